@@ -1,0 +1,29 @@
+/**
+ * One call of the API. All that server, browser and documents must agree on is in this one value: where it is,
+ * who may make it, which arguments must lie in the caller's subtree, what goes in and what comes out.
+ */
+import type { Permission } from '@outrider/domain/permissions.ts';
+import type { z } from 'zod';
+
+/** Who may call: anyone; anyone with a session; or a session with this permission. */
+export type Access = 'public' | 'session' | Permission;
+
+/** The arguments that name something of somebody's; the server checks each before the handler runs. */
+export type Scope<Input> = { readonly [Argument in keyof Input]?: 'account' | 'device' };
+
+export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/${string}`;
+  /** Groups the calls in the reference page. */
+  readonly feature: 'session' | 'accounts' | 'devices' | 'positions' | 'platform';
+  readonly summary: string;
+  readonly access: Access;
+  readonly scope: Scope<z.infer<Input>>;
+  readonly input: Input;
+  readonly output: Output;
+}
+
+/** Declares a call; the function only infers its types. */
+export function call<Input extends z.ZodObject, Output extends z.ZodType>(declared: Call<Input, Output>) {
+  return declared;
+}

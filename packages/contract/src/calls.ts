@@ -1,0 +1,21 @@
+/** The contract: every call there is. The server serves these and nothing else. */
+import { findAllUser, findById } from './accounts.ts';
+import { findByUser, findDeviceById } from './devices.ts';
+import { findGatewayCounters, health } from './platform.ts';
+import { findAllLocations } from './positions.ts';
+import { findCurrent, login, logout } from './session.ts';
+
+export const CALLS = {
+  login,
+  logout,
+  findCurrent,
+  findById,
+  findAllUser,
+  findByUser,
+  findDeviceById,
+  findAllLocations,
+  health,
+  findGatewayCounters,
+} as const;
+
+export type CallName = keyof typeof CALLS;

@@ -1,0 +1,34 @@
+/** Every answer of the API has this form; code 200 is success, any other names an error of errors.ts. */
+import { z } from 'zod';
+
+export const SUCCESS = 200;
+
+export function envelopeOf<Data extends z.ZodType>(data: Data) {
+  return z.object({ code: z.literal(SUCCESS), message: z.string(), data });
+}
+
+export const errorEnvelope = z.object({
+  code: z.int(),
+  /** The error's key (errors.ts), which is also the key of its text in every language. */
+  message: z.string(),
+  data: z.object({
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+    /** Names the request in the server's log. */
+    requestId: z.string(),
+  }),
+});
+
+export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
+
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ total: z.int().nonnegative(), list: z.array(item) });
+}
+
+/** Paging of a table (specification, section 9): 15 rows by default, 10 to 100. */
+export const paging = {
+  pageNum: z.int().min(1).max(1_000_000).default(1),
+  pageSize: z.int().min(10).max(100).default(15),
+};
+
+/** Identifiers are decimal strings: those that a database node draws may exceed 2^53. */
+export const id = z.string().regex(/^[1-9]\d{0,18}$/);

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, listOf } from './envelope.ts';
+
+export const LOCATION_TYPES = ['gps', 'beidou', 'lbs', 'wifi'] as const;
+export type LocationType = (typeof LOCATION_TYPES)[number];
+
+/** Latest state of a device. Instants are ISO, UTC; coordinates are WGS84 degrees. */
+export const latestLocation = z.object({
+  id,
+  /** Last time anything was heard of the device. */
+  stateTime: z.iso.datetime(),
+  /** Time of the position by the device's clock; undefined when it never had one. */
+  utcTime: z.iso.datetime().optional(),
+  /** When that position reached the platform. */
+  receivedTime: z.iso.datetime().optional(),
+  lat: z.number().min(-90).max(90).optional(),
+  lon: z.number().min(-180).max(180).optional(),
+  speed: z.number().nonnegative(),
+  course: z.number().min(0).max(360),
+  locationType: z.enum(LOCATION_TYPES).optional(),
+  satellites: z.int().nonnegative().optional(),
+  acc: z.boolean().optional(),
+  /** Percent. */
+  electricity: z.number().optional(),
+  /** Percent. */
+  gsmSignal: z.number().optional(),
+});
+
+export type LatestLocation = z.infer<typeof latestLocation>;
+
+export const findAllLocations = call({
+  method: 'POST',
+  path: '/location/findAll',
+  feature: 'positions',
+  summary: 'Latest state of every device of an account and of all accounts below it',
+  access: 'main:monitor',
+  scope: { id: 'account' },
+  input: z.object({ id }),
+  output: listOf(latestLocation),
+});

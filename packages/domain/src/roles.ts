@@ -1,0 +1,30 @@
+/** Roles with the platform's numbers (specification, section 3). */
+export const ROLES = {
+  admin: 1,
+  agent: 2,
+  user: 3,
+  superUser: 4,
+  test: 5,
+  testSearch: 6,
+  wanweiTest: 7,
+  log: 8,
+  otaLookPremissionUser: 11,
+  originLogSearch: 12,
+  superAgent: 13,
+  configPlatformUser: 14,
+  testStockUser: 15,
+  testTransferIpUser: 16,
+} as const;
+
+export type Role = keyof typeof ROLES;
+export type RoleNumber = (typeof ROLES)[Role];
+
+const roleByNumber: ReadonlyMap<number, Role> = new Map(
+  // Object.entries widens the keys to string; they are the keys of ROLES.
+  Object.entries(ROLES).map(([role, number]) => [number, role as Role]),
+);
+
+/** The role of a stored number; undefined for a number that no role has. */
+export function findRole(number: number): Role | undefined {
+  return roleByNumber.get(number);
+}
