@@ -1,0 +1,29 @@
+import type { CallName, CALLS } from '@outrider/contract/calls.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Services } from '../services.ts';
+
+/** Who makes a call, as the session says. */
+export interface Caller {
+  readonly accountId: string;
+  readonly username: string;
+  readonly nickname: string;
+  readonly role: number;
+  readonly permissions: readonly string[];
+}
+
+export interface CallContext {
+  readonly services: Services;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type InputOf<Name extends CallName> = z.infer<(typeof CALLS)[Name]['input']>;
+type OutputOf<Name extends CallName> = z.infer<(typeof CALLS)[Name]['output']>;
+
+/** What serves a call. The caller is there, and everything in the call's scope is theirs, before it runs. */
+export type Handler<Name extends CallName> = (typeof CALLS)[Name]['access'] extends 'public'
+  ? (context: CallContext, input: InputOf<Name>) => Promise<OutputOf<Name>>
+  : (context: CallContext & { readonly caller: Caller }, input: InputOf<Name>) => Promise<OutputOf<Name>>;
+
+export type Handlers = { readonly [Name in CallName]: Handler<Name> };

@@ -1,0 +1,27 @@
+/** The one place where an error becomes an answer. A bug is logged whole and told as a number to quote. */
+import { type ErrorKey, ERRORS } from '@outrider/contract/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../domain-error.ts';
+import { isConnectionError } from '../store/database.ts';
+
+type Params = Readonly<Record<string, string | number>>;
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { key, params } = translate(error);
+  if (key === 'serverError' || key === 'databaseUnavailable') request.log.error({ err: error }, key);
+  const { code, status } = ERRORS[key];
+  return reply.code(status).send({ code, message: key, data: { params, requestId: request.id } });
+}
+
+function translate(error: unknown): { key: ErrorKey; params: Params } {
+  if (error instanceof DomainError) return { key: error.key, params: error.params };
+  if (isConnectionError(error)) return { key: 'databaseUnavailable', params: {} };
+  // Fastify refuses broken requests itself, with a status of its own.
+  const statusCode = error instanceof Error ? (error as Partial<FastifyError>).statusCode : undefined;
+  if (statusCode === 413) return { key: 'bodyTooLarge', params: {} };
+  if (statusCode === 429) return { key: 'tooManyAttempts', params: {} };
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return { key: 'invalidInput', params: { argument: 'body', problem: (error as Error).message } };
+  }
+  return { key: 'serverError', params: {} };
+}

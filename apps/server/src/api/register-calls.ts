@@ -1,0 +1,69 @@
+/** Turns the contract into routes: validation, who may, whose it is, and then the handler. */
+import { type CallName, CALLS } from '@outrider/contract/calls.ts';
+import type { Call } from '@outrider/contract/call.ts';
+import { SUCCESS } from '@outrider/contract/envelope.ts';
+import { canDo } from '@outrider/domain/permissions.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../domain-error.ts';
+import type { Services } from '../services.ts';
+import type { CallContext, Caller } from './call-context.ts';
+import { handlers } from './handlers.ts';
+import { assertInScope } from './scope.ts';
+import { findCaller } from './session/session-cookie.ts';
+
+/** Guesses of one password, from one address, in a minute. */
+const LOGIN_LIMIT = { max: 20, timeWindow: 60_000 };
+
+export function registerCalls(server: FastifyInstance, services: Services): void {
+  for (const name of Object.keys(CALLS) as CallName[]) {
+    // keys() widens the names; each handler fits its own call by the type of `handlers`, which a loop cannot express.
+    const call: Call = CALLS[name];
+    const handler = handlers[name] as (
+      context: CallContext & { caller?: Caller },
+      input: unknown,
+    ) => Promise<unknown>;
+    server.route({
+      method: call.method,
+      url: call.path,
+      ...(name === 'login' ? { config: { rateLimit: { ...LOGIN_LIMIT, keyGenerator: loginKey } } } : {}),
+      async handler(request, reply) {
+        const caller = await admit(services, call, request);
+        const input = parseInput(call, request);
+        if (caller) await assertInScope(services.database, caller, call.scope, input);
+        const data = await handler({ services, request, reply, ...(caller ? { caller } : {}) }, input);
+        return sendSuccess(reply, data);
+      },
+    });
+  }
+}
+
+/** Counted by name and address together: guessing is slowed, and the owner elsewhere is not locked out. */
+function loginKey(request: FastifyRequest): string {
+  const { body } = request;
+  const username =
+    typeof body === 'object' && body !== null && 'username' in body ? String(body.username) : '';
+  return `${request.ip}/${username.toLowerCase().slice(0, 64)}`;
+}
+
+async function admit(services: Services, call: Call, request: FastifyRequest): Promise<Caller | undefined> {
+  if (call.access === 'public') return undefined;
+  const caller = await findCaller(services.database, request);
+  if (!caller) throw new DomainError('notLoggedIn');
+  if (call.access !== 'session' && !canDo(caller.permissions, call.access))
+    throw new DomainError('noPermission');
+  return caller;
+}
+
+function parseInput(call: Call, request: FastifyRequest): Record<string, unknown> {
+  const parsed = call.input.safeParse(call.method === 'GET' ? request.query : (request.body ?? {}));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new DomainError('invalidInput', {
+    argument: issue?.path.join('.') ?? 'body',
+    problem: issue?.message ?? 'not an object',
+  });
+}
+
+function sendSuccess(reply: FastifyReply, data: unknown): FastifyReply {
+  return reply.send({ code: SUCCESS, message: 'ok', data });
+}

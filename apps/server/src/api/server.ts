@@ -1,0 +1,84 @@
+/** The HTTP server: what guards every request, then the contract's calls, the live socket, the documents, the app. */
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import websocket from '@fastify/websocket';
+import reference from '@scalar/fastify-api-reference';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { DomainError } from '../domain-error.ts';
+import type { Services } from '../services.ts';
+import { sendError } from './errors.ts';
+import { registerLiveSocket } from './live-socket.ts';
+import { buildOpenApi } from './openapi.ts';
+import { registerCalls } from './register-calls.ts';
+import { registerWebApp } from './web-app.ts';
+
+const BODY_MAX_BYTES = 1024 * 1024;
+/** Specification, section 9: a call takes 60 s at most. */
+const REQUEST_TIMEOUT_MS = 60_000;
+/** The live socket takes nothing from a browser. */
+const SOCKET_MESSAGE_MAX_BYTES = 1024;
+
+const CONTENT_POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  // The component library writes its styles into the document.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  // Map tiles come from whichever provider the operator chose.
+  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+  connectSrc: ["'self'"],
+  workerSrc: ["'self'", 'blob:'],
+  frameAncestors: ["'none'"],
+  upgradeInsecureRequests: null,
+};
+
+export async function createServer(services: Services, trustProxy: boolean): Promise<FastifyInstance> {
+  // Named as the base type, so that Fastify's own types do not carry our logger's through every plug-in.
+  const loggerInstance: FastifyBaseLogger = services.log;
+  const server: FastifyInstance = fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    trustProxy,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: true,
+  });
+  server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  await server.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY } });
+  await server.register(cookie);
+  await server.register(compress, { threshold: 1_024 });
+  await server.register(rateLimit, {
+    global: false,
+    hook: 'preHandler',
+    errorResponseBuilder: (_request, context) =>
+      new DomainError('tooManyAttempts', { seconds: Math.ceil(context.ttl / 1_000) }),
+  });
+  await server.register(websocket, { options: { maxPayload: SOCKET_MESSAGE_MAX_BYTES } });
+  server.addHook('onRequest', async (request) => refuseForeignOrigin(request));
+
+  await server.register(async (scope) => {
+    registerCalls(scope, services);
+    registerLiveSocket(scope, services);
+    registerDocuments(scope);
+  });
+  await registerWebApp(server);
+  return server;
+}
+
+/** A page of another site may not act with our cookie: neither by a call nor by a socket. */
+function refuseForeignOrigin(request: FastifyRequest): void {
+  const { origin } = request.headers;
+  if (origin === undefined || (request.method === 'GET' && request.headers.upgrade === undefined)) return;
+  if (!URL.canParse(origin) || new URL(origin).host !== request.host)
+    throw new DomainError('forbiddenOrigin');
+}
+
+function registerDocuments(server: FastifyInstance): void {
+  const document = buildOpenApi();
+  server.get('/openapi.json', () => document);
+  server.register(reference, {
+    routePrefix: '/docs',
+    configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false },
+  });
+}

@@ -1,0 +1,30 @@
+/**
+ * Events between the parts of the server. In one process this is a list of listeners; listeners must not throw and
+ * must not wait, since they run on the way of a report.
+ */
+import type { LatestStateRow } from '../store/report-batches.ts';
+
+export type BusEvent =
+  /** A committed batch: the latest states of its devices, as they are now in the database. */
+  | { readonly type: 'states.recorded'; readonly states: readonly LatestStateRow[] }
+  /** A session ended: by log-out, by expiry or because it was revoked. */
+  | { readonly type: 'session.ended'; readonly tokenHash: string };
+
+export interface Bus {
+  publish(event: BusEvent): void;
+  /** Calls `listener` for each event until the returned function is called. */
+  subscribe(listener: (event: BusEvent) => void): () => void;
+}
+
+export function createBus(): Bus {
+  const listeners = new Set<(event: BusEvent) => void>();
+  return {
+    publish(event) {
+      for (const listener of listeners) listener(event);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

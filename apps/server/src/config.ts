@@ -1,0 +1,63 @@
+/** Every setting of the server, by environment, with its default. A value that makes no sense is refused by name. */
+import { resolve } from 'node:path';
+
+export interface Config {
+  /** Address that the web server and the gateways listen on. */
+  readonly host: string;
+  readonly port: number;
+  readonly jt808Port: number;
+  readonly gt06Port: number;
+  /** Where the embedded database lives when `databaseUrl` is not given. */
+  readonly dataDir: string;
+  /** A PostgreSQL of the operator's own; undefined = the embedded one. */
+  readonly databaseUrl: string | undefined;
+  readonly logLevel: string;
+  /** Whether a reverse proxy in front is believed about addresses and https. */
+  readonly trustProxy: boolean;
+}
+
+const DEFAULTS = {
+  HOST: '0.0.0.0',
+  PORT: '8080',
+  JT808_PORT: '5015',
+  GT06_PORT: '5023',
+  DATA_DIR: './data',
+  LOG_LEVEL: 'info',
+  TRUST_PROXY: 'false',
+} as const;
+
+/** @throws Error that names the setting and what it may be. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const read = (name: keyof typeof DEFAULTS): string => environment[name] || DEFAULTS[name];
+  return {
+    host: read('HOST'),
+    port: toPort('PORT', read('PORT')),
+    jt808Port: toPort('JT808_PORT', read('JT808_PORT')),
+    gt06Port: toPort('GT06_PORT', read('GT06_PORT')),
+    dataDir: resolve(read('DATA_DIR')),
+    databaseUrl: environment['DATABASE_URL'] || undefined,
+    logLevel: toChoice('LOG_LEVEL', read('LOG_LEVEL'), [
+      'silent',
+      'fatal',
+      'error',
+      'warn',
+      'info',
+      'debug',
+      'trace',
+    ]),
+    trustProxy: toChoice('TRUST_PROXY', read('TRUST_PROXY'), ['true', 'false']) === 'true',
+  };
+}
+
+function toPort(name: string, value: string): number {
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port > 65_535) {
+    throw new Error(`${name}=${value} is not a port: give a number from 0 (any free port) to 65535`);
+  }
+  return port;
+}
+
+function toChoice(name: string, value: string, choices: readonly string[]): string {
+  if (!choices.includes(value)) throw new Error(`${name}=${value} is not one of ${choices.join(', ')}`);
+  return value;
+}

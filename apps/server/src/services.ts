@@ -1,0 +1,16 @@
+import type { Bus } from './bus/bus.ts';
+import type { GatewayCounters } from './gateway/counters.ts';
+import type { Ingest } from './ingest/ingest.ts';
+import type { Hub } from './live/hub.ts';
+import type { Log } from './log.ts';
+import type { Database } from './store/database.ts';
+
+/** The parts of a running server that its calls use. */
+export interface Services {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly hub: Hub;
+  readonly ingest: Ingest;
+  readonly counters: GatewayCounters;
+  readonly log: Log;
+}

@@ -1,0 +1,42 @@
+/** The way to the database: Kysely over a pool for ordinary queries; connections of its own for the hot path. */
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+
+const POOL_MAX = 10;
+/** An API call that waits longer for a connection is better told so than kept waiting. */
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 55_000;
+
+export function openDatabase(url: string, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  });
+  // An idle connection that the server closes is reported here; without a listener it would end the process.
+  pool.on('error', onError);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Whether the database answers now. */
+export async function isAlive(database: Database): Promise<boolean> {
+  try {
+    await sql`SELECT 1`.execute(database);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether an error means that the database is away or shutting down, rather than that a query is wrong. */
+export function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // pg's errors carry SQLSTATE or Node's own code here.
+  const { code } = error as Error & { code?: string };
+  if (code === undefined) return /timeout|terminated|Connection|not queryable/i.test(error.message);
+  return code.startsWith('08') || code.startsWith('57P') || /^E(CONN|PIPE|NOENT|TIMEDOUT)/.test(code);
+}

@@ -1,0 +1,147 @@
+import type { Database } from './database.ts';
+
+export interface DeviceRow {
+  readonly deviceId: string;
+  readonly accountId: string;
+  readonly terminalId: string;
+  readonly name: string;
+  readonly plate: string;
+  readonly simNumber: string;
+  readonly model: number;
+  readonly iconType: number;
+  readonly protocolType: number;
+  readonly expiresAt: Date | null;
+}
+
+const columns = [
+  'devices.device_id as deviceId',
+  'devices.account_id as accountId',
+  'devices.terminal_id as terminalId',
+  'devices.name',
+  'devices.plate',
+  'devices.sim_number as simNumber',
+  'devices.model',
+  'devices.icon_type as iconType',
+  'devices.protocol_type as protocolType',
+  'devices.expires_at as expiresAt',
+] as const;
+
+export interface DevicePage {
+  readonly accountId: string;
+  readonly subtree: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Devices of an account, or of it and all below; in the order they were imported, so that pages do not shift. */
+export async function findDevices(
+  database: Database,
+  page: DevicePage,
+): Promise<{ total: number; rows: DeviceRow[] }> {
+  const scoped = database
+    .selectFrom('account_ancestors')
+    .innerJoin('devices', 'devices.account_id', 'account_ancestors.account_id')
+    .where('ancestor_id', '=', page.accountId)
+    .$if(!page.subtree, (query) => query.where('depth', '=', 0));
+  const rows = await scoped
+    .select(columns)
+    .orderBy('devices.device_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  if (page.offset === 0 && rows.length < page.limit) return { total: rows.length, rows };
+  const { count } = await scoped
+    .select((from) => from.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { total: Number(count), rows };
+}
+
+export interface DeviceDetailRow extends DeviceRow {
+  readonly iccid: string;
+  readonly activatedAt: Date | null;
+  readonly accountName: string;
+}
+
+export async function findDevice(database: Database, deviceId: string): Promise<DeviceDetailRow | undefined> {
+  return database
+    .selectFrom('devices')
+    .innerJoin('accounts', 'accounts.account_id', 'devices.account_id')
+    .select([
+      ...columns,
+      'devices.iccid',
+      'devices.activated_at as activatedAt',
+      'accounts.nickname as accountName',
+    ])
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst();
+}
+
+/** The account that a device belongs to; undefined when there is no such device. */
+export async function findDeviceAccount(database: Database, deviceId: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('devices')
+    .select('account_id as accountId')
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst();
+  return row?.accountId;
+}
+
+/** The device with one of these terminal ids; all that match, so that the caller can refuse an ambiguous number. */
+export async function findDevicesByTerminalIds(
+  database: Database,
+  terminalIds: readonly string[],
+): Promise<{ deviceId: string; terminalId: string }[]> {
+  if (terminalIds.length === 0) return [];
+  return database
+    .selectFrom('device_terminals')
+    .select(['device_id as deviceId', 'terminal_id as terminalId'])
+    .where('terminal_id', 'in', terminalIds)
+    .execute();
+}
+
+export interface NewDevice {
+  readonly accountId: string;
+  readonly terminalId: string;
+  readonly name: string;
+  readonly plate: string;
+  readonly simNumber: string;
+  readonly model: number;
+  readonly iconType: number;
+  readonly protocolType: number;
+  readonly expiresAt: Date | null;
+}
+
+/** Imports devices, all or none, and returns their ids. @throws on a terminal id already imported (SQLSTATE 23505). */
+export async function insertDevices(
+  database: Database,
+  devices: readonly NewDevice[],
+  createdAt: Date,
+): Promise<string[]> {
+  if (devices.length === 0) return [];
+  return database.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .insertInto('devices')
+      .values(
+        devices.map((device) => ({
+          account_id: device.accountId,
+          terminal_id: device.terminalId,
+          name: device.name,
+          plate: device.plate,
+          sim_number: device.simNumber,
+          model: device.model,
+          icon_type: device.iconType,
+          protocol_type: device.protocolType,
+          activated_at: null,
+          expires_at: device.expiresAt,
+          created_at: createdAt,
+        })),
+      )
+      .returning(['device_id as deviceId', 'terminal_id as terminalId'])
+      .execute();
+    await transaction
+      .insertInto('device_terminals')
+      .values(rows.map((row) => ({ terminal_id: row.terminalId, device_id: row.deviceId })))
+      .execute();
+    return rows.map((row) => row.deviceId);
+  });
+}

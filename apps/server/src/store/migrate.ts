@@ -1,0 +1,50 @@
+/**
+ * Brings a database to the newest schema. Each migration is a numbered list of statements that runs once, in one
+ * transaction with the record of it; an advisory lock keeps two starting processes from running it twice.
+ */
+import pg from 'pg';
+import { statements as accountsDevicesPositions } from './migrations/0001-accounts-devices-positions.ts';
+
+interface Migration {
+  readonly name: string;
+  readonly statements: readonly string[];
+}
+
+/** Only ever appended to: a database in the field has run what stands here. */
+const MIGRATIONS: readonly Migration[] = [
+  { name: '0001-accounts-devices-positions', statements: accountsDevicesPositions },
+];
+
+/** Any number that no other user of the same database takes as its lock. */
+const MIGRATION_LOCK = 808_006;
+
+/** Runs the migrations that `url`'s database has not run. @throws what PostgreSQL refuses, with nothing half done. */
+export async function migrate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL)',
+    );
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations');
+    const applied = new Set(rows.map((row) => row.name));
+    for (const migration of MIGRATIONS) {
+      if (!applied.has(migration.name)) await apply(client, migration);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    for (const statement of migration.statements) await client.query(statement);
+    await client.query('INSERT INTO schema_migrations VALUES ($1, $2)', [migration.name, new Date()]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`migration ${migration.name} failed, nothing of it was kept`, { cause: error });
+  }
+}

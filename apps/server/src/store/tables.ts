@@ -1,0 +1,108 @@
+/** The rows of each table as the queries see them; migrations/ holds their definitions. */
+import type { ColumnType, Generated } from 'kysely';
+
+/** bigint columns are read as decimal strings: identifiers may exceed 2^53. */
+type Id = string;
+type OptionalText = ColumnType<string, string | undefined, string>;
+
+interface AccountsTable {
+  account_id: Generated<Id>;
+  parent_id: Id | null;
+  username: string;
+  nickname: string;
+  role: number;
+  password_hash: string;
+  telephone: OptionalText;
+  address: OptionalText;
+  remarks: OptionalText;
+  expires_at: Date | null;
+  created_at: Date;
+}
+
+interface AccountAncestorsTable {
+  ancestor_id: Id;
+  account_id: Id;
+  depth: number;
+}
+
+interface SessionsTable {
+  token_hash: Buffer;
+  account_id: Id;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface DevicesTable {
+  device_id: Generated<Id>;
+  account_id: Id;
+  terminal_id: string;
+  name: OptionalText;
+  plate: OptionalText;
+  sim_number: OptionalText;
+  iccid: OptionalText;
+  model: number;
+  icon_type: number;
+  protocol_type: number;
+  activated_at: Date | null;
+  expires_at: Date | null;
+  created_at: Date;
+}
+
+interface DeviceTerminalsTable {
+  terminal_id: string;
+  device_id: Id;
+}
+
+interface InstallationKeysTable {
+  name: string;
+  value: Buffer;
+}
+
+interface LatestStatesTable {
+  device_id: Id;
+  communicated_at: Date;
+  positioned_at: Date | null;
+  position_received_at: Date | null;
+  latitude_e6: number | null;
+  longitude_e6: number | null;
+  altitude_m: number | null;
+  speed_dkmh: number;
+  course_ddeg: number;
+  location_type: number | null;
+  satellites: number | null;
+  acc: boolean | null;
+  battery_percent: number | null;
+  gsm_percent: number | null;
+  odometer_m: string | null;
+  alarms: string[];
+}
+
+interface PositionsTable {
+  device_id: Id;
+  positioned_at: Date;
+  kind: number;
+  received_at: Date;
+  latitude_e6: number | null;
+  longitude_e6: number | null;
+  altitude_m: number | null;
+  speed_dkmh: number;
+  course_ddeg: number;
+  valid: boolean;
+  historical: boolean;
+  location_type: number;
+  satellites: number | null;
+  acc: boolean | null;
+  odometer_m: string | null;
+  alarms: string[];
+}
+
+export interface Tables {
+  accounts: AccountsTable;
+  account_ancestors: AccountAncestorsTable;
+  sessions: SessionsTable;
+  devices: DevicesTable;
+  device_terminals: DeviceTerminalsTable;
+  installation_keys: InstallationKeysTable;
+  latest_states: LatestStatesTable;
+  positions: PositionsTable;
+}
