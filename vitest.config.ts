@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['apps/server/src/**/*.db.test.ts'],
+          include: ['apps/server/src/**/*.db.test.ts', 'e2e/src/api/**/*.test.ts'],
           globalSetup: ['e2e/src/harness/database-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['e2e/src/**/*.test.ts'],
+          include: ['e2e/src/browser/**/*.test.ts'],
           globalSetup: ['e2e/src/harness/database-setup.ts', 'e2e/src/harness/web-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,0 +1,97 @@
+/**
+ * Every call, as every role, on its own data, on what lies below, and on its parent's, a sibling's and a stranger's.
+ * The expectation is worked out from the contract alone, so that a call added without a thought is tried as well.
+ */
+import { CALLS, type CallName } from '@outrider/contract/calls.ts';
+import type { Call } from '@outrider/contract/call.ts';
+import { canDo, findPermissions } from '@outrider/domain/permissions.ts';
+import { ROLES, type Role } from '@outrider/domain/roles.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, startStack, type Stack } from '../harness/stack.ts';
+
+// Object.keys widens what are the names of the records.
+const ALL_ROLES = Object.keys(ROLES) as Role[];
+const ALL_CALLS = Object.keys(CALLS) as CallName[];
+
+const RELATIONS = ['own', 'below', 'parent', 'sibling', 'stranger', 'missing'] as const;
+type Relation = (typeof RELATIONS)[number];
+const WITHIN: ReadonlySet<Relation> = new Set(['own', 'below']);
+type Ids = Readonly<Record<'account' | 'device', Readonly<Record<Relation, string>>>>;
+
+const MISSING_ID = '900000000000000000';
+
+let stack: Stack;
+const clients = new Map<Role, Client>();
+const idsOf = new Map<Role, Ids>();
+
+beforeAll(async () => {
+  stack = await startStack();
+  const top = await stack.createAccount('top', 'agent');
+  const stranger = await stack.createAccount('elsewhere', 'agent');
+  const sibling = await stack.createAccount('sibling', 'user', top);
+  let terminal = 10_000_000_000;
+  const device = (accountId: string) => stack.importDevice(accountId, String(terminal++));
+  const shared = {
+    parent: { account: top, device: await device(top) },
+    sibling: { account: sibling, device: await device(sibling) },
+    stranger: { account: stranger, device: await device(stranger) },
+    missing: { account: MISSING_ID, device: MISSING_ID },
+  };
+  for (const role of ALL_ROLES) {
+    const own = await stack.createAccount(`own-${role}`, role, top);
+    const below = await stack.createAccount(`below-${role}`, 'user', own);
+    const related = {
+      ...shared,
+      own: { account: own, device: await device(own) },
+      below: { account: below, device: await device(below) },
+    };
+    const pick = (kind: 'account' | 'device') =>
+      // Built from RELATIONS, so each is there.
+      Object.fromEntries(RELATIONS.map((relation) => [relation, related[relation][kind]])) as Ids['account'];
+    idsOf.set(role, { account: pick('account'), device: pick('device') });
+    clients.set(role, await stack.logIn(`own-${role}`));
+  }
+});
+
+afterAll(() => stack.stop());
+
+function expectedStatus(call: Call, role: Role, relation: Relation): number {
+  if (call.access === 'public') return 200;
+  if (call.access !== 'session' && !canDo(findPermissions(role), call.access)) return 403;
+  return Object.keys(call.scope).length === 0 || WITHIN.has(relation) ? 200 : 404;
+}
+
+function inputOf(call: Call, ids: Ids, relation: Relation): object {
+  return Object.fromEntries(
+    // Each entry of a scope is one of the two kinds.
+    Object.entries(call.scope).map(([argument, kind]) => [argument, ids[kind as 'account' | 'device'][relation]]),
+  );
+}
+
+// Logging in and out change the session that the other rows use.
+const SESSION_CALLS: ReadonlySet<CallName> = new Set(['login', 'logout']);
+
+describe.each(ALL_CALLS.filter((name) => !SESSION_CALLS.has(name)))('%s', (name) => {
+  const call: Call = CALLS[name];
+  const relations = Object.keys(call.scope).length === 0 ? (['own'] as const) : RELATIONS;
+
+  test.each(ALL_ROLES)('as %s', async (role) => {
+    const client = clients.get(role);
+    const ids = idsOf.get(role);
+    if (!client || !ids) throw new Error(`no client for ${role}`);
+    const seen: Partial<Record<Relation, number>> = {};
+    const expected: Partial<Record<Relation, number>> = {};
+    for (const relation of relations) {
+      seen[relation] = (await client.call(name, inputOf(call, ids, relation))).status;
+      expected[relation] = expectedStatus(call, role, relation);
+    }
+    expect(seen).toEqual(expected);
+  });
+
+  test('without a session', async () => {
+    const { status, code } = await stack.stranger.call(name, { id: '1' });
+    expect({ status, code }).toEqual(
+      call.access === 'public' ? { status: 200, code: 200 } : { status: 401, code: 407 },
+    );
+  });
+});

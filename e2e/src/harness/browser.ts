@@ -1,0 +1,55 @@
+/** A real browser for the tests: one Chromium for a test file, a fresh context for each test. */
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../../../scripts/chromium.ts';
+import { PASSWORD, type Stack } from './stack.ts';
+
+/** No GPU here: drawing goes by software, and the compositor would only add to its work. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu-compositing',
+  '--disable-accelerated-2d-canvas',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: ARGUMENTS });
+}
+
+export interface PageOptions {
+  readonly language?: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** A page in a context of its own. What the page throws fails the test that asks for `errors`. */
+export async function openPage(
+  browser: Browser,
+  stack: Stack,
+  options: PageOptions = {},
+): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
+  const context = await browser.newContext({
+    baseURL: stack.url,
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    locale: 'en',
+    timezoneId: 'Asia/Shanghai',
+  });
+  const { language = 'en' } = options;
+  await context.addInitScript((value) => localStorage.setItem('outrider.language', value), language);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  return { page, context, errors };
+}
+
+export async function logInPage(page: Page, username: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}

@@ -1,0 +1,126 @@
+/**
+ * The whole platform for one test file: a database of its own, every port free, and the means to make accounts and
+ * devices, to log in as anyone and to speak as a tracker.
+ */
+import { CALLS, type CallName } from '@outrider/contract/calls.ts';
+import { type Role, ROLES } from '@outrider/domain/roles.ts';
+import { hashPassword } from '@outrider/server/api/passwords.ts';
+import { createLog } from '@outrider/server/log.ts';
+import { type Platform, startPlatform } from '@outrider/server/platform.ts';
+import { insertAccount } from '@outrider/server/store/accounts.ts';
+import { insertDevices, type NewDevice } from '@outrider/server/store/devices.ts';
+import { cloneDatabase } from './database.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+export interface Answer {
+  readonly status: number;
+  readonly code: number;
+  readonly message: string;
+  // Whatever the call answers with; each test knows its own.
+  readonly data: any; // oxlint-disable-line typescript/no-explicit-any
+}
+
+/** Someone at a browser: keeps the session's cookie. */
+export interface Client {
+  readonly cookie: string;
+  call(name: CallName, input?: object): Promise<Answer>;
+}
+
+export interface Stack {
+  readonly platform: Platform;
+  readonly databaseUrl: string;
+  /** Address of the web server, without a slash at the end. */
+  readonly url: string;
+  /** Makes an account with the password of all tests and returns its id. */
+  createAccount(username: string, role: Role, parentId?: string): Promise<string>;
+  importDevice(accountId: string, terminalId: string, more?: Partial<NewDevice>): Promise<string>;
+  logIn(username: string): Promise<Client>;
+  /** Someone without a session. */
+  readonly stranger: Client;
+  stop(): Promise<void>;
+}
+
+export async function startStack(): Promise<Stack> {
+  const clone = await cloneDatabase();
+  const platform = await startPlatform(
+    {
+      host: '127.0.0.1',
+      port: 0,
+      jt808Port: 0,
+      gt06Port: 0,
+      dataDir: '',
+      databaseUrl: clone.url,
+      logLevel: 'error',
+      trustProxy: false,
+    },
+    createLog(process.env['LOG_LEVEL'] ?? 'fatal'),
+  );
+  const url = `http://127.0.0.1:${platform.ports.web}`;
+  const passwordHash = await hashPassword(PASSWORD);
+  return {
+    platform,
+    databaseUrl: clone.url,
+    url,
+    stranger: createClient(url, ''),
+    createAccount: (username, role, parentId) =>
+      insertAccount(platform.database, {
+        parentId,
+        username,
+        nickname: `${username} account`,
+        role: ROLES[role],
+        passwordHash,
+        createdAt: new Date(),
+      }),
+    async importDevice(accountId, terminalId, more = {}) {
+      const device = { ...defaultDevice, accountId, terminalId, ...more };
+      const [id] = await insertDevices(platform.database, [device], new Date());
+      if (id === undefined) throw new Error('no device was imported');
+      return id;
+    },
+    logIn: (username) => logIn(url, username),
+    async stop() {
+      await platform.stop();
+      await clone.drop();
+    },
+  };
+}
+
+const defaultDevice: Omit<NewDevice, 'accountId' | 'terminalId'> = {
+  name: '',
+  plate: '',
+  simNumber: '',
+  model: 8,
+  iconType: 1,
+  protocolType: 1,
+  expiresAt: null,
+};
+
+async function logIn(url: string, username: string): Promise<Client> {
+  const response = await post(url, '', CALLS.login.path, { username, password: PASSWORD });
+  if (response.status !== 200) throw new Error(`could not log in as ${username}: ${await response.text()}`);
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return createClient(url, cookie);
+}
+
+function createClient(url: string, cookie: string): Client {
+  return {
+    cookie,
+    async call(name, input = {}) {
+      const { method, path } = CALLS[name];
+      const response =
+        method === 'GET' ? await fetch(url + path, { headers: { cookie } }) : await post(url, cookie, path, input);
+      // The envelope; tests assert on what is in it.
+      const envelope = (await response.json()) as Omit<Answer, 'status'>;
+      return { status: response.status, ...envelope };
+    },
+  };
+}
+
+async function post(url: string, cookie: string, path: string, input: object): Promise<Response> {
+  return fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+    body: JSON.stringify(input),
+  });
+}
