@@ -1,0 +1,48 @@
+/** The web app's build, made again only when a source is newer than it. */
+import { spawn } from 'node:child_process';
+import { glob, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const DOCUMENT = 'apps/web/dist/index.html';
+const SOURCES = [
+  'apps/web/{src,scripts,public}/**/*.*',
+  'apps/web/*.{json,html,ts}',
+  'packages/{contract,domain,i18n,tracks}/src/**/*.ts',
+  'package-lock.json',
+];
+
+/** Builds the web app if needed. Returns whether it had to. @rejects with the build's output when it fails. */
+export async function ensureWebBuilt(say: (line: string) => void): Promise<boolean> {
+  const builtAt = await modifiedAt(DOCUMENT);
+  if (builtAt !== undefined && builtAt > (await newestSourceAt())) return false;
+  say('building the web app');
+  await build();
+  return true;
+}
+
+async function newestSourceAt(): Promise<number> {
+  let newest = 0;
+  for await (const path of glob(SOURCES, { cwd: ROOT })) {
+    newest = Math.max(newest, (await modifiedAt(path)) ?? 0);
+  }
+  return newest;
+}
+
+async function modifiedAt(path: string): Promise<number | undefined> {
+  const found = await stat(join(ROOT, path)).catch(() => undefined);
+  return found?.mtimeMs;
+}
+
+async function build(): Promise<void> {
+  const child = spawn('npm', ['run', 'build', '--silent'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`the web app could not be built:\n${Buffer.concat(output).toString()}`);
+}
