@@ -3,6 +3,7 @@ import { constants, existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
+import { pickComplaints } from './complaints.ts';
 import { SUPERUSER } from './endpoint.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { layoutAt } from './layout.ts';
@@ -49,9 +50,8 @@ async function createCluster(draft: Layout, binaries: Binaries, user: RunAs | un
     user,
   });
   if (outcome.code !== 0) {
-    throw new EmbeddedPostgresError(
-      `A new database could not be made in ${draft.dataDir}: ${outcome.output || outcome.code}`,
-    );
+    const said = pickComplaints(outcome.output) || `${outcome.code} ${outcome.output}`;
+    throw new EmbeddedPostgresError(`A new database could not be made in ${draft.dataDir}:\n${said}`);
   }
   await rm(passwordForInitdb);
   await appendTo(join(draft.cluster, 'postgresql.conf'), INCLUDE_LINES);

@@ -10,6 +10,7 @@ const FILE_REFUSALS: Readonly<Record<string, string>> = {
   EROFS: 'is on a read-only file system: choose another data folder',
   ENOSPC: 'is on a disk that is full: free some space and start again',
   EDQUOT: 'is on a disk whose quota is used up: free some space and start again',
+  ENOENT: 'cannot be made, or lacks a file that belongs to it: choose another data folder',
   ENOTDIR: 'cannot be made, because a part of its path is a file: choose another data folder',
   EEXIST: 'is a file, not a folder: choose another data folder',
 };

@@ -9,9 +9,10 @@ import { connectionUrl, socketFile } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import type { Layout } from './layout.ts';
-import { ensureDatabase, takeOwnership, tryConnect } from './ownership.ts';
-import { findPostmaster, launchPostmaster, removeStalePidFile, stopPostmaster } from './postmaster.ts';
-import type { Launched } from './postmaster.ts';
+import { clearLeftovers } from './leftovers.ts';
+import { ensureDatabase, OwnedByAnother, takeOwnership, tryConnect } from './ownership.ts';
+import { findPostmaster, launchPostmaster, stopPostmaster } from './postmaster.ts';
+import type { Launched, Postmaster } from './postmaster.ts';
 import type { RunAs } from './run-as.ts';
 import type { Settings } from './settings.ts';
 
@@ -41,58 +42,75 @@ export interface OwnedDatabase {
 
 const POLL_MS = 50;
 const TELL_EVERY_MS = 10_000;
-/** Enough to write out `shared_buffers` to a slow disk. */
-const STOP_PATIENCE_MS = 60_000;
+/** How long to try again while processes of a killed server are about to end. */
+const ORPHANS_PATIENCE_MS = 10_000;
 
 /**
  * Adopts the cluster's running server, or starts one, and takes ownership of it. Waits as long as the server lives:
  * recovery after a crash takes the time it takes. @throws EmbeddedPostgresError with what postgres said.
  */
 export async function openDatabase(plan: Plan, signal: AbortSignal): Promise<OwnedDatabase> {
-  const { layout, log } = plan;
-  const password = await readFile(layout.password, 'utf8');
   const begun = Date.now();
   let launched: Launched | undefined;
-  let told = begun;
-  for (;;) {
-    const running = findPostmaster(layout.cluster);
-    if (signal.aborted) {
-      if (launched?.pid !== undefined) await stopPostmaster(launched.pid, layout.cluster, STOP_PATIENCE_MS);
-      throw new EmbeddedPostgresError('The start of the database was broken off.');
-    }
-    let reason = 'it does not listen yet';
-    if (running?.endpoint !== undefined) {
-      const client = await tryConnect(connectionUrl(running.endpoint, password, 'postgres'));
-      if (!(client instanceof Error)) {
-        if (launched === undefined) log.warn('a database was left running; it is taken over');
-        return own(plan, { client, endpoint: running.endpoint, password });
+  try {
+    const password = await readFile(plan.layout.password, 'utf8');
+    for (let toldAt = begun; ; await sleep(POLL_MS)) {
+      if (signal.aborted) throw new EmbeddedPostgresError('The start of the database was broken off.');
+      const running = findPostmaster(plan.layout.cluster);
+      if (running === undefined) {
+        launched = await launchOnce(plan, launched, begun);
+        continue;
       }
-      reason = client.message;
-    } else if (running === undefined && launched === undefined) {
-      launched = await launch(plan);
-    } else if (running === undefined && launched?.hasEnded() === true) {
-      throw new EmbeddedPostgresError(
-        `PostgreSQL does not run in ${layout.cluster}:\n${readComplaints(layout, begun) || 'it said nothing'}`,
-      );
+      const result = await connectTo(running, password);
+      if (!(result instanceof Error)) return await own(plan, result, launched === undefined);
+      if (Date.now() - toldAt < TELL_EVERY_MS) continue;
+      toldAt = Date.now();
+      plan.log.warn(`still waiting for the database: ${result.message}`);
     }
-    if (Date.now() - told > TELL_EVERY_MS) {
-      told = Date.now();
-      log.warn(`still waiting for the database: ${reason}`);
-    }
-    await sleep(POLL_MS);
+  } catch (error) {
+    const isOthers = error instanceof OwnedByAnother;
+    if (launched?.pid !== undefined && !isOthers) await stopPostmaster(launched.pid, plan.layout.cluster);
+    throw error;
   }
 }
 
-async function launch(plan: Plan): Promise<Launched> {
+async function connectTo({ endpoint }: Postmaster, password: string): Promise<OwnedDatabase | Error> {
+  if (endpoint === undefined) return new Error('it does not listen yet');
+  const client = await tryConnect(connectionUrl(endpoint, password, 'postgres'));
+  return client instanceof Error ? client : { client, endpoint, password };
+}
+
+/** Starts postgres unless it is starting. @throws EmbeddedPostgresError when it was started and ended. */
+async function launchOnce(
+  plan: Plan,
+  launched: Launched | undefined,
+  begun: number,
+): Promise<Launched | undefined> {
+  if (launched === undefined) return launch(plan);
+  if (!launched.hasEnded()) return launched;
+  const said = readComplaints(plan.layout, launched.at);
+  // The processes of a server that was killed end a moment after it, and PostgreSQL refuses to start beside them.
+  if (/shared memory block.* in use/.test(said) && Date.now() - begun < ORPHANS_PATIENCE_MS) {
+    return undefined;
+  }
+  throw new EmbeddedPostgresError(
+    `PostgreSQL does not run in ${plan.layout.cluster}:\n${said || 'it said nothing'}`,
+  );
+}
+
+async function launch(plan: Plan): Promise<Launched | undefined> {
   const { layout, binaries, user, endpoint, settings } = plan;
-  if (await answers(socketFile(layout.cluster))) {
+  await writeSettings(layout.cluster, settings);
+  const isAnswered = await answers(socketFile(layout.cluster));
+  // Asked again, with no pause from here to the launch: another process may have been faster.
+  if (findPostmaster(layout.cluster) !== undefined) return undefined;
+  if (isAnswered) {
     throw new EmbeddedPostgresError(
       `A PostgreSQL that is not to be seen from here (in another container?) runs in ${layout.cluster}. ` +
         'Stop it first, or choose another data folder.',
     );
   }
-  removeStalePidFile(layout.cluster);
-  await writeSettings(layout.cluster, settings);
+  clearLeftovers(layout.cluster);
   return launchPostmaster(layout, binaries, user, endpoint);
 }
 
@@ -107,25 +125,15 @@ function answers(path: string): Promise<boolean> {
   });
 }
 
-async function own(plan: Plan, database: OwnedDatabase): Promise<OwnedDatabase> {
+async function own(plan: Plan, database: OwnedDatabase, isAdopted: boolean): Promise<OwnedDatabase> {
   const { client } = database;
   try {
     await takeOwnership(client, plan.layout.dataDir);
+    await ensureDatabase(client);
   } catch (error) {
     await client.end();
     throw error;
   }
-  try {
-    await ensureDatabase(client);
-  } catch (error) {
-    await stopRunning(plan.layout);
-    throw error;
-  }
+  if (isAdopted) plan.log.warn('a database was left running; it is taken over');
   return database;
-}
-
-/** To be called by the owner alone: it ends the database for whoever uses it. */
-export async function stopRunning({ cluster }: Layout): Promise<void> {
-  const running = findPostmaster(cluster);
-  if (running !== undefined) await stopPostmaster(running.pid, cluster, STOP_PATIENCE_MS);
 }

@@ -15,11 +15,14 @@ const ATTEMPTS = 15;
 const ATTEMPT_MS = 200;
 const CONNECT_TIMEOUT_MS = 10_000;
 
+/** Somebody else's database: it is not to be stopped. */
+export class OwnedByAnother extends EmbeddedPostgresError {}
+
 /** A connection for the lock, or why there is none yet. @throws when waiting would not help. */
 export async function tryConnect(url: string): Promise<pg.Client | Error> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: `owner, process ${process.pid}`,
+    application_name: `server process ${process.pid}`,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
@@ -40,7 +43,7 @@ export async function tryConnect(url: string): Promise<pg.Client | Error> {
   }
 }
 
-/** @throws EmbeddedPostgresError when another server owns the database. */
+/** @throws OwnedByAnother when another server owns the database. */
 export async function takeOwnership(client: pg.Client, dataDir: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
@@ -49,8 +52,8 @@ export async function takeOwnership(client: pg.Client, dataDir: string): Promise
     if (rows[0]?.taken === true) return;
     await sleep(ATTEMPT_MS);
   }
-  throw new EmbeddedPostgresError(
-    `The data folder ${dataDir} is in use by another server (${await describeOwner(client)}). ` +
+  throw new OwnedByAnother(
+    `The data folder ${dataDir} is in use by another server: ${await describeOwner(client)}. ` +
       'Stop that one first, or choose another data folder.',
   );
 }

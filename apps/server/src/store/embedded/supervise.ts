@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase, stopRunning } from './open.ts';
+import { openDatabase } from './open.ts';
 import type { OwnedDatabase, Plan } from './open.ts';
+import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
@@ -43,7 +44,8 @@ export function supervise(plan: Plan, first: OwnedDatabase, stopped: AbortContro
     // The lock is held until the end, so that no other server adopts what is about to stop.
     const last = owned;
     if (last === undefined) return;
-    await stopRunning(plan.layout);
+    const running = findPostmaster(plan.layout.cluster);
+    if (running !== undefined) await stopPostmaster(running.pid, plan.layout.cluster);
     await last.client.end();
   }
 
