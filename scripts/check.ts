@@ -1,0 +1,41 @@
+/**
+ * `npm test`: every check that CI makes. All of them run, so that one run tells everything there is to mend; the exit code
+ * is 1 if any failed. `npm test -- lint unit` runs those alone. The last line counts the tests.
+ */
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { addCounts, NONE, presentCounts } from './check/count-tests.ts';
+import { runStep } from './check/run-step.ts';
+import type { Result } from './check/run-step.ts';
+import { selectSteps } from './check/steps.ts';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const results: Result[] = [];
+let isInterrupted = false;
+
+// The check that runs gets the same signal and stops what it started; we wait for that.
+process.on('SIGINT', () => (isInterrupted = true));
+
+for (const step of selectSteps(process.argv.slice(2))) {
+  if (isInterrupted) break;
+  console.log(`\n=== ${step.name}: ${step.about}`);
+  const result = await runStep(step, root);
+  results.push(result);
+  console.log(`=== ${step.name}: ${presentResult(result)}`);
+}
+
+console.log(`\n${results.map(presentRow).join('\n')}\n`);
+if (isInterrupted) console.log('Interrupted: not all checks have run.\n');
+const counts = results.flatMap((result) => result.counts ?? []).reduce(addCounts, NONE);
+console.log(presentCounts(counts));
+process.exitCode = isInterrupted ? 130 : results.every((result) => result.hasSucceeded) ? 0 : 1;
+
+function presentResult({ hasSucceeded, durationMs }: Result): string {
+  return `${hasSucceeded ? 'passed' : 'FAILED'} in ${(durationMs / 1_000).toFixed(1)} s`;
+}
+
+function presentRow({ step, hasSucceeded, durationMs, counts }: Result): string {
+  const time = `${(durationMs / 1_000).toFixed(1)} s`.padStart(8);
+  const row = `${step.name.padEnd(10)}${hasSucceeded ? 'passed' : 'FAILED'}${time}`;
+  return counts === undefined ? row : `${row}   ${presentCounts(counts)}`;
+}

@@ -1,0 +1,37 @@
+/** One check: a program of node_modules, or a project of vitest's, whose tests are counted. */
+export interface Step {
+  readonly name: string;
+  readonly about: string;
+  readonly command: readonly [program: string, ...args: string[]];
+  readonly countsTests: boolean;
+}
+
+/** In order of cost, so that what is told soonest is told first. */
+export const STEPS: readonly Step[] = [
+  tool('format', 'the formatter would change nothing', 'oxfmt', '--check', '.'),
+  tool('lint', 'rules, imports between packages, types in use', 'oxlint', '--type-aware'),
+  tool('types', 'the compiler', 'tsc', '-p', 'tsconfig.json'),
+  tool('unused', 'files, exports and dependencies that nothing uses', 'knip'),
+  tests('unit', 'without a database'),
+  tests('database', 'with a real PostgreSQL, and the whole server'),
+  tests('browser', 'the web app in a real Chromium'),
+];
+
+function tool(name: string, about: string, ...command: Step['command']): Step {
+  return { name, about, command, countsTests: false };
+}
+
+function tests(name: string, about: string): Step {
+  return { name, about, command: ['vitest', 'run', '--project', name], countsTests: true };
+}
+
+/** The steps of these names in our order, or all. @throws Error for a name that is none. */
+export function selectSteps(names: readonly string[]): readonly Step[] {
+  const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `There is no check named ${unknown.join(', ')}; there are ${STEPS.map((step) => step.name).join(', ')}.`,
+    );
+  }
+  return names.length === 0 ? STEPS : STEPS.filter((step) => names.includes(step.name));
+}

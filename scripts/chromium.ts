@@ -1,0 +1,107 @@
+/**
+ * The Chromium of the browser tests: one that is on the machine, or else, where root may, the distribution's. Playwright
+ * is used as a library alone (playwright-core), which brings no browser.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_PROGRAMS = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+/** Beneath the folder where Playwright's installer puts browsers, a folder for each revision. */
+const PLAYWRIGHT_PROGRAMS = [
+  'chromium-*/chrome-*/chrome',
+  'chromium-*/chrome-*/*.app/Contents/MacOS/*',
+  'chromium_headless_shell-*/*/{headless_shell,chrome-headless-shell}',
+];
+
+const HELP = `No Chromium was found for the browser tests. Install one (Debian: apt-get install chromium;
+anywhere: npx playwright-core install --with-deps chromium), or name one: CHROMIUM_PATH=/path/to/chromium npm test`;
+
+let found: Promise<string> | undefined;
+
+/** The path of a Chromium that runs; installed when there is none and we may. @rejects with what to do. */
+export function findChromium(): Promise<string> {
+  found ??= locateChromium(process.env).then((path) => path ?? installChromium());
+  return found;
+}
+
+/** The same without installing. @rejects when CHROMIUM_PATH names a program that does not run. */
+export async function locateChromium(env: Environment): Promise<string | undefined> {
+  const named = env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') {
+    if (await runs(named)) return named;
+    throw new Error(`CHROMIUM_PATH is ${named}, which is not a Chromium that runs here.`);
+  }
+  for (const path of [...listOnPath(env), ...listOfPlaywright(env)]) {
+    if (await runs(path)) return path;
+  }
+  return undefined;
+}
+
+function listOnPath(env: Environment): string[] {
+  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, ...(process.platform === 'darwin' ? MAC_PROGRAMS : [])].filter((path) =>
+    existsSync(path),
+  );
+}
+
+function listOfPlaywright(env: Environment): string[] {
+  const caches = process.platform === 'darwin' ? 'Library/Caches' : '.cache';
+  const cwd = env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(env['HOME'] ?? homedir(), caches, 'ms-playwright');
+  const byRevision = new Intl.Collator('en', { numeric: true });
+  return PLAYWRIGHT_PROGRAMS.flatMap((pattern) =>
+    globSync(pattern, { cwd }).toSorted(byRevision.compare).toReversed(),
+  ).map((path) => join(cwd, path));
+}
+
+/** There are programs of these names that only tell where to get the real one (Ubuntu's, outside of snap). */
+async function runs(path: string): Promise<boolean> {
+  try {
+    accessSync(path, constants.X_OK);
+    const { stdout } = await promisify(execFile)(path, ['--version']);
+    return /chrom/i.test(stdout);
+  } catch {
+    return false;
+  }
+}
+
+async function installChromium(): Promise<string> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(HELP);
+  console.log('No Chromium here: it is installed by apt-get, once.');
+  const packages = ['chromium', ...((await hasChineseFont()) ? [] : ['fonts-noto-cjk'])];
+  const apt = ['-qq', '-o', 'DPkg::Lock::Timeout=120'];
+  await run('apt-get', [...apt, 'update']);
+  await run('apt-get', [...apt, 'install', '-y', '--no-install-recommends', ...packages]);
+  const path = await locateChromium(process.env);
+  if (path === undefined) throw new Error(HELP);
+  return path;
+}
+
+async function hasChineseFont(): Promise<boolean> {
+  try {
+    const { stdout } = await promisify(execFile)('fc-list', [':lang=zh']);
+    return stdout.trim() !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A failure is told by the program itself; whether a Chromium is there afterwards is what counts. */
+function run(command: string, args: readonly string[]): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+  return new Promise((resolve) => {
+    child.once('error', () => resolve());
+    child.once('close', () => resolve());
+  });
+}
