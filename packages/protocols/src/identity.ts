@@ -1,0 +1,29 @@
+/** Which device a number on the wire may be (the numbers of one family look like another's; JT/T 808-2019, 4.3). */
+
+const IMEI_DIGITS = 15;
+
+/** Luhn digit that closes 14 digits of an IMEI. */
+export function luhnDigit(digits: string): number {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index++) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const doubled = index % 2 === 0 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return (10 - (sum % 10)) % 10;
+}
+
+/**
+ * Terminal ids to try for a header's number, in order: as it is, without the zeros in front (11-digit ids, IMEIs in
+ * 20 digits), and as the big-endian integer of an IMEI's first 14 digits. All zeros name nobody.
+ */
+export function terminalNumberCandidates(terminalNumber: string): string[] {
+  const stripped = terminalNumber.replace(/^0+/, '');
+  if (stripped === '') return [];
+  const candidates = new Set([terminalNumber, stripped]);
+  const decimal = BigInt(`0x${terminalNumber}`).toString();
+  if (terminalNumber.length === 12 && decimal.length === IMEI_DIGITS - 1) {
+    candidates.add(decimal + luhnDigit(decimal));
+  }
+  return [...candidates];
+}
