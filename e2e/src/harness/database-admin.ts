@@ -1,14 +1,5 @@
 import pg from 'pg';
 
-/** What the test files need to clone the template. */
-export interface TestServer {
-  /** A superuser's address; its database is not to be used. */
-  readonly adminUrl: string;
-  readonly template: string;
-  /** Begins the name of every database of this run, which may share the server with another run. */
-  readonly prefix: string;
-}
-
 /** Runs statements over a connection of their own. */
 export async function administer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });

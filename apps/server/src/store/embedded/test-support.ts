@@ -55,10 +55,12 @@ export async function startInChild(dataDir: string): Promise<{ child: ChildProce
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
     const log = { info() {}, warn() {}, error() {} };
-    const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log });
+    const { url, stop } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log });
+    // Should the test itself be killed, nothing of it is left.
+    process.stdin.once('close', stop).resume();
     console.log(url);`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const lines = createInterface({ input: child.stdout });
