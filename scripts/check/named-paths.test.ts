@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { findMentions } from './named-paths.ts';
+
+const document = `
+# Title
+See [the hub](apps/hub.ts#start), [elsewhere](https://example.com) and ![picture](docs/a.png).
+The table is in \`store/tables.ts\`, its words in \`packages/i18n/src/FEATURE/en.ts\`; \`terminalId\` is a name,
+\`application/json\` a type, \`/user/find\` a call. Run \`npm run bench -- NAME\` or npm run format:check.
+
+\`\`\`
+apps/
+  server/src/
+    main.ts        starts
+    api/<feature>/ handlers
+docs/              words
+\`\`\`
+
+\`\`\`
+just a block
+\`\`\`
+`;
+
+test('a document names links, paths, a tree and commands, and nothing else', () => {
+  expect(findMentions(document)).toEqual({
+    links: ['apps/hub.ts#start', 'docs/a.png'],
+    paths: ['store/tables.ts', 'packages/i18n/src/'],
+    treePaths: ['apps/', 'apps/server/src/', 'apps/server/src/main.ts', 'apps/server/src/api/', 'docs/'],
+    npmScripts: ['bench', 'format:check'],
+  });
+});

@@ -1,0 +1,61 @@
+/**
+ * What a document says exists: the targets of its links, the paths in its code spans, the entries of its trees, its npm
+ * commands. Prose is not searched: only what is marked as a path or a command is one.
+ */
+export interface Mentions {
+  /** Targets of links and pictures, as written, without those that lead out of the project. */
+  readonly links: readonly string[];
+  /** Paths or file names in code spans, as written, up to the first placeholder. */
+  readonly paths: readonly string[];
+  /** Entries of an annotated tree, from the project's root. */
+  readonly treePaths: readonly string[];
+  readonly npmScripts: readonly string[];
+}
+
+const FENCE = /^```.*\n([\s\S]*?)^```/gm;
+const SPAN = /`([^`\n]+)`/g;
+const LINK = /\]\(([^)\s]+)\)/g;
+const PATH = /^\.?[\w@][\w.@-]*(\/[\w.@<>*-]+)*\/?$/;
+const FILE_NAME = /\.(tsx?|json|sql|md|css|sh|yml|html)$/;
+
+export function findMentions(markdown: string): Mentions {
+  const fences = [...markdown.matchAll(FENCE)].map((match) => match[1] ?? '');
+  const prose = markdown.replaceAll(FENCE, '');
+  const spans = [...prose.matchAll(SPAN)].map((match) => match[1] ?? '');
+  return {
+    links: [...prose.matchAll(LINK)].map((match) => match[1] ?? '').filter((link) => !/^[a-z]+:/.test(link)),
+    paths: spans.filter(isPath).map(cutPlaceholders),
+    treePaths: fences.flatMap(readTree),
+    npmScripts: [...markdown.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? ''),
+  };
+}
+
+/** `store/tables.ts`, `map/`, `e2e/src` and `config.ts` are; `application/json` and `terminalId` are not. */
+function isPath(span: string): boolean {
+  if (!PATH.test(span)) return false;
+  return (
+    span.endsWith('/') ||
+    FILE_NAME.test(span) ||
+    /^(apps|packages|e2e|bench|scripts|docs|deploy)\//.test(span)
+  );
+}
+
+/** `gateway/PROTOCOL/binding.ts`, `api/<feature>/`: what follows a word to be replaced depends on the word. */
+function cutPlaceholders(path: string): string {
+  const parts = path.split('/');
+  const at = parts.findIndex((part) => /^[A-Z]{3,}$|[<>*]/.test(part));
+  return at === -1 ? path : `${parts.slice(0, at).join('/')}/`;
+}
+
+/** A tree begins with a folder; each level is indented by two, and what follows a name is its annotation. */
+function readTree(fence: string): string[] {
+  const lines = fence.split('\n').filter((line) => line.trim() !== '');
+  if (!/^[\w.-]+\/(\s|$)/.test(lines[0] ?? '')) return [];
+  const above: string[] = [];
+  return lines.map((line) => {
+    const [, indent = '', name = ''] = /^( *)(\S+)/.exec(line) ?? [];
+    above.length = indent.length / 2;
+    above.push(name.replace(/\/$/, ''));
+    return cutPlaceholders(`${above.join('/')}${name.endsWith('/') ? '/' : ''}`);
+  });
+}
