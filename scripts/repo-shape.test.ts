@@ -102,6 +102,19 @@ function listAnchors(markdown: string): string[] {
   );
 }
 
+function isLinkGood(document: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? document : normalize(join(dirname(document), path));
+  if (!existsSync(join(ROOT, target))) return false;
+  return anchor === undefined || !target.endsWith('.md') || listAnchors(read(target)).includes(anchor);
+}
+
+/** From the root, or the end of a path that the text around it makes clear. */
+function isKnownPath(path: string): boolean {
+  if (existsSync(join(ROOT, path))) return true;
+  return files.some((file) => (path.endsWith('/') ? file.includes(`/${path}`) : file.endsWith(`/${path}`)));
+}
+
 describe('documents', () => {
   const documents = files.filter((file) => /^([A-Z]+|docs\/.+)\.md$/.test(file));
 
@@ -121,19 +134,6 @@ describe('documents', () => {
     expect(read('README.md')).toContain(command);
     expect(statSync(join(ROOT, '.ci/run')).mode & 0o111).toBe(0o111);
   });
-
-  function isLinkGood(document: string, link: string): boolean {
-    const [path = '', anchor] = link.split('#');
-    const target = path === '' ? document : normalize(join(dirname(document), path));
-    if (!existsSync(join(ROOT, target))) return false;
-    return anchor === undefined || !target.endsWith('.md') || listAnchors(read(target)).includes(anchor);
-  }
-
-  /** From the root, or the end of a path that the text around it makes clear. */
-  function isKnownPath(path: string): boolean {
-    if (existsSync(join(ROOT, path))) return true;
-    return files.some((file) => (path.endsWith('/') ? file.includes(`/${path}`) : file.endsWith(`/${path}`)));
-  }
 });
 
 describe('nothing is said of', () => {
