@@ -81,7 +81,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
 async function startOwnDatabase(config: Config, log: Log, stops: Stop[]): Promise<string> {
   const embedded = await startEmbeddedPostgres({
     dataDir: `${config.dataDir}/postgres`,
-    log: (message) => log.info(message),
+    log,
   });
   stops.push(() => embedded.stop());
   return embedded.url;

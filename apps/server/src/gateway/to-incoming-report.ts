@@ -1,0 +1,33 @@
+import type { Report } from '@outrider/protocols/report.ts';
+import type { IncomingReport } from '../ingest/incoming-report.ts';
+
+/** A protocol's report as ingest takes it. A position without a time of its own gets the time it came. */
+export function toIncomingReport(report: Report, deviceId: string, receivedAt: Date): IncomingReport {
+  const { position, alarms } = report;
+  const receivedAtMs = receivedAt.getTime();
+  return {
+    deviceId,
+    receivedAtMs,
+    kind: report.kind === 'status' ? 'status' : alarms.length > 0 ? 'alarm' : 'location',
+    position:
+      report.kind === 'status'
+        ? undefined
+        : {
+            positionedAtMs: report.time?.getTime() ?? receivedAtMs,
+            latitude: position?.latitude,
+            longitude: position?.longitude,
+            valid: position?.valid ?? false,
+            locationType: position?.locationType ?? 'gps',
+            altitudeM: position?.altitudeM,
+            speedKmh: position?.speedKmh ?? 0,
+            courseDeg: position?.course ?? 0,
+            satellites: position?.satellites,
+          },
+    historical: report.historical,
+    acc: report.acc,
+    batteryPercent: report.batteryPercent,
+    gsmPercent: report.gsmPercent,
+    odometerM: report.odometerM,
+    alarms,
+  };
+}
