@@ -5,7 +5,11 @@
 import { type Role, ROLES } from '@outrider/domain/roles.ts';
 import { hashPassword } from '../../apps/server/src/api/passwords.ts';
 import { drawPassword } from '../../apps/server/src/first-run.ts';
-import { findAccountByUsername, insertAccount, updatePasswordHash } from '../../apps/server/src/store/accounts.ts';
+import {
+  findAccountByUsername,
+  insertAccount,
+  updatePasswordHash,
+} from '../../apps/server/src/store/accounts.ts';
 import type { Database } from '../../apps/server/src/store/database.ts';
 
 export interface DemoAccount {

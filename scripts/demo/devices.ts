@@ -1,0 +1,65 @@
+/** The demo's devices: the vehicles of the simulated fleet, each imported to the account whose it is. */
+import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
+import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
+import type { VehicleIdentity } from '@outrider/simulator/identities.ts';
+import type { Database } from '../../apps/server/src/store/database.ts';
+import {
+  findDevicesByTerminalIds,
+  insertDevices,
+  type NewDevice,
+} from '../../apps/server/src/store/devices.ts';
+import type { DemoUsername } from './accounts.ts';
+
+/** Vehicles of the small fleet that `user` owns. */
+const SMALL_FLEET = 20;
+const SOUTH_CHINA: ReadonlySet<string> = new Set(['shenzhen', 'guangzhou', 'dongguan']);
+const MEKONG: ReadonlySet<string> = new Set(['VN', 'TH', 'KH', 'MM']);
+const YEAR_MS = 365 * 86_400_000;
+
+/** Imports the vehicles that are not there yet. */
+export async function ensureDemoDevices(
+  database: Database,
+  identities: readonly VehicleIdentity[],
+  accountIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const known = await findDevicesByTerminalIds(
+    database,
+    identities.map((identity) => identity.terminalId),
+  );
+  const imported = new Set(known.map((device) => device.terminalId));
+  let small = 0;
+  const owners = new Map(
+    identities.map((identity) => [
+      identity,
+      ownerOf(identity, () => identity.city.key === 'shenzhen' && small++ < SMALL_FLEET),
+    ]),
+  );
+  const now = Date.now();
+  const devices = identities
+    .filter((identity) => !imported.has(identity.terminalId))
+    .map((identity) => toDevice(identity, accountIds.get(owners.get(identity) ?? 'admin') ?? '', now));
+  await insertDevices(database, devices, new Date(now));
+}
+
+function ownerOf({ city }: VehicleIdentity, joinsSmallFleet: () => boolean): DemoUsername {
+  if (joinsSmallFleet()) return 'user';
+  if (SOUTH_CHINA.has(city.key)) return 'user2';
+  if (city.country === 'CN') return 'agent';
+  return MEKONG.has(city.country) ? 'user3' : 'user4';
+}
+
+function toDevice(identity: VehicleIdentity, accountId: string, now: number): NewDevice {
+  const isGt06 = identity.protocol === 'gt06';
+  return {
+    accountId,
+    terminalId: identity.terminalId,
+    name: identity.name,
+    plate: identity.plate,
+    simNumber: identity.simNumber,
+    model: isGt06 ? DEVICE_MODELS.Gt06 : DEVICE_MODELS[808],
+    iconType: identity.iconType,
+    protocolType: isGt06 ? PROTOCOL_TYPES.gt06 : PROTOCOL_TYPES.jt808,
+    // A few run out soon or have run out, so that the screens for it can be seen.
+    expiresAt: new Date(now + (identity.index % 50 === 49 ? -YEAR_MS / 100 : YEAR_MS)),
+  };
+}
