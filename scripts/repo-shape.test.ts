@@ -61,6 +61,20 @@ describe('workspaces', () => {
     const several = [...versions].filter(([, all]) => all.size > 1);
     expect({ loose, several }).toEqual({ loose: [], several: [] });
   });
+
+  /** A machine whose registry lacks a program for other systems leaves it out, and `npm ci` then fails everywhere. */
+  test('have a lock file with the programs of every system', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as {
+      readonly packages: Readonly<
+        Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>
+      >;
+    };
+    const locked = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
+    const missing = Object.values(packages)
+      .flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}))
+      .filter((name) => !locked.has(name));
+    expect(missing).toEqual([]);
+  });
 });
 
 const isKebab = (name: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
