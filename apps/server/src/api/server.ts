@@ -5,7 +5,12 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import reference from '@scalar/fastify-api-reference';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import type { Services } from '../services.ts';
 import { sendError } from './errors.ts';
@@ -38,7 +43,7 @@ export async function createServer(services: Services, trustProxy: boolean): Pro
   const loggerInstance: FastifyBaseLogger = services.log;
   const server: FastifyInstance = fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
