@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type OlMap from 'ol/Map.js';
+import { createBaseLayers } from './base-layers.ts';
+import type { MapProvider } from './providers.ts';
+import type { MapTheme } from './vehicle-colors.ts';
+
+/** The provider's layers, under everything else. */
+export function useBaseLayers(
+  map: OlMap | undefined,
+  provider: MapProvider,
+  theme: MapTheme,
+  language: string,
+): void {
+  useEffect(() => {
+    if (!map) return;
+    const layers = createBaseLayers(provider, theme, language);
+    layers.forEach((layer, index) => map.getLayers().insertAt(index, layer));
+    return () => {
+      for (const layer of layers) {
+        map.removeLayer(layer);
+        layer.dispose();
+      }
+    };
+  }, [map, provider, theme, language]);
+}

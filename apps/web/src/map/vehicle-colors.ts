@@ -1,0 +1,89 @@
+/**
+ * The colours of vehicle states: the one source for map, list, charts and badges. `fill` paints shapes and stands at
+ * least 3:1 against the map's land and water and the panels (WCAG 2.2, 1.4.11); `text` is for words on a panel and
+ * stands at least 4.5:1 (1.4.3). Colour never tells a state alone: `STATE_MARKS` names the shape beside it.
+ */
+
+export const VEHICLE_STATES = [
+  'moving',
+  'fast',
+  'overspeed',
+  'stopped',
+  'offline',
+  'expired',
+  'unknown',
+] as const;
+
+export type VehicleState = (typeof VEHICLE_STATES)[number];
+export type MapTheme = 'light' | 'dark';
+
+export interface StateColor {
+  readonly fill: string;
+  readonly text: string;
+}
+
+export const VEHICLE_COLORS: Readonly<Record<MapTheme, Readonly<Record<VehicleState, StateColor>>>> = {
+  light: {
+    moving: { fill: '#178a43', text: '#14713a' },
+    fast: { fill: '#c76a00', text: '#985000' },
+    overspeed: { fill: '#d92632', text: '#b91c28' },
+    stopped: { fill: '#2563d9', text: '#1f57c3' },
+    offline: { fill: '#75808d', text: '#5a6572' },
+    expired: { fill: '#363d47', text: '#363d47' },
+    unknown: { fill: '#6b7684', text: '#5a6572' },
+  },
+  dark: {
+    moving: { fill: '#35b566', text: '#4cc87b' },
+    fast: { fill: '#f0a030', text: '#f2ab47' },
+    overspeed: { fill: '#f2555f', text: '#ff7a82' },
+    stopped: { fill: '#5b93ff', text: '#7caaff' },
+    offline: { fill: '#8a95a3', text: '#9ca7b4' },
+    expired: { fill: '#6c7683', text: '#9099a5' },
+    unknown: { fill: '#9aa5b2', text: '#a9b3bf' },
+  },
+};
+
+/** Colours of what lies around a vehicle: an alarm's pulse, the halo of the selected one. */
+export const VEHICLE_ACCENTS: Readonly<
+  Record<MapTheme, { readonly alarm: string; readonly selected: string }>
+> = {
+  light: { alarm: '#d92632', selected: '#1b62e5' },
+  dark: { alarm: '#ff5a64', selected: '#7db0ff' },
+};
+
+export type StateMark = 'chevron' | 'chevrons' | 'triangle' | 'square' | 'cross' | 'bar' | 'hollow';
+
+/** The shape that tells each state without its colour; the list's badge and the map draw the same. */
+export const STATE_MARKS: Readonly<Record<VehicleState, StateMark>> = {
+  moving: 'chevron',
+  fast: 'chevrons',
+  overspeed: 'triangle',
+  stopped: 'square',
+  offline: 'cross',
+  expired: 'bar',
+  unknown: 'hollow',
+};
+
+/** Worst first: what a cluster takes its colour from. */
+export const STATE_SEVERITY: readonly VehicleState[] = [
+  'overspeed',
+  'fast',
+  'moving',
+  'stopped',
+  'offline',
+  'expired',
+  'unknown',
+];
+
+/** CSS custom properties, `--vehicle-moving` and `--vehicle-moving-text`, for the theme's root element. */
+export function vehicleColorProperties(theme: MapTheme): Record<`--vehicle-${string}`, string> {
+  const properties: Record<`--vehicle-${string}`, string> = {
+    '--vehicle-alarm': VEHICLE_ACCENTS[theme].alarm,
+    '--vehicle-selected': VEHICLE_ACCENTS[theme].selected,
+  };
+  for (const state of VEHICLE_STATES) {
+    properties[`--vehicle-${state}`] = VEHICLE_COLORS[theme][state].fill;
+    properties[`--vehicle-${state}-text`] = VEHICLE_COLORS[theme][state].text;
+  }
+  return properties;
+}

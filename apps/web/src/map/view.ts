@@ -1,0 +1,121 @@
+/**
+ * Between the map's border (WGS84, zoom levels of Web Mercator) and the engine's view (the provider's projection and
+ * its own resolutions). A Baidu map at level 12 is about as large as Web Mercator's 11.3; features need not know.
+ */
+import type OlMap from 'ol/Map.js';
+import View from 'ol/View.js';
+import { easeOut } from 'ol/easing.js';
+import { createEmpty, extend, type Extent } from 'ol/extent.js';
+import { fromLonLat, get as getProjection, toLonLat } from 'ol/proj.js';
+import type { FitOptions, FlyTarget, MapBounds, MapCenter, MapHandle, MapViewState } from './map-handle.ts';
+import { prefersReducedMotion } from './motion.ts';
+import type { MapProvider } from './providers.ts';
+
+const WEB_MERCATOR_LEVEL_0 = (2 * Math.PI * 6_378_137) / 256;
+const FLIGHT_MS = 450;
+const ZOOM_MS = 200;
+
+export function zoomOf(resolution: number): number {
+  return Math.log2(WEB_MERCATOR_LEVEL_0 / resolution);
+}
+
+export function resolutionOf(zoom: number): number {
+  return WEB_MERCATOR_LEVEL_0 / 2 ** zoom;
+}
+
+/** A view in the provider's projection that shows `center`. */
+export function createView(provider: MapProvider, center: MapCenter): View {
+  const extent = getProjection(provider.projection)?.getExtent();
+  const grid = provider.kind === 'tiles' ? provider.grid : undefined;
+  const levels = grid?.resolutions.slice(provider.minZoom, provider.maxZoom + 1);
+  return new View({
+    projection: provider.projection,
+    center: fromLonLat([center.longitude, center.latitude], provider.projection),
+    resolution: resolutionOf(center.zoom),
+    enableRotation: false,
+    // Tiles are sharp on their own levels alone; the drawn map is sharp on all.
+    constrainResolution: provider.kind === 'tiles',
+    ...(levels
+      ? { resolutions: levels }
+      : { minResolution: resolutionOf(provider.maxZoom), maxResolution: resolutionOf(provider.minZoom) }),
+    // The world goes round sideways and ends at the poles.
+    ...(extent && {
+      extent: [-Infinity, extent[1] ?? 0, Infinity, extent[3] ?? 0] as Extent,
+      showFullExtent: true,
+    }),
+    constrainOnlyCenter: true,
+  });
+}
+
+/** What is in view; undefined before the map has a size. */
+export function readView(map: OlMap): MapViewState | undefined {
+  const view = map.getView();
+  const center = view.getCenter();
+  const resolution = view.getResolution();
+  const size = map.getSize();
+  if (!center || resolution === undefined || !size) return undefined;
+  const projection = view.getProjection();
+  const [longitude = 0, latitude = 0] = toLonLat(center, projection);
+  const [left = 0, bottom = 0, right = 0, top = 0] = view.calculateExtent(size);
+  const [west = 0, south = 0] = toLonLat([left, bottom], projection);
+  const [east = 0, north = 0] = toLonLat([right, top], projection);
+  const world = projection.getExtent();
+  const wide = right - left >= (world[2] ?? 0) - (world[0] ?? 0);
+  return {
+    longitude,
+    latitude,
+    zoom: zoomOf(resolution),
+    bounds: wide ? { west: -180, south, east: 180, north } : { west, south, east, north },
+  };
+}
+
+export function createHandle(map: OlMap | undefined): MapHandle {
+  return {
+    flyTo: (target) => map && flyTo(map, target),
+    fit: (bounds, options) => map && fit(map, bounds, options),
+    zoomIn: () => map && zoomBy(map, 1),
+    zoomOut: () => map && zoomBy(map, -1),
+    getView: () => map && readView(map),
+  };
+}
+
+function flyTo(map: OlMap, { longitude, latitude, zoom }: FlyTarget): void {
+  const view = map.getView();
+  const center = fromLonLat([longitude, latitude], view.getProjection());
+  view.cancelAnimations();
+  view.animate({
+    center,
+    ...(zoom !== undefined && { resolution: resolutionOf(zoom) }),
+    duration: prefersReducedMotion() ? 0 : FLIGHT_MS,
+    easing: easeOut,
+  });
+}
+
+function fit(map: OlMap, bounds: MapBounds, options: FitOptions = {}): void {
+  const view = map.getView();
+  const east = bounds.east < bounds.west ? bounds.east + 360 : bounds.east;
+  const extent = createEmpty();
+  for (const corner of [
+    [bounds.west, bounds.south],
+    [east, bounds.north],
+  ]) {
+    const point = fromLonLat(corner, view.getProjection());
+    extend(extent, [...point, ...point]);
+  }
+  view.cancelAnimations();
+  view.fit(extent, {
+    // Vehicles at the edge keep their icon and name inside.
+    padding: [48, 48, 48, 48],
+    minResolution: resolutionOf(options.maxZoom ?? 16),
+    duration: prefersReducedMotion() ? 0 : FLIGHT_MS,
+    easing: easeOut,
+  });
+}
+
+function zoomBy(map: OlMap, levels: number): void {
+  const view = map.getView();
+  const zoom = view.getZoom();
+  if (zoom === undefined) return;
+  view.cancelAnimations();
+  view.animate({ zoom: zoom + levels, duration: prefersReducedMotion() ? 0 : ZOOM_MS, easing: easeOut });
+}
