@@ -1,6 +1,7 @@
 /**
  * The server's own PostgreSQL, for those who set no DATABASE_URL: made, started, watched, taken over after a crash of the
- * server, and stopped. See docs/decisions for why it is the real PostgreSQL and not an embedded engine.
+ * server, and stopped. It is the real PostgreSQL in processes of its own: an engine inside our process was tried, and neither
+ * waits for the disk nor locks its folder.
  */
 import { mkdirSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';

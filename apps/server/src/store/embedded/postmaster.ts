@@ -3,7 +3,7 @@
  * of its own with files for its output, so that neither Ctrl-C nor our own death by SIGKILL takes it along: it finishes
  * what it was told, and the next start adopts it.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, openSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,14 +35,18 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   return { pid, endpoint: address ? { kind: 'loopback', port: Number(port) } : undefined };
 }
 
-/** A server's working directory is its cluster; where there is no /proc to ask, a live process has to do. */
+/** A server's working directory is its cluster; where there is no /proc to ask, its name has to do. */
 function isPostmaster(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
-  if (process.platform !== 'linux') return true;
   try {
+    if (process.platform !== 'linux') {
+      return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).includes(
+        'postgres',
+      );
+    }
     return readlinkSync(`/proc/${pid}/cwd`) === cluster;
   } catch {
-    // Another user's process, which is not the owner of this cluster.
+    // It ended meanwhile, or is another user's, who does not own this cluster.
     return false;
   }
 }
