@@ -1,13 +1,28 @@
-/** Bytes that are no frame, or a frame that cannot be read: a value, never an exception. */
-export type DiscardReason =
-  | 'noise'
-  | 'too-long'
-  | 'truncated'
-  | 'checksum'
-  | 'length'
-  | 'unknown-message'
-  | 'encrypted'
-  | 'invalid';
+/**
+ * Bytes that are no frame, or a frame that cannot be read. A discard is a value and never an exception: whoever reads
+ * the stream counts it by reason, and every byte that came in is part of a frame or of a discard.
+ */
+
+export const DISCARD_REASONS = [
+  /** Bytes between frames, or before the first. */
+  'noise',
+  /** No end mark within the longest frame there can be. */
+  'too-long',
+  /** The stream ended inside a frame, or a body ends before its message does. */
+  'truncated',
+  /** Wrong checksum, where that is not tolerated or the length is wrong as well. */
+  'checksum',
+  /** A length field that fits neither the frame nor the stream. */
+  'length',
+  /** The start of another protocol: a device on the wrong port. */
+  'unknown-protocol',
+  /** The body is encrypted with a key that the platform does not have. */
+  'encrypted',
+  /** The fields contradict each other or the standard. */
+  'invalid',
+] as const;
+
+export type DiscardReason = (typeof DISCARD_REASONS)[number];
 
 export interface Discard {
   readonly discarded: true;

@@ -13,6 +13,11 @@ export function luhnDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
+/** Whether 15 digits are an IMEI by their last. */
+export function isLuhnValid(imei: string): boolean {
+  return /^\d{15}$/.test(imei) && luhnDigit(imei.slice(0, -1)) === Number(imei.slice(-1));
+}
+
 /**
  * Terminal ids to try for a header's number, in order: as it is, without the zeros in front (11-digit ids, IMEIs in
  * 20 digits), and as the big-endian integer of an IMEI's first 14 digits. All zeros name nobody.

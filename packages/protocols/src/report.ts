@@ -1,4 +1,7 @@
-/** The one report that every protocol is normalised to. Coordinates are WGS84 degrees, instants UTC. */
+/**
+ * The one report that every protocol is normalised to. What a device did not tell is absent, never zero: a rule that
+ * sees no `acc` knows that this report does not speak of it. Coordinates are WGS84 degrees, instants UTC.
+ */
 
 export type AlarmKind =
   | 'sos'
@@ -15,6 +18,7 @@ export type AlarmKind =
   | 'start'
   | 'changeCard'
   | 'shutdown'
+  | 'offline'
   | 'tirePressure'
   | 'accOn'
   | 'accOff'
@@ -26,42 +30,158 @@ export type AlarmKind =
   | 'disturb'
   | 'oilSensor'
   | 'fatigue'
-  | 'door';
+  | 'dangerousDriving'
+  | 'door'
+  | 'parkingTooLong'
+  | 'drivingTooLong'
+  | 'offRoute'
+  | 'routeTime'
+  | 'stolen'
+  | 'illegalIgnition'
+  | 'gnssFault'
+  | 'equipmentFault'
+  | 'videoFault'
+  | 'collisionWarning'
+  | 'laneDeparture'
+  | 'tooClose'
+  | 'pedestrian'
+  | 'blindSpot'
+  | 'phoneUse'
+  | 'smoking'
+  | 'distraction'
+  | 'driverAbsent'
+  | 'idling'
+  | 'temperature'
+  | 'fuelTheft'
+  | 'sleep'
+  | 'fall'
+  | 'sound'
+  | 'chargerPlugged'
+  | 'fix'
+  | 'fuelCut'
+  | 'fuelRestored'
+  | 'locked'
+  | 'unlocked'
+  /** The device raised something that no kind stands for: `code` says what. */
+  | 'other';
+
+export interface ReportAlarm {
+  readonly kind: AlarmKind;
+  /** What the device sent, e.g. `bit 20`, `0x26`, `item 64 type 2`: for staff, and to tell apart what has no kind. */
+  readonly code: string;
+  /** `hold` stays in each report until the cause ends: raise it on its rising edge. `event` happens once. */
+  readonly mode: 'hold' | 'event';
+  /** The device's own number of the area, route or segment. */
+  readonly areaId?: number;
+  /** The maker's severity, 1 the lowest. */
+  readonly level?: number;
+  /** Where the device tells both ends of a long alarm. */
+  readonly phase?: 'start' | 'end';
+}
 
 export type LocationType = 'gps' | 'beidou' | 'lbs' | 'wifi';
 
 export interface ReportPosition {
   readonly latitude: number;
   readonly longitude: number;
-  /** Whether the device had a fix; without one the coordinates are its last known ones. */
+  /** Whether the device had a fix at that instant; without one the coordinates are its last known ones. */
   readonly valid: boolean;
   readonly locationType: LocationType;
   readonly altitudeM?: number;
-  readonly speedKmh: number;
-  /** Degrees clockwise from north. */
-  readonly course: number;
+  readonly speedKmh?: number;
+  /** Degrees clockwise from north, 0 to 359. */
+  readonly course?: number;
+  readonly accuracyM?: number;
   readonly satellites?: number;
 }
 
-/** Whether coordinates name a place: in range, and not the zeros of a device that never had a fix. */
-export function isPlace(latitude: number, longitude: number): boolean {
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
+/** A cell of the mobile network that the device heard. */
+export interface ReportCell {
+  readonly mcc: number;
+  readonly mnc: number;
+  /** LAC or TAC. */
+  readonly lac: number;
+  /** 4G and 5G cells pass 32 bits; all that were seen fit 2^53. */
+  readonly cellId: number;
+  /** As the device sends it: the magnitude of dBm, or 0 to 63, by maker. */
+  readonly signal?: number;
+}
+
+export interface ReportWifi {
+  /** Six pairs of lower-case hex with colons. */
+  readonly mac: string;
+  readonly signalDbm: number;
+}
+
+export interface ReportTire {
+  /** From the front axle, left to right, from 0. */
+  readonly wheel: number;
+  readonly pressureKpa?: number;
+  readonly temperatureC?: number;
+  readonly batteryPercent?: number;
+  readonly states: readonly TireState[];
+}
+
+export type TireState =
+  | 'highPressure'
+  | 'lowPressure'
+  | 'highTemperature'
+  | 'sensorFault'
+  | 'unbalanced'
+  | 'slowLeak'
+  | 'sensorLowPower';
+
+export interface ReportBatteryPack {
+  readonly serial?: string;
+  readonly percent?: number;
+  readonly healthPercent?: number;
+  readonly temperatureC?: number;
+  readonly currentA?: number;
+  readonly voltageV?: number;
+  readonly cycles?: number;
+  readonly cellVoltagesV: readonly number[];
+  readonly chargeState?: 'charging' | 'discharging' | 'idle';
+  readonly protection?: string;
 }
 
 export interface Report {
+  /** `status` is heartbeat-like: it has no position of its own. */
   readonly kind: 'position' | 'status';
   /** The device's own instant; undefined when it had none. */
   readonly time: Date | undefined;
   readonly position?: ReportPosition;
-  /** Stored by the device and sent late. */
+  /** Stored by the device and sent late (blind-area upload): history only, never the latest state. */
   readonly historical: boolean;
   readonly acc?: boolean;
+  readonly moving?: boolean;
   readonly odometerM?: number;
   readonly fuelL?: number;
-  readonly batteryPercent?: number;
+  readonly fuelPercent?: number;
   readonly externalVoltageV?: number;
-  readonly gsmPercent?: number;
+  readonly batteryVoltageV?: number;
+  readonly batteryPercent?: number;
   readonly charging?: boolean;
+  readonly gsmPercent?: number;
+  readonly iccid?: string;
+  readonly imei?: string;
+  /** Oil or electricity is cut by the relay. */
   readonly fuelCut?: boolean;
-  readonly alarms: readonly AlarmKind[];
+  readonly armed?: boolean;
+  readonly doorOpen?: boolean;
+  readonly alarms: readonly ReportAlarm[];
+  readonly tires?: readonly ReportTire[];
+  readonly batteryPack?: ReportBatteryPack;
+  readonly temperaturesC?: readonly number[];
+  readonly humiditiesPercent?: readonly number[];
+  readonly cells?: readonly ReportCell[];
+  readonly wifi?: readonly ReportWifi[];
+  /** Everything else that has a name: recorder speed, driving hours, firmware … */
+  readonly extras: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** What turning a message into reports needs to know besides the message. */
+export interface ReportContext {
+  readonly receivedAt: Date;
+  /** Minutes east of Greenwich of the device's clock, where it is not the protocol's usual one. */
+  readonly utcOffsetMinutes?: number;
 }

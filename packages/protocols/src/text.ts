@@ -1,38 +1,47 @@
-/** GBK text, which JT/T 808 writes; ASCII is the same in it. */
+/** GBK text, which JT/T 808 writes (2019, section 4.2); ASCII is the same in it. */
 
 const decoder = new TextDecoder('gbk');
+const ASCII_MAX = 0x7f;
+const PADDING = /[\0\s]+$/;
 
-/** Without the NULs and spaces that devices pad with. */
+/** Without the NULs and spaces that devices pad with at the end. */
 export function readGbk(bytes: Uint8Array): string {
-  return decoder.decode(bytes).replaceAll('\0', '').trim();
+  let text = '';
+  for (const byte of bytes) {
+    if (byte > ASCII_MAX) return decoder.decode(bytes).replace(PADDING, '');
+    text += String.fromCharCode(byte);
+  }
+  return text.replace(PADDING, '');
 }
-
-let table: Map<string, number> | undefined;
 
 /** What GBK cannot say becomes a question mark. */
 export function encodeGbk(text: string): Uint8Array {
   const bytes: number[] = [];
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
-    if (code < 0x80) bytes.push(code);
+    if (code <= ASCII_MAX) bytes.push(code);
     else {
-      const pair = gbkTable().get(character);
-      if (pair === undefined) bytes.push(0x3f);
-      else bytes.push(pair >> 8, pair & 255);
+      const pair = gbkPairs().get(character) ?? QUESTION_MARK;
+      if (pair > 0xff) bytes.push(pair >> 8);
+      bytes.push(pair & 0xff);
     }
   }
   return Uint8Array.from(bytes);
 }
 
-/** The platform has no GBK encoder, so the decoder is asked once for every pair of bytes. */
-function gbkTable(): Map<string, number> {
-  if (table) return table;
-  table = new Map();
+const QUESTION_MARK = 0x3f;
+
+let pairs: Map<string, number> | undefined;
+
+/** The runtime has no GBK encoder, so its decoder is asked once for every pair of bytes. */
+function gbkPairs(): Map<string, number> {
+  if (pairs) return pairs;
+  pairs = new Map();
   for (let high = 0x81; high <= 0xfe; high++) {
     for (let low = 0x40; low <= 0xfe; low++) {
       const character = decoder.decode(Uint8Array.of(high, low));
-      if (character.length === 1 && character !== '\u{FFFD}') table.set(character, (high << 8) | low);
+      if (character.length === 1 && character !== '\u{FFFD}') pairs.set(character, (high << 8) | low);
     }
   }
-  return table;
+  return pairs;
 }

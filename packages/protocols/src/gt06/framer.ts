@@ -3,7 +3,7 @@
  * no escape, so the length leads and 0D 0A is only looked for where the length proves wrong. Every byte ends up in a
  * frame or in a discard.
  */
-import { concat, readU16, writeU16 } from '../bytes.ts';
+import { concat, readU16 } from '../bytes.ts';
 import { discard, type Discard } from '../discard.ts';
 import { crcX25 } from './crc.ts';
 
@@ -17,7 +17,7 @@ export interface Gt06Frame {
 }
 
 export interface Gt06FramerOptions {
-  /** Whether a frame with a wrong CRC is taken as it is, with the defect noted. Real devices send such. */
+  /** Whether a frame with a wrong CRC is taken as it is, with the defect noted; real devices send such. Default true. */
   readonly tolerateChecksum?: boolean;
 }
 
@@ -36,7 +36,7 @@ const LENGTH_MAX = 4_096;
 const START_AND_END = 4;
 
 export function createGt06Framer(options: Gt06FramerOptions = {}): Gt06Framer {
-  const { tolerateChecksum = false } = options;
+  const { tolerateChecksum = true } = options;
   let rest: Uint8Array = new Uint8Array(0);
 
   return {
@@ -78,7 +78,7 @@ function takeOne(buffer: Uint8Array, tolerateChecksum: boolean): Step | undefine
   if (long && buffer.length < 4) return undefined;
   const lengthBytes = long ? 2 : 1;
   const length = long ? readU16(buffer, 2) : (buffer[2] ?? 0);
-  if (length < LENGTH_MIN || length > LENGTH_MAX) return drop('noise', buffer, 2);
+  if (length < LENGTH_MIN || length > LENGTH_MAX) return drop('noise', buffer, findStart(buffer, 1));
   const total = START_AND_END + lengthBytes + length;
   if (buffer.length < total) return undefined;
   if (buffer[total - 2] !== 0x0d || buffer[total - 1] !== 0x0a)
@@ -132,24 +132,4 @@ function findStart(buffer: Uint8Array, from: number): number {
   let at = from;
   while (at < buffer.length && !isStart(buffer, at)) at++;
   return at;
-}
-
-/** A whole frame. @throws RangeError for content that a short frame cannot hold. */
-export function encodeGt06Frame(
-  protocolNumber: number,
-  content: Uint8Array,
-  serial: number,
-  long = false,
-): Uint8Array {
-  const length = content.length + LENGTH_MIN;
-  if (!long && length > 255) throw new RangeError(`${content.length} bytes need a long frame`);
-  const head = long
-    ? Uint8Array.of(LONG, LONG, length >> 8, length, protocolNumber)
-    : Uint8Array.of(SHORT, SHORT, length, protocolNumber);
-  const tail = new Uint8Array(6);
-  writeU16(tail, 0, serial);
-  tail.set([0x0d, 0x0a], 4);
-  const raw = concat([head, content, tail]);
-  writeU16(raw, raw.length - 4, crcX25(raw.subarray(2, raw.length - 4)));
-  return raw;
 }

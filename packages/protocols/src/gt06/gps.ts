@@ -1,110 +1,69 @@
-/** The blocks that GT06 messages share: date, GPS, cell, status. */
-import { readU16, readU32, writeU16, writeU32 } from '../bytes.ts';
+/** The GPS block of 12 bytes that most messages share. */
+import type { ByteReader } from '../byte-reader.ts';
+import type { ByteWriter } from '../byte-writer.ts';
 
 export interface Gt06Gps {
+  /** 15 means 15 or more. */
   readonly satellites: number;
   /** Degrees WGS84, signed. */
   readonly latitude: number;
   readonly longitude: number;
-  readonly speedKmh: number;
+  /** Undefined for a byte of all ones, which is no speed. */
+  readonly speedKmh: number | undefined;
+  /** Degrees clockwise from north. */
   readonly course: number;
   readonly fixed: boolean;
+  readonly differential?: boolean;
+  /** Vendors' use of the two free bits: bit 14 says that bit 15 is the ACC. */
+  readonly acc?: boolean;
 }
 
-export interface Gt06Cell {
-  readonly mcc: number;
-  readonly mnc: number;
-  readonly lac: number;
-  readonly cellId: number;
-}
-
-export const DATE_BYTES = 6;
 export const GPS_BYTES = 12;
-export const CELL_BYTES = 8;
 
+/** The wire counts 1/30,000 of a minute. */
 const DEGREE = 1_800_000;
-const FLAG = { north: 1 << 10, west: 1 << 11, fixed: 1 << 12 } as const;
-const GPS_LENGTH_NIBBLE = 0xc0;
-/** A speed byte of all ones is no speed. */
-const SPEED_INVALID = 255;
+const COURSE_MASK = 0x03_ff;
+// North and west are told by 1: the two hemisphere bits have opposite senses.
+const FLAG = {
+  north: 1 << 10,
+  west: 1 << 11,
+  fixed: 1 << 12,
+  differential: 1 << 13,
+  hasAcc: 1 << 14,
+  acc: 1 << 15,
+};
+const LENGTH_NIBBLE = GPS_BYTES << 4;
+const NO_SPEED = 255;
 
-/** Plain binary year, month, day, hour, minute, second; undefined when it is no instant. */
-export function readDate(content: Uint8Array, at: number): Date | undefined {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = content.subarray(
-    at,
-    at + DATE_BYTES,
-  );
-  if (
-    year === 0 ||
-    month < 1 ||
-    month > 12 ||
-    day < 1 ||
-    day > 31 ||
-    hour > 23 ||
-    minute > 59 ||
-    second > 59
-  ) {
-    return undefined;
-  }
-  return new Date(Date.UTC(2000 + year, month - 1, day, hour, minute, second));
-}
-
-export function writeDate(content: Uint8Array, at: number, date: Date | undefined): void {
-  if (!date) return;
-  content.set(
-    [
-      date.getUTCFullYear() - 2000,
-      date.getUTCMonth() + 1,
-      date.getUTCDate(),
-      date.getUTCHours(),
-      date.getUTCMinutes(),
-      date.getUTCSeconds(),
-    ],
-    at,
-  );
-}
-
-export function readGps(content: Uint8Array, at: number): Gt06Gps {
-  const flags = readU16(content, at + 10);
-  const latitude = readU32(content, at + 1) / DEGREE;
-  const longitude = readU32(content, at + 5) / DEGREE;
-  const speed = content[at + 9] ?? 0;
+export function readGps(reader: ByteReader): Gt06Gps {
+  const satellites = reader.u8() & 15;
+  const latitude = reader.u32() / DEGREE;
+  const longitude = reader.u32() / DEGREE;
+  const speed = reader.u8();
+  const flags = reader.u16();
   return {
-    satellites: (content[at] ?? 0) & 15,
+    satellites,
     latitude: (flags & FLAG.north) === 0 && latitude !== 0 ? -latitude : latitude,
     longitude: (flags & FLAG.west) !== 0 && longitude !== 0 ? -longitude : longitude,
-    speedKmh: speed === SPEED_INVALID ? 0 : speed,
-    course: (flags & 0x3_ff) % 360,
-    // Zero coordinates under a fix bit are no fix: nobody drives in the Gulf of Guinea.
-    fixed: (flags & FLAG.fixed) !== 0 && (latitude !== 0 || longitude !== 0),
+    speedKmh: speed === NO_SPEED ? undefined : speed,
+    course: flags & COURSE_MASK,
+    fixed: (flags & FLAG.fixed) !== 0,
+    ...((flags & FLAG.differential) !== 0 && { differential: true }),
+    ...((flags & FLAG.hasAcc) !== 0 && { acc: (flags & FLAG.acc) !== 0 }),
   };
 }
 
-export function writeGps(content: Uint8Array, at: number, gps: Gt06Gps): void {
-  content[at] = GPS_LENGTH_NIBBLE | Math.min(15, gps.satellites);
-  writeU32(content, at + 1, Math.round(Math.abs(gps.latitude) * DEGREE));
-  writeU32(content, at + 5, Math.round(Math.abs(gps.longitude) * DEGREE));
-  content[at + 9] = Math.min(SPEED_INVALID - 1, Math.round(gps.speedKmh));
-  let flags = Math.round(gps.course) % 360;
-  if (gps.latitude >= 0) flags |= FLAG.north;
+export function writeGps(writer: ByteWriter, gps: Gt06Gps): void {
+  let flags = Math.round(gps.course) & COURSE_MASK;
+  if (gps.latitude > 0 || (gps.latitude === 0 && gps.fixed)) flags |= FLAG.north;
   if (gps.longitude < 0) flags |= FLAG.west;
   if (gps.fixed) flags |= FLAG.fixed;
-  writeU16(content, at + 10, flags);
-}
-
-export function readCell(content: Uint8Array, at: number): Gt06Cell {
-  return {
-    mcc: readU16(content, at) & 0x7f_ff,
-    mnc: content[at + 2] ?? 0,
-    lac: readU16(content, at + 3),
-    cellId: ((content[at + 5] ?? 0) << 16) | readU16(content, at + 6),
-  };
-}
-
-export function writeCell(content: Uint8Array, at: number, cell: Gt06Cell): void {
-  writeU16(content, at, cell.mcc);
-  content[at + 2] = cell.mnc;
-  writeU16(content, at + 3, cell.lac);
-  content[at + 5] = cell.cellId >> 16;
-  writeU16(content, at + 6, cell.cellId & 0xff_ff);
+  if (gps.differential) flags |= FLAG.differential;
+  if (gps.acc !== undefined) flags |= FLAG.hasAcc | (gps.acc ? FLAG.acc : 0);
+  writer
+    .u8(LENGTH_NIBBLE | Math.min(15, gps.satellites))
+    .u32(Math.round(Math.abs(gps.latitude) * DEGREE))
+    .u32(Math.round(Math.abs(gps.longitude) * DEGREE))
+    .u8(gps.speedKmh === undefined ? NO_SPEED : Math.min(NO_SPEED - 1, Math.round(gps.speedKmh)))
+    .u16(flags);
 }

@@ -1,84 +1,47 @@
-/** The messages of GT06 that are read and written so far. */
-import type { Gt06Cell, Gt06Gps } from './gps.ts';
+/** Every message that is read and written, by the name that its `type` is: the one place to add one. */
+import { alarm } from './messages/alarm.ts';
+import type { MessageCodec } from './messages/codec.ts';
+import { heartbeat } from './messages/heartbeat.ts';
+import { location } from './messages/location.ts';
+import { login } from './messages/login.ts';
 
-export const NUMBERS = {
-  login: 0x01,
-  gps: 0x10,
-  location: 0x12,
-  heartbeat: 0x13,
-  alarm: 0x16,
-  locationUtc: 0x22,
-  heartbeatVoltage: 0x23,
-  alarmUtc: 0x26,
-  alarmFence: 0x27,
-} as const;
+export const codecs = { login, heartbeat, location, alarm };
 
-/** Numbers whose dates are UTC; the others carry the device's own local time. */
-export const UTC_NUMBERS: ReadonlySet<number> = new Set([
-  NUMBERS.locationUtc,
-  NUMBERS.alarmUtc,
-  NUMBERS.alarmFence,
-]);
+type Codecs = typeof codecs;
+export type Gt06MessageType = keyof Codecs;
 
-export interface Gt06Status {
-  readonly armed: boolean;
-  readonly acc: boolean;
-  readonly charging: boolean;
-  /** Bits 3 to 5: 0 none, 1 vibration, 2 power cut, 3 low battery, 4 SOS. */
-  readonly alarm: number;
-  readonly tracking: boolean;
-  readonly fuelCut: boolean;
-}
+/** A message of the table. */
+export type Gt06KnownMessage = NonNullable<ReturnType<Codecs[Gt06MessageType]['read']>>;
 
-export interface Gt06Login {
-  readonly type: 'login';
-  readonly imei: string;
-  /** Minutes east of Greenwich, where the long form tells it. */
-  readonly utcOffsetMinutes?: number;
-}
-
-export interface Gt06Heartbeat {
-  readonly type: 'heartbeat';
+/** Nothing but a number: the platform's acknowledgement, and what a device sends to ask for something. */
+export interface Gt06Empty {
+  readonly type: 'empty';
   readonly protocolNumber: number;
-  readonly status: Gt06Status;
-  /** 0 to 6, or percent above that. */
-  readonly voltageLevel?: number;
-  readonly batteryVoltageV?: number;
-  readonly gsm?: number;
-  readonly alarm: number;
 }
 
-export interface Gt06Location {
-  readonly type: 'location';
+/** A message that no codec reads, as it came. */
+export interface Gt06Other {
+  readonly type: 'other';
   readonly protocolNumber: number;
-  readonly date: Date | undefined;
-  readonly gps: Gt06Gps;
-  readonly cell?: Gt06Cell;
-  readonly acc?: boolean;
-  readonly uploadMode?: number;
-  /** Stored by the device and sent late. */
-  readonly reUpload?: boolean;
-  readonly mileageM?: number;
+  readonly content: Uint8Array;
 }
 
-export interface Gt06Alarm {
-  readonly type: 'alarm';
-  readonly protocolNumber: number;
-  readonly date: Date | undefined;
-  readonly gps: Gt06Gps;
-  readonly cell?: Gt06Cell;
-  readonly status: Gt06Status;
-  readonly voltageLevel: number;
-  readonly gsm: number;
-  readonly alarm: number;
-  readonly language: number;
-  readonly fence?: number;
+export type Gt06Message = Gt06KnownMessage | Gt06Empty | Gt06Other;
+
+function byNumber(): Map<number, MessageCodec<Gt06KnownMessage>[]> {
+  const map = new Map<number, MessageCodec<Gt06KnownMessage>[]>();
+  for (const codec of Object.values(codecs)) {
+    for (const number of codec.numbers) {
+      // Which message a codec reads is told by the number; the union of all would ask for all of them at once.
+      const entry = codec as unknown as MessageCodec<Gt06KnownMessage>;
+      map.set(number, [...(map.get(number) ?? []), entry]);
+    }
+  }
+  return map;
 }
 
-export type Gt06Message =
-  | Gt06Login
-  | Gt06Heartbeat
-  | Gt06Location
-  | Gt06Alarm
-  /** A message that is not read yet, kept as it came; also the platform's empty answers. */
-  | { readonly type: 'other'; readonly protocolNumber: number; readonly content: Uint8Array };
+/** Codecs that a number may mean, to be tried in this order. */
+export const codecsByNumber: ReadonlyMap<number, readonly MessageCodec<Gt06KnownMessage>[]> = byNumber();
+
+/** Numbers whose dates are the device's own local time; all others are UTC. */
+export const LOCAL_TIME_NUMBERS: ReadonlySet<number> = new Set([0x10, 0x11, 0x12, 0x16, 0x18, 0x1a]);

@@ -1,60 +1,123 @@
-import { concat, writeU16 } from '../bytes.ts';
-import { encodeGbk } from '../text.ts';
-import { encodeFrame, type Jt808Header } from './frame.ts';
-import { writeLocation } from './location.ts';
+import { encodeBcd, writeU16 } from '../bytes.ts';
+import { ByteWriter } from '../byte-writer.ts';
 import {
-  type Jt808GeneralReply,
-  type Jt808LocationBatch,
-  type Jt808Message,
-  MESSAGE_IDS,
-} from './message.ts';
-import { writeAuthentication, writeRegistration } from './registration.ts';
+  ATTRIBUTES,
+  CHECKSUM_BYTES,
+  HEADER_2013,
+  HEADER_2019,
+  type Jt808Packet,
+  type Jt808Version,
+  PACKET_BYTES,
+} from './frame.ts';
+import { codecById, codecs, type Jt808Message } from './message.ts';
 
-/** A message as one whole escaped frame. @throws RangeError when it does not fit one. */
-export function encodeJt808(message: Jt808Message, header: Omit<Jt808Header, 'messageId'>): Uint8Array {
-  const messageId = message.type === 'other' ? message.messageId : MESSAGE_IDS[message.type];
-  return encodeFrame({ ...header, messageId }, writeBody(message, header.version === '2019'));
+export interface Jt808Header {
+  /** Digits, filled up with zeros in front; or else `terminalBytes`. */
+  readonly terminalNumber?: string;
+  /** The bytes of a frame that is answered, which go back as they came. */
+  readonly terminalBytes?: Uint8Array;
+  readonly version: Jt808Version;
+  /** Of the first packet, 0 to 65535; each further packet takes the next one. */
+  readonly serial: number;
+  /** 2019 only; 1 by default. */
+  readonly protocolVersionByte?: number | undefined;
 }
 
-function writeBody(message: Jt808Message, is2019: boolean): Uint8Array {
-  switch (message.type) {
-    case 'heartbeat':
-    case 'logout':
-      return new Uint8Array(0);
-    case 'register':
-      return writeRegistration(message);
-    case 'authenticate':
-      return writeAuthentication(message, is2019);
-    case 'location':
-      return writeLocation(message);
-    case 'locationBatch':
-      return writeBatch(message);
-    case 'terminalReply':
-    case 'platformReply':
-      return writeGeneralReply(message);
-    case 'registerReply': {
-      const head = Uint8Array.of(message.replySerial >> 8, message.replySerial, message.result);
-      return message.code === undefined ? head : concat([head, encodeGbk(message.code)]);
-    }
-    case 'other':
-      return message.body;
+/** The longest body of a packet; the standard's length field holds ten bits (2013, table 3). */
+export const BODY_MAX_BYTES = ATTRIBUTES.lengthMask;
+/** A longer body goes out in packets of this size: some terminals' buffers end at 1 KiB of escaped frame. */
+const PACKET_BODY_BYTES = 1_000;
+
+/**
+ * A message as whole escaped frames, one after the other: more than one only when the body does not fit a packet.
+ * @throws RangeError when a value does not fit its field.
+ */
+export function encodeJt808(message: Jt808Message, header: Jt808Header): Uint8Array {
+  if (message.type === 'packet') {
+    return encodeJt808Frame(message.messageId, message.body, header, message);
   }
+  const messageId = message.type === 'other' ? message.messageId : codecs[message.type].id;
+  const body = encodeJt808Body(message, header.version);
+  if (body.length <= BODY_MAX_BYTES) return encodeJt808Frame(messageId, body, header);
+  return encodePackets(messageId, body, header);
 }
 
-function writeGeneralReply(message: Jt808GeneralReply): Uint8Array {
-  const body = new Uint8Array(5);
-  writeU16(body, 0, message.replySerial);
-  writeU16(body, 2, message.replyId);
-  body[4] = message.result;
-  return body;
+/** The unescaped body alone. */
+export function encodeJt808Body(message: Jt808Message, version: Jt808Version): Uint8Array {
+  if (message.type === 'other' || message.type === 'packet') return message.body;
+  const writer = new ByteWriter();
+  codecById.get(codecs[message.type].id)?.write(writer, message, { version });
+  return writer.done();
 }
 
-function writeBatch(message: Jt808LocationBatch): Uint8Array {
-  const count = message.locations.length;
-  const parts: Uint8Array[] = [Uint8Array.of(count >> 8, count, message.blindArea ? 1 : 0)];
-  for (const location of message.locations) {
-    const item = writeLocation(location);
-    parts.push(Uint8Array.of(item.length >> 8, item.length), item);
+/** Every packet takes a serial of its own, one after the other (2013, section 4.4.3). */
+function encodePackets(messageId: number, body: Uint8Array, header: Jt808Header): Uint8Array {
+  const total = Math.ceil(body.length / PACKET_BODY_BYTES);
+  if (total > 0xff_ff)
+    throw new RangeError(`a body of ${body.length} bytes does not fit any number of packets`);
+  const writer = new ByteWriter();
+  for (let index = 0; index < total; index++) {
+    const part = body.subarray(index * PACKET_BODY_BYTES, (index + 1) * PACKET_BODY_BYTES);
+    const serial = (header.serial + index) & 0xff_ff;
+    writer.put(encodeJt808Frame(messageId, part, { ...header, serial }, { total, number: index + 1 }));
   }
-  return concat(parts);
+  return writer.done();
+}
+
+/** One escaped frame with both marks. @throws RangeError for a body or a number that does not fit. */
+export function encodeJt808Frame(
+  messageId: number,
+  body: Uint8Array,
+  header: Jt808Header,
+  packet?: Jt808Packet,
+): Uint8Array {
+  if (body.length > BODY_MAX_BYTES) throw new RangeError(`a body of ${body.length} bytes needs packets`);
+  const is2019 = header.version === '2019';
+  const layout = is2019 ? HEADER_2019 : HEADER_2013;
+  const headerBytes = layout.bytes + (packet ? PACKET_BYTES : 0);
+  const raw = new Uint8Array(headerBytes + body.length + CHECKSUM_BYTES);
+  const attributes = (is2019 ? ATTRIBUTES.versionFlag : 0) | (packet ? ATTRIBUTES.packetFlag : 0);
+  writeU16(raw, 0, messageId);
+  writeU16(raw, 2, body.length | attributes);
+  if (is2019) raw[4] = header.protocolVersionByte ?? 1;
+  raw.set(terminalBytesOf(header, layout.numberBytes), layout.numberAt);
+  writeU16(raw, layout.numberAt + layout.numberBytes, header.serial);
+  if (packet) {
+    writeU16(raw, layout.bytes, packet.total);
+    writeU16(raw, layout.bytes + 2, packet.number);
+  }
+  raw.set(body, headerBytes);
+  return escapeFrame(raw);
+}
+
+function terminalBytesOf({ terminalBytes, terminalNumber }: Jt808Header, length: number): Uint8Array {
+  if (!terminalBytes) return encodeBcd(terminalNumber ?? '', length);
+  if (terminalBytes.length !== length) {
+    throw new RangeError(`a number of ${terminalBytes.length} bytes where the header has ${length}`);
+  }
+  return terminalBytes;
+}
+
+/** Sets the last byte to the checksum and escapes the whole. */
+function escapeFrame(raw: Uint8Array): Uint8Array {
+  let sum = 0;
+  let escapes = 0;
+  const last = raw.length - 1;
+  for (let at = 0; at <= last; at++) {
+    if (at === last) raw[at] = sum;
+    const byte = raw[at] ?? 0;
+    sum ^= byte;
+    if (byte === 0x7d || byte === 0x7e) escapes++;
+  }
+  const frame = new Uint8Array(raw.length + escapes + 2);
+  let length = 0;
+  frame[length++] = 0x7e;
+  for (const byte of raw) {
+    if (byte === 0x7d || byte === 0x7e) {
+      frame[length++] = 0x7d;
+      frame[length++] = byte === 0x7d ? 1 : 2;
+    } else frame[length++] = byte;
+  }
+  frame[length] = 0x7e;
+  return frame;
 }

@@ -1,141 +1,150 @@
-/** One JT/T 808 frame: unescaped, its checksum looked at, its header read (2013 and 2019, table 2). */
-import { encodeBcd, readBcd, readU16, writeU16 } from '../bytes.ts';
-import { discard, type Discard } from '../discard.ts';
+/**
+ * One JT/T 808 frame: a header over bytes that are unescaped already (2013, table 2; 2019, table 2). A frame is a
+ * window on its chunk's memory; number, body and raw bytes are cut out only when somebody asks for them, because most
+ * frames are answered and forgotten within the chunk.
+ */
+import { readU16, toHex } from '../bytes.ts';
 
-/** 2011 and 2013 have the same header; where their bodies differ, the message's reader tells. */
-export type Jt808Version = '2013' | '2019';
+/** 2011 and 2013 have one header; where their bodies differ, the message's reader tells them apart by length. */
+export type Jt808Version = '2011' | '2013' | '2019';
+
+/** `e7` and `lockText` are vendors' framings on the same port. */
+export type Jt808Framing = 'standard' | 'e7' | 'lockText';
+
+export interface Jt808Packet {
+  readonly total: number;
+  /** From 1. */
+  readonly number: number;
+}
+
+export interface Jt808Defects {
+  readonly checksum: boolean;
+  /** The length field differs from the body that arrived; the body counts. */
+  readonly length: boolean;
+}
 
 export interface Jt808Frame {
+  readonly framing: Jt808Framing;
   readonly messageId: number;
   readonly version: Jt808Version;
-  /** The 2019 header's version byte, which the platform's answers repeat. */
-  readonly protocolVersion: number;
-  /** Terminal number as the BCD digits read: 12 (2013) or 20 (2019), zeros at the front included. */
+  /** The version byte of a 2019 header, which the platform's answers repeat. */
+  readonly protocolVersionByte: number | undefined;
+  /** BCD digits as read, with the zeros in front: 12 (2011, 2013) or 20 (2019). */
   readonly terminalNumber: string;
   readonly terminalBytes: Uint8Array;
   readonly serial: number;
-  readonly packet?: { readonly total: number; readonly number: number };
+  readonly packet: Jt808Packet | undefined;
   readonly encrypted: boolean;
   readonly body: Uint8Array;
-  /** The unescaped frame without its marks. */
+  /** The whole frame, unescaped, from header to checksum, without its marks. */
   readonly raw: Uint8Array;
-  readonly defects: { readonly checksum: boolean; readonly length: boolean };
+  readonly defects: Jt808Defects;
 }
 
-const VERSION_FLAG = 0x40_00;
-const PACKET_FLAG = 0x20_00;
-const ENCRYPTION_MASK = 0x1c_00;
-const LENGTH_MASK = 0x03_ff;
-const HEADER_2013 = 12;
-const HEADER_2019 = 17;
-const PACKET_BYTES = 4;
+export const ATTRIBUTES = {
+  versionFlag: 0x40_00,
+  packetFlag: 0x20_00,
+  encryptionMask: 0x1c_00,
+  lengthMask: 0x03_ff,
+} as const;
 
-/** Reads what stood between two marks. The body is as long as the frame says it is by its end, not by its header. */
-export function parseFrame(escaped: Uint8Array): Jt808Frame | Discard {
-  const raw = unescape(escaped);
-  if (raw.length < HEADER_2013 + 1) return discard('truncated', raw);
-  const attributes = readU16(raw, 2);
-  const version = (attributes & VERSION_FLAG) !== 0 && fits2019(raw, attributes) ? '2019' : '2013';
-  const numberAt = version === '2019' ? 5 : 4;
-  const serialAt = version === '2019' ? 15 : 10;
-  const packetAt = version === '2019' ? HEADER_2019 : HEADER_2013;
-  const inPackets = (attributes & PACKET_FLAG) !== 0;
-  const bodyAt = packetAt + (inPackets ? PACKET_BYTES : 0);
-  if (raw.length < bodyAt + 1) return discard('truncated', raw);
-  const terminalBytes = raw.subarray(numberAt, serialAt);
-  const body = raw.subarray(bodyAt, raw.length - 1);
-  return {
-    messageId: readU16(raw, 0),
-    version,
-    protocolVersion: version === '2019' ? (raw[4] ?? 0) : 0,
-    terminalNumber: readBcd(terminalBytes),
-    terminalBytes,
-    serial: readU16(raw, serialAt),
-    ...(inPackets ? { packet: { total: readU16(raw, packetAt), number: readU16(raw, packetAt + 2) } } : {}),
-    encrypted: (attributes & ENCRYPTION_MASK) !== 0,
-    body,
-    raw,
-    defects: { checksum: xor(raw) !== 0, length: (attributes & LENGTH_MASK) !== body.length },
-  };
+/** Header sizes without packet info, and where number and serial stand (2013 and 2019, table 2). */
+export const HEADER_2013 = { bytes: 12, numberAt: 4, numberBytes: 6 } as const;
+export const HEADER_2019 = { bytes: 17, numberAt: 5, numberBytes: 10 } as const;
+export const PACKET_BYTES = 4;
+export const CHECKSUM_BYTES = 1;
+
+export interface FrameLayout {
+  readonly framing: Jt808Framing;
+  readonly version: Jt808Version;
+  readonly numberAt: number;
+  readonly serialAt: number;
+  readonly serialBytes: 1 | 2;
+  readonly packetAt: number;
+  readonly bodyAt: number;
 }
 
-/** Some terminals set the version flag and keep the short number: the body's length tells. */
-function fits2019(raw: Uint8Array, attributes: number): boolean {
-  const packets = (attributes & PACKET_FLAG) === 0 ? 0 : PACKET_BYTES;
-  const length = attributes & LENGTH_MASK;
-  return (
-    raw.length - HEADER_2019 - packets - 1 === length || raw.length - HEADER_2013 - packets - 1 !== length
-  );
-}
+const NO_DEFECTS: Jt808Defects = { checksum: false, length: false };
 
-export interface Jt808Header {
+/** A frame in `bytes[start, end)`, checksum included, laid out as `layout` says relative to `start`. */
+export class FrameView implements Jt808Frame {
+  /** The memory that the body lies in, for readers that must not pay for a view of their own. */
+  readonly memory: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+  readonly layout: FrameLayout;
   readonly messageId: number;
   readonly serial: number;
-  readonly version: Jt808Version;
-  /** Digits, or the bytes of the frame that is answered, which go back as they came. */
-  readonly terminal: string | Uint8Array;
-  readonly protocolVersion?: number;
-  readonly packet?: { readonly total: number; readonly number: number };
-}
+  readonly defects: Jt808Defects;
+  #terminalNumber: string | undefined;
 
-const BODY_MAX_BYTES = LENGTH_MASK;
-
-/** A whole frame, escaped, with both marks. @throws RangeError for a body or a number that does not fit. */
-export function encodeFrame(header: Jt808Header, body: Uint8Array): Uint8Array {
-  if (body.length > BODY_MAX_BYTES) throw new RangeError(`a body of ${body.length} bytes needs packets`);
-  const is2019 = header.version === '2019';
-  const numberAt = is2019 ? 5 : 4;
-  const numberBytes = is2019 ? 10 : 6;
-  const headerBytes = (is2019 ? HEADER_2019 : HEADER_2013) + (header.packet ? PACKET_BYTES : 0);
-  const raw = new Uint8Array(headerBytes + body.length + 1);
-  writeU16(raw, 0, header.messageId);
-  writeU16(raw, 2, body.length | (is2019 ? VERSION_FLAG : 0) | (header.packet ? PACKET_FLAG : 0));
-  if (is2019) raw[4] = header.protocolVersion ?? 1;
-  raw.set(
-    typeof header.terminal === 'string' ? encodeBcd(header.terminal, numberBytes) : header.terminal,
-    numberAt,
-  );
-  writeU16(raw, numberAt + numberBytes, header.serial);
-  if (header.packet) {
-    writeU16(raw, numberAt + numberBytes + 2, header.packet.total);
-    writeU16(raw, numberAt + numberBytes + 4, header.packet.number);
+  constructor(memory: Uint8Array, start: number, end: number, layout: FrameLayout, wrongChecksum: boolean) {
+    this.memory = memory;
+    this.start = start;
+    this.end = end;
+    this.layout = layout;
+    this.messageId = readU16(memory, start);
+    const serialAt = start + layout.serialAt;
+    this.serial = layout.serialBytes === 2 ? readU16(memory, serialAt) : (memory[serialAt] ?? 0);
+    const length = readU16(memory, start + 2) & ATTRIBUTES.lengthMask;
+    const wrongLength = length !== end - CHECKSUM_BYTES - start - layout.bodyAt;
+    this.defects =
+      wrongChecksum || wrongLength ? { checksum: wrongChecksum, length: wrongLength } : NO_DEFECTS;
   }
-  raw.set(body, headerBytes);
-  raw[raw.length - 1] = xor(raw);
-  return escape(raw);
-}
 
-function xor(bytes: Uint8Array): number {
-  let sum = 0;
-  for (let index = 0; index < bytes.length; index++) sum ^= bytes[index] ?? 0;
-  return sum;
-}
-
-/** 7D 02 is 7E, 7D 01 is 7D; 7D before anything else stands for itself. */
-function unescape(escaped: Uint8Array): Uint8Array {
-  const first = escaped.indexOf(0x7d);
-  if (first === -1) return escaped.slice();
-  const raw = new Uint8Array(escaped.length);
-  raw.set(escaped.subarray(0, first));
-  let length = first;
-  for (let index = first; index < escaped.length; index++) {
-    const byte = escaped[index] ?? 0;
-    const next = escaped[index + 1];
-    if (byte === 0x7d && (next === 1 || next === 2)) {
-      raw[length++] = next === 1 ? 0x7d : 0x7e;
-      index++;
-    } else raw[length++] = byte;
+  get framing(): Jt808Framing {
+    return this.layout.framing;
   }
-  return raw.subarray(0, length);
-}
 
-function escape(raw: Uint8Array): Uint8Array {
-  const escaped: number[] = [0x7e];
-  for (const byte of raw) {
-    if (byte === 0x7d) escaped.push(0x7d, 1);
-    else if (byte === 0x7e) escaped.push(0x7d, 2);
-    else escaped.push(byte);
+  get version(): Jt808Version {
+    return this.layout.version;
   }
-  escaped.push(0x7e);
-  return Uint8Array.from(escaped);
+
+  get protocolVersionByte(): number | undefined {
+    return this.version === '2019' ? this.memory[this.start + 4] : undefined;
+  }
+
+  get terminalBytes(): Uint8Array {
+    return this.memory.subarray(this.start + this.layout.numberAt, this.start + this.layout.serialAt);
+  }
+
+  get terminalNumber(): string {
+    this.#terminalNumber ??= toHex(
+      this.memory,
+      this.start + this.layout.numberAt,
+      this.start + this.layout.serialAt,
+    );
+    return this.#terminalNumber;
+  }
+
+  get attributes(): number {
+    return readU16(this.memory, this.start + 2);
+  }
+
+  get packet(): Jt808Packet | undefined {
+    const { packetAt, bodyAt } = this.layout;
+    if (packetAt === bodyAt) return undefined;
+    const at = this.start + packetAt;
+    return { total: readU16(this.memory, at), number: readU16(this.memory, at + 2) };
+  }
+
+  get encrypted(): boolean {
+    return (this.attributes & ATTRIBUTES.encryptionMask) !== 0;
+  }
+
+  get bodyAt(): number {
+    return this.start + this.layout.bodyAt;
+  }
+
+  get bodyEnd(): number {
+    return this.end - CHECKSUM_BYTES;
+  }
+
+  get body(): Uint8Array {
+    return this.memory.subarray(this.bodyAt, this.bodyEnd);
+  }
+
+  get raw(): Uint8Array {
+    return this.memory.subarray(this.start, this.end);
+  }
 }

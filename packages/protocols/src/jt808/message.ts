@@ -1,55 +1,51 @@
-/** The messages of JT/T 808 that are read and written so far, by id (2013 and 2019, annex A). */
-import type { Jt808Location } from './location.ts';
-import type { Jt808Authentication, Jt808Registration } from './registration.ts';
+/** Every message that is read and written, by the name that its `type` is: the one place to add one. */
+import { authenticate } from './messages/authenticate.ts';
+import { emptyMessage, type MessageCodec } from './messages/codec.ts';
+import { platformReply, terminalReply } from './messages/general-reply.ts';
+import { heartbeat } from './messages/heartbeat.ts';
+import { locationBatch } from './messages/location-batch.ts';
+import { location, locationReply, vehicleControlReply } from './messages/location.ts';
+import { register, registerReply } from './messages/register.ts';
 
-export const MESSAGE_IDS = {
-  terminalReply: 0x00_01,
-  heartbeat: 0x00_02,
-  logout: 0x00_03,
-  register: 0x01_00,
-  authenticate: 0x01_02,
-  location: 0x02_00,
-  locationBatch: 0x07_04,
-  platformReply: 0x80_01,
-  registerReply: 0x81_00,
-} as const;
+export const codecs = {
+  terminalReply,
+  heartbeat,
+  logout: emptyMessage(0x00_03, 'logout'),
+  register,
+  authenticate,
+  location,
+  locationReply,
+  vehicleControlReply,
+  locationBatch,
+  platformReply,
+  registerReply,
+};
 
-/** Results of the general replies (table 4). */
-export const RESULTS = { done: 0, failed: 1, wrong: 2, unsupported: 3 } as const;
-/** Results of a registration (table 8). */
-export const REGISTER_RESULTS = { ok: 0, terminalUnknown: 4 } as const;
+type Codecs = typeof codecs;
+export type Jt808MessageType = keyof Codecs;
 
-/** 0x0001 and 0x8001 have one form. */
-export interface Jt808GeneralReply {
-  readonly type: 'terminalReply' | 'platformReply';
-  readonly replySerial: number;
-  readonly replyId: number;
-  readonly result: number;
+/** A message of the table. */
+export type Jt808KnownMessage = NonNullable<ReturnType<Codecs[Jt808MessageType]['read']>>;
+
+/** A message that no codec reads, as it came. */
+export interface Jt808OtherMessage {
+  readonly type: 'other';
+  readonly messageId: number;
+  readonly body: Uint8Array;
 }
 
-export interface Jt808RegisterReply {
-  readonly type: 'registerReply';
-  readonly replySerial: number;
-  readonly result: number;
-  /** Only with result 0. */
-  readonly code?: string;
+/** One packet of a message that came in several: to be read once the reassembler has them all. */
+export interface Jt808PacketMessage {
+  readonly type: 'packet';
+  readonly messageId: number;
+  readonly total: number;
+  readonly number: number;
+  readonly body: Uint8Array;
 }
 
-export interface Jt808LocationBatch {
-  readonly type: 'locationBatch';
-  /** Stored while out of coverage, rather than gathered in normal service. */
-  readonly blindArea: boolean;
-  readonly locations: readonly Jt808Location[];
-}
+export type Jt808Message = Jt808KnownMessage | Jt808OtherMessage | Jt808PacketMessage;
 
-export type Jt808Message =
-  | Jt808GeneralReply
-  | { readonly type: 'heartbeat' }
-  | { readonly type: 'logout' }
-  | Jt808Registration
-  | Jt808Authentication
-  | Jt808Location
-  | Jt808LocationBatch
-  | Jt808RegisterReply
-  /** A message that is not read yet, kept as it came. */
-  | { readonly type: 'other'; readonly messageId: number; readonly body: Uint8Array };
+// The union of the table's codecs would ask for a message that is all of them at once; the id chooses the right one.
+export const codecById: ReadonlyMap<number, MessageCodec<Jt808KnownMessage>> = new Map(
+  Object.values(codecs).map((codec) => [codec.id, codec as unknown as MessageCodec<Jt808KnownMessage>]),
+);

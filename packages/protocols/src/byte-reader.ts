@@ -1,0 +1,92 @@
+/**
+ * A cursor over a body. Reading past the end gives zeros and empty text and is remembered in `isShort`, so that a
+ * message's reader lists its fields in the standard's order and whoever called it asks once whether all were there.
+ */
+import { readU16, readU24, readU32, toHex } from './bytes.ts';
+import { readGbk } from './text.ts';
+
+export class ByteReader {
+  readonly bytes: Uint8Array;
+  at: number;
+  readonly end: number;
+  isShort = false;
+
+  constructor(bytes: Uint8Array, at = 0, end = bytes.length) {
+    this.bytes = bytes;
+    this.at = at;
+    this.end = end;
+  }
+
+  get left(): number {
+    return this.end - this.at;
+  }
+
+  u8(): number {
+    return this.advance(1) ? (this.bytes[this.at - 1] ?? 0) : 0;
+  }
+
+  u16(): number {
+    return this.advance(2) ? readU16(this.bytes, this.at - 2) : 0;
+  }
+
+  u24(): number {
+    return this.advance(3) ? readU24(this.bytes, this.at - 3) : 0;
+  }
+
+  u32(): number {
+    return this.advance(4) ? readU32(this.bytes, this.at - 4) : 0;
+  }
+
+  /** Eight bytes as a number: exact up to 2^53, which no cell id or counter of a device was seen to pass. */
+  u64(): number {
+    return this.u32() * 0x1_0000_0000 + this.u32();
+  }
+
+  /** A view, not a copy; shorter than asked for at the end. */
+  slice(length: number): Uint8Array {
+    const from = this.at;
+    if (this.advance(length)) return this.bytes.subarray(from, this.at);
+    this.at = this.end;
+    return this.bytes.subarray(from, this.end);
+  }
+
+  rest(): Uint8Array {
+    return this.slice(this.left);
+  }
+
+  /** Digits of `length` BCD bytes. */
+  bcd(length: number): string {
+    return toHex(this.slice(length));
+  }
+
+  /** GBK text of a fixed field, without what it is padded with. */
+  text(length: number): string {
+    return readGbk(this.slice(length));
+  }
+
+  /** GBK text after its length in one byte. */
+  counted8(): string {
+    return this.text(this.u8());
+  }
+
+  counted16(): string {
+    return this.text(this.u16());
+  }
+
+  restText(): string {
+    return this.text(this.left);
+  }
+
+  skip(length: number): void {
+    if (!this.advance(length)) this.at = this.end;
+  }
+
+  private advance(length: number): boolean {
+    if (this.at + length > this.end) {
+      this.isShort = true;
+      return false;
+    }
+    this.at += length;
+    return true;
+  }
+}

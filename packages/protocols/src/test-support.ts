@@ -1,0 +1,96 @@
+/** Both protocols in one form, and the vectors that their tests share. */
+// oxlint-disable-next-line eslint/no-restricted-imports -- only tests read vectors, and they run in Node.
+import { readdirSync, readFileSync } from 'node:fs';
+import { toHex } from './bytes.ts';
+import { type Discard, isDiscard } from './discard.ts';
+import { decodeGt06 } from './gt06/decode.ts';
+import { encodeGt06 } from './gt06/encode.ts';
+import { createGt06Framer, type Gt06Frame } from './gt06/framer.ts';
+import { gt06Reports } from './gt06/reports.ts';
+import { decodeJt808 } from './jt808/decode.ts';
+import { encodeJt808 } from './jt808/encode.ts';
+import type { Jt808Frame } from './jt808/frame.ts';
+import { createJt808Framer } from './jt808/framer.ts';
+import { jt808Reports } from './jt808/reports.ts';
+import type { Report } from './report.ts';
+
+/** A data file under `vectors/`, for codecs in any language. Bytes are hex, instants ISO texts. */
+export interface Vector {
+  readonly name: string;
+  readonly source: string;
+  readonly hex: string;
+  /** What the frame itself says. */
+  readonly frame: object;
+  readonly decoded: unknown;
+  readonly reports?: unknown;
+  /** The device writes the same in other bytes than we do: items in another order, fields that we leave empty. */
+  readonly reordered?: true;
+}
+
+export function load<Kind>(folder: string): Kind[] {
+  const url = new URL(`../vectors/${folder}/`, import.meta.url);
+  return readdirSync(url)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(new URL(name, url), 'utf8')));
+}
+
+/** Bytes as hex, instants as ISO texts and nothing undefined, as the vector files hold them. */
+export function plain(value: unknown): unknown {
+  if (value instanceof Uint8Array) return toHex(value);
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== undefined)
+      .map(([key, each]) => [key, plain(each)]),
+  );
+}
+
+export interface Protocol {
+  readonly name: 'jt808' | 'gt06';
+  createFramer(options?: { readonly tolerateChecksum: boolean }): {
+    push(chunk: Uint8Array): object[];
+    end(): Discard[];
+    readonly bufferedBytes: number;
+  };
+  decode(frame: object): object;
+  encodeAgain(frame: object): Uint8Array;
+  reports(frame: object): Report[];
+}
+
+const receivedAt = new Date(Date.UTC(2026, 2, 15));
+
+// Each codec is given back the frames that it made itself.
+export const protocols: readonly Protocol[] = [
+  {
+    name: 'jt808',
+    createFramer: createJt808Framer,
+    decode: (frame) => decodeJt808(frame as Jt808Frame),
+    encodeAgain(object) {
+      const frame = object as Jt808Frame;
+      const message = decodeJt808(frame);
+      if (isDiscard(message)) throw new Error('discarded');
+      return encodeJt808(message, frame);
+    },
+    reports(frame) {
+      const message = decodeJt808(frame as Jt808Frame);
+      return isDiscard(message) ? [] : jt808Reports(message, { receivedAt });
+    },
+  },
+  {
+    name: 'gt06',
+    createFramer: createGt06Framer,
+    decode: (frame) => decodeGt06(frame as Gt06Frame),
+    encodeAgain(object) {
+      const frame = object as Gt06Frame;
+      const message = decodeGt06(frame);
+      if (isDiscard(message)) throw new Error('discarded');
+      return encodeGt06(message, frame);
+    },
+    reports(frame) {
+      const message = decodeGt06(frame as Gt06Frame);
+      return isDiscard(message) ? [] : gt06Reports(message, { receivedAt });
+    },
+  },
+];
