@@ -80,7 +80,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
 
 async function startOwnDatabase(config: Config, log: Log, stops: Stop[]): Promise<string> {
   const embedded = await startEmbeddedPostgres({
-    dataDir: `${config.dataDir}/postgres`,
+    dataDir: config.dataDir,
     log,
   });
   stops.push(() => embedded.stop());

@@ -1,0 +1,69 @@
+import { CALLS } from '@outrider/contract/calls.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Dropdown } from 'antd';
+import { CircleUserRound, LogOut, MapPinned } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useNavigate } from 'react-router';
+import { Logo } from '../ui/Logo.tsx';
+import { callApi } from './api.ts';
+import { Preferences } from './Preferences.tsx';
+import { leaveSession, useSession } from './session.ts';
+import './shell.css';
+
+/** The frame of every page behind the log-in: a rail with the pages, and what concerns oneself. */
+export function Shell({ children }: { children: ReactNode }): ReactElement {
+  const { t } = useTranslation(['common', 'monitor']);
+  return (
+    <div className="shell">
+      <nav className="rail" aria-label={t('mainMenu')}>
+        <span className="rail-brand" title={t('brand')}>
+          <Logo />
+        </span>
+        <NavLink
+          to="/index/home"
+          className="icon-button"
+          aria-label={t('monitor:title')}
+          title={t('monitor:title')}
+        >
+          <MapPinned size={19} strokeWidth={1.8} aria-hidden />
+        </NavLink>
+        <span className="rail-space" />
+        <Preferences />
+        <AccountMenu />
+      </nav>
+      <main className="page">{children}</main>
+    </div>
+  );
+}
+
+function AccountMenu(): ReactElement {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data: user } = useSession();
+
+  async function logOut(): Promise<void> {
+    // Whatever the server says, this browser forgets; a session that could not be ended runs out by itself.
+    await callApi(CALLS.logout, {}).catch(() => undefined);
+    leaveSession(client);
+    await navigate('/login');
+  }
+
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'who', label: user?.nickname ?? '', disabled: true },
+          { type: 'divider' },
+          { key: 'logOut', label: t('logOut'), icon: <LogOut size={15} />, onClick: () => void logOut() },
+        ],
+      }}
+    >
+      <button type="button" className="icon-button" aria-label={t('account')} title={user?.nickname}>
+        <CircleUserRound size={19} strokeWidth={1.8} aria-hidden />
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,77 @@
+/** Calls of the API, typed by the contract. A refusal is an `ApiError`; everything else is data. */
+import type { Call } from '@outrider/contract/call.ts';
+import { SUCCESS } from '@outrider/contract/envelope.ts';
+import { type ErrorKey, isErrorKey } from '@outrider/contract/errors.ts';
+import type { z } from 'zod';
+
+/** Specification, section 9. */
+const TIMEOUT_MS = 60_000;
+
+export class ApiError extends Error {
+  readonly key: ErrorKey | 'network';
+  readonly params: Readonly<Record<string, string | number>>;
+
+  constructor(key: ErrorKey | 'network', params: Readonly<Record<string, string | number>> = {}) {
+    super(key);
+    this.name = 'ApiError';
+    this.key = key;
+    this.params = params;
+  }
+}
+
+let onSessionEnd: () => void = () => undefined;
+
+/** Whoever shows the pages is told here that the session has ended. */
+export function listenForSessionEnd(listener: () => void): void {
+  onSessionEnd = listener;
+}
+
+/** @throws ApiError; and the reason of `signal` when it was aborted, which nobody needs to hear of. */
+export async function callApi<Input extends z.ZodObject, Output extends z.ZodType>(
+  call: Call<Input, Output>,
+  input: z.input<Input>,
+  signal?: AbortSignal,
+): Promise<z.infer<Output>> {
+  const response = await send(call.method, call.path, input, signal);
+  const envelope: unknown = await response.json().catch(() => undefined);
+  if (!isEnvelope(envelope)) throw new ApiError('network');
+  // The server validates by the same contract.
+  if (envelope.code === SUCCESS) return envelope.data as z.infer<Output>;
+  const error = toError(envelope);
+  if (error.key === 'notLoggedIn') onSessionEnd();
+  throw error;
+}
+
+async function send(method: string, path: string, input: unknown, signal?: AbortSignal): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await fetch(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: method === 'POST' ? JSON.stringify(input) : null,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError('network');
+  }
+}
+
+interface Envelope {
+  readonly code: number;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return (
+    typeof value === 'object' && value !== null && 'code' in value && 'message' in value && 'data' in value
+  );
+}
+
+function toError({ message, data }: Envelope): ApiError {
+  const key = isErrorKey(message) ? message : 'serverError';
+  // The error envelope of the contract.
+  const { params = {}, requestId = '' } = (data ?? {}) as { params?: ApiError['params']; requestId?: string };
+  return new ApiError(key, { ...params, requestId });
+}

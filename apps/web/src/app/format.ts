@@ -1,0 +1,51 @@
+/** Numbers, times and durations in the words of a language. */
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+type Unit = 'day' | 'hour' | 'minute' | 'second';
+
+function withUnit(value: number, unit: Unit, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+}
+
+/** The two largest units that say something: "2 hr 10 min", "3 days", "45 sec". */
+export function formatDuration(durationMs: number, language: string): string {
+  const ms = Math.max(0, durationMs);
+  if (ms < MINUTE_MS) return withUnit(Math.floor(ms / 1_000), 'second', language);
+  if (ms < HOUR_MS) return withUnit(Math.floor(ms / MINUTE_MS), 'minute', language);
+  const [large, small, unit] =
+    ms < DAY_MS ? ([HOUR_MS, MINUTE_MS, 'hour'] as const) : ([DAY_MS, HOUR_MS, 'day'] as const);
+  const rest = Math.floor((ms % large) / small);
+  const first = withUnit(Math.floor(ms / large), unit, language);
+  // From three days on, hours no longer matter to anyone.
+  if (rest === 0 || ms >= 3 * DAY_MS) return first;
+  return `${first} ${withUnit(rest, unit === 'hour' ? 'minute' : 'hour', language)}`;
+}
+
+export function formatSpeed(speedKmh: number, language: string): string {
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'kilometer-per-hour',
+    maximumFractionDigits: 0,
+  }).format(speedKmh);
+}
+
+/** Date and time to the second, in the viewer's own zone. */
+export function formatInstant(ms: number, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(ms);
+}
+
+export function formatDay(ms: number, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(ms);
+}
+
+export function formatPercent(percent: number, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100);
+}
+
+/** Decimal degrees, as they are pasted into other maps: latitude first. */
+export function formatCoordinates(latitude: number, longitude: number): string {
+  return `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
+}

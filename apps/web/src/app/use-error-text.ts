@@ -1,0 +1,13 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from './api.ts';
+
+/** The one translator of failures into words. */
+export function useErrorText(): (error: unknown) => string {
+  const { t } = useTranslation('errors');
+  return useCallback(
+    (error) =>
+      error instanceof ApiError ? t(error.key, { ...error.params }) : t('serverError', { requestId: '' }),
+    [t],
+  );
+}

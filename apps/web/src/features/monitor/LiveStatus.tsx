@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LiveConnection } from './live/live-socket.ts';
+import './live-status.css';
+
+const TEXTS = {
+  connecting: 'connecting',
+  live: 'live',
+  reconnecting: 'reconnecting',
+  ended: 'reconnecting',
+} as const;
+
+/** Whether what is shown is live; said aloud when it changes. */
+export function LiveStatus({ connection }: { connection: LiveConnection }): ReactElement {
+  const { t } = useTranslation('monitor');
+  return (
+    <p className={`live-status live-status-${connection}`} role="status" aria-live="polite">
+      <span aria-hidden />
+      {t(TEXTS[connection])}
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import { iconState } from '@outrider/domain/run-state.ts';
+import { Expand, List, ListTree, Maximize, Minus, Plus, Tag } from 'lucide-react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VehicleIcon } from '../../map/VehicleIcon.tsx';
+import { VEHICLE_STATES, type VehicleState } from '../../map/vehicle-colors.ts';
+import { type useFleet, useFleetVersion } from './use-monitor.ts';
+import './map-tools.css';
+
+interface MapToolsProps {
+  readonly monitor: ReturnType<typeof useFleet>;
+  readonly labels: boolean;
+  readonly onLabels: (labels: boolean) => void;
+  readonly onFit: () => void;
+  readonly onZoomIn: () => void;
+  readonly onZoomOut: () => void;
+  /** Only on a phone, where the list is away while the map is used. */
+  readonly onShowList?: (() => void) | undefined;
+}
+
+export function MapTools(props: MapToolsProps): ReactElement {
+  const { t } = useTranslation('monitor');
+  const [legend, setLegend] = useState(false);
+  return (
+    <div className="map-tools">
+      <div className="map-tool-group">
+        <Tool name={t('zoomIn')} onClick={props.onZoomIn} icon={<Plus size={18} />} />
+        <Tool name={t('zoomOut')} onClick={props.onZoomOut} icon={<Minus size={18} />} />
+        <Tool name={t('fit')} onClick={props.onFit} icon={<Maximize size={17} />} />
+      </div>
+      <div className="map-tool-group">
+        <Tool
+          name={t('labels')}
+          pressed={props.labels}
+          onClick={() => props.onLabels(!props.labels)}
+          icon={<Tag size={17} />}
+        />
+        <Tool
+          name={t('legend')}
+          pressed={legend}
+          onClick={() => setLegend(!legend)}
+          icon={<ListTree size={17} />}
+        />
+        <Tool name={t('fullScreen')} onClick={toggleFullScreen} icon={<Expand size={17} />} />
+        {props.onShowList && (
+          <Tool name={t('showList')} onClick={props.onShowList} icon={<List size={18} />} />
+        )}
+      </div>
+      {legend && <Legend monitor={props.monitor} />}
+    </div>
+  );
+}
+
+function toggleFullScreen(): void {
+  // A browser that refuses says so itself.
+  const done = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen();
+  done.catch(() => undefined);
+}
+
+interface ToolProps {
+  readonly name: string;
+  readonly icon: ReactNode;
+  readonly pressed?: boolean;
+  readonly onClick: () => void;
+}
+
+function Tool({ name, icon, pressed, onClick }: ToolProps): ReactElement {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={name}
+      title={name}
+      aria-pressed={pressed}
+      onClick={onClick}
+    >
+      {icon}
+    </button>
+  );
+}
+
+const LEGEND_EVERY_MS = 2_000;
+
+function Legend({ monitor }: { monitor: ReturnType<typeof useFleet> }): ReactElement {
+  const { t } = useTranslation('monitor');
+  const { fleet } = monitor;
+  useFleetVersion(fleet, LEGEND_EVERY_MS);
+  const counts = new Map<VehicleState, number>();
+  for (const device of fleet.devices()) {
+    const state = iconState(fleet.motion(device), Date.now());
+    counts.set(state, (counts.get(state) ?? 0) + 1);
+  }
+  return (
+    <ul className="legend" aria-label={t('legend')}>
+      {VEHICLE_STATES.map((state) => (
+        <li key={state}>
+          <VehicleIcon type={1} state={state} size={24} />
+          <span>{t(`states.${state}`)}</span>
+          <span className="numbers quiet">{counts.get(state) ?? 0}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

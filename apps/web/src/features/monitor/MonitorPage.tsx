@@ -1,0 +1,173 @@
+import type { CurrentUser } from '@outrider/contract/session.ts';
+import type { InputRef } from 'antd';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageTag } from '../../app/language.ts';
+import { useSession } from '../../app/session.ts';
+import { useTheme } from '../../app/theme.ts';
+import type { MapHandle } from '../../map/map-handle.ts';
+import { MapView } from '../../map/MapView.tsx';
+import { OFFLINE } from '../../map/providers.ts';
+import { VehicleLayer } from '../../map/VehicleLayer.tsx';
+import { DeviceCard } from './DeviceCard.tsx';
+import { DevicePanel } from './DevicePanel.tsx';
+import { boundsOf } from './bounds.ts';
+import { LiveStatus } from './LiveStatus.tsx';
+import { MapTools } from './MapTools.tsx';
+import { useChoice, useFleet } from './use-monitor.ts';
+import { useNarrow } from './use-narrow.ts';
+import './monitor.css';
+
+/** Specification, section 9: where the map opens before there is anything to show. */
+const DEFAULT_VIEW = { longitude: 116.404, latitude: 39.915, zoom: 5 };
+const SELECTED_ZOOM = 15;
+const PANEL_PX = 340;
+const MARGIN_PX = 48;
+
+export function MonitorPage(): ReactElement | null {
+  const { data: user } = useSession();
+  return user ? <Monitor user={user} /> : null;
+}
+
+function Monitor({ user }: { user: CurrentUser }): ReactElement {
+  const { t, i18n } = useTranslation('monitor');
+  const theme = useTheme();
+  const narrow = useNarrow();
+  const [choice, change] = useChoice(user.id);
+  const monitor = useFleet(choice.accountId);
+  const { fleet } = monitor;
+  const map = useRef<MapHandle>(null);
+  const search = useRef<InputRef>(null);
+  const [labels, setLabels] = useState(true);
+  const [following, setFollowing] = useState(false);
+  const [listOpen, setListOpen] = useState(true);
+  const showsList = !narrow || (listOpen && choice.deviceId === undefined);
+
+  function center(deviceId: string): void {
+    const vehicle = fleet.vehicles.get(deviceId);
+    if (!vehicle) return;
+    const zoom = Math.max(map.current?.getView()?.zoom ?? 0, SELECTED_ZOOM);
+    map.current?.flyTo({ longitude: vehicle.longitude, latitude: vehicle.latitude, zoom });
+  }
+
+  function select(deviceId: string | undefined): void {
+    change({ device: deviceId });
+    setFollowing(false);
+    if (deviceId !== undefined) center(deviceId);
+  }
+
+  function fit(): void {
+    const bounds = boundsOf(fleet.vehicles.records());
+    if (bounds) map.current?.fit(bounds);
+  }
+
+  useFirstView(fleet, () =>
+    choice.deviceId !== undefined && fleet.vehicles.get(choice.deviceId) ? center(choice.deviceId) : fit(),
+  );
+  useFollow(fleet, following ? choice.deviceId : undefined, map);
+  useKeys(
+    () => search.current?.focus(),
+    () => select(undefined),
+  );
+
+  return (
+    <div className="monitor">
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <MapView
+        ref={map}
+        provider={OFFLINE}
+        theme={theme}
+        language={languageTag(i18n.language)}
+        initialView={DEFAULT_VIEW}
+        ariaLabel={t('map')}
+        padding={{
+          top: MARGIN_PX,
+          right: MARGIN_PX,
+          bottom: MARGIN_PX,
+          left: narrow ? MARGIN_PX : PANEL_PX + MARGIN_PX,
+        }}
+      >
+        <VehicleLayer store={fleet.vehicles} selectedId={choice.deviceId} labels={labels} onSelect={select} />
+      </MapView>
+      {showsList && (
+        <DevicePanel
+          user={user}
+          choice={choice}
+          change={change}
+          monitor={monitor}
+          searchRef={search}
+          onSelect={select}
+        />
+      )}
+      {choice.deviceId !== undefined && (
+        <DeviceCard
+          deviceId={choice.deviceId}
+          monitor={monitor}
+          following={following}
+          onFollow={setFollowing}
+          onCenter={() => choice.deviceId !== undefined && center(choice.deviceId)}
+          onClose={() => select(undefined)}
+        />
+      )}
+      <MapTools
+        monitor={monitor}
+        labels={labels}
+        onLabels={setLabels}
+        onFit={fit}
+        onZoomIn={() => map.current?.zoomIn()}
+        onZoomOut={() => map.current?.zoomOut()}
+        onShowList={narrow ? () => setListOpen(!listOpen) : undefined}
+      />
+      <LiveStatus connection={monitor.connection} />
+    </div>
+  );
+}
+
+type Fleet = ReturnType<typeof useFleet>['fleet'];
+
+/** Shows everything, or what the address names, as soon as there is something to show; then leaves the map alone. */
+function useFirstView(fleet: Fleet, show: () => void): void {
+  const shown = useRef<Fleet>(undefined);
+  const latest = useRef(show);
+  latest.current = show;
+  useEffect(() => {
+    const look = () => {
+      if (shown.current === fleet || fleet.vehicles.size() === 0) return;
+      shown.current = fleet;
+      // The map takes its size in this frame; the view is set in the next.
+      requestAnimationFrame(() => latest.current());
+    };
+    look();
+    return fleet.subscribe(look);
+  }, [fleet]);
+}
+
+function useFollow(
+  fleet: Fleet,
+  deviceId: string | undefined,
+  map: { readonly current: MapHandle | null },
+): void {
+  useEffect(() => {
+    if (deviceId === undefined) return undefined;
+    return fleet.vehicles.subscribe((change) => {
+      const vehicle = fleet.vehicles.get(deviceId);
+      const moved = change.kind === 'applied' && change.records.some(({ id }) => id === deviceId);
+      if (vehicle && moved) map.current?.flyTo({ longitude: vehicle.longitude, latitude: vehicle.latitude });
+    });
+  }, [fleet, deviceId, map]);
+}
+
+/** `/` searches, Escape closes the card. */
+function useKeys(onSearch: () => void, onEscape: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLInputElement;
+      if (event.key === '/' && !typing) {
+        event.preventDefault();
+        onSearch();
+      } else if (event.key === 'Escape' && !typing) onEscape();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  });
+}

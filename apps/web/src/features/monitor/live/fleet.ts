@@ -1,0 +1,117 @@
+/**
+ * What the monitor knows, outside React: the account's devices and the latest state of each. The socket writes into
+ * it many times a second; the map's store takes each change at once, and whoever shows lists asks at their own pace.
+ */
+import type { DeviceListItem } from '@outrider/contract/devices.ts';
+import type { LiveMessage, LiveState } from '@outrider/contract/live.ts';
+import { type DeviceMotion, iconState, isStale } from '@outrider/domain/run-state.ts';
+import { createVehicleStore, type VehicleIconType, type VehicleRecord } from '../../../map/vehicle-store.ts';
+
+export type MapVehicles = ReturnType<typeof createVehicleStore>;
+
+export interface Fleet {
+  readonly vehicles: MapVehicles;
+  setDevices(devices: readonly DeviceListItem[]): void;
+  receive(message: LiveMessage): void;
+  /** Draws states anew that change by the clock alone: stale, offline, expired. */
+  tick(): void;
+  devices(): readonly DeviceListItem[];
+  state(deviceId: string): LiveState | undefined;
+  motion(device: DeviceListItem): DeviceMotion;
+  /** Grows with every change. */
+  version(): number;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createFleet(now: () => number = Date.now): Fleet {
+  const vehicles = createVehicleStore();
+  const states = new Map<string, LiveState>();
+  const byId = new Map<string, DeviceListItem>();
+  const listeners = new Set<() => void>();
+  let list: readonly DeviceListItem[] = [];
+  let version = 0;
+
+  function changed(): void {
+    version++;
+    for (const listener of listeners) listener();
+  }
+
+  function toRecord(device: DeviceListItem, state: LiveState | undefined): VehicleRecord | undefined {
+    const position = state?.position;
+    if (!position) return undefined;
+    const motion = toMotion(device, state);
+    return {
+      id: device.id,
+      label: device.displayName,
+      longitude: position.longitude,
+      latitude: position.latitude,
+      courseDeg: position.courseDeg,
+      state: iconState(motion, now()),
+      iconType: toIconType(device.iconType),
+      alarmed: state.alarm,
+      stale: isStale(motion, now()),
+    };
+  }
+
+  function recordsOf(deviceIds: Iterable<string>): VehicleRecord[] {
+    const records: VehicleRecord[] = [];
+    for (const id of deviceIds) {
+      const device = byId.get(id);
+      const record = device && toRecord(device, states.get(id));
+      if (record) records.push(record);
+    }
+    return records;
+  }
+
+  return {
+    vehicles,
+    setDevices(devices) {
+      list = devices;
+      byId.clear();
+      for (const device of devices) byId.set(device.id, device);
+      vehicles.set(recordsOf(states.keys()));
+      changed();
+    },
+    receive(message) {
+      if (message.kind === 'removed') {
+        for (const id of message.deviceIds) states.delete(id);
+        vehicles.remove([...message.deviceIds]);
+      } else {
+        for (const state of message.states) states.set(state.deviceId, state);
+        vehicles.apply(recordsOf(message.states.map((state) => state.deviceId)));
+      }
+      changed();
+    },
+    tick() {
+      const aged = recordsOf(states.keys()).filter((record) => {
+        const drawn = vehicles.get(record.id);
+        return drawn?.state !== record.state || drawn.stale !== record.stale;
+      });
+      vehicles.apply(aged);
+      changed();
+    },
+    devices: () => list,
+    state: (deviceId) => states.get(deviceId),
+    motion: (device) => toMotion(device, states.get(device.id)),
+    version: () => version,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function toMotion(device: DeviceListItem, state: LiveState | undefined): DeviceMotion {
+  return {
+    communicatedAtMs: state?.communicatedAtMs,
+    positionedAtMs: state?.position?.positionedAtMs,
+    positionReceivedAtMs: state?.position?.receivedAtMs,
+    speedKmh: state?.position?.speedKmh ?? 0,
+    expiresAtMs: device.expire === undefined ? undefined : Date.parse(device.expire),
+  };
+}
+
+function toIconType(type: number): VehicleIconType {
+  // The contract allows 1 to 12.
+  return type as VehicleIconType;
+}

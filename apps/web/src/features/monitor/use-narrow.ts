@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const query = matchMedia('(max-width: 640px)');
+
+function subscribe(listener: () => void): () => void {
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the page is as narrow as a phone: panels then lie over the map instead of beside it. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => query.matches);
+}

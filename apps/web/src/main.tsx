@@ -1,0 +1,14 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { startLanguage } from './app/language.ts';
+import './ui/base.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the document has no root element');
+await startLanguage();
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,19 @@
+import { Button } from 'antd';
+import { CircleAlert } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../app/use-error-text.ts';
+import './states.css';
+
+/** A page or a part of it that could not be had: what happened, and the way on. */
+export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactElement {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  return (
+    <div className="state" role="alert">
+      <CircleAlert size={28} strokeWidth={1.6} aria-hidden />
+      <p>{errorText(error)}</p>
+      <Button onClick={onRetry}>{t('retry')}</Button>
+    </div>
+  );
+}

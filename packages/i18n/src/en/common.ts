@@ -1,0 +1,18 @@
+export const common = {
+  brand: 'Outrider',
+  tagline: 'Every vehicle, where it is now',
+  retry: 'Try again',
+  close: 'Close',
+  language: 'Language',
+  theme: 'Theme',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+  themeSystem: 'As the system',
+  account: 'Account',
+  logOut: 'Log out',
+  mainMenu: 'Main menu',
+  loading: 'Loading…',
+  notFoundTitle: 'You took a wrong turn',
+  notFoundText: 'There is no road here. The page may have moved, or your account may not open it.',
+  notFoundBack: 'Back to the start',
+} as const;

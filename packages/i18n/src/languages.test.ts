@@ -1,0 +1,27 @@
+import { ERRORS } from '@outrider/contract/errors.ts';
+import { describe, expect, test } from 'vitest';
+import { LOADERS, type OfferedLanguage } from './languages.ts';
+
+function leaves(value: object, path = ''): [string, string][] {
+  return Object.entries(value).flatMap(([key, each]) =>
+    typeof each === 'string' ? [[path + key, each] as [string, string]] : leaves(each, `${path}${key}.`),
+  );
+}
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([name]) => name).toSorted();
+
+// Object.keys widens what are the names of the loaders.
+describe.each(Object.keys(LOADERS) as OfferedLanguage[])('%s', (language) => {
+  test('has a text for every refusal of the API', async () => {
+    const { errors } = await LOADERS[language]();
+    expect(Object.keys(ERRORS).filter((key) => !(key in errors))).toEqual([]);
+  });
+
+  test('has no empty text, and names the same values as English', async () => {
+    const english = new Map(leaves(await LOADERS.en()));
+    for (const [path, text] of leaves(await LOADERS[language]())) {
+      expect(text.trim(), path).not.toBe('');
+      expect(placeholders(text), path).toEqual(placeholders(english.get(path) ?? ''));
+    }
+  });
+});
