@@ -38,7 +38,9 @@ test('connections that the database cuts cost no acknowledged report', async () 
   }
   await tracker.close();
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM positions WHERE device_id = ${deviceId}`.execute(stack.platform.database);
+    SELECT count(*)::int AS count FROM positions WHERE device_id = ${deviceId}`.execute(
+    stack.platform.database,
+  );
   expect(rows[0]?.count).toBe(acknowledged);
 });
 

@@ -24,7 +24,9 @@ const position = {
 
 async function countHistory(deviceId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM positions WHERE device_id = ${deviceId}`.execute(stack.platform.database);
+    SELECT count(*)::int AS count FROM positions WHERE device_id = ${deviceId}`.execute(
+    stack.platform.database,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -50,7 +52,12 @@ describe.each([
     const client = await stack.logIn('owner');
     const { data } = await client.call('findAllLocations', { id: accountId });
     const location = data.list.find((each: { id: string }) => each.id === deviceId);
-    expect(location).toMatchObject({ utcTime: time.toISOString(), course: 271, acc: true, locationType: 'gps' });
+    expect(location).toMatchObject({
+      utcTime: time.toISOString(),
+      course: 271,
+      acc: true,
+      locationType: 'gps',
+    });
     expect(location.lat).toBeCloseTo(22.543096, 5);
     expect(location.lon).toBeCloseTo(114.057865, 5);
     expect(location.speed).toBeCloseTo(42.5, -1);
@@ -74,7 +81,9 @@ describe.each([
     await tracker.login();
     await tracker.sendPosition({ ...position, time: new Date() });
     await tracker.close();
-    const admin = await stack.createAccount(`staff-${protocol}`, 'log').then(() => stack.logIn(`staff-${protocol}`));
+    const admin = await stack
+      .createAccount(`staff-${protocol}`, 'log')
+      .then(() => stack.logIn(`staff-${protocol}`));
     const { data } = await admin.call('findGatewayCounters');
     expect(data.discarded[`${protocol}/noise`]).toBeGreaterThan(0);
   });
@@ -92,5 +101,7 @@ test('a device that nobody imported is shown to staff and stored as nobody’s',
   await stack.createAccount('reader', 'log');
   const client = await stack.logIn('reader');
   const { data } = await client.call('findGatewayCounters');
-  expect(data.strangers).toContainEqual(expect.objectContaining({ terminalID: '19900000001', protocol: 'jt808' }));
+  expect(data.strangers).toContainEqual(
+    expect.objectContaining({ terminalID: '19900000001', protocol: 'jt808' }),
+  );
 });

@@ -42,7 +42,7 @@ function watch(client: Client, accountId: string, origin?: string) {
   });
   return {
     socket,
-    next: () =>
+    next: (): Promise<LiveMessage> =>
       new Promise<LiveMessage>((resolve) => {
         const message = messages.shift();
         if (message) resolve(message);
@@ -74,7 +74,8 @@ describe('the live socket', () => {
     const states = new Map<string, object>();
     while (!states.has(deviceId) || !('position' in (states.get(deviceId) ?? {}))) {
       const message = await watcher.next();
-      if (message.kind === 'delta') for (const state of message.states) if (state.position) states.set(state.deviceId, state);
+      if (message.kind === 'delta')
+        for (const state of message.states) if (state.position) states.set(state.deviceId, state);
     }
     expect(states.get(deviceId)).toMatchObject({
       acc: true,

@@ -64,7 +64,10 @@ function expectedStatus(call: Call, role: Role, relation: Relation): number {
 function inputOf(call: Call, ids: Ids, relation: Relation): object {
   return Object.fromEntries(
     // Each entry of a scope is one of the two kinds.
-    Object.entries(call.scope).map(([argument, kind]) => [argument, ids[kind as 'account' | 'device'][relation]]),
+    Object.entries(call.scope).map(([argument, kind]) => [
+      argument,
+      ids[kind as 'account' | 'device'][relation],
+    ]),
   );
 }
 

@@ -59,7 +59,10 @@ describe('logging in', () => {
   });
 
   test('a page of another site cannot log anyone in', async () => {
-    const response = await logIn({ username: 'Lin', password: PASSWORD }, { origin: 'https://elsewhere.example' });
+    const response = await logIn(
+      { username: 'Lin', password: PASSWORD },
+      { origin: 'https://elsewhere.example' },
+    );
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ message: 'forbiddenOrigin' });
   });

@@ -109,7 +109,9 @@ function createClient(url: string, cookie: string): Client {
     async call(name, input = {}) {
       const { method, path } = CALLS[name];
       const response =
-        method === 'GET' ? await fetch(url + path, { headers: { cookie } }) : await post(url, cookie, path, input);
+        method === 'GET'
+          ? await fetch(url + path, { headers: { cookie } })
+          : await post(url, cookie, path, input);
       // The envelope; tests assert on what is in it.
       const envelope = (await response.json()) as Omit<Answer, 'status'>;
       return { status: response.status, ...envelope };

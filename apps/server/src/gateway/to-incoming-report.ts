@@ -28,6 +28,6 @@ export function toIncomingReport(report: Report, deviceId: string, receivedAt: D
     batteryPercent: report.batteryPercent,
     gsmPercent: report.gsmPercent,
     odometerM: report.odometerM,
-    alarms,
+    alarms: alarms.map(({ kind }) => kind),
   };
 }

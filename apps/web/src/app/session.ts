@@ -27,6 +27,6 @@ export function enterSession(client: QueryClient, user: CurrentUser): void {
 
 /** Forgets everything of the one who was logged in. */
 export function leaveSession(client: QueryClient): void {
-  client.clear();
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
   client.setQueryData(SESSION_KEY, null);
 }

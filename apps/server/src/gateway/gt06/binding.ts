@@ -5,7 +5,8 @@
 import { isDiscard } from '@outrider/protocols/discard.ts';
 import { decodeGt06 } from '@outrider/protocols/gt06/decode.ts';
 import { createGt06Framer, type Gt06Frame } from '@outrider/protocols/gt06/framer.ts';
-import type { Gt06Login, Gt06Message } from '@outrider/protocols/gt06/message.ts';
+import type { Gt06Message } from '@outrider/protocols/gt06/message.ts';
+import type { Gt06Login } from '@outrider/protocols/gt06/messages/login.ts';
 import { replyGt06 } from '@outrider/protocols/gt06/reply.ts';
 import { gt06Reports } from '@outrider/protocols/gt06/reports.ts';
 import type { Binding, KnownDevice, ProtocolSession, SessionContext, Taken } from '../binding.ts';

@@ -8,7 +8,8 @@ import { terminalNumberCandidates } from '@outrider/protocols/identity.ts';
 import { decodeJt808 } from '@outrider/protocols/jt808/decode.ts';
 import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
 import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
-import { type Jt808Message, RESULTS } from '@outrider/protocols/jt808/message.ts';
+import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
+import { RESULTS } from '@outrider/protocols/jt808/messages/general-reply.ts';
 import { replyJt808, replyRegistration } from '@outrider/protocols/jt808/reply.ts';
 import { jt808Reports } from '@outrider/protocols/jt808/reports.ts';
 import type { Binding, KnownDevice, ProtocolSession, SessionContext, Taken } from '../binding.ts';
@@ -64,6 +65,9 @@ function createSession(context: SessionContext): ProtocolSession<Jt808Frame> {
       case 'heartbeat':
       case 'location':
       case 'locationBatch':
+      case 'locationReply':
+      case 'vehicleControlReply':
+      case 'packet':
       case 'other':
         return { answer: store(frame, message, device) };
       case 'platformReply':
