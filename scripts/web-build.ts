@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const DOCUMENT = 'apps/web/dist/index.html';
 const SOURCES = [
-  'apps/web/{src,scripts,public}/**/*.*',
+  'apps/web/{src,scripts}/**/*.*',
   'apps/web/*.{json,html,ts}',
   'packages/{contract,domain,i18n,tracks}/src/**/*.ts',
   'package-lock.json',

@@ -4,11 +4,14 @@ import { get as getProjection } from 'ol/proj.js';
 import TileImage from 'ol/source/TileImage.js';
 import TileGrid from 'ol/tilegrid/TileGrid.js';
 import { createXYZ } from 'ol/tilegrid.js';
+import { createOfflineLayers } from './offline/offline-layers.ts';
 import type { MapCredit, MapProvider, TileProvider } from './providers.ts';
 import type { MapTheme } from './vehicle-colors.ts';
 
 export function createBaseLayers(provider: MapProvider, theme: MapTheme, _language: string): BaseLayer[] {
-  return provider.kind === 'tiles' ? createTileLayers(provider, theme) : [];
+  return provider.kind === 'tiles'
+    ? createTileLayers(provider, theme)
+    : createOfflineLayers(theme, creditsHtml(provider.credits));
 }
 
 function createTileLayers(provider: TileProvider, theme: MapTheme): BaseLayer[] {
