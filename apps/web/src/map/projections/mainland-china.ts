@@ -27,32 +27,32 @@ const COASTAL_WATERS: readonly Point[] = [
   [122.5, 41.3], [124.2, 40.2],
 ];
 
-// Its land border, and its waters up to the middle of the channels.
-const MACAU: readonly Point[] = [
-  [113.5335, 22.2135],
-  [113.5495, 22.2165],
-  [113.556, 22.2135],
-  [113.6, 22.2],
-  [113.62, 22.08],
-  [113.55, 22.08],
-  [113.547, 22.135],
-  [113.5275, 22.185],
+// Macau by its land border and the middle of its channels, and Kinmen, which the outline counts to Fujian.
+// prettier-ignore
+const LEFT_OUT: readonly (readonly Point[])[] = [
+  [
+    [113.5335, 22.2135], [113.5495, 22.2165], [113.556, 22.2135], [113.6, 22.2], [113.62, 22.08], [113.55, 22.08],
+    [113.547, 22.135], [113.5275, 22.185],
+  ],
+  [
+    [118.21, 24.45], [118.22, 24.37], [118.5, 24.37], [118.51, 24.45], [118.47, 24.537], [118.3, 24.53], [118.24, 24.47],
+  ],
 ];
-
-const mainland = rowIndex(decodeRings());
-const waters = rowIndex([COASTAL_WATERS]);
-const macau = rowIndex([MACAU]);
-
-/** Degrees, WGS84. */
-export function isInMainlandChina(longitude: number, latitude: number): boolean {
-  if (longitude < 73 || longitude > 135.5 || latitude < 17.8 || latitude > 54) return false;
-  if (contains(mainland, longitude, latitude)) return true;
-  return contains(waters, longitude, latitude) && !contains(macau, longitude, latitude);
-}
 
 /** Edges by the rows of latitude they pass, so that a point is tried against a few of thousands. */
 type RowIndex = ReadonlyMap<number, readonly number[]>;
 const ROWS_A_DEGREE = 8;
+
+const mainland = rowIndex(decodeRings());
+const waters = rowIndex([COASTAL_WATERS]);
+const leftOut = rowIndex(LEFT_OUT);
+
+/** Degrees, WGS84. */
+export function isInMainlandChina(longitude: number, latitude: number): boolean {
+  if (longitude < 73 || longitude > 135.5 || latitude < 17.8 || latitude > 54) return false;
+  const isNear = contains(mainland, longitude, latitude) || contains(waters, longitude, latitude);
+  return isNear && !contains(leftOut, longitude, latitude);
+}
 
 function rowIndex(rings: readonly (readonly Point[])[]): RowIndex {
   const rows = new Map<number, number[]>();
@@ -83,7 +83,9 @@ function contains(rows: RowIndex, x: number, y: number): boolean {
 }
 
 function decodeRings(): Point[][] {
-  const reader = new ByteReader(Uint8Array.from(atob(MAINLAND_CHINA_RINGS), (byte) => byte.codePointAt(0) ?? 0));
+  const reader = new ByteReader(
+    Uint8Array.from(atob(MAINLAND_CHINA_RINGS), (byte) => byte.codePointAt(0) ?? 0),
+  );
   const column = (): number[] => {
     let sum = 0;
     return reader.ints().map((delta) => (sum += delta) / MAINLAND_CHINA_UNITS_A_DEGREE);
