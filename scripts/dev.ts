@@ -2,7 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 const children: ChildProcess[] = [
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], { stdio: 'inherit' }),
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+    stdio: 'inherit',
+  }),
   spawn('npm', ['run', 'dev', '-w', '@outrider/web'], { stdio: 'inherit' }),
 ];
 

@@ -47,8 +47,13 @@ export async function openPage(
   return { page, context, errors };
 }
 
-export async function logInPage(page: Page, username: string): Promise<void> {
-  await page.goto('/login');
+/** Fills in the login form; `stay` keeps the address that led there. */
+export async function logInPage(
+  page: Page,
+  username: string,
+  options: { stay?: boolean } = {},
+): Promise<void> {
+  if (!options.stay) await page.goto('/login');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();

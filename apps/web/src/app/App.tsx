@@ -26,5 +26,10 @@ function Themed({ children }: { children: ReactNode }): ReactElement {
   const client = useQueryClient();
   useEffect(() => applyTheme(theme), [theme]);
   useEffect(() => listenForSessionEnd(() => leaveSession(client)), [client]);
-  return <ConfigProvider theme={antThemeOf(theme)}>{children}</ConfigProvider>;
+  return (
+    // Two Chinese characters of a button are one word: no space is put between them.
+    <ConfigProvider theme={antThemeOf(theme)} button={{ autoInsertSpace: false }}>
+      {children}
+    </ConfigProvider>
+  );
 }

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@outrider/contract/session.ts';
 import type { InputRef } from 'antd';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../app/language.ts';
 import { useSession } from '../../app/session.ts';
 import { useTheme } from '../../app/theme.ts';
-import type { MapHandle } from '../../map/map-handle.ts';
+import type { MapHandle, MapPadding } from '../../map/map-handle.ts';
 import { MapView } from '../../map/MapView.tsx';
 import { OFFLINE } from '../../map/providers.ts';
 import { VehicleLayer } from '../../map/VehicleLayer.tsx';
@@ -23,6 +23,8 @@ const DEFAULT_VIEW = { longitude: 116.404, latitude: 39.915, zoom: 5 };
 const SELECTED_ZOOM = 15;
 const PANEL_PX = 340;
 const MARGIN_PX = 48;
+/** How much of a phone's height the sheet with list or card takes (device-panel.css, device-card.css). */
+const SHEET_SHARE = 0.56;
 
 export function MonitorPage(): ReactElement | null {
   const { data: user } = useSession();
@@ -42,6 +44,16 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   const [following, setFollowing] = useState(false);
   const [listOpen, setListOpen] = useState(true);
   const showsList = !narrow || (listOpen && choice.deviceId === undefined);
+  const hasSheet = narrow && (showsList || choice.deviceId !== undefined);
+  const padding = useMemo<MapPadding>(
+    () => ({
+      top: MARGIN_PX,
+      right: MARGIN_PX,
+      bottom: hasSheet ? Math.round(innerHeight * SHEET_SHARE) : MARGIN_PX,
+      left: narrow ? MARGIN_PX : PANEL_PX + MARGIN_PX,
+    }),
+    [narrow, hasSheet],
+  );
 
   function center(deviceId: string): void {
     const vehicle = fleet.vehicles.get(deviceId);
@@ -80,12 +92,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         language={languageTag(i18n.language)}
         initialView={DEFAULT_VIEW}
         ariaLabel={t('map')}
-        padding={{
-          top: MARGIN_PX,
-          right: MARGIN_PX,
-          bottom: MARGIN_PX,
-          left: narrow ? MARGIN_PX : PANEL_PX + MARGIN_PX,
-        }}
+        padding={padding}
       >
         <VehicleLayer store={fleet.vehicles} selectedId={choice.deviceId} labels={labels} onSelect={select} />
       </MapView>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Input } from 'antd';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { callApi } from '../../app/api.ts';
 import { Preferences } from '../../app/Preferences.tsx';
 import { enterSession, useSession } from '../../app/session.ts';
@@ -22,9 +22,10 @@ interface Credentials {
 export function LoginPage(): ReactElement {
   const { t } = useTranslation(['session', 'common']);
   const session = useSession();
+  const [search] = useSearchParams();
   if (session.isPending) return <Waiting />;
-  // Visiting the login page while logged in leads on.
-  if (session.data) return <Navigate to="/redirect" replace />;
+  // Whoever is logged in, just now or before, is led on: back to where the log-in was asked for, or home.
+  if (session.data) return <Navigate to={safeBack(search.get('back')) ?? '/redirect'} replace />;
   return (
     <div className="login">
       <TrackPicture />
@@ -49,16 +50,11 @@ export function LoginPage(): ReactElement {
 function LoginForm(): ReactElement {
   const { t } = useTranslation('session');
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
   const errorText = useErrorText();
   const [capsLock, setCapsLock] = useState(false);
   const login = useMutation({
     mutationFn: (credentials: Credentials) => callApi(CALLS.login, credentials),
-    async onSuccess(user) {
-      enterSession(client, user);
-      await navigate(safeBack(search.get('back')) ?? user.home ?? '/notFound', { replace: true });
-    },
+    onSuccess: (user) => enterSession(client, user),
   });
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 

@@ -1,0 +1,173 @@
+/** From socket to screen: a tracker speaks, and a person who has logged in sees its vehicle where it is. */
+import { connectTracker, type Tracker } from '@outrider/simulator/tracker.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser, logInPage, openPage } from '../harness/browser.ts';
+import { startStack, type Stack } from '../harness/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+let page: Page;
+let errors: string[];
+let deviceId: string;
+
+const TERMINAL = '13507318526';
+const PLATE = '粤B7K318';
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+  const agentId = await stack.createAccount('agent', 'agent');
+  const ownerId = await stack.createAccount('owner', 'user', agentId);
+  await stack.createAccount('other', 'user');
+  await stack.createAccount('staff', 'test');
+  deviceId = await stack.importDevice(ownerId, TERMINAL, { plate: PLATE, iconType: 5 });
+  await stack.importDevice(ownerId, '13507318527', { plate: '粤B00001' });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+beforeEach(async () => {
+  ({ page, errors } = await openPage(browser, stack));
+});
+
+afterEach(async () => {
+  await page.context().close();
+});
+
+async function connect(): Promise<Tracker> {
+  const tracker = await connectTracker({
+    protocol: 'jt808',
+    host: '127.0.0.1',
+    port: stack.platform.ports.jt808,
+    terminalId: TERMINAL,
+  });
+  await tracker.login();
+  return tracker;
+}
+
+const place = { latitude: 22.543096, longitude: 114.057865, speedKmh: 42, course: 90, acc: true };
+
+/** Whether the map draws something in this colour within a few pixels of its visible middle. */
+async function middleColors(page: Page): Promise<Set<string>> {
+  return new Set(
+    await page.evaluate(() => {
+      const canvases = [...document.querySelectorAll<HTMLCanvasElement>('.map-view canvas')];
+      const colors: string[] = [];
+      for (const canvas of canvases) {
+        const context = canvas.getContext('2d');
+        const box = canvas.getBoundingClientRect();
+        // The panel covers the left; the selected vehicle is centred in what it leaves free.
+        const x = ((340 + 48 + box.width - 48) / 2) * (canvas.width / box.width);
+        const y = (box.height / 2) * (canvas.height / box.height);
+        const data = context?.getImageData(x - 8, y - 8, 16, 16).data ?? [];
+        for (let at = 0; at < data.length; at += 4)
+          colors.push(`${data[at]},${data[at + 1]},${data[at + 2]}`);
+      }
+      return colors;
+    }),
+  );
+}
+
+const MOVING = '23,138,67';
+const STOPPED = '37,99,217';
+
+describe('the live monitor', () => {
+  test('shows a vehicle at its place, and moves it and changes its state as its frames come', async () => {
+    const tracker = await connect();
+    await tracker.sendPosition({ ...place, time: new Date() });
+    await logInPage(page, 'agent');
+    const row = page.getByRole('option', { name: PLATE });
+    await row.waitFor();
+    expect(await row.innerText()).toContain('Moving');
+    await row.click();
+    const card = page.getByRole('region', { name: PLATE });
+    await card.getByText('22.543096, 114.057865').waitFor();
+    await card.getByText('42 km/h').waitFor();
+    expect(page.url()).toContain(`device=${deviceId}`);
+    await expect.poll(() => middleColors(page), { timeout: 10_000 }).toContain(MOVING);
+
+    await tracker.sendPosition({
+      ...place,
+      latitude: 22.5441,
+      speedKmh: 0,
+      acc: false,
+      time: new Date(Date.now() + 5_000),
+    });
+    await card.getByText('22.544100, 114.057865').waitFor();
+    await card.getByText('Stopped').waitFor();
+    await card.getByRole('button', { name: 'Centre' }).click();
+    await expect.poll(() => middleColors(page), { timeout: 10_000 }).toContain(STOPPED);
+    await tracker.close();
+    expect(errors).toEqual([]);
+  });
+
+  test('finds a vehicle by the last digits of its terminal id, and says when nothing matches', async () => {
+    await logInPage(page, 'owner');
+    await page.getByRole('option', { name: PLATE }).waitFor();
+    const search = page.getByRole('textbox', { name: /^Search/ });
+    await page.keyboard.press('/');
+    await search.fill('318527');
+    await page.getByRole('option', { name: '粤B00001' }).waitFor();
+    expect(await page.getByRole('option').count()).toBe(1);
+    await search.fill('no such vehicle');
+    await page.getByText('Nothing matches').waitFor();
+  });
+
+  test('an address with a device opens its card after the log-in', async () => {
+    await page.goto(`/index/home?device=${deviceId}`);
+    await page.waitForURL(/\/login\?back=/);
+    await logInPage(page, 'owner', { stay: true });
+    await page.getByRole('region', { name: PLATE }).waitFor();
+  });
+
+  test('a stranger sees neither the vehicle nor the account, even by their address', async () => {
+    await logInPage(page, 'other');
+    await page.getByText('No devices yet').waitFor();
+    await page.goto(`/index/home?device=${deviceId}&account=1`);
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByText(PLATE).count()).toBe(0);
+  });
+});
+
+describe('logging in', () => {
+  test('a wrong password is told in the form, and nothing else happens', async () => {
+    await page.goto('/login');
+    await page.getByLabel('Username').fill('owner');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('alert').getByText('Wrong username or password.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+
+  test('a role without the monitor is led to the page for wrong turns', async () => {
+    await logInPage(page, 'staff');
+    await page.getByText('You took a wrong turn').waitFor();
+  });
+
+  test('an unknown path leads there too', async () => {
+    await page.goto('/no/such/page');
+    await page.getByText('You took a wrong turn').waitFor();
+  });
+
+  test('logging out leads to the login page and leaves nothing behind', async () => {
+    await logInPage(page, 'owner');
+    await page.getByRole('option', { name: PLATE }).waitFor();
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByText('Log out').click();
+    await page.waitForURL('**/login');
+    await page.goto('/index/home');
+    await page.waitForURL(/\/login/);
+  });
+
+  test('Chinese is offered, kept, and spoken everywhere', async () => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByText('简体中文').click();
+    await page.getByRole('button', { name: '登录' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
+  });
+});
