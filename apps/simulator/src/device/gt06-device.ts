@@ -1,7 +1,13 @@
 import { encodeGt06 } from '@outrider/protocols/gt06/encode.ts';
 import { createGt06Framer, type Gt06Frame } from '@outrider/protocols/gt06/framer.ts';
 import type { Gt06Gps } from '@outrider/protocols/gt06/gps.ts';
-import { type Gt06Message, type Gt06Status, NUMBERS } from '@outrider/protocols/gt06/message.ts';
+import type { Gt06Message } from '@outrider/protocols/gt06/message.ts';
+import { ALARM_UTC } from '@outrider/protocols/gt06/messages/alarm.ts';
+import { HEARTBEAT } from '@outrider/protocols/gt06/messages/heartbeat.ts';
+import { LOCATION_UTC } from '@outrider/protocols/gt06/messages/location.ts';
+import type { Gt06Status } from '@outrider/protocols/gt06/status.ts';
+
+const LOGIN = 0x01;
 import type { Device, DeviceOptions } from './device.ts';
 import { openLink } from './link.ts';
 import type { Sample } from './sample.ts';
@@ -35,7 +41,7 @@ export async function connectGt06(options: DeviceOptions): Promise<Device> {
   }
 
   return {
-    logIn: () => request({ type: 'login', imei: options.terminalId }),
+    logIn: () => request({ type: 'login', protocolNumber: LOGIN, imei: options.terminalId }),
     async sendPosition(sample) {
       if (sample.alarm) await request(toAlarm(sample, ALARM_CODES[sample.alarm]));
       else await sendLocations([sample], false);
@@ -62,7 +68,7 @@ function toGps(sample: Sample): Gt06Gps {
 function toLocation(sample: Sample, reUpload: boolean): Gt06Message {
   return {
     type: 'location',
-    protocolNumber: NUMBERS.locationUtc,
+    protocolNumber: LOCATION_UTC,
     date: sample.time,
     gps: toGps(sample),
     acc: sample.acc,
@@ -75,7 +81,7 @@ function toLocation(sample: Sample, reUpload: boolean): Gt06Message {
 function toAlarm(sample: Sample, alarm: number): Gt06Message {
   return {
     type: 'alarm',
-    protocolNumber: NUMBERS.alarmUtc,
+    protocolNumber: ALARM_UTC,
     date: sample.time,
     gps: toGps(sample),
     status: toStatus(sample.acc),
@@ -89,7 +95,7 @@ function toAlarm(sample: Sample, alarm: number): Gt06Message {
 function toHeartbeat(acc: boolean): Gt06Message {
   return {
     type: 'heartbeat',
-    protocolNumber: NUMBERS.heartbeat,
+    protocolNumber: HEARTBEAT,
     status: toStatus(acc),
     voltageLevel: BATTERY_FULL,
     gsm: 4,

@@ -20,7 +20,7 @@ export async function connectJt808(options: DeviceOptions, version: Jt808Version
   /** Sends a message and waits for the platform's word on it. @rejects for any word but "done". */
   async function request(message: Jt808Message): Promise<Jt808Message> {
     const own = serial++ & 0xff_ff;
-    link.send(encodeJt808(message, { terminal: options.terminalId, serial: own, version }));
+    link.send(encodeJt808(message, { terminalNumber: options.terminalId, serial: own, version }));
     const answers = (frame: Jt808Frame) => {
       const reply = decodeJt808(frame);
       return 'replySerial' in reply && reply.replySerial === own;
@@ -53,7 +53,7 @@ export async function connectJt808(options: DeviceOptions, version: Jt808Version
     async sendStored(samples) {
       for (let from = 0; from < samples.length; from += BATCH_MAX) {
         const locations = samples.slice(from, from + BATCH_MAX).map(toLocation);
-        await request({ type: 'locationBatch', blindArea: true, locations });
+        await request({ type: 'locationBatch', blindArea: true, locations, lost: 0 });
       }
     },
     async sendHeartbeat() {
@@ -82,7 +82,7 @@ function toLocation(sample: Sample): Jt808Location {
     items: {
       ...(sample.odometerM === undefined ? {} : { odometerM: sample.odometerM }),
       ...(sample.fuelL === undefined ? {} : { fuelL: sample.fuelL }),
-      gsm: sample.csq ?? 24,
+      signal: sample.csq ?? 24,
       satellites: sample.satellites ?? 11,
       others: [],
     },

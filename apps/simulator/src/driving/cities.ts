@@ -1,81 +1,171 @@
-/**
- * Where the vehicles drive. The streets are made up (`street-grid.ts`), so each place is a district that lies inland:
- * within `radiusM` of its centre there is no wide water to drive across. Coordinates are WGS84, chosen by hand.
- */
-
-export type Country =
-  | 'CN'
-  | 'VN'
-  | 'TH'
-  | 'KH'
-  | 'MM'
-  | 'MY'
-  | 'IN'
-  | 'RU'
-  | 'ES'
-  | 'FR'
-  | 'PT'
-  | 'BR'
-  | 'MX'
-  | 'ZA';
+/** Where the vehicles are: inland centres, so that no street runs into the sea. Coordinates are WGS84 degrees. */
 
 export interface City {
-  readonly id: string;
-  /** As its own people write it. */
+  readonly key: string;
+  /** As people there write it. */
   readonly name: string;
-  readonly country: Country;
-  /** Letters that plates of the place begin with, where the country's do. */
-  readonly plateArea: string;
+  readonly country: 'CN' | 'VN' | 'TH' | 'KH' | 'MM' | 'IN' | 'RU' | 'ES' | 'FR' | 'BR' | 'MX' | 'PT';
   readonly latitude: number;
   readonly longitude: number;
-  readonly radiusM: number;
-  readonly altitudeM: number;
-  /** How far its streets are turned from north, clockwise. */
-  readonly rotationDeg: number;
-  /** Share of a fleet that drives here: half is in South China. */
+  /** Half the width of the street grid, in metres. */
+  readonly extentM: number;
+  /** How much of the fleet is here, beside the others. */
   readonly weight: number;
 }
 
-function city(
-  id: string,
-  name: string,
-  [country, plateArea]: readonly [Country, string],
-  [latitude, longitude, radiusM]: readonly [number, number, number],
-  [altitudeM, rotationDeg, weight]: readonly [number, number, number],
-): City {
-  return { id, name, country, plateArea, latitude, longitude, radiusM, altitudeM, rotationDeg, weight };
-}
-
-export const CITIES: readonly City[] = [
-  city('shenzhen-longhua', '深圳龙华', ['CN', '粤B'], [22.657, 114.022, 5500], [70, 12, 13]),
-  city('shenzhen-longgang', '深圳龙岗', ['CN', '粤B'], [22.72, 114.247, 4800], [50, -17, 8]),
-  city('dongguan', '东莞大朗', ['CN', '粤S'], [22.941, 113.945, 4000], [25, 24, 7]),
-  city('guangzhou-baiyun', '广州白云', ['CN', '粤A'], [23.19, 113.262, 3800], [20, 8, 9]),
-  city('guangzhou-huadu', '广州花都', ['CN', '粤A'], [23.39, 113.215, 4800], [22, -9, 6]),
-  city('foshan', '佛山禅城', ['CN', '粤E'], [23.02, 113.115, 3800], [8, 5, 5]),
-  city('shanghai', '上海普陀', ['CN', '沪A'], [31.27, 121.39, 4800], [5, -14, 5]),
-  city('beijing', '北京朝阳', ['CN', '京A'], [39.925, 116.47, 6000], [40, 0, 5]),
-  city('chengdu', '成都武侯', ['CN', '川A'], [30.642, 104.05, 5500], [495, 32, 4]),
-  city('hanoi', 'Hà Nội', ['VN', '29'], [21.005, 105.8, 3800], [12, 28, 4]),
-  city('ho-chi-minh', 'Sài Gòn', ['VN', '51'], [10.772, 106.64, 3600], [8, -38, 4]),
-  city('bangkok', 'กรุงเทพฯ', ['TH', ''], [13.79, 100.59, 4300], [3, 18, 4]),
-  city('phnom-penh', 'ភ្នំពេញ', ['KH', ''], [11.56, 104.88, 3200], [11, 3, 3]),
-  city('yangon', 'ရန်ကုန်', ['MM', 'YGN'], [16.895, 96.16, 3500], [20, -6, 3]),
-  city('kuala-lumpur', 'Kuala Lumpur', ['MY', 'W'], [3.115, 101.64, 4000], [55, 40, 3]),
-  city('new-delhi', 'New Delhi', ['IN', 'DL'], [28.65, 77.13, 4800], [216, 21, 3]),
-  city('mumbai', 'Mumbai', ['IN', 'MH'], [19.118, 72.866, 2400], [14, 11, 2]),
-  city('moscow', 'Москва', ['RU', '77'], [55.835, 37.58, 4500], [150, -25, 3]),
-  city('madrid', 'Madrid', ['ES', ''], [40.44, -3.69, 4000], [667, 4, 2]),
-  city('paris', 'Paris', ['FR', ''], [48.892, 2.34, 2600], [50, 36, 2]),
-  city('lisbon', 'Lisboa', ['PT', ''], [38.748, -9.158, 2600], [90, 15, 2]),
-  city('sao-paulo', 'São Paulo', ['BR', ''], [-23.572, -46.65, 3600], [770, 43, 2]),
-  city('mexico-city', 'Ciudad de México', ['MX', ''], [19.4, -99.16, 4800], [2240, 9, 2]),
-  city('johannesburg', 'Johannesburg', ['ZA', 'GP'], [-26.13, 28.06, 4800], [1700, -21, 2]),
-];
-
-/** Countries among these that drive on the left. */
-const LEFT_HAND: ReadonlySet<Country> = new Set(['TH', 'MY', 'IN', 'ZA']);
-
-export function drivesOnLeft(country: Country): boolean {
-  return LEFT_HAND.has(country);
-}
+export const CITIES = [
+  {
+    key: 'shenzhen',
+    name: '深圳',
+    country: 'CN',
+    latitude: 22.6,
+    longitude: 114.04,
+    extentM: 7_000,
+    weight: 22,
+  },
+  {
+    key: 'guangzhou',
+    name: '广州',
+    country: 'CN',
+    latitude: 23.16,
+    longitude: 113.29,
+    extentM: 9_000,
+    weight: 14,
+  },
+  {
+    key: 'dongguan',
+    name: '东莞',
+    country: 'CN',
+    latitude: 23.0,
+    longitude: 113.78,
+    extentM: 7_000,
+    weight: 8,
+  },
+  {
+    key: 'shanghai',
+    name: '上海',
+    country: 'CN',
+    latitude: 31.21,
+    longitude: 121.41,
+    extentM: 10_000,
+    weight: 7,
+  },
+  {
+    key: 'beijing',
+    name: '北京',
+    country: 'CN',
+    latitude: 39.91,
+    longitude: 116.39,
+    extentM: 12_000,
+    weight: 6,
+  },
+  {
+    key: 'chengdu',
+    name: '成都',
+    country: 'CN',
+    latitude: 30.66,
+    longitude: 104.07,
+    extentM: 9_000,
+    weight: 4,
+  },
+  {
+    key: 'hanoi',
+    name: 'Hà Nội',
+    country: 'VN',
+    latitude: 21.01,
+    longitude: 105.8,
+    extentM: 6_000,
+    weight: 5,
+  },
+  {
+    key: 'saigon',
+    name: 'TP. Hồ Chí Minh',
+    country: 'VN',
+    latitude: 10.8,
+    longitude: 106.64,
+    extentM: 6_000,
+    weight: 6,
+  },
+  {
+    key: 'bangkok',
+    name: 'กรุงเทพฯ',
+    country: 'TH',
+    latitude: 13.77,
+    longitude: 100.56,
+    extentM: 8_000,
+    weight: 7,
+  },
+  {
+    key: 'phnom-penh',
+    name: 'ភ្នំពេញ',
+    country: 'KH',
+    latitude: 11.55,
+    longitude: 104.89,
+    extentM: 4_000,
+    weight: 5,
+  },
+  {
+    key: 'yangon',
+    name: 'ရန်ကုန်',
+    country: 'MM',
+    latitude: 16.85,
+    longitude: 96.15,
+    extentM: 4_000,
+    weight: 3,
+  },
+  {
+    key: 'delhi',
+    name: 'New Delhi',
+    country: 'IN',
+    latitude: 28.6,
+    longitude: 77.19,
+    extentM: 9_000,
+    weight: 3,
+  },
+  {
+    key: 'moscow',
+    name: 'Москва',
+    country: 'RU',
+    latitude: 55.75,
+    longitude: 37.6,
+    extentM: 9_000,
+    weight: 2,
+  },
+  {
+    key: 'madrid',
+    name: 'Madrid',
+    country: 'ES',
+    latitude: 40.43,
+    longitude: -3.69,
+    extentM: 6_000,
+    weight: 2,
+  },
+  { key: 'paris', name: 'Paris', country: 'FR', latitude: 48.86, longitude: 2.35, extentM: 6_000, weight: 2 },
+  {
+    key: 'porto',
+    name: 'Porto',
+    country: 'PT',
+    latitude: 41.17,
+    longitude: -8.59,
+    extentM: 3_000,
+    weight: 1,
+  },
+  {
+    key: 'sao-paulo',
+    name: 'São Paulo',
+    country: 'BR',
+    latitude: -23.55,
+    longitude: -46.64,
+    extentM: 8_000,
+    weight: 2,
+  },
+  {
+    key: 'mexico',
+    name: 'Ciudad de México',
+    country: 'MX',
+    latitude: 19.4,
+    longitude: -99.15,
+    extentM: 8_000,
+    weight: 1,
+  },
+] as const satisfies readonly City[];
