@@ -4,7 +4,11 @@ import { cpus, totalmem } from 'node:os';
 export interface BenchResult {
   readonly name: string;
   /** What was measured, for the reader: a row each. */
-  readonly rows: readonly { readonly measure: string; readonly value: number | string; readonly unit: string }[];
+  readonly rows: readonly {
+    readonly measure: string;
+    readonly value: number | string;
+    readonly unit: string;
+  }[];
   /** The same for machines, by stable keys. */
   readonly json: Readonly<Record<string, number | string>>;
 }
@@ -19,7 +23,9 @@ function describeMachine(): string {
 export function printResult(result: BenchResult): void {
   const machine = describeMachine();
   console.log(`\n${result.name} on ${machine}`);
-  console.table(Object.fromEntries(result.rows.map(({ measure, value, unit }) => [measure, { value, unit }])));
+  console.table(
+    Object.fromEntries(result.rows.map(({ measure, value, unit }) => [measure, { value, unit }])),
+  );
   console.log(JSON.stringify({ bench: result.name, machine, ...result.json }));
 }
 
