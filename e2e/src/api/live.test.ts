@@ -89,10 +89,10 @@ describe('the live socket', () => {
   });
 
   test.each([
-    ['a stranger’s account', 'other', () => agentId, LIVE_CLOSE.forbidden],
-    ['its parent’s account', 'user', () => agentId, LIVE_CLOSE.forbidden],
-    ['an account that is none', 'agent', () => 'x', LIVE_CLOSE.forbidden],
-    ['a role without the monitor', 'staff', () => agentId, LIVE_CLOSE.forbidden],
+    ['a stranger’s account', 'other', (): string => agentId, LIVE_CLOSE.forbidden],
+    ['its parent’s account', 'user', (): string => agentId, LIVE_CLOSE.forbidden],
+    ['an account that is none', 'agent', (): string => 'x', LIVE_CLOSE.forbidden],
+    ['a role without the monitor', 'staff', (): string => agentId, LIVE_CLOSE.forbidden],
   ] as const)('refuses %s', async (_name, username, accountId, code) => {
     const client = await stack.logIn(username);
     expect(await watch(client, accountId()).closed).toBe(code);

@@ -23,6 +23,11 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly output: Output;
 }
 
+/** What a caller gives, before defaults are filled in. */
+export type CallInput<Declared extends Pick<Call, 'input'>> = z.input<Declared['input']>;
+/** What the call answers with. */
+export type CallOutput<Declared extends Pick<Call, 'output'>> = z.infer<Declared['output']>;
+
 /** Declares a call; the function only infers its types. */
 export function call<Input extends z.ZodObject, Output extends z.ZodType>(declared: Call<Input, Output>) {
   return declared;

@@ -1,8 +1,7 @@
 /** Calls of the API, typed by the contract. A refusal is an `ApiError`; everything else is data. */
-import type { Call } from '@outrider/contract/call.ts';
+import type { Call, CallInput, CallOutput } from '@outrider/contract/call.ts';
 import { SUCCESS } from '@outrider/contract/envelope.ts';
 import { type ErrorKey, isErrorKey } from '@outrider/contract/errors.ts';
-import type { z } from 'zod';
 
 /** Specification, section 9. */
 const TIMEOUT_MS = 60_000;
@@ -27,16 +26,16 @@ export function listenForSessionEnd(listener: () => void): void {
 }
 
 /** @throws ApiError; and the reason of `signal` when it was aborted, which nobody needs to hear of. */
-export async function callApi<Input extends z.ZodObject, Output extends z.ZodType>(
-  call: Call<Input, Output>,
-  input: z.input<Input>,
+export async function callApi<Declared extends Pick<Call, 'method' | 'path' | 'input' | 'output'>>(
+  call: Declared,
+  input: CallInput<Declared>,
   signal?: AbortSignal,
-): Promise<z.infer<Output>> {
+): Promise<CallOutput<Declared>> {
   const response = await send(call.method, call.path, input, signal);
   const envelope: unknown = await response.json().catch(() => undefined);
   if (!isEnvelope(envelope)) throw new ApiError('network');
   // The server validates by the same contract.
-  if (envelope.code === SUCCESS) return envelope.data as z.infer<Output>;
+  if (envelope.code === SUCCESS) return envelope.data as CallOutput<Declared>;
   const error = toError(envelope);
   if (error.key === 'notLoggedIn') onSessionEnd();
   throw error;

@@ -61,19 +61,12 @@ function createSession(context: SessionContext): ProtocolSession<Jt808Frame> {
         return UNANSWERED;
       case 'logout':
         return answer(replyJt808(frame, serial++), context.close);
-      case 'authenticate':
-      case 'heartbeat':
-      case 'location':
-      case 'locationBatch':
-      case 'locationReply':
-      case 'vehicleControlReply':
-      case 'packet':
-      case 'other':
-        return { answer: store(frame, message, device) };
       case 'platformReply':
       case 'registerReply':
         context.countDiscard('wrong-direction');
         return UNANSWERED;
+      default:
+        return { answer: store(frame, message, device) };
     }
   }
 

@@ -68,7 +68,7 @@ describe('the device list', () => {
     ['b200', ['5']],
     ['  B 2', ['5']],
     ['0005', ['5']],
-    ['518524', ['4']],
+    ['318524', ['4']],
     ['nothing', []],
   ])('search for %j', (search, expected) => {
     expect(list('all', search)).toEqual(expected);
