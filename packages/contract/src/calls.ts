@@ -1,6 +1,6 @@
 /** The contract: every call there is. The server serves these and nothing else. */
 import { findAllUser, findById } from './accounts.ts';
-import { findByUser, findDeviceById } from './devices.ts';
+import { findByUser, findDeviceById, inputTerminalIds } from './devices.ts';
 import { findGatewayCounters, health } from './platform.ts';
 import { findAllLocations } from './positions.ts';
 import { findCurrent, login, logout } from './session.ts';
@@ -13,6 +13,7 @@ export const CALLS = {
   findAllUser,
   findByUser,
   findDeviceById,
+  inputTerminalIds,
   findAllLocations,
   health,
   findGatewayCounters,

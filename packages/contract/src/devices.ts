@@ -1,3 +1,5 @@
+import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
+import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, listOf } from './envelope.ts';
@@ -55,4 +57,28 @@ export const findDeviceById = call({
     activatedAt: z.iso.datetime().optional(),
     accountName: z.string(),
   }),
+});
+
+/** As many as one import takes; more is a file for a job. */
+const IMPORT_MAX = 1_000;
+
+export const inputTerminalIds = call({
+  method: 'POST',
+  path: '/device/inputTerminalIds',
+  feature: 'devices',
+  summary:
+    'Import devices by their terminal ids into an account: all of them, or none when one is taken or not valid',
+  access: 'main:devices_management',
+  scope: { id: 'account' },
+  input: z.object({
+    id,
+    /** IMEIs of 15 digits, or factory ids of 5 to 20; without the zeros that stand in front on the wire. */
+    terminalIDs: z
+      .array(z.string().regex(/^[1-9]\d{4,19}$/))
+      .min(1)
+      .max(IMPORT_MAX),
+    deviceType: z.literal(Object.values(DEVICE_MODELS)).default(DEVICE_MODELS[808]),
+    deviceProtocol: z.literal(Object.values(PROTOCOL_TYPES)).default(PROTOCOL_TYPES.jt808),
+  }),
+  output: listOf(z.object({ id, terminalID: z.string() })),
 });

@@ -11,6 +11,8 @@ export const ERRORS = {
   /** Also the answer for what lies outside the caller's subtree, so that ids cannot be probed. */
   notFound: { code: 404, status: 404 },
   unknownPath: { code: 404, status: 404 },
+  /** Another device has this terminal id already; nothing was imported. */
+  terminalIdTaken: { code: 409, status: 409 },
   invalidInput: { code: 400, status: 400 },
   forbiddenOrigin: { code: 403, status: 403 },
   bodyTooLarge: { code: 413, status: 413 },

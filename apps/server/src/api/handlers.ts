@@ -3,6 +3,7 @@ import { findById } from './accounts/find-by-id.ts';
 import type { Handlers } from './call-context.ts';
 import { findDeviceById } from './devices/find-by-id.ts';
 import { findByUser } from './devices/find-by-user.ts';
+import { inputTerminalIds } from './devices/input-terminal-ids.ts';
 import { findGatewayCounters } from './platform/find-gateway-counters.ts';
 import { health } from './platform/health.ts';
 import { findAllLocations } from './positions/find-all.ts';
@@ -19,6 +20,7 @@ export const handlers: Handlers = {
   findAllUser,
   findByUser,
   findDeviceById,
+  inputTerminalIds,
   findAllLocations,
   health,
   findGatewayCounters,

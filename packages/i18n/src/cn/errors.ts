@@ -9,6 +9,7 @@ export const errors: Texts<typeof en> = {
   noPermission: '无此操作权限。',
   notFound: '未找到：不存在，或您无权查看。',
   unknownPath: '服务器不支持该请求，请刷新页面。',
+  terminalIdTaken: '终端号 {{terminalID}} 已存在，未作任何更改。',
   invalidInput: '“{{argument}}”无效：{{problem}}',
   forbiddenOrigin: '已拒绝：请求来自其他网站。',
   bodyTooLarge: '一次提交的内容过多，请分批提交。',

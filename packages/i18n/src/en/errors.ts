@@ -7,6 +7,7 @@ export const errors = {
   noPermission: 'No permission for this operation.',
   notFound: 'Not found: it does not exist, or it is not yours to see.',
   unknownPath: 'The server does not know this call. Reload the page.',
+  terminalIdTaken: 'Terminal ID {{terminalID}} is already imported. Nothing was changed.',
   invalidInput: '“{{argument}}” is not valid: {{problem}}',
   forbiddenOrigin: 'Refused: the request came from another site.',
   bodyTooLarge: 'Too much at once. Send less.',
