@@ -38,6 +38,9 @@ const CONTENT_POLICY = {
   upgradeInsecureRequests: null,
 };
 
+const DOCUMENTS_POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+
 export async function createServer(services: Services, trustProxy: boolean): Promise<FastifyInstance> {
   // Named as the base type, so that Fastify's own types do not carry our logger's through every plug-in.
   const loggerInstance: FastifyBaseLogger = services.log;
@@ -65,8 +68,8 @@ export async function createServer(services: Services, trustProxy: boolean): Pro
   await server.register(async (scope) => {
     registerCalls(scope, services);
     registerLiveSocket(scope, services);
-    registerDocuments(scope);
   });
+  await server.register(async (scope) => registerDocuments(scope));
   await registerWebApp(server);
   return server;
 }
@@ -82,8 +85,19 @@ function refuseForeignOrigin(request: FastifyRequest): void {
 function registerDocuments(server: FastifyInstance): void {
   const document = buildOpenApi();
   server.get('/openapi.json', () => document);
+  // The reference page starts itself by a script in the page; it has no session to lose by that, only public text.
+  server.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/docs')) reply.header('content-security-policy', DOCUMENTS_POLICY);
+  });
   server.register(reference, {
     routePrefix: '/docs',
-    configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false },
+    configuration: {
+      url: '/openapi.json',
+      withDefaultFonts: false,
+      telemetry: false,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      showDeveloperTools: 'never',
+    },
   });
 }

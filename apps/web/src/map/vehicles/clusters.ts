@@ -28,8 +28,7 @@ export interface Layout {
 
 const CELL_PX = 56;
 const ALONE_FROM_ZOOM = 14;
-/** Two or three neighbours can still be told apart. */
-const CLUSTER_MIN = 4;
+const CLUSTER_MIN = 2;
 
 export function layOut(
   vehicles: Iterable<PlacedVehicle>,
