@@ -39,13 +39,20 @@ export async function startLanguage(): Promise<void> {
   await changeLanguage(preferredLanguage());
 }
 
+/** Fonts for scripts that many systems lack; loaded with their language. */
+const FONTS: Partial<Record<OfferedLanguage, () => Promise<unknown>>> = {
+  km: () => import('@fontsource/noto-sans-khmer'),
+  th: () => import('@fontsource/noto-sans-thai'),
+  my: () => import('@fontsource/noto-sans-myanmar'),
+};
+
 export async function changeLanguage(language: OfferedLanguage): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'common')) {
     for (const [namespace, texts] of Object.entries(await LOADERS[language]())) {
       i18next.addResourceBundle(language, namespace, texts);
     }
   }
-  await i18next.changeLanguage(language);
+  await Promise.all([FONTS[language]?.(), i18next.changeLanguage(language)]);
   localStorage.setItem(STORAGE_KEY, language);
   document.documentElement.lang = LANGUAGES[language];
 }

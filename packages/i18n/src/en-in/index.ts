@@ -1,0 +1,6 @@
+import { common } from '../en/common.ts';
+import { errors } from '../en/errors.ts';
+import { session } from '../en/session.ts';
+import { monitor } from './monitor.ts';
+
+export const enIN = { common, session, monitor, errors } as const;

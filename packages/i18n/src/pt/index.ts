@@ -1,0 +1,6 @@
+import { common } from './common.ts';
+import { errors } from './errors.ts';
+import { monitor } from './monitor.ts';
+import { session } from './session.ts';
+
+export const pt = { common, session, monitor, errors } as const;
