@@ -77,6 +77,14 @@ export class ByteReader {
     return this.text(this.left);
   }
 
+  /** Up to `count` elements, as long as there are bytes for them. */
+  many<Element>(count: number, read: (reader: this) => Element): Element[] {
+    const elements: Element[] = [];
+    while (elements.length < count && this.left > 0) elements.push(read(this));
+    if (elements.length < count) this.isShort = true;
+    return elements;
+  }
+
   skip(length: number): void {
     if (!this.advance(length)) this.at = this.end;
   }

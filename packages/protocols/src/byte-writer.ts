@@ -18,7 +18,9 @@ export class ByteWriter {
   }
 
   u8(value: number): this {
-    this.#bytes[this.#reserve(1)] = value;
+    // Making room may move the bytes elsewhere: the place comes first.
+    const at = this.#reserve(1);
+    this.#bytes[at] = value;
     return this;
   }
 
@@ -75,6 +77,12 @@ export class ByteWriter {
   counted16(text: string): this {
     const bytes = encodeGbk(text);
     return this.u16(bytes.length).put(bytes);
+  }
+
+  /** Each element in turn. */
+  many<Element>(elements: readonly Element[], write: (writer: this, element: Element) => void): this {
+    for (const element of elements) write(this, element);
+    return this;
   }
 
   /** Where the next bytes go. */

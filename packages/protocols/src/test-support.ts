@@ -40,6 +40,7 @@ export function plain(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
+  if ('toJSON' in value && typeof value.toJSON === 'function') return plain(value.toJSON());
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, each]) => each !== undefined)

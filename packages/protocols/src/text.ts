@@ -45,3 +45,19 @@ function gbkPairs(): Map<string, number> {
   }
   return pairs;
 }
+
+const utf16 = new TextDecoder('utf-16be');
+
+export function decodeUtf16(bytes: Uint8Array): string {
+  return utf16.decode(bytes).replace(PADDING, '');
+}
+
+export function encodeUtf16(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length * 2);
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    bytes[index * 2] = unit >>> 8;
+    bytes[index * 2 + 1] = unit;
+  }
+  return bytes;
+}

@@ -4,7 +4,7 @@ import { encodeJt808 } from '@outrider/protocols/jt808/encode.ts';
 import type { Jt808Frame, Jt808Version } from '@outrider/protocols/jt808/frame.ts';
 import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
 import { STATUS } from '@outrider/protocols/jt808/location.ts';
-import type { Jt808Location } from '@outrider/protocols/jt808/messages/location.ts';
+import type { Jt808Location } from '@outrider/protocols/jt808/location.ts';
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import type { Device, DeviceOptions } from './device.ts';
 import { openLink } from './link.ts';

@@ -1,6 +1,6 @@
 /** Alarm bits of a location and the items that explain them (2013, table 18; 2019, table 24), as alarms. */
 import type { AlarmKind, ReportAlarm } from '../report.ts';
-import { hasBit, type Jt808LocationBody } from './location.ts';
+import type { Jt808Location } from './location.ts';
 
 type Row = readonly [bit: number, kind: AlarmKind, mode: ReportAlarm['mode']];
 
@@ -11,16 +11,16 @@ const ROWS: readonly Row[] = [
   [2, 'fatigue', 'hold'],
   [3, 'dangerousDriving', 'event'],
   [4, 'gnssFault', 'hold'],
-  [5, 'gnssFault', 'hold'],
-  [6, 'gnssFault', 'hold'],
+  [5, 'antennaFault', 'hold'],
+  [6, 'antennaFault', 'hold'],
   [7, 'lowPower', 'hold'],
   [8, 'powerOff', 'hold'],
   [9, 'equipmentFault', 'hold'],
   [10, 'equipmentFault', 'hold'],
   [11, 'videoFault', 'hold'],
   [12, 'equipmentFault', 'hold'],
-  [13, 'overspeed', 'hold'],
-  [14, 'fatigue', 'hold'],
+  [13, 'overspeedWarning', 'hold'],
+  [14, 'fatigueWarning', 'hold'],
   [15, 'dangerousDriving', 'hold'],
   [16, 'tirePressure', 'hold'],
   [17, 'blindSpot', 'hold'],
@@ -37,27 +37,43 @@ const ROWS: readonly Row[] = [
   [30, 'overturn', 'hold'],
   [31, 'door', 'event'],
 ];
-const AREA_BIT = 20;
-const ROUTE_BIT = 21;
+
+/** Reserved before 2019, and what trackers used them for then. */
+const ROWS_BEFORE_2019: readonly Row[] = [
+  [15, 'vibration', 'hold'],
+  [16, 'vibration', 'hold'],
+  [17, 'dismantle', 'hold'],
+];
+
+/** Ready-made by bit; the two for areas and routes, 20 and 21, depend on item 12. */
+function byBit(rows: readonly Row[]): readonly (ReportAlarm | undefined)[] {
+  return Array.from({ length: 32 }, (_, bit) => {
+    const row = rows.findLast(([own]) => own === bit);
+    return row && { kind: row[1], code: `bit ${bit}`, mode: row[2] };
+  });
+}
+
+const SINCE_2019 = byBit(ROWS);
+const BEFORE_2019 = byBit([...ROWS, ...ROWS_BEFORE_2019]);
+
 const NO_ALARMS: readonly ReportAlarm[] = [];
 
-export function alarmsOfLocation(location: Jt808LocationBody): readonly ReportAlarm[] {
-  const { alarmBits } = location;
+export function alarmsOfLocation(location: Jt808Location): readonly ReportAlarm[] {
+  const { alarmBits, version } = location;
   if (alarmBits === 0) return NO_ALARMS;
+  const known = version === '2019' ? SINCE_2019 : BEFORE_2019;
   const alarms: ReportAlarm[] = [];
-  for (const [bit, kind, mode] of ROWS) {
-    if (hasBit(alarmBits, bit)) alarms.push({ kind, code: `bit ${bit}`, mode });
-  }
-  for (const bit of [AREA_BIT, ROUTE_BIT]) {
-    if (hasBit(alarmBits, bit)) alarms.push(areaAlarm(bit, location));
+  for (let rest = alarmBits; rest !== 0; rest &= rest - 1) {
+    const bit = 31 - Math.clz32(rest & -rest);
+    alarms.push(known[bit] ?? areaAlarm(bit, location));
   }
   return alarms;
 }
 
 /** The bit tells that a border was crossed; which way is in item 12 (2013, table 29). */
-function areaAlarm(bit: number, { items }: Jt808LocationBody): ReportAlarm {
+function areaAlarm(bit: number, { items }: Jt808Location): ReportAlarm {
   const code = `bit ${bit}`;
-  if (!items.areaAlarm) return { kind: 'other', code, mode: 'event' };
+  if (!items.areaAlarm) return { kind: 'fence', code, mode: 'event' };
   const { direction, areaId } = items.areaAlarm;
   return { kind: direction === 'in' ? 'fenceIn' : 'fenceOut', code, mode: 'event', areaId };
 }

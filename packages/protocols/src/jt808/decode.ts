@@ -1,47 +1,43 @@
 import { ByteReader } from '../byte-reader.ts';
+import { readGbk } from '../text.ts';
 import { discard, type Discard } from '../discard.ts';
-import { FrameView, type Jt808Frame } from './frame.ts';
+import { FrameView, type Jt808Frame, type Jt808Version } from './frame.ts';
 import { codecById, type Jt808Message } from './message.ts';
-import { location, readLocation } from './messages/location.ts';
+import { LOCATION_BYTES, LocationView } from './location.ts';
+import { location } from './messages/location.ts';
 
 /**
- * Reads a frame's body. Encrypted bodies, and bodies too short for their message, are discards; a message without a
- * codec is `other`, and one packet of several is `packet`.
+ * Reads a frame's body. What cannot be read is `other`, with the reason, as long as the checksum vouches for it: the
+ * device did send it and waits for an answer. Without that it is a discard. One packet of several is `packet`.
  */
 export function decodeJt808(frame: Jt808Frame): Jt808Message | Discard {
-  if (frame.messageId === location.id && frame instanceof FrameView && isPlain(frame)) {
+  if (frame instanceof FrameView && frame.messageId === location.id && !frame.encrypted && !frame.isPacket) {
     const { memory, bodyAt, bodyEnd } = frame;
-    return readLocation(memory, bodyAt, bodyEnd) ?? readShortLocation(frame.body);
+    if (bodyEnd - bodyAt >= LOCATION_BYTES) return new LocationView(memory, bodyAt, bodyEnd, frame.version);
   }
   return decodeAny(frame);
 }
 
-function isPlain(frame: FrameView): boolean {
-  return !frame.encrypted && frame.layout.packetAt === frame.layout.bodyAt;
-}
-
 function decodeAny(frame: Jt808Frame): Jt808Message | Discard {
-  const { messageId, packet, body } = frame;
-  if (frame.encrypted) return discard('encrypted', frame.raw);
+  const { messageId, packet, body, version } = frame;
+  if (frame.framing === 'lockText') return { type: 'lockText', text: readGbk(body) };
+  if (frame.encrypted) return { type: 'other', messageId, body, unread: 'encrypted' };
   if (packet && packet.total > 1) return { type: 'packet', messageId, ...packet, body };
-  return decodeJt808Body(messageId, body, frame.version) ?? discard('truncated', frame.raw);
+  const message = decodeJt808Body(messageId, body, version);
+  if (frame.defects.checksum && message.type === 'other' && message.unread) {
+    return discard(message.unread, frame.raw);
+  }
+  return message;
 }
 
-/** Reads a whole body, which the reassembler may have put together; undefined when it ends before its message does. */
-export function decodeJt808Body(
-  messageId: number,
-  body: Uint8Array,
-  version: Jt808Frame['version'],
-): Jt808Message | undefined {
+/** Reads a whole body, which the reassembler may have put together. */
+export function decodeJt808Body(messageId: number, body: Uint8Array, version: Jt808Version): Jt808Message {
   const codec = codecById.get(messageId);
   if (!codec) return { type: 'other', messageId, body };
   const reader = new ByteReader(body);
   const message = codec.read(reader, { version });
   if (message && !reader.isShort) return message;
-  return messageId === location.id ? readShortLocation(body) : undefined;
-}
-
-/** A location without its fixed part says no more than that the device is there. */
-function readShortLocation(body: Uint8Array): Jt808Message {
-  return { type: 'heartbeat', data: body };
+  // A location without its fixed part says no more than that the device is there.
+  if (messageId === location.id) return { type: 'heartbeat', data: body };
+  return { type: 'other', messageId, body, unread: 'truncated' };
 }

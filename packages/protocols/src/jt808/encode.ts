@@ -1,15 +1,16 @@
 import { encodeBcd, writeU16 } from '../bytes.ts';
 import { ByteWriter } from '../byte-writer.ts';
+import { encodeGbk } from '../text.ts';
+import { E7_ESCAPES, escape, STANDARD_ESCAPES, xor } from './escape.ts';
 import {
   ATTRIBUTES,
   CHECKSUM_BYTES,
-  HEADER_2013,
-  HEADER_2019,
+  type Jt808Framing,
   type Jt808Packet,
   type Jt808Version,
-  PACKET_BYTES,
 } from './frame.ts';
-import { codecById, codecs, type Jt808Message } from './message.ts';
+import { layoutFor } from './layout.ts';
+import { codecById, codecs, type Jt808Message, type Jt808PacketMessage } from './message.ts';
 
 export interface Jt808Header {
   /** Digits, filled up with zeros in front; or else `terminalBytes`. */
@@ -17,6 +18,8 @@ export interface Jt808Header {
   /** The bytes of a frame that is answered, which go back as they came. */
   readonly terminalBytes?: Uint8Array;
   readonly version: Jt808Version;
+  /** The standard's by default. */
+  readonly framing?: Jt808Framing;
   /** Of the first packet, 0 to 65535; each further packet takes the next one. */
   readonly serial: number;
   /** 2019 only; 1 by default. */
@@ -33,18 +36,22 @@ const PACKET_BODY_BYTES = 1_000;
  * @throws RangeError when a value does not fit its field.
  */
 export function encodeJt808(message: Jt808Message, header: Jt808Header): Uint8Array {
-  if (message.type === 'packet') {
-    return encodeJt808Frame(message.messageId, message.body, header, message);
-  }
-  const messageId = message.type === 'other' ? message.messageId : codecs[message.type].id;
   const body = encodeJt808Body(message, header.version);
+  if (message.type === 'packet') return encodeJt808Frame(message.messageId, body, header, message);
+  const messageId = idOf(message);
   if (body.length <= BODY_MAX_BYTES) return encodeJt808Frame(messageId, body, header);
   return encodePackets(messageId, body, header);
+}
+
+function idOf(message: Exclude<Jt808Message, Jt808PacketMessage>): number {
+  if (message.type === 'other') return message.messageId;
+  return message.type === 'lockText' ? 0 : codecs[message.type].id;
 }
 
 /** The unescaped body alone. */
 export function encodeJt808Body(message: Jt808Message, version: Jt808Version): Uint8Array {
   if (message.type === 'other' || message.type === 'packet') return message.body;
+  if (message.type === 'lockText') return encodeGbk(message.text);
   const writer = new ByteWriter();
   codecById.get(codecs[message.type].id)?.write(writer, message, { version });
   return writer.done();
@@ -71,23 +78,26 @@ export function encodeJt808Frame(
   header: Jt808Header,
   packet?: Jt808Packet,
 ): Uint8Array {
+  const { framing = 'standard', version, serial } = header;
+  if (framing === 'lockText') return body;
   if (body.length > BODY_MAX_BYTES) throw new RangeError(`a body of ${body.length} bytes needs packets`);
-  const is2019 = header.version === '2019';
-  const layout = is2019 ? HEADER_2019 : HEADER_2013;
-  const headerBytes = layout.bytes + (packet ? PACKET_BYTES : 0);
-  const raw = new Uint8Array(headerBytes + body.length + CHECKSUM_BYTES);
+  const layout = layoutFor(framing, version, packet !== undefined);
+  const raw = new Uint8Array(layout.bodyAt + body.length + CHECKSUM_BYTES);
+  const is2019 = version === '2019';
   const attributes = (is2019 ? ATTRIBUTES.versionFlag : 0) | (packet ? ATTRIBUTES.packetFlag : 0);
   writeU16(raw, 0, messageId);
   writeU16(raw, 2, body.length | attributes);
   if (is2019) raw[4] = header.protocolVersionByte ?? 1;
-  raw.set(terminalBytesOf(header, layout.numberBytes), layout.numberAt);
-  writeU16(raw, layout.numberAt + layout.numberBytes, header.serial);
+  raw.set(terminalBytesOf(header, layout.serialAt - layout.numberAt), layout.numberAt);
+  if (layout.packetAt - layout.serialAt === 1) raw[layout.serialAt] = serial;
+  else writeU16(raw, layout.serialAt, serial);
   if (packet) {
-    writeU16(raw, layout.bytes, packet.total);
-    writeU16(raw, layout.bytes + 2, packet.number);
+    writeU16(raw, layout.packetAt, packet.total);
+    writeU16(raw, layout.packetAt + 2, packet.number);
   }
-  raw.set(body, headerBytes);
-  return escapeFrame(raw);
+  raw.set(body, layout.bodyAt);
+  raw[raw.length - 1] = xor(raw);
+  return escape(raw, framing === 'e7' ? E7_ESCAPES : STANDARD_ESCAPES);
 }
 
 function terminalBytesOf({ terminalBytes, terminalNumber }: Jt808Header, length: number): Uint8Array {
@@ -96,28 +106,4 @@ function terminalBytesOf({ terminalBytes, terminalNumber }: Jt808Header, length:
     throw new RangeError(`a number of ${terminalBytes.length} bytes where the header has ${length}`);
   }
   return terminalBytes;
-}
-
-/** Sets the last byte to the checksum and escapes the whole. */
-function escapeFrame(raw: Uint8Array): Uint8Array {
-  let sum = 0;
-  let escapes = 0;
-  const last = raw.length - 1;
-  for (let at = 0; at <= last; at++) {
-    if (at === last) raw[at] = sum;
-    const byte = raw[at] ?? 0;
-    sum ^= byte;
-    if (byte === 0x7d || byte === 0x7e) escapes++;
-  }
-  const frame = new Uint8Array(raw.length + escapes + 2);
-  let length = 0;
-  frame[length++] = 0x7e;
-  for (const byte of raw) {
-    if (byte === 0x7d || byte === 0x7e) {
-      frame[length++] = 0x7d;
-      frame[length++] = byte === 0x7d ? 1 : 2;
-    } else frame[length++] = byte;
-  }
-  frame[length] = 0x7e;
-  return frame;
 }

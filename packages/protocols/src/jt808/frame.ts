@@ -8,8 +8,11 @@ import { readU16, toHex } from '../bytes.ts';
 /** 2011 and 2013 have one header; where their bodies differ, the message's reader tells them apart by length. */
 export type Jt808Version = '2011' | '2013' | '2019';
 
-/** `e7` and `lockText` are vendors' framings on the same port. */
-export type Jt808Framing = 'standard' | 'e7' | 'lockText';
+/**
+ * The standard's, and what vendors send to the same port: a serial of one byte (0x5501 of lock trackers), marks and
+ * escapes of their own with a number of seven bytes, ASCII in parentheses.
+ */
+export type Jt808Framing = 'standard' | 'shortSerial' | 'e7' | 'lockText';
 
 export interface Jt808Packet {
   readonly total: number;
@@ -48,25 +51,20 @@ export const ATTRIBUTES = {
   lengthMask: 0x03_ff,
 } as const;
 
-/** Header sizes without packet info, and where number and serial stand (2013 and 2019, table 2). */
-export const HEADER_2013 = { bytes: 12, numberAt: 4, numberBytes: 6 } as const;
-export const HEADER_2019 = { bytes: 17, numberAt: 5, numberBytes: 10 } as const;
-export const PACKET_BYTES = 4;
 export const CHECKSUM_BYTES = 1;
 
+/** Where the fields of a header stand, counted from its first byte. */
 export interface FrameLayout {
   readonly framing: Jt808Framing;
   readonly version: Jt808Version;
   readonly numberAt: number;
   readonly serialAt: number;
-  readonly serialBytes: 1 | 2;
   readonly packetAt: number;
+  /** The same as `packetAt` without packet info. */
   readonly bodyAt: number;
 }
 
-const NO_DEFECTS: Jt808Defects = { checksum: false, length: false };
-
-/** A frame in `bytes[start, end)`, checksum included, laid out as `layout` says relative to `start`. */
+/** A frame in `memory[start, end)`, checksum included, laid out as `layout` says relative to `start`. */
 export class FrameView implements Jt808Frame {
   /** The memory that the body lies in, for readers that must not pay for a view of their own. */
   readonly memory: Uint8Array;
@@ -74,9 +72,8 @@ export class FrameView implements Jt808Frame {
   readonly end: number;
   readonly layout: FrameLayout;
   readonly messageId: number;
-  readonly serial: number;
-  readonly defects: Jt808Defects;
-  #terminalNumber: string | undefined;
+  private readonly wrongChecksum: boolean;
+  private digits: string | undefined;
 
   constructor(memory: Uint8Array, start: number, end: number, layout: FrameLayout, wrongChecksum: boolean) {
     this.memory = memory;
@@ -84,12 +81,8 @@ export class FrameView implements Jt808Frame {
     this.end = end;
     this.layout = layout;
     this.messageId = readU16(memory, start);
-    const serialAt = start + layout.serialAt;
-    this.serial = layout.serialBytes === 2 ? readU16(memory, serialAt) : (memory[serialAt] ?? 0);
-    const length = readU16(memory, start + 2) & ATTRIBUTES.lengthMask;
-    const wrongLength = length !== end - CHECKSUM_BYTES - start - layout.bodyAt;
-    this.defects =
-      wrongChecksum || wrongLength ? { checksum: wrongChecksum, length: wrongLength } : NO_DEFECTS;
+    this.wrongChecksum = wrongChecksum;
+    this.digits = undefined;
   }
 
   get framing(): Jt808Framing {
@@ -109,12 +102,15 @@ export class FrameView implements Jt808Frame {
   }
 
   get terminalNumber(): string {
-    this.#terminalNumber ??= toHex(
-      this.memory,
-      this.start + this.layout.numberAt,
-      this.start + this.layout.serialAt,
-    );
-    return this.#terminalNumber;
+    const { numberAt, serialAt } = this.layout;
+    this.digits ??= toHex(this.memory, this.start + numberAt, this.start + serialAt);
+    return this.digits;
+  }
+
+  get serial(): number {
+    const { serialAt, packetAt } = this.layout;
+    const at = this.start + serialAt;
+    return packetAt - serialAt === 1 ? (this.memory[at] ?? 0) : readU16(this.memory, at);
   }
 
   get attributes(): number {
@@ -122,14 +118,29 @@ export class FrameView implements Jt808Frame {
   }
 
   get packet(): Jt808Packet | undefined {
-    const { packetAt, bodyAt } = this.layout;
-    if (packetAt === bodyAt) return undefined;
-    const at = this.start + packetAt;
+    if (!this.isPacket) return undefined;
+    const at = this.start + this.layout.packetAt;
     return { total: readU16(this.memory, at), number: readU16(this.memory, at + 2) };
+  }
+
+  get isPacket(): boolean {
+    return this.layout.packetAt !== this.layout.bodyAt;
+  }
+
+  get hasPacketFlag(): boolean {
+    return (this.attributes & ATTRIBUTES.packetFlag) !== 0;
   }
 
   get encrypted(): boolean {
     return (this.attributes & ATTRIBUTES.encryptionMask) !== 0;
+  }
+
+  get hasWrongLength(): boolean {
+    return (this.attributes & ATTRIBUTES.lengthMask) !== this.bodyEnd - this.bodyAt;
+  }
+
+  get defects(): Jt808Defects {
+    return { checksum: this.wrongChecksum, length: this.hasWrongLength };
   }
 
   get bodyAt(): number {

@@ -6,20 +6,24 @@
  */
 import { concat } from '../bytes.ts';
 import { discard, type Discard, type DiscardReason } from '../discard.ts';
-import { CHECKSUM_BYTES, FrameView, HEADER_2013, type Jt808Frame } from './frame.ts';
-import { findLayout } from './layout.ts';
+import { FrameView, type Jt808Frame } from './frame.ts';
+import { E7_MARK, takeE7Frames } from './framer-e7.ts';
+import { findLayout, SHORTEST_FRAME } from './layout.ts';
+import { beginsText, takeLockText } from './lock-text.ts';
+import { isPlausible } from './plausible.ts';
 
-export const MARK = 0x7e;
+const MARK = 0x7e;
 const ESCAPE = 0x7d;
+const ESCAPED_ESCAPE = 1;
+const ESCAPED_MARK = 2;
 /** The longest escaped frame is about 2,100 bytes; what passes this without a mark is no frame. */
 const FRAME_MAX_BYTES = 4_096;
-const SHORTEST = HEADER_2013.bytes + CHECKSUM_BYTES;
 const EMPTY = new Uint8Array(0);
 
 export interface Jt808FramerOptions {
   /**
-   * Whether a frame with a wrong checksum is taken, its defect noted, as long as its length is right. Real devices
-   * send such frames, and drop what is never acknowledged. Default true.
+   * Whether a frame with a wrong checksum is taken, its defect noted, as long as it is plausible. Real devices send
+   * such frames, and send them again until they are acknowledged. Default true.
    */
   readonly tolerateChecksum?: boolean;
   readonly maxFrameBytes?: number;
@@ -39,8 +43,10 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
   let open: Uint8Array = EMPTY;
   /** Whether a mark was seen; what comes before the first is noise. */
   let isMarked = false;
+  /** A connection that begins with the other mark keeps to it. */
+  let isE7 = false;
 
-  /** The frame between two marks, unescaped in `memory[start, end)`, if it is one. */
+  /** The frame in `memory[start, end)`, unescaped, if it is one. */
   function close(
     memory: Uint8Array,
     start: number,
@@ -50,61 +56,101 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
     const layout = findLayout(memory, start, end);
     if (!layout) return undefined;
     const frame = new FrameView(memory, start, end, layout, wrongChecksum);
-    // With both wrong there is nothing left that says these bytes are a frame.
-    const isTaken = !wrongChecksum || (tolerateChecksum && !frame.defects.length);
-    return isTaken ? frame : undefined;
+    return !wrongChecksum || (tolerateChecksum && isPlausible(frame)) ? frame : undefined;
   }
 
-  function whyNot(escapedBytes: number, bytes: number): DiscardReason {
+  /** A piece between marks that is no frame: texts, and what remains of it. */
+  function refuse(piece: Uint8Array, results: (Jt808Frame | Discard)[]): void {
+    let rest = piece;
+    for (let text = takeLockText(rest); text; text = takeLockText(rest)) {
+      results.push(text);
+      rest = rest.subarray(text.raw.length);
+    }
+    if (rest.length > 0) results.push(discard(whyNot(rest), rest.slice()));
+  }
+
+  function whyNot(piece: Uint8Array): DiscardReason {
+    if (beginsGt06(piece)) return 'unknown-protocol';
     if (!isMarked) return 'noise';
-    if (escapedBytes > maxFrameBytes) return 'too-long';
-    return bytes < SHORTEST ? 'truncated' : 'checksum';
+    if (piece.length > maxFrameBytes) return 'too-long';
+    return piece.length < SHORTEST_FRAME ? 'truncated' : 'checksum';
+  }
+
+  /** What follows the last mark waits for the next chunk, unless it cannot be a frame any more. */
+  function keep(rest: Uint8Array, results: (Jt808Frame | Discard)[]): void {
+    open = EMPTY;
+    if (rest.length === 0) return;
+    const text = takeLockText(rest);
+    if (text) {
+      results.push(text);
+      keep(rest.subarray(text.raw.length), results);
+    } else if ((isMarked || beginsText(rest)) && rest.length <= maxFrameBytes) {
+      open = rest.slice();
+    } else {
+      refuse(rest, results);
+      isMarked = false;
+    }
+  }
+
+  function pushE7(bytes: Uint8Array): (Jt808Frame | Discard)[] {
+    const { results, rest } = takeE7Frames(bytes, tolerateChecksum);
+    open = rest.slice();
+    if (open.length > maxFrameBytes) {
+      results.push(discard('too-long', open));
+      open = EMPTY;
+    }
+    return results;
+  }
+
+  function pushStandard(bytes: Uint8Array): (Jt808Frame | Discard)[] {
+    const results: (Jt808Frame | Discard)[] = [];
+    // One piece of memory for all frames of the chunk: allocations are what costs here.
+    const memory = new Uint8Array(bytes.length);
+    const size = bytes.length;
+    let pieceAt = 0;
+    let start = 0;
+    let length = 0;
+    let sum = 0;
+    for (let at = 0; at < size; at++) {
+      const byte = bytes[at] ?? 0;
+      // Marks and escapes are neighbours: one comparison tells a plain byte.
+      if ((byte - ESCAPE) >>> 0 > 1) {
+        memory[length++] = byte;
+        sum ^= byte;
+      } else if (byte === ESCAPE) {
+        const plain = plainOf(bytes[at + 1] ?? 0);
+        if (plain !== ESCAPE || bytes[at + 1] === ESCAPED_ESCAPE) at++;
+        memory[length++] = plain;
+        sum ^= plain;
+      } else {
+        if (at > pieceAt) {
+          const isFrame = isMarked && at - pieceAt <= maxFrameBytes;
+          const frame = isFrame ? close(memory, start, length, sum !== 0) : undefined;
+          if (frame) results.push(frame);
+          else refuse(bytes.subarray(pieceAt, at), results);
+        }
+        isMarked = true;
+        pieceAt = at + 1;
+        start = length;
+        sum = 0;
+      }
+    }
+    keep(bytes.subarray(pieceAt), results);
+    return results;
   }
 
   return {
     push(chunk) {
-      const results: (Jt808Frame | Discard)[] = [];
+      if (open.length === 0 && !isMarked && chunk.length > 0) isE7 = chunk[0] === E7_MARK;
       const bytes = open.length === 0 ? chunk : concat([open, chunk]);
-      const memory = new Uint8Array(bytes.length);
-      let length = 0;
-      let start = 0;
-      let pieceAt = 0;
-      let sum = 0;
-      for (let at = 0; at < bytes.length; at++) {
-        const byte = bytes[at] ?? 0;
-        if (byte === MARK) {
-          if (at > pieceAt) {
-            const frame =
-              isMarked && at - pieceAt <= maxFrameBytes && close(memory, start, length, sum !== 0);
-            results.push(frame || discard(whyNot(at - pieceAt, length - start), bytes.slice(pieceAt, at)));
-          }
-          isMarked = true;
-          pieceAt = at + 1;
-          start = length;
-          sum = 0;
-        } else if (byte === ESCAPE && isEscapable(bytes[at + 1])) {
-          at++;
-          const plain = bytes[at] === 1 ? ESCAPE : MARK;
-          memory[length++] = plain;
-          sum ^= plain;
-        } else {
-          memory[length++] = byte;
-          sum ^= byte;
-        }
-      }
-      open = pieceAt < bytes.length ? bytes.slice(pieceAt) : EMPTY;
-      if (open.length > 0 && (!isMarked || open.length > maxFrameBytes)) {
-        results.push(discard(isMarked ? 'too-long' : 'noise', open));
-        open = EMPTY;
-        isMarked = false;
-      }
-      return results;
+      return isE7 ? pushE7(bytes) : pushStandard(bytes);
     },
     end() {
       const rest = open;
       open = EMPTY;
       isMarked = false;
-      return rest.length > 0 ? [discard('truncated', rest)] : [];
+      // A lone mark of the other framing is the end of its last frame.
+      return rest.length > (isE7 ? 1 : 0) ? [discard('truncated', rest)] : [];
     },
     get bufferedBytes() {
       return open.length;
@@ -112,7 +158,12 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
   };
 }
 
-/** 7D before anything but 01 and 02 stands for itself. */
-function isEscapable(next: number | undefined): boolean {
-  return next === 1 || next === 2;
+/** What 7D and the byte after it mean: 7D 02 is 7E, 7D 01 is 7D, and before anything else 7D stands for itself. */
+function plainOf(next: number): number {
+  return next === ESCAPED_MARK ? MARK : ESCAPE;
+}
+
+/** A device of the other family on the wrong port. */
+function beginsGt06([first, second]: Uint8Array): boolean {
+  return (first === 0x78 || first === 0x79) && first === second;
 }

@@ -1,48 +1,76 @@
-/** Which of the header's layouts an unescaped frame has. */
+/** Which layout a header has (2013 and 2019, table 2), and those of vendors. */
 import { readU16 } from '../bytes.ts';
 import {
   ATTRIBUTES,
   CHECKSUM_BYTES,
   type FrameLayout,
-  HEADER_2013,
-  HEADER_2019,
-  PACKET_BYTES,
+  type Jt808Framing,
+  type Jt808Version,
 } from './frame.ts';
 
-function layout(
-  header: typeof HEADER_2013 | typeof HEADER_2019,
-  inPackets: boolean,
-  odd: Partial<FrameLayout> = {},
-): FrameLayout {
-  return {
-    framing: 'standard',
-    version: header === HEADER_2019 ? '2019' : '2013',
-    numberAt: header.numberAt,
-    serialAt: header.numberAt + header.numberBytes,
-    serialBytes: 2,
-    packetAt: header.bytes,
-    bodyAt: header.bytes + (inPackets ? PACKET_BYTES : 0),
-    ...odd,
-  };
+interface Layouts {
+  readonly whole: FrameLayout;
+  readonly packet: FrameLayout;
 }
 
-const WHOLE_2013 = layout(HEADER_2013, false);
-const PACKET_2013 = layout(HEADER_2013, true);
-const WHOLE_2019 = layout(HEADER_2019, false);
-const PACKET_2019 = layout(HEADER_2019, true);
+const PACKET_BYTES = 4;
 
-/** The layout that attributes and length ask for; undefined when the bytes are too few for any. */
+function layouts(
+  framing: Jt808Framing,
+  version: Jt808Version,
+  numberAt: number,
+  numberBytes: number,
+  serialBytes: 1 | 2 = 2,
+): Layouts {
+  const serialAt = numberAt + numberBytes;
+  const packetAt = serialAt + serialBytes;
+  const whole = { framing, version, numberAt, serialAt, packetAt, bodyAt: packetAt };
+  return { whole, packet: { ...whole, bodyAt: packetAt + PACKET_BYTES } };
+}
+
+const OLDER = layouts('standard', '2013', 4, 6);
+const SINCE_2019 = layouts('standard', '2019', 5, 10);
+const SHORT_SERIAL = layouts('shortSerial', '2013', 4, 6, 1);
+export const E7 = layouts('e7', '2013', 4, 7);
+
+/** Lock trackers' messages, 5501 and 5502, have a serial of one byte. */
+function hasShortSerial(messageId: number): boolean {
+  return messageId === 0x55_01 || messageId === 0x55_02;
+}
+
+export const SHORTEST_FRAME = SHORT_SERIAL.whole.bodyAt + CHECKSUM_BYTES;
+
+export function layoutFor(framing: Jt808Framing, version: Jt808Version, inPackets: boolean): FrameLayout {
+  const found =
+    framing === 'e7'
+      ? E7
+      : framing === 'shortSerial'
+        ? SHORT_SERIAL
+        : version === '2019'
+          ? SINCE_2019
+          : OLDER;
+  return inPackets ? found.packet : found.whole;
+}
+
+/** The layout of an unescaped standard frame; undefined when the bytes are too few for any. */
 export function findLayout(bytes: Uint8Array, start: number, end: number): FrameLayout | undefined {
   const size = end - start - CHECKSUM_BYTES;
-  if (size < HEADER_2013.bytes) return undefined;
+  if (size < OLDER.whole.bodyAt || hasShortSerial(readU16(bytes, start))) {
+    return size < SHORT_SERIAL.whole.bodyAt ? undefined : SHORT_SERIAL.whole;
+  }
   const attributes = readU16(bytes, start + 2);
   const inPackets = (attributes & ATTRIBUTES.packetFlag) !== 0;
-  const layout =
-    (attributes & ATTRIBUTES.versionFlag) === 0 ? undefined : inPackets ? PACKET_2019 : WHOLE_2019;
-  const older = inPackets ? PACKET_2013 : WHOLE_2013;
-  const length = attributes & ATTRIBUTES.lengthMask;
-  // Some terminals set the version flag and keep the short number: then only the old layout fits the length.
   const found =
-    layout && (size - layout.bodyAt === length || size - older.bodyAt !== length) ? layout : older;
-  return size < found.bodyAt ? undefined : found;
+    (attributes & ATTRIBUTES.versionFlag) === 0 ? OLDER : findVersion(size, attributes, inPackets);
+  const layout = inPackets ? found.packet : found.whole;
+  // The packet flag without packet info: a header alone is still one.
+  return size >= layout.bodyAt ? layout : size >= found.whole.bodyAt ? found.whole : undefined;
+}
+
+/** Some terminals set the version flag and keep the short number: then only the old layout fits the length. */
+function findVersion(size: number, attributes: number, inPackets: boolean): Layouts {
+  const bodyBytes = size - (inPackets ? PACKET_BYTES : 0);
+  const length = attributes & ATTRIBUTES.lengthMask;
+  const fitsOlder = bodyBytes - OLDER.whole.bodyAt === length;
+  return fitsOlder && bodyBytes - SINCE_2019.whole.bodyAt !== length ? OLDER : SINCE_2019;
 }

@@ -1,60 +1,66 @@
-/** From a location body to the normalised report: what the fixed part and the standard's items say. */
-import type { Report, ReportContext, ReportPosition } from '../report.ts';
+/** From a location body to the normalised report: the fixed part, the standard's items, then the vendors'. */
+import type { LocationType, Report, ReportPosition } from '../report.ts';
 import { alarmsOfLocation } from './alarms.ts';
 import type { Jt808Items } from './items/items.ts';
-import { hasBit, type Jt808LocationBody, STATUS } from './location.ts';
+import { addVendorItems } from './items/vendor.ts';
+import { addVideoAlarms } from './items/video-alarms.ts';
+import { hasBit, type Jt808Location, STATUS } from './location.ts';
+import type { Jt808ReportContext, ReportDraft } from './report-draft.ts';
 import { signalPercent } from './signal.ts';
 import { STANDARD_OFFSET_MINUTES } from './time.ts';
 
-type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
-export type ReportDraft = Writable<Report> & { extras: Record<string, string | number | boolean> };
-
-const DOORS = [
-  STATUS.frontDoorOpen,
-  STATUS.middleDoorOpen,
-  STATUS.rearDoorOpen,
-  STATUS.driverDoorOpen,
-  STATUS.customDoorOpen,
-] as const;
+const OPEN_DOORS =
+  (1 << STATUS.frontDoorOpen) |
+  (1 << STATUS.middleDoorOpen) |
+  (1 << STATUS.rearDoorOpen) |
+  (1 << STATUS.driverDoorOpen) |
+  (1 << STATUS.customDoorOpen);
+const CUT = (1 << STATUS.oilCut) | (1 << STATUS.circuitCut);
 
 export function reportOfLocation(
-  location: Jt808LocationBody,
+  location: Jt808Location,
   historical: boolean,
-  context: ReportContext,
+  context: Jt808ReportContext,
 ): Report {
-  const { statusBits, items } = location;
+  const { statusBits, items, time } = location;
   const report: ReportDraft = {
     kind: 'position',
-    time: location.time && atOffset(location.time, context),
+    time: time && atOffset(time, context),
     historical,
     acc: hasBit(statusBits, STATUS.acc),
-    fuelCut: hasBit(statusBits, STATUS.oilCut) || hasBit(statusBits, STATUS.circuitCut),
-    doorOpen: DOORS.some((bit) => hasBit(statusBits, bit)),
+    fuelCut: (statusBits & CUT) !== 0,
+    doorOpen: (statusBits & OPEN_DOORS) !== 0,
     alarms: alarmsOfLocation(location),
     extras: {},
   };
-  const position = positionOf(location);
+  const position = positionOf(location, time);
   if (position) report.position = position;
   addItems(report, items);
+  addVideoAlarms(report, items);
+  addVendorItems(report, items, context);
   return report;
 }
 
 /** None at 0/0: a device must never be drawn there. */
-function positionOf(location: Jt808LocationBody): ReportPosition | undefined {
+function positionOf(location: Jt808Location, time: Date | undefined): ReportPosition | undefined {
   const { latitude, longitude, statusBits, items } = location;
   if (latitude === 0 && longitude === 0) return undefined;
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined;
-  return {
+  const position = {
     latitude,
     longitude,
     // Without an instant of its own there is no telling when the device was there.
-    valid: hasBit(statusBits, STATUS.fix) && location.time !== undefined,
-    locationType: hasBit(statusBits, STATUS.beidou) && !hasBit(statusBits, STATUS.gps) ? 'beidou' : 'gps',
+    valid: hasBit(statusBits, STATUS.fix) && time !== undefined,
+    locationType: locationType(statusBits),
     altitudeM: location.altitudeM,
     speedKmh: location.speedKmh,
     course: location.course % 360,
-    ...(items.satellites !== undefined && { satellites: items.satellites }),
   };
+  return items.satellites === undefined ? position : { ...position, satellites: items.satellites };
+}
+
+function locationType(statusBits: number): LocationType {
+  return hasBit(statusBits, STATUS.beidou) && !hasBit(statusBits, STATUS.gps) ? 'beidou' : 'gps';
 }
 
 function addItems(report: ReportDraft, items: Jt808Items): void {
@@ -67,7 +73,7 @@ function addItems(report: ReportDraft, items: Jt808Items): void {
 }
 
 /** The reader took the clock for GMT+8. */
-function atOffset(time: Date, { utcOffsetMinutes = STANDARD_OFFSET_MINUTES }: ReportContext): Date {
+function atOffset(time: Date, { utcOffsetMinutes = STANDARD_OFFSET_MINUTES }: Jt808ReportContext): Date {
   if (utcOffsetMinutes === STANDARD_OFFSET_MINUTES) return time;
   return new Date(time.getTime() + (STANDARD_OFFSET_MINUTES - utcOffsetMinutes) * 60_000);
 }

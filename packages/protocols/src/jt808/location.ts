@@ -1,14 +1,19 @@
 /**
  * The location body: 28 fixed bytes and additional items (2013, tables 23 to 27; 2019, tables 22 to 27). It is shared
- * by 0x0200, 0x0201, 0x0500 and 0x0704, and it is the hot path: flat, without a view or an object it can do without.
+ * by 0x0200, 0x0201, 0x0500 and 0x0704, and it is the hot path: what was received is a window on its frame, and a
+ * field is read when somebody asks for it.
  */
 import { readI16, readU16, readU32 } from '../bytes.ts';
 import type { ByteWriter } from '../byte-writer.ts';
+import type { Jt808Version } from './frame.ts';
 import { type Jt808Items, readItems } from './items/items.ts';
 import { writeItems } from './items/write-items.ts';
-import { readTime, writeTime } from './time.ts';
+import { putTime, readTime } from './time.ts';
 
-export interface Jt808LocationBody {
+export interface Jt808Location {
+  readonly type: 'location';
+  /** Of the frame that brought it: some alarm bits mean another thing since 2019. The encoder does not need it. */
+  readonly version?: Jt808Version;
   readonly alarmBits: number;
   readonly statusBits: number;
   /** Degrees WGS84, signed: the status bits for south and west are applied, and set by the encoder. */
@@ -49,20 +54,77 @@ const DEGREE = 1e6;
 /** A larger value is no absolute coordinate: it is the two's complement of a device that signs its numbers. */
 const ABSOLUTE_MAX = 180_000_000;
 
-/** Reads `bytes[start, end)`, at least 28 bytes. */
-export function readLocationBody(bytes: Uint8Array, start: number, end: number): Jt808LocationBody {
-  const statusBits = readU32(bytes, start + 4);
-  return {
-    alarmBits: readU32(bytes, start),
-    statusBits,
-    latitude: toDegrees(readU32(bytes, start + 8), (statusBits & (1 << STATUS.south)) !== 0),
-    longitude: toDegrees(readU32(bytes, start + 12), (statusBits & (1 << STATUS.west)) !== 0),
-    altitudeM: readI16(bytes, start + 16),
-    speedKmh: readU16(bytes, start + 18) / 10,
-    course: readU16(bytes, start + 20),
-    time: readTime(bytes, start + 22),
-    items: readItems(bytes, start + LOCATION_BYTES, end),
-  };
+/** A received location in `memory[start, end)`, at least 28 bytes. It has its fields as getters: name them to copy. */
+export class LocationView implements Jt808Location {
+  readonly type = 'location';
+  readonly version: Jt808Version;
+  private readonly memory: Uint8Array;
+  private readonly start: number;
+  private readonly end: number;
+  private ownItems: Jt808Items | undefined;
+
+  constructor(memory: Uint8Array, start: number, end: number, version: Jt808Version) {
+    this.version = version;
+    this.memory = memory;
+    this.start = start;
+    this.end = end;
+    this.ownItems = undefined;
+  }
+
+  get alarmBits(): number {
+    return readU32(this.memory, this.start);
+  }
+
+  get statusBits(): number {
+    return readU32(this.memory, this.start + 4);
+  }
+
+  get latitude(): number {
+    return toDegrees(readU32(this.memory, this.start + 8), hasBit(this.statusBits, STATUS.south));
+  }
+
+  get longitude(): number {
+    return toDegrees(readU32(this.memory, this.start + 12), hasBit(this.statusBits, STATUS.west));
+  }
+
+  get altitudeM(): number {
+    return readI16(this.memory, this.start + 16);
+  }
+
+  get speedKmh(): number {
+    return readU16(this.memory, this.start + 18) / 10;
+  }
+
+  get course(): number {
+    return readU16(this.memory, this.start + 20);
+  }
+
+  get time(): Date | undefined {
+    return readTime(this.memory, this.start + 22);
+  }
+
+  get items(): Jt808Items {
+    this.ownItems ??= readItems(this.memory, this.start + LOCATION_BYTES, this.end);
+    return this.ownItems;
+  }
+
+  toJSON(): Jt808Location {
+    const { type, version, alarmBits, statusBits, latitude, longitude } = this;
+    const { altitudeM, speedKmh, course, time, items } = this;
+    return {
+      type,
+      version,
+      alarmBits,
+      statusBits,
+      latitude,
+      longitude,
+      altitudeM,
+      speedKmh,
+      course,
+      time,
+      items,
+    };
+  }
 }
 
 export function hasBit(bits: number, bit: number): boolean {
@@ -75,10 +137,8 @@ function toDegrees(value: number, isNegative: boolean): number {
 }
 
 /** @throws RangeError for an item that is longer than 255 bytes. */
-export function writeLocationBody(writer: ByteWriter, location: Jt808LocationBody): void {
+export function writeLocation(writer: ByteWriter, location: Jt808Location): void {
   const { latitude, longitude } = location;
-  const time = new Uint8Array(6);
-  writeTime(time, 0, location.time);
   writer
     .u32(location.alarmBits)
     .u32(withHemispheres(location.statusBits, latitude, longitude))
@@ -86,8 +146,8 @@ export function writeLocationBody(writer: ByteWriter, location: Jt808LocationBod
     .u32(Math.round(Math.abs(longitude) * DEGREE))
     .u16(location.altitudeM & 0xff_ff)
     .u16(Math.round(location.speedKmh * 10))
-    .u16(Math.round(location.course))
-    .put(time);
+    .u16(Math.round(location.course));
+  putTime(writer, location.time);
   writeItems(writer, location.items);
 }
 

@@ -1,31 +1,40 @@
 /** What a JT/T 808 message reports, in the form that all protocols share. */
-import type { Report, ReportContext } from '../report.ts';
+import type { Report } from '../report.ts';
 import { reportOfLocation } from './location-report.ts';
 import type { Jt808Message } from './message.ts';
+import type { Jt808ReportContext } from './report-draft.ts';
+import { reportsOfLock } from './lock-location-report.ts';
+import type { Jt808Heartbeat } from './messages/heartbeat.ts';
+import type { Jt808CompactReport } from './messages/vendor.ts';
 import { signalPercent } from './signal.ts';
 
 /** The reports of a message, in the message's order; none for messages that say nothing of the vehicle. */
-export function jt808Reports(message: Jt808Message, context: ReportContext): Report[] {
+export function jt808Reports(message: Jt808Message, context: Jt808ReportContext): Report[] {
   if (message.type === 'location') return [reportOfLocation(message, false, context)];
-  if (message.type === 'heartbeat') return [reportOfHeartbeat(message.battery)];
+  if (message.type === 'heartbeat') return [reportOfHeartbeat(message)];
   if (message.type === 'locationBatch') {
     return message.locations.map((location) => reportOfLocation(location, message.blindArea, context));
   }
   if (message.type === 'locationReply' || message.type === 'vehicleControlReply') {
     return [reportOfLocation(message.location, false, context)];
   }
+  if (message.type === 'compactReport') return reportsOfCompact(message, context);
+  if (message.type === 'lockReport' || message.type === 'storedLockReport') return reportsOfLock(message);
+  if (message.type === 'attributesReport') return [{ ...status(), iccid: message.iccid }];
   return [];
 }
 
-function reportOfHeartbeat(
-  battery: { readonly percent: number; readonly signal: number } | undefined,
-): Report {
-  return {
-    kind: 'status',
-    time: undefined,
-    historical: false,
-    ...(battery && { batteryPercent: battery.percent, gsmPercent: signalPercent(battery.signal) }),
-    alarms: [],
-    extras: {},
-  };
+function status(): Report {
+  return { kind: 'status', time: undefined, historical: false, alarms: [], extras: {} };
+}
+
+function reportOfHeartbeat({ battery }: Jt808Heartbeat): Report {
+  if (!battery) return status();
+  return { ...status(), batteryPercent: battery.percent, gsmPercent: signalPercent(battery.signal) };
+}
+
+function reportsOfCompact(message: Jt808CompactReport, context: Jt808ReportContext): Report[] {
+  const { locations, batteryPercent, time } = message;
+  if (locations) return locations.map((location) => reportOfLocation(location, false, context));
+  return [{ ...status(), time, ...(batteryPercent !== undefined && { batteryPercent }) }];
 }

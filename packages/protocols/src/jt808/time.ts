@@ -1,4 +1,6 @@
 /** BCD YYMMDDhhmmss. The standard's clock is GMT+8 wherever the vehicle is (2013, section 4.2). */
+import type { ByteReader } from '../byte-reader.ts';
+import type { ByteWriter } from '../byte-writer.ts';
 import { readBcdByte, toBcdByte } from '../bytes.ts';
 
 export const STANDARD_OFFSET_MINUTES = 480;
@@ -48,4 +50,18 @@ export function writeTime(
   bytes[at + 3] = toBcdByte(local.getUTCHours());
   bytes[at + 4] = toBcdByte(local.getUTCMinutes());
   bytes[at + 5] = toBcdByte(local.getUTCSeconds());
+}
+
+export function takeTime(reader: ByteReader, offsetMinutes = STANDARD_OFFSET_MINUTES): Date | undefined {
+  return readTime(reader.slice(TIME_BYTES), 0, offsetMinutes);
+}
+
+export function putTime(
+  writer: ByteWriter,
+  time: Date | undefined,
+  offsetMinutes = STANDARD_OFFSET_MINUTES,
+): void {
+  const bytes = new Uint8Array(TIME_BYTES);
+  writeTime(bytes, 0, time, offsetMinutes);
+  writer.put(bytes);
 }

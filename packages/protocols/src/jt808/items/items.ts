@@ -57,20 +57,46 @@ export interface Jt808Items {
   /** 31 */
   readonly satellites?: number | undefined;
   readonly others: readonly Jt808RawItem[];
-  /** What stands after the last whole item: a length that passes the end. */
+  /** What stands after the last whole item: a length that passes the end, or one vendor's fixed block. */
   readonly rest?: Uint8Array | undefined;
+  /** Where a vendor's ids and lengths have other sizes than a byte each. */
+  readonly sizes?: ItemSizes | undefined;
+}
+
+export interface ItemSizes {
+  readonly id: 1 | 2;
+  readonly length: 1 | 2 | 4;
 }
 
 const NO_ITEMS: readonly Jt808RawItem[] = [];
+/** What one vendor sends in the place of items. */
+export const FIXED_BLOCK_BYTES = 20;
 /** An empty list of items: a location with nothing but its fixed part. */
 export const NOTHING: Jt808Items = { others: NO_ITEMS };
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
+/** Reads `bytes[start, end)`. Nothing in it can fail a location: what does not read as items stays as it came. */
 export function readItems(bytes: Uint8Array, start: number, end: number): Jt808Items {
   if (start >= end) return NOTHING;
-  // One shape for all, so that those who read items meet one kind of object.
-  const items: Writable<Jt808Items> = {
+  const items = emptyItems();
+  let at = start;
+  while (at + 2 <= end) {
+    const length = bytes[at + 1] ?? 0;
+    const valueAt = at + 2;
+    if (valueAt + length > end) break;
+    takeItem(items, bytes[at] ?? 0, bytes, valueAt, length);
+    at = valueAt + length;
+  }
+  if (at === end) return items;
+  items.rest = bytes.subarray(at, end);
+  if (end - start !== FIXED_BLOCK_BYTES) return readOddItems(bytes, start, end) ?? items;
+  return { ...NOTHING, rest: bytes.subarray(start, end) };
+}
+
+/** One shape for all, so that those who read items meet one kind of object. */
+function emptyItems(): Writable<Jt808Items> {
+  return {
     odometerM: undefined,
     fuelL: undefined,
     recorderSpeedKmh: undefined,
@@ -81,20 +107,50 @@ export function readItems(bytes: Uint8Array, start: number, end: number): Jt808I
     satellites: undefined,
     others: NO_ITEMS,
   };
-  let at = start;
-  while (at + 2 <= end) {
-    const length = bytes[at + 1] ?? 0;
-    const valueAt = at + 2;
-    if (valueAt + length > end) break;
-    const id = bytes[at] ?? 0;
-    if (!readStandardItem(items, id, bytes, valueAt, length)) {
-      const raw = { id, value: bytes.subarray(valueAt, valueAt + length) };
-      items.others = items.others.length === 0 ? [raw] : [...items.others, raw];
+}
+
+function takeItem(
+  items: Writable<Jt808Items>,
+  id: number,
+  bytes: Uint8Array,
+  at: number,
+  length: number,
+): void {
+  if (readStandardItem(items, id, bytes, at, length)) return;
+  const raw = { id, value: bytes.subarray(at, at + length) };
+  items.others = items.others.length === 0 ? [raw] : [...items.others, raw];
+}
+
+/** Sizes that vendors use, to be tried where a byte each does not come out at the end. */
+const ODD_SIZES: readonly ItemSizes[] = [
+  { id: 2, length: 1 },
+  { id: 2, length: 2 },
+  { id: 1, length: 4 },
+];
+
+function readOddItems(bytes: Uint8Array, start: number, end: number): Jt808Items | undefined {
+  for (const sizes of ODD_SIZES) {
+    const items = emptyItems();
+    let at = start;
+    while (at + sizes.id + sizes.length <= end) {
+      const lengthAt = at + sizes.id;
+      const length = readSized(bytes, lengthAt, sizes.length);
+      const valueAt = lengthAt + sizes.length;
+      if (valueAt + length > end) break;
+      takeItem(items, readSized(bytes, at, sizes.id), bytes, valueAt, length);
+      at = valueAt + length;
     }
-    at = valueAt + length;
+    if (at === end) {
+      items.sizes = sizes;
+      return items;
+    }
   }
-  if (at < end) items.rest = bytes.subarray(at, end);
-  return items;
+  return undefined;
+}
+
+function readSized(bytes: Uint8Array, at: number, size: 1 | 2 | 4): number {
+  if (size === 1) return bytes[at] ?? 0;
+  return size === 2 ? readU16(bytes, at) : readU32(bytes, at);
 }
 
 /** Whether the item is the standard's, has its length, and was not there before. */

@@ -1,6 +1,6 @@
 /** Additional items back to bytes: the standard's by ascending id, then the others in their order. */
 import { ByteWriter } from '../../byte-writer.ts';
-import type { Jt808Items } from './items.ts';
+import type { ItemSizes, Jt808Items } from './items.ts';
 
 type Row = readonly [id: number, write: (writer: ByteWriter, items: Jt808Items) => void];
 
@@ -43,18 +43,31 @@ const ROWS: readonly Row[] = [
   [0x31, (w, { satellites }) => satellites !== undefined && w.u8(satellites)],
 ];
 
-/** @throws RangeError for a value that is longer than 255 bytes. */
+const USUAL_SIZES: ItemSizes = { id: 1, length: 1 };
+
+/** @throws RangeError for a value that is longer than its length can say. */
 export function writeItems(writer: ByteWriter, items: Jt808Items): void {
+  const { sizes = USUAL_SIZES } = items;
   for (const [id, write] of ROWS) {
     const value = new ByteWriter();
     write(value, items);
-    if (value.length > 0) writer.u8(id).u8(value.length).put(value.done());
+    if (value.length > 0) writeItem(writer, id, value.done(), sizes);
   }
-  for (const { id, value } of items.others) {
-    if (value.length > 255) throw new RangeError(`item ${id} of ${value.length} bytes where 255 fit`);
-    writer.u8(id).u8(value.length).put(value);
-  }
+  for (const { id, value } of items.others) writeItem(writer, id, value, sizes);
   if (items.rest) writer.put(items.rest);
+}
+
+function writeItem(writer: ByteWriter, id: number, value: Uint8Array, sizes: ItemSizes): void {
+  if (value.length >= 2 ** (8 * sizes.length)) throw new RangeError(`item ${id} of ${value.length} bytes`);
+  writeSized(writer, id, sizes.id);
+  writeSized(writer, value.length, sizes.length);
+  writer.put(value);
+}
+
+function writeSized(writer: ByteWriter, value: number, size: 1 | 2 | 4): void {
+  if (size === 1) writer.u8(value);
+  else if (size === 2) writer.u16(value);
+  else writer.u32(value);
 }
 
 function writeFuel(writer: ByteWriter, { fuelL, fuelPercent }: Jt808Items): void {

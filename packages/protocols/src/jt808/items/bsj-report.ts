@@ -1,0 +1,99 @@
+/** What the entries of the EB list say. Its two alarm words count downwards: a bit that is 0 raises. */
+import { readU16, readU32, toHex } from '../../bytes.ts';
+import type { AlarmKind } from '../../report.ts';
+import { readGbk } from '../../text.ts';
+import { addAlarm, addCells, addWifi, type ReportDraft, setBatteryPercent } from '../report-draft.ts';
+import { readBsjList } from './bsj.ts';
+import { type ItemReader, type ItemReaders, sized } from './item-reader.ts';
+import { beginsWithMcc, formatMac, readShortCells } from './networks.ts';
+import { addBitAlarms } from './vendor-alarms.ts';
+import { trimIccid } from './vendor-networks.ts';
+
+const ALARMS_0089: Readonly<Record<number, AlarmKind>> = {
+  0: 'powerOff',
+  1: 'sleep',
+  4: 'crash',
+  8: 'rapidAcceleration',
+  9: 'rapidDeceleration',
+  12: 'dismantle',
+  25: 'sharpTurn',
+  30: 'disturb',
+  31: 'disturb',
+};
+const ALARMS_00C5: Readonly<Record<number, AlarmKind>> = { 6: 'vibration', 14: 'dismantle' };
+const STILL_SHIFT = 23;
+const STILL = 0b01;
+const LOW_BATTERY: ReadonlySet<number> = new Set([3, 4]);
+
+const percent = sized(1, (draft, [value = 0]) => setBatteryPercent(draft, value));
+
+const entries: ItemReaders = {
+  0x0001: sized(2, (draft, value) => {
+    draft.fuelL = readU16(value, 0) / 10;
+  }),
+  0x002d: (draft, value) => {
+    if (value.length === 4) draft.externalVoltageV = readU32(value, 0) / 1000;
+    else if (value.length === 2) draft.batteryVoltageV = readU16(value, 0) / 1000;
+    else return false;
+    return true;
+  },
+  0x0089: sized(4, (draft, value) => addBitAlarms(draft, ~readU32(value, 0), ALARMS_0089, 'EB 0089')),
+  0x00a8: percent,
+  0x00b2: sized(10, (draft, value) => {
+    draft.iccid = trimIccid(toHex(value));
+  }),
+  0x00b9: (draft, value) => {
+    readNamedWifi(draft, readGbk(value.subarray(1)));
+    return true;
+  },
+  0x00c5: sized(4, (draft, value) => {
+    const bits = readU32(value, 0);
+    addBitAlarms(draft, ~bits, ALARMS_00C5, 'EB 00C5');
+    draft.moving = ((bits >>> STILL_SHIFT) & 0b11) !== STILL;
+  }),
+  0x00c6: sized(1, (draft, [state = 0]) => {
+    if (LOW_BATTERY.has(state)) addAlarm(draft, 'lowPower', 'EB 00C6');
+  }),
+  0x00ce: sized(2, (draft, value) => {
+    draft.batteryVoltageV = readU16(value, 0) / 100;
+  }),
+  0x00d5: sized(15, (draft, value) => {
+    draft.imei = readGbk(value);
+  }),
+  0x00d8: sized(9, (draft, value) => {
+    const cell = { mcc: readU16(value, 0), mnc: value[2] ?? 0, lac: readU16(value, 3) };
+    addCells(draft, [{ ...cell, cellId: readU32(value, 5) }]);
+  }),
+  0x00e1: percent,
+};
+
+/** Text of `mac,rssi` pairs. */
+function readNamedWifi(draft: ReportDraft, text: string): void {
+  const parts = text.split(',');
+  for (let index = 0; index + 1 < parts.length; index += 2) {
+    const mac = (parts[index] ?? '').replaceAll(/[^\da-f]/gi, '');
+    const signal = Number(parts[index + 1]);
+    if (mac.length === 12 && Number.isFinite(signal)) {
+      addWifi(draft, [{ mac: formatMac(mac), signalDbm: -Math.abs(signal) }]);
+    }
+  }
+}
+
+const TIME_ZONE = /^UTC/;
+
+/** EB: the list, another maker's cells, or a third one's time zone. */
+export const readEb: ItemReader = (draft, value, context) => {
+  const text = readGbk(value);
+  if (TIME_ZONE.test(text)) {
+    draft.extras['timeZone'] = text;
+    return true;
+  }
+  const list = readBsjList(value);
+  if (list) {
+    for (const entry of list) entries[entry.id]?.(draft, entry.value, context);
+    return true;
+  }
+  if (!beginsWithMcc(value)) return false;
+  addCells(draft, readShortCells(value));
+  return true;
+};

@@ -1,0 +1,68 @@
+/** Alarms and states in vendors' items. */
+import { readU16, readU32 } from '../../bytes.ts';
+import type { AlarmKind } from '../../report.ts';
+import { hasBit } from '../location.ts';
+import { addAlarm, type ReportDraft } from '../report-draft.ts';
+import { type ItemReaders, sized } from './item-reader.ts';
+
+type Bits = Readonly<Record<number, AlarmKind>>;
+
+/** Adds the kinds of the bits that are set. */
+export function addBitAlarms(draft: ReportDraft, bits: number, kinds: Bits, source: string): void {
+  for (const [bit, kind] of Object.entries(kinds)) {
+    if (hasBit(bits, Number(bit))) addAlarm(draft, kind, `${source} bit ${bit}`);
+  }
+}
+
+const HARSH: Bits = { 8: 'rapidAcceleration', 9: 'rapidDeceleration', 10: 'sharpTurn' };
+const EXTRA: Bits = {
+  0: 'rapidAcceleration',
+  1: 'rapidDeceleration',
+  2: 'rapidDeceleration',
+  3: 'sharpTurn',
+  4: 'crash',
+  5: 'overturn',
+};
+const STATES: Bits = {
+  0: 'vibration',
+  1: 'dismantle',
+  2: 'sleep',
+  3: 'rapidAcceleration',
+  4: 'rapidDeceleration',
+  5: 'sharpTurn',
+  6: 'accOn',
+  7: 'accOff',
+  8: 'lowPower',
+  9: 'shutdown',
+  10: 'shutdown',
+};
+const STATE_ARMED = 11;
+const SHOCKS: Bits = { 0: 'vibration', 1: 'sos', 2: 'sos', 3: 'sos' };
+const DOOR_BIT = 16;
+
+export const alarmItems: ItemReaders = {
+  0x57: sized(8, (draft, value) => {
+    addBitAlarms(draft, readU16(value, 0), HARSH, 'item 57');
+    if (hasBit(readU32(value, 4), DOOR_BIT)) draft.doorOpen = true;
+  }),
+  0xe5: (draft, value) => {
+    if (value.length === 1) draft.moving = value[0] === 1;
+    else if (value.length === 2) draft.extras['reportCounter'] = readU16(value, 0);
+    else return false;
+    return true;
+  },
+  0xe7: sized(8, (draft, value) => addBitAlarms(draft, readU16(value, 0), SHOCKS, 'item E7')),
+  0xf3: sized(1, (draft, [armed = 0]) => {
+    draft.armed = armed === 1;
+  }),
+  0xfa: sized(4, (draft, value) => {
+    const bits = readU32(value, 0);
+    addBitAlarms(draft, bits, STATES, 'item FA');
+    draft.armed = hasBit(bits, STATE_ARMED);
+  }),
+};
+
+/** F4 of two bytes; seven or a multiple of it are access points. */
+export function readExtraAlarms(draft: ReportDraft, value: Uint8Array): void {
+  addBitAlarms(draft, readU16(value, 0), EXTRA, 'item F4');
+}
