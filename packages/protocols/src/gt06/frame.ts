@@ -56,6 +56,8 @@ export function sizeAt(buffer: Uint8Array, at: number): number | undefined {
   }
   const length = buffer[at + 2] ?? 0;
   const number = buffer[at + 3];
+  // Another start mark where length and number should be: no message has such a number.
+  if (length === number && (length === SHORT || length === LONG)) return 0;
   if (number === WIFI_OFFLINE || (number === WIFI_ONLINE && length < ADDRESS_LENGTH_MIN)) {
     return wifiSizeAt(buffer, at, length);
   }
