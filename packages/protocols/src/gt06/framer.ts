@@ -4,14 +4,14 @@
  * often does. Every byte ends up in a frame or in a discard.
  */
 import { concat } from '../bytes.ts';
-import { discard, type Discard, type DiscardReason } from '../discard.ts';
+import { discard, type Discard, type DiscardReason, isDiscard } from '../discard.ts';
 import {
   END_BYTES,
+  FrameView,
   type Gt06Frame,
   hasRightCrc,
   isEnd,
   isStart,
-  readFrame,
   shortestFrame,
   sizeAt,
 } from './frame.ts';
@@ -53,7 +53,7 @@ export function createGt06Framer(options: Gt06FramerOptions = {}): Gt06Framer {
     const step = takeOne(buffer, at, isLast);
     if (!step) return undefined;
     const { result, end } = step;
-    if ('discarded' in result) {
+    if (isDiscard(result)) {
       if (result.reason !== 'noise') return step;
       isForeign ||= buffer[at] === FOREIGN_START;
       return isForeign ? { result: discard('unknown-protocol', result.bytes), end } : step;
@@ -76,7 +76,8 @@ export function createGt06Framer(options: Gt06FramerOptions = {}): Gt06Framer {
   }
 
   return {
-    push: (chunk) => takeAll(rest.length === 0 ? chunk : concat([rest, chunk]), false),
+    // Frames are windows on a copy: whose memory a chunk is, its giver knows.
+    push: (chunk) => takeAll(rest.length === 0 ? new Uint8Array(chunk) : concat([rest, chunk]), false),
     end: () => takeAll(rest, true),
     get bufferedBytes() {
       return rest.length;
@@ -135,7 +136,7 @@ function finishCut(buffer: Uint8Array, at: number, end: number, size: number | u
 /** What no more bytes will come for. */
 function finishLast(buffer: Uint8Array, at: number, size: number | undefined): Step {
   const step = resynchronise(buffer, at, size) ?? finishCut(buffer, at, buffer.length, size);
-  if (step && !('discarded' in step.result)) return step;
+  if (step && !isDiscard(step.result)) return step;
   return drop('truncated', buffer, at, step?.end ?? buffer.length);
 }
 
@@ -151,8 +152,8 @@ function finish(
   endBytes: number,
   hasWrongLength: boolean,
 ): Step {
-  const result = readFrame(buffer, at, end, endBytes, hasWrongLength);
-  return result ? { result, end } : drop('length', buffer, at, end);
+  const frame = new FrameView(buffer, at, end, endBytes, hasWrongLength);
+  return frame.contentEnd < frame.contentAt ? drop('length', buffer, at, end) : { result: frame, end };
 }
 
 function drop(reason: DiscardReason, buffer: Uint8Array, at: number, end: number): Step {
