@@ -36,16 +36,16 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
   );
 }
 
+async function logOut(): Promise<void> {
+  // A session that could not be ended runs out by itself.
+  await callApi(CALLS.logout, {}).catch(() => undefined);
+  // A new document, not a navigation: nothing of the one who leaves stays in memory for the next.
+  window.location.assign('/login');
+}
+
 function AccountMenu(): ReactElement {
   const { t } = useTranslation();
   const { data: user } = useSession();
-
-  async function logOut(): Promise<void> {
-    // A session that could not be ended runs out by itself.
-    await callApi(CALLS.logout, {}).catch(() => undefined);
-    // A new document, not a navigation: nothing of the one who leaves stays in memory for the next.
-    window.location.assign('/login');
-  }
 
   return (
     <Dropdown
