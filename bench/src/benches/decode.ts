@@ -4,7 +4,8 @@
  * 0x12 and 0x22 in turn. Bytes come in chunks of 16 KiB, cut anywhere, as a busy socket hands them over.
  *
  * Beside them, over the same JT/T 808 bytes and in turn with them, runs the least that any reader must do: a loop that
- * takes out the escapes and sums the checksum, with one buffer that is never let go. It decodes nothing.
+ * takes out the escapes and sums the checksum, with one buffer that is never let go. It decodes nothing. Of all rounds
+ * the fastest counts, for each: it is the one that other programs on the machine disturbed the least.
  */
 import { isDiscard } from '@outrider/protocols/discard.ts';
 import { concat } from '@outrider/protocols/bytes.ts';
@@ -17,13 +18,13 @@ import { encodeJt808 } from '@outrider/protocols/jt808/encode.ts';
 import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
 import { jt808Reports } from '@outrider/protocols/jt808/reports.ts';
 import type { Report, ReportContext } from '@outrider/protocols/report.ts';
-import { type BenchResult, percentile } from '../report.ts';
+import type { BenchResult } from '../report.ts';
 
-const FRAMES = 200_000;
+const FRAMES = 100_000;
 const VEHICLES = 1_000;
 const CHUNK_BYTES = 16 * 1024;
 const WARM_UP_ROUNDS = 3;
-const ROUNDS = 11;
+const ROUNDS = 25;
 
 export function runDecode(): Promise<BenchResult> {
   const jt808 = chunksOf(concat(Array.from({ length: FRAMES }, (_, index) => jt808Frame(index))));
@@ -43,8 +44,8 @@ export function runDecode(): Promise<BenchResult> {
       if (round >= WARM_UP_ROUNDS) rates.get(name)?.push(FRAMES / seconds);
     }
   }
-  const median = (name: string): number => Math.round(percentile(rates.get(name) ?? [], 0.5));
-  return Promise.resolve(toResult(median('bare'), median('jt808'), median('gt06'), jt808FrameBytes(jt808)));
+  const best = (name: string): number => Math.round(Math.max(...(rates.get(name) ?? [])));
+  return Promise.resolve(toResult(best('bare'), best('jt808'), best('gt06'), jt808FrameBytes(jt808)));
 }
 
 function toResult(bare: number, jt808: number, gt06: number, frameBytes: number): BenchResult {
@@ -141,7 +142,7 @@ const CONTEXT: ReportContext = { receivedAt: new Date(START_MS) };
 /** What the loops below add up, so that nothing of their work can be left out as unused. */
 let checksum = 0;
 
-function use({ position, time, odometerM = 0 }: Report): void {
+function consume({ position, time, odometerM = 0 }: Report): void {
   checksum += (position?.latitude ?? 0) + (position?.speedKmh ?? 0) + (time?.getTime() ?? 0) + odometerM;
 }
 
@@ -153,7 +154,7 @@ function runJt808(chunks: readonly Uint8Array[]): number {
       if (isDiscard(frame)) continue;
       const message = decodeJt808(frame);
       if (isDiscard(message)) continue;
-      for (const report of jt808Reports(message, CONTEXT)) use(report);
+      for (const report of jt808Reports(message, CONTEXT)) consume(report);
       frames++;
     }
   }
@@ -168,7 +169,7 @@ function runGt06(chunks: readonly Uint8Array[]): number {
       if (isDiscard(frame)) continue;
       const message = decodeGt06(frame);
       if (isDiscard(message)) continue;
-      for (const report of gt06Reports(message, CONTEXT)) use(report);
+      for (const report of gt06Reports(message, CONTEXT)) consume(report);
       frames++;
     }
   }
