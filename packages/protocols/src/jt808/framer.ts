@@ -6,16 +6,13 @@
  */
 import { concat } from '../bytes.ts';
 import { discard, type Discard, type DiscardReason } from '../discard.ts';
+import { ChunkScanner, ESCAPE } from './chunk-scanner.ts';
 import { FrameView, type Jt808Frame } from './frame.ts';
 import { E7_MARK, takeE7Frames } from './framer-e7.ts';
 import { findLayout, SHORTEST_FRAME } from './layout.ts';
 import { beginsText, takeLockText } from './lock-text.ts';
 import { isPlausible } from './plausible.ts';
 
-const MARK = 0x7e;
-const ESCAPE = 0x7d;
-const ESCAPED_ESCAPE = 1;
-const ESCAPED_MARK = 2;
 /** The longest escaped frame is about 2,100 bytes; what passes this without a mark is no frame. */
 const FRAME_MAX_BYTES = 4_096;
 const EMPTY = new Uint8Array(0);
@@ -104,36 +101,22 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
 
   function pushStandard(bytes: Uint8Array): (Jt808Frame | Discard)[] {
     const results: (Jt808Frame | Discard)[] = [];
-    // One piece of memory for all frames of the chunk: allocations are what costs here.
-    const memory = new Uint8Array(bytes.length);
-    const size = bytes.length;
+    const scanner = new ChunkScanner(bytes);
+    const { memory } = scanner;
     let pieceAt = 0;
-    let start = 0;
-    let length = 0;
-    let sum = 0;
-    for (let at = 0; at < size; at++) {
-      const byte = bytes[at] ?? 0;
-      // Marks and escapes are neighbours: one comparison tells a plain byte.
-      if ((byte - ESCAPE) >>> 0 > 1) {
-        memory[length++] = byte;
-        sum ^= byte;
-      } else if (byte === ESCAPE) {
-        const plain = plainOf(bytes[at + 1] ?? 0);
-        if (plain !== ESCAPE || bytes[at + 1] === ESCAPED_ESCAPE) at++;
-        memory[length++] = plain;
-        sum ^= plain;
-      } else {
-        if (at > pieceAt) {
-          const isFrame = isMarked && at - pieceAt <= maxFrameBytes;
-          const frame = isFrame ? close(memory, start, length, sum !== 0) : undefined;
-          if (frame) results.push(frame);
-          else refuse(bytes.subarray(pieceAt, at), results);
-        }
-        isMarked = true;
-        pieceAt = at + 1;
-        start = length;
-        sum = 0;
+    for (;;) {
+      scanner.sum = 0;
+      scanner.skipPlain();
+      const end = memory[scanner.at] === ESCAPE ? scanner.unescape() : scanner.at;
+      if (scanner.at === bytes.length) break;
+      if (scanner.at > pieceAt) {
+        const isFrame = isMarked && scanner.at - pieceAt <= maxFrameBytes;
+        const frame = isFrame ? close(memory, pieceAt, end, scanner.sum !== 0) : undefined;
+        if (frame) results.push(frame);
+        else refuse(bytes.subarray(pieceAt, scanner.at), results);
       }
+      isMarked = true;
+      pieceAt = ++scanner.at;
     }
     keep(bytes.subarray(pieceAt), results);
     return results;
@@ -156,11 +139,6 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
       return open.length;
     },
   };
-}
-
-/** What 7D and the byte after it mean: 7D 02 is 7E, 7D 01 is 7D, and before anything else 7D stands for itself. */
-function plainOf(next: number): number {
-  return next === ESCAPED_MARK ? MARK : ESCAPE;
 }
 
 /** A device of the other family on the wrong port. */

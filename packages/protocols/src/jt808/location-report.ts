@@ -5,7 +5,12 @@ import type { Jt808Items } from './items/items.ts';
 import { addVendorItems } from './items/vendor.ts';
 import { addVideoAlarms } from './items/video-alarms.ts';
 import { hasBit, type Jt808Location, STATUS } from './location.ts';
-import type { Jt808ReportContext, ReportDraft } from './report-draft.ts';
+import {
+  type Jt808ReportContext,
+  LocationPosition,
+  LocationReport,
+  type ReportDraft,
+} from './report-draft.ts';
 import { signalPercent } from './signal.ts';
 import { STANDARD_OFFSET_MINUTES } from './time.ts';
 
@@ -23,16 +28,14 @@ export function reportOfLocation(
   context: Jt808ReportContext,
 ): Report {
   const { statusBits, items, time } = location;
-  const report: ReportDraft = {
-    kind: 'position',
-    time: time && atOffset(time, context),
+  const report: ReportDraft = new LocationReport(
+    time && atOffset(time, context),
     historical,
-    acc: hasBit(statusBits, STATUS.acc),
-    fuelCut: (statusBits & CUT) !== 0,
-    doorOpen: (statusBits & OPEN_DOORS) !== 0,
-    alarms: alarmsOfLocation(location),
-    extras: {},
-  };
+    hasBit(statusBits, STATUS.acc),
+    (statusBits & CUT) !== 0,
+    (statusBits & OPEN_DOORS) !== 0,
+    alarmsOfLocation(location),
+  );
   const position = positionOf(location, time);
   if (position) report.position = position;
   addItems(report, items);
@@ -46,17 +49,14 @@ function positionOf(location: Jt808Location, time: Date | undefined): ReportPosi
   const { latitude, longitude, statusBits, items } = location;
   if (latitude === 0 && longitude === 0) return undefined;
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined;
-  const position = {
-    latitude,
-    longitude,
-    // Without an instant of its own there is no telling when the device was there.
-    valid: hasBit(statusBits, STATUS.fix) && time !== undefined,
-    locationType: locationType(statusBits),
-    altitudeM: location.altitudeM,
-    speedKmh: location.speedKmh,
-    course: location.course % 360,
-  };
-  return items.satellites === undefined ? position : { ...position, satellites: items.satellites };
+  // Without an instant of its own there is no telling when the device was there.
+  const valid = hasBit(statusBits, STATUS.fix) && time !== undefined;
+  const position = new LocationPosition(latitude, longitude, valid, locationType(statusBits));
+  position.altitudeM = location.altitudeM;
+  position.speedKmh = location.speedKmh;
+  position.course = location.course % 360;
+  if (items.satellites !== undefined) position.satellites = items.satellites;
+  return position;
 }
 
 function locationType(statusBits: number): LocationType {
