@@ -11,20 +11,32 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     jt808: { type: 'string', default: '127.0.0.1:5015' },
     gt06: { type: 'string', default: '127.0.0.1:5023' },
+    /** Seconds between two positions of a vehicle that drives. */
+    interval: { type: 'string', default: '10' },
   },
 });
 
 function toAddress(text: string): Address {
-  const [host = '', port = ''] = text.split(':');
-  if (host === '' || !/^\d+$/.test(port)) throw new Error(`${text} is not HOST:PORT`);
-  return { host, port: Number(port) };
+  const colon = text.lastIndexOf(':');
+  const host = text.slice(0, Math.max(0, colon)).replace(/^\[|\]$/g, '');
+  const port = Number(text.slice(colon + 1));
+  if (host === '' || !Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`${text} is not HOST:PORT`);
+  return { host, port };
+}
+
+function toNumber(name: string, text: string, least: number): number {
+  const number = Number(text);
+  if (!(number >= least)) throw new Error(`--${name} ${text} is not a number from ${least}`);
+  return number;
 }
 
 const fleet = createFleet({
-  size: Number(values.size),
-  seed: Number(values.seed),
+  size: toNumber('size', values.size, 1),
+  seed: toNumber('seed', values.seed, 0),
   jt808: toAddress(values.jt808),
   gt06: toAddress(values.gt06),
+  reportIntervalMs: toNumber('interval', values.interval, 1) * 1_000,
 });
 fleet.start();
 const printing = setInterval(

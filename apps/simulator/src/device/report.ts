@@ -1,0 +1,13 @@
+import type { Reading } from '../driving/reading.ts';
+
+export type AlarmName = 'sos' | 'powerOff' | 'overspeed' | 'lowPower';
+
+/** One position that a tracker decided to report, before any protocol puts it into bytes. */
+export interface Report {
+  readonly reading: Reading;
+  readonly reason: 'interval' | 'corner' | 'ignition' | 'alarm';
+  /** What has just begun, with the reason `alarm`. */
+  readonly alarm: AlarmName | undefined;
+  /** Kept for want of a link, and sent late. */
+  readonly stored: boolean;
+}
