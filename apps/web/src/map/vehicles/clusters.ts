@@ -28,7 +28,8 @@ export interface Layout {
 
 const CELL_PX = 56;
 const ALONE_FROM_ZOOM = 14;
-const CLUSTER_MIN = 2;
+/** Two or three neighbours can still be told apart. */
+const CLUSTER_MIN = 4;
 
 export function layOut(
   vehicles: Iterable<PlacedVehicle>,

@@ -32,8 +32,6 @@ const GLIDE_MS = 900;
 const HIT_PX = 6;
 /** Above this many drawn at once names would only be a carpet. */
 const LABELS_MAX = 400;
-/** Further out, name plates lie on each other. */
-const LABELS_FROM_ZOOM = 11.5;
 const CLUSTER_ZOOM_STEP = 2;
 
 export function paintVehicles({ map, store, theme, onSelect }: VehiclePainterOptions): VehiclePainter {
@@ -59,15 +57,13 @@ export function paintVehicles({ map, store, theme, onSelect }: VehiclePainterOpt
     readonly startMs: number;
   }
 
-  layer.setStyle((feature, resolution) => {
+  layer.setStyle((feature) => {
     const cluster: unknown = feature.get('cluster');
     // Only this module sets it.
     if (cluster) return clusterStyle(cluster as Cluster, theme);
     const record = store.get(String(feature.getId()));
     if (!record) return undefined;
-    const labelled =
-      record.id === selectedId ||
-      (labels && features.size <= LABELS_MAX && zoomOf(resolution) >= LABELS_FROM_ZOOM);
+    const labelled = record.id === selectedId || (labels && features.size <= LABELS_MAX);
     return vehicleStyle(record, { theme, selected: record.id === selectedId, labelled });
   });
 
