@@ -31,7 +31,7 @@ export function getPainter(): Painter {
 }
 
 function startPainter(): Painter {
-  const worker = new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./painter-worker.ts', import.meta.url), { type: 'module' });
   const send = (request: PainterRequest): void => worker.postMessage(request);
   const open = new Map<number, { resolve: (bitmap: ImageBitmap) => void; reject: (reason: Error) => void }>();
   const listeners = new Set<() => void>();
