@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { unwrap } from './unwrap.ts';
+import { unwrapLine } from './unwrap.ts';
 
-test.each([
+test.each<[string, [number, number][], [number, number][]]>([
   [
     'that stays on one side',
     [
@@ -40,5 +40,5 @@ test.each([
     ],
   ],
 ])('a line %s', (_name, line, expected) => {
-  expect(unwrap(line)).toEqual(expected);
+  expect(unwrapLine(line)).toEqual(expected);
 });
