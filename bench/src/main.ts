@@ -1,9 +1,16 @@
 /** `npm run bench -- NAME`: runs one benchmark; without a name, says which there are. */
+import { runConnections } from './benches/connections.ts';
 import { runDecode } from './benches/decode.ts';
+import { runFrames } from './benches/frames.ts';
 import { runLive } from './benches/live.ts';
 import { type BenchResult, printResult } from './report.ts';
 
-const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = { decode: runDecode, live: runLive };
+const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
+  connections: runConnections,
+  decode: runDecode,
+  frames: runFrames,
+  live: runLive,
+};
 
 const [name = ''] = process.argv.slice(2);
 const bench = BENCHES[name];

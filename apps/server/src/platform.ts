@@ -39,6 +39,8 @@ export interface Platform {
   /** Ports as they were opened, which a configured 0 leaves to the machine. */
   readonly ports: Ports;
   readonly database: Database;
+  /** Open device connections. */
+  readonly connections: () => number;
   /** Stops taking reports, commits what was taken, and closes everything. */
   stop(): Promise<void>;
 }
@@ -99,7 +101,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   const devicePorts = await openDevicePorts(gateway, config);
   // A server that listens on a port has an AddressInfo.
   const web = (server.server.address() as AddressInfo).port;
-  return { ports: { web, ...devicePorts }, database };
+  return { ports: { web, ...devicePorts }, database, connections: () => counters.connections };
 }
 
 async function openDevicePorts(gateway: Gateway, config: Config): Promise<Omit<Ports, 'web'>> {

@@ -15,8 +15,8 @@ import type { FrameEntry } from './frame-entry.ts';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
-/** Above 3 the size falls by a few per cent and the time doubles; see docs/decisions/0005-frame-log-blocks.md. */
-const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
+/** Higher levels take longer and save next to nothing; see docs/decisions/0005-frame-log-blocks.md. */
+const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 export const SHARDS = 64;
 const BLOCK_BYTES = 128 * 1024;
