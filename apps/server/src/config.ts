@@ -18,6 +18,8 @@ export interface Config {
   readonly deviceConnectionsPerAddressMax: number;
   /** Connections of one address that have not named an imported device yet. */
   readonly unidentifiedPerAddressMax: number;
+  /** Seconds in which a device connection must name an imported device. */
+  readonly identifyMaxSeconds: number;
   /** Days that raw frames are kept; 0 keeps none. */
   readonly frameLogDays: number;
   /** Days that pictures and sounds of devices are kept. */
@@ -39,6 +41,7 @@ const DEFAULTS = {
   DEVICE_CONNECTIONS_MAX: '18000',
   DEVICE_CONNECTIONS_PER_ADDRESS_MAX: '18000',
   UNIDENTIFIED_PER_ADDRESS_MAX: '500',
+  IDENTIFY_MAX_SECONDS: '60',
   FRAME_LOG_DAYS: '3',
   MEDIA_DAYS: '90',
   DATA_DIR: './data',
@@ -66,6 +69,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       read('UNIDENTIFIED_PER_ADDRESS_MAX'),
       1,
     ),
+    identifyMaxSeconds: toCount('IDENTIFY_MAX_SECONDS', read('IDENTIFY_MAX_SECONDS'), 1),
     frameLogDays: toCount('FRAME_LOG_DAYS', read('FRAME_LOG_DAYS'), 0),
     mediaDays: toCount('MEDIA_DAYS', read('MEDIA_DAYS'), 1),
     dataDir: resolve(read('DATA_DIR')),

@@ -95,6 +95,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
       connectionsPerAddressMax: config.deviceConnectionsPerAddressMax,
       unidentifiedPerAddressMax: config.unidentifiedPerAddressMax,
     },
+    identifyMaxMs: config.identifyMaxSeconds * 1_000,
     log,
   });
   stops.push(() => gateway.close());

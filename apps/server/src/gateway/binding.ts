@@ -33,8 +33,8 @@ export interface ProtocolSession<Frame> {
    * the answer may come later, while the next frames are taken.
    */
   take(frame: Frame): Promise<Taken>;
-  /** What is due by itself, every few seconds: bytes to send, such as a request for packets that never came. */
-  tick?(nowMs: number): readonly Uint8Array[];
+  /** Does what is due by itself, every few seconds, such as asking for packets that never came. */
+  tick?(nowMs: number): void;
 }
 
 export interface Taken {
@@ -55,6 +55,8 @@ export interface KnownDevice extends GatewayDeviceRow {
 export interface SessionContext {
   readonly now: () => Date;
   readonly transport: 'tcp' | 'tls' | 'udp';
+  /** Sends what answers nothing; answers go their own way, in the order of the frames. */
+  readonly write: (bytes: Uint8Array) => void;
   /**
    * The imported device that one of these numbers names. None, when nobody or more than one has it: then staff are
    * shown `number` with the frame.

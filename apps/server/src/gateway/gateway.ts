@@ -7,15 +7,14 @@ import type { Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
 import { type AdmissionLimits, createAdmission } from './admission.ts';
 import type { Binding } from './binding.ts';
-import { serveConnection } from './connection.ts';
+import { serveConnection, writeCorked } from './connection.ts';
 import type { GatewayCounters } from './counters.ts';
 import type { Directory } from './directory.ts';
-import { createExchange, type Peer } from './exchange.ts';
+import { createExchange } from './exchange.ts';
+import { findOverdue, type OpenConnection } from './overdue.ts';
 import { createSessionContext } from './session-context.ts';
 import { listenUdp } from './udp.ts';
 
-/** A connection must have named a known device by then, however busy it is. */
-const IDENTIFY_MAX_MS = 60_000;
 const SWEEP_MS = 5_000;
 const HANDSHAKE_MAX_MS = 20_000;
 
@@ -28,6 +27,8 @@ export interface GatewayOptions {
   readonly frameLog: FrameLog;
   readonly authenticationKey: Buffer;
   readonly limits: AdmissionLimits;
+  /** A connection must have named a known device by then. */
+  readonly identifyMaxMs: number;
   readonly log: Log;
 }
 
@@ -51,8 +52,7 @@ export interface Gateway {
 }
 
 /** What the sweep looks at: whatever is open. */
-interface Open extends Peer {
-  readonly openedMs: number;
+interface Open extends OpenConnection {
   readonly protocol: string;
   tick(nowMs: number): void;
   end(): void;
@@ -97,18 +97,17 @@ export function createGateway(options: GatewayOptions): Gateway {
       openedMs: Date.now(),
       lastFrameMs: 0,
       protocol: binding.protocol,
-      tick: (nowMs) => {
-        for (const bytes of session.tick?.(nowMs) ?? []) {
-          exchange.sent(bytes);
-          socket.write(bytes);
-        }
-      },
+      tick: (nowMs) => session.tick?.(nowMs),
       end: () => socket.destroy(),
     };
     const context = createSessionContext(options, {
       address,
       transport,
       protocol: binding.protocol,
+      write(bytes) {
+        exchange.sent(bytes);
+        if (socket.writable) writeCorked(socket, bytes);
+      },
       onBound(device) {
         connection.device = device;
         connection.lastFrameMs = Date.now();
@@ -139,15 +138,12 @@ export function createGateway(options: GatewayOptions): Gateway {
   function sweep(): void {
     const now = Date.now();
     for (const connection of open) {
-      const { device } = connection;
-      if (!device && now - connection.openedMs > IDENTIFY_MAX_MS) {
-        counters.countDiscard(connection.protocol, 'unidentified-too-long');
-        connection.end();
-      } else if (device && now - connection.lastFrameMs > device.policy.idleMaxMs) {
-        counters.countDiscard(connection.protocol, 'idle-too-long');
-        connection.end();
-      } else {
+      const overdue = findOverdue(connection, now, options.identifyMaxMs);
+      if (overdue === undefined) {
         connection.tick(now);
+      } else {
+        counters.countDiscard(connection.protocol, overdue);
+        connection.end();
       }
     }
   }

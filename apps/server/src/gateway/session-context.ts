@@ -13,15 +13,17 @@ interface Conversation {
   readonly address: string;
   readonly transport: SessionContext['transport'];
   readonly protocol: Protocol;
+  readonly write: (bytes: Uint8Array) => void;
   readonly onBound: (device: KnownDevice) => void;
 }
 
 export function createSessionContext(
   { database, ingest, directory, counters, authenticationKey }: GatewayOptions,
-  { address, transport, protocol, onBound }: Conversation,
+  { address, transport, protocol, write, onBound }: Conversation,
 ): SessionContext {
   return {
     transport,
+    write,
     now: () => new Date(),
     async findDevice(number, candidates, frame) {
       const identity = await directory.find(candidates);

@@ -51,6 +51,10 @@ export async function listenUdp<Frame extends object>(
       address,
       transport: 'udp',
       protocol: binding.protocol,
+      write(bytes) {
+        conversation.exchange.sent(bytes);
+        socket.send(bytes, senderPort, address);
+      },
       onBound(device) {
         conversation.device = device;
       },

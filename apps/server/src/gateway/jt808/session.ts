@@ -13,7 +13,6 @@ import { RESULTS } from '@outrider/protocols/jt808/messages/general-reply.ts';
 import type { Jt808MediaData } from '@outrider/protocols/jt808/messages/media.ts';
 import { createJt808Reassembler, type Jt808Reassembler } from '@outrider/protocols/jt808/reassembler.ts';
 import {
-  encodeForTerminal,
   replyJt808,
   replyLockReport,
   replyLockText,
@@ -21,6 +20,7 @@ import {
 } from '@outrider/protocols/jt808/reply.ts';
 import type { KnownDevice, ProtocolSession, SessionContext, Taken } from '../binding.ts';
 import { acceptReports } from '../accept-reports.ts';
+import { createDownlink } from './downlink.ts';
 import { identityOf } from './identity-of.ts';
 import { reportsOf } from './reports-of.ts';
 import { toMedia } from './to-media.ts';
@@ -52,8 +52,13 @@ interface Bound {
   readonly device: KnownDevice;
 }
 
-export function createJt808Session(context: SessionContext): ProtocolSession<Jt808Frame> {
-  let serial = 0;
+export interface Jt808Session extends ProtocolSession<Jt808Frame> {
+  /** Sends a message to the device. Returns the serial that its reply will name; undefined before the device is known. */
+  send(message: Jt808Message): number | undefined;
+}
+
+export function createJt808Session(context: SessionContext): Jt808Session {
+  const downlink = createDownlink();
   /** Who the header's number is. */
   let bound: Bound | undefined;
   /** Whose this connection is by now. */
@@ -61,7 +66,8 @@ export function createJt808Session(context: SessionContext): ProtocolSession<Jt8
   let isAuthenticated = false;
   // Most connections never send a packet of several.
   let reassembler: Jt808Reassembler | undefined;
-  let lastPacket: Jt808Frame | undefined;
+  /** The last frame: what goes down repeats its number and version. */
+  let latest: Jt808Frame | undefined;
 
   /** The device of a frame, which need not be allowed to report yet. */
   async function identify(frame: Jt808Frame, message: Jt808Message): Promise<KnownDevice | undefined> {
@@ -74,8 +80,10 @@ export function createJt808Session(context: SessionContext): ProtocolSession<Jt8
 
   /** Unknown numbers: refused where the protocol has a word for it, else left without an answer. */
   function refuseStranger(frame: Jt808Frame, message: Jt808Message): Taken {
-    if (message.type === 'register') return answerWith(replyRegistration(frame, serial++, undefined));
-    if (message.type === 'authenticate') return answerWith(replyJt808(frame, serial++, RESULTS.failed));
+    if (message.type === 'register')
+      return answerWith(replyRegistration(frame, downlink.takeSerial(), undefined));
+    if (message.type === 'authenticate')
+      return answerWith(replyJt808(frame, downlink.takeSerial(), RESULTS.failed));
     return { answer: NO_ANSWER };
   }
 
@@ -92,14 +100,16 @@ export function createJt808Session(context: SessionContext): ProtocolSession<Jt8
   ): Promise<Taken> {
     const isRight = isSame(code, context.authenticationCode(device));
     if (!isRight && device.policy.authentication === 'proven') {
-      return drop('wrong-code', Promise.resolve(replyJt808(frame, serial++, RESULTS.failed)));
+      return drop('wrong-code', Promise.resolve(replyJt808(frame, downlink.takeSerial(), RESULTS.failed)));
     }
     if (isRight) {
       isAuthenticated = true;
       if (!device.authenticatedAt) await context.setAuthenticated(device);
     }
     await own(device);
-    return { answer: acceptReports(context, device, []).then(() => replyJt808(frame, serial++)) };
+    return {
+      answer: acceptReports(context, device, []).then(() => replyJt808(frame, downlink.takeSerial())),
+    };
   }
 
   /** Why this device may not be believed now; undefined when it may. */
@@ -114,12 +124,12 @@ export function createJt808Session(context: SessionContext): ProtocolSession<Jt8
     const { type } = message;
     const why = type === 'register' || type === 'authenticate' ? undefined : objection(frame, device);
     if (why === 'not-authenticated') {
-      return drop(why, Promise.resolve(replyJt808(frame, serial++, RESULTS.failed)));
+      return drop(why, Promise.resolve(replyJt808(frame, downlink.takeSerial(), RESULTS.failed)));
     }
     // A damaged frame is left unanswered: the device sends it again, whole.
     if (why !== undefined) return drop(why);
     if (type === 'register') {
-      return answerWith(replyRegistration(frame, serial++, context.authenticationCode(device)));
+      return answerWith(replyRegistration(frame, downlink.takeSerial(), context.authenticationCode(device)));
     }
     if (type === 'authenticate') return authenticate(frame, message, device);
     await own(device);
@@ -129,36 +139,39 @@ export function createJt808Session(context: SessionContext): ProtocolSession<Jt8
   async function takeBound(frame: Jt808Frame, message: Jt808Message, device: KnownDevice): Promise<Taken> {
     switch (message.type) {
       case 'logout':
-        return { ...answerWith(replyJt808(frame, serial++)), closes: true };
+        return { ...answerWith(replyJt808(frame, downlink.takeSerial())), closes: true };
       case 'clockRequest':
-        return answerWith(encodeForTerminal(frame, { type: 'clock', time: context.now() }, serial++));
+        return answerWith(downlink.encode(frame, { type: 'clock', time: context.now() }).bytes);
       case 'vendorClockRequest':
         return answerWith(
-          encodeForTerminal(
-            frame,
-            { type: 'vendorClock', time: context.now(), result: RESULTS.done },
-            serial++,
-          ),
+          downlink.encode(frame, { type: 'vendorClock', time: context.now(), result: RESULTS.done }).bytes,
         );
+      case 'terminalResendRequest': {
+        const packets = downlink.findPackets(message.originalSerial, message.packets);
+        return answerWith(packets.length > 0 ? Buffer.concat(packets) : undefined);
+      }
       case 'lockText':
         return answerWith(replyLockText(message.text, context.now()));
       case 'packet':
         return takePacket(frame, device);
       case 'mediaData':
-        return { answer: storeMedia(frame, message, device, replyJt808(frame, serial++)) };
+        return { answer: storeMedia(frame, message, device, replyJt808(frame, downlink.takeSerial())) };
       case 'attachmentEnd': {
         const { name, fileKind } = message;
         const received = { type: 'attachmentReceived', name, fileKind, result: 0, missing: [] } as const;
-        return answerWith(encodeForTerminal(frame, received, serial++));
+        return answerWith(downlink.encode(frame, received).bytes);
       }
       case 'other':
         if (message.unread === 'encrypted') {
-          return drop('encrypted', Promise.resolve(replyJt808(frame, serial++, RESULTS.unsupported)));
+          return drop(
+            'encrypted',
+            Promise.resolve(replyJt808(frame, downlink.takeSerial(), RESULTS.unsupported)),
+          );
         }
         // Answered although unread: the device would send it for ever.
         return message.unread
-          ? drop(message.unread, Promise.resolve(replyJt808(frame, serial++)))
-          : answerWith(replyJt808(frame, serial++));
+          ? drop(message.unread, Promise.resolve(replyJt808(frame, downlink.takeSerial())))
+          : answerWith(replyJt808(frame, downlink.takeSerial()));
       default:
         if (isFromPlatform(frame.messageId)) return drop('wrong-direction');
         return { answer: store(frame, message, device) };
@@ -171,7 +184,7 @@ export function createJt808Session(context: SessionContext): ProtocolSession<Jt8
     message: Jt808Message,
     device: KnownDevice,
   ): Promise<Uint8Array | undefined> {
-    const answerSerial = serial++;
+    const answerSerial = downlink.takeSerial();
     const isStored = await acceptReports(context, device, reportsOf(message, device, context));
     if (UNANSWERED_TYPES.has(message.type)) return undefined;
     const result = isStored ? RESULTS.done : RESULTS.failed;
@@ -184,8 +197,7 @@ export function createJt808Session(context: SessionContext): ProtocolSession<Jt8
   /** Every packet is acknowledged by itself; with the last one the message is taken as a whole. */
   async function takePacket(frame: Jt808Frame, device: KnownDevice): Promise<Taken> {
     reassembler ??= createJt808Reassembler();
-    lastPacket = frame;
-    const acknowledgement = replyJt808(frame, serial++);
+    const acknowledgement = replyJt808(frame, downlink.takeSerial());
     const whole = reassembler.add(frame, context.now().getTime());
     if (whole === undefined) return answerWith(acknowledgement);
     if (isDiscard(whole)) return drop(whole.reason, Promise.resolve(acknowledgement));
@@ -208,25 +220,29 @@ export function createJt808Session(context: SessionContext): ProtocolSession<Jt8
     await context.storeMedia(toMedia(message, device.deviceId, receivedAt));
     await acceptReports(context, device, []);
     const received = { type: 'mediaReceived', mediaId: message.mediaId, missing: [] } as const;
-    return Buffer.concat([acknowledgement, encodeForTerminal(frame, received, serial++)]);
+    return Buffer.concat([acknowledgement, downlink.encode(frame, received).bytes]);
   }
 
   return {
     async take(frame) {
       const message = decodeJt808(frame);
       if (isDiscard(message)) return drop(message.reason);
+      latest = frame;
       const device = await identify(frame, message);
       return device ? take(frame, message, device) : refuseStranger(frame, message);
     },
+    send(message) {
+      if (!latest || ownerId === undefined) return undefined;
+      const { serial, bytes } = downlink.encode(latest, message);
+      context.write(bytes);
+      return serial;
+    },
     tick(nowMs) {
-      if (!reassembler || !lastPacket) return [];
+      if (!reassembler || !latest) return;
       reassembler.expire(nowMs);
-      const frame = lastPacket;
-      return reassembler
-        .missing(nowMs)
-        .map(({ originalSerial, packets }) =>
-          encodeForTerminal(frame, { type: 'resendRequest', originalSerial, packets }, serial++),
-        );
+      for (const { originalSerial, packets } of reassembler.missing(nowMs)) {
+        context.write(downlink.encode(latest, { type: 'resendRequest', originalSerial, packets }).bytes);
+      }
     },
   };
 }
