@@ -21,8 +21,10 @@ export class ChunkScanner {
   private readonly words: Int32Array;
   /** The byte that comes next. */
   at = 0;
-  /** XOR of the bytes since it was last set. */
+  /** XOR of the bytes since the last mark, without escapes. */
   sum = 0;
+  /** Whether 7D came before something that it is no escape of. */
+  hasWrongEscape = false;
 
   constructor(bytes: Uint8Array) {
     this.memory = new Uint8Array(bytes.length);
@@ -30,8 +32,16 @@ export class ChunkScanner {
     this.words = new Int32Array(this.memory.buffer, 0, bytes.length >> 2);
   }
 
+  /** Goes on to the next mark, or to the end; returns where the bytes before it end without their escapes. */
+  toMark(): number {
+    this.sum = 0;
+    this.hasWrongEscape = false;
+    this.skipPlain();
+    return this.memory[this.at] === ESCAPE ? this.unescape() : this.at;
+  }
+
   /** Goes on to the next mark or escape, or to the end. */
-  skipPlain(): void {
+  private skipPlain(): void {
     const { memory, words } = this;
     const size = memory.length;
     let { at, sum } = this;
@@ -59,11 +69,8 @@ export class ChunkScanner {
     this.sum = sum & 0xff;
   }
 
-  /**
-   * From an escape on to the next mark, or to the end; returns where the unescaped bytes end. 7D before anything else
-   * than 01 and 02 stands for itself.
-   */
-  unescape(): number {
+  /** The same from an escape on. 7D before anything else than 01 and 02 stands for itself. */
+  private unescape(): number {
     const { memory } = this;
     const size = memory.length;
     let { at, sum } = this;
@@ -75,6 +82,7 @@ export class ChunkScanner {
         const next = memory[at + 1] ?? 0;
         if (next === ESCAPED_MARK) byte = MARK;
         if (next === ESCAPED_ESCAPE || next === ESCAPED_MARK) at++;
+        else this.hasWrongEscape = true;
       }
       memory[length++] = byte;
       sum ^= byte;
