@@ -8,6 +8,7 @@ import { fromHex, toHex } from '../src/bytes.ts';
 import { type Discard, isDiscard } from '../src/discard.ts';
 import { decodeGt06 } from '../src/gt06/decode.ts';
 import { createGt06Framer, type Gt06Frame } from '../src/gt06/framer.ts';
+import { nameGt06 } from '../src/gt06/message.ts';
 import { gt06Reports } from '../src/gt06/reports.ts';
 import { decodeJt808 } from '../src/jt808/decode.ts';
 import type { Jt808Frame } from '../src/jt808/frame.ts';
@@ -84,7 +85,7 @@ function decodeGt06Line(bytes: Uint8Array): Decoded {
     const { protocolNumber, serial, long, defects } = frame;
     decoded.frames.push({
       protocolNumber: `0x${protocolNumber.toString(16).padStart(2, '0')}`,
-      name: message.type,
+      name: nameGt06(message),
       serial,
       long,
       ...((defects.checksum || defects.length) && { defects }),
