@@ -94,6 +94,38 @@ interface PositionsTable {
   acc: boolean | null;
   odometer_m: string | null;
   alarms: string[];
+  fuel_dl: number | null;
+  fuel_dpercent: number | null;
+  battery_percent: number | null;
+  gsm_percent: number | null;
+  external_voltage_mv: number | null;
+  battery_voltage_mv: number | null;
+  accuracy_m: number | null;
+  temperatures_ddegc: number[] | null;
+}
+
+/** `2026-03-14`; database.ts keeps the driver from making a local midnight of it. */
+type Day = string;
+
+interface SealingProgressTable {
+  day: Day;
+  device_id: Id;
+}
+
+interface TrackSegmentsTable {
+  device_id: Id;
+  day: Day;
+  sequence: number;
+  point_count: number;
+  first_at: Date;
+  last_at: Date;
+  south_e6: number | null;
+  west_e6: number | null;
+  north_e6: number | null;
+  east_e6: number | null;
+  distance_m: number;
+  sealed_at: Date;
+  segment: Buffer;
 }
 
 export interface Tables {
@@ -105,4 +137,7 @@ export interface Tables {
   installation_keys: InstallationKeysTable;
   latest_states: LatestStatesTable;
   positions: PositionsTable;
+  closed_positions: PositionsTable;
+  sealing_progress: SealingProgressTable;
+  track_segments: TrackSegmentsTable;
 }
