@@ -53,6 +53,8 @@ export async function startStack(): Promise<Stack> {
       databaseUrl: clone.url,
       logLevel: 'error',
       trustProxy: false,
+      sealAfterDays: 2,
+      historyDays: 400,
     },
     createLog(process.env['LOG_LEVEL'] ?? 'fatal'),
   );

@@ -107,6 +107,15 @@ interface PositionsTable {
 /** `2026-03-14`; database.ts keeps the driver from making a local midnight of it. */
 type Day = string;
 
+interface FuturePositionsTable {
+  device_id: Id;
+  positioned_at: Date;
+  kind: number;
+  received_at: Date;
+  latitude_e6: number | null;
+  longitude_e6: number | null;
+}
+
 interface SealingProgressTable {
   day: Day;
   device_id: Id;
@@ -138,6 +147,7 @@ export interface Tables {
   latest_states: LatestStatesTable;
   positions: PositionsTable;
   closed_positions: PositionsTable;
+  future_positions: FuturePositionsTable;
   sealing_progress: SealingProgressTable;
   track_segments: TrackSegmentsTable;
 }

@@ -139,3 +139,20 @@ export async function prepareSegmentMonth(
     if (!(error instanceof Error) || (error as Error & { code?: string }).code !== '23514') throw error;
   }
 }
+
+const MONTH_PARTITION = /^track_segments_(\d{4})_(\d\d)$/;
+
+/** Forgets the months that ended before a day, and that day's predecessors among those of other months. */
+export async function dropSegmentsBefore(database: Database, day: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid
+    WHERE inhparent = 'track_segments'::regclass`.execute(database);
+  for (const { name } of rows) {
+    const month = MONTH_PARTITION.exec(name);
+    // A month's last day is before the day if the month's name is before the day's month.
+    if (month && `${month[1]}-${month[2]}` < day.slice(0, 7)) {
+      await sql`DROP TABLE ${sql.table(name)}`.execute(database);
+    }
+  }
+  await sql`DELETE FROM track_segments_other_months WHERE day < ${day}`.execute(database);
+}

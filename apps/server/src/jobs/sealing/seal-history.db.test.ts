@@ -8,7 +8,7 @@ import { insertDevices } from '../../store/devices.ts';
 import { preparePartitions } from '../../store/partitions.ts';
 import { findDays } from '../../store/position-days.ts';
 import { createReportWriter, type PositionRow, type ReportWriter } from '../../store/report-batches.ts';
-import { findSegments } from '../../store/track-segments.ts';
+import { dropSegmentsBefore, findSegments } from '../../store/track-segments.ts';
 import { DAY_MS } from '../../history/days.ts';
 import { readHotTracks, readTrack } from '../../history/read-history.ts';
 import { sealHistory } from './seal-history.ts';
@@ -151,6 +151,16 @@ describe('sealing', () => {
     expect(await sealHistory({ ...options, patchAfterMs: 10 * 365 * DAY_MS })).toMatchObject({ patches: 0 });
     expect(await sealHistory({ ...options, patchAfterMs: 60_000 })).toMatchObject({ patches: 2 });
     expect(await read(deviceId)).toHaveLength(2);
+  });
+
+  test('is kept until the whole month is past its time', async () => {
+    const [deviceId = ''] = deviceIds;
+    await write([row(deviceId, Date.UTC(2025, 7, 1)), row(deviceId, MONDAY)]);
+    await seal(MONDAY + 3 * DAY_MS);
+    await dropSegmentsBefore(database, '2026-03-31');
+    expect((await read(deviceId)).map(({ timeMs }) => timeMs)).toEqual([MONDAY]);
+    await dropSegmentsBefore(database, '2026-04-01');
+    expect(await read(deviceId)).toEqual([]);
   });
 
   test('broken off at every step and begun again, with data coming in between, loses and doubles nothing', async () => {
