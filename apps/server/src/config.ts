@@ -31,6 +31,10 @@ export interface Config {
   readonly logLevel: string;
   /** Whether a reverse proxy in front is believed about addresses and https. */
   readonly trustProxy: boolean;
+  /** Days that history stays rows after their end, before it is sealed. */
+  readonly sealAfterDays: number;
+  /** Days that history is kept at least; it is dropped by whole months. */
+  readonly historyDays: number;
 }
 
 const DEFAULTS = {
@@ -47,6 +51,8 @@ const DEFAULTS = {
   DATA_DIR: './data',
   LOG_LEVEL: 'info',
   TRUST_PROXY: 'false',
+  SEAL_AFTER_DAYS: '2',
+  HISTORY_DAYS: '400',
 } as const;
 
 /** @throws Error that names the setting and what it may be. */
@@ -84,6 +90,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'trace',
     ]),
     trustProxy: toChoice('TRUST_PROXY', read('TRUST_PROXY'), ['true', 'false']) === 'true',
+    sealAfterDays: toDays('SEAL_AFTER_DAYS', read('SEAL_AFTER_DAYS')),
+    historyDays: toDays('HISTORY_DAYS', read('HISTORY_DAYS')),
   };
 }
 
@@ -124,6 +132,17 @@ function toPort(name: string, value: string): number {
     throw new Error(`${name}=${value} is not a port: give a number from 0 (any free port) to 65535`);
   }
   return port;
+}
+
+/** More than a century of days would only be a mistake. */
+const DAYS_MAX = 36_500;
+
+function toDays(name: string, value: string): number {
+  const days = Number(value);
+  if (!/^\d+$/.test(value) || days < 1 || days > DAYS_MAX) {
+    throw new Error(`${name}=${value} is not a number of days: give a whole number from 1 to ${DAYS_MAX}`);
+  }
+  return days;
 }
 
 function toChoice(name: string, value: string, choices: readonly string[]): string {

@@ -13,7 +13,11 @@ export function mergeTracks(tracks: readonly Track[]): Track {
 /** The points within `[fromMs, toMs)`. */
 export function sliceTrack(track: Track, fromMs: number, toMs: number): Track {
   const begin = findPlace(track, fromMs);
-  const end = findPlace(track, toMs);
+  return sliceTrackPlaces(track, begin, Math.max(begin, findPlace(track, toMs)));
+}
+
+/** The points from one place to before another. */
+export function sliceTrackPlaces(track: Track, begin: number, end: number): Track {
   if (begin === 0 && end === track.count) return track;
   const columns: MutableColumns = {};
   for (const name of COLUMN_NAMES) {
@@ -22,7 +26,7 @@ export function sliceTrack(track: Track, fromMs: number, toMs: number): Track {
     if (column) (columns as Record<string, ColumnArray>)[name] = column.slice(begin, end);
   }
   const alarms = track.alarms && { ...track.alarms, column: track.alarms.column.slice(begin, end) };
-  return { count: Math.max(0, end - begin), columns: withRequired(columns), alarms };
+  return { count: end - begin, columns: withRequired(columns), alarms };
 }
 
 /** The first place whose instant is not before `timeMs`. */
