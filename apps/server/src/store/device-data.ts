@@ -9,6 +9,7 @@ const TABLES = [
   'future_positions',
   'track_segments',
   'latest_states',
+  'device_media',
 ] as const;
 
 /** Deletes all that the device reported, and makes it one that was never heard of. */
@@ -19,7 +20,7 @@ export async function clearDeviceData(database: Database, deviceId: string): Pro
       await transaction.deleteFrom(table).where('device_id', '=', deviceId).execute();
     await transaction
       .updateTable('devices')
-      .set({ activated_at: null })
+      .set({ activated_at: null, authenticated_at: null })
       .where('device_id', '=', deviceId)
       .execute();
   });
