@@ -56,7 +56,7 @@ describe('a terminal that does not escape', () => {
 });
 
 test('a seven-D that is no escape stays, and is noted', () => {
-  const raw = fromHex('09000003013507318526000141' + '7d42');
+  const raw = fromHex('090000030135073185260001417d42');
   const stream = concat([Uint8Array.of(0x7e), raw, Uint8Array.of(xor(raw), 0x7e)]);
   const [frame] = createJt808Framer().push(stream);
   if (!frame || isDiscard(frame)) throw new Error('no frame');
@@ -64,14 +64,14 @@ test('a seven-D that is no escape stays, and is noted', () => {
   expect(frame.defects).toEqual({ checksum: false, length: false, escape: true });
 });
 
-describe('a wrong checksum', () => {
-  function spoil(frame: Uint8Array): Uint8Array {
-    const spoilt = frame.slice();
-    const at = spoilt.length - 2;
-    spoilt[at] = (spoilt[at] ?? 0) ^ 1;
-    return spoilt;
-  }
+function spoil(frame: Uint8Array): Uint8Array {
+  const spoilt = frame.slice();
+  const at = spoilt.length - 2;
+  spoilt[at] = (spoilt[at] ?? 0) ^ 1;
+  return spoilt;
+}
 
+describe('a wrong checksum', () => {
   test('is noted where the length is right', () => {
     const [frame] = createJt808Framer().push(spoil(heartbeat));
     if (!frame || isDiscard(frame)) throw new Error('no frame');
