@@ -4,8 +4,9 @@ import { alarmsOfLocation } from './alarms.ts';
 import type { Jt808Items } from './items/items.ts';
 import { addVendorItems } from './items/vendor.ts';
 import { addVideoAlarms } from './items/video-alarms.ts';
-import { hasBit, type Jt808Location, STATUS } from './location.ts';
+import { hasBit, type Jt808Location, LOAD_SHIFT, LOADS, STATUS } from './location.ts';
 import {
+  addAlarm,
   type Jt808ReportContext,
   LocationPosition,
   LocationReport,
@@ -21,6 +22,14 @@ const OPEN_DOORS =
   (1 << STATUS.driverDoorOpen) |
   (1 << STATUS.customDoorOpen);
 const CUT = (1 << STATUS.oilCut) | (1 << STATUS.circuitCut);
+
+const RARE_STATES =
+  (1 << STATUS.collisionWarning) |
+  (1 << STATUS.laneDeparture) |
+  (0b11 << LOAD_SHIFT) |
+  (1 << STATUS.doorsLocked) |
+  (1 << STATUS.driving) |
+  (1 << STATUS.charging);
 
 export function reportOfLocation(
   location: Jt808Location,
@@ -39,7 +48,8 @@ export function reportOfLocation(
   const position = positionOf(location, time);
   if (position) report.position = position;
   addItems(report, items);
-  addVideoAlarms(report, items);
+  if ((statusBits & RARE_STATES) !== 0) addRareStates(report, location);
+  if (items.videoAlarmBits !== undefined || items.abnormalDriving) addVideoAlarms(report, items);
   addVendorItems(report, items, context);
   return report;
 }
@@ -69,7 +79,30 @@ function addItems(report: ReportDraft, items: Jt808Items): void {
   if (items.fuelPercent !== undefined) report.fuelPercent = items.fuelPercent;
   if (items.signal !== undefined) report.gsmPercent = signalPercent(items.signal);
   if (items.compartmentTemperatureC !== undefined) report.temperaturesC = [items.compartmentTemperatureC];
-  if (items.recorderSpeedKmh !== undefined) report.extras['recorderSpeedKmh'] = items.recorderSpeedKmh;
+  const { extras } = report;
+  if (items.recorderSpeedKmh !== undefined) extras['recorderSpeedKmh'] = items.recorderSpeedKmh;
+  // States that are off say nothing new; analogue inputs do, at zero too.
+  if (items.vehicleSignalBits) extras['vehicleSignalBits'] = items.vehicleSignalBits;
+  if (items.ioBits) extras['ioBits'] = items.ioBits;
+  if (items.analog) {
+    extras['ad0'] = items.analog.ad0;
+    extras['ad1'] = items.analog.ad1;
+  }
+}
+
+/** A state that a device never sets may be one that it does not know: only what is set is told. */
+function addRareStates(report: ReportDraft, { statusBits, version }: Jt808Location): void {
+  const load = LOADS[(statusBits >>> LOAD_SHIFT) & 0b11];
+  if (load && load !== 'empty') report.extras['load'] = load;
+  if (hasBit(statusBits, STATUS.doorsLocked)) report.extras['doorsLocked'] = true;
+  if (hasBit(statusBits, STATUS.charging)) report.charging = true;
+  if (version !== '2019') {
+    if (hasBit(statusBits, STATUS.armed)) report.armed = true;
+    return;
+  }
+  if (hasBit(statusBits, STATUS.driving)) report.moving = true;
+  if (hasBit(statusBits, STATUS.collisionWarning)) addAlarm(report, 'collisionWarning', 'status bit 6');
+  if (hasBit(statusBits, STATUS.laneDeparture)) addAlarm(report, 'laneDeparture', 'status bit 7');
 }
 
 /** The reader took the clock for GMT+8. */
