@@ -105,6 +105,14 @@ export function alarmsOf(
   return [{ kind: STATUS_KINDS[statusBits] ?? 'other', code: `status ${statusBits}`, mode: 'event' }];
 }
 
+const OVERSPEED_BITS = 7;
+
+/** Makers without a length before the cell: the status bits go before the alarm byte, and all set is overspeed. */
+export function bareCellAlarmsOf(code: number | undefined, statusBits: number): readonly ReportAlarm[] {
+  if (statusBits !== OVERSPEED_BITS) return alarmsOf(statusBits > 0 ? 0 : code, statusBits);
+  return [{ kind: 'overspeed', code: `status ${statusBits}`, mode: 'event' }];
+}
+
 /** Of trackers with cameras (0x95). */
 const VIDEO_KINDS: Readonly<Record<number, AlarmKind>> = {
   0x01: 'sos',

@@ -39,12 +39,16 @@ export const CELL_4G: CellForm = { lac: 4, cellId: 8 };
 export const CELL_LONG_ID: CellForm = { lac: 2, cellId: 4 };
 
 const LONG_MNC = 0x80_00;
+const NO_MCC = 0xff_ff;
 
 export function readCell(reader: ByteReader, form: CellForm = CELL_2G): Gt06Cell {
   const mcc = reader.u16();
-  if (form.plainLongMnc)
+  const areaBytes = form.lac + form.cellId;
+  if (form.plainLongMnc) {
     return { mcc, mnc: reader.u16(), lac: readLac(reader, form), cellId: readId(reader, form) };
-  if ((mcc & LONG_MNC) === 0) {
+  }
+  // All ones are no cell; and where a code of two bytes would reach past the end, it has one.
+  if ((mcc & LONG_MNC) === 0 || mcc === NO_MCC || reader.left < areaBytes + 2) {
     return { mcc, mnc: reader.u8(), lac: readLac(reader, form), cellId: readId(reader, form) };
   }
   const network = { mcc: mcc & ~LONG_MNC, mnc: reader.u16(), longMnc: true } as const;
@@ -60,7 +64,7 @@ export function writeCell(writer: ByteWriter, cell: Gt06Cell, form: CellForm = C
 export function readNetwork(reader: ByteReader, form?: CellForm): Gt06Network {
   const mcc = reader.u16();
   if (form?.plainLongMnc) return { mcc, mnc: reader.u16() };
-  if ((mcc & LONG_MNC) === 0) return { mcc, mnc: reader.u8() };
+  if ((mcc & LONG_MNC) === 0 || mcc === NO_MCC) return { mcc, mnc: reader.u8() };
   return { mcc: mcc & ~LONG_MNC, mnc: reader.u16(), longMnc: true };
 }
 

@@ -55,7 +55,7 @@ export function encodeGt06Frame(
 }
 
 /** The Wi-Fi dialect: a count in place of the length, no serial, no CRC. */
-function encodeBareFrame(protocolNumber: number, count: number, content: Uint8Array): Uint8Array {
+export function encodeBareFrame(protocolNumber: number, count: number, content: Uint8Array): Uint8Array {
   if (count > 0xff) throw new RangeError(`${count} access points do not fit a frame`);
   const writer = new ByteWriter().u8(SHORT).u8(SHORT).u8(count).u8(protocolNumber);
   return writer.put(content).u8(0x0d).u8(0x0a).done();

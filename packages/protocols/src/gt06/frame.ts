@@ -56,6 +56,8 @@ export function sizeAt(buffer: Uint8Array, at: number): number | undefined {
   }
   const length = buffer[at + 2] ?? 0;
   const number = buffer[at + 3];
+  // Another start mark where length and number should be: no message has such a number.
+  if (length === number && (length === SHORT || length === LONG)) return 0;
   if (number === WIFI_OFFLINE || (number === WIFI_ONLINE && length < ADDRESS_LENGTH_MIN)) {
     return wifiSizeAt(buffer, at, length);
   }
@@ -97,43 +99,42 @@ export function shortestFrame(start: number | undefined): number {
   return start === LONG ? 11 : 10;
 }
 
-/**
- * The frame of `buffer[at, end)`; undefined when it is too short to be one. `endBytes` are those of the end mark that
- * were not lost.
- */
-export function readFrame(
-  buffer: Uint8Array,
-  at: number,
-  end: number,
-  endBytes: number,
-  wrongLength: boolean,
-): Gt06Frame | undefined {
-  const raw = buffer.slice(at, end);
-  const long = raw[0] === LONG;
-  const contentAt = long ? 5 : 4;
-  const protocolNumber = raw[contentAt - 1] ?? 0;
-  const last = raw.length - endBytes;
-  if (isBare(raw, 0, raw.length)) {
-    const defects = { checksum: false, length: wrongLength };
-    return {
-      protocolNumber,
-      long,
-      bare: true,
-      content: raw.subarray(contentAt, last),
-      serial: 0,
-      raw,
-      defects,
-    };
+const NO_DEFECTS = { checksum: false, length: false };
+
+/** A received frame in `memory[start, end)`: a window, since most of its bytes are looked at once. */
+export class FrameView implements Gt06Frame {
+  readonly protocolNumber: number;
+  readonly long: boolean;
+  readonly bare: boolean;
+  readonly serial: number;
+  readonly defects: Gt06Frame['defects'];
+  readonly memory: Uint8Array;
+  readonly contentAt: number;
+  readonly contentEnd: number;
+  private readonly start: number;
+  private readonly end: number;
+
+  /** `endBytes` are those of the end mark that were not lost. */
+  constructor(memory: Uint8Array, start: number, end: number, endBytes: number, hasWrongLength: boolean) {
+    const last = end - endBytes;
+    this.memory = memory;
+    this.start = start;
+    this.end = end;
+    this.long = memory[start] === LONG;
+    this.contentAt = start + (this.long ? 5 : 4);
+    this.protocolNumber = memory[this.contentAt - 1] ?? 0;
+    this.bare = isBare(memory, start, end - start);
+    this.contentEnd = this.bare ? last : last - SERIAL_AND_CRC_BYTES;
+    this.serial = this.bare ? 0 : readU16(memory, this.contentEnd);
+    const checksum = !this.bare && !hasRightCrc(memory, start, last);
+    this.defects = checksum || hasWrongLength ? { checksum, length: hasWrongLength } : NO_DEFECTS;
   }
-  const serialAt = last - SERIAL_AND_CRC_BYTES;
-  if (serialAt < contentAt) return undefined;
-  return {
-    protocolNumber,
-    long,
-    bare: false,
-    content: raw.subarray(contentAt, serialAt),
-    serial: readU16(raw, serialAt),
-    raw,
-    defects: { checksum: !hasRightCrc(raw, 0, last), length: wrongLength },
-  };
+
+  get content(): Uint8Array {
+    return this.memory.subarray(this.contentAt, this.contentEnd);
+  }
+
+  get raw(): Uint8Array {
+    return this.memory.subarray(this.start, this.end);
+  }
 }

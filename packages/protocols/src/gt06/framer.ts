@@ -4,14 +4,14 @@
  * often does. Every byte ends up in a frame or in a discard.
  */
 import { concat } from '../bytes.ts';
-import { discard, type Discard, type DiscardReason } from '../discard.ts';
+import { discard, type Discard, type DiscardReason, isDiscard } from '../discard.ts';
 import {
   END_BYTES,
+  FrameView,
   type Gt06Frame,
   hasRightCrc,
   isEnd,
   isStart,
-  readFrame,
   shortestFrame,
   sizeAt,
 } from './frame.ts';
@@ -53,7 +53,7 @@ export function createGt06Framer(options: Gt06FramerOptions = {}): Gt06Framer {
     const step = takeOne(buffer, at, isLast);
     if (!step) return undefined;
     const { result, end } = step;
-    if ('discarded' in result) {
+    if (isDiscard(result)) {
       if (result.reason !== 'noise') return step;
       isForeign ||= buffer[at] === FOREIGN_START;
       return isForeign ? { result: discard('unknown-protocol', result.bytes), end } : step;
@@ -76,7 +76,8 @@ export function createGt06Framer(options: Gt06FramerOptions = {}): Gt06Framer {
   }
 
   return {
-    push: (chunk) => takeAll(rest.length === 0 ? chunk : concat([rest, chunk]), false),
+    // Frames are windows on a copy: whose memory a chunk is, its giver knows.
+    push: (chunk) => takeAll(rest.length === 0 ? new Uint8Array(chunk) : concat([rest, chunk]), false),
     end: () => takeAll(rest, true),
     get bufferedBytes() {
       return rest.length;
@@ -90,7 +91,8 @@ function takeOne(buffer: Uint8Array, at: number, isLast: boolean): Step | undefi
   const start = findStart(buffer, at);
   if (start > at) return drop('noise', buffer, at, start);
   const size = sizeAt(buffer, at);
-  if (size === 0) return drop('noise', buffer, at, findStart(buffer, at + 1));
+  // Of a mark that is there twice the second counts.
+  if (size === 0) return drop('noise', buffer, at, findStart(buffer, at + (isStart(buffer, at + 2) ? 2 : 1)));
   if (size === undefined) return isLast ? finishLast(buffer, at, undefined) : undefined;
   const end = at + size;
   if (end > buffer.length) return isLast ? finishLast(buffer, at, size) : undefined;
@@ -100,38 +102,42 @@ function takeOne(buffer: Uint8Array, at: number, isLast: boolean): Step | undefi
 
 /** The length is wrong, or the end mark not whole: the frame reaches to where the next one starts. */
 function resynchronise(buffer: Uint8Array, at: number, size: number | undefined): Step | undefined {
-  for (let next = at + shortestFrame(buffer[at]) - END_BYTES; next + END_BYTES <= buffer.length; next++) {
-    if (isEnd(buffer, next)) {
+  const firstEnd = at + shortestFrame(buffer[at]) - END_BYTES;
+  for (let next = at + 1; next + END_BYTES <= buffer.length; next++) {
+    if (isEnd(buffer, next) && next >= firstEnd) {
       const end = next + END_BYTES;
       if (end === buffer.length || isStart(buffer, end)) return finish(buffer, at, end, END_BYTES, true);
-    } else if (isStart(buffer, next) && isFrame(buffer, next, size === undefined ? 0 : at + size - next)) {
-      return finishCut(buffer, at, next, size);
+    } else if (isStart(buffer, next)) {
+      const cut = finishCut(buffer, at, next, size);
+      if (cut) return cut;
+      if (isFrame(buffer, next)) return drop('length', buffer, at, next);
     }
   }
   return undefined;
 }
 
-/** A whole frame: by its CRC, or by its end mark where a frame was about to start, `missing` bytes too early. */
-function isFrame(buffer: Uint8Array, at: number, missing: number): boolean {
+function isFrame(buffer: Uint8Array, at: number): boolean {
   const size = sizeAt(buffer, at);
   if (!size || at + size > buffer.length || !isEnd(buffer, at + size - END_BYTES)) return false;
-  return (missing >= 0 && missing <= END_BYTES) || hasRightCrc(buffer, at, at + size - END_BYTES);
+  return hasRightCrc(buffer, at, at + size - END_BYTES);
 }
 
 /** One byte of the end mark is lost, or both; with more lost there is nothing that vouches for the rest. */
-function finishCut(buffer: Uint8Array, at: number, end: number, size: number | undefined): Step {
-  const missing = size === undefined ? Infinity : at + size - end;
+function finishCut(buffer: Uint8Array, at: number, end: number, size: number | undefined): Step | undefined {
+  if (size === undefined) return undefined;
+  const missing = at + size - end;
   if (missing === 0 && hasRightCrc(buffer, at, end - END_BYTES))
     return finish(buffer, at, end, END_BYTES, true);
   if (missing === 1 && buffer[end - 1] === 0x0d) return finish(buffer, at, end, 1, true);
   if (missing === END_BYTES && hasRightCrc(buffer, at, end)) return finish(buffer, at, end, 0, true);
-  return drop('length', buffer, at, end);
+  return undefined;
 }
 
 /** What no more bytes will come for. */
 function finishLast(buffer: Uint8Array, at: number, size: number | undefined): Step {
   const step = resynchronise(buffer, at, size) ?? finishCut(buffer, at, buffer.length, size);
-  return 'discarded' in step.result ? drop('truncated', buffer, at, step.end) : step;
+  if (step && !isDiscard(step.result)) return step;
+  return drop('truncated', buffer, at, step?.end ?? buffer.length);
 }
 
 function giveUp(buffer: Uint8Array, at: number, size: number, isLast: boolean): Step | undefined {
@@ -146,8 +152,8 @@ function finish(
   endBytes: number,
   hasWrongLength: boolean,
 ): Step {
-  const result = readFrame(buffer, at, end, endBytes, hasWrongLength);
-  return result ? { result, end } : drop('length', buffer, at, end);
+  const frame = new FrameView(buffer, at, end, endBytes, hasWrongLength);
+  return frame.contentEnd < frame.contentAt ? drop('length', buffer, at, end) : { result: frame, end };
 }
 
 function drop(reason: DiscardReason, buffer: Uint8Array, at: number, end: number): Step {

@@ -1,5 +1,6 @@
 /** From 0x10, 0x12 and 0x22 to the normalised report: the usual forms flat, since they are the most of all messages. */
 import type { Report, ReportDraft } from '../report.ts';
+import { bareCellAlarmsOf } from './alarm-codes.ts';
 import { reportCells } from './cell.ts';
 import { type Gt06ReportContext, positionOf, reportOf } from './facts.ts';
 import { toUtc } from './local-time.ts';
@@ -39,9 +40,9 @@ function reportOfVariant(
     addWord(draft, variant.word);
     return draft;
   }
-  // Without the length of a cell this maker's alarm byte is of its own: only the status bits count.
-  if (variant.form === 'status') return reportOf({ ...message, ...variant, alarm: 0 }, context);
-  return reportOf({ ...message, ...variant }, context);
+  const draft = reportOf({ ...message, ...variant }, context);
+  if (variant.form === 'status') draft.alarms = bareCellAlarmsOf(undefined, variant.status.alarm);
+  return draft;
 }
 
 const WORD = {

@@ -155,7 +155,7 @@ const GENERIC_READERS: Readonly<Record<number, ModuleReader>> = {
   0x2e: sized(4, (draft, value) => {
     draft.odometerM = readU32(value.toReversed(), 0);
   }),
-  0x33: sized(20, addGenericPosition),
+  0x33: sized(18, addGenericPosition),
   0x34: extra('event', u8),
 };
 

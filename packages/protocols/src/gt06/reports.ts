@@ -1,6 +1,6 @@
 /** What a GT06 message reports, in the form that all protocols share. */
 import type { Report } from '../report.ts';
-import { lockAlarmsOf, videoAlarmOf } from './alarm-codes.ts';
+import { bareCellAlarmsOf, lockAlarmsOf, videoAlarmOf } from './alarm-codes.ts';
 import { type Gt06ReportContext, reportOf, status } from './facts.ts';
 import { reportOfInformation } from './information-report.ts';
 import { reportOfLocation } from './location-report.ts';
@@ -8,6 +8,7 @@ import type { Gt06Message } from './message.ts';
 import type { Gt06BatteryPack } from './messages/battery-pack.ts';
 import { LOCK_ALARM, type Gt06LockReport } from './messages/lock-report.ts';
 import type { Gt06Alarm } from './messages/alarm.ts';
+import type { Gt06NtLocation } from './messages/nt-location.ts';
 import type { Gt06VendorLocation } from './messages/vendor-location.ts';
 import type { Gt06VideoAlarm } from './messages/video-alarm.ts';
 import { addModules, reportOfModules } from './module-report.ts';
@@ -33,6 +34,7 @@ function reportsOfOthers(message: Gt06Message, context: Gt06ReportContext): Repo
     case 'alarm':
       return [reportOfAlarm(message, context)];
     case 'ntLocation':
+      return [reportOfNt(message, context)];
     case 'lteLocation':
     case 'lteStateLocation':
     case 'oneCell':
@@ -77,11 +79,18 @@ function reportsOfOthers(message: Gt06Message, context: Gt06ReportContext): Repo
   }
 }
 
-/** Without a length before the cell the maker's alarm byte is of its own: the status bits go first. */
 function reportOfAlarm(message: Gt06Alarm, context: Gt06ReportContext): Report {
-  const { bareCell, status: own, rfid } = message;
-  const draft = reportOf(bareCell && own && own.alarm > 0 ? { ...message, alarm: 0 } : message, context);
-  if (rfid) draft.extras['rfid'] = toHex(rfid);
+  const draft = reportOf(message, context);
+  if (message.bareCell && message.status) {
+    draft.alarms = bareCellAlarmsOf(message.alarm, message.status.alarm);
+  }
+  if (message.rfid) draft.extras['rfid'] = toHex(message.rfid);
+  return draft;
+}
+
+function reportOfNt(message: Gt06NtLocation, context: Gt06ReportContext): Report {
+  const draft = reportOf(message, context);
+  if (message.driverId) draft.extras['driverId'] = toHex(message.driverId);
   return draft;
 }
 
