@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTestPlatform, type TestPlatform } from './device/test-platform.ts';
 import { createFleet, type Fleet } from './fleet.ts';
+import { sleeps } from './models.ts';
 
 const SIZE = 40;
 /** The fleet lives by the real clock: a busy machine may take long. */
@@ -35,13 +36,14 @@ test(
   async () => {
     fleet.start();
     const { counters } = fleet;
+    // Those that sleep hang up when they have said everything.
     const present = fleet.identities.filter(
-      ({ presence }) => presence === 'driving' || presence === 'parked',
+      ({ presence, model }) => (presence === 'driving' || presence === 'parked') && !sleeps(model),
     );
     await vi.waitFor(
       () => {
         expect(counters.acknowledged).toBeGreaterThan(SIZE);
-        expect(counters.connections).toBe(present.length);
+        expect(counters.connections).toBeGreaterThanOrEqual(present.length);
       },
       { timeout: PATIENCE_MS },
     );

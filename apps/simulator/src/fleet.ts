@@ -5,19 +5,20 @@
  */
 import { createDevice, type Device, type DeviceCounters, newCounters } from './device/device.ts';
 import type { Dialect } from './device/dialect.ts';
-import { createGt06Dialect } from './device/gt06-dialect.ts';
+import { createGt06Dialect } from './device/gt06/dialect.ts';
 import type { Patience } from './device/in-flight.ts';
-import { createJt808Dialect } from './device/jt808-dialect.ts';
+import { createJt808Dialect } from './device/jt808/dialect.ts';
 import type { Address } from './device/link.ts';
 import { newMemory, REPORT_INTERVAL_MS } from './device/memory.ts';
 import { readSensors } from './driving/reading.ts';
 import { type Beginning, startVehicle } from './driving/start-vehicle.ts';
 import { stepVehicle } from './driving/step-vehicle.ts';
 import type { VehicleState } from './driving/vehicle.ts';
-import { identityOf, type VehicleIdentity } from './identities.ts';
+import { identityOf, isAsleep, type Makeup, type VehicleIdentity } from './identities.ts';
+import { getModel } from './models.ts';
 import { createRandom, subSeed } from './random.ts';
 
-export interface FleetSize {
+export interface FleetSize extends Makeup {
   readonly seed: number;
   readonly size: number;
 }
@@ -25,6 +26,8 @@ export interface FleetSize {
 export interface FleetOptions extends FleetSize {
   readonly jt808: Address;
   readonly gt06: Address;
+  /** Whether the models of the narrow band speak UDP to the same ports; default false, TCP. */
+  readonly udp?: boolean;
   /** Between two positions with the ignition on; default 10 s, at least a second. */
   readonly reportIntervalMs?: number;
   /** Between two positions with the ignition off; default 5 min. */
@@ -54,8 +57,8 @@ export interface Fleet {
 }
 
 /** The same for the same seed; a larger fleet begins with the vehicles of the smaller. */
-export function fleetIdentities({ seed, size }: FleetSize): VehicleIdentity[] {
-  return Array.from({ length: size }, (_, index) => identityOf(seed, index));
+export function fleetIdentities({ seed, size, ...makeup }: FleetSize): VehicleIdentity[] {
+  return Array.from({ length: size }, (_, index) => identityOf(seed, index, makeup));
 }
 
 const SLOTS = 10;
@@ -133,10 +136,9 @@ function hasReported(device: Device): boolean {
   return device.isIntroduced && device.pending === 0;
 }
 
-/** Parked ones: every other one stands between two trips, the others rest until their next day at work. */
-function beginningOf({ presence, index }: VehicleIdentity): Beginning {
-  if (presence === 'driving') return 'driving';
-  return index % 2 === 0 ? 'parked' : 'asleep';
+function beginningOf(identity: VehicleIdentity): Beginning {
+  if (identity.presence === 'driving') return 'driving';
+  return isAsleep(identity) ? 'asleep' : 'parked';
 }
 
 /** The vehicle of an identity as it is at an instant (epoch ms). */
@@ -151,15 +153,24 @@ export function beginState(
 }
 
 function equip(identity: VehicleIdentity, options: FleetOptions, counters: DeviceCounters): Device {
-  const { seed, jt808, gt06, patience, storeMax } = options;
+  const { seed, patience, storeMax } = options;
+  const mistakes = new Set(identity.mistakes);
   return createDevice({
-    address: identity.protocol === 'jt808' ? jt808 : gt06,
+    address: addressOf(identity, options),
     dialect: dialectOf(identity, options),
     random: createRandom(seed, 'device', identity.index),
     counters,
     patience,
     storeMax,
+    mistakes,
   });
+}
+
+function addressOf({ protocol, model, mistakes }: VehicleIdentity, options: FleetOptions): Address {
+  const isWrong = mistakes.includes('wrongPort');
+  const address = (protocol === 'jt808') === isWrong ? options.gt06 : options.jt808;
+  const { transport } = getModel(model);
+  return options.udp && transport ? { ...address, transport } : address;
 }
 
 function dialectOf(identity: VehicleIdentity, options: FleetOptions): Dialect {
@@ -169,7 +180,14 @@ function dialectOf(identity: VehicleIdentity, options: FleetOptions): Dialect {
     ...(parkedIntervalMs !== undefined && { parkedIntervalMs }),
     ...(heartbeatMs !== undefined && { heartbeatMs }),
   });
-  const { protocol, kind } = identity;
-  if (protocol === 'gt06') return createGt06Dialect({ ...identity, hasFuelSensor: false }, memory);
-  return createJt808Dialect({ ...identity, hasFuelSensor: kind !== 'motorcycle' && kind !== 'taxi' }, memory);
+  const { kind } = identity;
+  const mistakes = new Set(identity.mistakes);
+  const model = getModel(identity.model);
+  if (model.protocol === 'gt06') {
+    const { profile } = model;
+    return createGt06Dialect({ ...identity, hasFuelSensor: false }, memory, { profile, mistakes });
+  }
+  const hasFuelSensor = kind !== 'motorcycle' && kind !== 'taxi';
+  const { profile } = model;
+  return createJt808Dialect({ ...identity, hasFuelSensor }, memory, { profile, mistakes });
 }

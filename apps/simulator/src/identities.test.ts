@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fleetIdentities } from './fleet.ts';
 import { KIND_WORDS } from './identities/words.ts';
+import { MODEL_NAMES } from './models.ts';
 
 const SIZE = 2_000;
 const fleet = fleetIdentities({ seed: 808, size: SIZE });
@@ -41,7 +42,8 @@ describe('a fleet of identities', () => {
     expect(share(({ city }) => southern.has(city.key))).toBeGreaterThan(0.4);
     expect(share(({ city }) => southern.has(city.key))).toBeLessThan(0.6);
     expect(share(({ protocol }) => protocol === 'jt808')).toBeCloseTo(0.62, 1);
-    expect(share(({ protocol, version }) => protocol === 'jt808' && version === '2019')).toBeGreaterThan(0.1);
+    expect(share(({ model }) => model === 'K100b4g')).toBeGreaterThan(0.05);
+    expect(new Set(fleet.map(({ model }) => model))).toEqual(new Set(MODEL_NAMES));
     expect(new Set(fleet.map(({ iconType }) => iconType)).size).toBeGreaterThan(8);
   });
 

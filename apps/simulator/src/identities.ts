@@ -7,6 +7,8 @@ import { type KindName, KINDS } from './driving/kinds.ts';
 import { homeOf } from './driving/start-vehicle.ts';
 import { plateOf, scatter } from './identities/plates.ts';
 import { KIND_WORDS, NETWORKS } from './identities/words.ts';
+import { IMEI_MISTAKES, MISTAKE_NAMES, type MistakeName } from './mistakes/names.ts';
+import { getModel, MODEL_NAMES, type ModelName, sleeps } from './models.ts';
 import { createRandom, type Random, subSeed } from './random.ts';
 import { CITIES, type City } from './world/cities.ts';
 import { type Corridor, CORRIDORS } from './world/corridors.ts';
@@ -15,17 +17,16 @@ export interface VehicleIdentity {
   /** From 0. */
   readonly index: number;
   readonly protocol: 'jt808' | 'gt06';
-  /** Edition of JT/T 808; without meaning for GT06. */
-  readonly version: '2013' | '2019';
-  /** 11 digits for JT/T 808, an IMEI of 15 with its Luhn digit for GT06. */
+  /** A device model by the platform's name. */
+  readonly model: ModelName;
+  /** 11 digits for JT/T 808, an IMEI of 15 with its Luhn digit for GT06 and for numbers that are made of one. */
   readonly terminalId: string;
+  readonly mistakes: readonly MistakeName[];
   readonly plate: string;
   readonly name: string;
   /** 13 digits in China, as its machine SIMs have, and 11 elsewhere. */
   readonly simNumber: string;
   readonly iccid: string;
-  /** A device model by the platform's name. */
-  readonly model: '808' | 'Y808' | 'GW005808' | 'Gt06' | 'A3';
   readonly kind: KindName;
   /** 1 to 12, the platform's vehicle icons. */
   readonly iconType: number;
@@ -50,8 +51,16 @@ const PRESENCES: Readonly<Record<string, Presence>> = {
 const PRESENCE_ORDER = 'ddpddodpddpddipddopd';
 
 const CORRIDOR_SHARE = 0.14;
-const JT808_SHARE = 0.62;
-const SHARE_OF_2019 = 0.3;
+/** Of what stands for days: has no wire to the vehicle and sleeps. */
+const SLEEPER_SHARE = 0.4;
+
+/** What a fleet is made of, where that is not to be as usual. */
+export interface Makeup {
+  /** Default: all, by their shares. */
+  readonly models?: readonly ModelName[] | undefined;
+  /** Shares of the trackers, 0 to 1, that make each mistake; default none. */
+  readonly mistakes?: Readonly<Partial<Record<MistakeName, number>>> | undefined;
+}
 
 const STREET_KINDS: readonly (readonly [KindName, number])[] = [
   ['car', 18],
@@ -72,39 +81,55 @@ const CORRIDOR_KINDS: readonly (readonly [KindName, number])[] = [
   ['bus', 8],
 ];
 
-export function identityOf(seed: number, index: number): VehicleIdentity {
+export function identityOf(seed: number, index: number, makeup: Makeup = {}): VehicleIdentity {
   const random = createRandom(seed, 'identity', index);
   const corridor = random.chance(CORRIDOR_SHARE)
     ? random.weighted(CORRIDORS, ({ weight }) => weight)
     : undefined;
   const city = corridor ? homeOf(corridor) : random.weighted(CITIES, ({ weight }) => weight);
   const [kind] = random.weighted(corridor ? CORRIDOR_KINDS : STREET_KINDS, ([, weight]) => weight);
-  const protocol = random.chance(JT808_SHARE) ? 'jt808' : 'gt06';
+  const presence = PRESENCES[PRESENCE_ORDER[index % PRESENCE_ORDER.length] ?? 'd'] ?? 'driving';
+  const model = drawModel(presence, index, random, makeup);
+  const { protocol } = getModel(model);
+  const mistakes = drawMistakes(seed, index, makeup);
+  const hasImei = protocol === 'gt06' || IMEI_MISTAKES.some((mistake) => mistakes.includes(mistake));
   const { calling, mcc } = NETWORKS[city.country];
   const number = String(index + 1).padStart(3, '0');
   return {
     index,
     protocol,
-    version: random.chance(SHARE_OF_2019) ? '2019' : '2013',
-    terminalId: protocol === 'jt808' ? terminalNumber(seed, index) : imei(seed, index),
+    model,
+    terminalId: hasImei ? imei(seed, index) : terminalNumber(seed, index),
+    mistakes,
     plate: plateOf(city, index, subSeed(seed, 'plates')),
     name: `${corridor?.name ?? city.name} ${KIND_WORDS[city.country][kind]} ${number}`,
     simNumber: simNumber(city, calling, seed, index),
     iccid: `89${calling.padEnd(4, '0')}${digits(scatter(index, 1e9, subSeed(seed, 'iccid')), 14)}`,
-    model: drawModel(protocol, random),
     kind,
     iconType: KINDS[kind].iconType,
     city,
     corridor,
-    presence: PRESENCES[PRESENCE_ORDER[index % PRESENCE_ORDER.length] ?? 'd'] ?? 'driving',
+    presence,
     mcc,
   };
 }
 
-function drawModel(protocol: 'jt808' | 'gt06', random: Random): VehicleIdentity['model'] {
-  return protocol === 'jt808'
-    ? random.pick(['808', '808', 'Y808', 'GW005808'])
-    : random.pick(['Gt06', 'Gt06', 'A3']);
+function drawModel(presence: Presence, index: number, random: Random, { models }: Makeup): ModelName {
+  const isSleeper = isAsleep({ presence, index }) && random.chance(SLEEPER_SHARE);
+  const candidates = models ?? MODEL_NAMES.filter((name) => sleeps(name) === isSleeper);
+  return random.weighted(candidates, (name) => getModel(name).share);
+}
+
+/** Each by a draw of its own: a further mistake in a fleet leaves those of the others where they were. */
+function drawMistakes(seed: number, index: number, { mistakes = {} }: Makeup): MistakeName[] {
+  return MISTAKE_NAMES.filter((name) =>
+    createRandom(seed, 'mistake', name, index).chance(mistakes[name] ?? 0),
+  );
+}
+
+/** Of the parked ones every other rests until its next day at work; the others stand between two trips. */
+export function isAsleep({ presence, index }: Pick<VehicleIdentity, 'presence' | 'index'>): boolean {
+  return presence === 'parked' && index % 2 === 1;
 }
 
 const digits = (number: number, length: number): string => String(number).padStart(length, '0');

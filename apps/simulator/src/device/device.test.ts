@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Reading } from '../driving/reading.ts';
 import { createRandom } from '../random.ts';
 import { createDevice, type Device, type DeviceCounters, newCounters } from './device.ts';
-import { createGt06Dialect } from './gt06-dialect.ts';
-import { createJt808Dialect } from './jt808-dialect.ts';
+import { createGt06Dialect } from './gt06/dialect.ts';
+import { createJt808Dialect } from './jt808/dialect.ts';
 import { newMemory } from './memory.ts';
 import { startTestPlatform, type Taken, type TestPlatform } from './test-platform.ts';
 import { anyIdentity, readingAt } from './test-readings.ts';
@@ -30,7 +30,7 @@ describe.each(['jt808', 'gt06'] as const)('a %s device', (protocol) => {
       address: { host: '127.0.0.1', port: platform.port },
       dialect:
         protocol === 'jt808'
-          ? createJt808Dialect({ ...anyIdentity, version: '2013' }, memory)
+          ? createJt808Dialect(anyIdentity, memory)
           : createGt06Dialect({ ...anyIdentity, terminalId: '863902040718523' }, memory),
       random: createRandom(1),
       counters,

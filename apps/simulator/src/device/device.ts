@@ -5,7 +5,9 @@
  */
 import type { Reading } from '../driving/reading.ts';
 import type { Random } from '../random.ts';
-import type { Command, Conversation, Dialect, Heard } from './dialect.ts';
+import { misbehave } from '../mistakes/misbehave.ts';
+import { type Mistakes, NO_MISTAKES } from '../mistakes/names.ts';
+import type { Command, Conversation, Dialect, Effect, Heard } from './dialect.ts';
 import { createInFlight, type Entry, type Patience } from './in-flight.ts';
 import { type Address, type Link, openLink } from './link.ts';
 import type { Report } from './report.ts';
@@ -61,6 +63,8 @@ export interface DeviceOptions {
   /** Reports that are kept while there is no link; the oldest give way. */
   readonly storeMax?: number | undefined;
   readonly onCommand?: ((command: Command) => void) | undefined;
+  /** What it does wrong; may change while it lives. */
+  readonly mistakes?: Mistakes | undefined;
 }
 
 export interface Device {
@@ -88,10 +92,11 @@ const WINDOW = 8;
 const UNANSWERED_MAX = 5;
 
 export function createDevice(options: DeviceOptions): Device {
-  const { dialect, counters, random, address } = options;
-  const { memory } = dialect;
+  const { dialect, counters, random, mistakes = NO_MISTAKES } = options;
+  const { memory, awakeMs } = dialect;
   const storeMax = options.storeMax ?? STORE_MAX;
-  const reporter = createReporter(memory);
+  const reporter = createReporter(memory, awakeMs !== undefined);
+  let { address } = options;
   const inFlight = createInFlight(options.patience ?? PATIENCE);
   const outbox: Report[] = [];
   let link: Link | undefined;
@@ -103,6 +108,8 @@ export function createDevice(options: DeviceOptions): Device {
   let nextAttemptAtMs = 0;
   let openedAtMs = 0;
   let spokeAtMs = 0;
+  let heardAtMs = 0;
+  let owesPhoto = false;
   let uncoveredSinceMs: number | undefined;
 
   const now = (): number => latest?.atMs ?? 0;
@@ -114,12 +121,21 @@ export function createDevice(options: DeviceOptions): Device {
     noticeCoverage(reading);
     take(reading);
     if (!link) {
-      if (reading.hasNetwork && reading.atMs >= nextAttemptAtMs) open();
+      // A unit that sleeps wakes to say something, and for nothing else.
+      const isAwake = awakeMs === undefined || outbox.length > 0;
+      if (isAwake && reading.hasNetwork && reading.atMs >= nextAttemptAtMs) open();
       return;
     }
     if (!introduced && reading.atMs - openedAtMs > CONNECT_TIMEOUT_MS && inFlight.entries.length === 0)
       breakLink();
+    else if (isTired(reading)) leave(0);
     else if (uncoveredSinceMs === undefined) keepTalking(reading);
+  }
+
+  /** A unit that sleeps has said everything, and has given the platform time for its commands. */
+  function isTired({ atMs }: Reading): boolean {
+    const isDone = introduced && outbox.length === 0 && inFlight.entries.length === 0;
+    return awakeMs !== undefined && isDone && atMs - Math.max(heardAtMs, spokeAtMs) >= awakeMs;
   }
 
   function noticeCoverage({ hasNetwork, atMs }: Reading): void {
@@ -138,6 +154,7 @@ export function createDevice(options: DeviceOptions): Device {
     if (!due) return;
     outbox.push({ reading, ...due, stored: !canSend() });
     counters.unacknowledged++;
+    owesPhoto ||= due.alarm === 'sos';
     if (outbox.length <= storeMax) return;
     outbox.shift();
     counters.unacknowledged--;
@@ -147,7 +164,7 @@ export function createDevice(options: DeviceOptions): Device {
   function open(): void {
     openedAtMs = now();
     attempts++;
-    const opened = openLink(address, {
+    const plain = openLink(address, {
       onOpen: () => {
         counters.connections++;
         counters.connected++;
@@ -156,12 +173,14 @@ export function createDevice(options: DeviceOptions): Device {
       },
       onData: (chunk) => {
         counters.bytesReceived += chunk.length;
+        heardAtMs = now();
         for (const heard of talk?.hear(chunk, latest) ?? []) understand(heard);
       },
       onClose: () => {
         if (link === opened) onLost();
       },
     });
+    const opened = misbehave(plain, mistakes, { random });
     link = opened;
     if (uncoveredSinceMs !== undefined) opened.setCovered(false);
   }
@@ -189,6 +208,7 @@ export function createDevice(options: DeviceOptions): Device {
       counters.commands++;
       for (const reply of heard.replies) transmit(reply);
       options.onCommand?.(heard.command);
+      if (heard.effect) undergo(heard.effect);
       return;
     }
     // A message that failed is said again when its time is over, like one that was never answered.
@@ -208,6 +228,21 @@ export function createDevice(options: DeviceOptions): Device {
     }
   }
 
+  function undergo({ quietMs, server }: Effect): void {
+    if (server) address = { ...address, ...server };
+    leave(quietMs);
+  }
+
+  /** Hangs up when what it said is sent, and is quiet for so long at least. */
+  function leave(quietMs: number): void {
+    const left = link;
+    if (!left) return;
+    void left.end();
+    onLost();
+    attempts = 0;
+    nextAttemptAtMs = now() + quietMs;
+  }
+
   function keepTalking(reading: Reading): void {
     const due = inFlight.due(reading.atMs);
     if (due.kind === 'broken') breakLink();
@@ -218,8 +253,17 @@ export function createDevice(options: DeviceOptions): Device {
       }
     }
     pump();
+    if (canSend()) volunteer(reading);
     const isSilent = reading.atMs - spokeAtMs >= memory.heartbeatMs && inFlight.entries.length === 0;
     if (isSilent && talk && canSend()) post(talk.heartbeat(reading), []);
+  }
+
+  /** What nobody asked for and nothing waits on: outcomes of what takes time, and the picture of an emergency. */
+  function volunteer(reading: Reading): void {
+    for (const bytes of talk?.later(reading) ?? []) transmit(bytes);
+    const photo = owesPhoto ? talk?.photograph(reading) : undefined;
+    owesPhoto = false;
+    if (photo) transmit(photo.bytes);
   }
 
   /** Sends what there is, as far as the window goes. */
@@ -237,6 +281,8 @@ export function createDevice(options: DeviceOptions): Device {
   function needsVoucher(atMs: number): boolean {
     const [oldest] = inFlight.entries;
     if (!oldest || inFlight.entries.some(({ sending }) => sending.isAnswered)) return false;
+    // Whoever wants to sleep asks at once.
+    if (awakeMs !== undefined) return true;
     return inFlight.entries.length >= UNANSWERED_MAX || atMs - oldest.sentAtMs >= memory.heartbeatMs / 2;
   }
 
@@ -289,8 +335,8 @@ export function createDevice(options: DeviceOptions): Device {
   };
 }
 
-function asStored({ reading, reason, alarm }: Report): Report {
-  return { reading, reason, alarm, stored: true };
+function asStored(report: Report): Report {
+  return { ...report, stored: true };
 }
 
 function countReports(entries: readonly Entry[]): number {

@@ -28,9 +28,27 @@ export interface Command {
   readonly text: string | undefined;
 }
 
+/** What a command does to the connection, once its answer is sent. */
+export interface Effect {
+  /** The tracker is off, or restarts, for so long; for ever with Infinity. */
+  readonly quietMs: number;
+  /** Where it connects from now on, if that changed. */
+  readonly server?: Server | undefined;
+}
+
+export interface Server {
+  readonly host: string;
+  readonly port: number;
+}
+
 export type Heard =
   | { readonly kind: 'answer'; readonly serial: number; readonly verdict: Verdict }
-  | { readonly kind: 'command'; readonly command: Command; readonly replies: readonly Uint8Array[] };
+  | {
+      readonly kind: 'command';
+      readonly command: Command;
+      readonly replies: readonly Uint8Array[];
+      readonly effect?: Effect | undefined;
+    };
 
 /** One connection's talk. Serial numbers and left-over bytes belong to it. */
 export interface Conversation {
@@ -39,17 +57,23 @@ export interface Conversation {
   /** Packs as many from the front as go into one message. @throws RangeError for none. */
   pack(reports: readonly Report[]): Sending;
   heartbeat(reading: Reading): Sending;
+  /** A picture taken now; undefined where the tracker has no camera. Answered when the platform has all of it. */
+  photograph(reading: Reading): Sending | undefined;
   /** What the bytes say; answers to commands are made of what the sensors show now. */
   hear(chunk: Uint8Array, reading: Reading | undefined): readonly Heard[];
+  /** What there is to say without being asked: the outcome of what takes time. Asked at every tick. */
+  later(reading: Reading): readonly Uint8Array[];
 }
 
 export interface Dialect {
   readonly memory: DeviceMemory;
+  /** Set for a unit that sleeps: how long it stays awake after the last word, so that commands reach it. */
+  readonly awakeMs: number | undefined;
   converse(): Conversation;
 }
 
 export interface DeviceIdentity {
-  /** 11 digits for JT/T 808, an IMEI of 15 for GT06. */
+  /** 11 digits, or an IMEI of 15. */
   readonly terminalId: string;
   readonly plate: string;
   readonly model: string;

@@ -1,10 +1,19 @@
-/** A tracker's TCP connection, with a modem that can lose its network without losing the connection. */
-import { connect } from 'node:net';
+/** A tracker's connection, with a modem that can lose its network without losing the connection. */
+import { createSocket } from 'node:dgram';
+import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { splitFrames } from './split-frames.ts';
 
 export interface Address {
   readonly host: string;
   readonly port: number;
+  /** Default TCP. Over UDP each frame is a datagram of its own. */
+  readonly transport?: Transport | undefined;
+  /** PEM certificates that TLS trusts in the place of the system's. */
+  readonly ca?: string | undefined;
 }
+
+export type Transport = 'tcp' | 'udp' | 'tls';
 
 export interface LinkEvents {
   readonly onOpen: () => void;
@@ -16,15 +25,26 @@ export interface LinkEvents {
 export interface Link {
   readonly isOpen: boolean;
   send(bytes: Uint8Array): void;
-  /** Without coverage nothing comes in; what is on its way waits in the network. */
+  /** Without coverage nothing comes in; what is on its way waits in the network, or is lost where that is UDP. */
   setCovered(covered: boolean): void;
   /** Resolves when the socket is closed. */
   readonly closed: Promise<void>;
+  /** Closes when everything is sent. */
+  end(): Promise<void>;
+  /** Closes at once. */
   close(): Promise<void>;
 }
 
 export function openLink(address: Address, events: LinkEvents): Link {
-  const socket = connect({ ...address, noDelay: true });
+  return address.transport === 'udp' ? openDatagrams(address, events) : openStream(address, events);
+}
+
+function openStream({ host, port, transport, ca }: Address, events: LinkEvents): Link {
+  const isTls = transport === 'tls';
+  const socket: Socket = isTls
+    ? connectTls({ host, port, ...(ca !== undefined && { ca }) })
+    : connect({ host, port });
+  socket.setNoDelay(true);
   let isOpen = false;
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => {
@@ -35,7 +55,7 @@ export function openLink(address: Address, events: LinkEvents): Link {
   });
   // What follows a lost connection is the close event's business.
   socket.on('error', () => undefined);
-  socket.once('connect', () => {
+  socket.once(isTls ? 'secureConnect' : 'connect', () => {
     isOpen = true;
     events.onOpen();
   });
@@ -54,8 +74,72 @@ export function openLink(address: Address, events: LinkEvents): Link {
       else socket.pause();
     },
     closed,
+    async end() {
+      socket.end(() => socket.destroy());
+      await closed;
+    },
     async close() {
       socket.destroy();
+      await closed;
+    },
+  };
+}
+
+function openDatagrams({ host, port }: Address, events: LinkEvents): Link {
+  const socket = createSocket('udp4');
+  let isOpen = false;
+  let isClosed = false;
+  let isCovered = true;
+  /** Datagrams that the system has not taken yet. */
+  let pending = 0;
+  let onIdle: (() => void) | undefined;
+  const closed = new Promise<void>((resolve) => {
+    socket.once('close', () => {
+      isOpen = false;
+      events.onClose();
+      resolve();
+    });
+  });
+  const close = (): void => {
+    if (!isClosed) socket.close();
+    isClosed = true;
+  };
+  // Nobody listens there: a modem that is told so opens its next socket after its usual pause.
+  socket.on('error', close);
+  socket.on('message', (datagram) => {
+    if (isCovered) events.onData(datagram);
+  });
+  socket.connect(port, host, () => {
+    if (isClosed) return;
+    isOpen = true;
+    events.onOpen();
+  });
+  return {
+    get isOpen() {
+      return isOpen;
+    },
+    send(bytes) {
+      if (!isOpen || !isCovered) return;
+      for (const frame of splitFrames(bytes)) {
+        pending++;
+        socket.send(frame, (error) => {
+          pending--;
+          if (error) close();
+          else if (pending === 0) onIdle?.();
+        });
+      }
+    },
+    setCovered(covered) {
+      isCovered = covered;
+    },
+    closed,
+    async end() {
+      if (pending === 0) close();
+      else onIdle = close;
+      await closed;
+    },
+    async close() {
+      close();
       await closed;
     },
   };

@@ -2,32 +2,47 @@
 import type { Reading } from '../driving/reading.ts';
 import { turnDeg } from '../world/geo.ts';
 import type { DeviceMemory } from './memory.ts';
-import type { AlarmName, Report } from './report.ts';
+import type { Report } from './report.ts';
+import { createAreaWatch } from './watched-area.ts';
 
 const CORNER_DEG = 35;
 /** A slow vehicle's course says little. */
 const CORNER_KMH = 8;
-const ALARMS: readonly AlarmName[] = ['sos', 'powerOff', 'overspeed', 'lowPower'];
+const ALARMS = ['sos', 'powerOff', 'overspeed', 'lowPower'] as const;
+
+type Due = Pick<Report, 'reason' | 'alarm' | 'crossing'>;
 
 export interface Reporter {
   /** Why this reading is to be reported; undefined when it is not. */
-  decide(reading: Reading): Pick<Report, 'reason' | 'alarm'> | undefined;
+  decide(reading: Reading): Due | undefined;
 }
 
-export function createReporter(memory: DeviceMemory): Reporter {
+/** A unit that sleeps wakes for its interval and for alarms, and for nothing else. */
+export function createReporter(memory: DeviceMemory, sleeps = false): Reporter {
   let last: Reading | undefined;
-  const raised = new Set<AlarmName>();
+  const raised = new Set<(typeof ALARMS)[number]>();
+  const watch = createAreaWatch();
 
-  function reasonFor(reading: Reading): Pick<Report, 'reason' | 'alarm'> | undefined {
+  function reasonFor(reading: Reading): Due | undefined {
     const alarm = ALARMS.find((name) => reading[name] && !raised.has(name));
     if (alarm) return { reason: 'alarm', alarm };
-    if (!last || reading.ignition !== last.ignition) return { reason: 'ignition', alarm: undefined };
-    const interval = reading.ignition ? memory.reportIntervalMs : memory.parkedIntervalMs;
+    const crossing = reading.hasFix ? watch.notice(memory.areas, reading) : undefined;
+    if (crossing) return { reason: 'alarm', alarm: 'fence', crossing };
+    if (!last) return { reason: 'ignition', alarm: undefined };
     // Clocks do not tick to the millisecond: half a second early is on time.
-    if (reading.atMs - last.atMs >= interval - 500) return { reason: 'interval', alarm: undefined };
+    if (reading.atMs - last.atMs >= intervalMs(reading) - 500)
+      return { reason: 'interval', alarm: undefined };
+    if (sleeps) return undefined;
+    if (reading.ignition !== last.ignition) return { reason: 'ignition', alarm: undefined };
     const turned = Math.abs(turnDeg(last.courseDeg, reading.courseDeg));
     if (reading.speedKmh > CORNER_KMH && turned > CORNER_DEG) return { reason: 'corner', alarm: undefined };
     return undefined;
+  }
+
+  function intervalMs({ atMs, ignition }: Reading): number {
+    const { tracking } = memory;
+    if (tracking && atMs < tracking.untilMs) return tracking.intervalMs;
+    return ignition && !sleeps ? memory.reportIntervalMs : memory.parkedIntervalMs;
   }
 
   return {
@@ -37,7 +52,7 @@ export function createReporter(memory: DeviceMemory): Reporter {
       if (last && Math.floor(reading.atMs / 1_000) === Math.floor(last.atMs / 1_000)) return undefined;
       const due = reasonFor(reading);
       if (!due) return undefined;
-      if (due.alarm) raised.add(due.alarm);
+      if (due.alarm && due.alarm !== 'fence') raised.add(due.alarm);
       last = reading;
       return due;
     },

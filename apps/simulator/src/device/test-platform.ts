@@ -1,26 +1,14 @@
 /**
- * The platform's end of the wire in the tests of devices: a real TCP server that takes frames and answers as it is
- * told. It knows only enough of each protocol to tell one message from another.
+ * The platform's end of the wire in the tests of devices: a real server that takes frames and answers as it is told.
+ * It knows only enough of each protocol to tell one message from another.
  */
+import { createSocket } from 'node:dgram';
 import { createServer, type Socket } from 'node:net';
-import { isDiscard } from '@outrider/protocols/discard.ts';
-import { decodeGt06 } from '@outrider/protocols/gt06/decode.ts';
-import { createGt06Framer, type Gt06Frame } from '@outrider/protocols/gt06/framer.ts';
-import { replyGt06 } from '@outrider/protocols/gt06/reply.ts';
-import { decodeJt808 } from '@outrider/protocols/jt808/decode.ts';
-import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
-import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
-import { replyJt808, replyRegistration } from '@outrider/protocols/jt808/reply.ts';
+import { createServer as createTlsServer } from 'node:tls';
+import type { Transport } from './link.ts';
+import { createGt06Reader, createJt808Reader, type Read, type Seen } from './test-readers.ts';
 
-export interface Taken {
-  /** A word for what came: `location`, `heartbeat` … */
-  readonly type: string;
-  /** Instants of the positions in it. */
-  readonly times: readonly number[];
-  readonly stored: boolean;
-  readonly serial: number;
-  /** What the message holds besides, for those that look closer. */
-  readonly message: object;
+export interface Taken extends Omit<Seen, 'reply'> {
   /** Which connection it came on, from 1. */
   readonly connection: number;
   /** Sends the protocol's usual answer. */
@@ -30,9 +18,15 @@ export interface Taken {
 export interface TestPlatform {
   readonly port: number;
   readonly taken: readonly Taken[];
+  /** Reasons of what was no frame or could not be read. */
+  readonly discards: readonly string[];
   readonly connections: number;
+  /** Connections that are open now. */
+  readonly open: number;
   readonly bytesReceived: number;
   readonly bytesSent: number;
+  /** Sizes of the chunks that arrived. */
+  readonly chunks: readonly number[];
   /** Whether an arriving message is answered at once; before this is called everything is. */
   answerOnly(policy: (taken: Taken) => boolean): void;
   send(bytes: Uint8Array): void;
@@ -41,46 +35,72 @@ export interface TestPlatform {
   close(): Promise<void>;
 }
 
-export async function startTestPlatform(protocol: 'jt808' | 'gt06'): Promise<TestPlatform> {
+export interface TestPlatformOptions {
+  readonly transport?: Transport;
+  /** PEM, for TLS. */
+  readonly tls?: { readonly key: string; readonly cert: string };
+}
+
+interface Peer {
+  write(bytes: Uint8Array): void;
+  destroy(): void;
+}
+
+export async function startTestPlatform(
+  protocol: 'jt808' | 'gt06',
+  options: TestPlatformOptions = {},
+): Promise<TestPlatform> {
   const taken: Taken[] = [];
-  const writers = new Map<Socket, (bytes: Uint8Array | undefined) => void>();
+  const discards: string[] = [];
+  const chunks: number[] = [];
+  const peers = new Set<Peer>();
   let connections = 0;
   let bytesReceived = 0;
   let bytesSent = 0;
   let answers: ((taken: Taken) => boolean) | undefined;
 
-  const server = createServer((socket) => {
+  function write(peer: Peer, bytes: Uint8Array | undefined): void {
+    if (!bytes || !peers.has(peer)) return;
+    bytesSent += bytes.length;
+    peer.write(bytes);
+  }
+
+  /** What to do with the bytes of a new peer. */
+  function meet(peer: Peer): (chunk: Uint8Array) => void {
     const connection = ++connections;
-    const read = protocol === 'jt808' ? createJt808Reader() : createGt06Reader();
-    const write = (bytes: Uint8Array | undefined): void => {
-      if (!bytes || socket.destroyed) return;
-      bytesSent += bytes.length;
-      socket.write(bytes);
-    };
-    writers.set(socket, write);
-    socket.on('error', () => undefined);
-    socket.on('close', () => writers.delete(socket));
-    socket.on('data', (chunk: Buffer) => {
+    const read: Read = protocol === 'jt808' ? createJt808Reader() : createGt06Reader();
+    peers.add(peer);
+    return (chunk) => {
       bytesReceived += chunk.length;
-      for (const { reply, ...message } of read(chunk)) {
-        const each = { ...message, connection, answer: () => write(reply) };
+      chunks.push(chunk.length);
+      for (const seen of read(chunk)) {
+        if ('discarded' in seen) {
+          discards.push(seen.reason);
+          continue;
+        }
+        const { reply, ...message } = seen;
+        const each = { ...message, connection, answer: () => write(peer, reply) };
         taken.push(each);
         if (!answers || answers(each)) each.answer();
       }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+    };
+  }
 
+  const listener =
+    options.transport === 'udp' ? await listenUdp(meet) : await listenStreams(meet, peers, options);
   const cut = (): void => {
-    for (const socket of writers.keys()) socket.destroy();
+    for (const peer of peers) peer.destroy();
   };
   return {
-    port: address.port,
+    port: listener.port,
     taken,
+    discards,
+    chunks,
     get connections() {
       return connections;
+    },
+    get open() {
+      return peers.size;
     },
     get bytesReceived() {
       return bytesReceived;
@@ -92,66 +112,60 @@ export async function startTestPlatform(protocol: 'jt808' | 'gt06'): Promise<Tes
       answers = policy;
     },
     send(bytes) {
-      for (const write of writers.values()) write(bytes);
+      for (const peer of peers) write(peer, bytes);
     },
     cut,
     async close() {
       cut();
-      await new Promise((resolve) => server.close(resolve));
+      await listener.close();
     },
   };
 }
 
-type Read = (
-  chunk: Uint8Array,
-) => (Omit<Taken, 'connection' | 'answer'> & { readonly reply: Uint8Array | undefined })[];
+type Meet = (peer: Peer) => (chunk: Uint8Array) => void;
 
-function createJt808Reader(): Read {
-  const framer = createJt808Framer();
-  let serial = 0;
-  return (chunk) => framer.push(chunk).map((frame) => readJt808(whole(frame), serial++));
+interface Listener {
+  readonly port: number;
+  close(): Promise<void>;
 }
 
-function readJt808(frame: Jt808Frame, serial: number): ReturnType<Read>[number] {
-  const message = whole(decodeJt808(frame));
-  const locations =
-    message.type === 'locationBatch' ? message.locations : message.type === 'location' ? [message] : [];
-  return {
-    type: message.type,
-    times: locations.map(({ time }) => time?.getTime() ?? 0),
-    stored: message.type === 'locationBatch' && message.blindArea,
-    serial: frame.serial,
-    message,
-    reply: replyTo(frame, message.type, serial),
+async function listenStreams(
+  meet: Meet,
+  peers: Set<Peer>,
+  { transport, tls }: TestPlatformOptions,
+): Promise<Listener> {
+  const accept = (socket: Socket): void => {
+    const peer = {
+      write: (bytes: Uint8Array) => void socket.write(bytes),
+      destroy: () => void socket.destroy(),
+    };
+    const receive = meet(peer);
+    socket.on('error', () => undefined);
+    socket.on('close', () => peers.delete(peer));
+    socket.on('data', receive);
   };
+  const server = transport === 'tls' ? createTlsServer({ ...tls }, accept) : createServer(accept);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { port: address.port, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-function replyTo(frame: Jt808Frame, type: string, serial: number): Uint8Array | undefined {
-  if (type === 'terminalReply') return undefined;
-  return type === 'register' ? replyRegistration(frame, serial, 'CODE') : replyJt808(frame, serial);
-}
-
-function createGt06Reader(): Read {
-  const framer = createGt06Framer();
-  return (chunk) => framer.push(chunk).map((frame) => readGt06(whole(frame)));
-}
-
-function readGt06(frame: Gt06Frame): ReturnType<Read>[number] {
-  const message = whole(decodeGt06(frame));
-  const located = message.type === 'location' || message.type === 'alarm' ? message : undefined;
+/** Each address is a peer of its own, as if it had connected. */
+async function listenUdp(meet: Meet): Promise<Listener> {
+  const socket = createSocket('udp4');
+  const known = new Map<string, (chunk: Uint8Array) => void>();
+  socket.on('message', (datagram, { address, port }) => {
+    const key = `${address}:${port}`;
+    const receive =
+      known.get(key) ??
+      meet({ write: (bytes) => socket.send(bytes, port, address), destroy: () => undefined });
+    known.set(key, receive);
+    receive(datagram);
+  });
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   return {
-    type: message.type,
-    times: located ? [located.date?.getTime() ?? 0] : [],
-    stored: message.type === 'location' && message.reUpload === true,
-    serial: frame.serial,
-    message,
-    reply: replyGt06(frame),
+    port: socket.address().port,
+    close: () => new Promise((resolve) => socket.close(() => resolve())),
   };
-}
-
-/** A device of ours sends nothing that cannot be read. */
-function whole<Value extends object>(value: Value): Exclude<Value, { readonly discarded: true }> {
-  if (isDiscard(value)) throw new Error(`a device sent bytes that are no message: ${value.reason}`);
-  // Discards were just told apart.
-  return value as Exclude<Value, { readonly discarded: true }>;
 }

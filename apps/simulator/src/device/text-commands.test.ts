@@ -6,7 +6,7 @@ import { answerText } from './text-commands.ts';
 
 function ask(text: string, changes: Partial<Reading> = {}, memory = newMemory()) {
   return {
-    answer: answerText(text, { identity: anyIdentity, memory, reading: readingAt(0, changes) }),
+    answer: answerText(text, { identity: anyIdentity, memory, reading: readingAt(0, changes) }).text,
     memory,
   };
 }

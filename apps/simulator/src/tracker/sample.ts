@@ -20,7 +20,7 @@ export interface Sample {
   readonly fuelL?: number;
   /** CSQ, 0 to 31. */
   readonly csq?: number;
-  readonly alarm?: AlarmName | undefined;
+  readonly alarm?: Exclude<AlarmName, 'fence'> | undefined;
 }
 
 export function toReport(sample: Sample, stored: boolean): Report {

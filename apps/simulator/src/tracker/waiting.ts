@@ -33,18 +33,15 @@ export function createWaiting(timeoutMs: number) {
     async nextCommand(): Promise<Command> {
       return commands.shift() ?? wait<Command>((waiter) => askers.push(waiter));
     },
-    take(heard: readonly Heard[]): Uint8Array[] {
-      for (const each of heard) {
-        if (each.kind === 'answer') {
-          answers.get(each.serial)?.resolve(each.verdict);
-          answers.delete(each.serial);
-        } else {
-          const asker = askers.shift();
-          if (asker) asker.resolve(each.command);
-          else commands.push(each.command);
-        }
+    take(heard: Heard): void {
+      if (heard.kind === 'answer') {
+        answers.get(heard.serial)?.resolve(heard.verdict);
+        answers.delete(heard.serial);
+        return;
       }
-      return heard.flatMap((each) => (each.kind === 'command' ? each.replies : []));
+      const asker = askers.shift();
+      if (asker) asker.resolve(heard.command);
+      else commands.push(heard.command);
     },
     abandon(): void {
       ended = true;
