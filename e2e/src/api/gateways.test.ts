@@ -313,6 +313,36 @@ describe('a picture in packets', () => {
   });
 });
 
+test('what sensors measured is stored with the position', async () => {
+  const id = newId();
+  const deviceId = await importModel(id, 808);
+  const wire = await openWire(stack.platform.ports.jt808);
+  const items = {
+    odometerM: 12_345_600,
+    fuelL: 41.5,
+    signal: 25,
+    satellites: 11,
+    compartmentTemperatureC: -18,
+    // Hundredths of a volt.
+    others: [{ id: 0x61, value: Uint8Array.of(0x04, 0xef) }],
+  };
+  wire.send(jt808(id, location({ items })));
+  expect(await wire.next()).toMatchObject(ok);
+  wire.socket.destroy();
+  const { rows } = await sql`
+    SELECT odometer_m, fuel_dl, satellites, external_voltage_mv, temperatures_ddegc FROM positions
+    WHERE device_id = ${deviceId}`.execute(stack.platform.database);
+  expect(rows).toEqual([
+    {
+      odometer_m: '12345600',
+      fuel_dl: 415,
+      satellites: 11,
+      external_voltage_mv: 12_630,
+      temperatures_ddegc: [-180],
+    },
+  ]);
+});
+
 describe('datagrams', () => {
   test('of a narrow-band device are answered', async () => {
     const id = newId();

@@ -22,12 +22,18 @@ export function toIncomingReport(report: Report, deviceId: string, receivedAt: D
             speedKmh: position?.speedKmh ?? 0,
             courseDeg: position?.course ?? 0,
             satellites: position?.satellites,
+            accuracyM: position?.accuracyM,
           },
     historical: report.historical,
     acc: report.acc,
     batteryPercent: report.batteryPercent,
     gsmPercent: report.gsmPercent,
     odometerM: report.odometerM,
+    fuelL: report.fuelL,
+    fuelPercent: report.fuelPercent,
+    externalVoltageV: report.externalVoltageV,
+    batteryVoltageV: report.batteryVoltageV,
+    temperaturesC: report.temperaturesC,
     alarms: alarms.map(({ kind }) => kind),
   };
 }
