@@ -2,7 +2,7 @@
 import { findAllUser, findById } from './accounts.ts';
 import { findByUser, findDeviceById, inputTerminalIds } from './devices.ts';
 import { findFrames } from './log.ts';
-import { findGatewayCounters, health } from './platform.ts';
+import { findGatewayCounters, findMisdatedDevices, health } from './platform.ts';
 import { findAllLocations } from './positions.ts';
 import { findCurrent, login, logout } from './session.ts';
 
@@ -19,6 +19,7 @@ export const CALLS = {
   findFrames,
   health,
   findGatewayCounters,
+  findMisdatedDevices,
 } as const;
 
 export type CallName = keyof typeof CALLS;

@@ -6,6 +6,7 @@ import { findByUser } from './devices/find-by-user.ts';
 import { inputTerminalIds } from './devices/input-terminal-ids.ts';
 import { findFrames } from './log/find-frames.ts';
 import { findGatewayCounters } from './platform/find-gateway-counters.ts';
+import { findMisdatedDevices } from './platform/find-misdated-devices.ts';
 import { health } from './platform/health.ts';
 import { findAllLocations } from './positions/find-all.ts';
 import { findCurrent } from './session/find-current.ts';
@@ -26,4 +27,5 @@ export const handlers: Handlers = {
   findFrames,
   health,
   findGatewayCounters,
+  findMisdatedDevices,
 };

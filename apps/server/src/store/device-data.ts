@@ -6,7 +6,7 @@ import { lockSealing } from './sealing-lock.ts';
 const TABLES = [
   'positions',
   'closed_positions',
-  'future_positions',
+  'misdated_positions',
   'track_segments',
   'latest_states',
   'device_media',

@@ -109,7 +109,7 @@ interface PositionsTable {
 /** `2026-03-14`; database.ts keeps the driver from making a local midnight of it. */
 type Day = string;
 
-interface FuturePositionsTable {
+interface MisdatedPositionsTable {
   device_id: Id;
   positioned_at: Date;
   kind: number;
@@ -176,7 +176,7 @@ export interface Tables {
   frame_blocks: FrameBlocksTable;
   device_media: DeviceMediaTable;
   closed_positions: PositionsTable;
-  future_positions: FuturePositionsTable;
+  misdated_positions: MisdatedPositionsTable;
   sealing_progress: SealingProgressTable;
   track_segments: TrackSegmentsTable;
 }
