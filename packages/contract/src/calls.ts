@@ -4,6 +4,7 @@ import { findByUser, findDeviceById, inputTerminalIds } from './devices.ts';
 import { findFrames } from './log.ts';
 import { findGatewayCounters, findMisdatedDevices, health } from './platform.ts';
 import { findAllLocations } from './positions.ts';
+import { findReadings } from './readings.ts';
 import { findCurrent, login, logout } from './session.ts';
 
 export const CALLS = {
@@ -14,6 +15,7 @@ export const CALLS = {
   findAllUser,
   findByUser,
   findDeviceById,
+  findReadings,
   inputTerminalIds,
   findAllLocations,
   findFrames,

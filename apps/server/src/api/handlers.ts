@@ -3,6 +3,7 @@ import { findById } from './accounts/find-by-id.ts';
 import type { Handlers } from './call-context.ts';
 import { findDeviceById } from './devices/find-by-id.ts';
 import { findByUser } from './devices/find-by-user.ts';
+import { findReadings } from './devices/find-readings.ts';
 import { inputTerminalIds } from './devices/input-terminal-ids.ts';
 import { findFrames } from './log/find-frames.ts';
 import { findGatewayCounters } from './platform/find-gateway-counters.ts';
@@ -22,6 +23,7 @@ export const handlers: Handlers = {
   findAllUser,
   findByUser,
   findDeviceById,
+  findReadings,
   inputTerminalIds,
   findAllLocations,
   findFrames,

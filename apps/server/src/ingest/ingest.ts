@@ -15,6 +15,7 @@ import {
   type ReportWriter,
   UnwritableBatchError,
 } from '../store/report-batches.ts';
+import { createFreshReadings } from './fresh-readings.ts';
 import { createFlow, type Flow } from './flow.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import type { IncomingReport } from './incoming-report.ts';
@@ -60,12 +61,15 @@ interface Lane {
 export function createIngest(options: IngestOptions): Ingest {
   const { databaseUrl, database, bus, log, pendingMax } = options;
   const states = new Map<string, LatestStateRow | undefined>();
+  const freshReadings = createFreshReadings();
   const lanes = new Map<DatabaseNode, Lane>();
   const flow = createFlow(pendingMax);
   let faultyLanes = 0;
 
   const unsubscribe = bus.subscribe((event) => {
-    if (event.type === 'device.gone') states.delete(event.deviceId);
+    if (event.type !== 'device.gone') return;
+    states.delete(event.deviceId);
+    freshReadings.forget(event.deviceId);
   });
 
   function countPending(): number {
@@ -110,6 +114,7 @@ export function createIngest(options: IngestOptions): Ingest {
   /** A report that the database will never take: told, and its trace in the state's copy taken back. */
   function refuse({ deviceId, state }: Item, before: LatestStateRow | undefined, error: unknown): void {
     if (states.get(deviceId) === state) states.set(deviceId, before);
+    freshReadings.forget(deviceId);
     if (!isDataError(error) && !(error instanceof UnwritableBatchError)) return;
     log.error({ err: error, deviceId }, 'a report was refused by the database');
     if (isForeignKeyError(error)) bus.publish({ type: 'device.gone', deviceId });
@@ -133,6 +138,7 @@ export function createIngest(options: IngestOptions): Ingest {
         position: toPositionRow(report),
         misdated: isMisdated(report),
         state,
+        readings: freshReadings.take(report, before?.positionedAtMs ?? undefined),
         activates: before === undefined,
       };
       try {

@@ -1,3 +1,4 @@
+import type { ReadingsRow, TimedReadings } from '../store/latest-readings.ts';
 import type { LatestStateRow, PositionRow, ReportBatch } from '../store/report-batches.ts';
 
 /** A report on its way into the database. */
@@ -8,6 +9,7 @@ export interface Item {
   readonly misdated: boolean;
   /** The device's latest state after it. */
   readonly state: LatestStateRow;
+  readonly readings: TimedReadings | undefined;
   /** Whether it is the first that was ever heard of the device. */
   readonly activates: boolean;
 }
@@ -17,10 +19,15 @@ export function toBatch(items: readonly Item[]): ReportBatch {
   const positions = new Map<string, PositionRow>();
   const misdatedPositions = new Map<string, PositionRow>();
   const states = new Map<string, LatestStateRow>();
+  const readings = new Map<string, ReadingsRow>();
   const activations: { deviceId: string; activatedAtMs: number }[] = [];
-  for (const { position, misdated, state, activates } of items) {
-    states.set(state.deviceId, state);
-    if (activates) activations.push({ deviceId: state.deviceId, activatedAtMs: state.communicatedAtMs });
+  for (const { deviceId, position, misdated, state, activates, ...item } of items) {
+    states.set(deviceId, state);
+    if (item.readings) {
+      const merged = { ...readings.get(deviceId)?.readings, ...item.readings };
+      readings.set(deviceId, { deviceId, readings: merged });
+    }
+    if (activates) activations.push({ deviceId, activatedAtMs: state.communicatedAtMs });
     if (!position) continue;
     const rows = misdated ? misdatedPositions : positions;
     const key = `${position.deviceId}/${position.positionedAtMs}/${position.kind}`;
@@ -30,6 +37,7 @@ export function toBatch(items: readonly Item[]): ReportBatch {
     positions: byDevice([...positions.values()]),
     misdatedPositions: byDevice([...misdatedPositions.values()]),
     states: byDevice([...states.values()]),
+    readings: byDevice([...readings.values()]),
     activations: byDevice(activations),
   };
 }

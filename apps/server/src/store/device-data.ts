@@ -9,6 +9,7 @@ const TABLES = [
   'misdated_positions',
   'track_segments',
   'latest_states',
+  'latest_readings',
   'device_media',
 ] as const;
 

@@ -6,6 +6,7 @@
 import pg from 'pg';
 import { booleanArray, numberArray, textArray, timeArray } from './array-literals.ts';
 import { isDataError } from './database.ts';
+import { type ReadingsRow, readingsColumns, UPSERT_READINGS } from './latest-readings.ts';
 
 /** Kinds of history rows: a location and an alarm of the same instant are both kept, a repeat of either is not. */
 export const POSITION_KINDS = { location: 1, alarm: 2 } as const;
@@ -64,6 +65,7 @@ export interface ReportBatch {
   readonly misdatedPositions: readonly PositionRow[];
   /** One row for each device of the batch. */
   readonly states: readonly LatestStateRow[];
+  readonly readings: readonly ReadingsRow[];
   /** Devices heard of for the first time, with that instant. */
   readonly activations: readonly { readonly deviceId: string; readonly activatedAtMs: number }[];
 }
@@ -197,7 +199,7 @@ interface Statement {
 
 /** @throws UnwritableBatchError */
 function toStatements(batch: ReportBatch): Statement[] {
-  const { positions, misdatedPositions, states, activations } = batch;
+  const { positions, misdatedPositions, states, readings, activations } = batch;
   const statements: Statement[] = [{ text: 'BEGIN' }];
   try {
     if (positions.length > 0) statements.push({ ...INSERT_POSITIONS, values: positionColumns(positions) });
@@ -206,6 +208,7 @@ function toStatements(batch: ReportBatch): Statement[] {
       statements.push({ ...INSERT_MISDATED_POSITIONS, values });
     }
     if (states.length > 0) statements.push({ ...UPSERT_STATES, values: stateColumns(states) });
+    if (readings.length > 0) statements.push({ ...UPSERT_READINGS, values: readingsColumns(readings) });
     if (activations.length > 0) {
       const ids = numberArray(activations.map((row) => row.deviceId));
       const times = timeArray(activations.map((row) => row.activatedAtMs));
