@@ -20,6 +20,8 @@ export interface Config {
   readonly unidentifiedPerAddressMax: number;
   /** Seconds in which a device connection must name an imported device. */
   readonly identifyMaxSeconds: number;
+  /** Reports that may wait for their commit, over all connections, before reading pauses. */
+  readonly ingestPendingMax: number;
   /** Days that raw frames are kept; 0 keeps none. */
   readonly frameLogDays: number;
   /** Days that pictures and sounds of devices are kept. */
@@ -46,6 +48,7 @@ const DEFAULTS = {
   DEVICE_CONNECTIONS_PER_ADDRESS_MAX: '18000',
   UNIDENTIFIED_PER_ADDRESS_MAX: '500',
   IDENTIFY_MAX_SECONDS: '60',
+  INGEST_PENDING_MAX: '20000',
   FRAME_LOG_DAYS: '3',
   MEDIA_DAYS: '90',
   DATA_DIR: './data',
@@ -76,6 +79,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       1,
     ),
     identifyMaxSeconds: toCount('IDENTIFY_MAX_SECONDS', read('IDENTIFY_MAX_SECONDS'), 1),
+    ingestPendingMax: toCount('INGEST_PENDING_MAX', read('INGEST_PENDING_MAX'), 1),
     frameLogDays: toCount('FRAME_LOG_DAYS', read('FRAME_LOG_DAYS'), 0),
     mediaDays: toCount('MEDIA_DAYS', read('MEDIA_DAYS'), 1),
     dataDir: resolve(read('DATA_DIR')),

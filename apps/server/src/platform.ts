@@ -74,7 +74,13 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   const counters = createGatewayCounters();
   const frameLog = createFrameLog(createFrameBlockStore(database), log, config.frameLogDays > 0);
   stops.push(() => frameLog.close());
-  const ingest = createIngest({ databaseUrl, database, bus, log });
+  const ingest = createIngest({
+    databaseUrl,
+    database,
+    bus,
+    log,
+    pendingMax: config.ingestPendingMax,
+  });
   stops.push(() => ingest.close());
   const hub = createHub({ database, bus });
   stops.push(() => hub.close());
@@ -101,6 +107,11 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     log,
   });
   stops.push(() => gateway.close());
+  stops.push(
+    bus.subscribe((event) => {
+      if (event.type === 'device.gone') gateway.forget(event.deviceId);
+    }),
+  );
   const devicePorts = await openDevicePorts(gateway, config);
   // A server that listens on a port has an AddressInfo.
   const web = (server.server.address() as AddressInfo).port;

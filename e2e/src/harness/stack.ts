@@ -30,7 +30,6 @@ export interface Client {
 
 export interface Stack {
   readonly platform: Platform;
-  readonly databaseUrl: string;
   /** Address of the web server, without a slash at the end. */
   readonly url: string;
   /** Makes an account with the password of all tests and returns its id. */
@@ -42,8 +41,9 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
+/** With a `dataDir` the platform runs a PostgreSQL of its own there; otherwise it has a database of the test run's. */
 export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
-  const clone = await cloneDatabase();
+  const clone = more.dataDir === undefined ? await cloneDatabase() : undefined;
   const platform = await startPlatform(
     {
       ...readConfig({}),
@@ -52,7 +52,7 @@ export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
       jt808Port: 0,
       gt06Port: 0,
       dataDir: '',
-      databaseUrl: clone.url,
+      databaseUrl: clone?.url,
       logLevel: 'error',
       ...more,
     },
@@ -62,7 +62,6 @@ export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
   const passwordHash = await hashPassword(PASSWORD);
   return {
     platform,
-    databaseUrl: clone.url,
     url,
     stranger: createClient(url, ''),
     createAccount: (username, role, parentId) =>
@@ -83,7 +82,7 @@ export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
     logIn: (username) => logIn(url, username),
     async stop() {
       await platform.stop();
-      await clone.drop();
+      await clone?.drop();
     },
   };
 }

@@ -2,8 +2,9 @@
 import { findAllUser, findById } from './accounts.ts';
 import { findByUser, findDeviceById, inputTerminalIds } from './devices.ts';
 import { findFrames } from './log.ts';
-import { findGatewayCounters, health } from './platform.ts';
+import { findGatewayCounters, findMisdatedDevices, health } from './platform.ts';
 import { findAllLocations } from './positions.ts';
+import { findReadings } from './readings.ts';
 import { findCurrent, login, logout } from './session.ts';
 
 export const CALLS = {
@@ -14,11 +15,13 @@ export const CALLS = {
   findAllUser,
   findByUser,
   findDeviceById,
+  findReadings,
   inputTerminalIds,
   findAllLocations,
   findFrames,
   health,
   findGatewayCounters,
+  findMisdatedDevices,
 } as const;
 
 export type CallName = keyof typeof CALLS;

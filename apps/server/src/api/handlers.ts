@@ -3,9 +3,11 @@ import { findById } from './accounts/find-by-id.ts';
 import type { Handlers } from './call-context.ts';
 import { findDeviceById } from './devices/find-by-id.ts';
 import { findByUser } from './devices/find-by-user.ts';
+import { findReadings } from './devices/find-readings.ts';
 import { inputTerminalIds } from './devices/input-terminal-ids.ts';
 import { findFrames } from './log/find-frames.ts';
 import { findGatewayCounters } from './platform/find-gateway-counters.ts';
+import { findMisdatedDevices } from './platform/find-misdated-devices.ts';
 import { health } from './platform/health.ts';
 import { findAllLocations } from './positions/find-all.ts';
 import { findCurrent } from './session/find-current.ts';
@@ -21,9 +23,11 @@ export const handlers: Handlers = {
   findAllUser,
   findByUser,
   findDeviceById,
+  findReadings,
   inputTerminalIds,
   findAllLocations,
   findFrames,
   health,
   findGatewayCounters,
+  findMisdatedDevices,
 };

@@ -1,10 +1,12 @@
 /**
  * One device's connection: bytes in, answers out, in order. Frames are taken one after the other; their answers wait
  * for the commit while the next frames are taken, and leave in the order of the frames, many in one write. When too
- * many answers wait, reading pauses: the device's own buffer holds what we cannot store yet.
+ * many answers wait, here or over all connections, reading pauses: the device's own buffer holds what we cannot store
+ * yet.
  */
 import type { Socket } from 'node:net';
 import { type Discard, isDiscard } from '@outrider/protocols/discard.ts';
+import type { Flow } from '../ingest/flow.ts';
 import type { Binding, ProtocolSession } from './binding.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -16,11 +18,13 @@ export interface ConnectionOptions<Frame> {
   readonly binding: Binding<Frame>;
   readonly session: ProtocolSession<Frame>;
   readonly exchange: Exchange<Frame>;
+  readonly flow: Flow;
   readonly onError: (error: unknown) => void;
 }
 
-export function serveConnection<Frame extends object>(options: ConnectionOptions<Frame>): void {
-  const { socket, binding, session, exchange } = options;
+/** Returns what is to be called whenever the flow has changed. */
+export function serveConnection<Frame extends object>(options: ConnectionOptions<Frame>): () => void {
+  const { socket, binding, session, exchange, flow } = options;
   const framer = binding.createFramer();
   const frames: Frame[] = [];
   let taking = false;
@@ -61,7 +65,7 @@ export function serveConnection<Frame extends object>(options: ConnectionOptions
   }
 
   function adjustFlow(): void {
-    const full = waiting + frames.length >= WAITING_MAX || socket.writableNeedDrain;
+    const full = flow.isFull || waiting + frames.length >= WAITING_MAX || socket.writableNeedDrain;
     if (full && !socket.isPaused()) socket.pause();
     else if (!full && socket.isPaused()) socket.resume();
   }
@@ -74,6 +78,7 @@ export function serveConnection<Frame extends object>(options: ConnectionOptions
   socket.on('data', (chunk: Buffer) => receive(framer.push(chunk)));
   socket.on('drain', adjustFlow);
   socket.on('end', () => receive(framer.end()));
+  return adjustFlow;
 }
 
 /** Answers that become ready in the same turn, as those of one commit do, leave in one write. */

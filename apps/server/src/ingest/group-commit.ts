@@ -16,14 +16,31 @@ export interface GroupCommitOptions<Item> {
   readonly isRefusal: (error: unknown) => boolean;
   /** Called once when the database goes away, with the error, and once with undefined when it is back. */
   readonly onFault: (error: unknown) => void;
+  /** Called after each answer of the database, and each refusal: the number of pending items has changed. */
+  readonly onSettled?: () => void;
 }
 
 export interface GroupCommit<Item> {
-  /** Resolves when the item is committed. @rejects with the database's error when it refuses this item. */
+  /**
+   * Resolves when the item is committed. @rejects with the database's error when it refuses this item, or with
+   * `ClosedError` when it was closed while the database was away.
+   */
   add(item: Item): Promise<void>;
   readonly pending: number;
-  /** Resolves when all that was added is committed or refused; nothing may be added afterwards. */
+  /** How long the write under way has had no answer; 0 when there is none. */
+  stalledMs(nowMs: number): number;
+  /**
+   * Resolves when all that was added is committed or refused; nothing may be added afterwards. With the database away
+   * nothing is waited for: what is not committed was not acknowledged, and its devices keep it.
+   */
   close(): Promise<void>;
+}
+
+/** The server is stopping, and the database that the item waited for is away. */
+export class ClosedError extends Error {
+  constructor() {
+    super('closed before the database was back');
+  }
 }
 
 interface Waiting<Item> {
@@ -32,12 +49,17 @@ interface Waiting<Item> {
   readonly reject: (error: unknown) => void;
 }
 
+type Answer = 'committed' | { readonly refusal: unknown };
+
 const RETRY_FIRST_MS = 50;
 const RETRY_MAX_MS = 2_000;
 
 export function createGroupCommit<Item>(options: GroupCommitOptions<Item>): GroupCommit<Item> {
   const queue: Waiting<Item>[] = [];
+  const closing = new AbortController();
   let inFlight = 0;
+  let writingSinceMs: number | undefined;
+  let hasGivenUp = false;
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
@@ -47,20 +69,19 @@ export function createGroupCommit<Item>(options: GroupCommitOptions<Item>): Grou
       const batch = queue.splice(0, options.maxItems);
       inFlight = batch.length;
       await commit(batch);
-      inFlight = 0;
     }
     running = undefined;
   }
 
-  async function commit(batch: Waiting<Item>[]): Promise<void> {
-    const refusal = await writeUntilAnswered(batch.map((waiting) => waiting.item));
-    if (refusal === undefined) {
-      for (const waiting of batch) waiting.resolve();
+  async function commit(batch: readonly Waiting<Item>[]): Promise<void> {
+    const answer = await writeUntilAnswered(batch.map((waiting) => waiting.item));
+    if (answer === 'committed') {
+      settle(batch, (waiting) => waiting.resolve());
       return;
     }
-    const [first, ...others] = batch;
-    if (first && others.length === 0) {
-      first.reject(refusal.error);
+    const { refusal } = answer;
+    if (batch.length === 1 || refusal instanceof ClosedError) {
+      settle(batch, (waiting) => waiting.reject(refusal));
       return;
     }
     const middle = Math.ceil(batch.length / 2);
@@ -68,25 +89,35 @@ export function createGroupCommit<Item>(options: GroupCommitOptions<Item>): Grou
     await commit(batch.slice(middle));
   }
 
-  async function writeUntilAnswered(items: readonly Item[]): Promise<{ error: unknown } | undefined> {
+  function settle(batch: readonly Waiting<Item>[], tell: (waiting: Waiting<Item>) => void): void {
+    inFlight -= batch.length;
+    for (const waiting of batch) tell(waiting);
+    options.onSettled?.();
+  }
+
+  async function writeUntilAnswered(items: readonly Item[]): Promise<Answer> {
     let pauseMs = RETRY_FIRST_MS;
-    let faulty = false;
-    for (;;) {
+    let isFaulty = false;
+    writingSinceMs = Date.now();
+    const answered = (answer: Answer): Answer => {
+      writingSinceMs = undefined;
+      if (isFaulty) options.onFault(undefined);
+      return answer;
+    };
+    while (!hasGivenUp) {
       try {
         await options.write(items);
-        if (faulty) options.onFault(undefined);
-        return undefined;
+        return answered('committed');
       } catch (error) {
-        if (options.isRefusal(error)) {
-          if (faulty) options.onFault(undefined);
-          return { error };
-        }
-        if (!faulty) options.onFault(error);
-        faulty = true;
+        if (options.isRefusal(error)) return answered({ refusal: error });
+        if (!isFaulty) options.onFault(error);
+        isFaulty = true;
       }
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      if (!closing.signal.aborted) await pause(pauseMs, closing.signal);
+      hasGivenUp = closing.signal.aborted;
       pauseMs = Math.min(pauseMs * 2, RETRY_MAX_MS);
     }
+    return { refusal: new ClosedError() };
   }
 
   return {
@@ -99,8 +130,23 @@ export function createGroupCommit<Item>(options: GroupCommitOptions<Item>): Grou
     get pending() {
       return queue.length + inFlight;
     },
+    stalledMs: (nowMs) => (writingSinceMs === undefined ? 0 : nowMs - writingSinceMs),
     async close() {
+      closing.abort();
       await running;
     },
   };
+}
+
+/** Ends early, without an error, when the signal comes. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
 }

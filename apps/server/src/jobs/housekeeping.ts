@@ -2,6 +2,7 @@
 import type { Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
 import { deleteMediaBefore } from '../store/device-media.ts';
+import { deleteMisdatedBefore } from '../store/misdated-positions.ts';
 import { dropPartitionsBefore, preparePartitions } from '../store/partitions.ts';
 import { deleteExpiredSessions } from '../store/sessions.ts';
 
@@ -14,6 +15,8 @@ export interface RetentionDays {
 }
 
 const DAY_MS = 86_400_000;
+/** Long enough to see that a clock is broken; our choice. */
+const MISDATED_DAYS = 90;
 
 /** Runs once now, then hourly, until the returned function is called. @rejects when the first run fails. */
 export async function startHousekeeping(
@@ -26,6 +29,7 @@ export async function startHousekeeping(
     for (const table of ['positions', 'frame_blocks'] as const) await preparePartitions(database, table, now);
     await dropPartitionsBefore(database, 'frame_blocks', now - retention.frameLogDays * DAY_MS);
     await deleteMediaBefore(database, new Date(now - retention.mediaDays * DAY_MS));
+    await deleteMisdatedBefore(database, new Date(now - MISDATED_DAYS * DAY_MS));
     await deleteExpiredSessions(database, new Date(now));
   };
   await run();

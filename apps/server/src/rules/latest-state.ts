@@ -1,6 +1,7 @@
 /**
  * The latest state of a device after one more report: a pure function, so that it can be replayed over history.
- * A position moves the state only when it is a fix, was not stored and sent late, and is not older than the one there.
+ * A position moves the state only when it is a fix of a believable time, was not stored and sent late, and is not older
+ * than the one there.
  */
 import { LOCATION_TYPES } from '@outrider/contract/positions.ts';
 import type { IncomingReport } from '../ingest/incoming-report.ts';
@@ -9,11 +10,16 @@ import type { LatestStateRow } from '../store/report-batches.ts';
 
 /** How far ahead of ours a device's clock may be before its positions are not believed. Our choice. */
 export const CLOCK_AHEAD_MAX_MS = 24 * 3_600_000;
+/**
+ * And how far behind. Our choice: longer than any device stores what it could not send, and shorter than what broken
+ * clocks show (1970, 2000, or 1,024 weeks ago where a receiver's week number has rolled over).
+ */
+export const CLOCK_BEHIND_MAX_MS = 366 * 24 * 3_600_000;
 
 export function nextLatestState(state: LatestStateRow | undefined, report: IncomingReport): LatestStateRow {
   const known = state ?? firstState(report);
   const heard = { ...known, communicatedAtMs: Math.max(known.communicatedAtMs, report.receivedAtMs) };
-  if (report.historical || isAhead(report)) return heard;
+  if (report.historical || isMisdated(report)) return heard;
   const current: LatestStateRow = {
     ...heard,
     acc: report.acc ?? known.acc,
@@ -24,10 +30,11 @@ export function nextLatestState(state: LatestStateRow | undefined, report: Incom
   return movesState(known, report) ? { ...current, ...positionOf(report, known) } : current;
 }
 
-export function isAhead(report: IncomingReport): boolean {
-  return (
-    report.position !== undefined && report.position.positionedAtMs > report.receivedAtMs + CLOCK_AHEAD_MAX_MS
-  );
+/** Whether the device's clock cannot have been right when it made this position. */
+export function isMisdated({ position, receivedAtMs }: IncomingReport): boolean {
+  if (!position) return false;
+  const aheadMs = position.positionedAtMs - receivedAtMs;
+  return aheadMs > CLOCK_AHEAD_MAX_MS || aheadMs < -CLOCK_BEHIND_MAX_MS;
 }
 
 function movesState(state: LatestStateRow, report: IncomingReport): boolean {

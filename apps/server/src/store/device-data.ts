@@ -6,9 +6,10 @@ import { lockSealing } from './sealing-lock.ts';
 const TABLES = [
   'positions',
   'closed_positions',
-  'future_positions',
+  'misdated_positions',
   'track_segments',
   'latest_states',
+  'latest_readings',
   'device_media',
 ] as const;
 

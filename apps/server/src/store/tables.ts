@@ -1,5 +1,6 @@
 /** The rows of each table as the queries see them; migrations/ holds their definitions. */
 import type { ColumnType, Generated } from 'kysely';
+import type { TimedReadings } from './latest-readings.ts';
 
 /** bigint columns are read as decimal strings: identifiers may exceed 2^53. */
 type Id = string;
@@ -109,7 +110,7 @@ interface PositionsTable {
 /** `2026-03-14`; database.ts keeps the driver from making a local midnight of it. */
 type Day = string;
 
-interface FuturePositionsTable {
+interface MisdatedPositionsTable {
   device_id: Id;
   positioned_at: Date;
   kind: number;
@@ -164,6 +165,11 @@ interface DeviceMediaTable {
   content: Buffer;
 }
 
+interface LatestReadingsTable {
+  device_id: Id;
+  readings: TimedReadings;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   account_ancestors: AccountAncestorsTable;
@@ -172,11 +178,12 @@ export interface Tables {
   device_terminals: DeviceTerminalsTable;
   installation_keys: InstallationKeysTable;
   latest_states: LatestStatesTable;
+  latest_readings: LatestReadingsTable;
   positions: PositionsTable;
   frame_blocks: FrameBlocksTable;
   device_media: DeviceMediaTable;
   closed_positions: PositionsTable;
-  future_positions: FuturePositionsTable;
+  misdated_positions: MisdatedPositionsTable;
   sealing_progress: SealingProgressTable;
   track_segments: TrackSegmentsTable;
 }

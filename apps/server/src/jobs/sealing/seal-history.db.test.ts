@@ -74,7 +74,7 @@ function row(deviceId: string, timeMs: number, more: Partial<PositionRow> = {}):
 }
 
 const write = (positions: readonly PositionRow[]) =>
-  writer.write({ positions, futurePositions: [], states: [], activations: [] });
+  writer.write({ positions, misdatedPositions: [], states: [], readings: [], activations: [] });
 
 const minutesFrom = (begin: number, count: number) =>
   Array.from({ length: count }, (_, index) => begin + index * 60_000);
