@@ -1,6 +1,7 @@
 import { isDiscard } from '../src/discard.ts';
 import { decodeGt06 } from '../src/gt06/decode.ts';
 import { createGt06Framer, type Gt06Frame } from '../src/gt06/framer.ts';
+import { nameGt06 } from '../src/gt06/message.ts';
 import { gt06Reports } from '../src/gt06/reports.ts';
 import { type Decoded, presentNumber } from './present.ts';
 
@@ -20,7 +21,7 @@ export function decodeGt06Stream(bytes: Uint8Array): Decoded {
     const { protocolNumber, serial, long, defects } = frame;
     decoded.frames.push({
       protocolNumber: presentNumber(protocolNumber, 2),
-      name: message.type,
+      name: nameGt06(message),
       serial,
       long,
       ...((defects.checksum || defects.length) && { defects }),
