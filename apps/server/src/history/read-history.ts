@@ -7,8 +7,8 @@ import { mergeTracks } from '@outrider/tracks/merge-tracks.ts';
 import { decodeSegment } from '@outrider/tracks/segment.ts';
 import type { Track } from '@outrider/tracks/track.ts';
 import type { Database } from '../store/database.ts';
-import { type DeviceDay, findPositionTracks } from '../store/position-days.ts';
-import { findSegments } from '../store/track-segments.ts';
+import { type DeviceDay, findFirstPosition, findPositionTracks } from '../store/position-days.ts';
+import { findFirstSegment, findSegments } from '../store/track-segments.ts';
 import { toDay } from './days.ts';
 import { inflate } from './zlib.ts';
 
@@ -36,4 +36,14 @@ export async function readTrack(
   const sealed: Track[] = [];
   for (const { segment } of segments) sealed.push(await decodeSegment(segment, { inflate }));
   return mergeTracks([...sealed, ...hot.map(({ track }) => track)]);
+}
+
+/** The instant at which a device's history begins; undefined when there is none. */
+export async function findFirstInstant(database: Database, deviceId: string): Promise<number | undefined> {
+  const instants = [
+    await findFirstPosition(database, 'positions', deviceId),
+    await findFirstPosition(database, 'closed_positions', deviceId),
+    await findFirstSegment(database, deviceId),
+  ].filter((instant) => instant !== undefined);
+  return instants.length === 0 ? undefined : Math.min(...instants.map((instant) => instant.getTime()));
 }

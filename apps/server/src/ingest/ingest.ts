@@ -4,9 +4,12 @@
  */
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
+import { toDay } from '../history/days.ts';
 import { isAhead, nextLatestState } from '../rules/latest-state.ts';
 import type { Database } from '../store/database.ts';
+import { findLastPosition } from '../store/position-days.ts';
 import { findLatestState } from '../store/latest-states.ts';
+import { findLastCounted } from '../store/rollups.ts';
 import {
   createReportWriter,
   type LatestStateRow,
@@ -38,6 +41,14 @@ interface Item {
   readonly ahead: boolean;
   readonly state: LatestStateRow;
   readonly activates: boolean;
+  /** The day of a position that comes behind a newer one, whose figures are to be made anew. */
+  readonly behindDay: string | undefined;
+}
+
+/** The newest position that a device's history has, or is about to have. */
+interface Newest {
+  readonly positionedAtMs: number;
+  readonly kind: number;
 }
 
 export interface IngestOptions {
@@ -49,6 +60,7 @@ export interface IngestOptions {
 
 export function createIngest({ databaseUrl, database, bus, log }: IngestOptions): Ingest {
   const states = new Map<string, LatestStateRow | undefined>();
+  const newest = new Map<string, Newest | undefined>();
   const writer: ReportWriter = createReportWriter(databaseUrl);
   let healthy = true;
 
@@ -69,8 +81,26 @@ export function createIngest({ databaseUrl, database, bus, log }: IngestOptions)
 
   async function load(deviceId: string): Promise<void> {
     const state = await findLatestState(database, deviceId);
+    // Where a device was silent for days its rows are sealed, and only what is counted tells how far it came.
+    const places = [await findLastPosition(database, deviceId), await findLastCounted(database, deviceId)];
+    const [position] = places
+      .filter((place) => place !== undefined)
+      .toSorted((a, b) => comparePositions(b, a));
     // A report accepted meanwhile knows better than the database.
-    if (!states.has(deviceId)) states.set(deviceId, state);
+    if (states.has(deviceId)) return;
+    states.set(deviceId, state);
+    newest.set(deviceId, position);
+  }
+
+  /** Notes a position's place in its device's history. Returns whether it comes behind a newer one. */
+  function isBehind(position: PositionRow): boolean {
+    const last = newest.get(position.deviceId);
+    if (!last || comparePositions(position, last) > 0) {
+      newest.set(position.deviceId, { positionedAtMs: position.positionedAtMs, kind: position.kind });
+      return false;
+    }
+    // A repeat changes nothing.
+    return comparePositions(position, last) < 0;
   }
 
   return {
@@ -82,11 +112,15 @@ export function createIngest({ databaseUrl, database, bus, log }: IngestOptions)
       const before = states.get(report.deviceId);
       const state = nextLatestState(before, report);
       states.set(report.deviceId, state);
+      const position = toPositionRow(report);
+      const ahead = isAhead(report);
+      const behind = position !== undefined && !ahead && isBehind(position);
       const item = {
-        position: toPositionRow(report),
-        ahead: isAhead(report),
+        position,
+        ahead,
         state,
         activates: before === undefined,
+        behindDay: behind ? toDay(position.positionedAtMs) : undefined,
       };
       try {
         await commit.add(item);
@@ -114,10 +148,13 @@ function toBatch(items: readonly Item[]): ReportBatch {
   const futurePositions = new Map<string, PositionRow>();
   const states = new Map<string, LatestStateRow>();
   const activations: { deviceId: string; activatedAtMs: number }[] = [];
-  for (const { position, ahead, state, activates } of items) {
+  const behindDays = new Map<string, { deviceId: string; day: string }>();
+  for (const { position, ahead, state, activates, behindDay } of items) {
     states.set(state.deviceId, state);
     if (activates) activations.push({ deviceId: state.deviceId, activatedAtMs: state.communicatedAtMs });
     if (!position) continue;
+    const { deviceId } = position;
+    if (behindDay !== undefined) behindDays.set(`${deviceId}/${behindDay}`, { deviceId, day: behindDay });
     const rows = ahead ? futurePositions : positions;
     const key = `${position.deviceId}/${position.positionedAtMs}/${position.kind}`;
     if (!rows.has(key)) rows.set(key, position);
@@ -127,7 +164,12 @@ function toBatch(items: readonly Item[]): ReportBatch {
     futurePositions: byDevice([...futurePositions.values()]),
     states: byDevice([...states.values()]),
     activations: byDevice(activations),
+    behindDays: byDevice([...behindDays.values()]),
   };
+}
+
+function comparePositions(a: Newest, b: Newest): number {
+  return a.positionedAtMs - b.positionedAtMs || a.kind - b.kind;
 }
 
 function byDevice<Row extends { readonly deviceId: string }>(rows: Row[]): Row[] {

@@ -1,5 +1,6 @@
 /** A device's reset: everything it ever reported is gone, for good. */
 import type { Database } from './database.ts';
+import { lockRollups } from './rollups.ts';
 import { lockSealing } from './sealing-lock.ts';
 
 /** What holds reports of devices, or what was made of them; each has a `device_id`. */
@@ -9,12 +10,19 @@ const TABLES = [
   'future_positions',
   'track_segments',
   'latest_states',
+  'device_days',
+  'device_stays',
+  'device_trips',
+  'rollup_states',
+  'rollup_progress',
+  'rollup_requests',
 ] as const;
 
 /** Deletes all that the device reported, and makes it one that was never heard of. */
 export async function clearDeviceData(database: Database, deviceId: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await lockSealing(transaction);
+    await lockRollups(transaction);
     for (const table of TABLES)
       await transaction.deleteFrom(table).where('device_id', '=', deviceId).execute();
     await transaction

@@ -5,6 +5,7 @@
 import pg from 'pg';
 import { statements as accountsDevicesPositions } from './migrations/0001-accounts-devices-positions.ts';
 import { statements as sealedHistory } from './migrations/0020-sealed-history.ts';
+import { statements as dayFigures } from './migrations/0021-day-figures.ts';
 
 interface Migration {
   readonly name: string;
@@ -15,6 +16,7 @@ interface Migration {
 const MIGRATIONS: readonly Migration[] = [
   { name: '0001-accounts-devices-positions', statements: accountsDevicesPositions },
   { name: '0020-sealed-history', statements: sealedHistory },
+  { name: '0021-day-figures', statements: dayFigures },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */

@@ -4,6 +4,7 @@
  * They are repeatable: after a lost connection the same batch is sent again and stores nothing twice.
  */
 import pg from 'pg';
+import { drawRequestVersion } from './request-version.ts';
 import { booleanArray, numberArray, textArray, timeArray } from './array-literals.ts';
 
 /** Kinds of history rows: a location and an alarm of the same instant are both kept, a repeat of either is not. */
@@ -65,6 +66,8 @@ export interface ReportBatch {
   readonly states: readonly LatestStateRow[];
   /** Devices heard of for the first time, with that instant. */
   readonly activations: readonly { readonly deviceId: string; readonly activatedAtMs: number }[];
+  /** Days (UTC, as `2026-03-14`) of devices to which a point came behind a newer one. */
+  readonly behindDays: readonly { readonly deviceId: string; readonly day: string }[];
 }
 
 const INSERT_POSITIONS = {
@@ -117,6 +120,13 @@ const ACTIVATE = {
   text: `UPDATE devices SET activated_at = row.activated_at
     FROM unnest($1::bigint[], $2::timestamptz[]) AS row (device_id, activated_at)
     WHERE devices.device_id = row.device_id AND devices.activated_at IS NULL`,
+};
+
+const REQUEST_ROLLUPS = {
+  name: 'request-rollups',
+  text: `INSERT INTO rollup_requests
+    SELECT device_id, day, day, $3::bigint FROM unnest($1::bigint[], $2::date[]) AS row (device_id, day)
+    ON CONFLICT (device_id, day) DO UPDATE SET version = excluded.version`,
 };
 
 export interface ReportWriter {
@@ -181,6 +191,11 @@ async function writeBatch(client: pg.Client, batch: ReportBatch): Promise<void> 
     const ids = numberArray(batch.activations.map((row) => row.deviceId));
     const times = timeArray(batch.activations.map((row) => row.activatedAtMs));
     answers.push(client.query({ ...ACTIVATE, values: [ids, times] }));
+  }
+  if (batch.behindDays.length > 0) {
+    const ids = numberArray(batch.behindDays.map((row) => row.deviceId));
+    const days = textArray(batch.behindDays.map((row) => row.day));
+    answers.push(client.query({ ...REQUEST_ROLLUPS, values: [ids, days, drawRequestVersion()] }));
   }
   // COMMIT after a failed statement answers ROLLBACK rather than an error: the statement's own error is the one told.
   answers.push(client.query('COMMIT'));
