@@ -45,7 +45,7 @@ export async function createFleetDatabase(size: number, beginMs: number): Promis
     }));
     deviceIds.push(...(await insertDevices(database, devices, createdAt)));
   }
-  await preparePartitions(database, beginMs);
+  await preparePartitions(database, 'positions', beginMs);
   return {
     url: clone.url,
     database,

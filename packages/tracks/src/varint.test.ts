@@ -7,7 +7,7 @@ describe('varints', () => {
   test('come back as they went, whatever their size', () => {
     const half = 2 ** 52;
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: -half, max: half })), (values) => {
+      fc.property(fc.array(fc.integer({ min: -half, max: half - 1 })), (values) => {
         const writer = new VarintWriter();
         for (const value of values) writer.signed(value);
         const reader = new VarintReader(writer.done());

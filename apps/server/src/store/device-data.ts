@@ -16,6 +16,7 @@ const TABLES = [
   'rollup_states',
   'rollup_progress',
   'rollup_requests',
+  'device_media',
 ] as const;
 
 /** Deletes all that the device reported, and makes it one that was never heard of. */
@@ -27,7 +28,7 @@ export async function clearDeviceData(database: Database, deviceId: string): Pro
       await transaction.deleteFrom(table).where('device_id', '=', deviceId).execute();
     await transaction
       .updateTable('devices')
-      .set({ activated_at: null })
+      .set({ activated_at: null, authenticated_at: null })
       .where('device_id', '=', deviceId)
       .execute();
   });

@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import { statements as accountsDevicesPositions } from './migrations/0001-accounts-devices-positions.ts';
+import { statements as deviceGateways } from './migrations/0010-device-gateways.ts';
 import { statements as sealedHistory } from './migrations/0020-sealed-history.ts';
 import { statements as dayFigures } from './migrations/0021-day-figures.ts';
 
@@ -15,6 +16,7 @@ interface Migration {
 /** Only ever appended to: a database in the field has run what stands here. */
 const MIGRATIONS: readonly Migration[] = [
   { name: '0001-accounts-devices-positions', statements: accountsDevicesPositions },
+  { name: '0010-device-gateways', statements: deviceGateways },
   { name: '0020-sealed-history', statements: sealedHistory },
   { name: '0021-day-figures', statements: dayFigures },
 ];

@@ -48,6 +48,8 @@ interface DevicesTable {
   activated_at: Date | null;
   expires_at: Date | null;
   created_at: Date;
+  clock_offset_minutes: ColumnType<number | null, number | null | undefined, number | null>;
+  authenticated_at: ColumnType<Date | null, never, Date | null>;
 }
 
 interface DeviceTerminalsTable {
@@ -216,6 +218,31 @@ interface RollupRequestsTable {
   version: string;
 }
 
+interface FrameBlocksTable {
+  block_id: Generated<Id>;
+  shard: number;
+  /** Written as texts: they hold microseconds. */
+  started_at: ColumnType<Date, string, never>;
+  ended_at: ColumnType<Date, string, never>;
+  frames: number;
+  raw_bytes: number;
+  block: Buffer;
+}
+
+interface DeviceMediaTable {
+  device_id: Id;
+  received_at: Date;
+  media_id: Id;
+  kind: number;
+  format: number;
+  event: number;
+  channel: number;
+  recorded_at: Date | null;
+  latitude_e6: number | null;
+  longitude_e6: number | null;
+  content: Buffer;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   account_ancestors: AccountAncestorsTable;
@@ -225,6 +252,8 @@ export interface Tables {
   installation_keys: InstallationKeysTable;
   latest_states: LatestStatesTable;
   positions: PositionsTable;
+  frame_blocks: FrameBlocksTable;
+  device_media: DeviceMediaTable;
   closed_positions: PositionsTable;
   future_positions: FuturePositionsTable;
   sealing_progress: SealingProgressTable;

@@ -32,7 +32,7 @@ let deviceId: string;
 beforeEach(async () => {
   clone = await cloneDatabase();
   database = openDatabase(clone.url, () => undefined);
-  await preparePartitions(database, BEGIN);
+  await preparePartitions(database, 'positions', BEGIN);
   accountId = await insertAccount(database, {
     parentId: undefined,
     username: 'a',

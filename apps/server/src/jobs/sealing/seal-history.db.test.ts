@@ -34,7 +34,7 @@ beforeEach(async () => {
     ['10001', '10002', '10003'].map((terminalId) => ({ ...common, terminalId, model: 8, protocolType: 1 })),
     new Date(MONDAY),
   );
-  await preparePartitions(database, MONDAY);
+  await preparePartitions(database, 'positions', MONDAY);
 });
 
 afterEach(async () => {
