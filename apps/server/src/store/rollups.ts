@@ -190,9 +190,12 @@ export async function requestAllDays(database: Database, accountId: string): Pro
     ON CONFLICT (device_id, day) DO UPDATE SET version = excluded.version`.execute(database);
 }
 
-/** Asks for every day of one device. */
-export async function requestDevice(database: Database, deviceId: string): Promise<void> {
-  await insertRollupRequests(database, [{ deviceId, day: '-infinity', throughDay: 'infinity' }]);
+/** Asks for every day of these devices. */
+export async function requestDevices(database: Database, deviceIds: readonly string[]): Promise<void> {
+  await insertRollupRequests(
+    database,
+    [...new Set(deviceIds)].map((deviceId) => ({ deviceId, day: '-infinity', throughDay: 'infinity' })),
+  );
 }
 
 export async function findRollupRequests(database: Database, limit: number): Promise<RollupRequest[]> {

@@ -40,3 +40,28 @@ export async function saveThresholds(
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute();
 }
+
+export interface ThresholdsWithSource {
+  readonly thresholds: Thresholds;
+  /** The account itself, an account above it, or nobody. */
+  readonly source: 'own' | 'above' | 'default';
+}
+
+export async function findThresholdsWithSource(
+  database: Database,
+  accountId: string,
+): Promise<ThresholdsWithSource> {
+  const { rows } = await sql<Thresholds & { depth: number }>`
+    SELECT depth, ${columns}
+    FROM account_ancestors JOIN account_thresholds ON account_thresholds.account_id = ancestor_id
+    WHERE account_ancestors.account_id = ${accountId} ORDER BY depth LIMIT 1`.execute(database);
+  const [row] = rows;
+  if (!row) return { thresholds: DEFAULT_THRESHOLDS, source: 'default' };
+  const { depth, ...thresholds } = row;
+  return { thresholds, source: depth === 0 ? 'own' : 'above' };
+}
+
+/** From now on what holds above holds here, too. */
+export async function deleteThresholds(database: Database, accountId: string): Promise<void> {
+  await database.deleteFrom('account_thresholds').where('account_id', '=', accountId).execute();
+}

@@ -84,6 +84,40 @@ export async function findSegments(
     .execute();
 }
 
+/** Segments of devices from one day to another, both included; the newest day first, a day's own before its patches. */
+export async function findSegmentsOfDevices(
+  database: Database,
+  deviceIds: readonly string[],
+  fromDay: string,
+  toDay: string,
+): Promise<Pick<StoredSegment, 'deviceId' | 'segment'>[]> {
+  return database
+    .selectFrom('track_segments')
+    .select(['device_id as deviceId', 'segment'])
+    .where('device_id', 'in', deviceIds)
+    .where('day', '>=', fromDay)
+    .where('day', '<=', toDay)
+    .orderBy('day', 'desc')
+    .orderBy('device_id')
+    .orderBy('sequence')
+    .execute();
+}
+
+/** What the segments of devices come to, from one day to another, both included. */
+export async function sumSegments(
+  database: Database,
+  deviceIds: readonly string[],
+  fromDay: string,
+  toDay: string,
+): Promise<{ points: number; bytes: number }> {
+  const { rows } = await sql<{ points: number; bytes: number }>`
+    SELECT coalesce(sum(point_count), 0)::float8 AS points, coalesce(sum(octet_length(segment)), 0)::float8 AS bytes
+    FROM track_segments WHERE device_id = ANY(${deviceIds}::bigint[]) AND day BETWEEN ${fromDay} AND ${toDay}`.execute(
+    database,
+  );
+  return rows[0] ?? { points: 0, bytes: 0 };
+}
+
 export async function deleteSegments(
   transaction: DatabaseTransaction,
   deviceIds: readonly string[],

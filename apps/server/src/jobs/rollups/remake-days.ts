@@ -28,6 +28,7 @@ import type { Interruption } from '../interruption.ts';
 import { type FoldSettings, foldTrack, startFrom, toStored } from './fold-track.ts';
 
 const REQUESTS_MAX = 100;
+const FIRST_DAY = '0001-01-01';
 const LAST_DAY = '9999-12-31';
 
 /** Serves what is asked for. Returns how many requests there were; there may be more. */
@@ -72,8 +73,13 @@ async function findFirstDay(
 ): Promise<string | undefined> {
   const device = await findRollupDevice(database, deviceId);
   if (!device) return undefined;
-  const beginMs = day === '-infinity' ? await findFirstInstant(database, deviceId) : dayBegin(day);
-  return beginMs === undefined ? undefined : localDayOf(device.timeZone, beginMs).day;
+  if (day !== '-infinity') return localDayOf(device.timeZone, dayBegin(day)).day;
+  const beginMs = await findFirstInstant(database, deviceId);
+  if (beginMs === undefined) return undefined;
+  const firstDay = localDayOf(device.timeZone, beginMs).day;
+  // A day may be made that no point lies in any more, since the device's zone was changed.
+  const [madeDay = firstDay] = await findMadeDays(database, deviceId, FIRST_DAY, LAST_DAY);
+  return madeDay < firstDay ? madeDay : firstDay;
 }
 
 function requestedEnd(timeZone: string, { throughDay }: RollupRequest): string {

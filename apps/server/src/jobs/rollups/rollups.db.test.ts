@@ -187,6 +187,9 @@ describe('figures of days', () => {
       '2026-03-18',
     ]);
     expect(moved.trips.map(withoutDay)).toEqual(before.trips.map(withoutDay));
+    await database.updateTable('devices').set({ time_zone: 'Asia/Shanghai' }).execute();
+    await remakeAll();
+    expect(await readMade()).toEqual(before);
   });
 });
 
