@@ -171,3 +171,36 @@ export async function insertDevices(
     return rows.map((row) => row.deviceId);
   });
 }
+
+/** Says where devices are at home; IANA's name. */
+export async function updateTimeZone(
+  database: Database,
+  deviceIds: readonly string[],
+  timeZone: string,
+): Promise<void> {
+  await database
+    .updateTable('devices')
+    .set({ time_zone: timeZone })
+    .where('device_id', 'in', deviceIds)
+    .execute();
+}
+
+export interface NamedDeviceRow {
+  readonly deviceId: string;
+  readonly terminalId: string;
+  readonly name: string;
+  readonly plate: string;
+  readonly timeZone: string;
+}
+
+/** What these devices are called and where they are at home; those that do not exist are left out. */
+export async function findNamedDevices(
+  database: Database,
+  deviceIds: readonly string[],
+): Promise<NamedDeviceRow[]> {
+  return database
+    .selectFrom('devices')
+    .select(['device_id as deviceId', 'terminal_id as terminalId', 'name', 'plate', 'time_zone as timeZone'])
+    .where('device_id', 'in', deviceIds)
+    .execute();
+}

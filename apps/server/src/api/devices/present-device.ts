@@ -1,11 +1,20 @@
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import type { DeviceRow } from '../../store/devices.ts';
 
-/** A device by the contract's names; its display name is the plate, else the name, else the terminal id. */
+/** The plate, else the name, else the terminal id (specification, section 3). */
+export function displayNameOf({
+  plate,
+  name,
+  terminalId,
+}: Pick<DeviceRow, 'plate' | 'name' | 'terminalId'>): string {
+  return plate || name || terminalId;
+}
+
+/** A device by the contract's names. */
 export function presentDevice(device: DeviceRow): DeviceListItem {
   return {
     id: device.deviceId,
-    displayName: device.plate || device.name || device.terminalId,
+    displayName: displayNameOf(device),
     terminalID: device.terminalId,
     carNumber: device.plate,
     nickname: device.name,
