@@ -1,8 +1,9 @@
 /** `npm run bench -- NAME`: runs one benchmark; without a name, says which there are. */
 import { runLive } from './benches/live.ts';
+import { runMap } from './benches/map.ts';
 import { type BenchResult, printResult } from './report.ts';
 
-const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = { live: runLive };
+const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = { live: runLive, map: runMap };
 
 const [name = ''] = process.argv.slice(2);
 const bench = BENCHES[name];
