@@ -8,14 +8,17 @@ import type { z } from 'zod';
 /** Who may call: anyone; anyone with a session; or a session with this permission. */
 export type Access = 'public' | 'session' | Permission;
 
+/** Accounts and devices by their ids, devices also by their terminal id. */
+export type ScopeKind = 'account' | 'device' | 'terminal';
+
 /** The arguments that name something of somebody's; the server checks each before the handler runs. */
-export type Scope<Input> = { readonly [Argument in keyof Input]?: 'account' | 'device' };
+export type Scope<Input> = { readonly [Argument in keyof Input]?: ScopeKind };
 
 export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   /** Groups the calls in the reference page. */
-  readonly feature: 'session' | 'accounts' | 'devices' | 'positions' | 'platform';
+  readonly feature: 'session' | 'accounts' | 'devices' | 'positions' | 'log' | 'platform';
   readonly summary: string;
   readonly access: Access;
   readonly scope: Scope<z.infer<Input>>;

@@ -86,6 +86,32 @@ export async function findDeviceAccount(database: Database, deviceId: string): P
   return row?.accountId;
 }
 
+/** The device with this terminal id. */
+export async function findDeviceByTerminalId(
+  database: Database,
+  terminalId: string,
+): Promise<{ deviceId: string } | undefined> {
+  return database
+    .selectFrom('device_terminals')
+    .select('device_id as deviceId')
+    .where('terminal_id', '=', terminalId)
+    .executeTakeFirst();
+}
+
+/** The account that the device with this terminal id belongs to. */
+export async function findTerminalAccount(
+  database: Database,
+  terminalId: string,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('device_terminals')
+    .innerJoin('devices', 'devices.device_id', 'device_terminals.device_id')
+    .select('devices.account_id as accountId')
+    .where('device_terminals.terminal_id', '=', terminalId)
+    .executeTakeFirst();
+  return row?.accountId;
+}
+
 /** The device with one of these terminal ids; all that match, so that the caller can refuse an ambiguous number. */
 export async function findDevicesByTerminalIds(
   database: Database,

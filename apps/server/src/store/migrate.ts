@@ -4,6 +4,8 @@
  */
 import pg from 'pg';
 import { statements as accountsDevicesPositions } from './migrations/0001-accounts-devices-positions.ts';
+import { statements as deviceGateways } from './migrations/0010-device-gateways.ts';
+import { statements as sealedHistory } from './migrations/0020-sealed-history.ts';
 
 interface Migration {
   readonly name: string;
@@ -13,6 +15,8 @@ interface Migration {
 /** Only ever appended to: a database in the field has run what stands here. */
 const MIGRATIONS: readonly Migration[] = [
   { name: '0001-accounts-devices-positions', statements: accountsDevicesPositions },
+  { name: '0010-device-gateways', statements: deviceGateways },
+  { name: '0020-sealed-history', statements: sealedHistory },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */
