@@ -7,6 +7,7 @@ import { runConnections } from './benches/connections.ts';
 import { runDecode } from './benches/decode.ts';
 import { runFrames } from './benches/frames.ts';
 import { runLive } from './benches/live.ts';
+import { runMap } from './benches/map.ts';
 import { runSeal } from './benches/seal.ts';
 import { type BenchOptions, type BenchResult, printResult } from './report.ts';
 
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   decode: runDecode,
   frames: runFrames,
   live: runLive,
+  map: runMap,
   seal: runSeal,
 };
 

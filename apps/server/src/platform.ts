@@ -87,7 +87,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   const hub = createHub({ database, bus });
   stops.push(() => hub.close());
 
-  const services = { database, bus, hub, ingest, counters, frameLog, log };
+  const services = { database, bus, hub, ingest, counters, frameLog, log, settings: config };
   const server = await createServer(services, config.trustProxy);
   stops.push(() => server.close());
   await server.listen({ host: config.host, port: config.port });

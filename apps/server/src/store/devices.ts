@@ -56,6 +56,34 @@ export async function findDevices(
   return { total: Number(count), rows };
 }
 
+export interface DeviceWithStateRow extends DeviceRow {
+  readonly communicatedAt: Date | null;
+  readonly positionedAt: Date | null;
+  readonly positionReceivedAt: Date | null;
+  readonly speedDkmh: number | null;
+}
+
+/** All devices of an account, or of it and all below, each with what its states are worked out from. */
+export async function findDevicesWithStates(
+  database: Database,
+  { accountId, subtree }: Pick<DevicePage, 'accountId' | 'subtree'>,
+): Promise<DeviceWithStateRow[]> {
+  return database
+    .selectFrom('account_ancestors')
+    .innerJoin('devices', 'devices.account_id', 'account_ancestors.account_id')
+    .leftJoin('latest_states', 'latest_states.device_id', 'devices.device_id')
+    .where('ancestor_id', '=', accountId)
+    .$if(!subtree, (query) => query.where('depth', '=', 0))
+    .select([
+      ...columns,
+      'latest_states.communicated_at as communicatedAt',
+      'latest_states.positioned_at as positionedAt',
+      'latest_states.position_received_at as positionReceivedAt',
+      'latest_states.speed_dkmh as speedDkmh',
+    ])
+    .execute();
+}
+
 export interface DeviceDetailRow extends DeviceRow {
   readonly iccid: string;
   readonly activatedAt: Date | null;
