@@ -8,8 +8,14 @@ import type { z } from 'zod';
 /** Who may call: anyone; anyone with a session; or a session with this permission. */
 export type Access = 'public' | 'session' | Permission;
 
+/**
+ * What an argument names, one or a list: an account of the caller's subtree; an account of it that is not the caller's
+ * own; a device of the subtree.
+ */
+export type ScopeKind = 'account' | 'below' | 'device';
+
 /** The arguments that name something of somebody's; the server checks each before the handler runs. */
-export type Scope<Input> = { readonly [Argument in keyof Input]?: 'account' | 'device' };
+export type Scope<Input> = { readonly [Argument in keyof Input]?: ScopeKind };
 
 export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
   readonly method: 'GET' | 'POST';
@@ -18,6 +24,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly feature: 'session' | 'accounts' | 'devices' | 'positions' | 'platform';
   readonly summary: string;
   readonly access: Access;
+  /** Open also while the caller must first change the password or set up a second factor. */
+  readonly isOpenBeforeSetUp?: true;
   readonly scope: Scope<z.infer<Input>>;
   readonly input: Input;
   readonly output: Output;

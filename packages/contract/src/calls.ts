@@ -1,6 +1,30 @@
 /** The contract: every call there is. The server serves these and nothing else. */
-import { findAllUser, findById } from './accounts.ts';
+import {
+  deleteAllUser,
+  deleteUser,
+  findImportTemplate,
+  importUser,
+  insertUser,
+  previewTransfer,
+  resetPassword,
+  transferAgent,
+  updateProfile,
+  updateRole,
+  updateUser,
+  updateUserName,
+} from './account-changes.ts';
+import {
+  findAllAgentById,
+  findAllUser,
+  findById,
+  findLike,
+  findProvider,
+  findUsername,
+  getFamily,
+} from './accounts.ts';
 import { findByUser, findDeviceById, inputTerminalIds } from './devices.ts';
+import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
+import { checkPassword, checkUserPassword, updatePassword } from './passwords.ts';
 import { findGatewayCounters, health } from './platform.ts';
 import { findAllLocations } from './positions.ts';
 import { findCurrent, login, logout } from './session.ts';
@@ -9,8 +33,31 @@ export const CALLS = {
   login,
   logout,
   findCurrent,
+  checkPassword,
+  checkUserPassword,
+  updatePassword,
   findById,
   findAllUser,
+  findAllAgentById,
+  findLike,
+  getFamily,
+  findProvider,
+  findUsername,
+  insertUser,
+  updateUser,
+  updateProfile,
+  deleteUser,
+  deleteAllUser,
+  findImportTemplate,
+  importUser,
+  previewTransfer,
+  transferAgent,
+  updateRole,
+  updateUserName,
+  resetPassword,
+  userRelationimportNum,
+  findImportNumRecord,
+  addAgentImportNum,
   findByUser,
   findDeviceById,
   inputTerminalIds,

@@ -4,6 +4,8 @@
  */
 import pg from 'pg';
 import { statements as accountsDevicesPositions } from './migrations/0001-accounts-devices-positions.ts';
+import { statements as accountTree } from './migrations/0040-account-tree.ts';
+import { statements as auditLog } from './migrations/0041-audit-log.ts';
 
 interface Migration {
   readonly name: string;
@@ -13,6 +15,8 @@ interface Migration {
 /** Only ever appended to: a database in the field has run what stands here. */
 const MIGRATIONS: readonly Migration[] = [
   { name: '0001-accounts-devices-positions', statements: accountsDevicesPositions },
+  { name: '0040-account-tree', statements: accountTree },
+  { name: '0041-audit-log', statements: auditLog },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */
