@@ -1,8 +1,12 @@
 /** `npm run bench -- NAME`: runs one benchmark; without a name, says which there are. */
+import { runAccounts } from './benches/accounts.ts';
 import { runLive } from './benches/live.ts';
 import { type BenchResult, printResult } from './report.ts';
 
-const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = { live: runLive };
+const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
+  accounts: runAccounts,
+  live: runLive,
+};
 
 const [name = ''] = process.argv.slice(2);
 const bench = BENCHES[name];

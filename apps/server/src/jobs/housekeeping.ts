@@ -1,5 +1,6 @@
-/** Small recurring work: the history's partitions for the days to come, and sessions that have run out. */
+/** Small recurring work: the history's partitions for the days to come, sessions that have run out, totals. */
 import type { Log } from '../log.ts';
+import { recountTotals } from '../store/account-totals.ts';
 import type { Database } from '../store/database.ts';
 import { preparePartitions } from '../store/partitions.ts';
 import { deleteExpiredSessions } from '../store/sessions.ts';
@@ -12,6 +13,9 @@ export async function startHousekeeping(database: Database, log: Log): Promise<(
   const run = async () => {
     await preparePartitions(database, Date.now());
     await deleteExpiredSessions(database, new Date());
+    const mended = await recountTotals(database);
+    if (mended > 0)
+      log.error({ accounts: mended }, 'totals of accounts were wrong and have been counted anew');
   };
   await run();
   const timer = setInterval(() => {
