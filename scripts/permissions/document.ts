@@ -14,8 +14,8 @@ A call is allowed when its role and the relation of the data that it names are b
 
 - **needs**: nothing, a session of any kind, or a permission.
 - **set-up**: open also while the caller must first choose a password of their own.
-- **argument**: names an account of the caller's subtree (account), one below the caller's own (below), or a device of the subtree (device). One row for each.
-- **own**, **below**, **parent**, **sibling**, **stranger**: whose data the argument names, seen from the caller.
+- **argument**: names an account of the caller's subtree (account), one below the caller's own (below), or a device of the subtree by its id (device) or by its terminal id (terminal). One row for each.
+- **own**, **below**, **parent**, **sibling**, **stranger**: whose data the argument names, seen from the caller. **staff**: for the factory's roles alone, who in the calls of their area (\`test:\`) see what the account above them sees.
 
 ## Calls
 

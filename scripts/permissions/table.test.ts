@@ -26,7 +26,7 @@ test('what is read back has a row for every call and every argument of its scope
 /** Every way in which a declaration can be wrong that would let someone in, or keep someone out. */
 function listFaults(call: Call): [string, Call][] {
   const accesses = ['public', 'session', ...PERMISSIONS] as const;
-  const kinds: readonly ScopeKind[] = ['account', 'below', 'device'];
+  const kinds: readonly ScopeKind[] = ['account', 'below', 'device', 'terminal'];
   const faults: [string, Call][] = accesses
     .filter((access) => access !== call.access)
     .map((access) => [`access ${access}`, { ...call, access }]);

@@ -16,12 +16,17 @@ export const ALL_ROLES = Object.keys(ROLES) as Role[];
 
 const YES = '✓';
 const NO = '·';
+const STAFF = 'staff';
 
 const WITHIN: Readonly<Record<ScopeKind, readonly Relation[]>> = {
   account: ['own', 'below'],
   below: ['below'],
   device: ['own', 'below'],
+  terminal: ['own', 'below'],
 };
+
+/** Factory staff work for the account above: in the calls of their area they see what it sees. */
+const WITHIN_FOR_STAFF: ReadonlySet<Relation> = new Set(['own', 'below', 'parent', 'sibling']);
 
 const HEAD = ['call', 'needs', 'set-up', 'argument', ...RELATIONS, ...ALL_ROLES];
 
@@ -44,9 +49,14 @@ function rowsOf(name: string, call: Call): string[][] {
   return scope.map(([argument, kind]) => [
     ...head,
     `\`${argument}\` (${kind})`,
-    ...RELATIONS.map((relation) => tick(WITHIN[kind].includes(relation))),
+    ...RELATIONS.map((relation) => relationCell(call, kind, relation)),
     ...roles,
   ]);
+}
+
+function relationCell({ access }: Call, kind: ScopeKind, relation: Relation): string {
+  if (WITHIN[kind].includes(relation)) return YES;
+  return access.startsWith('test:') && WITHIN_FOR_STAFF.has(relation) ? STAFF : NO;
 }
 
 function needs({ access }: Call): string {
@@ -69,6 +79,8 @@ export interface TableRow {
   /** Empty for a call that names nobody's data. */
   readonly argument: string;
   readonly relations: ReadonlySet<Relation>;
+  /** The same for the factory's roles. */
+  readonly staffRelations: ReadonlySet<Relation>;
   readonly roles: ReadonlySet<Role>;
 }
 
@@ -83,12 +95,16 @@ export function parseTable(markdown: string): TableRow[] {
         .map((cell) => cell.trim()),
     );
   return rows.map((cells) => {
-    const isTicked = (column: string) => cells[HEAD.indexOf(column)] === YES;
+    const cellOf = (column: string) => cells[HEAD.indexOf(column)];
+    const isTicked = (column: string) => cellOf(column) === YES;
     return {
       call: (cells[0] ?? '').replaceAll('`', ''),
       isPublic: cells[1] === 'nothing',
       argument: /`(\w+)`/.exec(cells[HEAD.indexOf('argument')] ?? '')?.[1] ?? '',
       relations: new Set(RELATIONS.filter(isTicked)),
+      staffRelations: new Set(
+        RELATIONS.filter((relation) => isTicked(relation) || cellOf(relation) === STAFF),
+      ),
       roles: new Set(ALL_ROLES.filter(isTicked)),
     };
   });

@@ -5,7 +5,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { CALLS, type CallName } from '@outrider/contract/calls.ts';
-import { type Role, ROLES } from '@outrider/domain/roles.ts';
+import type { ScopeKind } from '@outrider/contract/call.ts';
+import { isFactoryRole, type Role, ROLES } from '@outrider/domain/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   ALL_ROLES,
@@ -21,7 +22,8 @@ const table = parseTable(readFileSync(new URL('../../../docs/permissions.md', im
 /** Beside the relations of the table: an id that nothing has, which must look like a stranger's. */
 const TRIED = [...RELATIONS, 'missing'] as const;
 type Tried = (typeof TRIED)[number];
-type Ids = Readonly<Record<'account' | 'device', Readonly<Record<Tried, string>>>>;
+type IdKind = 'account' | 'device' | 'terminal';
+type Ids = Readonly<Record<IdKind, Readonly<Record<Tried, string>>>>;
 
 const MISSING_ID = '900000000000000000';
 
@@ -35,25 +37,28 @@ beforeAll(async () => {
   const stranger = await stack.createAccount('elsewhere', 'agent');
   const sibling = await stack.createAccount('sibling', 'agent', top);
   let terminal = 10_000_000_000;
-  const device = (accountId: string) => stack.importDevice(accountId, String(terminal++));
+  const owned = async (account: string) => {
+    const terminalId = String(terminal++);
+    return { account, device: await stack.importDevice(account, terminalId), terminal: terminalId };
+  };
   const shared = {
-    parent: { account: top, device: await device(top) },
-    sibling: { account: sibling, device: await device(sibling) },
-    stranger: { account: stranger, device: await device(stranger) },
-    missing: { account: MISSING_ID, device: MISSING_ID },
+    parent: await owned(top),
+    sibling: await owned(sibling),
+    stranger: await owned(stranger),
+    missing: { account: MISSING_ID, device: MISSING_ID, terminal: MISSING_ID },
   };
   for (const role of ALL_ROLES) {
     const own = await stack.createAccount(`own-${role}`, role, top);
     const below = await stack.createAccount(`below-${role}`, 'agent', own);
     const related = {
       ...shared,
-      own: { account: own, device: await device(own) },
-      below: { account: below, device: await device(below) },
+      own: await owned(own),
+      below: await owned(below),
     };
-    const pick = (kind: 'account' | 'device') =>
+    const pick = (kind: IdKind) =>
       // Built from TRIED, so each is there.
-      Object.fromEntries(TRIED.map((relation) => [relation, related[relation][kind]])) as Ids['account'];
-    idsOf.set(role, { account: pick('account'), device: pick('device') });
+      Object.fromEntries(TRIED.map((relation) => [relation, related[relation][kind]])) as Ids[IdKind];
+    idsOf.set(role, { account: pick('account'), device: pick('device'), terminal: pick('terminal') });
     clients.set(role, await stack.logIn(`own-${role}`));
   }
 });
@@ -85,9 +90,11 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
 const WHILE_OTHERS_ARE_TRIED: Relation = 'below';
 
 function inputOf(name: CallName, ids: Ids, tried: { argument: string; relation: Tried }): object {
-  const named = Object.entries(CALLS[name].scope).map(([argument, kind]) => {
+  // Each entry of a scope is one of the kinds.
+  const scope = Object.entries(CALLS[name].scope) as [string, ScopeKind][];
+  const named = scope.map(([argument, kind]) => {
     const relation = argument === tried.argument ? tried.relation : WHILE_OTHERS_ARE_TRIED;
-    const id = ids[kind === 'device' ? 'device' : 'account'][relation];
+    const id = ids[kind === 'below' ? 'account' : kind][relation];
     return [argument, argument.endsWith('s') ? [id] : id];
   });
   return { ...Object.fromEntries(named), ...FURTHER_INPUT[name]?.() };
@@ -107,7 +114,8 @@ function toVerdict({ status, message, data }: Answer): Verdict {
 
 function expectedVerdict(row: TableRow, role: Role, relation: Tried): Verdict {
   if (!row.roles.has(role)) return 'role refused';
-  if (row.argument === '' || (relation !== 'missing' && row.relations.has(relation))) return 'allowed';
+  const relations = isFactoryRole(ROLES[role]) ? row.staffRelations : row.relations;
+  if (row.argument === '' || (relation !== 'missing' && relations.has(relation))) return 'allowed';
   return relation === 'own' ? 'own refused' : 'not found';
 }
 

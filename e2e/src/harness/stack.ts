@@ -5,6 +5,7 @@
 import { CALLS, type CallName } from '@outrider/contract/calls.ts';
 import { type Role, ROLES } from '@outrider/domain/roles.ts';
 import { hashPassword } from '@outrider/server/api/passwords.ts';
+import { type Config, readConfig } from '@outrider/server/config.ts';
 import { createLog } from '@outrider/server/log.ts';
 import { type Platform, startPlatform } from '@outrider/server/platform.ts';
 import { insertAccount } from '@outrider/server/store/accounts.ts';
@@ -44,10 +45,11 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-export async function startStack(): Promise<Stack> {
+export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
   const clone = await cloneDatabase();
   const platform = await startPlatform(
     {
+      ...readConfig({}),
       host: '127.0.0.1',
       port: 0,
       jt808Port: 0,
@@ -55,7 +57,7 @@ export async function startStack(): Promise<Stack> {
       dataDir: '',
       databaseUrl: clone.url,
       logLevel: 'error',
-      trustProxy: false,
+      ...more,
     },
     createLog(process.env['LOG_LEVEL'] ?? 'fatal'),
   );

@@ -24,6 +24,7 @@ import {
 } from './accounts.ts';
 import { findByUser, findDeviceById, inputTerminalIds } from './devices.ts';
 import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
+import { findFrames } from './log.ts';
 import { checkPassword, checkUserPassword, updatePassword } from './passwords.ts';
 import { findGatewayCounters, health } from './platform.ts';
 import { findAllLocations } from './positions.ts';
@@ -62,6 +63,7 @@ export const CALLS = {
   findDeviceById,
   inputTerminalIds,
   findAllLocations,
+  findFrames,
   health,
   findGatewayCounters,
 } as const;

@@ -27,6 +27,7 @@ import type { Handlers } from './call-context.ts';
 import { findDeviceById } from './devices/find-by-id.ts';
 import { findByUser } from './devices/find-by-user.ts';
 import { inputTerminalIds } from './devices/input-terminal-ids.ts';
+import { findFrames } from './log/find-frames.ts';
 import { findGatewayCounters } from './platform/find-gateway-counters.ts';
 import { health } from './platform/health.ts';
 import { findAllLocations } from './positions/find-all.ts';
@@ -68,6 +69,7 @@ export const handlers: Handlers = {
   findDeviceById,
   inputTerminalIds,
   findAllLocations,
+  findFrames,
   health,
   findGatewayCounters,
 };

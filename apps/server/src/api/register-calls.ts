@@ -29,7 +29,7 @@ export function registerCalls(server: FastifyInstance, services: Services): void
       async handler(request, reply) {
         const caller = await admit(services, call, request);
         const input = parseInput(call, request);
-        if (caller) await assertInScope(services.database, caller, call.scope, input);
+        if (caller) await assertInScope(services.database, caller, call, input);
         const data = await handler({ services, request, reply, ...(caller ? { caller } : {}) }, input);
         return sendSuccess(reply, data);
       },

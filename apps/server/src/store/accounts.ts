@@ -204,3 +204,13 @@ export async function countAccounts(database: Database): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
+
+/** The account above; undefined at the top. */
+export async function findParentId(database: Database, accountId: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('accounts')
+    .select('parent_id as parentId')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.parentId ?? undefined;
+}

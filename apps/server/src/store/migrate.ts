@@ -4,6 +4,8 @@
  */
 import pg from 'pg';
 import { statements as accountsDevicesPositions } from './migrations/0001-accounts-devices-positions.ts';
+import { statements as deviceGateways } from './migrations/0010-device-gateways.ts';
+import { statements as sealedHistory } from './migrations/0020-sealed-history.ts';
 import { statements as accountTree } from './migrations/0040-account-tree.ts';
 import { statements as auditLog } from './migrations/0041-audit-log.ts';
 
@@ -15,6 +17,8 @@ interface Migration {
 /** Only ever appended to: a database in the field has run what stands here. */
 const MIGRATIONS: readonly Migration[] = [
   { name: '0001-accounts-devices-positions', statements: accountsDevicesPositions },
+  { name: '0010-device-gateways', statements: deviceGateways },
+  { name: '0020-sealed-history', statements: sealedHistory },
   { name: '0040-account-tree', statements: accountTree },
   { name: '0041-audit-log', statements: auditLog },
 ];

@@ -88,6 +88,8 @@ interface DevicesTable {
   activated_at: Date | null;
   expires_at: Date | null;
   created_at: Date;
+  clock_offset_minutes: ColumnType<number | null, number | null | undefined, number | null>;
+  authenticated_at: ColumnType<Date | null, never, Date | null>;
 }
 
 interface DeviceTerminalsTable {
@@ -136,6 +138,72 @@ interface PositionsTable {
   acc: boolean | null;
   odometer_m: string | null;
   alarms: string[];
+  fuel_dl: number | null;
+  fuel_dpercent: number | null;
+  battery_percent: number | null;
+  gsm_percent: number | null;
+  external_voltage_mv: number | null;
+  battery_voltage_mv: number | null;
+  accuracy_m: number | null;
+  temperatures_ddegc: number[] | null;
+}
+
+/** `2026-03-14`; database.ts keeps the driver from making a local midnight of it. */
+type Day = string;
+
+interface FuturePositionsTable {
+  device_id: Id;
+  positioned_at: Date;
+  kind: number;
+  received_at: Date;
+  latitude_e6: number | null;
+  longitude_e6: number | null;
+}
+
+interface SealingProgressTable {
+  day: Day;
+  device_id: Id;
+}
+
+interface TrackSegmentsTable {
+  device_id: Id;
+  day: Day;
+  sequence: number;
+  point_count: number;
+  first_at: Date;
+  last_at: Date;
+  south_e6: number | null;
+  west_e6: number | null;
+  north_e6: number | null;
+  east_e6: number | null;
+  distance_m: number;
+  sealed_at: Date;
+  segment: Buffer;
+}
+
+interface FrameBlocksTable {
+  block_id: Generated<Id>;
+  shard: number;
+  /** Written as texts: they hold microseconds. */
+  started_at: ColumnType<Date, string, never>;
+  ended_at: ColumnType<Date, string, never>;
+  frames: number;
+  raw_bytes: number;
+  block: Buffer;
+}
+
+interface DeviceMediaTable {
+  device_id: Id;
+  received_at: Date;
+  media_id: Id;
+  kind: number;
+  format: number;
+  event: number;
+  channel: number;
+  recorded_at: Date | null;
+  latitude_e6: number | null;
+  longitude_e6: number | null;
+  content: Buffer;
 }
 
 export interface Tables {
@@ -150,4 +218,10 @@ export interface Tables {
   installation_keys: InstallationKeysTable;
   latest_states: LatestStatesTable;
   positions: PositionsTable;
+  frame_blocks: FrameBlocksTable;
+  device_media: DeviceMediaTable;
+  closed_positions: PositionsTable;
+  future_positions: FuturePositionsTable;
+  sealing_progress: SealingProgressTable;
+  track_segments: TrackSegmentsTable;
 }

@@ -1,14 +1,13 @@
 import { CALLS } from '@outrider/contract/calls.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Dropdown } from 'antd';
 import { CircleUserRound, LogOut, MapPinned } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useNavigate } from 'react-router';
+import { NavLink } from 'react-router';
 import { Logo } from '../ui/Logo.tsx';
 import { callApi } from './api.ts';
 import { Preferences } from './Preferences.tsx';
-import { leaveSession, useSession } from './session.ts';
+import { useSession } from './session.ts';
 import './shell.css';
 
 /** The frame of every page behind the log-in: a rail with the pages, and what concerns oneself. */
@@ -37,18 +36,16 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
   );
 }
 
+async function logOut(): Promise<void> {
+  // A session that could not be ended runs out by itself.
+  await callApi(CALLS.logout, {}).catch(() => undefined);
+  // A new document, not a navigation: nothing of the one who leaves stays in memory for the next.
+  window.location.assign('/login');
+}
+
 function AccountMenu(): ReactElement {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const { data: user } = useSession();
-
-  async function logOut(): Promise<void> {
-    // Whatever the server says, this browser forgets; a session that could not be ended runs out by itself.
-    await callApi(CALLS.logout, {}).catch(() => undefined);
-    leaveSession(client);
-    await navigate('/login');
-  }
 
   return (
     <Dropdown
