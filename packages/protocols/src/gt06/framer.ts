@@ -96,8 +96,18 @@ function takeOne(buffer: Uint8Array, at: number, isLast: boolean): Step | undefi
   if (size === undefined) return isLast ? finishLast(buffer, at, undefined) : undefined;
   const end = at + size;
   if (end > buffer.length) return isLast ? finishLast(buffer, at, size) : undefined;
-  if (isEnd(buffer, end - END_BYTES)) return finish(buffer, at, end, END_BYTES, false);
+  if (isEnd(buffer, end - END_BYTES)) return finishWhole(buffer, at, end);
   return resynchronise(buffer, at, size) ?? giveUp(buffer, at, size, isLast);
+}
+
+/** By its length; with a wrong CRC it may be half a frame, and a whole one that ends where it would have. */
+function finishWhole(buffer: Uint8Array, at: number, end: number): Step {
+  const step = finish(buffer, at, end, END_BYTES, false);
+  if (isDiscard(step.result) || !step.result.defects.checksum) return step;
+  for (let next = at + 1; next < end; next++) {
+    if (isStart(buffer, next) && isFrame(buffer, next)) return drop('length', buffer, at, next);
+  }
+  return step;
 }
 
 /** The length is wrong, or the end mark not whole: the frame reaches to where the next one starts. */
