@@ -21,7 +21,7 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   /** Groups the calls in the reference page. */
-  readonly feature: 'session' | 'accounts' | 'devices' | 'positions' | 'log' | 'platform';
+  readonly feature: 'session' | 'accounts' | 'audit' | 'devices' | 'positions' | 'log' | 'platform';
   readonly summary: string;
   readonly access: Access;
   /** Open also while the caller must first change the password or set up a second factor. */

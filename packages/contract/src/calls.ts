@@ -22,6 +22,7 @@ import {
   findUsername,
   getFamily,
 } from './accounts.ts';
+import { exportAuditLog, findAuditLog } from './audit.ts';
 import { findByUser, findDeviceById, inputTerminalIds } from './devices.ts';
 import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
 import { findFrames } from './log.ts';
@@ -59,6 +60,8 @@ export const CALLS = {
   userRelationimportNum,
   findImportNumRecord,
   addAgentImportNum,
+  findAuditLog,
+  exportAuditLog,
   findByUser,
   findDeviceById,
   inputTerminalIds,

@@ -18,6 +18,8 @@ import { updateRole } from './accounts/update-role.ts';
 import { updateUser } from './accounts/update-user.ts';
 import { updateUserName } from './accounts/update-user-name.ts';
 import { userRelationimportNum } from './accounts/user-relation-import-num.ts';
+import { exportAuditLog } from './audit/export-audit-log.ts';
+import { findAuditLog } from './audit/find-audit-log.ts';
 import { checkPassword } from './passwords/check-password.ts';
 import { checkUserPassword } from './passwords/check-user-password.ts';
 import { updatePassword } from './passwords/update-password.ts';
@@ -65,6 +67,8 @@ export const handlers: Handlers = {
   checkUserPassword,
   updatePassword,
   findAllUser,
+  findAuditLog,
+  exportAuditLog,
   findByUser,
   findDeviceById,
   inputTerminalIds,

@@ -87,14 +87,24 @@ export async function areInSubtree(
   ancestorId: string,
   accountIds: readonly string[],
 ): Promise<boolean> {
-  const wanted = [...new Set(accountIds)];
-  const found = await database
+  const found = await findWithinSubtree(database, ancestorId, accountIds);
+  return found.size === new Set(accountIds).size;
+}
+
+/** Those of `accountIds` that are `ancestorId` or lie anywhere below it. */
+export async function findWithinSubtree(
+  database: Database,
+  ancestorId: string,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (accountIds.length === 0) return new Set();
+  const rows = await database
     .selectFrom('account_ancestors')
-    .select('account_id')
+    .select('account_id as accountId')
     .where('ancestor_id', '=', ancestorId)
-    .where('account_id', 'in', wanted)
+    .where('account_id', 'in', [...new Set(accountIds)])
     .execute();
-  return found.length === wanted.length;
+  return new Set(rows.map((row) => row.accountId));
 }
 
 export interface NewAccount {
