@@ -3,6 +3,7 @@
  * multiplies the amount of data, for those that can show how they grow.
  */
 import { parseArgs } from 'node:util';
+import { runAccounts } from './benches/accounts.ts';
 import { runConnections } from './benches/connections.ts';
 import { runDecode } from './benches/decode.ts';
 import { runFrames } from './benches/frames.ts';
@@ -12,6 +13,7 @@ import { runSeal } from './benches/seal.ts';
 import { type BenchOptions, type BenchResult, printResult } from './report.ts';
 
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchResult>>> = {
+  accounts: runAccounts,
   connections: runConnections,
   decode: runDecode,
   frames: runFrames,

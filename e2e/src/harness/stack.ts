@@ -15,6 +15,9 @@ import { cloneDatabase } from './database.ts';
 
 export const PASSWORD = 'correct horse battery';
 
+/** More than any test imports. */
+const IMPORT_QUOTA = 1_000_000;
+
 export interface Answer {
   readonly status: number;
   readonly code: number;
@@ -73,6 +76,7 @@ export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
         role: ROLES[role],
         passwordHash,
         createdAt: new Date(),
+        importQuota: IMPORT_QUOTA,
       }),
     async importDevice(accountId, terminalId, more = {}) {
       const device = { ...defaultDevice, accountId, terminalId, ...more };
@@ -112,7 +116,7 @@ function createClient(url: string, cookie: string): Client {
       const { method, path } = CALLS[name];
       const response =
         method === 'GET'
-          ? await fetch(url + path, { headers: { cookie } })
+          ? await fetch(`${url}${path}?${new URLSearchParams({ ...input })}`, { headers: { cookie } })
           : await post(url, cookie, path, input);
       if (response.ok && 'media' in CALLS[name]) {
         return { status: response.status, code: SUCCESS, message: 'ok', data: await response.bytes() };

@@ -10,6 +10,7 @@ export interface Caller {
   readonly nickname: string;
   readonly role: number;
   readonly permissions: readonly string[];
+  readonly mustChangePassword: boolean;
 }
 
 export interface CallContext {
@@ -17,6 +18,9 @@ export interface CallContext {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
+
+/** The context of a call that is not public. */
+export type SessionContext = CallContext & { readonly caller: Caller };
 
 type InputOf<Name extends CallName> = z.infer<(typeof CALLS)[Name]['input']>;
 
@@ -36,6 +40,6 @@ type OutputOf<Name extends CallName> = (typeof CALLS)[Name] extends { readonly m
 /** What serves a call. The caller is there, and everything in the call's scope is theirs, before it runs. */
 export type Handler<Name extends CallName> = (typeof CALLS)[Name]['access'] extends 'public'
   ? (context: CallContext, input: InputOf<Name>) => Promise<OutputOf<Name>>
-  : (context: CallContext & { readonly caller: Caller }, input: InputOf<Name>) => Promise<OutputOf<Name>>;
+  : (context: SessionContext, input: InputOf<Name>) => Promise<OutputOf<Name>>;
 
 export type Handlers = { readonly [Name in CallName]: Handler<Name> };

@@ -1,3 +1,28 @@
+import { addAgentImportNum } from './accounts/add-agent-import-num.ts';
+import { deleteAllUser } from './accounts/delete-all-user.ts';
+import { deleteUser } from './accounts/delete-user.ts';
+import { findAllAgentById } from './accounts/find-all-agent-by-id.ts';
+import { findImportNumRecord } from './accounts/find-import-num-record.ts';
+import { findImportTemplate } from './accounts/find-import-template.ts';
+import { findLike } from './accounts/find-like.ts';
+import { findProvider } from './accounts/find-provider.ts';
+import { findUsername } from './accounts/find-username.ts';
+import { getFamily } from './accounts/get-family.ts';
+import { importUser } from './accounts/import-user.ts';
+import { insertUser } from './accounts/insert-user.ts';
+import { previewTransfer } from './accounts/preview-transfer.ts';
+import { resetPassword } from './accounts/reset-password.ts';
+import { transferAgent } from './accounts/transfer-agent.ts';
+import { updateProfile } from './accounts/update-profile.ts';
+import { updateRole } from './accounts/update-role.ts';
+import { updateUser } from './accounts/update-user.ts';
+import { updateUserName } from './accounts/update-user-name.ts';
+import { userRelationimportNum } from './accounts/user-relation-import-num.ts';
+import { exportAuditLog } from './audit/export-audit-log.ts';
+import { findAuditLog } from './audit/find-audit-log.ts';
+import { checkPassword } from './passwords/check-password.ts';
+import { checkUserPassword } from './passwords/check-user-password.ts';
+import { updatePassword } from './passwords/update-password.ts';
 import { findAllUser } from './accounts/find-all-user.ts';
 import { findById } from './accounts/find-by-id.ts';
 import type { Handlers } from './call-context.ts';
@@ -31,7 +56,32 @@ export const handlers: Handlers = {
   logout,
   findCurrent,
   findById,
+  addAgentImportNum,
+  deleteAllUser,
+  deleteUser,
+  findAllAgentById,
+  findImportNumRecord,
+  findImportTemplate,
+  findLike,
+  findProvider,
+  findUsername,
+  getFamily,
+  importUser,
+  insertUser,
+  previewTransfer,
+  resetPassword,
+  transferAgent,
+  updateProfile,
+  updateRole,
+  updateUser,
+  updateUserName,
+  userRelationimportNum,
+  checkPassword,
+  checkUserPassword,
+  updatePassword,
   findAllUser,
+  findAuditLog,
+  exportAuditLog,
   findByUser,
   findDeviceById,
   findReadings,

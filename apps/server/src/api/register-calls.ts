@@ -53,6 +53,7 @@ async function admit(services: Services, call: Call, request: FastifyRequest): P
   if (!caller) throw new DomainError('notLoggedIn');
   if (call.access !== 'session' && !canDo(caller.permissions, call.access))
     throw new DomainError('noPermission');
+  if (caller.mustChangePassword && !call.isOpenBeforeSetUp) throw new DomainError('passwordChangeRequired');
   return caller;
 }
 

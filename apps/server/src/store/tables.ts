@@ -19,6 +19,48 @@ interface AccountsTable {
   remarks: OptionalText;
   expires_at: Date | null;
   created_at: Date;
+  provider_name: OptionalText;
+  provider_contact: OptionalText;
+  provider_phone: OptionalText;
+  import_quota: ColumnType<number, number | undefined, number>;
+  must_change_password: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+interface AccountTotalsTable {
+  account_id: Id;
+  devices: number;
+  devices_below: number;
+  accounts_below: number;
+}
+
+interface ImportQuotaRecordsTable {
+  record_id: Generated<Id>;
+  account_id: Id;
+  operator_id: Id;
+  operator_name: string;
+  set_type: number;
+  amount: number;
+  quota_before: number;
+  quota_after: number;
+  created_at: Date;
+}
+
+/** Written as JSON text, read as what it says. */
+type Json = ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null>;
+
+interface AuditLogTable {
+  audit_id: Generated<Id>;
+  at: Date;
+  account_id: Id;
+  actor_id: Id;
+  actor_name: string;
+  action: string;
+  subject: string;
+  device_id: Id | null;
+  before: Json;
+  after: Json;
+  address: string;
+  request_id: string;
 }
 
 interface AccountAncestorsTable {
@@ -252,6 +294,9 @@ interface LatestReadingsTable {
 export interface Tables {
   accounts: AccountsTable;
   account_ancestors: AccountAncestorsTable;
+  account_totals: AccountTotalsTable;
+  audit_log: AuditLogTable;
+  import_quota_records: ImportQuotaRecordsTable;
   sessions: SessionsTable;
   devices: DevicesTable;
   device_terminals: DeviceTerminalsTable;
