@@ -3,18 +3,22 @@
  * multiplies the amount of data, for those that can show how they grow.
  */
 import { parseArgs } from 'node:util';
+import { runAccounts } from './benches/accounts.ts';
 import { runConnections } from './benches/connections.ts';
 import { runDecode } from './benches/decode.ts';
 import { runFrames } from './benches/frames.ts';
 import { runLive } from './benches/live.ts';
+import { runMap } from './benches/map.ts';
 import { runSeal } from './benches/seal.ts';
 import { type BenchOptions, type BenchResult, printResult } from './report.ts';
 
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchResult>>> = {
+  accounts: runAccounts,
   connections: runConnections,
   decode: runDecode,
   frames: runFrames,
   live: runLive,
+  map: runMap,
   seal: runSeal,
 };
 

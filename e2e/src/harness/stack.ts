@@ -3,6 +3,7 @@
  * devices, to log in as anyone and to speak as a tracker.
  */
 import { CALLS, type CallName } from '@outrider/contract/calls.ts';
+import { SUCCESS } from '@outrider/contract/envelope.ts';
 import { type Role, ROLES } from '@outrider/domain/roles.ts';
 import { hashPassword } from '@outrider/server/api/passwords.ts';
 import { type Config, readConfig } from '@outrider/server/config.ts';
@@ -13,6 +14,9 @@ import { insertDevices, type NewDevice } from '@outrider/server/store/devices.ts
 import { cloneDatabase } from './database.ts';
 
 export const PASSWORD = 'correct horse battery';
+
+/** More than any test imports. */
+const IMPORT_QUOTA = 1_000_000;
 
 export interface Answer {
   readonly status: number;
@@ -72,6 +76,7 @@ export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
         role: ROLES[role],
         passwordHash,
         createdAt: new Date(),
+        importQuota: IMPORT_QUOTA,
       }),
     async importDevice(accountId, terminalId, more = {}) {
       const device = { ...defaultDevice, accountId, terminalId, ...more };
@@ -111,8 +116,11 @@ function createClient(url: string, cookie: string): Client {
       const { method, path } = CALLS[name];
       const response =
         method === 'GET'
-          ? await fetch(url + path, { headers: { cookie } })
+          ? await fetch(`${url}${path}?${new URLSearchParams({ ...input })}`, { headers: { cookie } })
           : await post(url, cookie, path, input);
+      if (response.ok && 'media' in CALLS[name]) {
+        return { status: response.status, code: SUCCESS, message: 'ok', data: await response.bytes() };
+      }
       // The envelope; tests assert on what is in it.
       const envelope = (await response.json()) as Omit<Answer, 'status'>;
       return { status: response.status, ...envelope };

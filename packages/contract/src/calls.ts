@@ -1,23 +1,87 @@
 /** The contract: every call there is. The server serves these and nothing else. */
-import { findAllUser, findById } from './accounts.ts';
-import { findByUser, findDeviceById, inputTerminalIds } from './devices.ts';
+import {
+  deleteAllUser,
+  deleteUser,
+  findImportTemplate,
+  importUser,
+  insertUser,
+  previewTransfer,
+  resetPassword,
+  transferAgent,
+  updateProfile,
+  updateRole,
+  updateUser,
+  updateUserName,
+} from './account-changes.ts';
+import {
+  findAllAgentById,
+  findAllUser,
+  findById,
+  findLike,
+  findProvider,
+  findUsername,
+  getFamily,
+} from './accounts.ts';
+import { exportAuditLog, findAuditLog } from './audit.ts';
+import { findByUser, findDeviceById, inputTerminalIds, updateZone } from './devices.ts';
+import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
 import { findFrames } from './log.ts';
+import { checkPassword, checkUserPassword, updatePassword } from './passwords.ts';
 import { findGatewayCounters, findMisdatedDevices, health } from './platform.ts';
-import { findAllLocations } from './positions.ts';
+import { findAllLocations, findAllLocationsV2 } from './positions.ts';
 import { findReadings } from './readings.ts';
 import { findCurrent, login, logout } from './session.ts';
+import { findMileage, findStatistics, sumStatistics } from './statistics.ts';
+import { findThresholds, updateThresholds } from './thresholds.ts';
+import { exportTrack, findStayPoints, findTrack, findTrips } from './tracks.ts';
 
 export const CALLS = {
   login,
   logout,
   findCurrent,
+  checkPassword,
+  checkUserPassword,
+  updatePassword,
   findById,
   findAllUser,
+  findAllAgentById,
+  findLike,
+  getFamily,
+  findProvider,
+  findUsername,
+  insertUser,
+  updateUser,
+  updateProfile,
+  deleteUser,
+  deleteAllUser,
+  findImportTemplate,
+  importUser,
+  previewTransfer,
+  transferAgent,
+  updateRole,
+  updateUserName,
+  resetPassword,
+  userRelationimportNum,
+  findImportNumRecord,
+  addAgentImportNum,
+  findAuditLog,
+  exportAuditLog,
   findByUser,
   findDeviceById,
   findReadings,
   inputTerminalIds,
+  updateZone,
   findAllLocations,
+  findAllLocationsV2,
+  findTrack,
+  exportTrack,
+  findStayPoints,
+  findTrips,
+  findStatistics,
+  sumStatistics,
+  findMileage,
+  findThresholds,
+  updateThresholds,
   findFrames,
   health,
   findGatewayCounters,

@@ -1,9 +1,7 @@
-import { ROLES } from '@outrider/domain/roles.ts';
 import { z } from 'zod';
+import { roleNumber } from './accounts.ts';
 import { call } from './call.ts';
 import { id } from './envelope.ts';
-
-const roleNumber = z.literal(Object.values(ROLES));
 
 /** Who is logged in and what they may do: what the interface's guard decides by. */
 export const currentUser = z.object({
@@ -14,6 +12,8 @@ export const currentUser = z.object({
   permissions: z.array(z.string()),
   /** Path of the first page that the role works on; undefined where the role has none. */
   home: z.string().optional(),
+  /** The password is someone else's choice: nothing but changing it is open. */
+  mustChangePassword: z.boolean(),
 });
 
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -40,6 +40,7 @@ export const logout = call({
   feature: 'session',
   summary: 'Log out; the session ends at once, here and on the server',
   access: 'session',
+  isOpenBeforeSetUp: true,
   scope: {},
   input: z.object({}),
   output: z.null(),
@@ -51,6 +52,7 @@ export const findCurrent = call({
   feature: 'session',
   summary: 'Who is logged in',
   access: 'session',
+  isOpenBeforeSetUp: true,
   scope: {},
   input: z.object({}),
   output: currentUser,

@@ -1,3 +1,28 @@
+import { addAgentImportNum } from './accounts/add-agent-import-num.ts';
+import { deleteAllUser } from './accounts/delete-all-user.ts';
+import { deleteUser } from './accounts/delete-user.ts';
+import { findAllAgentById } from './accounts/find-all-agent-by-id.ts';
+import { findImportNumRecord } from './accounts/find-import-num-record.ts';
+import { findImportTemplate } from './accounts/find-import-template.ts';
+import { findLike } from './accounts/find-like.ts';
+import { findProvider } from './accounts/find-provider.ts';
+import { findUsername } from './accounts/find-username.ts';
+import { getFamily } from './accounts/get-family.ts';
+import { importUser } from './accounts/import-user.ts';
+import { insertUser } from './accounts/insert-user.ts';
+import { previewTransfer } from './accounts/preview-transfer.ts';
+import { resetPassword } from './accounts/reset-password.ts';
+import { transferAgent } from './accounts/transfer-agent.ts';
+import { updateProfile } from './accounts/update-profile.ts';
+import { updateRole } from './accounts/update-role.ts';
+import { updateUser } from './accounts/update-user.ts';
+import { updateUserName } from './accounts/update-user-name.ts';
+import { userRelationimportNum } from './accounts/user-relation-import-num.ts';
+import { exportAuditLog } from './audit/export-audit-log.ts';
+import { findAuditLog } from './audit/find-audit-log.ts';
+import { checkPassword } from './passwords/check-password.ts';
+import { checkUserPassword } from './passwords/check-user-password.ts';
+import { updatePassword } from './passwords/update-password.ts';
 import { findAllUser } from './accounts/find-all-user.ts';
 import { findById } from './accounts/find-by-id.ts';
 import type { Handlers } from './call-context.ts';
@@ -5,14 +30,25 @@ import { findDeviceById } from './devices/find-by-id.ts';
 import { findByUser } from './devices/find-by-user.ts';
 import { findReadings } from './devices/find-readings.ts';
 import { inputTerminalIds } from './devices/input-terminal-ids.ts';
+import { updateZone } from './devices/update-zone.ts';
 import { findFrames } from './log/find-frames.ts';
 import { findGatewayCounters } from './platform/find-gateway-counters.ts';
 import { findMisdatedDevices } from './platform/find-misdated-devices.ts';
 import { health } from './platform/health.ts';
 import { findAllLocations } from './positions/find-all.ts';
+import { findAllLocationsV2 } from './positions/find-all-v2.ts';
 import { findCurrent } from './session/find-current.ts';
 import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
+import { findStatistics } from './statistics/find.ts';
+import { findMileage } from './statistics/find-mileage.ts';
+import { findThresholds } from './statistics/find-thresholds.ts';
+import { sumStatistics } from './statistics/sum.ts';
+import { updateThresholds } from './statistics/update-thresholds.ts';
+import { exportTrack } from './tracks/export.ts';
+import { findStayPoints } from './tracks/find-stay-points.ts';
+import { findTrack } from './tracks/find.ts';
+import { findTrips } from './tracks/find-trips.ts';
 
 /** What serves each call of the contract; a call without one is a type error. */
 export const handlers: Handlers = {
@@ -20,12 +56,48 @@ export const handlers: Handlers = {
   logout,
   findCurrent,
   findById,
+  addAgentImportNum,
+  deleteAllUser,
+  deleteUser,
+  findAllAgentById,
+  findImportNumRecord,
+  findImportTemplate,
+  findLike,
+  findProvider,
+  findUsername,
+  getFamily,
+  importUser,
+  insertUser,
+  previewTransfer,
+  resetPassword,
+  transferAgent,
+  updateProfile,
+  updateRole,
+  updateUser,
+  updateUserName,
+  userRelationimportNum,
+  checkPassword,
+  checkUserPassword,
+  updatePassword,
   findAllUser,
+  findAuditLog,
+  exportAuditLog,
   findByUser,
   findDeviceById,
   findReadings,
   inputTerminalIds,
+  updateZone,
   findAllLocations,
+  findAllLocationsV2,
+  findTrack,
+  exportTrack,
+  findStayPoints,
+  findTrips,
+  findStatistics,
+  sumStatistics,
+  findMileage,
+  findThresholds,
+  updateThresholds,
   findFrames,
   health,
   findGatewayCounters,

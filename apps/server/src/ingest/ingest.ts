@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
+import { toDay } from '../history/days.ts';
 import type { Log } from '../log.ts';
 import { isMisdated, nextLatestState } from '../rules/latest-state.ts';
 import { type DatabaseNode, nodeOf } from '../store/database-nodes.ts';
@@ -19,6 +20,7 @@ import { createFreshReadings } from './fresh-readings.ts';
 import { createFlow, type Flow } from './flow.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import type { IncomingReport } from './incoming-report.ts';
+import { createNewestPositions } from './newest-positions.ts';
 import { toPositionRow } from './rows.ts';
 import { type Item, toBatch } from './to-batch.ts';
 
@@ -62,6 +64,7 @@ export function createIngest(options: IngestOptions): Ingest {
   const { databaseUrl, database, bus, log, pendingMax } = options;
   const states = new Map<string, LatestStateRow | undefined>();
   const freshReadings = createFreshReadings();
+  const newestPositions = createNewestPositions(database);
   const lanes = new Map<DatabaseNode, Lane>();
   const flow = createFlow(pendingMax);
   let faultyLanes = 0;
@@ -70,6 +73,7 @@ export function createIngest(options: IngestOptions): Ingest {
     if (event.type !== 'device.gone') return;
     states.delete(event.deviceId);
     freshReadings.forget(event.deviceId);
+    newestPositions.forget(event.deviceId);
   });
 
   function countPending(): number {
@@ -124,6 +128,7 @@ export function createIngest(options: IngestOptions): Ingest {
     async open(deviceId) {
       if (states.has(deviceId)) return;
       const state = await findLatestState(database, deviceId);
+      await newestPositions.load(deviceId);
       // A report accepted meanwhile knows better than the database.
       if (!states.has(deviceId)) states.set(deviceId, state);
     },
@@ -133,10 +138,14 @@ export function createIngest(options: IngestOptions): Ingest {
       const before = states.get(deviceId);
       const state = nextLatestState(before, report);
       states.set(deviceId, state);
+      const position = toPositionRow(report);
+      const misdated = isMisdated(report);
+      const behind = position !== undefined && !misdated && newestPositions.isBehind(position);
       const item: Item = {
         deviceId,
-        position: toPositionRow(report),
-        misdated: isMisdated(report),
+        position,
+        misdated,
+        behindDay: behind ? toDay(position.positionedAtMs) : undefined,
         state,
         readings: freshReadings.take(report, before?.positionedAtMs ?? undefined),
         activates: before === undefined,

@@ -7,6 +7,8 @@ export interface Item {
   readonly position: PositionRow | undefined;
   /** Whether a broken clock dated it. */
   readonly misdated: boolean;
+  /** The day of a position that comes behind a newer one, whose figures are to be made anew. */
+  readonly behindDay: string | undefined;
   /** The device's latest state after it. */
   readonly state: LatestStateRow;
   readonly readings: TimedReadings | undefined;
@@ -21,6 +23,7 @@ export function toBatch(items: readonly Item[]): ReportBatch {
   const states = new Map<string, LatestStateRow>();
   const readings = new Map<string, ReadingsRow>();
   const activations: { deviceId: string; activatedAtMs: number }[] = [];
+  const behindDays = new Map<string, { deviceId: string; day: string }>();
   for (const { deviceId, position, misdated, state, activates, ...item } of items) {
     states.set(deviceId, state);
     if (item.readings) {
@@ -29,6 +32,8 @@ export function toBatch(items: readonly Item[]): ReportBatch {
     }
     if (activates) activations.push({ deviceId, activatedAtMs: state.communicatedAtMs });
     if (!position) continue;
+    const { behindDay } = item;
+    if (behindDay !== undefined) behindDays.set(`${deviceId}/${behindDay}`, { deviceId, day: behindDay });
     const rows = misdated ? misdatedPositions : positions;
     const key = `${position.deviceId}/${position.positionedAtMs}/${position.kind}`;
     if (!rows.has(key)) rows.set(key, position);
@@ -39,6 +44,7 @@ export function toBatch(items: readonly Item[]): ReportBatch {
     states: byDevice([...states.values()]),
     readings: byDevice([...readings.values()]),
     activations: byDevice(activations),
+    behindDays: byDevice([...behindDays.values()]),
   };
 }
 

@@ -1,5 +1,6 @@
-/** Small recurring work: the partitions for the days to come, and what has been kept for long enough. */
+/** Small recurring work: the partitions for the days to come, what has been kept for long enough, the totals. */
 import type { Log } from '../log.ts';
+import { recountTotals } from '../store/account-totals.ts';
 import type { Database } from '../store/database.ts';
 import { deleteMediaBefore } from '../store/device-media.ts';
 import { deleteMisdatedBefore } from '../store/misdated-positions.ts';
@@ -31,6 +32,9 @@ export async function startHousekeeping(
     await deleteMediaBefore(database, new Date(now - retention.mediaDays * DAY_MS));
     await deleteMisdatedBefore(database, new Date(now - MISDATED_DAYS * DAY_MS));
     await deleteExpiredSessions(database, new Date(now));
+    const mended = await recountTotals(database);
+    if (mended > 0)
+      log.error({ accounts: mended }, 'totals of accounts were wrong and have been counted anew');
   };
   await run();
   const timer = setInterval(() => {

@@ -1,6 +1,7 @@
 /** The rows of each table as the queries see them; migrations/ holds their definitions. */
 import type { ColumnType, Generated } from 'kysely';
 import type { TimedReadings } from './latest-readings.ts';
+import type { Rollup } from '../rules/rollups/rollup.ts';
 
 /** bigint columns are read as decimal strings: identifiers may exceed 2^53. */
 type Id = string;
@@ -18,6 +19,48 @@ interface AccountsTable {
   remarks: OptionalText;
   expires_at: Date | null;
   created_at: Date;
+  provider_name: OptionalText;
+  provider_contact: OptionalText;
+  provider_phone: OptionalText;
+  import_quota: ColumnType<number, number | undefined, number>;
+  must_change_password: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+interface AccountTotalsTable {
+  account_id: Id;
+  devices: number;
+  devices_below: number;
+  accounts_below: number;
+}
+
+interface ImportQuotaRecordsTable {
+  record_id: Generated<Id>;
+  account_id: Id;
+  operator_id: Id;
+  operator_name: string;
+  set_type: number;
+  amount: number;
+  quota_before: number;
+  quota_after: number;
+  created_at: Date;
+}
+
+/** Written as JSON text, read as what it says. */
+type Json = ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null>;
+
+interface AuditLogTable {
+  audit_id: Generated<Id>;
+  at: Date;
+  account_id: Id;
+  actor_id: Id;
+  actor_name: string;
+  action: string;
+  subject: string;
+  device_id: Id | null;
+  before: Json;
+  after: Json;
+  address: string;
+  request_id: string;
 }
 
 interface AccountAncestorsTable {
@@ -43,6 +86,7 @@ interface DevicesTable {
   iccid: OptionalText;
   model: number;
   icon_type: number;
+  time_zone: OptionalText;
   protocol_type: number;
   activated_at: Date | null;
   expires_at: Date | null;
@@ -140,6 +184,83 @@ interface TrackSegmentsTable {
   segment: Buffer;
 }
 
+interface AccountThresholdsTable {
+  account_id: Id;
+  stop_speed_kmh: number;
+  stay_min_s: number;
+  stay_radius_m: number;
+  trip_min_m: number;
+  overspeed_kmh: number;
+  overspeed_min_s: number;
+  gap_s: number;
+}
+
+interface DeviceDaysTable {
+  device_id: Id;
+  day: Day;
+  point_count: number;
+  first_at: Date;
+  last_at: Date;
+  distance_m: number;
+  odometer_distance_m: number | null;
+  driving_s: number;
+  idling_s: number;
+  stopped_s: number;
+  max_speed_dkmh: number;
+  overspeed_s: number;
+  overspeed_count: number;
+  fuel_used_dl: number | null;
+  refuelled_dl: number | null;
+  fuel_used_dpercent: number | null;
+  refuelled_dpercent: number | null;
+  alarms: ColumnType<Readonly<Record<string, number>>, string, string>;
+}
+
+interface DeviceStaysTable {
+  device_id: Id;
+  day: Day;
+  began_at: Date;
+  ended_at: Date;
+  latitude_e6: number;
+  longitude_e6: number;
+}
+
+interface DeviceTripsTable {
+  device_id: Id;
+  day: Day;
+  began_at: Date;
+  ended_at: Date;
+  from_latitude_e6: number;
+  from_longitude_e6: number;
+  to_latitude_e6: number;
+  to_longitude_e6: number;
+  distance_m: number;
+  max_speed_dkmh: number;
+}
+
+/** What the reducer of rules/rollups keeps, as JSON. */
+type RollupColumn = ColumnType<Pick<Rollup, 'state' | 'figures'>, string, string>;
+
+interface RollupStatesTable {
+  device_id: Id;
+  day: Day;
+  rollup: RollupColumn;
+}
+
+interface RollupProgressTable {
+  device_id: Id;
+  communicated_at: Date;
+  day: Day;
+  rollup: RollupColumn;
+}
+
+interface RollupRequestsTable {
+  device_id: Id;
+  day: Day;
+  through_day: Day;
+  version: string;
+}
+
 interface FrameBlocksTable {
   block_id: Generated<Id>;
   shard: number;
@@ -173,6 +294,9 @@ interface LatestReadingsTable {
 export interface Tables {
   accounts: AccountsTable;
   account_ancestors: AccountAncestorsTable;
+  account_totals: AccountTotalsTable;
+  audit_log: AuditLogTable;
+  import_quota_records: ImportQuotaRecordsTable;
   sessions: SessionsTable;
   devices: DevicesTable;
   device_terminals: DeviceTerminalsTable;
@@ -186,4 +310,11 @@ export interface Tables {
   misdated_positions: MisdatedPositionsTable;
   sealing_progress: SealingProgressTable;
   track_segments: TrackSegmentsTable;
+  account_thresholds: AccountThresholdsTable;
+  device_days: DeviceDaysTable;
+  device_stays: DeviceStaysTable;
+  device_trips: DeviceTripsTable;
+  rollup_states: RollupStatesTable;
+  rollup_progress: RollupProgressTable;
+  rollup_requests: RollupRequestsTable;
 }

@@ -12,6 +12,7 @@ export function toCaller(account: AccountRow): Caller {
     nickname: account.nickname,
     role: account.role,
     permissions: role ? findPermissions(role) : [],
+    mustChangePassword: account.mustChangePassword,
   };
 }
 
@@ -24,6 +25,7 @@ export function presentCurrentUser(caller: Caller): CurrentUser {
     nickname: caller.nickname,
     role: ROLES[role],
     permissions: [...caller.permissions],
+    mustChangePassword: caller.mustChangePassword,
     ...(canDo(caller.permissions, 'main:monitor') ? { home: '/index/home' } : {}),
   };
 }
