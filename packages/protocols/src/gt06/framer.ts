@@ -97,15 +97,22 @@ function takeOne(buffer: Uint8Array, at: number, isLast: boolean): Step | undefi
   const end = at + size;
   if (end > buffer.length) return isLast ? finishLast(buffer, at, size) : undefined;
   if (isEnd(buffer, end - END_BYTES)) return finishWhole(buffer, at, end);
-  return resynchronise(buffer, at, size) ?? giveUp(buffer, at, size, isLast);
+  return finishOddEnd(buffer, at, end) ?? resynchronise(buffer, at, size) ?? giveUp(buffer, at, size, isLast);
 }
 
-/** By its length; with a wrong CRC it may be half a frame, and a whole one that ends where it would have. */
+/** Where the CRC vouches for all before it, other bytes than 0D 0A are an end too, unless the next frame starts there. */
+function finishOddEnd(buffer: Uint8Array, at: number, end: number): Step | undefined {
+  if (!hasRightCrc(buffer, at, end - END_BYTES)) return undefined;
+  if (isStart(buffer, end - END_BYTES) || isStart(buffer, end - 1)) return undefined;
+  return finish(buffer, at, end, END_BYTES, true);
+}
+
+/** With a wrong CRC, the length of a frame that was cut off may happen to reach to the end of one behind it. */
 function finishWhole(buffer: Uint8Array, at: number, end: number): Step {
   const step = finish(buffer, at, end, END_BYTES, false);
   if (isDiscard(step.result) || !step.result.defects.checksum) return step;
-  for (let next = at + 1; next < end; next++) {
-    if (isStart(buffer, next) && isFrame(buffer, next, end)) return drop('length', buffer, at, next);
+  for (let next = findStart(buffer, at + 2); next < end; next = findStart(buffer, next + 1)) {
+    if (isFrame(buffer, next, end)) return drop('length', buffer, at, next);
   }
   return step;
 }
