@@ -91,7 +91,7 @@ function readCellBlock(reader: ByteReader, message: Draft<Gt06Alarm>): void {
     message.cell = readCell(reader);
     return;
   }
-  reader.skip(1);
+  reader.skip(1, 'length');
   if (NO_CELL.has(length)) {
     message.cellLength = length;
     message.filler = reader.slice(fillerBytes(reader.left));
