@@ -12,60 +12,83 @@ type Fields = ReadonlyMap<string, AnnotationValue>;
 /** Reads bytes of one length into something; undefined when they are not that any more. */
 export type Interpret = (bytes: Uint8Array) => unknown;
 
+/** Views as what they show now, however their bytes change later. */
+function settle(value: unknown): unknown {
+  if (value instanceof Uint8Array) return toHex(value);
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(settle);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(insideOf(value)).map(([key, each]) => [key, settle(each)]));
+}
+
+function insideOf(value: object): object {
+  return 'toJSON' in value && typeof value.toJSON === 'function' ? value.toJSON() : value;
+}
+
 function addFields(fields: Map<string, AnnotationValue>, path: string, value: unknown): void {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
     fields.set(path, value);
-  } else if (value instanceof Uint8Array) fields.set(path, toHex(value));
-  else if (value instanceof Date) fields.set(path, value.toISOString());
-  else if (typeof value === 'object' && value !== null) {
-    const inside = 'toJSON' in value && typeof value.toJSON === 'function' ? value.toJSON() : value;
-    for (const [key, each] of Object.entries(inside)) addFields(fields, path ? `${path}.${key}` : key, each);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, each] of Object.entries(value)) addFields(fields, path ? `${path}.${key}` : key, each);
   }
 }
 
-function fieldsOf(value: unknown): Fields {
+function fieldsOf(settled: unknown, path = ''): Fields {
   const fields = new Map<string, AnnotationValue>();
-  addFields(fields, '', value);
+  addFields(fields, path, settled);
   return fields;
 }
 
 /** What changing a byte does. */
 interface Effect {
   /** Fields with another value. */
-  readonly changed: readonly string[];
+  readonly changed: string[];
   /** A list that has become longer or shorter. */
-  readonly list?: string | undefined;
+  list?: string;
 }
 
 const NO_EFFECT: Effect = { changed: [] };
-const INDEX = /^(?<list>.*?)\.?\b\d+(?:\.|$)/;
 
-function compare(before: Fields, after: Fields): Effect {
-  const changed: string[] = [];
-  let list: string | undefined;
-  for (const [path, value] of before) {
-    const other = after.get(path);
-    if (other === undefined) list ??= INDEX.exec(path)?.groups?.['list'];
-    if (other === undefined ? !INDEX.test(path) : other !== value) changed.push(path);
+/** `before` is settled, `after` is as it was read. */
+function compare(effect: Effect, before: unknown, after: unknown, path: string): void {
+  if (before === after) return;
+  if (typeof before !== 'object' || before === null || typeof after !== 'object' || after === null) {
+    if (isSame(before, after)) return;
+    const there = before ?? settle(after);
+    if (Array.isArray(there)) effect.list ??= path;
+    else effect.changed.push(...fieldsOf(there, path).keys());
+    return;
   }
-  for (const path of after.keys()) {
-    if (before.has(path)) continue;
-    list ??= INDEX.exec(path)?.groups?.['list'];
-    if (!INDEX.test(path)) changed.push(path);
+  const inside = insideOf(after);
+  const isList = Array.isArray(before) && Array.isArray(inside);
+  if (isList && inside.length !== before.length) effect.list ??= path;
+  for (const key in before) {
+    if (!isList || key in inside) {
+      compare(effect, Reflect.get(before, key), Reflect.get(inside, key), path ? `${path}.${key}` : key);
+    }
   }
-  return { changed, list };
+  if (isList) return;
+  for (const key in inside) {
+    if (!(key in before)) compare(effect, undefined, Reflect.get(inside, key), path ? `${path}.${key}` : key);
+  }
+}
+
+function isSame(before: unknown, after: unknown): boolean {
+  return before === (after instanceof Uint8Array || after instanceof Date ? settle(after) : after);
 }
 
 /** Tries changes of bytes against one reading of them. */
 class Trial {
   readonly before: Fields;
+  private readonly settled: unknown;
   private readonly bytes: Uint8Array;
   private readonly interpret: Interpret;
 
   constructor(bytes: Uint8Array, interpret: Interpret) {
     this.bytes = bytes.slice();
     this.interpret = interpret;
-    this.before = fieldsOf(interpret(this.bytes));
+    this.settled = settle(interpret(this.bytes));
+    this.before = fieldsOf(this.settled);
   }
 
   /** Undefined when nothing can be read any more. */
@@ -74,9 +97,10 @@ class Trial {
     this.bytes[at] = byte ^ mask;
     const value = this.interpret(this.bytes);
     // What was read may be a window on the bytes: it is looked at before they are put right.
-    const effect = value === undefined ? undefined : compare(this.before, fieldsOf(value));
+    const effect: Effect = { changed: [] };
+    if (value !== undefined) compare(effect, this.settled, value, '');
     this.bytes[at] = byte;
-    return effect;
+    return value === undefined ? undefined : effect;
   }
 
   /** The first change that shows. */
@@ -101,8 +125,13 @@ interface NumberEffects {
   readonly breaks: boolean;
 }
 
-function effectsOfNumber(trial: Trial, { from, to }: Read): NumberEffects {
+function effectsOfNumber(trial: Trial, { from, to, value }: Read): NumberEffects {
   const effects: (Effect | undefined)[] = [];
+  const first = trial.effectOf(to - 1, 1);
+  if (first?.list === undefined && first?.changed.length === 1) {
+    const isPlain = to - from > FLAG_BYTES || trial.before.get(first.changed[0] ?? '') === value;
+    if (isPlain) return { paths: first.changed, list: undefined, breaks: false };
+  }
   const masks = to - from <= FLAG_BYTES ? BITS : ([1, 128] as const);
   for (let at = from; at < to; at++) for (const mask of masks) effects.push(trial.effectOf(at, mask));
   const known = effects.filter((effect) => effect !== undefined);
