@@ -72,6 +72,7 @@ let imported = 30_000_000_000;
 /** What a call needs besides what its scope names. */
 const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   inputTerminalIds: () => ({ terminalIDs: [String(imported++)] }),
+  decodeFrame: () => ({ protocol: 'gt06', hex: '787805010001d9dc0d0a' }),
 };
 
 function inputOf(call: Call, ids: Ids, relation: Relation): object {

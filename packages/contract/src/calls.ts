@@ -1,7 +1,7 @@
 /** The contract: every call there is. The server serves these and nothing else. */
 import { findAllUser, findById } from './accounts.ts';
 import { findByUser, findDeviceById, inputTerminalIds } from './devices.ts';
-import { findFrames } from './log.ts';
+import { decodeFrame, findFrames } from './log.ts';
 import { findGatewayCounters, health } from './platform.ts';
 import { findAllLocations } from './positions.ts';
 import { findCurrent, login, logout } from './session.ts';
@@ -17,6 +17,7 @@ export const CALLS = {
   inputTerminalIds,
   findAllLocations,
   findFrames,
+  decodeFrame,
   health,
   findGatewayCounters,
 } as const;

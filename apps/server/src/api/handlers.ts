@@ -4,6 +4,7 @@ import type { Handlers } from './call-context.ts';
 import { findDeviceById } from './devices/find-by-id.ts';
 import { findByUser } from './devices/find-by-user.ts';
 import { inputTerminalIds } from './devices/input-terminal-ids.ts';
+import { decodeFrame } from './log/decode-frame.ts';
 import { findFrames } from './log/find-frames.ts';
 import { findGatewayCounters } from './platform/find-gateway-counters.ts';
 import { health } from './platform/health.ts';
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   inputTerminalIds,
   findAllLocations,
   findFrames,
+  decodeFrame,
   health,
   findGatewayCounters,
 };

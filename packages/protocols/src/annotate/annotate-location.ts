@@ -82,7 +82,7 @@ function readNumber(bytes: Uint8Array, at: number, length: number): number {
   return Number.parseInt(toHex(bytes, at, at + length), 16);
 }
 
-function contents(parts: readonly Annotation[] | undefined, value: AnnotationValue): Partial<Annotation> {
+function contents(parts: Annotation[] | undefined, value: AnnotationValue): Partial<Annotation> {
   return parts ? { parts } : { value };
 }
 

@@ -14,21 +14,21 @@ export interface Annotation {
   /** Of a leaf: as decoded, in the unit of its name; bytes as hex, instants as ISO texts. */
   readonly value?: AnnotationValue;
   /** Of a leaf: the bits that are set, or what is wrong, by name. */
-  readonly notes?: readonly string[];
-  readonly parts?: readonly Annotation[];
+  readonly notes?: string[];
+  readonly parts?: Annotation[];
 }
 
 export interface AnnotatedFrame {
   /** The bytes that the ranges count in: escapes are taken out, marks are not. */
   readonly hex: string;
-  readonly parts: readonly Annotation[];
+  readonly parts: Annotation[];
 }
 
 /** A leaf with the names of the groups around it. */
 export interface PlacedLeaf extends Omit<Annotation, 'parts' | 'name'> {
   readonly path: readonly string[];
   /** In the place of the leaf, where its inside is known. */
-  readonly parts?: readonly Annotation[];
+  readonly parts?: Annotation[];
 }
 
 /** Puts neighbours with the same groups around them into these. */
