@@ -90,10 +90,10 @@ export async function findSegmentsOfDevices(
   deviceIds: readonly string[],
   fromDay: string,
   toDay: string,
-): Promise<Pick<StoredSegment, 'deviceId' | 'segment'>[]> {
+): Promise<StoredSegment[]> {
   return database
     .selectFrom('track_segments')
-    .select(['device_id as deviceId', 'segment'])
+    .select(columns)
     .where('device_id', 'in', deviceIds)
     .where('day', '>=', fromDay)
     .where('day', '<=', toDay)
