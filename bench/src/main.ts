@@ -8,6 +8,7 @@ import { runDecode } from './benches/decode.ts';
 import { runFrames } from './benches/frames.ts';
 import { runLive } from './benches/live.ts';
 import { runSeal } from './benches/seal.ts';
+import { runTrack } from './benches/track.ts';
 import { type BenchOptions, type BenchResult, printResult } from './report.ts';
 
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchResult>>> = {
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   frames: runFrames,
   live: runLive,
   seal: runSeal,
+  track: runTrack,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { scale: { type: 'string' } } });
