@@ -10,6 +10,7 @@ import { runFrames } from './benches/frames.ts';
 import { runLive } from './benches/live.ts';
 import { runMap } from './benches/map.ts';
 import { runSeal } from './benches/seal.ts';
+import { runTrack } from './benches/track.ts';
 import { type BenchOptions, type BenchResult, printResult } from './report.ts';
 
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchResult>>> = {
@@ -20,6 +21,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   live: runLive,
   map: runMap,
   seal: runSeal,
+  track: runTrack,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { scale: { type: 'string' } } });
