@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { runConnections } from './benches/connections.ts';
 import { runDecode } from './benches/decode.ts';
 import { runFrames } from './benches/frames.ts';
+import { runIngest } from './benches/ingest.ts';
 import { runLive } from './benches/live.ts';
 import { runSeal } from './benches/seal.ts';
 import { type BenchOptions, type BenchResult, printResult } from './report.ts';
@@ -14,6 +15,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   connections: runConnections,
   decode: runDecode,
   frames: runFrames,
+  ingest: runIngest,
   live: runLive,
   seal: runSeal,
 };
