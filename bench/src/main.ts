@@ -8,6 +8,7 @@ import { runDecode } from './benches/decode.ts';
 import { runFrames } from './benches/frames.ts';
 import { runIngest } from './benches/ingest.ts';
 import { runLive } from './benches/live.ts';
+import { runMap } from './benches/map.ts';
 import { runSeal } from './benches/seal.ts';
 import { type BenchOptions, type BenchResult, printResult } from './report.ts';
 
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   frames: runFrames,
   ingest: runIngest,
   live: runLive,
+  map: runMap,
   seal: runSeal,
 };
 

@@ -37,6 +37,8 @@ export interface Config {
   readonly sealAfterDays: number;
   /** Days that history is kept at least; it is dropped by whole months. */
   readonly historyDays: number;
+  /** User names of customers whose users, but for ordinary ones, do not see devices offline for three days or more. */
+  readonly hideLongOfflineFor: readonly string[];
 }
 
 const DEFAULTS = {
@@ -96,7 +98,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: toChoice('TRUST_PROXY', read('TRUST_PROXY'), ['true', 'false']) === 'true',
     sealAfterDays: toDays('SEAL_AFTER_DAYS', read('SEAL_AFTER_DAYS')),
     historyDays: toDays('HISTORY_DAYS', read('HISTORY_DAYS')),
+    hideLongOfflineFor: toNames(environment['HIDE_LONG_OFFLINE_FOR'] ?? ''),
   };
+}
+
+/** Names between commas. */
+function toNames(value: string): string[] {
+  return value
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 }
 
 type DeviceTls = Pick<

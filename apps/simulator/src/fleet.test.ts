@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTestPlatform, type TestPlatform } from './device/test-platform.ts';
-import { createFleet, type Fleet } from './fleet.ts';
+import { createFleet, type Fleet, fleetIdentities } from './fleet.ts';
+import type { Makeup } from './identities.ts';
+import type { MistakeName } from './mistakes/names.ts';
 import { sleeps } from './models.ts';
 
 const SIZE = 40;
@@ -72,6 +74,51 @@ test(
     const driving = states().filter(({ motion }) => motion.kind === 'driving').length;
     expect(driving / SIZE).toBeGreaterThan(0.5);
     expect(driving / SIZE).toBeLessThan(0.7);
+  },
+  PATIENCE_MS,
+);
+
+const make = (mistakes: Makeup['mistakes']) => fleetIdentities({ seed: 3, size: 1_000, mistakes });
+
+test('shares of a fleet make mistakes, and a further mistake leaves the others where they were', () => {
+  const some = make({ garbage: 0.2 });
+  const count = (fleetOf: typeof some, name: MistakeName) =>
+    fleetOf.filter(({ mistakes }) => mistakes.includes(name)).length;
+  expect(count(some, 'garbage') / 1_000).toBeCloseTo(0.2, 1);
+  const more = make({ garbage: 0.2, silent: 1, zeroNumber: 0.5 });
+  const garbled = (fleetOf: typeof some) =>
+    fleetOf.filter(({ mistakes }) => mistakes.includes('garbage')).map(({ index }) => index);
+  expect(garbled(more)).toEqual(garbled(some));
+  expect(count(more, 'silent')).toBe(1_000);
+  // A number that is made of an IMEI needs one.
+  for (const { terminalId, mistakes, protocol } of more) {
+    const hasImei = protocol === 'gt06' || mistakes.includes('zeroNumber');
+    expect(terminalId).toHaveLength(hasImei ? 15 : 11);
+  }
+});
+
+test('a fleet of some models has no others', () => {
+  const models = ['Bsj', 'Hc'] as const;
+  const some = fleetIdentities({ seed: 3, size: 100, models });
+  expect(new Set(some.map(({ model }) => model))).toEqual(new Set(models));
+});
+
+test(
+  'trackers on the wrong port are not understood there',
+  async () => {
+    const wrong = createFleet({
+      seed: 5,
+      size: 4,
+      jt808: { host: '127.0.0.1', port: jt808.port },
+      gt06: { host: '127.0.0.1', port: gt06.port },
+      models: ['808'],
+      mistakes: { wrongPort: 1 },
+      startsPerSecond: 1_000,
+    });
+    wrong.start();
+    await vi.waitFor(() => expect(gt06.discards).toContain('unknown-protocol'), { timeout: PATIENCE_MS });
+    expect(jt808.connections).toBe(0);
+    await wrong.stop();
   },
   PATIENCE_MS,
 );

@@ -41,7 +41,14 @@ export async function runEngineLimit(options: {
       receivedAtMs: now,
     }));
     const states = batch.states.map((row) => ({ ...row, communicatedAtMs: now, positionedAtMs: now }));
-    await writer.write({ positions, misdatedPositions: [], states, activations: [] });
+    await writer.write({
+      positions,
+      misdatedPositions: [],
+      states,
+      readings: [],
+      activations: [],
+      behindDays: [],
+    });
     reports += positions.length;
   }
   const elapsedMs = performance.now() - begun;

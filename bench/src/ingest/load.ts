@@ -35,8 +35,7 @@ export async function openFleet(
   firstMs: number,
 ): Promise<Fleet> {
   const devices: Device[] = [];
-  let sent = 0;
-  let acknowledged = 0;
+  const counts = { sent: 0, acknowledged: 0 };
   let latencies: number[] = [];
   let refillTo = 0;
 
@@ -61,7 +60,7 @@ export async function openFleet(
           frames.push(reportOf(terminalId, serial, firstMs + serial * 1_000));
           sentAt.push(now);
         }
-        sent += count;
+        counts.sent += count;
         socket.write(frames.length === 1 ? (frames[0] ?? '') : Buffer.concat(frames));
       },
     };
@@ -72,7 +71,7 @@ export async function openFleet(
       marks &= 1;
       const now = performance.now();
       for (const at of sentAt.splice(0, answers)) latencies.push(now - at);
-      acknowledged += answers;
+      counts.acknowledged += answers;
       const missing = refillTo - sentAt.length;
       if (missing > 0) device.send(missing);
     });
@@ -85,7 +84,7 @@ export async function openFleet(
   }
   return {
     get acknowledged() {
-      return acknowledged;
+      return counts.acknowledged;
     },
     takeLatencies() {
       const taken = latencies;
@@ -107,7 +106,7 @@ export async function openFleet(
       return () => clearInterval(timer);
     },
     async settle() {
-      while (acknowledged < sent) await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+      while (counts.acknowledged < counts.sent) await new Promise((resolve) => setTimeout(resolve, TICK_MS));
     },
     close() {
       for (const { socket } of devices) socket.destroy();

@@ -69,15 +69,28 @@ function expectedStatus(call: Call, role: Role, relation: Relation): number {
 }
 
 let imported = 30_000_000_000;
+const HOUR = { from: '2026-03-16T00:00:00Z', to: '2026-03-16T01:00:00Z' };
+const DAYS = { from: '2026-03-16', to: '2026-03-17' };
 /** What a call needs besides what its scope names. */
 const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   inputTerminalIds: () => ({ terminalIDs: [String(imported++)] }),
+  updateZone: () => ({ timeZone: 'Asia/Bangkok' }),
+  findTrack: () => HOUR,
+  exportTrack: () => ({ ...HOUR, format: 'csv' }),
+  findStayPoints: () => HOUR,
+  findTrips: () => HOUR,
+  findStatistics: () => DAYS,
+  sumStatistics: () => ({ ...DAYS, by: 'day' }),
+  findMileage: () => DAYS,
 };
 
 function inputOf(call: Call, ids: Ids, relation: Relation): object {
   return Object.fromEntries(
     // Each entry of a scope is one of the kinds.
-    Object.entries(call.scope).map(([argument, kind]) => [argument, ids[kind as ScopeKind][relation]]),
+    Object.entries(call.scope).map(([argument, kind]) => {
+      const id = ids[kind as ScopeKind][relation];
+      return [argument, argument.endsWith('s') ? [id] : id];
+    }),
   );
 }
 

@@ -13,6 +13,10 @@ export const ERRORS = {
   unknownPath: { code: 404, status: 404 },
   /** Another device has this terminal id already; nothing was imported. */
   terminalIdTaken: { code: 409, status: 409 },
+  /** More devices than one call serves (`params.max`). */
+  tooManyDevices: { code: 400, status: 400 },
+  /** More days than one call serves (`params.maxDays`). */
+  rangeTooLong: { code: 400, status: 400 },
   invalidInput: { code: 400, status: 400 },
   forbiddenOrigin: { code: 403, status: 403 },
   bodyTooLarge: { code: 413, status: 413 },

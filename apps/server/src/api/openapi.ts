@@ -42,9 +42,18 @@ function describe(name: string, call: Call): Record<string, unknown> {
       ? { requestBody: json(z.toJSONSchema(call.input, { io: 'input' }), true) }
       : {}),
     responses: {
-      200: { description: 'Success', ...json(z.toJSONSchema(envelopeOf(call.output))) },
+      200: { description: 'Success', ...describeSuccess(call) },
       default: { description: 'Refused', ...json({ $ref: '#/components/schemas/Error' }) },
     },
+  };
+}
+
+function describeSuccess({ media, output }: Call): Record<string, unknown> {
+  if (!media) return json(z.toJSONSchema(envelopeOf(output)));
+  return {
+    content: Object.fromEntries(
+      media.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Turns the contract into routes: validation, who may, whose it is, and then the handler. */
+import { Readable } from 'node:stream';
 import { type CallName, CALLS } from '@outrider/contract/calls.ts';
 import type { Call } from '@outrider/contract/call.ts';
 import { SUCCESS } from '@outrider/contract/envelope.ts';
@@ -6,7 +7,7 @@ import { canDo } from '@outrider/domain/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import type { Services } from '../services.ts';
-import type { CallContext, Caller } from './call-context.ts';
+import type { BytesAnswer, CallContext, Caller } from './call-context.ts';
 import { handlers } from './handlers.ts';
 import { assertInScope } from './scope.ts';
 import { findCaller } from './session/session-cookie.ts';
@@ -31,7 +32,8 @@ export function registerCalls(server: FastifyInstance, services: Services): void
         const input = parseInput(call, request);
         if (caller) await assertInScope(services.database, caller, call, input);
         const data = await handler({ services, request, reply, ...(caller ? { caller } : {}) }, input);
-        return sendSuccess(reply, data);
+        // A call that declares `media` has a handler that answers with bytes, by the type of `handlers`.
+        return call.media ? sendBytes(reply, data as BytesAnswer) : sendSuccess(reply, data);
       },
     });
   }
@@ -66,4 +68,11 @@ function parseInput(call: Call, request: FastifyRequest): Record<string, unknown
 
 function sendSuccess(reply: FastifyReply, data: unknown): FastifyReply {
   return reply.send({ code: SUCCESS, message: 'ok', data });
+}
+
+/** As it comes: the first bytes leave before the last are made, and whoever hangs up ends the making. */
+function sendBytes(reply: FastifyReply, { mediaType, bytes, fileName }: BytesAnswer): FastifyReply {
+  if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
+  reply.header('cache-control', 'no-store');
+  return reply.type(mediaType).send(Readable.from(bytes, { objectMode: false }));
 }

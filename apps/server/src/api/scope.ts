@@ -15,12 +15,14 @@ export async function assertInScope(
   input: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   for (const [argument, kind] of Object.entries(scope)) {
-    const value = input[argument];
-    if (typeof value !== 'string' || kind === undefined) continue;
-    const accountId = await findAccount(database, kind, value);
+    const named = [input[argument]].flat().filter((value) => typeof value === 'string');
+    if (named.length === 0 || kind === undefined) continue;
     const root = await findRoot(database, caller, access);
-    if (accountId === undefined || !(await isInSubtree(database, root, accountId))) {
-      throw new DomainError('notFound', { argument });
+    for (const value of named) {
+      const accountId = await findAccount(database, kind, value);
+      if (accountId === undefined || !(await isInSubtree(database, root, accountId))) {
+        throw new DomainError('notFound', { argument });
+      }
     }
   }
 }

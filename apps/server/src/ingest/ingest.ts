@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
+import { toDay } from '../history/days.ts';
 import type { Log } from '../log.ts';
 import { isMisdated, nextLatestState } from '../rules/latest-state.ts';
 import { type DatabaseNode, nodeOf } from '../store/database-nodes.ts';
@@ -15,9 +16,11 @@ import {
   type ReportWriter,
   UnwritableBatchError,
 } from '../store/report-batches.ts';
+import { createFreshReadings } from './fresh-readings.ts';
 import { createFlow, type Flow } from './flow.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import type { IncomingReport } from './incoming-report.ts';
+import { createNewestPositions } from './newest-positions.ts';
 import { toPositionRow } from './rows.ts';
 import { type Item, toBatch } from './to-batch.ts';
 
@@ -60,12 +63,17 @@ interface Lane {
 export function createIngest(options: IngestOptions): Ingest {
   const { databaseUrl, database, bus, log, pendingMax } = options;
   const states = new Map<string, LatestStateRow | undefined>();
+  const freshReadings = createFreshReadings();
+  const newestPositions = createNewestPositions(database);
   const lanes = new Map<DatabaseNode, Lane>();
   const flow = createFlow(pendingMax);
   let faultyLanes = 0;
 
   const unsubscribe = bus.subscribe((event) => {
-    if (event.type === 'device.gone') states.delete(event.deviceId);
+    if (event.type !== 'device.gone') return;
+    states.delete(event.deviceId);
+    freshReadings.forget(event.deviceId);
+    newestPositions.forget(event.deviceId);
   });
 
   function countPending(): number {
@@ -110,6 +118,7 @@ export function createIngest(options: IngestOptions): Ingest {
   /** A report that the database will never take: told, and its trace in the state's copy taken back. */
   function refuse({ deviceId, state }: Item, before: LatestStateRow | undefined, error: unknown): void {
     if (states.get(deviceId) === state) states.set(deviceId, before);
+    freshReadings.forget(deviceId);
     if (!isDataError(error) && !(error instanceof UnwritableBatchError)) return;
     log.error({ err: error, deviceId }, 'a report was refused by the database');
     if (isForeignKeyError(error)) bus.publish({ type: 'device.gone', deviceId });
@@ -119,6 +128,7 @@ export function createIngest(options: IngestOptions): Ingest {
     async open(deviceId) {
       if (states.has(deviceId)) return;
       const state = await findLatestState(database, deviceId);
+      await newestPositions.load(deviceId);
       // A report accepted meanwhile knows better than the database.
       if (!states.has(deviceId)) states.set(deviceId, state);
     },
@@ -128,11 +138,16 @@ export function createIngest(options: IngestOptions): Ingest {
       const before = states.get(deviceId);
       const state = nextLatestState(before, report);
       states.set(deviceId, state);
+      const position = toPositionRow(report);
+      const misdated = isMisdated(report);
+      const behind = position !== undefined && !misdated && newestPositions.isBehind(position);
       const item: Item = {
         deviceId,
-        position: toPositionRow(report),
-        misdated: isMisdated(report),
+        position,
+        misdated,
+        behindDay: behind ? toDay(position.positionedAtMs) : undefined,
         state,
+        readings: freshReadings.take(report, before?.positionedAtMs ?? undefined),
         activates: before === undefined,
       };
       try {

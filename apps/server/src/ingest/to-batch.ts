@@ -1,3 +1,4 @@
+import type { ReadingsRow, TimedReadings } from '../store/latest-readings.ts';
 import type { LatestStateRow, PositionRow, ReportBatch } from '../store/report-batches.ts';
 
 /** A report on its way into the database. */
@@ -6,8 +7,11 @@ export interface Item {
   readonly position: PositionRow | undefined;
   /** Whether a broken clock dated it. */
   readonly misdated: boolean;
+  /** The day of a position that comes behind a newer one, whose figures are to be made anew. */
+  readonly behindDay: string | undefined;
   /** The device's latest state after it. */
   readonly state: LatestStateRow;
+  readonly readings: TimedReadings | undefined;
   /** Whether it is the first that was ever heard of the device. */
   readonly activates: boolean;
 }
@@ -17,11 +21,19 @@ export function toBatch(items: readonly Item[]): ReportBatch {
   const positions = new Map<string, PositionRow>();
   const misdatedPositions = new Map<string, PositionRow>();
   const states = new Map<string, LatestStateRow>();
+  const readings = new Map<string, ReadingsRow>();
   const activations: { deviceId: string; activatedAtMs: number }[] = [];
-  for (const { position, misdated, state, activates } of items) {
-    states.set(state.deviceId, state);
-    if (activates) activations.push({ deviceId: state.deviceId, activatedAtMs: state.communicatedAtMs });
+  const behindDays = new Map<string, { deviceId: string; day: string }>();
+  for (const { deviceId, position, misdated, state, activates, ...item } of items) {
+    states.set(deviceId, state);
+    if (item.readings) {
+      const merged = { ...readings.get(deviceId)?.readings, ...item.readings };
+      readings.set(deviceId, { deviceId, readings: merged });
+    }
+    if (activates) activations.push({ deviceId, activatedAtMs: state.communicatedAtMs });
     if (!position) continue;
+    const { behindDay } = item;
+    if (behindDay !== undefined) behindDays.set(`${deviceId}/${behindDay}`, { deviceId, day: behindDay });
     const rows = misdated ? misdatedPositions : positions;
     const key = `${position.deviceId}/${position.positionedAtMs}/${position.kind}`;
     if (!rows.has(key)) rows.set(key, position);
@@ -30,7 +42,9 @@ export function toBatch(items: readonly Item[]): ReportBatch {
     positions: byDevice([...positions.values()]),
     misdatedPositions: byDevice([...misdatedPositions.values()]),
     states: byDevice([...states.values()]),
+    readings: byDevice([...readings.values()]),
     activations: byDevice(activations),
+    behindDays: byDevice([...behindDays.values()]),
   };
 }
 

@@ -4,8 +4,10 @@
  * They are repeatable: after a lost connection the same batch is sent again and stores nothing twice.
  */
 import pg from 'pg';
+import { drawRequestVersion } from './request-version.ts';
 import { booleanArray, numberArray, textArray, timeArray } from './array-literals.ts';
 import { isDataError } from './database.ts';
+import { type ReadingsRow, readingsColumns, UPSERT_READINGS } from './latest-readings.ts';
 
 /** Kinds of history rows: a location and an alarm of the same instant are both kept, a repeat of either is not. */
 export const POSITION_KINDS = { location: 1, alarm: 2 } as const;
@@ -64,8 +66,11 @@ export interface ReportBatch {
   readonly misdatedPositions: readonly PositionRow[];
   /** One row for each device of the batch. */
   readonly states: readonly LatestStateRow[];
+  readonly readings: readonly ReadingsRow[];
   /** Devices heard of for the first time, with that instant. */
   readonly activations: readonly { readonly deviceId: string; readonly activatedAtMs: number }[];
+  /** Days (UTC, as `2026-03-14`) of devices to which a point came behind a newer one. */
+  readonly behindDays: readonly { readonly deviceId: string; readonly day: string }[];
 }
 
 const INSERT_POSITIONS = {
@@ -122,6 +127,13 @@ const ACTIVATE = {
 
 /** A value of the batch cannot be written down as a column's text. */
 export class UnwritableBatchError extends Error {}
+
+const REQUEST_ROLLUPS = {
+  name: 'request-rollups',
+  text: `INSERT INTO rollup_requests
+    SELECT device_id, day, day, $3::bigint FROM unnest($1::bigint[], $2::date[]) AS row (device_id, day)
+    ON CONFLICT (device_id, day) DO UPDATE SET version = excluded.version`,
+};
 
 export interface ReportWriter {
   /**
@@ -197,7 +209,7 @@ interface Statement {
 
 /** @throws UnwritableBatchError */
 function toStatements(batch: ReportBatch): Statement[] {
-  const { positions, misdatedPositions, states, activations } = batch;
+  const { positions, misdatedPositions, states, readings, activations, behindDays } = batch;
   const statements: Statement[] = [{ text: 'BEGIN' }];
   try {
     if (positions.length > 0) statements.push({ ...INSERT_POSITIONS, values: positionColumns(positions) });
@@ -206,10 +218,16 @@ function toStatements(batch: ReportBatch): Statement[] {
       statements.push({ ...INSERT_MISDATED_POSITIONS, values });
     }
     if (states.length > 0) statements.push({ ...UPSERT_STATES, values: stateColumns(states) });
+    if (readings.length > 0) statements.push({ ...UPSERT_READINGS, values: readingsColumns(readings) });
     if (activations.length > 0) {
       const ids = numberArray(activations.map((row) => row.deviceId));
       const times = timeArray(activations.map((row) => row.activatedAtMs));
       statements.push({ ...ACTIVATE, values: [ids, times] });
+    }
+    if (behindDays.length > 0) {
+      const ids = numberArray(behindDays.map((row) => row.deviceId));
+      const days = textArray(behindDays.map((row) => row.day));
+      statements.push({ ...REQUEST_ROLLUPS, values: [ids, days, drawRequestVersion()] });
     }
   } catch (error) {
     throw new UnwritableBatchError('a report holds a value that no column can hold', { cause: error });

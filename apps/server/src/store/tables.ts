@@ -1,5 +1,7 @@
 /** The rows of each table as the queries see them; migrations/ holds their definitions. */
 import type { ColumnType, Generated } from 'kysely';
+import type { TimedReadings } from './latest-readings.ts';
+import type { Rollup } from '../rules/rollups/rollup.ts';
 
 /** bigint columns are read as decimal strings: identifiers may exceed 2^53. */
 type Id = string;
@@ -42,6 +44,7 @@ interface DevicesTable {
   iccid: OptionalText;
   model: number;
   icon_type: number;
+  time_zone: OptionalText;
   protocol_type: number;
   activated_at: Date | null;
   expires_at: Date | null;
@@ -139,6 +142,83 @@ interface TrackSegmentsTable {
   segment: Buffer;
 }
 
+interface AccountThresholdsTable {
+  account_id: Id;
+  stop_speed_kmh: number;
+  stay_min_s: number;
+  stay_radius_m: number;
+  trip_min_m: number;
+  overspeed_kmh: number;
+  overspeed_min_s: number;
+  gap_s: number;
+}
+
+interface DeviceDaysTable {
+  device_id: Id;
+  day: Day;
+  point_count: number;
+  first_at: Date;
+  last_at: Date;
+  distance_m: number;
+  odometer_distance_m: number | null;
+  driving_s: number;
+  idling_s: number;
+  stopped_s: number;
+  max_speed_dkmh: number;
+  overspeed_s: number;
+  overspeed_count: number;
+  fuel_used_dl: number | null;
+  refuelled_dl: number | null;
+  fuel_used_dpercent: number | null;
+  refuelled_dpercent: number | null;
+  alarms: ColumnType<Readonly<Record<string, number>>, string, string>;
+}
+
+interface DeviceStaysTable {
+  device_id: Id;
+  day: Day;
+  began_at: Date;
+  ended_at: Date;
+  latitude_e6: number;
+  longitude_e6: number;
+}
+
+interface DeviceTripsTable {
+  device_id: Id;
+  day: Day;
+  began_at: Date;
+  ended_at: Date;
+  from_latitude_e6: number;
+  from_longitude_e6: number;
+  to_latitude_e6: number;
+  to_longitude_e6: number;
+  distance_m: number;
+  max_speed_dkmh: number;
+}
+
+/** What the reducer of rules/rollups keeps, as JSON. */
+type RollupColumn = ColumnType<Pick<Rollup, 'state' | 'figures'>, string, string>;
+
+interface RollupStatesTable {
+  device_id: Id;
+  day: Day;
+  rollup: RollupColumn;
+}
+
+interface RollupProgressTable {
+  device_id: Id;
+  communicated_at: Date;
+  day: Day;
+  rollup: RollupColumn;
+}
+
+interface RollupRequestsTable {
+  device_id: Id;
+  day: Day;
+  through_day: Day;
+  version: string;
+}
+
 interface FrameBlocksTable {
   block_id: Generated<Id>;
   shard: number;
@@ -164,6 +244,11 @@ interface DeviceMediaTable {
   content: Buffer;
 }
 
+interface LatestReadingsTable {
+  device_id: Id;
+  readings: TimedReadings;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   account_ancestors: AccountAncestorsTable;
@@ -172,6 +257,7 @@ export interface Tables {
   device_terminals: DeviceTerminalsTable;
   installation_keys: InstallationKeysTable;
   latest_states: LatestStatesTable;
+  latest_readings: LatestReadingsTable;
   positions: PositionsTable;
   frame_blocks: FrameBlocksTable;
   device_media: DeviceMediaTable;
@@ -179,4 +265,11 @@ export interface Tables {
   misdated_positions: MisdatedPositionsTable;
   sealing_progress: SealingProgressTable;
   track_segments: TrackSegmentsTable;
+  account_thresholds: AccountThresholdsTable;
+  device_days: DeviceDaysTable;
+  device_stays: DeviceStaysTable;
+  device_trips: DeviceTripsTable;
+  rollup_states: RollupStatesTable;
+  rollup_progress: RollupProgressTable;
+  rollup_requests: RollupRequestsTable;
 }

@@ -66,6 +66,11 @@ describe('what is not quite a frame', () => {
       ['12 length', '12 length'],
     ],
     ['half a frame before a whole one', `${location.slice(0, 40)}${login}`, ['length 20', '1']],
+    [
+      'a frame that is cut by as much as the next one has',
+      `${location.slice(0, -36)}${login}`,
+      ['length 18', '1'],
+    ],
     ['half a frame at the end', `${login}${location.slice(0, 40)}`, ['1', 'truncated 20']],
     ['another end mark', `${location.slice(0, -4)}0d0d${login}`, ['12 length', '1']],
     ['a start mark alone', `7878${login}`, ['noise 2', '1']],

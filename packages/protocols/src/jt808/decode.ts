@@ -39,5 +39,5 @@ export function decodeJt808Body(messageId: number, body: Uint8Array, version: Jt
   if (message && !reader.isShort) return message;
   // A location without its fixed part says no more than that the device is there.
   if (messageId === location.id) return { type: 'heartbeat', data: body };
-  return { type: 'other', messageId, body, unread: 'truncated' };
+  return { type: 'other', messageId, body, unread: reader.isShort ? 'truncated' : 'invalid' };
 }

@@ -20,6 +20,11 @@ export function wantsMore(raw: Uint8Array): boolean {
   return declaredBytes(raw) > raw.length;
 }
 
+/** The same where the chunk ends: the mark behind may be all that is missing. */
+export function wantsMoreOrMark(raw: Uint8Array): boolean {
+  return declaredBytes(raw) >= raw.length;
+}
+
 /** The frame that the bytes are as they came, if its length field says exactly that. */
 export function takeUnescaped(raw: Uint8Array, tolerateChecksum: boolean): FrameView | undefined {
   const isWrong = xor(raw) !== 0;

@@ -33,9 +33,11 @@ const SINCE_2019 = layouts('standard', '2019', 5, 10);
 const SHORT_SERIAL = layouts('shortSerial', '2013', 4, 6, 1);
 export const E7 = layouts('e7', '2013', 4, 7);
 
-/** Lock trackers' messages, 5501 and 5502, have a serial of one byte. */
+/** Lock trackers' messages, and the answer to them. */
+const SHORT_SERIALS: ReadonlySet<number> = new Set([0x55_01, 0x55_02, 0x44_01]);
+
 function hasShortSerial(messageId: number): boolean {
-  return messageId === 0x55_01 || messageId === 0x55_02;
+  return SHORT_SERIALS.has(messageId);
 }
 
 export const SHORTEST_FRAME = SHORT_SERIAL.whole.bodyAt + CHECKSUM_BYTES;

@@ -29,9 +29,9 @@ export const compactReport: MessageCodec<Jt808CompactReport> = {
     const locations: Jt808Location[] = [];
     while (reader.left > LOCATION_BYTES) {
       const end = reader.at + 1 + reader.u8();
-      if (end > reader.end || end - reader.at < LOCATION_BYTES) return undefined;
-      locations.push(new LocationView(reader.bytes, reader.at, end, version));
-      reader.at = end;
+      if (end - reader.at < LOCATION_BYTES) return undefined;
+      locations.push(new LocationView(reader.bytes, reader.at, Math.min(end, reader.end), version));
+      reader.skip(end - reader.at);
     }
     return { type, locations };
   },
