@@ -51,7 +51,10 @@ export async function runIngest({ scale }: BenchOptions): Promise<BenchResult> {
     const devices = Math.min(DEVICES_MAX, Math.max(1, Math.round(DEVICES * scale)));
     const todayMs = Math.floor(Date.now() / DAY_MS) * DAY_MS;
     const database = await createFleetDatabase(devices, todayMs);
-    const ours = await runWay('group', database, todayMs);
+    const ours = await runWay('group', database, todayMs, async (fleet, gateway, postgresMs) => {
+      const flooded = await measureFlood(fleet, gateway, postgresMs);
+      return { flooded, paced: await measurePaced(fleet, flooded.perSecond * PACED_SHARE) };
+    });
     const engine = await runEngineLimit({
       databaseUrl: database.url,
       deviceIds: database.deviceIds,
@@ -60,29 +63,31 @@ export async function runIngest({ scale }: BenchOptions): Promise<BenchResult> {
       durationMs: ENGINE_MS,
       firstMs: todayMs + 8 * HOUR_MS,
     });
-    const peers = await runWay('rows', database, todayMs + 16 * HOUR_MS);
+    const peers = await runWay('rows', database, todayMs + 16 * HOUR_MS, measureFlood);
     await database.close();
-    return present(devices, ours, peers.flooded, engine);
+    return present(devices, ours, peers, engine);
   });
 }
 
-async function runWay(
+type Measure<Result> = (fleet: Fleet, gateway: GatewayProcess, postgresMs: () => number) => Promise<Result>;
+
+async function runWay<Result>(
   way: Way,
   { url, database, deviceIds }: FleetDatabase,
   firstMs: number,
-): Promise<{ flooded: Flooded; paced: Paced }> {
+  measure: Measure<Result>,
+): Promise<Result> {
   const gateway = await startGateway(way, url);
   const terminalIds = deviceIds.map((_, index) => String(FIRST_TERMINAL + index));
   const fleet = await openFleet(gateway.port, terminalIds, firstMs);
   const stored = await countPositions(database);
-  const flooded = await measureFlood(fleet, gateway, await createPostgresMeter(url));
-  const paced = await measurePaced(fleet, flooded.perSecond * PACED_SHARE);
+  const result = await measure(fleet, gateway, await createPostgresMeter(url));
   fleet.close();
   await gateway.stop();
   // The bench's own check of what it measures: acknowledged means stored, once.
   const isAllThere = (await countPositions(database)) - stored === fleet.acknowledged;
   if (!isAllThere) throw new Error(`not every report that was acknowledged (${way}) is there, once`);
-  return { flooded, paced };
+  return result;
 }
 
 async function measureFlood(

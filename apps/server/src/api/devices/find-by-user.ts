@@ -31,7 +31,7 @@ export const findByUser: Handler<'findByUser'> = async (context, input) => {
 const collator = new Intl.Collator();
 
 function compareNames(a: DeviceRow, b: DeviceRow): number {
-  return collator.compare(displayNameOf(a), displayName(b));
+  return collator.compare(displayNameOf(a), displayNameOf(b));
 }
 
 async function hidesFrom({ services, caller }: CallContext & { readonly caller: Caller }): Promise<boolean> {
