@@ -7,6 +7,7 @@ import { runAccounts } from './benches/accounts.ts';
 import { runConnections } from './benches/connections.ts';
 import { runDecode } from './benches/decode.ts';
 import { runFrames } from './benches/frames.ts';
+import { runIngest } from './benches/ingest.ts';
 import { runLive } from './benches/live.ts';
 import { runMap } from './benches/map.ts';
 import { runSeal } from './benches/seal.ts';
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   connections: runConnections,
   decode: runDecode,
   frames: runFrames,
+  ingest: runIngest,
   live: runLive,
   map: runMap,
   seal: runSeal,
