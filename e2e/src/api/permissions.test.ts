@@ -95,6 +95,7 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   findStatistics: () => DAYS,
   sumStatistics: () => ({ ...DAYS, by: 'day' }),
   findMileage: () => DAYS,
+  decodeFrame: () => ({ protocol: 'gt06', hex: '787805010001d9dc0d0a' }),
 };
 
 /** The relation that an argument has while another one is tried. */

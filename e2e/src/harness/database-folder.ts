@@ -42,7 +42,7 @@ export async function makeDatabaseFolder(prefix: string): Promise<DatabaseFolder
 }
 
 /** PostgreSQL's processes all work in their data folder. */
-function findProcessesIn(folder: string): number[] {
+export function findProcessesIn(folder: string): number[] {
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => {

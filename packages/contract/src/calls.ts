@@ -25,7 +25,7 @@ import {
 import { exportAuditLog, findAuditLog } from './audit.ts';
 import { findByUser, findDeviceById, inputTerminalIds, updateZone } from './devices.ts';
 import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
-import { findFrames } from './log.ts';
+import { decodeFrame, findFrames } from './log.ts';
 import { checkPassword, checkUserPassword, updatePassword } from './passwords.ts';
 import { findGatewayCounters, findMisdatedDevices, health } from './platform.ts';
 import { findAllLocations, findAllLocationsV2 } from './positions.ts';
@@ -83,6 +83,7 @@ export const CALLS = {
   findThresholds,
   updateThresholds,
   findFrames,
+  decodeFrame,
   health,
   findGatewayCounters,
   findMisdatedDevices,

@@ -17,7 +17,11 @@ interface Output {
 }
 
 function run(...lines: string[]): Output[] {
-  const { stdout, status } = spawnSync(process.execPath, [SCRIPT], {
+  return runWith([], ...lines);
+}
+
+function runWith(options: readonly string[], ...lines: string[]): Output[] {
+  const { stdout, status } = spawnSync(process.execPath, [SCRIPT, ...options], {
     input: lines.map((line) => `${line}\n`).join(''),
     encoding: 'utf8',
   });
@@ -96,6 +100,28 @@ describe('decode', () => {
         { id: '0x0055', name: 'maxSpeedKmh', value: 100 },
       ],
     });
+  });
+
+  test('tells what the bytes of each frame say when it is asked to', () => {
+    const [heartbeat, login] = runWith(
+      ['--annotate'],
+      'jt808 7e0002000001350731852600018b7e',
+      `gt06 ${LOGIN}`,
+    );
+    expect(heartbeat?.frames).toMatchObject([
+      {
+        annotated: {
+          hex: '7e0002000001350731852600018b7e',
+          parts: [
+            { name: 'start', from: 0, to: 1 },
+            { name: 'header', from: 1, to: 13, parts: [{ name: 'messageId', value: '0x0002' }, {}, {}, {}] },
+            { name: 'checksum', from: 13, to: 14, notes: ['wrong'] },
+            { name: 'end', from: 14, to: 15 },
+          ],
+        },
+      },
+    ]);
+    expect(login?.frames).toMatchObject([{ annotated: { hex: LOGIN } }]);
   });
 
   test('says of a position without coordinates that it is none', () => {

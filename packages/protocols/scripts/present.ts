@@ -9,6 +9,11 @@ export interface Decoded {
   readonly discarded: Discard[];
 }
 
+export interface DecodeOptions {
+  /** Adds to each frame what its bytes say, range by range. */
+  readonly annotate: boolean;
+}
+
 /** Of a report without a position of its own. */
 const NOWHERE = { latitude: null, longitude: null, valid: false, speedKmh: null, course: null } as const;
 

@@ -1,5 +1,4 @@
 /** Turns the contract into routes: validation, who may, whose it is, and then the handler. */
-import { Readable } from 'node:stream';
 import { type CallName, CALLS } from '@outrider/contract/calls.ts';
 import type { Call } from '@outrider/contract/call.ts';
 import { SUCCESS } from '@outrider/contract/envelope.ts';
@@ -10,6 +9,7 @@ import type { Services } from '../services.ts';
 import type { BytesAnswer, CallContext, Caller } from './call-context.ts';
 import { handlers } from './handlers.ts';
 import { assertInScope } from './scope.ts';
+import { sendBytes } from './send-bytes.ts';
 import { findCaller } from './session/session-cookie.ts';
 
 /** Guesses of one password, from one address, in a minute. */
@@ -69,11 +69,4 @@ function parseInput(call: Call, request: FastifyRequest): Record<string, unknown
 
 function sendSuccess(reply: FastifyReply, data: unknown): FastifyReply {
   return reply.send({ code: SUCCESS, message: 'ok', data });
-}
-
-/** As it comes: the first bytes leave before the last are made, and whoever hangs up ends the making. */
-function sendBytes(reply: FastifyReply, { mediaType, bytes, fileName }: BytesAnswer): FastifyReply {
-  if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
-  reply.header('cache-control', 'no-store');
-  return reply.type(mediaType).send(Readable.from(bytes, { objectMode: false }));
 }

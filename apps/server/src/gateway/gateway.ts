@@ -7,7 +7,8 @@ import type { Log } from '../log.ts';
 import { type Database, isConnectionError } from '../store/database.ts';
 import { type AdmissionLimits, createAdmission } from './admission.ts';
 import type { Binding, Protocol } from './binding.ts';
-import { serveConnection, writeCorked } from './connection.ts';
+import { serveConnection } from './connection.ts';
+import { createCorkedWriter } from './corked-writer.ts';
 import type { GatewayCounters } from './counters.ts';
 import type { Directory } from './directory.ts';
 import { createExchange } from './exchange.ts';
@@ -111,7 +112,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       protocol: binding.protocol,
       write(bytes) {
         exchange.sent(bytes);
-        if (socket.writable) writeCorked(socket, bytes);
+        writer.write(bytes);
       },
       onBound(device) {
         connection.device = device;
@@ -120,6 +121,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         own(device.deviceId, connection);
       },
     });
+    const writer = createCorkedWriter(socket);
     const session = binding.createSession(context);
     const exchange = createExchange(binding, connection, options);
     open.add(connection);
@@ -136,6 +138,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       binding,
       session,
       exchange,
+      writer,
       flow: options.ingest.flow,
       onError: (error) => fail(binding.protocol, error),
     });

@@ -5,13 +5,16 @@ class Refusal extends Error {}
 
 function setUp(write: (items: readonly number[]) => Promise<void>, maxItems = 100) {
   const faults: unknown[] = [];
+  const refused: number[] = [];
   const commit = createGroupCommit<number>({
     maxItems,
     write,
     isRefusal: (error) => error instanceof Refusal,
     onFault: (error) => faults.push(error),
+    onRefused: (item) => refused.push(item),
+    onSettled: () => undefined,
   });
-  return { commit, faults };
+  return { commit, faults, refused };
 }
 
 describe('group commit', () => {
@@ -54,7 +57,7 @@ describe('group commit', () => {
 
   test.each([0, 3, 6])('a refused item at place %d fails alone', async (poisoned) => {
     const stored: number[] = [];
-    const { commit } = setUp(async (items) => {
+    const { commit, refused } = setUp(async (items) => {
       if (items.includes(poisoned)) throw new Refusal('no such device');
       stored.push(...items);
     });
@@ -63,6 +66,7 @@ describe('group commit', () => {
       [0, 1, 2, 3, 4, 5, 6].map((item) => item === poisoned),
     );
     expect(stored).toEqual([0, 1, 2, 3, 4, 5, 6].filter((item) => item !== poisoned));
+    expect(refused).toEqual([poisoned]);
   });
 
   test('a database that is away is asked again until it is back, and told of once', async () => {

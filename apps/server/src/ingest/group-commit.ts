@@ -16,8 +16,10 @@ export interface GroupCommitOptions<Item> {
   readonly isRefusal: (error: unknown) => boolean;
   /** Called once when the database goes away, with the error, and once with undefined when it is back. */
   readonly onFault: (error: unknown) => void;
+  /** Called for an item that the database refuses, before its promise rejects. */
+  readonly onRefused: (item: Item, error: unknown) => void;
   /** Called after each answer of the database, and each refusal: the number of pending items has changed. */
-  readonly onSettled?: () => void;
+  readonly onSettled: () => void;
 }
 
 export interface GroupCommit<Item> {
@@ -62,37 +64,57 @@ export function createGroupCommit<Item>(options: GroupCommitOptions<Item>): Grou
   let hasGivenUp = false;
   let running: Promise<void> | undefined;
 
+  /** The next batch, already on its way. */
+  function begin(): { batch: readonly Waiting<Item>[]; answer: Promise<Answer> } | undefined {
+    const batch = queue.splice(0, options.maxItems);
+    if (batch.length === 0) return undefined;
+    inFlight += batch.length;
+    return { batch, answer: write(batch) };
+  }
+
   async function run(): Promise<void> {
     // One turn of the event loop lets every socket that is readable now join this batch.
     await new Promise<void>((resolve) => setImmediate(resolve));
-    while (queue.length > 0) {
-      const batch = queue.splice(0, options.maxItems);
-      inFlight = batch.length;
-      await commit(batch);
+    for (let current = begin(); current !== undefined;) {
+      const { batch } = current;
+      const answer = await current.answer;
+      if (answer === 'committed') {
+        // The database works on the next batch while the answers to this one go out.
+        current = begin();
+        settle(batch, (waiting) => waiting.resolve());
+      } else {
+        await refuse(batch, answer.refusal);
+        current = begin();
+      }
     }
     running = undefined;
   }
 
-  async function commit(batch: readonly Waiting<Item>[]): Promise<void> {
-    const answer = await writeUntilAnswered(batch.map((waiting) => waiting.item));
-    if (answer === 'committed') {
-      settle(batch, (waiting) => waiting.resolve());
-      return;
-    }
-    const { refusal } = answer;
+  /** Halves a batch that was refused until whatever cannot be stored stands alone. */
+  async function refuse(batch: readonly Waiting<Item>[], refusal: unknown): Promise<void> {
     if (batch.length === 1 || refusal instanceof ClosedError) {
-      settle(batch, (waiting) => waiting.reject(refusal));
+      settle(batch, (waiting) => {
+        options.onRefused(waiting.item, refusal);
+        waiting.reject(refusal);
+      });
       return;
     }
     const middle = Math.ceil(batch.length / 2);
-    await commit(batch.slice(0, middle));
-    await commit(batch.slice(middle));
+    for (const half of [batch.slice(0, middle), batch.slice(middle)]) {
+      const answer = await write(half);
+      if (answer === 'committed') settle(half, (waiting) => waiting.resolve());
+      else await refuse(half, answer.refusal);
+    }
+  }
+
+  async function write(batch: readonly Waiting<Item>[]): Promise<Answer> {
+    return writeUntilAnswered(batch.map((waiting) => waiting.item));
   }
 
   function settle(batch: readonly Waiting<Item>[], tell: (waiting: Waiting<Item>) => void): void {
     inFlight -= batch.length;
     for (const waiting of batch) tell(waiting);
-    options.onSettled?.();
+    options.onSettled();
   }
 
   async function writeUntilAnswered(items: readonly Item[]): Promise<Answer> {
@@ -121,7 +143,7 @@ export function createGroupCommit<Item>(options: GroupCommitOptions<Item>): Grou
   }
 
   return {
-    async add(item) {
+    add(item) {
       return new Promise<void>((resolve, reject) => {
         queue.push({ item, resolve, reject });
         running ??= run();

@@ -101,6 +101,7 @@ export function createIngest(options: IngestOptions): Ingest {
           log.error({ err: error }, 'the database takes no reports; acknowledgements wait');
         }
       },
+      onRefused: forget,
       onSettled: () => flow.update(countPending()),
     });
     const lane = { writer, commit };
@@ -108,15 +109,8 @@ export function createIngest(options: IngestOptions): Ingest {
     return lane;
   }
 
-  async function add(item: Item): Promise<void> {
-    const node = nodeOf(item.deviceId);
-    const added = (lanes.get(node) ?? openLane(node)).commit.add(item);
-    flow.update(countPending());
-    await added;
-  }
-
-  /** A report that the database will never take: told, and its trace in the state's copy taken back. */
-  function refuse({ deviceId, state }: Item, before: LatestStateRow | undefined, error: unknown): void {
+  /** A report that was not stored: told, and its trace in the copies taken back. */
+  function forget({ deviceId, state, before }: Item, error: unknown): void {
     if (states.get(deviceId) === state) states.set(deviceId, before);
     freshReadings.forget(deviceId);
     if (!isDataError(error) && !(error instanceof UnwritableBatchError)) return;
@@ -132,30 +126,27 @@ export function createIngest(options: IngestOptions): Ingest {
       // A report accepted meanwhile knows better than the database.
       if (!states.has(deviceId)) states.set(deviceId, state);
     },
-    async accept(report) {
+    accept(report) {
       const { deviceId } = report;
-      if (!states.has(deviceId)) throw new Error(`device ${deviceId} was not opened`);
+      if (!states.has(deviceId)) return Promise.reject(new Error(`device ${deviceId} was not opened`));
       const before = states.get(deviceId);
       const state = nextLatestState(before, report);
       states.set(deviceId, state);
       const position = toPositionRow(report);
       const misdated = isMisdated(report);
       const behind = position !== undefined && !misdated && newestPositions.isBehind(position);
-      const item: Item = {
+      const node = nodeOf(deviceId);
+      const added = (lanes.get(node) ?? openLane(node)).commit.add({
         deviceId,
         position,
         misdated,
         behindDay: behind ? toDay(position.positionedAtMs) : undefined,
+        before,
         state,
         readings: freshReadings.take(report, before?.positionedAtMs ?? undefined),
-        activates: before === undefined,
-      };
-      try {
-        await add(item);
-      } catch (error) {
-        refuse(item, before, error);
-        throw error;
-      }
+      });
+      flow.update(countPending());
+      return added;
     },
     get pending() {
       return countPending();

@@ -9,11 +9,11 @@ export interface Item {
   readonly misdated: boolean;
   /** The day of a position that comes behind a newer one, whose figures are to be made anew. */
   readonly behindDay: string | undefined;
+  /** The device's latest state before it; undefined when it is the first that was ever heard of the device. */
+  readonly before: LatestStateRow | undefined;
   /** The device's latest state after it. */
   readonly state: LatestStateRow;
   readonly readings: TimedReadings | undefined;
-  /** Whether it is the first that was ever heard of the device. */
-  readonly activates: boolean;
 }
 
 /** The rows of a batch: repeats within it once, sorted by device so that two writers never wait for each other. */
@@ -24,13 +24,14 @@ export function toBatch(items: readonly Item[]): ReportBatch {
   const readings = new Map<string, ReadingsRow>();
   const activations: { deviceId: string; activatedAtMs: number }[] = [];
   const behindDays = new Map<string, { deviceId: string; day: string }>();
-  for (const { deviceId, position, misdated, state, activates, ...item } of items) {
+  for (const item of items) {
+    const { deviceId, position, misdated, before, state } = item;
     states.set(deviceId, state);
     if (item.readings) {
       const merged = { ...readings.get(deviceId)?.readings, ...item.readings };
       readings.set(deviceId, { deviceId, readings: merged });
     }
-    if (activates) activations.push({ deviceId, activatedAtMs: state.communicatedAtMs });
+    if (before === undefined) activations.push({ deviceId, activatedAtMs: state.communicatedAtMs });
     if (!position) continue;
     const { behindDay } = item;
     if (behindDay !== undefined) behindDays.set(`${deviceId}/${behindDay}`, { deviceId, day: behindDay });

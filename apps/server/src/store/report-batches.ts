@@ -77,7 +77,8 @@ const INSERT_POSITIONS = {
   name: 'insert-positions',
   text: `INSERT INTO positions
     SELECT device_id, positioned_at, kind, received_at, latitude_e6, longitude_e6, altitude_m, speed_dkmh,
-      course_ddeg, valid, historical, location_type, satellites, acc, odometer_m, alarms::text[], fuel_dl,
+      course_ddeg, valid, historical, location_type, satellites, acc, odometer_m,
+      coalesce(alarms::text[], '{}'), fuel_dl,
       fuel_dpercent, battery_percent, gsm_percent, external_voltage_mv, battery_voltage_mv, accuracy_m,
       temperatures_ddegc::smallint[]
     FROM unnest($1::bigint[], $2::timestamptz[], $3::smallint[], $4::timestamptz[], $5::integer[], $6::integer[],
@@ -102,7 +103,8 @@ const UPSERT_STATES = {
   name: 'upsert-states',
   text: `INSERT INTO latest_states AS state
     SELECT device_id, communicated_at, positioned_at, position_received_at, latitude_e6, longitude_e6, altitude_m,
-      speed_dkmh, course_ddeg, location_type, satellites, acc, battery_percent, gsm_percent, odometer_m, alarms::text[]
+      speed_dkmh, course_ddeg, location_type, satellites, acc, battery_percent, gsm_percent, odometer_m,
+      coalesce(alarms::text[], '{}')
     FROM unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[], $5::integer[], $6::integer[],
       $7::smallint[], $8::smallint[], $9::smallint[], $10::smallint[], $11::smallint[], $12::boolean[],
       $13::smallint[], $14::smallint[], $15::bigint[], $16::text[])
@@ -264,7 +266,7 @@ function positionColumns(rows: readonly PositionRow[]): string[] {
     numberArray(rows.map((row) => row.satellites)),
     booleanArray(rows.map((row) => row.acc)),
     numberArray(rows.map((row) => row.odometerM)),
-    textArray(rows.map((row) => textArray(row.alarms))),
+    alarmsArray(rows),
     numberArray(rows.map((row) => row.fuelDl)),
     numberArray(rows.map((row) => row.fuelDpercent)),
     numberArray(rows.map((row) => row.batteryPercent)),
@@ -276,6 +278,11 @@ function positionColumns(rows: readonly PositionRow[]): string[] {
       rows.map((row) => (row.temperaturesDdegc.length === 0 ? null : numberArray(row.temperaturesDdegc))),
     ),
   ];
+}
+
+/** Most reports have none. */
+function alarmsArray(rows: readonly { readonly alarms: readonly string[] }[]): string {
+  return textArray(rows.map(({ alarms }) => (alarms.length === 0 ? null : textArray(alarms))));
 }
 
 function stateColumns(rows: readonly LatestStateRow[]): string[] {
@@ -295,6 +302,6 @@ function stateColumns(rows: readonly LatestStateRow[]): string[] {
     numberArray(rows.map((row) => row.batteryPercent)),
     numberArray(rows.map((row) => row.gsmPercent)),
     numberArray(rows.map((row) => row.odometerM)),
-    textArray(rows.map((row) => textArray(row.alarms))),
+    alarmsArray(rows),
   ];
 }

@@ -95,7 +95,7 @@ function readCellBlock(reader: ByteReader, message: Draft<Gt06Alarm>): void {
     message.cell = readCell(reader, CELL_2G, CELL_BYTES);
     return;
   }
-  reader.skip(1);
+  reader.skip(1, 'length');
   if (NO_CELL.has(length)) {
     message.cellLength = length;
     message.filler = reader.slice(fillerBytes(reader.left));
