@@ -36,7 +36,8 @@ const LOCATION =
   '7E020000400135073185267D010500000102000C040F01675A3902C7915D007D020271010F26031409300501040012D687020201C8030202672504000000122A0200012B0404E2017C30011831010BCA7E';
 const LOGIN = '78780d01012345678901234500018cdd0d0a';
 
-describe('decode', () => {
+// Each starts a Node of its own, which takes its time on a busy machine.
+describe('decode', { timeout: 30_000 }, () => {
   test('tells frames, reports and discards of both protocols', () => {
     const [location, login] = run(`jt808 ${LOCATION}`, `gt06 00ff${LOGIN}`);
     expect(location).toMatchObject({
