@@ -36,10 +36,48 @@ import { findAllLocations } from './positions/find-all.ts';
 import { findCurrent } from './session/find-current.ts';
 import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
+import { findTrialAccount } from './accounts/find-trial-account.ts';
+import { updateTrialAccount } from './accounts/update-trial-account.ts';
+import { findDeviceLogin } from './devices/find-device-login.ts';
+import { updateDeviceLogin } from './devices/update-device-login.ts';
+import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
+import { deleteSecondFactor } from './second-factor/delete-second-factor.ts';
+import { drawRecoveryCodes } from './second-factor/draw-recovery-codes.ts';
+import { enrolSecondFactor } from './second-factor/enrol-second-factor.ts';
+import { findAccountSecurity } from './second-factor/find-account-security.ts';
+import { findSecondFactor } from './second-factor/find-second-factor.ts';
+import { resetSecondFactor } from './second-factor/reset-second-factor.ts';
+import { updateSecondFactorRule } from './second-factor/update-second-factor-rule.ts';
+import { createLoginLink } from './session/create-login-link.ts';
+import { deleteOtherSessions } from './session/delete-other-sessions.ts';
+import { deleteSession } from './session/delete-session.ts';
+import { findSessions } from './session/find-sessions.ts';
+import { loginByCert } from './session/login-by-cert.ts';
+import { loginByImei } from './session/login-by-imei.ts';
+import { loginByTrial } from './session/login-by-trial.ts';
 
 /** What serves each call of the contract; a call without one is a type error. */
 export const handlers: Handlers = {
   login,
+  findTrialAccount,
+  updateTrialAccount,
+  findDeviceLogin,
+  updateDeviceLogin,
+  confirmSecondFactor,
+  deleteSecondFactor,
+  drawRecoveryCodes,
+  enrolSecondFactor,
+  findAccountSecurity,
+  findSecondFactor,
+  resetSecondFactor,
+  updateSecondFactorRule,
+  createLoginLink,
+  deleteOtherSessions,
+  deleteSession,
+  findSessions,
+  loginByCert,
+  loginByImei,
+  loginByTrial,
   logout,
   findCurrent,
   findById,

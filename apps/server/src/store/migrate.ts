@@ -8,6 +8,7 @@ import { statements as deviceGateways } from './migrations/0010-device-gateways.
 import { statements as sealedHistory } from './migrations/0020-sealed-history.ts';
 import { statements as accountTree } from './migrations/0040-account-tree.ts';
 import { statements as auditLog } from './migrations/0041-audit-log.ts';
+import { statements as logIn } from './migrations/0042-log-in.ts';
 
 interface Migration {
   readonly name: string;
@@ -21,6 +22,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0020-sealed-history', statements: sealedHistory },
   { name: '0040-account-tree', statements: accountTree },
   { name: '0041-audit-log', statements: auditLog },
+  { name: '0042-log-in', statements: logIn },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */
