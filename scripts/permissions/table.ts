@@ -4,7 +4,7 @@
  * ticked for the call to be allowed. `e2e/src/api/permissions.test.ts` tries every cell against the server.
  */
 import type { Call, ScopeKind } from '@outrider/contract/call.ts';
-import { canDo, findPermissions } from '@outrider/domain/permissions.ts';
+import { canDo, findPermissions, TRIAL_PERMISSIONS } from '@outrider/domain/permissions.ts';
 import { type Role, ROLES } from '@outrider/domain/roles.ts';
 
 /** Whose data an argument may name, seen from the caller. */
@@ -13,6 +13,10 @@ export type Relation = (typeof RELATIONS)[number];
 
 // Object.keys widens what are the names of the roles.
 export const ALL_ROLES = Object.keys(ROLES) as Role[];
+
+/** Sessions that are not the account's own people's, each with a column after the roles. */
+export const GUESTS = ['trial', 'device'] as const;
+export type Guest = (typeof GUESTS)[number];
 
 const YES = '✓';
 const NO = '·';
@@ -28,7 +32,7 @@ const WITHIN: Readonly<Record<ScopeKind, readonly Relation[]>> = {
 /** Factory staff work for the account above: in the calls of their area they see what it sees. */
 const WITHIN_FOR_STAFF: ReadonlySet<Relation> = new Set(['own', 'below', 'parent', 'sibling']);
 
-const HEAD = ['call', 'needs', 'set-up', 'argument', ...RELATIONS, ...ALL_ROLES];
+const HEAD = ['call', 'needs', 'set-up', 'argument', ...RELATIONS, ...ALL_ROLES, ...GUESTS];
 
 export function formatTable(calls: Readonly<Record<string, Call>>): string {
   const rows = Object.entries(calls).flatMap(([name, call]) => rowsOf(name, call));
@@ -37,7 +41,10 @@ export function formatTable(calls: Readonly<Record<string, Call>>): string {
 }
 
 function rowsOf(name: string, call: Call): string[][] {
-  const roles = ALL_ROLES.map((role) => tick(isOpenTo(call, role)));
+  const roles = [
+    ...ALL_ROLES.map((role) => tick(isOpenTo(call, role))),
+    ...GUESTS.map((guest) => tick(isOpenToGuest(call, guest))),
+  ];
   const head = [
     `\`${name}\``,
     needs(call),
@@ -61,11 +68,20 @@ function relationCell({ access }: Call, kind: ScopeKind, relation: Relation): st
 
 function needs({ access }: Call): string {
   if (access === 'public') return 'nothing';
+  if (access === 'owner') return 'an own session';
   return access === 'session' ? 'a session' : `\`${access}\``;
 }
 
-function isOpenTo({ access }: Call, role: Role): boolean {
-  return access === 'public' || access === 'session' || canDo(findPermissions(role), access);
+function isOpenTo({ access }: Pick<Call, 'access'>, role: Role): boolean {
+  if (access === 'public' || access === 'session' || access === 'owner') return true;
+  return canDo(findPermissions(role), access);
+}
+
+function isOpenToGuest({ access, isOpenToDevice }: Call, guest: Guest): boolean {
+  if (access === 'public') return true;
+  if (guest === 'device') return isOpenToDevice === true;
+  // The trial account is an end user's.
+  return access === 'session' || (TRIAL_PERMISSIONS.has(access) && isOpenTo({ access }, 'user'));
 }
 
 function tick(is: boolean): string {
@@ -82,6 +98,7 @@ export interface TableRow {
   /** The same for the factory's roles. */
   readonly staffRelations: ReadonlySet<Relation>;
   readonly roles: ReadonlySet<Role>;
+  readonly guests: ReadonlySet<Guest>;
 }
 
 export function parseTable(markdown: string): TableRow[] {
@@ -106,6 +123,7 @@ export function parseTable(markdown: string): TableRow[] {
         RELATIONS.filter((relation) => isTicked(relation) || cellOf(relation) === STAFF),
       ),
       roles: new Set(ALL_ROLES.filter(isTicked)),
+      guests: new Set(GUESTS.filter(isTicked)),
     };
   });
 }

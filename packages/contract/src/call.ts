@@ -5,8 +5,11 @@
 import type { Permission } from '@outrider/domain/permissions.ts';
 import { z } from 'zod';
 
-/** Who may call: anyone; anyone with a session; or a session with this permission. */
-export type Access = 'public' | 'session' | Permission;
+/**
+ * Who may call: anyone; anyone with a session; the account's own people, not a visitor in the trial account; or a
+ * session with this permission.
+ */
+export type Access = 'public' | 'session' | 'owner' | Permission;
 
 /**
  * What an argument names, one or a list: an account of the caller's subtree; an account of it that is not the caller's
@@ -35,6 +38,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly access: Access;
   /** Open also while the caller must first change the password or set up a second factor. */
   readonly isOpenBeforeSetUp?: true;
+  /** Open also to a session of one device, begun by its IMEI, where the scope names that device alone. */
+  readonly isOpenToDevice?: true;
   readonly scope: Scope<z.infer<Input>>;
   readonly input: Input;
   readonly output: Output;

@@ -25,23 +25,55 @@ import {
 import { exportAuditLog, findAuditLog } from './audit.ts';
 import { findByUser, findDeviceById, inputTerminalIds, updateZone } from './devices.ts';
 import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
+import {
+  createLoginLink,
+  findDeviceLogin,
+  findTrialAccount,
+  loginByCert,
+  loginByImei,
+  loginByTrial,
+  updateDeviceLogin,
+  updateTrialAccount,
+} from './log-in.ts';
 import { decodeFrame, findFrames } from './log.ts';
 import { checkPassword, checkUserPassword, updatePassword } from './passwords.ts';
 import { findGatewayCounters, findMisdatedDevices, health } from './platform.ts';
 import { findAllLocations, findAllLocationsV2 } from './positions.ts';
 import { findReadings } from './readings.ts';
+import {
+  confirmSecondFactor,
+  deleteSecondFactor,
+  drawRecoveryCodes,
+  enrolSecondFactor,
+  findAccountSecurity,
+  findSecondFactor,
+  resetSecondFactor,
+  updateSecondFactorRule,
+} from './second-factor.ts';
 import { findCurrent, login, logout } from './session.ts';
+import { deleteOtherSessions, deleteSession, findSessions } from './sessions.ts';
 import { findMileage, findStatistics, sumStatistics } from './statistics.ts';
 import { findThresholds, updateThresholds } from './thresholds.ts';
 import { exportTrack, findStayPoints, findTrack, findTrips } from './tracks.ts';
 
 export const CALLS = {
   login,
+  loginByCert,
+  loginByTrial,
+  loginByImei,
   logout,
   findCurrent,
   checkPassword,
   checkUserPassword,
   updatePassword,
+  findSessions,
+  deleteSession,
+  deleteOtherSessions,
+  findSecondFactor,
+  enrolSecondFactor,
+  confirmSecondFactor,
+  drawRecoveryCodes,
+  deleteSecondFactor,
   findById,
   findAllUser,
   findAllAgentById,
@@ -61,6 +93,12 @@ export const CALLS = {
   updateRole,
   updateUserName,
   resetPassword,
+  createLoginLink,
+  resetSecondFactor,
+  updateSecondFactorRule,
+  findAccountSecurity,
+  findTrialAccount,
+  updateTrialAccount,
   userRelationimportNum,
   findImportNumRecord,
   addAgentImportNum,
@@ -70,6 +108,8 @@ export const CALLS = {
   findDeviceById,
   findReadings,
   inputTerminalIds,
+  findDeviceLogin,
+  updateDeviceLogin,
   updateZone,
   findAllLocations,
   findAllLocationsV2,

@@ -20,6 +20,10 @@ export async function assertInScope(
   for (const [argument, kind] of Object.entries(scope)) {
     const named = toList(input[argument]);
     if (named.length === 0 || kind === undefined) continue;
+    if (caller.device) {
+      assertOwnDevice(caller.device, kind, named, argument);
+      continue;
+    }
     const accountIds = await findAccounts(database, kind, named);
     const root = await findRoot(database, caller, access);
     if (accountIds === undefined || !(await areInSubtree(database, root, accountIds))) {
@@ -27,6 +31,19 @@ export async function assertInScope(
     }
     if (kind === 'below' && accountIds.includes(caller.accountId)) throw new DomainError('ownAccount');
   }
+}
+
+/** A session of one device sees that device and nothing else, not even the account that it belongs to. */
+function assertOwnDevice(
+  device: NonNullable<Caller['device']>,
+  kind: ScopeKind,
+  named: readonly string[],
+  argument: string,
+): void {
+  const own = { device: device.deviceId, terminal: device.terminalId, account: undefined, below: undefined }[
+    kind
+  ];
+  if (!named.every((each) => each === own)) throw new DomainError('notFound', { argument });
 }
 
 function toList(value: unknown): string[] {

@@ -58,20 +58,6 @@ export async function findAccountById(
     .executeTakeFirst();
 }
 
-export async function findAccountBySession(
-  database: Database,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<AccountRow | undefined> {
-  return database
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.account_id', 'sessions.account_id')
-    .select(credentials)
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
-}
-
 /** Whether `accountId` is `ancestorId` or lies anywhere below it. */
 export async function isInSubtree(
   database: Database,
@@ -193,7 +179,7 @@ function toRow(parentId: string | undefined, account: Omit<NewAccount, 'parentId
   };
 }
 
-/** Sets the password; `mustChange` when somebody else has chosen or seen it. */
+/** Sets the password; `mustChange` when somebody else has chosen or seen it. Log-in links no longer work. */
 export async function updatePasswordHash(
   database: Database,
   accountId: string,
@@ -205,6 +191,7 @@ export async function updatePasswordHash(
     .set({ password_hash: passwordHash, must_change_password: mustChange })
     .where('account_id', '=', accountId)
     .execute();
+  await database.deleteFrom('login_links').where('account_id', '=', accountId).execute();
 }
 
 export async function countAccounts(database: Database): Promise<number> {

@@ -11,6 +11,7 @@ import { statements as misdatedPositions } from './migrations/0030-misdated-posi
 import { statements as latestReadings } from './migrations/0031-latest-readings.ts';
 import { statements as accountTree } from './migrations/0040-account-tree.ts';
 import { statements as auditLog } from './migrations/0041-audit-log.ts';
+import { statements as logIn } from './migrations/0042-log-in.ts';
 
 interface Migration {
   readonly name: string;
@@ -27,6 +28,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0031-latest-readings', statements: latestReadings },
   { name: '0040-account-tree', statements: accountTree },
   { name: '0041-audit-log', statements: auditLog },
+  { name: '0042-log-in', statements: logIn },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */

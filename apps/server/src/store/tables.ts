@@ -24,6 +24,8 @@ interface AccountsTable {
   provider_phone: OptionalText;
   import_quota: ColumnType<number, number | undefined, number>;
   must_change_password: ColumnType<boolean, boolean | undefined, boolean>;
+  second_factor_required: ColumnType<boolean, boolean | undefined, boolean>;
+  second_factor_required_below: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 interface AccountTotalsTable {
@@ -70,10 +72,61 @@ interface AccountAncestorsTable {
 }
 
 interface SessionsTable {
+  session_id: ColumnType<Id, never, never>;
   token_hash: Buffer;
   account_id: Id;
+  kind: 'password' | 'link' | 'trial' | 'device';
+  device_id: Id | null;
+  remembered: boolean;
+  address: string;
+  user_agent: string;
   created_at: Date;
+  last_seen_at: Date;
   expires_at: Date;
+}
+
+interface SecondFactorsTable {
+  account_id: Id;
+  secret: Buffer;
+  confirmed_at: Date | null;
+  /** Number of the last 30 s of which a code was taken. */
+  last_step: ColumnType<string, never, number>;
+}
+
+interface RecoveryCodesTable {
+  account_id: Id;
+  code_hash: Buffer;
+}
+
+interface KnownBrowsersTable {
+  account_id: Id;
+  browser_hash: Buffer;
+  last_at: Date;
+}
+
+interface LoginAttemptsTable {
+  key: Buffer;
+  failures: number;
+  last_at: Date;
+  blocked_until: Date;
+}
+
+interface LoginLinksTable {
+  token_hash: Buffer;
+  account_id: Id;
+  creator_id: Id;
+  expires_at: Date;
+}
+
+interface TrialAccountTable {
+  sole: ColumnType<boolean, never, never>;
+  account_id: Id;
+}
+
+interface DeviceLoginsTable {
+  device_id: Id;
+  account_id: Id;
+  password_hash: string;
 }
 
 interface DevicesTable {
@@ -298,6 +351,13 @@ export interface Tables {
   audit_log: AuditLogTable;
   import_quota_records: ImportQuotaRecordsTable;
   sessions: SessionsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  known_browsers: KnownBrowsersTable;
+  login_attempts: LoginAttemptsTable;
+  login_links: LoginLinksTable;
+  trial_account: TrialAccountTable;
+  device_logins: DeviceLoginsTable;
   devices: DevicesTable;
   device_terminals: DeviceTerminalsTable;
   installation_keys: InstallationKeysTable;
