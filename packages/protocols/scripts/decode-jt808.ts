@@ -14,7 +14,7 @@ import { type Decoded, type DecodeOptions, presentNumber } from './present.ts';
 
 export function decodeJt808Stream(bytes: Uint8Array, { annotate }: DecodeOptions): Decoded {
   const decoded: Decoded = { frames: [], reports: [], discarded: [] };
-  const framer = createJt808Framer();
+  const framer = createJt808Framer({ acceptDefective: true });
   const reassembler = createJt808Reassembler();
   const receivedAt = new Date();
 

@@ -9,6 +9,7 @@ import { discard, type Discard, type DiscardReason } from '../discard.ts';
 import { ChunkScanner, MARK } from './chunk-scanner.ts';
 import { FrameView, type Jt808Frame } from './frame.ts';
 import { E7_MARK, takeE7Frames } from './framer-e7.ts';
+import { takeBroken, takeLast } from './framer-broken.ts';
 import { takeUnescaped, wantsMore } from './framer-unescaped.ts';
 import { findLayout, SHORTEST_FRAME } from './layout.ts';
 import { beginsText, takeLockText } from './lock-text.ts';
@@ -25,18 +26,23 @@ export interface Jt808FramerOptions {
    */
   readonly tolerateChecksum?: boolean;
   readonly maxFrameBytes?: number;
+  /**
+   * Whether whatever has the header of a known message is a frame, its defects noted, even when checksum and length
+   * are both wrong or the end is missing: for people who look at bytes. Nobody should act upon it. Default false.
+   */
+  readonly acceptDefective?: boolean;
 }
 
 export interface Jt808Framer {
   /** Frames refer to memory of their own: the chunk may be used again. */
   push(chunk: Uint8Array): (Jt808Frame | Discard)[];
-  /** Nothing more will come: what is left over is discarded. */
-  end(): Discard[];
+  /** Nothing more will come: what is left over is a frame that lacks its end mark, or is discarded. */
+  end(): (Jt808Frame | Discard)[];
   readonly bufferedBytes: number;
 }
 
 export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer {
-  const { tolerateChecksum = true, maxFrameBytes = FRAME_MAX_BYTES } = options;
+  const { tolerateChecksum = true, maxFrameBytes = FRAME_MAX_BYTES, acceptDefective = false } = options;
   /** Escaped bytes since the last mark. */
   let open: Uint8Array = EMPTY;
   /** Whether a mark was seen; what comes before the first is noise. */
@@ -74,7 +80,10 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
       results.push(text);
       rest = rest.subarray(text.raw.length);
     }
-    if (rest.length > 0) results.push(discard(whyNot(rest), rest.slice()));
+    if (rest.length === 0) return;
+    const reason = whyNot(rest);
+    const isBroken = acceptDefective && reason === 'checksum';
+    results.push((isBroken ? takeBroken(rest) : undefined) ?? discard(reason, rest.slice()));
   }
 
   function whyNot(piece: Uint8Array): DiscardReason {
@@ -166,7 +175,11 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
       const rest = open;
       open = EMPTY;
       isMarked = false;
-      return splitAt(isE7 ? E7_MARK : MARK, rest).map((piece) => discard('truncated', piece));
+      if (isE7) return splitAt(E7_MARK, rest).map((piece) => discard('truncated', piece));
+      return splitAt(MARK, rest).map((piece) => {
+        const last = takeLast(piece, tolerateChecksum) ?? (acceptDefective ? takeBroken(piece) : undefined);
+        return last ?? discard('truncated', piece);
+      });
     },
     get bufferedBytes() {
       return open.length;
