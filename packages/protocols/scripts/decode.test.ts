@@ -151,6 +151,7 @@ describe('decode', () => {
         latitude: null,
         longitude: null,
         valid: false,
+        speedKmh: 0,
         alarms: ['lowPower'],
         batteryPercent: 86,
       },

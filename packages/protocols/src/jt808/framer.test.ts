@@ -87,7 +87,7 @@ describe('a wrong checksum', () => {
 
 describe('a frame that is not whole', () => {
   const location = fromHex(
-    '0200001c01350731852600010000000000000003' + '01dc89d0073d8aa5000c02440058260314181523',
+    '0200001c0135073185260001000000000000000301dc89d0073d8aa5000c02440058260314181523',
   );
   const whole = concat([Uint8Array.of(0x7e), location, Uint8Array.of(xor(location))]);
 
@@ -115,7 +115,7 @@ describe('a frame that is not whole', () => {
 });
 
 test('the flag of packets without their numbers is passed over where the length says so', () => {
-  const raw = fromHex('0002200301350731852600015618' + '01');
+  const raw = fromHex('000220030135073185260001561801');
   const [frame] = createJt808Framer().push(concat([Uint8Array.of(0x7e), raw, Uint8Array.of(xor(raw), 0x7e)]));
   expect(frame).toMatchObject({ packet: undefined, defects: { length: false } });
 });
