@@ -13,6 +13,7 @@ import { createGt06Binding } from './gateway/gt06/binding.ts';
 import { createJt808Binding } from './gateway/jt808/binding.ts';
 import { createIngest } from './ingest/ingest.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { startRollups } from './jobs/rollups/start-rollups.ts';
 import { startSealing } from './jobs/sealing/start-sealing.ts';
 import { createHub } from './live/hub.ts';
 import type { Log } from './log.ts';
@@ -69,17 +70,24 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   stops.push(() => database.destroy());
   stops.push(await startHousekeeping(database, log, config));
   stops.push(startSealing({ database, log, ...config }));
+  stops.push(startRollups(database, log));
 
   const bus = createBus();
   const counters = createGatewayCounters();
   const frameLog = createFrameLog(createFrameBlockStore(database), log, config.frameLogDays > 0);
   stops.push(() => frameLog.close());
-  const ingest = createIngest({ databaseUrl, database, bus, log });
+  const ingest = createIngest({
+    databaseUrl,
+    database,
+    bus,
+    log,
+    pendingMax: config.ingestPendingMax,
+  });
   stops.push(() => ingest.close());
   const hub = createHub({ database, bus });
   stops.push(() => hub.close());
 
-  const services = { database, bus, hub, ingest, counters, frameLog, log };
+  const services = { database, bus, hub, ingest, counters, frameLog, log, settings: config };
   const server = await createServer(services, config.trustProxy);
   stops.push(() => server.close());
   await server.listen({ host: config.host, port: config.port });
@@ -101,6 +109,11 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     log,
   });
   stops.push(() => gateway.close());
+  stops.push(
+    bus.subscribe((event) => {
+      if (event.type === 'device.gone') gateway.forget(event.deviceId);
+    }),
+  );
   const devicePorts = await openDevicePorts(gateway, config);
   // A server that listens on a port has an AddressInfo.
   const web = (server.server.address() as AddressInfo).port;

@@ -81,7 +81,8 @@ export class ByteReader {
   /** Up to `count` elements, as long as there are bytes for them. */
   many<Element>(count: number, read: (reader: this) => Element): Element[] {
     const elements: Element[] = [];
-    while (elements.length < count && this.left > 0) elements.push(read(this));
+    // Of an element that is cut the bytes stay: without the last condition it would be read again for ever.
+    while (elements.length < count && this.left > 0 && !this.isShort) elements.push(read(this));
     if (elements.length < count) this.isShort = true;
     return elements;
   }

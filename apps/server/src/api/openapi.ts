@@ -51,9 +51,18 @@ function describe(name: string, call: Call, shared: Record<string, unknown>): Re
     security: call.access === 'public' ? [] : [{ session: [] }],
     ...(call.method === 'POST' ? { requestBody: json(schemaOf(call.input, shared, 'input'), true) } : {}),
     responses: {
-      200: { description: 'Success', ...json(schemaOf(envelopeOf(call.output), shared, 'output')) },
+      200: { description: 'Success', ...describeSuccess(call, shared) },
       default: { description: 'Refused', ...json({ $ref: '#/components/schemas/Error' }) },
     },
+  };
+}
+
+function describeSuccess({ media, output }: Call, shared: Record<string, unknown>): Record<string, unknown> {
+  if (!media) return json(schemaOf(envelopeOf(output), shared, 'output'));
+  return {
+    content: Object.fromEntries(
+      media.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    ),
   };
 }
 

@@ -4,21 +4,18 @@ import { FrameView } from './frame.ts';
 import { findLayout } from './layout.ts';
 import { findMessageType } from './message.ts';
 
-function takeAny(piece: Uint8Array): FrameView | undefined {
+/** Whatever begins with the number of a known message and is long enough for a header. */
+export function takeBroken(piece: Uint8Array): FrameView | undefined {
   const raw = unescape(piece, STANDARD_ESCAPES);
   const layout = findLayout(raw, 0, raw.length);
-  return layout && new FrameView(raw, 0, raw.length, layout, xor(raw) !== 0);
+  if (!layout) return undefined;
+  const frame = new FrameView(raw, 0, raw.length, layout, xor(raw) !== 0);
+  return findMessageType(frame.messageId) === undefined ? undefined : frame;
 }
 
 /** What follows the last mark: a frame if its length is right. A checksum alone says little of what was cut off. */
 export function takeLast(piece: Uint8Array, tolerateChecksum: boolean): FrameView | undefined {
-  const frame = takeAny(piece);
+  const frame = takeBroken(piece);
   if (!frame || frame.hasWrongLength) return undefined;
   return tolerateChecksum || !frame.defects.checksum ? frame : undefined;
-}
-
-/** Whatever begins with the number of a known message. */
-export function takeBroken(piece: Uint8Array): FrameView | undefined {
-  const frame = takeAny(piece);
-  return frame && findMessageType(frame.messageId) !== undefined ? frame : undefined;
 }

@@ -109,7 +109,7 @@ describe('a frame that is not whole', () => {
 
   test('is none when nothing knows its number', () => {
     expect(read(fromHex('7e0f0f00010135073185260001ff7e'), { acceptDefective: true })).toEqual([
-      'checksum 0f0f00010135073185260001ff',
+      'truncated 0f0f00010135073185260001ff',
     ]);
   });
 });

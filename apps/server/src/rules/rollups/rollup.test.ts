@@ -126,14 +126,10 @@ describe('figures of a day', () => {
   });
 });
 
-describe('stays and trips', () => {
-  const summary = (ended: readonly (Stay | Trip)[]) =>
-    ended.map(({ type, beginMs, endMs }) => [
-      type,
-      (beginMs - DAY_BEGIN) / 1_000,
-      (endMs - DAY_BEGIN) / 1_000,
-    ]);
+const summary = (ended: readonly (Stay | Trip)[]) =>
+  ended.map(({ type, beginMs, endMs }) => [type, (beginMs - DAY_BEGIN) / 1_000, (endMs - DAY_BEGIN) / 1_000]);
 
+describe('stays and trips', () => {
   test('a trip lies between two stays', () => {
     const { ended, state } = fold([
       ...parked(0, 400, 0),

@@ -24,7 +24,9 @@ const ASCII_MAX = 0x7f;
 
 export const commandReply: MessageCodec<Gt06CommandReply> = {
   numbers: [0x15, REPLY_LONG, 0x81],
-  read: (reader, { protocolNumber }) => {
+  read: (reader, { protocolNumber, long }) => {
+    // A length of two bytes in long frames.
+    if (long && protocolNumber !== REPLY_LONG && reader.bytes[reader.at] === 0) reader.skip(1);
     const fields = protocolNumber === REPLY_LONG ? readLong(reader) : readShort(reader);
     return fields && { type: 'commandReply', protocolNumber, ...fields };
   },
