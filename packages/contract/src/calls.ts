@@ -38,7 +38,7 @@ import {
 } from './log-in.ts';
 import { checkPassword, checkUserPassword, updatePassword } from './passwords.ts';
 import { findGatewayCounters, health } from './platform.ts';
-import { findAllLocations } from './positions.ts';
+import { findAllLocations, findLocationById } from './positions.ts';
 import {
   confirmSecondFactor,
   deleteSecondFactor,
@@ -106,6 +106,7 @@ export const CALLS = {
   findDeviceLogin,
   updateDeviceLogin,
   findAllLocations,
+  findLocationById,
   findFrames,
   health,
   findGatewayCounters,

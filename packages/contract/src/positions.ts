@@ -39,3 +39,15 @@ export const findAllLocations = call({
   input: z.object({ id }),
   output: listOf(latestLocation),
 });
+
+export const findLocationById = call({
+  method: 'POST',
+  path: '/location/findById',
+  feature: 'positions',
+  summary: 'Latest state of one device; none before its first report',
+  access: 'main:monitor',
+  isOpenToDevice: true,
+  scope: { id: 'device' },
+  input: z.object({ id }),
+  output: z.object({ location: latestLocation.optional() }),
+});

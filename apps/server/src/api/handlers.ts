@@ -33,6 +33,7 @@ import { findFrames } from './log/find-frames.ts';
 import { findGatewayCounters } from './platform/find-gateway-counters.ts';
 import { health } from './platform/health.ts';
 import { findAllLocations } from './positions/find-all.ts';
+import { findLocationById } from './positions/find-by-id.ts';
 import { findCurrent } from './session/find-current.ts';
 import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
@@ -111,6 +112,7 @@ export const handlers: Handlers = {
   findDeviceById,
   inputTerminalIds,
   findAllLocations,
+  findLocationById,
   findFrames,
   health,
   findGatewayCounters,
