@@ -1,5 +1,6 @@
 /** Every setting of the server, by environment, with its default. A value that makes no sense is refused by name. */
 import { resolve } from 'node:path';
+import { type PeopleConfig, readPeopleConfig } from './config-people.ts';
 
 export interface Config {
   /** Address that the web server and the gateways listen on. */
@@ -35,6 +36,8 @@ export interface Config {
   readonly sealAfterDays: number;
   /** Days that history is kept at least; it is dropped by whole months. */
   readonly historyDays: number;
+  /** What is different for certain people. */
+  readonly people: PeopleConfig;
 }
 
 const DEFAULTS = {
@@ -92,6 +95,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: toChoice('TRUST_PROXY', read('TRUST_PROXY'), ['true', 'false']) === 'true',
     sealAfterDays: toDays('SEAL_AFTER_DAYS', read('SEAL_AFTER_DAYS')),
     historyDays: toDays('HISTORY_DAYS', read('HISTORY_DAYS')),
+    people: readPeopleConfig(environment),
   };
 }
 

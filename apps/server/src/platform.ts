@@ -79,7 +79,8 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   const hub = createHub({ database, bus });
   stops.push(() => hub.close());
 
-  const services = { database, bus, hub, ingest, counters, frameLog, log };
+  const { people } = config;
+  const services = { database, bus, hub, ingest, counters, frameLog, log, people };
   const server = await createServer(services, config.trustProxy);
   stops.push(() => server.close());
   await server.listen({ host: config.host, port: config.port });

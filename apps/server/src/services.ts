@@ -1,3 +1,4 @@
+import type { PeopleConfig } from './config-people.ts';
 import type { Bus } from './bus/bus.ts';
 import type { FrameLog } from './frame-log/frame-log.ts';
 import type { GatewayCounters } from './gateway/counters.ts';
@@ -15,4 +16,5 @@ export interface Services {
   readonly counters: GatewayCounters;
   readonly frameLog: FrameLog;
   readonly log: Log;
+  readonly people: PeopleConfig;
 }

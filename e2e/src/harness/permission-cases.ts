@@ -35,6 +35,7 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   drawRecoveryCodes: () => ({ password: PASSWORD, code: '000000' }),
   deleteSecondFactor: () => ({ password: PASSWORD, code: '000000' }),
   updateSecondFactorRule: () => ({ required: false }),
+  updatePermissions: () => ({ denied: [] }),
   updateDeviceLogin: () => ({ enabled: false }),
   checkUserPassword: () => ({ password: PASSWORD }),
   updatePassword: () => ({ password: 'not this one', newPassword: 'x7!kQ-2pLm' }),

@@ -37,6 +37,7 @@ import {
   updateTrialAccount,
 } from './log-in.ts';
 import { checkPassword, checkUserPassword, updatePassword } from './passwords.ts';
+import { findPermissions, updatePermissions } from './permission-limits.ts';
 import { findGatewayCounters, health } from './platform.ts';
 import { findAllLocations, findLocationById } from './positions.ts';
 import {
@@ -89,6 +90,8 @@ export const CALLS = {
   updateRole,
   updateUserName,
   resetPassword,
+  findPermissions,
+  updatePermissions,
   createLoginLink,
   resetSecondFactor,
   updateSecondFactorRule,

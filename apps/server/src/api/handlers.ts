@@ -56,6 +56,8 @@ import { findSessions } from './session/find-sessions.ts';
 import { loginByCert } from './session/login-by-cert.ts';
 import { loginByImei } from './session/login-by-imei.ts';
 import { loginByTrial } from './session/login-by-trial.ts';
+import { findPermissions } from './permissions/find-permissions.ts';
+import { updatePermissions } from './permissions/update-permissions.ts';
 
 /** What serves each call of the contract; a call without one is a type error. */
 export const handlers: Handlers = {
@@ -99,6 +101,8 @@ export const handlers: Handlers = {
   transferAgent,
   updateProfile,
   updateRole,
+  findPermissions,
+  updatePermissions,
   updateUser,
   updateUserName,
   userRelationimportNum,

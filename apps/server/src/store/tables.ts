@@ -121,6 +121,12 @@ interface TrialAccountTable {
   account_id: Id;
 }
 
+interface PermissionLimitsTable {
+  account_id: Id;
+  setter_id: Id;
+  denied: string[];
+}
+
 interface DeviceLoginsTable {
   device_id: Id;
   account_id: Id;
@@ -273,6 +279,7 @@ export interface Tables {
   login_links: LoginLinksTable;
   trial_account: TrialAccountTable;
   device_logins: DeviceLoginsTable;
+  permission_limits: PermissionLimitsTable;
   devices: DevicesTable;
   device_terminals: DeviceTerminalsTable;
   installation_keys: InstallationKeysTable;
