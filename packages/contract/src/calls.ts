@@ -22,6 +22,7 @@ import {
   findUsername,
   getFamily,
 } from './accounts.ts';
+import { findBrand, findLoginPage, publishBrand, unpublishBrand, updateBrand } from './brands.ts';
 import { exportAuditLog, findAuditLog } from './audit.ts';
 import { findByUser, findDeviceById, inputTerminalIds } from './devices.ts';
 import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
@@ -54,6 +55,7 @@ import { findCurrent, login, logout } from './session.ts';
 import { deleteOtherSessions, deleteSession, findSessions } from './sessions.ts';
 
 export const CALLS = {
+  findLoginPage,
   login,
   loginByCert,
   loginByTrial,
@@ -101,6 +103,10 @@ export const CALLS = {
   userRelationimportNum,
   findImportNumRecord,
   addAgentImportNum,
+  findBrand,
+  updateBrand,
+  publishBrand,
+  unpublishBrand,
   findAuditLog,
   exportAuditLog,
   findByUser,

@@ -58,6 +58,10 @@ import { loginByImei } from './session/login-by-imei.ts';
 import { loginByTrial } from './session/login-by-trial.ts';
 import { findPermissions } from './permissions/find-permissions.ts';
 import { updatePermissions } from './permissions/update-permissions.ts';
+import { findBrand } from './brands/find-brand.ts';
+import { findLoginPage } from './brands/find-login-page.ts';
+import { publishBrand, unpublishBrand } from './brands/publish-brand.ts';
+import { updateBrand } from './brands/update-brand.ts';
 
 /** What serves each call of the contract; a call without one is a type error. */
 export const handlers: Handlers = {
@@ -101,6 +105,11 @@ export const handlers: Handlers = {
   transferAgent,
   updateProfile,
   updateRole,
+  findBrand,
+  findLoginPage,
+  publishBrand,
+  unpublishBrand,
+  updateBrand,
   findPermissions,
   updatePermissions,
   updateUser,

@@ -1,5 +1,6 @@
 /** The rows of each table as the queries see them; migrations/ holds their definitions. */
 import type { ColumnType, Generated } from 'kysely';
+import type { BrandValues } from './brands.ts';
 
 /** bigint columns are read as decimal strings: identifiers may exceed 2^53. */
 type Id = string;
@@ -125,6 +126,18 @@ interface PermissionLimitsTable {
   account_id: Id;
   setter_id: Id;
   denied: string[];
+}
+
+/** Written as JSON text. */
+type BrandJson = ColumnType<BrandValues, string, string>;
+
+interface BrandsTable {
+  account_id: Id;
+  draft: BrandJson;
+  published: ColumnType<BrandValues | null, string | null | undefined, string | null>;
+  published_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  path: ColumnType<string | null, string | null | undefined, string | null>;
+  host_name: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 interface DeviceLoginsTable {
@@ -279,6 +292,7 @@ export interface Tables {
   login_links: LoginLinksTable;
   trial_account: TrialAccountTable;
   device_logins: DeviceLoginsTable;
+  brands: BrandsTable;
   permission_limits: PermissionLimitsTable;
   devices: DevicesTable;
   device_terminals: DeviceTerminalsTable;
