@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { TimedReadings } from './latest-readings.ts';
 import type { Rollup } from '../rules/rollups/rollup.ts';
+import type { BrandValues } from './brands.ts';
 
 /** bigint columns are read as decimal strings: identifiers may exceed 2^53. */
 type Id = string;
@@ -121,6 +122,24 @@ interface LoginLinksTable {
 interface TrialAccountTable {
   sole: ColumnType<boolean, never, never>;
   account_id: Id;
+}
+
+interface PermissionLimitsTable {
+  account_id: Id;
+  setter_id: Id;
+  denied: string[];
+}
+
+/** Written as JSON text. */
+type BrandJson = ColumnType<BrandValues, string, string>;
+
+interface BrandsTable {
+  account_id: Id;
+  draft: BrandJson;
+  published: ColumnType<BrandValues | null, string | null | undefined, string | null>;
+  published_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  path: ColumnType<string | null, string | null | undefined, string | null>;
+  host_name: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 interface DeviceLoginsTable {
@@ -358,6 +377,8 @@ export interface Tables {
   login_links: LoginLinksTable;
   trial_account: TrialAccountTable;
   device_logins: DeviceLoginsTable;
+  brands: BrandsTable;
+  permission_limits: PermissionLimitsTable;
   devices: DevicesTable;
   device_terminals: DeviceTerminalsTable;
   installation_keys: InstallationKeysTable;
