@@ -30,6 +30,9 @@ export interface Config {
   readonly dataDir: string;
   /** A PostgreSQL of the operator's own; undefined = the embedded one. */
   readonly databaseUrl: string | undefined;
+  /** Where Prometheus may ask, apart from the web server; undefined = nowhere. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
   readonly logLevel: string;
   /** Whether a reverse proxy in front is believed about addresses and https. */
   readonly trustProxy: boolean;
@@ -54,6 +57,7 @@ const DEFAULTS = {
   FRAME_LOG_DAYS: '3',
   MEDIA_DAYS: '90',
   DATA_DIR: './data',
+  METRICS_HOST: '127.0.0.1',
   LOG_LEVEL: 'info',
   TRUST_PROXY: 'false',
   SEAL_AFTER_DAYS: '2',
@@ -86,6 +90,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mediaDays: toCount('MEDIA_DAYS', read('MEDIA_DAYS'), 1),
     dataDir: resolve(read('DATA_DIR')),
     databaseUrl: environment['DATABASE_URL'] || undefined,
+    metricsPort: environment['METRICS_PORT']
+      ? toPort('METRICS_PORT', environment['METRICS_PORT'])
+      : undefined,
+    metricsHost: read('METRICS_HOST'),
     logLevel: toChoice('LOG_LEVEL', read('LOG_LEVEL'), [
       'silent',
       'fatal',

@@ -30,9 +30,11 @@ const UPDATE_STATE = {
 export function createRowByRowIngest(databaseUrl: string): Ingest {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
   const states = new Map<string, LatestStateRow>();
+  const counts = { accepted: 0, committed: 0, refused: 0 };
   let pending = 0;
 
   return {
+    counts,
     async open(deviceId) {
       await pool.query(
         'INSERT INTO latest_states (device_id, communicated_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
@@ -43,10 +45,12 @@ export function createRowByRowIngest(databaseUrl: string): Ingest {
       const state = nextLatestState(states.get(report.deviceId), report);
       states.set(report.deviceId, state);
       const position = toPositionRow(report);
+      counts.accepted++;
       pending++;
       if (position) await pool.query({ ...INSERT_POSITION, values: positionValues(position) });
       await pool.query({ ...UPDATE_STATE, values: stateValues(state) });
       pending--;
+      counts.committed++;
     },
     get pending() {
       return pending;

@@ -7,14 +7,15 @@ import { readSafetyAlarm } from '../src/jt808/items/safety.ts';
 import type { Jt808Location } from '../src/jt808/location.ts';
 import { findMessageType, type Jt808Message } from '../src/jt808/message.ts';
 import { findParameterName } from '../src/jt808/parameters.ts';
+import { locationsOf } from '../src/jt808/plausible.ts';
 import { readPeripherals } from '../src/jt808/peripherals.ts';
 import { createJt808Reassembler } from '../src/jt808/reassembler.ts';
 import { jt808Reports } from '../src/jt808/reports.ts';
-import { type Decoded, type DecodeOptions, presentNumber } from './present.ts';
+import { type Decoded, type DecodeOptions, presentNumber, presentReport } from './present.ts';
 
 export function decodeJt808Stream(bytes: Uint8Array, { annotate }: DecodeOptions): Decoded {
   const decoded: Decoded = { frames: [], reports: [], discarded: [] };
-  const framer = createJt808Framer();
+  const framer = createJt808Framer({ acceptDefective: true });
   const reassembler = createJt808Reassembler();
   const receivedAt = new Date();
 
@@ -27,7 +28,9 @@ export function decodeJt808Stream(bytes: Uint8Array, { annotate }: DecodeOptions
     }
     const annotated = annotate && !isJoined ? { annotated: annotateJt808(frame) } : {};
     decoded.frames.push({ ...presentFrame(frame, message), ...annotated });
-    decoded.reports.push(...jt808Reports(message, { receivedAt }));
+    const locations = locationsOf(message);
+    const reports = jt808Reports(message, { receivedAt });
+    decoded.reports.push(...reports.map((report, index) => presentReport(report, locations[index])));
     if (message.type !== 'packet') return;
     const whole = reassembler.add(frame, 0);
     if (whole && isDiscard(whole)) decoded.discarded.push(whole);

@@ -77,6 +77,22 @@ describe('decode', { timeout: 30_000 }, () => {
     ]);
   });
 
+  test('tells what a frame says whose checksum, length or end is wrong, and names the defect', () => {
+    const outputs = run(
+      `jt808 ${LOCATION.replace('CA7E', 'CB7E')}`,
+      `jt808 ${LOCATION.replace('0040', '0041')}`,
+      `jt808 ${LOCATION.slice(0, -2)}`,
+      `jt808 ${LOCATION.slice(0, -12)}`,
+    );
+    const position = { time: '2026-03-14T01:30:05.000Z', latitude: -23.550521, speedKmh: 62.5 };
+    expect(outputs).toMatchObject([
+      { frames: [{ defects: { checksum: true, length: false } }], reports: [position], discarded: [] },
+      { frames: [{ defects: { checksum: true, length: true } }], reports: [position], discarded: [] },
+      { frames: [{}], reports: [position], discarded: [] },
+      { frames: [{ defects: { checksum: true, length: true } }], reports: [position], discarded: [] },
+    ]);
+  });
+
   test('puts a message together whose packets stand in one line', () => {
     const [output] = run(
       'jt808 7E0801201A0135073185260040000200010000004D00000001000000000000000301DC89D0073D8AA50008077E' +
@@ -136,6 +152,7 @@ describe('decode', { timeout: 30_000 }, () => {
         latitude: null,
         longitude: null,
         valid: false,
+        speedKmh: 0,
         alarms: ['lowPower'],
         batteryPercent: 86,
       },

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { fromHex, toHex } from '../src/bytes.ts';
 import { decodeGt06Stream } from './decode-gt06.ts';
 import { decodeJt808Stream } from './decode-jt808.ts';
-import { presentReport, replaceBytes } from './present.ts';
+import { replaceBytes } from './present.ts';
 
 const options = parseArgs({ options: { annotate: { type: 'boolean', default: false } } }).values;
 
@@ -38,7 +38,7 @@ function decodeLine(text: string, line: number): object {
   const { frames, reports, discarded } = decode(fromHex(hex), options);
   return {
     frames,
-    reports: reports.map(presentReport),
+    reports,
     discarded: discarded.map(({ reason, bytes }) => ({ reason, hex: toHex(bytes) })),
   };
 }

@@ -74,7 +74,7 @@ export function serveConnection<Frame extends object>(options: ConnectionOptions
     for (let slot = slots[0]; slot?.isReady === true; slot = slots[0]) {
       slots.shift();
       if (slot.bytes && socket.writable) {
-        exchange.sent(slot.bytes);
+        exchange.answered(slot.bytes);
         writer.write(slot.bytes);
       }
       if (slot.closes) writer.end();

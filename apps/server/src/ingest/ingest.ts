@@ -36,6 +36,8 @@ export interface Ingest {
   open(deviceId: string): Promise<void>;
   /** Resolves once the report is committed. @rejects when the database refuses this report, e.g. its device is gone. */
   accept(report: IncomingReport): Promise<void>;
+  /** Since the start. */
+  readonly counts: IngestCounts;
   /** Reports not yet committed. */
   readonly pending: number;
   /** Whether more reports may be taken now. */
@@ -45,6 +47,13 @@ export interface Ingest {
   close(): Promise<void>;
 }
 
+export interface IngestCounts {
+  readonly accepted: number;
+  readonly committed: number;
+  /** By the database, for their data. */
+  readonly refused: number;
+}
+
 export interface IngestOptions {
   readonly databaseUrl: string;
   readonly database: Database;
@@ -52,6 +61,8 @@ export interface IngestOptions {
   readonly log: Log;
   /** Reports that may wait for their commit before `flow` is full. */
   readonly pendingMax: number;
+  /** Called for each transaction that was committed. */
+  readonly onCommit?: (reports: number, durationMs: number) => void;
 }
 
 /** What writes to one node of the database, in order. */
@@ -67,6 +78,7 @@ export function createIngest(options: IngestOptions): Ingest {
   const newestPositions = createNewestPositions(database);
   const lanes = new Map<DatabaseNode, Lane>();
   const flow = createFlow(pendingMax);
+  const counts = { accepted: 0, committed: 0, refused: 0 };
   let faultyLanes = 0;
 
   const unsubscribe = bus.subscribe((event) => {
@@ -88,7 +100,10 @@ export function createIngest(options: IngestOptions): Ingest {
       maxItems: BATCH_MAX,
       async write(items) {
         const batch = toBatch(items);
+        const begunMs = performance.now();
         await writer.write(batch);
+        counts.committed += items.length;
+        options.onCommit?.(items.length, performance.now() - begunMs);
         bus.publish({ type: 'states.recorded', states: batch.states });
       },
       isRefusal: (error) => isDataError(error) || error instanceof UnwritableBatchError,
@@ -114,6 +129,7 @@ export function createIngest(options: IngestOptions): Ingest {
     if (states.get(deviceId) === state) states.set(deviceId, before);
     freshReadings.forget(deviceId);
     if (!isDataError(error) && !(error instanceof UnwritableBatchError)) return;
+    counts.refused++;
     log.error({ err: error, deviceId }, 'a report was refused by the database');
     if (isForeignKeyError(error)) bus.publish({ type: 'device.gone', deviceId });
   }
@@ -135,6 +151,7 @@ export function createIngest(options: IngestOptions): Ingest {
       const position = toPositionRow(report);
       const misdated = isMisdated(report);
       const behind = position !== undefined && !misdated && newestPositions.isBehind(position);
+      counts.accepted++;
       const node = nodeOf(deviceId);
       const added = (lanes.get(node) ?? openLane(node)).commit.add({
         deviceId,
@@ -148,6 +165,7 @@ export function createIngest(options: IngestOptions): Ingest {
       flow.update(countPending());
       return added;
     },
+    counts,
     get pending() {
       return countPending();
     },

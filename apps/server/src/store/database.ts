@@ -30,6 +30,8 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
   });
   // An idle connection that the server closes is reported here; without a listener it would end the process.
   pool.on('error', onError);
+  // One that breaks while somebody holds it fails their next query, and says so here as well: the same would happen.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 

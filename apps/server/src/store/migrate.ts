@@ -37,6 +37,8 @@ const MIGRATION_LOCK = 808_006;
 /** Runs the migrations that `url`'s database has not run. @throws what PostgreSQL refuses, with nothing half done. */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  // Whatever breaks the connection fails the statement under way, or the next one.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
