@@ -7,7 +7,9 @@ import { runConnections } from './benches/connections.ts';
 import { runDecode } from './benches/decode.ts';
 import { runFrames } from './benches/frames.ts';
 import { runLive } from './benches/live.ts';
+import { runLocations } from './benches/locations.ts';
 import { runSeal } from './benches/seal.ts';
+import { runStats } from './benches/stats.ts';
 import { runTrack } from './benches/track.ts';
 import { type BenchOptions, type BenchResult, printResult } from './report.ts';
 
@@ -16,7 +18,9 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   decode: runDecode,
   frames: runFrames,
   live: runLive,
+  locations: runLocations,
   seal: runSeal,
+  stats: runStats,
   track: runTrack,
 };
 
