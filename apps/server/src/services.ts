@@ -6,6 +6,12 @@ import type { Hub } from './live/hub.ts';
 import type { Log } from './log.ts';
 import type { Database } from './store/database.ts';
 
+/** What the operator has set that calls ask for. */
+export interface Settings {
+  /** User names of the customers from whom, and from whose accounts, devices long offline are hidden. */
+  readonly hideLongOfflineFor: readonly string[];
+}
+
 /** The parts of a running server that its calls use. */
 export interface Services {
   readonly database: Database;
@@ -15,4 +21,5 @@ export interface Services {
   readonly counters: GatewayCounters;
   readonly frameLog: FrameLog;
   readonly log: Log;
+  readonly settings: Settings;
 }

@@ -83,6 +83,7 @@ beforeAll(async () => {
     database,
     bus: createBus(),
     log: createLog('silent'),
+    pendingMax: 1_000,
   });
   for (const deviceId of deviceIds) {
     await ingest.open(deviceId);

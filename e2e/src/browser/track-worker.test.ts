@@ -35,7 +35,14 @@ beforeAll(async () => {
       const positions = Array.from({ length: (toDay - fromDay) * PER_DAY }, (_, index) =>
         makeRow(deviceId, BEGIN + fromDay * DAY_MS + index * STEP_MS),
       );
-      await writer.write({ positions, futurePositions: [], states: [], activations: [], behindDays: [] });
+      await writer.write({
+        positions,
+        misdatedPositions: [],
+        states: [],
+        readings: [],
+        activations: [],
+        behindDays: [],
+      });
     }
   };
   await write(0, DAYS - 1);

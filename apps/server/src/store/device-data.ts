@@ -7,9 +7,10 @@ import { lockSealing } from './sealing-lock.ts';
 const TABLES = [
   'positions',
   'closed_positions',
-  'future_positions',
+  'misdated_positions',
   'track_segments',
   'latest_states',
+  'latest_readings',
   'device_days',
   'device_stays',
   'device_trips',

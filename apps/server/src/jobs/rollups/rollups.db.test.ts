@@ -59,7 +59,13 @@ beforeEach(async () => {
     new Date(BEGIN),
   );
   deviceId = id;
-  ingest = createIngest({ databaseUrl: clone.url, database, bus: createBus(), log: createLog('silent') });
+  ingest = createIngest({
+    pendingMax: 1_000,
+    databaseUrl: clone.url,
+    database,
+    bus: createBus(),
+    log: createLog('silent'),
+  });
   await ingest.open(deviceId);
 });
 

@@ -75,7 +75,14 @@ function row(deviceId: string, timeMs: number, more: Partial<PositionRow> = {}):
 }
 
 const write = (positions: readonly PositionRow[]) =>
-  writer.write({ positions, futurePositions: [], states: [], activations: [], behindDays: [] });
+  writer.write({
+    positions,
+    misdatedPositions: [],
+    states: [],
+    readings: [],
+    activations: [],
+    behindDays: [],
+  });
 
 const minutesFrom = (begin: number, count: number) =>
   Array.from({ length: count }, (_, index) => begin + index * 60_000);
