@@ -1,14 +1,33 @@
-/** `npm run bench -- NAME`: runs one benchmark; without a name, says which there are. */
+/**
+ * `npm run bench -- NAME [--scale NUMBER]`: runs one benchmark; without a name, says which there are. The scale
+ * multiplies the amount of data, for those that can show how they grow.
+ */
+import { parseArgs } from 'node:util';
+import { runAccounts } from './benches/accounts.ts';
+import { runConnections } from './benches/connections.ts';
+import { runDecode } from './benches/decode.ts';
+import { runFrames } from './benches/frames.ts';
 import { runLive } from './benches/live.ts';
-import { type BenchResult, printResult } from './report.ts';
+import { runSeal } from './benches/seal.ts';
+import { type BenchOptions, type BenchResult, printResult } from './report.ts';
 
-const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = { live: runLive };
+const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchResult>>> = {
+  accounts: runAccounts,
+  connections: runConnections,
+  decode: runDecode,
+  frames: runFrames,
+  live: runLive,
+  seal: runSeal,
+};
 
-const [name = ''] = process.argv.slice(2);
-const bench = BENCHES[name];
-if (!bench) {
-  console.error(`npm run bench -- NAME, where NAME is one of: ${Object.keys(BENCHES).join(', ')}`);
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { scale: { type: 'string' } } });
+const bench = BENCHES[positionals[0] ?? ''];
+const scale = Number(values.scale ?? 1);
+if (!bench || !(scale > 0)) {
+  console.error(
+    `npm run bench -- NAME [--scale NUMBER], where NAME is one of: ${Object.keys(BENCHES).join(', ')}`,
+  );
   process.exit(2);
 }
-printResult(await bench());
+printResult(await bench({ scale }));
 process.exit(0);

@@ -1,6 +1,11 @@
 /** How a benchmark tells its result: the machine, a table, and last a line of JSON for whoever compares runs. */
 import { cpus, totalmem } from 'node:os';
 
+export interface BenchOptions {
+  /** Multiplies the amount of data, where a benchmark has one to vary. */
+  readonly scale: number;
+}
+
 export interface BenchResult {
   readonly name: string;
   /** What was measured, for the reader: a row each. */
@@ -24,7 +29,9 @@ export function printResult(result: BenchResult): void {
   const machine = describeMachine();
   console.log(`\n${result.name} on ${machine}`);
   console.table(
-    Object.fromEntries(result.rows.map(({ measure, value, unit }) => [measure, { value, unit }])),
+    Object.fromEntries(
+      result.rows.map(({ measure, value, unit }) => [measure, { value: rounded(value), unit }]),
+    ),
   );
   console.log(JSON.stringify({ bench: result.name, machine, ...result.json }));
 }
@@ -35,4 +42,9 @@ export function percentile(samples: readonly number[], share: number): number {
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
   if (value === undefined) throw new RangeError('no samples');
   return value;
+}
+
+/** Three digits tell what there is to tell of a measurement. */
+function rounded(value: number | string): number | string {
+  return typeof value === 'number' && Math.abs(value) < 1_000 ? Number(value.toPrecision(3)) : value;
 }

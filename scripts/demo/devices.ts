@@ -1,7 +1,7 @@
 /** The demo's devices: the vehicles of the simulated fleet, each imported to the account whose it is. */
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
-import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import type { VehicleIdentity } from '@outrider/simulator/identities.ts';
+import { getModel } from '@outrider/simulator/models.ts';
 import type { Database } from '../../apps/server/src/store/database.ts';
 import {
   findDevicesByTerminalIds,
@@ -49,16 +49,15 @@ function ownerOf({ city }: VehicleIdentity, joinsSmallFleet: () => boolean): Dem
 }
 
 function toDevice(identity: VehicleIdentity, accountId: string, now: number): NewDevice {
-  const isGt06 = identity.protocol === 'gt06';
   return {
     accountId,
     terminalId: identity.terminalId,
     name: identity.name,
     plate: identity.plate,
     simNumber: identity.simNumber,
-    model: isGt06 ? DEVICE_MODELS.Gt06 : DEVICE_MODELS[808],
+    model: DEVICE_MODELS[identity.model],
     iconType: identity.iconType,
-    protocolType: isGt06 ? PROTOCOL_TYPES.gt06 : PROTOCOL_TYPES.jt808,
+    protocolType: getModel(identity.model).protocolType,
     // A few run out soon or have run out, so that the screens for it can be seen.
     expiresAt: new Date(now + (identity.index % 50 === 49 ? -YEAR_MS / 100 : YEAR_MS)),
   };

@@ -25,11 +25,19 @@ test('what is read back has a row for every call and every argument of its scope
 
 /** Every way in which a declaration can be wrong that would let someone in, or keep someone out. */
 function listFaults(call: Call): [string, Call][] {
-  const accesses = ['public', 'session', ...PERMISSIONS] as const;
-  const kinds: readonly ScopeKind[] = ['account', 'below', 'device'];
+  const accesses = ['public', 'session', 'owner', ...PERMISSIONS] as const;
+  const kinds: readonly ScopeKind[] = ['account', 'below', 'device', 'terminal'];
   const faults: [string, Call][] = accesses
     .filter((access) => access !== call.access)
     .map((access) => [`access ${access}`, { ...call, access }]);
+  if (call.access !== 'public') {
+    const { isOpenToDevice, ...withheld } = call;
+    faults.push(
+      isOpenToDevice
+        ? ['withheld from devices', withheld]
+        : ['open to devices', { ...call, isOpenToDevice: true }],
+    );
+  }
   if (call.access !== 'public') {
     const { isOpenBeforeSetUp, ...closed } = call;
     faults.push(

@@ -18,6 +18,8 @@ test.each([
   ['JT808_PORT', '-1'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'yes'],
+  ['SEAL_AFTER_DAYS', '0'],
+  ['HISTORY_DAYS', '1.5'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name}=${value} is not`);
 });

@@ -7,6 +7,23 @@ export interface Config {
   readonly port: number;
   readonly jt808Port: number;
   readonly gt06Port: number;
+  /** TLS ports of the same protocols; undefined = none. */
+  readonly jt808TlsPort: number | undefined;
+  readonly gt06TlsPort: number | undefined;
+  /** PEM files that the TLS ports need. */
+  readonly deviceTlsCertificateFile: string | undefined;
+  readonly deviceTlsKeyFile: string | undefined;
+  /** Device connections at a time, over all ports; never more than the limit of open files leaves. */
+  readonly deviceConnectionsMax: number;
+  readonly deviceConnectionsPerAddressMax: number;
+  /** Connections of one address that have not named an imported device yet. */
+  readonly unidentifiedPerAddressMax: number;
+  /** Seconds in which a device connection must name an imported device. */
+  readonly identifyMaxSeconds: number;
+  /** Days that raw frames are kept; 0 keeps none. */
+  readonly frameLogDays: number;
+  /** Days that pictures and sounds of devices are kept. */
+  readonly mediaDays: number;
   /** Where the embedded database lives when `databaseUrl` is not given. */
   readonly dataDir: string;
   /** A PostgreSQL of the operator's own; undefined = the embedded one. */
@@ -14,6 +31,10 @@ export interface Config {
   readonly logLevel: string;
   /** Whether a reverse proxy in front is believed about addresses and https. */
   readonly trustProxy: boolean;
+  /** Days that history stays rows after their end, before it is sealed. */
+  readonly sealAfterDays: number;
+  /** Days that history is kept at least; it is dropped by whole months. */
+  readonly historyDays: number;
 }
 
 const DEFAULTS = {
@@ -21,9 +42,17 @@ const DEFAULTS = {
   PORT: '8080',
   JT808_PORT: '5015',
   GT06_PORT: '5023',
+  DEVICE_CONNECTIONS_MAX: '18000',
+  DEVICE_CONNECTIONS_PER_ADDRESS_MAX: '18000',
+  UNIDENTIFIED_PER_ADDRESS_MAX: '500',
+  IDENTIFY_MAX_SECONDS: '60',
+  FRAME_LOG_DAYS: '3',
+  MEDIA_DAYS: '90',
   DATA_DIR: './data',
   LOG_LEVEL: 'info',
   TRUST_PROXY: 'false',
+  SEAL_AFTER_DAYS: '2',
+  HISTORY_DAYS: '400',
 } as const;
 
 /** @throws Error that names the setting and what it may be. */
@@ -34,6 +63,21 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: toPort('PORT', read('PORT')),
     jt808Port: toPort('JT808_PORT', read('JT808_PORT')),
     gt06Port: toPort('GT06_PORT', read('GT06_PORT')),
+    ...readDeviceTls(environment),
+    deviceConnectionsMax: toCount('DEVICE_CONNECTIONS_MAX', read('DEVICE_CONNECTIONS_MAX'), 1),
+    deviceConnectionsPerAddressMax: toCount(
+      'DEVICE_CONNECTIONS_PER_ADDRESS_MAX',
+      read('DEVICE_CONNECTIONS_PER_ADDRESS_MAX'),
+      1,
+    ),
+    unidentifiedPerAddressMax: toCount(
+      'UNIDENTIFIED_PER_ADDRESS_MAX',
+      read('UNIDENTIFIED_PER_ADDRESS_MAX'),
+      1,
+    ),
+    identifyMaxSeconds: toCount('IDENTIFY_MAX_SECONDS', read('IDENTIFY_MAX_SECONDS'), 1),
+    frameLogDays: toCount('FRAME_LOG_DAYS', read('FRAME_LOG_DAYS'), 0),
+    mediaDays: toCount('MEDIA_DAYS', read('MEDIA_DAYS'), 1),
     dataDir: resolve(read('DATA_DIR')),
     databaseUrl: environment['DATABASE_URL'] || undefined,
     logLevel: toChoice('LOG_LEVEL', read('LOG_LEVEL'), [
@@ -46,7 +90,40 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'trace',
     ]),
     trustProxy: toChoice('TRUST_PROXY', read('TRUST_PROXY'), ['true', 'false']) === 'true',
+    sealAfterDays: toDays('SEAL_AFTER_DAYS', read('SEAL_AFTER_DAYS')),
+    historyDays: toDays('HISTORY_DAYS', read('HISTORY_DAYS')),
   };
+}
+
+type DeviceTls = Pick<
+  Config,
+  'jt808TlsPort' | 'gt06TlsPort' | 'deviceTlsCertificateFile' | 'deviceTlsKeyFile'
+>;
+
+function readDeviceTls(environment: NodeJS.ProcessEnv): DeviceTls {
+  const readPort = (name: string): number | undefined =>
+    environment[name] ? toPort(name, environment[name]) : undefined;
+  const tls = {
+    jt808TlsPort: readPort('JT808_TLS_PORT'),
+    gt06TlsPort: readPort('GT06_TLS_PORT'),
+    deviceTlsCertificateFile: environment['DEVICE_TLS_CERTIFICATE_FILE'] || undefined,
+    deviceTlsKeyFile: environment['DEVICE_TLS_KEY_FILE'] || undefined,
+  };
+  const wantsTls = tls.jt808TlsPort !== undefined || tls.gt06TlsPort !== undefined;
+  if (wantsTls && !(tls.deviceTlsCertificateFile && tls.deviceTlsKeyFile)) {
+    throw new Error(
+      'JT808_TLS_PORT and GT06_TLS_PORT need DEVICE_TLS_CERTIFICATE_FILE and DEVICE_TLS_KEY_FILE (PEM)',
+    );
+  }
+  return tls;
+}
+
+function toCount(name: string, value: string, min: number): number {
+  const count = Number(value);
+  if (!/^\d+$/.test(value) || !Number.isSafeInteger(count) || count < min) {
+    throw new Error(`${name}=${value} is not a whole number from ${min}`);
+  }
+  return count;
 }
 
 function toPort(name: string, value: string): number {
@@ -55,6 +132,17 @@ function toPort(name: string, value: string): number {
     throw new Error(`${name}=${value} is not a port: give a number from 0 (any free port) to 65535`);
   }
   return port;
+}
+
+/** More than a century of days would only be a mistake. */
+const DAYS_MAX = 36_500;
+
+function toDays(name: string, value: string): number {
+  const days = Number(value);
+  if (!/^\d+$/.test(value) || days < 1 || days > DAYS_MAX) {
+    throw new Error(`${name}=${value} is not a number of days: give a whole number from 1 to ${DAYS_MAX}`);
+  }
+  return days;
 }
 
 function toChoice(name: string, value: string, choices: readonly string[]): string {

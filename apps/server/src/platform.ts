@@ -1,29 +1,47 @@
 /** The whole server in one call: its parts started in order, and stopped in reverse. */
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from './api/server.ts';
 import { createBus } from './bus/bus.ts';
 import type { Config } from './config.ts';
+import { createFrameLog } from './frame-log/frame-log.ts';
 import { createGatewayCounters } from './gateway/counters.ts';
 import { createDirectory } from './gateway/directory.ts';
-import { createGateway } from './gateway/gateway.ts';
+import { createGateway, type Gateway } from './gateway/gateway.ts';
+import { findOpenFilesMax } from './gateway/open-files.ts';
 import { createGt06Binding } from './gateway/gt06/binding.ts';
 import { createJt808Binding } from './gateway/jt808/binding.ts';
 import { createIngest } from './ingest/ingest.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { startSealing } from './jobs/sealing/start-sealing.ts';
 import { createHub } from './live/hub.ts';
 import type { Log } from './log.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { startEmbeddedPostgres } from './store/embedded/embedded-postgres.ts';
+import { createFrameBlockStore } from './store/frame-blocks.ts';
 import { getInstallationKey } from './store/installation-keys.ts';
 import { migrate } from './store/migrate.ts';
+
+interface Ports {
+  readonly web: number;
+  readonly jt808: number;
+  readonly gt06: number;
+  readonly jt808Tls: number | undefined;
+  readonly gt06Tls: number | undefined;
+}
+
+/** Open files that are no device's: database, browsers, the program itself. */
+const OTHER_FILES = 1_000;
 
 /** Stops a part; what it returns is waited for. */
 type Stop = () => unknown;
 
 export interface Platform {
   /** Ports as they were opened, which a configured 0 leaves to the machine. */
-  readonly ports: { readonly web: number; readonly jt808: number; readonly gt06: number };
+  readonly ports: Ports;
   readonly database: Database;
+  /** Open device connections. */
+  readonly connections: () => number;
   /** Stops taking reports, commits what was taken, and closes everything. */
   stop(): Promise<void>;
 }
@@ -49,33 +67,69 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     log.warn({ err: error }, 'a database connection was lost'),
   );
   stops.push(() => database.destroy());
-  stops.push(await startHousekeeping(database, log));
+  stops.push(await startHousekeeping(database, log, config));
+  stops.push(startSealing({ database, log, ...config }));
 
   const bus = createBus();
   const counters = createGatewayCounters();
+  const frameLog = createFrameLog(createFrameBlockStore(database), log, config.frameLogDays > 0);
+  stops.push(() => frameLog.close());
   const ingest = createIngest({ databaseUrl, database, bus, log });
   stops.push(() => ingest.close());
   const hub = createHub({ database, bus });
   stops.push(() => hub.close());
 
-  const server = await createServer({ database, bus, hub, ingest, counters, log }, config.trustProxy);
+  const services = { database, bus, hub, ingest, counters, frameLog, log };
+  const server = await createServer(services, config.trustProxy);
   stops.push(() => server.close());
   await server.listen({ host: config.host, port: config.port });
 
   const gateway = createGateway({
     host: config.host,
+    database,
     ingest,
     directory: createDirectory(database),
     counters,
+    frameLog,
     authenticationKey: await getInstallationKey(database, 'device-authentication'),
+    limits: {
+      connectionsMax: Math.min(config.deviceConnectionsMax, findOpenFilesMax() - OTHER_FILES),
+      connectionsPerAddressMax: config.deviceConnectionsPerAddressMax,
+      unidentifiedPerAddressMax: config.unidentifiedPerAddressMax,
+    },
+    identifyMaxMs: config.identifyMaxSeconds * 1_000,
     log,
   });
   stops.push(() => gateway.close());
-  const jt808 = await gateway.listen(createJt808Binding(), config.jt808Port);
-  const gt06 = await gateway.listen(createGt06Binding(), config.gt06Port);
+  const devicePorts = await openDevicePorts(gateway, config);
   // A server that listens on a port has an AddressInfo.
   const web = (server.server.address() as AddressInfo).port;
-  return { ports: { web, jt808, gt06 }, database };
+  return { ports: { web, ...devicePorts }, database, connections: () => counters.connections };
+}
+
+async function openDevicePorts(gateway: Gateway, config: Config): Promise<Omit<Ports, 'web'>> {
+  const jt808 = await gateway.listen(createJt808Binding(), config.jt808Port);
+  const gt06 = await gateway.listen(createGt06Binding(), config.gt06Port);
+  const { deviceTlsCertificateFile, deviceTlsKeyFile, jt808TlsPort, gt06TlsPort } = config;
+  if (!deviceTlsCertificateFile || !deviceTlsKeyFile) {
+    return { jt808, gt06, jt808Tls: undefined, gt06Tls: undefined };
+  }
+  const identity = {
+    certificate: await readFile(deviceTlsCertificateFile, 'utf8'),
+    key: await readFile(deviceTlsKeyFile, 'utf8'),
+  };
+  return {
+    jt808,
+    gt06,
+    jt808Tls:
+      jt808TlsPort === undefined
+        ? undefined
+        : await gateway.listenTls(createJt808Binding(), jt808TlsPort, identity),
+    gt06Tls:
+      gt06TlsPort === undefined
+        ? undefined
+        : await gateway.listenTls(createGt06Binding(), gt06TlsPort, identity),
+  };
 }
 
 async function startOwnDatabase(config: Config, log: Log, stops: Stop[]): Promise<string> {

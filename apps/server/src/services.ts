@@ -1,4 +1,5 @@
 import type { Bus } from './bus/bus.ts';
+import type { FrameLog } from './frame-log/frame-log.ts';
 import type { GatewayCounters } from './gateway/counters.ts';
 import type { Ingest } from './ingest/ingest.ts';
 import type { Hub } from './live/hub.ts';
@@ -12,5 +13,6 @@ export interface Services {
   readonly hub: Hub;
   readonly ingest: Ingest;
   readonly counters: GatewayCounters;
+  readonly frameLog: FrameLog;
   readonly log: Log;
 }

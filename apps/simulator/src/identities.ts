@@ -1,97 +1,150 @@
-/** Who the vehicles of a fleet are: known before any of them connects, so that a platform can import them. */
-import { CITIES, type City } from './driving/cities.ts';
-import { createRandom, type Random } from './random.ts';
+/**
+ * Who the vehicles of a fleet are: known before any of them connects, so that a platform can import them first. An
+ * identity follows from the seed and the vehicle's number alone: a larger fleet begins with the smaller one's vehicles.
+ */
 import { luhnDigit } from '@outrider/protocols/identity.ts';
+import { type KindName, KINDS } from './driving/kinds.ts';
+import { homeOf } from './driving/start-vehicle.ts';
+import { plateOf, scatter } from './identities/plates.ts';
+import { KIND_WORDS, NETWORKS } from './identities/words.ts';
+import { IMEI_MISTAKES, MISTAKE_NAMES, type MistakeName } from './mistakes/names.ts';
+import { getModel, MODEL_NAMES, type ModelName, sleeps } from './models.ts';
+import { createRandom, type Random, subSeed } from './random.ts';
+import { CITIES, type City } from './world/cities.ts';
+import { type Corridor, CORRIDORS } from './world/corridors.ts';
 
 export interface VehicleIdentity {
+  /** From 0. */
   readonly index: number;
   readonly protocol: 'jt808' | 'gt06';
-  /** 11 digits for JT/T 808, an IMEI of 15 for GT06. */
+  /** A device model by the platform's name. */
+  readonly model: ModelName;
+  /** 11 digits for JT/T 808, an IMEI of 15 with its Luhn digit for GT06 and for numbers that are made of one. */
   readonly terminalId: string;
+  readonly mistakes: readonly MistakeName[];
   readonly plate: string;
   readonly name: string;
+  /** 13 digits in China, as its machine SIMs have, and 11 elsewhere. */
   readonly simNumber: string;
+  readonly iccid: string;
+  readonly kind: KindName;
   /** 1 to 12, the platform's vehicle icons. */
   readonly iconType: number;
+  /** Where it drives; for a vehicle of an intercity road, where it comes from. */
   readonly city: City;
-  /** What it is doing when the fleet starts. */
-  readonly habit: 'drives' | 'parks' | 'silent' | 'never';
+  readonly corridor: Corridor | undefined;
+  /** What it does when the fleet starts. Offline ones report once and fall silent; inactive ones never connect. */
+  readonly presence: Presence;
+  /** Of its mobile network. */
+  readonly mcc: number;
 }
 
-export interface FleetSize {
-  readonly seed: number;
-  readonly size: number;
+export type Presence = 'driving' | 'parked' | 'offline' | 'inactive';
+
+const PRESENCES: Readonly<Record<string, Presence>> = {
+  d: 'driving',
+  p: 'parked',
+  o: 'offline',
+  i: 'inactive',
+};
+/** Of each twenty neighbours 12 drive, 5 are parked, 2 are offline and 1 was never activated. */
+const PRESENCE_ORDER = 'ddpddodpddpddipddopd';
+
+const CORRIDOR_SHARE = 0.14;
+/** Of what stands for days: has no wire to the vehicle and sleeps. */
+const SLEEPER_SHARE = 0.4;
+
+/** What a fleet is made of, where that is not to be as usual. */
+export interface Makeup {
+  /** Default: all, by their shares. */
+  readonly models?: readonly ModelName[] | undefined;
+  /** Shares of the trackers, 0 to 1, that make each mistake; default none. */
+  readonly mistakes?: Readonly<Partial<Record<MistakeName, number>>> | undefined;
 }
 
-/** Type allocation code at the front of the fleet's IMEIs. */
-const IMEI_PREFIX = '86390204';
+const STREET_KINDS: readonly (readonly [KindName, number])[] = [
+  ['car', 18],
+  ['suv', 8],
+  ['van', 24],
+  ['bus', 6],
+  ['lorry', 11],
+  ['tanker', 2],
+  ['motorcycle', 11],
+  ['taxi', 15],
+  ['police', 2],
+  ['excavator', 3],
+];
+const CORRIDOR_KINDS: readonly (readonly [KindName, number])[] = [
+  ['lorry', 62],
+  ['tanker', 14],
+  ['car', 16],
+  ['bus', 8],
+];
 
-export function fleetIdentities({ seed, size }: FleetSize): VehicleIdentity[] {
-  return Array.from({ length: size }, (_, index) => identityOf(seed, index));
-}
-
-function identityOf(seed: number, index: number): VehicleIdentity {
-  const random = createRandom(seed, `identity-${index}`);
-  const city = pickCity(random);
-  const protocol = random.chance(0.65) ? 'jt808' : 'gt06';
-  const iconType = random.pick([1, 1, 1, 2, 3, 3, 5, 5, 5, 4, 6, 8]);
-  const imei = `${IMEI_PREFIX}${String(100_000 + index)}`;
+export function identityOf(seed: number, index: number, makeup: Makeup = {}): VehicleIdentity {
+  const random = createRandom(seed, 'identity', index);
+  const corridor = random.chance(CORRIDOR_SHARE)
+    ? random.weighted(CORRIDORS, ({ weight }) => weight)
+    : undefined;
+  const city = corridor ? homeOf(corridor) : random.weighted(CITIES, ({ weight }) => weight);
+  const [kind] = random.weighted(corridor ? CORRIDOR_KINDS : STREET_KINDS, ([, weight]) => weight);
+  const presence = PRESENCES[PRESENCE_ORDER[index % PRESENCE_ORDER.length] ?? 'd'] ?? 'driving';
+  const model = drawModel(presence, index, random, makeup);
+  const { protocol } = getModel(model);
+  const mistakes = drawMistakes(seed, index, makeup);
+  const hasImei = protocol === 'gt06' || IMEI_MISTAKES.some((mistake) => mistakes.includes(mistake));
+  const { calling, mcc } = NETWORKS[city.country];
+  const number = String(index + 1).padStart(3, '0');
   return {
     index,
     protocol,
-    terminalId: protocol === 'jt808' ? String(40_731_800_000 + index) : imei + String(luhnDigit(imei)),
-    plate: plateOf(city.country, random),
-    name: `${city.name} ${String(index + 1).padStart(3, '0')}`,
-    simNumber: String(14_400_000_000 + index),
-    iconType,
+    model,
+    terminalId: hasImei ? imei(seed, index) : terminalNumber(seed, index),
+    mistakes,
+    plate: plateOf(city, index, subSeed(seed, 'plates')),
+    name: `${corridor?.name ?? city.name} ${KIND_WORDS[city.country][kind]} ${number}`,
+    simNumber: simNumber(city, calling, seed, index),
+    iccid: `89${calling.padEnd(4, '0')}${digits(scatter(index, 1e9, subSeed(seed, 'iccid')), 14)}`,
+    kind,
+    iconType: KINDS[kind].iconType,
     city,
-    habit: habitOf(random),
+    corridor,
+    presence,
+    mcc,
   };
 }
 
-function pickCity(random: Random): City {
-  const total = CITIES.reduce((sum, city) => sum + city.weight, 0);
-  let left = random.between(0, total);
-  return CITIES.find((city) => (left -= city.weight) < 0) ?? CITIES[0];
+function drawModel(presence: Presence, index: number, random: Random, { models }: Makeup): ModelName {
+  const isSleeper = isAsleep({ presence, index }) && random.chance(SLEEPER_SHARE);
+  const candidates = models ?? MODEL_NAMES.filter((name) => sleeps(name) === isSleeper);
+  return random.weighted(candidates, (name) => getModel(name).share);
 }
 
-function habitOf(random: Random): VehicleIdentity['habit'] {
-  const share = random.next();
-  if (share < 0.62) return 'drives';
-  if (share < 0.87) return 'parks';
-  return share < 0.96 ? 'silent' : 'never';
+/** Each by a draw of its own: a further mistake in a fleet leaves those of the others where they were. */
+function drawMistakes(seed: number, index: number, { mistakes = {} }: Makeup): MistakeName[] {
+  return MISTAKE_NAMES.filter((name) =>
+    createRandom(seed, 'mistake', name, index).chance(mistakes[name] ?? 0),
+  );
 }
 
-const CHINESE_LETTERS = ['A', 'B', 'C', 'S', 'L'] as const;
+/** Of the parked ones every other rests until its next day at work; the others stand between two trips. */
+export function isAsleep({ presence, index }: Pick<VehicleIdentity, 'presence' | 'index'>): boolean {
+  return presence === 'parked' && index % 2 === 1;
+}
 
-/** A plate in the manner of the country. */
-function plateOf(country: City['country'], random: Random): string {
-  const digits = (count: number) => String(random.integer(0, 10 ** count - 1)).padStart(count, '0');
-  const letter = () => String.fromCodePoint(65 + random.integer(0, 25));
-  switch (country) {
-    case 'CN':
-      return `粤${random.pick(CHINESE_LETTERS)}${letter()}${digits(4)}`;
-    case 'VN':
-      return `51${letter()}-${digits(3)}.${digits(2)}`;
-    case 'TH':
-      return `${random.integer(1, 9)}กข ${digits(4)}`;
-    case 'KH':
-      return `2${letter()}-${digits(4)}`;
-    case 'MM':
-      return `${random.integer(1, 9)}${letter()}-${digits(4)}`;
-    case 'IN':
-      return `DL ${random.integer(1, 9)}C ${letter()}${letter()} ${digits(4)}`;
-    case 'RU':
-      return `А${digits(3)}МР 77`;
-    case 'ES':
-      return `${digits(4)} K${letter()}B`;
-    case 'FR':
-      return `G${letter()}-${digits(3)}-F${letter()}`;
-    case 'BR':
-      return `R${letter()}${letter()}${random.integer(1, 9)}A${digits(2)}`;
-    case 'MX':
-      return `N${letter()}${letter()}-${digits(2)}-${digits(2)}`;
-    case 'PT':
-      return `A${letter()}-${digits(2)}-B${letter()}`;
-  }
+const digits = (number: number, length: number): string => String(number).padStart(length, '0');
+
+/** An id of 11 digits as makers draw them; three of them tell fleets with different seeds apart. */
+function terminalNumber(seed: number, index: number): string {
+  return `4${digits(subSeed(seed, 'terminals') % 1_000, 3)}${digits(scatter(index, 1e7, seed), 7)}`;
+}
+
+function imei(seed: number, index: number): string {
+  const body = `863902${digits(subSeed(seed, 'imei') % 100, 2)}${digits(scatter(index, 1e6, seed), 6)}`;
+  return body + String(luhnDigit(body));
+}
+
+function simNumber({ country }: City, calling: string, seed: number, index: number): string {
+  const own = scatter(index, 1e7, subSeed(seed, 'sim'));
+  return country === 'CN' ? `106480${digits(own, 7)}` : `${calling}9${digits(own, 10 - calling.length)}`;
 }

@@ -3,27 +3,23 @@
  * the server must do what docs/permissions.md says, cell by cell. The page is read, not the contract, so that a
  * declaration that changes is seen twice: there, and here.
  */
-import { readFileSync } from 'node:fs';
 import { CALLS, type CallName } from '@outrider/contract/calls.ts';
-import { type Role, ROLES } from '@outrider/domain/roles.ts';
+import { isFactoryRole, type Role, ROLES } from '@outrider/domain/roles.ts';
+import { setTrialAccount } from '@outrider/server/store/trial-account.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ALL_ROLES, type TableRow } from '../../../scripts/permissions/table.ts';
 import {
-  ALL_ROLES,
-  parseTable,
-  type Relation,
-  RELATIONS,
-  type TableRow,
-} from '../../../scripts/permissions/table.ts';
-import { type Answer, type Client, PASSWORD, startStack, type Stack } from '../harness/stack.ts';
-
-const table = parseTable(readFileSync(new URL('../../../docs/permissions.md', import.meta.url), 'utf8'));
-
-/** Beside the relations of the table: an id that nothing has, which must look like a stranger's. */
-const TRIED = [...RELATIONS, 'missing'] as const;
-type Tried = (typeof TRIED)[number];
-type Ids = Readonly<Record<'account' | 'device', Readonly<Record<Tried, string>>>>;
-
-const MISSING_ID = '900000000000000000';
+  type Ids,
+  inputOf,
+  MISSING,
+  table,
+  toIds,
+  toVerdict,
+  type Tried,
+  TRIED,
+  type Verdict,
+} from '../harness/permission-cases.ts';
+import { type Client, startStack, type Stack } from '../harness/stack.ts';
 
 let stack: Stack;
 const idsOf = new Map<Role, Ids>();
@@ -34,80 +30,32 @@ beforeAll(async () => {
   const top = await stack.createAccount('top', 'agent');
   const stranger = await stack.createAccount('elsewhere', 'agent');
   const sibling = await stack.createAccount('sibling', 'agent', top);
+  await setTrialAccount(stack.platform.database, await stack.createAccount('visited', 'user', top));
   let terminal = 10_000_000_000;
-  const device = (accountId: string) => stack.importDevice(accountId, String(terminal++));
+  const owned = async (account: string) => {
+    const terminalId = String(terminal++);
+    return { account, device: await stack.importDevice(account, terminalId), terminal: terminalId };
+  };
   const shared = {
-    parent: { account: top, device: await device(top) },
-    sibling: { account: sibling, device: await device(sibling) },
-    stranger: { account: stranger, device: await device(stranger) },
-    missing: { account: MISSING_ID, device: MISSING_ID },
+    parent: await owned(top),
+    sibling: await owned(sibling),
+    stranger: await owned(stranger),
+    missing: MISSING,
   };
   for (const role of ALL_ROLES) {
     const own = await stack.createAccount(`own-${role}`, role, top);
     const below = await stack.createAccount(`below-${role}`, 'agent', own);
-    const related = {
-      ...shared,
-      own: { account: own, device: await device(own) },
-      below: { account: below, device: await device(below) },
-    };
-    const pick = (kind: 'account' | 'device') =>
-      // Built from TRIED, so each is there.
-      Object.fromEntries(TRIED.map((relation) => [relation, related[relation][kind]])) as Ids['account'];
-    idsOf.set(role, { account: pick('account'), device: pick('device') });
+    idsOf.set(role, toIds({ ...shared, own: await owned(own), below: await owned(below) }));
     clients.set(role, await stack.logIn(`own-${role}`));
   }
 });
 
 afterAll(() => stack.stop());
 
-let unique = 30_000_000_000;
-const csv = () => `username,nickname,role,telephone,address,remarks\nimported-${unique++},,user,,,`;
-
-/**
- * What a call needs besides what its scope names. What is given changes nothing that other rows lean on: below is an
- * agent that has a device and stands below own already.
- */
-const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
-  login: () => ({ username: 'sibling', password: PASSWORD }),
-  checkUserPassword: () => ({ password: PASSWORD }),
-  updatePassword: () => ({ password: 'not this one', newPassword: 'x7!kQ-2pLm' }),
-  findLike: () => ({ selectName: 'below' }),
-  findUsername: () => ({ username: 'someone' }),
-  insertUser: () => ({ username: `made-${unique++}`, nickname: 'Made', role: ROLES.user }),
-  importUser: () => ({ content: csv() }),
-  updateRole: () => ({ role: ROLES.agent }),
-  updateUserName: () => ({ username: `renamed-${unique++}` }),
-  addAgentImportNum: () => ({ amount: 1, setType: 1 }),
-  inputTerminalIds: () => ({ terminalIDs: [String(unique++)] }),
-};
-
-/** The relation that an argument has while another one is tried. */
-const WHILE_OTHERS_ARE_TRIED: Relation = 'below';
-
-function inputOf(name: CallName, ids: Ids, tried: { argument: string; relation: Tried }): object {
-  const named = Object.entries(CALLS[name].scope).map(([argument, kind]) => {
-    const relation = argument === tried.argument ? tried.relation : WHILE_OTHERS_ARE_TRIED;
-    const id = ids[kind === 'device' ? 'device' : 'account'][relation];
-    return [argument, argument.endsWith('s') ? [id] : id];
-  });
-  return { ...Object.fromEntries(named), ...FURTHER_INPUT[name]?.() };
-}
-
-type Verdict = 'allowed' | 'role refused' | 'not found' | 'own refused' | 'no session';
-
-/** Who may and whose it is decided by the server before anything else: what a handler then refuses was allowed. */
-function toVerdict({ status, message, data }: Answer): Verdict {
-  if (message === 'invalidInput') throw new Error(`FURTHER_INPUT lacks something: ${JSON.stringify(data)}`);
-  if (status >= 500) throw new Error(`${status} ${message}`);
-  if (message === 'noPermission') return 'role refused';
-  if (message === 'notFound') return 'not found';
-  if (message === 'ownAccount') return 'own refused';
-  return message === 'notLoggedIn' ? 'no session' : 'allowed';
-}
-
 function expectedVerdict(row: TableRow, role: Role, relation: Tried): Verdict {
   if (!row.roles.has(role)) return 'role refused';
-  if (row.argument === '' || (relation !== 'missing' && row.relations.has(relation))) return 'allowed';
+  const relations = isFactoryRole(ROLES[role]) ? row.staffRelations : row.relations;
+  if (row.argument === '' || (relation !== 'missing' && relations.has(relation))) return 'allowed';
   return relation === 'own' ? 'own refused' : 'not found';
 }
 

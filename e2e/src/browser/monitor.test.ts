@@ -50,24 +50,26 @@ async function connect(): Promise<Tracker> {
 
 const place = { latitude: 22.543096, longitude: 114.057865, speedKmh: 42, course: 90, acc: true };
 
-/** Whether the map draws something in this colour within a few pixels of its visible middle. */
+/** The colours within a few pixels of the map's visible middle, as the screen has them. */
 async function middleColors(page: Page): Promise<Set<string>> {
-  return new Set(
-    await page.evaluate(() => {
-      const canvases = [...document.querySelectorAll<HTMLCanvasElement>('.map-view canvas')];
-      const colors: string[] = [];
-      for (const canvas of canvases) {
-        const context = canvas.getContext('2d');
-        const box = canvas.getBoundingClientRect();
-        // The panel covers the left; the selected vehicle is centred in what it leaves free.
-        const x = ((340 + 48 + box.width - 48) / 2) * (canvas.width / box.width);
-        const y = (box.height / 2) * (canvas.height / box.height);
-        const data = context?.getImageData(x - 8, y - 8, 16, 16).data ?? [];
-        for (let at = 0; at < data.length; at += 4)
-          colors.push(`${data[at]},${data[at + 1]},${data[at + 2]}`);
-      }
-      return colors;
-    }),
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const map = await page.getByRole('application').boundingBox();
+  if (!map) return new Set();
+  // The panel covers the left; the selected vehicle is centred in what it leaves free.
+  const x = map.x + (340 + 48 + Math.min(map.width, width) - 48) / 2;
+  const clip = { x: x - 8, y: Math.min(map.height, height) / 2 - 8, width: 16, height: 16 };
+  return new Set(await page.evaluate(readColors, (await page.screenshot({ clip })).toString('base64')));
+}
+
+/** Runs in the page, which can read a picture's pixels. */
+async function readColors(png: string): Promise<string[]> {
+  const bytes = Uint8Array.from(atob(png), (character) => character.codePointAt(0) ?? 0);
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+  context?.drawImage(bitmap, 0, 0);
+  const data = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [];
+  return Array.from({ length: data.length / 4 }, (_, at) =>
+    Array.from(data.slice(4 * at, 4 * at + 3)).join(),
   );
 }
 

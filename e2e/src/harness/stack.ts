@@ -5,6 +5,7 @@
 import { CALLS, type CallName } from '@outrider/contract/calls.ts';
 import { type Role, ROLES } from '@outrider/domain/roles.ts';
 import { hashPassword } from '@outrider/server/api/passwords.ts';
+import { type Config, readConfig } from '@outrider/server/config.ts';
 import { createLog } from '@outrider/server/log.ts';
 import { type Platform, startPlatform } from '@outrider/server/platform.ts';
 import { insertAccount } from '@outrider/server/store/accounts.ts';
@@ -39,15 +40,18 @@ export interface Stack {
   createAccount(username: string, role: Role, parentId?: string): Promise<string>;
   importDevice(accountId: string, terminalId: string, more?: Partial<NewDevice>): Promise<string>;
   logIn(username: string): Promise<Client>;
+  /** Begins a session by any of the calls that do. @rejects when it is refused. */
+  enter(name: CallName, input: object): Promise<Client>;
   /** Someone without a session. */
   readonly stranger: Client;
   stop(): Promise<void>;
 }
 
-export async function startStack(): Promise<Stack> {
+export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
   const clone = await cloneDatabase();
   const platform = await startPlatform(
     {
+      ...readConfig({}),
       host: '127.0.0.1',
       port: 0,
       jt808Port: 0,
@@ -55,7 +59,7 @@ export async function startStack(): Promise<Stack> {
       dataDir: '',
       databaseUrl: clone.url,
       logLevel: 'error',
-      trustProxy: false,
+      ...more,
     },
     createLog(process.env['LOG_LEVEL'] ?? 'fatal'),
   );
@@ -82,7 +86,8 @@ export async function startStack(): Promise<Stack> {
       if (id === undefined) throw new Error('no device was imported');
       return id;
     },
-    logIn: (username) => logIn(url, username),
+    logIn: (username) => enter(url, 'login', { username, password: PASSWORD }),
+    enter: (name, input) => enter(url, name, input),
     async stop() {
       await platform.stop();
       await clone.drop();
@@ -100,11 +105,13 @@ const defaultDevice: Omit<NewDevice, 'accountId' | 'terminalId'> = {
   expiresAt: null,
 };
 
-async function logIn(url: string, username: string): Promise<Client> {
-  const response = await post(url, '', CALLS.login.path, { username, password: PASSWORD });
-  if (response.status !== 200) throw new Error(`could not log in as ${username}: ${await response.text()}`);
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  return createClient(url, cookie);
+async function enter(url: string, name: CallName, input: object): Promise<Client> {
+  const response = await post(url, '', CALLS[name].path, input);
+  if (response.status !== 200) {
+    throw new Error(`${name} ${JSON.stringify(input)}: ${await response.text()}`);
+  }
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return createClient(url, cookies.join('; '));
 }
 
 function createClient(url: string, cookie: string): Client {

@@ -5,14 +5,17 @@
 import type { Permission } from '@outrider/domain/permissions.ts';
 import type { z } from 'zod';
 
-/** Who may call: anyone; anyone with a session; or a session with this permission. */
-export type Access = 'public' | 'session' | Permission;
+/**
+ * Who may call: anyone; anyone with a session; the account's own people, not a visitor in the trial account; or a
+ * session with this permission.
+ */
+export type Access = 'public' | 'session' | 'owner' | Permission;
 
 /**
  * What an argument names, one or a list: an account of the caller's subtree; an account of it that is not the caller's
- * own; a device of the subtree.
+ * own; a device of the subtree, by its id or by its terminal id.
  */
-export type ScopeKind = 'account' | 'below' | 'device';
+export type ScopeKind = 'account' | 'below' | 'device' | 'terminal';
 
 /** The arguments that name something of somebody's; the server checks each before the handler runs. */
 export type Scope<Input> = { readonly [Argument in keyof Input]?: ScopeKind };
@@ -21,11 +24,13 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   /** Groups the calls in the reference page. */
-  readonly feature: 'session' | 'accounts' | 'devices' | 'positions' | 'platform';
+  readonly feature: 'session' | 'accounts' | 'audit' | 'devices' | 'positions' | 'log' | 'platform';
   readonly summary: string;
   readonly access: Access;
   /** Open also while the caller must first change the password or set up a second factor. */
   readonly isOpenBeforeSetUp?: true;
+  /** Open also to a session of one device, begun by its IMEI, where the scope names that device alone. */
+  readonly isOpenToDevice?: true;
   readonly scope: Scope<z.infer<Input>>;
   readonly input: Input;
   readonly output: Output;

@@ -22,20 +22,54 @@ import {
   findUsername,
   getFamily,
 } from './accounts.ts';
+import { exportAuditLog, findAuditLog } from './audit.ts';
 import { findByUser, findDeviceById, inputTerminalIds } from './devices.ts';
 import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
+import { findFrames } from './log.ts';
+import {
+  createLoginLink,
+  findDeviceLogin,
+  findTrialAccount,
+  loginByCert,
+  loginByImei,
+  loginByTrial,
+  updateDeviceLogin,
+  updateTrialAccount,
+} from './log-in.ts';
 import { checkPassword, checkUserPassword, updatePassword } from './passwords.ts';
 import { findGatewayCounters, health } from './platform.ts';
 import { findAllLocations } from './positions.ts';
+import {
+  confirmSecondFactor,
+  deleteSecondFactor,
+  drawRecoveryCodes,
+  enrolSecondFactor,
+  findAccountSecurity,
+  findSecondFactor,
+  resetSecondFactor,
+  updateSecondFactorRule,
+} from './second-factor.ts';
 import { findCurrent, login, logout } from './session.ts';
+import { deleteOtherSessions, deleteSession, findSessions } from './sessions.ts';
 
 export const CALLS = {
   login,
+  loginByCert,
+  loginByTrial,
+  loginByImei,
   logout,
   findCurrent,
   checkPassword,
   checkUserPassword,
   updatePassword,
+  findSessions,
+  deleteSession,
+  deleteOtherSessions,
+  findSecondFactor,
+  enrolSecondFactor,
+  confirmSecondFactor,
+  drawRecoveryCodes,
+  deleteSecondFactor,
   findById,
   findAllUser,
   findAllAgentById,
@@ -55,13 +89,24 @@ export const CALLS = {
   updateRole,
   updateUserName,
   resetPassword,
+  createLoginLink,
+  resetSecondFactor,
+  updateSecondFactorRule,
+  findAccountSecurity,
+  findTrialAccount,
+  updateTrialAccount,
   userRelationimportNum,
   findImportNumRecord,
   addAgentImportNum,
+  findAuditLog,
+  exportAuditLog,
   findByUser,
   findDeviceById,
   inputTerminalIds,
+  findDeviceLogin,
+  updateDeviceLogin,
   findAllLocations,
+  findFrames,
   health,
   findGatewayCounters,
 } as const;

@@ -14,6 +14,13 @@ export const ERRORS = {
   passwordUnchanged: { code: 400, status: 400 },
   passwordChangeRequired: { code: 403, status: 403 },
   wrongUsernameOrPassword: { code: 209, status: 401 },
+  /** The password fits, and the account has a second factor. */
+  secondFactorNeeded: { code: 210, status: 401 },
+  secondFactorWrong: { code: 211, status: 401 },
+  /** Someone above asks for a second factor: nothing else is open before it is set up. */
+  secondFactorRequired: { code: 403, status: 403 },
+  secondFactorEnabled: { code: 409, status: 409 },
+  loginLinkInvalid: { code: 410, status: 410 },
   accountExpired: { code: 208, status: 403 },
   tooManyAttempts: { code: 429, status: 429 },
   noPermission: { code: 403, status: 403 },
@@ -34,6 +41,9 @@ export const ERRORS = {
   templateMismatch: { code: 400, status: 400 },
   /** Another device has this terminal id already; nothing was imported. */
   terminalIdTaken: { code: 409, status: 409 },
+  /** Another login page has this path or host name. */
+  brandAddressTaken: { code: 409, status: 409 },
+  imageNotAllowed: { code: 400, status: 400 },
   invalidInput: { code: 400, status: 400 },
   forbiddenOrigin: { code: 403, status: 403 },
   bodyTooLarge: { code: 413, status: 413 },

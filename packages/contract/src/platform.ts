@@ -33,14 +33,22 @@ export const findGatewayCounters = call({
     connections: z.int().nonnegative(),
     frames: counter,
     discarded: counter,
-    /** Devices that nobody imported, newest last: terminal number, protocol, last address and count. */
+    /** Blocks of the frame log that could not be stored. */
+    lostFrameBlocks: z.int().nonnegative(),
+    /** Numbers that name no imported device, or more than one; newest last. */
     strangers: z.array(
       z.object({
         terminalID: z.string(),
         protocol: z.string(),
+        /** Of the last connection. */
         address: z.string(),
+        reason: z.enum(['notImported', 'ambiguous']),
+        /** The terminal ids that an ambiguous number would fit. */
+        candidates: z.array(z.string()),
         lastSeen: z.iso.datetime(),
         reports: z.int().nonnegative(),
+        /** The last ones, oldest first, as hex. */
+        frames: z.array(z.string()),
       }),
     ),
   }),

@@ -92,6 +92,13 @@ const ofAgent: readonly Permission[] = [
   'main:agents_audit',
 ];
 
+/** What a visitor of the trial account may do of what its role may: look, and change nothing. */
+export const TRIAL_PERMISSIONS: ReadonlySet<string> = new Set<Permission>([
+  'main:monitor',
+  'main:stat',
+  'main:track',
+]);
+
 const permissionsByRole: Readonly<Record<Role, readonly (Permission | typeof ALL_PERMISSIONS)[]>> = {
   admin: [ALL_PERMISSIONS],
   agent: ofAgent,

@@ -19,6 +19,23 @@ export const ROLES = {
 export type Role = keyof typeof ROLES;
 export type RoleNumber = (typeof ROLES)[Role];
 
+const FACTORY_ROLES: ReadonlySet<number> = new Set<RoleNumber>([
+  ROLES.test,
+  ROLES.testSearch,
+  ROLES.wanweiTest,
+  ROLES.log,
+  ROLES.otaLookPremissionUser,
+  ROLES.originLogSearch,
+  ROLES.configPlatformUser,
+  ROLES.testStockUser,
+  ROLES.testTransferIpUser,
+]);
+
+/** Whether a role belongs to the factory area: its people work for the account above them. */
+export function isFactoryRole(role: number): boolean {
+  return FACTORY_ROLES.has(role);
+}
+
 const roleByNumber: ReadonlyMap<number, Role> = new Map(
   // Object.entries widens the keys to string; they are the keys of ROLES.
   Object.entries(ROLES).map(([role, number]) => [number, role as Role]),

@@ -24,16 +24,22 @@ export const DISCARD_REASONS = [
 
 export type DiscardReason = (typeof DISCARD_REASONS)[number];
 
-export interface Discard {
-  readonly discarded: true;
+/** A class so that telling a discard from a frame, once for each frame there is, costs next to nothing. */
+export class Discard {
+  readonly discarded = true;
   readonly reason: DiscardReason;
   readonly bytes: Uint8Array;
+
+  constructor(reason: DiscardReason, bytes: Uint8Array) {
+    this.reason = reason;
+    this.bytes = bytes;
+  }
 }
 
 export function discard(reason: DiscardReason, bytes: Uint8Array): Discard {
-  return { discarded: true, reason, bytes };
+  return new Discard(reason, bytes);
 }
 
 export function isDiscard(value: object): value is Discard {
-  return 'discarded' in value;
+  return value instanceof Discard;
 }

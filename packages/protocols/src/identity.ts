@@ -18,17 +18,29 @@ export function isLuhnValid(imei: string): boolean {
   return /^\d{15}$/.test(imei) && luhnDigit(imei.slice(0, -1)) === Number(imei.slice(-1));
 }
 
+/** One way to read a number: as the whole terminal id, or as the last digits of an IMEI. */
+export interface IdentityCandidate {
+  readonly match: 'exact' | 'imeiSuffix';
+  readonly value: string;
+}
+
+const SUFFIX_DIGITS = 12;
+
 /**
- * Terminal ids to try for a header's number, in order: as it is, without the zeros in front (11-digit ids, IMEIs in
- * 20 digits), and as the big-endian integer of an IMEI's first 14 digits. All zeros name nobody.
+ * The devices that a header's number may name, in the order to try: as it is, without the zeros in front (11-digit
+ * ids, IMEIs in 20 digits), as the last 12 digits of an IMEI, and as the big-endian integer of an IMEI's first 14
+ * digits. All zeros name nobody.
  */
-export function terminalNumberCandidates(terminalNumber: string): string[] {
+export function terminalNumberCandidates(terminalNumber: string): IdentityCandidate[] {
   const stripped = terminalNumber.replace(/^0+/, '');
   if (stripped === '') return [];
-  const candidates = new Set([terminalNumber, stripped]);
+  const candidates: IdentityCandidate[] = [{ match: 'exact', value: terminalNumber }];
+  if (stripped !== terminalNumber) candidates.push({ match: 'exact', value: stripped });
+  if (terminalNumber.length !== SUFFIX_DIGITS) return candidates;
+  if (/^\d{12}$/.test(terminalNumber)) candidates.push({ match: 'imeiSuffix', value: terminalNumber });
   const decimal = BigInt(`0x${terminalNumber}`).toString();
-  if (terminalNumber.length === 12 && decimal.length === IMEI_DIGITS - 1) {
-    candidates.add(decimal + luhnDigit(decimal));
+  if (decimal.length === IMEI_DIGITS - 1) {
+    candidates.push({ match: 'exact', value: decimal + luhnDigit(decimal) });
   }
-  return [...candidates];
+  return candidates;
 }

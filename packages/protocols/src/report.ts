@@ -185,6 +185,11 @@ export interface Report {
   readonly extras: Readonly<Record<string, string | number | boolean>>;
 }
 
+/** A report while it is put together. */
+export type ReportDraft = { -readonly [Key in keyof Report]: Report[Key] } & {
+  extras: Record<string, string | number | boolean>;
+};
+
 /** What turning a message into reports needs to know besides the message. */
 export interface ReportContext {
   readonly receivedAt: Date;

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line eslint/no-restricted-imports -- only tests read vectors, and they run in Node.
 import { readdirSync, readFileSync } from 'node:fs';
 import { toHex } from './bytes.ts';
-import { type Discard, isDiscard } from './discard.ts';
+import { isDiscard } from './discard.ts';
 import { decodeGt06 } from './gt06/decode.ts';
 import { encodeGt06 } from './gt06/encode.ts';
 import { createGt06Framer, type Gt06Frame } from './gt06/framer.ts';
@@ -52,7 +52,7 @@ export interface Protocol {
   readonly name: 'jt808' | 'gt06';
   createFramer(options?: { readonly tolerateChecksum: boolean }): {
     push(chunk: Uint8Array): object[];
-    end(): Discard[];
+    end(): object[];
     readonly bufferedBytes: number;
   };
   decode(frame: object): object;

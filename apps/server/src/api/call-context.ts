@@ -1,3 +1,4 @@
+import type { SessionKind } from '@outrider/contract/sessions.ts';
 import type { CallName, CALLS } from '@outrider/contract/calls.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -11,6 +12,13 @@ export interface Caller {
   readonly role: number;
   readonly permissions: readonly string[];
   readonly mustChangePassword: boolean;
+  readonly mustSetUpSecondFactor: boolean;
+  readonly sessionId: string;
+  readonly session: SessionKind;
+  /** The one device of a session begun by its IMEI. */
+  readonly device:
+    | { readonly deviceId: string; readonly terminalId: string; readonly displayName: string }
+    | undefined;
 }
 
 export interface CallContext {

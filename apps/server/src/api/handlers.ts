@@ -18,6 +18,8 @@ import { updateRole } from './accounts/update-role.ts';
 import { updateUser } from './accounts/update-user.ts';
 import { updateUserName } from './accounts/update-user-name.ts';
 import { userRelationimportNum } from './accounts/user-relation-import-num.ts';
+import { exportAuditLog } from './audit/export-audit-log.ts';
+import { findAuditLog } from './audit/find-audit-log.ts';
 import { checkPassword } from './passwords/check-password.ts';
 import { checkUserPassword } from './passwords/check-user-password.ts';
 import { updatePassword } from './passwords/update-password.ts';
@@ -27,16 +29,55 @@ import type { Handlers } from './call-context.ts';
 import { findDeviceById } from './devices/find-by-id.ts';
 import { findByUser } from './devices/find-by-user.ts';
 import { inputTerminalIds } from './devices/input-terminal-ids.ts';
+import { findFrames } from './log/find-frames.ts';
 import { findGatewayCounters } from './platform/find-gateway-counters.ts';
 import { health } from './platform/health.ts';
 import { findAllLocations } from './positions/find-all.ts';
 import { findCurrent } from './session/find-current.ts';
 import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
+import { findTrialAccount } from './accounts/find-trial-account.ts';
+import { updateTrialAccount } from './accounts/update-trial-account.ts';
+import { findDeviceLogin } from './devices/find-device-login.ts';
+import { updateDeviceLogin } from './devices/update-device-login.ts';
+import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
+import { deleteSecondFactor } from './second-factor/delete-second-factor.ts';
+import { drawRecoveryCodes } from './second-factor/draw-recovery-codes.ts';
+import { enrolSecondFactor } from './second-factor/enrol-second-factor.ts';
+import { findAccountSecurity } from './second-factor/find-account-security.ts';
+import { findSecondFactor } from './second-factor/find-second-factor.ts';
+import { resetSecondFactor } from './second-factor/reset-second-factor.ts';
+import { updateSecondFactorRule } from './second-factor/update-second-factor-rule.ts';
+import { createLoginLink } from './session/create-login-link.ts';
+import { deleteOtherSessions } from './session/delete-other-sessions.ts';
+import { deleteSession } from './session/delete-session.ts';
+import { findSessions } from './session/find-sessions.ts';
+import { loginByCert } from './session/login-by-cert.ts';
+import { loginByImei } from './session/login-by-imei.ts';
+import { loginByTrial } from './session/login-by-trial.ts';
 
 /** What serves each call of the contract; a call without one is a type error. */
 export const handlers: Handlers = {
   login,
+  findTrialAccount,
+  updateTrialAccount,
+  findDeviceLogin,
+  updateDeviceLogin,
+  confirmSecondFactor,
+  deleteSecondFactor,
+  drawRecoveryCodes,
+  enrolSecondFactor,
+  findAccountSecurity,
+  findSecondFactor,
+  resetSecondFactor,
+  updateSecondFactorRule,
+  createLoginLink,
+  deleteOtherSessions,
+  deleteSession,
+  findSessions,
+  loginByCert,
+  loginByImei,
+  loginByTrial,
   logout,
   findCurrent,
   findById,
@@ -64,10 +105,13 @@ export const handlers: Handlers = {
   checkUserPassword,
   updatePassword,
   findAllUser,
+  findAuditLog,
+  exportAuditLog,
   findByUser,
   findDeviceById,
   inputTerminalIds,
   findAllLocations,
+  findFrames,
   health,
   findGatewayCounters,
 };

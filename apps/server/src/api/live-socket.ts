@@ -46,6 +46,7 @@ async function refuse(request: FastifyRequest, services: Services): Promise<numb
   const permitted =
     parsed.success &&
     !caller.mustChangePassword &&
+    !caller.mustSetUpSecondFactor &&
     canDo(caller.permissions, 'main:monitor') &&
     (await isInSubtree(services.database, caller.accountId, parsed.data.id));
   return permitted ? undefined : LIVE_CLOSE.forbidden;

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import type { CallContext, Caller } from './call-context.ts';
 import { handlers } from './handlers.ts';
 import { assertInScope } from './scope.ts';
+import { isOwnersSession } from './session/caller.ts';
 import { findCaller } from './session/session-cookie.ts';
 
 /** Guesses of one password, from one address, in a minute. */
@@ -29,7 +30,7 @@ export function registerCalls(server: FastifyInstance, services: Services): void
       async handler(request, reply) {
         const caller = await admit(services, call, request);
         const input = parseInput(call, request);
-        if (caller) await assertInScope(services.database, caller, call.scope, input);
+        if (caller) await assertInScope(services.database, caller, call, input);
         const data = await handler({ services, request, reply, ...(caller ? { caller } : {}) }, input);
         return sendSuccess(reply, data);
       },
@@ -49,10 +50,17 @@ async function admit(services: Services, call: Call, request: FastifyRequest): P
   if (call.access === 'public') return undefined;
   const caller = await findCaller(services.database, request);
   if (!caller) throw new DomainError('notLoggedIn');
-  if (call.access !== 'session' && !canDo(caller.permissions, call.access))
-    throw new DomainError('noPermission');
+  if (!isOpenTo(call, caller)) throw new DomainError('noPermission');
   if (caller.mustChangePassword && !call.isOpenBeforeSetUp) throw new DomainError('passwordChangeRequired');
+  if (caller.mustSetUpSecondFactor && !call.isOpenBeforeSetUp) throw new DomainError('secondFactorRequired');
   return caller;
+}
+
+function isOpenTo({ access, isOpenToDevice }: Call, caller: Caller): boolean {
+  // Of one device: only what was declared for it, whatever the role of the device's account may do.
+  if (caller.session === 'device') return isOpenToDevice === true;
+  if (access === 'public' || access === 'session') return true;
+  return access === 'owner' ? isOwnersSession(caller.session) : canDo(caller.permissions, access);
 }
 
 function parseInput(call: Call, request: FastifyRequest): Record<string, unknown> {

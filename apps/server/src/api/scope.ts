@@ -1,9 +1,10 @@
 /** The one place that asks whether something lies in the caller's subtree. */
-import type { Call } from '@outrider/contract/call.ts';
+import type { Call, ScopeKind } from '@outrider/contract/call.ts';
+import { isFactoryRole } from '@outrider/domain/roles.ts';
 import { DomainError } from '../domain-error.ts';
-import { areInSubtree } from '../store/accounts.ts';
+import { areInSubtree, findParentId } from '../store/accounts.ts';
 import type { Database } from '../store/database.ts';
-import { findDeviceAccounts } from '../store/devices.ts';
+import { findDeviceAccounts, findTerminalAccounts } from '../store/devices.ts';
 import type { Caller } from './call-context.ts';
 
 /**
@@ -13,26 +14,59 @@ import type { Caller } from './call-context.ts';
 export async function assertInScope(
   database: Database,
   caller: Caller,
-  scope: Call['scope'],
+  { scope, access }: Call,
   input: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   for (const [argument, kind] of Object.entries(scope)) {
     const named = toList(input[argument]);
-    if (named.length === 0) continue;
-    const accountIds = kind === 'device' ? await findOwners(database, named) : named;
-    if (accountIds === undefined || !(await areInSubtree(database, caller.accountId, accountIds))) {
+    if (named.length === 0 || kind === undefined) continue;
+    if (caller.device) {
+      assertOwnDevice(caller.device, kind, named, argument);
+      continue;
+    }
+    const accountIds = await findAccounts(database, kind, named);
+    const root = await findRoot(database, caller, access);
+    if (accountIds === undefined || !(await areInSubtree(database, root, accountIds))) {
       throw new DomainError('notFound', { argument });
     }
     if (kind === 'below' && accountIds.includes(caller.accountId)) throw new DomainError('ownAccount');
   }
 }
 
+/** A session of one device sees that device and nothing else, not even the account that it belongs to. */
+function assertOwnDevice(
+  device: NonNullable<Caller['device']>,
+  kind: ScopeKind,
+  named: readonly string[],
+  argument: string,
+): void {
+  const own = { device: device.deviceId, terminal: device.terminalId, account: undefined, below: undefined }[
+    kind
+  ];
+  if (!named.every((each) => each === own)) throw new DomainError('notFound', { argument });
+}
+
 function toList(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string');
 }
 
-/** The accounts that own the devices; undefined when one of them does not exist. */
-async function findOwners(database: Database, deviceIds: readonly string[]): Promise<string[] | undefined> {
-  const owners = await findDeviceAccounts(database, deviceIds);
-  return owners.size === new Set(deviceIds).size ? [...owners.values()] : undefined;
+/**
+ * Where the caller's view begins: at their own account. Factory staff have nothing below them; in the calls of their
+ * area they see what the account sees that employs them.
+ */
+async function findRoot(database: Database, caller: Caller, access: Call['access']): Promise<string> {
+  if (!access.startsWith('test:') || !isFactoryRole(caller.role)) return caller.accountId;
+  return (await findParentId(database, caller.accountId)) ?? caller.accountId;
+}
+
+/** The accounts that are named or own what is named; undefined when one of these does not exist. */
+async function findAccounts(
+  database: Database,
+  kind: ScopeKind,
+  named: readonly string[],
+): Promise<readonly string[] | undefined> {
+  if (kind === 'account' || kind === 'below') return named;
+  const find = kind === 'device' ? findDeviceAccounts : findTerminalAccounts;
+  const owners = await find(database, named);
+  return owners.size === new Set(named).size ? [...owners.values()] : undefined;
 }

@@ -1,53 +1,78 @@
 /** What a wire protocol brings to the gateway: one binding for each, over the same connections and flow control. */
+import type { Discard } from '@outrider/protocols/discard.ts';
+import type { IdentityCandidate } from '@outrider/protocols/identity.ts';
+import type { FrameForm } from '../frame-log/frame-entry.ts';
 import type { IncomingReport } from '../ingest/incoming-report.ts';
+import type { NewMedia } from '../store/device-media.ts';
+import type { GatewayDeviceRow } from '../store/gateway-devices.ts';
+import type { SessionPolicy } from './policies.ts';
 
-/** A frame, or bytes that are none, with the reason. */
-export type Received<Frame> =
-  | { readonly frame: Frame }
-  | { readonly discardReason: string; readonly discardedBytes: number };
+export type Protocol = 'jt808' | 'gt06';
 
 export interface Binding<Frame> {
-  readonly protocol: 'jt808' | 'gt06';
+  readonly protocol: Protocol;
   createFramer(): Framer<Frame>;
   createSession(context: SessionContext): ProtocolSession<Frame>;
+  /** The bytes of a frame as the frame log keeps them. */
+  rawOf(frame: Frame): RawFrame;
+}
+
+export interface RawFrame {
+  readonly form: FrameForm;
+  readonly bytes: Uint8Array;
 }
 
 export interface Framer<Frame> {
-  push(chunk: Uint8Array): readonly Received<Frame>[];
-  end(): readonly Received<Frame>[];
+  push(chunk: Uint8Array): readonly (Frame | Discard)[];
+  end(): readonly (Frame | Discard)[];
 }
 
 export interface ProtocolSession<Frame> {
   /**
    * Takes a frame: finds out whose it is and hands its reports on. Frames of a connection come one after the other;
-   * the answer may come later, while the next frames are taken. No answer is `undefined`.
+   * the answer may come later, while the next frames are taken.
    */
   take(frame: Frame): Promise<Taken>;
+  /** Does what is due by itself, every few seconds, such as asking for packets that never came. */
+  tick?(nowMs: number): void;
 }
 
 export interface Taken {
-  /** Bytes to send back; resolves after the reports of the frame are committed. */
+  /** Bytes to send back; resolves after the reports of the frame are committed. No answer is `undefined`. */
   readonly answer: Promise<Uint8Array | undefined>;
+  /** Why the frame was dropped, where it was. */
+  readonly discarded?: string;
+  /** The answer is the last word on this connection. */
+  readonly closes?: boolean;
+}
+
+/** A device that a session speaks for, and what it is forgiven. */
+export interface KnownDevice extends GatewayDeviceRow {
+  readonly policy: SessionPolicy;
 }
 
 /** What a session may ask of the gateway. */
 export interface SessionContext {
-  /** Address of the device's end, for staff. */
-  readonly remoteAddress: string;
   readonly now: () => Date;
-  /** The imported device that one of these terminal numbers names; the first that is known wins. */
-  findDevice(candidates: readonly string[]): Promise<KnownDevice | undefined>;
+  readonly transport: 'tcp' | 'tls' | 'udp';
+  /** Sends what answers nothing; answers go their own way, in the order of the frames. */
+  readonly write: (bytes: Uint8Array) => void;
+  /**
+   * The imported device that one of these numbers names. None, when nobody or more than one has it: then staff are
+   * shown `number` with the frame.
+   */
+  findDevice(
+    number: string,
+    candidates: readonly IdentityCandidate[],
+    frame: Uint8Array,
+  ): Promise<KnownDevice | undefined>;
   /** Makes this connection the device's own: an older one of the same device is closed. */
   bind(device: KnownDevice): Promise<void>;
   accept(report: IncomingReport): Promise<void>;
   /** Code that the platform gives to a device at registration, bound to it. */
   authenticationCode(device: KnownDevice): string;
-  countStranger(terminalId: string): void;
-  countDiscard(reason: string): void;
-  close(): void;
-}
-
-export interface KnownDevice {
-  readonly deviceId: string;
-  readonly terminalId: string;
+  /** The device has shown the right code: from now on it must. */
+  setAuthenticated(device: KnownDevice): Promise<void>;
+  setIccid(device: KnownDevice, iccid: string): Promise<void>;
+  storeMedia(media: NewMedia): Promise<void>;
 }

@@ -4,8 +4,9 @@
  * many answers wait, reading pauses: the device's own buffer holds what we cannot store yet.
  */
 import type { Socket } from 'node:net';
-import type { Binding, ProtocolSession, Received } from './binding.ts';
-import type { GatewayCounters } from './counters.ts';
+import { type Discard, isDiscard } from '@outrider/protocols/discard.ts';
+import type { Binding, ProtocolSession } from './binding.ts';
+import type { Exchange } from './exchange.ts';
 
 /** Frames taken or waiting, for one connection, above which it is not read. */
 const WAITING_MAX = 64;
@@ -14,45 +15,48 @@ export interface ConnectionOptions<Frame> {
   readonly socket: Socket;
   readonly binding: Binding<Frame>;
   readonly session: ProtocolSession<Frame>;
-  readonly counters: GatewayCounters;
+  readonly exchange: Exchange<Frame>;
   readonly onError: (error: unknown) => void;
 }
 
-export function serveConnection<Frame>(options: ConnectionOptions<Frame>): void {
-  const { socket, binding, session, counters } = options;
+export function serveConnection<Frame extends object>(options: ConnectionOptions<Frame>): void {
+  const { socket, binding, session, exchange } = options;
   const framer = binding.createFramer();
   const frames: Frame[] = [];
   let taking = false;
   let waiting = 0;
   let answered: Promise<void> = Promise.resolve();
 
-  function receive(received: readonly Received<Frame>[]): void {
+  function receive(received: readonly (Frame | Discard)[]): void {
     for (const each of received) {
-      if ('frame' in each) {
-        frames.push(each.frame);
-        counters.countFrame(binding.protocol);
-      } else counters.countDiscard(binding.protocol, each.discardReason);
+      if (isDiscard(each)) exchange.dropped(each);
+      else frames.push(each);
     }
     adjustFlow();
-    if (!taking) takeAll().catch(fail);
+    if (!taking && frames.length > 0) takeAll().catch(fail);
   }
 
   async function takeAll(): Promise<void> {
     taking = true;
     for (let frame = frames.shift(); frame !== undefined; frame = frames.shift()) {
       waiting++;
-      const { answer } = await session.take(frame);
+      const { answer, discarded, closes } = await session.take(frame);
+      exchange.taken(frame, discarded);
       // Handled where it is awaited, in order; until then it may reject without anyone listening.
       answer.catch(() => undefined);
-      answered = answered.then(() => sendAnswer(answer)).catch(fail);
+      answered = answered.then(() => sendAnswer(answer, closes)).catch(fail);
     }
     taking = false;
   }
 
-  async function sendAnswer(answer: Promise<Uint8Array | undefined>): Promise<void> {
+  async function sendAnswer(answer: Promise<Uint8Array | undefined>, closes = false): Promise<void> {
     const bytes = await answer;
     waiting--;
-    if (bytes && socket.writable) writeCorked(socket, bytes);
+    if (bytes && socket.writable) {
+      exchange.sent(bytes);
+      writeCorked(socket, bytes);
+    }
+    if (closes) socket.destroySoon();
     adjustFlow();
   }
 
@@ -73,7 +77,7 @@ export function serveConnection<Frame>(options: ConnectionOptions<Frame>): void 
 }
 
 /** Answers that become ready in the same turn, as those of one commit do, leave in one write. */
-function writeCorked(socket: Socket, bytes: Uint8Array): void {
+export function writeCorked(socket: Socket, bytes: Uint8Array): void {
   if (socket.writableCorked === 0) {
     socket.cork();
     setImmediate(() => socket.uncork());

@@ -1,116 +1,190 @@
-/** The listeners: one TCP port for each protocol, and the limits on what a stranger can do with it. */
-import { createHmac } from 'node:crypto';
+/** The listeners: TCP, TLS and UDP for each protocol, and the limits on what a stranger can do with them. */
 import { createServer, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import type { FrameLog } from '../frame-log/frame-log.ts';
 import type { Ingest } from '../ingest/ingest.ts';
 import type { Log } from '../log.ts';
-import type { Binding, KnownDevice, SessionContext } from './binding.ts';
-import { serveConnection } from './connection.ts';
+import type { Database } from '../store/database.ts';
+import { type AdmissionLimits, createAdmission } from './admission.ts';
+import type { Binding } from './binding.ts';
+import { serveConnection, writeCorked } from './connection.ts';
 import type { GatewayCounters } from './counters.ts';
 import type { Directory } from './directory.ts';
+import { createExchange } from './exchange.ts';
+import { findOverdue, type OpenConnection } from './overdue.ts';
+import { createSessionContext } from './session-context.ts';
+import { listenUdp } from './udp.ts';
 
-/** Below the limit of open files, with room for the database, browsers and the log. */
-const CONNECTIONS_MAX = 18_000;
-/** A connection that never said who it is. */
-const SILENT_MAX_MS = 60_000;
-/** Three missed heartbeats of the slowest wired device (5 min). */
-const IDLE_MAX_MS = 15 * 60_000;
+const SWEEP_MS = 5_000;
+const HANDSHAKE_MAX_MS = 20_000;
 
 export interface GatewayOptions {
   readonly host: string;
+  readonly database: Database;
   readonly ingest: Ingest;
   readonly directory: Directory;
   readonly counters: GatewayCounters;
+  readonly frameLog: FrameLog;
   readonly authenticationKey: Buffer;
+  readonly limits: AdmissionLimits;
+  /** A connection must have named a known device by then. */
+  readonly identifyMaxMs: number;
   readonly log: Log;
 }
 
+/** PEM texts. */
+export interface TlsIdentity {
+  readonly certificate: string;
+  readonly key: string;
+}
+
 export interface Gateway {
-  /** Opens a port for a protocol; 0 picks a free one. Returns the port. @rejects when it cannot be had. */
-  listen<Frame>(binding: Binding<Frame>, port: number): Promise<number>;
+  /** Opens a TCP port for a protocol, and the UDP port of the same number; 0 picks a free one. Returns it. @rejects when it cannot be had. */
+  listen<Frame extends object>(binding: Binding<Frame>, port: number): Promise<number>;
+  /** Opens a TLS port for a protocol. */
+  listenTls<Frame extends object>(
+    binding: Binding<Frame>,
+    port: number,
+    identity: TlsIdentity,
+  ): Promise<number>;
   /** Takes no more connections and ends those there are. */
   close(): Promise<void>;
 }
 
-export function createGateway(options: GatewayOptions): Gateway {
-  const { ingest, directory, counters, log } = options;
-  const servers: Server[] = [];
-  const sockets = new Set<Socket>();
-  /** The connection that each device reports on now. */
-  const owners = new Map<string, Socket>();
+/** What the sweep looks at: whatever is open. */
+interface Open extends OpenConnection {
+  readonly protocol: string;
+  tick(nowMs: number): void;
+  end(): void;
+}
 
-  function accept<Frame>(binding: Binding<Frame>, socket: Socket): void {
-    if (sockets.size >= CONNECTIONS_MAX) {
-      counters.countDiscard(binding.protocol, 'too-many-connections');
+export function createGateway(options: GatewayOptions): Gateway {
+  const { counters, log } = options;
+  const closers: (() => Promise<unknown>)[] = [];
+  const open = new Set<Open>();
+  /** What each device speaks by now. */
+  const owners = new Map<string, Open>();
+  const admission = createAdmission(options.limits);
+
+  /** Newest connection wins: the older one is mostly a dead entry of a mobile network. */
+  function own(deviceId: string, connection: Open): void {
+    const previous = owners.get(deviceId);
+    owners.set(deviceId, connection);
+    if (previous && previous !== connection) previous.end();
+  }
+
+  function disown(connection: Open): void {
+    const deviceId = connection.device?.deviceId;
+    if (deviceId !== undefined && owners.get(deviceId) === connection) owners.delete(deviceId);
+    open.delete(connection);
+    counters.connections = open.size;
+  }
+
+  function accept<Frame extends object>(
+    binding: Binding<Frame>,
+    socket: Socket,
+    transport: 'tcp' | 'tls',
+  ): void {
+    const address = socket.remoteAddress ?? '';
+    const place = admission.enter(address);
+    if (typeof place === 'string') {
+      counters.countDiscard(binding.protocol, place);
       socket.destroy();
       return;
     }
-    sockets.add(socket);
-    counters.connections = sockets.size;
+    const connection: Open = {
+      device: undefined,
+      openedMs: Date.now(),
+      lastFrameMs: 0,
+      protocol: binding.protocol,
+      tick: (nowMs) => session.tick?.(nowMs),
+      end: () => socket.destroy(),
+    };
+    const context = createSessionContext(options, {
+      address,
+      transport,
+      protocol: binding.protocol,
+      write(bytes) {
+        exchange.sent(bytes);
+        if (socket.writable) writeCorked(socket, bytes);
+      },
+      onBound(device) {
+        connection.device = device;
+        connection.lastFrameMs = Date.now();
+        place.identify();
+        own(device.deviceId, connection);
+      },
+    });
+    const session = binding.createSession(context);
+    const exchange = createExchange(binding, connection, options);
+    open.add(connection);
+    counters.connections = open.size;
     socket.setNoDelay(true);
-    socket.setTimeout(SILENT_MAX_MS, () => socket.destroy());
     // Cut connections are the daily life of a tracker; the close event that follows does the rest.
     socket.on('error', () => undefined);
-    let deviceId: string | undefined;
     socket.on('close', () => {
-      sockets.delete(socket);
-      counters.connections = sockets.size;
-      if (deviceId !== undefined && owners.get(deviceId) === socket) owners.delete(deviceId);
-    });
-    const context = createContext(binding, socket, (device) => {
-      deviceId = device.deviceId;
+      place.leave();
+      disown(connection);
     });
     serveConnection({
       socket,
       binding,
-      session: binding.createSession(context),
-      counters,
+      session,
+      exchange,
       onError: (error) => log.error({ err: error, protocol: binding.protocol }, 'a device connection failed'),
     });
   }
 
-  function createContext<Frame>(
-    binding: Binding<Frame>,
-    socket: Socket,
-    onBound: (device: KnownDevice) => void,
-  ): SessionContext {
-    const remoteAddress = socket.remoteAddress ?? '';
-    return {
-      remoteAddress,
-      now: () => new Date(),
-      findDevice: (candidates) => directory.find(candidates),
-      async bind(device) {
-        await ingest.open(device.deviceId);
-        const previous = owners.get(device.deviceId);
-        // Newest connection wins: the older one is mostly a dead entry of a mobile network.
-        if (previous && previous !== socket) previous.destroy();
-        owners.set(device.deviceId, socket);
-        socket.setTimeout(IDLE_MAX_MS);
-        onBound(device);
-      },
-      accept: (report) => ingest.accept(report),
-      authenticationCode: (device) =>
-        createHmac('sha256', options.authenticationKey).update(device.terminalId).digest('hex').slice(0, 16),
-      countStranger: (terminalId) => counters.countStranger(binding.protocol, terminalId, remoteAddress),
-      countDiscard: (reason) => counters.countDiscard(binding.protocol, reason),
-      close: () => socket.destroySoon(),
-    };
+  function sweep(): void {
+    const now = Date.now();
+    for (const connection of open) {
+      const overdue = findOverdue(connection, now, options.identifyMaxMs);
+      if (overdue === undefined) {
+        connection.tick(now);
+      } else {
+        counters.countDiscard(connection.protocol, overdue);
+        connection.end();
+      }
+    }
+  }
+
+  const sweeper = setInterval(sweep, SWEEP_MS);
+
+  async function openServer(server: Server, port: number): Promise<number> {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen({ port, host: options.host, backlog: 1024 }, resolve);
+    });
+    // One that has run short of files closes what it cannot take; it must not end the process.
+    server.on('error', (error) => log.error({ err: error }, 'a gateway port had an error'));
+    closers.push(() => new Promise((resolve) => server.close(resolve)));
+    const address = server.address();
+    // A TCP server's address is an object; a string would be a pipe's.
+    return typeof address === 'object' && address ? address.port : port;
   }
 
   return {
     async listen(binding, port) {
-      const server = createServer((socket) => accept(binding, socket));
-      servers.push(server);
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject);
-        server.listen({ port, host: options.host, backlog: 1024 }, resolve);
-      });
-      const address = server.address();
-      // A TCP server's address is an object; a string would be a pipe's.
-      return typeof address === 'object' && address ? address.port : port;
+      const opened = await openServer(
+        createServer((socket) => accept(binding, socket, 'tcp')),
+        port,
+      );
+      const udp = await listenUdp(binding, opened, options);
+      closers.push(() => udp.close());
+      return opened;
+    },
+    listenTls: (binding, port, { certificate, key }) => {
+      const server = createTlsServer(
+        { cert: certificate, key, handshakeTimeout: HANDSHAKE_MAX_MS },
+        (socket) => accept(binding, socket, 'tls'),
+      );
+      server.on('tlsClientError', () => counters.countDiscard(binding.protocol, 'tls-handshake'));
+      return openServer(server, port);
     },
     async close() {
-      const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
-      for (const socket of sockets) socket.destroy();
+      clearInterval(sweeper);
+      const closed = closers.map((close) => close());
+      for (const connection of open) connection.end();
       await Promise.all(closed);
     },
   };

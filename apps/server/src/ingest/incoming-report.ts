@@ -13,6 +13,12 @@ export interface IncomingReport {
   readonly batteryPercent?: number | undefined;
   readonly gsmPercent?: number | undefined;
   readonly odometerM?: number | undefined;
+  readonly fuelL?: number | undefined;
+  readonly fuelPercent?: number | undefined;
+  readonly externalVoltageV?: number | undefined;
+  readonly batteryVoltageV?: number | undefined;
+  /** By probe; one that told nothing is NaN. */
+  readonly temperaturesC?: readonly number[] | undefined;
   /** Names of alarms that this report carries. */
   readonly alarms: readonly string[];
 }
@@ -29,4 +35,5 @@ export interface IncomingPosition {
   readonly speedKmh: number;
   readonly courseDeg: number;
   readonly satellites?: number | undefined;
+  readonly accuracyM?: number | undefined;
 }

@@ -4,6 +4,7 @@ import { POSITION_KINDS, type PositionRow } from '../store/report-batches.ts';
 import type { IncomingPosition, IncomingReport } from './incoming-report.ts';
 
 const SMALLINT_MAX = 32_767;
+const INTEGER_MAX = 2_147_483_647;
 const DEGREE_E6 = 1e6;
 
 /** The history row of a report; undefined for one that has no position of its own. */
@@ -17,7 +18,7 @@ export function toPositionRow(report: IncomingReport): PositionRow | undefined {
     receivedAtMs: report.receivedAtMs,
     ...toCoordinates(position),
     altitudeM: toSmallint(position.altitudeM),
-    speedDkmh: toSmallint(position.speedKmh * 10) ?? 0,
+    speedDkmh: toSmallint(position.speedKmh, 10) ?? 0,
     courseDdeg: toCourseDdeg(position.courseDeg),
     valid: position.valid,
     historical: report.historical,
@@ -26,6 +27,33 @@ export function toPositionRow(report: IncomingReport): PositionRow | undefined {
     acc: report.acc ?? null,
     odometerM: toCount(report.odometerM),
     alarms: report.alarms,
+    ...toSensors(report, position),
+  };
+}
+
+function toSensors(
+  report: IncomingReport,
+  position: IncomingPosition,
+): Pick<
+  PositionRow,
+  | 'fuelDl'
+  | 'fuelDpercent'
+  | 'batteryPercent'
+  | 'gsmPercent'
+  | 'externalVoltageMv'
+  | 'batteryVoltageMv'
+  | 'accuracyM'
+  | 'temperaturesDdegc'
+> {
+  return {
+    fuelDl: toInteger(report.fuelL, 10),
+    fuelDpercent: toSmallint(report.fuelPercent, 10),
+    batteryPercent: toSmallint(report.batteryPercent),
+    gsmPercent: toSmallint(report.gsmPercent),
+    externalVoltageMv: toInteger(report.externalVoltageV, 1_000),
+    batteryVoltageMv: toInteger(report.batteryVoltageV, 1_000),
+    accuracyM: toInteger(position.accuracyM),
+    temperaturesDdegc: report.temperaturesC?.map((value) => toSmallint(value, 10)) ?? [],
   };
 }
 
@@ -42,9 +70,18 @@ export function toCourseDdeg(courseDeg: number): number {
   return Math.round((((courseDeg % 360) + 360) % 360) * 10) % 3_600;
 }
 
-export function toSmallint(value: number | undefined): number | null {
+/** A value in steps of 1 / `scale`, within what the column holds. */
+export function toSmallint(value: number | undefined, scale = 1): number | null {
+  return toWithin(SMALLINT_MAX, value, scale);
+}
+
+function toInteger(value: number | undefined, scale = 1): number | null {
+  return toWithin(INTEGER_MAX, value, scale);
+}
+
+function toWithin(limit: number, value: number | undefined, scale: number): number | null {
   if (value === undefined || !Number.isFinite(value)) return null;
-  return Math.max(-SMALLINT_MAX, Math.min(SMALLINT_MAX, Math.round(value)));
+  return Math.max(-limit, Math.min(limit, Math.round(value * scale)));
 }
 
 export function toCount(value: number | undefined): number | null {

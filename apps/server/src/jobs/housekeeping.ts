@@ -1,17 +1,44 @@
-/** Small recurring work: the history's partitions for the days to come, and sessions that have run out. */
+/** Small recurring work: the partitions for the days to come, what has been kept for long enough, the totals. */
 import type { Log } from '../log.ts';
+import { recountTotals } from '../store/account-totals.ts';
 import type { Database } from '../store/database.ts';
-import { preparePartitions } from '../store/partitions.ts';
+import { deleteMediaBefore } from '../store/device-media.ts';
+import { dropPartitionsBefore, preparePartitions } from '../store/partitions.ts';
+import { deleteKnownBrowsersBefore } from '../store/known-browsers.ts';
+import { deleteAttemptsBefore } from '../store/login-attempts.ts';
+import { deleteExpiredLoginLinks } from '../store/login-links.ts';
 import { deleteExpiredSessions } from '../store/sessions.ts';
 
 /** Partitions are prepared days ahead, so that many failed turns do no harm. */
 const EVERY_MS = 3_600_000;
 
+export interface RetentionDays {
+  readonly frameLogDays: number;
+  readonly mediaDays: number;
+}
+
+const DAY_MS = 86_400_000;
+/** As long as the cookie that says so. */
+const KNOWN_BROWSER_DAYS = 180;
+
 /** Runs once now, then hourly, until the returned function is called. @rejects when the first run fails. */
-export async function startHousekeeping(database: Database, log: Log): Promise<() => void> {
+export async function startHousekeeping(
+  database: Database,
+  log: Log,
+  retention: RetentionDays,
+): Promise<() => void> {
   const run = async () => {
-    await preparePartitions(database, Date.now());
-    await deleteExpiredSessions(database, new Date());
+    const now = Date.now();
+    for (const table of ['positions', 'frame_blocks'] as const) await preparePartitions(database, table, now);
+    await dropPartitionsBefore(database, 'frame_blocks', now - retention.frameLogDays * DAY_MS);
+    await deleteMediaBefore(database, new Date(now - retention.mediaDays * DAY_MS));
+    await deleteExpiredSessions(database, new Date(now));
+    await deleteExpiredLoginLinks(database, new Date(now));
+    await deleteAttemptsBefore(database, new Date(now - DAY_MS));
+    await deleteKnownBrowsersBefore(database, new Date(now - KNOWN_BROWSER_DAYS * DAY_MS));
+    const mended = await recountTotals(database);
+    if (mended > 0)
+      log.error({ accounts: mended }, 'totals of accounts were wrong and have been counted anew');
   };
   await run();
   const timer = setInterval(() => {

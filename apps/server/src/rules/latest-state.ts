@@ -44,7 +44,7 @@ function positionOf(report: IncomingReport, known: LatestStateRow): Partial<Late
     positionReceivedAtMs: report.receivedAtMs,
     ...toCoordinates(position),
     altitudeM: toSmallint(position.altitudeM),
-    speedDkmh: toSmallint(position.speedKmh * 10) ?? 0,
+    speedDkmh: toSmallint(position.speedKmh, 10) ?? 0,
     courseDdeg: toCourseDdeg(position.courseDeg),
     locationType: LOCATION_TYPES.indexOf(position.locationType),
     satellites: toSmallint(position.satellites),

@@ -58,20 +58,6 @@ export async function findAccountById(
     .executeTakeFirst();
 }
 
-export async function findAccountBySession(
-  database: Database,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<AccountRow | undefined> {
-  return database
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.account_id', 'sessions.account_id')
-    .select(credentials)
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
-}
-
 /** Whether `accountId` is `ancestorId` or lies anywhere below it. */
 export async function isInSubtree(
   database: Database,
@@ -87,14 +73,24 @@ export async function areInSubtree(
   ancestorId: string,
   accountIds: readonly string[],
 ): Promise<boolean> {
-  const wanted = [...new Set(accountIds)];
-  const found = await database
+  const found = await findWithinSubtree(database, ancestorId, accountIds);
+  return found.size === new Set(accountIds).size;
+}
+
+/** Those of `accountIds` that are `ancestorId` or lie anywhere below it. */
+export async function findWithinSubtree(
+  database: Database,
+  ancestorId: string,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (accountIds.length === 0) return new Set();
+  const rows = await database
     .selectFrom('account_ancestors')
-    .select('account_id')
+    .select('account_id as accountId')
     .where('ancestor_id', '=', ancestorId)
-    .where('account_id', 'in', wanted)
+    .where('account_id', 'in', [...new Set(accountIds)])
     .execute();
-  return found.length === wanted.length;
+  return new Set(rows.map((row) => row.accountId));
 }
 
 export interface NewAccount {
@@ -183,7 +179,7 @@ function toRow(parentId: string | undefined, account: Omit<NewAccount, 'parentId
   };
 }
 
-/** Sets the password; `mustChange` when somebody else has chosen or seen it. */
+/** Sets the password; `mustChange` when somebody else has chosen or seen it. Log-in links no longer work. */
 export async function updatePasswordHash(
   database: Database,
   accountId: string,
@@ -195,6 +191,7 @@ export async function updatePasswordHash(
     .set({ password_hash: passwordHash, must_change_password: mustChange })
     .where('account_id', '=', accountId)
     .execute();
+  await database.deleteFrom('login_links').where('account_id', '=', accountId).execute();
 }
 
 export async function countAccounts(database: Database): Promise<number> {
@@ -203,4 +200,14 @@ export async function countAccounts(database: Database): Promise<number> {
     .select((from) => from.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
+}
+
+/** The account above; undefined at the top. */
+export async function findParentId(database: Database, accountId: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('accounts')
+    .select('parent_id as parentId')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.parentId ?? undefined;
 }

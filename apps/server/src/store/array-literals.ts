@@ -34,6 +34,10 @@ export function timeArray(values: readonly (number | null)[]): string {
 }
 
 /** Any texts; quotes and backslashes are escaped. */
-export function textArray(values: readonly string[]): string {
-  return `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;
+export function textArray(values: readonly (string | null)[]): string {
+  return `{${values.map((value) => (value === null ? 'NULL' : quote(value))).join(',')}}`;
+}
+
+function quote(value: string): string {
+  return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }

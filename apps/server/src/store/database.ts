@@ -1,14 +1,19 @@
 /** The way to the database: Kysely over a pool for ordinary queries; connections of its own for the hot path. */
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
+/** A database within a transaction, for what must not be done without one. */
+export type DatabaseTransaction = Transaction<Tables>;
 
 const POOL_MAX = 10;
 /** An API call that waits longer for a connection is better told so than kept waiting. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 55_000;
+
+// A date is a day of some calendar, not an instant: it stays the text that PostgreSQL gives.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export function openDatabase(url: string, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({

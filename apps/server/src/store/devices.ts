@@ -90,6 +90,32 @@ export async function findDeviceAccounts(
   return new Map(rows.map((row) => [row.deviceId, row.accountId]));
 }
 
+/** The device with this terminal id. */
+export async function findDeviceByTerminalId(
+  database: Database,
+  terminalId: string,
+): Promise<{ deviceId: string } | undefined> {
+  return database
+    .selectFrom('device_terminals')
+    .select('device_id as deviceId')
+    .where('terminal_id', '=', terminalId)
+    .executeTakeFirst();
+}
+
+/** The account that owns the device of each of these terminal ids; one that no device has is left out. */
+export async function findTerminalAccounts(
+  database: Database,
+  terminalIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .selectFrom('device_terminals')
+    .innerJoin('devices', 'devices.device_id', 'device_terminals.device_id')
+    .select(['device_terminals.terminal_id as terminalId', 'devices.account_id as accountId'])
+    .where('device_terminals.terminal_id', 'in', [...new Set(terminalIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.terminalId, row.accountId]));
+}
+
 /** The device with one of these terminal ids; all that match, so that the caller can refuse an ambiguous number. */
 export async function findDevicesByTerminalIds(
   database: Database,

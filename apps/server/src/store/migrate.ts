@@ -4,8 +4,11 @@
  */
 import pg from 'pg';
 import { statements as accountsDevicesPositions } from './migrations/0001-accounts-devices-positions.ts';
+import { statements as deviceGateways } from './migrations/0010-device-gateways.ts';
+import { statements as sealedHistory } from './migrations/0020-sealed-history.ts';
 import { statements as accountTree } from './migrations/0040-account-tree.ts';
 import { statements as auditLog } from './migrations/0041-audit-log.ts';
+import { statements as logIn } from './migrations/0042-log-in.ts';
 
 interface Migration {
   readonly name: string;
@@ -15,8 +18,11 @@ interface Migration {
 /** Only ever appended to: a database in the field has run what stands here. */
 const MIGRATIONS: readonly Migration[] = [
   { name: '0001-accounts-devices-positions', statements: accountsDevicesPositions },
+  { name: '0010-device-gateways', statements: deviceGateways },
+  { name: '0020-sealed-history', statements: sealedHistory },
   { name: '0040-account-tree', statements: accountTree },
   { name: '0041-audit-log', statements: auditLog },
+  { name: '0042-log-in', statements: logIn },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */

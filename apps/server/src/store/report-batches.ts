@@ -27,6 +27,15 @@ export interface PositionRow {
   readonly acc: boolean | null;
   readonly odometerM: number | null;
   readonly alarms: readonly string[];
+  readonly fuelDl: number | null;
+  readonly fuelDpercent: number | null;
+  readonly batteryPercent: number | null;
+  readonly gsmPercent: number | null;
+  readonly externalVoltageMv: number | null;
+  readonly batteryVoltageMv: number | null;
+  readonly accuracyM: number | null;
+  /** By probe; null where one told nothing. */
+  readonly temperaturesDdegc: readonly (number | null)[];
 }
 
 export interface LatestStateRow {
@@ -62,12 +71,16 @@ const INSERT_POSITIONS = {
   name: 'insert-positions',
   text: `INSERT INTO positions
     SELECT device_id, positioned_at, kind, received_at, latitude_e6, longitude_e6, altitude_m, speed_dkmh,
-      course_ddeg, valid, historical, location_type, satellites, acc, odometer_m, alarms::text[]
+      course_ddeg, valid, historical, location_type, satellites, acc, odometer_m, alarms::text[], fuel_dl,
+      fuel_dpercent, battery_percent, gsm_percent, external_voltage_mv, battery_voltage_mv, accuracy_m,
+      temperatures_ddegc::smallint[]
     FROM unnest($1::bigint[], $2::timestamptz[], $3::smallint[], $4::timestamptz[], $5::integer[], $6::integer[],
       $7::smallint[], $8::smallint[], $9::smallint[], $10::boolean[], $11::boolean[], $12::smallint[],
-      $13::smallint[], $14::boolean[], $15::bigint[], $16::text[])
+      $13::smallint[], $14::boolean[], $15::bigint[], $16::text[], $17::integer[], $18::smallint[],
+      $19::smallint[], $20::smallint[], $21::integer[], $22::integer[], $23::integer[], $24::text[])
       AS row (device_id, positioned_at, kind, received_at, latitude_e6, longitude_e6, altitude_m, speed_dkmh,
-      course_ddeg, valid, historical, location_type, satellites, acc, odometer_m, alarms)
+      course_ddeg, valid, historical, location_type, satellites, acc, odometer_m, alarms, fuel_dl, fuel_dpercent,
+      battery_percent, gsm_percent, external_voltage_mv, battery_voltage_mv, accuracy_m, temperatures_ddegc)
     ON CONFLICT (device_id, positioned_at, kind) DO NOTHING`,
 };
 
@@ -193,6 +206,16 @@ function positionColumns(rows: readonly PositionRow[]): string[] {
     booleanArray(rows.map((row) => row.acc)),
     numberArray(rows.map((row) => row.odometerM)),
     textArray(rows.map((row) => textArray(row.alarms))),
+    numberArray(rows.map((row) => row.fuelDl)),
+    numberArray(rows.map((row) => row.fuelDpercent)),
+    numberArray(rows.map((row) => row.batteryPercent)),
+    numberArray(rows.map((row) => row.gsmPercent)),
+    numberArray(rows.map((row) => row.externalVoltageMv)),
+    numberArray(rows.map((row) => row.batteryVoltageMv)),
+    numberArray(rows.map((row) => row.accuracyM)),
+    textArray(
+      rows.map((row) => (row.temperaturesDdegc.length === 0 ? null : numberArray(row.temperaturesDdegc))),
+    ),
   ];
 }
 

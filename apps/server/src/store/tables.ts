@@ -22,6 +22,8 @@ interface AccountsTable {
   provider_phone: OptionalText;
   import_quota: ColumnType<number, number | undefined, number>;
   must_change_password: ColumnType<boolean, boolean | undefined, boolean>;
+  second_factor_required: ColumnType<boolean, boolean | undefined, boolean>;
+  second_factor_required_below: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 interface AccountTotalsTable {
@@ -68,10 +70,61 @@ interface AccountAncestorsTable {
 }
 
 interface SessionsTable {
+  session_id: ColumnType<Id, never, never>;
   token_hash: Buffer;
   account_id: Id;
+  kind: 'password' | 'link' | 'trial' | 'device';
+  device_id: Id | null;
+  remembered: boolean;
+  address: string;
+  user_agent: string;
   created_at: Date;
+  last_seen_at: Date;
   expires_at: Date;
+}
+
+interface SecondFactorsTable {
+  account_id: Id;
+  secret: Buffer;
+  confirmed_at: Date | null;
+  /** Number of the last 30 s of which a code was taken. */
+  last_step: ColumnType<string, never, number>;
+}
+
+interface RecoveryCodesTable {
+  account_id: Id;
+  code_hash: Buffer;
+}
+
+interface KnownBrowsersTable {
+  account_id: Id;
+  browser_hash: Buffer;
+  last_at: Date;
+}
+
+interface LoginAttemptsTable {
+  key: Buffer;
+  failures: number;
+  last_at: Date;
+  blocked_until: Date;
+}
+
+interface LoginLinksTable {
+  token_hash: Buffer;
+  account_id: Id;
+  creator_id: Id;
+  expires_at: Date;
+}
+
+interface TrialAccountTable {
+  sole: ColumnType<boolean, never, never>;
+  account_id: Id;
+}
+
+interface DeviceLoginsTable {
+  device_id: Id;
+  account_id: Id;
+  password_hash: string;
 }
 
 interface DevicesTable {
@@ -88,6 +141,8 @@ interface DevicesTable {
   activated_at: Date | null;
   expires_at: Date | null;
   created_at: Date;
+  clock_offset_minutes: ColumnType<number | null, number | null | undefined, number | null>;
+  authenticated_at: ColumnType<Date | null, never, Date | null>;
 }
 
 interface DeviceTerminalsTable {
@@ -136,6 +191,72 @@ interface PositionsTable {
   acc: boolean | null;
   odometer_m: string | null;
   alarms: string[];
+  fuel_dl: number | null;
+  fuel_dpercent: number | null;
+  battery_percent: number | null;
+  gsm_percent: number | null;
+  external_voltage_mv: number | null;
+  battery_voltage_mv: number | null;
+  accuracy_m: number | null;
+  temperatures_ddegc: number[] | null;
+}
+
+/** `2026-03-14`; database.ts keeps the driver from making a local midnight of it. */
+type Day = string;
+
+interface FuturePositionsTable {
+  device_id: Id;
+  positioned_at: Date;
+  kind: number;
+  received_at: Date;
+  latitude_e6: number | null;
+  longitude_e6: number | null;
+}
+
+interface SealingProgressTable {
+  day: Day;
+  device_id: Id;
+}
+
+interface TrackSegmentsTable {
+  device_id: Id;
+  day: Day;
+  sequence: number;
+  point_count: number;
+  first_at: Date;
+  last_at: Date;
+  south_e6: number | null;
+  west_e6: number | null;
+  north_e6: number | null;
+  east_e6: number | null;
+  distance_m: number;
+  sealed_at: Date;
+  segment: Buffer;
+}
+
+interface FrameBlocksTable {
+  block_id: Generated<Id>;
+  shard: number;
+  /** Written as texts: they hold microseconds. */
+  started_at: ColumnType<Date, string, never>;
+  ended_at: ColumnType<Date, string, never>;
+  frames: number;
+  raw_bytes: number;
+  block: Buffer;
+}
+
+interface DeviceMediaTable {
+  device_id: Id;
+  received_at: Date;
+  media_id: Id;
+  kind: number;
+  format: number;
+  event: number;
+  channel: number;
+  recorded_at: Date | null;
+  latitude_e6: number | null;
+  longitude_e6: number | null;
+  content: Buffer;
 }
 
 export interface Tables {
@@ -145,9 +266,22 @@ export interface Tables {
   audit_log: AuditLogTable;
   import_quota_records: ImportQuotaRecordsTable;
   sessions: SessionsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  known_browsers: KnownBrowsersTable;
+  login_attempts: LoginAttemptsTable;
+  login_links: LoginLinksTable;
+  trial_account: TrialAccountTable;
+  device_logins: DeviceLoginsTable;
   devices: DevicesTable;
   device_terminals: DeviceTerminalsTable;
   installation_keys: InstallationKeysTable;
   latest_states: LatestStatesTable;
   positions: PositionsTable;
+  frame_blocks: FrameBlocksTable;
+  device_media: DeviceMediaTable;
+  closed_positions: PositionsTable;
+  future_positions: FuturePositionsTable;
+  sealing_progress: SealingProgressTable;
+  track_segments: TrackSegmentsTable;
 }

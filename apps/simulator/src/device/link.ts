@@ -1,77 +1,83 @@
-/** A tracker's TCP link: bytes out, frames in, and waiting for the answer that belongs to what was sent. */
+/** A tracker's connection, with a modem that can lose its network without losing the connection. */
+import { createSocket } from 'node:dgram';
 import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { splitFrames } from './split-frames.ts';
 
 export interface Address {
   readonly host: string;
   readonly port: number;
+  /** Default TCP. Over UDP each frame is a datagram of its own. */
+  readonly transport?: Transport | undefined;
+  /** PEM certificates that TLS trusts in the place of the system's. */
+  readonly ca?: string | undefined;
 }
 
-export interface Link<Frame> {
+export type Transport = 'tcp' | 'udp' | 'tls';
+
+export interface LinkEvents {
+  readonly onOpen: () => void;
+  readonly onData: (chunk: Uint8Array) => void;
+  /** Once, whoever ended it, also when it never opened. */
+  readonly onClose: () => void;
+}
+
+export interface Link {
+  readonly isOpen: boolean;
   send(bytes: Uint8Array): void;
-  /** Resolves with the first frame that `matches`. @rejects when the link closes or the time is over. */
-  waitFor(matches: (frame: Frame) => boolean, timeoutMs?: number): Promise<Frame>;
-  /** Resolves when the connection has ended, whoever ended it. */
+  /** Without coverage nothing comes in; what is on its way waits in the network, or is lost where that is UDP. */
+  setCovered(covered: boolean): void;
+  /** Resolves when the socket is closed. */
   readonly closed: Promise<void>;
+  /** Closes when everything is sent. */
+  end(): Promise<void>;
+  /** Closes at once. */
   close(): Promise<void>;
 }
 
-const ANSWER_TIMEOUT_MS = 20_000;
-const CONNECT_TIMEOUT_MS = 10_000;
-
-interface Waiter<Frame> {
-  readonly matches: (frame: Frame) => boolean;
-  readonly resolve: (frame: Frame) => void;
-  readonly reject: (error: Error) => void;
-  readonly timer: NodeJS.Timeout;
+export function openLink(address: Address, events: LinkEvents): Link {
+  return address.transport === 'udp' ? openDatagrams(address, events) : openStream(address, events);
 }
 
-/** @rejects when the address cannot be reached. */
-export async function openLink<Frame>(
-  address: Address,
-  framer: { push(chunk: Uint8Array): readonly (Frame | { readonly discarded: true })[] },
-): Promise<Link<Frame>> {
-  const socket = await open(address);
-  const waiters = new Set<Waiter<Frame>>();
+function openStream({ host, port, transport, ca }: Address, events: LinkEvents): Link {
+  const isTls = transport === 'tls';
+  const socket: Socket = isTls
+    ? connectTls({ host, port, ...(ca !== undefined && { ca }) })
+    : connect({ host, port });
+  socket.setNoDelay(true);
+  let isOpen = false;
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => {
-      for (const waiter of waiters) settle(waiter, () => waiter.reject(new Error('the link was closed')));
+      isOpen = false;
+      events.onClose();
       resolve();
     });
   });
-
-  function settle(waiter: Waiter<Frame>, how: () => void): void {
-    waiters.delete(waiter);
-    clearTimeout(waiter.timer);
-    how();
-  }
-
-  socket.on('data', (chunk: Buffer) => {
-    for (const frame of framer.push(chunk)) {
-      if (typeof frame === 'object' && frame !== null && 'discarded' in frame) continue;
-      for (const waiter of waiters) {
-        if (!waiter.matches(frame)) continue;
-        settle(waiter, () => waiter.resolve(frame));
-        break;
-      }
-    }
+  // What follows a lost connection is the close event's business.
+  socket.on('error', () => undefined);
+  socket.once(isTls ? 'secureConnect' : 'connect', () => {
+    isOpen = true;
+    events.onOpen();
   });
-
+  socket.on('data', (chunk: Buffer) => events.onData(chunk));
+  // Trackers do not keep half-open connections.
+  socket.on('end', () => socket.destroy());
   return {
-    send: (bytes) => void socket.write(bytes),
-    waitFor(matches, timeoutMs = ANSWER_TIMEOUT_MS) {
-      return new Promise<Frame>((resolve, reject) => {
-        if (socket.destroyed) {
-          reject(new Error('the link is closed'));
-          return;
-        }
-        const timer = setTimeout(() => {
-          settle(waiter, () => reject(new Error(`no answer within ${timeoutMs} ms`)));
-        }, timeoutMs);
-        const waiter: Waiter<Frame> = { matches, resolve, reject, timer };
-        waiters.add(waiter);
-      });
+    get isOpen() {
+      return isOpen;
+    },
+    send(bytes) {
+      socket.write(bytes);
+    },
+    setCovered(covered) {
+      if (covered) socket.resume();
+      else socket.pause();
     },
     closed,
+    async end() {
+      socket.end(() => socket.destroy());
+      await closed;
+    },
     async close() {
       socket.destroy();
       await closed;
@@ -79,21 +85,62 @@ export async function openLink<Frame>(
   };
 }
 
-async function open({ host, port }: Address): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, noDelay: true });
-    const fail = (error: Error) => {
-      socket.destroy();
-      reject(error);
-    };
-    const timer = setTimeout(() => fail(new Error(`no connection to ${host}:${port}`)), CONNECT_TIMEOUT_MS);
-    socket.once('error', fail);
-    socket.once('connect', () => {
-      clearTimeout(timer);
-      socket.off('error', fail);
-      // What follows a lost connection is the close event's business.
-      socket.on('error', () => undefined);
-      resolve(socket);
+function openDatagrams({ host, port }: Address, events: LinkEvents): Link {
+  const socket = createSocket('udp4');
+  let isOpen = false;
+  let isClosed = false;
+  let isCovered = true;
+  /** Datagrams that the system has not taken yet. */
+  let pending = 0;
+  let onIdle: (() => void) | undefined;
+  const closed = new Promise<void>((resolve) => {
+    socket.once('close', () => {
+      isOpen = false;
+      events.onClose();
+      resolve();
     });
   });
+  const close = (): void => {
+    if (!isClosed) socket.close();
+    isClosed = true;
+  };
+  // Nobody listens there: a modem that is told so opens its next socket after its usual pause.
+  socket.on('error', close);
+  socket.on('message', (datagram) => {
+    if (isCovered) events.onData(datagram);
+  });
+  socket.connect(port, host, () => {
+    if (isClosed) return;
+    isOpen = true;
+    events.onOpen();
+  });
+  return {
+    get isOpen() {
+      return isOpen;
+    },
+    send(bytes) {
+      if (!isOpen || !isCovered) return;
+      for (const frame of splitFrames(bytes)) {
+        pending++;
+        socket.send(frame, (error) => {
+          pending--;
+          if (error) close();
+          else if (pending === 0) onIdle?.();
+        });
+      }
+    },
+    setCovered(covered) {
+      isCovered = covered;
+    },
+    closed,
+    async end() {
+      if (pending === 0) close();
+      else onIdle = close;
+      await closed;
+    },
+    async close() {
+      close();
+      await closed;
+    },
+  };
 }

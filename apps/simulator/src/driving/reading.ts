@@ -28,8 +28,8 @@ export interface Reading {
   readonly batteryPercent: number;
   readonly sos: boolean;
   readonly overspeed: boolean;
-  readonly powerCut: boolean;
-  readonly lowBattery: boolean;
+  readonly powerOff: boolean;
+  readonly lowPower: boolean;
 }
 
 const LOW_BATTERY_PERCENT = 20;
@@ -59,7 +59,7 @@ export function readSensors({ vehicle, atMs, motion, energy, receiver, incidents
     batteryPercent: energy.batteryPercent,
     sos: isSosPressed(incidents, atMs),
     overspeed: isOverspeed(incidents, atMs),
-    powerCut: isPowerCut(incidents, atMs),
-    lowBattery: energy.batteryPercent < LOW_BATTERY_PERCENT,
+    powerOff: isPowerCut(incidents, atMs),
+    lowPower: energy.batteryPercent < LOW_BATTERY_PERCENT,
   };
 }

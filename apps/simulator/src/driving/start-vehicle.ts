@@ -107,7 +107,8 @@ function firstMotion(vehicle: Vehicle, beginning: Beginning, atMs: number, rando
   // Parked for a while already: part of the stay is over.
   const left = beginning === 'parked' ? random.between(0.2, 1) : 1;
   const untilMs = atMs + Math.round((stay.untilMs - atMs) * left);
-  return { ...standing, untilMs, ignition: false };
+  // Under the sky, so that it is heard of at once.
+  return { ...standing, untilMs, ignition: false, indoors: false };
 }
 
 /** Somewhere along a trip, at the speed of the place. */

@@ -7,9 +7,6 @@ import type { BasemapGeometry, LineKind } from '../../src/map/basemap/geometry-f
 
 type ArcPoint = [number, number];
 
-/** What a stretch of an outline is stroked as; undefined leaves it bare. */
-export type Stroke = (from: Position, to: Position) => LineKind | undefined;
-
 export class ArcPool {
   readonly #arcs: ArcPoint[][] = [];
   readonly #land: number[][][] = [];
@@ -39,20 +36,9 @@ export class ArcPool {
     this.#lakes.push(rings);
   }
 
-  /** Adds a line cut where its stroke changes, and strokes the pieces. @returns the pieces in order. */
-  addStroked(line: readonly Position[], stroke: Stroke): number[] {
-    const pieces: number[] = [];
-    let from = 0;
-    let kind = stroke(line[0] ?? [], line[1] ?? []);
-    for (let at = 1; at < line.length; at++) {
-      const next = at + 1 < line.length ? stroke(line[at] ?? [], line[at + 1] ?? []) : undefined;
-      if (next === kind && at + 1 < line.length) continue;
-      const index = this.add(line.slice(from, at + 1));
-      if (kind) this.#lines[kind].push(index);
-      pieces.push(index);
-      [from, kind] = [at, next];
-    }
-    return pieces;
+  /** Strokes a line that is there; undefined leaves it bare. */
+  stroke(kind: LineKind | undefined, index: number): void {
+    if (kind) this.#lines[kind].push(index);
   }
 
   geometry(): BasemapGeometry {

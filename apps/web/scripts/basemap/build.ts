@@ -17,17 +17,17 @@ const OVERVIEW_PLACES_ZOOM = 6;
 const OVERVIEW: Detail = {
   homeTriangle: 5e-3,
   awayTriangle: 8e-3,
-  chinaTolerance: 0.045,
+  tolerance: 0.045,
   adminTolerance: 0.05,
   leastArea: 0.03,
   prefectures: false,
 };
 const DETAIL: Detail = {
-  homeTriangle: 1e-4,
-  awayTriangle: 6e-4,
-  chinaTolerance: 0.0015,
+  homeTriangle: 2e-5,
+  awayTriangle: 5e-4,
+  tolerance: 0.002,
   adminTolerance: 0.004,
-  leastArea: 4e-5,
+  leastArea: 2e-5,
   prefectures: true,
 };
 

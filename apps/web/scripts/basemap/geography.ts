@@ -1,25 +1,25 @@
 /**
- * Natural Earth's world with China cut out and ECharts' finer China put in its place. The two sources' borders differ
- * by up to a few kilometres; `INLAND` lies on land wherever they do, and is filled, so that no water shines through.
+ * Natural Earth's land, coasts and borders, and within China ECharts' finer lines. China's own border is ECharts' too:
+ * it runs as Chinese maps draw it.
  */
 import type { Position } from 'geojson';
 import { feature, mergeArcs } from 'topojson-client';
 import { presimplify } from 'topojson-simplify';
 import type { GeometryCollection, Polygon, MultiPolygon, Topology } from 'topojson-specification';
-import type { BasemapGeometry } from '../../src/map/basemap/geometry-file.ts';
-import { ArcPool, type Stroke } from './arc-pool.ts';
+import type { BasemapGeometry, LineKind } from '../../src/map/basemap/geometry-file.ts';
+import { ArcPool } from './arc-pool.ts';
 import { adminLines, mainlandPrefectures, outline } from './china.ts';
 import { isHome } from './home.ts';
 import { ringArea, ringContains, roundCorners, thinLine } from './plane.ts';
-import { readHongKong, readPrefectures, readProvinces, readWaters, readWorldTopology } from './sources.ts';
+import { readPrefectures, readProvinces, readWaters, readWorldTopology } from './sources.ts';
 
 /** How much is left out, for a map that is looked at from further or nearer. */
 export interface Detail {
   /** Least area of the triangle that a point makes with its neighbours, square degrees, where our users are and elsewhere. */
   readonly homeTriangle: number;
   readonly awayTriangle: number;
-  /** How far the thinned outline of China may lie off, degrees. */
-  readonly chinaTolerance: number;
+  /** How far a thinned line of China's borders and of waters may lie off, degrees. */
+  readonly tolerance: number;
   readonly adminTolerance: number;
   /** Islands and lakes below this are left out, square degrees. */
   readonly leastArea: number;
@@ -31,8 +31,10 @@ export type World = Topology<{
   countries: GeometryCollection<{ name: string }> & { geometries: WorldGeometry[] };
 }>;
 
-const REPLACED = new Set(['156', '344']);
-// Just inside the sea, all the way round from the Vietnamese to the Korean coast: whatever the sources say, land.
+const CHINA = '156';
+/** Hong Kong and Macau, whose border with the mainland is one between provinces. */
+const SPECIAL = new Set(['344', '446']);
+// All of China's land border lies in here, and none of its coast.
 // prettier-ignore
 const INLAND: Position[] = [
   [107.4, 22], [106.3, 21.6], [103, 20.8], [100, 20.6], [97.6, 22.6], [96.4, 26.2], [92.6, 26.8], [88.6, 26.6],
@@ -55,51 +57,43 @@ function addWorld(pool: ArcPool, detail: Detail): void {
   const world = presimplify(readWorldTopology()) as World;
   const { geometries } = world.objects.countries;
   const owners = arcOwners(geometries);
-  const pieces = new Map<number, number[]>();
-  const piecesOf = (arc: number): number[] => {
+  const pieces = new Map<number, number>();
+  const pieceOf = (arc: number): number => {
     const known = pieces.get(arc);
-    if (known) return known;
-    const added = pool.addStroked(thin(world.arcs[arc] ?? [], detail), strokeOf(owners.get(arc) ?? []));
+    if (known !== undefined) return known;
+    const added = pool.add(thin(world.arcs[arc] ?? [], detail));
+    pool.stroke(strokeOf(owners.get(arc) ?? new Set()), added);
     pieces.set(arc, added);
     return added;
   };
-  const others = geometries.filter(({ id }) => !REPLACED.has(String(id)));
-  const merged = mergeArcs(world, others as (Polygon | MultiPolygon)[]);
+  const merged = mergeArcs(world, geometries);
   const shapes = feature(world, merged).geometry;
   merged.arcs.forEach((rings, index) => {
     const outer = shapes.type === 'MultiPolygon' ? (shapes.coordinates[index]?.[0] ?? []) : [];
     if (ringArea(outer) < detail.leastArea) return;
-    pool.addLand(
-      rings.map((ring) => ring.flatMap((arc) => (arc >= 0 ? piecesOf(arc) : reversed(piecesOf(~arc))))),
-    );
+    pool.addLand(rings.map((ring) => ring.map((arc) => (arc >= 0 ? pieceOf(arc) : ~pieceOf(~arc)))));
   });
   // Borders within the merged land belong to no ring of it.
-  for (const [arc, ids] of owners) if (ids.length > 1 && !ids.some((id) => REPLACED.has(id))) piecesOf(arc);
+  for (const [arc, ids] of owners) if (ids.size > 1) pieceOf(arc);
 }
 
-function reversed(pieces: readonly number[]): number[] {
-  return pieces.toReversed().map((piece) => ~piece);
-}
-
-function arcOwners(geometries: readonly WorldGeometry[]): Map<number, string[]> {
-  const owners = new Map<number, string[]>();
-  for (const { arcs, id } of geometries) {
+function arcOwners(geometries: readonly WorldGeometry[]): Map<number, Set<string>> {
+  const owners = new Map<number, Set<string>>();
+  for (const { arcs, id, properties } of geometries) {
     for (const arc of (arcs as unknown[]).flat(3) as number[]) {
       const index = arc < 0 ? ~arc : arc;
-      const known = owners.get(index);
-      if (known) known.push(String(id));
-      else owners.set(index, [String(id)]);
+      const known = owners.get(index) ?? new Set();
+      owners.set(index, known.add(String(id ?? properties?.name)));
     }
   }
   return owners;
 }
 
-function strokeOf(owners: readonly string[]): Stroke {
-  if (owners.some((id) => REPLACED.has(id))) return () => undefined;
-  if (owners.length > 1) return () => 'border';
-  // A world cut open at the antimeridian has no coast there, nor has its lower edge.
-  return ([x1 = 0, y1 = 0], [x2 = 0, y2 = 0]) =>
-    (Math.abs(x1) > 179.98 && Math.abs(x2) > 179.98) || (y1 < -84.5 && y2 < -84.5) ? undefined : 'coast';
+/** An arc that one country has twice is where it is cut open at the antimeridian. */
+function strokeOf(owners: ReadonlySet<string>): LineKind | undefined {
+  if (owners.size < 2) return 'coast';
+  if (!owners.has(CHINA)) return 'border';
+  return [...owners].some((id) => SPECIAL.has(id)) ? 'province' : undefined;
 }
 
 function thin(arc: readonly Position[], { homeTriangle, awayTriangle }: Detail): Position[] {
@@ -111,24 +105,26 @@ function thin(arc: readonly Position[], { homeTriangle, awayTriangle }: Detail):
 
 function addChina(pool: ArcPool, detail: Detail): void {
   const prefectures = mainlandPrefectures(readPrefectures());
-  for (const areas of [prefectures, readHongKong()]) {
-    for (const [outer = [], ...holes] of outline(areas).coordinates) {
-      if (ringArea(outer) < detail.leastArea) continue;
-      const rings = [outer, ...holes].map((ring) => thinLine(ring, detail.chinaTolerance));
-      pool.addLand(
-        rings.filter(({ length }) => length > 3).map((ring) => pool.addStroked(ring, chinaStroke)),
-      );
-    }
-  }
-  pool.addLand([[pool.add(INLAND)]]);
+  const [main = []] = outline(prefectures).coordinates.toSorted(
+    ([one = []], [other = []]) => ringArea(other) - ringArea(one),
+  );
+  for (const line of runsInland(main[0] ?? [])) pool.addLine('border', thinLine(line, detail.tolerance));
   for (const { level, points } of adminLines(prefectures, readProvinces())) {
     if (level === 'prefecture' && !detail.prefectures) continue;
     pool.addLine(level, thinLine(points, detail.adminTolerance));
   }
 }
 
-const chinaStroke: Stroke = ([x1 = 0, y1 = 0], [x2 = 0, y2 = 0]) =>
-  ringContains(INLAND, [(x1 + x2) / 2, (y1 + y2) / 2]) ? 'border' : 'coast';
+function runsInland(ring: readonly Position[]): Position[][] {
+  const runs: Position[][] = [];
+  let run: Position[] | undefined;
+  for (const point of ring) {
+    if (!ringContains(INLAND, point)) run = undefined;
+    else if (run) run.push(point);
+    else runs.push((run = [point]));
+  }
+  return runs;
+}
 
 function addWaters(pool: ArcPool, detail: Detail): void {
   const waters = readWaters();
@@ -149,5 +145,5 @@ function addWaters(pool: ArcPool, detail: Detail): void {
 
 /** The source lies on a raster of 0.036 by 0.018 degree, whose steps would show. */
 function smooth(line: readonly Position[], detail: Detail): Position[] {
-  return roundCorners(thinLine(line, Math.max(0.015, detail.chinaTolerance)));
+  return roundCorners(thinLine(line, Math.max(0.015, detail.tolerance)));
 }

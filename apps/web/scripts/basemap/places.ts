@@ -6,6 +6,7 @@
 import { feature } from 'topojson-client';
 import type { Place, PlaceKind } from '../../src/map/basemap/places-file.ts';
 import { CHINESE_NAMES_ABROAD, PROVINCES } from './chinese-names.ts';
+import { unwrapRing } from '../../src/map/basemap/unwrap.ts';
 import { isHome } from './home.ts';
 import { ringArea } from './plane.ts';
 import { readCities, readPrefectures, readProvinces, readWorldTopology, type City } from './sources.ts';
@@ -171,9 +172,10 @@ function label(
 
 function centroid(ring: readonly (readonly number[])[]): [number, number] {
   let [x, y, sum] = [0, 0, 0];
-  for (let index = 1; index < ring.length; index++) {
-    const [x1 = 0, y1 = 0] = ring[index - 1] ?? [];
-    const [x2 = 0, y2 = 0] = ring[index] ?? [];
+  const points = unwrapRing(ring.map(([x = 0, y = 0]) => [x, y]));
+  for (let index = 1; index < points.length; index++) {
+    const [x1, y1] = points[index - 1] ?? [0, 0];
+    const [x2, y2] = points[index] ?? [0, 0];
     const cross = x1 * y2 - x2 * y1;
     x += (x1 + x2) * cross;
     y += (y1 + y2) * cross;

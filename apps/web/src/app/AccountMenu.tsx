@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Menu } from '../ui/Menu.tsx';
-import { useLogOut } from './log-out.ts';
+import { logOut } from './log-out.ts';
 import { useSession } from './session.ts';
 
 interface AccountMenuProps {
@@ -15,7 +15,6 @@ export function AccountMenu({ onGo, side = 'right' }: AccountMenuProps): ReactEl
   const { t } = useTranslation();
   const { data: user } = useSession();
   const navigate = useNavigate();
-  const logOut = useLogOut();
   return (
     <Menu
       label={t('account')}
@@ -44,7 +43,7 @@ export function AccountMenu({ onGo, side = 'right' }: AccountMenuProps): ReactEl
           icon: <LogOut size={16} aria-hidden />,
           onSelect: () => {
             onGo?.();
-            logOut();
+            void logOut();
           },
         },
       ]}

@@ -15,7 +15,7 @@ const router = createRouter();
 export function App(): ReactElement {
   const theme = useTheme();
   useEffect(() => applyTheme(theme), [theme]);
-  useEffect(() => listenForSessionEnd(() => leaveSession(queryClient, 'ended')), []);
+  useEffect(() => listenForSessionEnd(() => leaveSession(queryClient)), []);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -4,7 +4,7 @@ import { Failure } from '../ui/Failure.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { loadWorkTexts } from './language.ts';
 import { isOpen, type RouteAccess } from './route-table.ts';
-import { hasLoggedOut, useSession } from './session.ts';
+import { useSession } from './session.ts';
 
 const SetUpPage = lazy(async () => {
   const [{ SetUpPage }] = await Promise.all([import('../features/profile/SetUpPage.tsx'), loadWorkTexts()]);
@@ -22,7 +22,7 @@ export function Guard({ access, children }: { access: RouteAccess; children: Rea
   if (session.isError) return <Failure error={session.error} onRetry={() => void session.refetch()} />;
   if (!session.data) {
     const back = location.pathname + location.search;
-    return <Navigate to={hasLoggedOut() ? '/login' : `/login?back=${encodeURIComponent(back)}`} replace />;
+    return <Navigate to={`/login?back=${encodeURIComponent(back)}`} replace />;
   }
   // Nothing else is open before the password is one's own; the server refuses it, too.
   if (session.data.mustChangePassword) {

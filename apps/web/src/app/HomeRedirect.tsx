@@ -2,7 +2,7 @@ import { DoorClosed } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { useLogOut } from './log-out.ts';
+import { logOut } from './log-out.ts';
 import { findHome } from './route-table.ts';
 import { useSession } from './session.ts';
 
@@ -10,7 +10,6 @@ import { useSession } from './session.ts';
 export function HomeRedirect(): ReactElement {
   const { t } = useTranslation();
   const { data: user } = useSession();
-  const logOut = useLogOut();
   const home = findHome(user?.permissions ?? []);
   if (home !== undefined) return <Navigate to={home} replace />;
   return (
@@ -18,7 +17,7 @@ export function HomeRedirect(): ReactElement {
       <DoorClosed size={28} strokeWidth={1.6} aria-hidden />
       <strong>{t('noPagesTitle')}</strong>
       <p>{t('noPagesText', { nickname: user?.nickname ?? '' })}</p>
-      <button type="button" className="button" onClick={logOut}>
+      <button type="button" className="button" onClick={() => void logOut()}>
         {t('logOut')}
       </button>
     </main>

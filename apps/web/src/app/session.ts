@@ -19,22 +19,13 @@ async function readSession(): Promise<CurrentUser | null> {
   }
 }
 
-let isLoggedOut = false;
-
-/** Whether nobody is logged in because the one who was wanted it so: then nobody wants to be led back, either. */
-export function hasLoggedOut(): boolean {
-  return isLoggedOut;
-}
-
 /** Takes over who has just logged in. */
 export function enterSession(client: QueryClient, user: CurrentUser): void {
-  isLoggedOut = false;
   client.setQueryData(SESSION_KEY, user);
 }
 
 /** Forgets everything of the one who was logged in; language, theme and the like are the browser's, and stay. */
-export function leaveSession(client: QueryClient, reason: 'loggedOut' | 'ended'): void {
-  isLoggedOut = reason === 'loggedOut';
+export function leaveSession(client: QueryClient): void {
   sessionStorage.clear();
   client.getMutationCache().clear();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });

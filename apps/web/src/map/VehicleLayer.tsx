@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useMapEngine } from './map-context.ts';
+import { VEHICLE_STATES } from './vehicle-colors.ts';
+import { VehicleIcon } from './VehicleIcon.tsx';
 import type { VehicleStore } from './vehicle-store.ts';
-import { paintVehicles, type VehiclePainter } from './vehicles/vehicle-painter.ts';
+import { type ClusterHover, paintVehicles, type VehiclePainter } from './vehicles/vehicle-painter.ts';
 
 export interface VehicleLayerProps {
   readonly store: VehicleStore;
@@ -13,10 +15,16 @@ export interface VehicleLayerProps {
 }
 
 /** The vehicles of a store, turned to their course, in the colour and with the mark of their state. */
-export function VehicleLayer({ store, selectedId, labels = true, onSelect }: VehicleLayerProps): null {
-  const { map, theme, provider } = useMapEngine();
+export function VehicleLayer({
+  store,
+  selectedId,
+  labels = true,
+  onSelect,
+}: VehicleLayerProps): ReactElement | null {
+  const { map, theme, language, provider } = useMapEngine();
   const painter = useRef<VehiclePainter>(undefined);
   const select = useRef(onSelect);
+  const [hover, setHover] = useState<ClusterHover>();
   useEffect(() => {
     select.current = onSelect;
   }, [onSelect]);
@@ -24,12 +32,39 @@ export function VehicleLayer({ store, selectedId, labels = true, onSelect }: Veh
   // A provider brings a projection of its own, so the vehicles are placed anew.
   useEffect(() => {
     void provider;
-    const created = paintVehicles({ map, store, theme, onSelect: (id) => select.current?.(id) });
+    const created = paintVehicles({
+      map,
+      store,
+      theme,
+      language,
+      onSelect: (id) => select.current?.(id),
+      onHover: setHover,
+    });
     painter.current = created;
     return () => created.stop();
-  }, [map, store, theme, provider]);
+  }, [map, store, theme, language, provider]);
 
-  useEffect(() => painter.current?.setSelected(selectedId), [selectedId, map, store, theme, provider]);
-  useEffect(() => painter.current?.setLabels(labels), [labels, map, store, theme, provider]);
-  return null;
+  useEffect(
+    () => painter.current?.setSelected(selectedId),
+    [selectedId, map, store, theme, language, provider],
+  );
+  useEffect(() => painter.current?.setLabels(labels), [labels, map, store, theme, language, provider]);
+  return hover ? <ClusterCounts hover={hover} /> : null;
+}
+
+/** How many of each state stand in the cluster under the pointer. The list beside the map says the same in words. */
+function ClusterCounts({ hover: { cluster, x, y } }: { hover: ClusterHover }): ReactElement {
+  return (
+    <ul className="cluster-counts" style={{ left: x, top: y }} aria-hidden>
+      {VEHICLE_STATES.map(
+        (state, index) =>
+          (cluster.byState[index] ?? 0) > 0 && (
+            <li key={state}>
+              <VehicleIcon type={1} state={state} size={22} />
+              {cluster.byState[index]}
+            </li>
+          ),
+      )}
+    </ul>
+  );
 }

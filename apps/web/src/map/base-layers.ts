@@ -4,14 +4,20 @@ import { get as getProjection } from 'ol/proj.js';
 import TileImage from 'ol/source/TileImage.js';
 import TileGrid from 'ol/tilegrid/TileGrid.js';
 import { createXYZ } from 'ol/tilegrid.js';
-import { createOfflineLayers } from './offline/offline-layers.ts';
+import { createOfflineMap } from './basemap/offline-map.ts';
 import type { MapCredit, MapProvider, TileProvider } from './providers.ts';
 import type { MapTheme } from './vehicle-colors.ts';
 
-export function createBaseLayers(provider: MapProvider, theme: MapTheme, _language: string): BaseLayer[] {
+export interface BaseLayers {
+  readonly layers: readonly BaseLayer[];
+  /** Before they are disposed of. */
+  readonly stop: () => void;
+}
+
+export function createBaseLayers(provider: MapProvider, theme: MapTheme, language: string): BaseLayers {
   return provider.kind === 'tiles'
-    ? createTileLayers(provider, theme)
-    : createOfflineLayers(theme, creditsHtml(provider.credits));
+    ? { layers: createTileLayers(provider, theme), stop: () => undefined }
+    : createOfflineMap(theme, language, creditsHtml(provider.credits));
 }
 
 function createTileLayers(provider: TileProvider, theme: MapTheme): BaseLayer[] {

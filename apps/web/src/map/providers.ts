@@ -51,11 +51,13 @@ export type MapProvider = OfflineProvider | TileProvider;
 const NATURAL_EARTH: MapCredit = { name: 'Natural Earth', url: 'https://www.naturalearthdata.com/' };
 const GEONAMES: MapCredit = { name: 'GeoNames', url: 'https://www.geonames.org/' };
 
+const ECHARTS: MapCredit = { name: 'Apache ECharts', url: 'https://echarts.apache.org/' };
+
 export const OFFLINE: OfflineProvider = {
   kind: 'offline',
   id: 'offline',
   projection: 'EPSG:3857',
-  credits: [NATURAL_EARTH, GEONAMES],
+  credits: [NATURAL_EARTH, GEONAMES, ECHARTS],
   minZoom: 2,
   maxZoom: 18,
 };

@@ -13,9 +13,10 @@ export function useBaseLayers(
 ): void {
   useEffect(() => {
     if (!map) return;
-    const layers = createBaseLayers(provider, theme, language);
+    const { layers, stop } = createBaseLayers(provider, theme, language);
     layers.forEach((layer, index) => map.getLayers().insertAt(index, layer));
     return () => {
+      stop();
       for (const layer of layers) {
         map.removeLayer(layer);
         layer.dispose();

@@ -27,8 +27,13 @@ export interface VehicleRecord {
 
 export type VehicleChange =
   | { readonly kind: 'replaced' }
-  | { readonly kind: 'applied'; readonly records: readonly VehicleRecord[] }
-  | { readonly kind: 'removed'; readonly ids: readonly string[] }
+  | {
+      readonly kind: 'applied';
+      readonly records: readonly VehicleRecord[];
+      /** The slot of each record. */
+      readonly slots: readonly number[];
+    }
+  | { readonly kind: 'removed'; readonly slots: readonly number[] }
   | { readonly kind: 'visibility' };
 
 export interface VehicleStore {
@@ -43,40 +48,77 @@ export interface VehicleStore {
   readonly records: () => IterableIterator<VehicleRecord>;
   readonly isVisible: (id: string) => boolean;
   readonly size: () => number;
+  /**
+   * A small whole number that a vehicle keeps while it is here, for those who hold something for each in an array; a
+   * later vehicle may take over that of a removed one.
+   */
+  readonly slotOf: (id: string) => number | undefined;
+  /** Undefined where the slot is free. */
+  readonly at: (slot: number) => VehicleRecord | undefined;
+  /** All slots are below. */
+  readonly slotCount: () => number;
   /** @returns the call that ends the subscription. */
   readonly subscribe: (listener: (change: VehicleChange) => void) => () => void;
 }
 
 export function createVehicleStore(): VehicleStore {
-  let byId = new Map<string, VehicleRecord>();
+  const slots = new Map<string, number>();
+  const bySlot: (VehicleRecord | undefined)[] = [];
+  const free: number[] = [];
   let visible: ReadonlySet<string> | undefined;
   const listeners = new Set<(change: VehicleChange) => void>();
-  const tell = (change: VehicleChange): void => {
+
+  function tell(change: VehicleChange): void {
     for (const listener of listeners) listener(change);
-  };
+  }
+
+  function put(record: VehicleRecord): number {
+    let slot = slots.get(record.id);
+    if (slot === undefined) {
+      slot = free.pop() ?? bySlot.length;
+      slots.set(record.id, slot);
+    }
+    bySlot[slot] = record;
+    return slot;
+  }
+
   return {
     set(records) {
-      byId = new Map(records.map((record) => [record.id, record]));
+      slots.clear();
+      bySlot.length = 0;
+      free.length = 0;
+      for (const record of records) put(record);
       tell({ kind: 'replaced' });
     },
     apply(records) {
-      if (records.length === 0) return;
-      for (const record of records) byId.set(record.id, record);
-      tell({ kind: 'applied', records });
+      if (records.length > 0) tell({ kind: 'applied', records, slots: records.map(put) });
     },
     remove(ids) {
-      const removed = ids.filter((id) => byId.delete(id));
-      if (removed.length > 0) tell({ kind: 'removed', ids: removed });
+      const removed: number[] = [];
+      for (const id of ids) {
+        const slot = slots.get(id);
+        if (slot === undefined) continue;
+        slots.delete(id);
+        bySlot[slot] = undefined;
+        free.push(slot);
+        removed.push(slot);
+      }
+      if (removed.length > 0) tell({ kind: 'removed', slots: removed });
     },
     setVisible(ids) {
       if (ids === visible) return;
       visible = ids;
       tell({ kind: 'visibility' });
     },
-    get: (id) => byId.get(id),
-    records: () => byId.values(),
+    get: (id) => bySlot[slots.get(id) ?? -1],
+    *records() {
+      for (const record of bySlot) if (record) yield record;
+    },
     isVisible: (id) => visible === undefined || visible.has(id),
-    size: () => byId.size,
+    size: () => slots.size,
+    slotOf: (id) => slots.get(id),
+    at: (slot) => bySlot[slot],
+    slotCount: () => bySlot.length,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

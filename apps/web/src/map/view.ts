@@ -33,8 +33,8 @@ export function createView(provider: MapProvider, center: MapCenter): View {
     center: fromLonLat([center.longitude, center.latitude], provider.projection),
     resolution: resolutionOf(center.zoom),
     enableRotation: false,
-    // Tiles are sharp on their own levels alone; the drawn map is sharp on all.
-    constrainResolution: provider.kind === 'tiles',
+    // Tiles are sharp on their own levels alone.
+    constrainResolution: true,
     ...(levels
       ? { resolutions: levels }
       : { minResolution: resolutionOf(provider.maxZoom), maxResolution: resolutionOf(provider.minZoom) }),

@@ -32,5 +32,12 @@ export const errors: Texts<typeof en> = {
   transferToSameParent: '该账号已在目标账号之下。',
   importQuotaInsufficient: '导入数量不足：剩余 {{remaining}}，需要 {{wanted}}。',
   templateMismatch: '请使用模板：首行应为 {{columns}}。',
+  secondFactorNeeded: '请输入身份验证器中的验证码。',
+  secondFactorWrong: '验证码错误或已被使用。',
+  secondFactorRequired: '您的服务商要求两步验证，请先设置。',
+  secondFactorEnabled: '两步验证已启用。',
+  loginLinkInvalid: '链接已过期或已被使用，请重新获取。',
+  brandAddressTaken: '地址 {{address}} 已被其他登录页使用。',
+  imageNotAllowed: '徽标须为 PNG 或 WebP 图片，不超过 {{maxKilobytes}} kB，边长不超过 {{maxPixels}} 像素。',
   network: '网络异常，请检查网络后重试！',
 };

@@ -30,5 +30,13 @@ export const errors = {
   transferToSameParent: 'The account is already under this parent.',
   importQuotaInsufficient: 'The import quota is not sufficient: {{remaining}} left, {{wanted}} needed.',
   templateMismatch: 'Use the template: its first line must be {{columns}}.',
+  secondFactorNeeded: 'Enter the code from your authenticator app.',
+  secondFactorWrong: 'This code is wrong or was used already.',
+  secondFactorRequired: 'Your provider requires a second factor. Set it up first.',
+  secondFactorEnabled: 'A second factor is already set up.',
+  loginLinkInvalid: 'This link has expired or was used already. Ask for a new one.',
+  brandAddressTaken: 'Another login page already has the address {{address}}.',
+  imageNotAllowed:
+    'The logo must be a PNG or WebP picture of at most {{maxKilobytes}} kB and {{maxPixels}} pixels a side.',
   network: 'Network problem. Check the connection and try again.',
 } as const;

@@ -33,5 +33,13 @@ export const errors: Texts<typeof en> = {
   transferToSameParent: 'La cuenta ya está bajo este superior.',
   importQuotaInsufficient: 'Cupo de importación insuficiente: quedan {{remaining}}, se necesitan {{wanted}}.',
   templateMismatch: 'Use la plantilla: la primera línea debe ser {{columns}}.',
+  secondFactorNeeded: 'Introduzca el código de su aplicación de autenticación.',
+  secondFactorWrong: 'Este código es incorrecto o ya se usó.',
+  secondFactorRequired: 'Su proveedor exige un segundo factor. Configúrelo primero.',
+  secondFactorEnabled: 'Ya hay un segundo factor configurado.',
+  loginLinkInvalid: 'Este enlace ha caducado o ya se usó. Pida uno nuevo.',
+  brandAddressTaken: 'Otra página de acceso ya tiene la dirección {{address}}.',
+  imageNotAllowed:
+    'El logotipo debe ser una imagen PNG o WebP de hasta {{maxKilobytes}} kB y {{maxPixels}} píxeles de lado.',
   network: 'Problema de red. Revise la conexión y reintente.',
 };

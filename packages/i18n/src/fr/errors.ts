@@ -34,5 +34,13 @@ export const errors: Texts<typeof en> = {
   importQuotaInsufficient:
     'Quota d’importation insuffisant : {{remaining}} restants, {{wanted}} nécessaires.',
   templateMismatch: 'Utilisez le modèle : sa première ligne doit être {{columns}}.',
+  secondFactorNeeded: 'Saisissez le code de votre application d’authentification.',
+  secondFactorWrong: 'Ce code est faux ou a déjà servi.',
+  secondFactorRequired: 'Votre prestataire exige un second facteur. Configurez-le d’abord.',
+  secondFactorEnabled: 'Un second facteur est déjà configuré.',
+  loginLinkInvalid: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
+  brandAddressTaken: 'Une autre page de connexion a déjà l’adresse {{address}}.',
+  imageNotAllowed:
+    'Le logo doit être une image PNG ou WebP d’au plus {{maxKilobytes}} ko et {{maxPixels}} pixels de côté.',
   network: 'Problème de réseau. Vérifiez la connexion et réessayez.',
 };

@@ -32,5 +32,12 @@ export const errors: Texts<typeof en> = {
   transferToSameParent: 'គណនីស្ថិតនៅក្រោមមេនេះរួចហើយ។',
   importQuotaInsufficient: 'កូតានាំចូលមិនគ្រប់៖ នៅសល់ {{remaining}} ត្រូវការ {{wanted}}។',
   templateMismatch: 'សូមប្រើគំរូ៖ ជួរដំបូងត្រូវតែជា {{columns}}។',
+  secondFactorNeeded: 'បញ្ចូលលេខកូដពីកម្មវិធីផ្ទៀងផ្ទាត់។',
+  secondFactorWrong: 'លេខកូដនេះខុស ឬបានប្រើរួចហើយ។',
+  secondFactorRequired: 'អ្នកផ្ដល់សេវាតម្រូវឱ្យមានការផ្ទៀងផ្ទាត់ពីរជំហាន។ សូមរៀបចំជាមុនសិន។',
+  secondFactorEnabled: 'ការផ្ទៀងផ្ទាត់ពីរជំហានត្រូវបានបើករួចហើយ។',
+  loginLinkInvalid: 'តំណនេះផុតកំណត់ ឬបានប្រើរួចហើយ។ សូមស្នើសុំតំណថ្មី។',
+  brandAddressTaken: 'អាសយដ្ឋាន {{address}} ត្រូវបានទំព័រចូលផ្សេងប្រើរួចហើយ។',
+  imageNotAllowed: 'រូបសញ្ញាត្រូវជារូបភាព PNG ឬ WebP មិនលើស {{maxKilobytes}} kB និង {{maxPixels}} ភីកសែលក្នុងមួយជ្រុង។',
   network: 'បណ្ដាញមានបញ្ហា។ សូមពិនិត្យការតភ្ជាប់ រួចព្យាយាមម្ដងទៀត។',
 };

@@ -32,5 +32,12 @@ export const errors: Texts<typeof en> = {
   transferToSameParent: 'အကောင့်သည် ဤအထက်အကောင့်အောက်တွင် ရှိပြီးသားဖြစ်သည်။',
   importQuotaInsufficient: 'ထည့်သွင်းခွင့်ပမာဏ မလုံလောက်ပါ - ကျန် {{remaining}}၊ လိုအပ် {{wanted}}',
   templateMismatch: 'ပုံစံကို သုံးပါ။ ပထမစာကြောင်းသည် {{columns}} ဖြစ်ရမည်။',
+  secondFactorNeeded: 'အတည်ပြုအက်ပ်မှ ကုဒ်ကို ထည့်ပါ။',
+  secondFactorWrong: 'ဤကုဒ် မှားနေသည် သို့မဟုတ် သုံးပြီးသားဖြစ်သည်။',
+  secondFactorRequired: 'ဝန်ဆောင်မှုပေးသူက အဆင့်နှစ်ဆင့်အတည်ပြုချက် လိုအပ်သည်။ အရင်သတ်မှတ်ပါ။',
+  secondFactorEnabled: 'အဆင့်နှစ်ဆင့်အတည်ပြုချက် ဖွင့်ပြီးသားဖြစ်သည်။',
+  loginLinkInvalid: 'ဤလင့်ခ် သက်တမ်းကုန်ပြီ သို့မဟုတ် သုံးပြီးသားဖြစ်သည်။ အသစ်တောင်းပါ။',
+  brandAddressTaken: 'လိပ်စာ {{address}} ကို အခြားဝင်ရောက်စာမျက်နှာက သုံးပြီးသားဖြစ်သည်။',
+  imageNotAllowed: 'လိုဂိုသည် PNG သို့မဟုတ် WebP ပုံဖြစ်ရမည်၊ {{maxKilobytes}} kB နှင့် တစ်ဖက် {{maxPixels}} ပစ်ဆယ်ထက် မကျော်ရ။',
   network: 'ကွန်ရက် ပြဿနာ။ ချိတ်ဆက်မှုကို စစ်ပြီး ထပ်ကြိုးစားပါ။',
 };

@@ -34,5 +34,13 @@ export const errors: Texts<typeof en> = {
   importQuotaInsufficient:
     'Cota de importação insuficiente: restam {{remaining}}, são necessários {{wanted}}.',
   templateMismatch: 'Use o modelo: a primeira linha deve ser {{columns}}.',
+  secondFactorNeeded: 'Digite o código do seu aplicativo autenticador.',
+  secondFactorWrong: 'Este código está errado ou já foi usado.',
+  secondFactorRequired: 'Seu fornecedor exige um segundo fator. Configure-o primeiro.',
+  secondFactorEnabled: 'Um segundo fator já está configurado.',
+  loginLinkInvalid: 'Este link expirou ou já foi usado. Peça um novo.',
+  brandAddressTaken: 'Outra página de login já usa o endereço {{address}}.',
+  imageNotAllowed:
+    'O logotipo deve ser uma imagem PNG ou WebP de no máximo {{maxKilobytes}} kB e {{maxPixels}} pixels de lado.',
   network: 'Problema de rede. Verifique a conexão e tente de novo.',
 };

@@ -33,5 +33,13 @@ export const errors: Texts<typeof en> = {
   transferToSameParent: 'Учётная запись уже находится здесь.',
   importQuotaInsufficient: 'Квоты импорта не хватает: осталось {{remaining}}, нужно {{wanted}}.',
   templateMismatch: 'Используйте шаблон: первая строка должна быть {{columns}}.',
+  secondFactorNeeded: 'Введите код из приложения-аутентификатора.',
+  secondFactorWrong: 'Код неверен или уже использован.',
+  secondFactorRequired: 'Ваш поставщик требует второй фактор. Сначала настройте его.',
+  secondFactorEnabled: 'Второй фактор уже настроен.',
+  loginLinkInvalid: 'Ссылка истекла или уже использована. Попросите новую.',
+  brandAddressTaken: 'Адрес {{address}} уже занят другой страницей входа.',
+  imageNotAllowed:
+    'Логотип — изображение PNG или WebP не более {{maxKilobytes}} КБ и {{maxPixels}} пикселей по стороне.',
   network: 'Сбой сети. Проверьте соединение и повторите.',
 };

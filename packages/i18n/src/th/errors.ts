@@ -32,5 +32,12 @@ export const errors: Texts<typeof en> = {
   transferToSameParent: 'บัญชีอยู่ภายใต้บัญชีแม่นี้อยู่แล้ว',
   importQuotaInsufficient: 'โควตานำเข้าไม่พอ: เหลือ {{remaining}} ต้องการ {{wanted}}',
   templateMismatch: 'กรุณาใช้แม่แบบ: บรรทัดแรกต้องเป็น {{columns}}',
+  secondFactorNeeded: 'ใส่รหัสจากแอปยืนยันตัวตน',
+  secondFactorWrong: 'รหัสนี้ไม่ถูกต้องหรือถูกใช้ไปแล้ว',
+  secondFactorRequired: 'ผู้ให้บริการกำหนดให้ยืนยันตัวตนสองขั้นตอน กรุณาตั้งค่าก่อน',
+  secondFactorEnabled: 'ตั้งค่าการยืนยันตัวตนสองขั้นตอนไว้แล้ว',
+  loginLinkInvalid: 'ลิงก์นี้หมดอายุหรือถูกใช้ไปแล้ว กรุณาขอใหม่',
+  brandAddressTaken: 'ที่อยู่ {{address}} ถูกใช้โดยหน้าเข้าสู่ระบบอื่นแล้ว',
+  imageNotAllowed: 'โลโก้ต้องเป็นภาพ PNG หรือ WebP ไม่เกิน {{maxKilobytes}} kB และด้านละไม่เกิน {{maxPixels}} พิกเซล',
   network: 'เครือข่ายมีปัญหา ตรวจสอบการเชื่อมต่อแล้วลองใหม่',
 };

@@ -33,5 +33,13 @@ export const errors: Texts<typeof en> = {
   transferToSameParent: 'Tài khoản đã thuộc cấp trên này.',
   importQuotaInsufficient: 'Không đủ hạn mức nhập: còn {{remaining}}, cần {{wanted}}.',
   templateMismatch: 'Hãy dùng mẫu: dòng đầu phải là {{columns}}.',
+  secondFactorNeeded: 'Nhập mã từ ứng dụng xác thực.',
+  secondFactorWrong: 'Mã sai hoặc đã được dùng.',
+  secondFactorRequired: 'Nhà cung cấp yêu cầu xác thực hai bước. Hãy thiết lập trước.',
+  secondFactorEnabled: 'Đã bật xác thực hai bước.',
+  loginLinkInvalid: 'Liên kết đã hết hạn hoặc đã được dùng. Hãy xin liên kết mới.',
+  brandAddressTaken: 'Địa chỉ {{address}} đã thuộc trang đăng nhập khác.',
+  imageNotAllowed:
+    'Logo phải là ảnh PNG hoặc WebP, tối đa {{maxKilobytes}} kB và {{maxPixels}} pixel mỗi cạnh.',
   network: 'Lỗi mạng. Kiểm tra kết nối rồi thử lại.',
 };

@@ -6,9 +6,9 @@ const TABLE = Uint16Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-export function crcX25(bytes: Uint8Array): number {
+export function crcX25(bytes: Uint8Array, from = 0, to = bytes.length): number {
   let crc = 0xff_ff;
-  for (let index = 0; index < bytes.length; index++) {
+  for (let index = from; index < to; index++) {
     crc = (crc >>> 8) ^ (TABLE[(crc ^ (bytes[index] ?? 0)) & 255] ?? 0);
   }
   return crc ^ 0xff_ff;

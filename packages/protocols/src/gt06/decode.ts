@@ -1,18 +1,29 @@
 import { ByteReader } from '../byte-reader.ts';
 import { discard, type Discard } from '../discard.ts';
-import type { Gt06Frame } from './framer.ts';
+import { FrameView, type Gt06Frame } from './frame.ts';
 import { codecsByNumber, type Gt06Message } from './message.ts';
 
-/** Reads a frame's content. Content that fits none of its number's forms is a discard; an unknown number is not. */
+/**
+ * Reads a frame's content. What no codec reads is `other`, as long as nothing is wrong with the frame: the device did
+ * send it and may wait for an answer. With a defect, content that fits none of its number's forms is a discard.
+ */
 export function decodeGt06(frame: Gt06Frame): Gt06Message | Discard {
-  const { protocolNumber, content } = frame;
-  if (content.length === 0) return { type: 'empty', protocolNumber };
-  const codecs = codecsByNumber.get(protocolNumber);
-  if (!codecs) return { type: 'other', protocolNumber, content };
+  const { protocolNumber } = frame;
+  const codecs = codecsByNumber[protocolNumber] ?? [];
   for (const codec of codecs) {
-    const reader = new ByteReader(content);
-    const message = codec.read(reader, protocolNumber);
+    const reader = readerOf(frame);
+    if (reader.left === 0) break;
+    const message = codec.read(reader, frame);
     if (message && !reader.isShort) return message;
   }
-  return discard('truncated', frame.raw);
+  const { content, defects } = frame;
+  if (content.length === 0) return { type: 'empty', protocolNumber };
+  if (codecs.length === 0) return { type: 'other', protocolNumber, content };
+  if (defects.checksum || defects.length) return discard('truncated', frame.raw);
+  return { type: 'other', protocolNumber, content, unread: true };
+}
+
+function readerOf(frame: Gt06Frame): ByteReader {
+  if (frame instanceof FrameView) return new ByteReader(frame.memory, frame.contentAt, frame.contentEnd);
+  return new ByteReader(frame.content);
 }

@@ -1,6 +1,7 @@
-import { concat, writeU16 } from '../bytes.ts';
+import { writeU16 } from '../bytes.ts';
 import { ByteWriter } from '../byte-writer.ts';
 import { crcX25 } from './crc.ts';
+import { LENGTH_MIN, LONG, SHORT } from './frame.ts';
 import { codecs, type Gt06Message } from './message.ts';
 import type { MessageCodec } from './messages/codec.ts';
 
@@ -10,14 +11,16 @@ export interface Gt06EncodeOptions {
   readonly long?: boolean;
 }
 
-/** Protocol number, serial and CRC: what a frame without content counts. */
-const LENGTH_MIN = 5;
 const SHORT_CONTENT_MAX = 0xff - LENGTH_MIN;
 const LONG_CONTENT_MAX = 0xff_ff - LENGTH_MIN;
 
 /** A message as one whole frame. @throws RangeError when a value does not fit its field. */
 export function encodeGt06(message: Gt06Message, options: Gt06EncodeOptions): Uint8Array {
-  return encodeGt06Frame(message.protocolNumber, contentOf(message), options);
+  const content = contentOf(message);
+  if (message.type === 'wifiScan') {
+    return encodeBareFrame(message.protocolNumber, message.wifi.length, content);
+  }
+  return encodeGt06Frame(message.protocolNumber, content, options);
 }
 
 function contentOf(message: Gt06Message): Uint8Array {
@@ -41,11 +44,19 @@ export function encodeGt06Frame(
     throw new RangeError(`content of ${content.length} bytes does not fit a frame`);
   }
   const length = content.length + LENGTH_MIN;
-  const head = long
-    ? Uint8Array.of(0x79, 0x79, length >> 8, length, protocolNumber)
-    : Uint8Array.of(0x78, 0x78, length, protocolNumber);
-  const frame = concat([head, content, Uint8Array.of(serial >> 8, serial, 0, 0, 0x0d, 0x0a)]);
+  const writer = new ByteWriter();
+  if (long) writer.u8(LONG).u8(LONG).u16(length);
+  else writer.u8(SHORT).u8(SHORT).u8(length);
+  writer.u8(protocolNumber).put(content).u16(serial).u16(0).u8(0x0d).u8(0x0a);
+  const frame = writer.done();
   const crcAt = frame.length - 4;
-  writeU16(frame, crcAt, crcX25(frame.subarray(2, crcAt)));
+  writeU16(frame, crcAt, crcX25(frame, 2, crcAt));
   return frame;
+}
+
+/** The Wi-Fi dialect: a count in place of the length, no serial, no CRC. */
+export function encodeBareFrame(protocolNumber: number, count: number, content: Uint8Array): Uint8Array {
+  if (count > 0xff) throw new RangeError(`${count} access points do not fit a frame`);
+  const writer = new ByteWriter().u8(SHORT).u8(SHORT).u8(count).u8(protocolNumber);
+  return writer.put(content).u8(0x0d).u8(0x0a).done();
 }

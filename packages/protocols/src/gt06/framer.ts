@@ -1,130 +1,173 @@
 /**
  * GT06 bytes to frames: 78 78 with a length byte, or 79 79 with a length word; content, serial, CRC, 0D 0A. There is
- * no escape, so the length leads and 0D 0A is only looked for where the length proves wrong. Every byte ends up in a
- * frame or in a discard.
+ * no escape, so the length leads and 0D 0A is only looked for where the length proves wrong, as in recorded frames it
+ * often does. Every byte ends up in a frame or in a discard.
  */
-import { concat, readU16 } from '../bytes.ts';
-import { discard, type Discard } from '../discard.ts';
-import { crcX25 } from './crc.ts';
+import { concat } from '../bytes.ts';
+import { discard, type Discard, type DiscardReason, isDiscard } from '../discard.ts';
+import {
+  END_BYTES,
+  FrameView,
+  type Gt06Frame,
+  hasRightCrc,
+  isEnd,
+  isStart,
+  shortestFrame,
+  sizeAt,
+} from './frame.ts';
 
-export interface Gt06Frame {
-  readonly protocolNumber: number;
-  readonly long: boolean;
-  readonly content: Uint8Array;
-  readonly serial: number;
-  readonly raw: Uint8Array;
-  readonly defects: { readonly checksum: boolean; readonly length: boolean };
-}
+export type { Gt06Frame } from './frame.ts';
 
 export interface Gt06FramerOptions {
   /** Whether a frame with a wrong CRC is taken as it is, with the defect noted; real devices send such. Default true. */
   readonly tolerateChecksum?: boolean;
 }
 
+type Result = Gt06Frame | Discard;
+
 export interface Gt06Framer {
-  push(chunk: Uint8Array): (Gt06Frame | Discard)[];
-  /** Nothing more will come: what is left over is discarded. */
-  end(): Discard[];
+  push(chunk: Uint8Array): Result[];
+  /** Nothing more will come: what is left over is a frame that lacks its end, or is discarded. */
+  end(): Result[];
   readonly bufferedBytes: number;
 }
 
-const SHORT = 0x78;
-const LONG = 0x79;
-/** Protocol number, serial and CRC: what a frame without content counts. */
-const LENGTH_MIN = 5;
-const LENGTH_MAX = 4_096;
-const START_AND_END = 4;
+/** How far behind its own end the true end of a frame with a wrong length is looked for. */
+const RESYNC_BYTES = 1_024;
+/** JT/T 808, on the wrong port. */
+const FOREIGN_START = 0x7e;
+const NOTHING = new Uint8Array(0);
+
+interface Step {
+  readonly result: Result;
+  /** Where the next step begins. */
+  readonly end: number;
+}
 
 export function createGt06Framer(options: Gt06FramerOptions = {}): Gt06Framer {
   const { tolerateChecksum = true } = options;
-  let rest: Uint8Array = new Uint8Array(0);
+  let rest: Uint8Array = NOTHING;
+  let isForeign = false;
+
+  function take(buffer: Uint8Array, at: number, isLast: boolean): Step | undefined {
+    const step = takeOne(buffer, at, isLast);
+    if (!step) return undefined;
+    const { result, end } = step;
+    if (isDiscard(result)) {
+      if (result.reason !== 'noise') return step;
+      isForeign ||= buffer[at] === FOREIGN_START;
+      return isForeign ? { result: discard('unknown-protocol', result.bytes), end } : step;
+    }
+    isForeign = false;
+    const { checksum, length } = result.defects;
+    if (!checksum || tolerateChecksum) return step;
+    return { result: discard(length ? 'length' : 'checksum', result.raw), end };
+  }
+
+  function takeAll(buffer: Uint8Array, isLast: boolean): Result[] {
+    const results: Result[] = [];
+    let at = 0;
+    for (let step = take(buffer, at, isLast); step; step = take(buffer, at, isLast)) {
+      results.push(step.result);
+      at = step.end;
+    }
+    rest = at === buffer.length ? NOTHING : buffer.slice(at);
+    return results;
+  }
 
   return {
-    push(chunk) {
-      const results: (Gt06Frame | Discard)[] = [];
-      let buffer = rest.length === 0 ? chunk : concat([rest, chunk]);
-      for (;;) {
-        const step = takeOne(buffer, tolerateChecksum);
-        if (!step) break;
-        results.push(step.result);
-        buffer = buffer.subarray(step.used);
-      }
-      rest = buffer.slice();
-      return results;
-    },
-    end() {
-      const left = rest;
-      rest = new Uint8Array(0);
-      return left.length > 0 ? [discard('truncated', left)] : [];
-    },
+    // Frames are windows on a copy: whose memory a chunk is, its giver knows.
+    push: (chunk) => takeAll(rest.length === 0 ? new Uint8Array(chunk) : concat([rest, chunk]), false),
+    end: () => takeAll(rest, true),
     get bufferedBytes() {
       return rest.length;
     },
   };
 }
 
-interface Step {
-  readonly result: Gt06Frame | Discard;
-  readonly used: number;
+/** The frame or discard at `at`; undefined when more bytes are needed to tell, which are never needed at the last. */
+function takeOne(buffer: Uint8Array, at: number, isLast: boolean): Step | undefined {
+  if (at === buffer.length) return undefined;
+  const start = findStart(buffer, at);
+  if (start > at) return drop('noise', buffer, at, start);
+  const size = sizeAt(buffer, at);
+  // Of a mark that is there twice the second counts.
+  if (size === 0) return drop('noise', buffer, at, findStart(buffer, at + (isStart(buffer, at + 2) ? 2 : 1)));
+  if (size === undefined) return isLast ? finishLast(buffer, at, undefined) : undefined;
+  const end = at + size;
+  if (end > buffer.length) return isLast ? finishLast(buffer, at, size) : undefined;
+  if (isEnd(buffer, end - END_BYTES)) return finishWhole(buffer, at, end);
+  return resynchronise(buffer, at, size) ?? giveUp(buffer, at, size, isLast);
 }
 
-/** The first frame or discard of a buffer; undefined when more bytes are needed to tell. */
-function takeOne(buffer: Uint8Array, tolerateChecksum: boolean): Step | undefined {
-  if (buffer.length === 0) return undefined;
-  const start = findStart(buffer, 0);
-  if (start > 0) return drop('noise', buffer, start);
-  if (buffer.length < 3) return undefined;
-  const long = buffer[0] === LONG;
-  if (long && buffer.length < 4) return undefined;
-  const lengthBytes = long ? 2 : 1;
-  const length = long ? readU16(buffer, 2) : (buffer[2] ?? 0);
-  if (length < LENGTH_MIN || length > LENGTH_MAX) return drop('noise', buffer, findStart(buffer, 1));
-  const total = START_AND_END + lengthBytes + length;
-  if (buffer.length < total) return undefined;
-  if (buffer[total - 2] !== 0x0d || buffer[total - 1] !== 0x0a)
-    return resynchronise(buffer, long, tolerateChecksum);
-  return finish(buffer.slice(0, total), long, false, tolerateChecksum);
+/** By its length; with a wrong CRC it may be half a frame, and a whole one that ends where it would have. */
+function finishWhole(buffer: Uint8Array, at: number, end: number): Step {
+  const step = finish(buffer, at, end, END_BYTES, false);
+  if (isDiscard(step.result) || !step.result.defects.checksum) return step;
+  for (let next = at + 1; next < end; next++) {
+    if (isStart(buffer, next) && isFrame(buffer, next)) return drop('length', buffer, at, next);
+  }
+  return step;
 }
 
-/** The length is wrong: the frame reaches to the next 0D 0A that a start or the buffer's end follows. */
-function resynchronise(buffer: Uint8Array, long: boolean, tolerateChecksum: boolean): Step {
-  for (let at = long ? 9 : 8; at + 2 <= buffer.length; at++) {
-    if (buffer[at] !== 0x0d || buffer[at + 1] !== 0x0a) continue;
-    const end = at + 2;
-    if (end === buffer.length || isStart(buffer, end)) {
-      return finish(buffer.slice(0, end), long, true, tolerateChecksum);
+/** The length is wrong, or the end mark not whole: the frame reaches to where the next one starts. */
+function resynchronise(buffer: Uint8Array, at: number, size: number | undefined): Step | undefined {
+  const firstEnd = at + shortestFrame(buffer[at]) - END_BYTES;
+  for (let next = at + 1; next + END_BYTES <= buffer.length; next++) {
+    if (isEnd(buffer, next) && next >= firstEnd) {
+      const end = next + END_BYTES;
+      if (end === buffer.length || isStart(buffer, end)) return finish(buffer, at, end, END_BYTES, true);
+    } else if (isStart(buffer, next)) {
+      const cut = finishCut(buffer, at, next, size);
+      if (cut) return cut;
+      if (isFrame(buffer, next)) return drop('length', buffer, at, next);
     }
   }
-  const next = findStart(buffer, 2);
-  return drop('length', buffer, next);
+  return undefined;
 }
 
-function finish(raw: Uint8Array, long: boolean, badLength: boolean, tolerateChecksum: boolean): Step {
-  const contentAt = long ? 5 : 4;
-  const tail = raw.length - 6;
-  const checksum = crcX25(raw.subarray(2, raw.length - 4)) !== readU16(raw, raw.length - 4);
-  if (tail < contentAt) return { result: discard('length', raw), used: raw.length };
-  if (!tolerateChecksum && checksum) {
-    return { result: discard(badLength ? 'length' : 'checksum', raw), used: raw.length };
-  }
-  const result: Gt06Frame = {
-    protocolNumber: raw[contentAt - 1] ?? 0,
-    long,
-    content: raw.subarray(contentAt, tail),
-    serial: readU16(raw, tail),
-    raw,
-    defects: { checksum, length: badLength },
-  };
-  return { result, used: raw.length };
+function isFrame(buffer: Uint8Array, at: number): boolean {
+  const size = sizeAt(buffer, at);
+  if (!size || at + size > buffer.length || !isEnd(buffer, at + size - END_BYTES)) return false;
+  return hasRightCrc(buffer, at, at + size - END_BYTES);
 }
 
-function drop(reason: 'noise' | 'length', buffer: Uint8Array, used: number): Step {
-  return { result: discard(reason, buffer.slice(0, used)), used };
+/** One byte of the end mark is lost, or both; with more lost there is nothing that vouches for the rest. */
+function finishCut(buffer: Uint8Array, at: number, end: number, size: number | undefined): Step | undefined {
+  if (size === undefined) return undefined;
+  const missing = at + size - end;
+  if (missing === 0 && hasRightCrc(buffer, at, end - END_BYTES))
+    return finish(buffer, at, end, END_BYTES, true);
+  if (missing === 1 && buffer[end - 1] === 0x0d) return finish(buffer, at, end, 1, true);
+  if (missing === END_BYTES && hasRightCrc(buffer, at, end)) return finish(buffer, at, end, 0, true);
+  return undefined;
 }
 
-function isStart(buffer: Uint8Array, at: number): boolean {
-  const byte = buffer[at];
-  return (byte === SHORT || byte === LONG) && (at + 1 >= buffer.length || buffer[at + 1] === byte);
+/** What no more bytes will come for. */
+function finishLast(buffer: Uint8Array, at: number, size: number | undefined): Step {
+  const step = resynchronise(buffer, at, size) ?? finishCut(buffer, at, buffer.length, size);
+  if (step && !isDiscard(step.result)) return step;
+  return drop('truncated', buffer, at, step?.end ?? buffer.length);
+}
+
+function giveUp(buffer: Uint8Array, at: number, size: number, isLast: boolean): Step | undefined {
+  if (!isLast && buffer.length - at < size + RESYNC_BYTES) return undefined;
+  return drop('length', buffer, at, findStart(buffer, at + 2));
+}
+
+function finish(
+  buffer: Uint8Array,
+  at: number,
+  end: number,
+  endBytes: number,
+  hasWrongLength: boolean,
+): Step {
+  const frame = new FrameView(buffer, at, end, endBytes, hasWrongLength);
+  return frame.contentEnd < frame.contentAt ? drop('length', buffer, at, end) : { result: frame, end };
+}
+
+function drop(reason: DiscardReason, buffer: Uint8Array, at: number, end: number): Step {
+  return { result: discard(reason, buffer.slice(at, end)), end };
 }
 
 /** Where the next start mark stands, or may stand at the buffer's end; the buffer's length where there is none. */

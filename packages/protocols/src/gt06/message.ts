@@ -1,11 +1,66 @@
 /** Every message that is read and written, by the name that its `type` is: the one place to add one. */
+import { address, addressQuery } from './messages/address.ts';
 import { alarm } from './messages/alarm.ts';
+import { batteryPack } from './messages/battery-pack.ts';
+import { cellAlarm } from './messages/cell-alarm.ts';
+import { cells } from './messages/cells.ts';
+import { clock } from './messages/clock.ts';
 import type { MessageCodec } from './messages/codec.ts';
+import { commandReply } from './messages/command-reply.ts';
+import { command } from './messages/command.ts';
 import { heartbeat } from './messages/heartbeat.ts';
+import { information } from './messages/information.ts';
 import { location } from './messages/location.ts';
+import { lockReport } from './messages/lock-report.ts';
 import { login } from './messages/login.ts';
+import { lteLocation } from './messages/lte-location.ts';
+import { lteStateLocation } from './messages/lte-state-location.ts';
+import { moduleHeartbeat } from './messages/module-heartbeat.ts';
+import { moduleLocation } from './messages/module-location.ts';
+import { moduleReport } from './messages/module-report.ts';
+import { ntLocation } from './messages/nt-location.ts';
+import { oneCell } from './messages/one-cell.ts';
+import { satellites } from './messages/satellites.ts';
+import { serialDown, serialUp } from './messages/serial-port.ts';
+import { simText } from './messages/sim-text.ts';
+import { stateReport } from './messages/state-report.ts';
+import { vendorLocation } from './messages/vendor-location.ts';
+import { videoAlarm } from './messages/video-alarm.ts';
+import { wifiList, wifiScan } from './messages/wifi-scan.ts';
 
-export const codecs = { login, heartbeat, location, alarm };
+/** Where a number means several things, they are tried in this order: what tells itself by its length comes first. */
+export const codecs = {
+  login,
+  heartbeat,
+  moduleHeartbeat,
+  stateReport,
+  ntLocation,
+  location,
+  moduleLocation,
+  lteStateLocation,
+  lockReport,
+  lteLocation,
+  vendorLocation,
+  oneCell,
+  alarm,
+  cellAlarm,
+  videoAlarm,
+  wifiScan,
+  wifiList,
+  cells,
+  satellites,
+  batteryPack,
+  moduleReport,
+  information,
+  simText,
+  addressQuery,
+  address,
+  commandReply,
+  command,
+  clock,
+  serialUp,
+  serialDown,
+};
 
 type Codecs = typeof codecs;
 export type Gt06MessageType = keyof Codecs;
@@ -19,29 +74,40 @@ export interface Gt06Empty {
   readonly protocolNumber: number;
 }
 
-/** A message that no codec reads, as it came. */
+/** A message that no codec reads, as it came: to be answered like any other. */
 export interface Gt06Other {
   readonly type: 'other';
   readonly protocolNumber: number;
   readonly content: Uint8Array;
+  /** Its number has a codec, but this is none of its forms. */
+  readonly unread?: true;
 }
 
 export type Gt06Message = Gt06KnownMessage | Gt06Empty | Gt06Other;
 
-function byNumber(): Map<number, MessageCodec<Gt06KnownMessage>[]> {
-  const map = new Map<number, MessageCodec<Gt06KnownMessage>[]>();
-  for (const codec of Object.values(codecs)) {
-    for (const number of codec.numbers) {
-      // Which message a codec reads is told by the number; the union of all would ask for all of them at once.
-      const entry = codec as unknown as MessageCodec<Gt06KnownMessage>;
-      map.set(number, [...(map.get(number) ?? []), entry]);
-    }
-  }
-  return map;
+function byNumber(): readonly (readonly MessageCodec<Gt06KnownMessage>[])[] {
+  // Which message a codec reads is told by the number; the union of all would ask for all of them at once.
+  const all = Object.values(codecs) as unknown as MessageCodec<Gt06KnownMessage>[];
+  return Array.from({ length: 256 }, (_, number) => all.filter(({ numbers }) => numbers.includes(number)));
 }
 
-/** Codecs that a number may mean, to be tried in this order. */
-export const codecsByNumber: ReadonlyMap<number, readonly MessageCodec<Gt06KnownMessage>[]> = byNumber();
+/** Codecs that a number may mean, by number, to be tried in their order. */
+export const codecsByNumber = byNumber();
 
-/** Numbers whose dates are the device's own local time; all others are UTC. */
-export const LOCAL_TIME_NUMBERS: ReadonlySet<number> = new Set([0x10, 0x11, 0x12, 0x16, 0x18, 0x1a]);
+/** What is kept as it came, and has a name all the same. */
+const RAW_NAMES: Readonly<Record<number, string>> = {
+  0x35: 'photoStart',
+  0x36: 'photoData',
+  0x41: 'media',
+  0x65: 'obdFaults',
+  0x66: 'obdValues',
+  0x8c: 'obdText',
+  0xb2: 'bluetooth',
+  0xf1: 'deviceStatus',
+  0xf2: 'peripherals',
+};
+
+/** A name for people: the message's type, or what a raw number is known to be. */
+export function nameGt06({ type, protocolNumber }: Gt06Message): string {
+  return type === 'other' ? (RAW_NAMES[protocolNumber] ?? type) : type;
+}

@@ -1,119 +1,159 @@
 /** What a GT06 message reports, in the form that all protocols share. */
-import type { Report, ReportContext, ReportPosition } from '../report.ts';
-import { alarmsOf } from './alarm-codes.ts';
-import type { Gt06Gps } from './gps.ts';
-import { type Gt06Message, LOCAL_TIME_NUMBERS } from './message.ts';
+import type { Report } from '../report.ts';
+import { bareCellAlarmsOf, lockAlarmsOf, videoAlarmOf } from './alarm-codes.ts';
+import { type Gt06ReportContext, reportOf, status } from './facts.ts';
+import { reportOfInformation } from './information-report.ts';
+import { reportOfLocation } from './location-report.ts';
+import type { Gt06Message } from './message.ts';
+import type { Gt06BatteryPack } from './messages/battery-pack.ts';
+import { LOCK_ALARM, type Gt06LockReport } from './messages/lock-report.ts';
 import type { Gt06Alarm } from './messages/alarm.ts';
-import type { Gt06Heartbeat } from './messages/heartbeat.ts';
-import type { Gt06Location } from './messages/location.ts';
-import type { Gt06Login } from './messages/login.ts';
-import type { Gt06Status } from './status.ts';
+import type { Gt06NtLocation } from './messages/nt-location.ts';
+import type { Gt06VendorLocation } from './messages/vendor-location.ts';
+import type { Gt06VideoAlarm } from './messages/video-alarm.ts';
+import { addModules, reportOfModules } from './module-report.ts';
+import { reportsOfText } from './text-report.ts';
+import { toHex } from '../bytes.ts';
+import { readGbk } from '../text.ts';
 
 /**
  * The reports of a message; none for messages that say nothing of the vehicle. `utcOffsetMinutes` is for the messages
  * that carry local time, and is what the login told, if it did; without it they are taken as UTC.
  */
-export function gt06Reports(message: Gt06Message, context: ReportContext): Report[] {
-  if (message.type === 'location') return [fromLocation(message, context)];
-  if (message.type === 'alarm') return [fromAlarm(message, context)];
-  if (message.type === 'heartbeat') return [fromHeartbeat(message)];
-  if (message.type === 'login') return [fromLogin(message)];
-  return [];
+export function gt06Reports(message: Gt06Message, context: Gt06ReportContext): Report[] {
+  if (message.type === 'location') return [reportOfLocation(message, context)];
+  return reportsOfOthers(message, context);
 }
 
-function fromLogin({ imei }: Gt06Login): Report {
-  return { kind: 'status', time: undefined, historical: false, imei, alarms: [], extras: {} };
+function reportsOfOthers(message: Gt06Message, context: Gt06ReportContext): Report[] {
+  switch (message.type) {
+    case 'login':
+      return [{ ...status(), imei: message.imei }];
+    case 'heartbeat':
+      return [reportOf({ ...message, ...message.long }, context)];
+    case 'alarm':
+      return [reportOfAlarm(message, context)];
+    case 'ntLocation':
+      return [reportOfNt(message, context)];
+    case 'lteLocation':
+    case 'lteStateLocation':
+    case 'oneCell':
+    case 'cells':
+    case 'cellAlarm':
+    case 'addressQuery':
+    case 'stateReport':
+    case 'wifiScan':
+      return [reportOf(message, context)];
+    case 'moduleLocation':
+    case 'moduleHeartbeat': {
+      const draft = reportOf(message, context);
+      addModules(draft, message.modules);
+      return [draft];
+    }
+    case 'vendorLocation':
+      return [reportOfVendor(message, context)];
+    case 'lockReport':
+      return [reportOfLock(message, context)];
+    case 'videoAlarm':
+      return [reportOfVideoAlarm(message, context)];
+    case 'moduleReport':
+      return [reportOfModules(message.modules)];
+    case 'information':
+      return [reportOfInformation(message.data)];
+    case 'batteryPack':
+      return [reportOfBatteryPack(message)];
+    case 'commandReply':
+      return reportsOfText(message.text);
+    case 'simText':
+      return [{ ...status(), iccid: message.iccid, extras: { imsi: message.imsi } }];
+    case 'wifiList': {
+      const macs = message.points.map(({ mac }) => mac).join(',');
+      return [{ ...status(message.date), extras: { accessPoints: macs } }];
+    }
+    case 'serialUp':
+      return [{ ...status(), extras: { serialPort: presentBytes(message.data) } }];
+    case 'satellites':
+      return [{ ...status(), extras: { satellitesVisible: message.signalsDb.length } }];
+    default:
+      return [];
+  }
 }
 
-function fromLocation(message: Gt06Location, context: ReportContext): Report {
-  const acc = message.acc ?? message.gps.acc;
+function reportOfAlarm(message: Gt06Alarm, context: Gt06ReportContext): Report {
+  const draft = reportOf(message, context);
+  if (message.bareCell && message.status) {
+    draft.alarms = bareCellAlarmsOf(message.alarm, message.status.alarm);
+  }
+  if (message.rfid) draft.extras['rfid'] = toHex(message.rfid);
+  return draft;
+}
+
+function reportOfNt(message: Gt06NtLocation, context: Gt06ReportContext): Report {
+  const draft = reportOf(message, context);
+  if (message.driverId) draft.extras['driverId'] = toHex(message.driverId);
+  return draft;
+}
+
+function reportOfVendor(message: Gt06VendorLocation, context: Gt06ReportContext): Report {
+  const draft = reportOf(message, context);
+  if (message.rfid) draft.extras['rfid'] = toHex(message.rfid);
+  return draft;
+}
+
+const ARMED = 0xa0;
+const DISARMED = 0xa1;
+
+/** The status byte is an alarm's only in the alarm message. */
+function reportOfLock(message: Gt06LockReport, context: Gt06ReportContext): Report {
+  const draft = reportOf(message, context);
+  if (message.protocolNumber !== LOCK_ALARM) return draft;
+  draft.alarms = lockAlarmsOf(message.lockStatus);
+  if (message.lockStatus === ARMED) draft.armed = true;
+  if (message.lockStatus === DISARMED) draft.armed = false;
+  return draft;
+}
+
+/** Code 1 without a position is any alarm. */
+function reportOfVideoAlarm(message: Gt06VideoAlarm, context: Gt06ReportContext): Report {
+  const draft = reportOf(message, context);
+  draft.alarms = [videoAlarmOf(message.event, message.gps !== undefined)];
+  return draft;
+}
+
+const IDLE_MA = 50;
+
+function reportOfBatteryPack(message: Gt06BatteryPack): Report {
+  const { currentMa, controllerFaultBits } = message;
+  const chargeState = Math.abs(currentMa) < IDLE_MA ? 'idle' : currentMa > 0 ? 'charging' : 'discharging';
   return {
-    kind: 'position',
-    time: toUtc(message.date, message.protocolNumber, context),
-    ...positionOf(message.gps, message.date),
-    historical: message.reUpload ?? false,
-    ...(acc !== undefined && { acc }),
-    ...(message.mileageM !== undefined && { odometerM: message.mileageM }),
-    ...(message.cell && { cells: [message.cell] }),
-    alarms: [],
-    extras: {},
-  };
-}
-
-function fromAlarm(message: Gt06Alarm, context: ReportContext): Report {
-  return {
-    kind: 'position',
-    time: toUtc(message.date, message.protocolNumber, context),
-    ...positionOf(message.gps, message.date),
-    historical: false,
-    ...stateOf(message.status),
-    batteryPercent: batteryPercent(message.voltageLevel),
-    gsmPercent: signalPercent(message.gsm),
-    ...(message.cell && { cells: [message.cell] }),
-    alarms: alarmsOf(message.alarm, message.status.alarm, message.fence),
-    extras: {},
-  };
-}
-
-function fromHeartbeat(message: Gt06Heartbeat): Report {
-  return {
-    kind: 'status',
-    time: undefined,
-    historical: false,
-    ...stateOf(message.status),
-    ...(message.voltageLevel !== undefined && { batteryPercent: batteryPercent(message.voltageLevel) }),
-    ...(message.batteryVoltageV !== undefined && { batteryVoltageV: message.batteryVoltageV }),
-    ...(message.gsm !== undefined && { gsmPercent: signalPercent(message.gsm) }),
-    alarms: alarmsOf(message.alarm, message.status.alarm),
-    extras: {},
-  };
-}
-
-function stateOf(status: Gt06Status): Pick<Report, 'acc' | 'charging' | 'fuelCut' | 'armed'> {
-  return { acc: status.acc, charging: status.charging, fuelCut: status.fuelCut, armed: status.armed };
-}
-
-/** None at 0/0: a device must never be drawn there. */
-function positionOf(gps: Gt06Gps, date: Date | undefined): { position?: ReportPosition } {
-  const { latitude, longitude, satellites, speedKmh } = gps;
-  if (latitude === 0 && longitude === 0) return {};
-  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return {};
-  return {
-    position: {
-      latitude,
-      longitude,
-      // Without an instant of its own there is no telling when the device was there.
-      valid: gps.fixed && date !== undefined,
-      locationType: 'gps',
-      ...(speedKmh !== undefined && { speedKmh }),
-      course: gps.course % 360,
-      satellites,
+    ...status(message.date),
+    batteryPercent: Math.min(100, message.relativePercent),
+    batteryPack: {
+      serial: message.serial,
+      percent: message.relativePercent,
+      healthPercent: message.healthPercent,
+      temperatureC: message.temperatureC,
+      currentA: currentMa / 1000,
+      voltageV: message.packVoltageV,
+      cycles: message.cycles,
+      cellVoltagesV: message.cellVoltagesV.filter((voltage) => voltage > 0),
+      chargeState,
+      ...(controllerFaultBits !== 0 && { protection: `0x${controllerFaultBits.toString(16)}` }),
+    },
+    extras: {
+      remainingMah: message.remainingMah,
+      fullMah: message.fullMah,
+      absolutePercent: message.absolutePercent,
+      barcode: message.barcode,
+      maker: message.maker,
     },
   };
 }
 
-const CHINA_OFFSET_MINUTES = 480;
-const GUESS_SLACK_MS = 1_800_000;
+const PRINTABLE = /^[\x20-\x7e\s]+$/;
 
-function toUtc(date: Date | undefined, protocolNumber: number, context: ReportContext): Date | undefined {
-  if (!date || !LOCAL_TIME_NUMBERS.has(protocolNumber)) return date;
-  const offset = context.utcOffsetMinutes ?? guessOffset(date, context.receivedAt);
-  return offset === 0 ? date : new Date(date.getTime() - offset * 60_000);
-}
-
-/** A clock that is eight hours ahead of ours shows Chinese time; a device that tells nothing else is taken as UTC. */
-function guessOffset(date: Date, receivedAt: Date): number {
-  const aheadMs = date.getTime() - receivedAt.getTime();
-  return Math.abs(aheadMs - CHINA_OFFSET_MINUTES * 60_000) < GUESS_SLACK_MS ? CHINA_OFFSET_MINUTES : 0;
-}
-
-/** Levels 0 to 6; some devices send percent in the same byte. */
-function batteryPercent(level: number): number {
-  return level <= 6 ? Math.round((level * 100) / 6) : Math.min(100, level);
-}
-
-/** Levels 0 to 4; above that CSQ up to 31, or percent. */
-function signalPercent(level: number): number {
-  if (level <= 4) return level * 25;
-  return level <= 31 ? Math.round((level * 100) / 31) : Math.min(100, level);
+/** Text as it is, anything else as hex. */
+function presentBytes(bytes: Uint8Array): string {
+  const text = readGbk(bytes);
+  return PRINTABLE.test(text) ? text.trim() : toHex(bytes);
 }

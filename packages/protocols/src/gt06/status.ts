@@ -1,4 +1,6 @@
-/** The terminal status byte of heartbeats and alarms. */
+/** The terminal status byte of heartbeats and alarms, and the group of bytes that follows it. */
+import type { ByteReader } from '../byte-reader.ts';
+import type { ByteWriter } from '../byte-writer.ts';
 
 export interface Gt06Status {
   readonly armed: boolean;
@@ -32,4 +34,35 @@ export function writeStatus(status: Gt06Status): number {
     (status.tracking ? 64 : 0) |
     (status.fuelCut ? 128 : 0)
   );
+}
+
+/** Any of the last is missing in shorter forms. */
+export interface Gt06StatusGroup {
+  readonly status?: Gt06Status;
+  /** 0 to 6; above that percent. */
+  readonly voltageLevel?: number;
+  /** 0 to 4; above that CSQ or percent. */
+  readonly gsm?: number;
+  readonly alarm?: number;
+  /** 1 Chinese, 2 English, 0 none. */
+  readonly language?: number;
+}
+
+export const STATUS_GROUP_BYTES = 5;
+
+export function readStatusGroup(reader: ByteReader): Gt06StatusGroup {
+  return {
+    ...(reader.left > 0 && { status: readStatus(reader.u8()) }),
+    ...(reader.left > 0 && { voltageLevel: reader.u8() }),
+    ...(reader.left > 0 && { gsm: reader.u8() }),
+    ...(reader.left > 0 && { alarm: reader.u8() }),
+    ...(reader.left > 0 && { language: reader.u8() }),
+  };
+}
+
+export function writeStatusGroup(writer: ByteWriter, group: Gt06StatusGroup): void {
+  if (group.status) writer.u8(writeStatus(group.status));
+  for (const byte of [group.voltageLevel, group.gsm, group.alarm, group.language]) {
+    if (byte !== undefined) writer.u8(byte);
+  }
 }

@@ -65,7 +65,8 @@ export function alarmsOfLocation(location: Jt808Location): readonly ReportAlarm[
   const alarms: ReportAlarm[] = [];
   for (let rest = alarmBits; rest !== 0; rest &= rest - 1) {
     const bit = 31 - Math.clz32(rest & -rest);
-    alarms.push(known[bit] ?? areaAlarm(bit, location));
+    const alarm = known[bit] ?? areaAlarm(bit, location);
+    alarms.push(withArea(alarm, bit, location));
   }
   return alarms;
 }
@@ -76,4 +77,18 @@ function areaAlarm(bit: number, { items }: Jt808Location): ReportAlarm {
   if (!items.areaAlarm) return { kind: 'fence', code, mode: 'event' };
   const { direction, areaId } = items.areaAlarm;
   return { kind: direction === 'in' ? 'fenceIn' : 'fenceOut', code, mode: 'event', areaId };
+}
+
+const OVERSPEED_BIT = 1;
+const SEGMENT_TIME_BIT = 22;
+
+/** The area or segment whose limit was passed, from items 11 and 13 (2013, tables 28 and 30). */
+function withArea(alarm: ReportAlarm, bit: number, { items }: Jt808Location): ReportAlarm {
+  if (bit === OVERSPEED_BIT && items.overspeedArea?.areaId !== undefined) {
+    return { ...alarm, areaId: items.overspeedArea.areaId };
+  }
+  if (bit === SEGMENT_TIME_BIT && items.segmentTime) {
+    return { ...alarm, areaId: items.segmentTime.segmentId };
+  }
+  return alarm;
 }

@@ -24,6 +24,8 @@ export interface Jt808Defects {
   readonly checksum: boolean;
   /** The length field differs from the body that arrived; the body counts. */
   readonly length: boolean;
+  /** 7D stood before a byte that it is no escape of; both were kept. */
+  readonly escape?: boolean;
 }
 
 export interface Jt808Frame {
@@ -73,15 +75,24 @@ export class FrameView implements Jt808Frame {
   readonly layout: FrameLayout;
   readonly messageId: number;
   private readonly wrongChecksum: boolean;
+  private readonly wrongEscape: boolean;
   private digits: string | undefined;
 
-  constructor(memory: Uint8Array, start: number, end: number, layout: FrameLayout, wrongChecksum: boolean) {
+  constructor(
+    memory: Uint8Array,
+    start: number,
+    end: number,
+    layout: FrameLayout,
+    wrongChecksum: boolean,
+    wrongEscape = false,
+  ) {
     this.memory = memory;
     this.start = start;
     this.end = end;
     this.layout = layout;
     this.messageId = readU16(memory, start);
     this.wrongChecksum = wrongChecksum;
+    this.wrongEscape = wrongEscape;
     this.digits = undefined;
   }
 
@@ -135,12 +146,18 @@ export class FrameView implements Jt808Frame {
     return (this.attributes & ATTRIBUTES.encryptionMask) !== 0;
   }
 
+  /** How long the body is by the header. */
+  get lengthField(): number {
+    return this.attributes & ATTRIBUTES.lengthMask;
+  }
+
   get hasWrongLength(): boolean {
-    return (this.attributes & ATTRIBUTES.lengthMask) !== this.bodyEnd - this.bodyAt;
+    return this.lengthField !== this.bodyEnd - this.bodyAt;
   }
 
   get defects(): Jt808Defects {
-    return { checksum: this.wrongChecksum, length: this.hasWrongLength };
+    const defects = { checksum: this.wrongChecksum, length: this.hasWrongLength };
+    return this.wrongEscape ? { ...defects, escape: true } : defects;
   }
 
   get bodyAt(): number {

@@ -6,16 +6,14 @@
  */
 import { concat } from '../bytes.ts';
 import { discard, type Discard, type DiscardReason } from '../discard.ts';
+import { ChunkScanner, MARK } from './chunk-scanner.ts';
 import { FrameView, type Jt808Frame } from './frame.ts';
 import { E7_MARK, takeE7Frames } from './framer-e7.ts';
+import { takeUnescaped, wantsMore } from './framer-unescaped.ts';
 import { findLayout, SHORTEST_FRAME } from './layout.ts';
 import { beginsText, takeLockText } from './lock-text.ts';
 import { isPlausible } from './plausible.ts';
 
-const MARK = 0x7e;
-const ESCAPE = 0x7d;
-const ESCAPED_ESCAPE = 1;
-const ESCAPED_MARK = 2;
 /** The longest escaped frame is about 2,100 bytes; what passes this without a mark is no frame. */
 const FRAME_MAX_BYTES = 4_096;
 const EMPTY = new Uint8Array(0);
@@ -46,17 +44,27 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
   /** A connection that begins with the other mark keeps to it. */
   let isE7 = false;
 
-  /** The frame in `memory[start, end)`, unescaped, if it is one. */
+  /** The frame that the scanner stands behind, if it is one: escaped in `bytes`, and without escapes up to `end`. */
   function close(
-    memory: Uint8Array,
+    scanner: ChunkScanner,
+    bytes: Uint8Array,
     start: number,
     end: number,
-    wrongChecksum: boolean,
   ): FrameView | undefined {
-    const layout = findLayout(memory, start, end);
+    const layout = findLayout(scanner.memory, start, end);
     if (!layout) return undefined;
-    const frame = new FrameView(memory, start, end, layout, wrongChecksum);
-    return !wrongChecksum || (tolerateChecksum && isPlausible(frame)) ? frame : undefined;
+    const isWrong = scanner.sum !== 0;
+    const frame = new FrameView(scanner.memory, start, end, layout, isWrong, scanner.hasWrongEscape);
+    if (!isWrong) return frame;
+    const unescaped = frame.hasWrongLength
+      ? takeUnescaped(bytes.subarray(start, scanner.at), tolerateChecksum)
+      : undefined;
+    return unescaped ?? (tolerateChecksum && isPlausible(frame) ? frame : undefined);
+  }
+
+  /** Whether a piece that is no frame may be the front of one whose terminal does not escape. */
+  function isFront(piece: Uint8Array): boolean {
+    return isMarked && piece.length <= maxFrameBytes && !beginsOther(piece) && wantsMore(piece);
   }
 
   /** A piece between marks that is no frame: texts, and what remains of it. */
@@ -104,39 +112,48 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
 
   function pushStandard(bytes: Uint8Array): (Jt808Frame | Discard)[] {
     const results: (Jt808Frame | Discard)[] = [];
-    // One piece of memory for all frames of the chunk: allocations are what costs here.
-    const memory = new Uint8Array(bytes.length);
-    const size = bytes.length;
+    const scanner = new ChunkScanner(bytes);
     let pieceAt = 0;
-    let start = 0;
-    let length = 0;
-    let sum = 0;
-    for (let at = 0; at < size; at++) {
-      const byte = bytes[at] ?? 0;
-      // Marks and escapes are neighbours: one comparison tells a plain byte.
-      if ((byte - ESCAPE) >>> 0 > 1) {
-        memory[length++] = byte;
-        sum ^= byte;
-      } else if (byte === ESCAPE) {
-        const plain = plainOf(bytes[at + 1] ?? 0);
-        if (plain !== ESCAPE || bytes[at + 1] === ESCAPED_ESCAPE) at++;
-        memory[length++] = plain;
-        sum ^= plain;
-      } else {
-        if (at > pieceAt) {
-          const isFrame = isMarked && at - pieceAt <= maxFrameBytes;
-          const frame = isFrame ? close(memory, start, length, sum !== 0) : undefined;
-          if (frame) results.push(frame);
-          else refuse(bytes.subarray(pieceAt, at), results);
+    /** Where a piece began that is no frame and may become one with what follows; -1 for none. */
+    let heldAt = -1;
+    const letGo = (): void => {
+      if (heldAt >= 0) refuse(bytes.subarray(heldAt, pieceAt - 1), results);
+      heldAt = -1;
+    };
+    for (;;) {
+      const end = scanner.toMark();
+      const { at } = scanner;
+      if (at === bytes.length) break;
+      const isFrame = isMarked && at > pieceAt && at - pieceAt <= maxFrameBytes;
+      const frame = isFrame ? close(scanner, bytes, pieceAt, end) : undefined;
+      if (heldAt !== -1 && (frame || at === pieceAt)) letGo();
+      if (frame) results.push(frame);
+      else if (at > pieceAt) {
+        const piece = bytes.subarray(pieceAt, at);
+        const joined = heldAt === -1 || beginsOther(piece) ? undefined : join(bytes.subarray(heldAt, at));
+        if (joined === undefined) {
+          letGo();
+          if (isFront(piece)) heldAt = pieceAt;
+          else refuse(piece, results);
+        } else if (joined !== 'front') {
+          results.push(joined);
+          heldAt = -1;
         }
-        isMarked = true;
-        pieceAt = at + 1;
-        start = length;
-        sum = 0;
       }
+      isMarked = true;
+      pieceAt = ++scanner.at;
     }
-    keep(bytes.subarray(pieceAt), results);
+    if (heldAt >= 0 && isFront(bytes.subarray(heldAt))) open = bytes.slice(heldAt);
+    else {
+      letGo();
+      keep(bytes.subarray(pieceAt), results);
+    }
     return results;
+  }
+
+  /** What a held piece has become with the one that followed. */
+  function join(raw: Uint8Array): FrameView | 'front' | undefined {
+    return takeUnescaped(raw, tolerateChecksum) ?? (isFront(raw) ? 'front' : undefined);
   }
 
   return {
@@ -149,8 +166,7 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
       const rest = open;
       open = EMPTY;
       isMarked = false;
-      // A lone mark of the other framing is the end of its last frame.
-      return rest.length > (isE7 ? 1 : 0) ? [discard('truncated', rest)] : [];
+      return splitAt(isE7 ? E7_MARK : MARK, rest).map((piece) => discard('truncated', piece));
     },
     get bufferedBytes() {
       return open.length;
@@ -158,9 +174,19 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
   };
 }
 
-/** What 7D and the byte after it mean: 7D 02 is 7E, 7D 01 is 7D, and before anything else 7D stands for itself. */
-function plainOf(next: number): number {
-  return next === ESCAPED_MARK ? MARK : ESCAPE;
+/** What lies between marks. */
+function splitAt(mark: number, bytes: Uint8Array): Uint8Array[] {
+  const pieces: Uint8Array[] = [];
+  let from = 0;
+  for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, from)) {
+    pieces.push(bytes.subarray(from, at));
+    from = at + 1;
+  }
+  return [...pieces, bytes.subarray(from)].filter(({ length }) => length > 0);
+}
+
+function beginsOther(piece: Uint8Array): boolean {
+  return beginsText(piece) || beginsGt06(piece);
 }
 
 /** A device of the other family on the wrong port. */

@@ -4,8 +4,14 @@ import { alarmsOfLocation } from './alarms.ts';
 import type { Jt808Items } from './items/items.ts';
 import { addVendorItems } from './items/vendor.ts';
 import { addVideoAlarms } from './items/video-alarms.ts';
-import { hasBit, type Jt808Location, STATUS } from './location.ts';
-import type { Jt808ReportContext, ReportDraft } from './report-draft.ts';
+import { hasBit, type Jt808Location, LOAD_SHIFT, LOADS, STATUS } from './location.ts';
+import {
+  addAlarm,
+  type Jt808ReportContext,
+  LocationPosition,
+  LocationReport,
+  type ReportDraft,
+} from './report-draft.ts';
 import { signalPercent } from './signal.ts';
 import { STANDARD_OFFSET_MINUTES } from './time.ts';
 
@@ -17,26 +23,33 @@ const OPEN_DOORS =
   (1 << STATUS.customDoorOpen);
 const CUT = (1 << STATUS.oilCut) | (1 << STATUS.circuitCut);
 
+const RARE_STATES =
+  (1 << STATUS.collisionWarning) |
+  (1 << STATUS.laneDeparture) |
+  (0b11 << LOAD_SHIFT) |
+  (1 << STATUS.doorsLocked) |
+  (1 << STATUS.driving) |
+  (1 << STATUS.charging);
+
 export function reportOfLocation(
   location: Jt808Location,
   historical: boolean,
   context: Jt808ReportContext,
 ): Report {
   const { statusBits, items, time } = location;
-  const report: ReportDraft = {
-    kind: 'position',
-    time: time && atOffset(time, context),
+  const report: ReportDraft = new LocationReport(
+    time && atOffset(time, context),
     historical,
-    acc: hasBit(statusBits, STATUS.acc),
-    fuelCut: (statusBits & CUT) !== 0,
-    doorOpen: (statusBits & OPEN_DOORS) !== 0,
-    alarms: alarmsOfLocation(location),
-    extras: {},
-  };
+    hasBit(statusBits, STATUS.acc),
+    (statusBits & CUT) !== 0,
+    (statusBits & OPEN_DOORS) !== 0,
+    alarmsOfLocation(location),
+  );
   const position = positionOf(location, time);
   if (position) report.position = position;
   addItems(report, items);
-  addVideoAlarms(report, items);
+  if ((statusBits & RARE_STATES) !== 0) addRareStates(report, location);
+  if (items.videoAlarmBits !== undefined || items.abnormalDriving) addVideoAlarms(report, items);
   addVendorItems(report, items, context);
   return report;
 }
@@ -46,17 +59,14 @@ function positionOf(location: Jt808Location, time: Date | undefined): ReportPosi
   const { latitude, longitude, statusBits, items } = location;
   if (latitude === 0 && longitude === 0) return undefined;
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined;
-  const position = {
-    latitude,
-    longitude,
-    // Without an instant of its own there is no telling when the device was there.
-    valid: hasBit(statusBits, STATUS.fix) && time !== undefined,
-    locationType: locationType(statusBits),
-    altitudeM: location.altitudeM,
-    speedKmh: location.speedKmh,
-    course: location.course % 360,
-  };
-  return items.satellites === undefined ? position : { ...position, satellites: items.satellites };
+  // Without an instant of its own there is no telling when the device was there.
+  const valid = hasBit(statusBits, STATUS.fix) && time !== undefined;
+  const position = new LocationPosition(latitude, longitude, valid, locationType(statusBits));
+  position.altitudeM = location.altitudeM;
+  position.speedKmh = location.speedKmh;
+  position.course = location.course % 360;
+  if (items.satellites !== undefined) position.satellites = items.satellites;
+  return position;
 }
 
 function locationType(statusBits: number): LocationType {
@@ -69,7 +79,30 @@ function addItems(report: ReportDraft, items: Jt808Items): void {
   if (items.fuelPercent !== undefined) report.fuelPercent = items.fuelPercent;
   if (items.signal !== undefined) report.gsmPercent = signalPercent(items.signal);
   if (items.compartmentTemperatureC !== undefined) report.temperaturesC = [items.compartmentTemperatureC];
-  if (items.recorderSpeedKmh !== undefined) report.extras['recorderSpeedKmh'] = items.recorderSpeedKmh;
+  const { extras } = report;
+  if (items.recorderSpeedKmh !== undefined) extras['recorderSpeedKmh'] = items.recorderSpeedKmh;
+  // States that are off say nothing new; analogue inputs do, at zero too.
+  if (items.vehicleSignalBits) extras['vehicleSignalBits'] = items.vehicleSignalBits;
+  if (items.ioBits) extras['ioBits'] = items.ioBits;
+  if (items.analog) {
+    extras['ad0'] = items.analog.ad0;
+    extras['ad1'] = items.analog.ad1;
+  }
+}
+
+/** A state that a device never sets may be one that it does not know: only what is set is told. */
+function addRareStates(report: ReportDraft, { statusBits, version }: Jt808Location): void {
+  const load = LOADS[(statusBits >>> LOAD_SHIFT) & 0b11];
+  if (load && load !== 'empty') report.extras['load'] = load;
+  if (hasBit(statusBits, STATUS.doorsLocked)) report.extras['doorsLocked'] = true;
+  if (hasBit(statusBits, STATUS.charging)) report.charging = true;
+  if (version !== '2019') {
+    if (hasBit(statusBits, STATUS.armed)) report.armed = true;
+    return;
+  }
+  if (hasBit(statusBits, STATUS.driving)) report.moving = true;
+  if (hasBit(statusBits, STATUS.collisionWarning)) addAlarm(report, 'collisionWarning', 'status bit 6');
+  if (hasBit(statusBits, STATUS.laneDeparture)) addAlarm(report, 'laneDeparture', 'status bit 7');
 }
 
 /** The reader took the clock for GMT+8. */

@@ -47,7 +47,17 @@ export const STATUS = {
   glonass: 20,
   galileo: 21,
   driving: 22,
+  /** Vendors' use of what the standard leaves free; 6 and 7 are the standard's since 2019. */
+  armed: 6,
+  charging: 26,
+  /** 2019, table 25. */
+  collisionWarning: 6,
+  laneDeparture: 7,
 } as const;
+
+/** Bits 8 and 9. */
+export const LOADS = ['empty', 'half', 'reserved', 'full'] as const;
+export const LOAD_SHIFT = 8;
 
 export const LOCATION_BYTES = 28;
 const DEGREE = 1e6;
@@ -131,7 +141,8 @@ export function hasBit(bits: number, bit: number): boolean {
   return ((bits >>> bit) & 1) === 1;
 }
 
-function toDegrees(value: number, isNegative: boolean): number {
+/** Of the wire's number; a hemisphere bit is for absolute ones alone. */
+export function toDegrees(value: number, isNegative: boolean): number {
   if (value > ABSOLUTE_MAX) return (value | 0) / DEGREE;
   return isNegative && value !== 0 ? -value / DEGREE : value / DEGREE;
 }

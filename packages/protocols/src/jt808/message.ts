@@ -44,12 +44,16 @@ import { platformKey, terminalKey, transparentDown, transparentUp } from './mess
 import { upgradePackage, upgradeResult } from './messages/upgrade.ts';
 import { vehicleControl } from './messages/vehicle-control.ts';
 import {
+  acceleration,
   compactReport,
   controlReply,
   iccidReport,
   lockReply,
   oilControl,
+  setShortParameters,
   timeZoneReport,
+  vendorHeartbeat,
+  vendorPhoto,
 } from './messages/vendor.ts';
 import {
   controlPlayback,
@@ -115,6 +119,9 @@ const fromTerminal = {
   lockReport,
   storedLockReport,
   textUp,
+  vendorHeartbeat,
+  acceleration,
+  vendorPhoto,
 };
 
 const fromPlatform = {
@@ -174,6 +181,7 @@ const fromPlatform = {
   requestAttachments,
   attachmentReceived,
   oilControl,
+  setShortParameters,
 };
 
 export const codecs = { ...fromTerminal, ...fromPlatform };

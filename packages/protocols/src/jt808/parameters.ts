@@ -112,10 +112,10 @@ export function findParameterName(id: number): string | undefined {
 
 const HEAD_BYTES = 5;
 
-/** Up to `count` parameters; a length that passes the end closes the list. */
-export function readParameters(reader: ByteReader, count: number): Jt808Parameter[] {
+/** All parameters to the end: counts are wrong at times, lengths lead. A length that passes the end closes the list. */
+export function readParameters(reader: ByteReader): Jt808Parameter[] {
   const parameters: Jt808Parameter[] = [];
-  while (parameters.length < count && reader.left >= HEAD_BYTES) {
+  while (reader.left >= HEAD_BYTES) {
     const id = reader.u32();
     const length = reader.u8();
     if (length > reader.left) break;

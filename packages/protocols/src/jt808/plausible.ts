@@ -1,17 +1,36 @@
 /** What says of a frame with a wrong checksum that it is one after all. */
-import { LOCATION_BYTES, LocationView } from './location.ts';
-import type { FrameView } from './frame.ts';
-import { location } from './messages/location.ts';
+import type { Jt808Frame } from './frame.ts';
+import { decodeJt808Body } from './decode.ts';
+import type { Jt808Location } from './location.ts';
+import type { Jt808Message } from './message.ts';
 
 /**
- * A right length does; and with both wrong, a location whose six bytes of time are an instant: chance gives that once
- * in a million.
+ * A right length does; and with both wrong, locations whose six bytes of time are an instant: chance gives that once in
+ * a million.
  */
-export function isPlausible(frame: FrameView): boolean {
+export function isPlausible(frame: Jt808Frame & { readonly hasWrongLength: boolean }): boolean {
   if (!frame.hasWrongLength) return true;
-  if (frame.messageId !== location.id || frame.isPacket) return false;
-  const { memory, bodyAt, bodyEnd, version } = frame;
-  if (bodyEnd - bodyAt < LOCATION_BYTES) return false;
-  const { latitude, longitude, time } = new LocationView(memory, bodyAt, bodyEnd, version);
+  if (frame.packet) return false;
+  const locations = locationsOf(decodeJt808Body(frame.messageId, frame.body, frame.version));
+  return locations.length > 0 && locations.every(isSomewhere);
+}
+
+function locationsOf(message: Jt808Message): readonly Jt808Location[] {
+  switch (message.type) {
+    case 'location':
+      return [message];
+    case 'locationReply':
+    case 'vehicleControlReply':
+      return [message.location];
+    case 'locationBatch':
+      return message.locations;
+    case 'compactReport':
+      return message.locations ?? [];
+    default:
+      return [];
+  }
+}
+
+function isSomewhere({ time, latitude, longitude }: Jt808Location): boolean {
   return time !== undefined && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }

@@ -7,6 +7,7 @@ import { reportsOfLock } from './lock-location-report.ts';
 import type { Jt808Heartbeat } from './messages/heartbeat.ts';
 import type { Jt808CompactReport } from './messages/vendor.ts';
 import { signalPercent } from './signal.ts';
+import { reportsOfTransparent } from './transparent-report.ts';
 
 /** The reports of a message, in the message's order; none for messages that say nothing of the vehicle. */
 export function jt808Reports(message: Jt808Message, context: Jt808ReportContext): Report[] {
@@ -20,7 +21,10 @@ export function jt808Reports(message: Jt808Message, context: Jt808ReportContext)
   }
   if (message.type === 'compactReport') return reportsOfCompact(message, context);
   if (message.type === 'lockReport' || message.type === 'storedLockReport') return reportsOfLock(message);
+  if (message.type === 'transparentUp') return reportsOfTransparent(message);
   if (message.type === 'attributesReport') return [{ ...status(), iccid: message.iccid }];
+  if (message.type === 'iccidReport') return [{ ...status(), iccid: message.iccid }];
+  if (message.type === 'authenticate' && message.imei) return [{ ...status(), imei: message.imei }];
   return [];
 }
 

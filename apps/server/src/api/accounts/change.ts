@@ -1,11 +1,9 @@
 /** What every change of accounts begins and ends with. */
 import { DomainError } from '../../domain-error.ts';
-import type { Services } from '../../services.ts';
 import { type AccountNode, findNode } from '../../store/account-changes.ts';
 import { lockTree } from '../../store/account-tree-lock.ts';
 import { areInSubtree } from '../../store/accounts.ts';
 import { type Database, isUniqueViolation } from '../../store/database.ts';
-import { deleteSessionsOf } from '../../store/sessions.ts';
 import type { SessionContext } from '../call-context.ts';
 
 /**
@@ -42,16 +40,5 @@ export async function withUniqueUsername<Result>(
   } catch (error) {
     if (isUniqueViolation(error)) throw new DomainError('usernameTaken', { username });
     throw error;
-  }
-}
-
-/** Ends an account's sessions, but the one with this hash, and tells whoever holds a socket of them. */
-export async function endSessionsOf(
-  { database, bus }: Services,
-  accountId: string,
-  exceptHash?: Buffer,
-): Promise<void> {
-  for (const tokenHash of await deleteSessionsOf(database, accountId, exceptHash)) {
-    bus.publish({ type: 'session.ended', tokenHash: tokenHash.toString('hex') });
   }
 }

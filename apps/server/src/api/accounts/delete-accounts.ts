@@ -5,7 +5,8 @@ import { handAuditEntries } from '../../store/audit-log.ts';
 import { type Database, isForeignKeyViolation } from '../../store/database.ts';
 import { record } from '../audit/record.ts';
 import type { SessionContext } from '../call-context.ts';
-import { changeTree, endSessionsOf, getNode } from './change.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { changeTree, getNode } from './change.ts';
 import { releaseQuota } from './release-quota.ts';
 
 /** Deletes accounts, all or none, the lowest first: what hangs on one of them may be among them. */
@@ -21,7 +22,7 @@ export async function deleteAccounts(
     for (const id of accountIds.toSorted((a, b) => depth(b) - depth(a))) {
       const account = await getNode(transaction, id);
       assertNothingHangs(account);
-      await endSessionsOf({ ...services, database: transaction }, id);
+      await endSessions({ ...services, database: transaction }, { accountId: id });
       await remove(context, action, transaction, account);
     }
   });

@@ -2,7 +2,8 @@ import { updatePasswordHash } from '../../store/accounts.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { drawPassword, hashPassword } from '../passwords.ts';
-import { changeTree, endSessionsOf, getNode } from './change.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { changeTree, getNode } from './change.ts';
 
 export const resetPassword: Handler<'resetPassword'> = async (context, { id }) => {
   const password = drawPassword();
@@ -16,6 +17,6 @@ export const resetPassword: Handler<'resetPassword'> = async (context, { id }) =
       subject: account.username,
     });
   });
-  await endSessionsOf(context.services, id);
+  await endSessions(context.services, { accountId: id });
   return { password };
 };

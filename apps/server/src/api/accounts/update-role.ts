@@ -3,7 +3,8 @@ import { DomainError } from '../../domain-error.ts';
 import { findChildRoles, findNode, setRole } from '../../store/account-changes.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
-import { changeTree, endSessionsOf, getNode } from './change.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { changeTree, getNode } from './change.ts';
 import { releaseQuota } from './release-quota.ts';
 import { assertFitsBelow, assertMayGive, getRole } from './role-rules.ts';
 
@@ -36,6 +37,6 @@ export const updateRole: Handler<'updateRole'> = async (context, input) => {
       after: { role: input.role },
     });
   });
-  await endSessionsOf(context.services, input.id);
+  await endSessions(context.services, { accountId: input.id });
   return null;
 };

@@ -2,7 +2,7 @@ import type { CallName } from '@outrider/contract/calls.ts';
 import type { AuditValues } from '../../store/audit-log.ts';
 import { insertAuditEntries } from '../../store/audit-log.ts';
 import type { Database } from '../../store/database.ts';
-import type { SessionContext } from '../call-context.ts';
+import type { Caller } from '../call-context.ts';
 
 export interface Deed {
   readonly action: CallName;
@@ -17,7 +17,13 @@ export interface Deed {
 
 /** Notes who did this, in the transaction that does it: no change without its entry, no entry without its change. */
 export async function record(
-  { caller, request }: Pick<SessionContext, 'caller' | 'request'>,
+  {
+    caller,
+    request,
+  }: {
+    readonly caller: Pick<Caller, 'accountId' | 'username'>;
+    readonly request: { readonly ip: string; readonly id: string };
+  },
   transaction: Database,
   ...deeds: readonly Deed[]
 ): Promise<void> {

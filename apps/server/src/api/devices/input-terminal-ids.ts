@@ -3,10 +3,12 @@ import { DomainError } from '../../domain-error.ts';
 import type { Database } from '../../store/database.ts';
 import { findDevicesByTerminalIds, insertDevicesWithin } from '../../store/devices.ts';
 import { changeQuota, findQuota } from '../../store/import-quota.ts';
+import { record } from '../audit/record.ts';
 import type { Caller, Handler } from '../call-context.ts';
 
 /** All or none: a list that is half imported is hard to put right. */
-export const inputTerminalIds: Handler<'inputTerminalIds'> = async ({ services, caller }, input) => {
+export const inputTerminalIds: Handler<'inputTerminalIds'> = async (context, input) => {
+  const { services, caller } = context;
   const terminalIds = [...new Set(input.terminalIDs)];
   const [taken] = await findDevicesByTerminalIds(services.database, terminalIds);
   if (taken) throw new DomainError('terminalIdTaken', { terminalID: taken.terminalId });
@@ -23,7 +25,16 @@ export const inputTerminalIds: Handler<'inputTerminalIds'> = async ({ services, 
   }));
   const ids = await services.database.transaction().execute(async (transaction) => {
     await useQuota(transaction, caller, devices.length);
-    return insertDevicesWithin(transaction, devices, new Date());
+    const imported = await insertDevicesWithin(transaction, devices, new Date());
+    const deeds = imported.map((deviceId, index) => ({
+      action: 'inputTerminalIds' as const,
+      accountId: input.id,
+      subject: terminalIds[index] ?? '',
+      deviceId,
+      after: { deviceType: input.deviceType, deviceProtocol: input.deviceProtocol },
+    }));
+    await record(context, transaction, ...deeds);
+    return imported;
   });
   const list = ids.map((id, index) => ({ id, terminalID: terminalIds[index] ?? '' }));
   return { total: list.length, list };

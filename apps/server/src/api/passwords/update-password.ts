@@ -1,16 +1,16 @@
 import { DomainError } from '../../domain-error.ts';
-import { findAccountById, updatePasswordHash } from '../../store/accounts.ts';
-import { endSessionsOf } from '../accounts/change.ts';
+import { updatePasswordHash } from '../../store/accounts.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { assertGoodPassword } from '../password-policy.ts';
-import { checkPassword, hashPassword } from '../passwords.ts';
-import { sessionHash } from '../session/session-cookie.ts';
+import { hashPassword } from '../passwords.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { assertOwnPassword } from '../session/own-password.ts';
 
 export const updatePassword: Handler<'updatePassword'> = async (context, input) => {
-  const { services, caller, request } = context;
-  const account = await findAccountById(services.database, caller.accountId);
-  if (!(await checkPassword(account?.passwordHash, input.password))) throw new DomainError('wrongPassword');
+  const { services, caller } = context;
+  const attempt = await assertOwnPassword(context, input.password);
+  await attempt.succeed();
   if (input.newPassword === input.password) throw new DomainError('passwordUnchanged');
   assertGoodPassword(input.newPassword, caller.username);
   const passwordHash = await hashPassword(input.newPassword);
@@ -22,6 +22,6 @@ export const updatePassword: Handler<'updatePassword'> = async (context, input) 
       subject: caller.username,
     });
   });
-  await endSessionsOf(services, caller.accountId, sessionHash(request));
+  await endSessions(services, { accountId: caller.accountId, exceptSessionId: caller.sessionId });
   return null;
 };

@@ -16,17 +16,26 @@ export const statements: readonly string[] = [
    * Every run of one, two and three characters: an index over them finds a text inside a name, also one of two Chinese
    * characters, for which trigrams alone are too long. Needs no extension.
    */
-  `CREATE FUNCTION search_grams(value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 1000 AS $$
-    SELECT coalesce(array_agg(DISTINCT substr(lower(value), at, size)), '{}')
-    FROM generate_series(1, char_length(value)) AS at, generate_series(1, 3) AS size
-    WHERE at + size - 1 <= char_length(value)
+  `CREATE FUNCTION search_grams(value text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 1000 AS $$
+    DECLARE
+      characters text[] := string_to_array(value, NULL);
+      grams text[] := characters;
+    BEGIN
+      FOR at IN 1 .. cardinality(characters) - 1 LOOP
+        grams := grams || (characters[at] || characters[at + 1]);
+      END LOOP;
+      FOR at IN 1 .. cardinality(characters) - 2 LOOP
+        grams := grams || (characters[at] || characters[at + 1] || characters[at + 2]);
+      END LOOP;
+      RETURN grams;
+    END
   $$`,
   `CREATE FUNCTION account_search_text(username text, nickname text, telephone text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT lower(username || chr(10) || nickname || chr(10) || telephone)
   $$`,
   `CREATE INDEX accounts_search ON accounts
-    USING gin (search_grams(account_search_text(username, nickname, telephone))) WITH (fastupdate = off)`,
+    USING gin (search_grams(account_search_text(username, nickname, telephone))) WITH (gin_pending_list_limit = 256)`,
   // Kept with every change, in its transaction, so that a page of the tree does not count the tree.
   `CREATE TABLE account_totals (
     account_id bigint PRIMARY KEY REFERENCES accounts ON DELETE CASCADE,

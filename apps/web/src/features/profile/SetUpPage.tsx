@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AntRoot } from '../../app/AntRoot.tsx';
-import { useLogOut } from '../../app/log-out.ts';
+import { logOut } from '../../app/log-out.ts';
 import { Preferences } from '../../app/Preferences.tsx';
 import { SESSION_KEY } from '../../app/session.ts';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -13,7 +13,6 @@ import './profile.css';
 export function SetUpPage(): ReactElement {
   const { t } = useTranslation(['shell', 'common']);
   const client = useQueryClient();
-  const logOut = useLogOut();
   return (
     <AntRoot>
       <div className="set-up">
@@ -25,7 +24,7 @@ export function SetUpPage(): ReactElement {
           <h1>{t('setUpTitle')}</h1>
           <p className="quiet">{t('setUpText')}</p>
           <PasswordForm onDone={() => void client.invalidateQueries({ queryKey: SESSION_KEY })} />
-          <button type="button" className="link-button" onClick={logOut}>
+          <button type="button" className="link-button" onClick={() => void logOut()}>
             {t('common:logOut')}
           </button>
         </main>

@@ -69,7 +69,7 @@ export function decodeGeometry(bytes: Uint8Array): BasemapGeometry {
   };
 }
 
-/** Rings or lines with their arcs joined; where two arcs meet their common point is kept once. */
+/** A line with its arcs joined; where two arcs meet their common point is kept once. */
 export function joinArcs(arcs: BasemapGeometry['arcs'], indices: readonly number[]): ArcPoint[] {
   const points: ArcPoint[] = [];
   for (const index of indices) {

@@ -1,25 +1,41 @@
 /**
- * The vehicles on the map: keeps the engine's features in step with the store, lets what moved glide to its new
- * place, and gathers into clusters what stands too close. Drawn by the engine's canvas.
+ * The vehicles as a layer of the map: two canvases of our own, the lower for vehicles (WebGL2, or plain where there is
+ * none), the upper for clusters and name plates. While the map moves the engine asks for each frame; while only
+ * vehicles move, just these canvases are drawn and the rest of the map is left as it is.
  */
-import Feature from 'ol/Feature.js';
-import Point from 'ol/geom/Point.js';
-import VectorLayer from 'ol/layer/Vector.js';
+import Layer from 'ol/layer/Layer.js';
+import type { FrameState } from 'ol/Map.js';
 import type OlMap from 'ol/Map.js';
-import { fromLonLat } from 'ol/proj.js';
-import VectorSource from 'ol/source/Vector.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import { getTransform, type Projection } from 'ol/proj.js';
 import { prefersReducedMotion } from '../motion.ts';
 import type { MapTheme } from '../vehicle-colors.ts';
 import type { VehicleChange, VehicleStore } from '../vehicle-store.ts';
-import { zoomOf } from '../view.ts';
-import { type Cluster, layOut, type PlacedVehicle } from './clusters.ts';
-import { clusterStyle, vehicleStyle } from './vehicle-styles.ts';
+import { resolutionOf, zoomOf } from '../view.ts';
+import { createCanvasSprites } from './canvas-sprites.ts';
+import { LabelImages } from './label-images.ts';
+import { LabelPlanner } from './label-planner.ts';
+import type { Cluster, SceneView } from './layout.ts';
+import { createOverlayCanvas, type PlacedCluster } from './overlay-canvas.ts';
+import { SpriteList, type SpriteRenderer } from './sprite-list.ts';
+import { type Projector, VehicleScene } from './vehicle-scene.ts';
+import { createWebglSprites } from './webgl-sprites.ts';
 
 export interface VehiclePainterOptions {
   readonly map: OlMap;
   readonly store: VehicleStore;
   readonly theme: MapTheme;
+  /** BCP 47. */
+  readonly language: string;
   readonly onSelect: (id: string | undefined) => void;
+  /** The pointer came over a cluster, at these pixels, or left it. */
+  readonly onHover?: (hover: ClusterHover | undefined) => void;
+}
+
+export interface ClusterHover {
+  readonly cluster: Cluster;
+  readonly x: number;
+  readonly y: number;
 }
 
 export interface VehiclePainter {
@@ -28,185 +44,220 @@ export interface VehiclePainter {
   stop(): void;
 }
 
-const GLIDE_MS = 900;
-const HIT_PX = 6;
-/** Above this many drawn at once names would only be a carpet. */
-const LABELS_MAX = 400;
-/** Further out, name plates lie on each other. */
-const LABELS_FROM_ZOOM = 11.5;
-const CLUSTER_ZOOM_STEP = 2;
+/** A pulse needs no more. */
+const PULSE_FRAME_MS = 40;
+/** A graphics context that is not given back by then is given up. */
+const RESTORE_MS = 3_000;
+const CLUSTER_ZOOM_MS = 300;
+const CLUSTER_MAX_ZOOM = 16;
+const CLUSTER_PADDING_PX = 90;
 
-export function paintVehicles({ map, store, theme, onSelect }: VehiclePainterOptions): VehiclePainter {
-  const source = new VectorSource<Feature<Point>>({ wrapX: true });
-  const layer = new VectorLayer({
-    source,
-    zIndex: 10,
-    updateWhileAnimating: true,
-    updateWhileInteracting: true,
-    declutter: false,
-  });
-  const features = new Map<string, Feature<Point>>();
-  const shown = new Map<string, [number, number]>();
-  const gliding = new Map<string, Glide>();
-  let selectedId: string | undefined;
-  let labels = true;
+export function paintVehicles(options: VehiclePainterOptions): VehiclePainter {
+  const { map, store, theme, language } = options;
+  const scene = new VehicleScene(store, projectorTo(map.getView().getProjection()));
+  const sprites = new SpriteList();
+  const images = new LabelImages(theme);
+  const planner = new LabelPlanner(scene, store, images);
+  const overlay = createOverlayCanvas(theme, language);
+  const container = document.createElement('div');
+  container.className = 'vehicle-layer';
+  let renderer = startRenderer();
+  let view: SceneView | undefined;
+  let pixelRatio = 1;
   let frame: number | undefined;
-  let isStale = true;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let lostSince: number | undefined;
 
-  interface Glide {
-    readonly from: [number, number];
-    readonly to: [number, number];
-    readonly startMs: number;
+  function startRenderer(): SpriteRenderer {
+    return createWebglSprites(theme, wake) ?? createCanvasSprites(theme);
   }
 
-  layer.setStyle((feature, resolution) => {
-    const cluster: unknown = feature.get('cluster');
-    // Only this module sets it.
-    if (cluster) return clusterStyle(cluster as Cluster, theme);
-    const record = store.get(String(feature.getId()));
-    if (!record) return undefined;
-    const labelled =
-      record.id === selectedId ||
-      (labels && features.size <= LABELS_MAX && zoomOf(resolution) >= LABELS_FROM_ZOOM);
-    return vehicleStyle(record, { theme, selected: record.id === selectedId, labelled });
-  });
-
-  function target(id: string): [number, number] | undefined {
-    const record = store.get(id);
-    if (!record) return undefined;
-    const [x = 0, y = 0] = fromLonLat([record.longitude, record.latitude], map.getView().getProjection());
-    return [x, y];
+  function replaceRenderer(next: SpriteRenderer): void {
+    renderer.dispose();
+    renderer = next;
+    container.replaceChildren(renderer.canvas, overlay.canvas);
+    resize();
   }
 
-  function onChange(change: VehicleChange): void {
-    if (change.kind === 'applied') {
-      for (const { id } of change.records) moveTo(id);
-    } else {
-      gliding.clear();
-      shown.clear();
-      for (const { id } of store.records()) moveTo(id);
-    }
-    isStale = true;
+  function resize(): void {
+    if (!view) return;
+    images.setPixelRatio(pixelRatio);
+    renderer.resize(view.widthPx, view.heightPx, pixelRatio);
+    overlay.resize(view.widthPx, view.heightPx, pixelRatio);
+  }
+
+  function draw(): void {
+    frame = undefined;
+    if (!view) return;
+    const nowMs = performance.now();
+    scene.advance(view, nowMs);
+    const motion = scene.list(sprites, nowMs, prefersReducedMotion());
+    if (renderer.draw(sprites)) lostSince = undefined;
+    else waitForContext(nowMs);
+    overlay.draw(placeClusters(scene), planner.plan(view));
+    if (motion.isGliding) wake();
+    else if (motion.isPulsing) pause ??= setTimeout(resume, PULSE_FRAME_MS);
+  }
+
+  function resume(): void {
+    pause = undefined;
     wake();
   }
 
-  function moveTo(id: string): void {
-    const to = target(id);
-    if (!to) return;
-    const from = shown.get(id);
-    if (!from || prefersReducedMotion()) shown.set(id, to);
-    else if (from[0] !== to[0] || from[1] !== to[1])
-      gliding.set(id, { from, to, startMs: performance.now() });
-  }
-
-  function step(): void {
-    frame = undefined;
-    const now = performance.now();
-    for (const [id, { from, to, startMs }] of gliding) {
-      const share = Math.min(1, (now - startMs) / GLIDE_MS);
-      const place: [number, number] = [
-        from[0] + (to[0] - from[0]) * share,
-        from[1] + (to[1] - from[1]) * share,
-      ];
-      shown.set(id, place);
-      features.get(id)?.getGeometry()?.setCoordinates(place);
-      if (share === 1) gliding.delete(id);
-    }
-    if (isStale) rebuild();
-    if (gliding.size > 0) wake();
+  function waitForContext(nowMs: number): void {
+    lostSince ??= nowMs;
+    if (nowMs - lostSince > RESTORE_MS) replaceRenderer(createCanvasSprites(theme));
+    pause ??= setTimeout(resume, RESTORE_MS / 4);
   }
 
   function wake(): void {
-    frame ??= requestAnimationFrame(step);
+    frame ??= requestAnimationFrame(draw);
   }
 
-  function* placed(): Generator<PlacedVehicle> {
-    for (const record of store.records()) {
-      const place = shown.get(record.id);
-      if (place && store.isVisible(record.id)) yield { record, x: place[0], y: place[1] };
-    }
-  }
+  const layer = new Layer({
+    zIndex: 10,
+    render(state) {
+      const next = toSceneView(state);
+      const isResized =
+        next.widthPx !== view?.widthPx || next.heightPx !== view.heightPx || state.pixelRatio !== pixelRatio;
+      view = next;
+      pixelRatio = state.pixelRatio;
+      if (isResized) resize();
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      draw();
+      return container;
+    },
+  });
 
-  /** Features for what is drawn now; those that stay are kept, so that nothing flickers. */
-  function rebuild(): void {
-    isStale = false;
-    const resolution = map.getView().getResolution();
-    if (resolution === undefined) return;
-    const { singles, clusters } = layOut(placed(), { resolution, zoom: zoomOf(resolution), selectedId });
-    const wanted = new Map<string, Feature<Point>>();
-    for (const { record, x, y } of singles) {
-      const feature = features.get(record.id) ?? createFeature(record.id, x, y);
-      wanted.set(record.id, feature);
-    }
-    clusters.forEach((cluster, index) => {
-      const feature = createFeature(`cluster-${index}`, cluster.x, cluster.y);
-      feature.set('cluster', cluster, true);
-      wanted.set(`cluster-${index}`, feature);
-    });
-    for (const [id, feature] of features) {
-      if (wanted.get(id) !== feature) {
-        source.removeFeature(feature);
-        features.delete(id);
-      }
-    }
-    for (const [id, feature] of wanted) {
-      if (features.has(id)) continue;
-      features.set(id, feature);
-      source.addFeature(feature);
-    }
-    source.changed();
-  }
-
-  function onClick(event: { readonly pixel: number[] }): void {
-    const hit = map.forEachFeatureAtPixel(event.pixel, (feature) => feature, {
-      layerFilter: (each) => each === layer,
-      hitTolerance: HIT_PX,
-    });
-    const cluster: unknown = hit?.get('cluster');
-    if (cluster) openCluster(cluster as Cluster); // Only this module sets it.
-    else onSelect(hit ? String(hit.getId()) : undefined);
-  }
-
-  function openCluster({ x, y }: Cluster): void {
-    const view = map.getView();
-    const zoom = (view.getZoom() ?? 0) + CLUSTER_ZOOM_STEP;
-    view.animate({ center: [x, y], zoom, duration: prefersReducedMotion() ? 0 : 250 });
-  }
-
-  function onMove(): void {
-    isStale = true;
+  function onChange(change: VehicleChange): void {
+    scene.apply(change, performance.now(), !prefersReducedMotion());
+    planner.forget();
     wake();
   }
 
+  container.replaceChildren(renderer.canvas, overlay.canvas);
   map.addLayer(layer);
-  map.on('singleclick', onClick);
-  map.on('moveend', onMove);
   const unsubscribe = store.subscribe(onChange);
-  onChange({ kind: 'replaced' });
+  const stopPointer = followPointer(options, scene);
 
   return {
     setSelected(id) {
-      selectedId = id;
-      isStale = true;
+      scene.setSelected(id);
+      planner.forget();
       wake();
     },
     setLabels(value) {
-      labels = value;
-      source.changed();
+      planner.enabled = value;
+      wake();
     },
     stop() {
       if (frame !== undefined) cancelAnimationFrame(frame);
+      clearTimeout(pause);
       unsubscribe();
-      map.un('singleclick', onClick);
-      map.un('moveend', onMove);
+      stopPointer();
       map.removeLayer(layer);
       layer.dispose();
+      renderer.dispose();
     },
   };
 }
 
-function createFeature(id: string, x: number, y: number): Feature<Point> {
-  const feature = new Feature(new Point([x, y]));
-  feature.setId(id);
-  return feature;
+function projectorTo(projection: Projection): Projector {
+  const transform = getTransform('EPSG:4326', projection);
+  if (!transform) throw new Error(`no way from degrees to ${projection.getCode()}`);
+  const degrees = [0, 0];
+  return (longitude, latitude, out) => {
+    degrees[0] = longitude;
+    degrees[1] = latitude;
+    transform(degrees, out, 2);
+  };
+}
+
+function toSceneView({ size, viewState }: FrameState): SceneView {
+  const { center, resolution, projection } = viewState;
+  const extent = projection.getExtent();
+  return {
+    centerX: center[0] ?? 0,
+    centerY: center[1] ?? 0,
+    resolution,
+    widthPx: size[0] ?? 0,
+    heightPx: size[1] ?? 0,
+    zoom: zoomOf(resolution),
+    worldWidth: projection.canWrapX() ? (extent[2] ?? 0) - (extent[0] ?? 0) : 0,
+  };
+}
+
+function placeClusters(scene: VehicleScene): PlacedCluster[] {
+  const placed: PlacedCluster[] = [];
+  for (const cluster of scene.layout?.clusters ?? []) {
+    scene.place(cluster.x, cluster.y, (x, y) => placed.push({ cluster, x, y }));
+  }
+  return placed;
+}
+
+/** Clicks and hovering. @returns the call that ends it. */
+function followPointer(
+  { map, store, onSelect, onHover }: VehiclePainterOptions,
+  scene: VehicleScene,
+): () => void {
+  let isHandled = false;
+  let hovered: Cluster | undefined;
+
+  function onClick({ pixel }: MapBrowserEvent): void {
+    const hit = scene.pick(pixel[0] ?? 0, pixel[1] ?? 0);
+    isHandled = hit !== undefined;
+    if (hit?.cluster) openCluster(map, scene, hit.cluster);
+    else if (hit?.slot !== undefined) onSelect(store.at(hit.slot)?.id);
+  }
+
+  // A click beside all vehicles may be the first of two, which zoom: what is selected stays until that is known.
+  function onSingleClick(): void {
+    if (!isHandled) onSelect(undefined);
+  }
+
+  function onMove({ pixel, dragging }: MapBrowserEvent): void {
+    if (dragging) return;
+    const [x = 0, y = 0] = pixel;
+    const hit = scene.pick(x, y);
+    const viewport = map.getViewport();
+    if (viewport) viewport.style.cursor = hit ? 'pointer' : '';
+    if (hit?.cluster === hovered) return;
+    hovered = hit?.cluster;
+    onHover?.(hovered && { cluster: hovered, x, y });
+  }
+
+  function onMoveStart(): void {
+    hovered = undefined;
+    onHover?.(undefined);
+  }
+
+  map.on('click', onClick);
+  map.on('singleclick', onSingleClick);
+  map.on('pointermove', onMove);
+  map.on('movestart', onMoveStart);
+  return () => {
+    map.un('click', onClick);
+    map.un('singleclick', onSingleClick);
+    map.un('pointermove', onMove);
+    map.un('movestart', onMoveStart);
+  };
+}
+
+function openCluster(map: OlMap, scene: VehicleScene, cluster: Cluster): void {
+  const view = map.getView();
+  const resolution = view.getResolution() ?? 1;
+  const size = map.getSize() ?? [0, 0];
+  const [left, bottom, right, top] = scene.extentOf(cluster);
+  const wanted = Math.max(
+    (right - left) / Math.max(1, (size[0] ?? 0) - 2 * CLUSTER_PADDING_PX),
+    (top - bottom) / Math.max(1, (size[1] ?? 0) - 2 * CLUSTER_PADDING_PX),
+    resolutionOf(CLUSTER_MAX_ZOOM),
+  );
+  view.cancelAnimations();
+  view.animate({
+    center: [(left + right) / 2, (bottom + top) / 2],
+    // One level at least, or a cluster as wide as the screen would not open.
+    resolution: view.getConstrainedResolution(Math.min(wanted, resolution / 2), 1),
+    duration: prefersReducedMotion() ? 0 : CLUSTER_ZOOM_MS,
+  });
 }

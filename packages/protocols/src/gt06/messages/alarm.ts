@@ -1,76 +1,158 @@
-/** 0x16 alarm, 0x26 the same in UTC, 0x27 with a fence number. */
-import { CELL_BYTES, type Gt06Cell, readCell, writeCell } from '../cell.ts';
+/** 0x16, 0x26 and 0x27 alarms, 0xA3 and 0xA4, the same with a 4G cell, and 0x32 in short frames. */
+import type { ByteReader } from '../../byte-reader.ts';
+import type { ByteWriter } from '../../byte-writer.ts';
+import {
+  CELL_2G,
+  CELL_4G,
+  CELL_BYTES,
+  CELL_LONG_ID,
+  CELL_SL4X,
+  type CellForm,
+  type Gt06Cell,
+  readCell,
+  writeCell,
+} from '../cell.ts';
 import { DATE_BYTES, readDate, writeDate } from '../date.ts';
 import { GPS_BYTES, type Gt06Gps, readGps, writeGps } from '../gps.ts';
-import { type Gt06Status, readStatus, writeStatus } from '../status.ts';
-import type { MessageCodec } from './codec.ts';
+import { type Gt06StatusGroup, readStatusGroup, STATUS_GROUP_BYTES, writeStatusGroup } from '../status.ts';
+import type { Draft, MessageCodec } from './codec.ts';
 
-export interface Gt06Alarm {
+export interface Gt06Alarm extends Gt06StatusGroup {
   readonly type: 'alarm';
-  /** 0x16, 0x26 or 0x27. */
   readonly protocolNumber: number;
   /** As the device's clock shows it, which is local time for 0x16. */
   readonly date: Date | undefined;
   readonly gps: Gt06Gps;
+  /** 0x16 of some makers has no length in front of the cell. */
+  readonly bareCell?: true;
   readonly cell?: Gt06Cell;
-  readonly status: Gt06Status;
-  readonly voltageLevel: number;
-  readonly gsm: number;
-  readonly alarm: number;
-  readonly language: number;
-  /** Of 0x27, from 0; 255 is none. */
+  /** The cell block where it is not a cell of the usual length: its length byte, and what stands in it beside a cell. */
+  readonly cellLength?: number;
+  readonly filler?: Uint8Array;
+  /** From 0; 255 is none. */
   readonly fence?: number;
-  /** The cell block came without its length in front. */
-  readonly bareCell?: boolean;
+  readonly mileageM?: number;
+  readonly rfid?: Uint8Array;
   readonly tail?: Uint8Array;
 }
 
 export const ALARM = 0x16;
 export const ALARM_UTC = 0x26;
-export const ALARM_FENCE = 0x27;
+const ALARM_FENCE = 0x27;
+const SL4X_STATUS = 0x32;
+const ALARM_4G = 0xa3;
+const ALARM_4G_FENCES = 0xa4;
 
 const POSITION_BYTES = DATE_BYTES + GPS_BYTES;
-const STATUS_BYTES = 5;
 /** The length counts itself. */
 const CELL_LENGTH = CELL_BYTES + 1;
+const LONG_ID_LENGTH = CELL_LENGTH + 1;
+const CELL_4G_BYTES = 15;
+const SL4X_LENGTH = 15;
+const LONG_FILLER_BYTES = 45;
+/** The first byte of a country's code whose top bit is set. */
+const LONG_MNC = 0x80;
+const NO_CELL: ReadonlySet<number> = new Set([0, 0xff]);
+const WITH_FENCE: ReadonlySet<number> = new Set([ALARM_FENCE, ALARM_4G, ALARM_4G_FENCES]);
+const IN_4G: ReadonlySet<number> = new Set([ALARM_4G, ALARM_4G_FENCES]);
+const MILEAGE_BYTES = 4;
+const RFID_BYTES = 8;
 
 export const alarm: MessageCodec<Gt06Alarm> = {
-  numbers: [ALARM, ALARM_UTC, ALARM_FENCE],
-  read: (reader, protocolNumber) => {
-    if (reader.left < POSITION_BYTES + STATUS_BYTES) return undefined;
-    const date = readDate(reader);
-    const gps = readGps(reader);
-    const bareCell = reader.bytes[reader.at] !== CELL_LENGTH && reader.left === CELL_BYTES + STATUS_BYTES;
-    if (!bareCell) reader.skip(1);
-    const cell = readCell(reader);
-    return {
+  numbers: [ALARM, ALARM_UTC, ALARM_FENCE, SL4X_STATUS, ALARM_4G, ALARM_4G_FENCES],
+  read: (reader, { protocolNumber, long }) => {
+    // In long frames 32 is a lock tracker's.
+    if (reader.left < POSITION_BYTES || (long && protocolNumber === SL4X_STATUS)) return undefined;
+    const message: Draft<Gt06Alarm> = {
       type: 'alarm',
       protocolNumber,
-      date,
-      gps,
-      cell,
-      status: readStatus(reader.u8()),
-      voltageLevel: reader.u8(),
-      gsm: reader.u8(),
-      alarm: reader.u8(),
-      language: reader.u8(),
-      ...(protocolNumber === ALARM_FENCE && reader.left > 0 && { fence: reader.u8() }),
-      ...(bareCell && { bareCell }),
-      ...(reader.left > 0 && { tail: reader.rest() }),
+      date: readDate(reader),
+      gps: readGps(reader),
     };
+    readCellBlock(reader, message);
+    Object.assign(message, readStatusGroup(reader));
+    readEnd(reader, message);
+    return message;
   },
   write: (writer, message) => {
     writeDate(writer, message.date);
     writeGps(writer, message.gps);
-    if (!message.bareCell) writer.u8(CELL_LENGTH);
-    writeCell(writer, message.cell ?? { mcc: 0, mnc: 0, lac: 0, cellId: 0 });
-    writer
-      .u8(writeStatus(message.status))
-      .u8(message.voltageLevel)
-      .u8(message.gsm)
-      .u8(message.alarm)
-      .u8(message.language);
+    writeCellBlock(writer, message);
+    writeStatusGroup(writer, message);
     if (message.fence !== undefined) writer.u8(message.fence);
+    if (message.mileageM !== undefined) writer.u32(Math.round(message.mileageM));
+    if (message.rfid) writer.put(message.rfid);
     if (message.tail) writer.put(message.tail);
   },
 };
+
+function readCellBlock(reader: ByteReader, message: Draft<Gt06Alarm>): void {
+  const { left } = reader;
+  if (left === 0) return;
+  const length = reader.bytes[reader.at] ?? 0;
+  if (left === CELL_BYTES + STATUS_GROUP_BYTES && length !== CELL_LENGTH) {
+    message.bareCell = true;
+    message.cell = readCell(reader, CELL_2G, CELL_BYTES);
+    return;
+  }
+  reader.skip(1);
+  if (NO_CELL.has(length)) {
+    message.cellLength = length;
+    message.filler = reader.slice(fillerBytes(reader.left));
+    return;
+  }
+  if (reader.left < length - 1 && reader.left !== CELL_BYTES + STATUS_GROUP_BYTES) {
+    // The block would reach past the end: nothing behind the position can be trusted.
+    message.cellLength = length;
+    message.filler = reader.rest();
+    return;
+  }
+  const from = reader.at;
+  // At the usual size the block has its usual length, whatever it says.
+  const hasUsualSize = reader.left === CELL_BYTES + STATUS_GROUP_BYTES;
+  const isLongMnc = (reader.bytes[from] ?? 0) >= LONG_MNC;
+  message.cell = hasUsualSize
+    ? readCell(reader, CELL_2G, CELL_BYTES)
+    : readCell(reader, formOf(message.protocolNumber, length, isLongMnc));
+  const over = hasUsualSize ? 0 : length - 1 - (reader.at - from);
+  if (length !== usualLength(message)) message.cellLength = length;
+  if (over > 0) message.filler = reader.slice(over);
+}
+
+/** An empty block is left out, or its bytes are there all the same. */
+function fillerBytes(left: number): number {
+  const over = left - STATUS_GROUP_BYTES;
+  if (over >= LONG_FILLER_BYTES) return LONG_FILLER_BYTES;
+  return over >= CELL_BYTES ? CELL_BYTES : 0;
+}
+
+function formOf(protocolNumber: number, length: number, isLongMnc: boolean): CellForm {
+  if (protocolNumber === SL4X_STATUS && length === SL4X_LENGTH) return CELL_SL4X;
+  if (IN_4G.has(protocolNumber) || length > CELL_4G_BYTES) return CELL_4G;
+  return protocolNumber === ALARM && length === LONG_ID_LENGTH && !isLongMnc ? CELL_LONG_ID : CELL_2G;
+}
+
+function usualLength({ protocolNumber, cell }: Pick<Gt06Alarm, 'protocolNumber' | 'cell'>): number {
+  const form = IN_4G.has(protocolNumber) ? CELL_4G : CELL_2G;
+  return 1 + 2 + (cell?.longMnc ? 2 : 1) + form.lac + form.cellId;
+}
+
+function writeCellBlock(writer: ByteWriter, message: Gt06Alarm): void {
+  const { bareCell, cell, filler, protocolNumber } = message;
+  if (bareCell && cell) writeCell(writer, cell);
+  else if (cell) {
+    const length = message.cellLength ?? usualLength(message);
+    writer.u8(length);
+    writeCell(writer, cell, formOf(protocolNumber, length, cell.longMnc ?? false));
+  } else if (message.status || filler) writer.u8(message.cellLength ?? 0);
+  if (filler) writer.put(filler);
+}
+
+/** What stands behind the language. */
+function readEnd(reader: ByteReader, message: Draft<Gt06Alarm>): void {
+  const { left } = reader;
+  if (left === MILEAGE_BYTES) message.mileageM = reader.u32();
+  else if (left === RFID_BYTES) message.rfid = reader.rest();
+  else if (left > 0 && (left === 1 || WITH_FENCE.has(message.protocolNumber))) message.fence = reader.u8();
+  if (reader.left > 0) message.tail = reader.rest();
+}

@@ -12,55 +12,63 @@ export interface Gt06Login {
   readonly typeId?: number;
   /** Minutes east of Greenwich of the device's clock, where the long form tells. */
   readonly utcOffsetMinutes?: number;
-  /** Two bits that makers set either way. */
+  /** Two bits that makers set either way, and a third that nobody uses. */
   readonly languageBits?: number;
+  readonly tail?: Uint8Array;
 }
 
 const ID_BYTES = 8;
-const ZONE_BYTES = 4;
 const WEST = 8;
 const LANGUAGE_MASK = 7;
+/** The last place on earth to begin a day is 14 hours ahead. */
+const OFFSET_MAX_MINUTES = 840;
 
 export const login: MessageCodec<Gt06Login> = {
   numbers: [0x01],
-  read: (reader, protocolNumber) => {
+  read: (reader, { protocolNumber }) => {
     const digits = reader.bcd(ID_BYTES);
     const imei = imeiOf(digits);
-    const base = {
+    return {
       type: 'login',
       protocolNumber,
       imei,
-      ...(digits === `0${imei}` ? {} : { digits }),
-    } as const;
-    if (reader.left < ZONE_BYTES) return base;
-    const typeId = reader.u16();
-    const zone = reader.u16();
-    return {
-      ...base,
-      typeId,
-      utcOffsetMinutes: (zone & WEST) === 0 ? minutesOf(zone >> 4) : -minutesOf(zone >> 4),
-      languageBits: zone & LANGUAGE_MASK,
+      ...(digits !== `0${imei}` && { digits }),
+      ...(reader.left > 1 && { typeId: reader.u16() }),
+      ...(reader.left > 1 && readZone(reader.u16())),
+      ...(reader.left > 0 && { tail: reader.rest() }),
     };
   },
   write: (writer, message) => {
     writer.bcd(message.digits ?? message.imei, ID_BYTES);
-    if (message.utcOffsetMinutes === undefined) return;
-    const minutes = Math.abs(message.utcOffsetMinutes);
-    const clock = Math.floor(minutes / 60) * 100 + (minutes % 60);
-    writer
-      .u16(message.typeId ?? 0)
-      .u16((clock << 4) | (message.utcOffsetMinutes < 0 ? WEST : 0) | (message.languageBits ?? 0));
+    const { utcOffsetMinutes, languageBits } = message;
+    const hasZone = utcOffsetMinutes !== undefined || languageBits !== undefined;
+    if (message.typeId !== undefined || hasZone) writer.u16(message.typeId ?? 0);
+    if (hasZone) writer.u16(writeZone(utcOffsetMinutes, languageBits));
+    if (message.tail) writer.put(message.tail);
   },
 };
 
-/** A zero and 15 digits; some devices fill up at the end instead. */
+function readZone(zone: number): Pick<Gt06Login, 'utcOffsetMinutes' | 'languageBits'> {
+  const languageBits = zone & LANGUAGE_MASK;
+  // Hours x 100 + minutes.
+  const clock = zone >> 4;
+  const minutes = Math.floor(clock / 100) * 60 + (clock % 100);
+  // Nothing that is a zone: the bits alone, so that the clock is taken as it is.
+  if (clock % 100 > 59 || minutes > OFFSET_MAX_MINUTES) return { languageBits: zone };
+  return { utcOffsetMinutes: (zone & WEST) === 0 || minutes === 0 ? minutes : -minutes, languageBits };
+}
+
+function writeZone(utcOffsetMinutes: number | undefined, languageBits = 0): number {
+  if (utcOffsetMinutes === undefined) return languageBits;
+  const minutes = Math.abs(utcOffsetMinutes);
+  const clock = Math.floor(minutes / 60) * 100 + (minutes % 60);
+  return (clock << 4) | (utcOffsetMinutes < 0 ? WEST : 0) | languageBits;
+}
+
+/** A zero and 15 digits, or another digit in front; some devices fill up at the end instead. */
 function imeiOf(digits: string): string {
   const last = digits.slice(1);
   const first = digits.slice(0, -1);
-  return !isLuhnValid(last) && isLuhnValid(first) ? first : last;
-}
-
-/** Hours x 100 + minutes. */
-function minutesOf(clock: number): number {
-  return Math.floor(clock / 100) * 60 + (clock % 100);
+  if (digits.startsWith('0') || isLuhnValid(last)) return last;
+  return isLuhnValid(first) ? first : last;
 }

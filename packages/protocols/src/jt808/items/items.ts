@@ -69,8 +69,13 @@ export interface ItemSizes {
 }
 
 const NO_ITEMS: readonly Jt808RawItem[] = [];
-/** What one vendor sends in the place of items. */
-export const FIXED_BLOCK_BYTES = 20;
+/** What one vendor sends in the place of items has 18 bytes; with two to spare in the description that we have. */
+const FIXED_BLOCKS: ReadonlySet<number> = new Set([18, 20]);
+
+export function isFixedBlock(bytes: number): boolean {
+  return FIXED_BLOCKS.has(bytes);
+}
+
 /** An empty list of items: a location with nothing but its fixed part. */
 export const NOTHING: Jt808Items = { others: NO_ITEMS };
 
@@ -90,7 +95,7 @@ export function readItems(bytes: Uint8Array, start: number, end: number): Jt808I
   }
   if (at === end) return items;
   items.rest = bytes.subarray(at, end);
-  if (end - start !== FIXED_BLOCK_BYTES) return readOddItems(bytes, start, end) ?? items;
+  if (!isFixedBlock(end - start)) return readOddItems(bytes, start, end) ?? items;
   return { ...NOTHING, rest: bytes.subarray(start, end) };
 }
 

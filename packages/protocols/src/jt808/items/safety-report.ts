@@ -37,6 +37,8 @@ const TYPES: Readonly<Record<SafetyKind, Readonly<Record<number, AlarmKind | und
     5: 'dangerousDriving',
     6: 'dangerousDriving',
     7: 'dangerousDriving',
+    // One maker's.
+    0x16: 'crash',
   },
 };
 const SNAPSHOTS: ReadonlySet<number> = new Set([0x10, 0x11]);

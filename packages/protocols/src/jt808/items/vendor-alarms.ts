@@ -1,9 +1,12 @@
 /** Alarms and states in vendors' items. */
+import { ByteReader } from '../../byte-reader.ts';
 import { readU16, readU32 } from '../../bytes.ts';
 import type { AlarmKind } from '../../report.ts';
 import { hasBit } from '../location.ts';
-import { addAlarm, type ReportDraft } from '../report-draft.ts';
+import { addAlarm, type ReportDraft, setBatteryPercent } from '../report-draft.ts';
 import { type ItemReaders, sized } from './item-reader.ts';
+import { takeTlvs } from './tlv.ts';
+import { readObdList } from './vendor-obd.ts';
 
 type Bits = Readonly<Record<number, AlarmKind>>;
 
@@ -37,6 +40,16 @@ const STATES: Bits = {
   10: 'shutdown',
 };
 const STATE_ARMED = 11;
+const USER_STATES: Bits = { 3: 'vibration' };
+/** Entry 01 of the list in item FE. */
+const MOTION: Bits = {
+  0: 'rapidAcceleration',
+  1: 'rapidDeceleration',
+  2: 'sharpTurn',
+  3: 'crash',
+  4: 'dismantle',
+};
+const MOTION_LIST = 0x7c;
 const SHOCKS: Bits = { 0: 'vibration', 1: 'sos', 2: 'sos', 3: 'sos' };
 const DOOR_BIT = 16;
 
@@ -45,6 +58,7 @@ export const alarmItems: ItemReaders = {
     addBitAlarms(draft, readU16(value, 0), HARSH, 'item 57');
     if (hasBit(readU32(value, 4), DOOR_BIT)) draft.doorOpen = true;
   }),
+  0xd0: sized(4, (draft, value) => addBitAlarms(draft, readU32(value, 0), USER_STATES, 'item D0')),
   0xe5: (draft, value) => {
     if (value.length === 1) draft.moving = value[0] === 1;
     else if (value.length === 2) draft.extras['reportCounter'] = readU16(value, 0);
@@ -52,9 +66,11 @@ export const alarmItems: ItemReaders = {
     return true;
   },
   0xe7: sized(8, (draft, value) => addBitAlarms(draft, readU16(value, 0), SHOCKS, 'item E7')),
-  0xf3: sized(1, (draft, [armed = 0]) => {
-    draft.armed = armed === 1;
-  }),
+  0xf3: (draft, value, context) => {
+    if (value.length !== 1) return readObdList(draft, value, context);
+    draft.armed = value[0] === 1;
+    return true;
+  },
   0xfa: sized(4, (draft, value) => {
     const bits = readU32(value, 0);
     addBitAlarms(draft, bits, STATES, 'item FA');
@@ -65,4 +81,16 @@ export const alarmItems: ItemReaders = {
 /** F4 of two bytes; seven or a multiple of it are access points. */
 export function readExtraAlarms(draft: ReportDraft, value: Uint8Array): void {
   addBitAlarms(draft, readU16(value, 0), EXTRA, 'item F4');
+}
+
+/** FE of another length than a battery's, a voltage's or an odometer's: a list of one maker, told by its first byte. */
+export function readMotionList(draft: ReportDraft, value: Uint8Array): boolean {
+  const reader = new ByteReader(value);
+  if (reader.u8() !== MOTION_LIST) return false;
+  for (const { id, value: entry } of takeTlvs(reader, 1)) {
+    if (id === 0x01 && entry.length === 4) addBitAlarms(draft, readU32(entry, 0), MOTION, 'item FE');
+  }
+  // The battery stands behind the list.
+  if (reader.left === 1) setBatteryPercent(draft, reader.u8());
+  return true;
 }

@@ -3,6 +3,7 @@ import { readU16, readU32 } from '../../bytes.ts';
 import { setBatteryPercent } from '../report-draft.ts';
 import { signalPercent } from '../signal.ts';
 import { type ItemReader, type ItemReaders, sized } from './item-reader.ts';
+import { readMotionList } from './vendor-alarms.ts';
 
 const percentByte = sized(1, (draft, [percent = 0]) => setBatteryPercent(draft, percent));
 
@@ -44,6 +45,7 @@ export const powerItems: ItemReaders = {
     draft.gsmPercent ??= signalPercent(value[0] ?? 0);
     draft.externalVoltageV = readU16(value, 1) / 1000;
     draft.batteryVoltageV = readU16(value, 3) / 1000;
+    if (draft.position) draft.position = { satellites: value[5] ?? 0, ...draft.position };
   }),
   0xf7: (draft, value) => {
     if (value.length < 4) return false;
@@ -62,7 +64,7 @@ export const powerItems: ItemReaders = {
     if (value.length === 1) setBatteryPercent(draft, value[0] ?? 0);
     else if (value.length === 2) draft.batteryVoltageV = readU16(value, 0) / 10;
     else if (value.length === 4) draft.odometerM = readU32(value, 0);
-    else return false;
+    else return readMotionList(draft, value);
     return true;
   },
 };

@@ -9,15 +9,17 @@ import { signalPercent } from '../signal.ts';
 import { readEb } from './bsj-report.ts';
 import { BSJ_LIST } from './bsj.ts';
 import type { ItemReaders } from './item-reader.ts';
-import { FIXED_BLOCK_BYTES, type Jt808Items } from './items.ts';
+import { isFixedBlock, type Jt808Items } from './items.ts';
 import { readSafetyAlarm } from './safety.ts';
 import { addSafetyAlarm } from './safety-report.ts';
 import { alarmItems } from './vendor-alarms.ts';
 import { networkItems } from './vendor-networks.ts';
+import { obdItems } from './vendor-obd.ts';
 import { powerItems } from './vendor-power.ts';
 import { sensorItems } from './vendor-sensors.ts';
 
 const readers: ItemReaders = {
+  ...obdItems,
   ...powerItems,
   ...alarmItems,
   ...networkItems,
@@ -35,7 +37,8 @@ export function addVendorItems(draft: ReportDraft, items: Jt808Items, context: J
     if (safety) addSafetyAlarm(draft, safety);
     else readers[item.id]?.(draft, item.value, context);
   }
-  if (items.rest?.length === FIXED_BLOCK_BYTES && items.others.length === 0) addFixedBlock(draft, items.rest);
+  if (items.rest && items.others.length === 0 && isFixedBlock(items.rest.length))
+    addFixedBlock(draft, items.rest);
 }
 
 /** One vendor's fixed fields in the place of items. */

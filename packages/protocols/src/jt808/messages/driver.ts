@@ -1,5 +1,5 @@
 /** 0x0702 driver identity, asked for by 0x8702 (2011, table 65; 2013, table 65; 2019, table 63). */
-import type { ByteReader } from '../../byte-reader.ts';
+import { ByteReader } from '../../byte-reader.ts';
 import type { ByteWriter } from '../../byte-writer.ts';
 import type { Jt808Version } from '../frame.ts';
 import { putTime, readTime, takeTime } from '../time.ts';
@@ -36,12 +36,9 @@ export const driverIdentity: MessageCodec<Jt808DriverIdentity> = {
   id: 0x07_02,
   read: (reader, { version }) => {
     const type = 'driverIdentity';
-    const state = reader.bytes[reader.at];
-    const isSince2013 =
-      (state === CARD_IN || state === CARD_OUT) && readTime(reader.bytes, reader.at + 1) !== undefined;
-    if (!isSince2013) return { type, driver: readDriver2011(reader) };
+    if (!isSince2013(reader)) return { type, driver: readDriver2011(reader) };
     const card = { type, state: reader.u8(), time: takeTime(reader) } as const;
-    if (state === CARD_OUT || reader.left === 0) return card;
+    if (reader.left === 0) return card;
     const readResult = reader.u8();
     if (readResult !== 0 || reader.left === 0) return { ...card, readResult };
     return { ...card, readResult, driver: readDriver(reader, version) };
@@ -58,6 +55,16 @@ export const driverIdentity: MessageCodec<Jt808DriverIdentity> = {
     if (driver) writeDriver(writer, driver, version);
   },
 };
+
+/** By the clock behind the state; and where that is none, by a body that 2011 has no layout for. */
+function isSince2013({ bytes, at, end }: ByteReader): boolean {
+  const state = bytes[at];
+  if (state !== CARD_IN && state !== CARD_OUT) return false;
+  if (readTime(bytes, at + 1) !== undefined) return true;
+  const older = new ByteReader(bytes, at, end);
+  readDriver2011(older);
+  return older.isShort || older.left > 0;
+}
 
 function readDriver2011(reader: ByteReader): Jt808Driver {
   return {

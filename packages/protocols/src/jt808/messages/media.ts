@@ -48,10 +48,17 @@ export interface Jt808MediaData extends MediaDescription {
 }
 
 const TIME_AT = 22;
+/** How a JPEG begins. */
+const JPEG = [0xff, 0xd8] as const;
 
-/** Nothing but its own fields tells whether there is a location: its time must be one. */
+function beginsJpeg(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === JPEG[0] && bytes[at + 1] === JPEG[1];
+}
+
+/** Nothing but what follows tells whether there is a location: its time, or where the picture begins. */
 function hasLocation({ bytes, at, left }: ByteReader): boolean {
-  return left >= LOCATION_BYTES && readTime(bytes, at + TIME_AT) !== undefined;
+  if (left < LOCATION_BYTES || beginsJpeg(bytes, at)) return false;
+  return readTime(bytes, at + TIME_AT) !== undefined || beginsJpeg(bytes, at + LOCATION_BYTES);
 }
 
 export const mediaData: MessageCodec<Jt808MediaData> = {

@@ -2,6 +2,8 @@
 import { type Jt808Parameter, readParameters, writeParameters } from '../parameters.ts';
 import { emptyMessage, type MessageCodec } from './codec.ts';
 
+const COUNT_BYTES = 1;
+
 export interface Jt808SetParameters {
   readonly type: 'setParameters';
   readonly parameters: readonly Jt808Parameter[];
@@ -9,7 +11,10 @@ export interface Jt808SetParameters {
 
 export const setParameters: MessageCodec<Jt808SetParameters> = {
   id: 0x81_03,
-  read: (reader) => ({ type: 'setParameters', parameters: readParameters(reader, reader.u8()) }),
+  read: (reader) => {
+    reader.skip(COUNT_BYTES);
+    return { type: 'setParameters', parameters: readParameters(reader) };
+  },
   write: (writer, { parameters }) => {
     writer.u8(parameters.length);
     writeParameters(writer, parameters);
@@ -39,11 +44,11 @@ export interface Jt808ParametersReport {
 
 export const parametersReport: MessageCodec<Jt808ParametersReport> = {
   id: 0x01_04,
-  read: (reader) => ({
-    type: 'parametersReport',
-    replySerial: reader.u16(),
-    parameters: readParameters(reader, reader.u8()),
-  }),
+  read: (reader) => {
+    const replySerial = reader.u16();
+    reader.skip(COUNT_BYTES);
+    return { type: 'parametersReport', replySerial, parameters: readParameters(reader) };
+  },
   write: (writer, { replySerial, parameters }) => {
     writer.u16(replySerial).u8(parameters.length);
     writeParameters(writer, parameters);

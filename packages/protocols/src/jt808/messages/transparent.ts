@@ -2,7 +2,15 @@
 import type { MessageCodec } from './codec.ts';
 
 /** Kinds of content; F0 to FF are vendors'. */
-export const TRANSPARENT = { gnss: 0x00, card: 0x0b, serial1: 0x41, serial2: 0x42 } as const;
+export const TRANSPARENT = {
+  gnss: 0x00,
+  card: 0x0b,
+  serial1: 0x41,
+  serial2: 0x42,
+  /** A diagnostic unit's record, or another maker's text. */
+  obdRecord: 0xf0,
+  obdPosition: 0xff,
+} as const;
 
 interface Transparent<Type> {
   readonly type: Type;

@@ -1,6 +1,12 @@
 /** Messages that vendors added, and what they are answered with. */
+import type { ByteReader } from '../../byte-reader.ts';
+import { toHex } from '../../bytes.ts';
 import { ByteWriter } from '../../byte-writer.ts';
+import type { Jt808RawItem } from '../items/items.ts';
+import { takeTlvs } from '../items/tlv.ts';
+import { trimIccid } from '../items/vendor-networks.ts';
 import { type Jt808Location, LOCATION_BYTES, LocationView, writeLocation } from '../location.ts';
+import { readGbk } from '../../text.ts';
 import { putTime, takeTime } from '../time.ts';
 import type { MessageCodec } from './codec.ts';
 
@@ -58,8 +64,96 @@ function data<const Type extends string>(id: number, type: Type): MessageCodec<D
   };
 }
 
-export const iccidReport = data(0x01_20, 'iccidReport');
+/** 0x0120, as text or as BCD; its 19 digits are filled up to 20. */
+export interface Jt808IccidReport {
+  readonly type: 'iccidReport';
+  readonly iccid: string;
+  readonly isText: boolean;
+}
+
+const ICCID_DIGITS = 20;
+const DIGITS = /^[\da-f]+$/i;
+
+export const iccidReport: MessageCodec<Jt808IccidReport> = {
+  id: 0x01_20,
+  read: (reader) => {
+    const body = reader.rest();
+    const text = readGbk(body);
+    const isText = body.length > ICCID_DIGITS / 2 && DIGITS.test(text);
+    return { type: 'iccidReport', iccid: trimIccid(isText ? text : toHex(body)), isText };
+  },
+  write: (writer, { iccid, isText }) => {
+    const filled = iccid.padEnd(ICCID_DIGITS, 'f');
+    if (isText) writer.text(filled.toUpperCase());
+    else writer.bcd(filled, filled.length / 2);
+  },
+};
+
 export const timeZoneReport = data(0x10_07, 'timeZoneReport');
+/** 0x0506, a second heartbeat. */
+export const vendorHeartbeat = data(0x05_06, 'vendorHeartbeat');
+/** 0x8888, though its number is one of the platform's: a picture. */
+export const vendorPhoto = data(0x88_88, 'vendorPhoto');
+
+/** 0x2070 readings of the motion sensor. */
+export interface Jt808Acceleration {
+  readonly type: 'acceleration';
+  readonly samples: readonly {
+    readonly time: Date | undefined;
+    /** Signed, in the maker's own unit. */
+    readonly x: number;
+    readonly y: number;
+    readonly z: number;
+  }[];
+}
+
+const SAMPLE_BYTES = 12;
+
+export const acceleration: MessageCodec<Jt808Acceleration> = {
+  id: 0x20_70,
+  read: (reader) => {
+    const samples = [];
+    while (reader.left >= SAMPLE_BYTES) {
+      const time = takeTime(reader);
+      const [x, y, z] = [takeMagnitude(reader), takeMagnitude(reader), takeMagnitude(reader)];
+      samples.push({ time, x, y, z });
+    }
+    return { type: 'acceleration', samples };
+  },
+  write: (writer, { samples }) => {
+    for (const { time, x, y, z } of samples) {
+      putTime(writer, time);
+      for (const value of [x, y, z]) writer.u16(value < 0 ? SIGN | -value : value);
+    }
+  },
+};
+
+/** Bit 15 is a sign in front of a magnitude. */
+const SIGN = 0x80_00;
+
+function takeMagnitude(reader: ByteReader): number {
+  const word = reader.u16();
+  const magnitude = word & ~SIGN;
+  return (word & SIGN) !== 0 && magnitude !== 0 ? -magnitude : magnitude;
+}
+
+/** 0x0310, one family's parameters with ids of one byte. */
+export interface Jt808SetShortParameters {
+  readonly type: 'setShortParameters';
+  readonly parameters: readonly Jt808RawItem[];
+}
+
+export const setShortParameters: MessageCodec<Jt808SetShortParameters> = {
+  id: 0x03_10,
+  read: (reader) => {
+    const count = reader.u8();
+    return { type: 'setShortParameters', parameters: takeTlvs(reader, 1, count) };
+  },
+  write: (writer, { parameters }) => {
+    writer.u8(parameters.length);
+    for (const { id, value } of parameters) writer.u8(id).u8(value.length).put(value);
+  },
+};
 
 /** 0x0105, what became of a control word of an OBD unit. */
 export interface Jt808ControlReply {

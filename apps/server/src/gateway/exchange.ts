@@ -1,0 +1,65 @@
+/** What passes between a device and the platform, whatever carries it: counted, and written to the frame log. */
+import type { Discard } from '@outrider/protocols/discard.ts';
+import type { FrameLog } from '../frame-log/frame-log.ts';
+import type { Binding, KnownDevice } from './binding.ts';
+import type { GatewayCounters } from './counters.ts';
+
+/** One end of a conversation with a device: a connection, or the datagrams of one address. */
+export interface Peer {
+  /** Whom it has named; undefined until then. */
+  device: KnownDevice | undefined;
+  /** When its last whole frame came. */
+  lastFrameMs: number;
+}
+
+export interface Exchange<Frame> {
+  /** A frame that the session has seen, and why it was dropped where it was. */
+  taken(frame: Frame, discarded?: string): void;
+  /** Bytes that are no frame. */
+  dropped(piece: Discard): void;
+  sent(bytes: Uint8Array): void;
+}
+
+export function createExchange<Frame>(
+  binding: Binding<Frame>,
+  peer: Peer,
+  { counters, frameLog }: { readonly counters: GatewayCounters; readonly frameLog: FrameLog },
+): Exchange<Frame> {
+  const { protocol } = binding;
+  return {
+    taken(frame, discarded = '') {
+      peer.lastFrameMs = Date.now();
+      if (discarded === '') counters.countFrame(protocol);
+      else counters.countDiscard(protocol, discarded);
+      const { device } = peer;
+      if (!device) return;
+      const { form, bytes } = binding.rawOf(frame);
+      frameLog.record({ deviceId: device.deviceId, protocol, direction: 'up', form, discarded, bytes });
+    },
+    dropped({ reason, bytes }) {
+      counters.countDiscard(protocol, reason);
+      const { device } = peer;
+      if (!device) return;
+      frameLog.record({
+        deviceId: device.deviceId,
+        protocol,
+        direction: 'up',
+        form: 'wire',
+        discarded: reason,
+        bytes,
+      });
+    },
+    sent(bytes) {
+      const { device } = peer;
+      if (!device) return;
+      frameLog.record({
+        deviceId: device.deviceId,
+        protocol,
+        direction: 'down',
+        form: 'wire',
+        discarded: '',
+        bytes,
+      });
+    },
+  };
+}

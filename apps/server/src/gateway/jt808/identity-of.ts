@@ -1,0 +1,43 @@
+/**
+ * Who a frame says it is. Nearly always the header's number does; a unit that was never given one sends zeros, and
+ * names itself, if at all, in what it says.
+ */
+import { type IdentityCandidate, terminalNumberCandidates } from '@outrider/protocols/identity.ts';
+import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
+import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
+import { jt808Reports } from '@outrider/protocols/jt808/reports.ts';
+
+export interface NamedIdentity {
+  /** As staff are shown it. */
+  readonly number: string;
+  readonly candidates: readonly IdentityCandidate[];
+}
+
+export function identityOf(frame: Jt808Frame, message: Jt808Message): NamedIdentity {
+  const candidates = terminalNumberCandidates(frame.terminalNumber);
+  if (candidates.length > 0) return { number: frame.terminalNumber.replace(/^0+/, ''), candidates };
+  const ids = idsWithin(message);
+  return {
+    number: ids[0] ?? frame.terminalNumber,
+    candidates: ids.map((value) => ({ match: 'exact', value })),
+  };
+}
+
+function idsWithin(message: Jt808Message): string[] {
+  switch (message.type) {
+    case 'register':
+      return present([message.terminalId, message.plate]);
+    case 'authenticate':
+      return present([message.imei]);
+    case 'attributesReport':
+      return present([message.terminalId]);
+    case 'location':
+      return present(jt808Reports(message, { receivedAt: new Date(0) }).map(({ imei }) => imei));
+    default:
+      return [];
+  }
+}
+
+function present(ids: readonly (string | undefined)[]): string[] {
+  return ids.flatMap((id) => id || []);
+}

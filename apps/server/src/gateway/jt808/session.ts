@@ -1,0 +1,261 @@
+/**
+ * JT/T 808 at the gateway. The terminal's number stands in every header, so a device may come straight with a
+ * location, as many do. A device that nobody imported is refused at registration and gets no acknowledgement, so that
+ * it keeps its data until somebody does.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import { type Discard, isDiscard } from '@outrider/protocols/discard.ts';
+import { decodeJt808, decodeJt808Body } from '@outrider/protocols/jt808/decode.ts';
+import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
+import { isFromPlatform, type Jt808Message } from '@outrider/protocols/jt808/message.ts';
+import type { Jt808Authenticate } from '@outrider/protocols/jt808/messages/authenticate.ts';
+import { RESULTS } from '@outrider/protocols/jt808/messages/general-reply.ts';
+import type { Jt808MediaData } from '@outrider/protocols/jt808/messages/media.ts';
+import { createJt808Reassembler, type Jt808Reassembler } from '@outrider/protocols/jt808/reassembler.ts';
+import {
+  replyJt808,
+  replyLockReport,
+  replyLockText,
+  replyRegistration,
+} from '@outrider/protocols/jt808/reply.ts';
+import type { KnownDevice, ProtocolSession, SessionContext, Taken } from '../binding.ts';
+import { acceptReports } from '../accept-reports.ts';
+import { createDownlink } from './downlink.ts';
+import { identityOf } from './identity-of.ts';
+import { reportsOf } from './reports-of.ts';
+import { toMedia } from './to-media.ts';
+
+/** Messages that are themselves replies: another reply would only cost the device's traffic. */
+const UNANSWERED_TYPES: ReadonlySet<Jt808Message['type']> = new Set([
+  'terminalReply',
+  'parametersReport',
+  'locationReply',
+  'vehicleControlReply',
+  'mediaSearchResult',
+  'shootResult',
+  'videoAttributes',
+  'recordingList',
+]);
+
+const NO_ANSWER: Promise<undefined> = Promise.resolve(undefined);
+
+function drop(reason: string, answer: Promise<Uint8Array | undefined> = NO_ANSWER): Taken {
+  return { answer, discarded: reason };
+}
+
+function answerWith(bytes: Uint8Array | undefined): Taken {
+  return { answer: Promise.resolve(bytes) };
+}
+
+interface Bound {
+  readonly number: string;
+  readonly device: KnownDevice;
+}
+
+export interface Jt808Session extends ProtocolSession<Jt808Frame> {
+  /** Sends a message to the device. Returns the serial that its reply will name; undefined before the device is known. */
+  send(message: Jt808Message): number | undefined;
+}
+
+export function createJt808Session(context: SessionContext): Jt808Session {
+  const downlink = createDownlink();
+  /** Who the header's number is. */
+  let bound: Bound | undefined;
+  /** Whose this connection is by now. */
+  let ownerId: string | undefined;
+  let isAuthenticated = false;
+  // Most connections never send a packet of several.
+  let reassembler: Jt808Reassembler | undefined;
+  /** The last frame: what goes down repeats its number and version. */
+  let latest: Jt808Frame | undefined;
+
+  /** The device of a frame, which need not be allowed to report yet. */
+  async function identify(frame: Jt808Frame, message: Jt808Message): Promise<KnownDevice | undefined> {
+    if (bound?.number === frame.terminalNumber) return bound.device;
+    const { number, candidates } = identityOf(frame, message);
+    const device = await context.findDevice(number, candidates, frame.raw);
+    if (device) bound = { number: frame.terminalNumber, device };
+    return device;
+  }
+
+  /** Unknown numbers: refused where the protocol has a word for it, else left without an answer. */
+  function refuseStranger(frame: Jt808Frame, message: Jt808Message): Taken {
+    if (message.type === 'register')
+      return answerWith(replyRegistration(frame, downlink.takeSerial(), undefined));
+    if (message.type === 'authenticate')
+      return answerWith(replyJt808(frame, downlink.takeSerial(), RESULTS.failed));
+    return { answer: NO_ANSWER };
+  }
+
+  async function own(device: KnownDevice): Promise<void> {
+    if (ownerId === device.deviceId) return;
+    await context.bind(device);
+    ownerId = device.deviceId;
+  }
+
+  async function authenticate(
+    frame: Jt808Frame,
+    { code }: Jt808Authenticate,
+    device: KnownDevice,
+  ): Promise<Taken> {
+    const isRight = isSame(code, context.authenticationCode(device));
+    if (!isRight && device.policy.authentication === 'proven') {
+      return drop('wrong-code', Promise.resolve(replyJt808(frame, downlink.takeSerial(), RESULTS.failed)));
+    }
+    if (isRight) {
+      isAuthenticated = true;
+      if (!device.authenticatedAt) await context.setAuthenticated(device);
+    }
+    await own(device);
+    return {
+      answer: acceptReports(context, device, []).then(() => replyJt808(frame, downlink.takeSerial())),
+    };
+  }
+
+  /** Why this device may not be believed now; undefined when it may. */
+  function objection(frame: Jt808Frame, { policy, authenticatedAt }: KnownDevice): string | undefined {
+    if (policy.wrongChecksum === 'refuse' && frame.defects.checksum) return 'checksum';
+    if (policy.wrongLength === 'refuse' && frame.defects.length) return 'length';
+    const mustAuthenticate = policy.authentication === 'proven' && authenticatedAt !== null;
+    return mustAuthenticate && !isAuthenticated ? 'not-authenticated' : undefined;
+  }
+
+  async function take(frame: Jt808Frame, message: Jt808Message, device: KnownDevice): Promise<Taken> {
+    const { type } = message;
+    const why = type === 'register' || type === 'authenticate' ? undefined : objection(frame, device);
+    if (why === 'not-authenticated') {
+      return drop(why, Promise.resolve(replyJt808(frame, downlink.takeSerial(), RESULTS.failed)));
+    }
+    // A damaged frame is left unanswered: the device sends it again, whole.
+    if (why !== undefined) return drop(why);
+    if (type === 'register') {
+      return answerWith(replyRegistration(frame, downlink.takeSerial(), context.authenticationCode(device)));
+    }
+    if (type === 'authenticate') return authenticate(frame, message, device);
+    await own(device);
+    return takeBound(frame, message, device);
+  }
+
+  async function takeBound(frame: Jt808Frame, message: Jt808Message, device: KnownDevice): Promise<Taken> {
+    switch (message.type) {
+      case 'logout':
+        return { ...answerWith(replyJt808(frame, downlink.takeSerial())), closes: true };
+      case 'clockRequest':
+        return answerWith(downlink.encode(frame, { type: 'clock', time: context.now() }).bytes);
+      case 'vendorClockRequest':
+        return answerWith(
+          downlink.encode(frame, { type: 'vendorClock', time: context.now(), result: RESULTS.done }).bytes,
+        );
+      case 'terminalResendRequest': {
+        const packets = downlink.findPackets(message.originalSerial, message.packets);
+        return answerWith(packets.length > 0 ? Buffer.concat(packets) : undefined);
+      }
+      case 'lockText':
+        return answerWith(replyLockText(message.text, context.now()));
+      case 'packet':
+        return takePacket(frame, device);
+      case 'mediaData':
+        return { answer: storeMedia(frame, message, device, replyJt808(frame, downlink.takeSerial())) };
+      case 'attachmentEnd': {
+        const { name, fileKind } = message;
+        const received = { type: 'attachmentReceived', name, fileKind, result: 0, missing: [] } as const;
+        return answerWith(downlink.encode(frame, received).bytes);
+      }
+      case 'other':
+        if (message.unread === 'encrypted') {
+          return drop(
+            'encrypted',
+            Promise.resolve(replyJt808(frame, downlink.takeSerial(), RESULTS.unsupported)),
+          );
+        }
+        // Answered although unread: the device would send it for ever.
+        return message.unread
+          ? drop(message.unread, Promise.resolve(replyJt808(frame, downlink.takeSerial())))
+          : answerWith(replyJt808(frame, downlink.takeSerial()));
+      default:
+        if (isFromPlatform(frame.messageId)) return drop('wrong-direction');
+        return { answer: store(frame, message, device) };
+    }
+  }
+
+  /** The acknowledgement waits until all reports of the frame are committed. */
+  async function store(
+    frame: Jt808Frame,
+    message: Jt808Message,
+    device: KnownDevice,
+  ): Promise<Uint8Array | undefined> {
+    const answerSerial = downlink.takeSerial();
+    const isStored = await acceptReports(context, device, reportsOf(message, device, context));
+    if (UNANSWERED_TYPES.has(message.type)) return undefined;
+    const result = isStored ? RESULTS.done : RESULTS.failed;
+    if (message.type === 'lockReport' || message.type === 'storedLockReport') {
+      return replyLockReport(frame, answerSerial, result);
+    }
+    return replyJt808(frame, answerSerial, result);
+  }
+
+  /** Every packet is acknowledged by itself; with the last one the message is taken as a whole. */
+  async function takePacket(frame: Jt808Frame, device: KnownDevice): Promise<Taken> {
+    reassembler ??= createJt808Reassembler();
+    const acknowledgement = replyJt808(frame, downlink.takeSerial());
+    const whole = reassembler.add(frame, context.now().getTime());
+    if (whole === undefined) return answerWith(acknowledgement);
+    if (isDiscard(whole)) return drop(whole.reason, Promise.resolve(acknowledgement));
+    const message = decodeWhole(whole);
+    if (isDiscard(message)) return drop(message.reason, Promise.resolve(acknowledgement));
+    if (message.type !== 'mediaData') {
+      return { answer: store(whole, message, device) };
+    }
+    return { answer: storeMedia(whole, message, device, acknowledgement) };
+  }
+
+  /** Behind the frame's acknowledgement, 0x8800 says that all of it has arrived and is kept. */
+  async function storeMedia(
+    frame: Jt808Frame,
+    message: Jt808MediaData,
+    device: KnownDevice,
+    acknowledgement: Uint8Array,
+  ): Promise<Uint8Array> {
+    const receivedAt = context.now();
+    await context.storeMedia(toMedia(message, device.deviceId, receivedAt));
+    await acceptReports(context, device, []);
+    const received = { type: 'mediaReceived', mediaId: message.mediaId, missing: [] } as const;
+    return Buffer.concat([acknowledgement, downlink.encode(frame, received).bytes]);
+  }
+
+  return {
+    async take(frame) {
+      const message = decodeJt808(frame);
+      if (isDiscard(message)) return drop(message.reason);
+      latest = frame;
+      const device = await identify(frame, message);
+      return device ? take(frame, message, device) : refuseStranger(frame, message);
+    },
+    send(message) {
+      if (!latest || ownerId === undefined) return undefined;
+      const { serial, bytes } = downlink.encode(latest, message);
+      context.write(bytes);
+      return serial;
+    },
+    tick(nowMs) {
+      if (!reassembler || !latest) return;
+      reassembler.expire(nowMs);
+      for (const { originalSerial, packets } of reassembler.missing(nowMs)) {
+        context.write(downlink.encode(latest, { type: 'resendRequest', originalSerial, packets }).bytes);
+      }
+    },
+  };
+}
+
+function decodeWhole({ messageId, body, version, raw }: Jt808Frame): Jt808Message | Discard {
+  const message = decodeJt808Body(messageId, body, version);
+  return message.type === 'other' && message.unread
+    ? { discarded: true, reason: message.unread, bytes: raw }
+    : message;
+}
+
+/** In a time that tells nothing of where they differ. */
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,24 @@
+import { lockSealing } from '../../store/sealing-lock.ts';
+import { deleteSegments, findPatched, findSegmentsOfDay } from '../../store/track-segments.ts';
+import type { SealingCounts, SealingOptions } from './sealing-options.ts';
+import { mergeStored, toSegments, writeSegments } from './write-segments.ts';
+
+const PATCHED_MAX = 1_000;
+
+/** Makes one segment of each device's day that has several; a day of very many points keeps more. */
+export async function mergePatches(options: SealingOptions, counts: SealingCounts): Promise<void> {
+  const { database, interruption } = options;
+  for (const { deviceId, day } of await findPatched(database, PATCHED_MAX)) {
+    interruption.throwIfAborted();
+    await database.transaction().execute(async (transaction) => {
+      await lockSealing(transaction);
+      const stored = await findSegmentsOfDay(transaction, [deviceId], day);
+      const track = await mergeStored(stored, []);
+      const segments = await toSegments({ deviceId, day, track }, 0);
+      await deleteSegments(transaction, [deviceId], day);
+      await writeSegments(transaction, segments, counts);
+      interruption.throwIfAborted();
+    });
+    counts.merged++;
+  }
+}

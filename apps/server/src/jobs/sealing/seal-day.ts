@@ -1,0 +1,54 @@
+import { lockSealing } from '../../store/sealing-lock.ts';
+import {
+  findDayTracks,
+  findDeviceIdsAfter,
+  findSealingProgress,
+  saveSealingProgress,
+} from '../../store/position-days.ts';
+import { deleteSegments, findSegmentsOfDay } from '../../store/track-segments.ts';
+import type { SealingCounts, SealingOptions } from './sealing-options.ts';
+import { mergeStored, toSegments, writeSegments } from './write-segments.ts';
+
+/** Devices in one transaction: some 70,000 rows of a fleet that reports every 10 s. */
+const DEVICES_MAX = 8;
+
+/** Seals a closed day from where the last run left off. */
+export async function sealDay(options: SealingOptions, day: string, counts: SealingCounts): Promise<void> {
+  for (let isMore = true; isMore;) {
+    options.interruption.throwIfAborted();
+    isMore = await sealSome(options, day, counts);
+  }
+}
+
+/** The next devices of the day, in one transaction. Returns whether there may be more. */
+async function sealSome(
+  { database, interruption }: SealingOptions,
+  day: string,
+  counts: SealingCounts,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    await lockSealing(transaction);
+    const deviceIds = await findDeviceIdsAfter(
+      transaction,
+      await findSealingProgress(transaction, day),
+      DEVICES_MAX,
+    );
+    const last = deviceIds.at(-1);
+    if (last === undefined) return false;
+    const days = await findDayTracks(transaction, 'closed_positions', deviceIds, day);
+    const filled = days.map(({ deviceId }) => deviceId);
+    const stored = Map.groupBy(await findSegmentsOfDay(transaction, filled, day), ({ deviceId }) => deviceId);
+    interruption.throwIfAborted();
+    const segments = [];
+    for (const each of days) {
+      const before = stored.get(each.deviceId) ?? [];
+      const track = before.length === 0 ? each.track : await mergeStored(before, [each.track]);
+      segments.push(...(await toSegments({ ...each, track }, 0)));
+    }
+    await deleteSegments(transaction, [...stored.keys()], day);
+    await writeSegments(transaction, segments, counts);
+    await saveSealingProgress(transaction, day, last);
+    interruption.throwIfAborted();
+    return true;
+  });
+}

@@ -1,0 +1,47 @@
+import { mergeTracks, sliceTrackPlaces } from '@outrider/tracks/merge-tracks.ts';
+import { decodeSegment, encodeSegment } from '@outrider/tracks/segment.ts';
+import { POINTS_MAX } from '@outrider/tracks/segment-head.ts';
+import type { Track } from '@outrider/tracks/track.ts';
+import { trackDistanceM } from '../../history/track-distance.ts';
+import { deflate, inflate } from '../../history/zlib.ts';
+import type { DatabaseTransaction } from '../../store/database.ts';
+import type { DeviceDay } from '../../store/position-days.ts';
+import { insertSegments, type NewSegment, type StoredSegment } from '../../store/track-segments.ts';
+import type { SealingCounts } from './sealing-options.ts';
+
+/** Segments of one device's day: one, unless it has more points than a segment takes. */
+export async function toSegments(
+  { deviceId, day, track }: DeviceDay,
+  firstSequence: number,
+): Promise<NewSegment[]> {
+  const segments: NewSegment[] = [];
+  for (let begin = 0; begin < track.count; begin += POINTS_MAX) {
+    const part = sliceTrackPlaces(track, begin, Math.min(track.count, begin + POINTS_MAX));
+    const { head, bytes } = await encodeSegment(part, trackDistanceM(part), deflate);
+    segments.push({ deviceId, day, sequence: firstSequence + segments.length, head, bytes });
+  }
+  return segments;
+}
+
+export async function writeSegments(
+  transaction: DatabaseTransaction,
+  segments: readonly NewSegment[],
+  counts: SealingCounts,
+): Promise<void> {
+  await insertSegments(transaction, segments, new Date());
+  counts.segments += segments.length;
+  for (const { head, bytes } of segments) {
+    counts.points += head.count;
+    counts.bytes += bytes.length;
+  }
+}
+
+/** Stored segments and further points as one track; what was stored first wins where both speak of one instant. */
+export async function mergeStored(
+  stored: readonly StoredSegment[],
+  further: readonly Track[],
+): Promise<Track> {
+  const tracks: Track[] = [];
+  for (const { segment } of stored) tracks.push(await decodeSegment(segment, { inflate }));
+  return mergeTracks([...tracks, ...further]);
+}

@@ -1,0 +1,157 @@
+import { type MileageFix, stepDistanceM } from '@outrider/domain/mileage.ts';
+import { addFuel } from './fuel.ts';
+import { addFix } from './halts.ts';
+import type { DayFigures, LastPoint, Rollup, RollupState, RulePoint } from './rollup.ts';
+import type { Thresholds } from './thresholds.ts';
+
+/** An odometer that leaps farther than any vehicle drives was reset or exchanged. Our choice. */
+const ODOMETER_MAX_KMH = 300;
+/** Odometers of whole kilometres leap by one. */
+const ODOMETER_STEP_M = 1_000;
+const MS_PER_HOUR = 3_600_000;
+
+/** The next point of a day that began at `dayBeginMs`. Points come in the order of their instants and kinds. */
+export function addPoint(
+  { state, figures, ended }: Rollup,
+  point: RulePoint,
+  dayBeginMs: number,
+  thresholds: Thresholds,
+): Rollup {
+  const { last } = state;
+  const spanMs = last ? point.timeMs - last.timeMs : 0;
+  const afterGap = spanMs > thresholds.gapS * 1_000;
+  const fix = toFix(point);
+  const stepM = fix && state.fix ? stepDistanceM(state.fix, fix) : 0;
+  const totalM = state.totalM + stepM;
+  const halts =
+    fix && point.place
+      ? addFix(
+          state,
+          { timeMs: point.timeMs, place: point.place, speedKmh: point.speedKmh, totalM, afterGap },
+          thresholds,
+        )
+      : { state, ended: [] };
+  const spanS = last ? Math.max(0, point.timeMs - Math.max(last.timeMs, dayBeginMs)) / 1_000 : 0;
+  const stayedThere = halts.state.halt !== undefined && halts.state.halt.count > 1;
+  const spent = last ? spend(last, spanS, afterGap, stayedThere) : NOTHING_SPENT;
+  const over = addOverspeed(state, point, { spanS, afterGap, thresholds });
+  const before = figures ?? emptyFigures(point);
+  const fuel = addFuel(state, before, point);
+  const odometer = addOdometer(state.odometer, point);
+  const isFixed = point.place !== undefined;
+  return {
+    state: {
+      last: {
+        timeMs: point.timeMs,
+        kind: point.kind,
+        isMoving: isFixed ? point.speedKmh > thresholds.stopSpeedKmh : (last?.isMoving ?? false),
+        acc: point.acc ?? last?.acc,
+        alarms: point.alarms,
+      },
+      fix: fix ?? state.fix,
+      totalM,
+      halt: halts.state.halt,
+      trip: halts.state.trip,
+      overspeed: over.state,
+      odometer:
+        point.odometerM === undefined ? state.odometer : { distanceM: point.odometerM, timeMs: point.timeMs },
+      fuelLowL: fuel.state.fuelLowL,
+      fuelLowPercent: fuel.state.fuelLowPercent,
+    },
+    figures: {
+      // Of fuel alone when the point tells of it, else all as before.
+      ...fuel.figures,
+      pointCount: before.pointCount + 1,
+      firstAtMs: before.firstAtMs,
+      lastAtMs: point.timeMs,
+      distanceM: before.distanceM + stepM,
+      odometerDistanceM:
+        point.odometerM === undefined ? before.odometerDistanceM : (before.odometerDistanceM ?? 0) + odometer,
+      drivingS: before.drivingS + spent.drivingS,
+      idlingS: before.idlingS + spent.idlingS,
+      stoppedS: before.stoppedS + spent.stoppedS,
+      maxSpeedKmh: isFixed ? Math.max(before.maxSpeedKmh, point.speedKmh) : before.maxSpeedKmh,
+      overspeedS: before.overspeedS + over.seconds,
+      overspeedCount: before.overspeedCount + over.count,
+      alarms: addAlarms(before.alarms, last?.alarms ?? [], point.alarms),
+    },
+    ended: halts.ended.length === 0 ? ended : [...ended, ...halts.ended],
+  };
+}
+
+function toFix({ place, timeMs, speedKmh }: RulePoint): MileageFix | undefined {
+  return place && { ...place, timeMs, speedKmh, isSatelliteFix: true };
+}
+
+type Spent = Pick<DayFigures, 'drivingS' | 'idlingS' | 'stoppedS'>;
+const NOTHING_SPENT: Spent = { drivingS: 0, idlingS: 0, stoppedS: 0 };
+
+/** A vehicle goes on as it last said, until it says otherwise; a silent one only where it stood and stands still. */
+function spend(last: LastPoint, seconds: number, afterGap: boolean, stayedThere: boolean): Spent {
+  if (afterGap && (last.isMoving || !stayedThere)) return NOTHING_SPENT;
+  if (last.isMoving) return { ...NOTHING_SPENT, drivingS: seconds };
+  // A sleeping tracker's ignition is off, whatever it was when it fell asleep.
+  if (last.acc === true && !afterGap) return { ...NOTHING_SPENT, idlingS: seconds };
+  return { ...NOTHING_SPENT, stoppedS: seconds };
+}
+
+interface Span {
+  readonly spanS: number;
+  readonly afterGap: boolean;
+  readonly thresholds: Thresholds;
+}
+
+function addOverspeed(
+  { overspeed }: RollupState,
+  point: RulePoint,
+  { spanS, afterGap, thresholds }: Span,
+): { state: RollupState['overspeed']; seconds: number; count: number } {
+  const wasOver = overspeed !== undefined && !afterGap;
+  const beginMs = wasOver ? overspeed.beginMs : point.timeMs;
+  const isLongEnough = wasOver && point.timeMs - beginMs >= thresholds.overspeedMinS * 1_000;
+  const count = isLongEnough && !overspeed.isCounted ? 1 : 0;
+  const isOver = point.place !== undefined && point.speedKmh > thresholds.overspeedKmh;
+  return {
+    state: isOver ? { beginMs, isCounted: isLongEnough } : undefined,
+    seconds: wasOver ? spanS : 0,
+    count,
+  };
+}
+
+/** Metres since the odometer was last read; 0 when it cannot be believed. */
+function addOdometer(before: RollupState['odometer'], { odometerM, timeMs }: RulePoint): number {
+  if (!before || odometerM === undefined) return 0;
+  const drivenM = odometerM - before.distanceM;
+  const mostM = ((timeMs - before.timeMs) / MS_PER_HOUR) * ODOMETER_MAX_KMH * 1_000 + ODOMETER_STEP_M;
+  return drivenM >= 0 && drivenM <= mostM ? drivenM : 0;
+}
+
+/** An alarm is raised when it was not there before: many devices repeat one until its cause is gone. */
+function addAlarms(
+  counts: DayFigures['alarms'],
+  before: readonly string[],
+  now: readonly string[],
+): DayFigures['alarms'] {
+  const raised = now.filter((kind, index) => !before.includes(kind) && now.indexOf(kind) === index);
+  if (raised.length === 0) return counts;
+  return { ...counts, ...Object.fromEntries(raised.map((kind) => [kind, (counts[kind] ?? 0) + 1])) };
+}
+
+function emptyFigures(point: RulePoint): DayFigures {
+  return {
+    pointCount: 0,
+    firstAtMs: point.timeMs,
+    lastAtMs: point.timeMs,
+    distanceM: 0,
+    odometerDistanceM: undefined,
+    ...NOTHING_SPENT,
+    maxSpeedKmh: 0,
+    overspeedS: 0,
+    overspeedCount: 0,
+    alarms: {},
+    fuelUsedL: undefined,
+    refuelledL: undefined,
+    fuelUsedPercent: undefined,
+    refuelledPercent: undefined,
+  };
+}

@@ -1,0 +1,27 @@
+/** A device's reset: everything it ever reported is gone, for good. */
+import type { Database } from './database.ts';
+import { lockSealing } from './sealing-lock.ts';
+
+/** What holds reports of devices, or what was made of them; each has a `device_id`. */
+const TABLES = [
+  'positions',
+  'closed_positions',
+  'future_positions',
+  'track_segments',
+  'latest_states',
+  'device_media',
+] as const;
+
+/** Deletes all that the device reported, and makes it one that was never heard of. */
+export async function clearDeviceData(database: Database, deviceId: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await lockSealing(transaction);
+    for (const table of TABLES)
+      await transaction.deleteFrom(table).where('device_id', '=', deviceId).execute();
+    await transaction
+      .updateTable('devices')
+      .set({ activated_at: null, authenticated_at: null })
+      .where('device_id', '=', deviceId)
+      .execute();
+  });
+}

@@ -1,0 +1,75 @@
+/** What the gateways know and learn of devices. */
+import type { Database } from './database.ts';
+
+export interface GatewayDeviceRow {
+  readonly deviceId: string;
+  readonly terminalId: string;
+  readonly model: number;
+  readonly protocolType: number;
+  readonly iccid: string;
+  /** Minutes east of Greenwich of the device's own clock; null = as its protocol says. */
+  readonly clockOffsetMinutes: number | null;
+  /** When it first showed the code that this platform gave it; null = never. */
+  readonly authenticatedAt: Date | null;
+}
+
+function selectGatewayDevices(database: Database) {
+  return database
+    .selectFrom('device_terminals')
+    .innerJoin('devices', 'devices.device_id', 'device_terminals.device_id')
+    .select([
+      'devices.device_id as deviceId',
+      'device_terminals.terminal_id as terminalId',
+      'devices.model',
+      'devices.protocol_type as protocolType',
+      'devices.iccid',
+      'devices.clock_offset_minutes as clockOffsetMinutes',
+      'devices.authenticated_at as authenticatedAt',
+    ]);
+}
+
+export async function findGatewayDevices(
+  database: Database,
+  terminalIds: readonly string[],
+): Promise<GatewayDeviceRow[]> {
+  if (terminalIds.length === 0) return [];
+  return selectGatewayDevices(database).where('device_terminals.terminal_id', 'in', terminalIds).execute();
+}
+
+/** Enough to tell that a number is ambiguous, and between which. */
+const SUFFIX_MATCHES_MAX = 10;
+const IMEI_PATTERN = '^[0-9]{15}$';
+
+/** The devices whose IMEI ends with these 12 digits. */
+export async function findDevicesByImeiSuffix(
+  database: Database,
+  suffix: string,
+): Promise<GatewayDeviceRow[]> {
+  return selectGatewayDevices(database)
+    .where((where) =>
+      where(
+        where.fn<string>('right', ['device_terminals.terminal_id', where.lit(suffix.length)]),
+        '=',
+        suffix,
+      ),
+    )
+    .where('device_terminals.terminal_id', '~', IMEI_PATTERN)
+    .orderBy('device_terminals.terminal_id')
+    .limit(SUFFIX_MATCHES_MAX)
+    .execute();
+}
+
+/** Notes that a device has shown its code; the first time counts. */
+export async function setAuthenticated(database: Database, deviceId: string, at: Date): Promise<void> {
+  await database
+    .updateTable('devices')
+    .set({ authenticated_at: at })
+    .where('device_id', '=', deviceId)
+    .where('authenticated_at', 'is', null)
+    .execute();
+}
+
+/** The SIM card that a device says it has. */
+export async function setIccid(database: Database, deviceId: string, iccid: string): Promise<void> {
+  await database.updateTable('devices').set({ iccid }).where('device_id', '=', deviceId).execute();
+}

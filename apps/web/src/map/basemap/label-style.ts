@@ -1,0 +1,63 @@
+/**
+ * How a name looks at a zoom: countries wide and quiet, provinces smaller, places with a dot and a size by their
+ * rank. Pure, so that a rule can be read and tested without a map.
+ */
+import type { Place } from './places-file.ts';
+
+export interface LabelLook {
+  readonly text: string;
+  readonly sizePx: number;
+  readonly weight: 400 | 500 | 600;
+  readonly tone: 'label' | 'labelQuiet' | 'labelArea';
+  /** Radius in pixels; absent for areas, whose name stands in their middle. */
+  readonly dotPx?: number;
+  readonly isCapital: boolean;
+}
+
+const COUNTRY_UNTIL_ZOOM = 6.5;
+const PROVINCE_UNTIL_ZOOM = 8.5;
+/** From here on a large city is an area and no longer a dot. */
+const DOTS_UNTIL_ZOOM = 10;
+
+export interface Namer {
+  /** `zh` names are shown where they are known. */
+  readonly chinese: boolean;
+  readonly country: (code: string) => string;
+}
+
+/** The look, or undefined where the place has no name on the map. */
+export function labelLook(place: Place, zoom: number, namer: Namer): LabelLook | undefined {
+  if (zoom < place.minZoom) return undefined;
+  if (place.kind === 'country') {
+    if (zoom > COUNTRY_UNTIL_ZOOM) return undefined;
+    const sizePx = place.minZoom <= 2 ? 13 : place.minZoom <= 3 ? 12 : 11;
+    return area(spaced(namer.country(place.name)), sizePx, 600);
+  }
+  const own = namer.chinese && place.chinese !== '' ? place.chinese : place.name;
+  if (place.kind === 'province') return zoom > PROVINCE_UNTIL_ZOOM ? undefined : area(spaced(own), 11, 500);
+  const isCapital = place.kind === 'capital';
+  const since = zoom - place.minZoom;
+  const rank = Math.max(0, 9 - place.minZoom) * 0.45;
+  const sizePx = Math.round(Math.min(17, 11 + rank + Math.min(3, since * 0.4)) * 2) / 2;
+  const isLarge = place.minZoom <= 6;
+  const asArea = zoom >= DOTS_UNTIL_ZOOM;
+  return {
+    text: own,
+    sizePx,
+    weight: isLarge || isCapital ? 600 : 500,
+    tone: isLarge || isCapital || since > 2 ? 'label' : 'labelQuiet',
+    isCapital,
+    ...(!asArea && { dotPx: isCapital ? 2.6 : isLarge ? 2.2 : 1.7 }),
+  };
+}
+
+function area(text: string, sizePx: number, weight: 500 | 600): LabelLook {
+  return { text, sizePx, weight, tone: 'labelArea', isCapital: false };
+}
+
+/** Capitals set wide, as maps name areas; scripts without capitals stay as they are. */
+function spaced(text: string): string {
+  return /^[\p{Script=Latin}\p{P}\s]+$/u.test(text)
+    ? text.toUpperCase().replace(/(?<=.)(?=\p{L})/gu, '\u200a')
+    : text;
+}

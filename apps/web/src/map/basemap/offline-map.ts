@@ -1,0 +1,23 @@
+import type BaseLayer from 'ol/layer/Base.js';
+import type { MapTheme } from '../vehicle-colors.ts';
+import { createLabelLayers } from './label-layer.ts';
+import { createPaintedLayer } from './painted-layer.ts';
+import { getPainter } from './painter.ts';
+
+export interface OfflineMap {
+  readonly layers: readonly BaseLayer[];
+  readonly stop: () => void;
+}
+
+/** The built-in map: painted ground and names, growing finer as its data arrive. */
+export function createOfflineMap(theme: MapTheme, language: string, credits: readonly string[]): OfflineMap {
+  const painter = getPainter();
+  const ground = createPaintedLayer(theme, credits);
+  const labels = createLabelLayers(theme, language);
+  labels.show(painter.places());
+  const stop = painter.subscribe(() => {
+    ground.getSource()?.repaint(painter.revision());
+    labels.show(painter.places());
+  });
+  return { layers: [ground, ...labels.layers], stop };
+}

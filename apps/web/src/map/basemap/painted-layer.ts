@@ -1,0 +1,44 @@
+import TileLayer from 'ol/layer/Tile.js';
+import ImageTile from 'ol/source/ImageTile.js';
+import type { MapTheme } from '../vehicle-colors.ts';
+import { BASEMAP_COLORS } from './colors.ts';
+import { getPainter, type Painter } from './painter.ts';
+
+const TILE_PX = 512;
+const MAX_LEVEL = 17;
+
+/** The ground of the built-in map, painted by the worker. */
+export function createPaintedLayer(theme: MapTheme, credits: readonly string[]): TileLayer<PaintedTiles> {
+  return new TileLayer({
+    source: new PaintedTiles(getPainter(), theme, credits),
+    background: BASEMAP_COLORS[theme].water,
+  });
+}
+
+export class PaintedTiles extends ImageTile {
+  constructor(painter: Painter, theme: MapTheme, credits: readonly string[]) {
+    super({
+      attributions: [...credits],
+      tileSize: TILE_PX,
+      maxZoom: MAX_LEVEL,
+      transition: 0,
+      loader: (z, x, y, { signal }) =>
+        painter.paint({ z, x, y, sizePx: TILE_PX, pixelRatio: tilePixelRatio(), theme }, signal),
+    });
+    this.setKey(String(painter.revision()));
+  }
+
+  /** Tiles are as many device pixels wide as the screen shows of them. */
+  override getTilePixelRatio(): number {
+    return tilePixelRatio();
+  }
+
+  /** Has every tile painted anew; those that stand stay until then. */
+  repaint(revision: number): void {
+    this.setKey(String(revision));
+  }
+}
+
+function tilePixelRatio(): number {
+  return Math.min(2, Math.ceil(window.devicePixelRatio));
+}

@@ -1,0 +1,22 @@
+import type { MapTheme } from '../vehicle-colors.ts';
+import type { Place } from './places-file.ts';
+
+/** What the map asks the painter's worker for. */
+export type PainterRequest =
+  | {
+      readonly kind: 'paint';
+      readonly id: number;
+      readonly z: number;
+      readonly x: number;
+      readonly y: number;
+      readonly sizePx: number;
+      readonly pixelRatio: number;
+      readonly theme: MapTheme;
+    }
+  | { readonly kind: 'cancel'; readonly id: number };
+
+export type PainterReply =
+  | { readonly kind: 'painted'; readonly id: number; readonly bitmap: ImageBitmap }
+  | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
+  /** A file has been read: its names, and what was painted from less is now out of date. */
+  | { readonly kind: 'loaded'; readonly detail: boolean; readonly places: readonly Place[] };

@@ -1,0 +1,93 @@
+/**
+ * Reads the base map and paints its tiles, off the page's own thread, so that vehicles keep gliding while the map is
+ * drawn. The small overview is read first and painted from at any zoom; the detail follows by itself.
+ */
+import { decodeBasemap, type Basemap } from './basemap-file.ts';
+import { BASEMAP_COLORS } from './colors.ts';
+import type { PainterReply, PainterRequest } from './painter-messages.ts';
+import { paintTile } from './paint-tile.ts';
+import type { Place } from './places-file.ts';
+import { indexGeometry, type TileIndex } from './tile-index.ts';
+
+type PaintRequest = PainterRequest & { kind: 'paint' };
+
+interface WorkerScope {
+  postMessage: (message: PainterReply, options?: StructuredSerializeOptions) => void;
+  onmessage: ((event: MessageEvent<PainterRequest>) => void) | null;
+}
+// The compiler's library knows windows only.
+const scope = globalThis as unknown as WorkerScope;
+
+/** Tile level from which on the overview is too rough. */
+const DETAIL_LEVEL = 4;
+const OVERVIEW_URL = new URL('./generated/overview.bin', import.meta.url);
+const DETAIL_URL = new URL('./generated/detail.bin', import.meta.url);
+
+let overview: TileIndex | undefined;
+let detail: TileIndex | undefined;
+let places: Place[] = [];
+const waiting: PaintRequest[] = [];
+let isPainting = false;
+
+scope.onmessage = ({ data }) => {
+  if (data.kind === 'paint') waiting.push(data);
+  else {
+    const at = waiting.findIndex(({ id }) => id === data.id);
+    if (at >= 0) waiting.splice(at, 1);
+  }
+  paintNext();
+};
+
+void loadAll();
+
+async function loadAll(): Promise<void> {
+  try {
+    overview = show(await load(OVERVIEW_URL), false);
+    detail = show(await load(DETAIL_URL), true);
+  } catch {
+    // Without its data the map is plain water, and vehicles still stand where they are.
+  }
+}
+
+async function load(url: URL): Promise<Basemap> {
+  const response = await fetch(url);
+  if (!response.ok || !response.body) throw new Error(`the base map could not be read: ${response.status}`);
+  const inflated = response.body.pipeThrough(new DecompressionStream('deflate-raw'));
+  return decodeBasemap(new Uint8Array(await new Response(inflated).arrayBuffer()));
+}
+
+function show(basemap: Basemap, isDetail: boolean): TileIndex {
+  const index = indexGeometry(basemap.geometry);
+  places = [...places, ...basemap.places];
+  scope.postMessage({ kind: 'loaded', detail: isDetail, places: basemap.places });
+  return index;
+}
+
+/** One tile a turn, so that a cancellation is heard before the next; the latest asked for is what is now in view. */
+function paintNext(): void {
+  const request = isPainting ? undefined : waiting.pop();
+  if (!request) return;
+  isPainting = true;
+  try {
+    const bitmap = paint(request);
+    scope.postMessage({ kind: 'painted', id: request.id, bitmap }, { transfer: [bitmap] });
+  } catch (error) {
+    scope.postMessage({ kind: 'failed', id: request.id, reason: String(error) });
+  }
+  setTimeout(() => {
+    isPainting = false;
+    paintNext();
+  });
+}
+
+/** @throws Error when the browser gives no canvas. */
+function paint({ z, x, y, sizePx, pixelRatio, theme }: PaintRequest): ImageBitmap {
+  const canvas = new OffscreenCanvas(sizePx * pixelRatio, sizePx * pixelRatio);
+  // Keeps the drawing on the processor: a graphics card that is emulated would take seconds for a tile.
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+  if (!context) throw new Error('no canvas to paint the map on');
+  const index = z >= DETAIL_LEVEL ? (detail ?? overview) : overview;
+  const shapes = index?.shapes(z, x, y) ?? new Map();
+  paintTile(context, { z, x, y, sizePx, pixelRatio }, shapes, places, BASEMAP_COLORS[theme]);
+  return canvas.transferToImageBitmap();
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { VEHICLE_STATES, type VehicleState } from '../vehicle-colors.ts';
+import { layOut, type SceneView } from './layout.ts';
+import { VehicleArrays } from './vehicle-arrays.ts';
+
+interface Placed {
+  readonly x: number;
+  readonly y?: number;
+  readonly state?: VehicleState;
+  readonly alarmed?: boolean;
+  readonly visible?: boolean;
+}
+
+function fleet(vehicles: readonly Placed[]): VehicleArrays {
+  const arrays = new VehicleArrays();
+  vehicles.forEach(({ x, y = 0, state = 'stopped', alarmed = false, visible = true }, slot) => {
+    const record = { id: String(slot), label: '', longitude: 0, latitude: 0, courseDeg: 0, state };
+    arrays.describe(slot, { ...record, iconType: 1, alarmed, stale: false }, visible);
+    arrays.place(slot, x, y);
+  });
+  return arrays;
+}
+
+const view: SceneView = {
+  centerX: 0,
+  centerY: 0,
+  resolution: 1,
+  widthPx: 1_000,
+  heightPx: 600,
+  zoom: 8,
+  worldWidth: 0,
+};
+const options = { selected: undefined, marginPx: 0 };
+const near: Placed[] = [
+  { x: 10 },
+  { x: 11, state: 'moving' },
+  { x: 12, state: 'overspeed' },
+  { x: 13, state: 'offline', alarmed: true },
+];
+
+describe('what is laid out', () => {
+  test('neighbours stand together, in the colour of the worst, with a count for each state', () => {
+    const { singles, clusters } = layOut(fleet([...near, { x: 400 }]), view, options);
+    expect([...singles]).toEqual([4]);
+    expect(clusters).toMatchObject([{ count: 4, state: 'overspeed', alarmed: true, x: 11.5, y: 0 }]);
+    const counts = VEHICLE_STATES.map((state, index) => [state, clusters[0]?.byState[index]]);
+    expect(Object.fromEntries(counts)).toMatchObject({ stopped: 1, moving: 1, overspeed: 1, offline: 1 });
+  });
+
+  test('a few are drawn one by one', () => {
+    expect([...layOut(fleet(near.slice(0, 3)), view, options).singles]).toEqual([0, 1, 2]);
+  });
+
+  test('one in the next cell that would lie under the disc joins', () => {
+    const across = [...near, { x: -5 }, { x: -45 }];
+    const { singles, clusters } = layOut(fleet(across), view, options);
+    // Both are in the cell to the left; their middle is too far away to be covered.
+    expect([...singles]).toEqual([4, 5]);
+    expect(layOut(fleet([...near, { x: -5 }]), view, options).clusters).toMatchObject([{ count: 5 }]);
+    expect(clusters).toMatchObject([{ count: 4 }]);
+  });
+
+  test('the selected one is never hidden in a cluster, and is drawn last', () => {
+    const crowd = fleet([{ x: 14 }, ...near, { x: 400 }]);
+    const { singles, clusters } = layOut(crowd, view, { ...options, selected: 0 });
+    expect([...singles]).toEqual([5, 0]);
+    expect(clusters).toMatchObject([{ count: 4 }]);
+  });
+
+  test('at street level everyone is drawn alone', () => {
+    const { singles, clusters } = layOut(fleet(near), { ...view, zoom: 14 }, options);
+    expect([...singles]).toEqual([0, 1, 2, 3]);
+    expect(clusters).toEqual([]);
+  });
+
+  test.each<[string, Placed, number]>([
+    ['beyond the edge', { x: 501 }, 0],
+    ['beyond the upper edge', { x: 0, y: 301 }, 0],
+    ['filtered out', { x: 0, visible: false }, 0],
+    ['at the edge', { x: 500, y: -300 }, 1],
+  ])('one %s', (_name, vehicle, count) => {
+    expect(layOut(fleet([vehicle]), view, options).inView).toHaveLength(count);
+  });
+
+  test('one on the other side of the antimeridian is in view', () => {
+    const round = { ...view, centerX: 990, worldWidth: 2_000 };
+    expect(layOut(fleet([{ x: -900 }]), round, options).inView).toHaveLength(1);
+  });
+
+  test('each vehicle in view is in the cluster that is told', () => {
+    const { inView, clusterOf } = layOut(fleet([{ x: 300 }, ...near]), view, options);
+    expect([...inView]).toEqual([0, 1, 2, 3, 4]);
+    expect([...clusterOf]).toEqual([-1, 0, 0, 0, 0]);
+  });
+});

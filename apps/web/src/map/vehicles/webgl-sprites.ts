@@ -1,0 +1,218 @@
+/**
+ * Draws sprites by WebGL2. Corners are worked out here in pixels, from places that are kept in double precision, so
+ * that nothing shakes at street level, where a metre is less than what a 32-bit number can tell on a world's width.
+ * Plain quads: on software renderers, which many office computers have, instancing is slower.
+ */
+import type { MapTheme } from '../vehicle-colors.ts';
+import { ATLAS_COLUMNS, ATLAS_ROWS, atlasScale, CELL_PX, drawAtlas } from './sprite-atlas.ts';
+import { SPRITE_FIELDS, type SpriteList, type SpriteRenderer } from './sprite-list.ts';
+
+const VERTEX_SHADER = `#version 300 es
+in vec2 a_position;
+in vec2 a_texture;
+in float a_opacity;
+uniform vec2 u_size;
+out vec2 v_texture;
+out float v_opacity;
+void main() {
+  gl_Position = vec4(a_position.x * 2.0 / u_size.x - 1.0, 1.0 - a_position.y * 2.0 / u_size.y, 0.0, 1.0);
+  v_texture = a_texture;
+  v_opacity = a_opacity;
+}`;
+
+const FRAGMENT_SHADER = `#version 300 es
+precision mediump float;
+in vec2 v_texture;
+in float v_opacity;
+uniform sampler2D u_atlas;
+out vec4 color;
+void main() {
+  color = texture(u_atlas, v_texture) * v_opacity;
+}`;
+
+/** Bytes of a corner: x, y as 32-bit floats, u, v as 16-bit shares of the atlas, opacity as a 32-bit float. */
+const STRIDE = 16;
+const CORNERS = 4;
+const INDICES = 6;
+const TEXTURE_ONE = 65_535;
+
+interface Resources {
+  readonly size: WebGLUniformLocation | null;
+  readonly vertices: WebGLBuffer;
+  readonly indices: WebGLBuffer;
+  readonly texture: WebGLTexture;
+}
+
+/** Undefined where the browser gives no WebGL2. `onRestored` is called when a lost context can draw again. */
+export function createWebglSprites(theme: MapTheme, onRestored: () => void): SpriteRenderer | undefined {
+  const canvas = document.createElement('canvas');
+  const gl = canvas.getContext('webgl2', { antialias: false, depth: false, stencil: false });
+  if (!gl) return undefined;
+  let resources: Resources | undefined = prepare(gl);
+  if (!resources) return undefined;
+  const corners = new CornerBuffer();
+  let indexed = 0;
+  let atlas = 0;
+  let ratio = 1;
+
+  const onLost = (event: Event): void => {
+    // Else the browser would not give it back.
+    event.preventDefault();
+    resources = undefined;
+  };
+  const onBack = (): void => {
+    resources = prepare(gl);
+    [indexed, atlas] = [0, 0];
+    onRestored();
+  };
+  canvas.addEventListener('webglcontextlost', onLost);
+  canvas.addEventListener('webglcontextrestored', onBack);
+
+  return {
+    canvas,
+    resize(widthPx, heightPx, pixelRatio) {
+      ratio = pixelRatio;
+      canvas.width = Math.round(widthPx * pixelRatio);
+      canvas.height = Math.round(heightPx * pixelRatio);
+    },
+    draw(sprites) {
+      if (!resources || gl.isContextLost()) return false;
+      if (atlas !== atlasScale(ratio)) uploadAtlas(gl, resources, theme, (atlas = atlasScale(ratio)));
+      corners.fill(sprites, ratio);
+      gl.viewport(0, 0, canvas.width, canvas.height);
+      gl.clear(gl.COLOR_BUFFER_BIT);
+      if (sprites.count === 0) return true;
+      gl.bufferData(gl.ARRAY_BUFFER, corners.bytes(sprites.count), gl.STREAM_DRAW);
+      if (sprites.count > indexed) uploadIndices(gl, (indexed = 2 * sprites.count));
+      gl.uniform2f(resources.size, canvas.width, canvas.height);
+      gl.drawElements(gl.TRIANGLES, sprites.count * INDICES, gl.UNSIGNED_INT, 0);
+      return true;
+    },
+    dispose() {
+      canvas.removeEventListener('webglcontextlost', onLost);
+      canvas.removeEventListener('webglcontextrestored', onBack);
+      // A page has a few contexts at most; waiting for the garbage collector would use them up.
+      gl.getExtension('WEBGL_lose_context')?.loseContext();
+      canvas.remove();
+    },
+  };
+}
+
+/** Undefined when the context is lost meanwhile, or the driver refuses. */
+function prepare(gl: WebGL2RenderingContext): Resources | undefined {
+  const program = link(gl);
+  const vertices = gl.createBuffer();
+  const indices = gl.createBuffer();
+  const texture = gl.createTexture();
+  if (!program || !vertices || !indices || !texture) return undefined;
+  gl.useProgram(program);
+  gl.bindVertexArray(gl.createVertexArray());
+  gl.bindBuffer(gl.ARRAY_BUFFER, vertices);
+  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, indices);
+  for (const [name, size, type, isShare, offset] of [
+    ['a_position', 2, gl.FLOAT, false, 0],
+    ['a_texture', 2, gl.UNSIGNED_SHORT, true, 8],
+    ['a_opacity', 1, gl.FLOAT, false, 12],
+  ] as const) {
+    const at = gl.getAttribLocation(program, name);
+    gl.enableVertexAttribArray(at);
+    gl.vertexAttribPointer(at, size, type, isShare, STRIDE, offset);
+  }
+  gl.enable(gl.BLEND);
+  // The atlas is uploaded with its colours multiplied by their opacity.
+  gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+  return { size: gl.getUniformLocation(program, 'u_size'), vertices, indices, texture };
+}
+
+function link(gl: WebGL2RenderingContext): WebGLProgram | undefined {
+  const program = gl.createProgram();
+  for (const [type, source] of [
+    [gl.VERTEX_SHADER, VERTEX_SHADER],
+    [gl.FRAGMENT_SHADER, FRAGMENT_SHADER],
+  ] as const) {
+    const shader = gl.createShader(type);
+    if (!shader) return undefined;
+    gl.shaderSource(shader, source);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+  }
+  gl.linkProgram(program);
+  return gl.getProgramParameter(program, gl.LINK_STATUS) === true ? program : undefined;
+}
+
+function uploadAtlas(
+  gl: WebGL2RenderingContext,
+  { texture }: Resources,
+  theme: MapTheme,
+  scale: number,
+): void {
+  gl.bindTexture(gl.TEXTURE_2D, texture);
+  gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, drawAtlas(theme, scale));
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+}
+
+function uploadIndices(gl: WebGL2RenderingContext, quads: number): void {
+  const indices = new Uint32Array(quads * INDICES);
+  for (let quad = 0; quad < quads; quad++) {
+    const corner = quad * CORNERS;
+    indices.set([corner, corner + 1, corner + 2, corner + 2, corner + 1, corner + 3], quad * INDICES);
+  }
+  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, indices, gl.STATIC_DRAW);
+}
+
+/** The sprites' corners as the graphics card reads them. */
+class CornerBuffer {
+  #buffer = new ArrayBuffer(0);
+  #floats = new Float32Array(0);
+  #shorts = new Uint16Array(0);
+
+  bytes(sprites: number): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.#buffer, 0, sprites * CORNERS * STRIDE);
+  }
+
+  fill({ values, count }: SpriteList, ratio: number): void {
+    this.#reserve(count);
+    for (let index = 0; index < count; index++) {
+      const at = index * SPRITE_FIELDS;
+      const angle = values[at + 3] as number; // the list holds `count` sprites
+      let x = (values[at] as number) * ratio;
+      let y = (values[at + 1] as number) * ratio;
+      if (angle === 0) [x, y] = [Math.round(x), Math.round(y)];
+      const half = (CELL_PX / 2) * (values[at + 4] as number) * ratio;
+      const across = half * Math.cos(angle);
+      const down = half * Math.sin(angle);
+      const cell = values[at + 2] as number;
+      const column = cell % ATLAS_COLUMNS;
+      const row = (cell - column) / ATLAS_COLUMNS;
+      const left = Math.round((column / ATLAS_COLUMNS) * TEXTURE_ONE);
+      const right = Math.round(((column + 1) / ATLAS_COLUMNS) * TEXTURE_ONE);
+      const top = Math.round((row / ATLAS_ROWS) * TEXTURE_ONE);
+      const bottom = Math.round(((row + 1) / ATLAS_ROWS) * TEXTURE_ONE);
+      const opacity = values[at + 5] as number;
+      const corner = index * CORNERS;
+      this.#corner(corner, x - across + down, y - down - across, left, top, opacity);
+      this.#corner(corner + 1, x + across + down, y + down - across, right, top, opacity);
+      this.#corner(corner + 2, x - across - down, y - down + across, left, bottom, opacity);
+      this.#corner(corner + 3, x + across - down, y + down + across, right, bottom, opacity);
+    }
+  }
+
+  #corner(index: number, x: number, y: number, u: number, v: number, opacity: number): void {
+    const word = index * (STRIDE / 4);
+    this.#floats[word] = x;
+    this.#floats[word + 1] = y;
+    this.#shorts[2 * word + 4] = u;
+    this.#shorts[2 * word + 5] = v;
+    this.#floats[word + 3] = opacity;
+  }
+
+  #reserve(sprites: number): void {
+    if (this.#buffer.byteLength >= sprites * CORNERS * STRIDE) return;
+    this.#buffer = new ArrayBuffer(2 * sprites * CORNERS * STRIDE);
+    this.#floats = new Float32Array(this.#buffer);
+    this.#shorts = new Uint16Array(this.#buffer);
+  }
+}

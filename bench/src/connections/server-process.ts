@@ -1,0 +1,44 @@
+/**
+ * The server alone in a process, so that its memory is its own: started by a benchmark with `--expose-gc`, told what
+ * to do by messages, and stopped when its parent goes.
+ */
+import { readConfig } from '@outrider/server/config.ts';
+import { createLog } from '@outrider/server/log.ts';
+import { startPlatform } from '@outrider/server/platform.ts';
+
+export interface ServerStarted {
+  readonly jt808Port: number;
+}
+
+export interface ServerMemory {
+  /** Bytes after a full, compacting collection: what the next burst of garbage would need is not the connections'. */
+  readonly residentBytes: number;
+  readonly heapBytes: number;
+  readonly connections: number;
+  readonly processorMs: number;
+}
+
+const platform = await startPlatform(
+  { ...readConfig(process.env), host: '127.0.0.1', port: 0, jt808Port: 0, gt06Port: 0 },
+  createLog('error'),
+);
+
+process.on('message', (message) => {
+  if (message !== 'measure') return;
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  const { rss, heapUsed } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  const memory: ServerMemory = {
+    residentBytes: rss,
+    heapBytes: heapUsed,
+    connections: platform.connections(),
+    processorMs: (user + system) / 1_000,
+  };
+  process.send?.(memory);
+});
+process.on('disconnect', () => {
+  void platform.stop().finally(() => process.exit(0));
+});
+
+const started: ServerStarted = { jt808Port: platform.ports.jt808 };
+process.send?.(started);

@@ -1,0 +1,84 @@
+/** A database with a fleet in it, for the benchmarks that need no server. */
+import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
+import { insertAccount } from '@outrider/server/store/accounts.ts';
+import { type Database, openDatabase } from '@outrider/server/store/database.ts';
+import { insertDevices } from '@outrider/server/store/devices.ts';
+import { preparePartitions } from '@outrider/server/store/partitions.ts';
+import { createReportWriter, type PositionRow } from '@outrider/server/store/report-batches.ts';
+import { createDrive, POINTS_PER_DAY } from './drive.ts';
+
+export interface FleetDatabase {
+  readonly url: string;
+  readonly database: Database;
+  readonly accountId: string;
+  readonly deviceIds: readonly string[];
+  close(): Promise<void>;
+}
+
+const IMPORT_MAX = 2_000;
+
+/** With the partitions of the days from `beginMs` on. */
+export async function createFleetDatabase(size: number, beginMs: number): Promise<FleetDatabase> {
+  const clone = await cloneDatabase();
+  const database = openDatabase(clone.url, () => undefined);
+  const createdAt = new Date(beginMs);
+  const accountId = await insertAccount(database, {
+    parentId: undefined,
+    username: 'owner',
+    nickname: 'owner',
+    role: 2,
+    passwordHash: '',
+    createdAt,
+  });
+  const deviceIds: string[] = [];
+  for (let begin = 0; begin < size; begin += IMPORT_MAX) {
+    const devices = Array.from({ length: Math.min(IMPORT_MAX, size - begin) }, (_, index) => ({
+      accountId,
+      terminalId: String(13_000_000_000 + begin + index),
+      name: '',
+      plate: '',
+      simNumber: '',
+      model: 8,
+      iconType: 1,
+      protocolType: 1,
+      expiresAt: null,
+    }));
+    deviceIds.push(...(await insertDevices(database, devices, createdAt)));
+  }
+  await preparePartitions(database, 'positions', beginMs);
+  return {
+    url: clone.url,
+    database,
+    accountId,
+    deviceIds,
+    async close() {
+      await database.destroy();
+      await clone.drop();
+    },
+  };
+}
+
+const BATCH = 5_000;
+
+/** Writes each device's drive over some days as rows. */
+export async function writeDrives(
+  { url, deviceIds }: Pick<FleetDatabase, 'url' | 'deviceIds'>,
+  beginMs: number,
+  days: number,
+): Promise<void> {
+  const writer = createReportWriter(url);
+  let positions: PositionRow[] = [];
+  const flush = async () => {
+    await writer.write({ positions, futurePositions: [], states: [], activations: [] });
+    positions = [];
+  };
+  for (const [index, deviceId] of deviceIds.entries()) {
+    const drive = createDrive(deviceId, index, beginMs);
+    for (let point = 0; point < days * POINTS_PER_DAY; point++) {
+      positions.push(drive.next());
+      if (positions.length === BATCH) await flush();
+    }
+  }
+  await flush();
+  await writer.close();
+}

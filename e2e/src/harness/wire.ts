@@ -1,0 +1,108 @@
+/** A device's end of a connection, byte by byte: for tests that send what no well-behaved tracker would. */
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { isDiscard } from '@outrider/protocols/discard.ts';
+import { decodeJt808 } from '@outrider/protocols/jt808/decode.ts';
+import { encodeJt808, type Jt808Header } from '@outrider/protocols/jt808/encode.ts';
+import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
+import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
+
+const ANSWER_TIMEOUT_MS = 10_000;
+
+export interface Wire {
+  readonly socket: Socket;
+  send(bytes: Uint8Array): void;
+  /** The next message from the platform. @rejects when none comes, or the connection ends first. */
+  next(): Promise<Jt808Message>;
+  /** Resolves once the platform has closed the connection. */
+  readonly closed: Promise<void>;
+}
+
+export async function openWire(port: number): Promise<Wire> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  await once(socket, 'connect');
+  return serveWire(socket);
+}
+
+/** @rejects when the platform's certificate is not this one. */
+export async function openTlsWire(port: number, certificate: string): Promise<Wire> {
+  const socket = connectTls({ port, host: '127.0.0.1', ca: certificate, servername: 'localhost' });
+  await once(socket, 'secureConnect');
+  return serveWire(socket);
+}
+
+function serveWire(socket: Socket): Wire {
+  const framer = createJt808Framer();
+  const messages: Jt808Message[] = [];
+  let wake = (): void => undefined; // oxlint-disable-line unicorn/consistent-function-scoping -- replaced below.
+  socket.on('data', (chunk) => {
+    for (const frame of framer.push(chunk)) {
+      const message = isDiscard(frame) ? frame : decodeJt808(frame);
+      if (!isDiscard(message)) messages.push(message);
+    }
+    wake();
+  });
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => {
+    socket.once('close', () => {
+      resolve();
+      wake();
+    });
+  });
+  return {
+    socket,
+    closed,
+    send: (bytes) => void socket.write(bytes),
+    async next() {
+      const deadline = Date.now() + ANSWER_TIMEOUT_MS;
+      for (;;) {
+        const message = messages.shift();
+        if (message) return message;
+        if (socket.destroyed) throw new Error('the connection was closed');
+        if (Date.now() > deadline) throw new Error('no answer came');
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, deadline - Date.now());
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+    },
+  };
+}
+
+/** One datagram, and the one that answers it. @rejects when none comes within `timeoutMs`. */
+export async function askByUdp(port: number, bytes: Uint8Array, timeoutMs: number): Promise<Buffer> {
+  const socket = createSocket('udp4');
+  try {
+    return await new Promise<Buffer>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('no datagram came')), timeoutMs);
+      socket.once('message', (datagram) => {
+        clearTimeout(timer);
+        resolve(datagram);
+      });
+      socket.send(bytes, port, '127.0.0.1');
+    });
+  } finally {
+    socket.close();
+  }
+}
+
+let serial = 0;
+
+/** A message as a terminal of 2013 sends it, unless the header says otherwise. */
+export function jt808(
+  terminalNumber: string,
+  message: Jt808Message,
+  header: Partial<Jt808Header> = {},
+): Uint8Array {
+  return encodeJt808(message, {
+    terminalNumber: terminalNumber.padStart(12, '0'),
+    version: '2013',
+    serial: serial++ & 0xff_ff,
+    ...header,
+  });
+}

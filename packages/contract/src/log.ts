@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+/** IMEIs of 15 digits, or factory ids of 5 to 20. */
+const terminalID = z.string().regex(/^\d{5,20}$/);
+
+/** Names a frame and its instant: microseconds since 1970. */
+const frameId = z.string().regex(/^\d{1,16}$/);
+
+export const loggedFrame = z.object({
+  id: frameId,
+  time: z.iso.datetime(),
+  protocol: z.enum(['jt808', 'gt06']),
+  /** `up` from the device, `down` to it. */
+  direction: z.enum(['up', 'down']),
+  /** What the frame is by its number; empty for bytes that are none. */
+  name: z.string(),
+  /** Why it was dropped; empty when it was not. */
+  discarded: z.string(),
+  /** As on the wire, upper-case hex. */
+  hex: z.string(),
+  /** Length on the wire where `hex` is only its beginning. */
+  cutFromBytes: z.int().positive().optional(),
+});
+
+/** A page of frames is read as a whole; raw, the largest is about a megabyte. */
+const FRAMES_MAX = 1_000;
+/** Below the time-outs of proxies. */
+const WAIT_SECONDS_MAX = 25;
+
+export const findFrames = call({
+  method: 'POST',
+  path: '/log/findFrames',
+  feature: 'log',
+  summary:
+    'Raw frames of a device, both ways, with what was dropped and why; with `waitSeconds`, the next ones as they come',
+  access: 'test:log',
+  scope: { terminalID: 'terminal' },
+  input: z.object({
+    terminalID,
+    /** Frames after this one: the last one's id, to go on from there. */
+    after: frameId.optional(),
+    from: z.iso.datetime().optional(),
+    to: z.iso.datetime().optional(),
+    pageSize: z.int().min(1).max(FRAMES_MAX).default(200),
+    /** Whether the page holds the newest frames, the latest first. */
+    newestFirst: z.boolean().default(false),
+    /** Where there is none yet: how long to wait for the next. */
+    waitSeconds: z.int().min(0).max(WAIT_SECONDS_MAX).default(0),
+  }),
+  output: z.object({ list: z.array(loggedFrame) }),
+});

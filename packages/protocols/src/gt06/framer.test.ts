@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { concat, fromHex, toHex } from '../bytes.ts';
+import { type Discard, isDiscard } from '../discard.ts';
+import { load, type Vector } from '../test-support.ts';
+import { createGt06Framer, type Gt06Frame } from './framer.ts';
+
+const frames = load<Vector>('gt06')
+  .filter(({ reordered }) => !reordered)
+  .map(({ hex }) => fromHex(hex));
+const vectors = new Map(load<Vector>('gt06').map(({ name, hex }) => [name, hex]));
+
+function hexOf(name: string): string {
+  const hex = vectors.get(name);
+  if (hex === undefined) throw new Error(`no vector ${name}`);
+  return hex;
+}
+
+const login = hexOf('login-short');
+const location = hexOf('location-south-west');
+
+type Result = Gt06Frame | Discard;
+
+function readAll(...hex: readonly string[]): Result[] {
+  const framer = createGt06Framer();
+  return [...hex.flatMap((chunk) => framer.push(fromHex(chunk))), ...framer.end()];
+}
+
+function outline(results: readonly Result[]): string[] {
+  return results.map((result) => {
+    if (isDiscard(result)) return `${result.reason} ${result.bytes.length}`;
+    const { protocolNumber, defects } = result;
+    return [
+      protocolNumber.toString(16),
+      ...(defects.checksum ? ['checksum'] : []),
+      ...(defects.length ? ['length'] : []),
+    ].join(' ');
+  });
+}
+
+function withByte(hex: string, at: number, change: number): string {
+  const bytes = fromHex(hex);
+  bytes[at] = (bytes[at] ?? 0) + change;
+  return toHex(bytes);
+}
+
+describe('what is not quite a frame', () => {
+  test.each([
+    ['text of a modem before it', `41540d0a${login}`, ['noise 4', '1']],
+    ['JT/T 808 before it', `7e0002${login}`, ['unknown-protocol 3', '1']],
+    ['a wrong CRC', withByte(location, -4 + location.length / 2, 1), ['12 checksum']],
+    ['a length too short', `${withByte(location, 2, -1)}${login}`, ['12 checksum length', '1']],
+    ['a length far too short', `${withByte(location, 2, -9)}${login}`, ['12 checksum length', '1']],
+    ['a length too long', `${withByte(location, 2, 2)}${login}`, ['12 checksum length', '1']],
+    [
+      'a length far too long',
+      `${withByte(location, 2, 90)}${login}${login}`,
+      ['12 checksum length', '1', '1'],
+    ],
+    ['the last byte missing', `${location.slice(0, -2)}${login}`, ['12 length', '1']],
+    ['the last byte missing at the end', location.slice(0, -2), ['12 length']],
+    ['the end mark missing', `${location.slice(0, -4)}${login}`, ['12 length', '1']],
+    [
+      'the end mark missing twice',
+      `${location.slice(0, -4)}${location.slice(0, -4)}`,
+      ['12 length', '12 length'],
+    ],
+    ['half a frame before a whole one', `${location.slice(0, 40)}${login}`, ['length 20', '1']],
+    ['half a frame at the end', `${login}${location.slice(0, 40)}`, ['1', 'truncated 20']],
+    ['another end mark', `${location.slice(0, -4)}0d0d${login}`, ['12 length', '1']],
+    ['a start mark alone', `7878${login}`, ['noise 2', '1']],
+    ['a stray byte of a start mark', `78${login}`, ['truncated 1', '1']],
+    ['a long frame of no length', `79790004${login}`, ['noise 4', '1']],
+  ])('%s', (_name, hex, expected) => {
+    expect(outline(readAll(hex))).toEqual(expected);
+    // Byte by byte the frames are the same; noise may come in pieces.
+    const single = readAll(...(hex.match(/../g) ?? []));
+    expect(outline(single.filter((result) => !isDiscard(result)))).toEqual(
+      expected.filter((line) => !/^(?:noise|length|truncated|unknown)/.test(line)),
+    );
+  });
+
+  test('a strict framer takes no wrong CRC', () => {
+    const framer = createGt06Framer({ tolerateChecksum: false });
+    expect(outline(framer.push(fromHex(withByte(location, 20, 1))))).toEqual(['checksum 36']);
+  });
+
+  test('a length that never comes true holds no more than a frame and a bit', () => {
+    const framer = createGt06Framer();
+    framer.push(fromHex('79790fff'));
+    const noise = new Uint8Array(100).fill(0x78);
+    let largest = 0;
+    for (let chunk = 0; chunk < 200; chunk++) {
+      framer.push(noise);
+      largest = Math.max(largest, framer.bufferedBytes);
+    }
+    expect(largest).toBeLessThan(6_000);
+  });
+});
+
+const changed = fc
+  .tuple(fc.constantFrom(...frames), fc.array(fc.tuple(fc.nat(300), fc.nat(255)), { maxLength: 4 }))
+  .map(([frame, changes]) => {
+    const copy = frame.slice();
+    for (const [at, byte] of changes) if (at < copy.length) copy[at] = byte;
+    return copy;
+  });
+const cut = fc
+  .tuple(fc.constantFrom(...frames), fc.nat(300))
+  .map(([frame, at]) => frame.subarray(0, frame.length - 1 - (at % frame.length)));
+const noise = fc.uint8Array({ maxLength: 40 });
+const marks = fc.constantFrom('7878', '7979', '0d0a', '787800', '7979ffff', '78780569', '7e').map(fromHex);
+const stream = fc
+  .array(fc.oneof(changed, cut, noise, marks, fc.constantFrom(...frames)), { maxLength: 10 })
+  .map((parts) => concat(parts));
+const cuts = fc.array(fc.nat(2_000), { maxLength: 12 });
+
+function inChunks(bytes: Uint8Array, at: readonly number[]): Uint8Array[] {
+  const edges = [0, ...at.filter((edge) => edge < bytes.length).toSorted((a, b) => a - b), bytes.length];
+  return edges.slice(1).map((edge, index) => bytes.subarray(edges[index], edge));
+}
+
+test('every byte of any stream, in any chunks, is in one frame or one discard, in order', () => {
+  fc.assert(
+    fc.property(stream, cuts, (bytes, at) => {
+      const framer = createGt06Framer();
+      const results = [...inChunks(bytes, at).flatMap((chunk) => framer.push(chunk)), ...framer.end()];
+      const parts = results.map((result) => (isDiscard(result) ? result.bytes : result.raw));
+      expect(toHex(concat(parts))).toBe(toHex(bytes));
+      expect(framer.bufferedBytes).toBe(0);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('a whole frame behind anything broken is not lost', () => {
+  fc.assert(
+    fc.property(fc.oneof(cut, noise, marks), cuts, (broken, at) => {
+      const whole = fromHex(location);
+      const framer = createGt06Framer();
+      const bytes = concat([broken, whole, whole]);
+      const results = [...inChunks(bytes, at).flatMap((chunk) => framer.push(chunk)), ...framer.end()];
+      const last = results.findLast((result) => !isDiscard(result));
+      expect(last && 'raw' in last ? toHex(last.raw) : undefined).toBe(location);
+    }),
+    { numRuns: 3_000 },
+  );
+});

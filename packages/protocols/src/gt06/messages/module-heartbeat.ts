@@ -1,0 +1,30 @@
+/** 0x36 heartbeat with modules behind it. */
+import { type Gt06Module, readModules, writeModules } from '../modules.ts';
+import { type Gt06StatusGroup, readStatusGroup, STATUS_GROUP_BYTES, writeStatusGroup } from '../status.ts';
+import type { MessageCodec } from './codec.ts';
+
+export interface Gt06ModuleHeartbeat extends Gt06StatusGroup {
+  readonly type: 'moduleHeartbeat';
+  readonly protocolNumber: number;
+  readonly modules: readonly Gt06Module[];
+  /** What is shorter than its length says. */
+  readonly tail?: Uint8Array;
+}
+
+export const moduleHeartbeat: MessageCodec<Gt06ModuleHeartbeat> = {
+  numbers: [0x36],
+  read: (reader, { protocolNumber, long }) => {
+    if (reader.left < STATUS_GROUP_BYTES) return undefined;
+    const group = readStatusGroup(reader);
+    const modules = readModules(reader, 1);
+    // Another maker sends pieces of photos under this number in long frames: those are no modules.
+    if (long && reader.left > 0) return undefined;
+    const tail = reader.left > 0 && { tail: reader.rest() };
+    return { type: 'moduleHeartbeat', protocolNumber, ...group, modules, ...tail };
+  },
+  write: (writer, message) => {
+    writeStatusGroup(writer, message);
+    writeModules(writer, message.modules, 1);
+    if (message.tail) writer.put(message.tail);
+  },
+};

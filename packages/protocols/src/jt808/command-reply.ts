@@ -1,0 +1,77 @@
+/**
+ * What a terminal says to a command. The standard has 0x0001; most trackers answer in text, each maker in a message of
+ * its own, and some never send anything else.
+ */
+import { readU16 } from '../bytes.ts';
+import { readGbk } from '../text.ts';
+import type { Jt808Message } from './message.ts';
+import { RESULTS } from './messages/general-reply.ts';
+import { TRANSPARENT } from './messages/transparent.ts';
+import { readObdRecord } from './obd-unit.ts';
+
+export type CommandOutcome = 'success' | 'timeout' | 'failure';
+
+export interface CommandAnswer {
+  /** Of the platform's message that is answered; without one, the command that is open is meant. */
+  readonly serial?: number;
+  readonly outcome: CommandOutcome;
+  /** As the terminal wrote it. */
+  readonly text?: string;
+}
+
+const SUCCESS = /ok|success|already/i;
+const TIMEOUT = /timeout/i;
+
+/** Texts that tell of success name it in English in every language; what tells neither is a failure. */
+export function outcomeOf(text: string): CommandOutcome {
+  if (SUCCESS.test(text)) return 'success';
+  return TIMEOUT.test(text) ? 'timeout' : 'failure';
+}
+
+/** Content of transparent messages in which one maker answers: the platform's serial, then text. */
+const ZT06_TEXT = 0xf8;
+const SERIAL_BYTES = 2;
+
+/** Undefined for messages that answer nothing. */
+export function commandAnswerOf(message: Jt808Message): CommandAnswer | undefined {
+  switch (message.type) {
+    case 'terminalReply':
+      return {
+        serial: message.replySerial,
+        outcome: message.result === RESULTS.done ? 'success' : 'failure',
+      };
+    case 'textUp':
+      return textAnswer(message.text);
+    case 'commandReply':
+      return { serial: message.replySerial, ...textAnswer(message.text) };
+    case 'waybill':
+      return isText(message.data) ? textAnswer(readGbk(message.data)) : undefined;
+    case 'lockText':
+      return textAnswer(message.text);
+    case 'transparentUp':
+      return transparentAnswer(message.contentType, message.data);
+    default:
+      return undefined;
+  }
+}
+
+function textAnswer(text: string): CommandAnswer {
+  return { outcome: outcomeOf(text), text };
+}
+
+function transparentAnswer(contentType: number, data: Uint8Array): CommandAnswer | undefined {
+  if (contentType === ZT06_TEXT && isText(data.subarray(SERIAL_BYTES))) {
+    return { serial: readU16(data, 0), ...textAnswer(readGbk(data.subarray(SERIAL_BYTES))) };
+  }
+  const isRecord = contentType === TRANSPARENT.obdRecord && readObdRecord(data) !== undefined;
+  return contentType === TRANSPARENT.obdRecord && !isRecord && isText(data)
+    ? textAnswer(readGbk(data))
+    : undefined;
+}
+
+/** No control characters but line ends and tabs. */
+function isText(bytes: Uint8Array): boolean {
+  return (
+    bytes.length > 0 && bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0)
+  );
+}

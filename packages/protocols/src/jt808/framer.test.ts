@@ -1,0 +1,103 @@
+/** What real streams do to frames, beyond what the vectors show. */
+import { describe, expect, test } from 'vitest';
+import { concat, fromHex, toHex } from '../bytes.ts';
+import { isDiscard } from '../discard.ts';
+import { decodeJt808 } from './decode.ts';
+import { encodeJt808 } from './encode.ts';
+import { xor } from './escape.ts';
+import { createJt808Framer, type Jt808FramerOptions } from './framer.ts';
+
+const HEADER = { terminalNumber: '13507318526', version: '2013', serial: 1 } as const;
+
+/** What comes out of a stream: raw bytes of frames, or the reason of a discard and its bytes. */
+function read(stream: Uint8Array, options?: Jt808FramerOptions): string[] {
+  const framer = createJt808Framer(options);
+  const results = [...framer.push(stream), ...framer.end()];
+  return results.map((each) => (isDiscard(each) ? `${each.reason} ${toHex(each.bytes)}` : toHex(each.raw)));
+}
+
+/** A whole frame with the body, as a terminal would send it that does not escape. */
+function unescapedFrame(body: string): Uint8Array {
+  const length = (body.length / 2).toString(16).padStart(4, '0');
+  const raw = fromHex(`0900${length}0135073185260001${body}`);
+  return concat([Uint8Array.of(0x7e), raw, Uint8Array.of(xor(raw), 0x7e)]);
+}
+
+const heartbeat = encodeJt808({ type: 'heartbeat' }, HEADER);
+const heartbeatRaw = toHex(heartbeat.subarray(1, -1));
+
+describe('a terminal that does not escape', () => {
+  test.each([
+    ['a mark', '417e42'],
+    ['two marks apart', '417e427e43'],
+    ['what looks like an escape', '417d0142'],
+    ['an escape and a mark', '7d027e41'],
+  ])('is read by its length field: %s inside', (_, body) => {
+    const frame = unescapedFrame(body);
+    expect(read(concat([frame, heartbeat]))).toEqual([toHex(frame.subarray(1, -1)), heartbeatRaw]);
+  });
+
+  test('is not waited for when the next frame is whole', () => {
+    const cut = unescapedFrame('41424344').subarray(0, -3);
+    const framer = createJt808Framer();
+    const results = framer.push(concat([cut, Uint8Array.of(0x7e), heartbeat]));
+    expect(results.map((each) => isDiscard(each))).toEqual([true, false]);
+  });
+
+  test('is let go when more comes than its length field says', () => {
+    const cut = unescapedFrame('41424344').subarray(0, -3);
+    const stream = concat([cut, fromHex('7e0102030405060708'), heartbeat]);
+    expect(read(stream)).toEqual([
+      `checksum ${toHex(cut.subarray(1))}`,
+      'truncated 0102030405060708',
+      heartbeatRaw,
+    ]);
+  });
+});
+
+test('a seven-D that is no escape stays, and is noted', () => {
+  const raw = fromHex('090000030135073185260001417d42');
+  const stream = concat([Uint8Array.of(0x7e), raw, Uint8Array.of(xor(raw), 0x7e)]);
+  const [frame] = createJt808Framer().push(stream);
+  if (!frame || isDiscard(frame)) throw new Error('no frame');
+  expect(toHex(frame.body)).toBe('417d42');
+  expect(frame.defects).toEqual({ checksum: false, length: false, escape: true });
+});
+
+function spoil(frame: Uint8Array): Uint8Array {
+  const spoilt = frame.slice();
+  const at = spoilt.length - 2;
+  spoilt[at] = (spoilt[at] ?? 0) ^ 1;
+  return spoilt;
+}
+
+describe('a wrong checksum', () => {
+  test('is noted where the length is right', () => {
+    const [frame] = createJt808Framer().push(spoil(heartbeat));
+    if (!frame || isDiscard(frame)) throw new Error('no frame');
+    expect(frame.defects).toEqual({ checksum: true, length: false });
+    expect(decodeJt808(frame)).toEqual({ type: 'heartbeat' });
+  });
+
+  test('is refused where that is asked for', () => {
+    expect(read(spoil(heartbeat), { tolerateChecksum: false })).toHaveLength(1);
+    expect(read(spoil(heartbeat), { tolerateChecksum: false })[0]).toMatch(/^checksum /);
+  });
+});
+
+test('one mark between two frames ends the first and begins the second', () => {
+  expect(read(concat([heartbeat, heartbeat.subarray(1)]))).toEqual([heartbeatRaw, heartbeatRaw]);
+});
+
+test('a device of the other family is told', () => {
+  expect(read(fromHex('78780d01012345678901234500018cdd0d0a'))).toEqual([
+    'unknown-protocol 78780d01012345678901234500018cdd0d0a',
+  ]);
+});
+
+test('what has no mark within the longest frame is let go, and memory with it', () => {
+  const framer = createJt808Framer({ maxFrameBytes: 64 });
+  const results = [...framer.push(fromHex(`7e${'41'.repeat(40)}`)), ...framer.push(fromHex('41'.repeat(40)))];
+  expect(results).toMatchObject([{ reason: 'too-long' }]);
+  expect(framer.bufferedBytes).toBe(0);
+});

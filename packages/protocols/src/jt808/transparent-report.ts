@@ -1,0 +1,92 @@
+/** What transparent messages report: diagnostic units send positions, readings and events in them. */
+import { readGbk } from '../text.ts';
+import type { Report } from '../report.ts';
+import { readUnsigned, readObdLine } from './items/vendor-obd.ts';
+import { hasBit, STATUS } from './location.ts';
+import { type Jt808TransparentUp, TRANSPARENT } from './messages/transparent.ts';
+import { type ObdRecord, readObdPosition, readObdRecord } from './obd-unit.ts';
+import type { ReportDraft } from './report-draft.ts';
+
+/** None for content that is somebody else's. */
+export function reportsOfTransparent({ contentType, data }: Jt808TransparentUp): Report[] {
+  if (contentType === TRANSPARENT.obdRecord) {
+    const record = readObdRecord(data);
+    return record ? [reportOfRecord(record)] : [];
+  }
+  if (contentType === TRANSPARENT.obdPosition) {
+    const found = readObdPosition(data);
+    return found ? [{ ...found, kind: 'position', historical: false, alarms: [], extras: {} }] : [];
+  }
+  const draft = statusDraft();
+  return readObdLine(draft, readGbk(data)) ? [draft] : [];
+}
+
+function statusDraft(): ReportDraft {
+  return { kind: 'status', time: undefined, historical: false, alarms: [], extras: {} };
+}
+
+function reportOfRecord(record: ObdRecord): Report {
+  const { time, isStored, place, alarms, troubleCodes, vin, readings } = record;
+  const draft: ReportDraft = { ...statusDraft(), time, historical: isStored, alarms };
+  if (troubleCodes.length > 0) draft.extras['troubleCodes'] = troubleCodes.join(' ');
+  if (vin) draft.extras['vin'] = vin;
+  for (const { id, value } of readings) addReading(draft, id, value);
+  if (!place) return draft;
+  draft.kind = 'position';
+  draft.acc = hasBit(place.statusBits, STATUS.acc);
+  draft.fuelCut = hasBit(place.statusBits, STATUS.oilCut);
+  const { latitude, longitude, statusBits } = place;
+  const isPlaced =
+    (latitude !== 0 || longitude !== 0) && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  if (!isPlaced) return draft;
+  draft.position = { latitude, longitude, valid: hasBit(statusBits, STATUS.fix), locationType: 'gps' };
+  return draft;
+}
+
+type Reading = (draft: ReportDraft, value: number) => void;
+
+function extra(name: string, unitsPerOne: number, shift = 0): Reading {
+  return (draft, value) => {
+    draft.extras[name] = value / unitsPerOne + shift;
+  };
+}
+
+const odometer: Reading = (draft, value) => {
+  draft.odometerM = value * 100;
+};
+const fuel: Reading = (draft, value) => {
+  draft.fuelL = value / 100;
+};
+
+/** Passenger cars from 0x0500 on, trucks below. */
+const READINGS: Readonly<Record<number, Reading>> = {
+  0x0102: odometer,
+  0x0103: fuel,
+  0x0105: extra('fuelUsedL', 100),
+  0x0111: extra('fuelC', 1, -40),
+  0x014a: extra('fuelConsumption', 100),
+  0x0528: odometer,
+  0x052a: fuel,
+  0x052b: (draft, value) => {
+    draft.fuelPercent = value;
+  },
+  0x052c: extra('fuelUsedL', 100),
+  0x052d: extra('coolantC', 1, -40),
+  0x052e: extra('intakeC', 1, -40),
+  0x0530: (draft, value) => {
+    draft.externalVoltageV = value / 1000;
+  },
+  0x0535: extra('obdSpeedKmh', 10),
+  0x0536: extra('engineRpm', 1),
+  0x0537: extra('fuelConsumption', 100),
+  0x0546: odometer,
+  0x0547: extra('throttlePercent', 1),
+};
+
+/** A reading without a name here keeps its id. */
+function addReading(draft: ReportDraft, id: number, value: Uint8Array): void {
+  const number = readUnsigned(value);
+  if (number === undefined) return;
+  const read = READINGS[id] ?? extra(`reading${id.toString(16).padStart(4, '0')}`, 1);
+  read(draft, number);
+}

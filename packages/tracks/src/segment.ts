@@ -1,0 +1,75 @@
+/** Tracks as segments: what the database keeps, what travels, and what the browser opens. */
+import type { ColumnName } from './columns.ts';
+import { packColumns } from './pack-columns.ts';
+import { findBox, POINTS_MAX, readHead, type SegmentHead, writeHead } from './segment-head.ts';
+import { assertOrder, type Track } from './track.ts';
+import { TrackFormatError } from './track-format-error.ts';
+import { unpackColumns } from './unpack-columns.ts';
+import { VarintWriter } from './varint.ts';
+
+/** deflate-raw; Node's zlib and the browser's streams differ, so whoever encodes brings it. */
+export type Deflate = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array> | Uint8Array;
+/** The way back. Must reject, or stop, rather than give out more than `size` bytes. */
+export type Inflate = (bytes: Uint8Array, size: number) => Promise<Uint8Array> | Uint8Array;
+
+/**
+ * @param distanceM metres driven, as the rule for mileage has it; kept in the head for whoever lists segments.
+ * @throws RangeError for a track that is empty, too long, out of order or not made of integers.
+ */
+export async function encodeSegment(
+  track: Track,
+  distanceM: number,
+  deflate: Deflate,
+): Promise<{ head: SegmentHead; bytes: Uint8Array<ArrayBuffer> }> {
+  const { count, columns } = track;
+  if (count === 0 || count > POINTS_MAX) throw new RangeError(`a segment cannot hold ${count} points`);
+  assertOrder(track);
+  const packed = packColumns(track);
+  const head: SegmentHead = {
+    count,
+    // There is a first and a last, since there are points.
+    firstTimeMs: columns.timeMs[0] as number,
+    lastTimeMs: columns.timeMs[count - 1] as number,
+    box: findBox(track),
+    distanceM: Math.round(distanceM),
+    size: packed.length,
+  };
+  const writer = new VarintWriter();
+  writeHead(writer, head);
+  writer.bytes(await deflate(packed));
+  return { head, bytes: writer.done() };
+}
+
+export interface DecodeOptions {
+  readonly inflate: Inflate;
+  /** Leaves out the columns that are not asked for; time, kind and states always come. */
+  readonly wanted?: ReadonlySet<ColumnName | 'alarms'>;
+}
+
+/** @rejects TrackFormatError for bytes that are no whole segment; memory stays within a fixed multiple of what was given. */
+export async function decodeSegment(bytes: Uint8Array, { inflate, wanted }: DecodeOptions): Promise<Track> {
+  const { head, body } = readHead(bytes);
+  const packed = await inflateWhole(body, head.size, inflate);
+  const track = unpackColumns(packed, head.count, wanted);
+  const { timeMs } = track.columns;
+  try {
+    assertOrder(track);
+  } catch (error) {
+    throw new TrackFormatError('order', { cause: error });
+  }
+  if (timeMs[0] !== head.firstTimeMs || timeMs[head.count - 1] !== head.lastTimeMs) {
+    throw new TrackFormatError('order');
+  }
+  return track;
+}
+
+async function inflateWhole(body: Uint8Array, size: number, inflate: Inflate): Promise<Uint8Array> {
+  let packed: Uint8Array;
+  try {
+    packed = await inflate(body, size);
+  } catch (error) {
+    throw new TrackFormatError('size', { cause: error });
+  }
+  if (packed.length !== size) throw new TrackFormatError('size');
+  return packed;
+}

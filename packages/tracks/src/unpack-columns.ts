@@ -1,0 +1,151 @@
+/** The way back from pack-columns.ts. Bytes may come from anywhere: what does not fit is a TrackFormatError. */
+import { ALARMS_ID, type ColumnArray, columnById, type ColumnName, createColumn } from './columns.ts';
+import { HAS_ABSENT } from './pack-columns.ts';
+import {
+  addColumn,
+  type MutableColumns,
+  REQUIRED,
+  type Track,
+  type TrackAlarms,
+  withRequired,
+} from './track.ts';
+import { TrackFormatError } from './track-format-error.ts';
+import { VarintReader } from './varint.ts';
+
+/** `wanted` leaves out the columns that are not asked for, but for those that each track has. */
+export function unpackColumns(
+  bytes: Uint8Array,
+  count: number,
+  wanted?: ReadonlySet<ColumnName | 'alarms'>,
+): Track {
+  const reader = new VarintReader(bytes);
+  const columns: MutableColumns = {};
+  let alarms: TrackAlarms | undefined;
+  while (reader.left > 0) {
+    const id = reader.unsigned();
+    const flags = reader.byte();
+    const divisor = reader.unsigned();
+    const data = reader.bytes(reader.unsigned());
+    const name = columnById.get(id);
+    if (name && (!wanted || wanted.has(name) || REQUIRED.includes(name))) {
+      if (columns[name]) throw new TrackFormatError('column');
+      unpackColumn({ data, flags, divisor, name, column: addColumn(columns, name, count) });
+    } else if (id === ALARMS_ID && (wanted?.has('alarms') ?? true)) alarms = unpackAlarms(data, count);
+  }
+  // A required column has no absent value, so its data are at least as long as the track: memory stays in proportion.
+  if (REQUIRED.some((name) => columns[name] === undefined)) throw new TrackFormatError('column');
+  return { count, columns: withRequired(columns), alarms };
+}
+
+interface Packed {
+  readonly data: Uint8Array;
+  readonly flags: number;
+  readonly divisor: number;
+  readonly name: ColumnName;
+  readonly column: ColumnArray;
+}
+
+function unpackColumn({ data, flags, divisor, name, column }: Packed): void {
+  const order = flags & ~HAS_ABSENT;
+  const hasAbsent = (flags & HAS_ABSENT) !== 0;
+  if ((order !== 1 && order !== 2) || (hasAbsent && REQUIRED.includes(name))) {
+    throw new TrackFormatError('column');
+  }
+  if (!hasAbsent) {
+    unpackDifferences(data, 0, order, divisor, column);
+    return;
+  }
+  const reader = new VarintReader(data);
+  const runs: number[] = [];
+  let covered = 0;
+  while (covered < column.length) {
+    const run = reader.unsigned();
+    // Only the first may be empty, so that there are no more runs than points.
+    if ((run === 0 && runs.length > 0) || run > column.length - covered) throw new TrackFormatError('column');
+    covered += run;
+    runs.push(run);
+  }
+  const there = runs.reduce((sum, run, index) => (index % 2 === 0 ? sum + run : sum), 0);
+  const values: ColumnArray = createColumn(name, there);
+  unpackDifferences(data, reader.at, order, divisor, values);
+  spread(values, runs, column);
+}
+
+function spread(values: ColumnArray, runs: readonly number[], column: ColumnArray): void {
+  let from = 0;
+  let to = 0;
+  runs.forEach((run, index) => {
+    if (index % 2 === 0) {
+      column.set(values.subarray(from, from + run), to);
+      from += run;
+    }
+    to += run;
+  });
+}
+
+/**
+ * The hot loop of opening a quarter of a year: flat, and without a call for each value. A cut end reads as zeros, which
+ * end a number, and is noticed by the place reached; a number that its column cannot hold comes out as another.
+ */
+function unpackDifferences(
+  data: Uint8Array,
+  begin: number,
+  order: number,
+  divisor: number,
+  column: ColumnArray,
+): void {
+  let at = begin;
+  let value = 0;
+  let step = 0;
+  let fits = true;
+  const size = column.length;
+  for (let index = 0; index < size; index++) {
+    let byte = data[at++] ?? 0;
+    let raw = byte & 127;
+    // Four groups fit the shifts; more are rare, and take the arithmetic below.
+    for (let shift = 7; byte > 127 && shift < 28; shift += 7) {
+      byte = data[at++] ?? 0;
+      raw |= (byte & 127) << shift;
+    }
+    let difference = (raw >>> 1) ^ -(raw & 1);
+    if (byte > 127) {
+      let long = raw;
+      for (let scale = 2 ** 28; byte > 127; scale *= 128) {
+        byte = data[at++] ?? 0;
+        long += (byte & 127) * scale;
+      }
+      difference = long % 2 === 0 ? long / 2 : -(long + 1) / 2;
+    }
+    step = order === 1 ? difference : step + difference;
+    value += step;
+    const scaled = value * divisor;
+    column[index] = scaled;
+    if (column[index] !== scaled || scaled > Number.MAX_SAFE_INTEGER || scaled < Number.MIN_SAFE_INTEGER) {
+      fits = false;
+    }
+  }
+  if (at !== data.length || !fits) throw new TrackFormatError('column');
+}
+
+function unpackAlarms(data: Uint8Array, count: number): TrackAlarms {
+  const reader = new VarintReader(data);
+  const texts = readMany(reader, () => reader.text());
+  const sets = readMany(reader, () =>
+    readMany(reader, () => {
+      const text = texts[reader.unsigned()];
+      if (text === undefined) throw new TrackFormatError('alarms');
+      return text;
+    }),
+  );
+  const column = new Int32Array(count);
+  unpackDifferences(data, reader.at, 1, 1, column);
+  if (column.some((number) => number < 0 || number >= sets.length)) throw new TrackFormatError('alarms');
+  return { sets, column };
+}
+
+/** A counted list. Each entry takes a byte at least, so that a count beyond what is left is refused before it costs. */
+function readMany<Entry>(reader: VarintReader, read: () => Entry): Entry[] {
+  const length = reader.unsigned();
+  if (length > reader.left) throw new TrackFormatError('cut');
+  return Array.from({ length }, read);
+}
