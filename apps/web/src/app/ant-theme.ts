@@ -21,6 +21,11 @@ export function antThemeOf(theme: MapTheme): ThemeConfig {
         ? { colorBgBase: '#12161c', colorBgContainer: '#1a2028', colorBgElevated: '#1f262f' }
         : { colorBgLayout: '#f6f7f9', colorTextBase: '#171c22' }),
     },
-    components: { Segmented: { itemSelectedBg: theme === 'dark' ? '#2b343f' : '#ffffff' } },
+    components: {
+      Segmented: { itemSelectedBg: theme === 'dark' ? '#2b343f' : '#ffffff' },
+      // White on the dark theme's lighter accent would be too faint.
+      Button: { primaryShadow: 'none', ...(theme === 'dark' ? { primaryColor: '#06231d' } : {}) },
+      Form: { itemMarginBottom: 18, verticalLabelPadding: '0 0 4px' },
+    },
   };
 }

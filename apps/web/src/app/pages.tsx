@@ -5,6 +5,12 @@ export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/index/home': lazy(async () => ({
     default: (await import('../features/monitor/MonitorPage.tsx')).MonitorPage,
   })),
+  '/index/agent/agentList': lazy(async () => ({
+    default: (await import('../features/accounts/AccountsPage.tsx')).AccountsPage,
+  })),
+  '/index/agent/setImportRecords': lazy(async () => ({
+    default: (await import('../features/accounts/QuotaPage.tsx')).QuotaPage,
+  })),
   '/profile': lazy(async () => ({
     default: (await import('../features/profile/ProfilePage.tsx')).ProfilePage,
   })),

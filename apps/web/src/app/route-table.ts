@@ -113,8 +113,8 @@ export const MAIN_SECTIONS = [
     ['userInfo', 'session', { redirectTo: '/profile' }],
   ]),
   section('agent', '/index/agent', [
-    ['agentList', 'main:agents'],
-    ['setImportRecords', 'main:agents'],
+    ['agentList', 'main:agents', BUILT],
+    ['setImportRecords', 'main:agents', BUILT],
   ]),
   section('system', '/index/system', [
     ['demoAccountSet', 'main:system_config'],
