@@ -14,6 +14,7 @@ import { QuotaPanel } from './QuotaPanel.tsx';
 import { RoleIcon } from './RoleIcon.tsx';
 import { SecurityPanel } from './SecurityPanel.tsx';
 import { type Change, isTab, type Tab } from './use-choice.ts';
+import './account-view.css';
 
 interface AccountViewProps {
   readonly user: CurrentUser;

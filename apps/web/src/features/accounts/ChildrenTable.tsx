@@ -16,6 +16,7 @@ import type { DialogName } from './AccountDialogs.tsx';
 import { DeleteSelectedDialog } from './DeleteSelectedDialog.tsx';
 import { RoleIcon } from './RoleIcon.tsx';
 import { useChildren } from './use-children.ts';
+import './children-table.css';
 
 const ROW_PX = 44;
 const ROW_NARROW_PX = 60;

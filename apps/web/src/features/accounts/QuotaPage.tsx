@@ -8,7 +8,7 @@ import { Waiting } from '../../ui/Waiting.tsx';
 import { AccountSelect } from './AccountSelect.tsx';
 import { QuotaPanel } from './QuotaPanel.tsx';
 import { useAccount } from './use-account.ts';
-import './accounts.css';
+import './account-view.css';
 
 /** `setImportRecords`: the import quota of oneself or of an agent below, and what changed it. */
 export function QuotaPage(): ReactElement | null {
