@@ -6,6 +6,7 @@ import { CALLS, type CallName } from '@outrider/contract/calls.ts';
 import type { Call, ScopeKind } from '@outrider/contract/call.ts';
 import { canDo, findPermissions } from '@outrider/domain/permissions.ts';
 import { isFactoryRole, ROLES, type Role } from '@outrider/domain/roles.ts';
+import { saveMapKey } from '@outrider/server/store/map-keys.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startStack, type Stack } from '../harness/stack.ts';
 
@@ -22,12 +23,24 @@ type Ids = Readonly<Record<ScopeKind, Readonly<Record<Relation, string>>>>;
 
 const MISSING_ID = '900000000000000000';
 
+const OSM = { layers: ['https://tiles.example/{z}/{x}/{y}.png'], subdomains: [], minZoom: 2, maxZoom: 18 };
+
 let stack: Stack;
 const clients = new Map<Role, Client>();
 const idsOf = new Map<Role, Ids>();
 
 beforeAll(async () => {
   stack = await startStack();
+  await saveMapKey(stack.platform.database, {
+    projectName: 'carhere',
+    devicePlatform: 1,
+    mapType: 'OSM',
+    tileKey: '',
+    serviceKey: '',
+    serviceUrl: '',
+    styles: { normal: OSM },
+    updatedAt: new Date(),
+  });
   const top = await stack.createAccount('top', 'agent');
   const stranger = await stack.createAccount('elsewhere', 'agent');
   const sibling = await stack.createAccount('sibling', 'user', top);
@@ -71,6 +84,8 @@ function expectedStatus(call: Call, role: Role, relation: Relation): number {
 let imported = 30_000_000_000;
 /** What a call needs besides what its scope names. */
 const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
+  getKey: () => ({ mapType: 'OSM' }),
+  saveKey: () => ({ mapType: 'OSM', normal: OSM }),
   inputTerminalIds: () => ({ terminalIDs: [String(imported++)] }),
 };
 

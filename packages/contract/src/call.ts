@@ -18,7 +18,7 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   /** Groups the calls in the reference page. */
-  readonly feature: 'session' | 'accounts' | 'devices' | 'positions' | 'log' | 'platform';
+  readonly feature: 'session' | 'accounts' | 'devices' | 'positions' | 'log' | 'maps' | 'platform';
   readonly summary: string;
   readonly access: Access;
   readonly scope: Scope<z.infer<Input>>;

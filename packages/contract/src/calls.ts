@@ -2,6 +2,7 @@
 import { findAllUser, findById } from './accounts.ts';
 import { findByUser, findDeviceById, inputTerminalIds } from './devices.ts';
 import { findFrames } from './log.ts';
+import { findAllKeys, getKey, saveKey } from './maps.ts';
 import { findGatewayCounters, health } from './platform.ts';
 import { findAllLocations } from './positions.ts';
 import { findCurrent, login, logout } from './session.ts';
@@ -17,6 +18,9 @@ export const CALLS = {
   inputTerminalIds,
   findAllLocations,
   findFrames,
+  getKey,
+  saveKey,
+  findAllKeys,
   health,
   findGatewayCounters,
 } as const;

@@ -13,6 +13,8 @@ export const ERRORS = {
   unknownPath: { code: 404, status: 404 },
   /** Another device has this terminal id already; nothing was imported. */
   terminalIdTaken: { code: 409, status: 409 },
+  /** The operator has not set this map up. */
+  mapConfigNotObtained: { code: 404, status: 404 },
   invalidInput: { code: 400, status: 400 },
   forbiddenOrigin: { code: 403, status: 403 },
   bodyTooLarge: { code: 413, status: 413 },

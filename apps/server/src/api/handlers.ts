@@ -5,6 +5,9 @@ import { findDeviceById } from './devices/find-by-id.ts';
 import { findByUser } from './devices/find-by-user.ts';
 import { inputTerminalIds } from './devices/input-terminal-ids.ts';
 import { findFrames } from './log/find-frames.ts';
+import { findAllKeys } from './maps/find-all-keys.ts';
+import { getKey } from './maps/get-key.ts';
+import { saveKey } from './maps/save-key.ts';
 import { findGatewayCounters } from './platform/find-gateway-counters.ts';
 import { health } from './platform/health.ts';
 import { findAllLocations } from './positions/find-all.ts';
@@ -24,6 +27,9 @@ export const handlers: Handlers = {
   inputTerminalIds,
   findAllLocations,
   findFrames,
+  getKey,
+  saveKey,
+  findAllKeys,
   health,
   findGatewayCounters,
 };

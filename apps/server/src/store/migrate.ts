@@ -6,6 +6,7 @@ import pg from 'pg';
 import { statements as accountsDevicesPositions } from './migrations/0001-accounts-devices-positions.ts';
 import { statements as deviceGateways } from './migrations/0010-device-gateways.ts';
 import { statements as sealedHistory } from './migrations/0020-sealed-history.ts';
+import { statements as mapKeys } from './migrations/0050-map-keys.ts';
 
 interface Migration {
   readonly name: string;
@@ -17,6 +18,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0001-accounts-devices-positions', statements: accountsDevicesPositions },
   { name: '0010-device-gateways', statements: deviceGateways },
   { name: '0020-sealed-history', statements: sealedHistory },
+  { name: '0050-map-keys', statements: mapKeys },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */

@@ -1,4 +1,6 @@
 /** The rows of each table as the queries see them; migrations/ holds their definitions. */
+import type { MapConfig } from '@outrider/contract/maps.ts';
+import type { MapType } from '@outrider/domain/map-types.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** bigint columns are read as decimal strings: identifiers may exceed 2^53. */
@@ -164,6 +166,17 @@ interface DeviceMediaTable {
   content: Buffer;
 }
 
+interface MapKeysTable {
+  project_name: string;
+  device_platform: number;
+  map_type: MapType;
+  tile_key: string;
+  service_key: string;
+  service_url: string;
+  styles: ColumnType<Pick<MapConfig, 'normal' | 'satellite' | 'credit'>, string, string>;
+  updated_at: Date;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   account_ancestors: AccountAncestorsTable;
@@ -179,4 +192,5 @@ export interface Tables {
   future_positions: FuturePositionsTable;
   sealing_progress: SealingProgressTable;
   track_segments: TrackSegmentsTable;
+  map_keys: MapKeysTable;
 }

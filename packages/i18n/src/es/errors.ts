@@ -10,6 +10,7 @@ export const errors: Texts<typeof en> = {
   notFound: 'No encontrado: no existe o no puede verlo.',
   unknownPath: 'El servidor no conoce esta llamada. Recargue la página.',
   terminalIdTaken: 'El terminal {{terminalID}} ya está importado. No se cambió nada.',
+  mapConfigNotObtained: 'No se obtuvo la configuración del mapa: {{mapType}} no está configurado aquí.',
   invalidInput: '«{{argument}}» no es válido: {{problem}}',
   forbiddenOrigin: 'Rechazado: la solicitud viene de otro sitio.',
   bodyTooLarge: 'Demasiados datos a la vez. Envíe menos.',

@@ -10,6 +10,7 @@ export const errors: Texts<typeof en> = {
   notFound: 'Introuvable : cela n’existe pas, ou vous n’y avez pas accès.',
   unknownPath: 'Le serveur ne connaît pas cet appel. Rechargez la page.',
   terminalIdTaken: 'L’identifiant {{terminalID}} est déjà importé. Rien n’a été modifié.',
+  mapConfigNotObtained: 'Configuration de la carte introuvable : {{mapType}} n’est pas configuré ici.',
   invalidInput: '« {{argument}} » n’est pas valide : {{problem}}',
   forbiddenOrigin: 'Refusé : la demande vient d’un autre site.',
   bodyTooLarge: 'Trop de données à la fois. Envoyez-en moins.',

@@ -10,6 +10,7 @@ export const errors: Texts<typeof en> = {
   notFound: 'Не найдено: не существует или вам недоступно.',
   unknownPath: 'Сервер не знает этого запроса. Обновите страницу.',
   terminalIdTaken: 'Терминал {{terminalID}} уже добавлен. Ничего не изменено.',
+  mapConfigNotObtained: 'Настройки карты не получены: {{mapType}} здесь не настроен.',
   invalidInput: 'Недопустимое значение «{{argument}}»: {{problem}}',
   forbiddenOrigin: 'Отклонено: запрос пришёл с другого сайта.',
   bodyTooLarge: 'Слишком много данных сразу. Отправьте меньше.',
