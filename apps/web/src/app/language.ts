@@ -32,7 +32,7 @@ export async function startLanguage(): Promise<void> {
     lng: 'en',
     fallbackLng: 'en',
     defaultNS: 'common',
-    ns: ['common', 'session', 'monitor', 'errors'],
+    ns: ['common', 'session', 'monitor', 'map', 'errors'],
     resources: { en: await LOADERS.en() },
     interpolation: { escapeValue: false },
   });

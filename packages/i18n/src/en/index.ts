@@ -1,6 +1,7 @@
 import { common } from './common.ts';
 import { errors } from './errors.ts';
+import { map } from './map.ts';
 import { monitor } from './monitor.ts';
 import { session } from './session.ts';
 
-export const en = { common, session, monitor, errors } as const;
+export const en = { common, session, monitor, map, errors } as const;

@@ -1,6 +1,7 @@
 import { common } from './common.ts';
 import { errors } from './errors.ts';
+import { map } from './map.ts';
 import { monitor } from './monitor.ts';
 import { session } from './session.ts';
 
-export const ru = { common, session, monitor, errors } as const;
+export const ru = { common, session, monitor, map, errors } as const;
