@@ -2,7 +2,7 @@
 import { findAllUser, findById } from './accounts.ts';
 import { findByUser, findDeviceById, inputTerminalIds } from './devices.ts';
 import { findFrames } from './log.ts';
-import { findAllKeys, getKey, saveKey } from './maps.ts';
+import { findAllKeys, getKey, getKeyAddress, getSuggestion, saveKey } from './maps.ts';
 import { findGatewayCounters, health } from './platform.ts';
 import { findAllLocations } from './positions.ts';
 import { findCurrent, login, logout } from './session.ts';
@@ -19,6 +19,8 @@ export const CALLS = {
   findAllLocations,
   findFrames,
   getKey,
+  getKeyAddress,
+  getSuggestion,
   saveKey,
   findAllKeys,
   health,

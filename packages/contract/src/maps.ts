@@ -96,3 +96,69 @@ export const findAllKeys = call({
     }),
   ),
 });
+
+/** Latitude and longitude in WGS84 degrees with a comma between. */
+const location = z
+  .string()
+  .max(64)
+  .regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/)
+  .refine(
+    (text) => text.split(',').every((part, index) => Math.abs(Number(part)) <= (index === 0 ? 90 : 180)),
+    {
+      message: 'lies outside of the world',
+    },
+  );
+
+/** BCP 47. */
+const language = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{2,16}$/)
+  .default('zh-CN');
+
+/** The map that is looked at; its services are asked first. */
+const preferredMapType = z.string().max(64).optional();
+
+export const getKeyAddress = call({
+  method: 'POST',
+  path: '/map/getKeyAddress',
+  feature: 'maps',
+  summary: 'The address of a place; an empty one where the provider knows none',
+  access: 'session',
+  scope: {},
+  input: z.object({
+    param: z.object({ location, language, output: z.literal('json').default('json') }),
+    mapType: preferredMapType,
+  }),
+  output: z.object({
+    status: z.literal(0),
+    /** Who told it. */
+    mapType: z.enum(MAP_TYPES),
+    result: z.object({ formatted_address: z.string(), sematic_description: z.string() }),
+  }),
+});
+
+export const getSuggestion = call({
+  method: 'POST',
+  path: '/map/getSuggestion',
+  feature: 'maps',
+  summary: 'Places by their name',
+  access: 'session',
+  scope: {},
+  input: z.object({
+    param: z.object({
+      q: z.string().trim().min(1).max(100),
+      region: z.string().trim().max(64).default(''),
+      /** What the places are given in: 1 WGS84, 2 GCJ02, 3 BD09. */
+      coord_type: z.literal([1, 2, 3]).default(2),
+      language,
+    }),
+    mapType: preferredMapType,
+  }),
+  output: listOf(
+    z.object({
+      name: z.string(),
+      address: z.string(),
+      location: z.object({ lat: z.number(), lng: z.number() }),
+    }),
+  ),
+});

@@ -7,6 +7,8 @@ import { inputTerminalIds } from './devices/input-terminal-ids.ts';
 import { findFrames } from './log/find-frames.ts';
 import { findAllKeys } from './maps/find-all-keys.ts';
 import { getKey } from './maps/get-key.ts';
+import { getKeyAddress } from './maps/get-key-address.ts';
+import { getSuggestion } from './maps/get-suggestion.ts';
 import { saveKey } from './maps/save-key.ts';
 import { findGatewayCounters } from './platform/find-gateway-counters.ts';
 import { health } from './platform/health.ts';
@@ -28,6 +30,8 @@ export const handlers: Handlers = {
   findAllLocations,
   findFrames,
   getKey,
+  getKeyAddress,
+  getSuggestion,
   saveKey,
   findAllKeys,
   health,

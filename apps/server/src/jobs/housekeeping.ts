@@ -1,6 +1,7 @@
 /** Small recurring work: the partitions for the days to come, and what has been kept for long enough. */
 import type { Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
+import { ADDRESS_DAYS, deleteAddressesBefore } from '../store/addresses.ts';
 import { deleteMediaBefore } from '../store/device-media.ts';
 import { dropPartitionsBefore, preparePartitions } from '../store/partitions.ts';
 import { deleteExpiredSessions } from '../store/sessions.ts';
@@ -27,6 +28,7 @@ export async function startHousekeeping(
     await dropPartitionsBefore(database, 'frame_blocks', now - retention.frameLogDays * DAY_MS);
     await deleteMediaBefore(database, new Date(now - retention.mediaDays * DAY_MS));
     await deleteExpiredSessions(database, new Date(now));
+    await deleteAddressesBefore(database, new Date(now - ADDRESS_DAYS * DAY_MS));
   };
   await run();
   const timer = setInterval(() => {

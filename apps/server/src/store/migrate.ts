@@ -7,6 +7,7 @@ import { statements as accountsDevicesPositions } from './migrations/0001-accoun
 import { statements as deviceGateways } from './migrations/0010-device-gateways.ts';
 import { statements as sealedHistory } from './migrations/0020-sealed-history.ts';
 import { statements as mapKeys } from './migrations/0050-map-keys.ts';
+import { statements as addresses } from './migrations/0051-addresses.ts';
 
 interface Migration {
   readonly name: string;
@@ -19,6 +20,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0010-device-gateways', statements: deviceGateways },
   { name: '0020-sealed-history', statements: sealedHistory },
   { name: '0050-map-keys', statements: mapKeys },
+  { name: '0051-addresses', statements: addresses },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */

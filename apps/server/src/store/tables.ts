@@ -177,6 +177,16 @@ interface MapKeysTable {
   updated_at: Date;
 }
 
+interface AddressesTable {
+  latitude_e4: number;
+  longitude_e4: number;
+  language: string;
+  map_type: MapType;
+  address: string;
+  description: string;
+  found_at: Date;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   account_ancestors: AccountAncestorsTable;
@@ -193,4 +203,5 @@ export interface Tables {
   sealing_progress: SealingProgressTable;
   track_segments: TrackSegmentsTable;
   map_keys: MapKeysTable;
+  addresses: AddressesTable;
 }

@@ -9,6 +9,7 @@ export const errors = {
   unknownPath: 'The server does not know this call. Reload the page.',
   terminalIdTaken: 'Terminal ID {{terminalID}} is already imported. Nothing was changed.',
   mapConfigNotObtained: 'Map config not obtained: {{mapType}} is not set up here.',
+  mapServiceFailed: 'The address service of {{mapType}} does not answer. Try again later.',
   invalidInput: '“{{argument}}” is not valid: {{problem}}',
   forbiddenOrigin: 'Refused: the request came from another site.',
   bodyTooLarge: 'Too much at once. Send less.',

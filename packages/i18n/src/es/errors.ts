@@ -11,6 +11,7 @@ export const errors: Texts<typeof en> = {
   unknownPath: 'El servidor no conoce esta llamada. Recargue la página.',
   terminalIdTaken: 'El terminal {{terminalID}} ya está importado. No se cambió nada.',
   mapConfigNotObtained: 'No se obtuvo la configuración del mapa: {{mapType}} no está configurado aquí.',
+  mapServiceFailed: 'El servicio de direcciones de {{mapType}} no responde. Inténtelo más tarde.',
   invalidInput: '«{{argument}}» no es válido: {{problem}}',
   forbiddenOrigin: 'Rechazado: la solicitud viene de otro sitio.',
   bodyTooLarge: 'Demasiados datos a la vez. Envíe menos.',

@@ -11,6 +11,7 @@ export const errors: Texts<typeof en> = {
   unknownPath: 'ម៉ាស៊ីនមេមិនស្គាល់សំណើនេះទេ។ សូមផ្ទុកទំព័រឡើងវិញ។',
   terminalIdTaken: 'លេខឧបករណ៍ {{terminalID}} ត្រូវបាននាំចូលរួចហើយ។ គ្មានអ្វីផ្លាស់ប្ដូរទេ។',
   mapConfigNotObtained: 'រកមិនឃើញការកំណត់ផែនទី៖ {{mapType}} មិនទាន់បានកំណត់នៅទីនេះទេ។',
+  mapServiceFailed: 'សេវាអាសយដ្ឋានរបស់ {{mapType}} មិនឆ្លើយតបទេ។ សូមព្យាយាមពេលក្រោយ។',
   invalidInput: '“{{argument}}” មិនត្រឹមត្រូវ៖ {{problem}}',
   forbiddenOrigin: 'បានបដិសេធ៖ សំណើមកពីគេហទំព័រផ្សេង។',
   bodyTooLarge: 'ផ្ញើច្រើនពេកក្នុងម្ដង។ សូមផ្ញើតិចជាងនេះ។',

@@ -11,6 +11,7 @@ export const errors: Texts<typeof en> = {
   unknownPath: 'ဆာဗာက ဤတောင်းဆိုမှုကို မသိပါ။ စာမျက်နှာကို ပြန်ဖွင့်ပါ။',
   terminalIdTaken: 'စက်အမှတ် {{terminalID}} ကို ထည့်သွင်းပြီးသားဖြစ်သည်။ ဘာမှမပြောင်းပါ။',
   mapConfigNotObtained: 'မြေပုံဆက်တင် မရရှိပါ- {{mapType}} ကို ဤနေရာတွင် မသတ်မှတ်ရသေးပါ။',
+  mapServiceFailed: '{{mapType}} ၏ လိပ်စာဝန်ဆောင်မှု မတုံ့ပြန်ပါ။ နောက်မှ ထပ်ကြိုးစားပါ။',
   invalidInput: '“{{argument}}” မမှန်ပါ - {{problem}}',
   forbiddenOrigin: 'ငြင်းပယ်သည် - အခြားဝဘ်ဆိုက်မှ တောင်းဆိုမှုဖြစ်သည်။',
   bodyTooLarge: 'တစ်ကြိမ်တည်း များလွန်းသည်။ လျှော့ပို့ပါ။',

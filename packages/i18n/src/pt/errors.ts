@@ -11,6 +11,7 @@ export const errors: Texts<typeof en> = {
   unknownPath: 'O servidor não conhece esta chamada. Recarregue a página.',
   terminalIdTaken: 'O terminal {{terminalID}} já foi importado. Nada foi alterado.',
   mapConfigNotObtained: 'Configuração do mapa não obtida: {{mapType}} não está configurado aqui.',
+  mapServiceFailed: 'O serviço de endereços de {{mapType}} não responde. Tente mais tarde.',
   invalidInput: '“{{argument}}” não é válido: {{problem}}',
   forbiddenOrigin: 'Recusado: o pedido veio de outro site.',
   bodyTooLarge: 'Dados demais de uma vez. Envie menos.',

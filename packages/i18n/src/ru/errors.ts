@@ -11,6 +11,7 @@ export const errors: Texts<typeof en> = {
   unknownPath: 'Сервер не знает этого запроса. Обновите страницу.',
   terminalIdTaken: 'Терминал {{terminalID}} уже добавлен. Ничего не изменено.',
   mapConfigNotObtained: 'Настройки карты не получены: {{mapType}} здесь не настроен.',
+  mapServiceFailed: 'Служба адресов {{mapType}} не отвечает. Повторите позже.',
   invalidInput: 'Недопустимое значение «{{argument}}»: {{problem}}',
   forbiddenOrigin: 'Отклонено: запрос пришёл с другого сайта.',
   bodyTooLarge: 'Слишком много данных сразу. Отправьте меньше.',

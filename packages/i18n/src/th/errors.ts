@@ -11,6 +11,7 @@ export const errors: Texts<typeof en> = {
   unknownPath: 'เซิร์ฟเวอร์ไม่รู้จักคำขอนี้ กรุณาโหลดหน้าใหม่',
   terminalIdTaken: 'รหัสเครื่อง {{terminalID}} ถูกนำเข้าแล้ว ไม่มีการเปลี่ยนแปลง',
   mapConfigNotObtained: 'ไม่ได้รับการตั้งค่าแผนที่: ยังไม่ได้ตั้งค่า {{mapType}} ที่นี่',
+  mapServiceFailed: 'บริการที่อยู่ของ {{mapType}} ไม่ตอบสนอง โปรดลองใหม่ภายหลัง',
   invalidInput: '“{{argument}}” ไม่ถูกต้อง: {{problem}}',
   forbiddenOrigin: 'ถูกปฏิเสธ: คำขอมาจากเว็บไซต์อื่น',
   bodyTooLarge: 'ส่งมากเกินไปในครั้งเดียว กรุณาแบ่งส่ง',
