@@ -116,7 +116,7 @@ test(
       startsPerSecond: 1_000,
     });
     wrong.start();
-    await vi.waitFor(() => expect(gt06.discards).toContain('noise'), { timeout: PATIENCE_MS });
+    await vi.waitFor(() => expect(gt06.discards).toContain('unknown-protocol'), { timeout: PATIENCE_MS });
     expect(jt808.connections).toBe(0);
     await wrong.stop();
   },

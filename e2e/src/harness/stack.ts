@@ -3,6 +3,7 @@
  * devices, to log in as anyone and to speak as a tracker.
  */
 import { CALLS, type CallName } from '@outrider/contract/calls.ts';
+import { SUCCESS } from '@outrider/contract/envelope.ts';
 import { type Role, ROLES } from '@outrider/domain/roles.ts';
 import { hashPassword } from '@outrider/server/api/passwords.ts';
 import { type Config, readConfig } from '@outrider/server/config.ts';
@@ -13,6 +14,9 @@ import { insertDevices, type NewDevice } from '@outrider/server/store/devices.ts
 import { cloneDatabase } from './database.ts';
 
 export const PASSWORD = 'correct horse battery';
+
+/** More than any test imports. */
+const IMPORT_QUOTA = 1_000_000;
 
 export interface Answer {
   readonly status: number;
@@ -30,20 +34,24 @@ export interface Client {
 
 export interface Stack {
   readonly platform: Platform;
-  readonly databaseUrl: string;
   /** Address of the web server, without a slash at the end. */
   readonly url: string;
+  /** Of the test run's database. @throws where the platform runs its own. */
+  readonly databaseUrl: string;
   /** Makes an account with the password of all tests and returns its id. */
   createAccount(username: string, role: Role, parentId?: string): Promise<string>;
   importDevice(accountId: string, terminalId: string, more?: Partial<NewDevice>): Promise<string>;
   logIn(username: string): Promise<Client>;
+  /** Begins a session by any of the calls that do. @rejects when it is refused. */
+  enter(name: CallName, input: object): Promise<Client>;
   /** Someone without a session. */
   readonly stranger: Client;
   stop(): Promise<void>;
 }
 
+/** With a `dataDir` the platform runs a PostgreSQL of its own there; otherwise it has a database of the test run's. */
 export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
-  const clone = await cloneDatabase();
+  const clone = more.dataDir === undefined ? await cloneDatabase() : undefined;
   const platform = await startPlatform(
     {
       ...readConfig({}),
@@ -52,7 +60,7 @@ export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
       jt808Port: 0,
       gt06Port: 0,
       dataDir: '',
-      databaseUrl: clone.url,
+      databaseUrl: clone?.url,
       logLevel: 'error',
       ...more,
     },
@@ -62,8 +70,11 @@ export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
   const passwordHash = await hashPassword(PASSWORD);
   return {
     platform,
-    databaseUrl: clone.url,
     url,
+    get databaseUrl() {
+      if (!clone) throw new Error('the platform runs a database of its own');
+      return clone.url;
+    },
     stranger: createClient(url, ''),
     createAccount: (username, role, parentId) =>
       insertAccount(platform.database, {
@@ -73,6 +84,7 @@ export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
         role: ROLES[role],
         passwordHash,
         createdAt: new Date(),
+        importQuota: IMPORT_QUOTA,
       }),
     async importDevice(accountId, terminalId, more = {}) {
       const device = { ...defaultDevice, accountId, terminalId, ...more };
@@ -80,10 +92,11 @@ export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
       if (id === undefined) throw new Error('no device was imported');
       return id;
     },
-    logIn: (username) => logIn(url, username),
+    logIn: (username) => enter(url, 'login', { username, password: PASSWORD }),
+    enter: (name, input) => enter(url, name, input),
     async stop() {
       await platform.stop();
-      await clone.drop();
+      await clone?.drop();
     },
   };
 }
@@ -98,11 +111,13 @@ const defaultDevice: Omit<NewDevice, 'accountId' | 'terminalId'> = {
   expiresAt: null,
 };
 
-async function logIn(url: string, username: string): Promise<Client> {
-  const response = await post(url, '', CALLS.login.path, { username, password: PASSWORD });
-  if (response.status !== 200) throw new Error(`could not log in as ${username}: ${await response.text()}`);
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  return createClient(url, cookie);
+async function enter(url: string, name: CallName, input: object): Promise<Client> {
+  const response = await post(url, '', CALLS[name].path, input);
+  if (response.status !== 200) {
+    throw new Error(`${name} ${JSON.stringify(input)}: ${await response.text()}`);
+  }
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return createClient(url, cookies.join('; '));
 }
 
 function createClient(url: string, cookie: string): Client {
@@ -112,8 +127,11 @@ function createClient(url: string, cookie: string): Client {
       const { method, path } = CALLS[name];
       const response =
         method === 'GET'
-          ? await fetch(url + path, { headers: { cookie } })
+          ? await fetch(`${url}${path}?${new URLSearchParams({ ...input })}`, { headers: { cookie } })
           : await post(url, cookie, path, input);
+      if (response.ok && 'media' in CALLS[name]) {
+        return { status: response.status, code: SUCCESS, message: 'ok', data: await response.bytes() };
+      }
       // The envelope; tests assert on what is in it.
       const envelope = (await response.json()) as Omit<Answer, 'status'>;
       return { status: response.status, ...envelope };

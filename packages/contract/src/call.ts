@@ -3,13 +3,19 @@
  * who may make it, which arguments must lie in the caller's subtree, what goes in and what comes out.
  */
 import type { Permission } from '@outrider/domain/permissions.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 
-/** Who may call: anyone; anyone with a session; or a session with this permission. */
-export type Access = 'public' | 'session' | Permission;
+/**
+ * Who may call: anyone; anyone with a session; the account's own people, not a visitor in the trial account; or a
+ * session with this permission.
+ */
+export type Access = 'public' | 'session' | 'owner' | Permission;
 
-/** Accounts and devices by their ids, devices also by their terminal id. */
-export type ScopeKind = 'account' | 'device' | 'terminal';
+/**
+ * What an argument names, one or a list: an account of the caller's subtree; an account of it that is not the caller's
+ * own; a device of the subtree, by its id or by its terminal id.
+ */
+export type ScopeKind = 'account' | 'below' | 'device' | 'terminal';
 
 /** The arguments that name something of somebody's; the server checks each before the handler runs. */
 export type Scope<Input> = { readonly [Argument in keyof Input]?: ScopeKind };
@@ -18,12 +24,28 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   /** Groups the calls in the reference page. */
-  readonly feature: 'session' | 'accounts' | 'devices' | 'positions' | 'log' | 'maps' | 'platform';
+  readonly feature:
+    | 'session'
+    | 'accounts'
+    | 'audit'
+    | 'devices'
+    | 'positions'
+    | 'tracks'
+    | 'statistics'
+    | 'log'
+    | 'maps'
+    | 'platform';
   readonly summary: string;
   readonly access: Access;
+  /** Open also while the caller must first change the password or set up a second factor. */
+  readonly isOpenBeforeSetUp?: true;
+  /** Open also to a session of one device, begun by its IMEI, where the scope names that device alone. */
+  readonly isOpenToDevice?: true;
   readonly scope: Scope<z.infer<Input>>;
   readonly input: Input;
   readonly output: Output;
+  /** Instead of an envelope the call answers with bytes of one of these types; a refusal is an envelope all the same. */
+  readonly media?: readonly string[];
 }
 
 /** What a caller gives, before defaults are filled in. */
@@ -34,4 +56,13 @@ export type CallOutput<Declared extends Pick<Call, 'output'>> = z.infer<Declared
 /** Declares a call; the function only infers its types. */
 export function call<Input extends z.ZodObject, Output extends z.ZodType>(declared: Call<Input, Output>) {
   return declared;
+}
+
+type StreamCall<Input extends z.ZodObject> = Omit<Call<Input>, 'output' | 'media'> & {
+  readonly media: readonly string[];
+};
+
+/** Declares a call that answers with a stream of bytes. */
+export function streamCall<Input extends z.ZodObject>(declared: StreamCall<Input>) {
+  return { ...declared, output: z.never() };
 }

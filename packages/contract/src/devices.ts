@@ -1,4 +1,5 @@
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
+import { isTimeZone } from '@outrider/domain/local-day.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { CONNECTION_STATE_CODES, ICON_STATE_NUMBERS, RUN_STATE_NUMBERS } from '@outrider/domain/run-state.ts';
 import { z } from 'zod';
@@ -69,6 +70,7 @@ export const findDeviceById = call({
   feature: 'devices',
   summary: 'One device of the caller’s subtree, with its account',
   access: 'main:monitor',
+  isOpenToDevice: true,
   scope: { id: 'device' },
   input: z.object({ id }),
   output: deviceListItem.extend({
@@ -102,4 +104,20 @@ export const inputTerminalIds = call({
     deviceProtocol: z.literal(Object.values(PROTOCOL_TYPES)).default(PROTOCOL_TYPES.jt808),
   }),
   output: listOf(z.object({ id, terminalID: z.string() })),
+});
+
+export const updateZone = call({
+  method: 'POST',
+  path: '/device/updateZone',
+  feature: 'devices',
+  summary:
+    'Say in which time zone devices are at home, by which their days are counted; their figures are made anew',
+  access: 'main:devices',
+  scope: { ids: 'device' },
+  input: z.object({
+    ids: z.array(id).min(1).max(IMPORT_MAX),
+    /** IANA's name; `Etc/GMT-8` is a fixed eight hours east. */
+    timeZone: z.string().max(64).refine(isTimeZone, 'not a time zone'),
+  }),
+  output: z.object({}),
 });

@@ -51,6 +51,7 @@ export const getKey = call({
   feature: 'maps',
   summary: 'Key and tile addresses of a map; refused when the operator has not set it up',
   access: 'session',
+  isOpenToDevice: true,
   scope: {},
   input: z.object({
     ...which,
@@ -124,6 +125,7 @@ export const getKeyAddress = call({
   feature: 'maps',
   summary: 'The address of a place; an empty one where the provider knows none',
   access: 'session',
+  isOpenToDevice: true,
   scope: {},
   input: z.object({
     param: z.object({ location, language, output: z.literal('json').default('json') }),
@@ -143,6 +145,7 @@ export const getSuggestion = call({
   feature: 'maps',
   summary: 'Places by their name',
   access: 'session',
+  isOpenToDevice: true,
   scope: {},
   input: z.object({
     param: z.object({

@@ -1,9 +1,9 @@
-import { ROLES } from '@outrider/domain/roles.ts';
 import { z } from 'zod';
+import { roleNumber } from './accounts.ts';
 import { call } from './call.ts';
 import { id } from './envelope.ts';
-
-const roleNumber = z.literal(Object.values(ROLES));
+import { secondFactorCode } from './second-factor.ts';
+import { SESSION_KINDS } from './sessions.ts';
 
 /** Who is logged in and what they may do: what the interface's guard decides by. */
 export const currentUser = z.object({
@@ -14,6 +14,14 @@ export const currentUser = z.object({
   permissions: z.array(z.string()),
   /** Path of the first page that the role works on; undefined where the role has none. */
   home: z.string().optional(),
+  /** The password is someone else's choice: nothing but changing it is open. */
+  mustChangePassword: z.boolean(),
+  /** Someone above requires a second factor that is not there: nothing but setting it up is open. */
+  mustSetUpSecondFactor: z.boolean(),
+  /** How this session was begun. */
+  session: z.enum(SESSION_KINDS),
+  /** The one device of a session begun by its IMEI; there is nothing else to see. */
+  device: z.object({ id, terminalID: z.string(), displayName: z.string() }).optional(),
 });
 
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -30,6 +38,8 @@ export const login = call({
     password: z.string().min(1).max(128),
     /** Keeps the session for 30 days instead of until the browser closes. */
     remember: z.boolean().default(false),
+    /** Asked for by the refusal `secondFactorNeeded`. */
+    code: secondFactorCode.optional(),
   }),
   output: currentUser,
 });
@@ -40,6 +50,8 @@ export const logout = call({
   feature: 'session',
   summary: 'Log out; the session ends at once, here and on the server',
   access: 'session',
+  isOpenBeforeSetUp: true,
+  isOpenToDevice: true,
   scope: {},
   input: z.object({}),
   output: z.null(),
@@ -51,6 +63,8 @@ export const findCurrent = call({
   feature: 'session',
   summary: 'Who is logged in',
   access: 'session',
+  isOpenBeforeSetUp: true,
+  isOpenToDevice: true,
   scope: {},
   input: z.object({}),
   output: currentUser,

@@ -6,9 +6,11 @@ import { canDo } from '@outrider/domain/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import type { Services } from '../services.ts';
-import type { CallContext, Caller } from './call-context.ts';
+import type { BytesAnswer, CallContext, Caller } from './call-context.ts';
 import { handlers } from './handlers.ts';
 import { assertInScope } from './scope.ts';
+import { sendBytes } from './send-bytes.ts';
+import { isOwnersSession } from './session/caller.ts';
 import { findCaller } from './session/session-cookie.ts';
 
 /** Guesses of one password, from one address, in a minute. */
@@ -31,7 +33,8 @@ export function registerCalls(server: FastifyInstance, services: Services): void
         const input = parseInput(call, request);
         if (caller) await assertInScope(services.database, caller, call, input);
         const data = await handler({ services, request, reply, ...(caller ? { caller } : {}) }, input);
-        return sendSuccess(reply, data);
+        // A call that declares `media` has a handler that answers with bytes, by the type of `handlers`.
+        return call.media ? sendBytes(reply, data as BytesAnswer) : sendSuccess(reply, data);
       },
     });
   }
@@ -49,9 +52,17 @@ async function admit(services: Services, call: Call, request: FastifyRequest): P
   if (call.access === 'public') return undefined;
   const caller = await findCaller(services.database, request);
   if (!caller) throw new DomainError('notLoggedIn');
-  if (call.access !== 'session' && !canDo(caller.permissions, call.access))
-    throw new DomainError('noPermission');
+  if (!isOpenTo(call, caller)) throw new DomainError('noPermission');
+  if (caller.mustChangePassword && !call.isOpenBeforeSetUp) throw new DomainError('passwordChangeRequired');
+  if (caller.mustSetUpSecondFactor && !call.isOpenBeforeSetUp) throw new DomainError('secondFactorRequired');
   return caller;
+}
+
+function isOpenTo({ access, isOpenToDevice }: Call, caller: Caller): boolean {
+  // Of one device: only what was declared for it, whatever the role of the device's account may do.
+  if (caller.session === 'device') return isOpenToDevice === true;
+  if (access === 'public' || access === 'session') return true;
+  return access === 'owner' ? isOwnersSession(caller.session) : canDo(caller.permissions, access);
 }
 
 function parseInput(call: Call, request: FastifyRequest): Record<string, unknown> {

@@ -38,17 +38,25 @@ export const CELL_4G: CellForm = { lac: 4, cellId: 8 };
 /** SEEWORLD, NT and iButton. */
 export const CELL_LONG_ID: CellForm = { lac: 2, cellId: 4 };
 
+/** SL4X: a code of two bytes without a mark, a short area and a long id. */
+export const CELL_SL4X: CellForm = { lac: 2, cellId: 8, plainLongMnc: true };
+
 const LONG_MNC = 0x80_00;
 const NO_MCC = 0xff_ff;
 
-export function readCell(reader: ByteReader, form: CellForm = CELL_2G): Gt06Cell {
+/** `available` are the bytes that the block can have, where the message tells. */
+export function readCell(
+  reader: ByteReader,
+  form: CellForm = CELL_2G,
+  available: number = reader.left,
+): Gt06Cell {
   const mcc = reader.u16();
-  const areaBytes = form.lac + form.cellId;
+  const longBytes = 2 + 2 + form.lac + form.cellId;
   if (form.plainLongMnc) {
     return { mcc, mnc: reader.u16(), lac: readLac(reader, form), cellId: readId(reader, form) };
   }
   // All ones are no cell; and where a code of two bytes would reach past the end, it has one.
-  if ((mcc & LONG_MNC) === 0 || mcc === NO_MCC || reader.left < areaBytes + 2) {
+  if ((mcc & LONG_MNC) === 0 || mcc === NO_MCC || available < longBytes) {
     return { mcc, mnc: reader.u8(), lac: readLac(reader, form), cellId: readId(reader, form) };
   }
   const network = { mcc: mcc & ~LONG_MNC, mnc: reader.u16(), longMnc: true } as const;
@@ -129,7 +137,7 @@ export function reportCells(
 ): ReportCell[] | undefined {
   const cells: ReportCell[] = [];
   if (cell && isCell(cell)) {
-    cells.push({ mcc: cell.mcc, mnc: cell.mnc, lac: cell.lac, cellId: cell.cellId });
+    cells.push({ mcc: cell.mcc & ~LONG_MNC, mnc: cell.mnc, lac: cell.lac, cellId: cell.cellId });
   }
   if (network) {
     const { mcc, mnc } = network;

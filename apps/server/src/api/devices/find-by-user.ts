@@ -4,7 +4,7 @@ import { compareListPlaces, listPlace } from '@outrider/domain/run-state.ts';
 import { isOfCustomer } from '../../store/customers.ts';
 import { type DeviceRow, findDevices, findDevicesWithStates } from '../../store/devices.ts';
 import type { CallContext, Caller, Handler } from '../call-context.ts';
-import { displayName, presentDevice, presentDeviceWithStates, toMotion } from './present-device.ts';
+import { displayNameOf, presentDevice, presentDeviceWithStates, toMotion } from './present-device.ts';
 
 export const findByUser: Handler<'findByUser'> = async (context, input) => {
   const { database } = context.services;
@@ -31,7 +31,7 @@ export const findByUser: Handler<'findByUser'> = async (context, input) => {
 const collator = new Intl.Collator();
 
 function compareNames(a: DeviceRow, b: DeviceRow): number {
-  return collator.compare(displayName(a), displayName(b));
+  return collator.compare(displayNameOf(a), displayNameOf(b));
 }
 
 async function hidesFrom({ services, caller }: CallContext & { readonly caller: Caller }): Promise<boolean> {

@@ -14,15 +14,19 @@ import {
 import type { DeviceRow, DeviceWithStateRow } from '../../store/devices.ts';
 
 /** The plate, else the name, else the terminal id (specification, section 3). */
-export function displayName(device: DeviceRow): string {
-  return device.plate || device.name || device.terminalId;
+export function displayNameOf({
+  plate,
+  name,
+  terminalId,
+}: Pick<DeviceRow, 'plate' | 'name' | 'terminalId'>): string {
+  return plate || name || terminalId;
 }
 
 /** A device by the contract's names. */
 export function presentDevice(device: DeviceRow): DeviceListItem {
   return {
     id: device.deviceId,
-    displayName: displayName(device),
+    displayName: displayNameOf(device),
     terminalID: device.terminalId,
     carNumber: device.plate,
     nickname: device.name,

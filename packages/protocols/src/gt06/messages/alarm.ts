@@ -1,4 +1,4 @@
-/** 0x16, 0x26 and 0x27 alarms, and 0xA3 and 0xA4, the same with a 4G cell. */
+/** 0x16, 0x26 and 0x27 alarms, 0xA3 and 0xA4, the same with a 4G cell, and 0x32 in short frames. */
 import type { ByteReader } from '../../byte-reader.ts';
 import type { ByteWriter } from '../../byte-writer.ts';
 import {
@@ -6,6 +6,7 @@ import {
   CELL_4G,
   CELL_BYTES,
   CELL_LONG_ID,
+  CELL_SL4X,
   type CellForm,
   type Gt06Cell,
   readCell,
@@ -38,6 +39,7 @@ export interface Gt06Alarm extends Gt06StatusGroup {
 export const ALARM = 0x16;
 export const ALARM_UTC = 0x26;
 const ALARM_FENCE = 0x27;
+const SL4X_STATUS = 0x32;
 const ALARM_4G = 0xa3;
 const ALARM_4G_FENCES = 0xa4;
 
@@ -46,6 +48,7 @@ const POSITION_BYTES = DATE_BYTES + GPS_BYTES;
 const CELL_LENGTH = CELL_BYTES + 1;
 const LONG_ID_LENGTH = CELL_LENGTH + 1;
 const CELL_4G_BYTES = 15;
+const SL4X_LENGTH = 15;
 const LONG_FILLER_BYTES = 45;
 /** The first byte of a country's code whose top bit is set. */
 const LONG_MNC = 0x80;
@@ -56,9 +59,10 @@ const MILEAGE_BYTES = 4;
 const RFID_BYTES = 8;
 
 export const alarm: MessageCodec<Gt06Alarm> = {
-  numbers: [ALARM, ALARM_UTC, ALARM_FENCE, ALARM_4G, ALARM_4G_FENCES],
-  read: (reader, { protocolNumber }) => {
-    if (reader.left < POSITION_BYTES) return undefined;
+  numbers: [ALARM, ALARM_UTC, ALARM_FENCE, SL4X_STATUS, ALARM_4G, ALARM_4G_FENCES],
+  read: (reader, { protocolNumber, long }) => {
+    // In long frames 32 is a lock tracker's.
+    if (reader.left < POSITION_BYTES || (long && protocolNumber === SL4X_STATUS)) return undefined;
     const message: Draft<Gt06Alarm> = {
       type: 'alarm',
       protocolNumber,
@@ -88,10 +92,10 @@ function readCellBlock(reader: ByteReader, message: Draft<Gt06Alarm>): void {
   const length = reader.bytes[reader.at] ?? 0;
   if (left === CELL_BYTES + STATUS_GROUP_BYTES && length !== CELL_LENGTH) {
     message.bareCell = true;
-    message.cell = readCell(reader);
+    message.cell = readCell(reader, CELL_2G, CELL_BYTES);
     return;
   }
-  reader.skip(1);
+  reader.skip(1, 'length');
   if (NO_CELL.has(length)) {
     message.cellLength = length;
     message.filler = reader.slice(fillerBytes(reader.left));
@@ -107,8 +111,9 @@ function readCellBlock(reader: ByteReader, message: Draft<Gt06Alarm>): void {
   // At the usual size the block has its usual length, whatever it says.
   const hasUsualSize = reader.left === CELL_BYTES + STATUS_GROUP_BYTES;
   const isLongMnc = (reader.bytes[from] ?? 0) >= LONG_MNC;
-  const form = hasUsualSize ? CELL_2G : formOf(message.protocolNumber, length, isLongMnc);
-  message.cell = readCell(reader, form);
+  message.cell = hasUsualSize
+    ? readCell(reader, CELL_2G, CELL_BYTES)
+    : readCell(reader, formOf(message.protocolNumber, length, isLongMnc), Math.max(length - 1, CELL_BYTES));
   const over = hasUsualSize ? 0 : length - 1 - (reader.at - from);
   if (length !== usualLength(message)) message.cellLength = length;
   if (over > 0) message.filler = reader.slice(over);
@@ -122,7 +127,10 @@ function fillerBytes(left: number): number {
 }
 
 function formOf(protocolNumber: number, length: number, isLongMnc: boolean): CellForm {
-  if (IN_4G.has(protocolNumber) || length > CELL_4G_BYTES) return CELL_4G;
+  if (protocolNumber === SL4X_STATUS && length === SL4X_LENGTH) return CELL_SL4X;
+  // 4G models that are on a 2G network send its cell, and the length tells.
+  const isShort = length === CELL_LENGTH || length === LONG_ID_LENGTH;
+  if ((IN_4G.has(protocolNumber) && !isShort) || length > CELL_4G_BYTES) return CELL_4G;
   return protocolNumber === ALARM && length === LONG_ID_LENGTH && !isLongMnc ? CELL_LONG_ID : CELL_2G;
 }
 

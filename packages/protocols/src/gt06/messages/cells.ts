@@ -20,7 +20,7 @@ import {
 } from '../cell.ts';
 import { DATE_BYTES, readDate, writeDate } from '../date.ts';
 import { type Gt06StatusGroup, readStatusGroup, STATUS_GROUP_BYTES, writeStatusGroup } from '../status.ts';
-import { readPoints, writePoints } from '../wifi.ts';
+import { POINT_BYTES, readPoints, writePoints } from '../wifi.ts';
 import type { Draft, MessageCodec } from './codec.ts';
 
 export interface Gt06Cells extends Gt06StatusGroup {
@@ -101,11 +101,16 @@ function readCells(reader: ByteReader, protocolNumber: number, form: Form): Gt06
   if (counted !== undefined) message.counted = counted;
   if (advance !== undefined) message.timingAdvance = advance;
   else if (reader.left > 0) message.timingAdvance = reader.u8();
-  if (form.wifi && reader.left > 0) message.wifi = readPoints(reader, reader.u8());
+  if ((form.wifi && reader.left > 0) || endsInPoints(reader)) message.wifi = readPoints(reader, reader.u8());
   if (protocolNumber === WIFI_ALARM) readAlarm(reader, message);
   else if (reader.left === LANGUAGE_BYTES) message.languageWord = reader.u16();
   if (reader.left > 0) message.tail = reader.rest();
   return message;
+}
+
+/** Some send access points under the other numbers too. */
+function endsInPoints({ bytes, at, left }: ByteReader): boolean {
+  return left > LANGUAGE_BYTES && (bytes[at] ?? 0) * POINT_BYTES + 1 === left;
 }
 
 /** The alarm and the language end the message, alone or as the end of a whole status group. */

@@ -24,7 +24,9 @@ const ASCII_MAX = 0x7f;
 
 export const commandReply: MessageCodec<Gt06CommandReply> = {
   numbers: [0x15, REPLY_LONG, 0x81],
-  read: (reader, { protocolNumber }) => {
+  read: (reader, { protocolNumber, long }) => {
+    // A length of two bytes in long frames.
+    if (long && protocolNumber !== REPLY_LONG && reader.bytes[reader.at] === 0) reader.skip(1);
     const fields = protocolNumber === REPLY_LONG ? readLong(reader) : readShort(reader);
     return fields && { type: 'commandReply', protocolNumber, ...fields };
   },
@@ -46,7 +48,7 @@ type Fields = Omit<Gt06CommandReply, 'type' | 'protocolNumber'>;
 /** Undefined for another coding: then it is a command under the same number, or nothing that we know. */
 function readLong(reader: ByteReader): Fields | undefined {
   const serverFlag = reader.u32();
-  const coding = reader.u8();
+  const coding = reader.u8('encoding');
   const bytes = reader.rest();
   if (coding === CODING.ascii) return { serverFlag, text: readGbk(bytes), encoding: 'ascii' };
   if (coding === CODING.utf16) return { serverFlag, text: decodeUtf16(bytes), encoding: 'utf16' };
@@ -55,7 +57,7 @@ function readLong(reader: ByteReader): Fields | undefined {
 
 /** The length is not trusted: where it does not fit, all but the language is the text. */
 function readShort(reader: ByteReader): Fields {
-  const length = reader.u8();
+  const length = reader.u8('length');
   // Nothing but a length of zero: an empty answer.
   if (length < FLAG_BYTES || reader.left < FLAG_BYTES) {
     return { serverFlag: 0, text: readGbk(reader.rest()), encoding: 'ascii' };

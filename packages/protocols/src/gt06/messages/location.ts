@@ -63,7 +63,7 @@ export const location: MessageCodec<Gt06Location> = {
     if (protocolNumber === GPS_ONLY && reader.left === 2) message.languageWord = reader.u16();
     const isClimate = protocolNumber === LOCATION_UTC && size === CLIMATE_BYTES;
     if (isClimate) message.cell = readCell(reader, CELL_LONG_ID);
-    else if (reader.left >= CELL_BYTES) message.cell = readCell(reader);
+    else if (reader.left >= CELL_BYTES && protocolNumber !== GPS_ONLY) message.cell = readCell(reader);
     const { left } = reader;
     if (left === 0) return message;
     if (

@@ -65,9 +65,10 @@ function writeZone(utcOffsetMinutes: number | undefined, languageBits = 0): numb
   return (clock << 4) | (utcOffsetMinutes < 0 ? WEST : 0) | languageBits;
 }
 
-/** A zero and 15 digits; some devices fill up at the end instead. */
+/** A zero and 15 digits, or another digit in front; some devices fill up at the end instead. */
 function imeiOf(digits: string): string {
   const last = digits.slice(1);
   const first = digits.slice(0, -1);
-  return !isLuhnValid(last) && isLuhnValid(first) ? first : last;
+  if (digits.startsWith('0') || isLuhnValid(last)) return last;
+  return isLuhnValid(first) ? first : last;
 }

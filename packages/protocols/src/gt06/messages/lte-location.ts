@@ -1,6 +1,15 @@
 /** Positions with a cell of 4G: 0xA0, and 0x31 and 0x32 in short frames of SL4X and AZ735. */
 import type { ByteReader } from '../../byte-reader.ts';
-import { CELL_4G, type CellForm, type Gt06Cell, readCell, writeCell } from '../cell.ts';
+import {
+  CELL_2G,
+  CELL_4G,
+  CELL_BYTES,
+  CELL_SL4X,
+  type CellForm,
+  type Gt06Cell,
+  readCell,
+  writeCell,
+} from '../cell.ts';
 import { DATE_BYTES, readDate, writeDate } from '../date.ts';
 import { GPS_BYTES, type Gt06Gps, readGps, writeGps } from '../gps.ts';
 import type { Draft, MessageCodec } from './codec.ts';
@@ -11,6 +20,8 @@ export interface Gt06LteLocation {
   readonly date: Date | undefined;
   readonly gps: Gt06Gps;
   readonly cell?: Gt06Cell;
+  /** 0x31 with a cell of eight bytes. */
+  readonly shortCell?: true;
   readonly acc?: boolean;
   /** As in 0x22. */
   readonly uploadMode?: number;
@@ -25,13 +36,13 @@ const SL4X = 0x31;
 const SL4X_STATUS = 0x32;
 
 const POSITION_BYTES = DATE_BYTES + GPS_BYTES;
-/** SL4X: codes of two bytes without a mark, a short area and a long id. */
-const CELL_SL4X: CellForm = { lac: 2, cellId: 8, plainLongMnc: true };
 const CELL_SL4X_BYTES = 14;
 const CELL_4G_BYTES = 15;
 const STATE_BYTES = 3;
 const MILEAGE_BYTES = 4;
 const ALTITUDE_BYTES = 2;
+/** Behind the position: cell, state, altitude, and the mileage before it or not. */
+const SL4X_SIZES: ReadonlySet<number> = new Set([19, 23]);
 
 export const lteLocation: MessageCodec<Gt06LteLocation> = {
   numbers: [LTE, SL4X, SL4X_STATUS],
@@ -45,7 +56,8 @@ export const lteLocation: MessageCodec<Gt06LteLocation> = {
       gps: readGps(reader),
     };
     if (protocolNumber === LTE) readLte(reader, message);
-    else readSl4x(reader, message);
+    else if (protocolNumber === SL4X) readSl4x(reader, message);
+    else if (!readSl4xStatus(reader, message)) return undefined;
     if (reader.left > 0) message.tail = reader.rest();
     return message;
   },
@@ -53,7 +65,7 @@ export const lteLocation: MessageCodec<Gt06LteLocation> = {
     const { cell, altitudeM, protocolNumber } = message;
     writeDate(writer, message.date);
     writeGps(writer, message.gps);
-    if (cell) writeCell(writer, cell, cellFormOf(protocolNumber));
+    if (cell) writeCell(writer, cell, message.shortCell ? CELL_2G : cellFormOf(protocolNumber));
     if (message.acc !== undefined) {
       writer
         .u8(message.acc ? 1 : 0)
@@ -78,16 +90,27 @@ function readLte(reader: ByteReader, message: Draft<Gt06LteLocation>): void {
 }
 
 function readSl4x(reader: ByteReader, message: Draft<Gt06LteLocation>): void {
-  if (reader.left < CELL_SL4X_BYTES || !isMcc(reader)) return;
-  message.cell = readCell(reader, CELL_SL4X);
-  if (message.protocolNumber === SL4X) {
-    readState(reader, message);
-    if (reader.left === MILEAGE_BYTES + ALTITUDE_BYTES) message.mileageM = reader.u32();
+  if (SL4X_SIZES.has(reader.left)) message.cell = readCell(reader, CELL_SL4X);
+  else if (reader.left >= CELL_BYTES) {
+    message.shortCell = true;
+    message.cell = readCell(reader);
+  }
+  readState(reader, message);
+  if (reader.left === MILEAGE_BYTES || reader.left === MILEAGE_BYTES + ALTITUDE_BYTES) {
+    message.mileageM = reader.u32();
   }
   if (reader.left === ALTITUDE_BYTES) message.altitudeM = (reader.u16() << 16) >> 16;
 }
 
-/** 32 has forms that nobody described: what follows is a cell where it begins with the code of a country. */
+/** False for 32 with a length in front of the cell, which is read like an alarm. */
+function readSl4xStatus(reader: ByteReader, message: Draft<Gt06LteLocation>): boolean {
+  if (reader.left < CELL_SL4X_BYTES || !isMcc(reader)) return false;
+  message.cell = readCell(reader, CELL_SL4X);
+  if (reader.left === ALTITUDE_BYTES) message.altitudeM = (reader.u16() << 16) >> 16;
+  return true;
+}
+
+/** Nobody described 32: what follows is a cell where it begins with the code of a country. */
 function isMcc({ bytes, at }: ByteReader): boolean {
   const mcc = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
   return mcc >= 200 && mcc <= 799;
