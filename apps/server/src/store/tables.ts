@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BrandValues } from './brands.ts';
 import type { HistoryTables } from './history-tables.ts';
+import type { AddressesTable, MapKeysTable } from './map-tables.ts';
 
 /** bigint columns are read as decimal strings: identifiers may exceed 2^53. */
 type Id = string;
@@ -195,4 +196,6 @@ export interface Tables extends HistoryTables {
   devices: DevicesTable;
   device_terminals: DeviceTerminalsTable;
   installation_keys: InstallationKeysTable;
+  map_keys: MapKeysTable;
+  addresses: AddressesTable;
 }

@@ -34,7 +34,7 @@ export async function startLanguage(): Promise<void> {
   await i18next.use(initReactI18next).init({
     fallbackLng: 'en',
     defaultNS: 'common',
-    ns: ['common', 'session', 'errors', 'shell', 'pages', 'monitor', 'accounts'],
+    ns: ['common', 'session', 'errors', 'shell', 'pages', 'monitor', 'map', 'accounts'],
     resources: {},
     interpolation: { escapeValue: false },
   });

@@ -1,7 +1,8 @@
 import { accounts } from './accounts.ts';
+import { map } from './map.ts';
 import { monitor } from './monitor.ts';
 import { pages } from './pages.ts';
 import { shell } from './shell.ts';
 
 /** What the pages behind the log-in need. */
-export const en = { shell, pages, monitor, accounts } as const;
+export const en = { shell, pages, monitor, map, accounts } as const;

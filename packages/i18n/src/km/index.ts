@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
+import { map } from './map.ts';
 import { monitor } from './monitor.ts';
 import { pages } from './pages.ts';
 import { shell } from './shell.ts';
 
-export const km = { shell, pages, monitor, accounts } as const;
+export const km = { shell, pages, monitor, map, accounts } as const;

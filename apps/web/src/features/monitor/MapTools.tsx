@@ -1,14 +1,17 @@
 import { iconState } from '@outrider/domain/run-state.ts';
-import { Expand, List, ListTree, Maximize, Minus, Plus, Tag } from 'lucide-react';
+import { Expand, Layers, List, ListTree, Maximize, Minus, Plus } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BaseMap } from '../../app/base-map.ts';
 import { VehicleIcon } from '../../map/VehicleIcon.tsx';
 import { VEHICLE_STATES, type VehicleState } from '../../map/vehicle-colors.ts';
+import { LayersPanel } from './LayersPanel.tsx';
 import { type useFleet, useFleetVersion } from './use-monitor.ts';
 import './map-tools.css';
 
 interface MapToolsProps {
   readonly monitor: ReturnType<typeof useFleet>;
+  readonly baseMap: BaseMap;
   readonly labels: boolean;
   readonly onLabels: (labels: boolean) => void;
   readonly onFit: () => void;
@@ -19,8 +22,9 @@ interface MapToolsProps {
 }
 
 export function MapTools(props: MapToolsProps): ReactElement {
-  const { t } = useTranslation('monitor');
-  const [legend, setLegend] = useState(false);
+  const { t } = useTranslation(['monitor', 'map']);
+  const [open, setOpen] = useState<'legend' | 'layers'>();
+  const toggle = (panel: 'legend' | 'layers') => setOpen(open === panel ? undefined : panel);
   return (
     <div className="map-tools">
       <div className="map-tool-group">
@@ -30,15 +34,15 @@ export function MapTools(props: MapToolsProps): ReactElement {
       </div>
       <div className="map-tool-group">
         <Tool
-          name={t('labels')}
-          pressed={props.labels}
-          onClick={() => props.onLabels(!props.labels)}
-          icon={<Tag size={17} />}
+          name={t('map:layers')}
+          pressed={open === 'layers'}
+          onClick={() => toggle('layers')}
+          icon={<Layers size={17} />}
         />
         <Tool
           name={t('legend')}
-          pressed={legend}
-          onClick={() => setLegend(!legend)}
+          pressed={open === 'legend'}
+          onClick={() => toggle('legend')}
           icon={<ListTree size={17} />}
         />
         <Tool name={t('fullScreen')} onClick={toggleFullScreen} icon={<Expand size={17} />} />
@@ -46,7 +50,10 @@ export function MapTools(props: MapToolsProps): ReactElement {
           <Tool name={t('showList')} onClick={props.onShowList} icon={<List size={18} />} />
         )}
       </div>
-      {legend && <Legend monitor={props.monitor} />}
+      {open === 'legend' && <Legend monitor={props.monitor} />}
+      {open === 'layers' && (
+        <LayersPanel baseMap={props.baseMap} labels={props.labels} onLabels={props.onLabels} />
+      )}
     </div>
   );
 }

@@ -2,17 +2,18 @@ import type { CurrentUser } from '@outrider/contract/session.ts';
 import type { InputRef } from 'antd';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBaseMap } from '../../app/base-map.ts';
 import { languageTag } from '../../app/language.ts';
 import { useSession } from '../../app/session.ts';
 import { useTheme } from '../../app/theme.ts';
 import type { MapHandle, MapPadding } from '../../map/map-handle.ts';
 import { MapView } from '../../map/MapView.tsx';
-import { OFFLINE } from '../../map/providers.ts';
 import { VehicleLayer } from '../../map/VehicleLayer.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import { DevicePanel } from './DevicePanel.tsx';
 import { boundsOf } from './bounds.ts';
 import { LiveStatus } from './LiveStatus.tsx';
+import { MapNotice } from './MapNotice.tsx';
 import { MapTools } from './MapTools.tsx';
 import { useChoice, useFleet } from './use-monitor.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -35,6 +36,8 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   const { t, i18n } = useTranslation('monitor');
   const theme = useTheme();
   const narrow = useNarrow();
+  const language = languageTag(i18n.language);
+  const baseMap = useBaseMap(language);
   const [choice, change] = useChoice(user.id);
   const monitor = useFleet(choice.accountId);
   const { fleet } = monitor;
@@ -87,9 +90,10 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
       <h1 className="visually-hidden">{t('title')}</h1>
       <MapView
         ref={map}
-        provider={OFFLINE}
+        provider={baseMap.provider}
+        onTilesFailed={baseMap.onTilesFailed}
         theme={theme}
-        language={languageTag(i18n.language)}
+        language={language}
         initialView={DEFAULT_VIEW}
         ariaLabel={t('map')}
         padding={padding}
@@ -118,6 +122,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
       )}
       <MapTools
         monitor={monitor}
+        baseMap={baseMap}
         labels={labels}
         onLabels={setLabels}
         onFit={fit}
@@ -125,6 +130,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         onZoomOut={() => map.current?.zoomOut()}
         onShowList={narrow ? () => setListOpen(!listOpen) : undefined}
       />
+      <MapNotice baseMap={baseMap} />
       <LiveStatus connection={monitor.connection} />
     </div>
   );
