@@ -51,7 +51,7 @@ export interface CrashOutcome {
 }
 
 const FIRST_ID = 13_400_000_000;
-const SERVED_MAX_MS = 60_000;
+const SERVED_MAX_MS = 180_000;
 const POLL_MS = 25;
 const DAY_S = 86_400;
 
