@@ -35,8 +35,11 @@ async function openAs(username: string, path: string, options: PageOptions = {})
   await page.context().close();
   ({ page, context } = await openPage(browser, stack, options));
   const { cookie } = await stack.logIn(username);
-  const [name = '', value = ''] = cookie.split('=');
-  await context.addCookies([{ name, value, url: stack.url }]);
+  const cookies = cookie.split('; ').map((each) => {
+    const [name = '', value = ''] = each.split('=');
+    return { name, value, url: stack.url };
+  });
+  await context.addCookies(cookies);
   await page.goto(path);
   return page;
 }
