@@ -23,6 +23,7 @@ import {
   getFamily,
 } from './accounts.ts';
 import { exportAuditLog, findAuditLog } from './audit.ts';
+import { findBrand, findLoginPage, publishBrand, unpublishBrand, updateBrand } from './brands.ts';
 import { findByUser, findDeviceById, inputTerminalIds, updateZone } from './devices.ts';
 import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
 import {
@@ -37,8 +38,9 @@ import {
 } from './log-in.ts';
 import { decodeFrame, findFrames } from './log.ts';
 import { checkPassword, checkUserPassword, updatePassword } from './passwords.ts';
+import { findPermissions, updatePermissions } from './permission-limits.ts';
 import { findGatewayCounters, findMisdatedDevices, health } from './platform.ts';
-import { findAllLocations, findAllLocationsV2 } from './positions.ts';
+import { findAllLocations, findAllLocationsV2, findLocationById } from './positions.ts';
 import { findReadings } from './readings.ts';
 import {
   confirmSecondFactor,
@@ -93,6 +95,8 @@ export const CALLS = {
   updateRole,
   updateUserName,
   resetPassword,
+  findPermissions,
+  updatePermissions,
   createLoginLink,
   resetSecondFactor,
   updateSecondFactorRule,
@@ -102,6 +106,10 @@ export const CALLS = {
   userRelationimportNum,
   findImportNumRecord,
   addAgentImportNum,
+  findBrand,
+  updateBrand,
+  publishBrand,
+  unpublishBrand,
   findAuditLog,
   exportAuditLog,
   findByUser,
@@ -112,6 +120,7 @@ export const CALLS = {
   updateDeviceLogin,
   updateZone,
   findAllLocations,
+  findLocationById,
   findAllLocationsV2,
   findTrack,
   exportTrack,
@@ -127,6 +136,7 @@ export const CALLS = {
   health,
   findGatewayCounters,
   findMisdatedDevices,
+  findLoginPage,
 } as const;
 
 export type CallName = keyof typeof CALLS;
