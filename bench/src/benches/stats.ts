@@ -61,6 +61,7 @@ export async function runStats({ scale }: BenchOptions): Promise<BenchResult> {
         devices,
         rows: devices * DAYS,
         mileageMs: mileage.lastByteMs,
+        mileageProcessorMs: mileage.processorMs,
         sumByDayMs: byDay.lastByteMs,
         sumByDeviceMs: byDevice.lastByteMs,
         pageMs: page.lastByteMs,
