@@ -73,7 +73,7 @@ export async function runIngest({ scale }: BenchOptions): Promise<BenchResult> {
     for (const contestant of [ours, peers]) await leave(contestant);
     await checkAllIsThere(database, ours.fleet.acknowledged + peers.fleet.acknowledged + engine.reports);
     await database.close();
-    return present(devices, ours.totals, paced, peers.totals, engine);
+    return present({ devices, ours: ours.totals, paced, peers: peers.totals, engine });
   });
 }
 
@@ -174,65 +174,79 @@ function perSecond({ reports, durationMs }: { reports: number; durationMs: numbe
   return (reports / durationMs) * 1_000;
 }
 
-function present(
-  devices: number,
-  ours: Totals,
-  paced: Paced,
-  peers: Totals,
-  engine: EngineLimit,
-): BenchResult {
-  const each = (totalMs: number, { reports }: { reports: number }): number => (totalMs * 1_000) / reports;
-  const ratioToPeerWay = perSecond(ours) / perSecond(peers);
-  const ratioToEngineLimit = perSecond(ours) / perSecond(engine);
-  const floodP50Ms = percentile(ours.latenciesMs, 0.5);
-  const floodP99Ms = percentile(ours.latenciesMs, 0.99);
-  const serverUs = each(ours.serverMs, ours);
-  const databaseUs = each(ours.postgresMs, ours);
-  const peerUs = each(peers.serverMs + peers.postgresMs, peers);
+interface Figures {
+  readonly devices: number;
+  readonly ours: Totals;
+  readonly paced: Paced;
+  readonly peers: Totals;
+  readonly engine: EngineLimit;
+}
+
+/** Of one report, in microseconds. */
+function usOf(totalMs: number, { reports }: { readonly reports: number }): number {
+  return (totalMs * 1_000) / reports;
+}
+
+function ratiosOf({ ours, peers, engine }: Figures) {
+  const oursUs = usOf(ours.serverMs + ours.postgresMs, ours);
+  return {
+    ratioToPeerWay: perSecond(ours) / perSecond(peers),
+    ratioToEngineLimit: perSecond(ours) / perSecond(engine),
+    processorRatioToPeerWay: usOf(peers.serverMs + peers.postgresMs, peers) / oursUs,
+  };
+}
+
+function present(figures: Figures): BenchResult {
+  const { devices, ours, paced, peers, engine } = figures;
+  const ratios = ratiosOf(figures);
   return {
     name: 'ingest',
-    rows: [
-      { measure: 'devices on sockets', value: devices, unit: '' },
-      { measure: 'acknowledged after commit', value: Math.round(perSecond(ours)), unit: '/s' },
-      { measure: '  send to acknowledgement, p50', value: floodP50Ms, unit: 'ms' },
-      { measure: '  send to acknowledgement, p99', value: floodP99Ms, unit: 'ms' },
-      { measure: '  processor time, server', value: serverUs, unit: 'µs a report' },
-      { measure: '  of it in the kernel', value: each(ours.systemMs, ours), unit: 'µs a report' },
-      { measure: '  processor time, PostgreSQL', value: databaseUs, unit: 'µs a report' },
-      { measure: '  reports in a transaction', value: Math.round(ours.reports / ours.batches), unit: '' },
-      { measure: '  devices in a transaction', value: Math.round(ours.states / ours.batches), unit: '' },
-      { measure: 'at a steady rate', value: Math.round(paced.perSecond), unit: '/s' },
-      { measure: '  send to acknowledgement, p50 ', value: paced.p50Ms, unit: 'ms' },
-      { measure: '  send to acknowledgement, p99 ', value: paced.p99Ms, unit: 'ms' },
-      {
-        measure: 'a row and an update each, 20 connections',
-        value: Math.round(perSecond(peers)),
-        unit: '/s',
-      },
-      { measure: '  processor time, server ', value: each(peers.serverMs, peers), unit: 'µs a report' },
-      { measure: '  processor time, PostgreSQL ', value: each(peers.postgresMs, peers), unit: 'µs a report' },
-      { measure: 'array literals without sockets', value: Math.round(perSecond(engine)), unit: '/s' },
-      { measure: 'ratio to the row by row way', value: ratioToPeerWay, unit: '×' },
-      { measure: 'the same by processor time', value: peerUs / (serverUs + databaseUs), unit: '×' },
-      { measure: 'ratio to the engine’s limit', value: ratioToEngineLimit, unit: '×' },
-    ],
+    rows: rowsOf(figures),
     json: {
       devices,
       acknowledgedPerSecond: Math.round(perSecond(ours)),
       ackP50Ms: rounded(paced.p50Ms),
       ackP99Ms: rounded(paced.p99Ms),
       pacedPerSecond: Math.round(paced.perSecond),
-      floodAckP50Ms: rounded(floodP50Ms),
-      floodAckP99Ms: rounded(floodP99Ms),
-      serverUsPerReport: rounded(serverUs),
-      databaseUsPerReport: rounded(databaseUs),
+      floodAckP50Ms: rounded(percentile(ours.latenciesMs, 0.5)),
+      floodAckP99Ms: rounded(percentile(ours.latenciesMs, 0.99)),
+      serverUsPerReport: rounded(usOf(ours.serverMs, ours)),
+      databaseUsPerReport: rounded(usOf(ours.postgresMs, ours)),
       peerWayPerSecond: Math.round(perSecond(peers)),
       engineLimitPerSecond: Math.round(perSecond(engine)),
-      ratioToPeerWay: rounded(ratioToPeerWay),
-      ratioToEngineLimit: rounded(ratioToEngineLimit),
-      processorRatioToPeerWay: rounded(peerUs / (serverUs + databaseUs)),
+      ratioToPeerWay: rounded(ratios.ratioToPeerWay),
+      ratioToEngineLimit: rounded(ratios.ratioToEngineLimit),
+      processorRatioToPeerWay: rounded(ratios.processorRatioToPeerWay),
     },
   };
+}
+
+function rowsOf(figures: Figures): BenchResult['rows'] {
+  const { devices, ours, paced, peers, engine } = figures;
+  const ratios = ratiosOf(figures);
+  const us = 'µs a report';
+  return [
+    { measure: 'devices on sockets', value: devices, unit: '' },
+    { measure: 'acknowledged after commit', value: Math.round(perSecond(ours)), unit: '/s' },
+    { measure: '  send to acknowledgement, p50', value: percentile(ours.latenciesMs, 0.5), unit: 'ms' },
+    { measure: '  send to acknowledgement, p99', value: percentile(ours.latenciesMs, 0.99), unit: 'ms' },
+    { measure: '  processor time, server', value: usOf(ours.serverMs, ours), unit: us },
+    { measure: '  of it in the kernel', value: usOf(ours.systemMs, ours), unit: us },
+    { measure: '  processor time, PostgreSQL', value: usOf(ours.postgresMs, ours), unit: us },
+    { measure: '  reports in a transaction', value: Math.round(ours.reports / ours.batches), unit: '' },
+    { measure: '  devices in a transaction', value: Math.round(ours.states / ours.batches), unit: '' },
+    { measure: 'at a steady rate', value: Math.round(paced.perSecond), unit: '/s' },
+    { measure: '  send to acknowledgement, p50 ', value: paced.p50Ms, unit: 'ms' },
+    { measure: '  send to acknowledgement, p99 ', value: paced.p99Ms, unit: 'ms' },
+    { measure: 'a row and an update each, 20 connections', value: Math.round(perSecond(peers)), unit: '/s' },
+    { measure: '  processor time, server ', value: usOf(peers.serverMs, peers), unit: us },
+    { measure: '  processor time, PostgreSQL ', value: usOf(peers.postgresMs, peers), unit: us },
+    { measure: 'array literals without sockets', value: Math.round(perSecond(engine)), unit: '/s' },
+    { measure: '  processor time, driver', value: usOf(engine.processorMs, engine), unit: us },
+    { measure: 'ratio to the row by row way', value: ratios.ratioToPeerWay, unit: '×' },
+    { measure: '  by processor time', value: ratios.processorRatioToPeerWay, unit: '×' },
+    { measure: 'ratio to the engine’s limit', value: ratios.ratioToEngineLimit, unit: '×' },
+  ];
 }
 
 function rounded(value: number): number {
