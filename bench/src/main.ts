@@ -3,23 +3,31 @@
  * multiplies the amount of data, for those that can show how they grow.
  */
 import { parseArgs } from 'node:util';
+import { runAccounts } from './benches/accounts.ts';
 import { runConnections } from './benches/connections.ts';
 import { runDecode } from './benches/decode.ts';
 import { runFrames } from './benches/frames.ts';
 import { runIngest } from './benches/ingest.ts';
 import { runLive } from './benches/live.ts';
+import { runLocations } from './benches/locations.ts';
 import { runMap } from './benches/map.ts';
 import { runSeal } from './benches/seal.ts';
+import { runStats } from './benches/stats.ts';
+import { runTrack } from './benches/track.ts';
 import { type BenchOptions, type BenchResult, printResult } from './report.ts';
 
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchResult>>> = {
+  accounts: runAccounts,
   connections: runConnections,
   decode: runDecode,
   frames: runFrames,
   ingest: runIngest,
   live: runLive,
+  locations: runLocations,
   map: runMap,
   seal: runSeal,
+  stats: runStats,
+  track: runTrack,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { scale: { type: 'string' } } });

@@ -3,8 +3,7 @@
  * each other role. Passwords are set anew at each start: those of the start before are not known any more.
  */
 import { type Role, ROLES } from '@outrider/domain/roles.ts';
-import { hashPassword } from '../../apps/server/src/api/passwords.ts';
-import { drawPassword } from '../../apps/server/src/first-run.ts';
+import { drawPassword, hashPassword } from '../../apps/server/src/api/passwords.ts';
 import {
   findAccountByUsername,
   insertAccount,

@@ -1,15 +1,8 @@
 /** The first administrator: made when there is no account yet, with a random password that is told once. */
-import { randomBytes } from 'node:crypto';
 import { ROLES } from '@outrider/domain/roles.ts';
-import { hashPassword } from './api/passwords.ts';
+import { drawPassword, hashPassword } from './api/passwords.ts';
 import { countAccounts, insertAccount } from './store/accounts.ts';
 import type { Database } from './store/database.ts';
-
-const PASSWORD_BYTES = 12;
-
-export function drawPassword(): string {
-  return randomBytes(PASSWORD_BYTES).toString('base64url');
-}
 
 /** Returns the new administrator's password; undefined when there are accounts already. */
 export async function ensureAdministrator(database: Database): Promise<string | undefined> {

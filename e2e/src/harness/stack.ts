@@ -15,6 +15,9 @@ import { cloneDatabase } from './database.ts';
 
 export const PASSWORD = 'correct horse battery';
 
+/** More than any test imports. */
+const IMPORT_QUOTA = 1_000_000;
+
 export interface Answer {
   readonly status: number;
   readonly code: number;
@@ -33,10 +36,16 @@ export interface Stack {
   readonly platform: Platform;
   /** Address of the web server, without a slash at the end. */
   readonly url: string;
+  /** Of the test run's database. @throws where the platform runs its own. */
+  readonly databaseUrl: string;
   /** Makes an account with the password of all tests and returns its id. */
   createAccount(username: string, role: Role, parentId?: string): Promise<string>;
   importDevice(accountId: string, terminalId: string, more?: Partial<NewDevice>): Promise<string>;
   logIn(username: string): Promise<Client>;
+  /** Begins a session by any of the calls that do. @rejects when it is refused. */
+  enter(name: CallName, input: object): Promise<Client>;
+  /** Someone with these cookies. */
+  withCookie(cookie: string): Client;
   /** Someone without a session. */
   readonly stranger: Client;
   stop(): Promise<void>;
@@ -64,6 +73,10 @@ export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
   return {
     platform,
     url,
+    get databaseUrl() {
+      if (!clone) throw new Error('the platform runs a database of its own');
+      return clone.url;
+    },
     stranger: createClient(url, ''),
     createAccount: (username, role, parentId) =>
       insertAccount(platform.database, {
@@ -73,6 +86,7 @@ export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
         role: ROLES[role],
         passwordHash,
         createdAt: new Date(),
+        importQuota: IMPORT_QUOTA,
       }),
     async importDevice(accountId, terminalId, more = {}) {
       const device = { ...defaultDevice, accountId, terminalId, ...more };
@@ -80,7 +94,9 @@ export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
       if (id === undefined) throw new Error('no device was imported');
       return id;
     },
-    logIn: (username) => logIn(url, username),
+    logIn: (username) => enter(url, 'login', { username, password: PASSWORD }),
+    enter: (name, input) => enter(url, name, input),
+    withCookie: (cookie) => createClient(url, cookie),
     async stop() {
       await platform.stop();
       await clone?.drop();
@@ -98,11 +114,13 @@ const defaultDevice: Omit<NewDevice, 'accountId' | 'terminalId'> = {
   expiresAt: null,
 };
 
-async function logIn(url: string, username: string): Promise<Client> {
-  const response = await post(url, '', CALLS.login.path, { username, password: PASSWORD });
-  if (response.status !== 200) throw new Error(`could not log in as ${username}: ${await response.text()}`);
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  return createClient(url, cookie);
+async function enter(url: string, name: CallName, input: object): Promise<Client> {
+  const response = await post(url, '', CALLS[name].path, input);
+  if (response.status !== 200) {
+    throw new Error(`${name} ${JSON.stringify(input)}: ${await response.text()}`);
+  }
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return createClient(url, cookies.join('; '));
 }
 
 function createClient(url: string, cookie: string): Client {
@@ -112,7 +130,7 @@ function createClient(url: string, cookie: string): Client {
       const { method, path } = CALLS[name];
       const response =
         method === 'GET'
-          ? await fetch(url + path, { headers: { cookie } })
+          ? await fetch(`${url}${path}?${new URLSearchParams({ ...input })}`, { headers: { cookie } })
           : await post(url, cookie, path, input);
       if (response.ok && 'media' in CALLS[name]) {
         return { status: response.status, code: SUCCESS, message: 'ok', data: await response.bytes() };

@@ -1,13 +1,23 @@
+/** Reading the account tree. */
 import { ROLES } from '@outrider/domain/roles.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, listOf } from './envelope.ts';
+import { id, listOf, paging } from './envelope.ts';
+
+export const roleNumber = z.literal(Object.values(ROLES));
+
+/** Whom an account's people turn to. Empty where nothing was entered. */
+const provider = {
+  providerName: z.string(),
+  providerContact: z.string(),
+  providerPhone: z.string(),
+};
 
 export const account = z.object({
   id,
   username: z.string(),
   nickname: z.string(),
-  role: z.literal(Object.values(ROLES)),
+  role: roleNumber,
   /** From the top of the caller's own subtree down to the parent; the ids above the caller are left out. */
   ancestors: z.array(id),
   parentId: id.optional(),
@@ -15,9 +25,16 @@ export const account = z.object({
   deviceNum: z.int().nonnegative(),
   /** Devices of the account and of all below it. */
   deviceTotal: z.int().nonnegative(),
+  /** Accounts below it, at any depth. */
+  userTotal: z.int().nonnegative(),
+  hasChildren: z.boolean(),
   telephone: z.string(),
   address: z.string(),
   remarks: z.string(),
+  ...provider,
+  /** When the account stops working; undefined for never. */
+  expire: z.iso.datetime().optional(),
+  createTime: z.iso.datetime(),
 });
 
 export type Account = z.infer<typeof account>;
@@ -34,11 +51,22 @@ export const findById = call({
 });
 
 /** A branch of the account tree, without the fields that only the account's own page shows. */
-export const accountBranch = account
-  .pick({ id: true, username: true, nickname: true, role: true, deviceNum: true, deviceTotal: true })
-  .extend({ hasChildren: z.boolean() });
+export const accountBranch = account.pick({
+  id: true,
+  username: true,
+  nickname: true,
+  role: true,
+  deviceNum: true,
+  deviceTotal: true,
+  userTotal: true,
+  hasChildren: true,
+  expire: true,
+});
 
 export type AccountBranch = z.infer<typeof accountBranch>;
+
+/** A tree shows more at once than a table. */
+const treePaging = { ...paging, pageSize: z.int().min(10).max(1_000).default(1_000) };
 
 export const findAllUser = call({
   method: 'POST',
@@ -47,6 +75,69 @@ export const findAllUser = call({
   summary: 'The accounts directly below an account, by name',
   access: 'main:monitor',
   scope: { id: 'account' },
-  input: z.object({ id }),
+  input: z.object({ id, ...treePaging }),
   output: listOf(accountBranch),
+});
+
+/** An account with its way down from the caller's, so that it is known where in the tree it stands. */
+export const accountHit = accountBranch.extend({
+  parentId: id.optional(),
+  path: z.array(z.object({ id, nickname: z.string() })),
+});
+
+export type AccountHit = z.infer<typeof accountHit>;
+
+export const findAllAgentById = call({
+  method: 'POST',
+  path: '/user/findAllAgentById',
+  feature: 'accounts',
+  summary: 'The agents of an account’s subtree, at any depth, by name',
+  access: 'main:monitor',
+  scope: { id: 'account' },
+  input: z.object({ id, ...treePaging }),
+  output: listOf(accountHit),
+});
+
+export const findLike = call({
+  method: 'POST',
+  path: '/user/findLike',
+  feature: 'accounts',
+  summary: 'The accounts of a subtree whose user name, name or telephone contains a text, by name',
+  access: 'main:monitor',
+  scope: { id: 'account' },
+  input: z.object({ id, selectName: z.string().trim().min(1).max(64), ...paging }),
+  output: listOf(accountHit),
+});
+
+export const getFamily = call({
+  method: 'POST',
+  path: '/user/getFamily',
+  feature: 'accounts',
+  summary: 'The line from the caller’s own account down to an account, both included',
+  access: 'session',
+  scope: { id: 'account' },
+  input: z.object({ id }),
+  output: listOf(account.pick({ id: true, username: true, nickname: true, role: true })),
+});
+
+export const findProvider = call({
+  method: 'POST',
+  path: '/user/findProvider',
+  feature: 'accounts',
+  summary: 'Whom an account’s people turn to: its own provider information, else the nearest above it',
+  access: 'session',
+  scope: { id: 'account' },
+  input: z.object({ id }),
+  output: z.object(provider),
+});
+
+export const findUsername = call({
+  method: 'POST',
+  path: '/user/findUsername',
+  feature: 'accounts',
+  summary: 'Whether a new account may have this user name',
+  access: 'main:agents_add',
+  scope: {},
+  input: z.object({ username: z.string().trim().max(128) }),
+  output: z.object({ valid: z.boolean(), taken: z.boolean() }),
 });

@@ -5,11 +5,17 @@
 import type { Permission } from '@outrider/domain/permissions.ts';
 import { z } from 'zod';
 
-/** Who may call: anyone; anyone with a session; or a session with this permission. */
-export type Access = 'public' | 'session' | Permission;
+/**
+ * Who may call: anyone; anyone with a session; the account's own people, not a visitor in the trial account; or a
+ * session with this permission.
+ */
+export type Access = 'public' | 'session' | 'owner' | Permission;
 
-/** Accounts and devices by their ids, devices also by their terminal id. */
-export type ScopeKind = 'account' | 'device' | 'terminal';
+/**
+ * What an argument names, one or a list: an account of the caller's subtree; an account of it that is not the caller's
+ * own; a device of the subtree, by its id or by its terminal id.
+ */
+export type ScopeKind = 'account' | 'below' | 'device' | 'terminal';
 
 /** The arguments that name something of somebody's; the server checks each before the handler runs. */
 export type Scope<Input> = { readonly [Argument in keyof Input]?: ScopeKind };
@@ -21,6 +27,7 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly feature:
     | 'session'
     | 'accounts'
+    | 'audit'
     | 'devices'
     | 'positions'
     | 'tracks'
@@ -29,6 +36,10 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
     | 'platform';
   readonly summary: string;
   readonly access: Access;
+  /** Open also while the caller must first change the password or set up a second factor. */
+  readonly isOpenBeforeSetUp?: true;
+  /** Open also to a session of one device, begun by its IMEI, where the scope names that device alone. */
+  readonly isOpenToDevice?: true;
   readonly scope: Scope<z.infer<Input>>;
   readonly input: Input;
   readonly output: Output;

@@ -1,27 +1,126 @@
 /** The contract: every call there is. The server serves these and nothing else. */
-import { findAllUser, findById } from './accounts.ts';
+import {
+  deleteAllUser,
+  deleteUser,
+  findImportTemplate,
+  importUser,
+  insertUser,
+  previewTransfer,
+  resetPassword,
+  transferAgent,
+  updateProfile,
+  updateRole,
+  updateUser,
+  updateUserName,
+} from './account-changes.ts';
+import {
+  findAllAgentById,
+  findAllUser,
+  findById,
+  findLike,
+  findProvider,
+  findUsername,
+  getFamily,
+} from './accounts.ts';
+import { exportAuditLog, findAuditLog } from './audit.ts';
+import { findBrand, findLoginPage, publishBrand, unpublishBrand, updateBrand } from './brands.ts';
 import { findByUser, findDeviceById, inputTerminalIds, updateZone } from './devices.ts';
-import { findFrames } from './log.ts';
+import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
+import {
+  createLoginLink,
+  findDeviceLogin,
+  findTrialAccount,
+  loginByCert,
+  loginByImei,
+  loginByTrial,
+  updateDeviceLogin,
+  updateTrialAccount,
+} from './log-in.ts';
+import { decodeFrame, findFrames } from './log.ts';
+import { checkPassword, checkUserPassword, updatePassword } from './passwords.ts';
+import { findPermissions, updatePermissions } from './permission-limits.ts';
 import { findGatewayCounters, findMisdatedDevices, health } from './platform.ts';
+import { findAllLocations, findAllLocationsV2, findLocationById } from './positions.ts';
 import { findReadings } from './readings.ts';
-import { findAllLocations, findAllLocationsV2 } from './positions.ts';
+import {
+  confirmSecondFactor,
+  deleteSecondFactor,
+  drawRecoveryCodes,
+  enrolSecondFactor,
+  findAccountSecurity,
+  findSecondFactor,
+  resetSecondFactor,
+  updateSecondFactorRule,
+} from './second-factor.ts';
 import { findCurrent, login, logout } from './session.ts';
+import { deleteOtherSessions, deleteSession, findSessions } from './sessions.ts';
 import { findMileage, findStatistics, sumStatistics } from './statistics.ts';
 import { findThresholds, updateThresholds } from './thresholds.ts';
 import { exportTrack, findStayPoints, findTrack, findTrips } from './tracks.ts';
 
 export const CALLS = {
   login,
+  loginByCert,
+  loginByTrial,
+  loginByImei,
   logout,
   findCurrent,
+  checkPassword,
+  checkUserPassword,
+  updatePassword,
+  findSessions,
+  deleteSession,
+  deleteOtherSessions,
+  findSecondFactor,
+  enrolSecondFactor,
+  confirmSecondFactor,
+  drawRecoveryCodes,
+  deleteSecondFactor,
   findById,
   findAllUser,
+  findAllAgentById,
+  findLike,
+  getFamily,
+  findProvider,
+  findUsername,
+  insertUser,
+  updateUser,
+  updateProfile,
+  deleteUser,
+  deleteAllUser,
+  findImportTemplate,
+  importUser,
+  previewTransfer,
+  transferAgent,
+  updateRole,
+  updateUserName,
+  resetPassword,
+  findPermissions,
+  updatePermissions,
+  createLoginLink,
+  resetSecondFactor,
+  updateSecondFactorRule,
+  findAccountSecurity,
+  findTrialAccount,
+  updateTrialAccount,
+  userRelationimportNum,
+  findImportNumRecord,
+  addAgentImportNum,
+  findBrand,
+  updateBrand,
+  publishBrand,
+  unpublishBrand,
+  findAuditLog,
+  exportAuditLog,
   findByUser,
   findDeviceById,
   findReadings,
   inputTerminalIds,
+  findDeviceLogin,
+  updateDeviceLogin,
   updateZone,
   findAllLocations,
+  findLocationById,
   findAllLocationsV2,
   findTrack,
   exportTrack,
@@ -33,9 +132,11 @@ export const CALLS = {
   findThresholds,
   updateThresholds,
   findFrames,
+  decodeFrame,
   health,
   findGatewayCounters,
   findMisdatedDevices,
+  findLoginPage,
 } as const;
 
 export type CallName = keyof typeof CALLS;

@@ -70,6 +70,7 @@ export const findDeviceById = call({
   feature: 'devices',
   summary: 'One device of the caller’s subtree, with its account',
   access: 'main:monitor',
+  isOpenToDevice: true,
   scope: { id: 'device' },
   input: z.object({ id }),
   output: deviceListItem.extend({

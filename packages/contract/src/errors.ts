@@ -4,19 +4,50 @@
  */
 export const ERRORS = {
   notLoggedIn: { code: 407, status: 401 },
+  /** A user name that no account can have: told at log-in too, since it says nothing about which accounts exist. */
+  usernameInvalid: { code: 201, status: 400 },
+  usernameTaken: { code: 409, status: 409 },
+  /** Of someone who is logged in and gives the own password again. */
+  wrongPassword: { code: 202, status: 403 },
+  passwordTooShort: { code: 400, status: 400 },
+  passwordTooCommon: { code: 400, status: 400 },
+  passwordUnchanged: { code: 400, status: 400 },
+  passwordChangeRequired: { code: 403, status: 403 },
   wrongUsernameOrPassword: { code: 209, status: 401 },
+  /** The password fits, and the account has a second factor. */
+  secondFactorNeeded: { code: 210, status: 401 },
+  secondFactorWrong: { code: 211, status: 401 },
+  /** Someone above asks for a second factor: nothing else is open before it is set up. */
+  secondFactorRequired: { code: 403, status: 403 },
+  secondFactorEnabled: { code: 409, status: 409 },
+  loginLinkInvalid: { code: 410, status: 410 },
   accountExpired: { code: 208, status: 403 },
   tooManyAttempts: { code: 429, status: 429 },
   noPermission: { code: 403, status: 403 },
   /** Also the answer for what lies outside the caller's subtree, so that ids cannot be probed. */
   notFound: { code: 404, status: 404 },
   unknownPath: { code: 404, status: 404 },
+  /** An account cannot do this to itself. */
+  ownAccount: { code: 403, status: 403 },
+  /** This role cannot be given here: not by the caller, or not below that parent. */
+  roleNotAllowed: { code: 403, status: 403 },
+  notAnAgent: { code: 409, status: 409 },
+  accountHasSubAccounts: { code: 409, status: 409 },
+  accountHasDevices: { code: 409, status: 409 },
+  transferToItself: { code: 409, status: 409 },
+  transferUnderItself: { code: 409, status: 409 },
+  transferToSameParent: { code: 409, status: 409 },
+  importQuotaInsufficient: { code: 409, status: 409 },
+  templateMismatch: { code: 400, status: 400 },
   /** Another device has this terminal id already; nothing was imported. */
   terminalIdTaken: { code: 409, status: 409 },
   /** More devices than one call serves (`params.max`). */
   tooManyDevices: { code: 400, status: 400 },
   /** More days than one call serves (`params.maxDays`). */
   rangeTooLong: { code: 400, status: 400 },
+  /** Another login page has this path or host name. */
+  brandAddressTaken: { code: 409, status: 409 },
+  imageNotAllowed: { code: 400, status: 400 },
   invalidInput: { code: 400, status: 400 },
   forbiddenOrigin: { code: 403, status: 403 },
   bodyTooLarge: { code: 413, status: 413 },

@@ -1,9 +1,13 @@
-import { ROLES } from '@outrider/domain/roles.ts';
+import { type Language, LANGUAGES } from '@outrider/domain/languages.ts';
 import { z } from 'zod';
+import { roleNumber } from './accounts.ts';
 import { call } from './call.ts';
 import { id } from './envelope.ts';
+import { secondFactorCode } from './second-factor.ts';
+import { SESSION_KINDS } from './sessions.ts';
 
-const roleNumber = z.literal(Object.values(ROLES));
+// Object.keys widens what are the names of the languages.
+const languages = Object.keys(LANGUAGES) as Language[];
 
 /** Who is logged in and what they may do: what the interface's guard decides by. */
 export const currentUser = z.object({
@@ -14,6 +18,23 @@ export const currentUser = z.object({
   permissions: z.array(z.string()),
   /** Path of the first page that the role works on; undefined where the role has none. */
   home: z.string().optional(),
+  /** The password is someone else's choice: nothing but changing it is open. */
+  mustChangePassword: z.boolean(),
+  /** Someone above requires a second factor that is not there: nothing but setting it up is open. */
+  mustSetUpSecondFactor: z.boolean(),
+  /** How this session was begun. */
+  session: z.enum(SESSION_KINDS),
+  /** The one device of a session begun by its IMEI; there is nothing else to see. */
+  device: z.object({ id, terminalID: z.string(), displayName: z.string() }).optional(),
+  /** The language that this role's interface is held to; undefined where people choose. */
+  language: z.enum(languages).optional(),
+  /** The account, or one above it, is in the operator's list. */
+  isHKUser: z.literal(true).optional(),
+  isHuaXiangUser: z.literal(true).optional(),
+  /** Devices that have been offline for longer are not to be shown. */
+  hideOfflineAfterMs: z.int().positive().optional(),
+  /** The device models that are to be shown instead of all; undefined where there is no such list. */
+  deviceTypes: z.array(z.int()).optional(),
 });
 
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -30,6 +51,8 @@ export const login = call({
     password: z.string().min(1).max(128),
     /** Keeps the session for 30 days instead of until the browser closes. */
     remember: z.boolean().default(false),
+    /** Asked for by the refusal `secondFactorNeeded`. */
+    code: secondFactorCode.optional(),
   }),
   output: currentUser,
 });
@@ -40,6 +63,8 @@ export const logout = call({
   feature: 'session',
   summary: 'Log out; the session ends at once, here and on the server',
   access: 'session',
+  isOpenBeforeSetUp: true,
+  isOpenToDevice: true,
   scope: {},
   input: z.object({}),
   output: z.null(),
@@ -51,6 +76,8 @@ export const findCurrent = call({
   feature: 'session',
   summary: 'Who is logged in',
   access: 'session',
+  isOpenBeforeSetUp: true,
+  isOpenToDevice: true,
   scope: {},
   input: z.object({}),
   output: currentUser,

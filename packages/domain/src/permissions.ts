@@ -9,25 +9,50 @@ export const ALL_PERMISSIONS = '*:*:*';
 export const PERMISSIONS = [
   'main:monitor',
   'main:stat',
-  'main:devices',
-  'main:devices_management',
-  'main:fence',
-  'main:command',
   'main:alarms',
   'main:track',
+  'main:fence',
+  'main:command',
   'main:taiya',
-  'main:system_config',
-  'main:agents',
   'main:edit',
+  'main:devices',
+  'main:devices_management',
+  'main:devices_edit',
+  'main:devices_transfer',
+  'main:devices_multi_transfer',
+  'main:devices_sim_import',
+  'main:agents',
+  'main:agents_add',
+  'main:agents_edit',
+  'main:agents_delete',
+  'main:agents_transfer',
+  'main:agents_reset_password',
+  'main:agents_change_username',
+  'main:agents_roles',
+  'main:agents_quota',
+  'main:agents_login_link',
+  'main:agents_brand',
+  'main:agents_audit',
+  'main:system_config',
   'test:qc',
+  'test:batch_command',
   'test:log',
-  'test:stock',
+  'test:card',
   'test:ota',
   'test:platform_config',
+  'test:agps',
+  'test:id_manager',
+  'test:nb_subscribe',
+  'test:tape_download',
+  'test:stock',
   'test:transfer_ip',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
+
+export function isPermission(value: string): value is Permission {
+  return (PERMISSIONS as readonly string[]).includes(value); // Widened: includes() takes only what it may find.
+}
 
 const ofUser: readonly Permission[] = [
   'main:monitor',
@@ -40,15 +65,57 @@ const ofUser: readonly Permission[] = [
   'main:edit',
 ];
 
-const ofAgent: readonly Permission[] = [...ofUser, 'main:devices', 'main:devices_management', 'main:agents'];
+/** Edits and resets passwords, but does not add, delete or transfer (specification, section 6). */
+const ofSuperUser: readonly Permission[] = [
+  ...ofUser,
+  'main:devices',
+  'main:devices_edit',
+  'main:agents',
+  'main:agents_edit',
+  'main:agents_reset_password',
+];
+
+const ofAgent: readonly Permission[] = [
+  ...ofSuperUser,
+  'main:devices_management',
+  'main:devices_transfer',
+  'main:devices_multi_transfer',
+  'main:devices_sim_import',
+  'main:agents_add',
+  'main:agents_delete',
+  'main:agents_transfer',
+  'main:agents_change_username',
+  'main:agents_roles',
+  'main:agents_quota',
+  'main:agents_login_link',
+  'main:agents_brand',
+  'main:agents_audit',
+];
+
+/** What a visitor of the trial account may do of what its role may: look, and change nothing. */
+export const TRIAL_PERMISSIONS: ReadonlySet<string> = new Set<Permission>([
+  'main:monitor',
+  'main:stat',
+  'main:track',
+]);
 
 const permissionsByRole: Readonly<Record<Role, readonly (Permission | typeof ALL_PERMISSIONS)[]>> = {
   admin: [ALL_PERMISSIONS],
   agent: ofAgent,
   user: ofUser,
-  superUser: [...ofUser, 'main:devices'],
-  test: ['test:qc', 'test:log', 'test:stock'],
-  testSearch: ['test:qc'],
+  superUser: ofSuperUser,
+  test: [
+    'test:qc',
+    'test:batch_command',
+    'test:log',
+    'test:card',
+    'test:agps',
+    'test:id_manager',
+    'test:nb_subscribe',
+    'test:tape_download',
+    'test:stock',
+  ],
+  testSearch: ['test:qc', 'test:card'],
   wanweiTest: ['test:qc'],
   log: ['test:log'],
   otaLookPremissionUser: ['test:ota'],
@@ -61,6 +128,14 @@ const permissionsByRole: Readonly<Record<Role, readonly (Permission | typeof ALL
 
 export function findPermissions(role: Role): readonly (Permission | typeof ALL_PERMISSIONS)[] {
   return permissionsByRole[role];
+}
+
+/** A set of permissions without those that were taken away; `*:*:*` becomes what is left of all. */
+export function narrowPermissions(
+  permissions: readonly string[],
+  denied: readonly string[],
+): readonly Permission[] {
+  return PERMISSIONS.filter((permission) => canDo(permissions, permission) && !denied.includes(permission));
 }
 
 /** Whether a set of permissions grants one; a set with `*:*:*` grants each. */

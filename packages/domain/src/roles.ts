@@ -45,3 +45,25 @@ const roleByNumber: ReadonlyMap<number, Role> = new Map(
 export function findRole(number: number): Role | undefined {
   return roleByNumber.get(number);
 }
+
+/** Roles of the people whom an agent runs the platform for; an agent may give each of them. */
+export const CUSTOMER_ROLES = ['agent', 'user', 'superUser'] as const satisfies readonly Role[];
+
+/** Whether accounts of this role may be given sub-accounts (specification, section 5: a non-agent cannot). */
+export function canGetSubAccounts(role: Role): boolean {
+  return role === 'admin' || role === 'agent';
+}
+
+/**
+ * Whether an account of `role` may stand directly below one of `parent`. Administrators and factory staff have rights
+ * over the whole platform, so they stand below administrators alone: no agent can make or take over one.
+ */
+export function canStandBelow(role: Role, parent: Role): boolean {
+  if (parent === 'admin') return true;
+  return parent === 'agent' && CUSTOMER_ROLES.some((customer) => customer === role);
+}
+
+/** Whether a role may keep the sub-accounts that it already has: a superUser still edits them. */
+export function canKeepSubAccounts(role: Role): boolean {
+  return canGetSubAccounts(role) || role === 'superUser';
+}

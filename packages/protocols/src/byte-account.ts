@@ -43,7 +43,10 @@ function endOf(result: object, stream: Uint8Array, at: number, marks: readonly n
   const escapes = framing === 'e7' ? E7_ESCAPES : STANDARD_ESCAPES;
   // Some terminals do not escape: what looks like an escape is none then.
   const ends = [endOfEscaped(raw, stream, at, escapes), endOfPlain(raw, stream, at)];
-  return ends.find((end) => end !== undefined && marks.includes(stream[end] ?? -1));
+  // The last frame's mark may be missing.
+  return ends.find(
+    (end) => end === stream.length || (end !== undefined && marks.includes(stream[end] ?? -1)),
+  );
 }
 
 function endOfPlain(bytes: Uint8Array, stream: Uint8Array, at: number): number | undefined {

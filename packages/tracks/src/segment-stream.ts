@@ -7,8 +7,9 @@
  *   segment  (2): number of the device in the contents, the segment
  *   end      (3): number of segments that were sent
  *
- * Numbers are varints, texts are UTF-8 behind their length. Segments of one device and day may overlap: what came late
- * is beside the day's own, and a point that was sealed meanwhile may come twice. Reading merges them.
+ * Numbers are varints, texts are UTF-8 behind their length. The newest day (UTC) comes first, of all devices, then the
+ * one before. Segments of one device and day may overlap: what came late is beside the day's own, and a point that was
+ * sealed meanwhile may come twice. Reading merges them (day-gatherer.ts).
  */
 import { TrackFormatError } from './track-format-error.ts';
 import { VarintReader, VarintWriter } from './varint.ts';

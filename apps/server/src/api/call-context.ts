@@ -1,3 +1,4 @@
+import type { SessionKind } from '@outrider/contract/sessions.ts';
 import type { CallName, CALLS } from '@outrider/contract/calls.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -10,6 +11,14 @@ export interface Caller {
   readonly nickname: string;
   readonly role: number;
   readonly permissions: readonly string[];
+  readonly mustChangePassword: boolean;
+  readonly mustSetUpSecondFactor: boolean;
+  readonly sessionId: string;
+  readonly session: SessionKind;
+  /** The one device of a session begun by its IMEI. */
+  readonly device:
+    | { readonly deviceId: string; readonly terminalId: string; readonly displayName: string }
+    | undefined;
 }
 
 export interface CallContext {
@@ -17,6 +26,9 @@ export interface CallContext {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
+
+/** The context of a call that is not public. */
+export type SessionContext = CallContext & { readonly caller: Caller };
 
 type InputOf<Name extends CallName> = z.infer<(typeof CALLS)[Name]['input']>;
 
@@ -36,6 +48,6 @@ type OutputOf<Name extends CallName> = (typeof CALLS)[Name] extends { readonly m
 /** What serves a call. The caller is there, and everything in the call's scope is theirs, before it runs. */
 export type Handler<Name extends CallName> = (typeof CALLS)[Name]['access'] extends 'public'
   ? (context: CallContext, input: InputOf<Name>) => Promise<OutputOf<Name>>
-  : (context: CallContext & { readonly caller: Caller }, input: InputOf<Name>) => Promise<OutputOf<Name>>;
+  : (context: SessionContext, input: InputOf<Name>) => Promise<OutputOf<Name>>;
 
 export type Handlers = { readonly [Name in CallName]: Handler<Name> };

@@ -45,6 +45,8 @@ async function refuse(request: FastifyRequest, services: Services): Promise<numb
   const parsed = query.safeParse(request.query);
   const permitted =
     parsed.success &&
+    !caller.mustChangePassword &&
+    !caller.mustSetUpSecondFactor &&
     canDo(caller.permissions, 'main:monitor') &&
     (await isInSubtree(services.database, caller.accountId, parsed.data.id));
   return permitted ? undefined : LIVE_CLOSE.forbidden;

@@ -1,4 +1,5 @@
 /** Passwords are kept as argon2id hashes, with the parameters that OWASP recommends for it. */
+import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -17,4 +18,16 @@ export async function checkPassword(passwordHash: string | undefined, password: 
   decoy ??= hashPassword('no account has this password');
   const fits = await verify(passwordHash ?? (await decoy), password);
   return fits && passwordHash !== undefined;
+}
+
+/** Without characters that are taken for each other when a password is read out. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const GROUP_LENGTH = 4;
+
+/** A password to be told once and changed at the next log-in: 79 random bits, in groups of four. */
+export function drawPassword(): string {
+  return Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  ).join('-');
 }

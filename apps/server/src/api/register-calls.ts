@@ -1,5 +1,4 @@
 /** Turns the contract into routes: validation, who may, whose it is, and then the handler. */
-import { Readable } from 'node:stream';
 import { type CallName, CALLS } from '@outrider/contract/calls.ts';
 import type { Call } from '@outrider/contract/call.ts';
 import { SUCCESS } from '@outrider/contract/envelope.ts';
@@ -10,10 +9,18 @@ import type { Services } from '../services.ts';
 import type { BytesAnswer, CallContext, Caller } from './call-context.ts';
 import { handlers } from './handlers.ts';
 import { assertInScope } from './scope.ts';
+import { sendBytes } from './send-bytes.ts';
+import { toNetwork } from './session/attempts.ts';
+import { isOwnersSession } from './session/caller.ts';
 import { findCaller } from './session/session-cookie.ts';
 
-/** Guesses of one password, from one address, in a minute. */
-const LOGIN_LIMIT = { max: 20, timeWindow: 60_000 };
+/** Log-ins from one address in a minute: each costs the work of a password's hash. Guessing is slowed by attempts.ts. */
+const LOGIN_LIMIT = {
+  max: 120,
+  timeWindow: 60_000,
+  keyGenerator: (request: FastifyRequest) => toNetwork(request.ip),
+};
+const LOGIN_CALLS: ReadonlySet<CallName> = new Set(['login', 'loginByCert', 'loginByTrial', 'loginByImei']);
 
 export function registerCalls(server: FastifyInstance, services: Services): void {
   for (const name of Object.keys(CALLS) as CallName[]) {
@@ -26,7 +33,7 @@ export function registerCalls(server: FastifyInstance, services: Services): void
     server.route({
       method: call.method,
       url: call.path,
-      ...(name === 'login' ? { config: { rateLimit: { ...LOGIN_LIMIT, keyGenerator: loginKey } } } : {}),
+      ...(LOGIN_CALLS.has(name) ? { config: { rateLimit: LOGIN_LIMIT } } : {}),
       async handler(request, reply) {
         const caller = await admit(services, call, request);
         const input = parseInput(call, request);
@@ -39,21 +46,21 @@ export function registerCalls(server: FastifyInstance, services: Services): void
   }
 }
 
-/** Counted by name and address together: guessing is slowed, and the owner elsewhere is not locked out. */
-function loginKey(request: FastifyRequest): string {
-  const { body } = request;
-  const username =
-    typeof body === 'object' && body !== null && 'username' in body ? String(body.username) : '';
-  return `${request.ip}/${username.toLowerCase().slice(0, 64)}`;
-}
-
 async function admit(services: Services, call: Call, request: FastifyRequest): Promise<Caller | undefined> {
   if (call.access === 'public') return undefined;
   const caller = await findCaller(services.database, request);
   if (!caller) throw new DomainError('notLoggedIn');
-  if (call.access !== 'session' && !canDo(caller.permissions, call.access))
-    throw new DomainError('noPermission');
+  if (!isOpenTo(call, caller)) throw new DomainError('noPermission');
+  if (caller.mustChangePassword && !call.isOpenBeforeSetUp) throw new DomainError('passwordChangeRequired');
+  if (caller.mustSetUpSecondFactor && !call.isOpenBeforeSetUp) throw new DomainError('secondFactorRequired');
   return caller;
+}
+
+function isOpenTo({ access, isOpenToDevice }: Call, caller: Caller): boolean {
+  // Of one device: only what was declared for it, whatever the role of the device's account may do.
+  if (caller.session === 'device') return isOpenToDevice === true;
+  if (access === 'public' || access === 'session') return true;
+  return access === 'owner' ? isOwnersSession(caller.session) : canDo(caller.permissions, access);
 }
 
 function parseInput(call: Call, request: FastifyRequest): Record<string, unknown> {
@@ -68,11 +75,4 @@ function parseInput(call: Call, request: FastifyRequest): Record<string, unknown
 
 function sendSuccess(reply: FastifyReply, data: unknown): FastifyReply {
   return reply.send({ code: SUCCESS, message: 'ok', data });
-}
-
-/** As it comes: the first bytes leave before the last are made, and whoever hangs up ends the making. */
-function sendBytes(reply: FastifyReply, { mediaType, bytes, fileName }: BytesAnswer): FastifyReply {
-  if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
-  reply.header('cache-control', 'no-store');
-  return reply.type(mediaType).send(Readable.from(bytes, { objectMode: false }));
 }

@@ -2,12 +2,15 @@
 import type { Call, ScopeKind } from '@outrider/contract/call.ts';
 import { isFactoryRole } from '@outrider/domain/roles.ts';
 import { DomainError } from '../domain-error.ts';
-import { findParentId, isInSubtree } from '../store/accounts.ts';
+import { areInSubtree, findParentId } from '../store/accounts.ts';
 import type { Database } from '../store/database.ts';
-import { findDeviceAccount, findTerminalAccount } from '../store/devices.ts';
+import { findDeviceAccounts, findTerminalAccounts } from '../store/devices.ts';
 import type { Caller } from './call-context.ts';
 
-/** @throws DomainError notFound, whether the thing is a stranger's or does not exist: an answer tells neither. */
+/**
+ * @throws DomainError notFound, whether the thing is a stranger's or does not exist: an answer tells neither; ownAccount
+ * where only an account below the caller's own will do.
+ */
 export async function assertInScope(
   database: Database,
   caller: Caller,
@@ -15,16 +18,36 @@ export async function assertInScope(
   input: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   for (const [argument, kind] of Object.entries(scope)) {
-    const named = [input[argument]].flat().filter((value) => typeof value === 'string');
+    const named = toList(input[argument]);
     if (named.length === 0 || kind === undefined) continue;
-    const root = await findRoot(database, caller, access);
-    for (const value of named) {
-      const accountId = await findAccount(database, kind, value);
-      if (accountId === undefined || !(await isInSubtree(database, root, accountId))) {
-        throw new DomainError('notFound', { argument });
-      }
+    if (caller.device) {
+      assertOwnDevice(caller.device, kind, named, argument);
+      continue;
     }
+    const accountIds = await findAccounts(database, kind, named);
+    const root = await findRoot(database, caller, access);
+    if (accountIds === undefined || !(await areInSubtree(database, root, accountIds))) {
+      throw new DomainError('notFound', { argument });
+    }
+    if (kind === 'below' && accountIds.includes(caller.accountId)) throw new DomainError('ownAccount');
   }
+}
+
+/** A session of one device sees that device and nothing else, not even the account that it belongs to. */
+function assertOwnDevice(
+  device: NonNullable<Caller['device']>,
+  kind: ScopeKind,
+  named: readonly string[],
+  argument: string,
+): void {
+  const own = { device: device.deviceId, terminal: device.terminalId, account: undefined, below: undefined }[
+    kind
+  ];
+  if (!named.every((each) => each === own)) throw new DomainError('notFound', { argument });
+}
+
+function toList(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string');
 }
 
 /**
@@ -36,7 +59,14 @@ async function findRoot(database: Database, caller: Caller, access: Call['access
   return (await findParentId(database, caller.accountId)) ?? caller.accountId;
 }
 
-async function findAccount(database: Database, kind: ScopeKind, value: string): Promise<string | undefined> {
-  if (kind === 'device') return findDeviceAccount(database, value);
-  return kind === 'terminal' ? findTerminalAccount(database, value) : value;
+/** The accounts that are named or own what is named; undefined when one of these does not exist. */
+async function findAccounts(
+  database: Database,
+  kind: ScopeKind,
+  named: readonly string[],
+): Promise<readonly string[] | undefined> {
+  if (kind === 'account' || kind === 'below') return named;
+  const find = kind === 'device' ? findDeviceAccounts : findTerminalAccounts;
+  const owners = await find(database, named);
+  return owners.size === new Set(named).size ? [...owners.values()] : undefined;
 }

@@ -9,6 +9,8 @@ export type BusEvent =
   | { readonly type: 'states.recorded'; readonly states: readonly LatestStateRow[] }
   /** A device was deleted: nothing may be remembered of it. */
   | { readonly type: 'device.gone'; readonly deviceId: string }
+  /** Accounts or devices stand elsewhere in the tree: who may see what is to be asked anew. */
+  | { readonly type: 'tree.changed' }
   /** A session ended: by log-out, by expiry or because it was revoked. */
   | { readonly type: 'session.ended'; readonly tokenHash: string };
 

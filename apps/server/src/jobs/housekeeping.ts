@@ -1,9 +1,13 @@
-/** Small recurring work: the partitions for the days to come, and what has been kept for long enough. */
+/** Small recurring work: the partitions for the days to come, what has been kept for long enough, the totals. */
 import type { Log } from '../log.ts';
+import { recountTotals } from '../store/account-totals.ts';
 import type { Database } from '../store/database.ts';
 import { deleteMediaBefore } from '../store/device-media.ts';
 import { deleteMisdatedBefore } from '../store/misdated-positions.ts';
 import { dropPartitionsBefore, preparePartitions } from '../store/partitions.ts';
+import { deleteKnownBrowsersBefore } from '../store/known-browsers.ts';
+import { deleteAttemptsBefore } from '../store/login-attempts.ts';
+import { deleteExpiredLoginLinks } from '../store/login-links.ts';
 import { deleteExpiredSessions } from '../store/sessions.ts';
 
 /** Partitions are prepared days ahead, so that many failed turns do no harm. */
@@ -17,6 +21,8 @@ export interface RetentionDays {
 const DAY_MS = 86_400_000;
 /** Long enough to see that a clock is broken; our choice. */
 const MISDATED_DAYS = 90;
+/** As long as the cookie that says so. */
+const KNOWN_BROWSER_DAYS = 180;
 
 /** Runs once now, then hourly, until the returned function is called. @rejects when the first run fails. */
 export async function startHousekeeping(
@@ -31,6 +37,12 @@ export async function startHousekeeping(
     await deleteMediaBefore(database, new Date(now - retention.mediaDays * DAY_MS));
     await deleteMisdatedBefore(database, new Date(now - MISDATED_DAYS * DAY_MS));
     await deleteExpiredSessions(database, new Date(now));
+    await deleteExpiredLoginLinks(database, new Date(now));
+    await deleteAttemptsBefore(database, new Date(now - DAY_MS));
+    await deleteKnownBrowsersBefore(database, new Date(now - KNOWN_BROWSER_DAYS * DAY_MS));
+    const mended = await recountTotals(database);
+    if (mended > 0)
+      log.error({ accounts: mended }, 'totals of accounts were wrong and have been counted anew');
   };
   await run();
   const timer = setInterval(() => {

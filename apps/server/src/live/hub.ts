@@ -46,6 +46,7 @@ export function createHub({ database, bus }: { database: Database; bus: Bus }): 
   const subscribers = new Set<Subscriber>();
 
   const unsubscribe = bus.subscribe((event) => {
+    if (event.type === 'tree.changed') refreshAll();
     if (event.type !== 'states.recorded') return;
     for (const subscriber of subscribers) {
       for (const state of event.states) {
@@ -55,13 +56,15 @@ export function createHub({ database, bus }: { database: Database; bus: Bus }): 
     }
   });
 
-  const refresh = setInterval(() => {
+  const refresh = setInterval(refreshAll, MEMBERSHIP_MS);
+  refresh.unref();
+
+  function refreshAll(): void {
     for (const subscriber of subscribers) {
       // A database that is away now is asked again at the next turn.
       refreshMembership(subscriber).catch(() => undefined);
     }
-  }, MEMBERSHIP_MS);
-  refresh.unref();
+  }
 
   async function refreshMembership(subscriber: Subscriber): Promise<void> {
     const deviceIds = new Set(await findSubtreeDeviceIds(database, subscriber.accountId));

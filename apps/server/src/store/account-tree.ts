@@ -2,73 +2,124 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-export interface AccountDetailRow {
+export interface AccountBranchRow {
   readonly accountId: string;
   readonly parentId: string | null;
   readonly username: string;
   readonly nickname: string;
   readonly role: number;
+  readonly deviceNum: number;
+  readonly deviceTotal: number;
+  readonly accountTotal: number;
+  readonly expiresAt: Date | null;
+}
+
+export interface AccountDetailRow extends AccountBranchRow {
   readonly telephone: string;
   readonly address: string;
   readonly remarks: string;
-  readonly ancestors: readonly string[];
-  readonly deviceNum: number;
-  readonly deviceTotal: number;
+  readonly providerName: string;
+  readonly providerContact: string;
+  readonly providerPhone: string;
+  readonly createdAt: Date;
 }
 
-/** One account; `topId` is the caller's, above which no ancestor is named. Undefined when there is no such account. */
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The columns of a branch; needs `accounts` joined with `account_totals`. */
+export const branchColumns = sql`accounts.account_id AS "accountId", accounts.parent_id AS "parentId",
+  accounts.username, accounts.nickname, accounts.role, accounts.expires_at AS "expiresAt",
+  account_totals.devices AS "deviceNum",
+  account_totals.devices + account_totals.devices_below AS "deviceTotal",
+  account_totals.accounts_below AS "accountTotal"`;
+
+/** One account; undefined when there is no such account. */
 export async function findAccountDetail(
   database: Database,
-  topId: string,
   accountId: string,
 ): Promise<AccountDetailRow | undefined> {
-  const { rows } = await sql<Omit<AccountDetailRow, 'ancestors'>>`
-    SELECT account_id AS "accountId", parent_id AS "parentId", username, nickname, role, telephone, address, remarks,
-      (SELECT count(*)::int FROM devices WHERE devices.account_id = accounts.account_id) AS "deviceNum",
-      (SELECT count(*)::int FROM account_ancestors below JOIN devices USING (account_id)
-        WHERE below.ancestor_id = accounts.account_id) AS "deviceTotal"
-    FROM accounts WHERE account_id = ${accountId}`.execute(database);
-  const [detail] = rows;
-  if (!detail) return undefined;
-  const ancestors = await database
-    .selectFrom('account_ancestors as above')
-    .innerJoin('account_ancestors as top', 'top.account_id', 'above.ancestor_id')
-    .select('above.ancestor_id as id')
-    .where('above.account_id', '=', accountId)
-    .where('above.depth', '>', 0)
-    .where('top.ancestor_id', '=', topId)
-    .orderBy('above.depth', 'desc')
-    .execute();
-  return { ...detail, ancestors: ancestors.map((row) => row.id) };
+  const { rows } = await sql<AccountDetailRow>`
+    SELECT ${branchColumns}, telephone, address, remarks, provider_name AS "providerName",
+      provider_contact AS "providerContact", provider_phone AS "providerPhone", created_at AS "createdAt"
+    FROM accounts JOIN account_totals USING (account_id) WHERE account_id = ${accountId}`.execute(database);
+  return rows[0];
 }
 
-export interface AccountBranchRow {
+export interface LineRow {
   readonly accountId: string;
+  /** The account whose line this stands in. */
+  readonly ofId: string;
   readonly username: string;
   readonly nickname: string;
   readonly role: number;
-  readonly deviceNum: number;
-  readonly deviceTotal: number;
-  readonly hasChildren: boolean;
 }
 
-/** The accounts directly below one, by name. Counted by joins and GROUP BY, which a distributed database can do. */
-export async function findChildren(database: Database, parentId: string): Promise<AccountBranchRow[]> {
+/** For each account its line from `topId` down to itself, both included; nothing above `topId` is named. */
+export async function findLines(
+  database: Database,
+  topId: string,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly LineRow[]>> {
+  const { rows } = await sql<LineRow>`
+    SELECT above.ancestor_id AS "accountId", above.account_id AS "ofId", accounts.username, accounts.nickname,
+      accounts.role
+    FROM account_ancestors above
+    JOIN account_ancestors top ON top.account_id = above.ancestor_id AND top.ancestor_id = ${topId}
+    JOIN accounts ON accounts.account_id = above.ancestor_id
+    WHERE above.account_id = ANY (${[...accountIds]}::bigint[])
+    ORDER BY above.account_id, above.depth DESC`.execute(database);
+  return Map.groupBy(rows, (row) => row.ofId);
+}
+
+/** A page of the accounts directly below one, by name. */
+export async function findChildren(
+  database: Database,
+  parentId: string,
+  page: Page,
+): Promise<{ total: number; rows: AccountBranchRow[] }> {
   const { rows } = await sql<AccountBranchRow>`
-    SELECT child.account_id AS "accountId", child.username, child.nickname, child.role,
-      coalesce(total.own, 0)::int AS "deviceNum", coalesce(total.devices, 0)::int AS "deviceTotal",
-      coalesce(total.accounts, 1) > 1 AS "hasChildren"
-    FROM accounts child
-    LEFT JOIN (
-      SELECT below.ancestor_id, count(devices.device_id) AS devices,
-        count(devices.device_id) FILTER (WHERE below.depth = 0) AS own, count(DISTINCT below.account_id) AS accounts
-      FROM accounts parent
-      JOIN account_ancestors below ON below.ancestor_id = parent.account_id
-      LEFT JOIN devices ON devices.account_id = below.account_id
-      WHERE parent.parent_id = ${parentId}
-      GROUP BY below.ancestor_id
-    ) total ON total.ancestor_id = child.account_id
-    WHERE child.parent_id = ${parentId}
-    ORDER BY child.nickname, child.account_id`.execute(database);
-  return rows;
+    SELECT ${branchColumns} FROM accounts JOIN account_totals USING (account_id)
+    WHERE parent_id = ${parentId} ORDER BY nickname, account_id
+    LIMIT ${page.limit} OFFSET ${page.offset}`.execute(database);
+  if (page.offset === 0 && rows.length < page.limit) return { total: rows.length, rows };
+  const counted = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM accounts WHERE parent_id = ${parentId}`.execute(database);
+  return { total: counted.rows[0]?.total ?? 0, rows };
+}
+
+/** A page of the accounts of one role in a subtree, by name. */
+export async function findSubtreeByRole(
+  database: Database,
+  topId: string,
+  role: number,
+  page: Page,
+): Promise<{ total: number; rows: AccountBranchRow[] }> {
+  const { rows } = await sql<AccountBranchRow & { total: number }>`
+    SELECT ${branchColumns}, count(*) OVER ()::int AS total
+    FROM account_ancestors below JOIN accounts USING (account_id) JOIN account_totals USING (account_id)
+    WHERE below.ancestor_id = ${topId} AND role = ${role}
+    ORDER BY nickname, account_id LIMIT ${page.limit} OFFSET ${page.offset}`.execute(database);
+  return { total: rows[0]?.total ?? 0, rows };
+}
+
+export interface ProviderRow {
+  readonly providerName: string;
+  readonly providerContact: string;
+  readonly providerPhone: string;
+}
+
+/** The provider information of an account, else of the nearest above it that has any. */
+export async function findProviderOf(
+  database: Database,
+  accountId: string,
+): Promise<ProviderRow | undefined> {
+  const { rows } = await sql<ProviderRow>`
+    SELECT provider_name AS "providerName", provider_contact AS "providerContact", provider_phone AS "providerPhone"
+    FROM account_ancestors above JOIN accounts ON accounts.account_id = above.ancestor_id
+    WHERE above.account_id = ${accountId} AND provider_name || provider_contact || provider_phone <> ''
+    ORDER BY above.depth LIMIT 1`.execute(database);
+  return rows[0];
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { lockTree } from './account-tree-lock.ts';
+import { addToAncestors } from './account-totals.ts';
 import type { Database } from './database.ts';
 
 export interface AccountRow {
@@ -7,6 +9,7 @@ export interface AccountRow {
   readonly nickname: string;
   readonly role: number;
   readonly passwordHash: string;
+  readonly mustChangePassword: boolean;
   readonly expiresAt: Date | null;
 }
 
@@ -16,6 +19,7 @@ const credentials = [
   'accounts.nickname',
   'accounts.role',
   'accounts.password_hash as passwordHash',
+  'accounts.must_change_password as mustChangePassword',
   'accounts.expires_at as expiresAt',
 ] as const;
 
@@ -30,17 +34,27 @@ export async function findAccountByUsername(
     .executeTakeFirst();
 }
 
-export async function findAccountBySession(
+/** Which of these user names exist already, in small letters. */
+export async function findUsernamesTaken(
   database: Database,
-  tokenHash: Buffer,
-  now: Date,
+  usernames: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ username: string }>`
+    SELECT lower(username) AS username FROM accounts
+    WHERE lower(username) = ANY (${usernames.map((username) => username.toLowerCase())}::text[])`.execute(
+    database,
+  );
+  return new Set(rows.map((row) => row.username));
+}
+
+export async function findAccountById(
+  database: Database,
+  accountId: string,
 ): Promise<AccountRow | undefined> {
   return database
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.account_id', 'sessions.account_id')
+    .selectFrom('accounts')
     .select(credentials)
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
+    .where('account_id', '=', accountId)
     .executeTakeFirst();
 }
 
@@ -50,13 +64,49 @@ export async function isInSubtree(
   ancestorId: string,
   accountId: string,
 ): Promise<boolean> {
-  const row = await database
+  return areInSubtree(database, ancestorId, [accountId]);
+}
+
+/** Whether each of `accountIds` is `ancestorId` or lies anywhere below it. */
+export async function areInSubtree(
+  database: Database,
+  ancestorId: string,
+  accountIds: readonly string[],
+): Promise<boolean> {
+  const found = await findWithinSubtree(database, ancestorId, accountIds);
+  return found.size === new Set(accountIds).size;
+}
+
+/** Those of `ancestorIds` that are `accountId` or lie above it. */
+export async function findAncestorsAmong(
+  database: Database,
+  accountId: string,
+  ancestorIds: readonly string[],
+): Promise<string[]> {
+  if (ancestorIds.length === 0) return [];
+  const rows = await database
     .selectFrom('account_ancestors')
-    .select('depth')
-    .where('ancestor_id', '=', ancestorId)
+    .select('ancestor_id as ancestorId')
     .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('ancestor_id', 'in', ancestorIds)
+    .execute();
+  return rows.map((row) => row.ancestorId);
+}
+
+/** Those of `accountIds` that are `ancestorId` or lie anywhere below it. */
+export async function findWithinSubtree(
+  database: Database,
+  ancestorId: string,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (accountIds.length === 0) return new Set();
+  const rows = await database
+    .selectFrom('account_ancestors')
+    .select('account_id as accountId')
+    .where('ancestor_id', '=', ancestorId)
+    .where('account_id', 'in', [...new Set(accountIds)])
+    .execute();
+  return new Set(rows.map((row) => row.accountId));
 }
 
 export interface NewAccount {
@@ -66,58 +116,98 @@ export interface NewAccount {
   readonly role: number;
   readonly passwordHash: string;
   readonly createdAt: Date;
+  readonly mustChangePassword?: boolean;
+  readonly telephone?: string;
+  readonly address?: string;
+  readonly remarks?: string;
+  readonly providerName?: string;
+  readonly providerContact?: string;
+  readonly providerPhone?: string;
+  readonly expiresAt?: Date | null;
+  readonly importQuota?: number;
 }
 
 /** Creates an account below its parent and returns its id. @throws on a user name already taken (SQLSTATE 23505). */
 export async function insertAccount(database: Database, account: NewAccount): Promise<string> {
-  return database.transaction().execute(async (transaction) => {
-    const { account_id: accountId } = await transaction
-      .insertInto('accounts')
-      .values({
-        parent_id: account.parentId ?? null,
-        username: account.username,
-        nickname: account.nickname,
-        role: account.role,
-        password_hash: account.passwordHash,
-        expires_at: null,
-        created_at: account.createdAt,
-      })
-      .returning('account_id')
-      .executeTakeFirstOrThrow();
-    await transaction
-      .insertInto('account_ancestors')
-      .values({ ancestor_id: accountId, account_id: accountId, depth: 0 })
-      .execute();
-    if (account.parentId !== undefined) {
-      await transaction
-        .insertInto('account_ancestors')
-        .columns(['ancestor_id', 'account_id', 'depth'])
-        .expression((from) =>
-          from
-            .selectFrom('account_ancestors')
-            .select([
-              'ancestor_id',
-              sql<string>`${accountId}::bigint`.as('account_id'),
-              sql<number>`depth + 1`.as('depth'),
-            ])
-            .where('account_id', '=', account.parentId ?? null),
-        )
-        .execute();
-    }
-    return accountId;
+  const ids = await database
+    .transaction()
+    .execute((transaction) => insertAccounts(transaction, account.parentId, [account]));
+  const [id] = ids;
+  if (id === undefined) throw new Error('no account was made');
+  return id;
+}
+
+/**
+ * Creates accounts below one parent, inside the caller's transaction, and returns their ids in the same order.
+ * @throws on a user name already taken (SQLSTATE 23505), or a parent that is gone (23503).
+ */
+export async function insertAccounts(
+  transaction: Database,
+  parentId: string | undefined,
+  accounts: readonly Omit<NewAccount, 'parentId'>[],
+): Promise<string[]> {
+  if (accounts.length === 0) return [];
+  await lockTree(transaction, 'shared');
+  const rows = await transaction
+    .insertInto('accounts')
+    .values(accounts.map((account) => toRow(parentId, account)))
+    .returning(['account_id as accountId', 'username'])
+    .execute();
+  const ids = rows.map((row) => row.accountId);
+  await sql`INSERT INTO account_ancestors (ancestor_id, account_id, depth)
+    SELECT account_id, account_id, 0 FROM unnest(${ids}::bigint[]) AS own (account_id)
+    UNION ALL
+    SELECT above.ancestor_id, own.account_id, above.depth + 1
+    FROM account_ancestors above, unnest(${ids}::bigint[]) AS own (account_id)
+    WHERE above.account_id = ${parentId ?? null}::bigint`.execute(transaction);
+  await transaction
+    .insertInto('account_totals')
+    .values(ids.map((id) => ({ account_id: id, devices: 0, devices_below: 0, accounts_below: 0 })))
+    .execute();
+  if (parentId !== undefined) {
+    await addToAncestors(transaction, parentId, { accounts: ids.length, devices: 0 });
+  }
+  const idByUsername = new Map(rows.map((row) => [row.username, row.accountId]));
+  return accounts.map((account) => {
+    const id = idByUsername.get(account.username);
+    if (id === undefined) throw new Error(`no row came back for ${account.username}`);
+    return id;
   });
 }
 
+function toRow(parentId: string | undefined, account: Omit<NewAccount, 'parentId'>) {
+  return {
+    parent_id: parentId ?? null,
+    username: account.username,
+    nickname: account.nickname,
+    role: account.role,
+    password_hash: account.passwordHash,
+    must_change_password: account.mustChangePassword ?? false,
+    telephone: account.telephone ?? '',
+    address: account.address ?? '',
+    remarks: account.remarks ?? '',
+    provider_name: account.providerName ?? '',
+    provider_contact: account.providerContact ?? '',
+    provider_phone: account.providerPhone ?? '',
+    import_quota: account.importQuota ?? 0,
+    expires_at: account.expiresAt ?? null,
+    created_at: account.createdAt,
+  };
+}
+
+/** Sets the password; `mustChange` when somebody else has chosen or seen it. Log-in links no longer work. */
 export async function updatePasswordHash(
   database: Database,
   accountId: string,
   passwordHash: string,
+  mustChange = false,
 ): Promise<void> {
   await database
     .updateTable('accounts')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, must_change_password: mustChange })
     .where('account_id', '=', accountId)
     .execute();
+  await database.deleteFrom('login_links').where('account_id', '=', accountId).execute();
 }
 
 export async function countAccounts(database: Database): Promise<number> {

@@ -74,3 +74,24 @@ export function isConnectionError(error: unknown): boolean {
   if (code === undefined) return /timeout|terminated|Connection|not queryable/i.test(error.message);
   return code.startsWith('08') || code.startsWith('57P') || /^E(CONN|PIPE|NOENT|TIMEDOUT)/.test(code);
 }
+
+/** Whether an error says that a row like this one exists already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return hasState(error, '23505');
+}
+
+/** Name of the constraint that a row like this one exists already; undefined for any other error. */
+export function findUniqueViolation(error: unknown): string | undefined {
+  // pg's errors name the constraint beside the state.
+  return isUniqueViolation(error) ? (error as Error & { constraint?: string }).constraint : undefined;
+}
+
+/** Whether an error says that rows of another table still point here, or that what a row points at is gone. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return hasState(error, '23503');
+}
+
+function hasState(error: unknown, state: string): boolean {
+  // pg's errors carry SQLSTATE here.
+  return error instanceof Error && (error as Error & { code?: string }).code === state;
+}

@@ -1,3 +1,4 @@
+import { addOwnDevices } from './account-totals.ts';
 import type { Database } from './database.ts';
 
 export interface DeviceRow {
@@ -104,14 +105,17 @@ export async function findDevice(database: Database, deviceId: string): Promise<
     .executeTakeFirst();
 }
 
-/** The account that a device belongs to; undefined when there is no such device. */
-export async function findDeviceAccount(database: Database, deviceId: string): Promise<string | undefined> {
-  const row = await database
+/** The account that each of these devices belongs to; a device that does not exist is left out. */
+export async function findDeviceAccounts(
+  database: Database,
+  deviceIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
     .selectFrom('devices')
-    .select('account_id as accountId')
-    .where('device_id', '=', deviceId)
-    .executeTakeFirst();
-  return row?.accountId;
+    .select(['device_id as deviceId', 'account_id as accountId'])
+    .where('device_id', 'in', [...new Set(deviceIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.deviceId, row.accountId]));
 }
 
 /** The device with this terminal id. */
@@ -126,18 +130,18 @@ export async function findDeviceByTerminalId(
     .executeTakeFirst();
 }
 
-/** The account that the device with this terminal id belongs to. */
-export async function findTerminalAccount(
+/** The account that owns the device of each of these terminal ids; one that no device has is left out. */
+export async function findTerminalAccounts(
   database: Database,
-  terminalId: string,
-): Promise<string | undefined> {
-  const row = await database
+  terminalIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
     .selectFrom('device_terminals')
     .innerJoin('devices', 'devices.device_id', 'device_terminals.device_id')
-    .select('devices.account_id as accountId')
-    .where('device_terminals.terminal_id', '=', terminalId)
-    .executeTakeFirst();
-  return row?.accountId;
+    .select(['device_terminals.terminal_id as terminalId', 'devices.account_id as accountId'])
+    .where('device_terminals.terminal_id', 'in', [...new Set(terminalIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.terminalId, row.accountId]));
 }
 
 /** The device with one of these terminal ids; all that match, so that the caller can refuse an ambiguous number. */
@@ -171,33 +175,45 @@ export async function insertDevices(
   devices: readonly NewDevice[],
   createdAt: Date,
 ): Promise<string[]> {
+  return database
+    .transaction()
+    .execute((transaction) => insertDevicesWithin(transaction, devices, createdAt));
+}
+
+/** The same inside a transaction of the caller's. */
+export async function insertDevicesWithin(
+  transaction: Database,
+  devices: readonly NewDevice[],
+  createdAt: Date,
+): Promise<string[]> {
   if (devices.length === 0) return [];
-  return database.transaction().execute(async (transaction) => {
-    const rows = await transaction
-      .insertInto('devices')
-      .values(
-        devices.map((device) => ({
-          account_id: device.accountId,
-          terminal_id: device.terminalId,
-          name: device.name,
-          plate: device.plate,
-          sim_number: device.simNumber,
-          model: device.model,
-          icon_type: device.iconType,
-          protocol_type: device.protocolType,
-          activated_at: null,
-          expires_at: device.expiresAt,
-          created_at: createdAt,
-        })),
-      )
-      .returning(['device_id as deviceId', 'terminal_id as terminalId'])
-      .execute();
-    await transaction
-      .insertInto('device_terminals')
-      .values(rows.map((row) => ({ terminal_id: row.terminalId, device_id: row.deviceId })))
-      .execute();
-    return rows.map((row) => row.deviceId);
-  });
+  const rows = await transaction
+    .insertInto('devices')
+    .values(
+      devices.map((device) => ({
+        account_id: device.accountId,
+        terminal_id: device.terminalId,
+        name: device.name,
+        plate: device.plate,
+        sim_number: device.simNumber,
+        model: device.model,
+        icon_type: device.iconType,
+        protocol_type: device.protocolType,
+        activated_at: null,
+        expires_at: device.expiresAt,
+        created_at: createdAt,
+      })),
+    )
+    .returning(['device_id as deviceId', 'terminal_id as terminalId'])
+    .execute();
+  await transaction
+    .insertInto('device_terminals')
+    .values(rows.map((row) => ({ terminal_id: row.terminalId, device_id: row.deviceId })))
+    .execute();
+  for (const [accountId, own] of Map.groupBy(devices, (device) => device.accountId)) {
+    await addOwnDevices(transaction, accountId, own.length);
+  }
+  return rows.map((row) => row.deviceId);
 }
 
 /** Says where devices are at home; IANA's name. */
@@ -215,6 +231,7 @@ export async function updateTimeZone(
 
 export interface NamedDeviceRow {
   readonly deviceId: string;
+  readonly accountId: string;
   readonly terminalId: string;
   readonly name: string;
   readonly plate: string;
@@ -228,7 +245,14 @@ export async function findNamedDevices(
 ): Promise<NamedDeviceRow[]> {
   return database
     .selectFrom('devices')
-    .select(['device_id as deviceId', 'terminal_id as terminalId', 'name', 'plate', 'time_zone as timeZone'])
+    .select([
+      'device_id as deviceId',
+      'account_id as accountId',
+      'terminal_id as terminalId',
+      'name',
+      'plate',
+      'time_zone as timeZone',
+    ])
     .where('device_id', 'in', deviceIds)
     .execute();
 }

@@ -9,6 +9,11 @@ import { statements as sealedHistory } from './migrations/0020-sealed-history.ts
 import { statements as dayFigures } from './migrations/0021-day-figures.ts';
 import { statements as misdatedPositions } from './migrations/0030-misdated-positions.ts';
 import { statements as latestReadings } from './migrations/0031-latest-readings.ts';
+import { statements as accountTree } from './migrations/0040-account-tree.ts';
+import { statements as auditLog } from './migrations/0041-audit-log.ts';
+import { statements as logIn } from './migrations/0042-log-in.ts';
+import { statements as brands } from './migrations/0044-brands.ts';
+import { statements as permissionLimits } from './migrations/0043-permission-limits.ts';
 
 interface Migration {
   readonly name: string;
@@ -23,6 +28,11 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0021-day-figures', statements: dayFigures },
   { name: '0030-misdated-positions', statements: misdatedPositions },
   { name: '0031-latest-readings', statements: latestReadings },
+  { name: '0040-account-tree', statements: accountTree },
+  { name: '0041-audit-log', statements: auditLog },
+  { name: '0042-log-in', statements: logIn },
+  { name: '0043-permission-limits', statements: permissionLimits },
+  { name: '0044-brands', statements: brands },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */

@@ -29,20 +29,31 @@ interface PendingRow extends Omit<PendingDevice, 'progress'> {
   readonly rollup: StoredRollup | null;
 }
 
+const PENDING = sql`
+    SELECT device_id AS "deviceId", account_id AS "accountId", time_zone AS "timeZone",
+      latest_states.communicated_at AS "communicatedAt", day, rollup
+    FROM latest_states JOIN devices USING (device_id) LEFT JOIN rollup_progress USING (device_id)
+    WHERE (rollup_progress.communicated_at IS NULL
+      OR latest_states.communicated_at > rollup_progress.communicated_at)`;
+
 /** The next devices, by id, that were heard of since their days were made. */
 export async function findPendingDevices(
   database: Database,
   afterDeviceId: string,
   limit: number,
 ): Promise<PendingDevice[]> {
-  const { rows } = await sql<PendingRow>`
-    SELECT device_id AS "deviceId", account_id AS "accountId", time_zone AS "timeZone",
-      latest_states.communicated_at AS "communicatedAt", day, rollup
-    FROM latest_states JOIN devices USING (device_id) LEFT JOIN rollup_progress USING (device_id)
-    WHERE device_id > ${afterDeviceId} AND (rollup_progress.communicated_at IS NULL
-      OR latest_states.communicated_at > rollup_progress.communicated_at)
+  const { rows } = await sql<PendingRow>`${PENDING} AND device_id > ${afterDeviceId}
     ORDER BY device_id LIMIT ${sql.lit(limit)}`.execute(database);
   return rows.map(toPending);
+}
+
+/** One of these; undefined when its days are made. */
+export async function findPendingDevice(
+  database: Database,
+  deviceId: string,
+): Promise<PendingDevice | undefined> {
+  const { rows } = await sql<PendingRow>`${PENDING} AND device_id = ${deviceId}`.execute(database);
+  return rows.map(toPending)[0];
 }
 
 /** The device as findPendingDevices gives it, whether anything is pending or not. */

@@ -1,27 +1,168 @@
+import { sql } from 'kysely';
+import type { AccountRow } from './accounts.ts';
 import type { Database } from './database.ts';
+import { deniedPermissions } from './permission-limits.ts';
+import type { Tables } from './tables.ts';
+
+type SessionKind = Tables['sessions']['kind'];
 
 export interface NewSession {
   /** SHA-256 of the token: whoever reads the table cannot log in by it. */
   readonly tokenHash: Buffer;
   readonly accountId: string;
+  readonly kind: SessionKind;
+  /** Of a session for one device. */
+  readonly deviceId: string | undefined;
+  readonly remembered: boolean;
+  readonly address: string;
+  readonly userAgent: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
-export async function insertSession(database: Database, session: NewSession): Promise<void> {
-  await database
+/** Returns the session's id. */
+export async function insertSession(database: Database, session: NewSession): Promise<string> {
+  const row = await database
     .insertInto('sessions')
     .values({
       token_hash: session.tokenHash,
       account_id: session.accountId,
+      kind: session.kind,
+      device_id: session.deviceId ?? null,
+      remembered: session.remembered,
+      address: session.address,
+      user_agent: session.userAgent,
       created_at: session.createdAt,
+      last_seen_at: session.createdAt,
       expires_at: session.expiresAt,
     })
+    .returning('session_id as sessionId')
+    .executeTakeFirstOrThrow();
+  return row.sessionId;
+}
+
+/** A session with its account, as every call asks for it. */
+export interface SessionAccountRow extends AccountRow {
+  readonly sessionId: string;
+  readonly kind: SessionKind;
+  readonly device: {
+    readonly deviceId: string;
+    readonly terminalId: string;
+    readonly displayName: string;
+  } | null;
+  readonly lastSeenAt: Date;
+  readonly hasSecondFactor: boolean;
+  readonly secondFactorRequired: boolean;
+  /** Taken away from the role by those above. */
+  readonly deniedPermissions: readonly string[];
+}
+
+/** A second factor is required of the account: by itself or someone above it. Needs `accounts`. */
+export const secondFactorRequired = sql<boolean>`EXISTS (
+  SELECT FROM account_ancestors line JOIN accounts above ON above.account_id = line.ancestor_id
+  WHERE line.account_id = accounts.account_id
+    AND (above.second_factor_required OR (above.second_factor_required_below AND line.depth > 0)))`;
+
+export const hasSecondFactor = sql<boolean>`EXISTS (
+  SELECT FROM second_factors
+  WHERE second_factors.account_id = accounts.account_id AND confirmed_at IS NOT NULL)`;
+
+/** The session that is alive, of an account that has not expired; for a device, while its log-in is open. */
+export async function findSessionAccount(
+  database: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<SessionAccountRow | undefined> {
+  const { rows } = await sql<SessionAccountRow>`
+    SELECT accounts.account_id AS "accountId", username, nickname, role, accounts.password_hash AS "passwordHash",
+      must_change_password AS "mustChangePassword", accounts.expires_at AS "expiresAt",
+      session_id AS "sessionId", kind, last_seen_at AS "lastSeenAt",
+      ${hasSecondFactor} AS "hasSecondFactor", ${secondFactorRequired} AS "secondFactorRequired",
+      ${deniedPermissions} AS "deniedPermissions",
+      CASE WHEN kind = 'device' THEN json_build_object('deviceId', devices.device_id::text, 'terminalId', terminal_id,
+        'displayName', coalesce(nullif(plate, ''), nullif(name, ''), terminal_id)) END AS device
+    FROM sessions JOIN accounts USING (account_id)
+    LEFT JOIN device_logins ON device_logins.device_id = sessions.device_id
+    LEFT JOIN devices ON devices.device_id = device_logins.device_id
+      AND devices.account_id = device_logins.account_id AND devices.account_id = sessions.account_id
+    WHERE token_hash = ${tokenHash} AND sessions.expires_at > ${now}
+      AND (accounts.expires_at IS NULL OR accounts.expires_at > ${now})
+      AND (kind <> 'device' OR devices.device_id IS NOT NULL)`.execute(database);
+  return rows[0];
+}
+
+export async function touchSession(database: Database, sessionId: string, now: Date): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
+export interface SessionRow {
+  readonly sessionId: string;
+  readonly kind: SessionKind;
+  readonly remembered: boolean;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** The account's own sessions, not those of one device, the last used first. */
+export async function findSessionsOf(
+  database: Database,
+  accountId: string,
+  now: Date,
+): Promise<SessionRow[]> {
+  return database
+    .selectFrom('sessions')
+    .select([
+      'session_id as sessionId',
+      'kind',
+      'remembered',
+      'address',
+      'user_agent as userAgent',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+    ])
+    .where('account_id', '=', accountId)
+    .where('kind', '!=', 'device')
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('session_id', 'desc')
     .execute();
 }
 
 export async function deleteSession(database: Database, tokenHash: Buffer): Promise<void> {
   await database.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Which sessions end: of an account, of a device, or all of the trial account's kind. */
+export interface SessionFilter {
+  readonly accountId?: string;
+  readonly sessionId?: string;
+  readonly deviceId?: string;
+  readonly kind?: SessionKind;
+  readonly exceptSessionId?: string;
+}
+
+/** Ends sessions and returns the hashes of those that ended. @throws Error for a filter that names none. */
+export async function deleteSessions(
+  database: Database,
+  { accountId, sessionId, deviceId, kind, exceptSessionId }: SessionFilter,
+): Promise<Buffer[]> {
+  if ((accountId ?? sessionId ?? deviceId ?? kind) === undefined) throw new Error('would end every session');
+  let query = database.deleteFrom('sessions').returning('token_hash as tokenHash');
+  if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+  if (sessionId !== undefined) query = query.where('session_id', '=', sessionId);
+  if (deviceId !== undefined) query = query.where('device_id', '=', deviceId);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (exceptSessionId !== undefined) query = query.where('session_id', '!=', exceptSessionId);
+  const rows = await query.execute();
+  return rows.map((row) => row.tokenHash);
 }
 
 /** Forgets the sessions that have run out. */

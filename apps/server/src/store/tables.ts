@@ -1,7 +1,7 @@
 /** The rows of each table as the queries see them; migrations/ holds their definitions. */
 import type { ColumnType, Generated } from 'kysely';
-import type { TimedReadings } from './latest-readings.ts';
-import type { Rollup } from '../rules/rollups/rollup.ts';
+import type { BrandValues } from './brands.ts';
+import type { HistoryTables } from './history-tables.ts';
 
 /** bigint columns are read as decimal strings: identifiers may exceed 2^53. */
 type Id = string;
@@ -19,6 +19,50 @@ interface AccountsTable {
   remarks: OptionalText;
   expires_at: Date | null;
   created_at: Date;
+  provider_name: OptionalText;
+  provider_contact: OptionalText;
+  provider_phone: OptionalText;
+  import_quota: ColumnType<number, number | undefined, number>;
+  must_change_password: ColumnType<boolean, boolean | undefined, boolean>;
+  second_factor_required: ColumnType<boolean, boolean | undefined, boolean>;
+  second_factor_required_below: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+interface AccountTotalsTable {
+  account_id: Id;
+  devices: number;
+  devices_below: number;
+  accounts_below: number;
+}
+
+interface ImportQuotaRecordsTable {
+  record_id: Generated<Id>;
+  account_id: Id;
+  operator_id: Id;
+  operator_name: string;
+  set_type: number;
+  amount: number;
+  quota_before: number;
+  quota_after: number;
+  created_at: Date;
+}
+
+/** Written as JSON text, read as what it says. */
+type Json = ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null>;
+
+interface AuditLogTable {
+  audit_id: Generated<Id>;
+  at: Date;
+  account_id: Id;
+  actor_id: Id;
+  actor_name: string;
+  action: string;
+  subject: string;
+  device_id: Id | null;
+  before: Json;
+  after: Json;
+  address: string;
+  request_id: string;
 }
 
 interface AccountAncestorsTable {
@@ -28,10 +72,79 @@ interface AccountAncestorsTable {
 }
 
 interface SessionsTable {
+  session_id: ColumnType<Id, never, never>;
   token_hash: Buffer;
   account_id: Id;
+  kind: 'password' | 'link' | 'trial' | 'device';
+  device_id: Id | null;
+  remembered: boolean;
+  address: string;
+  user_agent: string;
   created_at: Date;
+  last_seen_at: Date;
   expires_at: Date;
+}
+
+interface SecondFactorsTable {
+  account_id: Id;
+  secret: Buffer;
+  confirmed_at: Date | null;
+  /** Number of the last 30 s of which a code was taken. */
+  last_step: ColumnType<string, never, number>;
+}
+
+interface RecoveryCodesTable {
+  account_id: Id;
+  code_hash: Buffer;
+}
+
+interface KnownBrowsersTable {
+  account_id: Id;
+  browser_hash: Buffer;
+  last_at: Date;
+}
+
+interface LoginAttemptsTable {
+  key: Buffer;
+  failures: number;
+  last_at: Date;
+  blocked_until: Date;
+}
+
+interface LoginLinksTable {
+  token_hash: Buffer;
+  account_id: Id;
+  creator_id: Id;
+  expires_at: Date;
+}
+
+interface TrialAccountTable {
+  sole: ColumnType<boolean, never, never>;
+  account_id: Id;
+}
+
+interface PermissionLimitsTable {
+  account_id: Id;
+  setter_id: Id;
+  denied: string[];
+}
+
+/** Written as JSON text. */
+type BrandJson = ColumnType<BrandValues, string, string>;
+
+interface BrandsTable {
+  account_id: Id;
+  draft: BrandJson;
+  published: ColumnType<BrandValues | null, string | null | undefined, string | null>;
+  published_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  path: ColumnType<string | null, string | null | undefined, string | null>;
+  host_name: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+interface DeviceLoginsTable {
+  device_id: Id;
+  account_id: Id;
+  password_hash: string;
 }
 
 interface DevicesTable {
@@ -63,213 +176,23 @@ interface InstallationKeysTable {
   value: Buffer;
 }
 
-interface LatestStatesTable {
-  device_id: Id;
-  communicated_at: Date;
-  positioned_at: Date | null;
-  position_received_at: Date | null;
-  latitude_e6: number | null;
-  longitude_e6: number | null;
-  altitude_m: number | null;
-  speed_dkmh: number;
-  course_ddeg: number;
-  location_type: number | null;
-  satellites: number | null;
-  acc: boolean | null;
-  battery_percent: number | null;
-  gsm_percent: number | null;
-  odometer_m: string | null;
-  alarms: string[];
-}
-
-interface PositionsTable {
-  device_id: Id;
-  positioned_at: Date;
-  kind: number;
-  received_at: Date;
-  latitude_e6: number | null;
-  longitude_e6: number | null;
-  altitude_m: number | null;
-  speed_dkmh: number;
-  course_ddeg: number;
-  valid: boolean;
-  historical: boolean;
-  location_type: number;
-  satellites: number | null;
-  acc: boolean | null;
-  odometer_m: string | null;
-  alarms: string[];
-  fuel_dl: number | null;
-  fuel_dpercent: number | null;
-  battery_percent: number | null;
-  gsm_percent: number | null;
-  external_voltage_mv: number | null;
-  battery_voltage_mv: number | null;
-  accuracy_m: number | null;
-  temperatures_ddegc: number[] | null;
-}
-
-/** `2026-03-14`; database.ts keeps the driver from making a local midnight of it. */
-type Day = string;
-
-interface MisdatedPositionsTable {
-  device_id: Id;
-  positioned_at: Date;
-  kind: number;
-  received_at: Date;
-  latitude_e6: number | null;
-  longitude_e6: number | null;
-}
-
-interface SealingProgressTable {
-  day: Day;
-  device_id: Id;
-}
-
-interface TrackSegmentsTable {
-  device_id: Id;
-  day: Day;
-  sequence: number;
-  point_count: number;
-  first_at: Date;
-  last_at: Date;
-  south_e6: number | null;
-  west_e6: number | null;
-  north_e6: number | null;
-  east_e6: number | null;
-  distance_m: number;
-  sealed_at: Date;
-  segment: Buffer;
-}
-
-interface AccountThresholdsTable {
-  account_id: Id;
-  stop_speed_kmh: number;
-  stay_min_s: number;
-  stay_radius_m: number;
-  trip_min_m: number;
-  overspeed_kmh: number;
-  overspeed_min_s: number;
-  gap_s: number;
-}
-
-interface DeviceDaysTable {
-  device_id: Id;
-  day: Day;
-  point_count: number;
-  first_at: Date;
-  last_at: Date;
-  distance_m: number;
-  odometer_distance_m: number | null;
-  driving_s: number;
-  idling_s: number;
-  stopped_s: number;
-  max_speed_dkmh: number;
-  overspeed_s: number;
-  overspeed_count: number;
-  fuel_used_dl: number | null;
-  refuelled_dl: number | null;
-  fuel_used_dpercent: number | null;
-  refuelled_dpercent: number | null;
-  alarms: ColumnType<Readonly<Record<string, number>>, string, string>;
-}
-
-interface DeviceStaysTable {
-  device_id: Id;
-  day: Day;
-  began_at: Date;
-  ended_at: Date;
-  latitude_e6: number;
-  longitude_e6: number;
-}
-
-interface DeviceTripsTable {
-  device_id: Id;
-  day: Day;
-  began_at: Date;
-  ended_at: Date;
-  from_latitude_e6: number;
-  from_longitude_e6: number;
-  to_latitude_e6: number;
-  to_longitude_e6: number;
-  distance_m: number;
-  max_speed_dkmh: number;
-}
-
-/** What the reducer of rules/rollups keeps, as JSON. */
-type RollupColumn = ColumnType<Pick<Rollup, 'state' | 'figures'>, string, string>;
-
-interface RollupStatesTable {
-  device_id: Id;
-  day: Day;
-  rollup: RollupColumn;
-}
-
-interface RollupProgressTable {
-  device_id: Id;
-  communicated_at: Date;
-  day: Day;
-  rollup: RollupColumn;
-}
-
-interface RollupRequestsTable {
-  device_id: Id;
-  day: Day;
-  through_day: Day;
-  version: string;
-}
-
-interface FrameBlocksTable {
-  block_id: Generated<Id>;
-  shard: number;
-  /** Written as texts: they hold microseconds. */
-  started_at: ColumnType<Date, string, never>;
-  ended_at: ColumnType<Date, string, never>;
-  frames: number;
-  raw_bytes: number;
-  block: Buffer;
-}
-
-interface DeviceMediaTable {
-  device_id: Id;
-  received_at: Date;
-  media_id: Id;
-  kind: number;
-  format: number;
-  event: number;
-  channel: number;
-  recorded_at: Date | null;
-  latitude_e6: number | null;
-  longitude_e6: number | null;
-  content: Buffer;
-}
-
-interface LatestReadingsTable {
-  device_id: Id;
-  readings: TimedReadings;
-}
-
-export interface Tables {
+export interface Tables extends HistoryTables {
   accounts: AccountsTable;
   account_ancestors: AccountAncestorsTable;
+  account_totals: AccountTotalsTable;
+  audit_log: AuditLogTable;
+  import_quota_records: ImportQuotaRecordsTable;
   sessions: SessionsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  known_browsers: KnownBrowsersTable;
+  login_attempts: LoginAttemptsTable;
+  login_links: LoginLinksTable;
+  trial_account: TrialAccountTable;
+  device_logins: DeviceLoginsTable;
+  brands: BrandsTable;
+  permission_limits: PermissionLimitsTable;
   devices: DevicesTable;
   device_terminals: DeviceTerminalsTable;
   installation_keys: InstallationKeysTable;
-  latest_states: LatestStatesTable;
-  latest_readings: LatestReadingsTable;
-  positions: PositionsTable;
-  frame_blocks: FrameBlocksTable;
-  device_media: DeviceMediaTable;
-  closed_positions: PositionsTable;
-  misdated_positions: MisdatedPositionsTable;
-  sealing_progress: SealingProgressTable;
-  track_segments: TrackSegmentsTable;
-  account_thresholds: AccountThresholdsTable;
-  device_days: DeviceDaysTable;
-  device_stays: DeviceStaysTable;
-  device_trips: DeviceTripsTable;
-  rollup_states: RollupStatesTable;
-  rollup_progress: RollupProgressTable;
-  rollup_requests: RollupRequestsTable;
 }

@@ -90,10 +90,10 @@ export async function findSegmentsOfDevices(
   deviceIds: readonly string[],
   fromDay: string,
   toDay: string,
-): Promise<Pick<StoredSegment, 'deviceId' | 'segment'>[]> {
+): Promise<StoredSegment[]> {
   return database
     .selectFrom('track_segments')
-    .select(['device_id as deviceId', 'segment'])
+    .select(columns)
     .where('device_id', 'in', deviceIds)
     .where('day', '>=', fromDay)
     .where('day', '<=', toDay)
@@ -156,6 +156,37 @@ export async function findPatched(
     .where('sequence', '>', 0)
     .limit(limit)
     .execute();
+}
+
+/** Where a device's history is asked for from an instant on. */
+export interface AfterPlace {
+  readonly deviceId: string;
+  readonly after: Date;
+}
+
+const AFTER = sql`JOIN place USING (device_id)
+  WHERE track_segments.day >= (place.after AT TIME ZONE 'UTC')::date AND last_at > place.after`;
+
+function placesOf(places: readonly AfterPlace[]) {
+  return sql`WITH place (device_id, after) AS (SELECT * FROM unnest(
+    ${places.map((place) => place.deviceId)}::bigint[], ${places.map((place) => place.after)}::timestamptz[]))`;
+}
+
+/** Of which of these devices something after the instant is sealed. */
+export async function findSealedAfter(
+  database: Database,
+  places: readonly AfterPlace[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ deviceId: string }>`${placesOf(places)}
+    SELECT DISTINCT device_id AS "deviceId" FROM track_segments ${AFTER}`.execute(database);
+  return new Set(rows.map(({ deviceId }) => deviceId));
+}
+
+/** What is sealed of a device that lies after the instant, with what lies before it on the same days. */
+export async function findSegmentsAfter(database: Database, place: AfterPlace): Promise<Buffer[]> {
+  const { rows } = await sql<{ segment: Buffer }>`${placesOf([place])}
+    SELECT segment FROM track_segments ${AFTER} ORDER BY day, sequence`.execute(database);
+  return rows.map(({ segment }) => segment);
 }
 
 export async function findFirstSegment(database: Database, deviceId: string): Promise<Date | undefined> {

@@ -73,6 +73,8 @@ describe('what is not quite a frame', () => {
     ],
     ['half a frame at the end', `${login}${location.slice(0, 40)}`, ['1', 'truncated 20']],
     ['another end mark', `${location.slice(0, -4)}0d0d${login}`, ['12 length', '1']],
+    ['another end mark at the end', `${location.slice(0, -4)}0a0d`, ['12 length']],
+    ['another end mark and noise', `${location.slice(0, -4)}0a0d00${login}`, ['12 length', 'noise 1', '1']],
     ['a start mark alone', `7878${login}`, ['noise 2', '1']],
     ['a stray byte of a start mark', `78${login}`, ['truncated 1', '1']],
     ['a long frame of no length', `79790004${login}`, ['noise 4', '1']],

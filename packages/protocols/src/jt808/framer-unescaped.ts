@@ -5,12 +5,13 @@
  */
 import { CHECKSUM_BYTES, FrameView } from './frame.ts';
 import { xor } from './escape.ts';
-import { findLayout } from './layout.ts';
+import { findLayout, layoutFor, SHORTEST_FRAME } from './layout.ts';
 
 /** How many bytes the frame that begins here would have, by its length field; 0 when there is no header. */
 function declaredBytes(raw: Uint8Array): number {
-  const layout = findLayout(raw, 0, raw.length);
-  if (!layout) return 0;
+  if (raw.length < SHORTEST_FRAME) return 0;
+  // Longer than the shortest, and none: the header of 2019 is cut itself.
+  const layout = findLayout(raw, 0, raw.length) ?? layoutFor('standard', '2019', false);
   const { lengthField } = new FrameView(raw, 0, raw.length, layout, false);
   return layout.bodyAt + lengthField + CHECKSUM_BYTES;
 }
@@ -25,12 +26,15 @@ export function wantsMoreOrMark(raw: Uint8Array): boolean {
   return declaredBytes(raw) >= raw.length;
 }
 
-/** The frame that the bytes are as they came, if its length field says exactly that. */
+/**
+ * The frame that the bytes are as they came, if its length field says exactly that. This comes first: it costs nothing,
+ * and between many marks it is asked again for each.
+ */
 export function takeUnescaped(raw: Uint8Array, tolerateChecksum: boolean): FrameView | undefined {
-  const isWrong = xor(raw) !== 0;
   const layout = findLayout(raw, 0, raw.length);
-  if (!layout || (isWrong && !tolerateChecksum)) return undefined;
+  if (!layout || new FrameView(raw, 0, raw.length, layout, false).hasWrongLength) return undefined;
+  const isWrong = xor(raw) !== 0;
+  if (isWrong && !tolerateChecksum) return undefined;
   const memory = raw.slice();
-  const frame = new FrameView(memory, 0, memory.length, layout, isWrong);
-  return frame.hasWrongLength ? undefined : frame;
+  return new FrameView(memory, 0, memory.length, layout, isWrong);
 }

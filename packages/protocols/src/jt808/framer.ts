@@ -9,6 +9,7 @@ import { discard, type Discard, type DiscardReason, isDiscard } from '../discard
 import { ChunkScanner, MARK } from './chunk-scanner.ts';
 import { FrameView, type Jt808Frame } from './frame.ts';
 import { E7_MARK, takeE7Frames } from './framer-e7.ts';
+import { takeBroken, takeLast } from './framer-broken.ts';
 import { takeUnescaped, wantsMore, wantsMoreOrMark } from './framer-unescaped.ts';
 import { findLayout, SHORTEST_FRAME } from './layout.ts';
 import { beginsText, takeLockText, TEXT_OPEN } from './lock-text.ts';
@@ -25,13 +26,18 @@ export interface Jt808FramerOptions {
    */
   readonly tolerateChecksum?: boolean;
   readonly maxFrameBytes?: number;
+  /**
+   * Whether whatever has the header of a known message is a frame, its defects noted, even when checksum and length
+   * are both wrong or the end is missing: for people who look at bytes. Nobody should act upon it. Default false.
+   */
+  readonly acceptDefective?: boolean;
 }
 
 export interface Jt808Framer {
   /** Frames refer to memory of their own: the chunk may be used again. */
   push(chunk: Uint8Array): (Jt808Frame | Discard)[];
-  /** Nothing more will come: what is left over is discarded. */
-  end(): Discard[];
+  /** Nothing more will come: what is left over is a frame that lacks its end mark, or is discarded. */
+  end(): (Jt808Frame | Discard)[];
   readonly bufferedBytes: number;
 }
 
@@ -42,7 +48,7 @@ export interface Jt808Framer {
 type Place = 'front' | 'marked' | 'lost';
 
 export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer {
-  const { tolerateChecksum = true, maxFrameBytes = FRAME_MAX_BYTES } = options;
+  const { tolerateChecksum = true, maxFrameBytes = FRAME_MAX_BYTES, acceptDefective = false } = options;
   /** Escaped bytes since the last mark. */
   let open: Uint8Array = EMPTY;
   let place: Place = 'front';
@@ -76,7 +82,10 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
   /** A piece between marks that is no frame: texts, and what remains of it. */
   function refuse(piece: Uint8Array, results: (Jt808Frame | Discard)[]): void {
     const rest = takeTexts(piece, results);
-    if (rest.length > 0) results.push(discard(whyNot(rest), rest.slice()));
+    if (rest.length === 0) return;
+    const reason = whyNot(rest);
+    const isBroken = acceptDefective && reason === 'checksum';
+    results.push((isBroken ? takeBroken(rest) : undefined) ?? discard(reason, rest.slice()));
   }
 
   /** Returns what follows the texts at a piece's front. */
@@ -184,9 +193,17 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
     },
     end() {
       const rest = open;
+      const isMarked = place === 'marked' && !isE7;
       open = EMPTY;
       place = 'front';
-      return splitAt(isE7 ? E7_MARK : MARK, rest).map((piece) => discard('truncated', piece));
+      // With its own end mark missing, only the checksum tells a mark inside from one at the end.
+      const unescaped = isMarked && rest.includes(MARK) && takeUnescaped(rest, false);
+      if (unescaped) return [unescaped];
+      return splitAt(isE7 ? E7_MARK : MARK, rest).map((piece) => {
+        const last = isMarked ? takeLast(piece, tolerateChecksum) : undefined;
+        const broken = isMarked && acceptDefective ? takeBroken(piece) : undefined;
+        return last ?? broken ?? discard('truncated', piece);
+      });
     },
     get bufferedBytes() {
       return open.length;

@@ -64,9 +64,14 @@ export function findLayout(bytes: Uint8Array, start: number, end: number): Frame
   const inPackets = (attributes & ATTRIBUTES.packetFlag) !== 0;
   const found =
     (attributes & ATTRIBUTES.versionFlag) === 0 ? OLDER : findVersion(size, attributes, inPackets);
-  const layout = inPackets ? found.packet : found.whole;
-  // The packet flag without packet info: a header alone is still one.
-  return size >= layout.bodyAt ? layout : size >= found.whole.bodyAt ? found.whole : undefined;
+  if (inPackets && hasPacketInfo(size, attributes, found)) return found.packet;
+  return size >= found.whole.bodyAt ? found.whole : undefined;
+}
+
+/** The packet flag may be set without packet info: then the length fits a header without it, or there is no room. */
+function hasPacketInfo(size: number, attributes: number, { whole, packet }: Layouts): boolean {
+  const length = attributes & ATTRIBUTES.lengthMask;
+  return size >= packet.bodyAt && (size - packet.bodyAt === length || size - whole.bodyAt !== length);
 }
 
 /** Some terminals set the version flag and keep the short number: then only the old layout fits the length. */

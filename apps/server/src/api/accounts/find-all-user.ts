@@ -1,17 +1,9 @@
 import { findChildren } from '../../store/account-tree.ts';
 import type { Handler } from '../call-context.ts';
-import { getRoleNumber } from './find-by-id.ts';
+import { toPage } from './page.ts';
+import { presentBranch } from './present-account.ts';
 
 export const findAllUser: Handler<'findAllUser'> = async ({ services }, input) => {
-  const children = await findChildren(services.database, input.id);
-  const list = children.map((child) => ({
-    id: child.accountId,
-    username: child.username,
-    nickname: child.nickname,
-    role: getRoleNumber(child.role),
-    deviceNum: child.deviceNum,
-    deviceTotal: child.deviceTotal,
-    hasChildren: child.hasChildren,
-  }));
-  return { total: list.length, list };
+  const { total, rows } = await findChildren(services.database, input.id, toPage(input));
+  return { total, list: rows.map(presentBranch) };
 };

@@ -1,29 +1,36 @@
-import type { CurrentUser } from '@outrider/contract/session.ts';
-import { canDo, findPermissions } from '@outrider/domain/permissions.ts';
-import { findRole, ROLES } from '@outrider/domain/roles.ts';
-import type { AccountRow } from '../../store/accounts.ts';
+import { findPermissions, narrowPermissions, TRIAL_PERMISSIONS } from '@outrider/domain/permissions.ts';
+import { findRole } from '@outrider/domain/roles.ts';
+import type { SessionAccountRow } from '../../store/sessions.ts';
 import type { Caller } from '../call-context.ts';
 
-export function toCaller(account: AccountRow): Caller {
-  const role = findRole(account.role);
+export function toCaller(row: SessionAccountRow): Caller {
   return {
-    accountId: account.accountId,
-    username: account.username,
-    nickname: account.nickname,
-    role: account.role,
-    permissions: role ? findPermissions(role) : [],
+    accountId: row.accountId,
+    username: row.username,
+    nickname: row.nickname,
+    role: row.role,
+    permissions: listPermissions(row),
+    // By a link one came without the password that somebody else has seen.
+    mustChangePassword: row.mustChangePassword && row.kind === 'password',
+    mustSetUpSecondFactor: row.secondFactorRequired && !row.hasSecondFactor && isOwnersSession(row.kind),
+    sessionId: row.sessionId,
+    session: row.kind,
+    device: row.device ?? undefined,
   };
 }
 
-export function presentCurrentUser(caller: Caller): CurrentUser {
-  const role = findRole(caller.role);
-  if (!role) throw new Error(`account ${caller.accountId} has the unknown role ${caller.role}`);
-  return {
-    id: caller.accountId,
-    username: caller.username,
-    nickname: caller.nickname,
-    role: ROLES[role],
-    permissions: [...caller.permissions],
-    ...(canDo(caller.permissions, 'main:monitor') ? { home: '/index/home' } : {}),
-  };
+function listPermissions({ role, kind, deniedPermissions }: SessionAccountRow): readonly string[] {
+  const found = findRole(role);
+  // What a device's session may do is said by each call, not by a role.
+  if (!found || kind === 'device') return [];
+  const ofRole = findPermissions(found);
+  const permissions = deniedPermissions.length > 0 ? narrowPermissions(ofRole, deniedPermissions) : ofRole;
+  return kind === 'trial'
+    ? permissions.filter((permission) => TRIAL_PERMISSIONS.has(permission))
+    : permissions;
+}
+
+/** Whether the account's own people are there, not a visitor or whoever knows one device's password. */
+export function isOwnersSession(kind: Caller['session']): boolean {
+  return kind === 'password' || kind === 'link';
 }

@@ -4,9 +4,8 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findAccountBySession } from '../../store/accounts.ts';
 import type { Database } from '../../store/database.ts';
-import { deleteSession, insertSession } from '../../store/sessions.ts';
+import { deleteSession, findSessionAccount, insertSession, touchSession } from '../../store/sessions.ts';
 import type { Caller } from '../call-context.ts';
 import { toCaller } from './caller.ts';
 
@@ -15,24 +14,52 @@ const TOKEN_BYTES = 32;
 const HOUR_MS = 3_600_000;
 const SESSION_MS = 12 * HOUR_MS;
 const REMEMBERED_MS = 30 * 24 * HOUR_MS;
+/** When a session was last used is told to within this; writing it at each call would be too much. */
+const TOUCH_MS = 300_000;
+/** Of what a browser calls itself, enough to tell it by. */
+const USER_AGENT_MAX = 300;
 
+export interface SessionStart {
+  readonly accountId: string;
+  readonly kind: Caller['session'];
+  readonly deviceId?: string;
+  readonly remember?: boolean;
+}
+
+/** Begins a session in the reply's cookie, and returns who is in it. */
 export async function startSession(
   database: Database,
   reply: FastifyReply,
-  accountId: string,
-  remember: boolean,
-): Promise<void> {
+  { accountId, kind, deviceId, remember = false }: SessionStart,
+): Promise<Caller> {
+  const { request } = reply;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + (remember ? REMEMBERED_MS : SESSION_MS));
-  await insertSession(database, { tokenHash: hashToken(token), accountId, createdAt, expiresAt });
+  const tokenHash = hashToken(token);
+  await insertSession(database, {
+    tokenHash,
+    accountId,
+    kind,
+    deviceId,
+    remembered: remember,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
+    createdAt,
+    expiresAt,
+  });
   reply.setCookie(COOKIE, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: reply.request.protocol === 'https',
+    ...cookieOptions(request),
     ...(remember ? { expires: expiresAt } : {}),
   });
+  const row = await findSessionAccount(database, tokenHash, createdAt);
+  if (!row) throw new Error(`account ${accountId} is gone while it logs in`);
+  return toCaller(row);
+}
+
+/** For every cookie: not for scripts, not for pages of others, and over https alone where that is what is spoken. */
+export function cookieOptions(request: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
 }
 
 /** Ends the request's session, if it has one, and returns the hash that named it. */
@@ -48,8 +75,11 @@ export async function endSession(database: Database, reply: FastifyReply): Promi
 export async function findCaller(database: Database, request: FastifyRequest): Promise<Caller | undefined> {
   const tokenHash = sessionHash(request);
   if (!tokenHash) return undefined;
-  const account = await findAccountBySession(database, tokenHash, new Date());
-  return account && toCaller(account);
+  const now = new Date();
+  const row = await findSessionAccount(database, tokenHash, now);
+  if (!row) return undefined;
+  if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_MS) await touchSession(database, row.sessionId, now);
+  return toCaller(row);
 }
 
 /** What names the request's session inside the server; undefined without the cookie. */
@@ -58,6 +88,7 @@ export function sessionHash(request: FastifyRequest): Buffer | undefined {
   return token ? hashToken(token) : undefined;
 }
 
-function hashToken(token: string): Buffer {
+/** Tokens are drawn from 256 bits: a plain hash of them cannot be searched through. */
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

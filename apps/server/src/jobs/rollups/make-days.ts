@@ -2,12 +2,16 @@
  * Days as reports arrive: every device that was heard of since the last turn is brought up to its last report. What
  * arrives behind a point that is counted already is asked for by ingest (store/rollups.ts), and made anew.
  */
+import { localDayOf } from '@outrider/domain/local-day.ts';
 import { mergeTracks } from '@outrider/tracks/merge-tracks.ts';
+import { decodeSegment } from '@outrider/tracks/segment.ts';
 import type { Track } from '@outrider/tracks/track.ts';
+import { inflate } from '../../history/zlib.ts';
 import type { Database, DatabaseTransaction } from '../../store/database.ts';
 import { type MadeDay, writeDays } from '../../store/device-days.ts';
 import { findTracksAfter } from '../../store/position-days.ts';
 import {
+  findPendingDevice,
   findPendingDevices,
   lockRollups,
   type PendingDevice,
@@ -16,7 +20,8 @@ import {
   saveProgress,
 } from '../../store/rollups.ts';
 import { findThresholds } from '../../store/thresholds.ts';
-import { foldTrack, toStored } from './fold-track.ts';
+import { findSealedAfter, findSegmentsAfter } from '../../store/track-segments.ts';
+import { foldTrack, startFrom, toStored } from './fold-track.ts';
 import type { Interruption } from '../interruption.ts';
 
 /** Devices in one transaction; after two days of standstill that is a million rows. */
@@ -28,12 +33,23 @@ export async function makeDays(database: Database, interruption: Interruption): 
   for (let after = '0'; ;) {
     interruption.throwIfAborted();
     const from = after;
-    const devices = await database.transaction().execute(async (transaction) => {
+    const { devices, sealed } = await database.transaction().execute(async (transaction) => {
       await lockRollups(transaction);
-      const pending = await findPendingDevices(transaction, from, DEVICES_MAX);
-      await makeSome(transaction, pending);
-      return pending;
+      const devices = await findPendingDevices(transaction, from, DEVICES_MAX);
+      const tracks = await readAfter(transaction, devices);
+      // Asked after the rows were read, which may be sealed meanwhile.
+      const sealed = await findSealedAfter(transaction, devices.map(placeOf));
+      await makeSome(
+        transaction,
+        devices.filter(({ deviceId }) => !sealed.has(deviceId)),
+        tracks,
+      );
+      return { devices, sealed };
     });
+    for (const deviceId of sealed) {
+      interruption.throwIfAborted();
+      await makeSealed(database, deviceId);
+    }
     const last = devices.at(-1);
     if (!last) return count;
     count += devices.length;
@@ -41,10 +57,36 @@ export async function makeDays(database: Database, interruption: Interruption): 
   }
 }
 
-async function makeSome(transaction: DatabaseTransaction, devices: readonly PendingDevice[]): Promise<void> {
+/**
+ * A device of which points were sealed before they were counted: its days were never made, or not for days. Alone,
+ * since that may be a year of points.
+ */
+async function makeSealed(database: Database, deviceId: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await lockRollups(transaction);
+    const device = await findPendingDevice(transaction, deviceId);
+    if (!device) return;
+    const hot = (await readAfter(transaction, [device])).get(deviceId);
+    const tracks: Track[] = [];
+    for (const segment of await findSegmentsAfter(transaction, placeOf(device))) {
+      tracks.push(await decodeSegment(segment, { inflate }));
+    }
+    const track = mergeTracks(hot ? [...tracks, hot] : tracks);
+    await makeSome(transaction, [device], new Map([[deviceId, track]]));
+  });
+}
+
+function placeOf({ deviceId, progress }: PendingDevice) {
+  return { deviceId, after: new Date(progress?.rollup.state.last?.timeMs ?? 0) };
+}
+
+async function makeSome(
+  transaction: DatabaseTransaction,
+  devices: readonly PendingDevice[],
+  tracks: ReadonlyMap<string, Track>,
+): Promise<void> {
   if (devices.length === 0) return;
   const thresholds = await findThresholds(transaction, [...new Set(devices.map((each) => each.accountId))]);
-  const tracks = await readAfter(transaction, devices);
   const made: MadeDay[] = [];
   const ends: { deviceId: string; day: string; rollup: Progress['rollup'] }[] = [];
   const progress: Progress[] = [];
@@ -60,7 +102,12 @@ async function makeSome(transaction: DatabaseTransaction, devices: readonly Pend
     }
     const last = days.at(-1);
     const now = last ? { day: last.day, rollup: toStored(last.rollup) } : before;
-    if (now) progress.push({ deviceId, communicatedAt, ...now });
+    // Of a device that never had a position the day says nothing; it is only no longer pending.
+    const none = {
+      day: localDayOf(timeZone, communicatedAt.getTime()).day,
+      rollup: toStored(startFrom(undefined)),
+    };
+    progress.push({ deviceId, communicatedAt, ...(now ?? none) });
   }
   await writeDays(transaction, made);
   await saveDayStates(transaction, ends);
@@ -72,10 +119,8 @@ async function readAfter(
   transaction: DatabaseTransaction,
   devices: readonly PendingDevice[],
 ): Promise<Map<string, Track>> {
-  const places = devices.map(({ deviceId, progress }) => ({
-    deviceId,
-    after: new Date(progress?.rollup.state.last?.timeMs ?? 0),
-  }));
+  if (devices.length === 0) return new Map();
+  const places = devices.map(placeOf);
   // A row may move from the first to the second of these meanwhile, never back.
   const open = await findTracksAfter(transaction, 'positions', places);
   const closed = await findTracksAfter(transaction, 'closed_positions', places);

@@ -173,6 +173,39 @@ describe('figures of days', () => {
     expect(await readMade()).toEqual(asTheyCame);
   });
 
+  test('come to the same when points are sealed before they are counted', async () => {
+    const reports = makeReports();
+    await Promise.all(reports.slice(0, 500).map((report) => ingest.accept(report)));
+    await settle();
+    await Promise.all(reports.slice(500).map((report) => ingest.accept(report)));
+    await seal(BEGIN + 10 * DAY_MS);
+    await settle();
+    const counted = await readMade();
+    expect(counted.days.map(({ point_count }) => point_count)).toEqual([480, 720, 720, 240]);
+    // And of a database in which nothing was ever counted.
+    for (const table of [
+      'device_days',
+      'device_stays',
+      'device_trips',
+      'rollup_states',
+      'rollup_progress',
+    ] as const) {
+      await database.deleteFrom(table).execute();
+    }
+    await settle();
+    expect(await readMade()).toEqual(counted);
+  });
+
+  test('of a device that never had a position are none, and it is asked once', async () => {
+    await ingest.accept({ deviceId, receivedAtMs: BEGIN, kind: 'status', historical: false, alarms: [] });
+    expect(await makeDays(database, NEVER)).toBe(1);
+    expect(await makeDays(database, NEVER)).toBe(0);
+    const [report] = makeReports();
+    if (report) await ingest.accept({ ...report, receivedAtMs: BEGIN + 1 });
+    await settle();
+    expect((await readMade()).days).toMatchObject([{ day: '2026-03-16', point_count: 1 }]);
+  });
+
   test('follow a change of thresholds, and of the zone', async () => {
     await Promise.all(makeReports().map((report) => ingest.accept(report)));
     await settle();

@@ -1,0 +1,36 @@
+import type { DetailChanges } from '../../store/account-changes.ts';
+import { updateDetails } from '../../store/account-changes.ts';
+import { findAccountDetail } from '../../store/account-tree.ts';
+import type { AccountDetailRow } from '../../store/account-tree.ts';
+import type { AuditValues } from '../../store/audit-log.ts';
+import { DomainError } from '../../domain-error.ts';
+import { record, toDifference } from '../audit/record.ts';
+import type { SessionContext } from '../call-context.ts';
+import { changeTree } from './change.ts';
+
+/** Changes what is known of an account, and notes what was different before. */
+export async function editDetails(
+  context: SessionContext,
+  action: 'updateUser' | 'updateProfile',
+  accountId: string,
+  changes: DetailChanges,
+): Promise<void> {
+  await changeTree(context, 'shared', [accountId], async (transaction) => {
+    const before = await findAccountDetail(transaction, accountId);
+    if (!before) throw new DomainError('notFound');
+    await updateDetails(transaction, accountId, changes);
+    const after = await findAccountDetail(transaction, accountId);
+    await record(context, transaction, {
+      action,
+      accountId,
+      subject: before.username,
+      ...toDifference(toValues(before), toValues(after ?? before)),
+    });
+  });
+}
+
+function toValues(row: AccountDetailRow): AuditValues {
+  const { nickname, telephone, address, remarks, providerName, providerContact, providerPhone } = row;
+  const expire = row.expiresAt?.toISOString() ?? null;
+  return { nickname, telephone, address, remarks, providerName, providerContact, providerPhone, expire };
+}

@@ -1,0 +1,29 @@
+/** Which role may be given to whom, and where in the tree an account may stand. */
+import {
+  canGetSubAccounts,
+  canStandBelow,
+  CUSTOMER_ROLES,
+  findRole,
+  type Role,
+} from '@outrider/domain/roles.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { Caller } from '../call-context.ts';
+
+/** @throws for a number that no role has, which only a broken row can hold. */
+export function getRole(number: number): Role {
+  const role = findRole(number);
+  if (!role) throw new Error(`unknown role ${number}`);
+  return role;
+}
+
+/** @throws DomainError roleNotAllowed: only an administrator gives roles over the whole platform. */
+export function assertMayGive(caller: Caller, role: Role): void {
+  const isCustomer = CUSTOMER_ROLES.some((customer) => customer === role);
+  if (!isCustomer && getRole(caller.role) !== 'admin') throw new DomainError('roleNotAllowed');
+}
+
+/** @throws DomainError notAnAgent or roleNotAllowed. */
+export function assertFitsBelow(role: Role, parent: Role): void {
+  if (!canGetSubAccounts(parent)) throw new DomainError('notAnAgent');
+  if (!canStandBelow(role, parent)) throw new DomainError('roleNotAllowed');
+}

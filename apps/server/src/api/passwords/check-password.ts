@@ -1,0 +1,5 @@
+import type { Handler } from '../call-context.ts';
+
+export const checkPassword: Handler<'checkPassword'> = async ({ caller }) => ({
+  mustChange: caller.mustChangePassword,
+});

@@ -1,0 +1,27 @@
+import { DomainError } from '../../domain-error.ts';
+import { updatePasswordHash } from '../../store/accounts.ts';
+import { record } from '../audit/record.ts';
+import type { Handler } from '../call-context.ts';
+import { assertGoodPassword } from '../password-policy.ts';
+import { hashPassword } from '../passwords.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { assertOwnPassword } from '../session/own-password.ts';
+
+export const updatePassword: Handler<'updatePassword'> = async (context, input) => {
+  const { services, caller } = context;
+  const attempt = await assertOwnPassword(context, input.password);
+  await attempt.succeed();
+  if (input.newPassword === input.password) throw new DomainError('passwordUnchanged');
+  assertGoodPassword(input.newPassword, caller.username);
+  const passwordHash = await hashPassword(input.newPassword);
+  await services.database.transaction().execute(async (transaction) => {
+    await updatePasswordHash(transaction, caller.accountId, passwordHash);
+    await record(context, transaction, {
+      action: 'updatePassword',
+      accountId: caller.accountId,
+      subject: caller.username,
+    });
+  });
+  await endSessions(services, { accountId: caller.accountId, exceptSessionId: caller.sessionId });
+  return null;
+};

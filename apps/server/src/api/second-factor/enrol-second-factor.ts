@@ -1,0 +1,16 @@
+import { DomainError } from '../../domain-error.ts';
+import { insertSecondFactor } from '../../store/second-factors.ts';
+import type { Handler } from '../call-context.ts';
+import { assertOwnPassword } from '../session/own-password.ts';
+import { describeSecret, drawSecret } from '../session/second-factor-codes.ts';
+
+export const enrolSecondFactor: Handler<'enrolSecondFactor'> = async (context, input) => {
+  const { services, caller } = context;
+  const attempt = await assertOwnPassword(context, input.password);
+  await attempt.succeed();
+  const secret = drawSecret();
+  if (!(await insertSecondFactor(services.database, caller.accountId, secret))) {
+    throw new DomainError('secondFactorEnabled');
+  }
+  return describeSecret(secret, caller.username);
+};

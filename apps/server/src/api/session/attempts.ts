@@ -1,0 +1,128 @@
+/**
+ * Guessing is slowed by failures in a row, counted in the database. What others try with an account's name does not
+ * lock its owner out: a browser in which the owner has logged in before is counted by itself.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../domain-error.ts';
+import { insertKnownBrowser, isKnownBrowser } from '../../store/known-browsers.ts';
+import { type AttemptKey, countAttempt, forgetFailures, uncountAttempt } from '../../store/login-attempts.ts';
+import type { Database } from '../../store/database.ts';
+import { cookieOptions, hashToken } from './session-cookie.ts';
+
+const BROWSER_COOKIE = 'outrider_browser';
+const BROWSER_MS = 180 * 86_400_000;
+
+/** From the sixth failure in a row the wait doubles, up to five minutes: at most some 300 guesses a day and name. */
+const OF_NAME = { free: 5, waitMaxSeconds: 300, forgetSeconds: 86_400 };
+/** Many people may be behind one address. */
+const OF_ADDRESS = { free: 50, waitMaxSeconds: 300, forgetSeconds: 900 };
+
+export interface Attempt {
+  /** The failures in a row are over. */
+  succeed(): Promise<void>;
+  /** It was neither: the password was right, and a code is asked for. */
+  undo(): Promise<void>;
+}
+
+/**
+ * Counts an attempt as failed until it is told otherwise.
+ * @throws DomainError tooManyAttempts while the wait is on; nothing is looked at then, so that waiting tells nothing.
+ */
+async function begin(
+  database: Database,
+  keys: readonly AttemptKey[],
+  own: readonly Buffer[],
+): Promise<Attempt> {
+  const now = new Date();
+  const blockedUntil = await countAttempt(database, keys, now);
+  if (blockedUntil) {
+    const seconds = Math.max(1, Math.ceil((blockedUntil.getTime() - now.getTime()) / 1_000));
+    throw new DomainError('tooManyAttempts', { seconds });
+  }
+  return {
+    async succeed() {
+      await forgetFailures(database, own);
+      const others = keys.map(({ key }) => key).filter((key) => !own.includes(key));
+      // A success does not wipe out what else was tried from the same address.
+      if (others.length > 0) await uncountAttempt(database, others, now);
+    },
+    undo: () =>
+      uncountAttempt(
+        database,
+        keys.map(({ key }) => key),
+        now,
+      ),
+  };
+}
+
+/** A log-in with a name: an account's, or a device's terminal id. `accountId` is undefined for a name nobody has. */
+export async function beginLogIn(
+  database: Database,
+  request: FastifyRequest,
+  name: string,
+  accountId?: string,
+): Promise<Attempt> {
+  const browser = browserHash(request);
+  const isKnown =
+    browser !== undefined && accountId !== undefined && (await isKnownBrowser(database, accountId, browser));
+  const own = isKnown
+    ? toKey('browser', `${accountId}/${browser.toString('hex')}`)
+    : toKey('name', name.toLowerCase());
+  const address = toKey('address', toNetwork(request.ip));
+  return begin(
+    database,
+    [
+      { key: own, ...OF_NAME },
+      { key: address, ...OF_ADDRESS },
+    ],
+    [own],
+  );
+}
+
+/** Someone who is logged in gives the own password or a code: counted by session, so that no thief stops the owner. */
+export async function beginConfirmation(database: Database, sessionId: string): Promise<Attempt> {
+  const key = toKey('session', sessionId);
+  return begin(database, [{ key, ...OF_NAME }], [key]);
+}
+
+/** Keeps in mind that the account's owner has logged in here. */
+export async function rememberBrowser(
+  database: Database,
+  reply: FastifyReply,
+  accountId: string,
+): Promise<void> {
+  const { request } = reply;
+  const at = new Date();
+  const token = request.cookies[BROWSER_COOKIE] ?? randomBytes(32).toString('base64url');
+  await insertKnownBrowser(database, accountId, hashToken(token), at);
+  reply.setCookie(BROWSER_COOKIE, token, {
+    ...cookieOptions(request),
+    expires: new Date(at.getTime() + BROWSER_MS),
+  });
+}
+
+function browserHash(request: FastifyRequest): Buffer | undefined {
+  const token = request.cookies[BROWSER_COOKIE];
+  return token ? hashToken(token) : undefined;
+}
+
+/** Whoever has one IPv6 address has its whole /64. */
+export function toNetwork(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === '' ? [] : tail.split(':');
+  const filled = address.includes('::')
+    ? [...groups, ...Array<string>(8 - groups.length - rest.length).fill('0'), ...rest]
+    : groups;
+  return `${filled
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+function toKey(kind: 'name' | 'browser' | 'address' | 'session', value: string): Buffer {
+  return createHash('sha256').update(`${kind}/${value}`).digest();
+}

@@ -1,0 +1,34 @@
+import { getInstallationKey } from '../../store/installation-keys.ts';
+import { insertLoginLink } from '../../store/login-links.ts';
+import { changeTree, getNode } from '../accounts/change.ts';
+import { assertMayGive, getRole } from '../accounts/role-rules.ts';
+import { record } from '../audit/record.ts';
+import type { Handler } from '../call-context.ts';
+import { drawCert } from './login-links.ts';
+import { hashToken } from './session-cookie.ts';
+
+/** Name of the installation's key that signs the links. */
+export const LINK_KEY = 'log-in-links';
+
+export const createLoginLink: Handler<'createLoginLink'> = async (context, { id, minutes }) => {
+  const { services, caller } = context;
+  const cert = drawCert(await getInstallationKey(services.database, LINK_KEY));
+  const expiresAt = new Date(Date.now() + minutes * 60_000);
+  await changeTree(context, 'shared', [id], async (transaction) => {
+    const account = await getNode(transaction, id);
+    assertMayGive(caller, getRole(account.role));
+    await insertLoginLink(transaction, {
+      tokenHash: hashToken(cert),
+      accountId: id,
+      creatorId: caller.accountId,
+      expiresAt,
+    });
+    await record(context, transaction, {
+      action: 'createLoginLink',
+      accountId: id,
+      subject: account.username,
+      after: { expire: expiresAt.toISOString() },
+    });
+  });
+  return { path: `/loginByCert#${cert}`, expireTime: expiresAt.toISOString() };
+};

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatCsv, parseCsv } from './csv.ts';
+
+describe('reading', () => {
+  test.each([
+    [
+      'commas',
+      'a,b\n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'semicolons',
+      'a;b\r\n1;2,5\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2,5'],
+      ],
+    ],
+    [
+      'tabs',
+      'a\tb\n1\t2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'quotes',
+      'a,b\n"1,""x""\ny",2',
+      [
+        ['a', 'b'],
+        ['1,"x"\ny', '2'],
+      ],
+    ],
+    ['a byte order mark', '\uFEFFa,b', [['a', 'b']]],
+    [
+      'empty lines',
+      'a,b\n\n,,\n1,2\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['a quote that is never closed', 'a\n"1,2', [['a'], ['1,2']]],
+    ['nothing', '', []],
+  ])('%s', (_name, text, cells) => {
+    expect(parseCsv(text).map((row) => row.cells)).toEqual(cells);
+  });
+
+  test('a row is found again by its line', () => {
+    expect(parseCsv('a,b\n"1\n1",2\n\n3,4').map((row) => row.line)).toEqual([1, 2, 5]);
+  });
+});
+
+describe('writing', () => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('%j is no formula any more', (text) => {
+    expect(formatCsv([[text]])).toMatch(/^\uFEFF"?'/);
+  });
+
+  test('numbers stay numbers', () => expect(formatCsv([[-1]])).toBe('\uFEFF-1\r\n'));
+
+  test('what was written is read again', () => {
+    const cell = fc
+      .string()
+      .filter((text) => text.trim() === text && text !== '' && !/^[=+\-@\t\r]/.test(text));
+    const row = fc.array(
+      cell.map((text) => text.replaceAll('\r', '')).filter((text) => text.trim() === text && text !== ''),
+      { minLength: 2, maxLength: 2 },
+    );
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1 }), (rows) => {
+        const all = [['first', 'second'], ...rows];
+        expect(parseCsv(formatCsv(all)).map((each) => each.cells)).toEqual(all);
+      }),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+/**
+ * A text inside names, within a subtree. A small subtree is read whole; in a large one the index over runs of
+ * characters leads to the few accounts of the whole tree that can match, and those outside are left out. So the cost
+ * grows with the smaller of the two.
+ */
+import { sql } from 'kysely';
+import { type AccountBranchRow, branchColumns, type Page } from './account-tree.ts';
+import type { Database } from './database.ts';
+
+/** Reading this many rows costs about as much as one look into the index. */
+const SMALL_SUBTREE = 2_000;
+/** The index holds runs of up to three characters. */
+const GRAM_MAX = 3;
+
+const searchText = sql`account_search_text(accounts.username, accounts.nickname, accounts.telephone)`;
+
+/** Accounts of `topId`'s subtree, itself included, whose user name, name or telephone contains `text`, by name. */
+export async function searchSubtree(
+  database: Database,
+  topId: string,
+  text: string,
+  page: Page,
+): Promise<{ total: number; rows: AccountBranchRow[] }> {
+  const { size, needle } = await prepare(database, topId, text);
+  const found =
+    size <= SMALL_SUBTREE
+      ? sql`SELECT account_id FROM account_ancestors WHERE ancestor_id = ${topId}`
+      : sql`SELECT found.account_id FROM (
+          SELECT account_id FROM accounts WHERE search_grams(${searchText}) @> ${toGrams(needle)}::text[] OFFSET 0
+        ) found JOIN account_ancestors below ON below.account_id = found.account_id AND below.ancestor_id = ${topId}`;
+  const { rows } = await sql<AccountBranchRow & { total: number }>`
+    WITH found AS MATERIALIZED (${found})
+    SELECT ${branchColumns}, count(*) OVER ()::int AS total
+    FROM found JOIN accounts USING (account_id) JOIN account_totals USING (account_id)
+    WHERE strpos(${searchText}, ${needle}::text) > 0
+    ORDER BY nickname, account_id LIMIT ${page.limit} OFFSET ${page.offset}`.execute(database);
+  return { total: rows[0]?.total ?? 0, rows };
+}
+
+/** How large the subtree is, and the text in the small letters that the index has: the database's, not JavaScript's. */
+async function prepare(
+  database: Database,
+  topId: string,
+  text: string,
+): Promise<{ size: number; needle: string }> {
+  const { rows } = await sql<{ size: number; needle: string }>`
+    SELECT coalesce((SELECT accounts_below FROM account_totals WHERE account_id = ${topId}), 0) + 1 AS size,
+      lower(${text}::text) AS needle`.execute(database);
+  return rows[0] ?? { size: 0, needle: text };
+}
+
+/** The runs that a text holding this one must hold: the longest that are indexed. */
+function toGrams(needle: string): string[] {
+  const characters = [...needle];
+  const size = Math.min(GRAM_MAX, characters.length);
+  return Array.from({ length: characters.length - size + 1 }, (_, at) =>
+    characters.slice(at, at + size).join(''),
+  );
+}

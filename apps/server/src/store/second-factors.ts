@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { hasSecondFactor, secondFactorRequired } from './sessions.ts';
+
+export interface SecondFactorRow {
+  readonly secret: Buffer;
+  readonly isConfirmed: boolean;
+}
+
+export async function findSecondFactor(
+  database: Database,
+  accountId: string,
+): Promise<SecondFactorRow | undefined> {
+  const row = await database
+    .selectFrom('second_factors')
+    .select(['secret', 'confirmed_at as confirmedAt'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row && { secret: row.secret, isConfirmed: row.confirmedAt !== null };
+}
+
+/** Keeps a secret that counts once it is confirmed; one that was never confirmed gives way. False where one counts. */
+export async function insertSecondFactor(
+  database: Database,
+  accountId: string,
+  secret: Buffer,
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO second_factors AS factors (account_id, secret) VALUES (${accountId}, ${secret})
+    ON CONFLICT (account_id) DO UPDATE SET secret = excluded.secret, last_step = 0
+    WHERE factors.confirmed_at IS NULL RETURNING 1`.execute(database);
+  return rows.length > 0;
+}
+
+/** Takes the code of a step, unless one of it or of a later one was taken before: each code works once. */
+export async function takeStep(database: Database, accountId: string, step: number): Promise<boolean> {
+  const rows = await database
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .where('last_step', '<', sql<string>`${step}`)
+    .returning('account_id')
+    .execute();
+  return rows.length > 0;
+}
+
+export async function setSecondFactorConfirmed(
+  database: Database,
+  accountId: string,
+  at: Date,
+): Promise<void> {
+  await database
+    .updateTable('second_factors')
+    .set({ confirmed_at: at })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Whether there was one. Its recovery codes go with it. */
+export async function deleteSecondFactor(database: Database, accountId: string): Promise<boolean> {
+  const rows = await database
+    .deleteFrom('second_factors')
+    .where('account_id', '=', accountId)
+    .returning('account_id')
+    .execute();
+  return rows.length > 0;
+}
+
+/** The new codes take the place of all old ones. */
+export async function replaceRecoveryCodes(
+  transaction: Database,
+  accountId: string,
+  codeHashes: readonly Buffer[],
+): Promise<void> {
+  await transaction.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
+  await transaction
+    .insertInto('recovery_codes')
+    .values(codeHashes.map((codeHash) => ({ account_id: accountId, code_hash: codeHash })))
+    .execute();
+}
+
+/** Takes a recovery code; false when there is no such code, or no longer. */
+export async function takeRecoveryCode(
+  database: Database,
+  accountId: string,
+  codeHash: Buffer,
+): Promise<boolean> {
+  const rows = await database
+    .deleteFrom('recovery_codes')
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', codeHash)
+    .returning('account_id')
+    .execute();
+  return rows.length > 0;
+}
+
+export async function countRecoveryCodes(database: Database, accountId: string): Promise<number> {
+  const row = await database
+    .selectFrom('recovery_codes')
+    .select((from) => from.fn.countAll<string>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export interface AccountSecurityRow {
+  readonly hasSecondFactor: boolean;
+  readonly secondFactorRequired: boolean;
+  /** The rule on the account that someone above has set. */
+  readonly ruleOnAccount: boolean;
+  /** The rule that the account has set for all below it. */
+  readonly ruleBelow: boolean;
+  readonly mustChangePassword: boolean;
+}
+
+export async function findAccountSecurity(
+  database: Database,
+  accountId: string,
+): Promise<AccountSecurityRow | undefined> {
+  const { rows } = await sql<AccountSecurityRow>`
+    SELECT ${hasSecondFactor} AS "hasSecondFactor", ${secondFactorRequired} AS "secondFactorRequired",
+      second_factor_required AS "ruleOnAccount", second_factor_required_below AS "ruleBelow",
+      must_change_password AS "mustChangePassword"
+    FROM accounts WHERE account_id = ${accountId}`.execute(database);
+  return rows[0];
+}
+
+/** Sets the rule for an account and all below it, or for all below it alone. */
+export async function setSecondFactorRule(
+  transaction: Database,
+  accountId: string,
+  reach: 'account' | 'below',
+  required: boolean,
+): Promise<void> {
+  await transaction
+    .updateTable('accounts')
+    .set(
+      reach === 'account' ? { second_factor_required: required } : { second_factor_required_below: required },
+    )
+    .where('account_id', '=', accountId)
+    .execute();
+}

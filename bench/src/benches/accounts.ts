@@ -1,0 +1,135 @@
+/**
+ * `accounts`: finding a subtree, searching and transferring in trees of 10,000 and of 100,000 accounts, five deep. The
+ * same question with an answer of the same size is asked in both: what it costs should follow the answer and not the
+ * tree. Each is asked of the store, on a database as durable as in production, and the median is told.
+ */
+import { ROLES } from '@outrider/domain/roles.ts';
+import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
+import { withDatabaseServer } from '@outrider/e2e/harness/database-server.ts';
+import { findNode, moveBranch } from '@outrider/server/store/account-changes.ts';
+import { searchSubtree } from '@outrider/server/store/account-search.ts';
+import { findChildren, findLines, findSubtreeByRole } from '@outrider/server/store/account-tree.ts';
+import { lockTree } from '@outrider/server/store/account-tree-lock.ts';
+import { type Database, openDatabase } from '@outrider/server/store/database.ts';
+import { fillAccountTree, type FilledTree } from '../account-tree.ts';
+import { type BenchResult, percentile } from '../report.ts';
+
+const SIZES = [10_000, 100_000] as const;
+const SAMPLES = 15;
+const PAGE = { limit: 15, offset: 0 };
+
+/** Median milliseconds by what was measured. */
+type Medians = ReadonlyMap<string, number>;
+
+export async function runAccounts(): Promise<BenchResult> {
+  return withDatabaseServer(async () => {
+    const bySize = new Map<number, Medians>();
+    for (const size of SIZES) bySize.set(size, await measureTree(size));
+    return toResult(bySize);
+  });
+}
+
+async function measureTree(size: number): Promise<Medians> {
+  const clone = await cloneDatabase();
+  const database = openDatabase(clone.url, () => undefined);
+  try {
+    return await measure(database, await fillAccountTree(database, size));
+  } finally {
+    await database.destroy();
+    await clone.drop();
+  }
+}
+
+async function measure(database: Database, tree: FilledTree): Promise<Medians> {
+  const { rootId, topAgents, midAgents } = tree;
+  const [from = '', to = ''] = topAgents;
+  const [small = ''] = midAgents;
+  const medians = new Map<string, number>();
+  const take = async (name: string, work: (sample: number) => Promise<unknown>) => {
+    medians.set(name, await median(work));
+  };
+  await take('children of an account, a page', () => findChildren(database, from, PAGE));
+  await take('agents of a subtree, a page of 10', () =>
+    findSubtreeByRole(database, small, ROLES.agent, PAGE),
+  );
+  await take('subtree of 1,000, all ids', () => findSubtreeIds(database, tree.subtreeOf1000));
+  await take('search the whole tree, 10 hits', async () => {
+    const { rows } = await searchSubtree(database, rootId, 'mer 0000', PAGE);
+    return findLines(
+      database,
+      rootId,
+      rows.map((row) => row.accountId),
+    );
+  });
+  await take('search two characters, 10 hits', () => searchSubtree(database, rootId, '速运', PAGE));
+  await take('search a subtree of 1,000', () => searchSubtree(database, tree.subtreeOf1000, 'mer 0', PAGE));
+  await take('transfer a branch of 1,000', (sample) =>
+    transfer(database, tree.subtreeOf1000, sample % 2 === 0 ? to : tree.parentOf1000),
+  );
+  if (tree.branchOf10000 !== undefined) {
+    const branch = tree.branchOf10000;
+    await take('transfer a branch of 10,000', (sample) =>
+      transfer(database, branch, sample % 2 === 0 ? to : rootId),
+    );
+  }
+  return medians;
+}
+
+async function findSubtreeIds(database: Database, topId: string): Promise<number> {
+  const rows = await database
+    .selectFrom('account_ancestors')
+    .select('account_id')
+    .where('ancestor_id', '=', topId)
+    .execute();
+  return rows.length;
+}
+
+async function transfer(database: Database, id: string, parentId: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await lockTree(transaction, 'exclusive');
+    const node = await findNode(transaction, id);
+    if (!node) throw new Error(`no account ${id}`);
+    await moveBranch(transaction, node, parentId);
+  });
+}
+
+/** Of SAMPLES runs, after two that are not counted. */
+async function median(work: (sample: number) => Promise<unknown>): Promise<number> {
+  const samples: number[] = [];
+  for (let sample = -2; sample < SAMPLES; sample++) {
+    const begun = performance.now();
+    await work(sample + 2);
+    if (sample >= 0) samples.push(performance.now() - begun);
+  }
+  return percentile(samples, 0.5);
+}
+
+function toResult(bySize: ReadonlyMap<number, Medians>): BenchResult {
+  const rows = [...bySize].flatMap(([size, medians]) =>
+    [...medians].map(([name, value]) => ({
+      measure: `${size.toLocaleString('en')}: ${name}`,
+      value: Math.round(value * 100) / 100,
+      unit: 'ms, median',
+    })),
+  );
+  const large = bySize.get(100_000);
+  const ms = (name: string) => Math.round((large?.get(name) ?? NaN) * 100) / 100;
+  const growth = (name: string) =>
+    Math.round(((large?.get(name) ?? NaN) / (bySize.get(10_000)?.get(name) ?? NaN)) * 100) / 100;
+  return {
+    name: 'accounts',
+    rows,
+    json: {
+      accounts: 100_000,
+      subtreeOf1000Ms: ms('subtree of 1,000, all ids'),
+      childrenMs: ms('children of an account, a page'),
+      searchMs: ms('search the whole tree, 10 hits'),
+      searchTwoCharactersMs: ms('search two characters, 10 hits'),
+      transfer1000Ms: ms('transfer a branch of 1,000'),
+      transfer10000Ms: ms('transfer a branch of 10,000'),
+      subtreeGrowth10k100k: growth('subtree of 1,000, all ids'),
+      searchGrowth10k100k: growth('search the whole tree, 10 hits'),
+      transferGrowth10k100k: growth('transfer a branch of 1,000'),
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { ROLES } from '@outrider/domain/roles.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, startStack, type Stack } from '../harness/stack.ts';
+
+let stack: Stack;
+/** top > left > (child), right; each with someone logged in. */
+let ids: Record<'top' | 'left' | 'right' | 'child', string>;
+let top: Client;
+let left: Client;
+let right: Client;
+
+beforeAll(async () => {
+  stack = await startStack();
+  const topId = await stack.createAccount('top', 'agent');
+  const leftId = await stack.createAccount('left', 'agent', topId);
+  const rightId = await stack.createAccount('right', 'agent', topId);
+  const childId = await stack.createAccount('child', 'user', leftId);
+  ids = { top: topId, left: leftId, right: rightId, child: childId };
+  [top, left, right] = await Promise.all([stack.logIn('top'), stack.logIn('left'), stack.logIn('right')]);
+  await left.call('updateUser', { id: childId, nickname: 'Child Ltd', telephone: '13800138000' });
+  await left.call('updateUser', { id: childId, nickname: '=cmd()' });
+  await top.call('updateUser', { id: leftId, remarks: 'pays late' });
+  await left.call('inputTerminalIds', { id: childId, terminalIDs: ['863902040718523'] });
+});
+
+afterAll(() => stack.stop());
+
+interface Entry {
+  readonly action: string;
+  readonly subject: string;
+  readonly actor?: { readonly username: string; readonly address: string };
+  readonly before?: object;
+  readonly after?: object;
+}
+
+async function read(client: Client, input: object): Promise<Entry[]> {
+  const { data } = await client.call('findAuditLog', input);
+  expect(data.total).toBe(data.list.length);
+  return data.list;
+}
+
+async function readPage(pageNum: number) {
+  return (await top.call('findAuditLog', { id: ids.right, pageNum, pageSize: 10 })).data;
+}
+
+describe('the audit log', () => {
+  test('has the old and the new values of what was different, newest first', async () => {
+    const [first, second, third] = await read(top, { id: ids.child });
+    expect(first).toMatchObject({ action: 'inputTerminalIds', subject: '863902040718523' });
+    expect(second).toMatchObject({ before: { nickname: 'Child Ltd' }, after: { nickname: '=cmd()' } });
+    expect(third).toMatchObject({
+      action: 'updateUser',
+      subject: 'child',
+      actor: { username: 'left', address: '127.0.0.1' },
+      before: { nickname: 'child account', telephone: '' },
+      after: { nickname: 'Child Ltd', telephone: '13800138000' },
+    });
+  });
+
+  test('tells an account what was done to it, but not who above it did it', async () => {
+    const entry = (await read(left, { id: ids.left })).find(({ subject }) => subject === 'left');
+    expect(entry).toMatchObject({ after: { remarks: 'pays late' } });
+    expect(entry).not.toHaveProperty('actor');
+    expect(await read(left, { id: ids.left, text: 'top' })).toEqual([]);
+  });
+
+  test.each([
+    ['by the call', { actions: ['inputTerminalIds'] }, 1],
+    ['by a part of what was acted on', { text: 'HIL' }, 2],
+    ['by who did it', { text: 'left' }, 4],
+    ['before anything happened', { to: '2020-01-01T00:00:00Z' }, 0],
+    ['after everything happened', { from: '2120-01-01T00:00:00Z' }, 0],
+  ])('is searched %s', async (_name, filter, entries) => {
+    expect(await read(top, { id: ids.top, ...filter })).toHaveLength(entries);
+  });
+
+  test('is read in pages', async () => {
+    for (let change = 0; change < 12; change++) {
+      await right.call('updateProfile', { telephone: String(change) });
+    }
+    const [one, two] = [await readPage(1), await readPage(2)];
+    expect([one.total, two.total]).toEqual([12, 12]);
+    const seen = [...one.list, ...two.list].map(({ after }: Entry) => after);
+    expect(seen).toEqual(Array.from({ length: 12 }, (_, index) => ({ telephone: String(11 - index) })));
+  });
+
+  test('as a table it is safe to open, and says whether it is complete', async () => {
+    const { data } = await top.call('exportAuditLog', { id: ids.child });
+    expect(data).toMatchObject({ rows: 3, complete: true });
+    expect(data.fileName).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
+    expect(data.content).toContain('nickname: =cmd()');
+    expect(data.content.split('\r\n')).toHaveLength(5);
+  });
+
+  test('a moved account brings its entries along, without the names of those it left', async () => {
+    await top.call('transferAgent', { id: ids.child, user_id: ids.right });
+    const entries = await read(right, { id: ids.child });
+    expect(entries.map(({ action }) => action)).toEqual([
+      'transferAgent',
+      'inputTerminalIds',
+      'updateUser',
+      'updateUser',
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('left');
+    expect(entries.every((entry) => entry.actor === undefined)).toBe(true);
+    // Those above the old parent still read that it went.
+    expect((await read(left, { id: ids.left, actions: ['transferAgent'] })).length).toBe(1);
+  });
+
+  test('what a deleted account did and what was done to it stays with its parent', async () => {
+    const { data } = await top.call('insertUser', {
+      parentId: ids.top,
+      username: 'leaver',
+      nickname: 'Leaver',
+      role: ROLES.user,
+    });
+    await top.call('deleteUser', { id: data.id });
+    const entries = await read(top, { id: ids.top, text: 'leaver' });
+    expect(entries.map(({ action }) => action)).toEqual(['deleteUser', 'insertUser']);
+  });
+});

@@ -1,0 +1,64 @@
+/**
+ * Every call in the two sessions that are not the account's own people's: a visitor's in the trial account, and one of
+ * a single device. What docs/permissions.md does not tick for them is refused, whatever the account's role may do.
+ */
+import type { CallName } from '@outrider/contract/calls.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Guest, GUESTS } from '../../../scripts/permissions/table.ts';
+import { type Ids, inputOf, MISSING, table, toIds, toVerdict, TRIED } from '../harness/permission-cases.ts';
+import { type Client, startStack, type Stack } from '../harness/stack.ts';
+
+let stack: Stack;
+let ids: Ids;
+let enter: Readonly<Record<Guest, () => Promise<Client>>>;
+const clients = new Map<Guest, Client>();
+
+beforeAll(async () => {
+  stack = await startStack();
+  const admin = await stack.createAccount('boss', 'admin');
+  const parent = await stack.createAccount('parent', 'agent', admin);
+  const visited = await stack.createAccount('visited', 'user', parent);
+  let terminal = 10_000_000_000;
+  const owned = async (account: string) => {
+    const terminalId = String(terminal++);
+    return { account, device: await stack.importDevice(account, terminalId), terminal: terminalId };
+  };
+  const own = await owned(visited);
+  ids = toIds({
+    own,
+    below: own,
+    parent: await owned(parent),
+    // Of the same account: even that is not the session's one device.
+    sibling: { ...(await owned(visited)), account: await stack.createAccount('sibling', 'user', parent) },
+    stranger: await owned(await stack.createAccount('stranger', 'agent')),
+    missing: MISSING,
+  });
+  const boss = await stack.logIn('boss');
+  await boss.call('updateTrialAccount', { id: visited });
+  const { data } = await boss.call('updateDeviceLogin', { id: own.device, enabled: true });
+  enter = {
+    trial: () => stack.enter('loginByTrial', {}),
+    device: () => stack.enter('loginByImei', { terminalID: own.terminal, password: data.password }),
+  };
+  for (const guest of GUESTS) clients.set(guest, await enter[guest]());
+});
+
+afterAll(() => stack.stop());
+
+describe.each(table)('$call $argument', (row) => {
+  // permissions.test.ts has it that each is a call.
+  const name = row.call as CallName;
+
+  test.each(GUESTS)('of %s', async (guest) => {
+    const client = name === 'logout' ? await enter[guest]() : clients.get(guest);
+    if (!client) throw new Error(`no client of ${guest}`);
+    for (const relation of row.argument === '' ? (['own'] as const) : TRIED) {
+      // The visited account has both devices; only the session of one device tells them apart.
+      const isWithin = relation === 'own' || relation === 'below' || row.argument === '';
+      if (guest === 'trial' && relation === 'sibling') continue;
+      const input = inputOf(name, ids, { argument: row.argument, relation });
+      const expected = row.guests.has(guest) ? (isWithin ? 'allowed' : 'not found') : 'role refused';
+      expect(toVerdict(await client.call(name, input)), relation).toBe(expected);
+    }
+  });
+});

@@ -1,0 +1,215 @@
+/** Changing the account tree. */
+import { USERNAME_MAX } from '@outrider/domain/usernames.ts';
+import { z } from 'zod';
+import { account, roleNumber } from './accounts.ts';
+import { call } from './call.ts';
+import { id } from './envelope.ts';
+import { ERRORS, type ErrorKey } from './errors.ts';
+
+/** Checked by the rule of usernames.ts in the handler, which answers with a text of its own. */
+const username = z
+  .string()
+  .trim()
+  .max(USERNAME_MAX * 2);
+
+const line = z.string().trim().max(200);
+
+const details = {
+  nickname: z.string().trim().min(1).max(100),
+  telephone: z.string().trim().max(40),
+  address: line,
+  remarks: z.string().trim().max(1_000),
+  providerName: line,
+  providerContact: line,
+  providerPhone: z.string().trim().max(40),
+};
+
+/** A password that was drawn at random. It is told here and nowhere again, and must be changed at the next log-in. */
+const oneTimePassword = z.object({ password: z.string() });
+
+export const insertUser = call({
+  method: 'POST',
+  path: '/user/insertUser',
+  feature: 'accounts',
+  summary: 'Make an account below an agent; its first password is drawn at random and told once',
+  access: 'main:agents_add',
+  scope: { parentId: 'account' },
+  input: z.object({
+    parentId: id,
+    username,
+    role: roleNumber,
+    nickname: details.nickname,
+    telephone: details.telephone.default(''),
+    address: details.address.default(''),
+    remarks: details.remarks.default(''),
+    providerName: details.providerName.default(''),
+    providerContact: details.providerContact.default(''),
+    providerPhone: details.providerPhone.default(''),
+    expire: z.iso.datetime().optional(),
+  }),
+  output: oneTimePassword.extend({ id }),
+});
+
+export const updateUser = call({
+  method: 'POST',
+  path: '/user/updateUser',
+  feature: 'accounts',
+  summary: 'Change what is known of an account below; what is left out stays',
+  access: 'main:agents_edit',
+  scope: { id: 'below' },
+  input: z
+    .object({
+      id,
+      ...details,
+      /** null = never expires. */
+      expire: z.iso.datetime().nullable(),
+    })
+    .partial()
+    .required({ id: true }),
+  output: account,
+});
+
+export const updateProfile = call({
+  method: 'POST',
+  path: '/user/updateProfile',
+  feature: 'accounts',
+  summary: 'Change what is known of the caller’s own account; what is left out stays',
+  access: 'main:edit',
+  scope: {},
+  input: z.object(details).omit({ remarks: true }).partial(),
+  output: account,
+});
+
+export const deleteUser = call({
+  method: 'POST',
+  path: '/user/deleteUser',
+  feature: 'accounts',
+  summary: 'Delete an account that has neither sub-accounts nor devices',
+  access: 'main:agents_delete',
+  scope: { id: 'below' },
+  input: z.object({ id }),
+  output: z.null(),
+});
+
+/** As many as one call deletes or imports; more is a job. */
+const BATCH_MAX = 500;
+
+export const deleteAllUser = call({
+  method: 'POST',
+  path: '/user/deleteAllUser',
+  feature: 'accounts',
+  summary: 'Delete several accounts, all or none; whatever hangs on one of them must be among them',
+  access: 'main:agents_delete',
+  scope: { ids: 'below' },
+  input: z.object({ ids: z.array(id).min(1).max(BATCH_MAX) }),
+  output: z.object({ total: z.int().nonnegative() }),
+});
+
+export const findImportTemplate = call({
+  method: 'GET',
+  path: '/user/findImportTemplate',
+  feature: 'accounts',
+  summary: 'The template for importing accounts, as CSV',
+  access: 'main:agents_add',
+  scope: {},
+  input: z.object({}),
+  output: z.object({ fileName: z.string(), content: z.string() }),
+});
+
+/** The keys of errors.ts; Object.keys widens them. */
+const errorKey = z.enum(Object.keys(ERRORS) as [ErrorKey, ...ErrorKey[]]);
+
+export const importUser = call({
+  method: 'POST',
+  path: '/user/importUser',
+  feature: 'accounts',
+  summary:
+    'Make accounts below an agent from a filled-in template: all of them, or none when a row is refused',
+  access: 'main:agents_add',
+  scope: { id: 'account' },
+  input: z.object({
+    id,
+    /** The file's text: comma, semicolon or tab separated, the first line as in the template. */
+    content: z.string().min(1).max(500_000),
+    /** Only checks. */
+    dryRun: z.boolean().default(false),
+  }),
+  output: z.object({
+    total: z.int().nonnegative(),
+    success: z.int().nonnegative(),
+    failed: z.array(
+      z.object({
+        /** Line of the file; the first is 1. */
+        line: z.int().positive(),
+        username: z.string(),
+        key: errorKey,
+        params: z.record(z.string(), z.union([z.string(), z.number()])),
+      }),
+    ),
+    users: z.array(oneTimePassword.extend({ id, username: z.string() })),
+  }),
+});
+
+export const previewTransfer = call({
+  method: 'POST',
+  path: '/user/previewTransfer',
+  feature: 'accounts',
+  summary: 'What transferAgent would move, without moving it; refused as the transfer itself would be',
+  access: 'main:agents_transfer',
+  scope: { id: 'below', user_id: 'account' },
+  input: z.object({ id, user_id: id }),
+  output: z.object({
+    nickname: z.string(),
+    fromParent: z.object({ id, nickname: z.string() }),
+    toParent: z.object({ id, nickname: z.string() }),
+    /** The account itself and all below it. */
+    users: z.int().positive(),
+    /** Agents among them. */
+    agents: z.int().nonnegative(),
+    devices: z.int().nonnegative(),
+  }),
+});
+
+export const transferAgent = call({
+  method: 'POST',
+  path: '/user/transferAgent',
+  feature: 'accounts',
+  summary: 'Move an account, with all that hangs below it, under another parent',
+  access: 'main:agents_transfer',
+  scope: { id: 'below', user_id: 'account' },
+  input: z.object({ id, /** The new parent. */ user_id: id }),
+  output: z.object({ users: z.int().positive(), devices: z.int().nonnegative() }),
+});
+
+export const updateRole = call({
+  method: 'POST',
+  path: '/user/updateRole',
+  feature: 'accounts',
+  summary: 'Give an account below another role; its sessions end',
+  access: 'main:agents_roles',
+  scope: { id: 'below' },
+  input: z.object({ id, role: roleNumber }),
+  output: z.null(),
+});
+
+export const updateUserName = call({
+  method: 'POST',
+  path: '/user/updateUserName',
+  feature: 'accounts',
+  summary: 'Give an account below another user name',
+  access: 'main:agents_change_username',
+  scope: { id: 'below' },
+  input: z.object({ id, username }),
+  output: z.null(),
+});
+
+export const resetPassword = call({
+  method: 'POST',
+  path: '/user/resetPassword',
+  feature: 'accounts',
+  summary: 'Give an account below a new password, drawn at random and told once; its sessions end',
+  access: 'main:agents_reset_password',
+  scope: { id: 'below' },
+  input: z.object({ id }),
+  output: oneTimePassword,
+});

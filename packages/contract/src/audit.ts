@@ -1,0 +1,68 @@
+/** Who did what to which account or device. */
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, listOf, paging } from './envelope.ts';
+
+/** One side of a change, by the contract's names. */
+const values = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
+);
+
+export const auditEntry = z.object({
+  id,
+  time: z.iso.datetime(),
+  /** The call that did it. */
+  action: z.string(),
+  /** What was acted on, as people call it: a user name or a terminal id. */
+  subject: z.string(),
+  deviceId: id.optional(),
+  /** Who did it and from where; undefined for someone outside the caller's subtree. */
+  actor: z.object({ id, username: z.string(), address: z.string() }).optional(),
+  /** What was different, before and after; undefined where there was nothing. */
+  before: values.optional(),
+  after: values.optional(),
+});
+
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const filter = {
+  /** Entries of this account and of all below it. */
+  id,
+  /** Names of calls; none = all. */
+  actions: z.array(z.string().max(64)).max(50).default([]),
+  /** Part of what was acted on, or of the name of who did it. */
+  text: z.string().trim().max(64).default(''),
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+};
+
+export const findAuditLog = call({
+  method: 'POST',
+  path: '/audit/findAuditLog',
+  feature: 'audit',
+  summary:
+    'What was done to an account, those below it and their devices, newest first; the total is counted up to 10,000',
+  access: 'main:agents_audit',
+  scope: { id: 'account' },
+  input: z.object({ ...filter, ...paging }),
+  output: listOf(auditEntry),
+});
+
+export const exportAuditLog = call({
+  method: 'POST',
+  path: '/audit/exportAuditLog',
+  feature: 'audit',
+  summary: 'The same as a table for spreadsheets (CSV, UTF-8): the newest 50,000 entries at most',
+  access: 'main:agents_audit',
+  scope: { id: 'account' },
+  input: z.object(filter),
+  output: z.object({
+    fileName: z.string(),
+    content: z.string(),
+    /** Entries in it. */
+    rows: z.int().nonnegative(),
+    /** False when there are older ones that did not fit. */
+    complete: z.boolean(),
+  }),
+});

@@ -1,0 +1,60 @@
+/** How many devices an agent may still import, who gave it that, and what became of it. */
+import { IMPORT_SET_TYPES } from '@outrider/domain/import-quota.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, listOf, paging } from './envelope.ts';
+
+const amount = z.int().min(1).max(10_000_000);
+
+export const userRelationimportNum = call({
+  method: 'POST',
+  path: '/user/userRelationimportNum',
+  feature: 'accounts',
+  summary: 'What an account may still import, and each agent directly below it',
+  access: 'main:agents',
+  scope: { id: 'account' },
+  input: z.object({ id, ...paging }),
+  output: listOf(z.object({ id, nickname: z.string(), importNum: z.int().nonnegative() })).extend({
+    importNum: z.int().nonnegative(),
+    /** An administrator's imports are not counted. */
+    unlimited: z.boolean(),
+  }),
+});
+
+export const findImportNumRecord = call({
+  method: 'POST',
+  path: '/user/findImportNumRecord',
+  feature: 'accounts',
+  summary: 'What changed an account’s import quota, newest first',
+  access: 'main:agents',
+  scope: { id: 'account' },
+  input: z.object({ id, ...paging }),
+  output: listOf(
+    z.object({
+      id,
+      setType: z.literal(Object.values(IMPORT_SET_TYPES)),
+      amount: z.int().positive(),
+      before: z.int().nonnegative(),
+      after: z.int().nonnegative(),
+      /** Who did it; undefined for someone above the caller. */
+      operator: z.object({ id, username: z.string() }).optional(),
+      createTime: z.iso.datetime(),
+    }),
+  ),
+});
+
+export const addAgentImportNum = call({
+  method: 'POST',
+  path: '/user/addAgentImportNum',
+  feature: 'accounts',
+  summary: 'Hand import quota to an agent below out of one’s own, or take it back',
+  access: 'main:agents_quota',
+  scope: { id: 'below' },
+  input: z.object({
+    id,
+    amount,
+    setType: z.literal([IMPORT_SET_TYPES.received, IMPORT_SET_TYPES.reclaimed]),
+  }),
+  /** What the agent and the caller have afterwards; the caller's is undefined for an administrator. */
+  output: z.object({ importNum: z.int().nonnegative(), ownImportNum: z.int().nonnegative().optional() }),
+});

@@ -1,0 +1,57 @@
+/** The caller's own sessions, wherever they were begun. */
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, listOf } from './envelope.ts';
+
+/** How a session was begun: by password, by a log-in link, as the trial account, or for one device by its IMEI. */
+export const SESSION_KINDS = ['password', 'link', 'trial', 'device'] as const;
+export type SessionKind = (typeof SESSION_KINDS)[number];
+
+export const findSessions = call({
+  method: 'POST',
+  path: '/user/findSessions',
+  feature: 'session',
+  summary: 'The account’s sessions, the last used first',
+  access: 'owner',
+  scope: {},
+  input: z.object({}),
+  output: listOf(
+    z.object({
+      id,
+      /** The one that this call is made in. */
+      current: z.boolean(),
+      kind: z.enum(SESSION_KINDS),
+      /** Kept when the browser closes. */
+      remembered: z.boolean(),
+      createTime: z.iso.datetime(),
+      /** To within five minutes. */
+      lastSeenTime: z.iso.datetime(),
+      expireTime: z.iso.datetime(),
+      /** Where it was begun. */
+      address: z.string(),
+      userAgent: z.string(),
+    }),
+  ),
+});
+
+export const deleteSession = call({
+  method: 'POST',
+  path: '/user/deleteSession',
+  feature: 'session',
+  summary: 'End one of the account’s own sessions at once',
+  access: 'owner',
+  scope: {},
+  input: z.object({ id }),
+  output: z.null(),
+});
+
+export const deleteOtherSessions = call({
+  method: 'POST',
+  path: '/user/deleteOtherSessions',
+  feature: 'session',
+  summary: 'End all of the account’s sessions but this one',
+  access: 'owner',
+  scope: {},
+  input: z.object({}),
+  output: z.object({ ended: z.int().nonnegative() }),
+});

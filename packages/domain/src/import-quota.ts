@@ -1,0 +1,18 @@
+/**
+ * An agent's import quota: how many devices it may still import (specification, sections 1 and 3). The specification
+ * names the set type of a record without its numbers; these are ours.
+ */
+export const IMPORT_SET_TYPES = {
+  /** Given by an account above. */
+  received: 1,
+  /** Taken back by an account above. */
+  reclaimed: 2,
+  /** Handed on to an account below. */
+  given: 3,
+  /** Come back from an account below. */
+  regained: 4,
+  /** Used by an import of devices. */
+  used: 5,
+} as const;
+
+export type ImportSetType = keyof typeof IMPORT_SET_TYPES;
