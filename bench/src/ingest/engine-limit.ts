@@ -9,9 +9,9 @@ import {
 } from '@outrider/server/store/report-batches.ts';
 
 export interface EngineLimit {
-  readonly reports: number;
-  readonly durationMs: number;
-  readonly processorMs: number;
+  reports: number;
+  durationMs: number;
+  processorMs: number;
 }
 
 /** A batch holds `batchSize` reports of `batchDevices` devices, the first of `firstMs`, each further a second later. */
