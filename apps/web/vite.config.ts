@@ -7,6 +7,8 @@ const API_PATHS = [
   '/user',
   '/device',
   '/location',
+  '/track',
+  '/statistics',
   '/platform',
   '/logout',
   '/health',

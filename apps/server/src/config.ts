@@ -21,6 +21,8 @@ export interface Config {
   readonly unidentifiedPerAddressMax: number;
   /** Seconds in which a device connection must name an imported device. */
   readonly identifyMaxSeconds: number;
+  /** Reports that may wait for their commit, over all connections, before reading pauses. */
+  readonly ingestPendingMax: number;
   /** Days that raw frames are kept; 0 keeps none. */
   readonly frameLogDays: number;
   /** Days that pictures and sounds of devices are kept. */
@@ -29,6 +31,9 @@ export interface Config {
   readonly dataDir: string;
   /** A PostgreSQL of the operator's own; undefined = the embedded one. */
   readonly databaseUrl: string | undefined;
+  /** Where Prometheus may ask, apart from the web server; undefined = nowhere. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
   readonly logLevel: string;
   /** Whether a reverse proxy in front is believed about addresses and https. */
   readonly trustProxy: boolean;
@@ -38,6 +43,8 @@ export interface Config {
   readonly historyDays: number;
   /** What is different for certain people. */
   readonly people: PeopleConfig;
+  /** User names of customers whose users, but for ordinary ones, do not see devices offline for three days or more. */
+  readonly hideLongOfflineFor: readonly string[];
 }
 
 const DEFAULTS = {
@@ -49,9 +56,11 @@ const DEFAULTS = {
   DEVICE_CONNECTIONS_PER_ADDRESS_MAX: '18000',
   UNIDENTIFIED_PER_ADDRESS_MAX: '500',
   IDENTIFY_MAX_SECONDS: '60',
+  INGEST_PENDING_MAX: '20000',
   FRAME_LOG_DAYS: '3',
   MEDIA_DAYS: '90',
   DATA_DIR: './data',
+  METRICS_HOST: '127.0.0.1',
   LOG_LEVEL: 'info',
   TRUST_PROXY: 'false',
   SEAL_AFTER_DAYS: '2',
@@ -79,10 +88,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       1,
     ),
     identifyMaxSeconds: toCount('IDENTIFY_MAX_SECONDS', read('IDENTIFY_MAX_SECONDS'), 1),
+    ingestPendingMax: toCount('INGEST_PENDING_MAX', read('INGEST_PENDING_MAX'), 1),
     frameLogDays: toCount('FRAME_LOG_DAYS', read('FRAME_LOG_DAYS'), 0),
     mediaDays: toCount('MEDIA_DAYS', read('MEDIA_DAYS'), 1),
     dataDir: resolve(read('DATA_DIR')),
     databaseUrl: environment['DATABASE_URL'] || undefined,
+    metricsPort: environment['METRICS_PORT']
+      ? toPort('METRICS_PORT', environment['METRICS_PORT'])
+      : undefined,
+    metricsHost: read('METRICS_HOST'),
     logLevel: toChoice('LOG_LEVEL', read('LOG_LEVEL'), [
       'silent',
       'fatal',
@@ -96,7 +110,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sealAfterDays: toDays('SEAL_AFTER_DAYS', read('SEAL_AFTER_DAYS')),
     historyDays: toDays('HISTORY_DAYS', read('HISTORY_DAYS')),
     people: readPeopleConfig(environment),
+    hideLongOfflineFor: toNames(environment['HIDE_LONG_OFFLINE_FOR'] ?? ''),
   };
+}
+
+/** Names between commas. */
+function toNames(value: string): string[] {
+  return value
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 }
 
 type DeviceTls = Pick<

@@ -7,6 +7,14 @@ import type { Hub } from './live/hub.ts';
 import type { Log } from './log.ts';
 import type { Database } from './store/database.ts';
 
+/** What the operator has set that calls ask for. */
+export interface Settings {
+  /** User names of the customers from whom, and from whose accounts, devices long offline are hidden. */
+  readonly hideLongOfflineFor: readonly string[];
+  /** What is different for certain people. */
+  readonly people: PeopleConfig;
+}
+
 /** The parts of a running server that its calls use. */
 export interface Services {
   readonly database: Database;
@@ -16,5 +24,5 @@ export interface Services {
   readonly counters: GatewayCounters;
   readonly frameLog: FrameLog;
   readonly log: Log;
-  readonly people: PeopleConfig;
+  readonly settings: Settings;
 }

@@ -34,6 +34,9 @@ export const EMPTY_BRAND = {
 let unique = 30_000_000_000;
 const csv = () => `username,nickname,role,telephone,address,remarks\nimported-${unique++},,user,,,`;
 
+const HOUR = { from: '2026-03-16T00:00:00Z', to: '2026-03-16T01:00:00Z' };
+const DAYS = { from: '2026-03-16', to: '2026-03-17' };
+
 /**
  * What a call needs besides what its scope names. What is given changes nothing that other rows lean on: below is an
  * agent that has a device and stands below own already.
@@ -61,6 +64,15 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   updateUserName: () => ({ username: `renamed-${unique++}` }),
   addAgentImportNum: () => ({ amount: 1, setType: 1 }),
   inputTerminalIds: () => ({ terminalIDs: [String(unique++)] }),
+  updateZone: () => ({ timeZone: 'Asia/Bangkok' }),
+  findTrack: () => HOUR,
+  exportTrack: () => ({ ...HOUR, format: 'csv' }),
+  findStayPoints: () => HOUR,
+  findTrips: () => HOUR,
+  findStatistics: () => DAYS,
+  sumStatistics: () => ({ ...DAYS, by: 'day' }),
+  findMileage: () => DAYS,
+  decodeFrame: () => ({ protocol: 'gt06', hex: '787805010001d9dc0d0a' }),
 };
 
 /** The relation that an argument has while another one is tried. */

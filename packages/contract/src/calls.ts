@@ -22,11 +22,10 @@ import {
   findUsername,
   getFamily,
 } from './accounts.ts';
-import { findBrand, findLoginPage, publishBrand, unpublishBrand, updateBrand } from './brands.ts';
 import { exportAuditLog, findAuditLog } from './audit.ts';
-import { findByUser, findDeviceById, inputTerminalIds } from './devices.ts';
+import { findBrand, findLoginPage, publishBrand, unpublishBrand, updateBrand } from './brands.ts';
+import { findByUser, findDeviceById, inputTerminalIds, updateZone } from './devices.ts';
 import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
-import { findFrames } from './log.ts';
 import {
   createLoginLink,
   findDeviceLogin,
@@ -37,10 +36,12 @@ import {
   updateDeviceLogin,
   updateTrialAccount,
 } from './log-in.ts';
+import { decodeFrame, findFrames } from './log.ts';
 import { checkPassword, checkUserPassword, updatePassword } from './passwords.ts';
 import { findPermissions, updatePermissions } from './permission-limits.ts';
-import { findGatewayCounters, health } from './platform.ts';
-import { findAllLocations, findLocationById } from './positions.ts';
+import { findGatewayCounters, findMisdatedDevices, health } from './platform.ts';
+import { findAllLocations, findAllLocationsV2, findLocationById } from './positions.ts';
+import { findReadings } from './readings.ts';
 import {
   confirmSecondFactor,
   deleteSecondFactor,
@@ -53,6 +54,9 @@ import {
 } from './second-factor.ts';
 import { findCurrent, login, logout } from './session.ts';
 import { deleteOtherSessions, deleteSession, findSessions } from './sessions.ts';
+import { findMileage, findStatistics, sumStatistics } from './statistics.ts';
+import { findThresholds, updateThresholds } from './thresholds.ts';
+import { exportTrack, findStayPoints, findTrack, findTrips } from './tracks.ts';
 
 export const CALLS = {
   findLoginPage,
@@ -111,14 +115,28 @@ export const CALLS = {
   exportAuditLog,
   findByUser,
   findDeviceById,
+  findReadings,
   inputTerminalIds,
   findDeviceLogin,
   updateDeviceLogin,
+  updateZone,
   findAllLocations,
   findLocationById,
+  findAllLocationsV2,
+  findTrack,
+  exportTrack,
+  findStayPoints,
+  findTrips,
+  findStatistics,
+  sumStatistics,
+  findMileage,
+  findThresholds,
+  updateThresholds,
   findFrames,
+  decodeFrame,
   health,
   findGatewayCounters,
+  findMisdatedDevices,
 } as const;
 
 export type CallName = keyof typeof CALLS;

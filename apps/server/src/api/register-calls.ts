@@ -6,9 +6,10 @@ import { canDo } from '@outrider/domain/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import type { Services } from '../services.ts';
-import type { CallContext, Caller } from './call-context.ts';
+import type { BytesAnswer, CallContext, Caller } from './call-context.ts';
 import { handlers } from './handlers.ts';
 import { assertInScope } from './scope.ts';
+import { sendBytes } from './send-bytes.ts';
 import { toNetwork } from './session/attempts.ts';
 import { isOwnersSession } from './session/caller.ts';
 import { findCaller } from './session/session-cookie.ts';
@@ -38,7 +39,8 @@ export function registerCalls(server: FastifyInstance, services: Services): void
         const input = parseInput(call, request);
         if (caller) await assertInScope(services.database, caller, call, input);
         const data = await handler({ services, request, reply, ...(caller ? { caller } : {}) }, input);
-        return sendSuccess(reply, data);
+        // A call that declares `media` has a handler that answers with bytes, by the type of `handlers`.
+        return call.media ? sendBytes(reply, data as BytesAnswer) : sendSuccess(reply, data);
       },
     });
   }

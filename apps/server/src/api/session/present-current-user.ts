@@ -6,12 +6,9 @@ import type { Services } from '../../services.ts';
 import { findAncestorsAmong } from '../../store/accounts.ts';
 import type { Caller } from '../call-context.ts';
 
-/** Specification, section 9: three days. */
-const LONG_OFFLINE_MS = 259_200_000;
-
 /** Who is logged in, with all that the interface is to do differently for them. */
 export async function presentCurrentUser(
-  { database, people }: Pick<Services, 'database' | 'people'>,
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
   caller: Caller,
 ): Promise<CurrentUser> {
   const role = findRole(caller.role);
@@ -40,14 +37,11 @@ export async function presentCurrentUser(
     nickname: caller.nickname,
     role: ROLES[role],
     ...(canDo(caller.permissions, 'main:monitor') ? { home: '/index/home' } : {}),
-    ...(await findPeculiarities(database, people, caller, role)),
+    ...(await findPeculiarities(database, settings.people, caller, role)),
   };
 }
 
-type Peculiarities = Pick<
-  CurrentUser,
-  'language' | 'isHKUser' | 'isHuaXiangUser' | 'hideOfflineAfterMs' | 'deviceTypes'
->;
+type Peculiarities = Pick<CurrentUser, 'language' | 'isHKUser' | 'isHuaXiangUser' | 'deviceTypes'>;
 
 async function findPeculiarities(
   database: Services['database'],
@@ -55,8 +49,8 @@ async function findPeculiarities(
   caller: Caller,
   role: Role,
 ): Promise<Peculiarities> {
-  const { hkAccountIds, huaXiangAccountIds, hideLongOfflineAccountIds } = people;
-  const special = [...hkAccountIds, ...huaXiangAccountIds, ...hideLongOfflineAccountIds];
+  const { hkAccountIds, huaXiangAccountIds } = people;
+  const special = [...hkAccountIds, ...huaXiangAccountIds];
   const line = await findAncestorsAmong(database, caller.accountId, special);
   const isOf = (ids: ReadonlySet<string>) => line.some((id) => ids.has(id));
   const language = people.forcedLanguages.get(role);
@@ -66,7 +60,6 @@ async function findPeculiarities(
     ...(language === undefined ? {} : { language }),
     ...(isOf(hkAccountIds) ? { isHKUser: true } : {}),
     ...(isOf(huaXiangAccountIds) ? { isHuaXiangUser: true } : {}),
-    ...(isOf(hideLongOfflineAccountIds) && role !== 'user' ? { hideOfflineAfterMs: LONG_OFFLINE_MS } : {}),
     ...(role === 'wanweiTest' && models ? { deviceTypes: [...models] } : {}),
   };
 }
