@@ -13,6 +13,9 @@ export interface Settings {
   readonly hideLongOfflineFor: readonly string[];
   /** What is different for certain people. */
   readonly people: PeopleConfig;
+  /** Calls in a minute: of one account, and of one address. */
+  readonly callsPerMinute: number;
+  readonly callsPerMinutePerAddress: number;
 }
 
 /** The parts of a running server that its calls use. */
