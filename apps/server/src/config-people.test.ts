@@ -10,6 +10,7 @@ test('without settings, the test roles speak Chinese and nobody is special', () 
     ]),
     hkAccountIds: new Set(),
     huaXiangAccountIds: new Set(),
+    hideLongOfflineAccountIds: new Set(),
     wanweiTestModels: new Map([['*', [8, 13]]]),
   });
 });
@@ -35,6 +36,7 @@ test.each([
   ['FORCED_LANGUAGES', 'nobody:cn'],
   ['HK_ACCOUNT_IDS', '12,abc'],
   ['HUAXIANG_ACCOUNT_IDS', '0'],
+  ['HIDE_LONG_OFFLINE_ACCOUNT_IDS', '-1'],
   ['WANWEI_TEST_MODELS', '*:999'],
   ['WANWEI_TEST_MODELS', '8+13'],
 ])('%s=%s is refused by name', (name, value) => {

@@ -13,6 +13,8 @@ export interface PeopleConfig {
   readonly hkAccountIds: ReadonlySet<string>;
   /** Accounts that are Huaxiang's, with all below them. */
   readonly huaXiangAccountIds: ReadonlySet<string>;
+  /** The customer whose devices are hidden after three days offline, from all but its end users. */
+  readonly hideLongOfflineAccountIds: ReadonlySet<string>;
   /** Device models that an account of the role wanweiTest sees, by user name; `*` for every other. */
   readonly wanweiTestModels: ReadonlyMap<string, readonly number[]>;
 }
@@ -21,6 +23,7 @@ const DEFAULTS = {
   FORCED_LANGUAGES: 'test:cn,testSearch:cn,wanweiTest:cn',
   HK_ACCOUNT_IDS: '',
   HUAXIANG_ACCOUNT_IDS: '',
+  HIDE_LONG_OFFLINE_ACCOUNT_IDS: '',
   WANWEI_TEST_MODELS: `*:${DEVICE_MODELS[808]}+${DEVICE_MODELS.Gt06}`,
 } as const;
 
@@ -32,6 +35,7 @@ export function readPeopleConfig(environment: NodeJS.ProcessEnv): PeopleConfig {
     forcedLanguages: new Map(read('FORCED_LANGUAGES').map(toForcedLanguage)),
     hkAccountIds: readIds('HK_ACCOUNT_IDS'),
     huaXiangAccountIds: readIds('HUAXIANG_ACCOUNT_IDS'),
+    hideLongOfflineAccountIds: readIds('HIDE_LONG_OFFLINE_ACCOUNT_IDS'),
     wanweiTestModels: new Map(read('WANWEI_TEST_MODELS').map(toModels)),
   };
 }

@@ -47,8 +47,6 @@ export interface Config {
   readonly historyDays: number;
   /** What is different for certain people. */
   readonly people: PeopleConfig;
-  /** User names of customers whose users, but for ordinary ones, do not see devices offline for three days or more. */
-  readonly hideLongOfflineFor: readonly string[];
 }
 
 const DEFAULTS = {
@@ -122,16 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sealAfterDays: toDays('SEAL_AFTER_DAYS', read('SEAL_AFTER_DAYS')),
     historyDays: toDays('HISTORY_DAYS', read('HISTORY_DAYS')),
     people: readPeopleConfig(environment),
-    hideLongOfflineFor: toNames(environment['HIDE_LONG_OFFLINE_FOR'] ?? ''),
   };
-}
-
-/** Names between commas. */
-function toNames(value: string): string[] {
-  return value
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
 }
 
 type DeviceTls = Pick<

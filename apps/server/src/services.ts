@@ -7,14 +7,11 @@ import type { Hub } from './live/hub.ts';
 import type { Log } from './log.ts';
 import type { Database } from './store/database.ts';
 
-/** What the operator has set that calls ask for. */
-export interface Settings {
-  /** User names of the customers from whom, and from whose accounts, devices long offline are hidden. */
-  readonly hideLongOfflineFor: readonly string[];
-  /** What is different for certain people. */
-  readonly people: PeopleConfig;
-  /** Calls in a minute: of one account, and of one address. */
+/** Calls in a minute. */
+export interface Rates {
+  /** Of one account. */
   readonly callsPerMinute: number;
+  /** Of one address. */
   readonly callsPerMinutePerAddress: number;
 }
 
@@ -27,5 +24,6 @@ export interface Services {
   readonly counters: GatewayCounters;
   readonly frameLog: FrameLog;
   readonly log: Log;
-  readonly settings: Settings;
+  readonly people: PeopleConfig;
+  readonly rates: Rates;
 }

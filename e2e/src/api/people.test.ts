@@ -15,6 +15,7 @@ beforeAll(async () => {
   stack = await startStack({
     people: readPeopleConfig({
       HK_ACCOUNT_IDS: '1',
+      HIDE_LONG_OFFLINE_ACCOUNT_IDS: '1',
       WANWEI_TEST_MODELS: 'line-2:13,*:8',
     }),
   });
@@ -32,10 +33,11 @@ describe('what is different for certain people', () => {
   test('a special customer is known by itself and by all above', async () => {
     expect(topId).toBe('1');
     expect(await current(low)).toMatchObject({ isHKUser: true });
-    expect(await current(mid)).toMatchObject({ isHKUser: true });
+    expect(await current(low)).not.toHaveProperty('hideOfflineAfterMs');
+    expect(await current(mid)).toMatchObject({ isHKUser: true, hideOfflineAfterMs: 259_200_000 });
     await stack.createAccount('elsewhere', 'agent');
     const elsewhere = await current(await stack.logIn('elsewhere'));
-    for (const key of ['isHKUser', 'isHuaXiangUser', 'language', 'deviceTypes']) {
+    for (const key of ['isHKUser', 'isHuaXiangUser', 'hideOfflineAfterMs', 'language', 'deviceTypes']) {
       expect(elsewhere).not.toHaveProperty(key);
     }
   });

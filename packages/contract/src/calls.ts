@@ -59,7 +59,6 @@ import { findThresholds, updateThresholds } from './thresholds.ts';
 import { exportTrack, findStayPoints, findTrack, findTrips } from './tracks.ts';
 
 export const CALLS = {
-  findLoginPage,
   login,
   loginByCert,
   loginByTrial,
@@ -137,6 +136,7 @@ export const CALLS = {
   health,
   findGatewayCounters,
   findMisdatedDevices,
+  findLoginPage,
 } as const;
 
 export type CallName = keyof typeof CALLS;

@@ -31,6 +31,8 @@ export const currentUser = z.object({
   /** The account, or one above it, is in the operator's list. */
   isHKUser: z.literal(true).optional(),
   isHuaXiangUser: z.literal(true).optional(),
+  /** Devices that have been offline for longer are not to be shown. */
+  hideOfflineAfterMs: z.int().positive().optional(),
   /** The device models that are to be shown instead of all; undefined where there is no such list. */
   deviceTypes: z.array(z.int()).optional(),
 });

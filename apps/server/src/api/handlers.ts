@@ -134,6 +134,7 @@ export const handlers: Handlers = {
   inputTerminalIds,
   updateZone,
   findAllLocations,
+  findLocationById,
   findAllLocationsV2,
   findTrack,
   exportTrack,
@@ -156,5 +157,4 @@ export const handlers: Handlers = {
   updateBrand,
   findPermissions,
   updatePermissions,
-  findLocationById,
 };

@@ -25,8 +25,8 @@ const LOGIN_CALLS: ReadonlySet<CallName> = new Set(['login', 'loginByCert', 'log
 
 export function registerCalls(server: FastifyInstance, services: Services): void {
   const rates = {
-    account: createCallRate(services.settings.callsPerMinute),
-    address: createCallRate(services.settings.callsPerMinutePerAddress),
+    account: createCallRate(services.rates.callsPerMinute),
+    address: createCallRate(services.rates.callsPerMinutePerAddress),
   };
   for (const name of Object.keys(CALLS) as CallName[]) {
     // keys() widens the names; each handler fits its own call by the type of `handlers`, which a loop cannot express.

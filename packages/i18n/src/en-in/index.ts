@@ -1,6 +1,6 @@
-import { common } from '../en/common.ts';
-import { errors } from '../en/errors.ts';
-import { session } from '../en/session.ts';
+import { accounts } from '../en/accounts.ts';
+import { pages } from '../en/pages.ts';
+import { shell } from '../en/shell.ts';
 import { monitor } from './monitor.ts';
 
-export const enIN = { common, session, monitor, errors } as const;
+export const enIN = { shell, pages, monitor, accounts } as const;

@@ -1,6 +1,6 @@
-import { common } from './common.ts';
-import { errors } from './errors.ts';
+import { accounts } from './accounts.ts';
 import { monitor } from './monitor.ts';
-import { session } from './session.ts';
+import { pages } from './pages.ts';
+import { shell } from './shell.ts';
 
-export const my = { common, session, monitor, errors } as const;
+export const my = { shell, pages, monitor, accounts } as const;

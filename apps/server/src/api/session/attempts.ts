@@ -46,13 +46,12 @@ async function begin(
       await forgetFailures(database, own);
       const others = keys.map(({ key }) => key).filter((key) => !own.includes(key));
       // A success does not wipe out what else was tried from the same address.
-      if (others.length > 0) await uncountAttempt(database, others, now);
+      if (others.length > 0) await uncountAttempt(database, others);
     },
     undo: () =>
       uncountAttempt(
         database,
         keys.map(({ key }) => key),
-        now,
       ),
   };
 }

@@ -6,9 +6,12 @@ import type { Services } from '../../services.ts';
 import { findAncestorsAmong } from '../../store/accounts.ts';
 import type { Caller } from '../call-context.ts';
 
+/** Specification, section 9: three days. */
+const LONG_OFFLINE_MS = 259_200_000;
+
 /** Who is logged in, with all that the interface is to do differently for them. */
 export async function presentCurrentUser(
-  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  { database, people }: Pick<Services, 'database' | 'people'>,
   caller: Caller,
 ): Promise<CurrentUser> {
   const role = findRole(caller.role);
@@ -37,11 +40,14 @@ export async function presentCurrentUser(
     nickname: caller.nickname,
     role: ROLES[role],
     ...(canDo(caller.permissions, 'main:monitor') ? { home: '/index/home' } : {}),
-    ...(await findPeculiarities(database, settings.people, caller, role)),
+    ...(await findPeculiarities(database, people, caller, role)),
   };
 }
 
-type Peculiarities = Pick<CurrentUser, 'language' | 'isHKUser' | 'isHuaXiangUser' | 'deviceTypes'>;
+type Peculiarities = Pick<
+  CurrentUser,
+  'language' | 'isHKUser' | 'isHuaXiangUser' | 'hideOfflineAfterMs' | 'deviceTypes'
+>;
 
 async function findPeculiarities(
   database: Services['database'],
@@ -49,8 +55,8 @@ async function findPeculiarities(
   caller: Caller,
   role: Role,
 ): Promise<Peculiarities> {
-  const { hkAccountIds, huaXiangAccountIds } = people;
-  const special = [...hkAccountIds, ...huaXiangAccountIds];
+  const { hkAccountIds, huaXiangAccountIds, hideLongOfflineAccountIds } = people;
+  const special = [...hkAccountIds, ...huaXiangAccountIds, ...hideLongOfflineAccountIds];
   const line = await findAncestorsAmong(database, caller.accountId, special);
   const isOf = (ids: ReadonlySet<string>) => line.some((id) => ids.has(id));
   const language = people.forcedLanguages.get(role);
@@ -60,6 +66,7 @@ async function findPeculiarities(
     ...(language === undefined ? {} : { language }),
     ...(isOf(hkAccountIds) ? { isHKUser: true } : {}),
     ...(isOf(huaXiangAccountIds) ? { isHuaXiangUser: true } : {}),
+    ...(isOf(hideLongOfflineAccountIds) && role !== 'user' ? { hideOfflineAfterMs: LONG_OFFLINE_MS } : {}),
     ...(role === 'wanweiTest' && models ? { deviceTypes: [...models] } : {}),
   };
 }

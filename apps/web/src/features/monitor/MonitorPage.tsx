@@ -15,7 +15,7 @@ import { boundsOf } from './bounds.ts';
 import { LiveStatus } from './LiveStatus.tsx';
 import { MapTools } from './MapTools.tsx';
 import { useChoice, useFleet } from './use-monitor.ts';
-import { useNarrow } from './use-narrow.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import './monitor.css';
 
 /** Specification, section 9: where the map opens before there is anything to show. */
