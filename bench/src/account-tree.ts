@@ -64,8 +64,29 @@ async function growTo(database: Database, accountId: string, accounts: number): 
   return accountId;
 }
 
+/** Rows that one statement writes: on a busy machine more would take longer than a statement may. */
+const ROWS_MAX = 5_000;
+
 /** Below each parent, so many accounts; returns their ids. */
 async function insertLevel(
+  database: Database,
+  parentIds: readonly (string | undefined)[],
+  count: number,
+  name: string,
+  role: number,
+): Promise<string[]> {
+  const parentsAtOnce = Math.max(1, Math.floor(ROWS_MAX / count));
+  const ids: string[] = [];
+  for (let at = 0; at < parentIds.length; at += parentsAtOnce) {
+    const some = parentIds.slice(at, at + parentsAtOnce);
+    ids.push(...(await insertBelow(database, some, count, name, role)));
+  }
+  // Without statistics the next level would be joined as if this one were empty.
+  await sql`ANALYZE accounts, account_ancestors`.execute(database);
+  return ids;
+}
+
+async function insertBelow(
   database: Database,
   parentIds: readonly (string | undefined)[],
   count: number,
@@ -89,7 +110,5 @@ async function insertLevel(
       FROM made JOIN account_ancestors above ON above.account_id = made.parent_id
     )
     SELECT account_id AS id FROM made`.execute(database);
-  // Without statistics the next level would be joined as if this one were empty.
-  await sql`ANALYZE accounts, account_ancestors`.execute(database);
   return rows.map((row) => row.id);
 }

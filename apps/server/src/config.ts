@@ -37,6 +37,10 @@ export interface Config {
   readonly logLevel: string;
   /** Whether a reverse proxy in front is believed about addresses and https. */
   readonly trustProxy: boolean;
+  /** Calls of one account in a minute. */
+  readonly callsPerMinute: number;
+  /** Calls of one address in a minute; many people may be behind it. */
+  readonly callsPerMinutePerAddress: number;
   /** Days that history stays rows after their end, before it is sealed. */
   readonly sealAfterDays: number;
   /** Days that history is kept at least; it is dropped by whole months. */
@@ -61,6 +65,8 @@ const DEFAULTS = {
   METRICS_HOST: '127.0.0.1',
   LOG_LEVEL: 'info',
   TRUST_PROXY: 'false',
+  CALLS_PER_MINUTE: '1200',
+  CALLS_PER_MINUTE_PER_ADDRESS: '12000',
   SEAL_AFTER_DAYS: '2',
   HISTORY_DAYS: '400',
 } as const;
@@ -105,6 +111,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'trace',
     ]),
     trustProxy: toChoice('TRUST_PROXY', read('TRUST_PROXY'), ['true', 'false']) === 'true',
+    callsPerMinute: toCount('CALLS_PER_MINUTE', read('CALLS_PER_MINUTE'), 1),
+    callsPerMinutePerAddress: toCount(
+      'CALLS_PER_MINUTE_PER_ADDRESS',
+      read('CALLS_PER_MINUTE_PER_ADDRESS'),
+      1,
+    ),
     sealAfterDays: toDays('SEAL_AFTER_DAYS', read('SEAL_AFTER_DAYS')),
     historyDays: toDays('HISTORY_DAYS', read('HISTORY_DAYS')),
     people: readPeopleConfig(environment),

@@ -7,6 +7,14 @@ import type { Hub } from './live/hub.ts';
 import type { Log } from './log.ts';
 import type { Database } from './store/database.ts';
 
+/** Calls in a minute. */
+export interface Rates {
+  /** Of one account. */
+  readonly callsPerMinute: number;
+  /** Of one address. */
+  readonly callsPerMinutePerAddress: number;
+}
+
 /** The parts of a running server that its calls use. */
 export interface Services {
   readonly database: Database;
@@ -17,4 +25,5 @@ export interface Services {
   readonly frameLog: FrameLog;
   readonly log: Log;
   readonly people: PeopleConfig;
+  readonly rates: Rates;
 }

@@ -46,6 +46,14 @@ describe('guessing', () => {
     expect(answers.filter(({ code }) => code === 209).length).toBeLessThanOrEqual(5);
   });
 
+  test('is none where many log in at once from one address', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, each) => stack.createAccount(`office-${each}`, 'user', agentId)),
+    );
+    const people = await Promise.all(Array.from({ length: 20 }, (_, each) => stack.logIn(`office-${each}`)));
+    expect(people).toHaveLength(20);
+  });
+
   test('names that nobody has is slowed in the same way', async () => {
     const answers: number[] = [];
     for (let each = 0; each < 7; each++) answers.push((await guess('nobody-at-all')).code);

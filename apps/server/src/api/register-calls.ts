@@ -6,6 +6,7 @@ import { canDo } from '@outrider/domain/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import type { Services } from '../services.ts';
+import { createCallRate } from './call-rate.ts';
 import type { BytesAnswer, CallContext, Caller } from './call-context.ts';
 import { handlers } from './handlers.ts';
 import { assertInScope } from './scope.ts';
@@ -23,6 +24,10 @@ const LOGIN_LIMIT = {
 const LOGIN_CALLS: ReadonlySet<CallName> = new Set(['login', 'loginByCert', 'loginByTrial', 'loginByImei']);
 
 export function registerCalls(server: FastifyInstance, services: Services): void {
+  const rates = {
+    account: createCallRate(services.rates.callsPerMinute),
+    address: createCallRate(services.rates.callsPerMinutePerAddress),
+  };
   for (const name of Object.keys(CALLS) as CallName[]) {
     // keys() widens the names; each handler fits its own call by the type of `handlers`, which a loop cannot express.
     const call: Call = CALLS[name];
@@ -35,7 +40,10 @@ export function registerCalls(server: FastifyInstance, services: Services): void
       url: call.path,
       ...(LOGIN_CALLS.has(name) ? { config: { rateLimit: LOGIN_LIMIT } } : {}),
       async handler(request, reply) {
+        reply.header('cache-control', 'no-store');
+        rates.address.count(toNetwork(request.ip));
         const caller = await admit(services, call, request);
+        if (caller) rates.account.count(caller.accountId);
         const input = parseInput(call, request);
         if (caller) await assertInScope(services.database, caller, call, input);
         const data = await handler({ services, request, reply, ...(caller ? { caller } : {}) }, input);

@@ -2,6 +2,9 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
+/** Long past, and not now: clocks of attempts at once differ, and none may block another by that. */
+const NOT_BLOCKED = new Date(0);
+
 export interface AttemptKey {
   /** A hash: whoever reads the table learns neither names nor addresses. */
   readonly key: Buffer;
@@ -44,14 +47,14 @@ async function countOne(
 ): Promise<Date | undefined> {
   const { rows } = await sql<{ failures: number }>`
     INSERT INTO login_attempts AS attempts (key, failures, last_at, blocked_until)
-    VALUES (${key}, 1, ${now}, ${now})
+    VALUES (${key}, 1, ${now}, ${NOT_BLOCKED})
     ON CONFLICT (key) DO UPDATE SET
       failures = CASE WHEN attempts.last_at < ${now}::timestamptz - make_interval(secs => ${forgetSeconds})
         THEN 1 ELSE attempts.failures + 1 END,
       last_at = ${now},
       blocked_until = CASE WHEN attempts.failures + 1 < ${free}
           OR attempts.last_at < ${now}::timestamptz - make_interval(secs => ${forgetSeconds})
-        THEN ${now}
+        THEN ${NOT_BLOCKED}
         ELSE ${now}::timestamptz + make_interval(secs =>
           least(${waitMaxSeconds}, power(2, least(attempts.failures + 1 - ${free}, 30)))) END
     WHERE attempts.blocked_until <= ${now}
@@ -71,10 +74,13 @@ export async function forgetFailures(database: Database, keys: readonly Buffer[]
 }
 
 /** The attempt was no failure, and no success that ends the row of failures either. */
-export async function uncountAttempt(database: Database, keys: readonly Buffer[], now: Date): Promise<void> {
+export async function uncountAttempt(database: Database, keys: readonly Buffer[]): Promise<void> {
   await database
     .updateTable('login_attempts')
-    .set((from) => ({ failures: sql<number>`greatest(0, ${from.ref('failures')} - 1)`, blocked_until: now }))
+    .set((from) => ({
+      failures: sql<number>`greatest(0, ${from.ref('failures')} - 1)`,
+      blocked_until: NOT_BLOCKED,
+    }))
     .where('key', 'in', keys)
     .execute();
 }

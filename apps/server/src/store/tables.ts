@@ -1,8 +1,8 @@
 /** The rows of each table as the queries see them; migrations/ holds their definitions. */
 import type { ColumnType, Generated } from 'kysely';
-import type { BrandValues } from './brands.ts';
 import type { HistoryTables } from './history-tables.ts';
 import type { AddressesTable, MapKeysTable } from './map-tables.ts';
+import type { LogInTables } from './log-in-tables.ts';
 
 /** bigint columns are read as decimal strings: identifiers may exceed 2^53. */
 type Id = string;
@@ -72,82 +72,6 @@ interface AccountAncestorsTable {
   depth: number;
 }
 
-interface SessionsTable {
-  session_id: ColumnType<Id, never, never>;
-  token_hash: Buffer;
-  account_id: Id;
-  kind: 'password' | 'link' | 'trial' | 'device';
-  device_id: Id | null;
-  remembered: boolean;
-  address: string;
-  user_agent: string;
-  created_at: Date;
-  last_seen_at: Date;
-  expires_at: Date;
-}
-
-interface SecondFactorsTable {
-  account_id: Id;
-  secret: Buffer;
-  confirmed_at: Date | null;
-  /** Number of the last 30 s of which a code was taken. */
-  last_step: ColumnType<string, never, number>;
-}
-
-interface RecoveryCodesTable {
-  account_id: Id;
-  code_hash: Buffer;
-}
-
-interface KnownBrowsersTable {
-  account_id: Id;
-  browser_hash: Buffer;
-  last_at: Date;
-}
-
-interface LoginAttemptsTable {
-  key: Buffer;
-  failures: number;
-  last_at: Date;
-  blocked_until: Date;
-}
-
-interface LoginLinksTable {
-  token_hash: Buffer;
-  account_id: Id;
-  creator_id: Id;
-  expires_at: Date;
-}
-
-interface TrialAccountTable {
-  sole: ColumnType<boolean, never, never>;
-  account_id: Id;
-}
-
-interface PermissionLimitsTable {
-  account_id: Id;
-  setter_id: Id;
-  denied: string[];
-}
-
-/** Written as JSON text. */
-type BrandJson = ColumnType<BrandValues, string, string>;
-
-interface BrandsTable {
-  account_id: Id;
-  draft: BrandJson;
-  published: ColumnType<BrandValues | null, string | null | undefined, string | null>;
-  published_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  path: ColumnType<string | null, string | null | undefined, string | null>;
-  host_name: ColumnType<string | null, string | null | undefined, string | null>;
-}
-
-interface DeviceLoginsTable {
-  device_id: Id;
-  account_id: Id;
-  password_hash: string;
-}
-
 interface DevicesTable {
   device_id: Generated<Id>;
   account_id: Id;
@@ -177,22 +101,12 @@ interface InstallationKeysTable {
   value: Buffer;
 }
 
-export interface Tables extends HistoryTables {
+export interface Tables extends HistoryTables, LogInTables {
   accounts: AccountsTable;
   account_ancestors: AccountAncestorsTable;
   account_totals: AccountTotalsTable;
   audit_log: AuditLogTable;
   import_quota_records: ImportQuotaRecordsTable;
-  sessions: SessionsTable;
-  second_factors: SecondFactorsTable;
-  recovery_codes: RecoveryCodesTable;
-  known_browsers: KnownBrowsersTable;
-  login_attempts: LoginAttemptsTable;
-  login_links: LoginLinksTable;
-  trial_account: TrialAccountTable;
-  device_logins: DeviceLoginsTable;
-  brands: BrandsTable;
-  permission_limits: PermissionLimitsTable;
   devices: DevicesTable;
   device_terminals: DeviceTerminalsTable;
   installation_keys: InstallationKeysTable;
