@@ -8,6 +8,8 @@ const API_PATHS = [
   '/user',
   '/device',
   '/location',
+  '/track',
+  '/statistics',
   '/platform',
   '/logout',
   '/health',

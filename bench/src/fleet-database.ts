@@ -69,7 +69,14 @@ export async function writeDrives(
   const writer = createReportWriter(url);
   let positions: PositionRow[] = [];
   const flush = async () => {
-    await writer.write({ positions, futurePositions: [], states: [], activations: [] });
+    await writer.write({
+      positions,
+      misdatedPositions: [],
+      states: [],
+      readings: [],
+      activations: [],
+      behindDays: [],
+    });
     positions = [];
   };
   for (const [index, deviceId] of deviceIds.entries()) {

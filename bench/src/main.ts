@@ -7,8 +7,11 @@ import { runAccounts } from './benches/accounts.ts';
 import { runConnections } from './benches/connections.ts';
 import { runDecode } from './benches/decode.ts';
 import { runFrames } from './benches/frames.ts';
+import { runIngest } from './benches/ingest.ts';
 import { runLive } from './benches/live.ts';
+import { runMap } from './benches/map.ts';
 import { runSeal } from './benches/seal.ts';
+import { runTrack } from './benches/track.ts';
 import { type BenchOptions, type BenchResult, printResult } from './report.ts';
 
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchResult>>> = {
@@ -16,8 +19,11 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   connections: runConnections,
   decode: runDecode,
   frames: runFrames,
+  ingest: runIngest,
   live: runLive,
+  map: runMap,
   seal: runSeal,
+  track: runTrack,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { scale: { type: 'string' } } });

@@ -5,7 +5,7 @@ const document = `
 # Title
 See [the hub](apps/hub.ts#start), [elsewhere](https://example.com) and ![picture](docs/a.png).
 The table is in \`store/tables.ts\`, its words in \`packages/i18n/src/FEATURE/en.ts\`; \`terminalId\` is a name,
-\`application/json\` a type, \`/user/find\` a call. Run \`npm run bench -- NAME\` or npm run format:check.
+\`application/json\` a type, \`/user/find\` a call. Run \`npm run bench -- NAME\`, npm run format:check or npm run --silent decode.
 
 \`\`\`
 apps/
@@ -25,6 +25,6 @@ test('a document names links, paths, a tree and commands, and nothing else', () 
     links: ['apps/hub.ts#start', 'docs/a.png'],
     paths: ['store/tables.ts', 'packages/i18n/src/'],
     treePaths: ['apps/', 'apps/server/src/', 'apps/server/src/main.ts', 'apps/server/src/api/', 'docs/'],
-    npmScripts: ['bench', 'format:check'],
+    npmScripts: ['bench', 'format:check', 'decode'],
   });
 });

@@ -26,7 +26,7 @@ export function findMentions(markdown: string): Mentions {
     links: [...prose.matchAll(LINK)].map((match) => match[1] ?? '').filter((link) => !/^[a-z]+:/.test(link)),
     paths: spans.filter(isPath).map(cutPlaceholders),
     treePaths: fences.flatMap(readTree),
-    npmScripts: [...markdown.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? ''),
+    npmScripts: [...markdown.matchAll(/npm run (?:--\w+ )*([\w:-]+)/g)].map((match) => match[1] ?? ''),
   };
 }
 

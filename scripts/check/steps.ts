@@ -12,6 +12,7 @@ export const STEPS: readonly Step[] = [
   tool('lint', 'rules, imports between packages, types in use', 'oxlint', '--type-aware'),
   tool('types', 'the compiler', 'tsc', '-p', 'tsconfig.json'),
   tool('unused', 'files, exports and dependencies that nothing uses', 'knip'),
+  tool('audit', 'known vulnerabilities of the dependencies', 'node', 'scripts/audit.ts'),
   tests('unit', 'without a database'),
   tests('database', 'with a real PostgreSQL, and the whole server'),
   tests('browser', 'the web app in a real Chromium'),

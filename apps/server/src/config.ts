@@ -1,5 +1,6 @@
 /** Every setting of the server, by environment, with its default. A value that makes no sense is refused by name. */
 import { resolve } from 'node:path';
+import { type PeopleConfig, readPeopleConfig } from './config-people.ts';
 
 export interface Config {
   /** Address that the web server and the gateways listen on. */
@@ -20,6 +21,8 @@ export interface Config {
   readonly unidentifiedPerAddressMax: number;
   /** Seconds in which a device connection must name an imported device. */
   readonly identifyMaxSeconds: number;
+  /** Reports that may wait for their commit, over all connections, before reading pauses. */
+  readonly ingestPendingMax: number;
   /** Days that raw frames are kept; 0 keeps none. */
   readonly frameLogDays: number;
   /** Days that pictures and sounds of devices are kept. */
@@ -28,13 +31,24 @@ export interface Config {
   readonly dataDir: string;
   /** A PostgreSQL of the operator's own; undefined = the embedded one. */
   readonly databaseUrl: string | undefined;
+  /** Where Prometheus may ask, apart from the web server; undefined = nowhere. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
   readonly logLevel: string;
   /** Whether a reverse proxy in front is believed about addresses and https. */
   readonly trustProxy: boolean;
+  /** Calls of one account in a minute. */
+  readonly callsPerMinute: number;
+  /** Calls of one address in a minute; many people may be behind it. */
+  readonly callsPerMinutePerAddress: number;
   /** Days that history stays rows after their end, before it is sealed. */
   readonly sealAfterDays: number;
   /** Days that history is kept at least; it is dropped by whole months. */
   readonly historyDays: number;
+  /** What is different for certain people. */
+  readonly people: PeopleConfig;
+  /** User names of customers whose users, but for ordinary ones, do not see devices offline for three days or more. */
+  readonly hideLongOfflineFor: readonly string[];
 }
 
 const DEFAULTS = {
@@ -46,11 +60,15 @@ const DEFAULTS = {
   DEVICE_CONNECTIONS_PER_ADDRESS_MAX: '18000',
   UNIDENTIFIED_PER_ADDRESS_MAX: '500',
   IDENTIFY_MAX_SECONDS: '60',
+  INGEST_PENDING_MAX: '20000',
   FRAME_LOG_DAYS: '3',
   MEDIA_DAYS: '90',
   DATA_DIR: './data',
+  METRICS_HOST: '127.0.0.1',
   LOG_LEVEL: 'info',
   TRUST_PROXY: 'false',
+  CALLS_PER_MINUTE: '1200',
+  CALLS_PER_MINUTE_PER_ADDRESS: '12000',
   SEAL_AFTER_DAYS: '2',
   HISTORY_DAYS: '400',
 } as const;
@@ -76,10 +94,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       1,
     ),
     identifyMaxSeconds: toCount('IDENTIFY_MAX_SECONDS', read('IDENTIFY_MAX_SECONDS'), 1),
+    ingestPendingMax: toCount('INGEST_PENDING_MAX', read('INGEST_PENDING_MAX'), 1),
     frameLogDays: toCount('FRAME_LOG_DAYS', read('FRAME_LOG_DAYS'), 0),
     mediaDays: toCount('MEDIA_DAYS', read('MEDIA_DAYS'), 1),
     dataDir: resolve(read('DATA_DIR')),
     databaseUrl: environment['DATABASE_URL'] || undefined,
+    metricsPort: environment['METRICS_PORT']
+      ? toPort('METRICS_PORT', environment['METRICS_PORT'])
+      : undefined,
+    metricsHost: read('METRICS_HOST'),
     logLevel: toChoice('LOG_LEVEL', read('LOG_LEVEL'), [
       'silent',
       'fatal',
@@ -90,9 +113,25 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'trace',
     ]),
     trustProxy: toChoice('TRUST_PROXY', read('TRUST_PROXY'), ['true', 'false']) === 'true',
+    callsPerMinute: toCount('CALLS_PER_MINUTE', read('CALLS_PER_MINUTE'), 1),
+    callsPerMinutePerAddress: toCount(
+      'CALLS_PER_MINUTE_PER_ADDRESS',
+      read('CALLS_PER_MINUTE_PER_ADDRESS'),
+      1,
+    ),
     sealAfterDays: toDays('SEAL_AFTER_DAYS', read('SEAL_AFTER_DAYS')),
     historyDays: toDays('HISTORY_DAYS', read('HISTORY_DAYS')),
+    people: readPeopleConfig(environment),
+    hideLongOfflineFor: toNames(environment['HIDE_LONG_OFFLINE_FOR'] ?? ''),
   };
+}
+
+/** Names between commas. */
+function toNames(value: string): string[] {
+  return value
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 }
 
 type DeviceTls = Pick<

@@ -2,11 +2,22 @@ import pino from 'pino';
 
 export type Log = pino.Logger;
 
-/** Structured log on standard output; secrets that reach it by mistake are left out. */
-export function createLog(level: string): Log {
-  return pino({
+const SECRETS = ['password', 'newPassword', 'token', 'cert', 'secret'] as const;
+/** PostgreSQL repeats in it the row that a statement failed on, password hash and all. */
+const FAILED_ROW = 'err.detail';
+
+/** Structured log, on standard output unless told otherwise; secrets that reach it by mistake are left out. */
+export function createLog(level: string, destination?: pino.DestinationStream): Log {
+  const options: pino.LoggerOptions = {
     level,
-    redact: ['password', '*.password', 'req.headers.cookie', 'req.headers.authorization'],
+    redact: [
+      ...SECRETS,
+      ...SECRETS.map((name) => `*.${name}`),
+      FAILED_ROW,
+      'req.headers.cookie',
+      'req.headers.authorization',
+    ],
     timestamp: pino.stdTimeFunctions.isoTime,
-  });
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }

@@ -13,9 +13,12 @@ import { createGt06Binding } from './gateway/gt06/binding.ts';
 import { createJt808Binding } from './gateway/jt808/binding.ts';
 import { createIngest } from './ingest/ingest.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { startRollups } from './jobs/rollups/start-rollups.ts';
 import { startSealing } from './jobs/sealing/start-sealing.ts';
 import { createHub } from './live/hub.ts';
 import type { Log } from './log.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { startEmbeddedPostgres } from './store/embedded/embedded-postgres.ts';
 import { createFrameBlockStore } from './store/frame-blocks.ts';
@@ -28,7 +31,10 @@ interface Ports {
   readonly gt06: number;
   readonly jt808Tls: number | undefined;
   readonly gt06Tls: number | undefined;
+  readonly metrics: number | undefined;
 }
+
+type DevicePorts = Omit<Ports, 'web' | 'metrics'>;
 
 /** Open files that are no device's: database, browsers, the program itself. */
 const OTHER_FILES = 1_000;
@@ -69,17 +75,28 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   stops.push(() => database.destroy());
   stops.push(await startHousekeeping(database, log, config));
   stops.push(startSealing({ database, log, ...config }));
+  stops.push(startRollups(database, log));
 
   const bus = createBus();
+  const metrics = createMetrics();
   const counters = createGatewayCounters();
   const frameLog = createFrameLog(createFrameBlockStore(database), log, config.frameLogDays > 0);
   stops.push(() => frameLog.close());
-  const ingest = createIngest({ databaseUrl, database, bus, log });
+  const ingest = createIngest({
+    databaseUrl,
+    database,
+    bus,
+    log,
+    pendingMax: config.ingestPendingMax,
+    onCommit: metrics.observeCommit,
+  });
   stops.push(() => ingest.close());
   const hub = createHub({ database, bus });
   stops.push(() => hub.close());
 
-  const services = { database, bus, hub, ingest, counters, frameLog, log };
+  const services = { database, bus, hub, ingest, counters, frameLog, log, settings: config };
+  metrics.watch({ ...services, sealAfterDays: config.sealAfterDays });
+  const metricsPort = await openMetricsPort(metrics, config, log, stops);
   const server = await createServer(services, config.trustProxy);
   stops.push(() => server.close());
   await server.listen({ host: config.host, port: config.port });
@@ -101,13 +118,34 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     log,
   });
   stops.push(() => gateway.close());
+  stops.push(
+    bus.subscribe((event) => {
+      if (event.type === 'device.gone') gateway.forget(event.deviceId);
+    }),
+  );
   const devicePorts = await openDevicePorts(gateway, config);
   // A server that listens on a port has an AddressInfo.
   const web = (server.server.address() as AddressInfo).port;
-  return { ports: { web, ...devicePorts }, database, connections: () => counters.connections };
+  return {
+    ports: { web, ...devicePorts, metrics: metricsPort },
+    database,
+    connections: () => counters.connections,
+  };
 }
 
-async function openDevicePorts(gateway: Gateway, config: Config): Promise<Omit<Ports, 'web'>> {
+async function openMetricsPort(
+  { registry }: Metrics,
+  { metricsHost, metricsPort }: Config,
+  log: Log,
+  stops: Stop[],
+): Promise<number | undefined> {
+  if (metricsPort === undefined) return undefined;
+  const server = await serveMetrics(registry, { host: metricsHost, port: metricsPort, log });
+  stops.push(() => server.close());
+  return server.port;
+}
+
+async function openDevicePorts(gateway: Gateway, config: Config): Promise<DevicePorts> {
   const jt808 = await gateway.listen(createJt808Binding(), config.jt808Port);
   const gt06 = await gateway.listen(createGt06Binding(), config.gt06Port);
   const { deviceTlsCertificateFile, deviceTlsKeyFile, jt808TlsPort, gt06TlsPort } = config;

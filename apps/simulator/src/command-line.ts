@@ -57,7 +57,8 @@ export const USAGE = `A fleet of simulated vehicles whose trackers speak JT/T 80
 
   node apps/simulator/src/main.ts [options]
 
-Every 5 s it prints a line of JSON: connections, reports sent, acknowledged, sent late, lost …
+Every 5 s it prints a line of JSON: connections, reports sent, acknowledged, sent late, lost …, and why
+the last connection failed that did.
 Ctrl-C ends all connections. The same seed is the same fleet, and a larger one begins with it.
 
 The fleet

@@ -183,9 +183,9 @@ function opened(
       {
         onOpen: () => resolve(link),
         onData,
-        onClose: () => {
+        onClose: (error = 'closed') => {
           onEnd();
-          reject(new Error(`no connection to ${host}:${port}`));
+          reject(new Error(`no connection to ${host}:${port}: ${error}`));
         },
       },
     );

@@ -64,6 +64,42 @@ describe('the frame log', () => {
     wire.socket.destroy();
   });
 
+  test('says what the bytes of a frame mean, and which are none', async () => {
+    const frame = Buffer.from(
+      jt808('13900000099', { type: 'terminalReply', replySerial: 1, replyId: 0x81_03, result: 0 }),
+    );
+    const wrong = Buffer.from(frame);
+    wrong[wrong.length - 2] = (wrong.at(-2) ?? 0) ^ 1;
+    const { data } = await staff.call('decodeFrame', {
+      protocol: 'jt808',
+      hex: Buffer.concat([Buffer.of(1, 2), frame, wrong]).toString('hex'),
+    });
+    expect(data.discarded).toEqual([{ reason: 'noise', hex: '0102' }]);
+    expect(data.frames).toMatchObject([
+      { name: 'terminalReply', defects: [], hex: frame.toString('hex') },
+      { name: 'terminalReply', defects: ['checksum'] },
+    ]);
+    expect(data.frames[0].parts.at(2)).toEqual({
+      name: 'body',
+      from: 13,
+      to: 18,
+      parts: [
+        { name: 'replySerial', from: 13, to: 15, value: 1 },
+        { name: 'replyId', from: 15, to: 17, value: 0x81_03 },
+        { name: 'result', from: 17, to: 18, value: 0 },
+      ],
+    });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['half a byte', '7e0'],
+    ['what is no hex', '7g'],
+    ['more than 4,096 digits', '7e'.repeat(2_049)],
+  ])('decodes not %s', async (_name, hex) => {
+    expect(await staff.call('decodeFrame', { protocol: 'jt808', hex })).toMatchObject({ status: 400 });
+  });
+
   test('of a stranger’s device is refused', async () => {
     const elsewhere = await stack.createAccount('elsewhere', 'agent');
     const id = String(nextId++);

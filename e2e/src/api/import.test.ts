@@ -20,7 +20,7 @@ describe('importing devices', () => {
     expect({ status, total: data.total }).toEqual({ status: 200, total: 2 });
     const list = await agent.call('findByUser', { id: accountId });
     expect(list.data.list.map((device: { terminalID: string }) => device.terminalID)).toEqual(
-      terminalIDs.slice(0, 2),
+      terminalIDs.slice(0, 2).toSorted(),
     );
   });
 

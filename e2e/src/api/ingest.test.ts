@@ -89,6 +89,35 @@ describe.each([
   });
 });
 
+test.each([
+  ['two days ahead', '13507318530', () => new Date(Date.now() + 2 * 86_400_000)],
+  ['at its maker’s first day', '13507318531', () => new Date('2000-01-01T00:00:00Z')],
+])('a position of a clock %s is no part of history and shown to staff', async (_name, terminalId, clock) => {
+  const deviceId = await stack.importDevice(accountId, terminalId);
+  const tracker = await connectTracker({
+    protocol: 'jt808',
+    host: '127.0.0.1',
+    port: stack.platform.ports.jt808,
+    terminalId,
+  });
+  await tracker.login();
+  const time = new Date(Math.floor(clock().getTime() / 1_000) * 1_000);
+  await tracker.sendPosition({ ...position, time });
+  await tracker.sendPosition({ ...position, time });
+  await tracker.close();
+  expect(await countHistory(deviceId)).toBe(0);
+  const owner = await stack.logIn('owner');
+  const { data } = await owner.call('findAllLocations', { id: accountId });
+  const location = data.list.find((each: { id: string }) => each.id === deviceId);
+  expect(location?.utcTime).toBeFalsy();
+  await stack.createAccount(`clock-${terminalId}`, 'log');
+  const staff = await stack.logIn(`clock-${terminalId}`);
+  const { data: misdated } = await staff.call('findMisdatedDevices');
+  expect(misdated.list).toContainEqual(
+    expect.objectContaining({ terminalID: terminalId, positions: 1, deviceTime: time.toISOString() }),
+  );
+});
+
 test('a device that nobody imported is shown to staff and stored as nobody’s', async () => {
   const tracker = await connectTracker({
     protocol: 'jt808',

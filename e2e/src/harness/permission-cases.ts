@@ -18,8 +18,24 @@ export type Ids = Readonly<Record<IdKind, Readonly<Record<Tried, string>>>>;
 
 const MISSING_ID = '900000000000000000';
 
+export const EMPTY_BRAND = {
+  productName: '',
+  slogan: '',
+  footer: '',
+  primaryColor: '',
+  backgroundColor: '',
+  androidAppLink: '',
+  iosAppLink: '',
+  logo: '',
+  path: '',
+  hostName: '',
+} as const;
+
 let unique = 30_000_000_000;
 const csv = () => `username,nickname,role,telephone,address,remarks\nimported-${unique++},,user,,,`;
+
+const HOUR = { from: '2026-03-16T00:00:00Z', to: '2026-03-16T01:00:00Z' };
+const DAYS = { from: '2026-03-16', to: '2026-03-17' };
 
 /**
  * What a call needs besides what its scope names. What is given changes nothing that other rows lean on: below is an
@@ -35,6 +51,8 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   drawRecoveryCodes: () => ({ password: PASSWORD, code: '000000' }),
   deleteSecondFactor: () => ({ password: PASSWORD, code: '000000' }),
   updateSecondFactorRule: () => ({ required: false }),
+  updatePermissions: () => ({ denied: [] }),
+  updateBrand: () => EMPTY_BRAND,
   updateDeviceLogin: () => ({ enabled: false }),
   checkUserPassword: () => ({ password: PASSWORD }),
   updatePassword: () => ({ password: 'not this one', newPassword: 'x7!kQ-2pLm' }),
@@ -46,6 +64,15 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   updateUserName: () => ({ username: `renamed-${unique++}` }),
   addAgentImportNum: () => ({ amount: 1, setType: 1 }),
   inputTerminalIds: () => ({ terminalIDs: [String(unique++)] }),
+  updateZone: () => ({ timeZone: 'Asia/Bangkok' }),
+  findTrack: () => HOUR,
+  exportTrack: () => ({ ...HOUR, format: 'csv' }),
+  findStayPoints: () => HOUR,
+  findTrips: () => HOUR,
+  findStatistics: () => DAYS,
+  sumStatistics: () => ({ ...DAYS, by: 'day' }),
+  findMileage: () => DAYS,
+  decodeFrame: () => ({ protocol: 'gt06', hex: '787805010001d9dc0d0a' }),
 };
 
 /** The relation that an argument has while another one is tried. */

@@ -3,7 +3,7 @@
  * who may make it, which arguments must lie in the caller's subtree, what goes in and what comes out.
  */
 import type { Permission } from '@outrider/domain/permissions.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /**
  * Who may call: anyone; anyone with a session; the account's own people, not a visitor in the trial account; or a
@@ -24,7 +24,16 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   /** Groups the calls in the reference page. */
-  readonly feature: 'session' | 'accounts' | 'audit' | 'devices' | 'positions' | 'log' | 'platform';
+  readonly feature:
+    | 'session'
+    | 'accounts'
+    | 'audit'
+    | 'devices'
+    | 'positions'
+    | 'tracks'
+    | 'statistics'
+    | 'log'
+    | 'platform';
   readonly summary: string;
   readonly access: Access;
   /** Open also while the caller must first change the password or set up a second factor. */
@@ -34,6 +43,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly scope: Scope<z.infer<Input>>;
   readonly input: Input;
   readonly output: Output;
+  /** Instead of an envelope the call answers with bytes of one of these types; a refusal is an envelope all the same. */
+  readonly media?: readonly string[];
 }
 
 /** What a caller gives, before defaults are filled in. */
@@ -44,4 +55,13 @@ export type CallOutput<Declared extends Pick<Call, 'output'>> = z.infer<Declared
 /** Declares a call; the function only infers its types. */
 export function call<Input extends z.ZodObject, Output extends z.ZodType>(declared: Call<Input, Output>) {
   return declared;
+}
+
+type StreamCall<Input extends z.ZodObject> = Omit<Call<Input>, 'output' | 'media'> & {
+  readonly media: readonly string[];
+};
+
+/** Declares a call that answers with a stream of bytes. */
+export function streamCall<Input extends z.ZodObject>(declared: StreamCall<Input>) {
+  return { ...declared, output: z.never() };
 }

@@ -23,9 +23,9 @@ import {
   getFamily,
 } from './accounts.ts';
 import { exportAuditLog, findAuditLog } from './audit.ts';
-import { findByUser, findDeviceById, inputTerminalIds } from './devices.ts';
+import { findBrand, findLoginPage, publishBrand, unpublishBrand, updateBrand } from './brands.ts';
+import { findByUser, findDeviceById, inputTerminalIds, updateZone } from './devices.ts';
 import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
-import { findFrames } from './log.ts';
 import {
   createLoginLink,
   findDeviceLogin,
@@ -36,9 +36,12 @@ import {
   updateDeviceLogin,
   updateTrialAccount,
 } from './log-in.ts';
+import { decodeFrame, findFrames } from './log.ts';
 import { checkPassword, checkUserPassword, updatePassword } from './passwords.ts';
-import { findGatewayCounters, health } from './platform.ts';
-import { findAllLocations } from './positions.ts';
+import { findPermissions, updatePermissions } from './permission-limits.ts';
+import { findGatewayCounters, findMisdatedDevices, health } from './platform.ts';
+import { findAllLocations, findAllLocationsV2, findLocationById } from './positions.ts';
+import { findReadings } from './readings.ts';
 import {
   confirmSecondFactor,
   deleteSecondFactor,
@@ -51,8 +54,12 @@ import {
 } from './second-factor.ts';
 import { findCurrent, login, logout } from './session.ts';
 import { deleteOtherSessions, deleteSession, findSessions } from './sessions.ts';
+import { findMileage, findStatistics, sumStatistics } from './statistics.ts';
+import { findThresholds, updateThresholds } from './thresholds.ts';
+import { exportTrack, findStayPoints, findTrack, findTrips } from './tracks.ts';
 
 export const CALLS = {
+  findLoginPage,
   login,
   loginByCert,
   loginByTrial,
@@ -89,6 +96,8 @@ export const CALLS = {
   updateRole,
   updateUserName,
   resetPassword,
+  findPermissions,
+  updatePermissions,
   createLoginLink,
   resetSecondFactor,
   updateSecondFactorRule,
@@ -98,17 +107,36 @@ export const CALLS = {
   userRelationimportNum,
   findImportNumRecord,
   addAgentImportNum,
+  findBrand,
+  updateBrand,
+  publishBrand,
+  unpublishBrand,
   findAuditLog,
   exportAuditLog,
   findByUser,
   findDeviceById,
+  findReadings,
   inputTerminalIds,
   findDeviceLogin,
   updateDeviceLogin,
+  updateZone,
   findAllLocations,
+  findLocationById,
+  findAllLocationsV2,
+  findTrack,
+  exportTrack,
+  findStayPoints,
+  findTrips,
+  findStatistics,
+  sumStatistics,
+  findMileage,
+  findThresholds,
+  updateThresholds,
   findFrames,
+  decodeFrame,
   health,
   findGatewayCounters,
+  findMisdatedDevices,
 } as const;
 
 export type CallName = keyof typeof CALLS;

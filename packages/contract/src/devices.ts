@@ -1,5 +1,7 @@
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
+import { isTimeZone } from '@outrider/domain/local-day.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
+import { CONNECTION_STATE_CODES, ICON_STATE_NUMBERS, RUN_STATE_NUMBERS } from '@outrider/domain/run-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, listOf } from './envelope.ts';
@@ -26,6 +28,16 @@ export type DeviceListItem = z.infer<typeof deviceListItem>;
 /** As many as one account tree is built for; the answer is compressed, and the list on screen is virtual. */
 const LIST_MAX = 100_000;
 
+/** A device with its states at the instant of the answer (specification, section 4). */
+const deviceWithStates = deviceListItem.extend({
+  state: z.literal(Object.values(CONNECTION_STATE_CODES)).optional(),
+  /** Of an online device: 1 moving, 4 stopped, 5 without a position. */
+  runState: z.literal(Object.values(RUN_STATE_NUMBERS)).optional(),
+  carIconState: z.literal(Object.values(ICON_STATE_NUMBERS)).optional(),
+  /** How long an offline device has been silent, milliseconds. */
+  offlineTime: z.int().nonnegative().optional(),
+});
+
 export const findByUser = call({
   method: 'POST',
   path: '/device/findByUser',
@@ -36,10 +48,20 @@ export const findByUser = call({
   input: z.object({
     id,
     subtree: z.boolean().default(true),
+    /** 1 online, 2 offline, 3 not activated; 0 all. */
+    menuType: z.int().min(0).max(3).default(0),
+    /**
+     * With states: in the specification's order, without what is hidden from the caller. Without: all, in the order of
+     * import, for those who work the states out themselves, and as the clock goes on.
+     */
+    states: z.boolean().default(true),
     pageNum: z.int().min(1).max(1_000_000).default(1),
     pageSize: z.int().min(1).max(LIST_MAX).default(LIST_MAX),
   }),
-  output: listOf(deviceListItem),
+  output: listOf(deviceWithStates).extend({
+    /** Devices offline for so many milliseconds are hidden from the caller; undefined = none are. */
+    hideOfflineAfterMs: z.int().positive().optional(),
+  }),
 });
 
 export const findDeviceById = call({
@@ -82,4 +104,20 @@ export const inputTerminalIds = call({
     deviceProtocol: z.literal(Object.values(PROTOCOL_TYPES)).default(PROTOCOL_TYPES.jt808),
   }),
   output: listOf(z.object({ id, terminalID: z.string() })),
+});
+
+export const updateZone = call({
+  method: 'POST',
+  path: '/device/updateZone',
+  feature: 'devices',
+  summary:
+    'Say in which time zone devices are at home, by which their days are counted; their figures are made anew',
+  access: 'main:devices',
+  scope: { ids: 'device' },
+  input: z.object({
+    ids: z.array(id).min(1).max(IMPORT_MAX),
+    /** IANA's name; `Etc/GMT-8` is a fixed eight hours east. */
+    timeZone: z.string().max(64).refine(isTimeZone, 'not a time zone'),
+  }),
+  output: z.object({}),
 });

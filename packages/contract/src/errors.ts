@@ -41,6 +41,10 @@ export const ERRORS = {
   templateMismatch: { code: 400, status: 400 },
   /** Another device has this terminal id already; nothing was imported. */
   terminalIdTaken: { code: 409, status: 409 },
+  /** More devices than one call serves (`params.max`). */
+  tooManyDevices: { code: 400, status: 400 },
+  /** More days than one call serves (`params.maxDays`). */
+  rangeTooLong: { code: 400, status: 400 },
   /** Another login page has this path or host name. */
   brandAddressTaken: { code: 409, status: 409 },
   imageNotAllowed: { code: 400, status: 400 },

@@ -50,3 +50,56 @@ export const findFrames = call({
   }),
   output: z.object({ list: z.array(loggedFrame) }),
 });
+
+/** A range of a frame's bytes and what it says; ranges nest, and the innermost ones cover every byte once. */
+const annotation = z
+  .object({
+    /** The field's name, with its unit; or what the bytes are for: checksum, length, count, unused. */
+    name: z.string(),
+    /** Of the first byte, counted in `hex`. */
+    from: z.int().nonnegative(),
+    /** Behind the last byte. */
+    to: z.int().positive(),
+    /** Of an innermost range: bytes as hex, instants as ISO texts. */
+    value: z.union([z.string(), z.number(), z.boolean()]).optional(),
+    /** The bits that are set, or what is wrong. */
+    notes: z.array(z.string()).optional(),
+    get parts() {
+      return z.array(annotation).optional();
+    },
+  })
+  .meta({ id: 'Annotation' });
+
+const annotatedFrame = z.object({
+  /** What the frame is by its number. */
+  name: z.string(),
+  /** The bytes that the ranges count in: escapes are taken out, marks are not. */
+  hex: z.string(),
+  /** What is wrong with a frame that was read all the same. */
+  defects: z.array(z.enum(['checksum', 'length', 'escape'])),
+  parts: z.array(annotation),
+});
+
+/** Hex digits: more than the longest frames of both families. */
+const HEX_MAX = 4_096;
+
+export const decodeFrame = call({
+  method: 'POST',
+  path: '/log/decodeFrame',
+  feature: 'log',
+  summary: 'What the bytes of frames say, range by range, and what of them is no frame and why',
+  access: 'test:log',
+  scope: {},
+  input: z.object({
+    protocol: z.enum(['jt808', 'gt06']),
+    hex: z
+      .string()
+      .min(2)
+      .max(HEX_MAX)
+      .regex(/^(?:[\dA-Fa-f]{2})*$/),
+  }),
+  output: z.object({
+    frames: z.array(annotatedFrame),
+    discarded: z.array(z.object({ reason: z.string(), hex: z.string() })),
+  }),
+});

@@ -53,3 +53,31 @@ export const findGatewayCounters = call({
     ),
   }),
 });
+
+export const findMisdatedDevices = call({
+  method: 'POST',
+  path: '/platform/findMisdatedDevices',
+  feature: 'platform',
+  summary:
+    'Devices whose clock was more than a day ahead or a year behind: their positions are in no history',
+  access: 'test:log',
+  scope: {},
+  input: z.object({
+    /** How far back to look. */
+    days: z.int().min(1).max(90).default(7),
+    pageSize: z.int().min(1).max(1_000).default(100),
+  }),
+  output: z.object({
+    /** Whoever spoke last first. */
+    list: z.array(
+      z.object({
+        terminalID: z.string(),
+        /** Positions that its clock dated wrongly. */
+        positions: z.int().positive(),
+        /** When the last of them came, and what the device's clock showed. */
+        lastSeen: z.iso.datetime(),
+        deviceTime: z.iso.datetime(),
+      }),
+    ),
+  }),
+});

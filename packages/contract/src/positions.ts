@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call, streamCall } from './call.ts';
 import { id, listOf } from './envelope.ts';
 
 export const LOCATION_TYPES = ['gps', 'beidou', 'lbs', 'wifi'] as const;
@@ -38,4 +38,31 @@ export const findAllLocations = call({
   scope: { id: 'account' },
   input: z.object({ id }),
   output: listOf(latestLocation),
+});
+
+/** A snapshot as the live socket sends it; live.ts reads and writes it. */
+export const LOCATIONS_MEDIA = 'application/vnd.outrider.live+octet-stream';
+
+export const findAllLocationsV2 = streamCall({
+  method: 'POST',
+  path: '/location/findAllV2',
+  feature: 'positions',
+  summary:
+    'Latest state of every device of an account and of all accounts below it, 48 bytes each: the live socket’s snapshot without the socket',
+  access: 'main:monitor',
+  scope: { id: 'account' },
+  input: z.object({ id }),
+  media: [LOCATIONS_MEDIA],
+});
+
+export const findLocationById = call({
+  method: 'POST',
+  path: '/location/findById',
+  feature: 'positions',
+  summary: 'Latest state of one device; none before its first report',
+  access: 'main:monitor',
+  isOpenToDevice: true,
+  scope: { id: 'device' },
+  input: z.object({ id }),
+  output: z.object({ location: latestLocation.optional() }),
 });

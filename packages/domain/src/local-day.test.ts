@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isTimeZone, localDay, localDayOf } from './local-day.ts';
+import { isTimeZone, localDay, localDayOf, zoneOffsetMs } from './local-day.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -54,4 +54,14 @@ describe('local days', () => {
     expect(() => localDayOf('Mars/Olympus', 0)).toThrow(RangeError);
     expect(() => localDay('UTC', 'today')).toThrow(RangeError);
   });
+});
+
+test.each([
+  ['Asia/Shanghai', '2026-03-14T12:00:00.500Z', 8],
+  ['Etc/GMT-8', '2026-03-14T12:00:00Z', 8],
+  ['Asia/Yangon', '2026-03-14T12:00:00Z', 6.5],
+  ['America/Los_Angeles', '2026-03-08T09:59:59.999Z', -8],
+  ['America/Los_Angeles', '2026-03-08T10:00:00Z', -7],
+])('clocks in %s at %s are %d hours ahead', (timeZone, instant, hours) => {
+  expect(zoneOffsetMs(timeZone, Date.parse(instant))).toBe(hours * 3_600_000);
 });

@@ -55,6 +55,11 @@ function wallClock(timeZone: string, instantMs: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
+/** How far ahead of UTC a zone's clocks are at an instant, in whole seconds told as milliseconds; negative to the west. */
+export function zoneOffsetMs(timeZone: string, instantMs: number): number {
+  return wallClock(timeZone, instantMs) - Math.floor(instantMs / 1_000) * 1_000;
+}
+
 /** The instant at which a day begins whose midnight, read as UTC, is `midnightMs`. */
 function beginOf(timeZone: string, midnightMs: number): number {
   // Offsets before and after whatever change there is around this midnight.

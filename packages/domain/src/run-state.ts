@@ -8,8 +8,22 @@ export type ConnectionState = 'online' | 'offline' | 'inactive';
 export type RunState = 'moving' | 'stopped' | 'noPosition';
 export type IconState = 'unknown' | 'moving' | 'fast' | 'overspeed' | 'stopped' | 'offline' | 'expired';
 
+/** The platform's codes of connection states (specification, section 4). */
+export const CONNECTION_STATE_CODES = {
+  online: 'zx',
+  offline: 'lx',
+  inactive: 'wjh',
+} as const satisfies Readonly<Record<ConnectionState, string>>;
+
+/** Run states by the numbers of motion states (specification, section 3); without a position is "abnormal". */
+export const RUN_STATE_NUMBERS = {
+  moving: 1,
+  stopped: 4,
+  noPosition: 5,
+} as const satisfies Readonly<Record<RunState, number>>;
+
 /** Icon states with the platform's numbers (specification, section 3). */
-export const ICON_STATE_NUMBERS: Readonly<Record<IconState, number>> = {
+export const ICON_STATE_NUMBERS = {
   unknown: 0,
   moving: 1,
   fast: 2,
@@ -17,22 +31,21 @@ export const ICON_STATE_NUMBERS: Readonly<Record<IconState, number>> = {
   stopped: 4,
   offline: 5,
   expired: 6,
-};
+} as const satisfies Readonly<Record<IconState, number>>;
 
 /** What the states are computed from. Instants are epoch milliseconds, UTC. */
 export interface DeviceMotion {
   /** Last time anything was heard of the device; undefined = never, which is "not activated". */
   readonly communicatedAtMs: number | undefined;
-  /** Time of its last position, by the device's clock. */
+  /** Time of its last position, by the device's clock; undefined = it never had one. */
   readonly positionedAtMs: number | undefined;
   /** Time the last position reached us. */
   readonly positionReceivedAtMs: number | undefined;
   readonly speedKmh: number;
   readonly expiresAtMs: number | undefined;
+  /** Silence after which it counts as offline; see `onlineTimeoutMs`. */
+  readonly onlineTimeoutMs: number;
 }
-
-/** A wired tracker sends a heartbeat every 3 to 5 minutes; two are missed before it counts as offline. Our choice. */
-export const ONLINE_TIMEOUT_MS = 10 * 60_000;
 
 /** Specification, section 9: a position older than this, beside the last communication, means standing still. */
 const STOP_GAP_MS = 60_000;
@@ -42,30 +55,52 @@ const OVERSPEED_KMH = 120;
 
 export function connectionState(device: DeviceMotion, nowMs: number): ConnectionState {
   if (device.communicatedAtMs === undefined) return 'inactive';
-  return nowMs - device.communicatedAtMs < ONLINE_TIMEOUT_MS ? 'online' : 'offline';
+  return nowMs - device.communicatedAtMs < device.onlineTimeoutMs ? 'online' : 'offline';
+}
+
+/** How long an offline device has been silent, milliseconds; undefined for one that is not offline. */
+export function offlineDurationMs(device: DeviceMotion, nowMs: number): number | undefined {
+  if (device.communicatedAtMs === undefined || connectionState(device, nowMs) !== 'offline') return undefined;
+  return nowMs - device.communicatedAtMs;
+}
+
+/** A device with a position, whichever way it was found; the specification calls it fixed. */
+export function isFixed(device: DeviceMotion): boolean {
+  return device.positionedAtMs !== undefined;
+}
+
+export function isExpired(device: DeviceMotion, nowMs: number): boolean {
+  return device.expiresAtMs !== undefined && device.expiresAtMs <= nowMs;
+}
+
+/**
+ * Milliseconds between the last position and the last communication (the specification's UTC time and state time),
+ * measured between arrivals, so that a device whose clock is wrong is not taken for standing. Undefined without both.
+ */
+function positionGapMs(device: DeviceMotion): number | undefined {
+  if (device.positionedAtMs === undefined || device.communicatedAtMs === undefined) return undefined;
+  return device.communicatedAtMs - (device.positionReceivedAtMs ?? device.positionedAtMs);
 }
 
 /**
  * Run state of an online device (specification, section 4): stopped when its last position is fresh and at most
- * 10 km/h fast, or when only heartbeats came for more than 60 s since that position. The gap is measured between
- * arrivals, so that a device whose clock is wrong is not taken for standing.
+ * 10 km/h fast, or when only heartbeats came for more than 60 s since that position. At 60 s sharp, which the
+ * specification leaves open, the speed decides. One that has fallen silent is stopped too: nobody knows that it moves.
  */
-export function runState(device: DeviceMotion): RunState {
-  if (device.positionedAtMs === undefined || device.communicatedAtMs === undefined) return 'noPosition';
-  const gapMs = device.communicatedAtMs - (device.positionReceivedAtMs ?? device.positionedAtMs);
-  if (gapMs > STOP_GAP_MS || device.speedKmh <= STOP_SPEED_KMH) return 'stopped';
-  return 'moving';
+export function runState(device: DeviceMotion, nowMs: number): RunState {
+  const gapMs = positionGapMs(device);
+  if (gapMs === undefined) return 'noPosition';
+  const isStopped = gapMs > STOP_GAP_MS || device.speedKmh <= STOP_SPEED_KMH || isStale(device, nowMs);
+  return isStopped ? 'stopped' : 'moving';
 }
 
 /** State of the icon, in the specification's order; the faster of fast and overspeed is asked first, so both occur. */
 export function iconState(device: DeviceMotion, nowMs: number): IconState {
-  if (device.expiresAtMs !== undefined && device.expiresAtMs <= nowMs) return 'expired';
+  if (isExpired(device, nowMs)) return 'expired';
   const connection = connectionState(device, nowMs);
   if (connection === 'offline') return 'offline';
-  if (connection === 'inactive') return 'unknown';
-  const run = runState(device);
-  if (run === 'noPosition') return 'unknown';
-  if (run === 'stopped' || isStale(device, nowMs)) return 'stopped';
+  if (connection === 'inactive' || !isFixed(device)) return 'unknown';
+  if (runState(device, nowMs) === 'stopped') return 'stopped';
   if (device.speedKmh > OVERSPEED_KMH) return 'overspeed';
   return device.speedKmh > FAST_KMH ? 'fast' : 'moving';
 }
@@ -79,17 +114,41 @@ export function isStale(device: DeviceMotion, nowMs: number): boolean {
   return receivedAtMs !== undefined && nowMs - receivedAtMs > STALE_AFTER_MS;
 }
 
-const connectionRank: Readonly<Record<ConnectionState, number>> = { online: 0, offline: 1, inactive: 2 };
-const runRank: Readonly<Record<RunState, number>> = { moving: 0, stopped: 1, noPosition: 2 };
+// Those online are told apart by the numbers of their run states, which are below 10.
+const connectionRank: Readonly<Record<ConnectionState, number>> = { online: 0, offline: 10, inactive: 20 };
 
-/** Order of a device list (specification, section 4): online by run state, offline latest seen first, then inactive. */
-export function compareDevices(a: DeviceMotion, b: DeviceMotion, nowMs: number): number {
-  const stateA = connectionState(a, nowMs);
-  const stateB = connectionState(b, nowMs);
-  if (stateA !== stateB) return connectionRank[stateA] - connectionRank[stateB];
-  if (stateA === 'online') {
-    const byRun = runRank[runState(a)] - runRank[runState(b)];
-    if (byRun !== 0) return byRun;
+/** Where a device stands in a list: by rank, among equals by `tie`, both ascending. */
+export interface ListPlace {
+  readonly rank: number;
+  readonly tie: number;
+}
+
+/**
+ * Place in a device list (specification, section 4): online by run state and, among those that stand, by how long ago
+ * they stopped reporting positions; then offline, latest seen first; then inactive. Vehicles that report all the time
+ * are equal whoever spoke last, so that a list does not change under its reader; the caller orders equals by name.
+ */
+export function listPlace(device: DeviceMotion, nowMs: number): ListPlace {
+  const connection = connectionState(device, nowMs);
+  if (connection === 'inactive') return { rank: connectionRank.inactive, tie: 0 };
+  if (connection === 'offline') {
+    return { rank: connectionRank.offline, tie: -(device.communicatedAtMs ?? 0) };
   }
-  return (b.communicatedAtMs ?? 0) - (a.communicatedAtMs ?? 0);
+  return {
+    rank: connectionRank.online + RUN_STATE_NUMBERS[runState(device, nowMs)],
+    tie: -(parkedSinceMs(device) ?? Infinity),
+  };
+}
+
+export function compareListPlaces(a: ListPlace, b: ListPlace): number {
+  if (a.rank !== b.rank) return a.rank - b.rank;
+  // Not by subtraction: both may be infinite.
+  return a.tie === b.tie ? 0 : a.tie < b.tie ? -1 : 1;
+}
+
+/** When its last position came, of a device that has only sent heartbeats for longer than the gap. */
+function parkedSinceMs(device: DeviceMotion): number | undefined {
+  const gapMs = positionGapMs(device);
+  if (gapMs === undefined || gapMs <= STOP_GAP_MS) return undefined;
+  return device.positionReceivedAtMs ?? device.positionedAtMs;
 }

@@ -1,11 +1,12 @@
+import { annotateGt06 } from '../src/annotate/annotate-gt06.ts';
 import { isDiscard } from '../src/discard.ts';
 import { decodeGt06 } from '../src/gt06/decode.ts';
 import { createGt06Framer, type Gt06Frame } from '../src/gt06/framer.ts';
 import { nameGt06 } from '../src/gt06/message.ts';
 import { gt06Reports } from '../src/gt06/reports.ts';
-import { type Decoded, presentNumber } from './present.ts';
+import { type Decoded, type DecodeOptions, presentNumber, presentReport } from './present.ts';
 
-export function decodeGt06Stream(bytes: Uint8Array): Decoded {
+export function decodeGt06Stream(bytes: Uint8Array, { annotate }: DecodeOptions): Decoded {
   const decoded: Decoded = { frames: [], reports: [], discarded: [] };
   const framer = createGt06Framer();
   const receivedAt = new Date();
@@ -26,9 +27,11 @@ export function decodeGt06Stream(bytes: Uint8Array): Decoded {
       long,
       ...((defects.checksum || defects.length) && { defects }),
       message,
+      ...(annotate && { annotated: annotateGt06(frame) }),
     });
     const offset = utcOffsetMinutes === undefined ? {} : { utcOffsetMinutes };
-    decoded.reports.push(...gt06Reports(message, { receivedAt, ...offset }));
+    const reports = gt06Reports(message, { receivedAt, ...offset });
+    decoded.reports.push(...reports.map((report) => presentReport(report)));
   }
 
   for (const result of [...framer.push(bytes), ...framer.end()]) {

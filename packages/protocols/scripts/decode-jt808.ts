@@ -1,3 +1,4 @@
+import { annotateJt808 } from '../src/annotate/annotate-jt808.ts';
 import { isDiscard } from '../src/discard.ts';
 import { decodeJt808 } from '../src/jt808/decode.ts';
 import type { Jt808Frame } from '../src/jt808/frame.ts';
@@ -6,29 +7,34 @@ import { readSafetyAlarm } from '../src/jt808/items/safety.ts';
 import type { Jt808Location } from '../src/jt808/location.ts';
 import { findMessageType, type Jt808Message } from '../src/jt808/message.ts';
 import { findParameterName } from '../src/jt808/parameters.ts';
+import { locationsOf } from '../src/jt808/plausible.ts';
 import { readPeripherals } from '../src/jt808/peripherals.ts';
 import { createJt808Reassembler } from '../src/jt808/reassembler.ts';
 import { jt808Reports } from '../src/jt808/reports.ts';
-import { type Decoded, presentNumber } from './present.ts';
+import { type Decoded, type DecodeOptions, presentNumber, presentReport } from './present.ts';
 
-export function decodeJt808Stream(bytes: Uint8Array): Decoded {
+export function decodeJt808Stream(bytes: Uint8Array, { annotate }: DecodeOptions): Decoded {
   const decoded: Decoded = { frames: [], reports: [], discarded: [] };
-  const framer = createJt808Framer();
+  const framer = createJt808Framer({ acceptDefective: true });
   const reassembler = createJt808Reassembler();
   const receivedAt = new Date();
 
-  function take(frame: Jt808Frame): void {
+  /** `isJoined`: its body came in packets, which were annotated one by one. */
+  function take(frame: Jt808Frame, isJoined = false): void {
     const message = decodeJt808(frame);
     if (isDiscard(message)) {
       decoded.discarded.push(message);
       return;
     }
-    decoded.frames.push(presentFrame(frame, message));
-    decoded.reports.push(...jt808Reports(message, { receivedAt }));
+    const annotated = annotate && !isJoined ? { annotated: annotateJt808(frame) } : {};
+    decoded.frames.push({ ...presentFrame(frame, message), ...annotated });
+    const locations = locationsOf(message);
+    const reports = jt808Reports(message, { receivedAt });
+    decoded.reports.push(...reports.map((report, index) => presentReport(report, locations[index])));
     if (message.type !== 'packet') return;
     const whole = reassembler.add(frame, 0);
     if (whole && isDiscard(whole)) decoded.discarded.push(whole);
-    else if (whole) take(whole);
+    else if (whole) take(whole, whole !== frame);
   }
 
   for (const result of [...framer.push(bytes), ...framer.end()]) {

@@ -17,7 +17,11 @@ interface Output {
 }
 
 function run(...lines: string[]): Output[] {
-  const { stdout, status } = spawnSync(process.execPath, [SCRIPT], {
+  return runWith([], ...lines);
+}
+
+function runWith(options: readonly string[], ...lines: string[]): Output[] {
+  const { stdout, status } = spawnSync(process.execPath, [SCRIPT, ...options], {
     input: lines.map((line) => `${line}\n`).join(''),
     encoding: 'utf8',
   });
@@ -32,7 +36,8 @@ const LOCATION =
   '7E020000400135073185267D010500000102000C040F01675A3902C7915D007D020271010F26031409300501040012D687020201C8030202672504000000122A0200012B0404E2017C30011831010BCA7E';
 const LOGIN = '78780d01012345678901234500018cdd0d0a';
 
-describe('decode', () => {
+// Each starts a Node of its own, which takes its time on a busy machine.
+describe('decode', { timeout: 30_000 }, () => {
   test('tells frames, reports and discards of both protocols', () => {
     const [location, login] = run(`jt808 ${LOCATION}`, `gt06 00ff${LOGIN}`);
     expect(location).toMatchObject({
@@ -72,6 +77,22 @@ describe('decode', () => {
     ]);
   });
 
+  test('tells what a frame says whose checksum, length or end is wrong, and names the defect', () => {
+    const outputs = run(
+      `jt808 ${LOCATION.replace('CA7E', 'CB7E')}`,
+      `jt808 ${LOCATION.replace('0040', '0041')}`,
+      `jt808 ${LOCATION.slice(0, -2)}`,
+      `jt808 ${LOCATION.slice(0, -12)}`,
+    );
+    const position = { time: '2026-03-14T01:30:05.000Z', latitude: -23.550521, speedKmh: 62.5 };
+    expect(outputs).toMatchObject([
+      { frames: [{ defects: { checksum: true, length: false } }], reports: [position], discarded: [] },
+      { frames: [{ defects: { checksum: true, length: true } }], reports: [position], discarded: [] },
+      { frames: [{}], reports: [position], discarded: [] },
+      { frames: [{ defects: { checksum: true, length: true } }], reports: [position], discarded: [] },
+    ]);
+  });
+
   test('puts a message together whose packets stand in one line', () => {
     const [output] = run(
       'jt808 7E0801201A0135073185260040000200010000004D00000001000000000000000301DC89D0073D8AA50008077E' +
@@ -98,6 +119,28 @@ describe('decode', () => {
     });
   });
 
+  test('tells what the bytes of each frame say when it is asked to', () => {
+    const [heartbeat, login] = runWith(
+      ['--annotate'],
+      'jt808 7e0002000001350731852600018b7e',
+      `gt06 ${LOGIN}`,
+    );
+    expect(heartbeat?.frames).toMatchObject([
+      {
+        annotated: {
+          hex: '7e0002000001350731852600018b7e',
+          parts: [
+            { name: 'start', from: 0, to: 1 },
+            { name: 'header', from: 1, to: 13, parts: [{ name: 'messageId', value: '0x0002' }, {}, {}, {}] },
+            { name: 'checksum', from: 13, to: 14, notes: ['wrong'] },
+            { name: 'end', from: 14, to: 15 },
+          ],
+        },
+      },
+    ]);
+    expect(login?.frames).toMatchObject([{ annotated: { hex: LOGIN } }]);
+  });
+
   test('says of a position without coordinates that it is none', () => {
     const [output] = run(
       'jt808 7E02000047040731852096006200000080000000000000000000000000000000000000260314023000300118310100E4020156E50100E10C01CC00000028130A3F6B213AEC0E3C6A2C9F10E2C3A4F01D77C05BB2967E',
@@ -109,6 +152,7 @@ describe('decode', () => {
         latitude: null,
         longitude: null,
         valid: false,
+        speedKmh: 0,
         alarms: ['lowPower'],
         batteryPercent: 86,
       },

@@ -1,14 +1,19 @@
 /**
  * Reads lines `jt808 HEX` and `gt06 HEX` from standard input and writes for each a line of JSON: what the frames say
  * in named fields, what they report of the vehicle, and the bytes that are no frame. Each line is a stream of its own.
+ * With `--annotate` each frame tells what its bytes say, range by range.
  * A line that cannot be read gives `{"error", "line", "column"}`, so that output and input stay in step.
  */
 // oxlint-disable-next-line eslint/no-restricted-imports -- a tool for people; the codecs under src/ stay pure.
 import { createInterface } from 'node:readline';
+// oxlint-disable-next-line eslint/no-restricted-imports -- reads its arguments.
+import { parseArgs } from 'node:util';
 import { fromHex, toHex } from '../src/bytes.ts';
 import { decodeGt06Stream } from './decode-gt06.ts';
 import { decodeJt808Stream } from './decode-jt808.ts';
-import { presentReport, replaceBytes } from './present.ts';
+import { replaceBytes } from './present.ts';
+
+const options = parseArgs({ options: { annotate: { type: 'boolean', default: false } } }).values;
 
 const STREAMS = new Map([
   ['jt808', decodeJt808Stream],
@@ -30,10 +35,10 @@ function decodeLine(text: string, line: number): object {
   const wrong = /[^\da-f]/i.exec(hex);
   if (wrong) return failure(`\`${wrong[0]}\` is not hex`, line, text.indexOf(hex) + wrong.index + 1);
   if (hex.length % 2 !== 0) return failure(`an odd number of hex digits, ${hex.length}`, line);
-  const { frames, reports, discarded } = decode(fromHex(hex));
+  const { frames, reports, discarded } = decode(fromHex(hex), options);
   return {
     frames,
-    reports: reports.map(presentReport),
+    reports,
     discarded: discarded.map(({ reason, bytes }) => ({ reason, hex: toHex(bytes) })),
   };
 }

@@ -5,18 +5,30 @@ import type { Report } from '../src/report.ts';
 
 export interface Decoded {
   readonly frames: object[];
-  readonly reports: Report[];
+  readonly reports: object[];
   readonly discarded: Discard[];
 }
 
+export interface DecodeOptions {
+  /** Adds to each frame what its bytes say, range by range. */
+  readonly annotate: boolean;
+}
+
 /** Of a report without a position of its own. */
-const NOWHERE = { latitude: null, longitude: null, valid: false, speedKmh: null, course: null } as const;
+const NOWHERE = { latitude: null, longitude: null, valid: false, speedKmh: null, course: null };
+
+/** What a device says of its motion, also where it does not know its place. */
+export interface Motion {
+  readonly speedKmh: number;
+  readonly course: number;
+}
 
 /** A flat row: the position's fields beside the report's, alarms by their kinds. */
-export function presentReport({ position, alarms, time, ...rest }: Report): object {
+export function presentReport({ position, alarms, time, ...rest }: Report, motion?: Motion): object {
   return {
     time: time?.toISOString() ?? null,
     ...NOWHERE,
+    ...(motion && { speedKmh: motion.speedKmh, course: motion.course }),
     ...position,
     alarms: alarms.map(({ kind }) => kind),
     alarmDetails: alarms,

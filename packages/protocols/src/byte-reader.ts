@@ -21,11 +21,12 @@ export class ByteReader {
     return this.end - this.at;
   }
 
-  u8(): number {
+  /** `_name`, here and in what follows, says what the bytes are where no field does: a length. */
+  u8(_name?: string): number {
     return this.advance(1) ? (this.bytes[this.at - 1] ?? 0) : 0;
   }
 
-  u16(): number {
+  u16(_name?: string): number {
     return this.advance(2) ? readU16(this.bytes, this.at - 2) : 0;
   }
 
@@ -66,11 +67,11 @@ export class ByteReader {
 
   /** GBK text after its length in one byte. */
   counted8(): string {
-    return this.text(this.u8());
+    return this.text(this.u8('length'));
   }
 
   counted16(): string {
-    return this.text(this.u16());
+    return this.text(this.u16('length'));
   }
 
   restText(): string {
@@ -80,13 +81,21 @@ export class ByteReader {
   /** Up to `count` elements, as long as there are bytes for them. */
   many<Element>(count: number, read: (reader: this) => Element): Element[] {
     const elements: Element[] = [];
-    while (elements.length < count && this.left > 0) elements.push(read(this));
+    // Of an element that is cut the bytes stay: without the last condition it would be read again for ever.
+    while (elements.length < count && this.left > 0 && !this.isShort) elements.push(read(this));
     if (elements.length < count) this.isShort = true;
     return elements;
   }
 
-  skip(length: number): void {
+  skip(length: number, _name?: string): void {
     if (!this.advance(length)) this.at = this.end;
+  }
+
+  /** A cursor of its own over what is left, for bodies that may end early; this one is then at the end. */
+  fork(): ByteReader {
+    const fork = new ByteReader(this.bytes, this.at, this.end);
+    this.at = this.end;
+    return fork;
   }
 
   private advance(length: number): boolean {

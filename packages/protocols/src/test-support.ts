@@ -1,6 +1,9 @@
 /** Both protocols in one form, and the vectors that their tests share. */
 // oxlint-disable-next-line eslint/no-restricted-imports -- only tests read vectors, and they run in Node.
 import { readdirSync, readFileSync } from 'node:fs';
+import { annotateGt06 } from './annotate/annotate-gt06.ts';
+import { annotateJt808 } from './annotate/annotate-jt808.ts';
+import type { AnnotatedFrame } from './annotate/annotation.ts';
 import { toHex } from './bytes.ts';
 import { isDiscard } from './discard.ts';
 import { decodeGt06 } from './gt06/decode.ts';
@@ -58,6 +61,7 @@ export interface Protocol {
   decode(frame: object): object;
   encodeAgain(frame: object): Uint8Array;
   reports(frame: object): Report[];
+  annotate(frame: object): AnnotatedFrame;
 }
 
 const receivedAt = new Date(Date.UTC(2026, 2, 15));
@@ -78,6 +82,7 @@ export const protocols: readonly Protocol[] = [
       const message = decodeJt808(frame as Jt808Frame);
       return isDiscard(message) ? [] : jt808Reports(message, { receivedAt });
     },
+    annotate: (frame) => annotateJt808(frame as Jt808Frame),
   },
   {
     name: 'gt06',
@@ -93,5 +98,6 @@ export const protocols: readonly Protocol[] = [
       const message = decodeGt06(frame as Gt06Frame);
       return isDiscard(message) ? [] : gt06Reports(message, { receivedAt });
     },
+    annotate: (frame) => annotateGt06(frame as Gt06Frame),
   },
 ];

@@ -31,7 +31,19 @@ export interface CallContext {
 export type SessionContext = CallContext & { readonly caller: Caller };
 
 type InputOf<Name extends CallName> = z.infer<(typeof CALLS)[Name]['input']>;
-type OutputOf<Name extends CallName> = z.infer<(typeof CALLS)[Name]['output']>;
+
+/** The answer of a call that declares `media` rather than an output. */
+export interface BytesAnswer {
+  readonly mediaType: string;
+  /** Ends early when the caller hangs up. */
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** The browser saves it under this name; ASCII. */
+  readonly fileName?: string;
+}
+
+type OutputOf<Name extends CallName> = (typeof CALLS)[Name] extends { readonly media: readonly string[] }
+  ? BytesAnswer
+  : z.infer<(typeof CALLS)[Name]['output']>;
 
 /** What serves a call. The caller is there, and everything in the call's scope is theirs, before it runs. */
 export type Handler<Name extends CallName> = (typeof CALLS)[Name]['access'] extends 'public'

@@ -2,10 +2,13 @@ import { addAgentImportNum } from './accounts/add-agent-import-num.ts';
 import { deleteAllUser } from './accounts/delete-all-user.ts';
 import { deleteUser } from './accounts/delete-user.ts';
 import { findAllAgentById } from './accounts/find-all-agent-by-id.ts';
+import { findAllUser } from './accounts/find-all-user.ts';
+import { findById } from './accounts/find-by-id.ts';
 import { findImportNumRecord } from './accounts/find-import-num-record.ts';
 import { findImportTemplate } from './accounts/find-import-template.ts';
 import { findLike } from './accounts/find-like.ts';
 import { findProvider } from './accounts/find-provider.ts';
+import { findTrialAccount } from './accounts/find-trial-account.ts';
 import { findUsername } from './accounts/find-username.ts';
 import { getFamily } from './accounts/get-family.ts';
 import { importUser } from './accounts/import-user.ts';
@@ -15,31 +18,37 @@ import { resetPassword } from './accounts/reset-password.ts';
 import { transferAgent } from './accounts/transfer-agent.ts';
 import { updateProfile } from './accounts/update-profile.ts';
 import { updateRole } from './accounts/update-role.ts';
-import { updateUser } from './accounts/update-user.ts';
+import { updateTrialAccount } from './accounts/update-trial-account.ts';
 import { updateUserName } from './accounts/update-user-name.ts';
+import { updateUser } from './accounts/update-user.ts';
 import { userRelationimportNum } from './accounts/user-relation-import-num.ts';
 import { exportAuditLog } from './audit/export-audit-log.ts';
 import { findAuditLog } from './audit/find-audit-log.ts';
-import { checkPassword } from './passwords/check-password.ts';
-import { checkUserPassword } from './passwords/check-user-password.ts';
-import { updatePassword } from './passwords/update-password.ts';
-import { findAllUser } from './accounts/find-all-user.ts';
-import { findById } from './accounts/find-by-id.ts';
+import { findBrand } from './brands/find-brand.ts';
+import { findLoginPage } from './brands/find-login-page.ts';
+import { publishBrand, unpublishBrand } from './brands/publish-brand.ts';
+import { updateBrand } from './brands/update-brand.ts';
 import type { Handlers } from './call-context.ts';
 import { findDeviceById } from './devices/find-by-id.ts';
 import { findByUser } from './devices/find-by-user.ts';
-import { inputTerminalIds } from './devices/input-terminal-ids.ts';
-import { findFrames } from './log/find-frames.ts';
-import { findGatewayCounters } from './platform/find-gateway-counters.ts';
-import { health } from './platform/health.ts';
-import { findAllLocations } from './positions/find-all.ts';
-import { findCurrent } from './session/find-current.ts';
-import { login } from './session/login.ts';
-import { logout } from './session/logout.ts';
-import { findTrialAccount } from './accounts/find-trial-account.ts';
-import { updateTrialAccount } from './accounts/update-trial-account.ts';
 import { findDeviceLogin } from './devices/find-device-login.ts';
+import { findReadings } from './devices/find-readings.ts';
+import { inputTerminalIds } from './devices/input-terminal-ids.ts';
 import { updateDeviceLogin } from './devices/update-device-login.ts';
+import { updateZone } from './devices/update-zone.ts';
+import { decodeFrame } from './log/decode-frame.ts';
+import { findFrames } from './log/find-frames.ts';
+import { checkPassword } from './passwords/check-password.ts';
+import { checkUserPassword } from './passwords/check-user-password.ts';
+import { updatePassword } from './passwords/update-password.ts';
+import { findPermissions } from './permissions/find-permissions.ts';
+import { updatePermissions } from './permissions/update-permissions.ts';
+import { findGatewayCounters } from './platform/find-gateway-counters.ts';
+import { findMisdatedDevices } from './platform/find-misdated-devices.ts';
+import { health } from './platform/health.ts';
+import { findAllLocationsV2 } from './positions/find-all-v2.ts';
+import { findAllLocations } from './positions/find-all.ts';
+import { findLocationById } from './positions/find-by-id.ts';
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
 import { deleteSecondFactor } from './second-factor/delete-second-factor.ts';
 import { drawRecoveryCodes } from './second-factor/draw-recovery-codes.ts';
@@ -51,10 +60,22 @@ import { updateSecondFactorRule } from './second-factor/update-second-factor-rul
 import { createLoginLink } from './session/create-login-link.ts';
 import { deleteOtherSessions } from './session/delete-other-sessions.ts';
 import { deleteSession } from './session/delete-session.ts';
+import { findCurrent } from './session/find-current.ts';
 import { findSessions } from './session/find-sessions.ts';
 import { loginByCert } from './session/login-by-cert.ts';
 import { loginByImei } from './session/login-by-imei.ts';
 import { loginByTrial } from './session/login-by-trial.ts';
+import { login } from './session/login.ts';
+import { logout } from './session/logout.ts';
+import { findMileage } from './statistics/find-mileage.ts';
+import { findThresholds } from './statistics/find-thresholds.ts';
+import { findStatistics } from './statistics/find.ts';
+import { sumStatistics } from './statistics/sum.ts';
+import { updateThresholds } from './statistics/update-thresholds.ts';
+import { exportTrack } from './tracks/export.ts';
+import { findStayPoints } from './tracks/find-stay-points.ts';
+import { findTrips } from './tracks/find-trips.ts';
+import { findTrack } from './tracks/find.ts';
 
 /** What serves each call of the contract; a call without one is a type error. */
 export const handlers: Handlers = {
@@ -109,9 +130,31 @@ export const handlers: Handlers = {
   exportAuditLog,
   findByUser,
   findDeviceById,
+  findReadings,
   inputTerminalIds,
+  updateZone,
   findAllLocations,
+  findAllLocationsV2,
+  findTrack,
+  exportTrack,
+  findStayPoints,
+  findTrips,
+  findStatistics,
+  sumStatistics,
+  findMileage,
+  findThresholds,
+  updateThresholds,
   findFrames,
+  decodeFrame,
   health,
   findGatewayCounters,
+  findMisdatedDevices,
+  findBrand,
+  findLoginPage,
+  publishBrand,
+  unpublishBrand,
+  updateBrand,
+  findPermissions,
+  updatePermissions,
+  findLocationById,
 };

@@ -6,8 +6,9 @@ import { z } from 'zod';
 
 export function buildOpenApi(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
+  const schemas: Record<string, unknown> = { Error: z.toJSONSchema(errorEnvelope) };
   for (const [name, call] of Object.entries(CALLS)) {
-    paths[call.path] = { [call.method.toLowerCase()]: describe(name, call) };
+    paths[call.path] = { [call.method.toLowerCase()]: describe(name, call, schemas) };
   }
   return {
     openapi: '3.1.0',
@@ -20,12 +21,22 @@ export function buildOpenApi(): Record<string, unknown> {
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'outrider_session' } },
-      schemas: { Error: z.toJSONSchema(errorEnvelope) },
+      schemas,
     },
   };
 }
 
-function describe(name: string, call: Call): Record<string, unknown> {
+const DEFINITIONS = '#/$defs/';
+
+/** Schemas with a name of their own, recursive ones among them, are shared by the whole document. */
+function schemaOf(type: z.ZodType, shared: Record<string, unknown>, io: 'input' | 'output'): object {
+  const text = JSON.stringify(z.toJSONSchema(type, { io })).replaceAll(DEFINITIONS, '#/components/schemas/');
+  const { $defs, ...schema } = JSON.parse(text);
+  Object.assign(shared, $defs);
+  return schema;
+}
+
+function describe(name: string, call: Call, shared: Record<string, unknown>): Record<string, unknown> {
   const scoped = Object.keys(call.scope);
   const access =
     call.access === 'public' || call.access === 'session' ? call.access : `permission ${call.access}`;
@@ -38,13 +49,20 @@ function describe(name: string, call: Call): Record<string, unknown> {
       ...(scoped.length > 0 ? [`Must lie in the caller’s subtree: ${scoped.join(', ')}.`] : []),
     ].join(' '),
     security: call.access === 'public' ? [] : [{ session: [] }],
-    ...(call.method === 'POST'
-      ? { requestBody: json(z.toJSONSchema(call.input, { io: 'input' }), true) }
-      : {}),
+    ...(call.method === 'POST' ? { requestBody: json(schemaOf(call.input, shared, 'input'), true) } : {}),
     responses: {
-      200: { description: 'Success', ...json(z.toJSONSchema(envelopeOf(call.output))) },
+      200: { description: 'Success', ...describeSuccess(call, shared) },
       default: { description: 'Refused', ...json({ $ref: '#/components/schemas/Error' }) },
     },
+  };
+}
+
+function describeSuccess({ media, output }: Call, shared: Record<string, unknown>): Record<string, unknown> {
+  if (!media) return json(schemaOf(envelopeOf(output), shared, 'output'));
+  return {
+    content: Object.fromEntries(
+      media.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    ),
   };
 }
 

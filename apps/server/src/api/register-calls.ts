@@ -6,16 +6,28 @@ import { canDo } from '@outrider/domain/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import type { Services } from '../services.ts';
-import type { CallContext, Caller } from './call-context.ts';
+import { createCallRate } from './call-rate.ts';
+import type { BytesAnswer, CallContext, Caller } from './call-context.ts';
 import { handlers } from './handlers.ts';
 import { assertInScope } from './scope.ts';
+import { sendBytes } from './send-bytes.ts';
+import { toNetwork } from './session/attempts.ts';
 import { isOwnersSession } from './session/caller.ts';
 import { findCaller } from './session/session-cookie.ts';
 
-/** Guesses of one password, from one address, in a minute. */
-const LOGIN_LIMIT = { max: 20, timeWindow: 60_000 };
+/** Log-ins from one address in a minute: each costs the work of a password's hash. Guessing is slowed by attempts.ts. */
+const LOGIN_LIMIT = {
+  max: 120,
+  timeWindow: 60_000,
+  keyGenerator: (request: FastifyRequest) => toNetwork(request.ip),
+};
+const LOGIN_CALLS: ReadonlySet<CallName> = new Set(['login', 'loginByCert', 'loginByTrial', 'loginByImei']);
 
 export function registerCalls(server: FastifyInstance, services: Services): void {
+  const rates = {
+    account: createCallRate(services.settings.callsPerMinute),
+    address: createCallRate(services.settings.callsPerMinutePerAddress),
+  };
   for (const name of Object.keys(CALLS) as CallName[]) {
     // keys() widens the names; each handler fits its own call by the type of `handlers`, which a loop cannot express.
     const call: Call = CALLS[name];
@@ -26,24 +38,20 @@ export function registerCalls(server: FastifyInstance, services: Services): void
     server.route({
       method: call.method,
       url: call.path,
-      ...(name === 'login' ? { config: { rateLimit: { ...LOGIN_LIMIT, keyGenerator: loginKey } } } : {}),
+      ...(LOGIN_CALLS.has(name) ? { config: { rateLimit: LOGIN_LIMIT } } : {}),
       async handler(request, reply) {
+        reply.header('cache-control', 'no-store');
+        rates.address.count(toNetwork(request.ip));
         const caller = await admit(services, call, request);
+        if (caller) rates.account.count(caller.accountId);
         const input = parseInput(call, request);
         if (caller) await assertInScope(services.database, caller, call, input);
         const data = await handler({ services, request, reply, ...(caller ? { caller } : {}) }, input);
-        return sendSuccess(reply, data);
+        // A call that declares `media` has a handler that answers with bytes, by the type of `handlers`.
+        return call.media ? sendBytes(reply, data as BytesAnswer) : sendSuccess(reply, data);
       },
     });
   }
-}
-
-/** Counted by name and address together: guessing is slowed, and the owner elsewhere is not locked out. */
-function loginKey(request: FastifyRequest): string {
-  const { body } = request;
-  const username =
-    typeof body === 'object' && body !== null && 'username' in body ? String(body.username) : '';
-  return `${request.ip}/${username.toLowerCase().slice(0, 64)}`;
 }
 
 async function admit(services: Services, call: Call, request: FastifyRequest): Promise<Caller | undefined> {

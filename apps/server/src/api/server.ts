@@ -32,11 +32,15 @@ const CONTENT_POLICY = {
   styleSrc: ["'self'", "'unsafe-inline'"],
   // Map tiles come from whichever provider the operator chose.
   imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+  fontSrc: ["'self'", 'data:'],
   connectSrc: ["'self'"],
   workerSrc: ["'self'", 'blob:'],
   frameAncestors: ["'none'"],
   upgradeInsecureRequests: null,
 };
+
+/** What no page of ours asks a browser for. */
+const BROWSER_FEATURES = 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)';
 
 const DOCUMENTS_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
@@ -63,7 +67,10 @@ export async function createServer(services: Services, trustProxy: boolean): Pro
       new DomainError('tooManyAttempts', { seconds: Math.ceil(context.ttl / 1_000) }),
   });
   await server.register(websocket, { options: { maxPayload: SOCKET_MESSAGE_MAX_BYTES } });
-  server.addHook('onRequest', async (request) => refuseForeignOrigin(request));
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', BROWSER_FEATURES);
+    refuseForeignOrigin(request);
+  });
 
   await server.register(async (scope) => {
     registerCalls(scope, services);
@@ -77,6 +84,10 @@ export async function createServer(services: Services, trustProxy: boolean): Pro
 /** A page of another site may not act with our cookie: neither by a call nor by a socket. */
 function refuseForeignOrigin(request: FastifyRequest): void {
   const { origin } = request.headers;
+  // Where a browser says itself whose page it is, an Origin that was left out changes nothing.
+  const site = request.headers['sec-fetch-site'];
+  if (request.method !== 'GET' && (site === 'cross-site' || site === 'same-site'))
+    throw new DomainError('forbiddenOrigin');
   if (origin === undefined || (request.method === 'GET' && request.headers.upgrade === undefined)) return;
   if (!URL.canParse(origin) || new URL(origin).host !== request.host)
     throw new DomainError('forbiddenOrigin');

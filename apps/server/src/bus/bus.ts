@@ -7,6 +7,8 @@ import type { LatestStateRow } from '../store/report-batches.ts';
 export type BusEvent =
   /** A committed batch: the latest states of its devices, as they are now in the database. */
   | { readonly type: 'states.recorded'; readonly states: readonly LatestStateRow[] }
+  /** A device was deleted: nothing may be remembered of it. */
+  | { readonly type: 'device.gone'; readonly deviceId: string }
   /** Accounts or devices stand elsewhere in the tree: who may see what is to be asked anew. */
   | { readonly type: 'tree.changed' }
   /** A session ended: by log-out, by expiry or because it was revoked. */

@@ -7,19 +7,38 @@ import { toIncomingReport } from './to-incoming-report.ts';
  * Hands the reports of a frame on and waits for their commit; a frame without any still shows that the device is
  * there. False when the database refuses one of them for good.
  */
-export async function acceptReports(
+export function acceptReports(
   context: SessionContext,
   device: KnownDevice,
   reports: readonly Report[],
 ): Promise<boolean> {
   const receivedAt = context.now();
   const { deviceId } = device;
-  const incoming: readonly IncomingReport[] =
-    reports.length > 0
-      ? reports.map((report) => toIncomingReport(report, deviceId, receivedAt))
-      : [{ deviceId, receivedAtMs: receivedAt.getTime(), kind: 'status', historical: false, alarms: [] }];
+  const [first] = reports;
+  if (first && reports.length === 1 && first.iccid === undefined) {
+    return context.accept(toIncomingReport(first, deviceId, receivedAt)).then(isAccepted, isRefused);
+  }
+  const incoming: readonly IncomingReport[] = first
+    ? reports.map((report) => toIncomingReport(report, deviceId, receivedAt))
+    : [{ deviceId, receivedAtMs: receivedAt.getTime(), kind: 'status', historical: false, alarms: [] }];
+  return acceptAll(context, device, incoming, reports.find((report) => report.iccid)?.iccid);
+}
+
+function isAccepted(): boolean {
+  return true;
+}
+
+function isRefused(): boolean {
+  return false;
+}
+
+async function acceptAll(
+  context: SessionContext,
+  device: KnownDevice,
+  incoming: readonly IncomingReport[],
+  iccid: string | undefined,
+): Promise<boolean> {
   const results = await Promise.allSettled(incoming.map((report) => context.accept(report)));
-  const iccid = reports.find((report) => report.iccid)?.iccid;
   if (iccid !== undefined && iccid !== device.iccid) await context.setIccid(device, iccid);
   return results.every((result) => result.status === 'fulfilled');
 }

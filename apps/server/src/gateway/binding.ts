@@ -30,9 +30,10 @@ export interface Framer<Frame> {
 export interface ProtocolSession<Frame> {
   /**
    * Takes a frame: finds out whose it is and hands its reports on. Frames of a connection come one after the other;
-   * the answer may come later, while the next frames are taken.
+   * the answer may come later, while the next frames are taken. A frame for which nothing has to be found out is taken
+   * at once, without a promise.
    */
-  take(frame: Frame): Promise<Taken>;
+  take(frame: Frame): Taken | Promise<Taken>;
   /** Does what is due by itself, every few seconds, such as asking for packets that never came. */
   tick?(nowMs: number): void;
 }

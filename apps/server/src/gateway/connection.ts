@@ -1,11 +1,14 @@
 /**
  * One device's connection: bytes in, answers out, in order. Frames are taken one after the other; their answers wait
  * for the commit while the next frames are taken, and leave in the order of the frames, many in one write. When too
- * many answers wait, reading pauses: the device's own buffer holds what we cannot store yet.
+ * many answers wait, here or over all connections, reading pauses: the device's own buffer holds what we cannot store
+ * yet.
  */
 import type { Socket } from 'node:net';
 import { type Discard, isDiscard } from '@outrider/protocols/discard.ts';
-import type { Binding, ProtocolSession } from './binding.ts';
+import type { Flow } from '../ingest/flow.ts';
+import type { Binding, ProtocolSession, Taken } from './binding.ts';
+import type { CorkedWriter } from './corked-writer.ts';
 import type { Exchange } from './exchange.ts';
 
 /** Frames taken or waiting, for one connection, above which it is not read. */
@@ -16,16 +19,26 @@ export interface ConnectionOptions<Frame> {
   readonly binding: Binding<Frame>;
   readonly session: ProtocolSession<Frame>;
   readonly exchange: Exchange<Frame>;
+  readonly writer: CorkedWriter;
+  readonly flow: Flow;
   readonly onError: (error: unknown) => void;
 }
 
-export function serveConnection<Frame extends object>(options: ConnectionOptions<Frame>): void {
-  const { socket, binding, session, exchange } = options;
+/** A frame whose answer has not left yet. */
+interface Slot {
+  bytes: Uint8Array | undefined;
+  isReady: boolean;
+  readonly closes: boolean;
+}
+
+/** Returns what is to be called whenever the flow has changed. */
+export function serveConnection<Frame extends object>(options: ConnectionOptions<Frame>): () => void {
+  const { socket, binding, session, exchange, writer, flow } = options;
   const framer = binding.createFramer();
   const frames: Frame[] = [];
-  let taking = false;
-  let waiting = 0;
-  let answered: Promise<void> = Promise.resolve();
+  /** In the order of the frames. */
+  const slots: Slot[] = [];
+  let isTaking = false;
 
   function receive(received: readonly (Frame | Discard)[]): void {
     for (const each of received) {
@@ -33,35 +46,44 @@ export function serveConnection<Frame extends object>(options: ConnectionOptions
       else frames.push(each);
     }
     adjustFlow();
-    if (!taking && frames.length > 0) takeAll().catch(fail);
+    if (!isTaking && frames.length > 0) takeAll().catch(fail);
   }
 
   async function takeAll(): Promise<void> {
-    taking = true;
+    isTaking = true;
     for (let frame = frames.shift(); frame !== undefined; frame = frames.shift()) {
-      waiting++;
-      const { answer, discarded, closes } = await session.take(frame);
-      exchange.taken(frame, discarded);
-      // Handled where it is awaited, in order; until then it may reject without anyone listening.
-      answer.catch(() => undefined);
-      answered = answered.then(() => sendAnswer(answer, closes)).catch(fail);
+      const taken = session.take(frame);
+      // Most frames are taken at once; to wait for nothing would cost each of them a turn.
+      hold(frame, taken instanceof Promise ? await taken : taken);
     }
-    taking = false;
+    isTaking = false;
   }
 
-  async function sendAnswer(answer: Promise<Uint8Array | undefined>, closes = false): Promise<void> {
-    const bytes = await answer;
-    waiting--;
-    if (bytes && socket.writable) {
-      exchange.sent(bytes);
-      writeCorked(socket, bytes);
+  function hold(frame: Frame, { answer, discarded, closes = false }: Taken): void {
+    exchange.taken(frame, discarded);
+    const slot: Slot = { bytes: undefined, isReady: false, closes };
+    slots.push(slot);
+    answer.then((bytes) => {
+      slot.bytes = bytes;
+      slot.isReady = true;
+      if (slots[0] === slot) sendReady();
+    }, fail);
+  }
+
+  function sendReady(): void {
+    for (let slot = slots[0]; slot?.isReady === true; slot = slots[0]) {
+      slots.shift();
+      if (slot.bytes && socket.writable) {
+        exchange.answered(slot.bytes);
+        writer.write(slot.bytes);
+      }
+      if (slot.closes) writer.end();
     }
-    if (closes) socket.destroySoon();
     adjustFlow();
   }
 
   function adjustFlow(): void {
-    const full = waiting + frames.length >= WAITING_MAX || socket.writableNeedDrain;
+    const full = flow.isFull || slots.length + frames.length >= WAITING_MAX || socket.writableNeedDrain;
     if (full && !socket.isPaused()) socket.pause();
     else if (!full && socket.isPaused()) socket.resume();
   }
@@ -74,13 +96,5 @@ export function serveConnection<Frame extends object>(options: ConnectionOptions
   socket.on('data', (chunk: Buffer) => receive(framer.push(chunk)));
   socket.on('drain', adjustFlow);
   socket.on('end', () => receive(framer.end()));
-}
-
-/** Answers that become ready in the same turn, as those of one commit do, leave in one write. */
-export function writeCorked(socket: Socket, bytes: Uint8Array): void {
-  if (socket.writableCorked === 0) {
-    socket.cork();
-    setImmediate(() => socket.uncork());
-  }
-  socket.write(bytes);
+  return adjustFlow;
 }

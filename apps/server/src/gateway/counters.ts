@@ -24,11 +24,14 @@ export interface GatewayCounters {
   connections: number;
   /** Frames understood, by protocol. */
   readonly frames: ReadonlyMap<string, number>;
+  /** Answers that left, by protocol. */
+  readonly answered: ReadonlyMap<string, number>;
   /** Whatever was dropped, by `protocol/reason`. */
   readonly discarded: ReadonlyMap<string, number>;
   /** Least recently seen first. */
   readonly strangers: ReadonlyMap<string, Stranger>;
   countFrame(protocol: string): void;
+  countAnswer(protocol: string): void;
   countDiscard(protocol: string, reason: string): void;
   countStranger(sighting: StrangerSighting): void;
 }
@@ -43,15 +46,20 @@ function add(counts: Map<string, number>, key: string): void {
 
 export function createGatewayCounters(): GatewayCounters {
   const frames = new Map<string, number>();
+  const answered = new Map<string, number>();
   const discarded = new Map<string, number>();
   const strangers = new Map<string, Stranger>();
   return {
     connections: 0,
     frames,
+    answered,
     discarded,
     strangers,
     countFrame(protocol) {
       add(frames, protocol);
+    },
+    countAnswer(protocol) {
+      add(answered, protocol);
     },
     countDiscard(protocol, reason) {
       add(discarded, `${protocol}/${reason}`);

@@ -18,6 +18,8 @@ export interface Exchange<Frame> {
   /** Bytes that are no frame. */
   dropped(piece: Discard): void;
   sent(bytes: Uint8Array): void;
+  /** The same for the answer to a frame. */
+  answered(bytes: Uint8Array): void;
 }
 
 export function createExchange<Frame>(
@@ -26,6 +28,18 @@ export function createExchange<Frame>(
   { counters, frameLog }: { readonly counters: GatewayCounters; readonly frameLog: FrameLog },
 ): Exchange<Frame> {
   const { protocol } = binding;
+  function sent(bytes: Uint8Array): void {
+    const { device } = peer;
+    if (!device) return;
+    frameLog.record({
+      deviceId: device.deviceId,
+      protocol,
+      direction: 'down',
+      form: 'wire',
+      discarded: '',
+      bytes,
+    });
+  }
   return {
     taken(frame, discarded = '') {
       peer.lastFrameMs = Date.now();
@@ -49,17 +63,10 @@ export function createExchange<Frame>(
         bytes,
       });
     },
-    sent(bytes) {
-      const { device } = peer;
-      if (!device) return;
-      frameLog.record({
-        deviceId: device.deviceId,
-        protocol,
-        direction: 'down',
-        form: 'wire',
-        discarded: '',
-        bytes,
-      });
+    sent,
+    answered(bytes) {
+      counters.countAnswer(protocol);
+      sent(bytes);
     },
   };
 }

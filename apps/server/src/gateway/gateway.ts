@@ -4,10 +4,11 @@ import { createServer as createTlsServer } from 'node:tls';
 import type { FrameLog } from '../frame-log/frame-log.ts';
 import type { Ingest } from '../ingest/ingest.ts';
 import type { Log } from '../log.ts';
-import type { Database } from '../store/database.ts';
+import { type Database, isConnectionError } from '../store/database.ts';
 import { type AdmissionLimits, createAdmission } from './admission.ts';
-import type { Binding } from './binding.ts';
-import { serveConnection, writeCorked } from './connection.ts';
+import type { Binding, Protocol } from './binding.ts';
+import { serveConnection } from './connection.ts';
+import { createCorkedWriter } from './corked-writer.ts';
 import type { GatewayCounters } from './counters.ts';
 import type { Directory } from './directory.ts';
 import { createExchange } from './exchange.ts';
@@ -47,14 +48,18 @@ export interface Gateway {
     port: number,
     identity: TlsIdentity,
   ): Promise<number>;
+  /** The device was deleted: its connection is closed, and whoever comes by its number is looked up anew. */
+  forget(deviceId: string): void;
   /** Takes no more connections and ends those there are. */
   close(): Promise<void>;
 }
 
 /** What the sweep looks at: whatever is open. */
 interface Open extends OpenConnection {
-  readonly protocol: string;
+  readonly protocol: Protocol;
   tick(nowMs: number): void;
+  /** Reads, or leaves reading, as the flow over all connections allows. */
+  adjustFlow(): void;
   end(): void;
 }
 
@@ -98,6 +103,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       lastFrameMs: 0,
       protocol: binding.protocol,
       tick: (nowMs) => session.tick?.(nowMs),
+      adjustFlow: () => undefined,
       end: () => socket.destroy(),
     };
     const context = createSessionContext(options, {
@@ -106,7 +112,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       protocol: binding.protocol,
       write(bytes) {
         exchange.sent(bytes);
-        if (socket.writable) writeCorked(socket, bytes);
+        writer.write(bytes);
       },
       onBound(device) {
         connection.device = device;
@@ -115,6 +121,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         own(device.deviceId, connection);
       },
     });
+    const writer = createCorkedWriter(socket);
     const session = binding.createSession(context);
     const exchange = createExchange(binding, connection, options);
     open.add(connection);
@@ -126,13 +133,21 @@ export function createGateway(options: GatewayOptions): Gateway {
       place.leave();
       disown(connection);
     });
-    serveConnection({
+    connection.adjustFlow = serveConnection({
       socket,
       binding,
       session,
       exchange,
-      onError: (error) => log.error({ err: error, protocol: binding.protocol }, 'a device connection failed'),
+      writer,
+      flow: options.ingest.flow,
+      onError: (error) => fail(binding.protocol, error),
     });
+  }
+
+  function fail(protocol: Protocol, error: unknown): void {
+    // A fleet that comes back while the database is away would fill the log with one and the same.
+    if (isConnectionError(error)) counters.countDiscard(protocol, 'database-away');
+    else log.error({ err: error, protocol }, 'a device connection failed');
   }
 
   function sweep(): void {
@@ -149,6 +164,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   const sweeper = setInterval(sweep, SWEEP_MS);
+  const stopFlow = options.ingest.flow.subscribe(() => {
+    for (const connection of open) connection.adjustFlow();
+  });
 
   async function openServer(server: Server, port: number): Promise<number> {
     await new Promise<void>((resolve, reject) => {
@@ -181,8 +199,13 @@ export function createGateway(options: GatewayOptions): Gateway {
       server.on('tlsClientError', () => counters.countDiscard(binding.protocol, 'tls-handshake'));
       return openServer(server, port);
     },
+    forget(deviceId) {
+      options.directory.forget(deviceId);
+      owners.get(deviceId)?.end();
+    },
     async close() {
       clearInterval(sweeper);
+      stopFlow();
       const closed = closers.map((close) => close());
       for (const connection of open) connection.end();
       await Promise.all(closed);

@@ -1,5 +1,6 @@
 import type { Report } from '@outrider/protocols/report.ts';
 import type { IncomingReport } from '../ingest/incoming-report.ts';
+import { toReadings } from './to-readings.ts';
 
 /** A protocol's report as ingest takes it. A position without a time of its own gets the time it came. */
 export function toIncomingReport(report: Report, deviceId: string, receivedAt: Date): IncomingReport {
@@ -22,12 +23,19 @@ export function toIncomingReport(report: Report, deviceId: string, receivedAt: D
             speedKmh: position?.speedKmh ?? 0,
             courseDeg: position?.course ?? 0,
             satellites: position?.satellites,
+            accuracyM: position?.accuracyM,
           },
     historical: report.historical,
     acc: report.acc,
     batteryPercent: report.batteryPercent,
     gsmPercent: report.gsmPercent,
     odometerM: report.odometerM,
+    fuelL: report.fuelL,
+    fuelPercent: report.fuelPercent,
+    externalVoltageV: report.externalVoltageV,
+    batteryVoltageV: report.batteryVoltageV,
+    temperaturesC: report.temperaturesC,
+    readings: toReadings(report),
     alarms: alarms.map(({ kind }) => kind),
   };
 }

@@ -76,7 +76,7 @@ export async function listenUdp<Frame extends object>(
     exchange.taken(frame, discarded);
     const bytes = await answer;
     if (!bytes) return;
-    exchange.sent(bytes);
+    exchange.answered(bytes);
     socket.send(bytes, from.port, from.address);
   }
 

@@ -3,13 +3,13 @@
  * on in this order, and are for a moment in two places, never in none. So whoever reads goes the same way, and sees
  * each; what was seen twice is merged.
  */
-import { mergeTracks } from '@outrider/tracks/merge-tracks.ts';
+import { mergeTracks, sliceTrack } from '@outrider/tracks/merge-tracks.ts';
 import { decodeSegment } from '@outrider/tracks/segment.ts';
 import type { Track } from '@outrider/tracks/track.ts';
 import type { Database } from '../store/database.ts';
-import { type DeviceDay, findPositionTracks } from '../store/position-days.ts';
-import { findSegments } from '../store/track-segments.ts';
-import { toDay } from './days.ts';
+import { type DeviceDay, findFirstPosition, findPositionTracks } from '../store/position-days.ts';
+import { findFirstSegment, findSegments } from '../store/track-segments.ts';
+import { DAY_MS, dayBegin, toDay } from './days.ts';
 import { inflate } from './zlib.ts';
 
 /** What is not sealed yet, by day (UTC): every row of `[fromMs, toMs)`. To be read before any segment is. */
@@ -36,4 +36,39 @@ export async function readTrack(
   const sealed: Track[] = [];
   for (const { segment } of segments) sealed.push(await decodeSegment(segment, { inflate }));
   return mergeTracks([...sealed, ...hot.map(({ track }) => track)]);
+}
+
+/** So many days are read at once. */
+const DAYS_AT_ONCE = 8;
+
+/** The points of `[fromMs, toMs)` by day (UTC), the oldest first, each once; days without any are left out. */
+export async function* readDays(
+  database: Database,
+  deviceId: string,
+  fromMs: number,
+  toMs: number,
+): AsyncGenerator<Track> {
+  const hot = Map.groupBy(await readHotTracks(database, deviceId, fromMs, toMs), ({ day }) => day);
+  for (let firstMs = dayBegin(toDay(fromMs)); firstMs < toMs; firstMs += DAYS_AT_ONCE * DAY_MS) {
+    const days = Array.from({ length: DAYS_AT_ONCE }, (_, index) => toDay(firstMs + index * DAY_MS));
+    const found = await findSegments(database, deviceId, days[0] ?? '', days.at(-1) ?? '');
+    const sealed = Map.groupBy(found, ({ day }) => day);
+    for (const day of days) {
+      const tracks: Track[] = [];
+      for (const { segment } of sealed.get(day) ?? []) tracks.push(await decodeSegment(segment, { inflate }));
+      tracks.push(...(hot.get(day) ?? []).map(({ track }) => track));
+      const track = sliceTrack(mergeTracks(tracks), fromMs, toMs);
+      if (track.count > 0) yield track;
+    }
+  }
+}
+
+/** The instant at which a device's history begins; undefined when there is none. */
+export async function findFirstInstant(database: Database, deviceId: string): Promise<number | undefined> {
+  const instants = [
+    await findFirstPosition(database, 'positions', deviceId),
+    await findFirstPosition(database, 'closed_positions', deviceId),
+    await findFirstSegment(database, deviceId),
+  ].filter((instant) => instant !== undefined);
+  return instants.length === 0 ? undefined : Math.min(...instants.map((instant) => instant.getTime()));
 }

@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { createGroupCommit } from './group-commit.ts';
+import { ClosedError, createGroupCommit } from './group-commit.ts';
 
 class Refusal extends Error {}
 
 function setUp(write: (items: readonly number[]) => Promise<void>, maxItems = 100) {
   const faults: unknown[] = [];
+  const refused: number[] = [];
   const commit = createGroupCommit<number>({
     maxItems,
     write,
     isRefusal: (error) => error instanceof Refusal,
     onFault: (error) => faults.push(error),
+    onRefused: (item) => refused.push(item),
+    onSettled: () => undefined,
   });
-  return { commit, faults };
+  return { commit, faults, refused };
 }
 
 describe('group commit', () => {
@@ -54,7 +57,7 @@ describe('group commit', () => {
 
   test.each([0, 3, 6])('a refused item at place %d fails alone', async (poisoned) => {
     const stored: number[] = [];
-    const { commit } = setUp(async (items) => {
+    const { commit, refused } = setUp(async (items) => {
       if (items.includes(poisoned)) throw new Refusal('no such device');
       stored.push(...items);
     });
@@ -63,6 +66,7 @@ describe('group commit', () => {
       [0, 1, 2, 3, 4, 5, 6].map((item) => item === poisoned),
     );
     expect(stored).toEqual([0, 1, 2, 3, 4, 5, 6].filter((item) => item !== poisoned));
+    expect(refused).toEqual([poisoned]);
   });
 
   test('a database that is away is asked again until it is back, and told of once', async () => {
@@ -75,5 +79,45 @@ describe('group commit', () => {
     await Promise.all([commit.add(1), commit.add(2)]);
     expect(stored).toEqual([1, 2]);
     expect(faults).toEqual([new Error('connection refused'), undefined]);
+  });
+
+  test('closing commits what was added', async () => {
+    const stored: number[] = [];
+    const { commit } = setUp(async (items) => {
+      stored.push(...items);
+    }, 2);
+    const added = [1, 2, 3].map((item) => commit.add(item));
+    await commit.close();
+    await Promise.all(added);
+    expect(stored).toEqual([1, 2, 3]);
+  });
+
+  test('closing while the database is away waits for nothing, and tells every item so', async () => {
+    let attempts = 0;
+    const { commit } = setUp(async () => {
+      attempts++;
+      throw new Error('connection refused');
+    }, 2);
+    const added = [1, 2, 3, 4, 5].map((item) => commit.add(item));
+    const results = Promise.allSettled(added);
+    await commit.close();
+    for (const result of await results) {
+      expect(result).toEqual({ status: 'rejected', reason: new ClosedError() });
+    }
+    // Once for the first batch, and not at all for those behind it.
+    expect(attempts).toBe(1);
+    expect(commit.pending).toBe(0);
+  });
+
+  test('tells for how long the database has not answered', async () => {
+    const answer = Promise.withResolvers<void>();
+    const { commit } = setUp(() => answer.promise);
+    expect(commit.stalledMs(Date.now() + 9_000)).toBe(0);
+    const added = commit.add(1);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(commit.stalledMs(Date.now() + 9_000)).toBeGreaterThanOrEqual(9_000);
+    answer.resolve();
+    await added;
+    expect(commit.stalledMs(Date.now() + 9_000)).toBe(0);
   });
 });

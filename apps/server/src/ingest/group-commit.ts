@@ -16,14 +16,33 @@ export interface GroupCommitOptions<Item> {
   readonly isRefusal: (error: unknown) => boolean;
   /** Called once when the database goes away, with the error, and once with undefined when it is back. */
   readonly onFault: (error: unknown) => void;
+  /** Called for an item that the database refuses, before its promise rejects. */
+  readonly onRefused: (item: Item, error: unknown) => void;
+  /** Called after each answer of the database, and each refusal: the number of pending items has changed. */
+  readonly onSettled: () => void;
 }
 
 export interface GroupCommit<Item> {
-  /** Resolves when the item is committed. @rejects with the database's error when it refuses this item. */
+  /**
+   * Resolves when the item is committed. @rejects with the database's error when it refuses this item, or with
+   * `ClosedError` when it was closed while the database was away.
+   */
   add(item: Item): Promise<void>;
   readonly pending: number;
-  /** Resolves when all that was added is committed or refused; nothing may be added afterwards. */
+  /** How long the write under way has had no answer; 0 when there is none. */
+  stalledMs(nowMs: number): number;
+  /**
+   * Resolves when all that was added is committed or refused; nothing may be added afterwards. With the database away
+   * nothing is waited for: what is not committed was not acknowledged, and its devices keep it.
+   */
   close(): Promise<void>;
+}
+
+/** The server is stopping, and the database that the item waited for is away. */
+export class ClosedError extends Error {
+  constructor() {
+    super('closed before the database was back');
+  }
 }
 
 interface Waiting<Item> {
@@ -32,65 +51,99 @@ interface Waiting<Item> {
   readonly reject: (error: unknown) => void;
 }
 
+type Answer = 'committed' | { readonly refusal: unknown };
+
 const RETRY_FIRST_MS = 50;
 const RETRY_MAX_MS = 2_000;
 
 export function createGroupCommit<Item>(options: GroupCommitOptions<Item>): GroupCommit<Item> {
   const queue: Waiting<Item>[] = [];
+  const closing = new AbortController();
   let inFlight = 0;
+  let writingSinceMs: number | undefined;
+  let hasGivenUp = false;
   let running: Promise<void> | undefined;
+
+  /** The next batch, already on its way. */
+  function begin(): { batch: readonly Waiting<Item>[]; answer: Promise<Answer> } | undefined {
+    const batch = queue.splice(0, options.maxItems);
+    if (batch.length === 0) return undefined;
+    inFlight += batch.length;
+    return { batch, answer: write(batch) };
+  }
 
   async function run(): Promise<void> {
     // One turn of the event loop lets every socket that is readable now join this batch.
     await new Promise<void>((resolve) => setImmediate(resolve));
-    while (queue.length > 0) {
-      const batch = queue.splice(0, options.maxItems);
-      inFlight = batch.length;
-      await commit(batch);
-      inFlight = 0;
+    for (let current = begin(); current !== undefined;) {
+      const { batch } = current;
+      const answer = await current.answer;
+      if (answer === 'committed') {
+        // The database works on the next batch while the answers to this one go out.
+        current = begin();
+        settle(batch, (waiting) => waiting.resolve());
+      } else {
+        await refuse(batch, answer.refusal);
+        current = begin();
+      }
     }
     running = undefined;
   }
 
-  async function commit(batch: Waiting<Item>[]): Promise<void> {
-    const refusal = await writeUntilAnswered(batch.map((waiting) => waiting.item));
-    if (refusal === undefined) {
-      for (const waiting of batch) waiting.resolve();
-      return;
-    }
-    const [first, ...others] = batch;
-    if (first && others.length === 0) {
-      first.reject(refusal.error);
+  /** Halves a batch that was refused until whatever cannot be stored stands alone. */
+  async function refuse(batch: readonly Waiting<Item>[], refusal: unknown): Promise<void> {
+    if (batch.length === 1 || refusal instanceof ClosedError) {
+      settle(batch, (waiting) => {
+        options.onRefused(waiting.item, refusal);
+        waiting.reject(refusal);
+      });
       return;
     }
     const middle = Math.ceil(batch.length / 2);
-    await commit(batch.slice(0, middle));
-    await commit(batch.slice(middle));
-  }
-
-  async function writeUntilAnswered(items: readonly Item[]): Promise<{ error: unknown } | undefined> {
-    let pauseMs = RETRY_FIRST_MS;
-    let faulty = false;
-    for (;;) {
-      try {
-        await options.write(items);
-        if (faulty) options.onFault(undefined);
-        return undefined;
-      } catch (error) {
-        if (options.isRefusal(error)) {
-          if (faulty) options.onFault(undefined);
-          return { error };
-        }
-        if (!faulty) options.onFault(error);
-        faulty = true;
-      }
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      pauseMs = Math.min(pauseMs * 2, RETRY_MAX_MS);
+    for (const half of [batch.slice(0, middle), batch.slice(middle)]) {
+      const answer = await write(half);
+      if (answer === 'committed') settle(half, (waiting) => waiting.resolve());
+      else await refuse(half, answer.refusal);
     }
   }
 
+  async function write(batch: readonly Waiting<Item>[]): Promise<Answer> {
+    return writeUntilAnswered(batch.map((waiting) => waiting.item));
+  }
+
+  function settle(batch: readonly Waiting<Item>[], tell: (waiting: Waiting<Item>) => void): void {
+    inFlight -= batch.length;
+    for (const waiting of batch) tell(waiting);
+    options.onSettled();
+  }
+
+  async function writeUntilAnswered(items: readonly Item[]): Promise<Answer> {
+    let pauseMs = RETRY_FIRST_MS;
+    let isFaulty = false;
+    writingSinceMs = Date.now();
+    const answered = (answer: Answer): Answer => {
+      writingSinceMs = undefined;
+      if (isFaulty) options.onFault(undefined);
+      return answer;
+    };
+    while (!hasGivenUp) {
+      try {
+        await options.write(items);
+        return answered('committed');
+      } catch (error) {
+        if (options.isRefusal(error)) return answered({ refusal: error });
+        if (!isFaulty) options.onFault(error);
+        isFaulty = true;
+      }
+      if (!closing.signal.aborted) await pause(pauseMs, closing.signal);
+      hasGivenUp = closing.signal.aborted;
+      pauseMs = Math.min(pauseMs * 2, RETRY_MAX_MS);
+    }
+    return { refusal: new ClosedError() };
+  }
+
   return {
-    async add(item) {
+    add(item) {
       return new Promise<void>((resolve, reject) => {
         queue.push({ item, resolve, reject });
         running ??= run();
@@ -99,8 +152,23 @@ export function createGroupCommit<Item>(options: GroupCommitOptions<Item>): Grou
     get pending() {
       return queue.length + inFlight;
     },
+    stalledMs: (nowMs) => (writingSinceMs === undefined ? 0 : nowMs - writingSinceMs),
     async close() {
+      closing.abort();
       await running;
     },
   };
+}
+
+/** Ends early, without an error, when the signal comes. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
 }

@@ -19,9 +19,15 @@ export interface IncomingReport {
   readonly batteryVoltageV?: number | undefined;
   /** By probe; one that told nothing is NaN. */
   readonly temperaturesC?: readonly number[] | undefined;
+  /** What else the report tells of the device as it is now. */
+  readonly readings?: Readings | undefined;
   /** Names of alarms that this report carries. */
   readonly alarms: readonly string[];
 }
+
+/** Values that have no column of their own, by name; `extras.` stands before the names of a decoder's extras. */
+export type Readings = Readonly<Record<string, ReadingValue>>;
+export type ReadingValue = string | number | boolean | object;
 
 export interface IncomingPosition {
   readonly positionedAtMs: number;

@@ -2,42 +2,56 @@
  * The way of a report into the database: rules, group commit, and then, only then, the word that it is kept. What
  * `accept` promises is the first promise of the platform: resolved means committed, history and latest state together.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
+import { toDay } from '../history/days.ts';
 import type { Log } from '../log.ts';
-import { isAhead, nextLatestState } from '../rules/latest-state.ts';
-import type { Database } from '../store/database.ts';
+import { isMisdated, nextLatestState } from '../rules/latest-state.ts';
+import { type DatabaseNode, nodeOf } from '../store/database-nodes.ts';
+import { type Database, isDataError, isForeignKeyError } from '../store/database.ts';
 import { findLatestState } from '../store/latest-states.ts';
 import {
   createReportWriter,
   type LatestStateRow,
-  type PositionRow,
-  type ReportBatch,
   type ReportWriter,
+  UnwritableBatchError,
 } from '../store/report-batches.ts';
-import { createGroupCommit } from './group-commit.ts';
+import { createFreshReadings } from './fresh-readings.ts';
+import { createFlow, type Flow } from './flow.ts';
+import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import type { IncomingReport } from './incoming-report.ts';
+import { createNewestPositions } from './newest-positions.ts';
 import { toPositionRow } from './rows.ts';
+import { type Item, toBatch } from './to-batch.ts';
 
 /** Beyond this many reports in a transaction its rows no longer get cheaper. */
 const BATCH_MAX = 2_000;
+/** A commit that takes longer means that the database does not take reports now, whatever it says. */
+const STALLED_MS = 5_000;
+/** How long a stop waits for a commit under way. */
+const CLOSE_MAX_MS = 5_000;
 
 export interface Ingest {
   /** Must have resolved before the first report of a device is accepted: reads its state. */
   open(deviceId: string): Promise<void>;
   /** Resolves once the report is committed. @rejects when the database refuses this report, e.g. its device is gone. */
   accept(report: IncomingReport): Promise<void>;
+  /** Since the start. */
+  readonly counts: IngestCounts;
   /** Reports not yet committed. */
   readonly pending: number;
+  /** Whether more reports may be taken now. */
+  readonly flow: Flow;
   /** Whether the database takes reports now. */
   readonly healthy: boolean;
   close(): Promise<void>;
 }
 
-interface Item {
-  readonly position: PositionRow | undefined;
-  readonly ahead: boolean;
-  readonly state: LatestStateRow;
-  readonly activates: boolean;
+export interface IngestCounts {
+  readonly accepted: number;
+  readonly committed: number;
+  /** By the database, for their data. */
+  readonly refused: number;
 }
 
 export interface IngestOptions {
@@ -45,99 +59,129 @@ export interface IngestOptions {
   readonly database: Database;
   readonly bus: Bus;
   readonly log: Log;
+  /** Reports that may wait for their commit before `flow` is full. */
+  readonly pendingMax: number;
+  /** Called for each transaction that was committed. */
+  readonly onCommit?: (reports: number, durationMs: number) => void;
 }
 
-export function createIngest({ databaseUrl, database, bus, log }: IngestOptions): Ingest {
-  const states = new Map<string, LatestStateRow | undefined>();
-  const writer: ReportWriter = createReportWriter(databaseUrl);
-  let healthy = true;
+/** What writes to one node of the database, in order. */
+interface Lane {
+  readonly writer: ReportWriter;
+  readonly commit: GroupCommit<Item>;
+}
 
-  const commit = createGroupCommit<Item>({
-    maxItems: BATCH_MAX,
-    async write(items) {
-      const batch = toBatch(items);
-      await writer.write(batch);
-      bus.publish({ type: 'states.recorded', states: batch.states });
-    },
-    isRefusal: isDataError,
-    onFault(error) {
-      healthy = error === undefined;
-      if (healthy) log.info('the database takes reports again');
-      else log.error({ err: error }, 'the database takes no reports; acknowledgements wait');
-    },
+export function createIngest(options: IngestOptions): Ingest {
+  const { databaseUrl, database, bus, log, pendingMax } = options;
+  const states = new Map<string, LatestStateRow | undefined>();
+  const freshReadings = createFreshReadings();
+  const newestPositions = createNewestPositions(database);
+  const lanes = new Map<DatabaseNode, Lane>();
+  const flow = createFlow(pendingMax);
+  const counts = { accepted: 0, committed: 0, refused: 0 };
+  let faultyLanes = 0;
+
+  const unsubscribe = bus.subscribe((event) => {
+    if (event.type !== 'device.gone') return;
+    states.delete(event.deviceId);
+    freshReadings.forget(event.deviceId);
+    newestPositions.forget(event.deviceId);
   });
 
-  async function load(deviceId: string): Promise<void> {
-    const state = await findLatestState(database, deviceId);
-    // A report accepted meanwhile knows better than the database.
-    if (!states.has(deviceId)) states.set(deviceId, state);
+  function countPending(): number {
+    let pending = 0;
+    for (const { commit } of lanes.values()) pending += commit.pending;
+    return pending;
+  }
+
+  function openLane(node: DatabaseNode): Lane {
+    const writer = createReportWriter(databaseUrl);
+    const commit = createGroupCommit<Item>({
+      maxItems: BATCH_MAX,
+      async write(items) {
+        const batch = toBatch(items);
+        const begunMs = performance.now();
+        await writer.write(batch);
+        counts.committed += items.length;
+        options.onCommit?.(items.length, performance.now() - begunMs);
+        bus.publish({ type: 'states.recorded', states: batch.states });
+      },
+      isRefusal: (error) => isDataError(error) || error instanceof UnwritableBatchError,
+      onFault(error) {
+        if (error === undefined) {
+          faultyLanes--;
+          log.info('the database takes reports again');
+        } else {
+          faultyLanes++;
+          log.error({ err: error }, 'the database takes no reports; acknowledgements wait');
+        }
+      },
+      onRefused: forget,
+      onSettled: () => flow.update(countPending()),
+    });
+    const lane = { writer, commit };
+    lanes.set(node, lane);
+    return lane;
+  }
+
+  /** A report that was not stored: told, and its trace in the copies taken back. */
+  function forget({ deviceId, state, before }: Item, error: unknown): void {
+    if (states.get(deviceId) === state) states.set(deviceId, before);
+    freshReadings.forget(deviceId);
+    if (!isDataError(error) && !(error instanceof UnwritableBatchError)) return;
+    counts.refused++;
+    log.error({ err: error, deviceId }, 'a report was refused by the database');
+    if (isForeignKeyError(error)) bus.publish({ type: 'device.gone', deviceId });
   }
 
   return {
     async open(deviceId) {
-      if (!states.has(deviceId)) await load(deviceId);
+      if (states.has(deviceId)) return;
+      const state = await findLatestState(database, deviceId);
+      await newestPositions.load(deviceId);
+      // A report accepted meanwhile knows better than the database.
+      if (!states.has(deviceId)) states.set(deviceId, state);
     },
-    async accept(report) {
-      if (!states.has(report.deviceId)) throw new Error(`device ${report.deviceId} was not opened`);
-      const before = states.get(report.deviceId);
+    accept(report) {
+      const { deviceId } = report;
+      if (!states.has(deviceId)) return Promise.reject(new Error(`device ${deviceId} was not opened`));
+      const before = states.get(deviceId);
       const state = nextLatestState(before, report);
-      states.set(report.deviceId, state);
-      const item = {
-        position: toPositionRow(report),
-        ahead: isAhead(report),
+      states.set(deviceId, state);
+      const position = toPositionRow(report);
+      const misdated = isMisdated(report);
+      const behind = position !== undefined && !misdated && newestPositions.isBehind(position);
+      counts.accepted++;
+      const node = nodeOf(deviceId);
+      const added = (lanes.get(node) ?? openLane(node)).commit.add({
+        deviceId,
+        position,
+        misdated,
+        behindDay: behind ? toDay(position.positionedAtMs) : undefined,
+        before,
         state,
-        activates: before === undefined,
-      };
-      try {
-        await commit.add(item);
-      } catch (error) {
-        if (states.get(report.deviceId) === state) states.set(report.deviceId, before);
-        throw error;
-      }
+        readings: freshReadings.take(report, before?.positionedAtMs ?? undefined),
+      });
+      flow.update(countPending());
+      return added;
     },
+    counts,
     get pending() {
-      return commit.pending;
+      return countPending();
     },
+    flow,
     get healthy() {
-      return healthy;
+      const now = Date.now();
+      const isStalled = lanes.values().some(({ commit }) => commit.stalledMs(now) > STALLED_MS);
+      return faultyLanes === 0 && !isStalled;
     },
     async close() {
-      await commit.close();
-      await writer.close();
+      unsubscribe();
+      const closed = [...lanes.values()].map(({ commit }) => commit.close());
+      await Promise.race([Promise.all(closed), sleep(CLOSE_MAX_MS, undefined, { ref: false })]);
+      // Breaks off what has no answer yet.
+      await Promise.all([...lanes.values()].map(({ writer }) => writer.close()));
+      await Promise.all(closed);
     },
   };
-}
-
-/** The rows of a batch: repeats within it once, sorted by device so that two writers never wait for each other. */
-function toBatch(items: readonly Item[]): ReportBatch {
-  const positions = new Map<string, PositionRow>();
-  const futurePositions = new Map<string, PositionRow>();
-  const states = new Map<string, LatestStateRow>();
-  const activations: { deviceId: string; activatedAtMs: number }[] = [];
-  for (const { position, ahead, state, activates } of items) {
-    states.set(state.deviceId, state);
-    if (activates) activations.push({ deviceId: state.deviceId, activatedAtMs: state.communicatedAtMs });
-    if (!position) continue;
-    const rows = ahead ? futurePositions : positions;
-    const key = `${position.deviceId}/${position.positionedAtMs}/${position.kind}`;
-    if (!rows.has(key)) rows.set(key, position);
-  }
-  return {
-    positions: byDevice([...positions.values()]),
-    futurePositions: byDevice([...futurePositions.values()]),
-    states: byDevice([...states.values()]),
-    activations: byDevice(activations),
-  };
-}
-
-function byDevice<Row extends { readonly deviceId: string }>(rows: Row[]): Row[] {
-  return rows.toSorted((a, b) => (a.deviceId < b.deviceId ? -1 : a.deviceId > b.deviceId ? 1 : 0));
-}
-
-/** SQLSTATE classes 22 (data) and 23 (constraints): the row is at fault, asking again would not help. */
-function isDataError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  // pg's errors carry their SQLSTATE here.
-  const { code } = error as Error & { code?: string };
-  return code !== undefined && /^2[23]/.test(code);
 }

@@ -1,22 +1,25 @@
 /** Reports as rows of the database: units scaled to integers, and every value brought within its column's range. */
 import { LOCATION_TYPES } from '@outrider/contract/positions.ts';
 import { POSITION_KINDS, type PositionRow } from '../store/report-batches.ts';
-import type { IncomingPosition, IncomingReport } from './incoming-report.ts';
+import type { IncomingReport } from './incoming-report.ts';
 
 const SMALLINT_MAX = 32_767;
 const INTEGER_MAX = 2_147_483_647;
 const DEGREE_E6 = 1e6;
+const NONE: readonly number[] = [];
 
 /** The history row of a report; undefined for one that has no position of its own. */
 export function toPositionRow(report: IncomingReport): PositionRow | undefined {
   const { position } = report;
   if (!position) return undefined;
+  const hasPlace = position.latitude !== undefined && position.longitude !== undefined;
   return {
     deviceId: report.deviceId,
     positionedAtMs: position.positionedAtMs,
     kind: report.kind === 'alarm' ? POSITION_KINDS.alarm : POSITION_KINDS.location,
     receivedAtMs: report.receivedAtMs,
-    ...toCoordinates(position),
+    latitudeE6: hasPlace ? toE6(position.latitude) : null,
+    longitudeE6: hasPlace ? toE6(position.longitude) : null,
     altitudeM: toSmallint(position.altitudeM),
     speedDkmh: toSmallint(position.speedKmh, 10) ?? 0,
     courseDdeg: toCourseDdeg(position.courseDeg),
@@ -27,25 +30,6 @@ export function toPositionRow(report: IncomingReport): PositionRow | undefined {
     acc: report.acc ?? null,
     odometerM: toCount(report.odometerM),
     alarms: report.alarms,
-    ...toSensors(report, position),
-  };
-}
-
-function toSensors(
-  report: IncomingReport,
-  position: IncomingPosition,
-): Pick<
-  PositionRow,
-  | 'fuelDl'
-  | 'fuelDpercent'
-  | 'batteryPercent'
-  | 'gsmPercent'
-  | 'externalVoltageMv'
-  | 'batteryVoltageMv'
-  | 'accuracyM'
-  | 'temperaturesDdegc'
-> {
-  return {
     fuelDl: toInteger(report.fuelL, 10),
     fuelDpercent: toSmallint(report.fuelPercent, 10),
     batteryPercent: toSmallint(report.batteryPercent),
@@ -53,17 +37,12 @@ function toSensors(
     externalVoltageMv: toInteger(report.externalVoltageV, 1_000),
     batteryVoltageMv: toInteger(report.batteryVoltageV, 1_000),
     accuracyM: toInteger(position.accuracyM),
-    temperaturesDdegc: report.temperaturesC?.map((value) => toSmallint(value, 10)) ?? [],
+    temperaturesDdegc: report.temperaturesC?.map((value) => toSmallint(value, 10)) ?? NONE,
   };
 }
 
-export function toCoordinates(position: IncomingPosition): {
-  latitudeE6: number | null;
-  longitudeE6: number | null;
-} {
-  const { latitude, longitude } = position;
-  if (latitude === undefined || longitude === undefined) return { latitudeE6: null, longitudeE6: null };
-  return { latitudeE6: Math.round(latitude * DEGREE_E6), longitudeE6: Math.round(longitude * DEGREE_E6) };
+export function toE6(degrees: number | undefined): number | null {
+  return degrees === undefined ? null : Math.round(degrees * DEGREE_E6);
 }
 
 export function toCourseDdeg(courseDeg: number): number {

@@ -3,6 +3,7 @@ import type { Log } from '../log.ts';
 import { recountTotals } from '../store/account-totals.ts';
 import type { Database } from '../store/database.ts';
 import { deleteMediaBefore } from '../store/device-media.ts';
+import { deleteMisdatedBefore } from '../store/misdated-positions.ts';
 import { dropPartitionsBefore, preparePartitions } from '../store/partitions.ts';
 import { deleteKnownBrowsersBefore } from '../store/known-browsers.ts';
 import { deleteAttemptsBefore } from '../store/login-attempts.ts';
@@ -18,6 +19,8 @@ export interface RetentionDays {
 }
 
 const DAY_MS = 86_400_000;
+/** Long enough to see that a clock is broken; our choice. */
+const MISDATED_DAYS = 90;
 /** As long as the cookie that says so. */
 const KNOWN_BROWSER_DAYS = 180;
 
@@ -32,6 +35,7 @@ export async function startHousekeeping(
     for (const table of ['positions', 'frame_blocks'] as const) await preparePartitions(database, table, now);
     await dropPartitionsBefore(database, 'frame_blocks', now - retention.frameLogDays * DAY_MS);
     await deleteMediaBefore(database, new Date(now - retention.mediaDays * DAY_MS));
+    await deleteMisdatedBefore(database, new Date(now - MISDATED_DAYS * DAY_MS));
     await deleteExpiredSessions(database, new Date(now));
     await deleteExpiredLoginLinks(database, new Date(now));
     await deleteAttemptsBefore(database, new Date(now - DAY_MS));

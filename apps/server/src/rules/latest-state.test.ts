@@ -59,12 +59,22 @@ describe('latest state', () => {
     ['without a fix', { position: { ...later, valid: false } }],
     ['without coordinates', { position: { ...later, latitude: undefined, longitude: undefined } }],
     ['from a clock two days ahead', { position: { ...later, positionedAtMs: noon + 2 * 86_400_000 } }],
+    ['from the year 2000', { position: { ...later, positionedAtMs: Date.UTC(2000, 0, 1) } }],
   ])('a position %s does not move it', (_name, change) => {
     const next = nextLatestState(state, { ...report, receivedAtMs: noon + 11_000, ...change });
     expect(next).toMatchObject({
       positionedAtMs: noon,
       latitudeE6: 22_543_096,
       communicatedAtMs: noon + 11_000,
+    });
+  });
+
+  test('a device that begins with a clock of the year 2000 is heard and has no position yet', () => {
+    const misdated = { ...report, position: { ...fix, positionedAtMs: Date.UTC(2000, 0, 1) } };
+    expect(nextLatestState(undefined, misdated)).toMatchObject({
+      communicatedAtMs: noon + 1_000,
+      positionedAtMs: null,
+      latitudeE6: null,
     });
   });
 

@@ -1,55 +1,59 @@
 /**
  * The latest state of a device after one more report: a pure function, so that it can be replayed over history.
- * A position moves the state only when it is a fix, was not stored and sent late, and is not older than the one there.
+ * A position moves the state only when it is a fix of a believable time, was not stored and sent late, and is not older
+ * than the one there.
  */
 import { LOCATION_TYPES } from '@outrider/contract/positions.ts';
-import type { IncomingReport } from '../ingest/incoming-report.ts';
-import { toCoordinates, toCount, toCourseDdeg, toSmallint } from '../ingest/rows.ts';
+import type { IncomingPosition, IncomingReport } from '../ingest/incoming-report.ts';
+import { toCount, toCourseDdeg, toE6, toSmallint } from '../ingest/rows.ts';
 import type { LatestStateRow } from '../store/report-batches.ts';
 
 /** How far ahead of ours a device's clock may be before its positions are not believed. Our choice. */
 export const CLOCK_AHEAD_MAX_MS = 24 * 3_600_000;
+/**
+ * And how far behind. Our choice: longer than any device stores what it could not send, and shorter than what broken
+ * clocks show (1970, 2000, or 1,024 weeks ago where a receiver's week number has rolled over).
+ */
+export const CLOCK_BEHIND_MAX_MS = 366 * 24 * 3_600_000;
 
 export function nextLatestState(state: LatestStateRow | undefined, report: IncomingReport): LatestStateRow {
   const known = state ?? firstState(report);
-  const heard = { ...known, communicatedAtMs: Math.max(known.communicatedAtMs, report.receivedAtMs) };
-  if (report.historical || isAhead(report)) return heard;
-  const current: LatestStateRow = {
-    ...heard,
+  const communicatedAtMs = Math.max(known.communicatedAtMs, report.receivedAtMs);
+  if (report.historical || isMisdated(report)) return { ...known, communicatedAtMs };
+  const { position } = report;
+  const moved = position !== undefined && movesState(known, position) ? position : undefined;
+  // One literal: this runs for each report, and copies of copies would be most of its cost.
+  return {
+    deviceId: known.deviceId,
+    communicatedAtMs,
+    positionedAtMs: moved ? moved.positionedAtMs : known.positionedAtMs,
+    positionReceivedAtMs: moved ? report.receivedAtMs : known.positionReceivedAtMs,
+    latitudeE6: moved ? toE6(moved.latitude) : known.latitudeE6,
+    longitudeE6: moved ? toE6(moved.longitude) : known.longitudeE6,
+    altitudeM: moved ? toSmallint(moved.altitudeM) : known.altitudeM,
+    speedDkmh: moved ? (toSmallint(moved.speedKmh, 10) ?? 0) : known.speedDkmh,
+    courseDdeg: moved ? toCourseDdeg(moved.courseDeg) : known.courseDdeg,
+    locationType: moved ? LOCATION_TYPES.indexOf(moved.locationType) : known.locationType,
+    satellites: moved ? toSmallint(moved.satellites) : known.satellites,
     acc: report.acc ?? known.acc,
     batteryPercent: toSmallint(report.batteryPercent) ?? known.batteryPercent,
     gsmPercent: toSmallint(report.gsmPercent) ?? known.gsmPercent,
+    odometerM: (moved ? toCount(report.odometerM) : null) ?? known.odometerM,
     alarms: report.kind === 'status' && report.alarms.length === 0 ? known.alarms : report.alarms,
   };
-  return movesState(known, report) ? { ...current, ...positionOf(report, known) } : current;
 }
 
-export function isAhead(report: IncomingReport): boolean {
-  return (
-    report.position !== undefined && report.position.positionedAtMs > report.receivedAtMs + CLOCK_AHEAD_MAX_MS
-  );
+/** Whether the device's clock cannot have been right when it made this position. */
+export function isMisdated({ position, receivedAtMs }: IncomingReport): boolean {
+  if (!position) return false;
+  const aheadMs = position.positionedAtMs - receivedAtMs;
+  return aheadMs > CLOCK_AHEAD_MAX_MS || aheadMs < -CLOCK_BEHIND_MAX_MS;
 }
 
-function movesState(state: LatestStateRow, report: IncomingReport): boolean {
-  const { position } = report;
-  if (!position?.valid || position.latitude === undefined) return false;
-  return state.positionedAtMs === null || position.positionedAtMs >= state.positionedAtMs;
-}
-
-function positionOf(report: IncomingReport, known: LatestStateRow): Partial<LatestStateRow> {
-  const { position } = report;
-  if (!position) return {};
-  return {
-    positionedAtMs: position.positionedAtMs,
-    positionReceivedAtMs: report.receivedAtMs,
-    ...toCoordinates(position),
-    altitudeM: toSmallint(position.altitudeM),
-    speedDkmh: toSmallint(position.speedKmh, 10) ?? 0,
-    courseDdeg: toCourseDdeg(position.courseDeg),
-    locationType: LOCATION_TYPES.indexOf(position.locationType),
-    satellites: toSmallint(position.satellites),
-    odometerM: toCount(report.odometerM) ?? known.odometerM,
-  };
+function movesState(state: LatestStateRow, position: IncomingPosition): boolean {
+  const { valid, latitude, longitude, positionedAtMs } = position;
+  if (!valid || latitude === undefined || longitude === undefined) return false;
+  return state.positionedAtMs === null || positionedAtMs >= state.positionedAtMs;
 }
 
 function firstState(report: IncomingReport): LatestStateRow {

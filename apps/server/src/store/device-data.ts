@@ -1,14 +1,22 @@
 /** A device's reset: everything it ever reported is gone, for good. */
 import type { Database } from './database.ts';
+import { lockRollups } from './rollups.ts';
 import { lockSealing } from './sealing-lock.ts';
 
 /** What holds reports of devices, or what was made of them; each has a `device_id`. */
 const TABLES = [
   'positions',
   'closed_positions',
-  'future_positions',
+  'misdated_positions',
   'track_segments',
   'latest_states',
+  'latest_readings',
+  'device_days',
+  'device_stays',
+  'device_trips',
+  'rollup_states',
+  'rollup_progress',
+  'rollup_requests',
   'device_media',
 ] as const;
 
@@ -16,6 +24,7 @@ const TABLES = [
 export async function clearDeviceData(database: Database, deviceId: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await lockSealing(transaction);
+    await lockRollups(transaction);
     for (const table of TABLES)
       await transaction.deleteFrom(table).where('device_id', '=', deviceId).execute();
     await transaction

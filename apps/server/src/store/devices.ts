@@ -57,6 +57,34 @@ export async function findDevices(
   return { total: Number(count), rows };
 }
 
+export interface DeviceWithStateRow extends DeviceRow {
+  readonly communicatedAt: Date | null;
+  readonly positionedAt: Date | null;
+  readonly positionReceivedAt: Date | null;
+  readonly speedDkmh: number | null;
+}
+
+/** All devices of an account, or of it and all below, each with what its states are worked out from. */
+export async function findDevicesWithStates(
+  database: Database,
+  { accountId, subtree }: Pick<DevicePage, 'accountId' | 'subtree'>,
+): Promise<DeviceWithStateRow[]> {
+  return database
+    .selectFrom('account_ancestors')
+    .innerJoin('devices', 'devices.account_id', 'account_ancestors.account_id')
+    .leftJoin('latest_states', 'latest_states.device_id', 'devices.device_id')
+    .where('ancestor_id', '=', accountId)
+    .$if(!subtree, (query) => query.where('depth', '=', 0))
+    .select([
+      ...columns,
+      'latest_states.communicated_at as communicatedAt',
+      'latest_states.positioned_at as positionedAt',
+      'latest_states.position_received_at as positionReceivedAt',
+      'latest_states.speed_dkmh as speedDkmh',
+    ])
+    .execute();
+}
+
 export interface DeviceDetailRow extends DeviceRow {
   readonly iccid: string;
   readonly activatedAt: Date | null;
@@ -186,4 +214,37 @@ export async function insertDevicesWithin(
     await addOwnDevices(transaction, accountId, own.length);
   }
   return rows.map((row) => row.deviceId);
+}
+
+/** Says where devices are at home; IANA's name. */
+export async function updateTimeZone(
+  database: Database,
+  deviceIds: readonly string[],
+  timeZone: string,
+): Promise<void> {
+  await database
+    .updateTable('devices')
+    .set({ time_zone: timeZone })
+    .where('device_id', 'in', deviceIds)
+    .execute();
+}
+
+export interface NamedDeviceRow {
+  readonly deviceId: string;
+  readonly terminalId: string;
+  readonly name: string;
+  readonly plate: string;
+  readonly timeZone: string;
+}
+
+/** What these devices are called and where they are at home; those that do not exist are left out. */
+export async function findNamedDevices(
+  database: Database,
+  deviceIds: readonly string[],
+): Promise<NamedDeviceRow[]> {
+  return database
+    .selectFrom('devices')
+    .select(['device_id as deviceId', 'terminal_id as terminalId', 'name', 'plate', 'time_zone as timeZone'])
+    .where('device_id', 'in', deviceIds)
+    .execute();
 }

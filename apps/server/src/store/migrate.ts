@@ -6,9 +6,14 @@ import pg from 'pg';
 import { statements as accountsDevicesPositions } from './migrations/0001-accounts-devices-positions.ts';
 import { statements as deviceGateways } from './migrations/0010-device-gateways.ts';
 import { statements as sealedHistory } from './migrations/0020-sealed-history.ts';
+import { statements as dayFigures } from './migrations/0021-day-figures.ts';
+import { statements as misdatedPositions } from './migrations/0030-misdated-positions.ts';
+import { statements as latestReadings } from './migrations/0031-latest-readings.ts';
 import { statements as accountTree } from './migrations/0040-account-tree.ts';
 import { statements as auditLog } from './migrations/0041-audit-log.ts';
 import { statements as logIn } from './migrations/0042-log-in.ts';
+import { statements as brands } from './migrations/0044-brands.ts';
+import { statements as permissionLimits } from './migrations/0043-permission-limits.ts';
 
 interface Migration {
   readonly name: string;
@@ -20,9 +25,14 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0001-accounts-devices-positions', statements: accountsDevicesPositions },
   { name: '0010-device-gateways', statements: deviceGateways },
   { name: '0020-sealed-history', statements: sealedHistory },
+  { name: '0021-day-figures', statements: dayFigures },
+  { name: '0030-misdated-positions', statements: misdatedPositions },
+  { name: '0031-latest-readings', statements: latestReadings },
   { name: '0040-account-tree', statements: accountTree },
   { name: '0041-audit-log', statements: auditLog },
   { name: '0042-log-in', statements: logIn },
+  { name: '0043-permission-limits', statements: permissionLimits },
+  { name: '0044-brands', statements: brands },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */
@@ -31,6 +41,8 @@ const MIGRATION_LOCK = 808_006;
 /** Runs the migrations that `url`'s database has not run. @throws what PostgreSQL refuses, with nothing half done. */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  // Whatever breaks the connection fails the statement under way, or the next one.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -163,3 +163,47 @@ export async function takeLatePositions(
 function toDeviceDay(row: GatheredRow): DeviceDay {
   return { deviceId: row.deviceId, day: row.day, track: toTrack(row) };
 }
+
+/** The rows of each of these devices from an instant on, by day. */
+export async function findTracksAfter(
+  database: Database,
+  table: PositionTable,
+  places: readonly { readonly deviceId: string; readonly after: Date }[],
+): Promise<DeviceDay[]> {
+  const rows = sql`SELECT ${sql.table(table)}.*, ${DAY_OF_ROW} AS day FROM ${sql.table(table)}
+    JOIN unnest(${places.map((place) => place.deviceId)}::bigint[], ${places.map((place) => place.after)}::timestamptz[])
+      AS place (device_id, after) USING (device_id)
+    WHERE positioned_at >= place.after`;
+  return (await gatherTracks(rows).execute(database)).rows.map(toDeviceDay);
+}
+
+export async function findFirstPosition(
+  database: Database,
+  table: PositionTable,
+  deviceId: string,
+): Promise<Date | undefined> {
+  const row = await database
+    .selectFrom(table)
+    .select('positioned_at as positionedAt')
+    .where('device_id', '=', deviceId)
+    .orderBy('positioned_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.positionedAt;
+}
+
+/** The newest row of a device, sealed ones aside; undefined when there is none. */
+export async function findLastPosition(
+  database: Database,
+  deviceId: string,
+): Promise<{ readonly positionedAtMs: number; readonly kind: number } | undefined> {
+  const row = await database
+    .selectFrom('positions')
+    .select(['positioned_at as positionedAt', 'kind'])
+    .where('device_id', '=', deviceId)
+    .orderBy('positioned_at', 'desc')
+    .orderBy('kind', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { positionedAtMs: row.positionedAt.getTime(), kind: row.kind };
+}

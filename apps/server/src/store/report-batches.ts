@@ -4,7 +4,10 @@
  * They are repeatable: after a lost connection the same batch is sent again and stores nothing twice.
  */
 import pg from 'pg';
+import { drawRequestVersion } from './request-version.ts';
 import { booleanArray, numberArray, textArray, timeArray } from './array-literals.ts';
+import { isDataError } from './database.ts';
+import { type ReadingsRow, readingsColumns, UPSERT_READINGS } from './latest-readings.ts';
 
 /** Kinds of history rows: a location and an alarm of the same instant are both kept, a repeat of either is not. */
 export const POSITION_KINDS = { location: 1, alarm: 2 } as const;
@@ -59,19 +62,23 @@ export interface LatestStateRow {
 
 export interface ReportBatch {
   readonly positions: readonly PositionRow[];
-  /** Positions whose clock is ahead of ours; see the table future_positions. */
-  readonly futurePositions: readonly PositionRow[];
+  /** Positions whose clock is ahead of ours; see the table misdated_positions. */
+  readonly misdatedPositions: readonly PositionRow[];
   /** One row for each device of the batch. */
   readonly states: readonly LatestStateRow[];
+  readonly readings: readonly ReadingsRow[];
   /** Devices heard of for the first time, with that instant. */
   readonly activations: readonly { readonly deviceId: string; readonly activatedAtMs: number }[];
+  /** Days (UTC, as `2026-03-14`) of devices to which a point came behind a newer one. */
+  readonly behindDays: readonly { readonly deviceId: string; readonly day: string }[];
 }
 
 const INSERT_POSITIONS = {
   name: 'insert-positions',
   text: `INSERT INTO positions
     SELECT device_id, positioned_at, kind, received_at, latitude_e6, longitude_e6, altitude_m, speed_dkmh,
-      course_ddeg, valid, historical, location_type, satellites, acc, odometer_m, alarms::text[], fuel_dl,
+      course_ddeg, valid, historical, location_type, satellites, acc, odometer_m,
+      coalesce(alarms::text[], '{}'), fuel_dl,
       fuel_dpercent, battery_percent, gsm_percent, external_voltage_mv, battery_voltage_mv, accuracy_m,
       temperatures_ddegc::smallint[]
     FROM unnest($1::bigint[], $2::timestamptz[], $3::smallint[], $4::timestamptz[], $5::integer[], $6::integer[],
@@ -84,9 +91,9 @@ const INSERT_POSITIONS = {
     ON CONFLICT (device_id, positioned_at, kind) DO NOTHING`,
 };
 
-const INSERT_FUTURE_POSITIONS = {
-  name: 'insert-future-positions',
-  text: `INSERT INTO future_positions
+const INSERT_MISDATED_POSITIONS = {
+  name: 'insert-misdated-positions',
+  text: `INSERT INTO misdated_positions
     SELECT * FROM unnest($1::bigint[], $2::timestamptz[], $3::smallint[], $4::timestamptz[], $5::integer[], $6::integer[])
     ON CONFLICT (device_id, positioned_at, kind) DO NOTHING`,
 };
@@ -96,7 +103,8 @@ const UPSERT_STATES = {
   name: 'upsert-states',
   text: `INSERT INTO latest_states AS state
     SELECT device_id, communicated_at, positioned_at, position_received_at, latitude_e6, longitude_e6, altitude_m,
-      speed_dkmh, course_ddeg, location_type, satellites, acc, battery_percent, gsm_percent, odometer_m, alarms::text[]
+      speed_dkmh, course_ddeg, location_type, satellites, acc, battery_percent, gsm_percent, odometer_m,
+      coalesce(alarms::text[], '{}')
     FROM unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[], $5::integer[], $6::integer[],
       $7::smallint[], $8::smallint[], $9::smallint[], $10::smallint[], $11::smallint[], $12::boolean[],
       $13::smallint[], $14::smallint[], $15::bigint[], $16::text[])
@@ -119,18 +127,46 @@ const ACTIVATE = {
     WHERE devices.device_id = row.device_id AND devices.activated_at IS NULL`,
 };
 
+/** A value of the batch cannot be written down as a column's text. */
+export class UnwritableBatchError extends Error {}
+
+const REQUEST_ROLLUPS = {
+  name: 'request-rollups',
+  text: `INSERT INTO rollup_requests
+    SELECT device_id, day, day, $3::bigint FROM unnest($1::bigint[], $2::date[]) AS row (device_id, day)
+    ON CONFLICT (device_id, day) DO UPDATE SET version = excluded.version`,
+};
+
 export interface ReportWriter {
-  /** Commits the batch. @throws what PostgreSQL says, with nothing of the batch kept. */
+  /**
+   * Commits the batch. @throws what PostgreSQL says, or UnwritableBatchError, with nothing of the batch kept; an error
+   * of the connection leaves open whether it was kept.
+   */
   write(batch: ReportBatch): Promise<void>;
+  /** Breaks off what is under way. */
   close(): Promise<void>;
 }
+
+/** PostgreSQL gives a statement up that a lock holds back for so long. */
+const STATEMENT_TIMEOUT_MS = 25_000;
+/** Later than PostgreSQL's own: then it is gone, though the connection may not know. */
+const ANSWER_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
 /** A writer with one connection of its own, which it opens again when it was lost. */
 export function createReportWriter(url: string): ReportWriter {
   let connected: Promise<pg.Client> | undefined;
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url, pipeline: true, connectionTimeoutMillis: 5_000 });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'ingest',
+      pipeline: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+      keepAlive: true,
+    });
     client.on('error', () => {
       connected = undefined;
     });
@@ -140,52 +176,77 @@ export function createReportWriter(url: string): ReportWriter {
 
   return {
     async write(batch) {
+      const statements = toStatements(batch);
       connected ??= connect();
-      let client: pg.Client;
+      const connection = connected;
       try {
-        client = await connected;
+        await sendStatements(await connection, statements);
       } catch (error) {
-        connected = undefined;
-        throw error;
-      }
-      try {
-        await writeBatch(client, batch);
-      } catch (error) {
-        // A connection in an unknown state is not used again; the next write opens a fresh one.
-        connected = undefined;
-        client.end().catch(() => undefined);
+        // What PostgreSQL refused is rolled back; after any other error the state of the connection is unknown.
+        if (!isDataError(error)) {
+          if (connected === connection) connected = undefined;
+          connection.then(breakOff, () => undefined);
+        }
         throw error;
       }
     },
     async close() {
       const client = await connected?.catch(() => undefined);
       connected = undefined;
-      await client?.end();
+      if (client) breakOff(client);
     },
   };
 }
 
-async function writeBatch(client: pg.Client, batch: ReportBatch): Promise<void> {
-  const answers: Promise<unknown>[] = [client.query('BEGIN')];
-  if (batch.positions.length > 0) {
-    answers.push(client.query({ ...INSERT_POSITIONS, values: positionColumns(batch.positions) }));
+function breakOff(client: pg.Client): void {
+  // `end` would wait for answers that may never come.
+  client.connection.stream.destroy();
+}
+
+interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: string[];
+}
+
+/** @throws UnwritableBatchError */
+function toStatements(batch: ReportBatch): Statement[] {
+  const { positions, misdatedPositions, states, readings, activations, behindDays } = batch;
+  const statements: Statement[] = [{ text: 'BEGIN' }];
+  try {
+    if (positions.length > 0) statements.push({ ...INSERT_POSITIONS, values: positionColumns(positions) });
+    if (misdatedPositions.length > 0) {
+      const values = positionColumns(misdatedPositions).slice(0, 6);
+      statements.push({ ...INSERT_MISDATED_POSITIONS, values });
+    }
+    if (states.length > 0) statements.push({ ...UPSERT_STATES, values: stateColumns(states) });
+    if (readings.length > 0) statements.push({ ...UPSERT_READINGS, values: readingsColumns(readings) });
+    if (activations.length > 0) {
+      const ids = numberArray(activations.map((row) => row.deviceId));
+      const times = timeArray(activations.map((row) => row.activatedAtMs));
+      statements.push({ ...ACTIVATE, values: [ids, times] });
+    }
+    if (behindDays.length > 0) {
+      const ids = numberArray(behindDays.map((row) => row.deviceId));
+      const days = textArray(behindDays.map((row) => row.day));
+      statements.push({ ...REQUEST_ROLLUPS, values: [ids, days, drawRequestVersion()] });
+    }
+  } catch (error) {
+    throw new UnwritableBatchError('a report holds a value that no column can hold', { cause: error });
   }
-  if (batch.futurePositions.length > 0) {
-    const columns = positionColumns(batch.futurePositions).slice(0, 6);
-    answers.push(client.query({ ...INSERT_FUTURE_POSITIONS, values: columns }));
-  }
-  if (batch.states.length > 0) {
-    answers.push(client.query({ ...UPSERT_STATES, values: stateColumns(batch.states) }));
-  }
-  if (batch.activations.length > 0) {
-    const ids = numberArray(batch.activations.map((row) => row.deviceId));
-    const times = timeArray(batch.activations.map((row) => row.activatedAtMs));
-    answers.push(client.query({ ...ACTIVATE, values: [ids, times] }));
-  }
+  statements.push({ text: 'COMMIT' });
+  return statements;
+}
+
+async function sendStatements(client: pg.Client, statements: readonly Statement[]): Promise<void> {
+  const { stream } = client.connection;
+  stream.cork();
+  const answers = statements.map((statement) => client.query(statement));
+  stream.uncork();
   // COMMIT after a failed statement answers ROLLBACK rather than an error: the statement's own error is the one told.
-  answers.push(client.query('COMMIT'));
-  const settled = await Promise.allSettled(answers);
-  for (const answer of settled) if (answer.status === 'rejected') throw answer.reason;
+  for (const answer of await Promise.allSettled(answers)) {
+    if (answer.status === 'rejected') throw answer.reason;
+  }
 }
 
 function positionColumns(rows: readonly PositionRow[]): string[] {
@@ -205,7 +266,7 @@ function positionColumns(rows: readonly PositionRow[]): string[] {
     numberArray(rows.map((row) => row.satellites)),
     booleanArray(rows.map((row) => row.acc)),
     numberArray(rows.map((row) => row.odometerM)),
-    textArray(rows.map((row) => textArray(row.alarms))),
+    alarmsArray(rows),
     numberArray(rows.map((row) => row.fuelDl)),
     numberArray(rows.map((row) => row.fuelDpercent)),
     numberArray(rows.map((row) => row.batteryPercent)),
@@ -217,6 +278,11 @@ function positionColumns(rows: readonly PositionRow[]): string[] {
       rows.map((row) => (row.temperaturesDdegc.length === 0 ? null : numberArray(row.temperaturesDdegc))),
     ),
   ];
+}
+
+/** Most reports have none. */
+function alarmsArray(rows: readonly { readonly alarms: readonly string[] }[]): string {
+  return textArray(rows.map(({ alarms }) => (alarms.length === 0 ? null : textArray(alarms))));
 }
 
 function stateColumns(rows: readonly LatestStateRow[]): string[] {
@@ -236,6 +302,6 @@ function stateColumns(rows: readonly LatestStateRow[]): string[] {
     numberArray(rows.map((row) => row.batteryPercent)),
     numberArray(rows.map((row) => row.gsmPercent)),
     numberArray(rows.map((row) => row.odometerM)),
-    textArray(rows.map((row) => textArray(row.alarms))),
+    alarmsArray(rows),
   ];
 }

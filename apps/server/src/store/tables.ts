@@ -1,5 +1,8 @@
 /** The rows of each table as the queries see them; migrations/ holds their definitions. */
 import type { ColumnType, Generated } from 'kysely';
+import type { TimedReadings } from './latest-readings.ts';
+import type { LogInTables } from './log-in-tables.ts';
+import type { Rollup } from '../rules/rollups/rollup.ts';
 
 /** bigint columns are read as decimal strings: identifiers may exceed 2^53. */
 type Id = string;
@@ -69,64 +72,6 @@ interface AccountAncestorsTable {
   depth: number;
 }
 
-interface SessionsTable {
-  session_id: ColumnType<Id, never, never>;
-  token_hash: Buffer;
-  account_id: Id;
-  kind: 'password' | 'link' | 'trial' | 'device';
-  device_id: Id | null;
-  remembered: boolean;
-  address: string;
-  user_agent: string;
-  created_at: Date;
-  last_seen_at: Date;
-  expires_at: Date;
-}
-
-interface SecondFactorsTable {
-  account_id: Id;
-  secret: Buffer;
-  confirmed_at: Date | null;
-  /** Number of the last 30 s of which a code was taken. */
-  last_step: ColumnType<string, never, number>;
-}
-
-interface RecoveryCodesTable {
-  account_id: Id;
-  code_hash: Buffer;
-}
-
-interface KnownBrowsersTable {
-  account_id: Id;
-  browser_hash: Buffer;
-  last_at: Date;
-}
-
-interface LoginAttemptsTable {
-  key: Buffer;
-  failures: number;
-  last_at: Date;
-  blocked_until: Date;
-}
-
-interface LoginLinksTable {
-  token_hash: Buffer;
-  account_id: Id;
-  creator_id: Id;
-  expires_at: Date;
-}
-
-interface TrialAccountTable {
-  sole: ColumnType<boolean, never, never>;
-  account_id: Id;
-}
-
-interface DeviceLoginsTable {
-  device_id: Id;
-  account_id: Id;
-  password_hash: string;
-}
-
 interface DevicesTable {
   device_id: Generated<Id>;
   account_id: Id;
@@ -137,6 +82,7 @@ interface DevicesTable {
   iccid: OptionalText;
   model: number;
   icon_type: number;
+  time_zone: OptionalText;
   protocol_type: number;
   activated_at: Date | null;
   expires_at: Date | null;
@@ -204,7 +150,7 @@ interface PositionsTable {
 /** `2026-03-14`; database.ts keeps the driver from making a local midnight of it. */
 type Day = string;
 
-interface FuturePositionsTable {
+interface MisdatedPositionsTable {
   device_id: Id;
   positioned_at: Date;
   kind: number;
@@ -234,6 +180,83 @@ interface TrackSegmentsTable {
   segment: Buffer;
 }
 
+interface AccountThresholdsTable {
+  account_id: Id;
+  stop_speed_kmh: number;
+  stay_min_s: number;
+  stay_radius_m: number;
+  trip_min_m: number;
+  overspeed_kmh: number;
+  overspeed_min_s: number;
+  gap_s: number;
+}
+
+interface DeviceDaysTable {
+  device_id: Id;
+  day: Day;
+  point_count: number;
+  first_at: Date;
+  last_at: Date;
+  distance_m: number;
+  odometer_distance_m: number | null;
+  driving_s: number;
+  idling_s: number;
+  stopped_s: number;
+  max_speed_dkmh: number;
+  overspeed_s: number;
+  overspeed_count: number;
+  fuel_used_dl: number | null;
+  refuelled_dl: number | null;
+  fuel_used_dpercent: number | null;
+  refuelled_dpercent: number | null;
+  alarms: ColumnType<Readonly<Record<string, number>>, string, string>;
+}
+
+interface DeviceStaysTable {
+  device_id: Id;
+  day: Day;
+  began_at: Date;
+  ended_at: Date;
+  latitude_e6: number;
+  longitude_e6: number;
+}
+
+interface DeviceTripsTable {
+  device_id: Id;
+  day: Day;
+  began_at: Date;
+  ended_at: Date;
+  from_latitude_e6: number;
+  from_longitude_e6: number;
+  to_latitude_e6: number;
+  to_longitude_e6: number;
+  distance_m: number;
+  max_speed_dkmh: number;
+}
+
+/** What the reducer of rules/rollups keeps, as JSON. */
+type RollupColumn = ColumnType<Pick<Rollup, 'state' | 'figures'>, string, string>;
+
+interface RollupStatesTable {
+  device_id: Id;
+  day: Day;
+  rollup: RollupColumn;
+}
+
+interface RollupProgressTable {
+  device_id: Id;
+  communicated_at: Date;
+  day: Day;
+  rollup: RollupColumn;
+}
+
+interface RollupRequestsTable {
+  device_id: Id;
+  day: Day;
+  through_day: Day;
+  version: string;
+}
+
 interface FrameBlocksTable {
   block_id: Generated<Id>;
   shard: number;
@@ -259,29 +282,34 @@ interface DeviceMediaTable {
   content: Buffer;
 }
 
-export interface Tables {
+interface LatestReadingsTable {
+  device_id: Id;
+  readings: TimedReadings;
+}
+
+export interface Tables extends LogInTables {
   accounts: AccountsTable;
   account_ancestors: AccountAncestorsTable;
   account_totals: AccountTotalsTable;
   audit_log: AuditLogTable;
   import_quota_records: ImportQuotaRecordsTable;
-  sessions: SessionsTable;
-  second_factors: SecondFactorsTable;
-  recovery_codes: RecoveryCodesTable;
-  known_browsers: KnownBrowsersTable;
-  login_attempts: LoginAttemptsTable;
-  login_links: LoginLinksTable;
-  trial_account: TrialAccountTable;
-  device_logins: DeviceLoginsTable;
   devices: DevicesTable;
   device_terminals: DeviceTerminalsTable;
   installation_keys: InstallationKeysTable;
   latest_states: LatestStatesTable;
+  latest_readings: LatestReadingsTable;
   positions: PositionsTable;
   frame_blocks: FrameBlocksTable;
   device_media: DeviceMediaTable;
   closed_positions: PositionsTable;
-  future_positions: FuturePositionsTable;
+  misdated_positions: MisdatedPositionsTable;
   sealing_progress: SealingProgressTable;
   track_segments: TrackSegmentsTable;
+  account_thresholds: AccountThresholdsTable;
+  device_days: DeviceDaysTable;
+  device_stays: DeviceStaysTable;
+  device_trips: DeviceTripsTable;
+  rollup_states: RollupStatesTable;
+  rollup_progress: RollupProgressTable;
+  rollup_requests: RollupRequestsTable;
 }

@@ -84,6 +84,40 @@ export async function findSegments(
     .execute();
 }
 
+/** Segments of devices from one day to another, both included; the newest day first, a day's own before its patches. */
+export async function findSegmentsOfDevices(
+  database: Database,
+  deviceIds: readonly string[],
+  fromDay: string,
+  toDay: string,
+): Promise<StoredSegment[]> {
+  return database
+    .selectFrom('track_segments')
+    .select(columns)
+    .where('device_id', 'in', deviceIds)
+    .where('day', '>=', fromDay)
+    .where('day', '<=', toDay)
+    .orderBy('day', 'desc')
+    .orderBy('device_id')
+    .orderBy('sequence')
+    .execute();
+}
+
+/** What the segments of devices come to, from one day to another, both included. */
+export async function sumSegments(
+  database: Database,
+  deviceIds: readonly string[],
+  fromDay: string,
+  toDay: string,
+): Promise<{ points: number; bytes: number }> {
+  const { rows } = await sql<{ points: number; bytes: number }>`
+    SELECT coalesce(sum(point_count), 0)::float8 AS points, coalesce(sum(octet_length(segment)), 0)::float8 AS bytes
+    FROM track_segments WHERE device_id = ANY(${deviceIds}::bigint[]) AND day BETWEEN ${fromDay} AND ${toDay}`.execute(
+    database,
+  );
+  return rows[0] ?? { points: 0, bytes: 0 };
+}
+
 export async function deleteSegments(
   transaction: DatabaseTransaction,
   deviceIds: readonly string[],
@@ -124,35 +158,45 @@ export async function findPatched(
     .execute();
 }
 
-/** Makes the month's partition (`2026-03-01` names March) unless segments of it lie among those of other months. */
-export async function prepareSegmentMonth(
-  database: Database,
-  month: string,
-  nextMonth: string,
-): Promise<void> {
-  const name = `track_segments_${month.slice(0, 7).replace('-', '_')}`;
-  try {
-    await sql`CREATE TABLE IF NOT EXISTS ${sql.table(name)} PARTITION OF track_segments
-      FOR VALUES FROM (${sql.lit(month)}) TO (${sql.lit(nextMonth)})`.execute(database);
-  } catch (error) {
-    // 23514: late data were faster. Its segments stay among those of other months, which costs retention a DELETE.
-    if (!(error instanceof Error) || (error as Error & { code?: string }).code !== '23514') throw error;
-  }
+/** Where a device's history is asked for from an instant on. */
+export interface AfterPlace {
+  readonly deviceId: string;
+  readonly after: Date;
 }
 
-const MONTH_PARTITION = /^track_segments_(\d{4})_(\d\d)$/;
+const AFTER = sql`JOIN place USING (device_id)
+  WHERE track_segments.day >= (place.after AT TIME ZONE 'UTC')::date AND last_at > place.after`;
 
-/** Forgets the months that ended before a day, and that day's predecessors among those of other months. */
-export async function dropSegmentsBefore(database: Database, day: string): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT relname AS name FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid
-    WHERE inhparent = 'track_segments'::regclass`.execute(database);
-  for (const { name } of rows) {
-    const month = MONTH_PARTITION.exec(name);
-    // A month's last day is before the day if the month's name is before the day's month.
-    if (month && `${month[1]}-${month[2]}` < day.slice(0, 7)) {
-      await sql`DROP TABLE ${sql.table(name)}`.execute(database);
-    }
-  }
-  await sql`DELETE FROM track_segments_other_months WHERE day < ${day}`.execute(database);
+function placesOf(places: readonly AfterPlace[]) {
+  return sql`WITH place (device_id, after) AS (SELECT * FROM unnest(
+    ${places.map((place) => place.deviceId)}::bigint[], ${places.map((place) => place.after)}::timestamptz[]))`;
+}
+
+/** Of which of these devices something after the instant is sealed. */
+export async function findSealedAfter(
+  database: Database,
+  places: readonly AfterPlace[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ deviceId: string }>`${placesOf(places)}
+    SELECT DISTINCT device_id AS "deviceId" FROM track_segments ${AFTER}`.execute(database);
+  return new Set(rows.map(({ deviceId }) => deviceId));
+}
+
+/** What is sealed of a device that lies after the instant, with what lies before it on the same days. */
+export async function findSegmentsAfter(database: Database, place: AfterPlace): Promise<Buffer[]> {
+  const { rows } = await sql<{ segment: Buffer }>`${placesOf([place])}
+    SELECT segment FROM track_segments ${AFTER} ORDER BY day, sequence`.execute(database);
+  return rows.map(({ segment }) => segment);
+}
+
+export async function findFirstSegment(database: Database, deviceId: string): Promise<Date | undefined> {
+  const row = await database
+    .selectFrom('track_segments')
+    .select('first_at as firstAt')
+    .where('device_id', '=', deviceId)
+    .orderBy('day')
+    .orderBy('first_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.firstAt;
 }

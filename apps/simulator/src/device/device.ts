@@ -35,6 +35,8 @@ export interface DeviceCounters {
   commands: number;
   bytesSent: number;
   bytesReceived: number;
+  /** Why the last connection that could not be opened, or broke, did. */
+  lastError?: string;
 }
 
 export function newCounters(): DeviceCounters {
@@ -176,7 +178,8 @@ export function createDevice(options: DeviceOptions): Device {
         heardAtMs = now();
         for (const heard of talk?.hear(chunk, latest) ?? []) understand(heard);
       },
-      onClose: () => {
+      onClose: (error) => {
+        if (error !== undefined) counters.lastError = error;
         if (link === opened) onLost();
       },
     });

@@ -52,7 +52,7 @@ describe.each(['jt808', 'gt06'] as const)('%s', (protocol) => {
 test('a certificate that nobody vouches for ends the connection', async () => {
   platform = await startTestPlatform('jt808', { transport: 'tls', tls: makeCertificate() });
   const own = { protocol: 'jt808', host, port: platform.port, terminalId: ids.jt808 } as const;
-  await expect(connectTracker({ ...own, transport: 'tls' })).rejects.toThrow('no connection');
+  await expect(connectTracker({ ...own, transport: 'tls' })).rejects.toThrow(/no connection .* certificate/);
 });
 
 test('a UDP port that nobody listens on ends the link, as its first datagram comes back', async () => {
@@ -60,6 +60,7 @@ test('a UDP port that nobody listens on ends the link, as its first datagram com
   const { port } = platform;
   await platform.close();
   platform = await startTestPlatform('jt808');
+  let failure: string | undefined;
   const link = openLink(
     { host, port, transport: 'udp' },
     {
@@ -68,11 +69,12 @@ test('a UDP port that nobody listens on ends the link, as its first datagram com
         link.send(Uint8Array.of(0x7e, 2, 0x7e));
       },
       onData: () => undefined,
-      onClose: () => undefined,
+      onClose: (error) => (failure = error),
     },
   );
   await link.closed;
   expect(link.isOpen).toBe(false);
+  expect(failure).toContain('ECONNREFUSED');
 });
 
 test.each([

@@ -18,8 +18,8 @@ export type Transport = 'tcp' | 'udp' | 'tls';
 export interface LinkEvents {
   readonly onOpen: () => void;
   readonly onData: (chunk: Uint8Array) => void;
-  /** Once, whoever ended it, also when it never opened. */
-  readonly onClose: () => void;
+  /** Once, whoever ended it, also when it never opened; with what the system says was wrong, if anything was. */
+  readonly onClose: (error?: string) => void;
 }
 
 export interface Link {
@@ -46,15 +46,16 @@ function openStream({ host, port, transport, ca }: Address, events: LinkEvents):
     : connect({ host, port });
   socket.setNoDelay(true);
   let isOpen = false;
+  let failure: string | undefined;
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => {
       isOpen = false;
-      events.onClose();
+      events.onClose(failure);
       resolve();
     });
   });
   // What follows a lost connection is the close event's business.
-  socket.on('error', () => undefined);
+  socket.on('error', (error) => (failure = textOf(error)));
   socket.once(isTls ? 'secureConnect' : 'connect', () => {
     isOpen = true;
     events.onOpen();
@@ -85,6 +86,11 @@ function openStream({ host, port, transport, ca }: Address, events: LinkEvents):
   };
 }
 
+/** Of a host with several addresses the message is empty. */
+function textOf({ message, code }: NodeJS.ErrnoException): string {
+  return message === '' ? String(code) : message;
+}
+
 function openDatagrams({ host, port }: Address, events: LinkEvents): Link {
   const socket = createSocket('udp4');
   let isOpen = false;
@@ -93,10 +99,11 @@ function openDatagrams({ host, port }: Address, events: LinkEvents): Link {
   /** Datagrams that the system has not taken yet. */
   let pending = 0;
   let onIdle: (() => void) | undefined;
+  let failure: string | undefined;
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => {
       isOpen = false;
-      events.onClose();
+      events.onClose(failure);
       resolve();
     });
   });
@@ -105,7 +112,12 @@ function openDatagrams({ host, port }: Address, events: LinkEvents): Link {
     isClosed = true;
   };
   // Nobody listens there: a modem that is told so opens its next socket after its usual pause.
-  socket.on('error', close);
+  const fail = (error: Error): void => {
+    // Of a socket that was closed the system only says that it was.
+    if (!isClosed) failure = textOf(error);
+    close();
+  };
+  socket.on('error', fail);
   socket.on('message', (datagram) => {
     if (isCovered) events.onData(datagram);
   });
@@ -124,7 +136,7 @@ function openDatagrams({ host, port }: Address, events: LinkEvents): Link {
         pending++;
         socket.send(frame, (error) => {
           pending--;
-          if (error) close();
+          if (error) fail(error);
           else if (pending === 0) onIdle?.();
         });
       }

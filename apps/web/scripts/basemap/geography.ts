@@ -10,7 +10,7 @@ import type { BasemapGeometry, LineKind } from '../../src/map/basemap/geometry-f
 import { ArcPool } from './arc-pool.ts';
 import { adminLines, mainlandPrefectures, outline } from './china.ts';
 import { isHome } from './home.ts';
-import { ringArea, ringContains, roundCorners, thinLine } from './plane.ts';
+import { ringArea, ringContains, thinLine } from './plane.ts';
 import { readPrefectures, readProvinces, readWaters, readWorldTopology } from './sources.ts';
 
 /** How much is left out, for a map that is looked at from further or nearer. */
@@ -61,8 +61,11 @@ function addWorld(pool: ArcPool, detail: Detail): void {
   const pieceOf = (arc: number): number => {
     const known = pieces.get(arc);
     if (known !== undefined) return known;
-    const added = pool.add(thin(world.arcs[arc] ?? [], detail));
-    pool.stroke(strokeOf(owners.get(arc) ?? new Set()), added);
+    const points = thin(world.arcs[arc] ?? [], detail);
+    const added = pool.add(points);
+    const kind = strokeOf(owners.get(arc) ?? new Set());
+    if (!points.some(isOnCut)) pool.stroke(kind, added);
+    else if (kind) for (const run of runsOffCut(points)) pool.addLine(kind, run);
     pieces.set(arc, added);
     return added;
   };
@@ -89,7 +92,22 @@ function arcOwners(geometries: readonly WorldGeometry[]): Map<number, Set<string
   return owners;
 }
 
-/** An arc that one country has twice is where it is cut open at the antimeridian. */
+/** On the antimeridian, where the source's world is cut open and countries end that go on beyond. */
+function isOnCut([x = 0]: Position): boolean {
+  return Math.abs(x) > 179.99;
+}
+
+/** The stretches of a line that do not run along the cut. */
+function runsOffCut(line: readonly Position[]): Position[][] {
+  const runs: Position[][] = [[]];
+  line.forEach((point, index) => {
+    const previous = line[index - 1];
+    if (previous && isOnCut(previous) && isOnCut(point)) runs.push([]);
+    runs.at(-1)?.push(point);
+  });
+  return runs.filter(({ length }) => length > 1);
+}
+
 function strokeOf(owners: ReadonlySet<string>): LineKind | undefined {
   if (owners.size < 2) return 'coast';
   if (!owners.has(CHINA)) return 'border';
@@ -130,7 +148,7 @@ function addWaters(pool: ArcPool, detail: Detail): void {
   const waters = readWaters();
   for (const { geometry } of feature(waters, waters.objects.lakes).features) {
     if (geometry.type !== 'Polygon' || ringArea(geometry.coordinates[0] ?? []) < detail.leastArea) continue;
-    pool.addLake(geometry.coordinates.map((ring) => [pool.add(smooth(ring, detail))]));
+    pool.addLake(geometry.coordinates.map((ring) => [pool.add(thinWater(ring, detail))]));
   }
   for (const { geometry } of feature(waters, waters.objects.rivers).features) {
     const lines =
@@ -139,11 +157,11 @@ function addWaters(pool: ArcPool, detail: Detail): void {
         : geometry.type === 'MultiLineString'
           ? geometry.coordinates
           : [];
-    for (const line of lines) pool.addLine('river', smooth(line, detail));
+    for (const line of lines) pool.addLine('river', thinWater(line, detail));
   }
 }
 
-/** The source lies on a raster of 0.036 by 0.018 degree, whose steps would show. */
-function smooth(line: readonly Position[], detail: Detail): Position[] {
-  return roundCorners(thinLine(line, Math.max(0.015, detail.tolerance)));
+/** The source lies on a raster of 0.036 by 0.018 degree, whose steps would show; the map rounds the corners that stay. */
+function thinWater(line: readonly Position[], detail: Detail): Position[] {
+  return thinLine(line, Math.max(0.015, detail.tolerance));
 }

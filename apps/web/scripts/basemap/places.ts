@@ -34,8 +34,8 @@ const COUNTRY_ZOOM_BY_AREA: readonly (readonly [number, number])[] = [
 const CAPITAL_ZOOM = 4.5;
 const PROVINCE_SEAT_ZOOM = 5;
 const DISTRICT_ZOOM = 11.5;
-const LEAST_POPULATION = 3_000;
-const LEAST_POPULATION_AWAY = 20_000;
+const LEAST_POPULATION = 5_000;
+const LEAST_POPULATION_AWAY = 30_000;
 const LARGE_IN_CHINA = new Set(
   'Shenzhen Dongguan Foshan Suzhou Qingdao Dalian Ningbo Xiamen Wuxi Wenzhou Shantou Zhuhai Tangshan'.split(
     ' ',

@@ -57,19 +57,3 @@ export function thinLine(line: readonly Position[], tolerance: number): Position
   }
   return line.filter((_, index) => kept.has(index));
 }
-
-/** The line with its corners cut, twice as many points (Chaikin); the ends stay. */
-export function roundCorners(line: readonly Position[]): Position[] {
-  if (line.length < 3) return [...line];
-  const rounded: Position[] = [line[0] ?? []];
-  for (let index = 1; index < line.length; index++) {
-    const [x1 = 0, y1 = 0] = line[index - 1] ?? [];
-    const [x2 = 0, y2 = 0] = line[index] ?? [];
-    rounded.push(
-      [x1 * 0.75 + x2 * 0.25, y1 * 0.75 + y2 * 0.25],
-      [x1 * 0.25 + x2 * 0.75, y1 * 0.25 + y2 * 0.75],
-    );
-  }
-  rounded.push(line.at(-1) ?? []);
-  return rounded;
-}

@@ -33,12 +33,17 @@ export async function callApi<Declared extends Pick<Call, 'method' | 'path' | 'i
 ): Promise<CallOutput<Declared>> {
   const response = await send(call.method, call.path, input, signal);
   const envelope: unknown = await response.json().catch(() => undefined);
-  if (!isEnvelope(envelope)) throw new ApiError('network');
   // The server validates by the same contract.
-  if (envelope.code === SUCCESS) return envelope.data as CallOutput<Declared>;
+  if (isEnvelope(envelope) && envelope.code === SUCCESS) return envelope.data as CallOutput<Declared>;
+  throw toApiError(envelope);
+}
+
+/** What a refusal says; whoever shows the pages is told when the session has ended. */
+export function toApiError(envelope: unknown): ApiError {
+  if (!isEnvelope(envelope)) return new ApiError('network');
   const error = toError(envelope);
   if (error.key === 'notLoggedIn') onSessionEnd();
-  throw error;
+  return error;
 }
 
 async function send(method: string, path: string, input: unknown, signal?: AbortSignal): Promise<Response> {

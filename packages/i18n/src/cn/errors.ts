@@ -10,6 +10,8 @@ export const errors: Texts<typeof en> = {
   notFound: '未找到：不存在，或您无权查看。',
   unknownPath: '服务器不支持该请求，请刷新页面。',
   terminalIdTaken: '终端号 {{terminalID}} 已存在，未作任何更改。',
+  tooManyDevices: '一次最多可查询 {{max}} 台设备。',
+  rangeTooLong: '一次最多可查询 {{maxDays}} 天。',
   invalidInput: '“{{argument}}”无效：{{problem}}',
   forbiddenOrigin: '已拒绝：请求来自其他网站。',
   bodyTooLarge: '一次提交的内容过多，请分批提交。',

@@ -8,6 +8,8 @@ export const errors = {
   notFound: 'Not found: it does not exist, or it is not yours to see.',
   unknownPath: 'The server does not know this call. Reload the page.',
   terminalIdTaken: 'Terminal ID {{terminalID}} is already imported. Nothing was changed.',
+  tooManyDevices: 'At most {{max}} devices can be asked for at once.',
+  rangeTooLong: 'At most {{maxDays}} days can be asked for at once.',
   invalidInput: '“{{argument}}” is not valid: {{problem}}',
   forbiddenOrigin: 'Refused: the request came from another site.',
   bodyTooLarge: 'Too much at once. Send less.',

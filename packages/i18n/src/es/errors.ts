@@ -10,6 +10,8 @@ export const errors: Texts<typeof en> = {
   notFound: 'No encontrado: no existe o no puede verlo.',
   unknownPath: 'El servidor no conoce esta llamada. Recargue la página.',
   terminalIdTaken: 'El terminal {{terminalID}} ya está importado. No se cambió nada.',
+  tooManyDevices: 'Como máximo {{max}} dispositivos a la vez.',
+  rangeTooLong: 'Como máximo {{maxDays}} días a la vez.',
   invalidInput: '«{{argument}}» no es válido: {{problem}}',
   forbiddenOrigin: 'Rechazado: la solicitud viene de otro sitio.',
   bodyTooLarge: 'Demasiados datos a la vez. Envíe menos.',

@@ -10,6 +10,8 @@ export const errors: Texts<typeof en> = {
   notFound: 'Introuvable : cela n’existe pas, ou vous n’y avez pas accès.',
   unknownPath: 'Le serveur ne connaît pas cet appel. Rechargez la page.',
   terminalIdTaken: 'L’identifiant {{terminalID}} est déjà importé. Rien n’a été modifié.',
+  tooManyDevices: '{{max}} appareils au plus à la fois.',
+  rangeTooLong: '{{maxDays}} jours au plus à la fois.',
   invalidInput: '« {{argument}} » n’est pas valide : {{problem}}',
   forbiddenOrigin: 'Refusé : la demande vient d’un autre site.',
   bodyTooLarge: 'Trop de données à la fois. Envoyez-en moins.',

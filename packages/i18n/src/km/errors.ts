@@ -10,6 +10,8 @@ export const errors: Texts<typeof en> = {
   notFound: 'រកមិនឃើញ៖ មិនមាន ឬអ្នកគ្មានសិទ្ធិមើល។',
   unknownPath: 'ម៉ាស៊ីនមេមិនស្គាល់សំណើនេះទេ។ សូមផ្ទុកទំព័រឡើងវិញ។',
   terminalIdTaken: 'លេខឧបករណ៍ {{terminalID}} ត្រូវបាននាំចូលរួចហើយ។ គ្មានអ្វីផ្លាស់ប្ដូរទេ។',
+  tooManyDevices: 'អាចមើលឧបករណ៍បានច្រើនបំផុត {{max}} ក្នុងពេលតែមួយ។',
+  rangeTooLong: 'អាចមើលបានច្រើនបំផុត {{maxDays}} ថ្ងៃក្នុងពេលតែមួយ។',
   invalidInput: '“{{argument}}” មិនត្រឹមត្រូវ៖ {{problem}}',
   forbiddenOrigin: 'បានបដិសេធ៖ សំណើមកពីគេហទំព័រផ្សេង។',
   bodyTooLarge: 'ផ្ញើច្រើនពេកក្នុងម្ដង។ សូមផ្ញើតិចជាងនេះ។',

@@ -10,6 +10,8 @@ export const errors: Texts<typeof en> = {
   notFound: 'Não encontrado: não existe ou você não pode ver.',
   unknownPath: 'O servidor não conhece esta chamada. Recarregue a página.',
   terminalIdTaken: 'O terminal {{terminalID}} já foi importado. Nada foi alterado.',
+  tooManyDevices: 'No máximo {{max}} dispositivos de cada vez.',
+  rangeTooLong: 'No máximo {{maxDays}} dias de cada vez.',
   invalidInput: '“{{argument}}” não é válido: {{problem}}',
   forbiddenOrigin: 'Recusado: o pedido veio de outro site.',
   bodyTooLarge: 'Dados demais de uma vez. Envie menos.',

@@ -10,6 +10,8 @@ export const errors: Texts<typeof en> = {
   notFound: 'Не найдено: не существует или вам недоступно.',
   unknownPath: 'Сервер не знает этого запроса. Обновите страницу.',
   terminalIdTaken: 'Терминал {{terminalID}} уже добавлен. Ничего не изменено.',
+  tooManyDevices: 'Не более {{max}} устройств за один раз.',
+  rangeTooLong: 'Не более {{maxDays}} дней за один раз.',
   invalidInput: 'Недопустимое значение «{{argument}}»: {{problem}}',
   forbiddenOrigin: 'Отклонено: запрос пришёл с другого сайта.',
   bodyTooLarge: 'Слишком много данных сразу. Отправьте меньше.',

@@ -10,6 +10,8 @@ export const errors: Texts<typeof en> = {
   notFound: 'ไม่พบ: ไม่มีอยู่ หรือคุณไม่มีสิทธิ์ดู',
   unknownPath: 'เซิร์ฟเวอร์ไม่รู้จักคำขอนี้ กรุณาโหลดหน้าใหม่',
   terminalIdTaken: 'รหัสเครื่อง {{terminalID}} ถูกนำเข้าแล้ว ไม่มีการเปลี่ยนแปลง',
+  tooManyDevices: 'ดูได้ครั้งละไม่เกิน {{max}} เครื่อง',
+  rangeTooLong: 'ดูได้ครั้งละไม่เกิน {{maxDays}} วัน',
   invalidInput: '“{{argument}}” ไม่ถูกต้อง: {{problem}}',
   forbiddenOrigin: 'ถูกปฏิเสธ: คำขอมาจากเว็บไซต์อื่น',
   bodyTooLarge: 'ส่งมากเกินไปในครั้งเดียว กรุณาแบ่งส่ง',

@@ -10,6 +10,8 @@ export const errors: Texts<typeof en> = {
   notFound: 'Không tìm thấy: không tồn tại hoặc bạn không được xem.',
   unknownPath: 'Máy chủ không nhận ra yêu cầu này. Hãy tải lại trang.',
   terminalIdTaken: 'Mã thiết bị {{terminalID}} đã được nhập. Không có gì thay đổi.',
+  tooManyDevices: 'Mỗi lần chỉ có thể xem tối đa {{max}} thiết bị.',
+  rangeTooLong: 'Mỗi lần chỉ có thể xem tối đa {{maxDays}} ngày.',
   invalidInput: '“{{argument}}” không hợp lệ: {{problem}}',
   forbiddenOrigin: 'Bị từ chối: yêu cầu đến từ trang web khác.',
   bodyTooLarge: 'Gửi quá nhiều một lúc. Hãy chia nhỏ.',

@@ -5,13 +5,14 @@ import { codecsByNumber, type Gt06Message } from './message.ts';
 
 /**
  * Reads a frame's content. What no codec reads is `other`, as long as nothing is wrong with the frame: the device did
- * send it and may wait for an answer. With a defect, content that fits none of its number's forms is a discard.
+ * send it and may wait for an answer. With a defect, content that fits none of its number's forms is a discard. Each
+ * codec that is tried has a reader of its own, which is at the content's begin.
  */
-export function decodeGt06(frame: Gt06Frame): Gt06Message | Discard {
+export function decodeGt06(frame: Gt06Frame, createReader = readerOf): Gt06Message | Discard {
   const { protocolNumber } = frame;
   const codecs = codecsByNumber[protocolNumber] ?? [];
   for (const codec of codecs) {
-    const reader = readerOf(frame);
+    const reader = createReader(frame);
     if (reader.left === 0) break;
     const message = codec.read(reader, frame);
     if (message && !reader.isShort) return message;

@@ -97,15 +97,22 @@ function takeOne(buffer: Uint8Array, at: number, isLast: boolean): Step | undefi
   const end = at + size;
   if (end > buffer.length) return isLast ? finishLast(buffer, at, size) : undefined;
   if (isEnd(buffer, end - END_BYTES)) return finishWhole(buffer, at, end);
-  return resynchronise(buffer, at, size) ?? giveUp(buffer, at, size, isLast);
+  return finishOddEnd(buffer, at, end) ?? resynchronise(buffer, at, size) ?? giveUp(buffer, at, size, isLast);
 }
 
-/** By its length; with a wrong CRC it may be half a frame, and a whole one that ends where it would have. */
+/** Where the CRC vouches for all before it, other bytes than 0D 0A are an end too, unless the next frame starts there. */
+function finishOddEnd(buffer: Uint8Array, at: number, end: number): Step | undefined {
+  if (!hasRightCrc(buffer, at, end - END_BYTES)) return undefined;
+  if (isStart(buffer, end - END_BYTES) || isStart(buffer, end - 1)) return undefined;
+  return finish(buffer, at, end, END_BYTES, true);
+}
+
+/** With a wrong CRC, the length of a frame that was cut off may happen to reach to the end of one behind it. */
 function finishWhole(buffer: Uint8Array, at: number, end: number): Step {
   const step = finish(buffer, at, end, END_BYTES, false);
   if (isDiscard(step.result) || !step.result.defects.checksum) return step;
-  for (let next = at + 1; next < end; next++) {
-    if (isStart(buffer, next) && isFrame(buffer, next)) return drop('length', buffer, at, next);
+  for (let next = findStart(buffer, at + 2); next < end; next = findStart(buffer, next + 1)) {
+    if (isFrame(buffer, next, end)) return drop('length', buffer, at, next);
   }
   return step;
 }
@@ -113,22 +120,24 @@ function finishWhole(buffer: Uint8Array, at: number, end: number): Step {
 /** The length is wrong, or the end mark not whole: the frame reaches to where the next one starts. */
 function resynchronise(buffer: Uint8Array, at: number, size: number | undefined): Step | undefined {
   const firstEnd = at + shortestFrame(buffer[at]) - END_BYTES;
-  for (let next = at + 1; next + END_BYTES <= buffer.length; next++) {
+  const limit = Math.min(buffer.length, at + (size ?? 0) + RESYNC_BYTES);
+  for (let next = at + 1; next + END_BYTES <= limit; next++) {
     if (isEnd(buffer, next) && next >= firstEnd) {
       const end = next + END_BYTES;
-      if (end === buffer.length || isStart(buffer, end)) return finish(buffer, at, end, END_BYTES, true);
+      if (end === buffer.length || (end + 1 < buffer.length && isStart(buffer, end)))
+        return finish(buffer, at, end, END_BYTES, true);
     } else if (isStart(buffer, next)) {
       const cut = finishCut(buffer, at, next, size);
       if (cut) return cut;
-      if (isFrame(buffer, next)) return drop('length', buffer, at, next);
+      if (isFrame(buffer, next, buffer.length)) return drop('length', buffer, at, next);
     }
   }
   return undefined;
 }
 
-function isFrame(buffer: Uint8Array, at: number): boolean {
+function isFrame(buffer: Uint8Array, at: number, limit: number): boolean {
   const size = sizeAt(buffer, at);
-  if (!size || at + size > buffer.length || !isEnd(buffer, at + size - END_BYTES)) return false;
+  if (!size || at + size > limit || !isEnd(buffer, at + size - END_BYTES)) return false;
   return hasRightCrc(buffer, at, at + size - END_BYTES);
 }
 

@@ -15,7 +15,7 @@ export function readModules(reader: ByteReader, lengthBytes: 1 | 2): Gt06Module[
   while (reader.left >= ID_BYTES + lengthBytes) {
     const { at } = reader;
     const id = reader.u16();
-    const length = lengthBytes === 1 ? reader.u8() : reader.u16();
+    const length = lengthBytes === 1 ? reader.u8('length') : reader.u16('length');
     if (length > reader.left) {
       reader.at = at;
       break;

@@ -30,14 +30,18 @@ function decodeAny(frame: Jt808Frame): Jt808Message | Discard {
   return message;
 }
 
-/** Reads a whole body, which the reassembler may have put together. */
-export function decodeJt808Body(messageId: number, body: Uint8Array, version: Jt808Version): Jt808Message {
+/** Reads a whole body, which the reassembler may have put together; `reader` stands at its begin. */
+export function decodeJt808Body(
+  messageId: number,
+  body: Uint8Array,
+  version: Jt808Version,
+  reader = new ByteReader(body),
+): Jt808Message {
   const codec = codecById.get(messageId);
   if (!codec) return { type: 'other', messageId, body };
-  const reader = new ByteReader(body);
   const message = codec.read(reader, { version });
   if (message && !reader.isShort) return message;
   // A location without its fixed part says no more than that the device is there.
   if (messageId === location.id) return { type: 'heartbeat', data: body };
-  return { type: 'other', messageId, body, unread: 'truncated' };
+  return { type: 'other', messageId, body, unread: reader.isShort ? 'truncated' : 'invalid' };
 }

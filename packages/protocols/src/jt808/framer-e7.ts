@@ -8,17 +8,17 @@ export const E7_MARK = E7_ESCAPES.mark;
 
 interface Taken {
   readonly results: (Jt808Frame | Discard)[];
-  /** What follows the last mark, the mark included. */
+  /** What follows the last mark, the mark included; or what begins at a mark with more behind it than a frame has. */
   readonly rest: Uint8Array;
 }
 
 /** All frames of bytes that begin with a mark. */
-export function takeE7Frames(bytes: Uint8Array, tolerateChecksum: boolean): Taken {
+export function takeE7Frames(bytes: Uint8Array, tolerateChecksum: boolean, maxFrameBytes: number): Taken {
   const results: (Jt808Frame | Discard)[] = [];
   let markAt = 0;
   for (;;) {
     const next = bytes.indexOf(E7_MARK, markAt + 1);
-    if (next === -1) return { results, rest: bytes.subarray(markAt) };
+    if (next === -1 || next - markAt > maxFrameBytes) return { results, rest: bytes.subarray(markAt) };
     if (next > markAt + 1) results.push(takeOne(bytes.subarray(markAt + 1, next), tolerateChecksum));
     markAt = next;
   }

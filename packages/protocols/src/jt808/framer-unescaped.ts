@@ -5,12 +5,13 @@
  */
 import { CHECKSUM_BYTES, FrameView } from './frame.ts';
 import { xor } from './escape.ts';
-import { findLayout } from './layout.ts';
+import { findLayout, layoutFor, SHORTEST_FRAME } from './layout.ts';
 
 /** How many bytes the frame that begins here would have, by its length field; 0 when there is no header. */
 function declaredBytes(raw: Uint8Array): number {
-  const layout = findLayout(raw, 0, raw.length);
-  if (!layout) return 0;
+  if (raw.length < SHORTEST_FRAME) return 0;
+  // Longer than the shortest, and none: the header of 2019 is cut itself.
+  const layout = findLayout(raw, 0, raw.length) ?? layoutFor('standard', '2019', false);
   const { lengthField } = new FrameView(raw, 0, raw.length, layout, false);
   return layout.bodyAt + lengthField + CHECKSUM_BYTES;
 }
@@ -18,6 +19,11 @@ function declaredBytes(raw: Uint8Array): number {
 /** Whether the length field asks for more than is there. */
 export function wantsMore(raw: Uint8Array): boolean {
   return declaredBytes(raw) > raw.length;
+}
+
+/** The same where the chunk ends: the mark behind may be all that is missing. */
+export function wantsMoreOrMark(raw: Uint8Array): boolean {
+  return declaredBytes(raw) >= raw.length;
 }
 
 /** The frame that the bytes are as they came, if its length field says exactly that. */

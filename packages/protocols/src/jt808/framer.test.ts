@@ -85,6 +85,41 @@ describe('a wrong checksum', () => {
   });
 });
 
+describe('a frame that is not whole', () => {
+  const location = fromHex(
+    '0200001c0135073185260001000000000000000301dc89d0073d8aa5000c02440058260314181523',
+  );
+  const whole = concat([Uint8Array.of(0x7e), location, Uint8Array.of(xor(location))]);
+
+  test('lacks its end mark at the end of a stream', () => {
+    expect(read(whole)).toEqual([toHex(whole.subarray(1))]);
+    expect(read(concat([heartbeat, whole]))).toEqual([heartbeatRaw, toHex(whole.subarray(1))]);
+  });
+
+  test.each([
+    ['cut off', whole.subarray(0, -2)],
+    ['of wrong length and checksum', concat([heartbeat.subarray(0, -2), Uint8Array.of(1, 2, 3, 0x7e)])],
+  ])('is taken when it is asked for: %s', (_, bytes) => {
+    expect(read(bytes)[0]).toMatch(/^(?:truncated|checksum) /);
+    const framer = createJt808Framer({ acceptDefective: true });
+    expect([...framer.push(bytes), ...framer.end()]).toMatchObject([
+      { defects: { checksum: true, length: true } },
+    ]);
+  });
+
+  test('is none when nothing knows its number', () => {
+    expect(read(fromHex('7e0f0f00010135073185260001ff7e'), { acceptDefective: true })).toEqual([
+      'truncated 0f0f00010135073185260001ff',
+    ]);
+  });
+});
+
+test('the flag of packets without their numbers is passed over where the length says so', () => {
+  const raw = fromHex('000220030135073185260001561801');
+  const [frame] = createJt808Framer().push(concat([Uint8Array.of(0x7e), raw, Uint8Array.of(xor(raw), 0x7e)]));
+  expect(frame).toMatchObject({ packet: undefined, defects: { length: false } });
+});
+
 test('one mark between two frames ends the first and begins the second', () => {
   expect(read(concat([heartbeat, heartbeat.subarray(1)]))).toEqual([heartbeatRaw, heartbeatRaw]);
 });

@@ -5,13 +5,14 @@
  * Every byte but the marks ends up in a frame or, as it came, in a discard.
  */
 import { concat } from '../bytes.ts';
-import { discard, type Discard, type DiscardReason } from '../discard.ts';
+import { discard, type Discard, type DiscardReason, isDiscard } from '../discard.ts';
 import { ChunkScanner, MARK } from './chunk-scanner.ts';
 import { FrameView, type Jt808Frame } from './frame.ts';
 import { E7_MARK, takeE7Frames } from './framer-e7.ts';
-import { takeUnescaped, wantsMore } from './framer-unescaped.ts';
+import { takeBroken, takeLast } from './framer-broken.ts';
+import { takeUnescaped, wantsMore, wantsMoreOrMark } from './framer-unescaped.ts';
 import { findLayout, SHORTEST_FRAME } from './layout.ts';
-import { beginsText, takeLockText } from './lock-text.ts';
+import { beginsText, takeLockText, TEXT_OPEN } from './lock-text.ts';
 import { isPlausible } from './plausible.ts';
 
 /** The longest escaped frame is about 2,100 bytes; what passes this without a mark is no frame. */
@@ -25,24 +26,35 @@ export interface Jt808FramerOptions {
    */
   readonly tolerateChecksum?: boolean;
   readonly maxFrameBytes?: number;
+  /**
+   * Whether whatever has the header of a known message is a frame, its defects noted, even when checksum and length
+   * are both wrong or the end is missing: for people who look at bytes. Nobody should act upon it. Default false.
+   */
+  readonly acceptDefective?: boolean;
 }
 
 export interface Jt808Framer {
   /** Frames refer to memory of their own: the chunk may be used again. */
   push(chunk: Uint8Array): (Jt808Frame | Discard)[];
-  /** Nothing more will come: what is left over is discarded. */
-  end(): Discard[];
+  /** Nothing more will come: what is left over is a frame that lacks its end mark, or is discarded. */
+  end(): (Jt808Frame | Discard)[];
   readonly bufferedBytes: number;
 }
 
+/**
+ * What may follow: a text alone, at the connection's front and behind a text; a frame or a text, behind a mark; nothing
+ * before the next mark, behind bytes that are neither.
+ */
+type Place = 'front' | 'marked' | 'lost';
+
 export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer {
-  const { tolerateChecksum = true, maxFrameBytes = FRAME_MAX_BYTES } = options;
+  const { tolerateChecksum = true, maxFrameBytes = FRAME_MAX_BYTES, acceptDefective = false } = options;
   /** Escaped bytes since the last mark. */
   let open: Uint8Array = EMPTY;
-  /** Whether a mark was seen; what comes before the first is noise. */
-  let isMarked = false;
-  /** A connection that begins with the other mark keeps to it. */
-  let isE7 = false;
+  let place: Place = 'front';
+  /** A connection that begins with the other mark keeps to it, once a frame has proved it; unset before any byte. */
+  let isE7: boolean | undefined;
+  let isE7Proven = false;
 
   /** The frame that the scanner stands behind, if it is one: escaped in `bytes`, and without escapes up to `end`. */
   function close(
@@ -63,51 +75,68 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
   }
 
   /** Whether a piece that is no frame may be the front of one whose terminal does not escape. */
-  function isFront(piece: Uint8Array): boolean {
-    return isMarked && piece.length <= maxFrameBytes && !beginsOther(piece) && wantsMore(piece);
+  function isFront(piece: Uint8Array, wants = wantsMore): boolean {
+    return place === 'marked' && piece.length <= maxFrameBytes && !beginsOther(piece) && wants(piece);
   }
 
   /** A piece between marks that is no frame: texts, and what remains of it. */
   function refuse(piece: Uint8Array, results: (Jt808Frame | Discard)[]): void {
+    const rest = takeTexts(piece, results);
+    if (rest.length === 0) return;
+    const reason = whyNot(rest);
+    const isBroken = acceptDefective && reason === 'checksum';
+    results.push((isBroken ? takeBroken(rest) : undefined) ?? discard(reason, rest.slice()));
+  }
+
+  /** Returns what follows the texts at a piece's front. */
+  function takeTexts(piece: Uint8Array, results: (Jt808Frame | Discard)[]): Uint8Array {
     let rest = piece;
+    if (place === 'lost') return rest;
     for (let text = takeLockText(rest); text; text = takeLockText(rest)) {
       results.push(text);
+      place = 'front';
       rest = rest.subarray(text.raw.length);
     }
-    if (rest.length > 0) results.push(discard(whyNot(rest), rest.slice()));
+    return rest;
   }
 
   function whyNot(piece: Uint8Array): DiscardReason {
     if (beginsGt06(piece)) return 'unknown-protocol';
-    if (!isMarked) return 'noise';
+    if (place !== 'marked') return 'noise';
     if (piece.length > maxFrameBytes) return 'too-long';
     return piece.length < SHORTEST_FRAME ? 'truncated' : 'checksum';
   }
 
   /** What follows the last mark waits for the next chunk, unless it cannot be a frame any more. */
-  function keep(rest: Uint8Array, results: (Jt808Frame | Discard)[]): void {
+  function keep(piece: Uint8Array, results: (Jt808Frame | Discard)[]): void {
+    const rest = takeTexts(piece, results);
     open = EMPTY;
     if (rest.length === 0) return;
-    const text = takeLockText(rest);
-    if (text) {
-      results.push(text);
-      keep(rest.subarray(text.raw.length), results);
-    } else if ((isMarked || beginsText(rest)) && rest.length <= maxFrameBytes) {
+    const mayBecomeOne = place === 'marked' || (place === 'front' && beginsText(rest));
+    if (mayBecomeOne && rest.length <= maxFrameBytes) {
       open = rest.slice();
     } else {
       refuse(rest, results);
-      isMarked = false;
+      place = 'lost';
     }
   }
 
   function pushE7(bytes: Uint8Array): (Jt808Frame | Discard)[] {
-    const { results, rest } = takeE7Frames(bytes, tolerateChecksum);
+    const { results, rest } = takeE7Frames(bytes, tolerateChecksum, maxFrameBytes);
+    const [first] = results;
+    const isLost = rest.length > maxFrameBytes;
+    if (!isE7Proven && (first ? isDiscard(first) : isLost)) return pushOther(bytes);
+    isE7Proven ||= first !== undefined;
+    if (isLost) return [...results, ...pushOther(rest)];
     open = rest.slice();
-    if (open.length > maxFrameBytes) {
-      results.push(discard('too-long', open));
-      open = EMPTY;
-    }
     return results;
+  }
+
+  /** What began like the other framing is not. */
+  function pushOther(bytes: Uint8Array): (Jt808Frame | Discard)[] {
+    isE7 = false;
+    open = EMPTY;
+    return pushStandard(bytes);
   }
 
   function pushStandard(bytes: Uint8Array): (Jt808Frame | Discard)[] {
@@ -124,8 +153,8 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
       const end = scanner.toMark();
       const { at } = scanner;
       if (at === bytes.length) break;
-      const isFrame = isMarked && at > pieceAt && at - pieceAt <= maxFrameBytes;
-      const frame = isFrame ? close(scanner, bytes, pieceAt, end) : undefined;
+      const isOpen = place === 'marked' && at > pieceAt && at - pieceAt <= maxFrameBytes;
+      const frame = isOpen && bytes[pieceAt] !== TEXT_OPEN ? close(scanner, bytes, pieceAt, end) : undefined;
       if (heldAt !== -1 && (frame || at === pieceAt)) letGo();
       if (frame) results.push(frame);
       else if (at > pieceAt) {
@@ -140,10 +169,10 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
           heldAt = -1;
         }
       }
-      isMarked = true;
+      place = 'marked';
       pieceAt = ++scanner.at;
     }
-    if (heldAt >= 0 && isFront(bytes.subarray(heldAt))) open = bytes.slice(heldAt);
+    if (heldAt >= 0 && isFront(bytes.subarray(heldAt), wantsMoreOrMark)) open = bytes.slice(heldAt);
     else {
       letGo();
       keep(bytes.subarray(pieceAt), results);
@@ -158,15 +187,23 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
 
   return {
     push(chunk) {
-      if (open.length === 0 && !isMarked && chunk.length > 0) isE7 = chunk[0] === E7_MARK;
+      if (chunk.length > 0) isE7 ??= chunk[0] === E7_MARK;
       const bytes = open.length === 0 ? chunk : concat([open, chunk]);
       return isE7 ? pushE7(bytes) : pushStandard(bytes);
     },
     end() {
       const rest = open;
+      const isMarked = place === 'marked' && !isE7;
       open = EMPTY;
-      isMarked = false;
-      return splitAt(isE7 ? E7_MARK : MARK, rest).map((piece) => discard('truncated', piece));
+      place = 'front';
+      // With its own end mark missing, only the checksum tells a mark inside from one at the end.
+      const unescaped = isMarked && rest.includes(MARK) && takeUnescaped(rest, false);
+      if (unescaped) return [unescaped];
+      return splitAt(isE7 ? E7_MARK : MARK, rest).map((piece) => {
+        const last = isMarked ? takeLast(piece, tolerateChecksum) : undefined;
+        const broken = isMarked && acceptDefective ? takeBroken(piece) : undefined;
+        return last ?? broken ?? discard('truncated', piece);
+      });
     },
     get bufferedBytes() {
       return open.length;

@@ -33,9 +33,11 @@ const SINCE_2019 = layouts('standard', '2019', 5, 10);
 const SHORT_SERIAL = layouts('shortSerial', '2013', 4, 6, 1);
 export const E7 = layouts('e7', '2013', 4, 7);
 
-/** Lock trackers' messages, 5501 and 5502, have a serial of one byte. */
+/** Lock trackers' messages, and the answer to them. */
+const SHORT_SERIALS: ReadonlySet<number> = new Set([0x55_01, 0x55_02, 0x44_01]);
+
 function hasShortSerial(messageId: number): boolean {
-  return messageId === 0x55_01 || messageId === 0x55_02;
+  return SHORT_SERIALS.has(messageId);
 }
 
 export const SHORTEST_FRAME = SHORT_SERIAL.whole.bodyAt + CHECKSUM_BYTES;
@@ -62,9 +64,14 @@ export function findLayout(bytes: Uint8Array, start: number, end: number): Frame
   const inPackets = (attributes & ATTRIBUTES.packetFlag) !== 0;
   const found =
     (attributes & ATTRIBUTES.versionFlag) === 0 ? OLDER : findVersion(size, attributes, inPackets);
-  const layout = inPackets ? found.packet : found.whole;
-  // The packet flag without packet info: a header alone is still one.
-  return size >= layout.bodyAt ? layout : size >= found.whole.bodyAt ? found.whole : undefined;
+  if (inPackets && hasPacketInfo(size, attributes, found)) return found.packet;
+  return size >= found.whole.bodyAt ? found.whole : undefined;
+}
+
+/** The packet flag may be set without packet info: then the length fits a header without it, or there is no room. */
+function hasPacketInfo(size: number, attributes: number, { whole, packet }: Layouts): boolean {
+  const length = attributes & ATTRIBUTES.lengthMask;
+  return size >= packet.bodyAt && (size - packet.bodyAt === length || size - whole.bodyAt !== length);
 }
 
 /** Some terminals set the version flag and keep the short number: then only the old layout fits the length. */

@@ -23,6 +23,9 @@ const OPEN_DOORS =
   (1 << STATUS.customDoorOpen);
 const CUT = (1 << STATUS.oilCut) | (1 << STATUS.circuitCut);
 
+/** Of a wheel without a sensor. */
+const NO_PRESSURE = 0xff;
+
 const RARE_STATES =
   (1 << STATUS.collisionWarning) |
   (1 << STATUS.laneDeparture) |
@@ -81,6 +84,11 @@ function addItems(report: ReportDraft, items: Jt808Items): void {
   if (items.compartmentTemperatureC !== undefined) report.temperaturesC = [items.compartmentTemperatureC];
   const { extras } = report;
   if (items.recorderSpeedKmh !== undefined) extras['recorderSpeedKmh'] = items.recorderSpeedKmh;
+  // The standard's unit is not believable: staff see what was sent, wheel by wheel, 255 for none.
+  if (items.tirePressures) {
+    const last = items.tirePressures.findLastIndex((pressure) => pressure !== NO_PRESSURE);
+    extras['tirePressuresRaw'] = items.tirePressures.slice(0, last + 1).join(' ');
+  }
   // States that are off say nothing new; analogue inputs do, at zero too.
   if (items.vehicleSignalBits) extras['vehicleSignalBits'] = items.vehicleSignalBits;
   if (items.ioBits) extras['ioBits'] = items.ioBits;

@@ -68,9 +68,10 @@ const ABSOLUTE_MAX = 180_000_000;
 export class LocationView implements Jt808Location {
   readonly type = 'location';
   readonly version: Jt808Version;
-  private readonly memory: Uint8Array;
-  private readonly start: number;
-  private readonly end: number;
+  /** Where it stands: `memory[start, end)`. */
+  readonly memory: Uint8Array;
+  readonly start: number;
+  readonly end: number;
   private ownItems: Jt808Items | undefined;
 
   constructor(memory: Uint8Array, start: number, end: number, version: Jt808Version) {

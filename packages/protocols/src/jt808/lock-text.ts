@@ -4,11 +4,11 @@
  */
 import type { Jt808Frame } from './frame.ts';
 
-const OPEN = 0x28;
+export const TEXT_OPEN = 0x28;
 const CLOSE = 0x29;
 
 export function beginsText(bytes: Uint8Array): boolean {
-  return bytes[0] === OPEN;
+  return bytes[0] === TEXT_OPEN;
 }
 
 /** A text at the very front, parentheses included; undefined while its end is not there. */

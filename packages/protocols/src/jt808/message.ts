@@ -205,7 +205,7 @@ export interface Jt808OtherMessage {
   readonly messageId: number;
   readonly body: Uint8Array;
   /** Why not, where its id has a codec. */
-  readonly unread?: 'truncated' | 'encrypted';
+  readonly unread?: 'truncated' | 'encrypted' | 'invalid';
 }
 
 /** One packet of a message that came in several: to be read once the reassembler has them all. */

@@ -117,7 +117,7 @@ export function readParameters(reader: ByteReader): Jt808Parameter[] {
   const parameters: Jt808Parameter[] = [];
   while (reader.left >= HEAD_BYTES) {
     const id = reader.u32();
-    const length = reader.u8();
+    const length = reader.u8('length');
     if (length > reader.left) break;
     parameters.push({ id, value: readValue(reader, id, length) });
   }

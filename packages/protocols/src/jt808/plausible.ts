@@ -15,7 +15,8 @@ export function isPlausible(frame: Jt808Frame & { readonly hasWrongLength: boole
   return locations.length > 0 && locations.every(isSomewhere);
 }
 
-function locationsOf(message: Jt808Message): readonly Jt808Location[] {
+/** The locations that a message consists of, in the order of its reports. */
+export function locationsOf(message: Jt808Message): readonly Jt808Location[] {
   switch (message.type) {
     case 'location':
       return [message];

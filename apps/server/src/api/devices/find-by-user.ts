@@ -1,13 +1,42 @@
-import { findDevices } from '../../store/devices.ts';
-import type { Handler } from '../call-context.ts';
-import { presentDevice } from './present-device.ts';
+import { hidesLongOffline, isInMenu, isLongOffline, LONG_OFFLINE_MS } from '@outrider/domain/device-menu.ts';
+import { findRole } from '@outrider/domain/roles.ts';
+import { compareListPlaces, listPlace } from '@outrider/domain/run-state.ts';
+import { isOfCustomer } from '../../store/customers.ts';
+import { type DeviceRow, findDevices, findDevicesWithStates } from '../../store/devices.ts';
+import type { CallContext, Caller, Handler } from '../call-context.ts';
+import { displayNameOf, presentDevice, presentDeviceWithStates, toMotion } from './present-device.ts';
 
-export const findByUser: Handler<'findByUser'> = async ({ services }, input) => {
-  const { total, rows } = await findDevices(services.database, {
-    accountId: input.id,
-    subtree: input.subtree,
-    limit: input.pageSize,
-    offset: (input.pageNum - 1) * input.pageSize,
-  });
-  return { total, list: rows.map(presentDevice) };
+export const findByUser: Handler<'findByUser'> = async (context, input) => {
+  const { database } = context.services;
+  const hides = await hidesFrom(context);
+  const rule = hides ? { hideOfflineAfterMs: LONG_OFFLINE_MS } : {};
+  const scope = { accountId: input.id, subtree: input.subtree };
+  const offset = (input.pageNum - 1) * input.pageSize;
+  if (!input.states) {
+    const { total, rows } = await findDevices(database, { ...scope, limit: input.pageSize, offset });
+    return { total, list: rows.map(presentDevice), ...rule };
+  }
+  const nowMs = Date.now();
+  const listed = (await findDevicesWithStates(database, scope))
+    .map((row) => ({ row, motion: toMotion(row) }))
+    .filter(({ motion }) => isInMenu(motion, input.menuType, nowMs))
+    .filter(({ motion }) => !hides || !isLongOffline(motion, nowMs))
+    .map((each) => ({ ...each, place: listPlace(each.motion, nowMs) }))
+    .toSorted((a, b) => compareListPlaces(a.place, b.place) || compareNames(a.row, b.row));
+  const page = listed.slice(offset, offset + input.pageSize);
+  const list = page.map(({ row, motion }) => presentDeviceWithStates(row, motion, nowMs));
+  return { total: listed.length, list, ...rule };
 };
+
+const collator = new Intl.Collator();
+
+function compareNames(a: DeviceRow, b: DeviceRow): number {
+  return collator.compare(displayNameOf(a), displayNameOf(b));
+}
+
+async function hidesFrom({ services, caller }: CallContext & { readonly caller: Caller }): Promise<boolean> {
+  const role = findRole(caller.role);
+  const { database, settings } = services;
+  const isOfSuchCustomer = await isOfCustomer(database, caller.accountId, settings.hideLongOfflineFor);
+  return role !== undefined && hidesLongOffline(role, isOfSuchCustomer);
+}

@@ -1,11 +1,32 @@
-import type { DeviceListItem } from '@outrider/contract/devices.ts';
-import type { DeviceRow } from '../../store/devices.ts';
+import type { CallOutput } from '@outrider/contract/call.ts';
+import type { DeviceListItem, findByUser } from '@outrider/contract/devices.ts';
+import { onlineTimeoutMs } from '@outrider/domain/online-timeouts.ts';
+import {
+  CONNECTION_STATE_CODES,
+  connectionState,
+  type DeviceMotion,
+  ICON_STATE_NUMBERS,
+  iconState,
+  offlineDurationMs,
+  RUN_STATE_NUMBERS,
+  runState,
+} from '@outrider/domain/run-state.ts';
+import type { DeviceRow, DeviceWithStateRow } from '../../store/devices.ts';
 
-/** A device by the contract's names; its display name is the plate, else the name, else the terminal id. */
+/** The plate, else the name, else the terminal id (specification, section 3). */
+export function displayNameOf({
+  plate,
+  name,
+  terminalId,
+}: Pick<DeviceRow, 'plate' | 'name' | 'terminalId'>): string {
+  return plate || name || terminalId;
+}
+
+/** A device by the contract's names. */
 export function presentDevice(device: DeviceRow): DeviceListItem {
   return {
     id: device.deviceId,
-    displayName: device.plate || device.name || device.terminalId,
+    displayName: displayNameOf(device),
     terminalID: device.terminalId,
     carNumber: device.plate,
     nickname: device.name,
@@ -15,5 +36,33 @@ export function presentDevice(device: DeviceRow): DeviceListItem {
     iconType: device.iconType,
     deviceProtocol: device.protocolType,
     ...(device.expiresAt === null ? {} : { expire: device.expiresAt.toISOString() }),
+  };
+}
+
+export function toMotion(device: DeviceWithStateRow): DeviceMotion {
+  return {
+    communicatedAtMs: device.communicatedAt?.getTime(),
+    positionedAtMs: device.positionedAt?.getTime(),
+    positionReceivedAtMs: device.positionReceivedAt?.getTime(),
+    speedKmh: (device.speedDkmh ?? 0) / 10,
+    expiresAtMs: device.expiresAt?.getTime(),
+    onlineTimeoutMs: onlineTimeoutMs(device.model, device.protocolType),
+  };
+}
+
+type DeviceWithStates = CallOutput<typeof findByUser>['list'][number];
+
+export function presentDeviceWithStates(
+  device: DeviceRow,
+  motion: DeviceMotion,
+  nowMs: number,
+): DeviceWithStates {
+  const connection = connectionState(motion, nowMs);
+  return {
+    ...presentDevice(device),
+    state: CONNECTION_STATE_CODES[connection],
+    runState: connection === 'online' ? RUN_STATE_NUMBERS[runState(motion, nowMs)] : undefined,
+    carIconState: ICON_STATE_NUMBERS[iconState(motion, nowMs)],
+    offlineTime: offlineDurationMs(motion, nowMs),
   };
 }

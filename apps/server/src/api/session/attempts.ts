@@ -9,7 +9,7 @@ import { DomainError } from '../../domain-error.ts';
 import { insertKnownBrowser, isKnownBrowser } from '../../store/known-browsers.ts';
 import { type AttemptKey, countAttempt, forgetFailures, uncountAttempt } from '../../store/login-attempts.ts';
 import type { Database } from '../../store/database.ts';
-import { cookieOptions, hashToken } from './session-cookie.ts';
+import { cookieName, cookieOptions, hashToken } from './session-cookie.ts';
 
 const BROWSER_COOKIE = 'outrider_browser';
 const BROWSER_MS = 180 * 86_400_000;
@@ -95,16 +95,16 @@ export async function rememberBrowser(
 ): Promise<void> {
   const { request } = reply;
   const at = new Date();
-  const token = request.cookies[BROWSER_COOKIE] ?? randomBytes(32).toString('base64url');
+  const token = request.cookies[cookieName(request, BROWSER_COOKIE)] ?? randomBytes(32).toString('base64url');
   await insertKnownBrowser(database, accountId, hashToken(token), at);
-  reply.setCookie(BROWSER_COOKIE, token, {
+  reply.setCookie(cookieName(request, BROWSER_COOKIE), token, {
     ...cookieOptions(request),
     expires: new Date(at.getTime() + BROWSER_MS),
   });
 }
 
 function browserHash(request: FastifyRequest): Buffer | undefined {
-  const token = request.cookies[BROWSER_COOKIE];
+  const token = request.cookies[cookieName(request, BROWSER_COOKIE)];
   return token ? hashToken(token) : undefined;
 }
 

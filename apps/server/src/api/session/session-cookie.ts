@@ -9,7 +9,7 @@ import { deleteSession, findSessionAccount, insertSession, touchSession } from '
 import type { Caller } from '../call-context.ts';
 import { toCaller } from './caller.ts';
 
-const COOKIE = 'outrider_session';
+const SESSION_COOKIE = 'outrider_session';
 const TOKEN_BYTES = 32;
 const HOUR_MS = 3_600_000;
 const SESSION_MS = 12 * HOUR_MS;
@@ -48,13 +48,21 @@ export async function startSession(
     createdAt,
     expiresAt,
   });
-  reply.setCookie(COOKIE, token, {
+  reply.setCookie(cookieName(request, SESSION_COOKIE), token, {
     ...cookieOptions(request),
     ...(remember ? { expires: expiresAt } : {}),
   });
   const row = await findSessionAccount(database, tokenHash, createdAt);
   if (!row) throw new Error(`account ${accountId} is gone while it logs in`);
   return toCaller(row);
+}
+
+/**
+ * Over https the name says that no other host, not even a neighbour under the same domain, can have set it (RFC 6265bis,
+ * section 4.1.3.2).
+ */
+export function cookieName(request: FastifyRequest, name: string): string {
+  return request.protocol === 'https' ? `__Host-${name}` : name;
 }
 
 /** For every cookie: not for scripts, not for pages of others, and over https alone where that is what is spoken. */
@@ -65,7 +73,7 @@ export function cookieOptions(request: FastifyRequest) {
 /** Ends the request's session, if it has one, and returns the hash that named it. */
 export async function endSession(database: Database, reply: FastifyReply): Promise<string | undefined> {
   const tokenHash = sessionHash(reply.request);
-  reply.clearCookie(COOKIE, { path: '/' });
+  reply.clearCookie(cookieName(reply.request, SESSION_COOKIE), cookieOptions(reply.request));
   if (!tokenHash) return undefined;
   await deleteSession(database, tokenHash);
   return tokenHash.toString('hex');
@@ -84,7 +92,7 @@ export async function findCaller(database: Database, request: FastifyRequest): P
 
 /** What names the request's session inside the server; undefined without the cookie. */
 export function sessionHash(request: FastifyRequest): Buffer | undefined {
-  const token = request.cookies[COOKIE];
+  const token = request.cookies[cookieName(request, SESSION_COOKIE)];
   return token ? hashToken(token) : undefined;
 }
 

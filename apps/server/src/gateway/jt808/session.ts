@@ -223,13 +223,26 @@ export function createJt808Session(context: SessionContext): Jt808Session {
     return Buffer.concat([acknowledgement, downlink.encode(frame, received).bytes]);
   }
 
+  async function takeAny(frame: Jt808Frame, message: Jt808Message): Promise<Taken> {
+    const device = await identify(frame, message);
+    return device ? take(frame, message, device) : refuseStranger(frame, message);
+  }
+
+  /** The device, where it is known already and speaks for itself: then there is nothing to wait for. */
+  function findOwner(frame: Jt808Frame): KnownDevice | undefined {
+    const isOwner = bound !== undefined && bound.device.deviceId === ownerId;
+    return isOwner && bound?.number === frame.terminalNumber ? bound.device : undefined;
+  }
+
   return {
-    async take(frame) {
+    take(frame) {
       const message = decodeJt808(frame);
       if (isDiscard(message)) return drop(message.reason);
       latest = frame;
-      const device = await identify(frame, message);
-      return device ? take(frame, message, device) : refuseStranger(frame, message);
+      const owner = message.type === 'location' ? findOwner(frame) : undefined;
+      return owner && objection(frame, owner) === undefined
+        ? { answer: store(frame, message, owner) }
+        : takeAny(frame, message);
     },
     send(message) {
       if (!latest || ownerId === undefined) return undefined;

@@ -5,6 +5,7 @@ import {
   findSealingProgress,
   saveSealingProgress,
 } from '../../store/position-days.ts';
+import { insertRollupRequests } from '../../store/rollups.ts';
 import { deleteSegments, findSegmentsOfDay } from '../../store/track-segments.ts';
 import type { SealingCounts, SealingOptions } from './sealing-options.ts';
 import { mergeStored, toSegments, writeSegments } from './write-segments.ts';
@@ -47,6 +48,12 @@ async function sealSome(
     }
     await deleteSegments(transaction, [...stored.keys()], day);
     await writeSegments(transaction, segments, counts);
+    // What is made of these days is made anew from what is sealed: it is what is kept.
+    const throughDay = day;
+    await insertRollupRequests(
+      transaction,
+      filled.map((deviceId) => ({ deviceId, day, throughDay })),
+    );
     await saveSealingProgress(transaction, day, last);
     interruption.throwIfAborted();
     return true;

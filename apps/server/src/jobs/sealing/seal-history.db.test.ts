@@ -8,7 +8,8 @@ import { insertDevices } from '../../store/devices.ts';
 import { preparePartitions } from '../../store/partitions.ts';
 import { findDays } from '../../store/position-days.ts';
 import { createReportWriter, type PositionRow, type ReportWriter } from '../../store/report-batches.ts';
-import { dropSegmentsBefore, findSegments } from '../../store/track-segments.ts';
+import { dropMonthsBefore } from '../../store/month-partitions.ts';
+import { findSegments } from '../../store/track-segments.ts';
 import { DAY_MS } from '../../history/days.ts';
 import { readHotTracks, readTrack } from '../../history/read-history.ts';
 import { sealHistory } from './seal-history.ts';
@@ -74,7 +75,14 @@ function row(deviceId: string, timeMs: number, more: Partial<PositionRow> = {}):
 }
 
 const write = (positions: readonly PositionRow[]) =>
-  writer.write({ positions, futurePositions: [], states: [], activations: [] });
+  writer.write({
+    positions,
+    misdatedPositions: [],
+    states: [],
+    readings: [],
+    activations: [],
+    behindDays: [],
+  });
 
 const minutesFrom = (begin: number, count: number) =>
   Array.from({ length: count }, (_, index) => begin + index * 60_000);
@@ -157,9 +165,9 @@ describe('sealing', () => {
     const [deviceId = ''] = deviceIds;
     await write([row(deviceId, Date.UTC(2025, 7, 1)), row(deviceId, MONDAY)]);
     await seal(MONDAY + 3 * DAY_MS);
-    await dropSegmentsBefore(database, '2026-03-31');
+    await dropMonthsBefore(database, '2026-03-31');
     expect((await read(deviceId)).map(({ timeMs }) => timeMs)).toEqual([MONDAY]);
-    await dropSegmentsBefore(database, '2026-04-01');
+    await dropMonthsBefore(database, '2026-04-01');
     expect(await read(deviceId)).toEqual([]);
   });
 

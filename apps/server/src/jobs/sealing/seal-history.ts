@@ -9,8 +9,8 @@
  */
 import { DAY_MS, toDay } from '../../history/days.ts';
 import type { Database } from '../../store/database.ts';
+import { prepareMonth } from '../../store/month-partitions.ts';
 import { closeDay, dropClosedDay, findDays } from '../../store/position-days.ts';
-import { prepareSegmentMonth } from '../../store/track-segments.ts';
 import { mergePatches } from './merge-patches.ts';
 import { patchLatePositions } from './patch-late-positions.ts';
 import { sealDay } from './seal-day.ts';
@@ -37,9 +37,9 @@ export async function sealHistory(options: SealingOptions): Promise<SealingCount
   return counts;
 }
 
-/** This month's and the next one's, long before the first segment of either: see prepareSegmentMonth. */
+/** This month's and the next one's, long before there is anything of either: see prepareMonth. */
 async function prepareMonths(database: Database, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
   const monthAt = (offset: number) => toDay(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset));
-  for (const offset of [-1, 0, 1]) await prepareSegmentMonth(database, monthAt(offset), monthAt(offset + 1));
+  for (const offset of [-1, 0, 1]) await prepareMonth(database, monthAt(offset), monthAt(offset + 1));
 }

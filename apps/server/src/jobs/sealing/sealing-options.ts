@@ -1,4 +1,5 @@
 import type { Database } from '../../store/database.ts';
+import type { Interruption } from '../interruption.ts';
 
 export interface SealingOptions {
   readonly database: Database;
@@ -7,8 +8,7 @@ export interface SealingOptions {
   readonly sealAfterDays: number;
   /** How long late rows gather before they become a patch. */
   readonly patchAfterMs: number;
-  /** Asked between any two steps; an AbortSignal is one. */
-  readonly interruption: { throwIfAborted(): void };
+  readonly interruption: Interruption;
 }
 
 /** What one run of the sealing did. */

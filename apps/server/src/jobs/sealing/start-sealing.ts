@@ -2,7 +2,7 @@
 import { DAY_MS, toDay } from '../../history/days.ts';
 import type { Log } from '../../log.ts';
 import type { Database } from '../../store/database.ts';
-import { dropSegmentsBefore } from '../../store/track-segments.ts';
+import { dropMonthsBefore } from '../../store/month-partitions.ts';
 import { sealHistory } from './seal-history.ts';
 
 /** Late data are patches after this and the time they gather, at most; a closed day waits no longer, either. */
@@ -51,7 +51,7 @@ async function sealOnce(
       patchAfterMs: PATCH_AFTER_MS,
       interruption: signal,
     });
-    await dropSegmentsBefore(database, toDay(nowMs - historyDays * DAY_MS));
+    await dropMonthsBefore(database, toDay(nowMs - historyDays * DAY_MS));
     if (counts.segments > 0) {
       log.info({ ...counts, durationMs: Math.round(performance.now() - begun) }, 'history was sealed');
     }

@@ -1,9 +1,8 @@
-import { mergeTracks, sliceTrackPlaces } from '@outrider/tracks/merge-tracks.ts';
-import { decodeSegment, encodeSegment } from '@outrider/tracks/segment.ts';
-import { POINTS_MAX } from '@outrider/tracks/segment-head.ts';
+import { mergeTracks } from '@outrider/tracks/merge-tracks.ts';
+import { decodeSegment } from '@outrider/tracks/segment.ts';
 import type { Track } from '@outrider/tracks/track.ts';
-import { trackDistanceM } from '../../history/track-distance.ts';
-import { deflate, inflate } from '../../history/zlib.ts';
+import { encodeTrack } from '../../history/encode-track.ts';
+import { inflate } from '../../history/zlib.ts';
 import type { DatabaseTransaction } from '../../store/database.ts';
 import type { DeviceDay } from '../../store/position-days.ts';
 import { insertSegments, type NewSegment, type StoredSegment } from '../../store/track-segments.ts';
@@ -14,13 +13,8 @@ export async function toSegments(
   { deviceId, day, track }: DeviceDay,
   firstSequence: number,
 ): Promise<NewSegment[]> {
-  const segments: NewSegment[] = [];
-  for (let begin = 0; begin < track.count; begin += POINTS_MAX) {
-    const part = sliceTrackPlaces(track, begin, Math.min(track.count, begin + POINTS_MAX));
-    const { head, bytes } = await encodeSegment(part, trackDistanceM(part), deflate);
-    segments.push({ deviceId, day, sequence: firstSequence + segments.length, head, bytes });
-  }
-  return segments;
+  const segments = await encodeTrack(track);
+  return segments.map((segment, index) => ({ deviceId, day, sequence: firstSequence + index, ...segment }));
 }
 
 export async function writeSegments(

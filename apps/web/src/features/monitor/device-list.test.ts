@@ -1,4 +1,5 @@
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
+import { WIRED_TIMEOUT_MS } from '@outrider/domain/online-timeouts.ts';
 import type { DeviceMotion } from '@outrider/domain/run-state.ts';
 import { describe, expect, test } from 'vitest';
 import { buildDeviceList } from './device-list.ts';
@@ -37,6 +38,7 @@ function motion(agoMs: number, speedKmh: number): DeviceMotion {
     positionReceivedAtMs: at,
     speedKmh,
     expiresAtMs: undefined,
+    onlineTimeoutMs: WIRED_TIMEOUT_MS,
   };
 }
 

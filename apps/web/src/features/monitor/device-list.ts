@@ -1,10 +1,12 @@
 /** Which devices the list shows, and in which order: pure, so that it can be tested with every rule. */
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import {
-  compareDevices,
+  compareListPlaces,
   type ConnectionState,
   connectionState,
   type DeviceMotion,
+  type ListPlace,
+  listPlace,
 } from '@outrider/domain/run-state.ts';
 
 export const TABS = ['all', 'online', 'offline', 'inactive'] as const;
@@ -18,6 +20,7 @@ export interface ListedDevice {
   readonly device: DeviceListItem;
   readonly motion: DeviceMotion;
   readonly connection: ConnectionState;
+  readonly place: ListPlace;
 }
 
 export interface DeviceList {
@@ -26,6 +29,7 @@ export interface DeviceList {
   readonly counts: Readonly<Record<Tab, number>>;
 }
 
+/** Devices in the same state keep the order that they are given in. */
 export function buildDeviceList(
   devices: readonly DeviceListItem[],
   motionOf: (device: DeviceListItem) => DeviceMotion,
@@ -40,42 +44,31 @@ export function buildDeviceList(
     const connection = connectionState(motion, nowMs);
     counts[connection]++;
     if ((choice.tab === 'all' || choice.tab === connection) && matches(device)) {
-      rows.push({ device, motion, connection });
+      rows.push({ device, motion, connection, place: listPlace(motion, nowMs) });
     }
   }
-  return { rows: rows.toSorted((a, b) => compareRows(a, b, nowMs)), counts };
-}
-
-/** Vehicles in the same state keep their places while they report: names decide, not who spoke last. */
-function compareRows(a: ListedDevice, b: ListedDevice, nowMs: number): number {
-  const sameMoment = a.connection === 'online' && b.connection === 'online';
-  const byState = compareDevices(
-    sameMoment
-      ? { ...a.motion, communicatedAtMs: nowMs, positionReceivedAtMs: receivedFor(a, nowMs) }
-      : a.motion,
-    sameMoment
-      ? { ...b.motion, communicatedAtMs: nowMs, positionReceivedAtMs: receivedFor(b, nowMs) }
-      : b.motion,
-    nowMs,
-  );
-  return byState !== 0 ? byState : a.device.displayName.localeCompare(b.device.displayName);
-}
-
-/** Keeps the gap between communication and position that the run state is told by. */
-function receivedFor({ motion }: ListedDevice, nowMs: number): number | undefined {
-  const { communicatedAtMs, positionReceivedAtMs } = motion;
-  if (communicatedAtMs === undefined || positionReceivedAtMs === undefined) return positionReceivedAtMs;
-  return nowMs - (communicatedAtMs - positionReceivedAtMs);
+  return { rows: rows.toSorted((a, b) => compareListPlaces(a.place, b.place)), counts };
 }
 
 /** Name, plate, SIM number, terminal id, or the last digits of one; spaces and case do not count. */
 function createMatcher(search: string): (device: DeviceListItem) => boolean {
   const wanted = squeeze(search);
   if (wanted === '') return () => true;
-  return (device) =>
-    [device.displayName, device.nickname, device.carNumber, device.simNumber, device.terminalID].some(
-      (text) => squeeze(text).includes(wanted),
-    );
+  return (device) => searchedText(device).includes(wanted);
+}
+
+/** Kept for each device, since a list is built anew several times a second. */
+const searchedTexts = new WeakMap<DeviceListItem, string>();
+
+function searchedText(device: DeviceListItem): string {
+  let text = searchedTexts.get(device);
+  if (text === undefined) {
+    const { displayName, nickname, carNumber, simNumber, terminalID } = device;
+    // No search holds the character between them.
+    text = [displayName, nickname, carNumber, simNumber, terminalID].map(squeeze).join('\n');
+    searchedTexts.set(device, text);
+  }
+  return text;
 }
 
 function squeeze(text: string): string {

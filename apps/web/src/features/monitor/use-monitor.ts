@@ -63,12 +63,12 @@ export function useFleet(accountId: string) {
   const [connection, setConnection] = useState<LiveConnection>('connecting');
   const devices = useQuery({
     queryKey: ['devices', accountId],
-    queryFn: ({ signal }) => callApi(CALLS.findByUser, { id: accountId }, signal),
+    queryFn: ({ signal }) => callApi(CALLS.findByUser, { id: accountId, states: false }, signal),
     staleTime: 60_000,
   });
 
   useEffect(() => {
-    if (devices.data) fleet.setDevices(devices.data.list);
+    if (devices.data) fleet.setDevices(devices.data.list, devices.data.hideOfflineAfterMs);
   }, [fleet, devices.data]);
 
   useEffect(() => {

@@ -2,6 +2,7 @@
 import type { Feature } from 'geojson';
 import GeoJSONVT from 'geojson-vt';
 import { joinArcs, LINE_KINDS, type BasemapGeometry, type LineKind } from './geometry-file.ts';
+import { roundCorners } from './round-corners.ts';
 import { unwrapLine, unwrapRing } from './unwrap.ts';
 
 export type TileKind = 'land' | 'lake' | LineKind;
@@ -22,7 +23,12 @@ export function indexGeometry({ arcs, land, lakes, lines }: BasemapGeometry): Ti
   const polygons = (kind: TileKind, shapes: BasemapGeometry['land']): Feature =>
     feature(kind, {
       type: 'MultiPolygon',
-      coordinates: shapes.map((rings) => rings.map((ring) => unwrapRing(joinArcs(arcs, ring)))),
+      coordinates: shapes.map((rings) =>
+        rings.map((ring) => {
+          const points = unwrapRing(joinArcs(arcs, ring));
+          return kind === 'lake' ? roundCorners(points) : points;
+        }),
+      ),
     });
   const features = [
     polygons('land', land),
@@ -30,7 +36,10 @@ export function indexGeometry({ arcs, land, lakes, lines }: BasemapGeometry): Ti
     ...LINE_KINDS.map((kind) =>
       feature(kind, {
         type: 'MultiLineString',
-        coordinates: lines[kind].map((arc) => unwrapLine(arcs[arc] ?? [])),
+        coordinates: lines[kind].map((arc) => {
+          const points = unwrapLine(arcs[arc] ?? []);
+          return kind === 'river' ? roundCorners(points) : points;
+        }),
       }),
     ),
   ];

@@ -1,5 +1,5 @@
 import type { MapTheme } from '../vehicle-colors.ts';
-import { atlasScale, CELL_PX, cellAt, drawAtlas } from './sprite-atlas.ts';
+import { atlasScale, CELL_PX, cellAt, cellBounds, drawAtlas } from './sprite-atlas.ts';
 import { SPRITE_FIELDS, type SpriteRenderer } from './sprite-list.ts';
 
 /** The same pictures where the browser has no WebGL2: slower in the thousands, else alike. */
@@ -21,7 +21,6 @@ export function createCanvasSprites(theme: MapTheme): SpriteRenderer {
       if (!context || !atlas) return false;
       context.setTransform(1, 0, 0, 1, 0, 0);
       context.clearRect(0, 0, canvas.width, canvas.height);
-      const size = CELL_PX * atlas.scale;
       for (let at = 0; at < count * SPRITE_FIELDS; at += SPRITE_FIELDS) {
         const [x = 0, y = 0, cell = 0, angle = 0, scale = 1, opacity = 1] = values.subarray(
           at,
@@ -32,16 +31,18 @@ export function createCanvasSprites(theme: MapTheme): SpriteRenderer {
         const down = ratio * scale * Math.sin(angle);
         context.setTransform(across, down, -down, across, x * ratio, y * ratio);
         context.globalAlpha = opacity;
+        const { left, top, right, bottom } = cellBounds(cell);
+        const [width, height] = [right - left, bottom - top];
         context.drawImage(
           atlas.image,
-          column * size,
-          row * size,
-          size,
-          size,
-          -CELL_PX / 2,
-          -CELL_PX / 2,
-          CELL_PX,
-          CELL_PX,
+          ((column + 0.5) * CELL_PX + left) * atlas.scale,
+          ((row + 0.5) * CELL_PX + top) * atlas.scale,
+          width * atlas.scale,
+          height * atlas.scale,
+          left,
+          top,
+          width,
+          height,
         );
       }
       return true;

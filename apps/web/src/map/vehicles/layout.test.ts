@@ -73,6 +73,13 @@ describe('what is laid out', () => {
     expect(clusters).toEqual([]);
   });
 
+  test('a crowd at street level is not a carpet', () => {
+    const crowd = Array.from({ length: 2_001 }, (_, index) => ({ x: (index % 100) - 50, y: 10 }));
+    const { singles, clusters } = layOut(fleet(crowd), { ...view, zoom: 15 }, options);
+    expect(singles).toHaveLength(0);
+    expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(2_001);
+  });
+
   test.each<[string, Placed, number]>([
     ['beyond the edge', { x: 501 }, 0],
     ['beyond the upper edge', { x: 0, y: 301 }, 0],

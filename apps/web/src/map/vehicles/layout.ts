@@ -1,7 +1,7 @@
 /**
  * Which vehicles in view are drawn alone and which stand together as one: a grid of cells on the screen, anchored to
  * the ground so that panning changes nothing. Plain passes over arrays: about a millisecond for 100,000. From street
- * level on, and for the selected one, nobody is hidden.
+ * level on nobody is hidden but in a crowd that would only be a carpet; the selected one never is.
  */
 import { STATE_SEVERITY, VEHICLE_STATES, type VehicleState } from '../vehicle-colors.ts';
 import { FLAGS, SHOWN, type VehicleArrays } from './vehicle-arrays.ts';
@@ -44,6 +44,8 @@ export interface Layout {
 
 const CELL_PX = 60;
 const ALONE_FROM_ZOOM = 14;
+/** More than these in view cannot be told apart at any zoom, and without a graphics card take a tenth of a second. */
+const ALONE_MAX = 2_000;
 /** Two or three neighbours can still be told apart. */
 const CLUSTER_MIN = 4;
 /** Half an icon: one that is nearer to a cluster's disc than this lies under it. */
@@ -61,7 +63,7 @@ export function layOut(
   options: { readonly selected: number | undefined; readonly marginPx: number },
 ): Layout {
   const { inView, xs } = cull(arrays, view, options.marginPx);
-  if (view.zoom >= ALONE_FROM_ZOOM) {
+  if (view.zoom >= ALONE_FROM_ZOOM && inView.length <= ALONE_MAX) {
     return {
       singles: lastOf(inView, options.selected),
       clusters: [],

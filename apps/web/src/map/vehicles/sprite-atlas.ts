@@ -46,6 +46,25 @@ export function badgeCell(state: number): number | undefined {
   return BADGE_CELLS[state];
 }
 
+/** The part of a cell that is drawn on, in CSS pixels from its middle. */
+export interface CellBounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+// With outlines and marks; what is left out is blank, and would cost a renderer without a graphics card most of its
+// time.
+const BODY_BOUNDS: CellBounds = { left: -11, top: -23, right: 11, bottom: 15 };
+const BADGE_BOUNDS: CellBounds = { left: 2, top: 2, right: 17, bottom: 17 };
+const RING_BOUNDS: CellBounds = { left: -22, top: -22, right: 22, bottom: 22 };
+
+export function cellBounds(cell: number): CellBounds {
+  if (cell < BADGES_FROM) return BODY_BOUNDS;
+  return cell < ALARM_CELL ? BADGE_BOUNDS : RING_BOUNDS;
+}
+
 /** Pixels of the atlas for each CSS pixel: more than the screen has, so that a turned picture stays sharp. */
 export function atlasScale(pixelRatio: number): number {
   return pixelRatio > 1 ? 3 : 2;

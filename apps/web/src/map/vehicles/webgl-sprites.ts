@@ -4,7 +4,7 @@
  * Plain quads: on software renderers, which many office computers have, instancing is slower.
  */
 import type { MapTheme } from '../vehicle-colors.ts';
-import { ATLAS_COLUMNS, ATLAS_ROWS, atlasScale, CELL_PX, drawAtlas } from './sprite-atlas.ts';
+import { ATLAS_COLUMNS, ATLAS_ROWS, atlasScale, CELL_PX, cellBounds, drawAtlas } from './sprite-atlas.ts';
 import { SPRITE_FIELDS, type SpriteList, type SpriteRenderer } from './sprite-list.ts';
 
 const VERTEX_SHADER = `#version 300 es
@@ -34,7 +34,9 @@ void main() {
 const STRIDE = 16;
 const CORNERS = 4;
 const INDICES = 6;
-const TEXTURE_ONE = 65_535;
+/** From CSS pixels of the atlas to the whole numbers that stand for shares of it. */
+const SHARE_X = 65_535 / (ATLAS_COLUMNS * CELL_PX);
+const SHARE_Y = 65_535 / (ATLAS_ROWS * CELL_PX);
 
 interface Resources {
   readonly size: WebGLUniformLocation | null;
@@ -181,22 +183,45 @@ class CornerBuffer {
       let x = (values[at] as number) * ratio;
       let y = (values[at + 1] as number) * ratio;
       if (angle === 0) [x, y] = [Math.round(x), Math.round(y)];
-      const half = (CELL_PX / 2) * (values[at + 4] as number) * ratio;
-      const across = half * Math.cos(angle);
-      const down = half * Math.sin(angle);
+      const scale = (values[at + 4] as number) * ratio;
+      const cosine = scale * Math.cos(angle);
+      const sine = scale * Math.sin(angle);
       const cell = values[at + 2] as number;
+      const { left, top, right, bottom } = cellBounds(cell);
       const column = cell % ATLAS_COLUMNS;
-      const row = (cell - column) / ATLAS_COLUMNS;
-      const left = Math.round((column / ATLAS_COLUMNS) * TEXTURE_ONE);
-      const right = Math.round(((column + 1) / ATLAS_COLUMNS) * TEXTURE_ONE);
-      const top = Math.round((row / ATLAS_ROWS) * TEXTURE_ONE);
-      const bottom = Math.round(((row + 1) / ATLAS_ROWS) * TEXTURE_ONE);
+      const middleX = (column + 0.5) * CELL_PX;
+      const middleY = ((cell - column) / ATLAS_COLUMNS + 0.5) * CELL_PX;
+      const u0 = (middleX + left) * SHARE_X;
+      const u1 = (middleX + right) * SHARE_X;
+      const v0 = (middleY + top) * SHARE_Y;
+      const v1 = (middleY + bottom) * SHARE_Y;
       const opacity = values[at + 5] as number;
-      const corner = index * CORNERS;
-      this.#corner(corner, x - across + down, y - down - across, left, top, opacity);
-      this.#corner(corner + 1, x + across + down, y + down - across, right, top, opacity);
-      this.#corner(corner + 2, x - across - down, y - down + across, left, bottom, opacity);
-      this.#corner(corner + 3, x + across - down, y + down + across, right, bottom, opacity);
+      const first = index * CORNERS;
+      this.#corner(first, x + left * cosine - top * sine, y + left * sine + top * cosine, u0, v0, opacity);
+      this.#corner(
+        first + 1,
+        x + right * cosine - top * sine,
+        y + right * sine + top * cosine,
+        u1,
+        v0,
+        opacity,
+      );
+      this.#corner(
+        first + 2,
+        x + left * cosine - bottom * sine,
+        y + left * sine + bottom * cosine,
+        u0,
+        v1,
+        opacity,
+      );
+      this.#corner(
+        first + 3,
+        x + right * cosine - bottom * sine,
+        y + right * sine + bottom * cosine,
+        u1,
+        v1,
+        opacity,
+      );
     }
   }
 

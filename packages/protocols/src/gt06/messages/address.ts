@@ -93,7 +93,7 @@ export const address: MessageCodec<Gt06Address> = {
     if (bare) return undefined;
     const lengthBytes = findLengthBytes(reader);
     if (!lengthBytes) return undefined;
-    reader.skip(lengthBytes);
+    reader.skip(lengthBytes, 'length');
     const serverFlag = reader.u32();
     const parts = splitText(reader.rest(), protocolNumber);
     return parts && { type: 'address', protocolNumber, lengthBytes, serverFlag, ...parts };

@@ -95,7 +95,7 @@ function readCellBlock(reader: ByteReader, message: Draft<Gt06Alarm>): void {
     message.cell = readCell(reader, CELL_2G, CELL_BYTES);
     return;
   }
-  reader.skip(1);
+  reader.skip(1, 'length');
   if (NO_CELL.has(length)) {
     message.cellLength = length;
     message.filler = reader.slice(fillerBytes(reader.left));
@@ -113,7 +113,7 @@ function readCellBlock(reader: ByteReader, message: Draft<Gt06Alarm>): void {
   const isLongMnc = (reader.bytes[from] ?? 0) >= LONG_MNC;
   message.cell = hasUsualSize
     ? readCell(reader, CELL_2G, CELL_BYTES)
-    : readCell(reader, formOf(message.protocolNumber, length, isLongMnc));
+    : readCell(reader, formOf(message.protocolNumber, length, isLongMnc), Math.max(length - 1, CELL_BYTES));
   const over = hasUsualSize ? 0 : length - 1 - (reader.at - from);
   if (length !== usualLength(message)) message.cellLength = length;
   if (over > 0) message.filler = reader.slice(over);
@@ -128,7 +128,9 @@ function fillerBytes(left: number): number {
 
 function formOf(protocolNumber: number, length: number, isLongMnc: boolean): CellForm {
   if (protocolNumber === SL4X_STATUS && length === SL4X_LENGTH) return CELL_SL4X;
-  if (IN_4G.has(protocolNumber) || length > CELL_4G_BYTES) return CELL_4G;
+  // 4G models that are on a 2G network send its cell, and the length tells.
+  const isShort = length === CELL_LENGTH || length === LONG_ID_LENGTH;
+  if ((IN_4G.has(protocolNumber) && !isShort) || length > CELL_4G_BYTES) return CELL_4G;
   return protocolNumber === ALARM && length === LONG_ID_LENGTH && !isLongMnc ? CELL_LONG_ID : CELL_2G;
 }
 

@@ -48,7 +48,7 @@ type Fields = Omit<Gt06CommandReply, 'type' | 'protocolNumber'>;
 /** Undefined for another coding: then it is a command under the same number, or nothing that we know. */
 function readLong(reader: ByteReader): Fields | undefined {
   const serverFlag = reader.u32();
-  const coding = reader.u8();
+  const coding = reader.u8('encoding');
   const bytes = reader.rest();
   if (coding === CODING.ascii) return { serverFlag, text: readGbk(bytes), encoding: 'ascii' };
   if (coding === CODING.utf16) return { serverFlag, text: decodeUtf16(bytes), encoding: 'utf16' };
@@ -57,7 +57,7 @@ function readLong(reader: ByteReader): Fields | undefined {
 
 /** The length is not trusted: where it does not fit, all but the language is the text. */
 function readShort(reader: ByteReader): Fields {
-  const length = reader.u8();
+  const length = reader.u8('length');
   // Nothing but a length of zero: an empty answer.
   if (length < FLAG_BYTES || reader.left < FLAG_BYTES) {
     return { serverFlag: 0, text: readGbk(reader.rest()), encoding: 'ascii' };

@@ -19,7 +19,7 @@ const LANGUAGE_BYTES = 2;
 export const command: MessageCodec<Gt06Command> = {
   numbers: [COMMAND, 0x82, 0x21],
   read: (reader, { protocolNumber }) => {
-    const length = reader.u8();
+    const length = reader.u8('length');
     const behind = reader.left - length;
     if (length < FLAG_BYTES || (behind !== 0 && behind !== LANGUAGE_BYTES)) return undefined;
     return {

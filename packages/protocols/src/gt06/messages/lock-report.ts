@@ -70,9 +70,9 @@ export const lockReport: MessageCodec<Gt06LockReport> = {
 };
 
 function readEnd(reader: ByteReader, message: Draft<Gt06LockReport>): void {
-  if (reader.left > 0) message.cellList = reader.slice(Math.min(reader.u8(), reader.left));
-  if (reader.left > 0) message.wifiList = reader.slice(Math.min(reader.u8(), reader.left));
+  if (reader.left > 0) message.cellList = reader.slice(Math.min(reader.u8('length'), reader.left));
+  if (reader.left > 0) message.wifiList = reader.slice(Math.min(reader.u8('length'), reader.left));
   if (reader.left > 0) message.lockStatus = reader.u8();
-  if (reader.left > 0) message.extension = reader.slice(Math.min(reader.u8(), reader.left));
+  if (reader.left > 0) message.extension = reader.slice(Math.min(reader.u8('length'), reader.left));
   if (reader.left > 0) message.tail = reader.rest();
 }

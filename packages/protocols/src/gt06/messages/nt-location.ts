@@ -83,6 +83,6 @@ function readFields(reader: ByteReader): Omit<Gt06NtLocation, 'type' | 'protocol
 }
 
 function readCellAfterLength(reader: ByteReader): Gt06Cell {
-  reader.skip(1);
+  reader.skip(1, 'length');
   return readCell(reader);
 }

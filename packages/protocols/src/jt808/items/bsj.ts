@@ -6,16 +6,19 @@ import type { Jt808RawItem } from './items.ts';
 export const BSJ_LIST = 0xeb;
 const ID_BYTES = 2;
 
-/** Undefined for a value that is no such list: the same id carries cells, and a time zone, of others. */
+/**
+ * Undefined for a value that is no such list: the same id carries cells, and a time zone, of others. An entry whose
+ * length passes the end closes the list; the country code that cells begin with does so at once.
+ */
 export function readBsjList(value: Uint8Array): Jt808RawItem[] | undefined {
   const reader = new ByteReader(value);
   const entries: Jt808RawItem[] = [];
   while (reader.left > 0) {
     const length = reader.u16();
-    if (length < ID_BYTES || length > reader.left) return undefined;
+    if (length < ID_BYTES || length > reader.left) break;
     entries.push({ id: reader.u16(), value: reader.slice(length - ID_BYTES) });
   }
-  return entries;
+  return entries.length > 0 ? entries : undefined;
 }
 
 export function writeBsjList(entries: readonly Jt808RawItem[]): Jt808RawItem {

@@ -8,7 +8,7 @@ export function takeTlvs(reader: ByteReader, idBytes: 1 | 2, max = Number.POSITI
   while (entries.length < max && reader.left > idBytes) {
     const { at } = reader;
     const id = idBytes === 1 ? reader.u8() : reader.u16();
-    const length = reader.u8();
+    const length = reader.u8('length');
     if (length > reader.left) {
       reader.at = at;
       break;

@@ -49,7 +49,7 @@ export interface Jt808AreasReport {
 export const areasReport: MessageCodec<Jt808AreasReport> = {
   id: 0x06_08,
   read: (reader, context) => {
-    const kind = reader.u8();
+    const kind = reader.u8('kind');
     const count = reader.u32();
     const type = 'areasReport';
     switch (kind) {

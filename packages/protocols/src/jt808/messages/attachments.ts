@@ -25,12 +25,10 @@ export const requestAttachments: MessageCodec<Jt808RequestAttachments> = {
   read: (reader) => {
     const head = { host: reader.counted8(), tcpPort: reader.u16(), udpPort: reader.u16() };
     const identifierBytes = Math.max(IDENTIFIER_BYTES, reader.left - NUMBER_BYTES - RESERVED_BYTES);
-    return {
-      type: 'requestAttachments',
-      ...head,
-      identifier: reader.slice(identifierBytes),
-      alarmNumber: reader.text(NUMBER_BYTES),
-    };
+    const identifier = reader.slice(identifierBytes);
+    const alarmNumber = reader.text(NUMBER_BYTES);
+    reader.rest();
+    return { type: 'requestAttachments', ...head, identifier, alarmNumber };
   },
   write: (writer, { host, tcpPort, udpPort, identifier, alarmNumber }) => {
     writer

@@ -57,11 +57,10 @@ function findLayout(body: Uint8Array, version: Jt808Version): Layout | undefined
 export const attributesReport: MessageCodec<Jt808AttributesReport> = {
   id: 0x01_07,
   read: (whole, { version }) => {
-    const body = whole.rest();
+    // What a device leaves out at the end is empty.
+    const reader = whole.fork();
     const [usual = [5, 20, 7] as const] = LAYOUTS[version];
-    const layout = findLayout(body, version) ?? usual;
-    // A cursor of its own: what a device leaves out at the end is empty.
-    const reader = new ByteReader(body);
+    const layout = findLayout(reader.bytes.subarray(reader.at, reader.end), version) ?? usual;
     return {
       type: 'attributesReport',
       terminalBits: reader.u16(),

@@ -26,8 +26,10 @@ function answeredLocation<const Type extends string>(
     id,
     read: (reader, { version }) => {
       const replySerial = reader.u16();
-      if (reader.left < LOCATION_BYTES) return undefined;
-      return { type, replySerial, location: new LocationView(reader.bytes, reader.at, reader.end, version) };
+      const { bytes, at, end } = reader;
+      reader.skip(LOCATION_BYTES);
+      if (reader.isShort) return undefined;
+      return { type, replySerial, location: new LocationView(bytes, at, end, version) };
     },
     write: (writer, message) => {
       writer.u16(message.replySerial);

@@ -12,7 +12,7 @@ export interface Jt808SetParameters {
 export const setParameters: MessageCodec<Jt808SetParameters> = {
   id: 0x81_03,
   read: (reader) => {
-    reader.skip(COUNT_BYTES);
+    reader.skip(COUNT_BYTES, 'count');
     return { type: 'setParameters', parameters: readParameters(reader) };
   },
   write: (writer, { parameters }) => {
@@ -46,7 +46,7 @@ export const parametersReport: MessageCodec<Jt808ParametersReport> = {
   id: 0x01_04,
   read: (reader) => {
     const replySerial = reader.u16();
-    reader.skip(COUNT_BYTES);
+    reader.skip(COUNT_BYTES, 'count');
     return { type: 'parametersReport', replySerial, parameters: readParameters(reader) };
   },
   write: (writer, { replySerial, parameters }) => {

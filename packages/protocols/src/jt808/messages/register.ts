@@ -3,7 +3,6 @@
  * 2011 from 2013, the body's length does. What is missing at the end of a short body is empty: bodies without a plate,
  * and of zeros alone, occur and are to be accepted.
  */
-import { ByteReader } from '../../byte-reader.ts';
 import type { Jt808Version } from '../frame.ts';
 import type { MessageCodec } from './codec.ts';
 
@@ -44,11 +43,10 @@ function editionOf(body: Uint8Array, version: Jt808Version): Jt808Version {
 export const register: MessageCodec<Jt808Register> = {
   id: 0x01_00,
   read: (whole, { version }) => {
-    const body = whole.rest();
-    const edition = editionOf(body, version);
+    // Here a short body is no defect.
+    const reader = whole.fork();
+    const edition = editionOf(reader.bytes.subarray(reader.at, reader.end), version);
     const { maker, model, terminalId } = LAYOUTS[edition];
-    // A cursor of its own: here a short body is no defect.
-    const reader = new ByteReader(body);
     return {
       type: 'register',
       edition,

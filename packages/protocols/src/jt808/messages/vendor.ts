@@ -28,10 +28,10 @@ export const compactReport: MessageCodec<Jt808CompactReport> = {
       return { type, batteryPercent: reader.u8(), time: takeTime(reader) };
     const locations: Jt808Location[] = [];
     while (reader.left > LOCATION_BYTES) {
-      const end = reader.at + 1 + reader.u8();
-      if (end > reader.end || end - reader.at < LOCATION_BYTES) return undefined;
-      locations.push(new LocationView(reader.bytes, reader.at, end, version));
-      reader.at = end;
+      const end = reader.at + 1 + reader.u8('length');
+      if (end - reader.at < LOCATION_BYTES) return undefined;
+      locations.push(new LocationView(reader.bytes, reader.at, Math.min(end, reader.end), version));
+      reader.skip(end - reader.at);
     }
     return { type, locations };
   },

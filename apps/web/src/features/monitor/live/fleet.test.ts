@@ -62,6 +62,52 @@ describe('the fleet in the browser', () => {
     expect(fleet.vehicles.get('7')).toMatchObject({ state: 'offline' });
   });
 
+  test('a long-standby unit sleeps for hours and is not offline', () => {
+    const { fleet, advance } = setUp();
+    fleet.setDevices([{ ...device, deviceType: 7, deviceProtocol: 3 }]);
+    fleet.receive({ kind: 'snapshot', states: [driving] });
+    advance(24 * 3_600_000);
+    fleet.tick();
+    expect(fleet.vehicles.get('7')).toMatchObject({ state: 'stopped', stale: true });
+    advance(3_600_000);
+    fleet.tick();
+    expect(fleet.vehicles.get('7')).toMatchObject({ state: 'offline' });
+  });
+
+  test('a service that runs out is shown as expired by the clock alone', () => {
+    const { fleet, advance } = setUp();
+    fleet.setDevices([{ ...device, expire: new Date(start + 30_000).toISOString() }]);
+    fleet.receive({ kind: 'snapshot', states: [driving] });
+    expect(fleet.vehicles.get('7')).toMatchObject({ state: 'moving' });
+    advance(30_000);
+    fleet.tick();
+    expect(fleet.vehicles.get('7')).toMatchObject({ state: 'expired' });
+  });
+
+  test('where long offline devices are hidden, one goes after three days and comes back with its next report', () => {
+    const { fleet, advance } = setUp();
+    const days = 86_400_000;
+    fleet.setDevices([device], 3 * days);
+    fleet.receive({ kind: 'snapshot', states: [driving] });
+    advance(3 * days - 1_001);
+    fleet.tick();
+    expect(fleet.devices()).toHaveLength(1);
+    expect(fleet.vehicles.size()).toBe(1);
+    advance(1);
+    fleet.tick();
+    expect(fleet.devices()).toEqual([]);
+    expect(fleet.vehicles.size()).toBe(0);
+    fleet.receive({ kind: 'delta', states: [{ ...driving, communicatedAtMs: start + 3 * days }] });
+    expect(fleet.devices()).toEqual([device]);
+    expect(fleet.vehicles.size()).toBe(1);
+  });
+
+  test('devices are listed by name, whatever order they come in', () => {
+    const { fleet } = setUp();
+    fleet.setDevices(['B', 'C', 'A'].map((displayName) => ({ ...device, id: displayName, displayName })));
+    expect(fleet.devices().map(({ id }) => id)).toEqual(['A', 'B', 'C']);
+  });
+
   test('a device that left the account leaves the map', () => {
     const { fleet } = setUp();
     fleet.setDevices([device]);

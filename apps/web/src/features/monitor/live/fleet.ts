@@ -4,17 +4,20 @@
  */
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import type { LiveMessage, LiveState } from '@outrider/contract/live.ts';
-import { type DeviceMotion, iconState, isStale } from '@outrider/domain/run-state.ts';
+import { onlineTimeoutMs } from '@outrider/domain/online-timeouts.ts';
+import { type DeviceMotion, iconState, isStale, offlineDurationMs } from '@outrider/domain/run-state.ts';
 import { createVehicleStore, type VehicleIconType, type VehicleRecord } from '../../../map/vehicle-store.ts';
 
 export type MapVehicles = ReturnType<typeof createVehicleStore>;
 
 export interface Fleet {
   readonly vehicles: MapVehicles;
-  setDevices(devices: readonly DeviceListItem[]): void;
+  /** Those offline for `hideOfflineAfterMs` or longer are not here until they are heard of again. */
+  setDevices(devices: readonly DeviceListItem[], hideOfflineAfterMs?: number): void;
   receive(message: LiveMessage): void;
   /** Draws states anew that change by the clock alone: stale, offline, expired. */
   tick(): void;
+  /** By name. */
   devices(): readonly DeviceListItem[];
   state(deviceId: string): LiveState | undefined;
   motion(device: DeviceListItem): DeviceMotion;
@@ -23,22 +26,32 @@ export interface Fleet {
   subscribe(listener: () => void): () => void;
 }
 
+const collator = new Intl.Collator();
+
 export function createFleet(now: () => number = Date.now): Fleet {
   const vehicles = createVehicleStore();
   const states = new Map<string, LiveState>();
   const byId = new Map<string, DeviceListItem>();
   const listeners = new Set<() => void>();
+  let all: readonly DeviceListItem[] = [];
   let list: readonly DeviceListItem[] = [];
+  let hideAfterMs = Infinity;
   let version = 0;
 
+  function isHidden(device: DeviceListItem): boolean {
+    const offlineMs = offlineDurationMs(toMotion(device, states.get(device.id)), now());
+    return offlineMs !== undefined && offlineMs >= hideAfterMs;
+  }
+
   function changed(): void {
+    list = hideAfterMs === Infinity ? all : all.filter((device) => !isHidden(device));
     version++;
     for (const listener of listeners) listener();
   }
 
   function toRecord(device: DeviceListItem, state: LiveState | undefined): VehicleRecord | undefined {
     const position = state?.position;
-    if (!position) return undefined;
+    if (!position || isHidden(device)) return undefined;
     const motion = toMotion(device, state);
     return {
       id: device.id,
@@ -65,8 +78,9 @@ export function createFleet(now: () => number = Date.now): Fleet {
 
   return {
     vehicles,
-    setDevices(devices) {
-      list = devices;
+    setDevices(devices, hideOfflineAfterMs = Infinity) {
+      all = devices.toSorted((a, b) => collator.compare(a.displayName, b.displayName));
+      hideAfterMs = hideOfflineAfterMs;
       byId.clear();
       for (const device of devices) byId.set(device.id, device);
       vehicles.set(recordsOf(states.keys()));
@@ -88,6 +102,10 @@ export function createFleet(now: () => number = Date.now): Fleet {
         return drawn?.state !== record.state || drawn.stale !== record.stale;
       });
       vehicles.apply(aged);
+      if (hideAfterMs !== Infinity) {
+        const isGone = ({ id }: VehicleRecord) => isHidden(byId.get(id) as DeviceListItem); // only those are drawn
+        vehicles.remove([...vehicles.records()].filter(isGone).map(({ id }) => id));
+      }
       changed();
     },
     devices: () => list,
@@ -108,6 +126,7 @@ function toMotion(device: DeviceListItem, state: LiveState | undefined): DeviceM
     positionReceivedAtMs: state?.position?.receivedAtMs,
     speedKmh: state?.position?.speedKmh ?? 0,
     expiresAtMs: device.expire === undefined ? undefined : Date.parse(device.expire),
+    onlineTimeoutMs: onlineTimeoutMs(device.deviceType, device.deviceProtocol),
   };
 }
 

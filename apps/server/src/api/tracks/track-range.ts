@@ -1,0 +1,30 @@
+import { TRACK_DAYS_MAX } from '@outrider/contract/tracks.ts';
+import { DomainError } from '../../domain-error.ts';
+import { DAY_MS } from '../../history/days.ts';
+
+export interface TrackRange {
+  /** Each once. */
+  readonly deviceIds: readonly string[];
+  /** Epoch milliseconds, UTC; `[fromMs, toMs)`. */
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+interface Input {
+  readonly ids: readonly string[];
+  readonly from: string;
+  readonly to: string;
+}
+
+/** @throws DomainError for more than is served at once, and for a range that is none. */
+export function toTrackRange({ ids, from, to }: Input, devicesMax: number): TrackRange {
+  const deviceIds = [...new Set(ids)];
+  if (deviceIds.length > devicesMax) throw new DomainError('tooManyDevices', { max: devicesMax });
+  const fromMs = Date.parse(from);
+  const toMs = Date.parse(to);
+  if (toMs <= fromMs) throw new DomainError('invalidInput', { argument: 'to', problem: 'not after from' });
+  if (toMs - fromMs > TRACK_DAYS_MAX * DAY_MS) {
+    throw new DomainError('rangeTooLong', { maxDays: TRACK_DAYS_MAX });
+  }
+  return { deviceIds, fromMs, toMs };
+}

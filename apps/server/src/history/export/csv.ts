@@ -1,0 +1,42 @@
+/** CSV by RFC 4180, with a mark that tells spreadsheets it is UTF-8. The columns are named as in the API. */
+import { createPointPresenter, type ExportDevice, type ExportPoint, POINT_FIELDS } from './export-point.ts';
+import type { TrackFile } from './track-file.ts';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+const COLUMNS = ['terminalID', 'displayName', ...POINT_FIELDS] as const;
+
+export function createCsvFile(): TrackFile {
+  let device: ExportDevice | undefined;
+  let present: ReturnType<typeof createPointPresenter> | undefined;
+  return {
+    begin: () => `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`,
+    beginDevice(next) {
+      device = next;
+      present = createPointPresenter(next);
+      return '';
+    },
+    points(track) {
+      if (!device || !present) throw new Error('points without a device');
+      const names = `${toCell(device.terminalId)},${toCell(device.displayName)}`;
+      let text = '';
+      for (let index = 0; index < track.count; index++) {
+        const point = present(track, index);
+        text += names;
+        for (const field of POINT_FIELDS) text += `,${toCell(point[field])}`;
+        text += '\r\n';
+      }
+      return text;
+    },
+    endDevice: () => '',
+    end: () => '',
+  };
+}
+
+function toCell(value: ExportPoint[keyof ExportPoint]): string {
+  if (value === undefined) return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const text = typeof value === 'string' ? value : value.join(';');
+  // A spreadsheet runs what looks like a formula; a name may be anybody's.
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

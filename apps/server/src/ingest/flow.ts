@@ -1,0 +1,35 @@
+/**
+ * Bounds how many reports may wait for their commit, over all connections: beyond it nothing more is read from any device, so
+ * that a database that is slow or away costs delay and not memory. Reading goes on when half of them are through.
+ */
+
+export interface Flow {
+  readonly isFull: boolean;
+  /** Calls `listener` whenever `isFull` has changed, until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+}
+
+export interface FlowGauge extends Flow {
+  /** Tells how many reports wait now. */
+  update(pending: number): void;
+}
+
+export function createFlow(pendingMax: number): FlowGauge {
+  const listeners = new Set<() => void>();
+  let isFull = false;
+  return {
+    get isFull() {
+      return isFull;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    update(pending) {
+      const isNowFull = pending >= pendingMax || (isFull && pending > pendingMax / 2);
+      if (isNowFull === isFull) return;
+      isFull = isNowFull;
+      for (const listener of listeners) listener();
+    },
+  };
+}

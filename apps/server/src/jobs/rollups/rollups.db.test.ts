@@ -1,0 +1,242 @@
+/**
+ * Figures made as reports arrive, in whatever order, with sealing in between, come to the same as figures made at once
+ * from the whole of history.
+ */
+import { cloneDatabase, type ClonedDatabase } from '@outrider/e2e/harness/database.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createBus } from '../../bus/bus.ts';
+import { DAY_MS } from '../../history/days.ts';
+import { createIngest, type Ingest } from '../../ingest/ingest.ts';
+import type { IncomingReport } from '../../ingest/incoming-report.ts';
+import { createLog } from '../../log.ts';
+import { DEFAULT_THRESHOLDS } from '../../rules/rollups/thresholds.ts';
+import { insertAccount } from '../../store/accounts.ts';
+import { type Database, openDatabase } from '../../store/database.ts';
+import { insertDevices } from '../../store/devices.ts';
+import { preparePartitions } from '../../store/partitions.ts';
+import { requestAllDays } from '../../store/rollups.ts';
+import { saveThresholds } from '../../store/thresholds.ts';
+import { sealHistory } from '../sealing/seal-history.ts';
+import { makeDays } from './make-days.ts';
+import { remakeDays } from './remake-days.ts';
+
+const BEGIN = Date.UTC(2026, 2, 16);
+const NEVER = { throwIfAborted: () => undefined };
+
+let clone: ClonedDatabase;
+let database: Database;
+let ingest: Ingest;
+let accountId: string;
+let deviceId: string;
+
+beforeEach(async () => {
+  clone = await cloneDatabase();
+  database = openDatabase(clone.url, () => undefined);
+  await preparePartitions(database, 'positions', BEGIN);
+  accountId = await insertAccount(database, {
+    parentId: undefined,
+    username: 'a',
+    nickname: 'a',
+    role: 2,
+    passwordHash: '',
+    createdAt: new Date(BEGIN),
+  });
+  const [id = ''] = await insertDevices(
+    database,
+    [
+      {
+        accountId,
+        terminalId: '10001',
+        name: '',
+        plate: '',
+        simNumber: '',
+        model: 8,
+        iconType: 1,
+        protocolType: 1,
+        expiresAt: null,
+      },
+    ],
+    new Date(BEGIN),
+  );
+  deviceId = id;
+  ingest = createIngest({
+    pendingMax: 1_000,
+    databaseUrl: clone.url,
+    database,
+    bus: createBus(),
+    log: createLog('silent'),
+  });
+  await ingest.open(deviceId);
+});
+
+afterEach(async () => {
+  await ingest.close();
+  await database.destroy();
+  await clone.drop();
+});
+
+/** Three days of a vehicle that drives a quarter of each hour, and reports every two minutes. */
+function makeReports(): IncomingReport[] {
+  return Array.from({ length: 3 * 24 * 30 }, (_, index) => {
+    const minute = (index * 2) % 60;
+    const hour = Math.floor(index / 30);
+    const driven = hour * 15 + Math.min(minute, 15);
+    const positionedAtMs = BEGIN + index * 120_000;
+    return {
+      deviceId,
+      receivedAtMs: positionedAtMs + 1_000,
+      kind: index % 50 === 0 ? 'alarm' : 'location',
+      position: {
+        positionedAtMs,
+        latitude: 22.5 + driven / 2_000,
+        longitude: 114,
+        valid: index % 40 !== 3,
+        locationType: 'gps',
+        speedKmh: minute < 15 ? 40 + (index % 90) : 0,
+        courseDeg: 0,
+      },
+      historical: false,
+      acc: minute < 20,
+      odometerM: driven * 55,
+      fuelL: 60 - driven / 40,
+      alarms: index % 50 === 0 ? ['sos'] : [],
+    };
+  });
+}
+
+/** Everything that is made, but when. */
+async function readMade() {
+  return {
+    days: await database.selectFrom('device_days').selectAll().orderBy('day').execute(),
+    stays: await database.selectFrom('device_stays').selectAll().orderBy('began_at').execute(),
+    trips: await database.selectFrom('device_trips').selectAll().orderBy('began_at').execute(),
+    states: await database.selectFrom('rollup_states').selectAll().orderBy('day').execute(),
+    progress: await database.selectFrom('rollup_progress').select(['day', 'rollup']).execute(),
+  };
+}
+
+async function settle(): Promise<void> {
+  await makeDays(database, NEVER);
+  while ((await remakeDays(database, NEVER)) > 0) await makeDays(database, NEVER);
+}
+
+async function remakeAll(): Promise<void> {
+  await requestAllDays(database, accountId);
+  await settle();
+}
+
+const seal = (nowMs: number) =>
+  sealHistory({ database, nowMs, sealAfterDays: 1, patchAfterMs: 0, interruption: NEVER });
+
+describe('figures of days', () => {
+  test('are made as reports arrive, by days of the device’s zone', async () => {
+    await Promise.all(makeReports().map((report) => ingest.accept(report)));
+    await settle();
+    const made = await readMade();
+    expect(made.days.map(({ day }) => day)).toEqual(['2026-03-16', '2026-03-17', '2026-03-18', '2026-03-19']);
+    expect(made.days[1]).toMatchObject({ point_count: 720, alarms: { sos: 14 }, overspeed_count: 0 });
+    // One trip an hour; the stay after the last one goes on.
+    expect([made.trips.length, made.stays.length]).toEqual([72, 71]);
+    await remakeAll();
+    expect(await readMade()).toEqual(made);
+  });
+
+  test('come to the same in whatever order reports come, with sealing in between', async () => {
+    const reports = makeReports();
+    const random = createRandom();
+    // Mostly in order, as devices send; some come after hours, some after days, some twice.
+    const arrivals = reports
+      .flatMap((report, index) => {
+        const delay = random() < 0.9 ? 0 : random() < 0.7 ? 100 : 1_500;
+        const arrival = { report, at: index + delay * random() };
+        return random() < 0.03 ? [arrival, { report, at: index + 200 }] : [arrival];
+      })
+      .toSorted((a, b) => a.at - b.at);
+    for (const [index, { report }] of arrivals.entries()) {
+      await ingest.accept({ ...report, historical: random() < 0.1 });
+      if (index % 211 === 0) await makeDays(database, NEVER);
+      if (index % 503 === 0) await settle();
+      if (index === 1_700) await seal(BEGIN + 3 * DAY_MS);
+    }
+    await settle();
+    const asTheyCame = await readMade();
+    await seal(BEGIN + 10 * DAY_MS);
+    await settle();
+    expect(await readMade()).toEqual(asTheyCame);
+    await remakeAll();
+    expect(await readMade()).toEqual(asTheyCame);
+    // And from nothing but history.
+    for (const table of ['device_days', 'device_stays', 'device_trips', 'rollup_states'] as const) {
+      await database.deleteFrom(table).execute();
+    }
+    await remakeAll();
+    expect(await readMade()).toEqual(asTheyCame);
+  });
+
+  test('come to the same when points are sealed before they are counted', async () => {
+    const reports = makeReports();
+    await Promise.all(reports.slice(0, 500).map((report) => ingest.accept(report)));
+    await settle();
+    await Promise.all(reports.slice(500).map((report) => ingest.accept(report)));
+    await seal(BEGIN + 10 * DAY_MS);
+    await settle();
+    const counted = await readMade();
+    expect(counted.days.map(({ point_count }) => point_count)).toEqual([480, 720, 720, 240]);
+    // And of a database in which nothing was ever counted.
+    for (const table of [
+      'device_days',
+      'device_stays',
+      'device_trips',
+      'rollup_states',
+      'rollup_progress',
+    ] as const) {
+      await database.deleteFrom(table).execute();
+    }
+    await settle();
+    expect(await readMade()).toEqual(counted);
+  });
+
+  test('of a device that never had a position are none, and it is asked once', async () => {
+    await ingest.accept({ deviceId, receivedAtMs: BEGIN, kind: 'status', historical: false, alarms: [] });
+    expect(await makeDays(database, NEVER)).toBe(1);
+    expect(await makeDays(database, NEVER)).toBe(0);
+    const [report] = makeReports();
+    if (report) await ingest.accept({ ...report, receivedAtMs: BEGIN + 1 });
+    await settle();
+    expect((await readMade()).days).toMatchObject([{ day: '2026-03-16', point_count: 1 }]);
+  });
+
+  test('follow a change of thresholds, and of the zone', async () => {
+    await Promise.all(makeReports().map((report) => ingest.accept(report)));
+    await settle();
+    const before = await readMade();
+    await saveThresholds(database, accountId, { ...DEFAULT_THRESHOLDS, overspeedKmh: 80, stayMinS: 86_400 });
+    await remakeAll();
+    const after = await readMade();
+    expect(after.stays).toEqual([]);
+    expect(after.days[1]).not.toMatchObject({ overspeed_count: 0 });
+    await database.deleteFrom('account_thresholds').execute();
+    await database.updateTable('devices').set({ time_zone: 'America/Los_Angeles' }).execute();
+    await remakeAll();
+    const moved = await readMade();
+    expect(moved.days.map(({ day }) => day)).toEqual([
+      '2026-03-15',
+      '2026-03-16',
+      '2026-03-17',
+      '2026-03-18',
+    ]);
+    expect(moved.trips.map(withoutDay)).toEqual(before.trips.map(withoutDay));
+    await database.updateTable('devices').set({ time_zone: 'Asia/Shanghai' }).execute();
+    await remakeAll();
+    expect(await readMade()).toEqual(before);
+  });
+});
+
+function withoutDay(row: { readonly day: string }): object {
+  return { ...row, day: undefined };
+}
+
+function createRandom(): () => number {
+  let state = 20_260_316;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}

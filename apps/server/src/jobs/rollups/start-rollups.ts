@@ -1,0 +1,37 @@
+/** Makes days now and then, as long as the server runs: each report is in the figures within about half a minute. */
+import type { Log } from '../../log.ts';
+import type { Database } from '../../store/database.ts';
+import { makeDays } from './make-days.ts';
+import { remakeDays } from './remake-days.ts';
+
+const EVERY_MS = 30_000;
+const FIRST_AFTER_MS = 2_000;
+
+/** Begins; the returned function breaks off what is under way, which loses nothing, and waits for its end. */
+export function startRollups(database: Database, log: Log): () => Promise<void> {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  let running: Promise<void> = Promise.resolve();
+  let timer = setTimeout(run, FIRST_AFTER_MS);
+
+  async function makeAll(): Promise<void> {
+    try {
+      await makeDays(database, signal);
+      while ((await remakeDays(database, signal)) > 0) await makeDays(database, signal);
+    } catch (error) {
+      if (!signal.aborted) log.error({ err: error }, 'figures of days could not be made; it is tried again');
+    }
+  }
+
+  function run(): void {
+    running = makeAll().finally(() => {
+      if (!signal.aborted) timer = setTimeout(run, EVERY_MS);
+    });
+  }
+
+  return async () => {
+    stopped.abort();
+    clearTimeout(timer);
+    await running;
+  };
+}

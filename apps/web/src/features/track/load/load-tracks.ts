@@ -1,0 +1,40 @@
+/** The page's side of the loading of history. */
+import type { GatheredDay } from '@outrider/tracks/day-gatherer.ts';
+import { ApiError, toApiError } from '../../../app/api.ts';
+import type { LoadProgress, LoadReply, LoadRequest } from './track-messages.ts';
+
+export interface LoadOptions {
+  /** Told of days as they are complete, the newest first, each with the place of its device in `ids`. */
+  readonly onDays: (days: readonly GatheredDay[], progress: LoadProgress) => void;
+  /** Ends the loading, on the server as well. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Loads the history of some devices; resolves when all of it was told. A worker of its own each time, so that ending it
+ * ends everything about it.
+ * @throws ApiError for a refusal, a broken network and an answer that broke off; the signal's reason when it aborts.
+ */
+export async function loadTracks(
+  request: LoadRequest,
+  { onDays, signal }: LoadOptions,
+): Promise<LoadProgress> {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL('./track-worker.ts', import.meta.url), { type: 'module' });
+  const { promise, resolve, reject } = Promise.withResolvers<LoadProgress>();
+  const stop = (): void => reject(signal.reason);
+  signal.addEventListener('abort', stop);
+  worker.addEventListener('error', () => reject(new ApiError('network')));
+  worker.addEventListener('message', ({ data }: MessageEvent<LoadReply>) => {
+    if (data.kind === 'days') onDays(data.days, data.progress);
+    else if (data.kind === 'done') resolve(data.progress);
+    else reject(data.kind === 'refused' ? toApiError(data.envelope) : new ApiError('network'));
+  });
+  worker.postMessage(request);
+  try {
+    return await promise;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    worker.terminate();
+  }
+}

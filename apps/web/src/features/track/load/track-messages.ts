@@ -1,0 +1,26 @@
+import type { GatheredDay } from '@outrider/tracks/day-gatherer.ts';
+
+/** What the page asks the worker for: the input of `POST /track/find`. Ending the worker ends the loading. */
+export interface LoadRequest {
+  readonly ids: readonly string[];
+  /** ISO instants; the end is not included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface LoadProgress {
+  /** Points that have come, and those that were sealed when the loading began: what is not sealed comes on top. */
+  readonly points: number;
+  readonly sealedPoints: number;
+  /** Bytes that have come. */
+  readonly bytes: number;
+}
+
+export type LoadReply =
+  /** Days that are complete, the newest first; their columns are the page's from now on. */
+  | { readonly kind: 'days'; readonly days: readonly GatheredDay[]; readonly progress: LoadProgress }
+  | { readonly kind: 'done'; readonly progress: LoadProgress }
+  /** The server said no; the envelope says why. */
+  | { readonly kind: 'refused'; readonly envelope: unknown }
+  /** The network, or a stream that broke off. */
+  | { readonly kind: 'failed' };

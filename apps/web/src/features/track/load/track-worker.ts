@@ -1,0 +1,43 @@
+/** Fetches and decodes history off the page's own thread: a quarter of a year is some ten million numbers. */
+import { findTrack } from '@outrider/contract/tracks.ts';
+import type { GatheredDay } from '@outrider/tracks/day-gatherer.ts';
+import { readDays } from './read-days.ts';
+import type { LoadReply, LoadRequest } from './track-messages.ts';
+
+interface WorkerScope {
+  postMessage: (message: LoadReply, options?: StructuredSerializeOptions) => void;
+  onmessage: ((event: MessageEvent<LoadRequest>) => void) | null;
+}
+// The compiler's library knows windows only.
+const scope = globalThis as unknown as WorkerScope;
+
+scope.onmessage = ({ data }) => {
+  load(data).catch(() => scope.postMessage({ kind: 'failed' }));
+};
+
+async function load({ ids, from, to }: LoadRequest): Promise<void> {
+  const response = await fetch(findTrack.path, {
+    method: findTrack.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ids, from, to }),
+  });
+  if (!response.ok || !response.body) {
+    const envelope: unknown = await response.json();
+    scope.postMessage({ kind: 'refused', envelope });
+    return;
+  }
+  const range = { fromMs: Date.parse(from), toMs: Date.parse(to) };
+  let progress = { points: 0, sealedPoints: 0, bytes: 0 };
+  for await (const read of readDays(response.body, range)) {
+    ({ progress } = read);
+    const { days } = read;
+    if (days.length > 0) scope.postMessage({ kind: 'days', ...read }, { transfer: days.flatMap(buffersOf) });
+  }
+  scope.postMessage({ kind: 'done', progress });
+}
+
+/** Given away rather than copied. */
+function buffersOf({ track }: GatheredDay): Transferable[] {
+  const columns = Object.values(track.columns).map(({ buffer }) => buffer);
+  return track.alarms ? [...columns, track.alarms.column.buffer] : columns;
+}

@@ -1,0 +1,135 @@
+/** The device list as the API gives it: states, order, menu types, and what is hidden from whom. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startStack, type Stack } from '../harness/stack.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+let stack: Stack;
+let agentId: string;
+
+beforeAll(async () => {
+  stack = await startStack({ hideLongOfflineFor: ['Customer'] });
+  agentId = await stack.createAccount('customer', 'agent');
+  await stack.createAccount('employee', 'superUser', agentId);
+  const userId = await stack.createAccount('driver', 'user', agentId);
+  await stack.createAccount('above', 'agent');
+  await reported('1001', userId, { agoMs: 1_000, speedKmh: 0 });
+  await reported('1002', userId, { agoMs: 1_000, speedKmh: 130 });
+  await reported('1003', userId, { agoMs: 3 * DAY_MS + MINUTE_MS, speedKmh: 40 });
+  await reported('1004', userId, { agoMs: 20 * MINUTE_MS, speedKmh: 40 });
+  await stack.importDevice(userId, '1005');
+  await reported('1006', userId, { agoMs: 20 * MINUTE_MS, speedKmh: 0, model: 7, protocolType: 3 });
+  await reported('1007', userId, { agoMs: 1_000, speedKmh: 70, expiresAt: new Date(Date.now() - 1_000) });
+  await reported('1008', userId, { agoMs: 1_000 });
+});
+
+afterAll(() => stack.stop());
+
+interface Reported {
+  readonly agoMs: number;
+  /** Without a speed there is no position. */
+  readonly speedKmh?: number;
+  readonly model?: number;
+  readonly protocolType?: number;
+  readonly expiresAt?: Date;
+}
+
+async function reported(terminalId: string, accountId: string, report: Reported): Promise<void> {
+  const { agoMs, speedKmh, ...device } = report;
+  const at = new Date(Date.now() - agoMs);
+  const isFixed = speedKmh !== undefined;
+  await stack.platform.database
+    .insertInto('latest_states')
+    .values({
+      device_id: await stack.importDevice(accountId, terminalId, device),
+      communicated_at: at,
+      positioned_at: isFixed ? at : null,
+      position_received_at: isFixed ? at : null,
+      latitude_e6: isFixed ? 22_500_000 : null,
+      longitude_e6: isFixed ? 114_000_000 : null,
+      altitude_m: null,
+      speed_dkmh: (speedKmh ?? 0) * 10,
+      course_ddeg: 0,
+      location_type: isFixed ? 0 : null,
+      satellites: null,
+      acc: null,
+      battery_percent: null,
+      gsm_percent: null,
+      odometer_m: null,
+      alarms: [],
+    })
+    .execute();
+}
+
+async function list(username: string, input: object = {}) {
+  const client = await stack.logIn(username);
+  const { id } = (await client.call('findCurrent')).data;
+  return (await client.call('findByUser', { id, ...input })).data;
+}
+
+interface Listed {
+  readonly terminalID: string;
+  readonly state: string;
+  readonly runState?: number;
+  readonly carIconState: number;
+}
+
+const ids = (data: { list: Listed[] }): string[] => data.list.map(({ terminalID }) => terminalID);
+
+describe('the device list with states', () => {
+  test('comes in the order of the specification, each with its states', async () => {
+    const data = await list('driver');
+    expect(
+      data.list.map((item: Listed) => [item.terminalID, item.state, item.runState, item.carIconState]),
+    ).toEqual([
+      ['1002', 'zx', 1, 3],
+      ['1007', 'zx', 1, 6],
+      ['1001', 'zx', 4, 4],
+      ['1006', 'zx', 4, 4],
+      ['1008', 'zx', 5, 0],
+      ['1004', 'lx', undefined, 5],
+      ['1003', 'lx', undefined, 5],
+      ['1005', 'wjh', undefined, 0],
+    ]);
+    expect(data.list[5].offlineTime).toBeGreaterThanOrEqual(20 * MINUTE_MS);
+    expect(data.list[0].offlineTime).toBeUndefined();
+  });
+
+  test.each([
+    [1, ['1002', '1007', '1001', '1006', '1008']],
+    [2, ['1004', '1003']],
+    [3, ['1005']],
+  ])('menu type %d', async (menuType, expected) => {
+    const data = await list('driver', { menuType });
+    expect(ids(data)).toEqual(expected);
+    expect(data.total).toBe(expected.length);
+  });
+
+  test('pages follow one another in that order', async () => {
+    const second = await list('driver', { pageNum: 2, pageSize: 3 });
+    expect(ids(second)).toEqual(['1006', '1008', '1004']);
+    expect(second.total).toBe(8);
+  });
+
+  test.each([
+    ['customer', true],
+    ['employee', false],
+  ] as const)('what is offline for three days is hidden from %s', async (username, ownsDevices) => {
+    const data = await list(username);
+    expect(data.hideOfflineAfterMs).toBe(3 * DAY_MS);
+    expect(ids(data)).toEqual(ownsDevices ? ['1002', '1007', '1001', '1006', '1008', '1004', '1005'] : []);
+  });
+
+  test('it is not hidden from an ordinary user, nor from anyone else’s', async () => {
+    expect((await list('driver')).hideOfflineAfterMs).toBeUndefined();
+    expect((await list('above')).hideOfflineAfterMs).toBeUndefined();
+  });
+
+  test('who asks without states gets all of them, in the order of import, and the rule', async () => {
+    const data = await list('customer', { states: false });
+    expect(ids(data)).toEqual(['1001', '1002', '1003', '1004', '1005', '1006', '1007', '1008']);
+    expect(data).toMatchObject({ total: 8, hideOfflineAfterMs: 3 * DAY_MS });
+    expect(data.list[0].state).toBeUndefined();
+  });
+});

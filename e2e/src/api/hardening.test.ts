@@ -1,0 +1,110 @@
+/** What guards every call, whatever it does: docs/threat-model.md says against what. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, startStack, type Stack } from '../harness/stack.ts';
+
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await startStack({ trustProxy: true, callsPerMinute: 40, callsPerMinutePerAddress: 400 });
+  for (const username of ['lin', 'wang', 'chen']) await stack.createAccount(username, 'user');
+});
+
+afterAll(() => stack.stop());
+
+async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(stack.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+describe('every answer', () => {
+  test.each([
+    ['content-security-policy', /^default-src 'self';/],
+    ['content-security-policy', /frame-ancestors 'none';.*object-src 'none';script-src 'self';/],
+    ['strict-transport-security', /max-age=31536000/],
+    ['x-content-type-options', /nosniff/],
+    ['referrer-policy', /no-referrer/],
+    ['permissions-policy', /camera=\(\)/],
+    ['cross-origin-opener-policy', /same-origin/],
+    ['cache-control', /no-store/],
+  ])('says %s', async (header, value) => {
+    const response = await post('/user/findCurrent', {});
+    expect(response.status).toBe(401);
+    expect(response.headers.get(header)).toMatch(value);
+    expect(response.headers.get('x-powered-by')).toBeNull();
+  });
+
+  test('lets no script run that is written into a page', async () => {
+    const policy = (await post('/user/findCurrent', {})).headers.get('content-security-policy') ?? '';
+    const scripts = policy.split(';').find((directive) => directive.trim().startsWith('script-src '));
+    expect(scripts).not.toMatch(/unsafe|\*|https:/);
+  });
+});
+
+describe('a page of another site', () => {
+  test.each([
+    ['by its origin', { origin: 'https://elsewhere.example' }],
+    ['by what the browser says of it', { 'sec-fetch-site': 'cross-site' }],
+    ['of a neighbouring host', { 'sec-fetch-site': 'same-site' }],
+    ['whose origin is hidden', { origin: 'null' }],
+  ])('is refused: %s', async (_name, headers) => {
+    const response = await post('/login', { username: 'lin', password: PASSWORD }, headers);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ message: 'forbiddenOrigin' });
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('cannot call by a form, which sends no JSON', async () => {
+    const response = await fetch(`${stack.url}/login`, {
+      method: 'POST',
+      body: new URLSearchParams({ username: 'lin', password: PASSWORD }),
+    });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('cookies over https', () => {
+  const https = { 'x-forwarded-proto': 'https' };
+
+  test('belong to this host alone, and are neither for scripts nor for other sites', async () => {
+    const response = await post('/login', { username: 'wang', password: PASSWORD }, https);
+    const cookies = response.headers.getSetCookie();
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      '__Host-outrider_session',
+      '__Host-outrider_browser',
+    ]);
+    for (const cookie of cookies) expect(cookie).toMatch(/Path=\/; .*HttpOnly; Secure; SameSite=Lax/);
+    const [session = ''] = cookies[0]?.split(';') ?? [];
+    const current = await post('/user/findCurrent', {}, { ...https, cookie: session });
+    expect(current.status).toBe(200);
+    // A neighbour's cookie of the plain name is not looked at.
+    const planted = session.replace('__Host-', '');
+    expect((await post('/user/findCurrent', {}, { ...https, cookie: planted })).status).toBe(401);
+  });
+});
+
+describe('many calls', () => {
+  test('of one account are refused for the rest of the minute, and others go on', async () => {
+    const [lin, chen] = await Promise.all([stack.logIn('lin'), stack.logIn('chen')]);
+    const codes: number[] = [];
+    // Two minutes' worth, since a minute may end in between.
+    for (let each = 0; each < 81; each++) codes.push((await lin.call('findCurrent')).code);
+    expect(codes).toContain(429);
+    expect((await chen.call('findCurrent')).code).toBe(200);
+  });
+
+  test('of one address are refused whoever makes them', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.9' };
+    const statuses: number[] = [];
+    for (let each = 0; each < 801; each++) {
+      const response = await post('/user/findCurrent', {}, from);
+      await response.arrayBuffer();
+      statuses.push(response.status);
+      if (response.status === 429) break;
+    }
+    expect(statuses).toContain(429);
+    expect((await post('/user/findCurrent', {})).status).toBe(401);
+  });
+});

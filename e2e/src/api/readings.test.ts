@@ -1,0 +1,101 @@
+/** What devices measure besides position and state: in history where it has a column, and the last known value of all. */
+import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
+import type { Jt808Location } from '@outrider/protocols/jt808/location.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStack, type Stack } from '../harness/stack.ts';
+import { jt808, openWire } from '../harness/wire.ts';
+
+let stack: Stack;
+let accountId: string;
+
+beforeAll(async () => {
+  stack = await startStack();
+  accountId = await stack.createAccount('company', 'agent');
+});
+
+afterAll(() => stack.stop());
+
+const ok = { type: 'platformReply', result: 0 };
+
+let nextId = 13_900_000_000;
+let nextSecond = Math.floor(Date.now() / 1_000) * 1_000 - 3_600_000;
+
+function location(items: Jt808Location['items']): Jt808Location {
+  nextSecond += 1_000;
+  return {
+    type: 'location',
+    alarmBits: 0,
+    statusBits: 3,
+    latitude: 31.230416,
+    longitude: 121.473701,
+    altitudeM: 12,
+    speedKmh: 36,
+    course: 88,
+    time: new Date(nextSecond),
+    items,
+  };
+}
+
+test('what sensors measured is stored with the position', async () => {
+  const id = String(nextId++);
+  const deviceId = await stack.importDevice(accountId, id, { model: DEVICE_MODELS[808] });
+  const wire = await openWire(stack.platform.ports.jt808);
+  const items = {
+    odometerM: 12_345_600,
+    fuelL: 41.5,
+    signal: 25,
+    satellites: 11,
+    compartmentTemperatureC: -18,
+    // Hundredths of a volt.
+    others: [{ id: 0x61, value: Uint8Array.of(0x04, 0xef) }],
+  };
+  wire.send(jt808(id, location(items)));
+  expect(await wire.next()).toMatchObject(ok);
+  wire.socket.destroy();
+  const { rows } = await sql`
+    SELECT odometer_m, fuel_dl, satellites, external_voltage_mv, temperatures_ddegc FROM positions
+    WHERE device_id = ${deviceId}`.execute(stack.platform.database);
+  expect(rows).toEqual([
+    {
+      odometer_m: '12345600',
+      fuel_dl: 415,
+      satellites: 11,
+      external_voltage_mv: 12_630,
+      temperatures_ddegc: [-180],
+    },
+  ]);
+  const client = await stack.logIn('company');
+  const { data } = await client.call('findReadings', { id: deviceId });
+  expect(data).toMatchObject({
+    fuelL: { value: 41.5, time: new Date(nextSecond).toISOString() },
+    externalVoltageV: { value: 12.63 },
+    temperaturesC: { value: [-18] },
+  });
+});
+
+test('a later reading takes the place of the one before, and no other’s', async () => {
+  const id = String(nextId++);
+  const deviceId = await stack.importDevice(accountId, id, { model: DEVICE_MODELS.Tire });
+  const wire = await openWire(stack.platform.ports.jt808);
+  const tire = Uint8Array.of(2, 0, 0, 1, 0, 72, 91, 0);
+  const client = await stack.logIn('company');
+  wire.send(jt808(id, location({ fuelL: 41.5, others: [{ id: 0x77, value: tire }] })));
+  expect(await wire.next()).toMatchObject(ok);
+  wire.send(jt808(id, location({ fuelL: 41.3, others: [] })));
+  expect(await wire.next()).toMatchObject(ok);
+  // Of the past: history, not the state of now.
+  wire.send(
+    jt808(id, {
+      type: 'locationBatch',
+      blindArea: true,
+      lost: 0,
+      locations: [location({ fuelL: 12, others: [] })],
+    }),
+  );
+  expect(await wire.next()).toMatchObject(ok);
+  wire.socket.destroy();
+  const { data } = await client.call('findReadings', { id: deviceId });
+  expect(data.fuelL.value).toBe(41.3);
+  expect(data.tires.value).toMatchObject([{ wheel: 2, pressureKpa: 180, temperatureC: 41 }]);
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id } from './envelope.ts';
+
+/** A value with the time of the report that brought it. */
+const reading = <Value extends z.ZodType>(value: Value) => z.object({ time: z.iso.datetime(), value });
+
+const tire = z.object({
+  /** From the front axle, left to right, from 0. */
+  wheel: z.int(),
+  pressureKpa: z.number().optional(),
+  temperatureC: z.number().optional(),
+  batteryPercent: z.number().optional(),
+  states: z.array(z.string()),
+});
+
+const batteryPack = z.object({
+  serial: z.string().optional(),
+  percent: z.number().optional(),
+  healthPercent: z.number().optional(),
+  temperatureC: z.number().optional(),
+  currentA: z.number().optional(),
+  voltageV: z.number().optional(),
+  cycles: z.number().optional(),
+  cellVoltagesV: z.array(z.number()),
+  chargeState: z.enum(['charging', 'discharging', 'idle']).optional(),
+  protection: z.string().optional(),
+});
+
+const cell = z.object({
+  mcc: z.int(),
+  mnc: z.int(),
+  /** LAC or TAC. */
+  lac: z.int(),
+  cellId: z.number(),
+  signal: z.number().optional(),
+});
+
+const wifi = z.object({ mac: z.string(), signalDbm: z.number() });
+
+/** By probe; null where one told nothing. */
+const probes = z.array(z.number().nullable());
+
+export const deviceReadings = z.object({
+  fuelL: reading(z.number()).optional(),
+  fuelPercent: reading(z.number()).optional(),
+  externalVoltageV: reading(z.number()).optional(),
+  batteryVoltageV: reading(z.number()).optional(),
+  charging: reading(z.boolean()).optional(),
+  /** Oil or electricity is cut by the relay. */
+  fuelCut: reading(z.boolean()).optional(),
+  armed: reading(z.boolean()).optional(),
+  doorOpen: reading(z.boolean()).optional(),
+  tires: reading(z.array(tire)).optional(),
+  batteryPack: reading(batteryPack).optional(),
+  temperaturesC: reading(probes).optional(),
+  humiditiesPercent: reading(probes).optional(),
+  cells: reading(z.array(cell)).optional(),
+  wifi: reading(z.array(wifi)).optional(),
+  /** What has no place above, by the name that the decoder gives it. */
+  extras: z.record(z.string(), reading(z.union([z.string(), z.number(), z.boolean()]))),
+});
+
+export type DeviceReadings = z.infer<typeof deviceReadings>;
+
+export const findReadings = call({
+  method: 'POST',
+  path: '/device/findReadings',
+  feature: 'devices',
+  summary:
+    'The last known value of all that a device measures besides position and state, each with its time; a value that does not change is confirmed at most once a minute',
+  access: 'main:monitor',
+  scope: { id: 'device' },
+  input: z.object({ id }),
+  output: deviceReadings,
+});

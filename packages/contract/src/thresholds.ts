@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id } from './envelope.ts';
+
+/** What counts as standing, staying, a trip and too fast. The bounds are our choice: beyond them nothing makes sense. */
+export const thresholds = z.object({
+  /** At this speed or below a vehicle stands. */
+  stopSpeedKmh: z.int().min(0).max(30),
+  /** Standing within `stayRadiusM` for this long is a stay, and ends the trip. */
+  stayMinS: z.int().min(60).max(86_400),
+  stayRadiusM: z.int().min(20).max(2_000),
+  /** Less than this between two stays is no trip. */
+  tripMinM: z.int().min(0).max(10_000),
+  /** Above this speed for at least `overspeedMinS` is too fast. */
+  overspeedKmh: z.int().min(20).max(300),
+  overspeedMinS: z.int().min(0).max(600),
+  /** Silence longer than this tells nothing of how the vehicle moved. */
+  gapS: z.int().min(60).max(86_400),
+});
+
+/** Where the thresholds of an account come from. */
+export const THRESHOLD_SOURCES = ['own', 'above', 'default'] as const;
+
+const answer = z.object({ thresholds, source: z.enum(THRESHOLD_SOURCES) });
+
+export const findThresholds = call({
+  method: 'POST',
+  path: '/statistics/findThresholds',
+  feature: 'statistics',
+  summary:
+    'The thresholds that hold for an account: its own, those of the nearest account above it, or the defaults',
+  access: 'main:stat',
+  scope: { id: 'account' },
+  input: z.object({ id }),
+  output: answer,
+});
+
+export const updateThresholds = call({
+  method: 'POST',
+  path: '/statistics/updateThresholds',
+  feature: 'statistics',
+  summary:
+    'Set an account’s thresholds, or let it follow those above it again; the figures of all its devices are made anew',
+  access: 'main:edit',
+  scope: { id: 'account' },
+  input: z.object({
+    id,
+    /** Left out: the account sets none of its own. */
+    thresholds: thresholds.optional(),
+  }),
+  output: answer,
+});

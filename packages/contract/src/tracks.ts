@@ -1,0 +1,108 @@
+/** History: tracks as they lie and as people want them, stays and trips. Coordinates are WGS84 degrees, instants UTC. */
+import { z } from 'zod';
+import { call, streamCall } from './call.ts';
+import { id, listOf } from './envelope.ts';
+
+/** Specification, section 5. */
+export const TRACK_DAYS_MAX = 90;
+export const TRACK_DEVICES_MAX = 5;
+/** Stays and trips are few; this many devices at once are our choice. */
+export const STAYS_DEVICES_MAX = 100;
+
+/** More than is served, so that what is beyond is refused by its own reason. */
+const IDS_MAX = 1_000;
+
+const range = {
+  ids: z.array(id).min(1).max(IDS_MAX),
+  from: z.iso.datetime(),
+  /** Not included. */
+  to: z.iso.datetime(),
+};
+
+/** `packages/tracks/src/segment-stream.ts` says what it holds. */
+export const SEGMENTS_MEDIA = 'application/vnd.outrider.segments';
+
+export const findTrack = streamCall({
+  method: 'POST',
+  path: '/track/find',
+  feature: 'tracks',
+  summary:
+    'The history of up to 5 devices over up to 90 days as segments, the newest day first; whole days (UTC), of which the ends may lie outside of what was asked for',
+  access: 'main:track',
+  scope: { ids: 'device' },
+  input: z.object(range),
+  media: [SEGMENTS_MEDIA],
+});
+
+/** Files for people, by what they are called. */
+export const TRACK_FORMATS = {
+  json: 'application/json',
+  csv: 'text/csv; charset=utf-8',
+  gpx: 'application/gpx+xml',
+  kml: 'application/vnd.google-earth.kml+xml',
+} as const;
+
+export type TrackFormat = keyof typeof TRACK_FORMATS;
+
+export const exportTrack = streamCall({
+  method: 'POST',
+  path: '/track/export',
+  feature: 'tracks',
+  summary: 'The history of up to 5 devices over up to 90 days as a file: JSON, CSV, GPX or KML',
+  access: 'main:track',
+  scope: { ids: 'device' },
+  input: z.object({
+    ...range,
+    // keys() widens what are the names of the record.
+    format: z.enum(Object.keys(TRACK_FORMATS) as TrackFormat[]),
+  }),
+  media: Object.values(TRACK_FORMATS),
+});
+
+const place = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) });
+
+const span = {
+  id,
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  durationS: z.int().nonnegative(),
+  /** Whether it goes on: `endTime` is then that of the last position. */
+  ongoing: z.boolean(),
+};
+
+export const stayPoint = z.object({ ...span, ...place.shape });
+
+export type StayPoint = z.infer<typeof stayPoint>;
+
+export const findStayPoints = call({
+  method: 'POST',
+  path: '/track/findStayPoints',
+  feature: 'tracks',
+  summary: 'Where devices stayed, by the thresholds of their accounts; the oldest first',
+  access: 'main:track',
+  scope: { ids: 'device' },
+  input: z.object(range),
+  output: listOf(stayPoint),
+});
+
+export const trip = z.object({
+  ...span,
+  start: place,
+  end: place,
+  distanceM: z.int().nonnegative(),
+  maxSpeedKmh: z.number().nonnegative(),
+  meanSpeedKmh: z.number().nonnegative(),
+});
+
+export type TripItem = z.infer<typeof trip>;
+
+export const findTrips = call({
+  method: 'POST',
+  path: '/track/findTrips',
+  feature: 'tracks',
+  summary: 'The trips of devices, by the thresholds of their accounts; the oldest first',
+  access: 'main:track',
+  scope: { ids: 'device' },
+  input: z.object(range),
+  output: listOf(trip),
+});

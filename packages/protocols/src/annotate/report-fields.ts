@@ -1,0 +1,10 @@
+/** What bytes of a maker say is known by what they do to the report. */
+import type { Report } from '../report.ts';
+
+/** A report with its alarms as one field, so that each of their bits is part of it. */
+export function reportFields({ alarms, ...report }: Report): object {
+  return { ...report, alarms: alarms.map(({ kind }) => kind).join(' ') };
+}
+
+/** Longer ones are pictures and the like, not fields. */
+export const FIELDS_MAX_BYTES = 256;

@@ -1,0 +1,65 @@
+/** Runs the batches of one protocol in a thread of its own, so that the watchdog notices one that never ends. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { setFlagsFromString, getHeapStatistics } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type BatchResult, runBatch } from './batch.ts';
+import { type ProtocolName, toFrames } from './mutate.ts';
+
+export interface Order {
+  readonly protocol: ProtocolName;
+  /** Of the first batch; each further one has the next number. */
+  readonly seed: number;
+  readonly batches: number;
+}
+
+export type News =
+  /** Before each batch, so that it is known which one hangs. */
+  | { readonly kind: 'begun'; readonly seed: number }
+  | ({ readonly kind: 'done' } & BatchResult)
+  | { readonly kind: 'failed'; readonly seed: number; readonly what: string }
+  /** After a collection; buffers included, which are not on the heap. */
+  | { readonly kind: 'memory'; readonly usedBytes: number };
+
+const VECTORS = new URL('../../packages/protocols/vectors/', import.meta.url);
+/** By then code is compiled and tables are made. */
+const WARM_UP_BATCHES = 3;
+
+function readVectors(protocol: ProtocolName): { readonly hex: string }[] {
+  const folder = new URL(`${protocol}/`, VECTORS);
+  return readdirSync(folder, { encoding: 'utf8', recursive: true })
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
+}
+
+setFlagsFromString('--expose-gc');
+// Only a context that is made after the flag was set has the function.
+const collect = runInNewContext('gc') as () => void;
+
+function measureMemory(): number {
+  collect();
+  collect();
+  return getHeapStatistics().used_heap_size + process.memoryUsage().arrayBuffers;
+}
+
+function run({ protocol, seed, batches }: Order, tell: (news: News) => void): void {
+  const frames = toFrames(readVectors(protocol));
+  for (let index = 0; index < batches; index++) {
+    if (index === Math.min(WARM_UP_BATCHES, batches - 1)) {
+      tell({ kind: 'memory', usedBytes: measureMemory() });
+    }
+    tell({ kind: 'begun', seed: seed + index });
+    try {
+      tell({ kind: 'done', ...runBatch(protocol, frames, seed + index) });
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause.stack : '';
+      tell({ kind: 'failed', seed: seed + index, what: `${String(error)}\n${cause}` });
+      return;
+    }
+  }
+  tell({ kind: 'memory', usedBytes: measureMemory() });
+}
+
+// Started by fuzz.ts with an order.
+run(workerData as Order, (news) => parentPort?.postMessage(news));
