@@ -185,7 +185,7 @@ describe('logging out', () => {
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-    // What stays opens nothing: it tells the owner's browser from one that guesses.
+    // What stays names the browser, so that guessing is slowed for others and not for it.
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['outrider_browser']);
     await page.goto('/index/home');
     await page.waitForURL(/\/login/);
