@@ -14,7 +14,6 @@ export const map: Texts<typeof en> = {
   youAreHere: '您在此处，误差 {{distance}} 内',
   ruler: '测距',
   rulerHint: '沿路线点击；双击或按回车结束。',
-  clear: '清除',
   units: '单位',
   metric: '公制',
   us: '美制',

@@ -12,7 +12,6 @@ export const map = {
   youAreHere: 'You are here, within {{distance}}',
   ruler: 'Measure',
   rulerHint: 'Click along the way; double-click or Enter ends it.',
-  clear: 'Clear',
   units: 'Units',
   metric: 'Metric',
   us: 'US',

@@ -14,7 +14,6 @@ export const map: Texts<typeof en> = {
   youAreHere: 'Está aquí, con un margen de {{distance}}',
   ruler: 'Medir',
   rulerHint: 'Haga clic a lo largo del recorrido; doble clic o Intro para terminar.',
-  clear: 'Borrar',
   units: 'Unidades',
   metric: 'Métricas',
   us: 'EE. UU.',

@@ -15,7 +15,6 @@ export const map: Texts<typeof en> = {
   youAreHere: 'Vous êtes ici, à {{distance}} près',
   ruler: 'Mesurer',
   rulerHint: 'Cliquez le long du trajet ; double-clic ou Entrée pour terminer.',
-  clear: 'Effacer',
   units: 'Unités',
   metric: 'Métriques',
   us: 'Américaines',

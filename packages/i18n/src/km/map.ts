@@ -14,7 +14,6 @@ export const map: Texts<typeof en> = {
   youAreHere: 'អ្នកនៅទីនេះ ក្នុងចម្ងាយ {{distance}}',
   ruler: 'វាស់ចម្ងាយ',
   rulerHint: 'ចុចតាមផ្លូវ ចុចពីរដង ឬ Enter ដើម្បីបញ្ចប់។',
-  clear: 'សម្អាត',
   units: 'ឯកតា',
   metric: 'ម៉ែត្រ',
   us: 'អាមេរិក',

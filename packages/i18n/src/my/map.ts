@@ -14,7 +14,6 @@ export const map: Texts<typeof en> = {
   youAreHere: 'သင် ဤနေရာတွင် ရှိသည် ({{distance}} အတွင်း)',
   ruler: 'အကွာအဝေး တိုင်းရန်',
   rulerHint: 'လမ်းတစ်လျှောက် နှိပ်ပါ။ နှစ်ချက်နှိပ် သို့မဟုတ် Enter ဖြင့် အဆုံးသတ်ပါ။',
-  clear: 'ရှင်းရန်',
   units: 'ယူနစ်',
   metric: 'မက်ထရစ်',
   us: 'အမေရိကန်',

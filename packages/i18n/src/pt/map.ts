@@ -15,7 +15,6 @@ export const map: Texts<typeof en> = {
   youAreHere: 'Está aqui, com margem de {{distance}}',
   ruler: 'Medir',
   rulerHint: 'Clique ao longo do percurso; duplo clique ou Enter termina.',
-  clear: 'Limpar',
   units: 'Unidades',
   metric: 'Métricas',
   us: 'EUA',

@@ -14,7 +14,6 @@ export const map: Texts<typeof en> = {
   youAreHere: 'Вы здесь, с точностью {{distance}}',
   ruler: 'Измерить',
   rulerHint: 'Щёлкайте вдоль пути; двойной щелчок или Enter завершает.',
-  clear: 'Очистить',
   units: 'Единицы',
   metric: 'Метрические',
   us: 'США',

@@ -14,7 +14,6 @@ export const map: Texts<typeof en> = {
   youAreHere: 'คุณอยู่ที่นี่ คลาดเคลื่อนไม่เกิน {{distance}}',
   ruler: 'วัดระยะ',
   rulerHint: 'คลิกตามเส้นทาง ดับเบิลคลิกหรือ Enter เพื่อจบ',
-  clear: 'ล้าง',
   units: 'หน่วย',
   metric: 'เมตริก',
   us: 'สหรัฐฯ',

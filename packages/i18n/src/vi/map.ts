@@ -15,7 +15,6 @@ export const map: Texts<typeof en> = {
   youAreHere: 'Bạn ở đây, sai số {{distance}}',
   ruler: 'Đo khoảng cách',
   rulerHint: 'Nhấp dọc theo đường; nhấp đúp hoặc Enter để kết thúc.',
-  clear: 'Xóa',
   units: 'Đơn vị',
   metric: 'Hệ mét',
   us: 'Hoa Kỳ',
