@@ -6,6 +6,14 @@ export const map: Texts<typeof en> = {
   baseMap: 'Mapa base',
   normal: 'Mapa',
   satellite: 'Satélite',
+  names: {
+    Baidu: 'Baidu',
+    GaoDe: 'Amap (GaoDe)',
+    Google: 'Google',
+    Bing: 'Bing',
+    Yandex: 'Yandex',
+    OSM: 'OpenStreetMap',
+  },
   builtIn: 'Mapa integrado',
   notConfigured:
     'Configuração do mapa não obtida: {{map}} não está configurado. Está a ver o mapa integrado.',

@@ -6,6 +6,14 @@ export const map: Texts<typeof en> = {
   baseMap: 'Bản đồ nền',
   normal: 'Bản đồ',
   satellite: 'Vệ tinh',
+  names: {
+    Baidu: 'Baidu',
+    GaoDe: 'Amap (GaoDe)',
+    Google: 'Google',
+    Bing: 'Bing',
+    Yandex: 'Yandex',
+    OSM: 'OpenStreetMap',
+  },
   builtIn: 'Bản đồ tích hợp',
   notConfigured:
     'Không lấy được cấu hình bản đồ: {{map}} chưa được thiết lập. Đang hiển thị bản đồ tích hợp.',

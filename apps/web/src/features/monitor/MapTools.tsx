@@ -43,8 +43,18 @@ export function MapTools(props: MapToolsProps): ReactElement {
   return (
     <div className="map-tools">
       <div className="map-tool-group">
-        <Tool name={t('zoomIn')} onClick={props.onZoomIn} icon={<Plus size={18} />} />
-        <Tool name={t('zoomOut')} onClick={props.onZoomOut} icon={<Minus size={18} />} />
+        <Tool
+          className="map-tool-zoom"
+          name={t('zoomIn')}
+          onClick={props.onZoomIn}
+          icon={<Plus size={18} />}
+        />
+        <Tool
+          className="map-tool-zoom"
+          name={t('zoomOut')}
+          onClick={props.onZoomOut}
+          icon={<Minus size={18} />}
+        />
         <Tool name={t('fit')} onClick={props.onFit} icon={<Maximize size={17} />} />
         <Tool name={t('map:locate')} onClick={tools.locate} icon={<LocateFixed size={17} />} />
       </div>
@@ -98,14 +108,15 @@ interface ToolProps {
   readonly name: string;
   readonly icon: ReactNode;
   readonly pressed?: boolean;
+  readonly className?: string;
   readonly onClick: () => void;
 }
 
-function Tool({ name, icon, pressed, onClick }: ToolProps): ReactElement {
+function Tool({ name, icon, pressed, className = '', onClick }: ToolProps): ReactElement {
   return (
     <button
       type="button"
-      className="icon-button"
+      className={`icon-button ${className}`}
       aria-label={name}
       title={name}
       aria-pressed={pressed}
