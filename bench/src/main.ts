@@ -9,8 +9,10 @@ import { runDecode } from './benches/decode.ts';
 import { runFrames } from './benches/frames.ts';
 import { runIngest } from './benches/ingest.ts';
 import { runLive } from './benches/live.ts';
+import { runLocations } from './benches/locations.ts';
 import { runMap } from './benches/map.ts';
 import { runSeal } from './benches/seal.ts';
+import { runStats } from './benches/stats.ts';
 import { runTrack } from './benches/track.ts';
 import { type BenchOptions, type BenchResult, printResult } from './report.ts';
 
@@ -21,8 +23,10 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   frames: runFrames,
   ingest: runIngest,
   live: runLive,
+  locations: runLocations,
   map: runMap,
   seal: runSeal,
+  stats: runStats,
   track: runTrack,
 };
 

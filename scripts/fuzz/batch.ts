@@ -1,4 +1,7 @@
 /** One batch of connections that carry mutated frames through the codec, as the gateway would. */
+import { annotateGt06 } from '@outrider/protocols/annotate/annotate-gt06.ts';
+import { annotateJt808 } from '@outrider/protocols/annotate/annotate-jt808.ts';
+import { type AnnotatedFrame, leavesOf } from '@outrider/protocols/annotate/annotation.ts';
 import { findLostByte } from '@outrider/protocols/byte-account.ts';
 import { concat, toHex } from '@outrider/protocols/bytes.ts';
 import { type Discard, isDiscard } from '@outrider/protocols/discard.ts';
@@ -22,6 +25,8 @@ const FRAMES_PER_CONNECTION = 64;
 export const FRAMES_PER_BATCH = CONNECTIONS * FRAMES_PER_CONNECTION;
 /** The longest frame there is, and how far behind it the next is looked for. */
 const BUFFERED_MAX_BYTES = 6_144;
+/** Of the frames: it takes some hundred times as long as reading. */
+const ANNOTATED_SHARE = 1 / 256;
 const CHUNK_MAX_BYTES = [1, 16, 64, 512, 4_096];
 
 export interface BatchResult {
@@ -38,6 +43,8 @@ interface Connection {
   bufferedBytes(): number;
   /** What the gateway does with a frame. */
   take(frame: object): Report[];
+  /** What people who look at it see. */
+  annotate(frame: object): AnnotatedFrame;
 }
 
 const context = { receivedAt: new Date(Date.UTC(2026, 2, 15)) };
@@ -61,6 +68,7 @@ function openJt808(): Connection {
     bufferedBytes: () => framer.bufferedBytes,
     // The framer is given back the frames that it made.
     take: (frame) => take(frame as Jt808Frame),
+    annotate: (frame) => annotateJt808(frame as Jt808Frame),
   };
 }
 
@@ -70,6 +78,8 @@ function openGt06(): Connection {
     push: (chunk) => framer.push(chunk),
     end: () => framer.end(),
     bufferedBytes: () => framer.bufferedBytes,
+    // As above.
+    annotate: (frame) => annotateGt06(frame as Gt06Frame),
     take(object) {
       // As above.
       const frame = object as Gt06Frame;
@@ -121,7 +131,9 @@ function runConnection(
   const takeAll = (some: readonly object[]): void => {
     for (const result of some) {
       results.push(result);
-      if (!isDiscard(result)) reports += check(connection.take(result));
+      if (isDiscard(result)) continue;
+      reports += check(connection.take(result));
+      if (random.chance(ANNOTATED_SHARE)) checkAnnotation(connection.annotate(result));
     }
   };
   for (let at = 0; at < stream.length;) {
@@ -147,4 +159,15 @@ function check(reports: readonly Report[]): number {
   const insane = reports.find((report) => !isSane(report));
   if (insane) throw new Error(`a report that cannot be: ${JSON.stringify(insane)}`);
   return reports.length;
+}
+
+/** Each byte is in one leaf. */
+function checkAnnotation({ hex, parts }: AnnotatedFrame): void {
+  let at = 0;
+  for (const { from, to } of leavesOf(parts)) {
+    if (from !== at || to <= from)
+      throw new Error(`a leaf from ${from} to ${to} behind byte ${at} of ${hex}`);
+    at = to;
+  }
+  if (at * 2 !== hex.length) throw new Error(`no leaf behind byte ${at} of ${hex}`);
 }

@@ -24,11 +24,6 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(`${name}=${value} is not`);
 });
 
-test('names stand between commas', () => {
-  expect(readConfig({ HIDE_LONG_OFFLINE_FOR: 'one, two,,' }).hideLongOfflineFor).toEqual(['one', 'two']);
-  expect(readConfig({}).hideLongOfflineFor).toEqual([]);
-});
-
 test('an empty setting counts as none', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
 });

@@ -1,5 +1,6 @@
 /** Every setting of the server, by environment, with its default. A value that makes no sense is refused by name. */
 import { resolve } from 'node:path';
+import { type PeopleConfig, readPeopleConfig } from './config-people.ts';
 
 export interface Config {
   /** Address that the web server and the gateways listen on. */
@@ -40,8 +41,8 @@ export interface Config {
   readonly sealAfterDays: number;
   /** Days that history is kept at least; it is dropped by whole months. */
   readonly historyDays: number;
-  /** User names of customers whose users, but for ordinary ones, do not see devices offline for three days or more. */
-  readonly hideLongOfflineFor: readonly string[];
+  /** What is different for certain people. */
+  readonly people: PeopleConfig;
 }
 
 const DEFAULTS = {
@@ -106,16 +107,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: toChoice('TRUST_PROXY', read('TRUST_PROXY'), ['true', 'false']) === 'true',
     sealAfterDays: toDays('SEAL_AFTER_DAYS', read('SEAL_AFTER_DAYS')),
     historyDays: toDays('HISTORY_DAYS', read('HISTORY_DAYS')),
-    hideLongOfflineFor: toNames(environment['HIDE_LONG_OFFLINE_FOR'] ?? ''),
+    people: readPeopleConfig(environment),
   };
-}
-
-/** Names between commas. */
-function toNames(value: string): string[] {
-  return value
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
 }
 
 type DeviceTls = Pick<

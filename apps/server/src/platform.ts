@@ -94,7 +94,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   const hub = createHub({ database, bus });
   stops.push(() => hub.close());
 
-  const services = { database, bus, hub, ingest, counters, frameLog, log, settings: config };
+  const services = { database, bus, hub, ingest, counters, frameLog, log, people: config.people };
   metrics.watch({ ...services, sealAfterDays: config.sealAfterDays });
   const metricsPort = await openMetricsPort(metrics, config, log, stops);
   const server = await createServer(services, config.trustProxy);

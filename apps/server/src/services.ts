@@ -1,3 +1,4 @@
+import type { PeopleConfig } from './config-people.ts';
 import type { Bus } from './bus/bus.ts';
 import type { FrameLog } from './frame-log/frame-log.ts';
 import type { GatewayCounters } from './gateway/counters.ts';
@@ -5,12 +6,6 @@ import type { Ingest } from './ingest/ingest.ts';
 import type { Hub } from './live/hub.ts';
 import type { Log } from './log.ts';
 import type { Database } from './store/database.ts';
-
-/** What the operator has set that calls ask for. */
-export interface Settings {
-  /** User names of the customers from whom, and from whose accounts, devices long offline are hidden. */
-  readonly hideLongOfflineFor: readonly string[];
-}
 
 /** The parts of a running server that its calls use. */
 export interface Services {
@@ -21,5 +16,5 @@ export interface Services {
   readonly counters: GatewayCounters;
   readonly frameLog: FrameLog;
   readonly log: Log;
-  readonly settings: Settings;
+  readonly people: PeopleConfig;
 }

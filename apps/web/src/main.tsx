@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { startLanguage } from './app/language.ts';
 import './ui/base.css';
+import './ui/button.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the document has no root element');

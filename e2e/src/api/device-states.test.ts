@@ -1,4 +1,5 @@
 /** The device list as the API gives it: states, order, menu types, and what is hidden from whom. */
+import { readPeopleConfig } from '@outrider/server/config-people.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStack, type Stack } from '../harness/stack.ts';
 
@@ -9,7 +10,8 @@ let stack: Stack;
 let agentId: string;
 
 beforeAll(async () => {
-  stack = await startStack({ hideLongOfflineFor: ['Customer'] });
+  // Ids are drawn from 1 in a new database: the first account is the special customer.
+  stack = await startStack({ people: readPeopleConfig({ HIDE_LONG_OFFLINE_ACCOUNT_IDS: '1' }) });
   agentId = await stack.createAccount('customer', 'agent');
   await stack.createAccount('employee', 'superUser', agentId);
   const userId = await stack.createAccount('driver', 'user', agentId);

@@ -356,6 +356,10 @@ describe('settings', () => {
     await owner.call('updateThresholds', { id: account, thresholds: own });
     await settle();
     expect((await sumOf()).overspeedCount).toBe(0);
+    const log = (await agent.call('findAuditLog', { id: account, actions: ['updateThresholds'] })).data.list;
+    expect(log).toMatchObject([
+      { before: { overspeedKmh: 50, source: 'above' }, after: { overspeedKmh: 70, source: 'own' } },
+    ]);
     await owner.call('updateThresholds', { id: account });
     await agent.call('updateThresholds', { id: top });
     expect((await owner.call('findThresholds', { id: account })).data.source).toBe('default');
@@ -376,6 +380,8 @@ describe('settings', () => {
     expect((await agent.call('updateZone', { ids: [id], timeZone: 'Etc/GMT+8' })).status).toBe(200);
     await settle();
     expect(await daysOf()).toEqual(['2026-03-15', '2026-03-16', '2026-03-17', '2026-03-18']);
+    const log = (await agent.call('findAuditLog', { id: account, actions: ['updateZone'] })).data.list;
+    expect(log).toMatchObject([{ subject: '13507318526', before: { timeZone: 'Asia/Shanghai' } }]);
     expect((await agent.call('updateZone', { ids: [id], timeZone: 'Mars/Olympus' })).status).toBe(400);
   });
 });

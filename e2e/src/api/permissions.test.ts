@@ -5,10 +5,12 @@
  */
 import { CALLS, type CallName } from '@outrider/contract/calls.ts';
 import { isFactoryRole, type Role, ROLES } from '@outrider/domain/roles.ts';
+import { setBrandDraft } from '@outrider/server/store/brands.ts';
 import { setTrialAccount } from '@outrider/server/store/trial-account.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALL_ROLES, type TableRow } from '../../../scripts/permissions/table.ts';
 import {
+  EMPTY_BRAND,
   type Ids,
   inputOf,
   MISSING,
@@ -45,6 +47,7 @@ beforeAll(async () => {
   for (const role of ALL_ROLES) {
     const own = await stack.createAccount(`own-${role}`, role, top);
     const below = await stack.createAccount(`below-${role}`, 'agent', own);
+    for (const id of [own, below]) await setBrandDraft(stack.platform.database, id, EMPTY_BRAND);
     idsOf.set(role, toIds({ ...shared, own: await owned(own), below: await owned(below) }));
     clients.set(role, await stack.logIn(`own-${role}`));
   }

@@ -1,4 +1,5 @@
 /** States by the clock: a vehicle that falls silent changes on every screen with nothing sent and nothing loaded. */
+import { readPeopleConfig } from '@outrider/server/config-people.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser, logInPage, openPage } from '../harness/browser.ts';
@@ -12,7 +13,8 @@ let requests: string[];
 const MINUTE_MS = 60_000;
 
 beforeAll(async () => {
-  stack = await startStack({ hideLongOfflineFor: ['customer'] });
+  // The first account that is made.
+  stack = await startStack({ people: readPeopleConfig({ HIDE_LONG_OFFLINE_ACCOUNT_IDS: '1' }) });
   browser = await launchBrowser();
   const customerId = await stack.createAccount('customer', 'agent');
   await reporting(await stack.importDevice(customerId, '13507318526', { plate: 'van' }));

@@ -1,18 +1,6 @@
 /** Whether what devices were told is kept is in the database, once, as it stands there and not as the server says. */
-import { readFile } from 'node:fs/promises';
-import { connectionUrl } from '@outrider/server/store/embedded/endpoint.ts';
-import { layoutOf } from '@outrider/server/store/embedded/layout.ts';
-import { findPostmaster } from '@outrider/server/store/embedded/postmaster.ts';
 import pg from 'pg';
 import type { Tracker } from './fleet.ts';
-
-/** How to reach the database that runs in a data folder. @throws Error when none does. */
-export async function findDatabaseUrl(dataDir: string): Promise<string> {
-  const { cluster, password } = layoutOf(dataDir);
-  const endpoint = findPostmaster(cluster)?.endpoint;
-  if (!endpoint) throw new Error(`no database runs in ${dataDir}`);
-  return connectionUrl(endpoint, await readFile(password, 'utf8'));
-}
 
 export interface Promises {
   /** Reports that were acknowledged and are not there. */

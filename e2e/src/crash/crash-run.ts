@@ -9,9 +9,10 @@ import { ROLES } from '@outrider/domain/roles.ts';
 import { insertAccount } from '@outrider/server/store/accounts.ts';
 import { openDatabase } from '@outrider/server/store/database.ts';
 import { insertDevices } from '@outrider/server/store/devices.ts';
+import { findRunningUrl } from '@outrider/server/store/embedded/find-running.ts';
 import { isAlive } from '@outrider/server/store/embedded/pids.ts';
 import { type DatabaseFolder, makeDatabaseFolder } from '../harness/database-folder.ts';
-import { checkPromises, findDatabaseUrl } from './check-promises.ts';
+import { checkPromises } from './check-promises.ts';
 import { startTracker, type Tracker } from './fleet.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -72,7 +73,7 @@ export async function runCrashes(options: CrashOptions): Promise<CrashOutcome> {
     }
     const cut = await cutOff(options, folder, run.server, trackers);
     for (const tracker of trackers) tracker.stop();
-    const promises = await checkPromises(await findDatabaseUrl(folder.dataDir), trackers);
+    const promises = await checkPromises(await findDatabaseUrl(folder), trackers);
     const code = await run.server.stop();
     if (code !== 0) throw new Error(`the server stopped with ${code}`);
     const isServerLeft = isAlive(run.server.pid);
@@ -92,8 +93,14 @@ export async function runCrashes(options: CrashOptions): Promise<CrashOutcome> {
   }
 }
 
+async function findDatabaseUrl({ dataDir }: DatabaseFolder): Promise<string> {
+  const url = await findRunningUrl(dataDir);
+  if (url === undefined) throw new Error('no database runs');
+  return url;
+}
+
 async function startFleet(size: number, folder: DatabaseFolder, server: ServerProcess): Promise<Tracker[]> {
-  const database = openDatabase(await findDatabaseUrl(folder.dataDir), () => undefined);
+  const database = openDatabase(await findDatabaseUrl(folder), () => undefined);
   const now = new Date();
   const accountId = await insertAccount(database, {
     parentId: undefined,

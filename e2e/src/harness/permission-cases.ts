@@ -18,6 +18,19 @@ export type Ids = Readonly<Record<IdKind, Readonly<Record<Tried, string>>>>;
 
 const MISSING_ID = '900000000000000000';
 
+export const EMPTY_BRAND = {
+  productName: '',
+  slogan: '',
+  footer: '',
+  primaryColor: '',
+  backgroundColor: '',
+  androidAppLink: '',
+  iosAppLink: '',
+  logo: '',
+  path: '',
+  hostName: '',
+} as const;
+
 let unique = 30_000_000_000;
 const csv = () => `username,nickname,role,telephone,address,remarks\nimported-${unique++},,user,,,`;
 
@@ -38,6 +51,8 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   drawRecoveryCodes: () => ({ password: PASSWORD, code: '000000' }),
   deleteSecondFactor: () => ({ password: PASSWORD, code: '000000' }),
   updateSecondFactorRule: () => ({ required: false }),
+  updatePermissions: () => ({ denied: [] }),
+  updateBrand: () => EMPTY_BRAND,
   updateDeviceLogin: () => ({ enabled: false }),
   checkUserPassword: () => ({ password: PASSWORD }),
   updatePassword: () => ({ password: 'not this one', newPassword: 'x7!kQ-2pLm' }),

@@ -44,6 +44,8 @@ export interface Stack {
   logIn(username: string): Promise<Client>;
   /** Begins a session by any of the calls that do. @rejects when it is refused. */
   enter(name: CallName, input: object): Promise<Client>;
+  /** Someone with these cookies. */
+  withCookie(cookie: string): Client;
   /** Someone without a session. */
   readonly stranger: Client;
   stop(): Promise<void>;
@@ -94,6 +96,7 @@ export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
     },
     logIn: (username) => enter(url, 'login', { username, password: PASSWORD }),
     enter: (name, input) => enter(url, name, input),
+    withCookie: (cookie) => createClient(url, cookie),
     async stop() {
       await platform.stop();
       await clone?.drop();

@@ -23,6 +23,7 @@ import {
   getFamily,
 } from './accounts.ts';
 import { exportAuditLog, findAuditLog } from './audit.ts';
+import { findBrand, findLoginPage, publishBrand, unpublishBrand, updateBrand } from './brands.ts';
 import { findByUser, findDeviceById, inputTerminalIds, updateZone } from './devices.ts';
 import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
 import {
@@ -38,8 +39,9 @@ import {
 import { decodeFrame, findFrames } from './log.ts';
 import { findAllKeys, getKey, getKeyAddress, getSuggestion, saveKey } from './maps.ts';
 import { checkPassword, checkUserPassword, updatePassword } from './passwords.ts';
+import { findPermissions, updatePermissions } from './permission-limits.ts';
 import { findGatewayCounters, findMisdatedDevices, health } from './platform.ts';
-import { findAllLocations, findAllLocationsV2 } from './positions.ts';
+import { findAllLocations, findAllLocationsV2, findLocationById } from './positions.ts';
 import { findReadings } from './readings.ts';
 import {
   confirmSecondFactor,
@@ -94,6 +96,8 @@ export const CALLS = {
   updateRole,
   updateUserName,
   resetPassword,
+  findPermissions,
+  updatePermissions,
   createLoginLink,
   resetSecondFactor,
   updateSecondFactorRule,
@@ -103,6 +107,10 @@ export const CALLS = {
   userRelationimportNum,
   findImportNumRecord,
   addAgentImportNum,
+  findBrand,
+  updateBrand,
+  publishBrand,
+  unpublishBrand,
   findAuditLog,
   exportAuditLog,
   findByUser,
@@ -113,6 +121,7 @@ export const CALLS = {
   updateDeviceLogin,
   updateZone,
   findAllLocations,
+  findLocationById,
   findAllLocationsV2,
   findTrack,
   exportTrack,
@@ -133,6 +142,7 @@ export const CALLS = {
   health,
   findGatewayCounters,
   findMisdatedDevices,
+  findLoginPage,
 } as const;
 
 export type CallName = keyof typeof CALLS;

@@ -54,3 +54,15 @@ export const findAllLocationsV2 = streamCall({
   input: z.object({ id }),
   media: [LOCATIONS_MEDIA],
 });
+
+export const findLocationById = call({
+  method: 'POST',
+  path: '/location/findById',
+  feature: 'positions',
+  summary: 'Latest state of one device; none before its first report',
+  access: 'main:monitor',
+  isOpenToDevice: true,
+  scope: { id: 'device' },
+  input: z.object({ id }),
+  output: z.object({ location: latestLocation.optional() }),
+});

@@ -1,9 +1,13 @@
+import { type Language, LANGUAGES } from '@outrider/domain/languages.ts';
 import { z } from 'zod';
 import { roleNumber } from './accounts.ts';
 import { call } from './call.ts';
 import { id } from './envelope.ts';
 import { secondFactorCode } from './second-factor.ts';
 import { SESSION_KINDS } from './sessions.ts';
+
+// Object.keys widens what are the names of the languages.
+const languages = Object.keys(LANGUAGES) as Language[];
 
 /** Who is logged in and what they may do: what the interface's guard decides by. */
 export const currentUser = z.object({
@@ -22,6 +26,15 @@ export const currentUser = z.object({
   session: z.enum(SESSION_KINDS),
   /** The one device of a session begun by its IMEI; there is nothing else to see. */
   device: z.object({ id, terminalID: z.string(), displayName: z.string() }).optional(),
+  /** The language that this role's interface is held to; undefined where people choose. */
+  language: z.enum(languages).optional(),
+  /** The account, or one above it, is in the operator's list. */
+  isHKUser: z.literal(true).optional(),
+  isHuaXiangUser: z.literal(true).optional(),
+  /** Devices that have been offline for longer are not to be shown. */
+  hideOfflineAfterMs: z.int().positive().optional(),
+  /** The device models that are to be shown instead of all; undefined where there is no such list. */
+  deviceTypes: z.array(z.int()).optional(),
 });
 
 export type CurrentUser = z.infer<typeof currentUser>;

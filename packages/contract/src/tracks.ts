@@ -29,6 +29,7 @@ export const findTrack = streamCall({
   summary:
     'The history of up to 5 devices over up to 90 days as segments, the newest day first; whole days (UTC), of which the ends may lie outside of what was asked for',
   access: 'main:track',
+  isOpenToDevice: true,
   scope: { ids: 'device' },
   input: z.object(range),
   media: [SEGMENTS_MEDIA],
@@ -50,6 +51,7 @@ export const exportTrack = streamCall({
   feature: 'tracks',
   summary: 'The history of up to 5 devices over up to 90 days as a file: JSON, CSV, GPX or KML',
   access: 'main:track',
+  isOpenToDevice: true,
   scope: { ids: 'device' },
   input: z.object({
     ...range,
@@ -80,6 +82,7 @@ export const findStayPoints = call({
   feature: 'tracks',
   summary: 'Where devices stayed, by the thresholds of their accounts; the oldest first',
   access: 'main:track',
+  isOpenToDevice: true,
   scope: { ids: 'device' },
   input: z.object(range),
   output: listOf(stayPoint),
@@ -102,6 +105,7 @@ export const findTrips = call({
   feature: 'tracks',
   summary: 'The trips of devices, by the thresholds of their accounts; the oldest first',
   access: 'main:track',
+  isOpenToDevice: true,
   scope: { ids: 'device' },
   input: z.object(range),
   output: listOf(trip),

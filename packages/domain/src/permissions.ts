@@ -130,6 +130,14 @@ export function findPermissions(role: Role): readonly (Permission | typeof ALL_P
   return permissionsByRole[role];
 }
 
+/** A set of permissions without those that were taken away; `*:*:*` becomes what is left of all. */
+export function narrowPermissions(
+  permissions: readonly string[],
+  denied: readonly string[],
+): readonly Permission[] {
+  return PERMISSIONS.filter((permission) => canDo(permissions, permission) && !denied.includes(permission));
+}
+
 /** Whether a set of permissions grants one; a set with `*:*:*` grants each. */
 export function canDo(permissions: readonly string[], permission: Permission): boolean {
   return permissions.includes(ALL_PERMISSIONS) || permissions.includes(permission);

@@ -8,18 +8,22 @@ function leaves(value: object, path = ''): [string, string][] {
   );
 }
 
+async function load(language: OfferedLanguage): Promise<object> {
+  return { ...(await LOADERS[language].entry()), ...(await LOADERS[language].work()) };
+}
+
 const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([name]) => name).toSorted();
 
 // Object.keys widens what are the names of the loaders.
 describe.each(Object.keys(LOADERS) as OfferedLanguage[])('%s', (language) => {
   test('has a text for every refusal of the API', async () => {
-    const { errors } = await LOADERS[language]();
+    const { errors } = await LOADERS[language].entry();
     expect(Object.keys(ERRORS).filter((key) => !(key in errors))).toEqual([]);
   });
 
   test('has no empty text, and names the same values as English', async () => {
-    const english = new Map(leaves(await LOADERS.en()));
-    for (const [path, text] of leaves(await LOADERS[language]())) {
+    const english = new Map(leaves(await load('en')));
+    for (const [path, text] of leaves(await load(language))) {
       expect(text.trim(), path).not.toBe('');
       expect(placeholders(text), path).toEqual(placeholders(english.get(path) ?? ''));
     }

@@ -2,24 +2,66 @@
  * The languages there are, each loaded when it is asked for. A language is offered once it stands here; one whose
  * texts miss a key is a type error.
  */
+import type { entry } from './en/entry.ts';
 import type { en } from './en/index.ts';
 import type { Texts } from './texts.ts';
 
-export type Messages = Texts<typeof en>;
+type EntryMessages = Texts<typeof entry>;
+type WorkMessages = Texts<typeof en>;
+export type Messages = EntryMessages & WorkMessages;
+
+/** The two halves of a language: for the pages before the log-in, and for those behind it. */
+export interface Loaders {
+  readonly entry: () => Promise<EntryMessages>;
+  readonly work: () => Promise<WorkMessages>;
+}
 
 export const LOADERS = {
-  cn: async (): Promise<Messages> => (await import('./cn/index.ts')).cn,
-  en: async (): Promise<Messages> => (await import('./en/index.ts')).en,
-  vi: async (): Promise<Messages> => (await import('./vi/index.ts')).vi,
-  fr: async (): Promise<Messages> => (await import('./fr/index.ts')).fr,
-  pt: async (): Promise<Messages> => (await import('./pt/index.ts')).pt,
-  'en-IN': async (): Promise<Messages> => (await import('./en-in/index.ts')).enIN,
-  es: async (): Promise<Messages> => (await import('./es/index.ts')).es,
-  km: async (): Promise<Messages> => (await import('./km/index.ts')).km,
-  th: async (): Promise<Messages> => (await import('./th/index.ts')).th,
-  ru: async (): Promise<Messages> => (await import('./ru/index.ts')).ru,
-  my: async (): Promise<Messages> => (await import('./my/index.ts')).my,
-} as const;
+  cn: {
+    entry: async () => (await import('./cn/entry.ts')).entry,
+    work: async () => (await import('./cn/index.ts')).cn,
+  },
+  en: {
+    entry: async () => (await import('./en/entry.ts')).entry,
+    work: async () => (await import('./en/index.ts')).en,
+  },
+  vi: {
+    entry: async () => (await import('./vi/entry.ts')).entry,
+    work: async () => (await import('./vi/index.ts')).vi,
+  },
+  fr: {
+    entry: async () => (await import('./fr/entry.ts')).entry,
+    work: async () => (await import('./fr/index.ts')).fr,
+  },
+  pt: {
+    entry: async () => (await import('./pt/entry.ts')).entry,
+    work: async () => (await import('./pt/index.ts')).pt,
+  },
+  'en-IN': {
+    entry: async () => (await import('./en-in/entry.ts')).entry,
+    work: async () => (await import('./en-in/index.ts')).enIN,
+  },
+  es: {
+    entry: async () => (await import('./es/entry.ts')).entry,
+    work: async () => (await import('./es/index.ts')).es,
+  },
+  km: {
+    entry: async () => (await import('./km/entry.ts')).entry,
+    work: async () => (await import('./km/index.ts')).km,
+  },
+  th: {
+    entry: async () => (await import('./th/entry.ts')).entry,
+    work: async () => (await import('./th/index.ts')).th,
+  },
+  ru: {
+    entry: async () => (await import('./ru/entry.ts')).entry,
+    work: async () => (await import('./ru/index.ts')).ru,
+  },
+  my: {
+    entry: async () => (await import('./my/entry.ts')).entry,
+    work: async () => (await import('./my/index.ts')).my,
+  },
+} as const satisfies Record<string, Loaders>;
 
 export type OfferedLanguage = keyof typeof LOADERS;
 

@@ -24,6 +24,10 @@ import { updateUser } from './accounts/update-user.ts';
 import { userRelationimportNum } from './accounts/user-relation-import-num.ts';
 import { exportAuditLog } from './audit/export-audit-log.ts';
 import { findAuditLog } from './audit/find-audit-log.ts';
+import { findBrand } from './brands/find-brand.ts';
+import { findLoginPage } from './brands/find-login-page.ts';
+import { publishBrand, unpublishBrand } from './brands/publish-brand.ts';
+import { updateBrand } from './brands/update-brand.ts';
 import type { Handlers } from './call-context.ts';
 import { findDeviceById } from './devices/find-by-id.ts';
 import { findByUser } from './devices/find-by-user.ts';
@@ -42,11 +46,14 @@ import { getKey } from './maps/get-key.ts';
 import { getKeyAddress } from './maps/get-key-address.ts';
 import { getSuggestion } from './maps/get-suggestion.ts';
 import { saveKey } from './maps/save-key.ts';
+import { findPermissions } from './permissions/find-permissions.ts';
+import { updatePermissions } from './permissions/update-permissions.ts';
 import { findGatewayCounters } from './platform/find-gateway-counters.ts';
 import { findMisdatedDevices } from './platform/find-misdated-devices.ts';
 import { health } from './platform/health.ts';
 import { findAllLocationsV2 } from './positions/find-all-v2.ts';
 import { findAllLocations } from './positions/find-all.ts';
+import { findLocationById } from './positions/find-by-id.ts';
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
 import { deleteSecondFactor } from './second-factor/delete-second-factor.ts';
 import { drawRecoveryCodes } from './second-factor/draw-recovery-codes.ts';
@@ -117,6 +124,13 @@ export const handlers: Handlers = {
   transferAgent,
   updateProfile,
   updateRole,
+  findBrand,
+  findLoginPage,
+  publishBrand,
+  unpublishBrand,
+  updateBrand,
+  findPermissions,
+  updatePermissions,
   updateUser,
   updateUserName,
   userRelationimportNum,
@@ -132,6 +146,7 @@ export const handlers: Handlers = {
   inputTerminalIds,
   updateZone,
   findAllLocations,
+  findLocationById,
   findAllLocationsV2,
   findTrack,
   exportTrack,

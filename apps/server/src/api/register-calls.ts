@@ -10,11 +10,17 @@ import type { BytesAnswer, CallContext, Caller } from './call-context.ts';
 import { handlers } from './handlers.ts';
 import { assertInScope } from './scope.ts';
 import { sendBytes } from './send-bytes.ts';
+import { toNetwork } from './session/attempts.ts';
 import { isOwnersSession } from './session/caller.ts';
 import { findCaller } from './session/session-cookie.ts';
 
-/** Guesses of one password, from one address, in a minute. */
-const LOGIN_LIMIT = { max: 20, timeWindow: 60_000 };
+/** Log-ins from one address in a minute: each costs the work of a password's hash. Guessing is slowed by attempts.ts. */
+const LOGIN_LIMIT = {
+  max: 120,
+  timeWindow: 60_000,
+  keyGenerator: (request: FastifyRequest) => toNetwork(request.ip),
+};
+const LOGIN_CALLS: ReadonlySet<CallName> = new Set(['login', 'loginByCert', 'loginByTrial', 'loginByImei']);
 
 export function registerCalls(server: FastifyInstance, services: Services): void {
   for (const name of Object.keys(CALLS) as CallName[]) {
@@ -27,7 +33,7 @@ export function registerCalls(server: FastifyInstance, services: Services): void
     server.route({
       method: call.method,
       url: call.path,
-      ...(name === 'login' ? { config: { rateLimit: { ...LOGIN_LIMIT, keyGenerator: loginKey } } } : {}),
+      ...(LOGIN_CALLS.has(name) ? { config: { rateLimit: LOGIN_LIMIT } } : {}),
       async handler(request, reply) {
         const caller = await admit(services, call, request);
         const input = parseInput(call, request);
@@ -38,14 +44,6 @@ export function registerCalls(server: FastifyInstance, services: Services): void
       },
     });
   }
-}
-
-/** Counted by name and address together: guessing is slowed, and the owner elsewhere is not locked out. */
-function loginKey(request: FastifyRequest): string {
-  const { body } = request;
-  const username =
-    typeof body === 'object' && body !== null && 'username' in body ? String(body.username) : '';
-  return `${request.ip}/${username.toLowerCase().slice(0, 64)}`;
 }
 
 async function admit(services: Services, call: Call, request: FastifyRequest): Promise<Caller | undefined> {

@@ -15,11 +15,11 @@ import { inflate } from './zlib.ts';
 /** What is not sealed yet, by day (UTC): every row of `[fromMs, toMs)`. To be read before any segment is. */
 export async function readHotTracks(
   database: Database,
-  deviceId: string,
+  deviceIds: readonly string[],
   fromMs: number,
   toMs: number,
 ): Promise<DeviceDay[]> {
-  const range = { deviceId, from: new Date(fromMs), to: new Date(toMs) };
+  const range = { deviceIds, from: new Date(fromMs), to: new Date(toMs) };
   const open = await findPositionTracks(database, 'positions', range);
   return [...(await findPositionTracks(database, 'closed_positions', range)), ...open];
 }
@@ -31,7 +31,7 @@ export async function readTrack(
   fromMs: number,
   toMs: number,
 ): Promise<Track> {
-  const hot = await readHotTracks(database, deviceId, fromMs, toMs);
+  const hot = await readHotTracks(database, [deviceId], fromMs, toMs);
   const segments = await findSegments(database, deviceId, toDay(fromMs), toDay(toMs - 1));
   const sealed: Track[] = [];
   for (const { segment } of segments) sealed.push(await decodeSegment(segment, { inflate }));
@@ -48,7 +48,7 @@ export async function* readDays(
   fromMs: number,
   toMs: number,
 ): AsyncGenerator<Track> {
-  const hot = Map.groupBy(await readHotTracks(database, deviceId, fromMs, toMs), ({ day }) => day);
+  const hot = Map.groupBy(await readHotTracks(database, [deviceId], fromMs, toMs), ({ day }) => day);
   for (let firstMs = dayBegin(toDay(fromMs)); firstMs < toMs; firstMs += DAYS_AT_ONCE * DAY_MS) {
     const days = Array.from({ length: DAYS_AT_ONCE }, (_, index) => toDay(firstMs + index * DAY_MS));
     const found = await findSegments(database, deviceId, days[0] ?? '', days.at(-1) ?? '');

@@ -38,10 +38,21 @@ export async function* readSegments(database: Database, range: HistoryRange): As
   const hot = await readHotDays(database, range);
   const places = new Map(deviceIds.map((deviceId, index) => [deviceId, index]));
   const firstMs = dayBegin(toDay(fromMs));
-  for (let lastMs = dayBegin(toDay(toMs - 1)); lastMs >= firstMs; lastMs -= DAYS_AT_ONCE * DAY_MS) {
-    const beginMs = Math.max(firstMs, lastMs - (DAYS_AT_ONCE - 1) * DAY_MS);
-    const found = await findSegmentsOfDevices(database, deviceIds, toDay(beginMs), toDay(lastMs));
-    const sealed = Map.groupBy(found, ({ day }) => day);
+  const beginOf = (lastMs: number) => Math.max(firstMs, lastMs - (DAYS_AT_ONCE - 1) * DAY_MS);
+  const find = (lastMs: number) => {
+    if (lastMs < firstMs) return Promise.resolve([]);
+    const found = findSegmentsOfDevices(database, deviceIds, toDay(beginOf(lastMs)), toDay(lastMs));
+    // Whoever takes no more will not hear of it.
+    found.catch(() => undefined);
+    return found;
+  };
+  const newestMs = dayBegin(toDay(toMs - 1));
+  let next = find(newestMs);
+  for (let lastMs = newestMs; lastMs >= firstMs; lastMs -= DAYS_AT_ONCE * DAY_MS) {
+    const beginMs = beginOf(lastMs);
+    const sealed = Map.groupBy(await next, ({ day }) => day);
+    // The database looks for the next days while these are on their way.
+    next = find(lastMs - DAYS_AT_ONCE * DAY_MS);
     for (let dayMs = lastMs; dayMs >= beginMs; dayMs -= DAY_MS) {
       const day = toDay(dayMs);
       for (const { deviceIndex, track } of hot.get(day) ?? []) {
@@ -60,13 +71,15 @@ async function readHotDays(
   database: Database,
   { deviceIds, fromMs, toMs }: HistoryRange,
 ): Promise<Map<string, { readonly deviceIndex: number; readonly track: Track }[]>> {
-  const days = [];
-  for (const [deviceIndex, deviceId] of deviceIds.entries()) {
-    // A day may be in two parts while it is being closed.
-    const parts = Map.groupBy(await readHotTracks(database, deviceId, fromMs, toMs), ({ day }) => day);
-    for (const [day, some] of parts) {
-      days.push({ day, deviceIndex, track: mergeTracks(some.map(({ track }) => track)) });
-    }
-  }
+  const places = new Map(deviceIds.map((deviceId, index) => [deviceId, index]));
+  // A day may be in two parts while it is being closed.
+  const parts = Map.groupBy(
+    await readHotTracks(database, deviceIds, fromMs, toMs),
+    ({ deviceId, day }) => `${day}/${places.get(deviceId)}`,
+  );
+  const days = [...parts].map(([key, some]) => {
+    const [day = '', deviceIndex] = key.split('/');
+    return { day, deviceIndex: Number(deviceIndex), track: mergeTracks(some.map(({ track }) => track)) };
+  });
   return Map.groupBy(days, ({ day }) => day);
 }

@@ -77,6 +77,22 @@ export async function areInSubtree(
   return found.size === new Set(accountIds).size;
 }
 
+/** Those of `ancestorIds` that are `accountId` or lie above it. */
+export async function findAncestorsAmong(
+  database: Database,
+  accountId: string,
+  ancestorIds: readonly string[],
+): Promise<string[]> {
+  if (ancestorIds.length === 0) return [];
+  const rows = await database
+    .selectFrom('account_ancestors')
+    .select('ancestor_id as ancestorId')
+    .where('account_id', '=', accountId)
+    .where('ancestor_id', 'in', ancestorIds)
+    .execute();
+  return rows.map((row) => row.ancestorId);
+}
+
 /** Those of `accountIds` that are `ancestorId` or lie anywhere below it. */
 export async function findWithinSubtree(
   database: Database,

@@ -80,6 +80,12 @@ export function isUniqueViolation(error: unknown): boolean {
   return hasState(error, '23505');
 }
 
+/** Name of the constraint that a row like this one exists already; undefined for any other error. */
+export function findUniqueViolation(error: unknown): string | undefined {
+  // pg's errors name the constraint beside the state.
+  return isUniqueViolation(error) ? (error as Error & { constraint?: string }).constraint : undefined;
+}
+
 /** Whether an error says that rows of another table still point here, or that what a row points at is gone. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return hasState(error, '23503');

@@ -231,6 +231,7 @@ export async function updateTimeZone(
 
 export interface NamedDeviceRow {
   readonly deviceId: string;
+  readonly accountId: string;
   readonly terminalId: string;
   readonly name: string;
   readonly plate: string;
@@ -244,7 +245,14 @@ export async function findNamedDevices(
 ): Promise<NamedDeviceRow[]> {
   return database
     .selectFrom('devices')
-    .select(['device_id as deviceId', 'terminal_id as terminalId', 'name', 'plate', 'time_zone as timeZone'])
+    .select([
+      'device_id as deviceId',
+      'account_id as accountId',
+      'terminal_id as terminalId',
+      'name',
+      'plate',
+      'time_zone as timeZone',
+    ])
     .where('device_id', 'in', deviceIds)
     .execute();
 }

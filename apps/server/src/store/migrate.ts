@@ -12,6 +12,8 @@ import { statements as latestReadings } from './migrations/0031-latest-readings.
 import { statements as accountTree } from './migrations/0040-account-tree.ts';
 import { statements as auditLog } from './migrations/0041-audit-log.ts';
 import { statements as logIn } from './migrations/0042-log-in.ts';
+import { statements as brands } from './migrations/0044-brands.ts';
+import { statements as permissionLimits } from './migrations/0043-permission-limits.ts';
 import { statements as mapKeys } from './migrations/0050-map-keys.ts';
 import { statements as addresses } from './migrations/0051-addresses.ts';
 
@@ -31,6 +33,8 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0040-account-tree', statements: accountTree },
   { name: '0041-audit-log', statements: auditLog },
   { name: '0042-log-in', statements: logIn },
+  { name: '0043-permission-limits', statements: permissionLimits },
+  { name: '0044-brands', statements: brands },
   { name: '0050-map-keys', statements: mapKeys },
   { name: '0051-addresses', statements: addresses },
 ];

@@ -127,14 +127,14 @@ export async function findDayTracks(
   return (await gatherTracks(rows).execute(database)).rows.map(toDeviceDay);
 }
 
-/** The rows of one device within `[from, to)` that are in this table, by day. */
+/** The rows of devices within `[from, to)` that are in this table, by day. */
 export async function findPositionTracks(
   database: Database,
   table: PositionTable,
-  { deviceId, from, to }: { readonly deviceId: string; readonly from: Date; readonly to: Date },
+  { deviceIds, from, to }: { readonly deviceIds: readonly string[]; readonly from: Date; readonly to: Date },
 ): Promise<DeviceDay[]> {
   const rows = sql`SELECT *, ${DAY_OF_ROW} AS day FROM ${sql.table(table)}
-    WHERE device_id = ${deviceId} AND positioned_at >= ${from} AND positioned_at < ${to}`;
+    WHERE device_id = ANY(${deviceIds}::bigint[]) AND positioned_at >= ${from} AND positioned_at < ${to}`;
   return (await gatherTracks(rows).execute(database)).rows.map(toDeviceDay);
 }
 

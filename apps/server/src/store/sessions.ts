@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountRow } from './accounts.ts';
 import type { Database } from './database.ts';
+import { deniedPermissions } from './permission-limits.ts';
 import type { Tables } from './tables.ts';
 
 type SessionKind = Tables['sessions']['kind'];
@@ -52,6 +53,8 @@ export interface SessionAccountRow extends AccountRow {
   readonly lastSeenAt: Date;
   readonly hasSecondFactor: boolean;
   readonly secondFactorRequired: boolean;
+  /** Taken away from the role by those above. */
+  readonly deniedPermissions: readonly string[];
 }
 
 /** A second factor is required of the account: by itself or someone above it. Needs `accounts`. */
@@ -75,6 +78,7 @@ export async function findSessionAccount(
       must_change_password AS "mustChangePassword", accounts.expires_at AS "expiresAt",
       session_id AS "sessionId", kind, last_seen_at AS "lastSeenAt",
       ${hasSecondFactor} AS "hasSecondFactor", ${secondFactorRequired} AS "secondFactorRequired",
+      ${deniedPermissions} AS "deniedPermissions",
       CASE WHEN kind = 'device' THEN json_build_object('deviceId', devices.device_id::text, 'terminalId', terminal_id,
         'displayName', coalesce(nullif(plate, ''), nullif(name, ''), terminal_id)) END AS device
     FROM sessions JOIN accounts USING (account_id)

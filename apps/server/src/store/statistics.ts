@@ -1,5 +1,6 @@
 /** Figures of many devices and days, read from the roll-ups. Days are those of each device's own time zone. */
 import { type RawBuilder, sql } from 'kysely';
+import { readIntegers } from './array-texts.ts';
 import type { Database } from './database.ts';
 
 export interface StatisticsRange {
@@ -52,9 +53,8 @@ export interface StatisticsSumRow extends Counters, Partial<DeviceNames> {
 }
 
 export interface MileageRow extends DeviceNames {
-  /** Days on which the device reported a position, and the metres of each. */
-  readonly days: readonly string[];
-  readonly distancesM: readonly number[];
+  /** Metres by the number of the day, 0 for the first, of days with a position. */
+  readonly distancesM: ReadonlyMap<number, number>;
 }
 
 /** The devices of a range, as a join that a distributed database can do. */
@@ -103,6 +103,13 @@ const GROUPS: Readonly<Record<SumBy, RawBuilder<unknown>>> = {
   all: sql`'all'::text`,
 };
 
+/** A device has one row a day: only among all days it may be met again, and telling that takes a sorting. */
+const DEVICE_COUNTS: Readonly<Record<SumBy, RawBuilder<unknown>>> = {
+  day: sql`count(*)`,
+  device: sql`1`,
+  all: sql`count(DISTINCT device_id)`,
+};
+
 /** Sums in the order of days or of devices; those of all are one row, if there is any position at all. */
 export async function sumStatistics(
   database: Database,
@@ -120,7 +127,7 @@ export async function sumStatistics(
       sums."overspeedCount", sums."fuelUsedDl", sums."refuelledDl", sums."fuelUsedDpercent",
       sums."refuelledDpercent"
     FROM (
-      SELECT "group", count(DISTINCT device_id)::integer AS "deviceCount", count(*)::integer AS "dayCount",
+      SELECT "group", ${DEVICE_COUNTS[by]}::integer AS "deviceCount", count(*)::integer AS "dayCount",
         sum(point_count)::float8 AS "pointCount", sum(distance_m)::float8 AS "distanceM",
         sum(odometer_distance_m)::float8 AS "odometerDistanceM", sum(driving_s)::float8 AS "drivingS",
         sum(idling_s)::float8 AS "idlingS", sum(stopped_s)::float8 AS "stoppedS",
@@ -152,24 +159,28 @@ async function sumAlarms(
   return sums;
 }
 
-/** Metres by device and day: of each device one row, those without any position left out. */
+/**
+ * Metres by device and day: of each device one row, those without any position left out. The days come as three long
+ * arrays, which costs a fraction of a row for each of them, and in whatever order the table has them.
+ */
 export async function findMileage(database: Database, range: StatisticsRange): Promise<MileageRow[]> {
-  const { rows } = await sql<DeviceNames & { days: string; distances: string }>`
-    SELECT ${NAMES}, days, distances FROM (
-      SELECT device_id, array_agg(day)::text AS days, array_agg(distance_m)::text AS distances
-      FROM device_days
-      WHERE ${daysOf(range)} AND device_id IN (SELECT devices.device_id FROM ${devicesOf(range)})
-      GROUP BY device_id
-    ) AS mileage JOIN devices USING (device_id)
-    ORDER BY device_id`.execute(database);
-  return rows.map(({ days, distances, ...names }) => ({
-    ...names,
-    days: splitArray(days),
-    distancesM: splitArray(distances).map(Number),
-  }));
-}
-
-/** An array's text without its braces; of days and numbers, which need no quoting. */
-function splitArray(text: string): string[] {
-  return text.slice(1, -1).split(',');
+  const { rows: devices } = await sql<DeviceNames>`
+    SELECT ${NAMES} FROM ${devicesOf(range)} ORDER BY devices.device_id`.execute(database);
+  const { rows: gathered } = await sql<{ count: number; ids: string; days: string; distances: string }>`
+    SELECT count(*)::integer AS count, array_agg(device_days.device_id)::text AS ids,
+      array_agg(day - ${sql.lit(range.fromDay)}::date)::text AS days, array_agg(distance_m)::text AS distances
+    FROM ${devicesOf(range)} JOIN device_days ON device_days.device_id = devices.device_id
+    WHERE ${daysOf(range)}`.execute(database);
+  const [all] = gathered;
+  if (!all || all.count === 0) return [];
+  const found = new Map(
+    devices.map((device) => [device.deviceId, { ...device, distancesM: new Map<number, number>() }]),
+  );
+  const days = readIntegers(all.days, new Int32Array(all.count));
+  const distances = readIntegers(all.distances, new Int32Array(all.count));
+  for (const [index, deviceId] of all.ids.slice(1, -1).split(',').entries()) {
+    // Both arrays have `count` values.
+    found.get(deviceId)?.distancesM.set(days[index] as number, distances[index] as number);
+  }
+  return [...found.values()].filter(({ distancesM }) => distancesM.size > 0);
 }

@@ -1,8 +1,8 @@
 /** The rows of each table as the queries see them; migrations/ holds their definitions. */
 import type { ColumnType, Generated } from 'kysely';
+import type { BrandValues } from './brands.ts';
+import type { HistoryTables } from './history-tables.ts';
 import type { AddressesTable, MapKeysTable } from './map-tables.ts';
-import type { TimedReadings } from './latest-readings.ts';
-import type { Rollup } from '../rules/rollups/rollup.ts';
 
 /** bigint columns are read as decimal strings: identifiers may exceed 2^53. */
 type Id = string;
@@ -124,6 +124,24 @@ interface TrialAccountTable {
   account_id: Id;
 }
 
+interface PermissionLimitsTable {
+  account_id: Id;
+  setter_id: Id;
+  denied: string[];
+}
+
+/** Written as JSON text. */
+type BrandJson = ColumnType<BrandValues, string, string>;
+
+interface BrandsTable {
+  account_id: Id;
+  draft: BrandJson;
+  published: ColumnType<BrandValues | null, string | null | undefined, string | null>;
+  published_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  path: ColumnType<string | null, string | null | undefined, string | null>;
+  host_name: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
 interface DeviceLoginsTable {
   device_id: Id;
   account_id: Id;
@@ -159,193 +177,7 @@ interface InstallationKeysTable {
   value: Buffer;
 }
 
-interface LatestStatesTable {
-  device_id: Id;
-  communicated_at: Date;
-  positioned_at: Date | null;
-  position_received_at: Date | null;
-  latitude_e6: number | null;
-  longitude_e6: number | null;
-  altitude_m: number | null;
-  speed_dkmh: number;
-  course_ddeg: number;
-  location_type: number | null;
-  satellites: number | null;
-  acc: boolean | null;
-  battery_percent: number | null;
-  gsm_percent: number | null;
-  odometer_m: string | null;
-  alarms: string[];
-}
-
-interface PositionsTable {
-  device_id: Id;
-  positioned_at: Date;
-  kind: number;
-  received_at: Date;
-  latitude_e6: number | null;
-  longitude_e6: number | null;
-  altitude_m: number | null;
-  speed_dkmh: number;
-  course_ddeg: number;
-  valid: boolean;
-  historical: boolean;
-  location_type: number;
-  satellites: number | null;
-  acc: boolean | null;
-  odometer_m: string | null;
-  alarms: string[];
-  fuel_dl: number | null;
-  fuel_dpercent: number | null;
-  battery_percent: number | null;
-  gsm_percent: number | null;
-  external_voltage_mv: number | null;
-  battery_voltage_mv: number | null;
-  accuracy_m: number | null;
-  temperatures_ddegc: number[] | null;
-}
-
-/** `2026-03-14`; database.ts keeps the driver from making a local midnight of it. */
-type Day = string;
-
-interface MisdatedPositionsTable {
-  device_id: Id;
-  positioned_at: Date;
-  kind: number;
-  received_at: Date;
-  latitude_e6: number | null;
-  longitude_e6: number | null;
-}
-
-interface SealingProgressTable {
-  day: Day;
-  device_id: Id;
-}
-
-interface TrackSegmentsTable {
-  device_id: Id;
-  day: Day;
-  sequence: number;
-  point_count: number;
-  first_at: Date;
-  last_at: Date;
-  south_e6: number | null;
-  west_e6: number | null;
-  north_e6: number | null;
-  east_e6: number | null;
-  distance_m: number;
-  sealed_at: Date;
-  segment: Buffer;
-}
-
-interface AccountThresholdsTable {
-  account_id: Id;
-  stop_speed_kmh: number;
-  stay_min_s: number;
-  stay_radius_m: number;
-  trip_min_m: number;
-  overspeed_kmh: number;
-  overspeed_min_s: number;
-  gap_s: number;
-}
-
-interface DeviceDaysTable {
-  device_id: Id;
-  day: Day;
-  point_count: number;
-  first_at: Date;
-  last_at: Date;
-  distance_m: number;
-  odometer_distance_m: number | null;
-  driving_s: number;
-  idling_s: number;
-  stopped_s: number;
-  max_speed_dkmh: number;
-  overspeed_s: number;
-  overspeed_count: number;
-  fuel_used_dl: number | null;
-  refuelled_dl: number | null;
-  fuel_used_dpercent: number | null;
-  refuelled_dpercent: number | null;
-  alarms: ColumnType<Readonly<Record<string, number>>, string, string>;
-}
-
-interface DeviceStaysTable {
-  device_id: Id;
-  day: Day;
-  began_at: Date;
-  ended_at: Date;
-  latitude_e6: number;
-  longitude_e6: number;
-}
-
-interface DeviceTripsTable {
-  device_id: Id;
-  day: Day;
-  began_at: Date;
-  ended_at: Date;
-  from_latitude_e6: number;
-  from_longitude_e6: number;
-  to_latitude_e6: number;
-  to_longitude_e6: number;
-  distance_m: number;
-  max_speed_dkmh: number;
-}
-
-/** What the reducer of rules/rollups keeps, as JSON. */
-type RollupColumn = ColumnType<Pick<Rollup, 'state' | 'figures'>, string, string>;
-
-interface RollupStatesTable {
-  device_id: Id;
-  day: Day;
-  rollup: RollupColumn;
-}
-
-interface RollupProgressTable {
-  device_id: Id;
-  communicated_at: Date;
-  day: Day;
-  rollup: RollupColumn;
-}
-
-interface RollupRequestsTable {
-  device_id: Id;
-  day: Day;
-  through_day: Day;
-  version: string;
-}
-
-interface FrameBlocksTable {
-  block_id: Generated<Id>;
-  shard: number;
-  /** Written as texts: they hold microseconds. */
-  started_at: ColumnType<Date, string, never>;
-  ended_at: ColumnType<Date, string, never>;
-  frames: number;
-  raw_bytes: number;
-  block: Buffer;
-}
-
-interface DeviceMediaTable {
-  device_id: Id;
-  received_at: Date;
-  media_id: Id;
-  kind: number;
-  format: number;
-  event: number;
-  channel: number;
-  recorded_at: Date | null;
-  latitude_e6: number | null;
-  longitude_e6: number | null;
-  content: Buffer;
-}
-
-interface LatestReadingsTable {
-  device_id: Id;
-  readings: TimedReadings;
-}
-
-export interface Tables {
+export interface Tables extends HistoryTables {
   accounts: AccountsTable;
   account_ancestors: AccountAncestorsTable;
   account_totals: AccountTotalsTable;
@@ -359,25 +191,11 @@ export interface Tables {
   login_links: LoginLinksTable;
   trial_account: TrialAccountTable;
   device_logins: DeviceLoginsTable;
+  brands: BrandsTable;
+  permission_limits: PermissionLimitsTable;
   devices: DevicesTable;
   device_terminals: DeviceTerminalsTable;
   installation_keys: InstallationKeysTable;
-  latest_states: LatestStatesTable;
-  latest_readings: LatestReadingsTable;
-  positions: PositionsTable;
-  frame_blocks: FrameBlocksTable;
-  device_media: DeviceMediaTable;
-  closed_positions: PositionsTable;
-  misdated_positions: MisdatedPositionsTable;
-  sealing_progress: SealingProgressTable;
-  track_segments: TrackSegmentsTable;
-  account_thresholds: AccountThresholdsTable;
-  device_days: DeviceDaysTable;
-  device_stays: DeviceStaysTable;
-  device_trips: DeviceTripsTable;
-  rollup_states: RollupStatesTable;
-  rollup_progress: RollupProgressTable;
-  rollup_requests: RollupRequestsTable;
   map_keys: MapKeysTable;
   addresses: AddressesTable;
 }

@@ -11,6 +11,7 @@ import {
   type TrackAlarms,
   withRequired,
 } from '@outrider/tracks/track.ts';
+import { readIntegers } from './array-texts.ts';
 
 /** What each column is read from. The bits of `states` are those of packages/tracks/src/states.ts. */
 const SOURCES: Partial<Record<ColumnName, RawBuilder<unknown>>> = {
@@ -76,7 +77,7 @@ export function toTrack(row: GatheredRow): Track {
   // Object.keys widens what are names of columns.
   for (const name of Object.keys(SOURCES) as ColumnName[]) {
     const text = row[name];
-    if (typeof text === 'string') columns[name] = readArray(text, createColumn(name, row.count));
+    if (typeof text === 'string') columns[name] = readIntegers(text, createColumn(name, row.count));
   }
   for (const [place, values] of row.temperatures ?? []) {
     values.slice(0, PROBES_MAX).forEach((value, probe) => {
@@ -105,31 +106,4 @@ function toAlarms(count: number, alarmed: NonNullable<GatheredRow['alarms']>): T
     column[place - 1] = number;
   }
   return { sets, column };
-}
-
-const MINUS = 45;
-const ZERO = 48;
-const COMMA = 44;
-const CLOSING = 125;
-
-/** `{12,-3,NULL}` into a column whose values are all absent; integers only. */
-function readArray(text: string, column: ColumnArray): ColumnArray {
-  let value = 0;
-  let sign = 1;
-  let hasDigits = false;
-  let index = 0;
-  for (let at = 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code >= ZERO && code < ZERO + 10) {
-      value = value * 10 + (code - ZERO);
-      hasDigits = true;
-    } else if (code === COMMA || code === CLOSING) {
-      if (hasDigits) column[index] = sign * value;
-      index++;
-      value = 0;
-      sign = 1;
-      hasDigits = false;
-    } else if (code === MINUS) sign = -1;
-  }
-  return column;
 }

@@ -1,12 +1,21 @@
-import { canDo, type Permission } from '@outrider/domain/permissions.ts';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Failure } from '../ui/Failure.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
+import { loadWorkTexts } from './language.ts';
+import { isOpen, type RouteAccess } from './route-table.ts';
 import { useSession } from './session.ts';
 
-/** Lets in whoever holds the permission; others go to the login page, or to "not found". The server decides anyway. */
-export function Guard({ permission, children }: { permission: Permission; children: ReactNode }): ReactNode {
+const SetUpPage = lazy(async () => {
+  const [{ SetUpPage }] = await Promise.all([import('../features/profile/SetUpPage.tsx'), loadWorkTexts()]);
+  return { default: SetUpPage };
+});
+
+/**
+ * The navigation guard (specification, section 2): lets in whoever holds the permission; those without a session go to
+ * the login page and come back from it, others to "not found". The server decides anyway.
+ */
+export function Guard({ access, children }: { access: RouteAccess; children: ReactNode }): ReactNode {
   const session = useSession();
   const location = useLocation();
   if (session.isPending) return <Waiting />;
@@ -15,6 +24,14 @@ export function Guard({ permission, children }: { permission: Permission; childr
     const back = location.pathname + location.search;
     return <Navigate to={`/login?back=${encodeURIComponent(back)}`} replace />;
   }
-  if (!canDo(session.data.permissions, permission)) return <Navigate to="/notFound" replace />;
+  // Nothing else is open before the password is one's own; the server refuses it, too.
+  if (session.data.mustChangePassword) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <SetUpPage />
+      </Suspense>
+    );
+  }
+  if (!isOpen(access, session.data.permissions)) return <Navigate to="/notFound" replace />;
   return children as ReactElement;
 }

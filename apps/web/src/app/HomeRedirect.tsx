@@ -1,14 +1,25 @@
+import { DoorClosed } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { Failure } from '../ui/Failure.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
+import { logOut } from './log-out.ts';
+import { findHome } from './route-table.ts';
 import { useSession } from './session.ts';
 
-/** To the first page of the role, or to the login page. */
+/** To the first page that is open to whoever is logged in; a role without any (superAgent) is told so. */
 export function HomeRedirect(): ReactElement {
-  const session = useSession();
-  if (session.isPending) return <Waiting />;
-  if (session.isError) return <Failure error={session.error} onRetry={() => void session.refetch()} />;
-  if (!session.data) return <Navigate to="/login" replace />;
-  return <Navigate to={session.data.home ?? '/notFound'} replace />;
+  const { t } = useTranslation();
+  const { data: user } = useSession();
+  const home = findHome(user?.permissions ?? []);
+  if (home !== undefined) return <Navigate to={home} replace />;
+  return (
+    <main className="state">
+      <DoorClosed size={28} strokeWidth={1.6} aria-hidden />
+      <strong>{t('noPagesTitle')}</strong>
+      <p>{t('noPagesText', { nickname: user?.nickname ?? '' })}</p>
+      <button type="button" className="button" onClick={() => void logOut()}>
+        {t('logOut')}
+      </button>
+    </main>
+  );
 }

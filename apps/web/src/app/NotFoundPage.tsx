@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -15,8 +14,8 @@ export function NotFoundPage(): ReactElement {
       </svg>
       <h1>{t('notFoundTitle')}</h1>
       <p>{t('notFoundText')}</p>
-      <Link to="/redirect">
-        <Button type="primary">{t('notFoundBack')}</Button>
+      <Link to="/redirect" className="button button-primary">
+        {t('notFoundBack')}
       </Link>
     </main>
   );

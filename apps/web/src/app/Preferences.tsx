@@ -1,11 +1,12 @@
+import { LANGUAGES } from '@outrider/domain/languages.ts';
 import { LANGUAGE_NAMES, type OfferedLanguage } from '@outrider/i18n/languages.ts';
-import { Dropdown } from 'antd';
 import { Languages, MonitorCog, Moon, Sun } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage } from './language.ts';
-import { chooseTheme, type ThemeChoice, themeChoice, useTheme } from './theme.ts';
-import './preferences.css';
+import { Menu } from '../ui/Menu.tsx';
+import { changeLanguage, isLanguageForced } from './language.ts';
+import { useSession } from './session.ts';
+import { chooseTheme, themeChoice, useTheme } from './theme.ts';
 
 const THEMES = [
   { key: 'light', label: 'themeLight', Icon: Sun },
@@ -13,41 +14,51 @@ const THEMES = [
   { key: 'system', label: 'themeSystem', Icon: MonitorCog },
 ] as const;
 
+// Object.keys widens what are the names of the languages.
+const OFFERED = Object.keys(LANGUAGE_NAMES) as OfferedLanguage[];
+
+interface PreferencesProps {
+  readonly side?: 'below' | 'right';
+  /** With the names beside the icons. */
+  readonly withText?: boolean;
+}
+
 /** Language and theme, for the shell and for the login page. */
-export function Preferences(): ReactElement {
+export function Preferences({ side = 'below', withText = false }: PreferencesProps): ReactElement {
   const { t, i18n } = useTranslation();
+  const { data: user } = useSession();
   const theme = useTheme();
   const ThemeIcon = theme === 'dark' ? Moon : Sun;
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          selectable: true,
-          selectedKeys: [i18n.language],
-          items: Object.entries(LANGUAGE_NAMES).map(([key, label]) => ({ key, label })),
-          // The keys are those of the names.
-          onClick: ({ key }) => void changeLanguage(key as OfferedLanguage),
-        }}
-      >
-        <button type="button" className="icon-button" aria-label={t('language')} title={t('language')}>
-          <Languages size={18} strokeWidth={1.8} aria-hidden />
-        </button>
-      </Dropdown>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          selectable: true,
-          selectedKeys: [themeChoice()],
-          items: THEMES.map(({ key, label, Icon }) => ({ key, label: t(label), icon: <Icon size={15} /> })),
-          // The keys are those of THEMES.
-          onClick: ({ key }) => chooseTheme(key as ThemeChoice),
-        }}
-      >
-        <button type="button" className="icon-button" aria-label={t('theme')} title={t('theme')}>
-          <ThemeIcon size={18} strokeWidth={1.8} aria-hidden />
-        </button>
-      </Dropdown>
+      {!isLanguageForced(user) && (
+        <Menu
+          label={t('language')}
+          text={withText ? t('language') : undefined}
+          icon={<Languages size={18} strokeWidth={1.8} aria-hidden />}
+          side={side}
+          items={OFFERED.map((key) => ({
+            key,
+            label: LANGUAGE_NAMES[key],
+            lang: LANGUAGES[key],
+            isChosen: key === i18n.language,
+            onSelect: () => void changeLanguage(key),
+          }))}
+        />
+      )}
+      <Menu
+        label={t('theme')}
+        text={withText ? t('theme') : undefined}
+        icon={<ThemeIcon size={18} strokeWidth={1.8} aria-hidden />}
+        side={side}
+        items={THEMES.map(({ key, label, Icon }) => ({
+          key,
+          label: t(label),
+          icon: <Icon size={15} aria-hidden />,
+          isChosen: key === themeChoice(),
+          onSelect: () => chooseTheme(key),
+        }))}
+      />
     </>
   );
 }

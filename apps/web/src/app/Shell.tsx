@@ -1,66 +1,73 @@
-import { CALLS } from '@outrider/contract/calls.ts';
-import { Dropdown } from 'antd';
-import { CircleUserRound, LogOut, MapPinned } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { Logo } from '../ui/Logo.tsx';
-import { callApi } from './api.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { AntRoot } from './AntRoot.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { useForcedLanguage } from './language.ts';
+import { Navigation } from './Navigation.tsx';
 import { Preferences } from './Preferences.tsx';
 import { useSession } from './session.ts';
+import { useDocumentTitle } from './use-page-title.ts';
+import { useMenuIsWide } from './use-menu-is-wide.ts';
 import './shell.css';
 
-/** The frame of every page behind the log-in: a rail with the pages, and what concerns oneself. */
+/** The frame of every page behind the log-in: the pages on the left, or at the foot of a phone, and what concerns oneself. */
 export function Shell({ children }: { children: ReactNode }): ReactElement {
-  const { t } = useTranslation(['common', 'monitor']);
-  return (
-    <div className="shell">
-      <nav className="rail" aria-label={t('mainMenu')}>
-        <span className="rail-brand" title={t('brand')}>
-          <Logo />
-        </span>
-        <NavLink
-          to="/index/home"
-          className="icon-button"
-          aria-label={t('monitor:title')}
-          title={t('monitor:title')}
-        >
-          <MapPinned size={19} strokeWidth={1.8} aria-hidden />
-        </NavLink>
-        <span className="rail-space" />
-        <Preferences />
-        <AccountMenu />
-      </nav>
-      <main className="page">{children}</main>
-    </div>
-  );
-}
-
-async function logOut(): Promise<void> {
-  // A session that could not be ended runs out by itself.
-  await callApi(CALLS.logout, {}).catch(() => undefined);
-  // A new document, not a navigation: nothing of the one who leaves stays in memory for the next.
-  window.location.assign('/login');
-}
-
-function AccountMenu(): ReactElement {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shell', 'common']);
   const { data: user } = useSession();
-
+  const [isWide, setWide] = useMenuIsWide();
+  const page = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useForcedLanguage(user);
+  useDocumentTitle();
+  useFocusOnNewPage(page, pathname);
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: [
-          { key: 'who', label: user?.nickname ?? '', disabled: true },
-          { type: 'divider' },
-          { key: 'logOut', label: t('logOut'), icon: <LogOut size={15} />, onClick: () => void logOut() },
-        ],
-      }}
-    >
-      <button type="button" className="icon-button" aria-label={t('account')} title={user?.nickname}>
-        <CircleUserRound size={19} strokeWidth={1.8} aria-hidden />
-      </button>
-    </Dropdown>
+    <AntRoot>
+      <div className="shell" data-menu={isWide ? 'wide' : 'narrow'}>
+        <a className="skip-link" href="#page">
+          {t('skip')}
+        </a>
+        <nav className="rail" aria-label={t('common:mainMenu')}>
+          <span className="rail-brand">
+            <Logo />
+            <strong>{t('common:brand')}</strong>
+          </span>
+          <div className="rail-pages">
+            <Navigation isWide={isWide} />
+          </div>
+          <div className="rail-own">
+            <AccountMenu />
+            <Preferences side="right" />
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t(isWide ? 'menuNarrow' : 'menuWide')}
+              title={t(isWide ? 'menuNarrow' : 'menuWide')}
+              aria-expanded={isWide}
+              onClick={() => setWide(!isWide)}
+            >
+              {isWide ? <PanelLeftClose size={18} aria-hidden /> : <PanelLeftOpen size={18} aria-hidden />}
+            </button>
+          </div>
+        </nav>
+        <main className="page" id="page" ref={page} tabIndex={-1}>
+          {children}
+        </main>
+        <BottomBar />
+      </div>
+    </AntRoot>
   );
+}
+
+/** A new page begins at its beginning, for the keyboard and for screen readers. */
+function useFocusOnNewPage(page: { readonly current: HTMLElement | null }, pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    page.current?.focus({ preventScroll: true });
+  }, [page, pathname]);
 }

@@ -1,7 +1,10 @@
 /** The interface's language: remembered, loaded on demand, with English where a text should ever be missing. */
 import { LANGUAGES, toLanguage } from '@outrider/domain/languages.ts';
 import { isOffered, LOADERS, type Messages, type OfferedLanguage } from '@outrider/i18n/languages.ts';
+import type { CurrentUser } from '@outrider/contract/session.ts';
+import { findRole, type Role } from '@outrider/domain/roles.ts';
 import i18next from 'i18next';
+import { useEffect } from 'react';
 import { initReactI18next } from 'react-i18next';
 
 const STORAGE_KEY = 'outrider.language';
@@ -29,32 +32,91 @@ function preferredLanguage(): OfferedLanguage {
 
 export async function startLanguage(): Promise<void> {
   await i18next.use(initReactI18next).init({
-    lng: 'en',
     fallbackLng: 'en',
     defaultNS: 'common',
-    ns: ['common', 'session', 'monitor', 'map', 'errors'],
-    resources: { en: await LOADERS.en() },
+    ns: ['common', 'session', 'errors', 'shell', 'pages', 'monitor', 'map', 'accounts'],
+    resources: {},
     interpolation: { escapeValue: false },
   });
-  await changeLanguage(preferredLanguage());
+  await showLanguage(preferredLanguage());
+}
+
+let areWorkTextsWanted = false;
+
+/** What the pages behind the log-in need, and English for a text that should ever be missing. */
+export async function loadWorkTexts(): Promise<void> {
+  areWorkTextsWanted = true;
+  // Only languages that are offered are ever set.
+  await Promise.all([loadTexts(i18next.language as OfferedLanguage), loadTexts('en')]);
+}
+
+async function loadTexts(language: OfferedLanguage): Promise<void> {
+  const { entry, work } = LOADERS[language];
+  await Promise.all([
+    i18next.hasResourceBundle(language, 'common') || entry().then((texts) => addTexts(language, texts)),
+    !areWorkTextsWanted ||
+      i18next.hasResourceBundle(language, 'shell') ||
+      work().then((texts) => addTexts(language, texts)),
+  ]);
+}
+
+function addTexts(language: OfferedLanguage, texts: object): void {
+  for (const [namespace, bundle] of Object.entries(texts)) {
+    i18next.addResourceBundle(language, namespace, bundle);
+  }
 }
 
 /** Fonts for scripts that many systems lack; loaded with their language. */
 const FONTS: Partial<Record<OfferedLanguage, () => Promise<unknown>>> = {
-  km: () => import('@fontsource/noto-sans-khmer'),
-  th: () => import('@fontsource/noto-sans-thai'),
-  my: () => import('@fontsource/noto-sans-myanmar'),
+  km: () => loadFont(import('@fontsource/noto-sans-khmer'), 'Noto Sans Khmer', 'ក'),
+  th: () => loadFont(import('@fontsource/noto-sans-thai'), 'Noto Sans Thai', 'ก'),
+  my: () => loadFont(import('@fontsource/noto-sans-myanmar'), 'Noto Sans Myanmar', 'က'),
 };
 
+/** Longer than this nobody waits for letters that may be on the system anyway. */
+const FONT_TIMEOUT_MS = 3_000;
+
+/**
+ * The font itself, not only its style sheet: Chromium leaves some texts in boxes that were laid out before it came.
+ * @param letter one of the script's, by which the browser chooses the file.
+ */
+async function loadFont(styles: Promise<unknown>, family: string, letter: string): Promise<void> {
+  await styles;
+  const waited = new Promise<void>((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS));
+  // One that cannot be had is no reason to show nothing.
+  const loaded = document.fonts.load(`14px "${family}"`, letter).catch(() => undefined);
+  await Promise.race([loaded, waited]);
+}
+
+/** Shows a language and remembers it. */
 export async function changeLanguage(language: OfferedLanguage): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'common')) {
-    for (const [namespace, texts] of Object.entries(await LOADERS[language]())) {
-      i18next.addResourceBundle(language, namespace, texts);
-    }
-  }
-  await Promise.all([FONTS[language]?.(), i18next.changeLanguage(language)]);
+  await showLanguage(language);
   localStorage.setItem(STORAGE_KEY, language);
+}
+
+async function showLanguage(language: OfferedLanguage): Promise<void> {
+  await loadTexts(language);
+  await FONTS[language]?.();
+  await i18next.changeLanguage(language);
   document.documentElement.lang = LANGUAGES[language];
+}
+
+/** Roles whose interface is Chinese whatever is chosen (specification, section 6). */
+const CHINESE_ONLY: ReadonlySet<Role> = new Set(['test', 'testSearch', 'wanweiTest'] as const);
+
+export function isLanguageForced(user: CurrentUser | null | undefined): boolean {
+  const role = user ? findRole(user.role) : undefined;
+  return role !== undefined && CHINESE_ONLY.has(role);
+}
+
+/** Speaks Chinese to those roles; what was chosen on this browser stays chosen for whoever logs in next. */
+export function useForcedLanguage(user: CurrentUser | null | undefined): void {
+  const isForced = isLanguageForced(user);
+  useEffect(() => {
+    if (!isForced) return;
+    void showLanguage('cn');
+    return () => void showLanguage(preferredLanguage());
+  }, [isForced]);
 }
 
 /** BCP 47 tag of the language in use, for numbers and dates. */

@@ -1,6 +1,5 @@
 /** Who is logged in: asked of the server, kept in memory, gone with the session. */
-import { CALLS } from '@outrider/contract/calls.ts';
-import type { CurrentUser } from '@outrider/contract/session.ts';
+import { type CurrentUser, findCurrent } from '@outrider/contract/session.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from './api.ts';
 
@@ -13,7 +12,7 @@ export function useSession() {
 
 async function readSession(): Promise<CurrentUser | null> {
   try {
-    return await callApi(CALLS.findCurrent, {});
+    return await callApi(findCurrent, {});
   } catch (error) {
     if (error instanceof ApiError && error.key === 'notLoggedIn') return null;
     throw error;
@@ -25,8 +24,10 @@ export function enterSession(client: QueryClient, user: CurrentUser): void {
   client.setQueryData(SESSION_KEY, user);
 }
 
-/** Forgets everything of the one who was logged in. */
+/** Forgets everything of the one who was logged in; language, theme and the like are the browser's, and stay. */
 export function leaveSession(client: QueryClient): void {
+  sessionStorage.clear();
+  client.getMutationCache().clear();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
   client.setQueryData(SESSION_KEY, null);
 }

@@ -1,5 +1,4 @@
-/** Light or dark: chosen, remembered, and by default as the system has it. The component library takes our tokens. */
-import { theme as antTheme, type ThemeConfig } from 'antd';
+/** Light or dark: chosen, remembered, and by default as the system has it. */
 import { useSyncExternalStore } from 'react';
 import { type MapTheme, vehicleColorProperties } from '../map/vehicle-colors.ts';
 
@@ -43,27 +42,4 @@ export function applyTheme(theme: MapTheme): void {
   const { style, dataset } = document.documentElement;
   dataset['theme'] = theme;
   for (const [name, value] of Object.entries(vehicleColorProperties(theme))) style.setProperty(name, value);
-}
-
-const ACCENT = { light: '#0f6b5c', dark: '#3fb79f' } as const;
-
-export function antThemeOf(theme: MapTheme): ThemeConfig {
-  return {
-    algorithm: theme === 'dark' ? antTheme.darkAlgorithm : antTheme.defaultAlgorithm,
-    cssVar: { key: 'outrider' },
-    token: {
-      colorPrimary: ACCENT[theme],
-      colorInfo: ACCENT[theme],
-      borderRadius: 8,
-      fontSize: 14,
-      fontFamily: 'var(--font)',
-      controlHeight: 34,
-      wireframe: false,
-      motionDurationMid: '0.14s',
-      ...(theme === 'dark'
-        ? { colorBgBase: '#12161c', colorBgContainer: '#1a2028', colorBgElevated: '#1f262f' }
-        : { colorBgLayout: '#f6f7f9', colorTextBase: '#171c22' }),
-    },
-    components: { Segmented: { itemSelectedBg: theme === 'dark' ? '#2b343f' : '#ffffff' } },
-  };
 }

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { CircleAlert } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +12,9 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
     <div className="state" role="alert">
       <CircleAlert size={28} strokeWidth={1.6} aria-hidden />
       <p>{errorText(error)}</p>
-      <Button onClick={onRetry}>{t('retry')}</Button>
+      <button type="button" className="button" onClick={onRetry}>
+        {t('retry')}
+      </button>
     </div>
   );
 }

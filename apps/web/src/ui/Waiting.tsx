@@ -1,4 +1,3 @@
-import { Spin } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import './states.css';
@@ -7,7 +6,7 @@ export function Waiting(): ReactElement {
   const { t } = useTranslation();
   return (
     <div className="state" role="status" aria-label={t('loading')}>
-      <Spin />
+      <span className="spinner" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { common } from '../en/common.ts';
-import { errors } from '../en/errors.ts';
+import { accounts } from '../en/accounts.ts';
 import { map } from '../en/map.ts';
-import { session } from '../en/session.ts';
+import { pages } from '../en/pages.ts';
+import { shell } from '../en/shell.ts';
 import { monitor } from './monitor.ts';
 
-export const enIN = { common, session, monitor, map, errors } as const;
+export const enIN = { shell, pages, monitor, map, accounts } as const;

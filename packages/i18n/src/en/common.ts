@@ -15,4 +15,18 @@ export const common = {
   notFoundTitle: 'You took a wrong turn',
   notFoundText: 'There is no road here. The page may have moved, or your account may not open it.',
   notFoundBack: 'Back to the start',
+  profile: 'My account',
+  reload: 'Reload',
+  offline: 'No network. What you see may be old.',
+  brokenTitle: 'This page broke down',
+  brokenText:
+    'Nothing was lost on the server. Reload the page; if it happens again, tell your provider what stands below.',
+  outdatedTitle: 'There is a new version',
+  outdatedText: 'The server was updated while this page was open. Reload to go on.',
+  noPagesTitle: 'Nothing is open to this account',
+  noPagesText: '{{nickname}} has no permissions. Whoever manages the account can give it a role that has.',
+  maintenanceTitle: 'Planned maintenance',
+  maintenanceText:
+    'The servers will be down {{period}}. Trackers keep their reports and send them afterwards.',
+  maintenanceConfirm: 'Understood',
 } as const;

@@ -1,7 +1,8 @@
-import { common } from './common.ts';
-import { errors } from './errors.ts';
+import { accounts } from './accounts.ts';
 import { map } from './map.ts';
 import { monitor } from './monitor.ts';
-import { session } from './session.ts';
+import { pages } from './pages.ts';
+import { shell } from './shell.ts';
 
-export const en = { common, session, monitor, map, errors } as const;
+/** What the pages behind the log-in need. */
+export const en = { shell, pages, monitor, map, accounts } as const;

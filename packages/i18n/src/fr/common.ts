@@ -19,4 +19,19 @@ export const common: Texts<typeof en> = {
   notFoundText:
     'Il n’y a pas de route ici. La page a peut-être changé d’adresse, ou votre compte ne peut pas l’ouvrir.',
   notFoundBack: 'Retour au départ',
+  profile: 'Mon compte',
+  reload: 'Recharger',
+  offline: 'Pas de réseau. L’affichage n’est peut-être plus à jour.',
+  brokenTitle: 'Cette page est tombée en panne',
+  brokenText:
+    'Rien n’est perdu sur le serveur. Rechargez la page ; si cela se reproduit, transmettez la ligne ci-dessous à votre prestataire.',
+  outdatedTitle: 'Une nouvelle version est disponible',
+  outdatedText: 'Le serveur a été mis à jour pendant que cette page était ouverte. Rechargez pour continuer.',
+  noPagesTitle: 'Aucune page n’est ouverte à ce compte',
+  noPagesText:
+    '{{nickname}} n’a aucune permission. La personne qui gère ce compte peut lui donner un rôle qui en a.',
+  maintenanceTitle: 'Maintenance programmée',
+  maintenanceText:
+    'Les serveurs seront arrêtés {{period}}. Les traceurs gardent leurs données et les envoient ensuite.',
+  maintenanceConfirm: 'Compris',
 };

@@ -1,7 +1,7 @@
-import { common } from './common.ts';
-import { errors } from './errors.ts';
+import { accounts } from './accounts.ts';
 import { map } from './map.ts';
 import { monitor } from './monitor.ts';
-import { session } from './session.ts';
+import { pages } from './pages.ts';
+import { shell } from './shell.ts';
 
-export const km = { common, session, monitor, map, errors } as const;
+export const km = { shell, pages, monitor, map, accounts } as const;

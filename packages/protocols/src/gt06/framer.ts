@@ -5,16 +5,8 @@
  */
 import { concat } from '../bytes.ts';
 import { discard, type Discard, type DiscardReason, isDiscard } from '../discard.ts';
-import {
-  END_BYTES,
-  FrameView,
-  type Gt06Frame,
-  hasRightCrc,
-  isEnd,
-  isStart,
-  shortestFrame,
-  sizeAt,
-} from './frame.ts';
+import { END_BYTES, FrameView, type Gt06Frame, isEnd, isStart, shortestFrame, sizeAt } from './frame.ts';
+import { FrameSearch } from './frame-search.ts';
 
 export type { Gt06Frame } from './frame.ts';
 
@@ -49,13 +41,13 @@ export function createGt06Framer(options: Gt06FramerOptions = {}): Gt06Framer {
   let rest: Uint8Array = NOTHING;
   let isForeign = false;
 
-  function take(buffer: Uint8Array, at: number, isLast: boolean): Step | undefined {
-    const step = takeOne(buffer, at, isLast);
+  function take(search: FrameSearch, at: number, isLast: boolean): Step | undefined {
+    const step = takeOne(search, at, isLast);
     if (!step) return undefined;
     const { result, end } = step;
     if (isDiscard(result)) {
       if (result.reason !== 'noise') return step;
-      isForeign ||= buffer[at] === FOREIGN_START;
+      isForeign ||= search.buffer[at] === FOREIGN_START;
       return isForeign ? { result: discard('unknown-protocol', result.bytes), end } : step;
     }
     isForeign = false;
@@ -66,8 +58,9 @@ export function createGt06Framer(options: Gt06FramerOptions = {}): Gt06Framer {
 
   function takeAll(buffer: Uint8Array, isLast: boolean): Result[] {
     const results: Result[] = [];
+    const search = new FrameSearch(buffer);
     let at = 0;
-    for (let step = take(buffer, at, isLast); step; step = take(buffer, at, isLast)) {
+    for (let step = take(search, at, isLast); step; step = take(search, at, isLast)) {
       results.push(step.result);
       at = step.end;
     }
@@ -86,75 +79,80 @@ export function createGt06Framer(options: Gt06FramerOptions = {}): Gt06Framer {
 }
 
 /** The frame or discard at `at`; undefined when more bytes are needed to tell, which are never needed at the last. */
-function takeOne(buffer: Uint8Array, at: number, isLast: boolean): Step | undefined {
+function takeOne(search: FrameSearch, at: number, isLast: boolean): Step | undefined {
+  const { buffer } = search;
   if (at === buffer.length) return undefined;
   const start = findStart(buffer, at);
   if (start > at) return drop('noise', buffer, at, start);
   const size = sizeAt(buffer, at);
   // Of a mark that is there twice the second counts.
   if (size === 0) return drop('noise', buffer, at, findStart(buffer, at + (isStart(buffer, at + 2) ? 2 : 1)));
-  if (size === undefined) return isLast ? finishLast(buffer, at, undefined) : undefined;
+  if (size === undefined) return isLast ? finishLast(search, at, undefined) : undefined;
   const end = at + size;
-  if (end > buffer.length) return isLast ? finishLast(buffer, at, size) : undefined;
-  if (isEnd(buffer, end - END_BYTES)) return finishWhole(buffer, at, end);
-  return finishOddEnd(buffer, at, end) ?? resynchronise(buffer, at, size) ?? giveUp(buffer, at, size, isLast);
+  if (end > buffer.length) return isLast ? finishLast(search, at, size) : undefined;
+  if (isEnd(buffer, end - END_BYTES)) return finishWhole(search, at, end);
+  return finishOddEnd(search, at, end) ?? resynchronise(search, at, size) ?? giveUp(buffer, at, size, isLast);
 }
 
 /** Where the CRC vouches for all before it, other bytes than 0D 0A are an end too, unless the next frame starts there. */
-function finishOddEnd(buffer: Uint8Array, at: number, end: number): Step | undefined {
-  if (!hasRightCrc(buffer, at, end - END_BYTES)) return undefined;
+function finishOddEnd(search: FrameSearch, at: number, end: number): Step | undefined {
+  const { buffer } = search;
   if (isStart(buffer, end - END_BYTES) || isStart(buffer, end - 1)) return undefined;
+  if (!search.hasRightCrc(at, end - END_BYTES)) return undefined;
   return finish(buffer, at, end, END_BYTES, true);
 }
 
 /** With a wrong CRC, the length of a frame that was cut off may happen to reach to the end of one behind it. */
-function finishWhole(buffer: Uint8Array, at: number, end: number): Step {
+function finishWhole(search: FrameSearch, at: number, end: number): Step {
+  const { buffer } = search;
   const step = finish(buffer, at, end, END_BYTES, false);
   if (isDiscard(step.result) || !step.result.defects.checksum) return step;
-  for (let next = findStart(buffer, at + 2); next < end; next = findStart(buffer, next + 1)) {
-    if (isFrame(buffer, next, end)) return drop('length', buffer, at, next);
-  }
-  return step;
+  const next = search.nextFrame(at + 2);
+  return next + (sizeAt(buffer, next) ?? buffer.length) <= end ? drop('length', buffer, at, next) : step;
 }
 
 /** The length is wrong, or the end mark not whole: the frame reaches to where the next one starts. */
-function resynchronise(buffer: Uint8Array, at: number, size: number | undefined): Step | undefined {
-  const firstEnd = at + shortestFrame(buffer[at]) - END_BYTES;
-  const limit = Math.min(buffer.length, at + (size ?? 0) + RESYNC_BYTES);
-  for (let next = at + 1; next + END_BYTES <= limit; next++) {
-    if (isEnd(buffer, next) && next >= firstEnd) {
-      const end = next + END_BYTES;
-      if (end === buffer.length || (end + 1 < buffer.length && isStart(buffer, end)))
-        return finish(buffer, at, end, END_BYTES, true);
-    } else if (isStart(buffer, next)) {
-      const cut = finishCut(buffer, at, next, size);
-      if (cut) return cut;
-      if (isFrame(buffer, next, buffer.length)) return drop('length', buffer, at, next);
-    }
+function resynchronise(search: FrameSearch, at: number, size: number | undefined): Step | undefined {
+  const { buffer } = search;
+  const limit = Math.min(buffer.length, at + (size ?? 0) + RESYNC_BYTES) - END_BYTES;
+  const end = search.nextEnd(at + shortestFrame(buffer[at]) - END_BYTES);
+  const frame = search.nextFrame(at + 1);
+  const first = Math.min(end, frame);
+  const cut = size === undefined ? undefined : findCut(search, at, size, Math.min(first, limit));
+  if (cut) return cut;
+  if (first > limit) return undefined;
+  return first === end
+    ? finish(buffer, at, end + END_BYTES, END_BYTES, true)
+    : drop('length', buffer, at, frame);
+}
+
+/** Where the next frame starts before this one could end, up to `last`. */
+function findCut(search: FrameSearch, at: number, size: number, last: number): Step | undefined {
+  for (let missing = END_BYTES; missing >= 0; missing--) {
+    const next = at + size - missing;
+    if (next > last || !isStart(search.buffer, next)) continue;
+    const cut = finishCut(search, at, next, size);
+    if (cut) return cut;
   }
   return undefined;
 }
 
-function isFrame(buffer: Uint8Array, at: number, limit: number): boolean {
-  const size = sizeAt(buffer, at);
-  if (!size || at + size > limit || !isEnd(buffer, at + size - END_BYTES)) return false;
-  return hasRightCrc(buffer, at, at + size - END_BYTES);
-}
-
 /** One byte of the end mark is lost, or both; with more lost there is nothing that vouches for the rest. */
-function finishCut(buffer: Uint8Array, at: number, end: number, size: number | undefined): Step | undefined {
+function finishCut(search: FrameSearch, at: number, end: number, size: number | undefined): Step | undefined {
   if (size === undefined) return undefined;
+  const { buffer } = search;
   const missing = at + size - end;
-  if (missing === 0 && hasRightCrc(buffer, at, end - END_BYTES))
+  if (missing === 0 && search.hasRightCrc(at, end - END_BYTES))
     return finish(buffer, at, end, END_BYTES, true);
   if (missing === 1 && buffer[end - 1] === 0x0d) return finish(buffer, at, end, 1, true);
-  if (missing === END_BYTES && hasRightCrc(buffer, at, end)) return finish(buffer, at, end, 0, true);
+  if (missing === END_BYTES && search.hasRightCrc(at, end)) return finish(buffer, at, end, 0, true);
   return undefined;
 }
 
 /** What no more bytes will come for. */
-function finishLast(buffer: Uint8Array, at: number, size: number | undefined): Step {
-  const step = resynchronise(buffer, at, size) ?? finishCut(buffer, at, buffer.length, size);
+function finishLast(search: FrameSearch, at: number, size: number | undefined): Step {
+  const { buffer } = search;
+  const step = resynchronise(search, at, size) ?? finishCut(search, at, buffer.length, size);
   if (step && !isDiscard(step.result)) return step;
   return drop('truncated', buffer, at, step?.end ?? buffer.length);
 }

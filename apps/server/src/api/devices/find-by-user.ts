@@ -1,7 +1,7 @@
 import { hidesLongOffline, isInMenu, isLongOffline, LONG_OFFLINE_MS } from '@outrider/domain/device-menu.ts';
 import { findRole } from '@outrider/domain/roles.ts';
 import { compareListPlaces, listPlace } from '@outrider/domain/run-state.ts';
-import { isOfCustomer } from '../../store/customers.ts';
+import { findAncestorsAmong } from '../../store/accounts.ts';
 import { type DeviceRow, findDevices, findDevicesWithStates } from '../../store/devices.ts';
 import type { CallContext, Caller, Handler } from '../call-context.ts';
 import { displayNameOf, presentDevice, presentDeviceWithStates, toMotion } from './present-device.ts';
@@ -36,7 +36,8 @@ function compareNames(a: DeviceRow, b: DeviceRow): number {
 
 async function hidesFrom({ services, caller }: CallContext & { readonly caller: Caller }): Promise<boolean> {
   const role = findRole(caller.role);
-  const { database, settings } = services;
-  const isOfSuchCustomer = await isOfCustomer(database, caller.accountId, settings.hideLongOfflineFor);
-  return role !== undefined && hidesLongOffline(role, isOfSuchCustomer);
+  const { database, people } = services;
+  const customers = [...people.hideLongOfflineAccountIds];
+  const line = await findAncestorsAmong(database, caller.accountId, customers);
+  return role !== undefined && hidesLongOffline(role, line.length > 0);
 }

@@ -1,10 +1,24 @@
-import { updateTimeZone } from '../../store/devices.ts';
+import { findNamedDevices, updateTimeZone } from '../../store/devices.ts';
 import { requestDevices } from '../../store/rollups.ts';
+import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 
-export const updateZone: Handler<'updateZone'> = ({ services }, { ids, timeZone }) =>
-  services.database.transaction().execute(async (transaction) => {
-    await updateTimeZone(transaction, ids, timeZone);
-    await requestDevices(transaction, ids);
+export const updateZone: Handler<'updateZone'> = (context, { ids, timeZone }) =>
+  context.services.database.transaction().execute(async (transaction) => {
+    const devices = await findNamedDevices(transaction, ids);
+    const changed = devices.filter((device) => device.timeZone !== timeZone);
+    if (changed.length === 0) return {};
+    const deviceIds = changed.map(({ deviceId }) => deviceId);
+    await updateTimeZone(transaction, deviceIds, timeZone);
+    await requestDevices(transaction, deviceIds);
+    const deeds = changed.map(({ accountId, deviceId, terminalId, timeZone: before }) => ({
+      action: 'updateZone' as const,
+      accountId,
+      deviceId,
+      subject: terminalId,
+      before: { timeZone: before },
+      after: { timeZone },
+    }));
+    await record(context, transaction, ...deeds);
     return {};
   });

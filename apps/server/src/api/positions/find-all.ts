@@ -1,30 +1,8 @@
-import type { LatestLocation } from '@outrider/contract/positions.ts';
-import { presentLiveState } from '../../live/live-state.ts';
 import { findLatestStates } from '../../store/latest-states.ts';
-import type { LatestStateRow } from '../../store/report-batches.ts';
 import type { Handler } from '../call-context.ts';
+import { presentLocation } from './present-location.ts';
 
 export const findAllLocations: Handler<'findAllLocations'> = async ({ services }, input) => {
   const states = await findLatestStates(services.database, input.id);
   return { total: states.length, list: states.map(presentLocation) };
 };
-
-function presentLocation(row: LatestStateRow): LatestLocation {
-  const state = presentLiveState(row);
-  const { position } = state;
-  return {
-    id: state.deviceId,
-    stateTime: new Date(state.communicatedAtMs).toISOString(),
-    utcTime: position && new Date(position.positionedAtMs).toISOString(),
-    receivedTime: position && new Date(position.receivedAtMs).toISOString(),
-    lat: position?.latitude,
-    lon: position?.longitude,
-    speed: position?.speedKmh ?? 0,
-    course: position?.courseDeg ?? 0,
-    locationType: position?.locationType,
-    satellites: position?.satellites,
-    acc: state.acc,
-    electricity: state.batteryPercent,
-    gsmSignal: state.gsmPercent,
-  };
-}

@@ -1,6 +1,5 @@
-import type { CurrentUser } from '@outrider/contract/session.ts';
-import { canDo, findPermissions, TRIAL_PERMISSIONS } from '@outrider/domain/permissions.ts';
-import { findRole, ROLES } from '@outrider/domain/roles.ts';
+import { findPermissions, narrowPermissions, TRIAL_PERMISSIONS } from '@outrider/domain/permissions.ts';
+import { findRole } from '@outrider/domain/roles.ts';
 import type { SessionAccountRow } from '../../store/sessions.ts';
 import type { Caller } from '../call-context.ts';
 
@@ -20,11 +19,12 @@ export function toCaller(row: SessionAccountRow): Caller {
   };
 }
 
-function listPermissions({ role, kind }: SessionAccountRow): readonly string[] {
+function listPermissions({ role, kind, deniedPermissions }: SessionAccountRow): readonly string[] {
   const found = findRole(role);
   // What a device's session may do is said by each call, not by a role.
   if (!found || kind === 'device') return [];
-  const permissions = findPermissions(found);
+  const ofRole = findPermissions(found);
+  const permissions = deniedPermissions.length > 0 ? narrowPermissions(ofRole, deniedPermissions) : ofRole;
   return kind === 'trial'
     ? permissions.filter((permission) => TRIAL_PERMISSIONS.has(permission))
     : permissions;
@@ -33,30 +33,4 @@ function listPermissions({ role, kind }: SessionAccountRow): readonly string[] {
 /** Whether the account's own people are there, not a visitor or whoever knows one device's password. */
 export function isOwnersSession(kind: Caller['session']): boolean {
   return kind === 'password' || kind === 'link';
-}
-
-export function presentCurrentUser(caller: Caller): CurrentUser {
-  const role = findRole(caller.role);
-  if (!role) throw new Error(`account ${caller.accountId} has the unknown role ${caller.role}`);
-  const { device } = caller;
-  return {
-    id: caller.accountId,
-    username: device ? device.terminalId : caller.username,
-    nickname: device ? device.displayName : caller.nickname,
-    role: device ? ROLES.user : ROLES[role],
-    permissions: [...caller.permissions],
-    mustChangePassword: caller.mustChangePassword,
-    mustSetUpSecondFactor: caller.mustSetUpSecondFactor,
-    session: caller.session,
-    ...(canDo(caller.permissions, 'main:monitor') ? { home: '/index/home' } : {}),
-    ...(device
-      ? {
-          device: {
-            id: device.deviceId,
-            terminalID: device.terminalId,
-            displayName: device.displayName,
-          },
-        }
-      : {}),
-  };
 }

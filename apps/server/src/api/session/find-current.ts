@@ -1,4 +1,5 @@
 import type { Handler } from '../call-context.ts';
-import { presentCurrentUser } from './caller.ts';
+import { presentCurrentUser } from './present-current-user.ts';
 
-export const findCurrent: Handler<'findCurrent'> = async ({ caller }) => presentCurrentUser(caller);
+export const findCurrent: Handler<'findCurrent'> = async ({ services, caller }) =>
+  presentCurrentUser(services, caller);

@@ -5,7 +5,7 @@ import { takeLoginLink } from '../../store/login-links.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { beginLogIn } from './attempts.ts';
-import { presentCurrentUser } from './caller.ts';
+import { presentCurrentUser } from './present-current-user.ts';
 import { LINK_KEY } from './create-login-link.ts';
 import { assertNotExpired } from './expiry.ts';
 import { isOurCert } from './login-links.ts';
@@ -39,5 +39,5 @@ export const loginByCert: Handler<'loginByCert'> = async ({ services, request, r
       throw error;
     });
   await attempt.succeed();
-  return presentCurrentUser(await startSession(database, reply, { accountId, kind: 'link' }));
+  return presentCurrentUser(services, await startSession(database, reply, { accountId, kind: 'link' }));
 };

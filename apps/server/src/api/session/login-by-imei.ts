@@ -4,7 +4,7 @@ import { findDeviceLogin } from '../../store/device-logins.ts';
 import type { Handler } from '../call-context.ts';
 import { checkPassword } from '../passwords.ts';
 import { beginLogIn } from './attempts.ts';
-import { presentCurrentUser } from './caller.ts';
+import { presentCurrentUser } from './present-current-user.ts';
 import { assertNotExpired } from './expiry.ts';
 import { startSession } from './session-cookie.ts';
 
@@ -20,5 +20,8 @@ export const loginByImei: Handler<'loginByImei'> = async ({ services, request, r
   const account = await findAccountById(database, login.accountId);
   assertNotExpired(account?.expiresAt ?? null);
   const { accountId, deviceId } = login;
-  return presentCurrentUser(await startSession(database, reply, { accountId, kind: 'device', deviceId }));
+  return presentCurrentUser(
+    services,
+    await startSession(database, reply, { accountId, kind: 'device', deviceId }),
+  );
 };

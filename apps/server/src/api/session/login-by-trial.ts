@@ -2,7 +2,7 @@ import { ROLES } from '@outrider/domain/roles.ts';
 import { DomainError } from '../../domain-error.ts';
 import { findTrialAccount } from '../../store/trial-account.ts';
 import type { Handler } from '../call-context.ts';
-import { presentCurrentUser } from './caller.ts';
+import { presentCurrentUser } from './present-current-user.ts';
 import { assertNotExpired } from './expiry.ts';
 import { startSession } from './session-cookie.ts';
 
@@ -12,5 +12,8 @@ export const loginByTrial: Handler<'loginByTrial'> = async ({ services, reply })
   if (!account || account.role !== ROLES.user) throw new DomainError('notFound');
   assertNotExpired(account.expiresAt);
   const { accountId } = account;
-  return presentCurrentUser(await startSession(services.database, reply, { accountId, kind: 'trial' }));
+  return presentCurrentUser(
+    services,
+    await startSession(services.database, reply, { accountId, kind: 'trial' }),
+  );
 };

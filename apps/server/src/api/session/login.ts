@@ -4,7 +4,7 @@ import { findAccountByUsername } from '../../store/accounts.ts';
 import type { Handler } from '../call-context.ts';
 import { checkPassword } from '../passwords.ts';
 import { beginLogIn, rememberBrowser } from './attempts.ts';
-import { presentCurrentUser } from './caller.ts';
+import { presentCurrentUser } from './present-current-user.ts';
 import { assertNotExpired } from './expiry.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
 import { startSession } from './session-cookie.ts';
@@ -32,5 +32,5 @@ export const login: Handler<'login'> = async ({ services, request, reply }, inpu
     remember: input.remember,
   });
   await rememberBrowser(database, reply, accountId);
-  return presentCurrentUser(caller);
+  return presentCurrentUser(services, caller);
 };

@@ -92,7 +92,7 @@ const read = async (deviceId: string): Promise<TrackPoint[]> =>
   toPoints(await readTrack(database, deviceId, Date.UTC(2000), Date.UTC(2100)));
 
 const countRows = async () =>
-  (await Promise.all(deviceIds.map(async (id) => readHotTracks(database, id, 0, Date.UTC(2100)))))
+  (await Promise.all(deviceIds.map(async (id) => readHotTracks(database, [id], 0, Date.UTC(2100)))))
     .flat()
     .reduce((sum, { track }) => sum + track.count, 0);
 

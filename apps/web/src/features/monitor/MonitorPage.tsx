@@ -19,7 +19,7 @@ import { MapNotice } from './MapNotice.tsx';
 import { MapTools } from './MapTools.tsx';
 import { useMapTools } from './use-map-tools.ts';
 import { useChoice, useFleet } from './use-monitor.ts';
-import { useNarrow } from './use-narrow.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import './monitor.css';
 
 /** Specification, section 9: where the map opens before there is anything to show. */

@@ -1,9 +1,10 @@
 /** The monitor's state: what is chosen stands in the address; devices and live states come from the server. */
 import { CALLS } from '@outrider/contract/calls.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callApi } from '../../app/api.ts';
+import { SESSION_KEY } from '../../app/session.ts';
 import { isTab, type Tab } from './device-list.ts';
 import { createFleet, type Fleet } from './live/fleet.ts';
 import { type LiveConnection, openLiveSocket } from './live/live-socket.ts';
@@ -78,6 +79,12 @@ export function useFleet(accountId: string) {
       stop();
     };
   }, [fleet, accountId]);
+
+  const client = useQueryClient();
+  useEffect(() => {
+    // The stream ended for good: if that was because the session did, the guard must hear of it.
+    if (connection === 'ended') void client.invalidateQueries({ queryKey: SESSION_KEY });
+  }, [client, connection]);
 
   return { fleet, devices, connection };
 }

@@ -1,0 +1,45 @@
+import { DomainError } from '../../domain-error.ts';
+import { findBrand, setPublishedBrand } from '../../store/brands.ts';
+import { findUniqueViolation } from '../../store/database.ts';
+import { changeTree, getNode } from '../accounts/change.ts';
+import { record, toDifference } from '../audit/record.ts';
+import type { Handler, SessionContext } from '../call-context.ts';
+import { toAuditValues } from './audit-values.ts';
+
+export const publishBrand: Handler<'publishBrand'> = async (context, { id }) => {
+  await setLive(context, 'publishBrand', id);
+  return null;
+};
+
+export const unpublishBrand: Handler<'unpublishBrand'> = async (context, { id }) => {
+  await setLive(context, 'unpublishBrand', id);
+  return null;
+};
+
+async function setLive(
+  context: SessionContext,
+  action: 'publishBrand' | 'unpublishBrand',
+  id: string,
+): Promise<void> {
+  await changeTree(context, 'shared', [id], async (transaction) => {
+    const account = await getNode(transaction, id);
+    const brand = await findBrand(transaction, id);
+    if (!brand) throw new DomainError('notFound');
+    const live = action === 'publishBrand' ? brand.draft : null;
+    try {
+      await setPublishedBrand(transaction, id, live, new Date());
+    } catch (error) {
+      const constraint = findUniqueViolation(error);
+      if (constraint === undefined) throw error;
+      const address = constraint === 'brands_path' ? brand.draft.path : brand.draft.hostName;
+      throw new DomainError('brandAddressTaken', { address });
+    }
+    const before = brand.published ? toAuditValues(brand.published) : {};
+    await record(context, transaction, {
+      action,
+      accountId: id,
+      subject: account.username,
+      ...(live === null ? { before } : toDifference(before, toAuditValues(live))),
+    });
+  });
+}

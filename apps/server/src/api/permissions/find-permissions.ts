@@ -1,0 +1,30 @@
+import {
+  canDo,
+  findPermissions as listOfRole,
+  narrowPermissions,
+  PERMISSIONS,
+} from '@outrider/domain/permissions.ts';
+import { findNode } from '../../store/account-changes.ts';
+import { findPermissionLimits } from '../../store/permission-limits.ts';
+import { DomainError } from '../../domain-error.ts';
+import { getRole } from '../accounts/role-rules.ts';
+import type { Handler } from '../call-context.ts';
+
+export const findPermissions: Handler<'findPermissions'> = async ({ services, caller }, { id }) => {
+  const account = await findNode(services.database, id);
+  if (!account) throw new DomainError('notFound');
+  const ofRole = listOfRole(getRole(account.role));
+  const limits = await findPermissionLimits(services.database, id);
+  const isOwn = (limit: (typeof limits)[number]) =>
+    limit.accountId === id && limit.setterId === caller.accountId;
+  const list = (chosen: typeof limits) => {
+    const denied = new Set(chosen.flatMap((limit) => limit.denied));
+    return PERMISSIONS.filter((permission) => denied.has(permission));
+  };
+  return {
+    ofRole: PERMISSIONS.filter((permission) => canDo(ofRole, permission)),
+    denied: list(limits.filter(isOwn)),
+    deniedElsewhere: list(limits.filter((limit) => !isOwn(limit))),
+    effective: [...narrowPermissions(ofRole, list(limits))],
+  };
+};

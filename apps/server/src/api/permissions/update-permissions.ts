@@ -1,0 +1,24 @@
+import { findPermissionLimits, setPermissionLimit } from '../../store/permission-limits.ts';
+import { changeTree, getNode } from '../accounts/change.ts';
+import { record } from '../audit/record.ts';
+import type { Handler } from '../call-context.ts';
+
+/** It holds from the next call on: the server asks at each, so no session has to end. */
+export const updatePermissions: Handler<'updatePermissions'> = async (context, { id, denied }) => {
+  const setterId = context.caller.accountId;
+  const wanted = [...new Set(denied)];
+  await changeTree(context, 'shared', [id], async (transaction) => {
+    const account = await getNode(transaction, id);
+    const limits = await findPermissionLimits(transaction, id);
+    const before = limits.find((limit) => limit.accountId === id && limit.setterId === setterId);
+    await setPermissionLimit(transaction, { accountId: id, setterId, denied: wanted });
+    await record(context, transaction, {
+      action: 'updatePermissions',
+      accountId: id,
+      subject: account.username,
+      before: { denied: before?.denied ?? [] },
+      after: { denied: wanted },
+    });
+  });
+  return null;
+};

@@ -1,0 +1,72 @@
+import type { CurrentUser } from '@outrider/contract/session.ts';
+import { canDo } from '@outrider/domain/permissions.ts';
+import { findRole, ROLES, type Role } from '@outrider/domain/roles.ts';
+import type { PeopleConfig } from '../../config-people.ts';
+import type { Services } from '../../services.ts';
+import { findAncestorsAmong } from '../../store/accounts.ts';
+import type { Caller } from '../call-context.ts';
+
+/** Specification, section 9: three days. */
+const LONG_OFFLINE_MS = 259_200_000;
+
+/** Who is logged in, with all that the interface is to do differently for them. */
+export async function presentCurrentUser(
+  { database, people }: Pick<Services, 'database' | 'people'>,
+  caller: Caller,
+): Promise<CurrentUser> {
+  const role = findRole(caller.role);
+  if (!role) throw new Error(`account ${caller.accountId} has the unknown role ${caller.role}`);
+  const { device } = caller;
+  const common = {
+    id: caller.accountId,
+    permissions: [...caller.permissions],
+    mustChangePassword: caller.mustChangePassword,
+    mustSetUpSecondFactor: caller.mustSetUpSecondFactor,
+    session: caller.session,
+  };
+  if (device) {
+    const { deviceId: id, terminalId: terminalID, displayName } = device;
+    return {
+      ...common,
+      username: terminalID,
+      nickname: displayName,
+      role: ROLES.user,
+      device: { id, terminalID, displayName },
+    };
+  }
+  return {
+    ...common,
+    username: caller.username,
+    nickname: caller.nickname,
+    role: ROLES[role],
+    ...(canDo(caller.permissions, 'main:monitor') ? { home: '/index/home' } : {}),
+    ...(await findPeculiarities(database, people, caller, role)),
+  };
+}
+
+type Peculiarities = Pick<
+  CurrentUser,
+  'language' | 'isHKUser' | 'isHuaXiangUser' | 'hideOfflineAfterMs' | 'deviceTypes'
+>;
+
+async function findPeculiarities(
+  database: Services['database'],
+  people: PeopleConfig,
+  caller: Caller,
+  role: Role,
+): Promise<Peculiarities> {
+  const { hkAccountIds, huaXiangAccountIds, hideLongOfflineAccountIds } = people;
+  const special = [...hkAccountIds, ...huaXiangAccountIds, ...hideLongOfflineAccountIds];
+  const line = await findAncestorsAmong(database, caller.accountId, special);
+  const isOf = (ids: ReadonlySet<string>) => line.some((id) => ids.has(id));
+  const language = people.forcedLanguages.get(role);
+  const models =
+    people.wanweiTestModels.get(caller.username.toLowerCase()) ?? people.wanweiTestModels.get('*');
+  return {
+    ...(language === undefined ? {} : { language }),
+    ...(isOf(hkAccountIds) ? { isHKUser: true } : {}),
+    ...(isOf(huaXiangAccountIds) ? { isHuaXiangUser: true } : {}),
+    ...(isOf(hideLongOfflineAccountIds) && role !== 'user' ? { hideOfflineAfterMs: LONG_OFFLINE_MS } : {}),
+    ...(role === 'wanweiTest' && models ? { deviceTypes: [...models] } : {}),
+  };
+}

@@ -1,0 +1,52 @@
+/**
+ * Roles made narrower. Each account above sets its own limits on an account, which hold for all below it too, and lifts
+ * no one else's; a limit of someone who is no longer above counts no longer.
+ */
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+interface LimitRow {
+  readonly accountId: string;
+  readonly setterId: string;
+  readonly denied: readonly string[];
+}
+
+/** Every limit that holds for the account: its own and those of the accounts it stands below. */
+export async function findPermissionLimits(
+  database: Database,
+  accountId: string,
+): Promise<readonly LimitRow[]> {
+  const { rows } = await sql<LimitRow>`
+    SELECT limits.account_id AS "accountId", setter_id AS "setterId", denied
+    FROM account_ancestors line JOIN permission_limits limits ON limits.account_id = line.ancestor_id
+    JOIN account_ancestors above ON above.ancestor_id = setter_id AND above.account_id = limits.account_id
+      AND above.depth > 0
+    WHERE line.account_id = ${accountId}`.execute(database);
+  return rows;
+}
+
+/** The same as one list, for a query over `accounts`. */
+export const deniedPermissions = sql<string[]>`ARRAY(
+  SELECT DISTINCT permission
+  FROM account_ancestors line JOIN permission_limits limits ON limits.account_id = line.ancestor_id
+  JOIN account_ancestors above ON above.ancestor_id = setter_id AND above.account_id = limits.account_id
+    AND above.depth > 0,
+  unnest(limits.denied) AS permission
+  WHERE line.account_id = accounts.account_id)`;
+
+/** Sets what `setterId` denies; nothing lifts the limit. */
+export async function setPermissionLimit(
+  transaction: Database,
+  { accountId, setterId, denied }: LimitRow,
+): Promise<void> {
+  await transaction
+    .deleteFrom('permission_limits')
+    .where('account_id', '=', accountId)
+    .where('setter_id', '=', setterId)
+    .execute();
+  if (denied.length === 0) return;
+  await transaction
+    .insertInto('permission_limits')
+    .values({ account_id: accountId, setter_id: setterId, denied: [...denied] })
+    .execute();
+}

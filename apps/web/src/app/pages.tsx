@@ -1,0 +1,18 @@
+/** The pages that are built, by path; each is loaded when it is first opened. The rest of the table comes later. */
+import { type ComponentType, lazy } from 'react';
+
+export const PAGES: Readonly<Record<string, ComponentType>> = {
+  '/index/home': lazy(async () => ({
+    default: (await import('../features/monitor/MonitorPage.tsx')).MonitorPage,
+  })),
+  '/index/agent/agentList': lazy(async () => ({
+    default: (await import('../features/accounts/AccountsPage.tsx')).AccountsPage,
+  })),
+  '/index/agent/setImportRecords': lazy(async () => ({
+    default: (await import('../features/accounts/QuotaPage.tsx')).QuotaPage,
+  })),
+  '/profile': lazy(async () => ({
+    default: (await import('../features/profile/ProfilePage.tsx')).ProfilePage,
+  })),
+  '/_test': lazy(async () => ({ default: (await import('./TestPage.tsx')).TestPage })),
+};

@@ -1,0 +1,217 @@
+/**
+ * Every route there is (specification, section 2), who may open it, and whether its page is built. From this table come
+ * the router, the navigation and docs/routes.md. The specification names the pages and their parents but not all
+ * permissions and paths: a page without one of its own takes the one of what it changes or shows.
+ */
+import { canDo, type Permission } from '@outrider/domain/permissions.ts';
+
+/** `public`: also without a session. `session`: anyone who is logged in. */
+export type RouteAccess = 'public' | 'session' | Permission;
+
+export interface PageRoute<Name extends string = string> {
+  /** Key of its name in the languages (namespace `pages`). */
+  readonly name: Name;
+  readonly path: `/${string}`;
+  readonly access: RouteAccess;
+  /** Its page is there (app/pages.tsx); otherwise it says that it comes later. */
+  readonly isBuilt: boolean;
+  /** The page that shows what this one would. */
+  readonly redirectTo?: `/${string}`;
+}
+
+/** An entry of the navigation: one page, or several that belong together. */
+export interface Section<Name extends string = string, Page extends string = Name> {
+  readonly name: Name;
+  readonly path: `/${string}`;
+  readonly pages: readonly PageRoute<Page>[];
+}
+
+interface Options {
+  readonly isBuilt?: true;
+  readonly redirectTo?: `/${string}`;
+  /** Last part of its path, where that is not its name. */
+  readonly path?: string;
+}
+
+function page<const Name extends string>(
+  name: Name,
+  path: `/${string}`,
+  access: RouteAccess,
+  { isBuilt, redirectTo }: Options = {},
+): PageRoute<Name> {
+  if (redirectTo !== undefined) return { name, path, access, isBuilt: true, redirectTo };
+  return { name, path, access, isBuilt: isBuilt === true };
+}
+
+/** A section with several pages; its own path leads to the first that is open. */
+function section<const Name extends string, const Child extends string>(
+  name: Name,
+  path: `/${string}`,
+  pages: readonly (readonly [Child, RouteAccess, Options?])[],
+): Section<Name, Child> {
+  return {
+    name,
+    path,
+    pages: pages.map(([child, access, options]) =>
+      page(child, `${path}/${options?.path ?? child}`, access, options),
+    ),
+  };
+}
+
+function single<const Name extends string>(
+  name: Name,
+  path: `/${string}`,
+  access: RouteAccess,
+  options?: Options,
+): Section<Name> {
+  return { name, path, pages: [page(name, path, access, options)] };
+}
+
+const BUILT = { isBuilt: true } as const;
+
+export const MAIN_SECTIONS = [
+  single('home', '/index/home', 'main:monitor', BUILT),
+  section('count', '/index/count', [
+    ['countMileage', 'main:stat'],
+    ['countAlarms', 'main:stat'],
+    ['countStayDetail', 'main:stat'],
+    ['countPastDue', 'main:stat'],
+    ['countExport', 'main:stat'],
+  ]),
+  single('track', '/index/track', 'main:track'),
+  {
+    name: 'alarms',
+    path: '/index/alarms',
+    pages: [
+      page('alarms', '/index/alarms', 'main:alarms'),
+      page('alarmsAll', '/index/alarmsAll', 'main:alarms'),
+    ],
+  },
+  single('fence', '/index/fence', 'main:fence'),
+  single('riskPoint', '/index/riskPoint', 'main:fence'),
+  single('directive', '/index/directive', 'main:command'),
+  single('tire', '/index/tire', 'main:taiya'),
+  single('battery', '/index/battery', 'main:monitor'),
+  section('device', '/index/device', [
+    ['deviceList', 'main:devices_management'],
+    ['deviceListV2', 'main:devices_management'],
+    ['deviceImport', 'main:devices_management'],
+    ['deviceUpdateDeviceInfo', 'main:devices_edit'],
+    ['deviceUpdateDevicesType', 'main:devices_management'],
+    ['deviceBatchIcon', 'main:devices_edit'],
+    ['deviceConfig', 'main:devices_edit'],
+    ['deviceTransform', 'main:devices_transfer'],
+    ['deviceUpdateTime', 'main:devices_management'],
+    ['deviceUpdateExpireType', 'main:devices_management'],
+    ['deviceUpdateIccid', 'main:devices_sim_import'],
+    ['deviceExportIccid', 'main:devices_sim_import'],
+    ['deviceUpdateZone', 'main:devices_edit'],
+    ['deviceUpdateHost', 'main:devices_management'],
+    ['multipleCmd', 'main:command'],
+    ['multipleCmdSearch', 'main:command'],
+    ['huaXiangDataImport', 'main:devices_management'],
+    ['userInfo', 'session', { redirectTo: '/profile' }],
+  ]),
+  section('agent', '/index/agent', [
+    ['agentList', 'main:agents', BUILT],
+    ['setImportRecords', 'main:agents', BUILT],
+  ]),
+  section('system', '/index/system', [
+    ['demoAccountSet', 'main:system_config'],
+    ['mapKey', 'main:system_config'],
+    ['apiKey', 'main:system_config'],
+  ]),
+  section('help', '/index/help', [
+    ['helpPc', 'session', { path: 'pc' }],
+    ['helpApp', 'session', { path: 'app' }],
+    ['helpInterface', 'session', { path: 'interface' }],
+  ]),
+] as const;
+
+/** The factory area. */
+export const TEST_SECTIONS = [
+  section('qc', '/test/qc', [
+    ['qcSearch', 'test:qc', { path: 'search' }],
+    ['qcExport', 'test:qc', { path: 'export' }],
+  ]),
+  section('exportSerialResult', '/test/exportSerialResult', [
+    ['serialResultManager', 'test:qc'],
+    ['serialResultV1', 'test:qc', { path: 'v1' }],
+    ['serialResultV2', 'test:qc', { path: 'v2' }],
+  ]),
+  section('search', '/test/search', [['gw005', 'test:qc']]),
+  section('log', '/test/log', [
+    ['logSearch', 'test:log', { path: 'search' }],
+    ['logMonitor', 'test:log', { path: 'monitor' }],
+    ['logCmdTask', 'test:log', { path: 'cmdTask' }],
+    ['logDeviceState', 'test:log', { path: 'deviceState' }],
+  ]),
+  section('mutiCmd', '/test/mutiCmd', [
+    ['sendMutiCmd', 'test:batch_command'],
+    ['searchResultCmd', 'test:batch_command'],
+    ['deviceBatchManage', 'test:batch_command'],
+  ]),
+  single('cmdSend', '/test/cmdSend', 'test:batch_command'),
+  section('card', '/test/card', [
+    ['cardSearch', 'test:card'],
+    ['cardClear', 'test:card'],
+  ]),
+  section('ota', '/test/ota', [
+    ['otaList', 'test:ota'],
+    ['otaHttp', 'test:ota'],
+  ]),
+  single('otaUpdateListForUser', '/test/otaUpdateListForUser', 'test:ota'),
+  single('configPlatformForUser', '/test/configPlatformForUser', 'test:platform_config'),
+  section('stock', '/test/stock', [
+    ['stockDevice', 'test:stock'],
+    ['importDevice', 'test:stock'],
+    ['importImei', 'test:stock'],
+    ['Removal', 'test:stock'],
+  ]),
+  section('transferIp', '/test/transferIp', [
+    ['transferIp', 'test:transfer_ip'],
+    ['transferIpResult', 'test:transfer_ip'],
+    ['transferIpResults', 'test:transfer_ip'],
+  ]),
+  single('agps', '/test/agps', 'test:agps'),
+  single('idManager', '/test/idManager', 'test:id_manager'),
+  section('setting', '/test/setting', [['subscribe', 'test:nb_subscribe']]),
+] as const;
+
+/** Pages that the navigation does not list. */
+export const OTHER_PAGES = [
+  page('redirect', '/redirect', 'public', BUILT),
+  page('login', '/login', 'public', BUILT),
+  page('loginByCert', '/loginByCert', 'public'),
+  page('loginByImei', '/loginByImei', 'public'),
+  page('test', '/_test', 'session', BUILT),
+  page('notFound', '/notFound', 'public', BUILT),
+  page('profile', '/profile', 'session', BUILT),
+] as const;
+
+type DeclaredSection = (typeof MAIN_SECTIONS | typeof TEST_SECTIONS)[number];
+export type PageName = DeclaredSection['name'] | DeclaredSection['pages'][number]['name'];
+
+export const SECTIONS: readonly Section<PageName>[] = [...MAIN_SECTIONS, ...TEST_SECTIONS];
+
+export function isOpen(access: RouteAccess, permissions: readonly string[]): boolean {
+  return access === 'public' || access === 'session' || canDo(permissions, access);
+}
+
+/** The pages of a section that are open to someone, as the navigation lists them. */
+export function listOpenPages<Page extends string>(
+  section: Section<string, Page>,
+  permissions: readonly string[],
+): readonly PageRoute<Page>[] {
+  return section.pages.filter((each) => each.redirectTo === undefined && isOpen(each.access, permissions));
+}
+
+/**
+ * Where someone's work begins: the first page that needs a permission and is open to them; undefined for those who hold
+ * none (superAgent). Pages for everyone are no place to begin.
+ */
+export function findHome(permissions: readonly string[]): string | undefined {
+  return SECTIONS.flatMap((each) => listOpenPages(each, permissions)).find(
+    ({ access }) => access !== 'session',
+  )?.path;
+}

@@ -1,0 +1,47 @@
+import { Form, Input } from 'antd';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What can be said of an account by its own people and by those above it. */
+export interface Details {
+  readonly nickname: string;
+  readonly telephone: string;
+  readonly address: string;
+  readonly providerName: string;
+  readonly providerContact: string;
+  readonly providerPhone: string;
+}
+
+/** The fields of `Details`, for the forms that make, change and show an account. */
+export function AccountFields({ children }: { children?: ReactElement }): ReactElement {
+  const { t } = useTranslation('accounts');
+  return (
+    <>
+      <Form.Item
+        name="nickname"
+        label={t('fields.nickname')}
+        rules={[{ required: true, whitespace: true, message: t('nicknameMissing') }]}
+      >
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="telephone" label={t('fields.telephone')}>
+        <Input maxLength={40} type="tel" autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="address" label={t('fields.address')}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      {children}
+      <h3>{t('provider')}</h3>
+      <p className="quiet">{t('providerHint')}</p>
+      <Form.Item name="providerName" label={t('fields.providerName')}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="providerContact" label={t('fields.providerContact')}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="providerPhone" label={t('fields.providerPhone')}>
+        <Input maxLength={40} type="tel" autoComplete="off" />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import type { AccountBranch } from '@outrider/contract/accounts.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageTag } from '../../app/language.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { listTreeRows, moveInTree, type TreeRow } from './account-tree.ts';
+import { RoleIcon } from './RoleIcon.tsx';
+import { useChildren } from './use-children.ts';
+
+const ROW_PX = 34;
+
+interface AccountTreeProps {
+  readonly top: AccountBranch;
+  readonly selectedId: string;
+  /** From the top down to the selected account: these branches are open. */
+  readonly path: readonly string[];
+  readonly onSelect: (accountId: string) => void;
+}
+
+/** All accounts below one, a branch read when it is opened and a page of it when it comes into view. */
+export function AccountTree({ top, selectedId, path, onSelect }: AccountTreeProps): ReactElement {
+  const { t } = useTranslation('accounts');
+  const scroller = useRef<HTMLDivElement>(null);
+  const { childrenOf, want, error, retry } = useChildren();
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([top.id]));
+  const isOpen = (accountId: string) => open.has(accountId);
+  const rows = useMemo(() => listTreeRows(top, (id) => open.has(id), childrenOf), [top, open, childrenOf]);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 12,
+  });
+  const visible = virtualizer.getVirtualItems();
+
+  // What is on the way to the selected account is open; its own branch opens by its arrow.
+  useEffect(() => setOpen((ids) => new Set([...ids, ...path.slice(0, -1)])), [path]);
+  useEffect(() => {
+    for (const { index } of visible) {
+      const row = rows[index];
+      if (row && !row.account && row.parentId !== undefined) want(row.parentId, row.index);
+    }
+  }, [rows, visible, want]);
+  const selectedAt = rows.findIndex((row) => row.account?.id === selectedId);
+  useEffect(() => {
+    if (selectedAt >= 0) virtualizer.scrollToIndex(selectedAt, { align: 'auto' });
+  }, [selectedId, selectedAt, virtualizer]);
+
+  function toggle(accountId: string, isToOpen: boolean): void {
+    const next = new Set(open);
+    if (isToOpen) next.add(accountId);
+    else next.delete(accountId);
+    setOpen(next);
+  }
+
+  function press(event: KeyboardEvent): void {
+    const move = moveInTree(rows, selectedId, event.key, isOpen);
+    if (!move) return;
+    event.preventDefault();
+    if (move.kind === 'select') onSelect(move.accountId);
+    else toggle(move.accountId, move.kind === 'open');
+  }
+
+  if (error) return <Failure error={error} onRetry={retry} />;
+  return (
+    <div
+      ref={scroller}
+      className="account-tree"
+      role="tree"
+      tabIndex={0}
+      aria-label={t('tree')}
+      aria-activedescendant={selectedAt >= 0 ? `account-${selectedId}` : undefined}
+      onKeyDown={press}
+    >
+      <div role="presentation" style={{ height: virtualizer.getTotalSize() }}>
+        {visible.map(({ index, start, key }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <TreeItem
+                key={key}
+                row={row}
+                top={start}
+                isSelected={row.account?.id === selectedId}
+                isOpen={row.account !== undefined && isOpen(row.account.id)}
+                onSelect={onSelect}
+                onToggle={toggle}
+              />
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface TreeItemProps {
+  readonly row: TreeRow;
+  readonly top: number;
+  readonly isSelected: boolean;
+  readonly isOpen: boolean;
+  readonly onSelect: (accountId: string) => void;
+  readonly onToggle: (accountId: string, isToOpen: boolean) => void;
+}
+
+function TreeItem({ row, top, isSelected, isOpen, onSelect, onToggle }: TreeItemProps): ReactElement {
+  const { t, i18n } = useTranslation(['accounts', 'common']);
+  const { account, level, index, siblings } = row;
+  const style = { transform: `translateY(${top}px)`, paddingLeft: 8 + (level - 1) * 16 };
+  if (!account) {
+    return (
+      <div
+        className="tree-row tree-row-pending"
+        style={style}
+        role="treeitem"
+        aria-level={level}
+        aria-selected={false}
+      >
+        {t('common:loading')}
+      </div>
+    );
+  }
+  return (
+    <div
+      id={`account-${account.id}`}
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={index + 1}
+      aria-setsize={siblings}
+      aria-selected={isSelected}
+      aria-expanded={account.hasChildren ? isOpen : undefined}
+      aria-label={t('treeItem', { nickname: account.nickname, devices: account.deviceTotal })}
+      className="tree-row"
+      style={style}
+      onClick={() => onSelect(account.id)}
+    >
+      <span
+        className="tree-arrow"
+        data-open={isOpen}
+        aria-hidden
+        onClick={(event) => {
+          if (!account.hasChildren) return;
+          event.stopPropagation();
+          onToggle(account.id, !isOpen);
+        }}
+      >
+        {account.hasChildren && <ChevronRight size={15} />}
+      </span>
+      <RoleIcon role={account.role} />
+      <span className="tree-name">{account.nickname}</span>
+      <span className="tree-count numbers">
+        {account.deviceTotal > 0 && account.deviceTotal.toLocaleString(languageTag(i18n.language))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { updateUser } from '@outrider/contract/account-changes.ts';
+import { App, DatePicker, Form, Input } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DialogProps } from './AccountDialogs.tsx';
+import { AccountFields, type Details } from './AccountFields.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { useChange } from './use-change.ts';
+
+interface Values extends Details {
+  readonly remarks: string;
+  readonly expire: Dayjs | null;
+}
+
+export function EditDialog({ account, onClose }: DialogProps): ReactElement {
+  const { t } = useTranslation(['accounts', 'shell']);
+  const { message } = App.useApp();
+  const save = useChange(updateUser, () => {
+    void message.success(t('shell:saved'));
+    onClose();
+  });
+  const expire = account.expire === undefined ? null : dayjs(account.expire);
+  return (
+    <FormDialog<Values>
+      title={t('editTitle', { nickname: account.nickname })}
+      submit={t('shell:save')}
+      mutation={save}
+      initialValues={{ ...account, expire }}
+      onClose={onClose}
+      onSubmit={({ expire: day, ...values }) =>
+        save.mutate({ id: account.id, ...values, expire: toInstant(day, expire) })
+      }
+    >
+      <AccountFields>
+        <>
+          <Form.Item name="remarks" label={t('fields.remarks')}>
+            <Input.TextArea maxLength={1_000} autoSize={{ minRows: 2, maxRows: 6 }} />
+          </Form.Item>
+          <Form.Item name="expire" label={t('fields.expire')} extra={t('expireHint')}>
+            <DatePicker className="full-width" />
+          </Form.Item>
+        </>
+      </AccountFields>
+    </FormDialog>
+  );
+}
+
+/** The end of the chosen day; the instant as it was, where the day was left alone. */
+function toInstant(day: Dayjs | null, before: Dayjs | null): string | null {
+  if (!day) return null;
+  return before && day.isSame(before, 'day') ? before.toISOString() : day.endOf('day').toISOString();
+}

@@ -1,0 +1,35 @@
+import { resetPassword } from '@outrider/contract/account-changes.ts';
+import { type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DialogProps } from './AccountDialogs.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { OneTimePassword } from './OneTimePassword.tsx';
+import { useChange } from './use-change.ts';
+
+export function ResetPasswordDialog({ account, onClose }: DialogProps): ReactElement {
+  const { t } = useTranslation('accounts');
+  const [password, setPassword] = useState<string>();
+  const reset = useChange(resetPassword, (drawn) => setPassword(drawn.password));
+  if (password !== undefined) {
+    return (
+      <OneTimePassword
+        title={t('passwordReset', { username: account.username })}
+        username={account.username}
+        password={password}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <FormDialog
+      title={t('resetTitle', { username: account.username })}
+      submit={t('actions.password')}
+      isDanger
+      mutation={reset}
+      onClose={onClose}
+      onSubmit={() => reset.mutate({ id: account.id })}
+    >
+      <p>{t('resetText')}</p>
+    </FormDialog>
+  );
+}

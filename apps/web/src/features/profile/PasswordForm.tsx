@@ -1,0 +1,75 @@
+import { updatePassword } from '@outrider/contract/passwords.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@outrider/domain/passwords.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../app/api.ts';
+import { FormError } from '../../ui/FormError.tsx';
+
+interface Passwords {
+  readonly password: string;
+  readonly newPassword: string;
+  readonly repeat: string;
+}
+
+/** One's own password: the old one, the new one and the new one again (specification, section 5). */
+export function PasswordForm({ onDone }: { onDone: () => void }): ReactElement {
+  const { t } = useTranslation(['shell', 'errors']);
+  const [form] = Form.useForm<Passwords>();
+  const change = useMutation({
+    mutationFn: ({ password, newPassword }: Passwords) => callApi(updatePassword, { password, newPassword }),
+    onSuccess: () => {
+      form.resetFields();
+      onDone();
+    },
+  });
+  return (
+    <Form<Passwords>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ password: '', newPassword: '', repeat: '' }}
+      onFinish={(passwords) => change.mutate(passwords)}
+    >
+      <Form.Item
+        name="password"
+        label={t('passwordNow')}
+        rules={[{ required: true, message: t('passwordNowMissing') }]}
+      >
+        <Input.Password autoComplete="current-password" maxLength={PASSWORD_MAX} />
+      </Form.Item>
+      <Form.Item
+        name="newPassword"
+        label={t('passwordNew')}
+        extra={t('passwordHint', { min: PASSWORD_MIN })}
+        rules={[
+          { required: true, message: t('passwordNewMissing') },
+          { min: PASSWORD_MIN, message: t('errors:passwordTooShort', { min: PASSWORD_MIN }) },
+        ]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX} />
+      </Form.Item>
+      <Form.Item
+        name="repeat"
+        label={t('passwordRepeat')}
+        dependencies={['newPassword']}
+        rules={[
+          { required: true, message: t('passwordRepeatMissing') },
+          ({ getFieldValue }) => ({
+            validator: (_rule, value) =>
+              !value || value === getFieldValue('newPassword')
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('passwordRepeatWrong'))),
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX} />
+      </Form.Item>
+      <FormError error={change.error} />
+      <Button type="primary" htmlType="submit" loading={change.isPending}>
+        {t('passwordChange')}
+      </Button>
+    </Form>
+  );
+}

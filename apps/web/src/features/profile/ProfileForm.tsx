@@ -1,0 +1,49 @@
+import { updateProfile } from '@outrider/contract/account-changes.ts';
+import type { Account } from '@outrider/contract/accounts.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Form } from 'antd';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../app/api.ts';
+import { SESSION_KEY } from '../../app/session.ts';
+import { AccountFields, type Details } from '../accounts/AccountFields.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+
+interface ProfileFormProps {
+  readonly account: Account;
+  readonly mayEdit: boolean;
+}
+
+export function ProfileForm({ account, mayEdit }: ProfileFormProps): ReactElement {
+  const { t } = useTranslation(['shell', 'accounts']);
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const save = useMutation({
+    mutationFn: (details: Details) => callApi(updateProfile, details),
+    onSuccess: async (saved) => {
+      client.setQueryData(['account', saved.id], saved);
+      await client.invalidateQueries({ queryKey: SESSION_KEY });
+      void message.success(t('saved'));
+    },
+  });
+  return (
+    <Form<Details>
+      layout="vertical"
+      requiredMark={false}
+      disabled={!mayEdit}
+      initialValues={account}
+      onFinish={(details) => save.mutate(details)}
+    >
+      <p className="quiet">
+        {t('accounts:fields.username')}: <strong>{account.username}</strong>
+      </p>
+      <AccountFields />
+      <FormError error={save.error} />
+      {mayEdit && (
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          {t('save')}
+        </Button>
+      )}
+    </Form>
+  );
+}

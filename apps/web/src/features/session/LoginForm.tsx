@@ -1,0 +1,85 @@
+import { login } from '@outrider/contract/session.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../app/api.ts';
+import { enterSession } from '../../app/session.ts';
+import { FormError } from '../../ui/FormError.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly remember: boolean;
+}
+
+export function LoginForm(): ReactElement {
+  const { t } = useTranslation('session');
+  const client = useQueryClient();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const logIn = useMutation({
+    mutationFn: (credentials: Credentials) => callApi(login, credentials),
+    onSuccess: (user) => enterSession(client, user),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setTried(true);
+    // Browsers that fill in a saved password may not tell of it before it is sent.
+    const fields = new FormData(event.currentTarget);
+    const filled = { username: textOf(fields, 'username').trim(), password: textOf(fields, 'password') };
+    if (filled.username !== '' && filled.password !== '') logIn.mutate({ ...filled, remember });
+    else event.currentTarget.querySelector<HTMLInputElement>('input[value=""]')?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField
+        name="username"
+        label={t('username')}
+        problem={isTried && username.trim() === '' ? t('usernameMissing') : undefined}
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        autoFocus
+      />
+      <TextField
+        name="password"
+        type="password"
+        label={t('password')}
+        problem={isTried && password === '' ? t('passwordMissing') : undefined}
+        hint={capsLock ? t('capsLock') : undefined}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        autoComplete="current-password"
+        maxLength={128}
+        onKeyUp={(event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))}
+        onBlur={() => setCapsLock(false)}
+      />
+      <label className="login-remember">
+        <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+        {t('remember')}
+      </label>
+      <FormError error={logIn.error} />
+      <button
+        type="submit"
+        className="button button-primary button-large login-submit"
+        disabled={logIn.isPending}
+      >
+        {t(logIn.isPending ? 'submitting' : 'submit')}
+      </button>
+    </form>
+  );
+}
+
+function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value : '';
+}

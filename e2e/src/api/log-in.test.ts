@@ -1,0 +1,278 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, PASSWORD, startStack, type Stack } from '../harness/stack.ts';
+import { codeOf } from '../harness/totp.ts';
+
+let stack: Stack;
+let adminId: string;
+let agentId: string;
+let admin: Client;
+let agent: Client;
+
+beforeAll(async () => {
+  stack = await startStack();
+  adminId = await stack.createAccount('boss', 'admin');
+  agentId = await stack.createAccount('agent', 'agent', adminId);
+  admin = await stack.logIn('boss');
+  agent = await stack.logIn('agent');
+});
+
+afterAll(() => stack.stop());
+
+const guess = (username: string, cookie = '') =>
+  stack.withCookie(cookie).call('login', { username, password: 'a wrong guess' });
+
+describe('guessing', () => {
+  test('of others does not lock the owner out of a browser that was used before', async () => {
+    await stack.createAccount('victim', 'user', agentId);
+    const owner = await stack.logIn('victim');
+    for (let each = 0; each < 7; each++) await guess('victim');
+    const right = { username: 'victim', password: PASSWORD };
+    expect(await stack.stranger.call('login', right)).toMatchObject({ status: 429 });
+    expect(await owner.call('login', right)).toMatchObject({ status: 200 });
+  });
+
+  test('in a browser that was used before is slowed as well', async () => {
+    await stack.createAccount('shared', 'user', agentId);
+    const { cookie } = await stack.logIn('shared');
+    const answers: number[] = [];
+    for (let each = 0; each < 7; each++) answers.push((await guess('shared', cookie)).code);
+    expect(answers).toEqual([209, 209, 209, 209, 209, 429, 429]);
+  });
+
+  test('at once is counted one by one', async () => {
+    await stack.createAccount('rushed', 'user', agentId);
+    const answers = await Promise.all(Array.from({ length: 15 }, () => guess('rushed')));
+    expect(answers.filter(({ code }) => code === 209).length).toBeLessThanOrEqual(5);
+  });
+
+  test('names that nobody has is slowed in the same way', async () => {
+    const answers: number[] = [];
+    for (let each = 0; each < 7; each++) answers.push((await guess('nobody-at-all')).code);
+    expect(answers).toEqual([209, 209, 209, 209, 209, 429, 429]);
+  });
+
+  test('of the own password in a session is slowed', async () => {
+    await stack.createAccount('stolen', 'user', agentId);
+    const thief = await stack.logIn('stolen');
+    const answers: unknown[] = [];
+    for (let each = 0; each < 7; each++) {
+      const { code, data } = await thief.call('checkUserPassword', { password: `guess ${each}` });
+      answers.push(code === 200 ? data.correct : code);
+    }
+    expect(answers).toEqual([false, false, false, false, false, 429, 429]);
+    const owner = await stack.logIn('stolen');
+    expect((await owner.call('checkUserPassword', { password: PASSWORD })).data.correct).toBe(true);
+  });
+});
+
+describe('an account that has expired', () => {
+  test('is told so with the right password alone, and its sessions are over', async () => {
+    const id = await stack.createAccount('late', 'user', agentId);
+    const late = await stack.logIn('late');
+    await agent.call('updateUser', { id, expire: '2020-01-01T00:00:00Z' });
+    expect((await late.call('findCurrent')).code).toBe(407);
+    expect((await guess('late')).code).toBe(209);
+    expect(await stack.stranger.call('login', { username: 'late', password: PASSWORD })).toMatchObject({
+      status: 403,
+      code: 208,
+    });
+  });
+});
+
+test('a user name that no account can have is told as such', async () => {
+  expect(await guess('no body!')).toMatchObject({ status: 400, code: 201 });
+});
+
+describe('sessions', () => {
+  test('are listed and ended one by one', async () => {
+    await stack.createAccount('busy', 'user', agentId);
+    const here = await stack.logIn('busy');
+    const there = await stack.enter('login', { username: 'busy', password: PASSWORD, remember: true });
+    const { data } = await here.call('findSessions');
+    expect(data).toMatchObject({
+      total: 2,
+      list: [
+        { current: false, remembered: true, kind: 'password', address: '127.0.0.1' },
+        { current: true, remembered: false },
+      ],
+    });
+    await here.call('deleteSession', { id: data.list[0].id });
+    expect((await there.call('findCurrent')).code).toBe(407);
+    expect((await here.call('findCurrent')).code).toBe(200);
+  });
+
+  test('of somebody else stay as they are', async () => {
+    const [mine] = (await agent.call('findSessions')).data.list;
+    await admin.call('deleteSession', { id: mine.id });
+    expect((await agent.call('findCurrent')).code).toBe(200);
+  });
+
+  test('are ended all but the one', async () => {
+    await stack.createAccount('everywhere', 'user', agentId);
+    const here = await stack.logIn('everywhere');
+    const others = await Promise.all([1, 2].map(() => stack.logIn('everywhere')));
+    expect((await here.call('deleteOtherSessions')).data).toEqual({ ended: 2 });
+    for (const other of others) expect((await other.call('findCurrent')).code).toBe(407);
+    expect((await here.call('findSessions')).data.total).toBe(1);
+  });
+});
+
+async function createLink(id: string): Promise<string> {
+  const { data } = await agent.call('createLoginLink', { id });
+  expect(data.path).toMatch(/^\/loginByCert#[\w-]{32}\.[\w-]{43}$/);
+  return data.path.split('#')[1];
+}
+
+describe('a log-in link', () => {
+  test('works once', async () => {
+    const id = await stack.createAccount('linked', 'user', agentId);
+    const cert = await createLink(id);
+    const client = await stack.enter('loginByCert', { cert });
+    expect((await client.call('findCurrent')).data).toMatchObject({ id, session: 'link' });
+    expect(await stack.stranger.call('loginByCert', { cert })).toMatchObject({
+      status: 410,
+      message: 'loginLinkInvalid',
+    });
+  });
+
+  test('worked by many at once lets one in', async () => {
+    const cert = await createLink(await stack.createAccount('raced', 'user', agentId));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => stack.stranger.call('loginByCert', { cert })),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+  });
+
+  test.each([
+    ['changed', (cert: string) => (cert.startsWith('A') ? `B${cert.slice(1)}` : `A${cert.slice(1)}`)],
+    ['without a signature', (cert: string) => cert.split('.')[0]],
+    ['of nothing', () => '.'],
+  ])('%s is refused', async (_name, change) => {
+    const cert = await createLink(await stack.createAccount(`forged-${_name.length}`, 'user', agentId));
+    expect(await stack.stranger.call('loginByCert', { cert: change(cert) })).toMatchObject({ status: 410 });
+    expect((await stack.stranger.call('loginByCert', { cert })).status).toBe(200);
+  });
+
+  test('that has run out is refused', async () => {
+    const cert = await createLink(await stack.createAccount('slow', 'user', agentId));
+    await sql`UPDATE login_links SET expires_at = now() - interval '1 second'`.execute(
+      stack.platform.database,
+    );
+    expect((await stack.stranger.call('loginByCert', { cert })).status).toBe(410);
+  });
+
+  test('ends with a new password, and when the account is moved away', async () => {
+    const id = await stack.createAccount('moved', 'user', agentId);
+    const before = await createLink(id);
+    await agent.call('resetPassword', { id });
+    expect((await stack.stranger.call('loginByCert', { cert: before })).status).toBe(410);
+    const cert = await createLink(id);
+    await admin.call('transferAgent', { id, user_id: adminId });
+    expect((await stack.stranger.call('loginByCert', { cert })).status).toBe(410);
+  });
+
+  test('stands for the password, not for the second factor, and waits for its code', async () => {
+    const id = await stack.createAccount('careful', 'user', agentId);
+    const client = await stack.logIn('careful');
+    const { data } = await client.call('enrolSecondFactor', { password: PASSWORD });
+    await client.call('confirmSecondFactor', { code: codeOf(data.secret, -1) });
+    const cert = await createLink(id);
+    expect(await stack.stranger.call('loginByCert', { cert })).toMatchObject({ code: 210 });
+    expect(await stack.stranger.call('loginByCert', { cert, code: '000000' })).toMatchObject({ code: 211 });
+    const entered = await stack.stranger.call('loginByCert', { cert, code: codeOf(data.secret) });
+    expect(entered).toMatchObject({ code: 200, data: { username: 'careful' } });
+  });
+
+  test('of a new account opens it without the password that was drawn for it', async () => {
+    const { data } = await agent.call('insertUser', {
+      parentId: agentId,
+      username: 'invited',
+      nickname: 'Invited',
+      role: 3,
+    });
+    const client = await stack.enter('loginByCert', { cert: await createLink(data.id) });
+    expect((await client.call('findCurrent')).data.mustChangePassword).toBe(false);
+    expect((await client.call('findById', { id: data.id })).code).toBe(200);
+  });
+
+  test('is noted with who made it, and when it was used', async () => {
+    const id = await stack.createAccount('noted', 'user', agentId);
+    await stack.enter('loginByCert', { cert: await createLink(id) });
+    const { data } = await agent.call('findAuditLog', { id });
+    expect(data.list).toMatchObject([
+      { action: 'loginByCert', actor: { username: 'noted' } },
+      { action: 'createLoginLink', actor: { username: 'agent' } },
+    ]);
+  });
+});
+
+describe('one device by its IMEI', () => {
+  const terminalID = '863902040718523';
+  let deviceId: string;
+
+  async function open(): Promise<string> {
+    const { data } = await agent.call('updateDeviceLogin', { id: deviceId, enabled: true });
+    return data.password;
+  }
+
+  beforeAll(async () => {
+    deviceId = await stack.importDevice(agentId, terminalID, { plate: '粤B12345' });
+  });
+
+  test('is closed until somebody opens it, and that is not told', async () => {
+    const closed = await stack.stranger.call('loginByImei', { terminalID, password: '123456' });
+    const unknown = await stack.stranger.call('loginByImei', { terminalID: '99999', password: '123456' });
+    expect([closed.code, unknown.code]).toEqual([209, 209]);
+    expect((await agent.call('findDeviceLogin', { id: deviceId })).data.enabled).toBe(false);
+  });
+
+  test('shows that device and nothing else', async () => {
+    const password = await open();
+    const client = await stack.enter('loginByImei', { terminalID, password });
+    expect((await client.call('findCurrent')).data).toMatchObject({
+      session: 'device',
+      permissions: [],
+      device: { id: deviceId, terminalID, displayName: '粤B12345' },
+    });
+    expect((await client.call('findDeviceById', { id: deviceId })).code).toBe(200);
+    const other = await stack.importDevice(agentId, '863902040718524');
+    expect((await client.call('findDeviceById', { id: other })).code).toBe(404);
+    expect((await client.call('findById', { id: agentId })).code).toBe(403);
+  });
+
+  test('ends when it is closed, when its password is drawn anew, and when the device moves on', async () => {
+    const first = await stack.enter('loginByImei', { terminalID, password: await open() });
+    const second = await stack.enter('loginByImei', { terminalID, password: await open() });
+    expect((await first.call('findCurrent')).code).toBe(407);
+    const otherId = await stack.createAccount('next-owner', 'user', agentId);
+    await sql`UPDATE devices SET account_id = ${otherId} WHERE device_id = ${deviceId}`.execute(
+      stack.platform.database,
+    );
+    expect((await second.call('findCurrent')).code).toBe(407);
+    expect((await agent.call('findDeviceLogin', { id: deviceId })).data.enabled).toBe(false);
+    const password = await open();
+    await agent.call('updateDeviceLogin', { id: deviceId, enabled: false });
+    expect((await stack.stranger.call('loginByImei', { terminalID, password })).code).toBe(209);
+  });
+});
+
+describe('the trial account', () => {
+  test('is not there until an administrator has chosen it, and ends with the choice', async () => {
+    expect((await stack.stranger.call('loginByTrial')).code).toBe(404);
+    const id = await stack.createAccount('demo', 'user', agentId);
+    expect((await admin.call('updateTrialAccount', { id: agentId })).message).toBe('roleNotAllowed');
+    await admin.call('updateTrialAccount', { id });
+    expect((await admin.call('findTrialAccount')).data).toMatchObject({ id, username: 'demo' });
+    const visitor = await stack.enter('loginByTrial', {});
+    const owner = await stack.logIn('demo');
+    expect((await visitor.call('findCurrent')).data).toMatchObject({
+      session: 'trial',
+      permissions: ['main:monitor', 'main:stat', 'main:track'],
+    });
+    expect((await visitor.call('updateProfile', { nickname: 'defaced' })).code).toBe(403);
+    await admin.call('updateTrialAccount', { id: null });
+    expect((await visitor.call('findCurrent')).code).toBe(407);
+    expect((await owner.call('findCurrent')).code).toBe(200);
+  });
+});

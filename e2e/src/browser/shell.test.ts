@@ -1,0 +1,189 @@
+/** The frame around the pages: navigation, notices, and what is left when a page breaks down. */
+import { LANGUAGES } from '@outrider/domain/languages.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser, logInPage, openPage, type PageOptions } from '../harness/browser.ts';
+import { startStack, type Stack } from '../harness/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+let page: Page;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+  await stack.createAccount('chief', 'admin');
+  await stack.createAccount('agent', 'agent');
+});
+
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+beforeEach(async () => {
+  ({ page, context } = await openPage(browser, stack));
+});
+
+afterEach(async () => {
+  await page.context().close();
+});
+
+/** A page in the shell, opened by its address after a log-in without the form. */
+async function openAs(username: string, path: string, options: PageOptions = {}): Promise<Page> {
+  await page.context().close();
+  ({ page, context } = await openPage(browser, stack, options));
+  const { cookie } = await stack.logIn(username);
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: stack.url }]);
+  await page.goto(path);
+  return page;
+}
+
+describe('the navigation', () => {
+  test('leads to a section, lists its pages, and names the tab', async () => {
+    await openAs('agent', '/profile');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('link', { name: 'Statistics' }).click();
+    await page.waitForURL('**/index/count/countMileage');
+    await menu.getByRole('link', { name: 'Stops' }).click();
+    await page.getByRole('heading', { name: 'Stops' }).waitFor();
+    await page.getByText('This page is not there yet.').waitFor();
+    await expect.poll(() => page.title()).toBe('Stops · Outrider');
+  });
+
+  test('takes an administrator to the factory area and back; an agent has none', async () => {
+    await openAs('chief', '/profile');
+    await page.getByRole('link', { name: 'Factory area' }).click();
+    await page.waitForURL('**/test/qc/search');
+    await page.getByRole('link', { name: 'Main area' }).click();
+    await page.waitForURL('**/index/home');
+    await openAs('agent', '/profile');
+    await page.getByRole('link', { name: 'Devices' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Factory area' }).count()).toBe(0);
+  });
+
+  test('a section’s own address leads to its first page', async () => {
+    await openAs('agent', '/index/device');
+    await page.waitForURL('**/index/device/deviceList');
+  });
+
+  test('stays narrow or wide, as it was left', async () => {
+    await openAs('agent', '/profile');
+    await page.getByRole('button', { name: 'Show the icons only' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Show the names' }).waitFor();
+  });
+
+  test('works by keyboard: past the navigation, through a menu, and back to its button', async () => {
+    await openAs('agent', '/profile');
+    await page.getByRole('heading', { name: 'My account' }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    const button = page.getByRole('button', { name: 'Theme' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('on a phone lies at the foot, with a sheet for all the rest', async () => {
+    await openAs('agent', '/profile', { width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Main menu' });
+    await sheet.getByRole('link', { name: 'Import quotas' }).click();
+    await page.waitForURL('**/index/agent/setImportRecords');
+    await expect.poll(() => sheet.isVisible()).toBe(false);
+  });
+
+  test.each(Object.keys(LANGUAGES))('in %s fits, wide and on a phone', async (language) => {
+    await openAs('chief', '/_test', { language });
+    await page.locator('h1').waitFor();
+    for (const [width, height] of [
+      [1280, 720],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const tooWide = await page.evaluate(() =>
+        [
+          document.documentElement,
+          ...document.querySelectorAll<HTMLElement>('.rail, .rail-pages, .page, .bottom-bar'),
+        ]
+          .filter((element) => element.scrollWidth > element.clientWidth)
+          .map((element) => element.className || element.tagName),
+      );
+      expect(tooWide).toEqual([]);
+    }
+  });
+});
+
+describe('when something goes wrong', () => {
+  test('a page that breaks down leaves the navigation, and a way on', async () => {
+    await openAs('agent', '/_test');
+    await page.getByRole('button', { name: 'Show the error page' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('This page broke down').waitFor();
+    await alert.getByText('broken on purpose').waitFor();
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Alarms' }).click();
+    await page.getByRole('heading', { name: 'Alarms' }).waitFor();
+  });
+
+  test('without a network it says so, until there is one', async () => {
+    await openAs('agent', '/profile');
+    await page.getByRole('heading', { name: 'My account' }).waitFor();
+    await context.setOffline(true);
+    await page.getByText('No network.').waitFor();
+    await context.setOffline(false);
+    await page.getByText('No network.').waitFor({ state: 'detached' });
+  });
+});
+
+describe('the maintenance notice', () => {
+  test('is shown once before its time is over', async () => {
+    await page.clock.setFixedTime(new Date('2022-10-07T18:00:00Z'));
+    await page.goto('/login');
+    const notice = page.getByRole('dialog', { name: 'Planned maintenance' });
+    await notice.getByText('October 8, 2022').waitFor();
+    expect(await notice.getByRole('button').count()).toBe(1);
+    await notice.getByRole('button', { name: 'Understood' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Log in' }).waitFor();
+    expect(await notice.count()).toBe(0);
+  });
+
+  test('is not shown any more after it', async () => {
+    await page.clock.setFixedTime(new Date('2022-10-07T19:00:00Z'));
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Log in' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+describe('one’s own account', () => {
+  test('is changed, and is called by its new name at once', async () => {
+    await logInPage(page, 'agent');
+    await page.waitForURL('**/index/home');
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'My account' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Harbour Fleet');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').waitFor();
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Account', exact: true }).innerText())
+      .toBe('Harbour Fleet');
+  });
+
+  test('keeps its password when the current one is wrong', async () => {
+    await openAs('agent', '/profile');
+    await page.getByLabel('Current password').fill('not this one');
+    await page.getByLabel('New password', { exact: true }).fill('lorries over the bridge');
+    await page.getByLabel('New password again').fill('lorries over the bridge');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('alert').getByText('Wrong password. Try again.').waitFor();
+    await stack.logIn('agent');
+  });
+});

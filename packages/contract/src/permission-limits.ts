@@ -1,0 +1,39 @@
+/** Roles made narrower for one's own people. */
+import { PERMISSIONS } from '@outrider/domain/permissions.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id } from './envelope.ts';
+
+const permissions = z.array(z.enum(PERMISSIONS));
+
+export const findPermissions = call({
+  method: 'POST',
+  path: '/user/findPermissions',
+  feature: 'accounts',
+  summary: 'What an account may do: by its role, and less what those above have taken away',
+  access: 'main:agents',
+  scope: { id: 'account' },
+  input: z.object({ id }),
+  output: z.object({
+    /** By the role alone; an administrator's is every one. */
+    ofRole: permissions,
+    /** Taken away by the caller, here. */
+    denied: permissions,
+    /** Taken away by others above, or from an account that this one stands below. */
+    deniedElsewhere: permissions,
+    /** What is left. */
+    effective: permissions,
+  }),
+});
+
+export const updatePermissions = call({
+  method: 'POST',
+  path: '/user/updatePermissions',
+  feature: 'accounts',
+  summary:
+    'Take permissions away from an account below and from all below it; what is left out is no longer taken away',
+  access: 'main:agents_roles',
+  scope: { id: 'below' },
+  input: z.object({ id, denied: permissions.max(PERMISSIONS.length) }),
+  output: z.null(),
+});

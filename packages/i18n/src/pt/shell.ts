@@ -1,0 +1,45 @@
+import type { Texts } from '../texts.ts';
+import type { shell as en } from '../en/shell.ts';
+
+export const shell: Texts<typeof en> = {
+  skip: 'Ir para o conteúdo',
+  menu: 'Menu',
+  menuWide: 'Mostrar os nomes',
+  menuNarrow: 'Mostrar só os ícones',
+  toTestArea: 'Área de fábrica',
+  toMainArea: 'Área principal',
+  notBuilt:
+    'Esta página ainda não existe. O endereço e a permissão estão definidos; ela abrirá aqui quando estiver pronta.',
+  save: 'Salvar',
+  saved: 'Salvo',
+  details: 'Dados',
+  passwordTitle: 'Senha',
+  passwordText: 'Alterá-la encerra todas as outras sessões desta conta.',
+  passwordNow: 'Senha atual',
+  passwordNew: 'Nova senha',
+  passwordRepeat: 'Repita a nova senha',
+  passwordHint:
+    'Pelo menos {{min}} caracteres. Uma frase curta é mais fácil de lembrar do que letras soltas.',
+  passwordNowMissing: 'Digite a senha atual',
+  passwordNewMissing: 'Digite uma nova senha',
+  passwordRepeatMissing: 'Digite a nova senha novamente',
+  passwordRepeatWrong: 'As duas não são iguais',
+  passwordChange: 'Alterar a senha',
+  passwordChanged: 'Senha alterada',
+  setUpTitle: 'Escolha a sua própria senha',
+  setUpText: 'A senha que você usou foi sorteada e outra pessoa a viu.',
+  testTitle: 'Sobre este navegador',
+  testText: 'Copie isto para o seu provedor quando algo parecer errado.',
+  test: {
+    account: 'Conta',
+    role: 'Perfil',
+    permissions: 'Permissões',
+    language: 'Idioma',
+    time: 'Hora',
+    screen: 'Tela',
+    browser: 'Navegador',
+    isAdmin: 'Esta conta é de administrador.',
+    readsLogs: 'Esta conta pode ler os registros dos dispositivos.',
+    break: 'Mostrar a página de erro',
+  },
+};

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { formatPages } from './document.ts';
+
+test('docs/pages.md says what the table of routes says (npm run pages -- --write)', () => {
+  expect(readFileSync(new URL('../../docs/pages.md', import.meta.url), 'utf8')).toBe(formatPages());
+});
