@@ -6,6 +6,14 @@ export const map: Texts<typeof en> = {
   baseMap: 'Fond de carte',
   normal: 'Plan',
   satellite: 'Satellite',
+  names: {
+    Baidu: 'Baidu',
+    GaoDe: 'Amap (GaoDe)',
+    Google: 'Google',
+    Bing: 'Bing',
+    Yandex: 'Yandex',
+    OSM: 'OpenStreetMap',
+  },
   builtIn: 'Carte intégrée',
   notConfigured:
     'Configuration de la carte introuvable : {{map}} n’est pas configuré. La carte intégrée est affichée.',
@@ -15,7 +23,6 @@ export const map: Texts<typeof en> = {
   youAreHere: 'Vous êtes ici, à {{distance}} près',
   ruler: 'Mesurer',
   rulerHint: 'Cliquez le long du trajet ; double-clic ou Entrée pour terminer.',
-  clear: 'Effacer',
   units: 'Unités',
   metric: 'Métriques',
   us: 'Américaines',

@@ -6,6 +6,14 @@ export const map: Texts<typeof en> = {
   baseMap: 'Mapa base',
   normal: 'Mapa',
   satellite: 'Satélite',
+  names: {
+    Baidu: 'Baidu',
+    GaoDe: 'Amap (GaoDe)',
+    Google: 'Google',
+    Bing: 'Bing',
+    Yandex: 'Yandex',
+    OSM: 'OpenStreetMap',
+  },
   builtIn: 'Mapa integrado',
   notConfigured:
     'Configuração do mapa não obtida: {{map}} não está configurado. Está a ver o mapa integrado.',
@@ -15,7 +23,6 @@ export const map: Texts<typeof en> = {
   youAreHere: 'Está aqui, com margem de {{distance}}',
   ruler: 'Medir',
   rulerHint: 'Clique ao longo do percurso; duplo clique ou Enter termina.',
-  clear: 'Limpar',
   units: 'Unidades',
   metric: 'Métricas',
   us: 'EUA',

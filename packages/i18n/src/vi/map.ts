@@ -6,6 +6,14 @@ export const map: Texts<typeof en> = {
   baseMap: 'Bản đồ nền',
   normal: 'Bản đồ',
   satellite: 'Vệ tinh',
+  names: {
+    Baidu: 'Baidu',
+    GaoDe: 'Amap (GaoDe)',
+    Google: 'Google',
+    Bing: 'Bing',
+    Yandex: 'Yandex',
+    OSM: 'OpenStreetMap',
+  },
   builtIn: 'Bản đồ tích hợp',
   notConfigured:
     'Không lấy được cấu hình bản đồ: {{map}} chưa được thiết lập. Đang hiển thị bản đồ tích hợp.',
@@ -15,7 +23,6 @@ export const map: Texts<typeof en> = {
   youAreHere: 'Bạn ở đây, sai số {{distance}}',
   ruler: 'Đo khoảng cách',
   rulerHint: 'Nhấp dọc theo đường; nhấp đúp hoặc Enter để kết thúc.',
-  clear: 'Xóa',
   units: 'Đơn vị',
   metric: 'Hệ mét',
   us: 'Hoa Kỳ',

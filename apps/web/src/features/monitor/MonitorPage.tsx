@@ -8,6 +8,8 @@ import { useSession } from '../../app/session.ts';
 import { useTheme } from '../../app/theme.ts';
 import type { MapHandle, MapPadding } from '../../map/map-handle.ts';
 import { MapView } from '../../map/MapView.tsx';
+import { MarkLayer } from '../../map/MarkLayer.tsx';
+import { RulerLayer } from '../../map/RulerLayer.tsx';
 import { VehicleLayer } from '../../map/VehicleLayer.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import { DevicePanel } from './DevicePanel.tsx';
@@ -15,6 +17,7 @@ import { boundsOf } from './bounds.ts';
 import { LiveStatus } from './LiveStatus.tsx';
 import { MapNotice } from './MapNotice.tsx';
 import { MapTools } from './MapTools.tsx';
+import { useMapTools } from './use-map-tools.ts';
 import { useChoice, useFleet } from './use-monitor.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import './monitor.css';
@@ -42,6 +45,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   const monitor = useFleet(choice.accountId);
   const { fleet } = monitor;
   const map = useRef<MapHandle>(null);
+  const tools = useMapTools(map);
   const search = useRef<InputRef>(null);
   const [labels, setLabels] = useState(true);
   const [following, setFollowing] = useState(false);
@@ -82,7 +86,8 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   useFollow(fleet, following ? choice.deviceId : undefined, map);
   useKeys(
     () => search.current?.focus(),
-    () => select(undefined),
+    // While the ruler is out, Escape takes back its line.
+    () => tools.open !== 'ruler' && select(undefined),
   );
 
   return (
@@ -99,6 +104,8 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         padding={padding}
       >
         <VehicleLayer store={fleet.vehicles} selectedId={choice.deviceId} labels={labels} onSelect={select} />
+        {tools.mark && <MarkLayer mark={tools.mark} />}
+        {tools.open === 'ruler' && <RulerLayer format={tools.formatLength} onLength={tools.setLengthM} />}
       </MapView>
       {showsList && (
         <DevicePanel
@@ -113,6 +120,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
       {choice.deviceId !== undefined && (
         <DeviceCard
           deviceId={choice.deviceId}
+          mapType={baseMap.choice.type}
           monitor={monitor}
           following={following}
           onFollow={setFollowing}
@@ -123,6 +131,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
       <MapTools
         monitor={monitor}
         baseMap={baseMap}
+        tools={tools}
         labels={labels}
         onLabels={setLabels}
         onFit={fit}
@@ -130,7 +139,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         onZoomOut={() => map.current?.zoomOut()}
         onShowList={narrow ? () => setListOpen(!listOpen) : undefined}
       />
-      <MapNotice baseMap={baseMap} />
+      <MapNotice baseMap={baseMap} tools={tools} />
       <LiveStatus connection={monitor.connection} />
     </div>
   );
