@@ -1,5 +1,4 @@
 import { accounts } from '../en/accounts.ts';
-import { map } from '../en/map.ts';
 import { pages } from '../en/pages.ts';
 import { shell } from '../en/shell.ts';
 import { map } from '../en/map.ts';
