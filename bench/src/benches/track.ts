@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { ensureWebBuilt } from '../../../scripts/web-build.ts';
 import { asOwner, fastest, type Owner, RUNS, type Transfer } from '../as-owner.ts';
 import { POINTS_PER_DAY } from '../drive.ts';
-import { createFleetDatabase, type FleetDatabase, writeDrives } from '../fleet-database.ts';
+import { createFleetDatabase, type FleetDatabase, runUnhurried, writeDrives } from '../fleet-database.ts';
 import { readAsRows, type RowsTransfer } from '../read-as-rows.ts';
 import type { BenchOptions, BenchResult } from '../report.ts';
 import { sealDrives } from '../sealed-drives.ts';
@@ -63,7 +63,7 @@ async function measureRows(fleet: FleetDatabase, beginMs: number, days: number) 
     await preparePartitions(fleet.database, 'positions', beginMs + day * DAY_MS);
   }
   await writeDrives(fleet, beginMs, days);
-  await sql`VACUUM ANALYZE positions`.execute(fleet.database);
+  await runUnhurried(fleet, 'VACUUM ANALYZE positions');
   return { storedBytes: await sizeOf(fleet, 'positions'), ...(await readAsRows(fleet)) };
 }
 
