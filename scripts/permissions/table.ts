@@ -92,6 +92,7 @@ function tick(is: boolean): string {
 export interface TableRow {
   readonly call: string;
   readonly isPublic: boolean;
+  readonly isOpenBeforeSetUp: boolean;
   /** Empty for a call that names nobody's data. */
   readonly argument: string;
   readonly relations: ReadonlySet<Relation>;
@@ -117,6 +118,7 @@ export function parseTable(markdown: string): TableRow[] {
     return {
       call: (cells[0] ?? '').replaceAll('`', ''),
       isPublic: cells[1] === 'nothing',
+      isOpenBeforeSetUp: isTicked('set-up'),
       argument: /`(\w+)`/.exec(cells[HEAD.indexOf('argument')] ?? '')?.[1] ?? '',
       relations: new Set(RELATIONS.filter(isTicked)),
       staffRelations: new Set(

@@ -204,6 +204,23 @@ describe('a log-in link', () => {
     expect((await client.call('findById', { id: data.id })).code).toBe(200);
   });
 
+  test('lets the invited choose a password, once, and nobody else without the old one', async () => {
+    const username = 'guest-of-honour';
+    const made = { parentId: agentId, username, nickname: 'Guest', role: 3 };
+    const { data } = await agent.call('insertUser', made);
+    const invited = await stack.enter('loginByCert', { cert: await createLink(data.id) });
+    expect((await invited.call('findCurrent')).data.mayChoosePassword).toBe(true);
+    const newPassword = 'slow boats upriver';
+    expect((await invited.call('updatePassword', { newPassword })).code).toBe(200);
+    const chosen = await stack.enter('login', { username, password: newPassword });
+    for (const client of [invited, chosen, agent]) {
+      expect((await client.call('findCurrent')).data).not.toHaveProperty('mayChoosePassword');
+      expect(await client.call('updatePassword', { newPassword: 'another one of mine' })).toMatchObject({
+        code: 202,
+      });
+    }
+  });
+
   test('is noted with who made it, and when it was used', async () => {
     const id = await stack.createAccount('noted', 'user', agentId);
     await stack.enter('loginByCert', { cert: await createLink(id) });

@@ -13,7 +13,11 @@ export const updatePassword = call({
   access: 'owner',
   isOpenBeforeSetUp: true,
   scope: {},
-  input: z.object({ password, newPassword: password }),
+  input: z.object({
+    /** Left out where `mayChoosePassword` says that there is none to give. */
+    password: password.optional(),
+    newPassword: password,
+  }),
   output: z.null(),
 });
 

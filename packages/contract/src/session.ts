@@ -20,6 +20,8 @@ export const currentUser = z.object({
   home: z.string().optional(),
   /** The password is someone else's choice: nothing but changing it is open. */
   mustChangePassword: z.boolean(),
+  /** Came by a log-in link to an account whose password nobody has chosen yet: may choose it without giving one. */
+  mayChoosePassword: z.literal(true).optional(),
   /** Someone above requires a second factor that is not there: nothing but setting it up is open. */
   mustSetUpSecondFactor: z.boolean(),
   /** How this session was begun. */

@@ -12,6 +12,8 @@ export interface Caller {
   readonly role: number;
   readonly permissions: readonly string[];
   readonly mustChangePassword: boolean;
+  /** Invited by a log-in link: the password was drawn by the server and nobody has chosen one. */
+  readonly mayChoosePassword: boolean;
   readonly mustSetUpSecondFactor: boolean;
   readonly sessionId: string;
   readonly session: SessionKind;

@@ -2,6 +2,7 @@
 import { CALLS } from '@outrider/contract/calls.ts';
 import type { Call } from '@outrider/contract/call.ts';
 import { envelopeOf, errorEnvelope } from '@outrider/contract/envelope.ts';
+import { isPermission } from '@outrider/domain/permissions.ts';
 import { z } from 'zod';
 
 export function buildOpenApi(): Record<string, unknown> {
@@ -36,10 +37,15 @@ function schemaOf(type: z.ZodType, shared: Record<string, unknown>, io: 'input' 
   return schema;
 }
 
+const ACCESS = {
+  public: 'anyone',
+  session: 'any session',
+  owner: 'a session of the account’s own people',
+} as const;
+
 function describe(name: string, call: Call, shared: Record<string, unknown>): Record<string, unknown> {
   const scoped = Object.keys(call.scope);
-  const access =
-    call.access === 'public' || call.access === 'session' ? call.access : `permission ${call.access}`;
+  const access = isPermission(call.access) ? `permission ${call.access}` : ACCESS[call.access];
   return {
     operationId: name,
     tags: [call.feature],

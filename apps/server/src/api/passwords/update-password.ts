@@ -9,8 +9,12 @@ import { assertOwnPassword } from '../session/own-password.ts';
 
 export const updatePassword: Handler<'updatePassword'> = async (context, input) => {
   const { services, caller } = context;
-  const attempt = await assertOwnPassword(context, input.password);
-  await attempt.succeed();
+  if (input.password === undefined) {
+    if (!caller.mayChoosePassword) throw new DomainError('wrongPassword');
+  } else {
+    const attempt = await assertOwnPassword(context, input.password);
+    await attempt.succeed();
+  }
   if (input.newPassword === input.password) throw new DomainError('passwordUnchanged');
   assertGoodPassword(input.newPassword, caller.username);
   const passwordHash = await hashPassword(input.newPassword);

@@ -12,6 +12,7 @@ export function toCaller(row: SessionAccountRow): Caller {
     permissions: listPermissions(row),
     // By a link one came without the password that somebody else has seen.
     mustChangePassword: row.mustChangePassword && row.kind === 'password',
+    mayChoosePassword: row.mustChangePassword && row.kind === 'link',
     mustSetUpSecondFactor: row.secondFactorRequired && !row.hasSecondFactor && isOwnersSession(row.kind),
     sessionId: row.sessionId,
     session: row.kind,

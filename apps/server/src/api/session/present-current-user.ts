@@ -21,6 +21,7 @@ export async function presentCurrentUser(
     id: caller.accountId,
     permissions: [...caller.permissions],
     mustChangePassword: caller.mustChangePassword,
+    ...(caller.mayChoosePassword ? ({ mayChoosePassword: true } as const) : {}),
     mustSetUpSecondFactor: caller.mustSetUpSecondFactor,
     session: caller.session,
   };
