@@ -11,6 +11,9 @@ export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/index/agent/setImportRecords': lazy(async () => ({
     default: (await import('../features/accounts/QuotaPage.tsx')).QuotaPage,
   })),
+  '/loginByCert': lazy(async () => ({
+    default: (await import('../features/session/CertPage.tsx')).CertPage,
+  })),
   '/profile': lazy(async () => ({
     default: (await import('../features/profile/ProfilePage.tsx')).ProfilePage,
   })),

@@ -182,7 +182,8 @@ export const TEST_SECTIONS = [
 export const OTHER_PAGES = [
   page('redirect', '/redirect', 'public', BUILT),
   page('login', '/login', 'public', BUILT),
-  page('loginByCert', '/loginByCert', 'public'),
+  page('brandedLogin', '/login/:brand', 'public', BUILT),
+  page('loginByCert', '/loginByCert', 'public', BUILT),
   page('loginByImei', '/loginByImei', 'public'),
   page('test', '/_test', 'session', BUILT),
   page('notFound', '/notFound', 'public', BUILT),
