@@ -25,8 +25,8 @@ export function Guard({ access, children }: { access: RouteAccess; children: Rea
     const back = location.pathname + location.search;
     return <Navigate to={`${loginPath()}?back=${encodeURIComponent(back)}`} replace />;
   }
-  // Nothing else is open before the password is one's own; the server refuses it, too.
-  if (session.data.mustChangePassword) {
+  // Nothing else is open before the log-in is one's own; the server refuses it, too.
+  if (session.data.mustChangePassword || session.data.mustSetUpSecondFactor) {
     return (
       <Suspense fallback={<Waiting />}>
         <SetUpPage />

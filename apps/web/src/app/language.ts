@@ -33,7 +33,18 @@ export async function startLanguage(): Promise<void> {
   await i18next.use(initReactI18next).init({
     fallbackLng: 'en',
     defaultNS: 'common',
-    ns: ['common', 'session', 'errors', 'shell', 'pages', 'monitor', 'accounts'],
+    ns: [
+      'common',
+      'session',
+      'errors',
+      'shell',
+      'pages',
+      'monitor',
+      'accounts',
+      'security',
+      'audit',
+      'brands',
+    ],
     resources: {},
     interpolation: { escapeValue: false },
   });

@@ -1,6 +1,9 @@
+import { audit } from './audit.ts';
+import { brands } from './brands.ts';
+import { security } from './security.ts';
 import { accounts } from './accounts.ts';
 import { monitor } from './monitor.ts';
 import { pages } from './pages.ts';
 import { shell } from './shell.ts';
 
-export const fr = { shell, pages, monitor, accounts } as const;
+export const fr = { shell, pages, monitor, accounts, security, audit, brands } as const;
