@@ -11,6 +11,9 @@ export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/index/agent/setImportRecords': lazy(async () => ({
     default: (await import('../features/accounts/QuotaPage.tsx')).QuotaPage,
   })),
+  '/index/agent/audit': lazy(async () => ({
+    default: (await import('../features/accounts/AuditPage.tsx')).AuditPage,
+  })),
   '/loginByCert': lazy(async () => ({
     default: (await import('../features/session/CertPage.tsx')).CertPage,
   })),
