@@ -14,6 +14,9 @@ export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/index/agent/audit': lazy(async () => ({
     default: (await import('../features/accounts/AuditPage.tsx')).AuditPage,
   })),
+  '/index/agent/brand': lazy(async () => ({
+    default: (await import('../features/accounts/BrandPage.tsx')).BrandPage,
+  })),
   '/loginByCert': lazy(async () => ({
     default: (await import('../features/session/CertPage.tsx')).CertPage,
   })),

@@ -115,6 +115,7 @@ export const MAIN_SECTIONS = [
   section('agent', '/index/agent', [
     ['agentList', 'main:agents', BUILT],
     ['setImportRecords', 'main:agents', BUILT],
+    ['brand', 'main:agents_brand', BUILT],
     ['audit', 'main:agents_audit', BUILT],
   ]),
   section('system', '/index/system', [
