@@ -33,7 +33,19 @@ export async function startLanguage(): Promise<void> {
   await i18next.use(initReactI18next).init({
     fallbackLng: 'en',
     defaultNS: 'common',
-    ns: ['common', 'session', 'errors', 'shell', 'pages', 'monitor', 'map', 'accounts'],
+    ns: [
+      'common',
+      'session',
+      'errors',
+      'shell',
+      'pages',
+      'monitor',
+      'map',
+      'accounts',
+      'security',
+      'audit',
+      'brands',
+    ],
     resources: {},
     interpolation: { escapeValue: false },
   });
