@@ -87,7 +87,8 @@ function flyTo(map: OlMap, { longitude, latitude, zoom }: FlyTarget): void {
   view.animate(
     {
       center,
-      ...(zoom !== undefined && { resolution: resolutionOf(zoom) }),
+      // Of the provider's own levels the nearest, where its tiles are sharp.
+      ...(zoom !== undefined && { resolution: view.getConstrainedResolution(resolutionOf(zoom)) }),
       duration: prefersReducedMotion() ? 0 : FLIGHT_MS,
       easing: easeOut,
     },
