@@ -24,7 +24,10 @@ const SectionRedirect = lazy(async () => ({
   default: (await import('./SectionRedirect.tsx')).SectionRedirect,
 }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
-const NotBuiltPage = lazy(async () => ({ default: (await import('./NotBuiltPage.tsx')).NotBuiltPage }));
+const NotBuiltPage = lazy(async () => {
+  const [{ NotBuiltPage }] = await Promise.all([import('./NotBuiltPage.tsx'), loadWorkTexts()]);
+  return { default: NotBuiltPage };
+});
 
 function loaded(children: ReactNode): ReactElement {
   return (
