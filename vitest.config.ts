@@ -8,6 +8,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,packages,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
+          // Property tests take long on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {

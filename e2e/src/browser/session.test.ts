@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { LANGUAGES } from '@outrider/domain/languages.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser, logInPage, openPage } from '../harness/browser.ts';
+import { launchBrowser, logInPage, openPage, pickFromAccountMenu } from '../harness/browser.ts';
 import { PASSWORD, startStack, type Stack } from '../harness/stack.ts';
 import { codeOf } from '../harness/totp.ts';
 
@@ -182,8 +182,7 @@ describe('logging out', () => {
     await logInPage(page, 'owner');
     await page.waitForURL('**/index/home');
     await page.evaluate(() => sessionStorage.setItem('selected', 'device'));
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await pickFromAccountMenu(page, 'Log out');
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     // What stays names the browser, so that guessing is slowed for others and not for it.
@@ -281,8 +280,7 @@ describe('a customer’s own login page', () => {
     expect(await button.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(16, 21, 27)');
     await logInPage(page, 'branded', { stay: true });
     await page.waitForURL('**/index/home');
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await pickFromAccountMenu(page, 'Log out');
     await page.waitForURL('**/login/harbour');
   });
 });

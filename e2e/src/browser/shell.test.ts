@@ -2,7 +2,14 @@
 import { LANGUAGES } from '@outrider/domain/languages.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser, logInPage, openPage, openPageAs, type PageOptions } from '../harness/browser.ts';
+import {
+  launchBrowser,
+  logInPage,
+  openPage,
+  openPageAs,
+  type PageOptions,
+  pickFromAccountMenu,
+} from '../harness/browser.ts';
 import { startStack, type Stack } from '../harness/stack.ts';
 
 let stack: Stack;
@@ -164,8 +171,7 @@ describe('one’s own account', () => {
   test('is changed, and is called by its new name at once', async () => {
     await logInPage(page, 'agent');
     await page.waitForURL('**/index/home');
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'My account' }).click();
+    await pickFromAccountMenu(page, 'My account');
     await page.getByLabel('Name', { exact: true }).fill('Harbour Fleet');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').waitFor();

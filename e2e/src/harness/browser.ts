@@ -76,3 +76,17 @@ export async function logInPage(
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
+
+/** Picks an item of the account menu; a page that is still settling may close it again, so it is opened until it stays. */
+export async function pickFromAccountMenu(page: Page, name: string): Promise<void> {
+  const item = page.getByRole('menuitem', { name });
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    try {
+      await item.click({ timeout: 5_000 });
+      return;
+    } catch (error) {
+      if (attempt === 10) throw error;
+    }
+  }
+}
