@@ -164,13 +164,13 @@ describe('one’s own account', () => {
   test('is changed, and is called by its new name at once', async () => {
     await logInPage(page, 'agent');
     await page.waitForURL('**/index/home');
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('button', { name: /^Account:/ }).click();
     await page.getByRole('menuitem', { name: 'My account' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Harbour Fleet');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').waitFor();
     await expect
-      .poll(() => page.getByRole('button', { name: 'Account', exact: true }).innerText())
+      .poll(() => page.getByRole('button', { name: /^Account:/ }).innerText())
       .toBe('Harbour Fleet');
   });
 
