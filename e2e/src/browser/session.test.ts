@@ -243,7 +243,10 @@ describe('a log-in link', () => {
     const { data } = await (await stack.logIn('chief')).call('createLoginLink', { id });
     await page.goto(data.path);
     await page.waitForURL('**/index/home');
-    await page.getByRole('button', { name: 'Account', exact: true }).getByText('guest account').waitFor();
+    await page
+      .getByRole('button', { name: /^Account:/ })
+      .getByText('guest account')
+      .waitFor();
     const { page: second, context: other } = await openPage(browser, stack);
     await second.goto(data.path);
     await second.getByText('This link has expired or was used already.').waitFor();

@@ -176,7 +176,7 @@ describe('one’s own account', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').waitFor();
     await expect
-      .poll(() => page.getByRole('button', { name: 'Account', exact: true }).innerText())
+      .poll(() => page.getByRole('button', { name: /^Account:/ }).innerText())
       .toBe('Harbour Fleet');
   });
 

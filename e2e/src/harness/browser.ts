@@ -81,7 +81,7 @@ export async function logInPage(
 export async function pickFromAccountMenu(page: Page, name: string): Promise<void> {
   const item = page.getByRole('menuitem', { name });
   for (let attempt = 1; attempt <= 10; attempt++) {
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('button', { name: /^Account:/ }).click();
     try {
       await item.click({ timeout: 5_000 });
       return;

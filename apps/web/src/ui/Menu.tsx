@@ -59,7 +59,8 @@ export function Menu({ label, icon, text, head, items, side = 'below' }: MenuPro
         className={text === undefined ? 'icon-button' : 'icon-button with-text'}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-label={label}
+        // What is spoken contains what is read, so that it can be named aloud.
+        aria-label={text === undefined || text === label ? label : `${label}: ${text}`}
         title={label}
         onClick={() => setOpen(!isOpen)}
       >

@@ -1,0 +1,78 @@
+/** axe finds nothing serious on any page, light or dark. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, openPage, openPageAs } from '../harness/browser.ts';
+import { startStack, type Stack } from '../harness/stack.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+  const agentId = await stack.createAccount('agent', 'agent');
+  await stack.createAccount('below', 'user', agentId);
+  await (
+    await stack.logIn('agent')
+  ).call('updateUser', {
+    id: (await (await stack.logIn('below')).call('findCurrent')).data.id,
+    nickname: 'Renamed',
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+/** What is serious or worse, with where it is. */
+async function findSerious(page: Page): Promise<string[]> {
+  // By the debugger's way in: the page's own policy lets no script in that is not ours.
+  await page.evaluate(AXE);
+  const results = await page.evaluate(
+    async () => (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(), // Set by the line above.
+  );
+  return results.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+const PAGES = [
+  ['/profile', 'heading', 'My account'],
+  ['/_test', 'heading', 'About this browser'],
+  ['/index/agent/agentList', 'treeitem', /Renamed/],
+  ['/index/agent/agentList?tab=details', 'heading', 'Provider information'],
+  ['/index/agent/setImportRecords', 'heading', 'Records'],
+  ['/index/agent/audit', 'cell', 'updateUser'],
+  ['/index/agent/brand', 'region', 'Preview'],
+  ['/index/count/countMileage', 'heading', 'Mileage'],
+  ['/index/home', 'textbox', /Search/],
+] as const;
+
+describe.each(['light', 'dark'] as const)('%s', (theme) => {
+  test.each(['/login', '/notFound'])('%s', async (path) => {
+    const { page, context } = await openPage(browser, stack);
+    await context.addInitScript((value) => localStorage.setItem('outrider.theme', value), theme);
+    await page.goto(path);
+    await page
+      .getByText(/Log in|Back to the start/)
+      .first()
+      .waitFor();
+    expect(await findSerious(page)).toEqual([]);
+    await context.close();
+  });
+
+  test.each(PAGES)('%s', async (path, role, name) => {
+    const { page, context } = await openPageAs(browser, stack, 'agent');
+    await context.addInitScript((value) => localStorage.setItem('outrider.theme', value), theme);
+    await page.goto(path);
+    await page.getByRole(role, { name }).first().waitFor();
+    expect(await findSerious(page)).toEqual([]);
+    await context.close();
+  });
+});
