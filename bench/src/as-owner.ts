@@ -15,6 +15,8 @@ export interface Transfer {
   readonly lastByteMs: number;
   /** As sent, before anything is unpacked. */
   readonly bytes: number;
+  /** Of this process, server and reader together; without the database's. A busy machine changes it least. */
+  readonly processorMs: number;
 }
 
 /** Milliseconds of the fastest of some runs: on a shared machine the others measure the neighbours. */
@@ -33,6 +35,7 @@ export async function asOwner<T>(fleet: FleetDatabase, work: (owner: Owner) => P
 
 async function measure(url: string, cookie: string, input: object): Promise<Transfer> {
   const begun = performance.now();
+  const cpuBefore = process.cpuUsage();
   const response = await fetch(url, {
     method: 'POST',
     // Without packing it is known how much is sent: fetch unpacks by itself.
@@ -46,7 +49,9 @@ async function measure(url: string, cookie: string, input: object): Promise<Tran
     if (bytes === 0) firstByteMs = performance.now() - begun;
     bytes += piece.length;
   }
-  return { firstByteMs, lastByteMs: performance.now() - begun, bytes };
+  const cpu = process.cpuUsage(cpuBefore);
+  const processorMs = (cpu.user + cpu.system) / 1_000;
+  return { firstByteMs, lastByteMs: performance.now() - begun, bytes, processorMs };
 }
 
 /** The fastest of `RUNS`. */

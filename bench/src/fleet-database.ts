@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '@outrider/server/store/database.ts'
 import { insertDevices } from '@outrider/server/store/devices.ts';
 import { preparePartitions } from '@outrider/server/store/partitions.ts';
 import { createReportWriter, type PositionRow } from '@outrider/server/store/report-batches.ts';
+import pg from 'pg';
 import { createDrive, POINTS_PER_DAY } from './drive.ts';
 
 export interface FleetDatabase {
@@ -88,4 +89,18 @@ export async function writeDrives(
   }
   await flush();
   await writer.close();
+}
+
+/** For what a busy machine takes longer for than a call of the API may. */
+export async function runUnhurried(
+  { url }: Pick<FleetDatabase, 'url'>,
+  ...statements: string[]
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,10 +1,10 @@
 /**
- * Makes `src/map/projections/mainland-china-data.ts`, the outline that decides where the Chinese shift applies. The
+ * Makes `packages/domain/src/coordinates/mainland-china-data.ts`, the outline that decides where the Chinese shift applies. The
  * result is checked in: it is part of the projections, which must not wait for the base map's build.
  */
 import { writeFileSync } from 'node:fs';
 import type { Position } from 'geojson';
-import { ByteWriter } from '../src/map/basemap/bytes.ts';
+import { ByteWriter } from '@outrider/domain/bytes.ts';
 import { mainlandPrefectures, outline } from './basemap/china.ts';
 import { ringArea, thinLine } from './basemap/plane.ts';
 import { readPrefectures } from './basemap/sources.ts';
@@ -33,7 +33,7 @@ for (const ring of rings) {
 }
 
 writeFileSync(
-  new URL('../src/map/projections/mainland-china-data.ts', import.meta.url),
+  new URL('../../../packages/domain/src/coordinates/mainland-china-data.ts', import.meta.url),
   `/**
  * Outline of mainland China in units of 1/${UNITS_A_DEGREE} degree, WGS84, from the prefectures of Apache ECharts 4.9
  * (Apache-2.0) by scripts/build-mainland-china.ts: count of rings, then for each the deltas of longitude and of

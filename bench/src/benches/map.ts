@@ -25,7 +25,7 @@ const COUNTS = [1_000, 10_000, 100_000] as const;
 const SCENE_NAMES = ['zoomedIn', 'allInView', 'allAlone'] as const satisfies readonly SceneName[];
 const SAMPLES: Readonly<Record<ContenderName, Readonly<Record<number, number>>>> = {
   ours: { 1_000: 60, 10_000: 40, 100_000: 20 },
-  maplibre: { 1_000: 20, 10_000: 8, 100_000: 2 },
+  maplibre: { 1_000: 10, 10_000: 4, 100_000: 2 },
 };
 const GLIDE_SECONDS = 5;
 const CLICKS = 40;

@@ -8,7 +8,7 @@ import { prepareMonth } from '@outrider/server/store/month-partitions.ts';
 import { sql } from 'kysely';
 import { asOwner, fastest } from '../as-owner.ts';
 import { POINTS_PER_DAY } from '../drive.ts';
-import { createFleetDatabase, type FleetDatabase } from '../fleet-database.ts';
+import { createFleetDatabase, type FleetDatabase, runUnhurried } from '../fleet-database.ts';
 import type { BenchOptions, BenchResult } from '../report.ts';
 import { sealDrives } from '../sealed-drives.ts';
 
@@ -61,6 +61,7 @@ export async function runStats({ scale }: BenchOptions): Promise<BenchResult> {
         devices,
         rows: devices * DAYS,
         mileageMs: mileage.lastByteMs,
+        mileageProcessorMs: mileage.processorMs,
         sumByDayMs: byDay.lastByteMs,
         sumByDeviceMs: byDevice.lastByteMs,
         pageMs: page.lastByteMs,
@@ -70,17 +71,21 @@ export async function runStats({ scale }: BenchOptions): Promise<BenchResult> {
   });
 }
 
-/** Days as the roll-ups would have made them; no two alike. */
-async function fillDays({ database }: FleetDatabase): Promise<void> {
-  await prepareMonth(database, FROM, '2026-04-01');
-  await sql`INSERT INTO device_days (device_id, day, point_count, first_at, last_at, distance_m, odometer_distance_m,
+/** Days as the roll-ups would have made them, in the order in which they would have; no two alike. */
+async function fillDays(fleet: FleetDatabase): Promise<void> {
+  await prepareMonth(fleet.database, FROM, '2026-04-01');
+  await runUnhurried(
+    fleet,
+    `INSERT INTO device_days (device_id, day, point_count, first_at, last_at, distance_m, odometer_distance_m,
       driving_s, idling_s, stopped_s, max_speed_dkmh, overspeed_s, overspeed_count, alarms)
-    SELECT device_id, day, ${sql.lit(POINTS_PER_DAY)}, day, day + interval '86390 s', (random() * 300000)::integer,
+    SELECT device_id, day, ${POINTS_PER_DAY}, day, day + interval '86390 s', (random() * 300000)::integer,
       (random() * 300000)::integer, (random() * 30000)::integer, (random() * 10000)::integer, 40000,
-      (random() * 1400)::integer, 30, 2, CASE WHEN random() < 0.3 THEN '{"overspeed": 2, "sos": 1}' ELSE '{}' END::jsonb
-    FROM devices, generate_series(${sql.lit(FROM)}::date, ${sql.lit(TO)}::date, interval '1 day') AS day
-    ORDER BY day, device_id`.execute(database);
-  await sql`VACUUM ANALYZE device_days`.execute(database);
+      (random() * 1400)::integer, 30, 2,
+      CASE WHEN random() < 0.3 THEN jsonb_build_object('overspeed', 1 + (random() * 9)::integer, 'sos', 1) ELSE '{}' END
+    FROM devices, generate_series('${FROM}'::date, '${TO}'::date, interval '1 day') AS day
+    ORDER BY day, device_id`,
+    'VACUUM ANALYZE device_days',
+  );
 }
 
 /** Of points that are sealed, one process, with reading, inflating and storing. */

@@ -9,12 +9,12 @@ import {
 } from '@outrider/server/store/report-batches.ts';
 
 export interface EngineLimit {
-  readonly reports: number;
-  readonly durationMs: number;
-  readonly processorMs: number;
+  reports: number;
+  durationMs: number;
+  processorMs: number;
 }
 
-/** A batch holds `batchSize` reports of `batchDevices` devices, the first of `firstMs`, each further a second later. */
+/** A batch holds about `batchSize` reports of `batchDevices` devices, the first of `firstMs`, each further a second later. */
 export async function runEngineLimit(options: {
   readonly databaseUrl: string;
   readonly deviceIds: readonly string[];
@@ -26,7 +26,7 @@ export async function runEngineLimit(options: {
   const { databaseUrl, deviceIds, batchSize, batchDevices, durationMs, firstMs } = options;
   const writer = createReportWriter(databaseUrl);
   const each = Math.ceil(batchSize / batchDevices);
-  const batches = makeBatches(deviceIds, batchSize, batchDevices);
+  const batches = makeBatches(deviceIds, batchDevices, each);
   const cpuBefore = process.cpuUsage();
   const begun = performance.now();
   let reports = 0;
@@ -62,14 +62,14 @@ interface Batch {
   readonly states: readonly LatestStateRow[];
 }
 
-function makeBatches(deviceIds: readonly string[], batchSize: number, batchDevices: number): Batch[] {
+/** Of `each` reports of each device; the last batch may have fewer devices. */
+function makeBatches(deviceIds: readonly string[], batchDevices: number, each: number): Batch[] {
   const batches: Batch[] = [];
   for (let from = 0; from < deviceIds.length; from += batchDevices) {
     const ids = deviceIds.slice(from, from + batchDevices).toSorted();
-    const each = Math.ceil(batchSize / ids.length);
-    const positions = ids
-      .flatMap((deviceId) => Array.from({ length: each }, (_, index) => positionOf(deviceId, index)))
-      .slice(0, batchSize);
+    const positions = ids.flatMap((deviceId) =>
+      Array.from({ length: each }, (_, index) => positionOf(deviceId, index)),
+    );
     batches.push({ positions, states: ids.map((deviceId) => stateOf(positionOf(deviceId, 0))) });
   }
   return batches;

@@ -22,6 +22,8 @@ export interface GatewayStarted {
 
 export interface GatewayMeasure {
   readonly processorMs: number;
+  /** Of it in the kernel: sockets, mostly. */
+  readonly systemMs: number;
   readonly residentBytes: number;
   /** Since the start: transactions, and latest states written in them. */
   readonly batches: number;
@@ -69,6 +71,7 @@ process.on('message', (message) => {
   const { user, system } = process.cpuUsage();
   const measure: GatewayMeasure = {
     processorMs: (user + system) / 1_000,
+    systemMs: system / 1_000,
     residentBytes: process.memoryUsage().rss,
     batches,
     states,

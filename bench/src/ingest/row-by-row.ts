@@ -47,10 +47,15 @@ export function createRowByRowIngest(databaseUrl: string): Ingest {
       const position = toPositionRow(report);
       counts.accepted++;
       pending++;
-      if (position) await pool.query({ ...INSERT_POSITION, values: positionValues(position) });
-      await pool.query({ ...UPDATE_STATE, values: stateValues(state) });
-      pending--;
-      counts.committed++;
+      const client = await pool.connect();
+      try {
+        if (position) await client.query({ ...INSERT_POSITION, values: positionValues(position) });
+        await client.query({ ...UPDATE_STATE, values: stateValues(state) });
+        counts.committed++;
+      } finally {
+        client.release();
+        pending--;
+      }
     },
     get pending() {
       return pending;

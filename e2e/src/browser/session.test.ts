@@ -4,7 +4,8 @@ import { LANGUAGES } from '@outrider/domain/languages.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser, logInPage, openPage } from '../harness/browser.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { PASSWORD, startStack, type Stack } from '../harness/stack.ts';
+import { codeOf } from '../harness/totp.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -185,7 +186,7 @@ describe('logging out', () => {
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-    // That the owner was here before opens nothing; it keeps others' guesses from slowing the next log-in.
+    // What stays names the browser, so that guessing is slowed for others and not for it.
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['outrider_browser']);
     await page.goto('/index/home');
     await page.waitForURL(/\/login/);
@@ -216,5 +217,72 @@ describe('the first log-in with a password that was drawn', () => {
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByRole('heading', { name: 'My account' }).waitFor();
     expect(pathOf(page)).toBe('/profile');
+  });
+});
+
+describe('a second factor', () => {
+  test('is asked for after the password, and a wrong code is told there', async () => {
+    await stack.createAccount('careful', 'user');
+    const careful = await stack.logIn('careful');
+    const { data } = await careful.call('enrolSecondFactor', { password: PASSWORD });
+    const confirmed = await careful.call('confirmSecondFactor', { code: codeOf(data.secret) });
+    await logInPage(page, 'careful');
+    await page.getByText('Second step').waitFor();
+    await page.getByLabel('Code').fill('000 000');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('alert').getByText('This code is wrong or was used already.').waitFor();
+    await page.getByLabel('Code').fill(confirmed.data.recoveryCodes[0]);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL('**/index/home');
+  });
+});
+
+describe('a log-in link', () => {
+  test('lets in once, and its secret does not stay in the address', async () => {
+    const chief = await stack.createAccount('chief', 'agent');
+    const id = await stack.createAccount('guest', 'user', chief);
+    const { data } = await (await stack.logIn('chief')).call('createLoginLink', { id });
+    await page.goto(data.path);
+    await page.waitForURL('**/index/home');
+    await page.getByRole('button', { name: 'Account', exact: true }).getByText('guest account').waitFor();
+    const { page: second, context: other } = await openPage(browser, stack);
+    await second.goto(data.path);
+    await second.getByText('This link has expired or was used already.').waitFor();
+    expect(new URL(second.url()).hash).toBe('');
+    await other.close();
+  });
+});
+
+describe('a customer’s own login page', () => {
+  test('shows its name, slogan and app, and is where one comes back to', async () => {
+    const id = await stack.createAccount('branded', 'agent');
+    const branded = await stack.logIn('branded');
+    const brand = {
+      productName: 'Harbour Track',
+      slogan: 'Lorries in sight',
+      footer: 'Ask us: 0755 8888',
+      primaryColor: '#ffd400',
+      backgroundColor: '#102030',
+      androidAppLink: 'https://apps.example/harbour',
+      iosAppLink: '',
+      logo: '',
+      path: 'harbour',
+      hostName: '',
+    };
+    await branded.call('updateBrand', { id, ...brand });
+    await page.goto('/login/harbour');
+    await page.getByText('Outrider').waitFor();
+    await branded.call('publishBrand', { id });
+    await page.reload();
+    await page.getByText('Harbour Track').waitFor();
+    expect(await page.getByRole('link', { name: 'Android' }).getAttribute('href')).toBe(brand.androidAppLink);
+    const button = page.getByRole('button', { name: 'Log in' });
+    // Dark letters on a bright colour.
+    expect(await button.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(16, 21, 27)');
+    await logInPage(page, 'branded', { stay: true });
+    await page.waitForURL('**/index/home');
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.waitForURL('**/login/harbour');
   });
 });

@@ -2,7 +2,7 @@
 import { LANGUAGES } from '@outrider/domain/languages.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser, logInPage, openPage, type PageOptions } from '../harness/browser.ts';
+import { launchBrowser, logInPage, openPage, openPageAs, type PageOptions } from '../harness/browser.ts';
 import { startStack, type Stack } from '../harness/stack.ts';
 
 let stack: Stack;
@@ -33,10 +33,7 @@ afterEach(async () => {
 /** A page in the shell, opened by its address after a log-in without the form. */
 async function openAs(username: string, path: string, options: PageOptions = {}): Promise<Page> {
   await page.context().close();
-  ({ page, context } = await openPage(browser, stack, options));
-  const { cookie } = await stack.logIn(username);
-  const [name = '', value = ''] = cookie.split('=');
-  await context.addCookies([{ name, value, url: stack.url }]);
+  ({ page, context } = await openPageAs(browser, stack, username, options));
   await page.goto(path);
   return page;
 }

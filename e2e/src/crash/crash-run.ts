@@ -51,7 +51,7 @@ export interface CrashOutcome {
 }
 
 const FIRST_ID = 13_400_000_000;
-const SERVED_MAX_MS = 60_000;
+const SERVED_MAX_MS = 180_000;
 const POLL_MS = 25;
 const DAY_S = 86_400;
 
@@ -142,14 +142,22 @@ function drawOrder(kills: Readonly<Record<Target, number>>): Target[] {
 
 async function kill(target: Target, folder: DatabaseFolder, run: { server: ServerProcess }): Promise<void> {
   if (target !== 'server') {
-    const pid = folder.postmaster();
-    if (pid === undefined) throw new Error('no database runs');
-    process.kill(pid, 'SIGKILL');
+    process.kill(await findPostmaster(folder), 'SIGKILL');
   }
   if (target === 'database') return;
   await run.server.kill();
   const { webPort, jt808Port } = run.server;
   run.server = await startServerProcess(folder.dataDir, { web: webPort, jt808: jt808Port });
+}
+
+/** A server that acknowledged without its database would be served again before that is up. */
+async function findPostmaster(folder: DatabaseFolder): Promise<number> {
+  const deadline = Date.now() + SERVED_MAX_MS;
+  for (let pid = folder.postmaster(); ; pid = folder.postmaster()) {
+    if (pid !== undefined) return pid;
+    if (Date.now() > deadline) throw new Error('no database runs');
+    await sleep(POLL_MS);
+  }
 }
 
 /** Until every device has been acknowledged something new. */

@@ -47,6 +47,24 @@ export async function openPage(
   return { page, context, errors };
 }
 
+/** A page of someone who has logged in already, without the form. */
+export async function openPageAs(
+  browser: Browser,
+  stack: Stack,
+  username: string,
+  options: PageOptions = {},
+): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
+  const opened = await openPage(browser, stack, options);
+  const { cookie } = await stack.logIn(username);
+  await opened.context.addCookies(
+    cookie.split('; ').map((each) => {
+      const [name = '', value = ''] = each.split('=');
+      return { name, value, url: stack.url };
+    }),
+  );
+  return opened;
+}
+
 /** Fills in the login form; `stay` keeps the address that led there. */
 export async function logInPage(
   page: Page,

@@ -33,6 +33,7 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
     | 'tracks'
     | 'statistics'
     | 'log'
+    | 'maps'
     | 'platform';
   readonly summary: string;
   readonly access: Access;

@@ -37,6 +37,7 @@ import {
   updateTrialAccount,
 } from './log-in.ts';
 import { decodeFrame, findFrames } from './log.ts';
+import { findAllKeys, getKey, getKeyAddress, getSuggestion, saveKey } from './maps.ts';
 import { checkPassword, checkUserPassword, updatePassword } from './passwords.ts';
 import { findPermissions, updatePermissions } from './permission-limits.ts';
 import { findGatewayCounters, findMisdatedDevices, health } from './platform.ts';
@@ -133,6 +134,11 @@ export const CALLS = {
   updateThresholds,
   findFrames,
   decodeFrame,
+  getKey,
+  getKeyAddress,
+  getSuggestion,
+  saveKey,
+  findAllKeys,
   health,
   findGatewayCounters,
   findMisdatedDevices,

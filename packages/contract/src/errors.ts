@@ -48,6 +48,10 @@ export const ERRORS = {
   /** Another login page has this path or host name. */
   brandAddressTaken: { code: 409, status: 409 },
   imageNotAllowed: { code: 400, status: 400 },
+  /** The operator has not set this map up. */
+  mapConfigNotObtained: { code: 404, status: 404 },
+  /** A map provider's service refused or gave no answer. */
+  mapServiceFailed: { code: 502, status: 502 },
   invalidInput: { code: 400, status: 400 },
   forbiddenOrigin: { code: 403, status: 403 },
   bodyTooLarge: { code: 413, status: 413 },

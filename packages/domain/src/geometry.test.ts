@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compassPoint, distanceM } from './geometry.ts';
+import { bearingDeg, compassPoint, distanceM } from './geometry.ts';
 
 const lonLat = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -38,4 +38,16 @@ test.each([
   [-90, 'west'],
 ] as const)('course %d is %s', (degrees, expected) => {
   expect(compassPoint(degrees)).toBe(expected);
+});
+
+test.each([
+  ['north', 0, 0, 1, 0, 0],
+  ['east', 0, 0, 0, 1, 90],
+  ['south', 10, 20, 5, 20, 180],
+  ['west across the antimeridian', 0, -179, 0, 179, 270],
+  // From Baghdad to Osaka, as textbooks on navigation have it.
+  ['along a great circle', 35, 45, 35, 135, 60.2],
+])('the course %s', (_name, latitude, longitude, toLatitude, toLongitude, expected) => {
+  const course = bearingDeg({ latitude, longitude }, { latitude: toLatitude, longitude: toLongitude });
+  expect(course).toBeCloseTo(expected, 1);
 });

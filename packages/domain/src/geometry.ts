@@ -37,3 +37,13 @@ export function compassPoint(courseDeg: number): CompassPoint {
   const sector = ((Math.round(courseDeg / 45) % 8) + 8) % 8;
   return COMPASS_POINTS[sector] ?? 'north';
 }
+
+/** Course of the great circle from one place to another at its beginning, degrees clockwise from north, 0 to 360. */
+export function bearingDeg(from: LonLat, to: LonLat): number {
+  const phiA = toRadians(from.latitude);
+  const phiB = toRadians(to.latitude);
+  const lambda = toRadians(to.longitude - from.longitude);
+  const east = Math.sin(lambda) * Math.cos(phiB);
+  const north = Math.cos(phiA) * Math.sin(phiB) - Math.sin(phiA) * Math.cos(phiB) * Math.cos(lambda);
+  return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
+}

@@ -8,7 +8,7 @@ import { type Decoded, type DecodeOptions, presentNumber, presentReport } from '
 
 export function decodeGt06Stream(bytes: Uint8Array, { annotate }: DecodeOptions): Decoded {
   const decoded: Decoded = { frames: [], reports: [], discarded: [] };
-  const framer = createGt06Framer();
+  const framer = createGt06Framer({ acceptDefective: true });
   const receivedAt = new Date();
   let utcOffsetMinutes: number | undefined;
 

@@ -56,9 +56,12 @@ export function encodeStreamBegin(contents: Omit<StreamContents, 'type'>): Uint8
 export function encodeStreamSegment(deviceIndex: number, segment: Uint8Array): Uint8Array<ArrayBuffer> {
   const index = new VarintWriter();
   index.unsigned(deviceIndex);
-  const writer = new VarintWriter();
-  writeFrame(writer, KIND.segment, [index.done(), segment]);
-  return writer.done();
+  const head = new VarintWriter();
+  head.byte(KIND.segment);
+  head.unsigned(index.length + segment.length);
+  head.bytes(index.done());
+  // By hand rather than by the writer, which would grow and copy several times.
+  return join(head.done(), segment);
 }
 
 export function encodeStreamEnd(segments: number): Uint8Array<ArrayBuffer> {

@@ -38,6 +38,11 @@ import { updateDeviceLogin } from './devices/update-device-login.ts';
 import { updateZone } from './devices/update-zone.ts';
 import { decodeFrame } from './log/decode-frame.ts';
 import { findFrames } from './log/find-frames.ts';
+import { findAllKeys } from './maps/find-all-keys.ts';
+import { getKeyAddress } from './maps/get-key-address.ts';
+import { getKey } from './maps/get-key.ts';
+import { getSuggestion } from './maps/get-suggestion.ts';
+import { saveKey } from './maps/save-key.ts';
 import { checkPassword } from './passwords/check-password.ts';
 import { checkUserPassword } from './passwords/check-user-password.ts';
 import { updatePassword } from './passwords/update-password.ts';
@@ -147,6 +152,11 @@ export const handlers: Handlers = {
   updateThresholds,
   findFrames,
   decodeFrame,
+  getKey,
+  getKeyAddress,
+  getSuggestion,
+  saveKey,
+  findAllKeys,
   health,
   findGatewayCounters,
   findMisdatedDevices,

@@ -30,8 +30,8 @@ const CONTENT_POLICY = {
   scriptSrc: ["'self'"],
   // The component library writes its styles into the document.
   styleSrc: ["'self'", "'unsafe-inline'"],
-  // Map tiles come from whichever provider the operator chose.
-  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+  // Map tiles come from whichever provider the operator chose, be it a server without TLS in the same building.
+  imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
   fontSrc: ["'self'", 'data:'],
   connectSrc: ["'self'"],
   workerSrc: ["'self'", 'blob:'],

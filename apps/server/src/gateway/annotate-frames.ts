@@ -26,7 +26,7 @@ export interface AnnotatedBytes {
 export function annotateFrames(protocol: 'jt808' | 'gt06', bytes: Uint8Array): AnnotatedBytes {
   return protocol === 'jt808'
     ? annotateWith(createJt808Framer({ acceptDefective: true }), bytes, nameJt808, annotateJt808)
-    : annotateWith(createGt06Framer(), bytes, nameGt06Frame, annotateGt06);
+    : annotateWith(createGt06Framer({ acceptDefective: true }), bytes, nameGt06Frame, annotateGt06);
 }
 
 interface Framer<Frame> {

@@ -7,8 +7,11 @@ import { DAY_MS, dayBegin, toDay } from './days.ts';
 import { encodeTrack } from './encode-track.ts';
 import { readHotTracks } from './read-history.ts';
 
-/** So many days are read at once: the first few bytes come early, and all need few questions. */
-const DAYS_AT_ONCE = 8;
+/** So many days are read at first, and each time so many times more: the first come early, and all take few questions. */
+const FIRST_DAYS = 2;
+const MORE = 4;
+/** Of five devices at a point in ten seconds some five megabytes. */
+const DAYS_MAX = 48;
 
 export interface HistoryRange {
   readonly deviceIds: readonly string[];
@@ -38,21 +41,19 @@ export async function* readSegments(database: Database, range: HistoryRange): As
   const hot = await readHotDays(database, range);
   const places = new Map(deviceIds.map((deviceId, index) => [deviceId, index]));
   const firstMs = dayBegin(toDay(fromMs));
-  const beginOf = (lastMs: number) => Math.max(firstMs, lastMs - (DAYS_AT_ONCE - 1) * DAY_MS);
-  const find = (lastMs: number) => {
-    if (lastMs < firstMs) return Promise.resolve([]);
-    const found = findSegmentsOfDevices(database, deviceIds, toDay(beginOf(lastMs)), toDay(lastMs));
+  const find = ([beginMs, lastMs]: readonly [number, number]) => {
+    const found = findSegmentsOfDevices(database, deviceIds, toDay(beginMs), toDay(lastMs));
     // Whoever takes no more will not hear of it.
     found.catch(() => undefined);
     return found;
   };
-  const newestMs = dayBegin(toDay(toMs - 1));
-  let next = find(newestMs);
-  for (let lastMs = newestMs; lastMs >= firstMs; lastMs -= DAYS_AT_ONCE * DAY_MS) {
-    const beginMs = beginOf(lastMs);
-    const sealed = Map.groupBy(await next, ({ day }) => day);
+  const spans = splitDays(firstMs, dayBegin(toDay(toMs - 1)));
+  let next = spans[0] && find(spans[0]);
+  for (const [index, [beginMs, lastMs]] of spans.entries()) {
+    const sealed = Map.groupBy((await next) ?? [], ({ day }) => day);
+    const following = spans[index + 1];
     // The database looks for the next days while these are on their way.
-    next = find(lastMs - DAYS_AT_ONCE * DAY_MS);
+    next = following && find(following);
     for (let dayMs = lastMs; dayMs >= beginMs; dayMs -= DAY_MS) {
       const day = toDay(dayMs);
       for (const { deviceIndex, track } of hot.get(day) ?? []) {
@@ -64,6 +65,17 @@ export async function* readSegments(database: Database, range: HistoryRange): As
       }
     }
   }
+}
+
+/** Days from one to another, both included, as spans of [first, last] to be read at once; the newest span first. */
+function splitDays(firstMs: number, lastMs: number): (readonly [number, number])[] {
+  const spans: (readonly [number, number])[] = [];
+  let days = FIRST_DAYS;
+  for (let endMs = lastMs; endMs >= firstMs; endMs = (spans.at(-1)?.[0] ?? firstMs) - DAY_MS) {
+    spans.push([Math.max(firstMs, endMs - (days - 1) * DAY_MS), endMs]);
+    days = Math.min(days * MORE, DAYS_MAX);
+  }
+  return spans;
 }
 
 /** What is not sealed yet, by day. */

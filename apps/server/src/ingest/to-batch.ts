@@ -16,39 +16,69 @@ export interface Item {
   readonly readings: TimedReadings | undefined;
 }
 
+/** What a batch brings of one device. */
+interface DeviceItems {
+  readonly positions: PositionRow[];
+  readonly misdatedPositions: PositionRow[];
+  /** Positions by instant and kind. */
+  readonly seen: Set<number>;
+  readonly behindDays: Set<string>;
+  state: LatestStateRow;
+  readings: TimedReadings | undefined;
+  activatedAtMs: number | undefined;
+}
+
 /** The rows of a batch: repeats within it once, sorted by device so that two writers never wait for each other. */
 export function toBatch(items: readonly Item[]): ReportBatch {
-  const positions = new Map<string, PositionRow>();
-  const misdatedPositions = new Map<string, PositionRow>();
-  const states = new Map<string, LatestStateRow>();
-  const readings = new Map<string, ReadingsRow>();
-  const activations: { deviceId: string; activatedAtMs: number }[] = [];
-  const behindDays = new Map<string, { deviceId: string; day: string }>();
+  const devices = new Map<string, DeviceItems>();
   for (const item of items) {
     const { deviceId, position, misdated, before, state } = item;
-    states.set(deviceId, state);
-    if (item.readings) {
-      const merged = { ...readings.get(deviceId)?.readings, ...item.readings };
-      readings.set(deviceId, { deviceId, readings: merged });
-    }
-    if (before === undefined) activations.push({ deviceId, activatedAtMs: state.communicatedAtMs });
+    let device = devices.get(deviceId);
+    if (device === undefined) devices.set(deviceId, (device = startDevice(state)));
+    device.state = state;
+    if (item.readings) device.readings = { ...device.readings, ...item.readings };
+    if (before === undefined) device.activatedAtMs ??= state.communicatedAtMs;
     if (!position) continue;
-    const { behindDay } = item;
-    if (behindDay !== undefined) behindDays.set(`${deviceId}/${behindDay}`, { deviceId, day: behindDay });
-    const rows = misdated ? misdatedPositions : positions;
-    const key = `${position.deviceId}/${position.positionedAtMs}/${position.kind}`;
-    if (!rows.has(key)) rows.set(key, position);
+    if (item.behindDay !== undefined) device.behindDays.add(item.behindDay);
+    const key = position.positionedAtMs * KINDS + position.kind;
+    if (device.seen.has(key)) continue;
+    device.seen.add(key);
+    (misdated ? device.misdatedPositions : device.positions).push(position);
   }
+  return joinDevices([...devices].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** More than there are kinds of positions; milliseconds times this are exact numbers for some 70,000 years. */
+const KINDS = 4;
+
+function startDevice(state: LatestStateRow): DeviceItems {
   return {
-    positions: byDevice([...positions.values()]),
-    misdatedPositions: byDevice([...misdatedPositions.values()]),
-    states: byDevice([...states.values()]),
-    readings: byDevice([...readings.values()]),
-    activations: byDevice(activations),
-    behindDays: byDevice([...behindDays.values()]),
+    positions: [],
+    misdatedPositions: [],
+    seen: new Set(),
+    behindDays: new Set(),
+    state,
+    readings: undefined,
+    activatedAtMs: undefined,
   };
 }
 
-function byDevice<Row extends { readonly deviceId: string }>(rows: Row[]): Row[] {
-  return rows.toSorted((a, b) => (a.deviceId < b.deviceId ? -1 : a.deviceId > b.deviceId ? 1 : 0));
+function joinDevices(devices: readonly (readonly [string, DeviceItems])[]): ReportBatch {
+  const readings: ReadingsRow[] = [];
+  const activations: { deviceId: string; activatedAtMs: number }[] = [];
+  for (const [deviceId, device] of devices) {
+    if (device.readings) readings.push({ deviceId, readings: device.readings });
+    const { activatedAtMs } = device;
+    if (activatedAtMs !== undefined) activations.push({ deviceId, activatedAtMs });
+  }
+  return {
+    positions: devices.flatMap(([, { positions }]) => positions),
+    misdatedPositions: devices.flatMap(([, { misdatedPositions }]) => misdatedPositions),
+    states: devices.map(([, { state }]) => state),
+    readings,
+    activations,
+    behindDays: devices.flatMap(([deviceId, { behindDays }]) =>
+      [...behindDays].map((day) => ({ deviceId, day })),
+    ),
+  };
 }

@@ -2,6 +2,7 @@
 import type { Log } from '../log.ts';
 import { recountTotals } from '../store/account-totals.ts';
 import type { Database } from '../store/database.ts';
+import { ADDRESS_DAYS, deleteAddressesBefore } from '../store/addresses.ts';
 import { deleteMediaBefore } from '../store/device-media.ts';
 import { deleteMisdatedBefore } from '../store/misdated-positions.ts';
 import { dropPartitionsBefore, preparePartitions } from '../store/partitions.ts';
@@ -43,6 +44,7 @@ export async function startHousekeeping(
     const mended = await recountTotals(database);
     if (mended > 0)
       log.error({ accounts: mended }, 'totals of accounts were wrong and have been counted anew');
+    await deleteAddressesBefore(database, new Date(now - ADDRESS_DAYS * DAY_MS));
   };
   await run();
   const timer = setInterval(() => {

@@ -37,17 +37,19 @@ export function booleanArray(values: readonly (boolean | null)[]): string {
 export function timeArray(values: readonly (number | null)[]): string {
   let literal = '{';
   let isEmpty = true;
-  // Reports that came together share the instant.
-  let last: number | undefined;
-  let text = '';
+  // Reports that come together share their instants, down to the second that devices tell.
+  const texts = new Map<number, string>();
   for (let index = 0; index < values.length; index++) {
     if (index > 0) literal += ',';
     const value = values[index];
     if (value === null || value === undefined) {
       literal += 'NULL';
     } else {
-      if (value !== last) text = new Date(value).toISOString();
-      last = value;
+      let text = texts.get(value);
+      if (text === undefined) {
+        text = new Date(value).toISOString();
+        texts.set(value, text);
+      }
       literal += text;
       isEmpty = false;
     }

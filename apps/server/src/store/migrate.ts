@@ -14,6 +14,8 @@ import { statements as auditLog } from './migrations/0041-audit-log.ts';
 import { statements as logIn } from './migrations/0042-log-in.ts';
 import { statements as brands } from './migrations/0044-brands.ts';
 import { statements as permissionLimits } from './migrations/0043-permission-limits.ts';
+import { statements as mapKeys } from './migrations/0050-map-keys.ts';
+import { statements as addresses } from './migrations/0051-addresses.ts';
 
 interface Migration {
   readonly name: string;
@@ -33,6 +35,8 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0042-log-in', statements: logIn },
   { name: '0043-permission-limits', statements: permissionLimits },
   { name: '0044-brands', statements: brands },
+  { name: '0050-map-keys', statements: mapKeys },
+  { name: '0051-addresses', statements: addresses },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */

@@ -103,60 +103,61 @@ const GROUPS: Readonly<Record<SumBy, RawBuilder<unknown>>> = {
   all: sql`'all'::text`,
 };
 
-/** A device has one row a day: only among all days it may be met again, and telling that takes a sorting. */
-const DEVICE_COUNTS: Readonly<Record<SumBy, RawBuilder<unknown>>> = {
-  day: sql`count(*)`,
-  device: sql`1`,
-  all: sql`count(DISTINCT device_id)`,
-};
-
-/** Sums in the order of days or of devices; those of all are one row, if there is any position at all. */
+/**
+ * Sums in the order of days or of devices; those of all are one row, if there is any position at all. The days are read
+ * once, and gathered by what alarms they had, which are few different ones: only those are then taken apart.
+ */
 export async function sumStatistics(
   database: Database,
   range: StatisticsRange,
   by: SumBy,
 ): Promise<StatisticsSumRow[]> {
   const group = GROUPS[by];
-  // Summed before the devices' names come in: a text of each row would be carried through the sorting of all rows.
-  const days = sql`SELECT ${group} AS "group", device_days.* FROM device_days
-    WHERE ${daysOf(range)} AND device_id IN (SELECT devices.device_id FROM ${devicesOf(range)})`;
-  const { rows } = await sql<StatisticsSumRow & { group: string; name?: string }>`
-    SELECT "group"${by === 'device' ? sql`, ${NAMES}` : sql``}${by === 'day' ? sql`, "group" AS day` : sql``},
-      sums."deviceCount", sums."dayCount", sums."pointCount", sums."distanceM", sums."odometerDistanceM",
-      sums."drivingS", sums."idlingS", sums."stoppedS", sums."maxSpeedDkmh", sums."overspeedS",
-      sums."overspeedCount", sums."fuelUsedDl", sums."refuelledDl", sums."fuelUsedDpercent",
-      sums."refuelledDpercent"
-    FROM (
-      SELECT "group", ${DEVICE_COUNTS[by]}::integer AS "deviceCount", count(*)::integer AS "dayCount",
-        sum(point_count)::float8 AS "pointCount", sum(distance_m)::float8 AS "distanceM",
-        sum(odometer_distance_m)::float8 AS "odometerDistanceM", sum(driving_s)::float8 AS "drivingS",
-        sum(idling_s)::float8 AS "idlingS", sum(stopped_s)::float8 AS "stoppedS",
+  const { rows } = await sql<StatisticsSumRow>`
+    WITH parts AS MATERIALIZED (
+      SELECT ${group} AS "group", alarms, count(*) AS days, sum(point_count) AS point_count,
+        sum(distance_m) AS distance_m, sum(odometer_distance_m) AS odometer_distance_m, sum(driving_s) AS driving_s,
+        sum(idling_s) AS idling_s, sum(stopped_s) AS stopped_s, max(max_speed_dkmh) AS max_speed_dkmh,
+        sum(overspeed_s) AS overspeed_s, sum(overspeed_count) AS overspeed_count, sum(fuel_used_dl) AS fuel_used_dl,
+        sum(refuelled_dl) AS refuelled_dl, sum(fuel_used_dpercent) AS fuel_used_dpercent,
+        sum(refuelled_dpercent) AS refuelled_dpercent
+      FROM device_days
+      WHERE ${daysOf(range)} AND device_id IN (SELECT devices.device_id FROM ${devicesOf(range)})
+      GROUP BY "group", alarms
+    ), sums AS (
+      SELECT "group", sum(days)::integer AS "dayCount", sum(point_count)::float8 AS "pointCount",
+        sum(distance_m)::float8 AS "distanceM", sum(odometer_distance_m)::float8 AS "odometerDistanceM",
+        sum(driving_s)::float8 AS "drivingS", sum(idling_s)::float8 AS "idlingS", sum(stopped_s)::float8 AS "stoppedS",
         max(max_speed_dkmh) AS "maxSpeedDkmh", sum(overspeed_s)::float8 AS "overspeedS",
         sum(overspeed_count)::float8 AS "overspeedCount", sum(fuel_used_dl)::float8 AS "fuelUsedDl",
         sum(refuelled_dl)::float8 AS "refuelledDl", sum(fuel_used_dpercent)::float8 AS "fuelUsedDpercent",
         sum(refuelled_dpercent)::float8 AS "refuelledDpercent"
-      FROM (${days}) AS rows GROUP BY "group"
-    ) AS sums ${by === 'device' ? sql`JOIN devices ON devices.device_id = "group"` : sql``}
+      FROM parts GROUP BY "group"
+    ), kinds AS (
+      SELECT "group", kind, sum(days * count::integer)::integer AS count
+      FROM parts, jsonb_each_text(alarms) AS alarm (kind, count) GROUP BY "group", kind
+    ), alarms AS (
+      SELECT "group", jsonb_object_agg(kind, count) AS alarms FROM kinds GROUP BY "group"
+    )
+    SELECT sums.*, coalesce(alarms, '{}') AS alarms
+      ${by === 'day' ? sql`, "group" AS day` : sql``}${by === 'device' ? sql`, ${NAMES}` : sql``}
+    FROM sums LEFT JOIN alarms USING ("group")
+      ${by === 'device' ? sql`JOIN devices ON devices.device_id = "group"` : sql``}
     ORDER BY "group"`.execute(database);
-  const alarms = await sumAlarms(database, days);
-  return rows.map(({ group, ...row }) => ({ ...row, alarms: alarms.get(group) ?? {} }));
+  if (by === 'day') return rows.map((row) => ({ ...row, deviceCount: row.dayCount }));
+  if (by === 'device') return rows.map((row) => ({ ...row, deviceCount: 1 }));
+  const deviceCount = await countReportingDevices(database, range);
+  return rows.map((row) => ({ ...row, deviceCount }));
 }
 
-async function sumAlarms(
-  database: Database,
-  days: RawBuilder<unknown>,
-): Promise<Map<string, Record<string, number>>> {
-  const { rows } = await sql<{ group: string; kind: string; count: number }>`
-    SELECT "group", kind, sum(count::integer)::integer AS count
-    FROM (${days}) AS rows, jsonb_each_text(alarms) AS alarm (kind, count)
-    WHERE alarms <> '{}' GROUP BY "group", kind`.execute(database);
-  const sums = new Map<string, Record<string, number>>();
-  for (const { group, kind, count } of rows) {
-    const sum = sums.get(group) ?? {};
-    sum[kind] = count;
-    sums.set(group, sum);
-  }
-  return sums;
+/** Devices with a position on any of the days. */
+async function countReportingDevices(database: Database, range: StatisticsRange): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM ${devicesOf(range)}
+    WHERE EXISTS (SELECT FROM device_days WHERE device_days.device_id = devices.device_id AND ${daysOf(range)})`.execute(
+    database,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /**

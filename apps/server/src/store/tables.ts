@@ -1,6 +1,7 @@
 /** The rows of each table as the queries see them; migrations/ holds their definitions. */
 import type { ColumnType, Generated } from 'kysely';
 import type { HistoryTables } from './history-tables.ts';
+import type { AddressesTable, MapKeysTable } from './map-tables.ts';
 import type { LogInTables } from './log-in-tables.ts';
 
 /** bigint columns are read as decimal strings: identifiers may exceed 2^53. */
@@ -109,4 +110,6 @@ export interface Tables extends HistoryTables, LogInTables {
   devices: DevicesTable;
   device_terminals: DeviceTerminalsTable;
   installation_keys: InstallationKeysTable;
+  map_keys: MapKeysTable;
+  addresses: AddressesTable;
 }

@@ -164,12 +164,13 @@ export interface AfterPlace {
   readonly after: Date;
 }
 
-const AFTER = sql`JOIN place USING (device_id)
-  WHERE track_segments.day >= (place.after AT TIME ZONE 'UTC')::date AND last_at > place.after`;
-
-function placesOf(places: readonly AfterPlace[]) {
-  return sql`WITH place (device_id, after) AS (SELECT * FROM unnest(
-    ${places.map((place) => place.deviceId)}::bigint[], ${places.map((place) => place.after)}::timestamptz[]))`;
+/** Segments that end after their device's instant. The earliest as a literal, so that the months before are left out. */
+function segmentsAfter(places: readonly AfterPlace[]) {
+  const earliest = new Date(Math.min(...places.map(({ after }) => after.getTime())));
+  return sql`track_segments JOIN unnest(${places.map((place) => place.deviceId)}::bigint[],
+      ${places.map((place) => place.after)}::timestamptz[]) AS place (device_id, after) USING (device_id)
+    WHERE track_segments.day >= ${sql.lit(earliest.toISOString().slice(0, 10))}
+      AND track_segments.day >= (place.after AT TIME ZONE 'UTC')::date AND last_at > place.after`;
 }
 
 /** Of which of these devices something after the instant is sealed. */
@@ -177,15 +178,16 @@ export async function findSealedAfter(
   database: Database,
   places: readonly AfterPlace[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ deviceId: string }>`${placesOf(places)}
-    SELECT DISTINCT device_id AS "deviceId" FROM track_segments ${AFTER}`.execute(database);
+  if (places.length === 0) return new Set();
+  const { rows } = await sql<{ deviceId: string }>`
+    SELECT DISTINCT device_id AS "deviceId" FROM ${segmentsAfter(places)}`.execute(database);
   return new Set(rows.map(({ deviceId }) => deviceId));
 }
 
 /** What is sealed of a device that lies after the instant, with what lies before it on the same days. */
 export async function findSegmentsAfter(database: Database, place: AfterPlace): Promise<Buffer[]> {
-  const { rows } = await sql<{ segment: Buffer }>`${placesOf([place])}
-    SELECT segment FROM track_segments ${AFTER} ORDER BY day, sequence`.execute(database);
+  const { rows } = await sql<{ segment: Buffer }>`
+    SELECT segment FROM ${segmentsAfter([place])} ORDER BY day, sequence`.execute(database);
   return rows.map(({ segment }) => segment);
 }
 

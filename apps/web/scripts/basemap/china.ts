@@ -162,7 +162,7 @@ function nearest(point: Position, provinces: readonly Area[]): Area | undefined 
 
 /** Edges joined end to end into lines, each as long as it goes without a fork. */
 export function chain(edges: readonly (readonly [Position, Position])[]): Position[][] {
-  const at = new Map<string, { readonly point: Position; readonly edges: Set<number> }>();
+  const at = new Map<number, { readonly point: Position; readonly edges: Set<number> }>();
   edges.forEach((ends, index) => {
     for (const point of ends) {
       const key = keyOf(point);
@@ -172,7 +172,7 @@ export function chain(edges: readonly (readonly [Position, Position])[]): Positi
     }
   });
   const lines: Position[][] = [];
-  const walk = (start: string): void => {
+  const walk = (start: number): void => {
     const node = at.get(start);
     if (!node) return;
     for (const first of node.edges) lines.push(follow(start, first, edges, at));
@@ -184,10 +184,10 @@ export function chain(edges: readonly (readonly [Position, Position])[]): Positi
 }
 
 function follow(
-  start: string,
+  start: number,
   first: number,
   edges: readonly (readonly [Position, Position])[],
-  at: Map<string, { readonly point: Position; readonly edges: Set<number> }>,
+  at: Map<number, { readonly point: Position; readonly edges: Set<number> }>,
 ): Position[] {
   const line: Position[] = [at.get(start)?.point ?? []];
   let key = start;
@@ -206,6 +206,8 @@ function follow(
   return line;
 }
 
-function keyOf([x = 0, y = 0]: Position): string {
-  return `${x.toFixed(5)},${y.toFixed(5)}`;
+/** One number for each place, to 1e-5 degree. */
+function keyOf(point: Position): number {
+  const [x, y] = [point[0] ?? 0, point[1] ?? 0];
+  return Math.round((x + 180) * 1e5) * 2e7 + Math.round((y + 90) * 1e5);
 }

@@ -4,7 +4,7 @@
  * that are known in WGS84 (Macau's northern border, Chengshan cape); we take the shift out again.
  */
 import type { Position } from 'geojson';
-import { invert, shift } from '../../src/map/projections/gcj02.ts';
+import { invert, shift } from '@outrider/domain/coordinates/gcj02.ts';
 import { ringContains } from './plane.ts';
 
 type Encoded =

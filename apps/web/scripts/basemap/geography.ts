@@ -8,7 +8,7 @@ import { presimplify } from 'topojson-simplify';
 import type { GeometryCollection, Polygon, MultiPolygon, Topology } from 'topojson-specification';
 import type { BasemapGeometry, LineKind } from '../../src/map/basemap/geometry-file.ts';
 import { ArcPool } from './arc-pool.ts';
-import { adminLines, mainlandPrefectures, outline } from './china.ts';
+import { type AdminLine, adminLines, mainlandPrefectures, outline } from './china.ts';
 import { isHome } from './home.ts';
 import { ringArea, ringContains, thinLine } from './plane.ts';
 import { readPrefectures, readProvinces, readWaters, readWorldTopology } from './sources.ts';
@@ -121,13 +121,28 @@ function thin(arc: readonly Position[], { homeTriangle, awayTriangle }: Detail):
   );
 }
 
-function addChina(pool: ArcPool, detail: Detail): void {
+interface China {
+  readonly landBorder: readonly Position[][];
+  readonly admin: readonly AdminLine[];
+}
+
+let china: China | undefined;
+
+/** Worked out once for all details: it takes longer than everything else. */
+function readChina(): China {
+  if (china) return china;
   const prefectures = mainlandPrefectures(readPrefectures());
   const [main = []] = outline(prefectures).coordinates.toSorted(
     ([one = []], [other = []]) => ringArea(other) - ringArea(one),
   );
-  for (const line of runsInland(main[0] ?? [])) pool.addLine('border', thinLine(line, detail.tolerance));
-  for (const { level, points } of adminLines(prefectures, readProvinces())) {
+  china = { landBorder: runsInland(main[0] ?? []), admin: adminLines(prefectures, readProvinces()) };
+  return china;
+}
+
+function addChina(pool: ArcPool, detail: Detail): void {
+  const { landBorder, admin } = readChina();
+  for (const line of landBorder) pool.addLine('border', thinLine(line, detail.tolerance));
+  for (const { level, points } of admin) {
     if (level === 'prefecture' && !detail.prefectures) continue;
     pool.addLine(level, thinLine(points, detail.adminTolerance));
   }

@@ -5,6 +5,7 @@ import { App as AntApp, ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale/index.js';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Waiting } from '../ui/Waiting.tsx';
 import { antThemeOf } from './ant-theme.ts';
 import { useTheme } from './theme.ts';
 
@@ -37,11 +38,14 @@ export function AntRoot({ children }: { children: ReactNode }): ReactElement {
   const { i18n } = useTranslation();
   // The language in use is always one of those offered.
   const language = i18n.language as OfferedLanguage;
-  const { data: locale } = useQuery({
+  const { data: locale, isPending } = useQuery({
     queryKey: ['componentTexts', language],
     queryFn: async () => readLocale((await LOCALES[language]())[0]),
     staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before) => before,
   });
+  // The library makes everything below anew when it first gets its texts; so nothing is shown before.
+  if (isPending) return <Waiting />;
   return (
     // Two Chinese characters of a button are one word: no space is put between them.
     <ConfigProvider

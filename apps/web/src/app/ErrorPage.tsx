@@ -1,20 +1,14 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactElement, useEffect } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router';
 import '../ui/states.css';
 
 /** What is left when a page breaks down: the rest of the program, and the ways on. */
-export function ErrorPage(): ReactElement {
+export function ErrorPage({ error }: { error: unknown }): ReactElement {
   const { t } = useTranslation();
-  const error = useRouteError();
   // A part of the program that is no longer there: the server has a newer version than the one that is open.
   const isOutdated =
     error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
-  useEffect(() => {
-    // Reported as what it is, an error that nothing caught: to the browser's console, and to whoever listens there.
-    reportError(error);
-  }, [error]);
   return (
     <main className="state" role="alert">
       <CircleAlert size={28} strokeWidth={1.6} aria-hidden />

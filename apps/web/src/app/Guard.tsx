@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { Failure } from '../ui/Failure.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { loadWorkTexts } from './language.ts';
+import { loginPath } from './login-path.ts';
 import { isOpen, type RouteAccess } from './route-table.ts';
 import { useSession } from './session.ts';
 
@@ -22,10 +23,10 @@ export function Guard({ access, children }: { access: RouteAccess; children: Rea
   if (session.isError) return <Failure error={session.error} onRetry={() => void session.refetch()} />;
   if (!session.data) {
     const back = location.pathname + location.search;
-    return <Navigate to={`/login?back=${encodeURIComponent(back)}`} replace />;
+    return <Navigate to={`${loginPath()}?back=${encodeURIComponent(back)}`} replace />;
   }
-  // Nothing else is open before the password is one's own; the server refuses it, too.
-  if (session.data.mustChangePassword) {
+  // Nothing else is open before the log-in is one's own; the server refuses it, too.
+  if (session.data.mustChangePassword || session.data.mustSetUpSecondFactor) {
     return (
       <Suspense fallback={<Waiting />}>
         <SetUpPage />

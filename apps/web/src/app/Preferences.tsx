@@ -4,7 +4,7 @@ import { Languages, MonitorCog, Moon, Sun } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../ui/Menu.tsx';
-import { changeLanguage, isLanguageForced } from './language.ts';
+import { changeLanguage } from './language.ts';
 import { useSession } from './session.ts';
 import { chooseTheme, themeChoice, useTheme } from './theme.ts';
 
@@ -31,7 +31,7 @@ export function Preferences({ side = 'below', withText = false }: PreferencesPro
   const ThemeIcon = theme === 'dark' ? Moon : Sun;
   return (
     <>
-      {!isLanguageForced(user) && (
+      {user?.language === undefined && (
         <Menu
           label={t('language')}
           text={withText ? t('language') : undefined}

@@ -17,6 +17,9 @@ export function antThemeOf(theme: MapTheme): ThemeConfig {
       controlHeight: 34,
       wireframe: false,
       motionDurationMid: '0.14s',
+      // The library's own greys are too faint to be read (WCAG 2.2, 1.4.3).
+      colorTextDescription: theme === 'dark' ? '#9aa6b3' : '#59636f',
+      colorTextPlaceholder: theme === 'dark' ? '#8b97a4' : '#6a7480',
       ...(theme === 'dark'
         ? { colorBgBase: '#12161c', colorBgContainer: '#1a2028', colorBgElevated: '#1f262f' }
         : { colorBgLayout: '#f6f7f9', colorTextBase: '#171c22' }),

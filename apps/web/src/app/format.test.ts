@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCoordinates, formatDuration, formatSpeed } from './format.ts';
+import { formatCoordinates, formatDuration, formatSpeed, formatDistance } from './format.ts';
 
 test.each([
   [5_000, '5 sec'],
@@ -20,4 +20,17 @@ test('units follow the language', () => {
 
 test('coordinates keep the six digits that a metre needs', () => {
   expect(formatCoordinates(-23.5505211, -46.633309)).toBe('-23.550521, -46.633309');
+});
+
+test.each([
+  [0, 'metric', '0 m'],
+  [999.4, 'metric', '999 m'],
+  [1_000, 'metric', '1.0 km'],
+  [12_345, 'metric', '12.3 km'],
+  [30.48, 'us', '100 ft'],
+  [160, 'us', '525 ft'],
+  [161, 'us', '0.1 mi'],
+  [16_093.44, 'us', '10.0 mi'],
+] as const)('%d m in %s units', (meters, units, expected) => {
+  expect(formatDistance(meters, 'en', units)).toBe(expected);
 });

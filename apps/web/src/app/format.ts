@@ -32,6 +32,29 @@ export function formatSpeed(speedKmh: number, language: string): string {
   }).format(speedKmh);
 }
 
+const FOOT_M = 0.3048;
+const MILE_M = 1_609.344;
+
+/** Below a kilometre in metres, else in kilometres with one decimal (specification, section 9); likewise in US units. */
+export function formatDistance(meters: number, language: string, units: 'metric' | 'us'): string {
+  const [value, unit] =
+    units === 'metric'
+      ? meters < 1_000
+        ? ([Math.round(meters), 'meter'] as const)
+        : ([meters / 1_000, 'kilometer'] as const)
+      : meters < MILE_M / 10
+        ? ([Math.round(meters / FOOT_M), 'foot'] as const)
+        : ([meters / MILE_M, 'mile'] as const);
+  const isWhole = unit === 'meter' || unit === 'foot';
+  const digits = isWhole ? 0 : 1;
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
+}
+
 /** Date and time to the second, in the viewer's own zone. */
 export function formatInstant(ms: number, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(ms);

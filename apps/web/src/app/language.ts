@@ -2,7 +2,6 @@
 import { LANGUAGES, toLanguage } from '@outrider/domain/languages.ts';
 import { isOffered, LOADERS, type Messages, type OfferedLanguage } from '@outrider/i18n/languages.ts';
 import type { CurrentUser } from '@outrider/contract/session.ts';
-import { findRole, type Role } from '@outrider/domain/roles.ts';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -34,7 +33,19 @@ export async function startLanguage(): Promise<void> {
   await i18next.use(initReactI18next).init({
     fallbackLng: 'en',
     defaultNS: 'common',
-    ns: ['common', 'session', 'errors', 'shell', 'pages', 'monitor', 'accounts'],
+    ns: [
+      'common',
+      'session',
+      'errors',
+      'shell',
+      'pages',
+      'monitor',
+      'map',
+      'accounts',
+      'security',
+      'audit',
+      'brands',
+    ],
     resources: {},
     interpolation: { escapeValue: false },
   });
@@ -101,22 +112,17 @@ async function showLanguage(language: OfferedLanguage): Promise<void> {
   document.documentElement.lang = LANGUAGES[language];
 }
 
-/** Roles whose interface is Chinese whatever is chosen (specification, section 6). */
-const CHINESE_ONLY: ReadonlySet<Role> = new Set(['test', 'testSearch', 'wanweiTest'] as const);
-
-export function isLanguageForced(user: CurrentUser | null | undefined): boolean {
-  const role = user ? findRole(user.role) : undefined;
-  return role !== undefined && CHINESE_ONLY.has(role);
-}
-
-/** Speaks Chinese to those roles; what was chosen on this browser stays chosen for whoever logs in next. */
+/**
+ * Speaks the language that a role is held to (specification, section 6); what was chosen on this browser stays chosen
+ * for whoever logs in next.
+ */
 export function useForcedLanguage(user: CurrentUser | null | undefined): void {
-  const isForced = isLanguageForced(user);
+  const forced = user?.language;
   useEffect(() => {
-    if (!isForced) return;
-    void showLanguage('cn');
+    if (forced === undefined) return;
+    void showLanguage(forced);
     return () => void showLanguage(preferredLanguage());
-  }, [isForced]);
+  }, [forced]);
 }
 
 /** BCP 47 tag of the language in use, for numbers and dates. */

@@ -1,5 +1,6 @@
 import { logout } from '@outrider/contract/session.ts';
 import { callApi } from './api.ts';
+import { loginPath } from './login-path.ts';
 
 /** Ends the session and begins anew at the login page. */
 export async function logOut(): Promise<void> {
@@ -7,5 +8,5 @@ export async function logOut(): Promise<void> {
   await callApi(logout, {}).catch(() => undefined);
   sessionStorage.clear();
   // A new document, not a navigation: nothing of the one who leaves stays in memory for the next.
-  window.location.assign('/login');
+  window.location.assign(loginPath());
 }

@@ -11,6 +11,15 @@ export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/index/agent/setImportRecords': lazy(async () => ({
     default: (await import('../features/accounts/QuotaPage.tsx')).QuotaPage,
   })),
+  '/index/agent/audit': lazy(async () => ({
+    default: (await import('../features/accounts/AuditPage.tsx')).AuditPage,
+  })),
+  '/index/agent/brand': lazy(async () => ({
+    default: (await import('../features/accounts/BrandPage.tsx')).BrandPage,
+  })),
+  '/loginByCert': lazy(async () => ({
+    default: (await import('../features/session/CertPage.tsx')).CertPage,
+  })),
   '/profile': lazy(async () => ({
     default: (await import('../features/profile/ProfilePage.tsx')).ProfilePage,
   })),

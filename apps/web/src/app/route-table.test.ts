@@ -6,7 +6,7 @@ import { findHome, isOpen, OTHER_PAGES, type PageRoute, SECTIONS } from './route
 
 const ROUTES: readonly PageRoute[] = [...SECTIONS.flatMap(({ pages }) => pages), ...OTHER_PAGES];
 /** Pages that the router has without loading them on demand. */
-const ALWAYS_THERE = ['/redirect', '/login', '/notFound'];
+const ALWAYS_THERE = ['/redirect', '/login', '/login/:brand', '/notFound'];
 
 /** Specification, section 2: the paths and names as it lists them, with the permission where it names one. */
 const SPECIFIED: Readonly<Record<string, string | undefined>> = {
@@ -60,7 +60,14 @@ describe('the table of routes', () => {
 
   test('lets nobody in without a session but on the way to one, and where nothing is', () => {
     const open = ROUTES.filter(({ access }) => access === 'public').map(({ path }) => path);
-    expect(open.toSorted()).toEqual(['/login', '/loginByCert', '/loginByImei', '/notFound', '/redirect']);
+    expect(open.toSorted()).toEqual([
+      '/login',
+      '/login/:brand',
+      '/loginByCert',
+      '/loginByImei',
+      '/notFound',
+      '/redirect',
+    ]);
   });
 
   test('has each path once', () => {

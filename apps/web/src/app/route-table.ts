@@ -115,6 +115,8 @@ export const MAIN_SECTIONS = [
   section('agent', '/index/agent', [
     ['agentList', 'main:agents', BUILT],
     ['setImportRecords', 'main:agents', BUILT],
+    ['brand', 'main:agents_brand', BUILT],
+    ['audit', 'main:agents_audit', BUILT],
   ]),
   section('system', '/index/system', [
     ['demoAccountSet', 'main:system_config'],
@@ -182,7 +184,8 @@ export const TEST_SECTIONS = [
 export const OTHER_PAGES = [
   page('redirect', '/redirect', 'public', BUILT),
   page('login', '/login', 'public', BUILT),
-  page('loginByCert', '/loginByCert', 'public'),
+  page('brandedLogin', '/login/:brand', 'public', BUILT),
+  page('loginByCert', '/loginByCert', 'public', BUILT),
   page('loginByImei', '/loginByImei', 'public'),
   page('test', '/_test', 'session', BUILT),
   page('notFound', '/notFound', 'public', BUILT),

@@ -1,36 +1,47 @@
-/** The routes of the table (route-table.ts), each behind the guard; the shell and what lies in it are loaded on demand. */
+/**
+ * The routes of the table (route-table.ts), each behind the guard; the shell and what lies in it are loaded on demand.
+ * The router is the declarative one: the other, with loaders and actions that we do not use, would be a tenth of all
+ * that the login page may load.
+ */
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
+import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router';
 import { LoginPage } from '../features/session/LoginPage.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
-import { ErrorPage } from './ErrorPage.tsx';
 import { Guard } from './Guard.tsx';
 import { loadWorkTexts } from './language.ts';
-import { HomeRedirect } from './HomeRedirect.tsx';
-import { Notices } from './Notices.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
 import { PAGES } from './pages.tsx';
 import { OTHER_PAGES, type PageRoute, SECTIONS } from './route-table.ts';
-import { SectionRedirect } from './SectionRedirect.tsx';
 
 const Shell = lazy(async () => {
   const [{ Shell }] = await Promise.all([import('./Shell.tsx'), loadWorkTexts()]);
   return { default: Shell };
 });
-const NotBuiltPage = lazy(async () => ({ default: (await import('./NotBuiltPage.tsx')).NotBuiltPage }));
+// The login page waits for nothing that it does not need itself.
+const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
+const HomeRedirect = lazy(async () => ({ default: (await import('./HomeRedirect.tsx')).HomeRedirect }));
+const SectionRedirect = lazy(async () => ({
+  default: (await import('./SectionRedirect.tsx')).SectionRedirect,
+}));
+const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
+const NotBuiltPage = lazy(async () => {
+  const [{ NotBuiltPage }] = await Promise.all([import('./NotBuiltPage.tsx'), loadWorkTexts()]);
+  return { default: NotBuiltPage };
+});
 
 function loaded(children: ReactNode): ReactElement {
-  return <Suspense fallback={<Waiting />}>{children}</Suspense>;
+  return (
+    <PageBoundary>
+      <Suspense fallback={<Waiting />}>{children}</Suspense>
+    </PageBoundary>
+  );
 }
 
 const SHELLLESS: Readonly<Record<string, ReactElement>> = {
-  '/redirect': (
-    <Guard access="session">
-      <HomeRedirect />
-    </Guard>
-  ),
-  '/login': <LoginPage />,
-  '/notFound': <NotFoundPage />,
+  '/redirect': <Guard access="session">{loaded(<HomeRedirect />)}</Guard>,
+  '/login': loaded(<LoginPage />),
+  '/login/:brand': loaded(<LoginPage />),
+  '/notFound': loaded(<NotFoundPage />),
 };
 
 function toRoute(route: PageRoute): RouteObject {
@@ -38,11 +49,7 @@ function toRoute(route: PageRoute): RouteObject {
   if (redirectTo !== undefined) return { path, element: <Navigate to={redirectTo} replace /> };
   const Page = PAGES[path];
   const page = loaded(Page ? <Page /> : <NotBuiltPage route={route} />);
-  return {
-    path,
-    element: access === 'public' ? page : <Guard access={access}>{page}</Guard>,
-    errorElement: <ErrorPage />,
-  };
+  return { path, element: access === 'public' ? page : <Guard access={access}>{page}</Guard> };
 }
 
 /** A path that only leads on to the first open page below it. */
@@ -50,45 +57,43 @@ const SECTION_ROUTES: readonly RouteObject[] = SECTIONS.filter(
   ({ path, pages }) => !pages.some((each) => each.path === path),
 ).map((section) => ({
   path: section.path,
-  element: (
-    <Guard access="session">
-      <SectionRedirect section={section} />
-    </Guard>
-  ),
+  element: <Guard access="session">{loaded(<SectionRedirect section={section} />)}</Guard>,
 }));
 
-export function createRouter() {
+function listRoutes(): RouteObject[] {
   const inShell = [
     ...SECTIONS.flatMap(({ pages }) => pages),
     ...OTHER_PAGES.filter(({ access }) => access !== 'public'),
   ];
   const outside = OTHER_PAGES.filter(({ access }) => access === 'public');
-  return createBrowserRouter([
+  return [
     {
       element: (
         <>
           <Outlet />
-          <Notices />
+          <Suspense fallback={null}>
+            <Notices />
+          </Suspense>
         </>
       ),
-      errorElement: <ErrorPage />,
       children: [
         { path: '/', element: <Navigate to="/redirect" replace /> },
         { path: '/index', element: <Navigate to="/redirect" replace /> },
         { path: '/test', element: <Navigate to="/redirect" replace /> },
         ...outside.map((route) => {
           const element = SHELLLESS[route.path];
-          return element ? { path: route.path, element, errorElement: <ErrorPage /> } : toRoute(route);
+          return element ? { path: route.path, element } : toRoute(route);
         }),
         ...SECTION_ROUTES,
         {
           element: (
             <Guard access="session">
-              {loaded(
+              {/* Outside of the pages' boundary: it stays as it is from page to page. */}
+              <Suspense fallback={<Waiting />}>
                 <Shell>
                   <Outlet />
-                </Shell>,
-              )}
+                </Shell>
+              </Suspense>
             </Guard>
           ),
           children: inShell.map(toRoute),
@@ -96,5 +101,11 @@ export function createRouter() {
         { path: '*', element: <Navigate to="/notFound" replace /> },
       ],
     },
-  ]);
+  ];
+}
+
+const ROUTES = listRoutes();
+
+export function Routes(): ReactElement | null {
+  return useRoutes(ROUTES);
 }

@@ -29,6 +29,8 @@ export interface MapViewProps {
   readonly initialView: MapCenter;
   /** Called when a movement has ended, with what is now in view. */
   readonly onViewChange?: ((view: MapViewState) => void) | undefined;
+  /** The provider's tiles do not come at all. */
+  readonly onTilesFailed?: (() => void) | undefined;
   readonly ariaLabel: string;
   readonly padding?: MapPadding | undefined;
   readonly className?: string;
@@ -45,6 +47,7 @@ export function MapView(props: MapViewProps): ReactElement {
     language,
     initialView,
     onViewChange,
+    onTilesFailed,
     ariaLabel,
     padding,
     className,
@@ -66,7 +69,7 @@ export function MapView(props: MapViewProps): ReactElement {
   }, []);
 
   useView(map, provider, initialView, padding, onViewChange);
-  useBaseLayers(map, provider, theme, language);
+  useBaseLayers(map, provider, theme, language, onTilesFailed);
   useImperativeHandle(ref, () => createHandle(map), [map]);
 
   const engine = useMemo(() => map && { map, provider, theme, language }, [map, provider, theme, language]);

@@ -14,26 +14,45 @@ export interface BaseLayers {
   readonly stop: () => void;
 }
 
-export function createBaseLayers(provider: MapProvider, theme: MapTheme, language: string): BaseLayers {
+/** `onFailed` is told once when a provider's tiles do not come at all. */
+export function createBaseLayers(
+  provider: MapProvider,
+  theme: MapTheme,
+  language: string,
+  onFailed: () => void,
+): BaseLayers {
   return provider.kind === 'tiles'
-    ? { layers: createTileLayers(provider, theme), stop: () => undefined }
+    ? { layers: createTileLayers(provider, theme, onFailed), stop: () => undefined }
     : createOfflineMap(theme, language, creditsHtml(provider.credits));
 }
 
-function createTileLayers(provider: TileProvider, theme: MapTheme): BaseLayer[] {
-  return provider.layers.map(
-    ({ tileUrl }) =>
-      new TileLayer({
-        // A layer of its own class has its own element, which the style sheet can darken.
-        className: `ol-layer map-tiles ${provider.drawn && theme === 'dark' ? 'map-tiles-darkened' : ''}`,
-        source: new TileImage({
-          projection: provider.projection,
-          attributions: creditsHtml(provider.credits),
-          tileGrid: tileGrid(provider),
-          tileUrlFunction: ([z = 0, x = 0, y = 0]) => tileUrl(z, x, y),
-        }),
-      }),
-  );
+/** So many tiles in vain, and none that came, are more than a hole in a map. */
+const FAILED_TILES = 6;
+
+function watchTiles(source: TileImage, onFailed: () => void): void {
+  let failures = 0;
+  source.on('tileloadend', () => (failures = Number.NEGATIVE_INFINITY));
+  source.on('tileloaderror', () => {
+    if (++failures === FAILED_TILES) onFailed();
+  });
+}
+
+function createTileLayers(provider: TileProvider, theme: MapTheme, onFailed: () => void): BaseLayer[] {
+  return provider.layers.map(({ tileUrl }, index) => {
+    const source = new TileImage({
+      projection: provider.projection,
+      attributions: creditsHtml(provider.credits),
+      tileGrid: tileGrid(provider),
+      tileUrlFunction: ([z = 0, x = 0, y = 0]) => tileUrl(z, x, y),
+    });
+    // Names above a satellite map may be missing; the ground may not.
+    if (index === 0) watchTiles(source, onFailed);
+    return new TileLayer({
+      // A layer of its own class has its own element, which the style sheet can darken.
+      className: `ol-layer map-tiles ${provider.drawn && theme === 'dark' ? 'map-tiles-darkened' : ''}`,
+      source,
+    });
+  });
 }
 
 function tileGrid({ grid, projection, maxZoom }: TileProvider): TileGrid {

@@ -1,7 +1,7 @@
 /**
  * The maps that can lie under everything else. A provider says how its tiles are addressed, in which projection they
  * are cut and what is shown as its credit; the view is set in that projection, so tiles are drawn as they come,
- * neither resampled nor shifted. Keys are data: a provider that needs one is made by a function that takes it.
+ * neither resampled nor shifted. `configured-provider.ts` makes them of what the operator has set up.
  */
 import type { ProjectionCode } from './projections/register.ts';
 
@@ -42,7 +42,7 @@ export interface TileProvider extends ProviderBase {
 }
 
 export interface TileLayerDefinition {
-  /** Address of a tile at the grid's x and y (y grows southwards) and zoom. */
+  /** Address of a tile at the grid's x and y (y grows southwards, from the grid's origin) and zoom. */
   readonly tileUrl: (z: number, x: number, y: number) => string;
 }
 
@@ -61,47 +61,3 @@ export const OFFLINE: OfflineProvider = {
   minZoom: 2,
   maxZoom: 18,
 };
-
-export const OPEN_STREET_MAP: TileProvider = xyzProvider({
-  id: 'osm',
-  template: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-  credits: [{ name: '© OpenStreetMap', url: 'https://www.openstreetmap.org/copyright' }],
-  maxZoom: 19,
-});
-
-export interface XyzOptions {
-  readonly id: string;
-  /** With `{z}`, `{x}`, `{y}`, or `{-y}` for rows counted from the south, and `{s}` for one of `subdomains`. */
-  readonly template: string;
-  readonly subdomains?: readonly string[];
-  readonly credits: readonly MapCredit[];
-  readonly minZoom?: number;
-  readonly maxZoom?: number;
-  readonly projection?: ProjectionCode;
-  readonly drawn?: boolean;
-}
-
-/** A map whose tiles an operator names by a template. */
-export function xyzProvider(options: XyzOptions): TileProvider {
-  const { template, subdomains = [''] } = options;
-  return {
-    kind: 'tiles',
-    id: options.id,
-    projection: options.projection ?? 'EPSG:3857',
-    credits: options.credits,
-    minZoom: options.minZoom ?? 2,
-    maxZoom: options.maxZoom ?? 18,
-    drawn: options.drawn ?? true,
-    layers: [
-      {
-        tileUrl: (z, x, y) =>
-          template
-            .replace('{z}', String(z))
-            .replace('{x}', String(x))
-            .replace('{-y}', String(2 ** z - 1 - y))
-            .replace('{y}', String(y))
-            .replace('{s}', subdomains[Math.abs(x + y) % subdomains.length] ?? ''),
-      },
-    ],
-  };
-}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type OlMap from 'ol/Map.js';
 import { createBaseLayers } from './base-layers.ts';
 import type { MapProvider } from './providers.ts';
@@ -10,10 +10,15 @@ export function useBaseLayers(
   provider: MapProvider,
   theme: MapTheme,
   language: string,
+  onTilesFailed: (() => void) | undefined,
 ): void {
+  const failed = useRef(onTilesFailed);
+  useEffect(() => {
+    failed.current = onTilesFailed;
+  });
   useEffect(() => {
     if (!map) return;
-    const { layers, stop } = createBaseLayers(provider, theme, language);
+    const { layers, stop } = createBaseLayers(provider, theme, language, () => failed.current?.());
     layers.forEach((layer, index) => map.getLayers().insertAt(index, layer));
     return () => {
       stop();

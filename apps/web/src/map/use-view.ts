@@ -24,8 +24,8 @@ export function useView(
 
   useEffect(() => {
     if (!map) return;
-    const created = createView(provider, last.current);
-    created.padding = covered.current;
+    // Set later, padding would move the middle.
+    const created = createView(provider, last.current, covered.current);
     map.setView(created);
     const moved = (): void => {
       const view = readView(map);

@@ -23,13 +23,14 @@ export function resolutionOf(zoom: number): number {
   return WEB_MERCATOR_LEVEL_0 / 2 ** zoom;
 }
 
-/** A view in the provider's projection that shows `center`. */
-export function createView(provider: MapProvider, center: MapCenter): View {
+/** A view in the provider's projection that shows `center` in the middle of what `padding` leaves free. */
+export function createView(provider: MapProvider, center: MapCenter, padding?: readonly number[]): View {
   const extent = getProjection(provider.projection)?.getExtent();
   const grid = provider.kind === 'tiles' ? provider.grid : undefined;
   const levels = grid?.resolutions.slice(provider.minZoom, provider.maxZoom + 1);
   return new View({
     projection: provider.projection,
+    ...(padding && { padding: [...padding] }),
     center: fromLonLat([center.longitude, center.latitude], provider.projection),
     resolution: resolutionOf(center.zoom),
     enableRotation: false,
@@ -83,12 +84,26 @@ function flyTo(map: OlMap, { longitude, latitude, zoom }: FlyTarget): void {
   const view = map.getView();
   const center = fromLonLat([longitude, latitude], view.getProjection());
   view.cancelAnimations();
-  view.animate({
-    center,
-    ...(zoom !== undefined && { resolution: resolutionOf(zoom) }),
-    duration: prefersReducedMotion() ? 0 : FLIGHT_MS,
-    easing: easeOut,
-  });
+  view.animate(
+    {
+      center,
+      // Of the provider's own levels the nearest, where its tiles are sharp.
+      ...(zoom !== undefined && { resolution: view.getConstrainedResolution(resolutionOf(zoom)) }),
+      duration: prefersReducedMotion() ? 0 : FLIGHT_MS,
+      easing: easeOut,
+    },
+    () => landElsewhere(map, view),
+  );
+}
+
+/** A flight goes on in its view when another provider's has taken its place: this one lands there, too. */
+function landElsewhere(map: OlMap, flown: View): void {
+  const view = map.getView();
+  const center = flown.getCenter();
+  const resolution = flown.getResolution();
+  if (view === flown || !center || resolution === undefined) return;
+  view.setCenter(fromLonLat(toLonLat(center, flown.getProjection()), view.getProjection()));
+  view.setResolution(view.getConstrainedResolution(resolution));
 }
 
 function fit(map: OlMap, bounds: MapBounds, options: FitOptions = {}): void {
@@ -109,6 +124,7 @@ function fit(map: OlMap, bounds: MapBounds, options: FitOptions = {}): void {
     minResolution: resolutionOf(options.maxZoom ?? 16),
     duration: prefersReducedMotion() ? 0 : FLIGHT_MS,
     easing: easeOut,
+    callback: () => landElsewhere(map, view),
   });
 }
 

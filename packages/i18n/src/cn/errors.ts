@@ -12,6 +12,8 @@ export const errors: Texts<typeof en> = {
   terminalIdTaken: '终端号 {{terminalID}} 已存在，未作任何更改。',
   tooManyDevices: '一次最多可查询 {{max}} 台设备。',
   rangeTooLong: '一次最多可查询 {{maxDays}} 天。',
+  mapConfigNotObtained: '未获取到地图配置：{{mapType}} 尚未在此设置。',
+  mapServiceFailed: '{{mapType}} 的地址服务没有应答，请稍后重试。',
   invalidInput: '“{{argument}}”无效：{{problem}}',
   forbiddenOrigin: '已拒绝：请求来自其他网站。',
   bodyTooLarge: '一次提交的内容过多，请分批提交。',

@@ -1,6 +1,10 @@
 import { accounts } from './accounts.ts';
+import { audit } from './audit.ts';
+import { brands } from './brands.ts';
+import { map } from './map.ts';
 import { monitor } from './monitor.ts';
 import { pages } from './pages.ts';
+import { security } from './security.ts';
 import { shell } from './shell.ts';
 
-export const cn = { shell, pages, monitor, accounts } as const;
+export const cn = { shell, pages, monitor, map, accounts, security, audit, brands } as const;

@@ -87,4 +87,6 @@ export const pages: Texts<typeof en> = {
   idManager: 'NB 标识',
   setting: '订阅',
   subscribe: 'NB 订阅',
+  audit: '操作日志',
+  brand: '登录页',
 };

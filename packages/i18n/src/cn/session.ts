@@ -13,4 +13,13 @@ export const session: Texts<typeof en> = {
   usernameMissing: '请输入用户名',
   passwordMissing: '请输入密码',
   capsLock: '大写锁定已打开',
+  codeTitle: '第二步验证',
+  codeText: '请输入验证器应用中的 6 位数字，或一个恢复码。',
+  code: '验证码',
+  codeSubmit: '继续',
+  codeBack: '使用其他账号登录',
+  trial: '体验一下',
+  trialHint: '体验账号：可查看全部功能，不能修改。',
+  app: '下载 App：',
+  certMissing: '地址中缺少链接 # 之后的内容，请打开完整链接。',
 };

@@ -10,6 +10,8 @@ export const errors = {
   terminalIdTaken: 'Terminal ID {{terminalID}} is already imported. Nothing was changed.',
   tooManyDevices: 'At most {{max}} devices can be asked for at once.',
   rangeTooLong: 'At most {{maxDays}} days can be asked for at once.',
+  mapConfigNotObtained: 'Map config not obtained: {{mapType}} is not set up here.',
+  mapServiceFailed: 'The address service of {{mapType}} does not answer. Try again later.',
   invalidInput: '“{{argument}}” is not valid: {{problem}}',
   forbiddenOrigin: 'Refused: the request came from another site.',
   bodyTooLarge: 'Too much at once. Send less.',

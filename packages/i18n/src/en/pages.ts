@@ -85,4 +85,6 @@ export const pages = {
   idManager: 'NB ids',
   setting: 'Subscriptions',
   subscribe: 'NB subscriptions',
+  audit: 'Audit log',
+  brand: 'Login page',
 } as const;

@@ -10,4 +10,13 @@ export const session = {
   usernameMissing: 'Enter your username',
   passwordMissing: 'Enter your password',
   capsLock: 'Caps Lock is on',
+  codeTitle: 'Second step',
+  codeText: 'Enter the six digits that your authenticator app shows, or one of your recovery codes.',
+  code: 'Code',
+  codeSubmit: 'Continue',
+  codeBack: 'Log in as someone else',
+  trial: 'Look around',
+  trialHint: 'A trial account: everything can be seen, nothing changed.',
+  app: 'The app:',
+  certMissing: 'This address lacks what follows the # in the link. Open the link as you got it.',
 } as const;

@@ -87,4 +87,6 @@ export const pages: Texts<typeof en> = {
   idManager: 'Identificadores NB',
   setting: 'Suscripciones',
   subscribe: 'Suscripciones NB',
+  audit: 'Auditoría',
+  brand: 'Página de acceso',
 };

@@ -13,4 +13,13 @@ export const session: Texts<typeof en> = {
   usernameMissing: 'Escriba su usuario',
   passwordMissing: 'Escriba su contraseña',
   capsLock: 'Bloq Mayús está activado',
+  codeTitle: 'Segundo paso',
+  codeText: 'Introduzca los seis dígitos de su aplicación de autenticación o un código de recuperación.',
+  code: 'Código',
+  codeSubmit: 'Continuar',
+  codeBack: 'Entrar con otra cuenta',
+  trial: 'Probar',
+  trialHint: 'Cuenta de prueba: se puede ver todo y no cambiar nada.',
+  app: 'La aplicación:',
+  certMissing: 'A esta dirección le falta lo que sigue a #. Abra el enlace tal como lo recibió.',
 };

@@ -87,4 +87,6 @@ export const pages: Texts<typeof en> = {
   idManager: 'Identifiants NB',
   setting: 'Abonnements',
   subscribe: 'Abonnements NB',
+  audit: 'Journal d’audit',
+  brand: 'Page de connexion',
 };

@@ -13,4 +13,13 @@ export const session: Texts<typeof en> = {
   usernameMissing: 'Saisissez votre nom d’utilisateur',
   passwordMissing: 'Saisissez votre mot de passe',
   capsLock: 'Verr. Maj est activé',
+  codeTitle: 'Deuxième étape',
+  codeText: 'Saisissez les six chiffres de votre application d’authentification, ou un code de secours.',
+  code: 'Code',
+  codeSubmit: 'Continuer',
+  codeBack: 'Se connecter autrement',
+  trial: 'Découvrir',
+  trialHint: 'Compte d’essai : tout se voit, rien ne se modifie.',
+  app: 'L’application :',
+  certMissing: 'Il manque à cette adresse ce qui suit le #. Ouvrez le lien tel que reçu.',
 };

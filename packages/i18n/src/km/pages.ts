@@ -87,4 +87,6 @@ export const pages: Texts<typeof en> = {
   idManager: 'លេខសម្គាល់ NB',
   setting: 'ការជាវ',
   subscribe: 'ការជាវ NB',
+  audit: 'កំណត់ហេតុសវនកម្ម',
+  brand: 'ទំព័រចូលប្រើ',
 };

@@ -13,4 +13,13 @@ export const session: Texts<typeof en> = {
   usernameMissing: 'សូមបញ្ចូលឈ្មោះអ្នកប្រើ',
   passwordMissing: 'សូមបញ្ចូលពាក្យសម្ងាត់',
   capsLock: 'Caps Lock កំពុងបើក',
+  codeTitle: 'ជំហានទីពីរ',
+  codeText: 'បញ្ចូលលេខប្រាំមួយខ្ទង់ពីកម្មវិធីផ្ទៀងផ្ទាត់ ឬលេខកូដសង្គ្រោះ។',
+  code: 'លេខកូដ',
+  codeSubmit: 'បន្ត',
+  codeBack: 'ចូលដោយគណនីផ្សេង',
+  trial: 'សាកល្បង',
+  trialHint: 'គណនីសាកល្បង៖ មើលបានទាំងអស់ កែមិនបាន។',
+  app: 'កម្មវិធី៖',
+  certMissing: 'អាសយដ្ឋាននេះខ្វះអ្វីដែលនៅក្រោយ #។ សូមបើកតំណដូចដែលទទួលបាន។',
 };

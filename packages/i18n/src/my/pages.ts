@@ -87,4 +87,6 @@ export const pages: Texts<typeof en> = {
   idManager: 'NB အိုင်ဒီများ',
   setting: 'စာရင်းသွင်းမှုများ',
   subscribe: 'NB စာရင်းသွင်းမှု',
+  audit: 'စစ်ဆေးမှတ်တမ်း',
+  brand: 'ဝင်ရောက်စာမျက်နှာ',
 };

@@ -87,4 +87,6 @@ export const pages: Texts<typeof en> = {
   idManager: 'IDs NB',
   setting: 'Assinaturas',
   subscribe: 'Assinaturas NB',
+  audit: 'Auditoria',
+  brand: 'Página de acesso',
 };

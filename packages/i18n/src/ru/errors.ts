@@ -12,6 +12,8 @@ export const errors: Texts<typeof en> = {
   terminalIdTaken: 'Терминал {{terminalID}} уже добавлен. Ничего не изменено.',
   tooManyDevices: 'Не более {{max}} устройств за один раз.',
   rangeTooLong: 'Не более {{maxDays}} дней за один раз.',
+  mapConfigNotObtained: 'Настройки карты не получены: {{mapType}} здесь не настроен.',
+  mapServiceFailed: 'Служба адресов {{mapType}} не отвечает. Повторите позже.',
   invalidInput: 'Недопустимое значение «{{argument}}»: {{problem}}',
   forbiddenOrigin: 'Отклонено: запрос пришёл с другого сайта.',
   bodyTooLarge: 'Слишком много данных сразу. Отправьте меньше.',

@@ -87,4 +87,6 @@ export const pages: Texts<typeof en> = {
   idManager: 'Идентификаторы NB',
   setting: 'Подписки',
   subscribe: 'Подписки NB',
+  audit: 'Журнал аудита',
+  brand: 'Страница входа',
 };

@@ -87,4 +87,6 @@ export const pages: Texts<typeof en> = {
   idManager: 'รหัส NB',
   setting: 'การสมัครรับ',
   subscribe: 'สมัครรับ NB',
+  audit: 'บันทึกตรวจสอบ',
+  brand: 'หน้าเข้าสู่ระบบ',
 };

@@ -12,6 +12,8 @@ export const errors: Texts<typeof en> = {
   terminalIdTaken: 'Mã thiết bị {{terminalID}} đã được nhập. Không có gì thay đổi.',
   tooManyDevices: 'Mỗi lần chỉ có thể xem tối đa {{max}} thiết bị.',
   rangeTooLong: 'Mỗi lần chỉ có thể xem tối đa {{maxDays}} ngày.',
+  mapConfigNotObtained: 'Không lấy được cấu hình bản đồ: {{mapType}} chưa được thiết lập tại đây.',
+  mapServiceFailed: 'Dịch vụ địa chỉ của {{mapType}} không phản hồi. Hãy thử lại sau.',
   invalidInput: '“{{argument}}” không hợp lệ: {{problem}}',
   forbiddenOrigin: 'Bị từ chối: yêu cầu đến từ trang web khác.',
   bodyTooLarge: 'Gửi quá nhiều một lúc. Hãy chia nhỏ.',

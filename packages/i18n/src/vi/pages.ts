@@ -87,4 +87,6 @@ export const pages: Texts<typeof en> = {
   idManager: 'Mã NB',
   setting: 'Đăng ký nhận',
   subscribe: 'Đăng ký NB',
+  audit: 'Nhật ký thao tác',
+  brand: 'Trang đăng nhập',
 };

@@ -13,4 +13,13 @@ export const session: Texts<typeof en> = {
   usernameMissing: 'Nhập tên đăng nhập',
   passwordMissing: 'Nhập mật khẩu',
   capsLock: 'Đang bật Caps Lock',
+  codeTitle: 'Bước thứ hai',
+  codeText: 'Nhập 6 chữ số trong ứng dụng xác thực, hoặc một mã khôi phục.',
+  code: 'Mã',
+  codeSubmit: 'Tiếp tục',
+  codeBack: 'Đăng nhập bằng tài khoản khác',
+  trial: 'Dùng thử',
+  trialHint: 'Tài khoản dùng thử: xem được mọi thứ, không thay đổi được gì.',
+  app: 'Ứng dụng:',
+  certMissing: 'Địa chỉ thiếu phần sau dấu #. Hãy mở đúng liên kết đã nhận.',
 };

@@ -87,6 +87,16 @@ describe('what is not quite a frame', () => {
     );
   });
 
+  test.each([
+    ['cut behind its position', location.slice(0, -16), ['12 checksum length']],
+    ['cut before another', `${location.slice(0, -16)}${login}`, ['12 checksum length', '1']],
+    ['without an end', `${location.slice(0, -8)}00000000`, ['12 checksum length']],
+    ['that is a mark and little more', location.slice(0, 18), ['truncated 9']],
+  ])('is a frame to who asks for defective ones: one %s', (_name, hex, expected) => {
+    const framer = createGt06Framer({ acceptDefective: true });
+    expect(outline([...framer.push(fromHex(hex)), ...framer.end()])).toEqual(expected);
+  });
+
   test('a strict framer takes no wrong CRC', () => {
     const framer = createGt06Framer({ tolerateChecksum: false });
     expect(outline(framer.push(fromHex(withByte(location, 20, 1))))).toEqual(['checksum 36']);

@@ -13,6 +13,11 @@ export type { Gt06Frame } from './frame.ts';
 export interface Gt06FramerOptions {
   /** Whether a frame with a wrong CRC is taken as it is, with the defect noted; real devices send such. Default true. */
   readonly tolerateChecksum?: boolean;
+  /**
+   * Whether what begins like a frame is one, its defects noted, even when neither length nor end can be trusted: for
+   * people who look at bytes. Nobody should act upon it. Default false.
+   */
+  readonly acceptDefective?: boolean;
 }
 
 type Result = Gt06Frame | Discard;
@@ -37,7 +42,7 @@ interface Step {
 }
 
 export function createGt06Framer(options: Gt06FramerOptions = {}): Gt06Framer {
-  const { tolerateChecksum = true } = options;
+  const { tolerateChecksum = true, acceptDefective = false } = options;
   let rest: Uint8Array = NOTHING;
   let isForeign = false;
 
@@ -46,7 +51,10 @@ export function createGt06Framer(options: Gt06FramerOptions = {}): Gt06Framer {
     if (!step) return undefined;
     const { result, end } = step;
     if (isDiscard(result)) {
-      if (result.reason !== 'noise') return step;
+      if (result.reason !== 'noise') {
+        const broken = acceptDefective ? takeBroken(result.bytes) : undefined;
+        return broken ? { result: broken, end } : step;
+      }
       isForeign ||= search.buffer[at] === FOREIGN_START;
       return isForeign ? { result: discard('unknown-protocol', result.bytes), end } : step;
     }
@@ -76,6 +84,12 @@ export function createGt06Framer(options: Gt06FramerOptions = {}): Gt06Framer {
       return rest.length;
     },
   };
+}
+
+/** Whatever has a start mark and is long enough for all that a frame has. */
+function takeBroken(bytes: Uint8Array): Gt06Frame | undefined {
+  if (bytes.length < shortestFrame(bytes[0]) || !isStart(bytes, 0)) return undefined;
+  return new FrameView(bytes, 0, bytes.length, isEnd(bytes, bytes.length - END_BYTES) ? END_BYTES : 0, true);
 }
 
 /** The frame or discard at `at`; undefined when more bytes are needed to tell, which are never needed at the last. */

@@ -26,14 +26,29 @@ export const E7_ESCAPES: Escapes = {
 
 /** A frame with both marks around. */
 export function escape(raw: Uint8Array, { mark, pairs }: Escapes): Uint8Array {
-  const bytes: number[] = [mark];
+  let escaped = 0;
+  for (const byte of raw) if (isEscaped(byte, pairs)) escaped++;
+  const bytes = new Uint8Array(raw.length + escaped + 2);
+  bytes[0] = mark;
+  if (escaped === 0) bytes.set(raw, 1);
+  else putEscaped(bytes, raw, pairs);
+  bytes[bytes.length - 1] = mark;
+  return bytes;
+}
+
+function isEscaped(byte: number, pairs: Escapes['pairs']): boolean {
+  // By hand: this runs for each byte that is sent, and most are none of them.
+  for (const [plain] of pairs) if (plain === byte) return true;
+  return false;
+}
+
+function putEscaped(bytes: Uint8Array, raw: Uint8Array, pairs: Escapes['pairs']): void {
+  let at = 1;
   for (const byte of raw) {
     const pair = pairs.find(([plain]) => plain === byte);
-    if (pair) bytes.push(pair[1], pair[2]);
-    else bytes.push(byte);
+    bytes[at++] = pair ? pair[1] : byte;
+    if (pair) bytes[at++] = pair[2];
   }
-  bytes.push(mark);
-  return Uint8Array.from(bytes);
 }
 
 /** What stood between two marks; a first byte without its second stands for itself. */

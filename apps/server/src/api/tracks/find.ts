@@ -10,13 +10,24 @@ export const findTrack: Handler<'findTrack'> = async ({ services }, input) => {
   return { mediaType: SEGMENTS_MEDIA, bytes: writeStream(services.database, range) };
 };
 
+/** Frames leave together when they are so many bytes: a system call for each would cost more than its bytes. */
+const PIECE_BYTES = 128 * 1024;
+
 async function* writeStream(database: Database, range: HistoryRange): AsyncGenerator<Uint8Array> {
   const { points, bytes } = await findSealedSize(database, range);
   yield encodeStreamBegin({ deviceIds: range.deviceIds, sealedPoints: points, sealedBytes: bytes });
   let count = 0;
+  let frames: Uint8Array[] = [];
+  let size = 0;
   for await (const segment of readSegments(database, range)) {
-    yield encodeStreamSegment(segment.deviceIndex, segment.bytes);
+    const frame = encodeStreamSegment(segment.deviceIndex, segment.bytes);
+    frames.push(frame);
+    size += frame.length;
     count++;
+    if (size < PIECE_BYTES) continue;
+    yield Buffer.concat(frames);
+    frames = [];
+    size = 0;
   }
-  yield encodeStreamEnd(count);
+  yield Buffer.concat([...frames, encodeStreamEnd(count)]);
 }

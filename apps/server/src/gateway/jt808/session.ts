@@ -179,19 +179,20 @@ export function createJt808Session(context: SessionContext): Jt808Session {
   }
 
   /** The acknowledgement waits until all reports of the frame are committed. */
-  async function store(
+  function store(
     frame: Jt808Frame,
     message: Jt808Message,
     device: KnownDevice,
   ): Promise<Uint8Array | undefined> {
     const answerSerial = downlink.takeSerial();
-    const isStored = await acceptReports(context, device, reportsOf(message, device, context));
-    if (UNANSWERED_TYPES.has(message.type)) return undefined;
-    const result = isStored ? RESULTS.done : RESULTS.failed;
-    if (message.type === 'lockReport' || message.type === 'storedLockReport') {
-      return replyLockReport(frame, answerSerial, result);
-    }
-    return replyJt808(frame, answerSerial, result);
+    const { type } = message;
+    return acceptReports(context, device, reportsOf(message, device, context)).then((isStored) => {
+      if (UNANSWERED_TYPES.has(type)) return undefined;
+      const result = isStored ? RESULTS.done : RESULTS.failed;
+      return type === 'lockReport' || type === 'storedLockReport'
+        ? replyLockReport(frame, answerSerial, result)
+        : replyJt808(frame, answerSerial, result);
+    });
   }
 
   /** Every packet is acknowledged by itself; with the last one the message is taken as a whole. */

@@ -17,7 +17,7 @@ export function createCsvFile(): TrackFile {
     },
     points(track) {
       if (!device || !present) throw new Error('points without a device');
-      const names = `${toCell(device.terminalId)},${toCell(device.displayName)}`;
+      const names = `${toCell(device.terminalId)},${toCell(withoutFormula(device.displayName))}`;
       let text = '';
       for (let index = 0; index < track.count; index++) {
         const point = present(track, index);
@@ -36,7 +36,10 @@ function toCell(value: ExportPoint[keyof ExportPoint]): string {
   if (value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = typeof value === 'string' ? value : value.join(';');
-  // A spreadsheet runs what looks like a formula; a name may be anybody's.
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A spreadsheet runs what looks like a formula, and a name may be anybody's. */
+function withoutFormula(name: string): string {
+  return /^[=+\-@\t\r]/.test(name) ? `'${name}` : name;
 }

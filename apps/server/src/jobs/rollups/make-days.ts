@@ -6,6 +6,7 @@ import { localDayOf } from '@outrider/domain/local-day.ts';
 import { mergeTracks } from '@outrider/tracks/merge-tracks.ts';
 import { decodeSegment } from '@outrider/tracks/segment.ts';
 import type { Track } from '@outrider/tracks/track.ts';
+import { DAY_MS } from '../../history/days.ts';
 import { inflate } from '../../history/zlib.ts';
 import type { Database, DatabaseTransaction } from '../../store/database.ts';
 import { type MadeDay, writeDays } from '../../store/device-days.ts';
@@ -24,8 +25,12 @@ import { findSealedAfter, findSegmentsAfter } from '../../store/track-segments.t
 import { foldTrack, startFrom, toStored } from './fold-track.ts';
 import type { Interruption } from '../interruption.ts';
 
-/** Devices in one transaction; after two days of standstill that is a million rows. */
-const DEVICES_MAX = 50;
+/** Devices in one transaction. Measured: 300 at once take 0.6 ms each, 50 at once 1.4 ms. */
+const DEVICES_MAX = 300;
+/** Together they may be so many days behind; at a point in ten seconds that is a million points. */
+const DAYS_BEHIND_MAX = 100;
+/** What is older is sealed, and read device by device. */
+const HOT_DAYS = 4;
 
 /** Returns how many devices there were. @throws the reason of `interruption`; it may be called again. */
 export async function makeDays(database: Database, interruption: Interruption): Promise<number> {
@@ -35,7 +40,7 @@ export async function makeDays(database: Database, interruption: Interruption): 
     const from = after;
     const { devices, sealed } = await database.transaction().execute(async (transaction) => {
       await lockRollups(transaction);
-      const devices = await findPendingDevices(transaction, from, DEVICES_MAX);
+      const devices = takeSome(await findPendingDevices(transaction, from, DEVICES_MAX));
       const tracks = await readAfter(transaction, devices);
       // Asked after the rows were read, which may be sealed meanwhile.
       const sealed = await findSealedAfter(transaction, devices.map(placeOf));
@@ -74,6 +79,17 @@ async function makeSealed(database: Database, deviceId: string): Promise<void> {
     const track = mergeTracks(hot ? [...tracks, hot] : tracks);
     await makeSome(transaction, [device], new Map([[deviceId, track]]));
   });
+}
+
+/** The first of them, at least one, that are not too far behind together. */
+function takeSome(devices: readonly PendingDevice[]): readonly PendingDevice[] {
+  let daysBehind = 0;
+  const end = devices.findIndex(({ communicatedAt, progress }) => {
+    const behindMs = communicatedAt.getTime() - (progress?.rollup.state.last?.timeMs ?? 0);
+    daysBehind += Math.min(HOT_DAYS, Math.max(0, behindMs) / DAY_MS);
+    return daysBehind > DAYS_BEHIND_MAX;
+  });
+  return end === -1 ? devices : devices.slice(0, Math.max(1, end));
 }
 
 function placeOf({ deviceId, progress }: PendingDevice) {

@@ -17,6 +17,7 @@ import { preparePartitions } from '../../store/partitions.ts';
 import { requestAllDays } from '../../store/rollups.ts';
 import { saveThresholds } from '../../store/thresholds.ts';
 import { sealHistory } from '../sealing/seal-history.ts';
+import type { Interruption } from '../interruption.ts';
 import { makeDays } from './make-days.ts';
 import { remakeDays } from './remake-days.ts';
 
@@ -115,9 +116,27 @@ async function readMade() {
   };
 }
 
-async function settle(): Promise<void> {
-  await makeDays(database, NEVER);
-  while ((await remakeDays(database, NEVER)) > 0) await makeDays(database, NEVER);
+async function settle(interruption: Interruption = NEVER): Promise<void> {
+  await makeDays(database, interruption);
+  while ((await remakeDays(database, interruption)) > 0) await makeDays(database, interruption);
+}
+
+/** Settles although it is broken off again and again: each attempt gets one step further. */
+async function settleBrokenOff(): Promise<number> {
+  for (let steps = 0; ; steps++) {
+    let left = steps;
+    const interruption = {
+      throwIfAborted() {
+        if (left-- === 0) throw new Error('broken off');
+      },
+    };
+    try {
+      await settle(interruption);
+      return steps;
+    } catch (error) {
+      if (!(error instanceof Error) || error.message !== 'broken off') throw error;
+    }
+  }
 }
 
 async function remakeAll(): Promise<void> {
@@ -141,37 +160,42 @@ describe('figures of days', () => {
     expect(await readMade()).toEqual(made);
   });
 
-  test('come to the same in whatever order reports come, with sealing in between', async () => {
-    const reports = makeReports();
-    const random = createRandom();
-    // Mostly in order, as devices send; some come after hours, some after days, some twice.
-    const arrivals = reports
-      .flatMap((report, index) => {
-        const delay = random() < 0.9 ? 0 : random() < 0.7 ? 100 : 1_500;
-        const arrival = { report, at: index + delay * random() };
-        return random() < 0.03 ? [arrival, { report, at: index + 200 }] : [arrival];
-      })
-      .toSorted((a, b) => a.at - b.at);
-    for (const [index, { report }] of arrivals.entries()) {
-      await ingest.accept({ ...report, historical: random() < 0.1 });
-      if (index % 211 === 0) await makeDays(database, NEVER);
-      if (index % 503 === 0) await settle();
-      if (index === 1_700) await seal(BEGIN + 3 * DAY_MS);
-    }
-    await settle();
-    const asTheyCame = await readMade();
-    await seal(BEGIN + 10 * DAY_MS);
-    await settle();
-    expect(await readMade()).toEqual(asTheyCame);
-    await remakeAll();
-    expect(await readMade()).toEqual(asTheyCame);
-    // And from nothing but history.
-    for (const table of ['device_days', 'device_stays', 'device_trips', 'rollup_states'] as const) {
-      await database.deleteFrom(table).execute();
-    }
-    await remakeAll();
-    expect(await readMade()).toEqual(asTheyCame);
-  });
+  // A transaction for each of two thousand reports.
+  test(
+    'come to the same in whatever order reports come, with sealing in between',
+    { timeout: 120_000 },
+    async () => {
+      const reports = makeReports();
+      const random = createRandom();
+      // Mostly in order, as devices send; some come after hours, some after days, some twice.
+      const arrivals = reports
+        .flatMap((report, index) => {
+          const delay = random() < 0.9 ? 0 : random() < 0.7 ? 100 : 1_500;
+          const arrival = { report, at: index + delay * random() };
+          return random() < 0.03 ? [arrival, { report, at: index + 200 }] : [arrival];
+        })
+        .toSorted((a, b) => a.at - b.at);
+      for (const [index, { report }] of arrivals.entries()) {
+        await ingest.accept({ ...report, historical: random() < 0.1 });
+        if (index % 211 === 0) await makeDays(database, NEVER);
+        if (index % 503 === 0) await settle();
+        if (index === 1_700) await seal(BEGIN + 3 * DAY_MS);
+      }
+      await settle();
+      const asTheyCame = await readMade();
+      await seal(BEGIN + 10 * DAY_MS);
+      await settle();
+      expect(await readMade()).toEqual(asTheyCame);
+      await remakeAll();
+      expect(await readMade()).toEqual(asTheyCame);
+      // And from nothing but history.
+      for (const table of ['device_days', 'device_stays', 'device_trips', 'rollup_states'] as const) {
+        await database.deleteFrom(table).execute();
+      }
+      await remakeAll();
+      expect(await readMade()).toEqual(asTheyCame);
+    },
+  );
 
   test('come to the same when points are sealed before they are counted', async () => {
     const reports = makeReports();
@@ -194,6 +218,19 @@ describe('figures of days', () => {
     }
     await settle();
     expect(await readMade()).toEqual(counted);
+  });
+
+  test('come to the same when the making is broken off at every step', async () => {
+    const reports = makeReports();
+    // The second half first: each day of the first is then made anew.
+    await Promise.all(reports.slice(1_000).map((report) => ingest.accept(report)));
+    await settleBrokenOff();
+    await Promise.all(reports.slice(0, 1_000).map((report) => ingest.accept(report)));
+    expect(await settleBrokenOff()).toBeGreaterThan(3);
+    const asBrokenOff = await readMade();
+    await remakeAll();
+    expect(await readMade()).toEqual(asBrokenOff);
+    expect(asBrokenOff.days.map(({ point_count }) => point_count)).toEqual([480, 720, 720, 240]);
   });
 
   test('of a device that never had a position are none, and it is asked once', async () => {

@@ -8,6 +8,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { listTreeRows, moveInTree, type TreeRow } from './account-tree.ts';
 import { RoleIcon } from './RoleIcon.tsx';
 import { useChildren } from './use-children.ts';
+import { useWhenStill } from './use-when-still.ts';
 
 const ROW_PX = 34;
 
@@ -38,12 +39,10 @@ export function AccountTree({ top, selectedId, path, onSelect }: AccountTreeProp
 
   // What is on the way to the selected account is open; its own branch opens by its arrow.
   useEffect(() => setOpen((ids) => new Set([...ids, ...path.slice(0, -1)])), [path]);
-  useEffect(() => {
-    for (const { index } of visible) {
-      const row = rows[index];
-      if (row && !row.account && row.parentId !== undefined) want(row.parentId, row.index);
-    }
-  }, [rows, visible, want]);
+  useWhenStill(visible, ({ index }) => {
+    const row = rows[index];
+    if (row && !row.account && row.parentId !== undefined) want(row.parentId, row.index);
+  });
   const selectedAt = rows.findIndex((row) => row.account?.id === selectedId);
   useEffect(() => {
     if (selectedAt >= 0) virtualizer.scrollToIndex(selectedAt, { align: 'auto' });

@@ -16,6 +16,7 @@ import type { DialogName } from './AccountDialogs.tsx';
 import { DeleteSelectedDialog } from './DeleteSelectedDialog.tsx';
 import { RoleIcon } from './RoleIcon.tsx';
 import { useChildren } from './use-children.ts';
+import { useWhenStill } from './use-when-still.ts';
 import './children-table.css';
 
 const ROW_PX = 44;
@@ -81,9 +82,9 @@ function Rows({ total, at, want, onSelect }: RowsProps): ReactElement {
     overscan: 10,
   });
   const visible = virtualizer.getVirtualItems();
-  useEffect(() => {
-    for (const { index } of visible) if (!at(index)) want(index);
-  }, [visible, at, want]);
+  useWhenStill(visible, ({ index }) => {
+    if (!at(index)) want(index);
+  });
 
   function choose(account: AccountBranch, isChosen: boolean): void {
     const next = new Map(chosen);

@@ -4,10 +4,12 @@ import { findDeviceModel } from '@outrider/domain/device-models.ts';
 import { compassPoint } from '@outrider/domain/geometry.ts';
 import { iconState } from '@outrider/domain/run-state.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Crosshair, LocateFixed, LocateOff, Copy, X } from 'lucide-react';
+import { Crosshair, LocateFixed, LocateOff, Copy, PersonStanding, X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddress, useHeld } from '../../app/address.ts';
 import { callApi } from '../../app/api.ts';
+import type { BaseMapType } from '../../app/base-map.ts';
 import {
   formatCoordinates,
   formatDay,
@@ -21,6 +23,7 @@ import { useErrorText } from '../../app/use-error-text.ts';
 import { VehicleIcon } from '../../map/VehicleIcon.tsx';
 import type { VehicleIconType } from '../../map/vehicle-store.ts';
 import { useStateText } from './state-text.ts';
+import { streetViewUrl } from './street-view.ts';
 import { type useFleet, useFleetVersion } from './use-monitor.ts';
 import './device-card.css';
 
@@ -29,6 +32,7 @@ const CARD_EVERY_MS = 100;
 
 interface DeviceCardProps {
   readonly deviceId: string;
+  readonly mapType: BaseMapType;
   readonly monitor: ReturnType<typeof useFleet>;
   readonly following: boolean;
   readonly onFollow: (follow: boolean) => void;
@@ -37,7 +41,7 @@ interface DeviceCardProps {
 }
 
 export function DeviceCard(props: DeviceCardProps): ReactElement | null {
-  const { deviceId, monitor, following, onFollow, onCenter, onClose } = props;
+  const { deviceId, mapType, monitor, following, onFollow, onCenter, onClose } = props;
   const { t, i18n } = useTranslation(['monitor', 'common']);
   const { fleet, devices } = monitor;
   useFleetVersion(fleet, CARD_EVERY_MS);
@@ -68,7 +72,13 @@ export function DeviceCard(props: DeviceCardProps): ReactElement | null {
       </header>
       {device ? (
         <>
-          <Facts deviceId={deviceId} state={state} language={languageTag(i18n.language)} now={now} />
+          <Facts
+            deviceId={deviceId}
+            mapType={mapType}
+            state={state}
+            language={languageTag(i18n.language)}
+            now={now}
+          />
           <footer>
             <button
               type="button"
@@ -84,6 +94,7 @@ export function DeviceCard(props: DeviceCardProps): ReactElement | null {
               {t('card.center')}
             </button>
             {state?.position && <CopyCoordinates position={state.position} />}
+            {state?.position && <StreetView mapType={mapType} position={state.position} />}
           </footer>
         </>
       ) : (
@@ -95,12 +106,13 @@ export function DeviceCard(props: DeviceCardProps): ReactElement | null {
 
 interface FactsProps {
   readonly deviceId: string;
+  readonly mapType: BaseMapType;
   readonly state: LiveState | undefined;
   readonly language: string;
   readonly now: number;
 }
 
-function Facts({ deviceId, state, language, now }: FactsProps): ReactElement {
+function Facts({ deviceId, mapType, state, language, now }: FactsProps): ReactElement {
   const { t } = useTranslation('monitor');
   const position = state?.position;
   return (
@@ -140,6 +152,7 @@ function Facts({ deviceId, state, language, now }: FactsProps): ReactElement {
           <span className="quiet"> · {formatDuration(now - state.communicatedAtMs, language)}</span>
         </Fact>
       )}
+      {position && <AddressFact deviceId={deviceId} mapType={mapType} position={position} />}
       {position && (
         <Fact wide name={t('card.coordinates')}>
           <output>{formatCoordinates(position.latitude, position.longitude)}</output>
@@ -147,6 +160,39 @@ function Facts({ deviceId, state, language, now }: FactsProps): ReactElement {
       )}
       <StoredFacts deviceId={deviceId} language={language} />
     </dl>
+  );
+}
+
+interface AtPosition {
+  readonly mapType: BaseMapType;
+  readonly position: { readonly latitude: number; readonly longitude: number };
+}
+
+/** A moving vehicle's address is asked for so often at most: providers count each question. */
+const ADDRESS_EVERY_MS = 20_000;
+
+function AddressFact({ deviceId, mapType, position }: AtPosition & { deviceId: string }): ReactElement {
+  const { t } = useTranslation('map');
+  const address = useAddress(useHeld(position, deviceId, ADDRESS_EVERY_MS), mapType);
+  return (
+    <Fact wide name={t('address')}>
+      {address ?? '…'}
+    </Fact>
+  );
+}
+
+function StreetView({ mapType, position }: AtPosition): ReactElement {
+  const { t } = useTranslation('map');
+  return (
+    <a
+      className="card-action"
+      href={streetViewUrl(mapType, position.latitude, position.longitude)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <PersonStanding size={15} aria-hidden />
+      {t('streetView')}
+    </a>
   );
 }
 

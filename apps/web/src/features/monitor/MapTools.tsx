@@ -1,14 +1,32 @@
 import { iconState } from '@outrider/domain/run-state.ts';
-import { Expand, List, ListTree, Maximize, Minus, Plus, Tag } from 'lucide-react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import {
+  Expand,
+  Layers,
+  List,
+  ListTree,
+  LocateFixed,
+  Maximize,
+  Minus,
+  Plus,
+  Ruler,
+  Search,
+} from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BaseMap } from '../../app/base-map.ts';
 import { VehicleIcon } from '../../map/VehicleIcon.tsx';
 import { VEHICLE_STATES, type VehicleState } from '../../map/vehicle-colors.ts';
+import { LayersPanel } from './LayersPanel.tsx';
+import { PlaceSearch } from './PlaceSearch.tsx';
+import { RulerPanel } from './RulerPanel.tsx';
+import type { MapToolsState } from './use-map-tools.ts';
 import { type useFleet, useFleetVersion } from './use-monitor.ts';
 import './map-tools.css';
 
 interface MapToolsProps {
   readonly monitor: ReturnType<typeof useFleet>;
+  readonly baseMap: BaseMap;
+  readonly tools: MapToolsState;
   readonly labels: boolean;
   readonly onLabels: (labels: boolean) => void;
   readonly onFit: () => void;
@@ -19,34 +37,61 @@ interface MapToolsProps {
 }
 
 export function MapTools(props: MapToolsProps): ReactElement {
-  const { t } = useTranslation('monitor');
-  const [legend, setLegend] = useState(false);
+  const { t } = useTranslation(['monitor', 'map']);
+  const { tools, baseMap } = props;
+  const { open, toggle } = tools;
   return (
     <div className="map-tools">
       <div className="map-tool-group">
-        <Tool name={t('zoomIn')} onClick={props.onZoomIn} icon={<Plus size={18} />} />
-        <Tool name={t('zoomOut')} onClick={props.onZoomOut} icon={<Minus size={18} />} />
+        <Tool
+          className="map-tool-zoom"
+          name={t('zoomIn')}
+          onClick={props.onZoomIn}
+          icon={<Plus size={18} />}
+        />
+        <Tool
+          className="map-tool-zoom"
+          name={t('zoomOut')}
+          onClick={props.onZoomOut}
+          icon={<Minus size={18} />}
+        />
         <Tool name={t('fit')} onClick={props.onFit} icon={<Maximize size={17} />} />
+        <Tool name={t('map:locate')} onClick={tools.locate} icon={<LocateFixed size={17} />} />
       </div>
       <div className="map-tool-group">
         <Tool
-          name={t('labels')}
-          pressed={props.labels}
-          onClick={() => props.onLabels(!props.labels)}
-          icon={<Tag size={17} />}
+          name={t('map:layers')}
+          pressed={open === 'layers'}
+          onClick={() => toggle('layers')}
+          icon={<Layers size={17} />}
         />
         <Tool
           name={t('legend')}
-          pressed={legend}
-          onClick={() => setLegend(!legend)}
+          pressed={open === 'legend'}
+          onClick={() => toggle('legend')}
           icon={<ListTree size={17} />}
+        />
+        <Tool
+          name={t('map:findPlace')}
+          pressed={open === 'places'}
+          onClick={() => toggle('places')}
+          icon={<Search size={17} />}
+        />
+        <Tool
+          name={t('map:ruler')}
+          pressed={open === 'ruler'}
+          onClick={() => toggle('ruler')}
+          icon={<Ruler size={17} />}
         />
         <Tool name={t('fullScreen')} onClick={toggleFullScreen} icon={<Expand size={17} />} />
         {props.onShowList && (
           <Tool name={t('showList')} onClick={props.onShowList} icon={<List size={18} />} />
         )}
       </div>
-      {legend && <Legend monitor={props.monitor} />}
+      {open === 'legend' && <Legend monitor={props.monitor} />}
+      {open === 'layers' && <LayersPanel baseMap={baseMap} labels={props.labels} onLabels={props.onLabels} />}
+      {open === 'places' && <PlaceSearch mapType={baseMap.choice.type} onFound={tools.showPlace} />}
+      {open === 'ruler' && <RulerPanel lengthM={tools.lengthM} />}
     </div>
   );
 }
@@ -63,14 +108,15 @@ interface ToolProps {
   readonly name: string;
   readonly icon: ReactNode;
   readonly pressed?: boolean;
+  readonly className?: string;
   readonly onClick: () => void;
 }
 
-function Tool({ name, icon, pressed, onClick }: ToolProps): ReactElement {
+function Tool({ name, icon, pressed, className = '', onClick }: ToolProps): ReactElement {
   return (
     <button
       type="button"
-      className="icon-button"
+      className={`icon-button ${className}`}
       aria-label={name}
       title={name}
       aria-pressed={pressed}

@@ -2,18 +2,22 @@ import type { CurrentUser } from '@outrider/contract/session.ts';
 import type { InputRef } from 'antd';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBaseMap } from '../../app/base-map.ts';
 import { languageTag } from '../../app/language.ts';
 import { useSession } from '../../app/session.ts';
 import { useTheme } from '../../app/theme.ts';
 import type { MapHandle, MapPadding } from '../../map/map-handle.ts';
 import { MapView } from '../../map/MapView.tsx';
-import { OFFLINE } from '../../map/providers.ts';
+import { MarkLayer } from '../../map/MarkLayer.tsx';
+import { RulerLayer } from '../../map/RulerLayer.tsx';
 import { VehicleLayer } from '../../map/VehicleLayer.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import { DevicePanel } from './DevicePanel.tsx';
 import { boundsOf } from './bounds.ts';
 import { LiveStatus } from './LiveStatus.tsx';
+import { MapNotice } from './MapNotice.tsx';
 import { MapTools } from './MapTools.tsx';
+import { useMapTools } from './use-map-tools.ts';
 import { useChoice, useFleet } from './use-monitor.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import './monitor.css';
@@ -35,10 +39,13 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   const { t, i18n } = useTranslation('monitor');
   const theme = useTheme();
   const narrow = useNarrow();
+  const language = languageTag(i18n.language);
+  const baseMap = useBaseMap(language);
   const [choice, change] = useChoice(user.id);
   const monitor = useFleet(choice.accountId);
   const { fleet } = monitor;
   const map = useRef<MapHandle>(null);
+  const tools = useMapTools(map);
   const search = useRef<InputRef>(null);
   const [labels, setLabels] = useState(true);
   const [following, setFollowing] = useState(false);
@@ -79,7 +86,8 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   useFollow(fleet, following ? choice.deviceId : undefined, map);
   useKeys(
     () => search.current?.focus(),
-    () => select(undefined),
+    // While the ruler is out, Escape takes back its line.
+    () => tools.open !== 'ruler' && select(undefined),
   );
 
   return (
@@ -87,14 +95,17 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
       <h1 className="visually-hidden">{t('title')}</h1>
       <MapView
         ref={map}
-        provider={OFFLINE}
+        provider={baseMap.provider}
+        onTilesFailed={baseMap.onTilesFailed}
         theme={theme}
-        language={languageTag(i18n.language)}
+        language={language}
         initialView={DEFAULT_VIEW}
         ariaLabel={t('map')}
         padding={padding}
       >
         <VehicleLayer store={fleet.vehicles} selectedId={choice.deviceId} labels={labels} onSelect={select} />
+        {tools.mark && <MarkLayer mark={tools.mark} />}
+        {tools.open === 'ruler' && <RulerLayer format={tools.formatLength} onLength={tools.setLengthM} />}
       </MapView>
       {showsList && (
         <DevicePanel
@@ -109,6 +120,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
       {choice.deviceId !== undefined && (
         <DeviceCard
           deviceId={choice.deviceId}
+          mapType={baseMap.choice.type}
           monitor={monitor}
           following={following}
           onFollow={setFollowing}
@@ -118,6 +130,8 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
       )}
       <MapTools
         monitor={monitor}
+        baseMap={baseMap}
+        tools={tools}
         labels={labels}
         onLabels={setLabels}
         onFit={fit}
@@ -125,6 +139,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         onZoomOut={() => map.current?.zoomOut()}
         onShowList={narrow ? () => setListOpen(!listOpen) : undefined}
       />
+      <MapNotice baseMap={baseMap} tools={tools} />
       <LiveStatus connection={monitor.connection} />
     </div>
   );

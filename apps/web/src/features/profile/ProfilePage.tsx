@@ -10,11 +10,13 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { SecondFactorPanel } from './SecondFactorPanel.tsx';
+import { SessionsPanel } from './SessionsPanel.tsx';
 import './profile.css';
 
 /** One's own account: what others see of it, and its password. */
 export function ProfilePage(): ReactElement {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTranslation(['shell', 'common', 'security']);
   const { message } = App.useApp();
   return (
     <div className="form-page">
@@ -27,6 +29,15 @@ export function ProfilePage(): ReactElement {
         <h2 id="profile-password">{t('passwordTitle')}</h2>
         <p className="quiet">{t('passwordText')}</p>
         <PasswordForm onDone={() => void message.success(t('passwordChanged'))} />
+      </section>
+      <section aria-labelledby="profile-second">
+        <h2 id="profile-second">{t('security:title')}</h2>
+        <p className="quiet">{t('security:text')}</p>
+        <SecondFactorPanel />
+      </section>
+      <section aria-labelledby="profile-sessions">
+        <h2 id="profile-sessions">{t('security:sessions')}</h2>
+        <SessionsPanel />
       </section>
     </div>
   );

@@ -1,16 +1,21 @@
 import { login } from '@outrider/contract/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, type ReactElement, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../app/api.ts';
 import { enterSession } from '../../app/session.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
+import { isAtCode } from './second-step.ts';
+
+const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
 
 interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly remember: boolean;
+  readonly code?: string;
 }
 
 export function LoginForm(): ReactElement {
@@ -21,9 +26,11 @@ export function LoginForm(): ReactElement {
   const [remember, setRemember] = useState(false);
   const [isTried, setTried] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
+  const [isAtSecondStep, setAtSecondStep] = useState(false);
   const logIn = useMutation({
     mutationFn: (credentials: Credentials) => callApi(login, credentials),
     onSuccess: (user) => enterSession(client, user),
+    onError: (error) => setAtSecondStep(isAtCode(error)),
   });
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -36,6 +43,24 @@ export function LoginForm(): ReactElement {
     else event.currentTarget.querySelector<HTMLInputElement>('input[value=""]')?.focus();
   }
 
+  const tried = logIn.variables;
+  if (isAtSecondStep && tried) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <CodeForm
+          isPending={logIn.isPending}
+          error={logIn.error}
+          onCode={(code) => logIn.mutate({ ...tried, code })}
+          onBack={() => {
+            logIn.reset();
+            setPassword('');
+            setTried(false);
+            setAtSecondStep(false);
+          }}
+        />
+      </Suspense>
+    );
+  }
   return (
     <form noValidate onSubmit={submit}>
       <TextField

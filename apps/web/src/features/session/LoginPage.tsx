@@ -1,38 +1,63 @@
-import type { ReactElement } from 'react';
+import { findLoginPage } from '@outrider/contract/brands.ts';
+import { loginByTrial } from '@outrider/contract/log-in.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { callApi } from '../../app/api.ts';
+import { rememberLoginPath } from '../../app/login-path.ts';
 import { Preferences } from '../../app/Preferences.tsx';
-import { useSession } from '../../app/session.ts';
-import { Logo } from '../../ui/Logo.tsx';
+import { enterSession, useSession } from '../../app/session.ts';
+import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { TrackPicture } from './TrackPicture.tsx';
-import './login.css';
+import { LoginFrame } from './LoginFrame.tsx';
 
+/** `/login`, and `/login/:brand` with a customer's own looks. */
 export function LoginPage(): ReactElement {
-  const { t } = useTranslation(['session', 'common']);
+  const { t } = useTranslation('session');
   const session = useSession();
   const [search] = useSearchParams();
-  if (session.isPending) return <Waiting />;
+  const { brand: path } = useParams();
+  const looks = useQuery({
+    queryKey: ['loginPage', path ?? ''],
+    queryFn: ({ signal }) => callApi(findLoginPage, path === undefined ? {} : { path }, signal),
+  });
+  useEffect(() => {
+    if (looks.data) rememberLoginPath(looks.data.page && path);
+  }, [looks.data, path]);
+  if (session.isPending || looks.isPending) return <Waiting />;
   // Whoever is logged in, just now or before, is led on: back to where the log-in was asked for, or home.
   if (session.data) return <Navigate to={safeBack(search.get('back')) ?? '/redirect'} replace />;
   return (
-    <div className="login">
-      <TrackPicture />
-      <header className="login-preferences">
-        <Preferences />
-      </header>
-      <main className="login-panel">
-        <div className="login-brand">
-          <Logo size={40} />
-          <div>
-            <strong>{t('common:brand')}</strong>
-            <span className="quiet">{t('common:tagline')}</span>
-          </div>
-        </div>
-        <h1 className="visually-hidden">{t('title')}</h1>
-        <LoginForm />
-      </main>
+    // Looks that cannot be had are no reason to keep anyone out: the platform's own stand in.
+    <LoginFrame brand={looks.data?.page} preferences={<Preferences />}>
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <LoginForm />
+      {looks.data?.trial && <TrialButton />}
+    </LoginFrame>
+  );
+}
+
+function TrialButton(): ReactElement {
+  const { t } = useTranslation('session');
+  const client = useQueryClient();
+  const enter = useMutation({
+    mutationFn: () => callApi(loginByTrial, {}),
+    onSuccess: (user) => enterSession(client, user),
+  });
+  return (
+    <div className="login-trial">
+      <FormError error={enter.error} />
+      <button
+        type="button"
+        className="button button-large login-submit"
+        disabled={enter.isPending}
+        onClick={() => enter.mutate()}
+      >
+        {t('trial')}
+      </button>
+      <small className="quiet">{t('trialHint')}</small>
     </div>
   );
 }

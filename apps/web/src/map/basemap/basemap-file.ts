@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter } from './bytes.ts';
+import { ByteReader, ByteWriter } from '@outrider/domain/bytes.ts';
 import { decodeGeometry, encodeGeometry, type BasemapGeometry } from './geometry-file.ts';
 import { decodePlaces, encodePlaces, type Place } from './places-file.ts';
 

@@ -6,7 +6,7 @@
  *   across arcs); land and lakes: count of polygons, for each its count of rings, for each its arcs; then for each
  *   kind of line its arcs. Numbers are zigzag varints throughout; lists carry their length.
  */
-import { ByteReader, ByteWriter } from './bytes.ts';
+import { ByteReader, ByteWriter } from '@outrider/domain/bytes.ts';
 
 export const LINE_KINDS = ['coast', 'border', 'province', 'prefecture', 'river'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];

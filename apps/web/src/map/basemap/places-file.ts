@@ -2,7 +2,7 @@
  * Names on the base map: places, provinces and countries, most important first. Columns as in the geometry's file;
  * names are one text with a line for each.
  */
-import { ByteReader, ByteWriter } from './bytes.ts';
+import { ByteReader, ByteWriter } from '@outrider/domain/bytes.ts';
 
 export const PLACE_KINDS = ['place', 'capital', 'province', 'country'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];

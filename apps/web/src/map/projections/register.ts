@@ -1,14 +1,18 @@
 /**
  * The providers' projections, made known to OpenLayers, which then transforms between WGS84 and each of them by our
- * functions. GCJ02 is Web Mercator over shifted degrees.
+ * functions. GCJ02 is Web Mercator over shifted degrees; `GCJ02+HK` is the same where Hong Kong and Macau are shifted.
  */
 import { addCoordinateTransforms, addProjection, fromLonLat, get, toLonLat } from 'ol/proj.js';
 import Projection from 'ol/proj/Projection.js';
-import { fromBaiduMercator, fromBd09, toBaiduMercator, toBd09 } from './bd09.ts';
-import { fromEllipsoidalMercator, toEllipsoidalMercator } from './ellipsoidal-mercator.ts';
-import { fromGcj02, toGcj02, type LonLat } from './gcj02.ts';
+import { fromBaiduMercator, fromBd09, toBaiduMercator, toBd09 } from '@outrider/domain/coordinates/bd09.ts';
+import {
+  fromEllipsoidalMercator,
+  toEllipsoidalMercator,
+} from '@outrider/domain/coordinates/ellipsoidal-mercator.ts';
+import { fromGcj02, toGcj02, type LonLat } from '@outrider/domain/coordinates/gcj02.ts';
+import type { ShiftedRegion } from '@outrider/domain/coordinates/shifted-regions.ts';
 
-export type ProjectionCode = 'EPSG:3857' | 'EPSG:3395' | 'GCJ02' | 'BD09';
+export type ProjectionCode = 'EPSG:3857' | 'EPSG:3395' | 'GCJ02' | 'GCJ02+HK' | 'BD09';
 
 const HALF_WORLD_M = Math.PI * 6_378_137;
 const BAIDU_HALF_WORLD_M = 180 * 111_320.7020701615;
@@ -19,17 +23,22 @@ type Transform = (point: LonLat) => [number, number];
 export function registerProjections(): void {
   if (get('GCJ02')) return;
   register('EPSG:3395', HALF_WORLD_M, toEllipsoidalMercator, fromEllipsoidalMercator);
-  register(
-    'GCJ02',
-    HALF_WORLD_M,
-    (point) => webMercator(toGcj02(point)),
-    (point) => fromGcj02(fromWebMercator(point)),
-  );
+  registerGcj02('GCJ02', 'mainland');
+  registerGcj02('GCJ02+HK', 'hongKongAndMacau');
   register(
     'BD09',
     BAIDU_HALF_WORLD_M,
     (point) => toBaiduMercator(toBd09(point)),
     (point) => fromBd09(fromBaiduMercator(point)),
+  );
+}
+
+function registerGcj02(code: ProjectionCode, region: ShiftedRegion): void {
+  register(
+    code,
+    HALF_WORLD_M,
+    (point) => webMercator(toGcj02(point, region)),
+    (point) => fromGcj02(fromWebMercator(point), region),
   );
 }
 

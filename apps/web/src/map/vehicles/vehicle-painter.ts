@@ -8,6 +8,7 @@ import type { FrameState } from 'ol/Map.js';
 import type OlMap from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { getTransform, type Projection } from 'ol/proj.js';
+import { MEASURING } from '../measuring.ts';
 import { prefersReducedMotion } from '../motion.ts';
 import type { MapTheme } from '../vehicle-colors.ts';
 import type { VehicleChange, VehicleStore } from '../vehicle-store.ts';
@@ -204,6 +205,7 @@ function followPointer(
   let hovered: Cluster | undefined;
 
   function onClick({ pixel }: MapBrowserEvent): void {
+    if (map.get(MEASURING)) return;
     const hit = scene.pick(pixel[0] ?? 0, pixel[1] ?? 0);
     isHandled = hit !== undefined;
     if (hit?.cluster) openCluster(map, scene, hit.cluster);
@@ -212,11 +214,11 @@ function followPointer(
 
   // A click beside all vehicles may be the first of two, which zoom: what is selected stays until that is known.
   function onSingleClick(): void {
-    if (!isHandled) onSelect(undefined);
+    if (!isHandled && !map.get(MEASURING)) onSelect(undefined);
   }
 
   function onMove({ pixel, dragging }: MapBrowserEvent): void {
-    if (dragging) return;
+    if (dragging || map.get(MEASURING)) return;
     const [x = 0, y = 0] = pixel;
     const hit = scene.pick(x, y);
     const viewport = map.getViewport();

@@ -55,7 +55,7 @@ export class ByteReader {
     let value = 0;
     for (let scale = 1; ; scale *= 128) {
       const byte = this.#bytes[this.#at++];
-      if (byte === undefined) throw new RangeError('base map data end early');
+      if (byte === undefined) throw new RangeError('the data end early');
       value += (byte & 127) * scale;
       if (byte < 128) break;
     }

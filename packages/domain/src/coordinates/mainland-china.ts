@@ -4,7 +4,7 @@
  * vehicles there hundreds of metres off. The border is true to about 100 m beside Hong Kong and Macau and to about
  * 1 km elsewhere; the waters are drawn by us, 20 to 50 km wide.
  */
-import { ByteReader } from '../basemap/bytes.ts';
+import { ByteReader } from '../bytes.ts';
 import { MAINLAND_CHINA_RINGS, MAINLAND_CHINA_UNITS_A_DEGREE } from './mainland-china-data.ts';
 
 type Point = readonly [number, number];

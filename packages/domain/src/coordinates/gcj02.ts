@@ -1,10 +1,10 @@
 /**
  * GCJ02, the shifted coordinates that maps of mainland China must be drawn in: WGS84 plus a smooth offset of 100 to
  * 700 m, by formulas that are publicly known though never published by their makers. Where the shift applies is a
- * matter of land, not of a rectangle: `isInMainlandChina` decides. The inverse is found by iteration, since the
+ * matter of land and of the provider: `isShifted` decides. The inverse is found by iteration, since the
  * offset at the shifted place is not that at the true one.
  */
-import { isInMainlandChina } from './mainland-china.ts';
+import { isShifted, type ShiftedRegion } from './shifted-regions.ts';
 
 /** Longitude and latitude in degrees. */
 export type LonLat = readonly [number, number];
@@ -15,17 +15,17 @@ const ECCENTRICITY_SQUARED = 0.006693421622965943;
 const DEGREE = Math.PI / 180;
 
 /** WGS84 to GCJ02; the same point where no shift applies. */
-export function toGcj02([longitude, latitude]: LonLat): [number, number] {
-  return isInMainlandChina(longitude, latitude) ? shift(longitude, latitude) : [longitude, latitude];
+export function toGcj02([longitude, latitude]: LonLat, region: ShiftedRegion = 'mainland'): [number, number] {
+  return isShifted(region, longitude, latitude) ? shift(longitude, latitude) : [longitude, latitude];
 }
 
 /**
  * GCJ02 to WGS84, within a micrometre of what `toGcj02` began with. Within about 700 m outside of the border one
- * shifted point stands for two true ones; the one in mainland China is given.
+ * shifted point stands for two true ones; the one in the shifted region is given.
  */
-export function fromGcj02(point: LonLat): [number, number] {
+export function fromGcj02(point: LonLat, region: ShiftedRegion = 'mainland'): [number, number] {
   const candidate = invert(shift, point);
-  return isInMainlandChina(candidate[0], candidate[1]) ? candidate : [point[0], point[1]];
+  return isShifted(region, candidate[0], candidate[1]) ? candidate : [point[0], point[1]];
 }
 
 /**

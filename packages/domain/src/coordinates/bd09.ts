@@ -1,22 +1,24 @@
 /**
  * BD09, Baidu's coordinates: GCJ02 bent once more, and drawn by Baidu in a Mercator projection of its own (`BD09MC`)
- * that is given by six polynomials, one for each 15 degrees of latitude. Outside of mainland China Baidu's services
- * use WGS84, which its projection then takes as it is.
+ * that is given by six polynomials, one for each 15 degrees of latitude. By its documentation Baidu shifts the
+ * mainland, Hong Kong, Macau and Taiwan; elsewhere its services use WGS84, which its projection takes as it is.
  */
 import { invert, shift, type LonLat } from './gcj02.ts';
-import { isInMainlandChina } from './mainland-china.ts';
+import { isShifted } from './shifted-regions.ts';
 
 const WAVE = (Math.PI * 3_000) / 180;
 
-/** WGS84 to BD09 degrees; the same point outside of mainland China. */
+/** WGS84 to BD09 degrees; the same point where Baidu does not shift. */
 export function toBd09([longitude, latitude]: LonLat): [number, number] {
-  return isInMainlandChina(longitude, latitude) ? shiftTwice(longitude, latitude) : [longitude, latitude];
+  return isShifted('taiwanToo', longitude, latitude)
+    ? shiftTwice(longitude, latitude)
+    : [longitude, latitude];
 }
 
 /** BD09 degrees to WGS84; see `fromGcj02` for the strip along the border. */
 export function fromBd09(point: LonLat): [number, number] {
   const candidate = invert(shiftTwice, point);
-  return isInMainlandChina(candidate[0], candidate[1]) ? candidate : [point[0], point[1]];
+  return isShifted('taiwanToo', candidate[0], candidate[1]) ? candidate : [point[0], point[1]];
 }
 
 function shiftTwice(longitude: number, latitude: number): [number, number] {

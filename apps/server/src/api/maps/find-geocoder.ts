@@ -1,0 +1,25 @@
+import { type MapType, normalizeMapType } from '@outrider/domain/map-types.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { GeocoderAccess } from '../../geocoding/geocoder.ts';
+import type { Database } from '../../store/database.ts';
+import { findMapKeys, type MapKeyRow } from '../../store/map-keys.ts';
+
+/**
+ * Whose services are asked: those of the map that the caller looks at, else of any that is set up with services.
+ * @throws DomainError mapConfigNotObtained where none is.
+ */
+export async function findGeocoder(
+  database: Database,
+  mapTypeName: string | undefined,
+): Promise<GeocoderAccess> {
+  const wanted: MapType | undefined = mapTypeName === undefined ? undefined : normalizeMapType(mapTypeName);
+  const able = (await findMapKeys(database)).filter(hasServices);
+  const row = able.find(({ mapType }) => mapType === wanted) ?? able[0];
+  if (!row) throw new DomainError('mapConfigNotObtained', { mapType: wanted ?? '' });
+  return row;
+}
+
+/** OpenStreetMap's needs no key, but an address that the operator has chosen: its own is not for everyone's use. */
+function hasServices({ mapType, serviceKey, serviceUrl }: MapKeyRow): boolean {
+  return mapType === 'OSM' ? serviceUrl !== '' : serviceKey !== '';
+}

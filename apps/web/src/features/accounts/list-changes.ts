@@ -1,0 +1,23 @@
+import type { AuditEntry } from '@outrider/contract/audit.ts';
+
+export interface ValueChange {
+  readonly name: string;
+  /** undefined where there was nothing. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** The values of an entry side by side; those that were empty and stayed so are left out. */
+export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ValueChange[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names]
+    .map((name) => ({ name, before: toText(before?.[name]), after: toText(after?.[name]) }))
+    .filter((change) => change.before !== undefined || change.after !== undefined);
+}
+
+type Value = NonNullable<AuditEntry['before']>[string] | undefined;
+
+function toText(value: Value): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}

@@ -1,0 +1,36 @@
+import { Button } from 'antd';
+import { Download } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../ui/save-file.ts';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** For the day on which the phone is gone: each works once, and they are told here and nowhere again. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactElement {
+  const { t } = useTranslation(['security', 'accounts']);
+  return (
+    <>
+      <p>{t('recovery')}</p>
+      <ul className="recovery-codes" aria-label={t('recoveryCodes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <span className="panel-actions">
+        <Button
+          icon={<Download size={15} />}
+          onClick={() => saveFile('recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain')}
+        >
+          {t('saveCodes')}
+        </Button>
+        <Button type="primary" onClick={onDone}>
+          {t('accounts:noted')}
+        </Button>
+      </span>
+    </>
+  );
+}

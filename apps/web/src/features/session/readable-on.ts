@@ -1,0 +1,20 @@
+const DARK = '#10151b';
+const LIGHT = '#ffffff';
+
+/** Black or white, whichever can be read better on a colour (WCAG 2.2, relative luminance). @param color `#rrggbb`. */
+export function readableOn(color: string): string {
+  const onLight = contrast(luminance(color), luminance(LIGHT));
+  return onLight >= contrast(luminance(color), luminance(DARK)) ? LIGHT : DARK;
+}
+
+function contrast(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

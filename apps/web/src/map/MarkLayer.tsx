@@ -1,0 +1,79 @@
+/** Single marks on the map: where someone is, with how sure that is, and a place that was looked for. */
+import Feature from 'ol/Feature.js';
+import Point from 'ol/geom/Point.js';
+import Polygon from 'ol/geom/Polygon.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import { fromLonLat } from 'ol/proj.js';
+import VectorSource from 'ol/source/Vector.js';
+import CircleStyle from 'ol/style/Circle.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import Text from 'ol/style/Text.js';
+import { useEffect } from 'react';
+import { MAP_FONT } from './basemap/font.ts';
+import { geodesicCircle } from './geodesic-circle.ts';
+import { useMapEngine } from './map-context.ts';
+import type { MapTheme } from './vehicle-colors.ts';
+
+export interface Mark {
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly name: string;
+  /** Radius of the circle in which it surely is. */
+  readonly accuracyM?: number | undefined;
+}
+
+const ACCENT: Readonly<Record<MapTheme, string>> = { light: '15, 107, 92', dark: '63, 183, 159' };
+const HALO: Readonly<Record<MapTheme, string>> = { light: '#ffffff', dark: '#12161c' };
+
+/** Keep the same object from render to render. */
+export function MarkLayer({ mark }: { mark: Mark }): null {
+  const { map, provider, theme } = useMapEngine();
+  useEffect(() => {
+    void provider;
+    const layer = createLayer(mark, map.getView().getProjection(), theme);
+    map.addLayer(layer);
+    return () => {
+      map.removeLayer(layer);
+      layer.dispose();
+    };
+  }, [map, provider, theme, mark]);
+  return null;
+}
+
+function createLayer(mark: Mark, projection: Parameters<typeof fromLonLat>[1], theme: MapTheme): VectorLayer {
+  const project = ({ longitude, latitude }: { longitude: number; latitude: number }) =>
+    fromLonLat([longitude, latitude], projection);
+  const point = new Feature(new Point(project(mark)));
+  point.setStyle(pointStyle(mark.name, theme));
+  const features: Feature[] = [point];
+  if (mark.accuracyM !== undefined) {
+    const circle = new Feature(new Polygon([geodesicCircle(mark, mark.accuracyM).map(project)]));
+    circle.setStyle(
+      new Style({
+        fill: new Fill({ color: `rgba(${ACCENT[theme]}, 0.14)` }),
+        stroke: new Stroke({ color: `rgba(${ACCENT[theme]}, 0.5)`, width: 1 }),
+      }),
+    );
+    features.unshift(circle);
+  }
+  return new VectorLayer({ source: new VectorSource({ features }), zIndex: 9 });
+}
+
+function pointStyle(name: string, theme: MapTheme): Style {
+  return new Style({
+    image: new CircleStyle({
+      radius: 7,
+      fill: new Fill({ color: `rgb(${ACCENT[theme]})` }),
+      stroke: new Stroke({ color: HALO[theme], width: 2.5 }),
+    }),
+    text: new Text({
+      text: name,
+      font: `600 12px ${MAP_FONT}`,
+      offsetY: 18,
+      fill: new Fill({ color: `rgb(${ACCENT[theme]})` }),
+      stroke: new Stroke({ color: HALO[theme], width: 3 }),
+    }),
+  });
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import type { NearPlace } from './basemap/known-places.ts';
+import { findNearestPlace, searchKnownPlaces } from './basemap/known-places.ts';
+import { getPainter } from './basemap/painter.ts';
+
+export interface KnownPlaces {
+  /** Undefined until the built-in map's data are here, and far from every place. */
+  readonly near: (point: { longitude: number; latitude: number }) => NearPlace | undefined;
+  readonly search: (text: string) => { name: string; address: string; longitude: number; latitude: number }[];
+  /** A place's name as the language has it. */
+  readonly nameOf: (place: NearPlace['place']) => string;
+}
+
+const FOUND_MAX = 8;
+
+/** What the built-in map knows; asking begins to load it. `language` is a BCP 47 tag. */
+export function useKnownPlaces(language: string): KnownPlaces {
+  const painter = getPainter();
+  useSyncExternalStore(painter.subscribe, painter.revision);
+  const isChinese = language.startsWith('zh');
+  const nameOf = ({ name, chinese }: NearPlace['place']): string =>
+    isChinese && chinese !== '' ? chinese : name;
+  return {
+    near: (point) => findNearestPlace(painter.places(), point),
+    search: (text) =>
+      searchKnownPlaces(painter.places(), text, FOUND_MAX).map((place) => ({
+        name: nameOf(place),
+        address: isChinese ? place.name : place.chinese,
+        longitude: place.longitude,
+        latitude: place.latitude,
+      })),
+    nameOf,
+  };
+}

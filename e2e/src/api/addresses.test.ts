@@ -1,0 +1,191 @@
+/** Addresses and places by the services of providers, each played by a server of the test's own in its own words. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Client, startStack, type Stack } from '../harness/stack.ts';
+
+let stack: Stack;
+let admin: Client;
+let user: Client;
+let provider: Server;
+let url: string;
+let asked: URL[] = [];
+let answer: { status: number; body: unknown };
+
+beforeAll(async () => {
+  stack = await startStack();
+  await stack.createAccount('root', 'admin');
+  await stack.createAccount('driver', 'user');
+  admin = await stack.logIn('root');
+  user = await stack.logIn('driver');
+  provider = createServer((request, response) => {
+    asked.push(new URL(request.url ?? '/', 'http://provider'));
+    response
+      .writeHead(answer.status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer.body));
+  });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  // It listens on a port.
+  url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  provider.close();
+  await stack.stop();
+});
+
+beforeEach(async () => {
+  const { database } = stack.platform;
+  await database.deleteFrom('map_keys').execute();
+  await database.deleteFrom('addresses').execute();
+  asked = [];
+});
+
+const SHENZHEN = '22.543096,114.057865';
+const addressOf = (location: string, more: object = {}) =>
+  user.call('getKeyAddress', { param: { location, language: 'en' }, ...more });
+
+const setUp = (mapType: string) =>
+  admin.call('saveKey', { mapType, serviceKey: 'secret', serviceUrl: url, normal: undefined });
+
+describe('the address of a place', () => {
+  test.each([
+    [
+      'Baidu',
+      { status: 0, result: { formatted_address: 'Futian', sematic_description: 'near the park' } },
+      { location: '22.5431,114.0579', coordtype: 'wgs84ll', ak: 'secret', output: 'json' },
+      'near the park',
+    ],
+    [
+      'GaoDe',
+      { status: '1', regeocode: { formatted_address: 'Futian' } },
+      { location: '114.063014,22.540383', key: 'secret' },
+      '',
+    ],
+    [
+      'Google',
+      { status: 'OK', results: [{ formatted_address: 'Futian' }] },
+      { language: 'en', key: 'secret' },
+      '',
+    ],
+    [
+      'Bing',
+      {
+        features: [
+          {
+            properties: { address: { formattedAddress: 'Futian' } },
+            geometry: { coordinates: [114, 22.5] },
+          },
+        ],
+      },
+      { coordinates: '114.0579,22.5431', 'subscription-key': 'secret' },
+      '',
+    ],
+    [
+      'Yandex',
+      {
+        response: {
+          GeoObjectCollection: {
+            featureMember: [
+              {
+                GeoObject: {
+                  name: 'x',
+                  metaDataProperty: { GeocoderMetaData: { text: 'Futian' } },
+                  Point: { pos: '114 22.5' },
+                },
+              },
+            ],
+          },
+        },
+      },
+      { geocode: '114.0579,22.5431', apikey: 'secret' },
+      '',
+    ],
+    ['OSM', { display_name: 'Futian' }, { lat: '22.5431', lon: '114.0579', 'accept-language': 'en' }, ''],
+  ] as const)('is asked of %s in its own words', async (mapType, body, question, description) => {
+    await setUp(mapType);
+    answer = { status: 200, body };
+    expect((await addressOf(SHENZHEN)).data).toEqual({
+      status: 0,
+      mapType,
+      result: { formatted_address: 'Futian', sematic_description: description },
+    });
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject(question);
+  });
+
+  test('is asked for once within 11 m, and anew in another language', async () => {
+    await setUp('OSM');
+    answer = { status: 200, body: { display_name: 'Futian' } };
+    await addressOf(SHENZHEN);
+    await addressOf('22.54311,114.05788');
+    expect(asked).toHaveLength(1);
+    await user.call('getKeyAddress', { param: { location: SHENZHEN, language: 'km' } });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('is empty where the provider knows none, which is remembered as well', async () => {
+    await setUp('OSM');
+    answer = { status: 200, body: { error: 'Unable to geocode' } };
+    expect((await addressOf('0,-150')).data.result.formatted_address).toBe('');
+    await addressOf('0,-150');
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([
+    ['refuses', 403, {}],
+    ['has a quota that ran out', 200, { status: 302, message: 'quota' }],
+  ] as const)('is refused when the provider %s, and asked for again', async (_name, status, body) => {
+    await setUp('Baidu');
+    answer = { status, body };
+    expect(await addressOf(SHENZHEN)).toMatchObject({
+      status: 502,
+      message: 'mapServiceFailed',
+      data: { params: { mapType: 'Baidu' } },
+    });
+    answer = { status: 200, body: { status: 0, result: { formatted_address: 'Futian' } } };
+    expect((await addressOf(SHENZHEN)).data.result.formatted_address).toBe('Futian');
+  });
+
+  test('comes from the map that is looked at, if that has services, else from another', async () => {
+    await setUp('Baidu');
+    await setUp('OSM');
+    answer = { status: 200, body: { display_name: 'Futian' } };
+    expect((await addressOf(SHENZHEN, { mapType: 'osm' })).data.mapType).toBe('OSM');
+    answer = { status: 200, body: { status: 0, result: { formatted_address: 'Futian' } } };
+    expect((await addressOf(SHENZHEN, { mapType: 'Yandex' })).data.mapType).toBe('Baidu');
+  });
+
+  test('is not obtained where no service is set up', async () => {
+    expect((await addressOf(SHENZHEN)).message).toBe('mapConfigNotObtained');
+  });
+
+  test.each(['114.05,222', '91,0', '22.5', 'here', '22.5,114;x'])('%j is no place', async (location) => {
+    expect((await addressOf(location)).message).toBe('invalidInput');
+  });
+});
+
+describe('places by their name', () => {
+  // Baidu's own coordinates of the spot, worked out with gcoord.
+  const places = {
+    status: 0,
+    result: [
+      { name: 'Civic Centre', location: { lat: 22.546037, lng: 114.069529 }, city: 'Shenzhen' },
+      { name: 'A district' },
+    ],
+  };
+
+  test.each([
+    [1, 22.543096, 114.057865],
+    [2, 22.540379, 114.062979],
+    [3, 22.546037, 114.069529],
+  ])('are given in coordinate type %d', async (coordType, lat, lng) => {
+    await setUp('Baidu');
+    answer = { status: 200, body: places };
+    const { data } = await user.call('getSuggestion', { param: { q: 'civic', coord_type: coordType } });
+    expect(data.list).toHaveLength(1);
+    expect(data.list[0]).toMatchObject({ name: 'Civic Centre', address: 'Shenzhen' });
+    expect(Math.abs(data.list[0].location.lat - lat)).toBeLessThan(2e-6);
+    expect(Math.abs(data.list[0].location.lng - lng)).toBeLessThan(2e-6);
+    expect(asked[0]?.searchParams.get('query')).toBe('civic');
+  });
+});

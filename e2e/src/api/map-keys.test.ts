@@ -1,0 +1,81 @@
+/** Base maps by the operator's keys: set up by those who may, and given to everyone who is logged in. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Client, startStack, type Stack } from '../harness/stack.ts';
+
+let stack: Stack;
+let admin: Client;
+let user: Client;
+
+beforeAll(async () => {
+  stack = await startStack();
+  await stack.createAccount('root', 'admin');
+  await stack.createAccount('driver', 'user');
+  admin = await stack.logIn('root');
+  user = await stack.logIn('driver');
+});
+
+afterAll(() => stack.stop());
+
+beforeEach(() => stack.platform.database.deleteFrom('map_keys').execute());
+
+const baidu = {
+  mapType: 'Baidu',
+  key: 'tile key',
+  serviceKey: 'secret',
+  normal: { layers: ['https://tiles{s}.example/?x={x}&y={y}&z={z}&ak={key}'], subdomains: ['0', '1'] },
+  satellite: { layers: ['https://tiles.example/sat/{z}/{x}/{y}'], maxZoom: 19 },
+};
+
+describe('the key of a map', () => {
+  test('is not obtained before it is set up, and says of which map', async () => {
+    expect(await user.call('getKey', { mapType: 'gaode' })).toMatchObject({
+      status: 404,
+      message: 'mapConfigNotObtained',
+      data: { params: { mapType: 'GaoDe' } },
+    });
+  });
+
+  test.each([[{}], [{ mapType: 'baidu' }], [{ mapType: 'Tencent' }]])(
+    'for %j it is Baidu’s',
+    async (input) => {
+      await admin.call('saveKey', baidu);
+      const { data } = await user.call('getKey', input);
+      expect(data).toEqual({
+        mapType: 'Baidu',
+        key: 'tile key',
+        normal: { ...baidu.normal, minZoom: 3, maxZoom: 18 },
+        satellite: { ...baidu.satellite, subdomains: [], minZoom: 3, maxZoom: 19 },
+      });
+    },
+  );
+
+  test('is each application’s own', async () => {
+    await admin.call('saveKey', { ...baidu, devicePlatform: 2, key: 'of the phone' });
+    expect((await user.call('getKey', {})).message).toBe('mapConfigNotObtained');
+    expect((await user.call('getKey', { devicePlatform: 2 })).data.key).toBe('of the phone');
+  });
+
+  test('the services’ key stays with the server, and stays when the rest is replaced', async () => {
+    await admin.call('saveKey', baidu);
+    await admin.call('saveKey', { mapType: 'Baidu', key: 'new', normal: baidu.normal });
+    const { data } = await admin.call('findAllKeys');
+    expect(data.list).toMatchObject([{ mapType: 'Baidu', key: 'new', hasServiceKey: true }]);
+    expect(JSON.stringify(data)).not.toContain('secret');
+    expect(data.list[0].satellite).toBeUndefined();
+  });
+
+  test('a map without any style and service is taken away', async () => {
+    await admin.call('saveKey', baidu);
+    await admin.call('saveKey', { mapType: 'Baidu' });
+    expect((await admin.call('findAllKeys')).data.total).toBe(0);
+  });
+
+  test.each([
+    ['no address', 'tiles/{z}/{x}/{y}'],
+    ['a script', 'javascript:{x}{y}'],
+    ['nothing to tell tiles apart by', 'https://tiles.example/{z}/{x}'],
+  ])('refuses %s', async (_name, template) => {
+    const answer = await admin.call('saveKey', { mapType: 'OSM', normal: { layers: [template] } });
+    expect(answer.message).toBe('invalidInput');
+  });
+});

@@ -1,0 +1,143 @@
+/** What the map answers: what is here, where is this place, how far is it, and where am I. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser, logInPage, openPage } from '../harness/browser.ts';
+import { countColors } from '../harness/pixels.ts';
+import { startStack, type Stack } from '../harness/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+let page: Page;
+let context: BrowserContext;
+let provider: Server;
+let deviceId: string;
+
+const HANOI = { latitude: 21.0978, longitude: 105.8342 };
+/** Of a mark on the light map. */
+const MARK = '15,107,92';
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+  const ownerId = await stack.createAccount('owner', 'user');
+  await stack.createAccount('root', 'admin');
+  deviceId = await stack.importDevice(ownerId, '13507318526', { plate: 'van' });
+  const now = new Date();
+  await stack.platform.database
+    .insertInto('latest_states')
+    .values({
+      device_id: deviceId,
+      communicated_at: now,
+      positioned_at: now,
+      position_received_at: now,
+      latitude_e6: HANOI.latitude * 1e6,
+      longitude_e6: HANOI.longitude * 1e6,
+      altitude_m: null,
+      speed_dkmh: 0,
+      course_ddeg: 0,
+      location_type: 0,
+      satellites: null,
+      acc: null,
+      battery_percent: null,
+      gsm_percent: null,
+      odometer_m: null,
+      alarms: [],
+    })
+    .execute();
+  provider = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ display_name: '12 Phố Hàng Đào' }));
+  });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(async () => {
+  provider.close();
+  await browser.close();
+  await stack.stop();
+});
+
+beforeEach(async () => {
+  ({ page, context } = await openPage(browser, stack));
+  await page.addInitScript(() => localStorage.setItem('outrider.baseMap', 'offline/normal'));
+  await page.goto(`/index/home?device=${deviceId}`);
+  await logInPage(page, 'owner', { stay: true });
+  await page.getByRole('region', { name: 'van' }).waitFor();
+});
+
+afterEach(() => context.close());
+
+/** The middle of what the panel leaves free of the map. */
+async function visibleMiddle(): Promise<{ x: number; y: number }> {
+  const map = await page.getByRole('application').boundingBox();
+  if (!map) throw new Error('there is no map');
+  return { x: map.x + (340 + map.width) / 2, y: map.y + map.height / 2 };
+}
+
+async function isMarked(): Promise<boolean> {
+  const { x, y } = await visibleMiddle();
+  const colors = await countColors(page, { x: x - 5, y: y - 5, width: 10, height: 10 });
+  return (colors.get(MARK) ?? 0) > 20;
+}
+
+describe('an address', () => {
+  test('is the nearest place that is known, where no provider is set up', async () => {
+    await page
+      .getByRole('region', { name: 'van' })
+      .getByText(/\d km .+ of \S+/)
+      .waitFor();
+  });
+
+  test('is the provider’s, where one is', async () => {
+    const admin = await stack.logIn('root');
+    // It listens on a port.
+    const { port } = provider.address() as AddressInfo;
+    await admin.call('saveKey', { mapType: 'OSM', serviceUrl: `http://127.0.0.1:${port}` });
+    await page.reload();
+    await page.getByText('12 Phố Hàng Đào').waitFor();
+    await admin.call('saveKey', { mapType: 'OSM' });
+  });
+});
+
+test('a place is found by its name without any provider, and marked', async () => {
+  await page.getByRole('button', { name: 'Find a place' }).click();
+  await page.getByRole('textbox', { name: 'Find a place' }).fill('phnom p');
+  await page.getByRole('button', { name: /^Phnom Penh/ }).click();
+  await expect.poll(isMarked, { timeout: 15_000 }).toBe(true);
+  await page.getByRole('textbox', { name: 'Find a place' }).fill('no such place');
+  await page.getByText('No place found').waitFor();
+});
+
+test('the ruler measures on the ground, in metric and US units, and selects nothing', async () => {
+  await page.getByRole('button', { name: 'Measure' }).click();
+  const { x, y } = await visibleMiddle();
+  await page.mouse.click(x - 150, y - 100);
+  await page.mouse.move(x + 50, y - 100, { steps: 4 });
+  await page.mouse.click(x + 50, y - 100);
+  await page.keyboard.press('Enter');
+  const length = page.getByRole('group', { name: 'Measure' }).locator('output');
+  // 200 pixels of level 15 at the vehicle's latitude.
+  const expectedM = 200 * ((2 * Math.PI * 6_378_137) / 256 / 2 ** 15) * Math.cos((21.1 * Math.PI) / 180);
+  await expect
+    .poll(async () => Math.abs(parseFloat(await length.innerText()) - expectedM), { timeout: 10_000 })
+    .toBeLessThan(10);
+  await page.getByRole('radio', { name: 'US' }).check();
+  await expect.poll(() => length.innerText()).toBe('0.6 mi');
+  await page.getByRole('region', { name: 'van' }).waitFor();
+});
+
+describe('where am I', () => {
+  test('is shown, with how sure it is', async () => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 13.7563, longitude: 100.5018, accuracy: 40 });
+    await page.getByRole('button', { name: 'Where am I' }).click();
+    await expect.poll(isMarked, { timeout: 15_000 }).toBe(true);
+  });
+
+  test('is told to be withheld where the browser does not say', async () => {
+    await page.getByRole('button', { name: 'Where am I' }).click();
+    await page.getByText('The browser does not tell where you are.').waitFor();
+  });
+});

@@ -1,0 +1,167 @@
+/** Base maps by the operator's keys and templates. */
+import { COORDINATE_TYPES, MAP_TYPES } from '@outrider/domain/map-types.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { listOf } from './envelope.ts';
+
+/**
+ * Address of a tile: `{x}`, `{y}` (or `{-y}`, counted from the south) and `{z}`, or `{q}` for Bing's quadkey; `{s}` for
+ * one of the subdomains, `{key}` for the key, `{lang}` for the language of the page.
+ */
+const tileTemplate = z
+  .string()
+  .max(2_000)
+  .regex(/^https?:\/\//, 'not an address that begins with http:// or https://')
+  .refine((template) => template.includes('{q}') || /\{x\}.*\{-?y\}|\{-?y\}.*\{x\}/.test(template), {
+    message: 'has neither {x} and {y} nor {q}',
+  });
+
+const mapStyle = z.object({
+  /** One above the other: a satellite map may have its names apart. */
+  layers: z.array(tileTemplate).min(1).max(3),
+  subdomains: z.array(z.string().max(64)).max(16).default([]),
+  minZoom: z.int().min(0).max(24).default(3),
+  maxZoom: z.int().min(1).max(24).default(18),
+  /** What the tiles are cut in, where it is not what this provider's usually are. */
+  coordType: z.enum(COORDINATE_TYPES).optional(),
+});
+
+export type MapStyle = z.infer<typeof mapStyle>;
+
+const which = {
+  projectName: z.string().max(64).default('carhere'),
+  devicePlatform: z.int().min(0).max(99).default(1),
+};
+
+export const mapConfig = z.object({
+  mapType: z.enum(MAP_TYPES),
+  /** What browsers send with each tile; empty where the provider asks for none. */
+  key: z.string().max(512),
+  normal: mapStyle.optional(),
+  satellite: mapStyle.optional(),
+  /** Shown on the map, as the provider asks for it. */
+  credit: z.object({ name: z.string().max(128), url: z.url().optional() }).optional(),
+});
+
+export type MapConfig = z.infer<typeof mapConfig>;
+
+export const getKey = call({
+  method: 'POST',
+  path: '/map/getKey',
+  feature: 'maps',
+  summary: 'Key and tile addresses of a map; refused when the operator has not set it up',
+  access: 'session',
+  isOpenToDevice: true,
+  scope: {},
+  input: z.object({
+    ...which,
+    /** Any spelling of a provider; what is unknown is Baidu. */
+    mapType: z.string().max(64).default('Baidu'),
+  }),
+  output: mapConfig,
+});
+
+const service = {
+  /** Key of the provider's address and place services; the browser never sees it. */
+  serviceKey: z.string().max(512).optional(),
+  /** Where these services are asked, if not at the provider's usual address. */
+  serviceUrl: z.url({ protocol: /^https?$/ }).optional(),
+};
+
+export const saveKey = call({
+  method: 'POST',
+  path: '/map/saveKey',
+  feature: 'maps',
+  summary: 'Set up a map, or replace what is set up; without any style it is taken away',
+  access: 'main:system_config',
+  scope: {},
+  input: mapConfig.extend({ ...which, key: mapConfig.shape.key.default(''), ...service }),
+  output: z.null(),
+});
+
+export const findAllKeys = call({
+  method: 'POST',
+  path: '/map/findAllKeys',
+  feature: 'maps',
+  summary: 'The maps that are set up, without the secret keys of their services',
+  access: 'main:system_config',
+  scope: {},
+  input: z.object({}),
+  output: listOf(
+    mapConfig.extend({
+      projectName: z.string(),
+      devicePlatform: z.int(),
+      hasServiceKey: z.boolean(),
+      serviceUrl: z.string().optional(),
+      updatedAt: z.iso.datetime(),
+    }),
+  ),
+});
+
+/** Latitude and longitude in WGS84 degrees with a comma between. */
+const location = z
+  .string()
+  .max(64)
+  .regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/)
+  .refine(
+    (text) => text.split(',').every((part, index) => Math.abs(Number(part)) <= (index === 0 ? 90 : 180)),
+    {
+      message: 'lies outside of the world',
+    },
+  );
+
+/** BCP 47. */
+const language = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{2,16}$/)
+  .default('zh-CN');
+
+/** The map that is looked at; its services are asked first. */
+const preferredMapType = z.string().max(64).optional();
+
+export const getKeyAddress = call({
+  method: 'POST',
+  path: '/map/getKeyAddress',
+  feature: 'maps',
+  summary: 'The address of a place; an empty one where the provider knows none',
+  access: 'session',
+  isOpenToDevice: true,
+  scope: {},
+  input: z.object({
+    param: z.object({ location, language, output: z.literal('json').default('json') }),
+    mapType: preferredMapType,
+  }),
+  output: z.object({
+    status: z.literal(0),
+    /** Who told it. */
+    mapType: z.enum(MAP_TYPES),
+    result: z.object({ formatted_address: z.string(), sematic_description: z.string() }),
+  }),
+});
+
+export const getSuggestion = call({
+  method: 'POST',
+  path: '/map/getSuggestion',
+  feature: 'maps',
+  summary: 'Places by their name',
+  access: 'session',
+  isOpenToDevice: true,
+  scope: {},
+  input: z.object({
+    param: z.object({
+      q: z.string().trim().min(1).max(100),
+      region: z.string().trim().max(64).default(''),
+      /** What the places are given in: 1 WGS84, 2 GCJ02, 3 BD09. */
+      coord_type: z.literal([1, 2, 3]).default(2),
+      language,
+    }),
+    mapType: preferredMapType,
+  }),
+  output: listOf(
+    z.object({
+      name: z.string(),
+      address: z.string(),
+      location: z.object({ lat: z.number(), lng: z.number() }),
+    }),
+  ),
+});

@@ -1,0 +1,15 @@
+/** Map providers by the platform's names (specification, section 3), and the two that need no contract with anyone. */
+export const MAP_TYPES = ['Baidu', 'GaoDe', 'Google', 'Bing', 'Yandex', 'OSM'] as const;
+export type MapType = (typeof MAP_TYPES)[number];
+
+export const DEFAULT_MAP_TYPE: MapType = 'Baidu';
+
+/** Any spelling of a provider's name, in whatever case; anything else is Baidu (specification, section 3). */
+export function normalizeMapType(name: string): MapType {
+  const wanted = name.trim().toLowerCase();
+  return MAP_TYPES.find((type) => type.toLowerCase() === wanted) ?? DEFAULT_MAP_TYPE;
+}
+
+/** Coordinate types (specification, section 3). */
+export const COORDINATE_TYPES = ['WGS84', 'GCJ02', 'BD09'] as const;
+export type CoordinateType = (typeof COORDINATE_TYPES)[number];

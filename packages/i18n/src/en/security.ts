@@ -1,0 +1,33 @@
+/** How one’s own log-in is secured. */
+export const security = {
+  title: 'Second factor',
+  text: 'A code from an app on your phone, asked for after the password.',
+  required: 'Whoever manages this account requires it. Set it up to go on.',
+  isOn: 'It is set up. Recovery codes left: {{left}}.',
+  isOff: 'It is not set up.',
+  isRequired: 'It is required of this account and cannot be removed.',
+  setUp: 'Set it up',
+  newCodes: 'New recovery codes',
+  remove: 'Remove it',
+  scan: 'Scan the picture with an authenticator app, then enter the six digits that it shows.',
+  secret: 'Without a camera: key to type in',
+  firstCode: 'Six digits of the app',
+  codeMissing: 'Enter the code',
+  confirm: 'Confirm',
+  recovery:
+    'For the day on which the phone is gone: each code works once in place of the app. They are not shown again.',
+  recoveryCodes: 'Recovery codes',
+  saveCodes: 'Save the codes',
+  sessions: 'Where you are logged in',
+  here: 'this browser',
+  unknownBrowser: 'Unknown browser',
+  kinds: {
+    password: 'by password',
+    link: 'by a log-in link',
+    trial: 'as a visitor',
+    device: 'for one device',
+  },
+  lastSeen: 'Last used {{time}}',
+  end: 'Log out',
+  endOthers: 'Log out everywhere else',
+} as const;
