@@ -26,9 +26,12 @@ export interface Answer {
   readonly data: any; // oxlint-disable-line typescript/no-explicit-any
 }
 
-/** Someone at a browser: keeps the session's cookie. */
+/** Someone at a browser: keeps the cookies of the log-in. */
 export interface Client {
+  /** The session's. */
   readonly cookie: string;
+  /** All of them, as they are sent. */
+  readonly cookies: string;
   call(name: CallName, input?: object): Promise<Answer>;
 }
 
@@ -126,15 +129,19 @@ async function enter(url: string, name: CallName, input: object): Promise<Client
   return createClient(url, cookies.join('; '));
 }
 
-function createClient(url: string, cookie: string): Client {
+function createClient(url: string, cookies: string): Client {
   return {
-    cookie,
+    // The session's comes first.
+    cookie: cookies.split('; ')[0] ?? '',
+    cookies,
     async call(name, input = {}) {
       const { method, path } = CALLS[name];
       const response =
         method === 'GET'
-          ? await fetch(`${url}${path}?${new URLSearchParams({ ...input })}`, { headers: { cookie } })
-          : await post(url, cookie, path, input);
+          ? await fetch(`${url}${path}?${new URLSearchParams({ ...input })}`, {
+              headers: { cookie: cookies },
+            })
+          : await post(url, cookies, path, input);
       if (response.ok && 'media' in CALLS[name]) {
         return { status: response.status, code: SUCCESS, message: 'ok', data: await response.bytes() };
       }
