@@ -34,7 +34,7 @@ async function openAs(username: string, path: string): Promise<void> {
 
 /** Through the enrolment, up to the recovery codes. */
 async function enrol(): Promise<void> {
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).and(page.locator('input')).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   const secret = await page.getByLabel('Without a camera: key to type in').inputValue();
   await page.getByLabel('Six digits of the app').fill('000000');
