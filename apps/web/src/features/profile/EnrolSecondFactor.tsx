@@ -31,6 +31,7 @@ export function EnrolSecondFactor({ onDone, onCancel }: EnrolSecondFactorProps):
     return (
       <Form<{ password: string }>
         key="password"
+        name="enrol"
         layout="vertical"
         requiredMark={false}
         onFinish={(values) => enrol.mutate(values)}
@@ -55,6 +56,7 @@ export function EnrolSecondFactor({ onDone, onCancel }: EnrolSecondFactorProps):
   return (
     <Form<{ code: string }>
       key="code"
+      name="confirm-enrolment"
       layout="vertical"
       requiredMark={false}
       onFinish={(values) => confirm.mutate(values)}

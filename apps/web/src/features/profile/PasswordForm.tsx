@@ -27,6 +27,8 @@ export function PasswordForm({ onDone }: { onDone: () => void }): ReactElement {
   return (
     <Form<Passwords>
       form={form}
+      // Leads the ids of the fields, which other forms of the page have by the same names.
+      name="change-password"
       layout="vertical"
       requiredMark={false}
       initialValues={{ password: '', newPassword: '', repeat: '' }}

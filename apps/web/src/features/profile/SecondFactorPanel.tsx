@@ -81,7 +81,12 @@ function Confirm({ what, onDone, onCancel }: ConfirmProps): ReactElement {
   });
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
-    <Form<Proof> layout="vertical" requiredMark={false} onFinish={(proof) => change.mutate(proof)}>
+    <Form<Proof>
+      name="prove"
+      layout="vertical"
+      requiredMark={false}
+      onFinish={(proof) => change.mutate(proof)}
+    >
       <Form.Item
         name="password"
         label={t('session:password')}
