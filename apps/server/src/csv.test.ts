@@ -1,6 +1,7 @@
+import { formatCsv } from '@outrider/domain/csv.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatCsv, parseCsv } from './csv.ts';
+import { parseCsv } from './csv.ts';
 
 describe('reading', () => {
   test.each([

@@ -1,15 +1,4 @@
-/** Tables as text (RFC 4180), for people's spreadsheets. */
-
-/** A cell that a spreadsheet would take for a formula is led by an apostrophe, which makes it text. */
-export function formatCsv(rows: readonly (readonly (string | number)[])[]): string {
-  // The byte order mark tells spreadsheets that this is UTF-8.
-  return `\uFEFF${rows.map((row) => row.map(formatCell).join(',')).join('\r\n')}\r\n`;
-}
-
-function formatCell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+/** Reads tables as spreadsheets write them. */
 
 export interface CsvRow {
   /** Line on which it begins; the first is 1. */

@@ -1,6 +1,7 @@
 /** The device list as the API gives it: states, order, menu types, and what is hidden from whom. */
 import { readPeopleConfig } from '@outrider/server/config-people.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setLatestState } from '../harness/latest-state.ts';
 import { startStack, type Stack } from '../harness/stack.ts';
 
 const MINUTE_MS = 60_000;
@@ -39,29 +40,10 @@ interface Reported {
 
 async function reported(terminalId: string, accountId: string, report: Reported): Promise<void> {
   const { agoMs, speedKmh, ...device } = report;
-  const at = new Date(Date.now() - agoMs);
-  const isFixed = speedKmh !== undefined;
-  await stack.platform.database
-    .insertInto('latest_states')
-    .values({
-      device_id: await stack.importDevice(accountId, terminalId, device),
-      communicated_at: at,
-      positioned_at: isFixed ? at : null,
-      position_received_at: isFixed ? at : null,
-      latitude_e6: isFixed ? 22_500_000 : null,
-      longitude_e6: isFixed ? 114_000_000 : null,
-      altitude_m: null,
-      speed_dkmh: (speedKmh ?? 0) * 10,
-      course_ddeg: 0,
-      location_type: isFixed ? 0 : null,
-      satellites: null,
-      acc: null,
-      battery_percent: null,
-      gsm_percent: null,
-      odometer_m: null,
-      alarms: [],
-    })
-    .execute();
+  await setLatestState(stack, await stack.importDevice(accountId, terminalId, device), {
+    at: new Date(Date.now() - agoMs),
+    ...(speedKmh === undefined ? {} : { place: { latitude: 22.5, longitude: 114 }, speedKmh }),
+  });
 }
 
 async function list(username: string, input: object = {}) {

@@ -1,6 +1,9 @@
 /** What devices measure besides position and state: in history where it has a column, and the last known value of all. */
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import type { Jt808Location } from '@outrider/protocols/jt808/location.ts';
+import { createBus } from '@outrider/server/bus/bus.ts';
+import { createIngest } from '@outrider/server/ingest/ingest.ts';
+import { createLog } from '@outrider/server/log.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStack, type Stack } from '../harness/stack.ts';
@@ -98,4 +101,33 @@ test('a later reading takes the place of the one before, and no other’s', asyn
   const { data } = await client.call('findReadings', { id: deviceId });
   expect(data.fuelL.value).toBe(41.3);
   expect(data.tires.value).toMatchObject([{ wheel: 2, pressureKpa: 180, temperatureC: 41 }]);
+});
+
+test('a text that PostgreSQL cannot hold costs neither the report nor the other readings', async () => {
+  const text = 'zero\0half\uD83D';
+  const deviceId = await stack.importDevice(accountId, String(nextId++));
+  const ingest = createIngest({
+    databaseUrl: stack.databaseUrl,
+    database: stack.platform.database,
+    bus: createBus(),
+    log: createLog('silent'),
+    pendingMax: 1_000,
+  });
+  await ingest.open(deviceId);
+  await ingest.accept({
+    deviceId,
+    receivedAtMs: Date.now(),
+    kind: 'status',
+    historical: false,
+    readings: { batteryPack: { serial: text, cellVoltagesV: [] }, fuelL: 12, 'extras.card': text },
+    alarms: [],
+  });
+  await ingest.close();
+  const client = await stack.logIn('company');
+  const { data } = await client.call('findReadings', { id: deviceId });
+  expect(data).toMatchObject({
+    batteryPack: { value: { serial: 'zerohalf\uFFFD' } },
+    fuelL: { value: 12 },
+    extras: { card: { value: 'zerohalf\uFFFD' } },
+  });
 });

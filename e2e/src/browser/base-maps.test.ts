@@ -4,6 +4,7 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setLatestState } from '../harness/latest-state.ts';
 import { launchBrowser, logInPage, openPage } from '../harness/browser.ts';
 import { countColors, findMiddle } from '../harness/pixels.ts';
 import { type Client, startStack, type Stack } from '../harness/stack.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   for (const [name, [latitude, longitude]] of Object.entries(PLACES)) {
     const deviceId = await stack.importDevice(ownerId, String(terminal++), { plate: name });
     devices.set(name, deviceId);
-    await place(deviceId, latitude, longitude);
+    await setLatestState(stack, deviceId, { place: { latitude, longitude } });
   }
   await setUpMaps();
   ({ page } = await openPage(browser, stack));
@@ -46,31 +47,6 @@ afterAll(async () => {
   await tiles.stop();
   await stack.stop();
 });
-
-async function place(deviceId: string, latitude: number, longitude: number): Promise<void> {
-  const now = new Date();
-  await stack.platform.database
-    .insertInto('latest_states')
-    .values({
-      device_id: deviceId,
-      communicated_at: now,
-      positioned_at: now,
-      position_received_at: now,
-      latitude_e6: Math.round(latitude * 1e6),
-      longitude_e6: Math.round(longitude * 1e6),
-      altitude_m: null,
-      speed_dkmh: 0,
-      course_ddeg: 0,
-      location_type: 0,
-      satellites: null,
-      acc: null,
-      battery_percent: null,
-      gsm_percent: null,
-      odometer_m: null,
-      alarms: [],
-    })
-    .execute();
-}
 
 function styleOf(path: string) {
   return { layers: [`${tiles.url}/${path}`], minZoom: 3, maxZoom: 18 };

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setLatestState } from '../harness/latest-state.ts';
 import { launchBrowser, logInPage, openPage } from '../harness/browser.ts';
 import { countColors } from '../harness/pixels.ts';
 import { startStack, type Stack } from '../harness/stack.ts';
@@ -24,28 +25,7 @@ beforeAll(async () => {
   const ownerId = await stack.createAccount('owner', 'user');
   await stack.createAccount('root', 'admin');
   deviceId = await stack.importDevice(ownerId, '13507318526', { plate: 'van' });
-  const now = new Date();
-  await stack.platform.database
-    .insertInto('latest_states')
-    .values({
-      device_id: deviceId,
-      communicated_at: now,
-      positioned_at: now,
-      position_received_at: now,
-      latitude_e6: HANOI.latitude * 1e6,
-      longitude_e6: HANOI.longitude * 1e6,
-      altitude_m: null,
-      speed_dkmh: 0,
-      course_ddeg: 0,
-      location_type: 0,
-      satellites: null,
-      acc: null,
-      battery_percent: null,
-      gsm_percent: null,
-      odometer_m: null,
-      alarms: [],
-    })
-    .execute();
+  await setLatestState(stack, deviceId, { place: HANOI });
   provider = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ display_name: '12 Phố Hàng Đào' }));

@@ -2,6 +2,7 @@
 import { readPeopleConfig } from '@outrider/server/config-people.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setLatestState } from '../harness/latest-state.ts';
 import { launchBrowser, logInPage, openPage } from '../harness/browser.ts';
 import { startStack, type Stack } from '../harness/stack.ts';
 
@@ -29,29 +30,10 @@ afterAll(async () => {
   await stack.stop();
 });
 
+const PLACE = { latitude: 22.5, longitude: 114 };
+
 async function reporting(deviceId: string): Promise<void> {
-  const now = new Date();
-  await stack.platform.database
-    .insertInto('latest_states')
-    .values({
-      device_id: deviceId,
-      communicated_at: now,
-      positioned_at: now,
-      position_received_at: now,
-      latitude_e6: 22_500_000,
-      longitude_e6: 114_000_000,
-      altitude_m: null,
-      speed_dkmh: 500,
-      course_ddeg: 0,
-      location_type: 0,
-      satellites: null,
-      acc: null,
-      battery_percent: null,
-      gsm_percent: null,
-      odometer_m: null,
-      alarms: [],
-    })
-    .execute();
+  await setLatestState(stack, deviceId, { place: PLACE, speedKmh: 50 });
 }
 
 beforeEach(async () => {

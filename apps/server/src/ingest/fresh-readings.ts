@@ -1,36 +1,46 @@
 import { isMisdated } from '../rules/latest-state.ts';
-import { type TimedReadings, withTime } from '../store/latest-readings.ts';
+import type { ReadingRow } from '../store/latest-readings.ts';
 import type { IncomingReport } from './incoming-report.ts';
 
-/** How long readings that do not change are not written again: a parked vehicle tells the same all day. */
+/** How long a reading that does not change is not written again: a parked vehicle tells the same all day. */
 const CONFIRM_MS = 60_000;
 
 export interface FreshReadings {
-  /**
-   * The readings that a report brings and the database may not have; none of a report that tells of the past, which is
-   * also what is dated before `latestMs`, the device's latest position.
-   */
-  take(report: IncomingReport, latestMs?: number): TimedReadings | undefined;
+  /** The readings that a report brings and the database may not have; none of a report that was stored and sent late. */
+  take(report: IncomingReport): readonly ReadingRow[];
   /** What was taken of the device did not reach the database, or is there no more. */
   forget(deviceId: string): void;
 }
 
+interface Written {
+  readonly text: string;
+  readonly atMs: number;
+}
+
+const NOTHING: readonly ReadingRow[] = [];
+
 export function createFreshReadings(): FreshReadings {
-  const written = new Map<string, { readonly text: string; readonly atMs: number }>();
+  const writtenOf = new Map<string, Map<string, Written>>();
   return {
-    take(report, latestMs = 0) {
+    take(report) {
       const { deviceId, readings, receivedAtMs } = report;
-      const timeMs = report.position?.positionedAtMs ?? receivedAtMs;
-      if (timeMs < latestMs) return undefined;
-      if (!readings || report.historical || isMisdated(report)) return undefined;
-      const text = JSON.stringify(readings);
-      const last = written.get(deviceId);
-      if (last?.text === text && Math.abs(receivedAtMs - last.atMs) < CONFIRM_MS) return undefined;
-      written.set(deviceId, { text, atMs: receivedAtMs });
-      return withTime(readings, timeMs);
+      if (!readings || report.historical || isMisdated(report)) return NOTHING;
+      const reportedAtMs = report.position?.positionedAtMs ?? receivedAtMs;
+      const written = writtenOf.get(deviceId) ?? new Map<string, Written>();
+      writtenOf.set(deviceId, written);
+      const rows: ReadingRow[] = [];
+      for (const [name, value] of Object.entries(readings)) {
+        const text = JSON.stringify(value);
+        const last = written.get(name);
+        const aheadMs = reportedAtMs - (last?.atMs ?? -Infinity);
+        if (aheadMs < 0 || (last?.text === text && aheadMs < CONFIRM_MS)) continue;
+        written.set(name, { text, atMs: reportedAtMs });
+        rows.push({ deviceId, name, reportedAtMs, value });
+      }
+      return rows;
     },
     forget(deviceId) {
-      written.delete(deviceId);
+      writtenOf.delete(deviceId);
     },
   };
 }

@@ -25,7 +25,10 @@ export interface IncomingReport {
   readonly alarms: readonly string[];
 }
 
-/** Values that have no column of their own, by name; `extras.` stands before the names of a decoder's extras. */
+/** Stands before the names of a decoder's extras. */
+export const EXTRA_READING = 'extras.';
+
+/** Values that have no column of their own, by name. */
 export type Readings = Readonly<Record<string, ReadingValue>>;
 export type ReadingValue = string | number | boolean | object;
 

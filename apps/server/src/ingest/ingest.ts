@@ -160,7 +160,7 @@ export function createIngest(options: IngestOptions): Ingest {
         behindDay: behind ? toDay(position.positionedAtMs) : undefined,
         before,
         state,
-        readings: freshReadings.take(report, before?.positionedAtMs ?? undefined),
+        readings: freshReadings.take(report),
       });
       flow.update(countPending());
       return added;

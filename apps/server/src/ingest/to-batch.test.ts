@@ -41,7 +41,7 @@ function itemOf(
     behindDay: undefined,
     before,
     state: nextLatestState(before && { ...before, deviceId }, report),
-    readings: undefined,
+    readings: [],
     ...rest,
   };
 }
@@ -83,17 +83,22 @@ test('the last state of a device is its state, and its first report activates it
   expect(batch.activations).toEqual([{ deviceId: '10', activatedAtMs: noon }]);
 });
 
+const reading = (name: string, value: number | boolean) => ({
+  deviceId: '10',
+  name,
+  reportedAtMs: noon,
+  value,
+});
+
 test('misdated positions, days behind and readings go their own ways', () => {
+  const newest = [reading('fuelL', 41), reading('armed', true)];
   const batch = toBatch([
     itemOf('10', 0, first.state, { misdated: true }),
-    itemOf('10', 1, first.state, { behindDay: '2026-03-13', readings: { fuelL: [noon, 40] } }),
-    itemOf('10', 2, first.state, {
-      behindDay: '2026-03-13',
-      readings: { fuelL: [noon, 41], armed: [noon, true] },
-    }),
+    itemOf('10', 1, first.state, { behindDay: '2026-03-13', readings: [reading('fuelL', 40)] }),
+    itemOf('10', 2, first.state, { behindDay: '2026-03-13', readings: newest }),
   ]);
   expect(batch.positions).toHaveLength(2);
   expect(batch.misdatedPositions).toHaveLength(1);
   expect(batch.behindDays).toEqual([{ deviceId: '10', day: '2026-03-13' }]);
-  expect(batch.readings).toEqual([{ deviceId: '10', readings: { fuelL: [noon, 41], armed: [noon, true] } }]);
+  expect(batch.readings).toEqual(newest);
 });

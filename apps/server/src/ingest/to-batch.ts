@@ -1,4 +1,4 @@
-import type { ReadingsRow, TimedReadings } from '../store/latest-readings.ts';
+import type { ReadingRow } from '../store/latest-readings.ts';
 import type { LatestStateRow, PositionRow, ReportBatch } from '../store/report-batches.ts';
 
 /** A report on its way into the database. */
@@ -13,7 +13,7 @@ export interface Item {
   readonly before: LatestStateRow | undefined;
   /** The device's latest state after it. */
   readonly state: LatestStateRow;
-  readonly readings: TimedReadings | undefined;
+  readonly readings: readonly ReadingRow[];
 }
 
 /** What a batch brings of one device. */
@@ -24,7 +24,8 @@ interface DeviceItems {
   readonly seen: Set<number>;
   readonly behindDays: Set<string>;
   state: LatestStateRow;
-  readings: TimedReadings | undefined;
+  /** By name. */
+  readonly readings: Map<string, ReadingRow>;
   activatedAtMs: number | undefined;
 }
 
@@ -36,7 +37,7 @@ export function toBatch(items: readonly Item[]): ReportBatch {
     let device = devices.get(deviceId);
     if (device === undefined) devices.set(deviceId, (device = startDevice(state)));
     device.state = state;
-    if (item.readings) device.readings = { ...device.readings, ...item.readings };
+    for (const reading of item.readings) device.readings.set(reading.name, reading);
     if (before === undefined) device.activatedAtMs ??= state.communicatedAtMs;
     if (!position) continue;
     if (item.behindDay !== undefined) device.behindDays.add(item.behindDay);
@@ -58,16 +59,14 @@ function startDevice(state: LatestStateRow): DeviceItems {
     seen: new Set(),
     behindDays: new Set(),
     state,
-    readings: undefined,
+    readings: new Map(),
     activatedAtMs: undefined,
   };
 }
 
 function joinDevices(devices: readonly (readonly [string, DeviceItems])[]): ReportBatch {
-  const readings: ReadingsRow[] = [];
   const activations: { deviceId: string; activatedAtMs: number }[] = [];
   for (const [deviceId, device] of devices) {
-    if (device.readings) readings.push({ deviceId, readings: device.readings });
     const { activatedAtMs } = device;
     if (activatedAtMs !== undefined) activations.push({ deviceId, activatedAtMs });
   }
@@ -75,7 +74,7 @@ function joinDevices(devices: readonly (readonly [string, DeviceItems])[]): Repo
     positions: devices.flatMap(([, { positions }]) => positions),
     misdatedPositions: devices.flatMap(([, { misdatedPositions }]) => misdatedPositions),
     states: devices.map(([, { state }]) => state),
-    readings,
+    readings: devices.flatMap(([, { readings }]) => [...readings.values()]),
     activations,
     behindDays: devices.flatMap(([deviceId, { behindDays }]) =>
       [...behindDays].map((day) => ({ deviceId, day })),

@@ -1,7 +1,7 @@
 /** The rows of the tables that devices fill, and of what is made of them, as the queries see them. */
 import type { ColumnType, Generated } from 'kysely';
 import type { Rollup } from '../rules/rollups/rollup.ts';
-import type { TimedReadings } from './latest-readings.ts';
+import type { ReadingValue } from '../ingest/incoming-report.ts';
 
 /** bigint columns are read as decimal strings: identifiers may exceed 2^53. */
 type Id = string;
@@ -189,7 +189,9 @@ interface DeviceMediaTable {
 
 interface LatestReadingsTable {
   device_id: Id;
-  readings: TimedReadings;
+  name: string;
+  reported_at: Date;
+  value: ReadingValue;
 }
 
 export interface HistoryTables {

@@ -16,6 +16,7 @@ import { statements as brands } from './migrations/0044-brands.ts';
 import { statements as permissionLimits } from './migrations/0043-permission-limits.ts';
 import { statements as mapKeys } from './migrations/0050-map-keys.ts';
 import { statements as addresses } from './migrations/0051-addresses.ts';
+import { statements as readingRows } from './migrations/0052-reading-rows.ts';
 
 interface Migration {
   readonly name: string;
@@ -37,6 +38,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0044-brands', statements: brands },
   { name: '0050-map-keys', statements: mapKeys },
   { name: '0051-addresses', statements: addresses },
+  { name: '0052-reading-rows', statements: readingRows },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */

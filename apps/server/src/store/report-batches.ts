@@ -7,7 +7,7 @@ import pg from 'pg';
 import { drawRequestVersion } from './request-version.ts';
 import { booleanArray, numberArray, textArray, timeArray } from './array-literals.ts';
 import { isDataError } from './database.ts';
-import { type ReadingsRow, readingsColumns, UPSERT_READINGS } from './latest-readings.ts';
+import { readingColumns, type ReadingRow, UPSERT_READINGS } from './latest-readings.ts';
 
 /** Kinds of history rows: a location and an alarm of the same instant are both kept, a repeat of either is not. */
 export const POSITION_KINDS = { location: 1, alarm: 2 } as const;
@@ -66,7 +66,7 @@ export interface ReportBatch {
   readonly misdatedPositions: readonly PositionRow[];
   /** One row for each device of the batch. */
   readonly states: readonly LatestStateRow[];
-  readonly readings: readonly ReadingsRow[];
+  readonly readings: readonly ReadingRow[];
   /** Devices heard of for the first time, with that instant. */
   readonly activations: readonly { readonly deviceId: string; readonly activatedAtMs: number }[];
   /** Days (UTC, as `2026-03-14`) of devices to which a point came behind a newer one. */
@@ -220,7 +220,7 @@ function toStatements(batch: ReportBatch): Statement[] {
       statements.push({ ...INSERT_MISDATED_POSITIONS, values });
     }
     if (states.length > 0) statements.push({ ...UPSERT_STATES, values: stateColumns(states) });
-    if (readings.length > 0) statements.push({ ...UPSERT_READINGS, values: readingsColumns(readings) });
+    if (readings.length > 0) statements.push({ ...UPSERT_READINGS, values: readingColumns(readings) });
     if (activations.length > 0) {
       const ids = numberArray(activations.map((row) => row.deviceId));
       const times = timeArray(activations.map((row) => row.activatedAtMs));

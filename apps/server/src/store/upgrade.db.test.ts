@@ -8,6 +8,7 @@ import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { migrate } from './migrate.ts';
 import { statements as firstRelease } from './migrations/0001-accounts-devices-positions.ts';
+import { statements as readingsByDevice } from './migrations/0031-latest-readings.ts';
 
 const SCHEMA = `
   SELECT 'column' AS kind, table_name || '.' || column_name AS name,
@@ -100,4 +101,21 @@ test('an upgraded database has the schema of a new one', async () => {
   // A day's own partition is no part of the schema.
   await administer(url, (client) => client.query('DROP TABLE positions_2026_03_14'));
   expect(await read(url, SCHEMA)).toEqual(await read(clone.url, SCHEMA));
+});
+
+test('readings that were kept as one document a device become a row each', async () => {
+  const url = await createOldDatabase();
+  await administer(url, async (client) => {
+    for (const statement of readingsByDevice) await client.query(statement);
+    await client.query(`INSERT INTO schema_migrations VALUES ('0031-latest-readings', now())`);
+    await client.query(`INSERT INTO latest_readings SELECT device_id,
+      '{"fuelL": [1773482400123, 61.5], "tyres": [1773482401000, [{"wheel": 1}]]}' FROM devices`);
+  });
+  await migrate(url);
+  expect(
+    await read(url, 'SELECT name, reported_at AS "reportedAt", value FROM latest_readings ORDER BY name'),
+  ).toEqual([
+    { name: 'fuelL', reportedAt: new Date(1_773_482_400_123), value: 61.5 },
+    { name: 'tyres', reportedAt: new Date(1_773_482_401_000), value: [{ wheel: 1 }] },
+  ]);
 });

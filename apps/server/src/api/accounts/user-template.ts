@@ -1,6 +1,7 @@
 /** The template that accounts are imported by: what it is, and what a filled-in one says. */
 import { CUSTOMER_ROLES, type Role } from '@outrider/domain/roles.ts';
-import { formatCsv, parseCsv } from '../../csv.ts';
+import { formatCsv } from '@outrider/domain/csv.ts';
+import { parseCsv } from '../../csv.ts';
 import { DomainError } from '../../domain-error.ts';
 
 const COLUMNS = ['username', 'nickname', 'role', 'telephone', 'address', 'remarks'] as const;

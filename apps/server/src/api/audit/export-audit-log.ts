@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@outrider/contract/audit.ts';
-import { formatCsv } from '../../csv.ts';
+import { formatCsv } from '@outrider/domain/csv.ts';
 import { findAuditEntries } from '../../store/audit-log.ts';
 import type { Handler } from '../call-context.ts';
 import { toFilter } from './filter.ts';

@@ -1,8 +1,8 @@
 /** CSV by RFC 4180, with a mark that tells spreadsheets it is UTF-8. The columns are named as in the API. */
+import { BYTE_ORDER_MARK, formatCell, withoutFormula } from '@outrider/domain/csv.ts';
 import { createPointPresenter, type ExportDevice, type ExportPoint, POINT_FIELDS } from './export-point.ts';
 import type { TrackFile } from './track-file.ts';
 
-const BYTE_ORDER_MARK = '\uFEFF';
 const COLUMNS = ['terminalID', 'displayName', ...POINT_FIELDS] as const;
 
 export function createCsvFile(): TrackFile {
@@ -17,7 +17,7 @@ export function createCsvFile(): TrackFile {
     },
     points(track) {
       if (!device || !present) throw new Error('points without a device');
-      const names = `${toCell(device.terminalId)},${toCell(withoutFormula(device.displayName))}`;
+      const names = `${device.terminalId},${formatCell(withoutFormula(device.displayName))}`;
       let text = '';
       for (let index = 0; index < track.count; index++) {
         const point = present(track, index);
@@ -35,11 +35,5 @@ export function createCsvFile(): TrackFile {
 function toCell(value: ExportPoint[keyof ExportPoint]): string {
   if (value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = typeof value === 'string' ? value : value.join(';');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** A spreadsheet runs what looks like a formula, and a name may be anybody's. */
-function withoutFormula(name: string): string {
-  return /^[=+\-@\t\r]/.test(name) ? `'${name}` : name;
+  return formatCell(typeof value === 'string' ? value : value.join(';'));
 }

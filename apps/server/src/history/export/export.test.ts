@@ -109,6 +109,6 @@ describe('files', () => {
       '',
     ]);
     expect(cell(lines[1], 'alarms')).toBe('"sos;a,b"');
-    expect(cell(lines[1], 'temperaturesC')).toBe('-1.5;;30');
+    expect(cell(lines[1], 'temperaturesC')).toBe('"-1.5;;30"');
   });
 });

@@ -9,7 +9,7 @@ import { useErrorText } from '../../app/use-error-text.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import type { DialogProps } from './AccountDialogs.tsx';
-import { formatCsv } from './csv.ts';
+import { formatCsv } from '@outrider/domain/csv.ts';
 import { useChange } from './use-change.ts';
 
 type Result = CallOutput<typeof importUser>;
