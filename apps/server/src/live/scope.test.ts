@@ -322,7 +322,7 @@ test('whatever happened, every browser shows what is as soon as it reads and a r
       world.go(browser);
       world.go(faithful);
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
 
