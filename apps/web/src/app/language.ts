@@ -45,6 +45,8 @@ export async function startLanguage(): Promise<void> {
       'security',
       'audit',
       'brands',
+      'trial',
+      'permissions',
     ],
     resources: {},
     interpolation: { escapeValue: false },
