@@ -6,5 +6,6 @@ import { pages } from '../en/pages.ts';
 import { security } from '../en/security.ts';
 import { shell } from '../en/shell.ts';
 import { monitor } from './monitor.ts';
+import { vehicle } from '../en/vehicle.ts';
 
-export const enIN = { shell, pages, monitor, map, accounts, security, audit, brands } as const;
+export const enIN = { shell, pages, monitor, map, accounts, security, audit, brands, vehicle } as const;
