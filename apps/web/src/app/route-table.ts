@@ -218,3 +218,8 @@ export function findHome(permissions: readonly string[]): string | undefined {
     ({ access }) => access !== 'session',
   )?.path;
 }
+
+/** Whether there is a page at this path already. */
+export function isBuiltPage(path: string): boolean {
+  return SECTIONS.some(({ pages }) => pages.some((each) => each.path === path && each.isBuilt));
+}

@@ -8,6 +8,7 @@ import { permissions } from './permissions.ts';
 import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { trial } from './trial.ts';
+import { vehicle } from './vehicle.ts';
 
 export const cn = {
   shell,
@@ -20,4 +21,5 @@ export const cn = {
   brands,
   trial,
   permissions,
+  vehicle,
 } as const;

@@ -7,6 +7,7 @@ import { permissions } from '../en/permissions.ts';
 import { security } from '../en/security.ts';
 import { shell } from '../en/shell.ts';
 import { trial } from '../en/trial.ts';
+import { vehicle } from '../en/vehicle.ts';
 import { monitor } from './monitor.ts';
 
 export const enIN = {
@@ -20,4 +21,5 @@ export const enIN = {
   brands,
   trial,
   permissions,
+  vehicle,
 } as const;

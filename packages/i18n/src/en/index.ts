@@ -8,6 +8,7 @@ import { permissions } from './permissions.ts';
 import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { trial } from './trial.ts';
+import { vehicle } from './vehicle.ts';
 
 /** What the pages behind the log-in need. */
 export const en = {
@@ -21,4 +22,5 @@ export const en = {
   brands,
   trial,
   permissions,
+  vehicle,
 } as const;

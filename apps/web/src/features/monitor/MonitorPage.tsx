@@ -11,7 +11,8 @@ import { MapView } from '../../map/MapView.tsx';
 import { MarkLayer } from '../../map/MarkLayer.tsx';
 import { RulerLayer } from '../../map/RulerLayer.tsx';
 import { VehicleLayer } from '../../map/VehicleLayer.tsx';
-import { DeviceCard } from './DeviceCard.tsx';
+import { DeviceCard } from './card/DeviceCard.tsx';
+import { DetailDrawer } from './detail/DetailDrawer.tsx';
 import { DevicePanel } from './DevicePanel.tsx';
 import { boundsOf } from './bounds.ts';
 import { LiveStatus } from './LiveStatus.tsx';
@@ -70,7 +71,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   }
 
   function select(deviceId: string | undefined): void {
-    change({ device: deviceId });
+    change({ device: deviceId, detail: undefined });
     setFollowing(false);
     if (deviceId !== undefined) center(deviceId);
   }
@@ -87,7 +88,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   useKeys(
     () => search.current?.focus(),
     // While the ruler is out, Escape takes back its line.
-    () => tools.open !== 'ruler' && select(undefined),
+    () => tools.open !== 'ruler' && !choice.detail && select(undefined),
   );
 
   return (
@@ -125,7 +126,16 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
           following={following}
           onFollow={setFollowing}
           onCenter={() => choice.deviceId !== undefined && center(choice.deviceId)}
+          onDetails={() => change({ detail: '1' })}
           onClose={() => select(undefined)}
+        />
+      )}
+      {choice.deviceId !== undefined && choice.detail && (
+        <DetailDrawer
+          deviceId={choice.deviceId}
+          mapType={baseMap.choice.type}
+          fleet={fleet}
+          onClose={() => change({ detail: undefined })}
         />
       )}
       <MapTools
