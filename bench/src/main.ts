@@ -11,6 +11,7 @@ import { runIngest } from './benches/ingest.ts';
 import { runLive } from './benches/live.ts';
 import { runLocations } from './benches/locations.ts';
 import { runMap } from './benches/map.ts';
+import { runRewind } from './benches/rewind.ts';
 import { runSeal } from './benches/seal.ts';
 import { runStats } from './benches/stats.ts';
 import { runTrack } from './benches/track.ts';
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   live: runLive,
   locations: runLocations,
   map: runMap,
+  rewind: runRewind,
   seal: runSeal,
   stats: runStats,
   track: runTrack,

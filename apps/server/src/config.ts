@@ -45,6 +45,8 @@ export interface Config {
   readonly sealAfterDays: number;
   /** Days that history is kept at least; it is dropped by whole months. */
   readonly historyDays: number;
+  /** Days that the monitor can be put back; no more than history is kept. */
+  readonly rewindDays: number;
   /** What is different for certain people. */
   readonly people: PeopleConfig;
 }
@@ -69,6 +71,7 @@ const DEFAULTS = {
   CALLS_PER_MINUTE_PER_ADDRESS: '12000',
   SEAL_AFTER_DAYS: '2',
   HISTORY_DAYS: '400',
+  REWIND_DAYS: '7',
 } as const;
 
 /** @throws Error that names the setting and what it may be. */
@@ -119,6 +122,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ),
     sealAfterDays: toDays('SEAL_AFTER_DAYS', read('SEAL_AFTER_DAYS')),
     historyDays: toDays('HISTORY_DAYS', read('HISTORY_DAYS')),
+    rewindDays: toDays('REWIND_DAYS', read('REWIND_DAYS')),
     people: readPeopleConfig(environment),
   };
 }

@@ -3,6 +3,7 @@ import type { Bus } from './bus/bus.ts';
 import type { FrameLog } from './frame-log/frame-log.ts';
 import type { GatewayCounters } from './gateway/counters.ts';
 import type { Ingest } from './ingest/ingest.ts';
+import type { SealedSamples } from './history/rewind/sealed-samples.ts';
 import type { Hub } from './live/hub.ts';
 import type { Log } from './log.ts';
 import type { Database } from './store/database.ts';
@@ -26,4 +27,7 @@ export interface Services {
   readonly log: Log;
   readonly people: PeopleConfig;
   readonly rates: Rates;
+  readonly sealedSamples: SealedSamples;
+  /** How far back the fleet can be put. */
+  readonly rewindDays: number;
 }

@@ -69,6 +69,7 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   inputTerminalIds: () => ({ terminalIDs: [String(unique++)] }),
   updateZone: () => ({ timeZone: 'Asia/Bangkok' }),
   updateSimExpire: () => ({ simExpire: null }),
+  findAllAt: () => ({ at: new Date().toISOString() }),
   findTrack: () => HOUR,
   exportTrack: () => ({ ...HOUR, format: 'csv' }),
   findStayPoints: () => HOUR,

@@ -43,6 +43,7 @@ import { findPermissions, updatePermissions } from './permission-limits.ts';
 import { findGatewayCounters, findMisdatedDevices, health } from './platform.ts';
 import { findAllLocations, findAllLocationsV2, findLocationById } from './positions.ts';
 import { findReadings } from './readings.ts';
+import { findAllAt, findRewindRange } from './rewind.ts';
 import {
   confirmSecondFactor,
   deleteSecondFactor,
@@ -124,6 +125,8 @@ export const CALLS = {
   findAllLocations,
   findLocationById,
   findAllLocationsV2,
+  findAllAt,
+  findRewindRange,
   findTrack,
   exportTrack,
   findStayPoints,

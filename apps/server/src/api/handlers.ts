@@ -53,6 +53,8 @@ import { findGatewayCounters } from './platform/find-gateway-counters.ts';
 import { findMisdatedDevices } from './platform/find-misdated-devices.ts';
 import { health } from './platform/health.ts';
 import { findAllLocationsV2 } from './positions/find-all-v2.ts';
+import { findAllAt } from './positions/find-all-at.ts';
+import { findRewindRange } from './positions/find-rewind-range.ts';
 import { findAllLocations } from './positions/find-all.ts';
 import { findLocationById } from './positions/find-by-id.ts';
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
@@ -143,6 +145,8 @@ export const handlers: Handlers = {
   findAllLocations,
   findLocationById,
   findAllLocationsV2,
+  findAllAt,
+  findRewindRange,
   findTrack,
   exportTrack,
   findStayPoints,
