@@ -51,6 +51,7 @@ const PAGES: readonly Shown[] = [
   ['/_test', 'heading', 'About this browser', 'agent'],
   ['/index/agent/agentList', 'treeitem', /Renamed/, 'agent'],
   ['/index/agent/agentList?tab=details', 'heading', 'Provider information', 'agent'],
+  ['/index/agent/agentList?tab=rights', 'checkbox', 'Replay tracks', 'agent'],
   ['/index/agent/setImportRecords', 'heading', 'Records', 'agent'],
   ['/index/agent/audit', 'cell', 'updateUser', 'agent'],
   ['/index/agent/brand', 'region', 'Preview', 'agent'],
