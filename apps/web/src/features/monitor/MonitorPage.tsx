@@ -150,7 +150,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         onShowList={narrow ? () => setListOpen(!listOpen) : undefined}
       />
       <MapNotice baseMap={baseMap} tools={tools} />
-      <LiveStatus connection={monitor.connection} />
+      <LiveStatus status={monitor.status} />
     </div>
   );
 }

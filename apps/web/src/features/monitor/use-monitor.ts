@@ -7,7 +7,7 @@ import { callApi } from '../../app/api.ts';
 import { SESSION_KEY } from '../../app/session.ts';
 import { isTab, type Tab } from './device-list.ts';
 import { createFleet, type Fleet } from './live/fleet.ts';
-import { type LiveConnection, openLiveSocket } from './live/live-socket.ts';
+import { createLiveLink, type LiveStatus } from './live/live-link.ts';
 
 /** How often states are drawn anew that change by the clock alone. */
 const CLOCK_MS = 5_000;
@@ -64,7 +64,11 @@ export function useFleet(accountId: string) {
     void accountId;
     return createFleet();
   }, [accountId]);
-  const [connection, setConnection] = useState<LiveConnection>('connecting');
+  const [status, setStatus] = useState<LiveStatus>({ connection: 'connecting', lostAtMs: undefined });
+  const link = useMemo(
+    () => createLiveLink({ accountId, onMessage: fleet.receive, onStatus: setStatus }),
+    [accountId, fleet],
+  );
   const devices = useQuery({
     queryKey: ['devices', accountId],
     queryFn: ({ signal }) => callApi(CALLS.findByUser, { id: accountId, states: false }, signal),
@@ -76,21 +80,22 @@ export function useFleet(accountId: string) {
   }, [fleet, devices.data]);
 
   useEffect(() => {
-    const stop = openLiveSocket({ accountId, onMessage: fleet.receive, onConnection: setConnection });
+    link.start();
     const clock = setInterval(fleet.tick, CLOCK_MS);
     return () => {
       clearInterval(clock);
-      stop();
+      link.stop();
     };
-  }, [fleet, accountId]);
+  }, [fleet, link]);
 
   const client = useQueryClient();
+  const hasEnded = status.connection === 'ended';
   useEffect(() => {
     // The stream ended for good: if that was because the session did, the guard must hear of it.
-    if (connection === 'ended') void client.invalidateQueries({ queryKey: SESSION_KEY });
-  }, [client, connection]);
+    if (hasEnded) void client.invalidateQueries({ queryKey: SESSION_KEY });
+  }, [client, hasEnded]);
 
-  return { fleet, devices, connection };
+  return { fleet, devices, link, status };
 }
 
 /** Renders anew when the fleet has changed, at most so often. */

@@ -86,13 +86,16 @@ export function createFleet(now: () => number = Date.now): Fleet {
       vehicles.set(recordsOf(states.keys()));
       changed();
     },
-    receive(message) {
-      if (message.kind === 'removed') {
-        for (const id of message.deviceIds) states.delete(id);
-        vehicles.remove([...message.deviceIds]);
+    receive({ kind, removed, states: received }) {
+      if (kind === 'snapshot') {
+        states.clear();
+        for (const state of received) states.set(state.deviceId, state);
+        vehicles.set(recordsOf(states.keys()));
       } else {
-        for (const state of message.states) states.set(state.deviceId, state);
-        vehicles.apply(recordsOf(message.states.map((state) => state.deviceId)));
+        for (const id of removed) states.delete(id);
+        for (const state of received) states.set(state.deviceId, state);
+        vehicles.remove(removed);
+        vehicles.apply(recordsOf(received.map(({ deviceId }) => deviceId)));
       }
       changed();
     },
