@@ -3,8 +3,9 @@ import { audit } from '../en/audit.ts';
 import { brands } from '../en/brands.ts';
 import { map } from '../en/map.ts';
 import { pages } from '../en/pages.ts';
+import { rewind } from '../en/rewind.ts';
 import { security } from '../en/security.ts';
 import { shell } from '../en/shell.ts';
 import { monitor } from './monitor.ts';
 
-export const enIN = { shell, pages, monitor, map, accounts, security, audit, brands } as const;
+export const enIN = { shell, pages, monitor, map, accounts, security, audit, brands, rewind } as const;

@@ -48,7 +48,7 @@ export function DeviceCard(props: DeviceCardProps): ReactElement | null {
   const stateText = useStateText();
   const device = fleet.devices().find(({ id }) => id === deviceId);
   if (devices.isPending) return null;
-  const now = Date.now();
+  const now = fleet.now();
   const motion = device && fleet.motion(device);
   const state = fleet.state(deviceId);
   const icon = motion ? iconState(motion, now) : 'unknown';

@@ -21,6 +21,8 @@ export interface Fleet {
   devices(): readonly DeviceListItem[];
   state(deviceId: string): LiveState | undefined;
   motion(device: DeviceListItem): DeviceMotion;
+  /** The instant by which states are told: now, or the one that the fleet is put at. */
+  now(): number;
   /** Grows with every change. */
   version(): number;
   subscribe(listener: () => void): () => void;
@@ -111,6 +113,7 @@ export function createFleet(now: () => number = Date.now): Fleet {
     devices: () => list,
     state: (deviceId) => states.get(deviceId),
     motion: (device) => toMotion(device, states.get(device.id)),
+    now,
     version: () => version,
     subscribe(listener) {
       listeners.add(listener);
