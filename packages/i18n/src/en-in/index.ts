@@ -4,6 +4,7 @@ import { brands } from '../en/brands.ts';
 import { map } from '../en/map.ts';
 import { pages } from '../en/pages.ts';
 import { permissions } from '../en/permissions.ts';
+import { rewind } from '../en/rewind.ts';
 import { security } from '../en/security.ts';
 import { shell } from '../en/shell.ts';
 import { trial } from '../en/trial.ts';
@@ -22,4 +23,5 @@ export const enIN = {
   trial,
   permissions,
   vehicle,
+  rewind,
 } as const;

@@ -5,6 +5,7 @@ import { map } from './map.ts';
 import { monitor } from './monitor.ts';
 import { pages } from './pages.ts';
 import { permissions } from './permissions.ts';
+import { rewind } from './rewind.ts';
 import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { trial } from './trial.ts';
@@ -22,4 +23,5 @@ export const ru = {
   trial,
   permissions,
   vehicle,
+  rewind,
 } as const;

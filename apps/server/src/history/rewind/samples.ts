@@ -29,18 +29,23 @@ export interface Sample {
 /** Samples column by column: a day is some kilobytes, and tens of thousands of days are kept. */
 export interface SampleColumns {
   readonly count: number;
-  readonly heardMs: Float64Array;
-  /** NaN where the minute has no fix. */
-  readonly fixMs: Float64Array;
+  /** What the instants are counted from, epoch milliseconds. */
+  readonly beginMs: number;
+  readonly heardMs: Int32Array;
+  /** How long before it the minute's last fix was; `NO_FIX` where it has none. */
+  readonly fixAgeMs: Uint16Array;
   readonly latitudeE6: Int32Array;
   readonly longitudeE6: Int32Array;
   readonly speedDkmh: Int16Array;
   readonly courseDdeg: Int16Array;
+  /** Bits of packages/tracks/src/states.ts, and `ALARMED`. */
   readonly states: Uint8Array;
-  readonly alarmed: Uint8Array;
 }
 
-const BYTES_EACH = 8 + 8 + 4 + 4 + 2 + 2 + 1 + 1;
+/** A minute has 60,000 ms. */
+const NO_FIX = 65_535;
+const ALARMED = 64;
+const BYTES_EACH = 4 + 2 + 4 + 4 + 2 + 2 + 1;
 
 export function sizeOfSamples({ count }: SampleColumns): number {
   return count * BYTES_EACH;
@@ -51,55 +56,62 @@ export function minuteOf(timeMs: number): number {
   return Math.ceil(timeMs / MINUTE_MS) * MINUTE_MS;
 }
 
-/** The track needs the columns of position, speed and course, and alarms. */
+/** Of a track of some days at most, with the columns of position, speed and course, and alarms. */
 export function sampleTrack(track: Track): SampleColumns {
   const { timeMs } = track.columns;
-  let count = 0;
+  const places: number[] = [];
+  let minute = Number.NaN;
   for (let index = 0; index < track.count; index++) {
-    if (index === 0 || !isSameMinute(timeMs[index - 1], timeMs[index])) count++;
+    const next = minuteOf(timeMs[index] as number); // Each index is below the count.
+    if (next === minute) places[places.length - 1] = index;
+    else places.push(index);
+    minute = next;
   }
+  const count = places.length;
   const samples: SampleColumns = {
     count,
-    heardMs: new Float64Array(count),
-    fixMs: new Float64Array(count).fill(Number.NaN),
+    beginMs: timeMs[0] ?? 0,
+    heardMs: new Int32Array(count),
+    fixAgeMs: new Uint16Array(count).fill(NO_FIX),
     latitudeE6: new Int32Array(count),
     longitudeE6: new Int32Array(count),
     speedDkmh: new Int16Array(count),
     courseDdeg: new Int16Array(count),
     states: new Uint8Array(count),
-    alarmed: new Uint8Array(count),
   };
-  let at = -1;
-  for (let index = 0; index < track.count; index++) {
-    if (index === 0 || !isSameMinute(timeMs[index - 1], timeMs[index])) at++;
-    // Each index is below the count.
-    samples.heardMs[at] = timeMs[index] as number;
-    putFix(samples, at, track, index);
+  let first = 0;
+  for (const [at, last] of places.entries()) {
+    samples.heardMs[at] = (timeMs[last] ?? 0) - samples.beginMs;
+    let index = last;
+    while (index >= first && !isFix(track, index)) index--;
+    if (index >= first) putFix(samples, at, track, index);
+    first = last + 1;
   }
   return samples;
 }
 
-const isSameMinute = (a: number | undefined, b: number | undefined): boolean =>
-  minuteOf(a ?? 0) === minuteOf(b ?? 0);
-
-function putFix(samples: SampleColumns, at: number, { columns, alarms }: Track, index: number): void {
-  const states = columns.states[index] ?? 0;
+function isFix({ columns }: Track, index: number): boolean {
   const latitude = columns.latitudeE6?.[index];
   const longitude = columns.longitudeE6?.[index];
-  if ((states & STATE_BITS.valid) === 0 || latitude === undefined || longitude === undefined) return;
-  if (isAbsent('int32', latitude) || isAbsent('int32', longitude)) return;
-  samples.fixMs[at] = columns.timeMs[index] ?? Number.NaN;
-  samples.latitudeE6[at] = latitude;
-  samples.longitudeE6[at] = longitude;
+  if (((columns.states[index] ?? 0) & STATE_BITS.valid) === 0) return false;
+  if (latitude === undefined || longitude === undefined) return false;
+  return !isAbsent('int32', latitude) && !isAbsent('int32', longitude);
+}
+
+function putFix(samples: SampleColumns, at: number, { columns, alarms }: Track, index: number): void {
+  samples.fixAgeMs[at] = (samples.heardMs[at] ?? 0) + samples.beginMs - (columns.timeMs[index] ?? 0);
+  samples.latitudeE6[at] = columns.latitudeE6?.[index] ?? 0;
+  samples.longitudeE6[at] = columns.longitudeE6?.[index] ?? 0;
+  // An absent value is far below 0.
   samples.speedDkmh[at] = Math.max(0, columns.speedDkmh?.[index] ?? 0);
   samples.courseDdeg[at] = Math.max(0, columns.courseDdeg?.[index] ?? 0);
-  samples.states[at] = states;
-  samples.alarmed[at] = alarms && alarms.column[index] !== 0 ? 1 : 0;
+  const isAlarmed = alarms !== undefined && alarms.column[index] !== 0;
+  samples.states[at] = (columns.states[index] ?? 0) | (isAlarmed ? ALARMED : 0);
 }
 
 /** What was known at an instant, and then each minute of `(atMs, toMs]` with something in it. */
 export function* takeSamples(columns: SampleColumns, atMs: number, toMs: number): Generator<Sample> {
-  const first = countUntil(columns.heardMs, atMs);
+  const first = countUntil(columns.heardMs, atMs - columns.beginMs);
   if (first > 0) yield lastBefore(columns, first);
   for (let index = first; index < columns.count; index++) {
     const sample = sampleAt(columns, index);
@@ -111,37 +123,37 @@ export function* takeSamples(columns: SampleColumns, atMs: number, toMs: number)
 function lastBefore(columns: SampleColumns, end: number): Sample {
   const last = sampleAt(columns, end - 1);
   let index = end - 1;
-  while (index >= 0 && Number.isNaN(columns.fixMs[index])) index--;
+  while (index >= 0 && columns.fixAgeMs[index] === NO_FIX) index--;
   return index < 0 ? last : { heardMs: last.heardMs, fix: sampleAt(columns, index).fix };
 }
 
 /** How many of the ascending instants are at or before this one. */
-function countUntil(instants: Float64Array, atMs: number): number {
+function countUntil(instants: Int32Array, at: number): number {
   let low = 0;
   let high = instants.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((instants[middle] ?? Infinity) <= atMs) low = middle + 1;
+    if ((instants[middle] ?? Infinity) <= at) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
 function sampleAt(columns: SampleColumns, index: number): Sample {
-  const value = (column: Float64Array | Int32Array | Int16Array | Uint8Array): number => column[index] ?? 0;
-  const fixMs = value(columns.fixMs);
-  const fix: PastFix | undefined = Number.isNaN(fixMs)
-    ? undefined
-    : {
-        timeMs: fixMs,
-        latitudeE6: value(columns.latitudeE6),
-        longitudeE6: value(columns.longitudeE6),
-        speedDkmh: value(columns.speedDkmh),
-        courseDdeg: value(columns.courseDdeg),
-        states: value(columns.states),
-        alarmed: value(columns.alarmed) === 1,
-      };
-  return { heardMs: value(columns.heardMs), fix };
+  const heardMs = columns.beginMs + (columns.heardMs[index] ?? 0);
+  const fixAgeMs = columns.fixAgeMs[index] ?? NO_FIX;
+  if (fixAgeMs === NO_FIX) return { heardMs, fix: undefined };
+  const states = columns.states[index] ?? 0;
+  const fix: PastFix = {
+    timeMs: heardMs - fixAgeMs,
+    latitudeE6: columns.latitudeE6[index] ?? 0,
+    longitudeE6: columns.longitudeE6[index] ?? 0,
+    speedDkmh: columns.speedDkmh[index] ?? 0,
+    courseDdeg: columns.courseDdeg[index] ?? 0,
+    states: states & ~ALARMED,
+    alarmed: (states & ALARMED) !== 0,
+  };
+  return { heardMs, fix };
 }
 
 /** Two things known of the same minute, which lay in two places. */

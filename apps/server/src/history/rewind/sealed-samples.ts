@@ -10,8 +10,13 @@ import { findSegmentsOfDay, type StoredSegment } from '../../store/track-segment
 import { inflate } from '../zlib.ts';
 import { type SampleColumns, sampleTrack, sizeOfSamples } from './samples.ts';
 
-/** Some 10,000 days of vehicles that drive for a third of the day. */
-const CACHE_BYTES_MAX = 160 * 1024 * 1024;
+/** Some 10,000 days of vehicles that report day and night. */
+const CACHE_BYTES_MAX = 256 * 1024 * 1024;
+/**
+ * What was used so lately stays, and what is new is not kept: a fleet that is larger than the cache is asked for in the
+ * same order each time, and would otherwise push out each entry just before it is needed again.
+ */
+const FRESH_MS = 60_000;
 /** What an entry takes beside its columns. */
 const ENTRY_BYTES = 600;
 /** Segments that are read at once: some megabytes. */
@@ -36,28 +41,36 @@ export interface SealedSamples {
   ): Promise<Map<string, readonly SampleColumns[]>>;
 }
 
+interface Entry {
+  readonly samples: SampleColumns;
+  readonly usedAtMs: number;
+}
+
 export function createSealedSamples(database: Database, bytesMax = CACHE_BYTES_MAX): SealedSamples {
   /** In the order of their use. */
-  const cache = new Map<string, SampleColumns>();
+  const cache = new Map<string, Entry>();
   let bytes = 0;
 
   function keep(key: string, samples: SampleColumns): void {
     if (cache.has(key)) return;
-    cache.set(key, samples);
-    bytes += sizeOfSamples(samples) + ENTRY_BYTES;
+    const now = Date.now();
+    const size = sizeOfSamples(samples) + ENTRY_BYTES;
     for (const [oldest, entry] of cache) {
-      if (bytes <= bytesMax) return;
+      if (bytes + size <= bytesMax || now - entry.usedAtMs < FRESH_MS) break;
       cache.delete(oldest);
-      bytes -= sizeOfSamples(entry) + ENTRY_BYTES;
+      bytes -= sizeOfSamples(entry.samples) + ENTRY_BYTES;
     }
+    if (bytes + size > bytesMax) return;
+    cache.set(key, { samples, usedAtMs: now });
+    bytes += size;
   }
 
   function touch(key: string): SampleColumns | undefined {
-    const samples = cache.get(key);
-    if (!samples) return undefined;
+    const entry = cache.get(key);
+    if (!entry) return undefined;
     cache.delete(key);
-    cache.set(key, samples);
-    return samples;
+    cache.set(key, { ...entry, usedAtMs: Date.now() });
+    return entry.samples;
   }
 
   /** Undefined when segments were made anew meanwhile, so that something may be missing. */
