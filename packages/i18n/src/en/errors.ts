@@ -10,6 +10,7 @@ export const errors = {
   terminalIdTaken: 'Terminal ID {{terminalID}} is already imported. Nothing was changed.',
   tooManyDevices: 'At most {{max}} devices can be asked for at once.',
   rangeTooLong: 'At most {{maxDays}} days can be asked for at once.',
+  tooManyPoints: 'One file of this kind holds at most {{max}} points: choose less time or fewer devices.',
   mapConfigNotObtained: 'Map config not obtained: {{mapType}} is not set up here.',
   mapServiceFailed: 'The address service of {{mapType}} does not answer. Try again later.',
   invalidInput: '“{{argument}}” is not valid: {{problem}}',

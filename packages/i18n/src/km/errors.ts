@@ -12,6 +12,7 @@ export const errors: Texts<typeof en> = {
   terminalIdTaken: 'លេខឧបករណ៍ {{terminalID}} ត្រូវបាននាំចូលរួចហើយ។ គ្មានអ្វីផ្លាស់ប្ដូរទេ។',
   tooManyDevices: 'អាចមើលឧបករណ៍បានច្រើនបំផុត {{max}} ក្នុងពេលតែមួយ។',
   rangeTooLong: 'អាចមើលបានច្រើនបំផុត {{maxDays}} ថ្ងៃក្នុងពេលតែមួយ។',
+  tooManyPoints: 'ឯកសារប្រភេទនេះផ្ទុកបានច្រើនបំផុត {{max}} ចំណុច សូមជ្រើសរយៈពេល ឬឧបករណ៍តិចជាងនេះ។',
   mapConfigNotObtained: 'រកមិនឃើញការកំណត់ផែនទី៖ {{mapType}} មិនទាន់បានកំណត់នៅទីនេះទេ។',
   mapServiceFailed: 'សេវាអាសយដ្ឋានរបស់ {{mapType}} មិនឆ្លើយតបទេ។ សូមព្យាយាមពេលក្រោយ។',
   invalidInput: '“{{argument}}” មិនត្រឹមត្រូវ៖ {{problem}}',

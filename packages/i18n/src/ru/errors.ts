@@ -12,6 +12,7 @@ export const errors: Texts<typeof en> = {
   terminalIdTaken: 'Терминал {{terminalID}} уже добавлен. Ничего не изменено.',
   tooManyDevices: 'Не более {{max}} устройств за один раз.',
   rangeTooLong: 'Не более {{maxDays}} дней за один раз.',
+  tooManyPoints: 'Такой файл вмещает не более {{max}} точек: выберите меньше времени или устройств.',
   mapConfigNotObtained: 'Настройки карты не получены: {{mapType}} здесь не настроен.',
   mapServiceFailed: 'Служба адресов {{mapType}} не отвечает. Повторите позже.',
   invalidInput: 'Недопустимое значение «{{argument}}»: {{problem}}',

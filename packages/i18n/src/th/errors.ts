@@ -12,6 +12,7 @@ export const errors: Texts<typeof en> = {
   terminalIdTaken: 'รหัสเครื่อง {{terminalID}} ถูกนำเข้าแล้ว ไม่มีการเปลี่ยนแปลง',
   tooManyDevices: 'ดูได้ครั้งละไม่เกิน {{max}} เครื่อง',
   rangeTooLong: 'ดูได้ครั้งละไม่เกิน {{maxDays}} วัน',
+  tooManyPoints: 'ไฟล์ชนิดนี้มีได้ไม่เกิน {{max}} จุด โปรดเลือกช่วงเวลาหรืออุปกรณ์ให้น้อยลง',
   mapConfigNotObtained: 'ไม่ได้รับการตั้งค่าแผนที่: ยังไม่ได้ตั้งค่า {{mapType}} ที่นี่',
   mapServiceFailed: 'บริการที่อยู่ของ {{mapType}} ไม่ตอบสนอง โปรดลองใหม่ภายหลัง',
   invalidInput: '“{{argument}}” ไม่ถูกต้อง: {{problem}}',

@@ -12,6 +12,7 @@ export const errors: Texts<typeof en> = {
   terminalIdTaken: 'Mã thiết bị {{terminalID}} đã được nhập. Không có gì thay đổi.',
   tooManyDevices: 'Mỗi lần chỉ có thể xem tối đa {{max}} thiết bị.',
   rangeTooLong: 'Mỗi lần chỉ có thể xem tối đa {{maxDays}} ngày.',
+  tooManyPoints: 'Một tệp loại này chứa tối đa {{max}} điểm: hãy chọn ít thời gian hoặc ít thiết bị hơn.',
   mapConfigNotObtained: 'Không lấy được cấu hình bản đồ: {{mapType}} chưa được thiết lập tại đây.',
   mapServiceFailed: 'Dịch vụ địa chỉ của {{mapType}} không phản hồi. Hãy thử lại sau.',
   invalidInput: '“{{argument}}” không hợp lệ: {{problem}}',
