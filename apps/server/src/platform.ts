@@ -19,6 +19,8 @@ import { createHub } from './live/hub.ts';
 import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import { createCachedMatcher } from './road-matching/cached-matcher.ts';
+import { createRoadMatcher } from './road-matching/road-matcher.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { startEmbeddedPostgres } from './store/embedded/embedded-postgres.ts';
 import { createFrameBlockStore } from './store/frame-blocks.ts';
@@ -95,7 +97,19 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   stops.push(() => hub.close());
 
   const { people } = config;
-  const services = { database, bus, hub, ingest, counters, frameLog, log, people, rates: config };
+  const roadMatcher = config.roadMatching && createCachedMatcher(createRoadMatcher(config.roadMatching));
+  const services = {
+    database,
+    bus,
+    hub,
+    ingest,
+    counters,
+    frameLog,
+    log,
+    people,
+    rates: config,
+    roadMatcher,
+  };
   metrics.watch({ ...services, sealAfterDays: config.sealAfterDays });
   const metricsPort = await openMetricsPort(metrics, config, log, stops);
   const server = await createServer(services, config.trustProxy);

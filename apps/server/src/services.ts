@@ -5,6 +5,7 @@ import type { GatewayCounters } from './gateway/counters.ts';
 import type { Ingest } from './ingest/ingest.ts';
 import type { Hub } from './live/hub.ts';
 import type { Log } from './log.ts';
+import type { RoadMatcher } from './road-matching/road-matcher.ts';
 import type { Database } from './store/database.ts';
 
 /** Calls in a minute. */
@@ -26,4 +27,6 @@ export interface Services {
   readonly log: Log;
   readonly people: PeopleConfig;
   readonly rates: Rates;
+  /** Undefined where the operator has none. */
+  readonly roadMatcher: RoadMatcher | undefined;
 }

@@ -7,7 +7,6 @@ import { makeDays } from '@outrider/server/jobs/rollups/make-days.ts';
 import { remakeDays } from '@outrider/server/jobs/rollups/remake-days.ts';
 import { sealHistory } from '@outrider/server/jobs/sealing/seal-history.ts';
 import { createLog } from '@outrider/server/log.ts';
-import { unzip } from '@outrider/server/spreadsheet/test-unzip.ts';
 import { inflateRaw } from '@outrider/tracks/inflate.ts';
 import { mergeTracks, sliceTrack } from '@outrider/tracks/merge-tracks.ts';
 import { decodeSegment } from '@outrider/tracks/segment.ts';
@@ -219,19 +218,6 @@ describe('a file of it', () => {
       '114',
     ]);
     expect(lines.at(-1)).toContain(`"'=HYPERLINK(""x"")"`);
-  });
-
-  test('as XLSX has a sheet for each device, under the titles that were asked for', async () => {
-    const titles = { speedKmh: '速度 (km/h)' };
-    const { data } = await owner.call('exportTrack', { ids: deviceIds, ...RANGE, format: 'xlsx', titles });
-    if (!(data instanceof Uint8Array)) throw new Error('the answer has no bytes');
-    const files = unzip(Buffer.from(data));
-    expect(files['xl/workbook.xml']).toContain('<sheet name="粤B12345 13507318526"');
-    const sheet = files['xl/worksheets/sheet2.xml'] ?? '';
-    expect(countOf(sheet, '</row>')).toBe(1 + COUNT);
-    expect(sheet).toContain('速度 (km/h)');
-    // 2026-03-16, midnight in UTC and 08:00 on the wall.
-    expect(sheet).toContain('<c r="A2" s="1"><v>46097</v></c><c r="B2" s="1"><v>46097.33333333333</v></c>');
   });
 
   test('as JSON is an envelope with every point', async () => {

@@ -54,6 +54,10 @@ export const ERRORS = {
   mapConfigNotObtained: { code: 404, status: 404 },
   /** A map provider's service refused or gave no answer. */
   mapServiceFailed: { code: 502, status: 502 },
+  /** Snapping to roads without a service for it. */
+  roadMatchingNotSetUp: { code: 404, status: 404 },
+  /** The service for roads refused or gave no answer. */
+  roadMatchingFailed: { code: 502, status: 502 },
   invalidInput: { code: 400, status: 400 },
   forbiddenOrigin: { code: 403, status: 403 },
   bodyTooLarge: { code: 413, status: 413 },

@@ -148,3 +148,46 @@ export const findTrips = call({
   input: z.object(range),
   output: listOf(trip),
 });
+
+/** A day at a time is snapped to roads: what a page shows, and what a service answers within a call's time. */
+export const SNAP_HOURS_MAX = 24;
+
+export const snapTrack = call({
+  method: 'POST',
+  path: '/track/snap',
+  feature: 'tracks',
+  summary:
+    'The track of a device over up to a day as ways along roads, by the service that the operator set up; jumps, drift and coarse fixes are left out',
+  access: 'main:track',
+  isOpenToDevice: true,
+  scope: { id: 'device' },
+  input: z.object({ id, from: range.from, to: range.to }),
+  output: z.object({
+    /** In order of time; between two there is no road, or none that is sure. */
+    pieces: z.array(
+      z.object({
+        from: z.iso.datetime(),
+        to: z.iso.datetime(),
+        /** How sure the service is, 0 to 1. */
+        confidence: z.number().min(0).max(1),
+        /** Longitude and latitude by turns, WGS84 degrees. */
+        line: z.array(z.number()),
+      }),
+    ),
+    /** Fixes that tell of the way, and of them those that lie on a road now. */
+    fixes: z.int().nonnegative(),
+    matchedFixes: z.int().nonnegative(),
+  }),
+});
+
+export const findSnapProvider = call({
+  method: 'POST',
+  path: '/track/findSnapProvider',
+  feature: 'tracks',
+  summary: 'By which protocol tracks are put onto roads; null where the operator set no service up',
+  access: 'main:track',
+  isOpenToDevice: true,
+  scope: {},
+  input: z.object({}),
+  output: z.object({ protocol: z.enum(['osrm', 'valhalla']).nullable() }),
+});

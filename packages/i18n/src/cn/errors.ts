@@ -13,6 +13,8 @@ export const errors: Texts<typeof en> = {
   tooManyDevices: '一次最多可查询 {{max}} 台设备。',
   rangeTooLong: '一次最多可查询 {{maxDays}} 天。',
   tooManyPoints: '一个文件最多包含 {{max}} 个点，请缩短时间或减少设备。',
+  roadMatchingNotSetUp: '本平台没有设置道路匹配服务。',
+  roadMatchingFailed: '道路匹配服务没有应答，请稍后重试。',
   mapConfigNotObtained: '未获取到地图配置：{{mapType}} 尚未在此设置。',
   mapServiceFailed: '{{mapType}} 的地址服务没有应答，请稍后重试。',
   invalidInput: '“{{argument}}”无效：{{problem}}',

@@ -11,6 +11,8 @@ export const errors = {
   tooManyDevices: 'At most {{max}} devices can be asked for at once.',
   rangeTooLong: 'At most {{maxDays}} days can be asked for at once.',
   tooManyPoints: 'One file of this kind holds at most {{max}} points: choose less time or fewer devices.',
+  roadMatchingNotSetUp: 'This platform has no service that puts tracks onto roads.',
+  roadMatchingFailed: 'The service that puts tracks onto roads does not answer. Try again later.',
   mapConfigNotObtained: 'Map config not obtained: {{mapType}} is not set up here.',
   mapServiceFailed: 'The address service of {{mapType}} does not answer. Try again later.',
   invalidInput: '“{{argument}}” is not valid: {{problem}}',

@@ -13,6 +13,8 @@ export const errors: Texts<typeof en> = {
   tooManyDevices: 'អាចមើលឧបករណ៍បានច្រើនបំផុត {{max}} ក្នុងពេលតែមួយ។',
   rangeTooLong: 'អាចមើលបានច្រើនបំផុត {{maxDays}} ថ្ងៃក្នុងពេលតែមួយ។',
   tooManyPoints: 'ឯកសារប្រភេទនេះផ្ទុកបានច្រើនបំផុត {{max}} ចំណុច សូមជ្រើសរយៈពេល ឬឧបករណ៍តិចជាងនេះ។',
+  roadMatchingNotSetUp: 'ប្រព័ន្ធនេះមិនមានសេវាតម្រឹមតាមផ្លូវទេ។',
+  roadMatchingFailed: 'សេវាតម្រឹមតាមផ្លូវមិនឆ្លើយតបទេ។ សូមព្យាយាមពេលក្រោយ។',
   mapConfigNotObtained: 'រកមិនឃើញការកំណត់ផែនទី៖ {{mapType}} មិនទាន់បានកំណត់នៅទីនេះទេ។',
   mapServiceFailed: 'សេវាអាសយដ្ឋានរបស់ {{mapType}} មិនឆ្លើយតបទេ។ សូមព្យាយាមពេលក្រោយ។',
   invalidInput: '“{{argument}}” មិនត្រឹមត្រូវ៖ {{problem}}',

@@ -13,6 +13,8 @@ export const errors: Texts<typeof en> = {
   tooManyDevices: 'တစ်ကြိမ်လျှင် စက် {{max}} လုံးအထိသာ ကြည့်နိုင်သည်။',
   rangeTooLong: 'တစ်ကြိမ်လျှင် {{maxDays}} ရက်အထိသာ ကြည့်နိုင်သည်။',
   tooManyPoints: 'ဤဖိုင်အမျိုးအစားတွင် အမှတ် {{max}} အထိသာ ပါနိုင်သည်။ အချိန် သို့မဟုတ် စက်ကို လျှော့ရွေးပါ။',
+  roadMatchingNotSetUp: 'ဤစနစ်တွင် လမ်းပေါ်ချိန်ညှိသည့် ဝန်ဆောင်မှု မရှိပါ။',
+  roadMatchingFailed: 'လမ်းပေါ်ချိန်ညှိသည့် ဝန်ဆောင်မှု မတုံ့ပြန်ပါ။ နောက်မှ ထပ်ကြိုးစားပါ။',
   mapConfigNotObtained: 'မြေပုံဆက်တင် မရရှိပါ- {{mapType}} ကို ဤနေရာတွင် မသတ်မှတ်ရသေးပါ။',
   mapServiceFailed: '{{mapType}} ၏ လိပ်စာဝန်ဆောင်မှု မတုံ့ပြန်ပါ။ နောက်မှ ထပ်ကြိုးစားပါ။',
   invalidInput: '“{{argument}}” မမှန်ပါ - {{problem}}',

@@ -13,6 +13,8 @@ export const errors: Texts<typeof en> = {
   tooManyDevices: 'Не более {{max}} устройств за один раз.',
   rangeTooLong: 'Не более {{maxDays}} дней за один раз.',
   tooManyPoints: 'Такой файл вмещает не более {{max}} точек: выберите меньше времени или устройств.',
+  roadMatchingNotSetUp: 'На этой платформе нет службы привязки к дорогам.',
+  roadMatchingFailed: 'Служба привязки к дорогам не отвечает. Повторите позже.',
   mapConfigNotObtained: 'Настройки карты не получены: {{mapType}} здесь не настроен.',
   mapServiceFailed: 'Служба адресов {{mapType}} не отвечает. Повторите позже.',
   invalidInput: 'Недопустимое значение «{{argument}}»: {{problem}}',

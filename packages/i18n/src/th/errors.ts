@@ -13,6 +13,8 @@ export const errors: Texts<typeof en> = {
   tooManyDevices: 'ดูได้ครั้งละไม่เกิน {{max}} เครื่อง',
   rangeTooLong: 'ดูได้ครั้งละไม่เกิน {{maxDays}} วัน',
   tooManyPoints: 'ไฟล์ชนิดนี้มีได้ไม่เกิน {{max}} จุด โปรดเลือกช่วงเวลาหรืออุปกรณ์ให้น้อยลง',
+  roadMatchingNotSetUp: 'แพลตฟอร์มนี้ไม่มีบริการจับเข้ากับถนน',
+  roadMatchingFailed: 'บริการจับเข้ากับถนนไม่ตอบสนอง โปรดลองใหม่ภายหลัง',
   mapConfigNotObtained: 'ไม่ได้รับการตั้งค่าแผนที่: ยังไม่ได้ตั้งค่า {{mapType}} ที่นี่',
   mapServiceFailed: 'บริการที่อยู่ของ {{mapType}} ไม่ตอบสนอง โปรดลองใหม่ภายหลัง',
   invalidInput: '“{{argument}}” ไม่ถูกต้อง: {{problem}}',

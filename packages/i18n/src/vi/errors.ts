@@ -13,6 +13,8 @@ export const errors: Texts<typeof en> = {
   tooManyDevices: 'Mỗi lần chỉ có thể xem tối đa {{max}} thiết bị.',
   rangeTooLong: 'Mỗi lần chỉ có thể xem tối đa {{maxDays}} ngày.',
   tooManyPoints: 'Một tệp loại này chứa tối đa {{max}} điểm: hãy chọn ít thời gian hoặc ít thiết bị hơn.',
+  roadMatchingNotSetUp: 'Nền tảng này chưa có dịch vụ khớp vào đường.',
+  roadMatchingFailed: 'Dịch vụ khớp vào đường không phản hồi. Hãy thử lại sau.',
   mapConfigNotObtained: 'Không lấy được cấu hình bản đồ: {{mapType}} chưa được thiết lập tại đây.',
   mapServiceFailed: 'Dịch vụ địa chỉ của {{mapType}} không phản hồi. Hãy thử lại sau.',
   invalidInput: '“{{argument}}” không hợp lệ: {{problem}}',
