@@ -6,6 +6,7 @@ import type { Ingest } from './ingest/ingest.ts';
 import type { SealedSamples } from './history/rewind/sealed-samples.ts';
 import type { Hub } from './live/hub.ts';
 import type { Log } from './log.ts';
+import type { RoadMatcher } from './road-matching/road-matcher.ts';
 import type { Database } from './store/database.ts';
 
 /** Calls in a minute. */
@@ -30,4 +31,6 @@ export interface Services {
   readonly sealedSamples: SealedSamples;
   /** How far back the fleet can be put. */
   readonly rewindDays: number;
+  /** Undefined where the operator has none. */
+  readonly roadMatcher: RoadMatcher | undefined;
 }

@@ -83,6 +83,8 @@ import { updateThresholds } from './statistics/update-thresholds.ts';
 import { exportTrack } from './tracks/export.ts';
 import { findStayPoints } from './tracks/find-stay-points.ts';
 import { findTrips } from './tracks/find-trips.ts';
+import { findSnapProvider } from './tracks/find-snap-provider.ts';
+import { snapTrack } from './tracks/snap.ts';
 import { findTrack } from './tracks/find.ts';
 
 /** What serves each call of the contract; a call without one is a type error. */
@@ -151,6 +153,8 @@ export const handlers: Handlers = {
   exportTrack,
   findStayPoints,
   findTrips,
+  findSnapProvider,
+  snapTrack,
   findStatistics,
   sumStatistics,
   findMileage,
