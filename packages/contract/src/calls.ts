@@ -24,7 +24,7 @@ import {
 } from './accounts.ts';
 import { exportAuditLog, findAuditLog } from './audit.ts';
 import { findBrand, findLoginPage, publishBrand, unpublishBrand, updateBrand } from './brands.ts';
-import { findByUser, findDeviceById, inputTerminalIds, updateZone } from './devices.ts';
+import { findByUser, findDeviceById, inputTerminalIds, updateSimExpire, updateZone } from './devices.ts';
 import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
 import {
   createLoginLink,
@@ -43,6 +43,7 @@ import { findPermissions, updatePermissions } from './permission-limits.ts';
 import { findGatewayCounters, findMisdatedDevices, health } from './platform.ts';
 import { findAllLocations, findAllLocationsV2, findLocationById } from './positions.ts';
 import { findReadings } from './readings.ts';
+import { findAllAt, findRewindRange } from './rewind.ts';
 import {
   confirmSecondFactor,
   deleteSecondFactor,
@@ -57,7 +58,7 @@ import { findCurrent, login, logout } from './session.ts';
 import { deleteOtherSessions, deleteSession, findSessions } from './sessions.ts';
 import { findMileage, findStatistics, sumStatistics } from './statistics.ts';
 import { findThresholds, updateThresholds } from './thresholds.ts';
-import { exportTrack, findStayPoints, findTrack, findTrips } from './tracks.ts';
+import { exportTrack, findSnapProvider, findStayPoints, findTrack, findTrips, snapTrack } from './tracks.ts';
 
 export const CALLS = {
   login,
@@ -120,13 +121,18 @@ export const CALLS = {
   findDeviceLogin,
   updateDeviceLogin,
   updateZone,
+  updateSimExpire,
   findAllLocations,
   findLocationById,
   findAllLocationsV2,
+  findAllAt,
+  findRewindRange,
   findTrack,
   exportTrack,
   findStayPoints,
   findTrips,
+  findSnapProvider,
+  snapTrack,
   findStatistics,
   sumStatistics,
   findMileage,

@@ -35,6 +35,7 @@ import { findDeviceLogin } from './devices/find-device-login.ts';
 import { findReadings } from './devices/find-readings.ts';
 import { inputTerminalIds } from './devices/input-terminal-ids.ts';
 import { updateDeviceLogin } from './devices/update-device-login.ts';
+import { updateSimExpire } from './devices/update-sim-expire.ts';
 import { updateZone } from './devices/update-zone.ts';
 import { decodeFrame } from './log/decode-frame.ts';
 import { findFrames } from './log/find-frames.ts';
@@ -52,6 +53,8 @@ import { findGatewayCounters } from './platform/find-gateway-counters.ts';
 import { findMisdatedDevices } from './platform/find-misdated-devices.ts';
 import { health } from './platform/health.ts';
 import { findAllLocationsV2 } from './positions/find-all-v2.ts';
+import { findAllAt } from './positions/find-all-at.ts';
+import { findRewindRange } from './positions/find-rewind-range.ts';
 import { findAllLocations } from './positions/find-all.ts';
 import { findLocationById } from './positions/find-by-id.ts';
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
@@ -80,6 +83,8 @@ import { updateThresholds } from './statistics/update-thresholds.ts';
 import { exportTrack } from './tracks/export.ts';
 import { findStayPoints } from './tracks/find-stay-points.ts';
 import { findTrips } from './tracks/find-trips.ts';
+import { findSnapProvider } from './tracks/find-snap-provider.ts';
+import { snapTrack } from './tracks/snap.ts';
 import { findTrack } from './tracks/find.ts';
 
 /** What serves each call of the contract; a call without one is a type error. */
@@ -137,14 +142,19 @@ export const handlers: Handlers = {
   findDeviceById,
   findReadings,
   inputTerminalIds,
+  updateSimExpire,
   updateZone,
   findAllLocations,
   findLocationById,
   findAllLocationsV2,
+  findAllAt,
+  findRewindRange,
   findTrack,
   exportTrack,
   findStayPoints,
   findTrips,
+  findSnapProvider,
+  snapTrack,
   findStatistics,
   sumStatistics,
   findMileage,

@@ -37,7 +37,7 @@ export function DevicePanel({
   const list = useMemo(
     () => {
       void version;
-      return buildDeviceList(fleet.devices(), fleet.motion, choice, Date.now());
+      return buildDeviceList(fleet.devices(), fleet.motion, choice, fleet.now());
     },
     // `choice` is a new object at each render; what of it matters is named.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -158,6 +158,7 @@ function Rows({ rows, total, selectedId, fleet, onSelect }: RowsProps): ReactEle
               top={start}
               row={row}
               state={fleet.state(row.device.id)}
+              now={fleet.now()}
               selected={row.device.id === selectedId}
               onSelect={onSelect}
             />

@@ -13,16 +13,17 @@ import { useStateText } from './state-text.ts';
 interface DeviceRowProps {
   readonly row: ListedDevice;
   readonly state: LiveState | undefined;
+  /** The instant by which states are told. */
+  readonly now: number;
   readonly selected: boolean;
   readonly top: number;
   readonly onSelect: (deviceId: string) => void;
 }
 
-export function DeviceRow({ row, state, selected, top, onSelect }: DeviceRowProps): ReactElement {
+export function DeviceRow({ row, state, now, selected, top, onSelect }: DeviceRowProps): ReactElement {
   const { i18n } = useTranslation('monitor');
   const stateText = useStateText();
   const language = languageTag(i18n.language);
-  const now = Date.now();
   const { device, motion, connection } = row;
   const icon = iconState(motion, now);
   const isMoving = icon === 'moving' || icon === 'fast' || icon === 'overspeed';

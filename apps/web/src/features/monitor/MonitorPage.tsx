@@ -2,6 +2,7 @@ import type { CurrentUser } from '@outrider/contract/session.ts';
 import type { InputRef } from 'antd';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasPermission } from '../../app/Allowed.tsx';
 import { useBaseMap } from '../../app/base-map.ts';
 import { languageTag } from '../../app/language.ts';
 import { useSession } from '../../app/session.ts';
@@ -11,7 +12,10 @@ import { MapView } from '../../map/MapView.tsx';
 import { MarkLayer } from '../../map/MarkLayer.tsx';
 import { RulerLayer } from '../../map/RulerLayer.tsx';
 import { VehicleLayer } from '../../map/VehicleLayer.tsx';
-import { DeviceCard } from './DeviceCard.tsx';
+import { DeviceCard } from './card/DeviceCard.tsx';
+import { DetailDrawer } from './detail/DetailDrawer.tsx';
+import { RewindBar } from '../rewind/RewindBar.tsx';
+import { useRewind } from '../rewind/use-rewind.ts';
 import { DevicePanel } from './DevicePanel.tsx';
 import { boundsOf } from './bounds.ts';
 import { LiveStatus } from './LiveStatus.tsx';
@@ -42,7 +46,14 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   const language = languageTag(i18n.language);
   const baseMap = useBaseMap(language);
   const [choice, change] = useChoice(user.id);
-  const monitor = useFleet(choice.accountId);
+  const live = useFleet(choice.accountId);
+  const mayRewind = useHasPermission('main:track');
+  const rewind = useRewind({
+    accountId: choice.accountId,
+    allowed: mayRewind,
+    devices: live.devices.data,
+  });
+  const monitor = rewind.fleet ? { ...live, fleet: rewind.fleet } : live;
   const { fleet } = monitor;
   const map = useRef<MapHandle>(null);
   const tools = useMapTools(map);
@@ -70,7 +81,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   }
 
   function select(deviceId: string | undefined): void {
-    change({ device: deviceId });
+    change({ device: deviceId, detail: undefined });
     setFollowing(false);
     if (deviceId !== undefined) center(deviceId);
   }
@@ -87,11 +98,11 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   useKeys(
     () => search.current?.focus(),
     // While the ruler is out, Escape takes back its line.
-    () => tools.open !== 'ruler' && select(undefined),
+    () => tools.open !== 'ruler' && !choice.detail && select(undefined),
   );
 
   return (
-    <div className="monitor">
+    <div className={rewind.fleet ? 'monitor monitor-past' : 'monitor'}>
       <h1 className="visually-hidden">{t('title')}</h1>
       <MapView
         ref={map}
@@ -125,7 +136,16 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
           following={following}
           onFollow={setFollowing}
           onCenter={() => choice.deviceId !== undefined && center(choice.deviceId)}
+          onDetails={() => change({ detail: '1' })}
           onClose={() => select(undefined)}
+        />
+      )}
+      {choice.deviceId !== undefined && choice.detail && (
+        <DetailDrawer
+          deviceId={choice.deviceId}
+          mapType={baseMap.choice.type}
+          fleet={fleet}
+          onClose={() => change({ detail: undefined })}
         />
       )}
       <MapTools
@@ -137,10 +157,11 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         onFit={fit}
         onZoomIn={() => map.current?.zoomIn()}
         onZoomOut={() => map.current?.zoomOut()}
+        onRewind={mayRewind ? (rewind.fleet ? rewind.close : rewind.open) : undefined}
         onShowList={narrow ? () => setListOpen(!listOpen) : undefined}
       />
       <MapNotice baseMap={baseMap} tools={tools} />
-      <LiveStatus status={monitor.status} />
+      {rewind.fleet ? <RewindBar rewind={rewind} /> : <LiveStatus status={monitor.status} />}
     </div>
   );
 }

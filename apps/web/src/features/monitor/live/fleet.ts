@@ -21,6 +21,10 @@ export interface Fleet {
   devices(): readonly DeviceListItem[];
   state(deviceId: string): LiveState | undefined;
   motion(device: DeviceListItem): DeviceMotion;
+  /** The instant by which states are told: now, or the one that the fleet is put at. */
+  now(): number;
+  /** Put at another instant than now: what is only known of now is not shown beside it. */
+  readonly isPast: boolean;
   /** Grows with every change. */
   version(): number;
   subscribe(listener: () => void): () => void;
@@ -114,6 +118,8 @@ export function createFleet(now: () => number = Date.now): Fleet {
     devices: () => list,
     state: (deviceId) => states.get(deviceId),
     motion: (device) => toMotion(device, states.get(device.id)),
+    now,
+    isPast: now !== Date.now,
     version: () => version,
     subscribe(listener) {
       listeners.add(listener);
