@@ -8,6 +8,7 @@ import { runConnections } from './benches/connections.ts';
 import { runDecode } from './benches/decode.ts';
 import { runFrames } from './benches/frames.ts';
 import { runIngest } from './benches/ingest.ts';
+import { runList } from './benches/list.ts';
 import { runLive } from './benches/live.ts';
 import { runLocations } from './benches/locations.ts';
 import { runMap } from './benches/map.ts';
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   decode: runDecode,
   frames: runFrames,
   ingest: runIngest,
+  list: runList,
   live: runLive,
   locations: runLocations,
   map: runMap,

@@ -46,6 +46,7 @@ export async function startLanguage(): Promise<void> {
       'audit',
       'brands',
       'vehicle',
+      'fleet',
     ],
     resources: {},
     interpolation: { escapeValue: false },

@@ -7,5 +7,17 @@ import { security } from '../en/security.ts';
 import { shell } from '../en/shell.ts';
 import { monitor } from './monitor.ts';
 import { vehicle } from '../en/vehicle.ts';
+import { fleet } from '../en/fleet.ts';
 
-export const enIN = { shell, pages, monitor, map, accounts, security, audit, brands, vehicle } as const;
+export const enIN = {
+  shell,
+  pages,
+  monitor,
+  map,
+  accounts,
+  security,
+  audit,
+  brands,
+  vehicle,
+  fleet,
+} as const;

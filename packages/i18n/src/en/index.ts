@@ -7,6 +7,7 @@ import { pages } from './pages.ts';
 import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { vehicle } from './vehicle.ts';
+import { fleet } from './fleet.ts';
 
 /** What the pages behind the log-in need. */
-export const en = { shell, pages, monitor, map, accounts, security, audit, brands, vehicle } as const;
+export const en = { shell, pages, monitor, map, accounts, security, audit, brands, vehicle, fleet } as const;

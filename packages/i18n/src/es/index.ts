@@ -7,5 +7,6 @@ import { pages } from './pages.ts';
 import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { vehicle } from './vehicle.ts';
+import { fleet } from './fleet.ts';
 
-export const es = { shell, pages, monitor, map, accounts, security, audit, brands, vehicle } as const;
+export const es = { shell, pages, monitor, map, accounts, security, audit, brands, vehicle, fleet } as const;
