@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { runAccounts } from './benches/accounts.ts';
 import { runConnections } from './benches/connections.ts';
+import { runCorrect } from './benches/correct.ts';
 import { runDecode } from './benches/decode.ts';
 import { runFrames } from './benches/frames.ts';
 import { runIngest } from './benches/ingest.ts';
@@ -12,6 +13,7 @@ import { runList } from './benches/list.ts';
 import { runLive } from './benches/live.ts';
 import { runLocations } from './benches/locations.ts';
 import { runMap } from './benches/map.ts';
+import { runRewind } from './benches/rewind.ts';
 import { runSeal } from './benches/seal.ts';
 import { runStats } from './benches/stats.ts';
 import { runTrack } from './benches/track.ts';
@@ -20,6 +22,7 @@ import { type BenchOptions, type BenchResult, printResult } from './report.ts';
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchResult>>> = {
   accounts: runAccounts,
   connections: runConnections,
+  correct: runCorrect,
   decode: runDecode,
   frames: runFrames,
   ingest: runIngest,
@@ -27,6 +30,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   live: runLive,
   locations: runLocations,
   map: runMap,
+  rewind: runRewind,
   seal: runSeal,
   stats: runStats,
   track: runTrack,

@@ -20,6 +20,7 @@ test.each([
   ['TRUST_PROXY', 'yes'],
   ['SEAL_AFTER_DAYS', '0'],
   ['HISTORY_DAYS', '1.5'],
+  ['REWIND_DAYS', '0'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name}=${value} is not`);
 });

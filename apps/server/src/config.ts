@@ -1,6 +1,8 @@
 /** Every setting of the server, by environment, with its default. A value that makes no sense is refused by name. */
 import { resolve } from 'node:path';
 import { type PeopleConfig, readPeopleConfig } from './config-people.ts';
+import { readRoadMatching } from './config-roads.ts';
+import type { RoadMatcherConfig } from './road-matching/road-matcher.ts';
 
 export interface Config {
   /** Address that the web server and the gateways listen on. */
@@ -45,8 +47,12 @@ export interface Config {
   readonly sealAfterDays: number;
   /** Days that history is kept at least; it is dropped by whole months. */
   readonly historyDays: number;
+  /** Days that the monitor can be put back; no more than history is kept. */
+  readonly rewindDays: number;
   /** What is different for certain people. */
   readonly people: PeopleConfig;
+  /** What puts tracks onto roads; undefined = nothing. */
+  readonly roadMatching: RoadMatcherConfig | undefined;
 }
 
 const DEFAULTS = {
@@ -69,6 +75,7 @@ const DEFAULTS = {
   CALLS_PER_MINUTE_PER_ADDRESS: '12000',
   SEAL_AFTER_DAYS: '2',
   HISTORY_DAYS: '400',
+  REWIND_DAYS: '7',
 } as const;
 
 /** @throws Error that names the setting and what it may be. */
@@ -119,7 +126,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ),
     sealAfterDays: toDays('SEAL_AFTER_DAYS', read('SEAL_AFTER_DAYS')),
     historyDays: toDays('HISTORY_DAYS', read('HISTORY_DAYS')),
+    rewindDays: toDays('REWIND_DAYS', read('REWIND_DAYS')),
     people: readPeopleConfig(environment),
+    roadMatching: readRoadMatching(environment),
   };
 }
 

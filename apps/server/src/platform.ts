@@ -11,6 +11,7 @@ import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { findOpenFilesMax } from './gateway/open-files.ts';
 import { createGt06Binding } from './gateway/gt06/binding.ts';
 import { createJt808Binding } from './gateway/jt808/binding.ts';
+import { createSealedSamples } from './history/rewind/sealed-samples.ts';
 import { createIngest } from './ingest/ingest.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startRollups } from './jobs/rollups/start-rollups.ts';
@@ -19,6 +20,8 @@ import { createHub } from './live/hub.ts';
 import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import { createCachedMatcher } from './road-matching/cached-matcher.ts';
+import { createRoadMatcher } from './road-matching/road-matcher.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { startEmbeddedPostgres } from './store/embedded/embedded-postgres.ts';
 import { createFrameBlockStore } from './store/frame-blocks.ts';
@@ -95,7 +98,21 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   stops.push(() => hub.close());
 
   const { people } = config;
-  const services = { database, bus, hub, ingest, counters, frameLog, log, people, rates: config };
+  const roadMatcher = config.roadMatching && createCachedMatcher(createRoadMatcher(config.roadMatching));
+  const services = {
+    database,
+    bus,
+    hub,
+    ingest,
+    counters,
+    frameLog,
+    log,
+    people,
+    rates: config,
+    sealedSamples: createSealedSamples(database),
+    rewindDays: Math.min(config.rewindDays, config.historyDays),
+    roadMatcher,
+  };
   metrics.watch({ ...services, sealAfterDays: config.sealAfterDays });
   const metricsPort = await openMetricsPort(metrics, config, log, stops);
   const server = await createServer(services, config.trustProxy);

@@ -3,8 +3,10 @@ import type { Bus } from './bus/bus.ts';
 import type { FrameLog } from './frame-log/frame-log.ts';
 import type { GatewayCounters } from './gateway/counters.ts';
 import type { Ingest } from './ingest/ingest.ts';
+import type { SealedSamples } from './history/rewind/sealed-samples.ts';
 import type { Hub } from './live/hub.ts';
 import type { Log } from './log.ts';
+import type { RoadMatcher } from './road-matching/road-matcher.ts';
 import type { Database } from './store/database.ts';
 
 /** Calls in a minute. */
@@ -26,4 +28,9 @@ export interface Services {
   readonly log: Log;
   readonly people: PeopleConfig;
   readonly rates: Rates;
+  readonly sealedSamples: SealedSamples;
+  /** How far back the fleet can be put. */
+  readonly rewindDays: number;
+  /** Undefined where the operator has none. */
+  readonly roadMatcher: RoadMatcher | undefined;
 }

@@ -11,7 +11,7 @@ import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { launchBrowser, logInPage, openPage } from '@outrider/e2e/harness/browser.ts';
 import { withDatabaseServer } from '@outrider/e2e/harness/database-server.ts';
 import { startStack, type Stack } from '@outrider/e2e/harness/stack.ts';
-import { LIVE_TICK_MS } from '@outrider/server/live/hub.ts';
+import { LIVE_TICK_MS } from '@outrider/server/live/subscriber.ts';
 import { createFleet, type Fleet } from '@outrider/simulator/fleet.ts';
 import { connectTracker } from '@outrider/simulator/tracker.ts';
 import type { Page } from 'playwright-core';

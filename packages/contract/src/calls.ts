@@ -45,6 +45,7 @@ import { findPermissions, updatePermissions } from './permission-limits.ts';
 import { findGatewayCounters, findMisdatedDevices, health } from './platform.ts';
 import { findAllLocations, findAllLocationsV2, findLocationById } from './positions.ts';
 import { findReadings } from './readings.ts';
+import { findAllAt, findRewindRange } from './rewind.ts';
 import {
   confirmSecondFactor,
   deleteSecondFactor,
@@ -59,7 +60,7 @@ import { findCurrent, login, logout } from './session.ts';
 import { deleteOtherSessions, deleteSession, findSessions } from './sessions.ts';
 import { findMileage, findStatistics, sumStatistics } from './statistics.ts';
 import { findThresholds, updateThresholds } from './thresholds.ts';
-import { exportTrack, findStayPoints, findTrack, findTrips } from './tracks.ts';
+import { exportTrack, findSnapProvider, findStayPoints, findTrack, findTrips, snapTrack } from './tracks.ts';
 
 export const CALLS = {
   login,
@@ -128,10 +129,14 @@ export const CALLS = {
   findAllLocations,
   findLocationById,
   findAllLocationsV2,
+  findAllAt,
+  findRewindRange,
   findTrack,
   exportTrack,
   findStayPoints,
   findTrips,
+  findSnapProvider,
+  snapTrack,
   findStatistics,
   sumStatistics,
   findMileage,

@@ -55,6 +55,8 @@ import { findGatewayCounters } from './platform/find-gateway-counters.ts';
 import { findMisdatedDevices } from './platform/find-misdated-devices.ts';
 import { health } from './platform/health.ts';
 import { findAllLocationsV2 } from './positions/find-all-v2.ts';
+import { findAllAt } from './positions/find-all-at.ts';
+import { findRewindRange } from './positions/find-rewind-range.ts';
 import { findAllLocations } from './positions/find-all.ts';
 import { findLocationById } from './positions/find-by-id.ts';
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
@@ -83,6 +85,8 @@ import { updateThresholds } from './statistics/update-thresholds.ts';
 import { exportTrack } from './tracks/export.ts';
 import { findStayPoints } from './tracks/find-stay-points.ts';
 import { findTrips } from './tracks/find-trips.ts';
+import { findSnapProvider } from './tracks/find-snap-provider.ts';
+import { snapTrack } from './tracks/snap.ts';
 import { findTrack } from './tracks/find.ts';
 
 /** What serves each call of the contract; a call without one is a type error. */
@@ -147,10 +151,14 @@ export const handlers: Handlers = {
   findAllLocations,
   findLocationById,
   findAllLocationsV2,
+  findAllAt,
+  findRewindRange,
   findTrack,
   exportTrack,
   findStayPoints,
   findTrips,
+  findSnapProvider,
+  snapTrack,
   findStatistics,
   sumStatistics,
   findMileage,

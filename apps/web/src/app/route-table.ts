@@ -119,7 +119,7 @@ export const MAIN_SECTIONS = [
     ['audit', 'main:agents_audit', BUILT],
   ]),
   section('system', '/index/system', [
-    ['demoAccountSet', 'main:system_config'],
+    ['demoAccountSet', 'main:system_config', BUILT],
     ['mapKey', 'main:system_config'],
     ['apiKey', 'main:system_config'],
   ]),

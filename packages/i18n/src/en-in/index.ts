@@ -1,13 +1,16 @@
+import { fleet } from '../en/fleet.ts';
 import { accounts } from '../en/accounts.ts';
 import { audit } from '../en/audit.ts';
 import { brands } from '../en/brands.ts';
 import { map } from '../en/map.ts';
 import { pages } from '../en/pages.ts';
+import { permissions } from '../en/permissions.ts';
+import { rewind } from '../en/rewind.ts';
 import { security } from '../en/security.ts';
 import { shell } from '../en/shell.ts';
-import { monitor } from './monitor.ts';
+import { trial } from '../en/trial.ts';
 import { vehicle } from '../en/vehicle.ts';
-import { fleet } from '../en/fleet.ts';
+import { monitor } from './monitor.ts';
 
 export const enIN = {
   shell,
@@ -18,6 +21,9 @@ export const enIN = {
   security,
   audit,
   brands,
+  trial,
+  permissions,
   vehicle,
+  rewind,
   fleet,
 } as const;

@@ -12,6 +12,10 @@ export const errors: Texts<typeof en> = {
   terminalIdTaken: 'El terminal {{terminalID}} ya está importado. No se cambió nada.',
   tooManyDevices: 'Como máximo {{max}} dispositivos a la vez.',
   rangeTooLong: 'Como máximo {{maxDays}} días a la vez.',
+  tooManyPoints:
+    'Un archivo de este tipo contiene como máximo {{max}} puntos: elija menos tiempo o menos dispositivos.',
+  roadMatchingNotSetUp: 'Esta plataforma no tiene un servicio de ajuste a carreteras.',
+  roadMatchingFailed: 'El servicio de ajuste a carreteras no responde. Inténtelo más tarde.',
   mapConfigNotObtained: 'No se obtuvo la configuración del mapa: {{mapType}} no está configurado aquí.',
   mapServiceFailed: 'El servicio de direcciones de {{mapType}} no responde. Inténtelo más tarde.',
   invalidInput: '«{{argument}}» no es válido: {{problem}}',

@@ -1,6 +1,7 @@
 import { iconState } from '@outrider/domain/run-state.ts';
 import {
   Expand,
+  History,
   Layers,
   List,
   ListTree,
@@ -32,12 +33,14 @@ interface MapToolsProps {
   readonly onFit: () => void;
   readonly onZoomIn: () => void;
   readonly onZoomOut: () => void;
+  /** Puts the monitor back in time, for those who may. */
+  readonly onRewind?: (() => void) | undefined;
   /** Only on a phone, where the list is away while the map is used. */
   readonly onShowList?: (() => void) | undefined;
 }
 
 export function MapTools(props: MapToolsProps): ReactElement {
-  const { t } = useTranslation(['monitor', 'map']);
+  const { t } = useTranslation(['monitor', 'map', 'rewind']);
   const { tools, baseMap } = props;
   const { open, toggle } = tools;
   return (
@@ -83,6 +86,9 @@ export function MapTools(props: MapToolsProps): ReactElement {
           onClick={() => toggle('ruler')}
           icon={<Ruler size={17} />}
         />
+        {props.onRewind && (
+          <Tool name={t('rewind:open')} onClick={props.onRewind} icon={<History size={17} />} />
+        )}
         <Tool name={t('fullScreen')} onClick={toggleFullScreen} icon={<Expand size={17} />} />
         {props.onShowList && (
           <Tool name={t('showList')} onClick={props.onShowList} icon={<List size={18} />} />
@@ -135,7 +141,7 @@ function Legend({ monitor }: { monitor: ReturnType<typeof useFleet> }): ReactEle
   useFleetVersion(fleet, LEGEND_EVERY_MS);
   const counts = new Map<VehicleState, number>();
   for (const device of fleet.devices()) {
-    const state = iconState(fleet.motion(device), Date.now());
+    const state = iconState(fleet.motion(device), fleet.now());
     counts.set(state, (counts.get(state) ?? 0) + 1);
   }
   return (

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@outrider/contract/session.ts';
 import type { InputRef } from 'antd';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasPermission } from '../../app/Allowed.tsx';
 import { useBaseMap } from '../../app/base-map.ts';
 import { languageTag } from '../../app/language.ts';
 import { useSession } from '../../app/session.ts';
@@ -14,6 +15,8 @@ import { RulerLayer } from '../../map/RulerLayer.tsx';
 import { VehicleLayer } from '../../map/VehicleLayer.tsx';
 import { DeviceCard } from './card/DeviceCard.tsx';
 import { DetailDrawer } from './detail/DetailDrawer.tsx';
+import { RewindBar } from '../rewind/RewindBar.tsx';
+import { useRewind } from '../rewind/use-rewind.ts';
 import { boundsOf } from './bounds.ts';
 import { DevicePanel } from './list/DevicePanel.tsx';
 import { OnlyNotice } from './OnlyNotice.tsx';
@@ -49,7 +52,14 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   const language = languageTag(i18n.language);
   const baseMap = useBaseMap(language);
   const [choice, change] = useChoice(user.id);
-  const monitor = useFleet(choice.accountId);
+  const live = useFleet(choice.accountId);
+  const mayRewind = useHasPermission('main:track');
+  const rewind = useRewind({
+    accountId: choice.accountId,
+    allowed: mayRewind,
+    devices: live.devices.data,
+  });
+  const monitor = rewind.fleet ? { ...live, fleet: rewind.fleet } : live;
   const { fleet } = monitor;
   const map = useRef<MapHandle>(null);
   const tools = useMapTools(map);
@@ -121,7 +131,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   );
 
   return (
-    <div className="monitor">
+    <div className={rewind.fleet ? 'monitor monitor-past' : 'monitor'}>
       <h1 className="visually-hidden">{t('title')}</h1>
       <MapView
         ref={map}
@@ -187,12 +197,13 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
           onFit={() => fit(onlyIds)}
           onZoomIn={() => map.current?.zoomIn()}
           onZoomOut={() => map.current?.zoomOut()}
+          onRewind={mayRewind ? (rewind.fleet ? rewind.close : rewind.open) : undefined}
           onShowList={narrow ? () => setListOpen(!listOpen) : undefined}
         />
       )}
       <MapNotice baseMap={baseMap} tools={tools} />
       {onlyIds && <OnlyNotice count={onlyIds.size} onShowAll={() => showOnly(undefined)} />}
-      <LiveStatus connection={monitor.connection} />
+      {rewind.fleet ? <RewindBar rewind={rewind} /> : <LiveStatus status={monitor.status} />}
     </div>
   );
 }

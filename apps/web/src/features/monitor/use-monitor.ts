@@ -7,7 +7,7 @@ import { type ListFilter, readFilter, type Tab } from './list/list-filter.ts';
 import { loadDevices } from './list/load-devices.ts';
 import { createFleet, type Fleet } from './live/fleet.ts';
 import { readSplit } from './split/split-address.ts';
-import { type LiveConnection, openLiveSocket } from './live/live-socket.ts';
+import { createLiveLink, type LiveStatus } from './live/live-link.ts';
 
 export type { Fleet };
 
@@ -72,7 +72,11 @@ export function useFleet(accountId: string) {
     void accountId;
     return createFleet();
   }, [accountId]);
-  const [connection, setConnection] = useState<LiveConnection>('connecting');
+  const [status, setStatus] = useState<LiveStatus>({ connection: 'connecting', lostAtMs: undefined });
+  const link = useMemo(
+    () => createLiveLink({ accountId, onMessage: fleet.receive, onStatus: setStatus }),
+    [accountId, fleet],
+  );
   const devices = useQuery({
     queryKey: ['devices', accountId],
     queryFn: ({ signal }) => loadDevices(accountId, signal),
@@ -84,21 +88,22 @@ export function useFleet(accountId: string) {
   }, [fleet, devices.data]);
 
   useEffect(() => {
-    const stop = openLiveSocket({ accountId, onMessage: fleet.receive, onConnection: setConnection });
+    link.start();
     const clock = setInterval(fleet.tick, CLOCK_MS);
     return () => {
       clearInterval(clock);
-      stop();
+      link.stop();
     };
-  }, [fleet, accountId]);
+  }, [fleet, link]);
 
   const client = useQueryClient();
+  const hasEnded = status.connection === 'ended';
   useEffect(() => {
     // The stream ended for good: if that was because the session did, the guard must hear of it.
-    if (connection === 'ended') void client.invalidateQueries({ queryKey: SESSION_KEY });
-  }, [client, connection]);
+    if (hasEnded) void client.invalidateQueries({ queryKey: SESSION_KEY });
+  }, [client, hasEnded]);
 
-  return { fleet, devices, connection };
+  return { fleet, devices, link, status };
 }
 
 /** Renders anew when the fleet has changed, at most so often. */

@@ -136,8 +136,16 @@ export function paintVehicles(options: VehiclePainterOptions): VehiclePainter {
     wake();
   }
 
+  /** A name in a script whose font has come since it was written. */
+  function onFontsLoaded(): void {
+    images.forget();
+    planner.forget();
+    wake();
+  }
+
   container.replaceChildren(renderer.canvas, overlay.canvas);
   map.addLayer(layer);
+  document.fonts.addEventListener('loadingdone', onFontsLoaded);
   const unsubscribe = store.subscribe(onChange);
   const stopPointer = followPointer(options, scene);
 
@@ -154,6 +162,7 @@ export function paintVehicles(options: VehiclePainterOptions): VehiclePainter {
     stop() {
       if (frame !== undefined) cancelAnimationFrame(frame);
       clearTimeout(pause);
+      document.fonts.removeEventListener('loadingdone', onFontsLoaded);
       unsubscribe();
       stopPointer();
       map.removeLayer(layer);

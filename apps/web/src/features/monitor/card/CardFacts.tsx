@@ -1,4 +1,3 @@
-import type { LiveState } from '@outrider/contract/live.ts';
 import { compassPoint } from '@outrider/domain/geometry.ts';
 import { Copy, MapPin } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -7,6 +6,7 @@ import { type Spot, useAddress, useHeld } from '../../../app/address.ts';
 import type { BaseMapType } from '../../../app/base-map.ts';
 import { formatCoordinates, formatNumber, formatPercent, formatSpeed } from '../../../app/format.ts';
 import { languageTag } from '../../../app/language.ts';
+import type { Fleet } from '../live/fleet.ts';
 import { Fact } from './Fact.tsx';
 import { Instant } from './Instant.tsx';
 import { TodayMileage } from './TodayMileage.tsx';
@@ -15,14 +15,15 @@ import { useCopy } from './use-copy.ts';
 interface CardFactsProps {
   readonly deviceId: string;
   readonly mapType: BaseMapType;
-  readonly state: LiveState | undefined;
-  readonly nowMs: number;
+  readonly fleet: Fleet;
 }
 
 /** What the vehicle last told of itself, and where that is. */
-export function CardFacts({ deviceId, mapType, state, nowMs }: CardFactsProps): ReactElement {
+export function CardFacts({ deviceId, mapType, fleet }: CardFactsProps): ReactElement {
   const { t, i18n } = useTranslation('monitor');
   const language = languageTag(i18n.language);
+  const state = fleet.state(deviceId);
+  const nowMs = fleet.now();
   if (!state) return <p className="card-note">{t('card.never')}</p>;
   const { position } = state;
   return (
@@ -50,7 +51,7 @@ export function CardFacts({ deviceId, mapType, state, nowMs }: CardFactsProps): 
           <Fact name={t('card.satellites')}>{formatNumber(position.satellites, language)}</Fact>
         )}
         {position && <Fact name={t('card.location')}>{t(`locationTypes.${position.locationType}`)}</Fact>}
-        <TodayMileage deviceId={deviceId} />
+        {!fleet.isPast && <TodayMileage deviceId={deviceId} />}
         {position && (
           <Fact wide name={t('card.positionTime')}>
             <Instant ms={position.positionedAtMs} nowMs={nowMs} />

@@ -45,8 +45,8 @@ export function DeviceCard(props: DeviceCardProps): ReactElement | null {
       {device ? (
         <>
           <div className="card-body">
-            <CardFacts deviceId={deviceId} mapType={mapType} state={state} nowMs={Date.now()} />
-            <ReadingsView deviceId={deviceId} brief />
+            <CardFacts deviceId={deviceId} mapType={mapType} fleet={fleet} />
+            {!fleet.isPast && <ReadingsView deviceId={deviceId} brief />}
           </div>
           <CardActions {...props} device={device} position={state?.position} />
         </>
@@ -69,7 +69,7 @@ function CardHeader({
   const errorText = useErrorText();
   const device = useListed(fleet, deviceId);
   const stored = useDevice(deviceId);
-  const nowMs = Date.now();
+  const nowMs = fleet.now();
   const motion = device && fleet.motion(device);
   const icon = motion ? iconState(motion, nowMs) : 'unknown';
   return (

@@ -52,18 +52,15 @@ export function DetailDrawer({ deviceId, mapType, fleet, onClose }: DetailDrawer
       {device.data && (
         <>
           <Part title={t('nowTitle')}>
-            <CardFacts
-              deviceId={deviceId}
-              mapType={mapType}
-              state={fleet.state(deviceId)}
-              nowMs={Date.now()}
-            />
+            <CardFacts deviceId={deviceId} mapType={mapType} fleet={fleet} />
           </Part>
           <Device device={device.data} />
           <Service device={device.data} />
-          <Part title={t('readings')}>
-            <ReadingsView deviceId={deviceId} />
-          </Part>
+          {!fleet.isPast && (
+            <Part title={t('readings')}>
+              <ReadingsView deviceId={deviceId} />
+            </Part>
+          )}
         </>
       )}
     </Drawer>

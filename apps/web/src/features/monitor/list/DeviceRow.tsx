@@ -24,6 +24,8 @@ interface DeviceRowProps {
   readonly device: DeviceListItem;
   readonly motion: DeviceMotion;
   readonly state: LiveState | undefined;
+  /** The instant by which states are told. */
+  readonly now: number;
   /** Since when it has been where it is; undefined = not known. */
   readonly haltedSinceMs: number | undefined;
   /** Of `total`, from 1. */
@@ -38,11 +40,10 @@ interface DeviceRowProps {
 }
 
 export function DeviceRow(props: DeviceRowProps): ReactElement {
-  const { device, motion, state, haltedSinceMs, ticked, top, onPick } = props;
+  const { device, motion, state, now, haltedSinceMs, ticked, top, onPick } = props;
   const { i18n } = useTranslation('monitor');
   const stateText = useStateText();
   const language = languageTag(i18n.language);
-  const now = Date.now();
   const icon = iconState(motion, now);
   const isMoving = icon === 'moving' || icon === 'fast' || icon === 'overspeed';
   return (

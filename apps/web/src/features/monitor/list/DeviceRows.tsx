@@ -59,7 +59,7 @@ function Listbox({
   });
   useAnchor(rows, filter, scroller);
   const items = virtualizer.getVirtualItems();
-  const halts = useHalts(items.flatMap(({ index }) => rows[index]?.id ?? []));
+  const halts = useHalts(fleet.isPast ? [] : items.flatMap(({ index }) => rows[index]?.id ?? []));
   const isSelecting = selection.ids !== undefined;
 
   function pick(deviceId: string, isRange: boolean): void {
@@ -114,6 +114,7 @@ function Listbox({
               total={rows.length}
               motion={fleet.motion(device)}
               state={fleet.state(device.id)}
+              now={fleet.now()}
               haltedSinceMs={halts.get(device.id)}
               selected={device.id === selectedId}
               active={device.id === active}

@@ -108,7 +108,7 @@ function Actions({ ids, fleet, onFollow, onShowOnly }: SelectionBarProps): React
         icon={<FileDown size={17} />}
         isIdle={ids.size === 0}
         onClick={() =>
-          saveFile('vehicles.csv', toCsv(devices(), fleet, { t, stateText, nowMs: Date.now() }), 'text/csv')
+          saveFile('vehicles.csv', toCsv(devices(), fleet, { t, stateText, nowMs: fleet.now() }), 'text/csv')
         }
       >
         {t('exportCsv')}

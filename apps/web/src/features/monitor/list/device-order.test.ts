@@ -79,12 +79,13 @@ beforeEach(() => {
   const fleet: OrderedFleet = {
     devices: () => listed,
     state: (id) => states.get(id),
+    now: () => now,
     subscribe(listener) {
       tell = listener;
       return () => undefined;
     },
   };
-  source = orderDevices(fleet, { now: () => now });
+  source = orderDevices(fleet);
 });
 
 afterEach(() => {

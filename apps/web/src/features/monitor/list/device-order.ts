@@ -34,6 +34,8 @@ export interface DeviceOrder {
 export interface OrderedFleet {
   devices(): readonly DeviceListItem[];
   state(deviceId: string): LiveState | undefined;
+  /** The instant by which states are told. */
+  now(): number;
   subscribe(listener: () => void): () => void;
 }
 
@@ -77,11 +79,7 @@ interface Known {
   tie: number;
 }
 
-export function orderDevices(
-  fleet: OrderedFleet,
-  options: { now?: () => number; pause?: () => Promise<void> } = {},
-): OrderSource {
-  const { now = Date.now, pause = nextTask } = options;
+export function orderDevices(fleet: OrderedFleet): OrderSource {
   const listeners = new Set<() => void>();
   let filter: ListFilter | undefined;
   let order = NOTHING;
@@ -119,10 +117,11 @@ export function orderDevices(
   async function run(pass: number): Promise<boolean> {
     const wanted = filter;
     if (!wanted) return true;
-    const slices = createSlices(pause);
-    const nowMs = now();
+    const slices = createSlices();
+    const nowMs = fleet.now();
     if (!(await learn(slices, pass))) return false;
-    const isClocked = nowMs - clockedAtMs >= CLOCK_MS;
+    // The past is gone through backwards as well.
+    const isClocked = Math.abs(nowMs - clockedAtMs) >= CLOCK_MS;
     if (isClocked) clockedAtMs = nowMs;
     const lets = createMatcher(wanted, nowMs);
     const counts = { all: known.length, online: 0, offline: 0, inactive: 0 };
@@ -261,14 +260,14 @@ interface Slices {
   spentMs(): number;
 }
 
-function createSlices(pause: () => Promise<void>): Slices {
+function createSlices(): Slices {
   let beganMs = performance.now();
   let spentMs = 0;
   return {
     isOver: () => performance.now() - beganMs > SLICE_MS,
     async next() {
       spentMs += performance.now() - beganMs;
-      await pause();
+      await nextTask();
       beganMs = performance.now();
     },
     spentMs: () => spentMs + performance.now() - beganMs,

@@ -21,6 +21,10 @@ export interface Fleet {
   devices(): readonly DeviceListItem[];
   state(deviceId: string): LiveState | undefined;
   motion(device: DeviceListItem): DeviceMotion;
+  /** The instant by which states are told: now, or the one that the fleet is put at. */
+  now(): number;
+  /** Put at another instant than now: what is only known of now is not shown beside it. */
+  readonly isPast: boolean;
   /** Grows with every change. */
   version(): number;
   subscribe(listener: () => void): () => void;
@@ -86,13 +90,16 @@ export function createFleet(now: () => number = Date.now): Fleet {
       vehicles.set(recordsOf(states.keys()));
       changed();
     },
-    receive(message) {
-      if (message.kind === 'removed') {
-        for (const id of message.deviceIds) states.delete(id);
-        vehicles.remove([...message.deviceIds]);
+    receive({ kind, removed, states: received }) {
+      if (kind === 'snapshot') {
+        states.clear();
+        for (const state of received) states.set(state.deviceId, state);
+        vehicles.set(recordsOf(states.keys()));
       } else {
-        for (const state of message.states) states.set(state.deviceId, state);
-        vehicles.apply(recordsOf(message.states.map((state) => state.deviceId)));
+        for (const id of removed) states.delete(id);
+        for (const state of received) states.set(state.deviceId, state);
+        vehicles.remove(removed);
+        vehicles.apply(recordsOf(received.map(({ deviceId }) => deviceId)));
       }
       changed();
     },
@@ -111,6 +118,8 @@ export function createFleet(now: () => number = Date.now): Fleet {
     devices: () => list,
     state: (deviceId) => states.get(deviceId),
     motion: (device) => toMotion(device, states.get(device.id)),
+    now,
+    isPast: now !== Date.now,
     version: () => version,
     subscribe(listener) {
       listeners.add(listener);

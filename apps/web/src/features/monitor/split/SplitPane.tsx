@@ -36,7 +36,7 @@ export function SplitPane({ deviceId, fleet, baseMap, onRemove }: SplitPaneProps
   const device = useListed(fleet, deviceId);
   const vehicle = fleet.vehicles.get(deviceId);
   const motion = device && fleet.motion(device);
-  const state = motion ? iconState(motion, Date.now()) : 'unknown';
+  const state = motion ? iconState(motion, fleet.now()) : 'unknown';
   const isMoving = state === 'moving' || state === 'fast' || state === 'overspeed';
   const name = device?.displayName ?? deviceId;
   return (
@@ -44,7 +44,7 @@ export function SplitPane({ deviceId, fleet, baseMap, onRemove }: SplitPaneProps
       <header>
         <strong>{name}</strong>
         {motion && (
-          <span style={{ color: `var(--vehicle-${state}-text)` }}>{stateText(motion, Date.now())}</span>
+          <span style={{ color: `var(--vehicle-${state}-text)` }}>{stateText(motion, fleet.now())}</span>
         )}
         {motion && isMoving && <span className="numbers">{formatSpeed(motion.speedKmh, language)}</span>}
         <button

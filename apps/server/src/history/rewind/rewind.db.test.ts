@@ -1,0 +1,251 @@
+/** A fleet at past instants: from open rows, closed rows and segments it comes as from all its points at once. */
+import type { LiveState } from '@outrider/contract/live.ts';
+import { MINUTE_MS } from '@outrider/contract/rewind.ts';
+import { cloneDatabase, type ClonedDatabase } from '@outrider/e2e/harness/database.ts';
+import { toPoints } from '@outrider/tracks/track.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sealHistory } from '../../jobs/sealing/seal-history.ts';
+import { insertAccount } from '../../store/accounts.ts';
+import { type Database, openDatabase } from '../../store/database.ts';
+import { insertDevices } from '../../store/devices.ts';
+import { preparePartitions } from '../../store/partitions.ts';
+import { closeDay } from '../../store/position-days.ts';
+import { createReportWriter, type PositionRow, type ReportWriter } from '../../store/report-batches.ts';
+import { DAY_MS } from '../days.ts';
+import { readTrack } from '../read-history.ts';
+import { readRewind } from './rewind.ts';
+import { createSealedSamples, type SealedSamples } from './sealed-samples.ts';
+
+const MONDAY = Date.UTC(2026, 2, 16);
+const TUESDAY = MONDAY + DAY_MS;
+const WEDNESDAY = TUESDAY + DAY_MS;
+const NEVER = { throwIfAborted: () => undefined };
+
+let clone: ClonedDatabase;
+let database: Database;
+let writer: ReportWriter;
+let sealed: SealedSamples;
+let driver: string;
+let parked: string;
+let blind: string;
+let silent: string;
+
+function row(deviceId: string, timeMs: number, more: Partial<PositionRow> = {}): PositionRow {
+  const seconds = Math.floor((timeMs - MONDAY) / 1_000);
+  return {
+    deviceId,
+    positionedAtMs: timeMs,
+    kind: 1,
+    receivedAtMs: timeMs + 2_000,
+    latitudeE6: 22_500_000 + seconds,
+    longitudeE6: 114_000_000 - seconds,
+    altitudeM: 12,
+    speedDkmh: seconds % 900,
+    courseDdeg: seconds % 3_600,
+    valid: true,
+    historical: false,
+    locationType: 1,
+    satellites: null,
+    acc: seconds % 3 === 0 ? null : seconds % 3 === 1,
+    odometerM: null,
+    alarms: seconds % 7 === 0 ? ['sos'] : [],
+    fuelDl: null,
+    fuelDpercent: null,
+    batteryPercent: null,
+    gsmPercent: null,
+    externalVoltageMv: null,
+    batteryVoltageMv: null,
+    accuracyM: null,
+    temperaturesDdegc: [],
+    ...more,
+  };
+}
+
+const write = (positions: readonly PositionRow[]) =>
+  writer.write({
+    positions,
+    misdatedPositions: [],
+    states: [],
+    readings: [],
+    activations: [],
+    behindDays: [],
+  });
+
+const instants = (beginMs: number, endMs: number, stepMs: number) =>
+  Array.from({ length: Math.ceil((endMs - beginMs) / stepMs) }, (_, index) => beginMs + index * stepMs);
+
+/** Monday is sealed, Tuesday closed, Wednesday open; each device has something that came late. */
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  database = openDatabase(clone.url, () => undefined);
+  writer = createReportWriter(clone.url);
+  sealed = createSealedSamples(database);
+  const account = { parentId: undefined, username: 'a', nickname: 'a', role: 2, passwordHash: '' };
+  const accountId = await insertAccount(database, { ...account, createdAt: new Date(MONDAY) });
+  const common = { accountId, name: '', plate: '', simNumber: '', iconType: 1, expiresAt: null };
+  const ids = await insertDevices(
+    database,
+    ['10001', '10002', '10003', '10004'].map((terminalId) => ({
+      ...common,
+      terminalId,
+      model: 8,
+      protocolType: 1,
+    })),
+    new Date(MONDAY),
+  );
+  [driver = '', parked = '', blind = '', silent = ''] = ids;
+  await preparePartitions(database, 'positions', MONDAY);
+  const noFix = { valid: false, latitudeE6: null, longitudeE6: null };
+  await write([
+    ...instants(MONDAY, MONDAY + DAY_MS, 47_000).map((timeMs) => row(driver, timeMs)),
+    // Two of one instant, as a location and its alarm; and both sides of a whole minute.
+    row(driver, MONDAY + 60 * MINUTE_MS, { kind: 1 }),
+    row(driver, MONDAY + 60 * MINUTE_MS, { kind: 2, speedDkmh: 333 }),
+    row(driver, MONDAY + 60 * MINUTE_MS + 1, { speedDkmh: 334 }),
+    row(parked, MONDAY + 20 * 60 * MINUTE_MS),
+    row(blind, MONDAY + 60 * MINUTE_MS),
+    ...instants(MONDAY + 70 * MINUTE_MS, MONDAY + 90 * MINUTE_MS, 31_000).map((timeMs) =>
+      row(blind, timeMs, noFix),
+    ),
+  ]);
+  await sealHistory({
+    database,
+    nowMs: MONDAY + 2 * DAY_MS,
+    sealAfterDays: 1,
+    patchAfterMs: 0,
+    interruption: NEVER,
+  });
+  await preparePartitions(database, 'positions', WEDNESDAY);
+  await write([
+    ...instants(TUESDAY, WEDNESDAY + 6 * 60 * MINUTE_MS, 53_000).map((timeMs) => row(driver, timeMs)),
+    row(driver, WEDNESDAY),
+    // Late, for the day that is sealed already, and for the one before.
+    row(driver, MONDAY + 12 * 60 * MINUTE_MS + 29_000, { historical: true }),
+    row(blind, MONDAY + 80 * MINUTE_MS + 500, { historical: true }),
+    row(blind, TUESDAY + 3 * 60 * MINUTE_MS),
+  ]);
+  await closeDay(database, '2026-03-17');
+  await write([row(driver, TUESDAY + 12 * 60 * MINUTE_MS + 29_000, { historical: true })]);
+});
+
+afterAll(async () => {
+  await writer.close();
+  await database.destroy();
+  await clone.drop();
+});
+
+/** The last state of each device at the end of a window that begins at one instant. */
+async function rewind(atMs: number, toMs = atMs): Promise<Map<string, LiveState>> {
+  const states = new Map<string, LiveState>();
+  const deviceIds = [driver, parked, blind, silent];
+  let endMs = 0;
+  for await (const frame of readRewind(database, sealed, { deviceIds, atMs, toMs })) {
+    if (frame.type === 'end') endMs = frame.toMs;
+    else for (const state of frame.states) states.set(state.deviceId, state);
+  }
+  expect(endMs).toBe(toMs);
+  return states;
+}
+
+/** The same by going through every point. */
+async function expected(deviceId: string, atMs: number): Promise<LiveState | undefined> {
+  const points = toPoints(await readTrack(database, deviceId, 0, Date.UTC(2100))).filter(
+    ({ timeMs }) => timeMs <= atMs && timeMs > atMs - DAY_MS,
+  );
+  const heard = points.at(-1);
+  const fix = points.findLast(({ valid, latitudeE6 }) => valid && latitudeE6 !== undefined);
+  if (!heard) return undefined;
+  if (!fix) return { deviceId, communicatedAtMs: heard.timeMs, alarm: false };
+  return {
+    deviceId,
+    communicatedAtMs: heard.timeMs,
+    position: {
+      latitude: (fix.latitudeE6 ?? 0) / 1e6,
+      longitude: (fix.longitudeE6 ?? 0) / 1e6,
+      positionedAtMs: fix.timeMs,
+      receivedAtMs: fix.timeMs,
+      speedKmh: (fix.speedDkmh ?? 0) / 10,
+      courseDeg: (fix.courseDdeg ?? 0) / 10,
+      locationType: fix.locationType,
+    },
+    acc: fix.acc,
+    alarm: fix.alarms.length > 0,
+  };
+}
+
+const HOUR_MS = 60 * MINUTE_MS;
+
+describe('the fleet at a past instant', () => {
+  test.each([
+    ['before anything', MONDAY - MINUTE_MS],
+    ['at the first point', MONDAY],
+    ['at a whole minute with points on both sides of it', MONDAY + HOUR_MS],
+    ['a minute later', MONDAY + HOUR_MS + MINUTE_MS],
+    ['while a device sees no satellite', MONDAY + 85 * MINUTE_MS],
+    ['beside what came late for a sealed day', MONDAY + 12 * HOUR_MS + MINUTE_MS],
+    ['at the end of a sealed day', TUESDAY - MINUTE_MS],
+    ['at the border of sealed and closed', TUESDAY],
+    ['in a closed day, with what came late', TUESDAY + 12 * HOUR_MS + MINUTE_MS],
+    ['when a device has just been silent for the look-back', MONDAY + 44 * HOUR_MS],
+    ['a minute before that', MONDAY + 44 * HOUR_MS - MINUTE_MS],
+    ['at the border of closed and open', WEDNESDAY],
+    ['in an open day', WEDNESDAY + 3 * HOUR_MS],
+    ['after everything', WEDNESDAY + 20 * HOUR_MS],
+    ['a day after everything', WEDNESDAY + 40 * HOUR_MS],
+  ])('%s', async (_name, atMs) => {
+    const states = await rewind(atMs);
+    for (const deviceId of [driver, parked, blind, silent]) {
+      expect(states.get(deviceId)).toEqual(await expected(deviceId, atMs));
+    }
+  });
+
+  test.each([
+    ['in a sealed day', MONDAY + 30 * MINUTE_MS],
+    ['over the border of sealed and closed', TUESDAY - 30 * MINUTE_MS],
+    ['over the border of closed and open', WEDNESDAY - 30 * MINUTE_MS],
+  ])('minute by minute it is what each minute would be asked for alone, %s', async (_name, atMs) => {
+    for (let toMs = atMs; toMs <= atMs + HOUR_MS; toMs += 7 * MINUTE_MS) {
+      const states = await rewind(atMs, toMs);
+      for (const deviceId of [driver, blind]) {
+        expect(states.get(deviceId)).toEqual(await expected(deviceId, toMs));
+      }
+    }
+  });
+
+  test('is the same when days are opened anew each time as when they are kept', async () => {
+    const kept = await rewind(MONDAY + 5 * HOUR_MS, MONDAY + 6 * HOUR_MS);
+    sealed = createSealedSamples(database, 0);
+    expect(await rewind(MONDAY + 5 * HOUR_MS, MONDAY + 6 * HOUR_MS)).toEqual(kept);
+    expect(kept.get(driver)?.position?.positionedAtMs).toBeGreaterThan(MONDAY + 6 * HOUR_MS - MINUTE_MS);
+  });
+
+  test('a vehicle that has stood since before the look-back is where its latest state has it', async () => {
+    await database
+      .insertInto('latest_states')
+      .values({
+        device_id: silent,
+        communicated_at: new Date(MONDAY - 3 * DAY_MS),
+        positioned_at: new Date(MONDAY - 3 * DAY_MS),
+        position_received_at: new Date(MONDAY - 3 * DAY_MS),
+        latitude_e6: 11_000_000,
+        longitude_e6: 104_000_000,
+        altitude_m: null,
+        speed_dkmh: 0,
+        course_ddeg: 0,
+        location_type: 0,
+        satellites: null,
+        acc: null,
+        battery_percent: null,
+        gsm_percent: null,
+        odometer_m: null,
+        alarms: [],
+      })
+      .execute();
+    const states = await rewind(MONDAY + HOUR_MS);
+    expect(states.get(silent)).toMatchObject({
+      communicatedAtMs: MONDAY - 3 * DAY_MS,
+      position: { latitude: 11, longitude: 104 },
+    });
+    expect((await rewind(MONDAY - 4 * DAY_MS)).get(silent)).toBeUndefined();
+  });
+});

@@ -1,0 +1,158 @@
+/**
+ * The whole fleet at a past instant and in the minutes after it, by the way of every reader: open rows, closed rows,
+ * segments, in this order, so that a point that moves on meanwhile is seen. Devices are taken some at a time: the first
+ * are on the screen while the last are still read.
+ */
+import type { LiveState } from '@outrider/contract/live.ts';
+import { MINUTE_MS, REWIND_LOOK_BACK_MS, type RewindFrame } from '@outrider/contract/rewind.ts';
+import { unpackStates } from '@outrider/tracks/states.ts';
+import type { Database } from '../../store/database.ts';
+import { findLastPositions, findPositionsByMinute, findStatesBefore } from '../../store/past-positions.ts';
+import { DAY_MS, dayBegin, toDay } from '../days.ts';
+import { mergeSamples, minuteOf, type Sample, takeSamples } from './samples.ts';
+import type { SealedSamples } from './sealed-samples.ts';
+
+const DEVICES_AT_ONCE = 250;
+
+export interface RewindRange {
+  readonly deviceIds: readonly string[];
+  /** Whole minutes; epoch milliseconds. */
+  readonly atMs: number;
+  readonly toMs: number;
+}
+
+/** What is known of a device: at the instant, and at the end of each minute in which it reported. */
+interface PastDevice {
+  base: Sample | undefined;
+  readonly minutes: Map<number, Sample>;
+}
+
+export async function* readRewind(
+  database: Database,
+  sealed: SealedSamples,
+  { deviceIds, atMs, toMs }: RewindRange,
+): AsyncGenerator<RewindFrame> {
+  for (let begin = 0; begin < deviceIds.length; begin += DEVICES_AT_ONCE) {
+    const some = deviceIds.slice(begin, begin + DEVICES_AT_ONCE);
+    const devices = await readDevices(database, sealed, { deviceIds: some, atMs, toMs });
+    yield* toFrames(devices, atMs, toMs);
+  }
+  yield { type: 'end', toMs };
+}
+
+async function readDevices(
+  database: Database,
+  sealed: SealedSamples,
+  { deviceIds, atMs, toMs }: RewindRange,
+): Promise<Map<string, PastDevice>> {
+  const devices = new Map<string, PastDevice>();
+  const add = (deviceId: string, sample: Sample) => {
+    let device = devices.get(deviceId);
+    if (!device) devices.set(deviceId, (device = { base: undefined, minutes: new Map() }));
+    const minute = minuteOf(sample.heardMs);
+    if (minute <= atMs) device.base = mergeSamples(device.base, sample);
+    else device.minutes.set(minute, mergeSamples(device.minutes.get(minute), sample));
+  };
+  const afterMs = atMs - REWIND_LOOK_BACK_MS;
+  const at = new Date(atMs);
+  for (const table of ['positions', 'closed_positions'] as const) {
+    const last = await findLastPositions(database, table, { deviceIds, after: new Date(afterMs), at });
+    for (const row of last) add(row.deviceId, toSample(row));
+    if (toMs === atMs) continue;
+    const range = { deviceIds, at, to: new Date(toMs) };
+    for (const row of await findPositionsByMinute(database, table, range)) add(row.deviceId, toSample(row));
+  }
+  const fixMsOf = (deviceId: string) => devices.get(deviceId)?.base?.fix?.timeMs;
+  for (let dayMs = dayBegin(toDay(toMs)); dayMs > afterMs - DAY_MS; dayMs -= DAY_MS) {
+    const endMs = dayMs + DAY_MS;
+    // Of a day before the instant's own only those are looked at of which nothing later is known.
+    const wanted =
+      endMs > atMs ? deviceIds : deviceIds.filter((deviceId) => (fixMsOf(deviceId) ?? -Infinity) < endMs);
+    for (const [deviceId, parts] of await sealed.find(wanted, toDay(dayMs), toMs)) {
+      for (const part of parts) {
+        for (const sample of takeSamples(part, atMs, toMs)) {
+          if (sample.heardMs > afterMs) add(deviceId, sample);
+        }
+      }
+    }
+  }
+  const rest = deviceIds.filter((deviceId) => fixMsOf(deviceId) === undefined);
+  for (const row of rest.length === 0 ? [] : await findStatesBefore(database, rest, at)) {
+    add(row.deviceId, toSample(row));
+  }
+  return devices;
+}
+
+type PastRow = Awaited<ReturnType<typeof findLastPositions>>[number];
+
+function toSample(row: PastRow): Sample {
+  const { heardMs, fixMs, latitudeE6, longitudeE6 } = row;
+  if (fixMs === null || latitudeE6 === null || longitudeE6 === null) return { heardMs, fix: undefined };
+  return {
+    heardMs,
+    fix: {
+      timeMs: fixMs,
+      latitudeE6,
+      longitudeE6,
+      speedDkmh: row.speedDkmh ?? 0,
+      courseDdeg: row.courseDdeg ?? 0,
+      states: row.states ?? 0,
+      alarmed: row.alarmed ?? false,
+    },
+  };
+}
+
+function* toFrames(
+  devices: ReadonlyMap<string, PastDevice>,
+  atMs: number,
+  toMs: number,
+): Generator<RewindFrame> {
+  const known = new Map<string, Sample>();
+  const first: LiveState[] = [];
+  const byMinute = new Map<number, [string, Sample][]>();
+  for (const [deviceId, { base, minutes }] of devices) {
+    if (base) {
+      known.set(deviceId, base);
+      first.push(toState(deviceId, base));
+    }
+    for (const [minute, sample] of minutes) {
+      const some = byMinute.get(minute);
+      if (some) some.push([deviceId, sample]);
+      else byMinute.set(minute, [[deviceId, sample]]);
+    }
+  }
+  yield { type: 'states', atMs, states: first };
+  for (let minute = atMs + MINUTE_MS; minute <= toMs; minute += MINUTE_MS) {
+    const states: LiveState[] = [];
+    for (const [deviceId, sample] of byMinute.get(minute) ?? []) {
+      const next = mergeSamples(known.get(deviceId), sample);
+      known.set(deviceId, next);
+      states.push(toState(deviceId, next));
+    }
+    if (states.length > 0) yield { type: 'states', atMs: minute, states };
+  }
+}
+
+/**
+ * By the device's clock throughout: what it stored and sent late was then as it says. History keeps no heartbeats, so a
+ * parked device that sent nothing else counts as silent.
+ */
+function toState(deviceId: string, { heardMs, fix }: Sample): LiveState {
+  if (!fix) return { deviceId, communicatedAtMs: heardMs, alarm: false };
+  const { locationType, acc } = unpackStates(fix.states);
+  return {
+    deviceId,
+    communicatedAtMs: heardMs,
+    position: {
+      latitude: fix.latitudeE6 / 1e6,
+      longitude: fix.longitudeE6 / 1e6,
+      positionedAtMs: fix.timeMs,
+      receivedAtMs: fix.timeMs,
+      speedKmh: fix.speedDkmh / 10,
+      courseDeg: fix.courseDdeg / 10,
+      locationType,
+    },
+    acc,
+    alarm: fix.alarmed,
+  };
+}

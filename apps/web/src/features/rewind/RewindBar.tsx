@@ -1,0 +1,134 @@
+import { MINUTE_MS } from '@outrider/contract/rewind.ts';
+import { ChevronLeft, ChevronRight, History, Pause, Play, Radio } from 'lucide-react';
+import type { KeyboardEvent, ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageTag } from '../../app/language.ts';
+import { useErrorText } from '../../app/use-error-text.ts';
+import { midnightsOf, toLocalField } from './moment.ts';
+import type { Rewind } from './use-rewind.ts';
+import './rewind.css';
+
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Where the monitor stands in time, and the way back to now. */
+export function RewindBar({ rewind }: { rewind: Rewind }): ReactElement {
+  const { t, i18n } = useTranslation('rewind');
+  const language = languageTag(i18n.language);
+  const { atMs, go, playing, play } = rewind;
+  return (
+    <section className="rewind-bar" aria-label={t('title')}>
+      <div className="rewind-line">
+        <strong className="rewind-mark">
+          <History size={15} aria-hidden />
+          {t('notLive')}
+        </strong>
+        <input
+          className="rewind-moment numbers"
+          type="datetime-local"
+          aria-label={t('moment')}
+          value={toLocalField(atMs)}
+          min={toLocalField(rewind.fromMs)}
+          max={toLocalField(rewind.toMs)}
+          onChange={({ target }) => target.value !== '' && go(new Date(target.value).getTime())}
+        />
+        <RewindStatus rewind={rewind} />
+        <button type="button" className="button button-primary rewind-back" onClick={rewind.close}>
+          <Radio size={15} aria-hidden />
+          {t('backToLive')}
+        </button>
+      </div>
+      <div className="rewind-line">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('earlier')}
+          title={t('earlier')}
+          onClick={() => go(atMs - MINUTE_MS)}
+        >
+          <ChevronLeft size={18} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t(playing ? 'pause' : 'play')}
+          title={t(playing ? 'pause' : 'play')}
+          aria-pressed={playing}
+          onClick={() => play(!playing)}
+        >
+          {playing ? <Pause size={17} aria-hidden /> : <Play size={17} aria-hidden />}
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('later')}
+          title={t('later')}
+          onClick={() => go(atMs + MINUTE_MS)}
+        >
+          <ChevronRight size={18} aria-hidden />
+        </button>
+        <Slider rewind={rewind} language={language} />
+      </div>
+    </section>
+  );
+}
+
+function RewindStatus({ rewind: { state, retry } }: { rewind: Rewind }): ReactElement {
+  const { t } = useTranslation(['rewind', 'common']);
+  const errorText = useErrorText();
+  return (
+    <span className="rewind-status quiet" role="status">
+      {state.error !== undefined ? (
+        <>
+          {errorText(state.error)}{' '}
+          <button type="button" className="rewind-retry" onClick={retry}>
+            {t('common:retry')}
+          </button>
+        </>
+      ) : state.isLoading ? (
+        t('loading')
+      ) : (
+        state.isEmpty && t('nothing')
+      )}
+    </span>
+  );
+}
+
+function Slider({ rewind, language }: { rewind: Rewind; language: string }): ReactElement {
+  const { t } = useTranslation('rewind');
+  const { atMs, fromMs, toMs, go } = rewind;
+  const say = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric' });
+  const midnights = midnightsOf(fromMs, toMs);
+  const shareOf = (ms: number) => `${(100 * (ms - fromMs)) / Math.max(1, toMs - fromMs)}%`;
+
+  /** Arrows step by minutes as in any slider; a page is an hour. */
+  function turnPage(event: KeyboardEvent): void {
+    const direction = event.key === 'PageUp' ? 1 : event.key === 'PageDown' ? -1 : 0;
+    if (direction === 0) return;
+    event.preventDefault();
+    go(atMs + direction * HOUR_MS);
+  }
+
+  return (
+    <div className="rewind-slider">
+      <input
+        type="range"
+        aria-label={t('slider')}
+        aria-valuetext={say.format(atMs)}
+        min={fromMs / MINUTE_MS}
+        max={toMs / MINUTE_MS}
+        step={1}
+        value={atMs / MINUTE_MS}
+        onChange={({ target }) => go(target.valueAsNumber * MINUTE_MS)}
+        onKeyDown={turnPage}
+      />
+      <div className="rewind-days quiet" aria-hidden>
+        {midnights.map((ms) => (
+          <span key={ms} style={{ insetInlineStart: shareOf(ms) }}>
+            {day.format(ms)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** Some minutes of the past in the browser's memory: who was where at the first, and who reported in each after it. */
+import type { LiveState } from '@outrider/contract/live.ts';
+import { MINUTE_MS } from '@outrider/contract/rewind.ts';
+
+export interface PastWindow {
+  /** Whole minutes, both covered; epoch milliseconds. */
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly first: readonly LiveState[];
+  readonly minutes: ReadonlyMap<number, readonly LiveState[]>;
+}
+
+export function covers({ fromMs, toMs }: PastWindow, atMs: number): boolean {
+  return fromMs <= atMs && atMs <= toMs;
+}
+
+/** Everyone's state at a minute that the window covers. */
+export function statesAt(window: PastWindow, atMs: number): LiveState[] {
+  const states = new Map(window.first.map((state) => [state.deviceId, state]));
+  for (let minute = window.fromMs + MINUTE_MS; minute <= atMs; minute += MINUTE_MS) {
+    for (const state of window.minutes.get(minute) ?? []) states.set(state.deviceId, state);
+  }
+  return [...states.values()];
+}
+
+/** Takes an answer's frames as they come. */
+export function createWindowBuilder(fromMs: number) {
+  const first: LiveState[] = [];
+  const minutes = new Map<number, LiveState[]>();
+  return {
+    add(atMs: number, states: readonly LiveState[]): void {
+      if (atMs === fromMs) {
+        for (const state of states) first.push(state);
+        return;
+      }
+      let minute = minutes.get(atMs);
+      if (!minute) minutes.set(atMs, (minute = []));
+      for (const state of states) minute.push(state);
+    },
+    done: (toMs: number): PastWindow => ({ fromMs, toMs, first, minutes }),
+  };
+}

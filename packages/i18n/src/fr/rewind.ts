@@ -1,0 +1,17 @@
+import type { rewind as en } from '../en/rewind.ts';
+import type { Texts } from '../texts.ts';
+
+export const rewind: Texts<typeof en> = {
+  open: 'Remonter le temps',
+  title: 'La flotte dans le passé',
+  notLive: 'Pas en direct',
+  moment: 'Date et heure',
+  slider: 'Instant',
+  earlier: 'Une minute plus tôt',
+  later: 'Une minute plus tard',
+  play: 'Lire, une minute par seconde',
+  pause: 'Pause',
+  backToLive: 'Revenir au direct',
+  loading: 'Chargement…',
+  nothing: 'Aucune position n’est connue à cet instant.',
+};

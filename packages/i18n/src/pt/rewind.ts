@@ -1,0 +1,17 @@
+import type { rewind as en } from '../en/rewind.ts';
+import type { Texts } from '../texts.ts';
+
+export const rewind: Texts<typeof en> = {
+  open: 'Voltar no tempo',
+  title: 'A frota no passado',
+  notLive: 'Não é ao vivo',
+  moment: 'Data e hora',
+  slider: 'Momento',
+  earlier: 'Um minuto antes',
+  later: 'Um minuto depois',
+  play: 'Reproduzir, um minuto por segundo',
+  pause: 'Pausar',
+  backToLive: 'Voltar ao vivo',
+  loading: 'Carregando…',
+  nothing: 'Nenhuma posição é conhecida neste momento.',
+};
