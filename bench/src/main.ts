@@ -9,6 +9,7 @@ import { runCorrect } from './benches/correct.ts';
 import { runDecode } from './benches/decode.ts';
 import { runFrames } from './benches/frames.ts';
 import { runIngest } from './benches/ingest.ts';
+import { runList } from './benches/list.ts';
 import { runLive } from './benches/live.ts';
 import { runLocations } from './benches/locations.ts';
 import { runMap } from './benches/map.ts';
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   decode: runDecode,
   frames: runFrames,
   ingest: runIngest,
+  list: runList,
   live: runLive,
   locations: runLocations,
   map: runMap,

@@ -24,7 +24,9 @@ import {
 } from './accounts.ts';
 import { exportAuditLog, findAuditLog } from './audit.ts';
 import { findBrand, findLoginPage, publishBrand, unpublishBrand, updateBrand } from './brands.ts';
+import { findDeviceColumns } from './device-columns.ts';
 import { findByUser, findDeviceById, inputTerminalIds, updateSimExpire, updateZone } from './devices.ts';
+import { findHalts } from './halts.ts';
 import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
 import {
   createLoginLink,
@@ -115,6 +117,8 @@ export const CALLS = {
   findAuditLog,
   exportAuditLog,
   findByUser,
+  findDeviceColumns,
+  findHalts,
   findDeviceById,
   findReadings,
   inputTerminalIds,

@@ -30,6 +30,8 @@ import { publishBrand, unpublishBrand } from './brands/publish-brand.ts';
 import { updateBrand } from './brands/update-brand.ts';
 import type { Handlers } from './call-context.ts';
 import { findDeviceById } from './devices/find-by-id.ts';
+import { findDeviceColumns } from './devices/find-columns.ts';
+import { findHalts } from './devices/find-halts.ts';
 import { findByUser } from './devices/find-by-user.ts';
 import { findDeviceLogin } from './devices/find-device-login.ts';
 import { findReadings } from './devices/find-readings.ts';
@@ -139,6 +141,8 @@ export const handlers: Handlers = {
   findAuditLog,
   exportAuditLog,
   findByUser,
+  findDeviceColumns,
+  findHalts,
   findDeviceById,
   findReadings,
   inputTerminalIds,

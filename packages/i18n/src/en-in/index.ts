@@ -1,3 +1,4 @@
+import { fleet } from '../en/fleet.ts';
 import { accounts } from '../en/accounts.ts';
 import { audit } from '../en/audit.ts';
 import { brands } from '../en/brands.ts';
@@ -24,4 +25,5 @@ export const enIN = {
   permissions,
   vehicle,
   rewind,
+  fleet,
 } as const;

@@ -10,6 +10,7 @@ import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { trial } from './trial.ts';
 import { vehicle } from './vehicle.ts';
+import { fleet } from './fleet.ts';
 
 /** What the pages behind the log-in need. */
 export const en = {
@@ -25,4 +26,5 @@ export const en = {
   permissions,
   vehicle,
   rewind,
+  fleet,
 } as const;

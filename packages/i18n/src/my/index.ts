@@ -10,6 +10,7 @@ import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { trial } from './trial.ts';
 import { vehicle } from './vehicle.ts';
+import { fleet } from './fleet.ts';
 
 export const my = {
   shell,
@@ -24,4 +25,5 @@ export const my = {
   permissions,
   vehicle,
   rewind,
+  fleet,
 } as const;
