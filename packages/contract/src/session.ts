@@ -16,7 +16,7 @@ export const currentUser = z.object({
   nickname: z.string(),
   role: roleNumber,
   permissions: z.array(z.string()),
-  /** Path of the first page that the role works on; undefined where the role has none. */
+  /** Path of the page that work begins on; undefined where no page is open. */
   home: z.string().optional(),
   /** The password is someone else's choice: nothing but changing it is open. */
   mustChangePassword: z.boolean(),

@@ -47,6 +47,7 @@ export async function startLanguage(): Promise<void> {
       'brands',
       'trial',
       'permissions',
+      'oneDevice',
     ],
     resources: {},
     interpolation: { escapeValue: false },

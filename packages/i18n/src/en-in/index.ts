@@ -2,6 +2,7 @@ import { accounts } from '../en/accounts.ts';
 import { audit } from '../en/audit.ts';
 import { brands } from '../en/brands.ts';
 import { map } from '../en/map.ts';
+import { oneDevice } from '../en/one-device.ts';
 import { pages } from '../en/pages.ts';
 import { permissions } from '../en/permissions.ts';
 import { security } from '../en/security.ts';
@@ -20,4 +21,5 @@ export const enIN = {
   brands,
   trial,
   permissions,
+  oneDevice,
 } as const;

@@ -3,6 +3,7 @@ import { audit } from './audit.ts';
 import { brands } from './brands.ts';
 import { map } from './map.ts';
 import { monitor } from './monitor.ts';
+import { oneDevice } from './one-device.ts';
 import { pages } from './pages.ts';
 import { permissions } from './permissions.ts';
 import { security } from './security.ts';
@@ -20,4 +21,5 @@ export const th = {
   brands,
   trial,
   permissions,
+  oneDevice,
 } as const;

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@outrider/contract/session.ts';
-import { canDo } from '@outrider/domain/permissions.ts';
+import { DEVICE_HOME, findHomePage } from '@outrider/domain/home-pages.ts';
 import { findRole, ROLES, type Role } from '@outrider/domain/roles.ts';
 import type { PeopleConfig } from '../../config-people.ts';
 import type { Services } from '../../services.ts';
@@ -32,15 +32,17 @@ export async function presentCurrentUser(
       username: terminalID,
       nickname: displayName,
       role: ROLES.user,
+      home: DEVICE_HOME,
       device: { id, terminalID, displayName },
     };
   }
+  const home = findHomePage(caller.permissions);
   return {
     ...common,
     username: caller.username,
     nickname: caller.nickname,
     role: ROLES[role],
-    ...(canDo(caller.permissions, 'main:monitor') ? { home: '/index/home' } : {}),
+    ...(home === undefined ? {} : { home }),
     ...(await findPeculiarities(database, people, caller, role)),
   };
 }

@@ -1,12 +1,14 @@
 import { CALLS } from '@outrider/contract/calls.ts';
+import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import type { LiveState } from '@outrider/contract/live.ts';
 import { findDeviceModel } from '@outrider/domain/device-models.ts';
 import { compassPoint } from '@outrider/domain/geometry.ts';
 import { iconState } from '@outrider/domain/run-state.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Crosshair, LocateFixed, LocateOff, Copy, PersonStanding, X } from 'lucide-react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { Crosshair, LocateFixed, LocateOff, Copy, KeyRound, PersonStanding, X } from 'lucide-react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasPermission } from '../../app/Allowed.tsx';
 import { useAddress, useHeld } from '../../app/address.ts';
 import { callApi } from '../../app/api.ts';
 import type { BaseMapType } from '../../app/base-map.ts';
@@ -26,6 +28,11 @@ import { useStateText } from './state-text.ts';
 import { streetViewUrl } from './street-view.ts';
 import { type useFleet, useFleetVersion } from './use-monitor.ts';
 import './device-card.css';
+
+// Asked for seldom, and the dialog's component library is no small thing on the map's page.
+const DeviceLoginDialog = lazy(async () => ({
+  default: (await import('../one-device/DeviceLoginDialog.tsx')).DeviceLoginDialog,
+}));
 
 /** The card follows its vehicle closely; the list may be slower. */
 const CARD_EVERY_MS = 100;
@@ -95,6 +102,7 @@ export function DeviceCard(props: DeviceCardProps): ReactElement | null {
             </button>
             {state?.position && <CopyCoordinates position={state.position} />}
             {state?.position && <StreetView mapType={mapType} position={state.position} />}
+            <DeviceLogin device={device} />
           </footer>
         </>
       ) : (
@@ -193,6 +201,27 @@ function StreetView({ mapType, position }: AtPosition): ReactElement {
       <PersonStanding size={15} aria-hidden />
       {t('streetView')}
     </a>
+  );
+}
+
+/** For whoever may edit the device: whether it can be logged in to by itself. */
+function DeviceLogin({ device }: { device: DeviceListItem }): ReactElement | null {
+  const { t } = useTranslation('oneDevice');
+  const mayEdit = useHasPermission('main:devices_edit');
+  const [isOpen, setOpen] = useState(false);
+  if (!mayEdit) return null;
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <KeyRound size={15} aria-hidden />
+        {t('action')}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DeviceLoginDialog device={device} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
