@@ -1,5 +1,6 @@
 /** Every setting of the server, by environment, with its default. A value that makes no sense is refused by name. */
 import { resolve } from 'node:path';
+import { type MaintenanceConfig, readMaintenanceConfig } from './config-maintenance.ts';
 import { type PeopleConfig, readPeopleConfig } from './config-people.ts';
 
 export interface Config {
@@ -47,6 +48,8 @@ export interface Config {
   readonly historyDays: number;
   /** What is different for certain people. */
   readonly people: PeopleConfig;
+  /** The maintenance that is announced. */
+  readonly maintenance: MaintenanceConfig;
 }
 
 const DEFAULTS = {
@@ -120,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sealAfterDays: toDays('SEAL_AFTER_DAYS', read('SEAL_AFTER_DAYS')),
     historyDays: toDays('HISTORY_DAYS', read('HISTORY_DAYS')),
     people: readPeopleConfig(environment),
+    maintenance: readMaintenanceConfig(environment),
   };
 }
 

@@ -94,8 +94,19 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   const hub = createHub({ database, bus });
   stops.push(() => hub.close());
 
-  const { people } = config;
-  const services = { database, bus, hub, ingest, counters, frameLog, log, people, rates: config };
+  const { people, maintenance } = config;
+  const services = {
+    database,
+    bus,
+    hub,
+    ingest,
+    counters,
+    frameLog,
+    log,
+    people,
+    maintenance,
+    rates: config,
+  };
   metrics.watch({ ...services, sealAfterDays: config.sealAfterDays });
   const metricsPort = await openMetricsPort(metrics, config, log, stops);
   const server = await createServer(services, config.trustProxy);
