@@ -1,5 +1,6 @@
 /** Every setting of the server, by environment, with its default. A value that makes no sense is refused by name. */
 import { resolve } from 'node:path';
+import { type MaintenanceConfig, readMaintenanceConfig } from './config-maintenance.ts';
 import { type PeopleConfig, readPeopleConfig } from './config-people.ts';
 import { readRoadMatching } from './config-roads.ts';
 import type { RoadMatcherConfig } from './road-matching/road-matcher.ts';
@@ -53,6 +54,8 @@ export interface Config {
   readonly people: PeopleConfig;
   /** What puts tracks onto roads; undefined = nothing. */
   readonly roadMatching: RoadMatcherConfig | undefined;
+  /** The maintenance that is announced. */
+  readonly maintenance: MaintenanceConfig;
 }
 
 const DEFAULTS = {
@@ -129,6 +132,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     rewindDays: toDays('REWIND_DAYS', read('REWIND_DAYS')),
     people: readPeopleConfig(environment),
     roadMatching: readRoadMatching(environment),
+    maintenance: readMaintenanceConfig(environment),
   };
 }
 

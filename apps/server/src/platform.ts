@@ -97,7 +97,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   const hub = createHub({ database, bus });
   stops.push(() => hub.close());
 
-  const { people } = config;
+  const { people, maintenance } = config;
   const roadMatcher = config.roadMatching && createCachedMatcher(createRoadMatcher(config.roadMatching));
   const services = {
     database,
@@ -108,10 +108,11 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     frameLog,
     log,
     people,
-    rates: config,
     sealedSamples: createSealedSamples(database),
     rewindDays: Math.min(config.rewindDays, config.historyDays),
     roadMatcher,
+    maintenance,
+    rates: config,
   };
   metrics.watch({ ...services, sealAfterDays: config.sealAfterDays });
   const metricsPort = await openMetricsPort(metrics, config, log, stops);

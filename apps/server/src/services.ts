@@ -1,3 +1,4 @@
+import type { MaintenanceConfig } from './config-maintenance.ts';
 import type { PeopleConfig } from './config-people.ts';
 import type { Bus } from './bus/bus.ts';
 import type { FrameLog } from './frame-log/frame-log.ts';
@@ -27,6 +28,7 @@ export interface Services {
   readonly frameLog: FrameLog;
   readonly log: Log;
   readonly people: PeopleConfig;
+  readonly maintenance: MaintenanceConfig;
   readonly rates: Rates;
   readonly sealedSamples: SealedSamples;
   /** How far back the fleet can be put. */

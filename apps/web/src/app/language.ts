@@ -51,6 +51,7 @@ export async function startLanguage(): Promise<void> {
       'vehicle',
       'fleet',
       'rewind',
+      'oneDevice',
     ],
     resources: {},
     interpolation: { escapeValue: false },

@@ -1,5 +1,6 @@
 /** The pages that are built, by path; each is loaded when it is first opened. The rest of the table comes later. */
 import { type ComponentType, lazy } from 'react';
+import { loadWorkTexts } from './language.ts';
 
 export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/index/home': lazy(async () => ({
@@ -23,6 +24,16 @@ export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/loginByCert': lazy(async () => ({
     default: (await import('../features/session/CertPage.tsx')).CertPage,
   })),
+  '/loginByImei': lazy(async () => ({
+    default: (await import('../features/session/ImeiPage.tsx')).ImeiPage,
+  })),
+  '/vehicle': lazy(async () => {
+    const [{ OneDevicePage }] = await Promise.all([
+      import('../features/one-device/OneDevicePage.tsx'),
+      loadWorkTexts(),
+    ]);
+    return { default: OneDevicePage };
+  }),
   '/profile': lazy(async () => ({
     default: (await import('../features/profile/ProfilePage.tsx')).ProfilePage,
   })),

@@ -1,8 +1,9 @@
-import { fleet } from '../en/fleet.ts';
 import { accounts } from '../en/accounts.ts';
 import { audit } from '../en/audit.ts';
 import { brands } from '../en/brands.ts';
+import { fleet } from '../en/fleet.ts';
 import { map } from '../en/map.ts';
+import { oneDevice } from '../en/one-device.ts';
 import { pages } from '../en/pages.ts';
 import { permissions } from '../en/permissions.ts';
 import { rewind } from '../en/rewind.ts';
@@ -26,4 +27,5 @@ export const enIN = {
   vehicle,
   rewind,
   fleet,
+  oneDevice,
 } as const;

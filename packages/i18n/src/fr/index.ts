@@ -1,8 +1,10 @@
 import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
 import { brands } from './brands.ts';
+import { fleet } from './fleet.ts';
 import { map } from './map.ts';
 import { monitor } from './monitor.ts';
+import { oneDevice } from './one-device.ts';
 import { pages } from './pages.ts';
 import { permissions } from './permissions.ts';
 import { rewind } from './rewind.ts';
@@ -10,7 +12,6 @@ import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { trial } from './trial.ts';
 import { vehicle } from './vehicle.ts';
-import { fleet } from './fleet.ts';
 
 export const fr = {
   shell,
@@ -26,4 +27,5 @@ export const fr = {
   vehicle,
   rewind,
   fleet,
+  oneDevice,
 } as const;
