@@ -1,5 +1,6 @@
 /** A database with a fleet in it, for the benchmarks that need no server. */
 import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
+import { PLAIN_DEVICE } from '@outrider/e2e/harness/plain.ts';
 import { insertAccount } from '@outrider/server/store/accounts.ts';
 import { type Database, openDatabase } from '@outrider/server/store/database.ts';
 import { insertDevices } from '@outrider/server/store/devices.ts';
@@ -36,13 +37,7 @@ export async function createFleetDatabase(size: number, beginMs: number): Promis
     const devices = Array.from({ length: Math.min(IMPORT_MAX, size - begin) }, (_, index) => ({
       accountId,
       terminalId: String(13_000_000_000 + begin + index),
-      name: '',
-      plate: '',
-      simNumber: '',
-      model: 8,
-      iconType: 1,
-      protocolType: 1,
-      expiresAt: null,
+      ...PLAIN_DEVICE,
     }));
     deviceIds.push(...(await insertDevices(database, devices, createdAt)));
   }

@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { runAccounts } from './benches/accounts.ts';
 import { runConnections } from './benches/connections.ts';
+import { runCorrect } from './benches/correct.ts';
 import { runDecode } from './benches/decode.ts';
 import { runFrames } from './benches/frames.ts';
 import { runIngest } from './benches/ingest.ts';
@@ -20,6 +21,7 @@ import { type BenchOptions, type BenchResult, printResult } from './report.ts';
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchResult>>> = {
   accounts: runAccounts,
   connections: runConnections,
+  correct: runCorrect,
   decode: runDecode,
   frames: runFrames,
   ingest: runIngest,

@@ -8,9 +8,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
-import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
 import { withDatabaseServer } from '@outrider/e2e/harness/database-server.ts';
+import { PLAIN_DEVICE, PLAIN_LOCATION } from '@outrider/e2e/harness/plain.ts';
 import { encodeJt808 } from '@outrider/protocols/jt808/encode.ts';
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import { ROLES } from '@outrider/domain/roles.ts';
@@ -118,13 +118,9 @@ async function openDevice(port: number, terminalId: string): Promise<Device> {
   const report = (): void => {
     time += 1_000;
     send({
-      type: 'location',
-      alarmBits: 0,
-      statusBits: 3,
+      ...PLAIN_LOCATION,
       latitude: 31.2 + (serial % 1_000) / 10_000,
       longitude: 121.4 + (serial % 997) / 10_000,
-      altitudeM: 12,
-      speedKmh: 36,
       course: serial % 360,
       time: new Date(time),
       items: { odometerM: serial * 100, signal: 24, satellites: 11, others: [] },
@@ -172,13 +168,8 @@ async function importDevices(databaseUrl: string): Promise<void> {
       Array.from({ length: IMPORT_AT_ONCE }, (_, index) => ({
         accountId,
         terminalId: String(FIRST_ID + from + index),
-        name: '',
-        plate: '',
-        simNumber: '',
+        ...PLAIN_DEVICE,
         model: DEVICE_MODELS.K100,
-        iconType: 1,
-        protocolType: PROTOCOL_TYPES.jt808,
-        expiresAt: null,
       })),
       new Date(),
     );

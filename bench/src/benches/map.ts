@@ -14,6 +14,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
+import { BROWSER_ARGUMENTS } from '@outrider/e2e/harness/browser.ts';
 import { findChromium } from '../../../scripts/chromium.ts';
 import type { SceneName } from '../../pages/map/fleet.ts';
 import type { ContenderName, MapBenchApi } from '../../pages/map/main.ts';
@@ -32,19 +33,6 @@ const CLICKS = 40;
 /** No multiple of the update's second, so that clicks fall anywhere within one. */
 const CLICK_PAUSE_MS = 637;
 const VIEWPORT = { width: 1440, height: 900 };
-/** As on an office computer without a graphics card: WebGL by software, everything else by the processor as well. */
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-gpu-compositing',
-  '--disable-accelerated-2d-canvas',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-];
 const UNTHROTTLED = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -84,7 +72,7 @@ async function withBrowser<T>(
 ): Promise<T> {
   const browser: Browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: [...ARGUMENTS, ...more],
+    args: [...BROWSER_ARGUMENTS, ...more],
   });
   try {
     const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion });

@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { PLAIN_LOCATION } from '@outrider/e2e/harness/plain.ts';
 import { encodeJt808 } from '@outrider/protocols/jt808/encode.ts';
 
 const MARK = 0x7e;
@@ -117,13 +118,9 @@ export async function openFleet(
 function reportOf(terminalId: string, serial: number, timeMs: number): Uint8Array {
   return encodeJt808(
     {
-      type: 'location',
-      alarmBits: 0,
-      statusBits: 3,
+      ...PLAIN_LOCATION,
       latitude: 31.2 + (serial % 1_000) / 10_000,
       longitude: 121.4 + (serial % 997) / 10_000,
-      altitudeM: 12,
-      speedKmh: 36,
       course: serial % 360,
       time: new Date(timeMs),
       items: { odometerM: serial * 100, signal: 24, satellites: 11, others: [] },

@@ -6,6 +6,7 @@ import { RESULTS } from '@outrider/protocols/jt808/messages/general-reply.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type DatabaseFolder, makeDatabaseFolder } from '../harness/database-folder.ts';
+import { PLAIN_LOCATION } from '../harness/plain.ts';
 import { startStack, type Stack } from '../harness/stack.ts';
 import { jt808, openWire, type Wire } from '../harness/wire.ts';
 
@@ -44,16 +45,8 @@ function locations(terminalId: string, count: number): Uint8Array {
 function location(terminalId: string): Uint8Array {
   nextSecond += 1_000;
   return jt808(terminalId, {
-    type: 'location',
-    alarmBits: 0,
-    statusBits: 3,
-    latitude: 31.2,
-    longitude: 121.4,
-    altitudeM: 12,
-    speedKmh: 36,
-    course: 88,
+    ...PLAIN_LOCATION,
     time: new Date(nextSecond),
-    items: { others: [] },
   });
 }
 

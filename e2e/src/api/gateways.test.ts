@@ -4,6 +4,7 @@ import { encodeJt808Frame } from '@outrider/protocols/jt808/encode.ts';
 import type { Jt808Location } from '@outrider/protocols/jt808/location.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PLAIN_LOCATION } from '../harness/plain.ts';
 import { type Client, startStack, type Stack } from '../harness/stack.ts';
 import { TEST_CERTIFICATE, writeTestIdentity } from '../harness/test-certificate.ts';
 import { askByUdp, jt808, openTlsWire, openWire } from '../harness/wire.ts';
@@ -42,16 +43,8 @@ let nextSecond = Math.floor(Date.now() / 1_000) * 1_000 - 3_600_000;
 function location(more: Partial<Jt808Location> = {}): Jt808Location {
   nextSecond += 1_000;
   return {
-    type: 'location',
-    alarmBits: 0,
-    statusBits: 3,
-    latitude: 31.230416,
-    longitude: 121.473701,
-    altitudeM: 12,
-    speedKmh: 36,
-    course: 88,
+    ...PLAIN_LOCATION,
     time: new Date(nextSecond),
-    items: { others: [] },
     ...more,
   };
 }

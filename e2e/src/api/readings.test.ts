@@ -6,6 +6,7 @@ import { createIngest } from '@outrider/server/ingest/ingest.ts';
 import { createLog } from '@outrider/server/log.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PLAIN_LOCATION } from '../harness/plain.ts';
 import { startStack, type Stack } from '../harness/stack.ts';
 import { jt808, openWire } from '../harness/wire.ts';
 
@@ -27,14 +28,7 @@ let nextSecond = Math.floor(Date.now() / 1_000) * 1_000 - 3_600_000;
 function location(items: Jt808Location['items']): Jt808Location {
   nextSecond += 1_000;
   return {
-    type: 'location',
-    alarmBits: 0,
-    statusBits: 3,
-    latitude: 31.230416,
-    longitude: 121.473701,
-    altitudeM: 12,
-    speedKmh: 36,
-    course: 88,
+    ...PLAIN_LOCATION,
     time: new Date(nextSecond),
     items,
   };

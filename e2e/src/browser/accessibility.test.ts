@@ -17,6 +17,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   const agentId = await stack.createAccount('agent', 'agent');
   await stack.createAccount('below', 'user', agentId);
+  await stack.createAccount('root', 'admin');
   await (
     await stack.logIn('agent')
   ).call('updateUser', {
@@ -42,17 +43,20 @@ async function findSerious(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-const PAGES = [
-  ['/profile', 'heading', 'My account'],
-  ['/_test', 'heading', 'About this browser'],
-  ['/index/agent/agentList', 'treeitem', /Renamed/],
-  ['/index/agent/agentList?tab=details', 'heading', 'Provider information'],
-  ['/index/agent/setImportRecords', 'heading', 'Records'],
-  ['/index/agent/audit', 'cell', 'updateUser'],
-  ['/index/agent/brand', 'region', 'Preview'],
-  ['/index/count/countMileage', 'heading', 'Mileage'],
-  ['/index/home', 'textbox', /Search/],
-] as const;
+/** Path, what is awaited on it, and who looks at it. */
+type Shown = readonly [string, Parameters<Page['getByRole']>[0], string | RegExp, string];
+const PAGES: readonly Shown[] = [
+  ['/index/system/demoAccountSet', 'region', 'Account for visitors', 'root'],
+  ['/profile', 'heading', 'My account', 'agent'],
+  ['/_test', 'heading', 'About this browser', 'agent'],
+  ['/index/agent/agentList', 'treeitem', /Renamed/, 'agent'],
+  ['/index/agent/agentList?tab=details', 'heading', 'Provider information', 'agent'],
+  ['/index/agent/setImportRecords', 'heading', 'Records', 'agent'],
+  ['/index/agent/audit', 'cell', 'updateUser', 'agent'],
+  ['/index/agent/brand', 'region', 'Preview', 'agent'],
+  ['/index/count/countMileage', 'heading', 'Mileage', 'agent'],
+  ['/index/home', 'textbox', /Search/, 'agent'],
+];
 
 describe.each(['light', 'dark'] as const)('%s', (theme) => {
   test.each(['/login', '/notFound'])('%s', async (path) => {
@@ -67,8 +71,8 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
     await context.close();
   });
 
-  test.each(PAGES)('%s', async (path, role, name) => {
-    const { page, context } = await openPageAs(browser, stack, 'agent');
+  test.each(PAGES)('%s', async (path, role, name, who) => {
+    const { page, context } = await openPageAs(browser, stack, who);
     await context.addInitScript((value) => localStorage.setItem('outrider.theme', value), theme);
     await page.goto(path);
     await page.getByRole(role, { name }).first().waitFor();

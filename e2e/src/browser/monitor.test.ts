@@ -3,6 +3,7 @@ import { connectTracker, type Tracker } from '@outrider/simulator/tracker.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser, logInPage, openPage } from '../harness/browser.ts';
+import { countColors } from '../harness/pixels.ts';
 import { startStack, type Stack } from '../harness/stack.ts';
 
 let stack: Stack;
@@ -58,19 +59,7 @@ async function middleColors(page: Page): Promise<Set<string>> {
   // The panel covers the left; the selected vehicle is centred in what it leaves free.
   const x = map.x + (340 + 48 + Math.min(map.width, width) - 48) / 2;
   const clip = { x: x - 8, y: Math.min(map.height, height) / 2 - 8, width: 16, height: 16 };
-  return new Set(await page.evaluate(readColors, (await page.screenshot({ clip })).toString('base64')));
-}
-
-/** Runs in the page, which can read a picture's pixels. */
-async function readColors(png: string): Promise<string[]> {
-  const bytes = Uint8Array.from(atob(png), (character) => character.codePointAt(0) ?? 0);
-  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-  context?.drawImage(bitmap, 0, 0);
-  const data = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [];
-  return Array.from({ length: data.length / 4 }, (_, at) =>
-    Array.from(data.slice(4 * at, 4 * at + 3)).join(),
-  );
+  return new Set((await countColors(page, clip)).keys());
 }
 
 const MOVING = '23,138,67';

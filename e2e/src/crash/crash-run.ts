@@ -12,6 +12,7 @@ import { insertDevices } from '@outrider/server/store/devices.ts';
 import { findRunningUrl } from '@outrider/server/store/embedded/find-running.ts';
 import { isAlive } from '@outrider/server/store/embedded/pids.ts';
 import { type DatabaseFolder, makeDatabaseFolder } from '../harness/database-folder.ts';
+import { PLAIN_DEVICE } from '../harness/plain.ts';
 import { checkPromises } from './check-promises.ts';
 import { startTracker, type Tracker } from './fleet.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -116,13 +117,7 @@ async function startFleet(size: number, folder: DatabaseFolder, server: ServerPr
     terminalIds.map((terminalId) => ({
       accountId,
       terminalId,
-      name: '',
-      plate: '',
-      simNumber: '',
-      model: 8,
-      iconType: 1,
-      protocolType: 1,
-      expiresAt: null,
+      ...PLAIN_DEVICE,
     })),
     now,
   );

@@ -7,6 +7,7 @@ import { isDiscard } from '@outrider/protocols/discard.ts';
 import { decodeJt808 } from '@outrider/protocols/jt808/decode.ts';
 import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
 import { RESULTS } from '@outrider/protocols/jt808/messages/general-reply.ts';
+import { PLAIN_LOCATION } from '../harness/plain.ts';
 import { jt808 } from '../harness/wire.ts';
 
 const UNDER_WAY = 12;
@@ -102,13 +103,9 @@ function locationOf(terminalId: string, serial: number, second: number): Uint8Ar
   return jt808(
     terminalId,
     {
-      type: 'location',
-      alarmBits: 0,
-      statusBits: 3,
+      ...PLAIN_LOCATION,
       latitude: 22.5 + (second % 1_000) / 10_000,
       longitude: 114 + (second % 997) / 10_000,
-      altitudeM: 12,
-      speedKmh: 36,
       course: second % 360,
       time: new Date(second * 1_000),
       items: { odometerM: second, others: [] },

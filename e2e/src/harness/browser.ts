@@ -4,7 +4,7 @@ import { findChromium } from '../../../scripts/chromium.ts';
 import { PASSWORD, type Stack } from './stack.ts';
 
 /** No GPU here: drawing goes by software, and the compositor would only add to its work. */
-const ARGUMENTS = [
+export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-quic',
   '--no-first-run',
@@ -18,7 +18,7 @@ const ARGUMENTS = [
 ];
 
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: ARGUMENTS });
+  return chromium.launch({ executablePath: await findChromium(), args: BROWSER_ARGUMENTS });
 }
 
 export interface PageOptions {

@@ -68,6 +68,7 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   addAgentImportNum: () => ({ amount: 1, setType: 1 }),
   inputTerminalIds: () => ({ terminalIDs: [String(unique++)] }),
   updateZone: () => ({ timeZone: 'Asia/Bangkok' }),
+  updateSimExpire: () => ({ simExpire: null }),
   findAllAt: () => ({ at: new Date().toISOString() }),
   findTrack: () => HOUR,
   exportTrack: () => ({ ...HOUR, format: 'csv' }),

@@ -12,6 +12,7 @@ import { type Platform, startPlatform } from '@outrider/server/platform.ts';
 import { insertAccount } from '@outrider/server/store/accounts.ts';
 import { insertDevices, type NewDevice } from '@outrider/server/store/devices.ts';
 import { cloneDatabase } from './database.ts';
+import { PLAIN_DEVICE } from './plain.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -95,7 +96,7 @@ export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
         importQuota: IMPORT_QUOTA,
       }),
     async importDevice(accountId, terminalId, more = {}) {
-      const device = { ...defaultDevice, accountId, terminalId, ...more };
+      const device = { ...PLAIN_DEVICE, accountId, terminalId, ...more };
       const [id] = await insertDevices(platform.database, [device], new Date());
       if (id === undefined) throw new Error('no device was imported');
       return id;
@@ -109,16 +110,6 @@ export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
     },
   };
 }
-
-const defaultDevice: Omit<NewDevice, 'accountId' | 'terminalId'> = {
-  name: '',
-  plate: '',
-  simNumber: '',
-  model: 8,
-  iconType: 1,
-  protocolType: 1,
-  expiresAt: null,
-};
 
 async function enter(url: string, name: CallName, input: object): Promise<Client> {
   const response = await post(url, '', CALLS[name].path, input);

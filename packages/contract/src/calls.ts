@@ -24,7 +24,7 @@ import {
 } from './accounts.ts';
 import { exportAuditLog, findAuditLog } from './audit.ts';
 import { findBrand, findLoginPage, publishBrand, unpublishBrand, updateBrand } from './brands.ts';
-import { findByUser, findDeviceById, inputTerminalIds, updateZone } from './devices.ts';
+import { findByUser, findDeviceById, inputTerminalIds, updateSimExpire, updateZone } from './devices.ts';
 import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
 import {
   createLoginLink,
@@ -121,6 +121,7 @@ export const CALLS = {
   findDeviceLogin,
   updateDeviceLogin,
   updateZone,
+  updateSimExpire,
   findAllLocations,
   findLocationById,
   findAllLocationsV2,

@@ -64,6 +64,9 @@ export const findByUser = call({
   }),
 });
 
+/** As many as one import takes; more is a file for a job. */
+const IMPORT_MAX = 1_000;
+
 export const findDeviceById = call({
   method: 'POST',
   path: '/device/findById',
@@ -78,12 +81,30 @@ export const findDeviceById = call({
     iccid: z.string(),
     /** First time the device was heard of. */
     activatedAt: z.iso.datetime().optional(),
+    importedAt: z.iso.datetime(),
+    /** IANA's name; the device's days are counted in it. */
+    timeZone: z.string(),
     accountName: z.string(),
+    /** End of the account that has it. */
+    accountExpire: z.iso.datetime().optional(),
+    /** End of its SIM card's subscription, as someone wrote it down; another thing than the platform's service. */
+    simExpire: z.iso.datetime().optional(),
   }),
 });
 
-/** As many as one import takes; more is a file for a job. */
-const IMPORT_MAX = 1_000;
+export const updateSimExpire = call({
+  method: 'POST',
+  path: '/device/updateSimExpire',
+  feature: 'devices',
+  summary: 'Write down when the subscription of devices’ SIM cards ends, or that it is not known',
+  access: 'main:devices_edit',
+  scope: { ids: 'device' },
+  input: z.object({
+    ids: z.array(id).min(1).max(IMPORT_MAX),
+    simExpire: z.iso.datetime().nullable(),
+  }),
+  output: z.object({}),
+});
 
 export const inputTerminalIds = call({
   method: 'POST',

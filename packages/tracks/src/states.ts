@@ -37,3 +37,9 @@ export function unpackStates(bits: number): TrackStates {
     acc: (bits & STATE_BITS.accKnown) === 0 ? undefined : (bits & STATE_BITS.acc) !== 0,
   };
 }
+
+/** Whether satellites gave the place: a fix of theirs, rather than base stations, Wi-Fi or none. */
+export function isSatelliteFix(bits: number): boolean {
+  // The first two of the types.
+  return (bits & STATE_BITS.valid) !== 0 && ((bits >> LOCATION_TYPE_SHIFT) & LOCATION_TYPE_MASK) <= 1;
+}

@@ -35,6 +35,7 @@ import { findDeviceLogin } from './devices/find-device-login.ts';
 import { findReadings } from './devices/find-readings.ts';
 import { inputTerminalIds } from './devices/input-terminal-ids.ts';
 import { updateDeviceLogin } from './devices/update-device-login.ts';
+import { updateSimExpire } from './devices/update-sim-expire.ts';
 import { updateZone } from './devices/update-zone.ts';
 import { decodeFrame } from './log/decode-frame.ts';
 import { findFrames } from './log/find-frames.ts';
@@ -139,6 +140,7 @@ export const handlers: Handlers = {
   findDeviceById,
   findReadings,
   inputTerminalIds,
+  updateSimExpire,
   updateZone,
   findAllLocations,
   findLocationById,

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { cloneDatabase, type ClonedDatabase } from '@outrider/e2e/harness/database.ts';
+import { PLAIN_DEVICE } from '@outrider/e2e/harness/plain.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount, findNode, moveBranch } from './account-changes.ts';
 import { searchSubtree } from './account-search.ts';
@@ -43,13 +44,7 @@ async function addDevices(accountId: string, count: number): Promise<void> {
   const devices = Array.from({ length: count }, () => ({
     accountId,
     terminalId: String(10_000_000 + serial++),
-    name: '',
-    plate: '',
-    simNumber: '',
-    model: 8,
-    iconType: 1,
-    protocolType: 1,
-    expiresAt: null,
+    ...PLAIN_DEVICE,
   }));
   await insertDevices(database, devices, new Date());
 }

@@ -88,7 +88,11 @@ export async function findDevicesWithStates(
 export interface DeviceDetailRow extends DeviceRow {
   readonly iccid: string;
   readonly activatedAt: Date | null;
+  readonly createdAt: Date;
+  readonly timeZone: string;
+  readonly simExpiresAt: Date | null;
   readonly accountName: string;
+  readonly accountExpiresAt: Date | null;
 }
 
 export async function findDevice(database: Database, deviceId: string): Promise<DeviceDetailRow | undefined> {
@@ -99,7 +103,11 @@ export async function findDevice(database: Database, deviceId: string): Promise<
       ...columns,
       'devices.iccid',
       'devices.activated_at as activatedAt',
+      'devices.created_at as createdAt',
+      'devices.time_zone as timeZone',
+      'devices.sim_expires_at as simExpiresAt',
       'accounts.nickname as accountName',
+      'accounts.expires_at as accountExpiresAt',
     ])
     .where('device_id', '=', deviceId)
     .executeTakeFirst();
@@ -229,6 +237,19 @@ export async function updateTimeZone(
     .execute();
 }
 
+/** Writes down when the subscription of devices' SIM cards ends; null = not known. */
+export async function updateSimExpiry(
+  database: Database,
+  deviceIds: readonly string[],
+  simExpiresAt: Date | null,
+): Promise<void> {
+  await database
+    .updateTable('devices')
+    .set({ sim_expires_at: simExpiresAt })
+    .where('device_id', 'in', deviceIds)
+    .execute();
+}
+
 export interface NamedDeviceRow {
   readonly deviceId: string;
   readonly accountId: string;
@@ -236,6 +257,7 @@ export interface NamedDeviceRow {
   readonly name: string;
   readonly plate: string;
   readonly timeZone: string;
+  readonly simExpiresAt: Date | null;
 }
 
 /** What these devices are called and where they are at home; those that do not exist are left out. */
@@ -252,6 +274,7 @@ export async function findNamedDevices(
       'name',
       'plate',
       'time_zone as timeZone',
+      'sim_expires_at as simExpiresAt',
     ])
     .where('device_id', 'in', deviceIds)
     .execute();

@@ -17,6 +17,7 @@ import { statements as permissionLimits } from './migrations/0043-permission-lim
 import { statements as mapKeys } from './migrations/0050-map-keys.ts';
 import { statements as addresses } from './migrations/0051-addresses.ts';
 import { statements as readingRows } from './migrations/0052-reading-rows.ts';
+import { statements as simExpiry } from './migrations/0060-sim-expiry.ts';
 
 interface Migration {
   readonly name: string;
@@ -39,6 +40,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0050-map-keys', statements: mapKeys },
   { name: '0051-addresses', statements: addresses },
   { name: '0052-reading-rows', statements: readingRows },
+  { name: '0060-sim-expiry', statements: simExpiry },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */

@@ -86,6 +86,7 @@ interface DevicesTable {
   protocol_type: number;
   activated_at: Date | null;
   expires_at: Date | null;
+  sim_expires_at: ColumnType<Date | null, never, Date | null>;
   created_at: Date;
   clock_offset_minutes: ColumnType<number | null, number | null | undefined, number | null>;
   authenticated_at: ColumnType<Date | null, never, Date | null>;

@@ -72,3 +72,42 @@ export function formatPercent(percent: number, language: string): string {
 export function formatCoordinates(latitude: number, longitude: number): string {
   return `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
 }
+
+export function formatNumber(value: number, language: string): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value);
+}
+
+/** Symbols of the International System, written the same in every language. */
+const SYMBOLS = ['V', 'A', 'kPa'] as const;
+
+/** A measured value with its unit, to at most one decimal (volts to two). */
+export function formatUnit(
+  value: number,
+  unit: 'liter' | 'celsius' | 'kilometer' | 'kilogram' | (typeof SYMBOLS)[number],
+  language: string,
+): string {
+  const maximumFractionDigits = unit === 'V' || unit === 'A' ? 2 : 1;
+  const symbol = SYMBOLS.find((each) => each === unit);
+  // A no-break space between number and unit, as Intl has it.
+  if (symbol)
+    return `${new Intl.NumberFormat(language, { maximumFractionDigits }).format(value)}\u00A0${symbol}`;
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(value);
+}
+
+/** How long ago, or until when, in the largest unit that says something: "12 sec. ago", "in 3 days". */
+export function formatRelative(ms: number, nowMs: number, language: string): string {
+  const difference = ms - nowMs;
+  const size = Math.abs(difference);
+  const [unit, unitMs] =
+    size < MINUTE_MS
+      ? (['second', 1_000] as const)
+      : size < HOUR_MS
+        ? (['minute', MINUTE_MS] as const)
+        : size < DAY_MS
+          ? (['hour', HOUR_MS] as const)
+          : (['day', DAY_MS] as const);
+  return new Intl.RelativeTimeFormat(language, { style: 'short' }).format(
+    Math.trunc(difference / unitMs),
+    unit,
+  );
+}

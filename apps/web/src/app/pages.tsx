@@ -17,6 +17,9 @@ export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/index/agent/brand': lazy(async () => ({
     default: (await import('../features/accounts/BrandPage.tsx')).BrandPage,
   })),
+  '/index/system/demoAccountSet': lazy(async () => ({
+    default: (await import('../features/accounts/TrialPage.tsx')).TrialPage,
+  })),
   '/loginByCert': lazy(async () => ({
     default: (await import('../features/session/CertPage.tsx')).CertPage,
   })),

@@ -119,7 +119,7 @@ export const MAIN_SECTIONS = [
     ['audit', 'main:agents_audit', BUILT],
   ]),
   section('system', '/index/system', [
-    ['demoAccountSet', 'main:system_config'],
+    ['demoAccountSet', 'main:system_config', BUILT],
     ['mapKey', 'main:system_config'],
     ['apiKey', 'main:system_config'],
   ]),
@@ -217,4 +217,9 @@ export function findHome(permissions: readonly string[]): string | undefined {
   return SECTIONS.flatMap((each) => listOpenPages(each, permissions)).find(
     ({ access }) => access !== 'session',
   )?.path;
+}
+
+/** Whether there is a page at this path already. */
+export function isBuiltPage(path: string): boolean {
+  return SECTIONS.some(({ pages }) => pages.some((each) => each.path === path && each.isBuilt));
 }

@@ -3,9 +3,25 @@ import { audit } from '../en/audit.ts';
 import { brands } from '../en/brands.ts';
 import { map } from '../en/map.ts';
 import { pages } from '../en/pages.ts';
+import { permissions } from '../en/permissions.ts';
 import { rewind } from '../en/rewind.ts';
 import { security } from '../en/security.ts';
 import { shell } from '../en/shell.ts';
+import { trial } from '../en/trial.ts';
+import { vehicle } from '../en/vehicle.ts';
 import { monitor } from './monitor.ts';
 
-export const enIN = { shell, pages, monitor, map, accounts, security, audit, brands, rewind } as const;
+export const enIN = {
+  shell,
+  pages,
+  monitor,
+  map,
+  accounts,
+  security,
+  audit,
+  brands,
+  trial,
+  permissions,
+  vehicle,
+  rewind,
+} as const;

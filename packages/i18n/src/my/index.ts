@@ -4,8 +4,24 @@ import { brands } from './brands.ts';
 import { map } from './map.ts';
 import { monitor } from './monitor.ts';
 import { pages } from './pages.ts';
+import { permissions } from './permissions.ts';
 import { rewind } from './rewind.ts';
 import { security } from './security.ts';
 import { shell } from './shell.ts';
+import { trial } from './trial.ts';
+import { vehicle } from './vehicle.ts';
 
-export const my = { shell, pages, monitor, map, accounts, security, audit, brands, rewind } as const;
+export const my = {
+  shell,
+  pages,
+  monitor,
+  map,
+  accounts,
+  security,
+  audit,
+  brands,
+  trial,
+  permissions,
+  vehicle,
+  rewind,
+} as const;

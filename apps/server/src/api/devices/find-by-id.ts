@@ -9,7 +9,11 @@ export const findDeviceById: Handler<'findDeviceById'> = async ({ services }, in
   return {
     ...presentDevice(device),
     iccid: device.iccid,
-    ...(device.activatedAt === null ? {} : { activatedAt: device.activatedAt.toISOString() }),
+    activatedAt: device.activatedAt?.toISOString(),
+    importedAt: device.createdAt.toISOString(),
+    timeZone: device.timeZone,
     accountName: device.accountName,
+    accountExpire: device.accountExpiresAt?.toISOString(),
+    simExpire: device.simExpiresAt?.toISOString(),
   };
 };

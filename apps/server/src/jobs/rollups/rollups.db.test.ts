@@ -3,6 +3,7 @@
  * from the whole of history.
  */
 import { cloneDatabase, type ClonedDatabase } from '@outrider/e2e/harness/database.ts';
+import { PLAIN_DEVICE } from '@outrider/e2e/harness/plain.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBus } from '../../bus/bus.ts';
 import { DAY_MS } from '../../history/days.ts';
@@ -48,13 +49,7 @@ beforeEach(async () => {
       {
         accountId,
         terminalId: '10001',
-        name: '',
-        plate: '',
-        simNumber: '',
-        model: 8,
-        iconType: 1,
-        protocolType: 1,
-        expiresAt: null,
+        ...PLAIN_DEVICE,
       },
     ],
     new Date(BEGIN),

@@ -1,5 +1,6 @@
 /** The way from rows to segments, broken off at every step: no point is lost or doubled, whatever a reader's moment. */
 import { cloneDatabase, type ClonedDatabase } from '@outrider/e2e/harness/database.ts';
+import { PLAIN_DEVICE } from '@outrider/e2e/harness/plain.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toPoints, type TrackPoint } from '@outrider/tracks/track.ts';
 import { insertAccount } from '../../store/accounts.ts';
@@ -28,10 +29,9 @@ beforeEach(async () => {
   writer = createReportWriter(clone.url);
   const account = { parentId: undefined, username: 'a', nickname: 'a', role: 2, passwordHash: '' };
   const accountId = await insertAccount(database, { ...account, createdAt: new Date(MONDAY) });
-  const common = { accountId, name: '', plate: '', simNumber: '', iconType: 1, expiresAt: null };
   deviceIds = await insertDevices(
     database,
-    ['10001', '10002', '10003'].map((terminalId) => ({ ...common, terminalId, model: 8, protocolType: 1 })),
+    ['10001', '10002', '10003'].map((terminalId) => ({ ...PLAIN_DEVICE, accountId, terminalId })),
     new Date(MONDAY),
   );
   await preparePartitions(database, 'positions', MONDAY);

@@ -1,10 +1,11 @@
-import { type AccountHit, findAllAgentById, findLike } from '@outrider/contract/accounts.ts';
+import { type AccountHit, findAllAgentById, findAllUser, findLike } from '@outrider/contract/accounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { type ReactElement, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../app/api.ts';
-import { canGetSubAccounts, findRole } from '@outrider/domain/roles.ts';
+import { useAccount } from './use-account.ts';
+import { canGetSubAccounts, findRole, ROLES } from '@outrider/domain/roles.ts';
 
 interface AccountSelectProps {
   /** Whose subtree is offered, and who stands first in it. */
@@ -13,24 +14,45 @@ interface AccountSelectProps {
   readonly onChange?: (accountId: string) => void;
   readonly label: string;
   readonly id?: string;
+  /** Which accounts are offered: those that can have others below them, or end users. */
+  readonly kind?: 'agents' | 'users';
 }
 
 const SHOWN = 50;
 
-/** An account that can have others below it, found by its name, user name or telephone. */
-export function AccountSelect({ top, value, onChange, label, id }: AccountSelectProps): ReactElement {
+/** Those directly below come without their way. */
+type Hit = Pick<AccountHit, 'id' | 'role' | 'nickname' | 'username'> & Partial<Pick<AccountHit, 'path'>>;
+
+interface Found {
+  readonly total: number;
+  readonly list: readonly Hit[];
+}
+
+/** An account of a subtree, found by its name, user name or telephone. */
+export function AccountSelect({
+  top,
+  value,
+  onChange,
+  label,
+  id,
+  kind = 'agents',
+}: AccountSelectProps): ReactElement {
   const { t } = useTranslation('accounts');
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
   const found = useQuery({
-    queryKey: ['agents', top.id, text],
-    queryFn: ({ signal }) =>
-      text === ''
-        ? callApi(findAllAgentById, { id: top.id, pageSize: SHOWN }, signal)
-        : callApi(findLike, { id: top.id, selectName: text, pageSize: SHOWN }, signal),
+    queryKey: ['agents', kind, top.id, text],
+    queryFn: ({ signal }): Promise<Found> => {
+      const first = { id: top.id, pageSize: SHOWN };
+      if (text !== '') return callApi(findLike, { ...first, selectName: text }, signal);
+      return callApi(kind === 'agents' ? findAllAgentById : findAllUser, first, signal);
+    },
     placeholderData: (before) => before,
   });
-  const hits = (found.data?.list ?? []).filter(isParent);
+  const hits = (found.data?.list ?? []).filter(kind === 'agents' ? isParent : isUser);
+  const isListed = value === undefined || value === top.id || hits.some((hit) => hit.id === value);
+  // What is chosen has its name also where it is not among the first.
+  const chosen = useAccount(isListed ? undefined : value);
   const isCut = (found.data?.total ?? 0) > SHOWN;
   return (
     <Select<string>
@@ -43,9 +65,10 @@ export function AccountSelect({ top, value, onChange, label, id }: AccountSelect
       aria-label={label}
       notFoundContent={found.isFetching ? t('searching') : t('nothingFound')}
       options={[
-        ...(text === '' && !hits.some((hit) => hit.id === top.id)
+        ...(kind === 'agents' && text === '' && !hits.some((hit) => hit.id === top.id)
           ? [{ value: top.id, label: top.nickname }]
           : []),
+        ...(chosen.data ? [{ value: chosen.data.id, label: describe(chosen.data) }] : []),
         ...hits.map((hit) => ({ value: hit.id, label: describe(hit) })),
         // Never cut off silently.
         ...(isCut ? [{ value: '', label: t('moreFound', { shown: SHOWN }), disabled: true }] : []),
@@ -54,12 +77,16 @@ export function AccountSelect({ top, value, onChange, label, id }: AccountSelect
   );
 }
 
-function isParent({ role }: AccountHit): boolean {
+function isUser({ role }: Hit): boolean {
+  return role === ROLES.user;
+}
+
+function isParent({ role }: Hit): boolean {
   const found = findRole(role);
   return found !== undefined && canGetSubAccounts(found);
 }
 
-function describe({ nickname, username, path }: AccountHit): string {
-  const above = path.at(-1)?.nickname;
+function describe({ nickname, username, path }: Hit): string {
+  const above = path?.at(-1)?.nickname;
   return above === undefined ? `${nickname} (${username})` : `${nickname} (${username}) · ${above}`;
 }

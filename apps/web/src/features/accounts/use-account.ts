@@ -1,10 +1,11 @@
 import { findById } from '@outrider/contract/accounts.ts';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../app/api.ts';
 
-export function useAccount(id: string) {
+/** Nothing is asked for without an id. */
+export function useAccount(id: string | undefined) {
   return useQuery({
     queryKey: ['account', id],
-    queryFn: ({ signal }) => callApi(findById, { id }, signal),
+    queryFn: id === undefined ? skipToken : ({ signal }) => callApi(findById, { id }, signal),
   });
 }

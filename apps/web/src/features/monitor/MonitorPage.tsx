@@ -14,7 +14,8 @@ import { RulerLayer } from '../../map/RulerLayer.tsx';
 import { VehicleLayer } from '../../map/VehicleLayer.tsx';
 import { RewindBar } from '../rewind/RewindBar.tsx';
 import { useRewind } from '../rewind/use-rewind.ts';
-import { DeviceCard } from './DeviceCard.tsx';
+import { DeviceCard } from './card/DeviceCard.tsx';
+import { DetailDrawer } from './detail/DetailDrawer.tsx';
 import { DevicePanel } from './DevicePanel.tsx';
 import { boundsOf } from './bounds.ts';
 import { LiveStatus } from './LiveStatus.tsx';
@@ -30,6 +31,8 @@ const DEFAULT_VIEW = { longitude: 116.404, latitude: 39.915, zoom: 5 };
 const SELECTED_ZOOM = 15;
 const PANEL_PX = 340;
 const MARGIN_PX = 48;
+/** About what its bar takes of the map's top (rewind.css). */
+const REWIND_BAR_PX = 100;
 /** How much of a phone's height the sheet with list or card takes (device-panel.css, device-card.css). */
 const SHEET_SHARE = 0.56;
 
@@ -54,6 +57,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   });
   const monitor = rewind.fleet ? { ...live, fleet: rewind.fleet } : live;
   const { fleet } = monitor;
+  const { isPast } = fleet;
   const map = useRef<MapHandle>(null);
   const tools = useMapTools(map);
   const search = useRef<InputRef>(null);
@@ -64,12 +68,12 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   const hasSheet = narrow && (showsList || choice.deviceId !== undefined);
   const padding = useMemo<MapPadding>(
     () => ({
-      top: MARGIN_PX,
+      top: MARGIN_PX + (isPast ? REWIND_BAR_PX : 0),
       right: MARGIN_PX,
       bottom: hasSheet ? Math.round(innerHeight * SHEET_SHARE) : MARGIN_PX,
       left: narrow ? MARGIN_PX : PANEL_PX + MARGIN_PX,
     }),
-    [narrow, hasSheet],
+    [narrow, hasSheet, isPast],
   );
 
   function center(deviceId: string): void {
@@ -80,7 +84,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   }
 
   function select(deviceId: string | undefined): void {
-    change({ device: deviceId });
+    change({ device: deviceId, detail: undefined });
     setFollowing(false);
     if (deviceId !== undefined) center(deviceId);
   }
@@ -90,18 +94,18 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
     if (bounds) map.current?.fit(bounds);
   }
 
-  useFirstView(fleet, () =>
+  useFirstView(choice.accountId, fleet, () =>
     choice.deviceId !== undefined && fleet.vehicles.get(choice.deviceId) ? center(choice.deviceId) : fit(),
   );
   useFollow(fleet, following ? choice.deviceId : undefined, map);
   useKeys(
     () => search.current?.focus(),
     // While the ruler is out, Escape takes back its line.
-    () => tools.open !== 'ruler' && select(undefined),
+    () => tools.open !== 'ruler' && !choice.detail && select(undefined),
   );
 
   return (
-    <div className={rewind.fleet ? 'monitor monitor-past' : 'monitor'}>
+    <div className={isPast ? 'monitor monitor-past' : 'monitor'}>
       <h1 className="visually-hidden">{t('title')}</h1>
       <MapView
         ref={map}
@@ -135,7 +139,16 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
           following={following}
           onFollow={setFollowing}
           onCenter={() => choice.deviceId !== undefined && center(choice.deviceId)}
+          onDetails={() => change({ detail: '1' })}
           onClose={() => select(undefined)}
+        />
+      )}
+      {choice.deviceId !== undefined && choice.detail && (
+        <DetailDrawer
+          deviceId={choice.deviceId}
+          mapType={baseMap.choice.type}
+          fleet={fleet}
+          onClose={() => change({ detail: undefined })}
         />
       )}
       <MapTools
@@ -147,11 +160,11 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         onFit={fit}
         onZoomIn={() => map.current?.zoomIn()}
         onZoomOut={() => map.current?.zoomOut()}
-        onRewind={mayRewind ? (rewind.fleet ? rewind.close : rewind.open) : undefined}
+        onRewind={mayRewind ? (isPast ? rewind.close : rewind.open) : undefined}
         onShowList={narrow ? () => setListOpen(!listOpen) : undefined}
       />
       <MapNotice baseMap={baseMap} tools={tools} />
-      {rewind.fleet ? <RewindBar rewind={rewind} /> : <LiveStatus connection={monitor.connection} />}
+      {isPast ? <RewindBar rewind={rewind} /> : <LiveStatus connection={monitor.connection} />}
     </div>
   );
 }
@@ -159,20 +172,20 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
 type Fleet = ReturnType<typeof useFleet>['fleet'];
 
 /** Shows everything, or what the address names, as soon as there is something to show; then leaves the map alone. */
-function useFirstView(fleet: Fleet, show: () => void): void {
-  const shown = useRef<Fleet>(undefined);
+function useFirstView(accountId: string, fleet: Fleet, show: () => void): void {
+  const shown = useRef<string>(undefined);
   const latest = useRef(show);
   latest.current = show;
   useEffect(() => {
     const look = () => {
-      if (shown.current === fleet || fleet.vehicles.size() === 0) return;
-      shown.current = fleet;
+      if (shown.current === accountId || fleet.vehicles.size() === 0) return;
+      shown.current = accountId;
       // The map takes its size in this frame; the view is set in the next.
       requestAnimationFrame(() => latest.current());
     };
     look();
     return fleet.subscribe(look);
-  }, [fleet]);
+  }, [accountId, fleet]);
 }
 
 function useFollow(

@@ -17,6 +17,8 @@ export interface Choice {
   readonly tab: Tab;
   readonly search: string;
   readonly deviceId: string | undefined;
+  /** Whether all that is known of the device is shown. */
+  readonly detail: boolean;
 }
 
 export type ChangeChoice = (change: {
@@ -24,6 +26,7 @@ export type ChangeChoice = (change: {
   readonly tab?: Tab;
   readonly search?: string | undefined;
   readonly device?: string | undefined;
+  readonly detail?: '1' | undefined;
 }) => void;
 
 export function useChoice(ownAccountId: string): [Choice, ChangeChoice] {
@@ -34,6 +37,7 @@ export function useChoice(ownAccountId: string): [Choice, ChangeChoice] {
     tab: isTab(tab) ? tab : 'all',
     search: params.get('search') ?? '',
     deviceId: params.get('device') ?? undefined,
+    detail: params.get('detail') === '1',
   };
   const change = useCallback<ChangeChoice>(
     (changes) => {

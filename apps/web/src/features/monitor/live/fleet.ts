@@ -23,6 +23,8 @@ export interface Fleet {
   motion(device: DeviceListItem): DeviceMotion;
   /** The instant by which states are told: now, or the one that the fleet is put at. */
   now(): number;
+  /** Whether it shows what was rather than what is. */
+  readonly isPast: boolean;
   /** Grows with every change. */
   version(): number;
   subscribe(listener: () => void): () => void;
@@ -30,7 +32,8 @@ export interface Fleet {
 
 const collator = new Intl.Collator();
 
-export function createFleet(now: () => number = Date.now): Fleet {
+/** @param now by whose clock states are told; `isPast` where it is not the present one. */
+export function createFleet(now: () => number = Date.now, isPast = false): Fleet {
   const vehicles = createVehicleStore();
   const states = new Map<string, LiveState>();
   const byId = new Map<string, DeviceListItem>();
@@ -114,6 +117,7 @@ export function createFleet(now: () => number = Date.now): Fleet {
     state: (deviceId) => states.get(deviceId),
     motion: (device) => toMotion(device, states.get(device.id)),
     now,
+    isPast,
     version: () => version,
     subscribe(listener) {
       listeners.add(listener);

@@ -1,0 +1,122 @@
+import type { DeviceListItem } from '@outrider/contract/devices.ts';
+import type { LiveState } from '@outrider/contract/live.ts';
+import { localDayOf } from '@outrider/domain/local-day.ts';
+import { App, Dropdown, type MenuProps } from 'antd';
+import { Ellipsis, History, Info, LocateFixed, LocateOff, PersonStanding } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { useHasPermission } from '../../../app/Allowed.tsx';
+import type { BaseMapType } from '../../../app/base-map.ts';
+import { formatCoordinates } from '../../../app/format.ts';
+import { devicePagePath, replayPath } from '../links.ts';
+import { streetViewUrl } from '../street-view.ts';
+import { useDevice } from './use-device.ts';
+
+interface CardActionsProps {
+  readonly device: DeviceListItem;
+  readonly position: LiveState['position'];
+  readonly mapType: BaseMapType;
+  readonly following: boolean;
+  readonly onFollow: (follow: boolean) => void;
+  readonly onDetails: () => void;
+}
+
+/** What can be done with a vehicle: what its viewer may, and what there is a page for. */
+export function CardActions(props: CardActionsProps): ReactElement {
+  const { device, position, mapType, following, onFollow, onDetails } = props;
+  const { t } = useTranslation(['vehicle', 'monitor', 'map']);
+  const replay = useReplayPath(device.id);
+  const more = useMoreActions(device, position);
+  return (
+    <footer>
+      {position && (
+        <button type="button" aria-pressed={following} onClick={() => onFollow(!following)}>
+          <Action icon={following ? <LocateOff size={17} /> : <LocateFixed size={17} />}>
+            {t(following ? 'monitor:card.unfollow' : 'monitor:card.follow')}
+          </Action>
+        </button>
+      )}
+      {replay !== undefined && (
+        <Link to={replay}>
+          <Action icon={<History size={17} />}>{t('replayToday')}</Action>
+        </Link>
+      )}
+      {position && (
+        <a
+          href={streetViewUrl(mapType, position.latitude, position.longitude)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Action icon={<PersonStanding size={17} />}>{t('map:streetView')}</Action>
+        </a>
+      )}
+      <button type="button" onClick={onDetails}>
+        <Action icon={<Info size={17} />}>{t('details')}</Action>
+      </button>
+      <Dropdown menu={more} trigger={['click']} placement="topRight">
+        <button type="button">
+          <Action icon={<Ellipsis size={17} />}>{t('more')}</Action>
+        </button>
+      </Dropdown>
+    </footer>
+  );
+}
+
+function Action({ icon, children }: { icon: ReactNode; children: ReactNode }): ReactElement {
+  return (
+    <>
+      <span aria-hidden>{icon}</span>
+      <span>{children}</span>
+    </>
+  );
+}
+
+/** Replay of the day that it is where the vehicle is at home. */
+function useReplayPath(deviceId: string): string | undefined {
+  const mayReplay = useHasPermission('main:track');
+  const device = useDevice(deviceId).data;
+  if (!mayReplay || !device) return undefined;
+  return replayPath([deviceId], localDayOf(device.timeZone, Date.now()).day);
+}
+
+function useMoreActions(device: DeviceListItem, position: LiveState['position']): MenuProps {
+  const { t } = useTranslation(['vehicle', 'monitor', 'pages']);
+  const navigate = useNavigate();
+  const { message } = App.useApp();
+  const mayFence = useHasPermission('main:fence');
+  const mayCommand = useHasPermission('main:command');
+  const fence = mayFence ? devicePagePath('/index/fence', device.id) : undefined;
+  const command = mayCommand ? devicePagePath('/index/directive', device.id) : undefined;
+
+  async function copy(text: string, done: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      void message.success(done);
+    } catch {
+      void message.error(t('copyFailed'));
+    }
+  }
+
+  const copyPlace =
+    position &&
+    (() => copy(formatCoordinates(position.latitude, position.longitude), t('monitor:card.copied')));
+  return {
+    items: [
+      ...(fence === undefined
+        ? []
+        : [{ key: 'fence', label: t('pages:fence'), onClick: () => void navigate(fence) }]),
+      ...(command === undefined
+        ? []
+        : [{ key: 'command', label: t('pages:directive'), onClick: () => void navigate(command) }]),
+      ...(copyPlace
+        ? [{ key: 'coordinates', label: t('monitor:card.copyCoordinates'), onClick: () => void copyPlace() }]
+        : []),
+      {
+        key: 'terminal',
+        label: t('copyTerminalId'),
+        onClick: () => void copy(device.terminalID, t('terminalIdCopied')),
+      },
+    ],
+  };
+}

@@ -1,0 +1,111 @@
+import type { LiveState } from '@outrider/contract/live.ts';
+import { findDeviceModel } from '@outrider/domain/device-models.ts';
+import { iconState } from '@outrider/domain/run-state.ts';
+import { Crosshair, X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BaseMapType } from '../../../app/base-map.ts';
+import { useErrorText } from '../../../app/use-error-text.ts';
+import { VehicleIcon } from '../../../map/VehicleIcon.tsx';
+import type { VehicleIconType } from '../../../map/vehicle-store.ts';
+import { ReadingsView } from '../readings/ReadingsView.tsx';
+import { useStateText } from '../state-text.ts';
+import { type useFleet, useFleetVersion } from '../use-monitor.ts';
+import { CardActions } from './CardActions.tsx';
+import { CardFacts } from './CardFacts.tsx';
+import { useDevice } from './use-device.ts';
+import { useListed } from './use-listed.ts';
+import './device-card.css';
+
+/** The card follows its vehicle closely; the list may be slower. */
+const CARD_EVERY_MS = 100;
+
+interface DeviceCardProps {
+  readonly deviceId: string;
+  readonly mapType: BaseMapType;
+  readonly monitor: ReturnType<typeof useFleet>;
+  readonly following: boolean;
+  readonly onFollow: (follow: boolean) => void;
+  readonly onCenter: () => void;
+  readonly onDetails: () => void;
+  readonly onClose: () => void;
+}
+
+export function DeviceCard(props: DeviceCardProps): ReactElement | null {
+  const { deviceId, mapType, monitor } = props;
+  const { t } = useTranslation('monitor');
+  const { fleet, devices } = monitor;
+  useFleetVersion(fleet, CARD_EVERY_MS);
+  const device = useListed(fleet, deviceId);
+  if (devices.isPending) return null;
+  const state = fleet.state(deviceId);
+  return (
+    <section className="device-card" aria-label={device?.displayName ?? deviceId}>
+      <CardHeader {...props} state={state} />
+      {device ? (
+        <>
+          <div className="card-body">
+            <CardFacts deviceId={deviceId} mapType={mapType} state={state} fleet={fleet} />
+            {!fleet.isPast && <ReadingsView deviceId={deviceId} brief />}
+          </div>
+          <CardActions {...props} device={device} position={state?.position} />
+        </>
+      ) : (
+        <p className="card-note">{t('card.gone')}</p>
+      )}
+    </section>
+  );
+}
+
+function CardHeader({
+  deviceId,
+  monitor: { fleet },
+  state,
+  onCenter,
+  onClose,
+}: DeviceCardProps & { state: LiveState | undefined }): ReactElement {
+  const { t } = useTranslation(['monitor', 'common']);
+  const stateText = useStateText();
+  const errorText = useErrorText();
+  const device = useListed(fleet, deviceId);
+  const stored = useDevice(deviceId);
+  const nowMs = fleet.now();
+  const motion = device && fleet.motion(device);
+  const icon = motion ? iconState(motion, nowMs) : 'unknown';
+  return (
+    <header>
+      {/* The contract allows icon types 1 to 12. */}
+      {device && <VehicleIcon type={device.iconType as VehicleIconType} state={icon} size={32} />}
+      <div>
+        <h2>{device?.displayName ?? deviceId}</h2>
+        {motion && (
+          <p style={{ color: `var(--vehicle-${icon}-text)` }}>
+            {stateText(motion, nowMs)}
+            {state?.alarm && <strong className="card-alarm"> · {t('alarm')}</strong>}
+          </p>
+        )}
+        {device && (
+          <p className="card-identity numbers">
+            {findDeviceModel(device.deviceType) ?? device.deviceType} · {device.terminalID}
+            {stored.data && <> · {stored.data.accountName}</>}
+          </p>
+        )}
+        {stored.isError && <p className="card-identity">{errorText(stored.error)}</p>}
+      </div>
+      {state?.position && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('card.center')}
+          title={t('card.center')}
+          onClick={onCenter}
+        >
+          <Crosshair size={17} aria-hidden />
+        </button>
+      )}
+      <button type="button" className="icon-button" aria-label={t('common:close')} onClick={onClose}>
+        <X size={18} aria-hidden />
+      </button>
+    </header>
+  );
+}

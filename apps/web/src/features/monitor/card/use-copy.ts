@@ -1,0 +1,23 @@
+import { App } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const COPIED_MS = 1_500;
+
+/** Whether something was copied just now, and the call that copies; a browser that refuses is told of. */
+export function useCopy(): [boolean, (text: string) => void] {
+  const { t } = useTranslation('vehicle');
+  const { message } = App.useApp();
+  const [copied, setCopied] = useState(false);
+  async function copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      void message.error(t('copyFailed'));
+      return;
+    }
+    setCopied(true);
+    setTimeout(() => setCopied(false), COPIED_MS);
+  }
+  return [copied, (text) => void copy(text)];
+}

@@ -1,0 +1,20 @@
+/** Where a vehicle's other pages are, as far as they are built: an action that leads nowhere is not offered. */
+import { isBuiltPage } from '../../app/route-table.ts';
+
+const TRACK = '/index/track';
+/** Specification, section 5: as many vehicles are replayed at once. */
+export const REPLAY_MAX = 5;
+
+/** The replay of these devices on a day (`2026-03-14`); undefined while there is no such page. */
+export function replayPath(deviceIds: readonly string[], day: string): string | undefined {
+  if (!isBuiltPage(TRACK)) return undefined;
+  return `${TRACK}?${new URLSearchParams({ devices: deviceIds.join(','), from: day, to: day })}`;
+}
+
+/** A page that takes the device from the address; undefined while there is no such page. */
+export function devicePagePath(
+  page: '/index/fence' | '/index/directive',
+  deviceId: string,
+): string | undefined {
+  return isBuiltPage(page) ? `${page}?${new URLSearchParams({ device: deviceId })}` : undefined;
+}

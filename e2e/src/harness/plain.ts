@@ -1,0 +1,28 @@
+/** Plain things for tests and benchmarks to start from: each names only what it is about. */
+import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
+import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
+import type { Jt808Location } from '@outrider/protocols/jt808/location.ts';
+import type { NewDevice } from '@outrider/server/store/devices.ts';
+
+export const PLAIN_DEVICE: Omit<NewDevice, 'accountId' | 'terminalId'> = {
+  name: '',
+  plate: '',
+  simNumber: '',
+  model: DEVICE_MODELS['808'],
+  iconType: 1,
+  protocolType: PROTOCOL_TYPES.jt808,
+  expiresAt: null,
+};
+
+/** With ignition on and a fix. */
+export const PLAIN_LOCATION: Omit<Jt808Location, 'time'> = {
+  type: 'location',
+  alarmBits: 0,
+  statusBits: 3,
+  latitude: 31.230416,
+  longitude: 121.473701,
+  altitudeM: 12,
+  speedKmh: 36,
+  course: 88,
+  items: { others: [] },
+};
