@@ -56,6 +56,7 @@ import {
 } from './second-factor.ts';
 import { findCurrent, login, logout } from './session.ts';
 import { deleteOtherSessions, deleteSession, findSessions } from './sessions.ts';
+import { findShared, findShares, insertShare, revokeShare } from './shares.ts';
 import { findMileage, findStatistics, sumStatistics } from './statistics.ts';
 import { findThresholds, updateThresholds } from './thresholds.ts';
 import { exportTrack, findStayPoints, findTrack, findTrips } from './tracks.ts';
@@ -147,6 +148,10 @@ export const CALLS = {
   findGatewayCounters,
   findMisdatedDevices,
   findLoginPage,
+  insertShare,
+  findShares,
+  revokeShare,
+  findShared,
 } as const;
 
 export type CallName = keyof typeof CALLS;

@@ -11,6 +11,7 @@ export const errors: Texts<typeof en> = {
   unknownPath: '服务器不支持该请求，请刷新页面。',
   terminalIdTaken: '终端号 {{terminalID}} 已存在，未作任何更改。',
   tooManyDevices: '一次最多可查询 {{max}} 台设备。',
+  tooManyShares: '最多可同时开放 {{max}} 个链接。请撤销不再需要的链接。',
   rangeTooLong: '一次最多可查询 {{maxDays}} 天。',
   mapConfigNotObtained: '未获取到地图配置：{{mapType}} 尚未在此设置。',
   mapServiceFailed: '{{mapType}} 的地址服务没有应答，请稍后重试。',

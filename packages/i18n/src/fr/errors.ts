@@ -11,6 +11,7 @@ export const errors: Texts<typeof en> = {
   unknownPath: 'Le serveur ne connaît pas cet appel. Rechargez la page.',
   terminalIdTaken: 'L’identifiant {{terminalID}} est déjà importé. Rien n’a été modifié.',
   tooManyDevices: '{{max}} appareils au plus à la fois.',
+  tooManyShares: 'Au plus {{max}} liens peuvent être ouverts à la fois. Révoquez ceux qui ne servent plus.',
   rangeTooLong: '{{maxDays}} jours au plus à la fois.',
   mapConfigNotObtained: 'Configuration de la carte introuvable : {{mapType}} n’est pas configuré ici.',
   mapServiceFailed: 'Le service d’adresses de {{mapType}} ne répond pas. Réessayez plus tard.',

@@ -11,6 +11,7 @@ export const errors: Texts<typeof en> = {
   unknownPath: 'Сервер не знает этого запроса. Обновите страницу.',
   terminalIdTaken: 'Терминал {{terminalID}} уже добавлен. Ничего не изменено.',
   tooManyDevices: 'Не более {{max}} устройств за один раз.',
+  tooManyShares: 'Одновременно может быть открыто не более {{max}} ссылок. Отзовите те, что больше не нужны.',
   rangeTooLong: 'Не более {{maxDays}} дней за один раз.',
   mapConfigNotObtained: 'Настройки карты не получены: {{mapType}} здесь не настроен.',
   mapServiceFailed: 'Служба адресов {{mapType}} не отвечает. Повторите позже.',

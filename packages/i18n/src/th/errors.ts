@@ -11,6 +11,7 @@ export const errors: Texts<typeof en> = {
   unknownPath: 'เซิร์ฟเวอร์ไม่รู้จักคำขอนี้ กรุณาโหลดหน้าใหม่',
   terminalIdTaken: 'รหัสเครื่อง {{terminalID}} ถูกนำเข้าแล้ว ไม่มีการเปลี่ยนแปลง',
   tooManyDevices: 'ดูได้ครั้งละไม่เกิน {{max}} เครื่อง',
+  tooManyShares: 'เปิดลิงก์พร้อมกันได้สูงสุด {{max}} ลิงก์ โปรดเพิกถอนลิงก์ที่ไม่ใช้แล้ว',
   rangeTooLong: 'ดูได้ครั้งละไม่เกิน {{maxDays}} วัน',
   mapConfigNotObtained: 'ไม่ได้รับการตั้งค่าแผนที่: ยังไม่ได้ตั้งค่า {{mapType}} ที่นี่',
   mapServiceFailed: 'บริการที่อยู่ของ {{mapType}} ไม่ตอบสนอง โปรดลองใหม่ภายหลัง',
