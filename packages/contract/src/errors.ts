@@ -43,6 +43,8 @@ export const ERRORS = {
   terminalIdTaken: { code: 409, status: 409 },
   /** More devices than one call serves (`params.max`). */
   tooManyDevices: { code: 400, status: 400 },
+  /** More open links than an account may have (`params.max`). */
+  tooManyShares: { code: 409, status: 409 },
   /** More days than one call serves (`params.maxDays`). */
   rangeTooLong: { code: 400, status: 400 },
   /** More points than a file of this kind can hold (`params.max`). */

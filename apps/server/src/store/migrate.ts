@@ -18,6 +18,7 @@ import { statements as mapKeys } from './migrations/0050-map-keys.ts';
 import { statements as addresses } from './migrations/0051-addresses.ts';
 import { statements as readingRows } from './migrations/0052-reading-rows.ts';
 import { statements as simExpiry } from './migrations/0060-sim-expiry.ts';
+import { statements as shareLinks } from './migrations/0065-share-links.ts';
 
 interface Migration {
   readonly name: string;
@@ -41,6 +42,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0051-addresses', statements: addresses },
   { name: '0052-reading-rows', statements: readingRows },
   { name: '0060-sim-expiry', statements: simExpiry },
+  { name: '0065-share-links', statements: shareLinks },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */

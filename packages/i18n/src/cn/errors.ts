@@ -11,6 +11,7 @@ export const errors: Texts<typeof en> = {
   unknownPath: '服务器不支持该请求，请刷新页面。',
   terminalIdTaken: '终端号 {{terminalID}} 已存在，未作任何更改。',
   tooManyDevices: '一次最多可查询 {{max}} 台设备。',
+  tooManyShares: '最多可同时开放 {{max}} 个链接。请撤销不再需要的链接。',
   rangeTooLong: '一次最多可查询 {{maxDays}} 天。',
   tooManyPoints: '一个文件最多包含 {{max}} 个点，请缩短时间或减少设备。',
   roadMatchingNotSetUp: '本平台没有设置道路匹配服务。',

@@ -9,6 +9,7 @@ export const errors = {
   unknownPath: 'The server does not know this call. Reload the page.',
   terminalIdTaken: 'Terminal ID {{terminalID}} is already imported. Nothing was changed.',
   tooManyDevices: 'At most {{max}} devices can be asked for at once.',
+  tooManyShares: 'At most {{max}} links can be open at once. Revoke those that nobody needs any more.',
   rangeTooLong: 'At most {{maxDays}} days can be asked for at once.',
   tooManyPoints: 'One file of this kind holds at most {{max}} points: choose less time or fewer devices.',
   roadMatchingNotSetUp: 'This platform has no service that puts tracks onto roads.',

@@ -11,6 +11,7 @@ export const errors: Texts<typeof en> = {
   unknownPath: 'Le serveur ne connaît pas cet appel. Rechargez la page.',
   terminalIdTaken: 'L’identifiant {{terminalID}} est déjà importé. Rien n’a été modifié.',
   tooManyDevices: '{{max}} appareils au plus à la fois.',
+  tooManyShares: 'Au plus {{max}} liens peuvent être ouverts à la fois. Révoquez ceux qui ne servent plus.',
   rangeTooLong: '{{maxDays}} jours au plus à la fois.',
   tooManyPoints:
     'Un tel fichier contient au plus {{max}} points : choisissez moins de temps ou moins d’appareils.',

@@ -37,6 +37,8 @@ const SELECTED_ZOOM = 15;
 const PANEL_PX = 340;
 const DETAIL_PX = 480;
 const MARGIN_PX = 48;
+/** About what its bar takes of the map's top (rewind.css). */
+const REWIND_BAR_PX = 100;
 /** How much of a phone's height the sheet with list or card takes (device-panel.css, device-card.css). */
 const SHEET_SHARE = 0.56;
 
@@ -61,6 +63,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   });
   const monitor = rewind.fleet ? { ...live, fleet: rewind.fleet } : live;
   const { fleet } = monitor;
+  const { isPast } = fleet;
   const map = useRef<MapHandle>(null);
   const tools = useMapTools(map);
   const search = useRef<InputRef>(null);
@@ -72,12 +75,12 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   const hasSheet = narrow && (showsList || choice.deviceId !== undefined);
   const padding = useMemo<MapPadding>(
     () => ({
-      top: MARGIN_PX,
+      top: MARGIN_PX + (isPast ? REWIND_BAR_PX : 0),
       right: MARGIN_PX + (choice.detail && !narrow ? DETAIL_PX : 0),
       bottom: hasSheet ? Math.round(innerHeight * SHEET_SHARE) : MARGIN_PX,
       left: narrow ? MARGIN_PX : PANEL_PX + MARGIN_PX,
     }),
-    [narrow, hasSheet, choice.detail],
+    [narrow, hasSheet, choice.detail, isPast],
   );
 
   function center(deviceId: string): void {
@@ -120,7 +123,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
     } else change({ split: devices.map(({ id }) => id).join(','), device: undefined, detail: undefined });
   }
 
-  useFirstView(fleet, () =>
+  useFirstView(choice.accountId, fleet, () =>
     choice.deviceId !== undefined && fleet.vehicles.get(choice.deviceId) ? center(choice.deviceId) : fit(),
   );
   useFollow(fleet, following ? choice.deviceId : undefined, map);
@@ -131,7 +134,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   );
 
   return (
-    <div className={rewind.fleet ? 'monitor monitor-past' : 'monitor'}>
+    <div className={isPast ? 'monitor monitor-past' : 'monitor'}>
       <h1 className="visually-hidden">{t('title')}</h1>
       <MapView
         ref={map}
@@ -197,13 +200,13 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
           onFit={() => fit(onlyIds)}
           onZoomIn={() => map.current?.zoomIn()}
           onZoomOut={() => map.current?.zoomOut()}
-          onRewind={mayRewind ? (rewind.fleet ? rewind.close : rewind.open) : undefined}
+          onRewind={mayRewind ? (isPast ? rewind.close : rewind.open) : undefined}
           onShowList={narrow ? () => setListOpen(!listOpen) : undefined}
         />
       )}
       <MapNotice baseMap={baseMap} tools={tools} />
       {onlyIds && <OnlyNotice count={onlyIds.size} onShowAll={() => showOnly(undefined)} />}
-      {rewind.fleet ? <RewindBar rewind={rewind} /> : <LiveStatus status={monitor.status} />}
+      {isPast ? <RewindBar rewind={rewind} /> : <LiveStatus status={monitor.status} />}
     </div>
   );
 }
@@ -211,20 +214,20 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
 type Fleet = ReturnType<typeof useFleet>['fleet'];
 
 /** Shows everything, or what the address names, as soon as there is something to show; then leaves the map alone. */
-function useFirstView(fleet: Fleet, show: () => void): void {
-  const shown = useRef<Fleet>(undefined);
+function useFirstView(accountId: string, fleet: Fleet, show: () => void): void {
+  const shown = useRef<string>(undefined);
   const latest = useRef(show);
   latest.current = show;
   useEffect(() => {
     const look = () => {
-      if (shown.current === fleet || fleet.vehicles.size() === 0) return;
-      shown.current = fleet;
+      if (shown.current === accountId || fleet.vehicles.size() === 0) return;
+      shown.current = accountId;
       // The map takes its size in this frame; the view is set in the next.
       requestAnimationFrame(() => latest.current());
     };
     look();
     return fleet.subscribe(look);
-  }, [fleet]);
+  }, [accountId, fleet]);
 }
 
 /** `/` searches, Escape closes the card. */
