@@ -52,6 +52,7 @@ export async function startLanguage(): Promise<void> {
       'fleet',
       'rewind',
       'oneDevice',
+      'track',
     ],
     resources: {},
     interpolation: { escapeValue: false },

@@ -9,6 +9,7 @@ import { permissions } from '../en/permissions.ts';
 import { rewind } from '../en/rewind.ts';
 import { security } from '../en/security.ts';
 import { shell } from '../en/shell.ts';
+import { track } from '../en/track.ts';
 import { trial } from '../en/trial.ts';
 import { vehicle } from '../en/vehicle.ts';
 import { monitor } from './monitor.ts';
@@ -28,4 +29,5 @@ export const enIN = {
   rewind,
   fleet,
   oneDevice,
+  track,
 } as const;

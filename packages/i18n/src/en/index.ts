@@ -10,6 +10,7 @@ import { permissions } from './permissions.ts';
 import { rewind } from './rewind.ts';
 import { security } from './security.ts';
 import { shell } from './shell.ts';
+import { track } from './track.ts';
 import { trial } from './trial.ts';
 import { vehicle } from './vehicle.ts';
 
@@ -29,4 +30,5 @@ export const en = {
   rewind,
   fleet,
   oneDevice,
+  track,
 } as const;

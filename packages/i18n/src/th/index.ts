@@ -10,6 +10,7 @@ import { permissions } from './permissions.ts';
 import { rewind } from './rewind.ts';
 import { security } from './security.ts';
 import { shell } from './shell.ts';
+import { track } from './track.ts';
 import { trial } from './trial.ts';
 import { vehicle } from './vehicle.ts';
 
@@ -28,4 +29,5 @@ export const th = {
   rewind,
   fleet,
   oneDevice,
+  track,
 } as const;
