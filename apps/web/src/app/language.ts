@@ -45,6 +45,7 @@ export async function startLanguage(): Promise<void> {
       'security',
       'audit',
       'brands',
+      'track',
     ],
     resources: {},
     interpolation: { escapeValue: false },

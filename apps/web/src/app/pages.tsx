@@ -5,6 +5,9 @@ export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/index/home': lazy(async () => ({
     default: (await import('../features/monitor/MonitorPage.tsx')).MonitorPage,
   })),
+  '/index/track': lazy(async () => ({
+    default: (await import('../features/track/TrackPage.tsx')).TrackPage,
+  })),
   '/index/agent/agentList': lazy(async () => ({
     default: (await import('../features/accounts/AccountsPage.tsx')).AccountsPage,
   })),

@@ -78,7 +78,7 @@ export const MAIN_SECTIONS = [
     ['countPastDue', 'main:stat'],
     ['countExport', 'main:stat'],
   ]),
-  single('track', '/index/track', 'main:track'),
+  single('track', '/index/track', 'main:track', BUILT),
   {
     name: 'alarms',
     path: '/index/alarms',

@@ -5,6 +5,7 @@ import { map } from '../en/map.ts';
 import { pages } from '../en/pages.ts';
 import { security } from '../en/security.ts';
 import { shell } from '../en/shell.ts';
+import { track } from '../en/track.ts';
 import { monitor } from './monitor.ts';
 
-export const enIN = { shell, pages, monitor, map, accounts, security, audit, brands } as const;
+export const enIN = { shell, pages, monitor, map, accounts, security, audit, brands, track } as const;

@@ -6,6 +6,7 @@ import { monitor } from './monitor.ts';
 import { pages } from './pages.ts';
 import { security } from './security.ts';
 import { shell } from './shell.ts';
+import { track } from './track.ts';
 
 /** What the pages behind the log-in need. */
-export const en = { shell, pages, monitor, map, accounts, security, audit, brands } as const;
+export const en = { shell, pages, monitor, map, accounts, security, audit, brands, track } as const;

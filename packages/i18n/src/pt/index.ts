@@ -6,5 +6,6 @@ import { monitor } from './monitor.ts';
 import { pages } from './pages.ts';
 import { security } from './security.ts';
 import { shell } from './shell.ts';
+import { track } from './track.ts';
 
-export const pt = { shell, pages, monitor, map, accounts, security, audit, brands } as const;
+export const pt = { shell, pages, monitor, map, accounts, security, audit, brands, track } as const;

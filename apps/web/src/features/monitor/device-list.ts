@@ -51,7 +51,7 @@ export function buildDeviceList(
 }
 
 /** Name, plate, SIM number, terminal id, or the last digits of one; spaces and case do not count. */
-function createMatcher(search: string): (device: DeviceListItem) => boolean {
+export function createMatcher(search: string): (device: DeviceListItem) => boolean {
   const wanted = squeeze(search);
   if (wanted === '') return () => true;
   return (device) => searchedText(device).includes(wanted);

@@ -1,11 +1,10 @@
 /** The page's side of the loading of history. */
-import type { GatheredDay } from '@outrider/tracks/day-gatherer.ts';
 import { ApiError, toApiError } from '../../../app/api.ts';
-import type { LoadProgress, LoadReply, LoadRequest } from './track-messages.ts';
+import type { LoadedDay, LoadProgress, LoadReply, LoadRequest } from './track-messages.ts';
 
 export interface LoadOptions {
   /** Told of days as they are complete, the newest first, each with the place of its device in `ids`. */
-  readonly onDays: (days: readonly GatheredDay[], progress: LoadProgress) => void;
+  readonly onDays: (days: readonly LoadedDay[], progress: LoadProgress) => void;
   /** Ends the loading, on the server as well. */
   readonly signal: AbortSignal;
 }

@@ -16,9 +16,15 @@ export interface LoadProgress {
   readonly bytes: number;
 }
 
+/** A day of a device, ready to be drawn. */
+export interface LoadedDay extends GatheredDay {
+  /** From which zoom each point is drawn (detail-levels.ts). */
+  readonly levels: Uint8Array<ArrayBuffer>;
+}
+
 export type LoadReply =
   /** Days that are complete, the newest first; their columns are the page's from now on. */
-  | { readonly kind: 'days'; readonly days: readonly GatheredDay[]; readonly progress: LoadProgress }
+  | { readonly kind: 'days'; readonly days: readonly LoadedDay[]; readonly progress: LoadProgress }
   | { readonly kind: 'done'; readonly progress: LoadProgress }
   /** The server said no; the envelope says why. */
   | { readonly kind: 'refused'; readonly envelope: unknown }

@@ -1,8 +1,8 @@
 /** Fetches and decodes history off the page's own thread: a quarter of a year is some ten million numbers. */
 import { findTrack } from '@outrider/contract/tracks.ts';
-import type { GatheredDay } from '@outrider/tracks/day-gatherer.ts';
+import { detailLevels } from './detail-levels.ts';
 import { readDays } from './read-days.ts';
-import type { LoadReply, LoadRequest } from './track-messages.ts';
+import type { LoadedDay, LoadReply, LoadRequest } from './track-messages.ts';
 
 interface WorkerScope {
   postMessage: (message: LoadReply, options?: StructuredSerializeOptions) => void;
@@ -30,14 +30,15 @@ async function load({ ids, from, to }: LoadRequest): Promise<void> {
   let progress = { points: 0, sealedPoints: 0, bytes: 0 };
   for await (const read of readDays(response.body, range)) {
     ({ progress } = read);
-    const { days } = read;
-    if (days.length > 0) scope.postMessage({ kind: 'days', ...read }, { transfer: days.flatMap(buffersOf) });
+    if (read.days.length === 0) continue;
+    const days = read.days.map((day) => ({ ...day, levels: detailLevels(day.track) }));
+    scope.postMessage({ kind: 'days', days, progress }, { transfer: days.flatMap(buffersOf) });
   }
   scope.postMessage({ kind: 'done', progress });
 }
 
 /** Given away rather than copied. */
-function buffersOf({ track }: GatheredDay): Transferable[] {
-  const columns = Object.values(track.columns).map(({ buffer }) => buffer);
-  return track.alarms ? [...columns, track.alarms.column.buffer] : columns;
+function buffersOf({ track, levels }: LoadedDay): Transferable[] {
+  const buffers = [levels, ...Object.values(track.columns)].map(({ buffer }) => buffer);
+  return track.alarms ? [...buffers, track.alarms.column.buffer] : buffers;
 }
