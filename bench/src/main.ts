@@ -12,6 +12,7 @@ import { runIngest } from './benches/ingest.ts';
 import { runLive } from './benches/live.ts';
 import { runLocations } from './benches/locations.ts';
 import { runMap } from './benches/map.ts';
+import { runReplay } from './benches/replay.ts';
 import { runSeal } from './benches/seal.ts';
 import { runStats } from './benches/stats.ts';
 import { runTrack } from './benches/track.ts';
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   live: runLive,
   locations: runLocations,
   map: runMap,
+  replay: runReplay,
   seal: runSeal,
   stats: runStats,
   track: runTrack,
