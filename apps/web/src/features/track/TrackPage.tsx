@@ -8,8 +8,10 @@ import { languageTag } from '../../app/language.ts';
 import { useSession } from '../../app/session.ts';
 import { useTheme } from '../../app/theme.ts';
 import type { MapHandle, MapPadding } from '../../map/map-handle.ts';
+import { HeatLayer } from '../../map/HeatLayer.tsx';
 import { MapView } from '../../map/MapView.tsx';
 import { TrackLayer } from '../../map/TrackLayer.tsx';
+import { TrackMarksLayer } from '../../map/TrackMarksLayer.tsx';
 import type { LineStyle } from '../../map/tracks/line-store.ts';
 import { VehicleLayer } from '../../map/VehicleLayer.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -20,6 +22,10 @@ import { ChoicePanel } from './choice/ChoicePanel.tsx';
 import { LoadStatus } from './choice/LoadStatus.tsx';
 import { useDayFigures } from './choice/use-day-figures.ts';
 import { useDevices } from './choice/use-devices.ts';
+import type { ListEntry } from './lists/items.ts';
+import { Lists } from './lists/Lists.tsx';
+import { MileageList } from './lists/MileageList.tsx';
+import { useItems } from './lists/use-items.ts';
 import { boundsOfTracks } from './model/bounds.ts';
 import { useHalts, useReplay, useReplayVersion, useThresholds } from './model/use-replay.ts';
 import { PlayBar } from './play/PlayBar.tsx';
@@ -39,6 +45,7 @@ const GAP_S = 600;
 const PANEL_PX = 340;
 const PLAYER_PX = 120;
 const MARGIN_PX = 40;
+const ENTRY_ZOOM = 15;
 const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function TrackPage(): ReactElement | null {
@@ -66,7 +73,7 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
   const thresholds = useThresholds(devices[0]?.accountId);
   const rules = thresholds.data?.thresholds;
   const view = useMemo(() => readView(params, rules?.overspeedKmh ?? OVERSPEED_KMH), [params, rules]);
-  useHalts(replay, ids);
+  const halts = useHalts(replay, ids);
   const figures = useDayFigures(user.id, ids, TIME_ZONE);
   const player = usePlayer(replay, version);
   const map = useRef<MapHandle>(null);
@@ -78,6 +85,8 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
   const [labels, setLabels] = useState(true);
   const [isUnsupported, setUnsupported] = useState(false);
   const tracks = replay.tracks();
+  const items = useItems(replay, version, halts, view);
+  const [selectedId, setSelectedId] = useState<string>();
   const active = tracks.find(({ deviceId }) => deviceId === activeId) ?? tracks[0];
   const showsPanel = !narrow || panelOpen || tracks.length === 0;
   const stopSpeedKmh = rules?.stopSpeedKmh ?? STOP_SPEED_KMH;
@@ -109,6 +118,17 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
     }),
     [narrow],
   );
+
+  function select(entry: ListEntry): void {
+    setSelectedId(entry.id);
+    setActiveId(entry.deviceId);
+    player.clock.pause();
+    player.clock.seek(entry.beginMs);
+    const track = tracks.filter(({ deviceId }) => deviceId === entry.deviceId);
+    const bounds = entry.kind === 'trip' ? boundsOfTracks(track, entry) : undefined;
+    if (bounds) map.current?.fit(bounds);
+    else map.current?.flyTo({ ...entry, zoom: Math.max(ENTRY_ZOOM, map.current.getView()?.zoom ?? 0) });
+  }
 
   function fit(): void {
     const bounds = boundsOfTracks(replay.tracks());
@@ -144,6 +164,15 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
         padding={padding}
       >
         <TrackLayer store={replay.lines} style={style} onUnsupported={() => setUnsupported(true)} />
+        {view.heat && <HeatLayer spots={items.spots} />}
+        <TrackMarksLayer
+          marks={items.marks}
+          selectedId={selectedId}
+          onSelect={(id) => {
+            const entry = items.find(id);
+            if (entry) select(entry);
+          }}
+        />
         <VehicleLayer
           store={vehicles}
           selectedId={isFollowing ? active?.deviceId : undefined}
@@ -175,6 +204,19 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
             onPick={(period) => setParams(writeChoice(params, { period }))}
           />
           {isUnsupported && <p className="track-warning">{t('unsupported')}</p>}
+          {tracks.some(({ count }) => count > 0) && (
+            <Lists
+              trips={items.trips}
+              stays={items.stays}
+              alarms={items.alarms}
+              error={halts.error}
+              hasSeveral={tracks.length > 1}
+              mapType={baseMap.choice.type}
+              selectedId={selectedId}
+              onSelect={select}
+              mileage={<MileageList tracks={tracks} devices={devices} version={version} />}
+            />
+          )}
           {choice.deviceIds.length === 0 && (
             <div className="track-status track-empty">
               <strong>{t('chooseDevice')}</strong>

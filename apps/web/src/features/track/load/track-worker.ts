@@ -15,11 +15,11 @@ scope.onmessage = ({ data }) => {
   load(data).catch(() => scope.postMessage({ kind: 'failed' }));
 };
 
-async function load({ ids, from, to }: LoadRequest): Promise<void> {
+async function load({ ids, from, to, leadMs = 0 }: LoadRequest): Promise<void> {
   const response = await fetch(findTrack.path, {
     method: findTrack.method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ids, from, to }),
+    body: JSON.stringify({ ids, from: new Date(Date.parse(from) - leadMs).toISOString(), to }),
   });
   if (!response.ok || !response.body) {
     const envelope: unknown = await response.json();
@@ -30,9 +30,10 @@ async function load({ ids, from, to }: LoadRequest): Promise<void> {
   let progress = { points: 0, sealedPoints: 0, bytes: 0 };
   for await (const read of readDays(response.body, range)) {
     ({ progress } = read);
-    if (read.days.length === 0) continue;
+    const { leads } = read;
+    if (read.days.length === 0 && leads.length === 0) continue;
     const days = read.days.map((day) => ({ ...day, levels: detailLevels(day.track) }));
-    scope.postMessage({ kind: 'days', days, progress }, { transfer: days.flatMap(buffersOf) });
+    scope.postMessage({ kind: 'days', days, leads, progress }, { transfer: days.flatMap(buffersOf) });
   }
   scope.postMessage({ kind: 'done', progress });
 }

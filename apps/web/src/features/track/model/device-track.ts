@@ -40,6 +40,7 @@ export class DeviceTrack {
   #chunks: LineChunk[] | undefined;
   #rules: LineRules;
   #trips: readonly Span[] = [];
+  #lead: Track | undefined;
 
   constructor(deviceId: string, rules: LineRules) {
     this.deviceId = deviceId;
@@ -48,6 +49,15 @@ export class DeviceTrack {
 
   get days(): readonly TrackDay[] {
     return this.#days;
+  }
+
+  /** The last point before the range; undefined when nothing is known of it. Counts for the mileage alone. */
+  get lead(): Track | undefined {
+    return this.#lead;
+  }
+
+  setLead(lead: Track): void {
+    this.#lead = lead;
   }
 
   get count(): number {

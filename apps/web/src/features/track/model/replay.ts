@@ -3,12 +3,15 @@
  * page is told that something changed, and reads what it needs. What is cancelled keeps the days that came and goes on
  * with those that are missing.
  */
+import type { GatheredDay } from '@outrider/tracks/day-gatherer.ts';
 import type { LineChunk, LineStore } from '../../../map/tracks/line-store.ts';
 import { loadTracks } from '../load/load-tracks.ts';
-import type { LoadedDay, LoadProgress } from '../load/track-messages.ts';
+import type { LoadedDay } from '../load/track-messages.ts';
 import { DeviceTrack, type LineRules } from './device-track.ts';
 
 const DAY_MS = 86_400_000;
+/** Before the range: a vehicle that drives at its beginning told where it was not longer ago. */
+const LEAD_MS = 3_600_000;
 
 export interface ReplayStatus {
   readonly phase: 'idle' | 'loading' | 'cancelled' | 'failed' | 'done';
@@ -72,7 +75,7 @@ export function createReplay(
     for (const listener of listeners) listener();
   }
 
-  function take(ids: readonly string[], days: readonly LoadedDay[]): void {
+  function take(ids: readonly string[], days: readonly LoadedDay[], leads: readonly GatheredDay[]): void {
     for (const { deviceIndex, track, levels } of days) {
       tracks.find(({ deviceId }) => deviceId === ids[deviceIndex])?.add({ track, levels });
       const first = track.columns.timeMs[0] ?? toMs;
@@ -80,7 +83,10 @@ export function createReplay(
       const dayMs = Math.max(fromMs, Math.floor(first / DAY_MS) * DAY_MS);
       for (const id of ids) missingTo.set(id, Math.min(missingTo.get(id) ?? toMs, dayMs));
     }
-    status = { ...status, firstMs: status.firstMs ?? performance.now() - begunMs };
+    for (const { deviceIndex, track } of leads) {
+      tracks.find(({ deviceId }) => deviceId === ids[deviceIndex])?.setLead(track);
+    }
+    if (days.length > 0) status = { ...status, firstMs: status.firstMs ?? performance.now() - begunMs };
     changed();
   }
 
@@ -96,8 +102,8 @@ export function createReplay(
     for (let batch = nextBatch(); batch; batch = nextBatch()) {
       const { ids, endMs } = batch;
       await load(
-        { ids, from: new Date(fromMs).toISOString(), to: new Date(endMs).toISOString() },
-        { signal, onDays: (days: readonly LoadedDay[], _progress: LoadProgress) => take(ids, days) },
+        { ids, from: new Date(fromMs).toISOString(), to: new Date(endMs).toISOString(), leadMs: LEAD_MS },
+        { signal, onDays: (days, _progress, leads) => take(ids, days, leads) },
       );
       for (const id of ids) missingTo.set(id, 0);
     }
