@@ -41,6 +41,7 @@ const DEFAULT_VIEW = { longitude: 116.404, latitude: 39.915, zoom: 5 };
 /** Specification, section 9. */
 const OVERSPEED_KMH = 120;
 const STOP_SPEED_KMH = 5;
+const GAP_S = 600;
 const PANEL_PX = 340;
 const PLAYER_PX = 120;
 const MARGIN_PX = 40;
@@ -91,8 +92,9 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
   const stopSpeedKmh = rules?.stopSpeedKmh ?? STOP_SPEED_KMH;
 
   useEffect(() => {
-    if (rules) replay.setRules({ gapMs: rules.gapS * 1_000, stopSpeedKmh: rules.stopSpeedKmh });
-  }, [replay, rules]);
+    const gapMs = (rules?.gapS ?? GAP_S) * 1_000;
+    replay.setRules({ gapMs, stopSpeedKmh, isCorrected: view.correct });
+  }, [replay, rules, stopSpeedKmh, view.correct]);
 
   const vehicles = useVehicles({
     replay,

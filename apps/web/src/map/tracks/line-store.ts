@@ -44,6 +44,8 @@ export const LINE_FLAGS = {
   doubtful: 8,
   /** Not drawn at all; the line goes from the point before to the one after. */
   hidden: 16,
+  /** No line leads to this point: another begins. */
+  begins: 32,
 } as const;
 
 export const LINE_COLORINGS = ['speed', 'trip', 'state', 'vehicle'] as const;

@@ -50,7 +50,7 @@ void main() {
   bool casing = u_casing.a > 0.0;
   v_color = vec4(casing ? u_casing.rgb : color, 1.0) * ((flags & 8) != 0 ? 0.3 : 1.0);
   v_half = width * 0.5 + (casing ? 1.5 : 0.0);
-  if (casing && gap) v_half = 0.0;
+  if ((casing && gap) || (flags & 32) != 0) v_half = 0.0;
   vec2 way = to - from;
   v_length = length(way);
   vec2 along = v_length > 0.001 ? way / v_length : vec2(1.0, 0.0);

@@ -76,7 +76,9 @@ export function DevicePicker({ accountId, chosenIds, onPick, onClose }: DevicePi
       {devices.isPending && <Waiting />}
       {devices.isError && <Failure error={devices.error} onRetry={() => void devices.refetch()} />}
       {devices.isSuccess && rows.length === 0 && (
-        <p className="track-note">{t(devices.data?.list.length === 0 ? 'monitor:empty' : 'monitor:nothingFound')}</p>
+        <p className="track-note">
+          {t(devices.data?.list.length === 0 ? 'monitor:empty' : 'monitor:nothingFound')}
+        </p>
       )}
       <div
         ref={scroller}

@@ -6,6 +6,7 @@
 import { isAbsent } from '@outrider/tracks/columns.ts';
 import { STATE_BITS } from '@outrider/tracks/states.ts';
 import type { Track } from '@outrider/tracks/track.ts';
+import { correctionOf, faintChunk, flagHidden } from './correction.ts';
 import { LINE_FLAGS, type LineChunk, type LineJoint } from '../../../map/tracks/line-store.ts';
 import type { LoadedDay } from '../load/track-messages.ts';
 
@@ -15,6 +16,8 @@ export interface LineRules {
   readonly gapMs: number;
   /** At this speed or below a vehicle stands. */
   readonly stopSpeedKmh: number;
+  /** Whether points that cannot be are left out of the line. */
+  readonly isCorrected: boolean;
 }
 
 export interface TrackDay {
@@ -106,7 +109,11 @@ export class DeviceTrack {
     if (!latitudeE6 || !longitudeE6) return [];
     const trips = this.#trips.length === 0 ? undefined : numberTrips(timeMs, this.#trips);
     const joint = next && findJoint(next);
-    return [{ vehicle, latitudeE6, longitudeE6, speedDkmh, levels, flags, trips, joint }];
+    const faint = this.#rules.isCorrected ? faintChunk(track, correctionOf(track), vehicle) : undefined;
+    return [
+      ...(faint ? [faint] : []),
+      { vehicle, latitudeE6, longitudeE6, speedDkmh, levels, flags, trips, joint },
+    ];
   }
 
   /** The day of a row, and the point's place in it. */
@@ -156,6 +163,7 @@ function toFlags(track: Track, rules: LineRules, before: Track | undefined): Uin
       (((states[index] ?? 0) & STATE_BITS.acc) === 0 ? 0 : LINE_FLAGS.ignition);
     lastMs = time;
   }
+  if (rules.isCorrected) flagHidden(flags, correctionOf(track));
   return flags;
 }
 
@@ -177,7 +185,9 @@ function numberTrips(timeMs: Float64Array, trips: readonly Span[]): Uint8Array<A
 function findJoint({ track, flags }: TrackDay): LineJoint | undefined {
   const { latitudeE6, longitudeE6, speedDkmh } = track.columns;
   if (!latitudeE6 || !longitudeE6) return undefined;
-  const index = latitudeE6.findIndex((value) => !isAbsent('int32', value));
+  const index = latitudeE6.findIndex(
+    (value, place) => !isAbsent('int32', value) && ((flags[place] ?? 0) & LINE_FLAGS.hidden) === 0,
+  );
   if (index < 0) return undefined;
   return {
     latitudeE6: latitudeE6[index] ?? 0,

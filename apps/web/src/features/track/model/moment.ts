@@ -66,7 +66,9 @@ function findFix(track: DeviceTrack, from: number, step: 1 | -1): Fix | undefine
     const found = track.locate(row);
     if (!found) return undefined;
     const { day, index } = found;
-    isAfterGap ||= ((day.flags[index] ?? 0) & LINE_FLAGS.gap) !== 0;
+    const flags = day.flags[index] ?? 0;
+    isAfterGap ||= (flags & LINE_FLAGS.gap) !== 0;
+    if ((flags & LINE_FLAGS.hidden) !== 0) continue;
     const latitudeE6 = valueAt(day.track, 'latitudeE6', index);
     const longitudeE6 = valueAt(day.track, 'longitudeE6', index);
     if (latitudeE6 === undefined || longitudeE6 === undefined) continue;

@@ -174,7 +174,13 @@ export function createReplay(
       }
     },
     setRules(next) {
-      if (next.gapMs === rules.gapMs && next.stopSpeedKmh === rules.stopSpeedKmh) return;
+      if (
+        next.gapMs === rules.gapMs &&
+        next.stopSpeedKmh === rules.stopSpeedKmh &&
+        next.isCorrected === rules.isCorrected
+      ) {
+        return;
+      }
       rules = next;
       for (const track of tracks) track.setRules(next);
       changed();

@@ -9,7 +9,7 @@ import type { Period } from '../choice/periods.ts';
 import { createReplay, type Replay } from './replay.ts';
 
 /** Those that hold where nothing else is known: as the server has them (rules/rollups/thresholds.ts). */
-const DEFAULT_RULES = { gapMs: 600_000, stopSpeedKmh: 5 };
+const DEFAULT_RULES = { gapMs: 600_000, stopSpeedKmh: 5, isCorrected: false };
 
 /** `deviceIds` are loaded as soon as they are named; all ends with the page. */
 export function useReplay({ fromMs, toMs }: Period, deviceIds: readonly string[]): Replay {

@@ -8,11 +8,22 @@ export interface ViewChoice {
   readonly stays: boolean;
   readonly alarms: boolean;
   readonly heat: boolean;
+  /** Points that cannot be are left out of the line. */
+  readonly correct: boolean;
+  /** The line is shown on roads beside. */
+  readonly snap: boolean;
 }
 
 export type ChangeView = (change: Partial<ViewChoice>) => void;
 
-const SWITCHES = { arrows: true, stays: true, alarms: true, heat: false } as const;
+const SWITCHES = {
+  arrows: true,
+  stays: true,
+  alarms: true,
+  heat: false,
+  correct: false,
+  snap: false,
+} as const;
 const OVERSPEED = { least: 5, most: 250 } as const;
 
 /** @param overspeedKmh the account's own limit, which holds until another is set. */
@@ -29,6 +40,8 @@ export function readView(params: URLSearchParams, overspeedKmh: number): ViewCho
     stays: isOn('stays'),
     alarms: isOn('alarms'),
     heat: isOn('heat'),
+    correct: isOn('correct'),
+    snap: isOn('snap'),
   };
 }
 
@@ -38,7 +51,7 @@ export function writeView(params: URLSearchParams, change: Partial<ViewChoice>):
   if (change.coloring !== undefined) next.set('color', change.coloring);
   if (change.coloring === 'speed') next.delete('color');
   if (change.overspeedKmh !== undefined) next.set('overspeed', String(change.overspeedKmh));
-  for (const name of ['arrows', 'stays', 'alarms', 'heat'] as const) {
+  for (const name of ['arrows', 'stays', 'alarms', 'heat', 'correct', 'snap'] as const) {
     const value = change[name];
     if (value === undefined) continue;
     if (value === SWITCHES[name]) next.delete(name);
