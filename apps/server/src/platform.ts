@@ -19,6 +19,7 @@ import { createHub } from './live/hub.ts';
 import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import { openSecrets } from './secrets/open-secrets.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { startEmbeddedPostgres } from './store/embedded/embedded-postgres.ts';
 import { createFrameBlockStore } from './store/frame-blocks.ts';
@@ -73,6 +74,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     log.warn({ err: error }, 'a database connection was lost'),
   );
   stops.push(() => database.destroy());
+  const secrets = await openSecrets(database, config, log);
   stops.push(await startHousekeeping(database, log, config));
   stops.push(startSealing({ database, log, ...config }));
   stops.push(startRollups(database, log));
@@ -106,6 +108,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     people,
     maintenance,
     rates: config,
+    secrets,
   };
   metrics.watch({ ...services, sealAfterDays: config.sealAfterDays });
   const metricsPort = await openMetricsPort(metrics, config, log, stops);

@@ -6,6 +6,7 @@ import type { GatewayCounters } from './gateway/counters.ts';
 import type { Ingest } from './ingest/ingest.ts';
 import type { Hub } from './live/hub.ts';
 import type { Log } from './log.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
 import type { Database } from './store/database.ts';
 
 /** Calls in a minute. */
@@ -28,4 +29,6 @@ export interface Services {
   readonly people: PeopleConfig;
   readonly maintenance: MaintenanceConfig;
   readonly rates: Rates;
+  /** Seals what must not be read in the database. */
+  readonly secrets: SecretBox;
 }
