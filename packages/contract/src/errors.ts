@@ -45,6 +45,8 @@ export const ERRORS = {
   tooManyDevices: { code: 400, status: 400 },
   /** More days than one call serves (`params.maxDays`). */
   rangeTooLong: { code: 400, status: 400 },
+  /** The database was still at it when its time was up. */
+  tooMuchAtOnce: { code: 422, status: 422 },
   /** Another login page has this path or host name. */
   brandAddressTaken: { code: 409, status: 409 },
   imageNotAllowed: { code: 400, status: 400 },
