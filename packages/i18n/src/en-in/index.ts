@@ -1,6 +1,7 @@
 import { accounts } from '../en/accounts.ts';
 import { audit } from '../en/audit.ts';
 import { brands } from '../en/brands.ts';
+import { live } from '../en/live.ts';
 import { map } from '../en/map.ts';
 import { pages } from '../en/pages.ts';
 import { permissions } from '../en/permissions.ts';
@@ -24,4 +25,5 @@ export const enIN = {
   permissions,
   vehicle,
   rewind,
+  live,
 } as const;

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
 import { brands } from './brands.ts';
+import { live } from './live.ts';
 import { map } from './map.ts';
 import { monitor } from './monitor.ts';
 import { pages } from './pages.ts';
@@ -25,4 +26,5 @@ export const en = {
   permissions,
   vehicle,
   rewind,
+  live,
 } as const;

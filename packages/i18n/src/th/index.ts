@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
 import { brands } from './brands.ts';
+import { live } from './live.ts';
 import { map } from './map.ts';
 import { monitor } from './monitor.ts';
 import { pages } from './pages.ts';
@@ -24,4 +25,5 @@ export const th = {
   permissions,
   vehicle,
   rewind,
+  live,
 } as const;

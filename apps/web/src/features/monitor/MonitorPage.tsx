@@ -18,6 +18,7 @@ import { RewindBar } from '../rewind/RewindBar.tsx';
 import { useRewind } from '../rewind/use-rewind.ts';
 import { DevicePanel } from './DevicePanel.tsx';
 import { boundsOf } from './bounds.ts';
+import { useLook } from './live/use-look.ts';
 import { LiveStatus } from './LiveStatus.tsx';
 import { MapNotice } from './MapNotice.tsx';
 import { MapTools } from './MapTools.tsx';
@@ -28,6 +29,7 @@ import './monitor.css';
 
 /** Specification, section 9: where the map opens before there is anything to show. */
 const DEFAULT_VIEW = { longitude: 116.404, latitude: 39.915, zoom: 5 };
+const NONE: readonly string[] = [];
 const SELECTED_ZOOM = 15;
 const PANEL_PX = 340;
 const MARGIN_PX = 48;
@@ -53,6 +55,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
     allowed: mayRewind,
     devices: live.devices.data,
   });
+  const look = useLook(live.link, choice.deviceId === undefined ? NONE : [choice.deviceId]);
   const monitor = rewind.fleet ? { ...live, fleet: rewind.fleet } : live;
   const { fleet } = monitor;
   const map = useRef<MapHandle>(null);
@@ -111,6 +114,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         theme={theme}
         language={language}
         initialView={DEFAULT_VIEW}
+        onViewChange={look}
         ariaLabel={t('map')}
         padding={padding}
       >
@@ -161,7 +165,11 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         onShowList={narrow ? () => setListOpen(!listOpen) : undefined}
       />
       <MapNotice baseMap={baseMap} tools={tools} />
-      {rewind.fleet ? <RewindBar rewind={rewind} /> : <LiveStatus status={monitor.status} />}
+      {rewind.fleet ? (
+        <RewindBar rewind={rewind} />
+      ) : (
+        <LiveStatus status={live.status} link={live.link} onRefresh={() => void live.devices.refetch()} />
+      )}
     </div>
   );
 }
