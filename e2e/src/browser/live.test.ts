@@ -148,9 +148,10 @@ test('where sockets are blocked the page fetches, says so, and takes a socket as
   expect(network.kinds.map(([first]) => first)).toEqual([CHANGES]);
 });
 
+const refreshes = () => network.asked.filter((text) => text.includes('refresh')).length;
+
 test('the countdown refreshes at zero and by hand, is remembered, and can be off', async () => {
   await openCard();
-  const refreshes = () => network.asked.filter((text) => text.includes('refresh')).length;
   await page.getByRole('button', { name: 'Refresh now' }).click();
   await expect.poll(refreshes).toBe(1);
   await page.getByRole('button', { name: /^Automatic refresh/ }).click();
