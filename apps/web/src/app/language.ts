@@ -53,6 +53,7 @@ export async function startLanguage(): Promise<void> {
       'rewind',
       'oneDevice',
       'track',
+      'live',
     ],
     resources: {},
     interpolation: { escapeValue: false },

@@ -2,6 +2,7 @@ import { accounts } from '../en/accounts.ts';
 import { audit } from '../en/audit.ts';
 import { brands } from '../en/brands.ts';
 import { fleet } from '../en/fleet.ts';
+import { live } from '../en/live.ts';
 import { map } from '../en/map.ts';
 import { oneDevice } from '../en/one-device.ts';
 import { pages } from '../en/pages.ts';
@@ -30,4 +31,5 @@ export const enIN = {
   fleet,
   oneDevice,
   track,
+  live,
 } as const;

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
 import { brands } from './brands.ts';
 import { fleet } from './fleet.ts';
+import { live } from './live.ts';
 import { map } from './map.ts';
 import { monitor } from './monitor.ts';
 import { oneDevice } from './one-device.ts';
@@ -30,4 +31,5 @@ export const es = {
   fleet,
   oneDevice,
   track,
+  live,
 } as const;
