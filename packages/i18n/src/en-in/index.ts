@@ -11,6 +11,7 @@ import { shell } from '../en/shell.ts';
 import { trial } from '../en/trial.ts';
 import { vehicle } from '../en/vehicle.ts';
 import { monitor } from './monitor.ts';
+import { mapKeys } from '../en/map-keys.ts';
 
 export const enIN = {
   shell,
@@ -26,4 +27,5 @@ export const enIN = {
   vehicle,
   rewind,
   fleet,
+  mapKeys,
 } as const;

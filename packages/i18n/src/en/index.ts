@@ -11,6 +11,7 @@ import { shell } from './shell.ts';
 import { trial } from './trial.ts';
 import { vehicle } from './vehicle.ts';
 import { fleet } from './fleet.ts';
+import { mapKeys } from './map-keys.ts';
 
 /** What the pages behind the log-in need. */
 export const en = {
@@ -27,4 +28,5 @@ export const en = {
   vehicle,
   rewind,
   fleet,
+  mapKeys,
 } as const;

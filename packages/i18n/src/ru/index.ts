@@ -11,6 +11,7 @@ import { shell } from './shell.ts';
 import { trial } from './trial.ts';
 import { vehicle } from './vehicle.ts';
 import { fleet } from './fleet.ts';
+import { mapKeys } from './map-keys.ts';
 
 export const ru = {
   shell,
@@ -26,4 +27,5 @@ export const ru = {
   vehicle,
   rewind,
   fleet,
+  mapKeys,
 } as const;
