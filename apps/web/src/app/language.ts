@@ -50,6 +50,7 @@ export async function startLanguage(): Promise<void> {
       'permissions',
       'vehicle',
       'fleet',
+      'mapKeys',
       'rewind',
       'oneDevice',
       'track',

@@ -3,6 +3,7 @@ import { audit } from '../en/audit.ts';
 import { brands } from '../en/brands.ts';
 import { fleet } from '../en/fleet.ts';
 import { live } from '../en/live.ts';
+import { mapKeys } from '../en/map-keys.ts';
 import { map } from '../en/map.ts';
 import { oneDevice } from '../en/one-device.ts';
 import { pages } from '../en/pages.ts';
@@ -32,4 +33,5 @@ export const enIN = {
   oneDevice,
   track,
   live,
+  mapKeys,
 } as const;

@@ -3,6 +3,7 @@ import { audit } from './audit.ts';
 import { brands } from './brands.ts';
 import { fleet } from './fleet.ts';
 import { live } from './live.ts';
+import { mapKeys } from './map-keys.ts';
 import { map } from './map.ts';
 import { monitor } from './monitor.ts';
 import { oneDevice } from './one-device.ts';
@@ -32,4 +33,5 @@ export const es = {
   oneDevice,
   track,
   live,
+  mapKeys,
 } as const;
