@@ -49,6 +49,7 @@ export async function startLanguage(): Promise<void> {
       'permissions',
       'vehicle',
       'rewind',
+      'share',
     ],
     resources: {},
     interpolation: { escapeValue: false },

@@ -1,5 +1,6 @@
 /** The pages that are built, by path; each is loaded when it is first opened. The rest of the table comes later. */
 import { type ComponentType, lazy } from 'react';
+import { loadWorkTexts } from './language.ts';
 
 export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/index/home': lazy(async () => ({
@@ -23,6 +24,10 @@ export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/loginByCert': lazy(async () => ({
     default: (await import('../features/session/CertPage.tsx')).CertPage,
   })),
+  '/share/:token': lazy(async () => {
+    const [{ SharePage }] = await Promise.all([import('../features/share/SharePage.tsx'), loadWorkTexts()]);
+    return { default: SharePage };
+  }),
   '/profile': lazy(async () => ({
     default: (await import('../features/profile/ProfilePage.tsx')).ProfilePage,
   })),

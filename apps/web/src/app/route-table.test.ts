@@ -67,6 +67,7 @@ describe('the table of routes', () => {
       '/loginByImei',
       '/notFound',
       '/redirect',
+      '/share/:token',
     ]);
   });
 

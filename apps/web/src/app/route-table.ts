@@ -188,6 +188,7 @@ export const OTHER_PAGES = [
   page('loginByCert', '/loginByCert', 'public', BUILT),
   page('loginByImei', '/loginByImei', 'public'),
   page('test', '/_test', 'session', BUILT),
+  page('share', '/share/:token', 'public', BUILT),
   page('notFound', '/notFound', 'public', BUILT),
   page('profile', '/profile', 'session', BUILT),
 ] as const;

@@ -6,6 +6,7 @@ import { pages } from '../en/pages.ts';
 import { permissions } from '../en/permissions.ts';
 import { rewind } from '../en/rewind.ts';
 import { security } from '../en/security.ts';
+import { share } from '../en/share.ts';
 import { shell } from '../en/shell.ts';
 import { trial } from '../en/trial.ts';
 import { vehicle } from '../en/vehicle.ts';
@@ -24,4 +25,5 @@ export const enIN = {
   permissions,
   vehicle,
   rewind,
+  share,
 } as const;

@@ -7,6 +7,7 @@ import { pages } from './pages.ts';
 import { permissions } from './permissions.ts';
 import { rewind } from './rewind.ts';
 import { security } from './security.ts';
+import { share } from './share.ts';
 import { shell } from './shell.ts';
 import { trial } from './trial.ts';
 import { vehicle } from './vehicle.ts';
@@ -24,4 +25,5 @@ export const fr = {
   permissions,
   vehicle,
   rewind,
+  share,
 } as const;
