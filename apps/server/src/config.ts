@@ -1,6 +1,9 @@
 /** Every setting of the server, by environment, with its default. A value that makes no sense is refused by name. */
 import { resolve } from 'node:path';
+import { type MaintenanceConfig, readMaintenanceConfig } from './config-maintenance.ts';
 import { type PeopleConfig, readPeopleConfig } from './config-people.ts';
+import { readRoadMatching } from './config-roads.ts';
+import type { RoadMatcherConfig } from './road-matching/road-matcher.ts';
 
 export interface Config {
   /** Address that the web server and the gateways listen on. */
@@ -49,6 +52,10 @@ export interface Config {
   readonly rewindDays: number;
   /** What is different for certain people. */
   readonly people: PeopleConfig;
+  /** What puts tracks onto roads; undefined = nothing. */
+  readonly roadMatching: RoadMatcherConfig | undefined;
+  /** The maintenance that is announced. */
+  readonly maintenance: MaintenanceConfig;
 }
 
 const DEFAULTS = {
@@ -124,6 +131,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     historyDays: toDays('HISTORY_DAYS', read('HISTORY_DAYS')),
     rewindDays: toDays('REWIND_DAYS', read('REWIND_DAYS')),
     people: readPeopleConfig(environment),
+    roadMatching: readRoadMatching(environment),
+    maintenance: readMaintenanceConfig(environment),
   };
 }
 

@@ -20,6 +20,8 @@ import { createHub } from './live/hub.ts';
 import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import { createCachedMatcher } from './road-matching/cached-matcher.ts';
+import { createRoadMatcher } from './road-matching/road-matcher.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { startEmbeddedPostgres } from './store/embedded/embedded-postgres.ts';
 import { createFrameBlockStore } from './store/frame-blocks.ts';
@@ -95,7 +97,8 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   const hub = createHub({ database, bus });
   stops.push(() => hub.close());
 
-  const { people } = config;
+  const { people, maintenance } = config;
+  const roadMatcher = config.roadMatching && createCachedMatcher(createRoadMatcher(config.roadMatching));
   const services = {
     database,
     bus,
@@ -105,9 +108,11 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     frameLog,
     log,
     people,
-    rates: config,
     sealedSamples: createSealedSamples(database),
     rewindDays: Math.min(config.rewindDays, config.historyDays),
+    roadMatcher,
+    maintenance,
+    rates: config,
   };
   metrics.watch({ ...services, sealAfterDays: config.sealAfterDays });
   const metricsPort = await openMetricsPort(metrics, config, log, stops);

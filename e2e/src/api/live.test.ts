@@ -1,5 +1,6 @@
 /** The live socket: a snapshot, then what changes, for those who may see it and nobody else. */
-import { decodeLive, LIVE_CLOSE, type LiveMessage } from '@outrider/contract/live.ts';
+import { createLiveDecoder } from '@outrider/contract/live-decode.ts';
+import { LIVE_CLOSE, type LiveMessage } from '@outrider/contract/live.ts';
 import { connectTracker } from '@outrider/simulator/tracker.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -30,12 +31,13 @@ function watch(client: Client, accountId: string, origin?: string) {
   const socket = new WebSocket(`${stack.url.replace('http', 'ws')}/live?id=${accountId}`, {
     headers: { cookie: client.cookie, ...(origin === undefined ? {} : { origin }) },
   });
+  const decoder = createLiveDecoder();
   const messages: LiveMessage[] = [];
   const waiting: ((message: LiveMessage) => void)[] = [];
   socket.binaryType = 'arraybuffer';
   socket.on('error', () => undefined);
   socket.on('message', (data: ArrayBuffer) => {
-    const message = decodeLive(data);
+    const message = decoder.decode(data);
     const next = waiting.shift();
     if (next) next(message);
     else messages.push(message);
@@ -68,14 +70,13 @@ const place = { latitude: 22.5, longitude: 114, speedKmh: 40, course: 90, acc: t
 describe('the live socket', () => {
   test('begins with a snapshot and goes on with each change, to everyone above', async () => {
     const watcher = watch(agent, agentId);
-    expect(await watcher.next()).toEqual({ kind: 'snapshot', states: [] });
+    expect(await watcher.next()).toEqual({ kind: 'snapshot', removed: [], states: [] });
     const tracker = await connect();
     await tracker.sendPosition({ ...place, time: new Date() });
     const states = new Map<string, object>();
     while (!states.has(deviceId) || !('position' in (states.get(deviceId) ?? {}))) {
       const message = await watcher.next();
-      if (message.kind === 'delta')
-        for (const state of message.states) if (state.position) states.set(state.deviceId, state);
+      for (const state of message.states) if (state.position) states.set(state.deviceId, state);
     }
     expect(states.get(deviceId)).toMatchObject({
       acc: true,

@@ -51,6 +51,7 @@ const PAGES: readonly Shown[] = [
   ['/_test', 'heading', 'About this browser', 'agent'],
   ['/index/agent/agentList', 'treeitem', /Renamed/, 'agent'],
   ['/index/agent/agentList?tab=details', 'heading', 'Provider information', 'agent'],
+  ['/index/agent/agentList?tab=rights', 'checkbox', 'Replay tracks', 'agent'],
   ['/index/agent/setImportRecords', 'heading', 'Records', 'agent'],
   ['/index/agent/audit', 'cell', 'updateUser', 'agent'],
   ['/index/agent/brand', 'region', 'Preview', 'agent'],
@@ -59,7 +60,7 @@ const PAGES: readonly Shown[] = [
 ];
 
 describe.each(['light', 'dark'] as const)('%s', (theme) => {
-  test.each(['/login', '/notFound'])('%s', async (path) => {
+  test.each(['/login', '/loginByImei', '/notFound'])('%s', async (path) => {
     const { page, context } = await openPage(browser, stack);
     await context.addInitScript((value) => localStorage.setItem('outrider.theme', value), theme);
     await page.goto(path);

@@ -62,3 +62,54 @@ describe('the trial account', () => {
     await page.waitForURL('**/notFound');
   });
 });
+
+describe('rights', () => {
+  test('are taken away with a preview of the pages that close, and what someone above took stays taken', async () => {
+    const chiefId = await stack.createAccount('chief', 'agent', rootId);
+    const subId = await stack.createAccount('sub', 'agent', chiefId);
+    await stack.createAccount('clerk', 'user', subId);
+    const clerk = await stack.logIn('clerk');
+
+    const page = await openAs('chief', `/index/agent/agentList?account=${subId}&tab=rights`);
+    await page.getByRole('checkbox', { name: 'Replay tracks' }).uncheck();
+    const change = page.getByRole('region', { name: 'Not saved yet' });
+    await change.getByText('Replay', { exact: true }).waitFor();
+    await change.getByText('The same holds for the accounts below: 1.').waitFor();
+    await change.getByRole('button', { name: 'Save' }).click();
+    await change.waitFor({ state: 'detached' });
+    expect((await clerk.call('findCurrent')).data.permissions).not.toContain('main:track');
+
+    const below = await openAs('sub', '/index/agent/agentList?tab=rights');
+    await below.getByText('What your own account may do.').waitFor();
+    expect(await below.getByRole('checkbox', { name: /^Replay tracks/ }).isChecked()).toBe(false);
+    const { data } = await clerk.call('findCurrent');
+    await below.goto(`/index/agent/agentList?account=${data.id}&tab=rights`);
+    const locked = below.getByRole('checkbox', { name: /^Replay tracks/ });
+    await locked.waitFor();
+    expect(await locked.isDisabled()).toBe(true);
+    expect(await below.getByText('Taken away by someone above; it cannot be given here.').count()).toBe(1);
+
+    const { list } = (await (await stack.logIn('chief')).call('findAuditLog', { id: chiefId })).data;
+    expect(list.map(({ action }: { action: string }) => action)).toContain('updatePermissions');
+  });
+
+  test('are read by whoever may not change them, and a refusal is told', async () => {
+    const headId = await stack.createAccount('head', 'agent', rootId);
+    const aideId = await stack.createAccount('aide', 'agent', headId);
+    const page = await openAs('head', `/index/agent/agentList?account=${aideId}&tab=rights`);
+    await page.getByRole('checkbox', { name: 'Manage fences' }).uncheck();
+    // Meanwhile someone above takes the right itself away.
+    await (
+      await stack.logIn('root')
+    ).call('updatePermissions', { id: headId, denied: ['main:agents_roles'] });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/not allowed|permission/i)
+      .waitFor();
+
+    await page.reload();
+    await page.getByText('Changing it takes the right to change roles and rights.').waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Manage fences' }).isDisabled()).toBe(true);
+  });
+});

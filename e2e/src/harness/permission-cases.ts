@@ -77,6 +77,7 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   exportTrack: () => ({ ...HOUR, format: 'csv' }),
   findStayPoints: () => HOUR,
   findTrips: () => HOUR,
+  snapTrack: () => HOUR,
   findStatistics: () => DAYS,
   sumStatistics: () => ({ ...DAYS, by: 'day' }),
   findMileage: () => DAYS,

@@ -24,7 +24,9 @@ import {
 } from './accounts.ts';
 import { exportAuditLog, findAuditLog } from './audit.ts';
 import { findBrand, findLoginPage, publishBrand, unpublishBrand, updateBrand } from './brands.ts';
+import { findDeviceColumns } from './device-columns.ts';
 import { findByUser, findDeviceById, inputTerminalIds, updateSimExpire, updateZone } from './devices.ts';
+import { findHalts } from './halts.ts';
 import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
 import {
   createLoginLink,
@@ -59,7 +61,7 @@ import { deleteOtherSessions, deleteSession, findSessions } from './sessions.ts'
 import { findShared, findShares, insertShare, revokeShare } from './shares.ts';
 import { findMileage, findStatistics, sumStatistics } from './statistics.ts';
 import { findThresholds, updateThresholds } from './thresholds.ts';
-import { exportTrack, findStayPoints, findTrack, findTrips } from './tracks.ts';
+import { exportTrack, findSnapProvider, findStayPoints, findTrack, findTrips, snapTrack } from './tracks.ts';
 
 export const CALLS = {
   login,
@@ -116,6 +118,8 @@ export const CALLS = {
   findAuditLog,
   exportAuditLog,
   findByUser,
+  findDeviceColumns,
+  findHalts,
   findDeviceById,
   findReadings,
   inputTerminalIds,
@@ -132,6 +136,8 @@ export const CALLS = {
   exportTrack,
   findStayPoints,
   findTrips,
+  findSnapProvider,
+  snapTrack,
   findStatistics,
   sumStatistics,
   findMileage,

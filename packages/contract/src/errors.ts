@@ -47,6 +47,8 @@ export const ERRORS = {
   tooManyShares: { code: 409, status: 409 },
   /** More days than one call serves (`params.maxDays`). */
   rangeTooLong: { code: 400, status: 400 },
+  /** More points than a file of this kind can hold (`params.max`). */
+  tooManyPoints: { code: 400, status: 400 },
   /** Another login page has this path or host name. */
   brandAddressTaken: { code: 409, status: 409 },
   imageNotAllowed: { code: 400, status: 400 },
@@ -54,6 +56,10 @@ export const ERRORS = {
   mapConfigNotObtained: { code: 404, status: 404 },
   /** A map provider's service refused or gave no answer. */
   mapServiceFailed: { code: 502, status: 502 },
+  /** Snapping to roads without a service for it. */
+  roadMatchingNotSetUp: { code: 404, status: 404 },
+  /** The service for roads refused or gave no answer. */
+  roadMatchingFailed: { code: 502, status: 502 },
   invalidInput: { code: 400, status: 400 },
   forbiddenOrigin: { code: 403, status: 403 },
   bodyTooLarge: { code: 413, status: 413 },

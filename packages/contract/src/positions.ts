@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, streamCall } from './call.ts';
 import { id, listOf } from './envelope.ts';
+import { liveMark } from './live-mark.ts';
 
 export const LOCATION_TYPES = ['gps', 'beidou', 'lbs', 'wifi'] as const;
 export type LocationType = (typeof LOCATION_TYPES)[number];
@@ -40,7 +41,7 @@ export const findAllLocations = call({
   output: listOf(latestLocation),
 });
 
-/** A snapshot as the live socket sends it; live.ts reads and writes it. */
+/** The first message of the live socket; live-decode.ts reads it. */
 export const LOCATIONS_MEDIA = 'application/vnd.outrider.live+octet-stream';
 
 export const findAllLocationsV2 = streamCall({
@@ -48,10 +49,14 @@ export const findAllLocationsV2 = streamCall({
   path: '/location/findAllV2',
   feature: 'positions',
   summary:
-    'Latest state of every device of an account and of all accounts below it, 48 bytes each: the live socket’s snapshot without the socket',
+    'Latest state of every device of an account and of all accounts below it, or what changed since a mark, about 20 bytes each: the live socket’s first message without the socket',
   access: 'main:monitor',
   scope: { id: 'account' },
-  input: z.object({ id }),
+  input: z.object({
+    id,
+    /** Of the message before; when it is no longer known the answer is a snapshot. */
+    since: liveMark.optional(),
+  }),
   media: [LOCATIONS_MEDIA],
 });
 

@@ -3,7 +3,7 @@
  * part: for each part of the devices first their states at `at`, then, minute by minute, the states of those that
  * reported within it. Frames of one minute come once for each part.
  *
- *   length u32, instant f64 (epoch ms), then so many bytes of a snapshot (live.ts); little-endian
+ *   length u32, instant f64 (epoch ms), then so many bytes of a snapshot (live-encode.ts); little-endian
  *   the end: length 0 and the last minute that is covered
  *
  * Instants are whole minutes. A state at 14:05 is made of what the device reported up to 14:05:00, by its own clock.
@@ -11,7 +11,10 @@
 import { z } from 'zod';
 import { call, streamCall } from './call.ts';
 import { id } from './envelope.ts';
-import { decodeLive, encodeLive, type LiveState } from './live.ts';
+import { createLiveDecoder } from './live-decode.ts';
+import { encodeWhole, type LiveEntry, type LiveRow } from './live-encode.ts';
+import type { LiveState } from './live.ts';
+import { LOCATION_TYPES } from './positions.ts';
 
 export const MINUTE_MS = 60_000;
 /** Minutes that one call answers for, beside the first instant. Our choice: an hour can be dragged through at will. */
@@ -66,8 +69,40 @@ const FRAME_BYTES_MAX = 64 * 1024 * 1024;
 
 export function encodeRewindFrame(frame: RewindFrame): Uint8Array<ArrayBuffer> {
   if (frame.type === 'end') return withHead(0, frame.toMs, new Uint8Array(0));
-  const payload = encodeLive({ kind: 'snapshot', states: frame.states });
+  // Each frame is read by itself: its devices are numbered as they stand in it.
+  const entries = frame.states.map(toEntry);
+  const payload = encodeWhole('snapshot', 0, {
+    mark: 0,
+    timeMs: frame.atMs,
+    removed: [],
+    introduced: entries,
+    entries,
+    knownMark: -1,
+  });
   return withHead(payload.length, frame.atMs, payload);
+}
+
+function toEntry(state: LiveState, number: number): LiveEntry {
+  return { number, deviceId: state.deviceId, row: toRow(state), positionMark: 0, statusMark: 0 };
+}
+
+function toRow({ communicatedAtMs, position, acc, alarm, batteryPercent, gsmPercent }: LiveState): LiveRow {
+  return {
+    communicatedAtMs,
+    positionedAtMs: position?.positionedAtMs ?? null,
+    positionReceivedAtMs: position?.receivedAtMs ?? null,
+    latitudeE6: position ? Math.round(position.latitude * 1e6) : null,
+    longitudeE6: position ? Math.round(position.longitude * 1e6) : null,
+    speedDkmh: Math.round((position?.speedKmh ?? 0) * 10),
+    courseDdeg: Math.round((position?.courseDeg ?? 0) * 10),
+    locationType: position ? LOCATION_TYPES.indexOf(position.locationType) : null,
+    satellites: position?.satellites ?? null,
+    acc: acc ?? null,
+    // The wire says whether there is any.
+    alarms: alarm ? ['any'] : [],
+    batteryPercent: batteryPercent ?? null,
+    gsmPercent: gsmPercent ?? null,
+  };
 }
 
 function withHead(length: number, atMs: number, payload: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -114,7 +149,7 @@ export class RewindReader {
       this.#hasEnded = true;
       return { type: 'end', toMs: atMs };
     }
-    const message = decodeLive(payload);
+    const message = createLiveDecoder().decode(payload);
     if (message.kind !== 'snapshot') throw new RangeError('no stream of past states');
     return { type: 'states', atMs, states: message.states };
   }

@@ -41,15 +41,51 @@ export const TRACK_FORMATS = {
   csv: 'text/csv; charset=utf-8',
   gpx: 'application/gpx+xml',
   kml: 'application/vnd.google-earth.kml+xml',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
 export type TrackFormat = keyof typeof TRACK_FORMATS;
+
+/** A workbook of more is nothing that spreadsheet programs open; 90 days of 5 devices at 10 s are 3.9 million. */
+export const WORKBOOK_POINTS_MAX = 5_000_000;
+
+/** What files tell of a point, in the order of their columns. */
+export const TRACK_FIELDS = [
+  'time',
+  'localTime',
+  'receivedTime',
+  'lat',
+  'lon',
+  'altitudeM',
+  'speedKmh',
+  'courseDeg',
+  'satellites',
+  'accuracyM',
+  'valid',
+  'locationType',
+  'historical',
+  'acc',
+  'odometerM',
+  'fuelL',
+  'fuelPercent',
+  'batteryPercent',
+  'gsmPercent',
+  'externalVoltageV',
+  'batteryVoltageV',
+  'temperaturesC',
+  'alarms',
+] as const;
+
+export type TrackField = (typeof TRACK_FIELDS)[number];
+
+const TITLE_LENGTH_MAX = 100;
 
 export const exportTrack = streamCall({
   method: 'POST',
   path: '/track/export',
   feature: 'tracks',
-  summary: 'The history of up to 5 devices over up to 90 days as a file: JSON, CSV, GPX or KML',
+  summary:
+    'The history of up to 5 devices over up to 90 days as a file: JSON, CSV, GPX, KML or XLSX, which has a sheet for each device and goes on in further sheets after 1,048,576 rows',
   access: 'main:track',
   isOpenToDevice: true,
   scope: { ids: 'device' },
@@ -57,6 +93,8 @@ export const exportTrack = streamCall({
     ...range,
     // keys() widens what are the names of the record.
     format: z.enum(Object.keys(TRACK_FORMATS) as TrackFormat[]),
+    /** What a workbook calls its columns; without it by the names of the fields. */
+    titles: z.partialRecord(z.enum(TRACK_FIELDS), z.string().max(TITLE_LENGTH_MAX)).optional(),
   }),
   media: Object.values(TRACK_FORMATS),
 });
@@ -109,4 +147,47 @@ export const findTrips = call({
   scope: { ids: 'device' },
   input: z.object(range),
   output: listOf(trip),
+});
+
+/** A day at a time is snapped to roads: what a page shows, and what a service answers within a call's time. */
+export const SNAP_HOURS_MAX = 24;
+
+export const snapTrack = call({
+  method: 'POST',
+  path: '/track/snap',
+  feature: 'tracks',
+  summary:
+    'The track of a device over up to a day as ways along roads, by the service that the operator set up; jumps, drift and coarse fixes are left out',
+  access: 'main:track',
+  isOpenToDevice: true,
+  scope: { id: 'device' },
+  input: z.object({ id, from: range.from, to: range.to }),
+  output: z.object({
+    /** In order of time; between two there is no road, or none that is sure. */
+    pieces: z.array(
+      z.object({
+        from: z.iso.datetime(),
+        to: z.iso.datetime(),
+        /** How sure the service is, 0 to 1. */
+        confidence: z.number().min(0).max(1),
+        /** Longitude and latitude by turns, WGS84 degrees. */
+        line: z.array(z.number()),
+      }),
+    ),
+    /** Fixes that tell of the way, and of them those that lie on a road now. */
+    fixes: z.int().nonnegative(),
+    matchedFixes: z.int().nonnegative(),
+  }),
+});
+
+export const findSnapProvider = call({
+  method: 'POST',
+  path: '/track/findSnapProvider',
+  feature: 'tracks',
+  summary: 'By which protocol tracks are put onto roads; null where the operator set no service up',
+  access: 'main:track',
+  isOpenToDevice: true,
+  scope: {},
+  input: z.object({}),
+  output: z.object({ protocol: z.enum(['osrm', 'valhalla']).nullable() }),
 });

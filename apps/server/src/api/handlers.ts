@@ -30,6 +30,8 @@ import { publishBrand, unpublishBrand } from './brands/publish-brand.ts';
 import { updateBrand } from './brands/update-brand.ts';
 import type { Handlers } from './call-context.ts';
 import { findDeviceById } from './devices/find-by-id.ts';
+import { findDeviceColumns } from './devices/find-columns.ts';
+import { findHalts } from './devices/find-halts.ts';
 import { findByUser } from './devices/find-by-user.ts';
 import { findDeviceLogin } from './devices/find-device-login.ts';
 import { findReadings } from './devices/find-readings.ts';
@@ -87,6 +89,8 @@ import { updateThresholds } from './statistics/update-thresholds.ts';
 import { exportTrack } from './tracks/export.ts';
 import { findStayPoints } from './tracks/find-stay-points.ts';
 import { findTrips } from './tracks/find-trips.ts';
+import { findSnapProvider } from './tracks/find-snap-provider.ts';
+import { snapTrack } from './tracks/snap.ts';
 import { findTrack } from './tracks/find.ts';
 
 /** What serves each call of the contract; a call without one is a type error. */
@@ -141,6 +145,8 @@ export const handlers: Handlers = {
   findAuditLog,
   exportAuditLog,
   findByUser,
+  findDeviceColumns,
+  findHalts,
   findDeviceById,
   findReadings,
   inputTerminalIds,
@@ -155,6 +161,8 @@ export const handlers: Handlers = {
   exportTrack,
   findStayPoints,
   findTrips,
+  findSnapProvider,
+  snapTrack,
   findStatistics,
   sumStatistics,
   findMileage,

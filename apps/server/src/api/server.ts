@@ -1,4 +1,5 @@
 /** The HTTP server: what guards every request, then the contract's calls, the live socket, the documents, the app. */
+import { LIVE_REQUEST_MAX_BYTES } from '@outrider/contract/live.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -22,8 +23,6 @@ import { registerWebApp } from './web-app.ts';
 const BODY_MAX_BYTES = 1024 * 1024;
 /** Specification, section 9: a call takes 60 s at most. */
 const REQUEST_TIMEOUT_MS = 60_000;
-/** The live socket takes nothing from a browser. */
-const SOCKET_MESSAGE_MAX_BYTES = 1024;
 
 const CONTENT_POLICY = {
   defaultSrc: ["'self'"],
@@ -66,7 +65,7 @@ export async function createServer(services: Services, trustProxy: boolean): Pro
     errorResponseBuilder: (_request, context) =>
       new DomainError('tooManyAttempts', { seconds: Math.ceil(context.ttl / 1_000) }),
   });
-  await server.register(websocket, { options: { maxPayload: SOCKET_MESSAGE_MAX_BYTES } });
+  await server.register(websocket, { options: { maxPayload: LIVE_REQUEST_MAX_BYTES } });
   server.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', BROWSER_FEATURES);
     refuseForeignOrigin(request);

@@ -11,6 +11,8 @@ export type BusEvent =
   | { readonly type: 'device.gone'; readonly deviceId: string }
   /** Accounts or devices stand elsewhere in the tree: who may see what is to be asked anew. */
   | { readonly type: 'tree.changed' }
+  /** What an account may do, or until when, was changed: for it and for all below it. */
+  | { readonly type: 'access.changed'; readonly accountId: string }
   /** A session ended: by log-out, by expiry or because it was revoked. */
   | { readonly type: 'session.ended'; readonly tokenHash: string };
 

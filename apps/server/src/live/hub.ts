@@ -1,155 +1,195 @@
 /**
- * Fan-out of committed states to the browsers. A subscriber watches an account's subtree. Changes gather for a tick
- * and go out as one message with each device once, so that a fast fleet or a slow reader costs messages, not memory:
- * what a reader has not taken yet is replaced by what is newer.
+ * Fan-out of committed states to the browsers. The hub keeps one copy of each device that anybody watches, counts their
+ * changes, and hands each to the watched accounts that hold the device (scope.ts). An account stays watched for a while
+ * after its last browser left, so that one that was cut off, or that only polls, is told what changed meanwhile.
  */
-import { encodeLive, LIVE_CLOSE } from '@outrider/contract/live.ts';
+import type { LiveMark } from '@outrider/contract/live-mark.ts';
+import type { LiveView } from '@outrider/contract/live.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Database } from '../store/database.ts';
-import { findLatestStates, findSubtreeDeviceIds } from '../store/latest-states.ts';
-import type { LatestStateRow } from '../store/report-batches.ts';
-import { presentLiveState } from './live-state.ts';
+import { findLatestStates, findLatestStatesOf, findSubtreeDeviceIds } from '../store/latest-states.ts';
+import { createScope, type Scope, SLICE_MS } from './scope.ts';
+import { BUFFERED_MAX_BYTES, type LiveReader } from './subscriber.ts';
+import type { Tracked } from './tracked.ts';
+import { toBoxes } from './view-index.ts';
+import { createWatchedDevices } from './watched-devices.ts';
 
-/** A change after a quiet tick leaves at once; others wait for the end of the tick. */
-export const LIVE_TICK_MS = 250;
-/** How often a subscriber's devices are read anew, for devices imported, moved or deleted meanwhile. */
+/** How often an account's devices are read anew, for those imported, moved or deleted meanwhile. */
 const MEMBERSHIP_MS = 30_000;
-const BUFFERED_MAX_BYTES = 4 * 1024 * 1024;
-const SLOW_MAX_MS = 30_000;
+/** Longer than the longest pause between two polls. */
+const LINGER_MS = 120_000;
 
-/** The reader's end: a WebSocket, or anything like one. */
-export interface LiveReader {
-  send(bytes: Uint8Array): void;
-  close(code: number, reason: string): void;
-  readonly bufferedAmount: number;
+export interface Watching {
+  /** What the browser shows: a view, or the whole world, and devices wherever they are; strangers' are left out. */
+  look(view: LiveView | undefined, deviceIds: readonly string[]): void;
+  /** Sends all that changed and was not sent, at once. */
+  refresh(): void;
+  stop(): void;
 }
 
 export interface Hub {
-  /** Sends a snapshot of the account's subtree, then deltas, until the returned function is called. */
-  subscribe(accountId: string, reader: LiveReader): Promise<() => void>;
+  /**
+   * Sends what changed in the account's subtree since the mark, or a snapshot where that cannot be told, then what goes
+   * on changing.
+   */
+  watch(accountId: string, reader: LiveReader, since?: LiveMark): Promise<Watching>;
+  /** The first message that `watch` would send. */
+  read(accountId: string, since?: LiveMark): Promise<Uint8Array<ArrayBuffer>>;
   readonly subscribers: number;
   close(): void;
 }
 
-interface Subscriber {
-  readonly accountId: string;
-  readonly reader: LiveReader;
-  readonly changed: Map<string, LatestStateRow>;
-  deviceIds: ReadonlySet<string>;
-  started: boolean;
-  timer: NodeJS.Timeout | undefined;
-  flushedAtMs: number;
-  slowSinceMs: number | undefined;
+export interface HubOptions {
+  readonly database: Database;
+  readonly bus: Bus;
+  /** Of what waits in a reader's socket; beyond, newer states replace older ones. */
+  readonly bufferedMaxBytes?: number;
 }
 
-export function createHub({ database, bus }: { database: Database; bus: Bus }): Hub {
-  const subscribers = new Set<Subscriber>();
+interface Watched {
+  readonly scope: Scope;
+  readonly slices: NodeJS.Timeout;
+  holders: number;
+  lingering: NodeJS.Timeout | undefined;
+  /** Whether its devices are being read, and whether they have to be read again after that. */
+  reading: 'no' | 'once' | 'again';
+}
+
+export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES }: HubOptions): Hub {
+  const devices = createWatchedDevices();
+  const watched = new Map<string, Promise<Watched>>();
+  const open = new Set<Watched>();
 
   const unsubscribe = bus.subscribe((event) => {
-    if (event.type === 'tree.changed') refreshAll();
-    if (event.type !== 'states.recorded') return;
-    for (const subscriber of subscribers) {
-      for (const state of event.states) {
-        if (subscriber.deviceIds.has(state.deviceId)) subscriber.changed.set(state.deviceId, state);
-      }
-      schedule(subscriber);
-    }
+    if (event.type === 'states.recorded') for (const state of event.states) devices.record(state);
+    else if (event.type === 'tree.changed') refreshAll();
+    else if (event.type === 'device.gone') forget(event.deviceId);
   });
-
   const refresh = setInterval(refreshAll, MEMBERSHIP_MS);
   refresh.unref();
 
+  function forget(deviceId: string): void {
+    const device = devices.find(deviceId);
+    if (device) for (const { scope } of open) leave(scope, device);
+  }
+
+  function leave(scope: Scope, device: Tracked): void {
+    scope.leave(device);
+    devices.release(device);
+  }
+
+  async function openScope(accountId: string): Promise<Watched> {
+    const scope = createScope(accountId, devices.marks);
+    const deviceIds = await findSubtreeDeviceIds(database, accountId);
+    for (const deviceId of deviceIds) scope.join(devices.track(deviceId));
+    try {
+      devices.load(deviceIds, await findLatestStates(database, accountId));
+    } catch (error) {
+      for (const device of scope.members) leave(scope, device);
+      throw error;
+    }
+    scope.begin();
+    const slices = setInterval(() => scope.sendSlice(), SLICE_MS);
+    slices.unref();
+    const opened: Watched = { scope, slices, holders: 0, lingering: undefined, reading: 'no' };
+    open.add(opened);
+    return opened;
+  }
+
+  /** Must be given back. @rejects when the database cannot be asked. */
+  async function hold(accountId: string): Promise<Watched> {
+    let opening = watched.get(accountId);
+    if (!opening) {
+      opening = openScope(accountId);
+      watched.set(accountId, opening);
+      opening.catch(() => watched.delete(accountId));
+    }
+    const held = await opening;
+    held.holders++;
+    clearTimeout(held.lingering);
+    return held;
+  }
+
+  function giveBack(held: Watched): void {
+    if (--held.holders > 0) return;
+    held.lingering = setTimeout(() => shut(held), LINGER_MS);
+    held.lingering.unref();
+  }
+
+  function shut(held: Watched): void {
+    clearInterval(held.slices);
+    clearTimeout(held.lingering);
+    open.delete(held);
+    watched.delete(held.scope.accountId);
+    for (const device of held.scope.members) leave(held.scope, device);
+  }
+
   function refreshAll(): void {
-    for (const subscriber of subscribers) {
+    for (const each of open) {
+      if (each.reading !== 'no') each.reading = 'again';
+      else void refreshMembers(each);
+    }
+  }
+
+  async function refreshMembers(each: Watched): Promise<void> {
+    do {
+      each.reading = 'once';
       // A database that is away now is asked again at the next turn.
-      refreshMembership(subscriber).catch(() => undefined);
-    }
+      await readMembers(each).catch(() => undefined);
+    } while (isToBeReadAgain(each));
+    each.reading = 'no';
   }
 
-  async function refreshMembership(subscriber: Subscriber): Promise<void> {
-    const deviceIds = new Set(await findSubtreeDeviceIds(database, subscriber.accountId));
-    const removed = [...subscriber.deviceIds].filter((id) => !deviceIds.has(id));
-    const added = [...deviceIds].some((id) => !subscriber.deviceIds.has(id));
-    subscriber.deviceIds = deviceIds;
-    if (removed.length > 0) {
-      for (const id of removed) subscriber.changed.delete(id);
-      subscriber.reader.send(encodeLive({ kind: 'removed', deviceIds: removed }));
-    }
-    if (added) await sendSnapshot(subscriber).finally(() => (subscriber.started = true));
-  }
-
-  /** Deltas wait while the snapshot is read, so that it never overwrites what is newer. */
-  async function sendSnapshot(subscriber: Subscriber): Promise<void> {
-    subscriber.started = false;
-    const states = await findLatestStates(database, subscriber.accountId);
-    subscriber.reader.send(encodeLive({ kind: 'snapshot', states: states.map(presentLiveState) }));
-    subscriber.started = true;
-    schedule(subscriber);
-  }
-
-  function schedule(subscriber: Subscriber): void {
-    if (!subscriber.started || subscriber.timer !== undefined || subscriber.changed.size === 0) return;
-    const waitMs = Math.max(0, subscriber.flushedAtMs + LIVE_TICK_MS - Date.now());
-    subscriber.timer = setTimeout(
-      () => {
-        subscriber.timer = undefined;
-        flush(subscriber);
-      },
-      Math.min(waitMs, LIVE_TICK_MS),
-    );
-  }
-
-  function flush(subscriber: Subscriber): void {
-    if (!subscriber.started) return;
-    const now = Date.now();
-    subscriber.flushedAtMs = now;
-    if (subscriber.reader.bufferedAmount > BUFFERED_MAX_BYTES) {
-      subscriber.slowSinceMs ??= now;
-      if (now - subscriber.slowSinceMs > SLOW_MAX_MS)
-        subscriber.reader.close(LIVE_CLOSE.tooSlow, 'reader too slow');
-      else schedule(subscriber);
-      return;
-    }
-    subscriber.slowSinceMs = undefined;
-    const states = [...subscriber.changed.values()].map(presentLiveState);
-    subscriber.changed.clear();
-    subscriber.reader.send(encodeLive({ kind: 'delta', states }));
-  }
-
-  function remove(subscriber: Subscriber): void {
-    subscribers.delete(subscriber);
-    clearTimeout(subscriber.timer);
+  async function readMembers({ scope }: Watched): Promise<void> {
+    const deviceIds = await findSubtreeDeviceIds(database, scope.accountId);
+    const there = new Set(deviceIds);
+    for (const device of scope.members) if (!there.has(device.deviceId)) leave(scope, device);
+    for (const { deviceId } of scope.members) there.delete(deviceId);
+    const unread = [...there].filter(devices.isUnread);
+    for (const deviceId of unread) devices.track(deviceId);
+    if (unread.length > 0) devices.load(unread, await findLatestStatesOf(database, unread));
+    for (const deviceId of there) scope.join(devices.track(deviceId));
   }
 
   return {
-    async subscribe(accountId, reader) {
-      const subscriber: Subscriber = {
-        accountId,
-        reader,
-        changed: new Map(),
-        deviceIds: new Set(await findSubtreeDeviceIds(database, accountId)),
-        started: false,
-        timer: undefined,
-        flushedAtMs: 0,
-        slowSinceMs: undefined,
+    async watch(accountId, reader, since) {
+      const held = await hold(accountId);
+      const { scope } = held;
+      const subscriber = scope.add(reader, since, bufferedMaxBytes);
+      return {
+        look(view, deviceIds) {
+          const named = deviceIds.flatMap((deviceId) => devices.find(deviceId) ?? []);
+          const own = new Set(named.filter((device) => scope.members.has(device)));
+          scope.look(subscriber, view && toBoxes(view), own);
+        },
+        refresh: () => scope.refresh(subscriber),
+        stop() {
+          scope.remove(subscriber);
+          giveBack(held);
+        },
       };
-      // Changes gather from here on, so that none falls between the snapshot and the first delta.
-      subscribers.add(subscriber);
-      try {
-        await sendSnapshot(subscriber);
-      } catch (error) {
-        remove(subscriber);
-        throw error;
-      }
-      return () => remove(subscriber);
+    },
+    async read(accountId, since) {
+      const held = await hold(accountId);
+      giveBack(held);
+      return held.scope.read(since);
     },
     get subscribers() {
-      return subscribers.size;
+      let count = 0;
+      for (const { scope } of open) count += scope.subscribers.size;
+      return count;
     },
     close() {
       unsubscribe();
       clearInterval(refresh);
-      for (const subscriber of subscribers) remove(subscriber);
+      for (const each of open) {
+        for (const subscriber of each.scope.subscribers) each.scope.remove(subscriber);
+        shut(each);
+      }
     },
   };
+}
+
+function isToBeReadAgain({ reading }: Watched): boolean {
+  return reading === 'again';
 }

@@ -104,6 +104,19 @@ export async function findSubtreeDeviceIds(database: Kysely<Tables>, accountId: 
   return rows.map((row) => row.deviceId);
 }
 
+/** Latest states of these devices; of those that have reported. */
+export async function findLatestStatesOf(
+  database: Kysely<Tables>,
+  deviceIds: readonly string[],
+): Promise<LatestStateRow[]> {
+  const rows = await database
+    .selectFrom('latest_states')
+    .selectAll()
+    .where(sql<boolean>`device_id = ANY (${deviceIds}::bigint[])`)
+    .execute();
+  return rows.map(toRow);
+}
+
 /** Latest state of one device; undefined before its first report. */
 export async function findLatestState(
   database: Kysely<Tables>,

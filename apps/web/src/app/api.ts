@@ -38,6 +38,22 @@ export async function callApi<Declared extends Pick<Call, 'method' | 'path' | 'i
   throw toApiError(envelope);
 }
 
+/** Of a call that answers with bytes. @throws as `callApi`. */
+export async function callForBytes<Declared extends Pick<Call, 'method' | 'path' | 'input'>>(
+  call: Declared,
+  input: CallInput<Declared>,
+  signal?: AbortSignal,
+): Promise<ArrayBuffer> {
+  const response = await send(call.method, call.path, input, signal);
+  if (!response.ok) throw toApiError(await response.json().catch(() => undefined));
+  try {
+    return await response.arrayBuffer();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError('network');
+  }
+}
+
 /** What a refusal says; whoever shows the pages is told when the session has ended. */
 export function toApiError(envelope: unknown): ApiError {
   if (!isEnvelope(envelope)) return new ApiError('network');

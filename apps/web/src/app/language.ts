@@ -5,6 +5,7 @@ import type { CurrentUser } from '@outrider/contract/session.ts';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { initReactI18next } from 'react-i18next';
+import { declareFonts, loadFontOf } from './fonts.ts';
 
 const STORAGE_KEY = 'outrider.language';
 
@@ -48,8 +49,11 @@ export async function startLanguage(): Promise<void> {
       'trial',
       'permissions',
       'vehicle',
+      'fleet',
       'rewind',
       'share',
+      'oneDevice',
+      'track',
     ],
     resources: {},
     interpolation: { escapeValue: false },
@@ -63,7 +67,7 @@ let areWorkTextsWanted = false;
 export async function loadWorkTexts(): Promise<void> {
   areWorkTextsWanted = true;
   // Only languages that are offered are ever set.
-  await Promise.all([loadTexts(i18next.language as OfferedLanguage), loadTexts('en')]);
+  await Promise.all([loadTexts(i18next.language as OfferedLanguage), loadTexts('en'), declareFonts()]);
 }
 
 async function loadTexts(language: OfferedLanguage): Promise<void> {
@@ -82,28 +86,6 @@ function addTexts(language: OfferedLanguage, texts: object): void {
   }
 }
 
-/** Fonts for scripts that many systems lack; loaded with their language. */
-const FONTS: Partial<Record<OfferedLanguage, () => Promise<unknown>>> = {
-  km: () => loadFont(import('@fontsource/noto-sans-khmer'), 'Noto Sans Khmer', 'ក'),
-  th: () => loadFont(import('@fontsource/noto-sans-thai'), 'Noto Sans Thai', 'ก'),
-  my: () => loadFont(import('@fontsource/noto-sans-myanmar'), 'Noto Sans Myanmar', 'က'),
-};
-
-/** Longer than this nobody waits for letters that may be on the system anyway. */
-const FONT_TIMEOUT_MS = 3_000;
-
-/**
- * The font itself, not only its style sheet: Chromium leaves some texts in boxes that were laid out before it came.
- * @param letter one of the script's, by which the browser chooses the file.
- */
-async function loadFont(styles: Promise<unknown>, family: string, letter: string): Promise<void> {
-  await styles;
-  const waited = new Promise<void>((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS));
-  // One that cannot be had is no reason to show nothing.
-  const loaded = document.fonts.load(`14px "${family}"`, letter).catch(() => undefined);
-  await Promise.race([loaded, waited]);
-}
-
 /** Shows a language and remembers it. */
 export async function changeLanguage(language: OfferedLanguage): Promise<void> {
   await showLanguage(language);
@@ -112,7 +94,7 @@ export async function changeLanguage(language: OfferedLanguage): Promise<void> {
 
 async function showLanguage(language: OfferedLanguage): Promise<void> {
   await loadTexts(language);
-  await FONTS[language]?.();
+  await loadFontOf(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = LANGUAGES[language];
 }

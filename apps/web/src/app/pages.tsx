@@ -6,6 +6,9 @@ export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/index/home': lazy(async () => ({
     default: (await import('../features/monitor/MonitorPage.tsx')).MonitorPage,
   })),
+  '/index/track': lazy(async () => ({
+    default: (await import('../features/track/TrackPage.tsx')).TrackPage,
+  })),
   '/index/agent/agentList': lazy(async () => ({
     default: (await import('../features/accounts/AccountsPage.tsx')).AccountsPage,
   })),
@@ -27,6 +30,16 @@ export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/share/:token': lazy(async () => {
     const [{ SharePage }] = await Promise.all([import('../features/share/SharePage.tsx'), loadWorkTexts()]);
     return { default: SharePage };
+  }),
+  '/loginByImei': lazy(async () => ({
+    default: (await import('../features/session/ImeiPage.tsx')).ImeiPage,
+  })),
+  '/vehicle': lazy(async () => {
+    const [{ OneDevicePage }] = await Promise.all([
+      import('../features/one-device/OneDevicePage.tsx'),
+      loadWorkTexts(),
+    ]);
+    return { default: OneDevicePage };
   }),
   '/profile': lazy(async () => ({
     default: (await import('../features/profile/ProfilePage.tsx')).ProfilePage,

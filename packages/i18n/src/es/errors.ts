@@ -14,6 +14,10 @@ export const errors: Texts<typeof en> = {
   tooManyShares:
     'Puede haber como máximo {{max}} enlaces abiertos a la vez. Revoque los que ya no hagan falta.',
   rangeTooLong: 'Como máximo {{maxDays}} días a la vez.',
+  tooManyPoints:
+    'Un archivo de este tipo contiene como máximo {{max}} puntos: elija menos tiempo o menos dispositivos.',
+  roadMatchingNotSetUp: 'Esta plataforma no tiene un servicio de ajuste a carreteras.',
+  roadMatchingFailed: 'El servicio de ajuste a carreteras no responde. Inténtelo más tarde.',
   mapConfigNotObtained: 'No se obtuvo la configuración del mapa: {{mapType}} no está configurado aquí.',
   mapServiceFailed: 'El servicio de direcciones de {{mapType}} no responde. Inténtelo más tarde.',
   invalidInput: '«{{argument}}» no es válido: {{problem}}',

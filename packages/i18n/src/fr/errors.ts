@@ -13,6 +13,10 @@ export const errors: Texts<typeof en> = {
   tooManyDevices: '{{max}} appareils au plus à la fois.',
   tooManyShares: 'Au plus {{max}} liens peuvent être ouverts à la fois. Révoquez ceux qui ne servent plus.',
   rangeTooLong: '{{maxDays}} jours au plus à la fois.',
+  tooManyPoints:
+    'Un tel fichier contient au plus {{max}} points : choisissez moins de temps ou moins d’appareils.',
+  roadMatchingNotSetUp: 'Cette plateforme n’a pas de service de recalage sur les routes.',
+  roadMatchingFailed: 'Le service de recalage sur les routes ne répond pas. Réessayez plus tard.',
   mapConfigNotObtained: 'Configuration de la carte introuvable : {{mapType}} n’est pas configuré ici.',
   mapServiceFailed: 'Le service d’adresses de {{mapType}} ne répond pas. Réessayez plus tard.',
   invalidInput: '« {{argument}} » n’est pas valide : {{problem}}',

@@ -14,6 +14,10 @@ export const errors: Texts<typeof en> = {
   tooManyShares:
     'No máximo {{max}} links podem estar abertos ao mesmo tempo. Revogue os que já não são precisos.',
   rangeTooLong: 'No máximo {{maxDays}} dias de cada vez.',
+  tooManyPoints:
+    'Um arquivo deste tipo contém no máximo {{max}} pontos: escolha menos tempo ou menos dispositivos.',
+  roadMatchingNotSetUp: 'Esta plataforma não tem serviço de ajuste às vias.',
+  roadMatchingFailed: 'O serviço de ajuste às vias não responde. Tente mais tarde.',
   mapConfigNotObtained: 'Configuração do mapa não obtida: {{mapType}} não está configurado aqui.',
   mapServiceFailed: 'O serviço de endereços de {{mapType}} não responde. Tente mais tarde.',
   invalidInput: '“{{argument}}” não é válido: {{problem}}',

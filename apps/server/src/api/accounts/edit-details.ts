@@ -27,6 +27,8 @@ export async function editDetails(
       ...toDifference(toValues(before), toValues(after ?? before)),
     });
   });
+  // It may have run out by this.
+  context.services.bus.publish({ type: 'access.changed', accountId });
 }
 
 function toValues(row: AccountDetailRow): AuditValues {

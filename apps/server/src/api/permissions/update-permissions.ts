@@ -3,7 +3,7 @@ import { changeTree, getNode } from '../accounts/change.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 
-/** It holds from the next call on: the server asks at each, so no session has to end. */
+/** It holds from the next call on: the server asks at each, so no session has to end; who watches live is asked now. */
 export const updatePermissions: Handler<'updatePermissions'> = async (context, { id, denied }) => {
   const setterId = context.caller.accountId;
   const wanted = [...new Set(denied)];
@@ -20,5 +20,6 @@ export const updatePermissions: Handler<'updatePermissions'> = async (context, {
       after: { denied: wanted },
     });
   });
+  context.services.bus.publish({ type: 'access.changed', accountId: id });
   return null;
 };

@@ -1,30 +1,48 @@
-import { TRACK_DEVICES_MAX, TRACK_FORMATS, type TrackFormat } from '@outrider/contract/tracks.ts';
+import {
+  TRACK_DEVICES_MAX,
+  TRACK_FORMATS,
+  type TrackField,
+  type TrackFormat,
+  WORKBOOK_POINTS_MAX,
+} from '@outrider/contract/tracks.ts';
+import { DomainError } from '../../domain-error.ts';
 import { createCsvFile } from '../../history/export/csv.ts';
 import { createGpxFile } from '../../history/export/gpx.ts';
 import { createJsonFile } from '../../history/export/json.ts';
 import { createKmlFile } from '../../history/export/kml.ts';
-import type { TrackFile } from '../../history/export/track-file.ts';
+import { createXlsxFile } from '../../history/export/xlsx.ts';
+import type { TrackBytes, TrackFile } from '../../history/export/track-file.ts';
 import { readDays } from '../../history/read-history.ts';
+import { findSealedSize } from '../../history/read-segments.ts';
 import type { Database } from '../../store/database.ts';
 import { findNamedDevices } from '../../store/devices.ts';
 import type { Handler } from '../call-context.ts';
 import { displayNameOf } from '../devices/present-device.ts';
 import { toTrackRange, type TrackRange } from './track-range.ts';
 
-const FILES: Readonly<Record<TrackFormat, () => TrackFile>> = {
+type Titles = Partial<Record<TrackField, string>> | undefined;
+type AnyFile = TrackFile | TrackFile<TrackBytes>;
+
+const FILES: Readonly<Record<TrackFormat, (titles: Titles) => AnyFile>> = {
   json: createJsonFile,
   csv: createCsvFile,
   gpx: createGpxFile,
   kml: createKmlFile,
+  xlsx: createXlsxFile,
 };
 
 export const exportTrack: Handler<'exportTrack'> = async ({ services }, input) => {
   const range = toTrackRange(input, TRACK_DEVICES_MAX);
-  const { format } = input;
+  const { format, titles } = input;
+  if (format === 'xlsx') {
+    // What is not sealed yet is some days, and does not decide.
+    const { points } = await findSealedSize(services.database, range);
+    if (points > WORKBOOK_POINTS_MAX) throw new DomainError('tooManyPoints', { max: WORKBOOK_POINTS_MAX });
+  }
   const name = `track-${input.from.slice(0, 10)}-${input.to.slice(0, 10)}.${format}`;
   return {
     mediaType: TRACK_FORMATS[format],
-    bytes: writeFile(services.database, range, FILES[format]()),
+    bytes: writeFile(services.database, range, FILES[format](titles)),
     // JSON is for programs, which take it as it comes.
     ...(format === 'json' ? {} : { fileName: name }),
   };
@@ -33,23 +51,26 @@ export const exportTrack: Handler<'exportTrack'> = async ({ services }, input) =
 async function* writeFile(
   database: Database,
   { deviceIds, fromMs, toMs }: TrackRange,
-  file: TrackFile,
+  file: AnyFile,
 ): AsyncGenerator<Uint8Array> {
   const devices = new Map(
     (await findNamedDevices(database, deviceIds)).map((device) => [device.deviceId, device]),
   );
-  yield Buffer.from(file.begin());
+  yield toBytes(await file.begin());
   for (const deviceId of deviceIds) {
     const device = devices.get(deviceId);
     // Deleted since its scope was found.
     if (!device) continue;
     const { terminalId, timeZone } = device;
     const named = { deviceId, terminalId, timeZone, displayName: displayNameOf(device) };
-    yield Buffer.from(file.beginDevice(named));
+    yield toBytes(await file.beginDevice(named));
     for await (const track of readDays(database, deviceId, fromMs, toMs)) {
-      yield Buffer.from(file.points(track));
+      yield toBytes(await file.points(track));
     }
-    yield Buffer.from(file.endDevice());
+    yield toBytes(await file.endDevice());
   }
-  yield Buffer.from(file.end());
+  yield toBytes(await file.end());
 }
+
+const toBytes = (part: string | Uint8Array): Uint8Array =>
+  typeof part === 'string' ? Buffer.from(part) : part;

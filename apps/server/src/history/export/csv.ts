@@ -1,9 +1,10 @@
 /** CSV by RFC 4180, with a mark that tells spreadsheets it is UTF-8. The columns are named as in the API. */
+import { TRACK_FIELDS } from '@outrider/contract/tracks.ts';
 import { BYTE_ORDER_MARK, formatCell, withoutFormula } from '@outrider/domain/csv.ts';
-import { createPointPresenter, type ExportDevice, type ExportPoint, POINT_FIELDS } from './export-point.ts';
+import { createPointPresenter, type ExportDevice, type ExportPoint } from './export-point.ts';
 import type { TrackFile } from './track-file.ts';
 
-const COLUMNS = ['terminalID', 'displayName', ...POINT_FIELDS] as const;
+const COLUMNS = ['terminalID', 'displayName', ...TRACK_FIELDS] as const;
 
 export function createCsvFile(): TrackFile {
   let device: ExportDevice | undefined;
@@ -22,7 +23,7 @@ export function createCsvFile(): TrackFile {
       for (let index = 0; index < track.count; index++) {
         const point = present(track, index);
         text += names;
-        for (const field of POINT_FIELDS) text += `,${toCell(point[field])}`;
+        for (const field of TRACK_FIELDS) text += `,${toCell(point[field])}`;
         text += '\r\n';
       }
       return text;

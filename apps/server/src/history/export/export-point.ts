@@ -1,4 +1,5 @@
 /** A point as files for people tell it: by names with units, in the units that people use. */
+import type { TrackField } from '@outrider/contract/tracks.ts';
 import { zoneOffsetMs } from '@outrider/domain/local-day.ts';
 import { pointAt, type Track, type TrackPoint } from '@outrider/tracks/track.ts';
 
@@ -11,64 +12,47 @@ export interface ExportDevice {
   readonly timeZone: string;
 }
 
-/** In the order of the columns; what the device did not tell is left out. */
-export const POINT_FIELDS = [
-  'time',
-  'localTime',
-  'receivedTime',
-  'lat',
-  'lon',
-  'altitudeM',
-  'speedKmh',
-  'courseDeg',
-  'satellites',
-  'accuracyM',
-  'valid',
-  'locationType',
-  'historical',
-  'acc',
-  'odometerM',
-  'fuelL',
-  'fuelPercent',
-  'batteryPercent',
-  'gsmPercent',
-  'externalVoltageV',
-  'batteryVoltageV',
-  'temperaturesC',
-  'alarms',
-] as const;
-
-type FieldName = (typeof POINT_FIELDS)[number];
 type FieldValue = string | number | boolean | readonly (string | number | null)[] | undefined;
-export type ExportPoint = { readonly [Name in FieldName]: FieldValue };
+type TimeField = 'time' | 'localTime' | 'receivedTime';
+export type PointValues = { readonly [Name in Exclude<TrackField, TimeField>]: FieldValue };
+/** What the device did not tell is undefined. */
+export type ExportPoint = PointValues & { readonly [Name in TimeField]: string | undefined };
 
 /** Offsets change on the quarter of an hour, if at all. */
 const SLOT_MS = 900_000;
 
-export function createPointPresenter({
-  timeZone,
-}: ExportDevice): (track: Track, index: number) => ExportPoint {
+/** How far the clocks of a zone are ahead of UTC at an instant. */
+export function createZoneOffset(timeZone: string): (timeMs: number) => number {
   let slot = -1;
   let offsetMs = 0;
-  return (track, index) => {
-    const point = pointAt(track, index);
-    const { timeMs } = point;
+  return (timeMs) => {
     if (Math.floor(timeMs / SLOT_MS) !== slot) {
       slot = Math.floor(timeMs / SLOT_MS);
       offsetMs = zoneOffsetMs(timeZone, timeMs);
     }
-    return presentPoint(point, new Date(timeMs + offsetMs).toISOString().slice(0, 19).replace('T', ' '));
+    return offsetMs;
   };
 }
 
-function presentPoint(point: TrackPoint, localTime: string): ExportPoint {
+export function createPointPresenter({
+  timeZone,
+}: ExportDevice): (track: Track, index: number) => ExportPoint {
+  const zoneOffset = createZoneOffset(timeZone);
+  return (track, index) => {
+    const point = pointAt(track, index);
+    const { timeMs, receiveDelayS } = point;
+    const received = receiveDelayS === undefined ? undefined : new Date(timeMs + receiveDelayS * 1_000);
+    return {
+      time: new Date(timeMs).toISOString(),
+      localTime: new Date(timeMs + zoneOffset(timeMs)).toISOString().slice(0, 19).replace('T', ' '),
+      receivedTime: received?.toISOString(),
+      ...presentValues(point),
+    };
+  };
+}
+
+export function presentValues(point: TrackPoint): PointValues {
   return {
-    time: new Date(point.timeMs).toISOString(),
-    localTime,
-    receivedTime:
-      point.receiveDelayS === undefined
-        ? undefined
-        : new Date(point.timeMs + point.receiveDelayS * 1_000).toISOString(),
     lat: scaled(point.latitudeE6, 1e6),
     lon: scaled(point.longitudeE6, 1e6),
     altitudeM: point.altitudeM,

@@ -55,18 +55,3 @@ function fixAt(track: Track, index: number): Fix | undefined {
     courseDeg: courseDdeg === undefined ? undefined : courseDdeg / 10,
   };
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-/** What XML 1.0 does not allow at all (section 2.2). */
-// oxlint-disable-next-line no-control-regex -- these are the characters to leave out
-const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-
-export function toXmlText(text: string): string {
-  return text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-}

@@ -1,5 +1,6 @@
 /** GPX 1.1 (https://www.topografix.com/GPX/1/1/): a track for each device, a segment for each stretch without a gap. */
-import { createRunFinder, type Fix, toXmlText } from './fixes.ts';
+import { toXmlText } from '../../xml.ts';
+import { createRunFinder, type Fix } from './fixes.ts';
 import type { TrackFile } from './track-file.ts';
 
 const KMH_PER_MS = 3.6;

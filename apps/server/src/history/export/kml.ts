@@ -1,5 +1,6 @@
 /** KML 2.2 with Google's tracks (https://developers.google.com/kml/documentation/kmlreference#gxtrack). */
-import { createRunFinder, toXmlText } from './fixes.ts';
+import { toXmlText } from '../../xml.ts';
+import { createRunFinder } from './fixes.ts';
 import type { TrackFile } from './track-file.ts';
 
 export function createKmlFile(): TrackFile {

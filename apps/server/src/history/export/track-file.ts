@@ -1,12 +1,15 @@
 import type { Track } from '@outrider/tracks/track.ts';
 import type { ExportDevice } from './export-point.ts';
 
-/** A file that grows day by day, each part as text: it is sent while it is made. */
-export interface TrackFile {
-  begin(): string;
-  beginDevice(device: ExportDevice): string;
+/** Bytes that were made of text take their time. */
+export type TrackBytes = Promise<Uint8Array>;
+
+/** A file that grows day by day: it is sent while it is made. */
+export interface TrackFile<Part extends string | TrackBytes = string> {
+  begin(): Part;
+  beginDevice(device: ExportDevice): Part;
   /** Points of the device that was begun last, in their order. */
-  points(track: Track): string;
-  endDevice(): string;
-  end(): string;
+  points(track: Track): Part;
+  endDevice(): Part;
+  end(): Part;
 }

@@ -11,6 +11,7 @@ import { AccountDialogs, type DialogName } from './AccountDialogs.tsx';
 import { Breadcrumb, type Step } from './Breadcrumb.tsx';
 import { ChildrenTable } from './ChildrenTable.tsx';
 import { QuotaPanel } from './QuotaPanel.tsx';
+import { RightsPanel } from './RightsPanel.tsx';
 import { RoleIcon } from './RoleIcon.tsx';
 import { SecurityPanel } from './SecurityPanel.tsx';
 import { type Change, isTab, type Tab } from './use-choice.ts';
@@ -26,7 +27,7 @@ interface AccountViewProps {
 
 /** One account: where it stands, what can be done with it, and what hangs on it. */
 export function AccountView({ user, account, line, tab, change }: AccountViewProps): ReactElement {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'permissions']);
   const [dialog, setDialog] = useState<DialogName>();
   const isAgent = findRole(account.role) === 'agent' || findRole(account.role) === 'admin';
   const hasSecurity = useHasPermission('main:agents');
@@ -35,6 +36,7 @@ export function AccountView({ user, account, line, tab, change }: AccountViewPro
     { key: 'list', label: t('tabs.list'), isShown: isAgent || account.hasChildren },
     { key: 'details', label: t('tabs.details'), isShown: true },
     { key: 'quota', label: t('tabs.quota'), isShown: isAgent },
+    { key: 'rights', label: t('permissions:tab'), isShown: hasSecurity },
     { key: 'security', label: t('tabs.security'), isShown: hasSecurity },
   ].filter(({ isShown }) => isShown);
   const shown = tabs.some(({ key }) => key === tab) ? tab : 'details';
@@ -62,6 +64,7 @@ export function AccountView({ user, account, line, tab, change }: AccountViewPro
       {shown === 'list' && <ChildrenTable account={account} onSelect={select} onOpen={setDialog} />}
       {shown === 'details' && <AccountDetails account={account} />}
       {shown === 'quota' && <QuotaPanel account={account} isOwn={account.id === user.id} />}
+      {shown === 'rights' && <RightsPanel account={account} isOwn={account.id === user.id} />}
       {shown === 'security' && <SecurityPanel account={account} isOwn={account.id === user.id} />}
       <AccountDialogs
         user={user}

@@ -11,6 +11,7 @@ const READ_OF_ACCOUNTS = new Set<unknown>([
   'quota',
   'agents',
   'security',
+  'permissions',
 ]);
 
 /** A call that changes accounts; what was read of them before is read anew. */

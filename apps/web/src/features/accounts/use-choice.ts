@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-const TABS = ['list', 'details', 'quota', 'security'] as const;
+const TABS = ['list', 'details', 'quota', 'rights', 'security'] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface Choice {

@@ -1,3 +1,4 @@
+import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import type { CurrentUser } from '@outrider/contract/session.ts';
 import type { InputRef } from 'antd';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
@@ -12,15 +13,19 @@ import { MapView } from '../../map/MapView.tsx';
 import { MarkLayer } from '../../map/MarkLayer.tsx';
 import { RulerLayer } from '../../map/RulerLayer.tsx';
 import { VehicleLayer } from '../../map/VehicleLayer.tsx';
-import { RewindBar } from '../rewind/RewindBar.tsx';
-import { useRewind } from '../rewind/use-rewind.ts';
 import { DeviceCard } from './card/DeviceCard.tsx';
 import { DetailDrawer } from './detail/DetailDrawer.tsx';
-import { DevicePanel } from './DevicePanel.tsx';
+import { RewindBar } from '../rewind/RewindBar.tsx';
+import { useRewind } from '../rewind/use-rewind.ts';
 import { boundsOf } from './bounds.ts';
+import { DevicePanel } from './list/DevicePanel.tsx';
+import { OnlyNotice } from './OnlyNotice.tsx';
+import { SplitView } from './split/SplitView.tsx';
+import { SPLIT_MAX } from './split/split-address.ts';
 import { LiveStatus } from './LiveStatus.tsx';
 import { MapNotice } from './MapNotice.tsx';
 import { MapTools } from './MapTools.tsx';
+import { useFollow } from './use-follow.ts';
 import { useMapTools } from './use-map-tools.ts';
 import { useChoice, useFleet } from './use-monitor.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -30,6 +35,7 @@ import './monitor.css';
 const DEFAULT_VIEW = { longitude: 116.404, latitude: 39.915, zoom: 5 };
 const SELECTED_ZOOM = 15;
 const PANEL_PX = 340;
+const DETAIL_PX = 480;
 const MARGIN_PX = 48;
 /** About what its bar takes of the map's top (rewind.css). */
 const REWIND_BAR_PX = 100;
@@ -64,16 +70,17 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   const [labels, setLabels] = useState(true);
   const [following, setFollowing] = useState(false);
   const [listOpen, setListOpen] = useState(true);
+  const [onlyIds, setOnlyIds] = useState<ReadonlySet<string>>();
   const showsList = !narrow || (listOpen && choice.deviceId === undefined);
   const hasSheet = narrow && (showsList || choice.deviceId !== undefined);
   const padding = useMemo<MapPadding>(
     () => ({
       top: MARGIN_PX + (isPast ? REWIND_BAR_PX : 0),
-      right: MARGIN_PX,
+      right: MARGIN_PX + (choice.detail && !narrow ? DETAIL_PX : 0),
       bottom: hasSheet ? Math.round(innerHeight * SHEET_SHARE) : MARGIN_PX,
       left: narrow ? MARGIN_PX : PANEL_PX + MARGIN_PX,
     }),
-    [narrow, hasSheet, isPast],
+    [narrow, hasSheet, choice.detail, isPast],
   );
 
   function center(deviceId: string): void {
@@ -84,14 +91,36 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   }
 
   function select(deviceId: string | undefined): void {
+    if (choice.split && deviceId !== undefined) {
+      // A full screen stays as it is: which map would give way?
+      const isNew = !choice.split.includes(deviceId) && choice.split.length < SPLIT_MAX;
+      if (isNew) change({ split: [...choice.split, deviceId].join(',') });
+      return;
+    }
     change({ device: deviceId, detail: undefined });
     setFollowing(false);
     if (deviceId !== undefined) center(deviceId);
   }
 
-  function fit(): void {
-    const bounds = boundsOf(fleet.vehicles.records());
+  function fit(ids?: ReadonlySet<string>): void {
+    const shown = [...fleet.vehicles.records()].filter(({ id }) => !ids || ids.has(id));
+    const bounds = boundsOf(shown);
     if (bounds) map.current?.fit(bounds);
+  }
+
+  function showOnly(ids: ReadonlySet<string> | undefined): void {
+    fleet.vehicles.setVisible(ids);
+    setOnlyIds(ids);
+    fit(ids);
+    if (narrow && ids) setListOpen(false);
+  }
+
+  function follow(devices: readonly DeviceListItem[]): void {
+    const [first, ...others] = devices;
+    if (first && others.length === 0) {
+      select(first.id);
+      setFollowing(true);
+    } else change({ split: devices.map(({ id }) => id).join(','), device: undefined, detail: undefined });
   }
 
   useFirstView(choice.accountId, fleet, () =>
@@ -121,6 +150,14 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         {tools.mark && <MarkLayer mark={tools.mark} />}
         {tools.open === 'ruler' && <RulerLayer format={tools.formatLength} onLength={tools.setLengthM} />}
       </MapView>
+      {choice.split && (
+        <SplitView
+          deviceIds={choice.split}
+          fleet={fleet}
+          baseMap={baseMap}
+          onChange={(ids) => change({ split: ids?.join(',') })}
+        />
+      )}
       {showsList && (
         <DevicePanel
           user={user}
@@ -129,9 +166,11 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
           monitor={monitor}
           searchRef={search}
           onSelect={select}
+          onFollow={follow}
+          onShowOnly={showOnly}
         />
       )}
-      {choice.deviceId !== undefined && (
+      {choice.deviceId !== undefined && !choice.detail && (
         <DeviceCard
           deviceId={choice.deviceId}
           mapType={baseMap.choice.type}
@@ -151,20 +190,23 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
           onClose={() => change({ detail: undefined })}
         />
       )}
-      <MapTools
-        monitor={monitor}
-        baseMap={baseMap}
-        tools={tools}
-        labels={labels}
-        onLabels={setLabels}
-        onFit={fit}
-        onZoomIn={() => map.current?.zoomIn()}
-        onZoomOut={() => map.current?.zoomOut()}
-        onRewind={mayRewind ? (isPast ? rewind.close : rewind.open) : undefined}
-        onShowList={narrow ? () => setListOpen(!listOpen) : undefined}
-      />
+      {!choice.split && (
+        <MapTools
+          monitor={monitor}
+          baseMap={baseMap}
+          tools={tools}
+          labels={labels}
+          onLabels={setLabels}
+          onFit={() => fit(onlyIds)}
+          onZoomIn={() => map.current?.zoomIn()}
+          onZoomOut={() => map.current?.zoomOut()}
+          onRewind={mayRewind ? (isPast ? rewind.close : rewind.open) : undefined}
+          onShowList={narrow ? () => setListOpen(!listOpen) : undefined}
+        />
+      )}
       <MapNotice baseMap={baseMap} tools={tools} />
-      {isPast ? <RewindBar rewind={rewind} /> : <LiveStatus connection={monitor.connection} />}
+      {onlyIds && <OnlyNotice count={onlyIds.size} onShowAll={() => showOnly(undefined)} />}
+      {isPast ? <RewindBar rewind={rewind} /> : <LiveStatus status={monitor.status} />}
     </div>
   );
 }
@@ -186,21 +228,6 @@ function useFirstView(accountId: string, fleet: Fleet, show: () => void): void {
     look();
     return fleet.subscribe(look);
   }, [accountId, fleet]);
-}
-
-function useFollow(
-  fleet: Fleet,
-  deviceId: string | undefined,
-  map: { readonly current: MapHandle | null },
-): void {
-  useEffect(() => {
-    if (deviceId === undefined) return undefined;
-    return fleet.vehicles.subscribe((change) => {
-      const vehicle = fleet.vehicles.get(deviceId);
-      const moved = change.kind === 'applied' && change.records.some(({ id }) => id === deviceId);
-      if (vehicle && moved) map.current?.flyTo({ longitude: vehicle.longitude, latitude: vehicle.latitude });
-    });
-  }, [fleet, deviceId, map]);
 }
 
 /** `/` searches, Escape closes the card. */

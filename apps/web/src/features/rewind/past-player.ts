@@ -69,13 +69,12 @@ export function createPastPlayer(options: PastPlayerOptions): PastPlayer {
     if (isNext) {
       const states = window.minutes.get(atMs) ?? [];
       for (const { deviceId } of states) drawnIds.add(deviceId);
-      fleet.receive({ kind: 'delta', states });
+      fleet.receive({ kind: 'changes', removed: [], states });
     } else {
       const states = statesAt(window, atMs);
       const ids = new Set(states.map(({ deviceId }) => deviceId));
-      const deviceIds = [...drawnIds].filter((id) => !ids.has(id));
-      if (deviceIds.length > 0) fleet.receive({ kind: 'removed', deviceIds });
-      fleet.receive({ kind: 'delta', states });
+      const removed = [...drawnIds].filter((id) => !ids.has(id));
+      fleet.receive({ kind: 'changes', removed, states });
       drawnIds = ids;
     }
     shown = { atMs, window };
@@ -95,7 +94,7 @@ export function createPastPlayer(options: PastPlayerOptions): PastPlayer {
       // A large fleet comes part by part, and is drawn so.
       if (minutes === 0 && wantedMs === fromMs) {
         for (const { deviceId } of states) drawnIds.add(deviceId);
-        fleet.receive({ kind: 'delta', states });
+        fleet.receive({ kind: 'changes', removed: [], states });
       }
     };
     const toMs = await load({ accountId, atMs: fromMs, minutes }, onStates, ending.signal);

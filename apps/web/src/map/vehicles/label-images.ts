@@ -41,6 +41,11 @@ export class LabelImages {
     this.#pixelRatio = pixelRatio;
   }
 
+  /** Writes all of them anew when they are next asked for. */
+  forget(): void {
+    this.#images.clear();
+  }
+
   get(label: string): LabelImage {
     const known = this.#images.get(label);
     if (known) return known;

@@ -28,6 +28,8 @@ export interface VehiclePainterOptions {
   readonly theme: MapTheme;
   /** BCP 47. */
   readonly language: string;
+  /** Each stands alone at every zoom: for a few. */
+  readonly neverClusters?: boolean | undefined;
   readonly onSelect: (id: string | undefined) => void;
   /** The pointer came over a cluster, at these pixels, or left it. */
   readonly onHover?: (hover: ClusterHover | undefined) => void;
@@ -55,7 +57,7 @@ const CLUSTER_PADDING_PX = 90;
 
 export function paintVehicles(options: VehiclePainterOptions): VehiclePainter {
   const { map, store, theme, language } = options;
-  const scene = new VehicleScene(store, projectorTo(map.getView().getProjection()));
+  const scene = new VehicleScene(store, projectorTo(map.getView().getProjection()), options.neverClusters);
   const sprites = new SpriteList();
   const images = new LabelImages(theme);
   const planner = new LabelPlanner(scene, store, images);
@@ -136,8 +138,16 @@ export function paintVehicles(options: VehiclePainterOptions): VehiclePainter {
     wake();
   }
 
+  /** A name in a script whose font has come since it was written. */
+  function onFontsLoaded(): void {
+    images.forget();
+    planner.forget();
+    wake();
+  }
+
   container.replaceChildren(renderer.canvas, overlay.canvas);
   map.addLayer(layer);
+  document.fonts.addEventListener('loadingdone', onFontsLoaded);
   const unsubscribe = store.subscribe(onChange);
   const stopPointer = followPointer(options, scene);
 
@@ -154,6 +164,7 @@ export function paintVehicles(options: VehiclePainterOptions): VehiclePainter {
     stop() {
       if (frame !== undefined) cancelAnimationFrame(frame);
       clearTimeout(pause);
+      document.fonts.removeEventListener('loadingdone', onFontsLoaded);
       unsubscribe();
       stopPointer();
       map.removeLayer(layer);

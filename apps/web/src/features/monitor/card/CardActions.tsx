@@ -3,7 +3,7 @@ import type { LiveState } from '@outrider/contract/live.ts';
 import { localDayOf } from '@outrider/domain/local-day.ts';
 import { App, Dropdown, type MenuProps } from 'antd';
 import { Ellipsis, History, Info, LocateFixed, LocateOff, PersonStanding, Share2 } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useHasPermission } from '../../../app/Allowed.tsx';
@@ -12,6 +12,11 @@ import { formatCoordinates } from '../../../app/format.ts';
 import { devicePagePath, replayPath } from '../links.ts';
 import { streetViewUrl } from '../street-view.ts';
 import { useDevice } from './use-device.ts';
+
+// Asked for seldom, and the dialog's component library is no small thing on the map's page.
+const DeviceLoginDialog = lazy(async () => ({
+  default: (await import('../../one-device/DeviceLoginDialog.tsx')).DeviceLoginDialog,
+}));
 
 interface CardActionsProps {
   readonly device: DeviceListItem;
@@ -29,7 +34,8 @@ export function CardActions(props: CardActionsProps): ReactElement {
   const { t } = useTranslation(['vehicle', 'monitor', 'map', 'share']);
   const mayShare = useHasPermission('main:monitor_share');
   const replay = useReplayPath(device.id);
-  const more = useMoreActions(device, position);
+  const [isLoginOpen, setLoginOpen] = useState(false);
+  const more = useMoreActions(device, position, () => setLoginOpen(true));
   return (
     <footer>
       {position && (
@@ -66,6 +72,11 @@ export function CardActions(props: CardActionsProps): ReactElement {
           <Action icon={<Ellipsis size={17} />}>{t('more')}</Action>
         </button>
       </Dropdown>
+      {isLoginOpen && (
+        <Suspense fallback={null}>
+          <DeviceLoginDialog device={device} onClose={() => setLoginOpen(false)} />
+        </Suspense>
+      )}
     </footer>
   );
 }
@@ -87,12 +98,17 @@ function useReplayPath(deviceId: string): string | undefined {
   return replayPath([deviceId], localDayOf(device.timeZone, Date.now()).day);
 }
 
-function useMoreActions(device: DeviceListItem, position: LiveState['position']): MenuProps {
-  const { t } = useTranslation(['vehicle', 'monitor', 'pages']);
+function useMoreActions(
+  device: DeviceListItem,
+  position: LiveState['position'],
+  onLogin: () => void,
+): MenuProps {
+  const { t } = useTranslation(['vehicle', 'monitor', 'pages', 'oneDevice']);
   const navigate = useNavigate();
   const { message } = App.useApp();
   const mayFence = useHasPermission('main:fence');
   const mayCommand = useHasPermission('main:command');
+  const mayEdit = useHasPermission('main:devices_edit');
   const fence = mayFence ? devicePagePath('/index/fence', device.id) : undefined;
   const command = mayCommand ? devicePagePath('/index/directive', device.id) : undefined;
 
@@ -124,6 +140,7 @@ function useMoreActions(device: DeviceListItem, position: LiveState['position'])
         label: t('copyTerminalId'),
         onClick: () => void copy(device.terminalID, t('terminalIdCopied')),
       },
+      ...(mayEdit ? [{ key: 'login', label: t('oneDevice:action'), onClick: onLogin }] : []),
     ],
   };
 }

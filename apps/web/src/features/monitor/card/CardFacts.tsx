@@ -1,4 +1,3 @@
-import type { LiveState } from '@outrider/contract/live.ts';
 import { compassPoint } from '@outrider/domain/geometry.ts';
 import { Copy, MapPin } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -16,17 +15,17 @@ import { useCopy } from './use-copy.ts';
 interface CardFactsProps {
   readonly deviceId: string;
   readonly mapType: BaseMapType;
-  readonly state: LiveState | undefined;
   readonly fleet: Fleet;
 }
 
-/** What the vehicle last told of itself, and where that is; of a past instant only what is known of it. */
-export function CardFacts({ deviceId, mapType, state, fleet }: CardFactsProps): ReactElement {
+/** What the vehicle last told of itself, and where that is. */
+export function CardFacts({ deviceId, mapType, fleet }: CardFactsProps): ReactElement {
   const { t, i18n } = useTranslation('monitor');
   const language = languageTag(i18n.language);
+  const state = fleet.state(deviceId);
+  const nowMs = fleet.now();
   if (!state) return <p className="card-note">{t('card.never')}</p>;
   const { position } = state;
-  const nowMs = fleet.now();
   return (
     <>
       {position && <Place deviceId={deviceId} mapType={mapType} position={position} />}

@@ -48,7 +48,7 @@ export function DeviceCard(props: DeviceCardProps): ReactElement | null {
       {device ? (
         <>
           <div className="card-body">
-            <CardFacts deviceId={deviceId} mapType={mapType} state={state} fleet={fleet} />
+            <CardFacts deviceId={deviceId} mapType={mapType} fleet={fleet} />
             {!fleet.isPast && <ReadingsView deviceId={deviceId} brief />}
           </div>
           <CardActions {...props} device={device} position={place} onShare={() => setSharing(true)} />

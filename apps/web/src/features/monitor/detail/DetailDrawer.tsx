@@ -52,7 +52,7 @@ export function DetailDrawer({ deviceId, mapType, fleet, onClose }: DetailDrawer
       {device.data && (
         <>
           <Part title={t('nowTitle')}>
-            <CardFacts deviceId={deviceId} mapType={mapType} state={fleet.state(deviceId)} fleet={fleet} />
+            <CardFacts deviceId={deviceId} mapType={mapType} fleet={fleet} />
           </Part>
           <Device device={device.data} />
           <Service device={device.data} />

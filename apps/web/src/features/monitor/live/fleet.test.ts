@@ -43,7 +43,7 @@ describe('the fleet in the browser', () => {
       const { fleet } = setUp();
       const steps = [
         () => fleet.setDevices([device]),
-        () => fleet.receive({ kind: 'snapshot', states: [driving] }),
+        () => fleet.receive({ kind: 'snapshot', removed: [], states: [driving] }),
       ];
       for (const step of order === 0 ? steps : steps.toReversed()) step();
       expect(fleet.vehicles.get('7')).toMatchObject({ label: '粤B7K318', state: 'moving', iconType: 5 });
@@ -53,7 +53,7 @@ describe('the fleet in the browser', () => {
   test('a vehicle that falls silent turns stale and then offline by the clock alone', () => {
     const { fleet, advance } = setUp();
     fleet.setDevices([device]);
-    fleet.receive({ kind: 'snapshot', states: [driving] });
+    fleet.receive({ kind: 'snapshot', removed: [], states: [driving] });
     advance(4 * 60_000);
     fleet.tick();
     expect(fleet.vehicles.get('7')).toMatchObject({ state: 'stopped', stale: true });
@@ -65,7 +65,7 @@ describe('the fleet in the browser', () => {
   test('a long-standby unit sleeps for hours and is not offline', () => {
     const { fleet, advance } = setUp();
     fleet.setDevices([{ ...device, deviceType: 7, deviceProtocol: 3 }]);
-    fleet.receive({ kind: 'snapshot', states: [driving] });
+    fleet.receive({ kind: 'snapshot', removed: [], states: [driving] });
     advance(24 * 3_600_000);
     fleet.tick();
     expect(fleet.vehicles.get('7')).toMatchObject({ state: 'stopped', stale: true });
@@ -77,7 +77,7 @@ describe('the fleet in the browser', () => {
   test('a service that runs out is shown as expired by the clock alone', () => {
     const { fleet, advance } = setUp();
     fleet.setDevices([{ ...device, expire: new Date(start + 30_000).toISOString() }]);
-    fleet.receive({ kind: 'snapshot', states: [driving] });
+    fleet.receive({ kind: 'snapshot', removed: [], states: [driving] });
     expect(fleet.vehicles.get('7')).toMatchObject({ state: 'moving' });
     advance(30_000);
     fleet.tick();
@@ -88,7 +88,7 @@ describe('the fleet in the browser', () => {
     const { fleet, advance } = setUp();
     const days = 86_400_000;
     fleet.setDevices([device], 3 * days);
-    fleet.receive({ kind: 'snapshot', states: [driving] });
+    fleet.receive({ kind: 'snapshot', removed: [], states: [driving] });
     advance(3 * days - 1_001);
     fleet.tick();
     expect(fleet.devices()).toHaveLength(1);
@@ -97,7 +97,11 @@ describe('the fleet in the browser', () => {
     fleet.tick();
     expect(fleet.devices()).toEqual([]);
     expect(fleet.vehicles.size()).toBe(0);
-    fleet.receive({ kind: 'delta', states: [{ ...driving, communicatedAtMs: start + 3 * days }] });
+    fleet.receive({
+      kind: 'changes',
+      removed: [],
+      states: [{ ...driving, communicatedAtMs: start + 3 * days }],
+    });
     expect(fleet.devices()).toEqual([device]);
     expect(fleet.vehicles.size()).toBe(1);
   });
@@ -111,8 +115,17 @@ describe('the fleet in the browser', () => {
   test('a device that left the account leaves the map', () => {
     const { fleet } = setUp();
     fleet.setDevices([device]);
-    fleet.receive({ kind: 'snapshot', states: [driving] });
-    fleet.receive({ kind: 'removed', deviceIds: ['7'] });
+    fleet.receive({ kind: 'snapshot', removed: [], states: [driving] });
+    fleet.receive({ kind: 'changes', removed: ['7'], states: [] });
     expect(fleet.vehicles.size()).toBe(0);
+  });
+
+  test('a snapshot takes the place of all that was known', () => {
+    const { fleet } = setUp();
+    fleet.setDevices([device, { ...device, id: '8' }]);
+    fleet.receive({ kind: 'snapshot', removed: [], states: [driving] });
+    fleet.receive({ kind: 'snapshot', removed: [], states: [{ ...driving, deviceId: '8' }] });
+    expect([...fleet.vehicles.records()].map(({ id }) => id)).toEqual(['8']);
+    expect(fleet.state('7')).toBeUndefined();
   });
 });

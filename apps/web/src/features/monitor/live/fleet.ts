@@ -23,7 +23,7 @@ export interface Fleet {
   motion(device: DeviceListItem): DeviceMotion;
   /** The instant by which states are told: now, or the one that the fleet is put at. */
   now(): number;
-  /** Whether it shows what was rather than what is. */
+  /** Put at another instant than now: what is only known of now is not shown beside it. */
   readonly isPast: boolean;
   /** Grows with every change. */
   version(): number;
@@ -91,13 +91,16 @@ export function createFleet(now: () => number = Date.now, isPast = false): Fleet
       vehicles.set(recordsOf(states.keys()));
       changed();
     },
-    receive(message) {
-      if (message.kind === 'removed') {
-        for (const id of message.deviceIds) states.delete(id);
-        vehicles.remove([...message.deviceIds]);
+    receive({ kind, removed, states: received }) {
+      if (kind === 'snapshot') {
+        states.clear();
+        for (const state of received) states.set(state.deviceId, state);
+        vehicles.set(recordsOf(states.keys()));
       } else {
-        for (const state of message.states) states.set(state.deviceId, state);
-        vehicles.apply(recordsOf(message.states.map((state) => state.deviceId)));
+        for (const id of removed) states.delete(id);
+        for (const state of received) states.set(state.deviceId, state);
+        vehicles.remove(removed);
+        vehicles.apply(recordsOf(received.map(({ deviceId }) => deviceId)));
       }
       changed();
     },

@@ -1,0 +1,240 @@
+/**
+ * One watched account: the devices of its subtree, and the browsers that look at them. However many look, there is one
+ * copy of either list, and a change is handed only to those whom it interests: all when a state changes, else those who
+ * have the vehicle in view or watch it. For everybody else the devices are dealt into slices that go out in turn, so
+ * that each is heard of within a round and no moment has all of them; what a slice holds is written once for all.
+ */
+import { encodeWhole, type LiveParts } from '@outrider/contract/live-encode.ts';
+import type { LiveMark } from '@outrider/contract/live-mark.ts';
+import { LIVE_ELSEWHERE_MS } from '@outrider/contract/live.ts';
+import type { LatestStateRow } from '../store/report-batches.ts';
+import {
+  createSubscriber,
+  type LiveReader,
+  type Slice,
+  sorted,
+  type Source,
+  type Subscriber,
+} from './subscriber.ts';
+import { type Change, type Interested, isKnown, type Known, type Tracked } from './tracked.ts';
+import { type Box, createViewIndex, isWithin } from './view-index.ts';
+
+const SLICES = 10;
+export const SLICE_MS = LIVE_ELSEWHERE_MS / SLICES;
+/** Devices that left, which are remembered for those who come back; who was away for more gets a snapshot. */
+const LEFT_MAX = 10_000;
+
+/** What all scopes share: one run of the server, and its count of changes. */
+export interface Marks {
+  readonly run: number;
+  readonly mark: number;
+  /** The next mark, for a change that is none of a device's own. */
+  next(): number;
+}
+
+export interface Scope extends Interested {
+  readonly accountId: string;
+  readonly members: ReadonlySet<Tracked>;
+  readonly subscribers: ReadonlySet<Subscriber>;
+  join(device: Tracked): void;
+  leave(device: Tracked): void;
+  /** From here on marks are told: everything that is there now has been read. */
+  begin(): void;
+  /** What changed since, or a snapshot when that cannot be told. */
+  read(since: LiveMark | undefined): Uint8Array<ArrayBuffer>;
+  add(reader: LiveReader, since: LiveMark | undefined, bufferedMaxBytes: number): Subscriber;
+  look(subscriber: Subscriber, boxes: readonly Box[] | undefined, watched: ReadonlySet<Tracked>): void;
+  refresh(subscriber: Subscriber): void;
+  remove(subscriber: Subscriber): void;
+  /** Called every `SLICE_MS`. */
+  sendSlice(): void;
+}
+
+export function createScope(accountId: string, marks: Marks): Scope {
+  const members = new Set<Tracked>();
+  const joined = new Map<Tracked, number>();
+  const left: { readonly number: number; readonly mark: number }[] = [];
+  const subscribers = new Set<Subscriber>();
+  const everywhere = new Set<Subscriber>();
+  const watchers = new Map<Tracked, Set<Subscriber>>();
+  const views = createViewIndex<Subscriber>();
+  const slices = Array.from({ length: SLICES }, () => new Set<Known>());
+  const sliceMarks = slices.map(() => 0);
+  let slice = 0;
+  /** Who comes back with an older mark cannot be told what changed. */
+  let rememberedMark = 0;
+
+  const source: Source = {
+    run: marks.run,
+    get mark() {
+      return marks.mark;
+    },
+    get offeredMark() {
+      return Math.min(...sliceMarks);
+    },
+    has: (device) => members.has(device),
+    joinedMark: (device) => joined.get(device) ?? 0,
+  };
+
+  function changed(device: Known, { before, isOfState }: Change): void {
+    if (!before) joined.set(device, device.mark);
+    if (everywhere.size < subscribers.size) slices[device.number % SLICES]?.add(device);
+    if (isOfState) {
+      for (const subscriber of subscribers) subscriber.want(device);
+      return;
+    }
+    for (const subscriber of everywhere) subscriber.want(device);
+    for (const subscriber of watchers.get(device) ?? []) subscriber.want(device);
+    visit(device.row, device);
+    // Who had it in view sees it leave.
+    if (before && hasMoved(before, device.row)) visit(before, device);
+  }
+
+  function visit({ latitudeE6, longitudeE6 }: LatestStateRow, device: Known): void {
+    if (latitudeE6 === null || longitudeE6 === null) return;
+    views.visit(latitudeE6, longitudeE6, (subscriber) => subscriber.want(device));
+  }
+
+  function describe(since: LiveMark | undefined): ['snapshot' | 'changes', LiveParts] {
+    const isKnownMark =
+      since !== undefined &&
+      since.run === marks.run &&
+      since.mark >= rememberedMark &&
+      since.mark <= marks.mark;
+    const knownMark = isKnownMark ? since.mark : -1;
+    const isNew = (device: Tracked) => !isKnownMark || source.joinedMark(device) > knownMark;
+    const devices = [...members].filter(isKnown);
+    const entries = sorted(devices.filter((device) => device.mark > knownMark || isNew(device)));
+    const removed = left.filter(({ mark }) => isKnownMark && mark > knownMark).map(({ number }) => number);
+    const parts = {
+      mark: marks.mark,
+      timeMs: Date.now(),
+      removed: [...new Set(removed)].toSorted((a, b) => a - b),
+      introduced: entries.filter(isNew),
+      entries,
+      knownMark,
+    };
+    return [isKnownMark ? 'changes' : 'snapshot', parts];
+  }
+
+  function forgetLook(subscriber: Subscriber): void {
+    everywhere.delete(subscriber);
+    views.delete(subscriber);
+    for (const device of subscriber.watched) {
+      const there = watchers.get(device);
+      there?.delete(subscriber);
+      if (there?.size === 0) watchers.delete(device);
+    }
+  }
+
+  return {
+    accountId,
+    members,
+    subscribers,
+    changed,
+    join(device) {
+      members.add(device);
+      device.interested.push(this);
+      joined.set(device, marks.next());
+      if (isKnown(device)) for (const subscriber of subscribers) subscriber.want(device);
+    },
+    leave(device) {
+      if (!members.delete(device)) return;
+      device.interested.splice(device.interested.indexOf(this), 1);
+      joined.delete(device);
+      for (const devices of slices) devices.delete(device as Known); // absent when it is not known
+      left.push({ number: device.number, mark: marks.next() });
+      if (left.length > LEFT_MAX) rememberedMark = left.shift()?.mark ?? rememberedMark;
+      for (const subscriber of subscribers) subscriber.drop(device);
+    },
+    begin() {
+      joined.clear();
+      rememberedMark = marks.mark;
+      sliceMarks.fill(marks.mark);
+    },
+    read: (since) => {
+      const [kind, parts] = describe(since);
+      return encodeWhole(kind, marks.run, parts);
+    },
+    add(reader, since, bufferedMaxBytes) {
+      const [kind, first] = describe(since);
+      const subscriber = createSubscriber({ reader, source, kind, first, bufferedMaxBytes });
+      subscribers.add(subscriber);
+      everywhere.add(subscriber);
+      return subscriber;
+    },
+    look(subscriber, boxes, watched) {
+      const { boxes: boxesBefore, watched: watchedBefore } = subscriber;
+      forgetLook(subscriber);
+      subscriber.look(boxes, watched);
+      if (boxes) views.set(subscriber, boxes);
+      else everywhere.add(subscriber);
+      for (const device of watched) watchers.set(device, (watchers.get(device) ?? new Set()).add(subscriber));
+      // Whoever had the whole world in view has had everything.
+      if (!boxesBefore) return;
+      for (const devices of slices) {
+        for (const device of devices) {
+          const isNew =
+            (watched.has(device) && !watchedBefore.has(device)) ||
+            (isIn(boxes, device) && !isIn(boxesBefore, device));
+          if (isNew) subscriber.want(device);
+        }
+      }
+    },
+    refresh(subscriber) {
+      if (subscriber.boxes) {
+        for (const devices of slices) for (const device of devices) subscriber.want(device);
+      }
+      subscriber.flush();
+    },
+    remove(subscriber) {
+      forgetLook(subscriber);
+      subscribers.delete(subscriber);
+      subscriber.close();
+    },
+    sendSlice() {
+      slice = (slice + 1) % SLICES;
+      // There are SLICES of either.
+      const devices = slices[slice] ?? new Set();
+      const knownMark = sliceMarks[slice] ?? 0;
+      slices[slice] = new Set();
+      sliceMarks[slice] = marks.mark;
+      if (devices.size === 0 || everywhere.size === subscribers.size) return;
+      const offered = createSlice(sorted([...devices]), knownMark, source);
+      for (const subscriber of subscribers) subscriber.offer(offered);
+    },
+  };
+}
+
+function createSlice(
+  devices: readonly Known[],
+  knownMark: number,
+  { run, offeredMark: mark }: Source,
+): Slice {
+  const timeMs = Date.now();
+  let bytes: Uint8Array | undefined;
+  return {
+    timeMs,
+    mark,
+    devices,
+    bytes: () =>
+      (bytes ??= encodeWhole('changes', run, {
+        mark,
+        timeMs,
+        removed: [],
+        introduced: [],
+        entries: devices,
+        knownMark,
+      })),
+  };
+}
+
+function isIn(boxes: readonly Box[] | undefined, { row }: Known): boolean {
+  if (!boxes) return true;
+  const { latitudeE6, longitudeE6 } = row;
+  return latitudeE6 !== null && longitudeE6 !== null && isWithin(boxes, latitudeE6, longitudeE6);
+}
+
+function hasMoved(before: LatestStateRow, row: LatestStateRow): boolean {
+  return before.latitudeE6 !== row.latitudeE6 || before.longitudeE6 !== row.longitudeE6;
+}

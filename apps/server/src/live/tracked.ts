@@ -1,0 +1,94 @@
+/** A device that somebody watches: its latest state, and when what of it changed. */
+import type { LiveEntry } from '@outrider/contract/live-encode.ts';
+import { isStale, runState } from '@outrider/domain/run-state.ts';
+import type { LatestStateRow } from '../store/report-batches.ts';
+
+/** Where changes of a device are wanted: one for each watched account whose subtree holds it. */
+export interface Interested {
+  changed(device: Known, change: Change): void;
+}
+
+export interface Change {
+  readonly before: LatestStateRow | undefined;
+  /** Lists and counts everywhere show it, not only a map that has the vehicle in view. */
+  readonly isOfState: boolean;
+}
+
+/** Marks count the changes of all devices since the server started. */
+export interface Tracked {
+  readonly number: number;
+  readonly deviceId: string;
+  /** Undefined before its first report. */
+  row: LatestStateRow | undefined;
+  /** Whether the database was asked for its state. */
+  isLoaded: boolean;
+  mark: number;
+  positionMark: number;
+  statusMark: number;
+  /** Few: an account and those above it. */
+  readonly interested: Interested[];
+}
+
+export type Known = Tracked & LiveEntry & { readonly row: LatestStateRow };
+
+export function isKnown(device: Tracked): device is Known {
+  return device.row !== undefined;
+}
+
+/** Takes a newer state. */
+export function moveTo(device: Tracked, row: LatestStateRow, mark: number): void {
+  const before = device.row;
+  if (!before || hasPositionChanged(before, row)) device.positionMark = mark;
+  if (!before || before.batteryPercent !== row.batteryPercent || before.gsmPercent !== row.gsmPercent) {
+    device.statusMark = mark;
+  }
+  device.mark = mark;
+  device.row = row;
+}
+
+function hasPositionChanged(before: LatestStateRow, row: LatestStateRow): boolean {
+  return (
+    before.positionedAtMs !== row.positionedAtMs ||
+    before.positionReceivedAtMs !== row.positionReceivedAtMs ||
+    before.latitudeE6 !== row.latitudeE6 ||
+    before.longitudeE6 !== row.longitudeE6 ||
+    before.speedDkmh !== row.speedDkmh ||
+    before.courseDdeg !== row.courseDdeg ||
+    before.locationType !== row.locationType ||
+    before.satellites !== row.satellites
+  );
+}
+
+/** Specification, section 4: icons change above these. */
+const FAST_DKMH = 600;
+const OVERSPEED_DKMH = 1_200;
+/** Silence that may have turned a device stale or offline on screens; all time-outs are longer. */
+const SILENCE_MS = 3 * 60_000;
+
+export function changesState(before: LatestStateRow | undefined, row: LatestStateRow): boolean {
+  if (!before) return true;
+  return (
+    before.acc !== row.acc ||
+    before.alarms.length > 0 !== row.alarms.length > 0 ||
+    row.communicatedAtMs - before.communicatedAtMs > SILENCE_MS ||
+    runOf(before) !== runOf(row) ||
+    speedStep(before) !== speedStep(row)
+  );
+}
+
+/** As it was shown when it came. */
+function runOf(row: LatestStateRow): string {
+  const motion = {
+    communicatedAtMs: row.communicatedAtMs,
+    positionedAtMs: row.positionedAtMs ?? undefined,
+    positionReceivedAtMs: row.positionReceivedAtMs ?? undefined,
+    speedKmh: row.speedDkmh / 10,
+    expiresAtMs: undefined,
+    onlineTimeoutMs: Infinity,
+  };
+  return isStale(motion, row.communicatedAtMs) ? 'stale' : runState(motion, row.communicatedAtMs);
+}
+
+function speedStep({ speedDkmh }: LatestStateRow): number {
+  return Number(speedDkmh > FAST_DKMH) + Number(speedDkmh > OVERSPEED_DKMH);
+}

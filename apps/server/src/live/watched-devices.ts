@@ -1,0 +1,79 @@
+/** One copy of each device that anybody watches, and the count of their changes. */
+import { randomInt } from 'node:crypto';
+import type { LatestStateRow } from '../store/report-batches.ts';
+import type { Marks } from './scope.ts';
+import { changesState, isKnown, moveTo, type Tracked } from './tracked.ts';
+
+const RUN_MAX = 2 ** 31;
+
+export interface WatchedDevices {
+  readonly marks: Marks;
+  find(deviceId: string): Tracked | undefined;
+  /** Makes a copy where there is none yet. */
+  track(deviceId: string): Tracked;
+  /** Whether the database was not yet asked for this device's state. */
+  isUnread(deviceId: string): boolean;
+  /** What the database has of these devices, where the bus has told nothing newer. */
+  load(deviceIds: readonly string[], states: readonly LatestStateRow[]): void;
+  /** Takes a committed state and hands it to whom it interests. */
+  record(state: LatestStateRow): void;
+  /** Forgets the device if nobody watches it any longer. */
+  release(device: Tracked): void;
+}
+
+export function createWatchedDevices(): WatchedDevices {
+  const devices = new Map<string, Tracked>();
+  let lastNumber = 0;
+  let mark = 0;
+
+  function track(deviceId: string): Tracked {
+    const known = devices.get(deviceId);
+    if (known) return known;
+    const device: Tracked = {
+      number: ++lastNumber,
+      deviceId,
+      row: undefined,
+      isLoaded: false,
+      mark,
+      positionMark: mark,
+      statusMark: mark,
+      interested: [],
+    };
+    devices.set(deviceId, device);
+    return device;
+  }
+
+  return {
+    marks: {
+      run: randomInt(RUN_MAX),
+      get mark() {
+        return mark;
+      },
+      next: () => ++mark,
+    },
+    find: (deviceId) => devices.get(deviceId),
+    track,
+    isUnread: (deviceId) => devices.get(deviceId)?.isLoaded !== true,
+    load(deviceIds, states) {
+      for (const state of states) {
+        const device = devices.get(state.deviceId);
+        // Of one that was loaded, what is newer comes by the bus, to everyone.
+        if (device && !device.isLoaded) device.row ??= state;
+      }
+      for (const deviceId of deviceIds) track(deviceId).isLoaded = true;
+    },
+    record(state) {
+      const device = devices.get(state.deviceId);
+      if (!device) return;
+      const before = device.row;
+      moveTo(device, state, ++mark);
+      // It has a state now, whatever it had before.
+      if (!isKnown(device)) return;
+      const change = { before, isOfState: changesState(before, state) };
+      for (const interested of device.interested) interested.changed(device, change);
+    },
+    release(device) {
+      if (device.interested.length === 0) devices.delete(device.deviceId);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+/** Valhalla's `trace_attributes` ("Map Matching service API reference"). */
+import type { LonLat } from '@outrider/domain/geometry.ts';
+import { z } from 'zod';
+import type { MatchedFix, MatchedPiece, RoadService } from './road-matcher.ts';
+
+const matchedPoint = z.object({
+  lat: z.number(),
+  lon: z.number(),
+  type: z.enum(['matched', 'interpolated', 'unmatched']),
+  /** Which of the edges; a number beyond all of them for a point that is unmatched. */
+  edge_index: z.number().optional(),
+  /** The way breaks off after this point. */
+  end_route_discontinuity: z.boolean().optional(),
+});
+const answer = z.union([
+  z.object({
+    shape: z.string(),
+    confidence_score: z.number().optional(),
+    edges: z.array(z.object({ begin_shape_index: z.int(), end_shape_index: z.int() })),
+    matched_points: z.array(matchedPoint),
+  }),
+  z.object({ error_code: z.number(), error: z.string() }),
+]);
+type Answer = Extract<z.infer<typeof answer>, { shape: string }>;
+
+/** Error codes of the service: no edges near, breakage, no path by either way of matching. */
+const NO_MATCH = new Set([171, 172, 442, 443, 444, 445]);
+/** Too many points of a shape, too long a way. */
+const TOO_BIG = new Set([153, 154]);
+
+export const VALHALLA: RoadService = {
+  /** `trace.max_shape` is 16,000 unless the operator changed it; its 200 km are reached sooner. */
+  fixesMax: 500,
+  usualProfile: 'auto',
+  toRequest: (fixes, profile) => ({
+    path: '/trace_attributes',
+    body: {
+      shape: fixes.map(({ longitude, latitude, timeMs }) => ({
+        lat: latitude,
+        lon: longitude,
+        time: Math.floor(timeMs / 1_000),
+      })),
+      costing: profile,
+      shape_match: 'map_snap',
+      filters: {
+        attributes: [
+          'shape',
+          'confidence_score',
+          'edge.begin_shape_index',
+          'edge.end_shape_index',
+          'matched.point',
+          'matched.type',
+          'matched.edge_index',
+          'matched.end_route_discontinuity',
+        ],
+        action: 'include',
+      },
+    },
+  }),
+  parse(raw) {
+    const parsed = answer.parse(raw);
+    if ('error_code' in parsed) {
+      if (NO_MATCH.has(parsed.error_code)) return 'noMatch';
+      if (TOO_BIG.has(parsed.error_code)) return 'tooBig';
+      throw new Error(`the valhalla service says ${parsed.error_code}: ${parsed.error}`);
+    }
+    return toPieces(parsed);
+  },
+};
+
+/** The way, cut where a point says that it breaks off. */
+function toPieces({ shape, edges, matched_points: points, confidence_score: confidence = 1 }: Answer) {
+  const line = decodePolyline6(shape);
+  const pieces: MatchedPiece[] = [];
+  let fixes: MatchedFix[] = [];
+  let firstEdge = 0;
+  const close = (lastEdge: number): void => {
+    const begin = edges[firstEdge]?.begin_shape_index;
+    const end = edges[lastEdge]?.end_shape_index;
+    if (fixes.length > 0 && begin !== undefined && end !== undefined) {
+      pieces.push({ confidence, line: line.slice(begin, end + 1), fixes });
+    }
+    fixes = [];
+    firstEdge = lastEdge + 1;
+  };
+  points.forEach(({ lat, lon, type, edge_index: edge, end_route_discontinuity: breaksOff }, index) => {
+    if (type === 'unmatched' || edge === undefined || edge >= edges.length) return;
+    fixes.push({ index, longitude: lon, latitude: lat });
+    if (breaksOff === true) close(edge);
+  });
+  close(edges.length - 1);
+  return pieces;
+}
+
+/** Google's polyline with six decimals, as Valhalla writes it. */
+function decodePolyline6(text: string): LonLat[] {
+  const line: LonLat[] = [];
+  const sums = [0, 0];
+  let value = 0;
+  let shift = 0;
+  let axis = 0;
+  for (const character of text) {
+    // The alphabet is ASCII, so that each character has a code.
+    const code = (character.codePointAt(0) as number) - 63;
+    value += (code & 0x1f) * 2 ** shift;
+    shift += 5;
+    if (code >= 0x20) continue;
+    const step = value % 2 === 1 ? -(value + 1) / 2 : value / 2;
+    sums[axis] = (sums[axis] ?? 0) + step;
+    if (axis === 1) line.push({ latitude: (sums[0] ?? 0) / 1e6, longitude: (sums[1] ?? 0) / 1e6 });
+    value = 0;
+    shift = 0;
+    axis = 1 - axis;
+  }
+  return line;
+}

@@ -1,0 +1,199 @@
+/**
+ * A workbook of Office Open XML (ECMA-376, part 1) written row by row: the sheets as they come, and last the parts that
+ * name them. Texts are cells of text and nothing else, so that none is ever taken for a formula.
+ */
+import { toXmlText } from '../xml.ts';
+import { ZipWriter } from './zip.ts';
+
+export interface DateCell {
+  /** Milliseconds of a clock on the wall, counted as epoch milliseconds are. */
+  readonly wallClockMs: number;
+}
+/** Undefined is an empty cell. */
+export type Cell = string | number | boolean | DateCell | undefined;
+
+export interface Column {
+  readonly title: string;
+  /** In characters. */
+  readonly width: number;
+}
+
+/** Excel's limit ("Excel specifications and limits"). */
+export const SHEET_ROWS_MAX = 1_048_576;
+const NAME_LENGTH_MAX = 31;
+const NAME_FORBIDDEN = /[[\]:*?/\\]/g;
+const TEXT_LENGTH_MAX = 32_767;
+
+const DAY_MS = 86_400_000;
+/** 1970-01-01 in days of the spreadsheets' calendar. */
+const EPOCH_DAYS = 25_569;
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const MEDIA = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Cells as they come, instants, titles: by their place in `cellXfs`. */
+const DATE_STYLE = 1;
+const TITLE_STYLE = 2;
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf numFmtId="164" xfId="0" applyNumberFormat="1"/><xf fontId="1" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
+
+export class WorkbookWriter {
+  readonly #zip: ZipWriter;
+  readonly #sheets: string[] = [];
+  readonly #rowsMax: number;
+  #columns: readonly Column[] = [];
+  #name = '';
+  #rows = 0;
+  #isOpen = false;
+
+  constructor(at: Date, rowsMax = SHEET_ROWS_MAX) {
+    this.#zip = new ZipWriter(at);
+    this.#rowsMax = rowsMax;
+  }
+
+  /** Begins a sheet with its titles, after ending the one before. A name that another sheet has is numbered. */
+  async beginSheet(name: string, columns: readonly Column[]): Promise<Buffer> {
+    this.#columns = columns;
+    this.#name = name;
+    return Buffer.concat([await this.endSheet(), await this.#openSheet(toSheetName(name, this.#sheets))]);
+  }
+
+  /** Adds rows; those for which the sheet has no room begin a further sheet of the same name, numbered. */
+  async rows(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    for (let begin = 0; begin < rows.length;) {
+      if (this.#rows >= this.#rowsMax) {
+        parts.push(await this.beginSheet(this.#name, this.#columns));
+      }
+      const end = Math.min(rows.length, begin + this.#rowsMax - this.#rows);
+      const first = this.#rows + 1;
+      const text = rows.slice(begin, end).map((row, index) => toRow(row, first + index));
+      parts.push(await this.#zip.write(Buffer.from(text.join(''))));
+      this.#rows += end - begin;
+      begin = end;
+    }
+    return Buffer.concat(parts);
+  }
+
+  async endSheet(): Promise<Buffer> {
+    if (!this.#isOpen) return Buffer.alloc(0);
+    this.#isOpen = false;
+    return Buffer.concat([await this.#zip.write(Buffer.from('</sheetData></worksheet>')), this.#zip.end()]);
+  }
+
+  /** A workbook has at least one sheet. */
+  async finish(): Promise<Buffer> {
+    const parts = [this.#sheets.length === 0 ? await this.beginSheet('1', this.#columns) : Buffer.alloc(0)];
+    parts.push(await this.endSheet());
+    for (const [name, text] of Object.entries(this.#frame())) {
+      parts.push(this.#zip.begin(name), await this.#zip.write(Buffer.from(text)), this.#zip.end());
+    }
+    parts.push(this.#zip.finish());
+    return Buffer.concat(parts);
+  }
+
+  async #openSheet(name: string): Promise<Buffer> {
+    this.#sheets.push(name);
+    this.#isOpen = true;
+    this.#rows = 1;
+    const widths = this.#columns
+      .map(
+        ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+      )
+      .join('');
+    const titles = this.#columns
+      .map(({ title }, index) => toTextCell(title, `${columnName(index)}1`, TITLE_STYLE))
+      .join('');
+    const head = `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${widths === '' ? '' : `<cols>${widths}</cols>`}<sheetData><row r="1">${titles}</row>`;
+    return Buffer.concat([
+      this.#zip.begin(`xl/worksheets/sheet${this.#sheets.length}.xml`),
+      await this.#zip.write(Buffer.from(head)),
+    ]);
+  }
+
+  /** What makes the sheets a workbook, by file. */
+  #frame(): Record<string, string> {
+    const sheets = this.#sheets.map((name, index) => ({ name: toXmlText(name), number: index + 1 }));
+    const types = sheets
+      .map(
+        ({ number }) =>
+          `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${MEDIA}.worksheet+xml"/>`,
+      )
+      .join('');
+    const relations = sheets
+      .map(
+        ({ number }) =>
+          `<Relationship Id="rId${number}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+      )
+      .join('');
+    const list = sheets
+      .map(({ name, number }) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`)
+      .join('');
+    return {
+      'xl/styles.xml': STYLES,
+      'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relations}<Relationship Id="rId${sheets.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+      '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${MEDIA}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${MEDIA}.styles+xml"/>${types}</Types>`,
+    };
+  }
+}
+
+/** Cells say where they are: the standard lets that be left out, and not every reader does without. */
+function toRow(cells: readonly Cell[], row: number): string {
+  let text = `<row r="${row}">`;
+  for (let column = 0; column < cells.length; column++) {
+    const cell = cells[column];
+    if (cell !== undefined) text += toCell(cell, `${columnName(column)}${row}`);
+  }
+  return `${text}</row>`;
+}
+
+const LETTERS = 26;
+const names: string[] = [];
+
+/** A, B, … Z, AA, … for 0, 1, … */
+function columnName(column: number): string {
+  const known = names[column];
+  if (known !== undefined) return known;
+  const first = column < LETTERS ? '' : columnName(Math.floor(column / LETTERS) - 1);
+  const name = `${first}${String.fromCodePoint(65 + (column % LETTERS))}`;
+  names[column] = name;
+  return name;
+}
+
+function toCell(cell: Exclude<Cell, undefined>, place: string): string {
+  switch (typeof cell) {
+    case 'number':
+      return `<c r="${place}"><v>${cell}</v></c>`;
+    case 'boolean':
+      return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
+    case 'string':
+      return toTextCell(cell, place);
+    default:
+      return `<c r="${place}" s="${DATE_STYLE}"><v>${cell.wallClockMs / DAY_MS + EPOCH_DAYS}</v></c>`;
+  }
+}
+
+function toTextCell(text: string, place: string, style = 0): string {
+  const cut = toXmlText(text.slice(0, TEXT_LENGTH_MAX));
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cut}</t></is></c>`;
+}
+
+/** As Excel takes it: short, without some characters, and told apart from the others without regard to case. */
+function toSheetName(wanted: string, taken: readonly string[]): string {
+  const plain = wanted
+    .replaceAll(NAME_FORBIDDEN, ' ')
+    .replaceAll(/^'+|'+$/g, '')
+    .trim();
+  // Excel keeps this name for itself.
+  const base = plain === '' || plain.toLowerCase() === 'history' ? `1 ${plain}`.trim() : plain;
+  const used = new Set(taken.map((name) => name.toLowerCase()));
+  for (let number = 1; ; number++) {
+    const ending = number === 1 ? '' : ` (${number})`;
+    const name = `${base.slice(0, NAME_LENGTH_MAX - ending.length)}${ending}`;
+    if (!used.has(name.toLowerCase())) return name;
+  }
+}
