@@ -181,7 +181,7 @@ function SharedPanel({ share, isOld, updatedMs }: PanelProps): ReactElement {
     <section className="share-panel">
       <header>
         <Logo />
-        <span>{t('common:brand')}</span>
+        <span className="share-brand">{t('common:brand')}</span>
         <Preferences />
       </header>
       {share.name !== '' && <h2>{share.name}</h2>}
