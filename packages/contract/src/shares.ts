@@ -78,7 +78,8 @@ export const revokeShare = call({
   method: 'POST',
   path: '/share/revokeShare',
   feature: 'shares',
-  summary: 'End a link of the caller’s account at once, for good',
+  summary:
+    'End a link of the caller’s account at once, for good; one that has ended, or is another’s, stays as it is',
   access: 'main:monitor_share',
   scope: {},
   input: z.object({ id }),
@@ -128,6 +129,8 @@ const shared = z.discriminatedUnion('status', [
   z.object({ status: z.literal('notYet'), ...period }),
   z.object({ status: z.literal('expired') }),
   z.object({ status: z.literal('revoked') }),
+  /** Never given out, or over for long. */
+  z.object({ status: z.literal('unknown') }),
 ]);
 
 export type Shared = z.infer<typeof shared>;

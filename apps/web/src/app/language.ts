@@ -52,6 +52,7 @@ export async function startLanguage(): Promise<void> {
       'fleet',
       'mapKeys',
       'rewind',
+      'share',
       'oneDevice',
       'track',
       'live',

@@ -30,6 +30,10 @@ export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/loginByCert': lazy(async () => ({
     default: (await import('../features/session/CertPage.tsx')).CertPage,
   })),
+  '/share/:token': lazy(async () => {
+    const [{ SharePage }] = await Promise.all([import('../features/share/SharePage.tsx'), loadWorkTexts()]);
+    return { default: SharePage };
+  }),
   '/loginByImei': lazy(async () => ({
     default: (await import('../features/session/ImeiPage.tsx')).ImeiPage,
   })),

@@ -68,6 +68,7 @@ describe('the table of routes', () => {
       '/loginByImei',
       '/notFound',
       '/redirect',
+      '/share/:token',
     ]);
   });
 

@@ -193,6 +193,7 @@ export const OTHER_PAGES = [
   page('loginByImei', '/loginByImei', 'public', BUILT),
   page('vehicle', DEVICE_HOME, 'device', BUILT),
   page('test', '/_test', 'session', BUILT),
+  page('share', '/share/:token', 'public', BUILT),
   page('notFound', '/notFound', 'public', BUILT),
   page('profile', '/profile', 'session', BUILT),
 ] as const;

@@ -10,6 +10,7 @@ import { pages } from '../en/pages.ts';
 import { permissions } from '../en/permissions.ts';
 import { rewind } from '../en/rewind.ts';
 import { security } from '../en/security.ts';
+import { share } from '../en/share.ts';
 import { shell } from '../en/shell.ts';
 import { track } from '../en/track.ts';
 import { trial } from '../en/trial.ts';
@@ -29,6 +30,7 @@ export const enIN = {
   permissions,
   vehicle,
   rewind,
+  share,
   fleet,
   oneDevice,
   track,

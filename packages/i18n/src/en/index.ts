@@ -11,6 +11,7 @@ import { pages } from './pages.ts';
 import { permissions } from './permissions.ts';
 import { rewind } from './rewind.ts';
 import { security } from './security.ts';
+import { share } from './share.ts';
 import { shell } from './shell.ts';
 import { track } from './track.ts';
 import { trial } from './trial.ts';
@@ -30,6 +31,7 @@ export const en = {
   permissions,
   vehicle,
   rewind,
+  share,
   fleet,
   oneDevice,
   track,

@@ -4,7 +4,6 @@ import { onlineTimeoutMs } from '@outrider/domain/online-timeouts.ts';
 import { iconState, isStale } from '@outrider/domain/run-state.ts';
 import { sliceTrack } from '@outrider/tracks/merge-tracks.ts';
 import { toPoints } from '@outrider/tracks/track.ts';
-import { DomainError } from '../../domain-error.ts';
 import { readTrack } from '../../history/read-history.ts';
 import { presentLiveState } from '../../live/live-state.ts';
 import type { Database } from '../../store/database.ts';
@@ -20,12 +19,11 @@ import type { Handler } from '../call-context.ts';
 import { hashToken } from '../session/session-cookie.ts';
 import { shareStatus } from './share-status.ts';
 
-/** @throws DomainError notFound for a token that was never given out, or whose link is long over. */
 export const findShared: Handler<'findShared'> = async ({ services, reply }, { token, trail }) => {
   const { database } = services;
   reply.header('x-robots-tag', 'noindex, nofollow');
   const link = await findShareLink(database, hashToken(token));
-  if (!link) throw new DomainError('notFound', { argument: 'token' });
+  if (!link) return { status: 'unknown' };
   const now = new Date();
   const nowMs = now.getTime();
   const status = shareStatus(link, nowMs);

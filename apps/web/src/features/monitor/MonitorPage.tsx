@@ -17,6 +17,7 @@ import { DeviceCard } from './card/DeviceCard.tsx';
 import { DetailDrawer } from './detail/DetailDrawer.tsx';
 import { RewindBar } from '../rewind/RewindBar.tsx';
 import { useRewind } from '../rewind/use-rewind.ts';
+import { SelectedLayers } from '../trails/SelectedLayers.tsx';
 import { boundsOf } from './bounds.ts';
 import { DevicePanel } from './list/DevicePanel.tsx';
 import { OnlyNotice } from './OnlyNotice.tsx';
@@ -150,6 +151,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         ariaLabel={t('map')}
         padding={padding}
       >
+        {choice.deviceId !== undefined && <SelectedLayers fleet={fleet} deviceId={choice.deviceId} />}
         <VehicleLayer store={fleet.vehicles} selectedId={choice.deviceId} labels={labels} onSelect={select} />
         {tools.mark && <MarkLayer mark={tools.mark} />}
         {tools.open === 'ruler' && <RulerLayer format={tools.formatLength} onLength={tools.setLengthM} />}

@@ -2,7 +2,7 @@ import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import type { LiveState } from '@outrider/contract/live.ts';
 import { localDayOf } from '@outrider/domain/local-day.ts';
 import { App, Dropdown, type MenuProps } from 'antd';
-import { Ellipsis, History, Info, LocateFixed, LocateOff, PersonStanding } from 'lucide-react';
+import { Ellipsis, History, Info, LocateFixed, LocateOff, PersonStanding, Share2 } from 'lucide-react';
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -24,13 +24,15 @@ interface CardActionsProps {
   readonly mapType: BaseMapType;
   readonly following: boolean;
   readonly onFollow: (follow: boolean) => void;
+  readonly onShare: () => void;
   readonly onDetails: () => void;
 }
 
 /** What can be done with a vehicle: what its viewer may, and what there is a page for. */
 export function CardActions(props: CardActionsProps): ReactElement {
-  const { device, position, mapType, following, onFollow, onDetails } = props;
-  const { t } = useTranslation(['vehicle', 'monitor', 'map']);
+  const { device, position, mapType, following, onFollow, onShare, onDetails } = props;
+  const { t } = useTranslation(['vehicle', 'monitor', 'map', 'share']);
+  const mayShare = useHasPermission('main:monitor_share');
   const replay = useReplayPath(device.id);
   const [isLoginOpen, setLoginOpen] = useState(false);
   const more = useMoreActions(device, position, () => setLoginOpen(true));
@@ -56,6 +58,11 @@ export function CardActions(props: CardActionsProps): ReactElement {
         >
           <Action icon={<PersonStanding size={17} />}>{t('map:streetView')}</Action>
         </a>
+      )}
+      {mayShare && (
+        <button type="button" onClick={onShare}>
+          <Action icon={<Share2 size={17} />}>{t('share:action')}</Action>
+        </button>
       )}
       <button type="button" onClick={onDetails}>
         <Action icon={<Info size={17} />}>{t('details')}</Action>
