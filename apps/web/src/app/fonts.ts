@@ -17,18 +17,21 @@ const FONTS: Partial<Record<OfferedLanguage, ScriptFont>> = {
 /** Longer than this nobody waits for letters that may be on the system anyway. */
 const FONT_TIMEOUT_MS = 3_000;
 
-/** Tells the browser of all of them: plates and names may be in any script. A font is fetched when a letter needs it. */
-export async function declareFonts(): Promise<void> {
-  await Promise.all(Object.values(FONTS).map((font) => font.declare()));
+/** All of them, 80 kB: plates and names may be in any script. */
+export async function loadFonts(): Promise<void> {
+  await Promise.all(Object.values(FONTS).map(load));
+}
+
+export async function loadFontOf(language: OfferedLanguage): Promise<void> {
+  const font = FONTS[language];
+  if (font) await load(font);
 }
 
 /** The font itself, not only its style sheet: Chromium leaves some texts in boxes that were laid out before it came. */
-export async function loadFontOf(language: OfferedLanguage): Promise<void> {
-  const font = FONTS[language];
-  if (!font) return;
-  await font.declare();
+async function load({ family, letter, declare }: ScriptFont): Promise<void> {
+  await declare();
   const waited = new Promise<void>((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS));
   // One that cannot be had is no reason to show nothing.
-  const loaded = document.fonts.load(`14px "${font.family}"`, font.letter).catch(() => undefined);
+  const loaded = document.fonts.load(`14px "${family}"`, letter).catch(() => undefined);
   await Promise.race([loaded, waited]);
 }

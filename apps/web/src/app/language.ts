@@ -5,7 +5,7 @@ import type { CurrentUser } from '@outrider/contract/session.ts';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { declareFonts, loadFontOf } from './fonts.ts';
+import { loadFontOf, loadFonts } from './fonts.ts';
 
 const STORAGE_KEY = 'outrider.language';
 
@@ -69,7 +69,7 @@ let areWorkTextsWanted = false;
 export async function loadWorkTexts(): Promise<void> {
   areWorkTextsWanted = true;
   // Only languages that are offered are ever set.
-  await Promise.all([loadTexts(i18next.language as OfferedLanguage), loadTexts('en'), declareFonts()]);
+  await Promise.all([loadTexts(i18next.language as OfferedLanguage), loadTexts('en'), loadFonts()]);
 }
 
 async function loadTexts(language: OfferedLanguage): Promise<void> {
