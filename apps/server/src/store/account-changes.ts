@@ -136,6 +136,10 @@ function rank(line: readonly string[], index: number): number {
   return line.length - index;
 }
 
+/**
+ * The rows are looked up from the branch, one by one: the fence (OFFSET 0) keeps the planner from reading all that lies
+ * below an ancestor, which it cannot know to be the whole tree.
+ */
 async function replaceAncestors(
   transaction: Database,
   topId: string,
@@ -151,18 +155,19 @@ async function replaceAncestors(
     }))
     .filter(({ oldId, newId, deeper }) => oldId !== newId || deeper !== 0);
   if (pairs.length > 0) {
-    await sql`UPDATE account_ancestors AS line SET ancestor_id = pair.new_id, depth = line.depth + pair.deeper
-      FROM account_ancestors branch, unnest(${pairs.map((pair) => pair.oldId)}::bigint[],
-        ${pairs.map((pair) => pair.newId)}::bigint[], ${pairs.map((pair) => pair.deeper)}::smallint[])
-        AS pair (old_id, new_id, deeper)
-      WHERE branch.ancestor_id = ${topId} AND line.account_id = branch.account_id
-        AND line.ancestor_id = pair.old_id`.execute(transaction);
+    await sql`UPDATE account_ancestors AS line SET ancestor_id = moved.new_id, depth = line.depth + moved.deeper
+      FROM (SELECT account_id, pair.* FROM account_ancestors, unnest(${pairs.map((pair) => pair.oldId)}::bigint[],
+          ${pairs.map((pair) => pair.newId)}::bigint[], ${pairs.map((pair) => pair.deeper)}::smallint[])
+          AS pair (old_id, new_id, deeper)
+        WHERE ancestor_id = ${topId} OFFSET 0) moved
+      WHERE line.ancestor_id = moved.old_id AND line.account_id = moved.account_id`.execute(transaction);
   }
   const gone = before.slice(after.length);
   if (gone.length > 0) {
-    await sql`DELETE FROM account_ancestors AS line USING account_ancestors branch
-      WHERE branch.ancestor_id = ${topId} AND line.account_id = branch.account_id
-        AND line.ancestor_id = ANY (${gone}::bigint[])`.execute(transaction);
+    await sql`DELETE FROM account_ancestors AS line
+      USING (SELECT account_id, gone.id FROM account_ancestors, unnest(${gone}::bigint[]) AS gone (id)
+        WHERE ancestor_id = ${topId} OFFSET 0) moved
+      WHERE line.ancestor_id = moved.id AND line.account_id = moved.account_id`.execute(transaction);
   }
   const added = after.slice(before.length);
   if (added.length > 0) {

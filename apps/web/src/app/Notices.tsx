@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'reac
 import type { Maintenance } from '@outrider/contract/maintenance.ts';
 import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation } from 'react-router';
+import { dateFormat } from './format.ts';
 import { languageTag } from './language.ts';
 import { useLoginLooks } from './login-looks.ts';
 import { isMaintenanceSeen, markMaintenanceSeen } from './maintenance.ts';
@@ -78,10 +79,7 @@ function MaintenanceDialog({ maintenance }: { maintenance: Maintenance }): React
 
 function MaintenanceText({ maintenance }: { maintenance: Maintenance }): ReactElement {
   const { t, i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(languageTag(i18n.language), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
+  const format = dateFormat(languageTag(i18n.language), { dateStyle: 'long', timeStyle: 'short' });
   return (
     <>
       <h2 id="maintenance-title">{t('maintenanceTitle')}</h2>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCoordinates, formatDuration, formatSpeed, formatDistance } from './format.ts';
+import { dateFormat, formatCoordinates, formatDuration, formatSpeed, formatDistance } from './format.ts';
 
 test.each([
   [5_000, '5 sec'],
@@ -33,4 +33,11 @@ test.each([
   [16_093.44, 'us', '10.0 mi'],
 ] as const)('%d m in %s units', (meters, units, expected) => {
   expect(formatDistance(meters, 'en', units)).toBe(expected);
+});
+
+test('a language whose dates the browser lacks has them in figures, not in English', () => {
+  // "tlh" is Klingon: no browser has it.
+  const format = dateFormat('tlh', { dateStyle: 'medium', timeStyle: 'medium' });
+  expect(format.format(new Date(2026, 10, 21, 20, 45, 27))).toBe('21/11/2026, 20:45:27');
+  expect(dateFormat('fr', { dateStyle: 'medium' }).format(new Date(2026, 10, 21))).toBe('21 nov. 2026');
 });

@@ -57,7 +57,7 @@ export function formatDistance(meters: number, language: string, units: 'metric'
 
 /** Date and time to the second, in the viewer's own zone. */
 export function formatInstant(ms: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(ms);
+  return dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(ms);
 }
 
 /** Time of the day to the second, in the viewer's own zone. */
@@ -66,7 +66,21 @@ export function formatClock(ms: number, language: string): string {
 }
 
 export function formatDay(ms: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(ms);
+  return dateFormat(language, { dateStyle: 'medium' }).format(ms);
+}
+
+/** Chromium has no dates in Khmer and Burmese, and would put English ones among their words. */
+const DAY_FIRST = 'en-GB';
+
+/** In the language, or in figures alone, the day first as where these languages are spoken. */
+export function dateFormat(
+  language: string,
+  options: { readonly dateStyle: 'medium' | 'long'; readonly timeStyle?: 'short' | 'medium' },
+): Intl.DateTimeFormat {
+  if (Intl.DateTimeFormat.supportedLocalesOf(language).length > 0) {
+    return new Intl.DateTimeFormat(language, options);
+  }
+  return new Intl.DateTimeFormat(DAY_FIRST, { ...options, dateStyle: 'short' });
 }
 
 export function formatPercent(percent: number, language: string): string {
