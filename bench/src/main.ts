@@ -9,10 +9,12 @@ import { runCorrect } from './benches/correct.ts';
 import { runDecode } from './benches/decode.ts';
 import { runFrames } from './benches/frames.ts';
 import { runIngest } from './benches/ingest.ts';
+import { runList } from './benches/list.ts';
 import { runLive } from './benches/live.ts';
 import { runLocations } from './benches/locations.ts';
 import { runMap } from './benches/map.ts';
 import { runRewind } from './benches/rewind.ts';
+import { runReplay } from './benches/replay.ts';
 import { runSeal } from './benches/seal.ts';
 import { runStats } from './benches/stats.ts';
 import { runTrack } from './benches/track.ts';
@@ -25,10 +27,12 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   decode: runDecode,
   frames: runFrames,
   ingest: runIngest,
+  list: runList,
   live: runLive,
   locations: runLocations,
   map: runMap,
   rewind: runRewind,
+  replay: runReplay,
   seal: runSeal,
   stats: runStats,
   track: runTrack,

@@ -24,7 +24,9 @@ import {
 } from './accounts.ts';
 import { exportAuditLog, findAuditLog } from './audit.ts';
 import { findBrand, findLoginPage, publishBrand, unpublishBrand, updateBrand } from './brands.ts';
+import { findDeviceColumns } from './device-columns.ts';
 import { findByUser, findDeviceById, inputTerminalIds, updateSimExpire, updateZone } from './devices.ts';
+import { findHalts } from './halts.ts';
 import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
 import {
   createLoginLink,
@@ -56,6 +58,7 @@ import {
 } from './second-factor.ts';
 import { findCurrent, login, logout } from './session.ts';
 import { deleteOtherSessions, deleteSession, findSessions } from './sessions.ts';
+import { findShared, findShares, insertShare, revokeShare } from './shares.ts';
 import { findMileage, findStatistics, sumStatistics } from './statistics.ts';
 import { findThresholds, updateThresholds } from './thresholds.ts';
 import { exportTrack, findSnapProvider, findStayPoints, findTrack, findTrips, snapTrack } from './tracks.ts';
@@ -115,6 +118,8 @@ export const CALLS = {
   findAuditLog,
   exportAuditLog,
   findByUser,
+  findDeviceColumns,
+  findHalts,
   findDeviceById,
   findReadings,
   inputTerminalIds,
@@ -149,6 +154,10 @@ export const CALLS = {
   findGatewayCounters,
   findMisdatedDevices,
   findLoginPage,
+  insertShare,
+  findShares,
+  revokeShare,
+  findShared,
 } as const;
 
 export type CallName = keyof typeof CALLS;

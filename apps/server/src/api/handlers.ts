@@ -30,6 +30,8 @@ import { publishBrand, unpublishBrand } from './brands/publish-brand.ts';
 import { updateBrand } from './brands/update-brand.ts';
 import type { Handlers } from './call-context.ts';
 import { findDeviceById } from './devices/find-by-id.ts';
+import { findDeviceColumns } from './devices/find-columns.ts';
+import { findHalts } from './devices/find-halts.ts';
 import { findByUser } from './devices/find-by-user.ts';
 import { findDeviceLogin } from './devices/find-device-login.ts';
 import { findReadings } from './devices/find-readings.ts';
@@ -75,6 +77,10 @@ import { loginByImei } from './session/login-by-imei.ts';
 import { loginByTrial } from './session/login-by-trial.ts';
 import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
+import { findShared } from './shares/find-shared.ts';
+import { findShares } from './shares/find-shares.ts';
+import { insertShare } from './shares/insert-share.ts';
+import { revokeShare } from './shares/revoke-share.ts';
 import { findMileage } from './statistics/find-mileage.ts';
 import { findThresholds } from './statistics/find-thresholds.ts';
 import { findStatistics } from './statistics/find.ts';
@@ -139,6 +145,8 @@ export const handlers: Handlers = {
   findAuditLog,
   exportAuditLog,
   findByUser,
+  findDeviceColumns,
+  findHalts,
   findDeviceById,
   findReadings,
   inputTerminalIds,
@@ -177,4 +185,8 @@ export const handlers: Handlers = {
   updateBrand,
   findPermissions,
   updatePermissions,
+  insertShare,
+  findShares,
+  revokeShare,
+  findShared,
 };

@@ -1,9 +1,8 @@
-import { hidesLongOffline, isInMenu, isLongOffline, LONG_OFFLINE_MS } from '@outrider/domain/device-menu.ts';
-import { findRole } from '@outrider/domain/roles.ts';
+import { isInMenu, isLongOffline, LONG_OFFLINE_MS } from '@outrider/domain/device-menu.ts';
 import { compareListPlaces, listPlace } from '@outrider/domain/run-state.ts';
-import { findAncestorsAmong } from '../../store/accounts.ts';
 import { type DeviceRow, findDevices, findDevicesWithStates } from '../../store/devices.ts';
-import type { CallContext, Caller, Handler } from '../call-context.ts';
+import type { Handler } from '../call-context.ts';
+import { hidesFrom } from './hides-from.ts';
 import { displayNameOf, presentDevice, presentDeviceWithStates, toMotion } from './present-device.ts';
 
 export const findByUser: Handler<'findByUser'> = async (context, input) => {
@@ -32,12 +31,4 @@ const collator = new Intl.Collator();
 
 function compareNames(a: DeviceRow, b: DeviceRow): number {
   return collator.compare(displayNameOf(a), displayNameOf(b));
-}
-
-async function hidesFrom({ services, caller }: CallContext & { readonly caller: Caller }): Promise<boolean> {
-  const role = findRole(caller.role);
-  const { database, people } = services;
-  const customers = [...people.hideLongOfflineAccountIds];
-  const line = await findAncestorsAmong(database, caller.accountId, customers);
-  return role !== undefined && hidesLongOffline(role, line.length > 0);
 }

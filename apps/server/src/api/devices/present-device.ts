@@ -1,4 +1,5 @@
 import type { CallOutput } from '@outrider/contract/call.ts';
+import { displayNameOf as contractNameOf } from '@outrider/contract/device-columns.ts';
 import type { DeviceListItem, findByUser } from '@outrider/contract/devices.ts';
 import { onlineTimeoutMs } from '@outrider/domain/online-timeouts.ts';
 import {
@@ -13,13 +14,13 @@ import {
 } from '@outrider/domain/run-state.ts';
 import type { DeviceRow, DeviceWithStateRow } from '../../store/devices.ts';
 
-/** The plate, else the name, else the terminal id (specification, section 3). */
+/** What a device is called. */
 export function displayNameOf({
   plate,
   name,
   terminalId,
 }: Pick<DeviceRow, 'plate' | 'name' | 'terminalId'>): string {
-  return plate || name || terminalId;
+  return contractNameOf({ carNumber: plate, nickname: name, terminalID: terminalId });
 }
 
 /** A device by the contract's names. */

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BaseMap, type BaseMapType, chooseBaseMap } from '../../app/base-map.ts';
 import { MAP_STYLES } from '../../map/configured-provider.ts';
+import { TrailChoice } from '../trails/TrailChoice.tsx';
 import { useMapName } from './map-name.ts';
 import './layers-panel.css';
 
@@ -42,10 +43,14 @@ export function LayersPanel({ baseMap, labels, onLabels }: LayersPanelProps): Re
           </div>
         ))}
       </fieldset>
+      {baseMap.problem && (
+        <p className="layers-problem quiet">{t(baseMap.problem, { map: mapName(choice.type) })}</p>
+      )}
       <label className="layers-check">
         <input type="checkbox" checked={labels} onChange={({ target }) => onLabels(target.checked)} />
         {t('monitor:labels')}
       </label>
+      <TrailChoice />
     </div>
   );
 }

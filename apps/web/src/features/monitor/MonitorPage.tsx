@@ -1,3 +1,4 @@
+import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import type { CurrentUser } from '@outrider/contract/session.ts';
 import type { InputRef } from 'antd';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
@@ -16,12 +17,17 @@ import { DeviceCard } from './card/DeviceCard.tsx';
 import { DetailDrawer } from './detail/DetailDrawer.tsx';
 import { RewindBar } from '../rewind/RewindBar.tsx';
 import { useRewind } from '../rewind/use-rewind.ts';
-import { DevicePanel } from './DevicePanel.tsx';
+import { SelectedLayers } from '../trails/SelectedLayers.tsx';
 import { boundsOf } from './bounds.ts';
+import { DevicePanel } from './list/DevicePanel.tsx';
+import { OnlyNotice } from './OnlyNotice.tsx';
+import { SplitView } from './split/SplitView.tsx';
+import { SPLIT_MAX } from './split/split-address.ts';
 import { useLook } from './live/use-look.ts';
 import { LiveStatus } from './LiveStatus.tsx';
 import { MapNotice } from './MapNotice.tsx';
 import { MapTools } from './MapTools.tsx';
+import { useFollow } from './use-follow.ts';
 import { useMapTools } from './use-map-tools.ts';
 import { useChoice, useFleet } from './use-monitor.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -32,7 +38,10 @@ const DEFAULT_VIEW = { longitude: 116.404, latitude: 39.915, zoom: 5 };
 const NONE: readonly string[] = [];
 const SELECTED_ZOOM = 15;
 const PANEL_PX = 340;
+const DETAIL_PX = 480;
 const MARGIN_PX = 48;
+/** About what its bar takes of the map's top (rewind.css). */
+const REWIND_BAR_PX = 100;
 /** How much of a phone's height the sheet with list or card takes (device-panel.css, device-card.css). */
 const SHEET_SHARE = 0.56;
 
@@ -55,25 +64,27 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
     allowed: mayRewind,
     devices: live.devices.data,
   });
-  const look = useLook(live.link, choice.deviceId === undefined ? NONE : [choice.deviceId]);
+  const look = useLook(live.link, choice.split ?? (choice.deviceId === undefined ? NONE : [choice.deviceId]));
   const monitor = rewind.fleet ? { ...live, fleet: rewind.fleet } : live;
   const { fleet } = monitor;
+  const { isPast } = fleet;
   const map = useRef<MapHandle>(null);
   const tools = useMapTools(map);
   const search = useRef<InputRef>(null);
   const [labels, setLabels] = useState(true);
   const [following, setFollowing] = useState(false);
   const [listOpen, setListOpen] = useState(true);
+  const [onlyIds, setOnlyIds] = useState<ReadonlySet<string>>();
   const showsList = !narrow || (listOpen && choice.deviceId === undefined);
   const hasSheet = narrow && (showsList || choice.deviceId !== undefined);
   const padding = useMemo<MapPadding>(
     () => ({
-      top: MARGIN_PX,
-      right: MARGIN_PX,
+      top: MARGIN_PX + (isPast ? REWIND_BAR_PX : 0),
+      right: MARGIN_PX + (choice.detail && !narrow ? DETAIL_PX : 0),
       bottom: hasSheet ? Math.round(innerHeight * SHEET_SHARE) : MARGIN_PX,
       left: narrow ? MARGIN_PX : PANEL_PX + MARGIN_PX,
     }),
-    [narrow, hasSheet],
+    [narrow, hasSheet, choice.detail, isPast],
   );
 
   function center(deviceId: string): void {
@@ -84,17 +95,39 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   }
 
   function select(deviceId: string | undefined): void {
+    if (choice.split && deviceId !== undefined) {
+      // A full screen stays as it is: which map would give way?
+      const isNew = !choice.split.includes(deviceId) && choice.split.length < SPLIT_MAX;
+      if (isNew) change({ split: [...choice.split, deviceId].join(',') });
+      return;
+    }
     change({ device: deviceId, detail: undefined });
     setFollowing(false);
     if (deviceId !== undefined) center(deviceId);
   }
 
-  function fit(): void {
-    const bounds = boundsOf(fleet.vehicles.records());
+  function fit(ids?: ReadonlySet<string>): void {
+    const shown = [...fleet.vehicles.records()].filter(({ id }) => !ids || ids.has(id));
+    const bounds = boundsOf(shown);
     if (bounds) map.current?.fit(bounds);
   }
 
-  useFirstView(fleet, () =>
+  function showOnly(ids: ReadonlySet<string> | undefined): void {
+    fleet.vehicles.setVisible(ids);
+    setOnlyIds(ids);
+    fit(ids);
+    if (narrow && ids) setListOpen(false);
+  }
+
+  function follow(devices: readonly DeviceListItem[]): void {
+    const [first, ...others] = devices;
+    if (first && others.length === 0) {
+      select(first.id);
+      setFollowing(true);
+    } else change({ split: devices.map(({ id }) => id).join(','), device: undefined, detail: undefined });
+  }
+
+  useFirstView(choice.accountId, fleet, () =>
     choice.deviceId !== undefined && fleet.vehicles.get(choice.deviceId) ? center(choice.deviceId) : fit(),
   );
   useFollow(fleet, following ? choice.deviceId : undefined, map);
@@ -105,7 +138,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   );
 
   return (
-    <div className={rewind.fleet ? 'monitor monitor-past' : 'monitor'}>
+    <div className={isPast ? 'monitor monitor-past' : 'monitor'}>
       <h1 className="visually-hidden">{t('title')}</h1>
       <MapView
         ref={map}
@@ -118,10 +151,19 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         ariaLabel={t('map')}
         padding={padding}
       >
+        {choice.deviceId !== undefined && <SelectedLayers fleet={fleet} deviceId={choice.deviceId} />}
         <VehicleLayer store={fleet.vehicles} selectedId={choice.deviceId} labels={labels} onSelect={select} />
         {tools.mark && <MarkLayer mark={tools.mark} />}
         {tools.open === 'ruler' && <RulerLayer format={tools.formatLength} onLength={tools.setLengthM} />}
       </MapView>
+      {choice.split && (
+        <SplitView
+          deviceIds={choice.split}
+          fleet={fleet}
+          baseMap={baseMap}
+          onChange={(ids) => change({ split: ids?.join(',') })}
+        />
+      )}
       {showsList && (
         <DevicePanel
           user={user}
@@ -130,9 +172,11 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
           monitor={monitor}
           searchRef={search}
           onSelect={select}
+          onFollow={follow}
+          onShowOnly={showOnly}
         />
       )}
-      {choice.deviceId !== undefined && (
+      {choice.deviceId !== undefined && !choice.detail && (
         <DeviceCard
           deviceId={choice.deviceId}
           mapType={baseMap.choice.type}
@@ -152,20 +196,23 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
           onClose={() => change({ detail: undefined })}
         />
       )}
-      <MapTools
-        monitor={monitor}
-        baseMap={baseMap}
-        tools={tools}
-        labels={labels}
-        onLabels={setLabels}
-        onFit={fit}
-        onZoomIn={() => map.current?.zoomIn()}
-        onZoomOut={() => map.current?.zoomOut()}
-        onRewind={mayRewind ? (rewind.fleet ? rewind.close : rewind.open) : undefined}
-        onShowList={narrow ? () => setListOpen(!listOpen) : undefined}
-      />
+      {!choice.split && (
+        <MapTools
+          monitor={monitor}
+          baseMap={baseMap}
+          tools={tools}
+          labels={labels}
+          onLabels={setLabels}
+          onFit={() => fit(onlyIds)}
+          onZoomIn={() => map.current?.zoomIn()}
+          onZoomOut={() => map.current?.zoomOut()}
+          onRewind={mayRewind ? (isPast ? rewind.close : rewind.open) : undefined}
+          onShowList={narrow ? () => setListOpen(!listOpen) : undefined}
+        />
+      )}
       <MapNotice baseMap={baseMap} tools={tools} />
-      {rewind.fleet ? (
+      {onlyIds && <OnlyNotice count={onlyIds.size} onShowAll={() => showOnly(undefined)} />}
+      {isPast ? (
         <RewindBar rewind={rewind} />
       ) : (
         <LiveStatus status={live.status} link={live.link} onRefresh={() => void live.devices.refetch()} />
@@ -177,35 +224,20 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
 type Fleet = ReturnType<typeof useFleet>['fleet'];
 
 /** Shows everything, or what the address names, as soon as there is something to show; then leaves the map alone. */
-function useFirstView(fleet: Fleet, show: () => void): void {
-  const shown = useRef<Fleet>(undefined);
+function useFirstView(accountId: string, fleet: Fleet, show: () => void): void {
+  const shown = useRef<string>(undefined);
   const latest = useRef(show);
   latest.current = show;
   useEffect(() => {
     const look = () => {
-      if (shown.current === fleet || fleet.vehicles.size() === 0) return;
-      shown.current = fleet;
+      if (shown.current === accountId || fleet.vehicles.size() === 0) return;
+      shown.current = accountId;
       // The map takes its size in this frame; the view is set in the next.
       requestAnimationFrame(() => latest.current());
     };
     look();
     return fleet.subscribe(look);
-  }, [fleet]);
-}
-
-function useFollow(
-  fleet: Fleet,
-  deviceId: string | undefined,
-  map: { readonly current: MapHandle | null },
-): void {
-  useEffect(() => {
-    if (deviceId === undefined) return undefined;
-    return fleet.vehicles.subscribe((change) => {
-      const vehicle = fleet.vehicles.get(deviceId);
-      const moved = change.kind === 'applied' && change.records.some(({ id }) => id === deviceId);
-      if (vehicle && moved) map.current?.flyTo({ longitude: vehicle.longitude, latitude: vehicle.latitude });
-    });
-  }, [fleet, deviceId, map]);
+  }, [accountId, fleet]);
 }
 
 /** `/` searches, Escape closes the card. */

@@ -3,15 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../app/format.ts';
 import { languageTag } from '../../app/language.ts';
 
-/** A device's state in words, offline with its duration: "Moving", "Offline 3 days". */
-export function useStateText(): (motion: DeviceMotion, nowMs: number) => string {
+type StateText = (motion: DeviceMotion, nowMs: number, haltedSinceMs?: number) => string;
+
+/** A device's state in words, with its duration where that is known: "Moving", "Stopped 2 h 10 min", "Offline 3 days". */
+export function useStateText(): StateText {
   const { t, i18n } = useTranslation('monitor');
-  return (motion, nowMs) => {
+  return (motion, nowMs, haltedSinceMs) => {
     if (motion.communicatedAtMs === undefined) return t('states.inactive');
     const state = iconState(motion, nowMs);
     const text = t(`states.${state}`);
-    if (state !== 'offline') return text;
-    const duration = formatDuration(nowMs - motion.communicatedAtMs, languageTag(i18n.language));
-    return t('stateFor', { state: text, duration });
+    const sinceMs =
+      state === 'offline' ? motion.communicatedAtMs : state === 'stopped' ? haltedSinceMs : undefined;
+    if (sinceMs === undefined) return text;
+    return t('stateFor', {
+      state: text,
+      duration: formatDuration(nowMs - sinceMs, languageTag(i18n.language)),
+    });
   };
 }

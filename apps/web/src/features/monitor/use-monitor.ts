@@ -1,24 +1,27 @@
 /** The monitor's state: what is chosen stands in the address; devices and live states come from the server. */
-import { CALLS } from '@outrider/contract/calls.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { callApi } from '../../app/api.ts';
 import { SESSION_KEY } from '../../app/session.ts';
-import { isTab, type Tab } from './device-list.ts';
+import { type ListFilter, readFilter, type Tab } from './list/list-filter.ts';
+import { loadDevices } from './list/load-devices.ts';
 import { createFleet, type Fleet } from './live/fleet.ts';
+import { readSplit } from './split/split-address.ts';
 import { createLiveLink, type LiveStatus } from './live/live-link.ts';
+
+export type { Fleet };
 
 /** How often states are drawn anew that change by the clock alone. */
 const CLOCK_MS = 5_000;
 
 export interface Choice {
   readonly accountId: string;
-  readonly tab: Tab;
-  readonly search: string;
+  readonly filter: ListFilter;
   readonly deviceId: string | undefined;
   /** Whether all that is known of the device is shown. */
   readonly detail: boolean;
+  /** Followed side by side; undefined while there is one map. */
+  readonly split: readonly string[] | undefined;
 }
 
 export type ChangeChoice = (change: {
@@ -27,17 +30,21 @@ export type ChangeChoice = (change: {
   readonly search?: string | undefined;
   readonly device?: string | undefined;
   readonly detail?: '1' | undefined;
+  readonly split?: string | undefined;
+  readonly state?: string | undefined;
+  readonly model?: string | undefined;
+  readonly icon?: string | undefined;
+  readonly expiry?: string | undefined;
 }) => void;
 
 export function useChoice(ownAccountId: string): [Choice, ChangeChoice] {
   const [params, setParams] = useSearchParams();
-  const tab = params.get('tab');
   const choice: Choice = {
     accountId: params.get('account') ?? ownAccountId,
-    tab: isTab(tab) ? tab : 'all',
-    search: params.get('search') ?? '',
+    filter: readFilter(params),
     deviceId: params.get('device') ?? undefined,
     detail: params.get('detail') === '1',
+    split: readSplit(params),
   };
   const change = useCallback<ChangeChoice>(
     (changes) => {
@@ -45,7 +52,8 @@ export function useChoice(ownAccountId: string): [Choice, ChangeChoice] {
         (current) => {
           const next = new URLSearchParams(current);
           for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, value);
+            // Split view without a vehicle yet is there all the same.
+            if (value || (name === 'split' && value === '')) next.set(name, value);
             else next.delete(name);
           }
           return next;
@@ -71,7 +79,7 @@ export function useFleet(accountId: string) {
   );
   const devices = useQuery({
     queryKey: ['devices', accountId],
-    queryFn: ({ signal }) => callApi(CALLS.findByUser, { id: accountId, states: false }, signal),
+    queryFn: ({ signal }) => loadDevices(accountId, signal),
     staleTime: 60_000,
   });
 

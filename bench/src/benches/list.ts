@@ -1,0 +1,191 @@
+/**
+ * `list`: the monitor's device list with 100,000 devices in a real browser, while 500 of them report each second: how
+ * long until it is there, how busy the page is, its longest task, and how long a search takes; and a page of the same
+ * list as programs ask for it. `--scale` makes the fleet larger or smaller.
+ */
+import { launchBrowser, openPageAs } from '@outrider/e2e/harness/browser.ts';
+import { withDatabaseServer } from '@outrider/e2e/harness/database-server.ts';
+import type { Stack } from '@outrider/e2e/harness/stack.ts';
+import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
+import { createFleet, type Fleet } from '@outrider/simulator/fleet.ts';
+import { getModel } from '@outrider/simulator/models.ts';
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { ensureWebBuilt } from '../../../scripts/web-build.ts';
+import { asOwner, fastest } from '../as-owner.ts';
+import { createFleetDatabase, type FleetDatabase, runUnhurried } from '../fleet-database.ts';
+import { type BenchOptions, type BenchResult, percentile } from '../report.ts';
+
+const DEVICES = 100_000;
+const REPORTING = 500;
+const WATCHED_MS = 15_000;
+const SEARCHES = 12;
+const PATIENCE_MS = 120_000;
+
+interface Watched {
+  readonly firstListMs: number;
+  /** Of each second, with the map and all else that the page does. */
+  readonly busyMsPerSecond: number;
+  readonly longestTaskMs: number;
+  readonly searchMs: readonly number[];
+}
+
+export async function runList({ scale }: BenchOptions): Promise<BenchResult> {
+  await ensureWebBuilt(console.log);
+  return withDatabaseServer(async () => {
+    const devices = Math.max(2 * REPORTING, Math.round(DEVICES * scale));
+    const fleet = await createFleetDatabase(devices - REPORTING, Date.now());
+    await fillIn(fleet);
+    const { page, watched } = await asOwner(fleet, async ({ stack, measure }) => ({
+      page: await fastest(() => measure('/device/findByUser', { id: fleet.accountId, pageSize: 15 })),
+      watched: await watch(stack, fleet.accountId, devices),
+    }));
+    await fleet.close();
+    const p50 = percentile(watched.searchMs, 0.5);
+    return {
+      name: 'list',
+      rows: [
+        { measure: 'devices', value: devices, unit: '' },
+        { measure: 'first list', value: watched.firstListMs, unit: 'ms' },
+        {
+          measure: `page busy while ${REPORTING} report each second`,
+          value: watched.busyMsPerSecond,
+          unit: 'ms/s',
+        },
+        { measure: 'longest task', value: watched.longestTaskMs, unit: 'ms' },
+        { measure: 'search, p50', value: p50, unit: 'ms' },
+        { measure: 'a page of 15 by /device/findByUser', value: page.lastByteMs, unit: 'ms' },
+      ],
+      json: {
+        devices,
+        firstListMs: watched.firstListMs,
+        busyMsPerSecond: watched.busyMsPerSecond,
+        longestTaskMs: watched.longestTaskMs,
+        searchP50Ms: p50,
+        apiPageMs: page.lastByteMs,
+      },
+    };
+  });
+}
+
+/** Plates of three provinces, and a last state for most: a third of them heard of within the last minutes. */
+async function fillIn(fleet: FleetDatabase): Promise<void> {
+  await sql`UPDATE devices SET
+    plate = (ARRAY['粤B', '京A', '沪C'])[1 + device_id % 3] || lpad((device_id * 7919 % 100000)::text, 5, '0'),
+    sim_number = (14400000000 + device_id)::text, icon_type = 1 + device_id % 12`.execute(fleet.database);
+  await sql`INSERT INTO latest_states (device_id, communicated_at, positioned_at, position_received_at, latitude_e6,
+      longitude_e6, speed_dkmh, course_ddeg, location_type, satellites, acc, battery_percent, gsm_percent)
+    SELECT device_id, at, at, at, 22500000 + (random() * 1000000)::integer, 113900000 + (random() * 1000000)::integer,
+      (random() * 900)::integer, (random() * 3599)::integer, 0, 9, random() < 0.5, 80, 70
+    FROM devices, LATERAL (SELECT now() - CASE WHEN device_id % 3 = 0 THEN random() * interval '1 minute'
+      ELSE random() * interval '9 days' END AS at) AS said
+    WHERE device_id % 20 > 0`.execute(fleet.database);
+  await runUnhurried(fleet, 'VACUUM ANALYZE devices', 'VACUUM ANALYZE latest_states');
+}
+
+async function watch(stack: Stack, accountId: string, devices: number): Promise<Watched> {
+  const browser = await launchBrowser();
+  const reporting = await startReporting(stack, accountId);
+  try {
+    const { page } = await openPageAs(browser, stack, 'owner');
+    const begun = Date.now();
+    await page.goto('/index/home');
+    const all = devices.toLocaleString('en');
+    await page.getByRole('tab', { name: `All ${all}`, exact: true }).waitFor({ timeout: PATIENCE_MS });
+    await page.getByRole('option').first().waitFor({ timeout: PATIENCE_MS });
+    const firstListMs = Date.now() - begun;
+    // The rest of the page settles: the map draws all of them.
+    await page.waitForTimeout(5_000);
+    const { busyMsPerSecond, longestTaskMs } = await watchTasks(page);
+    return { firstListMs, busyMsPerSecond, longestTaskMs, searchMs: await search(page) };
+  } finally {
+    await reporting.stop();
+    await browser.close();
+  }
+}
+
+async function startReporting(stack: Stack, accountId: string): Promise<Fleet> {
+  const host = '127.0.0.1';
+  const fleet = createFleet({
+    seed: 1,
+    size: REPORTING,
+    jt808: { host, port: stack.platform.ports.jt808 },
+    gt06: { host, port: stack.platform.ports.gt06 },
+    reportIntervalMs: 1_000,
+  });
+  for (const { terminalId, plate, iconType, model } of fleet.identities) {
+    await stack.importDevice(accountId, terminalId, {
+      plate,
+      iconType,
+      model: DEVICE_MODELS[model],
+      protocolType: getModel(model).protocolType,
+    });
+  }
+  fleet.start();
+  return fleet;
+}
+
+interface Tasks {
+  readonly busyMsPerSecond: number;
+  readonly longestTaskMs: number;
+}
+
+/** By what the browser says of its main thread; tasks of 50 ms and more are told one by one. */
+async function watchTasks(page: Page): Promise<Tasks> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const taskSeconds = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  };
+  const before = await taskSeconds();
+  const longestTaskMs = await page.evaluate(
+    (watchedMs) =>
+      new Promise<number>((resolve) => {
+        let longest = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+        });
+        observer.observe({ type: 'longtask' });
+        setTimeout(() => {
+          observer.disconnect();
+          resolve(longest);
+        }, watchedMs);
+      }),
+    WATCHED_MS,
+  );
+  const busyMs = ((await taskSeconds()) - before) * 1_000;
+  return { busyMsPerSecond: busyMs / (WATCHED_MS / 1_000), longestTaskMs };
+}
+
+/** From the last key of a search to the frame with its answer. */
+async function search(page: Page): Promise<number[]> {
+  const samples: number[] = [];
+  const input = page.getByRole('textbox', { name: /^Search/ });
+  for (let index = 0; index < SEARCHES; index++) {
+    // As `createFleetDatabase` numbers them; the last six digits are a search of their own.
+    const digits = String(13_000_000_000 + index * 7_919).slice(-6);
+    await input.fill('no such vehicle');
+    await page.getByRole('option').first().waitFor({ state: 'detached', timeout: PATIENCE_MS });
+    const begun = await page.evaluate(() => performance.now());
+    await input.fill(digits);
+    samples.push((await page.evaluate(whenListed, PATIENCE_MS)) - begun);
+  }
+  return samples;
+}
+
+/** Runs in the page: when its list has a row again. */
+function whenListed(patienceMs: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('nothing was found')), patienceMs);
+    const look = () => {
+      if (document.querySelector('[role=option]') === null) {
+        requestAnimationFrame(look);
+        return;
+      }
+      clearTimeout(timer);
+      requestAnimationFrame(() => resolve(performance.now()));
+    };
+    look();
+  });
+}
