@@ -1,6 +1,7 @@
 /** The live socket: a snapshot, then what changes, for those who may see it and nobody else. */
 import { createLiveDecoder } from '@outrider/contract/live-decode.ts';
-import { LIVE_CLOSE, type LiveMessage } from '@outrider/contract/live.ts';
+import { LIVE_CLOSE, LIVE_REQUESTS_MAX, type LiveMessage } from '@outrider/contract/live.ts';
+import { formatLiveMark } from '@outrider/contract/live-mark.ts';
 import { connectTracker } from '@outrider/simulator/tracker.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -9,6 +10,7 @@ import { type Client, startStack, type Stack } from '../harness/stack.ts';
 let stack: Stack;
 let agentId: string;
 let userId: string;
+let otherId: string;
 let deviceId: string;
 let agent: Client;
 
@@ -16,9 +18,10 @@ const TERMINAL = '13507318526';
 
 beforeAll(async () => {
   stack = await startStack();
-  agentId = await stack.createAccount('agent', 'agent');
+  const rootId = await stack.createAccount('root', 'admin');
+  agentId = await stack.createAccount('agent', 'agent', rootId);
+  otherId = await stack.createAccount('other', 'agent', rootId);
   userId = await stack.createAccount('user', 'user', agentId);
-  await stack.createAccount('other', 'agent');
   await stack.createAccount('staff', 'test');
   deviceId = await stack.importDevice(userId, TERMINAL);
   agent = await stack.logIn('agent');
@@ -27,11 +30,12 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 /** A browser's end: messages in order, and how it was closed. */
-function watch(client: Client, accountId: string, origin?: string) {
-  const socket = new WebSocket(`${stack.url.replace('http', 'ws')}/live?id=${accountId}`, {
+function watch(client: Client, accountId: string, origin?: string, decoder = createLiveDecoder()) {
+  const since = decoder.mark && formatLiveMark(decoder.mark);
+  const query = new URLSearchParams({ id: accountId, ...(since === undefined ? {} : { since }) });
+  const socket = new WebSocket(`${stack.url.replace('http', 'ws')}/live?${query}`, {
     headers: { cookie: client.cookie, ...(origin === undefined ? {} : { origin }) },
   });
-  const decoder = createLiveDecoder();
   const messages: LiveMessage[] = [];
   const waiting: ((message: LiveMessage) => void)[] = [];
   socket.binaryType = 'arraybuffer';
@@ -50,16 +54,17 @@ function watch(client: Client, accountId: string, origin?: string) {
         if (message) resolve(message);
         else waiting.push(resolve);
       }),
+    decoder,
     closed: new Promise<number>((resolve) => socket.once('close', resolve)),
   };
 }
 
-async function connect() {
+async function connect(terminalId = TERMINAL) {
   const tracker = await connectTracker({
     protocol: 'jt808',
     host: '127.0.0.1',
     port: stack.platform.ports.jt808,
-    terminalId: TERMINAL,
+    terminalId,
   });
   await tracker.login();
   return tracker;
@@ -113,5 +118,89 @@ describe('the live socket', () => {
     await watcher.next();
     await client.call('logout');
     expect(await watcher.closed).toBe(LIVE_CLOSE.sessionEnded);
+  });
+
+  test('goes on where it was cut, and so does who fetches', async () => {
+    const watcher = watch(agent, agentId);
+    await watcher.next();
+    const { decoder } = watcher;
+    const mark = decoder.mark && formatLiveMark(decoder.mark);
+    watcher.socket.close();
+    const tracker = await connect();
+    await tracker.sendPosition({ ...place, latitude: 22.6, time: new Date(Date.now() + 60_000) });
+    await tracker.close();
+    const back = watch(agent, agentId, undefined, decoder);
+    const moved = [{ deviceId, position: { latitude: 22.6 } }];
+    expect(await back.next()).toMatchObject({ kind: 'changes', states: moved });
+    const fetched = await agent.call('findAllLocationsV2', { id: agentId, since: mark });
+    expect(decoder.decode(fetched.data.buffer)).toMatchObject({ kind: 'changes', states: moved });
+    const since = decoder.mark && formatLiveMark(decoder.mark);
+    const nothing = await agent.call('findAllLocationsV2', { id: agentId, since });
+    expect(decoder.decode(nothing.data.buffer)).toEqual({ kind: 'changes', removed: [], states: [] });
+    back.socket.close();
+  });
+
+  test('answers a refresh, and takes the browser’s view', async () => {
+    const watcher = watch(agent, agentId);
+    await watcher.next();
+    const view = { west: 113, south: 22, east: 115, north: 23 };
+    watcher.socket.send(JSON.stringify({ type: 'look', view, watched: [deviceId, '999'] }));
+    watcher.socket.send(JSON.stringify({ type: 'refresh' }));
+    expect(await watcher.next()).toMatchObject({ kind: 'changes' });
+    watcher.socket.close();
+  });
+
+  test.each([
+    ['no JSON', 'look'],
+    ['no request', '{"type":"everything"}'],
+    [
+      'a view beyond the world',
+      '{"type":"look","view":{"west":-181,"south":0,"east":1,"north":1},"watched":[]}',
+    ],
+    ['bytes', Buffer.from([1, 2, 3])],
+  ])('closes on %s', async (_name, message) => {
+    const watcher = watch(agent, agentId);
+    await watcher.next();
+    watcher.socket.send(message);
+    expect(await watcher.closed).toBe(LIVE_CLOSE.badRequest);
+  });
+
+  test('closes on more requests than a browser makes', async () => {
+    const watcher = watch(agent, agentId);
+    await watcher.next();
+    for (let count = 0; count <= LIVE_REQUESTS_MAX; count++) watcher.socket.send('{"type":"refresh"}');
+    expect(await watcher.closed).toBe(LIVE_CLOSE.tooManyRequests);
+  });
+
+  test('a right that is taken away ends it at once', async () => {
+    const client = await stack.logIn('user');
+    const watcher = watch(client, userId);
+    await watcher.next();
+    const answer = await agent.call('updatePermissions', { id: userId, denied: ['main:monitor'] });
+    expect(answer.status).toBe(200);
+    expect(await watcher.closed).toBe(LIVE_CLOSE.forbidden);
+    await agent.call('updatePermissions', { id: userId, denied: [] });
+  });
+
+  test('a branch that is moved elsewhere ends it for those above, and its vehicles leave their maps', async () => {
+    const childId = await stack.createAccount('child', 'agent', agentId);
+    const onChild = watch(agent, childId);
+    const onAll = watch(agent, agentId);
+    await onChild.next();
+    await onAll.next();
+    // Both are watched already when it is imported.
+    const movedId = await stack.importDevice(childId, '13507318599');
+    const tracker = await connect('13507318599');
+    for (const watcher of [onChild, onAll]) {
+      while (!(await watcher.next()).states.some(({ deviceId }) => deviceId === movedId));
+    }
+    await tracker.close();
+    const admin = await stack.logIn('root');
+    expect((await admin.call('transferAgent', { id: childId, user_id: otherId })).status).toBe(200);
+    expect(await onChild.closed).toBe(LIVE_CLOSE.forbidden);
+    let removed: readonly string[] = [];
+    while (removed.length === 0) ({ removed } = await onAll.next());
+    expect(removed).toEqual([movedId]);
+    onAll.socket.close();
   });
 });

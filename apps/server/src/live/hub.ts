@@ -7,7 +7,13 @@ import type { LiveMark } from '@outrider/contract/live-mark.ts';
 import type { LiveView } from '@outrider/contract/live.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Database } from '../store/database.ts';
-import { findLatestStates, findLatestStatesOf, findSubtreeDeviceIds } from '../store/latest-states.ts';
+import {
+  findLatestStates,
+  findLatestStatesOf,
+  findSubtreeDeviceIds,
+  findSubtreesWith,
+} from '../store/latest-states.ts';
+import type { LatestStateRow } from '../store/report-batches.ts';
 import { createScope, type Scope, SLICE_MS } from './scope.ts';
 import { BUFFERED_MAX_BYTES, type LiveReader } from './subscriber.ts';
 import type { Tracked } from './tracked.ts';
@@ -16,6 +22,7 @@ import { createWatchedDevices } from './watched-devices.ts';
 
 /** How often an account's devices are read anew, for those imported, moved or deleted meanwhile. */
 const MEMBERSHIP_MS = 30_000;
+const STRANGERS_MS = 1_000;
 /** Longer than the longest pause between two polls. */
 const LINGER_MS = 120_000;
 
@@ -59,14 +66,40 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
   const devices = createWatchedDevices();
   const watched = new Map<string, Promise<Watched>>();
   const open = new Set<Watched>();
+  /** Devices that reported and are in no account that was watched then. */
+  const placed = new Set<string>();
+  const strangers: string[] = [];
+  let placing: NodeJS.Timeout | undefined;
 
   const unsubscribe = bus.subscribe((event) => {
-    if (event.type === 'states.recorded') for (const state of event.states) devices.record(state);
+    if (event.type === 'states.recorded') record(event.states);
     else if (event.type === 'tree.changed') refreshAll();
     else if (event.type === 'device.gone') forget(event.deviceId);
   });
   const refresh = setInterval(refreshAll, MEMBERSHIP_MS);
   refresh.unref();
+
+  function record(states: readonly LatestStateRow[]): void {
+    for (const state of states) {
+      if (devices.record(state) || open.size === 0 || placed.has(state.deviceId)) continue;
+      placed.add(state.deviceId);
+      strangers.push(state.deviceId);
+      placing ??= setTimeout(placeStrangers, STRANGERS_MS);
+      placing.unref();
+    }
+  }
+
+  /** One that was imported since a watched account was read shows with its first report. */
+  function placeStrangers(): void {
+    placing = undefined;
+    const deviceIds = strangers.splice(0);
+    const byAccount = new Map([...open].map((each) => [each.scope.accountId, each]));
+    findSubtreesWith(database, [...byAccount.keys()], deviceIds).then(
+      (accountIds) => accountIds.forEach((accountId) => refreshOne(byAccount.get(accountId))),
+      // They are found when all devices are read anew.
+      () => undefined,
+    );
+  }
 
   function forget(deviceId: string): void {
     const device = devices.find(deviceId);
@@ -125,10 +158,13 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
   }
 
   function refreshAll(): void {
-    for (const each of open) {
-      if (each.reading !== 'no') each.reading = 'again';
-      else void refreshMembers(each);
-    }
+    for (const each of open) refreshOne(each);
+  }
+
+  function refreshOne(each: Watched | undefined): void {
+    if (!each) return;
+    if (each.reading === 'no') void refreshMembers(each);
+    else each.reading = 'again';
   }
 
   async function refreshMembers(each: Watched): Promise<void> {
@@ -182,6 +218,7 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
     close() {
       unsubscribe();
       clearInterval(refresh);
+      clearTimeout(placing);
       for (const each of open) {
         for (const subscriber of each.scope.subscribers) each.scope.remove(subscriber);
         shut(each);

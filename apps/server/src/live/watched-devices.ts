@@ -15,8 +15,8 @@ export interface WatchedDevices {
   isUnread(deviceId: string): boolean;
   /** What the database has of these devices, where the bus has told nothing newer. */
   load(deviceIds: readonly string[], states: readonly LatestStateRow[]): void;
-  /** Takes a committed state and hands it to whom it interests. */
-  record(state: LatestStateRow): void;
+  /** Takes a committed state and hands it to whom it interests; false when nobody watches the device. */
+  record(state: LatestStateRow): boolean;
   /** Forgets the device if nobody watches it any longer. */
   release(device: Tracked): void;
 }
@@ -64,13 +64,14 @@ export function createWatchedDevices(): WatchedDevices {
     },
     record(state) {
       const device = devices.get(state.deviceId);
-      if (!device) return;
+      if (!device) return false;
       const before = device.row;
       moveTo(device, state, ++mark);
       // It has a state now, whatever it had before.
-      if (!isKnown(device)) return;
+      if (!isKnown(device)) return true;
       const change = { before, isOfState: changesState(before, state) };
       for (const interested of device.interested) interested.changed(device, change);
+      return true;
     },
     release(device) {
       if (device.interested.length === 0) devices.delete(device.deviceId);

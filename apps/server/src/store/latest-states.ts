@@ -104,6 +104,23 @@ export async function findSubtreeDeviceIds(database: Kysely<Tables>, accountId: 
   return rows.map((row) => row.deviceId);
 }
 
+/** Those of the accounts whose subtree holds any of these devices. */
+export async function findSubtreesWith(
+  database: Kysely<Tables>,
+  accountIds: readonly string[],
+  deviceIds: readonly string[],
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('devices')
+    .innerJoin('account_ancestors', 'account_ancestors.account_id', 'devices.account_id')
+    .select('ancestor_id as ancestorId')
+    .distinct()
+    .where(sql<boolean>`device_id = ANY (${deviceIds}::bigint[])`)
+    .where(sql<boolean>`ancestor_id = ANY (${accountIds}::bigint[])`)
+    .execute();
+  return rows.map((row) => row.ancestorId);
+}
+
 /** Latest states of these devices; of those that have reported. */
 export async function findLatestStatesOf(
   database: Kysely<Tables>,
