@@ -8,6 +8,7 @@ import type { BaseMapType } from '../../../app/base-map.ts';
 import { useErrorText } from '../../../app/use-error-text.ts';
 import { VehicleIcon } from '../../../map/VehicleIcon.tsx';
 import type { VehicleIconType } from '../../../map/vehicle-store.ts';
+import { useHalts } from '../list/use-halts.ts';
 import { ReadingsView } from '../readings/ReadingsView.tsx';
 import { useStateText } from '../state-text.ts';
 import { type useFleet, useFleetVersion } from '../use-monitor.ts';
@@ -71,6 +72,7 @@ function CardHeader({
   const stored = useDevice(deviceId);
   const nowMs = fleet.now();
   const motion = device && fleet.motion(device);
+  const halts = useHalts(fleet.isPast ? [] : [deviceId]);
   const icon = motion ? iconState(motion, nowMs) : 'unknown';
   return (
     <header>
@@ -80,7 +82,7 @@ function CardHeader({
         <h2>{device?.displayName ?? deviceId}</h2>
         {motion && (
           <p style={{ color: `var(--vehicle-${icon}-text)` }}>
-            {stateText(motion, nowMs)}
+            {stateText(motion, nowMs, halts.get(deviceId))}
             {state?.alarm && <strong className="card-alarm"> · {t('alarm')}</strong>}
           </p>
         )}
