@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type HtmlTagDescriptor } from 'vite';
+import { defineConfig } from 'vite';
 
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 /** What the API server answers; everything else is the app's own. */
@@ -11,20 +11,17 @@ const API_PATHS = [
   '/track',
   '/statistics',
   '/platform',
+  '/map',
+  '^/log/',
+  '/findLoginPage',
   '/logout',
   '/health',
   '/openapi.json',
   '/docs',
 ];
 
-/** The notice of a coming maintenance (src/app/maintenance.ts); without it, the specification's. */
-function listMaintenanceTags(): HtmlTagDescriptor[] {
-  const content = process.env['MAINTENANCE'];
-  return content ? [{ tag: 'meta', attrs: { name: 'outrider-maintenance', content } }] : [];
-}
-
 export default defineConfig({
-  plugins: [react(), { name: 'outrider-maintenance', transformIndexHtml: listMaintenanceTags }],
+  plugins: [react()],
   resolve: {
     alias: { zod: fileURLToPath(new URL('src/app/schema-stand-in.ts', import.meta.url)) },
   },

@@ -14,6 +14,7 @@ import { runLive } from './benches/live.ts';
 import { runLocations } from './benches/locations.ts';
 import { runMap } from './benches/map.ts';
 import { runRewind } from './benches/rewind.ts';
+import { runReplay } from './benches/replay.ts';
 import { runSeal } from './benches/seal.ts';
 import { runStats } from './benches/stats.ts';
 import { runTrack } from './benches/track.ts';
@@ -31,6 +32,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   locations: runLocations,
   map: runMap,
   rewind: runRewind,
+  replay: runReplay,
   seal: runSeal,
   stats: runStats,
   track: runTrack,

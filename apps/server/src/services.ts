@@ -1,3 +1,4 @@
+import type { MaintenanceConfig } from './config-maintenance.ts';
 import type { PeopleConfig } from './config-people.ts';
 import type { Bus } from './bus/bus.ts';
 import type { FrameLog } from './frame-log/frame-log.ts';
@@ -7,6 +8,7 @@ import type { SealedSamples } from './history/rewind/sealed-samples.ts';
 import type { Hub } from './live/hub.ts';
 import type { Log } from './log.ts';
 import type { RoadMatcher } from './road-matching/road-matcher.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
 import type { Database } from './store/database.ts';
 
 /** Calls in a minute. */
@@ -27,10 +29,13 @@ export interface Services {
   readonly frameLog: FrameLog;
   readonly log: Log;
   readonly people: PeopleConfig;
+  readonly maintenance: MaintenanceConfig;
   readonly rates: Rates;
   readonly sealedSamples: SealedSamples;
   /** How far back the fleet can be put. */
   readonly rewindDays: number;
   /** Undefined where the operator has none. */
   readonly roadMatcher: RoadMatcher | undefined;
+  /** Seals what must not be read in the database. */
+  readonly secrets: SecretBox;
 }

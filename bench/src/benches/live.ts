@@ -1,141 +1,106 @@
 /**
- * `live`: how long from a frame's last byte on the socket to the vehicle moved in the browser, with a fleet of 200
- * that reports all the while. A probe vehicle is selected on the monitor; each of its positions has coordinates of its
- * own, and the page notes the instant at which the frame that shows them is drawn. Both ends read the same clock.
+ * `live`: 10,000 devices that report each 10 s over gateway sockets, and 200 browsers' sockets with views of all sizes
+ * on accounts of all sizes: how long from the write of a frame to the message that shows it in a view, how many bytes,
+ * and what the server takes. Then a tenth of the devices, the fan-out alone with up to 100,000, and a real browser's
+ * delay from socket to screen. `--scale` multiplies the devices on sockets.
  *
  * A change leaves the server at once when the last message to this browser is a tick ago, else at the end of the tick;
- * with a busy fleet that is up to a whole tick, so the tick is told beside.
+ * that wait is part of the figures, and the tick is told beside them. What is out of view is sent in slices.
  */
-import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
-import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
-import { launchBrowser, logInPage, openPage } from '@outrider/e2e/harness/browser.ts';
 import { withDatabaseServer } from '@outrider/e2e/harness/database-server.ts';
-import { startStack, type Stack } from '@outrider/e2e/harness/stack.ts';
 import { LIVE_TICK_MS } from '@outrider/server/live/subscriber.ts';
-import { createFleet, type Fleet } from '@outrider/simulator/fleet.ts';
-import { connectTracker } from '@outrider/simulator/tracker.ts';
-import type { Page } from 'playwright-core';
-import { ensureWebBuilt } from '../../../scripts/web-build.ts';
-import { type BenchResult, percentile } from '../report.ts';
+import { type Delivery, measureDelivery } from '../live/delivery.ts';
+import { type FanOut, measureFanOut } from '../live/fan-out.ts';
+import { measureScreen, type ScreenDelays } from '../live/screen.ts';
+import type { BenchOptions, BenchResult } from '../report.ts';
 
-const FLEET_SIZE = 200;
-const SAMPLES = 200;
-const PROBE = '13800000808';
-const WARM_UP_MS = 8_000;
-/** Longer than a tick, and no multiple of it, so that samples fall anywhere within one. */
-const PAUSE_MS = 337;
-const SAMPLE_TIMEOUT_MS = 10_000;
+const DEVICES = 10_000;
+/** Each takes a file here and one in the server, of the 20,000 that a process mostly may open. */
+const DEVICES_MAX = 18_000;
+const SOCKETS = 200;
+const INTERVAL_MS = 10_000;
+const FAN_OUT_DEVICES = [1_000, 10_000, 100_000];
 
-export async function runLive(): Promise<BenchResult> {
-  await ensureWebBuilt(console.log);
+export async function runLive({ scale }: BenchOptions): Promise<BenchResult> {
   return withDatabaseServer(async () => {
-    const stack = await startStack();
-    const browser = await launchBrowser();
-    try {
-      const ownerId = await stack.createAccount('owner', 'agent');
-      const probeId = await stack.importDevice(ownerId, PROBE, { plate: 'PROBE' });
-      const fleet = await startFleet(stack, ownerId);
-      const { page } = await openPage(browser, stack);
-      await logInPage(page, 'owner');
-      await page.waitForURL('**/index/home');
-      await page.goto(`/index/home?device=${probeId}`);
-      const samples = await measure(stack, page);
-      await fleet.stop();
-      return toResult(samples);
-    } finally {
-      await browser.close();
-      await stack.stop();
-    }
+    const devices = Math.min(DEVICES_MAX, Math.round(DEVICES * scale));
+    const options = { intervalMs: INTERVAL_MS, sockets: SOCKETS };
+    const many = await measureDelivery({ ...options, devices });
+    const few = await measureDelivery({ ...options, devices: Math.ceil(devices / 10) });
+    const fanOuts: FanOut[] = [];
+    for (const size of FAN_OUT_DEVICES) fanOuts.push(await measureFanOut(size));
+    return toResult(many, few, fanOuts, await measureScreen());
   });
 }
 
-async function startFleet(stack: Stack, ownerId: string): Promise<Fleet> {
-  const host = '127.0.0.1';
-  const fleet = createFleet({
-    seed: 1,
-    size: FLEET_SIZE,
-    jt808: { host, port: stack.platform.ports.jt808 },
-    gt06: { host, port: stack.platform.ports.gt06 },
-    reportIntervalMs: 3_000,
-  });
-  for (const { terminalId, plate, protocol, iconType } of fleet.identities) {
-    await stack.importDevice(ownerId, terminalId, {
-      plate,
-      iconType,
-      model: protocol === 'gt06' ? DEVICE_MODELS.Gt06 : DEVICE_MODELS[808],
-      protocolType: protocol === 'gt06' ? PROTOCOL_TYPES.gt06 : PROTOCOL_TYPES.jt808,
-    });
-  }
-  fleet.start();
-  return fleet;
-}
-
-async function measure(stack: Stack, page: Page): Promise<number[]> {
-  const tracker = await connectTracker({
-    protocol: 'jt808',
-    host: '127.0.0.1',
-    port: stack.platform.ports.jt808,
-    terminalId: PROBE,
-  });
-  await tracker.login();
-  await new Promise((resolve) => setTimeout(resolve, WARM_UP_MS));
-  const start = Math.floor(Date.now() / 1_000) * 1_000 - SAMPLES * 1_000;
-  const samples: number[] = [];
-  for (let index = 0; index <= SAMPLES; index++) {
-    const longitude = 114 + index / 10_000;
-    const seen = watchFor(page, `22.500000, ${longitude.toFixed(6)}`);
-    const sentAt = Date.now();
-    const acknowledged = tracker.sendPosition({
-      latitude: 22.5,
-      longitude,
-      speedKmh: 40,
-      course: 90,
-      acc: true,
-      time: new Date(start + index * 1_000),
-    });
-    // The first sample opens the card's fields and is not counted.
-    const drawnAt = await seen;
-    if (index > 0) samples.push(drawnAt - sentAt);
-    await acknowledged;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
-  await tracker.close();
-  return samples;
-}
-
-/** The instant at which the page has drawn a frame with this text on the card. */
-async function watchFor(page: Page, text: string): Promise<number> {
-  return page.evaluate(
-    ([wanted, timeoutMs]) =>
-      new Promise<number>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`${wanted} was never shown`)), timeoutMs);
-        const look = () => {
-          if (document.querySelector('.device-card output')?.textContent !== wanted) {
-            requestAnimationFrame(look);
-            return;
-          }
-          clearTimeout(timer);
-          requestAnimationFrame(() => resolve(Date.now()));
-        };
-        look();
-      }),
-    [text, SAMPLE_TIMEOUT_MS] as const,
-  );
-}
-
-function toResult(samples: readonly number[]): BenchResult {
-  const p50 = percentile(samples, 0.5);
-  const p99 = percentile(samples, 0.99);
+function toResult(
+  many: Delivery,
+  few: Delivery,
+  fanOuts: readonly FanOut[],
+  screen: ScreenDelays,
+): BenchResult {
   return {
     name: 'live',
     rows: [
-      { measure: 'fleet', value: FLEET_SIZE, unit: 'vehicles' },
-      { measure: 'samples', value: samples.length, unit: '' },
-      { measure: 'socket to screen, p50', value: p50, unit: 'ms' },
-      { measure: 'socket to screen, p99', value: p99, unit: 'ms' },
-      { measure: 'coalescing tick', value: LIVE_TICK_MS, unit: 'ms' },
-      { measure: 'p99 beyond the tick', value: Math.max(0, p99 - LIVE_TICK_MS), unit: 'ms' },
+      { measure: 'sockets of browsers', value: SOCKETS, unit: '' },
+      ...rowsOf(many),
+      ...rowsOf(few),
+      ...fanOuts.flatMap(({ devices, processorMsPerSecond, microsecondsPerChange, bytesPerDeviceKept }) => [
+        { measure: `fan-out alone, ${devices} devices`, value: processorMsPerSecond, unit: 'ms of a second' },
+        { measure: `  for each change, ${devices}`, value: microsecondsPerChange, unit: 'µs' },
+        { measure: `  memory for each device, ${devices}`, value: bytesPerDeviceKept, unit: 'B' },
+      ]),
+      { measure: `socket to screen, ${screen.fleet} vehicles, p50`, value: screen.p50Ms, unit: 'ms' },
+      { measure: `socket to screen, ${screen.fleet} vehicles, p99`, value: screen.p99Ms, unit: 'ms' },
+      { measure: 'coalescing tick, within all delays', value: LIVE_TICK_MS, unit: 'ms' },
     ],
-    json: { fleet: FLEET_SIZE, samples: samples.length, p50Ms: p50, p99Ms: p99, tickMs: LIVE_TICK_MS },
+    json: {
+      devices: many.devices,
+      sockets: SOCKETS,
+      tickMs: LIVE_TICK_MS,
+      ...keysOf(many, ''),
+      ...keysOf(few, 'Tenth'),
+      ...Object.fromEntries(
+        fanOuts.flatMap(({ devices, processorMsPerSecond, bytesPerDeviceKept }) => [
+          [`fanOutMsPerSecond${devices / 1_000}k`, rounded(processorMsPerSecond)],
+          [`fanOutBytesPerDevice${devices / 1_000}k`, rounded(bytesPerDeviceKept)],
+        ]),
+      ),
+      screenFleet: screen.fleet,
+      screenSamples: screen.samples,
+      screenP50Ms: screen.p50Ms,
+      screenP99Ms: screen.p99Ms,
+    },
   };
+}
+
+function rowsOf(figures: Delivery): BenchResult['rows'] {
+  const { devices } = figures;
+  const liveMs = figures.processorMsPerSecond - figures.processorWithoutSocketsMsPerSecond;
+  return [
+    { measure: `${devices} devices: frame to browser in view, p50`, value: figures.p50Ms, unit: 'ms' },
+    { measure: `${devices} devices: frame to browser in view, p99`, value: figures.p99Ms, unit: 'ms' },
+    { measure: `  out of view, p99, ${devices}`, value: figures.elsewhereP99Ms, unit: 'ms' },
+    { measure: `  bytes, ${devices}`, value: figures.bytesPerMovedVehicle, unit: 'B a moved vehicle' },
+    { measure: `  moved vehicles told, ${devices}`, value: Math.round(figures.movedPerSecond), unit: '/s' },
+    { measure: `  messages, ${devices}`, value: Math.round(figures.messagesPerSecond), unit: '/s' },
+    { measure: `  for each browser, ${devices}`, value: figures.bytesPerSecondPerSocket, unit: 'B/s' },
+    { measure: `  snapshot, ${devices}`, value: figures.snapshotBytesPerDevice, unit: 'B a device' },
+    { measure: `  server’s memory, ${devices}`, value: figures.memoryMib, unit: 'MiB' },
+    { measure: `  of it without browsers, ${devices}`, value: figures.memoryWithoutSocketsMib, unit: 'MiB' },
+    { measure: `  processor, ${devices}`, value: figures.processorMsPerSecond, unit: 'ms of a second' },
+    { measure: `  of it for browsers, ${devices}`, value: liveMs, unit: 'ms of a second' },
+  ];
+}
+
+function keysOf(figures: Delivery, suffix: string): BenchResult['json'] {
+  const { devices, intervalMs: _interval, sockets: _sockets, ...values } = figures;
+  return Object.fromEntries([
+    ...Object.entries(values).map(([key, value]) => [key + suffix, rounded(value)]),
+    [`devices${suffix}`, devices],
+  ]);
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(4));
 }

@@ -7,10 +7,6 @@
  * Each ratio is that of the scene in which we are least ahead. Where very many stand in view our layer gathers them in
  * clusters, as the product does, while MapLibre draws each; with 1,000 in `allAlone` both draw the same.
  */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
@@ -19,6 +15,7 @@ import { findChromium } from '../../../scripts/chromium.ts';
 import type { SceneName } from '../../pages/map/fleet.ts';
 import type { ContenderName, MapBenchApi } from '../../pages/map/main.ts';
 import { type BenchResult, percentile } from '../report.ts';
+import { serveFolder } from '../serve-folder.ts';
 
 const PAGES = fileURLToPath(new URL('../../pages/map', import.meta.url));
 const OUTPUT = fileURLToPath(new URL('../../dist/map', import.meta.url));
@@ -34,19 +31,13 @@ const CLICKS = 40;
 const CLICK_PAUSE_MS = 637;
 const VIEWPORT = { width: 1440, height: 900 };
 const UNTHROTTLED = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-};
-
 export async function runMap(): Promise<BenchResult> {
   await build({
     root: PAGES,
     logLevel: 'warn',
     build: { outDir: OUTPUT, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 3_000 },
   });
-  const server = await serve();
+  const server = await serveFolder(OUTPUT);
   try {
     const updates = await withBrowser(UNTHROTTLED, server.url, 'reduce', compare);
     const glide = await withBrowser(UNTHROTTLED, server.url, 'no-preference', (page) =>
@@ -184,21 +175,4 @@ function toResult(
     ],
     json,
   };
-}
-
-async function serve(): Promise<{ readonly url: string; readonly stop: () => void }> {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const path = pathname === '/' ? '/index.html' : pathname;
-    readFile(join(OUTPUT, path))
-      .then((body) =>
-        response
-          .writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' })
-          .end(body),
-      )
-      .catch(() => response.writeHead(404).end());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
 }

@@ -8,6 +8,7 @@ import { startPlatform } from '@outrider/server/platform.ts';
 
 export interface ServerStarted {
   readonly jt808Port: number;
+  readonly webPort: number;
 }
 
 export interface ServerMemory {
@@ -40,5 +41,5 @@ process.on('disconnect', () => {
   void platform.stop().finally(() => process.exit(0));
 });
 
-const started: ServerStarted = { jt808Port: platform.ports.jt808 };
+const started: ServerStarted = { jt808Port: platform.ports.jt808, webPort: platform.ports.web };
 process.send?.(started);

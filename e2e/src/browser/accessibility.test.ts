@@ -60,7 +60,7 @@ const PAGES: readonly Shown[] = [
 ];
 
 describe.each(['light', 'dark'] as const)('%s', (theme) => {
-  test.each(['/login', '/notFound'])('%s', async (path) => {
+  test.each(['/login', '/loginByImei', '/notFound'])('%s', async (path) => {
     const { page, context } = await openPage(browser, stack);
     await context.addInitScript((value) => localStorage.setItem('outrider.theme', value), theme);
     await page.goto(path);

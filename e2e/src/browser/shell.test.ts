@@ -146,27 +146,6 @@ describe('when something goes wrong', () => {
   });
 });
 
-describe('the maintenance notice', () => {
-  test('is shown once before its time is over', async () => {
-    await page.clock.setFixedTime(new Date('2022-10-07T18:00:00Z'));
-    await page.goto('/login');
-    const notice = page.getByRole('dialog', { name: 'Planned maintenance' });
-    await notice.getByText('October 8, 2022').waitFor();
-    expect(await notice.getByRole('button').count()).toBe(1);
-    await notice.getByRole('button', { name: 'Understood' }).click();
-    await page.reload();
-    await page.getByRole('button', { name: 'Log in' }).waitFor();
-    expect(await notice.count()).toBe(0);
-  });
-
-  test('is not shown any more after it', async () => {
-    await page.clock.setFixedTime(new Date('2022-10-07T19:00:00Z'));
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Log in' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
-  });
-});
-
 describe('one’s own account', () => {
   test('is changed, and is called by its new name at once', async () => {
     await logInPage(page, 'agent');

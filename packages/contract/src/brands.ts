@@ -3,6 +3,7 @@ import { BRAND_PATH, COLOR, HOST_NAME, LOGO_MAX_BYTES } from '@outrider/domain/b
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id } from './envelope.ts';
+import { maintenance } from './maintenance.ts';
 
 const text = (max: number) => z.string().trim().max(max);
 /** Where the operator's people get the app; https alone, so that the page links to nothing else. */
@@ -57,6 +58,7 @@ export const findLoginPage = call({
     page: loginPage.optional(),
     /** Whether `loginByTrial` lets visitors in. */
     trial: z.boolean(),
+    maintenance: maintenance.optional(),
   }),
 });
 

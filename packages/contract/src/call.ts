@@ -34,6 +34,7 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
     | 'statistics'
     | 'log'
     | 'maps'
+    | 'shares'
     | 'platform';
   readonly summary: string;
   readonly access: Access;

@@ -58,6 +58,7 @@ import {
 } from './second-factor.ts';
 import { findCurrent, login, logout } from './session.ts';
 import { deleteOtherSessions, deleteSession, findSessions } from './sessions.ts';
+import { findShared, findShares, insertShare, revokeShare } from './shares.ts';
 import { findMileage, findStatistics, sumStatistics } from './statistics.ts';
 import { findThresholds, updateThresholds } from './thresholds.ts';
 import { exportTrack, findSnapProvider, findStayPoints, findTrack, findTrips, snapTrack } from './tracks.ts';
@@ -153,6 +154,10 @@ export const CALLS = {
   findGatewayCounters,
   findMisdatedDevices,
   findLoginPage,
+  insertShare,
+  findShares,
+  revokeShare,
+  findShared,
 } as const;
 
 export type CallName = keyof typeof CALLS;

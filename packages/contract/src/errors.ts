@@ -43,10 +43,14 @@ export const ERRORS = {
   terminalIdTaken: { code: 409, status: 409 },
   /** More devices than one call serves (`params.max`). */
   tooManyDevices: { code: 400, status: 400 },
+  /** More open links than an account may have (`params.max`). */
+  tooManyShares: { code: 409, status: 409 },
   /** More days than one call serves (`params.maxDays`). */
   rangeTooLong: { code: 400, status: 400 },
   /** More points than a file of this kind can hold (`params.max`). */
   tooManyPoints: { code: 400, status: 400 },
+  /** The database was still at it when its time was up. */
+  tooMuchAtOnce: { code: 422, status: 422 },
   /** Another login page has this path or host name. */
   brandAddressTaken: { code: 409, status: 409 },
   imageNotAllowed: { code: 400, status: 400 },

@@ -2,7 +2,16 @@
 import { VarintReader } from '@outrider/tracks/varint.ts';
 import type { LiveMark } from './live-mark.ts';
 import type { LiveMessage, LiveState } from './live.ts';
-import { FLAG, KIND, LIVE_VERSION, type LiveContext, LOCATION_TYPE_FACTOR, PART } from './live-encode.ts';
+import {
+  FLAG,
+  KIND,
+  LIVE_VERSION,
+  type LiveBase,
+  type LiveContext,
+  LOCATION_TYPE_FACTOR,
+  NOWHERE,
+  PART,
+} from './live-encode.ts';
 import { LOCATION_TYPES } from './positions.ts';
 
 export interface LiveDecoder {
@@ -18,7 +27,7 @@ export interface LiveDecoder {
 
 interface Reading {
   readonly timeMs: number;
-  readonly base: LiveContext['base'];
+  readonly base: LiveBase;
   readonly ids: ReadonlyMap<number, string>;
   /** By the device's number; takes what is read. */
   readonly states: Map<number, LiveState>;
@@ -56,7 +65,7 @@ export function createLiveDecoder(): LiveDecoder {
     const found = readRows(reader, { ...next, ids, states });
     if (told !== undefined) run = told;
     // What the base of a whole message is holds for that message alone.
-    context = isDelta ? next : { ...next, base: context?.base ?? { latitudeE6: 0, longitudeE6: 0 } };
+    context = isDelta ? next : { ...next, base: context?.base };
     return {
       kind: kind === KIND.snapshot ? 'snapshot' : 'changes',
       removed,
@@ -88,7 +97,11 @@ export function createLiveDecoder(): LiveDecoder {
   };
 }
 
-function readContext(reader: VarintReader, before: LiveContext | undefined, head: number): LiveContext {
+function readContext(
+  reader: VarintReader,
+  before: LiveContext | undefined,
+  head: number,
+): LiveContext & { readonly base: LiveBase } {
   let timeMs: number;
   let mark: number;
   if (before) {
@@ -101,7 +114,7 @@ function readContext(reader: VarintReader, before: LiveContext | undefined, head
   if (!(timeMs >= 0 && timeMs <= TIME_MAX_MS)) throw new RangeError('live message of an impossible time');
   const base =
     (head & PART.base) === 0
-      ? (before?.base ?? { latitudeE6: 0, longitudeE6: 0 })
+      ? (before?.base ?? NOWHERE)
       : { latitudeE6: reader.signed(), longitudeE6: reader.signed() };
   return { timeMs, mark, base };
 }

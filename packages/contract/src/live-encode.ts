@@ -85,10 +85,11 @@ export interface LiveParts {
 export interface LiveContext {
   readonly mark: number;
   readonly timeMs: number;
-  readonly base: LiveBase;
+  /** Undefined before the first delta of a connection. */
+  readonly base: LiveBase | undefined;
 }
 
-const NOWHERE: LiveBase = { latitudeE6: 0, longitudeE6: 0 };
+export const NOWHERE: LiveBase = { latitudeE6: 0, longitudeE6: 0 };
 
 /** A message that needs no other: the first of a connection, or the answer to a poll. */
 export function encodeWhole(kind: 'snapshot' | 'changes', run: LiveMark['run'], parts: LiveParts) {
@@ -109,7 +110,7 @@ export function encodeWhole(kind: 'snapshot' | 'changes', run: LiveMark['run'], 
 export function encodeDelta(before: LiveContext, base: LiveBase, parts: LiveParts): Uint8Array<ArrayBuffer> {
   const writer = new VarintWriter();
   const isNewBase =
-    base.latitudeE6 !== before.base.latitudeE6 || base.longitudeE6 !== before.base.longitudeE6;
+    base.latitudeE6 !== before.base?.latitudeE6 || base.longitudeE6 !== before.base.longitudeE6;
   const there =
     (isNewBase ? PART.base : 0) |
     (parts.removed.length > 0 ? PART.removed : 0) |
@@ -169,11 +170,16 @@ function writeIntroduced(writer: VarintWriter, introduced: LiveParts['introduced
   }
 }
 
-function writeRows(writer: VarintWriter, { entries, timeMs, knownMark }: LiveParts, base: LiveBase): void {
+function writeRows(writer: VarintWriter, parts: LiveParts, base: LiveBase): void {
+  const { entries, introduced, timeMs, knownMark } = parts;
   let before = 0;
+  let next = 0;
   for (const entry of entries) {
+    // Both lists are in the order of numbers. Of what is introduced nothing is known.
+    const isNew = introduced[next]?.number === entry.number;
+    if (isNew) next++;
     writer.unsigned(entry.number - before);
-    writeRow(writer, entry, timeMs, knownMark, base);
+    writeRow(writer, entry, timeMs, isNew ? -1 : knownMark, base);
     before = entry.number;
   }
 }

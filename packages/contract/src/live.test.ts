@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createLiveDecoder } from './live-decode.ts';
-import { encodeDelta, encodeWhole, type LiveContext, type LiveEntry, type LiveRow } from './live-encode.ts';
+import {
+  encodeDelta,
+  encodeWhole,
+  type LiveContext,
+  type LiveEntry,
+  type LiveRow,
+  NOWHERE,
+} from './live-encode.ts';
 import { formatLiveMark, liveMark, parseLiveMark } from './live-mark.ts';
 import { type LiveState, liveRequest } from './live.ts';
 import { LOCATION_TYPES } from './positions.ts';
 
 const RUN = 77;
-const NOWHERE = { latitudeE6: 0, longitudeE6: 0 };
 
 const instant = fc.integer({ min: 0, max: 4e12 });
 const percent = fc.option(fc.integer({ min: 0, max: 100 }));
@@ -261,10 +267,6 @@ describe('live messages', () => {
     ],
     ['of a device never introduced', delta({ entries: [toEntry(9, '9', driving)] })],
     [
-      'silent about what was never told',
-      delta({ introduced: [toEntry(9, '9', driving)], entries: [toEntry(9, '9', driving)], knownMark: 1 }),
-    ],
-    [
       'of a place beyond the pole',
       delta({ entries: [toEntry(1, '7', { ...driving, latitudeE6: 90_000_001 })] }),
     ],
@@ -276,6 +278,23 @@ describe('live messages', () => {
     const decoder = createLiveDecoder();
     decoder.decode(snapshot([toEntry(1, '7', driving)]).buffer);
     expect(() => decoder.decode(bytes.buffer)).toThrow(RangeError);
+  });
+
+  test('of a device that is introduced nothing is left out, however long ago it changed', () => {
+    const entry = toEntry(9, '9', driving, 0);
+    const parts = { ...CONTEXT, removed: [], introduced: [entry], entries: [entry], knownMark: 1 };
+    const { states } = createLiveDecoder().decode(encodeWhole('snapshot', RUN, parts).buffer);
+    expect(states).toEqual([toState(entry)]);
+  });
+
+  test('a connection that resumes has no base yet', () => {
+    const decoder = createLiveDecoder();
+    decoder.decode(snapshot([toEntry(1, '7', driving)]).buffer);
+    const moved = { ...toEntry(1, '7', { ...driving, latitudeE6: 22_000_000 }), positionMark: 2 };
+    const parts = { mark: 2, timeMs: 1e12, removed: [], introduced: [], entries: [moved], knownMark: 1 };
+    decoder.decode(encodeDelta(CONTEXT, base, parts).buffer);
+    const { states } = decoder.decode(encodeDelta({ ...CONTEXT, base: undefined }, NOWHERE, parts).buffer);
+    expect(states).toEqual([toState(moved)]);
   });
 
   test('a delta needs what it goes on from', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { roleNumber } from './accounts.ts';
 import { call } from './call.ts';
 import { id } from './envelope.ts';
+import { maintenance } from './maintenance.ts';
 import { secondFactorCode } from './second-factor.ts';
 import { SESSION_KINDS } from './sessions.ts';
 
@@ -16,7 +17,7 @@ export const currentUser = z.object({
   nickname: z.string(),
   role: roleNumber,
   permissions: z.array(z.string()),
-  /** Path of the first page that the role works on; undefined where the role has none. */
+  /** Path of the page that work begins on; undefined where no page is open. */
   home: z.string().optional(),
   /** The password is someone else's choice: nothing but changing it is open. */
   mustChangePassword: z.boolean(),
@@ -37,6 +38,7 @@ export const currentUser = z.object({
   hideOfflineAfterMs: z.int().positive().optional(),
   /** The device models that are to be shown instead of all; undefined where there is no such list. */
   deviceTypes: z.array(z.int()).optional(),
+  maintenance: maintenance.optional(),
 });
 
 export type CurrentUser = z.infer<typeof currentUser>;

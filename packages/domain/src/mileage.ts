@@ -61,3 +61,23 @@ export function createMileage(): Mileage {
     },
   };
 }
+
+export interface OdometerReading {
+  readonly distanceM: number;
+  /** By the device's clock; epoch milliseconds, UTC. */
+  readonly timeMs: number;
+}
+
+/** An odometer that leaps farther than any vehicle drives was reset or exchanged. Our choice. */
+const ODOMETER_MAX_KMH = 300;
+/** Odometers of whole kilometres leap by one. */
+const ODOMETER_STEP_M = 1_000;
+const MS_PER_HOUR = 3_600_000;
+
+/** Metres that a reading adds to the one before; 0 for the first, and when it cannot be believed. */
+export function odometerStepM(before: OdometerReading | undefined, now: OdometerReading): number {
+  if (!before) return 0;
+  const drivenM = now.distanceM - before.distanceM;
+  const mostM = ((now.timeMs - before.timeMs) / MS_PER_HOUR) * ODOMETER_MAX_KMH * 1_000 + ODOMETER_STEP_M;
+  return drivenM >= 0 && drivenM <= mostM ? drivenM : 0;
+}

@@ -8,6 +8,7 @@ export const ALL_PERMISSIONS = '*:*:*';
 
 export const PERMISSIONS = [
   'main:monitor',
+  'main:monitor_share',
   'main:stat',
   'main:alarms',
   'main:track',
@@ -56,6 +57,7 @@ export function isPermission(value: string): value is Permission {
 
 const ofUser: readonly Permission[] = [
   'main:monitor',
+  'main:monitor_share',
   'main:stat',
   'main:alarms',
   'main:track',

@@ -50,7 +50,7 @@ export interface DeviceMotion {
 /** Specification, section 9: a position older than this, beside the last communication, means standing still. */
 const STOP_GAP_MS = 60_000;
 const STOP_SPEED_KMH = 10;
-const FAST_KMH = 60;
+export const FAST_KMH = 60;
 const OVERSPEED_KMH = 120;
 
 export function connectionState(device: DeviceMotion, nowMs: number): ConnectionState {

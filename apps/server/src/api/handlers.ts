@@ -77,6 +77,10 @@ import { loginByImei } from './session/login-by-imei.ts';
 import { loginByTrial } from './session/login-by-trial.ts';
 import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
+import { findShared } from './shares/find-shared.ts';
+import { findShares } from './shares/find-shares.ts';
+import { insertShare } from './shares/insert-share.ts';
+import { revokeShare } from './shares/revoke-share.ts';
 import { findMileage } from './statistics/find-mileage.ts';
 import { findThresholds } from './statistics/find-thresholds.ts';
 import { findStatistics } from './statistics/find.ts';
@@ -181,4 +185,8 @@ export const handlers: Handlers = {
   updateBrand,
   findPermissions,
   updatePermissions,
+  insertShare,
+  findShares,
+  revokeShare,
+  findShared,
 };

@@ -15,13 +15,20 @@ import { toNetwork } from './session/attempts.ts';
 import { isOwnersSession } from './session/caller.ts';
 import { findCaller } from './session/session-cookie.ts';
 
-/** Log-ins from one address in a minute: each costs the work of a password's hash. Guessing is slowed by attempts.ts. */
-const LOGIN_LIMIT = {
+/** Log-ins and views of share links from one address in a minute: each costs the work of a password's hash. Guessing is slowed by attempts.ts. */
+const ADDRESS_LIMIT = {
   max: 120,
   timeWindow: 60_000,
   keyGenerator: (request: FastifyRequest) => toNetwork(request.ip),
 };
-const LOGIN_CALLS: ReadonlySet<CallName> = new Set(['login', 'loginByCert', 'loginByTrial', 'loginByImei']);
+/** Each with a count of its own. The page of a share link asks six times a minute: many may stand behind one address. */
+const LIMITED_CALLS: ReadonlySet<CallName> = new Set([
+  'login',
+  'loginByCert',
+  'loginByTrial',
+  'loginByImei',
+  'findShared',
+]);
 
 export function registerCalls(server: FastifyInstance, services: Services): void {
   const rates = {
@@ -38,7 +45,7 @@ export function registerCalls(server: FastifyInstance, services: Services): void
     server.route({
       method: call.method,
       url: call.path,
-      ...(LOGIN_CALLS.has(name) ? { config: { rateLimit: LOGIN_LIMIT } } : {}),
+      ...(LIMITED_CALLS.has(name) ? { config: { rateLimit: ADDRESS_LIMIT } } : {}),
       async handler(request, reply) {
         reply.header('cache-control', 'no-store');
         rates.address.count(toNetwork(request.ip));

@@ -24,7 +24,11 @@ export async function registerWebApp(server: FastifyInstance): Promise<void> {
     });
   }
   server.setNotFoundHandler((request, reply) => {
-    if (built && isPage(request)) return sendDocument(reply);
+    if (built && isPage(request)) {
+      // What somebody was sent a link to is nobody else's to find.
+      if (request.url.startsWith('/share/')) reply.header('x-robots-tag', 'noindex, nofollow');
+      return sendDocument(reply);
+    }
     return sendError(new DomainError('unknownPath', { path: request.url.slice(0, 200) }), request, reply);
   });
 }

@@ -9,6 +9,7 @@ import { dropPartitionsBefore, preparePartitions } from '../store/partitions.ts'
 import { deleteKnownBrowsersBefore } from '../store/known-browsers.ts';
 import { deleteAttemptsBefore } from '../store/login-attempts.ts';
 import { deleteExpiredLoginLinks } from '../store/login-links.ts';
+import { deleteShareLinksBefore } from '../store/share-links.ts';
 import { deleteExpiredSessions } from '../store/sessions.ts';
 
 /** Partitions are prepared days ahead, so that many failed turns do no harm. */
@@ -22,6 +23,8 @@ export interface RetentionDays {
 const DAY_MS = 86_400_000;
 /** Long enough to see that a clock is broken; our choice. */
 const MISDATED_DAYS = 90;
+/** So that whoever made a link sees what became of it; our choice. */
+const ENDED_SHARE_DAYS = 30;
 /** As long as the cookie that says so. */
 const KNOWN_BROWSER_DAYS = 180;
 
@@ -38,6 +41,7 @@ export async function startHousekeeping(
     await deleteMediaBefore(database, new Date(now - retention.mediaDays * DAY_MS));
     await deleteMisdatedBefore(database, new Date(now - MISDATED_DAYS * DAY_MS));
     await deleteExpiredSessions(database, new Date(now));
+    await deleteShareLinksBefore(database, new Date(now - ENDED_SHARE_DAYS * DAY_MS));
     await deleteExpiredLoginLinks(database, new Date(now));
     await deleteAttemptsBefore(database, new Date(now - DAY_MS));
     await deleteKnownBrowsersBefore(database, new Date(now - KNOWN_BROWSER_DAYS * DAY_MS));

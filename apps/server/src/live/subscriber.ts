@@ -5,8 +5,10 @@
 import {
   encodeDelta,
   encodeWhole,
+  type LiveBase,
   type LiveContext,
   type LiveParts,
+  NOWHERE,
 } from '@outrider/contract/live-encode.ts';
 import { LIVE_CLOSE } from '@outrider/contract/live.ts';
 import { isKnown, type Known, type Tracked } from './tracked.ts';
@@ -81,8 +83,8 @@ export function createSubscriber({
   const gone = new Set<Tracked>();
   let boxes: readonly Box[] | undefined;
   let watched: ReadonlySet<Tracked> = new Set();
-  let context: LiveContext = { ...first, base: { latitudeE6: 0, longitudeE6: 0 } };
-  let base = context.base;
+  let context: LiveContext = { ...first, base: undefined };
+  let base = NOWHERE;
   /** The browser has all that changed up to here, and every device that came before `introducedMark`. */
   let completeMark = first.mark;
   let introducedMark = first.mark;
@@ -149,11 +151,11 @@ export function createSubscriber({
   }
 
   /** Kept once there is one: telling another costs more than a vehicle far from it. */
-  function baseFor(entries: readonly Known[]): LiveContext['base'] {
-    const [first] = entries;
+  function baseFor([first]: readonly Known[]): LiveBase {
     const { latitudeE6 = null, longitudeE6 = null } = first?.row ?? {};
-    const isTold = context.base.latitudeE6 !== 0 || context.base.longitudeE6 !== 0;
-    return isTold || latitudeE6 === null || longitudeE6 === null ? context.base : { latitudeE6, longitudeE6 };
+    return base !== NOWHERE || latitudeE6 === null || longitudeE6 === null
+      ? base
+      : { latitudeE6, longitudeE6 };
   }
 
   function isSeen(device: Known): boolean {
@@ -213,7 +215,7 @@ export function sorted<Device extends Tracked>(devices: readonly Device[]): Devi
   return devices.toSorted((a, b) => a.number - b.number);
 }
 
-function middleOf({ westE6, southE6, eastE6, northE6 }: Box): LiveContext['base'] {
+function middleOf({ westE6, southE6, eastE6, northE6 }: Box): LiveBase {
   return {
     latitudeE6: Math.round((southE6 + northE6) / 2),
     longitudeE6: Math.round((westE6 + eastE6) / 2),

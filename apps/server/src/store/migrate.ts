@@ -13,11 +13,13 @@ import { statements as accountTree } from './migrations/0040-account-tree.ts';
 import { statements as auditLog } from './migrations/0041-audit-log.ts';
 import { statements as logIn } from './migrations/0042-log-in.ts';
 import { statements as brands } from './migrations/0044-brands.ts';
+import { statements as sealedSecondFactors } from './migrations/0045-sealed-second-factors.ts';
 import { statements as permissionLimits } from './migrations/0043-permission-limits.ts';
 import { statements as mapKeys } from './migrations/0050-map-keys.ts';
 import { statements as addresses } from './migrations/0051-addresses.ts';
 import { statements as readingRows } from './migrations/0052-reading-rows.ts';
 import { statements as simExpiry } from './migrations/0060-sim-expiry.ts';
+import { statements as shareLinks } from './migrations/0065-share-links.ts';
 
 interface Migration {
   readonly name: string;
@@ -40,7 +42,9 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0050-map-keys', statements: mapKeys },
   { name: '0051-addresses', statements: addresses },
   { name: '0052-reading-rows', statements: readingRows },
+  { name: '0045-sealed-second-factors', statements: sealedSecondFactors },
   { name: '0060-sim-expiry', statements: simExpiry },
+  { name: '0065-share-links', statements: shareLinks },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */

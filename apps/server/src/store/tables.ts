@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { HistoryTables } from './history-tables.ts';
 import type { AddressesTable, MapKeysTable } from './map-tables.ts';
 import type { LogInTables } from './log-in-tables.ts';
+import type { ShareTables } from './share-tables.ts';
 
 /** bigint columns are read as decimal strings: identifiers may exceed 2^53. */
 type Id = string;
@@ -102,7 +103,7 @@ interface InstallationKeysTable {
   value: Buffer;
 }
 
-export interface Tables extends HistoryTables, LogInTables {
+export interface Tables extends HistoryTables, LogInTables, ShareTables {
   accounts: AccountsTable;
   account_ancestors: AccountAncestorsTable;
   account_totals: AccountTotalsTable;

@@ -33,6 +33,10 @@ export function Guard({ access, children }: { access: RouteAccess; children: Rea
       </Suspense>
     );
   }
+  const { device, home = '/notFound' } = session.data;
+  // A session of one device has its own page and nothing else, and nobody else has that.
+  if (device && access !== 'device') return <Navigate to={home} replace />;
+  if (device) return children as ReactElement;
   if (!isOpen(access, session.data.permissions)) return <Navigate to="/notFound" replace />;
   return children as ReactElement;
 }

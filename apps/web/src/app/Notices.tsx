@@ -1,8 +1,12 @@
 import { WifiOff } from 'lucide-react';
-import { type ReactElement, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Maintenance } from '@outrider/contract/maintenance.ts';
 import { useTranslation } from 'react-i18next';
+import { matchPath, useLocation } from 'react-router';
 import { languageTag } from './language.ts';
-import { findMaintenance, type Maintenance, markMaintenanceSeen } from './maintenance.ts';
+import { useLoginLooks } from './login-looks.ts';
+import { isMaintenanceSeen, markMaintenanceSeen } from './maintenance.ts';
+import { useSession } from './session.ts';
 import './notices.css';
 
 /** What concerns everyone, whichever page is open. */
@@ -40,12 +44,21 @@ function OfflineNotice(): ReactElement {
   );
 }
 
+/** Told with the session, and to those who have none with what the log-in page looks like. */
 function MaintenanceNotice(): ReactElement | null {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const brand = matchPath('/login/:brand', pathname)?.params.brand;
+  const looks = useLoginLooks(brand, session.data === null);
+  const maintenance = session.data?.maintenance ?? looks.data?.maintenance;
+  if (!maintenance || isMaintenanceSeen(maintenance, localStorage)) return null;
+  return <MaintenanceDialog key={maintenance.from} maintenance={maintenance} />;
+}
+
+function MaintenanceDialog({ maintenance }: { maintenance: Maintenance }): ReactElement {
   const { t } = useTranslation();
-  const [maintenance] = useState(() => findMaintenance(Date.now(), localStorage));
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  if (!maintenance) return null;
   return (
     <dialog
       ref={dialog}
@@ -72,7 +85,11 @@ function MaintenanceText({ maintenance }: { maintenance: Maintenance }): ReactEl
   return (
     <>
       <h2 id="maintenance-title">{t('maintenanceTitle')}</h2>
-      <p>{t('maintenanceText', { period: format.formatRange(maintenance.fromMs, maintenance.toMs) })}</p>
+      <p>
+        {t('maintenanceText', {
+          period: format.formatRange(Date.parse(maintenance.from), Date.parse(maintenance.to)),
+        })}
+      </p>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Logo } from '../ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { AntRoot } from './AntRoot.tsx';
@@ -31,10 +31,10 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
           {t('skip')}
         </a>
         <nav className="rail" aria-label={t('common:mainMenu')}>
-          <span className="rail-brand">
+          <Link className="rail-brand" to={user?.home ?? '/redirect'} title={t('common:notFoundBack')}>
             <Logo />
             <strong>{t('common:brand')}</strong>
-          </span>
+          </Link>
           <div className="rail-pages">
             <Navigation isWide={isWide} />
           </div>

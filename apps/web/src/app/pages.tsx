@@ -1,9 +1,13 @@
 /** The pages that are built, by path; each is loaded when it is first opened. The rest of the table comes later. */
 import { type ComponentType, lazy } from 'react';
+import { loadWorkTexts } from './language.ts';
 
 export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/index/home': lazy(async () => ({
     default: (await import('../features/monitor/MonitorPage.tsx')).MonitorPage,
+  })),
+  '/index/track': lazy(async () => ({
+    default: (await import('../features/track/TrackPage.tsx')).TrackPage,
   })),
   '/index/agent/agentList': lazy(async () => ({
     default: (await import('../features/accounts/AccountsPage.tsx')).AccountsPage,
@@ -26,6 +30,20 @@ export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/loginByCert': lazy(async () => ({
     default: (await import('../features/session/CertPage.tsx')).CertPage,
   })),
+  '/share/:token': lazy(async () => {
+    const [{ SharePage }] = await Promise.all([import('../features/share/SharePage.tsx'), loadWorkTexts()]);
+    return { default: SharePage };
+  }),
+  '/loginByImei': lazy(async () => ({
+    default: (await import('../features/session/ImeiPage.tsx')).ImeiPage,
+  })),
+  '/vehicle': lazy(async () => {
+    const [{ OneDevicePage }] = await Promise.all([
+      import('../features/one-device/OneDevicePage.tsx'),
+      loadWorkTexts(),
+    ]);
+    return { default: OneDevicePage };
+  }),
   '/profile': lazy(async () => ({
     default: (await import('../features/profile/ProfilePage.tsx')).ProfilePage,
   })),

@@ -1,8 +1,9 @@
-import { findPermissions } from '@outrider/domain/permissions.ts';
+import { DEVICE_HOME, findHomePage, HOME_PAGES } from '@outrider/domain/home-pages.ts';
+import { findPermissions, PERMISSIONS } from '@outrider/domain/permissions.ts';
 import { type Role, ROLES } from '@outrider/domain/roles.ts';
 import { describe, expect, test } from 'vitest';
 import { PAGES } from './pages.tsx';
-import { findHome, isOpen, OTHER_PAGES, type PageRoute, SECTIONS } from './route-table.ts';
+import { isOpen, listOpenPages, OTHER_PAGES, type PageRoute, SECTIONS } from './route-table.ts';
 
 const ROUTES: readonly PageRoute[] = [...SECTIONS.flatMap(({ pages }) => pages), ...OTHER_PAGES];
 /** Pages that the router has without loading them on demand. */
@@ -67,6 +68,7 @@ describe('the table of routes', () => {
       '/loginByImei',
       '/notFound',
       '/redirect',
+      '/share/:token',
     ]);
   });
 
@@ -110,9 +112,26 @@ const HOMES: Readonly<Record<Role, string | undefined>> = {
 describe.each(Object.keys(ROLES) as Role[])('%s', (role) => {
   test('begins at its home page, which is open to it', () => {
     const permissions = findPermissions(role);
-    const home = findHome(permissions);
+    const home = findHomePage(permissions);
     expect(home).toBe(HOMES[role]);
     const route = ROUTES.find(({ path }) => path === home);
     expect(route ? isOpen(route.access, permissions) : home === undefined).toBe(true);
   });
+});
+
+describe('whoever holds one permission alone', () => {
+  test.each(PERMISSIONS)('%s begins at a page that it opens, if there is any', (permission) => {
+    const first = SECTIONS.flatMap((section) => listOpenPages(section, [permission])).find(
+      ({ access }) => access !== 'session',
+    );
+    expect(findHomePage([permission])).toBe(first?.path);
+  });
+});
+
+test('home pages are routes that take the permission they are listed with', () => {
+  const access = new Map(ROUTES.map((route) => [route.path, route.access]));
+  expect(HOME_PAGES.map(([, path]) => access.get(path))).toEqual(
+    HOME_PAGES.map(([permission]) => permission),
+  );
+  expect(access.get(DEVICE_HOME)).toBe('device');
 });

@@ -3,10 +3,14 @@
  * the router, the navigation and docs/routes.md. The specification names the pages and their parents but not all
  * permissions and paths: a page without one of its own takes the one of what it changes or shows.
  */
+import { DEVICE_HOME } from '@outrider/domain/home-pages.ts';
 import { canDo, type Permission } from '@outrider/domain/permissions.ts';
 
-/** `public`: also without a session. `session`: anyone who is logged in. */
-export type RouteAccess = 'public' | 'session' | Permission;
+/**
+ * `public`: also without a session. `session`: anyone who is logged in with an account. `device`: a session of one
+ * device, which no other page is open to.
+ */
+export type RouteAccess = 'public' | 'session' | 'device' | Permission;
 
 export interface PageRoute<Name extends string = string> {
   /** Key of its name in the languages (namespace `pages`). */
@@ -78,7 +82,7 @@ export const MAIN_SECTIONS = [
     ['countPastDue', 'main:stat'],
     ['countExport', 'main:stat'],
   ]),
-  single('track', '/index/track', 'main:track'),
+  single('track', '/index/track', 'main:track', BUILT),
   {
     name: 'alarms',
     path: '/index/alarms',
@@ -186,8 +190,10 @@ export const OTHER_PAGES = [
   page('login', '/login', 'public', BUILT),
   page('brandedLogin', '/login/:brand', 'public', BUILT),
   page('loginByCert', '/loginByCert', 'public', BUILT),
-  page('loginByImei', '/loginByImei', 'public'),
+  page('loginByImei', '/loginByImei', 'public', BUILT),
+  page('vehicle', DEVICE_HOME, 'device', BUILT),
   page('test', '/_test', 'session', BUILT),
+  page('share', '/share/:token', 'public', BUILT),
   page('notFound', '/notFound', 'public', BUILT),
   page('profile', '/profile', 'session', BUILT),
 ] as const;
@@ -198,7 +204,8 @@ export type PageName = DeclaredSection['name'] | DeclaredSection['pages'][number
 export const SECTIONS: readonly Section<PageName>[] = [...MAIN_SECTIONS, ...TEST_SECTIONS];
 
 export function isOpen(access: RouteAccess, permissions: readonly string[]): boolean {
-  return access === 'public' || access === 'session' || canDo(permissions, access);
+  if (access === 'public' || access === 'session') return true;
+  return access !== 'device' && canDo(permissions, access);
 }
 
 /** The pages of a section that are open to someone, as the navigation lists them. */
@@ -207,16 +214,6 @@ export function listOpenPages<Page extends string>(
   permissions: readonly string[],
 ): readonly PageRoute<Page>[] {
   return section.pages.filter((each) => each.redirectTo === undefined && isOpen(each.access, permissions));
-}
-
-/**
- * Where someone's work begins: the first page that needs a permission and is open to them; undefined for those who hold
- * none (superAgent). Pages for everyone are no place to begin.
- */
-export function findHome(permissions: readonly string[]): string | undefined {
-  return SECTIONS.flatMap((each) => listOpenPages(each, permissions)).find(
-    ({ access }) => access !== 'session',
-  )?.path;
 }
 
 /** Whether there is a page at this path already. */

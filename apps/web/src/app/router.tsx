@@ -60,12 +60,17 @@ const SECTION_ROUTES: readonly RouteObject[] = SECTIONS.filter(
   element: <Guard access="session">{loaded(<SectionRedirect section={section} />)}</Guard>,
 }));
 
+/** Without the navigation, since nothing of it is open. */
+function isOutside({ access }: PageRoute): boolean {
+  return access === 'public' || access === 'device';
+}
+
 function listRoutes(): RouteObject[] {
   const inShell = [
     ...SECTIONS.flatMap(({ pages }) => pages),
-    ...OTHER_PAGES.filter(({ access }) => access !== 'public'),
+    ...OTHER_PAGES.filter((route) => !isOutside(route)),
   ];
-  const outside = OTHER_PAGES.filter(({ access }) => access === 'public');
+  const outside = OTHER_PAGES.filter(isOutside);
   return [
     {
       element: (

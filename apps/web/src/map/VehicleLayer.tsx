@@ -10,6 +10,8 @@ export interface VehicleLayerProps {
   readonly selectedId?: string | undefined;
   /** Name plates beside the vehicles, unless there are too many to read. */
   readonly labels?: boolean;
+  /** Each stands alone at every zoom: for a few of which each matters by itself. */
+  readonly neverClusters?: boolean;
   /** A vehicle was clicked, or (undefined) the map beside all of them. */
   readonly onSelect?: (id: string | undefined) => void;
 }
@@ -19,6 +21,7 @@ export function VehicleLayer({
   store,
   selectedId,
   labels = true,
+  neverClusters = false,
   onSelect,
 }: VehicleLayerProps): ReactElement | null {
   const { map, theme, language, provider } = useMapEngine();
@@ -37,18 +40,22 @@ export function VehicleLayer({
       store,
       theme,
       language,
+      neverClusters,
       onSelect: (id) => select.current?.(id),
       onHover: setHover,
     });
     painter.current = created;
     return () => created.stop();
-  }, [map, store, theme, language, provider]);
+  }, [map, store, theme, language, provider, neverClusters]);
 
   useEffect(
     () => painter.current?.setSelected(selectedId),
-    [selectedId, map, store, theme, language, provider],
+    [selectedId, map, store, theme, language, provider, neverClusters],
   );
-  useEffect(() => painter.current?.setLabels(labels), [labels, map, store, theme, language, provider]);
+  useEffect(
+    () => painter.current?.setLabels(labels),
+    [labels, map, store, theme, language, provider, neverClusters],
+  );
   return hover ? <ClusterCounts hover={hover} /> : null;
 }
 

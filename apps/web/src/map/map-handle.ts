@@ -43,6 +43,8 @@ export interface FitOptions {
 
 export interface MapHandle {
   readonly flyTo: (target: FlyTarget) => void;
+  /** At once, for whoever calls it at each frame. */
+  readonly moveTo: (target: Pick<FlyTarget, 'longitude' | 'latitude'>) => void;
   readonly fit: (bounds: MapBounds, options?: FitOptions) => void;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;

@@ -73,6 +73,7 @@ export function readView(map: OlMap): MapViewState | undefined {
 export function createHandle(map: OlMap | undefined): MapHandle {
   return {
     flyTo: (target) => map && flyTo(map, target),
+    moveTo: (target) => map && moveTo(map, target),
     fit: (bounds, options) => map && fit(map, bounds, options),
     zoomIn: () => map && zoomBy(map, 1),
     zoomOut: () => map && zoomBy(map, -1),
@@ -94,6 +95,13 @@ function flyTo(map: OlMap, { longitude, latitude, zoom }: FlyTarget): void {
     },
     () => landElsewhere(map, view),
   );
+}
+
+function moveTo(map: OlMap, { longitude, latitude }: Pick<FlyTarget, 'longitude' | 'latitude'>): void {
+  const view = map.getView();
+  // Someone who drags or zooms the map meanwhile has it.
+  if (view.getInteracting() || view.getAnimating()) return;
+  view.setCenter(fromLonLat([longitude, latitude], view.getProjection()));
 }
 
 /** A flight goes on in its view when another provider's has taken its place: this one lands there, too. */

@@ -11,6 +11,7 @@ export const errors: Texts<typeof en> = {
   unknownPath: '服务器不支持该请求，请刷新页面。',
   terminalIdTaken: '终端号 {{terminalID}} 已存在，未作任何更改。',
   tooManyDevices: '一次最多可查询 {{max}} 台设备。',
+  tooManyShares: '最多可同时开放 {{max}} 个链接。请撤销不再需要的链接。',
   rangeTooLong: '一次最多可查询 {{maxDays}} 天。',
   tooManyPoints: '一个文件最多包含 {{max}} 个点，请缩短时间或减少设备。',
   roadMatchingNotSetUp: '本平台没有设置道路匹配服务。',
@@ -47,4 +48,5 @@ export const errors: Texts<typeof en> = {
   brandAddressTaken: '地址 {{address}} 已被其他登录页使用。',
   imageNotAllowed: '徽标须为 PNG 或 WebP 图片，不超过 {{maxKilobytes}} kB，边长不超过 {{maxPixels}} 像素。',
   network: '网络异常，请检查网络后重试！',
+  tooMuchAtOnce: '一次请求的内容太多。请缩小范围：减少账号或设备、缩短时间或输入更长的搜索内容。',
 };

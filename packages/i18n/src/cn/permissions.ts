@@ -12,6 +12,7 @@ export const permissions: Texts<typeof en> = {
   },
   main: {
     monitor: '在地图上实时监控车辆',
+    monitor_share: '通过链接向他人展示车辆',
     stat: '查看统计报表',
     alarms: '查看并处理报警',
     track: '回放轨迹',

@@ -14,4 +14,6 @@ export const rewind: Texts<typeof en> = {
   backToLive: '回到实时',
   loading: '加载中…',
   nothing: '该时刻没有已知的位置。',
+  trail: '所选车辆的轨迹',
+  noTrail: '无',
 };

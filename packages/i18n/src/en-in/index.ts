@@ -1,17 +1,21 @@
-import { fleet } from '../en/fleet.ts';
 import { accounts } from '../en/accounts.ts';
 import { audit } from '../en/audit.ts';
 import { brands } from '../en/brands.ts';
+import { fleet } from '../en/fleet.ts';
+import { live } from '../en/live.ts';
+import { mapKeys } from '../en/map-keys.ts';
 import { map } from '../en/map.ts';
+import { oneDevice } from '../en/one-device.ts';
 import { pages } from '../en/pages.ts';
 import { permissions } from '../en/permissions.ts';
 import { rewind } from '../en/rewind.ts';
 import { security } from '../en/security.ts';
+import { share } from '../en/share.ts';
 import { shell } from '../en/shell.ts';
+import { track } from '../en/track.ts';
 import { trial } from '../en/trial.ts';
 import { vehicle } from '../en/vehicle.ts';
 import { monitor } from './monitor.ts';
-import { mapKeys } from '../en/map-keys.ts';
 
 export const enIN = {
   shell,
@@ -26,6 +30,10 @@ export const enIN = {
   permissions,
   vehicle,
   rewind,
+  share,
   fleet,
+  oneDevice,
+  track,
+  live,
   mapKeys,
 } as const;

@@ -9,6 +9,7 @@ export const errors = {
   unknownPath: 'The server does not know this call. Reload the page.',
   terminalIdTaken: 'Terminal ID {{terminalID}} is already imported. Nothing was changed.',
   tooManyDevices: 'At most {{max}} devices can be asked for at once.',
+  tooManyShares: 'At most {{max}} links can be open at once. Revoke those that nobody needs any more.',
   rangeTooLong: 'At most {{maxDays}} days can be asked for at once.',
   tooManyPoints: 'One file of this kind holds at most {{max}} points: choose less time or fewer devices.',
   roadMatchingNotSetUp: 'This platform has no service that puts tracks onto roads.',
@@ -46,4 +47,6 @@ export const errors = {
   imageNotAllowed:
     'The logo must be a PNG or WebP picture of at most {{maxKilobytes}} kB and {{maxPixels}} pixels a side.',
   network: 'Network problem. Check the connection and try again.',
+  tooMuchAtOnce:
+    'This asks for too much at once. Narrow it: fewer accounts or devices, a shorter time, a longer search text.',
 } as const;

@@ -10,6 +10,7 @@ export const permissions = {
   },
   main: {
     monitor: 'Watch vehicles live on the map',
+    monitor_share: 'Show vehicles to others by a link',
     stat: 'Read statistics',
     alarms: 'See alarms and deal with them',
     track: 'Replay tracks',

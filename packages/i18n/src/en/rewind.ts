@@ -12,4 +12,6 @@ export const rewind = {
   backToLive: 'Back to live',
   loading: 'Loading…',
   nothing: 'No position is known from this moment.',
+  trail: 'Way behind the selected vehicle',
+  noTrail: 'None',
 } as const;

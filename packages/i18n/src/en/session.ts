@@ -19,4 +19,12 @@ export const session = {
   trialHint: 'A trial account: everything can be seen, nothing changed.',
   app: 'The app:',
   certMissing: 'This address lacks what follows the # in the link. Open the link as you got it.',
+  imeiTitle: 'Log in for one device',
+  imeiText:
+    'With the password that was drawn for this device. This way in is off until whoever manages the device turns it on.',
+  imei: 'IMEI or terminal ID',
+  imeiMissing: 'Enter the 5 to 20 digits of the IMEI or terminal ID',
+  imeiRefused:
+    'The number or the password is wrong, or log-in is not turned on for this device. Ask whoever manages it.',
+  imeiToAccount: 'Log in with an account',
 } as const;

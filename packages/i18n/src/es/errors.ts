@@ -11,6 +11,8 @@ export const errors: Texts<typeof en> = {
   unknownPath: 'El servidor no conoce esta llamada. Recargue la página.',
   terminalIdTaken: 'El terminal {{terminalID}} ya está importado. No se cambió nada.',
   tooManyDevices: 'Como máximo {{max}} dispositivos a la vez.',
+  tooManyShares:
+    'Puede haber como máximo {{max}} enlaces abiertos a la vez. Revoque los que ya no hagan falta.',
   rangeTooLong: 'Como máximo {{maxDays}} días a la vez.',
   tooManyPoints:
     'Un archivo de este tipo contiene como máximo {{max}} puntos: elija menos tiempo o menos dispositivos.',
@@ -50,4 +52,6 @@ export const errors: Texts<typeof en> = {
   imageNotAllowed:
     'El logotipo debe ser una imagen PNG o WebP de hasta {{maxKilobytes}} kB y {{maxPixels}} píxeles de lado.',
   network: 'Problema de red. Revise la conexión y reintente.',
+  tooMuchAtOnce:
+    'Es pedir demasiado de una vez. Acote: menos cuentas o dispositivos, menos tiempo, un texto de búsqueda más largo.',
 };

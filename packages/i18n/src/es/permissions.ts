@@ -12,6 +12,7 @@ export const permissions: Texts<typeof en> = {
   },
   main: {
     monitor: 'Seguir vehículos en vivo en el mapa',
+    monitor_share: 'Mostrar vehículos a otros con un enlace',
     stat: 'Leer estadísticas',
     alarms: 'Ver y atender alarmas',
     track: 'Reproducir recorridos',

@@ -14,4 +14,6 @@ export const rewind: Texts<typeof en> = {
   backToLive: 'Volver al vivo',
   loading: 'Cargando…',
   nothing: 'No se conoce ninguna posición de este momento.',
+  trail: 'Rastro detrás del vehículo elegido',
+  noTrail: 'Ninguno',
 };

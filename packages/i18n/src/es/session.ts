@@ -22,4 +22,12 @@ export const session: Texts<typeof en> = {
   trialHint: 'Cuenta de prueba: se puede ver todo y no cambiar nada.',
   app: 'La aplicación:',
   certMissing: 'A esta dirección le falta lo que sigue a #. Abra el enlace tal como lo recibió.',
+  imeiTitle: 'Acceso a un dispositivo',
+  imeiText:
+    'Con la contraseña generada para este dispositivo. Este acceso está cerrado hasta que quien gestiona el dispositivo lo abra.',
+  imei: 'IMEI o número de terminal',
+  imeiMissing: 'Escriba los 5 a 20 dígitos del IMEI o del terminal',
+  imeiRefused:
+    'El número o la contraseña no es correcto, o el acceso no está activado para este dispositivo. Pregunte a quien lo gestiona.',
+  imeiToAccount: 'Entrar con una cuenta',
 };

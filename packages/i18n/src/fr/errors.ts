@@ -11,6 +11,7 @@ export const errors: Texts<typeof en> = {
   unknownPath: 'Le serveur ne connaît pas cet appel. Rechargez la page.',
   terminalIdTaken: 'L’identifiant {{terminalID}} est déjà importé. Rien n’a été modifié.',
   tooManyDevices: '{{max}} appareils au plus à la fois.',
+  tooManyShares: 'Au plus {{max}} liens peuvent être ouverts à la fois. Révoquez ceux qui ne servent plus.',
   rangeTooLong: '{{maxDays}} jours au plus à la fois.',
   tooManyPoints:
     'Un tel fichier contient au plus {{max}} points : choisissez moins de temps ou moins d’appareils.',
@@ -51,4 +52,6 @@ export const errors: Texts<typeof en> = {
   imageNotAllowed:
     'Le logo doit être une image PNG ou WebP d’au plus {{maxKilobytes}} ko et {{maxPixels}} pixels de côté.',
   network: 'Problème de réseau. Vérifiez la connexion et réessayez.',
+  tooMuchAtOnce:
+    'C’est trop demander à la fois. Restreignez : moins de comptes ou d’appareils, une période plus courte, un texte de recherche plus long.',
 };

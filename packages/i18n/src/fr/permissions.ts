@@ -12,6 +12,7 @@ export const permissions: Texts<typeof en> = {
   },
   main: {
     monitor: 'Suivre les véhicules en direct sur la carte',
+    monitor_share: 'Montrer des véhicules à d’autres par un lien',
     stat: 'Lire les statistiques',
     alarms: 'Voir et traiter les alarmes',
     track: 'Rejouer les trajets',

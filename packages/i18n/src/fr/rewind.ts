@@ -14,4 +14,6 @@ export const rewind: Texts<typeof en> = {
   backToLive: 'Revenir au direct',
   loading: 'Chargement…',
   nothing: 'Aucune position n’est connue à cet instant.',
+  trail: 'Trace derrière le véhicule choisi',
+  noTrail: 'Aucune',
 };

@@ -22,4 +22,12 @@ export const session: Texts<typeof en> = {
   trialHint: 'Compte d’essai : tout se voit, rien ne se modifie.',
   app: 'L’application :',
   certMissing: 'Il manque à cette adresse ce qui suit le #. Ouvrez le lien tel que reçu.',
+  imeiTitle: 'Connexion pour un appareil',
+  imeiText:
+    'Avec le mot de passe tiré pour cet appareil. Cet accès est fermé tant que le gestionnaire de l’appareil ne l’ouvre pas.',
+  imei: 'IMEI ou numéro de terminal',
+  imeiMissing: 'Saisissez les 5 à 20 chiffres de l’IMEI ou du terminal',
+  imeiRefused:
+    'Le numéro ou le mot de passe est faux, ou la connexion n’est pas activée pour cet appareil. Demandez à son gestionnaire.',
+  imeiToAccount: 'Se connecter avec un compte',
 };

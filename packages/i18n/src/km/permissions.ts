@@ -12,6 +12,7 @@ export const permissions: Texts<typeof en> = {
   },
   main: {
     monitor: 'តាមដានយានយន្តផ្ទាល់លើផែនទី',
+    monitor_share: 'បង្ហាញយានយន្តដល់អ្នកដទៃតាមតំណ',
     stat: 'មើលស្ថិតិ',
     alarms: 'មើល និងដោះស្រាយការជូនដំណឹង',
     track: 'ចាក់ផ្លូវឡើងវិញ',

@@ -14,4 +14,6 @@ export const rewind: Texts<typeof en> = {
   backToLive: 'ត្រឡប់ទៅផ្ទាល់',
   loading: 'កំពុងផ្ទុក…',
   nothing: 'គ្មានទីតាំងដែលស្គាល់នៅពេលនេះទេ។',
+  trail: 'ផ្លូវក្រោយយានយន្តដែលបានជ្រើស',
+  noTrail: 'គ្មាន',
 };

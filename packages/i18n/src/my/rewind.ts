@@ -14,4 +14,6 @@ export const rewind: Texts<typeof en> = {
   backToLive: 'တိုက်ရိုက်သို့ ပြန်ရန်',
   loading: 'ဖွင့်နေသည်…',
   nothing: 'ဤအချိန်၏ တည်နေရာ မသိရပါ။',
+  trail: 'ရွေးထားသော ယာဉ်နောက်က လမ်းကြောင်း',
+  noTrail: 'မရှိ',
 };

@@ -11,6 +11,8 @@ export const errors: Texts<typeof en> = {
   unknownPath: 'O servidor não conhece esta chamada. Recarregue a página.',
   terminalIdTaken: 'O terminal {{terminalID}} já foi importado. Nada foi alterado.',
   tooManyDevices: 'No máximo {{max}} dispositivos de cada vez.',
+  tooManyShares:
+    'No máximo {{max}} links podem estar abertos ao mesmo tempo. Revogue os que já não são precisos.',
   rangeTooLong: 'No máximo {{maxDays}} dias de cada vez.',
   tooManyPoints:
     'Um arquivo deste tipo contém no máximo {{max}} pontos: escolha menos tempo ou menos dispositivos.',
@@ -51,4 +53,6 @@ export const errors: Texts<typeof en> = {
   imageNotAllowed:
     'O logotipo deve ser uma imagem PNG ou WebP de no máximo {{maxKilobytes}} kB e {{maxPixels}} pixels de lado.',
   network: 'Problema de rede. Verifique a conexão e tente de novo.',
+  tooMuchAtOnce:
+    'Isto pede demais de uma vez. Restrinja: menos contas ou dispositivos, um período menor, um texto de busca mais longo.',
 };

@@ -1,17 +1,21 @@
 import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
 import { brands } from './brands.ts';
+import { fleet } from './fleet.ts';
+import { live } from './live.ts';
+import { mapKeys } from './map-keys.ts';
 import { map } from './map.ts';
 import { monitor } from './monitor.ts';
+import { oneDevice } from './one-device.ts';
 import { pages } from './pages.ts';
 import { permissions } from './permissions.ts';
 import { rewind } from './rewind.ts';
 import { security } from './security.ts';
+import { share } from './share.ts';
 import { shell } from './shell.ts';
+import { track } from './track.ts';
 import { trial } from './trial.ts';
 import { vehicle } from './vehicle.ts';
-import { fleet } from './fleet.ts';
-import { mapKeys } from './map-keys.ts';
 
 export const pt = {
   shell,
@@ -26,6 +30,10 @@ export const pt = {
   permissions,
   vehicle,
   rewind,
+  share,
   fleet,
+  oneDevice,
+  track,
+  live,
   mapKeys,
 } as const;

@@ -12,6 +12,7 @@ export const permissions: Texts<typeof en> = {
   },
   main: {
     monitor: 'Acompanhar veículos ao vivo no mapa',
+    monitor_share: 'Mostrar veículos a outros por um link',
     stat: 'Ler estatísticas',
     alarms: 'Ver e tratar alarmes',
     track: 'Rever trajetos',

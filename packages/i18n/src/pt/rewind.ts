@@ -14,4 +14,6 @@ export const rewind: Texts<typeof en> = {
   backToLive: 'Voltar ao vivo',
   loading: 'Carregando…',
   nothing: 'Nenhuma posição é conhecida neste momento.',
+  trail: 'Rasto atrás do veículo escolhido',
+  noTrail: 'Nenhum',
 };

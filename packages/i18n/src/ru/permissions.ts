@@ -12,6 +12,7 @@ export const permissions: Texts<typeof en> = {
   },
   main: {
     monitor: 'Следить за машинами на карте',
+    monitor_share: 'Показывать машины другим по ссылке',
     stat: 'Читать статистику',
     alarms: 'Видеть и разбирать тревоги',
     track: 'Воспроизводить треки',

@@ -14,4 +14,6 @@ export const rewind: Texts<typeof en> = {
   backToLive: 'К текущему времени',
   loading: 'Загрузка…',
   nothing: 'Для этого момента нет известных положений.',
+  trail: 'След за выбранной машиной',
+  noTrail: 'Нет',
 };

@@ -12,6 +12,7 @@ export const permissions: Texts<typeof en> = {
   },
   main: {
     monitor: 'ดูรถสดบนแผนที่',
+    monitor_share: 'แสดงยานพาหนะให้ผู้อื่นผ่านลิงก์',
     stat: 'ดูสถิติ',
     alarms: 'ดูและจัดการการแจ้งเตือน',
     track: 'ดูเส้นทางย้อนหลัง',

@@ -14,4 +14,6 @@ export const rewind: Texts<typeof en> = {
   backToLive: 'กลับสู่ข้อมูลสด',
   loading: 'กำลังโหลด…',
   nothing: 'ไม่ทราบตำแหน่งใด ๆ ในเวลานี้',
+  trail: 'เส้นทางด้านหลังยานพาหนะที่เลือก',
+  noTrail: 'ไม่มี',
 };

@@ -11,6 +11,7 @@ export const errors: Texts<typeof en> = {
   unknownPath: 'Máy chủ không nhận ra yêu cầu này. Hãy tải lại trang.',
   terminalIdTaken: 'Mã thiết bị {{terminalID}} đã được nhập. Không có gì thay đổi.',
   tooManyDevices: 'Mỗi lần chỉ có thể xem tối đa {{max}} thiết bị.',
+  tooManyShares: 'Chỉ có thể mở tối đa {{max}} liên kết cùng lúc. Hãy thu hồi những liên kết không còn cần.',
   rangeTooLong: 'Mỗi lần chỉ có thể xem tối đa {{maxDays}} ngày.',
   tooManyPoints: 'Một tệp loại này chứa tối đa {{max}} điểm: hãy chọn ít thời gian hoặc ít thiết bị hơn.',
   roadMatchingNotSetUp: 'Nền tảng này chưa có dịch vụ khớp vào đường.',
@@ -49,4 +50,6 @@ export const errors: Texts<typeof en> = {
   imageNotAllowed:
     'Logo phải là ảnh PNG hoặc WebP, tối đa {{maxKilobytes}} kB và {{maxPixels}} pixel mỗi cạnh.',
   network: 'Lỗi mạng. Kiểm tra kết nối rồi thử lại.',
+  tooMuchAtOnce:
+    'Yêu cầu quá nhiều cùng lúc. Hãy thu hẹp: ít tài khoản hoặc thiết bị hơn, thời gian ngắn hơn, từ tìm dài hơn.',
 };

@@ -12,6 +12,7 @@ export const permissions: Texts<typeof en> = {
   },
   main: {
     monitor: 'Theo dõi xe trực tiếp trên bản đồ',
+    monitor_share: 'Chia sẻ xe cho người khác bằng liên kết',
     stat: 'Xem thống kê',
     alarms: 'Xem và xử lý cảnh báo',
     track: 'Xem lại hành trình',

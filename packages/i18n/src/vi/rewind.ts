@@ -14,4 +14,6 @@ export const rewind: Texts<typeof en> = {
   backToLive: 'Về trực tiếp',
   loading: 'Đang tải…',
   nothing: 'Không có vị trí nào được biết ở thời điểm này.',
+  trail: 'Vệt đường sau xe đã chọn',
+  noTrail: 'Không',
 };

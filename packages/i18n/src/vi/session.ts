@@ -22,4 +22,10 @@ export const session: Texts<typeof en> = {
   trialHint: 'Tài khoản dùng thử: xem được mọi thứ, không thay đổi được gì.',
   app: 'Ứng dụng:',
   certMissing: 'Địa chỉ thiếu phần sau dấu #. Hãy mở đúng liên kết đã nhận.',
+  imeiTitle: 'Đăng nhập cho một thiết bị',
+  imeiText: 'Dùng mật khẩu đã tạo cho thiết bị này. Cách này tắt cho đến khi người quản lý thiết bị bật.',
+  imei: 'IMEI hoặc mã thiết bị',
+  imeiMissing: 'Nhập 5 đến 20 chữ số của IMEI hoặc mã thiết bị',
+  imeiRefused: 'Số hoặc mật khẩu sai, hoặc thiết bị này chưa bật đăng nhập. Hãy hỏi người quản lý.',
+  imeiToAccount: 'Đăng nhập bằng tài khoản',
 };

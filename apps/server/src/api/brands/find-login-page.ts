@@ -1,6 +1,7 @@
 import { findPublishedBrand } from '../../store/brands.ts';
 import { findTrialAccount } from '../../store/trial-account.ts';
 import type { Handler } from '../call-context.ts';
+import { presentMaintenance } from '../session/present-maintenance.ts';
 
 export const findLoginPage: Handler<'findLoginPage'> = async ({ services, request }, { path }) => {
   const { database } = services;
@@ -8,8 +9,10 @@ export const findLoginPage: Handler<'findLoginPage'> = async ({ services, reques
     path === undefined || path === ''
       ? await findPublishedBrand(database, { hostName: request.hostname.toLowerCase() })
       : await findPublishedBrand(database, { path });
+  const maintenance = presentMaintenance(services.maintenance, new Date());
   const trial = (await findTrialAccount(database)) !== undefined;
-  if (!brand) return { trial };
+  const told = { trial, ...(maintenance ? { maintenance } : {}) };
+  if (!brand) return told;
   const { path: _path, hostName: _hostName, ...page } = brand;
-  return { page, trial };
+  return { page, ...told };
 };

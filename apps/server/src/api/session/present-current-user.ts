@@ -1,22 +1,24 @@
 import type { CurrentUser } from '@outrider/contract/session.ts';
-import { canDo } from '@outrider/domain/permissions.ts';
+import { DEVICE_HOME, findHomePage } from '@outrider/domain/home-pages.ts';
 import { findRole, ROLES, type Role } from '@outrider/domain/roles.ts';
 import type { PeopleConfig } from '../../config-people.ts';
 import type { Services } from '../../services.ts';
 import { findAncestorsAmong } from '../../store/accounts.ts';
 import type { Caller } from '../call-context.ts';
+import { presentMaintenance } from './present-maintenance.ts';
 
 /** Specification, section 9: three days. */
 const LONG_OFFLINE_MS = 259_200_000;
 
 /** Who is logged in, with all that the interface is to do differently for them. */
 export async function presentCurrentUser(
-  { database, people }: Pick<Services, 'database' | 'people'>,
+  { database, people, maintenance }: Pick<Services, 'database' | 'people' | 'maintenance'>,
   caller: Caller,
 ): Promise<CurrentUser> {
   const role = findRole(caller.role);
   if (!role) throw new Error(`account ${caller.accountId} has the unknown role ${caller.role}`);
   const { device } = caller;
+  const announced = presentMaintenance(maintenance, new Date());
   const common = {
     id: caller.accountId,
     permissions: [...caller.permissions],
@@ -24,6 +26,7 @@ export async function presentCurrentUser(
     ...(caller.mayChoosePassword ? ({ mayChoosePassword: true } as const) : {}),
     mustSetUpSecondFactor: caller.mustSetUpSecondFactor,
     session: caller.session,
+    ...(announced ? { maintenance: announced } : {}),
   };
   if (device) {
     const { deviceId: id, terminalId: terminalID, displayName } = device;
@@ -32,15 +35,17 @@ export async function presentCurrentUser(
       username: terminalID,
       nickname: displayName,
       role: ROLES.user,
+      home: DEVICE_HOME,
       device: { id, terminalID, displayName },
     };
   }
+  const home = findHomePage(caller.permissions);
   return {
     ...common,
     username: caller.username,
     nickname: caller.nickname,
     role: ROLES[role],
-    ...(canDo(caller.permissions, 'main:monitor') ? { home: '/index/home' } : {}),
+    ...(home === undefined ? {} : { home }),
     ...(await findPeculiarities(database, people, caller, role)),
   };
 }

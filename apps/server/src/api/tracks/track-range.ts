@@ -16,6 +16,9 @@ interface Input {
   readonly to: string;
 }
 
+/** Days of a zone whose clocks go back meanwhile are an hour longer, and the way to the first point begins before it. */
+const SLACK_MS = 2 * 3_600_000;
+
 /** @throws DomainError for more than is served at once, and for a range that is none. */
 export function toTrackRange({ ids, from, to }: Input, devicesMax: number): TrackRange {
   const deviceIds = [...new Set(ids)];
@@ -23,7 +26,7 @@ export function toTrackRange({ ids, from, to }: Input, devicesMax: number): Trac
   const fromMs = Date.parse(from);
   const toMs = Date.parse(to);
   if (toMs <= fromMs) throw new DomainError('invalidInput', { argument: 'to', problem: 'not after from' });
-  if (toMs - fromMs > TRACK_DAYS_MAX * DAY_MS) {
+  if (toMs - fromMs > TRACK_DAYS_MAX * DAY_MS + SLACK_MS) {
     throw new DomainError('rangeTooLong', { maxDays: TRACK_DAYS_MAX });
   }
   return { deviceIds, fromMs, toMs };

@@ -1,14 +1,8 @@
-import { type MileageFix, stepDistanceM } from '@outrider/domain/mileage.ts';
+import { type MileageFix, odometerStepM, stepDistanceM } from '@outrider/domain/mileage.ts';
 import { addFuel } from './fuel.ts';
 import { addFix } from './halts.ts';
 import type { DayFigures, LastPoint, Rollup, RollupState, RulePoint } from './rollup.ts';
 import type { Thresholds } from './thresholds.ts';
-
-/** An odometer that leaps farther than any vehicle drives was reset or exchanged. Our choice. */
-const ODOMETER_MAX_KMH = 300;
-/** Odometers of whole kilometres leap by one. */
-const ODOMETER_STEP_M = 1_000;
-const MS_PER_HOUR = 3_600_000;
 
 /** The next point of a day that began at `dayBeginMs`. Points come in the order of their instants and kinds. */
 export function addPoint(
@@ -37,7 +31,8 @@ export function addPoint(
   const over = addOverspeed(state, point, { spanS, afterGap, thresholds });
   const before = figures ?? emptyFigures(point);
   const fuel = addFuel(state, before, point);
-  const odometer = addOdometer(state.odometer, point);
+  const reading =
+    point.odometerM === undefined ? undefined : { distanceM: point.odometerM, timeMs: point.timeMs };
   const isFixed = point.place !== undefined;
   return {
     state: {
@@ -53,8 +48,7 @@ export function addPoint(
       halt: halts.state.halt,
       trip: halts.state.trip,
       overspeed: over.state,
-      odometer:
-        point.odometerM === undefined ? state.odometer : { distanceM: point.odometerM, timeMs: point.timeMs },
+      odometer: reading ?? state.odometer,
       fuelLowL: fuel.state.fuelLowL,
       fuelLowPercent: fuel.state.fuelLowPercent,
     },
@@ -65,8 +59,9 @@ export function addPoint(
       firstAtMs: before.firstAtMs,
       lastAtMs: point.timeMs,
       distanceM: before.distanceM + stepM,
-      odometerDistanceM:
-        point.odometerM === undefined ? before.odometerDistanceM : (before.odometerDistanceM ?? 0) + odometer,
+      odometerDistanceM: reading
+        ? (before.odometerDistanceM ?? 0) + odometerStepM(state.odometer, reading)
+        : before.odometerDistanceM,
       drivingS: before.drivingS + spent.drivingS,
       idlingS: before.idlingS + spent.idlingS,
       stoppedS: before.stoppedS + spent.stoppedS,
@@ -116,14 +111,6 @@ function addOverspeed(
     seconds: wasOver ? spanS : 0,
     count,
   };
-}
-
-/** Metres since the odometer was last read; 0 when it cannot be believed. */
-function addOdometer(before: RollupState['odometer'], { odometerM, timeMs }: RulePoint): number {
-  if (!before || odometerM === undefined) return 0;
-  const drivenM = odometerM - before.distanceM;
-  const mostM = ((timeMs - before.timeMs) / MS_PER_HOUR) * ODOMETER_MAX_KMH * 1_000 + ODOMETER_STEP_M;
-  return drivenM >= 0 && drivenM <= mostM ? drivenM : 0;
 }
 
 /** An alarm is raised when it was not there before: many devices repeat one until its cause is gone. */

@@ -11,6 +11,7 @@ import { FormError } from '../../ui/FormError.tsx';
 import type { DialogProps } from './AccountDialogs.tsx';
 import { formatCsv } from '@outrider/domain/csv.ts';
 import { useChange } from './use-change.ts';
+import { confirmOnly } from './confirm-only.tsx';
 
 type Result = CallOutput<typeof importUser>;
 
@@ -123,7 +124,7 @@ function Imported({ result, onClose }: { result: Result; onClose: () => void }):
       width={460}
       mask={{ closable: false }}
       okText={t('noted')}
-      cancelButtonProps={{ hidden: true }}
+      footer={confirmOnly}
       okButtonProps={{ disabled: !isSaved }}
       closable={false}
       onOk={onClose}

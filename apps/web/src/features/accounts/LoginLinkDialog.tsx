@@ -8,6 +8,7 @@ import type { DialogProps } from './AccountDialogs.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { Secret } from './OneTimePassword.tsx';
 import { useChange } from './use-change.ts';
+import { confirmOnly } from './confirm-only.tsx';
 
 const MINUTE_MS = 60_000;
 /** One hour by default, a week at most, as the call has it. */
@@ -25,7 +26,7 @@ export function LoginLinkDialog({ account, onClose }: DialogProps): ReactElement
         title={t('linkMade', { username: account.username })}
         width={460}
         okText={t('noted')}
-        cancelButtonProps={{ hidden: true }}
+        footer={confirmOnly}
         onOk={onClose}
         onCancel={onClose}
       >

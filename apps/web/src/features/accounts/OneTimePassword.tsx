@@ -2,6 +2,7 @@ import { Button, Input, Modal, Space } from 'antd';
 import { Check, Copy } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { confirmOnly } from './confirm-only.tsx';
 
 interface OneTimePasswordProps {
   readonly title: string;
@@ -20,7 +21,7 @@ export function OneTimePassword({ title, username, password, onClose }: OneTimeP
       width={460}
       mask={{ closable: false }}
       okText={t('noted')}
-      cancelButtonProps={{ hidden: true }}
+      footer={confirmOnly}
       onOk={onClose}
       onCancel={onClose}
     >

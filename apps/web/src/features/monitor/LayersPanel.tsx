@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BaseMap, type BaseMapType, chooseBaseMap } from '../../app/base-map.ts';
 import { MAP_STYLES } from '../../map/configured-provider.ts';
+import { TrailChoice } from '../trails/TrailChoice.tsx';
 import { useMapName } from './map-name.ts';
 import './layers-panel.css';
 
@@ -49,6 +50,7 @@ export function LayersPanel({ baseMap, labels, onLabels }: LayersPanelProps): Re
         <input type="checkbox" checked={labels} onChange={({ target }) => onLabels(target.checked)} />
         {t('monitor:labels')}
       </label>
+      <TrailChoice />
     </div>
   );
 }

@@ -17,11 +17,13 @@ import { DeviceCard } from './card/DeviceCard.tsx';
 import { DetailDrawer } from './detail/DetailDrawer.tsx';
 import { RewindBar } from '../rewind/RewindBar.tsx';
 import { useRewind } from '../rewind/use-rewind.ts';
+import { SelectedLayers } from '../trails/SelectedLayers.tsx';
 import { boundsOf } from './bounds.ts';
 import { DevicePanel } from './list/DevicePanel.tsx';
 import { OnlyNotice } from './OnlyNotice.tsx';
 import { SplitView } from './split/SplitView.tsx';
 import { SPLIT_MAX } from './split/split-address.ts';
+import { useLook } from './live/use-look.ts';
 import { LiveStatus } from './LiveStatus.tsx';
 import { MapNotice } from './MapNotice.tsx';
 import { MapTools } from './MapTools.tsx';
@@ -33,10 +35,13 @@ import './monitor.css';
 
 /** Specification, section 9: where the map opens before there is anything to show. */
 const DEFAULT_VIEW = { longitude: 116.404, latitude: 39.915, zoom: 5 };
+const NONE: readonly string[] = [];
 const SELECTED_ZOOM = 15;
 const PANEL_PX = 340;
 const DETAIL_PX = 480;
 const MARGIN_PX = 48;
+/** About what its bar takes of the map's top (rewind.css). */
+const REWIND_BAR_PX = 100;
 /** How much of a phone's height the sheet with list or card takes (device-panel.css, device-card.css). */
 const SHEET_SHARE = 0.56;
 
@@ -59,8 +64,10 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
     allowed: mayRewind,
     devices: live.devices.data,
   });
+  const look = useLook(live.link, choice.split ?? (choice.deviceId === undefined ? NONE : [choice.deviceId]));
   const monitor = rewind.fleet ? { ...live, fleet: rewind.fleet } : live;
   const { fleet } = monitor;
+  const { isPast } = fleet;
   const map = useRef<MapHandle>(null);
   const tools = useMapTools(map);
   const search = useRef<InputRef>(null);
@@ -72,12 +79,12 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   const hasSheet = narrow && (showsList || choice.deviceId !== undefined);
   const padding = useMemo<MapPadding>(
     () => ({
-      top: MARGIN_PX,
+      top: MARGIN_PX + (isPast ? REWIND_BAR_PX : 0),
       right: MARGIN_PX + (choice.detail && !narrow ? DETAIL_PX : 0),
       bottom: hasSheet ? Math.round(innerHeight * SHEET_SHARE) : MARGIN_PX,
       left: narrow ? MARGIN_PX : PANEL_PX + MARGIN_PX,
     }),
-    [narrow, hasSheet, choice.detail],
+    [narrow, hasSheet, choice.detail, isPast],
   );
 
   function center(deviceId: string): void {
@@ -120,7 +127,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
     } else change({ split: devices.map(({ id }) => id).join(','), device: undefined, detail: undefined });
   }
 
-  useFirstView(fleet, () =>
+  useFirstView(choice.accountId, fleet, () =>
     choice.deviceId !== undefined && fleet.vehicles.get(choice.deviceId) ? center(choice.deviceId) : fit(),
   );
   useFollow(fleet, following ? choice.deviceId : undefined, map);
@@ -131,7 +138,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   );
 
   return (
-    <div className={rewind.fleet ? 'monitor monitor-past' : 'monitor'}>
+    <div className={isPast ? 'monitor monitor-past' : 'monitor'}>
       <h1 className="visually-hidden">{t('title')}</h1>
       <MapView
         ref={map}
@@ -140,9 +147,11 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         theme={theme}
         language={language}
         initialView={DEFAULT_VIEW}
+        onViewChange={look}
         ariaLabel={t('map')}
         padding={padding}
       >
+        {choice.deviceId !== undefined && <SelectedLayers fleet={fleet} deviceId={choice.deviceId} />}
         <VehicleLayer store={fleet.vehicles} selectedId={choice.deviceId} labels={labels} onSelect={select} />
         {tools.mark && <MarkLayer mark={tools.mark} />}
         {tools.open === 'ruler' && <RulerLayer format={tools.formatLength} onLength={tools.setLengthM} />}
@@ -197,13 +206,17 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
           onFit={() => fit(onlyIds)}
           onZoomIn={() => map.current?.zoomIn()}
           onZoomOut={() => map.current?.zoomOut()}
-          onRewind={mayRewind ? (rewind.fleet ? rewind.close : rewind.open) : undefined}
+          onRewind={mayRewind ? (isPast ? rewind.close : rewind.open) : undefined}
           onShowList={narrow ? () => setListOpen(!listOpen) : undefined}
         />
       )}
       <MapNotice baseMap={baseMap} tools={tools} />
       {onlyIds && <OnlyNotice count={onlyIds.size} onShowAll={() => showOnly(undefined)} />}
-      {rewind.fleet ? <RewindBar rewind={rewind} /> : <LiveStatus status={monitor.status} />}
+      {isPast ? (
+        <RewindBar rewind={rewind} />
+      ) : (
+        <LiveStatus status={live.status} link={live.link} onRefresh={() => void live.devices.refetch()} />
+      )}
     </div>
   );
 }
@@ -211,20 +224,20 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
 type Fleet = ReturnType<typeof useFleet>['fleet'];
 
 /** Shows everything, or what the address names, as soon as there is something to show; then leaves the map alone. */
-function useFirstView(fleet: Fleet, show: () => void): void {
-  const shown = useRef<Fleet>(undefined);
+function useFirstView(accountId: string, fleet: Fleet, show: () => void): void {
+  const shown = useRef<string>(undefined);
   const latest = useRef(show);
   latest.current = show;
   useEffect(() => {
     const look = () => {
-      if (shown.current === fleet || fleet.vehicles.size() === 0) return;
-      shown.current = fleet;
+      if (shown.current === accountId || fleet.vehicles.size() === 0) return;
+      shown.current = accountId;
       // The map takes its size in this frame; the view is set in the next.
       requestAnimationFrame(() => latest.current());
     };
     look();
     return fleet.subscribe(look);
-  }, [fleet]);
+  }, [accountId, fleet]);
 }
 
 /** `/` searches, Escape closes the card. */

@@ -46,7 +46,7 @@ export interface PastState {
 export function createPastPlayer(options: PastPlayerOptions): PastPlayer {
   const { accountId, beginMs, deviceCount, onState, load = loadPast } = options;
   let clockMs = 0;
-  const fleet = createFleet(() => clockMs);
+  const fleet = createFleet(() => clockMs, true);
   const ending = new AbortController();
   let windows: PastWindow[] = [];
   let shown: { readonly atMs: number; readonly window: PastWindow } | undefined;

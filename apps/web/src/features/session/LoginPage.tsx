@@ -1,10 +1,10 @@
-import { findLoginPage } from '@outrider/contract/brands.ts';
 import { loginByTrial } from '@outrider/contract/log-in.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { callApi } from '../../app/api.ts';
+import { useLoginLooks } from '../../app/login-looks.ts';
 import { rememberLoginPath } from '../../app/login-path.ts';
 import { Preferences } from '../../app/Preferences.tsx';
 import { enterSession, useSession } from '../../app/session.ts';
@@ -19,10 +19,7 @@ export function LoginPage(): ReactElement {
   const session = useSession();
   const [search] = useSearchParams();
   const { brand: path } = useParams();
-  const looks = useQuery({
-    queryKey: ['loginPage', path ?? ''],
-    queryFn: ({ signal }) => callApi(findLoginPage, path === undefined ? {} : { path }, signal),
-  });
+  const looks = useLoginLooks(path);
   useEffect(() => {
     if (looks.data) rememberLoginPath(looks.data.page && path);
   }, [looks.data, path]);

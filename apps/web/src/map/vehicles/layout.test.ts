@@ -49,6 +49,8 @@ describe('what is laid out', () => {
 
   test('a few are drawn one by one', () => {
     expect([...layOut(fleet(near.slice(0, 3)), view, options).singles]).toEqual([0, 1, 2]);
+    const alone = layOut(fleet([...near, { x: -5 }]), view, { ...options, neverClusters: true });
+    expect([...alone.singles]).toEqual([0, 1, 2, 3, 4]);
   });
 
   test('one in the next cell that would lie under the disc joins', () => {

@@ -56,14 +56,18 @@ export function clusterRadiusPx(count: number): number {
   return 13 + Math.min(13, Math.log2(count) * 1.8);
 }
 
+interface LayoutOptions {
+  readonly selected: number | undefined;
+  readonly marginPx: number;
+  /** For a few vehicles of which each matters by itself. */
+  readonly neverClusters?: boolean | undefined;
+}
+
 /** `marginPx` is how far beyond the view's edges vehicles count as in view, so that a pan finds them there. */
-export function layOut(
-  arrays: VehicleArrays,
-  view: SceneView,
-  options: { readonly selected: number | undefined; readonly marginPx: number },
-): Layout {
+export function layOut(arrays: VehicleArrays, view: SceneView, options: LayoutOptions): Layout {
   const { inView, xs } = cull(arrays, view, options.marginPx);
-  if (view.zoom >= ALONE_FROM_ZOOM && inView.length <= ALONE_MAX) {
+  const canStandAlone = view.zoom >= ALONE_FROM_ZOOM || options.neverClusters === true;
+  if (canStandAlone && inView.length <= ALONE_MAX) {
     return {
       singles: lastOf(inView, options.selected),
       clusters: [],

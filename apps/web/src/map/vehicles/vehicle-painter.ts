@@ -28,6 +28,8 @@ export interface VehiclePainterOptions {
   readonly theme: MapTheme;
   /** BCP 47. */
   readonly language: string;
+  /** Each stands alone at every zoom: for a few. */
+  readonly neverClusters?: boolean | undefined;
   readonly onSelect: (id: string | undefined) => void;
   /** The pointer came over a cluster, at these pixels, or left it. */
   readonly onHover?: (hover: ClusterHover | undefined) => void;
@@ -55,7 +57,7 @@ const CLUSTER_PADDING_PX = 90;
 
 export function paintVehicles(options: VehiclePainterOptions): VehiclePainter {
   const { map, store, theme, language } = options;
-  const scene = new VehicleScene(store, projectorTo(map.getView().getProjection()));
+  const scene = new VehicleScene(store, projectorTo(map.getView().getProjection()), options.neverClusters);
   const sprites = new SpriteList();
   const images = new LabelImages(theme);
   const planner = new LabelPlanner(scene, store, images);

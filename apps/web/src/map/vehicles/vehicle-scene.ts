@@ -40,14 +40,17 @@ export type Projector = (longitude: number, latitude: number, out: [number, numb
 export class VehicleScene {
   readonly #store: VehicleStore;
   readonly #project: Projector;
+  readonly #neverClusters: boolean;
   readonly #arrays = new VehicleArrays();
   #layout: (Layout & { readonly view: SceneView }) | undefined;
   #view: SceneView | undefined;
   #selectedId: string | undefined;
 
-  constructor(store: VehicleStore, project: Projector) {
+  /** `neverClusters`: see `layOut`. */
+  constructor(store: VehicleStore, project: Projector, neverClusters = false) {
     this.#store = store;
     this.#project = project;
+    this.#neverClusters = neverClusters;
     this.#loadAll();
   }
 
@@ -92,7 +95,11 @@ export class VehicleScene {
     this.#arrays.step(nowMs, GLIDE_MS);
     if (this.#layout && reaches(this.#layout.view, view)) return;
     this.#layout = {
-      ...layOut(this.#arrays, view, { selected: this.selected, marginPx: MARGIN_PX }),
+      ...layOut(this.#arrays, view, {
+        selected: this.selected,
+        marginPx: MARGIN_PX,
+        neverClusters: this.#neverClusters,
+      }),
       view,
     };
   }

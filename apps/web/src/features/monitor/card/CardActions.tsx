@@ -2,8 +2,8 @@ import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import type { LiveState } from '@outrider/contract/live.ts';
 import { localDayOf } from '@outrider/domain/local-day.ts';
 import { App, Dropdown, type MenuProps } from 'antd';
-import { Ellipsis, History, Info, LocateFixed, LocateOff, PersonStanding } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { Ellipsis, History, Info, LocateFixed, LocateOff, PersonStanding, Share2 } from 'lucide-react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useHasPermission } from '../../../app/Allowed.tsx';
@@ -13,21 +13,29 @@ import { devicePagePath, replayPath } from '../links.ts';
 import { streetViewUrl } from '../street-view.ts';
 import { useDevice } from './use-device.ts';
 
+// Asked for seldom, and the dialog's component library is no small thing on the map's page.
+const DeviceLoginDialog = lazy(async () => ({
+  default: (await import('../../one-device/DeviceLoginDialog.tsx')).DeviceLoginDialog,
+}));
+
 interface CardActionsProps {
   readonly device: DeviceListItem;
   readonly position: LiveState['position'];
   readonly mapType: BaseMapType;
   readonly following: boolean;
   readonly onFollow: (follow: boolean) => void;
+  readonly onShare: () => void;
   readonly onDetails: () => void;
 }
 
 /** What can be done with a vehicle: what its viewer may, and what there is a page for. */
 export function CardActions(props: CardActionsProps): ReactElement {
-  const { device, position, mapType, following, onFollow, onDetails } = props;
-  const { t } = useTranslation(['vehicle', 'monitor', 'map']);
+  const { device, position, mapType, following, onFollow, onShare, onDetails } = props;
+  const { t } = useTranslation(['vehicle', 'monitor', 'map', 'share']);
+  const mayShare = useHasPermission('main:monitor_share');
   const replay = useReplayPath(device.id);
-  const more = useMoreActions(device, position);
+  const [isLoginOpen, setLoginOpen] = useState(false);
+  const more = useMoreActions(device, position, () => setLoginOpen(true));
   return (
     <footer>
       {position && (
@@ -51,6 +59,11 @@ export function CardActions(props: CardActionsProps): ReactElement {
           <Action icon={<PersonStanding size={17} />}>{t('map:streetView')}</Action>
         </a>
       )}
+      {mayShare && (
+        <button type="button" onClick={onShare}>
+          <Action icon={<Share2 size={17} />}>{t('share:action')}</Action>
+        </button>
+      )}
       <button type="button" onClick={onDetails}>
         <Action icon={<Info size={17} />}>{t('details')}</Action>
       </button>
@@ -59,6 +72,11 @@ export function CardActions(props: CardActionsProps): ReactElement {
           <Action icon={<Ellipsis size={17} />}>{t('more')}</Action>
         </button>
       </Dropdown>
+      {isLoginOpen && (
+        <Suspense fallback={null}>
+          <DeviceLoginDialog device={device} onClose={() => setLoginOpen(false)} />
+        </Suspense>
+      )}
     </footer>
   );
 }
@@ -80,12 +98,17 @@ function useReplayPath(deviceId: string): string | undefined {
   return replayPath([deviceId], localDayOf(device.timeZone, Date.now()).day);
 }
 
-function useMoreActions(device: DeviceListItem, position: LiveState['position']): MenuProps {
-  const { t } = useTranslation(['vehicle', 'monitor', 'pages']);
+function useMoreActions(
+  device: DeviceListItem,
+  position: LiveState['position'],
+  onLogin: () => void,
+): MenuProps {
+  const { t } = useTranslation(['vehicle', 'monitor', 'pages', 'oneDevice']);
   const navigate = useNavigate();
   const { message } = App.useApp();
   const mayFence = useHasPermission('main:fence');
   const mayCommand = useHasPermission('main:command');
+  const mayEdit = useHasPermission('main:devices_edit');
   const fence = mayFence ? devicePagePath('/index/fence', device.id) : undefined;
   const command = mayCommand ? devicePagePath('/index/directive', device.id) : undefined;
 
@@ -117,6 +140,7 @@ function useMoreActions(device: DeviceListItem, position: LiveState['position'])
         label: t('copyTerminalId'),
         onClick: () => void copy(device.terminalID, t('terminalIdCopied')),
       },
+      ...(mayEdit ? [{ key: 'login', label: t('oneDevice:action'), onClick: onLogin }] : []),
     ],
   };
 }

@@ -2,12 +2,13 @@ import type { LiveState } from '@outrider/contract/live.ts';
 import { findDeviceModel } from '@outrider/domain/device-models.ts';
 import { iconState } from '@outrider/domain/run-state.ts';
 import { Crosshair, X } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BaseMapType } from '../../../app/base-map.ts';
 import { useErrorText } from '../../../app/use-error-text.ts';
 import { VehicleIcon } from '../../../map/VehicleIcon.tsx';
 import type { VehicleIconType } from '../../../map/vehicle-store.ts';
+import { ShareDialog } from '../../share/ShareDialog.tsx';
 import { useHalts } from '../list/use-halts.ts';
 import { ReadingsView } from '../readings/ReadingsView.tsx';
 import { useStateText } from '../state-text.ts';
@@ -38,8 +39,10 @@ export function DeviceCard(props: DeviceCardProps): ReactElement | null {
   const { fleet, devices } = monitor;
   useFleetVersion(fleet, CARD_EVERY_MS);
   const device = useListed(fleet, deviceId);
+  const [sharing, setSharing] = useState(false);
   if (devices.isPending) return null;
   const state = fleet.state(deviceId);
+  const place = state?.position;
   return (
     <section className="device-card" aria-label={device?.displayName ?? deviceId}>
       <CardHeader {...props} state={state} />
@@ -49,7 +52,15 @@ export function DeviceCard(props: DeviceCardProps): ReactElement | null {
             <CardFacts deviceId={deviceId} mapType={mapType} fleet={fleet} />
             {!fleet.isPast && <ReadingsView deviceId={deviceId} brief />}
           </div>
-          <CardActions {...props} device={device} position={state?.position} />
+          <CardActions {...props} device={device} position={place} onShare={() => setSharing(true)} />
+          {sharing && (
+            <ShareDialog
+              devices={fleet.devices()}
+              deviceId={deviceId}
+              place={place}
+              onClose={() => setSharing(false)}
+            />
+          )}
         </>
       ) : (
         <p className="card-note">{t('card.gone')}</p>

@@ -1,11 +1,15 @@
 /** The page's side of the loading of history. */
-import type { GatheredDay } from '@outrider/tracks/day-gatherer.ts';
 import { ApiError, toApiError } from '../../../app/api.ts';
-import type { LoadProgress, LoadReply, LoadRequest } from './track-messages.ts';
+import type { GatheredDay } from '@outrider/tracks/day-gatherer.ts';
+import type { LoadedDay, LoadProgress, LoadReply, LoadRequest } from './track-messages.ts';
 
 export interface LoadOptions {
   /** Told of days as they are complete, the newest first, each with the place of its device in `ids`. */
-  readonly onDays: (days: readonly GatheredDay[], progress: LoadProgress) => void;
+  readonly onDays: (
+    days: readonly LoadedDay[],
+    progress: LoadProgress,
+    leads: readonly GatheredDay[],
+  ) => void;
   /** Ends the loading, on the server as well. */
   readonly signal: AbortSignal;
 }
@@ -26,7 +30,7 @@ export async function loadTracks(
   signal.addEventListener('abort', stop);
   worker.addEventListener('error', () => reject(new ApiError('network')));
   worker.addEventListener('message', ({ data }: MessageEvent<LoadReply>) => {
-    if (data.kind === 'days') onDays(data.days, data.progress);
+    if (data.kind === 'days') onDays(data.days, data.progress, data.leads);
     else if (data.kind === 'done') resolve(data.progress);
     else reject(data.kind === 'refused' ? toApiError(data.envelope) : new ApiError('network'));
   });

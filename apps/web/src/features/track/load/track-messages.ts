@@ -6,6 +6,8 @@ export interface LoadRequest {
   /** ISO instants; the end is not included. */
   readonly from: string;
   readonly to: string;
+  /** How much before `from` is looked through for the point that leads to the first one; 0 by default. */
+  readonly leadMs?: number;
 }
 
 export interface LoadProgress {
@@ -16,9 +18,21 @@ export interface LoadProgress {
   readonly bytes: number;
 }
 
+/** A day of a device, ready to be drawn. */
+export interface LoadedDay extends GatheredDay {
+  /** From which zoom each point is drawn (detail-levels.ts). */
+  readonly levels: Uint8Array<ArrayBuffer>;
+}
+
 export type LoadReply =
   /** Days that are complete, the newest first; their columns are the page's from now on. */
-  | { readonly kind: 'days'; readonly days: readonly GatheredDay[]; readonly progress: LoadProgress }
+  | {
+      readonly kind: 'days';
+      readonly days: readonly LoadedDay[];
+      /** Single points before the range. */
+      readonly leads: readonly GatheredDay[];
+      readonly progress: LoadProgress;
+    }
   | { readonly kind: 'done'; readonly progress: LoadProgress }
   /** The server said no; the envelope says why. */
   | { readonly kind: 'refused'; readonly envelope: unknown }

@@ -1,8 +1,8 @@
 /** Fetches and decodes history off the page's own thread: a quarter of a year is some ten million numbers. */
 import { findTrack } from '@outrider/contract/tracks.ts';
-import type { GatheredDay } from '@outrider/tracks/day-gatherer.ts';
+import { detailLevels } from './detail-levels.ts';
 import { readDays } from './read-days.ts';
-import type { LoadReply, LoadRequest } from './track-messages.ts';
+import type { LoadedDay, LoadReply, LoadRequest } from './track-messages.ts';
 
 interface WorkerScope {
   postMessage: (message: LoadReply, options?: StructuredSerializeOptions) => void;
@@ -15,11 +15,11 @@ scope.onmessage = ({ data }) => {
   load(data).catch(() => scope.postMessage({ kind: 'failed' }));
 };
 
-async function load({ ids, from, to }: LoadRequest): Promise<void> {
+async function load({ ids, from, to, leadMs = 0 }: LoadRequest): Promise<void> {
   const response = await fetch(findTrack.path, {
     method: findTrack.method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ids, from, to }),
+    body: JSON.stringify({ ids, from: new Date(Date.parse(from) - leadMs).toISOString(), to }),
   });
   if (!response.ok || !response.body) {
     const envelope: unknown = await response.json();
@@ -30,14 +30,16 @@ async function load({ ids, from, to }: LoadRequest): Promise<void> {
   let progress = { points: 0, sealedPoints: 0, bytes: 0 };
   for await (const read of readDays(response.body, range)) {
     ({ progress } = read);
-    const { days } = read;
-    if (days.length > 0) scope.postMessage({ kind: 'days', ...read }, { transfer: days.flatMap(buffersOf) });
+    const { leads } = read;
+    if (read.days.length === 0 && leads.length === 0) continue;
+    const days = read.days.map((day) => ({ ...day, levels: detailLevels(day.track) }));
+    scope.postMessage({ kind: 'days', days, leads, progress }, { transfer: days.flatMap(buffersOf) });
   }
   scope.postMessage({ kind: 'done', progress });
 }
 
 /** Given away rather than copied. */
-function buffersOf({ track }: GatheredDay): Transferable[] {
-  const columns = Object.values(track.columns).map(({ buffer }) => buffer);
-  return track.alarms ? [...columns, track.alarms.column.buffer] : columns;
+function buffersOf({ track, levels }: LoadedDay): Transferable[] {
+  const buffers = [levels, ...Object.values(track.columns)].map(({ buffer }) => buffer);
+  return track.alarms ? [...buffers, track.alarms.column.buffer] : buffers;
 }

@@ -1,0 +1,121 @@
+import { distanceM, type LonLat } from '@outrider/domain/geometry.ts';
+import type { SharedVehicle } from '@outrider/contract/shares.ts';
+import { onlineTimeoutMs } from '@outrider/domain/online-timeouts.ts';
+import { iconState, isStale } from '@outrider/domain/run-state.ts';
+import { sliceTrack } from '@outrider/tracks/merge-tracks.ts';
+import { toPoints } from '@outrider/tracks/track.ts';
+import { readTrack } from '../../history/read-history.ts';
+import { presentLiveState } from '../../live/live-state.ts';
+import type { Database } from '../../store/database.ts';
+import { findLatestState } from '../../store/latest-states.ts';
+import {
+  findSharedDevices,
+  findShareLink,
+  isAccountExpired,
+  type SharedDeviceRow,
+  type ShareLinkRow,
+} from '../../store/share-links.ts';
+import type { Handler } from '../call-context.ts';
+import { hashToken } from '../session/session-cookie.ts';
+import { shareStatus } from './share-status.ts';
+
+export const findShared: Handler<'findShared'> = async ({ services, reply }, { token, trail }) => {
+  const { database } = services;
+  reply.header('x-robots-tag', 'noindex, nofollow');
+  const link = await findShareLink(database, hashToken(token));
+  if (!link) return { status: 'unknown' };
+  const now = new Date();
+  const nowMs = now.getTime();
+  const status = shareStatus(link, nowMs);
+  const period = { from: link.beginsAt.toISOString(), to: link.endsAt.toISOString() };
+  if (status === 'notYet') return { status, ...period };
+  if (status !== 'open') return { status };
+  if (await isAccountExpired(database, link.accountId, now)) return { status: 'expired' };
+  const devices = await findSharedDevices(database, [link.shareId]);
+  const { circle } = link;
+  return {
+    status,
+    ...period,
+    name: link.name,
+    showsAddress: link.shows.includes('address'),
+    trailMinutes: link.trailMinutes,
+    ...(circle && { circle: { lat: circle.latitude, lon: circle.longitude, radiusM: circle.radiusM } }),
+    time: now.toISOString(),
+    vehicles: await Promise.all(devices.map((device) => present(database, link, device, { nowMs, trail }))),
+  };
+};
+
+interface Moment {
+  readonly nowMs: number;
+  readonly trail: boolean;
+}
+
+async function present(
+  database: Database,
+  link: ShareLinkRow,
+  device: SharedDeviceRow,
+  { nowMs, trail }: Moment,
+): Promise<SharedVehicle> {
+  const row = await findLatestState(database, device.deviceId);
+  const state = row && presentLiveState(row);
+  const position = state?.position;
+  const motion = {
+    communicatedAtMs: state?.communicatedAtMs,
+    positionedAtMs: position?.positionedAtMs,
+    positionReceivedAtMs: position?.receivedAtMs,
+    speedKmh: position?.speedKmh ?? 0,
+    // When its service ends is between the account and its provider.
+    expiresAtMs: undefined,
+    onlineTimeoutMs: onlineTimeoutMs(device.model, device.protocolType),
+  };
+  const outside = position !== undefined && isOutside(link, position);
+  const showsSpeed = link.shows.includes('speed');
+  return {
+    ...(link.shows.includes('name') && { name: device.name }),
+    ...(link.shows.includes('plate') && { plate: device.plate }),
+    iconType: device.iconType,
+    state: outside ? 'unknown' : toShownState(iconState(motion, nowMs), showsSpeed),
+    outside,
+    ...(position &&
+      !outside && {
+        position: {
+          lat: position.latitude,
+          lon: position.longitude,
+          course: position.courseDeg,
+          ...(showsSpeed && { speed: position.speedKmh }),
+          time: new Date(position.positionedAtMs).toISOString(),
+          locationType: position.locationType,
+          stale: isStale(motion, nowMs),
+        },
+      }),
+    ...(trail && link.trailMinutes > 0 && { trail: await readTrail(database, link, device.deviceId, nowMs) }),
+  };
+}
+
+function toShownState(state: ReturnType<typeof iconState>, showsSpeed: boolean): SharedVehicle['state'] {
+  if (state === 'expired') return 'unknown';
+  return !showsSpeed && (state === 'fast' || state === 'overspeed') ? 'moving' : state;
+}
+
+function isOutside({ circle }: ShareLinkRow, place: LonLat): boolean {
+  return circle !== undefined && distanceM(circle, place) > circle.radiusM;
+}
+
+/** The way of the last minutes, as far as the link had begun and the vehicle was inside of its circle. */
+async function readTrail(
+  database: Database,
+  link: ShareLinkRow,
+  deviceId: string,
+  nowMs: number,
+): Promise<{ lat: number; lon: number; time: string }[]> {
+  const fromMs = Math.max(nowMs - link.trailMinutes * 60_000, link.beginsAt.getTime());
+  const toMs = nowMs + 1;
+  if (fromMs >= toMs) return [];
+  const track = sliceTrack(await readTrack(database, deviceId, fromMs, toMs), fromMs, toMs);
+  return toPoints(track).flatMap(({ valid, latitudeE6, longitudeE6, timeMs }) => {
+    if (!valid || latitudeE6 === undefined || longitudeE6 === undefined) return [];
+    const place = { latitude: latitudeE6 / 1e6, longitude: longitudeE6 / 1e6 };
+    if (isOutside(link, place)) return [];
+    return [{ lat: place.latitude, lon: place.longitude, time: new Date(timeMs).toISOString() }];
+  });
+}

@@ -1,0 +1,86 @@
+import { findDeviceLogin, updateDeviceLogin } from '@outrider/contract/log-in.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Modal } from 'antd';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../app/api.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
+import { Secret } from '../accounts/OneTimePassword.tsx';
+import '../accounts/dialogs.css';
+import './one-device.css';
+import { confirmOnly } from '../accounts/confirm-only.tsx';
+
+interface DeviceLoginDialogProps {
+  readonly device: { readonly id: string; readonly terminalID: string; readonly displayName: string };
+  readonly onClose: () => void;
+}
+
+/** Whether one device can be logged in to, and the password for it, which is told once. */
+export function DeviceLoginDialog({ device, onClose }: DeviceLoginDialogProps): ReactElement {
+  const { t } = useTranslation(['oneDevice', 'accounts', 'common', 'session']);
+  const client = useQueryClient();
+  const queryKey = ['deviceLogin', device.id];
+  const found = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi(findDeviceLogin, { id: device.id }, signal),
+  });
+  const change = useMutation({
+    mutationFn: (enabled: boolean) => callApi(updateDeviceLogin, { id: device.id, enabled }),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
+  });
+  const isOn = found.data?.enabled === true;
+  const password = change.data?.password;
+  return (
+    <Modal
+      open
+      title={t('title', { name: device.displayName })}
+      width={480}
+      mask={{ closable: password === undefined }}
+      okText={t(password === undefined ? 'common:close' : 'accounts:noted')}
+      footer={confirmOnly}
+      onOk={onClose}
+      onCancel={onClose}
+    >
+      <p className="quiet">{t('text')}</p>
+      {found.isPending && <Waiting />}
+      {found.isError && <Failure error={found.error} onRetry={() => void found.refetch()} />}
+      {found.data && (
+        <>
+          <p role="status">{t(isOn ? 'on' : 'off')}</p>
+          {password !== undefined && (
+            <>
+              <p>{t('once')}</p>
+              <Secret
+                label={t('address')}
+                value={`${location.origin}/loginByImei?imei=${device.terminalID}`}
+              />
+              <Secret label={t('session:password')} value={password} />
+            </>
+          )}
+          <FormError error={change.error} />
+          <span className="device-login-actions">
+            <Button
+              type={isOn ? 'default' : 'primary'}
+              loading={change.isPending && change.variables}
+              onClick={() => change.mutate(true)}
+            >
+              {t(isOn ? 'draw' : 'turnOn')}
+            </Button>
+            {isOn && (
+              <Button
+                danger
+                loading={change.isPending && !change.variables}
+                onClick={() => change.mutate(false)}
+              >
+                {t('turnOff')}
+              </Button>
+            )}
+          </span>
+          {isOn && <p className="quiet">{t('drawText')}</p>}
+        </>
+      )}
+    </Modal>
+  );
+}

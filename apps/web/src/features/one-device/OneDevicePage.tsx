@@ -1,0 +1,232 @@
+import type { LatestLocation } from '@outrider/contract/positions.ts';
+import type { CurrentUser } from '@outrider/contract/session.ts';
+import { compassPoint } from '@outrider/domain/geometry.ts';
+import { iconState } from '@outrider/domain/run-state.ts';
+import { Crosshair, LogOut, Route } from 'lucide-react';
+import { type ReactElement, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBaseMap } from '../../app/base-map.ts';
+import {
+  formatCoordinates,
+  formatDuration,
+  formatInstant,
+  formatPercent,
+  formatSpeed,
+} from '../../app/format.ts';
+import { languageTag } from '../../app/language.ts';
+import { logOut } from '../../app/log-out.ts';
+import { Preferences } from '../../app/Preferences.tsx';
+import { useSession } from '../../app/session.ts';
+import { useTheme } from '../../app/theme.ts';
+import { useErrorText } from '../../app/use-error-text.ts';
+import type { MapHandle } from '../../map/map-handle.ts';
+import { MapView } from '../../map/MapView.tsx';
+import { PathLayer } from '../../map/PathLayer.tsx';
+import { VehicleIcon } from '../../map/VehicleIcon.tsx';
+import { VehicleLayer } from '../../map/VehicleLayer.tsx';
+import type { VehicleIconType } from '../../map/vehicle-store.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { Waiting } from '../../ui/Waiting.tsx';
+import { boundsOf } from '../monitor/bounds.ts';
+import { useStateText } from '../monitor/state-text.ts';
+import { useOneDevice } from './use-one-device.ts';
+import '../monitor/device-card.css';
+import './one-device.css';
+
+type Device = NonNullable<CurrentUser['device']>;
+type Found = ReturnType<typeof useOneDevice>;
+
+/** Specification, section 9: where the map opens before there is anything to show. */
+const DEFAULT_VIEW = { longitude: 116.404, latitude: 39.915, zoom: 5 };
+const VEHICLE_ZOOM = 15;
+/** What the card covers (device-card.css). */
+const ABOVE_SHEET = { top: 24, right: 24, bottom: 340, left: 24 };
+const BESIDE_CARD = { top: 48, right: 388, bottom: 48, left: 48 };
+
+/** `/vehicle`: all that a session of one device has. */
+export function OneDevicePage(): ReactElement | null {
+  const { data: user } = useSession();
+  return user?.device ? <OneDevice device={user.device} /> : null;
+}
+
+function OneDevice({ device }: { device: Device }): ReactElement {
+  const { t, i18n } = useTranslation(['oneDevice', 'monitor', 'common']);
+  const theme = useTheme();
+  const narrow = useNarrow();
+  const language = languageTag(i18n.language);
+  const baseMap = useBaseMap(language);
+  const map = useRef<MapHandle>(null);
+  const found = useOneDevice(device.id);
+  const location = found.location.data?.location;
+  const isPlaced = location?.lat !== undefined && location.lon !== undefined;
+  const path = found.path.data;
+
+  const title = `${device.displayName} · ${t('common:brand')}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  function center(): void {
+    if (location?.lat === undefined || location.lon === undefined) return;
+    map.current?.flyTo({ longitude: location.lon, latitude: location.lat, zoom: VEHICLE_ZOOM });
+  }
+  // At the vehicle once it is known where that is; from then on the map is left to whoever looks at it.
+  useEffect(center, [isPlaced]); // oxlint-disable-line react-hooks/exhaustive-deps -- only when a place is first known
+
+  return (
+    <div className="one-device">
+      <header className="one-device-head">
+        <Logo />
+        <strong>{t('common:brand')}</strong>
+        <Preferences />
+        <button type="button" className="button" onClick={() => void logOut()}>
+          <LogOut size={15} aria-hidden />
+          {t('common:logOut')}
+        </button>
+      </header>
+      <main className="one-device-page">
+        <MapView
+          ref={map}
+          provider={baseMap.provider}
+          onTilesFailed={baseMap.onTilesFailed}
+          theme={theme}
+          language={language}
+          initialView={DEFAULT_VIEW}
+          ariaLabel={t('monitor:map')}
+          padding={narrow ? ABOVE_SHEET : BESIDE_CARD}
+        >
+          {path && path.length > 1 && <PathLayer path={path} />}
+          <VehicleLayer store={found.vehicles} selectedId={device.id} />
+        </MapView>
+        <section className="device-card" aria-label={device.displayName}>
+          <Head device={device} found={found} />
+          <Body found={found} location={location} language={language} />
+          <footer>
+            <button type="button" disabled={!isPlaced} onClick={center}>
+              <Crosshair size={15} aria-hidden />
+              {t('monitor:card.center')}
+            </button>
+            <TodayButton path={path} onShow={(bounds) => map.current?.fit(bounds)} />
+          </footer>
+        </section>
+      </main>
+    </div>
+  );
+}
+
+function Head({ device, found }: { device: Device; found: Found }): ReactElement {
+  const stateText = useStateText();
+  const { motion, nowMs } = found;
+  const icon = motion ? iconState(motion, nowMs) : 'unknown';
+  const type = (found.device.data?.iconType ?? 1) as VehicleIconType; // The contract allows 1 to 12.
+  return (
+    <header>
+      <VehicleIcon type={type} state={icon} size={32} />
+      <div>
+        <h1 className="one-device-name">{device.displayName}</h1>
+        {motion && <p style={{ color: `var(--vehicle-${icon}-text)` }}>{stateText(motion, nowMs)}</p>}
+      </div>
+    </header>
+  );
+}
+
+interface BodyProps {
+  readonly found: Found;
+  readonly location: LatestLocation | undefined;
+  readonly language: string;
+}
+
+function Body({ found, location, language }: BodyProps): ReactElement {
+  const { t } = useTranslation(['oneDevice', 'monitor']);
+  const errorText = useErrorText();
+  const { device, location: query, nowMs } = found;
+  const failed = device.error ?? query.error;
+  if (failed && !query.data) {
+    return (
+      <Failure
+        error={failed}
+        onRetry={() => {
+          void device.refetch();
+          void query.refetch();
+        }}
+      />
+    );
+  }
+  if (query.isPending) return <Waiting />;
+  return (
+    <>
+      <p role="status" className="one-device-status">
+        {failed ? `${errorText(failed)} ${t('old')}` : ''}
+      </p>
+      {location ? (
+        <Facts location={location} language={language} nowMs={nowMs} />
+      ) : (
+        <p className="card-note">{t('monitor:card.never')}</p>
+      )}
+    </>
+  );
+}
+
+interface FactsProps {
+  readonly location: LatestLocation;
+  readonly language: string;
+  readonly nowMs: number;
+}
+
+function Facts({ location, language, nowMs }: FactsProps): ReactElement {
+  const { t } = useTranslation('monitor');
+  const { lat, lon, utcTime, stateTime, acc, electricity, locationType } = location;
+  const communicatedAtMs = Date.parse(stateTime);
+  const facts: (readonly [string, string, 'wide'?])[] = [
+    [t('card.speed'), formatSpeed(location.speed, language)],
+    [t('card.course'), t(`compass.${compassPoint(location.course)}`)],
+    ...(acc === undefined ? [] : [[t('card.ignition'), t(acc ? 'card.on' : 'card.off')] as const]),
+    ...(electricity === undefined
+      ? []
+      : [[t('card.battery'), formatPercent(electricity, language)] as const]),
+    ...(locationType === undefined
+      ? []
+      : [[t('card.location'), t(`locationTypes.${locationType}`)] as const]),
+    ...(utcTime === undefined
+      ? []
+      : [[t('card.positionTime'), formatInstant(Date.parse(utcTime), language), 'wide'] as const]),
+    [
+      t('card.communicationTime'),
+      `${formatInstant(communicatedAtMs, language)} · ${formatDuration(Math.max(0, nowMs - communicatedAtMs), language)}`,
+      'wide',
+    ],
+    ...(lat === undefined || lon === undefined
+      ? []
+      : [[t('card.coordinates'), formatCoordinates(lat, lon), 'wide'] as const]),
+  ];
+  return (
+    <dl>
+      {facts.map(([name, value, wide]) => (
+        <div key={name} className={wide ? 'fact fact-wide' : 'fact'}>
+          <dt>{name}</dt>
+          <dd className="numbers">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface TodayButtonProps {
+  readonly path: Found['path']['data'];
+  readonly onShow: (bounds: NonNullable<ReturnType<typeof boundsOf>>) => void;
+}
+
+function TodayButton({ path, onShow }: TodayButtonProps): ReactElement | null {
+  const { t } = useTranslation('oneDevice');
+  if (!path) return null;
+  const bounds = path.length > 1 ? boundsOf(path) : undefined;
+  if (!bounds) return <span className="one-device-note quiet">{t('noTrack')}</span>;
+  return (
+    <button type="button" onClick={() => onShow(bounds)}>
+      <Route size={15} aria-hidden />
+      {t('today')}
+    </button>
+  );
+}

@@ -1,0 +1,79 @@
+/** The one device of a session: asked for anew, since such a session may not listen to the live socket. */
+import { CALLS } from '@outrider/contract/calls.ts';
+import type { DeviceListItem } from '@outrider/contract/devices.ts';
+import type { LatestLocation } from '@outrider/contract/positions.ts';
+import { onlineTimeoutMs } from '@outrider/domain/online-timeouts.ts';
+import { type DeviceMotion, iconState, isStale } from '@outrider/domain/run-state.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { callApi } from '../../app/api.ts';
+import { createVehicleStore, type VehicleIconType } from '../../map/vehicle-store.ts';
+import { loadTodaysPath } from './todays-path.ts';
+
+const LOCATION_MS = 5_000;
+const PATH_MS = 60_000;
+
+export function useOneDevice(id: string) {
+  const device = useQuery({
+    queryKey: ['device', id],
+    queryFn: ({ signal }) => callApi(CALLS.findDeviceById, { id }, signal),
+    refetchInterval: PATH_MS,
+  });
+  const location = useQuery({
+    queryKey: ['location', id],
+    queryFn: ({ signal }) => callApi(CALLS.findLocationById, { id }, signal),
+    refetchInterval: LOCATION_MS,
+  });
+  const path = useQuery({
+    queryKey: ['todaysPath', id],
+    queryFn: ({ signal }) => loadTodaysPath(id, signal),
+    refetchInterval: PATH_MS,
+  });
+  const vehicles = useMemo(() => createVehicleStore(), []);
+  const nowMs = useNow();
+  const found = location.data?.location;
+  const motion = device.data && toMotion(device.data, found);
+  useEffect(() => {
+    if (!device.data || found?.lat === undefined || found.lon === undefined) return;
+    const state = toMotion(device.data, found);
+    vehicles.apply([
+      {
+        id,
+        label: device.data.displayName,
+        latitude: found.lat,
+        longitude: found.lon,
+        courseDeg: found.course,
+        state: iconState(state, nowMs),
+        iconType: device.data.iconType as VehicleIconType, // The contract allows 1 to 12.
+        alarmed: false,
+        stale: isStale(state, nowMs),
+      },
+    ]);
+  }, [vehicles, id, device.data, found, nowMs]);
+  return { device, location, path, vehicles, motion, nowMs };
+}
+
+/** States change by the clock alone. */
+function useNow(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), LOCATION_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}
+
+function toMotion(device: DeviceListItem, location: LatestLocation | undefined): DeviceMotion {
+  return {
+    communicatedAtMs: toMs(location?.stateTime),
+    positionedAtMs: toMs(location?.utcTime),
+    positionReceivedAtMs: toMs(location?.receivedTime),
+    speedKmh: location?.speed ?? 0,
+    expiresAtMs: toMs(device.expire),
+    onlineTimeoutMs: onlineTimeoutMs(device.deviceType, device.deviceProtocol),
+  };
+}
+
+function toMs(instant: string | undefined): number | undefined {
+  return instant === undefined ? undefined : Date.parse(instant);
+}

@@ -1,0 +1,92 @@
+import { loginByImei } from '@outrider/contract/log-in.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ApiError, callApi } from '../../app/api.ts';
+import { loginPath } from '../../app/login-path.ts';
+import { Preferences } from '../../app/Preferences.tsx';
+import { enterSession, leaveSession } from '../../app/session.ts';
+import { FormError } from '../../ui/FormError.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { LoginFrame } from './LoginFrame.tsx';
+
+/** As the call has it. */
+const TERMINAL_ID = /^\d{5,20}$/;
+
+/** `/loginByImei`: for one device, where that was turned on for it. `?imei=` fills in the number, never the password. */
+export function ImeiPage(): ReactElement {
+  const { t } = useTranslation('session');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [terminalID, setTerminalID] = useState(search.get('imei') ?? '');
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const enter = useMutation({
+    mutationFn: (input: { terminalID: string; password: string }) => callApi(loginByImei, input),
+    onSuccess: (user) => {
+      // Nothing of whoever was logged in on this browser before.
+      leaveSession(client);
+      enterSession(client, user);
+      void navigate('/redirect', { replace: true });
+    },
+  });
+  // The server does not tell which it is; what it can be is worth more than "wrong username".
+  const isRefused = enter.error instanceof ApiError && enter.error.key === 'wrongUsernameOrPassword';
+  const isNumber = TERMINAL_ID.test(terminalID.trim());
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (isNumber && password !== '') enter.mutate({ terminalID: terminalID.trim(), password });
+  }
+
+  return (
+    <LoginFrame brand={undefined} preferences={<Preferences />}>
+      <h1 className="login-step">{t('imeiTitle')}</h1>
+      <p className="quiet">{t('imeiText')}</p>
+      <form noValidate onSubmit={submit}>
+        <TextField
+          name="imei"
+          label={t('imei')}
+          problem={isTried && !isNumber ? t('imeiMissing') : undefined}
+          value={terminalID}
+          onChange={({ target }) => setTerminalID(target.value)}
+          inputMode="numeric"
+          autoComplete="username"
+          maxLength={24}
+          autoFocus={terminalID === ''}
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={t('password')}
+          problem={isTried && password === '' ? t('passwordMissing') : undefined}
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          autoComplete="current-password"
+          maxLength={64}
+          autoFocus={terminalID !== ''}
+        />
+        {isRefused ? (
+          <p role="alert" className="form-error">
+            {t('imeiRefused')}
+          </p>
+        ) : (
+          <FormError error={enter.error} />
+        )}
+        <button
+          type="submit"
+          className="button button-primary button-large login-submit"
+          disabled={enter.isPending}
+        >
+          {t(enter.isPending ? 'submitting' : 'submit')}
+        </button>
+      </form>
+      <Link to={loginPath()} className="link-button login-other">
+        {t('imeiToAccount')}
+      </Link>
+    </LoginFrame>
+  );
+}

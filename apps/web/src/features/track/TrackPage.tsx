@@ -1,0 +1,318 @@
+import type { CurrentUser } from '@outrider/contract/session.ts';
+import { TRACK_DAYS_MAX, TRACK_DEVICES_MAX } from '@outrider/contract/tracks.ts';
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useBaseMap } from '../../app/base-map.ts';
+import { languageTag } from '../../app/language.ts';
+import { useSession } from '../../app/session.ts';
+import { useTheme } from '../../app/theme.ts';
+import type { MapHandle, MapPadding } from '../../map/map-handle.ts';
+import { HeatLayer } from '../../map/HeatLayer.tsx';
+import { MapView } from '../../map/MapView.tsx';
+import { TrackLayer } from '../../map/TrackLayer.tsx';
+import { TrackMarksLayer } from '../../map/TrackMarksLayer.tsx';
+import type { LineStyle } from '../../map/tracks/line-store.ts';
+import { VehicleLayer } from '../../map/VehicleLayer.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { MapNotice } from '../monitor/MapNotice.tsx';
+import { useMapTools } from '../monitor/use-map-tools.ts';
+import { TrackChart } from './chart/TrackChart.tsx';
+import { readChoice, writeChoice } from './choice/address.ts';
+import { ChoicePanel } from './choice/ChoicePanel.tsx';
+import { LoadStatus } from './choice/LoadStatus.tsx';
+import { useDayFigures } from './choice/use-day-figures.ts';
+import { useDevices } from './choice/use-devices.ts';
+import type { ListEntry } from './lists/items.ts';
+import { Lists } from './lists/Lists.tsx';
+import { MileageList } from './lists/MileageList.tsx';
+import { useItems } from './lists/use-items.ts';
+import { boundsOfTracks } from './model/bounds.ts';
+import { useLateData } from './model/use-late-data.ts';
+import { useHalts, useReadAgain, useReplay, useReplayVersion, useThresholds } from './model/use-replay.ts';
+import { type Drawer, PlayBar } from './play/PlayBar.tsx';
+import { stepTo, usePlayer } from './play/use-player.ts';
+import { useKeys } from './play/use-keys.ts';
+import { useVehicles } from './play/use-vehicles.ts';
+import { PointTable } from './table/PointTable.tsx';
+import { ThresholdsDialog } from './view/ThresholdsDialog.tsx';
+import { TrackTools } from './view/TrackTools.tsx';
+import { readView, writeView } from './view/view-choice.ts';
+import './track.css';
+
+/** Specification, section 9: where the map opens before there is anything to show. */
+const DEFAULT_VIEW = { longitude: 116.404, latitude: 39.915, zoom: 5 };
+/** Specification, section 9. */
+const OVERSPEED_KMH = 120;
+const STOP_SPEED_KMH = 5;
+const GAP_S = 600;
+const PANEL_PX = 340;
+const PLAYER_PX = 120;
+const DRAWER_PX = 248;
+const MARGIN_PX = 40;
+const ENTRY_ZOOM = 15;
+const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function TrackPage(): ReactElement | null {
+  const { data: user } = useSession();
+  return user ? <Replay user={user} /> : null;
+}
+
+function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
+  const { t, i18n } = useTranslation('track');
+  const theme = useTheme();
+  const narrow = useNarrow();
+  const language = languageTag(i18n.language);
+  const baseMap = useBaseMap(language);
+  const [params, setParams] = useSearchParams();
+  // Without a period in the address it is today's, also after midnight has passed.
+  const [openedMs] = useState(Date.now);
+  const choice = useMemo(() => readChoice(params, TIME_ZONE, openedMs), [params, openedMs]);
+  const chosen = useDevices(choice.deviceIds);
+  const { devices } = chosen;
+  const isLoadable =
+    !chosen.isPending && (choice.problem === undefined || choice.problem === 'tooManyDevices');
+  const ids = useMemo(() => (isLoadable ? devices.map(({ id }) => id) : []), [isLoadable, devices]);
+  const replay = useReplay(choice.period, ids);
+  const version = useReplayVersion(replay);
+  const thresholds = useThresholds(devices[0]?.accountId);
+  const rules = thresholds.data?.thresholds;
+  const view = useMemo(() => readView(params, rules?.overspeedKmh ?? OVERSPEED_KMH), [params, rules]);
+  const halts = useHalts(replay, ids);
+  const figures = useDayFigures(user.id, ids, TIME_ZONE);
+  const player = usePlayer(replay, version);
+  const map = useRef<MapHandle>(null);
+  const tools = useMapTools(map);
+  const [isPicking, setPicking] = useState(false);
+  const [panelOpen, setPanelOpen] = useState(true);
+  const [isFollowing, setFollowing] = useState(false);
+  const [activeId, setActiveId] = useState<string>();
+  const [drawer, setDrawer] = useState<Drawer>();
+  const [isSettingThresholds, setSettingThresholds] = useState(false);
+  const readAgain = useReadAgain();
+  const hasLate = useLateData(replay, { accountId: user.id, deviceIds: ids, timeZone: TIME_ZONE });
+  const [labels, setLabels] = useState(true);
+  const [isUnsupported, setUnsupported] = useState(false);
+  const tracks = replay.tracks();
+  const items = useItems(replay, version, halts, view);
+  const [selectedId, setSelectedId] = useState<string>();
+  const active = tracks.find(({ deviceId }) => deviceId === activeId) ?? tracks[0];
+  const showsPanel = !narrow || panelOpen || tracks.length === 0;
+  const stopSpeedKmh = rules?.stopSpeedKmh ?? STOP_SPEED_KMH;
+
+  useEffect(() => {
+    const gapMs = (rules?.gapS ?? GAP_S) * 1_000;
+    replay.setRules({ gapMs, stopSpeedKmh, isCorrected: view.correct });
+  }, [replay, rules, stopSpeedKmh, view.correct]);
+
+  const vehicles = useVehicles({
+    replay,
+    clock: player.clock,
+    devices,
+    overspeedKmh: view.overspeedKmh,
+    stopSpeedKmh,
+    followedId: isFollowing ? active?.deviceId : undefined,
+    map,
+  });
+  const style = useMemo<LineStyle>(
+    () => ({ coloring: view.coloring, overspeedKmh: view.overspeedKmh, arrows: view.arrows }),
+    [view],
+  );
+  const padding = useMemo<MapPadding>(
+    () => ({
+      top: MARGIN_PX,
+      right: MARGIN_PX,
+      bottom: PLAYER_PX + MARGIN_PX + (drawer ? DRAWER_PX : 0),
+      left: narrow ? MARGIN_PX : PANEL_PX + MARGIN_PX,
+    }),
+    [narrow, drawer],
+  );
+
+  function select(entry: ListEntry): void {
+    setSelectedId(entry.id);
+    setActiveId(entry.deviceId);
+    player.clock.pause();
+    player.clock.seek(entry.beginMs);
+    const track = tracks.filter(({ deviceId }) => deviceId === entry.deviceId);
+    const bounds = entry.kind === 'trip' ? boundsOfTracks(track, entry) : undefined;
+    if (bounds) map.current?.fit(bounds);
+    else map.current?.flyTo({ ...entry, zoom: Math.max(ENTRY_ZOOM, map.current.getView()?.zoom ?? 0) });
+  }
+
+  function fit(): void {
+    const bounds = boundsOfTracks(replay.tracks());
+    if (bounds) map.current?.fit(bounds);
+  }
+  useFirstView(replay, version, fit);
+
+  const follow = (): void => setFollowing(!isFollowing);
+  const step = (by: 1 | -1): void => stepTo(player.clock, active, by);
+  useKeys({
+    toggle: () => (player.clock.isPlaying() ? player.clock.pause() : player.clock.play()),
+    step,
+    faster: () => player.clock.shiftSpeed(1),
+    slower: () => player.clock.shiftSpeed(-1),
+    follow,
+    search: () => {
+      setPanelOpen(true);
+      setPicking(true);
+    },
+  });
+
+  return (
+    <div className="track-page">
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <MapView
+        ref={map}
+        provider={baseMap.provider}
+        onTilesFailed={baseMap.onTilesFailed}
+        theme={theme}
+        language={language}
+        initialView={DEFAULT_VIEW}
+        ariaLabel={t('map')}
+        padding={padding}
+      >
+        <TrackLayer store={replay.lines} style={style} onUnsupported={() => setUnsupported(true)} />
+        {view.heat && <HeatLayer spots={items.spots} />}
+        <TrackMarksLayer
+          marks={items.marks}
+          selectedId={selectedId}
+          onSelect={(id) => {
+            const entry = items.find(id);
+            if (entry) select(entry);
+          }}
+        />
+        <VehicleLayer
+          store={vehicles}
+          selectedId={isFollowing ? active?.deviceId : undefined}
+          labels={labels}
+          neverClusters
+          onSelect={(id) => id !== undefined && setActiveId(id)}
+        />
+      </MapView>
+      {showsPanel && (
+        <ChoicePanel
+          accountId={user.id}
+          choice={choice}
+          chosen={chosen}
+          timeZone={TIME_ZONE}
+          figures={figures}
+          activeId={active?.deviceId}
+          onActivate={setActiveId}
+          isPicking={isPicking}
+          onPicking={setPicking}
+          onDevices={(deviceIds) => setParams(writeChoice(params, { deviceIds }), { replace: true })}
+          onPeriod={(period) => setParams(writeChoice(params, { period }))}
+        >
+          <LoadStatus
+            replay={replay}
+            figures={figures}
+            timeZone={TIME_ZONE}
+            hasLate={hasLate}
+            onLoadLate={() => {
+              replay.reset();
+              replay.load();
+              readAgain();
+            }}
+            onPick={(period) => setParams(writeChoice(params, { period }))}
+          />
+          {isUnsupported && <p className="track-warning">{t('unsupported')}</p>}
+          {tracks.some(({ count }) => count > 0) && (
+            <Lists
+              trips={items.trips}
+              stays={items.stays}
+              alarms={items.alarms}
+              error={halts.error}
+              hasSeveral={tracks.length > 1}
+              mapType={baseMap.choice.type}
+              selectedId={selectedId}
+              onSelect={select}
+              mileage={<MileageList tracks={tracks} devices={devices} version={version} />}
+            />
+          )}
+          {choice.deviceIds.length === 0 && (
+            <div className="track-status track-empty">
+              <strong>{t('chooseDevice')}</strong>
+              <p>{t('chooseDeviceHint', { devices: TRACK_DEVICES_MAX, days: TRACK_DAYS_MAX })}</p>
+            </div>
+          )}
+        </ChoicePanel>
+      )}
+      <TrackTools
+        baseMap={baseMap}
+        tools={tools}
+        view={view}
+        changeView={(change) => setParams(writeView(params, change), { replace: true })}
+        names={devices.map(({ name }) => name)}
+        labels={labels}
+        onLabels={setLabels}
+        map={map}
+        onFit={fit}
+        onThresholds={thresholds.data ? () => setSettingThresholds(true) : undefined}
+        onShowPanel={narrow ? () => setPanelOpen(!panelOpen) : undefined}
+      />
+      <MapNotice baseMap={baseMap} tools={tools} />
+      {active && active.count > 0 && (
+        <PlayBar
+          clock={player.clock}
+          beginMs={player.beginMs}
+          endMs={player.endMs}
+          track={active}
+          version={version}
+          overspeedKmh={view.overspeedKmh}
+          isFollowing={isFollowing}
+          onFollow={follow}
+          isSkipping={player.isSkipping}
+          onSkip={player.setSkipping}
+          onStep={step}
+          drawer={drawer}
+          onDrawer={setDrawer}
+        >
+          {drawer === 'chart' && (
+            <TrackChart
+              track={active}
+              version={version}
+              clock={player.clock}
+              beginMs={player.beginMs}
+              endMs={player.endMs}
+            />
+          )}
+          {drawer === 'table' && <PointTable track={active} version={version} clock={player.clock} />}
+        </PlayBar>
+      )}
+      {isSettingThresholds && thresholds.data && devices[0] && (
+        <ThresholdsDialog
+          accountId={devices[0].accountId}
+          answer={thresholds.data}
+          onChanged={readAgain}
+          onClose={() => setSettingThresholds(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A loading that takes longer leaves the map to whoever looks at it. */
+const FIT_AGAIN_MS = 4_000;
+
+/** Shows the first points as soon as they are here, and all of them once they are. */
+function useFirstView(replay: ReturnType<typeof useReplay>, version: number, show: () => void): void {
+  const shown = useRef<{ readonly replay: object; readonly ids: string; isWhole: boolean }>(undefined);
+  const latest = useRef(show);
+  latest.current = show;
+  useEffect(() => {
+    void version;
+    const { phase, points, doneMs = 0, firstMs = 0 } = replay.status();
+    if (points === 0) return;
+    const ids = replay
+      .tracks()
+      .map(({ deviceId }) => deviceId)
+      .join();
+    const isNew = shown.current?.replay !== replay || shown.current.ids !== ids;
+    const isWhole = phase === 'done';
+    if (!isNew && (shown.current?.isWhole === true || !isWhole || doneMs - firstMs > FIT_AGAIN_MS)) return;
+    shown.current = { replay, ids, isWhole };
+    // The map takes its size in this frame; the view is set in the next.
+    requestAnimationFrame(() => latest.current());
+  }, [replay, version]);
+}

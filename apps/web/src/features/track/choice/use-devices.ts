@@ -1,0 +1,43 @@
+/** The devices of the address with their names, and those that are not the caller's to see. */
+import { CALLS } from '@outrider/contract/calls.ts';
+import { useQueries } from '@tanstack/react-query';
+import { callApi } from '../../../app/api.ts';
+
+export interface ChosenDevice {
+  readonly id: string;
+  readonly name: string;
+  readonly iconType: number;
+  readonly accountId: string;
+}
+
+export interface RefusedDevice {
+  readonly id: string;
+  readonly error: unknown;
+}
+
+export interface ChosenDevices {
+  readonly devices: readonly ChosenDevice[];
+  readonly refused: readonly RefusedDevice[];
+  readonly isPending: boolean;
+}
+
+export function useDevices(ids: readonly string[]): ChosenDevices {
+  return useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['device', id],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        callApi(CALLS.findDeviceById, { id }, signal),
+      staleTime: 60_000,
+      retry: false,
+    })),
+    combine: (answers) => ({
+      devices: answers.flatMap(({ data }) =>
+        data
+          ? [{ id: data.id, name: data.displayName, iconType: data.iconType, accountId: data.user_id }]
+          : [],
+      ),
+      refused: answers.flatMap(({ error }, index) => (error ? [{ id: ids[index] ?? '', error }] : [])),
+      isPending: answers.some(({ isPending }) => isPending),
+    }),
+  });
+}

@@ -1,0 +1,73 @@
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BaseMapType } from '../../../app/base-map.ts';
+import { languageTag } from '../../../app/language.ts';
+import { useErrorText } from '../../../app/use-error-text.ts';
+import { EntryList } from './EntryList.tsx';
+import type { AlarmEntry, ListEntry, StayEntry, TripEntry } from './items.ts';
+import './lists.css';
+
+const TABS = ['trips', 'stays', 'alarms', 'mileage'] as const;
+type Tab = (typeof TABS)[number];
+
+interface ListsProps {
+  readonly trips: readonly TripEntry[];
+  readonly stays: readonly StayEntry[];
+  readonly alarms: readonly AlarmEntry[];
+  /** Why trips and stays are not there. */
+  readonly error: unknown;
+  readonly hasSeveral: boolean;
+  readonly mapType: BaseMapType;
+  readonly selectedId: string | undefined;
+  readonly onSelect: (entry: ListEntry) => void;
+  readonly mileage: ReactNode;
+}
+
+/** What happened on the way; what is clicked is gone to, on the map and in time. */
+export function Lists(props: ListsProps): ReactElement {
+  const { trips, stays, alarms, error, mileage } = props;
+  const { t, i18n } = useTranslation('track');
+  const errorText = useErrorText();
+  const [tab, setTab] = useState<Tab>('trips');
+  const numbers = new Intl.NumberFormat(languageTag(i18n.language));
+  const entries: Readonly<Record<Exclude<Tab, 'mileage'>, readonly ListEntry[]>> = { trips, stays, alarms };
+  const none = { trips: t('noTrips'), stays: t('noStays'), alarms: t('noAlarms') } as const;
+  return (
+    <div className="track-lists">
+      <div className="track-tabs" role="tablist" aria-label={t('title')}>
+        {TABS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            id={`track-tab-${each}`}
+            aria-controls="track-tab-panel"
+            aria-selected={each === tab}
+            onClick={() => setTab(each)}
+          >
+            {t(each)}
+            {each !== 'mileage' && <span className="numbers"> {numbers.format(entries[each].length)}</span>}
+          </button>
+        ))}
+      </div>
+      <div
+        id="track-tab-panel"
+        role="tabpanel"
+        aria-labelledby={`track-tab-${tab}`}
+        className="track-tab-panel"
+      >
+        {tab === 'mileage' ? (
+          mileage
+        ) : tab !== 'alarms' && error ? (
+          <p className="track-note" role="alert">
+            {errorText(error)}
+          </p>
+        ) : entries[tab].length === 0 ? (
+          <p className="track-note">{none[tab]}</p>
+        ) : (
+          <EntryList key={tab} {...props} entries={entries[tab]} name={t(tab)} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import type { HeatSpot } from '../../../map/HeatLayer.tsx';
+import type { TrackMark } from '../../../map/TrackMarksLayer.tsx';
+import { findDwell } from '../model/dwell.ts';
+import type { Replay } from '../model/replay.ts';
+import type { Halts } from '../model/use-replay.ts';
+import type { ViewChoice } from '../view/view-choice.ts';
+import {
+  type AlarmEntry,
+  listAlarms,
+  type ListEntry,
+  listStays,
+  listTrips,
+  markEnds,
+  type StayEntry,
+  toMark,
+  type TripEntry,
+} from './items.ts';
+
+interface Items {
+  readonly trips: readonly TripEntry[];
+  readonly stays: readonly StayEntry[];
+  readonly alarms: readonly AlarmEntry[];
+  /** Those of them that the map shows. */
+  readonly marks: readonly TrackMark[];
+  readonly spots: readonly HeatSpot[];
+  readonly find: (id: string) => ListEntry | undefined;
+}
+
+export function useItems(replay: Replay, version: number, halts: Halts, view: ViewChoice): Items {
+  const { stays: stayPoints, trips: tripItems } = halts;
+  // What takes a look at every point waits until all have come.
+  const isLoading = replay.status().phase === 'loading';
+  const settled = isLoading ? 0 : version;
+  const deviceKey = replay
+    .tracks()
+    .map(({ deviceId }) => deviceId)
+    .join();
+  const trips = useMemo(() => listTrips(tripItems, deviceKey.split(',')), [tripItems, deviceKey]);
+  const stays = useMemo(() => listStays(stayPoints, deviceKey.split(',')), [stayPoints, deviceKey]);
+  const alarms = useMemo(() => (settled === 0 ? [] : listAlarms(replay.tracks())), [replay, settled]);
+  const spots = useMemo(
+    () => (settled === 0 || !view.heat ? [] : findDwell(replay.tracks())),
+    [replay, settled, view.heat],
+  );
+  const marks = useMemo(
+    () => [
+      ...(settled === 0 ? [] : markEnds(replay.tracks())),
+      ...(view.stays ? stays.map(toMark) : []),
+      ...(view.alarms ? alarms.map(toMark) : []),
+    ],
+    [replay, settled, stays, alarms, view.stays, view.alarms],
+  );
+  const find = (id: string): ListEntry | undefined => [...stays, ...alarms].find((entry) => entry.id === id);
+  return { trips, stays, alarms, marks, spots, find };
+}

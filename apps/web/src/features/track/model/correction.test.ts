@@ -1,0 +1,65 @@
+import { toTrack, type TrackPoint } from '@outrider/tracks/track.ts';
+import { expect, test } from 'vitest';
+import { LINE_FLAGS } from '../../../map/tracks/line-store.ts';
+import { correctionOf, countHiddenOf, faintChunk, flagHidden } from './correction.ts';
+
+/** A drive of 100 m each 10 s, in which the places named are 9 km away, and those named are silent for an hour before. */
+function makeTrack(count: number, away: readonly number[], silentBefore: readonly number[] = []) {
+  let timeMs = Date.UTC(2026, 2, 14);
+  return toTrack(
+    Array.from({ length: count }, (_, index): TrackPoint => {
+      timeMs += silentBefore.includes(index) ? 3_600_000 : 10_000;
+      return {
+        timeMs,
+        kind: 1,
+        latitudeE6: 22_500_000 + index * 900 + (away.includes(index) ? 81_000 : 0),
+        longitudeE6: 114_000_000,
+        speedDkmh: 360,
+        valid: true,
+        historical: false,
+        locationType: 'gps',
+        acc: true,
+        alarms: [],
+        temperaturesDdegc: [],
+      };
+    }),
+  );
+}
+
+test('hides points that cannot be, and keeps the silence before one', () => {
+  const track = makeTrack(20, [8], [8]);
+  const flags = new Uint8Array(20);
+  flags[8] = LINE_FLAGS.gap;
+  flagHidden(flags, correctionOf(track));
+  expect([...flags.subarray(7, 11)]).toEqual([0, LINE_FLAGS.gap | LINE_FLAGS.hidden, LINE_FLAGS.gap, 0]);
+  expect(countHiddenOf([track, makeTrack(20, [4, 5])])).toEqual({
+    jump: 3,
+    parkedDrift: 0,
+    coarseFix: 0,
+    invalidFix: 0,
+  });
+});
+
+test('draws them faintly, each way there and back for itself', () => {
+  const track = makeTrack(30, [8, 20, 21]);
+  const faint = faintChunk(track, correctionOf(track), 3);
+  const { begins, doubtful } = LINE_FLAGS;
+  expect(faint?.vehicle).toBe(3);
+  expect([...(faint?.flags ?? [])]).toEqual([
+    begins,
+    doubtful,
+    doubtful,
+    begins,
+    doubtful,
+    doubtful,
+    doubtful,
+  ]);
+  expect([...(faint?.latitudeE6 ?? [])].map((value) => Math.floor((value - 22_500_000) / 900))).toEqual([
+    7, 98, 9, 19, 110, 111, 22,
+  ]);
+});
+
+test('draws nothing where nothing is hidden', () => {
+  const track = makeTrack(20, []);
+  expect(faintChunk(track, correctionOf(track), 0)).toBeUndefined();
+});

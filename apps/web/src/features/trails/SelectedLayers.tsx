@@ -1,0 +1,96 @@
+/** What is drawn around the selected vehicle alone: the way behind it, and how sure its place is. */
+import type { LiveState } from '@outrider/contract/live.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { useHasPermission } from '../../app/Allowed.tsx';
+import { CircleLayer } from '../../map/CircleLayer.tsx';
+import { TrailLayer } from '../../map/TrailLayer.tsx';
+import type { Fleet } from '../monitor/live/fleet.ts';
+import { loadTracks } from '../track/load/load-tracks.ts';
+import { addHeard, cutBefore, joinTrails, toTrailPoints, type TrailPoint } from './live-trail.ts';
+import { useTrailMinutes } from './trail-choice.ts';
+
+const MINUTE_MS = 60_000;
+/**
+ * Radius of a place that was found without satellites, where the device does not say: what cells of a town and the reach
+ * of Wi-Fi come to. Our choice.
+ */
+const TYPICAL_ACCURACY_M = { lbs: 1_000, wifi: 100 } as const;
+
+interface SelectedLayersProps {
+  readonly fleet: Fleet;
+  readonly deviceId: string;
+}
+
+export function SelectedLayers({ fleet, deviceId }: SelectedLayersProps): ReactElement {
+  const position = usePosition(fleet, deviceId);
+  const circles = useMemo(() => (position ? accuracyOf(position) : []), [position]);
+  return (
+    <>
+      <CircleLayer circles={circles} />
+      {!fleet.isPast && <LiveTrail key={deviceId} deviceId={deviceId} position={position} />}
+    </>
+  );
+}
+
+/** Follows the selected vehicle's position and nothing else of the fleet. */
+function usePosition(fleet: Fleet, deviceId: string): LiveState['position'] {
+  const [position, setPosition] = useState(() => fleet.state(deviceId)?.position);
+  useEffect(() => {
+    const look = () => setPosition(fleet.state(deviceId)?.position);
+    look();
+    return fleet.subscribe(look);
+  }, [fleet, deviceId]);
+  return position;
+}
+
+function accuracyOf({ locationType, latitude, longitude }: NonNullable<LiveState['position']>) {
+  if (locationType !== 'lbs' && locationType !== 'wifi') return [];
+  return [{ latitude, longitude, radiusM: TYPICAL_ACCURACY_M[locationType] }];
+}
+
+interface LiveTrailProps {
+  readonly deviceId: string;
+  readonly position: LiveState['position'];
+}
+
+function LiveTrail({ deviceId, position }: LiveTrailProps): ReactElement | null {
+  const minutes = useTrailMinutes();
+  const mayRead = useHasPermission('main:track');
+  const isOn = mayRead && minutes > 0;
+  const [heard, setHeard] = useState<readonly TrailPoint[]>([]);
+  const next = addHeard(heard, position);
+  // While rendering, as React has it for what is derived from earlier values: it begins anew at once.
+  if (next !== heard) setHeard(next);
+  const read = useQuery({
+    queryKey: ['trail', deviceId, minutes],
+    queryFn: ({ signal }) => readTrail(deviceId, minutes, signal),
+    enabled: isOn,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const trails = useMemo(() => {
+    const points = joinTrails(read.data ?? [], next);
+    const lastMs = points.at(-1)?.timeMs ?? 0;
+    return [{ id: deviceId, points: cutBefore(points, lastMs - minutes * MINUTE_MS) }];
+  }, [read.data, next, deviceId, minutes]);
+  return isOn ? <TrailLayer trails={trails} /> : null;
+}
+
+async function readTrail(
+  deviceId: string,
+  minutes: number,
+  signal: AbortSignal,
+): Promise<readonly TrailPoint[]> {
+  const toMs = Date.now();
+  const fromMs = toMs - minutes * MINUTE_MS;
+  const days: TrailPoint[][] = [];
+  await loadTracks(
+    { ids: [deviceId], from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() },
+    {
+      signal,
+      onDays: (read) => days.push(...read.map(({ track }) => toTrailPoints(track, fromMs, toMs))),
+    },
+  );
+  return days.flat().toSorted((a, b) => a.timeMs - b.timeMs);
+}

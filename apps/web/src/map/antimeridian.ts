@@ -1,0 +1,17 @@
+import type { LonLat } from '@outrider/domain/geometry.ts';
+
+/** A way as lines of which none jumps across the map's edge; what has fewer than two points is none. */
+export function splitAtAntimeridian(points: readonly LonLat[]): LonLat[][] {
+  const lines: LonLat[][] = [];
+  let line: LonLat[] = [];
+  for (const point of points) {
+    const last = line.at(-1);
+    if (last && Math.abs(point.longitude - last.longitude) > 180) {
+      lines.push(line);
+      line = [];
+    }
+    line.push(point);
+  }
+  lines.push(line);
+  return lines.filter(({ length }) => length > 1);
+}

@@ -1,0 +1,110 @@
+/**
+ * A chunk at a zoom as the graphics card reads it: for each point that the zoom shows its place and, of the way that
+ * leads to it, mean and highest speed, flags and trip. What a coarse zoom leaves out still counts in the speeds.
+ */
+import { LINE_FLAGS, type LineChunk } from './line-store.ts';
+
+/** Bytes of a point: x, y as 32-bit floats about the chunk's origin, mean speed, highest speed, flags, trip. */
+export const POINT_BYTES = 12;
+const SPEED_MAX_KMH = 255;
+
+/** WGS84 degrees to the view's projection; writes into `out`. */
+export type Projector = (longitude: number, latitude: number, out: [number, number]) => void;
+
+export interface LineVertices {
+  readonly count: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Projected; what the points' places count from. */
+  readonly originX: number;
+  readonly originY: number;
+}
+
+/** Whether a zoom shows a point: also the ends of a gap, which no zoom may bridge. */
+function isShown({ levels, flags }: LineChunk, index: number, detail: number): boolean {
+  const flag = flags[index] ?? 0;
+  if ((flag & LINE_FLAGS.hidden) !== 0) return false;
+  return (
+    (levels[index] ?? 255) <= detail ||
+    (flag & LINE_FLAGS.gap) !== 0 ||
+    ((flags[index + 1] ?? 0) & LINE_FLAGS.gap) !== 0
+  );
+}
+
+const ABSENT_PLACE = -2_147_483_648;
+
+export function buildVertices(chunk: LineChunk, detail: number, project: Projector): LineVertices {
+  const { latitudeE6, longitudeE6, speedDkmh, flags, trips, joint } = chunk;
+  const size = latitudeE6.length;
+  let buffer = new ArrayBuffer(64 * POINT_BYTES);
+  let floats = new Float32Array(buffer);
+  let bytes = new Uint8Array(buffer);
+  const place: [number, number] = [0, 0];
+  let [originX, originY] = [0, 0];
+  let count = 0;
+  const run = new Run();
+
+  function put(latitude: number, longitude: number, speedKmh: number, flag: number, trip: number): void {
+    project(longitude / 1e6, latitude / 1e6, place);
+    if (count === 0) [originX, originY] = place;
+    if ((count + 1) * POINT_BYTES > buffer.byteLength) {
+      const larger = new ArrayBuffer(2 * buffer.byteLength);
+      new Uint8Array(larger).set(bytes);
+      [buffer, floats, bytes] = [larger, new Float32Array(larger), new Uint8Array(larger)];
+    }
+    const at = count * POINT_BYTES;
+    floats[at / 4] = place[0] - originX;
+    floats[at / 4 + 1] = place[1] - originY;
+    run.add(speedKmh, flag);
+    bytes[at + 8] = Math.min(SPEED_MAX_KMH, Math.round(run.meanKmh));
+    bytes[at + 9] = Math.min(SPEED_MAX_KMH, Math.ceil(run.mostKmh));
+    bytes[at + 10] = run.flags;
+    bytes[at + 11] = trip;
+    run.clear();
+    count++;
+  }
+
+  for (let index = 0; index < size; index++) {
+    const latitude = latitudeE6[index] as number; // one for each point
+    if (latitude === ABSENT_PLACE) continue;
+    const speed = speedDkmh?.[index] ?? 0;
+    const speedKmh = speed < 0 ? 0 : speed / 10;
+    const flag = flags[index] ?? 0;
+    if (isShown(chunk, index, detail)) {
+      put(latitude, longitudeE6[index] as number, speedKmh, flag, trips?.[index] ?? 0);
+    } else run.add(speedKmh, flag);
+  }
+  if (joint && count > 0) {
+    put(joint.latitudeE6, joint.longitudeE6, joint.speedKmh, joint.flags, trips?.[size - 1] ?? 0);
+  }
+  return { count, bytes: bytes.slice(0, count * POINT_BYTES), originX, originY };
+}
+
+/** What is known of the way to the next point that is shown. */
+class Run {
+  #sumKmh = 0;
+  #count = 0;
+  mostKmh = 0;
+  flags = 0;
+  #moved = false;
+
+  get meanKmh(): number {
+    return this.#sumKmh / Math.max(1, this.#count);
+  }
+
+  add(speedKmh: number, flags: number): void {
+    this.#sumKmh += speedKmh;
+    this.#count++;
+    this.mostKmh = Math.max(this.mostKmh, speedKmh);
+    this.#moved ||= (flags & LINE_FLAGS.standing) === 0;
+    // Standing is a way on which the vehicle stood all the time.
+    this.flags = this.#moved ? (this.flags | flags) & ~LINE_FLAGS.standing : this.flags | flags;
+  }
+
+  clear(): void {
+    this.#sumKmh = 0;
+    this.#count = 0;
+    this.mostKmh = 0;
+    this.flags = 0;
+    this.#moved = false;
+  }
+}

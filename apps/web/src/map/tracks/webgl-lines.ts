@@ -1,0 +1,287 @@
+/**
+ * Draws tracks by WebGL2. Points lie in the card's memory about an origin of their chunk, and the way from one to the
+ * next is a quad that the card works out; a pan or a zoom moves origins only, which are kept in double precision here.
+ * Ends are round and edges soft by the distance from the line, so that joints need no geometry of their own.
+ */
+import { type LineVertices, POINT_BYTES } from './line-vertices.ts';
+
+const VERTEX_SHADER = `#version 300 es
+in vec2 a_from;
+in vec2 a_to;
+in vec4 a_way;
+uniform vec2 u_origin;
+uniform float u_scale;
+uniform vec2 u_size;
+uniform float u_width;
+uniform int u_coloring;
+uniform int u_vehicle;
+uniform float u_limit;
+uniform vec4 u_steps;
+uniform vec3 u_colors[5];
+uniform vec3 u_gap;
+uniform vec3 u_over;
+uniform vec4 u_casing;
+out vec2 v_at;
+out float v_length;
+out float v_half;
+out vec4 v_color;
+out float v_dash;
+void main() {
+  vec2 from = u_origin + vec2(a_from.x, -a_from.y) * u_scale;
+  vec2 to = u_origin + vec2(a_to.x, -a_to.y) * u_scale;
+  int flags = int(a_way.z * 255.0 + 0.5);
+  bool gap = (flags & 1) != 0;
+  float mean = a_way.x * 255.0;
+  float most = a_way.y * 255.0;
+  bool over = !gap && u_limit > 0.0 && most > u_limit;
+  vec3 color = u_colors[u_vehicle];
+  if (u_coloring == 0) {
+    int step = int(dot(vec4(greaterThan(vec4(mean), u_steps)), vec4(1.0)) + 0.5);
+    color = u_colors[step];
+  } else if (u_coloring == 1) {
+    int trip = int(a_way.w * 255.0 + 0.5);
+    color = trip == 0 ? u_gap : u_colors[(trip - 1) % 5];
+  } else if (u_coloring == 2) {
+    color = (flags & 2) == 0 ? u_colors[0] : (flags & 4) != 0 ? u_colors[1] : u_colors[2];
+  }
+  if (over) color = u_over;
+  if (gap) color = u_gap;
+  float width = gap ? u_width * 0.6 : over ? u_width * 1.5 : u_width;
+  bool casing = u_casing.a > 0.0;
+  v_color = vec4(casing ? u_casing.rgb : color, 1.0) * ((flags & 8) != 0 ? 0.3 : 1.0);
+  v_half = width * 0.5 + (casing ? 1.5 : 0.0);
+  if ((casing && gap) || (flags & 32) != 0) v_half = 0.0;
+  vec2 way = to - from;
+  v_length = length(way);
+  vec2 along = v_length > 0.001 ? way / v_length : vec2(1.0, 0.0);
+  vec2 across = vec2(-along.y, along.x);
+  float reach = v_half + 1.0;
+  bool ahead = (gl_VertexID & 1) == 1;
+  float side = (gl_VertexID & 2) == 0 ? -1.0 : 1.0;
+  vec2 place = (ahead ? to + along * reach : from - along * reach) + across * side * reach;
+  v_at = vec2(ahead ? v_length + reach : -reach, side * reach);
+  v_dash = gap ? 1.0 : 0.0;
+  gl_Position = vec4(place.x * 2.0 / u_size.x - 1.0, 1.0 - place.y * 2.0 / u_size.y, 0.0, 1.0);
+  if (v_half <= 0.0) gl_Position = vec4(2.0, 2.0, 0.0, 1.0);
+}`;
+
+const FRAGMENT_SHADER = `#version 300 es
+precision highp float;
+in vec2 v_at;
+in float v_length;
+in float v_half;
+in vec4 v_color;
+in float v_dash;
+out vec4 color;
+void main() {
+  float beyond = max(max(-v_at.x, v_at.x - v_length), 0.0);
+  float off = length(vec2(beyond, v_at.y));
+  float cover = clamp(v_half + 0.5 - off, 0.0, 1.0);
+  if (v_dash > 0.5 && mod(v_at.x, v_half * 7.0) > v_half * 3.5) cover = 0.0;
+  if (cover <= 0.0) discard;
+  color = v_color * cover;
+}`;
+
+const CORNERS = 4;
+const UNIFORMS = [
+  'u_origin',
+  'u_scale',
+  'u_size',
+  'u_width',
+  'u_coloring',
+  'u_vehicle',
+  'u_limit',
+  'u_steps',
+  'u_colors',
+  'u_gap',
+  'u_over',
+  'u_casing',
+] as const;
+type Uniforms = Readonly<Record<(typeof UNIFORMS)[number], WebGLUniformLocation | null>>;
+
+type Rgb = readonly [number, number, number];
+
+export interface LinePaint {
+  /** 0 by speed, 1 by trip, 2 by state, 3 by vehicle. */
+  readonly coloring: number;
+  /** Five of them, fewer are filled up. */
+  readonly colors: readonly Rgb[];
+  readonly stepsKmh: readonly number[];
+  readonly gapColor: Rgb;
+  readonly overColor: Rgb;
+  /** Round the lines; undefined leaves them bare. */
+  readonly casing: Rgb | undefined;
+  /** 0 marks nothing. */
+  readonly limitKmh: number;
+  readonly widthPx: number;
+}
+
+export interface LineBuffer {
+  readonly count: number;
+  readonly originX: number;
+  readonly originY: number;
+  readonly bytes: number;
+}
+
+/** A chunk in a frame: its origin in CSS pixels, its points' scale in pixels for a projected unit. */
+export interface PlacedBuffer {
+  readonly buffer: LineBuffer;
+  readonly vehicle: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface LineRenderer {
+  readonly canvas: HTMLCanvasElement;
+  resize(widthPx: number, heightPx: number, pixelRatio: number): void;
+  upload(vertices: LineVertices): LineBuffer | undefined;
+  release(buffer: LineBuffer): void;
+  /** `scale`: CSS pixels for a projected unit. */
+  draw(placed: readonly PlacedBuffer[], scale: number, paint: LinePaint): void;
+  dispose(): void;
+}
+
+interface Held extends LineBuffer {
+  readonly array: WebGLVertexArrayObject;
+  readonly data: WebGLBuffer;
+}
+
+/** Undefined where the browser gives no WebGL2. `onRestored`: a lost context is back, and all buffers are gone. */
+export function createWebglLines(onRestored: () => void): LineRenderer | undefined {
+  const canvas = document.createElement('canvas');
+  const gl = canvas.getContext('webgl2', { antialias: false, depth: false, stencil: false });
+  if (!gl) return undefined;
+  let program = link(gl);
+  if (!program) return undefined;
+  let uniforms = locate(gl, program);
+  let ratio = 1;
+  const held = new Map<LineBuffer, Held>();
+
+  const onLost = (event: Event): void => {
+    // Else the browser would not give it back.
+    event.preventDefault();
+    program = undefined;
+    held.clear();
+  };
+  const onBack = (): void => {
+    program = link(gl);
+    if (program) uniforms = locate(gl, program);
+    onRestored();
+  };
+  canvas.addEventListener('webglcontextlost', onLost);
+  canvas.addEventListener('webglcontextrestored', onBack);
+
+  return {
+    canvas,
+    resize(widthPx, heightPx, pixelRatio) {
+      ratio = pixelRatio;
+      canvas.width = Math.round(widthPx * pixelRatio);
+      canvas.height = Math.round(heightPx * pixelRatio);
+    },
+    upload({ count, bytes, originX, originY }) {
+      const array = gl.createVertexArray();
+      const data = gl.createBuffer();
+      if (!program || !array || !data) return undefined;
+      gl.bindVertexArray(array);
+      gl.bindBuffer(gl.ARRAY_BUFFER, data);
+      gl.bufferData(gl.ARRAY_BUFFER, bytes, gl.STATIC_DRAW);
+      describe(gl, program);
+      const buffer: Held = { count, originX, originY, bytes: bytes.length, array, data };
+      held.set(buffer, buffer);
+      return buffer;
+    },
+    release(buffer) {
+      const known = held.get(buffer);
+      if (!known) return;
+      held.delete(buffer);
+      gl.deleteVertexArray(known.array);
+      gl.deleteBuffer(known.data);
+    },
+    draw(placed, scale, paint) {
+      if (!program || gl.isContextLost()) return;
+      gl.viewport(0, 0, canvas.width, canvas.height);
+      gl.clear(gl.COLOR_BUFFER_BIT);
+      gl.useProgram(program);
+      gl.enable(gl.BLEND);
+      gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+      setPaint(gl, uniforms, paint, ratio);
+      gl.uniform2f(uniforms.u_size, canvas.width, canvas.height);
+      gl.uniform1f(uniforms.u_scale, scale * ratio);
+      for (const casing of paint.casing ? [paint.casing, undefined] : [undefined]) {
+        gl.uniform4f(uniforms.u_casing, ...(casing ?? ([0, 0, 0] as const)), casing ? 1 : 0);
+        for (const { buffer, vehicle, x, y } of placed) {
+          const known = held.get(buffer);
+          if (!known || known.count < 2) continue;
+          gl.bindVertexArray(known.array);
+          gl.uniform2f(uniforms.u_origin, x * ratio, y * ratio);
+          gl.uniform1i(uniforms.u_vehicle, vehicle % 5);
+          gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, CORNERS, known.count - 1);
+        }
+      }
+    },
+    dispose() {
+      canvas.removeEventListener('webglcontextlost', onLost);
+      canvas.removeEventListener('webglcontextrestored', onBack);
+      held.clear();
+      // A page has a few contexts at most; waiting for the garbage collector would use them up.
+      gl.getExtension('WEBGL_lose_context')?.loseContext();
+      canvas.remove();
+    },
+  };
+}
+
+function setPaint(gl: WebGL2RenderingContext, uniforms: Uniforms, paint: LinePaint, ratio: number): void {
+  const { colors, stepsKmh } = paint;
+  const last = colors.at(-1) ?? [0, 0, 0];
+  const five = Array.from({ length: 5 }, (_, index) => colors[index] ?? last).flat();
+  gl.uniform3fv(uniforms.u_colors, five);
+  gl.uniform4f(
+    uniforms.u_steps,
+    stepsKmh[0] ?? 255,
+    stepsKmh[1] ?? 255,
+    stepsKmh[2] ?? 255,
+    stepsKmh[3] ?? 255,
+  );
+  gl.uniform3f(uniforms.u_gap, ...paint.gapColor);
+  gl.uniform3f(uniforms.u_over, ...paint.overColor);
+  gl.uniform1f(uniforms.u_width, paint.widthPx * ratio);
+  gl.uniform1f(uniforms.u_limit, paint.limitKmh);
+  gl.uniform1i(uniforms.u_coloring, paint.coloring);
+}
+
+/** An instance is the way from its point to the next, so both are read of one buffer, a point apart. */
+function describe(gl: WebGL2RenderingContext, program: WebGLProgram): void {
+  for (const [name, size, type, isShare, offset] of [
+    ['a_from', 2, gl.FLOAT, false, 0],
+    ['a_to', 2, gl.FLOAT, false, POINT_BYTES],
+    ['a_way', 4, gl.UNSIGNED_BYTE, true, POINT_BYTES + 8],
+  ] as const) {
+    const at = gl.getAttribLocation(program, name);
+    gl.enableVertexAttribArray(at);
+    gl.vertexAttribPointer(at, size, type, isShare, POINT_BYTES, offset);
+    gl.vertexAttribDivisor(at, 1);
+  }
+}
+
+function link(gl: WebGL2RenderingContext): WebGLProgram | undefined {
+  const program = gl.createProgram();
+  for (const [type, source] of [
+    [gl.VERTEX_SHADER, VERTEX_SHADER],
+    [gl.FRAGMENT_SHADER, FRAGMENT_SHADER],
+  ] as const) {
+    const shader = gl.createShader(type);
+    if (!shader) return undefined;
+    gl.shaderSource(shader, source);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+  }
+  gl.linkProgram(program);
+  return gl.getProgramParameter(program, gl.LINK_STATUS) === true ? program : undefined;
+}
+
+function locate(gl: WebGL2RenderingContext, program: WebGLProgram): Uniforms {
+  // Each name has its place; fromEntries forgets which.
+  return Object.fromEntries(
+    UNIFORMS.map((name) => [name, gl.getUniformLocation(program, name)]),
+  ) as unknown as Uniforms;
+}

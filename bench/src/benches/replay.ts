@@ -1,0 +1,239 @@
+/**
+ * `replay`: 90 days of 5 vehicles at 10 s opened on the page of the replay in headless Chromium, until the first day is
+ * drawn and until all is; then played at 300 times life. Beside it, on the same machine and run, the same points as
+ * plain JSON drawn as a line each by OpenLayers: the lists lie ready in memory there, so that no database is waited for,
+ * and nothing but the drawing of the lines is asked of it.
+ *
+ * Ours begins with the address being set in a page that is open: the questions who the vehicles are, the loading, the
+ * decoding and the drawing are in it. `--scale` asks for fewer days.
+ */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { launchBrowser, openPageAs } from '@outrider/e2e/harness/browser.ts';
+import { withDatabaseServer } from '@outrider/e2e/harness/database-server.ts';
+import type { Stack } from '@outrider/e2e/harness/stack.ts';
+import type { Browser, Page } from 'playwright-core';
+import { build } from 'vite';
+import { ensureWebBuilt } from '../../../scripts/web-build.ts';
+import type { PlainPoint, ReplayBenchApi } from '../../pages/replay/main.ts';
+import { asOwner } from '../as-owner.ts';
+import { createDrive, POINTS_PER_DAY } from '../drive.ts';
+import { createFleetDatabase } from '../fleet-database.ts';
+import { type BenchOptions, type BenchResult, percentile } from '../report.ts';
+import { sealDrives } from '../sealed-drives.ts';
+import { serveFolder } from '../serve-folder.ts';
+
+const DEVICES = 5;
+const DAYS = 90;
+const DAY_MS = 86_400_000;
+const PAGES = fileURLToPath(new URL('../../pages/replay', import.meta.url));
+const OUTPUT = fileURLToPath(new URL('../../dist/replay', import.meta.url));
+/** Of each contender the fastest: on a shared machine the others measure the neighbours. */
+const RUNS = 3;
+const PLAY_MS = 6_000;
+const TIMEOUT_MS = 300_000;
+
+export async function runReplay({ scale }: BenchOptions): Promise<BenchResult> {
+  const days = Math.max(1, Math.round(DAYS * Math.min(1, scale)));
+  const endMs = Math.floor(Date.now() / DAY_MS) * DAY_MS - 5 * DAY_MS;
+  const beginMs = endMs - days * DAY_MS;
+  await ensureWebBuilt(console.log);
+  const ours = await withDatabaseServer(async () => {
+    const fleet = await createFleetDatabase(DEVICES, beginMs);
+    await sealDrives(fleet, beginMs, days);
+    const address = `/index/track?devices=${fleet.deviceIds.join(',')}&from=${new Date(beginMs).toISOString()}&to=${new Date(endMs).toISOString()}`;
+    const best = await asOwner(fleet, ({ stack }) => fastest(() => measureOurs(stack, address)));
+    await fleet.close();
+    return best;
+  });
+  const plain = await measurePlain(beginMs, days);
+  const points = DEVICES * days * POINTS_PER_DAY;
+  if (ours.points !== points || plain.points !== points) {
+    throw new Error(`of ${points} points ${ours.points} and ${plain.points} were loaded`);
+  }
+  return toResult(points, ours, plain);
+}
+
+interface Drawn {
+  readonly points: number;
+  readonly firstLineMs: number;
+  readonly allDrawnMs: number;
+  /** Of the process that holds page and workers; undefined where the system does not tell. */
+  readonly peakMemoryMb: number | undefined;
+}
+interface Played extends Drawn {
+  readonly framesMs: readonly number[];
+}
+
+async function fastest<Result extends Drawn>(run: () => Promise<Result>): Promise<Result> {
+  let best: Result | undefined;
+  for (let count = 0; count < RUNS; count++) {
+    const result = await run();
+    if (!best || result.allDrawnMs < best.allDrawnMs) best = result;
+  }
+  if (!best) throw new RangeError('no runs');
+  return best;
+}
+
+async function measureOurs(stack: Stack, address: string): Promise<Played> {
+  const browser = await launchBrowser();
+  try {
+    const { page } = await openPageAs(browser, stack, 'owner');
+    // The map without tiles from the network, which would be measured with it.
+    await page.addInitScript(() => localStorage.setItem('outrider.baseMap', 'offline/normal'));
+    await page.goto('/index/track');
+    await page.getByRole('button', { name: 'Add a vehicle' }).waitFor();
+    const drawn = await page.evaluate(openAddress, address);
+    const peakMemoryMb = await peakMemory(browser, page);
+    return { ...drawn, peakMemoryMb, framesMs: await play(page) };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Runs in the page. */
+async function openAddress(address: string): Promise<Omit<Drawn, 'peakMemoryMb'>> {
+  const begun = performance.now();
+  history.pushState(null, '', address);
+  // The router listens for this alone.
+  dispatchEvent(new PopStateEvent('popstate'));
+  let firstLineMs = 0;
+  for (;;) {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const layer = document.querySelector<HTMLElement>('.track-layer');
+    const isDrawn = Number(layer?.dataset['points'] ?? 0) > 0;
+    if (isDrawn) firstLineMs ||= performance.now() - begun;
+    const status = document.querySelector('.track-status');
+    if (!isDrawn || layer?.dataset['finished'] !== 'true') continue;
+    if (!status || status.querySelector('progress')) continue;
+    const points = Number(/[\d,]+/.exec(status.textContent ?? '')?.[0].replaceAll(',', ''));
+    return { points, firstLineMs, allDrawnMs: performance.now() - begun };
+  }
+}
+
+/** Milliseconds between frames at 300 times life, all vehicles in view. */
+async function play(page: Page): Promise<number[]> {
+  const faster = page.getByRole('button', { name: 'Faster' });
+  // As often as there are speeds; at the fastest it does no more.
+  for (let press = 0; press < 9 && (await faster.isEnabled()); press++) await faster.click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  return page.evaluate(async (durationMs) => {
+    const frames: number[] = [];
+    let last = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    for (const end = last + durationMs; last < end;) {
+      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      frames.push(now - last);
+      last = now;
+    }
+    return frames;
+  }, PLAY_MS);
+}
+
+/** The most that the page's process held in memory, as Linux tells it. */
+async function peakMemory(browser: Browser, page: Page): Promise<number | undefined> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await page.title();
+  let peakKb = 0;
+  for (const { id, type } of processInfo) {
+    if (type !== 'renderer') continue;
+    const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
+    peakKb = Math.max(peakKb, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0));
+  }
+  return peakKb === 0 ? undefined : peakKb / 1_024;
+}
+
+async function measurePlain(beginMs: number, days: number): Promise<Drawn> {
+  await build({
+    root: PAGES,
+    logLevel: 'warn',
+    build: { outDir: OUTPUT, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 3_000 },
+  });
+  const files = new Map(
+    Array.from({ length: DEVICES }, (_, index) => [
+      `/track-${index}.json`,
+      toPlainJson(index, beginMs, days),
+    ]),
+  );
+  const server = await serveFolder(OUTPUT, files);
+  try {
+    return await fastest(async () => {
+      const browser = await launchBrowser();
+      try {
+        const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+        page.setDefaultTimeout(TIMEOUT_MS);
+        await page.goto(server.url);
+        await page.waitForFunction('globalThis.replayBench');
+        const drawn = await page.evaluate(
+          (paths) => {
+            // pages/replay/main.ts puts it there.
+            const { replayBench } = globalThis as unknown as { replayBench: ReplayBenchApi };
+            return replayBench.load(paths);
+          },
+          [...files.keys()],
+        );
+        return { ...drawn, peakMemoryMb: await peakMemory(browser, page) };
+      } finally {
+        await browser.close();
+      }
+    });
+  } finally {
+    server.stop();
+  }
+}
+
+/** The drives that the database holds, as peers send them. */
+function toPlainJson(index: number, beginMs: number, days: number): Uint8Array {
+  const drive = createDrive('0', index, beginMs);
+  const parts: Uint8Array[] = [];
+  for (let day = 0; day < days; day++) {
+    const points = Array.from({ length: POINTS_PER_DAY }, (): PlainPoint => {
+      const { positionedAtMs, latitudeE6, longitudeE6, speedDkmh, courseDdeg, acc } = drive.next();
+      return {
+        time: new Date(positionedAtMs).toISOString(),
+        lat: (latitudeE6 ?? 0) / 1e6,
+        lon: (longitudeE6 ?? 0) / 1e6,
+        speedKmh: speedDkmh / 10,
+        courseDeg: courseDdeg / 10,
+        acc: acc === true,
+      };
+    });
+    parts.push(Buffer.from(`${day === 0 ? '[' : ','}${JSON.stringify(points).slice(1, -1)}`));
+  }
+  parts.push(Buffer.from(']'));
+  return Buffer.concat(parts);
+}
+
+function toResult(points: number, ours: Played, plain: Drawn): BenchResult {
+  const ratioToPlainJson = plain.allDrawnMs / ours.allDrawnMs;
+  const frameMs = percentile(ours.framesMs, 0.5);
+  const slowFrameMs = percentile(ours.framesMs, 0.95);
+  const { peakMemoryMb = 'unknown' } = ours;
+  return {
+    name: 'replay',
+    rows: [
+      { measure: 'points', value: points, unit: '' },
+      { measure: 'first day drawn', value: ours.firstLineMs, unit: 'ms' },
+      { measure: 'all drawn', value: ours.allDrawnMs, unit: 'ms' },
+      { measure: 'frame at 300 times life, median', value: frameMs, unit: 'ms' },
+      { measure: 'frame at 300 times life, 95 of 100 within', value: slowFrameMs, unit: 'ms' },
+      { measure: 'most memory of page and workers', value: peakMemoryMb, unit: 'MiB' },
+      { measure: 'plain JSON: first vehicle drawn', value: plain.firstLineMs, unit: 'ms' },
+      { measure: 'plain JSON: all drawn', value: plain.allDrawnMs, unit: 'ms' },
+      { measure: 'plain JSON: most memory', value: plain.peakMemoryMb ?? 'unknown', unit: 'MiB' },
+      { measure: 'faster than plain JSON', value: ratioToPlainJson, unit: 'times' },
+      { measure: 'first line faster', value: plain.firstLineMs / ours.firstLineMs, unit: 'times' },
+    ],
+    json: {
+      points,
+      firstLineMs: ours.firstLineMs,
+      allDrawnMs: ours.allDrawnMs,
+      frameMs,
+      slowFrameMs,
+      peakMemoryMb,
+      plainFirstLineMs: plain.firstLineMs,
+      plainAllDrawnMs: plain.allDrawnMs,
+      ratioToPlainJson,
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** A web server of a benchmark's own: the files of a folder, and what it is told to answer beside them. */
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
+
+export interface FolderServer {
+  /** With a slash at its end. */
+  readonly url: string;
+  readonly stop: () => void;
+}
+
+/** @param others bytes by path, which go before the files. */
+export async function serveFolder(
+  folder: string,
+  others: ReadonlyMap<string, Uint8Array> = new Map(),
+): Promise<FolderServer> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const path = pathname === '/' ? '/index.html' : pathname;
+    const type = TYPES[extname(path)] ?? 'application/octet-stream';
+    const known = others.get(path);
+    (known ? Promise.resolve(known) : readFile(join(folder, path)))
+      .then((body) => response.writeHead(200, { 'content-type': type }).end(body))
+      .catch(() => response.writeHead(404).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
+}

@@ -1,0 +1,135 @@
+/** A link made in the card shows its vehicles to someone without an account, until it is revoked or has run out. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, openPage, openPageAs } from '../harness/browser.ts';
+import { setLatestState } from '../harness/latest-state.ts';
+import { startStack, type Stack } from '../harness/stack.ts';
+
+const VAN = '粤B7K318';
+const HOUR_MS = 3_600_000;
+
+let stack: Stack;
+let browser: Browser;
+let deviceId: string;
+const opened: Page[] = [];
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+  const ownerId = await stack.createAccount('owner', 'user');
+  deviceId = await stack.importDevice(ownerId, '13507318526', { plate: VAN, name: 'Frau Meier' });
+  await setLatestState(stack, deviceId, { place: { latitude: 22.543, longitude: 114.058 }, speedKmh: 42 });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+afterEach(async () => {
+  for (const page of opened.splice(0)) await page.context().close();
+});
+
+/** Someone who has nothing but the link. */
+async function visit(path: string): Promise<Page> {
+  const { page } = await openPage(browser, stack);
+  opened.push(page);
+  await page.goto(path);
+  return page;
+}
+
+async function openDialog(): Promise<Page> {
+  const { page } = await openPageAs(browser, stack, 'owner');
+  opened.push(page);
+  await page.goto(`/index/home?device=${deviceId}`);
+  await page.getByRole('region', { name: VAN }).getByRole('button', { name: 'Share' }).click();
+  return page;
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+async function insert(more: object): Promise<string> {
+  const owner = await stack.logIn('owner');
+  const { data } = await owner.call('insertShare', {
+    ids: [deviceId],
+    from: new Date().toISOString(),
+    to: new Date(Date.now() + HOUR_MS).toISOString(),
+    ...more,
+  });
+  return data.path;
+}
+
+describe('a share link', () => {
+  test('is made in the card, opens without an account, and shows what was chosen', async () => {
+    const page = await openDialog();
+    await dialogOf(page).getByLabel('Title').fill('Delivery to Long An');
+    await dialogOf(page).getByRole('button', { name: 'Make the link' }).click();
+    const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/share\/[\w-]{32}$/);
+
+    const visitor = await visit(link);
+    await visitor.getByRole('heading', { name: 'Delivery to Long An' }).first().waitFor();
+    const row = visitor.getByRole('listitem').filter({ hasText: VAN });
+    await row.getByText('Moving').waitFor();
+    await row.getByText('42 km/h').waitFor();
+    await visitor.getByText(/^Ends in 2[34] hr|^Ends in 1 day/).waitFor();
+    // The name was not chosen.
+    expect(await visitor.content()).not.toContain('Frau Meier');
+    expect(await visitor.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+    const response = await visitor.request.get(link, { headers: { accept: 'text/html' } });
+    expect(response.headers()).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+
+    await dialogOf(page).getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('tooltip').getByRole('button', { name: 'Revoke' }).click();
+    await dialogOf(page).getByText('Revoked').waitFor();
+    await visitor.reload();
+    await visitor.getByRole('heading', { name: 'This link was ended' }).waitFor();
+  });
+
+  test('moves its vehicle as it is asked for again', async () => {
+    const { page } = await openPage(browser, stack);
+    opened.push(page);
+    await page.clock.install();
+    await page.goto(await insert({ shows: ['plate', 'speed'] }));
+    await page.getByText('42 km/h').waitFor();
+    await stack.platform.database
+      .updateTable('latest_states')
+      .set({ speed_dkmh: 550 })
+      .where('device_id', '=', deviceId)
+      .execute();
+    await page.clock.runFor(11_000);
+    await page.getByText('55 km/h').waitFor();
+  });
+
+  test('says when it has run out, is not open yet, or was never given out', async () => {
+    const soon = await insert({
+      from: new Date(Date.now() + HOUR_MS).toISOString(),
+      to: new Date(Date.now() + 2 * HOUR_MS).toISOString(),
+    });
+    await (await visit(soon)).getByRole('heading', { name: 'Not open yet' }).waitFor();
+    const over = await insert({});
+    await stack.platform.database
+      .updateTable('share_links')
+      .set({ begins_at: new Date(Date.now() - 2 * HOUR_MS), ends_at: new Date(Date.now() - HOUR_MS) })
+      .where('name', '=', '')
+      .where('begins_at', '<=', new Date())
+      .execute();
+    await (await visit(over)).getByRole('heading', { name: 'This link has run out' }).waitFor();
+    await (
+      await visit(`/share/${'x'.repeat(32)}`)
+    )
+      .getByRole('heading', { name: 'There is nothing here' })
+      .waitFor();
+  });
+
+  test('a session that has ended meanwhile leads to the log-in', async () => {
+    const page = await openDialog();
+    await dialogOf(page).getByLabel('Title').waitFor();
+    await page.context().clearCookies();
+    await dialogOf(page).getByRole('button', { name: 'Make the link' }).click();
+    await page.waitForURL(/\/login\?back=/);
+  });
+});

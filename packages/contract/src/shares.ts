@@ -1,0 +1,151 @@
+/** Links that show some vehicles to someone without an account, for a time. */
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, listOf } from './envelope.ts';
+import { LOCATION_TYPES } from './positions.ts';
+
+/** Our choices: what a page of a few vehicles shows well, and what one account can keep an eye on. */
+export const SHARE_DEVICES_MAX = 20;
+export const SHARE_LINKS_MAX = 200;
+export const SHARE_DAYS_MAX = 90;
+export const SHARE_TRAIL_MINUTES_MAX = 120;
+/** Specification, section 5: the radius of a fence. */
+export const SHARE_RADIUS_M = { min: 100, max: 1_000_000 } as const;
+
+/** What is shown beside the position, which always is. */
+export const SHARE_FIELDS = ['speed', 'name', 'plate', 'address'] as const;
+export type ShareField = (typeof SHARE_FIELDS)[number];
+
+/** Vehicles outside of it are not shown. WGS84. */
+const circle = z.object({
+  lat: z.number().min(-90).max(90),
+  lon: z.number().min(-180).max(180),
+  radiusM: z.int().min(SHARE_RADIUS_M.min).max(SHARE_RADIUS_M.max),
+});
+
+const settings = {
+  /** For whoever made it, and the title of its page; may be empty. */
+  name: z.string().trim().max(60).default(''),
+  from: z.iso.datetime(),
+  /** Not included. */
+  to: z.iso.datetime(),
+  shows: z.array(z.enum(SHARE_FIELDS)).max(SHARE_FIELDS.length).default([]),
+  /** How much of the way behind each vehicle is shown; never from before the link begins. 0 = none. */
+  trailMinutes: z.int().min(0).max(SHARE_TRAIL_MINUTES_MAX).default(0),
+  circle: circle.optional(),
+};
+
+/** More than is served, so that what is beyond is refused by its own reason. */
+const IDS_MAX = 1_000;
+
+export const insertShare = call({
+  method: 'POST',
+  path: '/share/insertShare',
+  feature: 'shares',
+  summary: 'A link that shows up to 20 vehicles to whoever holds it, for up to 90 days; it is told this once',
+  access: 'main:monitor_share',
+  scope: { ids: 'device' },
+  input: z.object({ ids: z.array(id).min(1).max(IDS_MAX), ...settings }),
+  output: z.object({ id, path: z.string() }),
+});
+
+export const SHARE_STATUSES = ['notYet', 'open', 'expired', 'revoked'] as const;
+export type ShareStatus = (typeof SHARE_STATUSES)[number];
+
+const share = z.object({
+  id,
+  ...settings,
+  status: z.enum(SHARE_STATUSES),
+  createdTime: z.iso.datetime(),
+  /** Names of its vehicles. */
+  vehicles: z.array(z.string()),
+});
+
+export type Share = z.infer<typeof share>;
+
+export const findShares = call({
+  method: 'POST',
+  path: '/share/findShares',
+  feature: 'shares',
+  summary: 'The links that the caller’s account has made, the newest first, until a month after their end',
+  access: 'main:monitor_share',
+  scope: {},
+  input: z.object({}),
+  output: listOf(share),
+});
+
+export const revokeShare = call({
+  method: 'POST',
+  path: '/share/revokeShare',
+  feature: 'shares',
+  summary:
+    'End a link of the caller’s account at once, for good; one that has ended, or is another’s, stays as it is',
+  access: 'main:monitor_share',
+  scope: {},
+  input: z.object({ id }),
+  output: z.null(),
+});
+
+const place = { lat: z.number(), lon: z.number() };
+
+/** Nothing in it leads to the account: vehicles are told apart by their place in the list alone. */
+const sharedVehicle = z.object({
+  name: z.string().optional(),
+  plate: z.string().optional(),
+  iconType: z.int(),
+  /** As the icon has it; without the speed, whoever moves is `moving`. */
+  state: z.enum(['unknown', 'moving', 'fast', 'overspeed', 'stopped', 'offline']),
+  /** Whether it is outside of the link's circle, so that its place is not told. */
+  outside: z.boolean(),
+  position: z
+    .object({
+      ...place,
+      course: z.number(),
+      speed: z.number().optional(),
+      time: z.iso.datetime(),
+      locationType: z.enum(LOCATION_TYPES),
+      stale: z.boolean(),
+    })
+    .optional(),
+  /** The oldest first; only when asked for. */
+  trail: z.array(z.object({ ...place, time: z.iso.datetime() })).optional(),
+});
+
+export type SharedVehicle = z.infer<typeof sharedVehicle>;
+
+const period = { from: z.iso.datetime(), to: z.iso.datetime() };
+
+const shared = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('open'),
+    ...period,
+    name: z.string(),
+    showsAddress: z.boolean(),
+    trailMinutes: z.int(),
+    circle: circle.optional(),
+    time: z.iso.datetime(),
+    vehicles: z.array(sharedVehicle),
+  }),
+  z.object({ status: z.literal('notYet'), ...period }),
+  z.object({ status: z.literal('expired') }),
+  z.object({ status: z.literal('revoked') }),
+  /** Never given out, or over for long. */
+  z.object({ status: z.literal('unknown') }),
+]);
+
+export type Shared = z.infer<typeof shared>;
+
+export const findShared = call({
+  method: 'POST',
+  path: '/share/findShared',
+  feature: 'shares',
+  summary: 'What a link shows; 120 a minute from one address',
+  access: 'public',
+  scope: {},
+  input: z.object({
+    token: z.string().max(128),
+    /** Whether the ways behind the vehicles are wanted, too: once is enough. */
+    trail: z.boolean().default(false),
+  }),
+  output: shared,
+});
