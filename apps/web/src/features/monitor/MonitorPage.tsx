@@ -75,7 +75,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   const [following, setFollowing] = useState(false);
   const [listOpen, setListOpen] = useState(true);
   const [onlyIds, setOnlyIds] = useState<ReadonlySet<string>>();
-  const showsList = !narrow || (listOpen && choice.deviceId === undefined);
+  const showsList = !narrow || (listOpen && choice.deviceId === undefined && !choice.split);
   const hasSheet = narrow && (showsList || choice.deviceId !== undefined);
   const padding = useMemo<MapPadding>(
     () => ({

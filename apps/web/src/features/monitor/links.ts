@@ -5,10 +5,10 @@ const TRACK = '/index/track';
 /** Specification, section 5: as many vehicles are replayed at once. */
 export const REPLAY_MAX = 5;
 
-/** The replay of these devices on a day (`2026-03-14`); undefined while there is no such page. */
-export function replayPath(deviceIds: readonly string[], day: string): string | undefined {
-  if (!isBuiltPage(TRACK)) return undefined;
-  return `${TRACK}?${new URLSearchParams({ devices: deviceIds.join(','), from: day, to: day })}`;
+/** The replay of these devices' day of today; undefined while there is no such page. */
+export function replayPath(deviceIds: readonly string[]): string | undefined {
+  // Without a period the page takes today, in the viewer's zone.
+  return isBuiltPage(TRACK) ? `${TRACK}?${new URLSearchParams({ devices: deviceIds.join(',') })}` : undefined;
 }
 
 /** A page that takes the device from the address; undefined while there is no such page. */

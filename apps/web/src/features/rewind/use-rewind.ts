@@ -95,16 +95,15 @@ function useMoment() {
   const [params, setParams] = useSearchParams();
   const [atMs, setAtMs] = useState(() => parseMoment(params.get('at')));
   useEffect(() => {
-    const write = () =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (atMs === undefined) next.delete('at');
-          else next.set('at', formatMoment(atMs));
-          return next;
-        },
-        { replace: true },
-      );
+    const write = () => {
+      // As it is now: what the monitor wrote a moment ago may not have come to the router yet, and must not be undone.
+      const next = new URLSearchParams(location.search);
+      const moment = atMs === undefined ? null : formatMoment(atMs);
+      if (next.get('at') === moment) return;
+      if (moment === null) next.delete('at');
+      else next.set('at', moment);
+      setParams(next, { replace: true });
+    };
     const timer = setTimeout(write, ADDRESS_MS);
     return () => clearTimeout(timer);
   }, [atMs, setParams]);

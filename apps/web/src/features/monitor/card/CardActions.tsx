@@ -1,6 +1,5 @@
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import type { LiveState } from '@outrider/contract/live.ts';
-import { localDayOf } from '@outrider/domain/local-day.ts';
 import { App, Dropdown, type MenuProps } from 'antd';
 import { Ellipsis, History, Info, LocateFixed, LocateOff, PersonStanding, Share2 } from 'lucide-react';
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
@@ -11,7 +10,6 @@ import type { BaseMapType } from '../../../app/base-map.ts';
 import { formatCoordinates } from '../../../app/format.ts';
 import { devicePagePath, replayPath } from '../links.ts';
 import { streetViewUrl } from '../street-view.ts';
-import { useDevice } from './use-device.ts';
 
 // Asked for seldom, and the dialog's component library is no small thing on the map's page.
 const DeviceLoginDialog = lazy(async () => ({
@@ -33,7 +31,7 @@ export function CardActions(props: CardActionsProps): ReactElement {
   const { device, position, mapType, following, onFollow, onShare, onDetails } = props;
   const { t } = useTranslation(['vehicle', 'monitor', 'map', 'share']);
   const mayShare = useHasPermission('main:monitor_share');
-  const replay = useReplayPath(device.id);
+  const replay = useHasPermission('main:track') ? replayPath([device.id]) : undefined;
   const [isLoginOpen, setLoginOpen] = useState(false);
   const more = useMoreActions(device, position, () => setLoginOpen(true));
   return (
@@ -88,14 +86,6 @@ function Action({ icon, children }: { icon: ReactNode; children: ReactNode }): R
       <span>{children}</span>
     </>
   );
-}
-
-/** Replay of the day that it is where the vehicle is at home. */
-function useReplayPath(deviceId: string): string | undefined {
-  const mayReplay = useHasPermission('main:track');
-  const device = useDevice(deviceId).data;
-  if (!mayReplay || !device) return undefined;
-  return replayPath([deviceId], localDayOf(device.timeZone, Date.now()).day);
 }
 
 function useMoreActions(

@@ -9,6 +9,7 @@ import { useErrorText } from '../../../app/use-error-text.ts';
 import { VehicleIcon } from '../../../map/VehicleIcon.tsx';
 import type { VehicleIconType } from '../../../map/vehicle-store.ts';
 import { ShareDialog } from '../../share/ShareDialog.tsx';
+import { useHalts } from '../list/use-halts.ts';
 import { ReadingsView } from '../readings/ReadingsView.tsx';
 import { useStateText } from '../state-text.ts';
 import { type useFleet, useFleetVersion } from '../use-monitor.ts';
@@ -82,6 +83,7 @@ function CardHeader({
   const stored = useDevice(deviceId);
   const nowMs = fleet.now();
   const motion = device && fleet.motion(device);
+  const halts = useHalts(fleet.isPast ? [] : [deviceId]);
   const icon = motion ? iconState(motion, nowMs) : 'unknown';
   return (
     <header>
@@ -91,7 +93,7 @@ function CardHeader({
         <h2>{device?.displayName ?? deviceId}</h2>
         {motion && (
           <p style={{ color: `var(--vehicle-${icon}-text)` }}>
-            {stateText(motion, nowMs)}
+            {stateText(motion, nowMs, halts.get(deviceId))}
             {state?.alarm && <strong className="card-alarm"> · {t('alarm')}</strong>}
           </p>
         )}

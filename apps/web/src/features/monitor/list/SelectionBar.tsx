@@ -1,5 +1,4 @@
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
-import { localDayOf } from '@outrider/domain/local-day.ts';
 import { App } from 'antd';
 import { Columns2, Copy, FileDown, History, MapPinned } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
@@ -61,9 +60,7 @@ function Actions({ ids, fleet, onFollow, onShowOnly }: SelectionBarProps): React
   const language = languageTag(i18n.language);
   // In the order of names, as they are listed; also those that the filter hides by now.
   const devices = () => fleet.devices().filter(({ id }) => ids.has(id));
-  // Several vehicles may be at home in several zones: the viewer's own day is meant.
-  const today = localDayOf(new Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now()).day;
-  const replay = mayReplay ? replayPath([...ids], today) : undefined;
+  const replay = mayReplay ? replayPath([...ids]) : undefined;
 
   async function copy(): Promise<void> {
     const terminalIds = devices().map(({ terminalID }) => terminalID);
