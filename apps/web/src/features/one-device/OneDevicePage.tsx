@@ -32,7 +32,7 @@ import { Waiting } from '../../ui/Waiting.tsx';
 import { boundsOf } from '../monitor/bounds.ts';
 import { useStateText } from '../monitor/state-text.ts';
 import { useOneDevice } from './use-one-device.ts';
-import '../monitor/device-card.css';
+import '../monitor/card/device-card.css';
 import './one-device.css';
 
 type Device = NonNullable<CurrentUser['device']>;
