@@ -20,6 +20,9 @@ const API_PATHS = [
   '/docs',
 ];
 
+/** What must be there without a network: the document's own, and what shows the last known state. */
+const SHELL_ENTRIES = ['index', 'OfflineFallback'];
+
 /** Tells the service worker what the build is made of (src/pwa/service-worker.ts). */
 function fillServiceWorker(): Plugin {
   return {
@@ -33,7 +36,8 @@ function fillServiceWorker(): Plugin {
         const assets = Object.keys(bundle)
           .filter((name) => name.startsWith('assets/'))
           .map((name) => `/${name}`);
-        const shell = ['/index.html', ...listStatic(bundle, 'index').map((name) => `/${name}`)];
+        const files = new Set(SHELL_ENTRIES.flatMap((entry) => listStatic(bundle, entry)));
+        const shell = ['/index.html', ...[...files].map((name) => `/${name}`)];
         const filled = worker.code.replace('__OUTRIDER_BUILD__', JSON.stringify({ shell, assets }));
         if (filled === worker.code) throw new Error('the service worker has no place for the build');
         worker.code = filled;
@@ -53,8 +57,10 @@ function listStatic(bundle: Rolldown.OutputBundle, entry: string): string[] {
     for (const imported of chunk.imports) add(imported);
   };
   for (const [name, chunk] of Object.entries(bundle)) {
-    if (chunk.type === 'chunk' && chunk.isEntry && chunk.name === entry) add(name);
+    const isEntry = chunk.type === 'chunk' && (chunk.isEntry || chunk.isDynamicEntry);
+    if (isEntry && chunk.name === entry) add(name);
   }
+  if (found.size === 0) throw new Error(`the build has no ${entry}`);
   return [...found];
 }
 
