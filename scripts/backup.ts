@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config.ts';
 import { backUp } from '../apps/server/src/store/embedded/backup.ts';
+import { keyFileOf } from '../apps/server/src/secrets/installation-key.ts';
 import { EmbeddedPostgresError } from '../apps/server/src/store/embedded/errors.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -23,6 +24,9 @@ try {
   const { files } = await backUp(dataDir, resolve(folder), console);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   console.log(`${files.length} files, ${(bytes / 1024 / 1024).toFixed(1)} MiB, in ${resolve(folder)}`);
+  console.log(
+    `The key of the second factors is not in it, so that whoever gets the backup does not get them: keep a copy of ${keyFileOf(dataDir)} elsewhere.`,
+  );
 } catch (error) {
   if (!(error instanceof EmbeddedPostgresError)) throw error;
   console.error(error.message);

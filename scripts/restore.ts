@@ -2,9 +2,11 @@
  * `npm run restore -- FOLDER [--replace]`: puts a backup into the data folder (`DATA_DIR`, as for `npm start`), with the
  * server stopped. A database that is there makes room only with `--replace`, and is kept beside it.
  */
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config.ts';
+import { keyFileOf } from '../apps/server/src/secrets/installation-key.ts';
 import { EmbeddedPostgresError } from '../apps/server/src/store/embedded/errors.ts';
 import { restore } from '../apps/server/src/store/embedded/restore.ts';
 
@@ -17,10 +19,15 @@ if (folder === undefined || positionals.length > 1) {
   console.error('npm run restore -- FOLDER [--replace]');
   process.exit(2);
 }
-const { dataDir } = readConfig(process.env);
+const { dataDir, secretsKey } = readConfig(process.env);
 try {
   const { manifest, replaced } = await restore(resolve(folder), dataDir, { replaces: values.replace });
   console.log(`The backup of ${manifest.madeAt} is in ${dataDir}; start the server.`);
+  if (secretsKey === undefined && !existsSync(keyFileOf(dataDir))) {
+    console.log(
+      `The key of the second factors is not in a backup: put your copy of it in ${keyFileOf(dataDir)} before the start.`,
+    );
+  }
   if (replaced !== undefined) console.log(`What was there is in ${replaced}; remove it when all is well.`);
 } catch (error) {
   if (!(error instanceof EmbeddedPostgresError)) throw error;

@@ -1,6 +1,7 @@
 /** Every setting of the server, by environment, with its default. A value that makes no sense is refused by name. */
 import { resolve } from 'node:path';
 import { type MaintenanceConfig, readMaintenanceConfig } from './config-maintenance.ts';
+import { parseKey } from './secrets/installation-key.ts';
 import { type PeopleConfig, readPeopleConfig } from './config-people.ts';
 import { readRoadMatching } from './config-roads.ts';
 import type { RoadMatcherConfig } from './road-matching/road-matcher.ts';
@@ -54,6 +55,10 @@ export interface Config {
   readonly people: PeopleConfig;
   /** What puts tracks onto roads; undefined = nothing. */
   readonly roadMatching: RoadMatcherConfig | undefined;
+  /** What secrets in the database are sealed with; undefined = the key file of `dataDir`. */
+  readonly secretsKey: Buffer | undefined;
+  /** Goes on with another key, without what the lost one sealed. */
+  readonly secretsKeyLost: boolean;
   /** The maintenance that is announced. */
   readonly maintenance: MaintenanceConfig;
 }
@@ -74,6 +79,7 @@ const DEFAULTS = {
   METRICS_HOST: '127.0.0.1',
   LOG_LEVEL: 'info',
   TRUST_PROXY: 'false',
+  SECRETS_KEY_LOST: 'false',
   CALLS_PER_MINUTE: '1200',
   CALLS_PER_MINUTE_PER_ADDRESS: '12000',
   SEAL_AFTER_DAYS: '2',
@@ -130,6 +136,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sealAfterDays: toDays('SEAL_AFTER_DAYS', read('SEAL_AFTER_DAYS')),
     historyDays: toDays('HISTORY_DAYS', read('HISTORY_DAYS')),
     rewindDays: toDays('REWIND_DAYS', read('REWIND_DAYS')),
+    secretsKey: environment['SECRETS_KEY'] ? parseKey(environment['SECRETS_KEY'], 'SECRETS_KEY') : undefined,
+    secretsKeyLost: toChoice('SECRETS_KEY_LOST', read('SECRETS_KEY_LOST'), ['true', 'false']) === 'true',
     people: readPeopleConfig(environment),
     roadMatching: readRoadMatching(environment),
     maintenance: readMaintenanceConfig(environment),

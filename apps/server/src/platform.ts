@@ -22,6 +22,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createCachedMatcher } from './road-matching/cached-matcher.ts';
 import { createRoadMatcher } from './road-matching/road-matcher.ts';
+import { openSecrets } from './secrets/open-secrets.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { startEmbeddedPostgres } from './store/embedded/embedded-postgres.ts';
 import { createFrameBlockStore } from './store/frame-blocks.ts';
@@ -76,6 +77,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     log.warn({ err: error }, 'a database connection was lost'),
   );
   stops.push(() => database.destroy());
+  const secrets = await openSecrets(database, config, log);
   stops.push(await startHousekeeping(database, log, config));
   stops.push(startSealing({ database, log, ...config }));
   stops.push(startRollups(database, log));
@@ -113,6 +115,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     roadMatcher,
     maintenance,
     rates: config,
+    secrets,
   };
   metrics.watch({ ...services, sealAfterDays: config.sealAfterDays });
   const metricsPort = await openMetricsPort(metrics, config, log, stops);

@@ -8,6 +8,7 @@ import type { SealedSamples } from './history/rewind/sealed-samples.ts';
 import type { Hub } from './live/hub.ts';
 import type { Log } from './log.ts';
 import type { RoadMatcher } from './road-matching/road-matcher.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
 import type { Database } from './store/database.ts';
 
 /** Calls in a minute. */
@@ -35,4 +36,6 @@ export interface Services {
   readonly rewindDays: number;
   /** Undefined where the operator has none. */
   readonly roadMatcher: RoadMatcher | undefined;
+  /** Seals what must not be read in the database. */
+  readonly secrets: SecretBox;
 }

@@ -4,69 +4,26 @@
  * declaration that changes is seen twice: there, and here.
  */
 import { CALLS, type CallName } from '@outrider/contract/calls.ts';
-import { isFactoryRole, type Role, ROLES } from '@outrider/domain/roles.ts';
-import { setBrandDraft } from '@outrider/server/store/brands.ts';
-import { setTrialAccount } from '@outrider/server/store/trial-account.ts';
+import type { Role } from '@outrider/domain/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ALL_ROLES, type TableRow } from '../../../scripts/permissions/table.ts';
-import {
-  EMPTY_BRAND,
-  type Ids,
-  inputOf,
-  MISSING,
-  table,
-  toIds,
-  toVerdict,
-  type Tried,
-  TRIED,
-  type Verdict,
-} from '../harness/permission-cases.ts';
+import { ALL_ROLES } from '../../../scripts/permissions/table.ts';
+import { inputOf, table, toVerdict, type Tried, TRIED, type Verdict } from '../harness/permission-cases.ts';
+import { createPermissionWorld, expectedVerdict, type PermissionWorld } from '../harness/permission-world.ts';
 import { type Client, startStack, type Stack } from '../harness/stack.ts';
 
 let stack: Stack;
-const idsOf = new Map<Role, Ids>();
-const clients = new Map<Role, Client>();
+let world: PermissionWorld;
 
 beforeAll(async () => {
   stack = await startStack();
-  const top = await stack.createAccount('top', 'agent');
-  const stranger = await stack.createAccount('elsewhere', 'agent');
-  const sibling = await stack.createAccount('sibling', 'agent', top);
-  await setTrialAccount(stack.platform.database, await stack.createAccount('visited', 'user', top));
-  let terminal = 10_000_000_000;
-  const owned = async (account: string) => {
-    const terminalId = String(terminal++);
-    return { account, device: await stack.importDevice(account, terminalId), terminal: terminalId };
-  };
-  const shared = {
-    parent: await owned(top),
-    sibling: await owned(sibling),
-    stranger: await owned(stranger),
-    missing: MISSING,
-  };
-  for (const role of ALL_ROLES) {
-    const own = await stack.createAccount(`own-${role}`, role, top);
-    const below = await stack.createAccount(`below-${role}`, 'agent', own);
-    for (const id of [own, below]) await setBrandDraft(stack.platform.database, id, EMPTY_BRAND);
-    idsOf.set(role, toIds({ ...shared, own: await owned(own), below: await owned(below) }));
-    clients.set(role, await stack.logIn(`own-${role}`));
-  }
+  world = await createPermissionWorld(stack);
 });
 
 afterAll(() => stack.stop());
 
-function expectedVerdict(row: TableRow, role: Role, relation: Tried): Verdict {
-  if (!row.roles.has(role)) return 'role refused';
-  const relations = isFactoryRole(ROLES[role]) ? row.staffRelations : row.relations;
-  if (row.argument === '' || (relation !== 'missing' && relations.has(relation))) return 'allowed';
-  return relation === 'own' ? 'own refused' : 'not found';
-}
-
 /** A client of its own for what ends the session. */
 async function clientFor(name: CallName, role: Role): Promise<Client> {
-  const client = name === 'logout' ? await stack.logIn(`own-${role}`) : clients.get(role);
-  if (!client) throw new Error(`no client for ${role}`);
-  return client;
+  return name === 'logout' ? stack.logIn(`own-${role}`) : world.client(role);
 }
 
 test('the page has every call', () => {
@@ -80,12 +37,10 @@ describe.each(table)('$call $argument', (row) => {
 
   test.each(ALL_ROLES)('as %s', async (role) => {
     const client = await clientFor(name, role);
-    const ids = idsOf.get(role);
-    if (!ids) throw new Error(`no ids for ${role}`);
     const seen: Partial<Record<Tried, Verdict>> = {};
     const expected: Partial<Record<Tried, Verdict>> = {};
     for (const relation of relations) {
-      const input = inputOf(name, ids, { argument: row.argument, relation });
+      const input = inputOf(name, world.ids(role), { argument: row.argument, relation });
       seen[relation] = toVerdict(await client.call(name, input));
       expected[relation] = expectedVerdict(row, role, relation);
     }
@@ -93,9 +48,7 @@ describe.each(table)('$call $argument', (row) => {
   });
 
   test('without a session', async () => {
-    const ids = idsOf.get('agent');
-    if (!ids) throw new Error('no ids');
-    const input = inputOf(name, ids, { argument: row.argument, relation: 'own' });
+    const input = inputOf(name, world.ids('agent'), { argument: row.argument, relation: 'own' });
     expect(toVerdict(await stack.stranger.call(name, input))).toBe(row.isPublic ? 'allowed' : 'no session');
   });
 });

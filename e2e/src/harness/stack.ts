@@ -66,6 +66,8 @@ export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
       jt808Port: 0,
       gt06Port: 0,
       dataDir: '',
+      // There is no folder for a file with it where the database is the test run's.
+      ...(clone ? { secretsKey: Buffer.alloc(32, 1) } : {}),
       databaseUrl: clone?.url,
       logLevel: 'error',
       // A test makes in seconds what people make in hours.

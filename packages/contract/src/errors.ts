@@ -49,6 +49,8 @@ export const ERRORS = {
   rangeTooLong: { code: 400, status: 400 },
   /** More points than a file of this kind can hold (`params.max`). */
   tooManyPoints: { code: 400, status: 400 },
+  /** The database was still at it when its time was up. */
+  tooMuchAtOnce: { code: 422, status: 422 },
   /** Another login page has this path or host name. */
   brandAddressTaken: { code: 409, status: 409 },
   imageNotAllowed: { code: 400, status: 400 },

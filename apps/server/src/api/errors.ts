@@ -2,19 +2,24 @@
 import { type ErrorKey, ERRORS } from '@outrider/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
-import { isConnectionError } from '../store/database.ts';
+import { isConnectionError, isStatementTimeout } from '../store/database.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 
+/** What the operator should hear of: nobody who called can mend it, or someone may have to. */
+const LOGGED: ReadonlySet<ErrorKey> = new Set(['serverError', 'databaseUnavailable', 'tooMuchAtOnce']);
+
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { key, params } = translate(error);
-  if (key === 'serverError' || key === 'databaseUnavailable') request.log.error({ err: error }, key);
+  if (LOGGED.has(key)) request.log.error({ err: error }, key);
   const { code, status } = ERRORS[key];
   return reply.code(status).send({ code, message: key, data: { params, requestId: request.id } });
 }
 
-function translate(error: unknown): { key: ErrorKey; params: Params } {
+/** Which refusal an error is. */
+export function translate(error: unknown): { key: ErrorKey; params: Params } {
   if (error instanceof DomainError) return { key: error.key, params: error.params };
+  if (isStatementTimeout(error)) return { key: 'tooMuchAtOnce', params: {} };
   if (isConnectionError(error)) return { key: 'databaseUnavailable', params: {} };
   // Fastify refuses broken requests itself, with a status of its own.
   const statusCode = error instanceof Error ? (error as Partial<FastifyError>).statusCode : undefined;

@@ -2,6 +2,7 @@ import { cloneDatabase, type ClonedDatabase } from '@outrider/e2e/harness/databa
 import { administer } from '@outrider/e2e/harness/database-admin.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { translate } from '../api/errors.ts';
 import { type Database, isAlive, openDatabase } from './database.ts';
 
 let clone: ClonedDatabase;
@@ -29,4 +30,12 @@ test('a connection that breaks while a transaction holds it fails that transacti
   });
   await expect(transaction).rejects.toThrow();
   expect(await isAlive(database)).toBe(true);
+});
+
+test('a statement that takes too long is a refusal that says so, not a fault', async () => {
+  const hasty = openDatabase(clone.url, () => undefined, 20);
+  const stopped = await sql`SELECT pg_sleep(60)`.execute(hasty).catch((error: unknown) => error);
+  expect(translate(stopped)).toEqual({ key: 'tooMuchAtOnce', params: {} });
+  expect(await isAlive(hasty)).toBe(true);
+  await hasty.destroy();
 });

@@ -20,12 +20,16 @@ const ALIVE_TIMEOUT_MS = 2_000;
 // A date is a day of some calendar, not an instant: it stays the text that PostgreSQL gives.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-export function openDatabase(url: string, onError: (error: Error) => void): Database {
+export function openDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
     query_timeout: ANSWER_TIMEOUT_MS,
   });
   // An idle connection that the server closes is reported here; without a listener it would end the process.
@@ -73,6 +77,11 @@ export function isConnectionError(error: unknown): boolean {
   const { code } = error as Error & { code?: string };
   if (code === undefined) return /timeout|terminated|Connection|not queryable/i.test(error.message);
   return code.startsWith('08') || code.startsWith('57P') || /^E(CONN|PIPE|NOENT|TIMEDOUT)/.test(code);
+}
+
+/** Whether a statement was stopped because its time was up (SQLSTATE 57014, query_canceled). */
+export function isStatementTimeout(error: unknown): boolean {
+  return hasState(error, '57014');
 }
 
 /** Whether an error says that a row like this one exists already. */

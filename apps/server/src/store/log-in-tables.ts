@@ -22,6 +22,8 @@ interface SessionsTable {
 interface SecondFactorsTable {
   account_id: Id;
   secret: Buffer;
+  /** Whether the secret is sealed (secrets/secret-box.ts): always, once the server has started. */
+  sealed: boolean;
   confirmed_at: Date | null;
   /** Number of the last 30 s of which a code was taken. */
   last_step: ColumnType<string, never, number>;

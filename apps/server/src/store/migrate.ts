@@ -13,6 +13,7 @@ import { statements as accountTree } from './migrations/0040-account-tree.ts';
 import { statements as auditLog } from './migrations/0041-audit-log.ts';
 import { statements as logIn } from './migrations/0042-log-in.ts';
 import { statements as brands } from './migrations/0044-brands.ts';
+import { statements as sealedSecondFactors } from './migrations/0045-sealed-second-factors.ts';
 import { statements as permissionLimits } from './migrations/0043-permission-limits.ts';
 import { statements as mapKeys } from './migrations/0050-map-keys.ts';
 import { statements as addresses } from './migrations/0051-addresses.ts';
@@ -41,6 +42,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0050-map-keys', statements: mapKeys },
   { name: '0051-addresses', statements: addresses },
   { name: '0052-reading-rows', statements: readingRows },
+  { name: '0045-sealed-second-factors', statements: sealedSecondFactors },
   { name: '0060-sim-expiry', statements: simExpiry },
   { name: '0065-share-links', statements: shareLinks },
 ];

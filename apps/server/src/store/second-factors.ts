@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Database } from './database.ts';
 import { hasSecondFactor, secondFactorRequired } from './sessions.ts';
 
 export interface SecondFactorRow {
-  readonly secret: Buffer;
+  readonly sealedSecret: Buffer;
   readonly isConfirmed: boolean;
 }
 
@@ -16,18 +17,66 @@ export async function findSecondFactor(
     .select(['secret', 'confirmed_at as confirmedAt'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return row && { secret: row.secret, isConfirmed: row.confirmedAt !== null };
+  return row && { sealedSecret: row.secret, isConfirmed: row.confirmedAt !== null };
+}
+
+/** What a secret is sealed for. */
+export function purposeOf(accountId: string): string {
+  return `second-factor/${accountId}`;
+}
+
+/** Seals what stands there readable, and returns how much that was. */
+export async function sealSecondFactors(database: Database, box: SecretBox): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .selectFrom('second_factors')
+      .select(['account_id as accountId', 'secret'])
+      .where('sealed', '=', false)
+      .forUpdate()
+      .execute();
+    for (const { accountId, secret } of rows) {
+      await transaction
+        .updateTable('second_factors')
+        .set({ secret: box.seal(secret, purposeOf(accountId)), sealed: true })
+        .where('account_id', '=', accountId)
+        .execute();
+    }
+    return rows.length;
+  });
+}
+
+export async function hasSealedSecondFactors(database: Database): Promise<boolean> {
+  const row = await database
+    .selectFrom('second_factors')
+    .select('account_id')
+    .where('sealed', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes every second factor that is sealed, with its recovery codes, and returns how many there were. */
+export async function forgetSecondFactors(transaction: Database): Promise<number> {
+  const rows = await transaction
+    .deleteFrom('second_factors')
+    .where('sealed', '=', true)
+    .returning('account_id as accountId')
+    .execute();
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ accountId }) => accountId);
+  await transaction.deleteFrom('recovery_codes').where('account_id', 'in', ids).execute();
+  return rows.length;
 }
 
 /** Keeps a secret that counts once it is confirmed; one that was never confirmed gives way. False where one counts. */
 export async function insertSecondFactor(
   database: Database,
   accountId: string,
-  secret: Buffer,
+  sealedSecret: Buffer,
 ): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO second_factors AS factors (account_id, secret) VALUES (${accountId}, ${secret})
-    ON CONFLICT (account_id) DO UPDATE SET secret = excluded.secret, last_step = 0
+    INSERT INTO second_factors AS factors (account_id, secret, sealed) VALUES (${accountId}, ${sealedSecret}, true)
+    ON CONFLICT (account_id) DO UPDATE SET secret = excluded.secret, sealed = true, last_step = 0
     WHERE factors.confirmed_at IS NULL RETURNING 1`.execute(database);
   return rows.length > 0;
 }

@@ -19,6 +19,8 @@ export interface BaseMapChoice {
 
 export interface BaseMap {
   readonly choice: BaseMapChoice;
+  /** Someone chose it on this browser; otherwise it is the one that everyone begins with. */
+  readonly isChosen: boolean;
   readonly provider: MapProvider;
   readonly problem: 'notConfigured' | 'unreachable' | undefined;
   readonly onTilesFailed: () => void;
@@ -73,6 +75,7 @@ export function useBaseMap(language: string): BaseMap {
   const { refetch } = config;
   return {
     choice,
+    isChosen: stored !== '',
     provider: (hasFailed ? undefined : provider) ?? OFFLINE,
     problem:
       type === 'offline'

@@ -60,6 +60,11 @@ export function formatInstant(ms: number, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(ms);
 }
 
+/** Time of the day to the second, in the viewer's own zone. */
+export function formatClock(ms: number, language: string): string {
+  return new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(ms);
+}
+
 export function formatDay(ms: number, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(ms);
 }
@@ -83,7 +88,7 @@ const SYMBOLS = ['V', 'A', 'kPa'] as const;
 /** A measured value with its unit, to at most one decimal (volts to two). */
 export function formatUnit(
   value: number,
-  unit: 'liter' | 'celsius' | 'kilometer' | 'kilogram' | (typeof SYMBOLS)[number],
+  unit: 'liter' | 'celsius' | 'kilometer' | 'kilogram' | 'second' | (typeof SYMBOLS)[number],
   language: string,
 ): string {
   const maximumFractionDigits = unit === 'V' || unit === 'A' ? 2 : 1;

@@ -24,6 +24,9 @@ export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/index/system/demoAccountSet': lazy(async () => ({
     default: (await import('../features/accounts/TrialPage.tsx')).TrialPage,
   })),
+  '/index/system/mapKey': lazy(async () => ({
+    default: (await import('../features/maps/MapKeysPage.tsx')).MapKeysPage,
+  })),
   '/loginByCert': lazy(async () => ({
     default: (await import('../features/session/CertPage.tsx')).CertPage,
   })),

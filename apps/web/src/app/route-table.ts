@@ -124,7 +124,7 @@ export const MAIN_SECTIONS = [
   ]),
   section('system', '/index/system', [
     ['demoAccountSet', 'main:system_config', BUILT],
-    ['mapKey', 'main:system_config'],
+    ['mapKey', 'main:system_config', BUILT],
     ['apiKey', 'main:system_config'],
   ]),
   section('help', '/index/help', [

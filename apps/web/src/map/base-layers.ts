@@ -55,7 +55,7 @@ function createTileLayers(provider: TileProvider, theme: MapTheme, onFailed: () 
   });
 }
 
-function tileGrid({ grid, projection, maxZoom }: TileProvider): TileGrid {
+export function tileGrid({ grid, projection, maxZoom }: TileProvider): TileGrid {
   if (grid) {
     return new TileGrid({
       origin: [...grid.origin],

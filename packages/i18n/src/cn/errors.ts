@@ -48,4 +48,5 @@ export const errors: Texts<typeof en> = {
   brandAddressTaken: '地址 {{address}} 已被其他登录页使用。',
   imageNotAllowed: '徽标须为 PNG 或 WebP 图片，不超过 {{maxKilobytes}} kB，边长不超过 {{maxPixels}} 像素。',
   network: '网络异常，请检查网络后重试！',
+  tooMuchAtOnce: '一次请求的内容太多。请缩小范围：减少账号或设备、缩短时间或输入更长的搜索内容。',
 };

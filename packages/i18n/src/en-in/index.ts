@@ -2,6 +2,8 @@ import { accounts } from '../en/accounts.ts';
 import { audit } from '../en/audit.ts';
 import { brands } from '../en/brands.ts';
 import { fleet } from '../en/fleet.ts';
+import { live } from '../en/live.ts';
+import { mapKeys } from '../en/map-keys.ts';
 import { map } from '../en/map.ts';
 import { oneDevice } from '../en/one-device.ts';
 import { pages } from '../en/pages.ts';
@@ -32,4 +34,6 @@ export const enIN = {
   fleet,
   oneDevice,
   track,
+  live,
+  mapKeys,
 } as const;

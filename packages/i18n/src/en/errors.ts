@@ -47,4 +47,6 @@ export const errors = {
   imageNotAllowed:
     'The logo must be a PNG or WebP picture of at most {{maxKilobytes}} kB and {{maxPixels}} pixels a side.',
   network: 'Network problem. Check the connection and try again.',
+  tooMuchAtOnce:
+    'This asks for too much at once. Narrow it: fewer accounts or devices, a shorter time, a longer search text.',
 } as const;

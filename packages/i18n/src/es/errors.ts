@@ -52,4 +52,6 @@ export const errors: Texts<typeof en> = {
   imageNotAllowed:
     'El logotipo debe ser una imagen PNG o WebP de hasta {{maxKilobytes}} kB y {{maxPixels}} píxeles de lado.',
   network: 'Problema de red. Revise la conexión y reintente.',
+  tooMuchAtOnce:
+    'Es pedir demasiado de una vez. Acote: menos cuentas o dispositivos, menos tiempo, un texto de búsqueda más largo.',
 };

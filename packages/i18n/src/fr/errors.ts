@@ -52,4 +52,6 @@ export const errors: Texts<typeof en> = {
   imageNotAllowed:
     'Le logo doit être une image PNG ou WebP d’au plus {{maxKilobytes}} ko et {{maxPixels}} pixels de côté.',
   network: 'Problème de réseau. Vérifiez la connexion et réessayez.',
+  tooMuchAtOnce:
+    'C’est trop demander à la fois. Restreignez : moins de comptes ou d’appareils, une période plus courte, un texte de recherche plus long.',
 };

@@ -2,6 +2,8 @@ import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
 import { brands } from './brands.ts';
 import { fleet } from './fleet.ts';
+import { live } from './live.ts';
+import { mapKeys } from './map-keys.ts';
 import { map } from './map.ts';
 import { monitor } from './monitor.ts';
 import { oneDevice } from './one-device.ts';
@@ -32,4 +34,6 @@ export const my = {
   fleet,
   oneDevice,
   track,
+  live,
+  mapKeys,
 } as const;

@@ -53,4 +53,6 @@ export const errors: Texts<typeof en> = {
   imageNotAllowed:
     'O logotipo deve ser uma imagem PNG ou WebP de no máximo {{maxKilobytes}} kB e {{maxPixels}} pixels de lado.',
   network: 'Problema de rede. Verifique a conexão e tente de novo.',
+  tooMuchAtOnce:
+    'Isto pede demais de uma vez. Restrinja: menos contas ou dispositivos, um período menor, um texto de busca mais longo.',
 };

@@ -50,4 +50,6 @@ export const errors: Texts<typeof en> = {
   imageNotAllowed:
     'Logo phải là ảnh PNG hoặc WebP, tối đa {{maxKilobytes}} kB và {{maxPixels}} pixel mỗi cạnh.',
   network: 'Lỗi mạng. Kiểm tra kết nối rồi thử lại.',
+  tooMuchAtOnce:
+    'Yêu cầu quá nhiều cùng lúc. Hãy thu hẹp: ít tài khoản hoặc thiết bị hơn, thời gian ngắn hơn, từ tìm dài hơn.',
 };

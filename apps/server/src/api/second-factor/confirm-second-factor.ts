@@ -16,7 +16,8 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (contex
     throw new DomainError('secondFactorEnabled');
   }
   const recoveryCodes = await services.database.transaction().execute(async (transaction) => {
-    if (!(await takeCode(transaction, accountId, code, true))) throw new DomainError('secondFactorWrong');
+    if (!(await takeCode({ ...services, database: transaction }, accountId, code, true)))
+      throw new DomainError('secondFactorWrong');
     await setSecondFactorConfirmed(transaction, accountId, new Date());
     await record(context, transaction, {
       action: 'confirmSecondFactor',

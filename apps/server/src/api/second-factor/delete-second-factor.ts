@@ -10,7 +10,8 @@ export const deleteSecondFactor: Handler<'deleteSecondFactor'> = async (context,
   const { accountId } = caller;
   const attempt = await assertOwnPassword(context, input.password);
   await services.database.transaction().execute(async (transaction) => {
-    if (!(await takeCode(transaction, accountId, input.code))) throw new DomainError('secondFactorWrong');
+    if (!(await takeCode({ ...services, database: transaction }, accountId, input.code)))
+      throw new DomainError('secondFactorWrong');
     const security = await findAccountSecurity(transaction, accountId);
     if (security?.secondFactorRequired) throw new DomainError('secondFactorRequired');
     await deleteStored(transaction, accountId);

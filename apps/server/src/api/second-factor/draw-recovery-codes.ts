@@ -9,7 +9,7 @@ export const drawRecoveryCodes: Handler<'drawRecoveryCodes'> = async (context, i
   const { services, caller } = context;
   const attempt = await assertOwnPassword(context, input.password);
   const recoveryCodes = await services.database.transaction().execute(async (transaction) => {
-    if (!(await takeCode(transaction, caller.accountId, input.code)))
+    if (!(await takeCode({ ...services, database: transaction }, caller.accountId, input.code)))
       throw new DomainError('secondFactorWrong');
     await record(context, transaction, {
       action: 'drawRecoveryCodes',

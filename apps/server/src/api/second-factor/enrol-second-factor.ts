@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain-error.ts';
-import { insertSecondFactor } from '../../store/second-factors.ts';
+import { insertSecondFactor, purposeOf } from '../../store/second-factors.ts';
 import type { Handler } from '../call-context.ts';
 import { assertOwnPassword } from '../session/own-password.ts';
 import { describeSecret, drawSecret } from '../session/second-factor-codes.ts';
@@ -9,7 +9,8 @@ export const enrolSecondFactor: Handler<'enrolSecondFactor'> = async (context, i
   const attempt = await assertOwnPassword(context, input.password);
   await attempt.succeed();
   const secret = drawSecret();
-  if (!(await insertSecondFactor(services.database, caller.accountId, secret))) {
+  const sealed = services.secrets.seal(secret, purposeOf(caller.accountId));
+  if (!(await insertSecondFactor(services.database, caller.accountId, sealed))) {
     throw new DomainError('secondFactorEnabled');
   }
   return describeSecret(secret, caller.username);

@@ -26,7 +26,7 @@ export const loginByCert: Handler<'loginByCert'> = async ({ services, request, r
       const account = link && (await findAccountById(transaction, link.accountId));
       if (!account) throw new DomainError('loginLinkInvalid');
       assertNotExpired(account.expiresAt);
-      await passSecondFactor(transaction, account.accountId, input.code);
+      await passSecondFactor({ ...services, database: transaction }, account.accountId, input.code);
       await record({ caller: account, request }, transaction, {
         action: 'loginByCert',
         accountId: account.accountId,

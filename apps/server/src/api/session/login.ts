@@ -19,7 +19,7 @@ export const login: Handler<'login'> = async ({ services, request, reply }, inpu
   if (!account || !fits) throw new DomainError('wrongUsernameOrPassword');
   try {
     assertNotExpired(account.expiresAt);
-    await passSecondFactor(database, account.accountId, input.code);
+    await passSecondFactor(services, account.accountId, input.code);
   } catch (error) {
     if (!(error instanceof DomainError && error.key === 'secondFactorWrong')) await attempt.undo();
     throw error;

@@ -1,8 +1,8 @@
 /** Codes of authenticator apps (TOTP, RFC 6238) and recovery codes: drawing them, and taking each once. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { Database } from '../../store/database.ts';
-import { findSecondFactor, takeRecoveryCode, takeStep } from '../../store/second-factors.ts';
+import type { Services } from '../../services.ts';
+import { findSecondFactor, purposeOf, takeRecoveryCode, takeStep } from '../../store/second-factors.ts';
 
 /** RFC 4226, section 4: 160 bits are recommended. */
 const SECRET_BYTES = 20;
@@ -31,7 +31,7 @@ export function describeSecret(secret: Buffer, username: string): { secret: stri
  * secret that does not count yet.
  */
 export async function takeCode(
-  database: Database,
+  { database, secrets }: Pick<Services, 'database' | 'secrets'>,
   accountId: string,
   code: string,
   confirming = false,
@@ -40,7 +40,8 @@ export async function takeCode(
   if (!factor || (!factor.isConfirmed && !confirming)) return false;
   const plain = code.replaceAll(/[\s-]/g, '').toLowerCase();
   const timestamp = Date.now();
-  const delta = toTotp(factor.secret).validate({ token: plain, timestamp, window: WINDOW });
+  const secret = secrets.open(factor.sealedSecret, purposeOf(accountId));
+  const delta = toTotp(secret).validate({ token: plain, timestamp, window: WINDOW });
   if (delta !== null) {
     return takeStep(database, accountId, TOTP.counter({ timestamp, period: PARAMETERS.period }) + delta);
   }

@@ -43,6 +43,9 @@ export function LayersPanel({ baseMap, labels, onLabels }: LayersPanelProps): Re
           </div>
         ))}
       </fieldset>
+      {baseMap.problem && (
+        <p className="layers-problem quiet">{t(baseMap.problem, { map: mapName(choice.type) })}</p>
+      )}
       <label className="layers-check">
         <input type="checkbox" checked={labels} onChange={({ target }) => onLabels(target.checked)} />
         {t('monitor:labels')}

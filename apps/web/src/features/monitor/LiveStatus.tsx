@@ -1,23 +1,76 @@
+import { RefreshCw } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LiveStatus as Status } from './live/live-link.ts';
+import { formatClock, formatUnit } from '../../app/format.ts';
+import { languageTag } from '../../app/language.ts';
+import { Menu } from '../../ui/Menu.tsx';
+import { REFRESH_SECONDS } from './live/auto-refresh.ts';
+import type { LiveLink, LiveStatus as Status } from './live/live-link.ts';
+import { useAutoRefresh } from './live/use-auto-refresh.ts';
 import './live-status.css';
 
-const TEXTS = {
-  connecting: 'connecting',
-  live: 'live',
-  reconnecting: 'reconnecting',
-  polling: 'live',
-  ended: 'reconnecting',
-} as const;
+interface LiveStatusProps {
+  readonly status: Status;
+  readonly link: LiveLink;
+  /** Beside the states, which the link gets anew: what else is shown. */
+  readonly onRefresh: () => void;
+}
 
-/** Whether what is shown is live; said aloud when it changes. */
-export function LiveStatus({ status: { connection } }: { readonly status: Status }): ReactElement {
-  const { t } = useTranslation('monitor');
+/** Whether what is shown is live, said aloud when it changes; and when it is refreshed by itself. */
+export function LiveStatus({ status, link, onRefresh }: LiveStatusProps): ReactElement {
+  const { t, i18n } = useTranslation('live');
+  const language = languageTag(i18n.language);
+  const { connection, lostAtMs } = status;
   return (
-    <p className={`live-status live-status-${connection}`} role="status" aria-live="polite">
-      <span aria-hidden />
-      {t(TEXTS[connection])}
-    </p>
+    <div className={`live-status live-status-${connection}`}>
+      <p role="status" aria-live="polite">
+        <span className="live-dot" aria-hidden />
+        <span>
+          {t(connection)}
+          {lostAtMs !== undefined && (
+            <small className="numbers">{t('since', { time: formatClock(lostAtMs, language) })}</small>
+          )}
+        </span>
+      </p>
+      {connection !== 'ended' && <Refresh link={link} onRefresh={onRefresh} language={language} />}
+    </div>
+  );
+}
+
+interface RefreshProps extends Pick<LiveStatusProps, 'link' | 'onRefresh'> {
+  readonly language: string;
+}
+
+/** Of its own, since it counts every second. */
+function Refresh({ link, onRefresh, language }: RefreshProps): ReactElement {
+  const { t } = useTranslation('live');
+  const { everySeconds, leftSeconds, choose, refreshNow } = useAutoRefresh(link);
+  const say = (seconds: number) => formatUnit(seconds, 'second', language);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('refreshNow')}
+        title={t('refreshNow')}
+        onClick={() => {
+          refreshNow();
+          onRefresh();
+        }}
+      >
+        <RefreshCw size={14} aria-hidden />
+      </button>
+      <Menu
+        label={t('autoRefresh')}
+        icon={null}
+        text={leftSeconds === undefined ? t('off') : say(leftSeconds)}
+        items={[...REFRESH_SECONDS, undefined].map((seconds) => ({
+          key: String(seconds),
+          label: seconds === undefined ? t('off') : say(seconds),
+          isChosen: seconds === everySeconds,
+          onSelect: () => choose(seconds),
+        }))}
+      />
+    </>
   );
 }

@@ -24,6 +24,7 @@ import { DevicePanel } from './list/DevicePanel.tsx';
 import { OnlyNotice } from './OnlyNotice.tsx';
 import { SplitView } from './split/SplitView.tsx';
 import { SPLIT_MAX } from './split/split-address.ts';
+import { useLook } from './live/use-look.ts';
 import { LiveStatus } from './LiveStatus.tsx';
 import { MapNotice } from './MapNotice.tsx';
 import { MapTools } from './MapTools.tsx';
@@ -35,6 +36,7 @@ import './monitor.css';
 
 /** Specification, section 9: where the map opens before there is anything to show. */
 const DEFAULT_VIEW = { longitude: 116.404, latitude: 39.915, zoom: 5 };
+const NONE: readonly string[] = [];
 const SELECTED_ZOOM = 15;
 const PANEL_PX = 340;
 const DETAIL_PX = 480;
@@ -64,6 +66,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
     allowed: mayRewind,
     devices: live.devices.data,
   });
+  const look = useLook(live.link, choice.split ?? (choice.deviceId === undefined ? NONE : [choice.deviceId]));
   const monitor = rewind.fleet ? { ...live, fleet: rewind.fleet } : live;
   const { fleet } = monitor;
   const { isPast } = fleet;
@@ -146,6 +149,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         theme={theme}
         language={language}
         initialView={DEFAULT_VIEW}
+        onViewChange={look}
         ariaLabel={t('map')}
         padding={padding}
       >
@@ -210,7 +214,11 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
       )}
       <MapNotice baseMap={baseMap} tools={tools} />
       {onlyIds && <OnlyNotice count={onlyIds.size} onShowAll={() => showOnly(undefined)} />}
-      {isPast ? <RewindBar rewind={rewind} /> : <LiveStatus status={monitor.status} />}
+      {isPast ? (
+        <RewindBar rewind={rewind} />
+      ) : (
+        <LiveStatus status={live.status} link={live.link} onRefresh={() => void live.devices.refetch()} />
+      )}
     </div>
   );
 }

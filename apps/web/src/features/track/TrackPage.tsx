@@ -17,6 +17,7 @@ import { VehicleLayer } from '../../map/VehicleLayer.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { MapNotice } from '../monitor/MapNotice.tsx';
 import { useMapTools } from '../monitor/use-map-tools.ts';
+import { TrackChart } from './chart/TrackChart.tsx';
 import { readChoice, writeChoice } from './choice/address.ts';
 import { ChoicePanel } from './choice/ChoicePanel.tsx';
 import { LoadStatus } from './choice/LoadStatus.tsx';
@@ -27,11 +28,14 @@ import { Lists } from './lists/Lists.tsx';
 import { MileageList } from './lists/MileageList.tsx';
 import { useItems } from './lists/use-items.ts';
 import { boundsOfTracks } from './model/bounds.ts';
-import { useHalts, useReplay, useReplayVersion, useThresholds } from './model/use-replay.ts';
-import { PlayBar } from './play/PlayBar.tsx';
+import { useLateData } from './model/use-late-data.ts';
+import { useHalts, useReadAgain, useReplay, useReplayVersion, useThresholds } from './model/use-replay.ts';
+import { type Drawer, PlayBar } from './play/PlayBar.tsx';
 import { stepTo, usePlayer } from './play/use-player.ts';
 import { useKeys } from './play/use-keys.ts';
 import { useVehicles } from './play/use-vehicles.ts';
+import { PointTable } from './table/PointTable.tsx';
+import { ThresholdsDialog } from './view/ThresholdsDialog.tsx';
 import { TrackTools } from './view/TrackTools.tsx';
 import { readView, writeView } from './view/view-choice.ts';
 import './track.css';
@@ -44,6 +48,7 @@ const STOP_SPEED_KMH = 5;
 const GAP_S = 600;
 const PANEL_PX = 340;
 const PLAYER_PX = 120;
+const DRAWER_PX = 248;
 const MARGIN_PX = 40;
 const ENTRY_ZOOM = 15;
 const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -82,6 +87,10 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
   const [panelOpen, setPanelOpen] = useState(true);
   const [isFollowing, setFollowing] = useState(false);
   const [activeId, setActiveId] = useState<string>();
+  const [drawer, setDrawer] = useState<Drawer>();
+  const [isSettingThresholds, setSettingThresholds] = useState(false);
+  const readAgain = useReadAgain();
+  const hasLate = useLateData(replay, { accountId: user.id, deviceIds: ids, timeZone: TIME_ZONE });
   const [labels, setLabels] = useState(true);
   const [isUnsupported, setUnsupported] = useState(false);
   const tracks = replay.tracks();
@@ -113,10 +122,10 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
     () => ({
       top: MARGIN_PX,
       right: MARGIN_PX,
-      bottom: PLAYER_PX + MARGIN_PX,
+      bottom: PLAYER_PX + MARGIN_PX + (drawer ? DRAWER_PX : 0),
       left: narrow ? MARGIN_PX : PANEL_PX + MARGIN_PX,
     }),
-    [narrow],
+    [narrow, drawer],
   );
 
   function select(entry: ListEntry): void {
@@ -199,8 +208,12 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
             replay={replay}
             figures={figures}
             timeZone={TIME_ZONE}
-            hasLate={false}
-            onLoadLate={() => undefined}
+            hasLate={hasLate}
+            onLoadLate={() => {
+              replay.reset();
+              replay.load();
+              readAgain();
+            }}
             onPick={(period) => setParams(writeChoice(params, { period }))}
           />
           {isUnsupported && <p className="track-warning">{t('unsupported')}</p>}
@@ -235,6 +248,7 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
         onLabels={setLabels}
         map={map}
         onFit={fit}
+        onThresholds={thresholds.data ? () => setSettingThresholds(true) : undefined}
         onShowPanel={narrow ? () => setPanelOpen(!panelOpen) : undefined}
       />
       <MapNotice baseMap={baseMap} tools={tools} />
@@ -251,6 +265,27 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
           isSkipping={player.isSkipping}
           onSkip={player.setSkipping}
           onStep={step}
+          drawer={drawer}
+          onDrawer={setDrawer}
+        >
+          {drawer === 'chart' && (
+            <TrackChart
+              track={active}
+              version={version}
+              clock={player.clock}
+              beginMs={player.beginMs}
+              endMs={player.endMs}
+            />
+          )}
+          {drawer === 'table' && <PointTable track={active} version={version} clock={player.clock} />}
+        </PlayBar>
+      )}
+      {isSettingThresholds && thresholds.data && devices[0] && (
+        <ThresholdsDialog
+          accountId={devices[0].accountId}
+          answer={thresholds.data}
+          onChanged={readAgain}
+          onClose={() => setSettingThresholds(false)}
         />
       )}
     </div>

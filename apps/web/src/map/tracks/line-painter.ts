@@ -15,8 +15,12 @@ import { LINE_COLORINGS, type LineChunk, type LineStore, type LineStyle } from '
 import { buildVertices, type LineVertices, type Projector } from './line-vertices.ts';
 import { createWebglLines, type LineBuffer, type LinePaint, type PlacedBuffer } from './webgl-lines.ts';
 
-/** Building takes so much of a frame at most. */
+/** Building takes so much of a frame at most while somebody moves the map … */
 const BUILD_MS = 8;
+/** … and otherwise as long as the frame before took to be shown, up to this: half of the time goes into building. */
+const BUILD_MAX_MS = 200;
+/** Days come by the dozen; the lines are drawn anew with what has come as often as this. */
+const FOLLOW_MS = 300;
 /** Details are every other zoom level: a chunk is built half as often, and never coarser than the zoom needs. */
 const DETAIL_STEP = 2;
 const DETAIL_MAX = 20;
@@ -71,6 +75,20 @@ export function paintLines(
   if (renderer) container.replaceChildren(renderer.canvas, arrows);
   else onUnsupported();
 
+  let followedMs = -Infinity;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  /** At once, but not again and again: each time all lines are drawn. */
+  function followSoon(): void {
+    waiting ??= setTimeout(
+      () => {
+        waiting = undefined;
+        followedMs = performance.now();
+        follow();
+      },
+      Math.max(0, followedMs + FOLLOW_MS - performance.now()),
+    );
+  }
+
   function follow(): void {
     const chunks = new Set(store.chunks());
     for (const [chunk, { buffer }] of drawn) {
@@ -91,12 +109,17 @@ export function paintLines(
     layer.changed();
   }
 
+  /** When the frame before was handed over. */
+  let shownMs = 0;
+  const isMoving = (): boolean => map.getView().getInteracting() || map.getView().getAnimating();
+
   /** @returns whether something is left to be built. */
   function build(wanted: readonly Drawn[], detail: number): boolean {
     const begunMs = performance.now();
+    const limitMs = isMoving() ? BUILD_MS : Math.min(BUILD_MAX_MS, Math.max(BUILD_MS, begunMs - shownMs));
     for (const each of wanted) {
       if (each.detail === detail && each.buffer) continue;
-      if (performance.now() - begunMs > BUILD_MS) return true;
+      if (performance.now() - begunMs > limitMs) return true;
       const vertices = buildVertices(each.chunk, detail, project);
       const buffer = renderer?.upload(vertices);
       if (!buffer) return false;
@@ -138,10 +161,11 @@ export function paintLines(
       const isUnfinished = build(shown, detail);
       const placed = shown.flatMap((each) => place(each, frame));
       const points = placed.reduce((sum, { buffer }) => sum + buffer.count, 0);
-      renderer?.draw(placed, 1 / frame.resolution, toPaint(style, theme, points));
+      renderer?.draw(placed, 1 / frame.resolution, toPaint(style, theme, isUnfinished ? Infinity : points));
       const found = style.arrows && !isUnfinished ? listArrows(shown, frame) : [];
       drawArrows(arrows, found, view.ratio, theme);
       trim(new Set(shown));
+      shownMs = performance.now();
       if (isUnfinished) requestAnimationFrame(() => layer.changed());
       container.dataset['points'] = String(points);
       container.dataset['finished'] = String(!isUnfinished);
@@ -149,7 +173,7 @@ export function paintLines(
     },
   });
   map.addLayer(layer);
-  const unsubscribe = store.subscribe(follow);
+  const unsubscribe = store.subscribe(followSoon);
   follow();
 
   return {
@@ -159,6 +183,7 @@ export function paintLines(
     },
     stop() {
       unsubscribe();
+      clearTimeout(waiting);
       map.removeLayer(layer);
       layer.dispose();
       renderer?.dispose();

@@ -51,10 +51,10 @@ export async function makeFilm(options: FilmOptions): Promise<Blob> {
   canvas.width = widthPx;
   canvas.height = heightPx;
   const chunks: FilmChunk[] = [];
-  let failed = false;
   const encoder = new VideoEncoder({
     output: (chunk) => chunks.push(toFilmChunk(chunk)),
-    error: () => (failed = true),
+    // It is closed by what went wrong, which is looked at after each picture.
+    error: () => undefined,
   });
   encoder.configure(config);
   try {
@@ -67,8 +67,8 @@ export async function makeFilm(options: FilmOptions): Promise<Blob> {
       });
       encoder.encode(frame, { keyFrame: picture % (KEY_EVERY_S * PICTURES_PER_SECOND) === 0 });
       frame.close();
-      while (encoder.encodeQueueSize > WAITING_MAX && !failed) await nextTurn();
-      if (failed) throw new FilmError('encoding');
+      while (encoder.encodeQueueSize > WAITING_MAX) await nextTurn();
+      if (encoder.state === 'closed') throw new FilmError('encoding');
       onProgress((picture + 1) / instantsMs.length);
     }
     await encoder.flush();

@@ -23,6 +23,8 @@ export interface ReplayStatus {
   /** Milliseconds from the beginning of the loading to the first points, and to the last. */
   readonly firstMs: number | undefined;
   readonly doneMs: number | undefined;
+  /** When all was here, epoch milliseconds. */
+  readonly doneAtMs: number | undefined;
 }
 
 export interface Replay {
@@ -67,6 +69,7 @@ export function createReplay(
     error: undefined,
     firstMs: undefined,
     doneMs: undefined,
+    doneAtMs: undefined,
   };
   const listeners = new Set<() => void>();
 
@@ -114,10 +117,23 @@ export function createReplay(
     const mine = new AbortController();
     loading = mine;
     begunMs = performance.now();
-    status = { phase: 'loading', error: undefined, firstMs: undefined, doneMs: undefined };
+    status = {
+      phase: 'loading',
+      error: undefined,
+      firstMs: undefined,
+      doneMs: undefined,
+      doneAtMs: undefined,
+    };
     changed();
     run(mine.signal)
-      .then(() => end(mine, { ...status, phase: 'done', doneMs: performance.now() - begunMs }))
+      .then(() =>
+        end(mine, {
+          ...status,
+          phase: 'done',
+          doneMs: performance.now() - begunMs,
+          doneAtMs: Date.now(),
+        }),
+      )
       .catch((error: unknown) => end(mine, { ...status, phase: 'failed', error }));
   }
 
@@ -169,7 +185,13 @@ export function createReplay(
       for (const id of missingTo.keys()) if (!deviceIds.includes(id)) missingTo.delete(id);
       if (tracks.length > 0) start();
       else {
-        status = { phase: 'idle', error: undefined, firstMs: undefined, doneMs: undefined };
+        status = {
+          phase: 'idle',
+          error: undefined,
+          firstMs: undefined,
+          doneMs: undefined,
+          doneAtMs: undefined,
+        };
         changed();
       }
     },

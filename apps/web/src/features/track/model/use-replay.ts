@@ -1,8 +1,8 @@
 /** The replay of what the address says, with the account's thresholds, stays and trips. */
 import { CALLS } from '@outrider/contract/calls.ts';
 import type { StayPoint, TripItem } from '@outrider/contract/tracks.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useHasPermission } from '../../../app/Allowed.tsx';
 import { callApi } from '../../../app/api.ts';
 import type { Period } from '../choice/periods.ts';
@@ -32,6 +32,7 @@ export interface Halts {
   readonly isPending: boolean;
 }
 
+const HALTS_KEY = ['track', 'halts'] as const;
 const NO_STAYS: readonly StayPoint[] = [];
 const NO_TRIPS: readonly TripItem[] = [];
 
@@ -43,13 +44,13 @@ export function useHalts(replay: Replay, deviceIds: readonly string[]): Halts {
   };
   const enabled = deviceIds.length > 0;
   const stays = useQuery({
-    queryKey: ['track', 'stays', input],
+    queryKey: [...HALTS_KEY, 'stays', input],
     queryFn: ({ signal }) => callApi(CALLS.findStayPoints, input, signal),
     enabled,
     retry: false,
   });
   const trips = useQuery({
-    queryKey: ['track', 'trips', input],
+    queryKey: [...HALTS_KEY, 'trips', input],
     queryFn: ({ signal }) => callApi(CALLS.findTrips, input, signal),
     enabled,
     retry: false,
@@ -71,6 +72,23 @@ export function useHalts(replay: Replay, deviceIds: readonly string[]): Halts {
     trips: found ?? NO_TRIPS,
     error: stays.error ?? trips.error,
     isPending: enabled && (stays.isPending || trips.isPending),
+  };
+}
+
+/** So often, and so far apart, stays and trips are read again after a change: they are made anew meanwhile. */
+const READ_AGAIN_MS = [1_000, 4_000, 10_000, 20_000, 33_000, 45_000];
+
+/** Reads stays and trips again until those by new thresholds are here. */
+export function useReadAgain(): () => void {
+  const client = useQueryClient();
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const stop = (): void => timers.current.forEach(clearTimeout);
+  useEffect(() => stop, []);
+  return () => {
+    stop();
+    timers.current = READ_AGAIN_MS.map((delayMs) =>
+      setTimeout(() => void client.invalidateQueries({ queryKey: HALTS_KEY }), delayMs),
+    );
   };
 }
 

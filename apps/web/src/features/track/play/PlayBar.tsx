@@ -1,5 +1,6 @@
 import { Popover, Select, Switch } from 'antd';
 import {
+  ChartLine,
   ChevronLeft,
   ChevronRight,
   CircleHelp,
@@ -10,6 +11,7 @@ import {
   Play,
   Plus,
   Square,
+  Table,
 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +23,8 @@ import { type Clock, SPEEDS, type Speed } from './clock.ts';
 import { Strip } from './Strip.tsx';
 import { useClock } from './use-clock.ts';
 import './play.css';
+
+export type Drawer = 'chart' | 'table';
 
 export interface PlayBarProps {
   readonly clock: Clock;
@@ -35,18 +39,21 @@ export interface PlayBarProps {
   readonly isSkipping: boolean;
   readonly onSkip: (skip: boolean) => void;
   readonly onStep: (by: 1 | -1) => void;
-  /** More buttons at the end. */
+  readonly drawer: Drawer | undefined;
+  readonly onDrawer: (drawer: Drawer | undefined) => void;
+  /** What is open above the slider. */
   readonly children?: ReactNode;
 }
 
 export function PlayBar(props: PlayBarProps): ReactElement {
-  const { clock, beginMs, endMs, track, version, overspeedKmh, isSkipping, onSkip, children } = props;
+  const { clock, beginMs, endMs, track, version, overspeedKmh, isSkipping, onSkip, drawer, children } = props;
   const { t, i18n } = useTranslation('track');
   const language = languageTag(i18n.language);
   const { nowMs } = useClock(clock);
   const moment = track && momentAt(track, nowMs);
   return (
     <section className="track-player" aria-label={t('player')}>
+      {drawer !== undefined && <div className="track-drawer">{children}</div>}
       <div className="track-slider">
         <Strip track={track} version={version} beginMs={beginMs} endMs={endMs} overspeedKmh={overspeedKmh} />
         <input
@@ -72,7 +79,7 @@ export function PlayBar(props: PlayBarProps): ReactElement {
           <Switch size="small" checked={isSkipping} onChange={onSkip} aria-label={t('skip')} />
           <span>{t('skip')}</span>
         </label>
-        {children}
+        <Drawers {...props} />
         <Popover content={t('keys')} trigger={['click', 'hover']}>
           <button type="button" className="icon-button track-help" aria-label={t('keys')}>
             <CircleHelp size={17} aria-hidden />
@@ -80,6 +87,23 @@ export function PlayBar(props: PlayBarProps): ReactElement {
         </Popover>
       </div>
     </section>
+  );
+}
+
+function Drawers({ drawer, onDrawer }: PlayBarProps): ReactElement {
+  const { t } = useTranslation('track');
+  return (
+    <>
+      {(['chart', 'table'] as const).map((name) => (
+        <IconButton
+          key={name}
+          name={t(name)}
+          icon={name === 'chart' ? <ChartLine size={18} /> : <Table size={17} />}
+          pressed={drawer === name}
+          onClick={() => onDrawer(drawer === name ? undefined : name)}
+        />
+      ))}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Layers, ListFilter, Maximize, Minus, Palette, Plus, Ruler } from 'lucide-react';
+import { Layers, ListFilter, Maximize, Minus, Palette, Plus, Ruler, SlidersHorizontal } from 'lucide-react';
 import { type ReactElement, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BaseMap } from '../../../app/base-map.ts';
@@ -22,6 +22,8 @@ interface TrackToolsProps {
   readonly onLabels: (labels: boolean) => void;
   readonly map: RefObject<MapHandle | null>;
   readonly onFit: () => void;
+  /** Where thresholds may be seen. */
+  readonly onThresholds: (() => void) | undefined;
   /** Only on a phone, where the panel is away while the map is used. */
   readonly onShowPanel: (() => void) | undefined;
 }
@@ -69,6 +71,13 @@ export function TrackTools(props: TrackToolsProps): ReactElement {
           pressed={open === 'ruler'}
           onClick={() => toggle('ruler')}
         />
+        {props.onThresholds && (
+          <IconButton
+            name={t('thresholds.title')}
+            icon={<SlidersHorizontal size={17} />}
+            onClick={props.onThresholds}
+          />
+        )}
         {onShowPanel && (
           <IconButton name={t('showChoice')} icon={<ListFilter size={18} />} onClick={onShowPanel} />
         )}

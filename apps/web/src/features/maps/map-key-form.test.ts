@@ -1,0 +1,60 @@
+import { saveKey } from '@outrider/contract/maps.ts';
+import { describe, expect, test } from 'vitest';
+import { endOfKey } from './end-of-key.ts';
+import { type StoredMap, toFormValues, toSaved } from './map-key-form.ts';
+
+const stored: StoredMap = {
+  mapType: 'GaoDe',
+  key: 'k-0123456789',
+  normal: {
+    layers: ['https://t{s}.example.com/{z}/{x}/{y}?key={key}'],
+    subdomains: ['1', '2'],
+    minZoom: 4,
+    maxZoom: 17,
+    coordType: 'GCJ02',
+  },
+  credit: { name: 'Example' },
+  projectName: 'fleet',
+  devicePlatform: 2,
+  hasServiceKey: true,
+  updatedAt: '2026-03-14T12:00:00.000Z',
+};
+
+describe('the form of a map', () => {
+  test('saved without a change it is what it was, and the key of the services is kept', () => {
+    const saved = saveKey.input.parse(toSaved('GaoDe', toFormValues(stored), stored));
+    const { hasServiceKey: _has, updatedAt: _at, ...same } = stored;
+    expect(saved).toEqual(same);
+  });
+
+  test('a new map is set up with what was filled in', () => {
+    const values = toFormValues(undefined);
+    const filled = {
+      ...values,
+      key: ' k ',
+      satellite: {
+        ...values.satellite,
+        layers: 'https://a.example.com/{q}\n\n https://b.example.com/{z}/{x}/{y} ',
+      },
+      serviceKey: 's',
+    };
+    expect(toSaved('Bing', filled, undefined)).toEqual({
+      mapType: 'Bing',
+      key: 'k',
+      satellite: {
+        layers: ['https://a.example.com/{q}', 'https://b.example.com/{z}/{x}/{y}'],
+        subdomains: [],
+        minZoom: 3,
+        maxZoom: 18,
+      },
+      serviceKey: 's',
+    });
+  });
+});
+
+test.each([
+  ['k-0123456789', '…6789'],
+  ['12345678', '…'],
+])('of the key %s is shown %s', (key, shown) => {
+  expect(endOfKey(key)).toBe(shown);
+});

@@ -1,0 +1,83 @@
+/** What the form of a map holds, and how that becomes what is saved. */
+import type { CallInput, CallOutput } from '@outrider/contract/call.ts';
+import type { findAllKeys, MapStyle, saveKey } from '@outrider/contract/maps.ts';
+import type { CoordinateType, MapType } from '@outrider/domain/map-types.ts';
+import { MAP_STYLES, type MapStyleName } from '../../map/configured-provider.ts';
+
+export type StoredMap = CallOutput<typeof findAllKeys>['list'][number];
+
+export interface StyleValues {
+  /** An address a line. */
+  readonly layers: string;
+  /** With commas. */
+  readonly subdomains: string;
+  readonly minZoom: number;
+  readonly maxZoom: number;
+  readonly coordType: CoordinateType | '';
+}
+
+export type FormValues = Readonly<Record<MapStyleName, StyleValues>> & {
+  /** Empty keeps the one that is there. */
+  readonly key: string;
+  readonly serviceKey: string;
+  readonly serviceUrl: string;
+};
+
+/** The contract's defaults. */
+const NO_STYLE: StyleValues = { layers: '', subdomains: '', minZoom: 3, maxZoom: 18, coordType: '' };
+
+export function toFormValues(stored: StoredMap | undefined): FormValues {
+  return {
+    key: '',
+    normal: toStyleValues(stored?.normal),
+    satellite: toStyleValues(stored?.satellite),
+    serviceKey: '',
+    serviceUrl: stored?.serviceUrl ?? '',
+  };
+}
+
+function toStyleValues(style: MapStyle | undefined): StyleValues {
+  if (!style) return NO_STYLE;
+  const { layers, subdomains, minZoom, maxZoom, coordType = '' } = style;
+  return { layers: layers.join('\n'), subdomains: subdomains.join(','), minZoom, maxZoom, coordType };
+}
+
+export function splitLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+export function toSaved(
+  mapType: MapType,
+  values: FormValues,
+  stored: StoredMap | undefined,
+): CallInput<typeof saveKey> {
+  const { key, serviceKey, serviceUrl } = values;
+  const styles = MAP_STYLES.map((name) => [name, toStyle(values[name])] as const);
+  return {
+    mapType,
+    ...(stored && { projectName: stored.projectName, devicePlatform: stored.devicePlatform }),
+    key: key.trim() || (stored?.key ?? ''),
+    ...Object.fromEntries(styles.filter(([, style]) => style !== undefined)),
+    ...(stored?.credit && { credit: stored.credit }),
+    ...(serviceKey.trim() && { serviceKey: serviceKey.trim() }),
+    ...(serviceUrl.trim() && { serviceUrl: serviceUrl.trim() }),
+  };
+}
+
+function toStyle({ layers, subdomains, minZoom, maxZoom, coordType }: StyleValues): MapStyle | undefined {
+  const addresses = splitLines(layers);
+  if (addresses.length === 0) return undefined;
+  return {
+    layers: addresses,
+    subdomains: subdomains
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== ''),
+    minZoom,
+    maxZoom,
+    ...(coordType !== '' && { coordType }),
+  };
+}

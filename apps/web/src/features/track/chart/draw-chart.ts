@@ -1,0 +1,107 @@
+/** The chart's library, of which only what is drawn is loaded, when a chart is first opened. */
+import { LineChart } from 'echarts/charts';
+import { DataZoomComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { type EChartsCoreOption, type EChartsType, init, use as register } from 'echarts/core';
+import { CanvasRenderer } from 'echarts/renderers';
+import type { Curve } from './series.ts';
+
+register([LineChart, GridComponent, LegendComponent, TooltipComponent, DataZoomComponent, CanvasRenderer]);
+
+export interface ChartColors {
+  readonly text: string;
+  readonly line: string;
+  readonly panel: string;
+  readonly curves: readonly string[];
+}
+
+export interface NamedCurve extends Curve {
+  readonly title: string;
+}
+
+export interface ChartDrawing {
+  setCurves(curves: readonly NamedCurve[], colors: ChartColors, language: string): void;
+  /** Where an instant stands, CSS pixels from the left; undefined when it is out of view. */
+  placeOf(timeMs: number): number | undefined;
+  resize(): void;
+  dispose(): void;
+}
+
+/** `onPick` is told which instant was clicked, `onZoom` that another stretch of time is shown. */
+export function drawChart(
+  element: HTMLElement,
+  onPick: (timeMs: number) => void,
+  onZoom: () => void,
+): ChartDrawing {
+  const chart = init(element);
+  chart.getZr().on('click', ({ offsetX, offsetY }) => {
+    if (!chart.containPixel('grid', [offsetX, offsetY])) return;
+    const timeMs = chart.convertFromPixel({ xAxisIndex: 0 }, offsetX);
+    if (typeof timeMs === 'number') onPick(timeMs);
+  });
+  chart.on('datazoom', onZoom);
+  // Before there are curves there is no axis to ask.
+  let hasAxis = false;
+  return {
+    setCurves(curves, colors, language) {
+      chart.setOption(optionOf(curves, colors, language), { notMerge: true });
+      hasAxis = true;
+    },
+    placeOf: (timeMs) => (hasAxis ? placeOf(chart, timeMs) : undefined),
+    resize: () => chart.resize(),
+    dispose: () => chart.dispose(),
+  };
+}
+
+function placeOf(chart: EChartsType, timeMs: number): number | undefined {
+  const x = chart.convertToPixel({ xAxisIndex: 0 }, timeMs);
+  return typeof x === 'number' && chart.containPixel('grid', [x, chart.getHeight() / 2]) ? x : undefined;
+}
+
+function optionOf(curves: readonly NamedCurve[], colors: ChartColors, language: string): EChartsCoreOption {
+  const units = [...new Set(curves.map(({ unit }) => unit))];
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  return {
+    animation: false,
+    color: [...colors.curves],
+    textStyle: { color: colors.text, fontFamily: 'inherit' },
+    legend: { top: 0, icon: 'roundRect', itemHeight: 4, textStyle: { color: colors.text } },
+    grid: { top: 34, left: 46, right: 14 + 42 * Math.max(0, units.length - 1), bottom: 24 },
+    tooltip: {
+      trigger: 'axis',
+      confine: true,
+      backgroundColor: colors.panel,
+      borderColor: colors.line,
+      textStyle: { color: colors.text, fontSize: 12 },
+      axisPointer: { label: { formatter: ({ value }: { value: number }) => time.format(value) } },
+    },
+    dataZoom: [{ type: 'inside', filterMode: 'none' }],
+    xAxis: {
+      type: 'time',
+      axisLine: { lineStyle: { color: colors.line } },
+      axisLabel: { color: colors.text, hideOverlap: true },
+      splitLine: { show: false },
+    },
+    yAxis: units.map((unit, index) => ({
+      type: 'value',
+      name: unit,
+      scale: unit === '°C',
+      position: index === 0 ? 'left' : 'right',
+      offset: 42 * Math.max(0, index - 1),
+      nameTextStyle: { color: colors.text },
+      axisLabel: { color: colors.text },
+      splitLine: { show: index === 0, lineStyle: { color: colors.line } },
+    })),
+    series: curves.map(({ title, unit, points }) => ({
+      type: 'line',
+      name: title,
+      yAxisIndex: units.indexOf(unit),
+      showSymbol: points.length < 3,
+      lineStyle: { width: 1.5 },
+      emphasis: { disabled: true },
+      tooltip: {
+        valueFormatter: (value: unknown) => (typeof value === 'number' ? `${value.toFixed(1)} ${unit}` : '–'),
+      },
+      data: points.map((each) => [...each]),
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import { toTrack, type TrackPoint } from '@outrider/tracks/track.ts';
+import { describe, expect, test } from 'vitest';
+import { DeviceTrack } from '../model/device-track.ts';
+import { curvesOf } from './series.ts';
+
+const point = (timeMs: number, values: Partial<TrackPoint>): TrackPoint => ({
+  timeMs,
+  kind: 1,
+  valid: true,
+  historical: false,
+  locationType: 'gps',
+  acc: true,
+  alarms: [],
+  temperaturesDdegc: [],
+  ...values,
+});
+
+function trackOf(points: readonly TrackPoint[]): DeviceTrack {
+  const track = new DeviceTrack('7', { gapMs: 600_000, stopSpeedKmh: 5, isCorrected: false });
+  track.add({ track: toTrack(points), levels: new Uint8Array(points.length) });
+  return track;
+}
+
+const ALL = { beginMs: 0, endMs: 100_000 };
+
+describe('curves', () => {
+  test('are of what the device tells of', () => {
+    const track = trackOf([point(0, { speedDkmh: 100, temperaturesDdegc: [null, -55] })]);
+    expect(curvesOf(track, ALL, 10)).toEqual([
+      { name: 'speed', probe: undefined, unit: 'km/h', points: [[0, 10]] },
+      { name: 'temperature', probe: 2, unit: '°C', points: [[0, -5.5]] },
+    ]);
+  });
+
+  test('keep the lowest and the highest of each stretch, where they were', () => {
+    const speeds = [10, 90, 0, 20, 50, 40].map((kmh, index) =>
+      point(index * 10_000, { speedDkmh: kmh * 10 }),
+    );
+    const [speed] = curvesOf(trackOf(speeds), { beginMs: 0, endMs: 60_000 }, 2);
+    expect(speed?.points).toEqual([
+      [10_000, 90],
+      [20_000, 0],
+      [30_000, 20],
+      [40_000, 50],
+    ]);
+  });
+
+  test('are broken where there is no data', () => {
+    const track = trackOf([point(0, { speedDkmh: 10 }), point(3_600_000, { speedDkmh: 20 })]);
+    const [speed] = curvesOf(track, { beginMs: 0, endMs: 7_200_000 }, 1);
+    expect(speed?.points).toEqual([
+      [0, 1],
+      [3_599_999, null],
+      [3_600_000, 2],
+    ]);
+  });
+});

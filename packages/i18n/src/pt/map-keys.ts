@@ -1,0 +1,48 @@
+import type { mapKeys as en } from '../en/map-keys.ts';
+import type { Texts } from '../texts.ts';
+
+export const mapKeys: Texts<typeof en> = {
+  lead: 'Endereços e chaves dos mapas que todos podem escolher nesta plataforma. O mapa incluído substitui o que não está configurado.',
+  provider: 'Mapa',
+  styles: 'Configurado',
+  key: 'Chave',
+  services: 'Serviço de endereços',
+  updated: 'Alterado',
+  notSetUp: 'Não configurado',
+  none: 'Nenhum',
+  withKey: 'Há uma chave',
+  withAddress: 'Endereço próprio',
+  otherProject: '{{project}}, plataforma {{platform}}',
+  test: 'Testar',
+  setUp: 'Configurar',
+  edit: 'Alterar',
+  remove: 'Retirar',
+  removeTitle: 'Retirar {{map}}?',
+  removeText: 'Os seus endereços e chaves são esquecidos. Quem o escolheu vê o mapa incluído.',
+  editTitle: 'Configurar {{map}}',
+  tileKey: 'Chave dos mosaicos',
+  tileKeyHint:
+    'Os navegadores enviam-na com cada mosaico: restrinja-a a este sítio no fornecedor. Num endereço escreve-se {key}.',
+  keep: 'Termina em {{end}}; vazia, mantém-se',
+  template: 'Endereços dos mosaicos, um por linha',
+  templateHint:
+    '{x}, {y} ou {-y}, {z}, ou {q}; {s} para um subdomínio, {key}, {lang}. As linhas seguintes ficam por cima.',
+  templateWrong: 'Um endereço começa por http:// ou https:// e tem {x} e {y}, ou {q}.',
+  subdomains: 'Subdomínios, separados por vírgulas',
+  minZoom: 'Zoom de',
+  maxZoom: 'a',
+  coordinates: 'Coordenadas',
+  usual: 'Como é habitual neste mapa',
+  serviceKey: 'Chave do serviço de endereços',
+  serviceKeyHint: 'Fica no servidor. Vazia, mantém-se a que lá está.',
+  serviceUrl: 'Endereço do serviço, se não for o habitual',
+  save: 'Guardar',
+  saved: '{{map}} está configurado.',
+  removed: '{{map}} foi retirado.',
+  testTitle: 'Teste de {{map}}',
+  testing: 'A carregar um mosaico…',
+  came: 'Chegou um mosaico de {{width}} × {{height}} píxeis em {{ms}} ms.',
+  refused: 'O fornecedor respondeu {{status}}. Verifique a chave e as suas permissões.',
+  failed:
+    'Não chegou nenhum mosaico. O endereço pode estar errado ou fora de alcance, ou a chave foi recusada.',
+};
