@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 /** What the API server answers; everything else is the app's own. */
@@ -20,8 +20,52 @@ const API_PATHS = [
   '/docs',
 ];
 
+/** What must be there without a network: the document's own, and what shows the last known state. */
+const SHELL_ENTRIES = ['index', 'OfflineFallback'];
+
+/** Tells the service worker what the build is made of (src/pwa/service-worker.ts). */
+function fillServiceWorker(): Plugin {
+  return {
+    name: 'outrider-service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = bundle['service-worker.js'];
+        if (worker?.type !== 'chunk') throw new Error('the service worker was not built');
+        const assets = Object.keys(bundle)
+          .filter((name) => name.startsWith('assets/'))
+          .map((name) => `/${name}`);
+        const files = new Set(SHELL_ENTRIES.flatMap((entry) => listStatic(bundle, entry)));
+        const shell = ['/index.html', ...[...files].map((name) => `/${name}`)];
+        const filled = worker.code.replace('__OUTRIDER_BUILD__', JSON.stringify({ shell, assets }));
+        if (filled === worker.code) throw new Error('the service worker has no place for the build');
+        worker.code = filled;
+      },
+    },
+  };
+}
+
+/** The files that a page needs before it begins: its entry, what that imports, and their styles. */
+function listStatic(bundle: Rolldown.OutputBundle, entry: string): string[] {
+  const found = new Set<string>();
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || found.has(name)) return;
+    found.add(name);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
+    for (const imported of chunk.imports) add(imported);
+  };
+  for (const [name, chunk] of Object.entries(bundle)) {
+    const isEntry = chunk.type === 'chunk' && (chunk.isEntry || chunk.isDynamicEntry);
+    if (isEntry && chunk.name === entry) add(name);
+  }
+  if (found.size === 0) throw new Error(`the build has no ${entry}`);
+  return [...found];
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), fillServiceWorker()],
   resolve: {
     alias: { zod: fileURLToPath(new URL('src/app/schema-stand-in.ts', import.meta.url)) },
   },
@@ -41,8 +85,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_200,
     // Of the contract a page carries the calls that it makes: to declare a call or a schema does nothing else.
     rolldownOptions: {
+      input: { index: 'index.html', 'service-worker': 'src/pwa/service-worker.ts' },
       treeshake: { manualPureFunctions: ['call', 'streamCall', 'listOf', 'z'] },
       output: {
+        // Browsers look for a new one under the same name.
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
         // What every page needs stands in one file: smaller, and less to ask for, than the many that it is made of.
         codeSplitting: {
           groups: [

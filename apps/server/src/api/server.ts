@@ -19,6 +19,7 @@ import { registerLiveSocket } from './live-socket.ts';
 import { buildOpenApi } from './openapi.ts';
 import { registerCalls } from './register-calls.ts';
 import { registerWebApp } from './web-app.ts';
+import { registerWebManifest } from './web-manifest.ts';
 
 const BODY_MAX_BYTES = 1024 * 1024;
 /** Specification, section 9: a call takes 60 s at most. */
@@ -76,6 +77,7 @@ export async function createServer(services: Services, trustProxy: boolean): Pro
     registerLiveSocket(scope, services);
   });
   await server.register(async (scope) => registerDocuments(scope));
+  registerWebManifest(server, services.database);
   await registerWebApp(server);
   return server;
 }

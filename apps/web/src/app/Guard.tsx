@@ -1,6 +1,5 @@
 import { type ReactElement, type ReactNode, lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { Failure } from '../ui/Failure.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { loadWorkTexts } from './language.ts';
 import { loginPath } from './login-path.ts';
@@ -12,6 +11,14 @@ const SetUpPage = lazy(async () => {
   return { default: SetUpPage };
 });
 
+const OfflineFallback = lazy(async () => {
+  const [{ OfflineFallback }] = await Promise.all([
+    import('../features/offline/OfflineFallback.tsx'),
+    loadWorkTexts(),
+  ]);
+  return { default: OfflineFallback };
+});
+
 /**
  * The navigation guard (specification, section 2): lets in whoever holds the permission; those without a session go to
  * the login page and come back from it, others to "not found". The server decides anyway.
@@ -20,7 +27,13 @@ export function Guard({ access, children }: { access: RouteAccess; children: Rea
   const session = useSession();
   const location = useLocation();
   if (session.isPending) return <Waiting />;
-  if (session.isError) return <Failure error={session.error} onRetry={() => void session.refetch()} />;
+  if (session.isError) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <OfflineFallback error={session.error} onRetry={() => void session.refetch()} />
+      </Suspense>
+    );
+  }
   if (!session.data) {
     const back = location.pathname + location.search;
     return <Navigate to={`${loginPath()}?back=${encodeURIComponent(back)}`} replace />;

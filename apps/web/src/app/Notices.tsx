@@ -8,6 +8,7 @@ import { languageTag } from './language.ts';
 import { useLoginLooks } from './login-looks.ts';
 import { isMaintenanceSeen, markMaintenanceSeen } from './maintenance.ts';
 import { useSession } from './session.ts';
+import { hasNewVersion, subscribeNewVersion, takeNewVersion } from '../pwa/new-version.ts';
 import './notices.css';
 
 /** What concerns everyone, whichever page is open. */
@@ -15,6 +16,7 @@ export function Notices(): ReactElement {
   return (
     <>
       <OfflineNotice />
+      <NewVersionNotice />
       <MaintenanceNotice />
     </>
   );
@@ -46,6 +48,23 @@ function OfflineNotice(): ReactElement {
 }
 
 /** Told with the session, and to those who have none with what the log-in page looks like. */
+function NewVersionNotice(): ReactElement {
+  const { t } = useTranslation();
+  const isThere = useSyncExternalStore(subscribeNewVersion, hasNewVersion);
+  return (
+    <div role="status" className="offline-notice-region">
+      {isThere && (
+        <span className="offline-notice">
+          {t('outdatedTitle')}
+          <button type="button" className="notice-action" onClick={takeNewVersion}>
+            {t('reload')}
+          </button>
+        </span>
+      )}
+    </div>
+  );
+}
+
 function MaintenanceNotice(): ReactElement | null {
   const session = useSession();
   const { pathname } = useLocation();

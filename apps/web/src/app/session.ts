@@ -2,6 +2,7 @@
 import { type CurrentUser, findCurrent } from '@outrider/contract/session.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from './api.ts';
+import { clearLastKnown } from './last-known.ts';
 
 export const SESSION_KEY = ['session'] as const;
 
@@ -21,12 +22,15 @@ async function readSession(): Promise<CurrentUser | null> {
 
 /** Takes over who has just logged in. */
 export function enterSession(client: QueryClient, user: CurrentUser): void {
+  // Whoever was logged in here before may have left without logging out.
+  void clearLastKnown();
   client.setQueryData(SESSION_KEY, user);
 }
 
 /** Forgets everything of the one who was logged in; language, theme and the like are the browser's, and stay. */
 export function leaveSession(client: QueryClient): void {
   sessionStorage.clear();
+  void clearLastKnown();
   client.getMutationCache().clear();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
   client.setQueryData(SESSION_KEY, null);

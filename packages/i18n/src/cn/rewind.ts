@@ -16,4 +16,7 @@ export const rewind: Texts<typeof en> = {
   nothing: '该时刻没有已知的位置。',
   trail: '所选车辆的轨迹',
   noTrail: '无',
+  offlineTitle: '无网络',
+  offlineText: '这是 {{time}} 最后已知的车队状态，并非实时。',
+  offlineMore: '另有 {{number}} 个',
 };

@@ -14,4 +14,7 @@ export const rewind = {
   nothing: 'No position is known from this moment.',
   trail: 'Way behind the selected vehicle',
   noTrail: 'None',
+  offlineTitle: 'No network',
+  offlineText: 'This is the fleet as it was last known on {{time}}. It is not live.',
+  offlineMore: 'and {{number}} more',
 } as const;

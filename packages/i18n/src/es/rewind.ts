@@ -16,4 +16,7 @@ export const rewind: Texts<typeof en> = {
   nothing: 'No se conoce ninguna posición de este momento.',
   trail: 'Rastro detrás del vehículo elegido',
   noTrail: 'Ninguno',
+  offlineTitle: 'Sin red',
+  offlineText: 'Esta es la flota tal como se conoció por última vez el {{time}}. No es en vivo.',
+  offlineMore: 'y {{number}} más',
 };

@@ -16,4 +16,7 @@ export const rewind: Texts<typeof en> = {
   nothing: 'Aucune position n’est connue à cet instant.',
   trail: 'Trace derrière le véhicule choisi',
   noTrail: 'Aucune',
+  offlineTitle: 'Pas de réseau',
+  offlineText: 'Voici la flotte telle que connue pour la dernière fois le {{time}}. Ce n’est pas en direct.',
+  offlineMore: 'et {{number}} de plus',
 };

@@ -16,4 +16,7 @@ export const rewind: Texts<typeof en> = {
   nothing: 'គ្មានទីតាំងដែលស្គាល់នៅពេលនេះទេ។',
   trail: 'ផ្លូវក្រោយយានយន្តដែលបានជ្រើស',
   noTrail: 'គ្មាន',
+  offlineTitle: 'គ្មានបណ្តាញ',
+  offlineText: 'នេះជាយានយន្តដូចដែលបានដឹងចុងក្រោយនៅ {{time}}។ មិនមែនផ្ទាល់ទេ។',
+  offlineMore: 'និង {{number}} ទៀត',
 };

@@ -16,4 +16,7 @@ export const rewind: Texts<typeof en> = {
   nothing: 'ဤအချိန်၏ တည်နေရာ မသိရပါ။',
   trail: 'ရွေးထားသော ယာဉ်နောက်က လမ်းကြောင်း',
   noTrail: 'မရှိ',
+  offlineTitle: 'ကွန်ရက်မရှိပါ',
+  offlineText: 'ဤသည်မှာ {{time}} တွင် နောက်ဆုံးသိရသော ယာဉ်အခြေအနေဖြစ်သည်။ တိုက်ရိုက်မဟုတ်ပါ။',
+  offlineMore: 'နောက်ထပ် {{number}}',
 };

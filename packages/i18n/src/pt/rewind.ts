@@ -16,4 +16,7 @@ export const rewind: Texts<typeof en> = {
   nothing: 'Nenhuma posição é conhecida neste momento.',
   trail: 'Rasto atrás do veículo escolhido',
   noTrail: 'Nenhum',
+  offlineTitle: 'Sem rede',
+  offlineText: 'Esta é a frota como conhecida pela última vez em {{time}}. Não é ao vivo.',
+  offlineMore: 'e mais {{number}}',
 };

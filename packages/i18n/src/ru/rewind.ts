@@ -16,4 +16,7 @@ export const rewind: Texts<typeof en> = {
   nothing: 'Для этого момента нет известных положений.',
   trail: 'След за выбранной машиной',
   noTrail: 'Нет',
+  offlineTitle: 'Нет сети',
+  offlineText: 'Это парк, каким он был известен в последний раз {{time}}. Не онлайн.',
+  offlineMore: 'и ещё {{number}}',
 };

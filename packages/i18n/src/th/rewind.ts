@@ -16,4 +16,7 @@ export const rewind: Texts<typeof en> = {
   nothing: 'ไม่ทราบตำแหน่งใด ๆ ในเวลานี้',
   trail: 'เส้นทางด้านหลังยานพาหนะที่เลือก',
   noTrail: 'ไม่มี',
+  offlineTitle: 'ไม่มีเครือข่าย',
+  offlineText: 'นี่คือสถานะยานพาหนะล่าสุดที่ทราบเมื่อ {{time}} ไม่ใช่ข้อมูลสด',
+  offlineMore: 'และอีก {{number}}',
 };

@@ -16,4 +16,7 @@ export const rewind: Texts<typeof en> = {
   nothing: 'Không có vị trí nào được biết ở thời điểm này.',
   trail: 'Vệt đường sau xe đã chọn',
   noTrail: 'Không',
+  offlineTitle: 'Không có mạng',
+  offlineText: 'Đây là đội xe như được biết lần cuối lúc {{time}}. Không phải trực tiếp.',
+  offlineMore: 'và {{number}} xe nữa',
 };

@@ -15,6 +15,7 @@ import { RulerLayer } from '../../map/RulerLayer.tsx';
 import { VehicleLayer } from '../../map/VehicleLayer.tsx';
 import { DeviceCard } from './card/DeviceCard.tsx';
 import { DetailDrawer } from './detail/DetailDrawer.tsx';
+import { useKeepLastKnown } from '../offline/use-keep-last-known.ts';
 import { RewindBar } from '../rewind/RewindBar.tsx';
 import { useRewind } from '../rewind/use-rewind.ts';
 import { SelectedLayers } from '../trails/SelectedLayers.tsx';
@@ -58,6 +59,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   const baseMap = useBaseMap(language);
   const [choice, change] = useChoice(user.id);
   const live = useFleet(choice.accountId);
+  useKeepLastKnown(user.id, live.fleet);
   const mayRewind = useHasPermission('main:track');
   const rewind = useRewind({
     accountId: choice.accountId,

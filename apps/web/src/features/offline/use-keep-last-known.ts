@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { saveLastKnown } from '../../app/last-known.ts';
+import type { Fleet } from '../monitor/live/fleet.ts';
+
+const EVERY_MS = 60_000;
+/** A browser keeps some megabytes without asking; larger fleets are watched at desks. Our choice. */
+const DEVICES_MAX = 20_000;
+
+/** Keeps what the live monitor shows, now and then and when the page is left. */
+export function useKeepLastKnown(userId: string, fleet: Fleet): void {
+  useEffect(() => {
+    const save = () => {
+      const devices = fleet.devices();
+      if (devices.length === 0 || devices.length > DEVICES_MAX) return;
+      const states = devices.map(({ id }) => fleet.state(id)).filter((state) => state !== undefined);
+      // A browser that keeps nothing shows nothing without a network.
+      saveLastKnown({ userId, savedAtMs: Date.now(), devices, states }).catch(() => undefined);
+    };
+    const saveHidden = () => document.visibilityState === 'hidden' && save();
+    const timer = setInterval(save, EVERY_MS);
+    document.addEventListener('visibilitychange', saveHidden);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', saveHidden);
+    };
+  }, [userId, fleet]);
+}

@@ -1,0 +1,132 @@
+/** The app without a network: the shell, and the last known state of whoever is logged in, marked as old. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, openPageAs, pickFromAccountMenu } from '../harness/browser.ts';
+import { setLatestState } from '../harness/latest-state.ts';
+import { startStack, type Stack } from '../harness/stack.ts';
+
+const VAN = '粤B7K318';
+
+let stack: Stack;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+  const ownerId = await stack.createAccount('owner', 'user');
+  const deviceId = await stack.importDevice(ownerId, '13507318526', { plate: VAN });
+  await setLatestState(stack, deviceId, { place: { latitude: 22.5, longitude: 114 }, speedKmh: 42 });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+afterEach(async () => {
+  await page.context().close();
+});
+
+/** The monitor with the service worker in charge, and what it shows kept. */
+async function openMonitor(): Promise<void> {
+  ({ page } = await openPageAs(browser, stack, 'owner'));
+  await page.goto('/index/home');
+  await page.getByRole('option', { name: VAN }).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // What was loaded before it took charge is kept by the next visit.
+  await page.reload();
+  await page.getByRole('option', { name: VAN }).waitFor();
+  await keep();
+}
+
+/** As a browser does that is put away. */
+async function keep(): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => readKept(), { timeout: 10_000 }).toContain(VAN);
+}
+
+async function readKept(): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('outrider');
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains('lastKnown')) {
+            database.close();
+            resolve('');
+            return;
+          }
+          const reading = database.transaction('lastKnown').objectStore('lastKnown').get('fleet');
+          reading.addEventListener('success', () => {
+            database.close();
+            resolve(JSON.stringify(reading.result ?? ''));
+          });
+        });
+      }),
+  );
+}
+
+async function listCached(): Promise<string[]> {
+  return page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) paths.push(new URL(url).pathname);
+    }
+    return paths;
+  });
+}
+
+describe('without a network', () => {
+  test('the shell opens and shows the last known state as old; back on it, it is live again', async () => {
+    await openMonitor();
+    await page.context().setOffline(true);
+    await page.goto('/index/home');
+    await page.getByRole('heading', { name: 'No network' }).waitFor();
+    const row = page.getByRole('listitem').filter({ hasText: VAN });
+    await row.getByText('Moving').waitFor();
+    await page.getByText('It is not live.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('option', { name: VAN }).waitFor();
+  });
+
+  test('nothing of the API is cached, and the document comes from the server while there is one', async () => {
+    await openMonitor();
+    const cached = await listCached();
+    expect(cached.filter((path) => path !== '/index.html' && !path.startsWith('/assets/'))).toEqual([]);
+    expect(cached).toContain('/index.html');
+    const worker = await page.request.get('/service-worker.js');
+    expect(worker.headers()['cache-control']).toBe('no-cache');
+    expect(await worker.text()).not.toContain('__OUTRIDER_BUILD__');
+  });
+
+  test('logging out takes the last known state away', async () => {
+    await openMonitor();
+    await page.evaluate(() => {
+      Reflect.deleteProperty(document, 'visibilityState');
+    });
+    await pickFromAccountMenu(page, 'Log out');
+    // The page is left for a new one, in whose midst nothing can be asked.
+    await page.getByLabel('Username').waitFor();
+    await expect.poll(() => readKept().catch(() => 'leaving'), { timeout: 10_000 }).toBe('""');
+    await page.context().setOffline(true);
+    await page.goto('/index/home');
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByText(VAN).count()).toBe(0);
+  });
+});
+
+test('the manifest names the product and its icons are there', async () => {
+  ({ page } = await openPageAs(browser, stack, 'owner'));
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ name: 'Outrider', display: 'standalone', start_url: '/' });
+  for (const { src } of manifest.icons) {
+    const icon = await page.request.get(src);
+    expect(icon.headers()['content-type']).toBe('image/png');
+  }
+});
