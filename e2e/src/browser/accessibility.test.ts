@@ -11,6 +11,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 let stack: Stack;
 let browser: Browser;
+let devicePassword: string;
 
 beforeAll(async () => {
   stack = await startStack();
@@ -18,6 +19,11 @@ beforeAll(async () => {
   const agentId = await stack.createAccount('agent', 'agent');
   await stack.createAccount('below', 'user', agentId);
   await stack.createAccount('root', 'admin');
+  const deviceId = await stack.importDevice(agentId, '13507318526', { plate: 'van' });
+  const opened = await (
+    await stack.logIn('agent')
+  ).call('updateDeviceLogin', { id: deviceId, enabled: true });
+  devicePassword = opened.data.password;
   await (
     await stack.logIn('agent')
   ).call('updateUser', {
@@ -68,6 +74,17 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
       .getByText(/Log in|Back to the start/)
       .first()
       .waitFor();
+    expect(await findSerious(page)).toEqual([]);
+    await context.close();
+  });
+
+  test('/vehicle', async () => {
+    const { page, context } = await openPage(browser, stack);
+    await context.addInitScript((value) => localStorage.setItem('outrider.theme', value), theme);
+    await page.goto('/loginByImei?imei=13507318526');
+    await page.getByLabel('Password', { exact: true }).fill(devicePassword);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'van' }).waitFor();
     expect(await findSerious(page)).toEqual([]);
     await context.close();
   });

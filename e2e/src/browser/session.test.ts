@@ -117,7 +117,7 @@ describe('whoever logs in is led to', () => {
   test('the logs, as a reader of logs, and finds nothing else in the navigation', async () => {
     await logInPage(page, 'logs');
     await page.waitForURL('**/test/log/search');
-    const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
+    const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('list').getByRole('link');
     await links.first().waitFor();
     expect((await links.allInnerTexts()).map((text) => text.trim())).toEqual([
       'Logs',
