@@ -1,7 +1,8 @@
-/** Numbered stays, beginnings, ends and alarms on the lines. Neighbours give way to each other until there is room. */
+/** Numbered stays, beginnings, ends and alarms on the lines. Neighbours give way until there is room. */
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
+import type OlMap from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { fromLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
@@ -49,19 +50,24 @@ export function TrackMarksLayer({ marks, selectedId, onSelect }: TrackMarksLayer
   useEffect(() => {
     void provider;
     const projection = map.getView().getProjection();
-    const features = marks.map((mark) => {
-      const feature = new Feature(new Point(fromLonLat([mark.longitude, mark.latitude], projection)));
-      feature.setId(mark.id);
-      feature.setStyle(styleOf(mark, theme, mark.id === selectedId));
-      return feature;
-    });
-    const layer = new VectorLayer({
-      source: new VectorSource({ features }),
-      zIndex: 7,
-      declutter: true,
-      updateWhileAnimating: true,
-      updateWhileInteracting: true,
-    });
+    const placed = marks
+      .map((mark) => ({ mark, at: fromLonLat([mark.longitude, mark.latitude], projection) }))
+      .toSorted((one, other) => rankOf(other.mark, selectedId) - rankOf(one.mark, selectedId));
+    const source = new VectorSource();
+    const layer = new VectorLayer({ source, zIndex: 7 });
+    // Anew when the map has come to rest: thousands of marks would make each step of a pan wait.
+    const choose = (): void => {
+      source.clear(true);
+      source.addFeatures(
+        chooseMarks(placed, map).map(({ mark, at }) => {
+          const feature = new Feature(new Point([...at]));
+          feature.setId(mark.id);
+          feature.setStyle(styleOf(mark, theme, mark.id === selectedId));
+          return feature;
+        }),
+      );
+    };
+    choose();
     const onClick = ({ pixel }: MapBrowserEvent): void => {
       if (map.get(MEASURING)) return;
       const hit = map.forEachFeatureAtPixel(pixel, (feature) => feature.getId(), {
@@ -72,8 +78,10 @@ export function TrackMarksLayer({ marks, selectedId, onSelect }: TrackMarksLayer
     };
     map.addLayer(layer);
     map.on('click', onClick);
+    map.on('moveend', choose);
     return () => {
       map.un('click', onClick);
+      map.un('moveend', choose);
       map.removeLayer(layer);
       layer.dispose();
     };
@@ -81,11 +89,45 @@ export function TrackMarksLayer({ marks, selectedId, onSelect }: TrackMarksLayer
   return null;
 }
 
-function styleOf({ kind, vehicle, number }: TrackMark, theme: MapTheme, isSelected: boolean): Style {
+/** Neighbours nearer than this give way to the more important of them; CSS pixels. */
+const CELL_PX = 26;
+/** Beyond the edges of the view, so that a pan finds some there. */
+const MARGIN_PX = 300;
+
+interface PlacedMark {
+  readonly mark: TrackMark;
+  /** In the view's projection. */
+  readonly at: readonly number[];
+}
+
+function rankOf({ id, kind }: TrackMark, selectedId: string | undefined): number {
+  return id === selectedId ? 9 : { stay: 1, alarm: 2, end: 3, start: 4 }[kind];
+}
+
+/** The marks in and about the view, the more important first, of each cell of a grid on the ground one. */
+function chooseMarks(placed: readonly PlacedMark[], map: OlMap): PlacedMark[] {
+  const view = map.getView();
+  const [centerX = 0, centerY = 0] = view.getCenter() ?? [];
+  const resolution = view.getResolution() ?? 1;
+  const [widthPx = 0, heightPx = 0] = map.getSize() ?? [];
+  const [reachX, reachY] = [widthPx / 2 + MARGIN_PX, heightPx / 2 + MARGIN_PX];
+  const taken = new Set<string>();
+  return placed.filter(({ at: [x = 0, y = 0] }) => {
+    const isNear =
+      Math.abs(x - centerX) <= reachX * resolution && Math.abs(y - centerY) <= reachY * resolution;
+    const cell = `${Math.floor(x / resolution / CELL_PX)}/${Math.floor(y / resolution / CELL_PX)}`;
+    if (!isNear || taken.has(cell)) return false;
+    taken.add(cell);
+    return true;
+  });
+}
+
+function styleOf(mark: TrackMark, theme: MapTheme, isSelected: boolean): Style {
+  const { kind, vehicle, number } = mark;
   const colors = LINE_VEHICLE_COLORS[theme];
   const color = colors[vehicle % colors.length] ?? '';
   const paper = PAPER[theme];
-  const zIndex = isSelected ? 9 : { stay: 1, alarm: 2, end: 3, start: 4 }[kind];
+  const zIndex = rankOf(mark, isSelected ? mark.id : undefined);
   if (kind === 'alarm') {
     return new Style({
       zIndex,
@@ -94,7 +136,6 @@ function styleOf({ kind, vehicle, number }: TrackMark, theme: MapTheme, isSelect
         radius: isSelected ? 13 : 9,
         fill: new Fill({ color: VEHICLE_ACCENTS[theme].alarm }),
         stroke: new Stroke({ color: paper, width: 1.5 }),
-        declutterMode: isSelected ? 'none' : 'declutter',
       }),
     });
   }
@@ -105,7 +146,6 @@ function styleOf({ kind, vehicle, number }: TrackMark, theme: MapTheme, isSelect
       radius: isSelected ? 14 : 10,
       fill: new Fill({ color: isEnd || isSelected ? color : paper }),
       stroke: new Stroke({ color: isEnd || isSelected ? paper : color, width: 2 }),
-      declutterMode: isEnd || isSelected ? 'none' : 'declutter',
     }),
     text: new Text({
       text: kind === 'start' ? '▶' : kind === 'end' ? '■' : String(number ?? ''),
@@ -113,7 +153,6 @@ function styleOf({ kind, vehicle, number }: TrackMark, theme: MapTheme, isSelect
       offsetX: kind === 'start' ? 1 : 0,
       offsetY: 1,
       fill: new Fill({ color: isEnd || isSelected ? paper : color }),
-      declutterMode: isEnd || isSelected ? 'none' : 'declutter',
     }),
   });
 }

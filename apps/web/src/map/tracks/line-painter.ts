@@ -27,6 +27,7 @@ const DETAIL_MAX = 20;
 const CACHE_BYTES = 128 * 1024 * 1024;
 /** Above it the light line round each would cost more than it helps. */
 const CASING_POINTS = 60_000;
+const CASING_CHUNKS = 80;
 const CASING: Readonly<Record<MapTheme, string>> = { light: '#ffffff', dark: '#12161c' };
 
 interface Drawn {
@@ -76,12 +77,12 @@ export function paintLines(
   else onUnsupported();
 
   let followedMs = -Infinity;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let following: ReturnType<typeof setTimeout> | undefined;
   /** At once, but not again and again: each time all lines are drawn. */
   function followSoon(): void {
-    waiting ??= setTimeout(
+    following ??= setTimeout(
       () => {
-        waiting = undefined;
+        following = undefined;
         followedMs = performance.now();
         follow();
       },
@@ -151,24 +152,35 @@ export function paintLines(
     arrows.height = Math.round(heightPx * state.pixelRatio);
   }
 
+  /** What the map showed last; while chunks are built only these canvases are drawn anew, not the whole map. */
+  let frame: Frame | undefined;
+  let nextFrame: number | undefined;
+
+  function draw(): void {
+    nextFrame = undefined;
+    if (!frame) return;
+    const current = frame;
+    const shown = [...drawn.values()].filter(({ box }) => worldShift(box, current) !== undefined);
+    const isUnfinished = build(shown, detailOf(zoomOf(current.resolution)));
+    const placed = shown.flatMap((each) => place(each, current));
+    const points = placed.reduce((sum, { buffer }) => sum + buffer.count, 0);
+    const hasCasing = !isUnfinished && points <= CASING_POINTS && placed.length <= CASING_CHUNKS;
+    renderer?.draw(placed, 1 / current.resolution, toPaint(style, theme, hasCasing));
+    drawArrows(arrows, style.arrows && !isUnfinished ? listArrows(shown, current) : [], view.ratio, theme);
+    trim(new Set(shown));
+    shownMs = performance.now();
+    if (isUnfinished) nextFrame = requestAnimationFrame(draw);
+    container.dataset['points'] = String(points);
+    container.dataset['finished'] = String(!isUnfinished);
+  }
+
   const layer = new Layer({
     zIndex: 5,
     render(state) {
       resize(state);
-      const frame = toFrame(state);
-      const shown = [...drawn.values()].filter(({ box }) => worldShift(box, frame) !== undefined);
-      const detail = detailOf(zoomOf(frame.resolution));
-      const isUnfinished = build(shown, detail);
-      const placed = shown.flatMap((each) => place(each, frame));
-      const points = placed.reduce((sum, { buffer }) => sum + buffer.count, 0);
-      renderer?.draw(placed, 1 / frame.resolution, toPaint(style, theme, isUnfinished ? Infinity : points));
-      const found = style.arrows && !isUnfinished ? listArrows(shown, frame) : [];
-      drawArrows(arrows, found, view.ratio, theme);
-      trim(new Set(shown));
-      shownMs = performance.now();
-      if (isUnfinished) requestAnimationFrame(() => layer.changed());
-      container.dataset['points'] = String(points);
-      container.dataset['finished'] = String(!isUnfinished);
+      frame = toFrame(state);
+      if (nextFrame !== undefined) cancelAnimationFrame(nextFrame);
+      draw();
       return container;
     },
   });
@@ -182,8 +194,9 @@ export function paintLines(
       layer.changed();
     },
     stop() {
+      if (nextFrame !== undefined) cancelAnimationFrame(nextFrame);
       unsubscribe();
-      clearTimeout(waiting);
+      clearTimeout(following);
       map.removeLayer(layer);
       layer.dispose();
       renderer?.dispose();
@@ -266,14 +279,14 @@ function boxOf({ latitudeE6, longitudeE6, joint, levels }: LineChunk, project: P
   return { left: low[0] - slack, bottom: low[1] - slack, right: high[0] + slack, top: high[1] + slack };
 }
 
-function toPaint(style: LineStyle, theme: MapTheme, points: number): LinePaint {
+function toPaint(style: LineStyle, theme: MapTheme, hasCasing: boolean): LinePaint {
   return {
     coloring: LINE_COLORINGS.indexOf(style.coloring),
     colors: lineColors(style.coloring, theme).map(toRgb),
     stepsKmh: SPEED_STEPS_KMH,
     gapColor: toRgb(GAP_COLORS[theme]),
     overColor: toRgb(VEHICLE_COLORS[theme].overspeed.fill),
-    casing: points <= CASING_POINTS ? toRgb(CASING[theme]) : undefined,
+    casing: hasCasing ? toRgb(CASING[theme]) : undefined,
     limitKmh: style.overspeedKmh ?? 0,
     widthPx: 3.5,
   };

@@ -1,7 +1,8 @@
 /**
  * Draws tracks by WebGL2. Points lie in the card's memory about an origin of their chunk, and the way from one to the
  * next is a quad that the card works out; a pan or a zoom moves origins only, which are kept in double precision here.
- * Ends are round and edges soft by the distance from the line, so that joints need no geometry of their own.
+ * Ends are round and edges soft by the distance from the line, so that joints need no geometry of their own. Each corner
+ * holds both points rather than one buffer being read as instances: software renderers take each instance for a call.
  */
 import { type LineVertices, POINT_BYTES } from './line-vertices.ts';
 
@@ -83,6 +84,9 @@ void main() {
 }`;
 
 const CORNERS = 4;
+const INDICES = 6;
+/** Bytes of a corner: both points' x and y as 32-bit floats, and what is known of the way between them. */
+const STRIDE = 20;
 const UNIFORMS = [
   'u_origin',
   'u_scale',
@@ -154,6 +158,8 @@ export function createWebglLines(onRestored: () => void): LineRenderer | undefin
   let program = link(gl);
   if (!program) return undefined;
   let uniforms = locate(gl, program);
+  let indices: WebGLBuffer | null = gl.createBuffer();
+  let indexed = 0;
   let ratio = 1;
   const held = new Map<LineBuffer, Held>();
 
@@ -165,6 +171,8 @@ export function createWebglLines(onRestored: () => void): LineRenderer | undefin
   };
   const onBack = (): void => {
     program = link(gl);
+    indices = gl.createBuffer();
+    indexed = 0;
     if (program) uniforms = locate(gl, program);
     onRestored();
   };
@@ -178,15 +186,20 @@ export function createWebglLines(onRestored: () => void): LineRenderer | undefin
       canvas.width = Math.round(widthPx * pixelRatio);
       canvas.height = Math.round(heightPx * pixelRatio);
     },
-    upload({ count, bytes, originX, originY }) {
+    upload(vertices) {
       const array = gl.createVertexArray();
       const data = gl.createBuffer();
-      if (!program || !array || !data) return undefined;
+      if (!program || !indices || !array || !data) return undefined;
+      const { count, originX, originY } = vertices;
+      const corners = toCorners(vertices);
       gl.bindVertexArray(array);
+      gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, indices);
+      if (count > indexed) uploadIndices(gl, (indexed = 2 * count));
       gl.bindBuffer(gl.ARRAY_BUFFER, data);
-      gl.bufferData(gl.ARRAY_BUFFER, bytes, gl.STATIC_DRAW);
+      gl.bufferData(gl.ARRAY_BUFFER, corners, gl.STATIC_DRAW);
       describe(gl, program);
-      const buffer: Held = { count, originX, originY, bytes: bytes.length, array, data };
+      gl.bindVertexArray(null);
+      const buffer: Held = { count, originX, originY, bytes: corners.length, array, data };
       held.set(buffer, buffer);
       return buffer;
     },
@@ -215,7 +228,7 @@ export function createWebglLines(onRestored: () => void): LineRenderer | undefin
           gl.bindVertexArray(known.array);
           gl.uniform2f(uniforms.u_origin, x * ratio, y * ratio);
           gl.uniform1i(uniforms.u_vehicle, vehicle % 5);
-          gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, CORNERS, known.count - 1);
+          gl.drawElements(gl.TRIANGLES, (known.count - 1) * INDICES, gl.UNSIGNED_INT, 0);
         }
       }
     },
@@ -249,17 +262,46 @@ function setPaint(gl: WebGL2RenderingContext, uniforms: Uniforms, paint: LinePai
   gl.uniform1i(uniforms.u_coloring, paint.coloring);
 }
 
-/** An instance is the way from its point to the next, so both are read of one buffer, a point apart. */
+/** The ways between points, four corners each. */
+function toCorners({ count, bytes }: LineVertices): Uint8Array<ArrayBuffer> {
+  const ways = Math.max(0, count - 1);
+  const corners = new ArrayBuffer(ways * CORNERS * STRIDE);
+  const [from, to] = [new Uint32Array(bytes.buffer), new Uint32Array(corners)];
+  const [fromStep, toStep] = [POINT_BYTES / 4, STRIDE / 4];
+  for (let way = 0; way < ways; way++) {
+    const at = way * fromStep;
+    for (let corner = 0; corner < CORNERS; corner++) {
+      const put = (way * CORNERS + corner) * toStep;
+      // The list holds `count` points; whole words are copied, whatever they stand for.
+      to[put] = from[at] as number;
+      to[put + 1] = from[at + 1] as number;
+      to[put + 2] = from[at + fromStep] as number;
+      to[put + 3] = from[at + fromStep + 1] as number;
+      to[put + 4] = from[at + fromStep + 2] as number;
+    }
+  }
+  return new Uint8Array(corners);
+}
+
+/** Into the buffer that is bound, which every chunk shares. */
+function uploadIndices(gl: WebGL2RenderingContext, quads: number): void {
+  const indices = new Uint32Array(quads * INDICES);
+  for (let quad = 0; quad < quads; quad++) {
+    const corner = quad * CORNERS;
+    indices.set([corner, corner + 1, corner + 2, corner + 2, corner + 1, corner + 3], quad * INDICES);
+  }
+  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, indices, gl.STATIC_DRAW);
+}
+
 function describe(gl: WebGL2RenderingContext, program: WebGLProgram): void {
   for (const [name, size, type, isShare, offset] of [
     ['a_from', 2, gl.FLOAT, false, 0],
-    ['a_to', 2, gl.FLOAT, false, POINT_BYTES],
-    ['a_way', 4, gl.UNSIGNED_BYTE, true, POINT_BYTES + 8],
+    ['a_to', 2, gl.FLOAT, false, 8],
+    ['a_way', 4, gl.UNSIGNED_BYTE, true, 16],
   ] as const) {
     const at = gl.getAttribLocation(program, name);
     gl.enableVertexAttribArray(at);
-    gl.vertexAttribPointer(at, size, type, isShare, POINT_BYTES, offset);
-    gl.vertexAttribDivisor(at, 1);
+    gl.vertexAttribPointer(at, size, type, isShare, STRIDE, offset);
   }
 }
 
