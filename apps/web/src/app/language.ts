@@ -46,6 +46,7 @@ export async function startLanguage(): Promise<void> {
       'audit',
       'brands',
       'track',
+      'trackOutput',
     ],
     resources: {},
     interpolation: { escapeValue: false },

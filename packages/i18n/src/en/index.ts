@@ -7,6 +7,18 @@ import { pages } from './pages.ts';
 import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { track } from './track.ts';
+import { trackOutput } from './track-output.ts';
 
 /** What the pages behind the log-in need. */
-export const en = { shell, pages, monitor, map, accounts, security, audit, brands, track } as const;
+export const en = {
+  shell,
+  pages,
+  monitor,
+  map,
+  accounts,
+  security,
+  audit,
+  brands,
+  track,
+  trackOutput,
+} as const;

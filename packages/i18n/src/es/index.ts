@@ -7,5 +7,17 @@ import { pages } from './pages.ts';
 import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { track } from './track.ts';
+import { trackOutput } from './track-output.ts';
 
-export const es = { shell, pages, monitor, map, accounts, security, audit, brands, track } as const;
+export const es = {
+  shell,
+  pages,
+  monitor,
+  map,
+  accounts,
+  security,
+  audit,
+  brands,
+  track,
+  trackOutput,
+} as const;

@@ -16,7 +16,7 @@ const point = (timeMs: number, values: Partial<TrackPoint>): TrackPoint => ({
 });
 
 function trackOf(points: readonly TrackPoint[]): DeviceTrack {
-  const track = new DeviceTrack('7', { gapMs: 600_000, stopSpeedKmh: 5 });
+  const track = new DeviceTrack('7', { gapMs: 600_000, stopSpeedKmh: 5, isCorrected: false });
   track.add({ track: toTrack(points), levels: new Uint8Array(points.length) });
   return track;
 }
