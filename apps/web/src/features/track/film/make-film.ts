@@ -51,10 +51,10 @@ export async function makeFilm(options: FilmOptions): Promise<Blob> {
   canvas.width = widthPx;
   canvas.height = heightPx;
   const chunks: FilmChunk[] = [];
-  let failed = false;
   const encoder = new VideoEncoder({
     output: (chunk) => chunks.push(toFilmChunk(chunk)),
-    error: () => (failed = true),
+    // It is closed by that, which is seen below.
+    error: () => undefined,
   });
   encoder.configure(config);
   try {
@@ -67,13 +67,13 @@ export async function makeFilm(options: FilmOptions): Promise<Blob> {
       });
       encoder.encode(frame, { keyFrame: picture % (KEY_EVERY_S * PICTURES_PER_SECOND) === 0 });
       frame.close();
-      while (encoder.encodeQueueSize > WAITING_MAX && !failed) await nextTurn();
-      if (failed) throw new FilmError('encoding');
+      while (encoder.encodeQueueSize > WAITING_MAX) await nextTurn();
+      if (isClosed(encoder)) throw new FilmError('encoding');
       onProgress((picture + 1) / instantsMs.length);
     }
     await encoder.flush();
   } finally {
-    if (encoder.state !== 'closed') encoder.close();
+    if (!isClosed(encoder)) encoder.close();
   }
   const durationMs = (instantsMs.length * 1_000) / PICTURES_PER_SECOND;
   return writeWebm({ codecId, widthPx, heightPx, durationMs }, chunks);
@@ -101,5 +101,8 @@ function toFilmChunk(chunk: EncodedVideoChunk): FilmChunk {
   chunk.copyTo(bytes);
   return { timeMs: Math.round(chunk.timestamp / MICROSECONDS_PER_MS), isKey: chunk.type === 'key', bytes };
 }
+
+/** A call of its own: the compiler would not expect the state to change meanwhile. */
+const isClosed = (encoder: VideoEncoder): boolean => encoder.state === 'closed';
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
