@@ -32,6 +32,8 @@ const CONTENT_POLICY = {
   styleSrc: ["'self'", "'unsafe-inline'"],
   // Map tiles come from whichever provider the operator chose, be it a server without TLS in the same building.
   imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+  // Films are made in the browser and shown before they are saved.
+  mediaSrc: ["'self'", 'blob:'],
   fontSrc: ["'self'", 'data:'],
   connectSrc: ["'self'"],
   workerSrc: ["'self'", 'blob:'],

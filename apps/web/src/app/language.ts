@@ -56,6 +56,7 @@ export async function startLanguage(): Promise<void> {
       'oneDevice',
       'track',
       'live',
+      'trackOutput',
     ],
     resources: {},
     interpolation: { escapeValue: false },

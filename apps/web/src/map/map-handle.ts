@@ -3,6 +3,8 @@
  * in 256 pixels), whichever projection the provider has.
  */
 
+import type { PictureOptions, PictureResult } from './picture.ts';
+
 export interface MapBounds {
   /** Greater than `east` where the bounds cross the antimeridian. */
   readonly west: number;
@@ -42,6 +44,11 @@ export interface FitOptions {
 }
 
 export interface MapHandle {
+  /** Draws what is shown onto a canvas; undefined while the map is not on the page. */
+  readonly drawPicture: (
+    canvas: HTMLCanvasElement,
+    options: PictureOptions,
+  ) => Promise<PictureResult> | undefined;
   readonly flyTo: (target: FlyTarget) => void;
   /** At once, for whoever calls it at each frame. */
   readonly moveTo: (target: Pick<FlyTarget, 'longitude' | 'latitude'>) => void;

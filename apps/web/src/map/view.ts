@@ -10,6 +10,7 @@ import { fromLonLat, get as getProjection, toLonLat } from 'ol/proj.js';
 import type { FitOptions, FlyTarget, MapBounds, MapCenter, MapHandle, MapViewState } from './map-handle.ts';
 import { prefersReducedMotion } from './motion.ts';
 import type { MapProvider } from './providers.ts';
+import { drawPicture } from './picture.ts';
 
 const WEB_MERCATOR_LEVEL_0 = (2 * Math.PI * 6_378_137) / 256;
 const FLIGHT_MS = 450;
@@ -72,6 +73,7 @@ export function readView(map: OlMap): MapViewState | undefined {
 
 export function createHandle(map: OlMap | undefined): MapHandle {
   return {
+    drawPicture: (canvas, options) => map && drawPicture(map, canvas, options),
     flyTo: (target) => map && flyTo(map, target),
     moveTo: (target) => map && moveTo(map, target),
     fit: (bounds, options) => map && fit(map, bounds, options),

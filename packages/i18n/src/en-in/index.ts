@@ -12,6 +12,7 @@ import { rewind } from '../en/rewind.ts';
 import { security } from '../en/security.ts';
 import { share } from '../en/share.ts';
 import { shell } from '../en/shell.ts';
+import { trackOutput } from '../en/track-output.ts';
 import { track } from '../en/track.ts';
 import { trial } from '../en/trial.ts';
 import { vehicle } from '../en/vehicle.ts';
@@ -36,4 +37,5 @@ export const enIN = {
   track,
   live,
   mapKeys,
+  trackOutput,
 } as const;

@@ -13,6 +13,7 @@ import { rewind } from './rewind.ts';
 import { security } from './security.ts';
 import { share } from './share.ts';
 import { shell } from './shell.ts';
+import { trackOutput } from './track-output.ts';
 import { track } from './track.ts';
 import { trial } from './trial.ts';
 import { vehicle } from './vehicle.ts';
@@ -36,4 +37,5 @@ export const km = {
   track,
   live,
   mapKeys,
+  trackOutput,
 } as const;

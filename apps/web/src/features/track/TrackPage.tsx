@@ -32,6 +32,9 @@ import { useLateData } from './model/use-late-data.ts';
 import { useHalts, useReadAgain, useReplay, useReplayVersion, useThresholds } from './model/use-replay.ts';
 import { type Drawer, PlayBar } from './play/PlayBar.tsx';
 import { stepTo, usePlayer } from './play/use-player.ts';
+import { OutputPanel } from './output/OutputPanel.tsx';
+import { useSnapRange } from './output/use-snap-range.ts';
+import { useSnapped } from './output/use-snapped.ts';
 import { useKeys } from './play/use-keys.ts';
 import { useVehicles } from './play/use-vehicles.ts';
 import { PointTable } from './table/PointTable.tsx';
@@ -46,6 +49,8 @@ const DEFAULT_VIEW = { longitude: 116.404, latitude: 39.915, zoom: 5 };
 const OVERSPEED_KMH = 120;
 const STOP_SPEED_KMH = 5;
 const GAP_S = 600;
+/** Beside the line as it was reported; by vehicle, since a road tells no speed. */
+const SNAPPED_STYLE: LineStyle = { coloring: 'vehicle', overspeedKmh: undefined, arrows: false };
 const PANEL_PX = 340;
 const PLAYER_PX = 120;
 const DRAWER_PX = 248;
@@ -81,6 +86,7 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
   const halts = useHalts(replay, ids);
   const figures = useDayFigures(user.id, ids, TIME_ZONE);
   const player = usePlayer(replay, version);
+  const snapped = useSnapped(ids, useSnapRange(choice.period, player.clock), view.snap);
   const map = useRef<MapHandle>(null);
   const tools = useMapTools(map);
   const [isPicking, setPicking] = useState(false);
@@ -173,6 +179,13 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
         padding={padding}
       >
         <TrackLayer store={replay.lines} style={style} onUnsupported={() => setUnsupported(true)} />
+        {snapped.lines && (
+          <TrackLayer
+            store={snapped.lines}
+            style={SNAPPED_STYLE}
+            onUnsupported={() => setUnsupported(true)}
+          />
+        )}
         {view.heat && <HeatLayer spots={items.spots} />}
         <TrackMarksLayer
           marks={items.marks}
@@ -246,6 +259,24 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
         names={devices.map(({ name }) => name)}
         labels={labels}
         onLabels={setLabels}
+        output={
+          active && active.count > 0 ? (
+            <OutputPanel
+              replay={replay}
+              version={version}
+              player={player}
+              devices={devices}
+              baseMap={baseMap}
+              map={map}
+              stays={halts.stays}
+              trips={halts.trips}
+              timeZone={TIME_ZONE}
+              view={view}
+              change={(change) => setParams(writeView(params, change), { replace: true })}
+              snapped={snapped}
+            />
+          ) : undefined
+        }
         map={map}
         onFit={fit}
         onThresholds={thresholds.data ? () => setSettingThresholds(true) : undefined}

@@ -53,7 +53,7 @@ export async function makeFilm(options: FilmOptions): Promise<Blob> {
   const chunks: FilmChunk[] = [];
   const encoder = new VideoEncoder({
     output: (chunk) => chunks.push(toFilmChunk(chunk)),
-    // It is closed by what went wrong, which is looked at after each picture.
+    // It is closed by that, which is seen below.
     error: () => undefined,
   });
   encoder.configure(config);
@@ -68,12 +68,12 @@ export async function makeFilm(options: FilmOptions): Promise<Blob> {
       encoder.encode(frame, { keyFrame: picture % (KEY_EVERY_S * PICTURES_PER_SECOND) === 0 });
       frame.close();
       while (encoder.encodeQueueSize > WAITING_MAX) await nextTurn();
-      if (encoder.state === 'closed') throw new FilmError('encoding');
+      if (isClosed(encoder)) throw new FilmError('encoding');
       onProgress((picture + 1) / instantsMs.length);
     }
     await encoder.flush();
   } finally {
-    if (encoder.state !== 'closed') encoder.close();
+    if (!isClosed(encoder)) encoder.close();
   }
   const durationMs = (instantsMs.length * 1_000) / PICTURES_PER_SECOND;
   return writeWebm({ codecId, widthPx, heightPx, durationMs }, chunks);
@@ -101,5 +101,8 @@ function toFilmChunk(chunk: EncodedVideoChunk): FilmChunk {
   chunk.copyTo(bytes);
   return { timeMs: Math.round(chunk.timestamp / MICROSECONDS_PER_MS), isKey: chunk.type === 'key', bytes };
 }
+
+/** A call of its own: the compiler would not expect the state to change meanwhile. */
+const isClosed = (encoder: VideoEncoder): boolean => encoder.state === 'closed';
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

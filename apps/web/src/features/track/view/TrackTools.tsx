@@ -1,5 +1,15 @@
-import { Layers, ListFilter, Maximize, Minus, Palette, Plus, Ruler, SlidersHorizontal } from 'lucide-react';
-import { type ReactElement, type RefObject, useState } from 'react';
+import {
+  Layers,
+  ListFilter,
+  Maximize,
+  Minus,
+  Palette,
+  Plus,
+  Ruler,
+  SlidersHorizontal,
+  Share,
+} from 'lucide-react';
+import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BaseMap } from '../../../app/base-map.ts';
 import type { MapHandle } from '../../../map/map-handle.ts';
@@ -20,6 +30,8 @@ interface TrackToolsProps {
   readonly names: readonly string[];
   readonly labels: boolean;
   readonly onLabels: (labels: boolean) => void;
+  /** Correction, download, film and print; left out while there is nothing to show. */
+  readonly output: ReactNode;
   readonly map: RefObject<MapHandle | null>;
   readonly onFit: () => void;
   /** Where thresholds may be seen. */
@@ -30,9 +42,10 @@ interface TrackToolsProps {
 
 export function TrackTools(props: TrackToolsProps): ReactElement {
   const { baseMap, tools, map, onFit, onShowPanel } = props;
-  const { t } = useTranslation(['track', 'monitor', 'map']);
+  const { t } = useTranslation(['track', 'monitor', 'map', 'trackOutput']);
   const narrow = useNarrow();
   const [viewOpen, setViewOpen] = useState(!narrow);
+  const [outputOpen, setOutputOpen] = useState(false);
   const { open, toggle } = tools;
   return (
     <div className="track-tools">
@@ -78,12 +91,25 @@ export function TrackTools(props: TrackToolsProps): ReactElement {
             onClick={props.onThresholds}
           />
         )}
+        {props.output && (
+          <IconButton
+            name={t('trackOutput:title')}
+            icon={<Share size={17} />}
+            pressed={outputOpen}
+            onClick={() => {
+              setOutputOpen(!outputOpen);
+              setViewOpen(false);
+              if (open) toggle(open);
+            }}
+          />
+        )}
         {onShowPanel && (
           <IconButton name={t('showChoice')} icon={<ListFilter size={18} />} onClick={onShowPanel} />
         )}
       </div>
       {open === 'layers' && <LayersPanel baseMap={baseMap} labels={props.labels} onLabels={props.onLabels} />}
       {open === 'ruler' && <RulerPanel lengthM={tools.lengthM} />}
+      {outputOpen && !viewOpen && open === undefined && props.output}
       {viewOpen && open === undefined && (
         <ViewPanel view={props.view} change={props.changeView} names={props.names} />
       )}

@@ -1,0 +1,45 @@
+import type { trackOutput as en } from '../en/track-output.ts';
+import type { Texts } from '../texts.ts';
+
+export const trackOutput: Texts<typeof en> = {
+  title: 'Correction, téléchargement, film, impression',
+  correct: 'Corriger la ligne',
+  correctHint:
+    'Les points impossibles sont dessinés en clair. Rien d’enregistré ne change, ni le kilométrage.',
+  hidden: '{{points}} masqués',
+  nothingHidden: 'Rien à corriger.',
+  jump: 'Sauts',
+  parkedDrift: 'Dérive à l’arrêt',
+  coarseFix: 'Positions par antennes et Wi-Fi',
+  invalidFix: 'Sans position',
+  snap: 'Montrer sur les routes',
+  snapHint: 'La journée de l’horloge, au plus 24 heures par véhicule.',
+  snapping: 'Interrogation du service routier…',
+  snapped: '{{matched}} positions sur {{fixes}} sont sur une route.',
+  download: 'Télécharger',
+  downloadHint: 'Toute la période de tous les véhicules, telle que les appareils l’ont dite.',
+  xlsxHint:
+    'XLSX : une feuille par véhicule, une autre après 1 048 576 lignes ; au plus {{points}} points. Au-delà : CSV.',
+  downloading: 'Téléchargement {{format}} : {{megabytes}} Mo',
+  cancel: 'Annuler',
+  film: 'Film',
+  filmHint:
+    'WebM de {{shortest}} à {{longest}} secondes, quelle que soit la période, dans la vue de la carte.',
+  filmLength: 'Durée',
+  seconds: '{{count}} s',
+  makeFilm: 'Faire le film',
+  making: 'Image {{done}} sur {{total}}',
+  saveFilm: 'Enregistrer le film',
+  filmUnsupported: 'Ce navigateur ne peut pas faire de films : il faut WebCodecs et une page en https.',
+  tainted: 'Cette carte ne permet pas de copier ses tuiles. La carte intégrée le permet.',
+  useOffline: 'Utiliser la carte intégrée',
+  filmFailed: 'Le film n’a pas pu être fait.',
+  print: 'Imprimer',
+  printHint: 'Image de la carte, chiffres, trajets et arrêts sur A4.',
+  preparing: 'Préparation…',
+  noPicture: 'Cette carte ne permet pas d’imprimer son image.',
+  printed: 'Imprimé le {{time}}',
+  zone: 'Heures de {{zone}}',
+  points: 'Points',
+  duration: 'Durée',
+};
