@@ -66,7 +66,9 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
     allowed: mayRewind,
     devices: live.devices.data,
   });
-  const look = useLook(live.link, choice.split ?? (choice.deviceId === undefined ? NONE : [choice.deviceId]));
+  const [listedIds, setListedIds] = useState(NONE);
+  const shownIds = choice.split ?? (choice.deviceId === undefined ? NONE : [choice.deviceId]);
+  const look = useLook(live.link, [...shownIds, ...listedIds]);
   const monitor = rewind.fleet ? { ...live, fleet: rewind.fleet } : live;
   const { fleet } = monitor;
   const { isPast } = fleet;
@@ -175,6 +177,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
           searchRef={search}
           onSelect={select}
           onFollow={follow}
+          onListed={setListedIds}
           onShowOnly={showOnly}
         />
       )}

@@ -26,6 +26,8 @@ interface DevicePanelProps {
   readonly searchRef: RefObject<InputRef | null>;
   readonly onSelect: (deviceId: string) => void;
   readonly onFollow: (devices: readonly DeviceListItem[]) => void;
+  /** Which rows are in sight. */
+  readonly onListed: (deviceIds: readonly string[]) => void;
   /** Shows these alone on the map. */
   readonly onShowOnly: (deviceIds: ReadonlySet<string>) => void;
 }
@@ -72,6 +74,7 @@ export function DevicePanel(props: DevicePanelProps): ReactElement {
           selection={selection}
           fleet={fleet}
           onSelect={onSelect}
+          onListed={props.onListed}
         />
       )}
       {selection.ids && (

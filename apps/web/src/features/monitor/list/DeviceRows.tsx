@@ -1,6 +1,6 @@
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Fleet, useFleetVersion } from '../use-monitor.ts';
 import { DeviceRow } from './DeviceRow.tsx';
@@ -21,6 +21,8 @@ interface DeviceRowsProps {
   readonly selection: Selection;
   readonly fleet: Fleet;
   readonly onSelect: (deviceId: string) => void;
+  /** Which of them are in sight, once the list has come to rest. */
+  readonly onListed: (deviceIds: readonly string[]) => void;
 }
 
 export function DeviceRows(props: DeviceRowsProps): ReactElement {
@@ -44,6 +46,7 @@ function Listbox({
   selection,
   fleet,
   onSelect,
+  onListed,
 }: DeviceRowsProps): ReactElement {
   const { t } = useTranslation('monitor');
   const scroller = useRef<HTMLDivElement>(null);
@@ -59,7 +62,9 @@ function Listbox({
   });
   useAnchor(rows, filter, scroller);
   const items = virtualizer.getVirtualItems();
-  const halts = useHalts(fleet.isPast ? [] : items.flatMap(({ index }) => rows[index]?.id ?? []));
+  const listed = items.flatMap(({ index }) => rows[index]?.id ?? []);
+  useTellListed(listed, onListed);
+  const halts = useHalts(fleet.isPast ? [] : listed);
   const isSelecting = selection.ids !== undefined;
 
   function pick(deviceId: string, isRange: boolean): void {
@@ -170,4 +175,15 @@ function useAnchor(
     const index = first ? rows.indexOf(first) : -1;
     if (index >= 0) element.scrollBy({ top: (index - oldIndex) * ROW_PX });
   }, [rows, filter, scroller]);
+}
+
+/** A list that is scrolled through, or whose order changes, has rested after this time. */
+const REST_MS = 1_000;
+
+function useTellListed(deviceIds: readonly string[], onListed: (deviceIds: readonly string[]) => void): void {
+  const ids = deviceIds.join(',');
+  useEffect(() => {
+    const timer = setTimeout(() => onListed(ids === '' ? [] : ids.split(',')), REST_MS);
+    return () => clearTimeout(timer);
+  }, [ids, onListed]);
 }
