@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canDo, findPermissions, PERMISSIONS } from './permissions.ts';
+import { canDo, findPermissions, narrowPermissions, PERMISSIONS } from './permissions.ts';
 import { findRole, ROLES, type Role } from './roles.ts';
 
 describe('permissions', () => {
@@ -19,6 +19,15 @@ describe('permissions', () => {
     ['test', 'main:monitor', false],
   ] as const)('%s and %s: %s', (role, permission, expected) => {
     expect(canDo(findPermissions(role), permission)).toBe(expected);
+  });
+
+  test('what is taken away takes along what belongs to it, and nothing that only begins alike', () => {
+    const left = narrowPermissions(findPermissions('agent'), ['main:monitor', 'main:agents_add']);
+    expect(left).not.toContain('main:monitor_share');
+    expect(left).toEqual(expect.arrayContaining(['main:agents', 'main:agents_edit']));
+    expect(narrowPermissions(['*:*:*'], ['main:agents'])).toEqual(
+      PERMISSIONS.filter((each) => each !== 'main:agents' && !each.startsWith('main:agents_')),
+    );
   });
 
   test('each number of the specification leads back to its role', () => {

@@ -132,12 +132,17 @@ export function findPermissions(role: Role): readonly (Permission | typeof ALL_P
   return permissionsByRole[role];
 }
 
-/** A set of permissions without those that were taken away; `*:*:*` becomes what is left of all. */
+/**
+ * A set of permissions without those that were taken away, and without what belongs to them: `main:monitor_share` goes
+ * with `main:monitor`. `*:*:*` becomes what is left of all.
+ */
 export function narrowPermissions(
   permissions: readonly string[],
   denied: readonly string[],
 ): readonly Permission[] {
-  return PERMISSIONS.filter((permission) => canDo(permissions, permission) && !denied.includes(permission));
+  const isTaken = (permission: string): boolean =>
+    denied.some((each) => permission === each || permission.startsWith(`${each}_`));
+  return PERMISSIONS.filter((permission) => canDo(permissions, permission) && !isTaken(permission));
 }
 
 /** Whether a set of permissions grants one; a set with `*:*:*` grants each. */

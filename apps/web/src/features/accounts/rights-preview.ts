@@ -1,5 +1,5 @@
 /** Which pages close and open when permissions are taken away or given back: the guard's own table says. */
-import type { Permission } from '@outrider/domain/permissions.ts';
+import { narrowPermissions, type Permission } from '@outrider/domain/permissions.ts';
 import { listOpenPages, type PageName, SECTIONS } from '../../app/route-table.ts';
 
 export interface ChangedSection {
@@ -21,9 +21,9 @@ export function compareOpenPages(
   held: Held,
   denied: ReadonlySet<Permission>,
 ): { lost: readonly ChangedSection[]; regained: readonly ChangedSection[] } {
-  const left = held.ofRole.filter((each) => !held.deniedElsewhere.includes(each));
-  const now = left.filter((each) => !held.denied.includes(each));
-  const next = left.filter((each) => !denied.has(each));
+  const left = narrowPermissions(held.ofRole, held.deniedElsewhere);
+  const now = narrowPermissions(left, held.denied);
+  const next = narrowPermissions(left, [...denied]);
   return { lost: subtract(now, next), regained: subtract(next, now) };
 }
 
