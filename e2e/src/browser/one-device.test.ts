@@ -49,7 +49,8 @@ test('is off until an agent turns it on, and ends when it is turned off', async 
   await stranger.getByRole('alert').getByText('log-in is not turned on').waitFor();
 
   const agent = await openAs('agent', `/index/home?device=${deviceId}`);
-  await agent.getByRole('button', { name: 'Log-in by IMEI' }).click();
+  await agent.getByRole('button', { name: 'More' }).click();
+  await agent.getByRole('menuitem', { name: 'Log-in by IMEI' }).click();
   const dialog = agent.getByRole('dialog');
   await dialog.getByText('Off: nobody can log in').waitFor();
   await dialog.getByRole('button', { name: 'Turn on and draw a password' }).click();
