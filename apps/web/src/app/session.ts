@@ -31,7 +31,10 @@ export function enterSession(client: QueryClient, user: CurrentUser): void {
 export function leaveSession(client: QueryClient): void {
   sessionStorage.clear();
   void clearLastKnown();
-  client.getMutationCache().clear();
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+  // Where nobody was known to be logged in there is nothing of theirs, and a page for everyone keeps what it has.
+  if (client.getQueryData(SESSION_KEY)) {
+    client.getMutationCache().clear();
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+  }
   client.setQueryData(SESSION_KEY, null);
 }
