@@ -1,4 +1,5 @@
 import { ERRORS } from '@outrider/contract/errors.ts';
+import { ALARM_KINDS } from '@outrider/domain/alarm-kinds.ts';
 import { describe, expect, test } from 'vitest';
 import { LOADERS, type OfferedLanguage } from './languages.ts';
 
@@ -19,6 +20,11 @@ describe.each(Object.keys(LOADERS) as OfferedLanguage[])('%s', (language) => {
   test('has a text for every refusal of the API', async () => {
     const { errors } = await LOADERS[language].entry();
     expect(Object.keys(ERRORS).filter((key) => !(key in errors))).toEqual([]);
+  });
+
+  test('names every kind of alarm, and nothing else', async () => {
+    const { alarms } = await LOADERS[language].work();
+    expect(Object.keys(alarms).toSorted()).toEqual(ALARM_KINDS.toSorted());
   });
 
   test('has no empty text, and names the same values as English', async () => {

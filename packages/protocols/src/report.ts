@@ -3,73 +3,76 @@
  * sees no `acc` knows that this report does not speak of it. Coordinates are WGS84 degrees, instants UTC.
  */
 
-export type AlarmKind =
-  | 'sos'
-  | 'powerOff'
-  | 'vibration'
-  | 'fenceIn'
-  | 'fenceOut'
+/** Every kind that a decoder can name. */
+export const REPORT_ALARM_KINDS = [
+  'sos',
+  'powerOff',
+  'vibration',
+  'fenceIn',
+  'fenceOut',
   /** A border was crossed, and nothing tells which way. */
-  | 'fence'
-  | 'overspeed'
-  | 'dismantle'
-  | 'displacement'
-  | 'blindAreaIn'
-  | 'blindAreaOut'
-  | 'lowPower'
-  | 'start'
-  | 'changeCard'
-  | 'shutdown'
-  | 'offline'
-  | 'tirePressure'
-  | 'accOn'
-  | 'accOff'
-  | 'rapidDeceleration'
-  | 'rapidAcceleration'
-  | 'crash'
-  | 'overturn'
-  | 'sharpTurn'
-  | 'disturb'
-  | 'oilSensor'
-  | 'fatigue'
-  | 'dangerousDriving'
-  | 'door'
-  | 'parkingTooLong'
-  | 'drivingTooLong'
-  | 'offRoute'
-  | 'routeTime'
-  | 'stolen'
-  | 'illegalIgnition'
-  | 'overspeedWarning'
-  | 'fatigueWarning'
-  | 'gnssFault'
-  | 'antennaFault'
-  | 'equipmentFault'
-  | 'videoFault'
-  | 'overcrowded'
-  | 'collisionWarning'
-  | 'laneDeparture'
-  | 'tooClose'
-  | 'pedestrian'
-  | 'blindSpot'
-  | 'phoneUse'
-  | 'smoking'
-  | 'distraction'
-  | 'driverAbsent'
-  | 'idling'
-  | 'temperature'
-  | 'fuelTheft'
-  | 'sleep'
-  | 'fall'
-  | 'sound'
-  | 'chargerPlugged'
-  | 'fix'
-  | 'fuelCut'
-  | 'fuelRestored'
-  | 'locked'
-  | 'unlocked'
+  'fence',
+  'overspeed',
+  'dismantle',
+  'displacement',
+  'blindAreaIn',
+  'blindAreaOut',
+  'lowPower',
+  'start',
+  'changeCard',
+  'shutdown',
+  'offline',
+  'tirePressure',
+  'accOn',
+  'accOff',
+  'rapidDeceleration',
+  'rapidAcceleration',
+  'crash',
+  'overturn',
+  'sharpTurn',
+  'disturb',
+  'oilSensor',
+  'fatigue',
+  'dangerousDriving',
+  'door',
+  'parkingTooLong',
+  'drivingTooLong',
+  'offRoute',
+  'routeTime',
+  'stolen',
+  'illegalIgnition',
+  'overspeedWarning',
+  'fatigueWarning',
+  'gnssFault',
+  'antennaFault',
+  'equipmentFault',
+  'videoFault',
+  'overcrowded',
+  'collisionWarning',
+  'laneDeparture',
+  'tooClose',
+  'pedestrian',
+  'blindSpot',
+  'phoneUse',
+  'smoking',
+  'distraction',
+  'driverAbsent',
+  'idling',
+  'temperature',
+  'fuelTheft',
+  'sleep',
+  'fall',
+  'sound',
+  'chargerPlugged',
+  'fix',
+  'fuelCut',
+  'fuelRestored',
+  'locked',
+  'unlocked',
   /** The device raised something that no kind stands for: `code` says what. */
-  | 'other';
+  'other',
+] as const;
+export type AlarmKind = (typeof REPORT_ALARM_KINDS)[number];
 
 export interface ReportAlarm {
   readonly kind: AlarmKind;

@@ -57,6 +57,7 @@ export async function startLanguage(): Promise<void> {
       'track',
       'live',
       'trackOutput',
+      'alarms',
     ],
     resources: {},
     interpolation: { escapeValue: false },

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { alarms } from './alarms.ts';
 import { audit } from './audit.ts';
 import { brands } from './brands.ts';
 import { fleet } from './fleet.ts';
@@ -38,4 +39,5 @@ export const cn = {
   live,
   mapKeys,
   trackOutput,
+  alarms,
 } as const;

@@ -16,6 +16,7 @@ import { trackOutput } from '../en/track-output.ts';
 import { track } from '../en/track.ts';
 import { trial } from '../en/trial.ts';
 import { vehicle } from '../en/vehicle.ts';
+import { alarms } from './alarms.ts';
 import { monitor } from './monitor.ts';
 
 export const enIN = {
@@ -38,4 +39,5 @@ export const enIN = {
   live,
   mapKeys,
   trackOutput,
+  alarms,
 } as const;

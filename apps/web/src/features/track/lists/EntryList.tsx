@@ -6,6 +6,7 @@ import type { BaseMapType } from '../../../app/base-map.ts';
 import { formatCoordinates, formatDistance, formatDuration, formatSpeed } from '../../../app/format.ts';
 import { languageTag } from '../../../app/language.ts';
 import { useUnits } from '../../../app/units.ts';
+import { useAlarmNames } from '../../../app/use-alarm-names.ts';
 import { VehicleMark } from '../choice/VehicleChip.tsx';
 import type { ListEntry } from './items.ts';
 
@@ -84,6 +85,7 @@ function EntryRow({ entry, hasSeveral }: { readonly entry: ListEntry; readonly h
   const { t, i18n } = useTranslation('track');
   const language = languageTag(i18n.language);
   const units = useUnits();
+  const nameAlarms = useAlarmNames();
   const format = new Intl.DateTimeFormat(language, {
     month: 'numeric',
     day: 'numeric',
@@ -91,7 +93,7 @@ function EntryRow({ entry, hasSeveral }: { readonly entry: ListEntry; readonly h
     minute: '2-digit',
   });
   const duration = formatDuration(entry.endMs - entry.beginMs, language);
-  const title = entry.kind === 'alarm' ? entry.alarms.join(', ') : t(entry.kind, { number: entry.number });
+  const title = entry.kind === 'alarm' ? nameAlarms(entry.alarms) : t(entry.kind, { number: entry.number });
   return (
     <>
       <strong>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../../app/language.ts';
+import { useAlarmNames } from '../../../app/use-alarm-names.ts';
 import type { DeviceTrack } from '../model/device-track.ts';
 import type { Clock } from '../play/clock.ts';
 import { useClock } from '../play/use-clock.ts';
@@ -23,6 +24,7 @@ const FOLLOW_MS = 250;
 export function PointTable({ track, version, clock }: PointTableProps): ReactElement {
   const { t, i18n } = useTranslation(['track', 'monitor']);
   const language = languageTag(i18n.language);
+  const nameAlarms = useAlarmNames();
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ topPx: 0, heightPx: 0 });
   const { nowMs } = useClock(clock, FOLLOW_MS);
@@ -102,7 +104,7 @@ export function PointTable({ track, version, clock }: PointTableProps): ReactEle
         {Array.from({ length: count }, (_, at) => first + at).map((row, at) => {
           const found = track.locate(row);
           if (!found) return null;
-          const texts = textsOf(found.day.track, found.index, t, language);
+          const texts = textsOf(found.day.track, found.index, t, language, nameAlarms);
           return (
             <div
               key={row}

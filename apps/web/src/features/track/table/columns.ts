@@ -60,6 +60,7 @@ export function textsOf(
   index: number,
   t: T,
   language: string,
+  nameAlarms: (kinds: readonly string[]) => string,
 ): Readonly<Record<Column, string>> {
   const point = pointAt(track, index);
   const { latitudeE6, longitudeE6, speedDkmh, courseDdeg, receiveDelayS } = point;
@@ -81,7 +82,7 @@ export function textsOf(
     location: t(`monitor:locationTypes.${point.locationType}`),
     fix: t(point.valid ? 'track:fixed' : 'track:unfixed'),
     acc: point.acc === undefined ? '' : t(point.acc ? 'monitor:card.on' : 'monitor:card.off'),
-    alarms: alarmsAt(track, index).join(', '),
+    alarms: nameAlarms(alarmsAt(track, index)),
     satellites: point.satellites?.toLocaleString(language) ?? '',
     altitude: number(point.altitudeM, 'm'),
     odometer: number(mileage, 'km', 1),

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { nameAlarms } from './use-alarm-names.ts';
+
+test.each([
+  [['sos'], 'SOS!'],
+  [['sos', 'overspeed'], 'SOS!, OVERSPEED!'],
+  [['alarmOfTomorrow', 'sos'], 'alarmOfTomorrow, SOS!'],
+  [['toString'], 'toString'],
+  [[], ''],
+])('alarms %j are named %j', (kinds, expected) => {
+  expect(nameAlarms(kinds, (kind) => `${kind.toUpperCase()}!`)).toBe(expected);
+});
