@@ -174,8 +174,9 @@ test('the page tells its view and the vehicle that is open', async () => {
 test('rows in sight are told too, so that they are as fresh as what is on the map', async () => {
   await logInPage(page, 'owner');
   await page.getByRole('option', { name: PLATE }).waitFor();
-  const watched = (text: string) => /"watched":\["\d+"\]/.test(text);
-  await expect.poll(() => network.asked.some(watched), { timeout: 10_000 }).toBe(true);
+  await expect
+    .poll(() => network.asked.some((text) => /"watched":\["\d+"\]/.test(text)), { timeout: 10_000 })
+    .toBe(true);
 });
 
 test('a session that ends in the middle leads to the log-in and back to the same vehicle', async () => {
