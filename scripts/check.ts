@@ -1,13 +1,14 @@
 /**
  * `npm test`: every check that CI makes. All of them run, so that one run tells everything there is to mend; the exit code
- * is 1 if any failed. `npm test -- lint unit` runs those alone. The last line counts the tests.
+ * is 1 if any failed. `npm test -- lint unit` runs those alone. The end names each test that failed and counts them all.
  */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addCounts, NONE, presentCounts } from './check/count-tests.ts';
 import { runStep } from './check/run-step.ts';
 import type { Result } from './check/run-step.ts';
 import { selectSteps } from './check/steps.ts';
+import { add, NONE, presentCounts } from './check/summary.ts';
+import type { Failure } from './check/summary.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const results: Result[] = [];
@@ -26,16 +27,21 @@ for (const step of selectSteps(process.argv.slice(2))) {
 
 console.log(`\n${results.map(presentRow).join('\n')}\n`);
 if (isInterrupted) console.log('Interrupted: not all checks have run.\n');
-const counts = results.flatMap((result) => result.counts ?? []).reduce(addCounts, NONE);
-console.log(presentCounts(counts));
+const tests = results.flatMap((result) => result.tests ?? []).reduce(add, NONE);
+if (tests.failures.length > 0) console.log(`${tests.failures.map(presentFailure).join('\n')}\n`);
+console.log(presentCounts(tests));
 process.exitCode = isInterrupted ? 130 : results.every((result) => result.hasSucceeded) ? 0 : 1;
 
 function presentResult({ hasSucceeded, durationMs }: Result): string {
   return `${hasSucceeded ? 'passed' : 'FAILED'} in ${(durationMs / 1_000).toFixed(1)} s`;
 }
 
-function presentRow({ step, hasSucceeded, durationMs, counts }: Result): string {
+function presentRow({ step, hasSucceeded, durationMs, tests }: Result): string {
   const time = `${(durationMs / 1_000).toFixed(1)} s`.padStart(8);
   const row = `${step.name.padEnd(10)}${hasSucceeded ? 'passed' : 'FAILED'}${time}`;
-  return counts === undefined ? row : `${row}   ${presentCounts(counts)}`;
+  return tests === undefined ? row : `${row}   ${presentCounts(tests)}`;
+}
+
+function presentFailure({ place, message }: Failure): string {
+  return `FAILED    ${place}\n${message.replaceAll(/^/gm, '          ')}`;
 }

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { countTests } from './count-tests.ts';
-import type { Counts } from './count-tests.ts';
+import { completeSummary } from './summary.ts';
+import type { Summary } from './summary.ts';
+import { SUMMARY_FILE } from './summary-reporter.ts';
 import type { Step } from './steps.ts';
 
 export interface Result {
@@ -11,7 +12,7 @@ export interface Result {
   readonly hasSucceeded: boolean;
   readonly durationMs: number;
   /** Of a step that runs tests. */
-  readonly counts: Counts | undefined;
+  readonly tests: Summary | undefined;
 }
 
 /** Runs one check in `root` with its output on ours. */
@@ -19,21 +20,25 @@ export async function runStep(step: Step, root: string): Promise<Result> {
   const begun = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'outrider-check-'));
   try {
-    const report = join(folder, 'report.json');
+    const file = join(folder, 'summary.json');
     const [program, ...args] = step.command;
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const hasSucceeded = await run(program, step.countsTests ? [...args, ...reporters] : args, root);
-    const counts = step.countsTests ? countTests(read(report), hasSucceeded) : undefined;
-    return { step, hasSucceeded, durationMs: performance.now() - begun, counts };
+    const reporters = ['--reporter=default', '--reporter=./scripts/check/summary-reporter.ts'];
+    const hasSucceeded = await run(program, step.countsTests ? [...args, ...reporters] : args, root, file);
+    const tests = step.countsTests ? completeSummary(read(file), hasSucceeded, step.name) : undefined;
+    return { step, hasSucceeded, durationMs: performance.now() - begun, tests };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function run(program: string, args: readonly string[], root: string): Promise<boolean> {
+function run(program: string, args: readonly string[], root: string, summaryFile: string): Promise<boolean> {
   const bin = join(root, 'node_modules', '.bin');
   // The programs are scripts for whatever `node` is first on the path: ours, also when this was not started by npm.
-  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` };
+  const env = {
+    ...process.env,
+    PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
+    [SUMMARY_FILE]: summaryFile,
+  };
   const child = spawn(join(bin, program), args, { cwd: root, env, stdio: 'inherit' });
   return new Promise((resolve) => {
     child.once('error', (error) => {
@@ -44,9 +49,10 @@ function run(program: string, args: readonly string[], root: string): Promise<bo
   });
 }
 
-function read(file: string): string | undefined {
+function read(file: string): Summary | undefined {
   try {
-    return readFileSync(file, 'utf8');
+    // Written by our own reporter.
+    return JSON.parse(readFileSync(file, 'utf8')) as Summary;
   } catch {
     return undefined;
   }
