@@ -137,6 +137,8 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
       unidentifiedPerAddressMax: config.unidentifiedPerAddressMax,
     },
     identifyMaxMs: config.identifyMaxSeconds * 1_000,
+    onConnected: (deviceId) => bus.publish({ type: 'device.connected', deviceId }),
+    onLateAnswer: (deviceId, answer) => bus.publish({ type: 'command.answeredLate', deviceId, answer }),
     log,
   });
   stops.push(() => gateway.close());
