@@ -231,6 +231,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       stopFlow();
       const closed = closers.map((close) => close());
       for (const connection of open) connection.end();
+      commandLinks.close();
       await Promise.all(closed);
     },
   };

@@ -107,12 +107,13 @@ describe('what comes late', () => {
       await sent;
     }
     desk.answered({ token: 1, text: 'first' });
-    desk.answered({ token: 77, text: 'of another connection' });
+    desk.answered({ token: 77, isFlag: true, text: 'of another connection' });
+    desk.answered({ token: 78, text: 'a serial of another connection' });
     desk.answered({ text: 'last' });
     expect(late).toEqual([
-      { token: 1, commandId: 'a', text: 'first' },
-      { token: 77, commandId: undefined, text: 'of another connection' },
-      { token: undefined, commandId: 'b', text: 'last' },
+      { commandId: 'a', text: 'first' },
+      { flag: 77, text: 'of another connection' },
+      { commandId: 'b', text: 'last' },
     ]);
   });
 

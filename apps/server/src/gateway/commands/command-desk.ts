@@ -29,6 +29,8 @@ export type CommandOutcome =
 export interface DeviceAnswer {
   /** Of the command, as `SendCommand` returned it; undefined where the device names none. */
   readonly token?: number | undefined;
+  /** The token follows from the command's id, and is good beyond this connection. */
+  readonly isFlag?: boolean | undefined;
   readonly isAccepted?: boolean | undefined;
   readonly text?: string | undefined;
 }
@@ -37,7 +39,8 @@ export interface DeviceAnswer {
 export interface LateAnswer {
   readonly text: string;
   readonly commandId?: string | undefined;
-  readonly token?: number | undefined;
+  /** Follows from the command's id; there where the id itself is not known. */
+  readonly flag?: number | undefined;
 }
 
 /** Writes a command. Returns what its answer will carry; undefined where there is no message for it. */
@@ -108,11 +111,12 @@ export function createCommandDesk(
       });
     },
     answered(answer) {
-      const { token, text } = answer;
+      const { token, text, isFlag } = answer;
       if (open && (token === undefined || token === open.token)) takeAnswer(open, answer);
       else if (text !== undefined) {
         const commandId = token === undefined ? [...over.values()].at(-1) : over.get(token);
-        if (commandId !== undefined || token !== undefined) onLate({ text, commandId, token });
+        if (commandId !== undefined) onLate({ text, commandId });
+        else if (isFlag) onLate({ text, flag: token });
       }
     },
     close: () => finish({ type: 'lost' }),

@@ -13,6 +13,8 @@ export interface CommandLinks {
   detach(deviceId: string, link: CommandLink): void;
   isConnected(deviceId: string): boolean;
   send(deviceId: string, command: OutgoingCommand): Promise<CommandOutcome>;
+  /** Nobody is told anything any more. */
+  close(): void;
 }
 
 export function createCommandLinks(onConnected: (deviceId: string) => void): CommandLinks {
@@ -43,6 +45,9 @@ export function createCommandLinks(onConnected: (deviceId: string) => void): Com
     },
     detach,
     isConnected: (deviceId) => findLink(deviceId) !== undefined,
+    close() {
+      for (const [link, deviceId] of owners) detach(deviceId, link);
+    },
     send: (deviceId, command) =>
       findLink(deviceId)?.desk.send(command) ?? Promise.resolve({ type: 'offline' }),
   };

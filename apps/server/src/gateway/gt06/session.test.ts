@@ -72,7 +72,10 @@ test('a command goes out with its flag, and its answer comes back by it', async 
       frameOf({ type: 'commandReply', protocolNumber: 0x21, serverFlag, text: 'OK!', encoding: 'ascii' }),
     );
   }
-  expect(answers).toEqual([{ token: 7, text: 'OK!' }, { text: 'OK!' }]);
+  expect(answers).toMatchObject([
+    { token: 7, isFlag: true, text: 'OK!' },
+    { token: undefined, text: 'OK!' },
+  ]);
 });
 
 test.each([{ form: 'locate' }, { form: 'text', text: '停车' }] as const)(

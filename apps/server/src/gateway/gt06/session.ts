@@ -63,7 +63,7 @@ export function createGt06Session(context: SessionContext): ProtocolSession<Gt06
       }
       if (!device) return { answer: NO_ANSWER, discarded: 'before-login' };
       if (message.type === 'commandReply')
-        context.answered({ token: message.serverFlag || undefined, text: message.text });
+        context.answered({ token: message.serverFlag || undefined, isFlag: true, text: message.text });
       return { answer: store(frame, message, device) };
     },
     sendCommand(form, commandId) {
