@@ -1,6 +1,7 @@
 import { accounts } from '../en/accounts.ts';
 import { audit } from '../en/audit.ts';
 import { brands } from '../en/brands.ts';
+import { commands } from '../en/commands.ts';
 import { fleet } from '../en/fleet.ts';
 import { live } from '../en/live.ts';
 import { mapKeys } from '../en/map-keys.ts';
@@ -33,6 +34,7 @@ export const enIN = {
   vehicle,
   rewind,
   share,
+  commands,
   fleet,
   oneDevice,
   track,

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { alarms } from './alarms.ts';
 import { audit } from './audit.ts';
 import { brands } from './brands.ts';
+import { commands } from './commands.ts';
 import { fleet } from './fleet.ts';
 import { live } from './live.ts';
 import { mapKeys } from './map-keys.ts';
@@ -33,6 +34,7 @@ export const pt = {
   vehicle,
   rewind,
   share,
+  commands,
   fleet,
   oneDevice,
   track,
