@@ -3,6 +3,7 @@ import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import type { Jt808Location } from '@outrider/protocols/jt808/location.ts';
 import type { NewDevice } from '@outrider/server/store/devices.ts';
+import type { PositionRow, ReportBatch } from '@outrider/server/store/report-batches.ts';
 
 export const PLAIN_DEVICE: Omit<NewDevice, 'accountId' | 'terminalId'> = {
   name: '',
@@ -25,4 +26,38 @@ export const PLAIN_LOCATION: Omit<Jt808Location, 'time'> = {
   speedKmh: 36,
   course: 88,
   items: { others: [] },
+};
+
+/** With ignition on and a fix of no accuracy that is told. */
+export const PLAIN_POSITION: Omit<PositionRow, 'deviceId' | 'positionedAtMs' | 'receivedAtMs'> = {
+  kind: 1,
+  latitudeE6: 22_500_000,
+  longitudeE6: 114_000_000,
+  altitudeM: null,
+  speedDkmh: 0,
+  courseDdeg: 0,
+  valid: true,
+  historical: false,
+  locationType: 0,
+  satellites: 9,
+  acc: true,
+  odometerM: null,
+  alarms: [],
+  fuelDl: null,
+  fuelDpercent: null,
+  batteryPercent: null,
+  gsmPercent: null,
+  externalVoltageMv: null,
+  batteryVoltageMv: null,
+  accuracyM: null,
+  temperaturesDdegc: [],
+};
+
+export const EMPTY_BATCH: ReportBatch = {
+  positions: [],
+  misdatedPositions: [],
+  states: [],
+  readings: [],
+  activations: [],
+  behindDays: [],
 };
