@@ -71,7 +71,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      ...Object.fromEntries(API_PATHS.map((path) => [path, SERVER])),
+      // As objects: a bare address would change the host, and the server refuses what another site's page asks for.
+      ...Object.fromEntries(API_PATHS.map((path) => [path, { target: SERVER }])),
       '/live': { target: SERVER, ws: true },
       // The same address is a page (GET) and a call (POST).
       '/login': {
