@@ -7,6 +7,7 @@ const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 const API_PATHS = [
   '/user',
   '/device',
+  '/alarm',
   '/location',
   '/track',
   '/statistics',

@@ -64,6 +64,7 @@ beforeAll(async () => {
     readings: [],
     activations: [],
     behindDays: [],
+    raisedAlarms: [],
   });
   await writer.close();
   await setLatestState(stack, deviceId, { place: { latitude: 23, longitude: 114 }, speedKmh: 0 });

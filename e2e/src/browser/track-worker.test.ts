@@ -42,6 +42,7 @@ beforeAll(async () => {
         readings: [],
         activations: [],
         behindDays: [],
+        raisedAlarms: [],
       });
     }
   };

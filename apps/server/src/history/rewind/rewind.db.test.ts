@@ -69,6 +69,7 @@ const write = (positions: readonly PositionRow[]) =>
     readings: [],
     activations: [],
     behindDays: [],
+    raisedAlarms: [],
   });
 
 const instants = (beginMs: number, endMs: number, stepMs: number) =>

@@ -82,6 +82,7 @@ const write = (positions: readonly PositionRow[]) =>
     readings: [],
     activations: [],
     behindDays: [],
+    raisedAlarms: [],
   });
 
 const minutesFrom = (begin: number, count: number) =>
