@@ -72,6 +72,7 @@ export async function writeDrives(
       readings: [],
       activations: [],
       behindDays: [],
+      raisedAlarms: [],
     });
     positions = [];
   };

@@ -48,6 +48,7 @@ export async function runEngineLimit(options: {
       readings: [],
       activations: [],
       behindDays: [],
+      raisedAlarms: [],
     });
     reports += positions.length;
   }

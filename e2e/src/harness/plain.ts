@@ -58,6 +58,7 @@ export const EMPTY_BATCH: ReportBatch = {
   misdatedPositions: [],
   states: [],
   readings: [],
+  raisedAlarms: [],
   activations: [],
   behindDays: [],
 };

@@ -30,6 +30,7 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
     | 'audit'
     | 'devices'
     | 'positions'
+    | 'alarms'
     | 'tracks'
     | 'statistics'
     | 'log'

@@ -44,6 +44,7 @@ import { checkPassword, checkUserPassword, updatePassword } from './passwords.ts
 import { findPermissions, updatePermissions } from './permission-limits.ts';
 import { findGatewayCounters, findMisdatedDevices, health } from './platform.ts';
 import { findAllLocations, findAllLocationsV2, findLocationById } from './positions.ts';
+import { findRecentAlarms } from './recent-alarms.ts';
 import { findReadings } from './readings.ts';
 import { findAllAt, findRewindRange } from './rewind.ts';
 import {
@@ -120,6 +121,7 @@ export const CALLS = {
   findByUser,
   findDeviceColumns,
   findHalts,
+  findRecentAlarms,
   findDeviceById,
   findReadings,
   inputTerminalIds,

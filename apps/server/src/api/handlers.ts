@@ -31,6 +31,7 @@ import { updateBrand } from './brands/update-brand.ts';
 import type { Handlers } from './call-context.ts';
 import { findDeviceById } from './devices/find-by-id.ts';
 import { findDeviceColumns } from './devices/find-columns.ts';
+import { findRecentAlarms } from './alarms/find-recent-alarms.ts';
 import { findHalts } from './devices/find-halts.ts';
 import { findByUser } from './devices/find-by-user.ts';
 import { findDeviceLogin } from './devices/find-device-login.ts';
@@ -147,6 +148,7 @@ export const handlers: Handlers = {
   findByUser,
   findDeviceColumns,
   findHalts,
+  findRecentAlarms,
   findDeviceById,
   findReadings,
   inputTerminalIds,

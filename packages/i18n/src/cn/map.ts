@@ -20,6 +20,7 @@ export const map: Texts<typeof en> = {
   locate: '我的位置',
   locateFailed: '浏览器未提供您的位置，请允许后重试。',
   youAreHere: '您在此处，误差 {{distance}} 内',
+  typicallyWithin: '通常误差 {{distance}} 内',
   ruler: '测距',
   rulerHint: '沿路线点击；双击或按回车结束。',
   units: '单位',

@@ -18,6 +18,7 @@ export const map = {
   locate: 'Where am I',
   locateFailed: 'The browser does not tell where you are. Allow it, and try again.',
   youAreHere: 'You are here, within {{distance}}',
+  typicallyWithin: 'typically within {{distance}}',
   ruler: 'Measure',
   rulerHint: 'Click along the way; double-click or Enter ends it.',
   units: 'Units',

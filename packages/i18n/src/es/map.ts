@@ -20,6 +20,7 @@ export const map: Texts<typeof en> = {
   locate: 'Dónde estoy',
   locateFailed: 'El navegador no indica su ubicación. Permítalo y reintente.',
   youAreHere: 'Está aquí, con un margen de {{distance}}',
+  typicallyWithin: 'normalmente, margen de {{distance}}',
   ruler: 'Medir',
   rulerHint: 'Haga clic a lo largo del recorrido; doble clic o Intro para terminar.',
   units: 'Unidades',

@@ -21,6 +21,7 @@ export const map: Texts<typeof en> = {
   locate: 'Ma position',
   locateFailed: 'Le navigateur n’indique pas votre position. Autorisez-le puis réessayez.',
   youAreHere: 'Vous êtes ici, à {{distance}} près',
+  typicallyWithin: 'en général à {{distance}} près',
   ruler: 'Mesurer',
   rulerHint: 'Cliquez le long du trajet ; double-clic ou Entrée pour terminer.',
   units: 'Unités',

@@ -20,6 +20,7 @@ export const map: Texts<typeof en> = {
   locate: 'ខ្ញុំនៅទីណា',
   locateFailed: 'កម្មវិធីរុករកមិនប្រាប់ទីតាំងរបស់អ្នកទេ។ សូមអនុញ្ញាត រួចព្យាយាមម្ដងទៀត។',
   youAreHere: 'អ្នកនៅទីនេះ ក្នុងចម្ងាយ {{distance}}',
+  typicallyWithin: 'ជាទូទៅ ក្នុងចម្ងាយ {{distance}}',
   ruler: 'វាស់ចម្ងាយ',
   rulerHint: 'ចុចតាមផ្លូវ ចុចពីរដង ឬ Enter ដើម្បីបញ្ចប់។',
   units: 'ឯកតា',

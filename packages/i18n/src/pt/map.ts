@@ -21,6 +21,7 @@ export const map: Texts<typeof en> = {
   locate: 'Onde estou',
   locateFailed: 'O navegador não indica a sua posição. Permita-o e tente de novo.',
   youAreHere: 'Está aqui, com margem de {{distance}}',
+  typicallyWithin: 'em geral, margem de {{distance}}',
   ruler: 'Medir',
   rulerHint: 'Clique ao longo do percurso; duplo clique ou Enter termina.',
   units: 'Unidades',

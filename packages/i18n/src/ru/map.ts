@@ -20,6 +20,7 @@ export const map: Texts<typeof en> = {
   locate: 'Где я',
   locateFailed: 'Браузер не сообщает, где вы. Разрешите и повторите.',
   youAreHere: 'Вы здесь, с точностью {{distance}}',
+  typicallyWithin: 'обычно с точностью {{distance}}',
   ruler: 'Измерить',
   rulerHint: 'Щёлкайте вдоль пути; двойной щелчок или Enter завершает.',
   units: 'Единицы',

@@ -20,6 +20,7 @@ export const map: Texts<typeof en> = {
   locate: 'ฉันอยู่ที่ไหน',
   locateFailed: 'เบราว์เซอร์ไม่บอกตำแหน่งของคุณ โปรดอนุญาตแล้วลองอีกครั้ง',
   youAreHere: 'คุณอยู่ที่นี่ คลาดเคลื่อนไม่เกิน {{distance}}',
+  typicallyWithin: 'โดยทั่วไปคลาดเคลื่อนไม่เกิน {{distance}}',
   ruler: 'วัดระยะ',
   rulerHint: 'คลิกตามเส้นทาง ดับเบิลคลิกหรือ Enter เพื่อจบ',
   units: 'หน่วย',

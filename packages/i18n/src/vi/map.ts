@@ -21,6 +21,7 @@ export const map: Texts<typeof en> = {
   locate: 'Tôi ở đâu',
   locateFailed: 'Trình duyệt không cho biết vị trí của bạn. Hãy cho phép rồi thử lại.',
   youAreHere: 'Bạn ở đây, sai số {{distance}}',
+  typicallyWithin: 'thường sai số {{distance}}',
   ruler: 'Đo khoảng cách',
   rulerHint: 'Nhấp dọc theo đường; nhấp đúp hoặc Enter để kết thúc.',
   units: 'Đơn vị',
