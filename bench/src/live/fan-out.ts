@@ -3,6 +3,7 @@
  * fleet, states from the bus as after a commit, and readers that count bytes. Without the readers the same states cost
  * what it costs to make them here, which is taken off.
  */
+import { EMPTY_BATCH } from '@outrider/e2e/harness/plain.ts';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type Bus, createBus } from '@outrider/server/bus/bus.ts';
@@ -74,12 +75,8 @@ async function writeStates({ url }: FleetDatabase, states: readonly LatestStateR
   const writer = createReportWriter(url);
   for (let begin = 0; begin < states.length; begin += BATCH) {
     await writer.write({
-      positions: [],
-      misdatedPositions: [],
+      ...EMPTY_BATCH,
       states: states.slice(begin, begin + BATCH),
-      readings: [],
-      activations: [],
-      behindDays: [],
     });
   }
   await writer.close();

@@ -29,6 +29,7 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
     | 'accounts'
     | 'audit'
     | 'devices'
+    | 'commands'
     | 'positions'
     | 'alarms'
     | 'tracks'

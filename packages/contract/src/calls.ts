@@ -24,6 +24,15 @@ import {
 } from './accounts.ts';
 import { exportAuditLog, findAuditLog } from './audit.ts';
 import { findBrand, findLoginPage, publishBrand, unpublishBrand, updateBrand } from './brands.ts';
+import {
+  cancelCommand,
+  findAndOffline,
+  findCommandDetail,
+  findCommands,
+  findNewCommands,
+  insertOffline,
+  sendCommand,
+} from './commands.ts';
 import { findDeviceColumns } from './device-columns.ts';
 import { findByUser, findDeviceById, inputTerminalIds, updateSimExpire, updateZone } from './devices.ts';
 import { findHalts } from './halts.ts';
@@ -160,6 +169,13 @@ export const CALLS = {
   findShares,
   revokeShare,
   findShared,
+  findCommandDetail,
+  sendCommand,
+  insertOffline,
+  findAndOffline,
+  cancelCommand,
+  findCommands,
+  findNewCommands,
 } as const;
 
 export type CallName = keyof typeof CALLS;

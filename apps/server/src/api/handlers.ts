@@ -29,6 +29,13 @@ import { findLoginPage } from './brands/find-login-page.ts';
 import { publishBrand, unpublishBrand } from './brands/publish-brand.ts';
 import { updateBrand } from './brands/update-brand.ts';
 import type { Handlers } from './call-context.ts';
+import { cancelCommand } from './commands/cancel.ts';
+import { findAndOffline } from './commands/find-and-offline.ts';
+import { findCommandDetail } from './commands/find-detail.ts';
+import { findCommands } from './commands/find-log.ts';
+import { findNewCommands } from './commands/find-new-log.ts';
+import { insertOffline } from './commands/insert-offline.ts';
+import { sendCommand } from './commands/send.ts';
 import { findDeviceById } from './devices/find-by-id.ts';
 import { findDeviceColumns } from './devices/find-columns.ts';
 import { findRecentAlarms } from './alarms/find-recent-alarms.ts';
@@ -191,4 +198,11 @@ export const handlers: Handlers = {
   findShares,
   revokeShare,
   findShared,
+  findCommandDetail,
+  sendCommand,
+  insertOffline,
+  findAndOffline,
+  cancelCommand,
+  findCommands,
+  findNewCommands,
 };

@@ -3,6 +3,7 @@ import type { Log } from '../log.ts';
 import { recountTotals } from '../store/account-totals.ts';
 import type { Database } from '../store/database.ts';
 import { ADDRESS_DAYS, deleteAddressesBefore } from '../store/addresses.ts';
+import { deleteCommandsBefore } from '../store/command-records.ts';
 import { deleteMediaBefore } from '../store/device-media.ts';
 import { deleteMisdatedBefore } from '../store/misdated-positions.ts';
 import { deleteRecentAlarmsBefore } from '../store/recent-alarms.ts';
@@ -19,6 +20,7 @@ const EVERY_MS = 3_600_000;
 export interface RetentionDays {
   readonly frameLogDays: number;
   readonly mediaDays: number;
+  readonly historyDays: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -44,6 +46,7 @@ export async function startHousekeeping(
     await deleteMediaBefore(database, new Date(now - retention.mediaDays * DAY_MS));
     await deleteMisdatedBefore(database, new Date(now - MISDATED_DAYS * DAY_MS));
     await deleteRecentAlarmsBefore(database, new Date(now - RECENT_ALARM_DAYS * DAY_MS));
+    await deleteCommandsBefore(database, new Date(now - retention.historyDays * DAY_MS));
     await deleteExpiredSessions(database, new Date(now));
     await deleteShareLinksBefore(database, new Date(now - ENDED_SHARE_DAYS * DAY_MS));
     await deleteExpiredLoginLinks(database, new Date(now));

@@ -13,6 +13,16 @@ export const errors: Texts<typeof en> = {
   tooManyDevices: 'No máximo {{max}} dispositivos de cada vez.',
   tooManyShares:
     'No máximo {{max}} links podem estar abertos ao mesmo tempo. Revogue os que já não são precisos.',
+  deviceOffline:
+    'O dispositivo está offline e não pode receber comandos agora. Guarde-o como comando offline.',
+  deviceAlreadyOnline: 'O dispositivo já está online: não é preciso enviar o comando de modo normal.',
+  commandNotSupported: 'Este dispositivo não entende este comando.',
+  confirmationRequired: 'Este comando pode causar danos: confirme-o primeiro.',
+  fuelCutNoFix: 'O combustível não é cortado enquanto o dispositivo não tiver posição. Aguarde uma.',
+  fuelCutTooFast: 'O combustível não é cortado acima de {{maxSpeed}} km/h. Aguarde até o veículo abrandar.',
+  tooManyCommands:
+    'No máximo {{max}} comandos podem aguardar um dispositivo. Cancele os que já não são precisos.',
+  commandNotWaiting: 'Este comando já não pode ser alterado: foi enviado ou terminou.',
   rangeTooLong: 'No máximo {{maxDays}} dias de cada vez.',
   tooManyPoints:
     'Um arquivo deste tipo contém no máximo {{max}} pontos: escolha menos tempo ou menos dispositivos.',
