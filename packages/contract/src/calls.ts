@@ -26,6 +26,20 @@ import { exportAuditLog, findAuditLog } from './audit.ts';
 import { findBrand, findLoginPage, publishBrand, unpublishBrand, updateBrand } from './brands.ts';
 import { findDeviceColumns } from './device-columns.ts';
 import { findByUser, findDeviceById, inputTerminalIds, updateSimExpire, updateZone } from './devices.ts';
+import {
+  deleteFence,
+  deleteFenceDevices,
+  findFenceById,
+  findFenceDevices,
+  findFences,
+  findFencesByDevice,
+  findFencesInBounds,
+  insertFence,
+  insertFenceDevices,
+  previewFenceDevices,
+  updateFence,
+  updateFenceStatus,
+} from './fences.ts';
 import { findHalts } from './halts.ts';
 import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
 import {
@@ -158,6 +172,19 @@ export const CALLS = {
   findShares,
   revokeShare,
   findShared,
+  insertFence,
+  updateFence,
+  updateFenceStatus,
+  findFences,
+  findFenceById,
+  findFencesByDevice,
+  findFencesInBounds,
+  findFenceDevices,
+  previewFenceDevices,
+  insertFenceDevices,
+  deleteFenceDevices,
+  // The last: the permission test deletes the fences that it tries the others on.
+  deleteFence,
 } as const;
 
 export type CallName = keyof typeof CALLS;
