@@ -2,8 +2,10 @@
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import type { Jt808Location } from '@outrider/protocols/jt808/location.ts';
+import { ALWAYS_DAYS, MINUTES_PER_DAY } from '@outrider/domain/fences/fence-schedule.ts';
 import type { NewDevice } from '@outrider/server/store/devices.ts';
 import type { PositionRow, ReportBatch } from '@outrider/server/store/report-batches.ts';
+import type { FenceSettings } from '@outrider/server/store/fences.ts';
 
 export const PLAIN_DEVICE: Omit<NewDevice, 'accountId' | 'terminalId'> = {
   name: '',
@@ -13,6 +15,16 @@ export const PLAIN_DEVICE: Omit<NewDevice, 'accountId' | 'terminalId'> = {
   iconType: 1,
   protocolType: PROTOCOL_TYPES.jt808,
   expiresAt: null,
+};
+
+/** A kilometre around the place of PLAIN_LOCATION, watched always. */
+export const PLAIN_FENCE: FenceSettings = {
+  name: 'Yard',
+  shape: { kind: 'circle', center: { latitude: 31.230416, longitude: 121.473701 }, radiusM: 1_000 },
+  type: 'inOut',
+  isOn: true,
+  color: 'blue',
+  schedule: { timeZone: 'Etc/UTC', days: ALWAYS_DAYS, fromMinute: 0, toMinute: MINUTES_PER_DAY },
 };
 
 /** With ignition on and a fix. */

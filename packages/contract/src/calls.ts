@@ -35,6 +35,20 @@ import {
 } from './commands.ts';
 import { findDeviceColumns } from './device-columns.ts';
 import { findByUser, findDeviceById, inputTerminalIds, updateSimExpire, updateZone } from './devices.ts';
+import {
+  deleteFence,
+  deleteFenceDevices,
+  findFenceById,
+  findFenceDevices,
+  findFences,
+  findFencesByDevice,
+  findFencesInBounds,
+  insertFence,
+  insertFenceDevices,
+  previewFenceDevices,
+  updateFence,
+  updateFenceStatus,
+} from './fences.ts';
 import { findHalts } from './halts.ts';
 import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
 import {
@@ -176,6 +190,19 @@ export const CALLS = {
   cancelCommand,
   findCommands,
   findNewCommands,
+  insertFence,
+  updateFence,
+  updateFenceStatus,
+  findFences,
+  findFenceById,
+  findFencesByDevice,
+  findFencesInBounds,
+  findFenceDevices,
+  previewFenceDevices,
+  insertFenceDevices,
+  deleteFenceDevices,
+  // The last: the permission test deletes the fences that it tries the others on.
+  deleteFence,
 } as const;
 
 export type CallName = keyof typeof CALLS;

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BaseMap, type BaseMapType, chooseBaseMap } from '../../app/base-map.ts';
 import { MAP_STYLES } from '../../map/configured-provider.ts';
+import { FenceChoice } from '../fences/overlay/FenceChoice.tsx';
 import { TrailChoice } from '../trails/TrailChoice.tsx';
 import { useMapName } from './map-name.ts';
 import './layers-panel.css';
@@ -51,6 +52,7 @@ export function LayersPanel({ baseMap, labels, onLabels }: LayersPanelProps): Re
         {t('monitor:labels')}
       </label>
       <TrailChoice />
+      <FenceChoice />
     </div>
   );
 }

@@ -9,12 +9,16 @@ import { languageTag } from '../../app/language.ts';
 import { useSession } from '../../app/session.ts';
 import { useTheme } from '../../app/theme.ts';
 import type { MapHandle, MapPadding } from '../../map/map-handle.ts';
+import { FenceLayer } from '../../map/FenceLayer.tsx';
 import { MapView } from '../../map/MapView.tsx';
 import { MarkLayer } from '../../map/MarkLayer.tsx';
 import { RulerLayer } from '../../map/RulerLayer.tsx';
 import { VehicleLayer } from '../../map/VehicleLayer.tsx';
+import { ViewListener } from '../../map/ViewListener.tsx';
 import { DeviceCard } from './card/DeviceCard.tsx';
 import { DetailDrawer } from './detail/DetailDrawer.tsx';
+import { FenceNote } from '../fences/overlay/FenceNote.tsx';
+import { useFenceOverlay } from '../fences/overlay/use-overlay.ts';
 import { useKeepLastKnown } from '../offline/use-keep-last-known.ts';
 import { RewindBar } from '../rewind/RewindBar.tsx';
 import { useRewind } from '../rewind/use-rewind.ts';
@@ -72,6 +76,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   const monitor = rewind.fleet ? { ...live, fleet: rewind.fleet } : live;
   const { fleet } = monitor;
   const { isPast } = fleet;
+  const fenceOverlay = useFenceOverlay(choice.accountId, choice.deviceId);
   const map = useRef<MapHandle>(null);
   const tools = useMapTools(map);
   const search = useRef<InputRef>(null);
@@ -155,6 +160,12 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         ariaLabel={t('map')}
         padding={padding}
       >
+        <ViewListener onView={fenceOverlay.onView} />
+        <FenceLayer
+          fences={fenceOverlay.fences}
+          selectedId={fenceOverlay.selected?.id}
+          onSelect={fenceOverlay.select}
+        />
         {choice.deviceId !== undefined && <SelectedLayers fleet={fleet} deviceId={choice.deviceId} />}
         <VehicleLayer store={fleet.vehicles} selectedId={choice.deviceId} labels={labels} onSelect={select} />
         {tools.mark && <MarkLayer mark={tools.mark} />}
@@ -216,6 +227,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         />
       )}
       <MapNotice baseMap={baseMap} tools={tools} />
+      <FenceNote overlay={fenceOverlay} />
       {onlyIds && <OnlyNotice count={onlyIds.size} onShowAll={() => showOnly(undefined)} />}
       {isPast ? (
         <RewindBar rewind={rewind} />
