@@ -1,12 +1,17 @@
 /** Commands over the end of a server: none is sent twice, and none is forgotten. */
+import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
+import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
+import { ROLES } from '@outrider/domain/roles.ts';
 import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
-import { sql } from 'kysely';
+import { PLAIN_DEVICE } from '@outrider/e2e/harness/plain.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createBus } from '../bus/bus.ts';
 import type { OutgoingCommand } from '../gateway/commands/command-desk.ts';
 import { createLog } from '../log.ts';
+import { insertAccount } from '../store/accounts.ts';
 import { changeCommand, findCommandRow, insertCommand } from '../store/command-records.ts';
 import { type Database, openDatabase } from '../store/database.ts';
+import { insertDevices } from '../store/devices.ts';
 import { startDispatcher } from './dispatcher.ts';
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -16,14 +21,18 @@ let deviceId: string;
 beforeAll(async () => {
   clone = await cloneDatabase();
   database = openDatabase(clone.url, () => undefined);
-  await sql`INSERT INTO accounts (username, nickname, role, password_hash, created_at)
-    VALUES ('a', 'a', 2, '', now())`.execute(database);
-  const { rows } = await sql<{ id: string }>`INSERT INTO devices
-    (account_id, terminal_id, model, protocol_type, icon_type, created_at)
-    SELECT account_id, '863902040718523', 13, 2, 1, now() FROM accounts RETURNING device_id AS id`.execute(
-    database,
-  );
-  deviceId = rows[0]?.id ?? '';
+  const accountId = await insertAccount(database, {
+    parentId: undefined,
+    username: 'owner',
+    nickname: 'Owner',
+    role: ROLES.user,
+    passwordHash: '',
+    createdAt: new Date(),
+    importQuota: 0,
+  });
+  const gt06 = { model: DEVICE_MODELS.Gt06, protocolType: PROTOCOL_TYPES.gt06 };
+  const device = { ...PLAIN_DEVICE, ...gt06, accountId, terminalId: '863902040718523' };
+  [deviceId = ''] = await insertDevices(database, [device], new Date());
 });
 
 afterAll(async () => {
