@@ -16,6 +16,7 @@ import { useEffect, useRef } from 'react';
 import { MAP_FONT } from './basemap/font.ts';
 import { useMapEngine } from './map-context.ts';
 import { MEASURING } from './measuring.ts';
+import { MARK_HIT_PX, TAKES_CLICKS } from './takes-clicks.ts';
 import { LINE_VEHICLE_COLORS } from './tracks/line-colors.ts';
 import { type MapTheme, VEHICLE_ACCENTS } from './vehicle-colors.ts';
 
@@ -38,7 +39,6 @@ interface TrackMarksLayerProps {
 }
 
 const PAPER: Readonly<Record<MapTheme, string>> = { light: '#ffffff', dark: '#12161c' };
-const HIT_PX = 6;
 
 export function TrackMarksLayer({ marks, selectedId, onSelect }: TrackMarksLayerProps): null {
   const { map, provider, theme } = useMapEngine();
@@ -54,7 +54,7 @@ export function TrackMarksLayer({ marks, selectedId, onSelect }: TrackMarksLayer
       .map((mark) => ({ mark, at: fromLonLat([mark.longitude, mark.latitude], projection) }))
       .toSorted((one, other) => rankOf(other.mark, selectedId) - rankOf(one.mark, selectedId));
     const source = new VectorSource();
-    const layer = new VectorLayer({ source, zIndex: 7 });
+    const layer = new VectorLayer({ source, zIndex: 7, properties: { [TAKES_CLICKS]: true } });
     // Anew when the map has come to rest: thousands of marks would make each step of a pan wait.
     const choose = (): void => {
       source.clear(true);
@@ -72,7 +72,7 @@ export function TrackMarksLayer({ marks, selectedId, onSelect }: TrackMarksLayer
       if (map.get(MEASURING)) return;
       const hit = map.forEachFeatureAtPixel(pixel, (feature) => feature.getId(), {
         layerFilter: (each) => each === layer,
-        hitTolerance: HIT_PX,
+        hitTolerance: MARK_HIT_PX,
       });
       if (typeof hit === 'string') select.current(hit);
     };

@@ -9,6 +9,7 @@ import type OlMap from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { getTransform, type Projection } from 'ol/proj.js';
 import { MEASURING } from '../measuring.ts';
+import { MARK_HIT_PX, TAKES_CLICKS } from '../takes-clicks.ts';
 import { prefersReducedMotion } from '../motion.ts';
 import type { MapTheme } from '../vehicle-colors.ts';
 import type { VehicleChange, VehicleStore } from '../vehicle-store.ts';
@@ -224,8 +225,13 @@ function followPointer(
   }
 
   // A click beside all vehicles may be the first of two, which zoom: what is selected stays until that is known.
-  function onSingleClick(): void {
-    if (!isHandled && !map.get(MEASURING)) onSelect(undefined);
+  function onSingleClick({ pixel }: MapBrowserEvent): void {
+    if (isHandled || map.get(MEASURING)) return;
+    const isMark = map.hasFeatureAtPixel(pixel, {
+      layerFilter: (layer) => layer.get(TAKES_CLICKS) === true,
+      hitTolerance: MARK_HIT_PX,
+    });
+    if (!isMark) onSelect(undefined);
   }
 
   function onMove({ pixel, dragging }: MapBrowserEvent): void {
