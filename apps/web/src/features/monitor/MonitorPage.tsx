@@ -19,6 +19,8 @@ import { DeviceCard } from './card/DeviceCard.tsx';
 import { DetailDrawer } from './detail/DetailDrawer.tsx';
 import { FenceNote } from '../fences/overlay/FenceNote.tsx';
 import { useFenceOverlay } from '../fences/overlay/use-overlay.ts';
+import { AlarmMarks } from '../alarm-layer/AlarmMarks.tsx';
+import { useRecentAlarms } from '../alarm-layer/use-recent-alarms.ts';
 import { useKeepLastKnown } from '../offline/use-keep-last-known.ts';
 import { RewindBar } from '../rewind/RewindBar.tsx';
 import { useRewind } from '../rewind/use-rewind.ts';
@@ -84,6 +86,11 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   const [following, setFollowing] = useState(false);
   const [listOpen, setListOpen] = useState(true);
   const [onlyIds, setOnlyIds] = useState<ReadonlySet<string>>();
+  const alarmedIds = useMemo(
+    () => (choice.deviceId === undefined ? onlyIds : new Set([choice.deviceId])),
+    [choice.deviceId, onlyIds],
+  );
+  const recent = useRecentAlarms({ accountId: choice.accountId, deviceIds: alarmedIds, isLive: !isPast });
   const showsList = !narrow || (listOpen && choice.deviceId === undefined && !choice.split);
   const hasSheet = narrow && (showsList || choice.deviceId !== undefined);
   const padding = useMemo<MapPadding>(
@@ -128,6 +135,11 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
     if (narrow && ids) setListOpen(false);
   }
 
+  function openAlarm(alarmId: string): void {
+    recent?.select(alarmId);
+    tools.show('alarms');
+  }
+
   function follow(devices: readonly DeviceListItem[]): void {
     const [first, ...others] = devices;
     if (first && others.length === 0) {
@@ -168,6 +180,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         />
         {choice.deviceId !== undefined && <SelectedLayers fleet={fleet} deviceId={choice.deviceId} />}
         <VehicleLayer store={fleet.vehicles} selectedId={choice.deviceId} labels={labels} onSelect={select} />
+        {recent && <AlarmMarks recent={recent} onSelect={openAlarm} />}
         {tools.mark && <MarkLayer mark={tools.mark} />}
         {tools.open === 'ruler' && <RulerLayer format={tools.formatLength} onLength={tools.setLengthM} />}
       </MapView>
@@ -219,6 +232,8 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
           tools={tools}
           labels={labels}
           onLabels={setLabels}
+          recent={recent}
+          onShowAlarm={(alarm) => map.current?.flyTo({ ...alarm, zoom: SELECTED_ZOOM })}
           onFit={() => fit(onlyIds)}
           onZoomIn={() => map.current?.zoomIn()}
           onZoomOut={() => map.current?.zoomOut()}

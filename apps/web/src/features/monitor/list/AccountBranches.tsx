@@ -18,6 +18,10 @@ import { useAccount } from '../../accounts/use-account.ts';
 import { rememberTreeOpen, wasTreeOpen } from './tree-open.ts';
 import './account-branches.css';
 
+/** The line, the search field and the space around the rows (account-branches.css, account-tree.css). */
+const AROUND_PX = 96;
+const ROW_PX = 34;
+
 interface AccountBranchesProps {
   readonly user: CurrentUser;
   readonly accountId: string;
@@ -40,7 +44,12 @@ export function AccountBranches({ user, accountId, onPick }: AccountBranchesProp
   }
 
   return (
-    <div className="account-branches" data-open={isOpen}>
+    <div
+      className="account-branches"
+      data-open={isOpen}
+      // No taller than its rows could ever be.
+      style={narrow ? undefined : { maxHeight: AROUND_PX + (1 + (top.data?.userTotal ?? 0)) * ROW_PX }}
+    >
       <button
         type="button"
         className="account-switch"
