@@ -22,7 +22,7 @@ import { readChoice, writeChoice } from './choice/address.ts';
 import { ChoicePanel } from './choice/ChoicePanel.tsx';
 import { LoadStatus } from './choice/LoadStatus.tsx';
 import { useDayFigures } from './choice/use-day-figures.ts';
-import { useDevices } from './choice/use-devices.ts';
+import { type RefusedDevice, useDevices } from './choice/use-devices.ts';
 import type { ListEntry } from './lists/items.ts';
 import { Lists } from './lists/Lists.tsx';
 import { MileageList } from './lists/MileageList.tsx';
@@ -75,9 +75,9 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
   const choice = useMemo(() => readChoice(params, TIME_ZONE, openedMs), [params, openedMs]);
   const chosen = useDevices(choice.deviceIds);
   const { devices } = chosen;
-  const isLoadable =
-    !chosen.isPending && (choice.problem === undefined || choice.problem === 'tooManyDevices');
-  const ids = useMemo(() => (isLoadable ? devices.map(({ id }) => id) : []), [isLoadable, devices]);
+  const isLoadable = choice.problem === undefined || choice.problem === 'tooManyDevices';
+  const idsKey = isLoadable ? loadableIds(choice.deviceIds, chosen.refused).join() : '';
+  const ids = useMemo(() => (idsKey === '' ? [] : idsKey.split(',')), [idsKey]);
   const replay = useReplay(choice.period, ids);
   const version = useReplayVersion(replay);
   const thresholds = useThresholds(devices[0]?.accountId);
@@ -98,7 +98,6 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
   const readAgain = useReadAgain();
   const hasLate = useLateData(replay, { accountId: user.id, deviceIds: ids, timeZone: TIME_ZONE });
   const [labels, setLabels] = useState(true);
-  const [isUnsupported, setUnsupported] = useState(false);
   const tracks = replay.tracks();
   const items = useItems(replay, version, halts, view);
   const [selectedId, setSelectedId] = useState<string>();
@@ -178,14 +177,8 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
         ariaLabel={t('map')}
         padding={padding}
       >
-        <TrackLayer store={replay.lines} style={style} onUnsupported={() => setUnsupported(true)} />
-        {snapped.lines && (
-          <TrackLayer
-            store={snapped.lines}
-            style={SNAPPED_STYLE}
-            onUnsupported={() => setUnsupported(true)}
-          />
-        )}
+        <TrackLayer store={replay.lines} style={style} />
+        {snapped.lines && <TrackLayer store={snapped.lines} style={SNAPPED_STYLE} />}
         {view.heat && <HeatLayer spots={items.spots} />}
         <TrackMarksLayer
           marks={items.marks}
@@ -217,19 +210,21 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
           onDevices={(deviceIds) => setParams(writeChoice(params, { deviceIds }), { replace: true })}
           onPeriod={(period) => setParams(writeChoice(params, { period }))}
         >
-          <LoadStatus
-            replay={replay}
-            figures={figures}
-            timeZone={TIME_ZONE}
-            hasLate={hasLate}
-            onLoadLate={() => {
-              replay.reset();
-              replay.load();
-              readAgain();
-            }}
-            onPick={(period) => setParams(writeChoice(params, { period }))}
-          />
-          {isUnsupported && <p className="track-warning">{t('unsupported')}</p>}
+          {/* Who is not the caller's to see is said by name, once that is known. */}
+          {!(chosen.isPending && replay.status().phase === 'failed') && (
+            <LoadStatus
+              replay={replay}
+              figures={figures}
+              timeZone={TIME_ZONE}
+              hasLate={hasLate}
+              onLoadLate={() => {
+                replay.reset();
+                replay.load();
+                readAgain();
+              }}
+              onPick={(period) => setParams(writeChoice(params, { period }))}
+            />
+          )}
           {tracks.some(({ count }) => count > 0) && (
             <Lists
               trips={items.trips}
@@ -321,6 +316,11 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
       )}
     </div>
   );
+}
+
+/** Points are asked for at once, and again without those vehicles that turn out not to be the caller's. */
+function loadableIds(ids: readonly string[], refused: readonly RefusedDevice[]): readonly string[] {
+  return ids.filter((id) => refused.every((each) => each.id !== id));
 }
 
 /** A loading that takes longer leaves the map to whoever looks at it. */

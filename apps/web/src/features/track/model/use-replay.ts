@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useHasPermission } from '../../../app/Allowed.tsx';
 import { callApi } from '../../../app/api.ts';
 import type { Period } from '../choice/periods.ts';
+import { prepareLoading } from '../load/load-tracks.ts';
 import { createReplay, type Replay } from './replay.ts';
 
 /** Those that hold where nothing else is known: as the server has them (rules/rollups/thresholds.ts). */
@@ -15,6 +16,7 @@ const DEFAULT_RULES = { gapMs: 600_000, stopSpeedKmh: 5, isCorrected: false };
 export function useReplay({ fromMs, toMs }: Period, deviceIds: readonly string[]): Replay {
   const replay = useMemo(() => createReplay({ fromMs, toMs }, DEFAULT_RULES), [fromMs, toMs]);
   const key = deviceIds.join();
+  useEffect(prepareLoading, []);
   useEffect(() => replay.setDevices(key === '' ? [] : key.split(',')), [replay, key]);
   useEffect(() => () => replay.setDevices([]), [replay]);
   return replay;
