@@ -7,7 +7,7 @@ import { useBaseMap } from '../../app/base-map.ts';
 import { languageTag } from '../../app/language.ts';
 import { useSession } from '../../app/session.ts';
 import { useTheme } from '../../app/theme.ts';
-import type { MapHandle, MapPadding } from '../../map/map-handle.ts';
+import type { FitOptions, MapHandle, MapPadding } from '../../map/map-handle.ts';
 import { HeatLayer } from '../../map/HeatLayer.tsx';
 import { MapView } from '../../map/MapView.tsx';
 import { TrackLayer } from '../../map/TrackLayer.tsx';
@@ -28,6 +28,7 @@ import { Lists } from './lists/Lists.tsx';
 import { MileageList } from './lists/MileageList.tsx';
 import { useItems } from './lists/use-items.ts';
 import { boundsOfTracks } from './model/bounds.ts';
+import { useFirstView } from './model/use-first-view.ts';
 import { useLateData } from './model/use-late-data.ts';
 import { useHalts, useReadAgain, useReplay, useReplayVersion, useThresholds } from './model/use-replay.ts';
 import { type Drawer, PlayBar } from './play/PlayBar.tsx';
@@ -144,11 +145,11 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
     else map.current?.flyTo({ ...entry, zoom: Math.max(ENTRY_ZOOM, map.current.getView()?.zoom ?? 0) });
   }
 
-  function fit(): void {
+  function fit(options?: FitOptions): void {
     const bounds = boundsOfTracks(replay.tracks());
-    if (bounds) map.current?.fit(bounds);
+    if (bounds) map.current?.fit(bounds, options);
   }
-  useFirstView(replay, version, fit);
+  useFirstView(replay, () => fit({ isImmediate: true }));
 
   const follow = (): void => setFollowing(!isFollowing);
   const step = (by: 1 | -1): void => stepTo(player.clock, active, by);
@@ -273,7 +274,7 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
           ) : undefined
         }
         map={map}
-        onFit={fit}
+        onFit={() => fit()}
         onThresholds={thresholds.data ? () => setSettingThresholds(true) : undefined}
         onShowPanel={narrow ? () => setPanelOpen(!panelOpen) : undefined}
       />
@@ -321,29 +322,4 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
 /** Points are asked for at once, and again without those vehicles that turn out not to be the caller's. */
 function loadableIds(ids: readonly string[], refused: readonly RefusedDevice[]): readonly string[] {
   return ids.filter((id) => refused.every((each) => each.id !== id));
-}
-
-/** A loading that takes longer leaves the map to whoever looks at it. */
-const FIT_AGAIN_MS = 4_000;
-
-/** Shows the first points as soon as they are here, and all of them once they are. */
-function useFirstView(replay: ReturnType<typeof useReplay>, version: number, show: () => void): void {
-  const shown = useRef<{ readonly replay: object; readonly ids: string; isWhole: boolean }>(undefined);
-  const latest = useRef(show);
-  latest.current = show;
-  useEffect(() => {
-    void version;
-    const { phase, points, doneMs = 0, firstMs = 0 } = replay.status();
-    if (points === 0) return;
-    const ids = replay
-      .tracks()
-      .map(({ deviceId }) => deviceId)
-      .join();
-    const isNew = shown.current?.replay !== replay || shown.current.ids !== ids;
-    const isWhole = phase === 'done';
-    if (!isNew && (shown.current?.isWhole === true || !isWhole || doneMs - firstMs > FIT_AGAIN_MS)) return;
-    shown.current = { replay, ids, isWhole };
-    // The map takes its size in this frame; the view is set in the next.
-    requestAnimationFrame(() => latest.current());
-  }, [replay, version]);
 }

@@ -62,11 +62,15 @@ const FILL: Readonly<Record<MapTheme, string>> = { light: '#ffffff', dark: '#121
 const EDGE: Readonly<Record<MapTheme, string>> = { light: '#171c22', dark: '#e9edf2' };
 
 export function drawArrows(
-  context: CanvasRenderingContext2D,
+  canvas: HTMLCanvasElement,
   arrows: readonly Arrow[],
   ratio: number,
   theme: MapTheme,
 ): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = FILL[theme];
   context.strokeStyle = EDGE[theme];
   context.lineWidth = 1.2;

@@ -7,6 +7,7 @@
  */
 import Layer from 'ol/layer/Layer.js';
 import type OlMap from 'ol/Map.js';
+import { isBeingCopied } from '../picture.ts';
 import { type MapTheme, VEHICLE_COLORS } from '../vehicle-colors.ts';
 import { zoomOf } from '../view.ts';
 import { createCanvasLines } from './canvas-lines.ts';
@@ -87,14 +88,15 @@ export function paintLines({ map, store, theme, style: first }: LinePainterOptio
   const drawn = new Map<LineChunk, Drawn>();
   const container = document.createElement('div');
   container.className = 'track-layer';
-  const picture = createLinePicture();
-  container.append(picture.canvas);
+  const arrows = document.createElement('canvas');
   const renderer =
     createWebglLines(() => {
       for (const each of drawn.values()) each.buffer = undefined;
       picture.forget();
       map.render();
     }) ?? createCanvasLines();
+  container.append(renderer.canvas, arrows);
+  const picture = createLinePicture([renderer.canvas, arrows]);
 
   let followedMs = -Infinity;
   let following: ReturnType<typeof setTimeout> | undefined;
@@ -185,11 +187,10 @@ export function paintLines({ map, store, theme, style: first }: LinePainterOptio
     const hasCasing = !isUnfinished && ways <= CASING_WAYS && placed.length <= CASING_CHUNKS;
     renderer.resize(area.widthPx, area.heightPx, ratio);
     renderer.draw(placed, 1 / area.resolution, toPaint(style, theme, hasCasing));
-    const context = picture.take(renderer.canvas, area, ratio);
-    if (context && style.arrows && !isUnfinished) {
-      const vertices = shown.map(({ each }) => each.vertices);
-      drawArrows(context, listArrows(vertices, area), ratio, theme);
-    }
+    const arrowed = style.arrows && !isUnfinished ? shown.map(({ each }) => each.vertices) : [];
+    setSize(arrows, renderer.canvas);
+    drawArrows(arrows, listArrows(arrowed, area), ratio, theme);
+    picture.take(area, ratio);
     picture.place(frame);
     trim(new Set(shown.map(({ each }) => each)));
     shownMs = performance.now();
@@ -221,7 +222,7 @@ export function paintLines({ map, store, theme, style: first }: LinePainterOptio
     render(state) {
       const next = toFrame(state);
       const hasMoved = !frame || !isSameView(frame, next);
-      const isDrawn = ratio === state.pixelRatio && picture.covers(next);
+      const isDrawn = ratio === state.pixelRatio && picture.covers(next) && !isBeingCopied(map);
       frame = next;
       ratio = state.pixelRatio;
       if (!isDrawn || (hasMoved && !isKept)) draw();
@@ -253,6 +254,12 @@ export function paintLines({ map, store, theme, style: first }: LinePainterOptio
       drawn.clear();
     },
   };
+}
+
+function setSize(canvas: HTMLCanvasElement, { width, height }: HTMLCanvasElement): void {
+  if (canvas.width === width && canvas.height === height) return;
+  canvas.width = width;
+  canvas.height = height;
 }
 
 function isSameView(a: Frame, b: Frame): boolean {

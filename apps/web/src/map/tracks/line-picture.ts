@@ -1,16 +1,12 @@
-/**
- * The lines as they were drawn last: a canvas that lies where the map has moved to. It can be copied at any time, which
- * a canvas of the graphics card cannot.
- */
+/** The lines as they were drawn last: canvases over each other that lie where the map has moved to. */
 import { covers, type Frame } from './line-frame.ts';
 
 /** A picture that is stretched by more looks wrong even for a moment. */
 const STRETCH_MAX = 2;
 
 export interface LinePicture {
-  readonly canvas: HTMLCanvasElement;
-  /** Takes what was drawn for a frame; what is drawn on the context comes on top. */
-  take(drawn: HTMLCanvasElement, frame: Frame, pixelRatio: number): CanvasRenderingContext2D | undefined;
+  /** They show the lines of this frame now, at so many device pixels for a CSS pixel. */
+  take(frame: Frame, pixelRatio: number): void;
   /** Moves it to where it lies in what the map shows now. */
   place(view: Frame): void;
   /** Whether it has all of what the map shows now, at about its scale. */
@@ -20,36 +16,25 @@ export interface LinePicture {
   forget(): void;
 }
 
-export function createLinePicture(): LinePicture {
-  const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d') ?? undefined;
+export function createLinePicture(canvases: readonly HTMLCanvasElement[]): LinePicture {
   let shown: Frame | undefined;
   let isStale = true;
-
   return {
-    canvas,
-    take(drawn, frame, pixelRatio) {
+    take(frame, pixelRatio) {
       shown = frame;
       isStale = false;
-      if (canvas.width !== drawn.width || canvas.height !== drawn.height) {
-        canvas.width = drawn.width;
-        canvas.height = drawn.height;
+      for (const { style, width, height } of canvases) {
+        style.width = `${width / pixelRatio}px`;
+        style.height = `${height / pixelRatio}px`;
       }
-      canvas.style.width = `${drawn.width / pixelRatio}px`;
-      canvas.style.height = `${drawn.height / pixelRatio}px`;
-      if (!context) return undefined;
-      context.setTransform(1, 0, 0, 1, 0, 0);
-      context.globalCompositeOperation = 'copy';
-      context.drawImage(drawn, 0, 0);
-      context.globalCompositeOperation = 'source-over';
-      return context;
     },
     place(view) {
       if (!shown) return;
       const x = (shown.left - view.left) / view.resolution;
       const y = (view.top - shown.top) / view.resolution;
       const scale = shown.resolution / view.resolution;
-      canvas.style.transform = `translate(${x}px, ${y}px)${scale === 1 ? '' : ` scale(${scale})`}`;
+      const transform = `translate(${x}px, ${y}px)${scale === 1 ? '' : ` scale(${scale})`}`;
+      for (const { style } of canvases) style.transform = transform;
     },
     covers(view) {
       if (isStale || !shown) return false;

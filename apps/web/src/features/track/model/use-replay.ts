@@ -2,7 +2,7 @@
 import { CALLS } from '@outrider/contract/calls.ts';
 import type { StayPoint, TripItem } from '@outrider/contract/tracks.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useHasPermission } from '../../../app/Allowed.tsx';
 import { callApi } from '../../../app/api.ts';
 import type { Period } from '../choice/periods.ts';
@@ -22,9 +22,15 @@ export function useReplay({ fromMs, toMs }: Period, deviceIds: readonly string[]
   return replay;
 }
 
-/** Renders anew whenever the replay changes. */
+/** Renders anew when the replay has changed, after what is more urgent: the map draws what came without waiting for it. */
 export function useReplayVersion(replay: Replay): number {
-  return useSyncExternalStore(replay.subscribe, replay.version);
+  const [shown, setShown] = useState({ replay, version: replay.version() });
+  useEffect(() => {
+    const follow = (): void => setShown({ replay, version: replay.version() });
+    follow();
+    return replay.subscribe(() => startTransition(follow));
+  }, [replay]);
+  return shown.replay === replay ? shown.version : replay.version();
 }
 
 export interface Halts {
