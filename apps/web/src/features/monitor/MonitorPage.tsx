@@ -262,7 +262,7 @@ function useFirstView(accountId: string, fleet: Fleet, show: () => void): void {
   latest.current = show;
   useEffect(() => {
     const look = () => {
-      if (shown.current === accountId || fleet.vehicles.size() === 0) return;
+      if (shown.current === accountId || fleet.isDrawing() || fleet.vehicles.size() === 0) return;
       shown.current = accountId;
       // The map takes its size in this frame; the view is set in the next.
       requestAnimationFrame(() => latest.current());
