@@ -8,7 +8,7 @@ import { type ReactElement, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BaseMapType } from '../../app/base-map.ts';
 import { FormError } from '../../ui/FormError.tsx';
-import { AccountPicker } from '../monitor/list/AccountPicker.tsx';
+import { AccountPicker } from '../accounts/AccountPicker.tsx';
 import { type DraftProblem, type FenceDraft, findDraftProblems } from './fence-draft.ts';
 import { FenceSwatch } from './FenceSwatch.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../app/api.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { AccountPicker } from '../monitor/list/AccountPicker.tsx';
+import { AccountPicker } from '../accounts/AccountPicker.tsx';
 import { DeviceBanner } from './DeviceBanner.tsx';
 import { FENCES_KEY, useFencesOf } from './fence-calls.ts';
 import { FenceRow } from './FenceRow.tsx';
