@@ -38,18 +38,28 @@ export async function readAsRows({ url, deviceIds }: FleetDatabase): Promise<Row
   return { rowsMs, rowsProcessorMs: (cpu.user + cpu.system) / 1_000, ...(await sendAsJson(url, deviceIds)) };
 }
 
-async function* readRows(url: string, deviceIds: readonly string[]): AsyncGenerator<Row[]> {
+function readRows(url: string, deviceIds: readonly string[]): AsyncGenerator<Row[]> {
+  return readByCursor<Row>(
+    url,
+    `SELECT device_id, positioned_at, latitude_e6, longitude_e6, speed_dkmh, course_ddeg FROM positions
+      WHERE device_id = ANY($1) ORDER BY device_id, positioned_at`,
+    [deviceIds],
+  );
+}
+
+/** A query's rows, some thousands at a time, by a connection of its own. */
+export async function* readByCursor<Each extends pg.QueryResultRow>(
+  url: string,
+  query: string,
+  values: readonly unknown[],
+): AsyncGenerator<Each[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('BEGIN');
-    await client.query(
-      `DECLARE track NO SCROLL CURSOR FOR SELECT device_id, positioned_at, latitude_e6, longitude_e6, speed_dkmh,
-        course_ddeg FROM positions WHERE device_id = ANY($1) ORDER BY device_id, positioned_at`,
-      [deviceIds],
-    );
+    await client.query(`DECLARE found NO SCROLL CURSOR FOR ${query}`, [...values]);
     for (;;) {
-      const { rows } = await client.query<Row>(`FETCH ${FETCH} FROM track`);
+      const { rows } = await client.query<Each>(`FETCH ${FETCH} FROM found`);
       if (rows.length === 0) return;
       yield rows;
     }

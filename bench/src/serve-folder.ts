@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { Readable } from 'node:stream';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -17,16 +18,27 @@ export interface FolderServer {
   readonly stop: () => void;
 }
 
-/** @param others bytes by path, which go before the files. */
+/** What is answered: bytes that lie ready, or text that is made anew for each request. */
+export type Served = Uint8Array | (() => AsyncIterable<string>);
+
+/** @param others by path; they go before the files. */
 export async function serveFolder(
   folder: string,
-  others: ReadonlyMap<string, Uint8Array> = new Map(),
+  others: ReadonlyMap<string, Served> = new Map(),
 ): Promise<FolderServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const path = pathname === '/' ? '/index.html' : pathname;
     const type = TYPES[extname(path)] ?? 'application/octet-stream';
     const known = others.get(path);
+    if (typeof known === 'function') {
+      response.writeHead(200, { 'content-type': type });
+      Readable.from(known())
+        // The page sees an answer that breaks off.
+        .on('error', (error) => response.destroy(error))
+        .pipe(response);
+      return;
+    }
     (known ? Promise.resolve(known) : readFile(join(folder, path)))
       .then((body) => response.writeHead(200, { 'content-type': type }).end(body))
       .catch(() => response.writeHead(404).end());

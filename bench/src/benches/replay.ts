@@ -1,8 +1,9 @@
 /**
  * `replay`: 90 days of 5 vehicles at 10 s opened on the page of the replay in headless Chromium, until the first day is
- * drawn and until all is; then played at 300 times life. Beside it, on the same machine and run, the same points as
- * plain JSON drawn as a line each by OpenLayers: the lists lie ready in memory there, so that no database is waited for,
- * and nothing but the drawing of the lines is asked of it.
+ * drawn and until all is; then played at 300 times life, and the map dragged with all lines in view. Beside it, on the
+ * same machine and run, the same points as peers send them, drawn as a line each by OpenLayers: rows of the same
+ * PostgreSQL, read and written as JSON for each request (`ratioToPlainJson`); and the same JSON lying ready in memory, so
+ * that nothing but the browser's work is compared (`ratioToReadyJson`).
  *
  * Ours begins with the address being set in a page that is open: the questions who the vehicles are, the loading, the
  * decoding and the drawing are in it. `--scale` asks for fewer days.
@@ -15,13 +16,14 @@ import type { Stack } from '@outrider/e2e/harness/stack.ts';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { ensureWebBuilt } from '../../../scripts/web-build.ts';
-import type { PlainPoint, ReplayBenchApi } from '../../pages/replay/main.ts';
+import type { ReplayBenchApi } from '../../pages/replay/main.ts';
 import { asOwner } from '../as-owner.ts';
-import { createDrive, POINTS_PER_DAY } from '../drive.ts';
+import { POINTS_PER_DAY } from '../drive.ts';
 import { createFleetDatabase } from '../fleet-database.ts';
+import { listPoints, toPlainJson, writePlainRows } from '../plain-rows.ts';
 import { type BenchOptions, type BenchResult, percentile } from '../report.ts';
 import { sealDrives } from '../sealed-drives.ts';
-import { serveFolder } from '../serve-folder.ts';
+import { type Served, serveFolder } from '../serve-folder.ts';
 
 const DEVICES = 5;
 const DAYS = 90;
@@ -31,6 +33,9 @@ const OUTPUT = fileURLToPath(new URL('../../dist/replay', import.meta.url));
 /** Of each contender the fastest: on a shared machine the others measure the neighbours. */
 const RUNS = 3;
 const PLAY_MS = 6_000;
+const DRAG_MS = 4_000;
+/** Each way: about as far as a hand goes. */
+const DRAG_PX = 300;
 const TIMEOUT_MS = 300_000;
 
 export async function runReplay({ scale }: BenchOptions): Promise<BenchResult> {
@@ -38,20 +43,26 @@ export async function runReplay({ scale }: BenchOptions): Promise<BenchResult> {
   const endMs = Math.floor(Date.now() / DAY_MS) * DAY_MS - 5 * DAY_MS;
   const beginMs = endMs - days * DAY_MS;
   await ensureWebBuilt(console.log);
-  const ours = await withDatabaseServer(async () => {
+  const { ours, plain } = await withDatabaseServer(async () => {
     const fleet = await createFleetDatabase(DEVICES, beginMs);
     await sealDrives(fleet, beginMs, days);
     const address = `/index/track?devices=${fleet.deviceIds.join(',')}&from=${new Date(beginMs).toISOString()}&to=${new Date(endMs).toISOString()}`;
     const best = await asOwner(fleet, ({ stack }) => fastest(() => measureOurs(stack, address)));
+    await writePlainRows(fleet, beginMs, days);
+    const rows = fleet.deviceIds.map((deviceId) => () => toPlainJson(fleet.url, deviceId));
+    await buildPlain();
+    const fromRows = await measurePlain(rows);
     await fleet.close();
-    return best;
+    return { ours: best, plain: fromRows };
   });
-  const plain = await measurePlain(beginMs, days);
+  const ready = await measurePlain(
+    Array.from({ length: DEVICES }, (_, index) => toReadyJson(index, beginMs, days)),
+  );
   const points = DEVICES * days * POINTS_PER_DAY;
-  if (ours.points !== points || plain.points !== points) {
-    throw new Error(`of ${points} points ${ours.points} and ${plain.points} were loaded`);
+  for (const each of [ours, plain, ready]) {
+    if (each.points !== points) throw new Error(`of ${points} points ${each.points} were loaded`);
   }
-  return toResult(points, ours, plain);
+  return toResult(points, ours, plain, ready);
 }
 
 interface Drawn {
@@ -63,6 +74,7 @@ interface Drawn {
 }
 interface Played extends Drawn {
   readonly framesMs: readonly number[];
+  readonly panFramesMs: readonly number[];
 }
 
 async function fastest<Result extends Drawn>(run: () => Promise<Result>): Promise<Result> {
@@ -85,7 +97,8 @@ async function measureOurs(stack: Stack, address: string): Promise<Played> {
     await page.getByRole('button', { name: 'Add a vehicle' }).waitFor();
     const drawn = await page.evaluate(openAddress, address);
     const peakMemoryMb = await peakMemory(browser, page);
-    return { ...drawn, peakMemoryMb, framesMs: await play(page) };
+    const panFramesMs = await drag(page);
+    return { ...drawn, peakMemoryMb, panFramesMs, framesMs: await play(page) };
   } finally {
     await browser.close();
   }
@@ -117,16 +130,35 @@ async function play(page: Page): Promise<number[]> {
   // As often as there are speeds; at the fastest it does no more.
   for (let press = 0; press < 9 && (await faster.isEnabled()); press++) await faster.click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  return page.evaluate(async (durationMs) => {
+  return listFrames(page, PLAY_MS);
+}
+
+/** Milliseconds between frames while a hand drags the map to and fro, all lines in view. */
+async function drag(page: Page): Promise<number[]> {
+  const [x, y] = [900, 350];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const frames = listFrames(page, DRAG_MS);
+  const endMs = performance.now() + DRAG_MS;
+  for (let step = 0; performance.now() < endMs; step++) {
+    await page.mouse.move(x + DRAG_PX * Math.sin(step / 20), y + DRAG_PX * Math.sin(step / 33));
+  }
+  const found = await frames;
+  await page.mouse.up();
+  return found;
+}
+
+function listFrames(page: Page, durationMs: number): Promise<number[]> {
+  return page.evaluate(async (lastsMs) => {
     const frames: number[] = [];
     let last = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
-    for (const end = last + durationMs; last < end;) {
+    for (const end = last + lastsMs; last < end;) {
       const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
       frames.push(now - last);
       last = now;
     }
     return frames;
-  }, PLAY_MS);
+  }, durationMs);
 }
 
 /** The most that the page's process held in memory, as Linux tells it. */
@@ -143,18 +175,16 @@ async function peakMemory(browser: Browser, page: Page): Promise<number | undefi
   return peakKb === 0 ? undefined : peakKb / 1_024;
 }
 
-async function measurePlain(beginMs: number, days: number): Promise<Drawn> {
+async function buildPlain(): Promise<void> {
   await build({
     root: PAGES,
     logLevel: 'warn',
     build: { outDir: OUTPUT, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 3_000 },
   });
-  const files = new Map(
-    Array.from({ length: DEVICES }, (_, index) => [
-      `/track-${index}.json`,
-      toPlainJson(index, beginMs, days),
-    ]),
-  );
+}
+
+async function measurePlain(tracks: readonly Served[]): Promise<Drawn> {
+  const files = new Map(tracks.map((track, index) => [`/track-${index}.json`, track]));
   const server = await serveFolder(OUTPUT, files);
   try {
     return await fastest(async () => {
@@ -182,32 +212,22 @@ async function measurePlain(beginMs: number, days: number): Promise<Drawn> {
   }
 }
 
-/** The drives that the database holds, as peers send them. */
-function toPlainJson(index: number, beginMs: number, days: number): Uint8Array {
-  const drive = createDrive('0', index, beginMs);
-  const parts: Uint8Array[] = [];
-  for (let day = 0; day < days; day++) {
-    const points = Array.from({ length: POINTS_PER_DAY }, (): PlainPoint => {
-      const { positionedAtMs, latitudeE6, longitudeE6, speedDkmh, courseDdeg, acc } = drive.next();
-      return {
-        time: new Date(positionedAtMs).toISOString(),
-        lat: (latitudeE6 ?? 0) / 1e6,
-        lon: (longitudeE6 ?? 0) / 1e6,
-        speedKmh: speedDkmh / 10,
-        courseDeg: courseDdeg / 10,
-        acc: acc === true,
-      };
-    });
-    parts.push(Buffer.from(`${day === 0 ? '[' : ','}${JSON.stringify(points).slice(1, -1)}`));
-  }
-  parts.push(Buffer.from(']'));
-  return Buffer.concat(parts);
+/** The drive that the database holds. */
+function toReadyJson(index: number, beginMs: number, days: number): Uint8Array {
+  const points = listPoints(index, beginMs);
+  const parts = Array.from({ length: days }, (_, day) =>
+    Buffer.from(`${day === 0 ? '[' : ','}${JSON.stringify(points(POINTS_PER_DAY)).slice(1, -1)}`),
+  );
+  return Buffer.concat([...parts, Buffer.from(']')]);
 }
 
-function toResult(points: number, ours: Played, plain: Drawn): BenchResult {
+function toResult(points: number, ours: Played, plain: Drawn, ready: Drawn): BenchResult {
   const ratioToPlainJson = plain.allDrawnMs / ours.allDrawnMs;
   const frameMs = percentile(ours.framesMs, 0.5);
   const slowFrameMs = percentile(ours.framesMs, 0.95);
+  const ratioToReadyJson = ready.allDrawnMs / ours.allDrawnMs;
+  const panFrameMs = percentile(ours.panFramesMs, 0.5);
+  const slowPanFrameMs = percentile(ours.panFramesMs, 0.95);
   const { peakMemoryMb = 'unknown' } = ours;
   return {
     name: 'replay',
@@ -217,12 +237,21 @@ function toResult(points: number, ours: Played, plain: Drawn): BenchResult {
       { measure: 'all drawn', value: ours.allDrawnMs, unit: 'ms' },
       { measure: 'frame at 300 times life, median', value: frameMs, unit: 'ms' },
       { measure: 'frame at 300 times life, 95 of 100 within', value: slowFrameMs, unit: 'ms' },
+      { measure: 'frame while the map is dragged, median', value: panFrameMs, unit: 'ms' },
+      { measure: 'frame while the map is dragged, 95 of 100 within', value: slowPanFrameMs, unit: 'ms' },
       { measure: 'most memory of page and workers', value: peakMemoryMb, unit: 'MiB' },
-      { measure: 'plain JSON: first vehicle drawn', value: plain.firstLineMs, unit: 'ms' },
-      { measure: 'plain JSON: all drawn', value: plain.allDrawnMs, unit: 'ms' },
-      { measure: 'plain JSON: most memory', value: plain.peakMemoryMb ?? 'unknown', unit: 'MiB' },
-      { measure: 'faster than plain JSON', value: ratioToPlainJson, unit: 'times' },
-      { measure: 'first line faster', value: plain.firstLineMs / ours.firstLineMs, unit: 'times' },
+      { measure: 'rows as JSON: first vehicle drawn', value: plain.firstLineMs, unit: 'ms' },
+      { measure: 'rows as JSON: all drawn', value: plain.allDrawnMs, unit: 'ms' },
+      { measure: 'rows as JSON: most memory', value: plain.peakMemoryMb ?? 'unknown', unit: 'MiB' },
+      { measure: 'ready JSON: first vehicle drawn', value: ready.firstLineMs, unit: 'ms' },
+      { measure: 'ready JSON: all drawn', value: ready.allDrawnMs, unit: 'ms' },
+      { measure: 'faster than rows as JSON', value: ratioToPlainJson, unit: 'times' },
+      { measure: 'faster than ready JSON', value: ratioToReadyJson, unit: 'times' },
+      {
+        measure: 'first line faster than rows as JSON',
+        value: plain.firstLineMs / ours.firstLineMs,
+        unit: 'times',
+      },
     ],
     json: {
       points,
@@ -234,6 +263,11 @@ function toResult(points: number, ours: Played, plain: Drawn): BenchResult {
       plainFirstLineMs: plain.firstLineMs,
       plainAllDrawnMs: plain.allDrawnMs,
       ratioToPlainJson,
+      readyFirstLineMs: ready.firstLineMs,
+      readyAllDrawnMs: ready.allDrawnMs,
+      ratioToReadyJson,
+      panFrameMs,
+      slowPanFrameMs,
     },
   };
 }

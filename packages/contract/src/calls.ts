@@ -35,6 +35,20 @@ import {
 } from './commands.ts';
 import { findDeviceColumns } from './device-columns.ts';
 import { findByUser, findDeviceById, inputTerminalIds, updateSimExpire, updateZone } from './devices.ts';
+import {
+  deleteFence,
+  deleteFenceDevices,
+  findFenceById,
+  findFenceDevices,
+  findFences,
+  findFencesByDevice,
+  findFencesInBounds,
+  insertFence,
+  insertFenceDevices,
+  previewFenceDevices,
+  updateFence,
+  updateFenceStatus,
+} from './fences.ts';
 import { findHalts } from './halts.ts';
 import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
 import {
@@ -53,6 +67,7 @@ import { checkPassword, checkUserPassword, updatePassword } from './passwords.ts
 import { findPermissions, updatePermissions } from './permission-limits.ts';
 import { findGatewayCounters, findMisdatedDevices, health } from './platform.ts';
 import { findAllLocations, findAllLocationsV2, findLocationById } from './positions.ts';
+import { findRecentAlarms } from './recent-alarms.ts';
 import { findReadings } from './readings.ts';
 import { findAllAt, findRewindRange } from './rewind.ts';
 import {
@@ -129,6 +144,7 @@ export const CALLS = {
   findByUser,
   findDeviceColumns,
   findHalts,
+  findRecentAlarms,
   findDeviceById,
   findReadings,
   inputTerminalIds,
@@ -174,6 +190,19 @@ export const CALLS = {
   cancelCommand,
   findCommands,
   findNewCommands,
+  insertFence,
+  updateFence,
+  updateFenceStatus,
+  findFences,
+  findFenceById,
+  findFencesByDevice,
+  findFencesInBounds,
+  findFenceDevices,
+  previewFenceDevices,
+  insertFenceDevices,
+  deleteFenceDevices,
+  // The last: the permission test deletes the fences that it tries the others on.
+  deleteFence,
 } as const;
 
 export type CallName = keyof typeof CALLS;

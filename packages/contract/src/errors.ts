@@ -45,6 +45,18 @@ export const ERRORS = {
   tooManyDevices: { code: 400, status: 400 },
   /** More open links than an account may have (`params.max`). */
   tooManyShares: { code: 409, status: 409 },
+  /** A radius outside of `params.min` to `params.max` metres (specification, section 8). */
+  fenceRadiusNotAllowed: { code: 400, status: 400 },
+  /** Other than for its radius; `params.problem` says what is wrong (fence-shape.ts). */
+  fenceShapeNotAllowed: { code: 400, status: 400 },
+  /** More fences than an account may have (`params.max`). */
+  tooManyFences: { code: 409, status: 409 },
+  /** More devices than one fence may be linked to (`params.max`). */
+  tooManyFenceDevices: { code: 409, status: 409 },
+  /** Nothing was linked; `params.terminalID` is one of `params.count` (specification, section 8). */
+  fenceAssigned: { code: 409, status: 409 },
+  /** The device is not of the fence's account, nor of one below it. */
+  fenceDeviceElsewhere: { code: 409, status: 409 },
   /** More days than one call serves (`params.maxDays`). */
   rangeTooLong: { code: 400, status: 400 },
   /** More points than a file of this kind can hold (`params.max`). */

@@ -6,6 +6,7 @@ import { ADDRESS_DAYS, deleteAddressesBefore } from '../store/addresses.ts';
 import { deleteCommandsBefore } from '../store/command-records.ts';
 import { deleteMediaBefore } from '../store/device-media.ts';
 import { deleteMisdatedBefore } from '../store/misdated-positions.ts';
+import { deleteRecentAlarmsBefore } from '../store/recent-alarms.ts';
 import { dropPartitionsBefore, preparePartitions } from '../store/partitions.ts';
 import { deleteKnownBrowsersBefore } from '../store/known-browsers.ts';
 import { deleteAttemptsBefore } from '../store/login-attempts.ts';
@@ -25,6 +26,8 @@ export interface RetentionDays {
 const DAY_MS = 86_400_000;
 /** Long enough to see that a clock is broken; our choice. */
 const MISDATED_DAYS = 90;
+/** A day is shown; one more for who looks while clocks and days differ. Our choice. */
+const RECENT_ALARM_DAYS = 2;
 /** So that whoever made a link sees what became of it; our choice. */
 const ENDED_SHARE_DAYS = 30;
 /** As long as the cookie that says so. */
@@ -42,6 +45,7 @@ export async function startHousekeeping(
     await dropPartitionsBefore(database, 'frame_blocks', now - retention.frameLogDays * DAY_MS);
     await deleteMediaBefore(database, new Date(now - retention.mediaDays * DAY_MS));
     await deleteMisdatedBefore(database, new Date(now - MISDATED_DAYS * DAY_MS));
+    await deleteRecentAlarmsBefore(database, new Date(now - RECENT_ALARM_DAYS * DAY_MS));
     await deleteCommandsBefore(database, new Date(now - retention.historyDays * DAY_MS));
     await deleteExpiredSessions(database, new Date(now));
     await deleteShareLinksBefore(database, new Date(now - ENDED_SHARE_DAYS * DAY_MS));

@@ -11,6 +11,7 @@ const TABLES = [
   'track_segments',
   'latest_states',
   'latest_readings',
+  'recent_alarms',
   'device_days',
   'device_stays',
   'device_trips',

@@ -12,6 +12,9 @@ export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/index/directive': lazy(async () => ({
     default: (await import('../features/commands/DirectivePage.tsx')).DirectivePage,
   })),
+  '/index/fence': lazy(async () => ({
+    default: (await import('../features/fences/FencePage.tsx')).FencePage,
+  })),
   '/index/agent/agentList': lazy(async () => ({
     default: (await import('../features/accounts/AccountsPage.tsx')).AccountsPage,
   })),

@@ -41,6 +41,8 @@ export interface FlyTarget {
 export interface FitOptions {
   /** A single vehicle's bounds have no size; this keeps the map from diving. 16 by default. */
   readonly maxZoom?: number;
+  /** Without a flight there. */
+  readonly isImmediate?: boolean;
 }
 
 export interface MapHandle {

@@ -11,6 +11,11 @@ export interface PictureOptions {
 
 export type PictureResult = 'drawn' | 'tainted';
 
+const copied = new WeakSet<OlMap>();
+
+/** Whether what is drawn now is copied: a layer that keeps what it has drawn draws it all the same. */
+export const isBeingCopied = (map: OlMap): boolean => copied.has(map);
+
 /** Fills the canvas; a map of another shape is cut to it at its sides. */
 export async function drawPicture(
   map: OlMap,
@@ -19,7 +24,9 @@ export async function drawPicture(
 ): Promise<PictureResult> {
   await settle(map, waitMs);
   // Canvases of the graphics card are empty again once the browser has shown them: drawn and copied in one go.
+  copied.add(map);
   map.renderSync();
+  copied.delete(map);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas to draw a picture on');
   const viewport = viewportOf(map);

@@ -132,7 +132,7 @@ function fit(map: OlMap, bounds: MapBounds, options: FitOptions = {}): void {
     // Vehicles at the edge keep their icon and name inside.
     padding: [48, 48, 48, 48],
     minResolution: resolutionOf(options.maxZoom ?? 16),
-    duration: prefersReducedMotion() ? 0 : FLIGHT_MS,
+    duration: options.isImmediate || prefersReducedMotion() ? 0 : FLIGHT_MS,
     easing: easeOut,
     callback: () => landElsewhere(map, view),
   });

@@ -48,6 +48,12 @@ export const audit: Texts<typeof en> = {
     updateTrialAccount: '修改体验账号',
     updateUser: '修改账号',
     updateUserName: '修改用户名',
+    deleteFence: '删除围栏',
+    deleteFenceDevices: '取消设备围栏',
+    insertFence: '新建围栏',
+    insertFenceDevices: '设备关联围栏',
+    updateFence: '修改围栏',
+    updateFenceStatus: '启停围栏',
     updateZone: '修改时区',
   },
 };

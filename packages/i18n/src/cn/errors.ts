@@ -57,4 +57,10 @@ export const errors: Texts<typeof en> = {
   imageNotAllowed: '徽标须为 PNG 或 WebP 图片，不超过 {{maxKilobytes}} kB，边长不超过 {{maxPixels}} 像素。',
   network: '网络异常，请检查网络后重试！',
   tooMuchAtOnce: '一次请求的内容太多。请缩小范围：减少账号或设备、缩短时间或输入更长的搜索内容。',
+  fenceRadiusNotAllowed: '围栏半径须为 {{min}} 至 {{max}} 米。',
+  fenceShapeNotAllowed: '围栏形状无效：{{problem}}。',
+  tooManyFences: '每个账号最多 {{max}} 个围栏，请删除不再需要的围栏。',
+  tooManyFenceDevices: '每个围栏最多关联 {{max}} 台设备，未做任何更改。',
+  fenceAssigned: '设备 {{terminalID}} 已关联该围栏，未做任何更改。',
+  fenceDeviceElsewhere: '设备 {{terminalID}} 不属于围栏所在账号及其下级，未做任何更改。',
 };

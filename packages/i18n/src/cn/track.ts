@@ -31,7 +31,6 @@ export const track: Texts<typeof en> = {
   showDay: '查看 {{day}}',
   late: '该时间段有新的定位数据。',
   loadLate: '加载',
-  unsupported: '此浏览器不支持 WebGL2，无法绘制轨迹线，其他功能正常。',
   player: '播放器',
   play: '播放',
   pause: '暂停',

@@ -2,6 +2,7 @@ import { accounts } from '../en/accounts.ts';
 import { audit } from '../en/audit.ts';
 import { brands } from '../en/brands.ts';
 import { commands } from '../en/commands.ts';
+import { fences } from '../en/fences.ts';
 import { fleet } from '../en/fleet.ts';
 import { live } from '../en/live.ts';
 import { mapKeys } from '../en/map-keys.ts';
@@ -42,4 +43,5 @@ export const enIN = {
   mapKeys,
   trackOutput,
   alarms,
+  fences,
 } as const;

@@ -46,6 +46,12 @@ export const audit = {
     updateTrialAccount: 'Trial account changed',
     updateUser: 'Account edited',
     updateUserName: 'Username changed',
+    deleteFence: 'Fence deleted',
+    deleteFenceDevices: 'Devices taken off a fence',
+    insertFence: 'Fence drawn',
+    insertFenceDevices: 'Devices assigned to a fence',
+    updateFence: 'Fence changed',
+    updateFenceStatus: 'Fence switched on or off',
     updateZone: 'Time zone changed',
   },
 } as const;

@@ -58,4 +58,11 @@ export const errors = {
   network: 'Network problem. Check the connection and try again.',
   tooMuchAtOnce:
     'This asks for too much at once. Narrow it: fewer accounts or devices, a shorter time, a longer search text.',
+  fenceRadiusNotAllowed: 'The radius of a fence is {{min}} to {{max}} m.',
+  fenceShapeNotAllowed: 'A fence cannot have this shape: {{problem}}.',
+  tooManyFences: 'An account has {{max}} fences at most. Delete those that nobody needs any more.',
+  tooManyFenceDevices: 'A fence takes {{max}} devices at most. Nothing was assigned.',
+  fenceAssigned: 'Device {{terminalID}} is assigned to this fence already. Nothing was assigned.',
+  fenceDeviceElsewhere:
+    'Device {{terminalID}} is not of the fence’s account, nor of one below it. Nothing was assigned.',
 } as const;

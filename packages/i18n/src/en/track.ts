@@ -34,7 +34,6 @@ export const track = {
   showDay: 'Show {{day}}',
   late: 'New positions have arrived for this period.',
   loadLate: 'Load them',
-  unsupported: 'This browser cannot draw the lines (it has no WebGL2). Everything else works.',
   player: 'Player',
   play: 'Play',
   pause: 'Pause',

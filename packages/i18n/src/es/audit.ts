@@ -48,6 +48,12 @@ export const audit: Texts<typeof en> = {
     updateTrialAccount: 'Cuenta de prueba cambiada',
     updateUser: 'Cuenta editada',
     updateUserName: 'Nombre de usuario cambiado',
+    deleteFence: 'Geocerca eliminada',
+    deleteFenceDevices: 'Dispositivos retirados de una geocerca',
+    insertFence: 'Geocerca dibujada',
+    insertFenceDevices: 'Dispositivos asignados a una geocerca',
+    updateFence: 'Geocerca modificada',
+    updateFenceStatus: 'Geocerca activada o desactivada',
     updateZone: 'Zona horaria cambiada',
   },
 };

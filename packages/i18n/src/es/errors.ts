@@ -66,4 +66,11 @@ export const errors: Texts<typeof en> = {
   network: 'Problema de red. Revise la conexión y reintente.',
   tooMuchAtOnce:
     'Es pedir demasiado de una vez. Acote: menos cuentas o dispositivos, menos tiempo, un texto de búsqueda más largo.',
+  fenceRadiusNotAllowed: 'El radio de una geocerca va de {{min}} a {{max}} m.',
+  fenceShapeNotAllowed: 'Esta forma de geocerca no es posible: {{problem}}.',
+  tooManyFences: 'Una cuenta tiene como máximo {{max}} geocercas. Elimine las que ya no hagan falta.',
+  tooManyFenceDevices: 'Una geocerca admite como máximo {{max}} dispositivos. No se asignó nada.',
+  fenceAssigned: 'El dispositivo {{terminalID}} ya está asignado a esta geocerca. No se asignó nada.',
+  fenceDeviceElsewhere:
+    'El dispositivo {{terminalID}} no es de la cuenta de la geocerca ni de una inferior. No se asignó nada.',
 };

@@ -31,7 +31,6 @@ export const track: Texts<typeof en> = {
   showDay: 'Mostrar {{day}}',
   late: 'Han llegado nuevas posiciones de este periodo.',
   loadLate: 'Cargar',
-  unsupported: 'Este navegador no puede dibujar las líneas (no tiene WebGL2). Lo demás funciona.',
   player: 'Reproductor',
   play: 'Reproducir',
   pause: 'Pausa',

@@ -49,6 +49,12 @@ export const audit: Texts<typeof en> = {
     updateTrialAccount: 'Compte d’essai changé',
     updateUser: 'Compte modifié',
     updateUserName: 'Identifiant changé',
+    deleteFence: 'Zone supprimée',
+    deleteFenceDevices: 'Appareils retirés d’une zone',
+    insertFence: 'Zone tracée',
+    insertFenceDevices: 'Appareils affectés à une zone',
+    updateFence: 'Zone modifiée',
+    updateFenceStatus: 'Zone activée ou désactivée',
     updateZone: 'Fuseau horaire changé',
   },
 };

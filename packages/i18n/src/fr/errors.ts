@@ -65,4 +65,11 @@ export const errors: Texts<typeof en> = {
   network: 'Problème de réseau. Vérifiez la connexion et réessayez.',
   tooMuchAtOnce:
     'C’est trop demander à la fois. Restreignez : moins de comptes ou d’appareils, une période plus courte, un texte de recherche plus long.',
+  fenceRadiusNotAllowed: 'Le rayon d’une zone va de {{min}} à {{max}} m.',
+  fenceShapeNotAllowed: 'Cette forme de zone est impossible : {{problem}}.',
+  tooManyFences: 'Un compte a au plus {{max}} zones. Supprimez celles qui ne servent plus.',
+  tooManyFenceDevices: 'Une zone accepte au plus {{max}} appareils. Rien n’a été affecté.',
+  fenceAssigned: 'L’appareil {{terminalID}} est déjà affecté à cette zone. Rien n’a été affecté.',
+  fenceDeviceElsewhere:
+    'L’appareil {{terminalID}} n’est ni du compte de la zone ni d’un compte inférieur. Rien n’a été affecté.',
 };

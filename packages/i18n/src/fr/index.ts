@@ -3,6 +3,7 @@ import { alarms } from './alarms.ts';
 import { audit } from './audit.ts';
 import { brands } from './brands.ts';
 import { commands } from './commands.ts';
+import { fences } from './fences.ts';
 import { fleet } from './fleet.ts';
 import { live } from './live.ts';
 import { mapKeys } from './map-keys.ts';
@@ -42,4 +43,5 @@ export const fr = {
   mapKeys,
   trackOutput,
   alarms,
+  fences,
 } as const;

@@ -38,7 +38,6 @@ export const track: Texts<typeof en> = {
   showDay: 'Afficher le {{day}}',
   late: 'De nouvelles positions sont arrivées pour cette période.',
   loadLate: 'Charger',
-  unsupported: 'Ce navigateur ne peut pas tracer les lignes (pas de WebGL2). Tout le reste fonctionne.',
   player: 'Lecteur',
   play: 'Lire',
   pause: 'Pause',

@@ -48,6 +48,12 @@ export const audit: Texts<typeof en> = {
     updateTrialAccount: 'ប្ដូរគណនីសាកល្បង',
     updateUser: 'កែគណនី',
     updateUserName: 'ប្ដូរឈ្មោះអ្នកប្រើ',
+    deleteFence: 'លុបរបង',
+    deleteFenceDevices: 'ដកឧបករណ៍ចេញពីរបង',
+    insertFence: 'គូររបង',
+    insertFenceDevices: 'ភ្ជាប់ឧបករណ៍ទៅរបង',
+    updateFence: 'កែរបង',
+    updateFenceStatus: 'បើក ឬបិទរបង',
     updateZone: 'ប្ដូរតំបន់ម៉ោង',
   },
 };

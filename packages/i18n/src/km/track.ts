@@ -37,7 +37,6 @@ export const track: Texts<typeof en> = {
   showDay: 'បង្ហាញ {{day}}',
   late: 'មានទីតាំងថ្មីសម្រាប់រយៈពេលនេះ។',
   loadLate: 'ផ្ទុក',
-  unsupported: 'កម្មវិធីរុករកនេះគូរខ្សែមិនបាន (គ្មាន WebGL2)។ អ្វីផ្សេងទៀតដំណើរការធម្មតា។',
   player: 'កម្មវិធីចាក់',
   play: 'ចាក់',
   pause: 'ផ្អាក',

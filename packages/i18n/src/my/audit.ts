@@ -48,6 +48,12 @@ export const audit: Texts<typeof en> = {
     updateTrialAccount: 'စမ်းသုံးအကောင့် ပြောင်း',
     updateUser: 'အကောင့် ပြင်',
     updateUserName: 'အသုံးပြုသူအမည် ပြောင်း',
+    deleteFence: 'နယ်နိမိတ် ဖျက်',
+    deleteFenceDevices: 'စက်များ နယ်နိမိတ်မှ ဖြုတ်',
+    insertFence: 'နယ်နိမိတ် ဆွဲ',
+    insertFenceDevices: 'စက်များ နယ်နိမိတ်သို့ ချိတ်',
+    updateFence: 'နယ်နိမိတ် ပြင်',
+    updateFenceStatus: 'နယ်နိမိတ် ဖွင့် သို့မဟုတ် ပိတ်',
     updateZone: 'အချိန်ဇုန် ပြောင်း',
   },
 };

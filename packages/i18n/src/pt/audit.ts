@@ -48,6 +48,12 @@ export const audit: Texts<typeof en> = {
     updateTrialAccount: 'Conta de teste alterada',
     updateUser: 'Conta editada',
     updateUserName: 'Nome de usuário alterado',
+    deleteFence: 'Cerca eliminada',
+    deleteFenceDevices: 'Dispositivos retirados de uma cerca',
+    insertFence: 'Cerca desenhada',
+    insertFenceDevices: 'Dispositivos atribuídos a uma cerca',
+    updateFence: 'Cerca alterada',
+    updateFenceStatus: 'Cerca ligada ou desligada',
     updateZone: 'Fuso horário alterado',
   },
 };

@@ -65,4 +65,11 @@ export const errors: Texts<typeof en> = {
   network: 'Problema de rede. Verifique a conexão e tente de novo.',
   tooMuchAtOnce:
     'Isto pede demais de uma vez. Restrinja: menos contas ou dispositivos, um período menor, um texto de busca mais longo.',
+  fenceRadiusNotAllowed: 'O raio de uma cerca vai de {{min}} a {{max}} m.',
+  fenceShapeNotAllowed: 'Esta forma de cerca não é possível: {{problem}}.',
+  tooManyFences: 'Uma conta tem no máximo {{max}} cercas. Elimine as que já não são precisas.',
+  tooManyFenceDevices: 'Uma cerca aceita no máximo {{max}} dispositivos. Nada foi atribuído.',
+  fenceAssigned: 'O dispositivo {{terminalID}} já está atribuído a esta cerca. Nada foi atribuído.',
+  fenceDeviceElsewhere:
+    'O dispositivo {{terminalID}} não é da conta da cerca nem de uma abaixo. Nada foi atribuído.',
 };

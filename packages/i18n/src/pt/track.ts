@@ -31,7 +31,6 @@ export const track: Texts<typeof en> = {
   showDay: 'Mostrar {{day}}',
   late: 'Chegaram novas posições deste período.',
   loadLate: 'Carregar',
-  unsupported: 'Este navegador não desenha as linhas (não tem WebGL2). O resto funciona.',
   player: 'Reprodutor',
   play: 'Reproduzir',
   pause: 'Pausar',

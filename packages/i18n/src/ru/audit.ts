@@ -48,6 +48,12 @@ export const audit: Texts<typeof en> = {
     updateTrialAccount: 'Пробный аккаунт изменён',
     updateUser: 'Аккаунт изменён',
     updateUserName: 'Имя пользователя изменено',
+    deleteFence: 'Геозона удалена',
+    deleteFenceDevices: 'Устройства отвязаны от геозоны',
+    insertFence: 'Геозона создана',
+    insertFenceDevices: 'Устройства привязаны к геозоне',
+    updateFence: 'Геозона изменена',
+    updateFenceStatus: 'Геозона включена или выключена',
     updateZone: 'Часовой пояс изменён',
   },
 };

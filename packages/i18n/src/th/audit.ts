@@ -48,6 +48,12 @@ export const audit: Texts<typeof en> = {
     updateTrialAccount: 'เปลี่ยนบัญชีทดลอง',
     updateUser: 'แก้ไขบัญชี',
     updateUserName: 'เปลี่ยนชื่อผู้ใช้',
+    deleteFence: 'ลบรั้ว',
+    deleteFenceDevices: 'ยกเลิกการผูกอุปกรณ์กับรั้ว',
+    insertFence: 'สร้างรั้ว',
+    insertFenceDevices: 'ผูกอุปกรณ์กับรั้ว',
+    updateFence: 'แก้ไขรั้ว',
+    updateFenceStatus: 'เปิดหรือปิดรั้ว',
     updateZone: 'เปลี่ยนเขตเวลา',
   },
 };

@@ -57,4 +57,10 @@ export const errors: Texts<typeof en> = {
   imageNotAllowed: 'โลโก้ต้องเป็นภาพ PNG หรือ WebP ไม่เกิน {{maxKilobytes}} kB และด้านละไม่เกิน {{maxPixels}} พิกเซล',
   network: 'เครือข่ายมีปัญหา ตรวจสอบการเชื่อมต่อแล้วลองใหม่',
   tooMuchAtOnce: 'ขอข้อมูลมากเกินไปในครั้งเดียว โปรดจำกัดให้แคบลง: บัญชีหรืออุปกรณ์น้อยลง ช่วงเวลาสั้นลง คำค้นยาวขึ้น',
+  fenceRadiusNotAllowed: 'รัศมีของรั้วต้องอยู่ระหว่าง {{min}} ถึง {{max}} ม.',
+  fenceShapeNotAllowed: 'ใช้รูปรั้วนี้ไม่ได้: {{problem}}',
+  tooManyFences: 'บัญชีหนึ่งมีรั้วได้ไม่เกิน {{max}} แห่ง โปรดลบรั้วที่ไม่ใช้แล้ว',
+  tooManyFenceDevices: 'รั้วหนึ่งผูกอุปกรณ์ได้ไม่เกิน {{max}} เครื่อง ยังไม่มีการผูก',
+  fenceAssigned: 'อุปกรณ์ {{terminalID}} ผูกกับรั้วนี้แล้ว ยังไม่มีการผูกเพิ่ม',
+  fenceDeviceElsewhere: 'อุปกรณ์ {{terminalID}} ไม่ได้อยู่ในบัญชีของรั้วหรือบัญชีย่อย ยังไม่มีการผูก',
 };

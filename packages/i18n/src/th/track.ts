@@ -37,7 +37,6 @@ export const track: Texts<typeof en> = {
   showDay: 'แสดง {{day}}',
   late: 'มีตำแหน่งใหม่ในช่วงนี้',
   loadLate: 'โหลด',
-  unsupported: 'เบราว์เซอร์นี้วาดเส้นไม่ได้ (ไม่มี WebGL2) ส่วนอื่นใช้งานได้ตามปกติ',
   player: 'เครื่องเล่น',
   play: 'เล่น',
   pause: 'หยุดชั่วคราว',

@@ -48,6 +48,12 @@ export const audit: Texts<typeof en> = {
     updateTrialAccount: 'Đổi tài khoản dùng thử',
     updateUser: 'Sửa tài khoản',
     updateUserName: 'Đổi tên đăng nhập',
+    deleteFence: 'Xóa vùng rào',
+    deleteFenceDevices: 'Gỡ thiết bị khỏi vùng rào',
+    insertFence: 'Tạo vùng rào',
+    insertFenceDevices: 'Gán thiết bị vào vùng rào',
+    updateFence: 'Sửa vùng rào',
+    updateFenceStatus: 'Bật hoặc tắt vùng rào',
     updateZone: 'Đổi múi giờ',
   },
 };

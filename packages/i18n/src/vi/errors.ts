@@ -61,4 +61,11 @@ export const errors: Texts<typeof en> = {
   network: 'Lỗi mạng. Kiểm tra kết nối rồi thử lại.',
   tooMuchAtOnce:
     'Yêu cầu quá nhiều cùng lúc. Hãy thu hẹp: ít tài khoản hoặc thiết bị hơn, thời gian ngắn hơn, từ tìm dài hơn.',
+  fenceRadiusNotAllowed: 'Bán kính vùng rào từ {{min}} đến {{max}} m.',
+  fenceShapeNotAllowed: 'Hình vùng rào không hợp lệ: {{problem}}.',
+  tooManyFences: 'Mỗi tài khoản có tối đa {{max}} vùng rào. Hãy xóa những vùng không còn cần.',
+  tooManyFenceDevices: 'Một vùng rào gán tối đa {{max}} thiết bị. Chưa gán gì.',
+  fenceAssigned: 'Thiết bị {{terminalID}} đã được gán vùng rào này. Chưa gán gì.',
+  fenceDeviceElsewhere:
+    'Thiết bị {{terminalID}} không thuộc tài khoản của vùng rào hay cấp dưới. Chưa gán gì.',
 };

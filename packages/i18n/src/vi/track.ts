@@ -37,7 +37,6 @@ export const track: Texts<typeof en> = {
   showDay: 'Xem {{day}}',
   late: 'Có vị trí mới trong thời gian này.',
   loadLate: 'Tải',
-  unsupported: 'Trình duyệt này không vẽ được đường (không có WebGL2). Mọi thứ khác vẫn hoạt động.',
   player: 'Trình phát',
   play: 'Phát',
   pause: 'Tạm dừng',

@@ -7,7 +7,7 @@ import { useBaseMap } from '../../app/base-map.ts';
 import { languageTag } from '../../app/language.ts';
 import { useSession } from '../../app/session.ts';
 import { useTheme } from '../../app/theme.ts';
-import type { MapHandle, MapPadding } from '../../map/map-handle.ts';
+import type { FitOptions, MapHandle, MapPadding } from '../../map/map-handle.ts';
 import { HeatLayer } from '../../map/HeatLayer.tsx';
 import { MapView } from '../../map/MapView.tsx';
 import { TrackLayer } from '../../map/TrackLayer.tsx';
@@ -22,12 +22,13 @@ import { readChoice, writeChoice } from './choice/address.ts';
 import { ChoicePanel } from './choice/ChoicePanel.tsx';
 import { LoadStatus } from './choice/LoadStatus.tsx';
 import { useDayFigures } from './choice/use-day-figures.ts';
-import { useDevices } from './choice/use-devices.ts';
+import { type RefusedDevice, useDevices } from './choice/use-devices.ts';
 import type { ListEntry } from './lists/items.ts';
 import { Lists } from './lists/Lists.tsx';
 import { MileageList } from './lists/MileageList.tsx';
 import { useItems } from './lists/use-items.ts';
 import { boundsOfTracks } from './model/bounds.ts';
+import { useFirstView } from './model/use-first-view.ts';
 import { useLateData } from './model/use-late-data.ts';
 import { useHalts, useReadAgain, useReplay, useReplayVersion, useThresholds } from './model/use-replay.ts';
 import { type Drawer, PlayBar } from './play/PlayBar.tsx';
@@ -75,9 +76,9 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
   const choice = useMemo(() => readChoice(params, TIME_ZONE, openedMs), [params, openedMs]);
   const chosen = useDevices(choice.deviceIds);
   const { devices } = chosen;
-  const isLoadable =
-    !chosen.isPending && (choice.problem === undefined || choice.problem === 'tooManyDevices');
-  const ids = useMemo(() => (isLoadable ? devices.map(({ id }) => id) : []), [isLoadable, devices]);
+  const isLoadable = choice.problem === undefined || choice.problem === 'tooManyDevices';
+  const idsKey = isLoadable ? loadableIds(choice.deviceIds, chosen.refused).join() : '';
+  const ids = useMemo(() => (idsKey === '' ? [] : idsKey.split(',')), [idsKey]);
   const replay = useReplay(choice.period, ids);
   const version = useReplayVersion(replay);
   const thresholds = useThresholds(devices[0]?.accountId);
@@ -98,7 +99,6 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
   const readAgain = useReadAgain();
   const hasLate = useLateData(replay, { accountId: user.id, deviceIds: ids, timeZone: TIME_ZONE });
   const [labels, setLabels] = useState(true);
-  const [isUnsupported, setUnsupported] = useState(false);
   const tracks = replay.tracks();
   const items = useItems(replay, version, halts, view);
   const [selectedId, setSelectedId] = useState<string>();
@@ -145,11 +145,11 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
     else map.current?.flyTo({ ...entry, zoom: Math.max(ENTRY_ZOOM, map.current.getView()?.zoom ?? 0) });
   }
 
-  function fit(): void {
+  function fit(options?: FitOptions): void {
     const bounds = boundsOfTracks(replay.tracks());
-    if (bounds) map.current?.fit(bounds);
+    if (bounds) map.current?.fit(bounds, options);
   }
-  useFirstView(replay, version, fit);
+  useFirstView(replay, () => fit({ isImmediate: true }));
 
   const follow = (): void => setFollowing(!isFollowing);
   const step = (by: 1 | -1): void => stepTo(player.clock, active, by);
@@ -178,14 +178,8 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
         ariaLabel={t('map')}
         padding={padding}
       >
-        <TrackLayer store={replay.lines} style={style} onUnsupported={() => setUnsupported(true)} />
-        {snapped.lines && (
-          <TrackLayer
-            store={snapped.lines}
-            style={SNAPPED_STYLE}
-            onUnsupported={() => setUnsupported(true)}
-          />
-        )}
+        <TrackLayer store={replay.lines} style={style} />
+        {snapped.lines && <TrackLayer store={snapped.lines} style={SNAPPED_STYLE} />}
         {view.heat && <HeatLayer spots={items.spots} />}
         <TrackMarksLayer
           marks={items.marks}
@@ -217,19 +211,21 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
           onDevices={(deviceIds) => setParams(writeChoice(params, { deviceIds }), { replace: true })}
           onPeriod={(period) => setParams(writeChoice(params, { period }))}
         >
-          <LoadStatus
-            replay={replay}
-            figures={figures}
-            timeZone={TIME_ZONE}
-            hasLate={hasLate}
-            onLoadLate={() => {
-              replay.reset();
-              replay.load();
-              readAgain();
-            }}
-            onPick={(period) => setParams(writeChoice(params, { period }))}
-          />
-          {isUnsupported && <p className="track-warning">{t('unsupported')}</p>}
+          {/* Who is not the caller's to see is said by name, once that is known. */}
+          {!(chosen.isPending && replay.status().phase === 'failed') && (
+            <LoadStatus
+              replay={replay}
+              figures={figures}
+              timeZone={TIME_ZONE}
+              hasLate={hasLate}
+              onLoadLate={() => {
+                replay.reset();
+                replay.load();
+                readAgain();
+              }}
+              onPick={(period) => setParams(writeChoice(params, { period }))}
+            />
+          )}
           {tracks.some(({ count }) => count > 0) && (
             <Lists
               trips={items.trips}
@@ -278,7 +274,7 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
           ) : undefined
         }
         map={map}
-        onFit={fit}
+        onFit={() => fit()}
         onThresholds={thresholds.data ? () => setSettingThresholds(true) : undefined}
         onShowPanel={narrow ? () => setPanelOpen(!panelOpen) : undefined}
       />
@@ -323,27 +319,7 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
   );
 }
 
-/** A loading that takes longer leaves the map to whoever looks at it. */
-const FIT_AGAIN_MS = 4_000;
-
-/** Shows the first points as soon as they are here, and all of them once they are. */
-function useFirstView(replay: ReturnType<typeof useReplay>, version: number, show: () => void): void {
-  const shown = useRef<{ readonly replay: object; readonly ids: string; isWhole: boolean }>(undefined);
-  const latest = useRef(show);
-  latest.current = show;
-  useEffect(() => {
-    void version;
-    const { phase, points, doneMs = 0, firstMs = 0 } = replay.status();
-    if (points === 0) return;
-    const ids = replay
-      .tracks()
-      .map(({ deviceId }) => deviceId)
-      .join();
-    const isNew = shown.current?.replay !== replay || shown.current.ids !== ids;
-    const isWhole = phase === 'done';
-    if (!isNew && (shown.current?.isWhole === true || !isWhole || doneMs - firstMs > FIT_AGAIN_MS)) return;
-    shown.current = { replay, ids, isWhole };
-    // The map takes its size in this frame; the view is set in the next.
-    requestAnimationFrame(() => latest.current());
-  }, [replay, version]);
+/** Points are asked for at once, and again without those vehicles that turn out not to be the caller's. */
+function loadableIds(ids: readonly string[], refused: readonly RefusedDevice[]): readonly string[] {
+  return ids.filter((id) => refused.every((each) => each.id !== id));
 }

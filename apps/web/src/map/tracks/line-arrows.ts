@@ -1,7 +1,7 @@
 /** Arrows along the lines: which way the vehicle went. On a canvas above them, as few as are needed to tell. */
 import { LINE_FLAGS } from './line-store.ts';
 import { type LineVertices, POINT_BYTES } from './line-vertices.ts';
-import type { Frame } from './line-painter.ts';
+import type { Frame } from './line-frame.ts';
 import type { MapTheme } from '../vehicle-colors.ts';
 
 /** Along a line. */
@@ -20,16 +20,12 @@ export interface Arrow {
   readonly angle: number;
 }
 
-interface Source {
-  readonly vertices: LineVertices | undefined;
-}
-
-export function listArrows(sources: readonly Source[], frame: Frame): Arrow[] {
-  const points = sources.reduce((sum, { vertices }) => sum + (vertices?.count ?? 0), 0);
+export function listArrows(lines: readonly (LineVertices | undefined)[], frame: Frame): Arrow[] {
+  const points = lines.reduce((sum, vertices) => sum + (vertices?.count ?? 0), 0);
   if (points > POINTS_MAX) return [];
   const arrows: Arrow[] = [];
   const taken = new Set<number>();
-  for (const { vertices } of sources) {
+  for (const vertices of lines) {
     if (vertices) walk(vertices, frame, taken, arrows);
     if (arrows.length >= ARROWS_MAX) break;
   }

@@ -1,19 +1,33 @@
 /**
- * Tracks as a layer of the map. For each chunk in view the points that the zoom shows are handed to the graphics card
- * once, a few milliseconds' worth a frame, so that the map never halts; until then the chunk is drawn as finely as it
- * is there. What is out of view, or at zooms left behind, is given back when it grows too much.
+ * Tracks as a layer of the map. For each chunk in view the points that the zoom shows are handed to the renderer once, a
+ * few milliseconds' worth a frame, so that the map never halts; until then the chunk is drawn as finely as it is there.
+ * What is out of view, or at zooms left behind, is given back when it grows too much. Many lines are drawn with a margin
+ * round the view, and that picture is moved as long as it covers what is looked at: a pan costs the same for all points
+ * as for a few.
  */
 import Layer from 'ol/layer/Layer.js';
-import type { FrameState } from 'ol/Map.js';
 import type OlMap from 'ol/Map.js';
-import { getTransform, type Projection } from 'ol/proj.js';
+import { isBeingCopied } from '../picture.ts';
 import { type MapTheme, VEHICLE_COLORS } from '../vehicle-colors.ts';
 import { zoomOf } from '../view.ts';
-import { listArrows, drawArrows } from './line-arrows.ts';
+import { createCanvasLines } from './canvas-lines.ts';
+import { drawArrows, listArrows } from './line-arrows.ts';
 import { GAP_COLORS, lineColors, SPEED_STEPS_KMH, toRgb } from './line-colors.ts';
+import {
+  type Box,
+  boxOf,
+  type Frame,
+  projectorTo,
+  shareInView,
+  toFrame,
+  widen,
+  worldShift,
+} from './line-frame.ts';
+import { createLinePicture } from './line-picture.ts';
+import type { LineBuffer, LinePaint, PlacedBuffer } from './line-renderer.ts';
 import { LINE_COLORINGS, type LineChunk, type LineStore, type LineStyle } from './line-store.ts';
-import { buildVertices, type LineVertices, type Projector } from './line-vertices.ts';
-import { createWebglLines, type LineBuffer, type LinePaint, type PlacedBuffer } from './webgl-lines.ts';
+import { buildVertices, type LineVertices, waysInView } from './line-vertices.ts';
+import { createWebglLines } from './webgl-lines.ts';
 
 /** Building takes so much of a frame at most while somebody moves the map … */
 const BUILD_MS = 8;
@@ -21,29 +35,38 @@ const BUILD_MS = 8;
 const BUILD_MAX_MS = 200;
 /** Days come by the dozen; the lines are drawn anew with what has come as often as this. */
 const FOLLOW_MS = 300;
-/** Details are every other zoom level: a chunk is built half as often, and never coarser than the zoom needs. */
+/** Details are every other zoom level: a chunk is built half as often, and never coarser than the zoom needs … */
 const DETAIL_STEP = 2;
 const DETAIL_MAX = 20;
+/** … but where the view would show more ways than this: then up to two steps coarser, which a crowd of lines hides. */
+const WAYS_MAX = 80_000;
+const COARSER_MAX = 2 * DETAIL_STEP;
 const CACHE_BYTES = 128 * 1024 * 1024;
 /** Above it the light line round each would cost more than it helps. */
-const CASING_POINTS = 60_000;
+const CASING_WAYS = 60_000;
 const CASING_CHUNKS = 80;
 const CASING: Readonly<Record<MapTheme, string>> = { light: '#ffffff', dark: '#12161c' };
+/** From so many ways on the picture is kept while the map moves: software draws some tens of thousands in a frame. */
+const KEPT_WAYS = 8_000;
+/** Of the view, on each side. */
+const MARGIN = 0.25;
+/** After the last movement the picture is drawn anew where it was stretched or is no longer in the middle. */
+const SETTLE_MS = 150;
 
 interface Drawn {
   readonly chunk: LineChunk;
   readonly box: Box;
+  /** Points that each detail shows, by `detail / DETAIL_STEP`. */
+  readonly counts: Uint32Array;
   buffer: LineBuffer | undefined;
   vertices: LineVertices | undefined;
   detail: number;
 }
 
-/** Projected. */
-interface Box {
-  left: number;
-  bottom: number;
-  right: number;
-  top: number;
+/** A chunk in a frame, and by how much to move it so that it lies there. */
+interface Shown {
+  readonly each: Drawn;
+  readonly shift: number;
 }
 
 export interface LinePainter {
@@ -58,23 +81,22 @@ export interface LinePainterOptions {
   readonly style: LineStyle;
 }
 
-/** Where there is no WebGL2 nothing is painted, and `onUnsupported` says so. */
-export function paintLines(
-  { map, store, theme, style: first }: LinePainterOptions,
-  onUnsupported: () => void,
-): LinePainter {
+/** By WebGL 2; where the browser gives none, on a plain canvas. */
+export function paintLines({ map, store, theme, style: first }: LinePainterOptions): LinePainter {
   let style = first;
   const project = projectorTo(map.getView().getProjection());
   const drawn = new Map<LineChunk, Drawn>();
-  const arrows = document.createElement('canvas');
   const container = document.createElement('div');
   container.className = 'track-layer';
-  const renderer = createWebglLines(() => {
-    for (const each of drawn.values()) each.buffer = undefined;
-    map.render();
-  });
-  if (renderer) container.replaceChildren(renderer.canvas, arrows);
-  else onUnsupported();
+  const arrows = document.createElement('canvas');
+  const renderer =
+    createWebglLines(() => {
+      for (const each of drawn.values()) each.buffer = undefined;
+      picture.forget();
+      map.render();
+    }) ?? createCanvasLines();
+  container.append(renderer.canvas, arrows);
+  const picture = createLinePicture([renderer.canvas, arrows]);
 
   let followedMs = -Infinity;
   let following: ReturnType<typeof setTimeout> | undefined;
@@ -94,7 +116,7 @@ export function paintLines(
     const chunks = new Set(store.chunks());
     for (const [chunk, { buffer }] of drawn) {
       if (chunks.has(chunk)) continue;
-      if (buffer) renderer?.release(buffer);
+      if (buffer) renderer.release(buffer);
       drawn.delete(chunk);
     }
     for (const chunk of chunks) {
@@ -102,11 +124,13 @@ export function paintLines(
       drawn.set(chunk, {
         chunk,
         box: boxOf(chunk, project),
+        counts: countByDetail(chunk),
         buffer: undefined,
         vertices: undefined,
         detail: -1,
       });
     }
+    picture.forget();
     layer.changed();
   }
 
@@ -115,16 +139,16 @@ export function paintLines(
   const isMoving = (): boolean => map.getView().getInteracting() || map.getView().getAnimating();
 
   /** @returns whether something is left to be built. */
-  function build(wanted: readonly Drawn[], detail: number): boolean {
+  function build(wanted: readonly Shown[], detail: number): boolean {
     const begunMs = performance.now();
     const limitMs = isMoving() ? BUILD_MS : Math.min(BUILD_MAX_MS, Math.max(BUILD_MS, begunMs - shownMs));
-    for (const each of wanted) {
+    for (const { each } of wanted) {
       if (each.detail === detail && each.buffer) continue;
       if (performance.now() - begunMs > limitMs) return true;
       const vertices = buildVertices(each.chunk, detail, project);
-      const buffer = renderer?.upload(vertices);
+      const buffer = renderer.upload(vertices);
       if (!buffer) return false;
-      if (each.buffer) renderer?.release(each.buffer);
+      if (each.buffer) renderer.release(each.buffer);
       Object.assign(each, { buffer, detail, vertices });
     }
     return false;
@@ -137,50 +161,76 @@ export function paintLines(
       if (bytes <= CACHE_BYTES) return;
       if (!each.buffer || shown.has(each)) continue;
       bytes -= each.buffer.bytes;
-      renderer?.release(each.buffer);
+      renderer.release(each.buffer);
       Object.assign(each, { buffer: undefined, detail: -1, vertices: undefined });
     }
   }
 
-  const view = { widthPx: 0, heightPx: 0, ratio: 0 };
-  function resize(state: FrameState): void {
-    const [widthPx = 0, heightPx = 0] = state.size;
-    if (widthPx === view.widthPx && heightPx === view.heightPx && state.pixelRatio === view.ratio) return;
-    Object.assign(view, { widthPx, heightPx, ratio: state.pixelRatio });
-    renderer?.resize(widthPx, heightPx, state.pixelRatio);
-    arrows.width = Math.round(widthPx * state.pixelRatio);
-    arrows.height = Math.round(heightPx * state.pixelRatio);
-  }
-
-  /** What the map showed last; while chunks are built only these canvases are drawn anew, not the whole map. */
+  /** What the map shows, and whether more has to be drawn with a margin. */
   let frame: Frame | undefined;
+  let ratio = 1;
+  let isKept = false;
   let nextFrame: number | undefined;
+  let settling: ReturnType<typeof setTimeout> | undefined;
 
   function draw(): void {
-    nextFrame = undefined;
+    stopWaiting();
     if (!frame) return;
-    const current = frame;
-    const shown = [...drawn.values()].filter(({ box }) => worldShift(box, current) !== undefined);
-    const isUnfinished = build(shown, detailOf(zoomOf(current.resolution)));
-    const placed = shown.flatMap((each) => place(each, current));
-    const points = placed.reduce((sum, { buffer }) => sum + buffer.count, 0);
-    const hasCasing = !isUnfinished && points <= CASING_POINTS && placed.length <= CASING_CHUNKS;
-    renderer?.draw(placed, 1 / current.resolution, toPaint(style, theme, hasCasing));
-    drawArrows(arrows, style.arrows && !isUnfinished ? listArrows(shown, current) : [], view.ratio, theme);
-    trim(new Set(shown));
+    const area = isKept ? widen(frame, MARGIN) : frame;
+    const shown = [...drawn.values()].flatMap((each) => {
+      const shift = worldShift(each.box, area);
+      return shift === undefined ? [] : [{ each, shift }];
+    });
+    const isUnfinished = build(shown, fittingDetail(shown, area));
+    const placed = shown.flatMap((each) => place(each, area));
+    const ways = placed.reduce((sum, { ranges }) => sum + countWays(ranges), 0);
+    const hasCasing = !isUnfinished && ways <= CASING_WAYS && placed.length <= CASING_CHUNKS;
+    renderer.resize(area.widthPx, area.heightPx, ratio);
+    renderer.draw(placed, 1 / area.resolution, toPaint(style, theme, hasCasing));
+    const arrowed = style.arrows && !isUnfinished ? shown.map(({ each }) => each.vertices) : [];
+    setSize(arrows, renderer.canvas);
+    drawArrows(arrows, listArrows(arrowed, area), ratio, theme);
+    picture.take(area, ratio);
+    picture.place(frame);
+    trim(new Set(shown.map(({ each }) => each)));
     shownMs = performance.now();
-    if (isUnfinished) nextFrame = requestAnimationFrame(draw);
-    container.dataset['points'] = String(points);
-    container.dataset['finished'] = String(!isUnfinished);
+    isKept = ways > KEPT_WAYS;
+    if (isUnfinished && isMoving()) settleSoon();
+    else if (isUnfinished) nextFrame = requestAnimationFrame(draw);
+    tell(ways, !isUnfinished);
+  }
+
+  function tell(ways: number, isFinished: boolean): void {
+    container.dataset['points'] = String(ways);
+    container.dataset['finished'] = String(isFinished);
+  }
+
+  function stopWaiting(): void {
+    if (nextFrame !== undefined) cancelAnimationFrame(nextFrame);
+    clearTimeout(settling);
+    nextFrame = undefined;
+    settling = undefined;
+  }
+
+  function settleSoon(): void {
+    clearTimeout(settling);
+    settling = setTimeout(draw, SETTLE_MS);
   }
 
   const layer = new Layer({
     zIndex: 5,
     render(state) {
-      resize(state);
-      frame = toFrame(state);
-      if (nextFrame !== undefined) cancelAnimationFrame(nextFrame);
-      draw();
+      const next = toFrame(state);
+      const hasMoved = !frame || !isSameView(frame, next);
+      const isDrawn = ratio === state.pixelRatio && picture.covers(next) && !isBeingCopied(map);
+      frame = next;
+      ratio = state.pixelRatio;
+      if (!isDrawn || (hasMoved && !isKept)) draw();
+      else if (hasMoved) {
+        picture.place(next);
+        if (!picture.isSharp(next)) container.dataset['finished'] = 'false';
+        settleSoon();
+      }
       return container;
     },
   });
@@ -191,92 +241,75 @@ export function paintLines(
   return {
     setStyle(next) {
       style = next;
+      picture.forget();
       layer.changed();
     },
     stop() {
-      if (nextFrame !== undefined) cancelAnimationFrame(nextFrame);
+      stopWaiting();
       unsubscribe();
       clearTimeout(following);
       map.removeLayer(layer);
       layer.dispose();
-      renderer?.dispose();
+      renderer.dispose();
       drawn.clear();
     },
   };
 }
 
-/** Whole in the view, and what it takes to place things in it. */
-export interface Frame {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly resolution: number;
-  readonly widthPx: number;
-  readonly heightPx: number;
-  /** 0 where the world does not go round. */
-  readonly worldWidth: number;
+function setSize(canvas: HTMLCanvasElement, { width, height }: HTMLCanvasElement): void {
+  if (canvas.width === width && canvas.height === height) return;
+  canvas.width = width;
+  canvas.height = height;
 }
 
-function toFrame({ size, viewState }: FrameState): Frame {
-  const { center, resolution, projection } = viewState;
-  const [centerX = 0, centerY = 0] = center;
-  const [widthPx = 0, heightPx = 0] = size;
-  const extent = projection.getExtent();
-  return {
-    left: centerX - (widthPx / 2) * resolution,
-    right: centerX + (widthPx / 2) * resolution,
-    top: centerY + (heightPx / 2) * resolution,
-    bottom: centerY - (heightPx / 2) * resolution,
-    resolution,
-    widthPx,
-    heightPx,
-    worldWidth: projection.canWrapX() ? (extent[2] ?? 0) - (extent[0] ?? 0) : 0,
-  };
+function isSameView(a: Frame, b: Frame): boolean {
+  return (
+    a.left === b.left &&
+    a.top === b.top &&
+    a.resolution === b.resolution &&
+    a.widthPx === b.widthPx &&
+    a.heightPx === b.heightPx
+  );
 }
 
-/** By how much to move a box so that it lies in view; undefined when it does not. */
-function worldShift(box: Box, { left, right, top, bottom, worldWidth }: Frame): number | undefined {
-  if (box.bottom > top || box.top < bottom || box.right < box.left) return undefined;
-  for (const shift of worldWidth === 0 ? [0] : [0, -worldWidth, worldWidth]) {
-    if (box.left + shift <= right && box.right + shift >= left) return shift;
+function place({ each: { buffer, vertices, chunk }, shift }: Shown, area: Frame): PlacedBuffer[] {
+  if (!buffer || !vertices) return [];
+  const ranges = waysInView(vertices, shift, area);
+  if (ranges.length === 0) return [];
+  const x = (buffer.originX + shift - area.left) / area.resolution;
+  const y = (area.top - buffer.originY) / area.resolution;
+  return [{ buffer, vehicle: chunk.vehicle, x, y, ranges }];
+}
+
+function countWays(ranges: readonly number[]): number {
+  return ranges.reduce((sum, value, place) => (place % 2 === 0 ? sum : sum + value), 0);
+}
+
+/** The finest that the zoom needs and the view can take. */
+function fittingDetail(shown: readonly Shown[], area: Frame): number {
+  const wanted = Math.min(DETAIL_MAX, Math.ceil(zoomOf(area.resolution) / DETAIL_STEP) * DETAIL_STEP);
+  const shares = shown.map(({ each, shift }) => shareInView(each.box, shift, area));
+  for (let detail = wanted; detail > Math.max(0, wanted - COARSER_MAX); detail -= DETAIL_STEP) {
+    const ways = shown.reduce(
+      (sum, { each }, place) => sum + (each.counts[detail / DETAIL_STEP] ?? 0) * (shares[place] ?? 0),
+      0,
+    );
+    if (ways <= WAYS_MAX) return detail;
   }
-  return undefined;
+  return Math.max(0, wanted - COARSER_MAX);
 }
 
-function place({ buffer, box, chunk }: Drawn, frame: Frame): PlacedBuffer[] {
-  const shift = worldShift(box, frame);
-  if (!buffer || shift === undefined) return [];
-  const x = (buffer.originX + shift - frame.left) / frame.resolution;
-  const y = (frame.top - buffer.originY) / frame.resolution;
-  return [{ buffer, vehicle: chunk.vehicle, x, y }];
-}
-
-function detailOf(zoom: number): number {
-  return Math.min(DETAIL_MAX, Math.ceil(zoom / DETAIL_STEP) * DETAIL_STEP);
-}
-
-function boxOf({ latitudeE6, longitudeE6, joint, levels }: LineChunk, project: Projector): Box {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  const add = (latitude: number, longitude: number): void => {
-    west = Math.min(west, longitude);
-    east = Math.max(east, longitude);
-    south = Math.min(south, latitude);
-    north = Math.max(north, latitude);
-  };
-  for (let index = 0; index < levels.length; index++) {
-    // Both columns have a value for each point; those that no zoom shows lie between others or have no place.
-    if ((levels[index] ?? 255) < 255) add(latitudeE6[index] as number, longitudeE6[index] as number);
+function countByDetail({ levels }: LineChunk): Uint32Array {
+  const counts = new Uint32Array(1 + DETAIL_MAX / DETAIL_STEP);
+  for (const level of levels) {
+    if (level > DETAIL_MAX) continue;
+    const place = Math.ceil(level / DETAIL_STEP);
+    counts[place] = (counts[place] ?? 0) + 1;
   }
-  if (west > east) return { left: 0, right: -1, bottom: 0, top: -1 };
-  if (joint) add(joint.latitudeE6, joint.longitudeE6);
-  const low: [number, number] = [0, 0];
-  const high: [number, number] = [0, 0];
-  project(west / 1e6, south / 1e6, low);
-  project(east / 1e6, north / 1e6, high);
-  // The projections of China bend a little: what lies just inside may come out just outside.
-  const slack = 1_000;
-  return { left: low[0] - slack, bottom: low[1] - slack, right: high[0] + slack, top: high[1] + slack };
+  for (let place = 1; place < counts.length; place++) {
+    counts[place] = (counts[place] ?? 0) + (counts[place - 1] ?? 0);
+  }
+  return counts;
 }
 
 function toPaint(style: LineStyle, theme: MapTheme, hasCasing: boolean): LinePaint {
@@ -289,16 +322,5 @@ function toPaint(style: LineStyle, theme: MapTheme, hasCasing: boolean): LinePai
     casing: hasCasing ? toRgb(CASING[theme]) : undefined,
     limitKmh: style.overspeedKmh ?? 0,
     widthPx: 3.5,
-  };
-}
-
-function projectorTo(projection: Projection): Projector {
-  const transform = getTransform('EPSG:4326', projection);
-  if (!transform) throw new Error(`no way from degrees to ${projection.getCode()}`);
-  const degrees = [0, 0];
-  return (longitude, latitude, out) => {
-    degrees[0] = longitude;
-    degrees[1] = latitude;
-    transform(degrees, out, 2);
   };
 }

@@ -2,6 +2,7 @@
  * A chunk at a zoom as the graphics card reads it: for each point that the zoom shows its place and, of the way that
  * leads to it, mean and highest speed, flags and trip. What a coarse zoom leaves out still counts in the speeds.
  */
+import type { Frame } from './line-frame.ts';
 import { LINE_FLAGS, type LineChunk } from './line-store.ts';
 
 /** Bytes of a point: x, y as 32-bit floats about the chunk's origin, mean speed, highest speed, flags, trip. */
@@ -17,7 +18,14 @@ export interface LineVertices {
   /** Projected; what the points' places count from. */
   readonly originX: number;
   readonly originY: number;
+  /** Of each piece of PIECE_WAYS ways the least x and y and the greatest, about the origin. */
+  readonly boxes: Float32Array<ArrayBuffer>;
 }
+
+/** So many ways in a row are drawn together, or not. */
+const PIECE_WAYS = 64;
+/** Half of the widest line, CSS pixels. */
+const EDGE_PX = 8;
 
 /** Whether a zoom shows a point: also the ends of a gap, which no zoom may bridge. */
 function isShown({ levels, flags }: LineChunk, index: number, detail: number): boolean {
@@ -76,7 +84,57 @@ export function buildVertices(chunk: LineChunk, detail: number, project: Project
   if (joint && count > 0) {
     put(joint.latitudeE6, joint.longitudeE6, joint.speedKmh, joint.flags, trips?.[size - 1] ?? 0);
   }
-  return { count, bytes: bytes.slice(0, count * POINT_BYTES), originX, originY };
+  return {
+    count,
+    bytes: bytes.slice(0, count * POINT_BYTES),
+    originX,
+    originY,
+    boxes: boxPieces(floats, count),
+  };
+}
+
+function boxPieces(floats: Float32Array, count: number): Float32Array<ArrayBuffer> {
+  const pieces = Math.ceil(Math.max(0, count - 1) / PIECE_WAYS);
+  const boxes = new Float32Array(4 * pieces);
+  for (let piece = 0; piece < pieces; piece++) {
+    let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
+    const last = Math.min(count - 1, (piece + 1) * PIECE_WAYS);
+    for (let index = piece * PIECE_WAYS; index <= last; index++) {
+      const at = (index * POINT_BYTES) / 4;
+      const [x, y] = [floats[at] as number, floats[at + 1] as number]; // `count` points
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      bottom = Math.min(bottom, y);
+      top = Math.max(top, y);
+    }
+    boxes.set([left, bottom, right, top], 4 * piece);
+  }
+  return boxes;
+}
+
+/** Which ways of a chunk may be seen: the first of some and how many they are, over and over. `shift` moves the chunk. */
+export function waysInView(
+  { count, originX, originY, boxes }: LineVertices,
+  shift: number,
+  { left, right, top, bottom, resolution }: Frame,
+): number[] {
+  const edge = EDGE_PX * resolution;
+  const [west, east] = [left - originX - shift - edge, right - originX - shift + edge];
+  const [south, north] = [bottom - originY - edge, top - originY + edge];
+  const ranges: number[] = [];
+  for (let piece = 0; 4 * piece < boxes.length; piece++) {
+    const at = 4 * piece;
+    // Four numbers for each piece.
+    if ((boxes[at] as number) > east || (boxes[at + 2] as number) < west) continue;
+    if ((boxes[at + 1] as number) > north || (boxes[at + 3] as number) < south) continue;
+    const first = piece * PIECE_WAYS;
+    const ways = Math.min(PIECE_WAYS, count - 1 - first);
+    const last = ranges.length - 2;
+    if (last >= 0 && (ranges[last] ?? 0) + (ranges[last + 1] ?? 0) === first)
+      ranges[last + 1] = (ranges[last + 1] ?? 0) + ways;
+    else ranges.push(first, ways);
+  }
+  return ranges;
 }
 
 /** What is known of the way to the next point that is shown. */

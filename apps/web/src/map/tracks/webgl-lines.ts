@@ -4,6 +4,7 @@
  * Ends are round and edges soft by the distance from the line, so that joints need no geometry of their own. Each corner
  * holds both points rather than one buffer being read as instances: software renderers take each instance for a call.
  */
+import type { LineBuffer, LinePaint, LineRenderer } from './line-renderer.ts';
 import { type LineVertices, POINT_BYTES } from './line-vertices.ts';
 
 const VERTEX_SHADER = `#version 300 es
@@ -85,6 +86,7 @@ void main() {
 
 const CORNERS = 4;
 const INDICES = 6;
+const INDEX_BYTES = 4;
 /** Bytes of a corner: both points' x and y as 32-bit floats, and what is known of the way between them. */
 const STRIDE = 20;
 const UNIFORMS = [
@@ -102,48 +104,6 @@ const UNIFORMS = [
   'u_casing',
 ] as const;
 type Uniforms = Readonly<Record<(typeof UNIFORMS)[number], WebGLUniformLocation | null>>;
-
-type Rgb = readonly [number, number, number];
-
-export interface LinePaint {
-  /** 0 by speed, 1 by trip, 2 by state, 3 by vehicle. */
-  readonly coloring: number;
-  /** Five of them, fewer are filled up. */
-  readonly colors: readonly Rgb[];
-  readonly stepsKmh: readonly number[];
-  readonly gapColor: Rgb;
-  readonly overColor: Rgb;
-  /** Round the lines; undefined leaves them bare. */
-  readonly casing: Rgb | undefined;
-  /** 0 marks nothing. */
-  readonly limitKmh: number;
-  readonly widthPx: number;
-}
-
-export interface LineBuffer {
-  readonly count: number;
-  readonly originX: number;
-  readonly originY: number;
-  readonly bytes: number;
-}
-
-/** A chunk in a frame: its origin in CSS pixels, its points' scale in pixels for a projected unit. */
-export interface PlacedBuffer {
-  readonly buffer: LineBuffer;
-  readonly vehicle: number;
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface LineRenderer {
-  readonly canvas: HTMLCanvasElement;
-  resize(widthPx: number, heightPx: number, pixelRatio: number): void;
-  upload(vertices: LineVertices): LineBuffer | undefined;
-  release(buffer: LineBuffer): void;
-  /** `scale`: CSS pixels for a projected unit. */
-  draw(placed: readonly PlacedBuffer[], scale: number, paint: LinePaint): void;
-  dispose(): void;
-}
 
 interface Held extends LineBuffer {
   readonly array: WebGLVertexArrayObject;
@@ -183,8 +143,10 @@ export function createWebglLines(onRestored: () => void): LineRenderer | undefin
     canvas,
     resize(widthPx, heightPx, pixelRatio) {
       ratio = pixelRatio;
-      canvas.width = Math.round(widthPx * pixelRatio);
-      canvas.height = Math.round(heightPx * pixelRatio);
+      const [width, height] = [Math.round(widthPx * pixelRatio), Math.round(heightPx * pixelRatio)];
+      if (canvas.width === width && canvas.height === height) return;
+      canvas.width = width;
+      canvas.height = height;
     },
     upload(vertices) {
       const array = gl.createVertexArray();
@@ -222,13 +184,16 @@ export function createWebglLines(onRestored: () => void): LineRenderer | undefin
       gl.uniform1f(uniforms.u_scale, scale * ratio);
       for (const casing of paint.casing ? [paint.casing, undefined] : [undefined]) {
         gl.uniform4f(uniforms.u_casing, ...(casing ?? ([0, 0, 0] as const)), casing ? 1 : 0);
-        for (const { buffer, vehicle, x, y } of placed) {
+        for (const { buffer, vehicle, x, y, ranges } of placed) {
           const known = held.get(buffer);
           if (!known || known.count < 2) continue;
           gl.bindVertexArray(known.array);
           gl.uniform2f(uniforms.u_origin, x * ratio, y * ratio);
           gl.uniform1i(uniforms.u_vehicle, vehicle % 5);
-          gl.drawElements(gl.TRIANGLES, (known.count - 1) * INDICES, gl.UNSIGNED_INT, 0);
+          for (let place = 0; place < ranges.length; place += 2) {
+            const [first = 0, ways = 0] = [ranges[place], ranges[place + 1]];
+            gl.drawElements(gl.TRIANGLES, ways * INDICES, gl.UNSIGNED_INT, first * INDICES * INDEX_BYTES);
+          }
         }
       }
     },

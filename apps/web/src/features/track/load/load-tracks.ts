@@ -14,6 +14,21 @@ export interface LoadOptions {
   readonly signal: AbortSignal;
 }
 
+/** Started ahead of the first loading, which would wait for its script otherwise. */
+let spare: Worker | undefined;
+
+const startWorker = (): Worker =>
+  new Worker(new URL('./track-worker.ts', import.meta.url), { type: 'module' });
+
+/** Has a worker ready for the next loading; the returned function ends it, if none has taken it by then. */
+export function prepareLoading(): () => void {
+  spare ??= startWorker();
+  return () => {
+    spare?.terminate();
+    spare = undefined;
+  };
+}
+
 /**
  * Loads the history of some devices; resolves when all of it was told. A worker of its own each time, so that ending it
  * ends everything about it.
@@ -24,7 +39,8 @@ export async function loadTracks(
   { onDays, signal }: LoadOptions,
 ): Promise<LoadProgress> {
   signal.throwIfAborted();
-  const worker = new Worker(new URL('./track-worker.ts', import.meta.url), { type: 'module' });
+  const worker = spare ?? startWorker();
+  spare = undefined;
   const { promise, resolve, reject } = Promise.withResolvers<LoadProgress>();
   const stop = (): void => reject(signal.reason);
   signal.addEventListener('abort', stop);

@@ -37,7 +37,9 @@ export class DeviceTrack {
   #days: TrackDay[] = [];
   /** The row with which each day begins, and behind the last the number of all rows. */
   #starts: number[] = [0];
-  #chunks: LineChunk[] | undefined;
+  /** What the map was told of each day: the same again while nothing of it changes, or each would be drawn anew. */
+  #chunks = new WeakMap<TrackDay, readonly LineChunk[]>();
+  #vehicle = -1;
   #rules: LineRules;
   #trips: readonly Span[] = [];
   #lead: Track | undefined;
@@ -76,10 +78,11 @@ export class DeviceTrack {
   add({ track, levels }: Pick<LoadedDay, 'track' | 'levels'>): void {
     const [next] = this.#days;
     this.#days.unshift({ track, levels, flags: toFlags(track, this.#rules, undefined) });
-    if (next) this.#days[1] = { ...next, flags: toFlags(next.track, this.#rules, track) };
+    if (next && isGap(track, next.track, this.#rules)) {
+      this.#days[1] = { ...next, flags: toFlags(next.track, this.#rules, track) };
+    }
     this.#starts = [0];
     for (const day of this.#days) this.#starts.push(this.count + day.track.count);
-    this.#chunks = undefined;
   }
 
   setRules(rules: LineRules): void {
@@ -88,20 +91,25 @@ export class DeviceTrack {
       ...day,
       flags: toFlags(day.track, rules, this.#days[index - 1]?.track),
     }));
-    this.#chunks = undefined;
+    this.#chunks = new WeakMap();
   }
 
   /** In the order of time; they colour the line. */
   setTrips(trips: readonly Span[]): void {
+    if (trips.length === 0 && this.#trips.length === 0) return;
     this.#trips = trips;
-    this.#chunks = undefined;
+    this.#chunks = new WeakMap();
   }
 
   /** For the map. `vehicle` is the place of the device among those shown. */
   chunks(vehicle: number): readonly LineChunk[] {
-    if (this.#chunks?.[0] && this.#chunks[0].vehicle !== vehicle) this.#chunks = undefined;
-    this.#chunks ??= this.#days.flatMap((day, index) => this.#toChunk(day, this.#days[index + 1], vehicle));
-    return this.#chunks;
+    if (this.#vehicle !== vehicle) this.#chunks = new WeakMap();
+    this.#vehicle = vehicle;
+    return this.#days.flatMap((day, index) => {
+      const chunks = this.#chunks.get(day) ?? this.#toChunk(day, this.#days[index + 1], vehicle);
+      this.#chunks.set(day, chunks);
+      return chunks;
+    });
   }
 
   #toChunk({ track, levels, flags }: TrackDay, next: TrackDay | undefined, vehicle: number): LineChunk[] {
@@ -148,6 +156,10 @@ export function findLast(values: ArrayLike<number>, value: number): number {
     else high = middle;
   }
   return low - 1;
+}
+
+function isGap(before: Track, after: Track, { gapMs }: LineRules): boolean {
+  return (after.columns.timeMs[0] ?? 0) - (before.columns.timeMs.at(-1) ?? 0) > gapMs;
 }
 
 function toFlags(track: Track, rules: LineRules, before: Track | undefined): Uint8Array<ArrayBuffer> {

@@ -2,10 +2,11 @@
 import { CALLS } from '@outrider/contract/calls.ts';
 import type { StayPoint, TripItem } from '@outrider/contract/tracks.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useHasPermission } from '../../../app/Allowed.tsx';
 import { callApi } from '../../../app/api.ts';
 import type { Period } from '../choice/periods.ts';
+import { prepareLoading } from '../load/load-tracks.ts';
 import { createReplay, type Replay } from './replay.ts';
 
 /** Those that hold where nothing else is known: as the server has them (rules/rollups/thresholds.ts). */
@@ -15,14 +16,21 @@ const DEFAULT_RULES = { gapMs: 600_000, stopSpeedKmh: 5, isCorrected: false };
 export function useReplay({ fromMs, toMs }: Period, deviceIds: readonly string[]): Replay {
   const replay = useMemo(() => createReplay({ fromMs, toMs }, DEFAULT_RULES), [fromMs, toMs]);
   const key = deviceIds.join();
+  useEffect(prepareLoading, []);
   useEffect(() => replay.setDevices(key === '' ? [] : key.split(',')), [replay, key]);
   useEffect(() => () => replay.setDevices([]), [replay]);
   return replay;
 }
 
-/** Renders anew whenever the replay changes. */
+/** Renders anew when the replay has changed, after what is more urgent: the map draws what came without waiting for it. */
 export function useReplayVersion(replay: Replay): number {
-  return useSyncExternalStore(replay.subscribe, replay.version);
+  const [shown, setShown] = useState({ replay, version: replay.version() });
+  useEffect(() => {
+    const follow = (): void => setShown({ replay, version: replay.version() });
+    follow();
+    return replay.subscribe(() => startTransition(follow));
+  }, [replay]);
+  return shown.replay === replay ? shown.version : replay.version();
 }
 
 export interface Halts {

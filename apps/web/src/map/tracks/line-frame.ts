@@ -1,0 +1,115 @@
+/** What a picture of the map shows, and where lines lie in it. Projected units, if not said otherwise. */
+import type { FrameState } from 'ol/Map.js';
+import { getTransform, type Projection } from 'ol/proj.js';
+import type { LineChunk } from './line-store.ts';
+import type { Projector } from './line-vertices.ts';
+
+export interface Box {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+}
+
+export interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly resolution: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** 0 where the world does not go round. */
+  readonly worldWidth: number;
+}
+
+export function toFrame({ size, viewState }: FrameState): Frame {
+  const { center, resolution, projection } = viewState;
+  const [centerX = 0, centerY = 0] = center;
+  const [widthPx = 0, heightPx = 0] = size;
+  const extent = projection.getExtent();
+  return {
+    left: centerX - (widthPx / 2) * resolution,
+    right: centerX + (widthPx / 2) * resolution,
+    top: centerY + (heightPx / 2) * resolution,
+    bottom: centerY - (heightPx / 2) * resolution,
+    resolution,
+    widthPx,
+    heightPx,
+    worldWidth: projection.canWrapX() ? (extent[2] ?? 0) - (extent[0] ?? 0) : 0,
+  };
+}
+
+/** The same with a margin on each side, a share of its width and height. */
+export function widen(frame: Frame, share: number): Frame {
+  const [marginX, marginY] = [Math.round(frame.widthPx * share), Math.round(frame.heightPx * share)];
+  const { left, right, top, bottom, resolution, widthPx, heightPx } = frame;
+  return {
+    ...frame,
+    left: left - marginX * resolution,
+    right: right + marginX * resolution,
+    top: top + marginY * resolution,
+    bottom: bottom - marginY * resolution,
+    widthPx: widthPx + 2 * marginX,
+    heightPx: heightPx + 2 * marginY,
+  };
+}
+
+export function covers(outer: Frame, inner: Frame): boolean {
+  return (
+    outer.left <= inner.left &&
+    outer.right >= inner.right &&
+    outer.top >= inner.top &&
+    outer.bottom <= inner.bottom
+  );
+}
+
+/** How much of a box, moved by `shift`, lies in a frame: 0 to 1. */
+export function shareInView(box: Box, shift: number, { left, right, top, bottom }: Frame): number {
+  const width = Math.min(right, box.right + shift) - Math.max(left, box.left + shift);
+  const height = Math.min(top, box.top) - Math.max(bottom, box.bottom);
+  return (Math.max(0, width) * Math.max(0, height)) / ((box.right - box.left) * (box.top - box.bottom));
+}
+
+/** By how much to move a box so that it lies in view; undefined when it does not. */
+export function worldShift(box: Box, { left, right, top, bottom, worldWidth }: Frame): number | undefined {
+  if (box.bottom > top || box.top < bottom || box.right < box.left) return undefined;
+  for (const shift of worldWidth === 0 ? [0] : [0, -worldWidth, worldWidth]) {
+    if (box.left + shift <= right && box.right + shift >= left) return shift;
+  }
+  return undefined;
+}
+
+export function boxOf({ latitudeE6, longitudeE6, joint, levels }: LineChunk, project: Projector): Box {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  const add = (latitude: number, longitude: number): void => {
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  };
+  for (let index = 0; index < levels.length; index++) {
+    // Both columns have a value for each point; those that no zoom shows lie between others or have no place.
+    if ((levels[index] ?? 255) < 255) add(latitudeE6[index] as number, longitudeE6[index] as number);
+  }
+  if (west > east) return { left: 0, right: -1, bottom: 0, top: -1 };
+  if (joint) add(joint.latitudeE6, joint.longitudeE6);
+  const low: [number, number] = [0, 0];
+  const high: [number, number] = [0, 0];
+  project(west / 1e6, south / 1e6, low);
+  project(east / 1e6, north / 1e6, high);
+  // The projections of China bend a little: what lies just inside may come out just outside.
+  const slack = 1_000;
+  return { left: low[0] - slack, bottom: low[1] - slack, right: high[0] + slack, top: high[1] + slack };
+}
+
+export function projectorTo(projection: Projection): Projector {
+  const transform = getTransform('EPSG:4326', projection);
+  if (!transform) throw new Error(`no way from degrees to ${projection.getCode()}`);
+  const degrees = [0, 0];
+  return (longitude, latitude, out) => {
+    degrees[0] = longitude;
+    degrees[1] = latitude;
+    transform(degrees, out, 2);
+  };
+}
