@@ -123,5 +123,6 @@ export const commands = {
     'Open a vehicle on the map and choose “Send a command” under “More”. What becomes of it appears here.',
   noMatch: 'No command fits these filters',
   noMatchHint: 'Choose another state, period or device.',
+  events: 'Alarms, commands',
   allDevices: 'All devices',
 } as const;

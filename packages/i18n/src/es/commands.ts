@@ -127,5 +127,6 @@ export const commands: Texts<typeof en> = {
     'Abra un vehículo en el mapa y elija “Enviar un comando” en “Más”. Lo que ocurra aparece aquí.',
   noMatch: 'Ningún comando cumple estos filtros',
   noMatchHint: 'Elija otro estado, periodo o dispositivo.',
+  events: 'Alarmas, comandos',
   allDevices: 'Todos los dispositivos',
 };

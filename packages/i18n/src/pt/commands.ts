@@ -122,5 +122,6 @@ export const commands: Texts<typeof en> = {
     'Abra um veículo no mapa e escolha “Enviar um comando” em “Mais”. O que acontecer aparece aqui.',
   noMatch: 'Nenhum comando corresponde a estes filtros',
   noMatchHint: 'Escolha outro estado, período ou dispositivo.',
+  events: 'Alarmes, comandos',
   allDevices: 'Todos os dispositivos',
 };
