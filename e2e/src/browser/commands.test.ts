@@ -64,7 +64,7 @@ test('a command is sent in the card and answered, with its limits', async () => 
   await choose(dialog, 'Set the report interval');
   await dialog.getByLabel('Interval while driving').fill('1');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await dialog.getByRole('alert').getByText('5 to 18,000').waitFor();
+  await dialog.getByText('Only 5 to 18,000 is possible.').waitFor();
   await dialog.getByLabel('Interval while driving').fill('20');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   expect(await tracker.nextCommand()).toMatchObject({ text: 'TIMER,20,300#' });

@@ -58,6 +58,7 @@ export const commands: Texts<typeof en> = {
   range: '{{min}} 至 {{max}}',
   offHint: '0 为关闭',
   off: '关闭',
+  outOfRange: '只能为 {{range}}。',
   missing: '请填写。',
   malformed: '格式不正确。',
   connected: '设备已连接，指令将立即下发。',

@@ -59,6 +59,7 @@ export const commands = {
   range: '{{min}} to {{max}}',
   offHint: '0 turns it off',
   off: 'off',
+  outOfRange: 'Only {{range}} is possible.',
   missing: 'Fill this in.',
   malformed: 'This is not written correctly.',
   connected: 'The device is connected: the command is sent at once.',

@@ -62,6 +62,7 @@ export const commands: Texts<typeof en> = {
   range: '{{min}} a {{max}}',
   offHint: '0 lo desactiva',
   off: 'desactivado',
+  outOfRange: 'Solo es posible {{range}}.',
   missing: 'Rellene este campo.',
   malformed: 'No está bien escrito.',
   connected: 'El dispositivo está conectado: el comando se envía enseguida.',

@@ -61,6 +61,7 @@ export const commands: Texts<typeof en> = {
   range: '{{min}} à {{max}}',
   offHint: '0 le désactive',
   off: 'désactivé',
+  outOfRange: 'Possible seulement : {{range}}.',
   missing: 'À remplir.',
   malformed: 'Ce n’est pas écrit correctement.',
   connected: 'L’appareil est connecté : la commande part aussitôt.',

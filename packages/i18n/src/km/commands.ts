@@ -58,6 +58,7 @@ export const commands: Texts<typeof en> = {
   range: '{{min}} ដល់ {{max}}',
   offHint: '0 គឺបិទ',
   off: 'បិទ',
+  outOfRange: 'អាចបានតែ {{range}}។',
   missing: 'សូមបំពេញ។',
   malformed: 'សរសេរមិនត្រឹមត្រូវ។',
   connected: 'ឧបករណ៍ភ្ជាប់ហើយ៖ ពាក្យបញ្ជាត្រូវផ្ញើភ្លាម។',

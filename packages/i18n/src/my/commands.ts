@@ -58,6 +58,7 @@ export const commands: Texts<typeof en> = {
   range: '{{min}} မှ {{max}}',
   offHint: '0 သည် ပိတ်',
   off: 'ပိတ်',
+  outOfRange: '{{range}} သာ ဖြစ်နိုင်သည်။',
   missing: 'ဖြည့်ပါ။',
   malformed: 'ရေးပုံမမှန်ပါ။',
   connected: 'စက်ချိတ်ဆက်ထားသည်။ အမိန့်ကို ချက်ချင်းပို့မည်။',

@@ -61,6 +61,7 @@ export const commands: Texts<typeof en> = {
   range: '{{min}} a {{max}}',
   offHint: '0 desliga',
   off: 'desligado',
+  outOfRange: 'Só é possível {{range}}.',
   missing: 'Preencha este campo.',
   malformed: 'Não está escrito corretamente.',
   connected: 'O dispositivo está ligado: o comando é enviado já.',

@@ -60,6 +60,7 @@ export const commands: Texts<typeof en> = {
   range: 'от {{min}} до {{max}}',
   offHint: '0 выключает',
   off: 'выключено',
+  outOfRange: 'Возможно только {{range}}.',
   missing: 'Заполните.',
   malformed: 'Написано неверно.',
   connected: 'Устройство на связи: команда уйдёт сразу.',

@@ -58,6 +58,7 @@ export const commands: Texts<typeof en> = {
   range: '{{min}} ถึง {{max}}',
   offHint: '0 คือปิด',
   off: 'ปิด',
+  outOfRange: 'ใส่ได้เฉพาะ {{range}}',
   missing: 'โปรดกรอก',
   malformed: 'เขียนไม่ถูกต้อง',
   connected: 'อุปกรณ์เชื่อมต่ออยู่ คำสั่งจะถูกส่งทันที',

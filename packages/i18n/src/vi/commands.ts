@@ -60,6 +60,7 @@ export const commands: Texts<typeof en> = {
   range: '{{min}} đến {{max}}',
   offHint: '0 là tắt',
   off: 'tắt',
+  outOfRange: 'Chỉ được từ {{range}}.',
   missing: 'Hãy điền mục này.',
   malformed: 'Viết chưa đúng.',
   connected: 'Thiết bị đang kết nối: lệnh được gửi ngay.',

@@ -62,10 +62,10 @@ export function ParameterFields({ kind }: { kind: CommandKind }): ReactElement {
                     typeof value === 'string' ? value.trim() : value,
                   );
                   if (!problem) return Promise.resolve();
-                  const isRange = isNumber && problem !== 'missing';
-                  return Promise.reject(
-                    new Error(isRange ? (hint ?? '') : t(problem === 'missing' ? 'missing' : 'malformed')),
-                  );
+                  if (isNumber && problem !== 'missing') {
+                    return Promise.reject(new Error(t('outOfRange', { range: hint })));
+                  }
+                  return Promise.reject(new Error(t(problem === 'missing' ? 'missing' : 'malformed')));
                 },
               },
             ]}
