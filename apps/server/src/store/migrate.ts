@@ -22,6 +22,7 @@ import { statements as simExpiry } from './migrations/0060-sim-expiry.ts';
 import { statements as shareLinks } from './migrations/0065-share-links.ts';
 import { statements as fences } from './migrations/0070-fences.ts';
 import { statements as commandRecords } from './migrations/0075-command-records.ts';
+import { statements as newestCommands } from './migrations/0076-newest-commands.ts';
 import { statements as recentAlarms } from './migrations/0085-recent-alarms.ts';
 
 interface Migration {
@@ -51,6 +52,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0070-fences', statements: fences },
   { name: '0075-command-records', statements: commandRecords },
   { name: '0085-recent-alarms', statements: recentAlarms },
+  { name: '0076-newest-commands', statements: newestCommands },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */

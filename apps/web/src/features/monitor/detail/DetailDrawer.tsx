@@ -3,8 +3,9 @@ import type { findDeviceById } from '@outrider/contract/devices.ts';
 import { findDeviceModel } from '@outrider/domain/device-models.ts';
 import { PROTOCOL_TYPES, type ProtocolType } from '@outrider/domain/protocol-types.ts';
 import { Drawer } from 'antd';
-import type { ReactElement, ReactNode } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasPermission } from '../../../app/Allowed.tsx';
 import type { BaseMapType } from '../../../app/base-map.ts';
 import { formatInstant } from '../../../app/format.ts';
 import { languageTag } from '../../../app/language.ts';
@@ -22,6 +23,11 @@ import { Expiry } from './Expiry.tsx';
 import { SimExpiry } from './SimExpiry.tsx';
 import './detail.css';
 
+// Its dialog's forms are no small thing on the map's page.
+const DeviceCommands = lazy(async () => ({
+  default: (await import('../../commands/DeviceCommands.tsx')).DeviceCommands,
+}));
+
 const WIDTH_PX = 480;
 const DETAIL_EVERY_MS = 1_000;
 
@@ -37,6 +43,7 @@ export function DetailDrawer({ deviceId, mapType, fleet, onClose }: DetailDrawer
   const { t } = useTranslation('vehicle');
   const narrow = useNarrow();
   const device = useDevice(deviceId);
+  const mayCommand = useHasPermission('main:command');
   useFleetVersion(fleet, DETAIL_EVERY_MS);
   return (
     <Drawer
@@ -60,6 +67,11 @@ export function DetailDrawer({ deviceId, mapType, fleet, onClose }: DetailDrawer
             <Part title={t('readings')}>
               <ReadingsView deviceId={deviceId} />
             </Part>
+          )}
+          {mayCommand && (
+            <Suspense fallback={null}>
+              <DeviceCommands device={device.data} />
+            </Suspense>
           )}
         </>
       )}
