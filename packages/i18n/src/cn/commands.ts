@@ -112,7 +112,6 @@ export const commands: Texts<typeof en> = {
   time: '时间',
   device: '设备',
   sender: '下发人',
-  actions: '操作',
   until: '等待至 {{time}}',
   nothing: '尚未下发过指令',
   nothingHint: '在地图上打开一辆车，在“更多”中选择“下发指令”，结果会显示在这里。',

@@ -117,7 +117,6 @@ export const commands = {
   time: 'Time',
   device: 'Device',
   sender: 'Sender',
-  actions: 'Actions',
   until: 'waits until {{time}}',
   nothing: 'No command was given yet',
   nothingHint:

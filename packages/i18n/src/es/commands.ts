@@ -121,7 +121,6 @@ export const commands: Texts<typeof en> = {
   time: 'Hora',
   device: 'Dispositivo',
   sender: 'Remitente',
-  actions: 'Acciones',
   until: 'espera hasta {{time}}',
   nothing: 'Aún no se ha dado ningún comando',
   nothingHint:

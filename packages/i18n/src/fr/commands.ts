@@ -119,7 +119,6 @@ export const commands: Texts<typeof en> = {
   time: 'Heure',
   device: 'Appareil',
   sender: 'Envoyée par',
-  actions: 'Actions',
   until: 'attend jusqu’au {{time}}',
   nothing: 'Aucune commande n’a encore été donnée',
   nothingHint:

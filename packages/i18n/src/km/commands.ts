@@ -112,7 +112,6 @@ export const commands: Texts<typeof en> = {
   time: 'ម៉ោង',
   device: 'ឧបករណ៍',
   sender: 'អ្នកផ្ញើ',
-  actions: 'សកម្មភាព',
   until: 'រង់ចាំដល់ {{time}}',
   nothing: 'មិនទាន់មានពាក្យបញ្ជាទេ',
   nothingHint: 'បើករថយន្តលើផែនទី ហើយជ្រើស “ផ្ញើពាក្យបញ្ជា” ក្នុង “ច្រើនទៀត”។ លទ្ធផលបង្ហាញនៅទីនេះ។',

@@ -116,7 +116,6 @@ export const commands: Texts<typeof en> = {
   time: 'Hora',
   device: 'Dispositivo',
   sender: 'Remetente',
-  actions: 'Ações',
   until: 'aguarda até {{time}}',
   nothing: 'Ainda não foi dado nenhum comando',
   nothingHint:

@@ -115,7 +115,6 @@ export const commands: Texts<typeof en> = {
   time: 'Время',
   device: 'Устройство',
   sender: 'Отправитель',
-  actions: 'Действия',
   until: 'ждёт до {{time}}',
   nothing: 'Команд ещё не было',
   nothingHint:

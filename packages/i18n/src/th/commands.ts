@@ -112,7 +112,6 @@ export const commands: Texts<typeof en> = {
   time: 'เวลา',
   device: 'อุปกรณ์',
   sender: 'ผู้ส่ง',
-  actions: 'การทำงาน',
   until: 'รอถึง {{time}}',
   nothing: 'ยังไม่เคยส่งคำสั่ง',
   nothingHint: 'เปิดรถบนแผนที่แล้วเลือก “ส่งคำสั่ง” ใน “เพิ่มเติม” ผลจะแสดงที่นี่',

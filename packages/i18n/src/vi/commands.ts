@@ -114,7 +114,6 @@ export const commands: Texts<typeof en> = {
   time: 'Thời gian',
   device: 'Thiết bị',
   sender: 'Người gửi',
-  actions: 'Thao tác',
   until: 'chờ đến {{time}}',
   nothing: 'Chưa có lệnh nào',
   nothingHint: 'Mở một xe trên bản đồ và chọn “Gửi lệnh” trong “Thêm”. Kết quả sẽ hiện ở đây.',

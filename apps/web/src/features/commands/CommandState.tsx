@@ -54,13 +54,20 @@ export function CommandReply({ command }: { command: CommandRecord }): ReactElem
     <>
       {outcome !== undefined && <div>{t(`outcomes.${outcome}`)}</div>}
       {reply !== '' && (
-        <details className="command-reply" open={reply.length <= SHORT_REPLY}>
-          <summary>{t('reply')}</summary>
-          <code>{reply}</code>
-        </details>
+        <div className="command-reply">
+          {reply.length <= SHORT_REPLY ? (
+            <code>{reply}</code>
+          ) : (
+            <details>
+              <summary>{t('reply')}</summary>
+              <code>{reply}</code>
+            </details>
+          )}
+        </div>
       )}
     </>
   );
 }
 
-const SHORT_REPLY = 160;
+/** Longer ones, such as lists of parameters, are folded up. */
+const SHORT_REPLY = 200;

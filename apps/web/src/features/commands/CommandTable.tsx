@@ -23,10 +23,13 @@ export function CommandTable({ list }: { list: readonly CommandRecord[] }): Reac
       dataSource={list}
       columns={[
         {
-          title: t('time'),
-          dataIndex: 'createdTime',
-          render: (time: string) => (
-            <span className="numbers">{formatInstant(Date.parse(time), language)}</span>
+          title: `${t('time')} · ${t('sender')}`,
+          key: 'time',
+          render: (_value, { createdTime, sender }) => (
+            <>
+              <div className="numbers">{formatInstant(Date.parse(createdTime), language)}</div>
+              <div className="quiet">{sender ?? t('accounts:someoneAbove')}</div>
+            </>
           ),
         },
         {
@@ -41,17 +44,6 @@ export function CommandTable({ list }: { list: readonly CommandRecord[] }): Reac
         },
         { title: t('status'), key: 'status', render: (_value, command) => <Life command={command} /> },
         { title: t('reply'), key: 'reply', render: (_value, command) => <CommandReply command={command} /> },
-        {
-          title: t('sender'),
-          key: 'sender',
-          render: (_value, { sender }) =>
-            sender ?? <span className="quiet">{t('accounts:someoneAbove')}</span>,
-        },
-        {
-          title: <span className="visually-hidden">{t('actions')}</span>,
-          key: 'actions',
-          render: (_value, command) => <CommandActions command={command} />,
-        },
       ]}
     />
   );
@@ -80,6 +72,7 @@ function Life({ command }: { command: CommandRecord }): ReactElement {
       <div className="quiet numbers">
         {command.status === 'queued' ? t('until', { time: at(command.expireTime) }) : last && at(last)}
       </div>
+      <CommandActions command={command} />
     </>
   );
 }
