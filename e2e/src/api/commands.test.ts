@@ -1,7 +1,11 @@
 /** Commands: sent to trackers that answer, kept for those that are away, and refused where they could do harm. */
 import type { CommandRecord } from '@outrider/contract/commands.ts';
+import { findCommandKinds } from '@outrider/domain/commands/command-forms.ts';
+import { type CommandKind, getCommandTraits } from '@outrider/domain/commands/command-kinds.ts';
+import { isCommandOpen } from '@outrider/domain/commands/command-life.ts';
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
+import { getModel, MODEL_NAMES } from '@outrider/simulator/models.ts';
 import { connectTracker, type Tracker, type TrackerOptions } from '@outrider/simulator/tracker.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, startStack, type Stack } from '../harness/stack.ts';
@@ -63,6 +67,18 @@ const drive = (tracker: Tracker, speedKmh: number) =>
 async function newest(terminalID: string, client = user): Promise<CommandRecord> {
   const { data } = await client.call('findNewCommands', { terminalID });
   return data.list[0];
+}
+
+/** The newest command to a device, once nothing is to come. */
+async function over(terminalID: string): Promise<CommandRecord> {
+  return vi.waitFor(
+    async () => {
+      const command = await newest(terminalID);
+      expect(isCommandOpen(command.status)).toBe(false);
+      return command;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
 }
 
 /** The newest command to a device, once it is in this state. */
@@ -141,6 +157,46 @@ describe('a command to a device that is there', () => {
     await wait(terminalID, 'locate');
     expect(await again.next()).toMatchObject({ type: 'queryLocation' });
     again.socket.destroy();
+  });
+});
+
+describe('every model', () => {
+  /** Whose doing leaves the connection as it is. */
+  const HARMLESS = new Set<CommandKind>([
+    'locate',
+    'queryStatus',
+    'queryParameters',
+    'queryVersion',
+    'setInterval',
+    'setHeartbeat',
+    'setOverspeed',
+    'setTimerMode',
+    'arm',
+    'disarm',
+    'lockDoors',
+    'cutFuel',
+    'restoreFuel',
+  ]);
+
+  test.each(MODEL_NAMES)('%s answers what it is said to understand', async (name) => {
+    const { protocol, protocolType, transport = 'tcp' } = getModel(name);
+    const device = { model: DEVICE_MODELS[name], protocolType };
+    const terminalID = String(protocol === 'gt06' ? nextImei++ : nextNumber++);
+    await stack.importDevice(userId, terminalID, device);
+    const tracker = await connect(protocol, terminalID, { model: name, transport });
+    await drive(tracker, 0);
+    const kinds = findCommandKinds(device).filter((kind) => HARMLESS.has(kind));
+    expect(kinds).toContain('setInterval');
+    for (const kind of kinds) {
+      const parameters = Object.fromEntries(
+        Object.entries(getCommandTraits(kind).parameters).flatMap(([parameter, declared]) =>
+          declared.type === 'number' ? [[parameter, declared.initial]] : [],
+        ),
+      );
+      expect((await send(terminalID, kind, { parameters, confirmed: true })).message).toBe('ok');
+      const { status, result, reply } = await over(terminalID);
+      expect({ kind, status, result, reply }).toEqual({ kind, status: 'answered', result: 1, reply });
+    }
   });
 });
 

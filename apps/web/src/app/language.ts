@@ -49,6 +49,7 @@ export async function startLanguage(): Promise<void> {
       'trial',
       'permissions',
       'vehicle',
+      'commands',
       'fleet',
       'mapKeys',
       'rewind',

@@ -9,6 +9,9 @@ export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/index/track': lazy(async () => ({
     default: (await import('../features/track/TrackPage.tsx')).TrackPage,
   })),
+  '/index/directive': lazy(async () => ({
+    default: (await import('../features/commands/DirectivePage.tsx')).DirectivePage,
+  })),
   '/index/fence': lazy(async () => ({
     default: (await import('../features/fences/FencePage.tsx')).FencePage,
   })),

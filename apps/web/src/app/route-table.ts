@@ -93,7 +93,7 @@ export const MAIN_SECTIONS = [
   },
   single('fence', '/index/fence', 'main:fence', BUILT),
   single('riskPoint', '/index/riskPoint', 'main:fence'),
-  single('directive', '/index/directive', 'main:command'),
+  single('directive', '/index/directive', 'main:command', BUILT),
   single('tire', '/index/tire', 'main:taiya'),
   single('battery', '/index/battery', 'main:monitor'),
   section('device', '/index/device', [

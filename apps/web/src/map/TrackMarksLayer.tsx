@@ -1,4 +1,4 @@
-/** Numbered stays, beginnings, ends and alarms on the lines. Neighbours give way until there is room. */
+/** Numbered stays, beginnings, ends, alarms and commands on the lines. Neighbours give way until there is room. */
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
@@ -22,7 +22,7 @@ import { type MapTheme, VEHICLE_ACCENTS } from './vehicle-colors.ts';
 
 export interface TrackMark {
   readonly id: string;
-  readonly kind: 'start' | 'end' | 'stay' | 'alarm';
+  readonly kind: 'start' | 'end' | 'stay' | 'alarm' | 'command';
   readonly longitude: number;
   readonly latitude: number;
   /** Place of its vehicle among those shown. */
@@ -101,7 +101,7 @@ interface PlacedMark {
 }
 
 function rankOf({ id, kind }: TrackMark, selectedId: string | undefined): number {
-  return id === selectedId ? 9 : { stay: 1, alarm: 2, end: 3, start: 4 }[kind];
+  return id === selectedId ? 9 : { stay: 1, command: 2, alarm: 3, end: 4, start: 5 }[kind];
 }
 
 /** The marks in and about the view, the more important first, of each cell of a grid on the ground one. */
@@ -136,6 +136,17 @@ function styleOf(mark: TrackMark, theme: MapTheme, isSelected: boolean): Style {
         radius: isSelected ? 13 : 9,
         fill: new Fill({ color: VEHICLE_ACCENTS[theme].alarm }),
         stroke: new Stroke({ color: paper, width: 1.5 }),
+      }),
+    });
+  }
+  if (kind === 'command') {
+    return new Style({
+      zIndex,
+      image: new RegularShape({
+        points: 4,
+        radius: isSelected ? 13 : 9,
+        fill: new Fill({ color: isSelected ? color : paper }),
+        stroke: new Stroke({ color: isSelected ? paper : color, width: 2 }),
       }),
     });
   }

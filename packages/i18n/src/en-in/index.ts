@@ -1,6 +1,7 @@
 import { accounts } from '../en/accounts.ts';
 import { audit } from '../en/audit.ts';
 import { brands } from '../en/brands.ts';
+import { commands } from '../en/commands.ts';
 import { fences } from '../en/fences.ts';
 import { fleet } from '../en/fleet.ts';
 import { live } from '../en/live.ts';
@@ -34,6 +35,7 @@ export const enIN = {
   vehicle,
   rewind,
   share,
+  commands,
   fleet,
   oneDevice,
   track,

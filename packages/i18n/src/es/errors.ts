@@ -14,17 +14,17 @@ export const errors: Texts<typeof en> = {
   tooManyShares:
     'Puede haber como máximo {{max}} enlaces abiertos a la vez. Revoque los que ya no hagan falta.',
   deviceOffline:
-    'El dispositivo está desconectado y no puede recibir órdenes ahora. Guárdela como orden en espera.',
-  deviceAlreadyOnline: 'El dispositivo ya está en línea: no hace falta enviar la orden de modo normal.',
-  commandNotSupported: 'Este dispositivo no entiende esta orden.',
-  confirmationRequired: 'Esta orden puede causar daños: confírmela primero.',
+    'El dispositivo está desconectado y no puede recibir comandos ahora. Guárdelo como comando en espera.',
+  deviceAlreadyOnline: 'El dispositivo ya está en línea: no hace falta enviar el comando de modo normal.',
+  commandNotSupported: 'Este dispositivo no entiende este comando.',
+  confirmationRequired: 'Este comando puede causar daños: confírmelo primero.',
   fuelCutNoFix:
     'No se corta el combustible mientras el dispositivo no tenga posición. Espere a que la tenga.',
   fuelCutTooFast:
     'No se corta el combustible por encima de {{maxSpeed}} km/h. Espere a que el vehículo vaya despacio.',
   tooManyCommands:
-    'Como máximo {{max}} órdenes pueden esperar a un dispositivo. Cancele las que ya no hagan falta.',
-  commandNotWaiting: 'Esta orden ya no se puede cambiar: se envió o ha terminado.',
+    'Como máximo {{max}} comandos pueden esperar a un dispositivo. Cancele los que ya no hagan falta.',
+  commandNotWaiting: 'Este comando ya no se puede cambiar: se envió o ha terminado.',
   rangeTooLong: 'Como máximo {{maxDays}} días a la vez.',
   tooManyPoints:
     'Un archivo de este tipo contiene como máximo {{max}} puntos: elija menos tiempo o menos dispositivos.',

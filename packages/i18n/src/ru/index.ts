@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { alarms } from './alarms.ts';
 import { audit } from './audit.ts';
 import { brands } from './brands.ts';
+import { commands } from './commands.ts';
 import { fences } from './fences.ts';
 import { fleet } from './fleet.ts';
 import { live } from './live.ts';
@@ -34,6 +35,7 @@ export const ru = {
   vehicle,
   rewind,
   share,
+  commands,
   fleet,
   oneDevice,
   track,

@@ -2,7 +2,7 @@ import type { CommandForm } from '@outrider/domain/commands/command-forms.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCommandDesk, type LateAnswer } from './command-desk.ts';
 
-const TEXT: CommandForm = { form: 'text', text: 'STATUS#' };
+const TEXT = { form: 'text', text: 'STATUS#' } as const;
 const CONTROL: CommandForm = { form: 'control', word: 4 };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -61,6 +61,13 @@ describe('a command', () => {
     desk.answered({ token: 1, isAccepted });
     expect(await sent).toEqual({ type: 'answered', isAccepted, text: '' });
     expect(delivered).toEqual([]);
+  });
+
+  test('that is a text for the driver ends with the bare reply', async () => {
+    const { desk, send } = start();
+    const sent = send({ ...TEXT, isForDriver: true });
+    desk.answered({ token: 1, isAccepted: true });
+    expect(await sent).toMatchObject({ type: 'answered', isAccepted: true });
   });
 
   test('that the terminal refuses ends there', async () => {

@@ -54,8 +54,12 @@ export interface CommandDesk {
   close(): void;
 }
 
-/** Forms to which the bare 0x0001 is the whole answer. */
-const DONE_WHEN_ACCEPTED: ReadonlySet<CommandForm['form']> = new Set(['setParameters', 'control']);
+/** Whether the bare 0x0001 is the whole answer. */
+function isDoneWhenAccepted(form: CommandForm): boolean {
+  const isShown = form.form === 'text' && form.isForDriver === true;
+  return isShown || form.form === 'setParameters' || form.form === 'control';
+}
+
 const REMEMBERED_MAX = 8;
 
 interface Open {
@@ -93,7 +97,7 @@ export function createCommandDesk(
 
   function takeAnswer(current: Open, { isAccepted, text }: DeviceAnswer): void {
     const isWhole = text !== undefined || isAccepted === false;
-    if (isWhole || DONE_WHEN_ACCEPTED.has(current.command.form.form)) {
+    if (isWhole || isDoneWhenAccepted(current.command.form)) {
       finish({ type: 'answered', isAccepted, text: text ?? '' });
     } else if (!current.isDelivered) {
       current.isDelivered = true;

@@ -3,6 +3,7 @@ import { TRACK_DAYS_MAX, TRACK_DEVICES_MAX } from '@outrider/contract/tracks.ts'
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useHasPermission } from '../../app/Allowed.tsx';
 import { useBaseMap } from '../../app/base-map.ts';
 import { languageTag } from '../../app/language.ts';
 import { useSession } from '../../app/session.ts';
@@ -26,6 +27,7 @@ import { type RefusedDevice, useDevices } from './choice/use-devices.ts';
 import type { ListEntry } from './lists/items.ts';
 import { Lists } from './lists/Lists.tsx';
 import { MileageList } from './lists/MileageList.tsx';
+import { useRangeCommands } from './lists/use-range-commands.ts';
 import { useItems } from './lists/use-items.ts';
 import { boundsOfTracks } from './model/bounds.ts';
 import { useFirstView } from './model/use-first-view.ts';
@@ -100,7 +102,9 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
   const hasLate = useLateData(replay, { accountId: user.id, deviceIds: ids, timeZone: TIME_ZONE });
   const [labels, setLabels] = useState(true);
   const tracks = replay.tracks();
-  const items = useItems(replay, version, halts, view);
+  const mayCommand = useHasPermission('main:command');
+  const commands = useRangeCommands(choice.period, mayCommand ? ids : []);
+  const items = useItems(replay, version, halts, view, commands);
   const [selectedId, setSelectedId] = useState<string>();
   const active = tracks.find(({ deviceId }) => deviceId === activeId) ?? tracks[0];
   const showsPanel = !narrow || panelOpen || tracks.length === 0;
@@ -231,6 +235,7 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
               trips={items.trips}
               stays={items.stays}
               alarms={items.alarms}
+              hasCommands={mayCommand}
               error={halts.error}
               hasSeveral={tracks.length > 1}
               mapType={baseMap.choice.type}

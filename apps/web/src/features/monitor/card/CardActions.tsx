@@ -11,6 +11,10 @@ import { formatCoordinates } from '../../../app/format.ts';
 import { devicePagePath, replayPath } from '../links.ts';
 import { streetViewUrl } from '../street-view.ts';
 
+const CommandDialog = lazy(async () => ({
+  default: (await import('../../commands/CommandDialog.tsx')).CommandDialog,
+}));
+
 // Asked for seldom, and the dialog's component library is no small thing on the map's page.
 const DeviceLoginDialog = lazy(async () => ({
   default: (await import('../../one-device/DeviceLoginDialog.tsx')).DeviceLoginDialog,
@@ -33,7 +37,11 @@ export function CardActions(props: CardActionsProps): ReactElement {
   const mayShare = useHasPermission('main:monitor_share');
   const replay = useHasPermission('main:track') ? replayPath([device.id]) : undefined;
   const [isLoginOpen, setLoginOpen] = useState(false);
-  const more = useMoreActions(device, position, () => setLoginOpen(true));
+  const [isCommandOpen, setCommandOpen] = useState(false);
+  const more = useMoreActions(device, position, {
+    onLogin: () => setLoginOpen(true),
+    onCommand: () => setCommandOpen(true),
+  });
   return (
     <footer>
       {position && (
@@ -70,6 +78,11 @@ export function CardActions(props: CardActionsProps): ReactElement {
           <Action icon={<Ellipsis size={17} />}>{t('more')}</Action>
         </button>
       </Dropdown>
+      {isCommandOpen && (
+        <Suspense fallback={null}>
+          <CommandDialog device={device} onClose={() => setCommandOpen(false)} />
+        </Suspense>
+      )}
       {isLoginOpen && (
         <Suspense fallback={null}>
           <DeviceLoginDialog device={device} onClose={() => setLoginOpen(false)} />
@@ -91,16 +104,15 @@ function Action({ icon, children }: { icon: ReactNode; children: ReactNode }): R
 function useMoreActions(
   device: DeviceListItem,
   position: LiveState['position'],
-  onLogin: () => void,
+  { onLogin, onCommand }: { readonly onLogin: () => void; readonly onCommand: () => void },
 ): MenuProps {
-  const { t } = useTranslation(['vehicle', 'monitor', 'pages', 'oneDevice']);
+  const { t } = useTranslation(['vehicle', 'monitor', 'pages', 'oneDevice', 'commands']);
   const navigate = useNavigate();
   const { message } = App.useApp();
   const mayFence = useHasPermission('main:fence');
   const mayCommand = useHasPermission('main:command');
   const mayEdit = useHasPermission('main:devices_edit');
   const fence = mayFence ? devicePagePath('/index/fence', device.id) : undefined;
-  const command = mayCommand ? devicePagePath('/index/directive', device.id) : undefined;
 
   async function copy(text: string, done: string): Promise<void> {
     try {
@@ -119,9 +131,7 @@ function useMoreActions(
       ...(fence === undefined
         ? []
         : [{ key: 'fence', label: t('pages:fence'), onClick: () => void navigate(fence) }]),
-      ...(command === undefined
-        ? []
-        : [{ key: 'command', label: t('pages:directive'), onClick: () => void navigate(command) }]),
+      ...(mayCommand ? [{ key: 'command', label: t('commands:action'), onClick: onCommand }] : []),
       ...(copyPlace
         ? [{ key: 'coordinates', label: t('monitor:card.copyCoordinates'), onClick: () => void copyPlace() }]
         : []),

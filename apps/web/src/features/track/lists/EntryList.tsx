@@ -7,6 +7,7 @@ import { formatCoordinates, formatDistance, formatDuration, formatSpeed } from '
 import { languageTag } from '../../../app/language.ts';
 import { useUnits } from '../../../app/units.ts';
 import { useAlarmNames } from '../../../app/use-alarm-names.ts';
+import { CommandState } from '../../commands/CommandState.tsx';
 import { VehicleMark } from '../choice/VehicleChip.tsx';
 import type { ListEntry } from './items.ts';
 
@@ -82,7 +83,7 @@ export function EntryList(props: EntryListProps): ReactElement {
 }
 
 function EntryRow({ entry, hasSeveral }: { readonly entry: ListEntry; readonly hasSeveral: boolean }) {
-  const { t, i18n } = useTranslation('track');
+  const { t, i18n } = useTranslation(['track', 'commands']);
   const language = languageTag(i18n.language);
   const units = useUnits();
   const nameAlarms = useAlarmNames();
@@ -93,7 +94,12 @@ function EntryRow({ entry, hasSeveral }: { readonly entry: ListEntry; readonly h
     minute: '2-digit',
   });
   const duration = formatDuration(entry.endMs - entry.beginMs, language);
-  const title = entry.kind === 'alarm' ? nameAlarms(entry.alarms) : t(entry.kind, { number: entry.number });
+  const title =
+    entry.kind === 'alarm'
+      ? nameAlarms(entry.alarms)
+      : entry.kind === 'command'
+        ? t(`commands:kinds.${entry.command.kind}`)
+        : t(entry.kind, { number: entry.number });
   return (
     <>
       <strong>
@@ -104,11 +110,12 @@ function EntryRow({ entry, hasSeveral }: { readonly entry: ListEntry; readonly h
         {entry.kind === 'stay' && duration}
       </span>
       <span className="quiet numbers">
-        {entry.kind === 'alarm'
+        {entry.kind === 'alarm' || entry.kind === 'command'
           ? format.format(entry.beginMs)
           : format.formatRange(entry.beginMs, entry.endMs)}
       </span>
       <span className="quiet numbers">
+        {entry.kind === 'command' && <CommandState command={entry.command} />}
         {entry.kind === 'trip' && (entry.ongoing ? t('underway') : duration)}
         {entry.kind === 'stay' && entry.ongoing && t('ongoing')}
       </span>

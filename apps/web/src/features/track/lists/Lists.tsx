@@ -4,7 +4,7 @@ import type { BaseMapType } from '../../../app/base-map.ts';
 import { languageTag } from '../../../app/language.ts';
 import { useErrorText } from '../../../app/use-error-text.ts';
 import { EntryList } from './EntryList.tsx';
-import type { AlarmEntry, ListEntry, StayEntry, TripEntry } from './items.ts';
+import type { EventEntry, ListEntry, StayEntry, TripEntry } from './items.ts';
 import './lists.css';
 
 const TABS = ['trips', 'stays', 'alarms', 'mileage'] as const;
@@ -13,7 +13,9 @@ type Tab = (typeof TABS)[number];
 interface ListsProps {
   readonly trips: readonly TripEntry[];
   readonly stays: readonly StayEntry[];
-  readonly alarms: readonly AlarmEntry[];
+  readonly alarms: readonly EventEntry[];
+  /** Whether commands are among the alarms. */
+  readonly hasCommands: boolean;
   /** Why trips and stays are not there. */
   readonly error: unknown;
   readonly hasSeveral: boolean;
@@ -25,13 +27,14 @@ interface ListsProps {
 
 /** What happened on the way; what is clicked is gone to, on the map and in time. */
 export function Lists(props: ListsProps): ReactElement {
-  const { trips, stays, alarms, error, mileage } = props;
-  const { t, i18n } = useTranslation('track');
+  const { trips, stays, alarms, hasCommands, error, mileage } = props;
+  const { t, i18n } = useTranslation(['track', 'commands']);
   const errorText = useErrorText();
   const [tab, setTab] = useState<Tab>('trips');
   const numbers = new Intl.NumberFormat(languageTag(i18n.language));
   const entries: Readonly<Record<Exclude<Tab, 'mileage'>, readonly ListEntry[]>> = { trips, stays, alarms };
   const none = { trips: t('noTrips'), stays: t('noStays'), alarms: t('noAlarms') } as const;
+  const nameOf = (each: Tab): string => (each === 'alarms' && hasCommands ? t('commands:events') : t(each));
   return (
     <div className="track-lists">
       <div className="track-tabs" role="tablist" aria-label={t('title')}>
@@ -45,7 +48,7 @@ export function Lists(props: ListsProps): ReactElement {
             aria-selected={each === tab}
             onClick={() => setTab(each)}
           >
-            {t(each)}
+            {nameOf(each)}
             {each !== 'mileage' && <span className="numbers"> {numbers.format(entries[each].length)}</span>}
           </button>
         ))}
@@ -65,7 +68,7 @@ export function Lists(props: ListsProps): ReactElement {
         ) : entries[tab].length === 0 ? (
           <p className="track-note">{none[tab]}</p>
         ) : (
-          <EntryList key={tab} {...props} entries={entries[tab]} name={t(tab)} />
+          <EntryList key={tab} {...props} entries={entries[tab]} name={nameOf(tab)} />
         )}
       </div>
     </div>

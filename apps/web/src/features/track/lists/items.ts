@@ -1,4 +1,5 @@
-/** What happened on the way, as lists and marks show it: trips, stays and alarms of all vehicles, in order of time. */
+/** What happened on the way, as lists and marks show it: trips, stays, alarms and commands of all vehicles, in order of time. */
+import type { CommandRecord } from '@outrider/contract/commands.ts';
 import type { StayPoint, TripItem } from '@outrider/contract/tracks.ts';
 import { alarmsAt, valueAt } from '@outrider/tracks/track.ts';
 import type { TrackMark } from '../../../map/TrackMarksLayer.tsx';
@@ -36,9 +37,16 @@ export interface AlarmEntry extends ItemBase {
   readonly alarms: readonly string[];
 }
 
-export type ListEntry = TripEntry | StayEntry | AlarmEntry;
+export interface CommandEntry extends ItemBase {
+  readonly kind: 'command';
+  readonly command: CommandRecord;
+}
 
-const byTime = (a: ItemBase, b: ItemBase): number => a.beginMs - b.beginMs || a.vehicle - b.vehicle;
+/** What happens at an instant. */
+export type EventEntry = AlarmEntry | CommandEntry;
+export type ListEntry = TripEntry | StayEntry | EventEntry;
+
+export const byTime = (a: ItemBase, b: ItemBase): number => a.beginMs - b.beginMs || a.vehicle - b.vehicle;
 
 interface Spanned {
   readonly id: string;
@@ -156,7 +164,7 @@ function endPlace(track: DeviceTrack, kind: 'start' | 'end') {
   return undefined;
 }
 
-export function toMark(entry: StayEntry | AlarmEntry): TrackMark {
+export function toMark(entry: StayEntry | EventEntry): TrackMark {
   const { id, kind, vehicle, latitude, longitude } = entry;
   return {
     id,

@@ -1,3 +1,4 @@
+import type { CommandRecord } from '@outrider/contract/commands.ts';
 import { useMemo } from 'react';
 import type { HeatSpot } from '../../../map/HeatLayer.tsx';
 import type { TrackMark } from '../../../map/TrackMarksLayer.tsx';
@@ -5,8 +6,10 @@ import { findDwell } from '../model/dwell.ts';
 import type { Replay } from '../model/replay.ts';
 import type { Halts } from '../model/use-replay.ts';
 import type { ViewChoice } from '../view/view-choice.ts';
+import { listCommands } from './command-entries.ts';
 import {
-  type AlarmEntry,
+  byTime,
+  type EventEntry,
   listAlarms,
   type ListEntry,
   listStays,
@@ -20,14 +23,21 @@ import {
 interface Items {
   readonly trips: readonly TripEntry[];
   readonly stays: readonly StayEntry[];
-  readonly alarms: readonly AlarmEntry[];
+  /** Alarms, and the commands of the period. */
+  readonly alarms: readonly EventEntry[];
   /** Those of them that the map shows. */
   readonly marks: readonly TrackMark[];
   readonly spots: readonly HeatSpot[];
   readonly find: (id: string) => ListEntry | undefined;
 }
 
-export function useItems(replay: Replay, version: number, halts: Halts, view: ViewChoice): Items {
+export function useItems(
+  replay: Replay,
+  version: number,
+  halts: Halts,
+  view: ViewChoice,
+  commands: readonly CommandRecord[],
+): Items {
   const { stays: stayPoints, trips: tripItems } = halts;
   // What takes a look at every point waits until all have come.
   const isLoading = replay.status().phase === 'loading';
@@ -38,7 +48,11 @@ export function useItems(replay: Replay, version: number, halts: Halts, view: Vi
     .join();
   const trips = useMemo(() => listTrips(tripItems, deviceKey.split(',')), [tripItems, deviceKey]);
   const stays = useMemo(() => listStays(stayPoints, deviceKey.split(',')), [stayPoints, deviceKey]);
-  const alarms = useMemo(() => (settled === 0 ? [] : listAlarms(replay.tracks())), [replay, settled]);
+  const raised = useMemo(() => (settled === 0 ? [] : listAlarms(replay.tracks())), [replay, settled]);
+  const alarms = useMemo(() => {
+    const given = settled === 0 ? [] : listCommands(commands, replay.tracks());
+    return given.length === 0 ? raised : [...raised, ...given].toSorted(byTime);
+  }, [replay, settled, raised, commands]);
   const spots = useMemo(
     () => (settled === 0 || !view.heat ? [] : findDwell(replay.tracks())),
     [replay, settled, view.heat],

@@ -1,0 +1,85 @@
+import type { CommandRecord } from '@outrider/contract/commands.ts';
+import { Table } from 'antd';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatInstant } from '../../app/format.ts';
+import { languageTag } from '../../app/language.ts';
+import { devicePagePath } from '../monitor/links.ts';
+import { CommandActions } from './CommandActions.tsx';
+import { CommandName } from './CommandName.tsx';
+import { CommandReply, CommandState } from './CommandState.tsx';
+
+export function CommandTable({ list }: { list: readonly CommandRecord[] }): ReactElement {
+  const { t, i18n } = useTranslation(['commands', 'accounts']);
+  const language = languageTag(i18n.language);
+  return (
+    <Table<CommandRecord>
+      className="command-table"
+      size="small"
+      rowKey="id"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      dataSource={list}
+      columns={[
+        {
+          title: t('time'),
+          dataIndex: 'createdTime',
+          render: (time: string) => (
+            <span className="numbers">{formatInstant(Date.parse(time), language)}</span>
+          ),
+        },
+        {
+          title: t('device'),
+          key: 'device',
+          render: (_value, command) => <Device command={command} />,
+        },
+        {
+          title: t('command'),
+          key: 'command',
+          render: (_value, command) => <CommandName command={command} />,
+        },
+        { title: t('status'), key: 'status', render: (_value, command) => <Life command={command} /> },
+        { title: t('reply'), key: 'reply', render: (_value, command) => <CommandReply command={command} /> },
+        {
+          title: t('sender'),
+          key: 'sender',
+          render: (_value, { sender }) =>
+            sender ?? <span className="quiet">{t('accounts:someoneAbove')}</span>,
+        },
+        {
+          title: <span className="visually-hidden">{t('actions')}</span>,
+          key: 'actions',
+          render: (_value, command) => <CommandActions command={command} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Device({ command }: { command: CommandRecord }): ReactElement {
+  const path = devicePagePath('/index/directive', command.deviceId);
+  const name = command.carNumber || command.nickname || command.terminalID;
+  return (
+    <>
+      {path === undefined ? name : <Link to={path}>{name}</Link>}
+      {name !== command.terminalID && <div className="quiet numbers">{command.terminalID}</div>}
+    </>
+  );
+}
+
+/** Where it stands, and the instants on the way there. */
+function Life({ command }: { command: CommandRecord }): ReactElement {
+  const { t, i18n } = useTranslation('commands');
+  const language = languageTag(i18n.language);
+  const at = (time: string) => formatInstant(Date.parse(time), language);
+  const last = command.endTime ?? command.deliveredTime ?? command.sentTime;
+  return (
+    <>
+      <CommandState command={command} />
+      <div className="quiet numbers">
+        {command.status === 'queued' ? t('until', { time: at(command.expireTime) }) : last && at(last)}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CommandRecord } from '@outrider/contract/commands.ts';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatInstant } from '../../app/format.ts';
+import { languageTag } from '../../app/language.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { devicePagePath } from '../monitor/links.ts';
+import { CommandActions } from './CommandActions.tsx';
+import { CommandName } from './CommandName.tsx';
+import { CommandReply, CommandState } from './CommandState.tsx';
+import { useNewCommands } from './use-commands.ts';
+
+const SHOWN = 5;
+
+interface RecentCommandsProps {
+  readonly deviceId: string;
+  readonly terminalID: string;
+}
+
+/** What became of the latest commands to a device, as it becomes so. */
+export function RecentCommands({ deviceId, terminalID }: RecentCommandsProps): ReactElement {
+  const { t } = useTranslation('commands');
+  const newest = useNewCommands(terminalID);
+  const all = devicePagePath('/index/directive', deviceId);
+  return (
+    <section className="command-recent" aria-label={t('recent')} aria-live="polite">
+      <h3>{t('recent')}</h3>
+      {newest.isError && !newest.data && (
+        <Failure error={newest.error} onRetry={() => void newest.refetch()} />
+      )}
+      {newest.data?.total === 0 && <p className="quiet">{t('none')}</p>}
+      {newest.data && <CommandList list={newest.data.list.slice(0, SHOWN)} />}
+      {newest.data && newest.data.total > 0 && all !== undefined && <Link to={all}>{t('all')}</Link>}
+    </section>
+  );
+}
+
+interface CommandListProps {
+  readonly list: readonly CommandRecord[];
+  /** Whether each says whose it is. */
+  readonly hasDevices?: boolean;
+}
+
+export function CommandList({ list, hasDevices = false }: CommandListProps): ReactElement {
+  const { i18n } = useTranslation('commands');
+  const language = languageTag(i18n.language);
+  return (
+    <ul className="command-list">
+      {list.map((command) => (
+        <li key={command.id}>
+          <div className="command-line">
+            <CommandName command={command} />
+            <CommandState command={command} />
+          </div>
+          <div className="quiet numbers">
+            {hasDevices && <>{command.carNumber || command.nickname || command.terminalID} · </>}
+            {formatInstant(Date.parse(command.createdTime), language)}
+            {command.sender !== undefined && <> · {command.sender}</>}
+          </div>
+          <CommandReply command={command} />
+          <CommandActions command={command} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CommandKind } from '@outrider/domain/commands/command-kinds.ts';
+import { useTranslation } from 'react-i18next';
+
+/** What will happen, of a command that can do harm; empty for the others. */
+export function useDangerText(kind: CommandKind | undefined): string {
+  const { t } = useTranslation('commands');
+  switch (kind) {
+    case 'cutFuel':
+    case 'unlockDoors':
+    case 'setServer':
+    case 'setApn':
+    case 'restart':
+    case 'factoryReset':
+    case 'raw':
+      return t(`dangers.${kind}`);
+    default:
+      return '';
+  }
+}
