@@ -13,6 +13,8 @@ export type BusEvent =
   | { readonly type: 'tree.changed' }
   /** What an account may do, or until when, was changed: for it and for all below it. */
   | { readonly type: 'access.changed'; readonly accountId: string }
+  /** Figures of past days are to be made anew, and somebody waits for them. */
+  | { readonly type: 'days.requested' }
   /** A session ended: by log-out, by expiry or because it was revoked. */
   | { readonly type: 'session.ended'; readonly tokenHash: string };
 
