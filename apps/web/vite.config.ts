@@ -7,6 +7,7 @@ const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 const API_PATHS = [
   '/user',
   '/device',
+  '/alarm',
   '/location',
   '/track',
   '/statistics',
@@ -71,7 +72,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      ...Object.fromEntries(API_PATHS.map((path) => [path, SERVER])),
+      // As objects: a bare address would change the host, and the server refuses what another site's page asks for.
+      ...Object.fromEntries(API_PATHS.map((path) => [path, { target: SERVER }])),
       '/live': { target: SERVER, ws: true },
       // The same address is a page (GET) and a call (POST).
       '/login': {

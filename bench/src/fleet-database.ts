@@ -1,6 +1,6 @@
 /** A database with a fleet in it, for the benchmarks that need no server. */
 import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
-import { PLAIN_DEVICE } from '@outrider/e2e/harness/plain.ts';
+import { EMPTY_BATCH, PLAIN_DEVICE } from '@outrider/e2e/harness/plain.ts';
 import { insertAccount } from '@outrider/server/store/accounts.ts';
 import { type Database, openDatabase } from '@outrider/server/store/database.ts';
 import { insertDevices } from '@outrider/server/store/devices.ts';
@@ -66,12 +66,8 @@ export async function writeDrives(
   let positions: PositionRow[] = [];
   const flush = async () => {
     await writer.write({
+      ...EMPTY_BATCH,
       positions,
-      misdatedPositions: [],
-      states: [],
-      readings: [],
-      activations: [],
-      behindDays: [],
     });
     positions = [];
   };

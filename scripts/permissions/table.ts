@@ -27,6 +27,7 @@ const WITHIN: Readonly<Record<ScopeKind, readonly Relation[]>> = {
   below: ['below'],
   device: ['own', 'below'],
   terminal: ['own', 'below'],
+  fence: ['own', 'below'],
 };
 
 /** Factory staff work for the account above: in the calls of their area they see what it sees. */

@@ -45,6 +45,10 @@ export interface Config {
   readonly callsPerMinute: number;
   /** Calls of one address in a minute; many people may be behind it. */
   readonly callsPerMinutePerAddress: number;
+  /** Seconds that a device may take to answer a command. */
+  readonly commandAnswerSeconds: number;
+  /** Commands that one account gives in a minute. */
+  readonly commandsPerMinute: number;
   /** Days that history stays rows after their end, before it is sealed. */
   readonly sealAfterDays: number;
   /** Days that history is kept at least; it is dropped by whole months. */
@@ -82,6 +86,8 @@ const DEFAULTS = {
   SECRETS_KEY_LOST: 'false',
   CALLS_PER_MINUTE: '1200',
   CALLS_PER_MINUTE_PER_ADDRESS: '12000',
+  COMMAND_ANSWER_SECONDS: '30',
+  COMMANDS_PER_MINUTE: '60',
   SEAL_AFTER_DAYS: '2',
   HISTORY_DAYS: '400',
   REWIND_DAYS: '7',
@@ -133,6 +139,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       read('CALLS_PER_MINUTE_PER_ADDRESS'),
       1,
     ),
+    commandAnswerSeconds: toCount('COMMAND_ANSWER_SECONDS', read('COMMAND_ANSWER_SECONDS'), 1),
+    commandsPerMinute: toCount('COMMANDS_PER_MINUTE', read('COMMANDS_PER_MINUTE'), 1),
     sealAfterDays: toDays('SEAL_AFTER_DAYS', read('SEAL_AFTER_DAYS')),
     historyDays: toDays('HISTORY_DAYS', read('HISTORY_DAYS')),
     rewindDays: toDays('REWIND_DAYS', read('REWIND_DAYS')),

@@ -1,8 +1,10 @@
 /** The whole server in one call: its parts started in order, and stopped in reverse. */
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { createCallRate } from './api/call-rate.ts';
 import { createServer } from './api/server.ts';
 import { createBus } from './bus/bus.ts';
+import { startDispatcher } from './commands/dispatcher.ts';
 import type { Config } from './config.ts';
 import { createFrameLog } from './frame-log/frame-log.ts';
 import { createGatewayCounters } from './gateway/counters.ts';
@@ -98,30 +100,6 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   const hub = createHub({ database, bus });
   stops.push(() => hub.close());
 
-  const { people, maintenance } = config;
-  const roadMatcher = config.roadMatching && createCachedMatcher(createRoadMatcher(config.roadMatching));
-  const services = {
-    database,
-    bus,
-    hub,
-    ingest,
-    counters,
-    frameLog,
-    log,
-    people,
-    sealedSamples: createSealedSamples(database),
-    rewindDays: Math.min(config.rewindDays, config.historyDays),
-    roadMatcher,
-    maintenance,
-    rates: config,
-    secrets,
-  };
-  metrics.watch({ ...services, sealAfterDays: config.sealAfterDays });
-  const metricsPort = await openMetricsPort(metrics, config, log, stops);
-  const server = await createServer(services, config.trustProxy);
-  stops.push(() => server.close());
-  await server.listen({ host: config.host, port: config.port });
-
   const gateway = createGateway({
     host: config.host,
     database,
@@ -136,14 +114,51 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
       unidentifiedPerAddressMax: config.unidentifiedPerAddressMax,
     },
     identifyMaxMs: config.identifyMaxSeconds * 1_000,
+    onConnected: (deviceId) => bus.publish({ type: 'device.connected', deviceId }),
+    onLateAnswer: (deviceId, answer) => bus.publish({ type: 'command.answeredLate', deviceId, answer }),
     log,
   });
+  const commands = await startDispatcher({
+    database,
+    bus,
+    links: gateway.commands,
+    log,
+    answerTimeoutMs: config.commandAnswerSeconds * 1_000,
+  });
+  stops.push(() => commands.close());
   stops.push(() => gateway.close());
   stops.push(
     bus.subscribe((event) => {
       if (event.type === 'device.gone') gateway.forget(event.deviceId);
     }),
   );
+
+  const { people, maintenance } = config;
+  const roadMatcher = config.roadMatching && createCachedMatcher(createRoadMatcher(config.roadMatching));
+  const services = {
+    database,
+    bus,
+    hub,
+    ingest,
+    counters,
+    frameLog,
+    log,
+    people,
+    commands,
+    commandRate: createCallRate(config.commandsPerMinute),
+    sealedSamples: createSealedSamples(database),
+    rewindDays: Math.min(config.rewindDays, config.historyDays),
+    roadMatcher,
+    maintenance,
+    rates: config,
+    secrets,
+  };
+  metrics.watch({ ...services, sealAfterDays: config.sealAfterDays });
+  const metricsPort = await openMetricsPort(metrics, config, log, stops);
+  const server = await createServer(services, config.trustProxy);
+  stops.push(() => server.close());
+  await server.listen({ host: config.host, port: config.port });
+
   const devicePorts = await openDevicePorts(gateway, config);
   // A server that listens on a port has an AddressInfo.
   const web = (server.server.address() as AddressInfo).port;

@@ -1,6 +1,8 @@
 import type { MaintenanceConfig } from './config-maintenance.ts';
 import type { PeopleConfig } from './config-people.ts';
 import type { Bus } from './bus/bus.ts';
+import type { CallRate } from './api/call-rate.ts';
+import type { CommandDispatcher } from './commands/dispatcher.ts';
 import type { FrameLog } from './frame-log/frame-log.ts';
 import type { GatewayCounters } from './gateway/counters.ts';
 import type { Ingest } from './ingest/ingest.ts';
@@ -31,6 +33,9 @@ export interface Services {
   readonly people: PeopleConfig;
   readonly maintenance: MaintenanceConfig;
   readonly rates: Rates;
+  readonly commands: CommandDispatcher;
+  /** Commands that one account gives in a minute. */
+  readonly commandRate: CallRate;
   readonly sealedSamples: SealedSamples;
   /** How far back the fleet can be put. */
   readonly rewindDays: number;

@@ -2,6 +2,7 @@
  * The server alone in a process, so that its memory is its own: started by a benchmark with `--expose-gc`, told what
  * to do by messages, and stopped when its parent goes.
  */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readConfig } from '@outrider/server/config.ts';
 import { createLog } from '@outrider/server/log.ts';
 import { startPlatform } from '@outrider/server/platform.ts';
@@ -17,6 +18,8 @@ export interface ServerMemory {
   readonly heapBytes: number;
   readonly connections: number;
   readonly processorMs: number;
+  /** How late timers were since the last time it was asked for. */
+  readonly loopDelayP99Ms: number;
 }
 
 const platform = await startPlatform(
@@ -24,8 +27,13 @@ const platform = await startPlatform(
   createLog('error'),
 );
 
+const LOOP_RESOLUTION_MS = 10;
+const loopDelay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
+loopDelay.enable();
+
 process.on('message', (message) => {
   if (message !== 'measure') return;
+  const loopDelayP99Ms = loopDelay.percentile(99) / 1e6 - LOOP_RESOLUTION_MS;
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
@@ -34,7 +42,9 @@ process.on('message', (message) => {
     heapBytes: heapUsed,
     connections: platform.connections(),
     processorMs: (user + system) / 1_000,
+    loopDelayP99Ms,
   };
+  loopDelay.reset();
   process.send?.(memory);
 });
 process.on('disconnect', () => {

@@ -2,6 +2,7 @@
  * What the database and the driver can do at most: batches of rows, made beforehand, as array literals into history and
  * latest states, one transaction after the other, with no socket, no decoding and no rule.
  */
+import { EMPTY_BATCH } from '@outrider/e2e/harness/plain.ts';
 import {
   createReportWriter,
   type LatestStateRow,
@@ -42,12 +43,9 @@ export async function runEngineLimit(options: {
     }));
     const states = batch.states.map((row) => ({ ...row, communicatedAtMs: now, positionedAtMs: now }));
     await writer.write({
+      ...EMPTY_BATCH,
       positions,
-      misdatedPositions: [],
       states,
-      readings: [],
-      activations: [],
-      behindDays: [],
     });
     reports += positions.length;
   }

@@ -63,6 +63,8 @@ const gateway = createGateway({
     unidentifiedPerAddressMax: CONNECTIONS_MAX,
   },
   identifyMaxMs: 60_000,
+  onConnected: () => undefined,
+  onLateAnswer: () => undefined,
   log,
 });
 

@@ -14,9 +14,9 @@ import { ensureWebBuilt } from '../../../scripts/web-build.ts';
 import { percentile } from '../report.ts';
 
 const FLEET_SIZE = 200;
-const SAMPLES = 200;
+const SAMPLES = 100;
 const PROBE = '13800000808';
-const WARM_UP_MS = 8_000;
+const WARM_UP_MS = 5_000;
 /** Longer than a tick, and no multiple of it, so that samples fall anywhere within one. */
 const PAUSE_MS = 337;
 const SAMPLE_TIMEOUT_MS = 10_000;

@@ -21,7 +21,8 @@ beforeAll(async () => {
   let terminal = 10_000_000_000;
   const owned = async (account: string) => {
     const terminalId = String(terminal++);
-    return { account, device: await stack.importDevice(account, terminalId), terminal: terminalId };
+    const device = await stack.importDevice(account, terminalId);
+    return { account, device, terminal: terminalId, fence: await stack.drawFence(account) };
   };
   const own = await owned(visited);
   ids = toIds({

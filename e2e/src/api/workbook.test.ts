@@ -3,6 +3,7 @@ import { WORKBOOK_POINTS_MAX } from '@outrider/contract/tracks.ts';
 import { encodeTrack } from '@outrider/server/history/encode-track.ts';
 import { unzip } from '@outrider/server/spreadsheet/test-unzip.ts';
 import { insertSegments } from '@outrider/server/store/track-segments.ts';
+import { PLAIN_POINT } from '@outrider/tracks/test-support.ts';
 import { toTrack } from '@outrider/tracks/track.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startStack, type Stack } from '../harness/stack.ts';
@@ -25,17 +26,12 @@ beforeAll(async () => {
   ];
   owner = await stack.logIn('owner');
   const points = Array.from({ length: COUNT }, (_, index) => ({
+    ...PLAIN_POINT,
     timeMs: BEGIN + index * 10_000,
-    kind: 1,
     latitudeE6: 22_500_000 + index,
     longitudeE6: 114_000_000,
     speedDkmh: 605,
-    valid: true,
-    historical: false,
-    locationType: 'gps' as const,
     acc: true,
-    alarms: [],
-    temperaturesDdegc: [],
   }));
   const encoded = await encodeTrack(toTrack(points));
   const segments = deviceIds.flatMap((deviceId) =>

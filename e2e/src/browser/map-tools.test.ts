@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setLatestState } from '../harness/latest-state.ts';
 import { launchBrowser, logInPage, openPage } from '../harness/browser.ts';
-import { countColors } from '../harness/pixels.ts';
+import { countColors, findMiddle } from '../harness/pixels.ts';
 import { startStack, type Stack } from '../harness/stack.ts';
 
 let stack: Stack;
@@ -18,6 +18,8 @@ let deviceId: string;
 const HANOI = { latitude: 21.0978, longitude: 105.8342 };
 /** Of a mark on the light map. */
 const MARK = '15,107,92';
+/** And of an alarm. */
+const ALARM_MARK = '217,38,50';
 
 beforeAll(async () => {
   stack = await startStack();
@@ -88,6 +90,48 @@ test('a place is found by its name without any provider, and marked', async () =
   await expect.poll(isMarked, { timeout: 15_000 }).toBe(true);
   await page.getByRole('textbox', { name: 'Find a place' }).fill('no such place');
   await page.getByText('No place found').waitFor();
+});
+
+test('alarms lie on the map when that layer is chosen; one leads to the replay of its time', async () => {
+  await stack.platform.database
+    .insertInto('recent_alarms')
+    .values({
+      device_id: deviceId,
+      raised_at: new Date(Date.now() - 3_600_000),
+      kind: 'sos',
+      // Beside the vehicle, which would hide it.
+      latitude_e6: (HANOI.latitude + 0.004) * 1e6,
+      longitude_e6: HANOI.longitude * 1e6,
+      speed_dkmh: 415,
+    })
+    .execute();
+  await page.getByRole('button', { name: 'Map layers' }).click();
+  await page.getByRole('checkbox', { name: 'Alarms of the last 24 hours' }).check();
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Alarms of the last 24 hours' });
+  const alarm = panel.getByRole('button', { name: 'SOS van 1 hr. ago · 42 km/h' });
+  await alarm.click();
+  expect(await alarm.getAttribute('aria-pressed')).toBe('true');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  const SOON = { timeout: 15_000 };
+  const { x, y } = await visibleMiddle();
+  const clip = { x: x - 80, y: y - 200, width: 160, height: 180 };
+  const findMark = () => findMiddle(page, clip, ALARM_MARK);
+  await expect.poll(findMark, SOON).toBeDefined();
+  // Once it stands still.
+  await expect
+    .poll(async () => JSON.stringify(await findMark()) === JSON.stringify(await findMark()), SOON)
+    .toBe(true);
+  const mark = await findMark();
+  await page.mouse.click(mark?.x ?? 0, mark?.y ?? 0);
+  await panel.getByRole('button', { name: /^SOS van/, pressed: true }).waitFor();
+  await page.getByRole('region', { name: 'van' }).waitFor();
+  await panel.getByRole('link', { name: 'Replay of van at this time' }).click();
+  await page.waitForURL(/\/index\/track\?/);
+  const address = new URL(page.url()).searchParams;
+  expect(address.get('devices')).toBe(deviceId);
+  expect(Date.parse(address.get('to') ?? '') - Date.parse(address.get('from') ?? '')).toBe(30 * 60_000);
 });
 
 test('the ruler measures on the ground, in metric and US units, and selects nothing', async () => {

@@ -108,6 +108,25 @@ describe('what the list is narrowed by', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('account'), SOON).toMatch(/^\d+$/);
     await expect.poll(plates, SOON).toHaveLength(6);
   });
+
+  test('keys walk the account tree without changing what is watched; Enter does; it stays closed', async () => {
+    const watched = () => new URL(page.url()).searchParams.get('account');
+    await open('/index/home');
+    const tree = page.getByRole('tree', { name: 'Account tree' });
+    await tree.focus();
+    await page.getByRole('treeitem', { name: 'riverside account, devices: 6' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    const child = page.getByRole('treeitem', { name: /^riverside/ });
+    expect(await tree.getAttribute('aria-activedescendant')).toBe(await child.getAttribute('id'));
+    expect(watched()).toBeNull();
+    await page.keyboard.press('Enter');
+    await expect.poll(watched, SOON).toMatch(/^\d+$/);
+    await page.getByRole('treeitem', { name: /^riverside/, selected: true }).waitFor();
+    await page.getByRole('button', { name: /^Account: riverside account/ }).click();
+    await page.reload();
+    await page.getByRole('button', { name: /^Account: riverside account/, expanded: false }).waitFor();
+    expect(await tree.count()).toBe(0);
+  });
 });
 
 describe('several vehicles', () => {

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, openPageAs } from '../harness/browser.ts';
 import { setLatestState } from '../harness/latest-state.ts';
+import { EMPTY_BATCH, PLAIN_POSITION } from '../harness/plain.ts';
 import { startStack, type Stack } from '../harness/stack.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,30 +19,13 @@ let momentMs: number;
 
 function row(deviceId: string, positionedAtMs: number, minutes: number): PositionRow {
   return {
+    ...PLAIN_POSITION,
     deviceId,
     positionedAtMs,
-    kind: 1,
     receivedAtMs: positionedAtMs,
     latitudeE6: 22_500_000 + minutes * 1_000,
-    longitudeE6: 114_000_000,
     altitudeM: 12,
     speedDkmh: 420,
-    courseDdeg: 0,
-    valid: true,
-    historical: false,
-    locationType: 0,
-    satellites: 9,
-    acc: true,
-    odometerM: null,
-    alarms: [],
-    fuelDl: null,
-    fuelDpercent: null,
-    batteryPercent: null,
-    gsmPercent: null,
-    externalVoltageMv: null,
-    batteryVoltageMv: null,
-    accuracyM: null,
-    temperaturesDdegc: [],
   };
 }
 
@@ -56,14 +40,10 @@ beforeAll(async () => {
   const writer = createReportWriter(stack.databaseUrl);
   // It drives north for an hour, 0.001 degree a minute.
   await writer.write({
+    ...EMPTY_BATCH,
     positions: Array.from({ length: 61 }, (_, minute) =>
       row(deviceId, momentMs + minute * MINUTE_MS, minute),
     ),
-    misdatedPositions: [],
-    states: [],
-    readings: [],
-    activations: [],
-    behindDays: [],
   });
   await writer.close();
   await setLatestState(stack, deviceId, { place: { latitude: 23, longitude: 114 }, speedKmh: 0 });

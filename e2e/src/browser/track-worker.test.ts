@@ -4,6 +4,7 @@ import { sealHistory } from '@outrider/server/jobs/sealing/seal-history.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, logInPage, openPage } from '../harness/browser.ts';
+import { EMPTY_BATCH, PLAIN_POSITION } from '../harness/plain.ts';
 import { startStack, type Stack } from '../harness/stack.ts';
 import { openTrackPage, type TrackPage } from '../harness/track-page.ts';
 
@@ -35,14 +36,7 @@ beforeAll(async () => {
       const positions = Array.from({ length: (toDay - fromDay) * PER_DAY }, (_, index) =>
         makeRow(deviceId, BEGIN + fromDay * DAY_MS + index * STEP_MS),
       );
-      await writer.write({
-        positions,
-        misdatedPositions: [],
-        states: [],
-        readings: [],
-        activations: [],
-        behindDays: [],
-      });
+      await writer.write({ ...EMPTY_BATCH, positions });
     }
   };
   await write(0, DAYS - 1);
@@ -69,30 +63,13 @@ afterAll(async () => {
 
 function makeRow(deviceId: string, positionedAtMs: number): PositionRow {
   return {
+    ...PLAIN_POSITION,
     deviceId,
     positionedAtMs,
-    kind: 1,
     receivedAtMs: positionedAtMs + 1_000,
     latitudeE6: 22_500_000 + ((positionedAtMs - BEGIN) / STEP_MS) * 10,
-    longitudeE6: 114_000_000,
-    altitudeM: null,
     speedDkmh: 400,
     courseDdeg: 900,
-    valid: true,
-    historical: false,
-    locationType: 0,
-    satellites: 9,
-    acc: true,
-    odometerM: null,
-    alarms: [],
-    fuelDl: null,
-    fuelDpercent: null,
-    batteryPercent: null,
-    gsmPercent: null,
-    externalVoltageMv: null,
-    batteryVoltageMv: null,
-    accuracyM: null,
-    temperaturesDdegc: [],
   };
 }
 

@@ -13,7 +13,7 @@ export const table = parseTable(
 /** Beside the relations of the table: an id that nothing has, which must look like a stranger's. */
 export const TRIED = [...RELATIONS, 'missing'] as const;
 export type Tried = (typeof TRIED)[number];
-type IdKind = 'account' | 'device' | 'terminal';
+type IdKind = 'account' | 'device' | 'terminal' | 'fence';
 export type Ids = Readonly<Record<IdKind, Readonly<Record<Tried, string>>>>;
 
 const MISSING_ID = '900000000000000000';
@@ -30,6 +30,8 @@ export const EMPTY_BRAND = {
   path: '',
   hostName: '',
 } as const;
+
+const CIRCLE = { kind: 'circle', lat: 0, lon: 0, radiusM: 100 } as const;
 
 let unique = 30_000_000_000;
 const csv = () => `username,nickname,role,telephone,address,remarks\nimported-${unique++},,user,,,`;
@@ -73,6 +75,14 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   insertShare: () => ({ from: new Date().toISOString(), to: new Date(Date.now() + 3_600_000).toISOString() }),
   revokeShare: () => ({ id: MISSING_ID }),
   findShared: () => ({ token: 'none of ours' }),
+  sendCommand: () => ({ kind: 'locate' }),
+  insertOffline: () => ({ kind: 'locate' }),
+  findAndOffline: () => ({ id: MISSING_ID }),
+  cancelCommand: () => ({ id: MISSING_ID }),
+  insertFence: () => ({ name: 'Yard', shape: CIRCLE }),
+  updateFenceStatus: () => ({ status: 'on' }),
+  findFencesInBounds: () => ({ south: 0, north: 1, west: 0, east: 1 }),
+  previewFenceDevices: () => ({ terminalIDs: ['none of ours'] }),
   findTrack: () => HOUR,
   exportTrack: () => ({ ...HOUR, format: 'csv' }),
   findStayPoints: () => HOUR,
@@ -115,8 +125,18 @@ export function toIds(related: Readonly<Record<Tried, Readonly<Record<IdKind, st
   const pick = (kind: IdKind) =>
     // Built from TRIED, so each is there.
     Object.fromEntries(TRIED.map((relation) => [relation, related[relation][kind]])) as Ids[IdKind];
-  return { account: pick('account'), device: pick('device'), terminal: pick('terminal') };
+  return {
+    account: pick('account'),
+    device: pick('device'),
+    terminal: pick('terminal'),
+    fence: pick('fence'),
+  };
 }
 
 /** What nobody has. */
-export const MISSING = { account: MISSING_ID, device: MISSING_ID, terminal: MISSING_ID } as const;
+export const MISSING = {
+  account: MISSING_ID,
+  device: MISSING_ID,
+  terminal: MISSING_ID,
+  fence: MISSING_ID,
+} as const;

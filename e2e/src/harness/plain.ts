@@ -2,7 +2,10 @@
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import type { Jt808Location } from '@outrider/protocols/jt808/location.ts';
+import { ALWAYS_DAYS, MINUTES_PER_DAY } from '@outrider/domain/fences/fence-schedule.ts';
 import type { NewDevice } from '@outrider/server/store/devices.ts';
+import type { PositionRow, ReportBatch } from '@outrider/server/store/report-batches.ts';
+import type { FenceSettings } from '@outrider/server/store/fences.ts';
 
 export const PLAIN_DEVICE: Omit<NewDevice, 'accountId' | 'terminalId'> = {
   name: '',
@@ -12,6 +15,16 @@ export const PLAIN_DEVICE: Omit<NewDevice, 'accountId' | 'terminalId'> = {
   iconType: 1,
   protocolType: PROTOCOL_TYPES.jt808,
   expiresAt: null,
+};
+
+/** A kilometre around the place of PLAIN_LOCATION, watched always. */
+export const PLAIN_FENCE: FenceSettings = {
+  name: 'Yard',
+  shape: { kind: 'circle', center: { latitude: 31.230416, longitude: 121.473701 }, radiusM: 1_000 },
+  type: 'inOut',
+  isOn: true,
+  color: 'blue',
+  schedule: { timeZone: 'Etc/UTC', days: ALWAYS_DAYS, fromMinute: 0, toMinute: MINUTES_PER_DAY },
 };
 
 /** With ignition on and a fix. */
@@ -25,4 +38,39 @@ export const PLAIN_LOCATION: Omit<Jt808Location, 'time'> = {
   speedKmh: 36,
   course: 88,
   items: { others: [] },
+};
+
+/** With ignition on and a fix of no accuracy that is told. */
+export const PLAIN_POSITION: Omit<PositionRow, 'deviceId' | 'positionedAtMs' | 'receivedAtMs'> = {
+  kind: 1,
+  latitudeE6: 22_500_000,
+  longitudeE6: 114_000_000,
+  altitudeM: null,
+  speedDkmh: 0,
+  courseDdeg: 0,
+  valid: true,
+  historical: false,
+  locationType: 0,
+  satellites: 9,
+  acc: true,
+  odometerM: null,
+  alarms: [],
+  fuelDl: null,
+  fuelDpercent: null,
+  batteryPercent: null,
+  gsmPercent: null,
+  externalVoltageMv: null,
+  batteryVoltageMv: null,
+  accuracyM: null,
+  temperaturesDdegc: [],
+};
+
+export const EMPTY_BATCH: ReportBatch = {
+  positions: [],
+  misdatedPositions: [],
+  states: [],
+  readings: [],
+  raisedAlarms: [],
+  activations: [],
+  behindDays: [],
 };

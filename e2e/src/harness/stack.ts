@@ -11,8 +11,9 @@ import { createLog } from '@outrider/server/log.ts';
 import { type Platform, startPlatform } from '@outrider/server/platform.ts';
 import { insertAccount } from '@outrider/server/store/accounts.ts';
 import { insertDevices, type NewDevice } from '@outrider/server/store/devices.ts';
+import { type FenceSettings, insertFence } from '@outrider/server/store/fences.ts';
 import { cloneDatabase } from './database.ts';
-import { PLAIN_DEVICE } from './plain.ts';
+import { PLAIN_DEVICE, PLAIN_FENCE } from './plain.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -45,6 +46,7 @@ export interface Stack {
   /** Makes an account with the password of all tests and returns its id. */
   createAccount(username: string, role: Role, parentId?: string): Promise<string>;
   importDevice(accountId: string, terminalId: string, more?: Partial<NewDevice>): Promise<string>;
+  drawFence(accountId: string, more?: Partial<FenceSettings>): Promise<string>;
   logIn(username: string): Promise<Client>;
   /** Begins a session by any of the calls that do. @rejects when it is refused. */
   enter(name: CallName, input: object): Promise<Client>;
@@ -103,6 +105,8 @@ export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
       if (id === undefined) throw new Error('no device was imported');
       return id;
     },
+    drawFence: (accountId, more = {}) =>
+      insertFence(platform.database, accountId, { ...PLAIN_FENCE, ...more }, new Date()),
     logIn: (username) => enter(url, 'login', { username, password: PASSWORD }),
     enter: (name, input) => enter(url, name, input),
     withCookie: (cookie) => createClient(url, cookie),

@@ -13,9 +13,9 @@ export type Access = 'public' | 'session' | 'owner' | Permission;
 
 /**
  * What an argument names, one or a list: an account of the caller's subtree; an account of it that is not the caller's
- * own; a device of the subtree, by its id or by its terminal id.
+ * own; a device of the subtree, by its id or by its terminal id; a fence of an account of it.
  */
-export type ScopeKind = 'account' | 'below' | 'device' | 'terminal';
+export type ScopeKind = 'account' | 'below' | 'device' | 'terminal' | 'fence';
 
 /** The arguments that name something of somebody's; the server checks each before the handler runs. */
 export type Scope<Input> = { readonly [Argument in keyof Input]?: ScopeKind };
@@ -29,9 +29,12 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
     | 'accounts'
     | 'audit'
     | 'devices'
+    | 'commands'
     | 'positions'
+    | 'alarms'
     | 'tracks'
     | 'statistics'
+    | 'fences'
     | 'log'
     | 'maps'
     | 'shares'

@@ -24,8 +24,31 @@ import {
 } from './accounts.ts';
 import { exportAuditLog, findAuditLog } from './audit.ts';
 import { findBrand, findLoginPage, publishBrand, unpublishBrand, updateBrand } from './brands.ts';
+import {
+  cancelCommand,
+  findAndOffline,
+  findCommandDetail,
+  findCommands,
+  findNewCommands,
+  insertOffline,
+  sendCommand,
+} from './commands.ts';
 import { findDeviceColumns } from './device-columns.ts';
 import { findByUser, findDeviceById, inputTerminalIds, updateSimExpire, updateZone } from './devices.ts';
+import {
+  deleteFence,
+  deleteFenceDevices,
+  findFenceById,
+  findFenceDevices,
+  findFences,
+  findFencesByDevice,
+  findFencesInBounds,
+  insertFence,
+  insertFenceDevices,
+  previewFenceDevices,
+  updateFence,
+  updateFenceStatus,
+} from './fences.ts';
 import { findHalts } from './halts.ts';
 import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from './import-quota.ts';
 import {
@@ -44,6 +67,7 @@ import { checkPassword, checkUserPassword, updatePassword } from './passwords.ts
 import { findPermissions, updatePermissions } from './permission-limits.ts';
 import { findGatewayCounters, findMisdatedDevices, health } from './platform.ts';
 import { findAllLocations, findAllLocationsV2, findLocationById } from './positions.ts';
+import { findRecentAlarms } from './recent-alarms.ts';
 import { findReadings } from './readings.ts';
 import { findAllAt, findRewindRange } from './rewind.ts';
 import {
@@ -120,6 +144,7 @@ export const CALLS = {
   findByUser,
   findDeviceColumns,
   findHalts,
+  findRecentAlarms,
   findDeviceById,
   findReadings,
   inputTerminalIds,
@@ -158,6 +183,26 @@ export const CALLS = {
   findShares,
   revokeShare,
   findShared,
+  findCommandDetail,
+  sendCommand,
+  insertOffline,
+  findAndOffline,
+  cancelCommand,
+  findCommands,
+  findNewCommands,
+  insertFence,
+  updateFence,
+  updateFenceStatus,
+  findFences,
+  findFenceById,
+  findFencesByDevice,
+  findFencesInBounds,
+  findFenceDevices,
+  previewFenceDevices,
+  insertFenceDevices,
+  deleteFenceDevices,
+  // The last: the permission test deletes the fences that it tries the others on.
+  deleteFence,
 } as const;
 
 export type CallName = keyof typeof CALLS;

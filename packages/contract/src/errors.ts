@@ -45,6 +45,18 @@ export const ERRORS = {
   tooManyDevices: { code: 400, status: 400 },
   /** More open links than an account may have (`params.max`). */
   tooManyShares: { code: 409, status: 409 },
+  /** A radius outside of `params.min` to `params.max` metres (specification, section 8). */
+  fenceRadiusNotAllowed: { code: 400, status: 400 },
+  /** Other than for its radius; `params.problem` says what is wrong (fence-shape.ts). */
+  fenceShapeNotAllowed: { code: 400, status: 400 },
+  /** More fences than an account may have (`params.max`). */
+  tooManyFences: { code: 409, status: 409 },
+  /** More devices than one fence may be linked to (`params.max`). */
+  tooManyFenceDevices: { code: 409, status: 409 },
+  /** Nothing was linked; `params.terminalID` is one of `params.count` (specification, section 8). */
+  fenceAssigned: { code: 409, status: 409 },
+  /** The device is not of the fence's account, nor of one below it. */
+  fenceDeviceElsewhere: { code: 409, status: 409 },
   /** More days than one call serves (`params.maxDays`). */
   rangeTooLong: { code: 400, status: 400 },
   /** More points than a file of this kind can hold (`params.max`). */
@@ -62,6 +74,22 @@ export const ERRORS = {
   roadMatchingNotSetUp: { code: 404, status: 404 },
   /** The service for roads refused or gave no answer. */
   roadMatchingFailed: { code: 502, status: 502 },
+  /** Not connected now: only what waits for it can reach it. */
+  deviceOffline: { code: 409, status: 409 },
+  /** The command that makes a sleeping unit stay, to one that is there. */
+  deviceAlreadyOnline: { code: 409, status: 409 },
+  /** The device's model has no such command. */
+  commandNotSupported: { code: 409, status: 409 },
+  /** A command that can do harm, without `confirmed`. */
+  confirmationRequired: { code: 409, status: 409 },
+  /** The fuel cannot be cut while nobody knows how fast the vehicle is. */
+  fuelCutNoFix: { code: 409, status: 409 },
+  /** Nor above `params.maxSpeed` km/h. */
+  fuelCutTooFast: { code: 409, status: 409 },
+  /** More commands wait for the device than may (`params.max`). */
+  tooManyCommands: { code: 409, status: 409 },
+  /** It was sent, or is over. */
+  commandNotWaiting: { code: 409, status: 409 },
   invalidInput: { code: 400, status: 400 },
   forbiddenOrigin: { code: 403, status: 403 },
   bodyTooLarge: { code: 413, status: 413 },

@@ -14,6 +14,7 @@ export const PERMISSIONS = [
   'main:track',
   'main:fence',
   'main:command',
+  'main:command_raw',
   'main:taiya',
   'main:edit',
   'main:devices',
@@ -79,6 +80,7 @@ const ofSuperUser: readonly Permission[] = [
 
 const ofAgent: readonly Permission[] = [
   ...ofSuperUser,
+  'main:command_raw',
   'main:devices_management',
   'main:devices_transfer',
   'main:devices_multi_transfer',

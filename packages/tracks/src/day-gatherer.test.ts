@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest';
 import { DayGatherer } from './day-gatherer.ts';
+import { PLAIN_POINT } from './test-support.ts';
 import { toTrack } from './track.ts';
 
 const DAY_MS = 86_400_000;
-const at = (...times: number[]) =>
-  toTrack(
-    times.map((timeMs) => ({
-      timeMs,
-      kind: 1,
-      valid: true,
-      historical: false,
-      locationType: 'gps',
-      acc: undefined,
-      alarms: [],
-      temperaturesDdegc: [],
-    })),
-  );
+const at = (...times: number[]) => toTrack(times.map((timeMs) => ({ ...PLAIN_POINT, timeMs })));
 
 test('a day comes when the next one begins, its parts as one and each point once', () => {
   const gatherer = new DayGatherer();

@@ -48,6 +48,17 @@ export const anyPoints: fc.Arbitrary<TrackPoint[]> = fc
   .uniqueArray(anyPoint, { selector: ({ timeMs, kind }) => `${timeMs}/${kind}`, maxLength: 40 })
   .map((points) => points.toSorted((a, b) => a.timeMs - b.timeMs || a.kind - b.kind));
 
+/** With a fix, and nothing else told. */
+export const PLAIN_POINT: Omit<TrackPoint, 'timeMs'> = {
+  kind: 1,
+  valid: true,
+  historical: false,
+  locationType: 'gps',
+  acc: undefined,
+  alarms: [],
+  temperaturesDdegc: [],
+};
+
 const BEGIN_MS = Date.UTC(2026, 2, 14, 6);
 
 /** `count` points of a car that reports every 10 s, with the unevenness of a real one. */
@@ -68,14 +79,10 @@ export function makeDrive(count: number, beginMs = BEGIN_MS): TrackPoint[] {
     longitude += (metres * Math.sin((courseDeg * Math.PI) / 180)) / 102_700;
     odometerM += Math.round(metres / 100) * 100;
     return {
+      ...PLAIN_POINT,
       timeMs: beginMs + index * 10_000,
-      kind: 1,
-      valid: true,
-      historical: false,
-      locationType: 'gps',
       acc: drives,
       alarms: index % 997 === 5 ? ['overspeed'] : [],
-      temperaturesDdegc: [],
       receiveDelayS: random() < 0.9 ? 1 : 2,
       latitudeE6: Math.round((latitude + (random() - 0.5) * 2e-6) * 1e6),
       longitudeE6: Math.round((longitude + (random() - 0.5) * 2e-6) * 1e6),

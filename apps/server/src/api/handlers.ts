@@ -29,8 +29,16 @@ import { findLoginPage } from './brands/find-login-page.ts';
 import { publishBrand, unpublishBrand } from './brands/publish-brand.ts';
 import { updateBrand } from './brands/update-brand.ts';
 import type { Handlers } from './call-context.ts';
+import { cancelCommand } from './commands/cancel.ts';
+import { findAndOffline } from './commands/find-and-offline.ts';
+import { findCommandDetail } from './commands/find-detail.ts';
+import { findCommands } from './commands/find-log.ts';
+import { findNewCommands } from './commands/find-new-log.ts';
+import { insertOffline } from './commands/insert-offline.ts';
+import { sendCommand } from './commands/send.ts';
 import { findDeviceById } from './devices/find-by-id.ts';
 import { findDeviceColumns } from './devices/find-columns.ts';
+import { findRecentAlarms } from './alarms/find-recent-alarms.ts';
 import { findHalts } from './devices/find-halts.ts';
 import { findByUser } from './devices/find-by-user.ts';
 import { findDeviceLogin } from './devices/find-device-login.ts';
@@ -39,6 +47,18 @@ import { inputTerminalIds } from './devices/input-terminal-ids.ts';
 import { updateDeviceLogin } from './devices/update-device-login.ts';
 import { updateSimExpire } from './devices/update-sim-expire.ts';
 import { updateZone } from './devices/update-zone.ts';
+import { deleteFenceDevices } from './fences/delete-devices.ts';
+import { deleteFence } from './fences/delete-fence.ts';
+import { findFencesByDevice } from './fences/find-by-device.ts';
+import { findFenceById } from './fences/find-by-id.ts';
+import { findFenceDevices } from './fences/find-devices.ts';
+import { findFences } from './fences/find-fences.ts';
+import { findFencesInBounds } from './fences/find-in-bounds.ts';
+import { insertFenceDevices } from './fences/insert-devices.ts';
+import { insertFence } from './fences/insert-fence.ts';
+import { previewFenceDevices } from './fences/preview-devices.ts';
+import { updateFence } from './fences/update-fence.ts';
+import { updateFenceStatus } from './fences/update-status.ts';
 import { decodeFrame } from './log/decode-frame.ts';
 import { findFrames } from './log/find-frames.ts';
 import { findAllKeys } from './maps/find-all-keys.ts';
@@ -147,6 +167,7 @@ export const handlers: Handlers = {
   findByUser,
   findDeviceColumns,
   findHalts,
+  findRecentAlarms,
   findDeviceById,
   findReadings,
   inputTerminalIds,
@@ -189,4 +210,23 @@ export const handlers: Handlers = {
   findShares,
   revokeShare,
   findShared,
+  findCommandDetail,
+  sendCommand,
+  insertOffline,
+  findAndOffline,
+  cancelCommand,
+  findCommands,
+  findNewCommands,
+  insertFence,
+  updateFence,
+  updateFenceStatus,
+  deleteFence,
+  findFences,
+  findFenceById,
+  findFencesByDevice,
+  findFencesInBounds,
+  findFenceDevices,
+  previewFenceDevices,
+  insertFenceDevices,
+  deleteFenceDevices,
 };

@@ -5,6 +5,7 @@ import { DomainError } from '../domain-error.ts';
 import { areInSubtree, findParentId } from '../store/accounts.ts';
 import type { Database } from '../store/database.ts';
 import { findDeviceAccounts, findTerminalAccounts } from '../store/devices.ts';
+import { findFenceAccounts } from '../store/fences.ts';
 import type { Caller } from './call-context.ts';
 
 /**
@@ -40,9 +41,8 @@ function assertOwnDevice(
   named: readonly string[],
   argument: string,
 ): void {
-  const own = { device: device.deviceId, terminal: device.terminalId, account: undefined, below: undefined }[
-    kind
-  ];
+  const all = { device: device.deviceId, terminal: device.terminalId };
+  const own = kind === 'device' || kind === 'terminal' ? all[kind] : undefined;
   if (!named.every((each) => each === own)) throw new DomainError('notFound', { argument });
 }
 
@@ -66,7 +66,7 @@ async function findAccounts(
   named: readonly string[],
 ): Promise<readonly string[] | undefined> {
   if (kind === 'account' || kind === 'below') return named;
-  const find = kind === 'device' ? findDeviceAccounts : findTerminalAccounts;
+  const find = { device: findDeviceAccounts, terminal: findTerminalAccounts, fence: findFenceAccounts }[kind];
   const owners = await find(database, named);
   return owners.size === new Set(named).size ? [...owners.values()] : undefined;
 }

@@ -2,6 +2,7 @@
  * Events between the parts of the server. In one process this is a list of listeners; listeners must not throw and
  * must not wait, since they run on the way of a report.
  */
+import type { LateAnswer } from '../gateway/commands/command-desk.ts';
 import type { LatestStateRow } from '../store/report-batches.ts';
 
 export type BusEvent =
@@ -15,6 +16,10 @@ export type BusEvent =
   | { readonly type: 'access.changed'; readonly accountId: string }
   /** Figures of past days are to be made anew, and somebody waits for them. */
   | { readonly type: 'days.requested' }
+  /** A device can be told something now. */
+  | { readonly type: 'device.connected'; readonly deviceId: string }
+  /** A device answered a command that was over already. */
+  | { readonly type: 'command.answeredLate'; readonly deviceId: string; readonly answer: LateAnswer }
   /** A session ended: by log-out, by expiry or because it was revoked. */
   | { readonly type: 'session.ended'; readonly tokenHash: string };
 

@@ -1,10 +1,12 @@
 /** What a wire protocol brings to the gateway: one binding for each, over the same connections and flow control. */
 import type { Discard } from '@outrider/protocols/discard.ts';
 import type { IdentityCandidate } from '@outrider/protocols/identity.ts';
+import type { CommandForm } from '@outrider/domain/commands/command-forms.ts';
 import type { FrameForm } from '../frame-log/frame-entry.ts';
 import type { IncomingReport } from '../ingest/incoming-report.ts';
 import type { NewMedia } from '../store/device-media.ts';
 import type { GatewayDeviceRow } from '../store/gateway-devices.ts';
+import type { DeviceAnswer } from './commands/command-desk.ts';
 import type { SessionPolicy } from './policies.ts';
 
 export type Protocol = 'jt808' | 'gt06';
@@ -34,6 +36,11 @@ export interface ProtocolSession<Frame> {
    * at once, without a promise.
    */
   take(frame: Frame): Taken | Promise<Taken>;
+  /**
+   * Writes a command. Returns what its answer will carry; undefined where the protocol has no message for it, or the
+   * device is not known yet.
+   */
+  sendCommand(form: CommandForm, commandId: string): number | undefined;
   /** Does what is due by itself, every few seconds, such as asking for packets that never came. */
   tick?(nowMs: number): void;
 }
@@ -70,6 +77,8 @@ export interface SessionContext {
   /** Makes this connection the device's own: an older one of the same device is closed. */
   bind(device: KnownDevice): Promise<void>;
   accept(report: IncomingReport): Promise<void>;
+  /** What the device says to a command, or a text that might be that. */
+  answered(answer: DeviceAnswer): void;
   /** Code that the platform gives to a device at registration, bound to it. */
   authenticationCode(device: KnownDevice): string;
   /** The device has shown the right code: from now on it must. */

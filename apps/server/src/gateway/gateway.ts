@@ -7,6 +7,8 @@ import type { Log } from '../log.ts';
 import { type Database, isConnectionError } from '../store/database.ts';
 import { type AdmissionLimits, createAdmission } from './admission.ts';
 import type { Binding, Protocol } from './binding.ts';
+import { createCommandDesk, type LateAnswer } from './commands/command-desk.ts';
+import { type CommandLink, type CommandLinks, createCommandLinks } from './commands/command-links.ts';
 import { serveConnection } from './connection.ts';
 import { createCorkedWriter } from './corked-writer.ts';
 import type { GatewayCounters } from './counters.ts';
@@ -30,6 +32,10 @@ export interface GatewayOptions {
   readonly limits: AdmissionLimits;
   /** A connection must have named a known device by then. */
   readonly identifyMaxMs: number;
+  /** A device can be told something now. */
+  readonly onConnected: (deviceId: string) => void;
+  /** An answer to a command that is over. */
+  readonly onLateAnswer: (deviceId: string, answer: LateAnswer) => void;
   readonly log: Log;
 }
 
@@ -48,6 +54,8 @@ export interface Gateway {
     port: number,
     identity: TlsIdentity,
   ): Promise<number>;
+  /** What devices are told commands by. */
+  readonly commands: Pick<CommandLinks, 'isConnected' | 'send'>;
   /** The device was deleted: its connection is closed, and whoever comes by its number is looked up anew. */
   forget(deviceId: string): void;
   /** Takes no more connections and ends those there are. */
@@ -56,6 +64,7 @@ export interface Gateway {
 
 /** What the sweep looks at: whatever is open. */
 interface Open extends OpenConnection {
+  readonly commandLink: CommandLink;
   readonly protocol: Protocol;
   tick(nowMs: number): void;
   /** Reads, or leaves reading, as the flow over all connections allows. */
@@ -70,17 +79,22 @@ export function createGateway(options: GatewayOptions): Gateway {
   /** What each device speaks by now. */
   const owners = new Map<string, Open>();
   const admission = createAdmission(options.limits);
+  const commandLinks = createCommandLinks(options.onConnected);
 
   /** Newest connection wins: the older one is mostly a dead entry of a mobile network. */
   function own(deviceId: string, connection: Open): void {
     const previous = owners.get(deviceId);
     owners.set(deviceId, connection);
     if (previous && previous !== connection) previous.end();
+    commandLinks.attach(deviceId, connection.commandLink);
   }
 
   function disown(connection: Open): void {
     const deviceId = connection.device?.deviceId;
-    if (deviceId !== undefined && owners.get(deviceId) === connection) owners.delete(deviceId);
+    if (deviceId !== undefined) {
+      if (owners.get(deviceId) === connection) owners.delete(deviceId);
+      commandLinks.detach(deviceId, connection.commandLink);
+    }
     open.delete(connection);
     counters.connections = open.size;
   }
@@ -97,7 +111,14 @@ export function createGateway(options: GatewayOptions): Gateway {
       socket.destroy();
       return;
     }
+    const desk = createCommandDesk(
+      (form, commandId) => session.sendCommand(form, commandId),
+      (answer) => {
+        if (connection.device) options.onLateAnswer(connection.device.deviceId, answer);
+      },
+    );
     const connection: Open = {
+      commandLink: { desk, isListening: () => socket.writable },
       device: undefined,
       openedMs: Date.now(),
       lastFrameMs: 0,
@@ -120,6 +141,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         place.identify();
         own(device.deviceId, connection);
       },
+      onAnswer: desk.answered,
     });
     const writer = createCorkedWriter(socket);
     const session = binding.createSession(context);
@@ -182,12 +204,13 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   return {
+    commands: commandLinks,
     async listen(binding, port) {
       const opened = await openServer(
         createServer((socket) => accept(binding, socket, 'tcp')),
         port,
       );
-      const udp = await listenUdp(binding, opened, options);
+      const udp = await listenUdp(binding, opened, options, commandLinks);
       closers.push(() => udp.close());
       return opened;
     },
@@ -208,6 +231,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       stopFlow();
       const closed = closers.map((close) => close());
       for (const connection of open) connection.end();
+      commandLinks.close();
       await Promise.all(closed);
     },
   };

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { insertMedia } from '../store/device-media.ts';
 import { setAuthenticated, setIccid } from '../store/gateway-devices.ts';
 import type { KnownDevice, Protocol, SessionContext } from './binding.ts';
+import type { DeviceAnswer } from './commands/command-desk.ts';
 import type { GatewayOptions } from './gateway.ts';
 import { findPolicy } from './policies.ts';
 
@@ -15,11 +16,12 @@ interface Conversation {
   readonly protocol: Protocol;
   readonly write: (bytes: Uint8Array) => void;
   readonly onBound: (device: KnownDevice) => void;
+  readonly onAnswer: (answer: DeviceAnswer) => void;
 }
 
 export function createSessionContext(
   { database, ingest, directory, counters, authenticationKey }: GatewayOptions,
-  { address, transport, protocol, write, onBound }: Conversation,
+  { address, transport, protocol, write, onBound, onAnswer }: Conversation,
 ): SessionContext {
   return {
     transport,
@@ -49,6 +51,7 @@ export function createSessionContext(
       onBound(device);
     },
     accept: (report) => ingest.accept(report),
+    answered: onAnswer,
     authenticationCode: ({ terminalId }) =>
       createHmac('sha256', authenticationKey).update(terminalId).digest('hex').slice(0, CODE_CHARACTERS),
     async setAuthenticated({ deviceId }) {

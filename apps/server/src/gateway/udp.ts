@@ -6,6 +6,8 @@
 import { createSocket, type RemoteInfo } from 'node:dgram';
 import { isDiscard } from '@outrider/protocols/discard.ts';
 import type { Binding, ProtocolSession } from './binding.ts';
+import { createCommandDesk } from './commands/command-desk.ts';
+import type { CommandLink, CommandLinks } from './commands/command-links.ts';
 import { createExchange, type Exchange, type Peer } from './exchange.ts';
 import type { GatewayOptions } from './gateway.ts';
 import { createSessionContext } from './session-context.ts';
@@ -14,12 +16,19 @@ import { createSessionContext } from './session-context.ts';
 const CONVERSATIONS_MAX = 20_000;
 /** Datagrams taken and not yet answered, over all; more are dropped, and their devices send them again. */
 const PENDING_MAX = 2_000;
+/** A unit on a narrow band listens for some seconds after it has spoken; then its network keeps everything from it. */
+const LISTENS_MS = 20_000;
 
 interface Conversation<Frame> extends Peer {
+  readonly commandLink: CommandLink;
   readonly session: ProtocolSession<Frame>;
   readonly exchange: Exchange<Frame>;
   /** Frames are taken one after the other, as those of a connection. */
   taking: Promise<void>;
+}
+
+function isListening({ lastFrameMs }: Peer): boolean {
+  return Date.now() - lastFrameMs <= LISTENS_MS;
 }
 
 export interface UdpPort {
@@ -31,6 +40,7 @@ export async function listenUdp<Frame extends object>(
   binding: Binding<Frame>,
   port: number,
   options: GatewayOptions,
+  commandLinks: CommandLinks,
 ): Promise<UdpPort> {
   const { counters, log } = options;
   const socket = createSocket(options.host.includes(':') ? 'udp6' : 'udp4');
@@ -47,6 +57,12 @@ export async function listenUdp<Frame extends object>(
       return known;
     }
     const peer: Peer = { device: undefined, lastFrameMs: 0 };
+    const desk = createCommandDesk(
+      (form, commandId) => conversation.session.sendCommand(form, commandId),
+      (answer) => {
+        if (conversation.device) options.onLateAnswer(conversation.device.deviceId, answer);
+      },
+    );
     const context = createSessionContext(options, {
       address,
       transport: 'udp',
@@ -57,23 +73,37 @@ export async function listenUdp<Frame extends object>(
       },
       onBound(device) {
         conversation.device = device;
+        conversation.lastFrameMs = Date.now();
+        commandLinks.attach(device.deviceId, conversation.commandLink);
       },
+      onAnswer: desk.answered,
     });
     const conversation: Conversation<Frame> = Object.assign(peer, {
       session: binding.createSession(context),
       exchange: createExchange(binding, peer, options),
       taking: Promise.resolve(),
+      commandLink: { desk, isListening: () => isListening(conversation) },
     });
     conversations.set(key, conversation);
     const [oldest] = conversations.keys();
-    if (conversations.size > CONVERSATIONS_MAX && oldest !== undefined) conversations.delete(oldest);
+    if (conversations.size > CONVERSATIONS_MAX && oldest !== undefined) forget(oldest);
     return conversation;
+  }
+
+  function forget(key: string): void {
+    const conversation = conversations.get(key);
+    conversations.delete(key);
+    if (conversation?.device) commandLinks.detach(conversation.device.deviceId, conversation.commandLink);
   }
 
   async function take(conversation: Conversation<Frame>, frame: Frame, from: RemoteInfo): Promise<void> {
     const { session, exchange } = conversation;
+    const { device } = conversation;
+    const wasListening = isListening(conversation);
     const { answer, discarded } = await session.take(frame);
     exchange.taken(frame, discarded);
+    // It has woken again.
+    if (device && !wasListening) commandLinks.attach(device.deviceId, conversation.commandLink);
     const bytes = await answer;
     if (!bytes) return;
     exchange.answered(bytes);

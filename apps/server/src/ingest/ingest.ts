@@ -21,6 +21,7 @@ import { createFlow, type Flow } from './flow.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import type { IncomingReport } from './incoming-report.ts';
 import { createNewestPositions } from './newest-positions.ts';
+import { createRaisedAlarms } from './raised-alarms.ts';
 import { toPositionRow } from './rows.ts';
 import { type Item, toBatch } from './to-batch.ts';
 
@@ -75,6 +76,7 @@ export function createIngest(options: IngestOptions): Ingest {
   const { databaseUrl, database, bus, log, pendingMax } = options;
   const states = new Map<string, LatestStateRow | undefined>();
   const freshReadings = createFreshReadings();
+  const raisedAlarms = createRaisedAlarms();
   const newestPositions = createNewestPositions(database);
   const lanes = new Map<DatabaseNode, Lane>();
   const flow = createFlow(pendingMax);
@@ -85,6 +87,7 @@ export function createIngest(options: IngestOptions): Ingest {
     if (event.type !== 'device.gone') return;
     states.delete(event.deviceId);
     freshReadings.forget(event.deviceId);
+    raisedAlarms.forget(event.deviceId);
     newestPositions.forget(event.deviceId);
   });
 
@@ -128,6 +131,7 @@ export function createIngest(options: IngestOptions): Ingest {
   function forget({ deviceId, state, before }: Item, error: unknown): void {
     if (states.get(deviceId) === state) states.set(deviceId, before);
     freshReadings.forget(deviceId);
+    raisedAlarms.forget(deviceId);
     if (!isDataError(error) && !(error instanceof UnwritableBatchError)) return;
     counts.refused++;
     log.error({ err: error, deviceId }, 'a report was refused by the database');
@@ -161,6 +165,7 @@ export function createIngest(options: IngestOptions): Ingest {
         before,
         state,
         readings: freshReadings.take(report),
+        raisedAlarms: raisedAlarms.take(report, before, state),
       });
       flow.update(countPending());
       return added;

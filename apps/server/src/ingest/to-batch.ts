@@ -1,4 +1,5 @@
 import type { ReadingRow } from '../store/latest-readings.ts';
+import type { RecentAlarmRow } from '../store/recent-alarms.ts';
 import type { LatestStateRow, PositionRow, ReportBatch } from '../store/report-batches.ts';
 
 /** A report on its way into the database. */
@@ -14,6 +15,7 @@ export interface Item {
   /** The device's latest state after it. */
   readonly state: LatestStateRow;
   readonly readings: readonly ReadingRow[];
+  readonly raisedAlarms: readonly RecentAlarmRow[];
 }
 
 /** What a batch brings of one device. */
@@ -26,6 +28,7 @@ interface DeviceItems {
   state: LatestStateRow;
   /** By name. */
   readonly readings: Map<string, ReadingRow>;
+  readonly raisedAlarms: RecentAlarmRow[];
   activatedAtMs: number | undefined;
 }
 
@@ -38,6 +41,7 @@ export function toBatch(items: readonly Item[]): ReportBatch {
     if (device === undefined) devices.set(deviceId, (device = startDevice(state)));
     device.state = state;
     for (const reading of item.readings) device.readings.set(reading.name, reading);
+    for (const alarm of item.raisedAlarms) device.raisedAlarms.push(alarm);
     if (before === undefined) device.activatedAtMs ??= state.communicatedAtMs;
     if (!position) continue;
     if (item.behindDay !== undefined) device.behindDays.add(item.behindDay);
@@ -60,6 +64,7 @@ function startDevice(state: LatestStateRow): DeviceItems {
     behindDays: new Set(),
     state,
     readings: new Map(),
+    raisedAlarms: [],
     activatedAtMs: undefined,
   };
 }
@@ -75,6 +80,7 @@ function joinDevices(devices: readonly (readonly [string, DeviceItems])[]): Repo
     misdatedPositions: devices.flatMap(([, { misdatedPositions }]) => misdatedPositions),
     states: devices.map(([, { state }]) => state),
     readings: devices.flatMap(([, { readings }]) => [...readings.values()]),
+    raisedAlarms: devices.flatMap(([, { raisedAlarms }]) => raisedAlarms),
     activations,
     behindDays: devices.flatMap(([deviceId, { behindDays }]) =>
       [...behindDays].map((day) => ({ deviceId, day })),

@@ -3,8 +3,10 @@ import type { Log } from '../log.ts';
 import { recountTotals } from '../store/account-totals.ts';
 import type { Database } from '../store/database.ts';
 import { ADDRESS_DAYS, deleteAddressesBefore } from '../store/addresses.ts';
+import { deleteCommandsBefore } from '../store/command-records.ts';
 import { deleteMediaBefore } from '../store/device-media.ts';
 import { deleteMisdatedBefore } from '../store/misdated-positions.ts';
+import { deleteRecentAlarmsBefore } from '../store/recent-alarms.ts';
 import { dropPartitionsBefore, preparePartitions } from '../store/partitions.ts';
 import { deleteKnownBrowsersBefore } from '../store/known-browsers.ts';
 import { deleteAttemptsBefore } from '../store/login-attempts.ts';
@@ -18,11 +20,14 @@ const EVERY_MS = 3_600_000;
 export interface RetentionDays {
   readonly frameLogDays: number;
   readonly mediaDays: number;
+  readonly historyDays: number;
 }
 
 const DAY_MS = 86_400_000;
 /** Long enough to see that a clock is broken; our choice. */
 const MISDATED_DAYS = 90;
+/** A day is shown; one more for who looks while clocks and days differ. Our choice. */
+const RECENT_ALARM_DAYS = 2;
 /** So that whoever made a link sees what became of it; our choice. */
 const ENDED_SHARE_DAYS = 30;
 /** As long as the cookie that says so. */
@@ -40,6 +45,8 @@ export async function startHousekeeping(
     await dropPartitionsBefore(database, 'frame_blocks', now - retention.frameLogDays * DAY_MS);
     await deleteMediaBefore(database, new Date(now - retention.mediaDays * DAY_MS));
     await deleteMisdatedBefore(database, new Date(now - MISDATED_DAYS * DAY_MS));
+    await deleteRecentAlarmsBefore(database, new Date(now - RECENT_ALARM_DAYS * DAY_MS));
+    await deleteCommandsBefore(database, new Date(now - retention.historyDays * DAY_MS));
     await deleteExpiredSessions(database, new Date(now));
     await deleteShareLinksBefore(database, new Date(now - ENDED_SHARE_DAYS * DAY_MS));
     await deleteExpiredLoginLinks(database, new Date(now));

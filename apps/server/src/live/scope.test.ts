@@ -224,6 +224,27 @@ describe('what a browser is sent', () => {
     expect([...browser.states.keys()]).toEqual(['2', '4']);
   });
 
+  test('many who come at once get one snapshot, and what changed after it', () => {
+    const snapshots: Uint8Array[] = [];
+    const come = () =>
+      world.scope.add(
+        { send: (bytes) => snapshots.push(bytes), close: () => undefined, bufferedAmount: 0 },
+        undefined,
+        1_000,
+      );
+    come();
+    world.report('1', { latitudeE6: 22_520_000 });
+    world.report('3', OUTSIDE);
+    const late = openBrowser();
+    world.come(late);
+    come();
+    expect(snapshots[1]).toBe(snapshots[0]);
+    expect(late.states.get('1')?.position?.latitude).toBe(22.5);
+    world.pass(LIVE_TICK_MS);
+    expect(late.states.get('1')?.position?.latitude).toBe(22.52);
+    expect(late.states.get('3')?.position?.latitude).toBe(31.2);
+  });
+
   test.each([
     ['of another run of the server', 1, 0],
     ['of before the account was watched', 0, -1_000],
@@ -272,6 +293,7 @@ const step = fc.oneof(
   },
   fc.record({ type: fc.constant('cut' as const) }),
   fc.record({ type: fc.constant('resume' as const) }),
+  fc.record({ type: fc.constant('reload' as const) }),
   fc.record({ type: fc.constant('refresh' as const) }),
   fc.record({ type: fc.constant('buffer' as const), bytes: fc.constantFrom(0, 2_000) }),
 );
@@ -339,7 +361,11 @@ function take(world: World, browser: Browser, step: Step): void {
     if (device) scope.leave(device);
   } else if (step.type === 'cut') world.go(browser);
   else if (step.type === 'buffer') browser.reader.bufferedAmount = step.bytes;
-  else if (step.type === 'resume' && !subscriber) world.come(browser);
+  else if (step.type === 'reload') {
+    world.go(browser);
+    browser.decoder = createLiveDecoder();
+    world.come(browser);
+  } else if (step.type === 'resume' && !subscriber) world.come(browser);
   else if (step.type === 'refresh' && subscriber) scope.refresh(subscriber);
   else if (step.type === 'look' && subscriber) {
     const watched = step.watched

@@ -10,6 +10,7 @@ import { LIVE_ELSEWHERE_MS } from '@outrider/contract/live.ts';
 import type { LatestStateRow } from '../store/report-batches.ts';
 import {
   createSubscriber,
+  type FirstMessage,
   type LiveReader,
   type Slice,
   sorted,
@@ -61,6 +62,8 @@ export function createScope(accountId: string, marks: Marks): Scope {
   const slices = Array.from({ length: SLICES }, () => new Set<Known>());
   const sliceMarks = slices.map(() => 0);
   let slice = 0;
+  /** Until the next slice, for all who come with nothing; a restart of the server brings everybody at once. */
+  let snapshot: FirstMessage | undefined;
   /** Who comes back with an older mark cannot be told what changed. */
   let rememberedMark = 0;
 
@@ -95,12 +98,17 @@ export function createScope(accountId: string, marks: Marks): Scope {
     views.visit(latitudeE6, longitudeE6, (subscriber) => subscriber.want(device));
   }
 
-  function describe(since: LiveMark | undefined): ['snapshot' | 'changes', LiveParts] {
-    const isKnownMark =
+  function isRemembered(since: LiveMark | undefined): since is LiveMark {
+    return (
       since !== undefined &&
       since.run === marks.run &&
       since.mark >= rememberedMark &&
-      since.mark <= marks.mark;
+      since.mark <= marks.mark
+    );
+  }
+
+  function describe(since: LiveMark | undefined): ['snapshot' | 'changes', LiveParts] {
+    const isKnownMark = isRemembered(since);
     const knownMark = isKnownMark ? since.mark : -1;
     const isNew = (device: Tracked) => !isKnownMark || source.joinedMark(device) > knownMark;
     const devices = [...members].filter(isKnown);
@@ -115,6 +123,18 @@ export function createScope(accountId: string, marks: Marks): Scope {
       knownMark,
     };
     return [isKnownMark ? 'changes' : 'snapshot', parts];
+  }
+
+  function write(since: LiveMark | undefined): FirstMessage {
+    const [kind, parts] = describe(since);
+    const { mark, timeMs } = parts;
+    const message = { bytes: encodeWhole(kind, marks.run, parts), mark, timeMs };
+    if (kind === 'snapshot') snapshot = message;
+    return message;
+  }
+
+  function firstMessage(since: LiveMark | undefined): FirstMessage {
+    return snapshot && !isRemembered(since) ? snapshot : write(since);
   }
 
   function forgetLook(subscriber: Subscriber): void {
@@ -134,12 +154,14 @@ export function createScope(accountId: string, marks: Marks): Scope {
     changed,
     join(device) {
       members.add(device);
+      snapshot = undefined;
       device.interested.push(this);
       joined.set(device, marks.next());
       if (isKnown(device)) for (const subscriber of subscribers) subscriber.want(device);
     },
     leave(device) {
       if (!members.delete(device)) return;
+      snapshot = undefined;
       device.interested.splice(device.interested.indexOf(this), 1);
       joined.delete(device);
       for (const devices of slices) devices.delete(device as Known); // absent when it is not known
@@ -152,15 +174,15 @@ export function createScope(accountId: string, marks: Marks): Scope {
       rememberedMark = marks.mark;
       sliceMarks.fill(marks.mark);
     },
-    read: (since) => {
-      const [kind, parts] = describe(since);
-      return encodeWhole(kind, marks.run, parts);
-    },
+    read: (since) => write(since).bytes,
     add(reader, since, bufferedMaxBytes) {
-      const [kind, first] = describe(since);
-      const subscriber = createSubscriber({ reader, source, kind, first, bufferedMaxBytes });
+      const first = firstMessage(since);
+      const subscriber = createSubscriber({ reader, source, first, bufferedMaxBytes });
       subscribers.add(subscriber);
       everywhere.add(subscriber);
+      if (first.mark < marks.mark) {
+        for (const device of members) if (device.mark > first.mark) subscriber.want(device);
+      }
       return subscriber;
     },
     look(subscriber, boxes, watched) {
@@ -193,6 +215,7 @@ export function createScope(accountId: string, marks: Marks): Scope {
       subscriber.close();
     },
     sendSlice() {
+      snapshot = undefined;
       slice = (slice + 1) % SLICES;
       // There are SLICES of either.
       const devices = slices[slice] ?? new Set();

@@ -2,14 +2,7 @@
  * One browser's end. What it is to be sent gathers for a tick and goes out as one message with each device once, as it
  * is then: a fast fleet or a slow reader costs messages, not memory.
  */
-import {
-  encodeDelta,
-  encodeWhole,
-  type LiveBase,
-  type LiveContext,
-  type LiveParts,
-  NOWHERE,
-} from '@outrider/contract/live-encode.ts';
+import { encodeDelta, type LiveBase, type LiveContext, NOWHERE } from '@outrider/contract/live-encode.ts';
 import { LIVE_CLOSE } from '@outrider/contract/live.ts';
 import { isKnown, type Known, type Tracked } from './tracked.ts';
 import { type Box, isWithin } from './view-index.ts';
@@ -63,27 +56,26 @@ export interface Subscriber {
   close(): void;
 }
 
+/** Sent at once; all that changed up to its mark is in it or known to the reader. */
+export interface FirstMessage {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly mark: number;
+  readonly timeMs: number;
+}
+
 export interface SubscriberOptions {
   readonly reader: LiveReader;
   readonly source: Source;
-  readonly kind: 'snapshot' | 'changes';
-  /** Sent at once. */
-  readonly first: LiveParts;
+  readonly first: FirstMessage;
   readonly bufferedMaxBytes: number;
 }
 
-export function createSubscriber({
-  reader,
-  source,
-  kind,
-  first,
-  bufferedMaxBytes,
-}: SubscriberOptions): Subscriber {
+export function createSubscriber({ reader, source, first, bufferedMaxBytes }: SubscriberOptions): Subscriber {
   const pending = new Set<Tracked>();
   const gone = new Set<Tracked>();
   let boxes: readonly Box[] | undefined;
   let watched: ReadonlySet<Tracked> = new Set();
-  let context: LiveContext = { ...first, base: undefined };
+  let context: LiveContext = { mark: first.mark, timeMs: first.timeMs, base: undefined };
   let base = NOWHERE;
   /** The browser has all that changed up to here, and every device that came before `introducedMark`. */
   let completeMark = first.mark;
@@ -93,7 +85,7 @@ export function createSubscriber({
   let slowSinceMs: number | undefined;
   let sentSinceSlice = 0;
 
-  reader.send(encodeWhole(kind, source.run, first));
+  reader.send(first.bytes);
 
   function schedule(): void {
     if (timer !== undefined) return;

@@ -11,6 +11,7 @@ const TABLES = [
   'track_segments',
   'latest_states',
   'latest_readings',
+  'recent_alarms',
   'device_days',
   'device_stays',
   'device_trips',
@@ -18,6 +19,7 @@ const TABLES = [
   'rollup_progress',
   'rollup_requests',
   'device_media',
+  'command_records',
 ] as const;
 
 /** Deletes all that the device reported, and makes it one that was never heard of. */

@@ -20,6 +20,9 @@ import { statements as addresses } from './migrations/0051-addresses.ts';
 import { statements as readingRows } from './migrations/0052-reading-rows.ts';
 import { statements as simExpiry } from './migrations/0060-sim-expiry.ts';
 import { statements as shareLinks } from './migrations/0065-share-links.ts';
+import { statements as fences } from './migrations/0070-fences.ts';
+import { statements as commandRecords } from './migrations/0075-command-records.ts';
+import { statements as recentAlarms } from './migrations/0085-recent-alarms.ts';
 
 interface Migration {
   readonly name: string;
@@ -45,6 +48,9 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0045-sealed-second-factors', statements: sealedSecondFactors },
   { name: '0060-sim-expiry', statements: simExpiry },
   { name: '0065-share-links', statements: shareLinks },
+  { name: '0070-fences', statements: fences },
+  { name: '0075-command-records', statements: commandRecords },
+  { name: '0085-recent-alarms', statements: recentAlarms },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */

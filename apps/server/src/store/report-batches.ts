@@ -8,6 +8,7 @@ import { drawRequestVersion } from './request-version.ts';
 import { booleanArray, numberArray, textArray, timeArray } from './array-literals.ts';
 import { isDataError } from './database.ts';
 import { readingColumns, type ReadingRow, UPSERT_READINGS } from './latest-readings.ts';
+import { INSERT_RECENT_ALARMS, recentAlarmColumns, type RecentAlarmRow } from './recent-alarms.ts';
 
 /** Kinds of history rows: a location and an alarm of the same instant are both kept, a repeat of either is not. */
 export const POSITION_KINDS = { location: 1, alarm: 2 } as const;
@@ -67,6 +68,7 @@ export interface ReportBatch {
   /** One row for each device of the batch. */
   readonly states: readonly LatestStateRow[];
   readonly readings: readonly ReadingRow[];
+  readonly raisedAlarms: readonly RecentAlarmRow[];
   /** Devices heard of for the first time, with that instant. */
   readonly activations: readonly { readonly deviceId: string; readonly activatedAtMs: number }[];
   /** Days (UTC, as `2026-03-14`) of devices to which a point came behind a newer one. */
@@ -211,7 +213,7 @@ interface Statement {
 
 /** @throws UnwritableBatchError */
 function toStatements(batch: ReportBatch): Statement[] {
-  const { positions, misdatedPositions, states, readings, activations, behindDays } = batch;
+  const { positions, misdatedPositions, states, readings, raisedAlarms, activations, behindDays } = batch;
   const statements: Statement[] = [{ text: 'BEGIN' }];
   try {
     if (positions.length > 0) statements.push({ ...INSERT_POSITIONS, values: positionColumns(positions) });
@@ -221,6 +223,9 @@ function toStatements(batch: ReportBatch): Statement[] {
     }
     if (states.length > 0) statements.push({ ...UPSERT_STATES, values: stateColumns(states) });
     if (readings.length > 0) statements.push({ ...UPSERT_READINGS, values: readingColumns(readings) });
+    if (raisedAlarms.length > 0) {
+      statements.push({ ...INSERT_RECENT_ALARMS, values: recentAlarmColumns(raisedAlarms) });
+    }
     if (activations.length > 0) {
       const ids = numberArray(activations.map((row) => row.deviceId));
       const times = timeArray(activations.map((row) => row.activatedAtMs));

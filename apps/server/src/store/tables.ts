@@ -1,5 +1,8 @@
 /** The rows of each table as the queries see them; migrations/ holds their definitions. */
 import type { ColumnType, Generated } from 'kysely';
+import type { AlarmTables } from './alarm-tables.ts';
+import type { CommandTables } from './command-tables.ts';
+import type { FenceTables } from './fence-tables.ts';
 import type { HistoryTables } from './history-tables.ts';
 import type { AddressesTable, MapKeysTable } from './map-tables.ts';
 import type { LogInTables } from './log-in-tables.ts';
@@ -103,7 +106,8 @@ interface InstallationKeysTable {
   value: Buffer;
 }
 
-export interface Tables extends HistoryTables, LogInTables, ShareTables {
+export interface Tables
+  extends AlarmTables, CommandTables, FenceTables, HistoryTables, LogInTables, ShareTables {
   accounts: AccountsTable;
   account_ancestors: AccountAncestorsTable;
   account_totals: AccountTotalsTable;

@@ -58,6 +58,7 @@ export async function startLanguage(): Promise<void> {
       'live',
       'trackOutput',
       'alarms',
+      'fences',
     ],
     resources: {},
     interpolation: { escapeValue: false },

@@ -9,6 +9,9 @@ export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/index/track': lazy(async () => ({
     default: (await import('../features/track/TrackPage.tsx')).TrackPage,
   })),
+  '/index/fence': lazy(async () => ({
+    default: (await import('../features/fences/FencePage.tsx')).FencePage,
+  })),
   '/index/agent/agentList': lazy(async () => ({
     default: (await import('../features/accounts/AccountsPage.tsx')).AccountsPage,
   })),

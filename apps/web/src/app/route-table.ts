@@ -91,7 +91,7 @@ export const MAIN_SECTIONS = [
       page('alarmsAll', '/index/alarmsAll', 'main:alarms'),
     ],
   },
-  single('fence', '/index/fence', 'main:fence'),
+  single('fence', '/index/fence', 'main:fence', BUILT),
   single('riskPoint', '/index/riskPoint', 'main:fence'),
   single('directive', '/index/directive', 'main:command'),
   single('tire', '/index/tire', 'main:taiya'),

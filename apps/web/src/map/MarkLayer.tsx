@@ -12,7 +12,7 @@ import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import { useEffect } from 'react';
 import { MAP_FONT } from './basemap/font.ts';
-import { geodesicCircle } from './geodesic-circle.ts';
+import { circleOutline } from './circle-outline.ts';
 import { useMapEngine } from './map-context.ts';
 import type { MapTheme } from './vehicle-colors.ts';
 
@@ -43,13 +43,11 @@ export function MarkLayer({ mark }: { mark: Mark }): null {
 }
 
 function createLayer(mark: Mark, projection: Parameters<typeof fromLonLat>[1], theme: MapTheme): VectorLayer {
-  const project = ({ longitude, latitude }: { longitude: number; latitude: number }) =>
-    fromLonLat([longitude, latitude], projection);
-  const point = new Feature(new Point(project(mark)));
+  const point = new Feature(new Point(fromLonLat([mark.longitude, mark.latitude], projection)));
   point.setStyle(pointStyle(mark.name, theme));
   const features: Feature[] = [point];
   if (mark.accuracyM !== undefined) {
-    const circle = new Feature(new Polygon([geodesicCircle(mark, mark.accuracyM).map(project)]));
+    const circle = new Feature(new Polygon([circleOutline(mark, mark.accuracyM, projection)]));
     circle.setStyle(
       new Style({
         fill: new Fill({ color: `rgba(${ACCENT[theme]}, 0.14)` }),

@@ -14,6 +14,7 @@ import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import { useEffect, useRef } from 'react';
 import { MAP_FONT } from './basemap/font.ts';
+import { CLAIMS_CLICKS, CLICK_TOLERANCE_PX } from './click-claims.ts';
 import { useMapEngine } from './map-context.ts';
 import { MEASURING } from './measuring.ts';
 import { LINE_VEHICLE_COLORS } from './tracks/line-colors.ts';
@@ -38,7 +39,6 @@ interface TrackMarksLayerProps {
 }
 
 const PAPER: Readonly<Record<MapTheme, string>> = { light: '#ffffff', dark: '#12161c' };
-const HIT_PX = 6;
 
 export function TrackMarksLayer({ marks, selectedId, onSelect }: TrackMarksLayerProps): null {
   const { map, provider, theme } = useMapEngine();
@@ -54,7 +54,7 @@ export function TrackMarksLayer({ marks, selectedId, onSelect }: TrackMarksLayer
       .map((mark) => ({ mark, at: fromLonLat([mark.longitude, mark.latitude], projection) }))
       .toSorted((one, other) => rankOf(other.mark, selectedId) - rankOf(one.mark, selectedId));
     const source = new VectorSource();
-    const layer = new VectorLayer({ source, zIndex: 7 });
+    const layer = new VectorLayer({ source, zIndex: 7, properties: { [CLAIMS_CLICKS]: true } });
     // Anew when the map has come to rest: thousands of marks would make each step of a pan wait.
     const choose = (): void => {
       source.clear(true);
@@ -72,7 +72,7 @@ export function TrackMarksLayer({ marks, selectedId, onSelect }: TrackMarksLayer
       if (map.get(MEASURING)) return;
       const hit = map.forEachFeatureAtPixel(pixel, (feature) => feature.getId(), {
         layerFilter: (each) => each === layer,
-        hitTolerance: HIT_PX,
+        hitTolerance: CLICK_TOLERANCE_PX,
       });
       if (typeof hit === 'string') select.current(hit);
     };

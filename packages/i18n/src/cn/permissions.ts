@@ -18,6 +18,7 @@ export const permissions: Texts<typeof en> = {
     track: '回放轨迹',
     fence: '管理电子围栏',
     command: '向设备下发指令',
+    command_raw: '下发自定义原始指令',
     taiya: '查看胎压',
     edit: '修改自己的资料和阈值',
     devices: '查看设备并设置时区',

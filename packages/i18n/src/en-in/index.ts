@@ -1,6 +1,7 @@
 import { accounts } from '../en/accounts.ts';
 import { audit } from '../en/audit.ts';
 import { brands } from '../en/brands.ts';
+import { fences } from '../en/fences.ts';
 import { fleet } from '../en/fleet.ts';
 import { live } from '../en/live.ts';
 import { mapKeys } from '../en/map-keys.ts';
@@ -40,4 +41,5 @@ export const enIN = {
   mapKeys,
   trackOutput,
   alarms,
+  fences,
 } as const;

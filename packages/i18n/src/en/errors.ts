@@ -10,6 +10,15 @@ export const errors = {
   terminalIdTaken: 'Terminal ID {{terminalID}} is already imported. Nothing was changed.',
   tooManyDevices: 'At most {{max}} devices can be asked for at once.',
   tooManyShares: 'At most {{max}} links can be open at once. Revoke those that nobody needs any more.',
+  deviceOffline: 'The device is offline and cannot take commands now. Save it as an offline command.',
+  deviceAlreadyOnline: 'The device is already online: there is no need to send the normal-mode command.',
+  commandNotSupported: 'This device does not understand this command.',
+  confirmationRequired: 'This command can do harm: confirm it first.',
+  fuelCutNoFix: 'The fuel is not cut while the device has no position fix. Wait for one.',
+  fuelCutTooFast: 'The fuel is not cut above {{maxSpeed}} km/h. Wait until the vehicle is slow.',
+  tooManyCommands:
+    'At most {{max}} commands can wait for one device. Cancel those that nobody needs any more.',
+  commandNotWaiting: 'This command can no longer be changed: it was sent already, or it is over.',
   rangeTooLong: 'At most {{maxDays}} days can be asked for at once.',
   tooManyPoints: 'One file of this kind holds at most {{max}} points: choose less time or fewer devices.',
   roadMatchingNotSetUp: 'This platform has no service that puts tracks onto roads.',
@@ -49,4 +58,11 @@ export const errors = {
   network: 'Network problem. Check the connection and try again.',
   tooMuchAtOnce:
     'This asks for too much at once. Narrow it: fewer accounts or devices, a shorter time, a longer search text.',
+  fenceRadiusNotAllowed: 'The radius of a fence is {{min}} to {{max}} m.',
+  fenceShapeNotAllowed: 'A fence cannot have this shape: {{problem}}.',
+  tooManyFences: 'An account has {{max}} fences at most. Delete those that nobody needs any more.',
+  tooManyFenceDevices: 'A fence takes {{max}} devices at most. Nothing was assigned.',
+  fenceAssigned: 'Device {{terminalID}} is assigned to this fence already. Nothing was assigned.',
+  fenceDeviceElsewhere:
+    'Device {{terminalID}} is not of the fence’s account, nor of one below it. Nothing was assigned.',
 } as const;

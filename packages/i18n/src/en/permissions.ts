@@ -16,6 +16,7 @@ export const permissions = {
     track: 'Replay tracks',
     fence: 'Manage fences',
     command: 'Send commands to devices',
+    command_raw: 'Send raw text as a command',
     taiya: 'Watch tyre pressure',
     edit: 'Edit one’s own details and thresholds',
     devices: 'See devices and set their time zones',

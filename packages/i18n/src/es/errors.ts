@@ -13,6 +13,18 @@ export const errors: Texts<typeof en> = {
   tooManyDevices: 'Como máximo {{max}} dispositivos a la vez.',
   tooManyShares:
     'Puede haber como máximo {{max}} enlaces abiertos a la vez. Revoque los que ya no hagan falta.',
+  deviceOffline:
+    'El dispositivo está desconectado y no puede recibir órdenes ahora. Guárdela como orden en espera.',
+  deviceAlreadyOnline: 'El dispositivo ya está en línea: no hace falta enviar la orden de modo normal.',
+  commandNotSupported: 'Este dispositivo no entiende esta orden.',
+  confirmationRequired: 'Esta orden puede causar daños: confírmela primero.',
+  fuelCutNoFix:
+    'No se corta el combustible mientras el dispositivo no tenga posición. Espere a que la tenga.',
+  fuelCutTooFast:
+    'No se corta el combustible por encima de {{maxSpeed}} km/h. Espere a que el vehículo vaya despacio.',
+  tooManyCommands:
+    'Como máximo {{max}} órdenes pueden esperar a un dispositivo. Cancele las que ya no hagan falta.',
+  commandNotWaiting: 'Esta orden ya no se puede cambiar: se envió o ha terminado.',
   rangeTooLong: 'Como máximo {{maxDays}} días a la vez.',
   tooManyPoints:
     'Un archivo de este tipo contiene como máximo {{max}} puntos: elija menos tiempo o menos dispositivos.',
@@ -54,4 +66,11 @@ export const errors: Texts<typeof en> = {
   network: 'Problema de red. Revise la conexión y reintente.',
   tooMuchAtOnce:
     'Es pedir demasiado de una vez. Acote: menos cuentas o dispositivos, menos tiempo, un texto de búsqueda más largo.',
+  fenceRadiusNotAllowed: 'El radio de una geocerca va de {{min}} a {{max}} m.',
+  fenceShapeNotAllowed: 'Esta forma de geocerca no es posible: {{problem}}.',
+  tooManyFences: 'Una cuenta tiene como máximo {{max}} geocercas. Elimine las que ya no hagan falta.',
+  tooManyFenceDevices: 'Una geocerca admite como máximo {{max}} dispositivos. No se asignó nada.',
+  fenceAssigned: 'El dispositivo {{terminalID}} ya está asignado a esta geocerca. No se asignó nada.',
+  fenceDeviceElsewhere:
+    'El dispositivo {{terminalID}} no es de la cuenta de la geocerca ni de una inferior. No se asignó nada.',
 };

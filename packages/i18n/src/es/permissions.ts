@@ -18,6 +18,7 @@ export const permissions: Texts<typeof en> = {
     track: 'Reproducir recorridos',
     fence: 'Gestionar geocercas',
     command: 'Enviar órdenes a los dispositivos',
+    command_raw: 'Enviar texto sin formato como orden',
     taiya: 'Vigilar la presión de los neumáticos',
     edit: 'Editar los datos y umbrales propios',
     devices: 'Ver dispositivos y fijar su zona horaria',

@@ -12,6 +12,17 @@ export const errors: Texts<typeof en> = {
   terminalIdTaken: 'L’identifiant {{terminalID}} est déjà importé. Rien n’a été modifié.',
   tooManyDevices: '{{max}} appareils au plus à la fois.',
   tooManyShares: 'Au plus {{max}} liens peuvent être ouverts à la fois. Révoquez ceux qui ne servent plus.',
+  deviceOffline:
+    'L’appareil est hors ligne et ne peut pas recevoir de commande. Enregistrez-la comme commande différée.',
+  deviceAlreadyOnline: 'L’appareil est déjà en ligne : la commande de mode normal est inutile.',
+  commandNotSupported: 'Cet appareil ne comprend pas cette commande.',
+  confirmationRequired: 'Cette commande peut causer des dommages : confirmez-la d’abord.',
+  fuelCutNoFix: 'Le carburant n’est pas coupé tant que l’appareil n’a pas de position. Attendez-en une.',
+  fuelCutTooFast:
+    'Le carburant n’est pas coupé au-dessus de {{maxSpeed}} km/h. Attendez que le véhicule ralentisse.',
+  tooManyCommands:
+    'Au plus {{max}} commandes peuvent attendre un appareil. Annulez celles qui ne servent plus.',
+  commandNotWaiting: 'Cette commande ne peut plus être modifiée : elle est envoyée ou terminée.',
   rangeTooLong: '{{maxDays}} jours au plus à la fois.',
   tooManyPoints:
     'Un tel fichier contient au plus {{max}} points : choisissez moins de temps ou moins d’appareils.',
@@ -54,4 +65,11 @@ export const errors: Texts<typeof en> = {
   network: 'Problème de réseau. Vérifiez la connexion et réessayez.',
   tooMuchAtOnce:
     'C’est trop demander à la fois. Restreignez : moins de comptes ou d’appareils, une période plus courte, un texte de recherche plus long.',
+  fenceRadiusNotAllowed: 'Le rayon d’une zone va de {{min}} à {{max}} m.',
+  fenceShapeNotAllowed: 'Cette forme de zone est impossible : {{problem}}.',
+  tooManyFences: 'Un compte a au plus {{max}} zones. Supprimez celles qui ne servent plus.',
+  tooManyFenceDevices: 'Une zone accepte au plus {{max}} appareils. Rien n’a été affecté.',
+  fenceAssigned: 'L’appareil {{terminalID}} est déjà affecté à cette zone. Rien n’a été affecté.',
+  fenceDeviceElsewhere:
+    'L’appareil {{terminalID}} n’est ni du compte de la zone ni d’un compte inférieur. Rien n’a été affecté.',
 };

@@ -18,6 +18,7 @@ export const permissions: Texts<typeof en> = {
     track: 'Rejouer les trajets',
     fence: 'Gérer les zones',
     command: 'Envoyer des commandes aux appareils',
+    command_raw: 'Envoyer du texte brut comme commande',
     taiya: 'Surveiller la pression des pneus',
     edit: 'Modifier sa fiche et ses seuils',
     devices: 'Voir les appareils et régler leur fuseau',

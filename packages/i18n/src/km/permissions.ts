@@ -18,6 +18,7 @@ export const permissions: Texts<typeof en> = {
     track: 'ចាក់ផ្លូវឡើងវិញ',
     fence: 'គ្រប់គ្រងរបង',
     command: 'ផ្ញើបញ្ជាទៅឧបករណ៍',
+    command_raw: 'ផ្ញើអត្ថបទឆៅជាបញ្ជា',
     taiya: 'មើលសម្ពាធកង់',
     edit: 'កែព័ត៌មាន និងកម្រិតរបស់ខ្លួន',
     devices: 'មើលឧបករណ៍ និងកំណត់តំបន់ម៉ោង',

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { alarms } from './alarms.ts';
 import { audit } from './audit.ts';
 import { brands } from './brands.ts';
+import { fences } from './fences.ts';
 import { fleet } from './fleet.ts';
 import { live } from './live.ts';
 import { mapKeys } from './map-keys.ts';
@@ -40,4 +41,5 @@ export const my = {
   mapKeys,
   trackOutput,
   alarms,
+  fences,
 } as const;

@@ -13,6 +13,16 @@ export const errors: Texts<typeof en> = {
   tooManyDevices: 'No máximo {{max}} dispositivos de cada vez.',
   tooManyShares:
     'No máximo {{max}} links podem estar abertos ao mesmo tempo. Revogue os que já não são precisos.',
+  deviceOffline:
+    'O dispositivo está offline e não pode receber comandos agora. Guarde-o como comando offline.',
+  deviceAlreadyOnline: 'O dispositivo já está online: não é preciso enviar o comando de modo normal.',
+  commandNotSupported: 'Este dispositivo não entende este comando.',
+  confirmationRequired: 'Este comando pode causar danos: confirme-o primeiro.',
+  fuelCutNoFix: 'O combustível não é cortado enquanto o dispositivo não tiver posição. Aguarde uma.',
+  fuelCutTooFast: 'O combustível não é cortado acima de {{maxSpeed}} km/h. Aguarde até o veículo abrandar.',
+  tooManyCommands:
+    'No máximo {{max}} comandos podem aguardar um dispositivo. Cancele os que já não são precisos.',
+  commandNotWaiting: 'Este comando já não pode ser alterado: foi enviado ou terminou.',
   rangeTooLong: 'No máximo {{maxDays}} dias de cada vez.',
   tooManyPoints:
     'Um arquivo deste tipo contém no máximo {{max}} pontos: escolha menos tempo ou menos dispositivos.',
@@ -55,4 +65,11 @@ export const errors: Texts<typeof en> = {
   network: 'Problema de rede. Verifique a conexão e tente de novo.',
   tooMuchAtOnce:
     'Isto pede demais de uma vez. Restrinja: menos contas ou dispositivos, um período menor, um texto de busca mais longo.',
+  fenceRadiusNotAllowed: 'O raio de uma cerca vai de {{min}} a {{max}} m.',
+  fenceShapeNotAllowed: 'Esta forma de cerca não é possível: {{problem}}.',
+  tooManyFences: 'Uma conta tem no máximo {{max}} cercas. Elimine as que já não são precisas.',
+  tooManyFenceDevices: 'Uma cerca aceita no máximo {{max}} dispositivos. Nada foi atribuído.',
+  fenceAssigned: 'O dispositivo {{terminalID}} já está atribuído a esta cerca. Nada foi atribuído.',
+  fenceDeviceElsewhere:
+    'O dispositivo {{terminalID}} não é da conta da cerca nem de uma abaixo. Nada foi atribuído.',
 };

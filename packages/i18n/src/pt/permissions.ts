@@ -18,6 +18,7 @@ export const permissions: Texts<typeof en> = {
     track: 'Rever trajetos',
     fence: 'Gerir cercas',
     command: 'Enviar comandos aos dispositivos',
+    command_raw: 'Enviar texto livre como comando',
     taiya: 'Acompanhar a pressão dos pneus',
     edit: 'Editar os próprios dados e limites',
     devices: 'Ver dispositivos e definir o fuso',

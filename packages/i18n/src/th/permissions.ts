@@ -18,6 +18,7 @@ export const permissions: Texts<typeof en> = {
     track: 'ดูเส้นทางย้อนหลัง',
     fence: 'จัดการรั้ว',
     command: 'ส่งคำสั่งถึงอุปกรณ์',
+    command_raw: 'ส่งข้อความดิบเป็นคำสั่ง',
     taiya: 'ดูแรงดันลมยาง',
     edit: 'แก้ไขข้อมูลและเกณฑ์ของตน',
     devices: 'ดูอุปกรณ์และตั้งเขตเวลา',

@@ -12,6 +12,15 @@ export const errors: Texts<typeof en> = {
   terminalIdTaken: 'Mã thiết bị {{terminalID}} đã được nhập. Không có gì thay đổi.',
   tooManyDevices: 'Mỗi lần chỉ có thể xem tối đa {{max}} thiết bị.',
   tooManyShares: 'Chỉ có thể mở tối đa {{max}} liên kết cùng lúc. Hãy thu hồi những liên kết không còn cần.',
+  deviceOffline: 'Thiết bị đang ngoại tuyến, chưa nhận được lệnh. Hãy lưu thành lệnh ngoại tuyến.',
+  deviceAlreadyOnline: 'Thiết bị đã trực tuyến: không cần gửi lệnh chế độ bình thường.',
+  commandNotSupported: 'Thiết bị này không hiểu lệnh này.',
+  confirmationRequired: 'Lệnh này có thể gây hại: hãy xác nhận trước.',
+  fuelCutNoFix: 'Không ngắt nhiên liệu khi thiết bị chưa định vị được. Hãy chờ định vị.',
+  fuelCutTooFast: 'Không ngắt nhiên liệu khi tốc độ trên {{maxSpeed}} km/h. Hãy chờ xe chạy chậm lại.',
+  tooManyCommands:
+    'Mỗi thiết bị chỉ có thể có tối đa {{max}} lệnh đang chờ. Hãy huỷ những lệnh không còn cần.',
+  commandNotWaiting: 'Không thể thay đổi lệnh này nữa: lệnh đã được gửi hoặc đã kết thúc.',
   rangeTooLong: 'Mỗi lần chỉ có thể xem tối đa {{maxDays}} ngày.',
   tooManyPoints: 'Một tệp loại này chứa tối đa {{max}} điểm: hãy chọn ít thời gian hoặc ít thiết bị hơn.',
   roadMatchingNotSetUp: 'Nền tảng này chưa có dịch vụ khớp vào đường.',
@@ -52,4 +61,11 @@ export const errors: Texts<typeof en> = {
   network: 'Lỗi mạng. Kiểm tra kết nối rồi thử lại.',
   tooMuchAtOnce:
     'Yêu cầu quá nhiều cùng lúc. Hãy thu hẹp: ít tài khoản hoặc thiết bị hơn, thời gian ngắn hơn, từ tìm dài hơn.',
+  fenceRadiusNotAllowed: 'Bán kính vùng rào từ {{min}} đến {{max}} m.',
+  fenceShapeNotAllowed: 'Hình vùng rào không hợp lệ: {{problem}}.',
+  tooManyFences: 'Mỗi tài khoản có tối đa {{max}} vùng rào. Hãy xóa những vùng không còn cần.',
+  tooManyFenceDevices: 'Một vùng rào gán tối đa {{max}} thiết bị. Chưa gán gì.',
+  fenceAssigned: 'Thiết bị {{terminalID}} đã được gán vùng rào này. Chưa gán gì.',
+  fenceDeviceElsewhere:
+    'Thiết bị {{terminalID}} không thuộc tài khoản của vùng rào hay cấp dưới. Chưa gán gì.',
 };

@@ -18,6 +18,7 @@ export const permissions: Texts<typeof en> = {
     track: 'Xem lại hành trình',
     fence: 'Quản lý hàng rào',
     command: 'Gửi lệnh tới thiết bị',
+    command_raw: 'Gửi lệnh dạng văn bản thô',
     taiya: 'Xem áp suất lốp',
     edit: 'Sửa thông tin và ngưỡng của mình',
     devices: 'Xem thiết bị và đặt múi giờ',

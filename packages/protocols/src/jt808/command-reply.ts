@@ -2,30 +2,22 @@
  * What a terminal says to a command. The standard has 0x0001; most trackers answer in text, each maker in a message of
  * its own, and some never send anything else.
  */
-import { readU16 } from '../bytes.ts';
+import { readU16, toHex } from '../bytes.ts';
 import { readGbk } from '../text.ts';
+import type { Jt808Location } from './location.ts';
 import type { Jt808Message } from './message.ts';
 import { RESULTS } from './messages/general-reply.ts';
 import { TRANSPARENT } from './messages/transparent.ts';
 import { readObdRecord } from './obd-unit.ts';
-
-export type CommandOutcome = 'success' | 'timeout' | 'failure';
+import { findParameterName, type Jt808Parameter } from './parameters.ts';
 
 export interface CommandAnswer {
   /** Of the platform's message that is answered; without one, the command that is open is meant. */
   readonly serial?: number;
-  readonly outcome: CommandOutcome;
-  /** As the terminal wrote it. */
+  /** Whether the terminal has taken the message. By 0x0001 alone, without `text`: what was asked for may follow. */
+  readonly isAccepted?: boolean;
+  /** As the terminal wrote it, or what its message says. */
   readonly text?: string;
-}
-
-const SUCCESS = /ok|success|already/i;
-const TIMEOUT = /timeout/i;
-
-/** Texts that tell of success name it in English in every language; what tells neither is a failure. */
-export function outcomeOf(text: string): CommandOutcome {
-  if (SUCCESS.test(text)) return 'success';
-  return TIMEOUT.test(text) ? 'timeout' : 'failure';
 }
 
 /** Content of transparent messages in which one maker answers: the platform's serial, then text. */
@@ -38,8 +30,15 @@ export function commandAnswerOf(message: Jt808Message): CommandAnswer | undefine
     case 'terminalReply':
       return {
         serial: message.replySerial,
-        outcome: message.result === RESULTS.done ? 'success' : 'failure',
+        isAccepted: message.result === RESULTS.done,
       };
+    case 'controlReply':
+      return { serial: message.replySerial, isAccepted: true };
+    case 'parametersReport':
+      return { serial: message.replySerial, isAccepted: true, text: describeParameters(message.parameters) };
+    case 'locationReply':
+    case 'vehicleControlReply':
+      return { serial: message.replySerial, isAccepted: true, text: describePlace(message.location) };
     case 'textUp':
       return textAnswer(message.text);
     case 'commandReply':
@@ -55,8 +54,21 @@ export function commandAnswerOf(message: Jt808Message): CommandAnswer | undefine
   }
 }
 
+function describeParameters(parameters: readonly Jt808Parameter[]): string {
+  return parameters
+    .map(({ id, value }) => {
+      const name = findParameterName(id) ?? `0x${id.toString(16).padStart(4, '0')}`;
+      return `${name}=${value instanceof Uint8Array ? toHex(value) : value}`;
+    })
+    .join('; ');
+}
+
+function describePlace({ latitude, longitude, speedKmh }: Jt808Location): string {
+  return `${latitude.toFixed(6)}, ${longitude.toFixed(6)}; ${speedKmh} km/h`;
+}
+
 function textAnswer(text: string): CommandAnswer {
-  return { outcome: outcomeOf(text), text };
+  return { text };
 }
 
 function transparentAnswer(contentType: number, data: Uint8Array): CommandAnswer | undefined {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPoints, makeDrive } from '../test-support.ts';
+import { PLAIN_POINT } from '../test-support.ts';
 import { toTrack, type TrackPoint } from '../track.ts';
 import { correctTrack, countHidden } from './correct-track.ts';
 import { HIDDEN } from './rule.ts';
@@ -28,17 +29,14 @@ function toPoint({ s, n = 0, e = 0, kmh, acc, type = 'gps', accuracyM, valid = t
     longitudeE6: nowhere === 'zero' ? 0 : 104_000_000 + Math.round(e * E6_PER_M),
   };
   return {
+    ...PLAIN_POINT,
     timeMs: BEGIN_MS + s * 1_000,
-    kind: 1,
     ...(nowhere === 'absent' ? {} : place),
     ...(kmh === undefined ? {} : { speedDkmh: Math.round(kmh * 10) }),
     ...(accuracyM === undefined ? {} : { accuracyM }),
     valid,
-    historical: false,
     locationType: type,
     acc,
-    alarms: [],
-    temperaturesDdegc: [],
   } satisfies TrackPoint;
 }
 

@@ -9,8 +9,8 @@ import type { Handler } from '../call-context.ts';
 import { hidesFrom } from './hides-from.ts';
 import { presentDevice } from './present-device.ts';
 
-/** Devices of a line: enough that its names of columns weigh nothing, and read in the blink of an eye. */
-const LINE = 5_000;
+/** Devices of a line: enough that its names of columns weigh nothing, and read within a frame. */
+const LINE = 2_000;
 
 export const findDeviceColumns: Handler<'findDeviceColumns'> = async (context, { id }) => {
   const hides = await hidesFrom(context);

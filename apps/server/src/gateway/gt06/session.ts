@@ -8,15 +8,30 @@ import type { Gt06Frame } from '@outrider/protocols/gt06/framer.ts';
 import type { Gt06Message } from '@outrider/protocols/gt06/message.ts';
 import type { Gt06Login } from '@outrider/protocols/gt06/messages/login.ts';
 import { replyGt06 } from '@outrider/protocols/gt06/reply.ts';
+import { encodeGt06 } from '@outrider/protocols/gt06/encode.ts';
+import { COMMAND } from '@outrider/protocols/gt06/messages/command.ts';
 import { gt06Reports } from '@outrider/protocols/gt06/reports.ts';
 import { acceptReports } from '../accept-reports.ts';
 import type { KnownDevice, ProtocolSession, SessionContext, Taken } from '../binding.ts';
+
+/** So that answers come in English, which names what happened (facts, section 9.1). */
+const ENGLISH = 2;
+const PRINTABLE_ASCII = /^[\x20-\x7e]+$/;
+const FLAGS = 1n << 32n;
+const SERIALS = 0x1_00_00;
+
+/** The server flag of a command: told from its id, so that an answer is known after a restart too; never 0. */
+export function toServerFlag(commandId: string): number {
+  return Number(BigInt(commandId) % FLAGS) || 1;
+}
 
 const NO_ANSWER: Promise<undefined> = Promise.resolve(undefined);
 
 export function createGt06Session(context: SessionContext): ProtocolSession<Gt06Frame> {
   let device: KnownDevice | undefined;
   let loginOffsetMinutes = 0;
+  /** Of the platform's own frames. */
+  let serial = 0;
 
   async function logIn({ imei, utcOffsetMinutes }: Gt06Login, frame: Gt06Frame): Promise<void> {
     const found = await context.findDevice(imei, [{ match: 'exact', value: imei }], frame.raw);
@@ -47,7 +62,23 @@ export function createGt06Session(context: SessionContext): ProtocolSession<Gt06
         if (!device) return { answer: NO_ANSWER };
       }
       if (!device) return { answer: NO_ANSWER, discarded: 'before-login' };
+      if (message.type === 'commandReply')
+        context.answered({ token: message.serverFlag || undefined, isFlag: true, text: message.text });
       return { answer: store(frame, message, device) };
+    },
+    sendCommand(form, commandId) {
+      if (!device || form.form !== 'text' || !PRINTABLE_ASCII.test(form.text)) return undefined;
+      const serverFlag = toServerFlag(commandId);
+      // A text without the closing mark is no command to a device.
+      const text = form.text.endsWith('#') ? form.text : `${form.text}#`;
+      serial = (serial + 1) % SERIALS;
+      context.write(
+        encodeGt06(
+          { type: 'command', protocolNumber: COMMAND, serverFlag, text, languageWord: ENGLISH },
+          { serial },
+        ),
+      );
+      return serverFlag;
     },
   };
 }

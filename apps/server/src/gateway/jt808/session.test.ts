@@ -1,4 +1,5 @@
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
+import type { CommandForm } from '@outrider/domain/commands/command-forms.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { isDiscard } from '@outrider/protocols/discard.ts';
 import { decodeJt808 } from '@outrider/protocols/jt808/decode.ts';
@@ -9,6 +10,7 @@ import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import { describe, expect, test } from 'vitest';
 import type { IncomingReport } from '../../ingest/incoming-report.ts';
 import type { KnownDevice, SessionContext } from '../binding.ts';
+import type { DeviceAnswer } from '../commands/command-desk.ts';
 import { findPolicy } from '../policies.ts';
 import { createJt808Session } from './session.ts';
 
@@ -28,6 +30,7 @@ const NOW = new Date('2026-03-14T02:00:00Z');
 function start(device: KnownDevice = DEVICE) {
   const written: Uint8Array[] = [];
   const reports: IncomingReport[] = [];
+  const answers: DeviceAnswer[] = [];
   const context: SessionContext = {
     transport: 'tcp',
     write: (bytes) => void written.push(bytes),
@@ -42,8 +45,9 @@ function start(device: KnownDevice = DEVICE) {
     setAuthenticated: () => Promise.resolve(),
     setIccid: () => Promise.resolve(),
     storeMedia: () => Promise.resolve(),
+    answered: (answer) => void answers.push(answer),
   };
-  return { session: createJt808Session(context), written, reports };
+  return { session: createJt808Session(context), written, reports, answers };
 }
 
 function framesOf(bytes: Uint8Array): Jt808Frame[] {
@@ -134,6 +138,53 @@ describe('a frame', () => {
     expect(await taken.answer).toBeUndefined();
     // And yet it shows that the device is there.
     expect(reports).toMatchObject([{ deviceId: '1', kind: 'status' }]);
+  });
+});
+
+describe('a command', () => {
+  test('is answered by what names its serial', async () => {
+    const { session, written, answers } = start();
+    expect(session.sendCommand({ form: 'locate' }, '5')).toBeUndefined();
+    await session.take(frameOf({ type: 'heartbeat' }));
+    const serial = session.sendCommand({ form: 'control', word: 0x64 }, '5');
+    const [frame] = framesOf(written[0] ?? new Uint8Array(0));
+    expect(frame && decodeJt808(frame)).toMatchObject({ type: 'terminalControl', word: 0x64 });
+    expect(frame?.serial).toBe(serial);
+    await session.take(
+      frameOf({ type: 'terminalReply', replySerial: serial ?? 0, replyId: 0x81_05, result: 0 }),
+    );
+    await session.take(frameOf({ type: 'textUp', encoding: 0, text: '断油电OK' }));
+    expect(answers).toEqual([{ token: serial, isAccepted: true }, { text: '断油电OK' }]);
+  });
+
+  test.each<readonly [CommandForm, object]>([
+    [
+      { form: 'text', text: '<CKBSJ>' },
+      { type: 'text', flags: 1, text: '<CKBSJ>' },
+    ],
+    [
+      { form: 'text', text: '停车', isForDriver: true },
+      { type: 'text', flags: 0b1100, text: '停车' },
+    ],
+    [
+      { form: 'text', text: 'A#', transparentType: 0xf0 },
+      { type: 'transparentDown', contentType: 0xf0 },
+    ],
+    [
+      { form: 'lockDoors', isLocked: true },
+      { type: 'vehicleControl', flags: 1 },
+    ],
+    [{ form: 'queryParameters' }, { type: 'queryAllParameters' }],
+    [
+      { form: 'setParameters', parameters: [{ id: 0x29, value: 30 }] },
+      { type: 'setParameters', parameters: [{ id: 0x29, value: 30 }] },
+    ],
+  ])('%o goes out as %o', async (form, message) => {
+    const { session, written } = start();
+    await session.take(frameOf({ type: 'heartbeat' }));
+    session.sendCommand(form, '5');
+    const [frame] = framesOf(written[0] ?? new Uint8Array(0));
+    expect(frame && decodeJt808(frame)).toMatchObject(message);
   });
 });
 

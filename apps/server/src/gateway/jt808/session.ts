@@ -18,11 +18,13 @@ import {
   replyLockText,
   replyRegistration,
 } from '@outrider/protocols/jt808/reply.ts';
+import { commandAnswerOf } from '@outrider/protocols/jt808/command-reply.ts';
 import type { KnownDevice, ProtocolSession, SessionContext, Taken } from '../binding.ts';
 import { acceptReports } from '../accept-reports.ts';
 import { createDownlink } from './downlink.ts';
 import { identityOf } from './identity-of.ts';
 import { reportsOf } from './reports-of.ts';
+import { toCommandMessage } from './to-command-message.ts';
 import { toMedia } from './to-media.ts';
 
 /** Messages that are themselves replies: another reply would only cost the device's traffic. */
@@ -136,7 +138,15 @@ export function createJt808Session(context: SessionContext): Jt808Session {
     return takeBound(frame, message, device);
   }
 
+  function tellAnswer(message: Jt808Message): void {
+    const answer = commandAnswerOf(message);
+    if (!answer) return;
+    const { serial, isAccepted, text } = answer;
+    context.answered({ token: serial, isAccepted, text });
+  }
+
   async function takeBound(frame: Jt808Frame, message: Jt808Message, device: KnownDevice): Promise<Taken> {
+    tellAnswer(message);
     switch (message.type) {
       case 'logout':
         return { ...answerWith(replyJt808(frame, downlink.takeSerial())), closes: true };
@@ -204,6 +214,7 @@ export function createJt808Session(context: SessionContext): Jt808Session {
     if (isDiscard(whole)) return drop(whole.reason, Promise.resolve(acknowledgement));
     const message = decodeWhole(whole);
     if (isDiscard(message)) return drop(message.reason, Promise.resolve(acknowledgement));
+    tellAnswer(message);
     if (message.type !== 'mediaData') {
       return { answer: store(whole, message, device) };
     }
@@ -235,6 +246,13 @@ export function createJt808Session(context: SessionContext): Jt808Session {
     return isOwner && bound?.number === frame.terminalNumber ? bound.device : undefined;
   }
 
+  function send(message: Jt808Message): number | undefined {
+    if (!latest || ownerId === undefined) return undefined;
+    const { serial, bytes } = downlink.encode(latest, message);
+    context.write(bytes);
+    return serial;
+  }
+
   return {
     take(frame) {
       const message = decodeJt808(frame);
@@ -245,12 +263,8 @@ export function createJt808Session(context: SessionContext): Jt808Session {
         ? { answer: store(frame, message, owner) }
         : takeAny(frame, message);
     },
-    send(message) {
-      if (!latest || ownerId === undefined) return undefined;
-      const { serial, bytes } = downlink.encode(latest, message);
-      context.write(bytes);
-      return serial;
-    },
+    send,
+    sendCommand: (form) => latest && send(toCommandMessage(form, latest.version)),
     tick(nowMs) {
       if (!reassembler || !latest) return;
       reassembler.expire(nowMs);

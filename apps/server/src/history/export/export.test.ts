@@ -1,3 +1,4 @@
+import { PLAIN_POINT } from '@outrider/tracks/test-support.ts';
 import { toTrack, type Track, type TrackPoint } from '@outrider/tracks/track.ts';
 import { describe, expect, test } from 'vitest';
 import { createCsvFile } from './csv.ts';
@@ -12,17 +13,11 @@ const MINUTE_MS = 60_000;
 function trackOf(...points: (Partial<TrackPoint> & { readonly minute: number })[]): Track {
   return toTrack(
     points.map(({ minute, ...more }) => ({
+      ...PLAIN_POINT,
       timeMs: MIDNIGHT + minute * MINUTE_MS,
-      kind: 1,
       latitudeE6: 22_500_000 + minute,
       longitudeE6: -114_000_000,
       speedDkmh: 36,
-      valid: true,
-      historical: false,
-      locationType: 'gps',
-      acc: undefined,
-      alarms: [],
-      temperaturesDdegc: [],
       ...more,
     })),
   );

@@ -2,6 +2,7 @@
 import type { LiveState } from '@outrider/contract/live.ts';
 import { MINUTE_MS } from '@outrider/contract/rewind.ts';
 import { cloneDatabase, type ClonedDatabase } from '@outrider/e2e/harness/database.ts';
+import { EMPTY_BATCH, PLAIN_POSITION } from '@outrider/e2e/harness/plain.ts';
 import { toPoints } from '@outrider/tracks/track.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealHistory } from '../../jobs/sealing/seal-history.ts';
@@ -33,43 +34,24 @@ let silent: string;
 function row(deviceId: string, timeMs: number, more: Partial<PositionRow> = {}): PositionRow {
   const seconds = Math.floor((timeMs - MONDAY) / 1_000);
   return {
+    ...PLAIN_POSITION,
     deviceId,
     positionedAtMs: timeMs,
-    kind: 1,
     receivedAtMs: timeMs + 2_000,
     latitudeE6: 22_500_000 + seconds,
     longitudeE6: 114_000_000 - seconds,
     altitudeM: 12,
     speedDkmh: seconds % 900,
     courseDdeg: seconds % 3_600,
-    valid: true,
-    historical: false,
     locationType: 1,
     satellites: null,
     acc: seconds % 3 === 0 ? null : seconds % 3 === 1,
-    odometerM: null,
     alarms: seconds % 7 === 0 ? ['sos'] : [],
-    fuelDl: null,
-    fuelDpercent: null,
-    batteryPercent: null,
-    gsmPercent: null,
-    externalVoltageMv: null,
-    batteryVoltageMv: null,
-    accuracyM: null,
-    temperaturesDdegc: [],
     ...more,
   };
 }
 
-const write = (positions: readonly PositionRow[]) =>
-  writer.write({
-    positions,
-    misdatedPositions: [],
-    states: [],
-    readings: [],
-    activations: [],
-    behindDays: [],
-  });
+const write = (positions: readonly PositionRow[]) => writer.write({ ...EMPTY_BATCH, positions });
 
 const instants = (beginMs: number, endMs: number, stepMs: number) =>
   Array.from({ length: Math.ceil((endMs - beginMs) / stepMs) }, (_, index) => beginMs + index * stepMs);

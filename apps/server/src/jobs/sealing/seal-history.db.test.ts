@@ -2,6 +2,7 @@
 import { cloneDatabase, type ClonedDatabase } from '@outrider/e2e/harness/database.ts';
 import { PLAIN_DEVICE } from '@outrider/e2e/harness/plain.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EMPTY_BATCH, PLAIN_POSITION } from '@outrider/e2e/harness/plain.ts';
 import { toPoints, type TrackPoint } from '@outrider/tracks/track.ts';
 import { insertAccount } from '../../store/accounts.ts';
 import { type Database, openDatabase } from '../../store/database.ts';
@@ -46,43 +47,29 @@ afterEach(async () => {
 function row(deviceId: string, timeMs: number, more: Partial<PositionRow> = {}): PositionRow {
   const minutes = Math.floor((timeMs - MONDAY) / 60_000);
   return {
+    ...PLAIN_POSITION,
     deviceId,
     positionedAtMs: timeMs,
-    kind: 1,
     receivedAtMs: timeMs + 2_000,
     latitudeE6: 22_500_000 + minutes * 100,
     longitudeE6: 114_000_000 - minutes * 70,
     altitudeM: 12,
     speedDkmh: 415,
     courseDdeg: 2_710,
-    valid: true,
-    historical: false,
     locationType: 1,
     satellites: null,
     acc: minutes % 3 === 0 ? null : minutes % 3 === 1,
     odometerM: 48_000_000_000 + minutes * 13,
     alarms: minutes % 7 === 0 ? ['sos', 'power"Off'] : [],
-    fuelDl: null,
     fuelDpercent: 437,
-    batteryPercent: null,
     gsmPercent: 80,
     externalVoltageMv: 12_640,
-    batteryVoltageMv: null,
-    accuracyM: null,
     temperaturesDdegc: minutes % 2 === 0 ? [-183, null, 41] : [],
     ...more,
   };
 }
 
-const write = (positions: readonly PositionRow[]) =>
-  writer.write({
-    positions,
-    misdatedPositions: [],
-    states: [],
-    readings: [],
-    activations: [],
-    behindDays: [],
-  });
+const write = (positions: readonly PositionRow[]) => writer.write({ ...EMPTY_BATCH, positions });
 
 const minutesFrom = (begin: number, count: number) =>
   Array.from({ length: count }, (_, index) => begin + index * 60_000);

@@ -1,4 +1,5 @@
 import { type MileageFix, odometerStepM, stepDistanceM } from '@outrider/domain/mileage.ts';
+import { raisedKinds } from '../raised-kinds.ts';
 import { addFuel } from './fuel.ts';
 import { addFix } from './halts.ts';
 import type { DayFigures, LastPoint, Rollup, RollupState, RulePoint } from './rollup.ts';
@@ -113,13 +114,12 @@ function addOverspeed(
   };
 }
 
-/** An alarm is raised when it was not there before: many devices repeat one until its cause is gone. */
 function addAlarms(
   counts: DayFigures['alarms'],
   before: readonly string[],
   now: readonly string[],
 ): DayFigures['alarms'] {
-  const raised = now.filter((kind, index) => !before.includes(kind) && now.indexOf(kind) === index);
+  const raised = raisedKinds(before, now);
   if (raised.length === 0) return counts;
   return { ...counts, ...Object.fromEntries(raised.map((kind) => [kind, (counts[kind] ?? 0) + 1])) };
 }

@@ -211,7 +211,10 @@ test('points folded as they come, with the state stored in between, end as point
         // As it is stored and read again.
         rollup = JSON.parse(JSON.stringify(next)) as Rollup;
       }
-      expect(JSON.stringify({ ...rollup, ended })).toBe(JSON.stringify(fold(points)));
+      // Whatever the order of the names: a figure that comes later stands later.
+      expect(JSON.parse(JSON.stringify({ ...rollup, ended }))).toEqual(
+        JSON.parse(JSON.stringify(fold(points))),
+      );
     }),
   );
 });

@@ -13,15 +13,18 @@ export function pickComplaints(output: string): string {
   return [...new Set(lines)].slice(-MAX_LINES).join('\n');
 }
 
-/** What postgres said was wrong since `since` (ms), in its start log and its log files. */
+/** The clock that a file's time is read from lags behind ours by up to a tick of the kernel's. */
+const FILE_TIME_LAG_MS = 100;
+
+/** What postgres said was wrong since it was launched at `since` (ms): in its start log, which that launch emptied, and in its log files. */
 export function readComplaints(layout: Layout, since: number): string {
   // A log line begins with its time (log_line_prefix), so that text compares as time does; other text sorts after it.
   const first = new Date(since).toISOString().replace('T', ' ').slice(0, -1);
-  const lines = [layout.startLog, ...listLogs(layout.cluster)]
-    .filter((file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= since)
+  const logged = listLogs(layout.cluster)
+    .filter((file) => statSync(file).mtimeMs >= since - FILE_TIME_LAG_MS)
     .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
     .filter((line) => line >= first);
-  return pickComplaints(lines.join('\n'));
+  return pickComplaints([readFileSync(layout.startLog, 'utf8'), ...logged].join('\n'));
 }
 
 function listLogs(cluster: string): string[] {

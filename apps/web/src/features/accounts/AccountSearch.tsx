@@ -7,6 +7,8 @@ import { callApi } from '../../app/api.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { RoleIcon } from './RoleIcon.tsx';
+import { useActive } from './use-active.ts';
+import './account-tree.css';
 
 const ROW_PX = 52;
 const PAGE_SIZE = 100;
@@ -17,10 +19,13 @@ interface AccountSearchProps {
   readonly text: string;
   readonly selectedId: string;
   readonly onSelect: (accountId: string) => void;
+  /** As in the tree. */
+  readonly isSelectedByEnter?: boolean;
 }
 
 /** What was found in the whole subtree, each with its way down from the top. */
-export function AccountSearch({ topId, text, selectedId, onSelect }: AccountSearchProps): ReactElement {
+export function AccountSearch(props: AccountSearchProps): ReactElement {
+  const { topId, text, selectedId, onSelect, isSelectedByEnter = false } = props;
   const { t } = useTranslation('accounts');
   const found = useInfiniteQuery({
     queryKey: ['found', topId, text],
@@ -50,6 +55,7 @@ export function AccountSearch({ topId, text, selectedId, onSelect }: AccountSear
         total={total}
         selectedId={selectedId}
         onSelect={onSelect}
+        isSelectedByEnter={isSelectedByEnter}
         onEnd={() => {
           if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage();
         }}
@@ -63,11 +69,14 @@ interface HitsProps {
   readonly total: number;
   readonly selectedId: string;
   readonly onSelect: (accountId: string) => void;
+  readonly isSelectedByEnter: boolean;
   readonly onEnd: () => void;
 }
 
-function Hits({ hits, total, selectedId, onSelect, onEnd }: HitsProps): ReactElement {
+function Hits(props: HitsProps): ReactElement {
+  const { hits, total, selectedId, onSelect, isSelectedByEnter, onEnd } = props;
   const { t } = useTranslation('accounts');
+  const { activeId, moveTo, pressSelects } = useActive(selectedId, onSelect, isSelectedByEnter);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: hits.length,
@@ -82,14 +91,15 @@ function Hits({ hits, total, selectedId, onSelect, onEnd }: HitsProps): ReactEle
   }, [last, hits.length, onEnd]);
 
   function press(event: KeyboardEvent): void {
+    if (hits.some(({ id }) => id === activeId) && pressSelects(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const at = hits.findIndex(({ id }) => id === selectedId);
+    const at = hits.findIndex(({ id }) => id === activeId);
     const next = hits[Math.max(0, at + step)];
     if (!next) return;
     virtualizer.scrollToIndex(Math.max(0, at + step));
-    onSelect(next.id);
+    moveTo(next.id);
   }
 
   return (
@@ -99,7 +109,7 @@ function Hits({ hits, total, selectedId, onSelect, onEnd }: HitsProps): ReactEle
       role="listbox"
       tabIndex={0}
       aria-label={t('searchResults')}
-      aria-activedescendant={hits.some(({ id }) => id === selectedId) ? `hit-${selectedId}` : undefined}
+      aria-activedescendant={hits.some(({ id }) => id === activeId) ? `hit-${activeId}` : undefined}
       onKeyDown={press}
     >
       <div role="presentation" style={{ height: virtualizer.getTotalSize() }}>
@@ -115,6 +125,7 @@ function Hits({ hits, total, selectedId, onSelect, onEnd }: HitsProps): ReactEle
               aria-posinset={index + 1}
               aria-setsize={total}
               className="hit-row"
+              data-active={hit.id === activeId || undefined}
               style={{ transform: `translateY(${start}px)` }}
               onClick={() => onSelect(hit.id)}
             >

@@ -14,8 +14,8 @@ interface AccountSelectProps {
   readonly onChange?: (accountId: string) => void;
   readonly label: string;
   readonly id?: string;
-  /** Which accounts are offered: those that can have others below them, or end users. */
-  readonly kind?: 'agents' | 'users';
+  /** Which accounts are offered: those that can have others below them, end users, or all. */
+  readonly kind?: 'agents' | 'users' | 'all';
 }
 
 const SHOWN = 50;
@@ -27,6 +27,8 @@ interface Found {
   readonly total: number;
   readonly list: readonly Hit[];
 }
+
+const OFFERED = { agents: isParent, users: isUser, all: () => true };
 
 /** An account of a subtree, found by its name, user name or telephone. */
 export function AccountSelect({
@@ -49,7 +51,7 @@ export function AccountSelect({
     },
     placeholderData: (before) => before,
   });
-  const hits = (found.data?.list ?? []).filter(kind === 'agents' ? isParent : isUser);
+  const hits = (found.data?.list ?? []).filter(OFFERED[kind]);
   const isListed = value === undefined || value === top.id || hits.some((hit) => hit.id === value);
   // What is chosen has its name also where it is not among the first.
   const chosen = useAccount(isListed ? undefined : value);
@@ -65,7 +67,7 @@ export function AccountSelect({
       aria-label={label}
       notFoundContent={found.isFetching ? t('searching') : t('nothingFound')}
       options={[
-        ...(kind === 'agents' && text === '' && !hits.some((hit) => hit.id === top.id)
+        ...(kind !== 'users' && text === '' && !hits.some((hit) => hit.id === top.id)
           ? [{ value: top.id, label: top.nickname }]
           : []),
         ...(chosen.data ? [{ value: chosen.data.id, label: describe(chosen.data) }] : []),

@@ -7,10 +7,13 @@ import { languageTag } from '../../app/language.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { listTreeRows, moveInTree, type TreeRow } from './account-tree.ts';
 import { RoleIcon } from './RoleIcon.tsx';
+import { useActive } from './use-active.ts';
 import { useChildren } from './use-children.ts';
 import { useWhenStill } from './use-when-still.ts';
+import './account-tree.css';
 
-const ROW_PX = 34;
+/** As tall as account-tree.css has them; a finger needs more (WCAG 2.2, 2.5.5). */
+const ROW_PX = matchMedia('(pointer: coarse)').matches ? 44 : 34;
 
 interface AccountTreeProps {
   readonly top: AccountBranch;
@@ -18,13 +21,17 @@ interface AccountTreeProps {
   /** From the top down to the selected account: these branches are open. */
   readonly path: readonly string[];
   readonly onSelect: (accountId: string) => void;
+  /** Keys move a mark and Enter selects, where an account costs more than its page. */
+  readonly isSelectedByEnter?: boolean;
 }
 
 /** All accounts below one, a branch read when it is opened and a page of it when it comes into view. */
-export function AccountTree({ top, selectedId, path, onSelect }: AccountTreeProps): ReactElement {
+export function AccountTree(props: AccountTreeProps): ReactElement {
+  const { top, selectedId, path, onSelect, isSelectedByEnter = false } = props;
   const { t } = useTranslation('accounts');
   const scroller = useRef<HTMLDivElement>(null);
   const { childrenOf, want, error, retry } = useChildren();
+  const { activeId, moveTo, pressSelects } = useActive(selectedId, onSelect, isSelectedByEnter);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([top.id]));
   const isOpen = (accountId: string) => open.has(accountId);
   const rows = useMemo(() => listTreeRows(top, (id) => open.has(id), childrenOf), [top, open, childrenOf]);
@@ -43,10 +50,10 @@ export function AccountTree({ top, selectedId, path, onSelect }: AccountTreeProp
     const row = rows[index];
     if (row && !row.account && row.parentId !== undefined) want(row.parentId, row.index);
   });
-  const selectedAt = rows.findIndex((row) => row.account?.id === selectedId);
+  const activeAt = rows.findIndex((row) => row.account?.id === activeId);
   useEffect(() => {
-    if (selectedAt >= 0) virtualizer.scrollToIndex(selectedAt, { align: 'auto' });
-  }, [selectedId, selectedAt, virtualizer]);
+    if (activeAt >= 0) virtualizer.scrollToIndex(activeAt, { align: 'auto' });
+  }, [activeId, activeAt, virtualizer]);
 
   function toggle(accountId: string, isToOpen: boolean): void {
     const next = new Set(open);
@@ -56,10 +63,11 @@ export function AccountTree({ top, selectedId, path, onSelect }: AccountTreeProp
   }
 
   function press(event: KeyboardEvent): void {
-    const move = moveInTree(rows, selectedId, event.key, isOpen);
+    if (pressSelects(event)) return;
+    const move = moveInTree(rows, activeId, event.key, isOpen);
     if (!move) return;
     event.preventDefault();
-    if (move.kind === 'select') onSelect(move.accountId);
+    if (move.kind === 'select') moveTo(move.accountId);
     else toggle(move.accountId, move.kind === 'open');
   }
 
@@ -71,7 +79,7 @@ export function AccountTree({ top, selectedId, path, onSelect }: AccountTreeProp
       role="tree"
       tabIndex={0}
       aria-label={t('tree')}
-      aria-activedescendant={selectedAt >= 0 ? `account-${selectedId}` : undefined}
+      aria-activedescendant={activeAt >= 0 ? `account-${activeId}` : undefined}
       onKeyDown={press}
     >
       <div role="presentation" style={{ height: virtualizer.getTotalSize() }}>
@@ -84,6 +92,7 @@ export function AccountTree({ top, selectedId, path, onSelect }: AccountTreeProp
                 row={row}
                 top={start}
                 isSelected={row.account?.id === selectedId}
+                isActive={row.account?.id === activeId}
                 isOpen={row.account !== undefined && isOpen(row.account.id)}
                 onSelect={onSelect}
                 onToggle={toggle}
@@ -100,12 +109,14 @@ interface TreeItemProps {
   readonly row: TreeRow;
   readonly top: number;
   readonly isSelected: boolean;
+  readonly isActive: boolean;
   readonly isOpen: boolean;
   readonly onSelect: (accountId: string) => void;
   readonly onToggle: (accountId: string, isToOpen: boolean) => void;
 }
 
-function TreeItem({ row, top, isSelected, isOpen, onSelect, onToggle }: TreeItemProps): ReactElement {
+function TreeItem(props: TreeItemProps): ReactElement {
+  const { row, top, isSelected, isActive, isOpen, onSelect, onToggle } = props;
   const { t, i18n } = useTranslation(['accounts', 'common']);
   const { account, level, index, siblings } = row;
   const style = { transform: `translateY(${top}px)`, paddingLeft: 8 + (level - 1) * 16 };
@@ -133,6 +144,7 @@ function TreeItem({ row, top, isSelected, isOpen, onSelect, onToggle }: TreeItem
       aria-expanded={account.hasChildren ? isOpen : undefined}
       aria-label={t('treeItem', { nickname: account.nickname, devices: account.deviceTotal })}
       className="tree-row"
+      data-active={isActive || undefined}
       style={style}
       onClick={() => onSelect(account.id)}
     >

@@ -3,6 +3,8 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BaseMap, type BaseMapType, chooseBaseMap } from '../../app/base-map.ts';
 import { MAP_STYLES } from '../../map/configured-provider.ts';
+import { FenceChoice } from '../fences/overlay/FenceChoice.tsx';
+import { AlarmChoice } from '../alarm-layer/AlarmChoice.tsx';
 import { TrailChoice } from '../trails/TrailChoice.tsx';
 import { useMapName } from './map-name.ts';
 import './layers-panel.css';
@@ -11,13 +13,15 @@ interface LayersPanelProps {
   readonly baseMap: BaseMap;
   readonly labels: boolean;
   readonly onLabels: (labels: boolean) => void;
+  /** On the live map alone: the replay's lines have their own. */
+  readonly onAlarmList?: () => void;
 }
 
 const TYPES: readonly BaseMapType[] = [...MAP_TYPES, 'offline'];
 const DRAWN_ONLY: ReadonlySet<BaseMapType> = new Set(['OSM', 'offline']);
 
 /** Which map lies below, and what lies on it. */
-export function LayersPanel({ baseMap, labels, onLabels }: LayersPanelProps): ReactElement {
+export function LayersPanel({ baseMap, labels, onLabels, onAlarmList }: LayersPanelProps): ReactElement {
   const { t } = useTranslation(['map', 'monitor']);
   const mapName = useMapName();
   const { choice } = baseMap;
@@ -51,6 +55,8 @@ export function LayersPanel({ baseMap, labels, onLabels }: LayersPanelProps): Re
         {t('monitor:labels')}
       </label>
       <TrailChoice />
+      <FenceChoice />
+      {onAlarmList && <AlarmChoice onList={onAlarmList} />}
     </div>
   );
 }

@@ -17,6 +17,9 @@ import { useTranslation } from 'react-i18next';
 import type { BaseMap } from '../../app/base-map.ts';
 import { VehicleIcon } from '../../map/VehicleIcon.tsx';
 import { VEHICLE_STATES, type VehicleState } from '../../map/vehicle-colors.ts';
+import { AlarmsPanel } from '../alarm-layer/AlarmsPanel.tsx';
+import type { PlacedAlarm } from '../alarm-layer/place-alarms.ts';
+import type { RecentAlarms } from '../alarm-layer/use-recent-alarms.ts';
 import { LayersPanel } from './LayersPanel.tsx';
 import { PlaceSearch } from './PlaceSearch.tsx';
 import { RulerPanel } from './RulerPanel.tsx';
@@ -30,6 +33,9 @@ interface MapToolsProps {
   readonly tools: MapToolsState;
   readonly labels: boolean;
   readonly onLabels: (labels: boolean) => void;
+  /** What lies on the map, while that layer is chosen. */
+  readonly recent: RecentAlarms | undefined;
+  readonly onShowAlarm: (alarm: PlacedAlarm) => void;
   readonly onFit: () => void;
   readonly onZoomIn: () => void;
   readonly onZoomOut: () => void;
@@ -95,7 +101,22 @@ export function MapTools(props: MapToolsProps): ReactElement {
         )}
       </div>
       {open === 'legend' && <Legend monitor={props.monitor} />}
-      {open === 'layers' && <LayersPanel baseMap={baseMap} labels={props.labels} onLabels={props.onLabels} />}
+      {open === 'layers' && (
+        <LayersPanel
+          baseMap={baseMap}
+          labels={props.labels}
+          onLabels={props.onLabels}
+          onAlarmList={() => tools.show('alarms')}
+        />
+      )}
+      {open === 'alarms' && props.recent && (
+        <AlarmsPanel
+          recent={props.recent}
+          fleet={props.monitor.fleet}
+          onShow={props.onShowAlarm}
+          onClose={() => toggle('alarms')}
+        />
+      )}
       {open === 'places' && <PlaceSearch mapType={baseMap.choice.type} onFound={tools.showPlace} />}
       {open === 'ruler' && <RulerPanel lengthM={tools.lengthM} />}
     </div>

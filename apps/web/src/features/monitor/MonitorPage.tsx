@@ -9,12 +9,18 @@ import { languageTag } from '../../app/language.ts';
 import { useSession } from '../../app/session.ts';
 import { useTheme } from '../../app/theme.ts';
 import type { MapHandle, MapPadding } from '../../map/map-handle.ts';
+import { FenceLayer } from '../../map/FenceLayer.tsx';
 import { MapView } from '../../map/MapView.tsx';
 import { MarkLayer } from '../../map/MarkLayer.tsx';
 import { RulerLayer } from '../../map/RulerLayer.tsx';
 import { VehicleLayer } from '../../map/VehicleLayer.tsx';
+import { ViewListener } from '../../map/ViewListener.tsx';
 import { DeviceCard } from './card/DeviceCard.tsx';
 import { DetailDrawer } from './detail/DetailDrawer.tsx';
+import { FenceNote } from '../fences/overlay/FenceNote.tsx';
+import { useFenceOverlay } from '../fences/overlay/use-overlay.ts';
+import { AlarmMarks } from '../alarm-layer/AlarmMarks.tsx';
+import { useRecentAlarms } from '../alarm-layer/use-recent-alarms.ts';
 import { useKeepLastKnown } from '../offline/use-keep-last-known.ts';
 import { RewindBar } from '../rewind/RewindBar.tsx';
 import { useRewind } from '../rewind/use-rewind.ts';
@@ -72,6 +78,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   const monitor = rewind.fleet ? { ...live, fleet: rewind.fleet } : live;
   const { fleet } = monitor;
   const { isPast } = fleet;
+  const fenceOverlay = useFenceOverlay(choice.accountId, choice.deviceId);
   const map = useRef<MapHandle>(null);
   const tools = useMapTools(map);
   const search = useRef<InputRef>(null);
@@ -79,6 +86,11 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   const [following, setFollowing] = useState(false);
   const [listOpen, setListOpen] = useState(true);
   const [onlyIds, setOnlyIds] = useState<ReadonlySet<string>>();
+  const alarmedIds = useMemo(
+    () => (choice.deviceId === undefined ? onlyIds : new Set([choice.deviceId])),
+    [choice.deviceId, onlyIds],
+  );
+  const recent = useRecentAlarms({ accountId: choice.accountId, deviceIds: alarmedIds, isLive: !isPast });
   const showsList = !narrow || (listOpen && choice.deviceId === undefined && !choice.split);
   const hasSheet = narrow && (showsList || choice.deviceId !== undefined);
   const padding = useMemo<MapPadding>(
@@ -123,6 +135,11 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
     if (narrow && ids) setListOpen(false);
   }
 
+  function openAlarm(alarmId: string): void {
+    recent?.select(alarmId);
+    tools.show('alarms');
+  }
+
   function follow(devices: readonly DeviceListItem[]): void {
     const [first, ...others] = devices;
     if (first && others.length === 0) {
@@ -155,8 +172,15 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         ariaLabel={t('map')}
         padding={padding}
       >
+        <ViewListener onView={fenceOverlay.onView} />
+        <FenceLayer
+          fences={fenceOverlay.fences}
+          selectedId={fenceOverlay.selected?.id}
+          onSelect={fenceOverlay.select}
+        />
         {choice.deviceId !== undefined && <SelectedLayers fleet={fleet} deviceId={choice.deviceId} />}
         <VehicleLayer store={fleet.vehicles} selectedId={choice.deviceId} labels={labels} onSelect={select} />
+        {recent && <AlarmMarks recent={recent} onSelect={openAlarm} />}
         {tools.mark && <MarkLayer mark={tools.mark} />}
         {tools.open === 'ruler' && <RulerLayer format={tools.formatLength} onLength={tools.setLengthM} />}
       </MapView>
@@ -208,6 +232,8 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
           tools={tools}
           labels={labels}
           onLabels={setLabels}
+          recent={recent}
+          onShowAlarm={(alarm) => map.current?.flyTo({ ...alarm, zoom: SELECTED_ZOOM })}
           onFit={() => fit(onlyIds)}
           onZoomIn={() => map.current?.zoomIn()}
           onZoomOut={() => map.current?.zoomOut()}
@@ -216,6 +242,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         />
       )}
       <MapNotice baseMap={baseMap} tools={tools} />
+      <FenceNote overlay={fenceOverlay} />
       {onlyIds && <OnlyNotice count={onlyIds.size} onShowAll={() => showOnly(undefined)} />}
       {isPast ? (
         <RewindBar rewind={rewind} />
@@ -235,7 +262,7 @@ function useFirstView(accountId: string, fleet: Fleet, show: () => void): void {
   latest.current = show;
   useEffect(() => {
     const look = () => {
-      if (shown.current === accountId || fleet.vehicles.size() === 0) return;
+      if (shown.current === accountId || fleet.isDrawing() || fleet.vehicles.size() === 0) return;
       shown.current = accountId;
       // The map takes its size in this frame; the view is set in the next.
       requestAnimationFrame(() => latest.current());

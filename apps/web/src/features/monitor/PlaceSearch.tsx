@@ -13,13 +13,15 @@ import './place-search.css';
 interface PlaceSearchProps {
   readonly mapType: BaseMapType;
   readonly onFound: (place: Mark) => void;
+  /** Whether it is what its panel was opened for. */
+  readonly hasFocus?: boolean;
 }
 
 const LEAST_LETTERS = 2;
 const PAUSE_MS = 300;
 
 /** Places by their name: the provider's, or those of the built-in map where no provider answers. */
-export function PlaceSearch({ mapType, onFound }: PlaceSearchProps): ReactElement {
+export function PlaceSearch({ mapType, onFound, hasFocus = true }: PlaceSearchProps): ReactElement {
   const { t, i18n } = useTranslation('map');
   const language = languageTag(i18n.language);
   const [text, setText] = useState('');
@@ -52,7 +54,7 @@ export function PlaceSearch({ mapType, onFound }: PlaceSearchProps): ReactElemen
   return (
     <search className="place-search">
       <Input
-        autoFocus
+        autoFocus={hasFocus}
         allowClear
         placeholder={t('findPlace')}
         aria-label={t('findPlace')}

@@ -7,11 +7,12 @@ import { useUnits } from '../../app/units.ts';
 import type { MapHandle } from '../../map/map-handle.ts';
 import type { Mark } from '../../map/MarkLayer.tsx';
 
-export type Panel = 'legend' | 'layers' | 'ruler' | 'places';
+export type Panel = 'legend' | 'layers' | 'ruler' | 'places' | 'alarms';
 
 export interface MapToolsState {
   readonly open: Panel | undefined;
   readonly toggle: (panel: Panel) => void;
+  readonly show: (panel: Panel) => void;
   readonly mark: Mark | undefined;
   readonly lengthM: number;
   readonly setLengthM: (meters: number) => void;
@@ -36,7 +37,7 @@ export function useMapTools(map: { readonly current: MapHandle | null }): MapToo
   const [locateFailed, setLocateFailed] = useState(false);
   const formatLength = (meters: number): string => formatDistance(meters, language, units);
 
-  function show(place: Mark, zoom: number): void {
+  function flyTo(place: Mark, zoom: number): void {
     setMark(place);
     map.current?.flyTo({ ...place, zoom });
   }
@@ -47,11 +48,12 @@ export function useMapTools(map: { readonly current: MapHandle | null }): MapToo
       setOpen(open === panel ? undefined : panel);
       setLengthM(0);
     },
+    show: setOpen,
     mark,
     lengthM,
     setLengthM,
     formatLength,
-    showPlace: (place) => show(place, PLACE_ZOOM),
+    showPlace: (place) => flyTo(place, PLACE_ZOOM),
     locate() {
       setLocateFailed(false);
       // Missing where the page did not come by https.
@@ -62,7 +64,7 @@ export function useMapTools(map: { readonly current: MapHandle | null }): MapToo
       navigator.geolocation.getCurrentPosition(
         ({ coords: { longitude, latitude, accuracy } }) => {
           const name = t('youAreHere', { distance: formatLength(accuracy) });
-          show({ longitude, latitude, accuracyM: accuracy, name }, HERE_ZOOM);
+          flyTo({ longitude, latitude, accuracyM: accuracy, name }, HERE_ZOOM);
         },
         () => setLocateFailed(true),
         LOCATE_OPTIONS,

@@ -1,22 +1,13 @@
-import { toTrack, type TrackPoint } from '@outrider/tracks/track.ts';
+import { PLAIN_POINT } from '@outrider/tracks/test-support.ts';
+import { toTrack } from '@outrider/tracks/track.ts';
 import { expect, test } from 'vitest';
 import { toPath } from './todays-path.ts';
 
-const POINT: Omit<TrackPoint, 'timeMs'> = {
-  kind: 1,
-  valid: true,
-  historical: false,
-  locationType: 'gps',
-  acc: undefined,
-  alarms: [],
-  temperaturesDdegc: [],
-};
-
 test('points without a place are left out', () => {
   const track = toTrack([
-    { ...POINT, timeMs: 1, latitudeE6: 22_500_000, longitudeE6: 114_000_001 },
-    { ...POINT, timeMs: 2 },
-    { ...POINT, timeMs: 3, latitudeE6: -1, longitudeE6: 0 },
+    { ...PLAIN_POINT, timeMs: 1, latitudeE6: 22_500_000, longitudeE6: 114_000_001 },
+    { ...PLAIN_POINT, timeMs: 2 },
+    { ...PLAIN_POINT, timeMs: 3, latitudeE6: -1, longitudeE6: 0 },
   ]);
   const path = toPath(track);
   expect(path).toHaveLength(2);
@@ -26,5 +17,5 @@ test('points without a place are left out', () => {
 });
 
 test('a track without any place is no path', () => {
-  expect(toPath(toTrack([{ ...POINT, timeMs: 1 }]))).toEqual([]);
+  expect(toPath(toTrack([{ ...PLAIN_POINT, timeMs: 1 }]))).toEqual([]);
 });

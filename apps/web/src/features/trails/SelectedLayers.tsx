@@ -1,4 +1,4 @@
-/** What is drawn around the selected vehicle alone: the way behind it, and how sure its place is. */
+/** What is drawn around a vehicle that is selected or followed, and no other: the way behind it, and how sure its place is. */
 import type { LiveState } from '@outrider/contract/live.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
@@ -9,13 +9,9 @@ import type { Fleet } from '../monitor/live/fleet.ts';
 import { loadTracks } from '../track/load/load-tracks.ts';
 import { addHeard, cutBefore, joinTrails, toTrailPoints, type TrailPoint } from './live-trail.ts';
 import { useTrailMinutes } from './trail-choice.ts';
+import { typicalAccuracyM, useTypically } from './typical-accuracy.ts';
 
 const MINUTE_MS = 60_000;
-/**
- * Radius of a place that was found without satellites, where the device does not say: what cells of a town and the reach
- * of Wi-Fi come to. Our choice.
- */
-const TYPICAL_ACCURACY_M = { lbs: 1_000, wifi: 100 } as const;
 
 interface SelectedLayersProps {
   readonly fleet: Fleet;
@@ -24,7 +20,8 @@ interface SelectedLayersProps {
 
 export function SelectedLayers({ fleet, deviceId }: SelectedLayersProps): ReactElement {
   const position = usePosition(fleet, deviceId);
-  const circles = useMemo(() => (position ? accuracyOf(position) : []), [position]);
+  const typically = useTypically();
+  const circles = useMemo(() => (position ? circlesOf(position, typically) : []), [position, typically]);
   return (
     <>
       <CircleLayer circles={circles} />
@@ -44,9 +41,13 @@ function usePosition(fleet: Fleet, deviceId: string): LiveState['position'] {
   return position;
 }
 
-function accuracyOf({ locationType, latitude, longitude }: NonNullable<LiveState['position']>) {
-  if (locationType !== 'lbs' && locationType !== 'wifi') return [];
-  return [{ latitude, longitude, radiusM: TYPICAL_ACCURACY_M[locationType] }];
+/** No device that sends such a place says how sure it is, so the circle says that it is none of the device's own. */
+function circlesOf(
+  { locationType, latitude, longitude }: NonNullable<LiveState['position']>,
+  typically: (radiusM: number) => string,
+) {
+  const radiusM = typicalAccuracyM(locationType);
+  return radiusM === undefined ? [] : [{ latitude, longitude, radiusM, label: typically(radiusM) }];
 }
 
 interface LiveTrailProps {

@@ -1,3 +1,4 @@
+import { PLAIN_POINT } from '@outrider/tracks/test-support.ts';
 import { toTrack, type TrackPoint } from '@outrider/tracks/track.ts';
 import { describe, expect, test } from 'vitest';
 import { addHeard, cutBefore, joinTrails, toTrailPoints, type TrailPoint } from './live-trail.ts';
@@ -5,14 +6,8 @@ import { addHeard, cutBefore, joinTrails, toTrailPoints, type TrailPoint } from 
 const at = (timeMs: number): TrailPoint => ({ timeMs, latitude: 22 + timeMs / 1e6, longitude: 114 });
 
 const point = (timeMs: number, more: Partial<TrackPoint> = {}): TrackPoint => ({
+  ...PLAIN_POINT,
   timeMs,
-  kind: 1,
-  valid: true,
-  historical: false,
-  locationType: 'gps',
-  acc: undefined,
-  alarms: [],
-  temperaturesDdegc: [],
   latitudeE6: 22_000_000 + timeMs,
   longitudeE6: 114_000_000,
   ...more,

@@ -8,6 +8,7 @@ import type { FrameState } from 'ol/Map.js';
 import type OlMap from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { getTransform, type Projection } from 'ol/proj.js';
+import { isClaimed } from '../click-claims.ts';
 import { MEASURING } from '../measuring.ts';
 import { prefersReducedMotion } from '../motion.ts';
 import type { MapTheme } from '../vehicle-colors.ts';
@@ -224,8 +225,8 @@ function followPointer(
   }
 
   // A click beside all vehicles may be the first of two, which zoom: what is selected stays until that is known.
-  function onSingleClick(): void {
-    if (!isHandled && !map.get(MEASURING)) onSelect(undefined);
+  function onSingleClick({ pixel }: MapBrowserEvent): void {
+    if (!isHandled && !map.get(MEASURING) && !isClaimed(map, pixel)) onSelect(undefined);
   }
 
   function onMove({ pixel, dragging }: MapBrowserEvent): void {

@@ -1,3 +1,4 @@
+import type { LocationType } from '@outrider/contract/positions.ts';
 import { compassPoint } from '@outrider/domain/geometry.ts';
 import { Copy, MapPin } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -6,6 +7,7 @@ import { type Spot, useAddress, useHeld } from '../../../app/address.ts';
 import type { BaseMapType } from '../../../app/base-map.ts';
 import { formatCoordinates, formatNumber, formatPercent, formatSpeed } from '../../../app/format.ts';
 import { languageTag } from '../../../app/language.ts';
+import { typicalAccuracyM, useTypically } from '../../trails/typical-accuracy.ts';
 import type { Fleet } from '../live/fleet.ts';
 import { Fact } from './Fact.tsx';
 import { Instant } from './Instant.tsx';
@@ -50,7 +52,7 @@ export function CardFacts({ deviceId, mapType, fleet }: CardFactsProps): ReactEl
         {position?.satellites !== undefined && (
           <Fact name={t('card.satellites')}>{formatNumber(position.satellites, language)}</Fact>
         )}
-        {position && <Fact name={t('card.location')}>{t(`locationTypes.${position.locationType}`)}</Fact>}
+        {position && <LocationFact type={position.locationType} />}
         {!fleet.isPast && <TodayMileage deviceId={deviceId} />}
         {position && (
           <Fact wide name={t('card.positionTime')}>
@@ -62,6 +64,18 @@ export function CardFacts({ deviceId, mapType, fleet }: CardFactsProps): ReactEl
         </Fact>
       </dl>
     </>
+  );
+}
+
+function LocationFact({ type }: { type: LocationType }): ReactElement {
+  const { t } = useTranslation('monitor');
+  const typically = useTypically();
+  const radiusM = typicalAccuracyM(type);
+  return (
+    <Fact name={t('card.location')}>
+      {t(`locationTypes.${type}`)}
+      {radiusM !== undefined && <span className="quiet"> · {typically(radiusM)}</span>}
+    </Fact>
   );
 }
 

@@ -8,8 +8,8 @@ import { formatNumber } from '../../../app/format.ts';
 import { languageTag } from '../../../app/language.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import type { ChangeChoice, Choice, useFleet } from '../use-monitor.ts';
+import { AccountBranches } from './AccountBranches.tsx';
 import { AccountHits } from './AccountHits.tsx';
-import { AccountPicker } from './AccountPicker.tsx';
 import { DeviceRows } from './DeviceRows.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { countChoices, type Tab, TABS } from './list-filter.ts';
@@ -42,7 +42,7 @@ export function DevicePanel(props: DevicePanelProps): ReactElement {
   const [isFilterOpen, setFilterOpen] = useState(() => countChoices(choice.filter) > 0);
   return (
     <section className="device-panel" aria-label={t('vehicles')}>
-      <AccountPicker
+      <AccountBranches
         user={user}
         accountId={choice.accountId}
         onPick={(account) => change({ account, device: undefined })}

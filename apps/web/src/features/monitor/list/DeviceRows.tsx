@@ -58,7 +58,6 @@ function Listbox({
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: 8,
-    getItemKey: (index) => rows[index]?.id ?? index,
   });
   useAnchor(rows, filter, scroller);
   const items = virtualizer.getVirtualItems();
@@ -107,12 +106,12 @@ function Listbox({
       onScroll={touch}
     >
       <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
-        {items.map(({ index, start, key }) => {
+        {items.map(({ index, start }) => {
           const device = rows[index];
           if (!device) return null;
           return (
             <DeviceRow
-              key={key}
+              key={device.id}
               top={start}
               device={device}
               position={index + 1}

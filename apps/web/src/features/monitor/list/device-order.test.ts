@@ -1,5 +1,6 @@
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import type { LiveState } from '@outrider/contract/live.ts';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type OrderedFleet, orderDevices, type OrderSource } from './device-order.ts';
 import { type ListFilter, readFilter } from './list-filter.ts';
@@ -59,9 +60,10 @@ const devices = [
 
 let states: Map<string, LiveState>;
 let listed: readonly DeviceListItem[];
-let tell: () => void;
+let tell: (deviceIds?: readonly string[]) => void;
 let now: number;
 let source: OrderSource;
+let fleet: OrderedFleet;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -76,7 +78,7 @@ beforeEach(() => {
       stateOf('6', 2 * DAY_MS, 0),
     ].map((state) => [state.deviceId, state]),
   );
-  const fleet: OrderedFleet = {
+  fleet = {
     devices: () => listed,
     state: (id) => states.get(id),
     now: () => now,
@@ -178,4 +180,51 @@ describe('the filter', () => {
     });
     expect(readFilter(new URLSearchParams('tab=all&expiry=8'))).toEqual(EVERYTHING);
   });
+});
+
+const id = fc.constantFrom('1', '2', '3', '4', '5', '6');
+const step = fc.oneof(
+  fc.record({
+    type: fc.constant('report' as const),
+    id,
+    speedKmh: fc.constantFrom(0, 40, 70),
+    agoMs: fc.integer({ min: 0, max: 20 * 60_000 }),
+  }),
+  fc.record({ type: fc.constant('forget' as const), id }),
+  fc.record({ type: fc.constant('pass' as const), ms: fc.integer({ min: 1, max: 11 * 60_000 }) }),
+  fc.record({ type: fc.constant('list' as const), ids: fc.uniqueArray(id) }),
+  fc.record({ type: fc.constant('search' as const), search: fc.constantFrom('', '13507', 'moves') }),
+);
+
+test('whatever changed, the order is the one that all of it would have anew', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      let filter = EVERYTHING;
+      await order(filter);
+      for (const each of steps) {
+        if (each.type === 'report') {
+          states.set(each.id, stateOf(each.id, each.agoMs, each.speedKmh));
+          tell([each.id]);
+        } else if (each.type === 'forget') {
+          states.delete(each.id);
+          tell([each.id]);
+        } else if (each.type === 'list') {
+          listed = devices.filter((device) => each.ids.some((wanted) => wanted === device.id));
+          tell();
+        } else if (each.type === 'search') {
+          filter = { ...EVERYTHING, search: each.search };
+          source.setFilter(filter);
+        } else now += each.ms;
+        if (each.type === 'pass') await vi.runOnlyPendingTimersAsync();
+      }
+      now += 5_000;
+      tell([]);
+      await vi.runAllTimersAsync();
+      const fresh = orderDevices({ ...fleet, subscribe: () => () => undefined });
+      fresh.setFilter(filter);
+      await vi.runAllTimersAsync();
+      expect(source.current()).toEqual(fresh.current());
+      fresh.stop();
+    }),
+  );
 });

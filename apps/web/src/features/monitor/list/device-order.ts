@@ -1,8 +1,9 @@
 /**
- * The device list's order, kept outside React for 100,000 devices of which thousands change each second. A pass goes
- * over all of them in slices of some milliseconds, so that the page answers between two: it works out each device's
- * place (again only where something changed, or the clock alone may have changed it), counts the tabs and keeps those
- * that the filter lets through. Equals stand by name, the order in which the fleet gives them.
+ * The device list's order, kept outside React for 100,000 devices of which thousands change each second. A pass works
+ * out the places of those that changed, or of all where the clock alone may have changed them, in slices of some
+ * milliseconds, and moves those that stand elsewhere now; so the list costs by what changes. A filter is a walk over the
+ * order that there is, at once, since somebody waits for it. Equals stand by name, the order in which the fleet gives
+ * them.
  */
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import type { LiveState } from '@outrider/contract/live.ts';
@@ -15,6 +16,7 @@ import {
   iconState,
   listPlace,
 } from '@outrider/domain/run-state.ts';
+import { createSlices, mergeSorted, type Slices, sortInSlices } from '../live/slices.ts';
 import { endsAsAsked, type ListFilter, searchedTextOf, squeeze, type Tab } from './list-filter.ts';
 
 export interface DeviceOrder {
@@ -36,13 +38,14 @@ export interface OrderedFleet {
   state(deviceId: string): LiveState | undefined;
   /** The instant by which states are told. */
   now(): number;
-  subscribe(listener: () => void): () => void;
+  /** The listener is told whose states changed; undefined when it may be any. */
+  subscribe(listener: (deviceIds?: readonly string[]) => void): () => void;
 }
 
 export interface OrderSource {
   current(): DeviceOrder;
   subscribe(listener: () => void): () => void;
-  /** Takes effect with the next pass, which begins at once. */
+  /** Takes effect at once, or with the first pass. */
   setFilter(filter: ListFilter): void;
   stop(): void;
 }
@@ -59,8 +62,9 @@ const NOTHING: DeviceOrder = {
 /** Between two passes; longer where a pass itself takes long, so that the page is not busy with the list alone. */
 const PASS_EVERY_MS = 500;
 const PASS_SHARE = 5;
-/** Half a frame. */
+/** Half a frame; before the first list there is nothing to look at meanwhile. */
 const SLICE_MS = 8;
+const FIRST_SLICE_MS = 30;
 /** Looking at the clock costs as much as a device. */
 const SLICE_STEP = 256;
 /** States that change by the clock alone are looked for so often. */
@@ -72,6 +76,10 @@ interface Known {
   readonly expiresAtMs: number | undefined;
   readonly timeoutMs: number;
   readonly text: string;
+  /** Its place by name. */
+  index: number;
+  /** Within a pass: whether it stands elsewhere than before. */
+  hasMoved: boolean;
   state: LiveState | undefined;
   connection: ConnectionState;
   icon: IconState;
@@ -83,101 +91,101 @@ export function orderDevices(fleet: OrderedFleet): OrderSource {
   const listeners = new Set<() => void>();
   let filter: ListFilter | undefined;
   let order = NOTHING;
-  let known: Known[] = [];
+  let known = new Map<string, Known>();
   let knownOf: readonly DeviceListItem[] | undefined;
+  /** All of them, as a list without a filter has them. */
+  let ordered: readonly Known[] = [];
   let clockedAtMs = 0;
+  let changedIds = new Set<string>();
+  let mayAnyHaveChanged = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Grows with each pass that begins: one that another has overtaken ends. */
-  let passes = 0;
   let isPassing = false;
   let isWanted = false;
+  let hasStopped = false;
   let costMs = 0;
 
-  function want(): void {
+  function want(deviceIds?: readonly string[]): void {
+    if (deviceIds) for (const id of deviceIds) changedIds.add(id);
+    else mayAnyHaveChanged = true;
     isWanted = true;
-    if (isPassing) return;
-    timer ??= setTimeout(begin, Math.max(PASS_EVERY_MS, PASS_SHARE * costMs));
+    if (isPassing || !filter) return;
+    timer ??= setTimeout(begin, order.isReady ? Math.max(PASS_EVERY_MS, PASS_SHARE * costMs) : 0);
   }
 
   function begin(): void {
     clearTimeout(timer);
     timer = undefined;
-    const pass = ++passes;
     isPassing = true;
     isWanted = false;
-    void run(pass).then((done) => {
-      if (!done) return;
+    void pass().then((done) => {
       isPassing = false;
-      for (const listener of listeners) listener();
-      if (isWanted) want();
+      if (!done) return;
+      narrow();
+      if (isWanted) want([]);
     });
   }
 
-  /** Whether it came to its end. */
-  async function run(pass: number): Promise<boolean> {
-    const wanted = filter;
-    if (!wanted) return true;
-    const slices = createSlices();
+  /** @returns false when nobody waits for it any longer. */
+  async function pass(): Promise<boolean> {
+    const slices = createSlices(order.isReady ? SLICE_MS : FIRST_SLICE_MS);
     const nowMs = fleet.now();
-    if (!(await learn(slices, pass))) return false;
+    const devices = fleet.devices();
+    const isLearning = devices !== knownOf;
     // The past is gone through backwards as well.
-    const isClocked = Math.abs(nowMs - clockedAtMs) >= CLOCK_MS;
-    if (isClocked) clockedAtMs = nowMs;
-    const lets = createMatcher(wanted, nowMs);
-    const counts = { all: known.length, online: 0, offline: 0, inactive: 0 };
-    const byRank = new Map<number, Known[]>();
-    for (const [index, each] of known.entries()) {
-      if (index % SLICE_STEP === 0 && slices.isOver()) {
-        await slices.next();
-        if (pass !== passes) return false;
-      }
+    const isClocked = isLearning || Math.abs(nowMs - clockedAtMs) >= CLOCK_MS;
+    const looked = isClocked || mayAnyHaveChanged ? undefined : changedIds;
+    changedIds = new Set();
+    mayAnyHaveChanged = false;
+    const learned = isLearning ? await learn(devices, slices) : known;
+    const moved: Known[] = [];
+    let step = 0;
+    for (const each of looked ? listKnown(looked, learned) : learned.values()) {
+      if (++step % SLICE_STEP === 0 && slices.isOver()) await slices.next();
+      if (hasStopped) return false;
       const state = fleet.state(each.device.id);
-      if (isClocked || state !== each.state) look(each, state, nowMs);
-      counts[each.connection]++;
-      if (!lets(each)) continue;
-      const equals = byRank.get(each.rank);
-      if (equals) equals.push(each);
-      else byRank.set(each.rank, [each]);
+      const hasMoved = (isClocked || state !== each.state) && look(each, state, nowMs);
+      if (hasMoved || isLearning) moved.push(each);
     }
-    const rows: DeviceListItem[] = [];
-    for (const [, equals] of [...byRank].toSorted(([a], [b]) => a - b)) {
-      if (slices.isOver()) await slices.next();
-      if (pass !== passes) return false;
-      // Mostly in order already, which the engine's sort is quick with. Not by subtraction: both may be infinite.
-      equals.sort((a, b) => (a.tie === b.tie ? 0 : a.tie < b.tie ? -1 : 1));
-      for (const { device } of equals) rows.push(device);
-    }
+    const sortedMoved = await sortInSlices(moved, compare, slices);
+    if (hasStopped) return false;
+    for (const each of moved) each.hasMoved = true;
+    const stayed = isLearning ? [] : ordered.filter(({ hasMoved }) => !hasMoved);
+    for (const each of moved) each.hasMoved = false;
+    if (moved.length > 0 || isLearning) ordered = mergeSorted(stayed, sortedMoved, compare);
+    known = learned;
+    knownOf = devices;
+    if (isClocked) clockedAtMs = nowMs;
     costMs = slices.spentMs();
-    order = {
-      ...order,
-      rows: isSame(order.rows, rows) ? order.rows : rows,
-      counts,
-      isReady: true,
-      filter: wanted,
-    };
     return true;
   }
 
-  /** Takes over the fleet's devices, where they are others than before. @returns false when overtaken. */
-  async function learn(slices: Slices, pass: number): Promise<boolean> {
-    const devices = fleet.devices();
-    if (devices === knownOf) return true;
-    const before = new Map(known.map((each) => [each.device, each]));
-    const learned: Known[] = [];
+  /** Takes over the fleet's devices, with what is known of those that were there before. */
+  async function learn(devices: readonly DeviceListItem[], slices: Slices): Promise<Map<string, Known>> {
+    const learned = new Map<string, Known>();
     for (const [index, device] of devices.entries()) {
-      if (index % SLICE_STEP === 0 && slices.isOver()) {
-        await slices.next();
-        if (pass !== passes) return false;
-      }
-      learned.push(before.get(device) ?? learnDevice(device));
+      if (index % SLICE_STEP === 0 && slices.isOver()) await slices.next();
+      const before = known.get(device.id);
+      learned.set(device.id, { ...(before?.device === device ? before : learnDevice(device)), index });
     }
-    known = learned;
-    knownOf = devices;
-    clockedAtMs = 0;
     const models = [...new Set(devices.map(({ deviceType }) => deviceType))].toSorted((a, b) => a - b);
     const icons = [...new Set(devices.map(({ iconType }) => iconType))].toSorted((a, b) => a - b);
     order = { ...order, models, icons };
-    return true;
+    return learned;
+  }
+
+  /** Goes over the order that there is, and tells what the filter lets through. */
+  function narrow(): void {
+    if (!filter) return;
+    const lets = createMatcher(filter, fleet.now());
+    const counts = { all: ordered.length, online: 0, offline: 0, inactive: 0 };
+    const rows: DeviceListItem[] = [];
+    for (const each of ordered) {
+      counts[each.connection]++;
+      if (lets(each)) rows.push(each.device);
+    }
+    const isAsBefore = isSame(order.rows, rows);
+    order = { ...order, rows: isAsBefore ? order.rows : rows, counts, isReady: true, filter };
+    for (const listener of listeners) listener();
   }
 
   const unsubscribe = fleet.subscribe(want);
@@ -189,14 +197,22 @@ export function orderDevices(fleet: OrderedFleet): OrderSource {
     },
     setFilter(next) {
       filter = next;
-      begin();
+      if (order.isReady) narrow();
+      else if (!isPassing) begin();
     },
     stop() {
       unsubscribe();
       clearTimeout(timer);
-      passes++;
+      hasStopped = true;
     },
   };
+}
+
+function* listKnown(deviceIds: Iterable<string>, known: ReadonlyMap<string, Known>): Generator<Known> {
+  for (const id of deviceIds) {
+    const each = known.get(id);
+    if (each) yield each;
+  }
 }
 
 function learnDevice(device: DeviceListItem): Known {
@@ -205,6 +221,8 @@ function learnDevice(device: DeviceListItem): Known {
     expiresAtMs: device.expire === undefined ? undefined : Date.parse(device.expire),
     timeoutMs: onlineTimeoutMs(device.deviceType, device.deviceProtocol),
     text: searchedTextOf(device),
+    index: 0,
+    hasMoved: false,
     state: undefined,
     connection: 'inactive',
     icon: 'unknown',
@@ -213,7 +231,8 @@ function learnDevice(device: DeviceListItem): Known {
   };
 }
 
-function look(each: Known, state: LiveState | undefined, nowMs: number): void {
+/** @returns whether it stands elsewhere than before. */
+function look(each: Known, state: LiveState | undefined, nowMs: number): boolean {
   const motion: DeviceMotion = {
     communicatedAtMs: state?.communicatedAtMs,
     positionedAtMs: state?.position?.positionedAtMs,
@@ -226,8 +245,16 @@ function look(each: Known, state: LiveState | undefined, nowMs: number): void {
   each.state = state;
   each.connection = connectionState(motion, nowMs);
   each.icon = iconState(motion, nowMs);
+  if (each.rank === rank && each.tie === tie) return false;
   each.rank = rank;
   each.tie = tie;
+  return true;
+}
+
+function compare(a: Known, b: Known): number {
+  if (a.rank !== b.rank) return a.rank - b.rank;
+  // Not by subtraction: both may be infinite.
+  return a.tie === b.tie ? a.index - b.index : a.tie < b.tie ? -1 : 1;
 }
 
 function createMatcher(filter: ListFilter, nowMs: number): (each: Known) => boolean {
@@ -251,32 +278,4 @@ function createMatcher(filter: ListFilter, nowMs: number): (each: Known) => bool
 
 function isSame<Item>(a: readonly Item[], b: readonly Item[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);
-}
-
-interface Slices {
-  isOver(): boolean;
-  next(): Promise<void>;
-  /** Without what others did meanwhile. */
-  spentMs(): number;
-}
-
-function createSlices(): Slices {
-  let beganMs = performance.now();
-  let spentMs = 0;
-  return {
-    isOver: () => performance.now() - beganMs > SLICE_MS,
-    async next() {
-      spentMs += performance.now() - beganMs;
-      await nextTask();
-      beganMs = performance.now();
-    },
-    spentMs: () => spentMs + performance.now() - beganMs,
-  };
-}
-
-/** After whatever waits: input, frames, messages. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
 }

@@ -76,8 +76,9 @@ export function searchedTextOf({
   simNumber,
   terminalID,
 }: Pick<DeviceListItem, 'displayName' | 'nickname' | 'carNumber' | 'simNumber' | 'terminalID'>): string {
-  // No search holds the character between them.
-  return [displayName, nickname, carNumber, simNumber, terminalID].map(squeeze).join('\n');
+  const texts = [nickname, carNumber, simNumber, terminalID];
+  // What a device is called is mostly one of them. No search holds the character between them.
+  return squeeze((texts.includes(displayName) ? texts : [displayName, ...texts]).join('\u0000'));
 }
 
 export function squeeze(text: string): string {

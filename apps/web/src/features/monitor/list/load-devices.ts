@@ -1,4 +1,4 @@
-/** The devices of an account, read once as a stream of columns and put in order of their names. */
+/** The devices of an account, read once as a stream of columns and put in order of their names, in slices. */
 import {
   type DeviceColumns,
   type DeviceColumnsHead,
@@ -7,7 +7,11 @@ import {
 } from '@outrider/contract/device-columns.ts';
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import { ApiError, toApiError } from '../../../app/api.ts';
-import { sortByName } from './name-order.ts';
+import { createSlices } from '../live/slices.ts';
+import { createNameOrder } from './name-order.ts';
+
+/** A frame: a line of the answer takes about as long. */
+const SLICE_MS = 16;
 
 export interface LoadedDevices {
   readonly list: readonly DeviceListItem[];
@@ -20,14 +24,21 @@ export async function loadDevices(accountId: string, signal: AbortSignal): Promi
   const response = await ask(accountId, signal);
   if (!response.ok || !response.body) throw toApiError(await response.json().catch(() => undefined));
   let head: DeviceColumnsHead | undefined;
-  const devices: DeviceListItem[] = [];
+  const order = createNameOrder<DeviceListItem>();
+  let count = 0;
+  const slices = createSlices(SLICE_MS);
   for await (const line of readLines(response.body)) {
     // The server writes both by the same contract.
     if (head === undefined) head = JSON.parse(line) as DeviceColumnsHead;
-    else devices.push(...fromDeviceColumns(JSON.parse(line) as DeviceColumns));
+    else {
+      const devices = fromDeviceColumns(JSON.parse(line) as DeviceColumns);
+      order.add(devices);
+      count += devices.length;
+    }
+    if (slices.isOver()) await slices.next();
   }
-  if (devices.length !== head?.total) throw new ApiError('network');
-  return { list: sortByName(devices), hideOfflineAfterMs: head.hideOfflineAfterMs };
+  if (count !== head?.total) throw new ApiError('network');
+  return { list: await order.finish(slices), hideOfflineAfterMs: head.hideOfflineAfterMs };
 }
 
 async function ask(accountId: string, signal: AbortSignal): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import type { LiveState } from '@outrider/contract/live.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createFleet } from './fleet.ts';
 
 const start = Date.UTC(2026, 2, 14, 12);
@@ -30,6 +30,8 @@ const driving: LiveState = {
     locationType: 'gps',
   },
 };
+
+const stateOf = (deviceId: string): LiveState => ({ ...driving, deviceId });
 
 function setUp() {
   let now = start + 1_000;
@@ -106,12 +108,6 @@ describe('the fleet in the browser', () => {
     expect(fleet.vehicles.size()).toBe(1);
   });
 
-  test('devices are listed by name, whatever order they come in', () => {
-    const { fleet } = setUp();
-    fleet.setDevices(['B', 'C', 'A'].map((displayName) => ({ ...device, id: displayName, displayName })));
-    expect(fleet.devices().map(({ id }) => id)).toEqual(['A', 'B', 'C']);
-  });
-
   test('a device that left the account leaves the map', () => {
     const { fleet } = setUp();
     fleet.setDevices([device]);
@@ -127,5 +123,26 @@ describe('the fleet in the browser', () => {
     fleet.receive({ kind: 'snapshot', removed: [], states: [{ ...driving, deviceId: '8' }] });
     expect([...fleet.vehicles.records()].map(({ id }) => id)).toEqual(['8']);
     expect(fleet.state('7')).toBeUndefined();
+  });
+
+  test('very many are put on the map in slices, with what changes meanwhile', async () => {
+    vi.useFakeTimers();
+    const { fleet } = setUp();
+    const ids = Array.from({ length: 20_000 }, (_, index) => String(index + 1));
+    fleet.setDevices(ids.map((id) => ({ ...device, id })));
+    // By a clock that runs, slices end.
+    const clock = vi.spyOn(performance, 'now');
+    let nowMs = 0;
+    clock.mockImplementation(() => (nowMs += 5));
+    fleet.receive({ kind: 'snapshot', removed: [], states: ids.map(stateOf) });
+    expect(fleet.isDrawing()).toBe(true);
+    expect(fleet.vehicles.size()).toBeLessThan(ids.length);
+    fleet.receive({ kind: 'changes', removed: ['19999'], states: [{ ...stateOf('20000'), alarm: true }] });
+    await vi.runAllTimersAsync();
+    expect(fleet.isDrawing()).toBe(false);
+    expect(fleet.vehicles.size()).toBe(ids.length - 1);
+    expect(fleet.vehicles.get('20000')?.alarmed).toBe(true);
+    clock.mockRestore();
+    vi.useRealTimers();
   });
 });

@@ -6,13 +6,14 @@ import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import type { LiveMessage, LiveState } from '@outrider/contract/live.ts';
 import { onlineTimeoutMs } from '@outrider/domain/online-timeouts.ts';
 import { type DeviceMotion, iconState, isStale, offlineDurationMs } from '@outrider/domain/run-state.ts';
+import { createSlices } from './slices.ts';
 import { createVehicleStore, type VehicleIconType, type VehicleRecord } from '../../../map/vehicle-store.ts';
 
 export type MapVehicles = ReturnType<typeof createVehicleStore>;
 
 export interface Fleet {
   readonly vehicles: MapVehicles;
-  /** Those offline for `hideOfflineAfterMs` or longer are not here until they are heard of again. */
+  /** In the order of their names. Those offline for `hideOfflineAfterMs` or longer are not here until they are heard of again. */
   setDevices(devices: readonly DeviceListItem[], hideOfflineAfterMs?: number): void;
   receive(message: LiveMessage): void;
   /** Draws states anew that change by the clock alone: stale, offline, expired. */
@@ -25,33 +26,44 @@ export interface Fleet {
   now(): number;
   /** Put at another instant than now: what is only known of now is not shown beside it. */
   readonly isPast: boolean;
+  /** Whether many vehicles are being put on the map, and not all are there yet. */
+  isDrawing(): boolean;
   /** Grows with every change. */
   version(): number;
-  subscribe(listener: () => void): () => void;
+  subscribe(listener: FleetListener): () => void;
 }
 
-const collator = new Intl.Collator();
+/** @param deviceIds whose states came or went; undefined when it may be any. */
+export type FleetListener = (deviceIds?: readonly string[]) => void;
+
+/** Of a frame: gliding goes on while a hundred thousand vehicles are drawn anew. */
+const DRAW_MS = 8;
+/** Vehicles that are handed to the map together. */
+const DRAW_STEP = 500;
 
 /** @param now by whose clock states are told; `isPast` where it is not the present one. */
 export function createFleet(now: () => number = Date.now, isPast = false): Fleet {
   const vehicles = createVehicleStore();
   const states = new Map<string, LiveState>();
   const byId = new Map<string, DeviceListItem>();
-  const listeners = new Set<() => void>();
+  const listeners = new Set<FleetListener>();
   let all: readonly DeviceListItem[] = [];
   let list: readonly DeviceListItem[] = [];
   let hideAfterMs = Infinity;
   let version = 0;
+  /** Grows with each time that all are drawn: one that another has overtaken ends. */
+  let drawings = 0;
+  let isDrawing = false;
 
   function isHidden(device: DeviceListItem): boolean {
     const offlineMs = offlineDurationMs(toMotion(device, states.get(device.id)), now());
     return offlineMs !== undefined && offlineMs >= hideAfterMs;
   }
 
-  function changed(): void {
+  function changed(deviceIds?: readonly string[]): void {
     list = hideAfterMs === Infinity ? all : all.filter((device) => !isHidden(device));
     version++;
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(deviceIds);
   }
 
   function toRecord(device: DeviceListItem, state: LiveState | undefined): VehicleRecord | undefined {
@@ -81,52 +93,84 @@ export function createFleet(now: () => number = Date.now, isPast = false): Fleet
     return records;
   }
 
+  /** Puts all on the map as they are now, in slices; at once where there are few. */
+  async function drawAll(): Promise<void> {
+    const drawing = ++drawings;
+    isDrawing = true;
+    const slices = createSlices(DRAW_MS);
+    let step: string[] = [];
+    for (const id of states.keys()) {
+      if (step.push(id) < DRAW_STEP) continue;
+      draw(step);
+      step = [];
+      if (slices.isOver()) await slices.next();
+      if (drawing !== drawings) return;
+    }
+    draw(step);
+    const gone = [...vehicles.records()].filter(({ id }) => !states.has(id));
+    vehicles.remove(gone.map(({ id }) => id));
+    isDrawing = false;
+    changed();
+  }
+
+  function draw(deviceIds: readonly string[]): void {
+    const records = recordsOf(deviceIds);
+    const there = new Set(records.map(({ id }) => id));
+    vehicles.remove(deviceIds.filter((id) => !there.has(id)));
+    vehicles.apply(records.filter((record) => !isSame(record, vehicles.get(record.id))));
+  }
+
   return {
     vehicles,
     setDevices(devices, hideOfflineAfterMs = Infinity) {
-      all = devices.toSorted((a, b) => collator.compare(a.displayName, b.displayName));
+      all = devices;
       hideAfterMs = hideOfflineAfterMs;
       byId.clear();
       for (const device of devices) byId.set(device.id, device);
-      vehicles.set(recordsOf(states.keys()));
       changed();
+      void drawAll();
     },
     receive({ kind, removed, states: received }) {
       if (kind === 'snapshot') {
         states.clear();
         for (const state of received) states.set(state.deviceId, state);
-        vehicles.set(recordsOf(states.keys()));
-      } else {
-        for (const id of removed) states.delete(id);
-        for (const state of received) states.set(state.deviceId, state);
-        vehicles.remove(removed);
-        vehicles.apply(recordsOf(received.map(({ deviceId }) => deviceId)));
+        changed();
+        void drawAll();
+        return;
       }
-      changed();
+      for (const id of removed) states.delete(id);
+      for (const state of received) states.set(state.deviceId, state);
+      const deviceIds = received.map(({ deviceId }) => deviceId);
+      vehicles.remove(removed);
+      vehicles.apply(recordsOf(deviceIds));
+      changed([...removed, ...deviceIds]);
     },
-    tick() {
-      const aged = recordsOf(states.keys()).filter((record) => {
-        const drawn = vehicles.get(record.id);
-        return drawn?.state !== record.state || drawn.stale !== record.stale;
-      });
-      vehicles.apply(aged);
-      if (hideAfterMs !== Infinity) {
-        const isGone = ({ id }: VehicleRecord) => isHidden(byId.get(id) as DeviceListItem); // only those are drawn
-        vehicles.remove([...vehicles.records()].filter(isGone).map(({ id }) => id));
-      }
-      changed();
-    },
+    tick: () => void drawAll(),
     devices: () => list,
     state: (deviceId) => states.get(deviceId),
     motion: (device) => toMotion(device, states.get(device.id)),
     now,
     isPast,
+    isDrawing: () => isDrawing,
     version: () => version,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+}
+
+function isSame(a: VehicleRecord, b: VehicleRecord | undefined): boolean {
+  return (
+    a.longitude === b?.longitude &&
+    a.latitude === b.latitude &&
+    a.courseDeg === b.courseDeg &&
+    a.state === b.state &&
+    a.stale === b.stale &&
+    a.alarmed === b.alarmed &&
+    a.label === b.label &&
+    a.iconType === b.iconType
+  );
 }
 
 function toMotion(device: DeviceListItem, state: LiveState | undefined): DeviceMotion {

@@ -1,17 +1,13 @@
+import { PLAIN_POINT } from '@outrider/tracks/test-support.ts';
 import { toTrack, type TrackPoint } from '@outrider/tracks/track.ts';
 import { describe, expect, test } from 'vitest';
 import { DeviceTrack } from '../model/device-track.ts';
 import { curvesOf } from './series.ts';
 
 const point = (timeMs: number, values: Partial<TrackPoint>): TrackPoint => ({
+  ...PLAIN_POINT,
   timeMs,
-  kind: 1,
-  valid: true,
-  historical: false,
-  locationType: 'gps',
   acc: true,
-  alarms: [],
-  temperaturesDdegc: [],
   ...values,
 });
 

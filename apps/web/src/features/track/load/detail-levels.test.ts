@@ -1,17 +1,13 @@
+import { PLAIN_POINT } from '@outrider/tracks/test-support.ts';
 import { toTrack, type TrackPoint } from '@outrider/tracks/track.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { detailLevels, NEVER } from './detail-levels.ts';
 
 const point = (index: number, place?: readonly [latitudeE6: number, longitudeE6: number]): TrackPoint => ({
+  ...PLAIN_POINT,
   timeMs: index * 10_000,
-  kind: 1,
   valid: place !== undefined,
-  historical: false,
-  locationType: 'gps',
-  acc: true,
-  alarms: [],
-  temperaturesDdegc: [],
   ...(place && { latitudeE6: place[0], longitudeE6: place[1] }),
 });
 

@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { encodeSegment } from '@outrider/tracks/segment.ts';
 import { encodeStreamBegin, encodeStreamEnd, encodeStreamSegment } from '@outrider/tracks/segment-stream.ts';
+import { PLAIN_POINT } from '@outrider/tracks/test-support.ts';
 import { toTrack } from '@outrider/tracks/track.ts';
 import { TrackFormatError } from '@outrider/tracks/track-format-error.ts';
 import { expect, test } from 'vitest';
@@ -10,18 +11,7 @@ const DAY_MS = 86_400_000;
 const ALL = { fromMs: 0, toMs: 10 * DAY_MS };
 
 async function segmentOf(...times: number[]): Promise<Uint8Array> {
-  const track = toTrack(
-    times.map((timeMs) => ({
-      timeMs,
-      kind: 1,
-      valid: false,
-      historical: false,
-      locationType: 'gps',
-      acc: undefined,
-      alarms: [],
-      temperaturesDdegc: [],
-    })),
-  );
+  const track = toTrack(times.map((timeMs) => ({ ...PLAIN_POINT, timeMs })));
   return (await encodeSegment(track, 0, (bytes) => deflateRawSync(bytes))).bytes;
 }
 

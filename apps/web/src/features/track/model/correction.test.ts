@@ -1,3 +1,4 @@
+import { PLAIN_POINT } from '@outrider/tracks/test-support.ts';
 import { toTrack, type TrackPoint } from '@outrider/tracks/track.ts';
 import { expect, test } from 'vitest';
 import { LINE_FLAGS } from '../../../map/tracks/line-store.ts';
@@ -10,17 +11,12 @@ function makeTrack(count: number, away: readonly number[], silentBefore: readonl
     Array.from({ length: count }, (_, index): TrackPoint => {
       timeMs += silentBefore.includes(index) ? 3_600_000 : 10_000;
       return {
+        ...PLAIN_POINT,
         timeMs,
-        kind: 1,
         latitudeE6: 22_500_000 + index * 900 + (away.includes(index) ? 81_000 : 0),
         longitudeE6: 114_000_000,
         speedDkmh: 360,
-        valid: true,
-        historical: false,
-        locationType: 'gps',
         acc: true,
-        alarms: [],
-        temperaturesDdegc: [],
       };
     }),
   );

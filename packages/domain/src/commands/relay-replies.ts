@@ -1,22 +1,24 @@
 /** What a device's text says became of a command to cut or restore oil and electricity. */
 
-export type RelayOutcome =
-  | 'cut'
-  | 'restored'
-  | 'alreadyCut'
-  | 'alreadyRestored'
+export const RELAY_OUTCOMES = [
+  'cut',
+  'restored',
+  'alreadyCut',
+  'alreadyRestored',
   /** Cut as soon as there is a fix. */
-  | 'delayedNoFix'
+  'delayedNoFix',
   /** Cut as soon as the vehicle is slow. */
-  | 'delayedSpeed'
+  'delayedSpeed',
   /** Cut as soon as ACC is off. */
-  | 'delayedAcc'
+  'delayedAcc',
   /** A cut that waited is called off: the supply is on. */
-  | 'cancelled'
-  | 'failed'
+  'cancelled',
+  'failed',
   /** A success that does not say of what. */
-  | 'ok'
-  | 'refused';
+  'ok',
+  'refused',
+] as const;
+export type RelayOutcome = (typeof RELAY_OUTCOMES)[number];
 
 type Row = readonly [RelayOutcome, RegExp];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classifyRelayReply } from './relay-reply.ts';
+import { classifyRelayReply } from './relay-replies.ts';
 
 test.each([
   ['Cut off the fuel supply: Success!', 'cut'],

@@ -1,0 +1,26 @@
+import { FENCES_MAX, toFenceShape } from '@outrider/contract/fences.ts';
+import { DomainError } from '../../domain-error.ts';
+import { countFences, type FenceSettings, insertFence as insert } from '../../store/fences.ts';
+import { record } from '../audit/record.ts';
+import type { Handler } from '../call-context.ts';
+import { assertShape } from './assert-shape.ts';
+import { toAuditValues } from './present-fence.ts';
+
+export const insertFence: Handler<'insertFence'> = async (context, { userId, status, shape, ...input }) => {
+  const fence: FenceSettings = { ...input, shape: toFenceShape(shape), isOn: status === 'on' };
+  assertShape(fence.shape);
+  const id = await context.services.database.transaction().execute(async (transaction) => {
+    if ((await countFences(transaction, userId)) >= FENCES_MAX) {
+      throw new DomainError('tooManyFences', { max: FENCES_MAX });
+    }
+    const fenceId = await insert(transaction, userId, fence, new Date());
+    await record(context, transaction, {
+      action: 'insertFence',
+      accountId: userId,
+      subject: fence.name,
+      after: toAuditValues(fence),
+    });
+    return fenceId;
+  });
+  return { id };
+};

@@ -1,0 +1,59 @@
+/** Alarms as they were raised, each once, kept for some days. */
+import { sql } from 'kysely';
+import { numberArray, textArray, timeArray } from './array-literals.ts';
+import type { Database } from './database.ts';
+
+/** The instant is epoch milliseconds, UTC; coordinates are 1e-6 degree, WGS84. */
+export interface RecentAlarmRow {
+  readonly deviceId: string;
+  readonly raisedAtMs: number;
+  readonly kind: string;
+  readonly latitudeE6: number;
+  readonly longitudeE6: number;
+  readonly speedDkmh: number;
+}
+
+/** Repeatable, as all of a batch is. */
+export const INSERT_RECENT_ALARMS = {
+  name: 'insert-recent-alarms',
+  text: `INSERT INTO recent_alarms
+    SELECT * FROM unnest($1::bigint[], $2::timestamptz[], $3::text[], $4::integer[], $5::integer[], $6::smallint[])
+    ON CONFLICT (device_id, raised_at, kind) DO NOTHING`,
+};
+
+export function recentAlarmColumns(rows: readonly RecentAlarmRow[]): string[] {
+  return [
+    numberArray(rows.map((row) => row.deviceId)),
+    timeArray(rows.map((row) => row.raisedAtMs)),
+    textArray(rows.map((row) => row.kind)),
+    numberArray(rows.map((row) => row.latitudeE6)),
+    numberArray(rows.map((row) => row.longitudeE6)),
+    numberArray(rows.map((row) => row.speedDkmh)),
+  ];
+}
+
+interface FoundAlarms {
+  /** Of them all. */
+  readonly total: number;
+  /** The newest first, so many at most. */
+  readonly alarms: readonly RecentAlarmRow[];
+}
+
+/** What was raised since an instant by the devices of an account and of all accounts below it. */
+export async function findRecentAlarms(
+  database: Database,
+  { accountId, since, max }: { readonly accountId: string; readonly since: Date; readonly max: number },
+): Promise<FoundAlarms> {
+  const { rows } = await sql<RecentAlarmRow & { readonly total: number }>`
+    SELECT device_id AS "deviceId", date_part('epoch', raised_at) * 1000 AS "raisedAtMs", kind,
+      latitude_e6 AS "latitudeE6", longitude_e6 AS "longitudeE6", speed_dkmh AS "speedDkmh",
+      count(*) OVER ()::integer AS total
+    FROM account_ancestors JOIN devices USING (account_id) JOIN recent_alarms USING (device_id)
+    WHERE ancestor_id = ${accountId} AND raised_at >= ${since}
+    ORDER BY raised_at DESC, device_id, kind LIMIT ${max}`.execute(database);
+  return { total: rows[0]?.total ?? 0, alarms: rows };
+}
+
+export async function deleteRecentAlarmsBefore(database: Database, before: Date): Promise<void> {
+  await database.deleteFrom('recent_alarms').where('raised_at', '<', before).execute();
+}

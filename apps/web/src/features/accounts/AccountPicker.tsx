@@ -1,0 +1,19 @@
+import type { CurrentUser } from '@outrider/contract/session.ts';
+import { canGetSubAccounts, findRole } from '@outrider/domain/roles.ts';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountSelect } from './AccountSelect.tsx';
+
+interface AccountPickerProps {
+  readonly user: CurrentUser;
+  readonly accountId: string;
+  readonly onPick: (accountId: string) => void;
+}
+
+/** Whose things are looked at. Someone who can have nobody below has nothing to choose. */
+export function AccountPicker({ user, accountId, onPick }: AccountPickerProps): ReactElement | null {
+  const { t } = useTranslation('monitor');
+  const role = findRole(user.role);
+  if (!role || !canGetSubAccounts(role)) return null;
+  return <AccountSelect top={user} kind="all" value={accountId} onChange={onPick} label={t('account')} />;
+}

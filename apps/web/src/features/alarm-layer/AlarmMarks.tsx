@@ -1,0 +1,16 @@
+import { type ReactElement, useMemo } from 'react';
+import { TrackMarksLayer } from '../../map/TrackMarksLayer.tsx';
+import { toMarks } from './place-alarms.ts';
+import type { RecentAlarms } from './use-recent-alarms.ts';
+
+interface AlarmMarksProps {
+  readonly recent: RecentAlarms;
+  readonly onSelect: (alarmId: string) => void;
+}
+
+/** Where alarms were raised; where there are many, neighbours give way until the map is nearer. */
+export function AlarmMarks({ recent, onSelect }: AlarmMarksProps): ReactElement {
+  const { alarms, selectedId } = recent;
+  const marks = useMemo(() => toMarks(alarms), [alarms]);
+  return <TrackMarksLayer marks={marks} selectedId={selectedId} onSelect={onSelect} />;
+}

@@ -1,0 +1,51 @@
+/** What was raised, as the map and the list beside it show it. Pure. */
+import type { RecentAlarm } from '@outrider/contract/recent-alarms.ts';
+import type { TrackMark } from '../../map/TrackMarksLayer.tsx';
+
+const MINUTE_MS = 60_000;
+/** The replay begins so long before an alarm, and ends so long after: what led to it, and what came of it. */
+const BEFORE_MS = 10 * MINUTE_MS;
+const AFTER_MS = 20 * MINUTE_MS;
+
+export interface PlacedAlarm {
+  readonly id: string;
+  readonly deviceId: string;
+  readonly kind: string;
+  readonly timeMs: number;
+  /** WGS84 degrees. */
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly speedKmh: number;
+}
+
+/** @param isShown undefined for all devices. */
+export function placeAlarms(
+  alarms: readonly RecentAlarm[],
+  isShown: ((deviceId: string) => boolean) | undefined,
+): PlacedAlarm[] {
+  const shown = isShown ? alarms.filter(({ id }) => isShown(id)) : alarms;
+  return shown.map(({ id, kind, time, lat, lon, speed }) => ({
+    id: `${id} ${time} ${kind}`,
+    deviceId: id,
+    kind,
+    timeMs: Date.parse(time),
+    longitude: lon,
+    latitude: lat,
+    speedKmh: speed,
+  }));
+}
+
+export function toMarks(alarms: readonly PlacedAlarm[]): TrackMark[] {
+  return alarms.map(({ id, longitude, latitude }) => ({
+    id,
+    kind: 'alarm',
+    longitude,
+    latitude,
+    vehicle: 0,
+  }));
+}
+
+/** The period of the replay that shows how it came. */
+export function replayPeriod(timeMs: number): { readonly fromMs: number; readonly toMs: number } {
+  return { fromMs: timeMs - BEFORE_MS, toMs: timeMs + AFTER_MS };
+}

@@ -1,0 +1,124 @@
+import type { CurrentUser } from '@outrider/contract/session.ts';
+import { FENCE_COLORS } from '@outrider/domain/fences/fence-looks.ts';
+import { FENCE_TYPES } from '@outrider/domain/fences/fence-schedule.ts';
+import type { LonLat } from '@outrider/domain/geometry.ts';
+import { Button, Input, Segmented } from 'antd';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactElement, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BaseMapType } from '../../app/base-map.ts';
+import { FormError } from '../../ui/FormError.tsx';
+import { AccountPicker } from '../accounts/AccountPicker.tsx';
+import { type DraftProblem, type FenceDraft, findDraftProblems } from './fence-draft.ts';
+import { FenceSwatch } from './FenceSwatch.tsx';
+import { ScheduleFields } from './ScheduleFields.tsx';
+import { ShapeFields } from './ShapeFields.tsx';
+import { useSaveFence } from './use-fence-changes.ts';
+
+interface FenceEditorProps {
+  readonly user: CurrentUser;
+  /** Undefined for one that is drawn. */
+  readonly fenceId: string | undefined;
+  readonly deviceId: string | undefined;
+  readonly mapType: BaseMapType;
+  readonly draft: FenceDraft;
+  readonly onDraft: (draft: FenceDraft) => void;
+  readonly onFly: (place: LonLat) => void;
+  readonly onClose: () => void;
+}
+
+const NONE: ReadonlySet<DraftProblem> = new Set();
+
+/** The fields of a fence, beside the map on which it is drawn. */
+export function FenceEditor(props: FenceEditorProps): ReactElement {
+  const { user, fenceId, deviceId, mapType, draft, onDraft, onFly, onClose } = props;
+  const { t } = useTranslation('fences');
+  const id = useId();
+  const save = useSaveFence(fenceId, deviceId, onClose);
+  const [isTried, setTried] = useState(false);
+  const problems = findDraftProblems(draft);
+  const shown = isTried ? problems : NONE;
+  const set = (changes: Partial<FenceDraft>): void => onDraft({ ...draft, ...changes });
+
+  return (
+    <form
+      className="fence-editor"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (problems.size === 0) save.mutate(draft);
+      }}
+    >
+      <header className="fence-head">
+        <button type="button" className="icon-button" aria-label={t('back')} onClick={onClose}>
+          <ArrowLeft size={18} aria-hidden />
+        </button>
+        <h2>{t(fenceId === undefined ? 'titleNew' : 'titleEdit')}</h2>
+      </header>
+      <div className="fence-fields">
+        <label htmlFor={`${id}-name`}>{t('name')}</label>
+        <Input
+          id={`${id}-name`}
+          value={draft.name}
+          maxLength={60}
+          status={shown.has('name') ? 'error' : ''}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+        {shown.has('name') && (
+          <p className="fence-problem" role="alert">
+            {t('nameNeeded')}
+          </p>
+        )}
+        {fenceId === undefined && (
+          <AccountPicker user={user} accountId={draft.accountId} onPick={(accountId) => set({ accountId })} />
+        )}
+        <ShapeFields draft={draft} set={set} shown={shown} mapType={mapType} onFly={onFly} />
+        <span className="fence-label">{t('type')}</span>
+        <Segmented
+          block
+          aria-label={t('type')}
+          value={draft.type}
+          options={FENCE_TYPES.map((each) => ({ value: each, label: t(`types.${each}`) }))}
+          onChange={(type) => set({ type })}
+        />
+        <ColorField value={draft.color} onChange={(color) => set({ color })} />
+        <ScheduleFields schedule={draft.schedule} onChange={(schedule) => set({ schedule })} />
+        <FormError error={save.error} />
+      </div>
+      <footer className="fence-foot">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          {t('save')}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+interface ColorFieldProps {
+  readonly value: FenceDraft['color'];
+  readonly onChange: (color: FenceDraft['color']) => void;
+}
+
+function ColorField({ value, onChange }: ColorFieldProps): ReactElement {
+  const { t } = useTranslation('fences');
+  const name = useId();
+  return (
+    <fieldset className="fence-colors">
+      <legend>{t('color')}</legend>
+      {FENCE_COLORS.map((color) => (
+        <label key={color} title={t(`colors.${color}`)}>
+          <input
+            type="radio"
+            name={name}
+            aria-label={t(`colors.${color}`)}
+            checked={color === value}
+            onChange={() => onChange(color)}
+          />
+          <FenceSwatch color={color} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,166 @@
+import type { FenceItem } from '@outrider/contract/fences.ts';
+import type { CurrentUser } from '@outrider/contract/session.ts';
+import { boundsOfShape } from '@outrider/domain/fences/fence-shape.ts';
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBaseMap } from '../../app/base-map.ts';
+import { languageTag } from '../../app/language.ts';
+import { useSession } from '../../app/session.ts';
+import { useTheme } from '../../app/theme.ts';
+import { FenceEditLayer } from '../../map/FenceEditLayer.tsx';
+import { FenceLayer } from '../../map/FenceLayer.tsx';
+import type { MapBounds, MapHandle } from '../../map/map-handle.ts';
+import { MapView } from '../../map/MapView.tsx';
+import { covers, widen } from './wide-bounds.ts';
+import { DevicesPanel } from './DevicesPanel.tsx';
+import { toShown, useFencesInBounds } from './fence-calls.ts';
+import { type FenceDraft, newDraft, shapeOf, toDraft, withShape } from './fence-draft.ts';
+import { FenceEditor } from './FenceEditor.tsx';
+import { FenceList } from './FenceList.tsx';
+import { FenceMapTools } from './FenceMapTools.tsx';
+import { useFence } from './use-fence.ts';
+import { usePageChoice } from './use-page-choice.ts';
+import './fence-page.css';
+
+/** Specification, section 9: where the map opens before there is anything to show. */
+const DEFAULT_VIEW = { longitude: 116.404, latitude: 39.915, zoom: 5 };
+const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function FencePage(): ReactElement | null {
+  const { data: user } = useSession();
+  return user ? <Fences user={user} /> : null;
+}
+
+function Fences({ user }: { user: CurrentUser }): ReactElement {
+  const { t, i18n } = useTranslation('fences');
+  const theme = useTheme();
+  const language = languageTag(i18n.language);
+  const baseMap = useBaseMap(language);
+  const [choice, change] = usePageChoice(user.id);
+  const map = useRef<MapHandle>(null);
+  const [asked, setAsked] = useState<MapBounds>();
+  const around = useFencesInBounds(choice.accountId, asked);
+  const [selectedId, setSelectedId] = useState<string>();
+  const { draft, setDraft, fence, error } = useDraft(choice.editId, choice.accountId);
+  const shape = useMemo(() => draft && shapeOf(draft), [draft]);
+  const shown = useMemo(
+    () => around.data?.list.map(toShown).filter(({ id }) => id !== choice.editId) ?? [],
+    [around.data, choice.editId],
+  );
+
+  function show(shownFence: FenceItem): void {
+    setSelectedId(shownFence.id);
+    map.current?.fit(boundsOfShape(toShown(shownFence).shape));
+  }
+  useFirstView(fence, show);
+
+  return (
+    <div className="fence-page">
+      <h1 className="visually-hidden">{t('layer')}</h1>
+      <aside className="fence-side">
+        {draft ? (
+          <FenceEditor
+            key={choice.editId}
+            user={user}
+            fenceId={choice.editId === 'new' ? undefined : choice.editId}
+            deviceId={choice.deviceId}
+            mapType={baseMap.choice.type}
+            draft={draft}
+            onDraft={setDraft}
+            onFly={(place) => map.current?.flyTo({ ...place, zoom: 14 })}
+            onClose={() => change({ edit: undefined })}
+          />
+        ) : choice.devicesId === undefined ? (
+          <FenceList
+            user={user}
+            choice={choice}
+            change={change}
+            error={error}
+            selectedId={selectedId}
+            onShow={show}
+          />
+        ) : (
+          <DevicesPanel
+            key={choice.devicesId}
+            fenceId={choice.devicesId}
+            onClose={() => change({ devices: undefined })}
+          />
+        )}
+      </aside>
+      <div className="fence-map">
+        <MapView
+          ref={map}
+          provider={baseMap.provider}
+          onTilesFailed={baseMap.onTilesFailed}
+          theme={theme}
+          language={language}
+          initialView={DEFAULT_VIEW}
+          onViewChange={({ bounds }) =>
+            setAsked((before) => (before && covers(before, bounds) ? before : widen(bounds)))
+          }
+          ariaLabel={t('map')}
+        >
+          <FenceLayer
+            fences={shown}
+            selectedId={selectedId}
+            onSelect={(id) => {
+              setSelectedId(id);
+              if (id !== undefined && !draft) change({ edit: id });
+            }}
+          />
+          {draft && (
+            <FenceEditLayer
+              kind={draft.kind}
+              shape={shape}
+              color={draft.color}
+              onChange={(drawn) => setDraft((before) => before && withShape(before, drawn))}
+            />
+          )}
+        </MapView>
+        <FenceMapTools map={map} baseMap={baseMap} />
+        {around.data && around.data.total > around.data.list.length && (
+          <p className="fence-cut" role="status">
+            {t('more', { shown: around.data.list.length, total: around.data.total })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What is being drawn or changed; undefined while nothing is, or while it is being read. */
+function useDraft(editId: string | undefined, accountId: string) {
+  const read = useFence(editId === 'new' ? undefined : editId);
+  const [held, setHeld] = useState<{ readonly editId: string; readonly draft: FenceDraft }>();
+  const fence = editId === undefined || editId === 'new' ? undefined : read.data;
+  const begin = editId === 'new' ? newDraft(accountId, TIME_ZONE) : fence && toDraft(fence);
+  // While rendering, as React has it for what is derived from earlier values.
+  if (editId !== undefined && held?.editId !== editId && begin) setHeld({ editId, draft: begin });
+  if (editId === undefined && held) setHeld(undefined);
+  const setDraft = (next: FenceDraft | ((before: FenceDraft | undefined) => FenceDraft | undefined)): void =>
+    setHeld((before) => {
+      const draft = typeof next === 'function' ? next(before?.draft) : next;
+      return before && draft && { ...before, draft };
+    });
+  return {
+    draft: held?.editId === editId ? held?.draft : undefined,
+    setDraft,
+    fence,
+    error: editId === undefined ? undefined : read.error,
+  };
+}
+
+/** Goes to a fence that is opened, once. */
+function useFirstView(fence: FenceItem | undefined, show: (fence: FenceItem) => void): void {
+  const latest = useRef(show);
+  latest.current = show;
+  const id = fence?.id;
+  const opened = useRef(fence);
+  opened.current = fence;
+  useEffect(() => {
+    if (id === undefined) return;
+    // The map takes its size in this frame; the view is set in the next.
+    const frame = requestAnimationFrame(() => opened.current && latest.current(opened.current));
+    return () => cancelAnimationFrame(frame);
+  }, [id]);
+}

@@ -1,0 +1,97 @@
+import { insertFenceDevices, previewFenceDevices } from '@outrider/contract/fences.ts';
+import { useMutation } from '@tanstack/react-query';
+import { App, Button, Input } from 'antd';
+import { type ReactElement, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../app/api.ts';
+import { FormError } from '../../ui/FormError.tsx';
+import { useFenceCall } from './use-fence-changes.ts';
+
+/** As many of the unknown as are named; the number says how many there are. */
+const NAMED_MAX = 20;
+
+/** Specification, section 5: lines, trimmed; people paste commas and blanks, too. */
+function toTerminalIds(text: string): string[] {
+  return [...new Set(text.split(/[\s,;，；]+/).filter(Boolean))];
+}
+
+/** A pasted list: what would become of it is shown before anything happens. */
+export function PasteDevices({ fenceId }: { fenceId: string }): ReactElement {
+  const { t } = useTranslation('fences');
+  const { message } = App.useApp();
+  const id = useId();
+  const [text, setText] = useState('');
+  const check = useMutation({
+    mutationFn: (terminalIDs: string[]) => callApi(previewFenceDevices, { id: fenceId, terminalIDs }),
+  });
+  const assign = useFenceCall(insertFenceDevices);
+  const found = check.data?.list ?? [];
+  const free = found.flatMap((each) => (each.verdict === 'free' && each.id ? [each.id] : []));
+  const unknown = found.filter(({ verdict }) => verdict === 'unknown');
+  const terminalIds = toTerminalIds(text);
+  return (
+    <div className="fence-paste">
+      <label htmlFor={id}>{t('paste')}</label>
+      <Input.TextArea
+        id={id}
+        className="numbers"
+        rows={3}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          check.reset();
+          assign.reset();
+        }}
+      />
+      {check.data && (
+        <ul className="fence-checked" role="status">
+          <li>{t('free', { count: free.length })}</li>
+          <li>{t('assigned', { count: found.length - free.length - unknown.length })}</li>
+          <li>
+            {t('unknown', { count: unknown.length })}
+            {unknown.length > 0 && (
+              <span className="quiet numbers">
+                {' '}
+                {unknown
+                  .slice(0, NAMED_MAX)
+                  .map(({ terminalID }) => terminalID)
+                  .join(', ')}
+                {unknown.length > NAMED_MAX && ' …'}
+              </span>
+            )}
+          </li>
+        </ul>
+      )}
+      <FormError error={check.error ?? assign.error} />
+      <div className="fence-foot-inline">
+        <Button
+          disabled={terminalIds.length === 0}
+          loading={check.isPending}
+          onClick={() => check.mutate(terminalIds)}
+        >
+          {t('check')}
+        </Button>
+        {free.length > 0 && (
+          <Button
+            type="primary"
+            loading={assign.isPending}
+            onClick={() =>
+              assign.mutate(
+                { id: fenceId, deviceIds: free },
+                {
+                  onSuccess: () => {
+                    void message.success(t('done', { count: free.length }));
+                    setText('');
+                    check.reset();
+                  },
+                },
+              )
+            }
+          >
+            {t('assign', { count: free.length })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { FENCE_RADIUS_M } from '@outrider/domain/fences/fence-shape.ts';
+import type { LonLat } from '@outrider/domain/geometry.ts';
+import { Input, InputNumber, Segmented } from 'antd';
+import { type ReactElement, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BaseMapType } from '../../app/base-map.ts';
+import { formatCoordinates } from '../../app/format.ts';
+import { PlaceSearch } from '../monitor/PlaceSearch.tsx';
+import { type DraftProblem, type FenceDraft, parsePlace } from './fence-draft.ts';
+
+interface ShapeFieldsProps {
+  readonly draft: FenceDraft;
+  readonly set: (changes: Partial<FenceDraft>) => void;
+  /** What is said to be wrong by now. */
+  readonly shown: ReadonlySet<DraftProblem>;
+  readonly mapType: BaseMapType;
+  readonly onFly: (place: LonLat) => void;
+}
+
+/** A circle or a polygon: drawn on the map, or typed here. */
+export function ShapeFields({ draft, set, shown, mapType, onFly }: ShapeFieldsProps): ReactElement {
+  const { t } = useTranslation('fences');
+  return (
+    <>
+      <span className="fence-label">{t('shape')}</span>
+      <Segmented
+        block
+        aria-label={t('shape')}
+        value={draft.kind}
+        options={(['circle', 'polygon'] as const).map((kind) => ({ value: kind, label: t(kind) }))}
+        onChange={(kind) => set({ kind })}
+      />
+      <p className="fence-hint quiet">{t(draft.kind === 'circle' ? 'hintCircle' : 'hintPolygon')}</p>
+      <PlaceSearch
+        mapType={mapType}
+        hasFocus={false}
+        onFound={(place) => {
+          onFly(place);
+          if (draft.kind === 'circle') {
+            set({ centerText: formatCoordinates(place.latitude, place.longitude) });
+          }
+        }}
+      />
+      {draft.kind === 'circle' ? (
+        <CircleFields draft={draft} set={set} shown={shown} onFly={onFly} />
+      ) : (
+        <CornerField draft={draft} set={set} shown={shown} />
+      )}
+    </>
+  );
+}
+
+type CircleFieldsProps = Omit<ShapeFieldsProps, 'mapType'>;
+
+function CircleFields({ draft, set, shown, onFly }: CircleFieldsProps): ReactElement {
+  const { t } = useTranslation(['fences', 'errors']);
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={`${id}-center`}>{t('center')}</label>
+      <Input
+        id={`${id}-center`}
+        className="numbers"
+        value={draft.centerText}
+        status={shown.has('center') || shown.has('place') ? 'error' : ''}
+        onChange={({ target }) => set({ centerText: target.value })}
+        onBlur={() => {
+          const place = parsePlace(draft.centerText);
+          if (place) onFly(place);
+        }}
+      />
+      <Problem is={shown.has('center')}>{t('centerNeeded')}</Problem>
+      <Problem is={shown.has('place')}>{t('problems.place')}</Problem>
+      <label htmlFor={`${id}-radius`}>{t('radius')}</label>
+      <InputNumber<number>
+        id={`${id}-radius`}
+        style={{ width: '100%' }}
+        value={draft.radiusM}
+        precision={0}
+        step={100}
+        suffix="m"
+        status={shown.has('radius') ? 'error' : ''}
+        onChange={(radiusM) => set({ radiusM })}
+      />
+      <Problem is={shown.has('radius')}>{t('errors:fenceRadiusNotAllowed', { ...FENCE_RADIUS_M })}</Problem>
+    </>
+  );
+}
+
+const CORNER_PROBLEMS = ['place', 'tooFewCorners', 'tooManyCorners', 'tooWide', 'crossesItself'] as const;
+
+function CornerField({ draft, set, shown }: Pick<ShapeFieldsProps, 'draft' | 'set' | 'shown'>): ReactElement {
+  const { t } = useTranslation('fences');
+  const id = useId();
+  const problem = CORNER_PROBLEMS.find((each) => shown.has(each));
+  return (
+    <>
+      <label htmlFor={id}>{t('corners')}</label>
+      <Input.TextArea
+        id={id}
+        className="numbers"
+        rows={5}
+        value={draft.cornersText}
+        status={problem || shown.has('corners') ? 'error' : ''}
+        onChange={({ target }) => set({ cornersText: target.value })}
+      />
+      <Problem is={shown.has('corners')}>
+        {t(draft.cornersText.trim() === '' ? 'drawn' : 'centerNeeded')}
+      </Problem>
+      {problem && <Problem is>{t(`problems.${problem}`)}</Problem>}
+    </>
+  );
+}
+
+function Problem({ is, children }: { is: boolean; children: string }): ReactElement | null {
+  return is ? (
+    <p className="fence-problem" role="alert">
+      {children}
+    </p>
+  ) : null;
+}

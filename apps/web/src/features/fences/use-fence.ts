@@ -1,0 +1,14 @@
+import { findFenceById } from '@outrider/contract/fences.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../app/api.ts';
+import { FENCES_KEY } from './fence-calls.ts';
+
+/** One fence; nothing is asked for while the id is undefined. */
+export function useFence(fenceId: string | undefined) {
+  return useQuery({
+    queryKey: [FENCES_KEY, 'one', fenceId],
+    queryFn: ({ signal }) => callApi(findFenceById, { id: fenceId ?? '' }, signal),
+    enabled: fenceId !== undefined,
+    retry: false,
+  });
+}

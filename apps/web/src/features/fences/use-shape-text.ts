@@ -1,0 +1,20 @@
+import type { FenceShapeValue } from '@outrider/contract/fences.ts';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDistance } from '../../app/format.ts';
+import { languageTag } from '../../app/language.ts';
+import { useUnits } from '../../app/units.ts';
+
+/** A shape in words. */
+export function useShapeText(): (shape: FenceShapeValue) => string {
+  const { t, i18n } = useTranslation('fences');
+  const units = useUnits();
+  const language = languageTag(i18n.language);
+  return useCallback(
+    (shape) =>
+      shape.kind === 'circle'
+        ? t('circleOf', { radius: formatDistance(shape.radiusM, language, units) })
+        : t('polygonOf', { count: shape.corners.length }),
+    [t, language, units],
+  );
+}

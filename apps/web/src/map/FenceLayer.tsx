@@ -1,0 +1,120 @@
+/** Fences on the map, each with its name. What is clicked is a border or a name: the ground inside stays the map's. */
+import type { FenceColor } from '@outrider/domain/fences/fence-looks.ts';
+import type { FenceShape } from '@outrider/domain/fences/fence-shape.ts';
+import Feature from 'ol/Feature.js';
+import LineString from 'ol/geom/LineString.js';
+import Point from 'ol/geom/Point.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import VectorSource from 'ol/source/Vector.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import Text from 'ol/style/Text.js';
+import { useEffect, useRef } from 'react';
+import { MAP_FONT } from './basemap/font.ts';
+import { CLAIMS_CLICKS, CLICK_TOLERANCE_PX } from './click-claims.ts';
+import { FENCE_RGB } from './fence-colors.ts';
+import { toPolygon } from './fence-geometry.ts';
+import { useMapEngine } from './map-context.ts';
+import { MEASURING } from './measuring.ts';
+import type { MapTheme } from './vehicle-colors.ts';
+
+export interface ShownFence {
+  readonly id: string;
+  readonly name: string;
+  readonly shape: FenceShape;
+  readonly color: FenceColor;
+  /** One that is switched off is dashed. */
+  readonly isOn: boolean;
+}
+
+interface FenceLayerProps {
+  /** Keep the same list from render to render while nothing in it changes. */
+  readonly fences: readonly ShownFence[];
+  readonly selectedId?: string | undefined;
+  /** One was clicked, or (undefined) the map beside all of them. */
+  readonly onSelect?: ((id: string | undefined) => void) | undefined;
+}
+
+/** Below the ways and the vehicles. */
+const AREA_Z = 3;
+const BORDER_Z = 4;
+const HALO: Readonly<Record<MapTheme, string>> = { light: '#ffffff', dark: '#12161c' };
+
+export function FenceLayer({ fences, selectedId, onSelect }: FenceLayerProps): null {
+  const { map, provider, theme } = useMapEngine();
+  const select = useRef(onSelect);
+  useEffect(() => {
+    select.current = onSelect;
+  }, [onSelect]);
+
+  useEffect(() => {
+    // A provider brings a projection of its own, so the fences are drawn anew.
+    void provider;
+    const projection = map.getView().getProjection();
+    const areas = new VectorSource();
+    const borders = new VectorSource();
+    for (const fence of fences) {
+      const polygon = toPolygon(fence.shape, projection);
+      const look = styleOf(fence, theme, fence.id === selectedId);
+      const area = new Feature(polygon);
+      area.setStyle(look.area);
+      areas.addFeature(area);
+      const ring = polygon.getLinearRing(0)?.getCoordinates() ?? [];
+      const border = new Feature(new LineString(ring));
+      border.setStyle(look.border);
+      const highest = ring.reduce((a, b) => ((b[1] ?? 0) > (a[1] ?? 0) ? b : a), ring[0] ?? [0, 0]);
+      const label = new Feature(new Point(highest));
+      label.setStyle(look.label);
+      for (const feature of [border, label]) feature.set('fence', fence.id);
+      borders.addFeatures([border, label]);
+    }
+    const areaLayer = new VectorLayer({ source: areas, zIndex: AREA_Z });
+    const borderLayer = new VectorLayer({ source: borders, zIndex: BORDER_Z, declutter: 'fences' });
+    borderLayer.set(CLAIMS_CLICKS, true);
+    // The later of two clicks zooms; one alone opens.
+    const onClick = ({ pixel }: MapBrowserEvent): void => {
+      if (map.get(MEASURING)) return;
+      const hit: unknown = map.forEachFeatureAtPixel(pixel, (feature) => feature.get('fence'), {
+        layerFilter: (each) => each === borderLayer,
+        hitTolerance: CLICK_TOLERANCE_PX,
+      });
+      select.current?.(typeof hit === 'string' ? hit : undefined);
+    };
+    map.addLayer(areaLayer);
+    map.addLayer(borderLayer);
+    map.on('singleclick', onClick);
+    return () => {
+      map.un('singleclick', onClick);
+      for (const layer of [areaLayer, borderLayer]) {
+        map.removeLayer(layer);
+        layer.dispose();
+      }
+    };
+  }, [map, provider, theme, fences, selectedId]);
+  return null;
+}
+
+function styleOf({ name, color, isOn }: ShownFence, theme: MapTheme, isSelected: boolean) {
+  const rgb = FENCE_RGB[theme][color];
+  return {
+    area: new Style({ fill: new Fill({ color: `rgba(${rgb}, ${isSelected ? 0.18 : 0.09})` }) }),
+    border: new Style({
+      stroke: new Stroke({
+        color: `rgba(${rgb}, ${isSelected ? 1 : 0.8})`,
+        width: isSelected ? 3 : 2,
+        ...(!isOn && { lineDash: [6, 5] }),
+      }),
+    }),
+    label: new Style({
+      text: new Text({
+        text: name,
+        font: `600 12px ${MAP_FONT}`,
+        offsetY: -9,
+        fill: new Fill({ color: `rgb(${rgb})` }),
+        stroke: new Stroke({ color: HALO[theme], width: 3 }),
+      }),
+    }),
+  };
+}

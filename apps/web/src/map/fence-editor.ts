@@ -1,0 +1,224 @@
+/**
+ * Drawing and changing a fence on the map. A circle is put by a click and has two handles, its centre and a place on
+ * its border; a polygon is clicked corner by corner, its corners and sides are then dragged.
+ */
+import type { FenceColor } from '@outrider/domain/fences/fence-looks.ts';
+import { FENCE_RADIUS_M, type FenceShape, wrapLongitude } from '@outrider/domain/fences/fence-shape.ts';
+import { distanceM, type LonLat } from '@outrider/domain/geometry.ts';
+import Collection from 'ol/Collection.js';
+import type { Coordinate } from 'ol/coordinate.js';
+import Feature from 'ol/Feature.js';
+import MultiPoint from 'ol/geom/MultiPoint.js';
+import Point from 'ol/geom/Point.js';
+import Polygon from 'ol/geom/Polygon.js';
+import Draw from 'ol/interaction/Draw.js';
+import Modify from 'ol/interaction/Modify.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import type OlMap from 'ol/Map.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import VectorSource from 'ol/source/Vector.js';
+import CircleStyle from 'ol/style/Circle.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import { FENCE_RGB } from './fence-colors.ts';
+import { project, toPolygon, unproject } from './fence-geometry.ts';
+import { MEASURING } from './measuring.ts';
+import type { MapTheme } from './vehicle-colors.ts';
+
+export interface FenceEditor {
+  readonly show: (shape: FenceShape | undefined) => void;
+  readonly stop: () => void;
+}
+
+interface EditorOptions {
+  readonly theme: MapTheme;
+  readonly color: FenceColor;
+  readonly onChange: (shape: FenceShape) => void;
+}
+
+const Z_INDEX = 21;
+/** A finger is as wide. */
+const GRIP_PX = 18;
+/** Of the smaller side of the map: how large a new circle is. */
+const FIRST_RADIUS = 0.2;
+const ROUND_M = 10;
+/** Coordinates are kept to a millionth of a degree. */
+const toPlace = (at: Coordinate, projection: Projection): LonLat => {
+  const { longitude, latitude } = unproject(at, projection);
+  return { longitude: round6(wrapLongitude(longitude)), latitude: round6(latitude) };
+};
+const round6 = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
+type Projection = ReturnType<ReturnType<OlMap['getView']>['getProjection']>;
+
+/** What both have: an area, clicks that are theirs alone, and the handles' look. */
+function begin(map: OlMap, { theme, color }: EditorOptions) {
+  const rgb = FENCE_RGB[theme][color];
+  const area = new Feature<Polygon>();
+  const source = new VectorSource<Feature>({ features: [area] });
+  const line = new Style({
+    fill: new Fill({ color: `rgba(${rgb}, 0.16)` }),
+    stroke: new Stroke({ color: `rgb(${rgb})`, width: 3 }),
+  });
+  const handle = new Style({
+    image: new CircleStyle({
+      radius: 8,
+      fill: new Fill({ color: '#ffffff' }),
+      stroke: new Stroke({ color: `rgb(${rgb})`, width: 3 }),
+    }),
+  });
+  const corners = new Style({
+    image: handle.getImage() ?? undefined,
+    geometry: (feature) => {
+      const geometry = feature.getGeometry();
+      return geometry instanceof Polygon ? toCorners(geometry) : undefined;
+    },
+  });
+  const layer = new VectorLayer({ source, zIndex: Z_INDEX, style: line });
+  map.set(MEASURING, true);
+  map.addLayer(layer);
+  const end = (): void => {
+    map.removeLayer(layer);
+    layer.dispose();
+    map.unset(MEASURING);
+  };
+  return { area, source, line, handle, corners, end, projection: map.getView().getProjection() };
+}
+
+export function editCircle(map: OlMap, options: EditorOptions): FenceEditor {
+  const { area, source, handle, end, projection } = begin(map, options);
+  const center = new Feature(new Point([0, 0]));
+  const border = new Feature(new Point([0, 0]));
+  for (const grip of [center, border]) grip.setStyle(handle);
+  const modify = new Modify({
+    features: new Collection([center, border]),
+    pixelTolerance: GRIP_PX,
+    style: [],
+  });
+  let shape: Extract<FenceShape, { kind: 'circle' }> | undefined;
+  let isDragging = false;
+  let isPlacing = false;
+
+  function draw(next: NonNullable<typeof shape>): void {
+    shape = next;
+    const polygon = toPolygon(next, projection);
+    area.setGeometry(polygon);
+    isPlacing = true;
+    const ring = polygon.getLinearRing(0)?.getCoordinates() ?? [];
+    center.getGeometry()?.setCoordinates(project(next.center, projection));
+    // A quarter of the way round from north: the place in the east.
+    border.getGeometry()?.setCoordinates(ring[(ring.length - 1) / 4] ?? [0, 0]);
+    isPlacing = false;
+    if (!source.hasFeature(center)) source.addFeatures([center, border]);
+  }
+
+  function follow(grip: Feature<Point>): void {
+    const at = grip.getGeometry()?.getCoordinates();
+    if (isPlacing || !shape || !at) return;
+    const place = toPlace(at, projection);
+    const next: typeof shape =
+      grip === center
+        ? { ...shape, center: place }
+        : { ...shape, radiusM: toRadiusM(distanceM(shape.center, place)) };
+    draw(next);
+    options.onChange(next);
+  }
+
+  function onClick({ coordinate }: MapBrowserEvent): void {
+    if (shape) return;
+    const place = toPlace(coordinate, projection);
+    const [x = 0, y = 0] = coordinate;
+    const reach = (map.getView().getResolution() ?? 1) * Math.min(...(map.getSize() ?? [500])) * FIRST_RADIUS;
+    const radiusM = toRadiusM(distanceM(place, unproject([x + reach, y], projection)));
+    draw({ kind: 'circle', center: place, radiusM });
+    options.onChange({ kind: 'circle', center: place, radiusM });
+  }
+
+  center.getGeometry()?.on('change', () => follow(center));
+  border.getGeometry()?.on('change', () => follow(border));
+  modify.on('modifystart', () => (isDragging = true));
+  modify.on('modifyend', () => (isDragging = false));
+  map.on('click', onClick);
+  map.addInteraction(modify);
+  return {
+    show(next) {
+      if (isDragging) return;
+      if (next?.kind === 'circle') draw(next);
+      else {
+        shape = undefined;
+        area.setGeometry(undefined);
+        for (const grip of [center, border]) if (source.hasFeature(grip)) source.removeFeature(grip);
+      }
+    },
+    stop() {
+      map.un('click', onClick);
+      map.removeInteraction(modify);
+      end();
+    },
+  };
+}
+
+function toRadiusM(meters: number): number {
+  const rounded = Math.round(meters / ROUND_M) * ROUND_M;
+  return Math.max(FENCE_RADIUS_M.min, Math.min(FENCE_RADIUS_M.max, rounded));
+}
+
+export function editPolygon(map: OlMap, options: EditorOptions): FenceEditor {
+  const { area, source, line, handle, corners, end, projection } = begin(map, options);
+  area.setStyle([line, corners]);
+  const modify = new Modify({ features: new Collection([area]), pixelTolerance: GRIP_PX, style: handle });
+  const draw = new Draw({
+    source: new VectorSource(),
+    type: 'Polygon',
+    style: [line, handle],
+    stopClick: true,
+  });
+  let isDragging = false;
+
+  function tell(polygon: Polygon | undefined): void {
+    const ring = polygon?.getCoordinates()[0]?.slice(0, -1) ?? [];
+    options.onChange({ kind: 'polygon', corners: ring.map((at) => toPlace(at, projection)) });
+  }
+  function onKey({ key, target }: KeyboardEvent): void {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
+    if (key === 'Enter') draw.finishDrawing();
+    else if (key === 'Escape') draw.abortDrawing();
+  }
+
+  draw.on('drawend', ({ feature }) => {
+    const geometry = feature.getGeometry();
+    if (!(geometry instanceof Polygon)) return;
+    area.setGeometry(geometry);
+    draw.setActive(false);
+    tell(geometry);
+  });
+  modify.on('modifystart', () => (isDragging = true));
+  modify.on('modifyend', () => {
+    isDragging = false;
+    tell(area.getGeometry());
+  });
+  map.addInteraction(modify);
+  map.addInteraction(draw);
+  addEventListener('keydown', onKey);
+  return {
+    show(next) {
+      if (isDragging) return;
+      const isShown = next?.kind === 'polygon' && next.corners.length > 0;
+      if (!isShown && area.getGeometry()) draw.abortDrawing();
+      area.setGeometry(isShown ? toPolygon(next, projection) : undefined);
+      draw.setActive(!isShown);
+    },
+    stop() {
+      removeEventListener('keydown', onKey);
+      map.removeInteraction(draw);
+      map.removeInteraction(modify);
+      source.clear();
+      end();
+    },
+  };
+}
+
+function toCorners(polygon: Polygon): MultiPoint {
+  return new MultiPoint(polygon.getCoordinates()[0] ?? []);
+}

@@ -1,0 +1,161 @@
+/** Commands to devices: given, followed, taken back. */
+import { COMMAND_KIND_NAMES } from '@outrider/domain/commands/command-kinds.ts';
+import { COMMAND_ENDS, COMMAND_STATUSES } from '@outrider/domain/commands/command-life.ts';
+import { RELAY_OUTCOMES } from '@outrider/domain/commands/relay-replies.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, listOf, paging } from './envelope.ts';
+
+/** Commands that may wait for one device; our choice. */
+export const COMMANDS_WAITING_MAX = 10;
+/** How long a command waits for its device, hours: by default, and at most. */
+export const COMMAND_WAITS_HOURS = { default: 72, max: 720 } as const;
+/** What findNewLog tells of a device. */
+export const NEWEST_COMMANDS = 20;
+
+const terminalID = z.string().max(20);
+const kind = z.enum(COMMAND_KIND_NAMES);
+const parameters = z.record(z.string().max(32), z.union([z.number(), z.string().max(200)]));
+
+export const commandRecord = z.object({
+  id,
+  deviceId: id,
+  terminalID: z.string(),
+  carNumber: z.string(),
+  nickname: z.string(),
+  kind,
+  parameters,
+  /** What goes over the wire. */
+  content: z.string(),
+  /** Undefined for someone outside of the caller's subtree. */
+  sender: z.string().optional(),
+  status: z.enum(COMMAND_STATUSES),
+  /** 1 success, 2 timeout, 3 error; undefined while it is open, and where nobody knows. */
+  result: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
+  /** Why it ended, or what the answer says of the fuel relay. */
+  outcome: z.enum([...COMMAND_ENDS, ...RELAY_OUTCOMES]).optional(),
+  /** As the device wrote it. */
+  reply: z.string(),
+  createdTime: z.iso.datetime(),
+  /** Not sent after this. */
+  expireTime: z.iso.datetime(),
+  sentTime: z.iso.datetime().optional(),
+  deliveredTime: z.iso.datetime().optional(),
+  endTime: z.iso.datetime().optional(),
+});
+
+export type CommandRecord = z.infer<typeof commandRecord>;
+
+const given = {
+  terminalID,
+  kind,
+  /** Each by its name; see findDetail. */
+  parameters: parameters.default({}),
+  /** That what will happen was read: without it, commands that can do harm are refused. */
+  confirmed: z.boolean().default(false),
+};
+
+export const findCommandDetail = call({
+  method: 'POST',
+  path: '/command/findDetail',
+  feature: 'commands',
+  summary: 'The commands that a device understands, and whether it can be told one now',
+  access: 'main:command',
+  scope: { terminalID: 'terminal' },
+  input: z.object({ terminalID }),
+  output: z.object({
+    /** Raw text only for those who may. */
+    kinds: z.array(kind),
+    connected: z.boolean(),
+    /** Asleep most of the time: what it is told waits for it. */
+    sleeps: z.boolean(),
+    /** Why its fuel cannot be cut now. */
+    fuelCutObstacle: z.enum(['noFix', 'tooFast']).optional(),
+    /** How long an answer is waited for, seconds. */
+    answerSeconds: z.int(),
+  }),
+});
+
+export const sendCommand = call({
+  method: 'POST',
+  path: '/command/send',
+  feature: 'commands',
+  summary:
+    'Send a command to a device that is connected, now or right after the one before it; what becomes of it is told by findNewLog',
+  access: 'main:command',
+  scope: { terminalID: 'terminal' },
+  input: z.object(given),
+  output: commandRecord,
+});
+
+export const insertOffline = call({
+  method: 'POST',
+  path: '/command/insertOffline',
+  feature: 'commands',
+  summary: 'Have a command wait until the device connects; up to 10 wait for one device',
+  access: 'main:command',
+  scope: { terminalID: 'terminal' },
+  input: z.object({
+    ...given,
+    expireHours: z.int().min(1).max(COMMAND_WAITS_HOURS.max).default(COMMAND_WAITS_HOURS.default),
+  }),
+  output: commandRecord,
+});
+
+export const findAndOffline = call({
+  method: 'POST',
+  path: '/command/findAndOffline',
+  feature: 'commands',
+  summary:
+    'Give a command that failed, expired or was cancelled once more, to wait until the device connects',
+  access: 'main:command',
+  scope: { terminalID: 'terminal' },
+  input: z.object({ terminalID, id, confirmed: given.confirmed }),
+  output: commandRecord,
+});
+
+export const cancelCommand = call({
+  method: 'POST',
+  path: '/command/cancel',
+  feature: 'commands',
+  summary: 'Take back a command that waits; one that was sent cannot be',
+  access: 'main:command',
+  scope: { terminalID: 'terminal' },
+  input: z.object({ terminalID, id }),
+  output: commandRecord,
+});
+
+export const findCommands = call({
+  method: 'POST',
+  path: '/command/findLog',
+  feature: 'commands',
+  summary:
+    'Commands to the devices of an account and of those below it, the newest first; the total is counted up to 10,000',
+  access: 'main:command',
+  scope: { id: 'account', ids: 'device' },
+  input: z.object({
+    /** By default the caller's own. */
+    id: id.optional(),
+    /** Of these devices alone. */
+    ids: z.array(id).max(100).default([]),
+    /** Part of a terminal id, a name or a plate. */
+    text: z.string().trim().max(64).default(''),
+    statuses: z.array(z.enum(COMMAND_STATUSES)).max(COMMAND_STATUSES.length).default([]),
+    kinds: z.array(kind).max(COMMAND_KIND_NAMES.length).default([]),
+    from: z.iso.datetime().optional(),
+    to: z.iso.datetime().optional(),
+    ...paging,
+  }),
+  output: listOf(commandRecord),
+});
+
+export const findNewCommands = call({
+  method: 'POST',
+  path: '/command/findNewLog',
+  feature: 'commands',
+  summary: `The newest ${NEWEST_COMMANDS} commands to a device`,
+  access: 'main:command',
+  scope: { terminalID: 'terminal' },
+  input: z.object({ terminalID }),
+  output: listOf(commandRecord),
+});

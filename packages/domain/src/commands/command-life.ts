@@ -1,0 +1,41 @@
+/** The life of a command to a device. */
+
+export const COMMAND_STATUSES = [
+  /** Waits: for the device to connect, or for the command before it. */
+  'queued',
+  'sent',
+  /** The device has it; what was asked for may follow. */
+  'delivered',
+  'answered',
+  /** Not taken, or nothing was heard of it in time. */
+  'failed',
+  /** Nobody knows whether the device has it: the connection or the server broke off in between. */
+  'unknown',
+  'expired',
+  'cancelled',
+] as const;
+export type CommandStatus = (typeof COMMAND_STATUSES)[number];
+
+const OPEN: ReadonlySet<CommandStatus> = new Set(['queued', 'sent', 'delivered']);
+
+/** Whether something is still to come. */
+export function isCommandOpen(status: CommandStatus): boolean {
+  return OPEN.has(status);
+}
+
+const RETRIED: ReadonlySet<CommandStatus> = new Set(['failed', 'unknown', 'expired', 'cancelled']);
+
+/** Whether it makes sense to give it once more. */
+export function canRetryCommand(status: CommandStatus): boolean {
+  return RETRIED.has(status);
+}
+
+/** Why a command ended, where no answer of the device says so. */
+export const COMMAND_ENDS = [
+  'noAnswer',
+  'notTaken',
+  'notSupported',
+  'connectionLost',
+  'serverStopped',
+] as const;
+export type CommandEnd = (typeof COMMAND_ENDS)[number];
