@@ -82,9 +82,8 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   const secrets = await openSecrets(database, config, log);
   stops.push(await startHousekeeping(database, log, config));
   stops.push(startSealing({ database, log, ...config }));
-  stops.push(startRollups(database, log));
-
   const bus = createBus();
+  stops.push(startRollups(database, bus, log));
   const metrics = createMetrics();
   const counters = createGatewayCounters();
   const frameLog = createFrameLog(createFrameBlockStore(database), log, config.frameLogDays > 0);

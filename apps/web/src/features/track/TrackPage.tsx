@@ -68,7 +68,9 @@ export function TrackPage(): ReactElement | null {
 
 function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
   const { t, i18n } = useTranslation('track');
-  const theme = useTheme();
+  const screenTheme = useTheme();
+  const [isPaper, setPaper] = useState(false);
+  const theme = isPaper ? 'light' : screenTheme;
   const narrow = useNarrow();
   const language = languageTag(i18n.language);
   const baseMap = useBaseMap(language);
@@ -275,6 +277,7 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
               view={view}
               change={(change) => setParams(writeView(params, change), { replace: true })}
               snapped={snapped}
+              onPaper={setPaper}
             />
           ) : undefined
         }
