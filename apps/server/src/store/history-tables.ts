@@ -85,6 +85,18 @@ interface TrackSegmentsTable {
   segment: Buffer;
 }
 
+interface TrackKeyframesTable {
+  device_id: Id;
+  day: Day;
+  hour: number;
+  samples: Buffer;
+}
+
+interface TrackKeyframeDaysTable {
+  day: Day;
+  version: Id;
+}
+
 interface AccountThresholdsTable {
   account_id: Id;
   stop_speed_kmh: number;
@@ -204,6 +216,8 @@ export interface HistoryTables {
   misdated_positions: MisdatedPositionsTable;
   sealing_progress: SealingProgressTable;
   track_segments: TrackSegmentsTable;
+  track_keyframes: TrackKeyframesTable;
+  track_keyframe_days: TrackKeyframeDaysTable;
   device_days: DeviceDaysTable;
   device_stays: DeviceStaysTable;
   device_trips: DeviceTripsTable;

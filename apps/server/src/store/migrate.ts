@@ -20,6 +20,7 @@ import { statements as addresses } from './migrations/0051-addresses.ts';
 import { statements as readingRows } from './migrations/0052-reading-rows.ts';
 import { statements as simExpiry } from './migrations/0060-sim-expiry.ts';
 import { statements as shareLinks } from './migrations/0065-share-links.ts';
+import { statements as trackKeyframes } from './migrations/0080-track-keyframes.ts';
 
 interface Migration {
   readonly name: string;
@@ -45,6 +46,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0045-sealed-second-factors', statements: sealedSecondFactors },
   { name: '0060-sim-expiry', statements: simExpiry },
   { name: '0065-share-links', statements: shareLinks },
+  { name: '0080-track-keyframes', statements: trackKeyframes },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */

@@ -12,7 +12,9 @@ import { DAY_MS, dayBegin, toDay } from '../days.ts';
 import { mergeSamples, minuteOf, type Sample, takeSamples } from './samples.ts';
 import type { SealedSamples } from './sealed-samples.ts';
 
-const DEVICES_AT_ONCE = 250;
+/** The first are soon there; the others cost fewer questions. */
+const FIRST_DEVICES = 250;
+const DEVICES_AT_ONCE = 2_500;
 
 export interface RewindRange {
   readonly deviceIds: readonly string[];
@@ -32,8 +34,8 @@ export async function* readRewind(
   sealed: SealedSamples,
   { deviceIds, atMs, toMs }: RewindRange,
 ): AsyncGenerator<RewindFrame> {
-  for (let begin = 0; begin < deviceIds.length; begin += DEVICES_AT_ONCE) {
-    const some = deviceIds.slice(begin, begin + DEVICES_AT_ONCE);
+  for (let begin = 0, end = FIRST_DEVICES; begin < deviceIds.length; begin = end, end += DEVICES_AT_ONCE) {
+    const some = deviceIds.slice(begin, end);
     const devices = await readDevices(database, sealed, { deviceIds: some, atMs, toMs });
     yield* toFrames(devices, atMs, toMs);
   }
@@ -68,7 +70,7 @@ async function readDevices(
     // Of a day before the instant's own only those are looked at of which nothing later is known.
     const wanted =
       endMs > atMs ? deviceIds : deviceIds.filter((deviceId) => (fixMsOf(deviceId) ?? -Infinity) < endMs);
-    for (const [deviceId, parts] of await sealed.find(wanted, toDay(dayMs), toMs)) {
+    for (const [deviceId, parts] of await sealed.find(wanted, toDay(dayMs), atMs, toMs)) {
       for (const part of parts) {
         for (const sample of takeSamples(part, atMs, toMs)) {
           if (sample.heardMs > afterMs) add(deviceId, sample);
