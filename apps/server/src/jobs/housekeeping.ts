@@ -3,6 +3,7 @@ import type { Log } from '../log.ts';
 import { recountTotals } from '../store/account-totals.ts';
 import type { Database } from '../store/database.ts';
 import { ADDRESS_DAYS, deleteAddressesBefore } from '../store/addresses.ts';
+import { deleteContactsBefore } from '../store/device-contacts.ts';
 import { deleteMediaBefore } from '../store/device-media.ts';
 import { deleteMisdatedBefore } from '../store/misdated-positions.ts';
 import { dropPartitionsBefore, preparePartitions } from '../store/partitions.ts';
@@ -18,6 +19,7 @@ const EVERY_MS = 3_600_000;
 export interface RetentionDays {
   readonly frameLogDays: number;
   readonly mediaDays: number;
+  readonly rewindDays: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -39,6 +41,7 @@ export async function startHousekeeping(
     for (const table of ['positions', 'frame_blocks'] as const) await preparePartitions(database, table, now);
     await dropPartitionsBefore(database, 'frame_blocks', now - retention.frameLogDays * DAY_MS);
     await deleteMediaBefore(database, new Date(now - retention.mediaDays * DAY_MS));
+    await deleteContactsBefore(database, new Date(now - (retention.rewindDays + 1) * DAY_MS));
     await deleteMisdatedBefore(database, new Date(now - MISDATED_DAYS * DAY_MS));
     await deleteExpiredSessions(database, new Date(now));
     await deleteShareLinksBefore(database, new Date(now - ENDED_SHARE_DAYS * DAY_MS));

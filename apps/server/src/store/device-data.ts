@@ -11,6 +11,7 @@ const TABLES = [
   'misdated_positions',
   'track_segments',
   'track_keyframes',
+  'device_contacts',
   'latest_states',
   'latest_readings',
   'device_days',

@@ -97,6 +97,12 @@ interface TrackKeyframeDaysTable {
   version: Id;
 }
 
+interface DeviceContactsTable {
+  device_id: Id;
+  from_at: Date;
+  until_at: Date;
+}
+
 interface AccountThresholdsTable {
   account_id: Id;
   stop_speed_kmh: number;
@@ -218,6 +224,7 @@ export interface HistoryTables {
   track_segments: TrackSegmentsTable;
   track_keyframes: TrackKeyframesTable;
   track_keyframe_days: TrackKeyframeDaysTable;
+  device_contacts: DeviceContactsTable;
   device_days: DeviceDaysTable;
   device_stays: DeviceStaysTable;
   device_trips: DeviceTripsTable;

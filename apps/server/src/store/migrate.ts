@@ -21,6 +21,7 @@ import { statements as readingRows } from './migrations/0052-reading-rows.ts';
 import { statements as simExpiry } from './migrations/0060-sim-expiry.ts';
 import { statements as shareLinks } from './migrations/0065-share-links.ts';
 import { statements as trackKeyframes } from './migrations/0080-track-keyframes.ts';
+import { statements as deviceContacts } from './migrations/0081-device-contacts.ts';
 
 interface Migration {
   readonly name: string;
@@ -47,6 +48,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0060-sim-expiry', statements: simExpiry },
   { name: '0065-share-links', statements: shareLinks },
   { name: '0080-track-keyframes', statements: trackKeyframes },
+  { name: '0081-device-contacts', statements: deviceContacts },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */

@@ -8,6 +8,7 @@ import { makeMissingKeyframes } from '../../jobs/sealing/make-keyframes.ts';
 import { sealHistory } from '../../jobs/sealing/seal-history.ts';
 import { insertAccount } from '../../store/accounts.ts';
 import { type Database, openDatabase } from '../../store/database.ts';
+import { saveContacts } from '../../store/device-contacts.ts';
 import { clearDeviceData } from '../../store/device-data.ts';
 import { insertDevices } from '../../store/devices.ts';
 import { preparePartitions } from '../../store/partitions.ts';
@@ -257,6 +258,27 @@ describe('the fleet at a past instant', () => {
     sealed = createSealedSamples(database, 0);
     expect(await rewind(MONDAY + 5 * HOUR_MS, MONDAY + 6 * HOUR_MS)).toEqual(kept);
     expect(kept.get(driver)?.position?.positionedAtMs).toBeGreaterThan(MONDAY + 6 * HOUR_MS - MINUTE_MS);
+  });
+
+  test('one that is parked and still heard of is heard of then, minute by minute', async () => {
+    const fromMs = MONDAY + 14 * HOUR_MS;
+    const untilMs = fromMs + 3 * HOUR_MS + 2 * MINUTE_MS;
+    await saveContacts(database, [{ deviceId: blind, fromMs, untilMs: fromMs }]);
+    await saveContacts(database, [{ deviceId: blind, fromMs, untilMs }]);
+    const heardAt = async (atMs: number, toMs = atMs) =>
+      (await rewind(atMs, toMs)).get(blind)?.communicatedAtMs;
+    const lastMs = await heardAt(fromMs - MINUTE_MS);
+    expect(lastMs).toBeLessThan(fromMs - 10 * HOUR_MS);
+    expect(await heardAt(fromMs + HOUR_MS)).toBe(fromMs + HOUR_MS);
+    expect(await heardAt(fromMs + HOUR_MS, fromMs + HOUR_MS + 20 * MINUTE_MS)).toBe(
+      fromMs + HOUR_MS + 20 * MINUTE_MS,
+    );
+    expect(await heardAt(fromMs - HOUR_MS, fromMs + MINUTE_MS)).toBe(fromMs + MINUTE_MS);
+    expect(await heardAt(untilMs + HOUR_MS)).toBe(untilMs);
+    expect(await heardAt(untilMs - MINUTE_MS, untilMs + 30 * MINUTE_MS)).toBe(untilMs);
+    const state = (await rewind(fromMs + HOUR_MS)).get(blind);
+    expect(state?.position?.positionedAtMs).toBe(MONDAY + 80 * MINUTE_MS + 500);
+    await database.deleteFrom('device_contacts').execute();
   });
 
   test('a vehicle that has stood since before the look-back is where its latest state has it', async () => {

@@ -7,11 +7,14 @@ import type { LiveState } from '@outrider/contract/live.ts';
 import { MINUTE_MS, REWIND_LOOK_BACK_MS, type RewindFrame } from '@outrider/contract/rewind.ts';
 import { unpackStates } from '@outrider/tracks/states.ts';
 import type { Database } from '../../store/database.ts';
+import { type Contact, findContacts } from '../../store/device-contacts.ts';
 import { findLastPositions, findPositionsByMinute, findStatesBefore } from '../../store/past-positions.ts';
 import { DAY_MS, dayBegin, toDay } from '../days.ts';
 import { mergeSamples, minuteOf, type Sample, takeSamples } from './samples.ts';
 import type { SealedSamples } from './sealed-samples.ts';
 
+/** Shorter than any silence after which a device counts as offline. */
+const CONTACT_STEP_MS = 5 * MINUTE_MS;
 /** The first are soon there; the others cost fewer questions. */
 const FIRST_DEVICES = 250;
 const DEVICES_AT_ONCE = 2_500;
@@ -78,11 +81,28 @@ async function readDevices(
       }
     }
   }
+  const isSilent = (deviceId: string) => (devices.get(deviceId)?.base?.heardMs ?? 0) < atMs - CONTACT_STEP_MS;
+  const silent = toMs > atMs ? deviceIds : deviceIds.filter(isSilent);
+  for (const contact of await findContacts(database, { deviceIds: silent, at, to: new Date(toMs) })) {
+    for (const heardMs of listHeard(contact, atMs, toMs)) {
+      if (heardMs > afterMs) add(contact.deviceId, { heardMs, fix: undefined });
+    }
+  }
   const rest = deviceIds.filter((deviceId) => fixMsOf(deviceId) === undefined);
   for (const row of rest.length === 0 ? [] : await findStatesBefore(database, rest, at)) {
     add(row.deviceId, toSample(row));
   }
   return devices;
+}
+
+/** When a device is known to have been heard of: last at the instant, and every few minutes after it. */
+function* listHeard({ fromMs, untilMs }: Contact, atMs: number, toMs: number): Generator<number> {
+  if (fromMs <= atMs) yield Math.min(untilMs, atMs);
+  const lastMs = Math.min(untilMs, toMs);
+  for (let heardMs = Math.max(fromMs, atMs + CONTACT_STEP_MS); heardMs < lastMs; heardMs += CONTACT_STEP_MS) {
+    yield heardMs;
+  }
+  if (lastMs > atMs) yield lastMs;
 }
 
 type PastRow = Awaited<ReturnType<typeof findLastPositions>>[number];
@@ -136,8 +156,7 @@ function* toFrames(
 }
 
 /**
- * By the device's clock throughout: what it stored and sent late was then as it says. History keeps no heartbeats, so a
- * parked device that sent nothing else counts as silent.
+ * By the device's clock throughout: what it stored and sent late was then as it says.
  */
 function toState(deviceId: string, { heardMs, fix }: Sample): LiveState {
   if (!fix) return { deviceId, communicatedAtMs: heardMs, alarm: false };
