@@ -21,13 +21,15 @@ import { type MapTheme, VEHICLE_ACCENTS } from './vehicle-colors.ts';
 
 export interface TrackMark {
   readonly id: string;
-  readonly kind: 'start' | 'end' | 'stay' | 'alarm';
+  readonly kind: 'start' | 'end' | 'stay' | 'alarm' | 'crossing';
   readonly longitude: number;
   readonly latitude: number;
   /** Place of its vehicle among those shown. */
   readonly vehicle: number;
   /** Of a stay. */
   readonly number?: number;
+  /** Of a crossing of a fence's border: inwards. */
+  readonly enters?: boolean;
 }
 
 interface TrackMarksLayerProps {
@@ -101,7 +103,7 @@ interface PlacedMark {
 }
 
 function rankOf({ id, kind }: TrackMark, selectedId: string | undefined): number {
-  return id === selectedId ? 9 : { stay: 1, alarm: 2, end: 3, start: 4 }[kind];
+  return id === selectedId ? 9 : { stay: 1, crossing: 2, alarm: 3, end: 4, start: 5 }[kind];
 }
 
 /** The marks in and about the view, the more important first, of each cell of a grid on the ground one. */
@@ -136,6 +138,23 @@ function styleOf(mark: TrackMark, theme: MapTheme, isSelected: boolean): Style {
         radius: isSelected ? 13 : 9,
         fill: new Fill({ color: VEHICLE_ACCENTS[theme].alarm }),
         stroke: new Stroke({ color: paper, width: 1.5 }),
+      }),
+    });
+  }
+  if (kind === 'crossing') {
+    return new Style({
+      zIndex,
+      image: new RegularShape({
+        points: 4,
+        radius: isSelected ? 15 : 11,
+        fill: new Fill({ color: isSelected ? color : paper }),
+        stroke: new Stroke({ color: isSelected ? paper : color, width: 2 }),
+      }),
+      text: new Text({
+        text: mark.enters ? '↓' : '↑',
+        font: `700 11px ${MAP_FONT}`,
+        offsetY: 1,
+        fill: new Fill({ color: isSelected ? paper : color }),
       }),
     });
   }

@@ -51,7 +51,9 @@ export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps): Rea
             options={names}
             value={schedule.days}
             // A fence without days is never watched; that is what the switch is for.
-            onChange={(days) => days.length > 0 && onChange({ ...schedule, days: days.toSorted((a, b) => a - b) })}
+            onChange={(days) =>
+              days.length > 0 && onChange({ ...schedule, days: days.toSorted((a, b) => a - b) })
+            }
           />
           <Hours schedule={schedule} onChange={onChange} />
           <Select

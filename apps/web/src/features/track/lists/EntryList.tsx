@@ -82,7 +82,7 @@ export function EntryList(props: EntryListProps): ReactElement {
 }
 
 function EntryRow({ entry, hasSeveral }: { readonly entry: ListEntry; readonly hasSeveral: boolean }) {
-  const { t, i18n } = useTranslation('track');
+  const { t, i18n } = useTranslation(['track', 'fences']);
   const language = languageTag(i18n.language);
   const units = useUnits();
   const nameAlarms = useAlarmNames();
@@ -93,7 +93,12 @@ function EntryRow({ entry, hasSeveral }: { readonly entry: ListEntry; readonly h
     minute: '2-digit',
   });
   const duration = formatDuration(entry.endMs - entry.beginMs, language);
-  const title = entry.kind === 'alarm' ? nameAlarms(entry.alarms) : t(entry.kind, { number: entry.number });
+  const title =
+    entry.kind === 'alarm'
+      ? nameAlarms(entry.alarms)
+      : entry.kind === 'crossing'
+        ? t(entry.enters ? 'fences:entered' : 'fences:left', { fence: entry.fence })
+        : t(entry.kind, { number: entry.number });
   return (
     <>
       <strong>
@@ -104,13 +109,16 @@ function EntryRow({ entry, hasSeveral }: { readonly entry: ListEntry; readonly h
         {entry.kind === 'stay' && duration}
       </span>
       <span className="quiet numbers">
-        {entry.kind === 'alarm'
+        {entry.kind === 'alarm' || entry.kind === 'crossing'
           ? format.format(entry.beginMs)
           : format.formatRange(entry.beginMs, entry.endMs)}
       </span>
       <span className="quiet numbers">
         {entry.kind === 'trip' && (entry.ongoing ? t('underway') : duration)}
         {entry.kind === 'stay' && entry.ongoing && t('ongoing')}
+        {entry.kind === 'crossing' &&
+          entry.gapMs !== undefined &&
+          t('fences:gap', { duration: formatDuration(entry.gapMs, language) })}
       </span>
     </>
   );

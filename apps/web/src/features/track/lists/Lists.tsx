@@ -1,21 +1,24 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasPermission } from '../../../app/Allowed.tsx';
 import type { BaseMapType } from '../../../app/base-map.ts';
 import { languageTag } from '../../../app/language.ts';
 import { useErrorText } from '../../../app/use-error-text.ts';
 import { EntryList } from './EntryList.tsx';
-import type { AlarmEntry, ListEntry, StayEntry, TripEntry } from './items.ts';
+import type { AlarmEntry, CrossingEntry, ListEntry, StayEntry, TripEntry } from './items.ts';
 import './lists.css';
 
-const TABS = ['trips', 'stays', 'alarms', 'mileage'] as const;
+const TABS = ['trips', 'stays', 'alarms', 'crossings', 'mileage'] as const;
 type Tab = (typeof TABS)[number];
 
 interface ListsProps {
   readonly trips: readonly TripEntry[];
   readonly stays: readonly StayEntry[];
   readonly alarms: readonly AlarmEntry[];
+  readonly crossings: readonly CrossingEntry[];
   /** Why trips and stays are not there. */
   readonly error: unknown;
+  readonly crossingsError: unknown;
   readonly hasSeveral: boolean;
   readonly mapType: BaseMapType;
   readonly selectedId: string | undefined;
@@ -25,17 +28,30 @@ interface ListsProps {
 
 /** What happened on the way; what is clicked is gone to, on the map and in time. */
 export function Lists(props: ListsProps): ReactElement {
-  const { trips, stays, alarms, error, mileage } = props;
-  const { t, i18n } = useTranslation('track');
+  const { trips, stays, alarms, crossings, crossingsError, error, mileage } = props;
+  const { t, i18n } = useTranslation(['track', 'fences']);
+  const maySeeFences = useHasPermission('main:fence');
   const errorText = useErrorText();
   const [tab, setTab] = useState<Tab>('trips');
   const numbers = new Intl.NumberFormat(languageTag(i18n.language));
-  const entries: Readonly<Record<Exclude<Tab, 'mileage'>, readonly ListEntry[]>> = { trips, stays, alarms };
-  const none = { trips: t('noTrips'), stays: t('noStays'), alarms: t('noAlarms') } as const;
+  const entries: Readonly<Record<Exclude<Tab, 'mileage'>, readonly ListEntry[]>> = {
+    trips,
+    stays,
+    alarms,
+    crossings,
+  };
+  const none = {
+    trips: t('noTrips'),
+    stays: t('noStays'),
+    alarms: t('noAlarms'),
+    crossings: t('fences:noCrossings'),
+  } as const;
+  const failures = { trips: error, stays: error, alarms: undefined, crossings: crossingsError } as const;
+  const nameOf = (each: Tab): string => (each === 'crossings' ? t('fences:crossings') : t(each));
   return (
     <div className="track-lists">
       <div className="track-tabs" role="tablist" aria-label={t('title')}>
-        {TABS.map((each) => (
+        {TABS.filter((each) => each !== 'crossings' || maySeeFences).map((each) => (
           <button
             key={each}
             type="button"
@@ -45,7 +61,7 @@ export function Lists(props: ListsProps): ReactElement {
             aria-selected={each === tab}
             onClick={() => setTab(each)}
           >
-            {t(each)}
+            {nameOf(each)}
             {each !== 'mileage' && <span className="numbers"> {numbers.format(entries[each].length)}</span>}
           </button>
         ))}
@@ -58,14 +74,14 @@ export function Lists(props: ListsProps): ReactElement {
       >
         {tab === 'mileage' ? (
           mileage
-        ) : tab !== 'alarms' && error ? (
+        ) : failures[tab] ? (
           <p className="track-note" role="alert">
-            {errorText(error)}
+            {errorText(failures[tab])}
           </p>
         ) : entries[tab].length === 0 ? (
           <p className="track-note">{none[tab]}</p>
         ) : (
-          <EntryList key={tab} {...props} entries={entries[tab]} name={t(tab)} />
+          <EntryList key={tab} {...props} entries={entries[tab]} name={nameOf(tab)} />
         )}
       </div>
     </div>

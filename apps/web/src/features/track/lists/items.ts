@@ -36,7 +36,16 @@ export interface AlarmEntry extends ItemBase {
   readonly alarms: readonly string[];
 }
 
-export type ListEntry = TripEntry | StayEntry | AlarmEntry;
+export interface CrossingEntry extends ItemBase {
+  readonly kind: 'crossing';
+  /** Its name. */
+  readonly fence: string;
+  readonly enters: boolean;
+  /** Silence around it, ms, where that was longer than usual. */
+  readonly gapMs: number | undefined;
+}
+
+export type ListEntry = TripEntry | StayEntry | AlarmEntry | CrossingEntry;
 
 const byTime = (a: ItemBase, b: ItemBase): number => a.beginMs - b.beginMs || a.vehicle - b.vehicle;
 
