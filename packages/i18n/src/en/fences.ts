@@ -76,8 +76,7 @@ export const fences = {
   entered: 'Came into {{fence}}',
   left: 'Left {{fence}}',
   gap: 'after {{duration}} without a position',
-  onlyInside: 'Only inside',
-  onlyFence: 'One of the fences',
+  onlyFence: 'Only inside a fence',
   anyPlace: 'Everywhere',
   types: { in: 'On entering', out: 'On leaving', inOut: 'On both' },
   colors: {

@@ -77,8 +77,7 @@ export const fences: Texts<typeof en> = {
   entered: 'Entró en {{fence}}',
   left: 'Salió de {{fence}}',
   gap: 'tras {{duration}} sin posición',
-  onlyInside: 'Solo dentro de',
-  onlyFence: 'Una de las geocercas',
+  onlyFence: 'Solo dentro de una geocerca',
   anyPlace: 'En todas partes',
   types: { in: 'Al entrar', out: 'Al salir', inOut: 'Ambos' },
   colors: {

@@ -79,8 +79,7 @@ export const fences: Texts<typeof en> = {
   entered: 'Entrée dans {{fence}}',
   left: 'Sortie de {{fence}}',
   gap: 'après {{duration}} sans position',
-  onlyInside: 'Seulement dans',
-  onlyFence: 'Une des zones',
+  onlyFence: 'Seulement dans une zone',
   anyPlace: 'Partout',
   types: { in: 'À l’entrée', out: 'À la sortie', inOut: 'Les deux' },
   colors: {

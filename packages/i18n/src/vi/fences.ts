@@ -76,8 +76,7 @@ export const fences: Texts<typeof en> = {
   entered: 'Vào {{fence}}',
   left: 'Rời {{fence}}',
   gap: 'sau {{duration}} không có vị trí',
-  onlyInside: 'Chỉ bên trong',
-  onlyFence: 'Một vùng rào',
+  onlyFence: 'Chỉ trong vùng rào',
   anyPlace: 'Mọi nơi',
   types: { in: 'Khi vào', out: 'Khi ra', inOut: 'Cả hai' },
   colors: {
