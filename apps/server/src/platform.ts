@@ -13,6 +13,7 @@ import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { findOpenFilesMax } from './gateway/open-files.ts';
 import { createGt06Binding } from './gateway/gt06/binding.ts';
 import { createJt808Binding } from './gateway/jt808/binding.ts';
+import { startRecordingContacts } from './history/contacts/record-contacts.ts';
 import { createSealedSamples } from './history/rewind/sealed-samples.ts';
 import { createIngest } from './ingest/ingest.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
@@ -82,9 +83,8 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   const secrets = await openSecrets(database, config, log);
   stops.push(await startHousekeeping(database, log, config));
   stops.push(startSealing({ database, log, ...config }));
-  stops.push(startRollups(database, log));
-
   const bus = createBus();
+  stops.push(startRollups(database, bus, log));
   const metrics = createMetrics();
   const counters = createGatewayCounters();
   const frameLog = createFrameLog(createFrameBlockStore(database), log, config.frameLogDays > 0);
@@ -98,6 +98,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     onCommit: metrics.observeCommit,
   });
   stops.push(() => ingest.close());
+  stops.push(startRecordingContacts(database, bus, log));
   const hub = createHub({ database, bus });
   stops.push(() => hub.close());
 

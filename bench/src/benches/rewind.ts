@@ -6,6 +6,7 @@
 import { encodeRewindFrame, MINUTE_MS, rewindMinutesMax } from '@outrider/contract/rewind.ts';
 import { withDatabaseServer } from '@outrider/e2e/harness/database-server.ts';
 import { readRewind } from '@outrider/server/history/rewind/rewind.ts';
+import { makeMissingKeyframes } from '@outrider/server/jobs/sealing/make-keyframes.ts';
 import { createSealedSamples } from '@outrider/server/history/rewind/sealed-samples.ts';
 import { createFleetDatabase, type FleetDatabase, runUnhurried, writeDrives } from '../fleet-database.ts';
 import type { BenchOptions, BenchResult } from '../report.ts';
@@ -45,6 +46,7 @@ export async function runRewind({ scale }: BenchOptions): Promise<BenchResult> {
     const openWindow = await measure(openMs, minutes);
     const first = await measure(sealedMs, 0);
     const again = await measure(sealedMs + 17 * MINUTE_MS, 0);
+    const nextHour = await measure(sealedMs + 77 * MINUTE_MS, 0);
     const window = await measure(sealedMs, minutes);
     await fleet.close();
     return {
@@ -57,6 +59,7 @@ export async function runRewind({ scale }: BenchOptions): Promise<BenchResult> {
         { measure: 'instant in a sealed day, the first', value: first.ms, unit: 'ms' },
         { measure: '… its first vehicles', value: first.firstMs, unit: 'ms' },
         { measure: 'instant in a sealed day, the next', value: again.ms, unit: 'ms' },
+        { measure: '… of another hour', value: nextHour.ms, unit: 'ms' },
         { measure: 'window in a sealed day', value: window.ms, unit: 'ms' },
         { measure: 'answer for an instant', value: again.bytes, unit: 'bytes' },
         { measure: 'answer for a window', value: window.bytes, unit: 'bytes' },
@@ -68,6 +71,7 @@ export async function runRewind({ scale }: BenchOptions): Promise<BenchResult> {
         openWindowMs: openWindow.ms,
         sealedFirstMs: first.ms,
         sealedInstantMs: again.ms,
+        sealedOtherHourMs: nextHour.ms,
         sealedWindowMs: window.ms,
         instantBytes: again.bytes,
         windowBytes: window.bytes,
@@ -80,6 +84,14 @@ export async function runRewind({ scale }: BenchOptions): Promise<BenchResult> {
 async function fill(fleet: FleetDatabase, todayMs: number): Promise<void> {
   const drivers = { ...fleet, deviceIds: fleet.deviceIds.slice(0, DRIVES) };
   await sealDrives(drivers, todayMs - DAY_MS, 1);
+  await makeMissingKeyframes({
+    database: fleet.database,
+    nowMs: todayMs,
+    sealAfterDays: 1,
+    keyframeDays: 9,
+    patchAfterMs: 0,
+    interruption: { throwIfAborted: () => undefined },
+  });
   await writeDrives(drivers, todayMs, 1);
   const from = new Date(todayMs + ROWS_FROM_HOUR * 3_600_000).toISOString();
   const to = new Date(todayMs + ROWS_TO_HOUR * 3_600_000).toISOString();
@@ -97,6 +109,10 @@ async function fill(fleet: FleetDatabase, todayMs: number): Promise<void> {
       SELECT other.device_id, day, sequence, point_count, first_at, last_at, south_e6, west_e6, north_e6, east_e6,
         distance_m, sealed_at, segment
       FROM devices AS other JOIN track_segments ON track_segments.device_id = 1 + other.device_id % ${DRIVES}
+      WHERE other.device_id > ${DRIVES}`,
+    `INSERT INTO track_keyframes (device_id, day, hour, samples)
+      SELECT other.device_id, day, hour, samples
+      FROM devices AS other JOIN track_keyframes ON track_keyframes.device_id = 1 + other.device_id % ${DRIVES}
       WHERE other.device_id > ${DRIVES}`,
     'VACUUM ANALYZE',
   );

@@ -22,6 +22,7 @@ export async function runSeal({ scale }: BenchOptions): Promise<BenchResult> {
       database: fleet.database,
       nowMs: beginMs + 3 * DAY_MS,
       sealAfterDays: 1,
+      keyframeDays: 9,
       patchAfterMs: 0,
       interruption: { throwIfAborted: () => undefined },
     });

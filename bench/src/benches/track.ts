@@ -72,6 +72,7 @@ async function seal(database: FleetDatabase['database']): Promise<void> {
     database,
     nowMs: Date.now(),
     sealAfterDays: 1,
+    keyframeDays: 9,
     patchAfterMs: 0,
     interruption: { throwIfAborted: () => undefined },
   });

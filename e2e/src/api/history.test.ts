@@ -94,6 +94,7 @@ beforeAll(async () => {
     database,
     nowMs: Date.now() + 1,
     sealAfterDays: 1,
+    keyframeDays: 9,
     patchAfterMs: 0,
     interruption: NEVER,
   });

@@ -156,6 +156,29 @@ describe('what a link shows', () => {
     expect(data.vehicles[1]).toEqual({ iconType: 1, state: 'unknown', outside: true, trail: [] });
   });
 
+  test('ends at the fence, and with it: deleted, it has no inside any more', async () => {
+    const corners = [
+      { latitude: 22.4, longitude: 113.9 },
+      { latitude: 22.4, longitude: 114.1 },
+      { latitude: 22.55, longitude: 114.1 },
+      { latitude: 22.55, longitude: 113.9 },
+    ];
+    const fenceId = await stack.drawFence(ownerId, { shape: { kind: 'polygon', corners } });
+    const { id, token } = await share({ fenceId, trailMinutes: 60 });
+    const outsideOf = ({ data }: Awaited<ReturnType<typeof look>>) =>
+      data.vehicles.map((vehicle: { outside: boolean }) => vehicle.outside);
+    const seen = await look(token, { trail: true });
+    expect(outsideOf(seen)).toEqual([false, true]);
+    expect(seen.data.vehicles[1]).toEqual({ iconType: 1, state: 'unknown', outside: true, trail: [] });
+    expect(seen.data.area).toMatchObject({ kind: 'polygon', corners: { length: 4 } });
+    const listed = (await owner.call('findShares')).data.list.find((each: { id: string }) => each.id === id);
+    expect(listed.fenceId).toBe(fenceId);
+    await owner.call('deleteFence', { id: fenceId });
+    const after = await look(token);
+    expect(outsideOf(after)).toEqual([true, true]);
+    expect(after.data.area).toBeUndefined();
+  });
+
   test('has the way of the last minutes, never from before the link begins', async () => {
     for (const minutes of [50, 20, 5]) await writeAt(nowMs - minutes * 60_000);
     const { token } = await share({ trailMinutes: 30, fromMs: nowMs - HOUR_MS });

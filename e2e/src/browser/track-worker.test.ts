@@ -44,6 +44,7 @@ beforeAll(async () => {
     database: stack.platform.database,
     nowMs: Date.now() + 1,
     sealAfterDays: 1,
+    keyframeDays: 9,
     patchAfterMs: 0,
     interruption: { throwIfAborted: () => undefined },
   });

@@ -24,7 +24,7 @@ const IDS_MAX = 10_000;
 const place = { lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) };
 
 /** Radius and corners are judged by the rule of fence-shape.ts in the handler, which answers with texts of its own. */
-const shape = z.discriminatedUnion('kind', [
+export const fenceShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('circle'), ...place, radiusM: z.int() }),
   z.object({
     kind: z.literal('polygon'),
@@ -33,7 +33,7 @@ const shape = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export type FenceShapeValue = z.infer<typeof shape>;
+export type FenceShapeValue = z.infer<typeof fenceShape>;
 
 const schedule = z.object({
   /** IANA's name. */
@@ -53,7 +53,7 @@ const status = z.enum(['on', 'off']);
 
 const settings = {
   name: z.string().trim().min(1).max(60),
-  shape,
+  shape: fenceShape,
   /** Which crossings count (specification, section 3). */
   type: z.enum(FENCE_TYPES),
   status,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, listOf } from './envelope.ts';
+import { fenceShape } from './fences.ts';
 import { LOCATION_TYPES } from './positions.ts';
 
 /** Our choices: what a page of a few vehicles shows well, and what one account can keep an eye on. */
@@ -33,6 +34,8 @@ const settings = {
   /** How much of the way behind each vehicle is shown; never from before the link begins. 0 = none. */
   trailMinutes: z.int().min(0).max(SHARE_TRAIL_MINUTES_MAX).default(0),
   circle: circle.optional(),
+  /** A fence outside of which vehicles are not shown; when it is deleted, none is shown any more. */
+  fenceId: id.optional(),
 };
 
 /** More than is served, so that what is beyond is refused by its own reason. */
@@ -44,7 +47,7 @@ export const insertShare = call({
   feature: 'shares',
   summary: 'A link that shows up to 20 vehicles to whoever holds it, for up to 90 days; it is told this once',
   access: 'main:monitor_share',
-  scope: { ids: 'device' },
+  scope: { ids: 'device', fenceId: 'fence' },
   input: z.object({ ids: z.array(id).min(1).max(IDS_MAX), ...settings }),
   output: z.object({ id, path: z.string() }),
 });
@@ -95,7 +98,7 @@ const sharedVehicle = z.object({
   iconType: z.int(),
   /** As the icon has it; without the speed, whoever moves is `moving`. */
   state: z.enum(['unknown', 'moving', 'fast', 'overspeed', 'stopped', 'offline']),
-  /** Whether it is outside of the link's circle, so that its place is not told. */
+  /** Whether it is outside of the link's circle or fence, so that its place is not told. */
   outside: z.boolean(),
   position: z
     .object({
@@ -123,6 +126,8 @@ const shared = z.discriminatedUnion('status', [
     showsAddress: z.boolean(),
     trailMinutes: z.int(),
     circle: circle.optional(),
+    /** The fence's ground. */
+    area: fenceShape.optional(),
     time: z.iso.datetime(),
     vehicles: z.array(sharedVehicle),
   }),

@@ -1,4 +1,5 @@
 /** History: tracks as they lie and as people want them, stays and trips. Coordinates are WGS84 degrees, instants UTC. */
+import { ALARM_KINDS } from '@outrider/domain/alarm-kinds.ts';
 import { z } from 'zod';
 import { call, streamCall } from './call.ts';
 import { id, listOf } from './envelope.ts';
@@ -95,6 +96,8 @@ export const exportTrack = streamCall({
     format: z.enum(Object.keys(TRACK_FORMATS) as TrackFormat[]),
     /** What a workbook calls its columns; without it by the names of the fields. */
     titles: z.partialRecord(z.enum(TRACK_FIELDS), z.string().max(TITLE_LENGTH_MAX)).optional(),
+    /** What CSV and workbooks call alarms; without it by the platform's names. */
+    alarmNames: z.partialRecord(z.enum(ALARM_KINDS), z.string().max(TITLE_LENGTH_MAX)).optional(),
   }),
   media: Object.values(TRACK_FORMATS),
 });

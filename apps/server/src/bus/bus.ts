@@ -14,6 +14,8 @@ export type BusEvent =
   | { readonly type: 'tree.changed' }
   /** What an account may do, or until when, was changed: for it and for all below it. */
   | { readonly type: 'access.changed'; readonly accountId: string }
+  /** Figures of past days are to be made anew, and somebody waits for them. */
+  | { readonly type: 'days.requested' }
   /** A device can be told something now. */
   | { readonly type: 'device.connected'; readonly deviceId: string }
   /** A device answered a command that was over already. */

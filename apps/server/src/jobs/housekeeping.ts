@@ -4,6 +4,7 @@ import { recountTotals } from '../store/account-totals.ts';
 import type { Database } from '../store/database.ts';
 import { ADDRESS_DAYS, deleteAddressesBefore } from '../store/addresses.ts';
 import { deleteCommandsBefore } from '../store/command-records.ts';
+import { deleteContactsBefore } from '../store/device-contacts.ts';
 import { deleteMediaBefore } from '../store/device-media.ts';
 import { deleteMisdatedBefore } from '../store/misdated-positions.ts';
 import { deleteRecentAlarmsBefore } from '../store/recent-alarms.ts';
@@ -21,6 +22,7 @@ export interface RetentionDays {
   readonly frameLogDays: number;
   readonly mediaDays: number;
   readonly historyDays: number;
+  readonly rewindDays: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -44,6 +46,7 @@ export async function startHousekeeping(
     for (const table of ['positions', 'frame_blocks'] as const) await preparePartitions(database, table, now);
     await dropPartitionsBefore(database, 'frame_blocks', now - retention.frameLogDays * DAY_MS);
     await deleteMediaBefore(database, new Date(now - retention.mediaDays * DAY_MS));
+    await deleteContactsBefore(database, new Date(now - (retention.rewindDays + 1) * DAY_MS));
     await deleteMisdatedBefore(database, new Date(now - MISDATED_DAYS * DAY_MS));
     await deleteRecentAlarmsBefore(database, new Date(now - RECENT_ALARM_DAYS * DAY_MS));
     await deleteCommandsBefore(database, new Date(now - retention.historyDays * DAY_MS));

@@ -1,6 +1,7 @@
 /** A device's reset: everything it ever reported is gone, for good. */
 import type { Database } from './database.ts';
 import { lockRollups } from './rollups.ts';
+import { outdateKeyframes } from './track-keyframes.ts';
 import { lockSealing } from './sealing-lock.ts';
 
 /** What holds reports of devices, or what was made of them; each has a `device_id`. */
@@ -9,6 +10,8 @@ const TABLES = [
   'closed_positions',
   'misdated_positions',
   'track_segments',
+  'track_keyframes',
+  'device_contacts',
   'latest_states',
   'latest_readings',
   'recent_alarms',
@@ -29,6 +32,7 @@ export async function clearDeviceData(database: Database, deviceId: string): Pro
     await lockRollups(transaction);
     for (const table of TABLES)
       await transaction.deleteFrom(table).where('device_id', '=', deviceId).execute();
+    await outdateKeyframes(transaction);
     await transaction
       .updateTable('devices')
       .set({ activated_at: null, authenticated_at: null })

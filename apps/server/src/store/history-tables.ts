@@ -85,6 +85,24 @@ interface TrackSegmentsTable {
   segment: Buffer;
 }
 
+interface TrackKeyframesTable {
+  device_id: Id;
+  day: Day;
+  hour: number;
+  samples: Buffer;
+}
+
+interface TrackKeyframeDaysTable {
+  day: Day;
+  version: Id;
+}
+
+interface DeviceContactsTable {
+  device_id: Id;
+  from_at: Date;
+  until_at: Date;
+}
+
 interface AccountThresholdsTable {
   account_id: Id;
   stop_speed_kmh: number;
@@ -204,6 +222,9 @@ export interface HistoryTables {
   misdated_positions: MisdatedPositionsTable;
   sealing_progress: SealingProgressTable;
   track_segments: TrackSegmentsTable;
+  track_keyframes: TrackKeyframesTable;
+  track_keyframe_days: TrackKeyframeDaysTable;
+  device_contacts: DeviceContactsTable;
   device_days: DeviceDaysTable;
   device_stays: DeviceStaysTable;
   device_trips: DeviceTripsTable;

@@ -1,5 +1,5 @@
 /** How far each device's days are made, and with what knowledge the next point is met. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Rollup } from '../rules/rollups/rollup.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
 import { drawRequestVersion } from './request-version.ts';
@@ -132,32 +132,25 @@ export async function saveDayStates(
 }
 
 /** The end of the last day before this one of which anything is known. */
-export async function findStateBefore(
+/** The state with which the last day before this one ended. */
+export const findStateBefore = (database: Database, deviceId: string, day: string) =>
+  findLastState(database, deviceId, sql<boolean>`day < ${day}`);
+
+export const findDayState = (database: Database, deviceId: string, day: string) =>
+  findLastState(database, deviceId, sql<boolean>`day = ${day}`);
+
+async function findLastState(
   database: Database,
   deviceId: string,
-  day: string,
+  days: RawBuilder<boolean>,
 ): Promise<StoredRollup | undefined> {
   const row = await database
     .selectFrom('rollup_states')
     .select('rollup')
     .where('device_id', '=', deviceId)
-    .where('day', '<', day)
+    .where(days)
     .orderBy('day', 'desc')
     .limit(1)
-    .executeTakeFirst();
-  return row?.rollup;
-}
-
-export async function findDayState(
-  database: Database,
-  deviceId: string,
-  day: string,
-): Promise<StoredRollup | undefined> {
-  const row = await database
-    .selectFrom('rollup_states')
-    .select('rollup')
-    .where('device_id', '=', deviceId)
-    .where('day', '=', day)
     .executeTakeFirst();
   return row?.rollup;
 }

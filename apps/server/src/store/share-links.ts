@@ -13,6 +13,8 @@ export interface NewShareLink {
   readonly shows: readonly string[];
   readonly trailMinutes: number;
   readonly circle: ShareCircle | undefined;
+  /** Vehicles outside of it are not shown; null = of none, or of one that was deleted. */
+  readonly fenceId: string | null;
 }
 
 /** WGS84. */
@@ -25,6 +27,8 @@ export interface ShareCircle {
 export interface ShareLinkRow extends Omit<NewShareLink, 'tokenHash' | 'deviceIds'> {
   readonly shareId: string;
   readonly revokedAt: Date | null;
+  /** Whether vehicles are shown inside of a fence alone, also when that was deleted since. */
+  readonly isFenced: boolean;
 }
 
 /** How many links of an account have neither ended nor been revoked. Locks the account, so that none is made meanwhile. */
@@ -60,6 +64,8 @@ export async function insertShareLink(transaction: Database, link: NewShareLink)
       latitude_e6: circle ? Math.round(circle.latitude * 1e6) : null,
       longitude_e6: circle ? Math.round(circle.longitude * 1e6) : null,
       radius_m: circle?.radiusM ?? null,
+      fence_id: link.fenceId,
+      is_fenced: link.fenceId !== null,
     })
     .returning('share_id as shareId')
     .executeTakeFirstOrThrow();
@@ -86,6 +92,8 @@ const selectLinks = (database: Database) =>
       'latitude_e6',
       'longitude_e6',
       'radius_m',
+      'fence_id as fenceId',
+      'is_fenced as isFenced',
     ]);
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectLinks>['execute']>>[number];

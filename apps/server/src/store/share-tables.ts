@@ -18,6 +18,8 @@ export interface ShareTables {
     latitude_e6: number | null;
     longitude_e6: number | null;
     radius_m: number | null;
+    fence_id: Id | null;
+    is_fenced: boolean;
   };
   share_link_devices: { device_id: Id; share_id: Id; place: number };
 }

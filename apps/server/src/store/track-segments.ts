@@ -47,7 +47,20 @@ export interface StoredSegment {
   readonly segment: Buffer;
 }
 
-const columns = ['device_id as deviceId', 'day', 'sequence', 'segment'] as const;
+interface SegmentsPlace {
+  readonly deviceIds: readonly string[];
+  /** Days (UTC), both included. */
+  readonly fromDay: string;
+  readonly toDay: string;
+}
+
+const selectSegments = (database: Database, { deviceIds, fromDay, toDay }: SegmentsPlace) =>
+  database
+    .selectFrom('track_segments')
+    .select(['device_id as deviceId', 'day', 'sequence', 'segment'])
+    .where('device_id', 'in', deviceIds)
+    .where('day', '>=', fromDay)
+    .where('day', '<=', toDay);
 
 /** Segments of these devices on one day, the day's own before its patches. */
 export async function findSegmentsOfDay(
@@ -56,47 +69,33 @@ export async function findSegmentsOfDay(
   day: string,
 ): Promise<StoredSegment[]> {
   if (deviceIds.length === 0) return [];
-  return database
-    .selectFrom('track_segments')
-    .select(columns)
-    .where('device_id', 'in', deviceIds)
-    .where('day', '=', day)
+  return selectSegments(database, { deviceIds, fromDay: day, toDay: day })
     .orderBy('device_id')
     .orderBy('sequence')
     .execute();
 }
 
 /** Segments of one device from one day to another, both included; in order of days, a day's own before its patches. */
-export async function findSegments(
+export function findSegments(
   database: Database,
   deviceId: string,
   fromDay: string,
   toDay: string,
 ): Promise<StoredSegment[]> {
-  return database
-    .selectFrom('track_segments')
-    .select(columns)
-    .where('device_id', '=', deviceId)
-    .where('day', '>=', fromDay)
-    .where('day', '<=', toDay)
+  return selectSegments(database, { deviceIds: [deviceId], fromDay, toDay })
     .orderBy('day')
     .orderBy('sequence')
     .execute();
 }
 
 /** Segments of devices from one day to another, both included; the newest day first, a day's own before its patches. */
-export async function findSegmentsOfDevices(
+export function findSegmentsOfDevices(
   database: Database,
   deviceIds: readonly string[],
   fromDay: string,
   toDay: string,
 ): Promise<StoredSegment[]> {
-  return database
-    .selectFrom('track_segments')
-    .select(columns)
-    .where('device_id', 'in', deviceIds)
-    .where('day', '>=', fromDay)
-    .where('day', '<=', toDay)
+  return selectSegments(database, { deviceIds, fromDay, toDay })
     .orderBy('day', 'desc')
     .orderBy('device_id')
     .orderBy('sequence')

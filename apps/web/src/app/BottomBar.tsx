@@ -8,6 +8,12 @@ import { Preferences } from './Preferences.tsx';
 import { SECTION_ICONS } from './section-icons.ts';
 
 const SECTIONS_SHOWN = 4;
+/** Sections whose names would not fit in some languages: their pages' titles have them whole. */
+const BRIEF = ['home', 'count', 'track', 'alarms'] as const;
+
+function isBrief(name: string): name is (typeof BRIEF)[number] {
+  return BRIEF.some((each) => each === name);
+}
 
 /** On a phone: the first sections within reach of the thumb, and a sheet with all the rest. */
 export function BottomBar(): ReactElement {
@@ -22,7 +28,7 @@ export function BottomBar(): ReactElement {
         return (
           <NavLink key={section.path} to={pages[0]?.path ?? section.path}>
             <Icon size={20} strokeWidth={1.8} aria-hidden />
-            <span>{t(section.name)}</span>
+            <span>{isBrief(section.name) ? t(`shell:brief.${section.name}`) : t(section.name)}</span>
           </NavLink>
         );
       })}

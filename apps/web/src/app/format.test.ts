@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
-import { dateFormat, formatCoordinates, formatDuration, formatSpeed, formatDistance } from './format.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  dateFormat,
+  formatCoordinates,
+  formatDistance,
+  formatDuration,
+  formatRelative,
+  formatSpeed,
+  formatUnit,
+} from './format.ts';
 
 test.each([
   [5_000, '5 sec'],
@@ -40,4 +48,20 @@ test('a language whose dates the browser lacks has them in figures, not in Engli
   const format = dateFormat('tlh', { dateStyle: 'medium', timeStyle: 'medium' });
   expect(format.format(new Date(2026, 10, 21, 20, 45, 27))).toBe('21/11/2026, 20:45:27');
   expect(dateFormat('fr', { dateStyle: 'medium' }).format(new Date(2026, 10, 21))).toBe('21 nov. 2026');
+});
+
+describe('a language that browsers lack has its own units, in every browser', () => {
+  test.each([
+    ['speed', formatSpeed(62.4, 'km'), '62 គ.ម./ម៉'],
+    ['duration', formatDuration(2 * 3_600_000 + 600_000, 'km'), '2 ម៉ោង 10 នាទី'],
+    ['distance', formatDistance(12_345, 'km', 'metric'), '12.3 គ.ម.'],
+    ['temperature', formatUnit(-4.25, 'celsius', 'km'), '-4.3 °C'],
+    ['symbol', formatUnit(12.5, 'V', 'km'), '12.5\u00A0V'],
+    ['past', formatRelative(0, 90_000, 'km'), '1 នាទីមុន'],
+    ['future', formatRelative(3 * 86_400_000, 0, 'km'), '3 ថ្ងៃទៀត'],
+    ['Burmese speed', formatSpeed(62.4, 'my'), '62 km/h'],
+    ['Burmese past', formatRelative(0, 90_000, 'my'), 'ပြီးခဲ့သည့် 1 မိနစ်'],
+  ])('%s', (_name, text, expected) => {
+    expect(text).toBe(expected);
+  });
 });

@@ -1,13 +1,30 @@
 /** Numbers, times and durations in the words of a language. */
+import { OWN_UNITS, type OwnUnits, type UnitName } from '@outrider/i18n/own-units.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-type Unit = 'day' | 'hour' | 'minute' | 'second';
+/** Of languages that browsers lack; the same in each browser, whether it has them or not. */
+function ownUnitsOf(language: string): OwnUnits | undefined {
+  return OWN_UNITS[language.split('-')[0] ?? ''];
+}
 
-function withUnit(value: number, unit: Unit, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+/** Figures beside our own units. */
+const FIGURES = 'en-GB';
+const VALUE = '{{value}}';
+
+function withUnit(
+  value: number,
+  unit: UnitName,
+  language: string,
+  digits: Intl.NumberFormatOptions = {},
+): string {
+  const own = ownUnitsOf(language);
+  if (own) return own.units[unit].replace(VALUE, new Intl.NumberFormat(FIGURES, digits).format(value));
+  return new Intl.NumberFormat(language, { ...digits, style: 'unit', unit, unitDisplay: 'short' }).format(
+    value,
+  );
 }
 
 /** The two largest units that say something: "2 hr 10 min", "3 days", "45 sec". */
@@ -25,11 +42,7 @@ export function formatDuration(durationMs: number, language: string): string {
 }
 
 export function formatSpeed(speedKmh: number, language: string): string {
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: 'kilometer-per-hour',
-    maximumFractionDigits: 0,
-  }).format(speedKmh);
+  return withUnit(speedKmh, 'kilometer-per-hour', language, { maximumFractionDigits: 0 });
 }
 
 const FOOT_M = 0.3048;
@@ -47,12 +60,7 @@ export function formatDistance(meters: number, language: string, units: 'metric'
         : ([meters / MILE_M, 'mile'] as const);
   const isWhole = unit === 'meter' || unit === 'foot';
   const digits = isWhole ? 0 : 1;
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(value);
+  return withUnit(value, unit, language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 /** Date and time to the second, in the viewer's own zone. */
@@ -99,6 +107,10 @@ export function formatNumber(value: number, language: string): string {
 /** Symbols of the International System, written the same in every language. */
 const SYMBOLS = ['V', 'A', 'kPa'] as const;
 
+function isSymbol(unit: string): unit is (typeof SYMBOLS)[number] {
+  return SYMBOLS.some((each) => each === unit);
+}
+
 /** A measured value with its unit, to at most one decimal (volts to two). */
 export function formatUnit(
   value: number,
@@ -106,11 +118,10 @@ export function formatUnit(
   language: string,
 ): string {
   const maximumFractionDigits = unit === 'V' || unit === 'A' ? 2 : 1;
-  const symbol = SYMBOLS.find((each) => each === unit);
   // A no-break space between number and unit, as Intl has it.
-  if (symbol)
-    return `${new Intl.NumberFormat(language, { maximumFractionDigits }).format(value)}\u00A0${symbol}`;
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(value);
+  if (isSymbol(unit))
+    return `${new Intl.NumberFormat(language, { maximumFractionDigits }).format(value)}\u00A0${unit}`;
+  return withUnit(value, unit, language, { maximumFractionDigits });
 }
 
 /** How long ago, or until when, in the largest unit that says something: "12 sec. ago", "in 3 days". */
@@ -125,6 +136,11 @@ export function formatRelative(ms: number, nowMs: number, language: string): str
         : size < DAY_MS
           ? (['hour', HOUR_MS] as const)
           : (['day', DAY_MS] as const);
+  const own = ownUnitsOf(language);
+  if (own) {
+    const [pattern, value] = [difference > 0 ? own.ahead : own.ago, Math.trunc(size / unitMs)];
+    return pattern.replace(VALUE, withUnit(value, unit, language));
+  }
   return new Intl.RelativeTimeFormat(language, { style: 'short' }).format(
     Math.trunc(difference / unitMs),
     unit,

@@ -72,7 +72,7 @@ export function FenceLayer({ fences, selectedId, onSelect }: FenceLayerProps): n
     }
     const areaLayer = new VectorLayer({ source: areas, zIndex: AREA_Z });
     const borderLayer = new VectorLayer({ source: borders, zIndex: BORDER_Z, declutter: 'fences' });
-    borderLayer.set(CLAIMS_CLICKS, true);
+    borderLayer.set(CLAIMS_CLICKS, select.current !== undefined);
     // The later of two clicks zooms; one alone opens.
     const onClick = ({ pixel }: MapBrowserEvent): void => {
       if (map.get(MEASURING)) return;

@@ -22,13 +22,15 @@ import { type MapTheme, VEHICLE_ACCENTS } from './vehicle-colors.ts';
 
 export interface TrackMark {
   readonly id: string;
-  readonly kind: 'start' | 'end' | 'stay' | 'alarm' | 'command';
+  readonly kind: 'start' | 'end' | 'stay' | 'alarm' | 'command' | 'crossing';
   readonly longitude: number;
   readonly latitude: number;
   /** Place of its vehicle among those shown. */
   readonly vehicle: number;
   /** Of a stay. */
   readonly number?: number;
+  /** Of a crossing of a fence's border: inwards. */
+  readonly enters?: boolean;
 }
 
 interface TrackMarksLayerProps {
@@ -101,7 +103,7 @@ interface PlacedMark {
 }
 
 function rankOf({ id, kind }: TrackMark, selectedId: string | undefined): number {
-  return id === selectedId ? 9 : { stay: 1, command: 2, alarm: 3, end: 4, start: 5 }[kind];
+  return id === selectedId ? 9 : { stay: 1, crossing: 2, command: 3, alarm: 4, end: 5, start: 6 }[kind];
 }
 
 /** The marks in and about the view, the more important first, of each cell of a grid on the ground one. */
@@ -144,9 +146,27 @@ function styleOf(mark: TrackMark, theme: MapTheme, isSelected: boolean): Style {
       zIndex,
       image: new RegularShape({
         points: 4,
+        angle: Math.PI / 4,
         radius: isSelected ? 13 : 9,
         fill: new Fill({ color: isSelected ? color : paper }),
         stroke: new Stroke({ color: isSelected ? paper : color, width: 2 }),
+      }),
+    });
+  }
+  if (kind === 'crossing') {
+    return new Style({
+      zIndex,
+      image: new RegularShape({
+        points: 4,
+        radius: isSelected ? 15 : 11,
+        fill: new Fill({ color: isSelected ? color : paper }),
+        stroke: new Stroke({ color: isSelected ? paper : color, width: 2 }),
+      }),
+      text: new Text({
+        text: mark.enters ? '↓' : '↑',
+        font: `700 11px ${MAP_FONT}`,
+        offsetY: 1,
+        fill: new Fill({ color: isSelected ? paper : color }),
       }),
     });
   }

@@ -75,11 +75,7 @@ export const fences: Texts<typeof en> = {
   entered: '进入 {{fence}}',
   left: '离开 {{fence}}',
   gap: '此前 {{duration}} 无定位',
-  replayNone: '不显示围栏',
-  replayVehicles: '车辆的围栏',
-  replayAccount: '账号的全部围栏',
-  onlyInside: '仅在以下区域内',
-  onlyFence: '某个围栏',
+  onlyFence: '仅在围栏内',
   anyPlace: '不限',
   types: { in: '进入', out: '离开', inOut: '进出' },
   colors: {

@@ -4,6 +4,7 @@ import type { shell as en } from '../en/shell.ts';
 export const shell: Texts<typeof en> = {
   skip: '跳到主要内容',
   menu: '菜单',
+  brief: { home: '监控', count: '统计', track: '回放', alarms: '报警' },
   menuWide: '展开菜单',
   menuNarrow: '收起菜单',
   toTestArea: '工厂区',

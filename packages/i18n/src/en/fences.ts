@@ -76,11 +76,7 @@ export const fences = {
   entered: 'Came into {{fence}}',
   left: 'Left {{fence}}',
   gap: 'after {{duration}} without a position',
-  replayNone: 'No fences',
-  replayVehicles: 'Fences of the vehicles',
-  replayAccount: 'All fences of the account',
-  onlyInside: 'Only inside',
-  onlyFence: 'One of the fences',
+  onlyFence: 'Only inside a fence',
   anyPlace: 'Everywhere',
   types: { in: 'On entering', out: 'On leaving', inOut: 'On both' },
   colors: {

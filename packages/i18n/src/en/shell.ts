@@ -2,6 +2,8 @@
 export const shell = {
   skip: 'Skip to the content',
   menu: 'Menu',
+  /** Names of pages where there is room for a dozen letters. */
+  brief: { home: 'Live', count: 'Statistics', track: 'Replay', alarms: 'Alarms' },
   menuWide: 'Show the names',
   menuNarrow: 'Show the icons only',
   toTestArea: 'Factory area',

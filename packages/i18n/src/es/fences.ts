@@ -77,11 +77,7 @@ export const fences: Texts<typeof en> = {
   entered: 'Entró en {{fence}}',
   left: 'Salió de {{fence}}',
   gap: 'tras {{duration}} sin posición',
-  replayNone: 'Sin geocercas',
-  replayVehicles: 'Geocercas de los vehículos',
-  replayAccount: 'Todas las geocercas de la cuenta',
-  onlyInside: 'Solo dentro de',
-  onlyFence: 'Una de las geocercas',
+  onlyFence: 'Solo dentro de una geocerca',
   anyPlace: 'En todas partes',
   types: { in: 'Al entrar', out: 'Al salir', inOut: 'Ambos' },
   colors: {

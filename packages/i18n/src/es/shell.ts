@@ -4,6 +4,7 @@ import type { shell as en } from '../en/shell.ts';
 export const shell: Texts<typeof en> = {
   skip: 'Ir al contenido',
   menu: 'Menú',
+  brief: { home: 'En vivo', count: 'Estadísticas', track: 'Recorrido', alarms: 'Alarmas' },
   menuWide: 'Mostrar los nombres',
   menuNarrow: 'Mostrar solo los iconos',
   toTestArea: 'Área de fábrica',

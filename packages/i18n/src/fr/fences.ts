@@ -79,11 +79,7 @@ export const fences: Texts<typeof en> = {
   entered: 'Entrée dans {{fence}}',
   left: 'Sortie de {{fence}}',
   gap: 'après {{duration}} sans position',
-  replayNone: 'Sans zones',
-  replayVehicles: 'Zones des véhicules',
-  replayAccount: 'Toutes les zones du compte',
-  onlyInside: 'Seulement dans',
-  onlyFence: 'Une des zones',
+  onlyFence: 'Seulement dans une zone',
   anyPlace: 'Partout',
   types: { in: 'À l’entrée', out: 'À la sortie', inOut: 'Les deux' },
   colors: {

@@ -4,6 +4,7 @@ import type { shell as en } from '../en/shell.ts';
 export const shell: Texts<typeof en> = {
   skip: 'Aller au contenu',
   menu: 'Menu',
+  brief: { home: 'En direct', count: 'Statistiques', track: 'Historique', alarms: 'Alarmes' },
   menuWide: 'Afficher les noms',
   menuNarrow: 'Icônes seulement',
   toTestArea: 'Espace usine',

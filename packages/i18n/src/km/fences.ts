@@ -75,11 +75,7 @@ export const fences: Texts<typeof en> = {
   entered: 'ចូល {{fence}}',
   left: 'ចេញពី {{fence}}',
   gap: 'បន្ទាប់ពី {{duration}} គ្មានទីតាំង',
-  replayNone: 'គ្មានរបង',
-  replayVehicles: 'របងរបស់យានយន្ត',
-  replayAccount: 'របងទាំងអស់របស់គណនី',
-  onlyInside: 'តែនៅក្នុង',
-  onlyFence: 'របងមួយ',
+  onlyFence: 'តែនៅក្នុងរបង',
   anyPlace: 'គ្រប់ទីកន្លែង',
   types: { in: 'ពេលចូល', out: 'ពេលចេញ', inOut: 'ទាំងពីរ' },
   colors: {

@@ -4,6 +4,7 @@ import type { shell as en } from '../en/shell.ts';
 export const shell: Texts<typeof en> = {
   skip: 'រំលងទៅមាតិកា',
   menu: 'ម៉ឺនុយ',
+  brief: { home: 'ផ្ទាល់', count: 'ស្ថិតិ', track: 'មើលឡើងវិញ', alarms: 'សំឡេងរោទ៍' },
   menuWide: 'បង្ហាញឈ្មោះ',
   menuNarrow: 'បង្ហាញតែរូបតំណាង',
   toTestArea: 'ផ្នែករោងចក្រ',

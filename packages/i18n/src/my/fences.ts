@@ -75,11 +75,7 @@ export const fences: Texts<typeof en> = {
   entered: '{{fence}} သို့ ဝင်',
   left: '{{fence}} မှ ထွက်',
   gap: 'တည်နေရာမရှိ {{duration}} ကြာပြီးနောက်',
-  replayNone: 'နယ်နိမိတ် မပြပါ',
-  replayVehicles: 'ယာဉ်များ၏ နယ်နိမိတ်',
-  replayAccount: 'အကောင့်၏ နယ်နိမိတ်အားလုံး',
-  onlyInside: 'အတွင်းတွင်သာ',
-  onlyFence: 'နယ်နိမိတ်တစ်ခု',
+  onlyFence: 'နယ်နိမိတ်အတွင်းသာ',
   anyPlace: 'နေရာတိုင်း',
   types: { in: 'ဝင်ချိန်', out: 'ထွက်ချိန်', inOut: 'နှစ်ခုလုံး' },
   colors: {

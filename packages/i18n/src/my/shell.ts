@@ -4,6 +4,7 @@ import type { shell as en } from '../en/shell.ts';
 export const shell: Texts<typeof en> = {
   skip: 'အကြောင်းအရာသို့ ကျော်သွားရန်',
   menu: 'မီနူး',
+  brief: { home: 'တိုက်ရိုက်', count: 'စာရင်းအင်း', track: 'ပြန်ကြည့်', alarms: 'အချက်ပေး' },
   menuWide: 'အမည်များ ပြရန်',
   menuNarrow: 'ပုံသင်္ကေတသာ ပြရန်',
   toTestArea: 'စက်ရုံပိုင်း',

@@ -77,11 +77,7 @@ export const fences: Texts<typeof en> = {
   entered: 'Entrou em {{fence}}',
   left: 'Saiu de {{fence}}',
   gap: 'após {{duration}} sem posição',
-  replayNone: 'Sem cercas',
-  replayVehicles: 'Cercas dos veículos',
-  replayAccount: 'Todas as cercas da conta',
-  onlyInside: 'Só dentro de',
-  onlyFence: 'Uma das cercas',
+  onlyFence: 'Só dentro de uma cerca',
   anyPlace: 'Em toda a parte',
   types: { in: 'À entrada', out: 'À saída', inOut: 'Ambas' },
   colors: {

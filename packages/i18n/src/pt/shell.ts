@@ -4,6 +4,7 @@ import type { shell as en } from '../en/shell.ts';
 export const shell: Texts<typeof en> = {
   skip: 'Ir para o conteúdo',
   menu: 'Menu',
+  brief: { home: 'Ao vivo', count: 'Estatísticas', track: 'Histórico', alarms: 'Alarmes' },
   menuWide: 'Mostrar os nomes',
   menuNarrow: 'Mostrar só os ícones',
   toTestArea: 'Área de fábrica',

@@ -78,11 +78,7 @@ export const fences: Texts<typeof en> = {
   entered: 'Въезд: {{fence}}',
   left: 'Выезд: {{fence}}',
   gap: 'после {{duration}} без координат',
-  replayNone: 'Без геозон',
-  replayVehicles: 'Геозоны машин',
-  replayAccount: 'Все геозоны учётной записи',
-  onlyInside: 'Только внутри',
-  onlyFence: 'Одна из геозон',
+  onlyFence: 'Только внутри геозоны',
   anyPlace: 'Везде',
   types: { in: 'Въезд', out: 'Выезд', inOut: 'Въезд и выезд' },
   colors: {

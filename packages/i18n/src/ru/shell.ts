@@ -4,6 +4,7 @@ import type { shell as en } from '../en/shell.ts';
 export const shell: Texts<typeof en> = {
   skip: 'К содержимому',
   menu: 'Меню',
+  brief: { home: 'Онлайн', count: 'Отчёты', track: 'Треки', alarms: 'Тревоги' },
   menuWide: 'Показать названия',
   menuNarrow: 'Только значки',
   toTestArea: 'Заводской раздел',

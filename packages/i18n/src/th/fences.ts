@@ -75,11 +75,7 @@ export const fences: Texts<typeof en> = {
   entered: 'เข้า {{fence}}',
   left: 'ออกจาก {{fence}}',
   gap: 'หลังไม่มีตำแหน่ง {{duration}}',
-  replayNone: 'ไม่แสดงรั้ว',
-  replayVehicles: 'รั้วของรถ',
-  replayAccount: 'รั้วทั้งหมดของบัญชี',
-  onlyInside: 'เฉพาะภายใน',
-  onlyFence: 'รั้วหนึ่งแห่ง',
+  onlyFence: 'เฉพาะภายในรั้ว',
   anyPlace: 'ทุกที่',
   types: { in: 'เมื่อเข้า', out: 'เมื่อออก', inOut: 'ทั้งสอง' },
   colors: {

@@ -4,6 +4,7 @@ import type { shell as en } from '../en/shell.ts';
 export const shell: Texts<typeof en> = {
   skip: 'ข้ามไปยังเนื้อหา',
   menu: 'เมนู',
+  brief: { home: 'ติดตามสด', count: 'สถิติ', track: 'ดูย้อนหลัง', alarms: 'การเตือน' },
   menuWide: 'แสดงชื่อเมนู',
   menuNarrow: 'แสดงเฉพาะไอคอน',
   toTestArea: 'ส่วนโรงงาน',

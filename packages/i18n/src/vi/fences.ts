@@ -76,11 +76,7 @@ export const fences: Texts<typeof en> = {
   entered: 'Vào {{fence}}',
   left: 'Rời {{fence}}',
   gap: 'sau {{duration}} không có vị trí',
-  replayNone: 'Không hiện vùng rào',
-  replayVehicles: 'Vùng rào của các xe',
-  replayAccount: 'Mọi vùng rào của tài khoản',
-  onlyInside: 'Chỉ bên trong',
-  onlyFence: 'Một vùng rào',
+  onlyFence: 'Chỉ trong vùng rào',
   anyPlace: 'Mọi nơi',
   types: { in: 'Khi vào', out: 'Khi ra', inOut: 'Cả hai' },
   colors: {

@@ -4,6 +4,7 @@ import type { shell as en } from '../en/shell.ts';
 export const shell: Texts<typeof en> = {
   skip: 'Đến nội dung chính',
   menu: 'Menu',
+  brief: { home: 'Trực tiếp', count: 'Thống kê', track: 'Hành trình', alarms: 'Cảnh báo' },
   menuWide: 'Mở rộng menu',
   menuNarrow: 'Thu gọn menu',
   toTestArea: 'Khu vực nhà máy',

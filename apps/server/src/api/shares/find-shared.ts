@@ -1,3 +1,5 @@
+import { fromFenceShape } from '@outrider/contract/fences.ts';
+import { type Fence, prepareFence } from '@outrider/domain/fences/fence-shape.ts';
 import { distanceM, type LonLat } from '@outrider/domain/geometry.ts';
 import type { SharedVehicle } from '@outrider/contract/shares.ts';
 import { onlineTimeoutMs } from '@outrider/domain/online-timeouts.ts';
@@ -7,6 +9,7 @@ import { toPoints } from '@outrider/tracks/track.ts';
 import { readTrack } from '../../history/read-history.ts';
 import { presentLiveState } from '../../live/live-state.ts';
 import type { Database } from '../../store/database.ts';
+import { findFence } from '../../store/fences.ts';
 import { findLatestState } from '../../store/latest-states.ts';
 import {
   findSharedDevices,
@@ -32,6 +35,8 @@ export const findShared: Handler<'findShared'> = async ({ services, reply }, { t
   if (status !== 'open') return { status };
   if (await isAccountExpired(database, link.accountId, now)) return { status: 'expired' };
   const devices = await findSharedDevices(database, [link.shareId]);
+  const fence = link.fenceId === null ? undefined : await findFence(database, link.fenceId);
+  const seen: SeenLink = { ...link, fence: fence && prepareFence(fence.shape) };
   const { circle } = link;
   return {
     status,
@@ -40,10 +45,16 @@ export const findShared: Handler<'findShared'> = async ({ services, reply }, { t
     showsAddress: link.shows.includes('address'),
     trailMinutes: link.trailMinutes,
     ...(circle && { circle: { lat: circle.latitude, lon: circle.longitude, radiusM: circle.radiusM } }),
+    ...(fence && { area: fromFenceShape(fence.shape) }),
     time: now.toISOString(),
-    vehicles: await Promise.all(devices.map((device) => present(database, link, device, { nowMs, trail }))),
+    vehicles: await Promise.all(devices.map((device) => present(database, seen, device, { nowMs, trail }))),
   };
 };
+
+/** A link with the fence that it has, made ready. */
+interface SeenLink extends ShareLinkRow {
+  readonly fence: Fence | undefined;
+}
 
 interface Moment {
   readonly nowMs: number;
@@ -52,7 +63,7 @@ interface Moment {
 
 async function present(
   database: Database,
-  link: ShareLinkRow,
+  link: SeenLink,
   device: SharedDeviceRow,
   { nowMs, trail }: Moment,
 ): Promise<SharedVehicle> {
@@ -97,14 +108,16 @@ function toShownState(state: ReturnType<typeof iconState>, showsSpeed: boolean):
   return !showsSpeed && (state === 'fast' || state === 'overspeed') ? 'moving' : state;
 }
 
-function isOutside({ circle }: ShareLinkRow, place: LonLat): boolean {
-  return circle !== undefined && distanceM(circle, place) > circle.radiusM;
+function isOutside({ circle, isFenced, fence }: SeenLink, place: LonLat): boolean {
+  if (circle !== undefined && distanceM(circle, place) > circle.radiusM) return true;
+  // A fence that is gone has no inside.
+  return isFenced && !(fence && fence.depthM(place) > 0);
 }
 
-/** The way of the last minutes, as far as the link had begun and the vehicle was inside of its circle. */
+/** The way of the last minutes, as far as the link had begun and the vehicle was inside of its circle and fence. */
 async function readTrail(
   database: Database,
-  link: ShareLinkRow,
+  link: SeenLink,
   deviceId: string,
   nowMs: number,
 ): Promise<{ lat: number; lon: number; time: string }[]> {

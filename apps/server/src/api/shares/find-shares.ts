@@ -21,6 +21,7 @@ export const findShares: Handler<'findShares'> = async ({ services, caller }) =>
     ...(link.circle && {
       circle: { lat: link.circle.latitude, lon: link.circle.longitude, radiusM: link.circle.radiusM },
     }),
+    ...(link.fenceId !== null && { fenceId: link.fenceId }),
     status: shareStatus(link, now),
     createdTime: link.createdAt.toISOString(),
     vehicles: (byLink.get(link.shareId) ?? []).map(

@@ -9,7 +9,7 @@ import { hashToken } from '../session/session-cookie.ts';
 
 const TOKEN_BYTES = 24;
 
-export const insertShare: Handler<'insertShare'> = async (context, { ids, circle, ...input }) => {
+export const insertShare: Handler<'insertShare'> = async (context, { ids, circle, fenceId, ...input }) => {
   const { services, caller } = context;
   const { accountId } = caller;
   const deviceIds = [...new Set(ids)];
@@ -41,9 +41,18 @@ export const insertShare: Handler<'insertShare'> = async (context, { ids, circle
       shows: [...new Set(shows)],
       trailMinutes,
       circle: circle && { latitude: circle.lat, longitude: circle.lon, radiusM: circle.radiusM },
+      fenceId: fenceId ?? null,
     });
     const devices = await findSharedDevices(transaction, [shareId]);
-    const after = { name, from: input.from, to: input.to, shows, trailMinutes, id: shareId };
+    const after = {
+      name,
+      from: input.from,
+      to: input.to,
+      shows,
+      trailMinutes,
+      id: shareId,
+      ...(fenceId !== undefined && { fenceId }),
+    };
     await record(
       context,
       transaction,

@@ -5,8 +5,9 @@ import { DomainError } from '../../domain-error.ts';
 import { record, toDifference } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 
-export const updateThresholds: Handler<'updateThresholds'> = (context, { id, thresholds }) =>
-  context.services.database.transaction().execute(async (transaction) => {
+export const updateThresholds: Handler<'updateThresholds'> = async (context, { id, thresholds }) => {
+  const { database, bus } = context.services;
+  const answer = await database.transaction().execute(async (transaction) => {
     const account = await findNode(transaction, id);
     // Its scope was just found, so it was there a moment ago.
     if (!account) throw new DomainError('notFound', { argument: 'id' });
@@ -24,3 +25,6 @@ export const updateThresholds: Handler<'updateThresholds'> = (context, { id, thr
     });
     return after;
   });
+  bus.publish({ type: 'days.requested' });
+  return answer;
+};

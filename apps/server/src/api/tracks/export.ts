@@ -1,7 +1,6 @@
 import {
   TRACK_DEVICES_MAX,
   TRACK_FORMATS,
-  type TrackField,
   type TrackFormat,
   WORKBOOK_POINTS_MAX,
 } from '@outrider/contract/tracks.ts';
@@ -11,7 +10,7 @@ import { createGpxFile } from '../../history/export/gpx.ts';
 import { createJsonFile } from '../../history/export/json.ts';
 import { createKmlFile } from '../../history/export/kml.ts';
 import { createXlsxFile } from '../../history/export/xlsx.ts';
-import type { TrackBytes, TrackFile } from '../../history/export/track-file.ts';
+import type { TrackBytes, TrackFile, TrackNames } from '../../history/export/track-file.ts';
 import { readDays } from '../../history/read-history.ts';
 import { findSealedSize } from '../../history/read-segments.ts';
 import type { Database } from '../../store/database.ts';
@@ -20,10 +19,9 @@ import type { Handler } from '../call-context.ts';
 import { displayNameOf } from '../devices/present-device.ts';
 import { toTrackRange, type TrackRange } from './track-range.ts';
 
-type Titles = Partial<Record<TrackField, string>> | undefined;
 type AnyFile = TrackFile | TrackFile<TrackBytes>;
 
-const FILES: Readonly<Record<TrackFormat, (titles: Titles) => AnyFile>> = {
+const FILES: Readonly<Record<TrackFormat, (names: TrackNames) => AnyFile>> = {
   json: createJsonFile,
   csv: createCsvFile,
   gpx: createGpxFile,
@@ -33,7 +31,7 @@ const FILES: Readonly<Record<TrackFormat, (titles: Titles) => AnyFile>> = {
 
 export const exportTrack: Handler<'exportTrack'> = async ({ services }, input) => {
   const range = toTrackRange(input, TRACK_DEVICES_MAX);
-  const { format, titles } = input;
+  const { format } = input;
   if (format === 'xlsx') {
     // What is not sealed yet is some days, and does not decide.
     const { points } = await findSealedSize(services.database, range);
@@ -42,7 +40,7 @@ export const exportTrack: Handler<'exportTrack'> = async ({ services }, input) =
   const name = `track-${input.from.slice(0, 10)}-${input.to.slice(0, 10)}.${format}`;
   return {
     mediaType: TRACK_FORMATS[format],
-    bytes: writeFile(services.database, range, FILES[format](titles)),
+    bytes: writeFile(services.database, range, FILES[format](input)),
     // JSON is for programs, which take it as it comes.
     ...(format === 'json' ? {} : { fileName: name }),
   };

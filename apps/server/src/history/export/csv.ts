@@ -2,18 +2,18 @@
 import { TRACK_FIELDS } from '@outrider/contract/tracks.ts';
 import { BYTE_ORDER_MARK, formatCell, withoutFormula } from '@outrider/domain/csv.ts';
 import { createPointPresenter, type ExportDevice, type ExportPoint } from './export-point.ts';
-import type { TrackFile } from './track-file.ts';
+import type { TrackFile, TrackNames } from './track-file.ts';
 
 const COLUMNS = ['terminalID', 'displayName', ...TRACK_FIELDS] as const;
 
-export function createCsvFile(): TrackFile {
+export function createCsvFile({ alarmNames }: TrackNames = {}): TrackFile {
   let device: ExportDevice | undefined;
   let present: ReturnType<typeof createPointPresenter> | undefined;
   return {
     begin: () => `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`,
     beginDevice(next) {
       device = next;
-      present = createPointPresenter(next);
+      present = createPointPresenter(next, alarmNames);
       return '';
     },
     points(track) {

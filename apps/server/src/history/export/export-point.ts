@@ -3,6 +3,8 @@ import type { TrackField } from '@outrider/contract/tracks.ts';
 import { zoneOffsetMs } from '@outrider/domain/local-day.ts';
 import { pointAt, type Track, type TrackPoint } from '@outrider/tracks/track.ts';
 
+import type { TrackNames } from './track-file.ts';
+
 /** Whose track is written. */
 export interface ExportDevice {
   readonly deviceId: string;
@@ -11,6 +13,8 @@ export interface ExportDevice {
   /** IANA's name. */
   readonly timeZone: string;
 }
+
+type AlarmNames = TrackNames['alarmNames'];
 
 type FieldValue = string | number | boolean | readonly (string | number | null)[] | undefined;
 type TimeField = 'time' | 'localTime' | 'receivedTime';
@@ -34,9 +38,10 @@ export function createZoneOffset(timeZone: string): (timeMs: number) => number {
   };
 }
 
-export function createPointPresenter({
-  timeZone,
-}: ExportDevice): (track: Track, index: number) => ExportPoint {
+export function createPointPresenter(
+  { timeZone }: ExportDevice,
+  alarmNames?: AlarmNames,
+): (track: Track, index: number) => ExportPoint {
   const zoneOffset = createZoneOffset(timeZone);
   return (track, index) => {
     const point = pointAt(track, index);
@@ -46,12 +51,12 @@ export function createPointPresenter({
       time: new Date(timeMs).toISOString(),
       localTime: new Date(timeMs + zoneOffset(timeMs)).toISOString().slice(0, 19).replace('T', ' '),
       receivedTime: received?.toISOString(),
-      ...presentValues(point),
+      ...presentValues(point, alarmNames),
     };
   };
 }
 
-export function presentValues(point: TrackPoint): PointValues {
+export function presentValues(point: TrackPoint, alarmNames: AlarmNames = {}): PointValues {
   return {
     lat: scaled(point.latitudeE6, 1e6),
     lon: scaled(point.longitudeE6, 1e6),
@@ -75,7 +80,7 @@ export function presentValues(point: TrackPoint): PointValues {
       point.temperaturesDdegc.length === 0
         ? undefined
         : point.temperaturesDdegc.map((value) => (value === null ? null : value / 10)),
-    alarms: point.alarms.length === 0 ? undefined : point.alarms,
+    alarms: point.alarms.length === 0 ? undefined : point.alarms.map((kind) => alarmNames[kind] ?? kind),
   };
 }
 

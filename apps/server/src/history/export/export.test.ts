@@ -78,6 +78,12 @@ describe('files', () => {
     );
   });
 
+  test('name alarms in the reader’s words, and by their key where there is none', () => {
+    const file = createCsvFile({ alarmNames: { sos: 'Help' } });
+    file.beginDevice(device);
+    expect(file.points(trackOf({ minute: 0, alarms: ['sos', 'door'] }))).toMatch(/,"Help;door"\r\n$/);
+  });
+
   test('leave empty in CSV what the device did not tell, and follow the clock of its zone', () => {
     const file = createCsvFile();
     const head = file.begin().slice(1).trim().split(',');

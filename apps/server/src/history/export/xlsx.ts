@@ -6,7 +6,7 @@ import { TRACK_FIELDS, type TrackField } from '@outrider/contract/tracks.ts';
 import { pointAt, type Track } from '@outrider/tracks/track.ts';
 import { type Cell, type Column, WorkbookWriter } from '../../spreadsheet/workbook.ts';
 import { createZoneOffset, type PointValues, presentValues } from './export-point.ts';
-import type { TrackBytes, TrackFile } from './track-file.ts';
+import type { TrackBytes, TrackFile, TrackNames } from './track-file.ts';
 
 const DATE_WIDTH = 19;
 const NUMBER_WIDTH = 12;
@@ -20,7 +20,7 @@ const WIDTHS: Partial<Record<TrackField, number>> = {
 };
 
 export function createXlsxFile(
-  titles: Partial<Record<TrackField, string>> = {},
+  { titles = {}, alarmNames }: TrackNames = {},
   at = new Date(),
 ): TrackFile<TrackBytes> {
   const columns: Column[] = TRACK_FIELDS.map((field) => ({
@@ -32,7 +32,7 @@ export function createXlsxFile(
   return {
     begin: () => Promise.resolve(new Uint8Array()),
     beginDevice({ terminalId, displayName, timeZone }) {
-      toCells = createCells(timeZone);
+      toCells = createCells(timeZone, alarmNames);
       const name = displayName === terminalId ? terminalId : `${displayName} ${terminalId}`;
       return workbook.beginSheet(name, columns);
     },
@@ -47,12 +47,15 @@ export function createXlsxFile(
   };
 }
 
-function createCells(timeZone: string): (track: Track, index: number) => Cell[] {
+function createCells(
+  timeZone: string,
+  alarmNames: TrackNames['alarmNames'],
+): (track: Track, index: number) => Cell[] {
   const zoneOffset = createZoneOffset(timeZone);
   return (track, index) => {
     const point = pointAt(track, index);
     const { timeMs, receiveDelayS } = point;
-    const values = presentValues(point);
+    const values = presentValues(point, alarmNames);
     return TRACK_FIELDS.map((field): Cell => {
       switch (field) {
         case 'time':

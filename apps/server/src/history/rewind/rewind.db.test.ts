@@ -5,13 +5,17 @@ import { cloneDatabase, type ClonedDatabase } from '@outrider/e2e/harness/databa
 import { EMPTY_BATCH, PLAIN_POSITION } from '@outrider/e2e/harness/plain.ts';
 import { toPoints } from '@outrider/tracks/track.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeMissingKeyframes } from '../../jobs/sealing/make-keyframes.ts';
 import { sealHistory } from '../../jobs/sealing/seal-history.ts';
 import { insertAccount } from '../../store/accounts.ts';
 import { type Database, openDatabase } from '../../store/database.ts';
+import { saveContacts } from '../../store/device-contacts.ts';
+import { clearDeviceData } from '../../store/device-data.ts';
 import { insertDevices } from '../../store/devices.ts';
 import { preparePartitions } from '../../store/partitions.ts';
 import { closeDay } from '../../store/position-days.ts';
 import { createReportWriter, type PositionRow, type ReportWriter } from '../../store/report-batches.ts';
+import { findKeyframes } from '../../store/track-keyframes.ts';
 import { DAY_MS } from '../days.ts';
 import { readTrack } from '../read-history.ts';
 import { readRewind } from './rewind.ts';
@@ -94,6 +98,7 @@ beforeAll(async () => {
     database,
     nowMs: MONDAY + 2 * DAY_MS,
     sealAfterDays: 1,
+    keyframeDays: 9,
     patchAfterMs: 0,
     interruption: NEVER,
   });
@@ -194,11 +199,68 @@ describe('the fleet at a past instant', () => {
     }
   });
 
+  test('is the same by segments as by keyframes, and while they are made', async () => {
+    const instants = [MONDAY + HOUR_MS, MONDAY + 12 * HOUR_MS + MINUTE_MS, TUESDAY, TUESDAY + HOUR_MS];
+    const answers = () => Promise.all(instants.map((atMs) => rewind(atMs, atMs + 20 * MINUTE_MS)));
+    const byKeyframes = await answers();
+    await database.deleteFrom('track_keyframes').where('device_id', '=', driver).execute();
+    await database.deleteFrom('track_keyframe_days').execute();
+    expect(await answers()).toEqual(byKeyframes);
+    await makeMissingKeyframes({
+      database,
+      nowMs: TUESDAY,
+      sealAfterDays: 1,
+      keyframeDays: 9,
+      patchAfterMs: 0,
+      interruption: NEVER,
+    });
+    expect(await findKeyframes(database, [driver], '2026-03-16', [0, 23])).toHaveLength(2);
+    expect(await answers()).toEqual(byKeyframes);
+  });
+
+  test('what is sealed anew is seen at once', async () => {
+    const atMs = MONDAY + 21 * HOUR_MS;
+    expect((await rewind(atMs)).get(parked)?.communicatedAtMs).toBe(MONDAY + 20 * HOUR_MS);
+    await write([row(parked, atMs - MINUTE_MS, { historical: true })]);
+    const sealing = {
+      database,
+      nowMs: MONDAY + 2 * DAY_MS,
+      sealAfterDays: 2,
+      keyframeDays: 9,
+      interruption: NEVER,
+    };
+    await sealHistory({ ...sealing, patchAfterMs: 0 });
+    expect((await rewind(atMs)).get(parked)?.communicatedAtMs).toBe(atMs - MINUTE_MS);
+    await clearDeviceData(database, parked);
+    expect((await rewind(atMs)).get(parked)).toBeUndefined();
+  });
+
   test('is the same when days are opened anew each time as when they are kept', async () => {
     const kept = await rewind(MONDAY + 5 * HOUR_MS, MONDAY + 6 * HOUR_MS);
     sealed = createSealedSamples(database, 0);
     expect(await rewind(MONDAY + 5 * HOUR_MS, MONDAY + 6 * HOUR_MS)).toEqual(kept);
     expect(kept.get(driver)?.position?.positionedAtMs).toBeGreaterThan(MONDAY + 6 * HOUR_MS - MINUTE_MS);
+  });
+
+  test('one that is parked and still heard of is heard of then, minute by minute', async () => {
+    const fromMs = MONDAY + 14 * HOUR_MS;
+    const untilMs = fromMs + 3 * HOUR_MS + 2 * MINUTE_MS;
+    await saveContacts(database, [{ deviceId: blind, fromMs, untilMs: fromMs }]);
+    await saveContacts(database, [{ deviceId: blind, fromMs, untilMs }]);
+    const heardAt = async (atMs: number, toMs = atMs) =>
+      (await rewind(atMs, toMs)).get(blind)?.communicatedAtMs;
+    const lastMs = await heardAt(fromMs - MINUTE_MS);
+    expect(lastMs).toBeLessThan(fromMs - 10 * HOUR_MS);
+    expect(await heardAt(fromMs + HOUR_MS)).toBe(fromMs + HOUR_MS);
+    expect(await heardAt(fromMs + HOUR_MS, fromMs + HOUR_MS + 20 * MINUTE_MS)).toBe(
+      fromMs + HOUR_MS + 20 * MINUTE_MS,
+    );
+    expect(await heardAt(fromMs - HOUR_MS, fromMs + MINUTE_MS)).toBe(fromMs + MINUTE_MS);
+    expect(await heardAt(untilMs + HOUR_MS)).toBe(untilMs);
+    expect(await heardAt(untilMs - MINUTE_MS, untilMs + 30 * MINUTE_MS)).toBe(untilMs);
+    const state = (await rewind(fromMs + HOUR_MS)).get(blind);
+    expect(state?.position?.positionedAtMs).toBe(MONDAY + 80 * MINUTE_MS + 500);
+    await database.deleteFrom('device_contacts').execute();
   });
 
   test('a vehicle that has stood since before the look-back is where its latest state has it', async () => {

@@ -7,12 +7,17 @@ import type { LiveState } from '@outrider/contract/live.ts';
 import { MINUTE_MS, REWIND_LOOK_BACK_MS, type RewindFrame } from '@outrider/contract/rewind.ts';
 import { unpackStates } from '@outrider/tracks/states.ts';
 import type { Database } from '../../store/database.ts';
+import { type Contact, findContacts } from '../../store/device-contacts.ts';
 import { findLastPositions, findPositionsByMinute, findStatesBefore } from '../../store/past-positions.ts';
 import { DAY_MS, dayBegin, toDay } from '../days.ts';
 import { mergeSamples, minuteOf, type Sample, takeSamples } from './samples.ts';
 import type { SealedSamples } from './sealed-samples.ts';
 
-const DEVICES_AT_ONCE = 250;
+/** Shorter than any silence after which a device counts as offline. */
+const CONTACT_STEP_MS = 5 * MINUTE_MS;
+/** The first are soon there; the others cost fewer questions. */
+const FIRST_DEVICES = 250;
+const DEVICES_AT_ONCE = 2_500;
 
 export interface RewindRange {
   readonly deviceIds: readonly string[];
@@ -32,8 +37,8 @@ export async function* readRewind(
   sealed: SealedSamples,
   { deviceIds, atMs, toMs }: RewindRange,
 ): AsyncGenerator<RewindFrame> {
-  for (let begin = 0; begin < deviceIds.length; begin += DEVICES_AT_ONCE) {
-    const some = deviceIds.slice(begin, begin + DEVICES_AT_ONCE);
+  for (let begin = 0, end = FIRST_DEVICES; begin < deviceIds.length; begin = end, end += DEVICES_AT_ONCE) {
+    const some = deviceIds.slice(begin, end);
     const devices = await readDevices(database, sealed, { deviceIds: some, atMs, toMs });
     yield* toFrames(devices, atMs, toMs);
   }
@@ -68,7 +73,7 @@ async function readDevices(
     // Of a day before the instant's own only those are looked at of which nothing later is known.
     const wanted =
       endMs > atMs ? deviceIds : deviceIds.filter((deviceId) => (fixMsOf(deviceId) ?? -Infinity) < endMs);
-    for (const [deviceId, parts] of await sealed.find(wanted, toDay(dayMs), toMs)) {
+    for (const [deviceId, parts] of await sealed.find(wanted, toDay(dayMs), atMs, toMs)) {
       for (const part of parts) {
         for (const sample of takeSamples(part, atMs, toMs)) {
           if (sample.heardMs > afterMs) add(deviceId, sample);
@@ -76,11 +81,28 @@ async function readDevices(
       }
     }
   }
+  const isSilent = (deviceId: string) => (devices.get(deviceId)?.base?.heardMs ?? 0) < atMs - CONTACT_STEP_MS;
+  const silent = toMs > atMs ? deviceIds : deviceIds.filter(isSilent);
+  for (const contact of await findContacts(database, { deviceIds: silent, at, to: new Date(toMs) })) {
+    for (const heardMs of listHeard(contact, atMs, toMs)) {
+      if (heardMs > afterMs) add(contact.deviceId, { heardMs, fix: undefined });
+    }
+  }
   const rest = deviceIds.filter((deviceId) => fixMsOf(deviceId) === undefined);
   for (const row of rest.length === 0 ? [] : await findStatesBefore(database, rest, at)) {
     add(row.deviceId, toSample(row));
   }
   return devices;
+}
+
+/** When a device is known to have been heard of: last at the instant, and every few minutes after it. */
+function* listHeard({ fromMs, untilMs }: Contact, atMs: number, toMs: number): Generator<number> {
+  if (fromMs <= atMs) yield Math.min(untilMs, atMs);
+  const lastMs = Math.min(untilMs, toMs);
+  for (let heardMs = Math.max(fromMs, atMs + CONTACT_STEP_MS); heardMs < lastMs; heardMs += CONTACT_STEP_MS) {
+    yield heardMs;
+  }
+  if (lastMs > atMs) yield lastMs;
 }
 
 type PastRow = Awaited<ReturnType<typeof findLastPositions>>[number];
@@ -134,8 +156,7 @@ function* toFrames(
 }
 
 /**
- * By the device's clock throughout: what it stored and sent late was then as it says. History keeps no heartbeats, so a
- * parked device that sent nothing else counts as silent.
+ * By the device's clock throughout: what it stored and sent late was then as it says.
  */
 function toState(deviceId: string, { heardMs, fix }: Sample): LiveState {
   if (!fix) return { deviceId, communicatedAtMs: heardMs, alarm: false };

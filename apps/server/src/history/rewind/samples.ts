@@ -43,7 +43,7 @@ export interface SampleColumns {
 }
 
 /** A minute has 60,000 ms. */
-const NO_FIX = 65_535;
+export const NO_FIX = 65_535;
 const ALARMED = 64;
 const BYTES_EACH = 4 + 2 + 4 + 4 + 2 + 2 + 1;
 
@@ -54,6 +54,21 @@ export function sizeOfSamples({ count }: SampleColumns): number {
 /** The minute at whose end an instant is known. */
 export function minuteOf(timeMs: number): number {
   return Math.ceil(timeMs / MINUTE_MS) * MINUTE_MS;
+}
+
+/** Without a fix, all of them. */
+export function createSamples(count: number, beginMs: number): SampleColumns {
+  return {
+    count,
+    beginMs,
+    heardMs: new Int32Array(count),
+    fixAgeMs: new Uint16Array(count).fill(NO_FIX),
+    latitudeE6: new Int32Array(count),
+    longitudeE6: new Int32Array(count),
+    speedDkmh: new Int16Array(count),
+    courseDdeg: new Int16Array(count),
+    states: new Uint8Array(count),
+  };
 }
 
 /** Of a track of some days at most, with the columns of position, speed and course, and alarms. */
@@ -68,17 +83,7 @@ export function sampleTrack(track: Track): SampleColumns {
     minute = next;
   }
   const count = places.length;
-  const samples: SampleColumns = {
-    count,
-    beginMs: timeMs[0] ?? 0,
-    heardMs: new Int32Array(count),
-    fixAgeMs: new Uint16Array(count).fill(NO_FIX),
-    latitudeE6: new Int32Array(count),
-    longitudeE6: new Int32Array(count),
-    speedDkmh: new Int16Array(count),
-    courseDdeg: new Int16Array(count),
-    states: new Uint8Array(count),
-  };
+  const samples = createSamples(count, timeMs[0] ?? 0);
   let first = 0;
   for (const [at, last] of places.entries()) {
     samples.heardMs[at] = (timeMs[last] ?? 0) - samples.beginMs;

@@ -1,24 +1,21 @@
 /**
- * Sealed days minute by minute. To open a segment costs a thousand times what it costs to look something up in it, and
- * whoever drags through a day asks for it again and again: opened days are kept, the least recently used go first.
+ * Sealed days minute by minute, by their keyframes (keyframes.ts), which tell of an hour what is asked for; where a day
+ * has none yet, by its segments. Either is kept opened.
  */
 import { decodeSegment } from '@outrider/tracks/segment.ts';
 import type { ColumnName } from '@outrider/tracks/columns.ts';
 import type { Database } from '../../store/database.ts';
 import { findSegmentPlaces } from '../../store/past-positions.ts';
+import { findKeyframes, findKeyframeVersion } from '../../store/track-keyframes.ts';
 import { findSegmentsOfDay, type StoredSegment } from '../../store/track-segments.ts';
 import { inflate } from '../zlib.ts';
-import { type SampleColumns, sampleTrack, sizeOfSamples } from './samples.ts';
+import { dayBegin } from '../days.ts';
+import { HOUR_MS, openKeyframe } from './keyframes.ts';
+import { createSampleCache } from './sample-cache.ts';
+import { type SampleColumns, sampleTrack } from './samples.ts';
 
-/** Some 10,000 days of vehicles that report day and night. */
+/** Some 100,000 hours of vehicles that report all the time. */
 const CACHE_BYTES_MAX = 256 * 1024 * 1024;
-/**
- * What was used so lately stays, and what is new is not kept: a fleet that is larger than the cache is asked for in the
- * same order each time, and would otherwise push out each entry just before it is needed again.
- */
-const FRESH_MS = 60_000;
-/** What an entry takes beside its columns. */
-const ENTRY_BYTES = 600;
 /** Segments that are read at once: some megabytes. */
 const READ_AT_ONCE = 64;
 /** Patches are merged seldom, and not twice while a day is read. */
@@ -33,44 +30,54 @@ const WANTED: ReadonlySet<ColumnName | 'alarms'> = new Set([
 ]);
 
 export interface SealedSamples {
-  /** Of each device on a day (UTC) what is sealed, as far as it begins at or before `beforeMs`. */
+  /**
+   * Of each device on a day (UTC) what is sealed and needed to tell what was known at an instant, and in each minute
+   * after it until another.
+   */
   find(
     deviceIds: readonly string[],
     day: string,
-    beforeMs: number,
+    atMs: number,
+    toMs: number,
   ): Promise<Map<string, readonly SampleColumns[]>>;
 }
 
-interface Entry {
-  readonly samples: SampleColumns;
-  readonly usedAtMs: number;
-}
-
 export function createSealedSamples(database: Database, bytesMax = CACHE_BYTES_MAX): SealedSamples {
-  /** In the order of their use. */
-  const cache = new Map<string, Entry>();
-  let bytes = 0;
+  const cache = createSampleCache(bytesMax);
 
-  function keep(key: string, samples: SampleColumns): void {
-    if (cache.has(key)) return;
-    const now = Date.now();
-    const size = sizeOfSamples(samples) + ENTRY_BYTES;
-    for (const [oldest, entry] of cache) {
-      if (bytes + size <= bytesMax || now - entry.usedAtMs < FRESH_MS) break;
-      cache.delete(oldest);
-      bytes -= sizeOfSamples(entry.samples) + ENTRY_BYTES;
+  /** By keyframes; whose day has none is left out. */
+  async function findByHour(
+    deviceIds: readonly string[],
+    day: string,
+    hours: readonly number[],
+  ): Promise<Map<string, SampleColumns[]>> {
+    const found = new Map<string, SampleColumns[]>();
+    // Read first: what changes meanwhile is then kept by a version that nobody asks for again.
+    const version = await findKeyframeVersion(database, day);
+    if (version === undefined) return found;
+    const keyOf = (deviceId: string, hour: number) => `${day}/${version}/${hour}/${deviceId}`;
+    const missing: string[] = [];
+    for (const deviceId of deviceIds) {
+      const kept = hours.map((hour) => cache.find(keyOf(deviceId, hour)));
+      const whole = kept.filter((samples) => samples !== undefined);
+      if (whole.length === hours.length) found.set(deviceId, whole);
+      else missing.push(deviceId);
     }
-    if (bytes + size > bytesMax) return;
-    cache.set(key, { samples, usedAtMs: now });
-    bytes += size;
-  }
-
-  function touch(key: string): SampleColumns | undefined {
-    const entry = cache.get(key);
-    if (!entry) return undefined;
-    cache.delete(key);
-    cache.set(key, { ...entry, usedAtMs: Date.now() });
-    return entry.samples;
+    if (missing.length === 0) return found;
+    const dayMs = dayBegin(day);
+    for (const { deviceId, wantedHour, samples: bytes } of await findKeyframes(
+      database,
+      missing,
+      day,
+      hours,
+    )) {
+      const samples = openKeyframe(bytes, dayMs);
+      cache.keep(keyOf(deviceId, wantedHour), samples);
+      const some = found.get(deviceId);
+      if (some) some.push(samples);
+      else found.set(deviceId, [samples]);
+    }
+    return found;
   }
 
   /** Undefined when segments were made anew meanwhile, so that something may be missing. */
@@ -91,7 +98,7 @@ export function createSealedSamples(database: Database, bytesMax = CACHE_BYTES_M
       if (place.firstMs > beforeMs) continue;
       // A segment that is made anew has another instant.
       const key = `${place.deviceId}/${day}/${place.sequence}/${place.sealedMs}`;
-      const samples = touch(key);
+      const samples = cache.find(key);
       if (samples) add(place.deviceId, samples);
       else {
         missing.set(`${place.deviceId}/${place.sequence}`, key);
@@ -104,7 +111,7 @@ export function createSealedSamples(database: Database, bytesMax = CACHE_BYTES_M
       const wanted = segments.filter(({ deviceId, sequence }) => missing.has(`${deviceId}/${sequence}`));
       for (const { deviceId, sequence, samples } of await Promise.all(wanted.map(open))) {
         const place = `${deviceId}/${sequence}`;
-        keep(missing.get(place) ?? place, samples);
+        cache.keep(missing.get(place) ?? place, samples);
         missing.delete(place);
         add(deviceId, samples);
       }
@@ -112,15 +119,36 @@ export function createSealedSamples(database: Database, bytesMax = CACHE_BYTES_M
     return missing.size === 0 ? found : undefined;
   }
 
+  /** By the segments themselves: of days whose keyframes are not made yet. */
+  async function findByDay(deviceIds: readonly string[], day: string, beforeMs: number) {
+    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+      const found = await tryFind(deviceIds, day, beforeMs);
+      if (found) return found;
+    }
+    throw new Error(`the segments of ${day} are made anew faster than they can be read`);
+  }
+
   return {
-    async find(deviceIds, day, beforeMs) {
-      for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-        const found = await tryFind(deviceIds, day, beforeMs);
-        if (found) return found;
-      }
-      throw new Error(`the segments of ${day} are made anew faster than they can be read`);
+    async find(deviceIds, day, atMs, toMs) {
+      const dayMs = dayBegin(day);
+      if (toMs < dayMs) return new Map();
+      const found = await findByHour(deviceIds, day, hoursOf(atMs - dayMs, toMs - dayMs));
+      const rest = deviceIds.filter((deviceId) => !found.has(deviceId));
+      if (rest.length === 0) return found;
+      for (const [deviceId, parts] of await findByDay(rest, day, toMs)) found.set(deviceId, parts);
+      return found;
     },
   };
+}
+
+/** The hours of a day that hold what is known at an instant, and in the minutes after it. */
+function hoursOf(fromMs: number, toMs: number): number[] {
+  const first = hourOf(fromMs);
+  return Array.from({ length: hourOf(toMs) - first + 1 }, (_, index) => first + index);
+}
+
+function hourOf(ms: number): number {
+  return Math.max(0, Math.min(23, Math.floor(ms / HOUR_MS)));
 }
 
 async function open({ deviceId, sequence, segment }: StoredSegment) {

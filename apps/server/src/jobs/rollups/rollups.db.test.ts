@@ -140,7 +140,7 @@ async function remakeAll(): Promise<void> {
 }
 
 const seal = (nowMs: number) =>
-  sealHistory({ database, nowMs, sealAfterDays: 1, patchAfterMs: 0, interruption: NEVER });
+  sealHistory({ database, nowMs, sealAfterDays: 1, keyframeDays: 9, patchAfterMs: 0, interruption: NEVER });
 
 describe('figures of days', () => {
   test('are made as reports arrive, by days of the device’s zone', async () => {

@@ -1,7 +1,9 @@
 /**
  * Makes days now and then, as long as the server runs: each report is in the figures within about half a minute, or,
- * where a fleet is so large that a turn takes long, within five times that.
+ * where a fleet is so large that a turn takes long, within five times that. What somebody asked for, by other
+ * thresholds, is made at once.
  */
+import type { Bus } from '../../bus/bus.ts';
 import type { Log } from '../../log.ts';
 import type { Database } from '../../store/database.ts';
 import { makeDays } from './make-days.ts';
@@ -13,7 +15,7 @@ const FIRST_AFTER_MS = 2_000;
 const REST = 4;
 
 /** Begins; the returned function breaks off what is under way, which loses nothing, and waits for its end. */
-export function startRollups(database: Database, log: Log): () => Promise<void> {
+export function startRollups(database: Database, bus: Bus, log: Log): () => Promise<void> {
   const stopped = new AbortController();
   const { signal } = stopped;
   let running: Promise<void> = Promise.resolve();
@@ -28,15 +30,31 @@ export function startRollups(database: Database, log: Log): () => Promise<void> 
     }
   }
 
+  let isRunning = false;
+  let isAsked = false;
+
   function run(): void {
     const begun = performance.now();
+    isRunning = true;
+    isAsked = false;
     running = makeAll().finally(() => {
-      const restMs = Math.max(EVERY_MS, (performance.now() - begun) * REST);
+      isRunning = false;
+      const restMs = isAsked ? 0 : Math.max(EVERY_MS, (performance.now() - begun) * REST);
       if (!signal.aborted) timer = setTimeout(run, restMs);
     });
   }
 
+  const stopListening = bus.subscribe(({ type }) => {
+    if (type !== 'days.requested') return;
+    // What is under way may have looked for requests before this one was there.
+    isAsked = true;
+    if (isRunning) return;
+    clearTimeout(timer);
+    timer = setTimeout(run);
+  });
+
   return async () => {
+    stopListening();
     stopped.abort();
     clearTimeout(timer);
     await running;

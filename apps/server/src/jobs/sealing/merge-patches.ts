@@ -1,5 +1,6 @@
 import { lockSealing } from '../../store/sealing-lock.ts';
 import { deleteSegments, findPatched, findSegmentsOfDay } from '../../store/track-segments.ts';
+import { writeKeyframes } from './make-keyframes.ts';
 import type { SealingCounts, SealingOptions } from './sealing-options.ts';
 import { mergeStored, toSegments, writeSegments } from './write-segments.ts';
 
@@ -17,6 +18,7 @@ export async function mergePatches(options: SealingOptions, counts: SealingCount
       const segments = await toSegments({ deviceId, day, track }, 0);
       await deleteSegments(transaction, [deviceId], day);
       await writeSegments(transaction, segments, counts);
+      await writeKeyframes(transaction, options, { deviceId, day, track });
       interruption.throwIfAborted();
     });
     counts.merged++;

@@ -1,6 +1,8 @@
 import { lockSealing } from '../../store/sealing-lock.ts';
 import { takeLatePositions } from '../../store/position-days.ts';
 import { nextSequences } from '../../store/track-segments.ts';
+import { deleteKeyframes } from '../../store/track-keyframes.ts';
+import { writeKeyframes } from './make-keyframes.ts';
 import type { SealingCounts, SealingOptions } from './sealing-options.ts';
 import { toSegments, writeSegments } from './write-segments.ts';
 
@@ -14,10 +16,8 @@ export async function patchLatePositions(options: SealingOptions, counts: Sealin
   }
 }
 
-async function patchSome(
-  { database, nowMs, patchAfterMs, interruption }: SealingOptions,
-  counts: SealingCounts,
-): Promise<boolean> {
+async function patchSome(options: SealingOptions, counts: SealingCounts): Promise<boolean> {
+  const { database, nowMs, patchAfterMs, interruption } = options;
   return database.transaction().execute(async (transaction) => {
     await lockSealing(transaction);
     const days = await takeLatePositions(transaction, new Date(nowMs - patchAfterMs), ROWS_MAX);
@@ -26,8 +26,12 @@ async function patchSome(
     interruption.throwIfAborted();
     for (const each of days) {
       // A day without a segment gets its first one; what follows is a patch.
-      const segments = await toSegments(each, sequences.get(`${each.deviceId}/${each.day}`) ?? 0);
+      const sequence = sequences.get(`${each.deviceId}/${each.day}`) ?? 0;
+      const segments = await toSegments(each, sequence);
       await writeSegments(transaction, segments, counts);
+      // Those of the day without the patch are of no more use; they are made when it is merged.
+      if (sequence === 0) await writeKeyframes(transaction, options, each);
+      else await deleteKeyframes(transaction, [each.deviceId], each.day);
       counts.patches += segments.length;
     }
     interruption.throwIfAborted();

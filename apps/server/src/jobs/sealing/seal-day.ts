@@ -1,5 +1,6 @@
 import { lockSealing } from '../../store/sealing-lock.ts';
 import {
+  type DeviceDay,
   findDayTracks,
   findDeviceIdsAfter,
   findSealingProgress,
@@ -7,6 +8,7 @@ import {
 } from '../../store/position-days.ts';
 import { insertRollupRequests } from '../../store/rollups.ts';
 import { deleteSegments, findSegmentsOfDay } from '../../store/track-segments.ts';
+import { writeKeyframes } from './make-keyframes.ts';
 import type { SealingCounts, SealingOptions } from './sealing-options.ts';
 import { mergeStored, toSegments, writeSegments } from './write-segments.ts';
 
@@ -22,11 +24,8 @@ export async function sealDay(options: SealingOptions, day: string, counts: Seal
 }
 
 /** The next devices of the day, in one transaction. Returns whether there may be more. */
-async function sealSome(
-  { database, interruption }: SealingOptions,
-  day: string,
-  counts: SealingCounts,
-): Promise<boolean> {
+async function sealSome(options: SealingOptions, day: string, counts: SealingCounts): Promise<boolean> {
+  const { database, interruption } = options;
   return database.transaction().execute(async (transaction) => {
     await lockSealing(transaction);
     const deviceIds = await findDeviceIdsAfter(
@@ -41,13 +40,16 @@ async function sealSome(
     const stored = Map.groupBy(await findSegmentsOfDay(transaction, filled, day), ({ deviceId }) => deviceId);
     interruption.throwIfAborted();
     const segments = [];
+    const sealed: DeviceDay[] = [];
     for (const each of days) {
       const before = stored.get(each.deviceId) ?? [];
       const track = before.length === 0 ? each.track : await mergeStored(before, [each.track]);
+      sealed.push({ ...each, track });
       segments.push(...(await toSegments({ ...each, track }, 0)));
     }
     await deleteSegments(transaction, [...stored.keys()], day);
     await writeSegments(transaction, segments, counts);
+    for (const each of sealed) await writeKeyframes(transaction, options, each);
     // What is made of these days is made anew from what is sealed: it is what is kept.
     const throughDay = day;
     await insertRollupRequests(

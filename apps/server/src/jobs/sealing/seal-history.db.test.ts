@@ -84,7 +84,7 @@ const countRows = async () =>
     .reduce((sum, { track }) => sum + track.count, 0);
 
 const seal = (nowMs: number, interruption: { throwIfAborted(): void } = NEVER) =>
-  sealHistory({ database, nowMs, sealAfterDays: 1, patchAfterMs: 0, interruption });
+  sealHistory({ database, nowMs, sealAfterDays: 1, keyframeDays: 9, patchAfterMs: 0, interruption });
 
 describe('sealing', () => {
   test('keeps every value of every point, and its rows are gone', async () => {
@@ -142,7 +142,7 @@ describe('sealing', () => {
     const [deviceId = ''] = deviceIds;
     await write([row(deviceId, Date.UTC(2025, 7, 1)), row(deviceId, Date.UTC(2025, 7, 2))]);
     const nowMs = MONDAY + DAY_MS;
-    const options = { database, nowMs, sealAfterDays: 1, interruption: NEVER };
+    const options = { database, nowMs, sealAfterDays: 1, keyframeDays: 9, interruption: NEVER };
     expect(await sealHistory({ ...options, patchAfterMs: 10 * 365 * DAY_MS })).toMatchObject({ patches: 0 });
     expect(await sealHistory({ ...options, patchAfterMs: 60_000 })).toMatchObject({ patches: 2 });
     expect(await read(deviceId)).toHaveLength(2);

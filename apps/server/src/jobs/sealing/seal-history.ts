@@ -1,16 +1,18 @@
 /**
- * From rows to segments, in four steps. Each step is made of short transactions that leave history whole: a point is in
+ * From rows to segments, in five steps. Each step is made of short transactions that leave history whole: a point is in
  * a row, in a segment, or for a moment in both, which readers merge. So the job may end anywhere and begin again.
  *
  * 1. Days that are over for long enough are closed: nothing is written to them any more.
  * 2. Closed days are sealed, some devices at a time, and dropped after the last.
  * 3. What came late for days without a partition becomes patches.
  * 4. Patches are merged into their day's segment.
+ * 5. Keyframes (history/rewind/keyframes.ts), which are written with the segments, are made where they are missing.
  */
 import { DAY_MS, toDay } from '../../history/days.ts';
 import type { Database } from '../../store/database.ts';
 import { prepareMonth } from '../../store/month-partitions.ts';
 import { closeDay, dropClosedDay, findDays } from '../../store/position-days.ts';
+import { makeMissingKeyframes } from './make-keyframes.ts';
 import { mergePatches } from './merge-patches.ts';
 import { patchLatePositions } from './patch-late-positions.ts';
 import { sealDay } from './seal-day.ts';
@@ -34,6 +36,7 @@ export async function sealHistory(options: SealingOptions): Promise<SealingCount
   }
   await patchLatePositions(options, counts);
   await mergePatches(options, counts);
+  await makeMissingKeyframes(options);
   return counts;
 }
 

@@ -8,6 +8,8 @@ export interface SealingOptions {
   readonly sealAfterDays: number;
   /** How long late rows gather before they become a patch. */
   readonly patchAfterMs: number;
+  /** Back from now, of which keyframes are kept. */
+  readonly keyframeDays: number;
   readonly interruption: Interruption;
 }
 

@@ -16,6 +16,7 @@ export interface SealingSchedule {
   readonly log: Log;
   readonly sealAfterDays: number;
   readonly historyDays: number;
+  readonly rewindDays: number;
 }
 
 /** Begins; the returned function breaks off what is under way, which loses nothing, and waits for its end. */
@@ -38,7 +39,7 @@ export function startSealing(schedule: SealingSchedule): () => Promise<void> {
 }
 
 async function sealOnce(
-  { database, log, sealAfterDays, historyDays }: SealingSchedule,
+  { database, log, sealAfterDays, historyDays, rewindDays }: SealingSchedule,
   signal: AbortSignal,
 ): Promise<void> {
   const begun = performance.now();
@@ -49,6 +50,8 @@ async function sealOnce(
       nowMs,
       sealAfterDays,
       patchAfterMs: PATCH_AFTER_MS,
+      // Someone at the first instant looks a day further back.
+      keyframeDays: Math.min(rewindDays, historyDays) + 2,
       interruption: signal,
     });
     await dropMonthsBefore(database, toDay(nowMs - historyDays * DAY_MS));

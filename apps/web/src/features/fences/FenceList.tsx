@@ -4,7 +4,7 @@ import { FENCE_TYPES } from '@outrider/domain/fences/fence-schedule.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Pagination, Select } from 'antd';
 import { Plus, Search } from 'lucide-react';
-import { type ReactElement, useDeferredValue } from 'react';
+import { type ReactElement, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../app/api.ts';
 import { Failure } from '../../ui/Failure.tsx';
@@ -19,6 +19,7 @@ import type { ChangePage, PageChoice } from './use-page-choice.ts';
 /** Specification, section 9. */
 const PAGE_SIZE = 15;
 const NONE: readonly string[] = [];
+const NO_FENCES: readonly FenceItem[] = [];
 
 interface FenceListProps {
   readonly user: CurrentUser;
@@ -28,14 +29,23 @@ interface FenceListProps {
   readonly error: unknown;
   readonly selectedId: string | undefined;
   readonly onShow: (fence: FenceItem) => void;
+  /** Called whenever there is another list. */
+  readonly onListed: (list: readonly FenceItem[]) => void;
 }
 
-export function FenceList({ user, choice, change, error, selectedId, onShow }: FenceListProps): ReactElement {
+export function FenceList(props: FenceListProps): ReactElement {
+  const { user, choice, change, error, selectedId, onShow, onListed } = props;
   const { t } = useTranslation('fences');
   const actions = useFenceActions();
   const { list, total, query, isOfDevice } = useListed(choice);
   const isFiltered = choice.search !== '' || choice.type !== undefined || choice.status !== undefined;
   const assignId = choice.showsAll ? choice.deviceId : undefined;
+  const assigned = useFencesOf(assignId === undefined ? NONE : [assignId]);
+  const tell = useRef(onListed);
+  tell.current = onListed;
+  useEffect(() => {
+    if (list.length > 0) tell.current(list);
+  }, [list]);
   return (
     <>
       <header className="fence-head">
@@ -70,7 +80,14 @@ export function FenceList({ user, choice, change, error, selectedId, onShow }: F
               isSelected={fence.id === selectedId}
               showsAccount={fence.user_id !== user.id}
               actions={actions}
-              assignId={assignId}
+              assignment={
+                assignId === undefined
+                  ? undefined
+                  : {
+                      deviceId: assignId,
+                      isAssigned: assigned.data?.list.some(({ id }) => id === fence.id) ?? false,
+                    }
+              }
               onShow={() => onShow(fence)}
               onEdit={() => change({ edit: fence.id })}
               onDevices={() => change({ devices: fence.id })}
@@ -108,7 +125,7 @@ function useListed(choice: PageChoice) {
   const ofDevice = useFencesOf(isOfDevice && choice.deviceId !== undefined ? [choice.deviceId] : NONE);
   const query = isOfDevice ? ofDevice : ofAccount;
   const total = isOfDevice ? 0 : (ofAccount.data?.total ?? 0);
-  return { isOfDevice, query, total, list: (query.data?.list ?? []) as readonly FenceItem[] };
+  return { isOfDevice, query, total, list: query.data?.list ?? NO_FENCES };
 }
 
 type FiltersProps = Pick<FenceListProps, 'user' | 'choice' | 'change'>;

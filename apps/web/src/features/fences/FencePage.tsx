@@ -11,7 +11,7 @@ import { FenceEditLayer } from '../../map/FenceEditLayer.tsx';
 import { FenceLayer } from '../../map/FenceLayer.tsx';
 import type { MapBounds, MapHandle } from '../../map/map-handle.ts';
 import { MapView } from '../../map/MapView.tsx';
-import { covers, widen } from './wide-bounds.ts';
+import { covers, unite, widen } from './wide-bounds.ts';
 import { DevicesPanel } from './DevicesPanel.tsx';
 import { toShown, useFencesInBounds } from './fence-calls.ts';
 import { type FenceDraft, newDraft, shapeOf, toDraft, withShape } from './fence-draft.ts';
@@ -52,7 +52,17 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
     setSelectedId(shownFence.id);
     map.current?.fit(boundsOfShape(toShown(shownFence).shape));
   }
-  useFirstView(fence, show);
+  const opened = useFence(choice.devicesId);
+  useFirstView(fence ?? opened.data, show);
+  const hasView = useRef(false);
+
+  /** Shows what is listed first; after that the map is left alone. */
+  function showListed(list: readonly FenceItem[]): void {
+    if (hasView.current) return;
+    hasView.current = true;
+    const bounds = unite(list.map((each) => boundsOfShape(toShown(each).shape)));
+    if (bounds) requestAnimationFrame(() => map.current?.fit(bounds));
+  }
 
   return (
     <div className="fence-page">
@@ -78,6 +88,7 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
             error={error}
             selectedId={selectedId}
             onShow={show}
+            onListed={showListed}
           />
         ) : (
           <DevicesPanel

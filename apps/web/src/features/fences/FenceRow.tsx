@@ -12,15 +12,15 @@ interface FenceRowProps {
   readonly isSelected: boolean;
   readonly showsAccount: boolean;
   readonly actions: ReturnType<typeof useFenceActions>;
-  /** A device that can be assigned with one click. */
-  readonly assignId: string | undefined;
+  /** A device that is assigned, or taken off, with one click. */
+  readonly assignment: { readonly deviceId: string; readonly isAssigned: boolean } | undefined;
   readonly onShow: () => void;
   readonly onEdit: () => void;
   readonly onDevices: () => void;
 }
 
 export function FenceRow(props: FenceRowProps): ReactElement {
-  const { fence, isSelected, showsAccount, actions, assignId, onShow, onEdit, onDevices } = props;
+  const { fence, isSelected, showsAccount, actions, assignment, onShow, onEdit, onDevices } = props;
   const { t } = useTranslation('fences');
   const shapeText = useShapeText();
   const about = [
@@ -45,13 +45,20 @@ export function FenceRow(props: FenceRowProps): ReactElement {
         onChange={() => actions.switch(fence)}
       />
       <div className="fence-row-actions">
-        {assignId === undefined ? (
+        {assignment === undefined ? (
           <Button size="small" onClick={onDevices}>
             {t('deviceNum', { count: fence.deviceNum })}
           </Button>
         ) : (
-          <Button size="small" type="primary" onClick={() => actions.assign(fence, assignId)}>
-            {t('assign', { count: 1 })}
+          <Button
+            size="small"
+            type={assignment.isAssigned ? 'default' : 'primary'}
+            disabled={actions.isBusy}
+            onClick={() =>
+              (assignment.isAssigned ? actions.takeOff : actions.assign)(fence, assignment.deviceId)
+            }
+          >
+            {t(assignment.isAssigned ? 'takeOff' : 'assign', { count: 1 })}
           </Button>
         )}
         <button

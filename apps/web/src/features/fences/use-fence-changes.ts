@@ -2,6 +2,7 @@
 import type { Call, CallInput, CallOutput } from '@outrider/contract/call.ts';
 import {
   deleteFence,
+  deleteFenceDevices,
   type FenceItem,
   insertFence,
   insertFenceDevices,
@@ -59,9 +60,10 @@ export function useFenceActions() {
   const switched = useFenceCall(updateFenceStatus);
   const deleted = useFenceCall(deleteFence);
   const assigned = useFenceCall(insertFenceDevices);
+  const takenOff = useFenceCall(deleteFenceDevices);
   const tell = (error: unknown): void => void message.error(errorText(error));
   return {
-    isBusy: switched.isPending || assigned.isPending,
+    isBusy: switched.isPending || assigned.isPending || takenOff.isPending,
     switch: (fence: FenceItem) =>
       switched.mutate({ ids: [fence.id], status: fence.status === 'on' ? 'off' : 'on' }, { onError: tell }),
     assign: (fence: FenceItem, deviceId: string) =>
@@ -69,6 +71,8 @@ export function useFenceActions() {
         { id: fence.id, deviceIds: [deviceId] },
         { onError: tell, onSuccess: () => void message.success(t('done', { count: 1 })) },
       ),
+    takeOff: (fence: FenceItem, deviceId: string) =>
+      takenOff.mutate({ id: fence.id, deviceIds: [deviceId] }, { onError: tell }),
     delete: ({ id, name, deviceNum }: FenceItem) =>
       void modal.confirm({
         title: t('deleteTitle', { name }),

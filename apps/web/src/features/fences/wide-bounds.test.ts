@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { covers, widen } from './wide-bounds.ts';
+import { covers, unite, widen } from './wide-bounds.ts';
 
 test.each([
   [
@@ -54,4 +54,15 @@ test('what was asked for covers what it was asked for', () => {
       expect(covers(widen(view), view)).toBe(true);
     }),
   );
+});
+
+test('what holds several bounds holds each', () => {
+  const one = { west: 1, east: 2, south: 3, north: 4 };
+  expect(unite([one, { west: -1, east: 1.5, south: 3.5, north: 9 }])).toEqual({
+    west: -1,
+    east: 2,
+    south: 3,
+    north: 9,
+  });
+  expect(unite([])).toBeUndefined();
 });

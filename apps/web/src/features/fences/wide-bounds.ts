@@ -19,6 +19,23 @@ export function widen(view: MapBounds): MapBounds {
   return { ...latitudes, west: wrap(view.west - width * MARGIN), east: wrap(view.east + width * MARGIN) };
 }
 
+/** What holds all of some bounds, each told with `east` not below `west`; undefined for none. */
+export function unite(all: readonly MapBounds[]): MapBounds | undefined {
+  const [first, ...others] = all;
+  return (
+    first &&
+    others.reduce(
+      (whole, each) => ({
+        west: Math.min(whole.west, each.west),
+        east: Math.max(whole.east, each.east),
+        south: Math.min(whole.south, each.south),
+        north: Math.max(whole.north, each.north),
+      }),
+      first,
+    )
+  );
+}
+
 /** Whether what is in view lies in what was asked for, and was not asked for as a speck in something far larger. */
 export function covers(asked: MapBounds, view: MapBounds): boolean {
   const width = widthOf(asked);

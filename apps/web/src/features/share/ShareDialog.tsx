@@ -6,13 +6,17 @@ import {
   SHARE_RADIUS_M,
   type ShareField,
 } from '@outrider/contract/shares.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { findFences } from '@outrider/contract/fences.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Checkbox, DatePicker, Form, Input, InputNumber, Modal, Select } from 'antd';
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasPermission } from '../../app/Allowed.tsx';
 import { callApi } from '../../app/api.ts';
 import { formatDuration } from '../../app/format.ts';
 import { languageTag } from '../../app/language.ts';
+import { useSession } from '../../app/session.ts';
+import { FENCES_KEY } from '../fences/fence-calls.ts';
 import { FormDialog } from '../accounts/FormDialog.tsx';
 import { Secret } from '../accounts/OneTimePassword.tsx';
 import { SHARES_KEY, ShareList } from './ShareList.tsx';
@@ -23,6 +27,8 @@ const MINUTE_MS = 60_000;
 const HOURS = [1, 8, 24, 7 * 24, 30 * 24];
 const TRAIL_MINUTES = [0, 15, 60, 120];
 const RADIUS_FIRST_M = 5_000;
+/** The others are found by their name. */
+const FENCES_LISTED = 100;
 
 interface ShareDialogProps {
   /** Those of the monitor, to choose from. */
@@ -141,8 +147,37 @@ function Fields({ devices }: { devices: readonly DeviceListItem[] }): ReactEleme
           }))}
         />
       </Form.Item>
+      <FenceField />
       <CircleFields />
     </>
+  );
+}
+
+function FenceField(): ReactElement | null {
+  const { t } = useTranslation('fences');
+  const { data: user } = useSession();
+  const maySee = useHasPermission('main:fence');
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const found = useQuery({
+    queryKey: [FENCES_KEY, 'choice', user?.id, search],
+    queryFn: ({ signal }) =>
+      callApi(findFences, { id: user?.id ?? '', search, pageSize: FENCES_LISTED }, signal),
+    enabled: maySee && user !== undefined && user !== null,
+    placeholderData: (before) => before,
+  });
+  // Someone without fences has nothing to choose.
+  if (!maySee || !found.data || (found.data.total === 0 && search === '')) return null;
+  return (
+    <Form.Item name="fenceId" label={t('onlyFence')}>
+      <Select
+        allowClear
+        placeholder={t('anyPlace')}
+        loading={found.isFetching}
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        options={found.data.list.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </Form.Item>
   );
 }
 

@@ -1,3 +1,4 @@
+import { toFenceShape } from '@outrider/contract/fences.ts';
 import type { SharedVehicle } from '@outrider/contract/shares.ts';
 import { CircleOff, Clock, Link2Off } from 'lucide-react';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
@@ -11,6 +12,7 @@ import { useUnits } from '../../app/units.ts';
 import { CircleLayer } from '../../map/CircleLayer.tsx';
 import { configuredProvider, OSM_CONFIG } from '../../map/configured-provider.ts';
 import type { MapBounds, MapHandle } from '../../map/map-handle.ts';
+import { FenceLayer, type ShownFence } from '../../map/FenceLayer.tsx';
 import { MapView } from '../../map/MapView.tsx';
 import { OFFLINE } from '../../map/providers.ts';
 import { TrailLayer } from '../../map/TrailLayer.tsx';
@@ -130,6 +132,11 @@ function SharedMap({
         : [],
     [share.circle],
   );
+  const areas = useMemo<ShownFence[]>(
+    () =>
+      share.area ? [{ id: '', name: '', shape: toFenceShape(share.area), color: 'teal', isOn: true }] : [],
+    [share.area],
+  );
   const lines = useMemo(() => trails.map((points, index) => ({ id: String(index), points })), [trails]);
   return (
     <MapView
@@ -142,6 +149,7 @@ function SharedMap({
       ariaLabel={t('map')}
       padding={PADDING_PX}
     >
+      <FenceLayer fences={areas} />
       <CircleLayer circles={circles} />
       <TrailLayer trails={lines} />
       <VehicleLayer store={store} />

@@ -20,6 +20,7 @@ export interface ShareValues extends Period {
   readonly hours: number;
   readonly shows: readonly ShareField[];
   readonly trailMinutes: number;
+  readonly fenceId?: string | undefined;
   readonly hasCircle?: boolean;
   /** Latitude and longitude with a comma between. */
   readonly center?: string | undefined;
@@ -39,6 +40,7 @@ export function toShareInput(values: ShareValues, nowMs: number): CallInput<type
     to: new Date(toMs).toISOString(),
     shows: [...values.shows],
     trailMinutes: values.trailMinutes,
+    ...(values.fenceId && { fenceId: values.fenceId }),
     ...(hasCircle && { circle: { lat, lon, radiusM } }),
   };
 }

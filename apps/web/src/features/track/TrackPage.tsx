@@ -9,6 +9,7 @@ import { languageTag } from '../../app/language.ts';
 import { useSession } from '../../app/session.ts';
 import { useTheme } from '../../app/theme.ts';
 import type { FitOptions, MapHandle, MapPadding } from '../../map/map-handle.ts';
+import { FenceLayer } from '../../map/FenceLayer.tsx';
 import { HeatLayer } from '../../map/HeatLayer.tsx';
 import { MapView } from '../../map/MapView.tsx';
 import { TrackLayer } from '../../map/TrackLayer.tsx';
@@ -24,6 +25,7 @@ import { ChoicePanel } from './choice/ChoicePanel.tsx';
 import { LoadStatus } from './choice/LoadStatus.tsx';
 import { useDayFigures } from './choice/use-day-figures.ts';
 import { type RefusedDevice, useDevices } from './choice/use-devices.ts';
+import { useCrossings } from './fences/use-crossings.ts';
 import type { ListEntry } from './lists/items.ts';
 import { Lists } from './lists/Lists.tsx';
 import { MileageList } from './lists/MileageList.tsx';
@@ -68,7 +70,9 @@ export function TrackPage(): ReactElement | null {
 
 function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
   const { t, i18n } = useTranslation('track');
-  const theme = useTheme();
+  const screenTheme = useTheme();
+  const [isPaper, setPaper] = useState(false);
+  const theme = isPaper ? 'light' : screenTheme;
   const narrow = useNarrow();
   const language = languageTag(i18n.language);
   const baseMap = useBaseMap(language);
@@ -105,6 +109,8 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
   const mayCommand = useHasPermission('main:command');
   const commands = useRangeCommands(choice.period, mayCommand ? ids : []);
   const items = useItems(replay, version, halts, view, commands);
+  const crossed = useCrossings(replay, version, user.id);
+  const marks = useMemo(() => [...items.marks, ...crossed.marks], [items.marks, crossed.marks]);
   const [selectedId, setSelectedId] = useState<string>();
   const active = tracks.find(({ deviceId }) => deviceId === activeId) ?? tracks[0];
   const showsPanel = !narrow || panelOpen || tracks.length === 0;
@@ -182,14 +188,15 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
         ariaLabel={t('map')}
         padding={padding}
       >
+        <FenceLayer fences={crossed.fences} />
         <TrackLayer store={replay.lines} style={style} />
         {snapped.lines && <TrackLayer store={snapped.lines} style={SNAPPED_STYLE} />}
         {view.heat && <HeatLayer spots={items.spots} />}
         <TrackMarksLayer
-          marks={items.marks}
+          marks={marks}
           selectedId={selectedId}
           onSelect={(id) => {
-            const entry = items.find(id);
+            const entry = items.find(id) ?? crossed.entries.find((each) => each.id === id);
             if (entry) select(entry);
           }}
         />
@@ -236,7 +243,9 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
               stays={items.stays}
               alarms={items.alarms}
               hasCommands={mayCommand}
+              crossings={crossed.entries}
               error={halts.error}
+              crossingsError={crossed.error}
               hasSeveral={tracks.length > 1}
               mapType={baseMap.choice.type}
               selectedId={selectedId}
@@ -275,6 +284,7 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
               view={view}
               change={(change) => setParams(writeView(params, change), { replace: true })}
               snapped={snapped}
+              onPaper={setPaper}
             />
           ) : undefined
         }

@@ -4,6 +4,14 @@
  * Ends are round and edges soft by the distance from the line, so that joints need no geometry of their own. Each corner
  * holds both points rather than one buffer being read as instances: software renderers take each instance for a call.
  */
+import {
+  BYTES_PER_INDEX,
+  describeCorners,
+  INDICES_PER_QUAD,
+  linkProgram,
+  openWebgl,
+  uploadQuadIndices,
+} from '../webgl.ts';
 import type { LineBuffer, LinePaint, LineRenderer } from './line-renderer.ts';
 import { type LineVertices, POINT_BYTES } from './line-vertices.ts';
 
@@ -85,8 +93,6 @@ void main() {
 }`;
 
 const CORNERS = 4;
-const INDICES = 6;
-const INDEX_BYTES = 4;
 /** Bytes of a corner: both points' x and y as 32-bit floats, and what is known of the way between them. */
 const STRIDE = 20;
 const UNIFORMS = [
@@ -112,9 +118,21 @@ interface Held extends LineBuffer {
 
 /** Undefined where the browser gives no WebGL2. `onRestored`: a lost context is back, and all buffers are gone. */
 export function createWebglLines(onRestored: () => void): LineRenderer | undefined {
-  const canvas = document.createElement('canvas');
-  const gl = canvas.getContext('webgl2', { antialias: false, depth: false, stencil: false });
-  if (!gl) return undefined;
+  const opened = openWebgl(
+    () => {
+      program = undefined;
+      held.clear();
+    },
+    () => {
+      program = link(gl);
+      indices = gl.createBuffer();
+      indexed = 0;
+      if (program) uniforms = locate(gl, program);
+      onRestored();
+    },
+  );
+  if (!opened) return undefined;
+  const { canvas, gl } = opened;
   let program = link(gl);
   if (!program) return undefined;
   let uniforms = locate(gl, program);
@@ -123,30 +141,11 @@ export function createWebglLines(onRestored: () => void): LineRenderer | undefin
   let ratio = 1;
   const held = new Map<LineBuffer, Held>();
 
-  const onLost = (event: Event): void => {
-    // Else the browser would not give it back.
-    event.preventDefault();
-    program = undefined;
-    held.clear();
-  };
-  const onBack = (): void => {
-    program = link(gl);
-    indices = gl.createBuffer();
-    indexed = 0;
-    if (program) uniforms = locate(gl, program);
-    onRestored();
-  };
-  canvas.addEventListener('webglcontextlost', onLost);
-  canvas.addEventListener('webglcontextrestored', onBack);
-
   return {
     canvas,
     resize(widthPx, heightPx, pixelRatio) {
       ratio = pixelRatio;
-      const [width, height] = [Math.round(widthPx * pixelRatio), Math.round(heightPx * pixelRatio)];
-      if (canvas.width === width && canvas.height === height) return;
-      canvas.width = width;
-      canvas.height = height;
+      opened.resize(widthPx, heightPx, pixelRatio);
     },
     upload(vertices) {
       const array = gl.createVertexArray();
@@ -156,10 +155,14 @@ export function createWebglLines(onRestored: () => void): LineRenderer | undefin
       const corners = toCorners(vertices);
       gl.bindVertexArray(array);
       gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, indices);
-      if (count > indexed) uploadIndices(gl, (indexed = 2 * count));
+      if (count > indexed) uploadQuadIndices(gl, (indexed = 2 * count));
       gl.bindBuffer(gl.ARRAY_BUFFER, data);
       gl.bufferData(gl.ARRAY_BUFFER, corners, gl.STATIC_DRAW);
-      describe(gl, program);
+      describeCorners(gl, program, STRIDE, [
+        { name: 'a_from', size: 2, type: gl.FLOAT, isShare: false, offset: 0 },
+        { name: 'a_to', size: 2, type: gl.FLOAT, isShare: false, offset: 8 },
+        { name: 'a_way', size: 4, type: gl.UNSIGNED_BYTE, isShare: true, offset: 16 },
+      ]);
       gl.bindVertexArray(null);
       const buffer: Held = { count, originX, originY, bytes: corners.length, array, data };
       held.set(buffer, buffer);
@@ -192,21 +195,25 @@ export function createWebglLines(onRestored: () => void): LineRenderer | undefin
           gl.uniform1i(uniforms.u_vehicle, vehicle % 5);
           for (let place = 0; place < ranges.length; place += 2) {
             const [first = 0, ways = 0] = [ranges[place], ranges[place + 1]];
-            gl.drawElements(gl.TRIANGLES, ways * INDICES, gl.UNSIGNED_INT, first * INDICES * INDEX_BYTES);
+            gl.drawElements(
+              gl.TRIANGLES,
+              ways * INDICES_PER_QUAD,
+              gl.UNSIGNED_INT,
+              first * INDICES_PER_QUAD * BYTES_PER_INDEX,
+            );
           }
         }
       }
     },
     dispose() {
-      canvas.removeEventListener('webglcontextlost', onLost);
-      canvas.removeEventListener('webglcontextrestored', onBack);
       held.clear();
-      // A page has a few contexts at most; waiting for the garbage collector would use them up.
-      gl.getExtension('WEBGL_lose_context')?.loseContext();
-      canvas.remove();
+      opened.dispose();
     },
   };
 }
+
+const link = (gl: WebGL2RenderingContext): WebGLProgram | undefined =>
+  linkProgram(gl, VERTEX_SHADER, FRAGMENT_SHADER);
 
 function setPaint(gl: WebGL2RenderingContext, uniforms: Uniforms, paint: LinePaint, ratio: number): void {
   const { colors, stepsKmh } = paint;
@@ -246,44 +253,6 @@ function toCorners({ count, bytes }: LineVertices): Uint8Array<ArrayBuffer> {
     }
   }
   return new Uint8Array(corners);
-}
-
-/** Into the buffer that is bound, which every chunk shares. */
-function uploadIndices(gl: WebGL2RenderingContext, quads: number): void {
-  const indices = new Uint32Array(quads * INDICES);
-  for (let quad = 0; quad < quads; quad++) {
-    const corner = quad * CORNERS;
-    indices.set([corner, corner + 1, corner + 2, corner + 2, corner + 1, corner + 3], quad * INDICES);
-  }
-  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, indices, gl.STATIC_DRAW);
-}
-
-function describe(gl: WebGL2RenderingContext, program: WebGLProgram): void {
-  for (const [name, size, type, isShare, offset] of [
-    ['a_from', 2, gl.FLOAT, false, 0],
-    ['a_to', 2, gl.FLOAT, false, 8],
-    ['a_way', 4, gl.UNSIGNED_BYTE, true, 16],
-  ] as const) {
-    const at = gl.getAttribLocation(program, name);
-    gl.enableVertexAttribArray(at);
-    gl.vertexAttribPointer(at, size, type, isShare, STRIDE, offset);
-  }
-}
-
-function link(gl: WebGL2RenderingContext): WebGLProgram | undefined {
-  const program = gl.createProgram();
-  for (const [type, source] of [
-    [gl.VERTEX_SHADER, VERTEX_SHADER],
-    [gl.FRAGMENT_SHADER, FRAGMENT_SHADER],
-  ] as const) {
-    const shader = gl.createShader(type);
-    if (!shader) return undefined;
-    gl.shaderSource(shader, source);
-    gl.compileShader(shader);
-    gl.attachShader(program, shader);
-  }
-  gl.linkProgram(program);
-  return gl.getProgramParameter(program, gl.LINK_STATUS) === true ? program : undefined;
 }
 
 function locate(gl: WebGL2RenderingContext, program: WebGLProgram): Uniforms {

@@ -4,6 +4,7 @@
  * Plain quads: on software renderers, which many office computers have, instancing is slower.
  */
 import type { MapTheme } from '../vehicle-colors.ts';
+import { describeCorners, INDICES_PER_QUAD, linkProgram, openWebgl, uploadQuadIndices } from '../webgl.ts';
 import { ATLAS_COLUMNS, ATLAS_ROWS, atlasScale, CELL_PX, cellBounds, drawAtlas } from './sprite-atlas.ts';
 import { SPRITE_FIELDS, type SpriteList, type SpriteRenderer } from './sprite-list.ts';
 
@@ -33,7 +34,6 @@ void main() {
 /** Bytes of a corner: x, y as 32-bit floats, u, v as 16-bit shares of the atlas, opacity as a 32-bit float. */
 const STRIDE = 16;
 const CORNERS = 4;
-const INDICES = 6;
 /** From CSS pixels of the atlas to the whole numbers that stand for shares of it. */
 const SHARE_X = 65_535 / (ATLAS_COLUMNS * CELL_PX);
 const SHARE_Y = 65_535 / (ATLAS_ROWS * CELL_PX);
@@ -47,9 +47,18 @@ interface Resources {
 
 /** Undefined where the browser gives no WebGL2. `onRestored` is called when a lost context can draw again. */
 export function createWebglSprites(theme: MapTheme, onRestored: () => void): SpriteRenderer | undefined {
-  const canvas = document.createElement('canvas');
-  const gl = canvas.getContext('webgl2', { antialias: false, depth: false, stencil: false });
-  if (!gl) return undefined;
+  const opened = openWebgl(
+    () => {
+      resources = undefined;
+    },
+    () => {
+      resources = prepare(gl);
+      [indexed, atlas] = [0, 0];
+      onRestored();
+    },
+  );
+  if (!opened) return undefined;
+  const { canvas, gl } = opened;
   let resources: Resources | undefined = prepare(gl);
   if (!resources) return undefined;
   const corners = new CornerBuffer();
@@ -57,25 +66,11 @@ export function createWebglSprites(theme: MapTheme, onRestored: () => void): Spr
   let atlas = 0;
   let ratio = 1;
 
-  const onLost = (event: Event): void => {
-    // Else the browser would not give it back.
-    event.preventDefault();
-    resources = undefined;
-  };
-  const onBack = (): void => {
-    resources = prepare(gl);
-    [indexed, atlas] = [0, 0];
-    onRestored();
-  };
-  canvas.addEventListener('webglcontextlost', onLost);
-  canvas.addEventListener('webglcontextrestored', onBack);
-
   return {
     canvas,
     resize(widthPx, heightPx, pixelRatio) {
       ratio = pixelRatio;
-      canvas.width = Math.round(widthPx * pixelRatio);
-      canvas.height = Math.round(heightPx * pixelRatio);
+      opened.resize(widthPx, heightPx, pixelRatio);
     },
     draw(sprites) {
       if (!resources || gl.isContextLost()) return false;
@@ -85,24 +80,18 @@ export function createWebglSprites(theme: MapTheme, onRestored: () => void): Spr
       gl.clear(gl.COLOR_BUFFER_BIT);
       if (sprites.count === 0) return true;
       gl.bufferData(gl.ARRAY_BUFFER, corners.bytes(sprites.count), gl.STREAM_DRAW);
-      if (sprites.count > indexed) uploadIndices(gl, (indexed = 2 * sprites.count));
+      if (sprites.count > indexed) uploadQuadIndices(gl, (indexed = 2 * sprites.count));
       gl.uniform2f(resources.size, canvas.width, canvas.height);
-      gl.drawElements(gl.TRIANGLES, sprites.count * INDICES, gl.UNSIGNED_INT, 0);
+      gl.drawElements(gl.TRIANGLES, sprites.count * INDICES_PER_QUAD, gl.UNSIGNED_INT, 0);
       return true;
     },
-    dispose() {
-      canvas.removeEventListener('webglcontextlost', onLost);
-      canvas.removeEventListener('webglcontextrestored', onBack);
-      // A page has a few contexts at most; waiting for the garbage collector would use them up.
-      gl.getExtension('WEBGL_lose_context')?.loseContext();
-      canvas.remove();
-    },
+    dispose: opened.dispose,
   };
 }
 
 /** Undefined when the context is lost meanwhile, or the driver refuses. */
 function prepare(gl: WebGL2RenderingContext): Resources | undefined {
-  const program = link(gl);
+  const program = linkProgram(gl, VERTEX_SHADER, FRAGMENT_SHADER);
   const vertices = gl.createBuffer();
   const indices = gl.createBuffer();
   const texture = gl.createTexture();
@@ -111,35 +100,15 @@ function prepare(gl: WebGL2RenderingContext): Resources | undefined {
   gl.bindVertexArray(gl.createVertexArray());
   gl.bindBuffer(gl.ARRAY_BUFFER, vertices);
   gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, indices);
-  for (const [name, size, type, isShare, offset] of [
-    ['a_position', 2, gl.FLOAT, false, 0],
-    ['a_texture', 2, gl.UNSIGNED_SHORT, true, 8],
-    ['a_opacity', 1, gl.FLOAT, false, 12],
-  ] as const) {
-    const at = gl.getAttribLocation(program, name);
-    gl.enableVertexAttribArray(at);
-    gl.vertexAttribPointer(at, size, type, isShare, STRIDE, offset);
-  }
+  describeCorners(gl, program, STRIDE, [
+    { name: 'a_position', size: 2, type: gl.FLOAT, isShare: false, offset: 0 },
+    { name: 'a_texture', size: 2, type: gl.UNSIGNED_SHORT, isShare: true, offset: 8 },
+    { name: 'a_opacity', size: 1, type: gl.FLOAT, isShare: false, offset: 12 },
+  ]);
   gl.enable(gl.BLEND);
   // The atlas is uploaded with its colours multiplied by their opacity.
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
   return { size: gl.getUniformLocation(program, 'u_size'), vertices, indices, texture };
-}
-
-function link(gl: WebGL2RenderingContext): WebGLProgram | undefined {
-  const program = gl.createProgram();
-  for (const [type, source] of [
-    [gl.VERTEX_SHADER, VERTEX_SHADER],
-    [gl.FRAGMENT_SHADER, FRAGMENT_SHADER],
-  ] as const) {
-    const shader = gl.createShader(type);
-    if (!shader) return undefined;
-    gl.shaderSource(shader, source);
-    gl.compileShader(shader);
-    gl.attachShader(program, shader);
-  }
-  gl.linkProgram(program);
-  return gl.getProgramParameter(program, gl.LINK_STATUS) === true ? program : undefined;
 }
 
 function uploadAtlas(
@@ -154,15 +123,6 @@ function uploadAtlas(
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
-}
-
-function uploadIndices(gl: WebGL2RenderingContext, quads: number): void {
-  const indices = new Uint32Array(quads * INDICES);
-  for (let quad = 0; quad < quads; quad++) {
-    const corner = quad * CORNERS;
-    indices.set([corner, corner + 1, corner + 2, corner + 2, corner + 1, corner + 3], quad * INDICES);
-  }
-  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, indices, gl.STATIC_DRAW);
 }
 
 /** The sprites' corners as the graphics card reads them. */

@@ -1,5 +1,5 @@
 /** Which instants a film shows: as many as it has pictures, evenly over the time that is replayed, without what is skipped. */
-export const FILM_SECONDS = [15, 30, 60, 120] as const;
+export const FILM_SECONDS = [5, 15, 30, 60, 120] as const;
 export type FilmSeconds = (typeof FILM_SECONDS)[number];
 export const PICTURES_PER_SECOND = 25;
 

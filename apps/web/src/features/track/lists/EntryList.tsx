@@ -83,7 +83,7 @@ export function EntryList(props: EntryListProps): ReactElement {
 }
 
 function EntryRow({ entry, hasSeveral }: { readonly entry: ListEntry; readonly hasSeveral: boolean }) {
-  const { t, i18n } = useTranslation(['track', 'commands']);
+  const { t, i18n } = useTranslation(['track', 'commands', 'fences']);
   const language = languageTag(i18n.language);
   const units = useUnits();
   const nameAlarms = useAlarmNames();
@@ -99,7 +99,9 @@ function EntryRow({ entry, hasSeveral }: { readonly entry: ListEntry; readonly h
       ? nameAlarms(entry.alarms)
       : entry.kind === 'command'
         ? t(`commands:kinds.${entry.command.kind}`)
-        : t(entry.kind, { number: entry.number });
+        : entry.kind === 'crossing'
+          ? t(entry.enters ? 'fences:entered' : 'fences:left', { fence: entry.fence })
+          : t(entry.kind, { number: entry.number });
   return (
     <>
       <strong>
@@ -110,7 +112,7 @@ function EntryRow({ entry, hasSeveral }: { readonly entry: ListEntry; readonly h
         {entry.kind === 'stay' && duration}
       </span>
       <span className="quiet numbers">
-        {entry.kind === 'alarm' || entry.kind === 'command'
+        {entry.kind === 'alarm' || entry.kind === 'command' || entry.kind === 'crossing'
           ? format.format(entry.beginMs)
           : format.formatRange(entry.beginMs, entry.endMs)}
       </span>
@@ -118,6 +120,9 @@ function EntryRow({ entry, hasSeveral }: { readonly entry: ListEntry; readonly h
         {entry.kind === 'command' && <CommandState command={entry.command} />}
         {entry.kind === 'trip' && (entry.ongoing ? t('underway') : duration)}
         {entry.kind === 'stay' && entry.ongoing && t('ongoing')}
+        {entry.kind === 'crossing' &&
+          entry.gapMs !== undefined &&
+          t('fences:gap', { duration: formatDuration(entry.gapMs, language) })}
       </span>
     </>
   );

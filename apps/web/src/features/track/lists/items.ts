@@ -42,9 +42,18 @@ export interface CommandEntry extends ItemBase {
   readonly command: CommandRecord;
 }
 
+export interface CrossingEntry extends ItemBase {
+  readonly kind: 'crossing';
+  /** Its name. */
+  readonly fence: string;
+  readonly enters: boolean;
+  /** Silence around it, ms, where that was longer than usual. */
+  readonly gapMs: number | undefined;
+}
+
 /** What happens at an instant. */
 export type EventEntry = AlarmEntry | CommandEntry;
-export type ListEntry = TripEntry | StayEntry | EventEntry;
+export type ListEntry = TripEntry | StayEntry | EventEntry | CrossingEntry;
 
 export const byTime = (a: ItemBase, b: ItemBase): number => a.beginMs - b.beginMs || a.vehicle - b.vehicle;
 

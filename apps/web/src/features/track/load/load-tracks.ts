@@ -15,18 +15,20 @@ export interface LoadOptions {
 }
 
 /** Started ahead of the first loading, which would wait for its script otherwise. */
-let spare: Worker | undefined;
+const spares: Worker[] = [];
+const SPARES = 2;
 
 const startWorker = (): Worker =>
   new Worker(new URL('./track-worker.ts', import.meta.url), { type: 'module' });
 
-/** Has a worker ready for the next loading; the returned function ends it, if none has taken it by then. */
+/** Has workers ready for the next loadings; the returned function ends those that none has taken by then. */
 export function prepareLoading(): () => void {
-  spare ??= startWorker();
-  return () => {
-    spare?.terminate();
-    spare = undefined;
-  };
+  while (spares.length < SPARES) spares.push(startWorker());
+  return endSpares;
+}
+
+function endSpares(): void {
+  for (const worker of spares.splice(0)) worker.terminate();
 }
 
 /**
@@ -39,8 +41,9 @@ export async function loadTracks(
   { onDays, signal }: LoadOptions,
 ): Promise<LoadProgress> {
   signal.throwIfAborted();
-  const worker = spare ?? startWorker();
-  spare = undefined;
+  const worker = spares.pop() ?? startWorker();
+  // Loadings begin together; whom they leave is not needed.
+  queueMicrotask(endSpares);
   const { promise, resolve, reject } = Promise.withResolvers<LoadProgress>();
   const stop = (): void => reject(signal.reason);
   signal.addEventListener('abort', stop);

@@ -48,6 +48,9 @@ export interface Replay {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+/** More would take turns on the two cores that the smallest computers have. */
+const WORKERS = 2;
+
 type Load = typeof loadTracks;
 
 /** A range is `[fromMs, toMs)`. */
@@ -104,11 +107,22 @@ export function createReplay(
   async function run(signal: AbortSignal): Promise<void> {
     for (let batch = nextBatch(); batch; batch = nextBatch()) {
       const { ids, endMs } = batch;
-      await load(
-        { ids, from: new Date(fromMs).toISOString(), to: new Date(endMs).toISOString(), leadMs: LEAD_MS },
-        { signal, onDays: (days, _progress, leads) => take(ids, days, leads) },
-      );
-      for (const id of ids) missingTo.set(id, 0);
+      const range = { from: new Date(fromMs).toISOString(), to: new Date(endMs).toISOString() };
+      // What breaks off in one ends the others as well.
+      const broken = new AbortController();
+      const either = AbortSignal.any([signal, broken.signal]);
+      const loads = shareOut(ids).map(async (some) => {
+        await load(
+          { ids: some, ...range, leadMs: LEAD_MS },
+          { signal: either, onDays: (days, _progress, leads) => take(some, days, leads) },
+        );
+        for (const id of some) missingTo.set(id, 0);
+      });
+      try {
+        await Promise.all(loads);
+      } finally {
+        broken.abort();
+      }
     }
   }
 
@@ -222,6 +236,12 @@ export function createReplay(
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Each share has a worker: decoding is what takes longest. */
+function shareOut(ids: readonly string[]): (readonly string[])[] {
+  const half = Math.ceil(ids.length / WORKERS);
+  return [ids.slice(0, half), ids.slice(half)].filter(({ length }) => length > 0);
 }
 
 /** Days (UTC) that a range touches. */

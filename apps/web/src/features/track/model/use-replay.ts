@@ -84,7 +84,7 @@ export function useHalts(replay: Replay, deviceIds: readonly string[]): Halts {
 }
 
 /** So often, and so far apart, stays and trips are read again after a change: they are made anew meanwhile. */
-const READ_AGAIN_MS = [1_000, 4_000, 10_000, 20_000, 33_000, 45_000];
+const READ_AGAIN_MS = [500, 1_500, 4_000, 10_000, 20_000, 45_000];
 
 /** Reads stays and trips again until those by new thresholds are here. */
 export function useReadAgain(): () => void {

@@ -8,6 +8,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, toApiError } from '../../../app/api.ts';
 import { languageTag } from '../../../app/language.ts';
+import { useAlarmWords } from '../../../app/use-alarm-names.ts';
 import { useErrorText } from '../../../app/use-error-text.ts';
 import { saveBlob } from '../../../ui/save-file.ts';
 
@@ -25,6 +26,7 @@ export function Download({ deviceIds, fromMs, toMs }: DownloadProps): ReactEleme
   const { t, i18n } = useTranslation('trackOutput');
   const errorText = useErrorText();
   const titles = useTitles();
+  const alarmNames = useAlarmWords();
   const number = new Intl.NumberFormat(languageTag(i18n.language), { maximumFractionDigits: 1 });
   const [running, setRunning] = useState<{ readonly format: TrackFormat; readonly bytes: number }>();
   const [error, setError] = useState<unknown>();
@@ -42,6 +44,7 @@ export function Download({ deviceIds, fromMs, toMs }: DownloadProps): ReactEleme
       to: new Date(toMs).toISOString(),
       format,
       ...(format === 'xlsx' && { titles }),
+      alarmNames,
     };
     try {
       const { name, blob } = await fetchFile(input, controller.signal, (bytes) =>

@@ -1,7 +1,9 @@
 import type { StayPoint, TripItem } from '@outrider/contract/tracks.ts';
 import { type ReactElement, useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useKnownAddresses } from '../../../app/address.ts';
+import type { BaseMap } from '../../../app/base-map.ts';
 import {
   formatCoordinates,
   formatDistance,
@@ -24,6 +26,9 @@ export interface PrintProps {
   readonly trips: readonly TripItem[];
   readonly timeZone: string;
   readonly map: { readonly current: MapHandle | null };
+  readonly baseMap: BaseMap;
+  /** Has the map light while a picture is made of it: paper is. */
+  readonly onPaper: (isPaper: boolean) => void;
 }
 
 interface Sheet {
@@ -47,11 +52,14 @@ export function Print(props: PrintProps): ReactElement {
     const canvas = document.createElement('canvas');
     canvas.width = PICTURE.widthPx;
     canvas.height = PICTURE.heightPx;
+    // It is drawn below, and not as it is on the screen.
+    flushSync(() => props.onPaper(true));
     const result = await props.map.current?.drawPicture(canvas, { waitMs: WAIT_MS });
     setSheet({
       picture: result === 'drawn' ? canvas.toDataURL('image/png') : undefined,
       atMs: Date.now(),
     });
+    props.onPaper(false);
     setPreparing(false);
   }
 
@@ -85,11 +93,16 @@ function PrintSheet({
   stays,
   trips,
   timeZone,
+  baseMap,
   sheet,
 }: PrintProps & { readonly sheet: Sheet }) {
   const { t, i18n } = useTranslation(['trackOutput', 'track']);
   const language = languageTag(i18n.language);
   const units = useUnits();
+  const knownAddress = useKnownAddresses(baseMap.choice.type);
+  const addressOf = ({ lat, lon }: { readonly lat: number; readonly lon: number }): string =>
+    knownAddress({ latitude: lat, longitude: lon });
+  const distance = (meters: number): string => formatDistance(meters, language, units);
   const nameOf = (id: string): string => devices.find((device) => device.id === id)?.name ?? id;
   const instant = (time: string): string => formatInstant(Date.parse(time), language);
   return (
@@ -105,77 +118,82 @@ function PrintSheet({
       ) : (
         <img src={sheet.picture} alt={t('track:map')} />
       )}
-      <table>
-        <thead>
-          <tr>
-            <th>{t('track:vehicle')}</th>
-            <th>{t('track:byTrack')}</th>
-            <th>{t('track:byOdometer')}</th>
-            <th>{t('points')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {replay.tracks().map((track) => {
-            const { lineM, odometerM } = mileageOf(track);
-            return (
-              <tr key={track.deviceId}>
-                <td>{nameOf(track.deviceId)}</td>
-                <td>{formatDistance(lineM, language, units)}</td>
-                <td>{odometerM === undefined ? '–' : formatDistance(odometerM, language, units)}</td>
-                <td>{new Intl.NumberFormat(language).format(track.count)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Table
+        titles={[t('track:vehicle'), t('track:byTrack'), t('track:byOdometer'), t('points')]}
+        rows={replay.tracks().map((track) => {
+          const { lineM, odometerM } = mileageOf(track);
+          return [
+            nameOf(track.deviceId),
+            distance(lineM),
+            odometerM === undefined ? '–' : distance(odometerM),
+            new Intl.NumberFormat(language).format(track.count),
+          ];
+        })}
+      />
       <h2>{t('track:trips')}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th>{t('track:vehicle')}</th>
-            <th>{t('track:begin')}</th>
-            <th>{t('track:end')}</th>
-            <th>{t('duration')}</th>
-            <th>{t('track:mileage')}</th>
-            <th>{t('track:highest')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {trips.map((trip) => (
-            <tr key={`${trip.id} ${trip.startTime}`}>
-              <td>{nameOf(trip.id)}</td>
-              <td>{instant(trip.startTime)}</td>
-              <td>{instant(trip.endTime)}</td>
-              <td>{formatDuration(trip.durationS * 1_000, language)}</td>
-              <td>{formatDistance(trip.distanceM, language, units)}</td>
-              <td>{formatSpeed(trip.maxSpeedKmh, language)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        titles={[
+          t('track:vehicle'),
+          t('track:begin'),
+          t('track:end'),
+          t('duration'),
+          t('track:mileage'),
+          t('track:highest'),
+        ]}
+        rows={trips.map((trip) => [
+          nameOf(trip.id),
+          `${instant(trip.startTime)}\n${addressOf(trip.start)}`,
+          `${instant(trip.endTime)}\n${addressOf(trip.end)}`,
+          formatDuration(trip.durationS * 1_000, language),
+          distance(trip.distanceM),
+          formatSpeed(trip.maxSpeedKmh, language),
+        ])}
+      />
       <h2>{t('track:stays')}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th>{t('track:vehicle')}</th>
-            <th>{t('track:begin')}</th>
-            <th>{t('track:end')}</th>
-            <th>{t('duration')}</th>
-            <th>{t('track:columns.location')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {stays.map((stay) => (
-            <tr key={`${stay.id} ${stay.startTime}`}>
-              <td>{nameOf(stay.id)}</td>
-              <td>{instant(stay.startTime)}</td>
-              <td>{instant(stay.endTime)}</td>
-              <td>{formatDuration(stay.durationS * 1_000, language)}</td>
-              <td>{formatCoordinates(stay.lat, stay.lon)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        titles={[
+          t('track:vehicle'),
+          t('track:begin'),
+          t('track:end'),
+          t('duration'),
+          t('track:columns.location'),
+        ]}
+        rows={stays.map((stay) => [
+          nameOf(stay.id),
+          instant(stay.startTime),
+          instant(stay.endTime),
+          formatDuration(stay.durationS * 1_000, language),
+          `${addressOf(stay)}\n${formatCoordinates(stay.lat, stay.lon)}`,
+        ])}
+      />
     </article>
+  );
+}
+
+interface TableProps {
+  readonly titles: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+function Table({ titles, rows }: TableProps): ReactElement {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {titles.map((title) => (
+            <th key={title}>{title}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr key={cells.join()}>
+            {cells.map((cell, column) => (
+              <td key={titles[column]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

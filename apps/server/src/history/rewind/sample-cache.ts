@@ -1,0 +1,51 @@
+/**
+ * Opened samples of devices' days or hours: to open one costs a thousand times what it costs to look something up in
+ * it, and whoever drags through a day asks for it again and again. The least recently used go first.
+ */
+import { type SampleColumns, sizeOfSamples } from './samples.ts';
+
+/**
+ * What was used so lately stays, and what is new is not kept: a fleet that is larger than the cache is asked for in the
+ * same order each time, and would otherwise push out each entry just before it is needed again.
+ */
+const FRESH_MS = 60_000;
+/** What an entry takes beside its columns. */
+const ENTRY_BYTES = 1_200;
+
+export interface SampleCache {
+  keep(key: string, samples: SampleColumns): void;
+  find(key: string): SampleColumns | undefined;
+}
+
+interface Entry {
+  readonly samples: SampleColumns;
+  readonly usedAtMs: number;
+}
+
+export function createSampleCache(bytesMax: number): SampleCache {
+  /** In the order of their use. */
+  const cache = new Map<string, Entry>();
+  let bytes = 0;
+  return {
+    keep(key, samples) {
+      if (cache.has(key)) return;
+      const now = Date.now();
+      const size = sizeOfSamples(samples) + ENTRY_BYTES;
+      for (const [oldest, entry] of cache) {
+        if (bytes + size <= bytesMax || now - entry.usedAtMs < FRESH_MS) break;
+        cache.delete(oldest);
+        bytes -= sizeOfSamples(entry.samples) + ENTRY_BYTES;
+      }
+      if (bytes + size > bytesMax) return;
+      cache.set(key, { samples, usedAtMs: now });
+      bytes += size;
+    },
+    find(key) {
+      const entry = cache.get(key);
+      if (!entry) return undefined;
+      cache.delete(key);
+      cache.set(key, { ...entry, usedAtMs: Date.now() });
+      return entry.samples;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/** Crossings of many fences by one device's columns: what lies far from a fence is passed over day by day. */
+import {
+  FENCE_GAP_MS,
+  type FenceCrossing,
+  type FenceState,
+  nextFenceState,
+} from '@outrider/domain/fences/fence-crossings.ts';
+import {
+  doBoundsMeet,
+  type Fence,
+  type FenceBounds,
+  type FenceShape,
+  prepareFence,
+} from '@outrider/domain/fences/fence-shape.ts';
+import { isAbsent } from '@outrider/tracks/columns.ts';
+import { isSatelliteFix } from '@outrider/tracks/states.ts';
+
+export interface CrossingDay {
+  readonly timeMs: Float64Array;
+  readonly latitudeE6: Int32Array;
+  readonly longitudeE6: Int32Array;
+  readonly states: Int16Array;
+}
+
+export interface CrossingFence {
+  readonly id: string;
+  readonly shape: FenceShape;
+}
+
+export interface FoundCrossing extends FenceCrossing {
+  readonly fenceId: string;
+}
+
+/** The fixes of a day by satellites, and what they span; undefined for none. */
+interface Fixes {
+  readonly day: CrossingDay;
+  /** Places in the day's columns. */
+  readonly places: Uint32Array;
+  readonly bounds: FenceBounds;
+}
+
+/** In order of time. */
+export function findCrossingsOf(
+  days: readonly CrossingDay[],
+  fences: readonly CrossingFence[],
+): FoundCrossing[] {
+  const gathered = days.map(gather).filter((each) => each !== undefined);
+  return fences
+    .flatMap(({ id, shape }) =>
+      findOf(gathered, prepareFence(shape)).map((each) => ({ ...each, fenceId: id })),
+    )
+    .toSorted((a, b) => a.atMs - b.atMs);
+}
+
+function gather(day: CrossingDay): Fixes | undefined {
+  const places = new Uint32Array(day.timeMs.length);
+  let count = 0;
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let index = 0; index < day.timeMs.length; index++) {
+    // All columns have an entry for each point.
+    const latitude = day.latitudeE6[index] as number;
+    const longitude = day.longitudeE6[index] as number;
+    const isNone = isAbsent('int32', latitude) || (latitude === 0 && longitude === 0);
+    if (isNone || !isSatelliteFix(day.states[index] as number)) continue;
+    places[count++] = index;
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  if (count === 0) return undefined;
+  const bounds = { west: west / 1e6, east: east / 1e6, south: south / 1e6, north: north / 1e6 };
+  return { day, places: places.subarray(0, count), bounds };
+}
+
+function findOf(days: readonly Fixes[], fence: Fence): FenceCrossing[] {
+  const found: FenceCrossing[] = [];
+  let state: FenceState | undefined;
+  for (const { day, places, bounds } of days) {
+    const last = places.at(-1);
+    if (
+      last !== undefined &&
+      !state?.beyond &&
+      state?.side !== 'inside' &&
+      !doBoundsMeet(fence.bounds, bounds)
+    ) {
+      state = { side: 'outside', last: fixAt(day, last), beyond: undefined };
+      continue;
+    }
+    for (const index of places) {
+      const next = nextFenceState(fence, state, fixAt(day, index), FENCE_GAP_MS);
+      ({ state } = next);
+      if (next.crossing) found.push(next.crossing);
+    }
+  }
+  return found;
+}
+
+function fixAt({ timeMs, latitudeE6, longitudeE6 }: CrossingDay, index: number) {
+  return {
+    timeMs: timeMs[index] ?? 0,
+    latitude: (latitudeE6[index] ?? 0) / 1e6,
+    longitude: (longitudeE6[index] ?? 0) / 1e6,
+    isSatelliteFix: true,
+  };
+}

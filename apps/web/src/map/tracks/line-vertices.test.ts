@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Frame } from './line-frame.ts';
+import { buildVertices, waysInView } from './line-vertices.ts';
+
+const RESOLUTION = 10;
+const HALF_PX = 100;
+
+function frameAt(x: number, y: number): Frame {
+  const half = HALF_PX * RESOLUTION;
+  return {
+    left: x - half,
+    right: x + half,
+    bottom: y - half,
+    top: y + half,
+    resolution: RESOLUTION,
+    widthPx: 2 * HALF_PX,
+    heightPx: 2 * HALF_PX,
+    worldWidth: 0,
+  };
+}
+
+/** A line through whole micro-degrees, which the projection takes for its units. */
+function lineOf(places: readonly (readonly [x: number, y: number])[]) {
+  return buildVertices(
+    {
+      vehicle: 0,
+      latitudeE6: Int32Array.from(places, ([, y]) => y),
+      longitudeE6: Int32Array.from(places, ([x]) => x),
+      speedDkmh: undefined,
+      levels: new Uint8Array(places.length),
+      flags: new Uint8Array(places.length),
+      trips: undefined,
+      joint: undefined,
+    },
+    0,
+    (longitude, latitude, out) => {
+      out[0] = Math.round(longitude * 1e6);
+      out[1] = Math.round(latitude * 1e6);
+    },
+  );
+}
+
+const listWays = (ranges: readonly number[]): number[] =>
+  ranges.flatMap((first, place) =>
+    place % 2 === 1 ? [] : Array.from({ length: ranges[place + 1] ?? 0 }, (_, index) => first + index),
+  );
+
+describe('ways in view', () => {
+  test('all of them, in one go, when the line lies in the frame', () => {
+    const line = lineOf(Array.from({ length: 300 }, (_, index) => [index, index]));
+    expect(waysInView(line, 0, frameAt(0, 0))).toEqual([0, 299]);
+  });
+
+  test('none of a line elsewhere, nor of one that was moved away', () => {
+    const line = lineOf(Array.from({ length: 300 }, (_, index) => [index, index]));
+    expect(waysInView(line, 0, frameAt(90_000, 0))).toEqual([]);
+    expect(waysInView(line, 90_000, frameAt(0, 0))).toEqual([]);
+    expect(waysInView(line, 90_000, frameAt(90_000, 0))).toEqual([0, 299]);
+  });
+
+  test('of a long line some, and never one twice', () => {
+    const line = lineOf(Array.from({ length: 1_000 }, (_, index) => [index * 100, 0]));
+    const ways = listWays(waysInView(line, 0, frameAt(50_000, 0)));
+    expect(ways.length).toBeGreaterThan(0);
+    expect(ways.length).toBeLessThan(200);
+    expect(new Set(ways).size).toBe(ways.length);
+  });
+
+  test('each way with an end in the frame is among them', () => {
+    const place = fc.tuple(fc.integer({ min: -9_000, max: 9_000 }), fc.integer({ min: -9_000, max: 9_000 }));
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 2, maxLength: 400 }), place, (places, [x, y]) => {
+        const frame = frameAt(x, y);
+        const ways = new Set(listWays(waysInView(lineOf(places), 0, frame)));
+        const isIn = ([px, py]: readonly [number, number] = [Infinity, Infinity]): boolean =>
+          px >= frame.left && px <= frame.right && py >= frame.bottom && py <= frame.top;
+        const seen = Array.from({ length: places.length - 1 }, (_, way) => way).filter(
+          (way) => isIn(places[way]) || isIn(places[way + 1]),
+        );
+        expect(seen.filter((way) => !ways.has(way))).toEqual([]);
+      }),
+    );
+  });
+});
