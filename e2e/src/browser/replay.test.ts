@@ -277,7 +277,7 @@ describe('reading', () => {
     await points('200');
     await page.getByRole('option', { name: 'Trip 2' }).click();
     await until(nowMs).toBeGreaterThan(BEGIN + 35 * MINUTE_MS);
-    await page.getByRole('tab', { name: 'Alarms, commands 1' }).click();
+    await page.getByRole('tab', { name: 'Events 1' }).click();
     await page.getByRole('option', { name: 'SOS' }).click();
     await until(nowMs).toBe(BEGIN + 20 * MINUTE_MS);
     await page.getByRole('tab', { name: 'Stays' }).click();

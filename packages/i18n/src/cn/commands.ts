@@ -117,6 +117,7 @@ export const commands: Texts<typeof en> = {
   nothingHint: '在地图上打开一辆车，在“更多”中选择“下发指令”，结果会显示在这里。',
   noMatch: '没有符合条件的指令',
   noMatchHint: '请更换状态、时间段或设备。',
-  events: '报警与指令',
+  events: '事件',
+  noEvents: '这段时间内没有报警和指令。',
   allDevices: '全部设备',
 };

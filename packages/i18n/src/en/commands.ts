@@ -123,6 +123,7 @@ export const commands = {
     'Open a vehicle on the map and choose “Send a command” under “More”. What becomes of it appears here.',
   noMatch: 'No command fits these filters',
   noMatchHint: 'Choose another state, period or device.',
-  events: 'Alarms, commands',
+  events: 'Events',
+  noEvents: 'No alarms and no commands in this time.',
   allDevices: 'All devices',
 } as const;

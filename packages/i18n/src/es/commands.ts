@@ -127,6 +127,7 @@ export const commands: Texts<typeof en> = {
     'Abra un vehículo en el mapa y elija “Enviar un comando” en “Más”. Lo que ocurra aparece aquí.',
   noMatch: 'Ningún comando cumple estos filtros',
   noMatchHint: 'Elija otro estado, periodo o dispositivo.',
-  events: 'Alarmas, comandos',
+  events: 'Eventos',
+  noEvents: 'Ni alarmas ni comandos en este tiempo.',
   allDevices: 'Todos los dispositivos',
 };

@@ -125,6 +125,7 @@ export const commands: Texts<typeof en> = {
     'Ouvrez un véhicule sur la carte et choisissez « Envoyer une commande » sous « Plus ». La suite s’affiche ici.',
   noMatch: 'Aucune commande ne correspond à ces filtres',
   noMatchHint: 'Choisissez un autre état, une autre période ou un autre appareil.',
-  events: 'Alarmes, commandes',
+  events: 'Événements',
+  noEvents: 'Ni alarme ni commande pendant ce temps.',
   allDevices: 'Tous les appareils',
 };

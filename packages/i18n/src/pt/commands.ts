@@ -122,6 +122,7 @@ export const commands: Texts<typeof en> = {
     'Abra um veículo no mapa e escolha “Enviar um comando” em “Mais”. O que acontecer aparece aqui.',
   noMatch: 'Nenhum comando corresponde a estes filtros',
   noMatchHint: 'Escolha outro estado, período ou dispositivo.',
-  events: 'Alarmes, comandos',
+  events: 'Eventos',
+  noEvents: 'Sem alarmes nem comandos neste período.',
   allDevices: 'Todos os dispositivos',
 };

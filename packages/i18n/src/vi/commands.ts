@@ -119,6 +119,7 @@ export const commands: Texts<typeof en> = {
   nothingHint: 'Mở một xe trên bản đồ và chọn “Gửi lệnh” trong “Thêm”. Kết quả sẽ hiện ở đây.',
   noMatch: 'Không có lệnh nào khớp bộ lọc',
   noMatchHint: 'Hãy chọn trạng thái, thời gian hoặc thiết bị khác.',
-  events: 'Cảnh báo, lệnh',
+  events: 'Sự kiện',
+  noEvents: 'Không có cảnh báo hay lệnh trong thời gian này.',
   allDevices: 'Mọi thiết bị',
 };

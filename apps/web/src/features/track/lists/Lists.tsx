@@ -45,7 +45,7 @@ export function Lists(props: ListsProps): ReactElement {
   const none = {
     trips: t('noTrips'),
     stays: t('noStays'),
-    alarms: t('noAlarms'),
+    alarms: t(hasCommands ? 'commands:noEvents' : 'noAlarms'),
     crossings: t('fences:noCrossings'),
   } as const;
   const failures = { trips: error, stays: error, alarms: undefined, crossings: crossingsError } as const;
