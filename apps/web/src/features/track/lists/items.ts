@@ -36,7 +36,9 @@ export interface AlarmEntry extends ItemBase {
   readonly alarms: readonly string[];
 }
 
-export type ListEntry = TripEntry | StayEntry | AlarmEntry;
+/** What the map marks on the lines, each with its kind, time and place. */
+export type MarkedEntry = StayEntry | AlarmEntry;
+export type ListEntry = TripEntry | MarkedEntry;
 
 const byTime = (a: ItemBase, b: ItemBase): number => a.beginMs - b.beginMs || a.vehicle - b.vehicle;
 
@@ -156,7 +158,7 @@ function endPlace(track: DeviceTrack, kind: 'start' | 'end') {
   return undefined;
 }
 
-export function toMark(entry: StayEntry | AlarmEntry): TrackMark {
+export function toMark(entry: MarkedEntry): TrackMark {
   const { id, kind, vehicle, latitude, longitude } = entry;
   return {
     id,
