@@ -1,13 +1,9 @@
 /** axe finds nothing serious on any page, light and dark. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findSerious } from '../harness/axe.ts';
 import { launchBrowser, openPage, openPageAs } from '../harness/browser.ts';
 import { startStack, type Stack } from '../harness/stack.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let stack: Stack;
 let browser: Browser;
@@ -36,30 +32,6 @@ afterAll(async () => {
   await browser.close();
   await stack.stop();
 });
-
-/** What is serious or worse in either theme, with where it is. The page follows the system's theme without being loaded again. */
-async function findSerious(page: Page): Promise<string[]> {
-  // By the debugger's way in: the page's own policy lets no script in that is not ours.
-  await page.evaluate(AXE);
-  const found: string[] = [];
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.locator(`html[data-theme=${theme}]`).waitFor();
-    found.push(...(await page.evaluate(runAxe)).map((each) => `${theme}: ${each}`));
-  }
-  return found;
-}
-
-/** Runs in the page. A colour that is still fading into the other theme's would be measured as neither. */
-async function runAxe(): Promise<string[]> {
-  const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-  await Promise.allSettled(fading.map(({ finished }) => finished));
-  // Set by axe's own script.
-  const { axe } = globalThis as unknown as { axe: { run: () => Promise<AxeResults> } };
-  return (await axe.run()).violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 /** Path, what is awaited on it, and who looks at it. */
 type Shown = readonly [string, Parameters<Page['getByRole']>[0], string | RegExp, string];

@@ -1,19 +1,14 @@
 /** The replay page: tracks are chosen, loaded, played and read, by mouse and by keyboard. */
-import { createBus } from '@outrider/server/bus/bus.ts';
-import { createIngest } from '@outrider/server/ingest/ingest.ts';
 import type { IncomingReport } from '@outrider/server/ingest/incoming-report.ts';
-import { makeDays } from '@outrider/server/jobs/rollups/make-days.ts';
-import { remakeDays } from '@outrider/server/jobs/rollups/remake-days.ts';
-import { createLog } from '@outrider/server/log.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser, openPageAs, type PageOptions } from '../harness/browser.ts';
+import { takeReports } from '../harness/reports.ts';
 import { startStack, type Stack } from '../harness/stack.ts';
 
 /** The clocks of New York go back on this day (UTC-4 to UTC-5 at 06:00). */
 const BEGIN = Date.UTC(2026, 10, 1, 4);
 const MINUTE_MS = 60_000;
-const NEVER = { throwIfAborted: () => undefined };
 const PLATES = ['粤B10001', '粤B10002', '粤B10003', '粤B10004', '粤B10005', '粤B10006'];
 const ZONES = [
   'Asia/Shanghai',
@@ -62,21 +57,7 @@ function makeReports(deviceId: string, lane: number): IncomingReport[] {
   });
 }
 
-async function report(reports: readonly IncomingReport[]): Promise<void> {
-  const { database } = stack.platform;
-  const ingest = createIngest({
-    databaseUrl: stack.databaseUrl,
-    database,
-    bus: createBus(),
-    log: createLog('silent'),
-    pendingMax: 10_000,
-  });
-  for (const deviceId of new Set(reports.map((each) => each.deviceId))) await ingest.open(deviceId);
-  await Promise.all(reports.map((each) => ingest.accept(each)));
-  await ingest.close();
-  await makeDays(database, NEVER);
-  while ((await remakeDays(database, NEVER)) > 0) await makeDays(database, NEVER);
-}
+const report = (reports: readonly IncomingReport[]): Promise<void> => takeReports(stack, reports);
 
 beforeAll(async () => {
   stack = await startStack();

@@ -48,8 +48,9 @@ const CASING_CHUNKS = 80;
 const CASING: Readonly<Record<MapTheme, string>> = { light: '#ffffff', dark: '#12161c' };
 /** From so many ways on the picture is kept while the map moves: software draws some tens of thousands in a frame. */
 const KEPT_WAYS = 8_000;
-/** Of the view, on each side. */
+/** Of the view, on each side; less where the picture would be larger than this, device pixels. */
 const MARGIN = 0.25;
+const PICTURE_MAX_PX = 6_000;
 /** After the last movement the picture is drawn anew where it was stretched or is no longer in the middle. */
 const SETTLE_MS = 150;
 
@@ -176,7 +177,7 @@ export function paintLines({ map, store, theme, style: first }: LinePainterOptio
   function draw(): void {
     stopWaiting();
     if (!frame) return;
-    const area = isKept ? widen(frame, MARGIN) : frame;
+    const area = isKept ? widen(frame, marginOf(frame, ratio)) : frame;
     const shown = [...drawn.values()].flatMap((each) => {
       const shift = worldShift(each.box, area);
       return shift === undefined ? [] : [{ each, shift }];
@@ -254,6 +255,11 @@ export function paintLines({ map, store, theme, style: first }: LinePainterOptio
       drawn.clear();
     },
   };
+}
+
+function marginOf({ widthPx, heightPx }: Frame, pixelRatio: number): number {
+  const most = PICTURE_MAX_PX / (Math.max(widthPx, heightPx) * pixelRatio);
+  return Math.max(0, Math.min(MARGIN, (most - 1) / 2));
 }
 
 function setSize(canvas: HTMLCanvasElement, { width, height }: HTMLCanvasElement): void {

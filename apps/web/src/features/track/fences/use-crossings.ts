@@ -5,7 +5,7 @@ import type { ShownFence } from '../../../map/FenceLayer.tsx';
 import type { TrackMark } from '../../../map/TrackMarksLayer.tsx';
 import { toShown, useFencesInBounds, useFencesOf } from '../../fences/fence-calls.ts';
 import { useFenceChoice } from '../../fences/overlay/fence-choice.ts';
-import type { CrossingEntry } from '../lists/items.ts';
+import { type CrossingEntry, toMark } from '../lists/items.ts';
 import { boundsOfTracks } from '../model/bounds.ts';
 import type { DeviceTrack } from '../model/device-track.ts';
 import type { Replay } from '../model/replay.ts';
@@ -119,8 +119,4 @@ function toEntries(
       })),
     )
     .toSorted((a, b) => a.beginMs - b.beginMs);
-}
-
-function toMark({ id, vehicle, latitude, longitude, enters }: CrossingEntry): TrackMark {
-  return { id, kind: 'crossing', vehicle, latitude, longitude, enters };
 }

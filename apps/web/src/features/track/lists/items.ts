@@ -53,7 +53,9 @@ export interface CrossingEntry extends ItemBase {
 
 /** What happens at an instant. */
 export type EventEntry = AlarmEntry | CommandEntry;
-export type ListEntry = TripEntry | StayEntry | EventEntry | CrossingEntry;
+/** What the map marks on the lines, each with its kind, time and place. */
+export type MarkedEntry = StayEntry | EventEntry | CrossingEntry;
+export type ListEntry = TripEntry | MarkedEntry;
 
 export const byTime = (a: ItemBase, b: ItemBase): number => a.beginMs - b.beginMs || a.vehicle - b.vehicle;
 
@@ -173,7 +175,7 @@ function endPlace(track: DeviceTrack, kind: 'start' | 'end') {
   return undefined;
 }
 
-export function toMark(entry: StayEntry | EventEntry): TrackMark {
+export function toMark(entry: MarkedEntry): TrackMark {
   const { id, kind, vehicle, latitude, longitude } = entry;
   return {
     id,
@@ -182,5 +184,6 @@ export function toMark(entry: StayEntry | EventEntry): TrackMark {
     latitude,
     longitude,
     ...(entry.kind === 'stay' && { number: entry.number }),
+    ...(entry.kind === 'crossing' && { enters: entry.enters }),
   };
 }

@@ -11,10 +11,10 @@ import {
   byTime,
   type EventEntry,
   listAlarms,
-  type ListEntry,
   listStays,
   listTrips,
   markEnds,
+  type MarkedEntry,
   type StayEntry,
   toMark,
   type TripEntry,
@@ -28,7 +28,7 @@ interface Items {
   /** Those of them that the map shows. */
   readonly marks: readonly TrackMark[];
   readonly spots: readonly HeatSpot[];
-  readonly find: (id: string) => ListEntry | undefined;
+  readonly find: (id: string) => MarkedEntry | undefined;
 }
 
 export function useItems(
@@ -57,14 +57,14 @@ export function useItems(
     () => (settled === 0 || !view.heat ? [] : findDwell(replay.tracks())),
     [replay, settled, view.heat],
   );
-  const marks = useMemo(
-    () => [
-      ...(settled === 0 ? [] : markEnds(replay.tracks())),
-      ...(view.stays ? stays.map(toMark) : []),
-      ...(view.alarms ? alarms.map(toMark) : []),
-    ],
-    [replay, settled, stays, alarms, view.stays, view.alarms],
+  const marked = useMemo<readonly MarkedEntry[]>(
+    () => [...(view.stays ? stays : []), ...(view.alarms ? alarms : [])],
+    [stays, alarms, view.stays, view.alarms],
   );
-  const find = (id: string): ListEntry | undefined => [...stays, ...alarms].find((entry) => entry.id === id);
+  const marks = useMemo(
+    () => [...(settled === 0 ? [] : markEnds(replay.tracks())), ...marked.map(toMark)],
+    [replay, settled, marked],
+  );
+  const find = (id: string): MarkedEntry | undefined => marked.find((entry) => entry.id === id);
   return { trips, stays, alarms, marks, spots, find };
 }

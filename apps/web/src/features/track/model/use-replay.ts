@@ -2,7 +2,7 @@
 import { CALLS } from '@outrider/contract/calls.ts';
 import type { StayPoint, TripItem } from '@outrider/contract/tracks.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useHasPermission } from '../../../app/Allowed.tsx';
 import { callApi } from '../../../app/api.ts';
 import type { Period } from '../choice/periods.ts';
@@ -16,8 +16,9 @@ const DEFAULT_RULES = { gapMs: 600_000, stopSpeedKmh: 5, isCorrected: false };
 export function useReplay({ fromMs, toMs }: Period, deviceIds: readonly string[]): Replay {
   const replay = useMemo(() => createReplay({ fromMs, toMs }, DEFAULT_RULES), [fromMs, toMs]);
   const key = deviceIds.join();
-  useEffect(prepareLoading, []);
-  useEffect(() => replay.setDevices(key === '' ? [] : key.split(',')), [replay, key]);
+  // Before the page is painted: the request goes out, and the answer is on its way meanwhile.
+  useLayoutEffect(prepareLoading, []);
+  useLayoutEffect(() => replay.setDevices(key === '' ? [] : key.split(',')), [replay, key]);
   useEffect(() => () => replay.setDevices([]), [replay]);
   return replay;
 }
