@@ -182,6 +182,18 @@ describe('the live socket', () => {
     await agent.call('updatePermissions', { id: userId, denied: [] });
   });
 
+  test('an account that is deleted ends it for those who watch it, and for nobody else', async () => {
+    const goneId = await stack.createAccount('gone', 'user', agentId);
+    const onGone = watch(agent, goneId);
+    const onAll = watch(agent, agentId);
+    await onGone.next();
+    await onAll.next();
+    expect((await agent.call('deleteUser', { id: goneId })).status).toBe(200);
+    expect(await onGone.closed).toBe(LIVE_CLOSE.forbidden);
+    expect(onAll.socket.readyState).toBe(WebSocket.OPEN);
+    onAll.socket.close();
+  });
+
   test('a branch that is moved elsewhere ends it for those above, and its vehicles leave their maps', async () => {
     const childId = await stack.createAccount('child', 'agent', agentId);
     const onChild = watch(agent, childId);

@@ -64,6 +64,14 @@ describe('the key of a map', () => {
     expect(data.list[0].satellite).toBeUndefined();
   });
 
+  test('a map that has a key of services alone stays when that is kept', async () => {
+    await admin.call('saveKey', { mapType: 'Bing', serviceKey: 'secret' });
+    await admin.call('saveKey', { mapType: 'Bing', key: '', keepServiceKey: true });
+    expect((await admin.call('findAllKeys')).data.list).toMatchObject([
+      { mapType: 'Bing', hasServiceKey: true },
+    ]);
+  });
+
   test('a map without any style and service is taken away', async () => {
     await admin.call('saveKey', baidu);
     await admin.call('saveKey', { mapType: 'Baidu' });

@@ -66,13 +66,16 @@ const service = {
   serviceKey: z.string().max(512).optional(),
   /** Where these services are asked, if not at the provider's usual address. */
   serviceUrl: z.url({ protocol: /^https?$/ }).optional(),
+  /** The services’ key that is there counts as set up, so that a map with nothing else is not taken away. */
+  keepServiceKey: z.boolean().optional(),
 };
 
 export const saveKey = call({
   method: 'POST',
   path: '/map/saveKey',
   feature: 'maps',
-  summary: 'Set up a map, or replace what is set up; without any style it is taken away',
+  summary:
+    'Set up a map, or replace what is set up; without any style, service or service key to keep it is taken away',
   access: 'main:system_config',
   scope: {},
   input: mapConfig.extend({ ...which, key: mapConfig.shape.key.default(''), ...service }),

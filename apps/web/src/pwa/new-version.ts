@@ -1,4 +1,6 @@
 /** Installs the service worker, and knows when a new build waits to take over. */
+const ASK_EVERY_MS = 3_600_000;
+
 let waiting: ServiceWorker | undefined;
 const listeners = new Set<() => void>();
 
@@ -34,6 +36,8 @@ function watch(registration: ServiceWorkerRegistration): void {
     if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', ask);
+  // The monitor is in sight all day.
+  setInterval(ask, ASK_EVERY_MS);
 }
 
 export function subscribeNewVersion(listener: () => void): () => void {

@@ -26,6 +26,8 @@ export async function deleteAccounts(
       await remove(context, action, transaction, account);
     }
   });
+  // Whoever watches one of them is told that it is gone.
+  services.bus.publish({ type: 'tree.changed' });
 }
 
 function assertNothingHangs(account: AccountNode): void {

@@ -3,7 +3,8 @@ import type { Handler } from '../call-context.ts';
 
 export const saveKey: Handler<'saveKey'> = async ({ services }, input) => {
   const { projectName, devicePlatform, mapType, key, normal, satellite, credit } = input;
-  const isNothing = !normal && !satellite && !input.serviceKey && !input.serviceUrl;
+  const hasService = input.serviceKey || input.serviceUrl || input.keepServiceKey;
+  const isNothing = !normal && !satellite && !hasService;
   if (isNothing) {
     await deleteMapKey(services.database, { projectName, devicePlatform, mapType });
     return null;

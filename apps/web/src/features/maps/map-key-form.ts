@@ -62,7 +62,9 @@ export function toSaved(
     key: key.trim() || (stored?.key ?? ''),
     ...Object.fromEntries(styles.filter(([, style]) => style !== undefined)),
     ...(stored?.credit && { credit: stored.credit }),
-    ...(serviceKey.trim() && { serviceKey: serviceKey.trim() }),
+    ...(serviceKey.trim()
+      ? { serviceKey: serviceKey.trim() }
+      : stored?.hasServiceKey && { keepServiceKey: true }),
     ...(serviceUrl.trim() && { serviceUrl: serviceUrl.trim() }),
   };
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useHasPermission } from '../../app/Allowed.tsx';
@@ -15,6 +15,8 @@ interface MapNoticeProps {
 
 const MAP_KEYS = '/index/system/mapKey';
 const STORAGE_KEY = 'outrider.mapNotices';
+/** Long enough to have been read. Our choice. */
+const READ_MS = 8_000;
 
 /** Why the map below is not the one that was chosen, or why the map does not know where its reader is. */
 export function MapNotice({ baseMap, tools }: MapNoticeProps): ReactElement | null {
@@ -25,6 +27,13 @@ export function MapNotice({ baseMap, tools }: MapNoticeProps): ReactElement | nu
   const key = `${choice.type} ${choice.style} ${problem}`;
   const [closed, setClosed] = useState(readClosed);
   const close = () => setClosed(writeClosed(key));
+  const isTold = problem === 'notConfigured' && !tools.locateFailed && !closed.includes(key);
+  useEffect(() => {
+    if (!isTold) return;
+    // It stays for this visit; the next one does not begin with what is known.
+    const timer = setTimeout(() => writeClosed(key), READ_MS);
+    return () => clearTimeout(timer);
+  }, [isTold, key]);
   if (tools.locateFailed) {
     return <Notice text={t('locateFailed')} onRetry={tools.locate} onClose={tools.forgetFailure} />;
   }

@@ -83,6 +83,23 @@ describe('a frame', () => {
     expect(frame().map(({ cell }) => cell)).toEqual([MOVING, SELECTED_CELL, MOVING, ALARM_CELL, MOVING]);
   });
 
+  test('lets the ring of an alarm stand still and seen where reduced motion is asked for', () => {
+    store.set([record('alarm', 0, { alarmed: true })]);
+    const ringAt = (nowMs: number, isStill: boolean) => {
+      const sprites = new SpriteList();
+      const motion = scene.list(sprites, nowMs, isStill);
+      const at = [0, 1].find((index) => sprites.values[index * SPRITE_FIELDS + 2] === ALARM_CELL) ?? 0;
+      const [scale, opacity] = sprites.values.slice(at * SPRITE_FIELDS + 4, at * SPRITE_FIELDS + 6);
+      return { scale, opacity, isPulsing: motion.isPulsing };
+    };
+    frame();
+    expect(ringAt(1_000, true)).toEqual(ringAt(1_500, true));
+    expect(ringAt(1_000, true).isPulsing).toBe(false);
+    expect(ringAt(1_000, true).opacity).toBeGreaterThan(0.5);
+    expect(ringAt(1_000, false).scale).not.toBe(ringAt(1_500, false).scale);
+    expect(ringAt(1_000, false).isPulsing).toBe(true);
+  });
+
   test('has a vehicle that moved on its way, and another that came from afar at its place', () => {
     store.set([record('a', 0), record('b', 5_000)]);
     frame();
