@@ -1,5 +1,6 @@
 import type { MaintenanceConfig } from './config-maintenance.ts';
 import type { PeopleConfig } from './config-people.ts';
+import type { DeviceListings } from './api/devices/device-listings.ts';
 import type { Bus } from './bus/bus.ts';
 import type { FrameLog } from './frame-log/frame-log.ts';
 import type { GatewayCounters } from './gateway/counters.ts';
@@ -31,6 +32,7 @@ export interface Services {
   readonly people: PeopleConfig;
   readonly maintenance: MaintenanceConfig;
   readonly rates: Rates;
+  readonly deviceListings: DeviceListings;
   readonly sealedSamples: SealedSamples;
   /** How far back the fleet can be put. */
   readonly rewindDays: number;
