@@ -4,10 +4,28 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+/** To make a format costs some fifty times what it costs to use one, and a list uses hundreds a second. */
+function keepFormats<Options extends object, Format>(make: (language: string, options: Options) => Format) {
+  const kept = new Map<string, Format>();
+  return (language: string, options: Options): Format => {
+    const key = `${language} ${JSON.stringify(options)}`;
+    let format = kept.get(key);
+    if (!format) kept.set(key, (format = make(language, options)));
+    return format;
+  };
+}
+
+const numberFormat = keepFormats(
+  (language, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
+);
+const dateTimeFormat = keepFormats(
+  (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
+);
+
 type Unit = 'day' | 'hour' | 'minute' | 'second';
 
 function withUnit(value: number, unit: Unit, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+  return numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 }
 
 /** The two largest units that say something: "2 hr 10 min", "3 days", "45 sec". */
@@ -25,7 +43,7 @@ export function formatDuration(durationMs: number, language: string): string {
 }
 
 export function formatSpeed(speedKmh: number, language: string): string {
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: 'unit',
     unit: 'kilometer-per-hour',
     maximumFractionDigits: 0,
@@ -47,7 +65,7 @@ export function formatDistance(meters: number, language: string, units: 'metric'
         : ([meters / MILE_M, 'mile'] as const);
   const isWhole = unit === 'meter' || unit === 'foot';
   const digits = isWhole ? 0 : 1;
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: 'unit',
     unit,
     minimumFractionDigits: digits,
@@ -62,7 +80,7 @@ export function formatInstant(ms: number, language: string): string {
 
 /** Time of the day to the second, in the viewer's own zone. */
 export function formatClock(ms: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(ms);
+  return dateTimeFormat(language, { timeStyle: 'medium' }).format(ms);
 }
 
 export function formatDay(ms: number, language: string): string {
@@ -78,13 +96,13 @@ export function dateFormat(
   options: { readonly dateStyle: 'medium' | 'long'; readonly timeStyle?: 'short' | 'medium' },
 ): Intl.DateTimeFormat {
   if (Intl.DateTimeFormat.supportedLocalesOf(language).length > 0) {
-    return new Intl.DateTimeFormat(language, options);
+    return dateTimeFormat(language, options);
   }
-  return new Intl.DateTimeFormat(DAY_FIRST, { ...options, dateStyle: 'short' });
+  return dateTimeFormat(DAY_FIRST, { ...options, dateStyle: 'short' });
 }
 
 export function formatPercent(percent: number, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100);
+  return numberFormat(language, { style: 'percent' }).format(percent / 100);
 }
 
 /** Decimal degrees, as they are pasted into other maps: latitude first. */
@@ -93,7 +111,7 @@ export function formatCoordinates(latitude: number, longitude: number): string {
 }
 
 export function formatNumber(value: number, language: string): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value);
+  return numberFormat(language, { maximumFractionDigits: 2 }).format(value);
 }
 
 /** Symbols of the International System, written the same in every language. */
@@ -108,9 +126,8 @@ export function formatUnit(
   const maximumFractionDigits = unit === 'V' || unit === 'A' ? 2 : 1;
   const symbol = SYMBOLS.find((each) => each === unit);
   // A no-break space between number and unit, as Intl has it.
-  if (symbol)
-    return `${new Intl.NumberFormat(language, { maximumFractionDigits }).format(value)}\u00A0${symbol}`;
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(value);
+  if (symbol) return `${numberFormat(language, { maximumFractionDigits }).format(value)}\u00A0${symbol}`;
+  return numberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(value);
 }
 
 /** How long ago, or until when, in the largest unit that says something: "12 sec. ago", "in 3 days". */
