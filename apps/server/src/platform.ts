@@ -13,6 +13,7 @@ import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { findOpenFilesMax } from './gateway/open-files.ts';
 import { createGt06Binding } from './gateway/gt06/binding.ts';
 import { createJt808Binding } from './gateway/jt808/binding.ts';
+import { createDeviceListings } from './api/devices/device-listings.ts';
 import { startRecordingContacts } from './history/contacts/record-contacts.ts';
 import { createSealedSamples } from './history/rewind/sealed-samples.ts';
 import { createIngest } from './ingest/ingest.ts';
@@ -148,6 +149,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     people,
     commands,
     commandRate: createCallRate(config.commandsPerMinute),
+    deviceListings: createDeviceListings(),
     sealedSamples: createSealedSamples(database),
     rewindDays: Math.min(config.rewindDays, config.historyDays),
     roadMatcher,

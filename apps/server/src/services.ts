@@ -1,5 +1,6 @@
 import type { MaintenanceConfig } from './config-maintenance.ts';
 import type { PeopleConfig } from './config-people.ts';
+import type { DeviceListings } from './api/devices/device-listings.ts';
 import type { Bus } from './bus/bus.ts';
 import type { CallRate } from './api/call-rate.ts';
 import type { CommandDispatcher } from './commands/dispatcher.ts';
@@ -36,6 +37,7 @@ export interface Services {
   readonly commands: CommandDispatcher;
   /** Commands that one account gives in a minute. */
   readonly commandRate: CallRate;
+  readonly deviceListings: DeviceListings;
   readonly sealedSamples: SealedSamples;
   /** How far back the fleet can be put. */
   readonly rewindDays: number;

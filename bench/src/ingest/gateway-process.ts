@@ -8,6 +8,7 @@ import { createFrameLog } from '@outrider/server/frame-log/frame-log.ts';
 import { createGatewayCounters } from '@outrider/server/gateway/counters.ts';
 import { createDirectory } from '@outrider/server/gateway/directory.ts';
 import { createGateway } from '@outrider/server/gateway/gateway.ts';
+import { startRecordingContacts } from '@outrider/server/history/contacts/record-contacts.ts';
 import { createJt808Binding } from '@outrider/server/gateway/jt808/binding.ts';
 import { createIngest } from '@outrider/server/ingest/ingest.ts';
 import { createLog } from '@outrider/server/log.ts';
@@ -49,6 +50,7 @@ const ingest =
   way === 'rows'
     ? createRowByRowIngest(databaseUrl)
     : createIngest({ databaseUrl, database, bus, log, pendingMax: 20_000 });
+const stopContacts = startRecordingContacts(database, bus, log);
 const gateway = createGateway({
   host: '127.0.0.1',
   database,
@@ -86,6 +88,7 @@ process.on('disconnect', () => {
 
 async function stop(): Promise<void> {
   await gateway.close();
+  await stopContacts();
   await ingest.close();
   await frameLog.close();
   await database.destroy();

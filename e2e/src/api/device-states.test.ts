@@ -9,6 +9,7 @@ const DAY_MS = 86_400_000;
 
 let stack: Stack;
 let agentId: string;
+let aboveId: string;
 
 beforeAll(async () => {
   // Ids are drawn from 1 in a new database: the first account is the special customer.
@@ -16,7 +17,7 @@ beforeAll(async () => {
   agentId = await stack.createAccount('customer', 'agent');
   await stack.createAccount('employee', 'superUser', agentId);
   const userId = await stack.createAccount('driver', 'user', agentId);
-  await stack.createAccount('above', 'agent');
+  aboveId = await stack.createAccount('above', 'agent');
   await reported('1001', userId, { agoMs: 1_000, speedKmh: 0 });
   await reported('1002', userId, { agoMs: 1_000, speedKmh: 130 });
   await reported('1003', userId, { agoMs: 3 * DAY_MS + MINUTE_MS, speedKmh: 40 });
@@ -38,12 +39,14 @@ interface Reported {
   readonly expiresAt?: Date;
 }
 
-async function reported(terminalId: string, accountId: string, report: Reported): Promise<void> {
+async function reported(terminalId: string, accountId: string, report: Reported): Promise<string> {
   const { agoMs, speedKmh, ...device } = report;
-  await setLatestState(stack, await stack.importDevice(accountId, terminalId, device), {
+  const deviceId = await stack.importDevice(accountId, terminalId, device);
+  await setLatestState(stack, deviceId, {
     at: new Date(Date.now() - agoMs),
     ...(speedKmh === undefined ? {} : { place: { latitude: 22.5, longitude: 114 }, speedKmh }),
   });
+  return deviceId;
 }
 
 async function list(username: string, input: object = {}) {
@@ -94,6 +97,22 @@ describe('the device list with states', () => {
     const second = await list('driver', { pageNum: 2, pageSize: 3 });
     expect(ids(second)).toEqual(['1006', '1008', '1004']);
     expect(second.total).toBe(8);
+  });
+
+  test('a later page goes on from the first one, and tells states as they are by then', async () => {
+    const deviceId = await reported('1009', aboveId, { agoMs: 1_000, speedKmh: 130 });
+    await reported('1010', aboveId, { agoMs: 1_000, speedKmh: 131 });
+    const pages = { subtree: false, pageSize: 1 };
+    expect(ids(await list('above', { ...pages, pageNum: 1 }))).toEqual(['1009']);
+    await stack.platform.database
+      .updateTable('latest_states')
+      .set({ communicated_at: new Date(Date.now() - 20 * MINUTE_MS) })
+      .where('device_id', '=', deviceId)
+      .execute();
+    const second = await list('above', { ...pages, pageNum: 2 });
+    expect(ids(second)).toEqual(['1010']);
+    expect(second.list[0].state).toBe('zx');
+    expect(ids(await list('above', { ...pages, pageNum: 1 }))).toEqual(['1010']);
   });
 
   test.each([

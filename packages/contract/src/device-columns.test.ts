@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromDeviceColumns, toDeviceColumns } from './device-columns.ts';
+import { type DeviceColumns, fromDeviceColumns } from './device-columns.ts';
 import type { DeviceListItem } from './devices.ts';
 
 const plain: DeviceListItem = {
@@ -20,7 +20,18 @@ const devices: DeviceListItem[] = [
   { ...plain, id: '3', carNumber: '', nickname: '', displayName: '13507318526', iconType: 12 },
 ];
 
-test('devices come back from their columns as they were', () => {
-  const line = JSON.stringify(toDeviceColumns(devices));
-  expect(fromDeviceColumns(JSON.parse(line))).toEqual(devices);
+test('devices are read from their columns', () => {
+  const columns: DeviceColumns = {
+    ids: ['900000000000000001', '2', '3'],
+    terminalIDs: ['13507318526', '13507318526', '13507318526'],
+    carNumbers: ['粤B7K318', '', ''],
+    nicknames: ['Van 7', 'Van 7', ''],
+    simNumbers: ['14400000005', '14400000005', '14400000005'],
+    userIds: ['12', '12', '12'],
+    deviceTypes: [8, 8, 8],
+    iconTypes: [5, 5, 12],
+    deviceProtocols: [1, 1, 1],
+    expires: [0, Date.UTC(2027, 2, 14, 12) / 1_000, 0],
+  };
+  expect(fromDeviceColumns(JSON.parse(JSON.stringify(columns)))).toEqual(devices);
 });

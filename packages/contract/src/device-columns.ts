@@ -52,21 +52,6 @@ export function displayNameOf(device: {
   return device.carNumber || device.nickname || device.terminalID;
 }
 
-export function toDeviceColumns(devices: readonly DeviceListItem[]): DeviceColumns {
-  return {
-    ids: devices.map((device) => device.id),
-    terminalIDs: devices.map((device) => device.terminalID),
-    carNumbers: devices.map((device) => device.carNumber),
-    nicknames: devices.map((device) => device.nickname),
-    simNumbers: devices.map((device) => device.simNumber),
-    userIds: devices.map((device) => device.user_id),
-    deviceTypes: devices.map((device) => device.deviceType),
-    iconTypes: devices.map((device) => device.iconType),
-    deviceProtocols: devices.map((device) => device.deviceProtocol),
-    expires: devices.map(({ expire }) => (expire === undefined ? 0 : Math.floor(Date.parse(expire) / 1_000))),
-  };
-}
-
 export function fromDeviceColumns(columns: DeviceColumns): DeviceListItem[] {
   return columns.ids.map((deviceId, index) => {
     const text = (column: readonly string[]) => column[index] ?? '';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addOwnDevices } from './account-totals.ts';
 import type { Database } from './database.ts';
 
@@ -64,10 +65,17 @@ export interface DeviceWithStateRow extends DeviceRow {
   readonly speedDkmh: number | null;
 }
 
-/** All devices of an account, or of it and all below, each with what its states are worked out from. */
+/**
+ * All devices of an account, or of it and all below, or those of them that are named, each with what its states are
+ * worked out from.
+ */
 export async function findDevicesWithStates(
   database: Database,
-  { accountId, subtree }: Pick<DevicePage, 'accountId' | 'subtree'>,
+  {
+    accountId,
+    subtree,
+    deviceIds,
+  }: Pick<DevicePage, 'accountId' | 'subtree'> & { readonly deviceIds?: readonly string[] },
 ): Promise<DeviceWithStateRow[]> {
   return database
     .selectFrom('account_ancestors')
@@ -75,6 +83,9 @@ export async function findDevicesWithStates(
     .leftJoin('latest_states', 'latest_states.device_id', 'devices.device_id')
     .where('ancestor_id', '=', accountId)
     .$if(!subtree, (query) => query.where('depth', '=', 0))
+    .$if(deviceIds !== undefined, (query) =>
+      query.where(sql<boolean>`devices.device_id = ANY (${deviceIds ?? []}::bigint[])`),
+    )
     .select([
       ...columns,
       'latest_states.communicated_at as communicatedAt',

@@ -95,6 +95,7 @@ interface TrackKeyframesTable {
 interface TrackKeyframeDaysTable {
   day: Day;
   version: Id;
+  is_whole: boolean;
 }
 
 interface DeviceContactsTable {

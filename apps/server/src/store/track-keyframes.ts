@@ -52,7 +52,13 @@ export async function replaceKeyframes(
   day: string,
   keyframes: readonly Keyframe[],
 ): Promise<void> {
-  await deleteKeyframes(transaction, [deviceId], day);
+  await transaction
+    .deleteFrom('track_keyframes')
+    .where('device_id', '=', deviceId)
+    .where('day', '=', day)
+    .execute();
+  await sql`INSERT INTO track_keyframe_days VALUES (${day}, 1, false)
+    ON CONFLICT (day) DO UPDATE SET version = track_keyframe_days.version + 1`.execute(transaction);
   await transaction
     .insertInto('track_keyframes')
     .values(
@@ -66,6 +72,7 @@ export async function replaceKeyframes(
     .execute();
 }
 
+/** Until they are made again. */
 export async function deleteKeyframes(
   transaction: DatabaseTransaction,
   deviceIds: readonly string[],
@@ -77,8 +84,8 @@ export async function deleteKeyframes(
     .where('device_id', 'in', deviceIds)
     .where('day', '=', day)
     .execute();
-  await sql`INSERT INTO track_keyframe_days VALUES (${day}, 1)
-    ON CONFLICT (day) DO UPDATE SET version = track_keyframe_days.version + 1`.execute(transaction);
+  await sql`INSERT INTO track_keyframe_days VALUES (${day}, 1, false) ON CONFLICT (day)
+    DO UPDATE SET version = track_keyframe_days.version + 1, is_whole = false`.execute(transaction);
 }
 
 /** Makes what was read of any day known to be old. */
@@ -86,19 +93,34 @@ export async function outdateKeyframes(transaction: DatabaseTransaction): Promis
   await sql`UPDATE track_keyframe_days SET version = version + 1`.execute(transaction);
 }
 
-/** Days of devices, from this one on, that are sealed and without keyframes. */
-export async function findDaysWithoutKeyframes(
+/** Days of which no device is known to be without keyframes. */
+export async function findWholeDays(database: Database): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectFrom('track_keyframe_days')
+    .select('day')
+    .where('is_whole', '=', true)
+    .execute();
+  return new Set(rows.map(({ day }) => day));
+}
+
+/** Devices whose day is sealed and without keyframes. */
+export async function findDevicesWithoutKeyframes(
   database: Database,
-  fromDay: string,
+  day: string,
   limit: number,
-): Promise<{ deviceId: string; day: string }[]> {
-  const { rows } = await sql<{ deviceId: string; day: string }>`
-    SELECT DISTINCT device_id AS "deviceId", day FROM track_segments AS segment
-    WHERE day >= ${sql.lit(fromDay)} AND NOT EXISTS (
+): Promise<string[]> {
+  const { rows } = await sql<{ deviceId: string }>`
+    SELECT DISTINCT device_id AS "deviceId" FROM track_segments AS segment
+    WHERE day = ${sql.lit(day)} AND NOT EXISTS (
       SELECT FROM track_keyframes AS keyframe
       WHERE keyframe.device_id = segment.device_id AND keyframe.day = segment.day AND keyframe.hour = 0
     ) LIMIT ${limit}`.execute(database);
-  return rows;
+  return rows.map(({ deviceId }) => deviceId);
+}
+
+export async function markWholeDay(transaction: DatabaseTransaction, day: string): Promise<void> {
+  await sql`INSERT INTO track_keyframe_days VALUES (${day}, 1, true)
+    ON CONFLICT (day) DO UPDATE SET is_whole = true`.execute(transaction);
 }
 
 /** Deletes the keyframes of days before this one. */

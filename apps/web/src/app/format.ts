@@ -5,6 +5,24 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+/** To make a format costs some fifty times what it costs to use one, and a list uses hundreds a second. */
+function keepFormats<Options extends object, Format>(make: (language: string, options: Options) => Format) {
+  const kept = new Map<string, Format>();
+  return (language: string, options: Options): Format => {
+    const key = `${language} ${JSON.stringify(options)}`;
+    let format = kept.get(key);
+    if (!format) kept.set(key, (format = make(language, options)));
+    return format;
+  };
+}
+
+const numberFormat = keepFormats(
+  (language, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
+);
+const dateTimeFormat = keepFormats(
+  (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
+);
+
 /** Of languages that browsers lack; the same in each browser, whether it has them or not. */
 function ownUnitsOf(language: string): OwnUnits | undefined {
   return OWN_UNITS[language.split('-')[0] ?? ''];
@@ -21,10 +39,8 @@ function withUnit(
   digits: Intl.NumberFormatOptions = {},
 ): string {
   const own = ownUnitsOf(language);
-  if (own) return own.units[unit].replace(VALUE, new Intl.NumberFormat(FIGURES, digits).format(value));
-  return new Intl.NumberFormat(language, { ...digits, style: 'unit', unit, unitDisplay: 'short' }).format(
-    value,
-  );
+  if (own) return own.units[unit].replace(VALUE, numberFormat(FIGURES, digits).format(value));
+  return numberFormat(language, { ...digits, style: 'unit', unit, unitDisplay: 'short' }).format(value);
 }
 
 /** The two largest units that say something: "2 hr 10 min", "3 days", "45 sec". */
@@ -70,7 +86,7 @@ export function formatInstant(ms: number, language: string): string {
 
 /** Time of the day to the second, in the viewer's own zone. */
 export function formatClock(ms: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(ms);
+  return dateTimeFormat(language, { timeStyle: 'medium' }).format(ms);
 }
 
 export function formatDay(ms: number, language: string): string {
@@ -86,13 +102,13 @@ export function dateFormat(
   options: { readonly dateStyle: 'medium' | 'long'; readonly timeStyle?: 'short' | 'medium' },
 ): Intl.DateTimeFormat {
   if (Intl.DateTimeFormat.supportedLocalesOf(language).length > 0) {
-    return new Intl.DateTimeFormat(language, options);
+    return dateTimeFormat(language, options);
   }
-  return new Intl.DateTimeFormat(DAY_FIRST, { ...options, dateStyle: 'short' });
+  return dateTimeFormat(DAY_FIRST, { ...options, dateStyle: 'short' });
 }
 
 export function formatPercent(percent: number, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100);
+  return numberFormat(language, { style: 'percent' }).format(percent / 100);
 }
 
 /** Decimal degrees, as they are pasted into other maps: latitude first. */
@@ -101,7 +117,7 @@ export function formatCoordinates(latitude: number, longitude: number): string {
 }
 
 export function formatNumber(value: number, language: string): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value);
+  return numberFormat(language, { maximumFractionDigits: 2 }).format(value);
 }
 
 /** Symbols of the International System, written the same in every language. */
@@ -119,8 +135,9 @@ export function formatUnit(
 ): string {
   const maximumFractionDigits = unit === 'V' || unit === 'A' ? 2 : 1;
   // A no-break space between number and unit, as Intl has it.
-  if (isSymbol(unit))
-    return `${new Intl.NumberFormat(language, { maximumFractionDigits }).format(value)}\u00A0${unit}`;
+  if (isSymbol(unit)) {
+    return `${numberFormat(language, { maximumFractionDigits }).format(value)}\u00A0${unit}`;
+  }
   return withUnit(value, unit, language, { maximumFractionDigits });
 }
 

@@ -6,14 +6,17 @@ import type { DeviceDay } from '../../store/position-days.ts';
 import { lockSealing } from '../../store/sealing-lock.ts';
 import {
   deleteKeyframesBefore,
-  findDaysWithoutKeyframes,
+  findDevicesWithoutKeyframes,
+  findWholeDays,
+  markWholeDay,
   replaceKeyframes,
 } from '../../store/track-keyframes.ts';
 import { findSegmentsOfDay } from '../../store/track-segments.ts';
 import type { SealingOptions } from './sealing-options.ts';
 import { mergeStored } from './write-segments.ts';
 
-const MISSING_MAX = 500;
+/** Days of devices in one transaction: a second of work, and some megabytes. */
+const MADE_AT_ONCE = 50;
 
 type KeyframeOptions = Pick<SealingOptions, 'nowMs' | 'keyframeDays'>;
 
@@ -33,18 +36,32 @@ export async function writeKeyframes(
 
 /** Makes those that are missing, as after an upgrade or a patch, and drops those of days that nobody may ask for. */
 export async function makeMissingKeyframes(options: SealingOptions): Promise<void> {
-  const { database, interruption } = options;
-  await deleteKeyframesBefore(database, firstDay(options));
-  for (let isMore = true; isMore;) {
-    const missing = await findDaysWithoutKeyframes(database, firstDay(options), MISSING_MAX);
-    for (const { deviceId, day } of missing) {
+  const { database, nowMs, interruption } = options;
+  const first = firstDay(options);
+  await deleteKeyframesBefore(database, first);
+  const whole = await findWholeDays(database);
+  for (let dayMs = dayBegin(first); dayMs < nowMs; dayMs += DAY_MS) {
+    const day = toDay(dayMs);
+    for (let isMore = !whole.has(day); isMore;) {
       interruption.throwIfAborted();
-      await database.transaction().execute(async (transaction) => {
-        await lockSealing(transaction);
-        const stored = await findSegmentsOfDay(transaction, [deviceId], day);
-        await writeKeyframes(transaction, options, { deviceId, day, track: await mergeStored(stored, []) });
-      });
+      isMore = await makeSome(options, day);
     }
-    isMore = missing.length === MISSING_MAX;
   }
+}
+
+/** Returns whether there may be more to make of the day. */
+async function makeSome(options: SealingOptions, day: string): Promise<boolean> {
+  return options.database.transaction().execute(async (transaction) => {
+    await lockSealing(transaction);
+    const deviceIds = await findDevicesWithoutKeyframes(transaction, day, MADE_AT_ONCE);
+    if (deviceIds.length === 0) await markWholeDay(transaction, day);
+    const stored = Map.groupBy(
+      await findSegmentsOfDay(transaction, deviceIds, day),
+      ({ deviceId }) => deviceId,
+    );
+    for (const [deviceId, segments] of stored) {
+      await writeKeyframes(transaction, options, { deviceId, day, track: await mergeStored(segments, []) });
+    }
+    return deviceIds.length > 0;
+  });
 }

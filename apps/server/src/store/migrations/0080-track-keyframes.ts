@@ -13,9 +13,11 @@ export const statements: readonly string[] = [
   )`,
   // Deflated already.
   `ALTER TABLE track_keyframes ALTER COLUMN samples SET STORAGE EXTERNAL`,
-  // Grows with each change of a day's segments, so that what was read before is known to be old.
+  // The version grows with each change of a day's keyframes, so that what was read before is known to be old. A day is
+  // whole once it was found that no sealed device of it is without, until some are deleted.
   `CREATE TABLE track_keyframe_days (
     day date PRIMARY KEY,
-    version bigint NOT NULL
+    version bigint NOT NULL,
+    is_whole boolean NOT NULL
   )`,
 ];

@@ -1,0 +1,53 @@
+import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
+import { PLAIN_DEVICE } from '@outrider/e2e/harness/plain.ts';
+import { expect, test } from 'vitest';
+import { insertAccount } from './accounts.ts';
+import { openDatabase } from './database.ts';
+import { findDeviceColumnsBelow } from './device-columns.ts';
+import { findDevices, insertDevices } from './devices.ts';
+
+test('columns hold what the rows of devices do, of the account and of those below', async () => {
+  const clone = await cloneDatabase();
+  const database = openDatabase(clone.url, () => undefined);
+  const createdAt = new Date();
+  const common = { nickname: '', role: 2, passwordHash: '', createdAt };
+  const parentId = await insertAccount(database, { ...common, parentId: undefined, username: 'a' });
+  const accountId = await insertAccount(database, { ...common, parentId, username: 'b' });
+  const strangerId = await insertAccount(database, { ...common, parentId: undefined, username: 'c' });
+  expect((await findDeviceColumnsBelow(database, parentId)).ids).toEqual([]);
+  const devices = [
+    {
+      ...PLAIN_DEVICE,
+      accountId,
+      terminalId: '10001',
+      name: 'a "b", {c}\\',
+      plate: '粤B7K318',
+      simNumber: '1',
+    },
+    {
+      ...PLAIN_DEVICE,
+      accountId: parentId,
+      terminalId: '10002',
+      expiresAt: new Date('2027-03-14T12:00:00.900Z'),
+    },
+    { ...PLAIN_DEVICE, accountId: strangerId, terminalId: '10003' },
+    { ...PLAIN_DEVICE, accountId, terminalId: '10004', model: 13, iconType: 12, protocolType: 2 },
+  ];
+  await insertDevices(database, devices, createdAt);
+  const columns = await findDeviceColumnsBelow(database, parentId);
+  const { rows } = await findDevices(database, { accountId: parentId, subtree: true, limit: 9, offset: 0 });
+  expect(columns).toEqual({
+    ids: rows.map((row) => row.deviceId),
+    terminalIds: ['10001', '10002', '10004'],
+    plates: rows.map((row) => row.plate),
+    names: rows.map((row) => row.name),
+    simNumbers: rows.map((row) => row.simNumber),
+    accountIds: [accountId, parentId, accountId],
+    models: rows.map((row) => row.model),
+    iconTypes: rows.map((row) => row.iconType),
+    protocolTypes: rows.map((row) => row.protocolType),
+    expires: [0, Date.UTC(2027, 2, 14, 12) / 1_000, 0],
+  });
+  await database.destroy();
+  await clone.drop();
+});

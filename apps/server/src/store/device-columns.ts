@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** What is written down of devices, an array for each column; equally long, in the order of the ids. */
+export interface StoredDeviceColumns {
+  readonly ids: readonly string[];
+  readonly terminalIds: readonly string[];
+  readonly plates: readonly string[];
+  readonly names: readonly string[];
+  readonly simNumbers: readonly string[];
+  readonly accountIds: readonly string[];
+  readonly models: readonly number[];
+  readonly iconTypes: readonly number[];
+  readonly protocolTypes: readonly number[];
+  /** Epoch seconds; 0 = lifelong. */
+  readonly expires: readonly number[];
+}
+
+const column = (text: string) => sql`coalesce(json_agg(${sql.raw(text)}), '[]')`;
+
+/**
+ * Of all devices of an account and of all accounts below it. As columns they cost a third of the processor time of as
+ * many rows.
+ */
+export async function findDeviceColumnsBelow(
+  database: Database,
+  accountId: string,
+): Promise<StoredDeviceColumns> {
+  const { rows } = await sql<StoredDeviceColumns>`
+    SELECT ${column('device_id::text')} AS ids, ${column('terminal_id')} AS "terminalIds", ${column('plate')} AS plates,
+      ${column('name')} AS names, ${column('sim_number')} AS "simNumbers",
+      ${column('account_id::text')} AS "accountIds", ${column('model')} AS models,
+      ${column('icon_type')} AS "iconTypes", ${column('protocol_type')} AS "protocolTypes",
+      ${column("coalesce(floor(date_part('epoch', expires_at)), 0)")} AS expires
+    FROM (
+      SELECT devices.* FROM account_ancestors JOIN devices USING (account_id)
+      WHERE ancestor_id = ${accountId} ORDER BY device_id
+    ) AS below`.execute(database);
+  const [columns] = rows;
+  if (!columns) throw new Error('an aggregate without a row');
+  return columns;
+}
