@@ -9,6 +9,7 @@ import { useTheme } from '../../../app/theme.ts';
 import type { MapHandle } from '../../../map/map-handle.ts';
 import { MapView } from '../../../map/MapView.tsx';
 import { VehicleLayer } from '../../../map/VehicleLayer.tsx';
+import { DeviceFences } from '../../fences/overlay/DeviceFences.tsx';
 import { useListed } from '../card/use-listed.ts';
 import { useStateText } from '../state-text.ts';
 import { useFollow } from '../use-follow.ts';
@@ -67,6 +68,7 @@ export function SplitPane({ deviceId, fleet, baseMap, onRemove }: SplitPaneProps
           initialView={{ longitude: vehicle.longitude, latitude: vehicle.latitude, zoom: FOLLOW_ZOOM }}
           ariaLabel={`${t('monitor:map')}: ${name}`}
         >
+          <DeviceFences deviceId={deviceId} />
           <VehicleLayer store={fleet.vehicles} selectedId={deviceId} labels />
         </MapView>
       ) : (
