@@ -70,6 +70,7 @@ export async function writeDrives(
       misdatedPositions: [],
       states: [],
       readings: [],
+      fenceStates: [],
       activations: [],
       behindDays: [],
     });

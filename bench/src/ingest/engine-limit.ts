@@ -46,6 +46,7 @@ export async function runEngineLimit(options: {
       misdatedPositions: [],
       states,
       readings: [],
+      fenceStates: [],
       activations: [],
       behindDays: [],
     });

@@ -62,6 +62,7 @@ beforeAll(async () => {
     misdatedPositions: [],
     states: [],
     readings: [],
+    fenceStates: [],
     activations: [],
     behindDays: [],
   });

@@ -40,6 +40,7 @@ beforeAll(async () => {
         misdatedPositions: [],
         states: [],
         readings: [],
+        fenceStates: [],
         activations: [],
         behindDays: [],
       });

@@ -42,6 +42,7 @@ function itemOf(
     before,
     state: nextLatestState(before && { ...before, deviceId }, report),
     readings: [],
+    fenceStates: [],
     ...rest,
   };
 }

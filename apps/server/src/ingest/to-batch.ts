@@ -1,3 +1,4 @@
+import type { FenceStateRow } from '../store/fence-states.ts';
 import type { ReadingRow } from '../store/latest-readings.ts';
 import type { LatestStateRow, PositionRow, ReportBatch } from '../store/report-batches.ts';
 
@@ -14,6 +15,7 @@ export interface Item {
   /** The device's latest state after it. */
   readonly state: LatestStateRow;
   readonly readings: readonly ReadingRow[];
+  readonly fenceStates: readonly FenceStateRow[];
 }
 
 /** What a batch brings of one device. */
@@ -26,6 +28,8 @@ interface DeviceItems {
   state: LatestStateRow;
   /** By name. */
   readonly readings: Map<string, ReadingRow>;
+  /** By fence. */
+  readonly fenceStates: Map<string, FenceStateRow>;
   activatedAtMs: number | undefined;
 }
 
@@ -38,6 +42,7 @@ export function toBatch(items: readonly Item[]): ReportBatch {
     if (device === undefined) devices.set(deviceId, (device = startDevice(state)));
     device.state = state;
     for (const reading of item.readings) device.readings.set(reading.name, reading);
+    for (const fenceState of item.fenceStates) device.fenceStates.set(fenceState.fenceId, fenceState);
     if (before === undefined) device.activatedAtMs ??= state.communicatedAtMs;
     if (!position) continue;
     if (item.behindDay !== undefined) device.behindDays.add(item.behindDay);
@@ -60,6 +65,7 @@ function startDevice(state: LatestStateRow): DeviceItems {
     behindDays: new Set(),
     state,
     readings: new Map(),
+    fenceStates: new Map(),
     activatedAtMs: undefined,
   };
 }
@@ -75,6 +81,7 @@ function joinDevices(devices: readonly (readonly [string, DeviceItems])[]): Repo
     misdatedPositions: devices.flatMap(([, { misdatedPositions }]) => misdatedPositions),
     states: devices.map(([, { state }]) => state),
     readings: devices.flatMap(([, { readings }]) => [...readings.values()]),
+    fenceStates: devices.flatMap(([, { fenceStates }]) => [...fenceStates.values()]),
     activations,
     behindDays: devices.flatMap(([deviceId, { behindDays }]) =>
       [...behindDays].map((day) => ({ deviceId, day })),

@@ -28,6 +28,11 @@ export async function clearDeviceData(database: Database, deviceId: string): Pro
     for (const table of TABLES)
       await transaction.deleteFrom(table).where('device_id', '=', deviceId).execute();
     await transaction
+      .updateTable('fence_devices')
+      .set({ state: null })
+      .where('device_id', '=', deviceId)
+      .execute();
+    await transaction
       .updateTable('devices')
       .set({ activated_at: null, authenticated_at: null })
       .where('device_id', '=', deviceId)

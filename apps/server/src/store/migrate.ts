@@ -21,6 +21,7 @@ import { statements as readingRows } from './migrations/0052-reading-rows.ts';
 import { statements as simExpiry } from './migrations/0060-sim-expiry.ts';
 import { statements as shareLinks } from './migrations/0065-share-links.ts';
 import { statements as fences } from './migrations/0070-fences.ts';
+import { statements as fenceStates } from './migrations/0072-fence-states.ts';
 import { statements as shareFences } from './migrations/0071-share-fences.ts';
 
 interface Migration {
@@ -49,6 +50,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0065-share-links', statements: shareLinks },
   { name: '0070-fences', statements: fences },
   { name: '0071-share-fences', statements: shareFences },
+  { name: '0072-fence-states', statements: fenceStates },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */

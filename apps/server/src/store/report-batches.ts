@@ -7,6 +7,7 @@ import pg from 'pg';
 import { drawRequestVersion } from './request-version.ts';
 import { booleanArray, numberArray, textArray, timeArray } from './array-literals.ts';
 import { isDataError } from './database.ts';
+import { fenceStateColumns, type FenceStateRow, UPDATE_FENCE_STATES } from './fence-states.ts';
 import { readingColumns, type ReadingRow, UPSERT_READINGS } from './latest-readings.ts';
 
 /** Kinds of history rows: a location and an alarm of the same instant are both kept, a repeat of either is not. */
@@ -67,6 +68,8 @@ export interface ReportBatch {
   /** One row for each device of the batch. */
   readonly states: readonly LatestStateRow[];
   readonly readings: readonly ReadingRow[];
+  /** The last of the batch for each device and fence. */
+  readonly fenceStates: readonly FenceStateRow[];
   /** Devices heard of for the first time, with that instant. */
   readonly activations: readonly { readonly deviceId: string; readonly activatedAtMs: number }[];
   /** Days (UTC, as `2026-03-14`) of devices to which a point came behind a newer one. */
@@ -211,7 +214,7 @@ interface Statement {
 
 /** @throws UnwritableBatchError */
 function toStatements(batch: ReportBatch): Statement[] {
-  const { positions, misdatedPositions, states, readings, activations, behindDays } = batch;
+  const { positions, misdatedPositions, states, readings, fenceStates, activations, behindDays } = batch;
   const statements: Statement[] = [{ text: 'BEGIN' }];
   try {
     if (positions.length > 0) statements.push({ ...INSERT_POSITIONS, values: positionColumns(positions) });
@@ -221,6 +224,9 @@ function toStatements(batch: ReportBatch): Statement[] {
     }
     if (states.length > 0) statements.push({ ...UPSERT_STATES, values: stateColumns(states) });
     if (readings.length > 0) statements.push({ ...UPSERT_READINGS, values: readingColumns(readings) });
+    if (fenceStates.length > 0) {
+      statements.push({ ...UPDATE_FENCE_STATES, values: fenceStateColumns(fenceStates) });
+    }
     if (activations.length > 0) {
       const ids = numberArray(activations.map((row) => row.deviceId));
       const times = timeArray(activations.map((row) => row.activatedAtMs));

@@ -67,6 +67,7 @@ const write = (positions: readonly PositionRow[]) =>
     misdatedPositions: [],
     states: [],
     readings: [],
+    fenceStates: [],
     activations: [],
     behindDays: [],
   });

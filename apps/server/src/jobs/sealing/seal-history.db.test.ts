@@ -80,6 +80,7 @@ const write = (positions: readonly PositionRow[]) =>
     misdatedPositions: [],
     states: [],
     readings: [],
+    fenceStates: [],
     activations: [],
     behindDays: [],
   });
