@@ -146,8 +146,9 @@ describe('a command to a device that is there', () => {
     expect(await ended(terminalID, 'failed')).toMatchObject({ result: 2, outcome: 'noAnswer' });
     wire.send(jt808(terminalID, { type: 'textUp', encoding: 0, text: 'BF OK' }));
     expect(await ended(terminalID, 'answered')).toMatchObject({ result: 1, reply: 'BF OK' });
+    expect(await wire.next()).toMatchObject({ type: 'platformReply' });
     await send(terminalID, 'disarm');
-    await wire.next();
+    expect(await wire.next()).toMatchObject({ type: 'terminalControl' });
     wire.socket.destroy();
     expect(await ended(terminalID, 'unknown')).toMatchObject({ outcome: 'connectionLost' });
     // Nobody sends it again by itself.

@@ -10,6 +10,8 @@ export type BusEvent =
   | { readonly type: 'states.recorded'; readonly states: readonly LatestStateRow[] }
   /** A device was deleted: nothing may be remembered of it. */
   | { readonly type: 'device.gone'; readonly deviceId: string }
+  /** Fences were changed, or what they are linked to: what is watched for these devices is to be read anew. */
+  | { readonly type: 'fences.changed'; readonly deviceIds: readonly string[] }
   /** Accounts or devices stand elsewhere in the tree: who may see what is to be asked anew. */
   | { readonly type: 'tree.changed' }
   /** What an account may do, or until when, was changed: for it and for all below it. */

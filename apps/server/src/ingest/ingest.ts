@@ -24,6 +24,7 @@ import { createNewestPositions } from './newest-positions.ts';
 import { createRaisedAlarms } from './raised-alarms.ts';
 import { toPositionRow } from './rows.ts';
 import { type Item, toBatch } from './to-batch.ts';
+import { createWatchedFences } from './watched-fences.ts';
 
 /** Beyond this many reports in a transaction its rows no longer get cheaper. */
 const BATCH_MAX = 2_000;
@@ -78,18 +79,27 @@ export function createIngest(options: IngestOptions): Ingest {
   const freshReadings = createFreshReadings();
   const raisedAlarms = createRaisedAlarms();
   const newestPositions = createNewestPositions(database);
+  const watchedFences = createWatchedFences(database);
   const lanes = new Map<DatabaseNode, Lane>();
   const flow = createFlow(pendingMax);
   const counts = { accepted: 0, committed: 0, refused: 0 };
   let faultyLanes = 0;
 
   const unsubscribe = bus.subscribe((event) => {
+    if (event.type === 'fences.changed') readFences(watchedFences.reload(event.deviceIds));
+    else if (event.type === 'tree.changed') readFences(watchedFences.reload());
     if (event.type !== 'device.gone') return;
     states.delete(event.deviceId);
     freshReadings.forget(event.deviceId);
     raisedAlarms.forget(event.deviceId);
     newestPositions.forget(event.deviceId);
+    watchedFences.forget(event.deviceId);
   });
+
+  /** Beside the way of the reports: until it is done they are judged by what was known before. */
+  function readFences(reading: Promise<void>): void {
+    reading.catch((error: unknown) => log.error({ err: error }, 'changed fences could not be read'));
+  }
 
   function countPending(): number {
     let pending = 0;
@@ -132,6 +142,7 @@ export function createIngest(options: IngestOptions): Ingest {
     if (states.get(deviceId) === state) states.set(deviceId, before);
     freshReadings.forget(deviceId);
     raisedAlarms.forget(deviceId);
+    readFences(watchedFences.takeBack(deviceId));
     if (!isDataError(error) && !(error instanceof UnwritableBatchError)) return;
     counts.refused++;
     log.error({ err: error, deviceId }, 'a report was refused by the database');
@@ -143,12 +154,18 @@ export function createIngest(options: IngestOptions): Ingest {
       if (states.has(deviceId)) return;
       const state = await findLatestState(database, deviceId);
       await newestPositions.load(deviceId);
+      await watchedFences.load(deviceId);
       // A report accepted meanwhile knows better than the database.
       if (!states.has(deviceId)) states.set(deviceId, state);
     },
-    accept(report) {
-      const { deviceId } = report;
+    accept(received) {
+      const { deviceId } = received;
       if (!states.has(deviceId)) return Promise.reject(new Error(`device ${deviceId} was not opened`));
+      const judged = watchedFences.judge(received);
+      const report =
+        judged.alarms.length === 0
+          ? received
+          : { ...received, alarms: [...received.alarms, ...judged.alarms] };
       const before = states.get(deviceId);
       const state = nextLatestState(before, report);
       states.set(deviceId, state);
@@ -166,6 +183,7 @@ export function createIngest(options: IngestOptions): Ingest {
         state,
         readings: freshReadings.take(report),
         raisedAlarms: raisedAlarms.take(report, before, state),
+        fenceStates: judged.states,
       });
       flow.update(countPending());
       return added;

@@ -1,3 +1,4 @@
+import type { FenceStateRow } from '../store/fence-states.ts';
 import type { ReadingRow } from '../store/latest-readings.ts';
 import type { RecentAlarmRow } from '../store/recent-alarms.ts';
 import type { LatestStateRow, PositionRow, ReportBatch } from '../store/report-batches.ts';
@@ -16,6 +17,7 @@ export interface Item {
   readonly state: LatestStateRow;
   readonly readings: readonly ReadingRow[];
   readonly raisedAlarms: readonly RecentAlarmRow[];
+  readonly fenceStates: readonly FenceStateRow[];
 }
 
 /** What a batch brings of one device. */
@@ -29,6 +31,8 @@ interface DeviceItems {
   /** By name. */
   readonly readings: Map<string, ReadingRow>;
   readonly raisedAlarms: RecentAlarmRow[];
+  /** By fence. */
+  readonly fenceStates: Map<string, FenceStateRow>;
   activatedAtMs: number | undefined;
 }
 
@@ -42,6 +46,7 @@ export function toBatch(items: readonly Item[]): ReportBatch {
     device.state = state;
     for (const reading of item.readings) device.readings.set(reading.name, reading);
     for (const alarm of item.raisedAlarms) device.raisedAlarms.push(alarm);
+    for (const fenceState of item.fenceStates) device.fenceStates.set(fenceState.fenceId, fenceState);
     if (before === undefined) device.activatedAtMs ??= state.communicatedAtMs;
     if (!position) continue;
     if (item.behindDay !== undefined) device.behindDays.add(item.behindDay);
@@ -65,6 +70,7 @@ function startDevice(state: LatestStateRow): DeviceItems {
     state,
     readings: new Map(),
     raisedAlarms: [],
+    fenceStates: new Map(),
     activatedAtMs: undefined,
   };
 }
@@ -81,6 +87,7 @@ function joinDevices(devices: readonly (readonly [string, DeviceItems])[]): Repo
     states: devices.map(([, { state }]) => state),
     readings: devices.flatMap(([, { readings }]) => [...readings.values()]),
     raisedAlarms: devices.flatMap(([, { raisedAlarms }]) => raisedAlarms),
+    fenceStates: devices.flatMap(([, { fenceStates }]) => [...fenceStates.values()]),
     activations,
     behindDays: devices.flatMap(([deviceId, { behindDays }]) =>
       [...behindDays].map((day) => ({ deviceId, day })),

@@ -34,6 +34,11 @@ export async function clearDeviceData(database: Database, deviceId: string): Pro
       await transaction.deleteFrom(table).where('device_id', '=', deviceId).execute();
     await outdateKeyframes(transaction);
     await transaction
+      .updateTable('fence_devices')
+      .set({ state: null })
+      .where('device_id', '=', deviceId)
+      .execute();
+    await transaction
       .updateTable('devices')
       .set({ activated_at: null, authenticated_at: null })
       .where('device_id', '=', deviceId)

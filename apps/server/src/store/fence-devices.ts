@@ -8,7 +8,8 @@ export interface FenceLinkRow {
   readonly deviceId: string;
 }
 
-const selectLinks = (database: Database) =>
+/** Links whose device is still of the fence's account, or of one below it. */
+export const selectLinks = (database: Database) =>
   database
     .selectFrom('fence_devices')
     .innerJoin('fences', 'fences.fence_id', 'fence_devices.fence_id')

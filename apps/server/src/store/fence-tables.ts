@@ -1,6 +1,7 @@
 /** The rows of the tables of fences, as the queries see them. */
 import type { FenceColor } from '@outrider/domain/fences/fence-looks.ts';
-import type { Generated } from 'kysely';
+import type { FenceState } from '@outrider/domain/fences/fence-crossings.ts';
+import type { ColumnType, Generated } from 'kysely';
 
 type Id = string;
 
@@ -30,5 +31,11 @@ export interface FenceTables {
     east_e6: number;
     created_at: Date;
   };
-  fence_devices: { device_id: Id; fence_id: Id; assigned_at: Date };
+  fence_devices: {
+    device_id: Id;
+    fence_id: Id;
+    assigned_at: Date;
+    /** Written by the group commit. */
+    state: ColumnType<FenceState | null, null | undefined, null>;
+  };
 }

@@ -107,7 +107,7 @@ function toRow({ time_zone, days, from_minute, to_minute, count, type, ...row }:
 
 type ShapeColumns = Pick<Selected, 'latitude_e6' | 'longitude_e6' | 'radius_m' | 'corners_e6'>;
 
-function toShape({ latitude_e6, longitude_e6, radius_m, corners_e6 }: ShapeColumns): FenceShape {
+export function toShape({ latitude_e6, longitude_e6, radius_m, corners_e6 }: ShapeColumns): FenceShape {
   if (corners_e6 === null) {
     // The table's checks: it is a circle then, with all three.
     const center = { latitude: (latitude_e6 ?? 0) / 1e6, longitude: (longitude_e6 ?? 0) / 1e6 };

@@ -22,6 +22,7 @@ import { statements as simExpiry } from './migrations/0060-sim-expiry.ts';
 import { statements as shareLinks } from './migrations/0065-share-links.ts';
 import { statements as fences } from './migrations/0070-fences.ts';
 import { statements as shareFences } from './migrations/0071-share-fences.ts';
+import { statements as fenceStates } from './migrations/0072-fence-states.ts';
 import { statements as commandRecords } from './migrations/0075-command-records.ts';
 import { statements as newestCommands } from './migrations/0076-newest-commands.ts';
 import { statements as trackKeyframes } from './migrations/0080-track-keyframes.ts';
@@ -54,11 +55,12 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0065-share-links', statements: shareLinks },
   { name: '0070-fences', statements: fences },
   { name: '0071-share-fences', statements: shareFences },
+  { name: '0072-fence-states', statements: fenceStates },
   { name: '0075-command-records', statements: commandRecords },
+  { name: '0076-newest-commands', statements: newestCommands },
   { name: '0080-track-keyframes', statements: trackKeyframes },
   { name: '0081-device-contacts', statements: deviceContacts },
   { name: '0085-recent-alarms', statements: recentAlarms },
-  { name: '0076-newest-commands', statements: newestCommands },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */

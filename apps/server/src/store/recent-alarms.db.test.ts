@@ -1,4 +1,5 @@
 import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
+import { EMPTY_BATCH } from '@outrider/e2e/harness/plain.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { insertAccount } from './accounts.ts';
 import { openDatabase } from './database.ts';
@@ -55,15 +56,7 @@ test('alarms of a subtree are found once each, the newest first, and told how ma
     alarm(second, 2, 'crash'),
     alarm(foreign, 4, 'sos'),
   ];
-  const batch = {
-    positions: [],
-    misdatedPositions: [],
-    states: [],
-    readings: [],
-    raisedAlarms: rows,
-    activations: [],
-    behindDays: [],
-  };
+  const batch = { ...EMPTY_BATCH, raisedAlarms: rows };
   await writer.write(batch);
   await writer.write(batch);
 

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { drawRequestVersion } from './request-version.ts';
 import { booleanArray, numberArray, textArray, timeArray } from './array-literals.ts';
 import { isDataError } from './database.ts';
+import { fenceStateColumns, type FenceStateRow, UPDATE_FENCE_STATES } from './fence-states.ts';
 import { readingColumns, type ReadingRow, UPSERT_READINGS } from './latest-readings.ts';
 import { INSERT_RECENT_ALARMS, recentAlarmColumns, type RecentAlarmRow } from './recent-alarms.ts';
 
@@ -69,6 +70,8 @@ export interface ReportBatch {
   readonly states: readonly LatestStateRow[];
   readonly readings: readonly ReadingRow[];
   readonly raisedAlarms: readonly RecentAlarmRow[];
+  /** The last of the batch for each device and fence. */
+  readonly fenceStates: readonly FenceStateRow[];
   /** Devices heard of for the first time, with that instant. */
   readonly activations: readonly { readonly deviceId: string; readonly activatedAtMs: number }[];
   /** Days (UTC, as `2026-03-14`) of devices to which a point came behind a newer one. */
@@ -213,7 +216,16 @@ interface Statement {
 
 /** @throws UnwritableBatchError */
 function toStatements(batch: ReportBatch): Statement[] {
-  const { positions, misdatedPositions, states, readings, raisedAlarms, activations, behindDays } = batch;
+  const {
+    positions,
+    misdatedPositions,
+    states,
+    readings,
+    raisedAlarms,
+    fenceStates,
+    activations,
+    behindDays,
+  } = batch;
   const statements: Statement[] = [{ text: 'BEGIN' }];
   try {
     if (positions.length > 0) statements.push({ ...INSERT_POSITIONS, values: positionColumns(positions) });
@@ -225,6 +237,9 @@ function toStatements(batch: ReportBatch): Statement[] {
     if (readings.length > 0) statements.push({ ...UPSERT_READINGS, values: readingColumns(readings) });
     if (raisedAlarms.length > 0) {
       statements.push({ ...INSERT_RECENT_ALARMS, values: recentAlarmColumns(raisedAlarms) });
+    }
+    if (fenceStates.length > 0) {
+      statements.push({ ...UPDATE_FENCE_STATES, values: fenceStateColumns(fenceStates) });
     }
     if (activations.length > 0) {
       const ids = numberArray(activations.map((row) => row.deviceId));

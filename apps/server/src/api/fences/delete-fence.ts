@@ -1,11 +1,14 @@
+import { findDevicesOfFences } from '../../store/fence-states.ts';
 import { deleteFence as remove } from '../../store/fences.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { getFence } from './get-fence.ts';
 import { toAuditValues } from './present-fence.ts';
 
-export const deleteFence: Handler<'deleteFence'> = (context, { id }) =>
-  context.services.database.transaction().execute(async (transaction) => {
+export const deleteFence: Handler<'deleteFence'> = async (context, { id }) => {
+  const { database, bus } = context.services;
+  const deviceIds = await findDevicesOfFences(database, [id]);
+  const deviceNum = await database.transaction().execute(async (transaction) => {
     const fence = await getFence(transaction, id);
     await remove(transaction, id);
     await record(context, transaction, {
@@ -14,5 +17,8 @@ export const deleteFence: Handler<'deleteFence'> = (context, { id }) =>
       subject: fence.name,
       before: { ...toAuditValues(fence), devices: fence.deviceCount },
     });
-    return { deviceNum: fence.deviceCount };
+    return fence.deviceCount;
   });
+  bus.publish({ type: 'fences.changed', deviceIds });
+  return { deviceNum };
+};

@@ -30,5 +30,6 @@ export const insertFenceDevices: Handler<'insertFenceDevices'> = async (context,
     }));
     await record(context, transaction, ...deeds);
   });
+  context.services.bus.publish({ type: 'fences.changed', deviceIds });
   return null;
 };

@@ -1,4 +1,5 @@
 import { toFenceShape } from '@outrider/contract/fences.ts';
+import { findDevicesOfFences, forgetFenceStates } from '../../store/fence-states.ts';
 import { type FenceSettings, updateFence as update } from '../../store/fences.ts';
 import { record, toDifference } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
@@ -9,7 +10,8 @@ import { toAuditValues } from './present-fence.ts';
 export const updateFence: Handler<'updateFence'> = async (context, { id, shape, status, ...input }) => {
   const newShape = shape && toFenceShape(shape);
   if (newShape) assertShape(newShape);
-  await context.services.database.transaction().execute(async (transaction) => {
+  const { database, bus } = context.services;
+  await database.transaction().execute(async (transaction) => {
     const before = await getFence(transaction, id);
     const after: FenceSettings = {
       name: input.name ?? before.name,
@@ -22,6 +24,9 @@ export const updateFence: Handler<'updateFence'> = async (context, { id, shape, 
     const difference = toDifference(toAuditValues(before), toAuditValues(after));
     if (Object.keys(difference.after).length === 0) return;
     await update(transaction, id, after);
+    // Of another border, or of a time when nobody watched, no side is known.
+    if ('shape' in difference.after || (after.isOn && !before.isOn))
+      await forgetFenceStates(transaction, [id]);
     await record(context, transaction, {
       action: 'updateFence',
       accountId: before.accountId,
@@ -29,5 +34,6 @@ export const updateFence: Handler<'updateFence'> = async (context, { id, shape, 
       ...difference,
     });
   });
+  bus.publish({ type: 'fences.changed', deviceIds: await findDevicesOfFences(database, [id]) });
   return null;
 };

@@ -1,10 +1,12 @@
+import { findDevicesOfFences, forgetFenceStates } from '../../store/fence-states.ts';
 import { findFencesByIds, setFencesOn } from '../../store/fences.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 
 export const updateFenceStatus: Handler<'updateFenceStatus'> = async (context, { ids, status }) => {
   const isOn = status === 'on';
-  await context.services.database.transaction().execute(async (transaction) => {
+  const { database, bus } = context.services;
+  await database.transaction().execute(async (transaction) => {
     const changed = (await findFencesByIds(transaction, [...new Set(ids)])).filter(
       (fence) => fence.isOn !== isOn,
     );
@@ -14,6 +16,8 @@ export const updateFenceStatus: Handler<'updateFenceStatus'> = async (context, {
       changed.map(({ fenceId }) => fenceId),
       isOn,
     );
+    // While it was off, nobody saw the border crossed.
+    if (isOn) await forgetFenceStates(transaction, ids);
     const deeds = changed.map(({ accountId, name }) => ({
       action: 'updateFenceStatus' as const,
       accountId,
@@ -23,5 +27,6 @@ export const updateFenceStatus: Handler<'updateFenceStatus'> = async (context, {
     }));
     await record(context, transaction, ...deeds);
   });
+  bus.publish({ type: 'fences.changed', deviceIds: await findDevicesOfFences(database, ids) });
   return null;
 };

@@ -10,6 +10,7 @@ import type { MapHandle } from '../../../map/map-handle.ts';
 import { MapView } from '../../../map/MapView.tsx';
 import { VehicleLayer } from '../../../map/VehicleLayer.tsx';
 import { SelectedLayers } from '../../trails/SelectedLayers.tsx';
+import { DeviceFences } from '../../fences/overlay/DeviceFences.tsx';
 import { useListed } from '../card/use-listed.ts';
 import { useStateText } from '../state-text.ts';
 import { useFollow } from '../use-follow.ts';
@@ -69,6 +70,7 @@ export function SplitPane({ deviceId, fleet, baseMap, onRemove }: SplitPaneProps
           ariaLabel={`${t('monitor:map')}: ${name}`}
         >
           <SelectedLayers fleet={fleet} deviceId={deviceId} />
+          <DeviceFences deviceId={deviceId} />
           <VehicleLayer store={fleet.vehicles} selectedId={deviceId} labels />
         </MapView>
       ) : (

@@ -1,0 +1,86 @@
+import type { FenceState } from '@outrider/domain/fences/fence-crossings.ts';
+import { ALWAYS_DAYS } from '@outrider/domain/fences/fence-schedule.ts';
+import { prepareFence } from '@outrider/domain/fences/fence-shape.ts';
+import { expect, test } from 'vitest';
+import type { IncomingPosition, IncomingReport } from '../ingest/incoming-report.ts';
+import { judgeFence, type WatchedFence } from './fence-alarms.ts';
+
+const NOON = Date.UTC(2026, 2, 16, 12);
+const schedule = { timeZone: 'Etc/UTC', days: ALWAYS_DAYS, fromMinute: 0, toMinute: 1_440 };
+const yard: WatchedFence = {
+  fence: prepareFence({ kind: 'circle', center: { latitude: 22.5, longitude: 114 }, radiusM: 1_000 }),
+  type: 'inOut',
+  schedule,
+};
+
+const at = (minute: number, longitude: number, more: Partial<IncomingPosition> = {}): IncomingReport => ({
+  deviceId: '1',
+  receivedAtMs: NOON + minute * 60_000,
+  kind: 'location',
+  position: {
+    positionedAtMs: NOON + minute * 60_000,
+    latitude: 22.5,
+    longitude,
+    valid: true,
+    locationType: 'gps',
+    speedKmh: 40,
+    courseDeg: 90,
+    ...more,
+  },
+  historical: false,
+  alarms: [],
+});
+
+function alarmsOf(watched: WatchedFence, reports: readonly IncomingReport[]) {
+  let state: FenceState | undefined;
+  return reports.map((report) => {
+    const judged = judgeFence(watched, state, report);
+    ({ state } = judged);
+    return judged.alarm;
+  });
+}
+
+const through = [at(0, 113.98), at(1, 114), at(2, 114.02)];
+const heartbeat: IncomingReport = { ...at(0, 0), kind: 'status', position: undefined };
+
+test.each<[string, WatchedFence, readonly IncomingReport[], readonly (string | undefined)[]]>([
+  ['in and out', yard, through, [undefined, 'fenceIn', 'fenceOut']],
+  ['in alone', { ...yard, type: 'in' }, through, [undefined, 'fenceIn', undefined]],
+  ['out alone', { ...yard, type: 'out' }, through, [undefined, undefined, 'fenceOut']],
+  [
+    'not at this hour',
+    { ...yard, schedule: { ...schedule, fromMinute: 0, toMinute: 720 } },
+    through,
+    [undefined, undefined, undefined],
+  ],
+  ['by a base station', yard, [at(0, 113.98), at(1, 114, { locationType: 'lbs' })], [undefined, undefined]],
+  ['without a fix', yard, [at(0, 113.98), at(1, 114, { valid: false })], [undefined, undefined]],
+  ['with a broken clock', yard, [at(0, 113.98), at(1, 114, { positionedAtMs: 0 })], [undefined, undefined]],
+  ['a heartbeat between', yard, [at(0, 113.98), heartbeat, at(1, 114)], [undefined, undefined, 'fenceIn']],
+  ['begun inside', yard, [at(0, 114), at(1, 114.001)], [undefined, undefined]],
+])('%s', (_name, watched, reports, expected) => {
+  expect(alarmsOf(watched, reports)).toEqual(expected);
+});
+
+test('only another side, or a doubt, is news', () => {
+  const first = judgeFence(yard, undefined, at(0, 114));
+  const second = judgeFence(yard, first.state, at(1, 114.001));
+  const third = judgeFence(yard, second.state, at(2, 114.02));
+  expect([first.isNews, second.isNews, third.isNews]).toEqual([true, false, true]);
+});
+
+test('judged again from what was stored, the reports since lead to the same', () => {
+  const stored = judgeFence(yard, undefined, at(0, 114)).state;
+  const reports = [at(1, 114.001), at(2, 114.002), at(3, 114.02)];
+  const judge = (state: FenceState | undefined) => {
+    const found = [];
+    for (const report of reports) {
+      const judged = judgeFence(yard, state, report);
+      ({ state } = judged);
+      found.push(judged.alarm);
+    }
+    return found;
+  };
+  expect(judge(stored)).toEqual([undefined, undefined, 'fenceOut']);
+  expect(judge(JSON.parse(JSON.stringify(stored)))).toEqual(judge(stored));
+});

@@ -1,0 +1,98 @@
+/** What ingest needs of fences: which are watched for a device, and on which side of each it was last seen. */
+import type { FenceState } from '@outrider/domain/fences/fence-crossings.ts';
+import { FENCE_TYPES, type FenceSchedule, type FenceType } from '@outrider/domain/fences/fence-schedule.ts';
+import type { FenceShape } from '@outrider/domain/fences/fence-shape.ts';
+import { sql } from 'kysely';
+import { numberArray, textArray } from './array-literals.ts';
+import type { Database } from './database.ts';
+import { selectLinks } from './fence-devices.ts';
+import { toShape } from './fences.ts';
+
+export interface WatchedFenceRow {
+  readonly deviceId: string;
+  readonly fenceId: string;
+  readonly shape: FenceShape;
+  readonly type: FenceType;
+  readonly schedule: FenceSchedule;
+  readonly state: FenceState | null;
+}
+
+/** The fences that are on and that some devices are linked to. */
+export async function findWatchedFences(
+  database: Database,
+  deviceIds: readonly string[],
+): Promise<WatchedFenceRow[]> {
+  const rows = await selectLinks(database)
+    .select([
+      'fence_devices.device_id as deviceId',
+      'fences.fence_id as fenceId',
+      'fences.type',
+      'fences.time_zone as timeZone',
+      'fences.days',
+      'fences.from_minute as fromMinute',
+      'fences.to_minute as toMinute',
+      'fences.latitude_e6',
+      'fences.longitude_e6',
+      'fences.radius_m',
+      'fences.corners_e6',
+      'fence_devices.state',
+    ])
+    // As one array: of a whole fleet there are more than a statement takes parameters.
+    .where(sql<boolean>`fence_devices.device_id = ANY (${deviceIds}::bigint[])`)
+    .where('fences.is_on', '=', true)
+    .execute();
+  return rows.map(({ deviceId, fenceId, type, timeZone, days, fromMinute, toMinute, state, ...shape }) => ({
+    deviceId,
+    fenceId,
+    shape: toShape(shape),
+    // Written from this list alone.
+    type: FENCE_TYPES[type - 1] as FenceType,
+    schedule: { timeZone, days, fromMinute, toMinute },
+    state,
+  }));
+}
+
+/** Devices that are linked to some fences. */
+export async function findDevicesOfFences(
+  database: Database,
+  fenceIds: readonly string[],
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('fence_devices')
+    .select('device_id as deviceId')
+    .distinct()
+    .where('fence_id', 'in', fenceIds)
+    .execute();
+  return rows.map(({ deviceId }) => deviceId);
+}
+
+/** Nothing is known of any side any more: the border lies elsewhere, or nobody watched for a while. */
+export async function forgetFenceStates(transaction: Database, fenceIds: readonly string[]): Promise<void> {
+  await transaction
+    .updateTable('fence_devices')
+    .set({ state: null })
+    .where('fence_id', 'in', fenceIds)
+    .execute();
+}
+
+export interface FenceStateRow {
+  readonly deviceId: string;
+  readonly fenceId: string;
+  readonly state: FenceState;
+}
+
+/** For the group commit. A link that is gone is not made again. */
+export const UPDATE_FENCE_STATES = {
+  name: 'update-fence-states',
+  text: `UPDATE fence_devices SET state = row.state
+    FROM unnest($1::bigint[], $2::bigint[], $3::jsonb[]) AS row (device_id, fence_id, state)
+    WHERE fence_devices.device_id = row.device_id AND fence_devices.fence_id = row.fence_id`,
+};
+
+export function fenceStateColumns(rows: readonly FenceStateRow[]): string[] {
+  return [
+    numberArray(rows.map((row) => row.deviceId)),
+    numberArray(rows.map((row) => row.fenceId)),
+    textArray(rows.map((row) => JSON.stringify(row.state))),
+  ];
+}

@@ -1,0 +1,164 @@
+/** A fence drawn by mouse and one that is typed; both are seen on the monitor, and what crossed them in the replay. */
+import { createBus } from '@outrider/server/bus/bus.ts';
+import { createIngest } from '@outrider/server/ingest/ingest.ts';
+import { createLog } from '@outrider/server/log.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openPageAs } from '../harness/browser.ts';
+import { startStack, type Stack } from '../harness/stack.ts';
+
+const PLATE = '粤B7K318';
+const MINUTE_MS = 60_000;
+/** What floats over the map's left side, and how near a chosen vehicle is shown (MonitorPage.tsx). */
+const PANEL_PX = 340;
+const SELECTED_ZOOM = 15;
+const PATIENCE = { timeout: 15_000 };
+const BEGIN = Date.now() - 30 * MINUTE_MS;
+
+let stack: Stack;
+let browser: Browser;
+let deviceId: string;
+let context: BrowserContext;
+let page: Page;
+let errors: string[];
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+  const accountId = await stack.createAccount('owner', 'user');
+  deviceId = await stack.importDevice(accountId, '13507318526', { plate: PLATE });
+  const ingest = createIngest({
+    databaseUrl: stack.databaseUrl,
+    database: stack.platform.database,
+    bus: createBus(),
+    log: createLog('silent'),
+    pendingMax: 100,
+  });
+  await ingest.open(deviceId);
+  // Two kilometres west, through the middle, and two kilometres east.
+  const reports = [113.98, 113.99, 114, 114.01, 114.02].map((longitude, index) => ({
+    deviceId,
+    receivedAtMs: BEGIN + index * MINUTE_MS,
+    kind: 'location' as const,
+    position: {
+      positionedAtMs: BEGIN + index * MINUTE_MS,
+      latitude: 22.5,
+      longitude,
+      valid: true,
+      locationType: 'gps' as const,
+      speedKmh: 60,
+      courseDeg: 90,
+      altitudeM: 12,
+    },
+    historical: false,
+    acc: true,
+    alarms: [],
+  }));
+  await Promise.all(reports.map((each) => ingest.accept(each)));
+  await ingest.close();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+afterEach(async () => {
+  await context.close();
+  if (errors.length > 0) throw new Error(errors.join('\n'));
+});
+
+async function open(path: string): Promise<void> {
+  ({ page, context, errors } = await openPageAs(browser, stack, 'owner'));
+  await page.goto(path);
+}
+
+const listOf = async () => {
+  const owner = await stack.logIn('owner');
+  const user = await owner.call('findCurrent');
+  return (await owner.call('findFences', { id: user.data.id })).data.list;
+};
+
+test('a circle is put by a click and made larger by its handle', async () => {
+  await open('/index/fence');
+  await page.getByRole('button', { name: 'New fence' }).first().click();
+  const map = await page.getByRole('application').boundingBox();
+  if (!map) throw new Error('no map');
+  const [x, y] = [map.x + map.width / 2, map.y + map.height / 2];
+  const radius = page.getByLabel('Radius');
+  const center = page.getByLabel('Centre: latitude, longitude');
+  await expect
+    .poll(async () => {
+      // A map that has not been drawn yet takes no clicks; once there is a circle, further ones are nothing to it.
+      await page.mouse.click(x, y);
+      return center.inputValue();
+    }, PATIENCE)
+    .toMatch(/^39\.9/);
+  const before = Number(await radius.inputValue());
+  // A fifth of the smaller side of the map.
+  const reach = Math.min(map.width, map.height) / 5;
+  await page.mouse.move(x + reach, y + 6);
+  await page.mouse.down();
+  await page.mouse.move(x + reach * 1.2, y + 6, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => Number(await radius.inputValue()), PATIENCE).toBeGreaterThan(before * 1.1);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Give the fence a name.').waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('By mouse');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('list', { name: 'Fences' }).getByText('By mouse').waitFor();
+});
+
+test('a circle is typed by keyboard alone, for the device that the page was opened for', async () => {
+  await open(`/index/fence?device=${deviceId}`);
+  await page.getByText(`${PLATE} has no fence yet.`, { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'New fence' }).first().press('Enter');
+  await page.getByLabel('Name', { exact: true }).fill('Typed yard');
+  await page.getByLabel('Centre: latitude, longitude').fill('22.5, 114');
+  await page.getByLabel('Radius').fill('1500');
+  await page.getByLabel('Radius').press('Enter');
+  await page.getByRole('list', { name: 'Fences' }).getByText('Typed yard').waitFor();
+  expect(await listOf()).toMatchObject([
+    { name: 'By mouse', deviceNum: 0 },
+    {
+      name: 'Typed yard',
+      deviceNum: 1,
+      shape: { kind: 'circle', lat: 22.5, lon: 114, radiusM: 1_500 },
+    },
+  ]);
+});
+
+test('a click on its border tells its name on the monitor, and lets go of no vehicle', async () => {
+  await open(`/index/home?device=${deviceId}`);
+  await page.getByRole('region', { name: PLATE }).waitFor();
+  const note = page.getByRole('region', { name: 'Typed yard' });
+  const map = await page.getByRole('application').boundingBox();
+  if (!map) throw new Error('no map');
+  // The vehicle is put into the middle of what the list leaves free; the border lies 0.0054 degrees west of it.
+  const x = map.x + (PANEL_PX + map.width) / 2 - ((0.02 - 0.014601) / 360) * 256 * 2 ** SELECTED_ZOOM;
+  await expect
+    .poll(async () => {
+      await page.mouse.click(x, map.y + map.height / 2);
+      // The second of two clicks in a row would zoom.
+      await note.waitFor({ timeout: 1_000 }).catch(() => undefined);
+      return note.isVisible();
+    }, PATIENCE)
+    .toBe(true);
+  await page.getByRole('region', { name: PLATE }).waitFor();
+  await note.getByRole('link', { name: 'Edit' }).click();
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue(), PATIENCE).toBe('Typed yard');
+});
+
+test('the replay lists when its border was crossed', async () => {
+  await open(`/index/track?devices=${deviceId}`);
+  await page.getByRole('tab', { name: /^Fences 2/ }).click();
+  const rows = page.getByRole('listbox', { name: 'Fences' }).getByRole('option');
+  await expect.poll(() => rows.allInnerTexts(), PATIENCE).toHaveLength(2);
+  const [enter, leave] = await rows.allInnerTexts();
+  expect([enter, leave]).toEqual([
+    expect.stringContaining('Came into Typed yard'),
+    expect.stringContaining('Left Typed yard'),
+  ]);
+  await rows.first().click();
+  await page.getByRole('status').getByText('22.5', { exact: false }).first().waitFor();
+});
