@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, startStack, type Stack } from '../harness/stack.ts';
 import { jt808, openWire } from '../harness/wire.ts';
 
-const ANSWER_SECONDS = 2;
+const ANSWER_SECONDS = 3;
 
 let stack: Stack;
 let agent: Client;
@@ -222,6 +222,23 @@ describe('a command to a device that is away', () => {
       status: 'queued',
       kind: 'queryStatus',
     });
+  });
+
+  test('is not sent once the device is somebody else’s', async () => {
+    const terminalID = await importGt06();
+    const { data } = await wait(terminalID, 'cutFuel', { confirmed: true });
+    await stack.platform.database
+      .updateTable('devices')
+      .set({ account_id: otherId })
+      .where('device_id', '=', data.deviceId)
+      .execute();
+    const other = await stack.logIn('other');
+    const tracker = await connect('gt06', terminalID);
+    await drive(tracker, 0);
+    await wait(terminalID, 'queryStatus', {}, other);
+    expect(await tracker.nextCommand()).toMatchObject({ text: 'STATUS#' });
+    const { data: log } = await other.call('findNewCommands', { terminalID });
+    expect(log.list[1]).toMatchObject({ kind: 'cutFuel', status: 'cancelled', outcome: 'senderGone' });
   });
 
   test('is one of ten at most', async () => {

@@ -17,11 +17,12 @@ import { startDispatcher } from './dispatcher.ts';
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
 let database: Database;
 let deviceId: string;
+let accountId: string;
 
 beforeAll(async () => {
   clone = await cloneDatabase();
   database = openDatabase(clone.url, () => undefined);
-  const accountId = await insertAccount(database, {
+  accountId = await insertAccount(database, {
     parentId: undefined,
     username: 'owner',
     nickname: 'Owner',
@@ -46,13 +47,13 @@ const queue = () =>
     kind: 'queryStatus',
     parameters: {},
     content: 'STATUS#',
-    senderId: '1',
+    senderId: accountId,
     senderName: 'a',
     createdAt: new Date(),
     expiresAt: new Date(Date.now() + 3_600_000),
   });
 
-const read = (commandId: string) => findCommandRow(database, { deviceId, commandId }, '1');
+const read = (commandId: string) => findCommandRow(database, { deviceId, commandId }, accountId);
 
 /** A server whose device is there, or is not, and answers what it is told. */
 async function start(isConnected: boolean) {

@@ -89,7 +89,7 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Comma
     blocked.delete(deviceId);
     if (queued.length === 0) awaited.delete(deviceId);
     for (const command of queued) {
-      const isCut = cutsFuel(command.kind, command.parameters);
+      const isCut = command.isSendersOwn && cutsFuel(command.kind, command.parameters);
       if (!isCut || !(await findObstacle(database, deviceId))) return command;
       blocked.add(deviceId);
     }
@@ -99,6 +99,11 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Comma
   /** @returns false where the device is gone, and with it the reason to go on. */
   async function sendOne(command: QueuedCommand): Promise<boolean> {
     const { commandId, kind, parameters } = command;
+    if (!command.isSendersOwn) {
+      const change = { status: 'cancelled', endedAt: new Date(), outcome: 'senderGone' } as const;
+      await changeCommand(database, command, ['queued'], change);
+      return true;
+    }
     const form = findCommandForm(command, kind, parameters);
     if (!form) {
       await changeCommand(database, command, ['queued'], endOf(kind, { type: 'unsupported' }, new Date()));

@@ -63,6 +63,8 @@ export interface QueuedCommand extends CommandKey {
   readonly parameters: CommandValues;
   readonly model: number;
   readonly protocolType: number;
+  /** Whether the device still is the sender's, or of an account below. */
+  readonly isSendersOwn: boolean;
 }
 
 /** What waits for a device and has not run out, the oldest first. */
@@ -70,6 +72,11 @@ export async function findQueued(database: Database, deviceId: string, now: Date
   const rows = await database
     .selectFrom('command_records')
     .innerJoin('devices', 'devices.device_id', 'command_records.device_id')
+    .leftJoin('account_ancestors', (join) =>
+      join
+        .onRef('account_ancestors.account_id', '=', 'devices.account_id')
+        .onRef('account_ancestors.ancestor_id', '=', 'command_records.sender_id'),
+    )
     .select([
       'command_records.device_id as deviceId',
       'command_id as commandId',
@@ -77,6 +84,7 @@ export async function findQueued(database: Database, deviceId: string, now: Date
       'parameters',
       'devices.model',
       'devices.protocol_type as protocolType',
+      'account_ancestors.ancestor_id as ownerId',
     ])
     .where('command_records.device_id', '=', deviceId)
     .where('status', '=', 'queued')
@@ -84,7 +92,11 @@ export async function findQueued(database: Database, deviceId: string, now: Date
     .orderBy('command_id')
     .execute();
   // What was written is a kind of the table.
-  return rows.map((row) => ({ ...row, kind: row.kind as CommandKind }));
+  return rows.map(({ ownerId, ...row }) => ({
+    ...row,
+    kind: row.kind as CommandKind,
+    isSendersOwn: ownerId !== null,
+  }));
 }
 
 /** The devices for which something waits. */

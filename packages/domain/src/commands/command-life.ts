@@ -37,5 +37,6 @@ export const COMMAND_ENDS = [
   'notSupported',
   'connectionLost',
   'serverStopped',
+  'senderGone',
 ] as const;
 export type CommandEnd = (typeof COMMAND_ENDS)[number];

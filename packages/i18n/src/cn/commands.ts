@@ -91,6 +91,7 @@ export const commands: Texts<typeof en> = {
     notSupported: '该设备不支持此指令。',
     connectionLost: '回复前连接中断，无法确定设备是否收到指令。',
     serverStopped: '回复前服务器停止，无法确定设备是否收到指令。',
+    senderGone: '未下发：该设备已不属于下发人。',
     cut: '已断油电。',
     restored: '已恢复油电。',
     alreadyCut: '此前已断油电。',

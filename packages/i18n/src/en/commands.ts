@@ -96,6 +96,7 @@ export const commands = {
       'The connection broke off before an answer. Nobody knows whether the device has the command.',
     serverStopped:
       'The server was stopped before an answer. Nobody knows whether the device has the command.',
+    senderGone: 'Not sent: the device no longer belongs to whoever gave the command.',
     cut: 'Fuel and power are cut.',
     restored: 'Fuel and power are restored.',
     alreadyCut: 'Fuel and power were cut already.',

@@ -100,6 +100,7 @@ export const commands: Texts<typeof en> = {
       'La conexión se cortó antes de la respuesta. Nadie sabe si el dispositivo tiene el comando.',
     serverStopped:
       'El servidor se detuvo antes de la respuesta. Nadie sabe si el dispositivo tiene el comando.',
+    senderGone: 'No enviado: el dispositivo ya no pertenece a quien dio el comando.',
     cut: 'Combustible y corriente cortados.',
     restored: 'Combustible y corriente restablecidos.',
     alreadyCut: 'Combustible y corriente ya estaban cortados.',

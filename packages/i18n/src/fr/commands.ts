@@ -98,6 +98,7 @@ export const commands: Texts<typeof en> = {
     connectionLost:
       'La connexion s’est rompue avant la réponse. Personne ne sait si l’appareil a la commande.',
     serverStopped: 'Le serveur s’est arrêté avant la réponse. Personne ne sait si l’appareil a la commande.',
+    senderGone: 'Non envoyée : l’appareil n’appartient plus à qui l’a donnée.',
     cut: 'Carburant et courant sont coupés.',
     restored: 'Carburant et courant sont rétablis.',
     alreadyCut: 'Carburant et courant étaient déjà coupés.',

@@ -95,6 +95,7 @@ export const commands: Texts<typeof en> = {
     notSupported: 'Este dispositivo não entende este comando.',
     connectionLost: 'A ligação caiu antes da resposta. Ninguém sabe se o dispositivo tem o comando.',
     serverStopped: 'O servidor parou antes da resposta. Ninguém sabe se o dispositivo tem o comando.',
+    senderGone: 'Não enviado: o dispositivo já não pertence a quem deu o comando.',
     cut: 'Combustível e energia cortados.',
     restored: 'Combustível e energia repostos.',
     alreadyCut: 'Combustível e energia já estavam cortados.',

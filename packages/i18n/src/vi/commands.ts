@@ -93,6 +93,7 @@ export const commands: Texts<typeof en> = {
     notSupported: 'Thiết bị này không hiểu lệnh này.',
     connectionLost: 'Mất kết nối trước khi có trả lời. Không rõ thiết bị đã nhận lệnh chưa.',
     serverStopped: 'Máy chủ dừng trước khi có trả lời. Không rõ thiết bị đã nhận lệnh chưa.',
+    senderGone: 'Không gửi: thiết bị không còn thuộc về người ra lệnh.',
     cut: 'Đã ngắt nhiên liệu và điện.',
     restored: 'Đã khôi phục nhiên liệu và điện.',
     alreadyCut: 'Nhiên liệu và điện đã ngắt từ trước.',
