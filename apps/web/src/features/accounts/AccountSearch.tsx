@@ -109,7 +109,9 @@ function Hits(props: HitsProps): ReactElement {
       role="listbox"
       tabIndex={0}
       aria-label={t('searchResults')}
-      aria-activedescendant={hits.some(({ id }) => id === activeId) ? `hit-${activeId}` : undefined}
+      aria-activedescendant={
+        visible.some(({ index }) => hits[index]?.id === activeId) ? `hit-${activeId}` : undefined
+      }
       onKeyDown={press}
     >
       <div role="presentation" style={{ height: virtualizer.getTotalSize() }}>

@@ -79,7 +79,10 @@ export function AccountTree(props: AccountTreeProps): ReactElement {
       role="tree"
       tabIndex={0}
       aria-label={t('tree')}
-      aria-activedescendant={activeAt >= 0 ? `account-${activeId}` : undefined}
+      // Rows out of sight are not on the page.
+      aria-activedescendant={
+        visible.some(({ index }) => index === activeAt) ? `account-${activeId}` : undefined
+      }
       onKeyDown={press}
     >
       <div role="presentation" style={{ height: virtualizer.getTotalSize() }}>

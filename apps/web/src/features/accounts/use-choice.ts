@@ -1,6 +1,6 @@
-/** What is chosen stands in the address, so that it can be linked to, and gone back to. */
+/** What is chosen on the accounts' page, as its address says. */
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../app/use-address.ts';
 
 const TABS = ['list', 'details', 'quota', 'rights', 'security'] as const;
 export type Tab = (typeof TABS)[number];
@@ -22,7 +22,7 @@ export function isTab(value: string | null): value is Tab {
 }
 
 export function useChoice(ownAccountId: string): [Choice, Change] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const tab = params.get('tab');
   const choice: Choice = {
     accountId: params.get('account') ?? ownAccountId,
@@ -30,20 +30,12 @@ export function useChoice(ownAccountId: string): [Choice, Change] {
     tab: isTab(tab) ? tab : 'list',
   };
   const change = useCallback<Change>(
-    (changes) => {
+    (changes) =>
       setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
+        Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value || undefined])),
         // Another account is another place to come back from; a letter in the search is not.
-        { replace: changes.account === undefined },
-      );
-    },
+        changes.account !== undefined,
+      ),
     [setParams],
   );
   return [choice, change];

@@ -1,8 +1,8 @@
 /** The monitor's state: what is chosen stands in the address; devices and live states come from the server. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { SESSION_KEY } from '../../app/session.ts';
+import { useAddress } from '../../app/use-address.ts';
 import { type ListFilter, readFilter, type Tab } from './list/list-filter.ts';
 import { loadDevices } from './list/load-devices.ts';
 import { createFleet, type Fleet } from './live/fleet.ts';
@@ -47,53 +47,18 @@ export function useChoice(ownAccountId: string): [Choice, ChangeChoice] {
     split: readSplit(params),
   };
   const change = useCallback<ChangeChoice>(
-    (changes) => {
-      setParams((current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) {
-          // Split view without a vehicle yet is there all the same.
-          if (value || (name === 'split' && value === '')) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      });
-    },
+    (changes) =>
+      setParams(
+        Object.fromEntries(
+          Object.entries(changes).map(([name, value]) =>
+            // An empty text is none, but split view without a vehicle yet is there all the same.
+            [name, value === '' && name !== 'split' ? undefined : value],
+          ),
+        ),
+      ),
     [setParams],
   );
   return [choice, change];
-}
-
-type SetAddress = (next: (current: URLSearchParams) => URLSearchParams) => void;
-
-/**
- * What stands in the address, at once: the router takes over an address when it has time, and letters that are typed
- * meanwhile would be lost.
- */
-function useAddress(): [URLSearchParams, SetAddress] {
-  const [address, setAddress] = useSearchParams();
-  const [params, setParams] = useState(address);
-  const latest = useRef(address);
-  /** Written by us, and not taken over yet. */
-  const written = useRef(new Set<string>());
-  useEffect(() => {
-    const text = address.toString();
-    if (text === latest.current.toString()) written.current.clear();
-    else if (written.current.has(text)) return;
-    latest.current = address;
-    setParams(address);
-  }, [address]);
-  const set = useCallback<SetAddress>(
-    (change) => {
-      const next = change(latest.current);
-      if (next.toString() === latest.current.toString()) return;
-      latest.current = next;
-      written.current.add(next.toString());
-      setParams(next);
-      setAddress(next, { replace: true });
-    },
-    [setAddress],
-  );
-  return [params, set];
 }
 
 export function useFleet(accountId: string) {

@@ -62,6 +62,15 @@ function frame(atMs = 0, at: SceneView = view): Sprite[] {
 
 const MOVING = bodyCell(1, 0);
 
+/** Of the one vehicle in alarm. */
+function ringAt(nowMs: number, isStill: boolean) {
+  const sprites = new SpriteList();
+  const motion = scene.list(sprites, nowMs, isStill);
+  const at = [0, 1].find((index) => sprites.values[index * SPRITE_FIELDS + 2] === ALARM_CELL) ?? 0;
+  const [scale, opacity] = sprites.values.slice(at * SPRITE_FIELDS + 4, at * SPRITE_FIELDS + 6);
+  return { scale, opacity, isPulsing: motion.isPulsing };
+}
+
 describe('a frame', () => {
   test('has each vehicle at its pixel, in its type and state', () => {
     store.set([record('a', 10), record('b', -50, { iconType: 12, state: 'stopped' })]);
@@ -85,13 +94,6 @@ describe('a frame', () => {
 
   test('lets the ring of an alarm stand still and seen where reduced motion is asked for', () => {
     store.set([record('alarm', 0, { alarmed: true })]);
-    const ringAt = (nowMs: number, isStill: boolean) => {
-      const sprites = new SpriteList();
-      const motion = scene.list(sprites, nowMs, isStill);
-      const at = [0, 1].find((index) => sprites.values[index * SPRITE_FIELDS + 2] === ALARM_CELL) ?? 0;
-      const [scale, opacity] = sprites.values.slice(at * SPRITE_FIELDS + 4, at * SPRITE_FIELDS + 6);
-      return { scale, opacity, isPulsing: motion.isPulsing };
-    };
     frame();
     expect(ringAt(1_000, true)).toEqual(ringAt(1_500, true));
     expect(ringAt(1_000, true).isPulsing).toBe(false);

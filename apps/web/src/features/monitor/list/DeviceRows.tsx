@@ -99,7 +99,8 @@ function Listbox({
       role="listbox"
       aria-label={t('vehicles')}
       aria-multiselectable={isSelecting || undefined}
-      aria-activedescendant={active === undefined ? undefined : `device-${active}`}
+      // Rows out of sight are not on the page.
+      aria-activedescendant={active !== undefined && listed.includes(active) ? `device-${active}` : undefined}
       tabIndex={0}
       onKeyDown={press}
       onPointerMove={touch}
