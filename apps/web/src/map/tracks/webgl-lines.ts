@@ -130,6 +130,7 @@ export function createWebglLines(onRestored: () => void): LineRenderer | undefin
       if (program) uniforms = locate(gl, program);
       onRestored();
     },
+    true,
   );
   if (!opened) return undefined;
   const { canvas, gl } = opened;
