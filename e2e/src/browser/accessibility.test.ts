@@ -8,6 +8,7 @@ import { startStack, type Stack } from '../harness/stack.ts';
 let stack: Stack;
 let browser: Browser;
 let devicePassword: string;
+let deviceId: string;
 
 beforeAll(async () => {
   stack = await startStack();
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const agentId = await stack.createAccount('agent', 'agent');
   await stack.createAccount('below', 'user', agentId);
   await stack.createAccount('root', 'admin');
-  const deviceId = await stack.importDevice(agentId, '13507318526', { plate: 'van' });
+  deviceId = await stack.importDevice(agentId, '13507318526', { plate: 'van' });
   const opened = await (
     await stack.logIn('agent')
   ).call('updateDeviceLogin', { id: deviceId, enabled: true });
@@ -66,6 +67,26 @@ test('/vehicle', async () => {
   await page.getByLabel('Password', { exact: true }).fill(devicePassword);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'van' }).waitFor();
+  expect(await findSerious(page)).toEqual([]);
+  await context.close();
+});
+
+test('the monitor with card, layers and alarms, put back in time, and side by side', async () => {
+  const { page, context } = await openPageAs(browser, stack, 'agent');
+  await page.goto(`/index/home?device=${deviceId}`);
+  await page.getByRole('region', { name: 'van' }).getByText('13507318526').waitFor();
+  await page.getByRole('treeitem', { name: /Renamed/ }).waitFor();
+  expect(await findSerious(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Map layers' }).click();
+  await page.getByRole('checkbox', { name: 'Alarms of the last 24 hours' }).check();
+  expect(await findSerious(page)).toEqual([]);
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await page.getByText('No alarms in the last 24 hours.').waitFor();
+  await page.getByRole('button', { name: 'Rewind' }).click();
+  await page.getByRole('region', { name: 'The fleet in the past' }).waitFor();
+  expect(await findSerious(page)).toEqual([]);
+  await page.goto(`/index/home?split=${deviceId}`);
+  await page.getByRole('group', { name: 'Side by side' }).waitFor();
   expect(await findSerious(page)).toEqual([]);
   await context.close();
 });

@@ -121,6 +121,22 @@ describe('without a network', () => {
   });
 });
 
+test('a new build waits until its reader takes it, and is loaded then', async () => {
+  await openMonitor();
+  const inCharge = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+  // As after a deployment: for the browser a script of another address is another worker of the same pages.
+  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'));
+  const notice = page.getByText('There is a new version');
+  await notice.waitFor();
+  expect(await inCharge()).toMatch(/service-worker\.js$/);
+  await page.getByRole('option', { name: VAN }).waitFor();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await loaded;
+  expect(await inCharge()).toMatch(/\?next$/);
+  await page.getByRole('option', { name: VAN }).waitFor();
+});
+
 test('the manifest names the product and its icons are there', async () => {
   ({ page } = await openPageAs(browser, stack, 'owner'));
   const manifest = await (await page.request.get('/manifest.webmanifest')).json();
