@@ -63,6 +63,7 @@ let listed: readonly DeviceListItem[];
 let tell: (deviceIds?: readonly string[]) => void;
 let now: number;
 let source: OrderSource;
+let stop: () => void;
 let fleet: OrderedFleet;
 
 beforeEach(() => {
@@ -88,10 +89,11 @@ beforeEach(() => {
     },
   };
   source = orderDevices(fleet);
+  stop = source.start();
 });
 
 afterEach(() => {
-  source.stop();
+  stop();
   vi.useRealTimers();
 });
 
@@ -111,6 +113,18 @@ describe('the order of the list', () => {
     await order();
     states.set('1', stateOf('1', 0, 0));
     tell();
+    await vi.runOnlyPendingTimersAsync();
+    expect(source.current().rows.map(({ id }) => id)).toEqual(['5', '1', '2', '6', '3', '4']);
+  });
+
+  test('is followed again after it was left, in the middle of a pass or later, with what changed meanwhile', async () => {
+    source.setFilter(EVERYTHING);
+    stop();
+    stop = source.start();
+    expect(await order()).toEqual(['1', '5', '2', '6', '3', '4']);
+    stop();
+    states.set('1', stateOf('1', 0, 0));
+    stop = source.start();
     await vi.runOnlyPendingTimersAsync();
     expect(source.current().rows.map(({ id }) => id)).toEqual(['5', '1', '2', '6', '3', '4']);
   });
@@ -221,10 +235,11 @@ test('whatever changed, the order is the one that all of it would have anew', as
       tell([]);
       await vi.runAllTimersAsync();
       const fresh = orderDevices({ ...fleet, subscribe: () => () => undefined });
+      const stopFresh = fresh.start();
       fresh.setFilter(filter);
       await vi.runAllTimersAsync();
       expect(source.current()).toEqual(fresh.current());
-      fresh.stop();
+      stopFresh();
     }),
   );
 });

@@ -47,7 +47,8 @@ export interface OrderSource {
   subscribe(listener: () => void): () => void;
   /** Takes effect at once, or with the first pass. */
   setFilter(filter: ListFilter): void;
-  stop(): void;
+  /** Follows the fleet until the returned call; may be started again. */
+  start(): () => void;
 }
 
 const NOTHING: DeviceOrder = {
@@ -101,7 +102,7 @@ export function orderDevices(fleet: OrderedFleet): OrderSource {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPassing = false;
   let isWanted = false;
-  let hasStopped = false;
+  let hasStopped = true;
   let costMs = 0;
 
   function want(deviceIds?: readonly string[]): void {
@@ -119,9 +120,8 @@ export function orderDevices(fleet: OrderedFleet): OrderSource {
     isWanted = false;
     void pass().then((done) => {
       isPassing = false;
-      if (!done) return;
-      narrow();
-      if (isWanted) want([]);
+      if (done) narrow();
+      if (isWanted && !hasStopped) want([]);
     });
   }
 
@@ -188,7 +188,6 @@ export function orderDevices(fleet: OrderedFleet): OrderSource {
     for (const listener of listeners) listener();
   }
 
-  const unsubscribe = fleet.subscribe(want);
   return {
     current: () => order,
     subscribe(listener) {
@@ -200,10 +199,17 @@ export function orderDevices(fleet: OrderedFleet): OrderSource {
       if (order.isReady) narrow();
       else if (!isPassing) begin();
     },
-    stop() {
-      unsubscribe();
-      clearTimeout(timer);
-      hasStopped = true;
+    start() {
+      hasStopped = false;
+      const unsubscribe = fleet.subscribe(want);
+      // What changed while nobody followed is not known.
+      want();
+      return () => {
+        unsubscribe();
+        clearTimeout(timer);
+        timer = undefined;
+        hasStopped = true;
+      };
     },
   };
 }
