@@ -12,23 +12,10 @@ export interface WebglCanvas {
   readonly dispose: () => void;
 }
 
-/**
- * Undefined where the browser gives no WebGL 2. What was made in a context that got lost is gone once it is back.
- * `keepsPicture`: a canvas that is not drawn at each frame; browsers that compose pages by software take what they
- * paint anew from its buffer, which is empty otherwise.
- */
-export function openWebgl(
-  onLost: () => void,
-  onBack: () => void,
-  keepsPicture = false,
-): WebglCanvas | undefined {
+/** Undefined where the browser gives no WebGL 2. What was made in a context that got lost is gone once it is back. */
+export function openWebgl(onLost: () => void, onBack: () => void): WebglCanvas | undefined {
   const canvas = document.createElement('canvas');
-  const gl = canvas.getContext('webgl2', {
-    antialias: false,
-    depth: false,
-    stencil: false,
-    preserveDrawingBuffer: keepsPicture,
-  });
+  const gl = canvas.getContext('webgl2', { antialias: false, depth: false, stencil: false });
   if (!gl) return undefined;
   const lose = (event: Event): void => {
     // Else the browser would not give it back.

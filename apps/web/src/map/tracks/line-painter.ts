@@ -226,7 +226,7 @@ export function paintLines({ map, store, theme, style: first }: LinePainterOptio
       const isDrawn = ratio === state.pixelRatio && picture.covers(next) && !isBeingCopied(map);
       frame = next;
       ratio = state.pixelRatio;
-      if (!isDrawn || !isKept) draw();
+      if (!isDrawn || (hasMoved && !isKept)) draw();
       else if (hasMoved) {
         picture.place(next);
         if (!picture.isSharp(next)) container.dataset['finished'] = 'false';

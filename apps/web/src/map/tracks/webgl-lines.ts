@@ -130,7 +130,6 @@ export function createWebglLines(onRestored: () => void): LineRenderer | undefin
       if (program) uniforms = locate(gl, program);
       onRestored();
     },
-    true,
   );
   if (!opened) return undefined;
   const { canvas, gl } = opened;
