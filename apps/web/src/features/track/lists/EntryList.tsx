@@ -115,14 +115,14 @@ function EntryRow({ entry, hasSeveral }: { readonly entry: ListEntry; readonly h
         {entry.kind === 'alarm' || entry.kind === 'command' || entry.kind === 'crossing'
           ? format.format(entry.beginMs)
           : format.formatRange(entry.beginMs, entry.endMs)}
+        {entry.kind === 'crossing' &&
+          entry.gapMs !== undefined &&
+          ` · ${t('fences:gap', { duration: formatDuration(entry.gapMs, language) })}`}
       </span>
       <span className="quiet numbers">
         {entry.kind === 'command' && <CommandState command={entry.command} />}
         {entry.kind === 'trip' && (entry.ongoing ? t('underway') : duration)}
         {entry.kind === 'stay' && entry.ongoing && t('ongoing')}
-        {entry.kind === 'crossing' &&
-          entry.gapMs !== undefined &&
-          t('fences:gap', { duration: formatDuration(entry.gapMs, language) })}
       </span>
     </>
   );
