@@ -48,6 +48,8 @@ const PAGES: readonly Shown[] = [
   ['/index/agent/brand', 'region', 'Preview', 'agent'],
   ['/index/count/countMileage', 'heading', 'Mileage', 'agent'],
   ['/index/home', 'textbox', /Search/, 'agent'],
+  ['/index/fence?edit=new', 'heading', 'New fence', 'agent'],
+  ['/index/directive', 'heading', 'Commands', 'agent'],
 ];
 
 test.each(['/login', '/loginByImei', '/notFound'])('%s', async (path) => {
