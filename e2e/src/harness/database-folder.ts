@@ -31,7 +31,14 @@ export async function makeDatabaseFolder(prefix: string): Promise<DatabaseFolder
     postmaster,
     processes,
     signal(name) {
-      for (const pid of processes()) process.kill(pid, name);
+      const told = new Set<number>();
+      // Until there are no new ones: the postmaster may start a process while the others are told.
+      for (let left = processes(); left.length > 0; left = processes().filter((pid) => !told.has(pid))) {
+        for (const pid of left) {
+          process.kill(pid, name);
+          told.add(pid);
+        }
+      }
     },
     async remove() {
       const pid = postmaster();
