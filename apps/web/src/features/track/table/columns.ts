@@ -28,7 +28,7 @@ export type Column = (typeof COLUMNS)[number];
 
 /** CSS pixels. */
 export const COLUMN_WIDTHS: Readonly<Record<Column, number>> = {
-  time: 178,
+  time: 192,
   speed: 84,
   course: 132,
   latitude: 92,
