@@ -112,7 +112,7 @@ describe('rewind', () => {
       .waitFor();
     await bar().getByRole('button', { name: 'Back to live' }).click();
     await card().getByText('23.000000, 114.000000').waitFor();
-    await page.getByText('Live', { exact: true }).waitFor();
+    await page.locator('#page').getByText('Live', { exact: true }).waitFor();
     expect(await bar().count()).toBe(0);
     await expect.poll(() => page.url()).not.toContain('at=');
   });
