@@ -123,7 +123,7 @@ export const commands: Texts<typeof en> = {
   until: 'attend jusqu’au {{time}}',
   nothing: 'Aucune commande n’a encore été donnée',
   nothingHint:
-    'Ouvrez un véhicule sur la carte et choisissez « Envoyer une commande » sous « Plus ». La suite s’affiche ici.',
+    'Ouvrez un véhicule sur la carte et choisissez « Envoyer une commande » sous « Plus ». La suite s’affiche ici.',
   noMatch: 'Aucune commande ne correspond à ces filtres',
   noMatchHint: 'Choisissez un autre état, une autre période ou un autre appareil.',
   events: 'Événements',

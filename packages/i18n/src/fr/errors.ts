@@ -30,7 +30,7 @@ export const errors: Texts<typeof en> = {
   roadMatchingFailed: 'Le service de recalage sur les routes ne répond pas. Réessayez plus tard.',
   mapConfigNotObtained: 'Configuration de la carte introuvable : {{mapType}} n’est pas configuré ici.',
   mapServiceFailed: 'Le service d’adresses de {{mapType}} ne répond pas. Réessayez plus tard.',
-  invalidInput: '« {{argument}} » n’est pas valide : {{problem}}',
+  invalidInput: '« {{argument}} » n’est pas valide : {{problem}}',
   forbiddenOrigin: 'Refusé : la demande vient d’un autre site.',
   bodyTooLarge: 'Trop de données à la fois. Envoyez-en moins.',
   databaseUnavailable: 'La base de données est injoignable pour le moment. Réessayez sous peu.',
