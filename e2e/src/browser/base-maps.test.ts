@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setLatestState } from '../harness/latest-state.ts';
 import { launchBrowser, logInPage, openPage } from '../harness/browser.ts';
 import { countColors, findMiddle } from '../harness/pixels.ts';
+import { selectedMiddle } from '../harness/selected-middle.ts';
 import { type Client, startStack, type Stack } from '../harness/stack.ts';
 import { RING_COLOR, startTileServer, type TileServer } from '../harness/tile-server.ts';
 
@@ -72,11 +73,11 @@ async function show(choice: string, device: string): Promise<void> {
   await page.getByRole('region', { name: device }).waitFor();
 }
 
-/** The middle of what the panel leaves free of the map, where a selected vehicle is brought. */
+/** The middle of what the panels leave free of the map, where a selected vehicle is brought. */
 async function visibleMiddle(): Promise<{ x: number; y: number }> {
   const map = await page.getByRole('application').boundingBox();
   if (!map) throw new Error('there is no map');
-  return { x: map.x + (340 + 48 + map.width - 48) / 2, y: map.y + map.height / 2 };
+  return selectedMiddle(map);
 }
 
 /** How far the ring's middle is from where the selected vehicle stands, pixels. */

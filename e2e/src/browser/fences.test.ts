@@ -5,12 +5,12 @@ import { createLog } from '@outrider/server/log.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPageAs } from '../harness/browser.ts';
+import { selectedMiddle } from '../harness/selected-middle.ts';
 import { startStack, type Stack } from '../harness/stack.ts';
 
 const PLATE = '粤B7K318';
 const MINUTE_MS = 60_000;
-/** What floats over the map's left side, and how near a chosen vehicle is shown (MonitorPage.tsx). */
-const PANEL_PX = 340;
+/** How near a chosen vehicle is shown (MonitorPage.tsx). */
 const SELECTED_ZOOM = 15;
 const PATIENCE = { timeout: 25_000 };
 /** More than a flight across the map takes. */
@@ -140,8 +140,8 @@ test('a click on its border tells its name on the monitor, and lets go of no veh
   const note = page.getByRole('region', { name: 'Typed yard' });
   const map = await page.getByRole('application').boundingBox();
   if (!map) throw new Error('no map');
-  // The vehicle is put into the middle of what the list leaves free; the border lies 0.0054 degrees west of it.
-  const x = map.x + (PANEL_PX + map.width) / 2 - ((0.02 - 0.014601) / 360) * 256 * 2 ** SELECTED_ZOOM;
+  // The border lies 0.0054 degrees west of the vehicle.
+  const x = selectedMiddle(map).x - ((0.02 - 0.014601) / 360) * 256 * 2 ** SELECTED_ZOOM;
   const card = page.getByRole('region', { name: PLATE });
   await expect
     .poll(async () => {

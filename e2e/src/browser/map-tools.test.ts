@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { setLatestState } from '../harness/latest-state.ts';
 import { launchBrowser, logInPage, openPage } from '../harness/browser.ts';
 import { countColors, findMiddle } from '../harness/pixels.ts';
+import { selectedMiddle } from '../harness/selected-middle.ts';
 import { startStack, type Stack } from '../harness/stack.ts';
 
 let stack: Stack;
@@ -51,11 +52,11 @@ beforeEach(async () => {
 
 afterEach(() => context.close());
 
-/** The middle of what the panel leaves free of the map. */
+/** The middle of what the panels leave free of the map. */
 async function visibleMiddle(): Promise<{ x: number; y: number }> {
   const map = await page.getByRole('application').boundingBox();
   if (!map) throw new Error('there is no map');
-  return { x: map.x + (340 + map.width) / 2, y: map.y + map.height / 2 };
+  return selectedMiddle(map);
 }
 
 async function isMarked(): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser, logInPage, openPage } from '../harness/browser.ts';
 import { countColors } from '../harness/pixels.ts';
+import { selectedMiddle } from '../harness/selected-middle.ts';
 import { startStack, type Stack } from '../harness/stack.ts';
 
 let stack: Stack;
@@ -53,12 +54,10 @@ const place = { latitude: 22.543096, longitude: 114.057865, speedKmh: 42, course
 
 /** The colours within a few pixels of the map's visible middle, as the screen has them. */
 async function middleColors(page: Page): Promise<Set<string>> {
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const map = await page.getByRole('application').boundingBox();
   if (!map) return new Set();
-  // The panel covers the left; the selected vehicle is centred in what it leaves free.
-  const x = map.x + (340 + 48 + Math.min(map.width, width) - 48) / 2;
-  const clip = { x: x - 8, y: Math.min(map.height, height) / 2 - 8, width: 16, height: 16 };
+  const { x, y } = selectedMiddle(map);
+  const clip = { x: x - 8, y: y - 8, width: 16, height: 16 };
   return new Set((await countColors(page, clip)).keys());
 }
 

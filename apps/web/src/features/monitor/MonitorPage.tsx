@@ -46,6 +46,10 @@ const NONE: readonly string[] = [];
 const SELECTED_ZOOM = 15;
 const PANEL_PX = 340;
 const DETAIL_PX = 480;
+/** The card's width with its distance from the border; see device-card.css. */
+const CARD_PX = 424;
+/** What the panels leave of the map at least, where the page is wide enough for both. */
+const FREE_PX = 336;
 const MARGIN_PX = 48;
 /** About what its bar takes of the map's top (rewind.css). */
 const REWIND_BAR_PX = 100;
@@ -82,6 +86,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   const map = useRef<MapHandle>(null);
   const tools = useMapTools(map);
   const search = useRef<InputRef>(null);
+  const toCenter = useRef<string>(undefined);
   const [labels, setLabels] = useState(true);
   const [following, setFollowing] = useState(false);
   const [listOpen, setListOpen] = useState(true);
@@ -93,14 +98,15 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   const recent = useRecentAlarms({ accountId: choice.accountId, deviceIds: alarmedIds, isLive: !isPast });
   const showsList = !narrow || (listOpen && choice.deviceId === undefined && !choice.split);
   const hasSheet = narrow && (showsList || choice.deviceId !== undefined);
+  const hasCard = choice.deviceId !== undefined && !choice.split;
   const padding = useMemo<MapPadding>(
     () => ({
       top: MARGIN_PX + (isPast ? REWIND_BAR_PX : 0),
-      right: MARGIN_PX + (choice.detail && !narrow ? DETAIL_PX : 0),
+      right: MARGIN_PX + (narrow ? 0 : choice.detail ? DETAIL_PX : hasCard ? cardPx() : 0),
       bottom: hasSheet ? Math.round(innerHeight * SHEET_SHARE) : MARGIN_PX,
       left: narrow ? MARGIN_PX : PANEL_PX + MARGIN_PX,
     }),
-    [narrow, hasSheet, choice.detail, isPast],
+    [narrow, hasSheet, hasCard, choice.detail, isPast],
   );
 
   function center(deviceId: string): void {
@@ -119,8 +125,16 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
     }
     change({ device: deviceId, detail: undefined });
     setFollowing(false);
-    if (deviceId !== undefined) center(deviceId);
+    if (deviceId === choice.deviceId && deviceId !== undefined) center(deviceId);
+    else toCenter.current = deviceId;
   }
+
+  // Once the card is there: the middle is that of what it leaves free.
+  useEffect(() => {
+    if (toCenter.current === undefined || toCenter.current !== choice.deviceId) return;
+    center(toCenter.current);
+    toCenter.current = undefined;
+  });
 
   function fit(ids?: ReadonlySet<string>): void {
     const shown = [...fleet.vehicles.records()].filter(({ id }) => !ids || ids.has(id));
@@ -285,4 +299,9 @@ function useKeys(onSearch: () => void, onEscape: () => void): void {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   });
+}
+
+/** On a page that is too narrow for list and card beside each other the card covers what it must. */
+function cardPx(): number {
+  return Math.max(0, Math.min(CARD_PX, innerWidth - PANEL_PX - 2 * MARGIN_PX - FREE_PX));
 }
