@@ -13,11 +13,25 @@ export async function findSerious(page: Page): Promise<string[]> {
   const found: string[] = [];
   // Light again at the end: a page that is loaded in an emulated theme is not told when that changes.
   for (const theme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.locator(`html[data-theme=${theme}]`).waitFor();
+    await turnTo(page, theme);
     found.push(...(await page.evaluate(runAxe)).map((each) => `${theme}: ${each}`));
   }
   return found;
+}
+
+/** Chromium does not tell a page of each change that is emulated: another one and back, and it does. */
+async function turnTo(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  const turned = page.locator(`html[data-theme=${theme}]`);
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await page.emulateMedia({ colorScheme: theme });
+    const isTurned = await turned.waitFor({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isTurned) return;
+    await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' });
+  }
+  throw new Error(`the page did not turn to its ${theme} theme`);
 }
 
 /** Runs in the page. A colour that is still fading into the other theme's would be measured as neither. */
