@@ -136,20 +136,23 @@ function drawOrder(kills: Readonly<Record<Target, number>>): Target[] {
 }
 
 async function kill(target: Target, folder: DatabaseFolder, run: { server: ServerProcess }): Promise<void> {
-  if (target !== 'server') {
-    process.kill(await findPostmaster(folder), 'SIGKILL');
+  const killed = target === 'server' ? undefined : await findPostmaster(folder);
+  if (killed !== undefined) process.kill(killed, 'SIGKILL');
+  if (target === 'database') {
+    // What its orphans still commit before they notice would pass for a database that serves again.
+    await findPostmaster(folder, killed);
+    return;
   }
-  if (target === 'database') return;
   await run.server.kill();
   const { webPort, jt808Port } = run.server;
   run.server = await startServerProcess(folder.dataDir, { web: webPort, jt808: jt808Port });
 }
 
-/** A server that acknowledged without its database would be served again before that is up. */
-async function findPostmaster(folder: DatabaseFolder): Promise<number> {
+/** Waits for a postmaster, and another one than what was killed: it starts once the other's processes are gone. */
+async function findPostmaster(folder: DatabaseFolder, killed?: number): Promise<number> {
   const deadline = Date.now() + SERVED_MAX_MS;
   for (let pid = folder.postmaster(); ; pid = folder.postmaster()) {
-    if (pid !== undefined) return pid;
+    if (pid !== undefined && pid !== killed) return pid;
     if (Date.now() > deadline) throw new Error('no database runs');
     await sleep(POLL_MS);
   }
