@@ -55,23 +55,7 @@ const selectFences = (database: Database) =>
   database
     .selectFrom('fences')
     .innerJoin('accounts', 'accounts.account_id', 'fences.account_id')
-    .leftJoin(
-      (from) =>
-        from
-          .selectFrom('fence_devices')
-          .innerJoin('fences as linked', 'linked.fence_id', 'fence_devices.fence_id')
-          .innerJoin('devices', 'devices.device_id', 'fence_devices.device_id')
-          .innerJoin('account_ancestors as above', (join) =>
-            join
-              .onRef('above.account_id', '=', 'devices.account_id')
-              .onRef('above.ancestor_id', '=', 'linked.account_id'),
-          )
-          .select(['fence_devices.fence_id', (select) => select.fn.countAll<string>().as('count')])
-          .groupBy('fence_devices.fence_id')
-          .as('links'),
-      (join) => join.onRef('links.fence_id', '=', 'fences.fence_id'),
-    )
-    .select([
+    .select((from) => [
       'fences.fence_id as fenceId',
       'fences.account_id as accountId',
       'accounts.nickname as accountName',
@@ -88,7 +72,15 @@ const selectFences = (database: Database) =>
       'fences.radius_m',
       'fences.corners_e6',
       'fences.created_at as createdAt',
-      'links.count',
+      // For each fence that is found: grouped beside them, those of the whole platform would be counted each time.
+      from
+        .selectFrom('fence_devices')
+        .innerJoin('devices', 'devices.device_id', 'fence_devices.device_id')
+        .innerJoin('account_ancestors as above', 'above.account_id', 'devices.account_id')
+        .whereRef('above.ancestor_id', '=', 'fences.account_id')
+        .whereRef('fence_devices.fence_id', '=', 'fences.fence_id')
+        .select((links) => links.fn.countAll<string>().as('count'))
+        .as('count'),
     ]);
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectFences>['execute']>>[number];

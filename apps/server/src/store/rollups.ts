@@ -131,8 +131,7 @@ export async function saveDayStates(
     .execute();
 }
 
-/** The end of the last day before this one of which anything is known. */
-/** The state with which the last day before this one ended. */
+/** The state at the end of the last day before this one of which anything is known. */
 export const findStateBefore = (database: Database, deviceId: string, day: string) =>
   findLastState(database, deviceId, sql<boolean>`day < ${day}`);
 
