@@ -40,6 +40,12 @@ describe('the Chromium of the tests', () => {
     expect(await locateChromium({ PATH: `${join(folder, 'a')}:${join(folder, 'b')}` })).toBe(chrome);
   });
 
+  test('is the headless shell, wherever it is on the path', async () => {
+    put('a/chromium');
+    const shell = put('b/chromium-headless-shell');
+    expect(await locateChromium({ PATH: `${join(folder, 'a')}:${join(folder, 'b')}` })).toBe(shell);
+  });
+
   test.skipIf(process.platform === 'darwin')(
     "is the newest of Playwright's, where none is on the path",
     async () => {
