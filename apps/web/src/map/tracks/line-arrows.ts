@@ -13,6 +13,9 @@ const ARROWS_MAX = 400;
 /** Points looked at in one frame: beyond, the lines are too many for arrows to tell anything. */
 const POINTS_MAX = 150_000;
 
+/** Ways of which nobody knows that the vehicle went them. */
+const UNTOLD = LINE_FLAGS.gap | LINE_FLAGS.begins | LINE_FLAGS.doubtful;
+
 export interface Arrow {
   readonly x: number;
   readonly y: number;
@@ -44,7 +47,7 @@ function walk(vertices: LineVertices, frame: Frame, taken: Set<number>, arrows: 
   for (let index = 1; index < count && arrows.length < ARROWS_MAX; index++) {
     const [x0, y0, x1, y1] = [toX(index - 1), toY(index - 1), toX(index), toY(index)];
     const length = Math.hypot(x1 - x0, y1 - y0);
-    if (((bytes[index * POINT_BYTES + 10] ?? 0) & LINE_FLAGS.gap) !== 0) continue;
+    if (((bytes[index * POINT_BYTES + 10] ?? 0) & UNTOLD) !== 0) continue;
     untilPx -= length;
     if (untilPx > 0) continue;
     const share = 1 + untilPx / Math.max(length, 1e-9);

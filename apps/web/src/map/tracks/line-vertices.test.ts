@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Frame } from './line-frame.ts';
-import { buildVertices, waysInView } from './line-vertices.ts';
+import { LINE_FLAGS, type LineChunk } from './line-store.ts';
+import { buildVertices, POINT_BYTES, waysInView } from './line-vertices.ts';
 
 const RESOLUTION = 10;
 const HALF_PX = 100;
@@ -21,7 +22,11 @@ function frameAt(x: number, y: number): Frame {
 }
 
 /** A line through whole micro-degrees, which the projection takes for its units. */
-function lineOf(places: readonly (readonly [x: number, y: number])[]) {
+function lineOf(
+  places: readonly (readonly [x: number, y: number])[],
+  more: Partial<LineChunk> = {},
+  detail = 0,
+) {
   return buildVertices(
     {
       vehicle: 0,
@@ -32,14 +37,64 @@ function lineOf(places: readonly (readonly [x: number, y: number])[]) {
       flags: new Uint8Array(places.length),
       trips: undefined,
       joint: undefined,
+      ...more,
     },
-    0,
+    detail,
     (longitude, latitude, out) => {
       out[0] = Math.round(longitude * 1e6);
       out[1] = Math.round(latitude * 1e6);
     },
   );
 }
+
+/** What is known of the way to each point that is drawn: highest speed and flags. */
+const waysOf = ({ count, bytes }: ReturnType<typeof lineOf>) =>
+  Array.from({ length: count }, (_, point) => [
+    bytes[point * POINT_BYTES + 9],
+    bytes[point * POINT_BYTES + 10],
+  ]);
+
+describe('a way', () => {
+  const ABSENT = -2_147_483_648;
+  const { gap, hidden } = LINE_FLAGS;
+
+  test.each([
+    ['a point without a place', [0, gap, 0, 0], ABSENT],
+    ['one that is hidden', [0, gap | hidden, 0, 0], 7],
+  ])('is silent after a silence that ended with %s', (_name, flags, x) => {
+    const places = [0, x, 20, 30].map((each) => [each, each] as const);
+    const line = lineOf(places, { flags: Uint8Array.from(flags), levels: Uint8Array.of(0, 0, 9, 0) });
+    expect(waysOf(line)).toEqual([
+      [0, 0],
+      [0, gap],
+      [0, 0],
+    ]);
+  });
+
+  test('is silent up to the next day, when this one ends without a place', () => {
+    const line = lineOf(
+      [
+        [0, 0],
+        [ABSENT, ABSENT],
+      ],
+      { flags: Uint8Array.of(0, gap), joint: { latitudeE6: 9, longitudeE6: 9, speedKmh: 0, flags: 0 } },
+    );
+    expect(waysOf(line).at(-1)).toEqual([0, gap]);
+  });
+
+  test('is as fast as the points along it that are drawn or left out, but not as one that is hidden', () => {
+    const places = [0, 1, 2, 3, 4].map((each) => [each, each] as const);
+    const line = lineOf(places, {
+      flags: Uint8Array.of(0, 0, hidden, 0, 0),
+      levels: Uint8Array.of(0, 9, 0, 9, 0),
+      speedDkmh: Int16Array.of(0, 300, 1_800, 400, 200),
+    });
+    expect(waysOf(line)).toEqual([
+      [0, 0],
+      [40, 0],
+    ]);
+  });
+});
 
 const listWays = (ranges: readonly number[]): number[] =>
   ranges.flatMap((first, place) =>

@@ -27,15 +27,9 @@ const PIECE_WAYS = 64;
 /** Half of the widest line, CSS pixels. */
 const EDGE_PX = 8;
 
-/** Whether a zoom shows a point: also the ends of a gap, which no zoom may bridge. */
-function isShown({ levels, flags }: LineChunk, index: number, detail: number): boolean {
-  const flag = flags[index] ?? 0;
-  if ((flag & LINE_FLAGS.hidden) !== 0) return false;
-  return (
-    (levels[index] ?? 255) <= detail ||
-    (flag & LINE_FLAGS.gap) !== 0 ||
-    ((flags[index + 1] ?? 0) & LINE_FLAGS.gap) !== 0
-  );
+/** Whether a zoom shows a point with these flags: also the ends of a gap, which no zoom may bridge. */
+function isShown({ levels, flags }: LineChunk, index: number, flag: number, detail: number): boolean {
+  return (levels[index] ?? 255) <= detail || ((flag | (flags[index + 1] ?? 0)) & LINE_FLAGS.gap) !== 0;
 }
 
 const ABSENT_PLACE = -2_147_483_648;
@@ -71,18 +65,22 @@ export function buildVertices(chunk: LineChunk, detail: number, project: Project
     count++;
   }
 
+  let silence = 0;
   for (let index = 0; index < size; index++) {
     const latitude = latitudeE6[index] as number; // one for each point
-    if (latitude === ABSENT_PLACE) continue;
+    const flag = (flags[index] ?? 0) | silence;
+    // Silence before a point that no line leads to is silence before the next one.
+    silence = flag & LINE_FLAGS.gap;
+    if (latitude === ABSENT_PLACE || (flag & LINE_FLAGS.hidden) !== 0) continue;
+    silence = 0;
     const speed = speedDkmh?.[index] ?? 0;
     const speedKmh = speed < 0 ? 0 : speed / 10;
-    const flag = flags[index] ?? 0;
-    if (isShown(chunk, index, detail)) {
+    if (isShown(chunk, index, flag, detail)) {
       put(latitude, longitudeE6[index] as number, speedKmh, flag, trips?.[index] ?? 0);
     } else run.add(speedKmh, flag);
   }
   if (joint && count > 0) {
-    put(joint.latitudeE6, joint.longitudeE6, joint.speedKmh, joint.flags, trips?.[size - 1] ?? 0);
+    put(joint.latitudeE6, joint.longitudeE6, joint.speedKmh, joint.flags | silence, trips?.[size - 1] ?? 0);
   }
   return {
     count,

@@ -1,5 +1,5 @@
 import { PLAIN_POINT } from '@outrider/tracks/test-support.ts';
-import { toTrack, type TrackPoint } from '@outrider/tracks/track.ts';
+import { PROBES_MAX, toTrack, type TrackPoint } from '@outrider/tracks/track.ts';
 import { describe, expect, test } from 'vitest';
 import { DeviceTrack } from '../model/device-track.ts';
 import { curvesOf } from './series.ts';
@@ -26,6 +26,12 @@ describe('curves', () => {
       { name: 'speed', probe: undefined, unit: 'km/h', points: [[0, 10]] },
       { name: 'temperature', probe: 2, unit: '°C', points: [[0, -5.5]] },
     ]);
+  });
+
+  test('show each probe that a track can hold', () => {
+    const temperaturesDdegc = Array.from({ length: PROBES_MAX }, (_, probe) => probe * 10);
+    const curves = curvesOf(trackOf([point(0, { temperaturesDdegc })]), ALL, 10);
+    expect(curves.map(({ probe }) => probe)).toEqual(temperaturesDdegc.map((_, index) => index + 1));
   });
 
   test('keep the lowest and the highest of each stretch, where they were', () => {

@@ -30,6 +30,10 @@ const SOURCES: readonly Source[] = [
   { name: 'temperature', probe: 2, unit: '°C', column: 'temperature2Ddegc', divisor: 10 },
   { name: 'temperature', probe: 3, unit: '°C', column: 'temperature3Ddegc', divisor: 10 },
   { name: 'temperature', probe: 4, unit: '°C', column: 'temperature4Ddegc', divisor: 10 },
+  { name: 'temperature', probe: 5, unit: '°C', column: 'temperature5Ddegc', divisor: 10 },
+  { name: 'temperature', probe: 6, unit: '°C', column: 'temperature6Ddegc', divisor: 10 },
+  { name: 'temperature', probe: 7, unit: '°C', column: 'temperature7Ddegc', divisor: 10 },
+  { name: 'temperature', probe: 8, unit: '°C', column: 'temperature8Ddegc', divisor: 10 },
 ];
 
 /** Curves of what the device tells of, in so many stretches. */

@@ -52,15 +52,18 @@ export function Print(props: PrintProps): ReactElement {
     const canvas = document.createElement('canvas');
     canvas.width = PICTURE.widthPx;
     canvas.height = PICTURE.heightPx;
-    // It is drawn below, and not as it is on the screen.
-    flushSync(() => props.onPaper(true));
-    const result = await props.map.current?.drawPicture(canvas, { waitMs: WAIT_MS });
-    setSheet({
-      picture: result === 'drawn' ? canvas.toDataURL('image/png') : undefined,
-      atMs: Date.now(),
-    });
-    props.onPaper(false);
-    setPreparing(false);
+    try {
+      // It is drawn below, and not as it is on the screen.
+      flushSync(() => props.onPaper(true));
+      const result = await props.map.current?.drawPicture(canvas, { waitMs: WAIT_MS });
+      setSheet({
+        picture: result === 'drawn' ? canvas.toDataURL('image/png') : undefined,
+        atMs: Date.now(),
+      });
+    } finally {
+      props.onPaper(false);
+      setPreparing(false);
+    }
   }
 
   useEffect(() => {

@@ -19,6 +19,8 @@ function isTyping(target: EventTarget | null): boolean {
 /** What the browser itself does with the key: a button is pressed by Space, a list is walked through by arrows. */
 function takesKey(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
+  // Who is asked something does not mean what lies behind the question.
+  if (target.closest('[role=dialog]')) return true;
   if (key === ' ')
     return target.closest('button, a, input[type=checkbox], input[type=radio], [role=option]') !== null;
   if (!key.startsWith('Arrow')) return false;
