@@ -3,7 +3,7 @@ import { PLAIN_DEVICE } from '@outrider/e2e/harness/plain.ts';
 import { expect, test } from 'vitest';
 import { insertAccount } from './accounts.ts';
 import { openDatabase } from './database.ts';
-import { findDeviceColumnsBelow } from './device-columns.ts';
+import { findDeviceColumns, findDeviceIdsBelow } from './device-columns.ts';
 import { findDevices, insertDevices } from './devices.ts';
 
 test('columns hold what the rows of devices do, of the account and of those below', async () => {
@@ -14,7 +14,7 @@ test('columns hold what the rows of devices do, of the account and of those belo
   const parentId = await insertAccount(database, { ...common, parentId: undefined, username: 'a' });
   const accountId = await insertAccount(database, { ...common, parentId, username: 'b' });
   const strangerId = await insertAccount(database, { ...common, parentId: undefined, username: 'c' });
-  expect((await findDeviceColumnsBelow(database, parentId)).ids).toEqual([]);
+  expect(await findDeviceIdsBelow(database, parentId)).toEqual([]);
   const devices = [
     {
       ...PLAIN_DEVICE,
@@ -34,7 +34,8 @@ test('columns hold what the rows of devices do, of the account and of those belo
     { ...PLAIN_DEVICE, accountId, terminalId: '10004', model: 13, iconType: 12, protocolType: 2 },
   ];
   await insertDevices(database, devices, createdAt);
-  const columns = await findDeviceColumnsBelow(database, parentId);
+  const deviceIds = await findDeviceIdsBelow(database, parentId);
+  const columns = await findDeviceColumns(database, parentId, deviceIds);
   const { rows } = await findDevices(database, { accountId: parentId, subtree: true, limit: 9, offset: 0 });
   expect(columns).toEqual({
     ids: rows.map((row) => row.deviceId),

@@ -7,7 +7,7 @@ import { findAllLocationsV2 } from '@outrider/contract/positions.ts';
 import { createLiveDecoder } from '@outrider/contract/live-decode.ts';
 import { formatLiveMark } from '@outrider/contract/live-mark.ts';
 import { LIVE_CLOSE, type LiveMessage, type LiveRequest, type LiveView } from '@outrider/contract/live.ts';
-import { ApiError, callForBytes } from '../../../app/api.ts';
+import { callForBytes, isRefusal } from '../../../app/api.ts';
 import { backOffMs } from './back-off.ts';
 
 export interface LiveStatus {
@@ -44,7 +44,6 @@ const FAILURES_MAX = 3;
 /** How often a socket is tried while what changed is fetched. */
 const RETRY_POLLING_MS = 60_000;
 const POLL_MS = 30_000;
-const REFUSALS: ReadonlySet<ApiError['key']> = new Set(['notLoggedIn', 'noPermission', 'notFound']);
 
 export function createLiveLink({ accountId, onMessage, onStatus }: LiveLinkOptions): LiveLink {
   let decoder = createLiveDecoder();
@@ -143,7 +142,7 @@ export function createLiveLink({ accountId, onMessage, onStatus }: LiveLinkOptio
       })
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
-        if (error instanceof ApiError && REFUSALS.has(error.key)) end();
+        if (isRefusal(error)) end();
         else tell('reconnecting', status?.lostAtMs ?? Date.now());
       })
       .finally(() => {
