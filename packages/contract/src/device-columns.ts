@@ -1,7 +1,7 @@
 /**
  * The devices of a subtree as a stream of lines, each a JSON object: a head, then columns of some hundreds or thousands
  * of devices, then an end. Names of columns are said once a line instead of once a device, and a reader has the first
- * devices before the last are read: 100,000 of them are 6 MB before compression. Those heard of last come first, since
+ * devices before the last are read: 100,000 of them are 6 MB before compression. Those heard of lately come first, since
  * they are what a monitor shows first.
  */
 import { z } from 'zod';
@@ -16,7 +16,7 @@ export const findDeviceColumns = streamCall({
   path: '/device/findColumns',
   feature: 'devices',
   summary:
-    'What is written down of every device of an account and of all accounts below it, in columns: a line with the number of devices, lines with some thousands of them each, those heard of last first, and a line with how many were sent',
+    'What is written down of every device of an account and of all accounts below it, in columns: a line with the number of devices, lines with some thousands of them each, those heard of lately first, and a line with how many were sent',
   access: 'main:monitor',
   scope: { id: 'account' },
   input: z.object({ id }),

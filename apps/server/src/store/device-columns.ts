@@ -16,10 +16,18 @@ export interface StoredDeviceColumns {
   readonly expires: readonly number[];
 }
 
-/** Of all devices of an account and of all accounts below it, those heard of last first. */
-export async function findDeviceIdsBelow(database: Database, accountId: string): Promise<readonly string[]> {
+/**
+ * Of all devices of an account and of all accounts below it: those that were heard of lately, then those silent since,
+ * then those never heard of; each in the order of import, which packs five times smaller than that of the last contact.
+ */
+export async function findDeviceIdsBelow(
+  database: Database,
+  accountId: string,
+  lately: Date,
+): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly ids: readonly string[] }>`
-    SELECT coalesce(json_agg(device_id::text ORDER BY communicated_at DESC NULLS LAST, device_id), '[]') AS ids
+    SELECT coalesce(json_agg(device_id::text
+      ORDER BY communicated_at IS NULL, communicated_at < ${lately}, device_id), '[]') AS ids
     FROM account_ancestors JOIN devices USING (account_id) LEFT JOIN latest_states USING (device_id)
     WHERE ancestor_id = ${accountId}`.execute(database);
   return rows[0]?.ids ?? [];

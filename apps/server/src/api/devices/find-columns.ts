@@ -19,10 +19,13 @@ const FIRST_LINE = 500;
 /** Devices of a line: enough that its names of columns weigh nothing, and read within a frame. */
 const LINE = 2_000;
 
+/** Of those heard of within it most are online. */
+const LATELY_MS = 15 * 60_000;
+
 export const findDeviceColumns: Handler<'findDeviceColumns'> = async (context, { id }) => {
   const { database } = context.services;
   const hides = await hidesFrom(context);
-  const deviceIds = await findDeviceIdsBelow(database, id);
+  const deviceIds = await findDeviceIdsBelow(database, id, new Date(Date.now() - LATELY_MS));
   const head: DeviceColumnsHead = {
     total: deviceIds.length,
     ...(hides ? { hideOfflineAfterMs: LONG_OFFLINE_MS } : {}),

@@ -16,8 +16,9 @@ import { createNameOrder } from './name-order.ts';
 
 /** A frame: a line of the answer takes about as long. */
 const SLICE_MS = 16;
-/** Between two parts that are given out: to take one over costs by all that have come. Our choice. */
+/** Between two parts that are given out, and beside it for each device: to take one over costs by all that have come. */
 const PART_EVERY_MS = 500;
+const PART_DEVICE_MS = 0.05;
 
 export interface LoadedDevices {
   /** By name. */
@@ -56,7 +57,8 @@ export async function loadDevices(
       order.add(devices);
       count += devices.length;
     }
-    if (head && count > 0 && count < head.total && performance.now() - givenAtMs > PART_EVERY_MS) {
+    const isDue = performance.now() - givenAtMs > PART_EVERY_MS + count * PART_DEVICE_MS;
+    if (head && count > 0 && count < head.total && isDue) {
       const { total, hideOfflineAfterMs } = head;
       onPart({ list: await order.sorted(slices), total, hideOfflineAfterMs });
       givenAtMs = performance.now();

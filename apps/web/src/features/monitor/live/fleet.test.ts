@@ -125,6 +125,20 @@ describe('the fleet in the browser', () => {
     expect(fleet.state('7')).toBeUndefined();
   });
 
+  test('of a snapshot that comes in parts nothing is shown before all of it is there', () => {
+    const { fleet } = setUp();
+    fleet.setDevices([device, { ...device, id: '8' }]);
+    fleet.receive({ kind: 'snapshot', removed: [], states: [driving], hasMore: true });
+    expect(fleet.isKnown()).toBe(false);
+    fleet.receive({ kind: 'changes', removed: [], states: [stateOf('8')] });
+    expect(fleet.isKnown()).toBe(true);
+    expect(fleet.vehicles.size()).toBe(2);
+    fleet.receive({ kind: 'snapshot', removed: [], states: [driving], hasMore: true });
+    expect(fleet.vehicles.size()).toBe(2);
+    fleet.receive({ kind: 'changes', removed: [], states: [] });
+    expect(fleet.vehicles.size()).toBe(1);
+  });
+
   test('devices that come after the others are put on the map, those that go leave it', () => {
     const { fleet } = setUp();
     const [eight, nine] = [

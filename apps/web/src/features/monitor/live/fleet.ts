@@ -46,7 +46,7 @@ const DRAW_STEP = 500;
 /** @param now by whose clock states are told; `isPast` where it is not the present one. */
 export function createFleet(now: () => number = Date.now, isPast = false): Fleet {
   const vehicles = createVehicleStore();
-  const states = new Map<string, LiveState>();
+  let states: Map<string, LiveState> = new Map();
   const byId = new Map<string, DeviceListItem>();
   const listeners = new Set<FleetListener>();
   let all: readonly DeviceListItem[] = [];
@@ -55,6 +55,8 @@ export function createFleet(now: () => number = Date.now, isPast = false): Fleet
   let version = 0;
   let hasDevices = false;
   let hasStates = false;
+  /** A snapshot of which not all is there; until then what it replaces is shown. */
+  let arriving: Map<string, LiveState> | undefined;
   /** Vehicles that may look otherwise than on the map. */
   const toDraw = new Set<string>();
   let isDrawing = false;
@@ -135,6 +137,14 @@ export function createFleet(now: () => number = Date.now, isPast = false): Fleet
     vehicles.apply(records.filter((record) => !isSame(record, vehicles.get(record.id))));
   }
 
+  function replace(snapshot: Map<string, LiveState>): void {
+    states = snapshot;
+    hasStates = true;
+    changed();
+    drawSoon(drawnWithout(states));
+    drawAll();
+  }
+
   return {
     vehicles,
     setDevices(devices, hideOfflineAfterMs = Infinity) {
@@ -149,15 +159,15 @@ export function createFleet(now: () => number = Date.now, isPast = false): Fleet
       if (isOtherRule) drawAll();
       else drawSoon([...other, ...drawnWithout(byId)]);
     },
-    receive({ kind, removed, states: received }) {
-      hasStates = true;
-      if (kind === 'snapshot') {
-        states.clear();
-        for (const state of received) states.set(state.deviceId, state);
-        changed();
-        drawSoon([...drawnWithout(states), ...states.keys()]);
+    receive({ kind, removed, states: received, hasMore = false }) {
+      const snapshot = kind === 'snapshot' ? new Map<string, LiveState>() : arriving;
+      if (snapshot) {
+        for (const state of received) snapshot.set(state.deviceId, state);
+        arriving = hasMore ? snapshot : undefined;
+        if (!hasMore) replace(snapshot);
         return;
       }
+      hasStates = true;
       for (const id of removed) states.delete(id);
       for (const state of received) states.set(state.deviceId, state);
       const deviceIds = received.map(({ deviceId }) => deviceId);
