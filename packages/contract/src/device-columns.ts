@@ -1,7 +1,8 @@
 /**
- * The devices of a subtree as a stream of lines, each a JSON object: a head, then columns of some thousands of devices.
- * Names of columns are said once a line instead of once a device, and a reader has the first devices before the last
- * are read: 100,000 of them are 6 MB before compression.
+ * The devices of a subtree as a stream of lines, each a JSON object: a head, then columns of some hundreds or thousands
+ * of devices, then an end. Names of columns are said once a line instead of once a device, and a reader has the first
+ * devices before the last are read: 100,000 of them are 6 MB before compression. Those heard of lately come first, since
+ * they are what a monitor shows first.
  */
 import { z } from 'zod';
 import { streamCall } from './call.ts';
@@ -15,7 +16,7 @@ export const findDeviceColumns = streamCall({
   path: '/device/findColumns',
   feature: 'devices',
   summary:
-    'What is written down of every device of an account and of all accounts below it, in columns: a line with the number of devices, then lines with some thousands of them each',
+    'What is written down of every device of an account and of all accounts below it, in columns: a line with the number of devices, lines with some thousands of them each, those heard of lately first, and a line with how many were sent',
   access: 'main:monitor',
   scope: { id: 'account' },
   input: z.object({ id }),
@@ -23,9 +24,15 @@ export const findDeviceColumns = streamCall({
 });
 
 export interface DeviceColumnsHead {
+  /** When the reading began; one that goes away before its line is read is not sent. */
   readonly total: number;
   /** Devices offline for so many milliseconds are hidden from the caller; undefined = none are. */
   readonly hideOfflineAfterMs?: number | undefined;
+}
+
+/** Told last: an answer without it broke off. */
+export interface DeviceColumnsEnd {
+  readonly sent: number;
 }
 
 /** A column for each field of a device; equally long. */

@@ -21,6 +21,8 @@ export interface LiveDecoder {
    * has not read. The decoder is no use after that: begin with a new one and a snapshot.
    */
   decode(buffer: ArrayBuffer): LiveMessage;
+  /** The same with so many states at a time, so that whoever reads very many can do other things in between. */
+  decodeInParts(buffer: ArrayBuffer, statesMax: number): Generator<LiveMessage, void>;
   /** What to come back with; undefined before the first message. */
   readonly mark: LiveMark | undefined;
 }
@@ -44,7 +46,7 @@ export function createLiveDecoder(): LiveDecoder {
   let run: number | undefined;
   let context: LiveContext | undefined;
 
-  function read(reader: VarintReader): LiveMessage {
+  function* read(reader: VarintReader, statesMax: number): Generator<LiveMessage, void> {
     const head = reader.byte();
     if (head >> 5 !== LIVE_VERSION) throw new RangeError('live message of an unknown version');
     const kind = (head >> 3) & 3;
@@ -62,15 +64,32 @@ export function createLiveDecoder(): LiveDecoder {
     const next = readContext(reader, isDelta ? context : undefined, head);
     const removed = (head & PART.removed) === 0 ? [] : forget(readNumbers(reader));
     if ((head & PART.introduced) !== 0) readIntroduced(reader, ids);
-    const found = readRows(reader, { ...next, ids, states });
+    const reading = { ...next, ids, states };
+    let part = readPart(reader, 0, statesMax, reading);
+    let message: LiveMessage = {
+      kind: kind === KIND.snapshot ? 'snapshot' : 'changes',
+      removed,
+      states: part.states,
+      hasMore: reader.left > 0 || undefined,
+    };
+    while (message.hasMore) {
+      yield message;
+      part = readPart(reader, part.lastNumber, statesMax, reading);
+      message = { kind: 'changes', removed: [], states: part.states, hasMore: reader.left > 0 || undefined };
+    }
     if (told !== undefined) run = told;
     // What the base of a whole message is holds for that message alone.
     context = isDelta ? next : { ...next, base: context?.base };
-    return {
-      kind: kind === KIND.snapshot ? 'snapshot' : 'changes',
-      removed,
-      states: found,
-    };
+    yield message;
+  }
+
+  function* readParts(buffer: ArrayBuffer, statesMax: number): Generator<LiveMessage, void> {
+    try {
+      yield* read(new VarintReader(new Uint8Array(buffer)), statesMax);
+    } catch (error) {
+      if (error instanceof RangeError) throw error;
+      throw new RangeError('live message that is cut or broken', { cause: error });
+    }
   }
 
   function forget(numbers: readonly number[]): string[] {
@@ -84,13 +103,11 @@ export function createLiveDecoder(): LiveDecoder {
 
   return {
     decode(buffer) {
-      try {
-        return read(new VarintReader(new Uint8Array(buffer)));
-      } catch (error) {
-        if (error instanceof RangeError) throw error;
-        throw new RangeError('live message that is cut or broken', { cause: error });
-      }
+      const [whole] = readParts(buffer, Infinity);
+      if (!whole) throw new RangeError('live message that says nothing');
+      return whole;
     },
+    decodeInParts: readParts,
     get mark() {
       return context && run !== undefined ? { run, mark: context.mark } : undefined;
     },
@@ -145,16 +162,16 @@ function readIntroduced(reader: VarintReader, ids: Map<number, string>): void {
   }
 }
 
-function readRows(reader: VarintReader, reading: Reading): LiveState[] {
-  const found: LiveState[] = [];
-  let number = 0;
-  while (reader.left > 0) {
-    number += reader.unsigned();
-    const state = readRow(reader, number, reading);
-    reading.states.set(number, state);
-    found.push(state);
+function readPart(reader: VarintReader, numberBefore: number, statesMax: number, reading: Reading) {
+  const states: LiveState[] = [];
+  let lastNumber = numberBefore;
+  while (reader.left > 0 && states.length < statesMax) {
+    lastNumber += reader.unsigned();
+    const state = readRow(reader, lastNumber, reading);
+    reading.states.set(lastNumber, state);
+    states.push(state);
   }
-  return found;
+  return { states, lastNumber };
 }
 
 function readRow(reader: VarintReader, number: number, reading: Reading): LiveState {

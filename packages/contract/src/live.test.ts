@@ -116,6 +116,25 @@ describe('live messages', () => {
     );
   });
 
+  test('a snapshot in parts says the same, and has a mark once all of it is read', () => {
+    fc.assert(
+      fc.property(entries, instant, fc.integer({ min: 1, max: 4 }), (entries, timeMs, statesMax) => {
+        const bytes = snapshot(entries, timeMs).buffer;
+        const decoder = createLiveDecoder();
+        const parts = [];
+        for (const part of decoder.decodeInParts(bytes, statesMax)) {
+          expect(part.states.length).toBeLessThanOrEqual(statesMax);
+          expect(decoder.mark).toEqual(part.hasMore ? undefined : { run: RUN, mark: 1 });
+          parts.push(part);
+        }
+        expect(parts.map(({ kind }) => kind)).toEqual(
+          parts.map((_part, index) => (index === 0 ? 'snapshot' : 'changes')),
+        );
+        expect(parts.flatMap(({ states }) => states)).toEqual(createLiveDecoder().decode(bytes).states);
+      }),
+    );
+  });
+
   test('what a delta or a list of changes leaves out because it did not change is there when it is read', () => {
     const change = fc.record({ row, keepsPlace: fc.boolean(), keepsStatus: fc.boolean() });
     const base = fc.record({

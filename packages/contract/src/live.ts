@@ -59,6 +59,8 @@ export interface LiveMessage {
   /** Devices that are no longer the account's. */
   readonly removed: readonly string[];
   readonly states: readonly LiveState[];
+  /** Whether the rest of what was sent together follows, as changes. */
+  readonly hasMore?: boolean | undefined;
 }
 
 /** What a browser may ask for at once. */

@@ -1,4 +1,5 @@
 /** The HTTP server: what guards every request, then the contract's calls, the live socket, the documents, the app. */
+import { constants } from 'node:zlib';
 import { LIVE_REQUEST_MAX_BYTES } from '@outrider/contract/live.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -24,6 +25,13 @@ import { registerWebManifest } from './web-manifest.ts';
 const BODY_MAX_BYTES = 1024 * 1024;
 /** Specification, section 9: a call takes 60 s at most. */
 const REQUEST_TIMEOUT_MS = 60_000;
+
+/** A stream's pieces leave as they are written, instead of waiting in the packer until it has enough. */
+const COMPRESSION = {
+  threshold: 1_024,
+  zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+  brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH },
+};
 
 const CONTENT_POLICY = {
   defaultSrc: ["'self'"],
@@ -61,7 +69,7 @@ export async function createServer(services: Services, trustProxy: boolean): Pro
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   await server.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY } });
   await server.register(cookie);
-  await server.register(compress, { threshold: 1_024 });
+  await server.register(compress, COMPRESSION);
   await server.register(rateLimit, {
     global: false,
     hook: 'preHandler',

@@ -1,12 +1,13 @@
 import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
 import { PLAIN_DEVICE } from '@outrider/e2e/harness/plain.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertAccount } from './accounts.ts';
 import { openDatabase } from './database.ts';
-import { findDeviceColumnsBelow } from './device-columns.ts';
+import { findDeviceColumns, findDeviceIdsBelow } from './device-columns.ts';
 import { findDevices, insertDevices } from './devices.ts';
 
-test('columns hold what the rows of devices do, of the account and of those below', async () => {
+test('columns hold what the rows of devices do, of the account and of those below, those heard of lately first', async () => {
   const clone = await cloneDatabase();
   const database = openDatabase(clone.url, () => undefined);
   const createdAt = new Date();
@@ -14,7 +15,7 @@ test('columns hold what the rows of devices do, of the account and of those belo
   const parentId = await insertAccount(database, { ...common, parentId: undefined, username: 'a' });
   const accountId = await insertAccount(database, { ...common, parentId, username: 'b' });
   const strangerId = await insertAccount(database, { ...common, parentId: undefined, username: 'c' });
-  expect((await findDeviceColumnsBelow(database, parentId)).ids).toEqual([]);
+  expect(await findDeviceIdsBelow(database, parentId, new Date())).toEqual([]);
   const devices = [
     {
       ...PLAIN_DEVICE,
@@ -34,7 +35,8 @@ test('columns hold what the rows of devices do, of the account and of those belo
     { ...PLAIN_DEVICE, accountId, terminalId: '10004', model: 13, iconType: 12, protocolType: 2 },
   ];
   await insertDevices(database, devices, createdAt);
-  const columns = await findDeviceColumnsBelow(database, parentId);
+  const deviceIds = await findDeviceIdsBelow(database, parentId, new Date());
+  const columns = await findDeviceColumns(database, parentId, deviceIds);
   const { rows } = await findDevices(database, { accountId: parentId, subtree: true, limit: 9, offset: 0 });
   expect(columns).toEqual({
     ids: rows.map((row) => row.deviceId),
@@ -48,6 +50,14 @@ test('columns hold what the rows of devices do, of the account and of those belo
     protocolTypes: rows.map((row) => row.protocolType),
     expires: [0, Date.UTC(2027, 2, 14, 12) / 1_000, 0],
   });
+
+  const [first = '', second = '', third = ''] = deviceIds;
+  await sql`INSERT INTO latest_states (device_id, communicated_at)
+    VALUES (${second}, now() - interval '1 hour'), (${third}, now())`.execute(database);
+  const lately = new Date(Date.now() - 60_000);
+  expect(await findDeviceIdsBelow(database, parentId, lately)).toEqual([third, second, first]);
+  // Whoever moved away meanwhile is left out.
+  expect((await findDeviceColumns(database, accountId, [third, second, first])).ids).toEqual([third, first]);
   await database.destroy();
   await clone.drop();
 });

@@ -16,15 +16,33 @@ export interface StoredDeviceColumns {
   readonly expires: readonly number[];
 }
 
-const column = (text: string) => sql`coalesce(json_agg(${sql.raw(text)}), '[]')`;
-
 /**
- * Of all devices of an account and of all accounts below it. As columns they cost a third of the processor time of as
- * many rows.
+ * Of all devices of an account and of all accounts below it: those that were heard of lately, then those silent since,
+ * then those never heard of; each in the order of import, which packs five times smaller than that of the last contact.
  */
-export async function findDeviceColumnsBelow(
+export async function findDeviceIdsBelow(
   database: Database,
   accountId: string,
+  lately: Date,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly ids: readonly string[] }>`
+    SELECT coalesce(json_agg(device_id::text
+      ORDER BY communicated_at IS NULL, communicated_at < ${lately}, device_id), '[]') AS ids
+    FROM account_ancestors JOIN devices USING (account_id) LEFT JOIN latest_states USING (device_id)
+    WHERE ancestor_id = ${accountId}`.execute(database);
+  return rows[0]?.ids ?? [];
+}
+
+const column = (text: string) => sql`coalesce(json_agg(${sql.raw(text)} ORDER BY place), '[]')`;
+
+/**
+ * Of these devices, in their order, without those that are no longer the account's or below it. As columns they cost a
+ * third of the processor time of as many rows.
+ */
+export async function findDeviceColumns(
+  database: Database,
+  accountId: string,
+  deviceIds: readonly string[],
 ): Promise<StoredDeviceColumns> {
   const { rows } = await sql<StoredDeviceColumns>`
     SELECT ${column('device_id::text')} AS ids, ${column('terminal_id')} AS "terminalIds", ${column('plate')} AS plates,
@@ -32,10 +50,9 @@ export async function findDeviceColumnsBelow(
       ${column('account_id::text')} AS "accountIds", ${column('model')} AS models,
       ${column('icon_type')} AS "iconTypes", ${column('protocol_type')} AS "protocolTypes",
       ${column("coalesce(floor(date_part('epoch', expires_at)), 0)")} AS expires
-    FROM (
-      SELECT devices.* FROM account_ancestors JOIN devices USING (account_id)
-      WHERE ancestor_id = ${accountId} ORDER BY device_id
-    ) AS below`.execute(database);
+    FROM unnest(${deviceIds}::bigint[]) WITH ORDINALITY AS asked (device_id, place)
+    JOIN devices USING (device_id) JOIN account_ancestors USING (account_id)
+    WHERE ancestor_id = ${accountId}`.execute(database);
   const [columns] = rows;
   if (!columns) throw new Error('an aggregate without a row');
   return columns;

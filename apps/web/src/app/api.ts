@@ -18,6 +18,13 @@ export class ApiError extends Error {
   }
 }
 
+const REFUSALS: ReadonlySet<ApiError['key']> = new Set(['notLoggedIn', 'noPermission', 'notFound']);
+
+/** Whether what was asked for is not the caller's, or is no longer; to ask again is no use. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && REFUSALS.has(error.key);
+}
+
 let onSessionEnd: () => void = () => undefined;
 
 /** Whoever shows the pages is told here that the session has ended. */

@@ -32,6 +32,10 @@ export const monitor: Texts<typeof en> = {
   emptyHint: 'Los dispositivos importados a esta cuenta aparecen aquí en cuanto se comunican.',
   nothingFound: 'Sin resultados',
   nothingFoundHint: 'Cambie la búsqueda o la pestaña.',
+  arriving:
+    '{{here}} de {{all}} vehículos cargados. La búsqueda, los filtros y los totales abarcan solo estos.',
+  nothingYet: 'Sin resultados por ahora',
+  nothingYetHint: 'Los demás vehículos se están cargando.',
   fit: 'Ver todos',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',

@@ -1,49 +1,79 @@
 import {
   DEVICE_COLUMNS_MEDIA,
   type DeviceColumns,
+  type DeviceColumnsEnd,
   type DeviceColumnsHead,
 } from '@outrider/contract/device-columns.ts';
 import { LONG_OFFLINE_MS } from '@outrider/domain/device-menu.ts';
-import { findDeviceColumnsBelow, type StoredDeviceColumns } from '../../store/device-columns.ts';
+import type { Database } from '../../store/database.ts';
+import {
+  findDeviceColumns as findStoredColumns,
+  findDeviceIdsBelow,
+  type StoredDeviceColumns,
+} from '../../store/device-columns.ts';
 import type { Handler } from '../call-context.ts';
 import { hidesFrom } from './hides-from.ts';
 
+/** Devices of the first line: a screen or two, which whoever waits sees soon. */
+const FIRST_LINE = 500;
 /** Devices of a line: enough that its names of columns weigh nothing, and read within a frame. */
 const LINE = 2_000;
 
+/** Of those heard of within it most are online. */
+const LATELY_MS = 15 * 60_000;
+
 export const findDeviceColumns: Handler<'findDeviceColumns'> = async (context, { id }) => {
+  const { database } = context.services;
   const hides = await hidesFrom(context);
-  const columns = await findDeviceColumnsBelow(context.services.database, id);
+  const deviceIds = await findDeviceIdsBelow(database, id, new Date(Date.now() - LATELY_MS));
   const head: DeviceColumnsHead = {
-    total: columns.ids.length,
+    total: deviceIds.length,
     ...(hides ? { hideOfflineAfterMs: LONG_OFFLINE_MS } : {}),
   };
-  return { mediaType: DEVICE_COLUMNS_MEDIA, bytes: writeLines(head, columns) };
+  return { mediaType: DEVICE_COLUMNS_MEDIA, bytes: writeLines(head, readLines(database, id, deviceIds)) };
 };
 
 async function* writeLines(
   head: DeviceColumnsHead,
-  columns: StoredDeviceColumns,
+  lines: AsyncIterable<StoredDeviceColumns>,
 ): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(`${JSON.stringify(head)}\n`);
-  for (let begin = 0; begin < columns.ids.length; begin += LINE) {
-    yield Buffer.from(`${JSON.stringify(lineOf(columns, begin, begin + LINE))}\n`);
-    // Others are served between two lines.
-    await new Promise((resolve) => setImmediate(resolve));
+  yield toLine(head);
+  let sent = 0;
+  for await (const columns of lines) {
+    sent += columns.ids.length;
+    yield toLine(toContract(columns));
+  }
+  yield toLine({ sent } satisfies DeviceColumnsEnd);
+}
+
+/** Line by line, so that a reader who hangs up costs no more, and no connection is held while a slow one reads. */
+async function* readLines(
+  database: Database,
+  accountId: string,
+  deviceIds: readonly string[],
+): AsyncGenerator<StoredDeviceColumns> {
+  for (let begin = 0; begin < deviceIds.length;) {
+    const end = begin + (begin === 0 ? FIRST_LINE : LINE);
+    yield await findStoredColumns(database, accountId, deviceIds.slice(begin, end));
+    begin = end;
   }
 }
 
-function lineOf(columns: StoredDeviceColumns, begin: number, end: number): DeviceColumns {
+function toLine(value: DeviceColumnsHead | DeviceColumns | DeviceColumnsEnd): Uint8Array {
+  return Buffer.from(`${JSON.stringify(value)}\n`);
+}
+
+function toContract(columns: StoredDeviceColumns): DeviceColumns {
   return {
-    ids: columns.ids.slice(begin, end),
-    terminalIDs: columns.terminalIds.slice(begin, end),
-    carNumbers: columns.plates.slice(begin, end),
-    nicknames: columns.names.slice(begin, end),
-    simNumbers: columns.simNumbers.slice(begin, end),
-    userIds: columns.accountIds.slice(begin, end),
-    deviceTypes: columns.models.slice(begin, end),
-    iconTypes: columns.iconTypes.slice(begin, end),
-    deviceProtocols: columns.protocolTypes.slice(begin, end),
-    expires: columns.expires.slice(begin, end),
+    ids: columns.ids,
+    terminalIDs: columns.terminalIds,
+    carNumbers: columns.plates,
+    nicknames: columns.names,
+    simNumbers: columns.simNumbers,
+    userIds: columns.accountIds,
+    deviceTypes: columns.models,
+    iconTypes: columns.iconTypes,
+    deviceProtocols: columns.protocolTypes,
+    expires: columns.expires,
   };
 }

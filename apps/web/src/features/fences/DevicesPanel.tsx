@@ -14,7 +14,7 @@ import { useErrorText } from '../../app/use-error-text.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { loadDevices } from '../monitor/list/load-devices.ts';
+import { deviceListQuery, isOnItsWay } from '../monitor/list/device-list-query.ts';
 import { FENCES_KEY } from './fence-calls.ts';
 import { PasteDevices } from './PasteDevices.tsx';
 import { useFence } from './use-fence.ts';
@@ -56,11 +56,7 @@ function PickDevices({ fenceId, accountId }: { fenceId: string; accountId: strin
   const { message } = App.useApp();
   const [picked, setPicked] = useState<readonly string[]>([]);
   const assign = useFenceCall(insertFenceDevices);
-  const devices = useQuery({
-    queryKey: ['devices', accountId],
-    queryFn: ({ signal }) => loadDevices(accountId, signal),
-    staleTime: 60_000,
-  });
+  const devices = useQuery(deviceListQuery(accountId));
   const options = useMemo(
     () =>
       devices.data?.list.map(({ id, displayName, terminalID }) => ({
@@ -76,7 +72,7 @@ function PickDevices({ fenceId, accountId }: { fenceId: string; accountId: strin
           mode="multiple"
           aria-label={t('pick')}
           placeholder={t('pick')}
-          loading={devices.isPending}
+          loading={devices.isPending || isOnItsWay(devices.data)}
           showSearch={{ optionFilterProp: 'label' }}
           options={options}
           value={[...picked]}

@@ -27,6 +27,7 @@ import { useRewind } from '../rewind/use-rewind.ts';
 import { SelectedLayers } from '../trails/SelectedLayers.tsx';
 import { boundsOf } from './bounds.ts';
 import { DevicePanel } from './list/DevicePanel.tsx';
+import { isOnItsWay } from './list/device-list-query.ts';
 import { OnlyNotice } from './OnlyNotice.tsx';
 import { SplitView } from './split/SplitView.tsx';
 import { SPLIT_MAX } from './split/split-address.ts';
@@ -69,7 +70,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   const baseMap = useBaseMap(language);
   const [choice, change] = useChoice(user.id);
   const live = useFleet(choice.accountId);
-  useKeepLastKnown(user.id, live.fleet);
+  useKeepLastKnown(user.id, live.devices.data && !isOnItsWay(live.devices.data) ? live.fleet : undefined);
   const mayRewind = useHasPermission('main:track');
   const rewind = useRewind({
     accountId: choice.accountId,
@@ -110,10 +111,10 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   );
 
   function center(deviceId: string): void {
-    const vehicle = fleet.vehicles.get(deviceId);
-    if (!vehicle) return;
+    const position = fleet.state(deviceId)?.position;
+    if (!position) return;
     const zoom = Math.max(map.current?.getView()?.zoom ?? 0, SELECTED_ZOOM);
-    map.current?.flyTo({ longitude: vehicle.longitude, latitude: vehicle.latitude, zoom });
+    map.current?.flyTo({ longitude: position.longitude, latitude: position.latitude, zoom });
   }
 
   function select(deviceId: string | undefined): void {
@@ -137,8 +138,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   });
 
   function fit(ids?: ReadonlySet<string>): void {
-    const shown = [...fleet.vehicles.records()].filter(({ id }) => !ids || ids.has(id));
-    const bounds = boundsOf(shown);
+    const bounds = boundsOf(fleet.places(ids));
     if (bounds) map.current?.fit(bounds);
   }
 
@@ -163,7 +163,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   }
 
   useFirstView(choice.accountId, fleet, () =>
-    choice.deviceId !== undefined && fleet.vehicles.get(choice.deviceId) ? center(choice.deviceId) : fit(),
+    choice.deviceId !== undefined && fleet.state(choice.deviceId)?.position ? center(choice.deviceId) : fit(),
   );
   useFollow(fleet, following ? choice.deviceId : undefined, map);
   useKeys(
@@ -276,7 +276,9 @@ function useFirstView(accountId: string, fleet: Fleet, show: () => void): void {
   latest.current = show;
   useEffect(() => {
     const look = () => {
-      if (shown.current === accountId || fleet.isDrawing() || fleet.vehicles.size() === 0) return;
+      if (shown.current === accountId || !fleet.isKnown()) return;
+      const [place] = fleet.places();
+      if (!place) return;
       shown.current = accountId;
       // The map takes its size in this frame; the view is set in the next.
       requestAnimationFrame(() => latest.current());

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { SESSION_KEY } from '../../app/session.ts';
 import { useAddress } from '../../app/use-address.ts';
 import { type ListFilter, readFilter, type Tab } from './list/list-filter.ts';
-import { loadDevices } from './list/load-devices.ts';
+import { deviceListQuery } from './list/device-list-query.ts';
 import { createFleet, type Fleet } from './live/fleet.ts';
 import { readSplit } from './split/split-address.ts';
 import { createLiveLink, type LiveStatus } from './live/live-link.ts';
@@ -72,11 +72,7 @@ export function useFleet(accountId: string) {
     () => createLiveLink({ accountId, onMessage: fleet.receive, onStatus: setStatus }),
     [accountId, fleet],
   );
-  const devices = useQuery({
-    queryKey: ['devices', accountId],
-    queryFn: ({ signal }) => loadDevices(accountId, signal),
-    staleTime: 60_000,
-  });
+  const devices = useQuery(deviceListQuery(accountId));
 
   useEffect(() => {
     if (devices.data) fleet.setDevices(devices.data.list, devices.data.hideOfflineAfterMs);

@@ -6,9 +6,13 @@ const EVERY_MS = 60_000;
 /** A browser keeps some megabytes without asking; larger fleets are watched at desks. Our choice. */
 const DEVICES_MAX = 20_000;
 
-/** Keeps what the live monitor shows, now and then and when the page is left. */
-export function useKeepLastKnown(userId: string, fleet: Fleet): void {
+/**
+ * Keeps what the live monitor shows, now and then and when the page is left.
+ * @param fleet undefined while not all of it is there.
+ */
+export function useKeepLastKnown(userId: string, fleet: Fleet | undefined): void {
   useEffect(() => {
+    if (!fleet) return undefined;
     const save = () => {
       const devices = fleet.devices();
       if (devices.length === 0 || devices.length > DEVICES_MAX) return;

@@ -4,12 +4,15 @@ import { Input, type InputRef, Skeleton } from 'antd';
 import { ListChecks, ListFilter, Search } from 'lucide-react';
 import { type ReactElement, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRefusal } from '../../../app/api.ts';
 import { formatNumber } from '../../../app/format.ts';
 import { languageTag } from '../../../app/language.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import type { ChangeChoice, Choice, useFleet } from '../use-monitor.ts';
 import { AccountBranches } from './AccountBranches.tsx';
 import { AccountHits } from './AccountHits.tsx';
+import { Arriving } from './Arriving.tsx';
+import { isOnItsWay } from './device-list-query.ts';
 import { DeviceRows } from './DeviceRows.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { countChoices, type Tab, TABS } from './list-filter.ts';
@@ -40,6 +43,10 @@ export function DevicePanel(props: DevicePanelProps): ReactElement {
   const order = useDeviceOrder(fleet, choice.filter);
   const selection = useSelection();
   const [isFilterOpen, setFilterOpen] = useState(() => countChoices(choice.filter) > 0);
+  const isWaiting = !devices.isError && (devices.isPending || !order.isReady);
+  const isArriving = order.isReady && !devices.isError && isOnItsWay(devices.data);
+  // What is there stays while it cannot be read anew, unless it is no longer the reader's.
+  const isListed = order.isReady && devices.data !== undefined && !isRefusal(devices.error);
   return (
     <section className="device-panel" aria-label={t('vehicles')}>
       <AccountBranches
@@ -60,15 +67,19 @@ export function DevicePanel(props: DevicePanelProps): ReactElement {
         text={choice.filter.search}
         onPick={(account) => change({ account, search: undefined, device: undefined })}
       />
-      <Tabs tab={choice.filter.tab} counts={order.counts} onPick={(tab) => change({ tab })} />
+      <Tabs
+        tab={choice.filter.tab}
+        counts={order.isReady ? order.counts : undefined}
+        onPick={(tab) => change({ tab })}
+      />
       {devices.isError && <Failure error={devices.error} onRetry={() => void devices.refetch()} />}
-      {!devices.isError && (devices.isPending || !order.isReady) && (
-        <Skeleton className="device-skeleton" active title={false} paragraph={{ rows: 8 }} />
-      )}
-      {devices.isSuccess && order.isReady && (
+      {isWaiting && <Skeleton className="device-skeleton" active title={false} paragraph={{ rows: 8 }} />}
+      {isArriving && devices.data && <Arriving devices={devices.data} />}
+      {isListed && (
         <DeviceRows
           rows={order.rows}
           total={order.counts.all}
+          isArriving={isArriving}
           filter={order.filter}
           selectedId={choice.deviceId}
           selection={selection}
@@ -144,7 +155,8 @@ function Tools(props: ToolsProps): ReactElement {
 
 interface TabsProps {
   readonly tab: Tab;
-  readonly counts: Readonly<Record<Tab, number>>;
+  /** Undefined before they are known. */
+  readonly counts: Readonly<Record<Tab, number>> | undefined;
   readonly onPick: (tab: Tab) => void;
 }
 
@@ -156,7 +168,7 @@ function Tabs({ tab, counts, onPick }: TabsProps): ReactElement {
       {TABS.map((each) => (
         <button key={each} type="button" role="tab" aria-selected={each === tab} onClick={() => onPick(each)}>
           <span>{t(`tabs.${each}`)}</span>{' '}
-          <span className="numbers">{formatNumber(counts[each], language)}</span>
+          <span className="numbers">{counts ? formatNumber(counts[each], language) : '–'}</span>
         </button>
       ))}
     </div>

@@ -15,7 +15,10 @@ const PAGE_ROWS = 10;
 
 interface DeviceRowsProps {
   readonly rows: readonly DeviceListItem[];
+  /** Without search and filter. */
   readonly total: number;
+  /** Whether there will be more. */
+  readonly isArriving: boolean;
   readonly filter: ListFilter | undefined;
   readonly selectedId: string | undefined;
   readonly selection: Selection;
@@ -28,8 +31,11 @@ interface DeviceRowsProps {
 export function DeviceRows(props: DeviceRowsProps): ReactElement {
   const { t } = useTranslation('monitor');
   if (props.rows.length > 0) return <Listbox {...props} />;
-  const [title, hint] =
-    props.total === 0 ? (['empty', 'emptyHint'] as const) : (['nothingFound', 'nothingFoundHint'] as const);
+  const [title, hint] = props.isArriving
+    ? (['nothingYet', 'nothingYetHint'] as const)
+    : props.total === 0
+      ? (['empty', 'emptyHint'] as const)
+      : (['nothingFound', 'nothingFoundHint'] as const);
   return (
     <div className="state">
       <strong>{t(title)}</strong>

@@ -62,6 +62,7 @@ let states: Map<string, LiveState>;
 let listed: readonly DeviceListItem[];
 let tell: (deviceIds?: readonly string[]) => void;
 let now: number;
+let isKnown: boolean;
 let source: OrderSource;
 let stop: () => void;
 let fleet: OrderedFleet;
@@ -69,6 +70,7 @@ let fleet: OrderedFleet;
 beforeEach(() => {
   vi.useFakeTimers();
   now = start;
+  isKnown = true;
   listed = devices;
   states = new Map(
     [
@@ -82,6 +84,7 @@ beforeEach(() => {
   fleet = {
     devices: () => listed,
     state: (id) => states.get(id),
+    isKnown: () => isKnown,
     now: () => now,
     subscribe(listener) {
       tell = listener;
@@ -155,6 +158,29 @@ describe('the order of the list', () => {
   });
 });
 
+describe('devices that are on their way', () => {
+  test('are nowhere, nor counted, before devices and states have come', async () => {
+    isKnown = false;
+    expect(await order()).toEqual([]);
+    expect(source.current().isReady).toBe(false);
+    isKnown = true;
+    tell();
+    await vi.runOnlyPendingTimersAsync();
+    expect(source.current().rows.map(({ id }) => id)).toEqual(['1', '5', '2', '6', '3', '4']);
+  });
+
+  test('take their places among those that are there, whose rows and counts are right at each step', async () => {
+    listed = [devices[1], devices[5]].filter((each) => each !== undefined);
+    expect(await order()).toEqual(['2', '6']);
+    listed = devices.slice(1);
+    tell();
+    await vi.runOnlyPendingTimersAsync();
+    expect(source.current().rows.map(({ id }) => id)).toEqual(['5', '2', '6', '3', '4']);
+    expect(source.current().counts).toEqual({ all: 5, online: 2, offline: 2, inactive: 1 });
+    expect(source.current().models).toEqual([8, 13]);
+  });
+});
+
 describe('the filter', () => {
   const rows: [string, Partial<ListFilter>, string[]][] = [
     ['online', { tab: 'online' }, ['1', '5', '2']],
@@ -207,6 +233,7 @@ const step = fc.oneof(
   fc.record({ type: fc.constant('forget' as const), id }),
   fc.record({ type: fc.constant('pass' as const), ms: fc.integer({ min: 1, max: 11 * 60_000 }) }),
   fc.record({ type: fc.constant('list' as const), ids: fc.uniqueArray(id) }),
+  fc.record({ type: fc.constant('away' as const), ids: fc.uniqueArray(id) }),
   fc.record({ type: fc.constant('search' as const), search: fc.constantFrom('', '13507', 'moves') }),
 );
 
@@ -223,8 +250,14 @@ test('whatever changed, the order is the one that all of it would have anew', as
           states.delete(each.id);
           tell([each.id]);
         } else if (each.type === 'list') {
-          listed = devices.filter((device) => each.ids.some((wanted) => wanted === device.id));
+          // In whichever order, as after another name.
+          listed = each.ids.flatMap((wanted) => devices.find(({ id: own }) => own === wanted) ?? []);
           tell();
+        } else if (each.type === 'away') {
+          // Left, in the middle of a pass too, and looked at again.
+          stop();
+          for (const gone of each.ids) states.delete(gone);
+          stop = source.start();
         } else if (each.type === 'search') {
           filter = { ...EVERYTHING, search: each.search };
           source.setFilter(filter);

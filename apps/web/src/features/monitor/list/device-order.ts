@@ -36,6 +36,8 @@ export interface DeviceOrder {
 export interface OrderedFleet {
   devices(): readonly DeviceListItem[];
   state(deviceId: string): LiveState | undefined;
+  /** Whether devices and states have come; there is no order before. */
+  isKnown(): boolean;
   /** The instant by which states are told. */
   now(): number;
   /** The listener is told whose states changed; undefined when it may be any. */
@@ -79,6 +81,8 @@ interface Known {
   readonly text: string;
   /** Its place by name. */
   index: number;
+  /** Until the pass that learned it has looked at it. */
+  isNew: boolean;
   /** Within a pass: whether it stands elsewhere than before. */
   hasMoved: boolean;
   state: LiveState | undefined;
@@ -109,7 +113,7 @@ export function orderDevices(fleet: OrderedFleet): OrderSource {
     if (deviceIds) for (const id of deviceIds) changedIds.add(id);
     else mayAnyHaveChanged = true;
     isWanted = true;
-    if (isPassing || !filter) return;
+    if (isPassing || !filter || !fleet.isKnown()) return;
     timer ??= setTimeout(begin, order.isReady ? Math.max(PASS_EVERY_MS, PASS_SHARE * costMs) : 0);
   }
 
@@ -132,8 +136,8 @@ export function orderDevices(fleet: OrderedFleet): OrderSource {
     const devices = fleet.devices();
     const isLearning = devices !== knownOf;
     // The past is gone through backwards as well.
-    const isClocked = isLearning || Math.abs(nowMs - clockedAtMs) >= CLOCK_MS;
-    const looked = isClocked || mayAnyHaveChanged ? undefined : changedIds;
+    const isClocked = Math.abs(nowMs - clockedAtMs) >= CLOCK_MS;
+    const looked = isLearning || isClocked || mayAnyHaveChanged ? undefined : changedIds;
     changedIds = new Set();
     mayAnyHaveChanged = false;
     const learned = isLearning ? await learn(devices, slices) : known;
@@ -141,15 +145,17 @@ export function orderDevices(fleet: OrderedFleet): OrderSource {
     let step = 0;
     for (const each of looked ? listKnown(looked, learned) : learned.values()) {
       if (++step % SLICE_STEP === 0 && slices.isOver()) await slices.next();
-      if (hasStopped) return false;
+      if (hasStopped) return breakOff();
       const state = fleet.state(each.device.id);
-      const hasMoved = (isClocked || state !== each.state) && look(each, state, nowMs);
-      if (hasMoved || isLearning) moved.push(each);
+      const hasMoved = (isClocked || each.isNew || state !== each.state) && look(each, state, nowMs);
+      if (hasMoved || each.isNew) moved.push(each);
+      each.isNew = false;
     }
     const sortedMoved = await sortInSlices(moved, compare, slices);
-    if (hasStopped) return false;
+    if (hasStopped) return breakOff();
     for (const each of moved) each.hasMoved = true;
-    const stayed = isLearning ? [] : ordered.filter(({ hasMoved }) => !hasMoved);
+    const isHere = (each: Known) => !isLearning || learned.get(each.device.id) === each;
+    const stayed = ordered.filter((each) => !each.hasMoved && isHere(each));
     for (const each of moved) each.hasMoved = false;
     if (moved.length > 0 || isLearning) ordered = mergeSorted(stayed, sortedMoved, compare);
     known = learned;
@@ -159,13 +165,28 @@ export function orderDevices(fleet: OrderedFleet): OrderSource {
     return true;
   }
 
-  /** Takes over the fleet's devices, with what is known of those that were there before. */
+  /** What a pass that ends early has looked at is not where it belongs: the next one takes all over anew. */
+  function breakOff(): false {
+    known = new Map();
+    knownOf = undefined;
+    return false;
+  }
+
+  /**
+   * Takes over the fleet's devices, with what is known of those that were there before. These stay in the order in which
+   * they are, unless they come in another one.
+   */
   async function learn(devices: readonly DeviceListItem[], slices: Slices): Promise<Map<string, Known>> {
     const learned = new Map<string, Known>();
+    let indexBefore = -1;
     for (const [index, device] of devices.entries()) {
       if (index % SLICE_STEP === 0 && slices.isOver()) await slices.next();
       const before = known.get(device.id);
-      learned.set(device.id, { ...(before?.device === device ? before : learnDevice(device)), index });
+      const isKept = before?.device === device && before.index > indexBefore;
+      if (isKept) indexBefore = before.index;
+      const each = isKept ? before : learnDevice(device);
+      each.index = index;
+      learned.set(device.id, each);
     }
     const models = [...new Set(devices.map(({ deviceType }) => deviceType))].toSorted((a, b) => a - b);
     const icons = [...new Set(devices.map(({ iconType }) => iconType))].toSorted((a, b) => a - b);
@@ -197,7 +218,7 @@ export function orderDevices(fleet: OrderedFleet): OrderSource {
     setFilter(next) {
       filter = next;
       if (order.isReady) narrow();
-      else if (!isPassing) begin();
+      else if (!isPassing && fleet.isKnown()) begin();
     },
     start() {
       hasStopped = false;
@@ -228,6 +249,7 @@ function learnDevice(device: DeviceListItem): Known {
     timeoutMs: onlineTimeoutMs(device.deviceType, device.deviceProtocol),
     text: searchedTextOf(device),
     index: 0,
+    isNew: true,
     hasMoved: false,
     state: undefined,
     connection: 'inactive',

@@ -1,6 +1,10 @@
-/** The devices of an account, read once as a stream of columns and put in order of their names, in slices. */
+/**
+ * The devices of an account, read once as a stream of columns and put in order of their names, in slices. What has come
+ * is given out now and then, so that the first can be looked at while the rest is on its way.
+ */
 import {
   type DeviceColumns,
+  type DeviceColumnsEnd,
   type DeviceColumnsHead,
   findDeviceColumns,
   fromDeviceColumns,
@@ -12,33 +16,57 @@ import { createNameOrder } from './name-order.ts';
 
 /** A frame: a line of the answer takes about as long. */
 const SLICE_MS = 16;
+/** Between two parts that are given out, and beside it for each device: to take one over costs by all that have come. */
+const PART_EVERY_MS = 500;
+const PART_DEVICE_MS = 0.05;
 
 export interface LoadedDevices {
+  /** By name. */
   readonly list: readonly DeviceListItem[];
+  /** More than the list has while the rest is on its way. */
+  readonly total: number;
   /** Devices offline for so many milliseconds are hidden from the caller; undefined = none are. */
   readonly hideOfflineAfterMs: number | undefined;
 }
 
-/** @throws ApiError for a refusal, a broken network and an answer that broke off; the signal's reason when it aborts. */
-export async function loadDevices(accountId: string, signal: AbortSignal): Promise<LoadedDevices> {
+/**
+ * @param onPart is given what has come so far: the first devices at once, then more now and then.
+ * @returns all of them.
+ * @throws ApiError for a refusal, a broken network and an answer that broke off; the signal's reason when it aborts.
+ */
+export async function loadDevices(
+  accountId: string,
+  signal: AbortSignal,
+  onPart: (part: LoadedDevices) => void,
+): Promise<LoadedDevices> {
   const response = await ask(accountId, signal);
   if (!response.ok || !response.body) throw toApiError(await response.json().catch(() => undefined));
   let head: DeviceColumnsHead | undefined;
+  let end: DeviceColumnsEnd | undefined;
+  let givenAtMs = -Infinity;
   const order = createNameOrder<DeviceListItem>();
   let count = 0;
   const slices = createSlices(SLICE_MS);
   for await (const line of readLines(response.body)) {
-    // The server writes both by the same contract.
-    if (head === undefined) head = JSON.parse(line) as DeviceColumnsHead;
+    // The server writes them by the same contract.
+    const said = JSON.parse(line) as DeviceColumnsHead | DeviceColumns | DeviceColumnsEnd;
+    if ('total' in said) head = said;
+    else if ('sent' in said) end = said;
     else {
-      const devices = fromDeviceColumns(JSON.parse(line) as DeviceColumns);
+      const devices = fromDeviceColumns(said);
       order.add(devices);
       count += devices.length;
     }
+    const isDue = performance.now() - givenAtMs > PART_EVERY_MS + count * PART_DEVICE_MS;
+    if (head && count > 0 && count < head.total && isDue) {
+      const { total, hideOfflineAfterMs } = head;
+      onPart({ list: await order.sorted(slices), total, hideOfflineAfterMs });
+      givenAtMs = performance.now();
+    }
     if (slices.isOver()) await slices.next();
   }
-  if (count !== head?.total) throw new ApiError('network');
-  return { list: await order.finish(slices), hideOfflineAfterMs: head.hideOfflineAfterMs };
+  if (!head || count !== end?.sent) throw new ApiError('network');
+  return { list: await order.sorted(slices), total: count, hideOfflineAfterMs: head.hideOfflineAfterMs };
 }
 
 async function ask(accountId: string, signal: AbortSignal): Promise<Response> {

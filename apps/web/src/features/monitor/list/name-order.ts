@@ -3,7 +3,7 @@
  * 100,000 devices; plates, which most are called by, need them only for their first letter. They are taken part by part
  * as they come, so that no part keeps the page from answering.
  */
-import { mergeInSlices, type Slices } from '../live/slices.ts';
+import { mergeInSlices, mergeSorted, type Slices } from '../live/slices.ts';
 
 /** One Chinese character at most, then digits and capitals: within these, code units stand as the rules have it. */
 const PLATE = /^\p{Script=Han}?[0-9A-Z]+$/u;
@@ -19,12 +19,13 @@ interface Named<Item> {
 
 export interface NameOrder<Item> {
   add(items: readonly Item[]): void;
-  /** All in the order of `Intl.Collator`; equal names keep their order. */
-  finish(slices: Slices): Promise<Item[]>;
+  /** All that came so far in the order of `Intl.Collator`; equal names keep their order. */
+  sorted(slices: Slices): Promise<Item[]>;
 }
 
 export function createNameOrder<Item extends { readonly displayName: string }>(): NameOrder<Item> {
-  const parts: Named<Item>[][] = [];
+  let all: readonly Named<Item>[] = [];
+  let parts: Named<Item>[][] = [];
   const heads = new Map<string, number>();
 
   function compareHeads(a: string, b: string): number {
@@ -48,9 +49,12 @@ export function createNameOrder<Item extends { readonly displayName: string }>()
       });
       parts.push(named.toSorted(compare));
     },
-    async finish(slices) {
-      const named = await mergeInSlices(parts, compare, slices);
-      return named.map(({ item }) => item);
+    async sorted(slices) {
+      const latest = await mergeInSlices(parts, compare, slices);
+      if (slices.isOver()) await slices.next();
+      all = mergeSorted(all, latest, compare);
+      parts = [];
+      return all.map(({ item }) => item);
     },
   };
 }

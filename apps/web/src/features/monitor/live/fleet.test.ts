@@ -125,6 +125,48 @@ describe('the fleet in the browser', () => {
     expect(fleet.state('7')).toBeUndefined();
   });
 
+  test('of a snapshot that comes in parts nothing is shown before all of it is there', () => {
+    const { fleet } = setUp();
+    fleet.setDevices([device, { ...device, id: '8' }]);
+    fleet.receive({ kind: 'snapshot', removed: [], states: [driving], hasMore: true });
+    expect(fleet.isKnown()).toBe(false);
+    fleet.receive({ kind: 'changes', removed: [], states: [stateOf('8')] });
+    expect(fleet.isKnown()).toBe(true);
+    expect(fleet.vehicles.size()).toBe(2);
+    fleet.receive({ kind: 'snapshot', removed: [], states: [driving], hasMore: true });
+    expect(fleet.vehicles.size()).toBe(2);
+    fleet.receive({ kind: 'changes', removed: [], states: [] });
+    expect(fleet.vehicles.size()).toBe(1);
+  });
+
+  test('devices that come after the others are put on the map, those that go leave it', () => {
+    const { fleet } = setUp();
+    const [eight, nine] = [
+      { ...device, id: '8' },
+      { ...device, id: '9' },
+    ];
+    fleet.receive({ kind: 'snapshot', removed: [], states: ['7', '8', '9'].map(stateOf) });
+    fleet.setDevices([device]);
+    fleet.setDevices([device, eight]);
+    expect([...fleet.vehicles.records()].map(({ id }) => id)).toEqual(['7', '8']);
+    fleet.setDevices([{ ...device, displayName: 'Van 7' }, nine]);
+    expect([...fleet.vehicles.records()].map(({ id, label }) => [id, label])).toEqual([
+      ['7', 'Van 7'],
+      ['9', device.displayName],
+    ]);
+  });
+
+  test('is known with the first devices and the first states, and where they are is told without the hidden', () => {
+    const { fleet } = setUp();
+    fleet.setDevices([device], 3 * 86_400_000);
+    expect(fleet.isKnown()).toBe(false);
+    const silent = { ...stateOf('8'), communicatedAtMs: start - 3 * 86_400_000 };
+    fleet.receive({ kind: 'snapshot', removed: [], states: [stateOf('7'), silent, stateOf('9')] });
+    expect(fleet.isKnown()).toBe(true);
+    expect([...fleet.places()]).toHaveLength(2);
+    expect([...fleet.places(new Set(['9']))]).toEqual([driving.position]);
+  });
+
   test('very many are put on the map in slices, with what changes meanwhile', async () => {
     vi.useFakeTimers();
     const { fleet } = setUp();
@@ -135,11 +177,12 @@ describe('the fleet in the browser', () => {
     let nowMs = 0;
     clock.mockImplementation(() => (nowMs += 5));
     fleet.receive({ kind: 'snapshot', removed: [], states: ids.map(stateOf) });
-    expect(fleet.isDrawing()).toBe(true);
+    expect(fleet.vehicles.size()).toBeGreaterThan(0);
     expect(fleet.vehicles.size()).toBeLessThan(ids.length);
+    // Where they are is known at once.
+    expect([...fleet.places()]).toHaveLength(ids.length);
     fleet.receive({ kind: 'changes', removed: ['19999'], states: [{ ...stateOf('20000'), alarm: true }] });
     await vi.runAllTimersAsync();
-    expect(fleet.isDrawing()).toBe(false);
     expect(fleet.vehicles.size()).toBe(ids.length - 1);
     expect(fleet.vehicles.get('20000')?.alarmed).toBe(true);
     clock.mockRestore();

@@ -26,8 +26,10 @@ export interface Fleet {
   now(): number;
   /** Put at another instant than now: what is only known of now is not shown beside it. */
   readonly isPast: boolean;
-  /** Whether many vehicles are being put on the map, and not all are there yet. */
-  isDrawing(): boolean;
+  /** Whether devices and states have come: before, nobody can say which of them are online. */
+  isKnown(): boolean;
+  /** Where the vehicles are, or these alone, before all of them are on the map. */
+  places(deviceIds?: ReadonlySet<string>): Iterable<NonNullable<LiveState['position']>>;
   /** Grows with every change. */
   version(): number;
   subscribe(listener: FleetListener): () => void;
@@ -44,15 +46,19 @@ const DRAW_STEP = 500;
 /** @param now by whose clock states are told; `isPast` where it is not the present one. */
 export function createFleet(now: () => number = Date.now, isPast = false): Fleet {
   const vehicles = createVehicleStore();
-  const states = new Map<string, LiveState>();
+  let states: Map<string, LiveState> = new Map();
   const byId = new Map<string, DeviceListItem>();
   const listeners = new Set<FleetListener>();
   let all: readonly DeviceListItem[] = [];
   let list: readonly DeviceListItem[] = [];
   let hideAfterMs = Infinity;
   let version = 0;
-  /** Grows with each time that all are drawn: one that another has overtaken ends. */
-  let drawings = 0;
+  let hasDevices = false;
+  let hasStates = false;
+  /** A snapshot of which not all is there; until then what it replaces is shown. */
+  let arriving: Map<string, LiveState> | undefined;
+  /** Vehicles that may look otherwise than on the map. */
+  const toDraw = new Set<string>();
   let isDrawing = false;
 
   function isHidden(device: DeviceListItem): boolean {
@@ -93,24 +99,35 @@ export function createFleet(now: () => number = Date.now, isPast = false): Fleet
     return records;
   }
 
-  /** Puts all on the map as they are now, in slices; at once where there are few. */
-  async function drawAll(): Promise<void> {
-    const drawing = ++drawings;
+  /** Puts these on the map as they are then, in slices; at once where there are few. */
+  function drawSoon(deviceIds: Iterable<string>): void {
+    for (const id of deviceIds) toDraw.add(id);
+    if (!isDrawing) void drawAwaited();
+  }
+
+  async function drawAwaited(): Promise<void> {
     isDrawing = true;
     const slices = createSlices(DRAW_MS);
     let step: string[] = [];
-    for (const id of states.keys()) {
+    // What is added meanwhile comes last.
+    for (const id of toDraw) {
+      toDraw.delete(id);
       if (step.push(id) < DRAW_STEP) continue;
       draw(step);
       step = [];
       if (slices.isOver()) await slices.next();
-      if (drawing !== drawings) return;
     }
     draw(step);
-    const gone = [...vehicles.records()].filter(({ id }) => !states.has(id));
-    vehicles.remove(gone.map(({ id }) => id));
     isDrawing = false;
     changed();
+  }
+
+  function drawAll(): void {
+    drawSoon(states.keys());
+  }
+
+  function drawnWithout(there: ReadonlyMap<string, unknown>): string[] {
+    return [...vehicles.records()].filter(({ id }) => !there.has(id)).map(({ id }) => id);
   }
 
   function draw(deviceIds: readonly string[]): void {
@@ -120,24 +137,37 @@ export function createFleet(now: () => number = Date.now, isPast = false): Fleet
     vehicles.apply(records.filter((record) => !isSame(record, vehicles.get(record.id))));
   }
 
+  function replace(snapshot: Map<string, LiveState>): void {
+    states = snapshot;
+    hasStates = true;
+    changed();
+    drawSoon(drawnWithout(states));
+    drawAll();
+  }
+
   return {
     vehicles,
     setDevices(devices, hideOfflineAfterMs = Infinity) {
+      const isOtherRule = hideAfterMs !== hideOfflineAfterMs;
+      const other = devices.filter((device) => byId.get(device.id) !== device).map(({ id }) => id);
       all = devices;
       hideAfterMs = hideOfflineAfterMs;
+      hasDevices = true;
       byId.clear();
       for (const device of devices) byId.set(device.id, device);
       changed();
-      void drawAll();
+      if (isOtherRule) drawAll();
+      else drawSoon([...other, ...drawnWithout(byId)]);
     },
-    receive({ kind, removed, states: received }) {
-      if (kind === 'snapshot') {
-        states.clear();
-        for (const state of received) states.set(state.deviceId, state);
-        changed();
-        void drawAll();
+    receive({ kind, removed, states: received, hasMore = false }) {
+      const snapshot = kind === 'snapshot' ? new Map<string, LiveState>() : arriving;
+      if (snapshot) {
+        for (const state of received) snapshot.set(state.deviceId, state);
+        arriving = hasMore ? snapshot : undefined;
+        if (!hasMore) replace(snapshot);
         return;
       }
+      hasStates = true;
       for (const id of removed) states.delete(id);
       for (const state of received) states.set(state.deviceId, state);
       const deviceIds = received.map(({ deviceId }) => deviceId);
@@ -145,13 +175,20 @@ export function createFleet(now: () => number = Date.now, isPast = false): Fleet
       vehicles.apply(recordsOf(deviceIds));
       changed([...removed, ...deviceIds]);
     },
-    tick: () => void drawAll(),
+    tick: drawAll,
     devices: () => list,
     state: (deviceId) => states.get(deviceId),
     motion: (device) => toMotion(device, states.get(device.id)),
     now,
     isPast,
-    isDrawing: () => isDrawing,
+    isKnown: () => hasDevices && hasStates,
+    *places(deviceIds) {
+      for (const { deviceId, communicatedAtMs, position } of states.values()) {
+        // All time-outs are shorter than what is hidden after.
+        const isShown = now() - communicatedAtMs < hideAfterMs && (!deviceIds || deviceIds.has(deviceId));
+        if (position && isShown) yield position;
+      }
+    },
     version: () => version,
     subscribe(listener) {
       listeners.add(listener);

@@ -7,8 +7,9 @@ import { findAllLocationsV2 } from '@outrider/contract/positions.ts';
 import { createLiveDecoder } from '@outrider/contract/live-decode.ts';
 import { formatLiveMark } from '@outrider/contract/live-mark.ts';
 import { LIVE_CLOSE, type LiveMessage, type LiveRequest, type LiveView } from '@outrider/contract/live.ts';
-import { ApiError, callForBytes } from '../../../app/api.ts';
+import { callForBytes, isRefusal } from '../../../app/api.ts';
 import { backOffMs } from './back-off.ts';
+import { createSlices } from './slices.ts';
 
 export interface LiveStatus {
   /** Polling: what is shown is fetched now and then. Ended: no longer permitted, or the session is over. */
@@ -44,10 +45,16 @@ const FAILURES_MAX = 3;
 /** How often a socket is tried while what changed is fetched. */
 const RETRY_POLLING_MS = 60_000;
 const POLL_MS = 30_000;
-const REFUSALS: ReadonlySet<ApiError['key']> = new Set(['notLoggedIn', 'noPermission', 'notFound']);
+/** Half a frame; a snapshot of very many vehicles takes longer, and is read in between. */
+const READ_MS = 8;
+const READ_STEP = 1_000;
 
 export function createLiveLink({ accountId, onMessage, onStatus }: LiveLinkOptions): LiveLink {
   let decoder = createLiveDecoder();
+  /** In the order in which they came. */
+  const inbox: { readonly bytes: ArrayBuffer; readonly onTaken: (hasSense: boolean) => void }[] = [];
+  let isTaking = false;
+  let isStopped = true;
   let socket: WebSocket | undefined;
   let status: LiveStatus | undefined;
   let failures = 0;
@@ -69,16 +76,37 @@ export function createLiveLink({ accountId, onMessage, onStatus }: LiveLinkOptio
     return decoder.mark && formatLiveMark(decoder.mark);
   }
 
-  /** @returns false for bytes that make no sense; the next attempt begins with a snapshot. */
-  function take(bytes: ArrayBuffer): boolean {
+  /** @param onTaken is told false for bytes that make no sense; the next attempt begins with a snapshot. */
+  function take(bytes: ArrayBuffer, onTaken: (hasSense: boolean) => void): void {
+    inbox.push({ bytes, onTaken });
+    if (!isTaking) void takeWaiting();
+  }
+
+  async function takeWaiting(): Promise<void> {
+    isTaking = true;
     try {
-      onMessage(decoder.decode(bytes));
-      return true;
+      for (let next = inbox.shift(); next; next = inbox.shift()) next.onTaken(await read(next.bytes));
+    } finally {
+      isTaking = false;
+    }
+  }
+
+  async function read(bytes: ArrayBuffer): Promise<boolean> {
+    const slices = createSlices(READ_MS);
+    try {
+      for (const part of decoder.decodeInParts(bytes, READ_STEP)) {
+        onMessage(part);
+        if (part.hasMore && slices.isOver()) await slices.next();
+        if (isStopped) break;
+      }
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       decoder = createLiveDecoder();
       return false;
     }
+    // What it was told last is not all that it stands for.
+    if (isStopped) decoder = createLiveDecoder();
+    return true;
   }
 
   function connect(): void {
@@ -95,8 +123,11 @@ export function createLiveLink({ accountId, onMessage, onStatus }: LiveLinkOptio
       clearTimeout(answerTimer);
       stopPolling();
       failures = 0;
-      if (take(data)) tell('live');
-      else opened.close();
+      take(data, (hasSense) => {
+        if (opened !== socket) return;
+        if (hasSense) tell('live');
+        else opened.close();
+      });
     });
     opened.addEventListener('close', ({ code }) => opened === socket && lose(code));
   }
@@ -139,11 +170,12 @@ export function createLiveLink({ accountId, onMessage, onStatus }: LiveLinkOptio
     const answer = callForBytes(findAllLocationsV2, { id: accountId, since: since() }, controller.signal);
     answer
       .then((bytes) => {
-        if (!controller.signal.aborted && take(bytes)) tell('polling');
+        if (controller.signal.aborted) return;
+        take(bytes, (hasSense) => hasSense && !controller.signal.aborted && tell('polling'));
       })
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
-        if (error instanceof ApiError && REFUSALS.has(error.key)) end();
+        if (isRefusal(error)) end();
         else tell('reconnecting', status?.lostAtMs ?? Date.now());
       })
       .finally(() => {
@@ -187,6 +219,7 @@ export function createLiveLink({ accountId, onMessage, onStatus }: LiveLinkOptio
 
   return {
     start() {
+      isStopped = false;
       addEventListener('online', hurry);
       document.addEventListener('visibilitychange', hurry);
       tell('connecting');
@@ -208,6 +241,10 @@ export function createLiveLink({ accountId, onMessage, onStatus }: LiveLinkOptio
     pollEvery(ms) {
       pollMs = ms;
     },
-    stop: close,
+    stop() {
+      isStopped = true;
+      inbox.length = 0;
+      close();
+    },
   };
 }

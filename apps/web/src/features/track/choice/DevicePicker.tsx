@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { searchedTextOf, squeeze } from '../../monitor/list/list-filter.ts';
-import { loadDevices } from '../../monitor/list/load-devices.ts';
+import { deviceListQuery, isOnItsWay } from '../../monitor/list/device-list-query.ts';
 
 const ROW_PX = 44;
 
@@ -25,11 +25,7 @@ export function DevicePicker({ accountId, chosenIds, onPick, onClose }: DevicePi
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
-  const devices = useQuery({
-    queryKey: ['devices', accountId],
-    queryFn: ({ signal }) => loadDevices(accountId, signal),
-    staleTime: 60_000,
-  });
+  const devices = useQuery(deviceListQuery(accountId));
   const texts = useMemo(() => devices.data?.list.map(searchedTextOf) ?? [], [devices.data]);
   const rows = useMemo(() => {
     const wanted = squeeze(search);
@@ -73,9 +69,9 @@ export function DevicePicker({ accountId, chosenIds, onPick, onClose }: DevicePi
           setAt(0);
         }}
       />
-      {devices.isPending && <Waiting />}
+      {(devices.isPending || (isOnItsWay(devices.data) && rows.length === 0)) && <Waiting />}
       {devices.isError && <Failure error={devices.error} onRetry={() => void devices.refetch()} />}
-      {devices.isSuccess && rows.length === 0 && (
+      {devices.isSuccess && rows.length === 0 && !isOnItsWay(devices.data) && (
         <p className="track-note">
           {t(devices.data?.list.length === 0 ? 'monitor:empty' : 'monitor:nothingFound')}
         </p>
