@@ -1,4 +1,4 @@
-import { RECENT_ALARMS_MAX } from '@outrider/contract/recent-alarms.ts';
+import { RECENT_ALARMS_MAX } from '@outrider/contract/alarms.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { History, Siren, X } from 'lucide-react';
 import { type ReactElement, useEffect, useMemo, useRef } from 'react';

@@ -1,5 +1,5 @@
 /** What was raised, as the map and the list beside it show it. Pure. */
-import type { RecentAlarm } from '@outrider/contract/recent-alarms.ts';
+import type { RecentAlarm } from '@outrider/contract/alarms.ts';
 import type { TrackMark } from '../../map/TrackMarksLayer.tsx';
 
 const MINUTE_MS = 60_000;
