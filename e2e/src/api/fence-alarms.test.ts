@@ -1,4 +1,5 @@
 /** A vehicle that comes over a fence's border raises an alarm: once, also when the server stops in between. */
+import type { FenceAlarm } from '@outrider/contract/alarms.ts';
 import { createBus } from '@outrider/server/bus/bus.ts';
 import { createIngest, type Ingest } from '@outrider/server/ingest/ingest.ts';
 import { createLog } from '@outrider/server/log.ts';
@@ -12,6 +13,8 @@ const [WEST, INSIDE, EAST] = [113.98, 114, 114.02];
 
 let stack: Stack;
 let owner: Client;
+let agent: Client;
+let agentId: string;
 let ownerId: string;
 let deviceId: string;
 let fenceId: string;
@@ -20,7 +23,9 @@ let ingest: Ingest;
 
 beforeAll(async () => {
   stack = await startStack();
-  ownerId = await stack.createAccount('owner', 'user');
+  agentId = await stack.createAccount('agent', 'agent');
+  ownerId = await stack.createAccount('owner', 'user', agentId);
+  agent = await stack.logIn('agent');
   owner = await stack.logIn('owner');
 });
 
@@ -125,6 +130,42 @@ test('a fence that is moved over a vehicle raises none', async () => {
   await report(2, INSIDE);
   await ingest.close();
   expect(await alarms()).toEqual([[], [], ['fenceOut']]);
+});
+
+test('an alarm names its fence to those who may see it, also beside that of another border just before', async () => {
+  const innerId = await stack.drawFence(ownerId, {
+    name: 'Inner',
+    shape: { kind: 'circle', center: YARD.center, radiusM: 500 },
+  });
+  const aboveId = await stack.drawFence(agentId, { name: 'Above', shape: YARD });
+  await owner.call('insertFenceDevices', { id: innerId, deviceIds: [deviceId] });
+  await agent.call('insertFenceDevices', { id: aboveId, deviceIds: [deviceId] });
+  await owner.call('updateFence', { id: fenceId, name: 'Outer' });
+  await start();
+  // The outer border lies 1,000 m from the middle, the inner one 500 m.
+  for (const [minute, longitude] of [WEST, 113.992, INSIDE].entries()) await report(minute, longitude);
+  const current = await owner.call('findCurrentAlarms', { id: deviceId });
+  await ingest.close();
+  expect(current.data.list).toEqual([{ kind: 'fenceIn', fences: [{ id: innerId, name: 'Inner' }] }]);
+  const period = { from: new Date(BEGIN).toISOString(), to: new Date(BEGIN + 3_600_000).toISOString() };
+  const namesFor = async (client: Client) => {
+    const { data } = await client.call('findFenceAlarms', { ids: [deviceId], ...period });
+    return data.list.map(({ kind, fences }: FenceAlarm) => [kind, fences.map(({ name }) => name)]);
+  };
+  expect(await namesFor(owner)).toEqual([
+    ['fenceIn', ['Outer']],
+    ['fenceIn', ['Inner']],
+  ]);
+  expect(await namesFor(agent)).toEqual([
+    ['fenceIn', ['Above', 'Outer']],
+    ['fenceIn', ['Inner']],
+  ]);
+  const recent = await owner.call('findRecentAlarms', { id: ownerId });
+  const mine = recent.data.list.filter(({ id }: FenceAlarm) => id === deviceId);
+  expect(mine.map(({ fences }: FenceAlarm) => fences)).toEqual([
+    [{ id: innerId, name: 'Inner' }],
+    [{ id: fenceId, name: 'Outer' }],
+  ]);
 });
 
 test('a device that is connected is watched as soon as a fence is given to it', async () => {

@@ -87,6 +87,7 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   exportTrack: () => ({ ...HOUR, format: 'csv' }),
   findStayPoints: () => HOUR,
   findTrips: () => HOUR,
+  findFenceAlarms: () => HOUR,
   snapTrack: () => HOUR,
   findStatistics: () => DAYS,
   sumStatistics: () => ({ ...DAYS, by: 'day' }),

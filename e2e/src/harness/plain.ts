@@ -71,6 +71,7 @@ export const EMPTY_BATCH: ReportBatch = {
   states: [],
   readings: [],
   raisedAlarms: [],
+  fenceAlarms: [],
   fenceStates: [],
   activations: [],
   behindDays: [],

@@ -1,4 +1,5 @@
 /** The contract: every call there is. The server serves these and nothing else. */
+import { findCurrentAlarms, findFenceAlarms, findRecentAlarms } from './alarms.ts';
 import {
   deleteAllUser,
   deleteUser,
@@ -67,7 +68,6 @@ import { checkPassword, checkUserPassword, updatePassword } from './passwords.ts
 import { findPermissions, updatePermissions } from './permission-limits.ts';
 import { findGatewayCounters, findMisdatedDevices, health } from './platform.ts';
 import { findAllLocations, findAllLocationsV2, findLocationById } from './positions.ts';
-import { findRecentAlarms } from './recent-alarms.ts';
 import { findReadings } from './readings.ts';
 import { findAllAt, findRewindRange } from './rewind.ts';
 import {
@@ -145,6 +145,8 @@ export const CALLS = {
   findDeviceColumns,
   findHalts,
   findRecentAlarms,
+  findCurrentAlarms,
+  findFenceAlarms,
   findDeviceById,
   findReadings,
   inputTerminalIds,

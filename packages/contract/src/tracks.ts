@@ -13,7 +13,8 @@ export const STAYS_DEVICES_MAX = 100;
 /** More than is served, so that what is beyond is refused by its own reason. */
 const IDS_MAX = 1_000;
 
-const range = {
+/** Some devices, and a period of their history. */
+export const range = {
   ids: z.array(id).min(1).max(IDS_MAX),
   from: z.iso.datetime(),
   /** Not included. */

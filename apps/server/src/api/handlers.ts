@@ -38,6 +38,8 @@ import { insertOffline } from './commands/insert-offline.ts';
 import { sendCommand } from './commands/send.ts';
 import { findDeviceById } from './devices/find-by-id.ts';
 import { findDeviceColumns } from './devices/find-columns.ts';
+import { findCurrentAlarms } from './alarms/find-current-alarms.ts';
+import { findFenceAlarms } from './alarms/find-fence-alarms.ts';
 import { findRecentAlarms } from './alarms/find-recent-alarms.ts';
 import { findHalts } from './devices/find-halts.ts';
 import { findByUser } from './devices/find-by-user.ts';
@@ -168,6 +170,8 @@ export const handlers: Handlers = {
   findDeviceColumns,
   findHalts,
   findRecentAlarms,
+  findCurrentAlarms,
+  findFenceAlarms,
   findDeviceById,
   findReadings,
   inputTerminalIds,

@@ -162,10 +162,11 @@ export function createIngest(options: IngestOptions): Ingest {
       const { deviceId } = received;
       if (!states.has(deviceId)) return Promise.reject(new Error(`device ${deviceId} was not opened`));
       const judged = watchedFences.judge(received);
+      const crossed = judged.alarms.map(({ kind }) => kind);
       const report =
-        judged.alarms.length === 0
+        crossed.length === 0
           ? received
-          : { ...received, alarms: [...received.alarms, ...judged.alarms] };
+          : { ...received, alarms: [...new Set([...received.alarms, ...crossed])] };
       const before = states.get(deviceId);
       const state = nextLatestState(before, report);
       states.set(deviceId, state);
@@ -182,7 +183,8 @@ export function createIngest(options: IngestOptions): Ingest {
         before,
         state,
         readings: freshReadings.take(report),
-        raisedAlarms: raisedAlarms.take(report, before, state),
+        raisedAlarms: raisedAlarms.take(report, before, state, crossed),
+        fenceAlarms: judged.alarms,
         fenceStates: judged.states,
       });
       flow.update(countPending());

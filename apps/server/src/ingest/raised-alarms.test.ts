@@ -27,13 +27,16 @@ function reportOf(minute: number, alarms: readonly string[], more: More = {}): I
   };
 }
 
-/** What each of some reports raises, as `minute kind latitude`. */
-function raisedBy(reports: readonly IncomingReport[]): string[] {
+/** What each of some reports raises, as `minute kind latitude`; `crossed`: kinds of borders, by the place of the report. */
+function raisedBy(
+  reports: readonly IncomingReport[],
+  crossed: Readonly<Record<number, readonly string[]>> = {},
+): string[] {
   const raised = createRaisedAlarms();
   let state = undefined as Parameters<typeof nextLatestState>[0];
-  return reports.flatMap((report) => {
+  return reports.flatMap((report, index) => {
     const next = nextLatestState(state, report);
-    const rows = raised.take(report, state, next);
+    const rows = raised.take(report, state, next, crossed[index] ?? []);
     state = next;
     return rows.map(
       ({ raisedAtMs, kind, latitudeE6 }) => `${(raisedAtMs - noon) / 60_000} ${kind} ${latitudeE6 / 1e6}`,
@@ -88,4 +91,10 @@ test.each<[string, IncomingReport[], string[]]>([
   ],
 ])('raises %s', (_name, reports, expected) => {
   expect(raisedBy(reports)).toEqual(expected);
+});
+
+test('each border that is crossed raises one, also when the report before told of another', () => {
+  const reports = [reportOf(0, []), reportOf(1, ['fenceIn']), reportOf(2, ['fenceIn', 'fenceOut'])];
+  const crossed = { 1: ['fenceIn'], 2: ['fenceIn', 'fenceOut', 'fenceIn'] };
+  expect(raisedBy(reports, crossed)).toEqual(['1 fenceIn 22.51', '2 fenceOut 22.52', '2 fenceIn 22.52']);
 });

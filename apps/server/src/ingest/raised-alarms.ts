@@ -10,11 +10,15 @@ import type { IncomingReport } from './incoming-report.ts';
 import { toE6, toSmallint } from './rows.ts';
 
 export interface RaisedAlarms {
-  /** `before` and `state`: the device's latest state before and after the report. */
+  /**
+   * `before` and `state`: the device's latest state before and after the report. `crossed`: kinds that are raised
+   * whatever was there before, since each is of a border of its own.
+   */
   take(
     report: IncomingReport,
     before: LatestStateRow | undefined,
     state: LatestStateRow,
+    crossed: readonly string[],
   ): readonly RecentAlarmRow[];
   forget(deviceId: string): void;
 }
@@ -33,11 +37,12 @@ export function createRaisedAlarms(): RaisedAlarms {
   }
 
   return {
-    take(report, before, state) {
+    take(report, before, state, crossed) {
       if (isMisdated(report)) return NOTHING;
-      const kinds = report.historical
+      const raised = report.historical
         ? takeLate(report)
         : raisedKinds(before?.alarms ?? NO_KINDS, state.alarms);
+      const kinds = crossed.length === 0 ? raised : [...new Set([...raised, ...crossed])];
       return kinds.length === 0 ? NOTHING : toRows(kinds, report, state);
     },
     forget(deviceId) {

@@ -43,6 +43,7 @@ function itemOf(
     state: nextLatestState(before && { ...before, deviceId }, report),
     readings: [],
     raisedAlarms: [],
+    fenceAlarms: [],
     fenceStates: [],
     ...rest,
   };

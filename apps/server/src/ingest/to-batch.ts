@@ -1,3 +1,4 @@
+import type { FenceAlarmRow } from '../store/fence-alarms.ts';
 import type { FenceStateRow } from '../store/fence-states.ts';
 import type { ReadingRow } from '../store/latest-readings.ts';
 import type { RecentAlarmRow } from '../store/recent-alarms.ts';
@@ -17,6 +18,7 @@ export interface Item {
   readonly state: LatestStateRow;
   readonly readings: readonly ReadingRow[];
   readonly raisedAlarms: readonly RecentAlarmRow[];
+  readonly fenceAlarms: readonly FenceAlarmRow[];
   readonly fenceStates: readonly FenceStateRow[];
 }
 
@@ -31,6 +33,7 @@ interface DeviceItems {
   /** By name. */
   readonly readings: Map<string, ReadingRow>;
   readonly raisedAlarms: RecentAlarmRow[];
+  readonly fenceAlarms: FenceAlarmRow[];
   /** By fence. */
   readonly fenceStates: Map<string, FenceStateRow>;
   activatedAtMs: number | undefined;
@@ -46,6 +49,7 @@ export function toBatch(items: readonly Item[]): ReportBatch {
     device.state = state;
     for (const reading of item.readings) device.readings.set(reading.name, reading);
     for (const alarm of item.raisedAlarms) device.raisedAlarms.push(alarm);
+    for (const alarm of item.fenceAlarms) device.fenceAlarms.push(alarm);
     for (const fenceState of item.fenceStates) device.fenceStates.set(fenceState.fenceId, fenceState);
     if (before === undefined) device.activatedAtMs ??= state.communicatedAtMs;
     if (!position) continue;
@@ -70,6 +74,7 @@ function startDevice(state: LatestStateRow): DeviceItems {
     state,
     readings: new Map(),
     raisedAlarms: [],
+    fenceAlarms: [],
     fenceStates: new Map(),
     activatedAtMs: undefined,
   };
@@ -87,6 +92,7 @@ function joinDevices(devices: readonly (readonly [string, DeviceItems])[]): Repo
     states: devices.map(([, { state }]) => state),
     readings: devices.flatMap(([, { readings }]) => [...readings.values()]),
     raisedAlarms: devices.flatMap(([, { raisedAlarms }]) => raisedAlarms),
+    fenceAlarms: devices.flatMap(([, { fenceAlarms }]) => fenceAlarms),
     fenceStates: devices.flatMap(([, { fenceStates }]) => [...fenceStates.values()]),
     activations,
     behindDays: devices.flatMap(([deviceId, { behindDays }]) =>

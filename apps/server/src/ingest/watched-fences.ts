@@ -6,18 +6,22 @@ import { prepareFence } from '@outrider/domain/fences/fence-shape.ts';
 import type { FenceState } from '@outrider/domain/fences/fence-crossings.ts';
 import { judgeFence, type WatchedFence } from '../rules/fence-alarms.ts';
 import type { Database } from '../store/database.ts';
+import type { FenceAlarmRow } from '../store/fence-alarms.ts';
 import { type FenceStateRow, findWatchedFences, type WatchedFenceRow } from '../store/fence-states.ts';
 import type { IncomingReport } from './incoming-report.ts';
 
 interface Watched extends WatchedFence {
   readonly fenceId: string;
+  readonly name: string;
+  readonly accountId: string;
   /** Tells whether the border is where it was. */
   readonly shapeText: string;
   state: FenceState | undefined;
 }
 
 interface Judged {
-  readonly alarms: readonly string[];
+  /** One for each border that was crossed. */
+  readonly alarms: readonly FenceAlarmRow[];
   readonly states: readonly FenceStateRow[];
 }
 
@@ -70,7 +74,8 @@ export function createWatchedFences(database: Database): WatchedFences {
     },
     judge(report) {
       const watched = known.get(report.deviceId) ?? NONE;
-      return watched.length === 0 || !report.position ? NOTHING : judgeAll(watched, report);
+      const { position } = report;
+      return watched.length === 0 || !position ? NOTHING : judgeAll(watched, report, position.positionedAtMs);
     },
     reload: (deviceIds) =>
       enqueue(() =>
@@ -82,22 +87,28 @@ export function createWatchedFences(database: Database): WatchedFences {
 }
 
 function toWatched(row: WatchedFenceRow, before: readonly Watched[]): Watched {
-  const { fenceId, shape, type, schedule } = row;
+  const { fenceId, name, accountId, shape, type, schedule } = row;
   const shapeText = JSON.stringify(shape);
-  const same = before.find((each) => each.fenceId === fenceId && each.shapeText === shapeText);
+  const known = before.find((each) => each.fenceId === fenceId);
+  const same = known?.shapeText === shapeText ? known : undefined;
   const fence = same?.fence ?? prepareFence(shape);
-  // What is here may be ahead of what is committed.
-  return { fenceId, shapeText, fence, type, schedule, state: same ? same.state : (row.state ?? undefined) };
+  // What is here may be ahead of what is committed; and what is committed may still be of the border as it was here.
+  const state = known ? same?.state : (row.state ?? undefined);
+  return { fenceId, name, accountId, shapeText, fence, type, schedule, state };
 }
 
-function judgeAll(watched: readonly Watched[], report: IncomingReport): Judged {
-  const alarms = new Set<string>();
+function judgeAll(watched: readonly Watched[], report: IncomingReport, raisedAtMs: number): Judged {
+  const { deviceId } = report;
+  const alarms: FenceAlarmRow[] = [];
   const states: FenceStateRow[] = [];
   for (const each of watched) {
     const { state, alarm, isNews } = judgeFence(each, each.state, report);
     each.state = state;
-    if (alarm !== undefined && !report.alarms.includes(alarm)) alarms.add(alarm);
-    if (isNews && state) states.push({ deviceId: report.deviceId, fenceId: each.fenceId, state });
+    const { fenceId, name, accountId } = each;
+    if (alarm !== undefined) {
+      alarms.push({ deviceId, raisedAtMs, kind: alarm, fenceId, fenceName: name, accountId });
+    }
+    if (isNews && state) states.push({ deviceId, fenceId, state });
   }
-  return { alarms: [...alarms], states };
+  return { alarms, states };
 }

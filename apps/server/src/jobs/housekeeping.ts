@@ -5,6 +5,7 @@ import type { Database } from '../store/database.ts';
 import { ADDRESS_DAYS, deleteAddressesBefore } from '../store/addresses.ts';
 import { deleteCommandsBefore } from '../store/command-records.ts';
 import { deleteContactsBefore } from '../store/device-contacts.ts';
+import { deleteFenceAlarmsBefore } from '../store/fence-alarms.ts';
 import { deleteMediaBefore } from '../store/device-media.ts';
 import { deleteMisdatedBefore } from '../store/misdated-positions.ts';
 import { deleteRecentAlarmsBefore } from '../store/recent-alarms.ts';
@@ -49,6 +50,7 @@ export async function startHousekeeping(
     await deleteContactsBefore(database, new Date(now - (retention.rewindDays + 1) * DAY_MS));
     await deleteMisdatedBefore(database, new Date(now - MISDATED_DAYS * DAY_MS));
     await deleteRecentAlarmsBefore(database, new Date(now - RECENT_ALARM_DAYS * DAY_MS));
+    await deleteFenceAlarmsBefore(database, new Date(now - retention.historyDays * DAY_MS));
     await deleteCommandsBefore(database, new Date(now - retention.historyDays * DAY_MS));
     await deleteExpiredSessions(database, new Date(now));
     await deleteShareLinksBefore(database, new Date(now - ENDED_SHARE_DAYS * DAY_MS));

@@ -15,6 +15,7 @@ const TABLES = [
   'latest_states',
   'latest_readings',
   'recent_alarms',
+  'fence_alarms',
   'device_days',
   'device_stays',
   'device_trips',

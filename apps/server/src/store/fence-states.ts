@@ -11,6 +11,9 @@ import { toShape } from './fences.ts';
 export interface WatchedFenceRow {
   readonly deviceId: string;
   readonly fenceId: string;
+  readonly name: string;
+  /** Whose it is. */
+  readonly accountId: string;
   readonly shape: FenceShape;
   readonly type: FenceType;
   readonly schedule: FenceSchedule;
@@ -26,6 +29,8 @@ export async function findWatchedFences(
     .select([
       'fence_devices.device_id as deviceId',
       'fences.fence_id as fenceId',
+      'fences.name',
+      'fences.account_id as accountId',
       'fences.type',
       'fences.time_zone as timeZone',
       'fences.days',
@@ -41,15 +46,26 @@ export async function findWatchedFences(
     .where(sql<boolean>`fence_devices.device_id = ANY (${deviceIds}::bigint[])`)
     .where('fences.is_on', '=', true)
     .execute();
-  return rows.map(({ deviceId, fenceId, type, timeZone, days, fromMinute, toMinute, state, ...shape }) => ({
-    deviceId,
-    fenceId,
-    shape: toShape(shape),
-    // Written from this list alone.
-    type: FENCE_TYPES[type - 1] as FenceType,
-    schedule: { timeZone, days, fromMinute, toMinute },
-    state,
-  }));
+  return rows.map(
+    ({
+      latitude_e6,
+      longitude_e6,
+      radius_m,
+      corners_e6,
+      timeZone,
+      days,
+      fromMinute,
+      toMinute,
+      type,
+      ...row
+    }) => ({
+      ...row,
+      shape: toShape({ latitude_e6, longitude_e6, radius_m, corners_e6 }),
+      // Written from this list alone.
+      type: FENCE_TYPES[type - 1] as FenceType,
+      schedule: { timeZone, days, fromMinute, toMinute },
+    }),
+  );
 }
 
 /** Devices that are linked to some fences. */

@@ -28,6 +28,7 @@ import { statements as newestCommands } from './migrations/0076-newest-commands.
 import { statements as trackKeyframes } from './migrations/0080-track-keyframes.ts';
 import { statements as deviceContacts } from './migrations/0081-device-contacts.ts';
 import { statements as recentAlarms } from './migrations/0085-recent-alarms.ts';
+import { statements as fenceAlarms } from './migrations/0086-fence-alarms.ts';
 
 interface Migration {
   readonly name: string;
@@ -61,6 +62,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0080-track-keyframes', statements: trackKeyframes },
   { name: '0081-device-contacts', statements: deviceContacts },
   { name: '0085-recent-alarms', statements: recentAlarms },
+  { name: '0086-fence-alarms', statements: fenceAlarms },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */

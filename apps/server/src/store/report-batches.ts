@@ -7,6 +7,7 @@ import pg from 'pg';
 import { drawRequestVersion } from './request-version.ts';
 import { booleanArray, numberArray, textArray, timeArray } from './array-literals.ts';
 import { isDataError } from './database.ts';
+import { fenceAlarmColumns, type FenceAlarmRow, INSERT_FENCE_ALARMS } from './fence-alarms.ts';
 import { fenceStateColumns, type FenceStateRow, UPDATE_FENCE_STATES } from './fence-states.ts';
 import { readingColumns, type ReadingRow, UPSERT_READINGS } from './latest-readings.ts';
 import { INSERT_RECENT_ALARMS, recentAlarmColumns, type RecentAlarmRow } from './recent-alarms.ts';
@@ -70,6 +71,7 @@ export interface ReportBatch {
   readonly states: readonly LatestStateRow[];
   readonly readings: readonly ReadingRow[];
   readonly raisedAlarms: readonly RecentAlarmRow[];
+  readonly fenceAlarms: readonly FenceAlarmRow[];
   /** The last of the batch for each device and fence. */
   readonly fenceStates: readonly FenceStateRow[];
   /** Devices heard of for the first time, with that instant. */
@@ -222,6 +224,7 @@ function toStatements(batch: ReportBatch): Statement[] {
     states,
     readings,
     raisedAlarms,
+    fenceAlarms,
     fenceStates,
     activations,
     behindDays,
@@ -237,6 +240,9 @@ function toStatements(batch: ReportBatch): Statement[] {
     if (readings.length > 0) statements.push({ ...UPSERT_READINGS, values: readingColumns(readings) });
     if (raisedAlarms.length > 0) {
       statements.push({ ...INSERT_RECENT_ALARMS, values: recentAlarmColumns(raisedAlarms) });
+    }
+    if (fenceAlarms.length > 0) {
+      statements.push({ ...INSERT_FENCE_ALARMS, values: fenceAlarmColumns(fenceAlarms) });
     }
     if (fenceStates.length > 0) {
       statements.push({ ...UPDATE_FENCE_STATES, values: fenceStateColumns(fenceStates) });

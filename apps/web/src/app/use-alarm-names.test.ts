@@ -7,6 +7,11 @@ test.each([
   [['alarmOfTomorrow', 'sos'], 'alarmOfTomorrow, SOS!'],
   [['toString'], 'toString'],
   [[], ''],
+  [
+    [{ kind: 'fenceIn', fences: [{ name: 'Yard' }, { name: 'Depot' }] }, 'sos'],
+    'FENCEIN! (Yard, Depot), SOS!',
+  ],
+  [[{ kind: 'fenceOut', fences: [] }], 'FENCEOUT!'],
 ])('alarms %j are named %j', (kinds, expected) => {
   expect(nameAlarms(kinds, (kind) => `${kind.toUpperCase()}!`)).toBe(expected);
 });

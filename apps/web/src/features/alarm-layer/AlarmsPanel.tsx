@@ -1,4 +1,4 @@
-import { RECENT_ALARMS_MAX } from '@outrider/contract/recent-alarms.ts';
+import { RECENT_ALARMS_MAX } from '@outrider/contract/alarms.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { History, Siren, X } from 'lucide-react';
 import { type ReactElement, useEffect, useMemo, useRef } from 'react';
@@ -116,7 +116,7 @@ function Row({ alarm, name, nowMs, top, isSelected, onShow }: RowProps): ReactEl
   const language = languageTag(i18n.language);
   const nameAlarms = useAlarmNames();
   const mayReplay = useHasPermission('main:track');
-  const { deviceId, kind, timeMs, speedKmh } = alarm;
+  const { deviceId, timeMs, speedKmh } = alarm;
   const replay = mayReplay ? replayPath([deviceId], replayPeriod(timeMs)) : undefined;
   const replayName = t('alarmReplay', { name });
   return (
@@ -124,7 +124,7 @@ function Row({ alarm, name, nowMs, top, isSelected, onShow }: RowProps): ReactEl
       <button type="button" aria-pressed={isSelected} onClick={onShow}>
         <Siren size={16} aria-hidden />
         <span>
-          <strong>{nameAlarms([kind])}</strong> {name}
+          <strong>{nameAlarms([alarm])}</strong> {name}
           <span className="quiet numbers">
             <time dateTime={new Date(timeMs).toISOString()} title={formatInstant(timeMs, language)}>
               {formatRelative(timeMs, nowMs, language)}

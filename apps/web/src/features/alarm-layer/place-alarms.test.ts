@@ -4,6 +4,7 @@ import { placeAlarms, replayPeriod, toMarks } from './place-alarms.ts';
 const alarm = (id: string, time: string, kind = 'sos') => ({
   id,
   kind,
+  fences: [],
   time,
   lat: -22.5,
   lon: 114,

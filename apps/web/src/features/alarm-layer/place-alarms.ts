@@ -1,5 +1,5 @@
 /** What was raised, as the map and the list beside it show it. Pure. */
-import type { RecentAlarm } from '@outrider/contract/recent-alarms.ts';
+import type { RecentAlarm } from '@outrider/contract/alarms.ts';
 import type { TrackMark } from '../../map/TrackMarksLayer.tsx';
 
 const MINUTE_MS = 60_000;
@@ -11,6 +11,8 @@ export interface PlacedAlarm {
   readonly id: string;
   readonly deviceId: string;
   readonly kind: string;
+  /** Those that it is about. */
+  readonly fences: RecentAlarm['fences'];
   readonly timeMs: number;
   /** WGS84 degrees. */
   readonly longitude: number;
@@ -24,10 +26,11 @@ export function placeAlarms(
   isShown: ((deviceId: string) => boolean) | undefined,
 ): PlacedAlarm[] {
   const shown = isShown ? alarms.filter(({ id }) => isShown(id)) : alarms;
-  return shown.map(({ id, kind, time, lat, lon, speed }) => ({
+  return shown.map(({ id, kind, fences, time, lat, lon, speed }) => ({
     id: `${id} ${time} ${kind}`,
     deviceId: id,
     kind,
+    fences,
     timeMs: Date.parse(time),
     longitude: lon,
     latitude: lat,

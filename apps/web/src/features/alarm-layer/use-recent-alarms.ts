@@ -1,4 +1,4 @@
-import { findRecentAlarms } from '@outrider/contract/recent-alarms.ts';
+import { findRecentAlarms } from '@outrider/contract/alarms.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useHasPermission } from '../../app/Allowed.tsx';

@@ -29,6 +29,7 @@ import { useCrossings } from './fences/use-crossings.ts';
 import type { ListEntry } from './lists/items.ts';
 import { Lists } from './lists/Lists.tsx';
 import { MileageList } from './lists/MileageList.tsx';
+import { useFenceAlarms } from './lists/use-fence-alarms.ts';
 import { useRangeCommands } from './lists/use-range-commands.ts';
 import { useItems } from './lists/use-items.ts';
 import { boundsOfTracks } from './model/bounds.ts';
@@ -108,7 +109,8 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
   const tracks = replay.tracks();
   const mayCommand = useHasPermission('main:command');
   const commands = useRangeCommands(choice.period, mayCommand ? ids : []);
-  const items = useItems(replay, version, halts, view, commands);
+  const fenceAlarms = useFenceAlarms(choice.period, ids);
+  const items = useItems(replay, version, halts, view, { commands, fenceAlarms });
   const crossed = useCrossings(replay, version, user.id);
   const marks = useMemo(() => [...items.marks, ...crossed.marks], [items.marks, crossed.marks]);
   const [selectedId, setSelectedId] = useState<string>();

@@ -13,6 +13,7 @@ import { useHalts } from '../list/use-halts.ts';
 import { ReadingsView } from '../readings/ReadingsView.tsx';
 import { useStateText } from '../state-text.ts';
 import { type useFleet, useFleetVersion } from '../use-monitor.ts';
+import { CardAlarm } from './CardAlarm.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { useDevice } from './use-device.ts';
@@ -94,7 +95,13 @@ function CardHeader({
         {motion && (
           <p style={{ color: `var(--vehicle-${icon}-text)` }}>
             {stateText(motion, nowMs, halts.get(deviceId))}
-            {state?.alarm && <strong className="card-alarm"> · {t('alarm')}</strong>}
+            {state?.alarm && (
+              <CardAlarm
+                deviceId={deviceId}
+                positionedAtMs={state.position?.positionedAtMs}
+                isPast={fleet.isPast}
+              />
+            )}
           </p>
         )}
         {device && (

@@ -1,7 +1,9 @@
 /** What happened on the way, as lists and marks show it: trips, stays, alarms and commands of all vehicles, in order of time. */
+import type { FenceAlarm } from '@outrider/contract/alarms.ts';
 import type { CommandRecord } from '@outrider/contract/commands.ts';
 import type { StayPoint, TripItem } from '@outrider/contract/tracks.ts';
 import { alarmsAt, valueAt } from '@outrider/tracks/track.ts';
+import type { NamedAlarm } from '../../../app/use-alarm-names.ts';
 import type { TrackMark } from '../../../map/TrackMarksLayer.tsx';
 import type { DeviceTrack } from '../model/device-track.ts';
 
@@ -33,8 +35,8 @@ export interface StayEntry extends ItemBase {
 
 export interface AlarmEntry extends ItemBase {
   readonly kind: 'alarm';
-  /** The platform's names of what was raised. */
-  readonly alarms: readonly string[];
+  /** What was raised. */
+  readonly alarms: readonly NamedAlarm[];
 }
 
 export interface CommandEntry extends ItemBase {
@@ -108,12 +110,25 @@ export function listStays(stays: readonly StayPoint[], deviceIds: readonly strin
     .toSorted(byTime);
 }
 
-/** An alarm is raised at the first point that tells of it. */
-export function listAlarms(tracks: readonly DeviceTrack[]): AlarmEntry[] {
-  return tracks.flatMap((track, vehicle) => listAlarmsOf(track, vehicle)).toSorted(byTime);
+/**
+ * An alarm is raised at the first point that tells of it; one of a border at each, since it is of a fence of its own.
+ * @param fenceAlarms which fences those are about, as far as that is known
+ */
+export function listAlarms(tracks: readonly DeviceTrack[], fenceAlarms: readonly FenceAlarm[]): AlarmEntry[] {
+  const fences = new Map(
+    fenceAlarms.map((alarm) => [fenceKey(alarm.id, Date.parse(alarm.time), alarm.kind), alarm.fences]),
+  );
+  return tracks.flatMap((track, vehicle) => listAlarmsOf(track, vehicle, fences)).toSorted(byTime);
 }
 
-function listAlarmsOf(track: DeviceTrack, vehicle: number): AlarmEntry[] {
+const fenceKey = (deviceId: string, timeMs: number, kind: string): string => `${deviceId} ${timeMs} ${kind}`;
+const NO_FENCES: FenceAlarm['fences'] = [];
+
+function listAlarmsOf(
+  track: DeviceTrack,
+  vehicle: number,
+  fences: ReadonlyMap<string, FenceAlarm['fences']>,
+): AlarmEntry[] {
   const entries: AlarmEntry[] = [];
   let before: readonly string[] = [];
   let place: { readonly latitude: number; readonly longitude: number } | undefined;
@@ -125,7 +140,12 @@ function listAlarmsOf(track: DeviceTrack, vehicle: number): AlarmEntry[] {
     }
     for (let index = 0; index < day.count; index++) {
       const told = alarmsAt(day, index);
-      const raised = told === before ? [] : told.filter((each) => !before.includes(each));
+      const beginMs = day.columns.timeMs[index] ?? 0;
+      const raised: NamedAlarm[] = [];
+      for (const kind of told) {
+        const crossed = fences.get(fenceKey(track.deviceId, beginMs, kind));
+        if (crossed || !before.includes(kind)) raised.push({ kind, fences: crossed ?? NO_FENCES });
+      }
       before = told;
       if (raised.length === 0) continue;
       const latitudeE6 = valueAt(day, 'latitudeE6', index);
@@ -133,7 +153,6 @@ function listAlarmsOf(track: DeviceTrack, vehicle: number): AlarmEntry[] {
       if (latitudeE6 !== undefined && longitudeE6 !== undefined) {
         place = { latitude: latitudeE6 / 1e6, longitude: longitudeE6 / 1e6 };
       }
-      const beginMs = day.columns.timeMs[index] ?? 0;
       // Where no point ever had a place there is nothing to be shown on a map.
       if (!place) continue;
       entries.push({

@@ -1,3 +1,4 @@
+import type { FenceAlarm } from '@outrider/contract/alarms.ts';
 import type { CommandRecord } from '@outrider/contract/commands.ts';
 import { useMemo } from 'react';
 import type { HeatSpot } from '../../../map/HeatLayer.tsx';
@@ -31,12 +32,18 @@ interface Items {
   readonly find: (id: string) => MarkedEntry | undefined;
 }
 
+/** What is known of the period beside its points. */
+interface Told {
+  readonly commands: readonly CommandRecord[];
+  readonly fenceAlarms: readonly FenceAlarm[];
+}
+
 export function useItems(
   replay: Replay,
   version: number,
   halts: Halts,
   view: ViewChoice,
-  commands: readonly CommandRecord[],
+  { commands, fenceAlarms }: Told,
 ): Items {
   const { stays: stayPoints, trips: tripItems } = halts;
   // What takes a look at every point waits until all have come.
@@ -48,7 +55,10 @@ export function useItems(
     .join();
   const trips = useMemo(() => listTrips(tripItems, deviceKey.split(',')), [tripItems, deviceKey]);
   const stays = useMemo(() => listStays(stayPoints, deviceKey.split(',')), [stayPoints, deviceKey]);
-  const raised = useMemo(() => (settled === 0 ? [] : listAlarms(replay.tracks())), [replay, settled]);
+  const raised = useMemo(
+    () => (settled === 0 ? [] : listAlarms(replay.tracks(), fenceAlarms)),
+    [replay, settled, fenceAlarms],
+  );
   const alarms = useMemo(() => {
     const given = settled === 0 ? [] : listCommands(commands, replay.tracks());
     return given.length === 0 ? raised : [...raised, ...given].toSorted(byTime);

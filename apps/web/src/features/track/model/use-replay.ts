@@ -41,7 +41,8 @@ export interface Halts {
   readonly isPending: boolean;
 }
 
-const HALTS_KEY = ['track', 'halts'] as const;
+/** Begins the keys of what is read again with late points and new thresholds. */
+export const HALTS_KEY = ['track', 'halts'] as const;
 const NO_STAYS: readonly StayPoint[] = [];
 const NO_TRIPS: readonly TripItem[] = [];
 

@@ -1,0 +1,104 @@
+/** Which fences the alarms of borders were about, for as long as history is kept. */
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { numberArray, textArray, timeArray } from './array-literals.ts';
+import type { Database } from './database.ts';
+
+export interface FenceAlarmRow {
+  readonly deviceId: string;
+  /** The instant of the position that tells of it: epoch milliseconds, UTC. */
+  readonly raisedAtMs: number;
+  readonly kind: AlarmKind;
+  readonly fenceId: string;
+  /** As it was called then. */
+  readonly fenceName: string;
+  /** Whose it is. */
+  readonly accountId: string;
+}
+
+/** Repeatable, as all of a batch is. */
+export const INSERT_FENCE_ALARMS = {
+  name: 'insert-fence-alarms',
+  text: `INSERT INTO fence_alarms (device_id, raised_at, fence_id, kind, account_id, fence_name)
+    SELECT * FROM unnest($1::bigint[], $2::timestamptz[], $3::bigint[], $4::text[], $5::bigint[], $6::text[])
+    ON CONFLICT (device_id, raised_at, fence_id, kind) DO NOTHING`,
+};
+
+export function fenceAlarmColumns(rows: readonly FenceAlarmRow[]): string[] {
+  return [
+    numberArray(rows.map((row) => row.deviceId)),
+    timeArray(rows.map((row) => row.raisedAtMs)),
+    numberArray(rows.map((row) => row.fenceId)),
+    textArray(rows.map((row) => row.kind)),
+    numberArray(rows.map((row) => row.accountId)),
+    textArray(rows.map((row) => row.fenceName)),
+  ];
+}
+
+export interface FoundFenceAlarm {
+  readonly deviceId: string;
+  readonly raisedAtMs: number;
+  readonly kind: string;
+  /** As it is called now, or was last when it is there no more. */
+  readonly fenceName: string;
+  /** Null when it is there no more. */
+  readonly fenceId: string | null;
+}
+
+/** What an account may read: fences of its own and of accounts below it. */
+async function findWhere(
+  database: Database,
+  viewerId: string,
+  condition: RawBuilder<unknown>,
+): Promise<FoundFenceAlarm[]> {
+  const { rows } = await sql<FoundFenceAlarm>`
+    SELECT alarm.device_id AS "deviceId", date_part('epoch', alarm.raised_at) * 1000 AS "raisedAtMs", alarm.kind,
+      coalesce(fences.name, alarm.fence_name) AS "fenceName", fences.fence_id AS "fenceId"
+    FROM fence_alarms alarm
+    JOIN account_ancestors seen ON seen.account_id = alarm.account_id AND seen.ancestor_id = ${viewerId}
+    LEFT JOIN fences ON fences.fence_id = alarm.fence_id
+    WHERE ${condition} ORDER BY alarm.raised_at, "fenceName", alarm.fence_id`.execute(database);
+  return rows;
+}
+
+/** The fences of devices' alarms from an instant to before another, in order of time. */
+export function findFenceAlarms(
+  database: Database,
+  viewerId: string,
+  { deviceIds, from, to }: { readonly deviceIds: readonly string[]; readonly from: Date; readonly to: Date },
+): Promise<FoundFenceAlarm[]> {
+  const condition = sql`alarm.device_id = ANY (${[...deviceIds]}::bigint[])
+    AND alarm.raised_at >= ${from} AND alarm.raised_at < ${to}`;
+  return findWhere(database, viewerId, condition);
+}
+
+interface Raised {
+  readonly deviceId: string;
+  readonly raisedAtMs: number;
+  readonly kind: string;
+}
+
+/** The fences of some alarms, by {@link keyOfAlarm}; those that are about none are left out. */
+export async function findFencesOfAlarms(
+  database: Database,
+  viewerId: string,
+  alarms: readonly Raised[],
+): Promise<ReadonlyMap<string, readonly FoundFenceAlarm[]>> {
+  const asked = alarms.filter(({ kind }) => FENCE_KINDS.has(kind));
+  if (asked.length === 0) return new Map();
+  const deviceIds = asked.map(({ deviceId }) => deviceId);
+  const times = asked.map(({ raisedAtMs }) => new Date(raisedAtMs));
+  const condition = sql`(alarm.device_id, alarm.raised_at) IN
+    (SELECT * FROM unnest(${deviceIds}::bigint[], ${times}::timestamptz[]))`;
+  return Map.groupBy(await findWhere(database, viewerId, condition), keyOfAlarm);
+}
+
+const FENCE_KINDS: ReadonlySet<string> = new Set(['fenceIn', 'fenceOut'] satisfies AlarmKind[]);
+
+export function keyOfAlarm({ deviceId, raisedAtMs, kind }: Raised): string {
+  return `${deviceId} ${raisedAtMs} ${kind}`;
+}
+
+export async function deleteFenceAlarmsBefore(database: Database, before: Date): Promise<void> {
+  await database.deleteFrom('fence_alarms').where('raised_at', '<', before).execute();
+}
