@@ -8,7 +8,7 @@ test('without settings, the defaults of the README hold', () => {
     jt808Port: 5015,
     gt06Port: 5023,
     databaseUrl: undefined,
-    trustProxy: false,
+    trustedProxies: 0,
   });
 });
 
@@ -23,6 +23,14 @@ test.each([
   ['REWIND_DAYS', '0'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name}=${value} is not`);
+});
+
+test.each([
+  ['false', 0],
+  ['true', 1],
+  ['2', 2],
+])('TRUST_PROXY=%s believes so many proxies: %i', (value, expected) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustedProxies).toBe(expected);
 });
 
 test('an empty setting counts as none', () => {

@@ -39,8 +39,8 @@ export interface Config {
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   readonly logLevel: string;
-  /** Whether a reverse proxy in front is believed about addresses and https. */
-  readonly trustProxy: boolean;
+  /** Reverse proxies in front, each believed about who called it; 0 = none. */
+  readonly trustedProxies: number;
   /** Calls of one account in a minute. */
   readonly callsPerMinute: number;
   /** Calls of one address in a minute; many people may be behind it. */
@@ -132,7 +132,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'debug',
       'trace',
     ]),
-    trustProxy: toChoice('TRUST_PROXY', read('TRUST_PROXY'), ['true', 'false']) === 'true',
+    trustedProxies: toProxies(read('TRUST_PROXY')),
     callsPerMinute: toCount('CALLS_PER_MINUTE', read('CALLS_PER_MINUTE'), 1),
     callsPerMinutePerAddress: toCount(
       'CALLS_PER_MINUTE_PER_ADDRESS',
@@ -181,6 +181,12 @@ function toCount(name: string, value: string, min: number): number {
     throw new Error(`${name}=${value} is not a whole number from ${min}`);
   }
   return count;
+}
+
+/** @param value false, true for one, or how many there are in a row. */
+function toProxies(value: string): number {
+  if (value === 'true' || value === 'false') return value === 'true' ? 1 : 0;
+  return toCount('TRUST_PROXY', value, 1);
 }
 
 function toPort(name: string, value: string): number {

@@ -159,7 +159,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   };
   metrics.watch({ ...services, sealAfterDays: config.sealAfterDays });
   const metricsPort = await openMetricsPort(metrics, config, log, stops);
-  const server = await createServer(services, config.trustProxy);
+  const server = await createServer(services, config.trustedProxies);
   stops.push(() => server.close());
   await server.listen({ host: config.host, port: config.port });
 

@@ -115,7 +115,7 @@ describe('a branded login page', () => {
 });
 
 test('behind a proxy that is believed, the host name that was called leads to the page', async () => {
-  const proxied = await startStack({ trustProxy: true });
+  const proxied = await startStack({ trustedProxies: 1 });
   try {
     const id = await proxied.createAccount('boss', 'admin');
     const boss = await proxied.logIn('boss');

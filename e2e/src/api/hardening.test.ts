@@ -5,7 +5,7 @@ import { PASSWORD, startStack, type Stack } from '../harness/stack.ts';
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await startStack({ trustProxy: true, callsPerMinute: 40, callsPerMinutePerAddress: 400 });
+  stack = await startStack({ trustedProxies: 1, callsPerMinute: 40, callsPerMinutePerAddress: 400 });
   for (const username of ['lin', 'wang', 'chen']) await stack.createAccount(username, 'user');
 });
 
@@ -17,6 +17,11 @@ async function post(path: string, body: object, headers: Record<string, string> 
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
+}
+
+async function logInFrom(username: string, headers: Record<string, string>): Promise<{ cookie: string }> {
+  const response = await post('/login', { username, password: PASSWORD }, headers);
+  return { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
 describe('every answer', () => {
@@ -62,6 +67,28 @@ describe('a page of another site', () => {
       body: new URLSearchParams({ username: 'lin', password: PASSWORD }),
     });
     expect(response.status).toBe(400);
+  });
+});
+
+describe('input that the database cannot hold', () => {
+  test.each([
+    ['U+0000 in a text', '/findLoginPage', { path: 'a\0' }],
+    ['U+0000 in a list', '/user/findCurrent', { unknown: ['\0'] }],
+    ['an id past the largest', '/user/findById', { id: '9223372036854775808' }],
+  ])('is refused, not failed at: %s', async (_name, path, body) => {
+    const { cookie } = await logInFrom('chen', {});
+    const response = await post(path, body, { cookie });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: 'invalidInput' });
+  });
+});
+
+describe('behind a proxy', () => {
+  test('the address is the one that the proxy adds, not what the caller writes before it', async () => {
+    const { cookie } = await logInFrom('wang', { 'x-forwarded-for': '192.0.2.1, 203.0.113.77' });
+    const sessions = await post('/user/findSessions', {}, { cookie });
+    const { data } = (await sessions.json()) as { data: { list: { current: boolean; address: string }[] } };
+    expect(data.list.find(({ current }) => current)?.address).toBe('203.0.113.77');
   });
 });
 

@@ -30,5 +30,12 @@ export const paging = {
   pageSize: z.int().min(10).max(100).default(15),
 };
 
+/** What PostgreSQL's bigint holds at most. */
+const ID_MAX = '9223372036854775807';
+
 /** Identifiers are decimal strings: those that a database node draws may exceed 2^53. */
-export const id = z.string().regex(/^[1-9]\d{0,18}$/);
+export const id = z
+  .string()
+  .regex(/^[1-9]\d{0,18}$/)
+  // Both of 19 digits: their order as text is that of the numbers.
+  .refine((value) => value.length < ID_MAX.length || value <= ID_MAX, 'too large');

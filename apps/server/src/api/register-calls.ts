@@ -79,13 +79,22 @@ function isOpenTo({ access, isOpenToDevice }: Call, caller: Caller): boolean {
 }
 
 function parseInput(call: Call, request: FastifyRequest): Record<string, unknown> {
-  const parsed = call.input.safeParse(call.method === 'GET' ? request.query : (request.body ?? {}));
+  const given: unknown = call.method === 'GET' ? request.query : (request.body ?? {});
+  // PostgreSQL's texts hold every character but this one.
+  if (holdsNul(given)) throw new DomainError('invalidInput', { argument: 'body', problem: 'holds U+0000' });
+  const parsed = call.input.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new DomainError('invalidInput', {
     argument: issue?.path.join('.') ?? 'body',
     problem: issue?.message ?? 'not an object',
   });
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, each]) => key.includes('\0') || holdsNul(each));
 }
 
 function sendSuccess(reply: FastifyReply, data: unknown): FastifyReply {

@@ -55,13 +55,14 @@ const BROWSER_FEATURES = 'camera=(), microphone=(), payment=(), usb=(), geolocat
 const DOCUMENTS_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
-export async function createServer(services: Services, trustProxy: boolean): Promise<FastifyInstance> {
+export async function createServer(services: Services, trustedProxies: number): Promise<FastifyInstance> {
   // Named as the base type, so that Fastify's own types do not carry our logger's through every plug-in.
   const loggerInstance: FastifyBaseLogger = services.log;
   const server: FastifyInstance = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy,
+    // By their number: what a caller writes into X-Forwarded-For stands further left, and is not believed.
+    trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
