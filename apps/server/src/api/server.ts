@@ -29,7 +29,8 @@ const REQUEST_TIMEOUT_MS = 60_000;
 /** A stream's pieces leave as they are written, instead of waiting in the packer until it has enough. */
 const COMPRESSION = {
   threshold: 1_024,
-  zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+  // One set of options for deflate's ways and Zstandard's, whose ZSTD_e_flush happens to be the same number.
+  zlibOptions: { flush: constants.Z_PARTIAL_FLUSH },
   brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH },
 };
 
