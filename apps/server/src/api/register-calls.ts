@@ -79,11 +79,12 @@ function isOpenTo({ access, isOpenToDevice }: Call, caller: Caller): boolean {
 }
 
 function parseInput(call: Call, request: FastifyRequest): Record<string, unknown> {
-  const given: unknown = call.method === 'GET' ? request.query : (request.body ?? {});
-  // PostgreSQL's texts hold every character but this one.
-  if (holdsNul(given)) throw new DomainError('invalidInput', { argument: 'body', problem: 'holds U+0000' });
-  const parsed = call.input.safeParse(given);
-  if (parsed.success) return parsed.data;
+  const parsed = call.input.safeParse(call.method === 'GET' ? request.query : (request.body ?? {}));
+  if (parsed.success) {
+    // PostgreSQL's texts hold every character but this one.
+    if (!holdsNul(parsed.data)) return parsed.data;
+    throw new DomainError('invalidInput', { argument: 'body', problem: 'holds U+0000' });
+  }
   const [issue] = parsed.error.issues;
   throw new DomainError('invalidInput', {
     argument: issue?.path.join('.') ?? 'body',
