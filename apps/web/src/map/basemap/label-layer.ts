@@ -21,6 +21,7 @@ const TIERS = [0, 5, 8, 9.5, 10.5] as const;
 
 export interface LabelLayers {
   readonly layers: VectorLayer[];
+  /** `places` grow; those that are shown already are left alone. */
   readonly show: (places: readonly Place[]) => void;
 }
 
@@ -36,14 +37,15 @@ export function createLabelLayers(theme: MapTheme, language: string): LabelLayer
     return known;
   };
   const layers = TIERS.map((tier, index) => createTier(tier, index, style));
+  let shown = 0;
   return {
     layers,
     show(places) {
       const byTier = TIERS.map((): Feature[] => []);
-      for (const place of places) byTier[tierOf(place)]?.push(createFeature(place));
-      layers.forEach((layer, index) => {
-        layer.getSource()?.clear(true);
-        layer.getSource()?.addFeatures(byTier[index] ?? []);
+      for (const place of places.slice(shown)) byTier[tierOf(place)]?.push(createFeature(place));
+      shown = places.length;
+      byTier.forEach((features, tier) => {
+        if (features.length > 0) layers[tier]?.getSource()?.addFeatures(features);
       });
     },
   };

@@ -1,0 +1,73 @@
+import { PLAIN_POINT } from '@outrider/tracks/test-support.ts';
+import { toTrack, type TrackPoint } from '@outrider/tracks/track.ts';
+import { describe, expect, test } from 'vitest';
+import { DeviceTrack } from '../model/device-track.ts';
+import { listAlarms } from './items.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Told {
+  readonly alarms?: readonly string[];
+  /** Whole micro-degrees, both of them; without one the receiver has no fix. */
+  readonly at?: number;
+}
+
+/** Days of points a minute apart. */
+function trackOf(...days: readonly (readonly Told[])[]): DeviceTrack {
+  const device = new DeviceTrack('7', { gapMs: 600_000, stopSpeedKmh: 5, isCorrected: false });
+  const tracks = days.map((points, day) =>
+    toTrack(
+      points.map(({ alarms = [], at }, index): TrackPoint => ({
+        ...PLAIN_POINT,
+        timeMs: day * DAY_MS + index * 60_000,
+        alarms,
+        valid: at !== undefined,
+        ...(at !== undefined && { latitudeE6: at, longitudeE6: at }),
+      })),
+    ),
+  );
+  for (const track of tracks.toReversed()) device.add({ track, levels: new Uint8Array(track.count) });
+  return device;
+}
+
+const listed = (track: DeviceTrack) =>
+  listAlarms([track]).map(({ beginMs, alarms, latitude }) => [beginMs, alarms, Math.round(latitude * 1e6)]);
+
+describe('alarms', () => {
+  test('are raised once for as long as they last, also over midnight', () => {
+    const sos = { alarms: ['sos'], at: 5 };
+    expect(listed(trackOf([{ at: 1 }, sos, sos], [sos, { at: 9 }, sos]))).toEqual([
+      [60_000, ['sos'], 5],
+      [DAY_MS + 120_000, ['sos'], 5],
+    ]);
+  });
+
+  test('are raised again after a day without any, and each of several by itself', () => {
+    const both = { alarms: ['sos', 'lowPower'], at: 6 };
+    expect(listed(trackOf([{ alarms: ['sos'], at: 5 }], [{ at: 5 }], [both]))).toEqual([
+      [0, ['sos'], 5],
+      [2 * DAY_MS, ['sos', 'lowPower'], 6],
+    ]);
+    expect(listed(trackOf([{ alarms: ['sos'], at: 5 }, both]))).toEqual([
+      [0, ['sos'], 5],
+      [60_000, ['lowPower'], 6],
+    ]);
+  });
+
+  test.each([
+    ['of the same day', [[{ alarms: ['sos'], at: 1 }, { at: 4 }, {}, { alarms: ['lowPower'] }]]],
+    [
+      'of the day before',
+      [
+        [{ alarms: ['sos'], at: 1 }, { at: 4 }],
+        [{}, { alarms: ['lowPower'] }],
+      ],
+    ],
+  ])('without a fix are where the vehicle was last, by a point %s', (_name, days) => {
+    expect(listed(trackOf(...days)).map(([, , at]) => at)).toEqual([1, 4]);
+  });
+
+  test('have no place before the first fix', () => {
+    expect(listed(trackOf([{ alarms: ['sos'] }, { at: 3 }]))).toEqual([]);
+  });
+});
