@@ -78,8 +78,8 @@ export const columnById: ReadonlyMap<number, ColumnName> = new Map(
   COLUMN_NAMES.map((name) => [COLUMNS[name].id, name]),
 );
 
-/** A column's memory with every value absent. */
-export function createColumn<Name extends ColumnName>(name: Name, count: number): ArrayOf<Name> {
+/** A column's memory, to be filled with a value for each point. */
+export function allocateColumn<Name extends ColumnName>(name: Name, count: number): ArrayOf<Name> {
   const { store } = COLUMNS[name];
   const array =
     store === 'int16'
@@ -88,7 +88,14 @@ export function createColumn<Name extends ColumnName>(name: Name, count: number)
         ? new Int32Array(count)
         : new Float64Array(count);
   // The store of a name decides the array, which the compiler cannot follow through the lookup.
-  return array.fill(ABSENT[store]) as ArrayOf<Name>;
+  return array as ArrayOf<Name>;
+}
+
+/** A column's memory with every value absent. */
+export function createColumn<Name extends ColumnName>(name: Name, count: number): ArrayOf<Name> {
+  const column = allocateColumn(name, count);
+  column.fill(ABSENT[COLUMNS[name].store]);
+  return column;
 }
 
 export function isAbsent(store: Store, value: number): boolean {

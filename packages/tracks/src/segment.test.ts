@@ -3,6 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inflateRaw } from './inflate.ts';
+import { COLUMNS } from './columns.ts';
 import { packColumns } from './pack-columns.ts';
 import { decodeSegment, encodeSegment } from './segment.ts';
 import { POINTS_MAX, readHead, writeHead } from './segment-head.ts';
@@ -146,6 +147,22 @@ describe('bytes that are no segment', () => {
     );
   });
 
+  test.each([
+    ['of a byte each beyond what the column holds', [120, 0], 1_000],
+    ['of several bytes beyond it', [0x80, 0xf1, 0x04, 0], 1],
+    ['beyond all numbers, times nothing', [...Array.from({ length: 200 }, () => 255), 1, 0], 0],
+    ['of which one goes on into the next', [0x80, 1], 1],
+    ['with one too many', [2, 0, 0], 1],
+    ['with one too few', [2], 1],
+  ])('numbers %s are refused', (_name, altitudes, divisor) => {
+    expect(() => unpackAltitudes(altitudes, divisor)).toThrow(TrackFormatError);
+  });
+
+  test('numbers beside them are read', () => {
+    expect(unpackAltitudes([60, 0], 1_000)).toEqual(Int16Array.of(30_000, 30_000));
+    expect(unpackAltitudes([0xfe, 0xff, 0x03, 0], 1)).toEqual(Int16Array.of(32_767, 32_767));
+  });
+
   const head = { count: 1, firstTimeMs: 0, lastTimeMs: 0, box: undefined, distanceM: 0, size: 1 };
   test.each([
     ['of another version', new Uint8Array([2, 1, 0, 0, 0, 0, 1]), 'version'],
@@ -170,4 +187,13 @@ function shell(head: Parameters<typeof writeHead>[1], body: Uint8Array = new Uin
   writeHead(writer, head);
   writer.bytes(body);
   return writer.done();
+}
+
+/** Two points with these differences of altitude. */
+function unpackAltitudes(altitudes: readonly number[], divisor: number) {
+  const writer = new VarintWriter();
+  writer.bytes(packColumns(toTrack(makeDrive(2).map(({ altitudeM: _left, ...point }) => point))));
+  for (const number of [COLUMNS.altitudeM.id, 1, divisor, altitudes.length]) writer.unsigned(number);
+  writer.bytes(Uint8Array.from(altitudes));
+  return unpackColumns(writer.done(), 2).columns.altitudeM;
 }

@@ -115,7 +115,14 @@ function put(
 }
 
 export function addColumn(columns: MutableColumns, name: ColumnName, count: number): ColumnArray {
-  const column: ColumnArray = createColumn(name, count);
+  return setColumn(columns, name, createColumn(name, count));
+}
+
+export function setColumn<Name extends ColumnName>(
+  columns: MutableColumns,
+  name: Name,
+  column: ArrayOf<Name>,
+): ArrayOf<Name> {
   // The name decides the array's type, which an assignment by a name that is not known here cannot express.
   (columns as Record<ColumnName, ColumnArray>)[name] = column;
   return column;

@@ -1,10 +1,17 @@
 /** The way back from pack-columns.ts. Bytes may come from anywhere: what does not fit is a TrackFormatError. */
-import { ALARMS_ID, type ColumnArray, columnById, type ColumnName, createColumn } from './columns.ts';
+import {
+  ALARMS_ID,
+  allocateColumn,
+  type ColumnArray,
+  columnById,
+  type ColumnName,
+  createColumn,
+} from './columns.ts';
 import { HAS_ABSENT } from './pack-columns.ts';
 import {
-  addColumn,
   type MutableColumns,
   REQUIRED,
+  setColumn,
   type Track,
   type TrackAlarms,
   withRequired,
@@ -29,7 +36,10 @@ export function unpackColumns(
     const name = columnById.get(id);
     if (name && (!wanted || wanted.has(name) || REQUIRED.includes(name))) {
       if (columns[name]) throw new TrackFormatError('column');
-      unpackColumn({ data, flags, divisor, name, column: addColumn(columns, name, count) });
+      // What has a value for each point need not be made absent before.
+      const create = (flags & HAS_ABSENT) === 0 ? allocateColumn : createColumn;
+      const column = setColumn(columns, name, create(name, count));
+      unpackColumn({ data, flags, divisor, name, column });
     } else if (id === ALARMS_ID && (wanted?.has('alarms') ?? true)) alarms = unpackAlarms(data, count);
   }
   // A required column has no absent value, so its data are at least as long as the track: memory stays in proportion.
@@ -66,7 +76,7 @@ function unpackColumn({ data, flags, divisor, name, column }: Packed): void {
     runs.push(run);
   }
   const there = runs.reduce((sum, run, index) => (index % 2 === 0 ? sum + run : sum), 0);
-  const values: ColumnArray = createColumn(name, there);
+  const values: ColumnArray = allocateColumn(name, there);
   unpackDifferences(data, reader.at, order, divisor, values);
   spread(values, runs, column);
 }
@@ -83,10 +93,13 @@ function spread(values: ColumnArray, runs: readonly number[], column: ColumnArra
   });
 }
 
-/**
- * The hot loop of opening a quarter of a year: flat, and without a call for each value. A cut end reads as zeros, which
- * end a number, and is noticed by the place reached; a number that its column cannot hold comes out as another.
- */
+/** What a column's memory holds, by the bytes of a value. */
+const RANGES: Readonly<Record<number, readonly [least: number, most: number]>> = {
+  2: [-(2 ** 15), 2 ** 15 - 1],
+  4: [-(2 ** 31), 2 ** 31 - 1],
+  8: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+};
+
 function unpackDifferences(
   data: Uint8Array,
   begin: number,
@@ -94,10 +107,33 @@ function unpackDifferences(
   divisor: number,
   column: ColumnArray,
 ): void {
+  const isSmall = order === 1 && data.length - begin === column.length;
+  const [low, high] = isSmall
+    ? sumSmall(data, begin, divisor, column)
+    : sumDifferences(data, begin, order, divisor, column);
+  const [least, most] = RANGES[column.BYTES_PER_ELEMENT] ?? [0, 0];
+  // Written so that what is no number does not pass.
+  if (!(low >= least && high <= most)) throw new TrackFormatError('column');
+}
+
+type Extent = readonly [low: number, high: number];
+
+/**
+ * The hot loop of opening a quarter of a year: flat, and without a call for each value. A cut end reads as zeros, which
+ * end a number, and is noticed by the place reached.
+ */
+function sumDifferences(
+  data: Uint8Array,
+  begin: number,
+  order: number,
+  divisor: number,
+  column: ColumnArray,
+): Extent {
   let at = begin;
   let value = 0;
   let step = 0;
-  let fits = true;
+  let low = 0;
+  let high = 0;
   const size = column.length;
   for (let index = 0; index < size; index++) {
     let byte = data[at++] ?? 0;
@@ -120,11 +156,32 @@ function unpackDifferences(
     value += step;
     const scaled = value * divisor;
     column[index] = scaled;
-    if (column[index] !== scaled || scaled > Number.MAX_SAFE_INTEGER || scaled < Number.MIN_SAFE_INTEGER) {
-      fits = false;
-    }
+    if (scaled < low) low = scaled;
+    else if (scaled > high) high = scaled;
   }
-  if (at !== data.length || !fits) throw new TrackFormatError('column');
+  if (at !== data.length) throw new TrackFormatError('column');
+  // Beyond all numbers it stays what it is, and times a divisor of 0 it would pass.
+  return Number.isFinite(value) ? [low, high] : [value, value];
+}
+
+/** The same where each difference has a byte of its own, as most columns have it: twice as fast. */
+function sumSmall(data: Uint8Array, begin: number, divisor: number, column: ColumnArray): Extent {
+  let value = 0;
+  let low = 0;
+  let high = 0;
+  let seen = 0;
+  const size = column.length;
+  for (let index = 0; index < size; index++) {
+    const byte = data[begin + index] as number; // as many bytes as values
+    seen |= byte;
+    value += (byte >>> 1) ^ -(byte & 1);
+    if (value < low) low = value;
+    else if (value > high) high = value;
+    column[index] = value * divisor;
+  }
+  // One that goes on in a further byte leaves too few for the others.
+  if (seen > 127) throw new TrackFormatError('column');
+  return [low * divisor, high * divisor];
 }
 
 function unpackAlarms(data: Uint8Array, count: number): TrackAlarms {

@@ -12,18 +12,19 @@ export interface TrackLayerProps {
 export function TrackLayer({ store, style }: TrackLayerProps): null {
   const { map, theme, provider } = useMapEngine();
   const painter = useRef<LinePainter>(undefined);
-  const latest = useRef(style);
+  const latest = useRef({ store, style });
   useEffect(() => {
-    latest.current = style;
-    painter.current?.setStyle(style);
-  }, [style]);
+    latest.current = { store, style };
+  });
+  useEffect(() => painter.current?.setStyle(style), [style]);
+  useEffect(() => painter.current?.setStore(store), [store]);
 
   // A provider brings a projection of its own, so the lines are placed anew.
   useEffect(() => {
     void provider;
-    const created = paintLines({ map, store, theme, style: latest.current });
+    const created = paintLines({ map, theme, ...latest.current });
     painter.current = created;
     return () => created.stop();
-  }, [map, store, theme, provider]);
+  }, [map, theme, provider]);
   return null;
 }

@@ -110,7 +110,7 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
   const mayCommand = useHasPermission('main:command');
   const commands = useRangeCommands(choice.period, mayCommand ? ids : []);
   const fenceAlarms = useFenceAlarms(choice.period, ids);
-  const items = useItems(replay, version, halts, view, { commands, fenceAlarms });
+  const items = useItems(replay, version, halts, view, { commands: commands.list, fenceAlarms });
   const crossed = useCrossings(replay, version, user.id);
   const marks = useMemo(() => [...items.marks, ...crossed.marks], [items.marks, crossed.marks]);
   const [selectedId, setSelectedId] = useState<string>();
@@ -241,13 +241,17 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
           )}
           {tracks.some(({ count }) => count > 0) && (
             <Lists
-              trips={items.trips}
-              stays={items.stays}
-              alarms={items.alarms}
+              lists={{
+                trips: { ...halts, entries: items.trips },
+                stays: { ...halts, entries: items.stays },
+                alarms: {
+                  entries: items.alarms,
+                  isPending: replay.status().phase === 'loading' || commands.isPending,
+                  error: commands.error,
+                },
+                crossings: crossed,
+              }}
               hasCommands={mayCommand}
-              crossings={crossed.entries}
-              error={halts.error}
-              crossingsError={crossed.error}
               hasSeveral={tracks.length > 1}
               mapType={baseMap.choice.type}
               selectedId={selectedId}

@@ -1,6 +1,7 @@
 /** What a picture of the map shows, and where lines lie in it. Projected units, if not said otherwise. */
 import type { FrameState } from 'ol/Map.js';
 import { getTransform, type Projection } from 'ol/proj.js';
+import { boundsOfLine, boundsOfPoint, joinBounds } from './line-bounds.ts';
 import type { LineChunk } from './line-store.ts';
 import type { Projector } from './line-vertices.ts';
 
@@ -80,24 +81,16 @@ export function worldShift(box: Box, { left, right, top, bottom, worldWidth }: F
   return undefined;
 }
 
-export function boxOf({ latitudeE6, longitudeE6, joint, levels }: LineChunk, project: Projector): Box {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  const add = (latitude: number, longitude: number): void => {
-    west = Math.min(west, longitude);
-    east = Math.max(east, longitude);
-    south = Math.min(south, latitude);
-    north = Math.max(north, latitude);
-  };
-  for (let index = 0; index < levels.length; index++) {
-    // Both columns have a value for each point; those that no zoom shows lie between others or have no place.
-    if ((levels[index] ?? 255) < 255) add(latitudeE6[index] as number, longitudeE6[index] as number);
-  }
-  if (west > east) return { left: 0, right: -1, bottom: 0, top: -1 };
-  if (joint) add(joint.latitudeE6, joint.longitudeE6);
+export function boxOf(chunk: LineChunk, project: Projector): Box {
+  const own = boundsOfLine(chunk);
+  // Without a point there is no way to where the line goes on.
+  const bounds = own && joinBounds(own, chunk.joint && boundsOfPoint(chunk.joint));
+  if (!bounds) return { left: 0, right: -1, bottom: 0, top: -1 };
+  const { westE6, southE6, eastE6, northE6 } = bounds;
   const low: [number, number] = [0, 0];
   const high: [number, number] = [0, 0];
-  project(west / 1e6, south / 1e6, low);
-  project(east / 1e6, north / 1e6, high);
+  project(westE6 / 1e6, southE6 / 1e6, low);
+  project(eastE6 / 1e6, northE6 / 1e6, high);
   // The projections of China bend a little: what lies just inside may come out just outside.
   const slack = 1_000;
   return { left: low[0] - slack, bottom: low[1] - slack, right: high[0] + slack, top: high[1] + slack };

@@ -72,6 +72,8 @@ interface Shown {
 
 export interface LinePainter {
   setStyle(style: LineStyle): void;
+  /** Draws the lines of another store, with what is compiled and allocated already. */
+  setStore(store: LineStore): void;
   stop(): void;
 }
 
@@ -83,8 +85,9 @@ export interface LinePainterOptions {
 }
 
 /** By WebGL 2; where the browser gives none, on a plain canvas. */
-export function paintLines({ map, store, theme, style: first }: LinePainterOptions): LinePainter {
-  let style = first;
+export function paintLines(options: LinePainterOptions): LinePainter {
+  const { map, theme } = options;
+  let { style, store } = options;
   const project = projectorTo(map.getView().getProjection());
   const drawn = new Map<LineChunk, Drawn>();
   const container = document.createElement('div');
@@ -103,17 +106,21 @@ export function paintLines({ map, store, theme, style: first }: LinePainterOptio
   let following: ReturnType<typeof setTimeout> | undefined;
   /** At once, but not again and again: each time all lines are drawn. */
   function followSoon(): void {
-    following ??= setTimeout(
-      () => {
-        following = undefined;
-        followedMs = performance.now();
-        follow();
-      },
-      Math.max(0, followedMs + FOLLOW_MS - performance.now()),
-    );
+    if (following !== undefined || isUpToDate()) return;
+    container.dataset['finished'] = 'false';
+    following = setTimeout(follow, Math.max(0, followedMs + FOLLOW_MS - performance.now()));
+  }
+
+  /** A store tells of other things too: of a loading that begins, or has ended. */
+  function isUpToDate(): boolean {
+    const chunks = store.chunks();
+    return chunks.length === drawn.size && chunks.every((chunk) => drawn.has(chunk));
   }
 
   function follow(): void {
+    clearTimeout(following);
+    following = undefined;
+    followedMs = performance.now();
     const chunks = new Set(store.chunks());
     for (const [chunk, { buffer }] of drawn) {
       if (chunks.has(chunk)) continue;
@@ -236,14 +243,21 @@ export function paintLines({ map, store, theme, style: first }: LinePainterOptio
     },
   });
   map.addLayer(layer);
-  const unsubscribe = store.subscribe(followSoon);
-  follow();
+  let unsubscribe = store.subscribe(followSoon);
+  followSoon();
 
   return {
     setStyle(next) {
       style = next;
       picture.forget();
       layer.changed();
+    },
+    setStore(next) {
+      if (next === store) return;
+      unsubscribe();
+      store = next;
+      unsubscribe = store.subscribe(followSoon);
+      followSoon();
     },
     stop() {
       stopWaiting();

@@ -62,6 +62,11 @@ export function DevicePicker({ accountId, chosenIds, onPick, onClose }: DevicePi
         prefix={<Search size={15} aria-hidden />}
         placeholder={t('monitor:search')}
         aria-label={t('monitor:search')}
+        // The focus stays here while the arrows move through the rows: a screen reader is told which one.
+        role="combobox"
+        aria-expanded={rows.length > 0}
+        aria-controls="track-picker-rows"
+        aria-activedescendant={rows[at] ? `track-picker-${at}` : undefined}
         allowClear
         value={search}
         onChange={({ target }) => {
@@ -78,6 +83,7 @@ export function DevicePicker({ accountId, chosenIds, onPick, onClose }: DevicePi
       )}
       <div
         ref={scroller}
+        id="track-picker-rows"
         className="track-picker-rows"
         role="listbox"
         aria-label={t('monitor:vehicles')}
@@ -87,7 +93,15 @@ export function DevicePicker({ accountId, chosenIds, onPick, onClose }: DevicePi
           {virtualizer.getVirtualItems().map(({ index, start, key }) => {
             const device = rows[index];
             return device ? (
-              <Row key={key} device={device} top={start} isAt={index === at} onPick={onPick} />
+              <Row
+                key={key}
+                device={device}
+                index={index}
+                total={rows.length}
+                top={start}
+                isAt={index === at}
+                onPick={onPick}
+              />
             ) : null;
           })}
         </div>
@@ -98,18 +112,23 @@ export function DevicePicker({ accountId, chosenIds, onPick, onClose }: DevicePi
 
 interface RowProps {
   readonly device: DeviceListItem;
+  readonly index: number;
+  readonly total: number;
   readonly top: number;
   readonly isAt: boolean;
   readonly onPick: (deviceId: string) => void;
 }
 
-function Row({ device, top, isAt, onPick }: RowProps): ReactElement {
+function Row({ device, index, total, top, isAt, onPick }: RowProps): ReactElement {
   return (
     <div
+      id={`track-picker-${index}`}
       className="track-picker-row"
       role="option"
       tabIndex={-1}
       aria-selected={isAt}
+      aria-posinset={index + 1}
+      aria-setsize={total}
       style={{ transform: `translateY(${top}px)` }}
       onClick={() => onPick(device.id)}
     >

@@ -16,6 +16,7 @@ export interface Crossings {
   readonly fences: readonly ShownFence[];
   readonly entries: readonly CrossingEntry[];
   readonly marks: readonly TrackMark[];
+  readonly isPending: boolean;
   /** Why there are none. */
   readonly error: unknown;
 }
@@ -45,9 +46,10 @@ export function useCrossings(replay: Replay, version: number, accountId: string)
   const answer = !isOn || choice === 'none' ? undefined : { ofAccount, ofVehicle: ofVehicles }[choice];
   const list = answer?.data?.list;
   const fences = useMemo(() => list?.map(toShown) ?? [], [list]);
-  const { entries, error } = useWorker(replay, settled, fences);
+  const { entries, error, isPending } = useWorker(replay, settled, fences);
   const marks = useMemo(() => entries.map(toMark), [entries]);
-  return { fences, entries, marks, error: answer?.error ?? error };
+  const isUnknown = maySee && choice !== 'none' && (settled === 0 || answer?.isLoading === true);
+  return { fences, entries, marks, isPending: isUnknown || isPending, error: answer?.error ?? error };
 }
 
 interface Found {
@@ -61,7 +63,7 @@ function useWorker(
   replay: Replay,
   settled: number,
   fences: readonly ShownFence[],
-): Pick<Found, 'entries' | 'error'> {
+): Pick<Found, 'entries' | 'error'> & Pick<Crossings, 'isPending'> {
   const [found, setFound] = useState<Found>();
   useEffect(() => {
     const tracks = replay.tracks();
@@ -74,9 +76,10 @@ function useWorker(
       worker.terminate();
     });
     // Its code could not be fetched.
-    worker.addEventListener('error', () =>
-      setFound({ of, entries: NO_ENTRIES, error: new ApiError('network') }),
-    );
+    worker.addEventListener('error', () => {
+      setFound({ of, entries: NO_ENTRIES, error: new ApiError('network') });
+      worker.terminate();
+    });
     const request: CrossingRequest = {
       tracks: tracks.map(toDays),
       fences: fences.map(({ id, shape }) => ({ id, shape })),
@@ -85,10 +88,9 @@ function useWorker(
     return () => worker.terminate();
   }, [replay, settled, fences]);
   const isFresh = found?.of[0] === replay && found.of[1] === settled && found.of[2] === fences;
-  return isFresh ? found : NOTHING;
+  if (isFresh) return { ...found, isPending: false };
+  return { entries: NO_ENTRIES, isPending: settled > 0 && fences.length > 0 && replay.tracks().length > 0 };
 }
-
-const NOTHING = { entries: NO_ENTRIES };
 
 function toDays({ days }: DeviceTrack): CrossingDay[] {
   return days.flatMap(({ track }) => {

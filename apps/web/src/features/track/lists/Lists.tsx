@@ -4,23 +4,26 @@ import { useHasPermission } from '../../../app/Allowed.tsx';
 import type { BaseMapType } from '../../../app/base-map.ts';
 import { languageTag } from '../../../app/language.ts';
 import { useErrorText } from '../../../app/use-error-text.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { EntryList } from './EntryList.tsx';
-import type { CrossingEntry, EventEntry, ListEntry, StayEntry, TripEntry } from './items.ts';
+import type { ListEntry } from './items.ts';
 import './lists.css';
 
 const TABS = ['trips', 'stays', 'alarms', 'crossings', 'mileage'] as const;
 type Tab = (typeof TABS)[number];
 
+export interface TabList {
+  readonly entries: readonly ListEntry[];
+  /** More may come: that there are none is not known yet. */
+  readonly isPending: boolean;
+  /** Why some, or all, are not there. */
+  readonly error: unknown;
+}
+
 interface ListsProps {
-  readonly trips: readonly TripEntry[];
-  readonly stays: readonly StayEntry[];
-  readonly alarms: readonly EventEntry[];
+  readonly lists: Readonly<Record<Exclude<Tab, 'mileage'>, TabList>>;
   /** Whether commands are among the alarms. */
   readonly hasCommands: boolean;
-  readonly crossings: readonly CrossingEntry[];
-  /** Why trips and stays are not there. */
-  readonly error: unknown;
-  readonly crossingsError: unknown;
   readonly hasSeveral: boolean;
   readonly mapType: BaseMapType;
   readonly selectedId: string | undefined;
@@ -30,28 +33,45 @@ interface ListsProps {
 
 /** What happened on the way; what is clicked is gone to, on the map and in time. */
 export function Lists(props: ListsProps): ReactElement {
-  const { trips, stays, alarms, hasCommands, crossings, crossingsError, error, mileage } = props;
+  const { lists, hasCommands, mileage } = props;
   const { t, i18n } = useTranslation(['track', 'commands', 'fences']);
   const maySeeFences = useHasPermission('main:fence');
   const errorText = useErrorText();
   const [tab, setTab] = useState<Tab>('trips');
   const numbers = new Intl.NumberFormat(languageTag(i18n.language));
-  const entries: Readonly<Record<Exclude<Tab, 'mileage'>, readonly ListEntry[]>> = {
-    trips,
-    stays,
-    alarms,
-    crossings,
-  };
   const none = {
     trips: t('noTrips'),
     stays: t('noStays'),
     alarms: t(hasCommands ? 'commands:noEvents' : 'noAlarms'),
     crossings: t('fences:noCrossings'),
   } as const;
-  const failures = { trips: error, stays: error, alarms: undefined, crossings: crossingsError } as const;
   function nameOf(each: Tab): string {
     if (each === 'crossings') return t('fences:crossings');
     return each === 'alarms' && hasCommands ? t('commands:events') : t(each);
+  }
+  function countOf(each: Tab): string {
+    if (each === 'mileage') return '';
+    const { entries, isPending } = lists[each];
+    return isPending && entries.length === 0 ? '' : ` ${numbers.format(entries.length)}`;
+  }
+  function show(each: Exclude<Tab, 'mileage'>): ReactElement {
+    const { entries, isPending, error } = lists[each];
+    return (
+      <>
+        {error !== null && error !== undefined && (
+          <p className="track-note" role="alert">
+            {errorText(error)}
+          </p>
+        )}
+        {entries.length > 0 ? (
+          <EntryList key={each} {...props} entries={entries} name={nameOf(each)} />
+        ) : isPending ? (
+          <Waiting />
+        ) : (
+          !error && <p className="track-note">{none[each]}</p>
+        )}
+      </>
+    );
   }
   return (
     <div className="track-lists">
@@ -67,7 +87,7 @@ export function Lists(props: ListsProps): ReactElement {
             onClick={() => setTab(each)}
           >
             {nameOf(each)}
-            {each !== 'mileage' && <span className="numbers"> {numbers.format(entries[each].length)}</span>}
+            <span className="numbers">{countOf(each)}</span>
           </button>
         ))}
       </div>
@@ -77,17 +97,7 @@ export function Lists(props: ListsProps): ReactElement {
         aria-labelledby={`track-tab-${tab}`}
         className="track-tab-panel"
       >
-        {tab === 'mileage' ? (
-          mileage
-        ) : failures[tab] ? (
-          <p className="track-note" role="alert">
-            {errorText(failures[tab])}
-          </p>
-        ) : entries[tab].length === 0 ? (
-          <p className="track-note">{none[tab]}</p>
-        ) : (
-          <EntryList key={tab} {...props} entries={entries[tab]} name={nameOf(tab)} />
-        )}
+        {tab === 'mileage' ? mileage : show(tab)}
       </div>
     </div>
   );

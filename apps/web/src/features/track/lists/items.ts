@@ -2,10 +2,10 @@
 import type { FenceAlarm } from '@outrider/contract/alarms.ts';
 import type { CommandRecord } from '@outrider/contract/commands.ts';
 import type { StayPoint, TripItem } from '@outrider/contract/tracks.ts';
-import { alarmsAt, valueAt } from '@outrider/tracks/track.ts';
+import { type Track, valueAt } from '@outrider/tracks/track.ts';
 import type { NamedAlarm } from '../../../app/use-alarm-names.ts';
 import type { TrackMark } from '../../../map/TrackMarksLayer.tsx';
-import type { DeviceTrack } from '../model/device-track.ts';
+import type { DeviceTrack, TrackDay } from '../model/device-track.ts';
 
 interface ItemBase {
   readonly id: string;
@@ -123,43 +123,41 @@ export function listAlarms(tracks: readonly DeviceTrack[], fenceAlarms: readonly
 
 const fenceKey = (deviceId: string, timeMs: number, kind: string): string => `${deviceId} ${timeMs} ${kind}`;
 const NO_FENCES: FenceAlarm['fences'] = [];
+const isOfBorder = (kind: string): boolean => kind === 'fenceIn' || kind === 'fenceOut';
 
 function listAlarmsOf(
-  track: DeviceTrack,
+  { deviceId, days }: DeviceTrack,
   vehicle: number,
   fences: ReadonlyMap<string, FenceAlarm['fences']>,
 ): AlarmEntry[] {
   const entries: AlarmEntry[] = [];
   let before: readonly string[] = [];
-  let place: { readonly latitude: number; readonly longitude: number } | undefined;
-  for (const { track: day } of track.days) {
-    // Most days have none at all, and need not be gone through.
-    if (!day.alarms) {
-      before = [];
-      continue;
-    }
-    for (let index = 0; index < day.count; index++) {
-      const told = alarmsAt(day, index);
-      const beginMs = day.columns.timeMs[index] ?? 0;
+  for (const [day, { track }] of days.entries()) {
+    // Most days have none at all, and of millions of points few begin something.
+    const { sets, column } = track.alarms ?? { sets: [], column: NO_ALARMS };
+    let last = -1;
+    if (column.length === 0) before = [];
+    for (let index = 0; index < column.length; index++) {
+      const number = column[index] as number; // within the list
+      const told = sets[number] ?? [];
+      if (number === last && !told.some(isOfBorder)) continue;
+      last = number;
+      const beginMs = track.columns.timeMs[index] ?? 0;
       const raised: NamedAlarm[] = [];
       for (const kind of told) {
-        const crossed = fences.get(fenceKey(track.deviceId, beginMs, kind));
+        const crossed = isOfBorder(kind) ? fences.get(fenceKey(deviceId, beginMs, kind)) : undefined;
         if (crossed || !before.includes(kind)) raised.push({ kind, fences: crossed ?? NO_FENCES });
       }
       before = told;
       if (raised.length === 0) continue;
-      const latitudeE6 = valueAt(day, 'latitudeE6', index);
-      const longitudeE6 = valueAt(day, 'longitudeE6', index);
-      if (latitudeE6 !== undefined && longitudeE6 !== undefined) {
-        place = { latitude: latitudeE6 / 1e6, longitude: longitudeE6 / 1e6 };
-      }
+      const place = lastPlace(days, day, index);
       // Where no point ever had a place there is nothing to be shown on a map.
       if (!place) continue;
       entries.push({
         ...place,
-        id: `alarm/${track.deviceId}/${beginMs}/${day.columns.kind[index] ?? 0}`,
+        id: `alarm/${deviceId}/${beginMs}/${track.columns.kind[index] ?? 0}`,
         kind: 'alarm',
-        deviceId: track.deviceId,
+        deviceId,
         vehicle,
         beginMs,
         endMs: beginMs,
@@ -168,6 +166,34 @@ function listAlarmsOf(
     }
   }
   return entries;
+}
+
+const NO_ALARMS = new Int32Array(0);
+
+/** Where a vehicle was at a point, or last before it. */
+function lastPlace(days: readonly TrackDay[], day: number, index: number): Place | undefined {
+  for (let at = day; at >= 0; at--) {
+    const track = days[at]?.track;
+    if (!track) continue;
+    for (let point = at === day ? index : track.count - 1; point >= 0; point--) {
+      const place = placeAt(track, point);
+      if (place) return place;
+    }
+  }
+  return undefined;
+}
+
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+function placeAt(track: Track, index: number): Place | undefined {
+  const latitudeE6 = valueAt(track, 'latitudeE6', index);
+  const longitudeE6 = valueAt(track, 'longitudeE6', index);
+  return latitudeE6 === undefined || longitudeE6 === undefined
+    ? undefined
+    : { latitude: latitudeE6 / 1e6, longitude: longitudeE6 / 1e6 };
 }
 
 /** Where each track begins and ends. */
@@ -185,10 +211,8 @@ function endPlace(track: DeviceTrack, kind: 'start' | 'end') {
   for (const { track: day } of days) {
     for (let step = 0; step < day.count; step++) {
       const index = kind === 'start' ? step : day.count - 1 - step;
-      const latitudeE6 = valueAt(day, 'latitudeE6', index);
-      const longitudeE6 = valueAt(day, 'longitudeE6', index);
-      if (latitudeE6 === undefined || longitudeE6 === undefined) continue;
-      return { latitude: latitudeE6 / 1e6, longitude: longitudeE6 / 1e6 };
+      const place = placeAt(day, index);
+      if (place) return place;
     }
   }
   return undefined;

@@ -22,11 +22,14 @@ async function findAll(
   return found;
 }
 
-/** What was told to these devices in a period; nothing while it is not known. */
-export function useRangeCommands(
-  { fromMs, toMs }: Period,
-  deviceIds: readonly string[],
-): readonly CommandRecord[] {
+export interface RangeCommands {
+  readonly list: readonly CommandRecord[];
+  readonly isPending: boolean;
+  readonly error: unknown;
+}
+
+/** What was told to these devices in a period. */
+export function useRangeCommands({ fromMs, toMs }: Period, deviceIds: readonly string[]): RangeCommands {
   const input = {
     ids: [...deviceIds],
     from: new Date(fromMs).toISOString(),
@@ -38,5 +41,5 @@ export function useRangeCommands(
     enabled: deviceIds.length > 0,
     refetchInterval: ({ state }) => refreshMs(state.data),
   });
-  return commands.data ?? NONE;
+  return { list: commands.data ?? NONE, isPending: commands.isLoading, error: commands.error };
 }

@@ -1,7 +1,13 @@
 /** The page's side of the loading of history. */
 import { ApiError, toApiError } from '../../../app/api.ts';
 import type { GatheredDay } from '@outrider/tracks/day-gatherer.ts';
-import type { LoadedDay, LoadProgress, LoadReply, LoadRequest } from './track-messages.ts';
+import {
+  GO_ON,
+  type LoadedDay,
+  type LoadProgress,
+  type LoadReply,
+  type LoadRequest,
+} from './track-messages.ts';
 
 export interface LoadOptions {
   /** Told of days as they are complete, the newest first, each with the place of its device in `ids`. */
@@ -31,6 +37,23 @@ function endSpares(): void {
   for (const worker of spares.splice(0)) worker.terminate();
 }
 
+/** In the first the view is set, in the second lines are drawn, before the third they are shown. */
+const SHOWN_FRAMES = 3;
+/** A page that is not in front has no frames. */
+const SHOWN_MAX_MS = 250;
+
+function untilShown(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, SHOWN_MAX_MS);
+  let frames = 0;
+  const step = (): void => {
+    if (++frames < SHOWN_FRAMES) requestAnimationFrame(step);
+    else resolve();
+  };
+  requestAnimationFrame(step);
+  return promise.finally(() => clearTimeout(timer));
+}
+
 /**
  * Loads the history of some devices; resolves when all of it was told. A worker of its own each time, so that ending it
  * ends everything about it.
@@ -48,9 +71,13 @@ export async function loadTracks(
   const stop = (): void => reject(signal.reason);
   signal.addEventListener('abort', stop);
   worker.addEventListener('error', () => reject(new ApiError('network')));
+  let hasBegun = false;
   worker.addEventListener('message', ({ data }: MessageEvent<LoadReply>) => {
-    if (data.kind === 'days') onDays(data.days, data.progress, data.leads);
-    else if (data.kind === 'done') resolve(data.progress);
+    if (data.kind === 'days') {
+      onDays(data.days, data.progress, data.leads);
+      if (!hasBegun) void untilShown().then(() => worker.postMessage(GO_ON));
+      hasBegun = true;
+    } else if (data.kind === 'done') resolve(data.progress);
     else reject(data.kind === 'refused' ? toApiError(data.envelope) : new ApiError('network'));
   });
   worker.postMessage(request);

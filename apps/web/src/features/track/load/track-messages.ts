@@ -1,6 +1,6 @@
 import type { GatheredDay } from '@outrider/tracks/day-gatherer.ts';
 
-/** What the page asks the worker for: the input of `POST /track/find`. Ending the worker ends the loading. */
+/** What the page asks the worker for, once: the input of `POST /track/find`. Ending the worker ends the loading. */
 export interface LoadRequest {
   readonly ids: readonly string[];
   /** ISO instants; the end is not included. */
@@ -9,6 +9,9 @@ export interface LoadRequest {
   /** How much before `from` is looked through for the point that leads to the first one; 0 by default. */
   readonly leadMs?: number;
 }
+
+/** The first days are on the screen: the others may be opened. Until then nothing else takes their processor. */
+export const GO_ON = 'goOn';
 
 export interface LoadProgress {
   /** Points that have come, and those that were sealed when the loading began: what is not sealed comes on top. */

@@ -2,17 +2,20 @@
 import { findTrack } from '@outrider/contract/tracks.ts';
 import { detailLevels } from './detail-levels.ts';
 import { readDays } from './read-days.ts';
-import type { LoadedDay, LoadReply, LoadRequest } from './track-messages.ts';
+import { GO_ON, type LoadedDay, type LoadReply, type LoadRequest } from './track-messages.ts';
 
 interface WorkerScope {
   postMessage: (message: LoadReply, options?: StructuredSerializeOptions) => void;
-  onmessage: ((event: MessageEvent<LoadRequest>) => void) | null;
+  onmessage: ((event: MessageEvent<LoadRequest | typeof GO_ON>) => void) | null;
 }
 // The compiler's library knows windows only.
 const scope = globalThis as unknown as WorkerScope;
 
+const firstShown = Promise.withResolvers<void>();
+
 scope.onmessage = ({ data }) => {
-  load(data).catch(() => scope.postMessage({ kind: 'failed' }));
+  if (data === GO_ON) firstShown.resolve();
+  else load(data).catch(() => scope.postMessage({ kind: 'failed' }));
 };
 
 async function load({ ids, from, to, leadMs = 0 }: LoadRequest): Promise<void> {
@@ -34,6 +37,7 @@ async function load({ ids, from, to, leadMs = 0 }: LoadRequest): Promise<void> {
     if (read.days.length === 0 && leads.length === 0) continue;
     const days = read.days.map((day) => ({ ...day, levels: detailLevels(day.track) }));
     scope.postMessage({ kind: 'days', days, leads, progress }, { transfer: days.flatMap(buffersOf) });
+    await firstShown.promise;
   }
   scope.postMessage({ kind: 'done', progress });
 }

@@ -23,13 +23,29 @@ export function useReplay({ fromMs, toMs }: Period, deviceIds: readonly string[]
   return replay;
 }
 
+/** Each time all of the page is rendered anew, and the strip goes through every point. */
+const SHOW_MS = 200;
+
 /** Renders anew when the replay has changed, after what is more urgent: the map draws what came without waiting for it. */
 export function useReplayVersion(replay: Replay): number {
   const [shown, setShown] = useState({ replay, version: replay.version() });
   useEffect(() => {
-    const follow = (): void => setShown({ replay, version: replay.version() });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = (): void => {
+      clearTimeout(timer);
+      timer = undefined;
+      setShown({ replay, version: replay.version() });
+    };
+    const followSoon = (): void => {
+      if (replay.status().phase === 'loading') timer ??= setTimeout(() => startTransition(follow), SHOW_MS);
+      else startTransition(follow);
+    };
     follow();
-    return replay.subscribe(() => startTransition(follow));
+    const unsubscribe = replay.subscribe(followSoon);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
   }, [replay]);
   return shown.replay === replay ? shown.version : replay.version();
 }
