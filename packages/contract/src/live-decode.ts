@@ -50,8 +50,9 @@ export function createLiveDecoder(): LiveDecoder {
     const head = reader.byte();
     if (head >> 5 !== LIVE_VERSION) throw new RangeError('live message of an unknown version');
     const kind = (head >> 3) & 3;
-    if (kind !== KIND.snapshot && kind !== KIND.changes && kind !== KIND.delta) {
-      throw new RangeError('live message of an unknown kind');
+    if (kind === KIND.preview) {
+      yield readPreview(reader, head);
+      return;
     }
     const isDelta = kind === KIND.delta;
     const told = isDelta ? undefined : reader.unsigned();
@@ -112,6 +113,20 @@ export function createLiveDecoder(): LiveDecoder {
       return context && run !== undefined ? { run, mark: context.mark } : undefined;
     },
   };
+}
+
+/** It leaves nothing behind. */
+function readPreview(reader: VarintReader, head: number): LiveMessage {
+  reader.unsigned(); // the run
+  const reading = {
+    ...readContext(reader, undefined, head),
+    ids: new Map<number, string>(),
+    states: new Map(),
+  };
+  readNumbers(reader);
+  readIntroduced(reader, reading.ids);
+  const { states: found } = readPart(reader, 0, Infinity, reading);
+  return { kind: 'preview', removed: [], states: found };
 }
 
 function readContext(

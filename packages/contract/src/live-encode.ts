@@ -2,7 +2,7 @@
  * A live message as bytes. Numbers are varints (packages/tracks/src/varint.ts), signed ones zigzagged.
  *
  *   head   u8: version in the upper three bits, kind in two, what else is there in the lower three (PART)
- *   snapshot, changes: run, mark, time in epoch ms        delta: time and mark as differences to the message before
+ *   preview, snapshot, changes: run, mark, time in epoch ms        delta: time and mark as differences to the message before
  *   PART.base        latitude and longitude that positions are told from, 1e-6 degree; kept from there on by a delta
  *   PART.removed     count, then numbers as differences
  *   PART.introduced  count, then number and the id's upper and lower 32 bits, each as a difference
@@ -12,7 +12,8 @@
  *                    satellites; for a status: battery and GSM percent. Satellites and percents are told plus one, 0 is
  *                    unknown
  *
- * A snapshot or a list of changes stands alone; a delta goes on from the message before it on the same connection. What
+ * A preview is told before a snapshot that takes long to read: some devices, by numbers of its own, and nothing goes on
+ * from it. A snapshot or a list of changes stands alone; a delta goes on from the message before it on the same connection. What
  * has not changed since a mark that the reader is known to have is left out. So a moved vehicle takes 17 to 20 bytes in
  * the company of others, and one that only says that it is alive takes 5.
  */
@@ -20,7 +21,7 @@ import { VarintWriter } from '@outrider/tracks/varint.ts';
 import type { LiveMark } from './live-mark.ts';
 
 export const LIVE_VERSION = 2;
-export const KIND = { snapshot: 1, changes: 2, delta: 3 } as const;
+export const KIND = { preview: 0, snapshot: 1, changes: 2, delta: 3 } as const;
 export const PART = { base: 1, removed: 2, introduced: 4 } as const;
 export const FLAG = {
   position: 1,
@@ -92,7 +93,11 @@ export interface LiveContext {
 export const NOWHERE: LiveBase = { latitudeE6: 0, longitudeE6: 0 };
 
 /** A message that needs no other: the first of a connection, or the answer to a poll. */
-export function encodeWhole(kind: 'snapshot' | 'changes', run: LiveMark['run'], parts: LiveParts) {
+export function encodeWhole(
+  kind: 'preview' | 'snapshot' | 'changes',
+  run: LiveMark['run'],
+  parts: LiveParts,
+) {
   const writer = new VarintWriter();
   writeHead(writer, KIND[kind], PART.base | PART.removed | PART.introduced);
   writer.unsigned(run);

@@ -135,6 +135,19 @@ describe('live messages', () => {
     );
   });
 
+  test('a preview says what a snapshot does, and leaves nothing behind', () => {
+    fc.assert(
+      fc.property(entries, entries, instant, (some, all, timeMs) => {
+        const decoder = createLiveDecoder();
+        const parts = { mark: 0, timeMs, removed: [], introduced: some, entries: some, knownMark: -1 };
+        const preview = decoder.decode(encodeWhole('preview', RUN, parts).buffer);
+        expect(preview).toEqual({ kind: 'preview', removed: [], states: some.map(toState) });
+        expect(decoder.mark).toBe(undefined);
+        expect(decoder.decode(snapshot(all).buffer).states).toEqual(all.map(toState));
+      }),
+    );
+  });
+
   test('what a delta or a list of changes leaves out because it did not change is there when it is read', () => {
     const change = fc.record({ row, keepsPlace: fc.boolean(), keepsStatus: fc.boolean() });
     const base = fc.record({

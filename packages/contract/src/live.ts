@@ -54,8 +54,8 @@ export interface LiveState {
 }
 
 export interface LiveMessage {
-  /** A snapshot replaces all that was known; changes add to it. */
-  readonly kind: 'snapshot' | 'changes';
+  /** A snapshot replaces all that was known; changes add to it. A preview is some of a snapshot that will follow. */
+  readonly kind: 'preview' | 'snapshot' | 'changes';
   /** Devices that are no longer the account's. */
   readonly removed: readonly string[];
   readonly states: readonly LiveState[];

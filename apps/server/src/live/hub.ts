@@ -7,13 +7,16 @@ import type { LiveMark } from '@outrider/contract/live-mark.ts';
 import type { LiveView } from '@outrider/contract/live.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Database } from '../store/database.ts';
+import { FIRST_DEVICES, LATELY_MS } from '../store/device-columns.ts';
 import {
+  findFirstStates,
   findLatestStates,
   findLatestStatesOf,
   findSubtreeDeviceIds,
   findSubtreesWith,
 } from '../store/latest-states.ts';
 import type { LatestStateRow } from '../store/report-batches.ts';
+import { encodePreview } from './preview.ts';
 import { createScope, type Scope, SLICE_MS } from './scope.ts';
 import { BUFFERED_MAX_BYTES, type LiveReader } from './subscriber.ts';
 import type { Tracked } from './tracked.ts';
@@ -25,6 +28,8 @@ const MEMBERSHIP_MS = 30_000;
 const STRANGERS_MS = 1_000;
 /** Longer than the longest pause between two polls. */
 const LINGER_MS = 120_000;
+/** Devices of an account whose states take long enough to read that its first browsers are shown some before. */
+const PREVIEW_FROM = 5_000;
 
 export interface Watching {
   /** What the browser shows: a view, or the whole world, and devices wherever they are; strangers' are left out. */
@@ -62,9 +67,18 @@ interface Watched {
   reading: 'no' | 'once' | 'again';
 }
 
+/** An account that is watched, from when its first browser came. */
+interface Opening {
+  readonly done: Promise<Watched>;
+  /** Browsers that have been sent nothing yet, until it is open. */
+  readonly waiting: Set<LiveReader>;
+  /** Until it is open. */
+  preview: Uint8Array<ArrayBuffer> | undefined;
+}
+
 export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES }: HubOptions): Hub {
   const devices = createWatchedDevices();
-  const watched = new Map<string, Promise<Watched>>();
+  const watched = new Map<string, Opening>();
   const open = new Set<Watched>();
   /** Devices that reported and are in no account that was watched then. */
   const placed = new Set<string>();
@@ -111,15 +125,39 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
     devices.release(device);
   }
 
-  async function openScope(accountId: string): Promise<Watched> {
+  function begin(accountId: string): Opening {
+    const waiting = new Set<LiveReader>();
+    const opening: Opening = { done: openScope(accountId, showPreview), waiting, preview: undefined };
+    function showPreview(bytes: Uint8Array<ArrayBuffer>): void {
+      opening.preview = bytes;
+      for (const reader of waiting) reader.send(bytes);
+    }
+    return opening;
+  }
+
+  async function openScope(
+    accountId: string,
+    showPreview: (bytes: Uint8Array<ArrayBuffer>) => void,
+  ): Promise<Watched> {
     const scope = createScope(accountId, devices.marks);
     const deviceIds = await findSubtreeDeviceIds(database, accountId);
     for (const deviceId of deviceIds) scope.join(devices.track(deviceId));
+    let isWanted = deviceIds.length >= PREVIEW_FROM;
+    if (isWanted) {
+      const lately = new Date(Date.now() - LATELY_MS);
+      findFirstStates(database, accountId, lately, FIRST_DEVICES).then(
+        (states) => isWanted && showPreview(encodePreview(devices.marks.run, states)),
+        // The states themselves cannot be read either, which is told.
+        () => undefined,
+      );
+    }
     try {
       devices.load(deviceIds, await findLatestStates(database, accountId));
     } catch (error) {
       for (const device of scope.members) leave(scope, device);
       throw error;
+    } finally {
+      isWanted = false;
     }
     scope.begin();
     const slices = setInterval(() => scope.sendSlice(), SLICE_MS);
@@ -129,15 +167,23 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
     return opened;
   }
 
-  /** Must be given back. @rejects when the database cannot be asked. */
-  async function hold(accountId: string): Promise<Watched> {
+  /**
+   * Must be given back.
+   * @param newcomer has nothing, and is shown a part while all is read.
+   * @rejects when the database cannot be asked.
+   */
+  async function hold(accountId: string, newcomer?: LiveReader): Promise<Watched> {
     let opening = watched.get(accountId);
     if (!opening) {
-      opening = openScope(accountId);
+      opening = begin(accountId);
       watched.set(accountId, opening);
-      opening.catch(() => watched.delete(accountId));
+      opening.done.catch(() => watched.delete(accountId));
     }
-    const held = await opening;
+    if (newcomer) opening.waiting.add(newcomer);
+    if (newcomer && opening.preview) newcomer.send(opening.preview);
+    const held = await opening.done;
+    opening.waiting.clear();
+    opening.preview = undefined;
     held.holders++;
     clearTimeout(held.lingering);
     return held;
@@ -176,20 +222,28 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
     each.reading = 'no';
   }
 
-  async function readMembers({ scope }: Watched): Promise<void> {
+  async function readMembers(each: Watched): Promise<void> {
+    const { scope } = each;
     const deviceIds = await findSubtreeDeviceIds(database, scope.accountId);
+    // One that was shut meanwhile holds nothing any more.
+    if (!open.has(each)) return;
     const there = new Set(deviceIds);
     for (const device of scope.members) if (!there.has(device.deviceId)) leave(scope, device);
     for (const { deviceId } of scope.members) there.delete(deviceId);
     const unread = [...there].filter(devices.isUnread);
-    for (const deviceId of unread) devices.track(deviceId);
-    if (unread.length > 0) devices.load(unread, await findLatestStatesOf(database, unread));
-    for (const deviceId of there) scope.join(devices.track(deviceId));
+    const tracked = [...there].map((deviceId) => devices.track(deviceId));
+    try {
+      if (unread.length > 0) devices.load(unread, await findLatestStatesOf(database, unread));
+      if (open.has(each)) tracked.forEach((device) => scope.join(device));
+    } finally {
+      // Those that nobody came to watch.
+      tracked.forEach((device) => devices.release(device));
+    }
   }
 
   return {
     async watch(accountId, reader, since) {
-      const held = await hold(accountId);
+      const held = await hold(accountId, since ? undefined : reader);
       const { scope } = held;
       const subscriber = scope.add(reader, since, bufferedMaxBytes);
       return {

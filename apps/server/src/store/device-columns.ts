@@ -16,6 +16,11 @@ export interface StoredDeviceColumns {
   readonly expires: readonly number[];
 }
 
+/** Of those that were heard of within it most are online, and they are what a monitor shows first. */
+export const LATELY_MS = 15 * 60_000;
+/** A screen or two of them, which whoever waits sees before the others. */
+export const FIRST_DEVICES = 500;
+
 /**
  * Of all devices of an account and of all accounts below it: those that were heard of lately, then those silent since,
  * then those never heard of; each in the order of import, which packs five times smaller than that of the last contact.

@@ -2,7 +2,7 @@ import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { findLatestState, findLatestStates } from './latest-states.ts';
+import { findFirstStates, findLatestState, findLatestStates } from './latest-states.ts';
 
 test('states read many at once are those read one by one', async () => {
   const clone = await cloneDatabase();
@@ -29,6 +29,10 @@ test('states read many at once are those read one by one', async () => {
   const states = await findLatestStates(database, accountId);
   expect(states.length).toBe(3);
   for (const state of states) expect(state).toEqual(await findLatestState(database, state.deviceId));
+  const since = await findFirstStates(database, accountId, new Date('2026-03-16T00:00:00Z'), 9);
+  expect(since.map(({ deviceId }) => deviceId)).toEqual(['9007199254740994', '9007199254740995']);
+  expect(since[0]).toEqual(await findLatestState(database, '9007199254740994'));
+  expect(await findFirstStates(database, accountId, new Date(0), 1)).toEqual([since[0]]);
   await database.destroy();
   await clone.drop();
 });

@@ -134,6 +134,26 @@ export async function findLatestStatesOf(
   return rows.map(toRow);
 }
 
+/** Latest states of some devices of an account and below that were heard of since `lately`; the first to be imported. */
+export async function findFirstStates(
+  database: Kysely<Tables>,
+  accountId: string,
+  lately: Date,
+  count: number,
+): Promise<LatestStateRow[]> {
+  const rows = await database
+    .selectFrom('account_ancestors')
+    .innerJoin('devices', 'devices.account_id', 'account_ancestors.account_id')
+    .innerJoin('latest_states', 'latest_states.device_id', 'devices.device_id')
+    .selectAll('latest_states')
+    .where('ancestor_id', '=', accountId)
+    .where('communicated_at', '>=', lately)
+    .orderBy('devices.device_id')
+    .limit(count)
+    .execute();
+  return rows.map(toRow);
+}
+
 /** Latest state of one device; undefined before its first report. */
 export async function findLatestState(
   database: Kysely<Tables>,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   dateFormat,
+  formatWeekday,
   formatCoordinates,
   formatDistance,
   formatDuration,
@@ -48,6 +49,12 @@ test('a language whose dates the browser lacks has them in figures, not in Engli
   const format = dateFormat('tlh', { dateStyle: 'medium', timeStyle: 'medium' });
   expect(format.format(new Date(2026, 10, 21, 20, 45, 27))).toBe('21/11/2026, 20:45:27');
   expect(dateFormat('fr', { dateStyle: 'medium' }).format(new Date(2026, 10, 21))).toBe('21 nov. 2026');
+});
+
+test('a day of the week is named where the language has its names, and told in figures elsewhere', () => {
+  const monday = new Date(2026, 10, 16).getTime();
+  expect(formatWeekday(monday, 'fr')).toBe('lun. 16');
+  expect(formatWeekday(monday, 'tlh')).toBe('16/11');
 });
 
 describe('a language that browsers lack has its own units, in every browser', () => {

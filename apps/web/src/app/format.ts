@@ -107,6 +107,14 @@ export function dateFormat(
   return dateTimeFormat(DAY_FIRST, { ...options, dateStyle: 'short' });
 }
 
+/** A day among those of a week or two: "Mon 16", or in figures as `dateFormat`. */
+export function formatWeekday(ms: number, language: string): string {
+  const isSpoken = Intl.DateTimeFormat.supportedLocalesOf(language).length > 0;
+  return isSpoken
+    ? dateTimeFormat(language, { weekday: 'short', day: 'numeric' }).format(ms)
+    : dateTimeFormat(DAY_FIRST, { day: 'numeric', month: 'numeric' }).format(ms);
+}
+
 export function formatPercent(percent: number, language: string): string {
   return numberFormat(language, { style: 'percent' }).format(percent / 100);
 }

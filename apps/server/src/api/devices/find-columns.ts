@@ -9,18 +9,15 @@ import type { Database } from '../../store/database.ts';
 import {
   findDeviceColumns as findStoredColumns,
   findDeviceIdsBelow,
+  FIRST_DEVICES,
+  LATELY_MS,
   type StoredDeviceColumns,
 } from '../../store/device-columns.ts';
 import type { Handler } from '../call-context.ts';
 import { hidesFrom } from './hides-from.ts';
 
-/** Devices of the first line: a screen or two, which whoever waits sees soon. */
-const FIRST_LINE = 500;
 /** Devices of a line: enough that its names of columns weigh nothing, and read within a frame. */
 const LINE = 2_000;
-
-/** Of those heard of within it most are online. */
-const LATELY_MS = 15 * 60_000;
 
 export const findDeviceColumns: Handler<'findDeviceColumns'> = async (context, { id }) => {
   const { database } = context.services;
@@ -53,7 +50,7 @@ async function* readLines(
   deviceIds: readonly string[],
 ): AsyncGenerator<StoredDeviceColumns> {
   for (let begin = 0; begin < deviceIds.length;) {
-    const end = begin + (begin === 0 ? FIRST_LINE : LINE);
+    const end = begin + (begin === 0 ? FIRST_DEVICES : LINE);
     yield await findStoredColumns(database, accountId, deviceIds.slice(begin, end));
     begin = end;
   }

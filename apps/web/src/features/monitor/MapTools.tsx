@@ -15,6 +15,8 @@ import {
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BaseMap } from '../../app/base-map.ts';
+import { formatNumber } from '../../app/format.ts';
+import { languageTag } from '../../app/language.ts';
 import { VehicleIcon } from '../../map/VehicleIcon.tsx';
 import { VEHICLE_STATES, type VehicleState } from '../../map/vehicle-colors.ts';
 import { AlarmsPanel } from '../alarm-layer/AlarmsPanel.tsx';
@@ -157,7 +159,8 @@ function Tool({ name, icon, pressed, className = '', onClick }: ToolProps): Reac
 const LEGEND_EVERY_MS = 2_000;
 
 function Legend({ monitor }: { monitor: ReturnType<typeof useFleet> }): ReactElement {
-  const { t } = useTranslation('monitor');
+  const { t, i18n } = useTranslation('monitor');
+  const language = languageTag(i18n.language);
   const { fleet } = monitor;
   useFleetVersion(fleet, LEGEND_EVERY_MS);
   const counts = new Map<VehicleState, number>();
@@ -171,7 +174,7 @@ function Legend({ monitor }: { monitor: ReturnType<typeof useFleet> }): ReactEle
         <li key={state}>
           <VehicleIcon type={1} state={state} size={24} />
           <span>{t(`states.${state}`)}</span>
-          <span className="numbers quiet">{counts.get(state) ?? 0}</span>
+          <span className="numbers quiet">{formatNumber(counts.get(state) ?? 0, language)}</span>
         </li>
       ))}
     </ul>

@@ -269,34 +269,50 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
 
 type Fleet = ReturnType<typeof useFleet>['fleet'];
 
-/** Shows everything, or what the address names, as soon as there is something to show; then leaves the map alone. */
+/**
+ * Shows everything, or what the address names, as soon as there is something to show, and again once all of it is there;
+ * then, or once its reader has touched the page, leaves the map alone.
+ */
 function useFirstView(accountId: string, fleet: Fleet, show: () => void): void {
-  const shown = useRef<string>(undefined);
+  const shown = useRef<{ accountId: string; ofAll: boolean }>(undefined);
   const latest = useRef(show);
   latest.current = show;
   useEffect(() => {
+    let isTouched = false;
+    const touch = () => (isTouched = true);
+    for (const type of TOUCHES) addEventListener(type, touch, { once: true, passive: true });
     const look = () => {
-      if (shown.current === accountId || !fleet.isKnown()) return;
+      const before = shown.current?.accountId === accountId ? shown.current : undefined;
+      if (!fleet.isKnown() || before?.ofAll || (before && (isTouched || !fleet.hasStates()))) return;
       const [place] = fleet.places();
       if (!place) return;
-      shown.current = accountId;
+      shown.current = { accountId, ofAll: fleet.hasStates() };
       // The map takes its size in this frame; the view is set in the next.
       requestAnimationFrame(() => latest.current());
     };
     look();
-    return fleet.subscribe(look);
+    const unsubscribe = fleet.subscribe(look);
+    return () => {
+      unsubscribe();
+      for (const type of TOUCHES) removeEventListener(type, touch);
+    };
   }, [accountId, fleet]);
 }
+
+const TOUCHES = ['pointerdown', 'wheel', 'keydown'] as const;
+
+/** Where something is written, or asked: its keys are its own. */
+const KEEPS_KEYS = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
 /** `/` searches, Escape closes the card. */
 function useKeys(onSearch: () => void, onEscape: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLInputElement;
-      if (event.key === '/' && !typing) {
+      if (event.target instanceof Element && event.target.closest(KEEPS_KEYS)) return;
+      if (event.key === '/') {
         event.preventDefault();
         onSearch();
-      } else if (event.key === 'Escape' && !typing) onEscape();
+      } else if (event.key === 'Escape') onEscape();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

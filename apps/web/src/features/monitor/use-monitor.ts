@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { SESSION_KEY } from '../../app/session.ts';
 import { useAddress } from '../../app/use-address.ts';
 import { type ListFilter, readFilter, type Tab } from './list/list-filter.ts';
-import { deviceListQuery } from './list/device-list-query.ts';
+import { deviceListQuery, isOnItsWay } from './list/device-list-query.ts';
 import { createFleet, type Fleet } from './live/fleet.ts';
 import { readSplit } from './split/split-address.ts';
 import { createLiveLink, type LiveStatus } from './live/live-link.ts';
@@ -75,7 +75,9 @@ export function useFleet(accountId: string) {
   const devices = useQuery(deviceListQuery(accountId));
 
   useEffect(() => {
-    if (devices.data) fleet.setDevices(devices.data.list, devices.data.hideOfflineAfterMs);
+    if (!devices.data) return;
+    const { list, hideOfflineAfterMs } = devices.data;
+    fleet.setDevices(list, hideOfflineAfterMs, !isOnItsWay(devices.data));
   }, [fleet, devices.data]);
 
   useEffect(() => {

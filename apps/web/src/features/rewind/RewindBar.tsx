@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@outrider/contract/rewind.ts';
 import { ChevronLeft, ChevronRight, History, Pause, Play, Radio } from 'lucide-react';
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dateFormat, formatWeekday } from '../../app/format.ts';
 import { languageTag } from '../../app/language.ts';
 import { useErrorText } from '../../app/use-error-text.ts';
 import { midnightsOf, toLocalField } from './moment.ts';
@@ -93,12 +94,16 @@ function RewindStatus({ rewind: { state, retry } }: { rewind: Rewind }): ReactEl
   );
 }
 
+/** Of the slider's length; about what a day's name takes. */
+const LABEL_SHARE = 0.06;
+
 function Slider({ rewind, language }: { rewind: Rewind; language: string }): ReactElement {
   const { t } = useTranslation('rewind');
   const { atMs, fromMs, toMs, go } = rewind;
-  const say = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' });
-  const day = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric' });
+  const say = dateFormat(language, { dateStyle: 'long', timeStyle: 'short' });
   const midnights = midnightsOf(fromMs, toMs);
+  // One whose day has hardly begun has no room for its name.
+  const hasRoom = (ms: number) => toMs - ms > LABEL_SHARE * (toMs - fromMs);
   const shareOf = (ms: number) => `${(100 * (ms - fromMs)) / Math.max(1, toMs - fromMs)}%`;
 
   /** Arrows step by minutes as in any slider; a page is an hour. */
@@ -125,7 +130,7 @@ function Slider({ rewind, language }: { rewind: Rewind; language: string }): Rea
       <div className="rewind-days quiet" aria-hidden>
         {midnights.map((ms) => (
           <span key={ms} style={{ insetInlineStart: shareOf(ms) }}>
-            {day.format(ms)}
+            {hasRoom(ms) && formatWeekday(ms, language)}
           </span>
         ))}
       </div>

@@ -1,11 +1,12 @@
 /** The monitor put back: at which instant, whether it plays, and the fleet as it was then. */
 import { CALLS } from '@outrider/contract/calls.ts';
-import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import { MINUTE_MS } from '@outrider/contract/rewind.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callApi } from '../../app/api.ts';
+import { isOnItsWay } from '../monitor/list/device-list-query.ts';
+import type { LoadedDevices } from '../monitor/list/load-devices.ts';
 import type { Fleet } from '../monitor/live/fleet.ts';
 import { floorMinute, formatMoment, parseMoment } from './moment.ts';
 import { createPastPlayer, type PastPlayer, type PastState } from './past-player.ts';
@@ -17,11 +18,6 @@ const FIRST_BACK_MS = 60 * MINUTE_MS;
 /** The address follows the slider once it rests: browsers refuse too many changes. */
 const ADDRESS_MS = 400;
 const FIRST_STATE: PastState = { isLoading: true, error: undefined, isEmpty: false };
-
-interface Devices {
-  readonly list: readonly DeviceListItem[];
-  readonly hideOfflineAfterMs?: number | undefined;
-}
 
 export interface Rewind {
   /** The fleet then; undefined while the monitor is live. */
@@ -42,7 +38,7 @@ export interface Rewind {
 interface RewindOptions {
   readonly accountId: string;
   readonly allowed: boolean;
-  readonly devices: Devices | undefined;
+  readonly devices: LoadedDevices | undefined;
 }
 
 export function useRewind({ accountId, allowed, devices }: RewindOptions): Rewind {
@@ -112,7 +108,7 @@ function useMoment() {
 
 interface PastOptions {
   readonly accountId: string;
-  readonly devices: Devices | undefined;
+  readonly devices: LoadedDevices | undefined;
   readonly beginMs: number | undefined;
 }
 
@@ -137,7 +133,7 @@ function usePast({ accountId, devices, beginMs }: PastOptions) {
     };
   }, [accountId, isOn]);
   useEffect(() => {
-    if (devices) player?.fleet.setDevices(devices.list, devices.hideOfflineAfterMs);
+    if (devices) player?.fleet.setDevices(devices.list, devices.hideOfflineAfterMs, !isOnItsWay(devices));
   }, [player, devices]);
   return { player, state };
 }

@@ -21,12 +21,12 @@ interface CardFactsProps {
 }
 
 /** What the vehicle last told of itself, and where that is. */
-export function CardFacts({ deviceId, mapType, fleet }: CardFactsProps): ReactElement {
+export function CardFacts({ deviceId, mapType, fleet }: CardFactsProps): ReactElement | null {
   const { t, i18n } = useTranslation('monitor');
   const language = languageTag(i18n.language);
   const state = fleet.state(deviceId);
   const nowMs = fleet.now();
-  if (!state) return <p className="card-note">{t('card.never')}</p>;
+  if (!state) return fleet.isKnown() ? <p className="card-note">{t('card.never')}</p> : null;
   const { position } = state;
   return (
     <>

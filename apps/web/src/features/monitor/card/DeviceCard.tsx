@@ -37,11 +37,11 @@ interface DeviceCardProps {
 export function DeviceCard(props: DeviceCardProps): ReactElement | null {
   const { deviceId, mapType, monitor } = props;
   const { t } = useTranslation('monitor');
-  const { fleet, devices } = monitor;
+  const { fleet } = monitor;
   useFleetVersion(fleet, CARD_EVERY_MS);
   const device = useListed(fleet, deviceId);
   const [sharing, setSharing] = useState(false);
-  if (devices.isPending) return null;
+  if (!device && !fleet.isWhole()) return null;
   const state = fleet.state(deviceId);
   const place = state?.position;
   return (

@@ -12,7 +12,6 @@ import type { ChangeChoice, Choice, useFleet } from '../use-monitor.ts';
 import { AccountBranches } from './AccountBranches.tsx';
 import { AccountHits } from './AccountHits.tsx';
 import { Arriving } from './Arriving.tsx';
-import { isOnItsWay } from './device-list-query.ts';
 import { DeviceRows } from './DeviceRows.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { countChoices, type Tab, TABS } from './list-filter.ts';
@@ -44,7 +43,7 @@ export function DevicePanel(props: DevicePanelProps): ReactElement {
   const selection = useSelection();
   const [isFilterOpen, setFilterOpen] = useState(() => countChoices(choice.filter) > 0);
   const isWaiting = !devices.isError && (devices.isPending || !order.isReady);
-  const isArriving = order.isReady && !devices.isError && isOnItsWay(devices.data);
+  const isArriving = order.isReady && !devices.isError && !fleet.isWhole();
   // What is there stays while it cannot be read anew, unless it is no longer the reader's.
   const isListed = order.isReady && devices.data !== undefined && !isRefusal(devices.error);
   return (
@@ -74,7 +73,7 @@ export function DevicePanel(props: DevicePanelProps): ReactElement {
       />
       {devices.isError && <Failure error={devices.error} onRetry={() => void devices.refetch()} />}
       {isWaiting && <Skeleton className="device-skeleton" active title={false} paragraph={{ rows: 8 }} />}
-      {isArriving && devices.data && <Arriving devices={devices.data} />}
+      {isArriving && devices.data && <Arriving here={order.counts.all} all={devices.data.total} />}
       {isListed && (
         <DeviceRows
           rows={order.rows}

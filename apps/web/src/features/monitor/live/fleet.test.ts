@@ -139,6 +139,22 @@ describe('the fleet in the browser', () => {
     expect(fleet.vehicles.size()).toBe(1);
   });
 
+  test('of a preview the devices that it tells of are there, and nothing is said of the others', () => {
+    const { fleet } = setUp();
+    fleet.setDevices([device, { ...device, id: '8' }]);
+    fleet.receive({ kind: 'preview', removed: [], states: [driving] });
+    expect([fleet.isKnown(), fleet.isWhole()]).toEqual([true, false]);
+    expect(fleet.devices()).toEqual([device]);
+    fleet.receive({ kind: 'snapshot', removed: [], states: [driving] });
+    expect(fleet.isWhole()).toBe(true);
+    expect(fleet.devices()).toHaveLength(2);
+    // One that comes to whom all is known already.
+    fleet.receive({ kind: 'preview', removed: [], states: [] });
+    expect(fleet.devices()).toHaveLength(2);
+    fleet.setDevices([device], undefined, false);
+    expect([fleet.isKnown(), fleet.isWhole()]).toEqual([true, false]);
+  });
+
   test('devices that come after the others are put on the map, those that go leave it', () => {
     const { fleet } = setUp();
     const [eight, nine] = [

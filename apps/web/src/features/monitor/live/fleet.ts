@@ -13,8 +13,11 @@ export type MapVehicles = ReturnType<typeof createVehicleStore>;
 
 export interface Fleet {
   readonly vehicles: MapVehicles;
-  /** In the order of their names. Those offline for `hideOfflineAfterMs` or longer are not here until they are heard of again. */
-  setDevices(devices: readonly DeviceListItem[], hideOfflineAfterMs?: number): void;
+  /**
+   * In the order of their names. Those offline for `hideOfflineAfterMs` or longer are not here until they are heard of
+   * again; with `isWhole` false there are more, which are on their way.
+   */
+  setDevices(devices: readonly DeviceListItem[], hideOfflineAfterMs?: number, isWhole?: boolean): void;
   receive(message: LiveMessage): void;
   /** Draws states anew that change by the clock alone: stale, offline, expired. */
   tick(): void;
@@ -26,8 +29,12 @@ export interface Fleet {
   now(): number;
   /** Put at another instant than now: what is only known of now is not shown beside it. */
   readonly isPast: boolean;
-  /** Whether devices and states have come: before, nobody can say which of them are online. */
+  /** Whether devices and states, be they some, have come: before, nobody can say which of them are online. */
   isKnown(): boolean;
+  /** Whether all states have come. */
+  hasStates(): boolean;
+  /** Whether all have come: one that is not here is not the account's. */
+  isWhole(): boolean;
   /** Where the vehicles are, or these alone, before all of them are on the map. */
   places(deviceIds?: ReadonlySet<string>): Iterable<NonNullable<LiveState['position']>>;
   /** Grows with every change. */
@@ -47,16 +54,21 @@ const DRAW_STEP = 500;
 export function createFleet(now: () => number = Date.now, isPast = false): Fleet {
   const vehicles = createVehicleStore();
   let states: Map<string, LiveState> = new Map();
-  const byId = new Map<string, DeviceListItem>();
+  let byId: ReadonlyMap<string, DeviceListItem> = new Map();
   const listeners = new Set<FleetListener>();
   let all: readonly DeviceListItem[] = [];
   let list: readonly DeviceListItem[] = [];
   let hideAfterMs = Infinity;
   let version = 0;
+  /** What `setDevices` was given last, which may not be taken over yet. */
+  let newest: readonly DeviceListItem[] = [];
   let hasDevices = false;
   let hasStates = false;
+  let hasAll = false;
   /** A snapshot of which not all is there; until then what it replaces is shown. */
   let arriving: Map<string, LiveState> | undefined;
+  /** Whether states are those of a preview: of the others nobody knows yet what they are. */
+  let isPreview = false;
   /** Vehicles that may look otherwise than on the map. */
   const toDraw = new Set<string>();
   let isDrawing = false;
@@ -67,7 +79,10 @@ export function createFleet(now: () => number = Date.now, isPast = false): Fleet
   }
 
   function changed(deviceIds?: readonly string[]): void {
-    list = hideAfterMs === Infinity ? all : all.filter((device) => !isHidden(device));
+    const shows = isPreview
+      ? ({ id }: DeviceListItem) => states.has(id)
+      : (each: DeviceListItem) => !isHidden(each);
+    list = isPreview || hideAfterMs < Infinity ? all.filter(shows) : all;
     version++;
     for (const listener of listeners) listener(deviceIds);
   }
@@ -137,9 +152,35 @@ export function createFleet(now: () => number = Date.now, isPast = false): Fleet
     vehicles.apply(records.filter((record) => !isSame(record, vehicles.get(record.id))));
   }
 
+  /** In slices; at once where there are few. */
+  async function takeOver(
+    devices: readonly DeviceListItem[],
+    hideOfflineAfterMs: number,
+    isWhole: boolean,
+  ): Promise<void> {
+    newest = devices;
+    const slices = createSlices(DRAW_MS);
+    const taken = new Map<string, DeviceListItem>();
+    const other: string[] = [];
+    for (const [index, device] of devices.entries()) {
+      if (index % DRAW_STEP === 0 && slices.isOver()) await slices.next();
+      if (newest !== devices) return;
+      taken.set(device.id, device);
+      if (byId.get(device.id) !== device) other.push(device.id);
+    }
+    const isOtherRule = hideAfterMs !== hideOfflineAfterMs;
+    all = devices;
+    byId = taken;
+    hideAfterMs = hideOfflineAfterMs;
+    hasDevices = true;
+    hasAll = isWhole;
+    changed();
+    drawSoon(drawnWithout(byId));
+    drawSoon(isOtherRule ? states.keys() : other);
+  }
+
   function replace(snapshot: Map<string, LiveState>): void {
     states = snapshot;
-    hasStates = true;
     changed();
     drawSoon(drawnWithout(states));
     drawAll();
@@ -147,24 +188,23 @@ export function createFleet(now: () => number = Date.now, isPast = false): Fleet
 
   return {
     vehicles,
-    setDevices(devices, hideOfflineAfterMs = Infinity) {
-      const isOtherRule = hideAfterMs !== hideOfflineAfterMs;
-      const other = devices.filter((device) => byId.get(device.id) !== device).map(({ id }) => id);
-      all = devices;
-      hideAfterMs = hideOfflineAfterMs;
-      hasDevices = true;
-      byId.clear();
-      for (const device of devices) byId.set(device.id, device);
-      changed();
-      if (isOtherRule) drawAll();
-      else drawSoon([...other, ...drawnWithout(byId)]);
-    },
+    setDevices: (devices, hideOfflineAfterMs = Infinity, isWhole = true) =>
+      void takeOver(devices, hideOfflineAfterMs, isWhole),
     receive({ kind, removed, states: received, hasMore = false }) {
+      if (kind === 'preview') {
+        if (hasStates) return;
+        isPreview = true;
+        replace(new Map(received.map((state) => [state.deviceId, state])));
+        return;
+      }
       const snapshot = kind === 'snapshot' ? new Map<string, LiveState>() : arriving;
       if (snapshot) {
         for (const state of received) snapshot.set(state.deviceId, state);
         arriving = hasMore ? snapshot : undefined;
-        if (!hasMore) replace(snapshot);
+        if (hasMore) return;
+        hasStates = true;
+        isPreview = false;
+        replace(snapshot);
         return;
       }
       hasStates = true;
@@ -181,7 +221,9 @@ export function createFleet(now: () => number = Date.now, isPast = false): Fleet
     motion: (device) => toMotion(device, states.get(device.id)),
     now,
     isPast,
-    isKnown: () => hasDevices && hasStates,
+    isKnown: () => hasDevices && (hasStates || isPreview),
+    hasStates: () => hasStates,
+    isWhole: () => hasAll && hasStates,
     *places(deviceIds) {
       for (const { deviceId, communicatedAtMs, position } of states.values()) {
         // All time-outs are shorter than what is hidden after.

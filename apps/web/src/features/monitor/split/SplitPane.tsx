@@ -11,6 +11,7 @@ import { MapView } from '../../../map/MapView.tsx';
 import { VehicleLayer } from '../../../map/VehicleLayer.tsx';
 import { SelectedLayers } from '../../trails/SelectedLayers.tsx';
 import { DeviceFences } from '../../fences/overlay/DeviceFences.tsx';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import { useListed } from '../card/use-listed.ts';
 import { useStateText } from '../state-text.ts';
 import { useFollow } from '../use-follow.ts';
@@ -59,7 +60,8 @@ export function SplitPane({ deviceId, fleet, baseMap, onRemove }: SplitPaneProps
           <X size={16} aria-hidden />
         </button>
       </header>
-      {vehicle ? (
+      {!vehicle && !fleet.isWhole() && <Waiting />}
+      {vehicle && (
         <MapView
           ref={map}
           provider={baseMap.provider}
@@ -73,7 +75,8 @@ export function SplitPane({ deviceId, fleet, baseMap, onRemove }: SplitPaneProps
           <DeviceFences deviceId={deviceId} />
           <VehicleLayer store={fleet.vehicles} selectedId={deviceId} labels />
         </MapView>
-      ) : (
+      )}
+      {!vehicle && fleet.isWhole() && (
         <p className="split-free">{t(device ? 'noPosition' : 'monitor:card.gone', { name })}</p>
       )}
     </section>

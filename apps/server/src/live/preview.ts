@@ -1,0 +1,21 @@
+import { encodeWhole } from '@outrider/contract/live-encode.ts';
+import type { LatestStateRow } from '../store/report-batches.ts';
+
+/** Some states, for a browser that waits for the snapshot of very many; its numbers are of no use after it. */
+export function encodePreview(run: number, states: readonly LatestStateRow[]): Uint8Array<ArrayBuffer> {
+  const entries = states.map((row, index) => ({
+    number: index + 1,
+    deviceId: row.deviceId,
+    row,
+    positionMark: 0,
+    statusMark: 0,
+  }));
+  return encodeWhole('preview', run, {
+    mark: 0,
+    timeMs: Date.now(),
+    removed: [],
+    introduced: entries,
+    entries,
+    knownMark: -1,
+  });
+}
