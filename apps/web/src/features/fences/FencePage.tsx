@@ -1,9 +1,11 @@
 import type { FenceItem } from '@outrider/contract/fences.ts';
 import type { CurrentUser } from '@outrider/contract/session.ts';
 import { boundsOfShape } from '@outrider/domain/fences/fence-shape.ts';
+import type { LonLat } from '@outrider/domain/geometry.ts';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBaseMap } from '../../app/base-map.ts';
+import { formatCoordinates } from '../../app/format.ts';
 import { languageTag } from '../../app/language.ts';
 import { useSession } from '../../app/session.ts';
 import { useTheme } from '../../app/theme.ts';
@@ -24,6 +26,7 @@ import './fence-page.css';
 
 /** Specification, section 9: where the map opens before there is anything to show. */
 const DEFAULT_VIEW = { longitude: 116.404, latitude: 39.915, zoom: 5 };
+const PLACE_ZOOM = 14;
 const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function FencePage(): ReactElement | null {
@@ -52,6 +55,13 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
     setSelectedId(shownFence.id);
     map.current?.fit(boundsOfShape(toShown(shownFence).shape));
   }
+  /** To the circle that is put there, or to the place alone. */
+  function fly(place: LonLat): void {
+    const circle =
+      draft && shapeOf({ ...draft, centerText: formatCoordinates(place.latitude, place.longitude) });
+    if (circle?.kind === 'circle') map.current?.fit(boundsOfShape(circle));
+    else map.current?.flyTo({ ...place, zoom: PLACE_ZOOM });
+  }
   const opened = useFence(choice.devicesId);
   useFirstView(fence ?? opened.data, show);
   const hasView = useRef(false);
@@ -77,7 +87,7 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
             mapType={baseMap.choice.type}
             draft={draft}
             onDraft={setDraft}
-            onFly={(place) => map.current?.flyTo({ ...place, zoom: 14 })}
+            onFly={fly}
             onClose={() => change({ edit: undefined })}
           />
         ) : choice.devicesId === undefined ? (

@@ -1,7 +1,7 @@
 import { FENCE_RADIUS_M } from '@outrider/domain/fences/fence-shape.ts';
 import type { LonLat } from '@outrider/domain/geometry.ts';
 import { Input, InputNumber, Segmented } from 'antd';
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BaseMapType } from '../../app/base-map.ts';
 import { formatCoordinates } from '../../app/format.ts';
@@ -55,6 +55,8 @@ type CircleFieldsProps = Omit<ShapeFieldsProps, 'mapType'>;
 function CircleFields({ draft, set, shown, onFly }: CircleFieldsProps): ReactElement {
   const { t } = useTranslation(['fences', 'errors']);
   const id = useId();
+  /** What was there before it was typed in. */
+  const typed = useRef('');
   return (
     <>
       <label htmlFor={`${id}-center`}>{t('center')}</label>
@@ -64,9 +66,10 @@ function CircleFields({ draft, set, shown, onFly }: CircleFieldsProps): ReactEle
         value={draft.centerText}
         status={shown.has('center') || shown.has('place') ? 'error' : ''}
         onChange={({ target }) => set({ centerText: target.value })}
+        onFocus={() => (typed.current = draft.centerText)}
         onBlur={() => {
           const place = parsePlace(draft.centerText);
-          if (place) onFly(place);
+          if (place && draft.centerText !== typed.current) onFly(place);
         }}
       />
       <Problem is={shown.has('center')}>{t('centerNeeded')}</Problem>
