@@ -83,9 +83,8 @@ export function DirectivePage(): ReactElement {
           total={commands.data.total}
           list={commands.data.list}
           pageNum={pageNum}
-          isFiltered={
-            input.text !== '' || statuses.length > 0 || kinds.length > 0 || from !== '' || device !== ''
-          }
+          isFiltered={input.text !== '' || statuses.length > 0 || kinds.length > 0 || from !== ''}
+          isOfDevice={device !== ''}
           onPage={(page) => filter.change({ page: String(page) })}
         />
       )}
@@ -164,12 +163,20 @@ interface CommandsProps {
   readonly list: readonly CommandRecord[];
   readonly pageNum: number;
   readonly isFiltered: boolean;
+  readonly isOfDevice: boolean;
   readonly onPage: (pageNum: number) => void;
 }
 
-function Commands({ total, list, pageNum, isFiltered, onPage }: CommandsProps): ReactElement {
+function Commands({ total, list, pageNum, isFiltered, isOfDevice, onPage }: CommandsProps): ReactElement {
   const { t } = useTranslation(['commands', 'accounts', 'audit']);
   const isNarrow = useNarrow();
+  if (total === 0 && isOfDevice && !isFiltered) {
+    return (
+      <div className="state">
+        <p>{t('none')}</p>
+      </div>
+    );
+  }
   if (total === 0) {
     return (
       <div className="state">

@@ -1,11 +1,9 @@
 import type { FenceItem } from '@outrider/contract/fences.ts';
 import type { CurrentUser } from '@outrider/contract/session.ts';
-import { boundsOfShape } from '@outrider/domain/fences/fence-shape.ts';
-import type { LonLat } from '@outrider/domain/geometry.ts';
+import { boundsOfShape, findShapeProblem } from '@outrider/domain/fences/fence-shape.ts';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBaseMap } from '../../app/base-map.ts';
-import { formatCoordinates } from '../../app/format.ts';
 import { languageTag } from '../../app/language.ts';
 import { useSession } from '../../app/session.ts';
 import { useTheme } from '../../app/theme.ts';
@@ -55,13 +53,6 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
     setSelectedId(shownFence.id);
     map.current?.fit(boundsOfShape(toShown(shownFence).shape));
   }
-  /** To the circle that is put there, or to the place alone. */
-  function fly(place: LonLat): void {
-    const circle =
-      draft && shapeOf({ ...draft, centerText: formatCoordinates(place.latitude, place.longitude) });
-    if (circle?.kind === 'circle') map.current?.fit(boundsOfShape(circle));
-    else map.current?.flyTo({ ...place, zoom: PLACE_ZOOM });
-  }
   const opened = useFence(choice.devicesId);
   useFirstView(fence ?? opened.data, show);
   const hasView = useRef(false);
@@ -87,7 +78,10 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
             mapType={baseMap.choice.type}
             draft={draft}
             onDraft={setDraft}
-            onFly={fly}
+            onFly={(place) => map.current?.flyTo({ ...place, zoom: PLACE_ZOOM })}
+            onTyped={() => {
+              if (shape && findShapeProblem(shape) !== 'place') map.current?.fit(boundsOfShape(shape));
+            }}
             onClose={() => change({ edit: undefined })}
           />
         ) : choice.devicesId === undefined ? (
