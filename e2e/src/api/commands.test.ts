@@ -1,5 +1,6 @@
 /** Commands: sent to trackers that answer, kept for those that are away, and refused where they could do harm. */
 import type { CommandRecord } from '@outrider/contract/commands.ts';
+import { SUCCESS } from '@outrider/contract/envelope.ts';
 import { findCommandKinds } from '@outrider/domain/commands/command-forms.ts';
 import { type CommandKind, getCommandTraits } from '@outrider/domain/commands/command-kinds.ts';
 import { isCommandOpen } from '@outrider/domain/commands/command-life.ts';
@@ -241,10 +242,31 @@ describe('a command to a device that is away', () => {
     expect(log.list[1]).toMatchObject({ kind: 'cutFuel', status: 'cancelled', outcome: 'senderGone' });
   });
 
-  test('is one of ten at most', async () => {
+  test('is one of ten at most, also of those that are given at once', async () => {
     const terminalID = await importGt06();
-    for (let count = 0; count < 10; count++) await wait(terminalID, 'queryStatus');
-    expect((await wait(terminalID, 'queryStatus')).message).toBe('tooManyCommands');
+    const answers = await Promise.all(Array.from({ length: 15 }, () => wait(terminalID, 'queryStatus')));
+    const messages = answers.map(({ code, message }) => (code === SUCCESS ? 'taken' : message));
+    expect(messages.toSorted()).toEqual([
+      ...Array.from({ length: 10 }, () => 'taken'),
+      ...Array.from({ length: 5 }, () => 'tooManyCommands'),
+    ]);
+  });
+
+  test('is refused once the service of the device is over, but for those who manage devices', async () => {
+    const terminalID = await importGt06();
+    const { data } = await wait(terminalID, 'queryStatus');
+    await stack.platform.database
+      .updateTable('devices')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where('device_id', '=', data.deviceId)
+      .execute();
+    expect((await wait(terminalID, 'restoreFuel')).message).toBe('deviceExpired');
+    expect((await user.call('findCommandDetail', { terminalID })).data.expired).toBe(true);
+    expect((await wait(terminalID, 'restoreFuel', { confirmed: true }, agent)).code).toBe(SUCCESS);
+    expect((await agent.call('findCommandDetail', { terminalID })).data.expired).toBe(false);
+    // Given before the end, and sent.
+    const tracker = await connect('gt06', terminalID);
+    expect(await tracker.nextCommand()).toMatchObject({ text: 'STATUS#' });
   });
 
   test('runs out', async () => {

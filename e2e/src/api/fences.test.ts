@@ -107,6 +107,20 @@ describe('a fence', () => {
     expect((await owner.call('findFenceById', { id })).data.status).toBe('off');
   });
 
+  test('is changed by several at once, each in what they give', async () => {
+    const id = await draw('Yard', { color: 'red' });
+    const changes = [
+      { name: 'Depot' },
+      { shape: fiji },
+      { type: 'out' },
+      { color: 'teal' },
+      { status: 'off' },
+    ];
+    await Promise.all(changes.map((change) => owner.call('updateFence', { id, ...change })));
+    const { data } = await owner.call('findFenceById', { id });
+    expect(data).toMatchObject(Object.assign({}, ...changes));
+  });
+
   test('is deleted with its links, and says how many there were', async () => {
     const id = await draw('Yard');
     await owner.call('insertFenceDevices', { id, deviceIds: [truck, van] });

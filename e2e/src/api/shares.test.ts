@@ -156,7 +156,7 @@ describe('what a link shows', () => {
     expect(data.vehicles[1]).toEqual({ iconType: 1, state: 'unknown', outside: true, trail: [] });
   });
 
-  test('ends at the fence, and with it: deleted, it has no inside any more', async () => {
+  test('ends at the fence, and with it: its owner is told why', async () => {
     const corners = [
       { latitude: 22.4, longitude: 113.9 },
       { latitude: 22.4, longitude: 114.1 },
@@ -171,12 +171,12 @@ describe('what a link shows', () => {
     expect(outsideOf(seen)).toEqual([false, true]);
     expect(seen.data.vehicles[1]).toEqual({ iconType: 1, state: 'unknown', outside: true, trail: [] });
     expect(seen.data.area).toMatchObject({ kind: 'polygon', corners: { length: 4 } });
-    const listed = (await owner.call('findShares')).data.list.find((each: { id: string }) => each.id === id);
-    expect(listed.fenceId).toBe(fenceId);
+    const list = async () =>
+      (await owner.call('findShares')).data.list.find((each: { id: string }) => each.id === id);
+    expect(await list()).toMatchObject({ fenceId, status: 'open' });
     await owner.call('deleteFence', { id: fenceId });
-    const after = await look(token);
-    expect(outsideOf(after)).toEqual([true, true]);
-    expect(after.data.area).toBeUndefined();
+    expect((await look(token)).data).toEqual({ status: 'expired' });
+    expect(await list()).toMatchObject({ status: 'fenceDeleted' });
   });
 
   test('has the way of the last minutes, never from before the link begins', async () => {

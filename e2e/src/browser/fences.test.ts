@@ -115,6 +115,17 @@ test('a circle is put by a click and made larger by its handle', async () => {
   await page.getByRole('list', { name: 'Fences' }).getByText('By mouse').waitFor();
 });
 
+test('what was changed is what the next change begins with', async () => {
+  await open('/index/fence');
+  await page.getByRole('button', { name: 'Edit: By mouse' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('By hand');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Edit: By hand' }).click();
+  const name = page.getByLabel('Name', { exact: true });
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('By hand');
+});
+
 test('a circle is typed by keyboard alone, for the device that the page was opened for', async () => {
   await open(`/index/fence?device=${deviceId}`);
   await page.getByText(`${PLATE} has no fence yet.`, { exact: false }).waitFor();
@@ -125,7 +136,7 @@ test('a circle is typed by keyboard alone, for the device that the page was open
   await page.getByLabel('Radius').press('Enter');
   await page.getByRole('list', { name: 'Fences' }).getByText('Typed yard').waitFor();
   expect(await listOf()).toMatchObject([
-    { name: 'By mouse', deviceNum: 0 },
+    { name: 'By hand', deviceNum: 0 },
     {
       name: 'Typed yard',
       deviceNum: 1,

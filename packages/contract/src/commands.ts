@@ -67,6 +67,8 @@ export const findCommandDetail = call({
     /** Raw text only for those who may. */
     kinds: z.array(kind),
     connected: z.boolean(),
+    /** Its service has run out, and the caller cannot prolong it: no command is taken. */
+    expired: z.boolean(),
     /** Asleep most of the time: what it is told waits for it. */
     sleeps: z.boolean(),
     /** Why its fuel cannot be cut now. */

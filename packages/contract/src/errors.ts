@@ -74,6 +74,8 @@ export const ERRORS = {
   roadMatchingNotSetUp: { code: 404, status: 404 },
   /** The service for roads refused or gave no answer. */
   roadMatchingFailed: { code: 502, status: 502 },
+  /** The platform's service for the device has run out: no commands by those who cannot prolong it. */
+  deviceExpired: { code: 403, status: 403 },
   /** Not connected now: only what waits for it can reach it. */
   deviceOffline: { code: 409, status: 409 },
   /** The command that makes a sleeping unit stay, to one that is there. */

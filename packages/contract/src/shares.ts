@@ -34,7 +34,7 @@ const settings = {
   /** How much of the way behind each vehicle is shown; never from before the link begins. 0 = none. */
   trailMinutes: z.int().min(0).max(SHARE_TRAIL_MINUTES_MAX).default(0),
   circle: circle.optional(),
-  /** A fence outside of which vehicles are not shown; when it is deleted, none is shown any more. */
+  /** A fence outside of which vehicles are not shown; when it is deleted, the link is closed. */
   fenceId: id.optional(),
 };
 
@@ -52,7 +52,8 @@ export const insertShare = call({
   output: z.object({ id, path: z.string() }),
 });
 
-export const SHARE_STATUSES = ['notYet', 'open', 'expired', 'revoked'] as const;
+/** `fenceDeleted`: closed for good, since what it showed was inside of a fence that is there no more. */
+export const SHARE_STATUSES = ['notYet', 'open', 'expired', 'revoked', 'fenceDeleted'] as const;
 export type ShareStatus = (typeof SHARE_STATUSES)[number];
 
 const share = z.object({

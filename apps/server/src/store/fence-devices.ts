@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Page } from './account-tree.ts';
 import type { Database } from './database.ts';
+import { lockFence } from './fences.ts';
 
 export interface FenceLinkRow {
   readonly fenceId: string;
@@ -78,7 +79,7 @@ export async function findLinkedDevices(
 
 /** How many devices a fence is linked to. Locks the fence, so that it stays so. */
 export async function countLinks(transaction: Database, fenceId: string): Promise<number> {
-  await sql`SELECT 1 FROM fences WHERE fence_id = ${fenceId} FOR NO KEY UPDATE`.execute(transaction);
+  await lockFence(transaction, fenceId);
   const { count } = await selectLinks(transaction)
     .select((from) => from.fn.countAll<string>().as('count'))
     .where('fence_devices.fence_id', '=', fenceId)

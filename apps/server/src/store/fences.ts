@@ -123,6 +123,11 @@ export async function countFences(transaction: Database, accountId: string): Pro
   return Number(count);
 }
 
+/** So that nobody changes it, or its devices, meanwhile. */
+export async function lockFence(transaction: Database, fenceId: string): Promise<void> {
+  await sql`SELECT 1 FROM fences WHERE fence_id = ${fenceId} FOR NO KEY UPDATE`.execute(transaction);
+}
+
 export async function insertFence(
   transaction: Database,
   accountId: string,

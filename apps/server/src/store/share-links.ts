@@ -31,7 +31,7 @@ export interface ShareLinkRow extends Omit<NewShareLink, 'tokenHash' | 'deviceId
   readonly isFenced: boolean;
 }
 
-/** How many links of an account have neither ended nor been revoked. Locks the account, so that none is made meanwhile. */
+/** How many links of an account have neither ended nor been revoked, nor lost their fence. Locks the account, so that none is made meanwhile. */
 export async function countOpenShareLinks(
   transaction: Database,
   accountId: string,
@@ -44,6 +44,7 @@ export async function countOpenShareLinks(
     .where('account_id', '=', accountId)
     .where('ends_at', '>', now)
     .where('revoked_at', 'is', null)
+    .where(sql<boolean>`NOT (is_fenced AND fence_id IS NULL)`)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -48,3 +48,14 @@ function writeAddress(current: URLSearchParams, changes: AddressChanges): URLSea
   }
   return next;
 }
+
+/** The filters of a table, of which each change begins at the first page. */
+export function useFilterAddress(): [URLSearchParams, (changes: AddressChanges) => void] {
+  const [params, change] = useAddress();
+  return [params, useCallback((changes) => change({ page: undefined, ...withoutEmpty(changes) }), [change])];
+}
+
+/** For those to whom an empty value says as much as none. */
+export function withoutEmpty(changes: AddressChanges): AddressChanges {
+  return Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value || undefined]));
+}

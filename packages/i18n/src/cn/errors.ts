@@ -12,6 +12,7 @@ export const errors: Texts<typeof en> = {
   terminalIdTaken: '终端号 {{terminalID}} 已存在，未作任何更改。',
   tooManyDevices: '一次最多可查询 {{max}} 台设备。',
   tooManyShares: '最多可同时开放 {{max}} 个链接。请撤销不再需要的链接。',
+  deviceExpired: '设备服务已到期，请联系服务商。',
   deviceOffline: '设备离线，暂时无法接收指令。可保存为离线指令。',
   deviceAlreadyOnline: '设备已在线，无需下发正常模式指令。',
   commandNotSupported: '该设备不支持此指令。',

@@ -55,6 +55,7 @@ export const share: Texts<typeof en> = {
     notYet: '{{time}} 开放',
     expired: '已于 {{time}} 过期',
     revoked: '已撤销',
+    fenceDeleted: '已关闭：其围栏已被删除',
   },
   revoke: '撤销',
   revokeTitle: '撤销此链接？',

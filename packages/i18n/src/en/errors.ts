@@ -10,6 +10,7 @@ export const errors = {
   terminalIdTaken: 'Terminal ID {{terminalID}} is already imported. Nothing was changed.',
   tooManyDevices: 'At most {{max}} devices can be asked for at once.',
   tooManyShares: 'At most {{max}} links can be open at once. Revoke those that nobody needs any more.',
+  deviceExpired: 'The service of this device has expired. Ask your provider to renew it.',
   deviceOffline: 'The device is offline and cannot take commands now. Save it as an offline command.',
   deviceAlreadyOnline: 'The device is already online: there is no need to send the normal-mode command.',
   commandNotSupported: 'This device does not understand this command.',

@@ -53,6 +53,7 @@ export const share = {
     notYet: 'Opens at {{time}}',
     expired: 'Ran out at {{time}}',
     revoked: 'Revoked',
+    fenceDeleted: 'Closed: its fence was deleted',
   },
   revoke: 'Revoke',
   revokeTitle: 'Revoke this link?',

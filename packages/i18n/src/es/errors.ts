@@ -13,6 +13,7 @@ export const errors: Texts<typeof en> = {
   tooManyDevices: 'Como máximo {{max}} dispositivos a la vez.',
   tooManyShares:
     'Puede haber como máximo {{max}} enlaces abiertos a la vez. Revoque los que ya no hagan falta.',
+  deviceExpired: 'El servicio de este dispositivo ha caducado. Pida a su proveedor que lo renueve.',
   deviceOffline:
     'El dispositivo está desconectado y no puede recibir comandos ahora. Guárdelo como comando en espera.',
   deviceAlreadyOnline: 'El dispositivo ya está en línea: no hace falta enviar el comando de modo normal.',

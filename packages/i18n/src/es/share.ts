@@ -55,6 +55,7 @@ export const share: Texts<typeof en> = {
     notYet: 'Se abre el {{time}}',
     expired: 'Caducó el {{time}}',
     revoked: 'Revocado',
+    fenceDeleted: 'Cerrado: se eliminó su geocerca',
   },
   revoke: 'Revocar',
   revokeTitle: '¿Revocar este enlace?',

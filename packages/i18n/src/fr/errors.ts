@@ -12,6 +12,7 @@ export const errors: Texts<typeof en> = {
   terminalIdTaken: 'L’identifiant {{terminalID}} est déjà importé. Rien n’a été modifié.',
   tooManyDevices: '{{max}} appareils au plus à la fois.',
   tooManyShares: 'Au plus {{max}} liens peuvent être ouverts à la fois. Révoquez ceux qui ne servent plus.',
+  deviceExpired: 'Le service de cet appareil a expiré. Demandez à votre prestataire de le renouveler.',
   deviceOffline:
     'L’appareil est hors ligne et ne peut pas recevoir de commande. Enregistrez-la comme commande différée.',
   deviceAlreadyOnline: 'L’appareil est déjà en ligne : la commande de mode normal est inutile.',

@@ -55,6 +55,7 @@ export const share: Texts<typeof en> = {
     notYet: 'Ouvre le {{time}}',
     expired: 'Expiré le {{time}}',
     revoked: 'Révoqué',
+    fenceDeleted: 'Fermé : sa zone a été supprimée',
   },
   revoke: 'Révoquer',
   revokeTitle: 'Révoquer ce lien ?',

@@ -55,6 +55,7 @@ export const share: Texts<typeof en> = {
     notYet: 'បើកនៅ {{time}}',
     expired: 'ផុតកំណត់នៅ {{time}}',
     revoked: 'បានដកហូត',
+    fenceDeleted: 'បានបិទ៖ របងរបស់វាត្រូវបានលុប',
   },
   revoke: 'ដកហូត',
   revokeTitle: 'ដកហូតតំណនេះ?',

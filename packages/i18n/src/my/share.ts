@@ -55,6 +55,7 @@ export const share: Texts<typeof en> = {
     notYet: '{{time}} တွင် ဖွင့်မည်',
     expired: '{{time}} တွင် သက်တမ်းကုန်သည်',
     revoked: 'ရုပ်သိမ်းပြီး',
+    fenceDeleted: 'ပိတ်ပြီး- ၎င်း၏ နယ်နိမိတ်ကို ဖျက်လိုက်ပြီ',
   },
   revoke: 'ရုပ်သိမ်းရန်',
   revokeTitle: 'ဤလင့်ခ်ကို ရုပ်သိမ်းမလား။',

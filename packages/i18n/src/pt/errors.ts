@@ -13,6 +13,7 @@ export const errors: Texts<typeof en> = {
   tooManyDevices: 'No máximo {{max}} dispositivos de cada vez.',
   tooManyShares:
     'No máximo {{max}} links podem estar abertos ao mesmo tempo. Revogue os que já não são precisos.',
+  deviceExpired: 'O serviço deste dispositivo expirou. Peça a renovação ao seu fornecedor.',
   deviceOffline:
     'O dispositivo está offline e não pode receber comandos agora. Guarde-o como comando offline.',
   deviceAlreadyOnline: 'O dispositivo já está online: não é preciso enviar o comando de modo normal.',

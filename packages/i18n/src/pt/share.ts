@@ -55,6 +55,7 @@ export const share: Texts<typeof en> = {
     notYet: 'Abre em {{time}}',
     expired: 'Expirou em {{time}}',
     revoked: 'Revogado',
+    fenceDeleted: 'Fechado: a cerca foi eliminada',
   },
   revoke: 'Revogar',
   revokeTitle: 'Revogar este link?',

@@ -80,7 +80,7 @@ export const fences: Texts<typeof en> = {
   gap: 'после {{duration}} без координат',
   onlyFence: 'Только внутри геозоны',
   anyPlace: 'Везде',
-  types: { in: 'Въезд', out: 'Выезд', inOut: 'Въезд и выезд' },
+  types: { in: 'Въезд', out: 'Выезд', inOut: 'Оба' },
   colors: {
     blue: 'синий',
     teal: 'бирюзовый',

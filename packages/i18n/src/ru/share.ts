@@ -55,6 +55,7 @@ export const share: Texts<typeof en> = {
     notYet: 'Откроется {{time}}',
     expired: 'Истекла {{time}}',
     revoked: 'Отозвана',
+    fenceDeleted: 'Закрыта: её геозона удалена',
   },
   revoke: 'Отозвать',
   revokeTitle: 'Отозвать эту ссылку?',

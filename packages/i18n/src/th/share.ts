@@ -55,6 +55,7 @@ export const share: Texts<typeof en> = {
     notYet: 'เปิดเวลา {{time}}',
     expired: 'หมดอายุเมื่อ {{time}}',
     revoked: 'เพิกถอนแล้ว',
+    fenceDeleted: 'ปิดแล้ว: รั้วพื้นที่ของลิงก์ถูกลบ',
   },
   revoke: 'เพิกถอน',
   revokeTitle: 'เพิกถอนลิงก์นี้หรือไม่',

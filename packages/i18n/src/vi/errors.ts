@@ -12,6 +12,7 @@ export const errors: Texts<typeof en> = {
   terminalIdTaken: 'Mã thiết bị {{terminalID}} đã được nhập. Không có gì thay đổi.',
   tooManyDevices: 'Mỗi lần chỉ có thể xem tối đa {{max}} thiết bị.',
   tooManyShares: 'Chỉ có thể mở tối đa {{max}} liên kết cùng lúc. Hãy thu hồi những liên kết không còn cần.',
+  deviceExpired: 'Dịch vụ của thiết bị này đã hết hạn. Hãy liên hệ nhà cung cấp để gia hạn.',
   deviceOffline: 'Thiết bị đang ngoại tuyến, chưa nhận được lệnh. Hãy lưu thành lệnh ngoại tuyến.',
   deviceAlreadyOnline: 'Thiết bị đã trực tuyến: không cần gửi lệnh chế độ bình thường.',
   commandNotSupported: 'Thiết bị này không hiểu lệnh này.',

@@ -55,6 +55,7 @@ export const share: Texts<typeof en> = {
     notYet: 'Mở lúc {{time}}',
     expired: 'Hết hạn lúc {{time}}',
     revoked: 'Đã thu hồi',
+    fenceDeleted: 'Đã đóng: vùng rào của nó đã bị xóa',
   },
   revoke: 'Thu hồi',
   revokeTitle: 'Thu hồi liên kết này?',

@@ -2,7 +2,7 @@ import { findCommandKinds, sleeps } from '@outrider/domain/commands/command-form
 import { canDo } from '@outrider/domain/permissions.ts';
 import { findObstacle } from '../../commands/find-obstacle.ts';
 import type { Handler } from '../call-context.ts';
-import { getCommandDevice } from './give-command.ts';
+import { getCommandDevice, isExpiredFor } from './give-command.ts';
 
 export const findCommandDetail: Handler<'findCommandDetail'> = async (context, { terminalID }) => {
   const { services, caller } = context;
@@ -15,6 +15,7 @@ export const findCommandDetail: Handler<'findCommandDetail'> = async (context, {
   return {
     kinds,
     connected: services.commands.isConnected(device.deviceId),
+    expired: await isExpiredFor(context, device.deviceId),
     sleeps: sleeps(device),
     ...(obstacle && { fuelCutObstacle: obstacle }),
     answerSeconds: Math.ceil(services.commands.answerTimeoutMs / 1_000),

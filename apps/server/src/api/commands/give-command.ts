@@ -14,7 +14,7 @@ import { findObstacle } from '../../commands/find-obstacle.ts';
 import { DomainError } from '../../domain-error.ts';
 import { countQueued, findCommandRow, insertCommand } from '../../store/command-records.ts';
 import { findGatewayDevices, type GatewayDeviceRow } from '../../store/gateway-devices.ts';
-import { findDeviceAccounts } from '../../store/devices.ts';
+import { findDevice, findDeviceAccounts } from '../../store/devices.ts';
 import { record } from '../audit/record.ts';
 import type { SessionContext } from '../call-context.ts';
 import { presentCommand } from './present-command.ts';
@@ -35,12 +35,21 @@ export async function getCommandDevice(
   return device;
 }
 
+/** Whether the service of a device has run out for the caller; whoever could prolong it may go on. */
+export async function isExpiredFor({ services, caller }: SessionContext, deviceId: string): Promise<boolean> {
+  if (canDo(caller.permissions, 'main:devices_management')) return false;
+  const expiresAt = (await findDevice(services.database, deviceId))?.expiresAt;
+  return expiresAt !== undefined && expiresAt !== null && expiresAt <= new Date();
+}
+
 /** What goes over the wire. @throws DomainError for what the device, the caller or the moment does not allow. */
 async function checkCommand(
-  { services, caller }: SessionContext,
+  context: SessionContext,
   device: GatewayDeviceRow,
   { kind, parameters, confirmed }: GivenCommand,
 ): Promise<string> {
+  const { services, caller } = context;
+  if (await isExpiredFor(context, device.deviceId)) throw new DomainError('deviceExpired');
   if (kind === 'raw' && !canDo(caller.permissions, 'main:command_raw')) throw new DomainError('noPermission');
   const problem = findCommandProblem(kind, parameters);
   if (problem) {

@@ -1,6 +1,6 @@
 import { toFenceShape } from '@outrider/contract/fences.ts';
 import { findDevicesOfFences, forgetFenceStates } from '../../store/fence-states.ts';
-import { type FenceSettings, updateFence as update } from '../../store/fences.ts';
+import { type FenceSettings, lockFence, updateFence as update } from '../../store/fences.ts';
 import { record, toDifference } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { assertShape } from './assert-shape.ts';
@@ -12,6 +12,8 @@ export const updateFence: Handler<'updateFence'> = async (context, { id, shape, 
   if (newShape) assertShape(newShape);
   const { database, bus } = context.services;
   await database.transaction().execute(async (transaction) => {
+    // What is not named stays as somebody else leaves it at this moment.
+    await lockFence(transaction, id);
     const before = await getFence(transaction, id);
     const after: FenceSettings = {
       name: input.name ?? before.name,

@@ -32,6 +32,8 @@ export const findShared: Handler<'findShared'> = async ({ services, reply }, { t
   const status = shareStatus(link, nowMs);
   const period = { from: link.beginsAt.toISOString(), to: link.endsAt.toISOString() };
   if (status === 'notYet') return { status, ...period };
+  // Why there is nothing more is between the account and its fences; a new link is what helps.
+  if (status === 'fenceDeleted') return { status: 'expired' };
   if (status !== 'open') return { status };
   if (await isAccountExpired(database, link.accountId, now)) return { status: 'expired' };
   const devices = await findSharedDevices(database, [link.shareId]);
@@ -110,7 +112,7 @@ function toShownState(state: ReturnType<typeof iconState>, showsSpeed: boolean):
 
 function isOutside({ circle, isFenced, fence }: SeenLink, place: LonLat): boolean {
   if (circle !== undefined && distanceM(circle, place) > circle.radiusM) return true;
-  // A fence that is gone has no inside.
+  // One that is deleted at this moment has no inside.
   return isFenced && !(fence && fence.depthM(place) > 0);
 }
 

@@ -6,11 +6,11 @@ import dayjs from 'dayjs';
 import { Download, Search } from 'lucide-react';
 import { type ReactElement, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { callApi } from '../../app/api.ts';
 import { formatInstant } from '../../app/format.ts';
 import { languageTag } from '../../app/language.ts';
 import { useSession } from '../../app/session.ts';
+import { useFilterAddress } from '../../app/use-address.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -46,7 +46,7 @@ export function AuditPage(): ReactElement | null {
 function Audit({ user }: { user: CurrentUser }): ReactElement {
   const { t } = useTranslation(['audit', 'pages']);
   const { message } = App.useApp();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useFilterAddress();
   const get = (name: string) => params.get(name) ?? '';
   const text = useDeferredValue(get('text'));
   const [from, to] = [get('from'), get('to')];
@@ -72,21 +72,6 @@ function Audit({ user }: { user: CurrentUser }): ReactElement {
     },
   });
 
-  function change(changes: Readonly<Record<string, string>>): void {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('page');
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  }
-
   return (
     <div className="audit">
       <h1>{t('pages:audit')}</h1>
@@ -105,15 +90,15 @@ function Audit({ user }: { user: CurrentUser }): ReactElement {
           top={user}
           value={filter.id}
           label={t('account')}
-          onChange={(account) => change({ account: account === user.id ? '' : account })}
+          onChange={(account) => change({ account: account === user.id ? undefined : account })}
         />
         <DatePicker.RangePicker
           aria-label={t('period')}
           value={from && to ? [dayjs(from), dayjs(to)] : null}
           onChange={(range) =>
             change({
-              from: range?.[0]?.format('YYYY-MM-DD') ?? '',
-              to: range?.[1]?.format('YYYY-MM-DD') ?? '',
+              from: range?.[0]?.format('YYYY-MM-DD'),
+              to: range?.[1]?.format('YYYY-MM-DD'),
             })
           }
         />

@@ -1,6 +1,6 @@
 /** What is chosen on the accounts' page, as its address says. */
 import { useCallback } from 'react';
-import { useAddress } from '../../app/use-address.ts';
+import { useAddress, withoutEmpty } from '../../app/use-address.ts';
 
 const TABS = ['list', 'details', 'quota', 'rights', 'security'] as const;
 export type Tab = (typeof TABS)[number];
@@ -32,7 +32,7 @@ export function useChoice(ownAccountId: string): [Choice, Change] {
   const change = useCallback<Change>(
     (changes) =>
       setParams(
-        Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value || undefined])),
+        withoutEmpty(changes),
         // Another account is another place to come back from; a letter in the search is not.
         changes.account !== undefined,
       ),

@@ -117,6 +117,7 @@ function Row({ alarm, name, nowMs, top, isSelected, onShow }: RowProps): ReactEl
   const nameAlarms = useAlarmNames();
   const mayReplay = useHasPermission('main:track');
   const { deviceId, timeMs, speedKmh } = alarm;
+  const what = nameAlarms([alarm]);
   const replay = mayReplay ? replayPath([deviceId], replayPeriod(timeMs)) : undefined;
   const replayName = t('alarmReplay', { name });
   return (
@@ -124,12 +125,15 @@ function Row({ alarm, name, nowMs, top, isSelected, onShow }: RowProps): ReactEl
       <button type="button" aria-pressed={isSelected} onClick={onShow}>
         <Siren size={16} aria-hidden />
         <span>
-          <strong>{nameAlarms([alarm])}</strong> {name}
-          <span className="quiet numbers">
-            <time dateTime={new Date(timeMs).toISOString()} title={formatInstant(timeMs, language)}>
-              {formatRelative(timeMs, nowMs, language)}
-            </time>{' '}
-            · {formatSpeed(speedKmh, language)}
+          <strong title={what}>{what}</strong>{' '}
+          <span>
+            {name}{' '}
+            <span className="quiet numbers">
+              <time dateTime={new Date(timeMs).toISOString()} title={formatInstant(timeMs, language)}>
+                {formatRelative(timeMs, nowMs, language)}
+              </time>{' '}
+              · {formatSpeed(speedKmh, language)}
+            </span>
           </span>
         </span>
       </button>

@@ -80,7 +80,7 @@ function CommandForm({ terminalID, detail }: { terminalID: string; detail: Detai
         given={asked}
         onBack={() => setAsked(undefined)}
         onYes={() => {
-          give.mutate({ ...asked, confirmed: true, isOffline });
+          give.mutate({ ...asked, confirmed: true });
           setAsked(undefined);
         }}
       />
@@ -115,7 +115,7 @@ function CommandForm({ terminalID, detail }: { terminalID: string; detail: Detai
         type="primary"
         htmlType="submit"
         loading={give.isPending}
-        disabled={kind === undefined || obstacle !== undefined}
+        disabled={kind === undefined || obstacle !== undefined || detail.expired}
       >
         {t(isOffline ? 'save' : 'send')}
       </Button>
@@ -125,7 +125,14 @@ function CommandForm({ terminalID, detail }: { terminalID: string; detail: Detai
 
 /** Whether the command leaves now, or waits. */
 function Connection({ detail }: { detail: Detail }): ReactElement {
-  const { t, i18n } = useTranslation('commands');
+  const { t, i18n } = useTranslation(['commands', 'errors']);
+  if (detail.expired) {
+    return (
+      <p className="command-warning" role="status">
+        {t('errors:deviceExpired')}
+      </p>
+    );
+  }
   const duration = formatDuration(COMMAND_WAITS_HOURS.default * HOUR_MS, languageTag(i18n.language));
   return (
     <p className="command-connection" data-connected={detail.connected} role="status">
@@ -158,8 +165,11 @@ function Sure({ given, onBack, onYes }: SureProps): ReactElement {
         </p>
       )}
       <div className="command-actions">
-        <Button onClick={onBack}>{t('back')}</Button>
-        <Button type="primary" danger autoFocus onClick={onYes}>
+        {/* A key that is still held down must not agree. */}
+        <Button autoFocus onClick={onBack}>
+          {t('back')}
+        </Button>
+        <Button type="primary" danger onClick={onYes}>
           {t(given.isOffline ? 'yesLater' : 'yes', { command })}
         </Button>
       </div>

@@ -7,8 +7,8 @@ import dayjs from 'dayjs';
 import { Search, SquareTerminal } from 'lucide-react';
 import { type ReactElement, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { callApi } from '../../app/api.ts';
+import { useFilterAddress } from '../../app/use-address.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
@@ -30,25 +30,9 @@ const isKind = (value: string): value is CommandKind =>
   (COMMAND_KIND_NAMES as readonly string[]).includes(value);
 
 function usePageFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useFilterAddress();
   const get = (name: string) => params.get(name) ?? '';
   const list = (name: string) => get(name).split(',').filter(Boolean);
-
-  function change(changes: Readonly<Record<string, string>>): void {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('page');
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  }
-
   return {
     text: get('text'),
     device: get('device'),
@@ -87,7 +71,7 @@ export function DirectivePage(): ReactElement {
     <div className="directive">
       <div className="directive-head">
         <h1>{t('pages:directive')}</h1>
-        {device !== '' && <OneDevice id={device} onAll={() => filter.change({ device: '' })} />}
+        {device !== '' && <OneDevice id={device} onAll={() => filter.change({ device: undefined })} />}
       </div>
       <Filters filter={filter} />
       {commands.isPending && <Waiting />}
@@ -99,9 +83,8 @@ export function DirectivePage(): ReactElement {
           total={commands.data.total}
           list={commands.data.list}
           pageNum={pageNum}
-          isFiltered={
-            input.text !== '' || statuses.length > 0 || kinds.length > 0 || from !== '' || device !== ''
-          }
+          isFiltered={input.text !== '' || statuses.length > 0 || kinds.length > 0 || from !== ''}
+          isOfDevice={device !== ''}
           onPage={(page) => filter.change({ page: String(page) })}
         />
       )}
@@ -166,8 +149,8 @@ function Filters({ filter }: { filter: PageFilter }): ReactElement {
         value={from && to ? [dayjs(from), dayjs(to)] : null}
         onChange={(range) =>
           change({
-            from: range?.[0]?.format('YYYY-MM-DD') ?? '',
-            to: range?.[1]?.format('YYYY-MM-DD') ?? '',
+            from: range?.[0]?.format('YYYY-MM-DD'),
+            to: range?.[1]?.format('YYYY-MM-DD'),
           })
         }
       />
@@ -180,12 +163,20 @@ interface CommandsProps {
   readonly list: readonly CommandRecord[];
   readonly pageNum: number;
   readonly isFiltered: boolean;
+  readonly isOfDevice: boolean;
   readonly onPage: (pageNum: number) => void;
 }
 
-function Commands({ total, list, pageNum, isFiltered, onPage }: CommandsProps): ReactElement {
+function Commands({ total, list, pageNum, isFiltered, isOfDevice, onPage }: CommandsProps): ReactElement {
   const { t } = useTranslation(['commands', 'accounts', 'audit']);
   const isNarrow = useNarrow();
+  if (total === 0 && isOfDevice && !isFiltered) {
+    return (
+      <div className="state">
+        <p>{t('none')}</p>
+      </div>
+    );
+  }
   if (total === 0) {
     return (
       <div className="state">

@@ -113,6 +113,9 @@ function Linked({ fenceId }: { fenceId: string }): ReactElement {
       callApi(findFenceDevices, { id: fenceId, search, pageNum: page, pageSize: PAGE_SIZE }, signal),
     placeholderData: (before) => before,
   });
+  // The last of a page was taken off.
+  const last = Math.max(1, Math.ceil((linked.data?.total ?? 0) / PAGE_SIZE));
+  if (linked.data && !linked.isPlaceholderData && page > last) setPage(last);
   if (linked.isPending) return <Waiting />;
   if (linked.isError) return <Failure error={linked.error} onRetry={() => void linked.refetch()} />;
   const { total, list } = linked.data;

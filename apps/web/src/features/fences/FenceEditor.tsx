@@ -24,6 +24,8 @@ interface FenceEditorProps {
   readonly draft: FenceDraft;
   readonly onDraft: (draft: FenceDraft) => void;
   readonly onFly: (place: LonLat) => void;
+  /** Another shape was typed. */
+  readonly onTyped: () => void;
   readonly onClose: () => void;
 }
 
@@ -31,7 +33,7 @@ const NONE: ReadonlySet<DraftProblem> = new Set();
 
 /** The fields of a fence, beside the map on which it is drawn. */
 export function FenceEditor(props: FenceEditorProps): ReactElement {
-  const { user, fenceId, deviceId, mapType, draft, onDraft, onFly, onClose } = props;
+  const { user, fenceId, deviceId, mapType, draft, onDraft, onFly, onTyped, onClose } = props;
   const { t } = useTranslation('fences');
   const id = useId();
   const save = useSaveFence(fenceId, deviceId, onClose);
@@ -73,7 +75,14 @@ export function FenceEditor(props: FenceEditorProps): ReactElement {
         {fenceId === undefined && (
           <AccountPicker user={user} accountId={draft.accountId} onPick={(accountId) => set({ accountId })} />
         )}
-        <ShapeFields draft={draft} set={set} shown={shown} mapType={mapType} onFly={onFly} />
+        <ShapeFields
+          draft={draft}
+          set={set}
+          shown={shown}
+          mapType={mapType}
+          onFly={onFly}
+          onTyped={onTyped}
+        />
         <span className="fence-label">{t('type')}</span>
         <Segmented
           block

@@ -46,6 +46,11 @@ export function FenceList(props: FenceListProps): ReactElement {
   useEffect(() => {
     if (list.length > 0) tell.current(list);
   }, [list]);
+  // The last of a page was deleted, or the address names one that there is not.
+  const isBeyond = list.length === 0 && total > 0 && !query.isPlaceholderData;
+  useEffect(() => {
+    if (isBeyond) change({ page: String(Math.ceil(total / PAGE_SIZE)) });
+  }, [isBeyond, total, change]);
   return (
     <>
       <header className="fence-head">
@@ -63,7 +68,7 @@ export function FenceList(props: FenceListProps): ReactElement {
       )}
       {query.isPending && <Waiting />}
       {query.isError && <Failure error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && list.length === 0 && (
+      {query.isSuccess && list.length === 0 && !isBeyond && (
         <Empty
           choice={choice}
           change={change}

@@ -1,6 +1,6 @@
 import type { FenceItem } from '@outrider/contract/fences.ts';
 import type { CurrentUser } from '@outrider/contract/session.ts';
-import { boundsOfShape } from '@outrider/domain/fences/fence-shape.ts';
+import { boundsOfShape, findShapeProblem } from '@outrider/domain/fences/fence-shape.ts';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBaseMap } from '../../app/base-map.ts';
@@ -24,6 +24,7 @@ import './fence-page.css';
 
 /** Specification, section 9: where the map opens before there is anything to show. */
 const DEFAULT_VIEW = { longitude: 116.404, latitude: 39.915, zoom: 5 };
+const PLACE_ZOOM = 14;
 const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function FencePage(): ReactElement | null {
@@ -77,7 +78,10 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
             mapType={baseMap.choice.type}
             draft={draft}
             onDraft={setDraft}
-            onFly={(place) => map.current?.flyTo({ ...place, zoom: 14 })}
+            onFly={(place) => map.current?.flyTo({ ...place, zoom: PLACE_ZOOM })}
+            onTyped={() => {
+              if (shape && findShapeProblem(shape) !== 'place') map.current?.fit(boundsOfShape(shape));
+            }}
             onClose={() => change({ edit: undefined })}
           />
         ) : choice.devicesId === undefined ? (

@@ -1,12 +1,12 @@
 import { FENCE_RADIUS_M } from '@outrider/domain/fences/fence-shape.ts';
 import type { LonLat } from '@outrider/domain/geometry.ts';
 import { Input, InputNumber, Segmented } from 'antd';
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BaseMapType } from '../../app/base-map.ts';
 import { formatCoordinates } from '../../app/format.ts';
 import { PlaceSearch } from '../monitor/PlaceSearch.tsx';
-import { type DraftProblem, type FenceDraft, parsePlace } from './fence-draft.ts';
+import type { DraftProblem, FenceDraft } from './fence-draft.ts';
 
 interface ShapeFieldsProps {
   readonly draft: FenceDraft;
@@ -15,10 +15,13 @@ interface ShapeFieldsProps {
   readonly shown: ReadonlySet<DraftProblem>;
   readonly mapType: BaseMapType;
   readonly onFly: (place: LonLat) => void;
+  /** Something else was typed. */
+  readonly onTyped: () => void;
 }
 
 /** A circle or a polygon: drawn on the map, or typed here. */
-export function ShapeFields({ draft, set, shown, mapType, onFly }: ShapeFieldsProps): ReactElement {
+export function ShapeFields(props: ShapeFieldsProps): ReactElement {
+  const { draft, set, shown, mapType, onFly, onTyped } = props;
   const { t } = useTranslation('fences');
   return (
     <>
@@ -42,19 +45,29 @@ export function ShapeFields({ draft, set, shown, mapType, onFly }: ShapeFieldsPr
         }}
       />
       {draft.kind === 'circle' ? (
-        <CircleFields draft={draft} set={set} shown={shown} onFly={onFly} />
+        <CircleFields draft={draft} set={set} shown={shown} onTyped={onTyped} />
       ) : (
-        <CornerField draft={draft} set={set} shown={shown} />
+        <CornerField draft={draft} set={set} shown={shown} onTyped={onTyped} />
       )}
     </>
   );
 }
 
-type CircleFieldsProps = Omit<ShapeFieldsProps, 'mapType'>;
+/** Tells of a text that is another one when it is left. */
+function useTyped(text: string, onTyped: () => void) {
+  const before = useRef(text);
+  return {
+    onFocus: () => (before.current = text),
+    onBlur: () => text !== before.current && onTyped(),
+  };
+}
 
-function CircleFields({ draft, set, shown, onFly }: CircleFieldsProps): ReactElement {
+type TypedProps = Omit<ShapeFieldsProps, 'mapType' | 'onFly'>;
+
+function CircleFields({ draft, set, shown, onTyped }: TypedProps): ReactElement {
   const { t } = useTranslation(['fences', 'errors']);
   const id = useId();
+  const typed = useTyped(draft.centerText, onTyped);
   return (
     <>
       <label htmlFor={`${id}-center`}>{t('center')}</label>
@@ -64,10 +77,7 @@ function CircleFields({ draft, set, shown, onFly }: CircleFieldsProps): ReactEle
         value={draft.centerText}
         status={shown.has('center') || shown.has('place') ? 'error' : ''}
         onChange={({ target }) => set({ centerText: target.value })}
-        onBlur={() => {
-          const place = parsePlace(draft.centerText);
-          if (place) onFly(place);
-        }}
+        {...typed}
       />
       <Problem is={shown.has('center')}>{t('centerNeeded')}</Problem>
       <Problem is={shown.has('place')}>{t('problems.place')}</Problem>
@@ -89,9 +99,10 @@ function CircleFields({ draft, set, shown, onFly }: CircleFieldsProps): ReactEle
 
 const CORNER_PROBLEMS = ['place', 'tooFewCorners', 'tooManyCorners', 'tooWide', 'crossesItself'] as const;
 
-function CornerField({ draft, set, shown }: Pick<ShapeFieldsProps, 'draft' | 'set' | 'shown'>): ReactElement {
+function CornerField({ draft, set, shown, onTyped }: TypedProps): ReactElement {
   const { t } = useTranslation('fences');
   const id = useId();
+  const typed = useTyped(draft.cornersText, onTyped);
   const problem = CORNER_PROBLEMS.find((each) => shown.has(each));
   return (
     <>
@@ -103,6 +114,7 @@ function CornerField({ draft, set, shown }: Pick<ShapeFieldsProps, 'draft' | 'se
         value={draft.cornersText}
         status={problem || shown.has('corners') ? 'error' : ''}
         onChange={({ target }) => set({ cornersText: target.value })}
+        {...typed}
       />
       <Problem is={shown.has('corners')}>
         {t(draft.cornersText.trim() === '' ? 'drawn' : 'centerNeeded')}

@@ -32,23 +32,29 @@ export function useFenceCall<Declared extends Pick<Call, 'method' | 'path' | 'in
 export function useSaveFence(fenceId: string | undefined, deviceId: string | undefined, onSaved: () => void) {
   const { t } = useTranslation('fences');
   const { message } = App.useApp();
+  const errorText = useErrorText();
   const client = useQueryClient();
   return useMutation({
     async mutationFn(draft: FenceDraft) {
       const settings = toSettings(draft);
       if (fenceId !== undefined) {
         await callApi(updateFence, { id: fenceId, ...settings });
-        return;
+        return undefined;
       }
       const { id } = await callApi(insertFence, { userId: draft.accountId, ...settings });
-      if (deviceId !== undefined) await callApi(insertFenceDevices, { id, deviceIds: [deviceId] });
+      if (deviceId === undefined) return undefined;
+      // The fence is there then: saving it once more would make a second one.
+      return callApi(insertFenceDevices, { id, deviceIds: [deviceId] }).then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      );
     },
-    onSuccess(_done, { name }) {
+    onSuccess(notAssigned, { name }) {
       void message.success(t('saved', { name }));
+      if (notAssigned) void message.error(errorText(notAssigned.error));
       onSaved();
+      return client.invalidateQueries({ queryKey: [FENCES_KEY] });
     },
-    // Also when only the second step was refused: the fence is there then.
-    onSettled: () => client.invalidateQueries({ queryKey: [FENCES_KEY] }),
   });
 }
 

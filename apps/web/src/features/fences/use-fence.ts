@@ -9,6 +9,7 @@ export function useFence(fenceId: string | undefined) {
     queryKey: [FENCES_KEY, 'one', fenceId],
     queryFn: ({ signal }) => callApi(findFenceById, { id: fenceId ?? '' }, signal),
     enabled: fenceId !== undefined,
-    retry: false,
+    // An editor begins with what it reads, and must not begin with what it was before the last change.
+    gcTime: 0,
   });
 }

@@ -1,7 +1,7 @@
 /** What the page of fences shows stands in its address. */
 import { FENCE_TYPES, type FenceType } from '@outrider/domain/fences/fence-schedule.ts';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress, withoutEmpty } from '../../app/use-address.ts';
 
 export interface PageChoice {
   readonly accountId: string;
@@ -23,7 +23,7 @@ type Name = 'account' | 'search' | 'type' | 'status' | 'page' | 'edit' | 'device
 export type ChangePage = (changes: { readonly [Key in Name]?: string | undefined }) => void;
 
 export function usePageChoice(ownAccountId: string): [PageChoice, ChangePage] {
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const choice = useMemo<PageChoice>(() => {
     const status = params.get('status');
     return {
@@ -39,20 +39,9 @@ export function usePageChoice(ownAccountId: string): [PageChoice, ChangePage] {
     };
   }, [params, ownAccountId]);
   const change = useCallback<ChangePage>(
-    (changes) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        // Opening a form is a step that goes back; narrowing the list is none.
-        { replace: !('edit' in changes) && !('devices' in changes) },
-      ),
-    [setParams],
+    // Opening a form is a step that goes back; narrowing the list is none.
+    (changes) => setAddress(withoutEmpty(changes), 'edit' in changes || 'devices' in changes),
+    [setAddress],
   );
   return [choice, change];
 }

@@ -60,7 +60,11 @@ export function PlaceSearch({ mapType, onFound, hasFocus = true }: PlaceSearchPr
         aria-label={t('findPlace')}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onPressEnter={() => places?.[0] && onFound(places[0])}
+        onPressEnter={(event) => {
+          // In a form it would be sent.
+          event.preventDefault();
+          if (places?.[0]) onFound(places[0]);
+        }}
       />
       {isEnough && places?.length === 0 && <p role="status">{t('noPlace')}</p>}
       {places && places.length > 0 && (
