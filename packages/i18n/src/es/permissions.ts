@@ -2,7 +2,7 @@ import type { permissions as en } from '../en/permissions.ts';
 import type { Texts } from '../texts.ts';
 
 export const permissions: Texts<typeof en> = {
-  tab: 'Derechos',
+  tab: 'Permisos',
   areas: {
     watch: 'Seguimiento',
     devices: 'Dispositivos',
@@ -34,7 +34,7 @@ export const permissions: Texts<typeof en> = {
     agents_transfer: 'Transferir cuentas',
     agents_reset_password: 'Restablecer contraseñas y segundos factores',
     agents_change_username: 'Cambiar nombres de usuario',
-    agents_roles: 'Cambiar roles y derechos',
+    agents_roles: 'Cambiar roles y permisos',
     agents_quota: 'Repartir cupos de importación',
     agents_login_link: 'Crear enlaces de acceso',
     agents_brand: 'Diseñar la página de acceso',
@@ -57,15 +57,15 @@ export const permissions: Texts<typeof en> = {
   },
   text: 'Lo marcado puede hacerlo esta cuenta. Quite la marca y ni ella ni las inferiores podrán; el rol sigue igual.',
   textOwn: 'Lo que puede hacer su propia cuenta. Solo alguien superior puede cambiarlo.',
-  textRead: 'Lo que puede hacer esta cuenta. Cambiarlo exige el derecho de cambiar roles y derechos.',
+  textRead: 'Lo que puede hacer esta cuenta. Cambiarlo exige el permiso de cambiar roles y permisos.',
   count: '{{count}} de {{total}}',
   fromAbove: 'Retirado por alguien superior; no se puede dar aquí.',
-  none: 'Este rol no tiene ningún derecho.',
+  none: 'Este rol no tiene ningún permiso.',
   lost: 'Páginas que se cierran',
   regained: 'Páginas que vuelven a abrirse',
   nothingLost: 'Todas las páginas abiertas siguen abiertas.',
   alsoBelow: 'Lo mismo vale para las cuentas inferiores: {{total}}.',
-  whatStays: 'Lo hecho con estos derechos queda como está; vale desde el próximo clic.',
+  whatStays: 'Lo hecho con estos permisos queda como está; vale desde el próximo clic.',
   unsaved: 'Sin guardar',
   discard: 'Descartar',
 };

@@ -27,7 +27,7 @@ export const shell: Texts<typeof en> = {
   passwordChange: 'Changer le mot de passe',
   passwordChanged: 'Mot de passe changé',
   setUpTitle: 'Choisissez votre propre mot de passe',
-  setUpText: 'Celui de votre connexion a été tiré au sort, et quelqu’un d’autre l’a vu.',
+  setUpText: 'Celui de votre connexion a été généré, et quelqu’un d’autre l’a vu.',
   testTitle: 'À propos de ce navigateur',
   testText: 'À copier pour votre prestataire quand quelque chose cloche.',
   test: {

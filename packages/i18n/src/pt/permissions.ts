@@ -2,7 +2,7 @@ import type { permissions as en } from '../en/permissions.ts';
 import type { Texts } from '../texts.ts';
 
 export const permissions: Texts<typeof en> = {
-  tab: 'Direitos',
+  tab: 'Permissões',
   areas: {
     watch: 'Acompanhamento',
     devices: 'Dispositivos',
@@ -34,7 +34,7 @@ export const permissions: Texts<typeof en> = {
     agents_transfer: 'Transferir contas',
     agents_reset_password: 'Redefinir senhas e segundos fatores',
     agents_change_username: 'Alterar nomes de usuário',
-    agents_roles: 'Alterar perfis e direitos',
+    agents_roles: 'Alterar perfis e permissões',
     agents_quota: 'Distribuir cotas de importação',
     agents_login_link: 'Criar links de acesso',
     agents_brand: 'Criar a página de acesso',
@@ -57,15 +57,15 @@ export const permissions: Texts<typeof en> = {
   },
   text: 'O que está marcado esta conta pode fazer. Desmarque, e nem ela nem as contas abaixo podem mais; o perfil continua o mesmo.',
   textOwn: 'O que a sua própria conta pode fazer. Só alguém acima pode mudar.',
-  textRead: 'O que esta conta pode fazer. Para mudar é preciso o direito de alterar perfis e direitos.',
+  textRead: 'O que esta conta pode fazer. Para mudar é preciso a permissão de alterar perfis e permissões.',
   count: '{{count}} de {{total}}',
   fromAbove: 'Retirado por alguém acima; não pode ser dado aqui.',
-  none: 'Este perfil não tem nenhum direito.',
+  none: 'Este perfil não tem nenhuma permissão.',
   lost: 'Páginas que se fecham',
   regained: 'Páginas que voltam a abrir',
   nothingLost: 'Todas as páginas abertas continuam abertas.',
   alsoBelow: 'O mesmo vale para as contas abaixo: {{total}}.',
-  whatStays: 'O que foi feito com estes direitos fica como está; vale a partir do próximo clique.',
+  whatStays: 'O que foi feito com estas permissões fica como está; vale a partir do próximo clique.',
   unsaved: 'Ainda não salvo',
   discard: 'Descartar',
 };
