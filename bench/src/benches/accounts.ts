@@ -63,15 +63,17 @@ async function measure(database: Database, tree: FilledTree): Promise<Results> {
   );
   await take('subtree of 1,000, all ids', () => findSubtreeIds(database, tree.subtreeOf1000));
   await take('search the whole tree, 10 hits', async () => {
-    const { rows } = await searchSubtree(database, rootId, 'mer 0000', PAGE);
+    const { rows } = await searchSubtree(database, rootId, { text: 'mer 0000' }, PAGE);
     return findLines(
       database,
       rootId,
       rows.map((row) => row.accountId),
     );
   });
-  await take('search two characters, 10 hits', () => searchSubtree(database, rootId, '速运', PAGE));
-  await take('search a subtree of 1,000', () => searchSubtree(database, tree.subtreeOf1000, 'mer 0', PAGE));
+  await take('search two characters, 10 hits', () => searchSubtree(database, rootId, { text: '速运' }, PAGE));
+  await take('search a subtree of 1,000', () =>
+    searchSubtree(database, tree.subtreeOf1000, { text: 'mer 0' }, PAGE),
+  );
   await take('transfer a branch of 1,000', (sample) =>
     transfer(database, tree.subtreeOf1000, sample % 2 === 0 ? to : tree.parentOf1000),
   );
