@@ -192,6 +192,22 @@ describe('logging out', () => {
   });
 });
 
+describe('logging out while the server cannot be reached', () => {
+  test('holds all the same, and is made up for before anyone counts as logged in', async () => {
+    await logInPage(page, 'owner');
+    await page.waitForURL('**/index/home');
+    const session = (await context.cookies()).find(({ name }) => name === 'outrider_session');
+    await page.route('**/logout', (route) => route.abort());
+    await pickFromAccountMenu(page, 'Log out');
+    await page.waitForURL('**/login');
+    await page.getByLabel('Username').waitFor();
+    await page.unroute('**/logout');
+    await page.goto('/index/home');
+    await page.getByLabel('Username').waitFor();
+    expect((await stack.withCookie(`outrider_session=${session?.value}`).call('findCurrent')).code).toBe(407);
+  });
+});
+
 describe('the first log-in with a password that was drawn', () => {
   test('opens nothing but the choice of one’s own', async () => {
     const agent = await stack.logIn('agent');

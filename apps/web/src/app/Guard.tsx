@@ -35,7 +35,7 @@ export function Guard({ access, children }: { access: RouteAccess; children: Rea
     );
   }
   if (!session.data) {
-    const back = location.pathname + location.search;
+    const back = location.pathname + location.search + location.hash;
     return <Navigate to={`${loginPath()}?back=${encodeURIComponent(back)}`} replace />;
   }
   // Nothing else is open before the log-in is one's own; the server refuses it, too.
