@@ -271,6 +271,35 @@ describe('a log-in link', () => {
   });
 });
 
+describe('an invitation by a link', () => {
+  test('asks for a password of one’s own, without one that nobody knows, and lets it wait', async () => {
+    const host = await stack.createAccount('host', 'agent');
+    const inviting = await stack.logIn('host');
+    const invite = async (username: string) => {
+      const made = await inviting.call('insertUser', {
+        parentId: host,
+        username,
+        role: 3,
+        nickname: username,
+      });
+      return (await inviting.call('createLoginLink', { id: made.data.id })).data.path;
+    };
+    await page.goto(await invite('patient'));
+    await page.getByRole('heading', { name: 'Choose your own password' }).waitFor();
+    await page.getByRole('button', { name: 'Later' }).click();
+    await page.waitForURL('**/index/home');
+    await context.clearCookies();
+    await page.goto(await invite('invited'));
+    await page.getByRole('heading', { name: 'Choose your own password' }).waitFor();
+    expect(await page.getByLabel('Current password').count()).toBe(0);
+    await page.getByLabel('New password', { exact: true }).fill('lorries over the bridge');
+    await page.getByLabel('New password again').fill('lorries over the bridge');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.waitForURL('**/index/home');
+    await stack.enter('login', { username: 'invited', password: 'lorries over the bridge' });
+  });
+});
+
 describe('a customer’s own login page', () => {
   test('shows its name, slogan and app, and is where one comes back to', async () => {
     const id = await stack.createAccount('branded', 'agent');

@@ -28,6 +28,9 @@ export const shell: Texts<typeof en> = {
   passwordChanged: 'Mot de passe changé',
   setUpTitle: 'Choisissez votre propre mot de passe',
   setUpText: 'Celui de votre connexion a été généré, et quelqu’un d’autre l’a vu.',
+  setUpInvited:
+    'Vous êtes entré par un lien à usage unique. Avec votre propre mot de passe, vous pourrez revenir.',
+  setUpLater: 'Plus tard',
   testTitle: 'À propos de ce navigateur',
   testText: 'À copier pour votre prestataire quand quelque chose cloche.',
   test: {
