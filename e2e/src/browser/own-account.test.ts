@@ -68,6 +68,22 @@ describe('a second factor', () => {
   });
 });
 
+describe('the provider', () => {
+  test('is named to the people of the accounts below, with a number to call', async () => {
+    await (
+      await stack.logIn('boss')
+    ).call('updateProfile', {
+      providerName: 'Harbour Telematics',
+      providerPhone: '0755 8888-1',
+    });
+    await openAs('driver', '/profile');
+    const provider = page.getByRole('region', { name: 'Provider information' });
+    await provider.getByText('Harbour Telematics').waitFor();
+    expect(await provider.getByRole('link').getAttribute('href')).toBe('tel:075588881');
+    expect(await page.getByLabel('Provider', { exact: true }).count()).toBe(0);
+  });
+});
+
 describe('the sessions', () => {
   test('are listed, and another one ends at once', async () => {
     const elsewhere = await stack.logIn('driver');
