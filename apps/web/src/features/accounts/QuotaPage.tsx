@@ -31,7 +31,9 @@ function Quota({ user }: { user: CurrentUser }): ReactElement {
       </label>
       {account.isPending && <Waiting />}
       {account.isError && <Failure error={account.error} onRetry={() => void account.refetch()} />}
-      {account.data && <QuotaPanel key={id} account={account.data} userId={user.id} onSelect={select} />}
+      {account.data && (
+        <QuotaPanel key={id} account={account.data} userId={user.id} linkTo={(next) => `?account=${next}`} />
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { App, Button, Form, InputNumber, Pagination, Segmented, Table } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useHasPermission } from '../../app/Allowed.tsx';
 import { callApi } from '../../app/api.ts';
 import { formatInstant } from '../../app/format.ts';
@@ -27,11 +28,12 @@ interface QuotaPanelProps {
   readonly account: Account;
   /** Who looks at it. */
   readonly userId: string;
-  readonly onSelect: (accountId: string) => void;
+  /** The address that shows another account's quota. */
+  readonly linkTo: (accountId: string) => string;
 }
 
 /** How many devices an account may still import, the means to change that, and what changed it. */
-export function QuotaPanel({ account, userId, onSelect }: QuotaPanelProps): ReactElement {
+export function QuotaPanel({ account, userId, linkTo }: QuotaPanelProps): ReactElement {
   const { t, i18n } = useTranslation('accounts');
   const mayGive = useHasPermission('main:agents_quota') && account.id !== userId;
   const [pageNum, setPageNum] = useState(1);
@@ -51,7 +53,7 @@ export function QuotaPanel({ account, userId, onSelect }: QuotaPanelProps): Reac
       </section>
       <section className="account-facts account-facts-wide" aria-label={t('quota.agents')}>
         <h3>{t('quota.agents')}</h3>
-        <Agents quota={quota.data} pageNum={pageNum} onPage={setPageNum} onSelect={onSelect} />
+        <Agents quota={quota.data} pageNum={pageNum} onPage={setPageNum} linkTo={linkTo} />
       </section>
       <section className="account-facts account-facts-wide" aria-label={t('quota.records')}>
         <h3>{t('quota.records')}</h3>
@@ -75,10 +77,11 @@ interface AgentsProps {
   readonly quota: CallOutput<typeof userRelationimportNum>;
   readonly pageNum: number;
   readonly onPage: (pageNum: number) => void;
-  readonly onSelect: (accountId: string) => void;
+  /** The address that shows another account's quota. */
+  readonly linkTo: (accountId: string) => string;
 }
 
-function Agents({ quota, pageNum, onPage, onSelect }: AgentsProps): ReactElement {
+function Agents({ quota, pageNum, onPage, linkTo }: AgentsProps): ReactElement {
   const { t, i18n } = useTranslation('accounts');
   if (quota.total === 0) return <p className="quiet">{t('quota.noAgents')}</p>;
   return (
@@ -93,13 +96,13 @@ function Agents({ quota, pageNum, onPage, onSelect }: AgentsProps): ReactElement
             title: t('agent'),
             dataIndex: 'nickname',
             render: (nickname: string, { id }) => (
-              <button type="button" className="link-button" onClick={() => onSelect(id)}>
+              <Link to={linkTo(id)} className="quota-agent">
                 {nickname}
-              </button>
+              </Link>
             ),
           },
           {
-            title: t('quota.left'),
+            title: t('tabs.quota'),
             dataIndex: 'importNum',
             align: 'end',
             render: (left: number) => left.toLocaleString(languageTag(i18n.language)),
