@@ -24,7 +24,7 @@ const LOW_AGENTS = 9;
 
 /**
  * An administrator; 10 agents; 10 agents below each; 9 agents below each of those; and customers below the lowest, as
- * many as make `size` accounts. Ten names hold a Chinese word that nobody else has.
+ * many as make `size` accounts. Ten names hold words that nobody else has.
  */
 export async function fillAccountTree(database: Database, size: number): Promise<FilledTree> {
   const [rootId = ''] = await insertLevel(database, [undefined], 1, 'Administrator', ROLES.admin);
@@ -36,7 +36,7 @@ export async function fillAccountTree(database: Database, size: number): Promise
   await insertLevel(database, lowAgents, each, 'Customer', ROLES.user);
   const { subtreeOf1000, parentOf1000 } = await fillExactly(database, topAgents, midAgents, 1_000);
   const branchOf10000 = size >= 100_000 ? await growTo(database, topAgents[2] ?? '', 10_000) : undefined;
-  await sql`UPDATE accounts SET nickname = nickname || ' 速运'
+  await sql`UPDATE accounts SET nickname = nickname || ' 速运 Nanshan'
     WHERE account_id IN (SELECT account_id FROM accounts WHERE role = ${ROLES.user} ORDER BY account_id DESC LIMIT 10)`.execute(
     database,
   );

@@ -16,6 +16,7 @@ test('secrets that reach the log by mistake are left out', () => {
   const failed = Object.assign(new Error('null value in column "role"'), {
     code: '23502',
     detail: 'Failing row contains (7, lin, $argon2id$v=19$hidden).',
+    client: { connectionParameters: { user: 'hidden' } },
   });
   log.error({ err: failed, input: { username: 'lin', password: 'hidden', cert: 'hidden' } }, 'failed');
   log.info({ password: 'hidden', token: 'hidden', req: { headers: { cookie: 'outrider_session=hidden' } } });

@@ -1,5 +1,5 @@
 /** The rules of the account tree (specification, section 5), each through the API. */
-import { IMPORT_SET_TYPES } from '@outrider/domain/import-quota.ts';
+import { IMPORT_QUOTA_MAX, IMPORT_SET_TYPES } from '@outrider/domain/import-quota.ts';
 import { type Role, ROLES } from '@outrider/domain/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, PASSWORD, startStack, type Stack } from '../harness/stack.ts';
@@ -264,6 +264,22 @@ describe('import quotas', () => {
       message: 'importQuotaInsufficient',
       data: { params: { remaining: 0, wanted: 1 } },
     });
+  });
+
+  test('is never more than the most, however often it is given', async () => {
+    const id = await create('agent');
+    await stack.platform.database
+      .updateTable('accounts')
+      .set({ import_quota: IMPORT_QUOTA_MAX - 5 })
+      .where('account_id', '=', id)
+      .execute();
+    const give = (amount: number) =>
+      admin.call('addAgentImportNum', { id, amount, setType: IMPORT_SET_TYPES.received });
+    expect(await give(6)).toMatchObject({
+      message: 'invalidInput',
+      data: { params: { argument: 'amount' } },
+    });
+    expect((await give(5)).data.importNum).toBe(IMPORT_QUOTA_MAX);
   });
 
   test('goes back to the agent above when the account is deleted; an administrator is not counted', async () => {

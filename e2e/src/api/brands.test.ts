@@ -84,6 +84,22 @@ describe('a branded login page', () => {
     expect(found.data.published).toMatchObject({ hostName: 'track.nanshan.example' });
   });
 
+  test('without an address is the platform’s own, and the top administrator’s alone', async () => {
+    const { id } = (await admin.call('findCurrent')).data;
+    const own = { ...EMPTY_BRAND, androidAppLink: 'https://apps.example/own.apk' };
+    await agent.call('updateBrand', { id: agentId, ...own });
+    expect(await agent.call('publishBrand', { id: agentId })).toMatchObject({
+      message: 'invalidInput',
+      data: { params: { argument: 'path' } },
+    });
+    await admin.call('updateBrand', { id, ...own });
+    expect((await admin.call('publishBrand', { id })).code).toBe(200);
+    expect(await findPage()).toMatchObject({ page: { androidAppLink: own.androidAppLink } });
+    expect(await findPage('elsewhere')).toEqual({ trial: false });
+    await admin.call('unpublishBrand', { id });
+    expect(await findPage()).toEqual({ trial: false });
+  });
+
   test('is not found by a forwarded host name that nobody vouches for', async () => {
     expect(await findPage(undefined, 'track.nanshan.example')).toEqual({ trial: false });
   });

@@ -5,7 +5,16 @@
 import type { CallName } from '@outrider/contract/calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Guest, GUESTS } from '../../../scripts/permissions/table.ts';
-import { type Ids, inputOf, MISSING, table, toIds, toVerdict, TRIED } from '../harness/permission-cases.ts';
+import {
+  ENDS_SESSION,
+  type Ids,
+  inputOf,
+  MISSING,
+  table,
+  toIds,
+  toVerdict,
+  TRIED,
+} from '../harness/permission-cases.ts';
 import { type Client, startStack, type Stack } from '../harness/stack.ts';
 
 let stack: Stack;
@@ -51,7 +60,7 @@ describe.each(table)('$call $argument', (row) => {
   const name = row.call as CallName;
 
   test.each(GUESTS)('of %s', async (guest) => {
-    const client = name === 'logout' ? await enter[guest]() : clients.get(guest);
+    const client = ENDS_SESSION.has(name) ? await enter[guest]() : clients.get(guest);
     if (!client) throw new Error(`no client of ${guest}`);
     for (const relation of row.argument === '' ? (['own'] as const) : TRIED) {
       // The visited account has both devices; only the session of one device tells them apart.

@@ -7,7 +7,15 @@ import { CALLS, type CallName } from '@outrider/contract/calls.ts';
 import type { Role } from '@outrider/domain/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALL_ROLES } from '../../../scripts/permissions/table.ts';
-import { inputOf, table, toVerdict, type Tried, TRIED, type Verdict } from '../harness/permission-cases.ts';
+import {
+  ENDS_SESSION,
+  inputOf,
+  table,
+  toVerdict,
+  type Tried,
+  TRIED,
+  type Verdict,
+} from '../harness/permission-cases.ts';
 import { createPermissionWorld, expectedVerdict, type PermissionWorld } from '../harness/permission-world.ts';
 import { type Client, startStack, type Stack } from '../harness/stack.ts';
 
@@ -23,7 +31,7 @@ afterAll(() => stack.stop());
 
 /** A client of its own for what ends the session. */
 async function clientFor(name: CallName, role: Role): Promise<Client> {
-  return name === 'logout' ? stack.logIn(`own-${role}`) : world.client(role);
+  return ENDS_SESSION.has(name) ? stack.logIn(`own-${role}`) : world.client(role);
 }
 
 test('the page has every call', () => {

@@ -29,6 +29,21 @@ describe('logging in', () => {
     });
   });
 
+  test('gives another token than whoever came had, and ends the session that had it', async () => {
+    const planted = 'a'.repeat(43);
+    const first = await logIn(
+      { username: 'lin', password: PASSWORD },
+      { cookie: `outrider_session=${planted}` },
+    );
+    const [before = ''] = first.headers.getSetCookie()[0]?.split(';') ?? [];
+    expect(before).not.toContain(planted);
+    expect((await stack.withCookie(before).call('findCurrent')).code).toBe(200);
+    const second = await logIn({ username: 'lin', password: PASSWORD }, { cookie: before });
+    const [after = ''] = second.headers.getSetCookie()[0]?.split(';') ?? [];
+    expect((await stack.withCookie(before).call('findCurrent')).code).toBe(407);
+    expect((await stack.withCookie(after).call('findCurrent')).code).toBe(200);
+  });
+
   test('is kept for 30 days where asked for', async () => {
     const response = await logIn({ username: 'Lin', password: PASSWORD, remember: true });
     const expires = /Expires=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1] ?? '';

@@ -7,7 +7,7 @@ import { hashPassword } from '@outrider/server/api/passwords.ts';
 import { updatePasswordHash } from '@outrider/server/store/accounts.ts';
 import { setSecondFactorRule } from '@outrider/server/store/second-factors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Ids, inputOf, MISSING, table, toIds } from '../harness/permission-cases.ts';
+import { ENDS_SESSION, type Ids, inputOf, MISSING, table, toIds } from '../harness/permission-cases.ts';
 import { type Client, PASSWORD, startStack, type Stack } from '../harness/stack.ts';
 
 const REFUSALS = {
@@ -41,7 +41,7 @@ describe.each(table)('$call $argument', (row) => {
   const name = row.call as CallName;
 
   test.each(PEOPLE)('by a %s', async (person) => {
-    const client = name === 'logout' ? await stack.logIn(person) : clients.get(person);
+    const client = ENDS_SESSION.has(name) ? await stack.logIn(person) : clients.get(person);
     const { argument } = row;
     const answer = await client?.call(name, inputOf(name, ids, { argument, relation: 'missing' }));
     expect(answer?.message === REFUSALS[person]).toBe(!row.isOpenBeforeSetUp);

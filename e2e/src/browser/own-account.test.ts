@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, openPageAs } from '../harness/browser.ts';
+import { EMPTY_BRAND } from '../harness/permission-cases.ts';
 import { PASSWORD, startStack, type Stack } from '../harness/stack.ts';
 import { codeOf } from '../harness/totp.ts';
 
@@ -67,6 +68,22 @@ describe('a second factor', () => {
   });
 });
 
+describe('the provider', () => {
+  test('is named to the people of the accounts below, with a number to call', async () => {
+    await (
+      await stack.logIn('boss')
+    ).call('updateProfile', {
+      providerName: 'Harbour Telematics',
+      providerPhone: '0755 8888-1',
+    });
+    await openAs('driver', '/profile');
+    const provider = page.getByRole('region', { name: 'Provider information' });
+    await provider.getByText('Harbour Telematics').waitFor();
+    expect(await provider.getByRole('link').getAttribute('href')).toBe('tel:075588881');
+    expect(await page.getByLabel('Provider', { exact: true }).count()).toBe(0);
+  });
+});
+
 describe('the sessions', () => {
   test('are listed, and another one ends at once', async () => {
     const elsewhere = await stack.logIn('driver');
@@ -105,7 +122,10 @@ describe('the audit log', () => {
 
 describe('a login page of one’s own', () => {
   test('is seen in its preview, and by others once it is live', async () => {
-    await stack.createAccount('painter', 'agent');
+    const id = await stack.createAccount('painter', 'agent');
+    await stack.createAccount('namer', 'admin');
+    const hostName = 'track.quay.example';
+    await (await stack.logIn('namer')).call('updateBrand', { id, ...EMPTY_BRAND, hostName });
     await openAs('painter', '/index/agent/brand');
     await page.getByLabel('Name', { exact: true }).fill('Quay Track');
     await page.getByRole('region', { name: 'Preview' }).getByText('Quay Track').waitFor();
@@ -114,7 +134,8 @@ describe('a login page of one’s own', () => {
     await page.getByRole('button', { name: 'Save the draft' }).click();
     await page.getByText('Not live').waitFor();
     await page.getByRole('button', { name: 'Put live' }).click();
-    await page.getByRole('link', { name: /\/login\/quay$/ }).waitFor();
+    // The host name, which only an administrator can give, stays as it was given.
+    await page.getByRole('link', { name: hostName }).waitFor();
     const { data } = await stack.stranger.call('findLoginPage', { path: 'quay' });
     expect(data.page.productName).toBe('Quay Track');
     await page.getByRole('button', { name: 'Take down' }).click();

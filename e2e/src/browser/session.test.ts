@@ -192,6 +192,22 @@ describe('logging out', () => {
   });
 });
 
+describe('logging out while the server cannot be reached', () => {
+  test('holds all the same, and is made up for before anyone counts as logged in', async () => {
+    await logInPage(page, 'owner');
+    await page.waitForURL('**/index/home');
+    const session = (await context.cookies()).find(({ name }) => name === 'outrider_session');
+    await page.route('**/logout', (route) => route.abort());
+    await pickFromAccountMenu(page, 'Log out');
+    await page.waitForURL('**/login');
+    await page.getByLabel('Username').waitFor();
+    await page.unroute('**/logout');
+    await page.goto('/index/home');
+    await page.getByLabel('Username').waitFor();
+    expect((await stack.withCookie(`outrider_session=${session?.value}`).call('findCurrent')).code).toBe(407);
+  });
+});
+
 describe('the first log-in with a password that was drawn', () => {
   test('opens nothing but the choice of one’s own', async () => {
     const agent = await stack.logIn('agent');
@@ -252,6 +268,35 @@ describe('a log-in link', () => {
     await second.getByText('This link has expired or was used already.').waitFor();
     expect(new URL(second.url()).hash).toBe('');
     await other.close();
+  });
+});
+
+describe('an invitation by a link', () => {
+  test('asks for a password of one’s own, without one that nobody knows, and lets it wait', async () => {
+    const host = await stack.createAccount('host', 'agent');
+    const inviting = await stack.logIn('host');
+    const invite = async (username: string) => {
+      const made = await inviting.call('insertUser', {
+        parentId: host,
+        username,
+        role: 3,
+        nickname: username,
+      });
+      return (await inviting.call('createLoginLink', { id: made.data.id })).data.path;
+    };
+    await page.goto(await invite('patient'));
+    await page.getByRole('heading', { name: 'Choose your own password' }).waitFor();
+    await page.getByRole('button', { name: 'Later' }).click();
+    await page.waitForURL('**/index/home');
+    await context.clearCookies();
+    await page.goto(await invite('invited'));
+    await page.getByRole('heading', { name: 'Choose your own password' }).waitFor();
+    expect(await page.getByLabel('Current password').count()).toBe(0);
+    await page.getByLabel('New password', { exact: true }).fill('lorries over the bridge');
+    await page.getByLabel('New password again').fill('lorries over the bridge');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.waitForURL('**/index/home');
+    await stack.enter('login', { username: 'invited', password: 'lorries over the bridge' });
   });
 });
 

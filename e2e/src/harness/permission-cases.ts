@@ -18,6 +18,9 @@ export type Ids = Readonly<Record<IdKind, Readonly<Record<Tried, string>>>>;
 
 const MISSING_ID = '900000000000000000';
 
+/** Calls that end the session of whoever makes them, be it for another. */
+export const ENDS_SESSION: ReadonlySet<CallName> = new Set(['login', 'loginByTrial', 'logout']);
+
 export const EMPTY_BRAND = {
   productName: '',
   slogan: '',
@@ -54,7 +57,7 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   deleteSecondFactor: () => ({ password: PASSWORD, code: '000000' }),
   updateSecondFactorRule: () => ({ required: false }),
   updatePermissions: () => ({ denied: [] }),
-  updateBrand: () => EMPTY_BRAND,
+  updateBrand: () => ({ ...EMPTY_BRAND, path: 'brand' }),
   updateDeviceLogin: () => ({ enabled: false }),
   checkUserPassword: () => ({ password: PASSWORD }),
   updatePassword: () => ({ password: 'not this one', newPassword: 'x7!kQ-2pLm' }),

@@ -37,7 +37,9 @@ export async function createPermissionWorld(
   for (const role of roles) {
     const own = await stack.createAccount(`own-${role}`, role, top);
     const below = await stack.createAccount(`below-${role}`, 'agent', own);
-    for (const id of [own, below]) await setBrandDraft(stack.platform.database, id, EMPTY_BRAND);
+    for (const id of [own, below]) {
+      await setBrandDraft(stack.platform.database, id, { ...EMPTY_BRAND, path: `brand-${id}` });
+    }
     idsOf.set(role, toIds({ ...shared, own: await owned(own), below: await owned(below) }));
     clients.set(role, await stack.logIn(`own-${role}`));
   }

@@ -105,7 +105,13 @@ export const findLike = call({
   summary: 'The accounts of a subtree whose user name, name or telephone contains a text, by name',
   access: 'main:monitor',
   scope: { id: 'account' },
-  input: z.object({ id, selectName: z.string().trim().min(1).max(64), ...paging }),
+  input: z.object({
+    id,
+    selectName: z.string().trim().min(1).max(64),
+    /** Accounts of these alone; none = all. */
+    roles: z.array(roleNumber).max(14).default([]),
+    ...paging,
+  }),
   output: listOf(accountHit),
 });
 

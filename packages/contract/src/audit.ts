@@ -3,6 +3,53 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { id, listOf, paging } from './envelope.ts';
 
+/** The calls that leave an entry, as its `action`. */
+export const AUDITED_CALLS = [
+  'addAgentImportNum',
+  'cancelCommand',
+  'confirmSecondFactor',
+  'createLoginLink',
+  'deleteAllUser',
+  'deleteFence',
+  'deleteFenceDevices',
+  'deleteSecondFactor',
+  'deleteUser',
+  'drawRecoveryCodes',
+  'findAndOffline',
+  'importUser',
+  'inputTerminalIds',
+  'insertFence',
+  'insertFenceDevices',
+  'insertOffline',
+  'insertShare',
+  'insertUser',
+  'loginByCert',
+  'publishBrand',
+  'resetPassword',
+  'resetSecondFactor',
+  'revokeShare',
+  'sendCommand',
+  'transferAgent',
+  'unpublishBrand',
+  'updateBrand',
+  'updateDeviceLogin',
+  'updateFence',
+  'updateFenceStatus',
+  'updatePassword',
+  'updatePermissions',
+  'updateProfile',
+  'updateRole',
+  'updateSecondFactorRule',
+  'updateSimExpire',
+  'updateThresholds',
+  'updateTrialAccount',
+  'updateUser',
+  'updateUserName',
+  'updateZone',
+] as const;
+
+export type AuditedCall = (typeof AUDITED_CALLS)[number];
+
 /** One side of a change, by the contract's names. */
 const values = z.record(
   z.string(),
@@ -29,8 +76,8 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 const filter = {
   /** Entries of this account and of all below it. */
   id,
-  /** Names of calls; none = all. */
-  actions: z.array(z.string().max(64)).max(50).default([]),
+  /** None = all. */
+  actions: z.array(z.enum(AUDITED_CALLS)).max(AUDITED_CALLS.length).default([]),
   /** Part of what was acted on, or of the name of who did it. */
   text: z.string().trim().max(64).default(''),
   from: z.iso.datetime().optional(),

@@ -92,7 +92,8 @@ export const publishBrand = call({
   method: 'POST',
   path: '/user/publishBrand',
   feature: 'accounts',
-  summary: 'Put the login page live as it is drawn up',
+  summary:
+    'Put the login page live as it is drawn up. Without a path and a host name it is the platform’s own, which is the top administrator’s to give',
   access: 'main:agents_brand',
   scope: { id: 'account' },
   input: z.object({ id }),

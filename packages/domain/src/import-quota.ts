@@ -16,3 +16,6 @@ export const IMPORT_SET_TYPES = {
 } as const;
 
 export type ImportSetType = keyof typeof IMPORT_SET_TYPES;
+
+/** As many devices as an account may be allowed to import; our own limit. */
+export const IMPORT_QUOTA_MAX = 1_000_000_000;

@@ -1,7 +1,7 @@
-/** What a browser that installs the app calls it: by the brand of the host that was called, else by ours. */
+/** What a browser that installs the app calls it: by the brand of the host that was called, else by the platform’s. */
 import type { FastifyInstance } from 'fastify';
-import { findPublishedBrand } from '../store/brands.ts';
 import type { Database } from '../store/database.ts';
+import { findHostBrand } from './brands/find-host-brand.ts';
 
 const OWN = { name: 'Outrider', color: '#0f6b5c', background: '#f6f7f9' };
 /** Names under icons are cut off beyond about this length. */
@@ -9,7 +9,7 @@ const SHORT_NAME_MAX = 12;
 
 export function registerWebManifest(server: FastifyInstance, database: Database): void {
   server.get('/manifest.webmanifest', async (request, reply) => {
-    const brand = await findPublishedBrand(database, { hostName: request.hostname.toLowerCase() });
+    const brand = await findHostBrand(database, request);
     const name = brand?.productName || OWN.name;
     return reply
       .header('cache-control', 'no-cache')

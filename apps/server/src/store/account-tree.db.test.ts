@@ -1,5 +1,6 @@
 /** The derived tables against what they are derived from: parent_id, and the devices of each account. */
 import fc from 'fast-check';
+import { ROLES } from '@outrider/domain/roles.ts';
 import { sql } from 'kysely';
 import { cloneDatabase, type ClonedDatabase } from '@outrider/e2e/harness/database.ts';
 import { PLAIN_DEVICE } from '@outrider/e2e/harness/plain.ts';
@@ -194,13 +195,18 @@ describe('searching', () => {
         database,
       );
       await recountTotals(database);
-      const find = async (text: string) =>
-        (await searchSubtree(database, top, text, { limit: 5, offset: 0 })).rows.map((row) => row.accountId);
+      const find = async (text: string, roles: readonly number[] = []) =>
+        (await searchSubtree(database, top, { text, roles }, { limit: 5, offset: 0 })).rows.map(
+          (row) => row.accountId,
+        );
       for (const text of ['南', '南山', '山速运', 'nanshan', 'AN EX', 'ss'])
         expect(await find(text), text).toEqual([child]);
       expect(await find('elsewhere')).toEqual([]);
       expect(await find('%')).toEqual([]);
-      expect((await searchSubtree(database, top, 'filler', { limit: 5, offset: 0 })).total).toBe(size);
+      expect(await find('er', [ROLES.agent])).toEqual([top]);
+      expect((await searchSubtree(database, top, { text: 'filler' }, { limit: 5, offset: 0 })).total).toBe(
+        size,
+      );
     },
   );
 });

@@ -1,3 +1,4 @@
+import { ROLES } from '@outrider/domain/roles.ts';
 import type { Database } from './database.ts';
 
 /** By the contract's names. */
@@ -37,6 +38,23 @@ export async function findPublishedBrand(
   const row = await (
     'path' in by ? query.where('path', '=', by.path) : query.where('host_name', '=', by.hostName)
   ).executeTakeFirst();
+  return row?.published ?? undefined;
+}
+
+/** The administrator's own, live without an address: the platform's page wherever nobody else's is. */
+export async function findPlatformBrand(database: Database): Promise<BrandValues | undefined> {
+  const row = await database
+    .selectFrom('brands')
+    .innerJoin('accounts', 'accounts.account_id', 'brands.account_id')
+    .select('published')
+    .where('accounts.parent_id', 'is', null)
+    .where('accounts.role', '=', ROLES.admin)
+    .where('published', 'is not', null)
+    .where('path', 'is', null)
+    .where('host_name', 'is', null)
+    .orderBy('accounts.account_id')
+    .limit(1)
+    .executeTakeFirst();
   return row?.published ?? undefined;
 }
 

@@ -1,6 +1,6 @@
 /** Import quotas. Every change leaves a record with what was before and after, in the same transaction. */
 import { sql } from 'kysely';
-import { IMPORT_SET_TYPES, type ImportSetType } from '@outrider/domain/import-quota.ts';
+import { IMPORT_QUOTA_MAX, IMPORT_SET_TYPES, type ImportSetType } from '@outrider/domain/import-quota.ts';
 import type { Page } from './account-tree.ts';
 import type { Database } from './database.ts';
 
@@ -25,13 +25,16 @@ const SIGN: Readonly<Record<ImportSetType, 1 | -1>> = {
   used: -1,
 };
 
-/** Changes a quota and returns what is left; undefined, with nothing changed, when that would be less than none. */
-export async function changeQuota(transaction: Database, change: QuotaChange): Promise<number | undefined> {
+/** Changes a quota and returns what is left; undefined, with nothing changed, when that would be below 0 or too large. */
+export async function tryChangeQuota(
+  transaction: Database,
+  change: QuotaChange,
+): Promise<number | undefined> {
   const difference = SIGN[change.setType] * change.amount;
   // One statement: whoever comes second waits for the row and then sees what the first has left.
   const { rows } = await sql<{ quota: number }>`
     UPDATE accounts SET import_quota = import_quota + ${difference}
-    WHERE account_id = ${change.accountId} AND import_quota + ${difference} >= 0
+    WHERE account_id = ${change.accountId} AND import_quota + ${difference} BETWEEN 0 AND ${IMPORT_QUOTA_MAX}
     RETURNING import_quota AS quota`.execute(transaction);
   const quota = rows[0]?.quota;
   if (quota === undefined) return undefined;

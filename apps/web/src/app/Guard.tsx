@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, lazy, Suspense } from 'react';
+import { type ReactElement, type ReactNode, lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Waiting } from '../ui/Waiting.tsx';
 import { loadWorkTexts } from './language.ts';
@@ -19,6 +19,9 @@ const OfflineFallback = lazy(async () => {
   return { default: OfflineFallback };
 });
 
+/** In the session storage, which is emptied with the session: the invited go on without a password for now. */
+const PUT_OFF_KEY = 'outrider.password-later';
+
 /**
  * The navigation guard (specification, section 2): lets in whoever holds the permission; those without a session go to
  * the login page and come back from it, others to "not found". The server decides anyway.
@@ -26,6 +29,7 @@ const OfflineFallback = lazy(async () => {
 export function Guard({ access, children }: { access: RouteAccess; children: ReactNode }): ReactNode {
   const session = useSession();
   const location = useLocation();
+  const [isPutOff, setPutOff] = useState(() => sessionStorage.getItem(PUT_OFF_KEY) !== null);
   if (session.isPending) return <Waiting />;
   if (session.isError) {
     return (
@@ -35,14 +39,20 @@ export function Guard({ access, children }: { access: RouteAccess; children: Rea
     );
   }
   if (!session.data) {
-    const back = location.pathname + location.search;
+    const back = location.pathname + location.search + location.hash;
     return <Navigate to={`${loginPath()}?back=${encodeURIComponent(back)}`} replace />;
   }
   // Nothing else is open before the log-in is one's own; the server refuses it, too.
-  if (session.data.mustChangePassword || session.data.mustSetUpSecondFactor) {
+  const { mustChangePassword, mustSetUpSecondFactor, mayChoosePassword } = session.data;
+  const mustSetUp = mustChangePassword || mustSetUpSecondFactor;
+  if (mustSetUp || (mayChoosePassword && !isPutOff)) {
+    const later = () => {
+      sessionStorage.setItem(PUT_OFF_KEY, '1');
+      setPutOff(true);
+    };
     return (
       <Suspense fallback={<Waiting />}>
-        <SetUpPage />
+        <SetUpPage onLater={mustSetUp ? undefined : later} />
       </Suspense>
     );
   }

@@ -2,6 +2,7 @@
 import { type CurrentUser, findCurrent } from '@outrider/contract/session.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from './api.ts';
+import { endSession, forgetLogOut, isLogOutPending } from './end-session.ts';
 import { clearLastKnown } from './last-known.ts';
 
 export const SESSION_KEY = ['session'] as const;
@@ -12,6 +13,10 @@ export function useSession() {
 }
 
 async function readSession(): Promise<CurrentUser | null> {
+  if (isLogOutPending()) {
+    await endSession();
+    return null;
+  }
   try {
     return await callApi(findCurrent, {});
   } catch (error) {
@@ -24,6 +29,7 @@ async function readSession(): Promise<CurrentUser | null> {
 export function enterSession(client: QueryClient, user: CurrentUser): void {
   // Whoever was logged in here before may have left without logging out.
   void clearLastKnown();
+  forgetLogOut();
   client.setQueryData(SESSION_KEY, user);
 }
 

@@ -4,6 +4,7 @@ import type { audit as en } from '../en/audit.ts';
 export const audit: Texts<typeof en> = {
   search: '搜索账号、设备或操作人',
   account: '账号范围',
+  allActions: '全部操作',
   period: '时间范围',
   export: '导出',
   exported: '已导出 {{rows}} 条',
@@ -13,8 +14,10 @@ export const audit: Texts<typeof en> = {
   subject: '对象',
   actor: '操作人',
   changes: '变更内容',
+  denied: '已收回权限',
   nothing: '暂无操作记录',
   nothingHint: '账号和设备的变更及操作人会显示在此。',
+  noMatch: '没有符合条件的记录',
   many: '超过 {{total}} 条',
   actions: {
     addAgentImportNum: '修改导入数量',
@@ -54,6 +57,9 @@ export const audit: Texts<typeof en> = {
     insertFenceDevices: '设备关联围栏',
     updateFence: '修改围栏',
     updateFenceStatus: '启停围栏',
+    insertShare: '创建分享链接',
+    revokeShare: '撤销分享链接',
+    updateSimExpire: '修改 SIM 卡到期时间',
     updateZone: '修改时区',
   },
 };

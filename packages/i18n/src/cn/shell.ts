@@ -27,6 +27,8 @@ export const shell: Texts<typeof en> = {
   passwordChanged: '密码已修改',
   setUpTitle: '请设置您自己的密码',
   setUpText: '当前密码由系统生成，且他人已见过。',
+  setUpInvited: '您通过一次性链接登录。设置自己的密码后，下次即可直接登录。',
+  setUpLater: '以后再说',
   testTitle: '本浏览器信息',
   testText: '如遇显示异常，请将以下内容复制给服务商。',
   test: {

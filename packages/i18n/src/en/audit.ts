@@ -2,6 +2,7 @@
 export const audit = {
   search: 'Search account, device or who did it',
   account: 'Of account',
+  allActions: 'All actions',
   period: 'Period',
   export: 'Export',
   exported: 'Exported: {{rows}}',
@@ -11,8 +12,10 @@ export const audit = {
   subject: 'To what',
   actor: 'Who',
   changes: 'Before and after',
+  denied: 'Taken away',
   nothing: 'Nothing was done here yet',
   nothingHint: 'What is changed on accounts and devices appears here, with who did it.',
+  noMatch: 'No entry matches',
   many: 'More than {{total}}',
   actions: {
     addAgentImportNum: 'Import quota changed',
@@ -52,6 +55,9 @@ export const audit = {
     insertFenceDevices: 'Devices assigned to a fence',
     updateFence: 'Fence changed',
     updateFenceStatus: 'Fence switched on or off',
+    insertShare: 'Share link made',
+    revokeShare: 'Share link revoked',
+    updateSimExpire: 'SIM expiry changed',
     updateZone: 'Time zone changed',
   },
 } as const;

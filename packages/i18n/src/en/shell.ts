@@ -27,6 +27,8 @@ export const shell = {
   passwordChanged: 'Password changed',
   setUpTitle: 'Choose your own password',
   setUpText: 'The one you logged in with was drawn for you, and someone else has seen it.',
+  setUpInvited: 'You came by a link, which works once. With a password of your own you can come back.',
+  setUpLater: 'Later',
   testTitle: 'About this browser',
   testText: 'Copy this for your provider when something looks wrong.',
   test: {

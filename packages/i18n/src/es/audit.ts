@@ -4,6 +4,7 @@ import type { audit as en } from '../en/audit.ts';
 export const audit: Texts<typeof en> = {
   search: 'Buscar cuenta, dispositivo o autor',
   account: 'De la cuenta',
+  allActions: 'Todas las acciones',
   period: 'Periodo',
   export: 'Exportar',
   exported: 'Exportados: {{rows}}',
@@ -13,8 +14,10 @@ export const audit: Texts<typeof en> = {
   subject: 'Objeto',
   actor: 'Quién',
   changes: 'Antes y después',
+  denied: 'Permisos retirados',
   nothing: 'Nada todavía',
   nothingHint: 'Lo que cambie en cuentas y dispositivos aparece aquí, con su autor.',
+  noMatch: 'Ningún registro coincide',
   many: 'Más de {{total}}',
   actions: {
     addAgentImportNum: 'Cupo de importación cambiado',
@@ -40,7 +43,7 @@ export const audit: Texts<typeof en> = {
     updateBrand: 'Página de acceso editada',
     updateDeviceLogin: 'Acceso por IMEI cambiado',
     updatePassword: 'Contraseña propia cambiada',
-    updatePermissions: 'Derechos cambiados',
+    updatePermissions: 'Permisos cambiados',
     updateProfile: 'Datos propios editados',
     updateRole: 'Rol cambiado',
     updateSecondFactorRule: 'Regla del segundo factor cambiada',
@@ -54,6 +57,9 @@ export const audit: Texts<typeof en> = {
     insertFenceDevices: 'Dispositivos asignados a una geocerca',
     updateFence: 'Geocerca modificada',
     updateFenceStatus: 'Geocerca activada o desactivada',
+    insertShare: 'Enlace para compartir creado',
+    revokeShare: 'Enlace para compartir revocado',
+    updateSimExpire: 'Vencimiento de la SIM cambiado',
     updateZone: 'Zona horaria cambiada',
   },
 };

@@ -28,6 +28,8 @@ export const shell: Texts<typeof en> = {
   passwordChanged: 'Contraseña cambiada',
   setUpTitle: 'Elija su propia contraseña',
   setUpText: 'La que ha usado se generó para usted y otra persona la ha visto.',
+  setUpInvited: 'Ha entrado con un enlace de un solo uso. Con una contraseña propia podrá volver.',
+  setUpLater: 'Más tarde',
   testTitle: 'Acerca de este navegador',
   testText: 'Cópielo para su proveedor cuando algo falle.',
   test: {

@@ -3,14 +3,14 @@ import type { session as en } from '../en/session.ts';
 
 export const session: Texts<typeof en> = {
   title: 'Connexion',
-  username: 'Nom d’utilisateur',
+  username: 'Identifiant',
   password: 'Mot de passe',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   remember: 'Rester connecté 30 jours',
   submit: 'Se connecter',
   submitting: 'Connexion…',
-  usernameMissing: 'Saisissez votre nom d’utilisateur',
+  usernameMissing: 'Saisissez votre identifiant',
   passwordMissing: 'Saisissez votre mot de passe',
   capsLock: 'Verr. Maj est activé',
   codeTitle: 'Deuxième étape',
@@ -24,7 +24,7 @@ export const session: Texts<typeof en> = {
   certMissing: 'Il manque à cette adresse ce qui suit le #. Ouvrez le lien tel que reçu.',
   imeiTitle: 'Connexion pour un appareil',
   imeiText:
-    'Avec le mot de passe tiré pour cet appareil. Cet accès est fermé tant que le gestionnaire de l’appareil ne l’ouvre pas.',
+    'Avec le mot de passe généré pour cet appareil. Cet accès est fermé tant que le gestionnaire de l’appareil ne l’ouvre pas.',
   imei: 'IMEI ou numéro de terminal',
   imeiMissing: 'Saisissez les 5 à 20 chiffres de l’IMEI ou du terminal',
   imeiRefused:

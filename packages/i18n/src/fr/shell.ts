@@ -27,7 +27,10 @@ export const shell: Texts<typeof en> = {
   passwordChange: 'Changer le mot de passe',
   passwordChanged: 'Mot de passe changé',
   setUpTitle: 'Choisissez votre propre mot de passe',
-  setUpText: 'Celui de votre connexion a été tiré au sort, et quelqu’un d’autre l’a vu.',
+  setUpText: 'Celui de votre connexion a été généré, et quelqu’un d’autre l’a vu.',
+  setUpInvited:
+    'Vous êtes entré par un lien à usage unique. Avec votre propre mot de passe, vous pourrez revenir.',
+  setUpLater: 'Plus tard',
   testTitle: 'À propos de ce navigateur',
   testText: 'À copier pour votre prestataire quand quelque chose cloche.',
   test: {

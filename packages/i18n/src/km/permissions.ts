@@ -32,7 +32,7 @@ export const permissions: Texts<typeof en> = {
     agents_edit: 'កែគណនី',
     agents_delete: 'លុបគណនី',
     agents_transfer: 'ផ្ទេរគណនី',
-    agents_reset_password: 'កំណត់ពាក្យសម្ងាត់ និងកត្តាទីពីរឡើងវិញ',
+    agents_reset_password: 'កំណត់ពាក្យសម្ងាត់ និងការផ្ទៀងផ្ទាត់ពីរជំហានឡើងវិញ',
     agents_change_username: 'ប្ដូរឈ្មោះអ្នកប្រើ',
     agents_roles: 'ប្ដូរតួនាទី និងសិទ្ធិ',
     agents_quota: 'ចែកកូតានាំចូល',

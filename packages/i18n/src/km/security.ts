@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 import type { security as en } from '../en/security.ts';
 
 export const security: Texts<typeof en> = {
-  title: 'កត្តាទីពីរ',
+  title: 'ការផ្ទៀងផ្ទាត់ពីរជំហាន',
   text: 'លេខកូដពីកម្មវិធីក្នុងទូរសព្ទ សួរក្រោយពាក្យសម្ងាត់។',
   required: 'អ្នកគ្រប់គ្រងគណនីតម្រូវ។ សូមរៀបចំដើម្បីបន្ត។',
   isOn: 'បានបើក។ លេខកូដសង្គ្រោះនៅសល់៖ {{left}}។',

@@ -29,6 +29,8 @@ export const shell: Texts<typeof en> = {
   passwordChanged: 'Senha alterada',
   setUpTitle: 'Escolha a sua própria senha',
   setUpText: 'A senha que você usou foi sorteada e outra pessoa a viu.',
+  setUpInvited: 'Você entrou por um link que vale uma única vez. Com uma senha própria poderá voltar.',
+  setUpLater: 'Mais tarde',
   testTitle: 'Sobre este navegador',
   testText: 'Copie isto para o seu provedor quando algo parecer errado.',
   test: {

@@ -15,6 +15,6 @@ export const trial: Texts<typeof en> = {
   turnOffTitle: 'Desativar a conta de teste?',
   endsNow: 'Visitantes que estão dentro são desconectados na hora.',
   may: 'O que os visitantes podem fazer',
-  mayNothing: 'Nada: o perfil da conta, ou o que foi retirado dela, não deixa nenhum destes direitos.',
+  mayNothing: 'Nada: o perfil da conta, ou o que foi retirado dela, não deixa nenhuma destas permissões.',
   mayNot: 'Não alteram nada, não veem nomes de contas acima e não têm senha nem segundo fator para definir.',
 };

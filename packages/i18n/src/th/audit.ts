@@ -2,19 +2,22 @@ import type { Texts } from '../texts.ts';
 import type { audit as en } from '../en/audit.ts';
 
 export const audit: Texts<typeof en> = {
-  search: 'ค้นหาบัญชี อุปกรณ์ หรือผู้ทำ',
+  search: 'ค้นหาบัญชี อุปกรณ์ หรือผู้ดำเนินการ',
   account: 'ของบัญชี',
+  allActions: 'ทุกการกระทำ',
   period: 'ช่วงเวลา',
   export: 'ส่งออก',
   exported: 'ส่งออกแล้ว: {{rows}}',
   incomplete: 'ไฟล์มีเพียง {{rows}} รายการล่าสุด ย่อช่วงเวลาเพื่อดูรายการเก่า',
   time: 'เวลา',
   action: 'การกระทำ',
-  subject: 'กับสิ่งใด',
-  actor: 'ผู้ทำ',
+  subject: 'เป้าหมาย',
+  actor: 'ผู้ดำเนินการ',
   changes: 'ก่อนและหลัง',
+  denied: 'สิทธิ์ที่ถูกเพิกถอน',
   nothing: 'ยังไม่มีรายการ',
-  nothingHint: 'การเปลี่ยนแปลงบัญชีและอุปกรณ์จะแสดงที่นี่ พร้อมผู้ทำ',
+  nothingHint: 'การเปลี่ยนแปลงบัญชีและอุปกรณ์จะแสดงที่นี่ พร้อมผู้ดำเนินการ',
+  noMatch: 'ไม่มีรายการที่ตรงกัน',
   many: 'มากกว่า {{total}}',
   actions: {
     addAgentImportNum: 'เปลี่ยนโควตานำเข้า',
@@ -54,6 +57,9 @@ export const audit: Texts<typeof en> = {
     insertFenceDevices: 'ผูกอุปกรณ์กับรั้ว',
     updateFence: 'แก้ไขรั้ว',
     updateFenceStatus: 'เปิดหรือปิดรั้ว',
+    insertShare: 'สร้างลิงก์แชร์',
+    revokeShare: 'เพิกถอนลิงก์แชร์',
+    updateSimExpire: 'เปลี่ยนวันหมดอายุซิม',
     updateZone: 'เปลี่ยนเขตเวลา',
   },
 };

@@ -3,7 +3,7 @@ import type { security as en } from '../en/security.ts';
 
 export const security: Texts<typeof en> = {
   title: 'Xác thực hai lớp',
-  text: 'Một mã từ ứng dụng trên điện thoại, hỏi sau mật khẩu.',
+  text: 'Một mã từ ứng dụng trên điện thoại, được yêu cầu sau mật khẩu.',
   required: 'Người quản lý tài khoản yêu cầu. Hãy thiết lập để tiếp tục.',
   isOn: 'Đã bật. Mã khôi phục còn lại: {{left}}.',
   isOff: 'Chưa bật.',

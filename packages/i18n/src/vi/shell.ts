@@ -27,6 +27,9 @@ export const shell: Texts<typeof en> = {
   passwordChanged: 'Đã đổi mật khẩu',
   setUpTitle: 'Hãy đặt mật khẩu của riêng bạn',
   setUpText: 'Mật khẩu bạn vừa dùng được tạo sẵn và người khác đã thấy.',
+  setUpInvited:
+    'Bạn vào bằng liên kết chỉ dùng một lần. Hãy đặt mật khẩu riêng để lần sau đăng nhập lại được.',
+  setUpLater: 'Để sau',
   testTitle: 'Về trình duyệt này',
   testText: 'Hãy sao chép nội dung này cho nhà cung cấp khi có sự cố.',
   test: {

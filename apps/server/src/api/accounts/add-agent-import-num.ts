@@ -1,10 +1,9 @@
 import { IMPORT_SET_TYPES } from '@outrider/domain/import-quota.ts';
 import { DomainError } from '../../domain-error.ts';
-import type { Database } from '../../store/database.ts';
-import { changeQuota, findQuota, type QuotaChange } from '../../store/import-quota.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { changeTree, getNode } from './change.ts';
+import { changeQuota } from './change-quota.ts';
 import { getRole } from './role-rules.ts';
 
 /** What one has less, the other has more; an administrator gives without having less. */
@@ -18,8 +17,8 @@ export const addAgentImportNum: Handler<'addAgentImportNum'> = async (context, i
     const common = { amount: input.amount, operator: caller, at: new Date() };
     const theirs = { ...common, accountId: input.id, setType: isGiven ? 'received' : 'reclaimed' } as const;
     const own = { ...common, accountId: caller.accountId, setType: isGiven ? 'given' : 'regained' } as const;
-    const ownImportNum = isCounted ? await change(transaction, own) : undefined;
-    const importNum = await change(transaction, theirs);
+    const ownImportNum = isCounted ? await changeQuota(transaction, own) : undefined;
+    const importNum = await changeQuota(transaction, theirs);
     await record(context, transaction, {
       action: 'addAgentImportNum',
       accountId: input.id,
@@ -30,11 +29,3 @@ export const addAgentImportNum: Handler<'addAgentImportNum'> = async (context, i
     return { importNum, ...(ownImportNum === undefined ? {} : { ownImportNum }) };
   });
 };
-
-/** @throws DomainError importQuotaInsufficient; the transaction then keeps nothing. */
-async function change(transaction: Database, quota: QuotaChange): Promise<number> {
-  const left = await changeQuota(transaction, quota);
-  if (left !== undefined) return left;
-  const remaining = (await findQuota(transaction, quota.accountId)) ?? 0;
-  throw new DomainError('importQuotaInsufficient', { remaining, wanted: quota.amount });
-}

@@ -83,7 +83,9 @@ async function insertRows(
   rows: readonly TemplateRow[],
 ): Promise<Result['users']> {
   const passwords = rows.map(() => drawPassword());
-  const hashes = await Promise.all(passwords.map(hashPassword));
+  const hashes: string[] = [];
+  // One by one: log-ins wait for the same threads, and would wait for all of them.
+  for (const password of passwords) hashes.push(await hashPassword(password));
   const accounts = rows.map((row, index) => toAccount(row, hashes[index] ?? ''));
   return withUniqueUsername('', () =>
     changeTree(context, 'shared', [parentId], async (transaction) => {

@@ -1,8 +1,8 @@
 import type { AccountNode } from '../../store/account-changes.ts';
 import { findNode } from '../../store/account-changes.ts';
 import type { Database } from '../../store/database.ts';
-import { changeQuota } from '../../store/import-quota.ts';
 import type { SessionContext } from '../call-context.ts';
+import { changeQuota } from './change-quota.ts';
 import { getRole } from './role-rules.ts';
 
 /** What an account may still import goes back to the agent above it when it is an agent no longer. */

@@ -1,11 +1,11 @@
-import type { CallName } from '@outrider/contract/calls.ts';
+import type { AuditedCall } from '@outrider/contract/audit.ts';
 import type { AuditValues } from '../../store/audit-log.ts';
 import { insertAuditEntries } from '../../store/audit-log.ts';
 import type { Database } from '../../store/database.ts';
 import type { Caller } from '../call-context.ts';
 
 export interface Deed {
-  readonly action: CallName;
+  readonly action: AuditedCall;
   /** Those above this account may read of it. */
   readonly accountId: string;
   /** What was acted on, as people call it: a user name or a terminal id. */

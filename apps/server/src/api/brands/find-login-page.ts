@@ -1,13 +1,14 @@
 import { findPublishedBrand } from '../../store/brands.ts';
 import { findTrialAccount } from '../../store/trial-account.ts';
 import type { Handler } from '../call-context.ts';
+import { findHostBrand } from './find-host-brand.ts';
 import { presentMaintenance } from '../session/present-maintenance.ts';
 
 export const findLoginPage: Handler<'findLoginPage'> = async ({ services, request }, { path }) => {
   const { database } = services;
   const brand =
     path === undefined || path === ''
-      ? await findPublishedBrand(database, { hostName: request.hostname.toLowerCase() })
+      ? await findHostBrand(database, request)
       : await findPublishedBrand(database, { path });
   const maintenance = presentMaintenance(services.maintenance, new Date());
   const trial = (await findTrialAccount(database)) !== undefined;

@@ -1,7 +1,9 @@
 import { DomainError } from '../../domain-error.ts';
-import { findBrand, setPublishedBrand } from '../../store/brands.ts';
+import type { AccountNode } from '../../store/account-changes.ts';
+import { type BrandValues, findBrand, setPublishedBrand } from '../../store/brands.ts';
 import { findUniqueViolation } from '../../store/database.ts';
 import { changeTree, getNode } from '../accounts/change.ts';
+import { getRole } from '../accounts/role-rules.ts';
 import { record, toDifference } from '../audit/record.ts';
 import type { Handler, SessionContext } from '../call-context.ts';
 import { toAuditValues } from './audit-values.ts';
@@ -16,6 +18,14 @@ export const unpublishBrand: Handler<'unpublishBrand'> = async (context, { id })
   return null;
 };
 
+/** Without an address it is the platform's own page, and that is the top administrator's to give. */
+function assertHasPlace({ parentId, role }: AccountNode, { path, hostName }: BrandValues): void {
+  if (path !== '' || hostName !== '') return;
+  if (parentId !== null || getRole(role) !== 'admin') {
+    throw new DomainError('invalidInput', { argument: 'path', problem: 'neither a path nor a host name' });
+  }
+}
+
 async function setLive(
   context: SessionContext,
   action: 'publishBrand' | 'unpublishBrand',
@@ -26,6 +36,7 @@ async function setLive(
     const brand = await findBrand(transaction, id);
     if (!brand) throw new DomainError('notFound');
     const live = action === 'publishBrand' ? brand.draft : null;
+    if (live) assertHasPlace(account, live);
     try {
       await setPublishedBrand(transaction, id, live, new Date());
     } catch (error) {

@@ -2,7 +2,7 @@ import { ROLES } from '@outrider/domain/roles.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Database } from '../../store/database.ts';
 import { findDevicesByTerminalIds, insertDevicesWithin } from '../../store/devices.ts';
-import { changeQuota, findQuota } from '../../store/import-quota.ts';
+import { changeQuota } from '../accounts/change-quota.ts';
 import { record } from '../audit/record.ts';
 import type { Caller, Handler } from '../call-context.ts';
 
@@ -44,8 +44,5 @@ export const inputTerminalIds: Handler<'inputTerminalIds'> = async (context, inp
 async function useQuota(transaction: Database, caller: Caller, amount: number): Promise<void> {
   if (caller.role === ROLES.admin) return;
   const change = { accountId: caller.accountId, amount, operator: caller, at: new Date() };
-  const left = await changeQuota(transaction, { ...change, setType: 'used' });
-  if (left !== undefined) return;
-  const remaining = (await findQuota(transaction, caller.accountId)) ?? 0;
-  throw new DomainError('importQuotaInsufficient', { remaining, wanted: amount });
+  await changeQuota(transaction, { ...change, setType: 'used' });
 }

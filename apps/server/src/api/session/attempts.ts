@@ -19,6 +19,9 @@ const OF_NAME = { free: 5, waitMaxSeconds: 300, forgetSeconds: 86_400 };
 /** Many people may be behind one address. */
 const OF_ADDRESS = { free: 50, waitMaxSeconds: 300, forgetSeconds: 900 };
 
+/** No account has this id. */
+const NOBODY = '0';
+
 export interface Attempt {
   /** The failures in a row are over. */
   succeed(): Promise<void>;
@@ -64,8 +67,8 @@ export async function beginLogIn(
   accountId?: string,
 ): Promise<Attempt> {
   const browser = browserHash(request);
-  const isKnown =
-    browser !== undefined && accountId !== undefined && (await isKnownBrowser(database, accountId, browser));
+  // Asked also for a name that nobody has, so that the time taken tells no name.
+  const isKnown = browser !== undefined && (await isKnownBrowser(database, accountId ?? NOBODY, browser));
   const own = isKnown
     ? toKey('browser', `${accountId}/${browser.toString('hex')}`)
     : toKey('name', name.toLowerCase());

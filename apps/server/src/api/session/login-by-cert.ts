@@ -39,5 +39,5 @@ export const loginByCert: Handler<'loginByCert'> = async ({ services, request, r
       throw error;
     });
   await attempt.succeed();
-  return presentCurrentUser(services, await startSession(database, reply, { accountId, kind: 'link' }));
+  return presentCurrentUser(services, await startSession(services, reply, { accountId, kind: 'link' }));
 };

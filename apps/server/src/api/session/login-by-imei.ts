@@ -22,6 +22,6 @@ export const loginByImei: Handler<'loginByImei'> = async ({ services, request, r
   const { accountId, deviceId } = login;
   return presentCurrentUser(
     services,
-    await startSession(database, reply, { accountId, kind: 'device', deviceId }),
+    await startSession(services, reply, { accountId, kind: 'device', deviceId }),
   );
 };

@@ -12,8 +12,5 @@ export const loginByTrial: Handler<'loginByTrial'> = async ({ services, reply })
   if (!account || account.role !== ROLES.user) throw new DomainError('notFound');
   assertNotExpired(account.expiresAt);
   const { accountId } = account;
-  return presentCurrentUser(
-    services,
-    await startSession(services.database, reply, { accountId, kind: 'trial' }),
-  );
+  return presentCurrentUser(services, await startSession(services, reply, { accountId, kind: 'trial' }));
 };

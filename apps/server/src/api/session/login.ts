@@ -26,7 +26,7 @@ export const login: Handler<'login'> = async ({ services, request, reply }, inpu
   }
   await attempt.succeed();
   const { accountId } = account;
-  const caller = await startSession(database, reply, {
+  const caller = await startSession(services, reply, {
     accountId,
     kind: 'password',
     remember: input.remember,

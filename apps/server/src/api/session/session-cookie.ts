@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../services.ts';
 import type { Database } from '../../store/database.ts';
 import { deleteSession, findSessionAccount, insertSession, touchSession } from '../../store/sessions.ts';
 import type { Caller } from '../call-context.ts';
@@ -26,13 +27,14 @@ export interface SessionStart {
   readonly remember?: boolean;
 }
 
-/** Begins a session in the reply's cookie, and returns who is in it. */
+/** Begins a session in the reply's cookie, in place of the one that the browser had, and returns who is in it. */
 export async function startSession(
-  database: Database,
+  { database, bus }: Pick<Services, 'database' | 'bus'>,
   reply: FastifyReply,
   { accountId, kind, deviceId, remember = false }: SessionStart,
 ): Promise<Caller> {
   const { request } = reply;
+  const left = sessionHash(request);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + (remember ? REMEMBERED_MS : SESSION_MS));
@@ -54,6 +56,7 @@ export async function startSession(
   });
   const row = await findSessionAccount(database, tokenHash, createdAt);
   if (!row) throw new Error(`account ${accountId} is gone while it logs in`);
+  if (left) await endSessionOf({ database, bus }, left);
   return toCaller(row);
 }
 
@@ -70,13 +73,22 @@ export function cookieOptions(request: FastifyRequest) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
 }
 
-/** Ends the request's session, if it has one, and returns the hash that named it. */
-export async function endSession(database: Database, reply: FastifyReply): Promise<string | undefined> {
+/** Ends the request's session, if it has one, and takes its cookie away. */
+export async function endSession(
+  services: Pick<Services, 'database' | 'bus'>,
+  reply: FastifyReply,
+): Promise<void> {
   const tokenHash = sessionHash(reply.request);
   reply.clearCookie(cookieName(reply.request, SESSION_COOKIE), cookieOptions(reply.request));
-  if (!tokenHash) return undefined;
+  if (tokenHash) await endSessionOf(services, tokenHash);
+}
+
+async function endSessionOf(
+  { database, bus }: Pick<Services, 'database' | 'bus'>,
+  tokenHash: Buffer,
+): Promise<void> {
   await deleteSession(database, tokenHash);
-  return tokenHash.toString('hex');
+  bus.publish({ type: 'session.ended', tokenHash: tokenHash.toString('hex') });
 }
 
 /** Who makes the request; undefined without a session that is alive. */

@@ -12,8 +12,15 @@ export interface Details {
   readonly providerPhone: string;
 }
 
+interface AccountFieldsProps {
+  /** Between those of the account and those of its provider. */
+  readonly children?: ReactElement;
+  /** Without: whom those turn to who have nobody below them is said by those above. */
+  readonly hasProvider?: boolean;
+}
+
 /** The fields of `Details`, for the forms that make, change and show an account. */
-export function AccountFields({ children }: { children?: ReactElement }): ReactElement {
+export function AccountFields({ children, hasProvider = true }: AccountFieldsProps): ReactElement {
   const { t } = useTranslation('accounts');
   return (
     <>
@@ -31,6 +38,15 @@ export function AccountFields({ children }: { children?: ReactElement }): ReactE
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
       {children}
+      {hasProvider && <ProviderFields />}
+    </>
+  );
+}
+
+function ProviderFields(): ReactElement {
+  const { t } = useTranslation('accounts');
+  return (
+    <>
       <h3>{t('provider')}</h3>
       <p className="quiet">{t('providerHint')}</p>
       <Form.Item name="providerName" label={t('fields.providerName')}>

@@ -5,7 +5,7 @@ import { type ReactElement, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../app/api.ts';
 import { useAccount } from './use-account.ts';
-import { canGetSubAccounts, findRole, ROLES } from '@outrider/domain/roles.ts';
+import { canGetSubAccounts, findRole, type RoleNumber, ROLES } from '@outrider/domain/roles.ts';
 
 interface AccountSelectProps {
   /** Whose subtree is offered, and who stands first in it. */
@@ -16,9 +16,12 @@ interface AccountSelectProps {
   readonly id?: string;
   /** Which accounts are offered: those that can have others below them, end users, or all. */
   readonly kind?: 'agents' | 'users' | 'all';
+  /** These are not offered. */
+  readonly without?: readonly string[];
 }
 
 const SHOWN = 50;
+const NONE: readonly string[] = [];
 
 /** Those directly below come without their way. */
 type Hit = Pick<AccountHit, 'id' | 'role' | 'nickname' | 'username'> & Partial<Pick<AccountHit, 'path'>>;
@@ -28,7 +31,12 @@ interface Found {
   readonly list: readonly Hit[];
 }
 
-const OFFERED = { agents: isParent, users: isUser, all: () => true };
+/** Numbers of roles; none = all. The search leaves the others out itself: among thousands they would fill its page. */
+const ROLES_OFFERED: Readonly<Record<NonNullable<AccountSelectProps['kind']>, RoleNumber[]>> = {
+  agents: Object.values(ROLES).filter(isParent),
+  users: [ROLES.user],
+  all: [],
+};
 
 /** An account of a subtree, found by its name, user name or telephone. */
 export function AccountSelect({
@@ -38,6 +46,7 @@ export function AccountSelect({
   label,
   id,
   kind = 'agents',
+  without = NONE,
 }: AccountSelectProps): ReactElement {
   const { t } = useTranslation('accounts');
   const [typed, setTyped] = useState('');
@@ -46,12 +55,17 @@ export function AccountSelect({
     queryKey: ['agents', kind, top.id, text],
     queryFn: ({ signal }): Promise<Found> => {
       const first = { id: top.id, pageSize: SHOWN };
-      if (text !== '') return callApi(findLike, { ...first, selectName: text }, signal);
+      if (text !== '') {
+        return callApi(findLike, { ...first, selectName: text, roles: ROLES_OFFERED[kind] }, signal);
+      }
       return callApi(kind === 'agents' ? findAllAgentById : findAllUser, first, signal);
     },
     placeholderData: (before) => before,
   });
-  const hits = (found.data?.list ?? []).filter(OFFERED[kind]);
+  const offered = ROLES_OFFERED[kind];
+  const hits = (found.data?.list ?? []).filter(
+    (hit) => (offered.length === 0 || offered.includes(hit.role)) && !without.includes(hit.id),
+  );
   const isListed = value === undefined || value === top.id || hits.some((hit) => hit.id === value);
   // What is chosen has its name also where it is not among the first.
   const chosen = useAccount(isListed ? undefined : value);
@@ -67,7 +81,10 @@ export function AccountSelect({
       aria-label={label}
       notFoundContent={found.isFetching ? t('searching') : t('nothingFound')}
       options={[
-        ...(kind !== 'users' && text === '' && !hits.some((hit) => hit.id === top.id)
+        ...(kind !== 'users' &&
+        text === '' &&
+        !without.includes(top.id) &&
+        !hits.some((hit) => hit.id === top.id)
           ? [{ value: top.id, label: top.nickname }]
           : []),
         ...(chosen.data ? [{ value: chosen.data.id, label: describe(chosen.data) }] : []),
@@ -79,11 +96,7 @@ export function AccountSelect({
   );
 }
 
-function isUser({ role }: Hit): boolean {
-  return role === ROLES.user;
-}
-
-function isParent({ role }: Hit): boolean {
+function isParent(role: RoleNumber): boolean {
   const found = findRole(role);
   return found !== undefined && canGetSubAccounts(found);
 }

@@ -63,7 +63,9 @@ export function AccountView({ user, account, line, tab, change }: AccountViewPro
       />
       {shown === 'list' && <ChildrenTable account={account} onSelect={select} onOpen={setDialog} />}
       {shown === 'details' && <AccountDetails account={account} />}
-      {shown === 'quota' && <QuotaPanel account={account} isOwn={account.id === user.id} />}
+      {shown === 'quota' && (
+        <QuotaPanel account={account} userId={user.id} linkTo={(id) => `?account=${id}&tab=quota`} />
+      )}
       {shown === 'rights' && <RightsPanel account={account} isOwn={account.id === user.id} />}
       {shown === 'security' && <SecurityPanel account={account} isOwn={account.id === user.id} />}
       <AccountDialogs

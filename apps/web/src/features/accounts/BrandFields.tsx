@@ -5,8 +5,13 @@ import { useTranslation } from 'react-i18next';
 
 const HTTPS = /^https:\/\/\S+$/;
 
+interface BrandFieldsProps {
+  readonly hasHostName: boolean;
+  readonly isPlatform: boolean;
+}
+
 /** What a login page may show, and where it stands. A host name is an administrator's to give. */
-export function BrandFields({ hasHostName }: { hasHostName: boolean }): ReactElement {
+export function BrandFields({ hasHostName, isPlatform }: BrandFieldsProps): ReactElement {
   const { t } = useTranslation('brands');
   return (
     <>
@@ -19,8 +24,15 @@ export function BrandFields({ hasHostName }: { hasHostName: boolean }): ReactEle
       <Form.Item
         name="path"
         label={t('fields.path')}
-        extra={t('pathHint')}
-        rules={[{ pattern: BRAND_PATH, message: t('pathHint') }]}
+        extra={isPlatform ? `${t('pathHint')} ${t('platformHint')}` : t('pathHint')}
+        dependencies={['hostName']}
+        rules={[
+          { pattern: BRAND_PATH, message: t('pathHint') },
+          ({ getFieldValue }) => ({
+            required: !isPlatform && !getFieldValue('hostName'),
+            message: t('pathMissing'),
+          }),
+        ]}
       >
         <Input maxLength={40} prefix="/login/" autoCapitalize="none" spellCheck={false} />
       </Form.Item>
@@ -73,11 +85,12 @@ interface FieldProps {
 
 /** `#rrggbb`, or empty for the platform's own. */
 function ColorField({ value, onChange }: FieldProps): ReactElement {
+  const { t } = useTranslation('brands');
   return (
     <ColorPicker
       value={value || null}
       disabledAlpha
-      showText
+      showText={(color) => (color.cleared ? t('ownColor') : color.toHexString())}
       allowClear
       onChange={(color) => onChange?.(color.cleared ? '' : color.toHexString().slice(0, 7).toLowerCase())}
     />

@@ -7,6 +7,7 @@ import {
 } from '@outrider/contract/brands.ts';
 import type { CallOutput } from '@outrider/contract/call.ts';
 import type { CurrentUser } from '@outrider/contract/session.ts';
+import { ROLES } from '@outrider/domain/roles.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Form } from 'antd';
 import { type ReactElement, useState } from 'react';
@@ -70,12 +71,26 @@ function BrandOf({ user }: { user: CurrentUser }): ReactElement {
       </label>
       {found.isPending && <Waiting />}
       {found.isError && <Failure error={found.error} onRetry={() => void found.refetch()} />}
-      {found.data && <Editor key={id} id={id} found={found.data} />}
+      {found.data && (
+        <Editor
+          key={id}
+          id={id}
+          found={found.data}
+          isPlatform={user.role === ROLES.admin && id === user.id}
+        />
+      )}
     </div>
   );
 }
 
-function Editor({ id, found }: { id: string; found: Found }): ReactElement {
+interface EditorProps {
+  readonly id: string;
+  readonly found: Found;
+  /** Without an address it stands for the platform's own page. */
+  readonly isPlatform: boolean;
+}
+
+function Editor({ id, found, isPlatform }: EditorProps): ReactElement {
   const { t } = useTranslation(['brands', 'shell']);
   const { message } = App.useApp();
   const client = useQueryClient();
@@ -88,7 +103,7 @@ function Editor({ id, found }: { id: string; found: Found }): ReactElement {
     void client.invalidateQueries({ queryKey: ['brand', id] });
   };
   const save = useMutation({
-    mutationFn: (brand: Brand) => callApi(updateBrand, { ...EMPTY, ...brand, id }),
+    mutationFn: (brand: Brand) => callApi(updateBrand, { ...EMPTY, ...found.draft, ...brand, id }),
     onSuccess: () => {
       setChanged(false);
       onSuccess();
@@ -110,7 +125,7 @@ function Editor({ id, found }: { id: string; found: Found }): ReactElement {
         }}
         onFinish={(brand) => save.mutate(brand)}
       >
-        <BrandFields hasHostName={isAdmin} />
+        <BrandFields hasHostName={isAdmin} isPlatform={isPlatform} />
         <LiveState found={found} />
         <FormError error={save.error ?? publish.error ?? unpublish.error} />
         {isChanged && <p className="quiet">{t('unsaved')}</p>}
@@ -144,7 +159,7 @@ function LiveState({ found }: { found: Found }): ReactElement {
   if (!published || publishTime === undefined) return <p className="quiet">{t('notLive')}</p>;
   const address = published.hostName
     ? `https://${published.hostName}/login`
-    : `${location.origin}/login/${published.path}`;
+    : `${location.origin}/login${published.path && `/${published.path}`}`;
   return (
     <p>
       {t('live', { time: formatInstant(Date.parse(publishTime), languageTag(i18n.language)) })}{' '}

@@ -37,6 +37,8 @@ export function FormDialog<Values extends object>({
   return (
     <Modal
       open
+      centered
+      className="form-dialog"
       title={title}
       width={width}
       okText={submit}

@@ -21,21 +21,19 @@ function Quota({ user }: { user: CurrentUser }): ReactElement {
   const [params, setParams] = useSearchParams();
   const id = params.get('account') ?? user.id;
   const account = useAccount(id);
+  const select = (next: string) => setParams(next === user.id ? {} : { account: next });
   return (
     <div className="quota-page">
       <h1>{t('pages:setImportRecords')}</h1>
       <label className="quota-account">
         <span>{t('agent')}</span>
-        <AccountSelect
-          top={user}
-          value={id}
-          label={t('agent')}
-          onChange={(next) => setParams(next === user.id ? {} : { account: next })}
-        />
+        <AccountSelect top={user} value={id} label={t('agent')} onChange={select} />
       </label>
       {account.isPending && <Waiting />}
       {account.isError && <Failure error={account.error} onRetry={() => void account.refetch()} />}
-      {account.data && <QuotaPanel key={id} account={account.data} isOwn={id === user.id} />}
+      {account.data && (
+        <QuotaPanel key={id} account={account.data} userId={user.id} linkTo={(next) => `?account=${next}`} />
+      )}
     </div>
   );
 }

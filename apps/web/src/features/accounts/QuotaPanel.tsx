@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { App, Button, Form, InputNumber, Pagination, Segmented, Table } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useHasPermission } from '../../app/Allowed.tsx';
 import { callApi } from '../../app/api.ts';
 import { formatInstant } from '../../app/format.ts';
@@ -20,19 +21,23 @@ import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { useChange } from './use-change.ts';
 
+/** Specification, section 9. */
+const PAGE_SIZE = 15;
+
 interface QuotaPanelProps {
   readonly account: Account;
-  readonly isOwn: boolean;
+  /** Who looks at it. */
+  readonly userId: string;
+  /** The address that shows another account's quota. */
+  readonly linkTo: (accountId: string) => string;
 }
 
 /** How many devices an account may still import, the means to change that, and what changed it. */
-export function QuotaPanel({ account, isOwn }: QuotaPanelProps): ReactElement {
+export function QuotaPanel({ account, userId, linkTo }: QuotaPanelProps): ReactElement {
   const { t, i18n } = useTranslation('accounts');
-  const mayGive = useHasPermission('main:agents_quota');
-  const quota = useQuery({
-    queryKey: ['quota', account.id],
-    queryFn: ({ signal }) => callApi(userRelationimportNum, { id: account.id, pageSize: 10 }, signal),
-  });
+  const mayGive = useHasPermission('main:agents_quota') && account.id !== userId;
+  const [pageNum, setPageNum] = useState(1);
+  const quota = useQuota(account.id, pageNum);
   if (quota.isPending) return <Waiting />;
   if (quota.isError) return <Failure error={quota.error} onRetry={() => void quota.refetch()} />;
   const left = quota.data.importNum.toLocaleString(languageTag(i18n.language));
@@ -42,13 +47,79 @@ export function QuotaPanel({ account, isOwn }: QuotaPanelProps): ReactElement {
         <h3>{t('quota.left')}</h3>
         <p className="quota-left numbers">{quota.data.unlimited ? t('quota.unlimited') : left}</p>
         <p className="quiet">{t('quota.hint')}</p>
-        {mayGive && !isOwn && findRole(account.role) === 'agent' && <GiveForm accountId={account.id} />}
+        {mayGive && findRole(account.role) === 'agent' && (
+          <GiveForm accountId={account.id} giverId={userId} />
+        )}
+      </section>
+      <section className="account-facts account-facts-wide" aria-label={t('quota.agents')}>
+        <h3>{t('quota.agents')}</h3>
+        <Agents quota={quota.data} pageNum={pageNum} onPage={setPageNum} linkTo={linkTo} />
       </section>
       <section className="account-facts account-facts-wide" aria-label={t('quota.records')}>
         <h3>{t('quota.records')}</h3>
         <Records accountId={account.id} />
       </section>
     </div>
+  );
+}
+
+/** Page by page the agents directly below. */
+function useQuota(accountId: string, pageNum = 1) {
+  return useQuery({
+    queryKey: ['quota', accountId, 'agents', pageNum],
+    queryFn: ({ signal }) =>
+      callApi(userRelationimportNum, { id: accountId, pageNum, pageSize: PAGE_SIZE }, signal),
+    placeholderData: (before) => before,
+  });
+}
+
+interface AgentsProps {
+  readonly quota: CallOutput<typeof userRelationimportNum>;
+  readonly pageNum: number;
+  readonly onPage: (pageNum: number) => void;
+  /** The address that shows another account's quota. */
+  readonly linkTo: (accountId: string) => string;
+}
+
+function Agents({ quota, pageNum, onPage, linkTo }: AgentsProps): ReactElement {
+  const { t, i18n } = useTranslation('accounts');
+  if (quota.total === 0) return <p className="quiet">{t('quota.noAgents')}</p>;
+  return (
+    <>
+      <Table<AgentsProps['quota']['list'][number]>
+        size="small"
+        rowKey="id"
+        pagination={false}
+        dataSource={quota.list}
+        columns={[
+          {
+            title: t('agent'),
+            dataIndex: 'nickname',
+            render: (nickname: string, { id }) => (
+              <Link to={linkTo(id)} className="quota-agent">
+                {nickname}
+              </Link>
+            ),
+          },
+          {
+            title: t('tabs.quota'),
+            dataIndex: 'importNum',
+            align: 'end',
+            render: (left: number) => left.toLocaleString(languageTag(i18n.language)),
+          },
+        ]}
+      />
+      <Pagination
+        className="pages"
+        size="small"
+        hideOnSinglePage
+        current={pageNum}
+        pageSize={PAGE_SIZE}
+        total={quota.total}
+        showSizeChanger={false}
+        onChange={onPage}
+      />
+    </>
   );
 }
 
@@ -60,8 +131,9 @@ interface Gift {
 /** As much as one call gives or takes. */
 const AMOUNT_MAX = 10_000_000;
 
-function GiveForm({ accountId }: { accountId: string }): ReactElement {
-  const { t } = useTranslation(['accounts', 'shell']);
+function GiveForm({ accountId, giverId }: { accountId: string; giverId: string }): ReactElement {
+  const { t, i18n } = useTranslation(['accounts', 'shell']);
+  const own = useQuota(giverId);
   const { message } = App.useApp();
   const [form] = Form.useForm<Gift>();
   const give = useChange(addAgentImportNum, () => {
@@ -90,6 +162,11 @@ function GiveForm({ accountId }: { accountId: string }): ReactElement {
       <Form.Item
         name="amount"
         label={t('quota.amount')}
+        extra={
+          own.data &&
+          !own.data.unlimited &&
+          t('quota.yours', { left: own.data.importNum.toLocaleString(languageTag(i18n.language)) })
+        }
         rules={[{ required: true, message: t('quota.amountMissing') }]}
       >
         <InputNumber min={1} max={AMOUNT_MAX} precision={0} className="full-width" />
@@ -103,9 +180,6 @@ function GiveForm({ accountId }: { accountId: string }): ReactElement {
 }
 
 type QuotaRecord = CallOutput<typeof findImportNumRecord>['list'][number];
-
-/** Specification, section 9. */
-const PAGE_SIZE = 15;
 
 function Records({ accountId }: { accountId: string }): ReactElement {
   const { t, i18n } = useTranslation('accounts');

@@ -42,6 +42,7 @@ export function TransferDialog({ user, account, onClose }: DialogProps): ReactEl
           id="new-parent"
           top={user}
           label={t('newParent')}
+          without={[account.id, ...(account.parentId === undefined ? [] : [account.parentId])]}
           {...(parentId === '' ? {} : { value: parentId })}
           onChange={setParentId}
         />

@@ -22,3 +22,13 @@ test.each([
 ])('%s', (_name, entry, expected) => {
   expect(listChanges(entry)).toEqual(expected);
 });
+
+const textOf = (name: string, value: unknown) => (name === 'role' ? `role ${String(value)}` : undefined);
+
+test('a value is shown in the words of whoever lists it, and as it is where they have none', () => {
+  const entry = { before: { role: 3, nickname: '' }, after: { role: 2, nickname: 'A' } };
+  expect(listChanges(entry, textOf)).toEqual([
+    { name: 'role', before: 'role 3', after: 'role 2' },
+    { name: 'nickname', before: undefined, after: 'A' },
+  ]);
+});

@@ -7,15 +7,24 @@ export interface ValueChange {
   readonly after: string | undefined;
 }
 
-/** The values of an entry side by side; those that were empty and stayed so are left out. */
-export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ValueChange[] {
+/**
+ * The values of an entry side by side; those that were empty and stayed so are left out.
+ * @param textOf how a value is shown; undefined for as it is.
+ */
+export function listChanges(
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  textOf: (name: string, value: Value) => string | undefined = () => undefined,
+): ValueChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
-    .map((name) => ({ name, before: toText(before?.[name]), after: toText(after?.[name]) }))
+    .map((name) => {
+      const show = (value: Value) => toText(value) && (textOf(name, value) ?? toText(value));
+      return { name, before: show(before?.[name]), after: show(after?.[name]) };
+    })
     .filter((change) => change.before !== undefined || change.after !== undefined);
 }
 
-type Value = NonNullable<AuditEntry['before']>[string] | undefined;
+export type Value = NonNullable<AuditEntry['before']>[string] | undefined;
 
 function toText(value: Value): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;

@@ -1,10 +1,11 @@
 import { updatePassword } from '@outrider/contract/passwords.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@outrider/domain/passwords.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../app/api.ts';
+import { SESSION_KEY, useSession } from '../../app/session.ts';
 import { FormError } from '../../ui/FormError.tsx';
 
 interface Passwords {
@@ -13,14 +14,22 @@ interface Passwords {
   readonly repeat: string;
 }
 
-/** One's own password: the old one, the new one and the new one again (specification, section 5). */
+/**
+ * One's own password: the old one, the new one and the new one again (specification, section 5). Whoever was invited by
+ * a link has no old one to give.
+ */
 export function PasswordForm({ onDone }: { onDone: () => void }): ReactElement {
   const { t } = useTranslation(['shell', 'errors']);
+  const client = useQueryClient();
+  const { data: user } = useSession();
+  const isFirst = user?.mayChoosePassword === true;
   const [form] = Form.useForm<Passwords>();
   const change = useMutation({
-    mutationFn: ({ password, newPassword }: Passwords) => callApi(updatePassword, { password, newPassword }),
+    mutationFn: ({ password, newPassword }: Passwords) =>
+      callApi(updatePassword, { newPassword, ...(isFirst ? {} : { password }) }),
     onSuccess: () => {
       form.resetFields();
+      void client.invalidateQueries({ queryKey: SESSION_KEY });
       onDone();
     },
   });
@@ -34,13 +43,15 @@ export function PasswordForm({ onDone }: { onDone: () => void }): ReactElement {
       initialValues={{ password: '', newPassword: '', repeat: '' }}
       onFinish={(passwords) => change.mutate(passwords)}
     >
-      <Form.Item
-        name="password"
-        label={t('passwordNow')}
-        rules={[{ required: true, message: t('passwordNowMissing') }]}
-      >
-        <Input.Password autoComplete="current-password" maxLength={PASSWORD_MAX} />
-      </Form.Item>
+      {!isFirst && (
+        <Form.Item
+          name="password"
+          label={t('passwordNow')}
+          rules={[{ required: true, message: t('passwordNowMissing') }]}
+        >
+          <Input.Password autoComplete="current-password" maxLength={PASSWORD_MAX} />
+        </Form.Item>
+      )}
       <Form.Item
         name="newPassword"
         label={t('passwordNew')}

@@ -12,16 +12,19 @@ import { FormError } from '../../ui/FormError.tsx';
 interface ProfileFormProps {
   readonly account: Account;
   readonly mayEdit: boolean;
+  /** Whether there can be people below, to whom its provider information is shown. */
+  readonly hasPeople: boolean;
 }
 
-export function ProfileForm({ account, mayEdit }: ProfileFormProps): ReactElement {
+export function ProfileForm({ account, mayEdit, hasPeople }: ProfileFormProps): ReactElement {
   const { t } = useTranslation(['shell', 'accounts']);
   const client = useQueryClient();
   const { message } = App.useApp();
   const save = useMutation({
-    mutationFn: (details: Details) => callApi(updateProfile, details),
+    mutationFn: (details: Partial<Details>) => callApi(updateProfile, details),
     onSuccess: async (saved) => {
       client.setQueryData(['account', saved.id], saved);
+      void client.invalidateQueries({ queryKey: ['provider', saved.id] });
       await client.invalidateQueries({ queryKey: SESSION_KEY });
       void message.success(t('saved'));
     },
@@ -37,7 +40,7 @@ export function ProfileForm({ account, mayEdit }: ProfileFormProps): ReactElemen
       <p className="quiet">
         {t('accounts:fields.username')}: <strong>{account.username}</strong>
       </p>
-      <AccountFields />
+      <AccountFields hasProvider={hasPeople} />
       <FormError error={save.error} />
       {mayEdit && (
         <Button type="primary" htmlType="submit" loading={save.isPending}>

@@ -1,4 +1,6 @@
 import { findById } from '@outrider/contract/accounts.ts';
+import type { CurrentUser } from '@outrider/contract/session.ts';
+import { canGetSubAccounts, findRole } from '@outrider/domain/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
 import type { ReactElement } from 'react';
@@ -10,24 +12,33 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { ProviderPanel } from './ProviderPanel.tsx';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import './profile.css';
 
-/** One's own account: what others see of it, and its password. */
+/** One's own account: what others see of it, whom to turn to, and how one logs in. */
 export function ProfilePage(): ReactElement {
-  const { t } = useTranslation(['shell', 'common', 'security']);
-  const { message } = App.useApp();
+  const { t } = useTranslation('common');
+  const { data: user } = useSession();
   return (
     <div className="form-page">
-      <h1>{t('common:profile')}</h1>
-      <section aria-labelledby="profile-details">
-        <h2 id="profile-details">{t('details')}</h2>
-        <Details />
-      </section>
+      <h1>{t('profile')}</h1>
+      {user && <Details user={user} />}
+      {/* How one logs in is no visitor's business; the server refuses it, too. */}
+      {user && user.session !== 'trial' && <LogIn user={user} />}
+    </div>
+  );
+}
+
+function LogIn({ user }: { user: CurrentUser }): ReactElement {
+  const { t } = useTranslation(['shell', 'security']);
+  const { message } = App.useApp();
+  return (
+    <>
       <section aria-labelledby="profile-password">
         <h2 id="profile-password">{t('passwordTitle')}</h2>
-        <p className="quiet">{t('passwordText')}</p>
+        <p className="quiet">{t(user.mayChoosePassword ? 'setUpInvited' : 'passwordText')}</p>
         <PasswordForm onDone={() => void message.success(t('passwordChanged'))} />
       </section>
       <section aria-labelledby="profile-second">
@@ -39,20 +50,30 @@ export function ProfilePage(): ReactElement {
         <h2 id="profile-sessions">{t('security:sessions')}</h2>
         <SessionsPanel />
       </section>
-    </div>
+    </>
   );
 }
 
-function Details(): ReactElement | null {
-  const { data: user } = useSession();
-  const id = user?.id ?? '';
+function Details({ user }: { user: CurrentUser }): ReactElement {
+  const { t } = useTranslation('shell');
   const mayEdit = useHasPermission('main:edit');
+  const role = findRole(user.role);
+  const hasPeople = role !== undefined && canGetSubAccounts(role);
   const own = useQuery({
-    queryKey: ['account', id],
-    queryFn: ({ signal }) => callApi(findById, { id }, signal),
-    enabled: user !== null,
+    queryKey: ['account', user.id],
+    queryFn: ({ signal }) => callApi(findById, { id: user.id }, signal),
   });
   if (own.isError) return <Failure error={own.error} onRetry={() => void own.refetch()} />;
   if (own.isPending) return <Waiting />;
-  return <ProfileForm account={own.data} mayEdit={mayEdit} />;
+  const { providerName, providerContact, providerPhone } = own.data;
+  const saysItself = hasPeople && [providerName, providerContact, providerPhone].some((said) => said !== '');
+  return (
+    <>
+      <section aria-labelledby="profile-details">
+        <h2 id="profile-details">{t('details')}</h2>
+        <ProfileForm account={own.data} mayEdit={mayEdit} hasPeople={hasPeople} />
+      </section>
+      {!saysItself && <ProviderPanel account={own.data} />}
+    </>
+  );
 }

@@ -10,8 +10,16 @@ import { EnrolSecondFactor } from './EnrolSecondFactor.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import './profile.css';
 
-/** Stands before everything else while the password is someone else's choice, or a second factor is asked for. */
-export function SetUpPage(): ReactElement {
+interface SetUpPageProps {
+  /** Goes on without; undefined where there is no way around. */
+  readonly onLater?: (() => void) | undefined;
+}
+
+/**
+ * Stands before everything else while the password is someone else's choice, or a second factor is asked for, and before
+ * those who came by a link and have no password yet: the second factor asks for one, and without it they cannot come back.
+ */
+export function SetUpPage({ onLater }: SetUpPageProps): ReactElement {
   const { t } = useTranslation(['shell', 'common', 'security']);
   const client = useQueryClient();
   const { data: user } = useSession();
@@ -23,11 +31,11 @@ export function SetUpPage(): ReactElement {
           <Preferences />
         </header>
         <main className="set-up-panel">
-          {user?.mustChangePassword ? (
+          {user?.mustChangePassword || user?.mayChoosePassword ? (
             <>
               <KeyRound size={26} strokeWidth={1.6} aria-hidden />
               <h1>{t('setUpTitle')}</h1>
-              <p className="quiet">{t('setUpText')}</p>
+              <p className="quiet">{t(user.mayChoosePassword ? 'setUpInvited' : 'setUpText')}</p>
               <PasswordForm onDone={goOn} />
             </>
           ) : (
@@ -37,6 +45,11 @@ export function SetUpPage(): ReactElement {
               <p className="quiet">{t('security:required')}</p>
               <EnrolSecondFactor onDone={goOn} />
             </>
+          )}
+          {onLater && (
+            <button type="button" className="link-button" onClick={onLater}>
+              {t('setUpLater')}
+            </button>
           )}
           <button type="button" className="link-button" onClick={() => void logOut()}>
             {t('common:logOut')}

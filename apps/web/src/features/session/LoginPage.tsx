@@ -12,6 +12,7 @@ import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
+import { safeBack } from './safe-back.ts';
 
 /** `/login`, and `/login/:brand` with a customer's own looks. */
 export function LoginPage(): ReactElement {
@@ -25,7 +26,8 @@ export function LoginPage(): ReactElement {
   }, [looks.data, path]);
   if (session.isPending || looks.isPending) return <Waiting />;
   // Whoever is logged in, just now or before, is led on: back to where the log-in was asked for, or home.
-  if (session.data) return <Navigate to={safeBack(search.get('back')) ?? '/redirect'} replace />;
+  if (session.data)
+    return <Navigate to={safeBack(search.get('back'), location.origin) ?? '/redirect'} replace />;
   return (
     // Looks that cannot be had are no reason to keep anyone out: the platform's own stand in.
     <LoginFrame brand={looks.data?.page} preferences={<Preferences />}>
@@ -57,9 +59,4 @@ function TrialButton(): ReactElement {
       <small className="quiet">{t('trialHint')}</small>
     </div>
   );
-}
-
-/** Only a path of our own: an address from a link must not lead elsewhere. */
-function safeBack(back: string | null): string | undefined {
-  return back && back.startsWith('/') && !/^\/[/\\]/.test(back) ? back : undefined;
 }

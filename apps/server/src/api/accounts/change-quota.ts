@@ -1,0 +1,18 @@
+import { IMPORT_QUOTA_MAX } from '@outrider/domain/import-quota.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { Database } from '../../store/database.ts';
+import { findQuota, type QuotaChange, tryChangeQuota } from '../../store/import-quota.ts';
+
+/**
+ * Changes a quota and returns what is left.
+ * @throws DomainError importQuotaInsufficient, or invalidInput past the most; the transaction then keeps nothing.
+ */
+export async function changeQuota(transaction: Database, change: QuotaChange): Promise<number> {
+  const left = await tryChangeQuota(transaction, change);
+  if (left !== undefined) return left;
+  if (change.setType === 'received' || change.setType === 'regained') {
+    throw new DomainError('invalidInput', { argument: 'amount', problem: `past ${IMPORT_QUOTA_MAX} in all` });
+  }
+  const remaining = (await findQuota(transaction, change.accountId)) ?? 0;
+  throw new DomainError('importQuotaInsufficient', { remaining, wanted: change.amount });
+}
