@@ -6,8 +6,10 @@ import {
   formatDistance,
   formatDuration,
   formatRelative,
+  formatSpan,
   formatSpeed,
   formatUnit,
+  shortDistance,
 } from './format.ts';
 
 test.each([
@@ -71,4 +73,25 @@ describe('a language that browsers lack has its own units, in every browser', ()
   ])('%s', (_name, text, expected) => {
     expect(text).toBe(expected);
   });
+});
+
+const inOneSpace = (text: string): string => text.replaceAll(/[\u2009\u202f]/gu, ' ');
+
+test.each([
+  ['en', '11/18, 6:01 – 7:26 AM', '11/18, 06:01 AM'],
+  ['fr', '18/11, 06:01 – 07:26', '18/11 06:01'],
+  ['tlh', '18/11, 06:01–07:26', '18/11, 06:01'],
+])('a span in %s', (language, span, minute) => {
+  const beginMs = new Date(2026, 10, 18, 6, 1).getTime();
+  expect(inOneSpace(formatSpan(beginMs, beginMs + 85 * 60_000, language))).toBe(span);
+  expect(inOneSpace(formatSpan(beginMs, beginMs, language))).toBe(minute);
+});
+
+test.each([
+  [380_049, 'metric', '380'],
+  [1_260, 'metric', '1.3'],
+  [0, 'metric', '0'],
+  [16_093.44, 'us', '10'],
+] as const)('%d m are short: %s %s', (meters, units, expected) => {
+  expect(shortDistance(meters, 'en', units)).toBe(expected);
 });

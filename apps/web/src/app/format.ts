@@ -79,6 +79,13 @@ export function formatDistance(meters: number, language: string, units: 'metric'
   return withUnit(value, unit, language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
+/** Kilometres or miles without their unit, where it stands elsewhere and there is no room for it. */
+export function shortDistance(meters: number, language: string, units: 'metric' | 'us'): string {
+  const value = meters / (units === 'metric' ? 1_000 : MILE_M);
+  const options = { maximumFractionDigits: value < 10 ? 1 : 0 };
+  return numberFormat(ownUnitsOf(language) ? FIGURES : language, options).format(value);
+}
+
 /** Date and time to the second, in the viewer's own zone. */
 export function formatInstant(ms: number, language: string): string {
   return dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(ms);
@@ -86,7 +93,18 @@ export function formatInstant(ms: number, language: string): string {
 
 /** Time of the day to the second, in the viewer's own zone. */
 export function formatClock(ms: number, language: string): string {
-  return dateTimeFormat(language, { timeStyle: 'medium' }).format(ms);
+  return dateTimeFormat(hasDates(language) ? language : DAY_FIRST, { timeStyle: 'medium' }).format(ms);
+}
+
+/** From one minute to another, or the one minute where both are the same; without the year. */
+export function formatSpan(beginMs: number, endMs: number, language: string): string {
+  const format = dateTimeFormat(hasDates(language) ? language : DAY_FIRST, {
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return format.formatRange(beginMs, endMs);
 }
 
 export function formatDay(ms: number, language: string): string {
@@ -96,14 +114,14 @@ export function formatDay(ms: number, language: string): string {
 /** Chromium has no dates in Khmer and Burmese, and would put English ones among their words. */
 const DAY_FIRST = 'en-GB';
 
+const hasDates = (language: string): boolean => Intl.DateTimeFormat.supportedLocalesOf(language).length > 0;
+
 /** In the language, or in figures alone, the day first as where these languages are spoken. */
 export function dateFormat(
   language: string,
   options: { readonly dateStyle: 'medium' | 'long'; readonly timeStyle?: 'short' | 'medium' },
 ): Intl.DateTimeFormat {
-  if (Intl.DateTimeFormat.supportedLocalesOf(language).length > 0) {
-    return dateTimeFormat(language, options);
-  }
+  if (hasDates(language)) return dateTimeFormat(language, options);
   return dateTimeFormat(DAY_FIRST, { ...options, dateStyle: 'short' });
 }
 

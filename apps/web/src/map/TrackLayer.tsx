@@ -24,7 +24,11 @@ export function TrackLayer({ store, style }: TrackLayerProps): null {
     void provider;
     const created = paintLines({ map, theme, ...latest.current });
     painter.current = created;
-    return () => created.stop();
+    return () => {
+      created.stop();
+      // Where store and theme change together it must not hear of the store.
+      painter.current = undefined;
+    };
   }, [map, theme, provider]);
   return null;
 }

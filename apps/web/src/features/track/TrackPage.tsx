@@ -58,6 +58,8 @@ const GAP_S = 600;
 /** Beside the line as it was reported; by vehicle, since a road tells no speed. */
 const SNAPPED_STYLE: LineStyle = { coloring: 'vehicle', overspeedKmh: undefined, arrows: false };
 const PANEL_PX = 340;
+/** Of the tools and the panel that they open. */
+const TOOLS_PX = 354;
 const PLAYER_PX = 120;
 const DRAWER_PX = 248;
 const MARGIN_PX = 40;
@@ -106,6 +108,7 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
   const readAgain = useReadAgain();
   const hasLate = useLateData(replay, { accountId: user.id, deviceIds: ids, timeZone: TIME_ZONE });
   const [labels, setLabels] = useState(true);
+  const [isCovered, setCovered] = useState(false);
   const tracks = replay.tracks();
   const mayCommand = useHasPermission('main:command');
   const commands = useRangeCommands(choice.period, mayCommand ? ids : []);
@@ -139,11 +142,11 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
   const padding = useMemo<MapPadding>(
     () => ({
       top: MARGIN_PX,
-      right: MARGIN_PX,
+      right: MARGIN_PX + (isCovered && !narrow ? TOOLS_PX : 0),
       bottom: PLAYER_PX + MARGIN_PX + (drawer ? DRAWER_PX : 0),
       left: narrow ? MARGIN_PX : PANEL_PX + MARGIN_PX,
     }),
-    [narrow, drawer],
+    [narrow, drawer, isCovered],
   );
 
   function select(entry: ListEntry): void {
@@ -295,6 +298,7 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
           ) : undefined
         }
         map={map}
+        onCover={setCovered}
         onFit={() => fit()}
         onThresholds={thresholds.data ? () => setSettingThresholds(true) : undefined}
         onShowPanel={narrow ? () => setPanelOpen(!panelOpen) : undefined}
@@ -342,5 +346,5 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
 
 /** Points are asked for at once, and again without those vehicles that turn out not to be the caller's. */
 function loadableIds(ids: readonly string[], refused: readonly RefusedDevice[]): readonly string[] {
-  return ids.filter((id) => refused.every((each) => each.id !== id));
+  return ids.filter((id) => refused.every((each) => each.id !== id || each.retry !== undefined));
 }

@@ -1,11 +1,27 @@
 /** The chart's library, of which only what is drawn is loaded, when a chart is first opened. */
 import { LineChart } from 'echarts/charts';
-import { DataZoomComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import {
+  DataZoomComponent,
+  GridComponent,
+  LegendScrollComponent,
+  TooltipComponent,
+} from 'echarts/components';
 import { type EChartsCoreOption, type EChartsType, init, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
+import { formatInstant } from '../../../app/format.ts';
 import type { Curve } from './series.ts';
 
-register([LineChart, GridComponent, LegendComponent, TooltipComponent, DataZoomComponent, CanvasRenderer]);
+register([
+  LineChart,
+  GridComponent,
+  LegendScrollComponent,
+  TooltipComponent,
+  DataZoomComponent,
+  CanvasRenderer,
+]);
+
+/** Below it only the first unit has an axis that is written: a value is read by touching the curves. */
+const NARROW_PX = 560;
 
 export interface ChartColors {
   readonly text: string;
@@ -43,7 +59,9 @@ export function drawChart(
   let hasAxis = false;
   return {
     setCurves(curves, colors, language) {
-      chart.setOption(optionOf(curves, colors, language), { notMerge: true });
+      const fontFamily = getComputedStyle(element).fontFamily;
+      const isNarrow = element.clientWidth < NARROW_PX;
+      chart.setOption(optionOf(curves, { ...colors, fontFamily }, language, isNarrow), { notMerge: true });
       hasAxis = true;
     },
     placeOf: (timeMs) => (hasAxis ? placeOf(chart, timeMs) : undefined),
@@ -57,22 +75,39 @@ function placeOf(chart: EChartsType, timeMs: number): number | undefined {
   return typeof x === 'number' && chart.containPixel('grid', [x, chart.getHeight() / 2]) ? x : undefined;
 }
 
-function optionOf(curves: readonly NamedCurve[], colors: ChartColors, language: string): EChartsCoreOption {
+function optionOf(
+  curves: readonly NamedCurve[],
+  colors: ChartColors & { readonly fontFamily: string },
+  language: string,
+  isNarrow: boolean,
+): EChartsCoreOption {
   const units = [...new Set(curves.map(({ unit }) => unit))];
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
   return {
     animation: false,
     color: [...colors.curves],
-    textStyle: { color: colors.text, fontFamily: 'inherit' },
-    legend: { top: 0, icon: 'roundRect', itemHeight: 4, textStyle: { color: colors.text } },
-    grid: { top: 34, left: 46, right: 14 + 42 * Math.max(0, units.length - 1), bottom: 24 },
+    // A canvas inherits nothing.
+    textStyle: { color: colors.text, fontFamily: colors.fontFamily },
+    legend: {
+      type: 'scroll',
+      top: 0,
+      icon: 'roundRect',
+      itemHeight: 4,
+      itemWidth: 16,
+      textStyle: { color: colors.text },
+      pageIconColor: colors.text,
+      pageIconInactiveColor: colors.line,
+      pageTextStyle: { color: colors.text },
+    },
+    grid: { top: 34, left: 46, right: 14 + (isNarrow ? 0 : 42 * Math.max(0, units.length - 1)), bottom: 24 },
     tooltip: {
       trigger: 'axis',
       confine: true,
       backgroundColor: colors.panel,
       borderColor: colors.line,
       textStyle: { color: colors.text, fontSize: 12 },
-      axisPointer: { label: { formatter: ({ value }: { value: number }) => time.format(value) } },
+      axisPointer: {
+        label: { formatter: ({ value }: { value: number }) => formatInstant(value, language) },
+      },
     },
     dataZoom: [{ type: 'inside', filterMode: 'none' }],
     xAxis: {
@@ -83,12 +118,12 @@ function optionOf(curves: readonly NamedCurve[], colors: ChartColors, language: 
     },
     yAxis: units.map((unit, index) => ({
       type: 'value',
-      name: unit,
+      name: index === 0 || !isNarrow ? unit : '',
       scale: unit === '°C',
       position: index === 0 ? 'left' : 'right',
       offset: 42 * Math.max(0, index - 1),
       nameTextStyle: { color: colors.text },
-      axisLabel: { color: colors.text },
+      axisLabel: { color: colors.text, show: index === 0 || !isNarrow },
       splitLine: { show: index === 0, lineStyle: { color: colors.line } },
     })),
     series: curves.map(({ title, unit, points }) => ({

@@ -29,7 +29,7 @@ interface ChoicePanelProps {
 
 export function ChoicePanel(props: ChoicePanelProps): ReactElement {
   const { choice, chosen, timeZone, figures, activeId, onActivate, onDevices, onPeriod, children } = props;
-  const { t } = useTranslation('track');
+  const { t } = useTranslation(['track', 'common']);
   const errorText = useErrorText();
   const remove = (id: string): void => onDevices(choice.deviceIds.filter((each) => each !== id));
   return (
@@ -46,10 +46,15 @@ export function ChoicePanel(props: ChoicePanelProps): ReactElement {
           />
         ))}
       </ul>
-      {chosen.refused.map(({ id, error }) => (
+      {chosen.refused.map(({ id, error, retry }) => (
         <p key={id} className="track-warning" role="alert">
           <CircleAlert size={16} aria-hidden />
           <span>{t('deviceRefused', { id, reason: errorText(error) })}</span>
+          {retry && (
+            <button type="button" className="track-link" onClick={retry}>
+              {t('common:retry')}
+            </button>
+          )}
           <button
             type="button"
             className="icon-button"

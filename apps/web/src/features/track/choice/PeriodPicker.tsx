@@ -3,7 +3,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDistance } from '../../../app/format.ts';
+import { formatDistance, shortDistance } from '../../../app/format.ts';
 import { languageTag } from '../../../app/language.ts';
 import { useUnits } from '../../../app/units.ts';
 import { type Period, periodOf, presetOf, PRESETS } from './periods.ts';
@@ -19,6 +19,7 @@ interface PeriodPickerProps {
 /** Presets, and any other period by calendar and clock; the calendar marks the days with data. */
 export function PeriodPicker({ period, timeZone, figures, onPick }: PeriodPickerProps): ReactElement {
   const { t } = useTranslation('track');
+  const units = useUnits();
   const nowMs = Date.now();
   const current = presetOf(period, timeZone, nowMs);
   const isValid = period.toMs > period.fromMs;
@@ -49,7 +50,13 @@ export function PeriodPicker({ period, timeZone, figures, onPick }: PeriodPicker
           from !== undefined && Math.abs(day.diff(from, 'day', true)) > TRACK_DAYS_MAX
         }
         cellRender={dayRenderer(figures)}
-        renderExtraFooter={() => figures && <span className="quiet">{t('daysHint')}</span>}
+        renderExtraFooter={() =>
+          figures && (
+            <span className="quiet">
+              {t('daysHint')} ({units === 'metric' ? 'km' : 'mi'})
+            </span>
+          )
+        }
         onChange={(dates) => {
           const [from, to] = dates ?? [];
           if (from && to)
@@ -82,11 +89,16 @@ function MarkedDay({ day, figures, cell }: MarkedDayProps): ReactElement {
   const units = useUnits();
   if (!figures) return <>{cell}</>;
   const distanceM = figures.get(day);
-  const text = distanceM === undefined ? '' : formatDistance(distanceM, languageTag(i18n.language), units);
+  const language = languageTag(i18n.language);
   return (
-    <span className="track-day" title={text}>
+    <span
+      className="track-day"
+      title={distanceM === undefined ? undefined : formatDistance(distanceM, language, units)}
+    >
       {cell}
-      <small className="track-day-figure numbers">{text}</small>
+      {distanceM !== undefined && (
+        <small className="track-day-figure numbers">{shortDistance(distanceM, language, units)}</small>
+      )}
     </span>
   );
 }

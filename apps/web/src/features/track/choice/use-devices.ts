@@ -1,7 +1,7 @@
 /** The devices of the address with their names, and those that are not the caller's to see. */
 import { CALLS } from '@outrider/contract/calls.ts';
 import { useQueries } from '@tanstack/react-query';
-import { callApi } from '../../../app/api.ts';
+import { ApiError, callApi } from '../../../app/api.ts';
 
 export interface ChosenDevice {
   readonly id: string;
@@ -13,6 +13,8 @@ export interface ChosenDevice {
 export interface RefusedDevice {
   readonly id: string;
   readonly error: unknown;
+  /** Undefined where it is not the caller's to see; otherwise nobody said so, and it may be asked again. */
+  readonly retry: (() => void) | undefined;
 }
 
 export interface ChosenDevices {
@@ -36,8 +38,14 @@ export function useDevices(ids: readonly string[]): ChosenDevices {
           ? [{ id: data.id, name: data.displayName, iconType: data.iconType, accountId: data.user_id }]
           : [],
       ),
-      refused: answers.flatMap(({ error }, index) => (error ? [{ id: ids[index] ?? '', error }] : [])),
+      refused: answers.flatMap(({ error, refetch }, index) =>
+        error ? [{ id: ids[index] ?? '', error, retry: isRefusal(error) ? undefined : refetch }] : [],
+      ),
       isPending: answers.some(({ isPending }) => isPending),
     }),
   });
+}
+
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && error.key !== 'network' && error.key !== 'serverError';
 }

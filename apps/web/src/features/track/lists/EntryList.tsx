@@ -3,7 +3,13 @@ import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../app/address.ts';
 import type { BaseMapType } from '../../../app/base-map.ts';
-import { formatCoordinates, formatDistance, formatDuration, formatSpeed } from '../../../app/format.ts';
+import {
+  formatCoordinates,
+  formatDistance,
+  formatDuration,
+  formatSpan,
+  formatSpeed,
+} from '../../../app/format.ts';
 import { languageTag } from '../../../app/language.ts';
 import { useUnits } from '../../../app/units.ts';
 import { useAlarmNames } from '../../../app/use-alarm-names.ts';
@@ -87,12 +93,6 @@ function EntryRow({ entry, hasSeveral }: { readonly entry: ListEntry; readonly h
   const language = languageTag(i18n.language);
   const units = useUnits();
   const nameAlarms = useAlarmNames();
-  const format = new Intl.DateTimeFormat(language, {
-    month: 'numeric',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
   const duration = formatDuration(entry.endMs - entry.beginMs, language);
   const title =
     entry.kind === 'alarm'
@@ -112,9 +112,7 @@ function EntryRow({ entry, hasSeveral }: { readonly entry: ListEntry; readonly h
         {entry.kind === 'stay' && duration}
       </span>
       <span className="quiet numbers">
-        {entry.kind === 'alarm' || entry.kind === 'command' || entry.kind === 'crossing'
-          ? format.format(entry.beginMs)
-          : format.formatRange(entry.beginMs, entry.endMs)}
+        {formatSpan(entry.beginMs, entry.endMs, language)}
         {entry.kind === 'crossing' &&
           entry.gapMs !== undefined &&
           ` · ${t('fences:gap', { duration: formatDuration(entry.gapMs, language) })}`}

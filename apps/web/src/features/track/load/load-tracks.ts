@@ -39,8 +39,8 @@ function endSpares(): void {
 
 /** In the first the view is set, in the second lines are drawn, before the third they are shown. */
 const SHOWN_FRAMES = 3;
-/** A page that is not in front has no frames. */
-const SHOWN_MAX_MS = 250;
+/** A page that is not in front has no frames; one on a busy machine has few. */
+const SHOWN_MAX_MS = 1_000;
 
 function untilShown(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -9,7 +9,7 @@ import {
   SlidersHorizontal,
   Share,
 } from 'lucide-react';
-import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BaseMap } from '../../../app/base-map.ts';
 import type { MapHandle } from '../../../map/map-handle.ts';
@@ -36,17 +36,21 @@ interface TrackToolsProps {
   readonly onFit: () => void;
   /** Where thresholds may be seen. */
   readonly onThresholds: (() => void) | undefined;
+  /** Told whether a panel of the tools lies on the map. */
+  readonly onCover: (isCovered: boolean) => void;
   /** Only on a phone, where the panel is away while the map is used. */
   readonly onShowPanel: (() => void) | undefined;
 }
 
 export function TrackTools(props: TrackToolsProps): ReactElement {
-  const { baseMap, tools, map, onFit, onShowPanel } = props;
+  const { baseMap, tools, map, onFit, onShowPanel, onCover } = props;
   const { t } = useTranslation(['track', 'monitor', 'map', 'trackOutput']);
   const narrow = useNarrow();
   const [viewOpen, setViewOpen] = useState(!narrow);
   const [outputOpen, setOutputOpen] = useState(false);
   const { open, toggle } = tools;
+  const isCovered = viewOpen || open !== undefined || (outputOpen && Boolean(props.output));
+  useEffect(() => onCover(isCovered), [onCover, isCovered]);
   return (
     <div className="track-tools">
       <div className="track-tool-group">
