@@ -58,7 +58,7 @@ export function ShareDialog({ devices, deviceId, place, onClose }: ShareDialogPr
         title={t('made')}
         width={520}
         okText={t('accounts:noted')}
-        cancelButtonProps={{ hidden: true }}
+        footer={(_all, { OkBtn }) => <OkBtn />}
         onOk={onClose}
         onCancel={onClose}
       >

@@ -199,6 +199,14 @@ export function createLiveLink({ accountId, onMessage, onStatus }: LiveLinkOptio
     ask({ type: 'look', view: view ?? null, watched: [...watched] });
   }
 
+  /** A socket without a network stays open for as long as nobody writes. */
+  function doubt(): void {
+    const doubted = socket;
+    if (!doubted) return;
+    lose();
+    doubted.close();
+  }
+
   /** Whoever comes back to the network, or to this page, does not wait. */
   function hurry(): void {
     if (socket || status?.connection === 'ended' || document.hidden) return;
@@ -213,6 +221,7 @@ export function createLiveLink({ accountId, onMessage, onStatus }: LiveLinkOptio
     const closing = socket;
     socket = undefined;
     closing?.close();
+    removeEventListener('offline', doubt);
     removeEventListener('online', hurry);
     document.removeEventListener('visibilitychange', hurry);
   }
@@ -220,6 +229,7 @@ export function createLiveLink({ accountId, onMessage, onStatus }: LiveLinkOptio
   return {
     start() {
       isStopped = false;
+      addEventListener('offline', doubt);
       addEventListener('online', hurry);
       document.addEventListener('visibilitychange', hurry);
       tell('connecting');
