@@ -2,7 +2,7 @@ import type { LiveState } from '@outrider/contract/live.ts';
 import { findDeviceModel } from '@outrider/domain/device-models.ts';
 import { iconState } from '@outrider/domain/run-state.ts';
 import { Crosshair, X } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BaseMapType } from '../../../app/base-map.ts';
 import { useErrorText } from '../../../app/use-error-text.ts';
@@ -40,11 +40,12 @@ export function DeviceCard(props: DeviceCardProps): ReactElement | null {
   useFleetVersion(fleet, CARD_EVERY_MS);
   const device = useListed(fleet, deviceId);
   const [sharing, setSharing] = useState(false);
+  const card = useFocusGivenBack();
   if (!device && !fleet.isWhole()) return null;
   const state = fleet.state(deviceId);
   const place = state?.position;
   return (
-    <section className="device-card" aria-label={device?.displayName ?? deviceId}>
+    <section ref={card} className="device-card" aria-label={device?.displayName ?? deviceId}>
       <CardHeader {...props} state={state} />
       {device ? (
         <>
@@ -67,6 +68,19 @@ export function DeviceCard(props: DeviceCardProps): ReactElement | null {
       )}
     </section>
   );
+}
+
+/** Whoever closes the card by its keys goes on where they were before it. */
+function useFocusGivenBack(): RefObject<HTMLElement | null> {
+  const card = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      const hasFocus = card.current?.contains(document.activeElement) === true;
+      if (hasFocus && before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return card;
 }
 
 function CardHeader({
@@ -103,7 +117,7 @@ function CardHeader({
             {stored.data && <> · {stored.data.accountName}</>}
           </p>
         )}
-        {stored.isError && <p className="card-identity">{errorText(stored.error)}</p>}
+        {device && stored.isError && <p className="card-identity">{errorText(stored.error)}</p>}
       </div>
       {state?.position && (
         <button
