@@ -2,7 +2,7 @@ import type { LiveState } from '@outrider/contract/live.ts';
 import { findDeviceModel } from '@outrider/domain/device-models.ts';
 import { iconState } from '@outrider/domain/run-state.ts';
 import { Crosshair, X } from 'lucide-react';
-import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BaseMapType } from '../../../app/base-map.ts';
 import { useErrorText } from '../../../app/use-error-text.ts';
@@ -40,12 +40,11 @@ export function DeviceCard(props: DeviceCardProps): ReactElement | null {
   useFleetVersion(fleet, CARD_EVERY_MS);
   const device = useListed(fleet, deviceId);
   const [sharing, setSharing] = useState(false);
-  const card = useFocusGivenBack();
   if (!device && !fleet.isWhole()) return null;
   const state = fleet.state(deviceId);
   const place = state?.position;
   return (
-    <section ref={card} className="device-card" aria-label={device?.displayName ?? deviceId}>
+    <section ref={giveFocusBack} className="device-card" aria-label={device?.displayName ?? deviceId}>
       <CardHeader {...props} state={state} />
       {device ? (
         <>
@@ -71,16 +70,12 @@ export function DeviceCard(props: DeviceCardProps): ReactElement | null {
 }
 
 /** Whoever closes the card by its keys goes on where they were before it. */
-function useFocusGivenBack(): RefObject<HTMLElement | null> {
-  const card = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const before = document.activeElement;
-    return () => {
-      const hasFocus = card.current?.contains(document.activeElement) === true;
-      if (hasFocus && before instanceof HTMLElement) before.focus();
-    };
-  }, []);
-  return card;
+function giveFocusBack(card: HTMLElement | null): () => void {
+  const before = document.activeElement;
+  return () => {
+    const hasFocus = card?.contains(document.activeElement) === true;
+    if (hasFocus && before instanceof HTMLElement) before.focus();
+  };
 }
 
 function CardHeader({
