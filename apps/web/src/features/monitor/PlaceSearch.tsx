@@ -8,6 +8,7 @@ import type { BaseMapType } from '../../app/base-map.ts';
 import { languageTag } from '../../app/language.ts';
 import type { Mark } from '../../map/MarkLayer.tsx';
 import { useKnownPlaces } from '../../map/use-known-places.ts';
+import { ClearIcon } from '../../ui/ClearIcon.tsx';
 import './place-search.css';
 
 interface PlaceSearchProps {
@@ -55,7 +56,7 @@ export function PlaceSearch({ mapType, onFound, hasFocus = true }: PlaceSearchPr
     <search className="place-search">
       <Input
         autoFocus={hasFocus}
-        allowClear
+        allowClear={{ clearIcon: <ClearIcon /> }}
         placeholder={t('findPlace')}
         aria-label={t('findPlace')}
         value={text}

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { saveLastKnown } from '../../app/last-known.ts';
 import type { Fleet } from '../monitor/live/fleet.ts';
 
+/** A page that is looked at for a moment is kept as well. */
+const FIRST_MS = 5_000;
 const EVERY_MS = 60_000;
 /** A browser keeps some megabytes without asking; larger fleets are watched at desks. Our choice. */
 const DEVICES_MAX = 20_000;
@@ -21,9 +23,11 @@ export function useKeepLastKnown(userId: string, fleet: Fleet | undefined): void
       saveLastKnown({ userId, savedAtMs: Date.now(), devices, states }).catch(() => undefined);
     };
     const saveHidden = () => document.visibilityState === 'hidden' && save();
+    const first = setTimeout(save, FIRST_MS);
     const timer = setInterval(save, EVERY_MS);
     document.addEventListener('visibilitychange', saveHidden);
     return () => {
+      clearTimeout(first);
       clearInterval(timer);
       document.removeEventListener('visibilitychange', saveHidden);
     };

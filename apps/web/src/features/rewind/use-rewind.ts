@@ -116,7 +116,7 @@ function usePast({ accountId, devices, beginMs }: PastOptions) {
   const [player, setPlayer] = useState<PastPlayer>();
   const [state, setState] = useState(FIRST_STATE);
   const latest = useRef({ beginMs: 0, count: 0 });
-  latest.current = { beginMs: beginMs ?? 0, count: devices?.list.length ?? 0 };
+  latest.current = { beginMs: beginMs ?? 0, count: devices?.total ?? 0 };
   const isOn = beginMs !== undefined && devices !== undefined;
   useEffect(() => {
     if (!isOn) return undefined;

@@ -8,7 +8,7 @@ import {
 } from '@outrider/contract/shares.ts';
 import { findFences } from '@outrider/contract/fences.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Checkbox, DatePicker, Form, Input, InputNumber, Modal, Select } from 'antd';
+import { Button, Checkbox, DatePicker, Form, Input, InputNumber, Modal, Select } from 'antd';
 import { type ReactElement, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../../app/Allowed.tsx';
@@ -57,9 +57,11 @@ export function ShareDialog({ devices, deviceId, place, onClose }: ShareDialogPr
         open
         title={t('made')}
         width={520}
-        okText={t('accounts:noted')}
-        cancelButtonProps={{ hidden: true }}
-        onOk={onClose}
+        footer={
+          <Button type="primary" onClick={onClose}>
+            {t('accounts:noted')}
+          </Button>
+        }
         onCancel={onClose}
       >
         <p>{t('once')}</p>

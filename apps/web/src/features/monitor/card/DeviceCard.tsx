@@ -45,7 +45,7 @@ export function DeviceCard(props: DeviceCardProps): ReactElement | null {
   const state = fleet.state(deviceId);
   const place = state?.position;
   return (
-    <section className="device-card" aria-label={device?.displayName ?? deviceId}>
+    <section ref={giveFocusBack} className="device-card" aria-label={device?.displayName ?? deviceId}>
       <CardHeader {...props} state={state} />
       {device ? (
         <>
@@ -68,6 +68,15 @@ export function DeviceCard(props: DeviceCardProps): ReactElement | null {
       )}
     </section>
   );
+}
+
+/** Whoever closes the card by its keys goes on where they were before it. */
+function giveFocusBack(card: HTMLElement | null): () => void {
+  const before = document.activeElement;
+  return () => {
+    const hasFocus = card?.contains(document.activeElement) === true;
+    if (hasFocus && before instanceof HTMLElement) before.focus();
+  };
 }
 
 function CardHeader({
@@ -110,7 +119,7 @@ function CardHeader({
             {stored.data && <> · {stored.data.accountName}</>}
           </p>
         )}
-        {stored.isError && <p className="card-identity">{errorText(stored.error)}</p>}
+        {device && stored.isError && <p className="card-identity">{errorText(stored.error)}</p>}
       </div>
       {state?.position && (
         <button

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../app/api.ts';
 import { formatNumber } from '../../../app/format.ts';
 import { languageTag } from '../../../app/language.ts';
+import { ClearIcon } from '../../../ui/ClearIcon.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { AccountSearch } from '../../accounts/AccountSearch.tsx';
@@ -61,7 +62,7 @@ export function AccountBranches({ user, accountId, onPick }: AccountBranchesProp
         {chosen.data && <RoleIcon role={chosen.data.role} />}
         <span className="account-switch-name">
           <span className="visually-hidden">{t('account')}: </span>
-          {chosen.data?.nickname ?? ''}
+          {chosen.data?.nickname ?? (chosen.isError ? '–' : '')}
         </span>
         {chosen.data && (
           <span className="numbers quiet">
@@ -113,7 +114,7 @@ function Branches({ top, accountId, onPick }: BranchesProps): ReactElement {
         placeholder={t('search')}
         aria-label={t('search')}
         value={typed}
-        allowClear
+        allowClear={{ clearIcon: <ClearIcon /> }}
         maxLength={64}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../../app/api.ts';
 import { formatNumber } from '../../../app/format.ts';
 import { languageTag } from '../../../app/language.ts';
+import { ClearIcon } from '../../../ui/ClearIcon.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import type { ChangeChoice, Choice, useFleet } from '../use-monitor.ts';
 import { AccountBranches } from './AccountBranches.tsx';
@@ -122,7 +123,7 @@ function Tools(props: ToolsProps): ReactElement {
         prefix={<Search size={15} aria-hidden />}
         placeholder={t('search')}
         aria-label={t('search')}
-        allowClear
+        allowClear={{ clearIcon: <ClearIcon /> }}
         value={choice.filter.search}
         onChange={({ target }) => change({ search: target.value })}
       />

@@ -72,6 +72,11 @@ export function createLiveLink({ accountId, onMessage, onStatus }: LiveLinkOptio
     onStatus(status);
   }
 
+  /** Nothing is lost while nothing has come yet. */
+  function lostAtMs(): number | undefined {
+    return status?.lostAtMs ?? (decoder.mark && Date.now());
+  }
+
   function since(): string | undefined {
     return decoder.mark && formatLiveMark(decoder.mark);
   }
@@ -150,7 +155,7 @@ export function createLiveLink({ accountId, onMessage, onStatus }: LiveLinkOptio
     }
     failures++;
     if (failures >= FAILURES_MAX && !polling) poll();
-    if (status?.connection !== 'polling') tell('reconnecting', status?.lostAtMs ?? Date.now());
+    if (status?.connection !== 'polling') tell('reconnecting', lostAtMs());
     retryTimer = setTimeout(
       connect,
       status?.connection === 'polling' ? RETRY_POLLING_MS : backOffMs(failures, Math.random()),
@@ -159,7 +164,7 @@ export function createLiveLink({ accountId, onMessage, onStatus }: LiveLinkOptio
 
   function end(): void {
     close();
-    tell('ended', status?.lostAtMs ?? Date.now());
+    tell('ended', lostAtMs());
   }
 
   function poll(): void {
@@ -176,7 +181,7 @@ export function createLiveLink({ accountId, onMessage, onStatus }: LiveLinkOptio
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
         if (isRefusal(error)) end();
-        else tell('reconnecting', status?.lostAtMs ?? Date.now());
+        else tell('reconnecting', lostAtMs());
       })
       .finally(() => {
         if (polling === controller) pollTimer = setTimeout(poll, pollMs);
@@ -199,6 +204,14 @@ export function createLiveLink({ accountId, onMessage, onStatus }: LiveLinkOptio
     ask({ type: 'look', view: view ?? null, watched: [...watched] });
   }
 
+  /** A socket without a network stays open for as long as nobody writes. */
+  function doubt(): void {
+    const doubted = socket;
+    if (!doubted) return;
+    lose();
+    doubted.close();
+  }
+
   /** Whoever comes back to the network, or to this page, does not wait. */
   function hurry(): void {
     if (socket || status?.connection === 'ended' || document.hidden) return;
@@ -213,6 +226,7 @@ export function createLiveLink({ accountId, onMessage, onStatus }: LiveLinkOptio
     const closing = socket;
     socket = undefined;
     closing?.close();
+    removeEventListener('offline', doubt);
     removeEventListener('online', hurry);
     document.removeEventListener('visibilitychange', hurry);
   }
@@ -220,6 +234,7 @@ export function createLiveLink({ accountId, onMessage, onStatus }: LiveLinkOptio
   return {
     start() {
       isStopped = false;
+      addEventListener('offline', doubt);
       addEventListener('online', hurry);
       document.addEventListener('visibilitychange', hurry);
       tell('connecting');

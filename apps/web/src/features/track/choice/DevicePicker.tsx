@@ -5,6 +5,7 @@ import { Input } from 'antd';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClearIcon } from '../../../ui/ClearIcon.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { searchedTextOf, squeeze } from '../../monitor/list/list-filter.ts';
@@ -67,7 +68,7 @@ export function DevicePicker({ accountId, chosenIds, onPick, onClose }: DevicePi
         aria-expanded={rows.length > 0}
         aria-controls="track-picker-rows"
         aria-activedescendant={rows[at] ? `track-picker-${at}` : undefined}
-        allowClear
+        allowClear={{ clearIcon: <ClearIcon /> }}
         value={search}
         onChange={({ target }) => {
           setSearch(target.value);
