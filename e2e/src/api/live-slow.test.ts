@@ -9,6 +9,7 @@ import { insertDevices } from '@outrider/server/store/devices.ts';
 import type { LatestStateRow } from '@outrider/server/store/report-batches.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { PLAIN_STATE } from '../harness/plain.ts';
 import { startStack, type Stack } from '../harness/stack.ts';
 
 let stack: Stack;
@@ -42,22 +43,18 @@ afterAll(() => stack.stop());
 function stateOf(deviceId: string, round: number): LatestStateRow {
   const now = Date.now();
   return {
+    ...PLAIN_STATE,
     deviceId,
     communicatedAtMs: now,
     positionedAtMs: now,
     positionReceivedAtMs: now,
     latitudeE6: 22_000_000 + round,
     longitudeE6: 114_000_000,
-    altitudeM: null,
     speedDkmh: 400,
     courseDdeg: 900,
     locationType: 0,
     satellites: 9,
     acc: true,
-    batteryPercent: null,
-    gsmPercent: null,
-    odometerM: null,
-    alarms: [],
   };
 }
 

@@ -4,7 +4,7 @@ import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import type { Jt808Location } from '@outrider/protocols/jt808/location.ts';
 import { ALWAYS_DAYS, MINUTES_PER_DAY } from '@outrider/domain/fences/fence-schedule.ts';
 import type { NewDevice } from '@outrider/server/store/devices.ts';
-import type { PositionRow, ReportBatch } from '@outrider/server/store/report-batches.ts';
+import type { LatestStateRow, PositionRow, ReportBatch } from '@outrider/server/store/report-batches.ts';
 import type { FenceSettings } from '@outrider/server/store/fences.ts';
 
 export const PLAIN_DEVICE: Omit<NewDevice, 'accountId' | 'terminalId'> = {
@@ -63,6 +63,24 @@ export const PLAIN_POSITION: Omit<PositionRow, 'deviceId' | 'positionedAtMs' | '
   batteryVoltageMv: null,
   accuracyM: null,
   temperaturesDdegc: [],
+};
+
+/** Of a device that told nothing but that it is there. */
+export const PLAIN_STATE: Omit<LatestStateRow, 'deviceId' | 'communicatedAtMs'> = {
+  positionedAtMs: null,
+  positionReceivedAtMs: null,
+  latitudeE6: null,
+  longitudeE6: null,
+  altitudeM: null,
+  speedDkmh: 0,
+  courseDdeg: 0,
+  locationType: null,
+  satellites: null,
+  acc: null,
+  batteryPercent: null,
+  gsmPercent: null,
+  odometerM: null,
+  alarms: [],
 };
 
 export const EMPTY_BATCH: ReportBatch = {

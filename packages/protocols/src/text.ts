@@ -29,6 +29,13 @@ export function encodeGbk(text: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
+/** Whether GBK can say all of a text. */
+export function isGbk(text: string): boolean {
+  return [...text].every(
+    (character) => (character.codePointAt(0) ?? 0) <= ASCII_MAX || gbkPairs().has(character),
+  );
+}
+
 const QUESTION_MARK = 0x3f;
 
 let pairs: Map<string, number> | undefined;

@@ -7,6 +7,7 @@ describe('the end of a command', () => {
   test.each([
     [{ type: 'timeout' }, { status: 'failed', result: 2, outcome: 'noAnswer' }],
     [{ type: 'unsupported' }, { status: 'failed', result: 3, outcome: 'notSupported' }],
+    [{ type: 'unwritable' }, { status: 'failed', result: 3, outcome: 'unwritable' }],
     [{ type: 'lost' }, { status: 'unknown', outcome: 'connectionLost' }],
     [
       { type: 'answered', isAccepted: true, text: '' },

@@ -16,6 +16,8 @@ export function endOf(kind: CommandEndRow['kind'], outcome: Sent, endedAt: Date)
   switch (outcome.type) {
     case 'unsupported':
       return { status: 'failed', endedAt, result: COMMAND_RESULTS.error, outcome: 'notSupported' };
+    case 'unwritable':
+      return { status: 'failed', endedAt, result: COMMAND_RESULTS.error, outcome: 'unwritable' };
     case 'timeout':
       return { status: 'failed', endedAt, result: COMMAND_RESULTS.timeout, outcome: 'noAnswer' };
     case 'lost':

@@ -1,12 +1,11 @@
 /** What a wire protocol brings to the gateway: one binding for each, over the same connections and flow control. */
 import type { Discard } from '@outrider/protocols/discard.ts';
 import type { IdentityCandidate } from '@outrider/protocols/identity.ts';
-import type { CommandForm } from '@outrider/domain/commands/command-forms.ts';
 import type { FrameForm } from '../frame-log/frame-entry.ts';
 import type { IncomingReport } from '../ingest/incoming-report.ts';
 import type { NewMedia } from '../store/device-media.ts';
 import type { GatewayDeviceRow } from '../store/gateway-devices.ts';
-import type { DeviceAnswer } from './commands/command-desk.ts';
+import type { DeviceAnswer, SendCommand } from './commands/command-desk.ts';
 import type { SessionPolicy } from './policies.ts';
 
 export type Protocol = 'jt808' | 'gt06';
@@ -36,11 +35,8 @@ export interface ProtocolSession<Frame> {
    * at once, without a promise.
    */
   take(frame: Frame): Taken | Promise<Taken>;
-  /**
-   * Writes a command. Returns what its answer will carry; undefined where the protocol has no message for it, or the
-   * device is not known yet.
-   */
-  sendCommand(form: CommandForm, commandId: string): number | undefined;
+  /** Undefined also where the device is not known yet. */
+  readonly sendCommand: SendCommand;
   /** Does what is due by itself, every few seconds, such as asking for packets that never came. */
   tick?(nowMs: number): void;
 }

@@ -1,5 +1,5 @@
 import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
-import { EMPTY_BATCH, PLAIN_DEVICE } from '@outrider/e2e/harness/plain.ts';
+import { EMPTY_BATCH, PLAIN_DEVICE, PLAIN_FENCE } from '@outrider/e2e/harness/plain.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAccount } from './accounts.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -15,8 +15,6 @@ import { deleteFence, insertFence } from './fences.ts';
 import { createReportWriter } from './report-batches.ts';
 
 const NOON = Date.UTC(2026, 2, 14, 12);
-const YARD = { kind: 'circle', center: { latitude: 22.5, longitude: 114 }, radiusM: 1_000 } as const;
-const SCHEDULE = { timeZone: 'UTC', days: [1, 2, 3, 4, 5, 6, 7], fromMinute: 0, toMinute: 0 };
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
 let database: Database;
@@ -43,12 +41,7 @@ beforeAll(async () => {
   const device = { ...PLAIN_DEVICE, accountId: owner, terminalId: '13507318526' };
   [deviceId = ''] = await insertDevices(database, [device], new Date(NOON));
   const draw = (accountId: string, name: string) =>
-    insertFence(
-      database,
-      accountId,
-      { name, shape: YARD, type: 'inOut', isOn: true, color: 'blue', schedule: SCHEDULE },
-      new Date(NOON),
-    );
+    insertFence(database, accountId, { ...PLAIN_FENCE, name }, new Date(NOON));
   yard = await draw(owner, 'Yard');
   depot = await draw(agent, 'Depot');
   const writer = createReportWriter(clone.url);

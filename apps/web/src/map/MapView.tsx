@@ -19,6 +19,9 @@ import { useBaseLayers } from './use-base-layers.ts';
 import { useView } from './use-view.ts';
 import './map.css';
 
+/** Specification, section 9: where a map opens before there is anything to show. */
+const DEFAULT_VIEW = { longitude: 116.404, latitude: 39.915, zoom: 5 };
+
 export interface MapViewProps {
   /** Keep the same object from render to render: a new one replaces the base map. */
   readonly provider: MapProvider;
@@ -26,7 +29,7 @@ export interface MapViewProps {
   /** BCP 47. */
   readonly language: string;
   /** Read once. */
-  readonly initialView: MapCenter;
+  readonly initialView?: MapCenter | undefined;
   /** Called when a movement has ended, with what is now in view. */
   readonly onViewChange?: ((view: MapViewState) => void) | undefined;
   /** The provider's tiles do not come at all. */
@@ -45,7 +48,7 @@ export function MapView(props: MapViewProps): ReactElement {
     provider,
     theme,
     language,
-    initialView,
+    initialView = DEFAULT_VIEW,
     onViewChange,
     onTilesFailed,
     ariaLabel,

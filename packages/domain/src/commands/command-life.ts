@@ -35,6 +35,8 @@ export const COMMAND_ENDS = [
   'noAnswer',
   'notTaken',
   'notSupported',
+  /** Its text has letters that the device's protocol has not. */
+  'unwritable',
   'connectionLost',
   'serverStopped',
   'senderGone',

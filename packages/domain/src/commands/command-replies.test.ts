@@ -31,6 +31,11 @@ describe('a reply to a command', () => {
     ['locate', 'timeout', { result: 'timeout' }],
     ['setInterval', 'TIMER:10,20', { result: 'error' }],
     ['setInterval', 'OK!', { result: 'success' }],
+    ['restart', 'The terminal will restart after 20sec!', { result: 'success' }],
+    ['factoryReset', 'The terminal will restart after 60s!', { result: 'success' }],
+    ['restart', 'Error: the terminal will restart later', { result: 'error' }],
+    ['setTimerMode', 'Change to Mode1,and work on at 08:00', { result: 'success' }],
+    ['setInterval', 'The terminal will restart after 20sec!', { result: 'error' }],
     ['raw', 'whatever', { result: 'error' }],
   ] as const)('%s: %s', (kind, text, judged) => expect(judgeReply(kind, text)).toEqual(judged));
 });

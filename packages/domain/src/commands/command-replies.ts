@@ -32,6 +32,15 @@ const RELAY_RESULTS: Readonly<Record<RelayOutcome, CommandResult>> = {
   refused: 'error',
 };
 
+const RESTARTS = /will restart/i;
+const CHANGES_MODE = /^change to mode/i;
+/** Usual answers of GT06 terminals that did what they were told, without a word of success. */
+const DONE: Partial<Readonly<Record<CommandKind, RegExp>>> = {
+  restart: RESTARTS,
+  factoryReset: RESTARTS,
+  setTimerMode: CHANGES_MODE,
+  setNormalMode: CHANGES_MODE,
+};
 const REFUSAL = /error|fail|timeout|unknown command/i;
 
 export interface JudgedReply {
@@ -52,5 +61,6 @@ export function judgeReply(kind: CommandKind, text: string): JudgedReply {
   }
   const result = classifyReply(text);
   const isAnswer = getCommandTraits(kind).isQuestion === true && result !== 'success' && !REFUSAL.test(text);
-  return { result: isAnswer ? 'success' : result };
+  const isDone = DONE[kind]?.test(text) === true && !REFUSAL.test(text);
+  return { result: isAnswer || isDone ? 'success' : result };
 }

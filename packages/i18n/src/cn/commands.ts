@@ -89,6 +89,7 @@ export const commands: Texts<typeof en> = {
     noAnswer: '未及时回复，可能是连接延迟，请重试。',
     notTaken: '设备未接受该指令。',
     notSupported: '该设备不支持此指令。',
+    unwritable: '该设备的协议无法表示文本中的某些字符，指令未发送。',
     connectionLost: '回复前连接中断，无法确定设备是否收到指令。',
     serverStopped: '回复前服务器停止，无法确定设备是否收到指令。',
     senderGone: '未下发：该设备已不属于下发人。',

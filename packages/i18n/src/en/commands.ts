@@ -92,6 +92,7 @@ export const commands = {
     noAnswer: 'No answer in time: the connection may be slow. Try again.',
     notTaken: 'The device did not take the command.',
     notSupported: 'This device does not understand this command.',
+    unwritable: 'The device cannot show some letters of this text; it was not sent.',
     connectionLost:
       'The connection broke off before an answer. Nobody knows whether the device has the command.',
     serverStopped:

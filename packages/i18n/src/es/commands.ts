@@ -96,6 +96,7 @@ export const commands: Texts<typeof en> = {
     noAnswer: 'Sin respuesta a tiempo: la conexión puede ser lenta. Inténtelo de nuevo.',
     notTaken: 'El dispositivo no aceptó el comando.',
     notSupported: 'Este dispositivo no entiende este comando.',
+    unwritable: 'El dispositivo no puede mostrar algunas letras de este texto; no se envió.',
     connectionLost:
       'La conexión se cortó antes de la respuesta. Nadie sabe si el dispositivo tiene el comando.',
     serverStopped:

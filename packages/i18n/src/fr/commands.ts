@@ -95,6 +95,7 @@ export const commands: Texts<typeof en> = {
     noAnswer: 'Pas de réponse à temps : la connexion est peut-être lente. Réessayez.',
     notTaken: 'L’appareil n’a pas accepté la commande.',
     notSupported: 'Cet appareil ne comprend pas cette commande.',
+    unwritable: 'L’appareil ne peut pas afficher certaines lettres de ce texte ; il n’a pas été envoyé.',
     connectionLost:
       'La connexion s’est rompue avant la réponse. Personne ne sait si l’appareil a la commande.',
     serverStopped: 'Le serveur s’est arrêté avant la réponse. Personne ne sait si l’appareil a la commande.',

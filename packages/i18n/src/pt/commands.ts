@@ -93,6 +93,7 @@ export const commands: Texts<typeof en> = {
     noAnswer: 'Sem resposta a tempo: a ligação pode estar lenta. Tente de novo.',
     notTaken: 'O dispositivo não aceitou o comando.',
     notSupported: 'Este dispositivo não entende este comando.',
+    unwritable: 'O dispositivo não consegue mostrar algumas letras deste texto; não foi enviado.',
     connectionLost: 'A ligação caiu antes da resposta. Ninguém sabe se o dispositivo tem o comando.',
     serverStopped: 'O servidor parou antes da resposta. Ninguém sabe se o dispositivo tem o comando.',
     senderGone: 'Não enviado: o dispositivo já não pertence a quem deu o comando.',

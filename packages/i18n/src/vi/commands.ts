@@ -91,6 +91,7 @@ export const commands: Texts<typeof en> = {
     noAnswer: 'Không trả lời kịp: kết nối có thể chậm. Hãy thử lại.',
     notTaken: 'Thiết bị không nhận lệnh.',
     notSupported: 'Thiết bị này không hiểu lệnh này.',
+    unwritable: 'Thiết bị không hiển thị được một số ký tự của văn bản này; lệnh chưa được gửi.',
     connectionLost: 'Mất kết nối trước khi có trả lời. Không rõ thiết bị đã nhận lệnh chưa.',
     serverStopped: 'Máy chủ dừng trước khi có trả lời. Không rõ thiết bị đã nhận lệnh chưa.',
     senderGone: 'Không gửi: thiết bị không còn thuộc về người ra lệnh.',

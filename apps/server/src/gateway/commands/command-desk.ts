@@ -23,6 +23,8 @@ export type CommandOutcome =
   | { readonly type: 'lost' }
   /** The protocol that the device speaks has no message for it; nothing was sent. */
   | { readonly type: 'unsupported' }
+  /** Its text has letters that the protocol has not; nothing was sent. */
+  | { readonly type: 'unwritable' }
   /** Not connected; nothing was sent. */
   | { readonly type: 'offline' };
 
@@ -43,8 +45,11 @@ export interface LateAnswer {
   readonly flag?: number | undefined;
 }
 
-/** Writes a command. Returns what its answer will carry; undefined where there is no message for it. */
-export type SendCommand = (form: CommandForm, commandId: string) => number | undefined;
+/**
+ * Writes a command. Returns what its answer will carry; undefined where the protocol has no message for it, and
+ * `unwritable` where it has none for its letters.
+ */
+export type SendCommand = (form: CommandForm, commandId: string) => number | 'unwritable' | undefined;
 
 export interface CommandDesk {
   /** @throws Error while another command is open: whoever sends waits for the outcome. */
@@ -110,6 +115,7 @@ export function createCommandDesk(
       if (open) return Promise.reject(new Error(`command ${open.command.commandId} is still open`));
       const token = sendCommand(command.form, command.commandId);
       if (token === undefined) return Promise.resolve({ type: 'unsupported' });
+      if (token === 'unwritable') return Promise.resolve({ type: token });
       return new Promise((settle) => {
         open = { command, token, timer: setTimeout(expire, command.timeoutMs), settle, isDelivered: false };
       });

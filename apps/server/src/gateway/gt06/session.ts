@@ -67,7 +67,8 @@ export function createGt06Session(context: SessionContext): ProtocolSession<Gt06
       return { answer: store(frame, message, device) };
     },
     sendCommand(form, commandId) {
-      if (!device || form.form !== 'text' || !PRINTABLE_ASCII.test(form.text)) return undefined;
+      if (!device || form.form !== 'text') return undefined;
+      if (!PRINTABLE_ASCII.test(form.text)) return 'unwritable';
       const serverFlag = toServerFlag(commandId);
       // A text without the closing mark is no command to a device.
       const text = form.text.endsWith('#') ? form.text : `${form.text}#`;

@@ -151,10 +151,17 @@ describe('a command', () => {
     expect(frame && decodeJt808(frame)).toMatchObject({ type: 'terminalControl', word: 0x64 });
     expect(frame?.serial).toBe(serial);
     await session.take(
-      frameOf({ type: 'terminalReply', replySerial: serial ?? 0, replyId: 0x81_05, result: 0 }),
+      frameOf({ type: 'terminalReply', replySerial: Number(serial), replyId: 0x81_05, result: 0 }),
     );
     await session.take(frameOf({ type: 'textUp', encoding: 0, text: '断油电OK' }));
     expect(answers).toEqual([{ token: serial, isAccepted: true }, { text: '断油电OK' }]);
+  });
+
+  test('is not sent where the protocol has not its letters', async () => {
+    const { session, written } = start();
+    await session.take(frameOf({ type: 'heartbeat' }));
+    expect(session.sendCommand({ form: 'text', text: 'សូមទូរស័ព្ទ', isForDriver: true }, '5')).toBe('unwritable');
+    expect(written).toEqual([]);
   });
 
   test.each<readonly [CommandForm, object]>([

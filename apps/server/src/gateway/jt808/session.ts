@@ -264,7 +264,10 @@ export function createJt808Session(context: SessionContext): Jt808Session {
         : takeAny(frame, message);
     },
     send,
-    sendCommand: (form) => latest && send(toCommandMessage(form, latest.version)),
+    sendCommand(form) {
+      const message = latest && toCommandMessage(form, latest.version);
+      return message === undefined || message === 'unwritable' ? message : send(message);
+    },
     tick(nowMs) {
       if (!reassembler || !latest) return;
       reassembler.expire(nowMs);

@@ -3,7 +3,7 @@ import type { CommandForm } from '@outrider/domain/commands/command-forms.ts';
 import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import { CONTROL_DOOR } from '@outrider/protocols/jt808/messages/vehicle-control.ts';
-import { encodeGbk } from '@outrider/protocols/text.ts';
+import { encodeGbk, isGbk } from '@outrider/protocols/text.ts';
 
 /** 0x8300 (2013, table 26): what trackers look for in a text that is a command. */
 const COMMAND_TEXT_FLAGS = 0b1;
@@ -12,10 +12,15 @@ const DRIVER_TEXT_FLAGS = { '2011': 0b1100, '2013': 0b1100, '2019': 0b1101 } as 
 /** 2019; 0 locks, 1 opens. */
 const DOOR_VALUES = { lock: 0, open: 1 } as const;
 
-export function toCommandMessage(form: CommandForm, version: Jt808Frame['version']): Jt808Message {
+/** `unwritable`: a text with letters that the protocol has not. */
+export function toCommandMessage(
+  form: CommandForm,
+  version: Jt808Frame['version'],
+): Jt808Message | 'unwritable' {
   switch (form.form) {
     case 'text': {
       const { text, transparentType, isForDriver } = form;
+      if (!isGbk(text)) return 'unwritable';
       if (transparentType !== undefined) {
         return { type: 'transparentDown', contentType: transparentType, data: encodeGbk(text) };
       }

@@ -1,3 +1,4 @@
+import { PLAIN_STATE } from '@outrider/e2e/harness/plain.ts';
 import { describe, expect, test } from 'vitest';
 import type { LatestStateRow } from '../../store/report-batches.ts';
 import { createContactRecorder } from './record-contacts.ts';
@@ -8,22 +9,11 @@ const MINUTE_MS = 60_000;
 function state(minute: number, positionMinute: number | null): LatestStateRow {
   const positionMs = positionMinute === null ? null : START + positionMinute * MINUTE_MS;
   return {
+    ...PLAIN_STATE,
     deviceId: '7',
     communicatedAtMs: START + minute * MINUTE_MS,
     positionedAtMs: positionMs,
     positionReceivedAtMs: positionMs,
-    latitudeE6: null,
-    longitudeE6: null,
-    altitudeM: null,
-    speedDkmh: 0,
-    courseDdeg: 0,
-    locationType: null,
-    satellites: null,
-    acc: null,
-    batteryPercent: null,
-    gsmPercent: null,
-    odometerM: null,
-    alarms: [],
   };
 }
 

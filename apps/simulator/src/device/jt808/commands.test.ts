@@ -265,6 +265,14 @@ describe('text commands', () => {
     expect(platform.taken.map((taken) => taken.type)).toContain('terminalReply');
   });
 
+  test('are none when they are for the driver', async () => {
+    await connect();
+    const told = { type: 'text', flags: 0b1101, text: 'RELAY#' } as const;
+    expect(await ask(told, 'terminalReply')).toMatchObject({ replySerial: serial, result: DONE });
+    await ask({ type: 'queryAttributes' }, 'attributesReport');
+    expect(taken('textUp')).toEqual([]);
+  });
+
   test('of BSJ are answered with 0x6006 alone', async () => {
     await connect({ model: 'Bsj' });
     const answer = await ask({ type: 'text', flags: 1, text: '<CKBSJ>' }, 'textUp');

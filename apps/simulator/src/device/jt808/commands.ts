@@ -48,6 +48,9 @@ export function carryOut(message: Jt808Message, context: Context): Answer {
 /** For settings that change nothing that a platform could see. */
 const acknowledge: Handler<unknown> = (_, context) => generalReply(context, RESULTS.done);
 
+/** Shown or read aloud (JT/T 808-2019 table 27): words for people, and no command. */
+const FOR_DRIVER = 0b1100;
+
 const HANDLERS: Handlers = {
   setParameters: ({ parameters }, context) => ({
     ...generalReply(context, RESULTS.done),
@@ -84,7 +87,8 @@ const HANDLERS: Handlers = {
         : undefined;
     return generalReply(context, RESULTS.done);
   },
-  text: (message, context) => answerText(message.text, context),
+  text: ({ flags, text }, context) =>
+    (flags & FOR_DRIVER) === 0 ? answerText(text, context) : generalReply(context, RESULTS.done),
   transparentDown: ({ contentType, data }, context) =>
     contentType === TRANSPARENT_COMMANDS.jimi || contentType === TRANSPARENT_COMMANDS.zt06
       ? answerText(readGbk(data), context)

@@ -19,12 +19,15 @@ export function CommandTable({ list }: { list: readonly CommandRecord[] }): Reac
       size="small"
       rowKey="id"
       pagination={false}
-      scroll={{ x: 'max-content' }}
+      // As wide as the page, so that what devices say is not cut off; below this, an IMEI would be.
+      tableLayout="fixed"
+      scroll={{ x: 1060 }}
       dataSource={list}
       columns={[
         {
           title: `${t('time')} · ${t('sender')}`,
           key: 'time',
+          width: '18%',
           render: (_value, { createdTime, sender }) => (
             <>
               <div className="numbers">{formatInstant(Date.parse(createdTime), language)}</div>
@@ -35,14 +38,21 @@ export function CommandTable({ list }: { list: readonly CommandRecord[] }): Reac
         {
           title: t('device'),
           key: 'device',
+          width: '14%',
           render: (_value, command) => <Device command={command} />,
         },
         {
           title: t('command'),
           key: 'command',
+          width: '22%',
           render: (_value, command) => <CommandName command={command} />,
         },
-        { title: t('status'), key: 'status', render: (_value, command) => <Life command={command} /> },
+        {
+          title: t('status'),
+          key: 'status',
+          width: '19%',
+          render: (_value, command) => <Life command={command} />,
+        },
         { title: t('reply'), key: 'reply', render: (_value, command) => <CommandReply command={command} /> },
       ]}
     />

@@ -22,8 +22,6 @@ import { useFence } from './use-fence.ts';
 import { usePageChoice } from './use-page-choice.ts';
 import './fence-page.css';
 
-/** Specification, section 9: where the map opens before there is anything to show. */
-const DEFAULT_VIEW = { longitude: 116.404, latitude: 39.915, zoom: 5 };
 const PLACE_ZOOM = 14;
 const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -109,7 +107,6 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
           onTilesFailed={baseMap.onTilesFailed}
           theme={theme}
           language={language}
-          initialView={DEFAULT_VIEW}
           onViewChange={({ bounds }) =>
             setAsked((before) => (before && covers(before, bounds) ? before : widen(bounds)))
           }

@@ -41,8 +41,6 @@ import { useChoice, useFleet } from './use-monitor.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import './monitor.css';
 
-/** Specification, section 9: where the map opens before there is anything to show. */
-const DEFAULT_VIEW = { longitude: 116.404, latitude: 39.915, zoom: 5 };
 const NONE: readonly string[] = [];
 const SELECTED_ZOOM = 15;
 const PANEL_PX = 340;
@@ -181,7 +179,6 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         onTilesFailed={baseMap.onTilesFailed}
         theme={theme}
         language={language}
-        initialView={DEFAULT_VIEW}
         onViewChange={look}
         ariaLabel={t('map')}
         padding={padding}

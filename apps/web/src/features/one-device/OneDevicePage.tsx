@@ -38,8 +38,6 @@ import './one-device.css';
 type Device = NonNullable<CurrentUser['device']>;
 type Found = ReturnType<typeof useOneDevice>;
 
-/** Specification, section 9: where the map opens before there is anything to show. */
-const DEFAULT_VIEW = { longitude: 116.404, latitude: 39.915, zoom: 5 };
 const VEHICLE_ZOOM = 15;
 /** What the card covers (device-card.css). */
 const ABOVE_SHEET = { top: 24, right: 24, bottom: 340, left: 24 };
@@ -93,7 +91,6 @@ function OneDevice({ device }: { device: Device }): ReactElement {
           onTilesFailed={baseMap.onTilesFailed}
           theme={theme}
           language={language}
-          initialView={DEFAULT_VIEW}
           ariaLabel={t('monitor:map')}
           padding={narrow ? ABOVE_SHEET : BESIDE_CARD}
         >

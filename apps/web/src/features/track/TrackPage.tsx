@@ -49,8 +49,6 @@ import { TrackTools } from './view/TrackTools.tsx';
 import { readView, writeView } from './view/view-choice.ts';
 import './track.css';
 
-/** Specification, section 9: where the map opens before there is anything to show. */
-const DEFAULT_VIEW = { longitude: 116.404, latitude: 39.915, zoom: 5 };
 /** Specification, section 9. */
 const OVERSPEED_KMH = 120;
 const STOP_SPEED_KMH = 5;
@@ -189,7 +187,6 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
         onTilesFailed={baseMap.onTilesFailed}
         theme={theme}
         language={language}
-        initialView={DEFAULT_VIEW}
         ariaLabel={t('map')}
         padding={padding}
       >
