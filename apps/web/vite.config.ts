@@ -3,23 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
-/** What the API server answers; everything else is the app's own. */
-const API_PATHS = [
-  '/user',
-  '/device',
-  '/alarm',
-  '/location',
-  '/track',
-  '/statistics',
-  '/platform',
-  '/map',
-  '^/log/',
-  '/findLoginPage',
-  '/logout',
-  '/health',
-  '/openapi.json',
-  '/docs',
-];
+/** What the server answers to a GET. Calls are posted, whatever their path; everything else is the app's own. */
+const SERVER_PAGES = /^\/(user\/|health$|openapi\.json$|docs(\/|$)|manifest\.webmanifest$)/;
 
 /** What must be there without a network: the document's own, and what shows the last known state. */
 const SHELL_ENTRIES = ['index', 'OfflineFallback'];
@@ -73,12 +58,10 @@ export default defineConfig({
   server: {
     proxy: {
       // As objects: a bare address would change the host, and the server refuses what another site's page asks for.
-      ...Object.fromEntries(API_PATHS.map((path) => [path, { target: SERVER }])),
       '/live': { target: SERVER, ws: true },
-      // The same address is a page (GET) and a call (POST).
-      '/login': {
+      '^/': {
         target: SERVER,
-        bypass: (request) => (request.method === 'GET' ? '/index.html' : undefined),
+        bypass: ({ method, url = '' }) => (method === 'GET' && !SERVER_PAGES.test(url) ? url : undefined),
       },
     },
   },

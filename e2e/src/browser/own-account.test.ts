@@ -70,13 +70,15 @@ describe('a second factor', () => {
 
 describe('the provider', () => {
   test('is named to the people of the accounts below, with a number to call', async () => {
+    const supplierId = await stack.createAccount('supplier', 'agent');
+    await stack.createAccount('supplied', 'user', supplierId);
     await (
-      await stack.logIn('boss')
+      await stack.logIn('supplier')
     ).call('updateProfile', {
       providerName: 'Harbour Telematics',
       providerPhone: '0755 8888-1',
     });
-    await openAs('driver', '/profile');
+    await openAs('supplied', '/profile');
     const provider = page.getByRole('region', { name: 'Provider information' });
     await provider.getByText('Harbour Telematics').waitFor();
     expect(await provider.getByRole('link').getAttribute('href')).toBe('tel:075588881');
@@ -122,8 +124,7 @@ describe('the audit log', () => {
 
 describe('a login page of one’s own', () => {
   test('is seen in its preview, and by others once it is live', async () => {
-    const id = await stack.createAccount('painter', 'agent');
-    await stack.createAccount('namer', 'admin');
+    const id = await stack.createAccount('painter', 'agent', await stack.createAccount('namer', 'admin'));
     const hostName = 'track.quay.example';
     await (await stack.logIn('namer')).call('updateBrand', { id, ...EMPTY_BRAND, hostName });
     await openAs('painter', '/index/agent/brand');

@@ -47,7 +47,6 @@ function OfflineNotice(): ReactElement {
   );
 }
 
-/** Told with the session, and to those who have none with what the log-in page looks like. */
 function NewVersionNotice(): ReactElement {
   const { t } = useTranslation();
   const isThere = useSyncExternalStore(subscribeNewVersion, hasNewVersion);
@@ -65,6 +64,7 @@ function NewVersionNotice(): ReactElement {
   );
 }
 
+/** Told with the session, and to those who have none with what the log-in page looks like. */
 function MaintenanceNotice(): ReactElement | null {
   const session = useSession();
   const { pathname } = useLocation();

@@ -9,7 +9,13 @@ export const SESSION_KEY = ['session'] as const;
 
 /** null = nobody. */
 export function useSession() {
-  return useQuery({ queryKey: SESSION_KEY, queryFn: readSession, staleTime: Number.POSITIVE_INFINITY });
+  return useQuery({
+    queryKey: SESSION_KEY,
+    queryFn: readSession,
+    staleTime: Number.POSITIVE_INFINITY,
+    // What shows that it could not be read asks for it, too: it would be read anew, and what shows it taken away, for ever.
+    retryOnMount: false,
+  });
 }
 
 async function readSession(): Promise<CurrentUser | null> {
