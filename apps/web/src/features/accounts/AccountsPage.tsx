@@ -7,6 +7,7 @@ import { type ReactElement, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../app/api.ts';
 import { useSession } from '../../app/session.ts';
+import { ClearIcon } from '../../ui/ClearIcon.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
@@ -49,7 +50,7 @@ function Accounts({ user }: { user: CurrentUser }): ReactElement {
           placeholder={t('search')}
           aria-label={t('search')}
           value={choice.search}
-          allowClear
+          allowClear={{ clearIcon: <ClearIcon /> }}
           maxLength={64}
           onChange={({ target }) => change({ search: target.value })}
         />

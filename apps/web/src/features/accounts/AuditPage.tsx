@@ -10,6 +10,7 @@ import { callApi } from '../../app/api.ts';
 import { languageTag } from '../../app/language.ts';
 import { useSession } from '../../app/session.ts';
 import { useFilterAddress } from '../../app/use-address.ts';
+import { ClearIcon } from '../../ui/ClearIcon.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -73,7 +74,7 @@ function Audit({ user }: { user: CurrentUser }): ReactElement {
           aria-label={t('search')}
           value={choice.text}
           maxLength={64}
-          allowClear
+          allowClear={{ clearIcon: <ClearIcon /> }}
           onChange={({ target }) => search({ text: target.value })}
         />
         <AccountSelect

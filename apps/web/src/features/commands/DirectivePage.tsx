@@ -9,6 +9,7 @@ import { type ReactElement, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../app/api.ts';
 import { useFilterAddress } from '../../app/use-address.ts';
+import { ClearIcon } from '../../ui/ClearIcon.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
@@ -122,7 +123,7 @@ function Filters({ filter }: { filter: PageFilter }): ReactElement {
         aria-label={t('search')}
         value={filter.text}
         maxLength={64}
-        allowClear
+        allowClear={{ clearIcon: <ClearIcon /> }}
         onChange={({ target }) => change({ text: target.value })}
       />
       <Select

@@ -11,6 +11,7 @@ import { type ReactElement, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../app/api.ts';
 import { useErrorText } from '../../app/use-error-text.ts';
+import { ClearIcon } from '../../ui/ClearIcon.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
@@ -124,7 +125,7 @@ function Linked({ fenceId }: { fenceId: string }): ReactElement {
       <h3>{t('deviceNum', { count: total })}</h3>
       {(total > PAGE_SIZE || typed !== '') && (
         <Input
-          allowClear
+          allowClear={{ clearIcon: <ClearIcon /> }}
           prefix={<Search size={15} aria-hidden />}
           aria-label={t('pick')}
           placeholder={t('pick')}

@@ -7,6 +7,7 @@ import { Plus, Search } from 'lucide-react';
 import { type ReactElement, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../app/api.ts';
+import { ClearIcon } from '../../ui/ClearIcon.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { AccountPicker } from '../accounts/AccountPicker.tsx';
@@ -145,7 +146,7 @@ function Filters({ user, choice, change }: FiltersProps): ReactElement {
         onPick={(account) => change({ account, page: undefined })}
       />
       <Input
-        allowClear
+        allowClear={{ clearIcon: <ClearIcon /> }}
         prefix={<Search size={15} aria-hidden />}
         placeholder={t('search')}
         aria-label={t('search')}
