@@ -19,10 +19,11 @@ export const errors: Texts<typeof en> = {
   deviceAlreadyOnline: 'O dispositivo já está online: não é preciso enviar o comando de modo normal.',
   commandNotSupported: 'Este dispositivo não entende este comando.',
   confirmationRequired: 'Este comando pode causar danos: confirme-o primeiro.',
-  fuelCutNoFix: 'O combustível não é cortado enquanto o dispositivo não tiver posição. Aguarde uma.',
-  fuelCutTooFast: 'O combustível não é cortado acima de {{maxSpeed}} km/h. Aguarde até o veículo abrandar.',
+  fuelCutNoFix: 'O veículo não é bloqueado enquanto o dispositivo não tiver posição. Aguarde uma.',
+  fuelCutTooFast:
+    'O veículo não é bloqueado acima de {{maxSpeed}} km/h. Aguarde até ele reduzir a velocidade.',
   tooManyCommands:
-    'No máximo {{max}} comandos podem aguardar um dispositivo. Cancele os que já não são precisos.',
+    'No máximo {{max}} comandos podem aguardar um dispositivo. Cancele os que não são mais necessários.',
   commandNotWaiting: 'Este comando já não pode ser alterado: foi enviado ou terminou.',
   rangeTooLong: 'No máximo {{maxDays}} dias de cada vez.',
   tooManyPoints:

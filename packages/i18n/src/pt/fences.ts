@@ -59,7 +59,7 @@ export const fences: Texts<typeof en> = {
   deleteTitle: 'Eliminar {{name}}?',
   deleteText:
     'Dispositivos atribuídos: {{count}}. Deixa de se ver quando entram ou saem. Não pode ser desfeito.',
-  deleted: '{{name}} eliminada',
+  deleted: '{{name}} excluída',
   devicesTitle: 'Dispositivos de {{name}}',
   paste: 'Cole IMEI ou números de terminal, um por linha',
   check: 'Verificar a lista',

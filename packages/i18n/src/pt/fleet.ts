@@ -30,7 +30,7 @@ export const fleet: Texts<typeof en> = {
   exportCsv: 'Exportar CSV',
   followMax: 'Seguem-se lado a lado até {{max}} veículos.',
   replayMax: 'Reveem-se juntos até {{max}} veículos.',
-  lastContact: 'Último contacto',
+  lastContact: 'Último contato',
   latitude: 'Latitude',
   longitude: 'Longitude',
   speedKmh: 'Velocidade, km/h',
