@@ -55,6 +55,7 @@ export const fences: Texts<typeof en> = {
   cancel: '取消',
   saved: '{{name}} 已保存',
   delete: '删除',
+  deleteShares: '以此围栏分享的链接也会关闭。',
   deleteTitle: '删除 {{name}}？',
   deleteText: '已关联设备：{{count}}。删除后不再监控这些设备的进出，且无法恢复。',
   deleted: '{{name}} 已删除',

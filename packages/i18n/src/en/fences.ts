@@ -55,6 +55,7 @@ export const fences = {
   cancel: 'Cancel',
   saved: '{{name}} is saved',
   delete: 'Delete',
+  deleteShares: 'Links that share vehicles inside of it are closed, too.',
   deleteTitle: 'Delete {{name}}?',
   deleteText:
     'Devices assigned to it: {{count}}. Nobody sees any more when they come in or leave. This cannot be undone.',

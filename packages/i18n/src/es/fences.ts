@@ -57,6 +57,7 @@ export const fences: Texts<typeof en> = {
   cancel: 'Cancelar',
   saved: '{{name}} guardada',
   delete: 'Eliminar',
+  deleteShares: 'Los enlaces compartidos dentro de ella también se cerrarán.',
   deleteTitle: '¿Eliminar {{name}}?',
   deleteText: 'Dispositivos asignados: {{count}}. Ya no se verá cuándo entran o salen. No se puede deshacer.',
   deleted: '{{name}} eliminada',

@@ -58,6 +58,7 @@ export const fences: Texts<typeof en> = {
   cancel: 'Annuler',
   saved: '{{name}} est enregistrée',
   delete: 'Supprimer',
+  deleteShares: 'Les liens de partage limités à cette zone seront aussi fermés.',
   deleteTitle: 'Supprimer {{name}} ?',
   deleteText:
     'Appareils affectés : {{count}}. Leurs entrées et sorties ne seront plus vues. C’est définitif.',

@@ -55,6 +55,7 @@ export const fences: Texts<typeof en> = {
   cancel: 'បោះបង់',
   saved: 'បានរក្សាទុក {{name}}',
   delete: 'លុប',
+  deleteShares: 'តំណចែករំលែកដែលប្រើរបងនេះក៏នឹងត្រូវបិទដែរ។',
   deleteTitle: 'លុប {{name}}?',
   deleteText: 'ឧបករណ៍ដែលភ្ជាប់៖ {{count}}។ គេនឹងមិនឃើញពេលវាចូល ឬចេញទៀតទេ។ មិនអាចត្រឡប់វិញបានទេ។',
   deleted: 'បានលុប {{name}}',

@@ -55,6 +55,7 @@ export const fences: Texts<typeof en> = {
   cancel: 'မလုပ်တော့ပါ',
   saved: '{{name}} သိမ်းပြီး',
   delete: 'ဖျက်ရန်',
+  deleteShares: 'ဤနယ်နိမိတ်ဖြင့် မျှဝေထားသော လင့်ခ်များလည်း ပိတ်သွားမည်။',
   deleteTitle: '{{name}} ကို ဖျက်မလား?',
   deleteText: 'ချိတ်ထားသောစက် - {{count}}။ ဝင်ချိန်ထွက်ချိန်ကို မမြင်ရတော့ပါ။ ပြန်မရနိုင်ပါ။',
   deleted: '{{name}} ဖျက်ပြီး',

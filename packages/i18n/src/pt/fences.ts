@@ -56,6 +56,7 @@ export const fences: Texts<typeof en> = {
   cancel: 'Cancelar',
   saved: '{{name}} guardada',
   delete: 'Eliminar',
+  deleteShares: 'Os links de partilha limitados a esta cerca também serão fechados.',
   deleteTitle: 'Eliminar {{name}}?',
   deleteText:
     'Dispositivos atribuídos: {{count}}. Deixa de se ver quando entram ou saem. Não pode ser desfeito.',

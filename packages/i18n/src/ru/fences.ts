@@ -58,6 +58,7 @@ export const fences: Texts<typeof en> = {
   cancel: 'Отмена',
   saved: '{{name}}: сохранено',
   delete: 'Удалить',
+  deleteShares: 'Ссылки, открытые только внутри неё, тоже закроются.',
   deleteTitle: 'Удалить {{name}}?',
   deleteText: 'Привязано устройств: {{count}}. Их въезды и выезды больше не будут видны. Отменить нельзя.',
   deleted: '{{name}}: удалено',

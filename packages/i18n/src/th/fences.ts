@@ -55,6 +55,7 @@ export const fences: Texts<typeof en> = {
   cancel: 'ยกเลิก',
   saved: 'บันทึก {{name}} แล้ว',
   delete: 'ลบ',
+  deleteShares: 'ลิงก์แชร์ที่ใช้รั้วนี้จะปิดด้วย',
   deleteTitle: 'ลบ {{name}}?',
   deleteText: 'อุปกรณ์ที่ผูกอยู่: {{count}} จะไม่เห็นการเข้าออกอีก และย้อนกลับไม่ได้',
   deleted: 'ลบ {{name}} แล้ว',

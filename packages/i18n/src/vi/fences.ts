@@ -56,6 +56,7 @@ export const fences: Texts<typeof en> = {
   cancel: 'Hủy',
   saved: 'Đã lưu {{name}}',
   delete: 'Xóa',
+  deleteShares: 'Các liên kết chia sẻ trong vùng rào này cũng sẽ đóng.',
   deleteTitle: 'Xóa {{name}}?',
   deleteText: 'Thiết bị đã gán: {{count}}. Sẽ không còn biết khi nào chúng vào hoặc ra. Không thể hoàn tác.',
   deleted: 'Đã xóa {{name}}',

@@ -43,7 +43,7 @@ interface CommandListProps {
 }
 
 export function CommandList({ list, hasDevices = false }: CommandListProps): ReactElement {
-  const { i18n } = useTranslation('commands');
+  const { t, i18n } = useTranslation('commands');
   const language = languageTag(i18n.language);
   return (
     <ul className="command-list">
@@ -57,6 +57,9 @@ export function CommandList({ list, hasDevices = false }: CommandListProps): Rea
             {hasDevices && <>{command.carNumber || command.nickname || command.terminalID} · </>}
             {formatInstant(Date.parse(command.createdTime), language)}
             {command.sender !== undefined && <> · {command.sender}</>}
+            {command.status === 'queued' && (
+              <> · {t('until', { time: formatInstant(Date.parse(command.expireTime), language) })}</>
+            )}
           </div>
           <CommandReply command={command} />
           <CommandActions command={command} />

@@ -82,7 +82,7 @@ export function useFenceActions() {
     delete: ({ id, name, deviceNum }: FenceItem) =>
       void modal.confirm({
         title: t('deleteTitle', { name }),
-        content: t('deleteText', { count: deviceNum }),
+        content: `${t('deleteText', { count: deviceNum })} ${t('deleteShares')}`,
         okText: t('delete'),
         okButtonProps: { danger: true },
         cancelText: t('cancel'),
