@@ -34,6 +34,9 @@ export function useValueTexts(): ValueTexts {
         const role = findRole(value);
         return role && t(`accounts:roles.${role}`);
       }
+      if (name === 'importNum' && typeof value === 'number') {
+        return value.toLocaleString(languageTag(i18n.language));
+      }
       if (name === 'expire' && typeof value === 'string') {
         return formatInstant(Date.parse(value), languageTag(i18n.language));
       }
