@@ -90,6 +90,8 @@ function optionOf(
     legend: {
       type: 'scroll',
       top: 0,
+      // Beside the unit of the first axis.
+      ...(isNarrow && { left: 52, right: 8 }),
       icon: 'roundRect',
       itemHeight: 4,
       itemWidth: 16,
