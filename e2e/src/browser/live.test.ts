@@ -168,7 +168,7 @@ test('the page tells its view and the vehicle that is open', async () => {
   await expect
     .poll(() => network.asked.some((text) => text.includes('"look"') && !text.includes('"watched":[]')))
     .toBe(true);
-  expect(network.asked.some((text) => text.includes('"west"'))).toBe(true);
+  await expect.poll(() => network.asked.some((text) => text.includes('"west"'))).toBe(true);
 });
 
 test('rows in sight are told too, so that they are as fresh as what is on the map', async () => {

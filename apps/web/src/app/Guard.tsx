@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, lazy, Suspense, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate } from 'react-router';
 import { Waiting } from '../ui/Waiting.tsx';
 import { loadWorkTexts } from './language.ts';
 import { loginPath } from './login-path.ts';
@@ -22,13 +22,18 @@ const OfflineFallback = lazy(async () => {
 /** In the session storage, which is emptied with the session: the invited go on without a password for now. */
 const PUT_OFF_KEY = 'outrider.password-later';
 
+/** By the browser's address as it was: the router's may be a step behind it, and lose what was chosen last. */
+function LeadToLogin(): ReactElement {
+  const [back] = useState(() => location.pathname + location.search + location.hash);
+  return <Navigate to={`${loginPath()}?back=${encodeURIComponent(back)}`} replace />;
+}
+
 /**
  * The navigation guard (specification, section 2): lets in whoever holds the permission; those without a session go to
  * the login page and come back from it, others to "not found". The server decides anyway.
  */
 export function Guard({ access, children }: { access: RouteAccess; children: ReactNode }): ReactNode {
   const session = useSession();
-  const location = useLocation();
   const [isPutOff, setPutOff] = useState(() => sessionStorage.getItem(PUT_OFF_KEY) !== null);
   if (session.isPending) return <Waiting />;
   if (session.isError) {
@@ -38,10 +43,7 @@ export function Guard({ access, children }: { access: RouteAccess; children: Rea
       </Suspense>
     );
   }
-  if (!session.data) {
-    const back = location.pathname + location.search + location.hash;
-    return <Navigate to={`${loginPath()}?back=${encodeURIComponent(back)}`} replace />;
-  }
+  if (!session.data) return <LeadToLogin />;
   // Nothing else is open before the log-in is one's own; the server refuses it, too.
   const { mustChangePassword, mustSetUpSecondFactor, mayChoosePassword } = session.data;
   const mustSetUp = mustChangePassword || mustSetUpSecondFactor;
