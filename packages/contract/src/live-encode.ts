@@ -2,7 +2,8 @@
  * A live message as bytes. Numbers are varints (packages/tracks/src/varint.ts), signed ones zigzagged.
  *
  *   head   u8: version in the upper three bits, kind in two, what else is there in the lower three (PART)
- *   preview, snapshot, changes: run, mark, time in epoch ms        delta: time and mark as differences to the message before
+ *   preview, snapshot, changes: run, mark, time in epoch ms
+ *   delta: time and mark as differences to the message before
  *   PART.base        latitude and longitude that positions are told from, 1e-6 degree; kept from there on by a delta
  *   PART.removed     count, then numbers as differences
  *   PART.introduced  count, then number and the id's upper and lower 32 bits, each as a difference
@@ -13,9 +14,9 @@
  *                    unknown
  *
  * A preview is told before a snapshot that takes long to read: some devices, by numbers of its own, and nothing goes on
- * from it. A snapshot or a list of changes stands alone; a delta goes on from the message before it on the same connection. What
- * has not changed since a mark that the reader is known to have is left out. So a moved vehicle takes 17 to 20 bytes in
- * the company of others, and one that only says that it is alive takes 5.
+ * from it. A snapshot or a list of changes stands alone; a delta goes on from the message before it on the same
+ * connection. What has not changed since a mark that the reader is known to have is left out. So a moved vehicle takes 17
+ * to 20 bytes in the company of others, and one that only says that it is alive takes 5.
  */
 import { VarintWriter } from '@outrider/tracks/varint.ts';
 import type { LiveMark } from './live-mark.ts';

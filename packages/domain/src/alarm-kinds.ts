@@ -70,6 +70,13 @@ export const ALARM_KINDS = [
 ] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
+const OF_BORDERS: ReadonlySet<string> = new Set(['fenceIn', 'fenceOut'] satisfies AlarmKind[]);
+
+/** Whether an alarm is of a border that was crossed: each such is one of its own, also right after another. */
+export function isBorderAlarm(kind: string): boolean {
+  return OF_BORDERS.has(kind);
+}
+
 const KNOWN: ReadonlySet<string> = new Set(ALARM_KINDS);
 
 /** False for the name of a server newer than the caller. */

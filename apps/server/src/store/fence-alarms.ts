@@ -1,5 +1,5 @@
 /** Which fences the alarms of borders were about, for as long as history is kept. */
-import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import { type AlarmKind, isBorderAlarm } from '@outrider/domain/alarm-kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { numberArray, textArray, timeArray } from './array-literals.ts';
 import type { Database } from './database.ts';
@@ -84,7 +84,7 @@ export async function findFencesOfAlarms(
   viewerId: string,
   alarms: readonly Raised[],
 ): Promise<ReadonlyMap<string, readonly FoundFenceAlarm[]>> {
-  const asked = alarms.filter(({ kind }) => FENCE_KINDS.has(kind));
+  const asked = alarms.filter(({ kind }) => isBorderAlarm(kind));
   if (asked.length === 0) return new Map();
   const deviceIds = asked.map(({ deviceId }) => deviceId);
   const times = asked.map(({ raisedAtMs }) => new Date(raisedAtMs));
@@ -92,8 +92,6 @@ export async function findFencesOfAlarms(
     (SELECT * FROM unnest(${deviceIds}::bigint[], ${times}::timestamptz[]))`;
   return Map.groupBy(await findWhere(database, viewerId, condition), keyOfAlarm);
 }
-
-const FENCE_KINDS: ReadonlySet<string> = new Set(['fenceIn', 'fenceOut'] satisfies AlarmKind[]);
 
 export function keyOfAlarm({ deviceId, raisedAtMs, kind }: Raised): string {
   return `${deviceId} ${raisedAtMs} ${kind}`;

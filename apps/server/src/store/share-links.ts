@@ -31,7 +31,10 @@ export interface ShareLinkRow extends Omit<NewShareLink, 'tokenHash' | 'deviceId
   readonly isFenced: boolean;
 }
 
-/** How many links of an account have neither ended nor been revoked, nor lost their fence. Locks the account, so that none is made meanwhile. */
+/**
+ * How many links of an account have neither ended nor been revoked, nor lost their fence. Locks the account, so that
+ * none is made meanwhile.
+ */
 export async function countOpenShareLinks(
   transaction: Database,
   accountId: string,

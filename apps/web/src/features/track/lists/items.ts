@@ -2,6 +2,7 @@
 import type { FenceAlarm } from '@outrider/contract/alarms.ts';
 import type { CommandRecord } from '@outrider/contract/commands.ts';
 import type { StayPoint, TripItem } from '@outrider/contract/tracks.ts';
+import { isBorderAlarm } from '@outrider/domain/alarm-kinds.ts';
 import { type Track, valueAt } from '@outrider/tracks/track.ts';
 import type { NamedAlarm } from '../../../app/use-alarm-names.ts';
 import type { TrackMark } from '../../../map/TrackMarksLayer.tsx';
@@ -123,7 +124,6 @@ export function listAlarms(tracks: readonly DeviceTrack[], fenceAlarms: readonly
 
 const fenceKey = (deviceId: string, timeMs: number, kind: string): string => `${deviceId} ${timeMs} ${kind}`;
 const NO_FENCES: FenceAlarm['fences'] = [];
-const isOfBorder = (kind: string): boolean => kind === 'fenceIn' || kind === 'fenceOut';
 
 function listAlarmsOf(
   { deviceId, days }: DeviceTrack,
@@ -140,12 +140,12 @@ function listAlarmsOf(
     for (let index = 0; index < column.length; index++) {
       const number = column[index] as number; // within the list
       const told = sets[number] ?? [];
-      if (number === last && !told.some(isOfBorder)) continue;
+      if (number === last && !told.some(isBorderAlarm)) continue;
       last = number;
       const beginMs = track.columns.timeMs[index] ?? 0;
       const raised: NamedAlarm[] = [];
       for (const kind of told) {
-        const crossed = isOfBorder(kind) ? fences.get(fenceKey(deviceId, beginMs, kind)) : undefined;
+        const crossed = isBorderAlarm(kind) ? fences.get(fenceKey(deviceId, beginMs, kind)) : undefined;
         if (crossed || !before.includes(kind)) raised.push({ kind, fences: crossed ?? NO_FENCES });
       }
       before = told;
