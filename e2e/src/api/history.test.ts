@@ -81,7 +81,7 @@ beforeAll(async () => {
   const ingest = createIngest({
     databaseUrl: stack.databaseUrl,
     database,
-    bus: createBus(),
+    bus: createBus(createLog('silent')),
     log: createLog('silent'),
     pendingMax: 1_000,
   });

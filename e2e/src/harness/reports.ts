@@ -15,7 +15,7 @@ export async function takeReports(stack: Stack, reports: readonly IncomingReport
   const ingest = createIngest({
     databaseUrl: stack.databaseUrl,
     database,
-    bus: createBus(),
+    bus: createBus(createLog('silent')),
     log: createLog('silent'),
     pendingMax: PENDING_MAX,
   });

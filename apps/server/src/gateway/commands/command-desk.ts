@@ -4,6 +4,7 @@
  * else to the one that is open, else to the last one.
  */
 import type { CommandForm } from '@outrider/domain/commands/command-forms.ts';
+import type { LateAnswer } from '../../bus/topics.ts';
 
 export interface OutgoingCommand {
   readonly commandId: string;
@@ -35,14 +36,6 @@ export interface DeviceAnswer {
   readonly isFlag?: boolean | undefined;
   readonly isAccepted?: boolean | undefined;
   readonly text?: string | undefined;
-}
-
-/** What came for a command that was over already, or from a time before this connection. */
-export interface LateAnswer {
-  readonly text: string;
-  readonly commandId?: string | undefined;
-  /** Follows from the command's id; there where the id itself is not known. */
-  readonly flag?: number | undefined;
 }
 
 /**

@@ -68,10 +68,10 @@ export function createContactRecorder(): ContactRecorder {
 /** Begins; the returned function writes what is not written yet. */
 export function startRecordingContacts(database: Database, bus: Bus, log: Log): () => Promise<void> {
   const recorder = createContactRecorder();
-  const unsubscribe = bus.subscribe((event) => {
-    if (event.type === 'states.recorded') recorder.record(event.states);
-    else if (event.type === 'device.gone') recorder.forget(event.deviceId);
-  });
+  const stopListening = [
+    bus.on('states.recorded', (states) => recorder.record(states)),
+    bus.on('device.gone', (deviceId) => recorder.forget(deviceId)),
+  ];
   let saving: Promise<void> = Promise.resolve();
 
   async function save(all: boolean): Promise<void> {
@@ -91,7 +91,7 @@ export function startRecordingContacts(database: Database, bus: Bus, log: Log): 
   }, FLUSH_EVERY_MS);
   timer.unref();
   return async () => {
-    unsubscribe();
+    for (const stop of stopListening) stop();
     clearInterval(timer);
     await saving;
     await save(true);

@@ -59,7 +59,7 @@ beforeEach(async () => {
     pendingMax: 1_000,
     databaseUrl: clone.url,
     database,
-    bus: createBus(),
+    bus: createBus(createLog('silent')),
     log: createLog('silent'),
   });
   await ingest.open(deviceId);
