@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type RefreshSeconds, storedRefresh, storeRefresh } from './auto-refresh.ts';
+import { refreshChoice, type RefreshSeconds } from './auto-refresh.ts';
 import type { LiveLink } from './live-link.ts';
 
 /** While nobody refreshes, who has no socket fetches at this pace. */
@@ -18,7 +18,8 @@ export interface AutoRefresh {
 
 /** Counts down and refreshes at zero; what is pushed meanwhile is newer than that. */
 export function useAutoRefresh(link: LiveLink): AutoRefresh {
-  const [everySeconds, setEvery] = useState(storedRefresh);
+  const chosen = refreshChoice.use();
+  const everySeconds = chosen === 'off' ? undefined : chosen;
   const [begun, setBegun] = useState(() => ({ atMs: Date.now() }));
   const [nowMs, setNow] = useState(() => Date.now());
 
@@ -48,8 +49,7 @@ export function useAutoRefresh(link: LiveLink): AutoRefresh {
         ? undefined
         : Math.max(0, Math.min(everySeconds, Math.ceil(everySeconds - (nowMs - begun.atMs) / 1_000))),
     choose(seconds) {
-      storeRefresh(seconds);
-      setEvery(seconds);
+      refreshChoice.write(seconds ?? 'off');
       restart();
     },
     refreshNow() {

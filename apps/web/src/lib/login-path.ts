@@ -1,13 +1,14 @@
 /** Where one logs in: the platform's page, or the customer's that was last used on this browser. */
+import { createStored } from './stored.ts';
 
-const STORAGE_KEY = 'outrider.brand';
+const lastBrand = createStored<string | undefined>('brand', {
+  parse: (text) => text ?? undefined,
+  format: (brand) => brand ?? '',
+});
 
-export function rememberLoginPath(brand: string | undefined): void {
-  if (brand === undefined) localStorage.removeItem(STORAGE_KEY);
-  else localStorage.setItem(STORAGE_KEY, brand);
-}
+export const rememberLoginPath = lastBrand.write;
 
 export function loginPath(): string {
-  const brand = localStorage.getItem(STORAGE_KEY);
-  return brand === null ? '/login' : `/login/${encodeURIComponent(brand)}`;
+  const brand = lastBrand.read();
+  return brand === undefined ? '/login' : `/login/${encodeURIComponent(brand)}`;
 }

@@ -1,34 +1,25 @@
-/** Light or dark: chosen, remembered, and by default as the system has it. */
+/** Light or dark: as it was chosen, else as the system has it. */
 import { useSyncExternalStore } from 'react';
+import { createStoredChoice } from './stored.ts';
 import { type MapTheme, vehicleColorProperties } from './vehicle-colors.ts';
 
-export type ThemeChoice = 'light' | 'dark' | 'system';
+const THEME_CHOICES = ['light', 'dark', 'system'] as const;
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
-const STORAGE_KEY = 'outrider.theme';
+export const themeChoice = createStoredChoice('theme', THEME_CHOICES, 'system');
 const darkQuery = matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
-
-export function themeChoice(): ThemeChoice {
-  const stored = localStorage.getItem(STORAGE_KEY);
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
-}
-
-export function chooseTheme(choice: ThemeChoice): void {
-  localStorage.setItem(STORAGE_KEY, choice);
-  for (const listener of listeners) listener();
-}
 
 function currentTheme(): MapTheme {
-  const choice = themeChoice();
+  const choice = themeChoice.read();
   if (choice !== 'system') return choice;
   return darkQuery.matches ? 'dark' : 'light';
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stopListening = themeChoice.subscribe(listener);
   darkQuery.addEventListener('change', listener);
   return () => {
-    listeners.delete(listener);
+    stopListening();
     darkQuery.removeEventListener('change', listener);
   };
 }

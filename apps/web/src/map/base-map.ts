@@ -5,10 +5,11 @@
 import { CALLS } from '@outrider/contract/calls.ts';
 import { DEFAULT_MAP_TYPE, MAP_TYPES, type MapType } from '@outrider/domain/map-types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { configuredProvider, MAP_STYLES, type MapStyleName, OSM_CONFIG } from './configured-provider.ts';
 import { type MapProvider, OFFLINE } from './providers.ts';
 import { ApiError, callApi } from '../lib/api.ts';
+import { createStored } from '../lib/stored.ts';
 
 export type BaseMapType = MapType | 'offline';
 
@@ -27,17 +28,11 @@ export interface BaseMap {
   readonly retry: () => void;
 }
 
-const STORAGE_KEY = 'outrider.baseMap';
-const listeners = new Set<() => void>();
+/** `type/style`; empty where nobody has chosen. */
+const storedChoice = createStored('baseMap', { parse: (text) => text ?? '', format: String });
 
 export function chooseBaseMap({ type, style }: BaseMapChoice): void {
-  localStorage.setItem(STORAGE_KEY, `${type}/${style}`);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  storedChoice.write(`${type}/${style}`);
 }
 
 function parseChoice(stored: string): BaseMapChoice {
@@ -51,7 +46,7 @@ function parseChoice(stored: string): BaseMapChoice {
 
 /** `language` is a BCP 47 tag. */
 export function useBaseMap(language: string): BaseMap {
-  const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(STORAGE_KEY) ?? '');
+  const stored = storedChoice.use();
   const choice = useMemo(() => parseChoice(stored), [stored]);
   const [failed, setFailed] = useState<MapProvider>();
   const { type, style } = choice;

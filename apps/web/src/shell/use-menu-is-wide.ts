@@ -1,19 +1,12 @@
-import { useState } from 'react';
+import { createStored } from '../lib/stored.ts';
 
-const STORAGE_KEY = 'outrider.menu';
 const query = matchMedia('(min-width: 1200px)');
+const menuIsWide = createStored('menu', {
+  parse: (text) => (text === null ? query.matches : text === 'wide'),
+  format: (isWide) => (isWide ? 'wide' : 'narrow'),
+});
 
 /** Whether the menu shows names beside its icons: as it was left, else where there is room for it. */
 export function useMenuIsWide(): [boolean, (isWide: boolean) => void] {
-  const [isWide, setWide] = useState(() => {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return stored === null ? query.matches : stored === 'wide';
-  });
-  return [
-    isWide,
-    (next) => {
-      localStorage.setItem(STORAGE_KEY, next ? 'wide' : 'narrow');
-      setWide(next);
-    },
-  ];
+  return [menuIsWide.use(), menuIsWide.write];
 }

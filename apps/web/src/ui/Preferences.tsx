@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Menu } from './Menu.tsx';
 import { changeLanguage } from '../lib/language.ts';
 import { useSession } from '../lib/session.ts';
-import { chooseTheme, themeChoice, useTheme } from '../lib/theme.ts';
+import { themeChoice, useTheme } from '../lib/theme.ts';
 
 const THEMES = [
   { key: 'light', label: 'themeLight', Icon: Sun },
@@ -55,8 +55,8 @@ export function Preferences({ side = 'below', withText = false }: PreferencesPro
           key,
           label: t(label),
           icon: <Icon size={15} aria-hidden />,
-          isChosen: key === themeChoice(),
-          onSelect: () => chooseTheme(key),
+          isChosen: key === themeChoice.read(),
+          onSelect: () => themeChoice.write(key),
         }))}
       />
     </>

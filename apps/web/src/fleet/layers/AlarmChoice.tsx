@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../../ui/Allowed.tsx';
-import { chooseAlarmLayer, useAlarmLayer } from './alarm-choice.ts';
+import { alarmLayer, useAlarmLayer } from './alarm-choice.ts';
 
 /** Among the layers: the alarms of the last day, and the way to them for who does not point at a map. */
 export function AlarmChoice({ onList }: { readonly onList: () => void }): ReactElement | null {
@@ -12,7 +12,11 @@ export function AlarmChoice({ onList }: { readonly onList: () => void }): ReactE
   return (
     <div className="layers-alarms">
       <label className="layers-choice">
-        <input type="checkbox" checked={isOn} onChange={({ target }) => chooseAlarmLayer(target.checked)} />
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ target }) => alarmLayer.write(target.checked ? 'on' : 'off')}
+        />
         {t('alarmLayer')}
       </label>
       {isOn && (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../../ui/Allowed.tsx';
-import { chooseFences, FENCE_CHOICES, useFenceChoice } from './fence-choice.ts';
+import { FENCE_CHOICES, fenceChoice, useFenceChoice } from './fence-choice.ts';
 import './trail-choice.css';
 
 /** Among the layers: whose fences are drawn. */
@@ -17,7 +17,7 @@ export function FenceChoice(): ReactElement | null {
         value={choice}
         onChange={({ target }) => {
           const chosen = FENCE_CHOICES.find((each) => each === target.value);
-          if (chosen) chooseFences(chosen);
+          if (chosen) fenceChoice.write(chosen);
         }}
       >
         {FENCE_CHOICES.map((each) => (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../../ui/Allowed.tsx';
 import { formatDuration } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
-import { chooseTrailMinutes, TRAIL_MINUTES, useTrailMinutes } from './trail-choice.ts';
+import { TRAIL_MINUTES, trailMinutes, useTrailMinutes } from './trail-choice.ts';
 import './trail-choice.css';
 
 const MINUTE_MS = 60_000;
@@ -17,7 +17,10 @@ export function TrailChoice(): ReactElement | null {
   return (
     <label className="trail-choice">
       {t('trail')}
-      <select value={minutes} onChange={({ target }) => chooseTrailMinutes(Number(target.value))}>
+      <select
+        value={minutes}
+        onChange={({ target }) => trailMinutes.write(TRAIL_MINUTES[target.selectedIndex])}
+      >
         {TRAIL_MINUTES.map((each) => (
           <option key={each} value={each}>
             {each === 0 ? t('noTrail') : formatDuration(each * MINUTE_MS, languageTag(i18n.language))}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { createStored } from '../../lib/stored.ts';
 import { useHasPermission } from '../../ui/Allowed.tsx';
 import type { BaseMap } from '../base-map.ts';
 import { useMapName } from './map-name.ts';
@@ -14,7 +15,8 @@ interface MapNoticeProps {
 }
 
 const MAP_KEYS = '/index/system/mapKey';
-const STORAGE_KEY = 'outrider.mapNotices';
+/** Keys of the notices that were closed, with commas between. */
+const closedNotices = createStored('mapNotices', { parse: (text) => text ?? '', format: String });
 /** Long enough to have been read. Our choice. */
 const READ_MS = 8_000;
 
@@ -53,12 +55,12 @@ export function MapNotice({ baseMap, tools }: MapNoticeProps): ReactElement | nu
 
 /** Told once: what was closed stays closed on this browser. */
 function readClosed(): readonly string[] {
-  return localStorage.getItem(STORAGE_KEY)?.split(',') ?? [];
+  return closedNotices.read().split(',');
 }
 
 function writeClosed(key: string): readonly string[] {
   const closed = [...new Set([...readClosed(), key])];
-  localStorage.setItem(STORAGE_KEY, closed.join(','));
+  closedNotices.write(closed.join(','));
   return closed;
 }
 

@@ -2,7 +2,7 @@ import { type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDistance } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
-import { chooseUnits, UNITS, useUnits } from '../../lib/units.ts';
+import { UNITS, units as unitsChoice, useUnits } from '../../lib/units.ts';
 import './ruler-panel.css';
 
 /** How long the line is, in which units, and how it is drawn. */
@@ -15,7 +15,12 @@ export function RulerPanel({ lengthM }: { lengthM: number }): ReactElement {
       <div role="radiogroup" aria-label={t('units')}>
         {UNITS.map((each) => (
           <label key={each}>
-            <input type="radio" name="units" checked={units === each} onChange={() => chooseUnits(each)} />
+            <input
+              type="radio"
+              name="units"
+              checked={units === each}
+              onChange={() => unitsChoice.write(each)}
+            />
             {t(each)}
           </label>
         ))}

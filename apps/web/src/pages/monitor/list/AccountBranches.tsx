@@ -16,7 +16,7 @@ import { AccountSearch } from '../../../ui/accounts/AccountSearch.tsx';
 import { AccountTree } from '../../../ui/accounts/AccountTree.tsx';
 import { RoleIcon } from '../../../ui/accounts/RoleIcon.tsx';
 import { useAccount } from '../../../ui/accounts/use-account.ts';
-import { rememberTreeOpen, wasTreeOpen } from './tree-open.ts';
+import { treeOpen } from './tree-open.ts';
 import './account-branches.css';
 
 /** The line, the search field and the space around the rows (account-branches.css, account-tree.css). */
@@ -32,7 +32,7 @@ interface AccountBranchesProps {
 export function AccountBranches({ user, accountId, onPick }: AccountBranchesProps): ReactElement | null {
   const { t, i18n } = useTranslation('monitor');
   const narrow = useNarrow();
-  const [isOpen, setOpen] = useState(() => !narrow && wasTreeOpen());
+  const [isOpen, setOpen] = useState(() => !narrow && treeOpen.read() === 'open');
   const treeId = useId();
   const top = useAccount(user.id);
   const chosen = useAccount(accountId);
@@ -41,7 +41,7 @@ export function AccountBranches({ user, accountId, onPick }: AccountBranchesProp
 
   function open(isToOpen: boolean): void {
     setOpen(isToOpen);
-    if (!narrow) rememberTreeOpen(isToOpen);
+    if (!narrow) treeOpen.write(isToOpen ? 'open' : 'closed');
   }
 
   return (
