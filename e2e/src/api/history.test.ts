@@ -2,7 +2,7 @@
 import { createLiveDecoder } from '@outrider/contract/live-decode.ts';
 import { createBus } from '@outrider/server/bus/bus.ts';
 import { createIngest } from '@outrider/server/ingest/ingest.ts';
-import type { IncomingReport } from '@outrider/server/ingest/incoming-report.ts';
+import type { IncomingReport } from '@outrider/server/telemetry/incoming-report.ts';
 import { makeDays } from '@outrider/server/jobs/rollups/make-days.ts';
 import { remakeDays } from '@outrider/server/jobs/rollups/remake-days.ts';
 import { sealHistory } from '@outrider/server/jobs/sealing/seal-history.ts';

@@ -7,7 +7,7 @@ import { createBus } from '@outrider/server/bus/bus.ts';
 import { createLog } from '@outrider/server/log.ts';
 import { createHub } from '@outrider/server/live/hub.ts';
 import { insertDevices } from '@outrider/server/store/devices.ts';
-import type { LatestStateRow } from '@outrider/server/store/report-batches.ts';
+import type { LatestStateRow } from '@outrider/server/telemetry/latest-state-row.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { PLAIN_STATE } from '../harness/plain.ts';

@@ -2,7 +2,7 @@
  * What the parts of the server tell each other: one line for each topic, with what a message of it carries. A topic is
  * also a subject of a message broker, so a payload is plain data.
  */
-import type { LatestStateRow } from '../store/report-batches.ts';
+import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 
 export interface Topics {
   /** A committed batch: the latest states of its devices, as they are now in the database. */

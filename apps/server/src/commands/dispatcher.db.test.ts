@@ -6,7 +6,7 @@ import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
 import { PLAIN_DEVICE } from '@outrider/e2e/harness/plain.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createBus } from '../bus/bus.ts';
-import type { OutgoingCommand } from '../gateway/commands/command-desk.ts';
+import type { OutgoingCommand } from './command-desk.ts';
 import { createLog } from '../log.ts';
 import { insertAccount } from '../store/accounts.ts';
 import { changeCommand, findCommandRow, insertCommand } from '../store/command-records.ts';

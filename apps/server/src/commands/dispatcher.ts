@@ -7,7 +7,7 @@ import { findCommandForm } from '@outrider/domain/commands/command-forms.ts';
 import { cutsFuel } from '@outrider/domain/commands/fuel-cut.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { LateAnswer } from '../bus/topics.ts';
-import type { CommandLinks } from '../gateway/commands/command-links.ts';
+import type { CommandLinks } from './command-links.ts';
 import type { Log } from '../log.ts';
 import {
   abandonCommands,

@@ -4,25 +4,21 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
-import { toDay } from '../history/days.ts';
+import { toDay } from '../telemetry/days.ts';
 import type { Log } from '../log.ts';
 import { isMisdated, nextLatestState } from '../rules/latest-state.ts';
 import { type DatabaseNode, nodeOf } from '../store/database-nodes.ts';
 import { type Database, isDataError, isForeignKeyError } from '../store/database.ts';
 import { findLatestState } from '../store/latest-states.ts';
-import {
-  createReportWriter,
-  type LatestStateRow,
-  type ReportWriter,
-  UnwritableBatchError,
-} from '../store/report-batches.ts';
+import { createReportWriter, type ReportWriter, UnwritableBatchError } from '../store/report-batches.ts';
+import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 import { createFreshReadings } from './fresh-readings.ts';
 import { createFlow, type Flow } from './flow.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
-import type { IncomingReport } from './incoming-report.ts';
+import type { IncomingReport } from '../telemetry/incoming-report.ts';
 import { createNewestPositions } from './newest-positions.ts';
 import { createRaisedAlarms } from './raised-alarms.ts';
-import { toPositionRow } from './rows.ts';
+import { toPositionRow } from '../telemetry/to-position-row.ts';
 import { type Item, toBatch } from './to-batch.ts';
 import { createWatchedFences } from './watched-fences.ts';
 

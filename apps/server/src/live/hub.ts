@@ -15,7 +15,7 @@ import {
   findSubtreeDeviceIds,
   findSubtreesWith,
 } from '../store/latest-states.ts';
-import type { LatestStateRow } from '../store/report-batches.ts';
+import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 import { encodePreview } from './preview.ts';
 import { createScope, type Scope, SLICE_MS } from './scope.ts';
 import { BUFFERED_MAX_BYTES, type LiveReader } from './subscriber.ts';

@@ -6,7 +6,7 @@ import type { Bus } from '../../bus/bus.ts';
 import type { Log } from '../../log.ts';
 import type { Database } from '../../store/database.ts';
 import { type Contact, saveContacts } from '../../store/device-contacts.ts';
-import type { LatestStateRow } from '../../store/report-batches.ts';
+import type { LatestStateRow } from '../../telemetry/latest-state-row.ts';
 
 /** As long as a position tells of itself that the device was there (domain/run-state.ts: the gap of a stop). */
 const POSITION_TELLS_MS = 60_000;

@@ -4,7 +4,7 @@
  * else to the one that is open, else to the last one.
  */
 import type { CommandForm } from '@outrider/domain/commands/command-forms.ts';
-import type { LateAnswer } from '../../bus/topics.ts';
+import type { LateAnswer } from '../bus/topics.ts';
 
 export interface OutgoingCommand {
   readonly commandId: string;

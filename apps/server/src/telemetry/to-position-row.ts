@@ -1,11 +1,8 @@
-/** Reports as rows of the database: units scaled to integers, and every value brought within its column's range. */
 import { LOCATION_TYPES } from '@outrider/contract/positions.ts';
-import { POSITION_KINDS, type PositionRow } from '../store/report-batches.ts';
 import type { IncomingReport } from './incoming-report.ts';
+import { POSITION_KINDS, type PositionRow } from './position-row.ts';
+import { toCount, toCourseDdeg, toE6, toInteger, toSmallint } from './scaled.ts';
 
-const SMALLINT_MAX = 32_767;
-const INTEGER_MAX = 2_147_483_647;
-const DEGREE_E6 = 1e6;
 const NONE: readonly number[] = [];
 
 /** The history row of a report; undefined for one that has no position of its own. */
@@ -39,30 +36,4 @@ export function toPositionRow(report: IncomingReport): PositionRow | undefined {
     accuracyM: toInteger(position.accuracyM),
     temperaturesDdegc: report.temperaturesC?.map((value) => toSmallint(value, 10)) ?? NONE,
   };
-}
-
-export function toE6(degrees: number | undefined): number | null {
-  return degrees === undefined ? null : Math.round(degrees * DEGREE_E6);
-}
-
-export function toCourseDdeg(courseDeg: number): number {
-  return Math.round((((courseDeg % 360) + 360) % 360) * 10) % 3_600;
-}
-
-/** A value in steps of 1 / `scale`, within what the column holds. */
-export function toSmallint(value: number | undefined, scale = 1): number | null {
-  return toWithin(SMALLINT_MAX, value, scale);
-}
-
-function toInteger(value: number | undefined, scale = 1): number | null {
-  return toWithin(INTEGER_MAX, value, scale);
-}
-
-function toWithin(limit: number, value: number | undefined, scale: number): number | null {
-  if (value === undefined || !Number.isFinite(value)) return null;
-  return Math.max(-limit, Math.min(limit, Math.round(value * scale)));
-}
-
-export function toCount(value: number | undefined): number | null {
-  return value === undefined || !Number.isSafeInteger(Math.round(value)) ? null : Math.round(value);
 }

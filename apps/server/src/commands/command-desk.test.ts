@@ -1,6 +1,6 @@
 import type { CommandForm } from '@outrider/domain/commands/command-forms.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LateAnswer } from '../../bus/topics.ts';
+import type { LateAnswer } from '../bus/topics.ts';
 import { createCommandDesk } from './command-desk.ts';
 
 const TEXT = { form: 'text', text: 'STATUS#' } as const;
