@@ -1,30 +1,21 @@
-import { isMisdated } from '../rules/latest-state.ts';
 import type { ReadingRow } from '../store/latest-readings.ts';
-import type { IncomingReport } from '../telemetry/incoming-report.ts';
+import type { TakingFacet } from './facet.ts';
 
 /** How long a reading that does not change is not written again: a parked vehicle tells the same all day. */
 const CONFIRM_MS = 60_000;
-
-export interface FreshReadings {
-  /** The readings that a report brings and the database may not have; none of a report that was stored and sent late. */
-  take(report: IncomingReport): readonly ReadingRow[];
-  /** What was taken of the device did not reach the database, or is there no more. */
-  forget(deviceId: string): void;
-}
 
 interface Written {
   readonly text: string;
   readonly atMs: number;
 }
 
-const NOTHING: readonly ReadingRow[] = [];
-
-export function createFreshReadings(): FreshReadings {
+/** The readings that a report brings and the database may not have; none of a report that was stored and sent late. */
+export function createFreshReadings(): TakingFacet {
   const writtenOf = new Map<string, Map<string, Written>>();
   return {
-    take(report) {
+    take({ report, misdated }) {
       const { deviceId, readings, receivedAtMs } = report;
-      if (!readings || report.historical || isMisdated(report)) return NOTHING;
+      if (!readings || report.historical || misdated) return undefined;
       const reportedAtMs = report.position?.positionedAtMs ?? receivedAtMs;
       const written = writtenOf.get(deviceId) ?? new Map<string, Written>();
       writtenOf.set(deviceId, written);
@@ -37,10 +28,9 @@ export function createFreshReadings(): FreshReadings {
         written.set(name, { text, atMs: reportedAtMs });
         rows.push({ deviceId, name, reportedAtMs, value });
       }
-      return rows;
+      return rows.length === 0 ? undefined : { readings: rows };
     },
-    forget(deviceId) {
-      writtenOf.delete(deviceId);
-    },
+    takeBack: (deviceId) => void writtenOf.delete(deviceId),
+    forget: (deviceId) => void writtenOf.delete(deviceId),
   };
 }

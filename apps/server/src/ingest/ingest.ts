@@ -3,8 +3,8 @@
  * `accept` promises is the first promise of the platform: resolved means committed, history and latest state together.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import type { Bus } from '../bus/bus.ts';
-import { toDay } from '../telemetry/days.ts';
 import type { Log } from '../log.ts';
 import { isMisdated, nextLatestState } from '../rules/latest-state.ts';
 import { type DatabaseNode, nodeOf } from '../store/database-nodes.ts';
@@ -12,6 +12,7 @@ import { type Database, isDataError, isForeignKeyError } from '../store/database
 import { findLatestState } from '../store/latest-states.ts';
 import { createReportWriter, type ReportWriter, UnwritableBatchError } from '../store/report-batches.ts';
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
+import type { AddedRows, Facet, Step } from './facet.ts';
 import { createFreshReadings } from './fresh-readings.ts';
 import { createFlow, type Flow } from './flow.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
@@ -72,30 +73,42 @@ interface Lane {
 export function createIngest(options: IngestOptions): Ingest {
   const { databaseUrl, database, bus, log, pendingMax } = options;
   const states = new Map<string, LatestStateRow | undefined>();
-  const freshReadings = createFreshReadings();
-  const raisedAlarms = createRaisedAlarms();
-  const newestPositions = createNewestPositions(database);
   const watchedFences = createWatchedFences(database);
+  const facets: readonly Facet[] = [
+    watchedFences,
+    createNewestPositions(database),
+    createFreshReadings(),
+    createRaisedAlarms(),
+  ];
   const lanes = new Map<DatabaseNode, Lane>();
   const flow = createFlow(pendingMax);
   const counts = { accepted: 0, committed: 0, refused: 0 };
   let faultyLanes = 0;
 
   const stopListening = [
-    bus.on('fences.changed', (deviceIds) => readFences(watchedFences.reload(deviceIds))),
-    bus.on('tree.changed', () => readFences(watchedFences.reload())),
+    bus.on('fences.changed', (deviceIds) => readAside(watchedFences.reload(deviceIds))),
+    bus.on('tree.changed', () => readAside(watchedFences.reload())),
     bus.on('device.gone', (deviceId) => {
       states.delete(deviceId);
-      freshReadings.forget(deviceId);
-      raisedAlarms.forget(deviceId);
-      newestPositions.forget(deviceId);
-      watchedFences.forget(deviceId);
+      for (const facet of facets) facet.forget(deviceId);
     }),
   ];
 
   /** Beside the way of the reports: until it is done they are judged by what was known before. */
-  function readFences(reading: Promise<void>): void {
-    reading.catch((error: unknown) => log.error({ err: error }, 'changed fences could not be read'));
+  function readAside(reading: Promise<void>): void {
+    reading.catch((error: unknown) => log.error({ err: error }, 'what ingest knows could not be read anew'));
+  }
+
+  /** What the facets say of a report by itself; their rows go to `added`. */
+  function judge(report: IncomingReport, added: AddedRows[]): readonly AlarmKind[] {
+    let raised: AlarmKind[] | undefined;
+    for (const facet of facets) {
+      const judgement = facet.judge?.(report);
+      if (!judgement) continue;
+      added.push(judgement.rows);
+      if (judgement.raised.length > 0) (raised ??= []).push(...judgement.raised);
+    }
+    return raised ?? NO_KINDS;
   }
 
   function countPending(): number {
@@ -140,9 +153,7 @@ export function createIngest(options: IngestOptions): Ingest {
   /** A report that was not stored: told, and its trace in the copies taken back. */
   function forget({ deviceId, state, before }: Item, error: unknown): void {
     if (states.get(deviceId) === state) states.set(deviceId, before);
-    freshReadings.forget(deviceId);
-    raisedAlarms.forget(deviceId);
-    readFences(watchedFences.takeBack(deviceId));
+    for (const facet of facets) readAside(Promise.resolve(facet.takeBack(deviceId)));
     if (!isDataError(error) && !(error instanceof UnwritableBatchError)) return;
     counts.refused++;
     log.error({ err: error, deviceId }, 'a report was refused by the database');
@@ -153,42 +164,38 @@ export function createIngest(options: IngestOptions): Ingest {
     async open(deviceId) {
       if (states.has(deviceId)) return;
       const state = await findLatestState(database, deviceId);
-      await newestPositions.load(deviceId);
-      await watchedFences.load(deviceId);
+      for (const facet of facets) await facet.load?.(deviceId);
       // A report accepted meanwhile knows better than the database.
       if (!states.has(deviceId)) states.set(deviceId, state);
     },
     accept(received) {
       const { deviceId } = received;
       if (!states.has(deviceId)) return Promise.reject(new Error(`device ${deviceId} was not opened`));
-      const judged = watchedFences.judge(received);
-      const crossed = judged.alarms.map(({ kind }) => kind);
-      const report =
-        crossed.length === 0
-          ? received
-          : { ...received, alarms: [...new Set([...received.alarms, ...crossed])] };
+      const added: AddedRows[] = [];
+      const raised = judge(received, added);
+      const report = raised.length === 0 ? received : withAlarms(received, raised);
       const before = states.get(deviceId);
       const state = nextLatestState(before, report);
       states.set(deviceId, state);
       const position = toPositionRow(report);
       const misdated = isMisdated(report);
-      const behind = position !== undefined && !misdated && newestPositions.isBehind(position);
+      const step: Step = { report, position, misdated, raised, before, state };
+      for (const facet of facets) {
+        const rows = facet.take?.(step);
+        if (rows) added.push(rows);
+      }
       counts.accepted++;
       const node = nodeOf(deviceId);
-      const added = (lanes.get(node) ?? openLane(node)).commit.add({
+      const committed = (lanes.get(node) ?? openLane(node)).commit.add({
         deviceId,
         position,
         misdated,
-        behindDay: behind ? toDay(position.positionedAtMs) : undefined,
         before,
         state,
-        readings: freshReadings.take(report),
-        raisedAlarms: raisedAlarms.take(report, before, state, crossed),
-        fenceAlarms: judged.alarms,
-        fenceStates: judged.states,
+        added,
       });
       flow.update(countPending());
-      return added;
+      return committed;
     },
     counts,
     get pending() {
@@ -209,4 +216,10 @@ export function createIngest(options: IngestOptions): Ingest {
       await Promise.all(closed);
     },
   };
+}
+
+const NO_KINDS: readonly AlarmKind[] = [];
+
+function withAlarms(report: IncomingReport, kinds: readonly AlarmKind[]): IncomingReport {
+  return { ...report, alarms: [...new Set([...report.alarms, ...kinds])] };
 }

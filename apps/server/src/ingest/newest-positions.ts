@@ -1,6 +1,7 @@
 import type { Database } from '../store/database.ts';
 import { findLastPosition } from '../store/position-days.ts';
-import type { PositionRow } from '../telemetry/position-row.ts';
+import { toDay } from '../telemetry/days.ts';
+import type { Facet } from './facet.ts';
 import { findLastCounted } from '../store/rollups.ts';
 
 /** A place in the order of a device's history. */
@@ -9,15 +10,11 @@ interface Place {
   readonly kind: number;
 }
 
-/** The newest position that the history of each device has, or is about to have. */
-export interface NewestPositions {
-  load(deviceId: string): Promise<void>;
-  /** Notes a position. Returns whether it comes behind a newer one, so that the figures of its day are to be made anew. */
-  isBehind(position: PositionRow): boolean;
-  forget(deviceId: string): void;
-}
-
-export function createNewestPositions(database: Database): NewestPositions {
+/**
+ * The newest position that the history of each device has, or is about to have. Of the day of a position that comes
+ * behind a newer one the figures are to be made anew.
+ */
+export function createNewestPositions(database: Database): Facet {
   const newest = new Map<string, Place | undefined>();
   return {
     async load(deviceId) {
@@ -27,18 +24,21 @@ export function createNewestPositions(database: Database): NewestPositions {
       // A report accepted meanwhile knows better than the database.
       if (!newest.has(deviceId)) newest.set(deviceId, last);
     },
-    isBehind(position) {
-      const last = newest.get(position.deviceId);
+    take({ position, misdated }) {
+      if (!position || misdated) return undefined;
+      const { deviceId, positionedAtMs, kind } = position;
+      const last = newest.get(deviceId);
       if (!last || comparePlaces(position, last) > 0) {
-        newest.set(position.deviceId, { positionedAtMs: position.positionedAtMs, kind: position.kind });
-        return false;
+        newest.set(deviceId, { positionedAtMs, kind });
+        return undefined;
       }
       // A repeat changes nothing.
-      return comparePlaces(position, last) < 0;
+      if (comparePlaces(position, last) === 0) return undefined;
+      return { behindDays: [{ deviceId, day: toDay(positionedAtMs) }] };
     },
-    forget(deviceId) {
-      newest.delete(deviceId);
-    },
+    // Days that are made anew without need are no harm.
+    takeBack: () => undefined,
+    forget: (deviceId) => void newest.delete(deviceId),
   };
 }
 

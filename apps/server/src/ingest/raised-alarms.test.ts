@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextLatestState } from '../rules/latest-state.ts';
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import { isMisdated, nextLatestState } from '../rules/latest-state.ts';
 import type { IncomingReport } from '../telemetry/incoming-report.ts';
 import { createRaisedAlarms } from './raised-alarms.ts';
 
@@ -30,15 +31,16 @@ function reportOf(minute: number, alarms: readonly string[], more: More = {}): I
 /** What each of some reports raises, as `minute kind latitude`; `crossed`: kinds of borders, by the place of the report. */
 function raisedBy(
   reports: readonly IncomingReport[],
-  crossed: Readonly<Record<number, readonly string[]>> = {},
+  crossed: Readonly<Record<number, readonly AlarmKind[]>> = {},
 ): string[] {
   const raised = createRaisedAlarms();
   let state = undefined as Parameters<typeof nextLatestState>[0];
   return reports.flatMap((report, index) => {
     const next = nextLatestState(state, report);
-    const rows = raised.take(report, state, next, crossed[index] ?? []);
+    const judged = { misdated: isMisdated(report), raised: crossed[index] ?? [] };
+    const rows = raised.take({ report, position: undefined, ...judged, before: state, state: next });
     state = next;
-    return rows.map(
+    return (rows?.raisedAlarms ?? []).map(
       ({ raisedAtMs, kind, latitudeE6 }) => `${(raisedAtMs - noon) / 60_000} ${kind} ${latitudeE6 / 1e6}`,
     );
   });
@@ -95,6 +97,6 @@ test.each<[string, IncomingReport[], string[]]>([
 
 test('each border that is crossed raises one, also when the report before told of another', () => {
   const reports = [reportOf(0, []), reportOf(1, ['fenceIn']), reportOf(2, ['fenceIn', 'fenceOut'])];
-  const crossed = { 1: ['fenceIn'], 2: ['fenceIn', 'fenceOut', 'fenceIn'] };
+  const crossed = { 1: ['fenceIn'], 2: ['fenceIn', 'fenceOut', 'fenceIn'] } as const;
   expect(raisedBy(reports, crossed)).toEqual(['1 fenceIn 22.51', '2 fenceOut 22.52', '2 fenceIn 22.52']);
 });

@@ -38,13 +38,9 @@ function itemOf(
     deviceId,
     position: toPositionRow(report),
     misdated: false,
-    behindDay: undefined,
     before,
     state: nextLatestState(before && { ...before, deviceId }, report),
-    readings: [],
-    raisedAlarms: [],
-    fenceAlarms: [],
-    fenceStates: [],
+    added: [],
     ...rest,
   };
 }
@@ -95,13 +91,14 @@ const reading = (name: string, value: number | boolean) => ({
 
 test('misdated positions, days behind and readings go their own ways', () => {
   const newest = [reading('fuelL', 41), reading('armed', true)];
+  const behindDays = [{ deviceId: '10', day: '2026-03-13' }];
   const batch = toBatch([
     itemOf('10', 0, first.state, { misdated: true }),
-    itemOf('10', 1, first.state, { behindDay: '2026-03-13', readings: [reading('fuelL', 40)] }),
-    itemOf('10', 2, first.state, { behindDay: '2026-03-13', readings: newest }),
+    itemOf('10', 1, first.state, { added: [{ behindDays }, { readings: [reading('fuelL', 40)] }] }),
+    itemOf('10', 2, first.state, { added: [{ behindDays, readings: newest }] }),
   ]);
   expect(batch.positions).toHaveLength(2);
   expect(batch.misdatedPositions).toHaveLength(1);
-  expect(batch.behindDays).toEqual([{ deviceId: '10', day: '2026-03-13' }]);
+  expect(batch.behindDays).toEqual(behindDays);
   expect(batch.readings).toEqual(newest);
 });

@@ -1,10 +1,7 @@
-import type { FenceAlarmRow } from '../store/fence-alarms.ts';
-import type { FenceStateRow } from '../store/fence-states.ts';
-import type { ReadingRow } from '../store/latest-readings.ts';
-import type { RecentAlarmRow } from '../store/recent-alarms.ts';
 import type { ReportBatch } from '../store/report-batches.ts';
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 import type { PositionRow } from '../telemetry/position-row.ts';
+import type { AddedRows } from './facet.ts';
 
 /** A report on its way into the database. */
 export interface Item {
@@ -12,16 +9,12 @@ export interface Item {
   readonly position: PositionRow | undefined;
   /** Whether a broken clock dated it. */
   readonly misdated: boolean;
-  /** The day of a position that comes behind a newer one, whose figures are to be made anew. */
-  readonly behindDay: string | undefined;
   /** The device's latest state before it; undefined when it is the first that was ever heard of the device. */
   readonly before: LatestStateRow | undefined;
   /** The device's latest state after it. */
   readonly state: LatestStateRow;
-  readonly readings: readonly ReadingRow[];
-  readonly raisedAlarms: readonly RecentAlarmRow[];
-  readonly fenceAlarms: readonly FenceAlarmRow[];
-  readonly fenceStates: readonly FenceStateRow[];
+  /** What the facets add. */
+  readonly added: readonly AddedRows[];
 }
 
 /** What a batch brings of one device. */
@@ -30,14 +23,8 @@ interface DeviceItems {
   readonly misdatedPositions: PositionRow[];
   /** Positions by instant and kind. */
   readonly seen: Set<number>;
-  readonly behindDays: Set<string>;
   state: LatestStateRow;
-  /** By name. */
-  readonly readings: Map<string, ReadingRow>;
-  readonly raisedAlarms: RecentAlarmRow[];
-  readonly fenceAlarms: FenceAlarmRow[];
-  /** By fence. */
-  readonly fenceStates: Map<string, FenceStateRow>;
+  readonly added: AddedRows[];
   activatedAtMs: number | undefined;
 }
 
@@ -49,13 +36,9 @@ export function toBatch(items: readonly Item[]): ReportBatch {
     let device = devices.get(deviceId);
     if (device === undefined) devices.set(deviceId, (device = startDevice(state)));
     device.state = state;
-    for (const reading of item.readings) device.readings.set(reading.name, reading);
-    for (const alarm of item.raisedAlarms) device.raisedAlarms.push(alarm);
-    for (const alarm of item.fenceAlarms) device.fenceAlarms.push(alarm);
-    for (const fenceState of item.fenceStates) device.fenceStates.set(fenceState.fenceId, fenceState);
+    for (const rows of item.added) device.added.push(rows);
     if (before === undefined) device.activatedAtMs ??= state.communicatedAtMs;
     if (!position) continue;
-    if (item.behindDay !== undefined) device.behindDays.add(item.behindDay);
     const key = position.positionedAtMs * KINDS + position.kind;
     if (device.seen.has(key)) continue;
     device.seen.add(key);
@@ -72,12 +55,8 @@ function startDevice(state: LatestStateRow): DeviceItems {
     positions: [],
     misdatedPositions: [],
     seen: new Set(),
-    behindDays: new Set(),
     state,
-    readings: new Map(),
-    raisedAlarms: [],
-    fenceAlarms: [],
-    fenceStates: new Map(),
+    added: [],
     activatedAtMs: undefined,
   };
 }
@@ -88,17 +67,36 @@ function joinDevices(devices: readonly (readonly [string, DeviceItems])[]): Repo
     const { activatedAtMs } = device;
     if (activatedAtMs !== undefined) activations.push({ deviceId, activatedAtMs });
   }
+  const added = devices.flatMap(([, device]) => device.added);
   return {
     positions: devices.flatMap(([, { positions }]) => positions),
     misdatedPositions: devices.flatMap(([, { misdatedPositions }]) => misdatedPositions),
     states: devices.map(([, { state }]) => state),
-    readings: devices.flatMap(([, { readings }]) => [...readings.values()]),
-    raisedAlarms: devices.flatMap(([, { raisedAlarms }]) => raisedAlarms),
-    fenceAlarms: devices.flatMap(([, { fenceAlarms }]) => fenceAlarms),
-    fenceStates: devices.flatMap(([, { fenceStates }]) => [...fenceStates.values()]),
+    readings: lastOfEach(
+      added.flatMap(({ readings = NONE }) => readings),
+      ({ name }) => name,
+    ),
+    raisedAlarms: added.flatMap(({ raisedAlarms = NONE }) => raisedAlarms),
+    fenceAlarms: added.flatMap(({ fenceAlarms = NONE }) => fenceAlarms),
+    fenceStates: lastOfEach(
+      added.flatMap(({ fenceStates = NONE }) => fenceStates),
+      ({ fenceId }) => fenceId,
+    ),
     activations,
-    behindDays: devices.flatMap(([deviceId, { behindDays }]) =>
-      [...behindDays].map((day) => ({ deviceId, day })),
+    behindDays: lastOfEach(
+      added.flatMap(({ behindDays = NONE }) => behindDays),
+      ({ day }) => day,
     ),
   };
+}
+
+const NONE: readonly never[] = [];
+
+/** Of the rows of a device with the same key the last one: a statement must not meet a row twice. */
+function lastOfEach<Row extends { readonly deviceId: string }>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): readonly Row[] {
+  if (rows.length < 2) return rows;
+  return [...new Map(rows.map((row) => [`${row.deviceId} ${keyOf(row)}`, row])).values()];
 }

@@ -61,15 +61,15 @@ test('a side of the border as it was, that is stored after the border was moved,
   await insertLinks(database, fenceId, [deviceId], new Date(NOON));
   const watched = createWatchedFences(database);
   await watched.load(deviceId);
-  const { states } = watched.judge(reportOf(deviceId, 0, 114));
+  const states = watched.judge(reportOf(deviceId, 0, 114))?.rows.fenceStates ?? [];
   expect(states).toMatchObject([{ state: { side: 'inside' } }]);
   await updateFence(database, fenceId, circle(114.5));
   await forgetFenceStates(database, [fenceId]);
   // The commit of a report that was judged just before.
   await writer.write({ ...EMPTY_BATCH, fenceStates: states });
   await watched.reload([deviceId]);
-  expect(watched.judge(reportOf(deviceId, 1, 114.001)).alarms).toEqual([]);
-  expect(watched.judge(reportOf(deviceId, 60, 114.5)).alarms).toMatchObject([
+  expect(watched.judge(reportOf(deviceId, 1, 114.001))?.raised).toEqual([]);
+  expect(watched.judge(reportOf(deviceId, 60, 114.5))?.rows.fenceAlarms).toMatchObject([
     { deviceId, kind: 'fenceIn', fenceId, fenceName: 'Yard', accountId, raisedAtMs: NOON + 3_600_000 },
   ]);
 });

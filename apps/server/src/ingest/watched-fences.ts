@@ -9,6 +9,7 @@ import type { Database } from '../store/database.ts';
 import type { FenceAlarmRow } from '../store/fence-alarms.ts';
 import { type FenceStateRow, findWatchedFences, type WatchedFenceRow } from '../store/fence-states.ts';
 import type { IncomingReport } from '../telemetry/incoming-report.ts';
+import type { Facet, Judgement } from './facet.ts';
 
 interface Watched extends WatchedFence {
   readonly fenceId: string;
@@ -19,24 +20,13 @@ interface Watched extends WatchedFence {
   state: FenceState | undefined;
 }
 
-interface Judged {
-  /** One for each border that was crossed. */
-  readonly alarms: readonly FenceAlarmRow[];
-  readonly states: readonly FenceStateRow[];
-}
-
-export interface WatchedFences {
-  /** Reads what is watched for a device that is not known yet. */
+export interface WatchedFences extends Facet {
   load(deviceId: string): Promise<void>;
-  judge(report: IncomingReport): Judged;
+  judge(report: IncomingReport): Judgement | undefined;
   /** Reads anew what is watched; `deviceIds` undefined = for all that are known. The sides stay as they are here. */
   reload(deviceIds?: readonly string[]): Promise<void>;
-  /** What was judged was not stored: the sides, too, are read anew. */
-  takeBack(deviceId: string): Promise<void>;
-  forget(deviceId: string): void;
 }
 
-const NOTHING: Judged = { alarms: [], states: [] };
 const NONE: readonly Watched[] = [];
 
 export function createWatchedFences(database: Database): WatchedFences {
@@ -75,12 +65,15 @@ export function createWatchedFences(database: Database): WatchedFences {
     judge(report) {
       const watched = known.get(report.deviceId) ?? NONE;
       const { position } = report;
-      return watched.length === 0 || !position ? NOTHING : judgeAll(watched, report, position.positionedAtMs);
+      return watched.length === 0 || !position
+        ? undefined
+        : judgeAll(watched, report, position.positionedAtMs);
     },
     reload: (deviceIds) =>
       enqueue(() =>
         read(deviceIds ? deviceIds.filter((deviceId) => known.has(deviceId)) : [...known.keys()], true),
       ),
+    // The sides, too, are read anew.
     takeBack: (deviceId) => enqueue(() => read(known.has(deviceId) ? [deviceId] : [], false)),
     forget: (deviceId) => void known.delete(deviceId),
   };
@@ -97,7 +90,7 @@ function toWatched(row: WatchedFenceRow, before: readonly Watched[]): Watched {
   return { fenceId, name, accountId, shapeText, fence, type, schedule, state };
 }
 
-function judgeAll(watched: readonly Watched[], report: IncomingReport, raisedAtMs: number): Judged {
+function judgeAll(watched: readonly Watched[], report: IncomingReport, raisedAtMs: number): Judgement {
   const { deviceId } = report;
   const alarms: FenceAlarmRow[] = [];
   const states: FenceStateRow[] = [];
@@ -110,5 +103,11 @@ function judgeAll(watched: readonly Watched[], report: IncomingReport, raisedAtM
     }
     if (isNews && state) states.push({ deviceId, fenceId, state });
   }
-  return { alarms, states };
+  return {
+    raised: alarms.map(({ kind }) => kind),
+    rows: {
+      ...(alarms.length > 0 ? { fenceAlarms: alarms } : {}),
+      ...(states.length > 0 ? { fenceStates: states } : {}),
+    },
+  };
 }

@@ -1,7 +1,7 @@
 /** Which fences the alarms of borders were about, for as long as history is kept. */
 import { type AlarmKind, isBorderAlarm } from '@outrider/domain/alarm-kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { numberArray, textArray, timeArray } from './array-literals.ts';
+import { bigint, defineInsert, instant, text } from './batch-table.ts';
 import type { Database } from './database.ts';
 
 export interface FenceAlarmRow {
@@ -16,24 +16,18 @@ export interface FenceAlarmRow {
   readonly accountId: string;
 }
 
-/** Repeatable, as all of a batch is. */
-export const INSERT_FENCE_ALARMS = {
-  name: 'insert-fence-alarms',
-  text: `INSERT INTO fence_alarms (device_id, raised_at, fence_id, kind, account_id, fence_name)
-    SELECT * FROM unnest($1::bigint[], $2::timestamptz[], $3::bigint[], $4::text[], $5::bigint[], $6::text[])
-    ON CONFLICT (device_id, raised_at, fence_id, kind) DO NOTHING`,
-};
-
-export function fenceAlarmColumns(rows: readonly FenceAlarmRow[]): string[] {
-  return [
-    numberArray(rows.map((row) => row.deviceId)),
-    timeArray(rows.map((row) => row.raisedAtMs)),
-    numberArray(rows.map((row) => row.fenceId)),
-    textArray(rows.map((row) => row.kind)),
-    numberArray(rows.map((row) => row.accountId)),
-    textArray(rows.map((row) => row.fenceName)),
-  ];
-}
+export const FENCE_ALARMS = defineInsert<FenceAlarmRow>({
+  table: 'fence_alarms',
+  key: ['device_id', 'raised_at', 'fence_id', 'kind'],
+  columns: {
+    device_id: bigint((row) => row.deviceId),
+    raised_at: instant((row) => row.raisedAtMs),
+    fence_id: bigint((row) => row.fenceId),
+    kind: text((row) => row.kind),
+    account_id: bigint((row) => row.accountId),
+    fence_name: text((row) => row.fenceName),
+  },
+});
 
 export interface FoundFenceAlarm {
   readonly deviceId: string;

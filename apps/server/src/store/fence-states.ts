@@ -3,7 +3,7 @@ import type { FenceState } from '@outrider/domain/fences/fence-crossings.ts';
 import { FENCE_TYPES, type FenceSchedule, type FenceType } from '@outrider/domain/fences/fence-schedule.ts';
 import type { FenceShape } from '@outrider/domain/fences/fence-shape.ts';
 import { sql } from 'kysely';
-import { numberArray, textArray } from './array-literals.ts';
+import { bigint, defineUpdate, jsonb } from './batch-table.ts';
 import type { Database } from './database.ts';
 import { selectLinks } from './fence-devices.ts';
 import { toShape } from './fences.ts';
@@ -97,18 +97,13 @@ export interface FenceStateRow {
   readonly state: FenceState;
 }
 
-/** For the group commit. A link that is gone is not made again. */
-export const UPDATE_FENCE_STATES = {
-  name: 'update-fence-states',
-  text: `UPDATE fence_devices SET state = row.state
-    FROM unnest($1::bigint[], $2::bigint[], $3::jsonb[]) AS row (device_id, fence_id, state)
-    WHERE fence_devices.device_id = row.device_id AND fence_devices.fence_id = row.fence_id`,
-};
-
-export function fenceStateColumns(rows: readonly FenceStateRow[]): string[] {
-  return [
-    numberArray(rows.map((row) => row.deviceId)),
-    numberArray(rows.map((row) => row.fenceId)),
-    textArray(rows.map((row) => JSON.stringify(row.state))),
-  ];
-}
+/** A link that is gone is not made again. */
+export const FENCE_STATES = defineUpdate<FenceStateRow>({
+  table: 'fence_devices',
+  key: ['device_id', 'fence_id'],
+  columns: {
+    device_id: bigint((row) => row.deviceId),
+    fence_id: bigint((row) => row.fenceId),
+    state: jsonb((row) => JSON.stringify(row.state)),
+  },
+});

@@ -1,6 +1,6 @@
 /** The last known value of all that devices measure besides position and state, a row for each name. */
 import type { ReadingValue } from '../telemetry/incoming-report.ts';
-import { numberArray, textArray, timeArray } from './array-literals.ts';
+import { bigint, defineInsert, instant, jsonb, text } from './batch-table.ts';
 import type { Database } from './database.ts';
 
 export interface ReadingRow {
@@ -11,22 +11,17 @@ export interface ReadingRow {
 }
 
 /** What is older than what is there changes nothing, so that late reports and a batch sent again do no harm. */
-export const UPSERT_READINGS = {
-  name: 'upsert-readings',
-  text: `INSERT INTO latest_readings AS latest
-    SELECT * FROM unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::jsonb[])
-    ON CONFLICT (device_id, name) DO UPDATE SET reported_at = excluded.reported_at, value = excluded.value
-    WHERE latest.reported_at <= excluded.reported_at`,
-};
-
-export function readingColumns(rows: readonly ReadingRow[]): string[] {
-  return [
-    numberArray(rows.map((row) => row.deviceId)),
-    textArray(rows.map((row) => row.name)),
-    timeArray(rows.map((row) => row.reportedAtMs)),
-    textArray(rows.map((row) => JSON.stringify(row.value, toStorable))),
-  ];
-}
+export const READINGS = defineInsert<ReadingRow>({
+  table: 'latest_readings',
+  key: ['device_id', 'name'],
+  columns: {
+    device_id: bigint((row) => row.deviceId),
+    name: text((row) => row.name),
+    reported_at: instant((row) => row.reportedAtMs),
+    value: jsonb((row) => JSON.stringify(row.value, toStorable)),
+  },
+  replace: { where: 'present.reported_at <= excluded.reported_at' },
+});
 
 /** PostgreSQL's texts have no zero character and no half of a pair: a device that sends them would be refused. */
 function toStorable(_key: string, value: unknown): unknown {

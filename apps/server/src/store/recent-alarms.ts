@@ -1,6 +1,6 @@
 /** Alarms as they were raised, each once, kept for some days. */
 import { sql } from 'kysely';
-import { numberArray, textArray, timeArray } from './array-literals.ts';
+import { bigint, defineInsert, instant, integer, smallint, text } from './batch-table.ts';
 import type { Database } from './database.ts';
 
 /** The instant is epoch milliseconds, UTC; coordinates are 1e-6 degree, WGS84. */
@@ -13,24 +13,18 @@ export interface RecentAlarmRow {
   readonly speedDkmh: number;
 }
 
-/** Repeatable, as all of a batch is. */
-export const INSERT_RECENT_ALARMS = {
-  name: 'insert-recent-alarms',
-  text: `INSERT INTO recent_alarms
-    SELECT * FROM unnest($1::bigint[], $2::timestamptz[], $3::text[], $4::integer[], $5::integer[], $6::smallint[])
-    ON CONFLICT (device_id, raised_at, kind) DO NOTHING`,
-};
-
-export function recentAlarmColumns(rows: readonly RecentAlarmRow[]): string[] {
-  return [
-    numberArray(rows.map((row) => row.deviceId)),
-    timeArray(rows.map((row) => row.raisedAtMs)),
-    textArray(rows.map((row) => row.kind)),
-    numberArray(rows.map((row) => row.latitudeE6)),
-    numberArray(rows.map((row) => row.longitudeE6)),
-    numberArray(rows.map((row) => row.speedDkmh)),
-  ];
-}
+export const RECENT_ALARMS = defineInsert<RecentAlarmRow>({
+  table: 'recent_alarms',
+  key: ['device_id', 'raised_at', 'kind'],
+  columns: {
+    device_id: bigint((row) => row.deviceId),
+    raised_at: instant((row) => row.raisedAtMs),
+    kind: text((row) => row.kind),
+    latitude_e6: integer((row) => row.latitudeE6),
+    longitude_e6: integer((row) => row.longitudeE6),
+    speed_dkmh: smallint((row) => row.speedDkmh),
+  },
+});
 
 interface FoundAlarms {
   /** Of them all. */

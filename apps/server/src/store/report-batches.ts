@@ -4,96 +4,164 @@
  * They are repeatable: after a lost connection the same batch is sent again and stores nothing twice.
  */
 import pg from 'pg';
-import { drawRequestVersion } from './request-version.ts';
-import { booleanArray, numberArray, textArray, timeArray } from './array-literals.ts';
-import { isDataError } from './database.ts';
-import { fenceAlarmColumns, type FenceAlarmRow, INSERT_FENCE_ALARMS } from './fence-alarms.ts';
-import { fenceStateColumns, type FenceStateRow, UPDATE_FENCE_STATES } from './fence-states.ts';
-import { readingColumns, type ReadingRow, UPSERT_READINGS } from './latest-readings.ts';
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 import type { PositionRow } from '../telemetry/position-row.ts';
-import { INSERT_RECENT_ALARMS, recentAlarmColumns, type RecentAlarmRow } from './recent-alarms.ts';
+import {
+  type BatchTable,
+  bigint,
+  boolean,
+  date,
+  defineInsert,
+  defineUpdate,
+  instant,
+  integer,
+  smallint,
+  smallintsOrNull,
+  type Statement,
+  texts,
+} from './batch-table.ts';
+import { isDataError } from './database.ts';
+import { FENCE_ALARMS } from './fence-alarms.ts';
+import { FENCE_STATES } from './fence-states.ts';
+import { READINGS } from './latest-readings.ts';
+import { RECENT_ALARMS } from './recent-alarms.ts';
+import { drawRequestVersion } from './request-version.ts';
 
-export interface ReportBatch {
-  readonly positions: readonly PositionRow[];
-  /** Positions whose clock is ahead of ours; see the table misdated_positions. */
-  readonly misdatedPositions: readonly PositionRow[];
-  /** One row for each device of the batch. */
-  readonly states: readonly LatestStateRow[];
-  readonly readings: readonly ReadingRow[];
-  readonly raisedAlarms: readonly RecentAlarmRow[];
-  readonly fenceAlarms: readonly FenceAlarmRow[];
-  /** The last of the batch for each device and fence. */
-  readonly fenceStates: readonly FenceStateRow[];
-  /** Devices heard of for the first time, with that instant. */
-  readonly activations: readonly { readonly deviceId: string; readonly activatedAtMs: number }[];
-  /** Days (UTC, as `2026-03-14`) of devices to which a point came behind a newer one. */
-  readonly behindDays: readonly { readonly deviceId: string; readonly day: string }[];
+/** What tells positions apart: a repeat of one is not kept. */
+const POSITION_KEY = ['device_id', 'positioned_at', 'kind'];
+
+/** What a position on the map needs; the beginning of a history row. */
+const PLACE_COLUMNS = {
+  device_id: bigint((row: PositionRow) => row.deviceId),
+  positioned_at: instant((row: PositionRow) => row.positionedAtMs),
+  kind: smallint((row: PositionRow) => row.kind),
+  received_at: instant((row: PositionRow) => row.receivedAtMs),
+  latitude_e6: integer((row: PositionRow) => row.latitudeE6),
+  longitude_e6: integer((row: PositionRow) => row.longitudeE6),
+};
+
+const POSITIONS = defineInsert<PositionRow>({
+  table: 'positions',
+  key: POSITION_KEY,
+  columns: {
+    ...PLACE_COLUMNS,
+    altitude_m: smallint((row) => row.altitudeM),
+    speed_dkmh: smallint((row) => row.speedDkmh),
+    course_ddeg: smallint((row) => row.courseDdeg),
+    valid: boolean((row) => row.valid),
+    historical: boolean((row) => row.historical),
+    location_type: smallint((row) => row.locationType),
+    satellites: smallint((row) => row.satellites),
+    acc: boolean((row) => row.acc),
+    odometer_m: bigint((row) => row.odometerM),
+    alarms: texts((row) => row.alarms),
+    fuel_dl: integer((row) => row.fuelDl),
+    fuel_dpercent: smallint((row) => row.fuelDpercent),
+    battery_percent: smallint((row) => row.batteryPercent),
+    gsm_percent: smallint((row) => row.gsmPercent),
+    external_voltage_mv: integer((row) => row.externalVoltageMv),
+    battery_voltage_mv: integer((row) => row.batteryVoltageMv),
+    accuracy_m: integer((row) => row.accuracyM),
+    temperatures_ddegc: smallintsOrNull((row) => row.temperaturesDdegc),
+  },
+});
+
+const MISDATED_POSITIONS = defineInsert<PositionRow>({
+  table: 'misdated_positions',
+  key: POSITION_KEY,
+  columns: PLACE_COLUMNS,
+});
+
+const STATES = defineInsert<LatestStateRow>({
+  table: 'latest_states',
+  key: ['device_id'],
+  columns: {
+    device_id: bigint((row) => row.deviceId),
+    communicated_at: instant((row) => row.communicatedAtMs),
+    positioned_at: instant((row) => row.positionedAtMs),
+    position_received_at: instant((row) => row.positionReceivedAtMs),
+    latitude_e6: integer((row) => row.latitudeE6),
+    longitude_e6: integer((row) => row.longitudeE6),
+    altitude_m: smallint((row) => row.altitudeM),
+    speed_dkmh: smallint((row) => row.speedDkmh),
+    course_ddeg: smallint((row) => row.courseDdeg),
+    location_type: smallint((row) => row.locationType),
+    satellites: smallint((row) => row.satellites),
+    acc: boolean((row) => row.acc),
+    battery_percent: smallint((row) => row.batteryPercent),
+    gsm_percent: smallint((row) => row.gsmPercent),
+    odometer_m: bigint((row) => row.odometerM),
+    alarms: texts((row) => row.alarms),
+  },
+  // A batch that is sent again after a newer one must not move the state back.
+  replace: { where: 'present.communicated_at <= excluded.communicated_at' },
+});
+
+/** A device heard of for the first time, with that instant. */
+interface ActivationRow {
+  readonly deviceId: string;
+  readonly activatedAtMs: number;
 }
 
-const INSERT_POSITIONS = {
-  name: 'insert-positions',
-  text: `INSERT INTO positions
-    SELECT device_id, positioned_at, kind, received_at, latitude_e6, longitude_e6, altitude_m, speed_dkmh,
-      course_ddeg, valid, historical, location_type, satellites, acc, odometer_m,
-      coalesce(alarms::text[], '{}'), fuel_dl,
-      fuel_dpercent, battery_percent, gsm_percent, external_voltage_mv, battery_voltage_mv, accuracy_m,
-      temperatures_ddegc::smallint[]
-    FROM unnest($1::bigint[], $2::timestamptz[], $3::smallint[], $4::timestamptz[], $5::integer[], $6::integer[],
-      $7::smallint[], $8::smallint[], $9::smallint[], $10::boolean[], $11::boolean[], $12::smallint[],
-      $13::smallint[], $14::boolean[], $15::bigint[], $16::text[], $17::integer[], $18::smallint[],
-      $19::smallint[], $20::smallint[], $21::integer[], $22::integer[], $23::integer[], $24::text[])
-      AS row (device_id, positioned_at, kind, received_at, latitude_e6, longitude_e6, altitude_m, speed_dkmh,
-      course_ddeg, valid, historical, location_type, satellites, acc, odometer_m, alarms, fuel_dl, fuel_dpercent,
-      battery_percent, gsm_percent, external_voltage_mv, battery_voltage_mv, accuracy_m, temperatures_ddegc)
-    ON CONFLICT (device_id, positioned_at, kind) DO NOTHING`,
+const ACTIVATIONS = defineUpdate<ActivationRow>({
+  table: 'devices',
+  key: ['device_id'],
+  columns: {
+    device_id: bigint((row) => row.deviceId),
+    activated_at: instant((row) => row.activatedAtMs),
+  },
+  where: 'devices.activated_at IS NULL',
+});
+
+/** A day (UTC, as `2026-03-14`) of a device to which a point came behind a newer one. */
+interface BehindDayRow {
+  readonly deviceId: string;
+  readonly day: string;
+}
+
+/** Asks for the figures of the day to be made anew. */
+const BEHIND_DAYS: BatchTable<BehindDayRow> = {
+  toStatement(rows) {
+    const version = drawRequestVersion();
+    return ROLLUP_REQUESTS.toStatement(rows.map((row) => ({ ...row, version })));
+  },
 };
 
-const INSERT_MISDATED_POSITIONS = {
-  name: 'insert-misdated-positions',
-  text: `INSERT INTO misdated_positions
-    SELECT * FROM unnest($1::bigint[], $2::timestamptz[], $3::smallint[], $4::timestamptz[], $5::integer[], $6::integer[])
-    ON CONFLICT (device_id, positioned_at, kind) DO NOTHING`,
+const ROLLUP_REQUESTS = defineInsert<BehindDayRow & { readonly version: string }>({
+  table: 'rollup_requests',
+  key: ['device_id', 'day'],
+  columns: {
+    device_id: bigint((row) => row.deviceId),
+    day: date((row) => row.day),
+    through_day: date((row) => row.day),
+    version: bigint((row) => row.version),
+  },
+  replace: { columns: ['version'] },
+});
+
+/**
+ * What a batch may hold, in the order in which it is written. Of tables with one row for each device and name, fence or
+ * day the batch brings the last row alone.
+ */
+const TABLES = {
+  positions: POSITIONS,
+  /** Positions whose clock is ahead of ours or far behind; see the table misdated_positions. */
+  misdatedPositions: MISDATED_POSITIONS,
+  states: STATES,
+  readings: READINGS,
+  raisedAlarms: RECENT_ALARMS,
+  fenceAlarms: FENCE_ALARMS,
+  fenceStates: FENCE_STATES,
+  activations: ACTIVATIONS,
+  behindDays: BEHIND_DAYS,
 };
 
-// The guard keeps a batch that is sent again after a newer one from moving the state back.
-const UPSERT_STATES = {
-  name: 'upsert-states',
-  text: `INSERT INTO latest_states AS state
-    SELECT device_id, communicated_at, positioned_at, position_received_at, latitude_e6, longitude_e6, altitude_m,
-      speed_dkmh, course_ddeg, location_type, satellites, acc, battery_percent, gsm_percent, odometer_m,
-      coalesce(alarms::text[], '{}')
-    FROM unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[], $5::integer[], $6::integer[],
-      $7::smallint[], $8::smallint[], $9::smallint[], $10::smallint[], $11::smallint[], $12::boolean[],
-      $13::smallint[], $14::smallint[], $15::bigint[], $16::text[])
-      AS row (device_id, communicated_at, positioned_at, position_received_at, latitude_e6, longitude_e6, altitude_m,
-      speed_dkmh, course_ddeg, location_type, satellites, acc, battery_percent, gsm_percent, odometer_m, alarms)
-    ON CONFLICT (device_id) DO UPDATE SET communicated_at = excluded.communicated_at,
-      positioned_at = excluded.positioned_at, position_received_at = excluded.position_received_at,
-      latitude_e6 = excluded.latitude_e6, longitude_e6 = excluded.longitude_e6, altitude_m = excluded.altitude_m,
-      speed_dkmh = excluded.speed_dkmh, course_ddeg = excluded.course_ddeg,
-      location_type = excluded.location_type, satellites = excluded.satellites, acc = excluded.acc,
-      battery_percent = excluded.battery_percent, gsm_percent = excluded.gsm_percent,
-      odometer_m = excluded.odometer_m, alarms = excluded.alarms
-    WHERE state.communicated_at <= excluded.communicated_at`,
-};
+type RowsOf<Table> = Table extends BatchTable<infer Row> ? readonly Row[] : never;
 
-const ACTIVATE = {
-  name: 'activate-devices',
-  text: `UPDATE devices SET activated_at = row.activated_at
-    FROM unnest($1::bigint[], $2::timestamptz[]) AS row (device_id, activated_at)
-    WHERE devices.device_id = row.device_id AND devices.activated_at IS NULL`,
-};
+export type ReportBatch = { readonly [Name in keyof typeof TABLES]: RowsOf<(typeof TABLES)[Name]> };
 
 /** A value of the batch cannot be written down as a column's text. */
 export class UnwritableBatchError extends Error {}
-
-const REQUEST_ROLLUPS = {
-  name: 'request-rollups',
-  text: `INSERT INTO rollup_requests
-    SELECT device_id, day, day, $3::bigint FROM unnest($1::bigint[], $2::date[]) AS row (device_id, day)
-    ON CONFLICT (device_id, day) DO UPDATE SET version = excluded.version`,
-};
 
 export interface ReportWriter {
   /**
@@ -161,58 +229,23 @@ function breakOff(client: pg.Client): void {
   client.connection.stream.destroy();
 }
 
-interface Statement {
-  readonly name?: string;
-  readonly text: string;
-  readonly values?: string[];
-}
-
 /** @throws UnwritableBatchError */
 function toStatements(batch: ReportBatch): Statement[] {
-  const {
-    positions,
-    misdatedPositions,
-    states,
-    readings,
-    raisedAlarms,
-    fenceAlarms,
-    fenceStates,
-    activations,
-    behindDays,
-  } = batch;
-  const statements: Statement[] = [{ text: 'BEGIN' }];
   try {
-    if (positions.length > 0) statements.push({ ...INSERT_POSITIONS, values: positionColumns(positions) });
-    if (misdatedPositions.length > 0) {
-      const values = positionColumns(misdatedPositions).slice(0, 6);
-      statements.push({ ...INSERT_MISDATED_POSITIONS, values });
-    }
-    if (states.length > 0) statements.push({ ...UPSERT_STATES, values: stateColumns(states) });
-    if (readings.length > 0) statements.push({ ...UPSERT_READINGS, values: readingColumns(readings) });
-    if (raisedAlarms.length > 0) {
-      statements.push({ ...INSERT_RECENT_ALARMS, values: recentAlarmColumns(raisedAlarms) });
-    }
-    if (fenceAlarms.length > 0) {
-      statements.push({ ...INSERT_FENCE_ALARMS, values: fenceAlarmColumns(fenceAlarms) });
-    }
-    if (fenceStates.length > 0) {
-      statements.push({ ...UPDATE_FENCE_STATES, values: fenceStateColumns(fenceStates) });
-    }
-    if (activations.length > 0) {
-      const ids = numberArray(activations.map((row) => row.deviceId));
-      const times = timeArray(activations.map((row) => row.activatedAtMs));
-      statements.push({ ...ACTIVATE, values: [ids, times] });
-    }
-    if (behindDays.length > 0) {
-      const ids = numberArray(behindDays.map((row) => row.deviceId));
-      const days = textArray(behindDays.map((row) => row.day));
-      statements.push({ ...REQUEST_ROLLUPS, values: [ids, days, drawRequestVersion()] });
-    }
+    return [{ text: 'BEGIN' }, ...NAMES.flatMap((name) => toStatement(batch, name)), { text: 'COMMIT' }];
   } catch (error) {
     throw new UnwritableBatchError('a report holds a value that no column can hold', { cause: error });
   }
-  statements.push({ text: 'COMMIT' });
-  return statements;
+}
+
+// Object.keys forgets what the keys are.
+const NAMES = Object.keys(TABLES) as (keyof typeof TABLES)[];
+
+function toStatement(batch: ReportBatch, name: keyof typeof TABLES): Statement[] {
+  const rows: readonly unknown[] = batch[name];
+  // The rows under a name are those of its table.
+  const table = TABLES[name] as BatchTable<unknown>;
+  return rows.length === 0 ? [] : [table.toStatement(rows)];
 }
 
 async function sendStatements(client: pg.Client, statements: readonly Statement[]): Promise<void> {
@@ -224,61 +257,4 @@ async function sendStatements(client: pg.Client, statements: readonly Statement[
   for (const answer of await Promise.allSettled(answers)) {
     if (answer.status === 'rejected') throw answer.reason;
   }
-}
-
-function positionColumns(rows: readonly PositionRow[]): string[] {
-  return [
-    numberArray(rows.map((row) => row.deviceId)),
-    timeArray(rows.map((row) => row.positionedAtMs)),
-    numberArray(rows.map((row) => row.kind)),
-    timeArray(rows.map((row) => row.receivedAtMs)),
-    numberArray(rows.map((row) => row.latitudeE6)),
-    numberArray(rows.map((row) => row.longitudeE6)),
-    numberArray(rows.map((row) => row.altitudeM)),
-    numberArray(rows.map((row) => row.speedDkmh)),
-    numberArray(rows.map((row) => row.courseDdeg)),
-    booleanArray(rows.map((row) => row.valid)),
-    booleanArray(rows.map((row) => row.historical)),
-    numberArray(rows.map((row) => row.locationType)),
-    numberArray(rows.map((row) => row.satellites)),
-    booleanArray(rows.map((row) => row.acc)),
-    numberArray(rows.map((row) => row.odometerM)),
-    alarmsArray(rows),
-    numberArray(rows.map((row) => row.fuelDl)),
-    numberArray(rows.map((row) => row.fuelDpercent)),
-    numberArray(rows.map((row) => row.batteryPercent)),
-    numberArray(rows.map((row) => row.gsmPercent)),
-    numberArray(rows.map((row) => row.externalVoltageMv)),
-    numberArray(rows.map((row) => row.batteryVoltageMv)),
-    numberArray(rows.map((row) => row.accuracyM)),
-    textArray(
-      rows.map((row) => (row.temperaturesDdegc.length === 0 ? null : numberArray(row.temperaturesDdegc))),
-    ),
-  ];
-}
-
-/** Most reports have none. */
-function alarmsArray(rows: readonly { readonly alarms: readonly string[] }[]): string {
-  return textArray(rows.map(({ alarms }) => (alarms.length === 0 ? null : textArray(alarms))));
-}
-
-function stateColumns(rows: readonly LatestStateRow[]): string[] {
-  return [
-    numberArray(rows.map((row) => row.deviceId)),
-    timeArray(rows.map((row) => row.communicatedAtMs)),
-    timeArray(rows.map((row) => row.positionedAtMs)),
-    timeArray(rows.map((row) => row.positionReceivedAtMs)),
-    numberArray(rows.map((row) => row.latitudeE6)),
-    numberArray(rows.map((row) => row.longitudeE6)),
-    numberArray(rows.map((row) => row.altitudeM)),
-    numberArray(rows.map((row) => row.speedDkmh)),
-    numberArray(rows.map((row) => row.courseDdeg)),
-    numberArray(rows.map((row) => row.locationType)),
-    numberArray(rows.map((row) => row.satellites)),
-    booleanArray(rows.map((row) => row.acc)),
-    numberArray(rows.map((row) => row.batteryPercent)),
-    numberArray(rows.map((row) => row.gsmPercent)),
-    numberArray(rows.map((row) => row.odometerM)),
-    alarmsArray(rows),
-  ];
 }
