@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AlarmMarks } from '../../features/alarms/AlarmMarks.tsx';
+import { SelectedLayers } from '../../features/trails/SelectedLayers.tsx';
+import { languageTag } from '../../lib/language.ts';
+import { useTheme } from '../../lib/theme.ts';
+import { FenceLayer } from '../../map/FenceLayer.tsx';
+import { MapView } from '../../map/MapView.tsx';
+import { MarkLayer } from '../../map/MarkLayer.tsx';
+import { RulerLayer } from '../../map/RulerLayer.tsx';
+import { VehicleLayer } from '../../map/VehicleLayer.tsx';
+import { ViewListener } from '../../map/ViewListener.tsx';
+import type { MonitorModel } from './use-monitor-page.ts';
+
+/** The map with what lies on it, from the ground up. */
+export function MonitorMap({ model }: { model: MonitorModel }): ReactElement {
+  const { t, i18n } = useTranslation('monitor');
+  const theme = useTheme();
+  const { baseMap, choice, monitor, fenceOverlay, recent, tools } = model;
+  const { fleet } = monitor;
+  return (
+    <MapView
+      ref={model.map}
+      provider={baseMap.provider}
+      onTilesFailed={baseMap.onTilesFailed}
+      theme={theme}
+      language={languageTag(i18n.language)}
+      onViewChange={model.look}
+      ariaLabel={t('map')}
+      padding={model.padding}
+    >
+      <ViewListener onView={fenceOverlay.onView} />
+      <FenceLayer
+        fences={fenceOverlay.fences}
+        selectedId={fenceOverlay.selected?.id}
+        onSelect={fenceOverlay.select}
+      />
+      {choice.deviceId !== undefined && <SelectedLayers fleet={fleet} deviceId={choice.deviceId} />}
+      <VehicleLayer
+        store={fleet.vehicles}
+        selectedId={choice.deviceId}
+        labels={model.labels}
+        onSelect={model.select}
+      />
+      {recent && <AlarmMarks recent={recent} onSelect={model.openAlarm} />}
+      {tools.mark && <MarkLayer mark={tools.mark} />}
+      {tools.open === 'ruler' && <RulerLayer format={tools.formatLength} onLength={tools.setLengthM} />}
+    </MapView>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { DeviceCard } from './card/DeviceCard.tsx';
+import { DetailDrawer } from './detail/DetailDrawer.tsx';
+import type { MonitorModel } from './use-monitor-page.ts';
+
+/** The selected device: its card, or all that is known of it. */
+export function SelectedDevice({ model }: { model: MonitorModel }): ReactElement | null {
+  const { choice, change, baseMap, monitor } = model;
+  const { deviceId } = choice;
+  if (deviceId === undefined) return null;
+  const mapType = baseMap.choice.type;
+  return choice.detail ? (
+    <DetailDrawer
+      deviceId={deviceId}
+      mapType={mapType}
+      fleet={monitor.fleet}
+      onClose={() => change({ detail: undefined })}
+    />
+  ) : (
+    <DeviceCard
+      deviceId={deviceId}
+      mapType={mapType}
+      monitor={monitor}
+      following={model.following}
+      onFollow={model.setFollowing}
+      onCenter={() => model.center(deviceId)}
+      onDetails={() => change({ detail: '1' })}
+      onClose={() => model.select(undefined)}
+    />
+  );
+}

@@ -1,0 +1,187 @@
+/** What the live monitor shows and what can be done there; its regions draw that and keep nothing of their own. */
+import type { DeviceListItem } from '@outrider/contract/devices.ts';
+import type { CurrentUser } from '@outrider/contract/session.ts';
+import type { InputRef } from 'antd';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecentAlarms } from '../../features/alarms/use-recent-alarms.ts';
+import { useFenceOverlay } from '../../features/fences/overlay/use-overlay.ts';
+import { useKeepLastKnown } from '../../features/offline/use-keep-last-known.ts';
+import { useRewind } from '../../features/rewind/use-rewind.ts';
+import { isOnItsWay } from '../../fleet/device-list-query.ts';
+import { useLook } from '../../fleet/use-look.ts';
+import { languageTag } from '../../lib/language.ts';
+import { useNarrow } from '../../lib/use-narrow.ts';
+import { useBaseMap } from '../../map/base-map.ts';
+import { boundsOf } from '../../map/bounds.ts';
+import { useMapTools } from '../../map/controls/use-map-tools.ts';
+import type { MapHandle } from '../../map/map-handle.ts';
+import { useHasPermission } from '../../ui/Allowed.tsx';
+import { SPLIT_MAX } from './split/split-address.ts';
+import { useFirstView } from './use-first-view.ts';
+import { useFollow } from './use-follow.ts';
+import { useKeys } from './use-keys.ts';
+import { useMapPadding } from './use-map-padding.ts';
+import { useChoice, useFleet } from './use-monitor.ts';
+
+const NONE: readonly string[] = [];
+/** Where streets and yards can be told apart. */
+const SELECTED_ZOOM = 15;
+
+export type MonitorModel = ReturnType<typeof useMonitorPage>;
+
+export function useMonitorPage(user: CurrentUser) {
+  const narrow = useNarrow();
+  const { i18n } = useTranslation();
+  const baseMap = useBaseMap(languageTag(i18n.language));
+  const [choice, change] = useChoice(user.id);
+  const { live, rewind, monitor, look, setListedIds } = useShownFleet(user, choice);
+  const { fleet } = monitor;
+  const { isPast } = fleet;
+  const map = useRef<MapHandle>(null);
+  const search = useRef<InputRef>(null);
+  const tools = useMapTools(map);
+  const fenceOverlay = useFenceOverlay(choice.accountId, choice.deviceId);
+  const [labels, setLabels] = useState(true);
+  const [listOpen, setListOpen] = useState(true);
+  const [onlyIds, setOnlyIds] = useState<ReadonlySet<string>>();
+  const alarmedIds = useMemo(
+    () => (choice.deviceId === undefined ? onlyIds : new Set([choice.deviceId])),
+    [choice.deviceId, onlyIds],
+  );
+  const recent = useRecentAlarms({ accountId: choice.accountId, deviceIds: alarmedIds, isLive: !isPast });
+  const showsList = !narrow || (listOpen && choice.deviceId === undefined && !choice.split);
+  const padding = useMapPadding({
+    list: showsList,
+    // Maps side by side have no card on a desk.
+    card: choice.deviceId !== undefined && (narrow || !choice.split),
+    detail: choice.detail,
+    rewind: isPast,
+  });
+  const selection = useSelection({ choice, change, fleet, map });
+
+  function fit(ids: ReadonlySet<string> | undefined): void {
+    const bounds = boundsOf(fleet.places(ids));
+    if (bounds) map.current?.fit(bounds);
+  }
+
+  function showOnly(ids: ReadonlySet<string> | undefined): void {
+    fleet.vehicles.setVisible(ids);
+    setOnlyIds(ids);
+    fit(ids);
+    if (narrow && ids) setListOpen(false);
+  }
+
+  function openAlarm(alarmId: string): void {
+    recent?.select(alarmId);
+    tools.show('alarms');
+  }
+
+  useFirstView(choice.accountId, fleet, () => {
+    if (choice.deviceId !== undefined && fleet.state(choice.deviceId)?.position)
+      selection.center(choice.deviceId);
+    else fit(undefined);
+  });
+  useKeys(
+    () => search.current?.focus(),
+    // While the ruler is out, Escape takes back its line.
+    () => tools.open !== 'ruler' && !choice.detail && selection.select(undefined),
+  );
+
+  return {
+    user,
+    choice,
+    change,
+    baseMap,
+    live,
+    monitor,
+    rewind,
+    look,
+    padding,
+    map,
+    search,
+    tools,
+    fenceOverlay,
+    recent,
+    openAlarm,
+    labels,
+    setLabels,
+    setListedIds,
+    onlyIds,
+    showOnly,
+    showsList,
+    ...selection,
+    isPast,
+    toggleList: narrow ? () => setListOpen(!listOpen) : undefined,
+    fitShown: () => fit(onlyIds),
+    showPlace: (place: { readonly longitude: number; readonly latitude: number }) =>
+      map.current?.flyTo({ ...place, zoom: SELECTED_ZOOM }),
+  };
+}
+
+/** The fleet of the chosen account, as it is now or, put back, as it was. */
+function useShownFleet(user: CurrentUser, choice: ReturnType<typeof useChoice>[0]) {
+  const { accountId, deviceId, split } = choice;
+  const live = useFleet(accountId);
+  const devices = live.devices.data;
+  useKeepLastKnown(user.id, devices && !isOnItsWay(devices) ? live.fleet : undefined);
+  const mayRewind = useHasPermission('main:track');
+  const rewind = useRewind({ accountId, allowed: mayRewind, devices });
+  const [listedIds, setListedIds] = useState(NONE);
+  const shownIds = split ?? (deviceId === undefined ? NONE : [deviceId]);
+  const look = useLook(live.link, [...shownIds, ...listedIds]);
+  const monitor = rewind.fleet ? { ...live, fleet: rewind.fleet } : live;
+  return { live, rewind: { ...rewind, allowed: mayRewind }, monitor, look, setListedIds };
+}
+
+interface SelectionProps {
+  readonly choice: ReturnType<typeof useChoice>[0];
+  readonly change: ReturnType<typeof useChoice>[1];
+  readonly fleet: ReturnType<typeof useFleet>['fleet'];
+  readonly map: RefObject<MapHandle | null>;
+}
+
+/** One device that is selected, centred and perhaps followed, or several side by side. */
+function useSelection({ choice, change, fleet, map }: SelectionProps) {
+  const { deviceId, split } = choice;
+  const [following, setFollowing] = useState(false);
+  const toCenter = useRef<string>(undefined);
+
+  function center(id: string): void {
+    const position = fleet.state(id)?.position;
+    if (!position) return;
+    const zoom = Math.max(map.current?.getView()?.zoom ?? 0, SELECTED_ZOOM);
+    map.current?.flyTo({ longitude: position.longitude, latitude: position.latitude, zoom });
+  }
+
+  function select(id: string | undefined): void {
+    if (split && id !== undefined) {
+      // A full screen stays as it is: which map would give way?
+      const isNew = !split.includes(id) && split.length < SPLIT_MAX;
+      if (isNew) change({ split: [...split, id].join(',') });
+      return;
+    }
+    change({ device: id, detail: undefined });
+    setFollowing(false);
+    if (id === deviceId && id !== undefined) center(id);
+    else toCenter.current = id;
+  }
+
+  // Once the card is there: the middle is that of what it leaves free.
+  useEffect(() => {
+    if (toCenter.current === undefined || toCenter.current !== deviceId) return;
+    center(toCenter.current);
+    toCenter.current = undefined;
+  });
+  useFollow(fleet, following ? deviceId : undefined, map);
+
+  function follow(devices: readonly DeviceListItem[]): void {
+    const [first, ...others] = devices;
+    if (first && others.length === 0) {
+      select(first.id);
+      setFollowing(true);
+    } else change({ split: devices.map(({ id }) => id).join(','), device: undefined, detail: undefined });
+  }
+
+  return { following, setFollowing, center, select, follow };
+}
