@@ -1,0 +1,56 @@
+import { type ReactElement, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageTag } from '../../lib/language.ts';
+import { useTheme } from '../../lib/theme.ts';
+import { FenceLayer } from '../../map/FenceLayer.tsx';
+import { HeatLayer } from '../../map/HeatLayer.tsx';
+import { MapView } from '../../map/MapView.tsx';
+import { TrackLayer } from '../../map/TrackLayer.tsx';
+import { TrackMarksLayer } from '../../map/TrackMarksLayer.tsx';
+import type { LineStyle } from '../../map/tracks/line-store.ts';
+import { VehicleLayer } from '../../map/VehicleLayer.tsx';
+import type { TrackModel } from './use-track-page.ts';
+
+/** Beside the line as it was reported; by vehicle, since a road tells no speed. */
+const SNAPPED_STYLE: LineStyle = { coloring: 'vehicle', overspeedKmh: undefined, arrows: false };
+
+interface TrackMapProps {
+  readonly model: TrackModel;
+  /** Whether it is drawn to be printed. */
+  readonly isPaper: boolean;
+}
+
+/** The map with the lines, what happened on them, and the vehicles where the clock has them. */
+export function TrackMap({ model, isPaper }: TrackMapProps): ReactElement {
+  const { t, i18n } = useTranslation('track');
+  const screenTheme = useTheme();
+  const { baseMap, view, snapped } = model;
+  const style = useMemo<LineStyle>(
+    () => ({ coloring: view.coloring, overspeedKmh: view.overspeedKmh, arrows: view.arrows }),
+    [view],
+  );
+  return (
+    <MapView
+      ref={model.map}
+      provider={baseMap.provider}
+      onTilesFailed={baseMap.onTilesFailed}
+      theme={isPaper ? 'light' : screenTheme}
+      language={languageTag(i18n.language)}
+      ariaLabel={t('map')}
+      padding={model.padding}
+    >
+      <FenceLayer fences={model.crossed.fences} />
+      <TrackLayer store={model.replay.lines} style={style} />
+      {snapped.lines && <TrackLayer store={snapped.lines} style={SNAPPED_STYLE} />}
+      {view.heat && <HeatLayer spots={model.items.spots} />}
+      <TrackMarksLayer marks={model.marks} selectedId={model.selectedId} onSelect={model.selectMark} />
+      <VehicleLayer
+        store={model.vehicles}
+        selectedId={model.followedId}
+        labels={model.labels}
+        neverClusters
+        onSelect={(id) => id !== undefined && model.activate(id)}
+      />
+    </MapView>
+  );
+}

@@ -1,0 +1,77 @@
+import { TRACK_DAYS_MAX, TRACK_DEVICES_MAX } from '@outrider/contract/tracks.ts';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoicePanel } from './choice/ChoicePanel.tsx';
+import { LoadStatus } from './choice/LoadStatus.tsx';
+import { Lists } from './lists/Lists.tsx';
+import { MileageList } from './lists/MileageList.tsx';
+import type { TrackModel } from './use-track-page.ts';
+
+interface RegionProps {
+  readonly model: TrackModel;
+}
+
+/** Which vehicles and when, how far it is loaded, and what happened. */
+export function TrackPanel({ model }: RegionProps): ReactElement | null {
+  const { t } = useTranslation('track');
+  const { choice, chosen, replay, figures, timeZone, tracks } = model;
+  if (!model.showsPanel) return null;
+  return (
+    <ChoicePanel
+      accountId={model.user.id}
+      choice={choice}
+      chosen={chosen}
+      timeZone={timeZone}
+      figures={figures}
+      activeId={model.active?.deviceId}
+      onActivate={model.activate}
+      isPicking={model.isPicking}
+      onPicking={model.setPicking}
+      onDevices={model.chooseDevices}
+      onPeriod={model.choosePeriod}
+    >
+      {/* Who is not the caller's to see is said by name, once that is known. */}
+      {!(chosen.isPending && replay.status().phase === 'failed') && (
+        <LoadStatus
+          replay={replay}
+          figures={figures}
+          timeZone={timeZone}
+          hasLate={model.hasLate}
+          onLoadLate={model.loadLate}
+          onPick={model.choosePeriod}
+        />
+      )}
+      {tracks.some(({ count }) => count > 0) && <Events model={model} />}
+      {choice.deviceIds.length === 0 && (
+        <div className="track-status track-empty">
+          <strong>{t('chooseDevice')}</strong>
+          <p>{t('chooseDeviceHint', { devices: TRACK_DEVICES_MAX, days: TRACK_DAYS_MAX })}</p>
+        </div>
+      )}
+    </ChoicePanel>
+  );
+}
+
+function Events({ model }: RegionProps): ReactElement {
+  const { halts, items, commands, crossed, tracks, devices, version, replay } = model;
+  return (
+    <Lists
+      lists={{
+        trips: { ...halts, entries: items.trips },
+        stays: { ...halts, entries: items.stays },
+        alarms: {
+          entries: items.alarms,
+          isPending: replay.status().phase === 'loading' || commands.isPending,
+          error: commands.error,
+        },
+        crossings: crossed,
+      }}
+      hasCommands={model.mayCommand}
+      hasSeveral={tracks.length > 1}
+      mapType={model.baseMap.choice.type}
+      selectedId={model.selectedId}
+      onSelect={model.select}
+      mileage={<MileageList tracks={tracks} devices={devices} version={version} />}
+    />
+  );
+}
