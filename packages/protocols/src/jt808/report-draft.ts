@@ -9,6 +9,7 @@ import type {
   ReportPosition,
   ReportWifi,
 } from '../report.ts';
+import type { Jt808Dialect } from './dialects.ts';
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -51,10 +52,8 @@ export class LocationReport implements Report {
   }
 }
 
-/** Makers whose ids collide with those of others; unset, an item's length decides. */
-export type Jt808Dialect = 'bsj' | 'longStandby' | 'zt06' | 'jimi';
-
 export interface Jt808ReportContext extends ReportContext {
+  /** Unset, the items themselves tell, or else the length of each. */
   readonly dialect?: Jt808Dialect | undefined;
 }
 

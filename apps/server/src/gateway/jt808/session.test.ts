@@ -22,6 +22,7 @@ const DEVICE: KnownDevice = {
   iccid: '',
   clockOffsetMinutes: null,
   authenticatedAt: null,
+  dialect: null,
   policy: findPolicy(subject),
 };
 const NOW = new Date('2026-03-14T02:00:00Z');
@@ -31,6 +32,7 @@ function start(device: KnownDevice = DEVICE) {
   const written: Uint8Array[] = [];
   const reports: IncomingReport[] = [];
   const answers: DeviceAnswer[] = [];
+  const dialects: string[] = [];
   const context: SessionContext = {
     transport: 'tcp',
     write: (bytes) => void written.push(bytes),
@@ -44,10 +46,11 @@ function start(device: KnownDevice = DEVICE) {
     authenticationCode: () => 'right code',
     setAuthenticated: () => Promise.resolve(),
     setIccid: () => Promise.resolve(),
+    setDialect: (_, dialect) => Promise.resolve(void dialects.push(dialect)),
     storeMedia: () => Promise.resolve(),
     answered: (answer) => void answers.push(answer),
   };
-  return { session: createJt808Session(context), written, reports, answers };
+  return { session: createJt808Session(context), written, reports, answers, dialects };
 }
 
 function framesOf(bytes: Uint8Array): Jt808Frame[] {
@@ -192,6 +195,70 @@ describe('a command', () => {
     session.sendCommand(form, '5');
     const [frame] = framesOf(written[0] ?? new Uint8Array(0));
     expect(frame && decodeJt808(frame)).toMatchObject(message);
+  });
+});
+
+const REGISTRATION: Jt808Message = {
+  type: 'register',
+  edition: '2013',
+  province: 44,
+  city: 300,
+  maker: 'HHD',
+  model: 'G-360P',
+  terminalId: 'A318526',
+  plateColor: 0,
+  plate: '',
+};
+
+function locationOf(alarmBits: number, others: readonly { id: number; value: Uint8Array }[] = []) {
+  return frameOf({
+    type: 'location',
+    alarmBits,
+    statusBits: 3,
+    latitude: 31.230416,
+    longitude: 121.473701,
+    altitudeM: 12,
+    speedKmh: 58,
+    course: 88,
+    time: NOW,
+    items: { others },
+  });
+}
+
+describe('whose dialect a terminal speaks', () => {
+  test('is told by the model that it registers as, and remembered', async () => {
+    const { session, reports, dialects } = start();
+    await session.take(frameOf(REGISTRATION));
+    expect(dialects).toEqual([]);
+    await session.take(locationOf(0b1));
+    await session.take(locationOf(0b1));
+    expect(dialects).toEqual(['hhd']);
+    expect(reports.map(({ alarms }) => alarms)).toEqual([['dismantle'], ['dismantle']]);
+  });
+
+  test('is proven by an item of an earlier frame', async () => {
+    const { session, reports, dialects } = start();
+    await session.take(locationOf(0, [{ id: 0xf2, value: Buffer.from('AOVX_GL100_V1.2') }]));
+    await session.take(locationOf(0x1_00_01));
+    expect(dialects).toEqual(['al300']);
+    expect(reports.map(({ alarms }) => alarms)).toEqual([[], ['displacement']]);
+  });
+
+  test('is known from an earlier connection', async () => {
+    const { session, reports, dialects } = start({ ...DEVICE, dialect: 'g1c' });
+    await session.take(locationOf(0));
+    expect(reports).toMatchObject([{ readings: { moving: false } }]);
+    expect(dialects).toEqual([]);
+  });
+
+  test('is not what somebody else says who does not show its code', async () => {
+    const standard = { model: DEVICE_MODELS[808], protocolType: PROTOCOL_TYPES.jt808 };
+    const strict = { ...DEVICE, ...standard, authenticatedAt: NOW, policy: findPolicy(standard) };
+    const { session, dialects } = start(strict);
+    await session.take(frameOf(REGISTRATION));
+    const taken = await session.take(locationOf(0b1));
+    expect(taken.discarded).toBe('not-authenticated');
+    expect(dialects).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Discard, isDiscard } from '@outrider/protocols/discard.ts';
 import { decodeJt808, decodeJt808Body } from '@outrider/protocols/jt808/decode.ts';
 import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
+import type { Jt808Dialect } from '@outrider/protocols/jt808/dialects.ts';
 import { isFromPlatform, type Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import type { Jt808Authenticate } from '@outrider/protocols/jt808/messages/authenticate.ts';
 import { RESULTS } from '@outrider/protocols/jt808/messages/general-reply.ts';
@@ -23,7 +24,7 @@ import type { KnownDevice, ProtocolSession, SessionContext, Taken } from '../bin
 import { acceptReports } from '../accept-reports.ts';
 import { createDownlink } from './downlink.ts';
 import { identityOf } from './identity-of.ts';
-import { reportsOf } from './reports-of.ts';
+import { findNewDialect, reportsOf } from './reports-of.ts';
 import { toCommandMessage } from './to-command-message.ts';
 import { toMedia } from './to-media.ts';
 
@@ -68,6 +69,8 @@ export function createJt808Session(context: SessionContext): Jt808Session {
   let isAuthenticated = false;
   // Most connections never send a packet of several.
   let reassembler: Jt808Reassembler | undefined;
+  /** Whose dialect the terminal said at registration that it speaks: believed when a later frame of it is. */
+  let claimed: Jt808Dialect | undefined;
   /** The last frame: what goes down repeats its number and version. */
   let latest: Jt808Frame | undefined;
 
@@ -131,11 +134,23 @@ export function createJt808Session(context: SessionContext): Jt808Session {
     // A damaged frame is left unanswered: the device sends it again, whole.
     if (why !== undefined) return drop(why);
     if (type === 'register') {
+      claimed = findNewDialect(frame, message, device);
       return answerWith(replyRegistration(frame, downlink.takeSerial(), context.authenticationCode(device)));
     }
     if (type === 'authenticate') return authenticate(frame, message, device);
     await own(device);
-    return takeBound(frame, message, device);
+    return takeBound(frame, message, await learn(frame, message, device));
+  }
+
+  /** The device with the dialect that it has shown, which is remembered. */
+  async function learn(frame: Jt808Frame, message: Jt808Message, device: KnownDevice): Promise<KnownDevice> {
+    const dialect = claimed ?? findNewDialect(frame, message, device);
+    claimed = undefined;
+    if (!dialect) return device;
+    await context.setDialect(device, dialect);
+    const learned = { ...device, dialect };
+    bound = { number: frame.terminalNumber, device: learned };
+    return learned;
   }
 
   function tellAnswer(message: Jt808Message): void {
@@ -259,7 +274,8 @@ export function createJt808Session(context: SessionContext): Jt808Session {
       if (isDiscard(message)) return drop(message.reason);
       latest = frame;
       const owner = message.type === 'location' ? findOwner(frame) : undefined;
-      return owner && objection(frame, owner) === undefined
+      const isNews = owner && (claimed ?? findNewDialect(frame, message, owner)) !== undefined;
+      return owner && !isNews && objection(frame, owner) === undefined
         ? { answer: store(frame, message, owner) }
         : takeAny(frame, message);
     },
