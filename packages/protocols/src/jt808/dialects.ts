@@ -82,7 +82,7 @@ function has(others: readonly Jt808RawItem[], id: number, length: number): boole
 }
 
 /** What the items of one location prove; undefined where they are anybody's. */
-export function dialectOfItems({ others }: Jt808Items): Jt808Dialect | undefined {
+export function provenDialect({ others }: Jt808Items): Jt808Dialect | undefined {
   if (others.length === 0) return undefined;
   for (const { id, value } of others) {
     const found = SIGNS[id]?.(value);

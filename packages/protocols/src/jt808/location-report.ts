@@ -1,7 +1,7 @@
 /** From a location body to the normalised report: the fixed part, the standard's items, then the vendors'. */
 import type { LocationType, Report, ReportPosition } from '../report.ts';
 import { alarmsOfLocation } from './alarms.ts';
-import { dialectOfItems, traitsOf } from './dialects.ts';
+import { provenDialect, traitsOf } from './dialects.ts';
 import type { Jt808Items } from './items/items.ts';
 import { addVendorItems } from './items/vendor.ts';
 import { addVideoAlarms } from './items/video-alarms.ts';
@@ -41,7 +41,7 @@ export function reportOfLocation(
   context: Jt808ReportContext,
 ): Report {
   const { statusBits, items, time } = location;
-  const dialect = context.dialect ?? dialectOfItems(items);
+  const dialect = context.dialect ?? provenDialect(items);
   const traits = traitsOf(dialect);
   const report: ReportDraft = new LocationReport(
     time && atOffset(time, context),

@@ -97,3 +97,9 @@ export function addWifi(draft: ReportDraft, points: readonly ReportWifi[]): void
 export function setBatteryPercent(draft: ReportDraft, percent: number): void {
   if (percent <= 100) draft.batteryPercent = percent;
 }
+
+/** Where the standard's item has not told them. */
+export function setSatellites(draft: ReportDraft, satellites: number): void {
+  const { position } = draft;
+  if (position && position.satellites === undefined) draft.position = { ...position, satellites };
+}

@@ -1,5 +1,5 @@
 import {
-  dialectOfItems,
+  provenDialect,
   dialectOfModel,
   dialectOfNumber,
   findJt808Dialect,
@@ -28,7 +28,7 @@ export function findNewDialect(
   if (named) return named === device.dialect ? undefined : named;
   if (dialectOf(device)) return undefined;
   const [location] = locationsOf(message);
-  return dialectOfNumber(frame.terminalNumber) ?? (location && dialectOfItems(location.items));
+  return dialectOfNumber(frame.terminalNumber) ?? (location && provenDialect(location.items));
 }
 
 /** As the terminal names it. */

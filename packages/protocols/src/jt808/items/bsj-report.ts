@@ -5,7 +5,7 @@ import { readGbk } from '../../text.ts';
 import { addAlarm, addCells, addWifi, type ReportDraft, setBatteryPercent } from '../report-draft.ts';
 import { readBsjList } from './bsj.ts';
 import { type ItemReader, type ItemReaders, sized } from './item-reader.ts';
-import { beginsWithMcc, formatMac, readShortCells } from './networks.ts';
+import { beginsWithMcc, formatMac, readCountedLongCells, readShortCells } from './networks.ts';
 import { addBitAlarms } from './vendor-alarms.ts';
 import { trimIccid } from './vendor-networks.ts';
 
@@ -25,11 +25,19 @@ const STILL_SHIFT = 23;
 const STILL = 0b01;
 const LOW_BATTERY: ReadonlySet<number> = new Set([3, 4]);
 
+const COUNTED_CELLS_AT = 5;
+const COUNTED_CELL_BYTES = 7;
+
 const percent = sized(1, (draft, [value = 0]) => setBatteryPercent(draft, value));
 
 const entries: ItemReaders = {
   0x0001: sized(2, (draft, value) => {
     draft.fuelL = readU16(value, 0) / 10;
+  }),
+  // Decimal text.
+  0x0023: sized(6, (draft, value) => {
+    const litres = Number(readGbk(value));
+    if (Number.isFinite(litres)) draft.extras['secondFuelL'] = litres;
   }),
   0x002d: (draft, value) => {
     if (value.length === 4) draft.externalVoltageV = readU32(value, 0) / 1000;
@@ -60,10 +68,16 @@ const entries: ItemReaders = {
   0x00d5: sized(15, (draft, value) => {
     draft.imei = readGbk(value);
   }),
-  0x00d8: sized(9, (draft, value) => {
+  0x00d8: (draft, value) => {
+    if (value.length === COUNTED_CELLS_AT + (value[COUNTED_CELLS_AT - 1] ?? 0) * COUNTED_CELL_BYTES) {
+      addCells(draft, readCountedLongCells(value));
+      return true;
+    }
+    if (value.length !== 9) return false;
     const cell = { mcc: readU16(value, 0), mnc: value[2] ?? 0, lac: readU16(value, 3) };
     addCells(draft, [{ ...cell, cellId: readU32(value, 5) }]);
-  }),
+    return true;
+  },
   0x00e1: percent,
 };
 

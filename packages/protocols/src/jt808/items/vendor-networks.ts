@@ -4,9 +4,11 @@ import { readGbk } from '../../text.ts';
 import { addCells, addWifi, setBatteryPercent } from '../report-draft.ts';
 import { type ItemReader, type ItemReaders, sized } from './item-reader.ts';
 import {
+  readCellWithSignal,
   readCountedCells,
   readLongCells,
   readOneCell,
+  readOneCellOf,
   readOwnNetworkCells,
   readWifi,
   WIFI_BYTES,
@@ -67,9 +69,12 @@ export const networkItems: ItemReaders = {
     addWifi(draft, readWifi(value, 1));
     return true;
   }),
+  0x50: wifiList,
   0xcc: iccidText,
+  0xd6: iccidText,
   0xe1: e1,
   0xec: wifiList,
+  0xee: sized(10, (draft, value) => addCells(draft, readCellWithSignal(value))),
   0xf0: (draft, value) => {
     if (value.length === 0 || value.length % 13 !== 0) return false;
     addCells(draft, readOwnNetworkCells(value));
@@ -80,6 +85,8 @@ export const networkItems: ItemReaders = {
     else return iccidText(draft, value, context);
     return true;
   },
+  0xfd: sized(10, (draft, value) => addCells(draft, readOneCellOf(value, 'cellFirst'))),
+  0xff: sized(12, (draft, value) => addCells(draft, readOneCellOf(value, 'areaFirst'))),
   0xf4: (draft, value, context) => {
     if (value.length !== 2) return wifiList(draft, value, context);
     readExtraAlarms(draft, value);

@@ -1,6 +1,6 @@
 /** Batteries and voltages in vendors' items. */
 import { readU16, readU32 } from '../../bytes.ts';
-import { setBatteryPercent } from '../report-draft.ts';
+import { setBatteryPercent, setSatellites } from '../report-draft.ts';
 import { signalPercent } from '../signal.ts';
 import { type ItemReader, type ItemReaders, sized } from './item-reader.ts';
 import { readMotionList } from './vendor-alarms.ts';
@@ -45,7 +45,7 @@ export const powerItems: ItemReaders = {
     draft.gsmPercent ??= signalPercent(value[0] ?? 0);
     draft.externalVoltageV = readU16(value, 1) / 1000;
     draft.batteryVoltageV = readU16(value, 3) / 1000;
-    if (draft.position) draft.position = { satellites: value[5] ?? 0, ...draft.position };
+    setSatellites(draft, value[5] ?? 0);
   }),
   0xf7: (draft, value) => {
     if (value.length < 4) return false;

@@ -88,10 +88,10 @@ test.each([
   ],
   [
     'the engine apart from other extras',
-    { extras: { engineRpm: reading(1_850), troubleCodes: reading('P0300'), light: reading(7) } },
+    { extras: { engineRpm: reading(1_850), troubleCodes: reading('P0300'), drum: reading('reverse') } },
     [
       ['engine', 'engineRpm: 1,850 rpm', 'troubleCodes: P0300 !'],
-      ['others', 'light: 7'],
+      ['others', 'drum: reverse'],
     ],
   ],
 ])('%s', (_name, readings, expected) => {
