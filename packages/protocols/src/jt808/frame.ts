@@ -74,8 +74,8 @@ export class FrameView implements Jt808Frame {
   readonly end: number;
   readonly layout: FrameLayout;
   readonly messageId: number;
-  private readonly wrongChecksum: boolean;
-  private readonly wrongEscape: boolean;
+  readonly hasWrongChecksum: boolean;
+  readonly hasWrongEscape: boolean;
   private digits: string | undefined;
 
   constructor(
@@ -83,16 +83,16 @@ export class FrameView implements Jt808Frame {
     start: number,
     end: number,
     layout: FrameLayout,
-    wrongChecksum: boolean,
-    wrongEscape = false,
+    hasWrongChecksum: boolean,
+    hasWrongEscape = false,
   ) {
     this.memory = memory;
     this.start = start;
     this.end = end;
     this.layout = layout;
     this.messageId = readU16(memory, start);
-    this.wrongChecksum = wrongChecksum;
-    this.wrongEscape = wrongEscape;
+    this.hasWrongChecksum = hasWrongChecksum;
+    this.hasWrongEscape = hasWrongEscape;
     this.digits = undefined;
   }
 
@@ -142,8 +142,9 @@ export class FrameView implements Jt808Frame {
     return (this.attributes & ATTRIBUTES.packetFlag) !== 0;
   }
 
+  /** Lock trackers set the same bits in any mixture, and encrypt nothing. */
   get encrypted(): boolean {
-    return (this.attributes & ATTRIBUTES.encryptionMask) !== 0;
+    return this.framing !== 'shortSerial' && (this.attributes & ATTRIBUTES.encryptionMask) !== 0;
   }
 
   /** How long the body is by the header. */
@@ -155,9 +156,13 @@ export class FrameView implements Jt808Frame {
     return this.lengthField !== this.bodyEnd - this.bodyAt;
   }
 
+  get isSound(): boolean {
+    return !this.hasWrongChecksum && !this.hasWrongLength;
+  }
+
   get defects(): Jt808Defects {
-    const defects = { checksum: this.wrongChecksum, length: this.hasWrongLength };
-    return this.wrongEscape ? { ...defects, escape: true } : defects;
+    const defects = { checksum: this.hasWrongChecksum, length: this.hasWrongLength };
+    return this.hasWrongEscape ? { ...defects, escape: true } : defects;
   }
 
   get bodyAt(): number {

@@ -5,6 +5,7 @@ import { isDiscard } from '@outrider/protocols/discard.ts';
 import { decodeJt808 } from '@outrider/protocols/jt808/decode.ts';
 import { encodeJt808 } from '@outrider/protocols/jt808/encode.ts';
 import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
+import { escape, STANDARD_ESCAPES, xor } from '@outrider/protocols/jt808/escape.ts';
 import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import { describe, expect, test } from 'vitest';
@@ -12,6 +13,8 @@ import type { IncomingReport } from '../../ingest/incoming-report.ts';
 import type { KnownDevice, SessionContext } from '../binding.ts';
 import type { DeviceAnswer } from '../commands/command-desk.ts';
 import { findPolicy } from '../policies.ts';
+import { describeFrame } from '../describe-frame.ts';
+import { rawOfJt808 } from './binding.ts';
 import { createJt808Session } from './session.ts';
 
 const subject = { model: DEVICE_MODELS.K100, protocolType: PROTOCOL_TYPES.jt808 };
@@ -33,11 +36,16 @@ function start(device: KnownDevice = DEVICE) {
   const reports: IncomingReport[] = [];
   const answers: DeviceAnswer[] = [];
   const dialects: string[] = [];
+  /** Frames that a device was looked for with. */
+  const looked: Uint8Array[] = [];
   const context: SessionContext = {
     transport: 'tcp',
     write: (bytes) => void written.push(bytes),
     now: () => NOW,
-    findDevice: () => Promise.resolve(device),
+    findDevice(_number, _candidates, frame) {
+      looked.push(frame);
+      return Promise.resolve(device);
+    },
     bind: () => Promise.resolve(),
     accept(report) {
       reports.push(report);
@@ -50,7 +58,7 @@ function start(device: KnownDevice = DEVICE) {
     storeMedia: () => Promise.resolve(),
     answered: (answer) => void answers.push(answer),
   };
-  return { session: createJt808Session(context), written, reports, answers, dialects };
+  return { session: createJt808Session(context), written, reports, answers, dialects, looked };
 }
 
 function framesOf(bytes: Uint8Array): Jt808Frame[] {
@@ -141,6 +149,90 @@ describe('a frame', () => {
     expect(await taken.answer).toBeUndefined();
     // And yet it shows that the device is there.
     expect(reports).toMatchObject([{ deviceId: '1', kind: 'status' }]);
+  });
+});
+
+describe('a frame whose checksum and length are wrong', () => {
+  const location = frameOf({
+    type: 'location',
+    alarmBits: 0,
+    statusBits: 2,
+    latitude: 31.230416,
+    longitude: 121.473701,
+    altitudeM: 12,
+    speedKmh: 58,
+    course: 88,
+    time: NOW,
+    items: { others: [] },
+  });
+  const damaged = { ...frameFields(location), defects: { checksum: true, length: true } };
+
+  test('names nobody', async () => {
+    const { session, reports } = start();
+    const taken = await session.take(damaged);
+    expect(taken.discarded).toBe('checksum');
+    expect(await taken.answer).toBeUndefined();
+    expect(reports).toEqual([]);
+    expect(session.send({ type: 'queryLocation' })).toBeUndefined();
+  });
+
+  test('is believed of the device that has named itself', async () => {
+    const { session, reports } = start();
+    await session.take(frameOf({ type: 'heartbeat' }));
+    const taken = await session.take(damaged);
+    expect(await answerOf(taken.answer)).toMatchObject({ replyId: 0x02_00, result: 0 });
+    expect(reports.at(-1)).toMatchObject({ deviceId: '1', kind: 'location' });
+  });
+});
+
+describe('a lock', () => {
+  const LOCATION = '140326013005311382501212842217122c1809000004d256006b21f428130308200002';
+
+  /** Live and stored; with and without bit 15, and with the bits that are encryption elsewhere. */
+  test.each([
+    ['5501', '8c23', '5501'],
+    ['5501', '9c23', '5501'],
+    ['5502', '8023', '5502'],
+    ['5501', '0423', undefined],
+    ['5502', '0023', undefined],
+  ])('is answered where it asks for it: %s with attributes %s', async (id, attributes, answered) => {
+    const { session, reports } = start();
+    const raw = Buffer.from(`${id}${attributes}86003185072607${LOCATION}`, 'hex');
+    const [frame] = framesOf(escape(Buffer.from([...raw, xor(raw)]), STANDARD_ESCAPES));
+    if (!frame) throw new Error('no frame');
+    const taken = await session.take(frame);
+    const [answer] = framesOf((await taken.answer) ?? new Uint8Array(0));
+    expect(answer && Buffer.from(answer.raw.subarray(0, -1)).toString('hex')).toBe(
+      answered && `4401000386003185072600${answered}00`,
+    );
+    expect(taken.discarded).toBeUndefined();
+    expect(reports).toMatchObject([{ kind: 'alarm', alarms: ['lowPower'], historical: id === '5502' }]);
+  });
+
+  test('keeps its password out of the frame log and the list of unknown devices', async () => {
+    const password = Buffer.from('483920').toString('hex');
+    const raw = Buffer.from(`5501802c86003185072607${LOCATION}0b0703${password}`, 'hex');
+    const [frame] = framesOf(escape(Buffer.from([...raw, xor(raw)]), STANDARD_ESCAPES));
+    if (!frame) throw new Error('no frame');
+    const { session, looked } = start();
+    await session.take(frame);
+    const { form, bytes } = rawOfJt808(frame);
+    const described = describeFrame({
+      deviceId: '1',
+      timeUs: 0,
+      protocol: 'jt808',
+      direction: 'up',
+      form,
+      discarded: '',
+      // As a log that was written before has it.
+      bytes: frame.raw,
+      fullBytes: frame.raw.length,
+    });
+    for (const shown of [...looked, bytes, described.wireBytes]) {
+      expect(Buffer.from(shown).toString('hex')).not.toContain(password);
+    }
+    expect(looked).toHaveLength(1);
+    expect(described.name).toBe('lockReport');
   });
 });
 

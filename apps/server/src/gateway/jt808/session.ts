@@ -19,6 +19,7 @@ import {
   replyLockText,
   replyRegistration,
 } from '@outrider/protocols/jt808/reply.ts';
+import { maskSecrets } from '@outrider/protocols/jt808/secrets.ts';
 import { commandAnswerOf } from '@outrider/protocols/jt808/command-reply.ts';
 import type { KnownDevice, ProtocolSession, SessionContext, Taken } from '../binding.ts';
 import { acceptReports } from '../accept-reports.ts';
@@ -77,8 +78,10 @@ export function createJt808Session(context: SessionContext): Jt808Session {
   /** The device of a frame, which need not be allowed to report yet. */
   async function identify(frame: Jt808Frame, message: Jt808Message): Promise<KnownDevice | undefined> {
     if (bound?.number === frame.terminalNumber) return bound.device;
+    // Its number may be what was damaged.
+    if (hasNoProof(frame)) return undefined;
     const { number, candidates } = identityOf(frame, message);
-    const device = await context.findDevice(number, candidates, frame.raw);
+    const device = await context.findDevice(number, candidates, maskSecrets(frame.raw));
     if (device) bound = { number: frame.terminalNumber, device };
     return device;
   }
@@ -252,7 +255,8 @@ export function createJt808Session(context: SessionContext): Jt808Session {
 
   async function takeAny(frame: Jt808Frame, message: Jt808Message): Promise<Taken> {
     const device = await identify(frame, message);
-    return device ? take(frame, message, device) : refuseStranger(frame, message);
+    if (device) return take(frame, message, device);
+    return hasNoProof(frame) ? drop('checksum') : refuseStranger(frame, message);
   }
 
   /** The device, where it is known already and speaks for itself: then there is nothing to wait for. */
@@ -272,7 +276,7 @@ export function createJt808Session(context: SessionContext): Jt808Session {
     take(frame) {
       const message = decodeJt808(frame);
       if (isDiscard(message)) return drop(message.reason);
-      latest = frame;
+      if (!hasNoProof(frame)) latest = frame;
       const owner = message.type === 'location' ? findOwner(frame) : undefined;
       const isNews = owner && (claimed ?? findNewDialect(frame, message, owner)) !== undefined;
       return owner && !isNews && objection(frame, owner) === undefined
@@ -292,6 +296,11 @@ export function createJt808Session(context: SessionContext): Jt808Session {
       }
     },
   };
+}
+
+/** Neither checksum nor length is right: what it says is believed of a device that is known, and names nobody. */
+function hasNoProof({ defects }: Jt808Frame): boolean {
+  return defects.checksum && defects.length;
 }
 
 function decodeWhole({ messageId, body, version, raw }: Jt808Frame): Jt808Message | Discard {
