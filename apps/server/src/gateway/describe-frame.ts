@@ -22,7 +22,9 @@ export function describeFrame(entry: FrameEntry): DescribedFrame {
 
 function wireBytesOf({ form, bytes }: FrameEntry): Uint8Array {
   if (form === 'wire') return bytes;
-  return escape(maskSecrets(bytes), form === 'jt808E7' ? E7_ESCAPES : STANDARD_ESCAPES);
+  return form === 'jt808E7'
+    ? escape(maskSecrets(bytes, 'e7'), E7_ESCAPES)
+    : escape(maskSecrets(bytes), STANDARD_ESCAPES);
 }
 
 function nameOf({ protocol, form, bytes }: FrameEntry, wire: Uint8Array): string {

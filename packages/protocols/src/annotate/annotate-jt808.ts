@@ -50,7 +50,7 @@ export function annotateJt808(received: Jt808Frame): AnnotatedFrame {
 
 function withoutSecrets(frame: Jt808Frame): Jt808Frame {
   const { raw } = frame;
-  const masked = maskSecrets(raw);
+  const masked = maskSecrets(raw, frame.framing);
   if (masked === raw || !(frame instanceof FrameView)) return frame;
   return new FrameView(masked, 0, masked.length, frame.layout, frame.hasWrongChecksum, frame.hasWrongEscape);
 }

@@ -17,5 +17,5 @@ export function createJt808Binding(): Binding<Jt808Frame> {
 /** Without the passwords of locks: the frame log is no place for them. */
 export function rawOfJt808({ framing, raw }: Jt808Frame): RawFrame {
   if (framing === 'lockText') return { form: 'wire', bytes: raw };
-  return { form: framing === 'e7' ? 'jt808E7' : 'jt808', bytes: maskSecrets(raw) };
+  return { form: framing === 'e7' ? 'jt808E7' : 'jt808', bytes: maskSecrets(raw, framing) };
 }

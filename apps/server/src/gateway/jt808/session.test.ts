@@ -236,6 +236,42 @@ describe('a lock', () => {
   });
 });
 
+describe('messages that makers added', () => {
+  const text = Buffer.from('断油电OK');
+  test.each<Jt808Message>([
+    { type: 'vendorHeartbeat', data: new Uint8Array(0) },
+    { type: 'vendorPhoto', data: Uint8Array.of(0xff, 0xd8) },
+    { type: 'compactReport', batteryPercent: 81, time: NOW },
+    { type: 'acceleration', samples: [{ time: NOW, x: 1, y: -2, z: 3 }] },
+    { type: 'timeZoneReport', hours: 8 },
+    { type: 'waybill', data: text },
+    { type: 'textUp', encoding: 0, text: 'OK' },
+    { type: 'commandReply', replySerial: 1, text: 'OK' },
+    { type: 'transparentUp', contentType: 0x40, data: text },
+  ])('$type is answered', async (message) => {
+    const { session } = start();
+    const { answer, discarded, closes } = await session.take(frameOf(message));
+    expect(discarded).toBeUndefined();
+    expect(closes).toBeUndefined();
+    expect(await answerOf(answer)).toMatchObject({ type: 'platformReply', replySerial: 7, result: 0 });
+  });
+
+  test('a log-out is answered, and the connection is over', async () => {
+    const { session } = start();
+    const { answer, closes } = await session.take(frameOf({ type: 'logout' }));
+    expect(await answerOf(answer)).toMatchObject({ type: 'platformReply', replyId: 0x00_03, result: 0 });
+    expect(closes).toBe(true);
+  });
+
+  test('a waybill of text answers the command that is open', async () => {
+    const { session, answers } = start();
+    await session.take(frameOf({ type: 'heartbeat' }));
+    session.sendCommand({ form: 'text', text: 'RELAY,1#' }, '5');
+    await session.take(frameOf({ type: 'waybill', text: '断油电OK' }));
+    expect(answers).toEqual([{ text: '断油电OK' }]);
+  });
+});
+
 describe('a command', () => {
   test('is answered by what names its serial', async () => {
     const { session, written, answers } = start();

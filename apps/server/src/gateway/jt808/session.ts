@@ -81,7 +81,7 @@ export function createJt808Session(context: SessionContext): Jt808Session {
     // Its number may be what was damaged.
     if (hasNoProof(frame)) return undefined;
     const { number, candidates } = identityOf(frame, message);
-    const device = await context.findDevice(number, candidates, maskSecrets(frame.raw));
+    const device = await context.findDevice(number, candidates, maskSecrets(frame.raw, frame.framing));
     if (device) bound = { number: frame.terminalNumber, device };
     return device;
   }

@@ -3,9 +3,12 @@ import { ByteReader } from '../../byte-reader.ts';
 import { readU16, readU32 } from '../../bytes.ts';
 import { readGbk } from '../../text.ts';
 import { hasBit } from '../location.ts';
+import { LOCK_COMMAND } from '../messages/lock-report.ts';
 import { addCells, type ReportDraft, setBatteryPercent, setSatellites } from '../report-draft.ts';
 import { signalPercent } from '../signal.ts';
 import { type ItemReader, type ItemReaders, printable, sized, text } from './item-reader.ts';
+import { LOCK_PASSWORD, LOCK_PASSWORD_BYTES, LOCK_STATE, LOCK_STATE_MARK } from './item-secrets.ts';
+import { readLockCommand } from './lock-command.ts';
 import { beginsWithMcc, readSignalFirstCells } from './networks.ts';
 
 const LOCK_ID_BYTES = 6;
@@ -63,25 +66,22 @@ const containerLocks: ItemReader = (draft, value) => {
   return true;
 };
 
-const STATE_TEXT = '*M00';
 /** Behind the states and the voltage stand an id and the password. */
 const STATE_LINE = /^\*M00,45,(?<states>\d{2})(?<centivolts>\d{3}).{40}#$/s;
 
 /** 33 of a padlock; a text that only begins like it is left alone too, as nobody knows where its password is. */
 const stateText: ItemReader = (draft, value) => {
   const line = readGbk(value);
-  if (!line.startsWith(STATE_TEXT)) return false;
+  if (!line.startsWith(LOCK_STATE_MARK)) return false;
   const { states, centivolts } = STATE_LINE.exec(line)?.groups ?? {};
   if (states !== undefined) draft.extras['lockStates'] = states;
   if (centivolts !== undefined) draft.batteryVoltageV = Number(centivolts) / 100;
   return true;
 };
 
-const PASSWORD_BYTES = 8;
-
 /** That there was a password is worth telling; which one is nobody's business. */
-const password = sized(PASSWORD_BYTES, (draft) => {
-  draft.extras['lockPassword'] = '*'.repeat(PASSWORD_BYTES);
+const password = sized(LOCK_PASSWORD_BYTES, (draft) => {
+  draft.extras['lockPassword'] = '*'.repeat(LOCK_PASSWORD_BYTES);
 });
 
 const STRING_BITS = { string: 0, moving: 2, cover: 3 } as const;
@@ -117,7 +117,8 @@ const digits = (length: number, take: (draft: ReportDraft, text: string) => void
 };
 
 export const lockItems: ItemReaders = {
-  0x33: stateText,
+  [LOCK_COMMAND]: readLockCommand,
+  [LOCK_STATE]: stateText,
   0x60: lockEvent,
   0x63: padlocks,
   0x66: (draft, value) => {
@@ -125,7 +126,7 @@ export const lockItems: ItemReaders = {
     addCells(draft, readSignalFirstCells(value));
     return true;
   },
-  0x67: password,
+  [LOCK_PASSWORD]: password,
   0x68: sized(4, (draft, value) => setBatteryPercent(draft, readU32(value, 0) / 100)),
   0x6a: sized(1, (draft, [csq = 0]) => {
     draft.gsmPercent ??= signalPercent(csq);

@@ -3,7 +3,7 @@ import { ByteReader } from '../../byte-reader.ts';
 import { readU16, readU32 } from '../../bytes.ts';
 import type { ReportTire, TireState } from '../../report.ts';
 import { readGbk } from '../../text.ts';
-import { type ItemReader, type ItemReaders, printableText, sized, text } from './item-reader.ts';
+import { type ItemReader, type ItemReaders, printable, printableText, sized, text } from './item-reader.ts';
 
 const SIGN = 0x80_00;
 const NO_TEMPERATURE: ReadonlySet<number> = new Set([0xff_ff, 0x04_f6]);
@@ -60,6 +60,8 @@ const fuelOrFirmware: ItemReader = (draft, value) => {
   return true;
 };
 
+const deviceText = printable('deviceText');
+
 const DRUM = ['unknown', 'forward', 'reverse', 'stopped'] as const;
 
 export const sensorItems: ItemReaders = {
@@ -88,6 +90,8 @@ export const sensorItems: ItemReaders = {
   0x58: humidities,
   0x77: tires,
   0xe2: fuelOrFirmware,
+  // Shorter ones are others' voltages.
+  0xe3: (draft, value, context) => value.length > 6 && deviceText(draft, value, context),
   0xf2: (draft, value) => {
     draft.extras['firmware'] = readGbk(value);
     return true;
