@@ -1,77 +1,12 @@
-import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import type { CommandForm } from '@outrider/domain/commands/command-forms.ts';
-import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
-import { isDiscard } from '@outrider/protocols/discard.ts';
 import { decodeJt808 } from '@outrider/protocols/jt808/decode.ts';
-import { encodeJt808 } from '@outrider/protocols/jt808/encode.ts';
 import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
 import { escape, STANDARD_ESCAPES, xor } from '@outrider/protocols/jt808/escape.ts';
-import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import { describe, expect, test } from 'vitest';
-import type { IncomingReport } from '../../ingest/incoming-report.ts';
-import type { KnownDevice, SessionContext } from '../binding.ts';
-import type { DeviceAnswer } from '../commands/command-desk.ts';
-import { findPolicy } from '../policies.ts';
 import { describeFrame } from '../describe-frame.ts';
 import { rawOfJt808 } from './binding.ts';
-import { createJt808Session } from './session.ts';
-
-const subject = { model: DEVICE_MODELS.K100, protocolType: PROTOCOL_TYPES.jt808 };
-const DEVICE: KnownDevice = {
-  ...subject,
-  deviceId: '1',
-  terminalId: '13507318526',
-  iccid: '',
-  clockOffsetMinutes: null,
-  authenticatedAt: null,
-  dialect: null,
-  policy: findPolicy(subject),
-};
-const NOW = new Date('2026-03-14T02:00:00Z');
-
-/** A session over a platform that knows one device and takes every report. */
-function start(device: KnownDevice = DEVICE) {
-  const written: Uint8Array[] = [];
-  const reports: IncomingReport[] = [];
-  const answers: DeviceAnswer[] = [];
-  const dialects: string[] = [];
-  /** Frames that a device was looked for with. */
-  const looked: Uint8Array[] = [];
-  const context: SessionContext = {
-    transport: 'tcp',
-    write: (bytes) => void written.push(bytes),
-    now: () => NOW,
-    findDevice(_number, _candidates, frame) {
-      looked.push(frame);
-      return Promise.resolve(device);
-    },
-    bind: () => Promise.resolve(),
-    accept(report) {
-      reports.push(report);
-      return Promise.resolve();
-    },
-    authenticationCode: () => 'right code',
-    setAuthenticated: () => Promise.resolve(),
-    setIccid: () => Promise.resolve(),
-    setDialect: (_, dialect) => Promise.resolve(void dialects.push(dialect)),
-    storeMedia: () => Promise.resolve(),
-    answered: (answer) => void answers.push(answer),
-  };
-  return { session: createJt808Session(context), written, reports, answers, dialects, looked };
-}
-
-function framesOf(bytes: Uint8Array): Jt808Frame[] {
-  return createJt808Framer()
-    .push(bytes)
-    .flatMap((frame) => (isDiscard(frame) ? [] : [frame]));
-}
-
-function frameOf(message: Jt808Message, serial = 7): Jt808Frame {
-  const [frame] = framesOf(encodeJt808(message, { terminalNumber: '013507318526', version: '2013', serial }));
-  if (!frame) throw new Error('no frame');
-  return frame;
-}
+import { answerOf, frameOf, framesOf, NOW, start } from './session-test-support.ts';
 
 const LONG_TEXT: Jt808Message = { type: 'text', flags: 1, text: 'x'.repeat(2_500) };
 
@@ -236,42 +171,6 @@ describe('a lock', () => {
   });
 });
 
-describe('messages that makers added', () => {
-  const text = Buffer.from('断油电OK');
-  test.each<Jt808Message>([
-    { type: 'vendorHeartbeat', data: new Uint8Array(0) },
-    { type: 'vendorPhoto', data: Uint8Array.of(0xff, 0xd8) },
-    { type: 'compactReport', batteryPercent: 81, time: NOW },
-    { type: 'acceleration', samples: [{ time: NOW, x: 1, y: -2, z: 3 }] },
-    { type: 'timeZoneReport', hours: 8 },
-    { type: 'waybill', data: text },
-    { type: 'textUp', encoding: 0, text: 'OK' },
-    { type: 'commandReply', replySerial: 1, text: 'OK' },
-    { type: 'transparentUp', contentType: 0x40, data: text },
-  ])('$type is answered', async (message) => {
-    const { session } = start();
-    const { answer, discarded, closes } = await session.take(frameOf(message));
-    expect(discarded).toBeUndefined();
-    expect(closes).toBeUndefined();
-    expect(await answerOf(answer)).toMatchObject({ type: 'platformReply', replySerial: 7, result: 0 });
-  });
-
-  test('a log-out is answered, and the connection is over', async () => {
-    const { session } = start();
-    const { answer, closes } = await session.take(frameOf({ type: 'logout' }));
-    expect(await answerOf(answer)).toMatchObject({ type: 'platformReply', replyId: 0x00_03, result: 0 });
-    expect(closes).toBe(true);
-  });
-
-  test('a waybill of text answers the command that is open', async () => {
-    const { session, answers } = start();
-    await session.take(frameOf({ type: 'heartbeat' }));
-    session.sendCommand({ form: 'text', text: 'RELAY,1#' }, '5');
-    await session.take(frameOf({ type: 'waybill', text: '断油电OK' }));
-    expect(answers).toEqual([{ text: '断油电OK' }]);
-  });
-});
-
 describe('a command', () => {
   test('is answered by what names its serial', async () => {
     const { session, written, answers } = start();
@@ -326,70 +225,6 @@ describe('a command', () => {
   });
 });
 
-const REGISTRATION: Jt808Message = {
-  type: 'register',
-  edition: '2013',
-  province: 44,
-  city: 300,
-  maker: 'HHD',
-  model: 'G-360P',
-  terminalId: 'A318526',
-  plateColor: 0,
-  plate: '',
-};
-
-function locationOf(alarmBits: number, others: readonly { id: number; value: Uint8Array }[] = []) {
-  return frameOf({
-    type: 'location',
-    alarmBits,
-    statusBits: 3,
-    latitude: 31.230416,
-    longitude: 121.473701,
-    altitudeM: 12,
-    speedKmh: 58,
-    course: 88,
-    time: NOW,
-    items: { others },
-  });
-}
-
-describe('whose dialect a terminal speaks', () => {
-  test('is told by the model that it registers as, and remembered', async () => {
-    const { session, reports, dialects } = start();
-    await session.take(frameOf(REGISTRATION));
-    expect(dialects).toEqual([]);
-    await session.take(locationOf(0b1));
-    await session.take(locationOf(0b1));
-    expect(dialects).toEqual(['hhd']);
-    expect(reports.map(({ alarms }) => alarms)).toEqual([['dismantle'], ['dismantle']]);
-  });
-
-  test('is proven by an item of an earlier frame', async () => {
-    const { session, reports, dialects } = start();
-    await session.take(locationOf(0, [{ id: 0xf2, value: Buffer.from('AOVX_GL100_V1.2') }]));
-    await session.take(locationOf(0x1_00_01));
-    expect(dialects).toEqual(['al300']);
-    expect(reports.map(({ alarms }) => alarms)).toEqual([[], ['displacement']]);
-  });
-
-  test('is known from an earlier connection', async () => {
-    const { session, reports, dialects } = start({ ...DEVICE, dialect: 'g1c' });
-    await session.take(locationOf(0));
-    expect(reports).toMatchObject([{ readings: { moving: false } }]);
-    expect(dialects).toEqual([]);
-  });
-
-  test('is not what somebody else says who does not show its code', async () => {
-    const standard = { model: DEVICE_MODELS[808], protocolType: PROTOCOL_TYPES.jt808 };
-    const strict = { ...DEVICE, ...standard, authenticatedAt: NOW, policy: findPolicy(standard) };
-    const { session, dialects } = start(strict);
-    await session.take(frameOf(REGISTRATION));
-    const taken = await session.take(locationOf(0b1));
-    expect(taken.discarded).toBe('not-authenticated');
-    expect(dialects).toEqual([]);
-  });
-});
-
 /** A frame's fields, which are getters of a view, as an object of its own. */
 function frameFields(frame: Jt808Frame): Jt808Frame {
   const { framing, messageId, version, protocolVersionByte, terminalNumber, terminalBytes } = frame;
@@ -408,9 +243,4 @@ function frameFields(frame: Jt808Frame): Jt808Frame {
     raw,
     defects,
   };
-}
-
-async function answerOf(answer: Promise<Uint8Array | undefined>): Promise<object | undefined> {
-  const [frame] = framesOf((await answer) ?? new Uint8Array(0));
-  return frame && decodeJt808(frame);
 }
