@@ -59,21 +59,22 @@ export function dialectOfNumber(terminalNumber: string): Jt808Dialect | undefine
   return HEX_LETTER.test(terminalNumber) ? 'jimi' : undefined;
 }
 
-const DIGITS = /^\d+$/;
 const FIRMWARE = 0xf2;
 const JIMI_LISTS: ReadonlySet<number> = new Set([0x20_02, 0x20_03, 0x20_05]);
 
-function isText(pattern: RegExp, value: Uint8Array, length: number): boolean {
-  return value.length === length && pattern.test(readGbk(value));
-}
+/** Open and sealed, in ASCII. */
+const SEALS: ReadonlySet<number> = new Set([0x30, 0x31]);
 
-/** Items that prove a dialect each by itself. */
+/**
+ * Items that prove a dialect each by itself. Of a padlock's items those of the lock alone do: SIM cards and cells are
+ * told alike by trackers of its maker that are none, whose button for help must not be taken for a broken seal.
+ */
 const SIGNS: Readonly<Record<number, (value: Uint8Array) => Jt808Dialect | undefined>> = {
   [FIRMWARE]: (value) => dialectOfModel(readGbk(value)),
   0xe8: (value) => (value.length > 3 && JIMI_LISTS.has(readU16(value, 0)) ? 'jimi' : undefined),
   0x60: (value) => ((value.length === 11 || value.length === 17) && value[2] === 0 ? 'hhd' : undefined),
-  0x6c: (value) => (isText(DIGITS, value, 15) ? 'hhd' : undefined),
-  0x71: (value) => (isText(DIGITS, value, 20) ? 'hhd' : undefined),
+  0x63: (value) =>
+    value.length > 0 && value.length % 11 === 0 && SEALS.has(value[8] ?? 0) ? 'hhd' : undefined,
 };
 
 /** Whether an item with this id and one of these lengths is there. */

@@ -71,7 +71,7 @@ export function createJt808Session(context: SessionContext): Jt808Session {
   // Most connections never send a packet of several.
   let reassembler: Jt808Reassembler | undefined;
   /** Whose dialect the terminal said at registration that it speaks: believed when a later frame of it is. */
-  let claimed: Jt808Dialect | undefined;
+  let claimed: { readonly deviceId: string; readonly dialect: Jt808Dialect } | undefined;
   /** The last frame: what goes down repeats its number and version. */
   let latest: Jt808Frame | undefined;
 
@@ -137,7 +137,8 @@ export function createJt808Session(context: SessionContext): Jt808Session {
     // A damaged frame is left unanswered: the device sends it again, whole.
     if (why !== undefined) return drop(why);
     if (type === 'register') {
-      claimed = findNewDialect(frame, message, device);
+      const dialect = findNewDialect(frame, message, device);
+      claimed = dialect && { deviceId: device.deviceId, dialect };
       return answerWith(replyRegistration(frame, downlink.takeSerial(), context.authenticationCode(device)));
     }
     if (type === 'authenticate') return authenticate(frame, message, device);
@@ -145,9 +146,13 @@ export function createJt808Session(context: SessionContext): Jt808Session {
     return takeBound(frame, message, await learn(frame, message, device));
   }
 
+  function findNews(frame: Jt808Frame, message: Jt808Message, device: KnownDevice): Jt808Dialect | undefined {
+    return claimed?.deviceId === device.deviceId ? claimed.dialect : findNewDialect(frame, message, device);
+  }
+
   /** The device with the dialect that it has shown, which is remembered. */
   async function learn(frame: Jt808Frame, message: Jt808Message, device: KnownDevice): Promise<KnownDevice> {
-    const dialect = claimed ?? findNewDialect(frame, message, device);
+    const dialect = findNews(frame, message, device);
     claimed = undefined;
     if (!dialect) return device;
     await context.setDialect(device, dialect);
@@ -278,7 +283,7 @@ export function createJt808Session(context: SessionContext): Jt808Session {
       if (isDiscard(message)) return drop(message.reason);
       if (!hasNoProof(frame)) latest = frame;
       const owner = message.type === 'location' ? findOwner(frame) : undefined;
-      const isNews = owner && (claimed ?? findNewDialect(frame, message, owner)) !== undefined;
+      const isNews = owner && findNews(frame, message, owner) !== undefined;
       return owner && !isNews && objection(frame, owner) === undefined
         ? { answer: store(frame, message, owner) }
         : takeAny(frame, message);
