@@ -62,6 +62,16 @@ const fuelOrFirmware: ItemReader = (draft, value) => {
   return true;
 };
 
+/** Lengths that are somebody's, whose bytes nobody knows. */
+const UNKNOWN_CARDS: ReadonlySet<number> = new Set([1, 4, 13]);
+
+const card: ItemReader = (draft, value) => {
+  const text = readGbk(value);
+  if (UNKNOWN_CARDS.has(value.length) || !PRINTABLE.test(text)) return false;
+  draft.extras['card'] = text;
+  return true;
+};
+
 const DRUM = ['unknown', 'forward', 'reverse', 'stopped'] as const;
 
 export const sensorItems: ItemReaders = {
@@ -82,6 +92,7 @@ export const sensorItems: ItemReaders = {
   0x58: humidities,
   0x77: tires,
   0xe2: fuelOrFirmware,
+  0xef: card,
   0xf2: (draft, value) => {
     draft.extras['firmware'] = readGbk(value);
     return true;

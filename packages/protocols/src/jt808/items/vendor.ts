@@ -13,6 +13,7 @@ import { isFixedBlock, type Jt808Items } from './items.ts';
 import { readSafetyAlarm } from './safety.ts';
 import { addSafetyAlarm } from './safety-report.ts';
 import { alarmItems } from './vendor-alarms.ts';
+import { jimiItems } from './vendor-jimi.ts';
 import { networkItems } from './vendor-networks.ts';
 import { obdItems } from './vendor-obd.ts';
 import { powerItems } from './vendor-power.ts';
@@ -22,6 +23,7 @@ const readers: ItemReaders = {
   ...obdItems,
   ...powerItems,
   ...alarmItems,
+  ...jimiItems,
   ...networkItems,
   ...sensorItems,
   [BSJ_LIST]: readEb,
