@@ -29,6 +29,9 @@ export const JT808_DIALECTS = [
 ] as const;
 export type Jt808Dialect = (typeof JT808_DIALECTS)[number];
 
+/** Those whose items are a dash cam's, whichever way it was told. */
+export const DASH_CAMS: ReadonlySet<Jt808Dialect | undefined> = new Set(['jimi', 'jc']);
+
 /** The dialect of a stored name; undefined for one that no dialect has. */
 export function findJt808Dialect(name: string | null): Jt808Dialect | undefined {
   return JT808_DIALECTS.find((dialect) => dialect === name);

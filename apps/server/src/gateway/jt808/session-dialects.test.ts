@@ -87,6 +87,12 @@ describe('whose dialect a terminal speaks', () => {
     expect(reports.map(({ alarms }) => alarms)).toEqual([[], ['displacement']]);
   });
 
+  test('is proven by a number in hex', async () => {
+    const { session, dialects } = start();
+    await session.take(frameOf({ type: 'heartbeat' }, 7, '3e4e92496cff'));
+    expect(dialects).toEqual(['jimi']);
+  });
+
   test('is known from an earlier connection', async () => {
     const { session, reports, dialects } = start({ ...DEVICE, dialect: 'g1c' });
     await session.take(locationOf(0));

@@ -63,8 +63,8 @@ export function framesOf(bytes: Uint8Array): Jt808Frame[] {
     .flatMap((frame) => (isDiscard(frame) ? [] : [frame]));
 }
 
-export function frameOf(message: Jt808Message, serial = 7): Jt808Frame {
-  const [frame] = framesOf(encodeJt808(message, { terminalNumber: '013507318526', version: '2013', serial }));
+export function frameOf(message: Jt808Message, serial = 7, terminalNumber = '013507318526'): Jt808Frame {
+  const [frame] = framesOf(encodeJt808(message, { terminalNumber, version: '2013', serial }));
   if (!frame) throw new Error('no frame');
   return frame;
 }

@@ -62,6 +62,15 @@ const fuelOrFirmware: ItemReader = (draft, value) => {
 
 const deviceText = printable('deviceText');
 
+/** Lengths that are somebody's, whose bytes nobody knows. */
+const UNKNOWN_CARDS: ReadonlySet<number> = new Set([1, 4, 13]);
+
+const cardText = printable('card');
+
+const card: ItemReader = (draft, value, context) => {
+  return !UNKNOWN_CARDS.has(value.length) && cardText(draft, value, context);
+};
+
 const DRUM = ['unknown', 'forward', 'reverse', 'stopped'] as const;
 
 export const sensorItems: ItemReaders = {
@@ -92,6 +101,7 @@ export const sensorItems: ItemReaders = {
   0xe2: fuelOrFirmware,
   // Shorter ones are others' voltages.
   0xe3: (draft, value, context) => value.length > 6 && deviceText(draft, value, context),
+  0xef: card,
   0xf2: (draft, value) => {
     draft.extras['firmware'] = readGbk(value);
     return true;

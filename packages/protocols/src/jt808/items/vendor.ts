@@ -16,6 +16,7 @@ import { addSafetyAlarm } from './safety-report.ts';
 import { alarmItems, readDoorAlarm } from './vendor-alarms.ts';
 import { aovxItems } from './vendor-aovx.ts';
 import { containerItems, secondTemperature } from './vendor-container.ts';
+import { jimiItems } from './vendor-jimi.ts';
 import { lockItems } from './vendor-locks.ts';
 import { networkItems } from './vendor-networks.ts';
 import { obdItems } from './vendor-obd.ts';
@@ -29,6 +30,7 @@ const TABLES: readonly ItemReaders[] = [
   containerItems,
   sensorItems,
   networkItems,
+  jimiItems,
   alarmItems,
   powerItems,
   obdItems,
