@@ -5,7 +5,7 @@
 import { ByteReader } from '../byte-reader.ts';
 import { toHex } from '../bytes.ts';
 import type { Report, ReportPosition } from '../report.ts';
-import { acceleration, humidity, light, pressure, readMasked, temperature } from './items/vendor-aovx.ts';
+import { acceleration, climate, light, pressure, readMasked, temperature } from './items/vendor-aovx.ts';
 import { formatMac } from './items/networks.ts';
 import { hasBit, STATUS, toDegrees } from './location.ts';
 import type { ReportDraft } from './report-draft.ts';
@@ -64,16 +64,7 @@ export function reportsOfTags(data: Uint8Array): Report[] {
   return [draft];
 }
 
-const SENSORS = [
-  light,
-  (draft: ReportDraft, reader: ByteReader) => {
-    temperature(draft, reader);
-    humidity(draft, reader);
-  },
-  temperature,
-  acceleration,
-  pressure,
-] as const;
+const SENSORS = [light, climate, temperature, acceleration, pressure] as const;
 const BLOCK_HEAD_BYTES = 8;
 
 /** 54: where the unit is, with what it measured last; what it measured before is history. */
@@ -106,8 +97,7 @@ function takeBlocks(reader: ByteReader): ReportDraft[] {
     if (mask === 0 || mask >> SENSORS.length !== 0) break;
     const time = takeTime(reader);
     const block: ReportDraft = { kind: 'status', time, historical: true, alarms: [], extras: {} };
-    readMasked(block, reader, mask, SENSORS);
-    if (reader.isShort) break;
+    if (!readMasked(block, reader, mask, SENSORS)) break;
     blocks.push(block);
   }
   return blocks;

@@ -3,46 +3,71 @@ import { ByteReader } from '../../byte-reader.ts';
 import { toHex } from '../../bytes.ts';
 import { readGbk } from '../../text.ts';
 import type { ReportDraft } from '../report-draft.ts';
-import { takeTime } from '../time.ts';
+import { takeTime, TIME_BYTES } from '../time.ts';
 import { type ItemReader, type ItemReaders, takeI16, takeTenths } from './item-reader.ts';
 import { formatMac } from './networks.ts';
 import { trimIccid } from './vendor-networks.ts';
 
-type Part = (draft: ReportDraft, reader: ByteReader) => void;
+interface Part {
+  readonly bytes: number;
+  /** Absent for bytes that nobody has described. */
+  readonly read?: (draft: ReportDraft, reader: ByteReader) => void;
+}
 
-/** Reads the parts whose bits are set, in their order; a part that is not known hides all that follow it. */
+/**
+ * Reads the parts whose bits are set, in their order. False where one is cut, or not known: it hides all that follow.
+ */
 export function readMasked(
   draft: ReportDraft,
   reader: ByteReader,
   mask: number,
   parts: readonly (Part | undefined)[],
-): void {
+): boolean {
   for (let bit = 0; mask >> bit > 0; bit++) {
     if (((mask >> bit) & 1) === 0) continue;
-    const read = parts[bit];
-    if (!read || reader.left === 0) return;
-    read(draft, reader);
+    const part = parts[bit];
+    if (!part || reader.left < part.bytes) return false;
+    const end = reader.at + part.bytes;
+    part.read?.(draft, reader);
+    reader.at = end;
   }
+  return true;
 }
 
-function skip(bytes: number): Part {
-  return (_, reader) => reader.skip(bytes);
-}
-
-export const light: Part = (draft, reader) => {
-  draft.light = reader.u16();
-};
-export const temperature: Part = (draft, reader) => {
+function addTemperature(draft: ReportDraft, reader: ByteReader): void {
   draft.temperaturesC = [...(draft.temperaturesC ?? []), takeTenths(reader)];
-};
-export const humidity: Part = (draft, reader) => {
+}
+
+function addHumidity(draft: ReportDraft, reader: ByteReader): void {
   draft.humiditiesPercent = [...(draft.humiditiesPercent ?? []), takeTenths(reader)];
+}
+
+export const light: Part = {
+  bytes: 2,
+  read: (draft, reader) => {
+    draft.light = reader.u16();
+  },
 };
-export const acceleration: Part = (draft, reader) => {
-  for (const axis of ['X', 'Y', 'Z']) draft.extras[`acceleration${axis}`] = takeI16(reader);
+export const temperature: Part = { bytes: 2, read: addTemperature };
+const humidity: Part = { bytes: 2, read: addHumidity };
+export const climate: Part = {
+  bytes: 4,
+  read: (draft, reader) => {
+    addTemperature(draft, reader);
+    addHumidity(draft, reader);
+  },
 };
-export const pressure: Part = (draft, reader) => {
-  draft.extras['pressureHpa'] = reader.u16();
+export const acceleration: Part = {
+  bytes: 6,
+  read: (draft, reader) => {
+    for (const axis of ['X', 'Y', 'Z']) draft.extras[`acceleration${axis}`] = takeI16(reader);
+  },
+};
+export const pressure: Part = {
+  bytes: 2,
+  read: (draft, reader) => {
+    draft.extras['pressureHpa'] = reader.u16();
+  },
 };
 
 const MAC_BYTES = 6;
@@ -53,12 +78,10 @@ const tags: ItemReader = (draft, value) => {
   const reader = new ByteReader(value);
   const mask = reader.u8();
   for (let number = 1; reader.left > MAC_BYTES; number++) {
-    const start = reader.at;
-    const mac = formatMac(reader.bcd(MAC_BYTES));
-    draft.extras[`tag${number}`] = mac;
-    draft.extras[`tag${number}SignalDbm`] = (reader.u8() << 24) >> 24;
-    readMasked(draft, reader, mask, tagParts(`tag${number}`));
-    if (reader.isShort || reader.at === start) break;
+    const tag = `tag${number}`;
+    draft.extras[tag] = formatMac(reader.bcd(MAC_BYTES));
+    draft.extras[`${tag}SignalDbm`] = (reader.u8() << 24) >> 24;
+    if (!readMasked(draft, reader, mask, tagParts(tag))) break;
   }
   return true;
 };
@@ -66,39 +89,43 @@ const tags: ItemReader = (draft, value) => {
 /** By the bits of the mask that all tags of an item share. */
 function tagParts(tag: string): Part[] {
   return [
-    (draft, reader) => {
-      draft.extras[`${tag}Name`] = reader.text(NAME_BYTES);
+    {
+      bytes: NAME_BYTES,
+      read: (draft, reader) => {
+        draft.extras[`${tag}Name`] = reader.text(NAME_BYTES);
+      },
     },
-    skip(2),
-    (draft, reader) => {
-      draft.extras[`${tag}BatteryV`] = reader.u16() / 1000;
+    { bytes: 2 },
+    {
+      bytes: 2,
+      read: (draft, reader) => {
+        draft.extras[`${tag}BatteryV`] = reader.u16() / 1000;
+      },
     },
     temperature,
     humidity,
-    skip(6),
-    skip(2),
-    skip(2),
+    { bytes: 6 },
+    { bytes: 2 },
+    { bytes: 2 },
   ];
 }
 
 const MOVING = 2;
-const SENSORS: readonly Part[] = [light, temperature, humidity, acceleration, skip(10), pressure];
-const SENSOR_BYTES = [2, 2, 2, 6, 10, 2] as const;
+const SENSORS: readonly Part[] = [light, temperature, humidity, acceleration, { bytes: 10 }, pressure];
+
+function bytesOf(mask: number): number {
+  return SENSORS.reduce((sum, { bytes }, bit) => sum + (((mask >> bit) & 1) === 1 ? bytes : 0), 0);
+}
 
 /** F6: an event and the sensors of its mask; another length is another maker's item. */
 const sensors: ItemReader = (draft, value) => {
   const reader = new ByteReader(value);
   const event = reader.u8();
   const mask = reader.u8();
-  const bytes = SENSOR_BYTES.reduce<number>(
-    (sum, each, bit) => sum + (((mask >> bit) & 1) === 1 ? each : 0),
-    0,
-  );
-  if (reader.isShort || mask >> SENSORS.length !== 0 || reader.left !== bytes) return false;
+  if (reader.isShort || mask >> SENSORS.length !== 0 || reader.left !== bytesOf(mask)) return false;
   draft.extras['sensorEvent'] = event;
   if (event === MOVING) draft.moving = true;
-  readMasked(draft, reader, mask, SENSORS);
-  return true;
+  return readMasked(draft, reader, mask, SENSORS);
 };
 
 const MODEL_AT = 19;
@@ -115,25 +142,35 @@ const identity: ItemReader = (draft, value) => {
 };
 
 const FACTS: readonly (Part | undefined)[] = [
-  (draft, reader) => {
-    draft.extras['fixAgeS'] = reader.u32();
+  {
+    bytes: 4,
+    read: (draft, reader) => {
+      draft.extras['fixAgeS'] = reader.u32();
+    },
   },
-  (draft, reader) => {
-    draft.extras['accS'] = reader.u32();
+  {
+    bytes: 4,
+    read: (draft, reader) => {
+      draft.extras['accS'] = reader.u32();
+    },
   },
-  (draft, reader) => {
-    draft.hdop = reader.u16() / 10;
+  {
+    bytes: 2,
+    read: (draft, reader) => {
+      draft.hdop = reader.u16() / 10;
+    },
   },
-  (draft, reader) => {
-    const time = takeTime(reader);
-    if (time) draft.extras['gnssTime'] = time.toISOString();
+  {
+    bytes: TIME_BYTES,
+    read: (draft, reader) => {
+      const time = takeTime(reader);
+      if (time) draft.extras['gnssTime'] = time.toISOString();
+    },
   },
   undefined,
-  skip(8),
-  (draft, reader) => {
-    temperature(draft, reader);
-    reader.skip(4);
-  },
+  { bytes: 8 },
+  // Its limits stand behind it.
+  { bytes: 6, read: addTemperature },
 ];
 
 /** F9: what else the unit knows of its fix and of itself. */
