@@ -1,9 +1,9 @@
 import {
-  provenDialect,
   dialectOfModel,
   dialectOfNumber,
   findJt808Dialect,
   type Jt808Dialect,
+  provenDialect,
 } from '@outrider/protocols/jt808/dialects.ts';
 import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
 import { locationsOf } from '@outrider/protocols/jt808/plausible.ts';
@@ -17,8 +17,19 @@ export function dialectOf({ dialect, policy }: KnownDevice): Jt808Dialect | unde
   return findJt808Dialect(dialect) ?? policy.dialect;
 }
 
-/** The dialect that a frame shows and that is not known of its device yet. */
+/** The dialect that a frame shows and that is not known of its device yet; a damaged frame teaches nothing. */
 export function findNewDialect(
+  frame: Jt808Frame,
+  message: Jt808Message,
+  device: KnownDevice,
+): Jt808Dialect | undefined {
+  const shown = findShownDialect(frame, message, device);
+  if (!shown) return undefined;
+  const { checksum, length } = frame.defects;
+  return checksum || length ? undefined : shown;
+}
+
+function findShownDialect(
   frame: Jt808Frame,
   message: Jt808Message,
   device: KnownDevice,

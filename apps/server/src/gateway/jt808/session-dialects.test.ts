@@ -1,9 +1,10 @@
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
+import { escape, STANDARD_ESCAPES } from '@outrider/protocols/jt808/escape.ts';
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import { describe, expect, test } from 'vitest';
 import { findPolicy } from '../policies.ts';
-import { answerOf, DEVICE, frameOf, NOW, start } from './session-test-support.ts';
+import { answerOf, DEVICE, frameOf, framesOf, NOW, start } from './session-test-support.ts';
 
 describe('messages that makers added', () => {
   const text = Buffer.from('断油电OK');
@@ -91,6 +92,18 @@ describe('whose dialect a terminal speaks', () => {
     const { session, dialects } = start();
     await session.take(frameOf({ type: 'heartbeat' }, 7, '3e4e92496cff'));
     expect(dialects).toEqual(['jimi']);
+  });
+
+  test('is not learned from a damaged frame', async () => {
+    const { session, reports, dialects } = start();
+    const { raw } = locationOf(0, [{ id: 0xf2, value: Buffer.from('AOVX_GL100_V1.2') }]);
+    const damaged = raw.slice();
+    damaged[damaged.length - 1] = 0x55;
+    const [frame] = framesOf(escape(damaged, STANDARD_ESCAPES));
+    if (!frame) throw new Error('no frame');
+    await session.take(frame);
+    expect(reports).toHaveLength(1);
+    expect(dialects).toEqual([]);
   });
 
   test('is known from an earlier connection', async () => {
