@@ -109,8 +109,9 @@ function bodyContents(frame: Jt808Frame, bodyAt: number): Partial<Annotation> {
   };
   const report = (bytes: Uint8Array): object | undefined => {
     const other = interpret(bytes);
-    const [first] = other ? jt808Reports(other, { receivedAt: new Date(0) }) : [];
-    return first && reportFields(first);
+    const [first, ...more] = other ? jt808Reports(other, { receivedAt: new Date(0) }) : [];
+    if (!first) return undefined;
+    return more.length > 0 ? [first, ...more].map(reportFields) : reportFields(first);
   };
   return {
     parts: shift(
