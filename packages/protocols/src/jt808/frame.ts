@@ -74,6 +74,9 @@ export class FrameView implements Jt808Frame {
   readonly end: number;
   readonly layout: FrameLayout;
   readonly messageId: number;
+  readonly attributes: number;
+  /** The length field differs from the body that arrived. */
+  readonly hasWrongLength: boolean;
   readonly hasWrongChecksum: boolean;
   readonly hasWrongEscape: boolean;
   private digits: string | undefined;
@@ -91,6 +94,9 @@ export class FrameView implements Jt808Frame {
     this.end = end;
     this.layout = layout;
     this.messageId = readU16(memory, start);
+    this.attributes = readU16(memory, start + 2);
+    this.hasWrongLength =
+      start + layout.bodyAt + (this.attributes & ATTRIBUTES.lengthMask) !== end - CHECKSUM_BYTES;
     this.hasWrongChecksum = hasWrongChecksum;
     this.hasWrongEscape = hasWrongEscape;
     this.digits = undefined;
@@ -124,10 +130,6 @@ export class FrameView implements Jt808Frame {
     return packetAt - serialAt === 1 ? (this.memory[at] ?? 0) : readU16(this.memory, at);
   }
 
-  get attributes(): number {
-    return readU16(this.memory, this.start + 2);
-  }
-
   get packet(): Jt808Packet | undefined {
     if (!this.isPacket) return undefined;
     const at = this.start + this.layout.packetAt;
@@ -144,16 +146,7 @@ export class FrameView implements Jt808Frame {
 
   /** Lock trackers set the same bits in any mixture, and encrypt nothing. */
   get encrypted(): boolean {
-    return this.framing !== 'shortSerial' && (this.attributes & ATTRIBUTES.encryptionMask) !== 0;
-  }
-
-  /** How long the body is by the header. */
-  get lengthField(): number {
-    return this.attributes & ATTRIBUTES.lengthMask;
-  }
-
-  get hasWrongLength(): boolean {
-    return this.lengthField !== this.bodyEnd - this.bodyAt;
+    return (this.attributes & ATTRIBUTES.encryptionMask) !== 0 && this.framing !== 'shortSerial';
   }
 
   get isSound(): boolean {
