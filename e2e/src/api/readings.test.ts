@@ -97,6 +97,49 @@ test('a later reading takes the place of the one before, and no other’s', asyn
   expect(data.tires.value).toMatchObject([{ wheel: 2, pressureKpa: 180, temperatureC: 41 }]);
 });
 
+test('a dialect that a terminal registered with outlives its connection, and its commands follow it', async () => {
+  const id = String(nextId++);
+  const deviceId = await stack.importDevice(accountId, id, { model: DEVICE_MODELS.K100 });
+  const client = await stack.logIn('company');
+  const first = await openWire(stack.platform.ports.jt808);
+  first.send(
+    jt808(id, {
+      type: 'register',
+      edition: '2013',
+      province: 0,
+      city: 0,
+      maker: 'AOVX',
+      model: 'VL300',
+      terminalId: 'A318526',
+      plateColor: 0,
+      plate: '',
+    }),
+  );
+  expect(await first.next()).toMatchObject({ type: 'registerReply', result: 0 });
+  first.send(jt808(id, location({ others: [] })));
+  expect(await first.next()).toMatchObject(ok);
+  first.socket.destroy();
+  await first.closed;
+
+  const second = await openWire(stack.platform.ports.jt808);
+  // Bit 29 is a crash with all others.
+  second.send(jt808(id, { ...location({ others: [] }), alarmBits: 0x20_00_00_01, speedKmh: 0 }));
+  expect(await second.next()).toMatchObject(ok);
+  const { data } = await client.call('findReadings', { id: deviceId });
+  expect(data.extras.dialect.value).toBe('vl300');
+  const { rows } = await sql`SELECT alarms FROM positions
+    WHERE device_id = ${deviceId} ORDER BY positioned_at DESC LIMIT 1`.execute(stack.platform.database);
+  expect(rows).toEqual([{ alarms: ['sos'] }]);
+
+  void client.call('sendCommand', { terminalID: id, kind: 'cutFuel', confirmed: true });
+  expect(await second.next()).toMatchObject({
+    type: 'terminalControl',
+    word: '#'.codePointAt(0),
+    data: new TextEncoder().encode('0;1'),
+  });
+  second.socket.destroy();
+});
+
 test('a text that PostgreSQL cannot hold costs neither the report nor the other readings', async () => {
   const text = 'zero\0half\uD83D';
   const deviceId = await stack.importDevice(accountId, String(nextId++));

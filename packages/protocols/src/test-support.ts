@@ -11,6 +11,7 @@ import { encodeGt06 } from './gt06/encode.ts';
 import { createGt06Framer, type Gt06Frame } from './gt06/framer.ts';
 import { gt06Reports } from './gt06/reports.ts';
 import { decodeJt808 } from './jt808/decode.ts';
+import type { Jt808Dialect } from './jt808/dialects.ts';
 import { encodeJt808 } from './jt808/encode.ts';
 import type { Jt808Frame } from './jt808/frame.ts';
 import { createJt808Framer } from './jt808/framer.ts';
@@ -22,6 +23,8 @@ export interface Vector {
   readonly name: string;
   readonly source: string;
   readonly hex: string;
+  /** Whose rules the device is known to follow, where the frame does not tell. */
+  readonly dialect?: Jt808Dialect;
   /** What the frame itself says. */
   readonly frame: object;
   readonly decoded: unknown;
@@ -60,7 +63,7 @@ export interface Protocol {
   };
   decode(frame: object): object;
   encodeAgain(frame: object): Uint8Array;
-  reports(frame: object): Report[];
+  reports(frame: object, dialect?: Jt808Dialect): Report[];
   annotate(frame: object): AnnotatedFrame;
 }
 
@@ -78,9 +81,9 @@ export const protocols: readonly Protocol[] = [
       if (isDiscard(message)) throw new Error('discarded');
       return encodeJt808(message, frame);
     },
-    reports(frame) {
+    reports(frame, dialect) {
       const message = decodeJt808(frame as Jt808Frame);
-      return isDiscard(message) ? [] : jt808Reports(message, { receivedAt });
+      return isDiscard(message) ? [] : jt808Reports(message, { receivedAt, dialect });
     },
     annotate: (frame) => annotateJt808(frame as Jt808Frame),
   },

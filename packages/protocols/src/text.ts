@@ -14,6 +14,13 @@ export function readGbk(bytes: Uint8Array): string {
   return text.replace(PADDING, '');
 }
 
+/** Whether bytes are text: no control characters but line ends, tabs and the NULs that devices pad with. */
+export function isPlainText(bytes: Uint8Array): boolean {
+  return (
+    bytes.length > 0 && bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0)
+  );
+}
+
 /** What GBK cannot say becomes a question mark. */
 export function encodeGbk(text: string): Uint8Array {
   const bytes: number[] = [];

@@ -37,7 +37,7 @@ describe.each(protocols)('$name', (protocol) => {
     const frame = onlyFrame([fromHex(vector.hex)]);
     expect(plain(protocol.decode(frame))).toEqual(vector.decoded);
     expect(frame).toMatchObject(vector.frame);
-    expect(plain(protocol.reports(frame))).toEqual(vector.reports ?? []);
+    expect(plain(protocol.reports(frame, vector.dialect))).toEqual(vector.reports ?? []);
   });
 
   test.each(vectors)('$name is encoded and goes round', (vector) => {

@@ -80,5 +80,7 @@ export interface SessionContext {
   /** The device has shown the right code: from now on it must. */
   setAuthenticated(device: KnownDevice): Promise<void>;
   setIccid(device: KnownDevice, iccid: string): Promise<void>;
+  /** The device has told whose dialect it speaks: it is remembered for later connections. */
+  setDialect(device: KnownDevice, dialect: string): Promise<void>;
   storeMedia(media: NewMedia): Promise<void>;
 }

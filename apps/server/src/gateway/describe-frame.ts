@@ -5,6 +5,7 @@ import { createGt06Framer } from '@outrider/protocols/gt06/framer.ts';
 import { E7_ESCAPES, escape, STANDARD_ESCAPES } from '@outrider/protocols/jt808/escape.ts';
 import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
 import { findMessageType } from '@outrider/protocols/jt808/message.ts';
+import { maskSecrets } from '@outrider/protocols/jt808/secrets.ts';
 import type { FrameEntry } from '../frame-log/frame-entry.ts';
 
 export interface DescribedFrame {
@@ -21,7 +22,9 @@ export function describeFrame(entry: FrameEntry): DescribedFrame {
 
 function wireBytesOf({ form, bytes }: FrameEntry): Uint8Array {
   if (form === 'wire') return bytes;
-  return escape(bytes, form === 'jt808E7' ? E7_ESCAPES : STANDARD_ESCAPES);
+  return form === 'jt808E7'
+    ? escape(maskSecrets(bytes, 'e7'), E7_ESCAPES)
+    : escape(maskSecrets(bytes), STANDARD_ESCAPES);
 }
 
 function nameOf({ protocol, form, bytes }: FrameEntry, wire: Uint8Array): string {

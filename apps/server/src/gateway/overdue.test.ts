@@ -14,6 +14,7 @@ function device(protocolType: keyof typeof PROTOCOL_TYPES): KnownDevice {
     iccid: '',
     clockOffsetMinutes: null,
     authenticatedAt: null,
+    dialect: null,
     policy: findPolicy(subject),
   };
 }

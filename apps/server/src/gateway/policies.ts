@@ -5,7 +5,7 @@
  */
 import { type DeviceModel, findDeviceModel } from '@outrider/domain/device-models.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
-import type { Jt808Dialect } from '@outrider/protocols/jt808/report-draft.ts';
+import type { Jt808Dialect } from '@outrider/protocols/jt808/dialects.ts';
 
 export interface SessionPolicy {
   /**
@@ -21,7 +21,7 @@ export interface SessionPolicy {
   readonly udp: boolean;
   /** Silence, counted from the last whole frame, after which a connection is closed. */
   readonly idleMaxMs: number;
-  /** Whose meaning an item has where the ids of makers collide; undefined = its length decides. */
+  /** Whose meaning an item has where the ids of makers collide; undefined = what the device sends tells. */
   readonly dialect: Jt808Dialect | undefined;
 }
 
@@ -53,7 +53,7 @@ const NARROWBAND: SessionPolicy = { ...TOLERANT, udp: true, idleMaxMs: SLEEPER_I
 
 const policyByModel: Readonly<Record<DeviceModel, SessionPolicy>> = {
   808: STRICT,
-  Y808: STRICT,
+  Y808: { ...STRICT, dialect: 'jimi' },
   GW005808: STRICT,
   Hc: STRICT,
   K100: TOLERANT,
@@ -69,7 +69,7 @@ const policyByModel: Readonly<Record<DeviceModel, SessionPolicy>> = {
   Nbiot: NARROWBAND,
   Gt06: { ...TOLERANT, udp: true },
   A3: TOLERANT,
-  XiaoGuo: TOLERANT,
+  XiaoGuo: { ...TOLERANT, dialect: 'zt06' },
 };
 
 export interface PolicySubject {
@@ -82,12 +82,7 @@ export function findPolicy({ model, protocolType }: PolicySubject): SessionPolic
   const name = findDeviceModel(model);
   const policy = name === undefined ? TOLERANT : policyByModel[name];
   if (protocolType === PROTOCOL_TYPES.jt808LongStandby) {
-    return {
-      ...policy,
-      authentication: 'ignored',
-      idleMaxMs: SLEEPER_IDLE_MS,
-      dialect: policy.dialect ?? 'longStandby',
-    };
+    return { ...policy, authentication: 'ignored', idleMaxMs: SLEEPER_IDLE_MS };
   }
   if (protocolType === PROTOCOL_TYPES.bsj11) {
     return { ...TOLERANT, udp: policy.udp, idleMaxMs: policy.idleMaxMs, dialect: 'bsj' };

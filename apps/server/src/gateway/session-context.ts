@@ -1,7 +1,7 @@
 /** What a protocol session may ask of the platform, for one connection. */
 import { createHmac } from 'node:crypto';
 import { insertMedia } from '../store/device-media.ts';
-import { setAuthenticated, setIccid } from '../store/gateway-devices.ts';
+import { setAuthenticated, setDialect, setIccid } from '../store/gateway-devices.ts';
 import type { KnownDevice, Protocol, SessionContext } from './binding.ts';
 import type { DeviceAnswer } from '../commands/command-desk.ts';
 import type { GatewayOptions } from './gateway.ts';
@@ -60,6 +60,10 @@ export function createSessionContext(
     },
     async setIccid({ deviceId }, iccid) {
       await setIccid(database, deviceId, iccid);
+      directory.forget(deviceId);
+    },
+    async setDialect({ deviceId }, dialect) {
+      await setDialect(database, deviceId, dialect, new Date());
       directory.forget(deviceId);
     },
     storeMedia: (media) => insertMedia(database, media),

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CommandKind, CommandValues } from '@outrider/domain/commands/command-kinds.ts';
 import type { CommandStatus } from '@outrider/domain/commands/command-life.ts';
 import type { Database } from './database.ts';
+import { DIALECT_OF_DEVICE } from './gateway-devices.ts';
 
 export interface NewCommand {
   readonly deviceId: string;
@@ -63,6 +64,7 @@ export interface QueuedCommand extends CommandKey {
   readonly parameters: CommandValues;
   readonly model: number;
   readonly protocolType: number;
+  readonly dialect: string | null;
   /** Whether the device still is the sender's, or of an account below. */
   readonly isSendersOwn: boolean;
 }
@@ -84,6 +86,7 @@ export async function findQueued(database: Database, deviceId: string, now: Date
       'parameters',
       'devices.model',
       'devices.protocol_type as protocolType',
+      DIALECT_OF_DEVICE.as('dialect'),
       'account_ancestors.ancestor_id as ownerId',
     ])
     .where('command_records.device_id', '=', deviceId)

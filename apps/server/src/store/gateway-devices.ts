@@ -1,4 +1,6 @@
 /** What the gateways know and learn of devices. */
+import { sql } from 'kysely';
+import { EXTRA_READING } from '../ingest/incoming-report.ts';
 import type { Database } from './database.ts';
 
 export interface GatewayDeviceRow {
@@ -11,7 +13,16 @@ export interface GatewayDeviceRow {
   readonly clockOffsetMinutes: number | null;
   /** When it first showed the code that this platform gave it; null = never. */
   readonly authenticatedAt: Date | null;
+  /** Whose dialect of its protocol an earlier frame has shown that it speaks; null = none yet. */
+  readonly dialect: string | null;
 }
+
+/** It is kept as a reading: staff see it with the others, and it goes when the device's data is cleared. */
+const DIALECT = `${EXTRA_READING}dialect`;
+
+/** Of the row of `devices` that the query is at. */
+export const DIALECT_OF_DEVICE = sql<string | null>`(SELECT value #>> '{}' FROM latest_readings
+  WHERE latest_readings.device_id = devices.device_id AND latest_readings.name = ${DIALECT})`;
 
 function selectGatewayDevices(database: Database) {
   return database
@@ -25,6 +36,7 @@ function selectGatewayDevices(database: Database) {
       'devices.iccid',
       'devices.clock_offset_minutes as clockOffsetMinutes',
       'devices.authenticated_at as authenticatedAt',
+      DIALECT_OF_DEVICE.as('dialect'),
     ]);
 }
 
@@ -72,4 +84,23 @@ export async function setAuthenticated(database: Database, deviceId: string, at:
 /** The SIM card that a device says it has. */
 export async function setIccid(database: Database, deviceId: string, iccid: string): Promise<void> {
   await database.updateTable('devices').set({ iccid }).where('device_id', '=', deviceId).execute();
+}
+
+/** Notes whose dialect a device speaks. */
+export async function setDialect(
+  database: Database,
+  deviceId: string,
+  dialect: string,
+  at: Date,
+): Promise<void> {
+  await database
+    .insertInto('latest_readings')
+    .values({ device_id: deviceId, name: DIALECT, reported_at: at, value: sql`to_jsonb(${dialect}::text)` })
+    .onConflict((conflict) =>
+      conflict.columns(['device_id', 'name']).doUpdateSet((row) => ({
+        reported_at: row.ref('excluded.reported_at'),
+        value: row.ref('excluded.value'),
+      })),
+    )
+    .execute();
 }

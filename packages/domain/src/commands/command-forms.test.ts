@@ -39,6 +39,22 @@ describe('what goes over the wire', () => {
     [subject('K100', bsj11), 'queryStatus', {}, { text: '<CKBSJ>' }],
     [subject('Y808', jt808), 'restoreFuel', {}, { text: 'RELAY,0#', transparentType: 0xf0 }],
     [subject('XiaoGuo', jt808), 'arm', {}, { text: '111#', transparentType: 0xf8 }],
+    // What the device has shown comes before the model that it was imported as.
+    [{ ...subject(808, jt808), dialect: 'jc' }, 'cutFuel', {}, { text: 'RELAY,1#', transparentType: 0xf0 }],
+    [{ ...subject(808, jt808), dialect: 'vl300' }, 'cutFuel', {}, { word: 0x23, data: [0x30, 0x3b, 0x31] }],
+    [
+      { ...subject(808, jt808), dialect: 'vl300' },
+      'restoreFuel',
+      {},
+      { word: 0x23, data: [0x30, 0x3b, 0x30] },
+    ],
+    [
+      { ...subject(808, jt808), dialect: 'al300' },
+      'raw',
+      { text: 'AT+GTRTO' },
+      { form: 'setParameters', parameters: [{ id: 0xf0_30, value: 'AT+GTRTO' }] },
+    ],
+    [{ ...subject(808, jt808), dialect: 'c5' }, 'raw', { text: 'a' }, { form: 'text', text: 'a' }],
     // The protocol type is the device's own.
     [subject(808, gt06), 'cutFuel', {}, { text: 'RELAY,1#' }],
     [subject('Gt06', jt808), 'cutFuel', {}, { form: 'control', word: 0x64 }],

@@ -34,6 +34,8 @@ export type CommandForm =
 export interface CommandSubject {
   readonly model: number;
   readonly protocolType: number;
+  /** Whose dialect the device has shown that it speaks, where it has. */
+  readonly dialect?: string | null;
 }
 
 /** The words of one kind of device: a command without a form here is one that it does not understand. */
@@ -131,6 +133,15 @@ const SLEEPER: Forms = {
   setNormalMode: () => ({ form: 'text', text: 'MODE,0#' }),
 };
 
+/** AOVX (dialects, section 12): the text of a command is a parameter. */
+const AOVX: Forms = {
+  ...STANDARD,
+  raw: ({ text = '' }) => ({ form: 'setParameters', parameters: [{ id: 0xf0_30, value: text }] }),
+};
+/** `#0;1` and `#0;0` as control: the mark in front stands in the place of the word. */
+const RELAY_MARK = 0x23;
+const relay = (state: 0 | 1) => control(RELAY_MARK, [0x30, 0x3b, 0x30 + state]);
+
 const DIALECTS = {
   gt06: textForms(),
   jt808: STANDARD,
@@ -145,6 +156,8 @@ const DIALECTS = {
   },
   jimi: textForms(0xf0),
   zt06: textForms(0xf8),
+  aovx: AOVX,
+  vl300: { ...AOVX, cutFuel: relay(1), restoreFuel: relay(0) },
 } as const satisfies Readonly<Record<string, Forms>>;
 
 type Dialect = keyof typeof DIALECTS;
@@ -182,8 +195,13 @@ const SLEEPING_MODELS: ReadonlySet<DeviceModel> = new Set([
 ]);
 const WIRED_KINDS: ReadonlySet<CommandKind> = new Set(['cutFuel', 'restoreFuel', 'lockDoors', 'unlockDoors']);
 
-function dialectOf({ model, protocolType }: CommandSubject): Dialect {
+/** Of what a device has shown that it speaks, the dialects with commands of their own. */
+const dialectByShown: Readonly<Record<string, Dialect>> = { jc: 'jimi', al300: 'aovx', vl300: 'vl300' };
+
+function dialectOf({ model, protocolType, dialect: shown }: CommandSubject): Dialect {
   if (protocolType === PROTOCOL_TYPES.gt06) return 'gt06';
+  const own = shown ? dialectByShown[shown] : undefined;
+  if (own) return own;
   if (protocolType === PROTOCOL_TYPES.bsj11) return 'bsj';
   const name = findDeviceModel(model);
   const dialect = name === undefined ? 'gt06' : dialectByModel[name];

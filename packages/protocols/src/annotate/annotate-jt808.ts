@@ -3,16 +3,18 @@ import { toHex } from '../bytes.ts';
 import { isDiscard } from '../discard.ts';
 import { decodeJt808, decodeJt808Body } from '../jt808/decode.ts';
 import { E7_ESCAPES, STANDARD_ESCAPES } from '../jt808/escape.ts';
-import { ATTRIBUTES, CHECKSUM_BYTES, type Jt808Frame } from '../jt808/frame.ts';
+import { ATTRIBUTES, CHECKSUM_BYTES, FrameView, type Jt808Frame } from '../jt808/frame.ts';
 import { layoutFor } from '../jt808/layout.ts';
 import { findMessageType, type Jt808Message } from '../jt808/message.ts';
 import { jt808Reports } from '../jt808/reports.ts';
+import { maskSecrets } from '../jt808/secrets.ts';
 import { annotateBody } from './annotate-body.ts';
 import { type AnnotatedFrame, type Annotation, shift } from './annotation.ts';
 import { reportFields } from './report-fields.ts';
 import { TracingReader } from './tracing-reader.ts';
 
-export function annotateJt808(frame: Jt808Frame): AnnotatedFrame {
+export function annotateJt808(received: Jt808Frame): AnnotatedFrame {
+  const frame = withoutSecrets(received);
   const { raw, framing } = frame;
   if (framing === 'lockText') {
     return { hex: toHex(raw), parts: [{ name: 'text', from: 0, to: raw.length, value: textOf(frame) }] };
@@ -44,6 +46,13 @@ export function annotateJt808(frame: Jt808Frame): AnnotatedFrame {
       { name: 'end', from: end, to: end + 1, value: markHex },
     ],
   };
+}
+
+function withoutSecrets(frame: Jt808Frame): Jt808Frame {
+  const { raw } = frame;
+  const masked = maskSecrets(raw, frame.framing);
+  if (masked === raw || !(frame instanceof FrameView)) return frame;
+  return new FrameView(masked, 0, masked.length, frame.layout, frame.hasWrongChecksum, frame.hasWrongEscape);
 }
 
 function textOf(frame: Jt808Frame): string {
@@ -100,8 +109,9 @@ function bodyContents(frame: Jt808Frame, bodyAt: number): Partial<Annotation> {
   };
   const report = (bytes: Uint8Array): object | undefined => {
     const other = interpret(bytes);
-    const [first] = other ? jt808Reports(other, { receivedAt: new Date(0) }) : [];
-    return first && reportFields(first);
+    const [first, ...more] = other ? jt808Reports(other, { receivedAt: new Date(0) }) : [];
+    if (!first) return undefined;
+    return more.length > 0 ? [first, ...more].map(reportFields) : reportFields(first);
   };
   return {
     parts: shift(

@@ -1,6 +1,7 @@
 /** A location body, byte by byte: its fixed part (2013, table 23) and its items, the standard's and the vendors'. */
 import { concat, toHex } from '../bytes.ts';
 import { alarmsOfLocation } from '../jt808/alarms.ts';
+import { provenDialect, type Jt808Dialect, traitsOf } from '../jt808/dialects.ts';
 import { BSJ_LIST, readBsjList, writeBsjList } from '../jt808/items/bsj.ts';
 import { type ItemSizes, type Jt808Items, type Jt808RawItem, readItems } from '../jt808/items/items.ts';
 import { readSafetyAlarm } from '../jt808/items/safety.ts';
@@ -41,7 +42,10 @@ export function annotateLocation(location: LocationView): Annotation[] {
 }
 
 function notesOf(location: LocationView, name: string): string[] {
-  if (name === 'alarmBits') return alarmsOfLocation(location).map(({ code, kind }) => `${code} ${kind}`);
+  if (name === 'alarmBits')
+    return alarmsOfLocation(location, traitsOf(provenDialect(location.items))).map(
+      ({ code, kind }) => `${code} ${kind}`,
+    );
   if (name !== 'statusBits') return [];
   const isBefore2019 = location.version !== '2019';
   return Object.entries(STATUS)
@@ -53,14 +57,16 @@ function notesOf(location: LocationView, name: string): string[] {
 const SINCE_2019: ReadonlySet<string> = new Set(['collisionWarning', 'laneDeparture', 'driving']);
 const USUAL_SIZES: ItemSizes = { id: 1, length: 1 };
 
-function annotateItems(body: Uint8Array, { rest, sizes = USUAL_SIZES, others }: Jt808Items): Annotation[] {
+function annotateItems(body: Uint8Array, items: Jt808Items): Annotation[] {
+  const { rest, sizes = USUAL_SIZES, others } = items;
+  const dialect = provenDialect(items);
   const annotations: Annotation[] = [];
   const itemsEnd = body.length - (rest?.length ?? 0);
   let at = LOCATION_BYTES;
   while (at < itemsEnd) {
     const valueAt = at + sizes.id + sizes.length;
     const length = readNumber(body, at + sizes.id, sizes.length);
-    annotations.push(annotateItem(body, at, sizes, valueAt + length));
+    annotations.push(annotateItem(body, at, sizes, valueAt + length, dialect));
     at = valueAt + length;
   }
   if (!rest) return annotations;
@@ -86,14 +92,20 @@ function contents(parts: Annotation[] | undefined, value: AnnotationValue): Part
   return parts ? { parts } : { value };
 }
 
-function annotateItem(body: Uint8Array, at: number, sizes: ItemSizes, end: number): Annotation {
+function annotateItem(
+  body: Uint8Array,
+  at: number,
+  sizes: ItemSizes,
+  end: number,
+  dialect: Jt808Dialect | undefined,
+): Annotation {
   const lengthAt = at + sizes.id;
   const valueAt = lengthAt + sizes.length;
   const id = readNumber(body, at, sizes.id);
   const value = body.subarray(valueAt, end);
   const head = body.subarray(at, valueAt);
   const name = standardName(head, value, sizes) ?? `item ${toHex(head.subarray(0, sizes.id))}`;
-  const fields = annotateValue({ id, value }, head, name);
+  const fields = annotateValue({ id, value }, head, name, dialect);
   return {
     name,
     from: at,
@@ -117,7 +129,12 @@ function standardName(head: Uint8Array, value: Uint8Array, sizes: ItemSizes): Ke
   return Object.entries(known).find(([, each]) => each !== undefined)?.[0] as Key | undefined;
 }
 
-function annotateValue(item: Jt808RawItem, head: Uint8Array, name: string): Annotation[] {
+function annotateValue(
+  item: Jt808RawItem,
+  head: Uint8Array,
+  name: string,
+  dialect: Jt808Dialect | undefined,
+): Annotation[] {
   const { id, value } = item;
   if (value.length === 0) return [];
   const entries = id === BSJ_LIST ? readBsjList(value) : undefined;
@@ -125,7 +142,7 @@ function annotateValue(item: Jt808RawItem, head: Uint8Array, name: string): Anno
   const leaves =
     value.length > FIELDS_MAX_BYTES
       ? undefined
-      : placeByEffect(value, readSafetyAlarm(item) ? safetyFields(id) : itemFields(item, head));
+      : placeByEffect(value, readSafetyAlarm(item) ? safetyFields(id) : itemFields(item, head, dialect));
   if (!leaves) return [{ name: 'value', from: 0, to: value.length, value: toHex(value) }];
   // A field of the standard stands in a group of its name already.
   return nest(
@@ -139,8 +156,8 @@ function safetyFields(id: number): Interpret {
   return (value) => readSafetyAlarm({ id, value });
 }
 
-function itemFields({ id }: Jt808RawItem, head: Uint8Array): Interpret {
-  const vendor = vendorFields((value) => ({ others: [{ id, value }] }));
+function itemFields({ id }: Jt808RawItem, head: Uint8Array, dialect: Jt808Dialect | undefined): Interpret {
+  const vendor = vendorFields((value) => ({ others: [{ id, value }] }), dialect);
   return (value) => {
     const whole = concat([head, value]);
     const { others, ...known } = readItems(whole, 0, whole.length);
@@ -148,10 +165,10 @@ function itemFields({ id }: Jt808RawItem, head: Uint8Array): Interpret {
   };
 }
 
-function vendorFields(itemsOf: (value: Uint8Array) => Jt808Items): Interpret {
+function vendorFields(itemsOf: (value: Uint8Array) => Jt808Items, dialect?: Jt808Dialect): Interpret {
   return (value) => {
     const draft: ReportDraft = { kind: 'status', time: undefined, historical: false, alarms: [], extras: {} };
-    addVendorItems(draft, itemsOf(value), { receivedAt: new Date(0) });
+    addVendorItems(draft, itemsOf(value), { receivedAt: new Date(0), dialect });
     return reportFields(draft);
   };
 }

@@ -1,6 +1,7 @@
 /** Alarm bits of a location and the items that explain them (2013, table 18; 2019, table 24), as alarms. */
 import type { AlarmKind, ReportAlarm } from '../report.ts';
-import type { Jt808Location } from './location.ts';
+import type { DialectTraits } from './dialects.ts';
+import { hasBit, type Jt808Location } from './location.ts';
 
 type Row = readonly [bit: number, kind: AlarmKind, mode: ReportAlarm['mode']];
 
@@ -58,17 +59,42 @@ const BEFORE_2019 = byBit([...ROWS, ...ROWS_BEFORE_2019]);
 
 const NO_ALARMS: readonly ReportAlarm[] = [];
 
-export function alarmsOfLocation(location: Jt808Location): readonly ReportAlarm[] {
-  const { alarmBits, version } = location;
+/** `traits` are those of the maker, where it is known whose device it is. */
+export function alarmsOfLocation(location: Jt808Location, traits?: DialectTraits): readonly ReportAlarm[] {
+  const { alarmBits } = location;
   if (alarmBits === 0) return NO_ALARMS;
-  const known = version === '2019' ? SINCE_2019 : BEFORE_2019;
+  return traits?.alarmBits
+    ? alarmsOfMaker(location, traits.alarmBits, traits.hasNoOtherAlarms === true)
+    : alarmsOfBits(alarmBits, location);
+}
+
+function alarmsOfBits(bits: number, location: Jt808Location): readonly ReportAlarm[] {
+  const known = location.version === '2019' ? SINCE_2019 : BEFORE_2019;
   const alarms: ReportAlarm[] = [];
-  for (let rest = alarmBits; rest !== 0; rest &= rest - 1) {
+  for (let rest = bits; rest !== 0; rest &= rest - 1) {
     const bit = 31 - Math.clz32(rest & -rest);
     const alarm = known[bit] ?? areaAlarm(bit, location);
     alarms.push(withArea(alarm, bit, location));
   }
   return alarms;
+}
+
+/** A kind that several of the bits stand for is told once. */
+function alarmsOfMaker(
+  location: Jt808Location,
+  kinds: NonNullable<DialectTraits['alarmBits']>,
+  hasNoOthers: boolean,
+): readonly ReportAlarm[] {
+  const alarms: ReportAlarm[] = [];
+  let others = location.alarmBits;
+  for (const [key, kind] of Object.entries(kinds)) {
+    const bit = Number(key);
+    if (kind && hasBit(location.alarmBits, bit) && !alarms.some((alarm) => alarm.kind === kind)) {
+      alarms.push({ kind, code: `bit ${bit}`, mode: 'hold' });
+    }
+    others &= ~(1 << bit);
+  }
+  return hasNoOthers ? alarms : [...alarms, ...alarmsOfBits(others, location)];
 }
 
 /** The bit tells that a border was crossed; which way is in item 12 (2013, table 29). */

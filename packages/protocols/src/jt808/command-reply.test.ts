@@ -18,7 +18,7 @@ describe('what answers a command', () => {
       { type: 'commandReply', replySerial: 8, text: 'CUT OK' },
       { serial: 8, text: 'CUT OK' },
     ],
-    ['text in a waybill', { type: 'waybill', data: text }, { text: 'CUT OK' }],
+    ['text in a waybill', { type: 'waybill', text: 'CUT OK' }, { text: 'CUT OK' }],
     ['a waybill', { type: 'waybill', data: Uint8Array.of(1, 2, 3) }, undefined],
     ['one maker in F0', { type: 'transparentUp', contentType: 0xf0, data: text }, { text: 'CUT OK' }],
     [

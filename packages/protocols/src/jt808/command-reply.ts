@@ -3,7 +3,7 @@
  * its own, and some never send anything else.
  */
 import { readU16, toHex } from '../bytes.ts';
-import { readGbk } from '../text.ts';
+import { isPlainText, readGbk } from '../text.ts';
 import type { Jt808Location } from './location.ts';
 import type { Jt808Message } from './message.ts';
 import { RESULTS } from './messages/general-reply.ts';
@@ -44,7 +44,7 @@ export function commandAnswerOf(message: Jt808Message): CommandAnswer | undefine
     case 'commandReply':
       return { serial: message.replySerial, ...textAnswer(message.text) };
     case 'waybill':
-      return isText(message.data) ? textAnswer(readGbk(message.data)) : undefined;
+      return message.text === undefined ? undefined : textAnswer(message.text);
     case 'lockText':
       return textAnswer(message.text);
     case 'transparentUp':
@@ -72,18 +72,11 @@ function textAnswer(text: string): CommandAnswer {
 }
 
 function transparentAnswer(contentType: number, data: Uint8Array): CommandAnswer | undefined {
-  if (contentType === ZT06_TEXT && isText(data.subarray(SERIAL_BYTES))) {
+  if (contentType === ZT06_TEXT && isPlainText(data.subarray(SERIAL_BYTES))) {
     return { serial: readU16(data, 0), ...textAnswer(readGbk(data.subarray(SERIAL_BYTES))) };
   }
   const isRecord = contentType === TRANSPARENT.obdRecord && readObdRecord(data) !== undefined;
-  return contentType === TRANSPARENT.obdRecord && !isRecord && isText(data)
+  return contentType === TRANSPARENT.obdRecord && !isRecord && isPlainText(data)
     ? textAnswer(readGbk(data))
     : undefined;
-}
-
-/** No control characters but line ends and tabs. */
-function isText(bytes: Uint8Array): boolean {
-  return (
-    bytes.length > 0 && bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0)
-  );
 }

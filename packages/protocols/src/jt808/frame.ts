@@ -74,8 +74,11 @@ export class FrameView implements Jt808Frame {
   readonly end: number;
   readonly layout: FrameLayout;
   readonly messageId: number;
-  private readonly wrongChecksum: boolean;
-  private readonly wrongEscape: boolean;
+  readonly attributes: number;
+  /** The length field differs from the body that arrived. */
+  readonly hasWrongLength: boolean;
+  readonly hasWrongChecksum: boolean;
+  readonly hasWrongEscape: boolean;
   private digits: string | undefined;
 
   constructor(
@@ -83,16 +86,19 @@ export class FrameView implements Jt808Frame {
     start: number,
     end: number,
     layout: FrameLayout,
-    wrongChecksum: boolean,
-    wrongEscape = false,
+    hasWrongChecksum: boolean,
+    hasWrongEscape = false,
   ) {
     this.memory = memory;
     this.start = start;
     this.end = end;
     this.layout = layout;
     this.messageId = readU16(memory, start);
-    this.wrongChecksum = wrongChecksum;
-    this.wrongEscape = wrongEscape;
+    this.attributes = readU16(memory, start + 2);
+    this.hasWrongLength =
+      start + layout.bodyAt + (this.attributes & ATTRIBUTES.lengthMask) !== end - CHECKSUM_BYTES;
+    this.hasWrongChecksum = hasWrongChecksum;
+    this.hasWrongEscape = hasWrongEscape;
     this.digits = undefined;
   }
 
@@ -124,10 +130,6 @@ export class FrameView implements Jt808Frame {
     return packetAt - serialAt === 1 ? (this.memory[at] ?? 0) : readU16(this.memory, at);
   }
 
-  get attributes(): number {
-    return readU16(this.memory, this.start + 2);
-  }
-
   get packet(): Jt808Packet | undefined {
     if (!this.isPacket) return undefined;
     const at = this.start + this.layout.packetAt;
@@ -142,22 +144,18 @@ export class FrameView implements Jt808Frame {
     return (this.attributes & ATTRIBUTES.packetFlag) !== 0;
   }
 
+  /** Lock trackers set the same bits in any mixture, and encrypt nothing. */
   get encrypted(): boolean {
-    return (this.attributes & ATTRIBUTES.encryptionMask) !== 0;
+    return (this.attributes & ATTRIBUTES.encryptionMask) !== 0 && this.framing !== 'shortSerial';
   }
 
-  /** How long the body is by the header. */
-  get lengthField(): number {
-    return this.attributes & ATTRIBUTES.lengthMask;
-  }
-
-  get hasWrongLength(): boolean {
-    return this.lengthField !== this.bodyEnd - this.bodyAt;
+  get isSound(): boolean {
+    return !this.hasWrongChecksum && !this.hasWrongLength;
   }
 
   get defects(): Jt808Defects {
-    const defects = { checksum: this.wrongChecksum, length: this.hasWrongLength };
-    return this.wrongEscape ? { ...defects, escape: true } : defects;
+    const defects = { checksum: this.hasWrongChecksum, length: this.hasWrongLength };
+    return this.hasWrongEscape ? { ...defects, escape: true } : defects;
   }
 
   get bodyAt(): number {

@@ -25,13 +25,21 @@ export function takeE7Frames(bytes: Uint8Array, tolerateChecksum: boolean, maxFr
 }
 
 function takeOne(escaped: Uint8Array, tolerateChecksum: boolean): Jt808Frame | Discard {
-  const raw = unescape(escaped, E7_ESCAPES);
-  const whole = new FrameView(raw, 0, raw.length, E7.whole, xor(raw) !== 0);
-  if (raw.length < E7.whole.bodyAt + CHECKSUM_BYTES) return discard('truncated', escaped.slice());
-  const frame =
-    whole.hasPacketFlag && raw.length >= E7.packet.bodyAt + CHECKSUM_BYTES
-      ? new FrameView(raw, 0, raw.length, E7.packet, xor(raw) !== 0)
-      : whole;
-  const { checksum, length } = frame.defects;
-  return checksum && (!tolerateChecksum || length) ? discard('checksum', escaped.slice()) : frame;
+  const frame = frameOf(unescape(escaped, E7_ESCAPES));
+  if (!frame) return discard('truncated', escaped.slice());
+  if (frame.isSound) return frame;
+  // As with the standard's marks, a terminal may not escape.
+  const plain = frameOf(escaped.slice());
+  if (plain?.isSound) return plain;
+  const isBelieved = !frame.hasWrongChecksum || (tolerateChecksum && !frame.hasWrongLength);
+  return isBelieved ? frame : discard('checksum', escaped.slice());
+}
+
+function frameOf(raw: Uint8Array): FrameView | undefined {
+  const size = raw.length - CHECKSUM_BYTES;
+  if (size < E7.whole.bodyAt) return undefined;
+  const isWrong = xor(raw) !== 0;
+  const whole = new FrameView(raw, 0, raw.length, E7.whole, isWrong);
+  const inPackets = whole.hasPacketFlag && size >= E7.packet.bodyAt;
+  return inPackets ? new FrameView(raw, 0, raw.length, E7.packet, isWrong) : whole;
 }

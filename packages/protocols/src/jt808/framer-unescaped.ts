@@ -3,26 +3,24 @@
  * escape. Their length field still tells the truth, so bytes between marks that are no frame are put together with
  * what follows and read as they came, as long as the length asks for more.
  */
-import { CHECKSUM_BYTES, FrameView } from './frame.ts';
+import { readU16 } from '../bytes.ts';
+import { ATTRIBUTES, CHECKSUM_BYTES, FrameView } from './frame.ts';
 import { xor } from './escape.ts';
-import { findLayout, layoutFor, SHORTEST_FRAME } from './layout.ts';
+import { findLayout, layoutOfHead } from './layout.ts';
 
-/** How many bytes the frame that begins here would have, by its length field; 0 when there is no header. */
+/** How many bytes the frame that begins here would have, by its length field; 0 when that is not there. */
 function declaredBytes(raw: Uint8Array): number {
-  if (raw.length < SHORTEST_FRAME) return 0;
-  // Longer than the shortest, and none: the header of 2019 is cut itself.
-  const layout = findLayout(raw, 0, raw.length) ?? layoutFor('standard', '2019', false);
-  const { lengthField } = new FrameView(raw, 0, raw.length, layout, false);
-  return layout.bodyAt + lengthField + CHECKSUM_BYTES;
+  if (raw.length < ATTRIBUTES_END) return 0;
+  return layoutOfHead(raw).bodyAt + (readU16(raw, 2) & ATTRIBUTES.lengthMask) + CHECKSUM_BYTES;
 }
 
-/** Whether the length field asks for more than is there. */
+const ATTRIBUTES_END = 4;
+
+/**
+ * Whether the length field asks for more than the bytes that are there, their last mark included: a mark behind them
+ * may be all that is missing.
+ */
 export function wantsMore(raw: Uint8Array): boolean {
-  return declaredBytes(raw) > raw.length;
-}
-
-/** The same where the chunk ends: the mark behind may be all that is missing. */
-export function wantsMoreOrMark(raw: Uint8Array): boolean {
   return declaredBytes(raw) >= raw.length;
 }
 

@@ -55,6 +55,94 @@ describe('a terminal that does not escape', () => {
   });
 });
 
+/** Its fixed part; then the items. */
+const FIXED = '000000000000000301dc89d0073d8aa5000c02440058260314181523';
+
+/** A location of a terminal that does not escape, which it may have cut or spoilt. */
+function unescapedLocation(
+  items: string,
+  { serial = '0001', declared = FIXED.length / 2 + items.length / 2 } = {},
+) {
+  const raw = fromHex(`0200${declared.toString(16).padStart(4, '0')}013507318526${serial}${FIXED}${items}`);
+  return concat([Uint8Array.of(0x7e), raw, Uint8Array.of(xor(raw), 0x7e)]);
+}
+
+describe('a location of a terminal that does not escape', () => {
+  test.each([
+    ['behind the fixed part', unescapedLocation('0104000000007e300118e1017e')],
+    ['two marks in a row', unescapedLocation('01047e7e7e7e300118')],
+    ['as its serial', unescapedLocation('300118', { serial: '007e' })],
+    ['as its length', unescapedLocation('33'.padEnd(2 * (0x7e - 28), '60'))],
+    ['and what looks like two escapes', unescapedLocation('01047d017d02300118')],
+  ])('is whole with marks inside, %s, however it is cut', (_, frame) => {
+    const stream = concat([frame, heartbeat]);
+    const expected = [toHex(frame.subarray(1, -1)), heartbeatRaw];
+    for (let cut = 0; cut <= stream.length; cut++) {
+      const framer = createJt808Framer();
+      const parts = [stream.subarray(0, cut), stream.subarray(cut)];
+      const results = [...parts.flatMap((part) => framer.push(part)), ...framer.end()];
+      expect(results.map((each) => (isDiscard(each) ? each.reason : toHex(each.raw)))).toEqual(expected);
+    }
+  });
+});
+
+describe('a wrong length', () => {
+  test('that asks for more than came is answered at once where nothing follows', () => {
+    const frame = unescapedLocation('300118', { declared: 200 });
+    expect(createJt808Framer().push(frame)).toMatchObject([{ defects: { checksum: false, length: true } }]);
+  });
+
+  test('and a wrong checksum are waited with, and told apart from the frame behind', () => {
+    const broken = spoil(unescapedLocation('300118', { declared: 200 }));
+    const framer = createJt808Framer();
+    expect(framer.push(broken)).toEqual([]);
+    const results = [...framer.push(heartbeat), ...framer.end()];
+    expect(results).toMatchObject([
+      { defects: { checksum: true, length: true } },
+      { serial: 1, messageId: 2 },
+    ]);
+  });
+
+  test('and a wrong checksum are told at the end of the stream', () => {
+    const broken = spoil(unescapedLocation('300118', { declared: 200 }));
+    const framer = createJt808Framer();
+    const results = [...framer.push(concat([heartbeat, broken])), ...framer.end()];
+    expect(results).toMatchObject([{ messageId: 2 }, { defects: { checksum: true, length: true } }]);
+  });
+
+  test('waits for no frame whose checksum is wrong', () => {
+    const broken = spoil(unescapedLocation('300118', { declared: 200 }));
+    const [first, second] = createJt808Framer().push(concat([broken, spoil(heartbeat)]));
+    expect([first, second]).toMatchObject([
+      { messageId: 0x02_00 },
+      { messageId: 2, defects: { length: false } },
+    ]);
+  });
+});
+
+describe('marks and escapes of E7', () => {
+  const options = {
+    terminalNumber: '00013507318526',
+    version: '2013',
+    serial: 0x3d_e6,
+    framing: 'e7',
+  } as const;
+  const frame = encodeJt808({ type: 'text', flags: 0x3e, text: '=>' }, options);
+
+  test('are taken out', () => {
+    const raw = concat([fromHex('8300000300013507318526'), fromHex('3de63e3d3e')]);
+    const whole = concat([raw, Uint8Array.of(xor(raw))]);
+    expect(toHex(frame)).toMatch(/^e7.*e6013e013e023e01.*e7$/);
+    expect(read(concat([frame, frame]))).toEqual([toHex(whole), toHex(whole)]);
+  });
+
+  test('are data for a terminal that does not escape', () => {
+    const raw = fromHex('0900000500013507318526000141e6013e02');
+    const stream = concat([Uint8Array.of(0xe7), raw, Uint8Array.of(xor(raw), 0xe7)]);
+    expect(read(stream)).toEqual([toHex(stream.subarray(1, -1))]);
+  });
+});
+
 test('a seven-D that is no escape stays, and is noted', () => {
   const raw = fromHex('090000030135073185260001417d42');
   const stream = concat([Uint8Array.of(0x7e), raw, Uint8Array.of(xor(raw), 0x7e)]);

@@ -10,7 +10,8 @@ import { ChunkScanner, MARK } from './chunk-scanner.ts';
 import { FrameView, type Jt808Frame } from './frame.ts';
 import { E7_MARK, takeE7Frames } from './framer-e7.ts';
 import { takeBroken, takeLast } from './framer-broken.ts';
-import { takeUnescaped, wantsMore, wantsMoreOrMark } from './framer-unescaped.ts';
+import { isVouchedFor, joinPieces, type Piece, splitAtFrames } from './framer-pieces.ts';
+import { takeUnescaped, wantsMore } from './framer-unescaped.ts';
 import { findLayout, SHORTEST_FRAME } from './layout.ts';
 import { beginsText, takeLockText, TEXT_OPEN } from './lock-text.ts';
 import { isPlausible } from './plausible.ts';
@@ -56,7 +57,10 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
   let isE7: boolean | undefined;
   let isE7Proven = false;
 
-  /** The frame that the scanner stands behind, if it is one: escaped in `bytes`, and without escapes up to `end`. */
+  /**
+   * The frame that the scanner stands behind, if it is one: escaped in `bytes`, and without escapes up to `end`. With a
+   * wrong length, its terminal may not have escaped it; and a right checksum is believed before a plausible body.
+   */
   function close(
     scanner: ChunkScanner,
     bytes: Uint8Array,
@@ -67,25 +71,25 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
     if (!layout) return undefined;
     const isWrong = scanner.sum !== 0;
     const frame = new FrameView(scanner.memory, start, end, layout, isWrong, scanner.hasWrongEscape);
-    if (!isWrong) return frame;
-    const unescaped = frame.hasWrongLength
-      ? takeUnescaped(bytes.subarray(start, scanner.at), tolerateChecksum)
-      : undefined;
-    return unescaped ?? (tolerateChecksum && isPlausible(frame) ? frame : undefined);
+    if (!frame.hasWrongLength) return isWrong && !tolerateChecksum ? undefined : frame;
+    const unescaped = takeUnescaped(bytes.subarray(start, scanner.at), tolerateChecksum && isWrong);
+    if (unescaped) return unescaped;
+    return !isWrong || (tolerateChecksum && isPlausible(frame)) ? frame : undefined;
   }
 
-  /** Whether a piece that is no frame may be the front of one whose terminal does not escape. */
-  function isFront(piece: Uint8Array, wants = wantsMore): boolean {
-    return place === 'marked' && piece.length <= maxFrameBytes && !beginsOther(piece) && wants(piece);
+  /** Whether a piece, the mark behind it included, may be the front of a frame whose terminal does not escape. */
+  function isFront(piece: Uint8Array): boolean {
+    return place === 'marked' && piece.length <= maxFrameBytes && !beginsOther(piece) && wantsMore(piece);
   }
 
-  /** A piece between marks that is no frame: texts, and what remains of it. */
-  function refuse(piece: Uint8Array, results: (Jt808Frame | Discard)[]): void {
+  /** A piece between marks that is no frame: texts, and what remains of it. `isCut`: the stream ended before more came. */
+  function refuse(piece: Uint8Array, results: (Jt808Frame | Discard)[], isCut = false): void {
     const rest = takeTexts(piece, results);
     if (rest.length === 0) return;
     const reason = whyNot(rest);
     const isBroken = acceptDefective && reason === 'checksum';
-    results.push((isBroken ? takeBroken(rest) : undefined) ?? discard(reason, rest.slice()));
+    const broken = isBroken ? takeBroken(rest) : undefined;
+    results.push(broken ?? discard(isCut ? 'truncated' : reason, rest.slice()));
   }
 
   /** Returns what follows the texts at a piece's front. */
@@ -139,50 +143,81 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
     return pushStandard(bytes);
   }
 
-  function pushStandard(bytes: Uint8Array): (Jt808Frame | Discard)[] {
+  function pushStandard(bytes: Uint8Array, isEnd = false): (Jt808Frame | Discard)[] {
     const results: (Jt808Frame | Discard)[] = [];
     const scanner = new ChunkScanner(bytes);
+    const held: Piece[] = [];
     let pieceAt = 0;
-    /** Where a piece began that is no frame and may become one with what follows; -1 for none. */
-    let heldAt = -1;
-    const letGo = (): void => {
-      if (heldAt >= 0) refuse(bytes.subarray(heldAt, pieceAt - 1), results);
-      heldAt = -1;
-    };
     for (;;) {
       const end = scanner.toMark();
       const { at } = scanner;
       if (at === bytes.length) break;
       const isOpen = place === 'marked' && at > pieceAt && at - pieceAt <= maxFrameBytes;
       const frame = isOpen && bytes[pieceAt] !== TEXT_OPEN ? close(scanner, bytes, pieceAt, end) : undefined;
-      if (heldAt !== -1 && (frame || at === pieceAt)) letGo();
-      if (frame) results.push(frame);
-      else if (at > pieceAt) {
-        const piece = bytes.subarray(pieceAt, at);
-        const joined = heldAt === -1 || beginsOther(piece) ? undefined : join(bytes.subarray(heldAt, at));
-        if (joined === undefined) {
-          letGo();
-          if (isFront(piece)) heldAt = pieceAt;
-          else refuse(piece, results);
-        } else if (joined !== 'front') {
-          results.push(joined);
-          heldAt = -1;
-        }
-      }
+      if (frame && held.length === 0 && !frame.hasWrongLength) results.push(frame);
+      else if (at > pieceAt) takePiece({ from: pieceAt, to: at, frame }, held, bytes, results);
       place = 'marked';
       pieceAt = ++scanner.at;
     }
-    if (heldAt >= 0 && isFront(bytes.subarray(heldAt), wantsMoreOrMark)) open = bytes.slice(heldAt);
-    else {
-      letGo();
-      keep(bytes.subarray(pieceAt), results);
+    const [first] = held;
+    const isAnswerDue = pieceAt === bytes.length && first !== undefined && isVouchedFor(first);
+    if (first && !isEnd && !isAnswerDue && isFront(bytes.subarray(first.from))) {
+      open = bytes.slice(first.from);
+      return results;
     }
+    release(held, bytes, results, isEnd);
+    const tail = bytes.subarray(pieceAt);
+    if (isEnd) takeTail(tail, results);
+    else keep(tail, results);
     return results;
   }
 
-  /** What a held piece has become with the one that followed. */
-  function join(raw: Uint8Array): FrameView | 'front' | undefined {
-    return takeUnescaped(raw, tolerateChecksum) ?? (isFront(raw) ? 'front' : undefined);
+  /** Holds a piece that may become a frame with what follows, and lets go what did not. */
+  function takePiece(
+    piece: Piece,
+    held: Piece[],
+    bytes: Uint8Array,
+    results: (Jt808Frame | Discard)[],
+  ): void {
+    const { to, frame } = piece;
+    const [first] = held;
+    const joined = first && joinPieces(first, piece, bytes, tolerateChecksum);
+    if (joined) {
+      results.push(joined);
+      held.length = 0;
+      return;
+    }
+    const isProven = frame?.hasWrongLength === false;
+    const isOther = isProven || beginsOther(bytes.subarray(piece.from, to));
+    if (first && (isOther || !isFront(bytes.subarray(first.from, to + 1)))) release(held, bytes, results);
+    held.push(piece);
+    if (held.length === 1 && (isProven || !isFront(bytes.subarray(piece.from, to + 1)))) {
+      release(held, bytes, results);
+    }
+  }
+
+  /** Pieces that became nothing together: the frames among them, and what lies between these. */
+  function release(held: Piece[], bytes: Uint8Array, results: (Jt808Frame | Discard)[], isCut = false): void {
+    for (const run of splitAtFrames(held)) {
+      if (run instanceof FrameView) results.push(run);
+      else refuse(bytes.subarray(run.from, run.to), results, isCut);
+    }
+    held.length = 0;
+  }
+
+  function endStandard(rest: Uint8Array): (Jt808Frame | Discard)[] {
+    // With its own end mark missing, only the checksum tells a mark inside from one at the end.
+    const unescaped = place === 'marked' && rest.includes(MARK) && takeUnescaped(rest, false);
+    return unescaped ? [unescaped] : pushStandard(rest, true);
+  }
+
+  /** What follows the last mark of all. */
+  function takeTail(piece: Uint8Array, results: (Jt808Frame | Discard)[]): void {
+    if (piece.length === 0) return;
+    const isMarked = place === 'marked';
+    const last = isMarked ? takeLast(piece, tolerateChecksum) : undefined;
+    const broken = isMarked && acceptDefective ? takeBroken(piece) : undefined;
+    results.push(last ?? broken ?? discard('truncated', piece));
   }
 
   return {
@@ -193,17 +228,12 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
     },
     end() {
       const rest = open;
-      const isMarked = place === 'marked' && !isE7;
       open = EMPTY;
+      const results = isE7
+        ? splitAt(E7_MARK, rest).map((piece) => discard('truncated', piece))
+        : endStandard(rest);
       place = 'front';
-      // With its own end mark missing, only the checksum tells a mark inside from one at the end.
-      const unescaped = isMarked && rest.includes(MARK) && takeUnescaped(rest, false);
-      if (unescaped) return [unescaped];
-      return splitAt(isE7 ? E7_MARK : MARK, rest).map((piece) => {
-        const last = isMarked ? takeLast(piece, tolerateChecksum) : undefined;
-        const broken = isMarked && acceptDefective ? takeBroken(piece) : undefined;
-        return last ?? broken ?? discard('truncated', piece);
-      });
+      return results;
     },
     get bufferedBytes() {
       return open.length;

@@ -68,6 +68,14 @@ export function findLayout(bytes: Uint8Array, start: number, end: number): Frame
   return size >= found.whole.bodyAt ? found.whole : undefined;
 }
 
+/** The layout that a header announces with its first four bytes, whatever follows them. */
+export function layoutOfHead(head: Uint8Array): FrameLayout {
+  if (hasShortSerial(readU16(head, 0))) return SHORT_SERIAL.whole;
+  const attributes = readU16(head, 2);
+  const version = (attributes & ATTRIBUTES.versionFlag) === 0 ? '2013' : '2019';
+  return layoutFor('standard', version, (attributes & ATTRIBUTES.packetFlag) !== 0);
+}
+
 /** The packet flag may be set without packet info: then the length fits a header without it, or there is no room. */
 function hasPacketInfo(size: number, attributes: number, { whole, packet }: Layouts): boolean {
   const length = attributes & ATTRIBUTES.lengthMask;

@@ -1,6 +1,7 @@
 /** From a location body to the normalised report: the fixed part, the standard's items, then the vendors'. */
 import type { LocationType, Report, ReportPosition } from '../report.ts';
 import { alarmsOfLocation } from './alarms.ts';
+import { provenDialect, traitsOf } from './dialects.ts';
 import type { Jt808Items } from './items/items.ts';
 import { addVendorItems } from './items/vendor.ts';
 import { addVideoAlarms } from './items/video-alarms.ts';
@@ -40,20 +41,23 @@ export function reportOfLocation(
   context: Jt808ReportContext,
 ): Report {
   const { statusBits, items, time } = location;
+  const dialect = context.dialect ?? provenDialect(items);
+  const traits = traitsOf(dialect);
   const report: ReportDraft = new LocationReport(
     time && atOffset(time, context),
     historical,
     hasBit(statusBits, STATUS.acc),
     (statusBits & CUT) !== 0,
-    (statusBits & OPEN_DOORS) !== 0,
-    alarmsOfLocation(location),
+    (statusBits & (traits?.doorBit === undefined ? OPEN_DOORS : 1 << traits.doorBit)) !== 0,
+    alarmsOfLocation(location, traits),
   );
   const position = positionOf(location, time);
   if (position) report.position = position;
   addItems(report, items);
   if ((statusBits & RARE_STATES) !== 0) addRareStates(report, location);
+  if (traits?.movingBit !== undefined) report.moving = hasBit(statusBits, traits.movingBit);
   if (items.videoAlarmBits !== undefined || items.abnormalDriving) addVideoAlarms(report, items);
-  addVendorItems(report, items, context);
+  addVendorItems(report, items, dialect === context.dialect ? context : { ...context, dialect });
   return report;
 }
 

@@ -1,10 +1,17 @@
 /** From a lock tracker's location to the normalised report. */
 import { ByteReader } from '../byte-reader.ts';
-import { readI16 } from '../bytes.ts';
+import { readI16, readU16 } from '../bytes.ts';
 import type { AlarmKind, Report, ReportAlarm, ReportPosition } from '../report.ts';
+import { readLockCommand } from './items/lock-command.ts';
 import { takeTlvs } from './items/tlv.ts';
 import { hasBit } from './location.ts';
-import type { Jt808LockReport, Jt808StoredLockReport, LockLocation } from './messages/lock-report.ts';
+import {
+  type Jt808LockReport,
+  type Jt808StoredLockReport,
+  LOCK_COMMAND,
+  type LockLocation,
+} from './messages/lock-report.ts';
+import type { ReportDraft } from './report-draft.ts';
 import { signalPercent } from './signal.ts';
 
 const KMH_PER_KNOT = 1.852;
@@ -20,24 +27,30 @@ function reportOf(message: Jt808LockReport | Jt808StoredLockReport, location: Lo
   const { latitude, longitude, battery, odometerKm, product, statusBits } = location;
   const isPlaced =
     (latitude !== 0 || longitude !== 0) && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  return {
+  const report: ReportDraft = {
     kind: 'position',
     time: location.time,
-    ...(isPlaced && { position: positionOf(location, altitudeOf(message.data)) }),
+    ...(isPlaced && { position: positionOf(location) }),
     historical: message.type === 'storedLockReport',
     odometerM: odometerKm * 1000,
     ...(battery <= 100 && { batteryPercent: battery }),
     ...(CHARGING.has(battery) && { charging: true }),
     gsmPercent: signalPercent(location.signal),
-    ...(product === LOCK && { fuelCut: hasBit(statusBits, LOCK_CUT_BIT) }),
     alarms: alarmsOf(location),
-    extras: { lockStatus: statusBits },
+    extras: {
+      lockStatus: statusBits,
+      ...(product === LOCK && { locked: hasBit(statusBits, LOCKED_BIT) }),
+    },
   };
+  for (const { id, value } of takeTlvs(new ByteReader(message.data), 1)) {
+    ENTRIES[id]?.(report, value, location);
+  }
+  return report;
 }
 
 /** A lock, whose bits more is known of than of the other products'. */
 const LOCK = 3;
-const LOCK_CUT_BIT = 5;
+const LOCKED_BIT = 5;
 
 const CONTAINER_ALARMS: Readonly<Record<number, AlarmKind>> = { 0: 'lowPower' };
 const LOCK_ALARMS: Readonly<Record<number, AlarmKind>> = {
@@ -65,23 +78,43 @@ function alarmsOf({ product, alarmBits }: LockLocation): ReportAlarm[] {
   return alarms;
 }
 
-const ALTITUDE = 0x02;
+type ReadEntry = (report: ReportDraft, value: Uint8Array, location: LockLocation) => void;
 
-/** The location has no room for it; an entry behind it may. */
-function altitudeOf(data: Uint8Array): number | undefined {
-  const entry = takeTlvs(new ByteReader(data), 1).find(
-    ({ id, value }) => id === ALTITUDE && value.length === 2,
-  );
-  return entry && readI16(entry.value, 0);
+/** What follows the location, each entry with its id; their values have one length each, but for two. */
+const ENTRIES: Readonly<Record<number, ReadEntry>> = {
+  0x02: (report, value) => {
+    if (value.length === 2 && report.position) {
+      report.position = { ...report.position, altitudeM: readI16(value, 0) };
+    }
+  },
+  0x0a: (report, value, { cellId, lac }) => {
+    if ((value.length !== 3 && value.length !== 4) || cellId === 0 || lac === 0) return;
+    const mnc = value.length === 3 ? (value[2] ?? 0) : readU16(value, 2);
+    report.cells = [{ mcc: readU16(value, 0), mnc, lac, cellId }];
+  },
+  [LOCK_COMMAND]: readLockCommand,
+  0x0c: (report, value) => {
+    if (value.length !== 6) return;
+    report.extras['tiltX'] = readI16(value, 0);
+    report.extras['tiltY'] = readI16(value, 2);
+    report.extras['tiltZ'] = readI16(value, 4);
+  },
+  0x10: byteExtra('wakeSource'),
+  0xfc: byteExtra('fenceNumber'),
+};
+
+function byteExtra(name: string): ReadEntry {
+  return (report, value) => {
+    if (value.length === 1) report.extras[name] = value[0] ?? 0;
+  };
 }
 
-function positionOf(location: LockLocation, altitudeM: number | undefined): ReportPosition {
+function positionOf(location: LockLocation): ReportPosition {
   return {
     latitude: location.latitude,
     longitude: location.longitude,
     valid: location.fixed,
     locationType: 'gps',
-    ...(altitudeM !== undefined && { altitudeM }),
     speedKmh: location.speedKnots * KMH_PER_KNOT,
     course: location.course % 360,
     satellites: location.satellites,

@@ -18,11 +18,22 @@ export interface ObdRecord {
   readonly troubleCodes: readonly string[];
   readonly alarms: readonly ReportAlarm[];
   readonly vin?: string;
+  /** One that is no alarm. */
+  readonly event?: number;
+  /** Begin or end of a trip, by the names of a report. */
+  readonly trip?: Readonly<Record<string, number | string>>;
   /** Of those kinds of record that have one. */
   readonly place?: { readonly statusBits: number; readonly latitude: number; readonly longitude: number };
 }
 
-const KINDS = { readings: 0x01, troubleCodes: 0x02, events: 0x03, vin: 0x0b, event: 0x15 } as const;
+const KINDS = {
+  readings: 0x01,
+  troubleCodes: 0x02,
+  events: 0x03,
+  trip: 0x04,
+  vin: 0x0b,
+  event: 0x15,
+} as const;
 const VIN_BYTES = 17;
 
 /** Undefined for data that is no record of such a unit. */
@@ -45,8 +56,13 @@ export function readObdRecord(data: Uint8Array): ObdRecord | undefined {
     }
     case KINDS.vin:
       return reader.u8() > 0 ? { ...record, vin: reader.text(VIN_BYTES) } : record;
-    case KINDS.event:
-      return { ...record, alarms: alarmOf(DRIVING_EVENTS, reader.u32()) };
+    case KINDS.trip:
+      return { ...record, trip: readTrip(reader) };
+    case KINDS.event: {
+      const event = reader.u32();
+      const alarms = alarmOf(DRIVING_EVENTS, event);
+      return alarms.length > 0 ? { ...record, alarms } : { ...record, event };
+    }
     default:
       return record;
   }
@@ -74,8 +90,30 @@ function readTroubleCodes(reader: ByteReader): string[] {
   return codes;
 }
 
+const TRIP_ENDED = 2;
+/** Where it began and ended, in a form whose hemispheres nobody has described. */
+const PLACES_BYTES = 16;
+
+function readTrip(reader: ByteReader): Record<string, number | string> {
+  const hasEnded = reader.u8() === TRIP_ENDED;
+  const trip = { tripState: hasEnded ? 'ended' : 'started', trip: reader.u32() };
+  const started = takeTime(reader);
+  const begin = { ...trip, ...(started && { tripStart: started.toISOString() }) };
+  if (!hasEnded) return begin;
+  const ended = takeTime(reader);
+  reader.skip(PLACES_BYTES + 1);
+  const figures = {
+    tripIdleCount: reader.u16(),
+    tripIdleTime: reader.u16(),
+    tripKm: reader.u16() / 10,
+    tripFuelL: reader.u16() / 100,
+  };
+  return { ...begin, ...(ended && { tripEnd: ended.toISOString() }), ...(!reader.isShort && figures) };
+}
+
 const EVENTS: Readonly<Record<number, AlarmKind>> = {
   0x02: 'powerOff',
+  0x0e: 'idling',
   0x1a: 'rapidAcceleration',
   0x1b: 'rapidDeceleration',
   0x1c: 'sharpTurn',
@@ -83,6 +121,7 @@ const EVENTS: Readonly<Record<number, AlarmKind>> = {
   0x1e: 'dangerousDriving',
   0x1f: 'dangerousDriving',
   0x23: 'fatigue',
+  0x25: 'overspeed',
   0x26: 'crash',
   0x27: 'crash',
   0x28: 'crash',

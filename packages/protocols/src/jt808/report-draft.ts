@@ -9,6 +9,7 @@ import type {
   ReportPosition,
   ReportWifi,
 } from '../report.ts';
+import type { Jt808Dialect } from './dialects.ts';
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -51,10 +52,8 @@ export class LocationReport implements Report {
   }
 }
 
-/** Makers whose ids collide with those of others; unset, an item's length decides. */
-export type Jt808Dialect = 'bsj' | 'longStandby' | 'zt06' | 'jimi';
-
 export interface Jt808ReportContext extends ReportContext {
+  /** Unset, the items themselves tell, or else the length of each. */
   readonly dialect?: Jt808Dialect | undefined;
 }
 
@@ -97,4 +96,10 @@ export function addWifi(draft: ReportDraft, points: readonly ReportWifi[]): void
 
 export function setBatteryPercent(draft: ReportDraft, percent: number): void {
   if (percent <= 100) draft.batteryPercent = percent;
+}
+
+/** Where the standard's item has not told them. */
+export function setSatellites(draft: ReportDraft, satellites: number): void {
+  const { position } = draft;
+  if (position && position.satellites === undefined) draft.position = { ...position, satellites };
 }

@@ -19,6 +19,7 @@ const DEVICE: KnownDevice = {
   iccid: '',
   clockOffsetMinutes: null,
   authenticatedAt: null,
+  dialect: null,
   policy: findPolicy(subject),
 };
 
@@ -36,6 +37,7 @@ function start() {
     authenticationCode: () => '',
     setAuthenticated: () => Promise.resolve(),
     setIccid: () => Promise.resolve(),
+    setDialect: () => Promise.resolve(),
     storeMedia: () => Promise.resolve(),
   };
   return { session: createGt06Session(context), written, answers };

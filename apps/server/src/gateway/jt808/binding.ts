@@ -1,5 +1,6 @@
 import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
 import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
+import { maskSecrets } from '@outrider/protocols/jt808/secrets.ts';
 import type { Binding, RawFrame } from '../binding.ts';
 import { createJt808Session } from './session.ts';
 
@@ -13,7 +14,8 @@ export function createJt808Binding(): Binding<Jt808Frame> {
   };
 }
 
+/** Without the passwords of locks: the frame log is no place for them. */
 export function rawOfJt808({ framing, raw }: Jt808Frame): RawFrame {
   if (framing === 'lockText') return { form: 'wire', bytes: raw };
-  return { form: framing === 'e7' ? 'jt808E7' : 'jt808', bytes: raw };
+  return { form: framing === 'e7' ? 'jt808E7' : 'jt808', bytes: maskSecrets(raw, framing) };
 }

@@ -1,66 +1,12 @@
-import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import type { CommandForm } from '@outrider/domain/commands/command-forms.ts';
-import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
-import { isDiscard } from '@outrider/protocols/discard.ts';
 import { decodeJt808 } from '@outrider/protocols/jt808/decode.ts';
-import { encodeJt808 } from '@outrider/protocols/jt808/encode.ts';
 import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
-import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
+import { escape, STANDARD_ESCAPES, xor } from '@outrider/protocols/jt808/escape.ts';
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import { describe, expect, test } from 'vitest';
-import type { IncomingReport } from '../../telemetry/incoming-report.ts';
-import type { KnownDevice, SessionContext } from '../binding.ts';
-import type { DeviceAnswer } from '../../commands/command-desk.ts';
-import { findPolicy } from '../policies.ts';
-import { createJt808Session } from './session.ts';
-
-const subject = { model: DEVICE_MODELS.K100, protocolType: PROTOCOL_TYPES.jt808 };
-const DEVICE: KnownDevice = {
-  ...subject,
-  deviceId: '1',
-  terminalId: '13507318526',
-  iccid: '',
-  clockOffsetMinutes: null,
-  authenticatedAt: null,
-  policy: findPolicy(subject),
-};
-const NOW = new Date('2026-03-14T02:00:00Z');
-
-/** A session over a platform that knows one device and takes every report. */
-function start(device: KnownDevice = DEVICE) {
-  const written: Uint8Array[] = [];
-  const reports: IncomingReport[] = [];
-  const answers: DeviceAnswer[] = [];
-  const context: SessionContext = {
-    transport: 'tcp',
-    write: (bytes) => void written.push(bytes),
-    now: () => NOW,
-    findDevice: () => Promise.resolve(device),
-    bind: () => Promise.resolve(),
-    accept(report) {
-      reports.push(report);
-      return Promise.resolve();
-    },
-    authenticationCode: () => 'right code',
-    setAuthenticated: () => Promise.resolve(),
-    setIccid: () => Promise.resolve(),
-    storeMedia: () => Promise.resolve(),
-    answered: (answer) => void answers.push(answer),
-  };
-  return { session: createJt808Session(context), written, reports, answers };
-}
-
-function framesOf(bytes: Uint8Array): Jt808Frame[] {
-  return createJt808Framer()
-    .push(bytes)
-    .flatMap((frame) => (isDiscard(frame) ? [] : [frame]));
-}
-
-function frameOf(message: Jt808Message, serial = 7): Jt808Frame {
-  const [frame] = framesOf(encodeJt808(message, { terminalNumber: '013507318526', version: '2013', serial }));
-  if (!frame) throw new Error('no frame');
-  return frame;
-}
+import { describeFrame } from '../describe-frame.ts';
+import { rawOfJt808 } from './binding.ts';
+import { answerOf, frameOf, framesOf, NOW, start } from './session-test-support.ts';
 
 const LONG_TEXT: Jt808Message = { type: 'text', flags: 1, text: 'x'.repeat(2_500) };
 
@@ -141,6 +87,90 @@ describe('a frame', () => {
   });
 });
 
+describe('a frame whose checksum and length are wrong', () => {
+  const location = frameOf({
+    type: 'location',
+    alarmBits: 0,
+    statusBits: 2,
+    latitude: 31.230416,
+    longitude: 121.473701,
+    altitudeM: 12,
+    speedKmh: 58,
+    course: 88,
+    time: NOW,
+    items: { others: [] },
+  });
+  const damaged = { ...frameFields(location), defects: { checksum: true, length: true } };
+
+  test('names nobody', async () => {
+    const { session, reports } = start();
+    const taken = await session.take(damaged);
+    expect(taken.discarded).toBe('checksum');
+    expect(await taken.answer).toBeUndefined();
+    expect(reports).toEqual([]);
+    expect(session.send({ type: 'queryLocation' })).toBeUndefined();
+  });
+
+  test('is believed of the device that has named itself', async () => {
+    const { session, reports } = start();
+    await session.take(frameOf({ type: 'heartbeat' }));
+    const taken = await session.take(damaged);
+    expect(await answerOf(taken.answer)).toMatchObject({ replyId: 0x02_00, result: 0 });
+    expect(reports.at(-1)).toMatchObject({ deviceId: '1', kind: 'location' });
+  });
+});
+
+describe('a lock', () => {
+  const LOCATION = '140326013005311382501212842217122c1809000004d256006b21f428130308200002';
+
+  /** Live and stored; with and without bit 15, and with the bits that are encryption elsewhere. */
+  test.each([
+    ['5501', '8c23', '5501'],
+    ['5501', '9c23', '5501'],
+    ['5502', '8023', '5502'],
+    ['5501', '0423', undefined],
+    ['5502', '0023', undefined],
+  ])('is answered where it asks for it: %s with attributes %s', async (id, attributes, answered) => {
+    const { session, reports } = start();
+    const raw = Buffer.from(`${id}${attributes}86003185072607${LOCATION}`, 'hex');
+    const [frame] = framesOf(escape(Buffer.from([...raw, xor(raw)]), STANDARD_ESCAPES));
+    if (!frame) throw new Error('no frame');
+    const taken = await session.take(frame);
+    const [answer] = framesOf((await taken.answer) ?? new Uint8Array(0));
+    expect(answer && Buffer.from(answer.raw.subarray(0, -1)).toString('hex')).toBe(
+      answered && `4401000386003185072600${answered}00`,
+    );
+    expect(taken.discarded).toBeUndefined();
+    expect(reports).toMatchObject([{ kind: 'alarm', alarms: ['lowPower'], historical: id === '5502' }]);
+  });
+
+  test('keeps its password out of the frame log and the list of unknown devices', async () => {
+    const password = Buffer.from('483920').toString('hex');
+    const raw = Buffer.from(`5501802c86003185072607${LOCATION}0b0703${password}`, 'hex');
+    const [frame] = framesOf(escape(Buffer.from([...raw, xor(raw)]), STANDARD_ESCAPES));
+    if (!frame) throw new Error('no frame');
+    const { session, looked } = start();
+    await session.take(frame);
+    const { form, bytes } = rawOfJt808(frame);
+    const described = describeFrame({
+      deviceId: '1',
+      timeUs: 0,
+      protocol: 'jt808',
+      direction: 'up',
+      form,
+      discarded: '',
+      // As a log that was written before has it.
+      bytes: frame.raw,
+      fullBytes: frame.raw.length,
+    });
+    for (const shown of [...looked, bytes, described.wireBytes]) {
+      expect(Buffer.from(shown).toString('hex')).not.toContain(password);
+    }
+    expect(looked).toHaveLength(1);
+    expect(described.name).toBe('lockReport');
+  });
+});
+
 describe('a command', () => {
   test('is answered by what names its serial', async () => {
     const { session, written, answers } = start();
@@ -213,9 +243,4 @@ function frameFields(frame: Jt808Frame): Jt808Frame {
     raw,
     defects,
   };
-}
-
-async function answerOf(answer: Promise<Uint8Array | undefined>): Promise<object | undefined> {
-  const [frame] = framesOf((await answer) ?? new Uint8Array(0));
-  return frame && decodeJt808(frame);
 }

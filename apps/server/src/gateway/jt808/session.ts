@@ -7,6 +7,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Discard, isDiscard } from '@outrider/protocols/discard.ts';
 import { decodeJt808, decodeJt808Body } from '@outrider/protocols/jt808/decode.ts';
 import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
+import type { Jt808Dialect } from '@outrider/protocols/jt808/dialects.ts';
 import { isFromPlatform, type Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import type { Jt808Authenticate } from '@outrider/protocols/jt808/messages/authenticate.ts';
 import { RESULTS } from '@outrider/protocols/jt808/messages/general-reply.ts';
@@ -18,12 +19,13 @@ import {
   replyLockText,
   replyRegistration,
 } from '@outrider/protocols/jt808/reply.ts';
+import { maskSecrets } from '@outrider/protocols/jt808/secrets.ts';
 import { commandAnswerOf } from '@outrider/protocols/jt808/command-reply.ts';
 import type { KnownDevice, ProtocolSession, SessionContext, Taken } from '../binding.ts';
 import { acceptReports } from '../accept-reports.ts';
 import { createDownlink } from './downlink.ts';
 import { identityOf } from './identity-of.ts';
-import { reportsOf } from './reports-of.ts';
+import { findNewDialect, reportsOf } from './reports-of.ts';
 import { toCommandMessage } from './to-command-message.ts';
 import { toMedia } from './to-media.ts';
 
@@ -68,14 +70,18 @@ export function createJt808Session(context: SessionContext): Jt808Session {
   let isAuthenticated = false;
   // Most connections never send a packet of several.
   let reassembler: Jt808Reassembler | undefined;
+  /** Whose dialect the terminal said at registration that it speaks: believed when a later frame of it is. */
+  let claimed: { readonly deviceId: string; readonly dialect: Jt808Dialect } | undefined;
   /** The last frame: what goes down repeats its number and version. */
   let latest: Jt808Frame | undefined;
 
   /** The device of a frame, which need not be allowed to report yet. */
   async function identify(frame: Jt808Frame, message: Jt808Message): Promise<KnownDevice | undefined> {
     if (bound?.number === frame.terminalNumber) return bound.device;
+    // Its number may be what was damaged.
+    if (hasNoProof(frame)) return undefined;
     const { number, candidates } = identityOf(frame, message);
-    const device = await context.findDevice(number, candidates, frame.raw);
+    const device = await context.findDevice(number, candidates, maskSecrets(frame.raw, frame.framing));
     if (device) bound = { number: frame.terminalNumber, device };
     return device;
   }
@@ -131,11 +137,28 @@ export function createJt808Session(context: SessionContext): Jt808Session {
     // A damaged frame is left unanswered: the device sends it again, whole.
     if (why !== undefined) return drop(why);
     if (type === 'register') {
+      const dialect = findNewDialect(frame, message, device);
+      claimed = dialect && { deviceId: device.deviceId, dialect };
       return answerWith(replyRegistration(frame, downlink.takeSerial(), context.authenticationCode(device)));
     }
     if (type === 'authenticate') return authenticate(frame, message, device);
     await own(device);
-    return takeBound(frame, message, device);
+    return takeBound(frame, message, await learn(frame, message, device));
+  }
+
+  function findNews(frame: Jt808Frame, message: Jt808Message, device: KnownDevice): Jt808Dialect | undefined {
+    return claimed?.deviceId === device.deviceId ? claimed.dialect : findNewDialect(frame, message, device);
+  }
+
+  /** The device with the dialect that it has shown, which is remembered. */
+  async function learn(frame: Jt808Frame, message: Jt808Message, device: KnownDevice): Promise<KnownDevice> {
+    const dialect = findNews(frame, message, device);
+    claimed = undefined;
+    if (!dialect) return device;
+    await context.setDialect(device, dialect);
+    const learned = { ...device, dialect };
+    bound = { number: frame.terminalNumber, device: learned };
+    return learned;
   }
 
   function tellAnswer(message: Jt808Message): void {
@@ -237,7 +260,8 @@ export function createJt808Session(context: SessionContext): Jt808Session {
 
   async function takeAny(frame: Jt808Frame, message: Jt808Message): Promise<Taken> {
     const device = await identify(frame, message);
-    return device ? take(frame, message, device) : refuseStranger(frame, message);
+    if (device) return take(frame, message, device);
+    return hasNoProof(frame) ? drop('checksum') : refuseStranger(frame, message);
   }
 
   /** The device, where it is known already and speaks for itself: then there is nothing to wait for. */
@@ -257,9 +281,10 @@ export function createJt808Session(context: SessionContext): Jt808Session {
     take(frame) {
       const message = decodeJt808(frame);
       if (isDiscard(message)) return drop(message.reason);
-      latest = frame;
+      if (!hasNoProof(frame)) latest = frame;
       const owner = message.type === 'location' ? findOwner(frame) : undefined;
-      return owner && objection(frame, owner) === undefined
+      const isNews = owner && findNews(frame, message, owner) !== undefined;
+      return owner && !isNews && objection(frame, owner) === undefined
         ? { answer: store(frame, message, owner) }
         : takeAny(frame, message);
     },
@@ -276,6 +301,11 @@ export function createJt808Session(context: SessionContext): Jt808Session {
       }
     },
   };
+}
+
+/** Neither checksum nor length is right: what it says is believed of a device that is known, and names nobody. */
+function hasNoProof({ defects }: Jt808Frame): boolean {
+  return defects.checksum && defects.length;
 }
 
 function decodeWhole({ messageId, body, version, raw }: Jt808Frame): Jt808Message | Discard {

@@ -254,7 +254,7 @@ describe('text commands', () => {
     ['808', 'textUp', 'text'],
     ['Y808', 'transparentUp', 'data'],
     ['XiaoGuo', 'transparentUp', 'data'],
-    ['GW005808', 'waybill', 'data'],
+    ['GW005808', 'waybill', 'text'],
     ['Obd', 'commandReply', 'text'],
   ] as const)('of %s are answered in %s', async (model, type, field) => {
     await connect({ model });

@@ -57,7 +57,7 @@ export function textReply(text: string, replySerial: number, { profile }: Termin
       return { type: 'transparentUp', contentType: TRANSPARENT_COMMANDS.zt06, data };
     }
     case 'waybill':
-      return { type: 'waybill', data: encodeGbk(text) };
+      return { type: 'waybill', text };
     case 'commandReply':
       return { type: 'commandReply', replySerial, text };
   }

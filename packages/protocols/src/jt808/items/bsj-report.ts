@@ -5,7 +5,8 @@ import { readGbk } from '../../text.ts';
 import { addAlarm, addCells, addWifi, type ReportDraft, setBatteryPercent } from '../report-draft.ts';
 import { readBsjList } from './bsj.ts';
 import { type ItemReader, type ItemReaders, sized } from './item-reader.ts';
-import { beginsWithMcc, formatMac, readShortCells } from './networks.ts';
+import { beginsWithMcc, formatMac, readCountedLongCells, readShortCells } from './networks.ts';
+import { signalPercent } from '../signal.ts';
 import { addBitAlarms } from './vendor-alarms.ts';
 import { trimIccid } from './vendor-networks.ts';
 
@@ -21,23 +22,52 @@ const ALARMS_0089: Readonly<Record<number, AlarmKind>> = {
   31: 'disturb',
 };
 const ALARMS_00C5: Readonly<Record<number, AlarmKind>> = { 6: 'vibration', 14: 'dismantle' };
-const STILL_SHIFT = 23;
-const STILL = 0b01;
+const MOTION_SHIFT = 23;
+/** The others say that the device does not know. */
+const MOTION: Readonly<Record<number, boolean>> = { 0b00: true, 0b01: false };
 const LOW_BATTERY: ReadonlySet<number> = new Set([3, 4]);
+
+const COUNTED_CELLS_AT = 5;
+const COUNTED_CELL_BYTES = 7;
 
 const percent = sized(1, (draft, [value = 0]) => setBatteryPercent(draft, value));
 
 const entries: ItemReaders = {
-  0x0001: sized(2, (draft, value) => {
+  // A byte that nothing is known of may follow.
+  0x0001: (draft, value) => {
+    if (value.length !== 2 && value.length !== 3) return false;
     draft.fuelL = readU16(value, 0) / 10;
+    return true;
+  },
+  // Decimal text.
+  0x0023: sized(6, (draft, value) => {
+    const litres = Number(readGbk(value));
+    if (Number.isFinite(litres)) draft.extras['secondFuelL'] = litres;
   }),
+  0x0024: (draft, value) => {
+    const [mcc, mnc, lac, cellId] = readGbk(value).split(';').map(Number);
+    const isCell = [mcc, mnc, lac, cellId].every((part) => Number.isInteger(part));
+    if (isCell) addCells(draft, [{ mcc: mcc ?? 0, mnc: mnc ?? 0, lac: lac ?? 0, cellId: cellId ?? 0 }]);
+    return isCell;
+  },
   0x002d: (draft, value) => {
     if (value.length === 4) draft.externalVoltageV = readU32(value, 0) / 1000;
     else if (value.length === 2) draft.batteryVoltageV = readU16(value, 0) / 1000;
     else return false;
     return true;
   },
+  // The standard's items may have told both already.
+  0x0030: sized(1, (draft, [signal = 0]) => {
+    draft.gsmPercent ??= signalPercent(signal);
+  }),
+  0x0031: sized(1, (draft, [satellites = 0]) => {
+    if (draft.position) draft.position = { satellites, ...draft.position };
+  }),
   0x0089: sized(4, (draft, value) => addBitAlarms(draft, ~readU32(value, 0), ALARMS_0089, 'EB 0089')),
+  0x00a3: (draft, value) => {
+    draft.extras['firmware'] = readGbk(value);
+    return true;
+  },
   0x00a8: percent,
   0x00b2: sized(10, (draft, value) => {
     draft.iccid = trimIccid(toHex(value));
@@ -49,22 +79,32 @@ const entries: ItemReaders = {
   0x00c5: sized(4, (draft, value) => {
     const bits = readU32(value, 0);
     addBitAlarms(draft, ~bits, ALARMS_00C5, 'EB 00C5');
-    draft.moving = ((bits >>> STILL_SHIFT) & 0b11) !== STILL;
+    const moving = MOTION[(bits >>> MOTION_SHIFT) & 0b11];
+    if (moving !== undefined) draft.moving = moving;
   }),
   0x00c6: sized(1, (draft, [state = 0]) => {
     if (LOW_BATTERY.has(state)) addAlarm(draft, 'lowPower', 'EB 00C6');
   }),
   0x00ce: sized(2, (draft, value) => {
-    draft.batteryVoltageV = readU16(value, 0) / 100;
+    draft.externalVoltageV = readU16(value, 0) / 100;
   }),
   0x00d5: sized(15, (draft, value) => {
     draft.imei = readGbk(value);
   }),
-  0x00d8: sized(9, (draft, value) => {
+  0x00d8: (draft, value) => {
+    if (value.length === COUNTED_CELLS_AT + (value[COUNTED_CELLS_AT - 1] ?? 0) * COUNTED_CELL_BYTES) {
+      addCells(draft, readCountedLongCells(value));
+      return true;
+    }
+    if (value.length !== 9) return false;
     const cell = { mcc: readU16(value, 0), mnc: value[2] ?? 0, lac: readU16(value, 3) };
     addCells(draft, [{ ...cell, cellId: readU32(value, 5) }]);
-  }),
+    return true;
+  },
   0x00e1: percent,
+  0x00fb: sized(20, (draft, value) => {
+    draft.iccid = trimIccid(readGbk(value));
+  }),
 };
 
 /** Text of `mac,rssi` pairs. */

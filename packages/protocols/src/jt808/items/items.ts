@@ -95,8 +95,15 @@ export function readItems(bytes: Uint8Array, start: number, end: number): Jt808I
   }
   if (at === end) return items;
   items.rest = bytes.subarray(at, end);
-  if (!isFixedBlock(end - start)) return readOddItems(bytes, start, end) ?? items;
-  return { ...NOTHING, rest: bytes.subarray(start, end) };
+  const odd = readOddItems(bytes, start, end);
+  if (!isFixedBlock(end - start)) return odd ?? items;
+  // As many bytes may be items all the same, the last of them cut: those of the standard tell.
+  if (odd && hasStandardItem(odd)) return odd;
+  return hasStandardItem(items) ? items : { ...NOTHING, rest: bytes.subarray(start, end) };
+}
+
+function hasStandardItem({ others: _others, rest: _rest, sizes: _sizes, ...standard }: Jt808Items): boolean {
+  return Object.values(standard).some((value) => value !== undefined);
 }
 
 /** One shape for all, so that those who read items meet one kind of object. */

@@ -62,6 +62,46 @@ export function readOneCell(value: Uint8Array): ReportCell[] {
   return [{ mcc: reader.u16(), mnc: reader.u16(), lac: reader.u16(), cellId: reader.u32() }];
 }
 
+/** FD and FF: one cell whose id stands before its area, or behind a longer one. */
+export function readOneCellOf(value: Uint8Array, order: 'cellFirst' | 'areaFirst'): ReportCell[] {
+  const reader = new ByteReader(value);
+  const network = { mcc: reader.u16(), mnc: reader.u16() };
+  const cell =
+    order === 'cellFirst'
+      ? { cellId: reader.u32(), lac: reader.u16() }
+      : { lac: reader.u32(), cellId: reader.u32() };
+  return [{ ...network, ...cell }];
+}
+
+/** EE of ten bytes: one cell with its signal. */
+export function readCellWithSignal(value: Uint8Array): ReportCell[] {
+  const reader = new ByteReader(value);
+  const cell = { mcc: reader.u16(), mnc: reader.u8(), lac: reader.u16(), cellId: reader.u32() };
+  return [{ ...cell, signal: reader.u8() }];
+}
+
+/** 66 of padlocks: one country, then cells that begin with their signal. */
+export function readSignalFirstCells(value: Uint8Array): ReportCell[] {
+  const mcc = new ByteReader(value).u16();
+  return readAll(value, 2, 9, (reader) => {
+    const signal = reader.u8();
+    return { mcc, mnc: reader.u16(), cellId: reader.u32(), lac: reader.u16(), signal };
+  });
+}
+
+/** EB 00D8 with a count: one network with a code of two bytes. */
+export function readCountedLongCells(value: Uint8Array): ReportCell[] {
+  const head = new ByteReader(value);
+  const network = { mcc: head.u16(), mnc: head.u16() };
+  head.skip(1);
+  return readAll(value, head.at, 7, (reader) => ({
+    ...network,
+    lac: reader.u16(),
+    cellId: reader.u32(),
+    signal: reader.u8(),
+  }));
+}
+
 /** F0: every cell with its own network. */
 export function readOwnNetworkCells(value: Uint8Array): ReportCell[] {
   return readAll(value, 0, 13, (reader) => ({

@@ -4,7 +4,7 @@ import { readU16, readU32 } from '../../bytes.ts';
 import type { AlarmKind } from '../../report.ts';
 import { hasBit } from '../location.ts';
 import { addAlarm, type ReportDraft, setBatteryPercent } from '../report-draft.ts';
-import { type ItemReaders, sized } from './item-reader.ts';
+import { type ItemReader, type ItemReaders, sized } from './item-reader.ts';
 import { takeTlvs } from './tlv.ts';
 import { readObdList } from './vendor-obd.ts';
 
@@ -53,11 +53,20 @@ const MOTION_LIST = 0x7c;
 const SHOCKS: Bits = { 0: 'vibration', 1: 'sos', 2: 'sos', 3: 'sos' };
 const DOOR_BIT = 16;
 
+const drivingAndDoor = sized(8, (draft, value) => {
+  addBitAlarms(draft, readU16(value, 0), HARSH, 'item 57');
+  if (hasBit(readU32(value, 4), DOOR_BIT)) draft.doorOpen = true;
+});
+
+/** Of those for whom the bit of the door is an alarm. */
+export const readDoorAlarm: ItemReader = (draft, value, context) => {
+  if (!drivingAndDoor(draft, value, context)) return false;
+  addBitAlarms(draft, readU32(value, 4), { [DOOR_BIT]: 'door' }, 'item 57');
+  return true;
+};
+
 export const alarmItems: ItemReaders = {
-  0x57: sized(8, (draft, value) => {
-    addBitAlarms(draft, readU16(value, 0), HARSH, 'item 57');
-    if (hasBit(readU32(value, 4), DOOR_BIT)) draft.doorOpen = true;
-  }),
+  0x57: drivingAndDoor,
   0xd0: sized(4, (draft, value) => addBitAlarms(draft, readU32(value, 0), USER_STATES, 'item D0')),
   0xe5: (draft, value) => {
     if (value.length === 1) draft.moving = value[0] === 1;

@@ -6,7 +6,7 @@ import { ByteReader } from '../../byte-reader.ts';
 import { readU16, readU32 } from '../../bytes.ts';
 import { readGbk } from '../../text.ts';
 import type { Jt808ReportContext, ReportDraft } from '../report-draft.ts';
-import { type ItemReader, type ItemReaders, sized } from './item-reader.ts';
+import { type ItemReader, type ItemReaders, sized, text } from './item-reader.ts';
 import { takeTlvs } from './tlv.ts';
 
 type Unsigned = (value: number) => number;
@@ -25,14 +25,6 @@ export function readUnsigned(value: Uint8Array): number | undefined {
   if (value.length === 1) return value[0];
   if (value.length === 2) return readU16(value, 0);
   return value.length === 4 ? readU32(value, 0) : undefined;
-}
-
-function text(name: string): ItemReader {
-  return (draft, value) => {
-    const words = readGbk(value);
-    if (words !== '') draft.extras[name] = words;
-    return true;
-  };
 }
 
 const tenths: Unsigned = (value) => value / 10;

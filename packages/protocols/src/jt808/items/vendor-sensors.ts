@@ -3,7 +3,7 @@ import { ByteReader } from '../../byte-reader.ts';
 import { readU16, readU32 } from '../../bytes.ts';
 import type { ReportTire, TireState } from '../../report.ts';
 import { readGbk } from '../../text.ts';
-import { type ItemReader, type ItemReaders, sized } from './item-reader.ts';
+import { type ItemReader, type ItemReaders, printable, printableText, sized, text } from './item-reader.ts';
 
 const SIGN = 0x80_00;
 const NO_TEMPERATURE: ReadonlySet<number> = new Set([0xff_ff, 0x04_f6]);
@@ -41,30 +41,47 @@ const tires: ItemReader = (draft, value) => {
   const read: ReportTire[] = [];
   while (reader.left > 0) {
     const wheel = reader.u8();
-    reader.skip(3);
+    const sensorId = reader.bcd(3);
     const pressureKpa = ((reader.u16() & 0x03_ff) / 40) * KPA_PER_BAR;
     const temperatureC = reader.u8() - TEMPERATURE_SHIFT;
     const status = reader.u8();
     if (status !== 0) draft.extras[`tireStatus${wheel}`] = status;
-    read.push({ wheel, pressureKpa, temperatureC, states: [] });
+    read.push({ wheel, sensorId, pressureKpa, temperatureC, states: [] });
   }
   draft.tires = read;
   return true;
 };
 
-const PRINTABLE = /^[\x20-\x7e]+$/;
-
 const fuelOrFirmware: ItemReader = (draft, value) => {
-  const text = readGbk(value);
-  if (value.length > 0 && PRINTABLE.test(text)) draft.extras['firmware'] = text;
+  const words = printableText(value);
+  if (words !== undefined) draft.extras['firmware'] = words;
   else if (value.length === 4) draft.fuelL = readU32(value, 0) / 10;
   else return false;
   return true;
 };
 
+const deviceText = printable('deviceText');
+
+/** Lengths that are somebody's, whose bytes nobody knows. */
+const UNKNOWN_CARDS: ReadonlySet<number> = new Set([1, 4, 13]);
+
+const cardText = printable('card');
+
+const card: ItemReader = (draft, value, context) => {
+  return !UNKNOWN_CARDS.has(value.length) && cardText(draft, value, context);
+};
+
 const DRUM = ['unknown', 'forward', 'reverse', 'stopped'] as const;
 
 export const sensorItems: ItemReaders = {
+  0xa7: sized(4, (draft, value) => {
+    draft.adcV = [readU16(value, 0) / 100, readU16(value, 2) / 100];
+  }),
+  0xac: sized(4, (draft, value) => {
+    draft.odometerM = readU32(value, 0);
+  }),
+  0xbc: text('driver'),
+  0xbd: text('driverId'),
   0x33: (draft, value) => {
     const [mode = 0] = value;
     draft.extras['mode'] = value.length === 1 ? mode : readGbk(value);
@@ -82,17 +99,18 @@ export const sensorItems: ItemReaders = {
   0x58: humidities,
   0x77: tires,
   0xe2: fuelOrFirmware,
+  // Shorter ones are others' voltages.
+  0xe3: (draft, value, context) => value.length > 6 && deviceText(draft, value, context),
+  0xef: card,
   0xf2: (draft, value) => {
     draft.extras['firmware'] = readGbk(value);
     return true;
   },
   0xf5: (draft, value) => {
-    if (value.length === 2) draft.extras['light'] = readU16(value, 0);
-    else if (value.length === 6) {
-      draft.extras['accelerationX'] = (readU16(value, 0) << 16) >> 16;
-      draft.extras['accelerationY'] = (readU16(value, 2) << 16) >> 16;
-      draft.extras['accelerationZ'] = (readU16(value, 4) << 16) >> 16;
-    } else return false;
+    if (value.length !== 6) return false;
+    draft.extras['accelerationX'] = (readU16(value, 0) << 16) >> 16;
+    draft.extras['accelerationY'] = (readU16(value, 2) << 16) >> 16;
+    draft.extras['accelerationZ'] = (readU16(value, 4) << 16) >> 16;
     return true;
   },
 };
@@ -114,3 +132,8 @@ export function tireStates(bits: number): TireState[] {
     (state, bit): state is TireState => state !== undefined && ((bits >> bit) & 1) === 1,
   );
 }
+
+/** F8 of a pedometer whose dialect is known. */
+export const steps = sized(2, (draft, value) => {
+  draft.steps = readU16(value, 0);
+});

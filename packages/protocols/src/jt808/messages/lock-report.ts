@@ -37,7 +37,9 @@ interface LockReport<Type> {
 export type Jt808LockReport = LockReport<'lockReport'>;
 export type Jt808StoredLockReport = LockReport<'storedLockReport'>;
 
-const LOCATION_BYTES = 35;
+export const LOCK_LOCATION_BYTES = 35;
+/** Entry of what follows the location that tells what the lock was told to do. */
+export const LOCK_COMMAND = 0x0b;
 const FLAGS = { fixed: 1, north: 2, east: 4 } as const;
 const DECIMAL = /^\d+$/;
 
@@ -45,7 +47,7 @@ function lockReportCodec<const Type extends string>(id: number, type: Type): Mes
   return {
     id,
     read: (reader) => {
-      const location = reader.left >= LOCATION_BYTES ? readLocation(reader) : undefined;
+      const location = reader.left >= LOCK_LOCATION_BYTES ? readLocation(reader) : undefined;
       return { type, ...(location && { location }), data: reader.rest() };
     },
     write: (writer, { location, data }) => {

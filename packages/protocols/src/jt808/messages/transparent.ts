@@ -5,10 +5,16 @@ import type { MessageCodec } from './codec.ts';
 export const TRANSPARENT = {
   gnss: 0x00,
   card: 0x0b,
+  /** One maker's text events. */
+  textEvent: 0x40,
   serial1: 0x41,
   serial2: 0x42,
+  tags: 0x53,
+  sensors: 0x54,
   /** A diagnostic unit's record, or another maker's text. */
   obdRecord: 0xf0,
+  /** What a dash cam felt. */
+  collision: 0xf3,
   obdPosition: 0xff,
 } as const;
 

@@ -89,7 +89,37 @@ export const iccidReport: MessageCodec<Jt808IccidReport> = {
   },
 };
 
-export const timeZoneReport = data(0x10_07, 'timeZoneReport');
+/** 0x1007, a terminal's time zone. */
+export interface Jt808TimeZoneReport {
+  readonly type: 'timeZoneReport';
+  /** East of Greenwich, as a number of single precision. */
+  readonly hours?: number;
+  /** A body that is no such number. */
+  readonly data?: Uint8Array;
+}
+
+const FLOAT_BYTES = 4;
+const HOURS_MAX = 14;
+
+export const timeZoneReport: MessageCodec<Jt808TimeZoneReport> = {
+  id: 0x10_07,
+  read: (reader) => {
+    const body = reader.rest();
+    const hours = body.length === FLOAT_BYTES ? viewOf(body).getFloat32(0) : Number.NaN;
+    return Math.abs(hours) <= HOURS_MAX
+      ? { type: 'timeZoneReport', hours }
+      : { type: 'timeZoneReport', data: body };
+  },
+  write: (writer, { hours, data: body = new Uint8Array(FLOAT_BYTES) }) => {
+    if (hours !== undefined) viewOf(body).setFloat32(0, hours);
+    writer.put(body);
+  },
+};
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
+}
+
 /** 0x0506, a second heartbeat. */
 export const vendorHeartbeat = data(0x05_06, 'vendorHeartbeat');
 /** 0x8888, though its number is one of the platform's: a picture. */

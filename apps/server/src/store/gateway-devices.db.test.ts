@@ -1,0 +1,42 @@
+import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { insertAccount } from './accounts.ts';
+import { openDatabase } from './database.ts';
+import { insertDevices } from './devices.ts';
+import { findGatewayDevices, setDialect } from './gateway-devices.ts';
+
+const NOON = Date.UTC(2026, 2, 14, 12);
+
+test('a dialect that a device has shown is known of it from then on, the last one first', async () => {
+  const clone = await cloneDatabase();
+  const database = openDatabase(clone.url, () => undefined);
+  onTestFinished(async () => {
+    await database.destroy();
+    await clone.drop();
+  });
+  const createdAt = new Date(NOON);
+  const account = { username: 'agent', nickname: 'agent', role: 2, passwordHash: '', createdAt };
+  const accountId = await insertAccount(database, { ...account, parentId: undefined });
+  const numbers = ['13507318520', '13507318521'];
+  const devices = numbers.map((terminalId) => ({
+    accountId,
+    terminalId,
+    name: '',
+    plate: '',
+    simNumber: '',
+    model: 8,
+    iconType: 1,
+    protocolType: 1,
+    expiresAt: null,
+  }));
+  const [first = ''] = await insertDevices(database, devices, new Date(NOON));
+  const dialects = async () =>
+    Object.fromEntries(
+      (await findGatewayDevices(database, numbers)).map(({ terminalId, dialect }) => [terminalId, dialect]),
+    );
+
+  expect(await dialects()).toEqual({ 13507318520: null, 13507318521: null });
+  await setDialect(database, first, 'aovx', new Date(NOON));
+  await setDialect(database, first, 'vl300', new Date(NOON + 1));
+  expect(await dialects()).toEqual({ 13507318520: 'vl300', 13507318521: null });
+});

@@ -1,0 +1,81 @@
+/**
+ * Passwords of locks within frames. Whoever keeps a frame, or shows it to people, masks it first: the frame log, and
+ * those who read it, have no use for what opens a lock.
+ */
+import { ByteReader } from '../byte-reader.ts';
+import { readU16 } from '../bytes.ts';
+import { xor } from './escape.ts';
+import { decodeJt808Body } from './decode.ts';
+import { CHECKSUM_BYTES, type FrameLayout, type Jt808Framing } from './frame.ts';
+import { findItemSecret, SECRET_ITEMS } from './items/item-secrets.ts';
+import { findLockPassword } from './items/lock-command.ts';
+import { takeTlvs } from './items/tlv.ts';
+import { findLayout, layoutFor } from './layout.ts';
+import { LOCATION_BYTES } from './location.ts';
+import { locationBatch } from './messages/location-batch.ts';
+import { location, locationReply, vehicleControlReply } from './messages/location.ts';
+import { LOCK_COMMAND, LOCK_LOCATION_BYTES, lockReport, storedLockReport } from './messages/lock-report.ts';
+import { compactReport } from './messages/vendor.ts';
+import { locationsOf } from './plausible.ts';
+
+const ASTERISK = 0x2a;
+const LOCK_TAIL_AT = layoutFor('shortSerial', '2013', false).bodyAt + LOCK_LOCATION_BYTES;
+
+/**
+ * An unescaped frame, from header to checksum, with asterisks for passwords: the same bytes where it has none, else a
+ * copy. The checksum follows, so that it is as right or as wrong as it was. A packet of several is not looked into:
+ * only the whole message tells where its items are.
+ */
+export function maskSecrets(raw: Uint8Array, framing: Jt808Framing = 'standard'): Uint8Array {
+  const layout = framing === 'e7' ? layoutFor('e7', '2013', false) : findLayout(raw, 0, raw.length);
+  if (!layout || !mayHoldSecrets(raw, layout)) return raw;
+  const masked = new Uint8Array(raw);
+  const secrets = layout.framing === 'shortSerial' ? lockSecrets(masked) : locationSecrets(masked, layout);
+  if (secrets.length === 0) return raw;
+  for (const secret of secrets) secret.fill(ASTERISK);
+  masked[masked.length - 1] = (masked.at(-1) ?? 0) ^ xor(raw) ^ xor(masked);
+  return masked;
+}
+
+/** Told without reading the body: every frame is asked. */
+function mayHoldSecrets(raw: Uint8Array, { bodyAt, packetAt }: FrameLayout): boolean {
+  const messageId = readU16(raw, 0);
+  if (messageId === lockReport.id || messageId === storedLockReport.id) return true;
+  if (bodyAt !== packetAt) return false;
+  if (messageId !== location.id) return LOCATION_CARRIERS.has(messageId);
+  return mayHoldSecretItem(raw, bodyAt + LOCATION_BYTES, raw.length - CHECKSUM_BYTES);
+}
+
+/** Messages that have locations within; 0x0200 is one itself. */
+const LOCATION_CARRIERS: ReadonlySet<number> = new Set([
+  locationReply.id,
+  vehicleControlReply.id,
+  locationBatch.id,
+  compactReport.id,
+]);
+
+/** Also true for items that do not end where the body does: their sizes are others. */
+function mayHoldSecretItem(raw: Uint8Array, from: number, end: number): boolean {
+  let at = from;
+  while (at + 2 <= end) {
+    if (SECRET_ITEMS.has(raw[at] ?? 0)) return true;
+    at += 2 + (raw[at + 1] ?? 0);
+  }
+  return at !== end;
+}
+
+function lockSecrets(masked: Uint8Array): Uint8Array[] {
+  const tail = new ByteReader(masked, LOCK_TAIL_AT, Math.max(LOCK_TAIL_AT, masked.length - CHECKSUM_BYTES));
+  return takeTlvs(tail, 1)
+    .filter(({ id }) => id === LOCK_COMMAND)
+    .flatMap(({ value }) => findLockPassword(value) ?? []);
+}
+
+/** Items are windows on the bytes that they were read from. */
+function locationSecrets(masked: Uint8Array, { bodyAt, version }: FrameLayout): Uint8Array[] {
+  const body = masked.subarray(bodyAt, masked.length - CHECKSUM_BYTES);
+  const message = decodeJt808Body(readU16(masked, 0), body, version);
+  return locationsOf(message).flatMap(({ items }) =>
+    items.others.flatMap((item) => findItemSecret(item) ?? []),
+  );
+}
