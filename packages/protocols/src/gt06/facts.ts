@@ -3,7 +3,7 @@
  * it. A message needs no more than its fields' names to be reported.
  */
 import type { ReportContext, ReportDraft, ReportPosition, ReportWifi } from '../report.ts';
-import { alarmsOf, type Gt06Dialect } from './alarm-codes.ts';
+import { alarmsOf, extendedCode, type Gt06Dialect } from './alarm-codes.ts';
 import { type Gt06Cell, type Gt06ListedCell, type Gt06Network, reportCells } from './cell.ts';
 import type { Gt06Gps } from './gps.ts';
 import { batteryPercent, csqPercent, signalPercent } from './levels.ts';
@@ -38,6 +38,7 @@ interface Gt06Facts {
   readonly gsm?: number;
   readonly csq?: number;
   readonly alarm?: number;
+  readonly language?: number;
   readonly fence?: number;
   readonly temperatureC?: number;
   readonly humidityPercent?: number;
@@ -62,6 +63,7 @@ const EXTRAS = [
   'gpsSatellites',
   'beidouSatellites',
   'card',
+  'cardValid',
   'cardStatus',
   'cardAlarm',
   'swipe',
@@ -74,14 +76,18 @@ const EXTRAS = [
 ] as const;
 
 /** Facts by these names go to the extras. */
-type Gt06NamedExtras = { readonly [Name in (typeof EXTRAS)[number]]?: string | number };
+type Gt06NamedExtras = { readonly [Name in (typeof EXTRAS)[number]]?: string | number | boolean };
+
+/** Their language byte extends the alarm's. */
+const EXTENDED: ReadonlySet<number> = new Set([0x27, 0x39, 0xa4, 0xa9]);
 
 export function reportOf(facts: Gt06Facts & Gt06NamedExtras, context: Gt06ReportContext): ReportDraft {
+  const code = EXTENDED.has(facts.protocolNumber) ? extendedCode(facts.alarm, facts.language) : facts.alarm;
   const draft: ReportDraft = {
     kind: facts.gps ? 'position' : 'status',
     time: toUtc(facts.date, facts.protocolNumber, context),
     historical: facts.reUpload ?? false,
-    alarms: alarmsOf(facts.alarm, facts.status?.alarm, facts.fence, context.dialect),
+    alarms: alarmsOf(code, facts.status?.alarm, facts.fence, context.dialect),
     extras: {},
   };
   if (facts.gps) addPosition(draft, facts.gps, facts.date, facts.altitudeM);

@@ -43,12 +43,23 @@ describe('the form of the answer', () => {
     );
   });
 
-  test.each(['lock-position', 'lock-alarm-door', 'module-report', 'heartbeat-in-a-long-frame'])(
-    'is long for %s',
-    (name) => {
-      expect(replyTo(name)).toMatch(/^79790005/);
-    },
-  );
+  test.each([
+    'lock-position',
+    'lock-alarm-door',
+    'module-report',
+    'heartbeat-in-a-long-frame',
+    'attendance',
+    'media-first',
+  ])('is long for %s', (name) => {
+    expect(replyTo(name)).toMatch(/^79790005/);
+  });
+
+  test.each([
+    ['device-state', 'f1'],
+    ['peripherals-button', 'f2'],
+  ])('is short for %s, which came in a long frame', (name, number) => {
+    expect(replyTo(name)).toMatch(new RegExp(`^787805${number}`));
+  });
 
   test.each([
     ['address-query', '41444452455353262600', 'in Chinese'],

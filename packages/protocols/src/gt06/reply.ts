@@ -14,10 +14,12 @@ import { CLOCK } from './messages/clock.ts';
 
 /** Messages that a device waits on, repeats, or reconnects over. */
 const ANSWERED: ReadonlySet<number> = new Set([
-  0x01, 0x13, 0x16, 0x19, 0x23, 0x26, 0x27, 0x36, 0x40, 0xa3, 0xa4, 0xa5,
+  0x01, 0x13, 0x16, 0x19, 0x23, 0x26, 0x27, 0x36, 0x39, 0x40, 0xa3, 0xa4, 0xa5, 0xb0,
 ]);
-/** Answered where they came in a long frame: lock trackers and the generic report. */
-const ANSWERED_LONG: ReadonlySet<number> = new Set([0x32, 0x33, 0x70]);
+/** Answered where they came in a long frame: lock trackers, pieces of pictures and the generic report. */
+const ANSWERED_LONG: ReadonlySet<number> = new Set([0x32, 0x33, 0x41, 0x70]);
+/** Answered in a short frame, in whichever they came: the state of Jimi's 4G trackers. */
+const ANSWERED_SHORT: ReadonlySet<number> = new Set([0xf1, 0xf2]);
 /** Replies to commands, which end the exchange, and what only a platform sends. */
 const NEVER_ANSWERED: ReadonlySet<number> = new Set([0x15, 0x21, 0x80, 0x81, 0x82, 0x97, 0x9c]);
 
@@ -35,8 +37,9 @@ export function replyGt06(frame: Gt06Frame, options: Gt06ReplyOptions = {}): Uin
   if (protocolNumber === CLOCK && content.length === 0) {
     return encodeGt06({ type: 'clock', protocolNumber, date: options.now ?? new Date() }, { serial, long });
   }
-  const isAnswered = ANSWERED.has(protocolNumber) || (long && ANSWERED_LONG.has(protocolNumber));
-  if (isAnswered) return encodeGt06({ type: 'empty', protocolNumber }, { serial, long });
+  const isShort = ANSWERED_SHORT.has(protocolNumber);
+  const isAnswered = isShort || ANSWERED.has(protocolNumber) || (long && ANSWERED_LONG.has(protocolNumber));
+  if (isAnswered) return encodeGt06({ type: 'empty', protocolNumber }, { serial, long: long && !isShort });
   if (ADDRESS_QUERIES.has(protocolNumber)) {
     const message = decodeGt06(frame);
     if (!isDiscard(message) && message.type === 'addressQuery') return replyToQuery(message, serial);

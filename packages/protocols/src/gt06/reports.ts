@@ -1,17 +1,19 @@
 /** What a GT06 message reports, in the form that all protocols share. */
 import type { Report } from '../report.ts';
-import { bareCellAlarmsOf, lockAlarmsOf, videoAlarmOf } from './alarm-codes.ts';
+import { bareCellAlarmsOf, lockAlarmsOf, videoAlarmsOf } from './alarm-codes.ts';
 import { type Gt06ReportContext, reportOf, status } from './facts.ts';
 import { reportOfInformation } from './information-report.ts';
+import { reportOfCells, reportOfDeviceState, reportOfJimiLocation, reportOfTag } from './jimi-report.ts';
 import { reportOfLocation } from './location-report.ts';
 import type { Gt06Message } from './message.ts';
 import type { Gt06BatteryPack } from './messages/battery-pack.ts';
 import { LOCK_ALARM, type Gt06LockReport } from './messages/lock-report.ts';
 import type { Gt06Alarm } from './messages/alarm.ts';
 import type { Gt06NtLocation } from './messages/nt-location.ts';
-import type { Gt06VendorLocation } from './messages/vendor-location.ts';
+import { KEY, type Gt06VendorLocation } from './messages/vendor-location.ts';
 import type { Gt06VideoAlarm } from './messages/video-alarm.ts';
 import { addModules, reportOfModules } from './module-report.ts';
+import { reportOfObdText } from './obd-text-report.ts';
 import { reportsOfText } from './text-report.ts';
 import { toHex } from '../bytes.ts';
 import { readGbk } from '../text.ts';
@@ -38,7 +40,6 @@ function reportsOfOthers(message: Gt06Message, context: Gt06ReportContext): Repo
     case 'lteLocation':
     case 'lteStateLocation':
     case 'oneCell':
-    case 'cells':
     case 'cellAlarm':
     case 'addressQuery':
     case 'stateReport':
@@ -50,6 +51,16 @@ function reportsOfOthers(message: Gt06Message, context: Gt06ReportContext): Repo
       addModules(draft, message.modules);
       return [draft];
     }
+    case 'cells':
+      return [reportOfCells(message, context)];
+    case 'jimiLocation':
+      return [reportOfJimiLocation(message, context)];
+    case 'deviceState':
+      return [reportOfDeviceState(message)];
+    case 'tagReport':
+      return [reportOfTag(message)];
+    case 'obdText':
+      return [reportOfObdText(message, context)];
     case 'vendorLocation':
       return [reportOfVendor(message, context)];
     case 'lockReport':
@@ -96,7 +107,12 @@ function reportOfNt(message: Gt06NtLocation, context: Gt06ReportContext): Report
 
 function reportOfVendor(message: Gt06VendorLocation, context: Gt06ReportContext): Report {
   const draft = reportOf(message, context);
-  if (message.rfid) draft.extras['rfid'] = toHex(message.rfid);
+  const { rfid, analogV = [] } = message;
+  // The number of a driver's key is known in decimal.
+  if (rfid && message.protocolNumber === KEY)
+    draft.extras['driverId'] = BigInt(`0x${toHex(rfid)}`).toString();
+  else if (rfid) draft.extras['rfid'] = toHex(rfid);
+  for (const [index, volts] of analogV.entries()) draft.extras[`adc${index + 1}V`] = volts;
   return draft;
 }
 
@@ -116,7 +132,7 @@ function reportOfLock(message: Gt06LockReport, context: Gt06ReportContext): Repo
 /** Code 1 without a position is any alarm. */
 function reportOfVideoAlarm(message: Gt06VideoAlarm, context: Gt06ReportContext): Report {
   const draft = reportOf(message, context);
-  draft.alarms = [videoAlarmOf(message.event, message.gps !== undefined)];
+  draft.alarms = videoAlarmsOf(message.event, message.gps !== undefined);
   return draft;
 }
 

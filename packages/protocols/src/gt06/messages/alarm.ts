@@ -111,12 +111,19 @@ function readCellBlock(reader: ByteReader, message: Draft<Gt06Alarm>): void {
   // At the usual size the block has its usual length, whatever it says.
   const hasUsualSize = reader.left === CELL_BYTES + STATUS_GROUP_BYTES;
   const isLongMnc = (reader.bytes[from] ?? 0) >= LONG_MNC;
+  const blockBytes = length - (countsItself(reader, message.protocolNumber, length) ? 1 : 0);
   message.cell = hasUsualSize
     ? readCell(reader, CELL_2G, CELL_BYTES)
-    : readCell(reader, formOf(message.protocolNumber, length, isLongMnc), Math.max(length - 1, CELL_BYTES));
-  const over = hasUsualSize ? 0 : length - 1 - (reader.at - from);
+    : readCell(reader, formOf(message.protocolNumber, length, isLongMnc), Math.max(blockBytes, CELL_BYTES));
+  const over = hasUsualSize ? 0 : blockBytes - (reader.at - from);
   if (length !== usualLength(message)) message.cellLength = length;
   if (over > 0) message.filler = reader.slice(over);
+}
+
+/** Some 4G makers' length counts the cell alone; before the usual end, status and fence, the sizes tell. */
+function countsItself({ left }: ByteReader, protocolNumber: number, length: number): boolean {
+  const isOf4g = IN_4G.has(protocolNumber) && length >= CELL_4G_BYTES;
+  return !isOf4g || left !== length + STATUS_GROUP_BYTES + 1;
 }
 
 /** An empty block is left out, or its bytes are there all the same. */
