@@ -6,6 +6,7 @@ import { encodeGt06 } from '@outrider/protocols/gt06/encode.ts';
 import { createGt06Framer, type Gt06Frame } from '@outrider/protocols/gt06/framer.ts';
 import type { Gt06Message } from '@outrider/protocols/gt06/message.ts';
 import { expect, test } from 'vitest';
+import type { NewMedia } from '../../store/device-media.ts';
 import type { KnownDevice, SessionContext } from '../binding.ts';
 import type { DeviceAnswer } from '../commands/command-desk.ts';
 import { findPolicy } from '../policies.ts';
@@ -25,6 +26,7 @@ const DEVICE: KnownDevice = {
 function start() {
   const written: Uint8Array[] = [];
   const answers: DeviceAnswer[] = [];
+  const media: NewMedia[] = [];
   const context: SessionContext = {
     transport: 'tcp',
     write: (bytes) => void written.push(bytes),
@@ -36,9 +38,12 @@ function start() {
     authenticationCode: () => '',
     setAuthenticated: () => Promise.resolve(),
     setIccid: () => Promise.resolve(),
-    storeMedia: () => Promise.resolve(),
+    storeMedia: (each) => {
+      media.push(each);
+      return Promise.resolve();
+    },
   };
-  return { session: createGt06Session(context), written, answers };
+  return { session: createGt06Session(context), written, answers, media };
 }
 
 function framesOf(bytes: Uint8Array): Gt06Frame[] {
@@ -47,10 +52,14 @@ function framesOf(bytes: Uint8Array): Gt06Frame[] {
     .flatMap((frame) => (isDiscard(frame) ? [] : [frame]));
 }
 
-function frameOf(message: Gt06Message): Gt06Frame {
-  const [frame] = framesOf(encodeGt06(message, { serial: 1 }));
+function frameOf(message: Gt06Message, long = false): Gt06Frame {
+  const [frame] = framesOf(encodeGt06(message, { serial: 1, long }));
   if (!frame) throw new Error('no frame');
   return frame;
+}
+
+function longFrameOf(message: Gt06Message): Gt06Frame {
+  return frameOf(message, true);
 }
 
 const LOGIN: Gt06Message = { type: 'login', protocolNumber: 1, imei: DEVICE.terminalId };
@@ -76,6 +85,74 @@ test('a command goes out with its flag, and its answer comes back by it', async 
     { token: 7, isFlag: true, text: 'OK!' },
     { token: undefined, text: 'OK!' },
   ]);
+});
+
+function messageOf(bytes: Uint8Array | undefined): object | undefined {
+  const [frame] = framesOf(bytes ?? new Uint8Array(0));
+  return frame && decodeGt06(frame);
+}
+
+test('an announced picture is fetched and kept', async () => {
+  const { session, media } = start();
+  await session.take(frameOf(LOGIN));
+  const announcement = {
+    type: 'photoStart',
+    protocolNumber: 0x35,
+    date: new Date('2026-03-14T01:59:00Z'),
+    fix: 1,
+    latitude: -23.5,
+    longitude: -46.6,
+    camera: 2,
+    source: 1,
+    format: 1,
+    size: 1030,
+    pictureId: 300,
+  } as const;
+  const request = { type: 'photoRequest', protocolNumber: 0x36, pictureId: 300 };
+  const first = await session.take(frameOf(announcement));
+  expect(messageOf(await first.answer)).toEqual({ ...request, offset: 0, wantedBytes: 1024 });
+  const piece = { type: 'photoPiece', protocolNumber: 0x36, pictureId: 300 } as const;
+  const second = await session.take(longFrameOf({ ...piece, offset: 0, data: new Uint8Array(1024).fill(7) }));
+  expect(messageOf(await second.answer)).toEqual({ ...request, offset: 1024, wantedBytes: 6 });
+  const third = await session.take(longFrameOf({ ...piece, offset: 1024, data: new Uint8Array(6).fill(7) }));
+  expect(await third.answer).toBeUndefined();
+  expect(media).toEqual([
+    {
+      deviceId: '1',
+      receivedAt: new Date('2026-03-14T02:00:00Z'),
+      mediaId: 300,
+      kind: 0,
+      format: 0,
+      event: 1,
+      channel: 2,
+      recordedAt: new Date('2026-03-14T01:59:00Z'),
+      latitudeE6: -23_500_000,
+      longitudeE6: -46_600_000,
+      content: new Uint8Array(1030).fill(7),
+    },
+  ]);
+});
+
+test('a picture that comes by itself is acknowledged piece by piece and kept', async () => {
+  const { session, media } = start();
+  await session.take(frameOf(LOGIN));
+  const message = {
+    type: 'media',
+    protocolNumber: 0x41,
+    serial: '0863902040718523',
+    date: undefined,
+    place: new Uint8Array(14),
+    cellBlock: new Uint8Array(8),
+    mediaId: 77,
+    size: 3,
+    kind: 0,
+    format: 0,
+  } as const;
+  for (const [piece, data] of [Uint8Array.of(1, 2), Uint8Array.of(3)].entries()) {
+    const taken = await session.take(longFrameOf({ ...message, picture: { event: 3, piece, data } }));
+    expect(messageOf(await taken.answer)).toEqual({ type: 'empty', protocolNumber: 0x41 });
+  }
+  expect(media).toMatchObject([{ mediaId: 77, event: 3, content: Uint8Array.of(1, 2, 3) }]);
 });
 
 test.each([

@@ -11,8 +11,13 @@ import { replyGt06 } from '@outrider/protocols/gt06/reply.ts';
 import { encodeGt06 } from '@outrider/protocols/gt06/encode.ts';
 import { COMMAND } from '@outrider/protocols/gt06/messages/command.ts';
 import { gt06Reports } from '@outrider/protocols/gt06/reports.ts';
+import type { Gt06ReportContext } from '@outrider/protocols/gt06/facts.ts';
+import type { Gt06Media } from '@outrider/protocols/gt06/messages/media.ts';
+import type { Gt06PhotoPiece } from '@outrider/protocols/gt06/messages/photo.ts';
 import { acceptReports } from '../accept-reports.ts';
 import type { KnownDevice, ProtocolSession, SessionContext, Taken } from '../binding.ts';
+import { createPictures, type Pictures } from './pictures.ts';
+import { photoToMedia, sentToMedia } from './to-media.ts';
 
 /** So that answers come in English, which names what happened (facts, section 9.1). */
 const ENGLISH = 2;
@@ -32,6 +37,8 @@ export function createGt06Session(context: SessionContext): ProtocolSession<Gt06
   let loginOffsetMinutes = 0;
   /** Of the platform's own frames. */
   let serial = 0;
+  // Few devices have a camera.
+  let pictures: Pictures | undefined;
 
   async function logIn({ imei, utcOffsetMinutes }: Gt06Login, frame: Gt06Frame): Promise<void> {
     const found = await context.findDevice(imei, [{ match: 'exact', value: imei }], frame.raw);
@@ -46,11 +53,45 @@ export function createGt06Session(context: SessionContext): ProtocolSession<Gt06
     message: Gt06Message,
     known: KnownDevice,
   ): Promise<Uint8Array | undefined> {
-    const reports = gt06Reports(message, {
-      receivedAt: context.now(),
-      utcOffsetMinutes: known.clockOffsetMinutes ?? loginOffsetMinutes,
-    });
+    const reports = gt06Reports(message, reportContext(known));
     return (await acceptReports(context, known, reports)) ? replyGt06(frame) : undefined;
+  }
+
+  function reportContext({ clockOffsetMinutes }: KnownDevice): Gt06ReportContext {
+    return { receivedAt: context.now(), utcOffsetMinutes: clockOffsetMinutes ?? loginOffsetMinutes };
+  }
+
+  /** The next piece is asked for when the whole picture before it is kept. */
+  async function takePiece(message: Gt06PhotoPiece, known: KnownDevice): Promise<Uint8Array | undefined> {
+    const step = pictures?.takeAsked(message, context.now().getTime());
+    if (step?.finished) {
+      await context.storeMedia(photoToMedia(step.finished, known.deviceId, reportContext(known)));
+    }
+    return step?.request;
+  }
+
+  async function takeMedia(
+    frame: Gt06Frame,
+    message: Gt06Media,
+    known: KnownDevice,
+  ): Promise<Uint8Array | undefined> {
+    pictures ??= createPictures();
+    const picture = pictures.takeSent(message);
+    if (picture) await context.storeMedia(sentToMedia(picture, known.deviceId, context.now()));
+    return replyGt06(frame);
+  }
+
+  async function takeFrom(
+    frame: Gt06Frame,
+    message: Gt06Message,
+    known: KnownDevice,
+  ): Promise<Uint8Array | undefined> {
+    if (message.type === 'photoPiece') return takePiece(message, known);
+    if (message.type === 'media') return takeMedia(frame, message, known);
+    const answer = await store(frame, message, known);
+    if (message.type !== 'photoStart') return answer;
+    pictures ??= createPictures();
+    return pictures.announce(message, context.now().getTime());
   }
 
   return {
@@ -64,7 +105,7 @@ export function createGt06Session(context: SessionContext): ProtocolSession<Gt06
       if (!device) return { answer: NO_ANSWER, discarded: 'before-login' };
       if (message.type === 'commandReply')
         context.answered({ token: message.serverFlag || undefined, isFlag: true, text: message.text });
-      return { answer: store(frame, message, device) };
+      return { answer: takeFrom(frame, message, device) };
     },
     sendCommand(form, commandId) {
       if (!device || form.form !== 'text') return undefined;
