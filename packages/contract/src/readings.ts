@@ -8,6 +8,8 @@ const reading = <Value extends z.ZodType>(value: Value) => z.object({ time: z.is
 const tire = z.object({
   /** From the front axle, left to right, from 0. */
   wheel: z.int(),
+  /** Hex. */
+  sensorId: z.string().optional(),
   pressureKpa: z.number().optional(),
   temperatureC: z.number().optional(),
   batteryPercent: z.number().optional(),
@@ -51,10 +53,19 @@ export const deviceReadings = z.object({
   fuelCut: reading(z.boolean()).optional(),
   armed: reading(z.boolean()).optional(),
   doorOpen: reading(z.boolean()).optional(),
+  /** By the device's own motion sensor or the vehicle, not by speed. */
+  moving: reading(z.boolean()).optional(),
   tires: reading(z.array(tire)).optional(),
   batteryPack: reading(batteryPack).optional(),
   temperaturesC: reading(probes).optional(),
   humiditiesPercent: reading(probes).optional(),
+  /** Horizontal dilution of precision. */
+  hdop: reading(z.number()).optional(),
+  /** In the maker's own unit. */
+  light: reading(z.number()).optional(),
+  steps: reading(z.number()).optional(),
+  /** By analogue input, from the first. */
+  adcV: reading(z.array(z.number())).optional(),
   cells: reading(z.array(cell)).optional(),
   wifi: reading(z.array(wifi)).optional(),
   /** What has no place above, by the name that the decoder gives it. */

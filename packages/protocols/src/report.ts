@@ -126,6 +126,8 @@ export interface ReportWifi {
 export interface ReportTire {
   /** From the front axle, left to right, from 0. */
   readonly wheel: number;
+  /** Hex, as the sensor is marked with it. */
+  readonly sensorId?: string;
   readonly pressureKpa?: number;
   readonly temperatureC?: number;
   readonly batteryPercent?: number;
@@ -183,6 +185,14 @@ export interface Report {
   readonly batteryPack?: ReportBatteryPack;
   readonly temperaturesC?: readonly number[];
   readonly humiditiesPercent?: readonly number[];
+  /** Horizontal dilution of precision. */
+  readonly hdop?: number;
+  /** What a light sensor reads, in the maker's own unit. */
+  readonly light?: number;
+  /** Of a pedometer. */
+  readonly steps?: number;
+  /** By analogue input, from the first. */
+  readonly adcV?: readonly number[];
   readonly cells?: readonly ReportCell[];
   readonly wifi?: readonly ReportWifi[];
   /** Everything else that has a name: recorder speed, driving hours, firmware … */

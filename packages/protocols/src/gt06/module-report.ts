@@ -148,7 +148,9 @@ const GENERIC_READERS: Readonly<Record<number, ModuleReader>> = {
     );
   }),
   0x18: batteryVoltage,
-  0x28: extra('hdop', (value) => u8(value) / 10),
+  0x28: sized(1, (draft, value) => {
+    draft.hdop = u8(value) / 10;
+  }),
   0x29: sized(
     4,
     extra('index', (value) => readU32(value, 0)),

@@ -107,12 +107,12 @@ function reportOfNt(message: Gt06NtLocation, context: Gt06ReportContext): Report
 
 function reportOfVendor(message: Gt06VendorLocation, context: Gt06ReportContext): Report {
   const draft = reportOf(message, context);
-  const { rfid, analogV = [] } = message;
+  const { rfid, analogV } = message;
   // The number of a driver's key is known in decimal.
   if (rfid && message.protocolNumber === KEY)
     draft.extras['driverId'] = BigInt(`0x${toHex(rfid)}`).toString();
   else if (rfid) draft.extras['rfid'] = toHex(rfid);
-  for (const [index, volts] of analogV.entries()) draft.extras[`adc${index + 1}V`] = volts;
+  if (analogV) draft.adcV = analogV;
   return draft;
 }
 

@@ -5,8 +5,8 @@ import { listReadings } from './list-readings.ts';
 
 const time = '2026-03-14T12:00:00.000Z';
 /** Says which text is wanted, and with what in it. */
-const t = ((key: string, values?: { number: number }) =>
-  values ? `${key} ${values.number}` : key) as unknown as TFunction<'vehicle'>; // only called, never configured
+const t = ((key: string, values?: { number?: number; id?: string }) =>
+  values ? `${key} ${values.number ?? values.id}` : key) as unknown as TFunction<'vehicle'>; // only called, never configured
 
 function told(readings: object) {
   const parsed = deviceReadings.parse({ extras: {}, ...readings });
@@ -30,16 +30,54 @@ test.each([
     { temperaturesC: reading([-18.5, null, 4]) },
     [['readings', 'temperature, probe 1: -18.5°C', 'temperature, probe 3: 4°C']],
   ],
+  [
+    'sensors of the device itself',
+    {
+      moving: reading(false),
+      steps: reading(1_204),
+      adcV: reading([3.3, 0.05]),
+      hdop: reading(0.9),
+      extras: { light: reading(7), secondFuelL: reading(38) },
+    },
+    [
+      [
+        'readings',
+        'fuel 2: 38 L',
+        'motion: atRest',
+        'light: 7',
+        'steps: 1,204',
+        'analogInput 1: 3.3\u00A0V',
+        'analogInput 2: 0.05\u00A0V',
+        'hdop: 0.9',
+      ],
+    ],
+  ],
+  [
+    'analogue inputs as they are counted',
+    { extras: { ad1: reading(1_250) } },
+    [['readings', 'analogInput 2: 1,250']],
+  ],
+  [
+    'the engine',
+    { extras: { coolantC: reading(90), engineHours: reading(1_975.32), vin: reading('9BWZZZ377VT004251') } },
+    [['engine', 'coolant: 90°C', 'engineHours: 1,975.3\u00A0h', 'vin: 9BWZZZ377VT004251']],
+  ],
   ['a single probe needs no number', { temperaturesC: reading([5]) }, [['readings', 'temperature: 5°C']]],
   [
     'tyres by wheel',
     {
       tires: reading([
         { wheel: 0, pressureKpa: 812, temperatureC: 31, states: [] },
-        { wheel: 1, states: ['slowLeak', 'unheardOf'] },
+        { wheel: 1, states: ['slowLeak', 'unheardOf'], sensorId: '0a1b2c' },
       ]),
     },
-    [['tires', 'wheel 1: 812\u00A0kPa · 31°C · tireNormal', 'wheel 2: tireStates.slowLeak, unheardOf !']],
+    [
+      [
+        'tires',
+        'wheel 1: 812\u00A0kPa · 31°C · tireNormal',
+        'wheel 2: tireStates.slowLeak, unheardOf · sensor 0a1b2c !',
+      ],
+    ],
   ],
   [
     'a battery pack',
@@ -55,10 +93,10 @@ test.each([
   ],
   [
     'the engine apart from other extras',
-    { extras: { engineRpm: reading(1_850), troubleCodes: reading('P0300'), light: reading(7) } },
+    { extras: { engineRpm: reading(1_850), troubleCodes: reading('P0300'), drum: reading('reverse') } },
     [
       ['engine', 'engineRpm: 1,850 rpm', 'troubleCodes: P0300 !'],
-      ['others', 'light: 7'],
+      ['others', 'drum: reverse'],
     ],
   ],
 ])('%s', (_name, readings, expected) => {

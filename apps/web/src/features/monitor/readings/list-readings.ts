@@ -54,25 +54,58 @@ function line<Value>(
   return reading ? [{ name, text: present(reading.value), timeMs: Date.parse(reading.time) }] : [];
 }
 
+/** Named values that some decoders tell among their extras. */
+const GENERAL_EXTRAS: ReadonlySet<string> = new Set(['hdop', 'light', 'steps', 'secondFuelL', 'ad0', 'ad1']);
+
+function numberExtra({ extras }: DeviceReadings, name: string): Reading<number> | undefined {
+  const { time, value } = extras[name] ?? {};
+  return time !== undefined && typeof value === 'number' ? { time, value } : undefined;
+}
+
 function listGeneral(readings: DeviceReadings, { t, language }: Words): ReadingLine[] {
   const volts = (value: number) => formatUnit(value, 'V', language);
+  const plain = (value: number) => formatNumber(value, language);
   const yesNo = (value: boolean) => t(value ? 'yes' : 'no');
   return [
     ...line(t('fuel'), readings.fuelL, (value) => formatUnit(value, 'liter', language)),
     ...line(t('fuel'), readings.fuelPercent, (value) => formatPercent(value, language)),
+    ...line(`${t('fuel')} 2`, numberExtra(readings, 'secondFuelL'), (value) =>
+      formatUnit(value, 'liter', language),
+    ),
     ...line(t('externalVoltage'), readings.externalVoltageV, volts),
     ...line(t('batteryVoltage'), readings.batteryVoltageV, volts),
     ...line(t('charging'), readings.charging, yesNo),
     ...line(t('fuelCut'), readings.fuelCut, yesNo),
     ...line(t('armed'), readings.armed, yesNo),
     ...line(t('door'), readings.doorOpen, (value) => t(value ? 'open' : 'closed')),
+    ...line(t('motion'), readings.moving, (value) => t(value ? 'moving' : 'atRest')),
     ...listProbes(t('temperature'), readings.temperaturesC, { t, language }, (value) =>
       formatUnit(value, 'celsius', language),
     ),
     ...listProbes(t('humidity'), readings.humiditiesPercent, { t, language }, (value) =>
       formatPercent(value, language),
     ),
+    ...line(t('light'), readings.light ?? numberExtra(readings, 'light'), plain),
+    ...line(t('steps'), readings.steps ?? numberExtra(readings, 'steps'), plain),
+    ...listAnalogInputs(readings, { t, language }),
+    ...line(t('hdop'), readings.hdop ?? numberExtra(readings, 'hdop'), plain),
   ];
+}
+
+/** In volts where the device says so, else as it counts them. */
+function listAnalogInputs(readings: DeviceReadings, { t, language }: Words): ReadingLine[] {
+  const { adcV } = readings;
+  const counted = ['ad0', 'ad1'].flatMap((name, index) =>
+    line(t('analogInput', { number: index + 1 }), numberExtra(readings, name), (value) =>
+      formatNumber(value, language),
+    ),
+  );
+  if (!adcV) return counted;
+  return adcV.value.map((value, index) => ({
+    name: t('analogInput', { number: index + 1 }),
+    text: formatUnit(value, 'V', language),
+    timeMs: Date.parse(adcV.time),
+  }));
 }
 
 /** A line for each probe that told something; a single one needs no number. */
@@ -115,7 +148,7 @@ function isTireState(state: string): state is TireState {
 function listTires({ tires }: DeviceReadings, { t, language }: Words): ReadingLine[] {
   if (!tires) return [];
   const timeMs = Date.parse(tires.time);
-  return tires.value.map(({ wheel, pressureKpa, temperatureC, batteryPercent, states }) => ({
+  return tires.value.map(({ wheel, sensorId, pressureKpa, temperatureC, batteryPercent, states }) => ({
     name: t('wheel', { number: wheel + 1 }),
     text: joinParts([
       pressureKpa !== undefined && formatUnit(pressureKpa, 'kPa', language),
@@ -124,6 +157,7 @@ function listTires({ tires }: DeviceReadings, { t, language }: Words): ReadingLi
       states.length === 0
         ? t('tireNormal')
         : states.map((state) => (isTireState(state) ? t(TIRE_STATES[state]) : state)).join(', '),
+      sensorId !== undefined && t('sensor', { id: sensorId }),
     ]),
     timeMs,
     warns: states.length > 0,
@@ -183,6 +217,7 @@ const ENGINE: readonly (readonly [
     | 'coolant'
     | 'intakeAir'
     | 'fuelUsed'
+    | 'engineHours'
     | 'obdOdometer'
     | 'vin'
     | 'troubleCodes'
@@ -196,6 +231,7 @@ const ENGINE: readonly (readonly [
   ['coolantC', 'coolant', (value, language) => formatUnit(value, 'celsius', language)],
   ['intakeC', 'intakeAir', (value, language) => formatUnit(value, 'celsius', language)],
   ['fuelUsedL', 'fuelUsed', (value, language) => formatUnit(value, 'liter', language)],
+  ['engineHours', 'engineHours', (value, language) => formatUnit(value, 'h', language)],
   ['obdOdometerM', 'obdOdometer', (value, language) => formatUnit(value / 1_000, 'kilometer', language)],
   ['obdOdometerKm', 'obdOdometer', (value, language) => formatUnit(value, 'kilometer', language)],
   ['loadKg', 'load', (value, language) => formatUnit(value, 'kilogram', language)],
@@ -226,7 +262,7 @@ function listOthers({ extras }: DeviceReadings, { t, language }: Words): Reading
         ? t(value ? 'yes' : 'no')
         : value;
   return Object.entries(extras)
-    .filter(([name]) => !ENGINE_EXTRAS.has(name))
+    .filter(([name]) => !ENGINE_EXTRAS.has(name) && !GENERAL_EXTRAS.has(name))
     .toSorted(([a], [b]) => a.localeCompare(b))
     .flatMap(([name, reading]) => line(name, reading, present));
 }
