@@ -2,7 +2,7 @@
 import type { AlarmKind, ReportAlarm } from '../report.ts';
 
 /** Makers whose codes differ from those of the others. */
-export type Gt06Dialect = 'zt06';
+export type Gt06Dialect = 'zt06' | 'lw' | 'r31' | 'seeworld' | 'sl4x' | 'trx16i';
 
 /** From 1A up the makers differ; what several of them agree on is taken, the rest is told by its number. */
 const KINDS: Readonly<Record<number, AlarmKind>> = {
@@ -54,25 +54,39 @@ const KINDS: Readonly<Record<number, AlarmKind>> = {
   0xff: 'accOff',
 };
 
-const KINDS_BY_DIALECT: Readonly<Record<Gt06Dialect, Readonly<Record<number, AlarmKind>>>> = {
-  zt06: {
-    0x14: 'offline',
-    0x17: 'disturb',
-    0x18: 'equipmentFault',
-    0x19: 'fuelRestored',
-    0x1a: 'other',
-    0x1c: 'gnssFault',
-    0x1d: 'other',
-    0x1e: 'fuelCut',
-    0x1f: 'displacement',
-    0x30: 'shutdown',
-    0x31: 'dismantle',
-    0x32: 'changeCard',
-    0x33: 'disturb',
-    0x38: 'disturb',
-    0x39: 'disturb',
-  },
-};
+/** `none` is no alarm. */
+const KINDS_BY_DIALECT: Readonly<Partial<Record<Gt06Dialect, Readonly<Record<number, AlarmKind | 'none'>>>>> =
+  {
+    lw: {
+      0x18: 'crash',
+      0x19: 'rapidAcceleration',
+      0x1a: 'rapidDeceleration',
+      0x1b: 'sharpTurn',
+    },
+    trx16i: {
+      0x09: 'fence',
+      // Bits of a state, one of which is the ACC.
+      0xe8: 'none',
+      0xea: 'none',
+    },
+    zt06: {
+      0x14: 'offline',
+      0x17: 'disturb',
+      0x18: 'equipmentFault',
+      0x19: 'fuelRestored',
+      0x1a: 'other',
+      0x1c: 'gnssFault',
+      0x1d: 'other',
+      0x1e: 'fuelCut',
+      0x1f: 'displacement',
+      0x30: 'shutdown',
+      0x31: 'dismantle',
+      0x32: 'changeCard',
+      0x33: 'disturb',
+      0x38: 'disturb',
+      0x39: 'disturb',
+    },
+  };
 
 /** Bits 3 to 5 of the status byte; 5 to 7 differ by maker. */
 const STATUS_KINDS: readonly (AlarmKind | undefined)[] = [
@@ -97,7 +111,8 @@ export function alarmsOf(
   dialect?: Gt06Dialect,
 ): readonly ReportAlarm[] {
   if (code) {
-    const kind = (dialect && KINDS_BY_DIALECT[dialect][code]) ?? KINDS[code] ?? 'other';
+    const kind = (dialect && KINDS_BY_DIALECT[dialect]?.[code]) ?? KINDS[code] ?? 'other';
+    if (kind === 'none') return NO_ALARMS;
     const alarm = { kind, code: hexCode(code), mode: 'event' } as const;
     return [fence === undefined || fence === NO_FENCE ? alarm : { ...alarm, areaId: fence }];
   }
@@ -105,11 +120,22 @@ export function alarmsOf(
   return [{ kind: STATUS_KINDS[statusBits] ?? 'other', code: `status ${statusBits}`, mode: 'event' }];
 }
 
+/** The bits of a heartbeat's status know no more alarms than these; the others are reserved. */
+const HEARTBEAT_BITS_MAX = 4;
+
+export function heartbeatAlarmsOf(
+  code: number | undefined,
+  statusBits = 0,
+  dialect?: Gt06Dialect,
+): readonly ReportAlarm[] {
+  return alarmsOf(code, statusBits > HEARTBEAT_BITS_MAX ? 0 : statusBits, undefined, dialect);
+}
+
 const OVERSPEED_BITS = 7;
 
-/** Makers without a length before the cell: the status bits go before the alarm byte, and all set is overspeed. */
-export function bareCellAlarmsOf(code: number | undefined, statusBits: number): readonly ReportAlarm[] {
-  if (statusBits !== OVERSPEED_BITS) return alarmsOf(statusBits > 0 ? 0 : code, statusBits);
+/** R31 and VXT-01: the status bits alone tell, and all set is overspeed. */
+export function bareCellAlarmsOf(statusBits: number): readonly ReportAlarm[] {
+  if (statusBits !== OVERSPEED_BITS) return alarmsOf(0, statusBits);
   return [{ kind: 'overspeed', code: `status ${statusBits}`, mode: 'event' }];
 }
 
