@@ -42,8 +42,8 @@ describe('to Topin', () => {
   const topin = load<Vector>('gt06-topin');
 
   test.each([
-    ['login', '787801010d0a' + '78780730' + '07ea030e0a0f00' + '0d0a'],
-    ['clock-request', '78780730' + '07ea030e0a0f00' + '0d0a'],
+    ['login', '787801010d0a7878073007ea030e0a0f000d0a'],
+    ['clock-request', '7878073007ea030e0a0f000d0a'],
     ['location', '787812101a030e091e050d0a'],
     ['location-stored', '787815111a030e0d0a050d0a'],
     ['state', '78780213050d0a'],
