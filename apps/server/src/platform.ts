@@ -187,7 +187,8 @@ async function openMetricsPort(
 
 async function openDevicePorts(gateway: Gateway, config: Config): Promise<DevicePorts> {
   const jt808 = await gateway.listen(createJt808Binding(), config.jt808Port);
-  const gt06 = await gateway.listen(createGt06Binding(), config.gt06Port);
+  const gt06Binding = createGt06Binding();
+  const gt06 = await gateway.listen(gt06Binding, config.gt06Port);
   const { deviceTlsCertificateFile, deviceTlsKeyFile, jt808TlsPort, gt06TlsPort } = config;
   if (!deviceTlsCertificateFile || !deviceTlsKeyFile) {
     return { jt808, gt06, jt808Tls: undefined, gt06Tls: undefined };
@@ -206,7 +207,7 @@ async function openDevicePorts(gateway: Gateway, config: Config): Promise<Device
     gt06Tls:
       gt06TlsPort === undefined
         ? undefined
-        : await gateway.listenTls(createGt06Binding(), gt06TlsPort, identity),
+        : await gateway.listenTls(gt06Binding, gt06TlsPort, identity),
   };
 }
 

@@ -2,10 +2,10 @@
 import type { AlarmKind, ReportAlarm } from '../report.ts';
 
 /**
- * Makers whose codes differ from those of the others. `vl` are Jimi's 4G trackers (VL103, VL512, LL303, G18), `jm`
+ * Makers whose rules differ from those of the others. `vl` are Jimi's 4G trackers (VL103, VL512, LL303, G18), `jm`
  * its older ones.
  */
-export type Gt06Dialect = 'zt06' | 'trx16i' | 'tr08x' | 'lw' | 'jm' | 'vl' | 'seeworld';
+export type Gt06Dialect = 'jm' | 'lw' | 'r31' | 'seeworld' | 'sl4x' | 'tr08x' | 'trx16i' | 'vl' | 'zt06';
 
 /** A code that stands where an alarm may, and is none. */
 const NO_ALARM = 'none';
@@ -70,7 +70,15 @@ const KINDS: Readonly<Record<number, AlarmKind>> = {
 
 type KindsByCode = Readonly<Record<number, AlarmKind | typeof NO_ALARM>>;
 
-const KINDS_BY_DIALECT: Readonly<Record<Gt06Dialect, KindsByCode>> = {
+/** Their own meanings; a maker's other codes are those of most. */
+const KINDS_BY_DIALECT: Readonly<Partial<Record<Gt06Dialect, KindsByCode>>> = {
+  jm: { 0x1a: 'sleep', 0x30: 'rapidDeceleration' },
+  lw: { 0x18: 'crash', 0x19: 'rapidAcceleration' },
+  seeworld: { 0x28: 'sharpTurn', 0x29: 'crash' },
+  tr08x: { 0x0c: 'dismantle' },
+  // E8 and EA are bits of a state, one of which is the ACC.
+  trx16i: { 0x09: 'fence', 0xe8: NO_ALARM, 0xea: NO_ALARM },
+  vl: { 0x28: 'shutdown', 0x30: 'rapidDeceleration' },
   zt06: {
     0x14: 'offline',
     0x17: 'disturb',
@@ -89,13 +97,6 @@ const KINDS_BY_DIALECT: Readonly<Record<Gt06Dialect, KindsByCode>> = {
     0x38: 'disturb',
     0x39: 'disturb',
   },
-  // E8 and EA follow the ignition: they are bits of state.
-  trx16i: { 0x09: 'fence', 0xe8: NO_ALARM, 0xea: NO_ALARM },
-  tr08x: { 0x0c: 'dismantle' },
-  lw: { 0x18: 'crash', 0x19: 'rapidAcceleration' },
-  jm: { 0x1a: 'sleep', 0x30: 'rapidDeceleration' },
-  vl: { 0x28: 'shutdown', 0x30: 'rapidDeceleration' },
-  seeworld: { 0x28: 'sharpTurn', 0x29: 'crash' },
 };
 
 /** Bits 3 to 5 of the status byte; 5 to 7 differ by maker. */
@@ -121,7 +122,7 @@ export function alarmsOf(
   dialect?: Gt06Dialect,
 ): readonly ReportAlarm[] {
   if (code) {
-    const kind = (dialect && KINDS_BY_DIALECT[dialect][code]) ?? KINDS[code] ?? 'other';
+    const kind = (dialect && KINDS_BY_DIALECT[dialect]?.[code]) ?? KINDS[code] ?? 'other';
     if (kind === NO_ALARM) return NO_ALARMS;
     const alarm = { kind, code: hexCode(code), mode: 'event' } as const;
     return [fence === undefined || fence === NO_FENCE ? alarm : { ...alarm, areaId: fence }];
@@ -137,11 +138,22 @@ export function extendedCode(code: number | undefined, language: number | undefi
   return code === undefined ? undefined : ((language ?? 0) >> 4) * EXTENSION_STEP + code;
 }
 
+/** The bits of a heartbeat's status know no more alarms than these; the others are reserved. */
+const HEARTBEAT_BITS_MAX = 4;
+
+export function heartbeatAlarmsOf(
+  code: number | undefined,
+  statusBits = 0,
+  dialect?: Gt06Dialect,
+): readonly ReportAlarm[] {
+  return alarmsOf(code, statusBits > HEARTBEAT_BITS_MAX ? 0 : statusBits, undefined, dialect);
+}
+
 const OVERSPEED_BITS = 7;
 
-/** Makers without a length before the cell: the status bits go before the alarm byte, and all set is overspeed. */
-export function bareCellAlarmsOf(code: number | undefined, statusBits: number): readonly ReportAlarm[] {
-  if (statusBits !== OVERSPEED_BITS) return alarmsOf(statusBits > 0 ? 0 : code, statusBits);
+/** R31 and VXT-01: the status bits alone tell, and all set is overspeed. */
+export function bareCellAlarmsOf(statusBits: number): readonly ReportAlarm[] {
+  if (statusBits !== OVERSPEED_BITS) return alarmsOf(0, statusBits);
   return [{ kind: 'overspeed', code: `status ${statusBits}`, mode: 'event' }];
 }
 

@@ -6,7 +6,7 @@ import type { ReportContext, ReportDraft, ReportPosition, ReportWifi } from '../
 import { alarmsOf, extendedCode, type Gt06Dialect } from './alarm-codes.ts';
 import { type Gt06Cell, type Gt06ListedCell, type Gt06Network, reportCells } from './cell.ts';
 import type { Gt06Gps } from './gps.ts';
-import { batteryPercent, csqPercent, signalPercent } from './levels.ts';
+import { batteryPercent, csqPercent, isVoltage, signalPercent } from './levels.ts';
 import { toUtc } from './local-time.ts';
 import type { Gt06Status } from './status.ts';
 import { addUploadMode } from './upload-mode.ts';
@@ -125,6 +125,7 @@ function addPower(draft: ReportDraft, facts: Gt06Facts): void {
   if (signal !== undefined) draft.gsmPercent = signal;
   if (facts.batteryVoltageV !== undefined) draft.batteryVoltageV = facts.batteryVoltageV;
   if (facts.externalVoltageV !== undefined) draft.externalVoltageV = facts.externalVoltageV;
+  else if (voltageLevel !== undefined && isVoltage(voltageLevel)) draft.externalVoltageV = voltageLevel / 10;
   if (temperatureC !== undefined) draft.temperaturesC = [temperatureC];
   if (humidityPercent !== undefined) draft.humiditiesPercent = [humidityPercent];
 }

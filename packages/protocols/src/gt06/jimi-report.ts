@@ -1,34 +1,23 @@
-/** Messages of Jimi's 4G trackers in a report. Their numbers tell the maker, whose alarm codes are its own. */
+/** Messages of Jimi's 4G trackers in a report. */
 import { readI16, readU16 } from '../bytes.ts';
 import { ByteReader } from '../byte-reader.ts';
 import type { Report, ReportDraft } from '../report.ts';
 import { readGbk } from '../text.ts';
 import { addPosition, type Gt06ReportContext, reportOf, status } from './facts.ts';
 import { combine } from './gps.ts';
-import type { Gt06Cells } from './messages/cells.ts';
-import type { Gt06DeviceState } from './messages/device-state.ts';
-import { PERIPHERALS } from './messages/device-state.ts';
+import { type Gt06DeviceState, PERIPHERALS } from './messages/device-state.ts';
 import type { Gt06JimiLocation } from './messages/jimi-location.ts';
 import type { Gt06TagReport } from './messages/tag-report.ts';
 import { addModules, extra, type ModuleReader, sized, u8 } from './module-report.ts';
 import { addTag } from './tag.ts';
 import { readMac } from './wifi.ts';
 
-function ofJimi(context: Gt06ReportContext): Gt06ReportContext {
-  return { ...context, dialect: context.dialect ?? 'vl' };
-}
-
 export function reportOfJimiLocation(message: Gt06JimiLocation, context: Gt06ReportContext): Report {
-  const draft = reportOf(message, ofJimi(context));
+  const draft = reportOf(message, context);
   const { cellSignal: signal } = message;
   if (draft.cells && signal !== undefined) draft.cells = draft.cells.map((cell) => ({ ...cell, signal }));
   addModules(draft, message.modules);
   return draft;
-}
-
-/** Only in Jimi's form a flag tells what the cells are. */
-export function reportOfCells(message: Gt06Cells, context: Gt06ReportContext): Report {
-  return reportOf(message, message.lteFlag === undefined ? context : ofJimi(context));
 }
 
 export function reportOfTag(message: Gt06TagReport): Report {

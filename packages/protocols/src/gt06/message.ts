@@ -30,6 +30,9 @@ import { serialDown, serialUp } from './messages/serial-port.ts';
 import { simText } from './messages/sim-text.ts';
 import { stateReport } from './messages/state-report.ts';
 import { tagReport } from './messages/tag-report.ts';
+import { topinFix, topinLocation } from './messages/topin-location.ts';
+import { topinSignal, topinState } from './messages/topin-state.ts';
+import { trxLocation } from './messages/trx-location.ts';
 import { vendorLocation } from './messages/vendor-location.ts';
 import { videoAlarm } from './messages/video-alarm.ts';
 import { wifiList, wifiScan } from './messages/wifi-scan.ts';
@@ -40,6 +43,7 @@ export const codecs = {
   heartbeat,
   photoPiece,
   photoRequest,
+  trxLocation,
   moduleHeartbeat,
   stateReport,
   ntLocation,
@@ -55,6 +59,10 @@ export const codecs = {
   cellAlarm,
   videoAlarm,
   wifiScan,
+  topinLocation,
+  topinFix,
+  topinState,
+  topinSignal,
   wifiList,
   cells,
   satellites,
@@ -99,14 +107,17 @@ export interface Gt06Other {
 
 export type Gt06Message = Gt06KnownMessage | Gt06Empty | Gt06Other;
 
-function byNumber(): readonly (readonly MessageCodec<Gt06KnownMessage>[])[] {
+type Codec = MessageCodec<Gt06KnownMessage>;
+
+function byNumber(numbersOf: (codec: Codec) => readonly number[]): readonly (readonly Codec[])[] {
   // Which message a codec reads is told by the number; the union of all would ask for all of them at once.
-  const all = Object.values(codecs) as unknown as MessageCodec<Gt06KnownMessage>[];
-  return Array.from({ length: 256 }, (_, number) => all.filter(({ numbers }) => numbers.includes(number)));
+  const all = Object.values(codecs) as unknown as Codec[];
+  return Array.from({ length: 256 }, (_, number) => all.filter((codec) => numbersOf(codec).includes(number)));
 }
 
 /** Codecs that a number may mean, by number, to be tried in their order. */
-export const codecsByNumber = byNumber();
+export const codecsByNumber = byNumber(({ numbers }) => numbers);
+export const bareCodecsByNumber = byNumber(({ bareNumbers = [] }) => bareNumbers);
 
 /** What is kept as it came, and has a name all the same. */
 const RAW_NAMES: Readonly<Record<number, string>> = {

@@ -75,8 +75,8 @@ type Body = Draft<Gt06VendorLocation>;
 
 export const vendorLocation: MessageCodec<Gt06VendorLocation> = {
   numbers: [CARD, JI09, SR411, X1, KEY],
-  read: (reader, { protocolNumber, bare }) => {
-    if (bare || !fits(protocolNumber, reader.left)) return undefined;
+  read: (reader, { protocolNumber }) => {
+    if (!fits(protocolNumber, reader.left)) return undefined;
     const front = readFront(reader, protocolNumber);
     const message: Body = {
       type: 'vendorLocation',
