@@ -42,6 +42,7 @@ interface Gt06Facts {
   readonly fence?: number;
   readonly temperatureC?: number;
   readonly humidityPercent?: number;
+  readonly light?: number;
 }
 
 /** What has a name and no place of its own in a report. */
@@ -57,7 +58,6 @@ const EXTRAS = [
   'travelTimeS',
   'drivingTime',
   'workMode',
-  'light',
   'startCount',
   'runCount',
   'gpsSatellites',
@@ -98,6 +98,7 @@ export function reportOf(facts: Gt06Facts & Gt06NamedExtras, context: Gt06Report
   const cells = reportCells(facts.cell, network, facts.cells);
   if (cells) draft.cells = cells;
   if (facts.wifi && facts.wifi.length > 0) draft.wifi = facts.wifi;
+  if (facts.light !== undefined) draft.light = facts.light;
   for (const name of EXTRAS) {
     const value = facts[name];
     if (value !== undefined) draft.extras[name] = value;

@@ -139,9 +139,9 @@ function reportOfState(message: Gt06StateReport, context: Gt06ReportContext): Re
   if (!sensors) return draft;
   draft.charging = sensors.charging;
   draft.moving = sensors.moving;
-  draft.extras['light'] = sensors.light;
+  draft.light = sensors.light;
+  draft.steps = sensors.steps;
   draft.extras['sound'] = sensors.sound;
-  draft.extras['steps'] = sensors.steps;
   return draft;
 }
 

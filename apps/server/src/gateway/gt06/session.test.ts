@@ -205,6 +205,15 @@ describe('what a frame proves of its device', () => {
     expect(other.reports).toMatchObject([{}, usual]);
   });
 
+  test('gives its alarm codes the meaning of its maker', async () => {
+    const tracker = start();
+    const alarm = '787825261a030e0a0f16c90359c4dd0d085ff60a14140901cc0028136b21f44604033002015a48a50d0a';
+    const deviceState = '79790016f169b5353a000502019500010100000701010139630b0d0a';
+    await takeAll(tracker, toHex(encodeGt06(LOGIN, { serial: 1 })), alarm, deviceState, alarm);
+    const alarms = tracker.reports.map((report) => report.alarms);
+    expect(alarms).toEqual([[], ['disturb'], [], ['rapidDeceleration']]);
+  });
+
   test('counts only where nothing is wrong with the frame, and less than the model', async () => {
     const broken = start();
     const wrongSum = `${stateReport.slice(0, -6)}ff0d0a`;
