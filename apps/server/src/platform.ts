@@ -205,9 +205,7 @@ async function openDevicePorts(gateway: Gateway, config: Config): Promise<Device
         ? undefined
         : await gateway.listenTls(createJt808Binding(), jt808TlsPort, identity),
     gt06Tls:
-      gt06TlsPort === undefined
-        ? undefined
-        : await gateway.listenTls(gt06Binding, gt06TlsPort, identity),
+      gt06TlsPort === undefined ? undefined : await gateway.listenTls(gt06Binding, gt06TlsPort, identity),
   };
 }
 
