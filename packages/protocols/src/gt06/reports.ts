@@ -71,7 +71,7 @@ function reportsOfOthers(message: Gt06Message, context: Gt06ReportContext): Repo
     case 'moduleHeartbeat': {
       const draft = reportOf(message, context);
       if (message.type === 'moduleHeartbeat') {
-        draft.alarms = heartbeatAlarmsOf(message.alarm, message.status?.alarm, context.dialect);
+        draft.alarms = heartbeatAlarmsOf(0, message.status?.alarm);
       }
       addModules(draft, message.modules);
       return [draft];
