@@ -15,7 +15,7 @@ import { COMMAND } from '@outrider/protocols/gt06/messages/command.ts';
 import { gt06Reports } from '@outrider/protocols/gt06/reports.ts';
 import type { Gt06ReportContext } from '@outrider/protocols/gt06/facts.ts';
 import type { Gt06Media } from '@outrider/protocols/gt06/messages/media.ts';
-import type { Gt06PhotoPiece } from '@outrider/protocols/gt06/messages/photo.ts';
+import type { Gt06PhotoPiece, Gt06PhotoStart } from '@outrider/protocols/gt06/messages/photo.ts';
 import { acceptReports } from '../accept-reports.ts';
 import type { KnownDevice, ProtocolSession, SessionContext, Taken } from '../binding.ts';
 import type { DialectMemory } from './dialect-memory.ts';
@@ -102,17 +102,31 @@ export function createGt06Session(
     return replyGt06(frame);
   }
 
-  async function takeFrom(
+  async function takeAnnouncement(
+    frame: Gt06Frame,
+    message: Gt06PhotoStart,
+    known: KnownDevice,
+  ): Promise<Uint8Array | undefined> {
+    await store(frame, message, known);
+    pictures ??= createPictures();
+    return pictures.announce(message, context.now().getTime());
+  }
+
+  function takeFrom(
     frame: Gt06Frame,
     message: Gt06Message,
     known: KnownDevice,
   ): Promise<Uint8Array | undefined> {
-    if (message.type === 'photoPiece') return takePiece(message, known);
-    if (message.type === 'media') return takeMedia(frame, message, known);
-    const answer = await store(frame, message, known);
-    if (message.type !== 'photoStart') return answer;
-    pictures ??= createPictures();
-    return pictures.announce(message, context.now().getTime());
+    switch (message.type) {
+      case 'photoStart':
+        return takeAnnouncement(frame, message, known);
+      case 'photoPiece':
+        return takePiece(message, known);
+      case 'media':
+        return takeMedia(frame, message, known);
+      default:
+        return store(frame, message, known);
+    }
   }
 
   return {
