@@ -1,7 +1,8 @@
 /**
- * `npm run fuzz -- [--frames NUMBER] [--seed NUMBER] [--protocol jt808|gt06|gt06-topin]`: mutated frames of both families, ten
- * million unless told otherwise, cut into random chunks and taken through framer, decoder, report and answer. Fails
- * when one throws, hangs, loses a byte or keeps memory, and then says with which seed that is seen again.
+ * `npm run fuzz -- [--frames NUMBER] [--seed NUMBER] [--protocol jt808|gt06|gt06-topin]`: mutated frames of both
+ * families, and of Topin among the second, ten million unless told otherwise, cut into random chunks and taken through
+ * framer, decoder, report and answer. Fails when one throws, hangs, loses a byte or keeps memory, and then says with
+ * which seed that is seen again.
  */
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';

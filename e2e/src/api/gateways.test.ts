@@ -1,4 +1,5 @@
 /** The device gateways, byte by byte: who is believed, who is refused, and what is left of it for staff to see. */
+import { connect } from 'node:net';
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { encodeJt808Frame } from '@outrider/protocols/jt808/encode.ts';
 import type { Jt808Location } from '@outrider/protocols/jt808/location.ts';
@@ -221,6 +222,22 @@ describe('sessions', () => {
     expect(await second.next()).toMatchObject(ok);
     await first.closed;
     second.socket.destroy();
+  });
+
+  test('a GT06 device of Topin is heard and answered in its own frames', async () => {
+    const id = '863902040718523';
+    const deviceId = await importModel(id, 'Gt06');
+    const socket = connect({ port: stack.platform.ports.gt06, host: '127.0.0.1' });
+    let answers = '';
+    socket.setEncoding('hex').on('data', (hex: string) => (answers += hex));
+    const [login, keepAlive] = [`78780d010${id}150d0a`, '787801080d0a'];
+    socket.write(Buffer.from(login, 'hex'));
+    await expect.poll(() => answers).toMatch(/^787801010d0a78780730[\da-f]{14}0d0a$/);
+    const date = Buffer.from([26, 3, 14, 9, 30, 5]).toString('hex');
+    socket.write(Buffer.from(`${keepAlive}78781210${date}c90359c4c00d085ff41214780d0a`, 'hex'));
+    await expect.poll(() => answers).toContain(`78781210${date}0d0a`);
+    expect(await countPositions(deviceId)).toBe(1);
+    socket.destroy();
   });
 
   test('a logout is answered and ends the connection', async () => {

@@ -6,7 +6,7 @@ import type { ReportContext, ReportDraft, ReportPosition, ReportWifi } from '../
 import { alarmsOf, extendedCode, type Gt06Dialect } from './alarm-codes.ts';
 import { type Gt06Cell, type Gt06ListedCell, type Gt06Network, reportCells } from './cell.ts';
 import type { Gt06Gps } from './gps.ts';
-import { batteryPercent, csqPercent, isVoltage, signalPercent } from './levels.ts';
+import { batteryPercent, csqPercent, isVoltage, levelOrPercent, signalPercent } from './levels.ts';
 import { toUtc } from './local-time.ts';
 import type { Gt06Status } from './status.ts';
 import { addUploadMode } from './upload-mode.ts';
@@ -93,7 +93,7 @@ export function reportOf(facts: Gt06Facts & Gt06NamedExtras, context: Gt06Report
   if (facts.gps) addPosition(draft, facts.gps, facts.date, facts.altitudeM);
   if (facts.uploadMode !== undefined) addUploadMode(draft, facts.uploadMode);
   addState(draft, facts);
-  addPower(draft, facts);
+  addPower(draft, facts, context.dialect);
   const network = typeof facts.network === 'object' ? facts.network : undefined;
   const cells = reportCells(facts.cell, network, facts.cells);
   if (cells) draft.cells = cells;
@@ -117,11 +117,11 @@ function addState(draft: ReportDraft, { status, acc, gps, imei, mileageM }: Gt06
   draft.armed = status.armed;
 }
 
-function addPower(draft: ReportDraft, facts: Gt06Facts): void {
+function addPower(draft: ReportDraft, facts: Gt06Facts, dialect: Gt06Dialect | undefined): void {
   const { voltageLevel, gsm, csq, temperatureC, humidityPercent } = facts;
   const battery =
     facts.batteryPercent ?? (voltageLevel === undefined ? undefined : batteryPercent(voltageLevel));
-  const signal = csq === undefined ? (gsm === undefined ? undefined : signalPercent(gsm)) : csqPercent(csq);
+  const signal = csq === undefined ? signalOf(gsm, dialect) : csqPercent(csq);
   if (battery !== undefined && battery <= 100) draft.batteryPercent = battery;
   if (signal !== undefined) draft.gsmPercent = signal;
   if (facts.batteryVoltageV !== undefined) draft.batteryVoltageV = facts.batteryVoltageV;
@@ -129,6 +129,12 @@ function addPower(draft: ReportDraft, facts: Gt06Facts): void {
   else if (voltageLevel !== undefined && isVoltage(voltageLevel)) draft.externalVoltageV = voltageLevel / 10;
   if (temperatureC !== undefined) draft.temperaturesC = [temperatureC];
   if (humidityPercent !== undefined) draft.humiditiesPercent = [humidityPercent];
+}
+
+/** SEEWORLD never sends CSQ. */
+function signalOf(gsm: number | undefined, dialect: Gt06Dialect | undefined): number | undefined {
+  if (gsm === undefined) return undefined;
+  return dialect === 'seeworld' ? levelOrPercent(gsm) : signalPercent(gsm);
 }
 
 export function addPosition(

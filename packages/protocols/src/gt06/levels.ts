@@ -20,8 +20,12 @@ export function isVoltage(level: number): boolean {
 
 /** Levels 0 to 4; above that CSQ up to 31, or percent. */
 export function signalPercent(level: number): number | undefined {
+  return level > SIGNAL_LEVEL_MAX && level <= CSQ_MAX ? csqPercent(level) : levelOrPercent(level);
+}
+
+/** Levels 0 to 4; above that percent. */
+export function levelOrPercent(level: number): number | undefined {
   if (level <= SIGNAL_LEVEL_MAX) return level * 25;
-  if (level <= CSQ_MAX) return csqPercent(level);
   return level <= PERCENT_MAX ? level : undefined;
 }
 

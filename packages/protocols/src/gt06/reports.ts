@@ -158,7 +158,7 @@ function addCard(draft: ReportDraft, rfid: Uint8Array): void {
 
 function reportOfAlarm(message: Gt06Alarm, context: Gt06ReportContext): Report {
   const draft = reportOf(message, context);
-  if (message.bareCell && message.status) {
+  if (message.status && message.externalVoltageV !== undefined) {
     draft.alarms = bareCellAlarmsOf(message.status.alarm);
   }
   if (message.rfid) addCard(draft, message.rfid);

@@ -179,18 +179,18 @@ test.each([
   ['4294967301', 5],
 ])('the flag of command %s is %d', (commandId, flag) => expect(toServerFlag(commandId)).toBe(flag));
 
+async function takeAll({ session }: ReturnType<typeof start>, ...hex: string[]): Promise<void> {
+  for (const each of hex) {
+    for (const frame of framesOf(fromHex(each))) await (await session.take(frame)).answer;
+  }
+}
+
 describe('what a frame proves of its device', () => {
   /** A heartbeat with 11 V, which with others is having left a blind area. */
   const heartbeat = '78780a134657470b020034b4f00d0a';
   const stateReport = '78780ca346010257470c02008bd6600d0a';
   const usual = { alarms: ['blindAreaOut'] };
   const seeworld = { alarms: [], externalVoltageV: 11 };
-
-  async function takeAll({ session }: ReturnType<typeof start>, ...hex: string[]): Promise<void> {
-    for (const each of hex) {
-      for (const frame of framesOf(fromHex(each))) await (await session.take(frame)).answer;
-    }
-  }
 
   test('is remembered for its other frames, and on its next connection', async () => {
     const dialects = createDialectMemory();

@@ -22,9 +22,10 @@ export interface MakerHeartbeat extends Gt06StatusGroup {
 }
 
 const LANGUAGE_MAX = 2;
-/** LW: the high nibble of the word is reserved, and set. */
+/** LW: the high nibble of the word is reserved, and set. No vehicle has a voltage that sets the two bits behind it. */
 const LW_MARK = 0xf0_00;
 const LW_MASK = 0x0f_ff;
+const LW_SIGN_BITS = 0xfc;
 
 /** Undefined, with nothing read, for the usual form. The bytes themselves tell most; else what is known of the device. */
 export function readMakerForm(
@@ -39,7 +40,7 @@ export function readMakerForm(
 }
 
 function isLw({ bytes, at }: ByteReader, dialect: Gt06Dialect | undefined): boolean {
-  if ((bytes[at + 3] ?? 0) < LW_MARK >> 8) return false;
+  if (((bytes[at + 3] ?? 0) & LW_SIGN_BITS) !== LW_MARK >> 8) return false;
   return dialect === 'lw' || (bytes[at + 4] ?? 0) > LANGUAGE_MAX;
 }
 
