@@ -324,7 +324,7 @@ describe('a picture in packets', () => {
 });
 
 describe('a picture of a GT06 camera', () => {
-  const imei = '863902040718523';
+  const imei = '863902040718606';
   const content = Uint8Array.from({ length: 1_500 }, (_, index) => index & 0xff);
   const announcement = {
     type: 'photoStart',
