@@ -1,7 +1,8 @@
 /**
- * `npm run fuzz -- [--frames NUMBER] [--seed NUMBER] [--protocol jt808|gt06]`: mutated frames of both families, ten
- * million unless told otherwise, cut into random chunks and taken through framer, decoder, report and answer. Fails
- * when one throws, hangs, loses a byte or keeps memory, and then says with which seed that is seen again.
+ * `npm run fuzz -- [--frames NUMBER] [--seed NUMBER] [--protocol jt808|gt06|gt06-topin]`: mutated frames of both
+ * families, and of Topin among the second, ten million unless told otherwise, cut into random chunks and taken through
+ * framer, decoder, report and answer. Fails when one throws, hangs, loses a byte or keeps memory, and then says with
+ * which seed that is seen again.
  */
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -9,14 +10,14 @@ import { FRAMES_PER_BATCH } from './fuzz/batch.ts';
 import type { ProtocolName } from './fuzz/mutate.ts';
 import type { News, Order } from './fuzz/worker.ts';
 
-const USAGE = 'npm run fuzz -- [--frames NUMBER] [--seed NUMBER] [--protocol jt808|gt06]';
+const USAGE = 'npm run fuzz -- [--frames NUMBER] [--seed NUMBER] [--protocol jt808|gt06|gt06-topin]';
 const FRAMES = 10_000_000;
 /** A batch takes about a second. */
 const WATCHDOG_MS = 60_000;
 /** What may stay behind after a run of any length. */
 const GROWTH_MAX_BYTES = 4 * 1024 * 1024;
 const PROGRESS_MS = 10_000;
-const PROTOCOLS: readonly ProtocolName[] = ['jt808', 'gt06'];
+const PROTOCOLS: readonly ProtocolName[] = ['jt808', 'gt06', 'gt06-topin'];
 
 interface Tally {
   batches: number;

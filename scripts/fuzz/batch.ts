@@ -72,8 +72,8 @@ function openJt808(): Connection {
   };
 }
 
-function openGt06(): Connection {
-  const framer = createGt06Framer();
+function openGt06(topin: boolean): Connection {
+  const framer = createGt06Framer({ topin });
   return {
     push: (chunk) => framer.push(chunk),
     end: () => framer.end(),
@@ -91,7 +91,11 @@ function openGt06(): Connection {
   };
 }
 
-const OPEN: Readonly<Record<ProtocolName, () => Connection>> = { jt808: openJt808, gt06: openGt06 };
+const OPEN: Readonly<Record<ProtocolName, () => Connection>> = {
+  jt808: openJt808,
+  gt06: () => openGt06(false),
+  'gt06-topin': () => openGt06(true),
+};
 
 /** @throws Error that says which connection of the batch failed, how, and what it carried. */
 export function runBatch(protocol: ProtocolName, frames: readonly Uint8Array[], seed: number): BatchResult {
@@ -149,7 +153,7 @@ function runConnection(
   }
   takeAll(connection.end());
   if (connection.bufferedBytes() > 0) throw new Error('bytes kept at the end');
-  const lost = findLostByte(protocol, stream, results);
+  const lost = findLostByte(protocol === 'jt808' ? 'jt808' : 'gt06', stream, results);
   if (lost !== undefined) throw new Error(`byte ${lost} is neither in a frame nor in a discard`);
   const discards = results.filter((result) => isDiscard(result)).length;
   return { frames: results.length - discards, reports, discards };

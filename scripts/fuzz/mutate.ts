@@ -4,7 +4,8 @@ import { crcX25 } from '@outrider/protocols/gt06/crc.ts';
 import { escape, STANDARD_ESCAPES, unescape, xor } from '@outrider/protocols/jt808/escape.ts';
 import type { Random } from '@outrider/simulator/random.ts';
 
-export type ProtocolName = 'jt808' | 'gt06';
+/** The folders of the vectors. */
+export type ProtocolName = 'jt808' | 'gt06' | 'gt06-topin';
 
 type Mutation = (frame: Uint8Array, random: Random, frames: readonly Uint8Array[]) => Uint8Array;
 
@@ -106,8 +107,14 @@ const ANY: readonly Mutation[] = [flipBits, overwrite, cut, drop, double, insert
 const MUTATIONS: Readonly<Record<ProtocolName, readonly Mutation[]>> = {
   jt808: [...ANY, missay(JT808_LENGTH_AT), leaveOutEscapes, addEscape],
   gt06: [...ANY, missay(GT06_LENGTH_AT), missay(GT06_LENGTH_AT + 1)],
+  'gt06-topin': [...ANY, missay(GT06_LENGTH_AT)],
 };
-const SUMS: Readonly<Record<ProtocolName, Mutation>> = { jt808: sumJt808, gt06: sumGt06 };
+/** Topin's have none: those that get one are ordinary frames among them. */
+const SUMS: Readonly<Record<ProtocolName, Mutation>> = {
+  jt808: sumJt808,
+  gt06: sumGt06,
+  'gt06-topin': sumGt06,
+};
 
 /** One to three changes of a frame; every third has its sum right again. */
 export function mutate(protocol: ProtocolName, frames: readonly Uint8Array[], random: Random): Uint8Array {

@@ -1,4 +1,5 @@
 /** The device gateways, byte by byte: who is believed, who is refused, and what is left of it for staff to see. */
+import { connect } from 'node:net';
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { encodeJt808Frame } from '@outrider/protocols/jt808/encode.ts';
 import type { Jt808Location } from '@outrider/protocols/jt808/location.ts';
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLAIN_LOCATION } from '../harness/plain.ts';
 import { type Client, startStack, type Stack } from '../harness/stack.ts';
 import { TEST_CERTIFICATE, writeTestIdentity } from '../harness/test-certificate.ts';
-import { askByUdp, jt808, openTlsWire, openWire } from '../harness/wire.ts';
+import { askByUdp, jt808, openGt06Wire, openTlsWire, openWire } from '../harness/wire.ts';
 
 let stack: Stack;
 let accountId: string;
@@ -223,6 +224,22 @@ describe('sessions', () => {
     second.socket.destroy();
   });
 
+  test('a GT06 device of Topin is heard and answered in its own frames', async () => {
+    const id = '863902040718523';
+    const deviceId = await importModel(id, 'Gt06');
+    const socket = connect({ port: stack.platform.ports.gt06, host: '127.0.0.1' });
+    let answers = '';
+    socket.setEncoding('hex').on('data', (hex: string) => (answers += hex));
+    const [login, keepAlive] = [`78780d010${id}150d0a`, '787801080d0a'];
+    socket.write(Buffer.from(login, 'hex'));
+    await expect.poll(() => answers).toMatch(/^787801010d0a78780730[\da-f]{14}0d0a$/);
+    const date = Buffer.from([26, 3, 14, 9, 30, 5]).toString('hex');
+    socket.write(Buffer.from(`${keepAlive}78781210${date}c90359c4c00d085ff41214780d0a`, 'hex'));
+    await expect.poll(() => answers).toContain(`78781210${date}0d0a`);
+    expect(await countPositions(deviceId)).toBe(1);
+    socket.destroy();
+  });
+
   test('a logout is answered and ends the connection', async () => {
     const id = newId();
     await importModel(id, 'K100');
@@ -302,6 +319,54 @@ describe('a picture in packets', () => {
     for (const packet of [one, three]) if (packet) wire.send(packet);
     for (let packet = 0; packet < 2; packet++) expect(await wire.next()).toMatchObject(ok);
     expect(await wire.next()).toMatchObject({ type: 'resendRequest', originalSerial: 100, packets: [2] });
+    wire.socket.destroy();
+  });
+});
+
+describe('a picture of a GT06 camera', () => {
+  const imei = '863902040718606';
+  const content = Uint8Array.from({ length: 1_500 }, (_, index) => index & 0xff);
+  const announcement = {
+    type: 'photoStart',
+    protocolNumber: 0x35,
+    date: new Date('2026-03-14T10:15:22Z'),
+    fix: 1,
+    latitude: 31.2,
+    longitude: 121.4,
+    camera: 2,
+    source: 1,
+    format: 0,
+    size: content.length,
+    pictureId: 300,
+  } as const;
+
+  test('is asked for piece by piece and kept; what nobody asked for, and what is too large, is not', async () => {
+    const deviceId = await importModel(imei, 'Gt06');
+    const wire = await openGt06Wire(stack.platform.ports.gt06);
+    const piece = (pictureId: number, offset: number, data: Uint8Array) =>
+      wire.send({ type: 'photoPiece', protocolNumber: 0x36, pictureId, offset, data }, { long: true });
+    wire.send({ type: 'login', protocolNumber: 1, imei });
+    expect(await wire.next()).toMatchObject({ type: 'empty', protocolNumber: 1 });
+    piece(299, 0, content.subarray(0, 1_000));
+    wire.send({ ...announcement, pictureId: 299, size: 0xff_ff_ff_ff });
+    wire.send(announcement);
+    expect(await wire.next()).toMatchObject({
+      type: 'photoRequest',
+      pictureId: 300,
+      offset: 0,
+      wantedBytes: 1024,
+    });
+    piece(300, 0, content.subarray(0, 1_024));
+    expect(await wire.next()).toMatchObject({ type: 'photoRequest', offset: 1_024, wantedBytes: 476 });
+    piece(300, 1_024, content.subarray(1_024));
+    const keptPictures = async () => {
+      const { rows } = await sql<{ content: Buffer; channel: number }>`
+        SELECT content, channel FROM device_media WHERE device_id = ${deviceId}`.execute(
+        stack.platform.database,
+      );
+      return rows.map((row) => ({ ...row, content: new Uint8Array(row.content) }));
+    };
+    await expect.poll(keptPictures).toEqual([{ content, channel: 2 }]);
     wire.socket.destroy();
   });
 });

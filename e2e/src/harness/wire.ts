@@ -3,7 +3,11 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { isDiscard } from '@outrider/protocols/discard.ts';
+import { type Discard, isDiscard } from '@outrider/protocols/discard.ts';
+import { decodeGt06 } from '@outrider/protocols/gt06/decode.ts';
+import { encodeGt06 } from '@outrider/protocols/gt06/encode.ts';
+import { createGt06Framer } from '@outrider/protocols/gt06/framer.ts';
+import type { Gt06Message } from '@outrider/protocols/gt06/message.ts';
 import { decodeJt808 } from '@outrider/protocols/jt808/decode.ts';
 import { encodeJt808, type Jt808Header } from '@outrider/protocols/jt808/encode.ts';
 import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
@@ -11,13 +15,36 @@ import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 
 const ANSWER_TIMEOUT_MS = 10_000;
 
-export interface Wire {
+interface Messages<Message> {
   readonly socket: Socket;
-  send(bytes: Uint8Array): void;
   /** The next message from the platform. @rejects when none comes, or the connection ends first. */
-  next(): Promise<Jt808Message>;
+  next(): Promise<Message>;
   /** Resolves once the platform has closed the connection. */
   readonly closed: Promise<void>;
+}
+
+export interface Wire extends Messages<Jt808Message> {
+  send(bytes: Uint8Array): void;
+}
+
+export interface Gt06Wire extends Messages<Gt06Message> {
+  send(message: Gt06Message, form?: { readonly long: boolean }): void;
+}
+
+export async function openGt06Wire(port: number): Promise<Gt06Wire> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  await once(socket, 'connect');
+  const framer = createGt06Framer();
+  let serial = 0;
+  return {
+    ...readMessages(socket, (chunk) =>
+      framer.push(chunk).map((frame) => (isDiscard(frame) ? frame : decodeGt06(frame))),
+    ),
+    send(message, form) {
+      serial++;
+      socket.write(encodeGt06(message, { serial, ...form }));
+    },
+  };
 }
 
 export async function openWire(port: number): Promise<Wire> {
@@ -35,13 +62,22 @@ export async function openTlsWire(port: number, certificate: string): Promise<Wi
 
 function serveWire(socket: Socket): Wire {
   const framer = createJt808Framer();
-  const messages: Jt808Message[] = [];
+  return {
+    ...readMessages(socket, (chunk) =>
+      framer.push(chunk).map((frame) => (isDiscard(frame) ? frame : decodeJt808(frame))),
+    ),
+    send: (bytes) => void socket.write(bytes),
+  };
+}
+
+function readMessages<Message extends object>(
+  socket: Socket,
+  read: (chunk: Uint8Array) => readonly (Message | Discard)[],
+): Messages<Message> {
+  const messages: Message[] = [];
   let wake = (): void => undefined; // oxlint-disable-line unicorn/consistent-function-scoping -- replaced below.
   socket.on('data', (chunk) => {
-    for (const frame of framer.push(chunk)) {
-      const message = isDiscard(frame) ? frame : decodeJt808(frame);
-      if (!isDiscard(message)) messages.push(message);
-    }
+    for (const message of read(chunk)) if (!isDiscard(message)) messages.push(message);
     wake();
   });
   socket.on('error', () => undefined);
@@ -54,7 +90,6 @@ function serveWire(socket: Socket): Wire {
   return {
     socket,
     closed,
-    send: (bytes) => void socket.write(bytes),
     async next() {
       const deadline = Date.now() + ANSWER_TIMEOUT_MS;
       for (;;) {

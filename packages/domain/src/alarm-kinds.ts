@@ -53,6 +53,7 @@ export const ALARM_KINDS = [
   'phoneUse',
   'smoking',
   'distraction',
+  'seatBelt',
   'driverAbsent',
   'idling',
   'temperature',

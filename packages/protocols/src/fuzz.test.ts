@@ -35,8 +35,8 @@ function read(protocol: Protocol, chunks: readonly Uint8Array[]): string[] {
 }
 
 /** Marks are between pieces or inside one, as the chunks fall. */
-function withoutMarks({ name }: Protocol, bytes: Uint8Array): Uint8Array {
-  return name === 'gt06' ? bytes : bytes.filter((byte) => byte !== 0x7e);
+function withoutMarks({ family }: Protocol, bytes: Uint8Array): Uint8Array {
+  return family === 'gt06' ? bytes : bytes.filter((byte) => byte !== 0x7e);
 }
 
 /**
@@ -44,7 +44,7 @@ function withoutMarks({ name }: Protocol, bytes: Uint8Array): Uint8Array {
  * sends more. Such cuts are meant to change what is read.
  */
 function isMeaningful(protocol: Protocol, bytes: Uint8Array, cut: number): boolean {
-  return protocol.name === 'gt06' && bytes[cut - 2] === 0x0d && bytes[cut - 1] === 0x0a;
+  return protocol.family === 'gt06' && bytes[cut - 2] === 0x0d && bytes[cut - 1] === 0x0a;
 }
 
 function cutAt(bytes: Uint8Array, cuts: readonly number[]): Uint8Array[] {
@@ -76,7 +76,7 @@ describe.each(protocols)('$name', (protocol) => {
         const results = cutAt(bytes, cuts).flatMap((chunk) => framer.push(chunk));
         results.push(...framer.end());
         expect(framer.bufferedBytes).toBe(0);
-        expect(findLostByte(protocol.name, bytes, results)).toBeUndefined();
+        expect(findLostByte(protocol.family, bytes, results)).toBeUndefined();
         for (const result of results) {
           if (isDiscard(result)) continue;
           expect(protocol.reports(result).filter((report) => !isSane(report))).toEqual([]);
@@ -121,7 +121,7 @@ describe.each(protocols)('$name', (protocol) => {
           results.push(...framer.push(bytes.subarray(at, at + chunkBytes)));
           expect(framer.bufferedBytes).toBeLessThanOrEqual(BUFFERED_MAX);
         }
-        expect(findLostByte(protocol.name, bytes, [...results, ...framer.end()])).toBeUndefined();
+        expect(findLostByte(protocol.family, bytes, [...results, ...framer.end()])).toBeUndefined();
       }),
       { numRuns: 200 },
     );

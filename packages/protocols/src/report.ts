@@ -56,6 +56,7 @@ export const REPORT_ALARM_KINDS = [
   'phoneUse',
   'smoking',
   'distraction',
+  'seatBelt',
   'driverAbsent',
   'idling',
   'temperature',

@@ -6,6 +6,7 @@ import { annotateJt808 } from './annotate/annotate-jt808.ts';
 import type { AnnotatedFrame } from './annotate/annotation.ts';
 import { toHex } from './bytes.ts';
 import { isDiscard } from './discard.ts';
+import type { Gt06Dialect } from './gt06/alarm-codes.ts';
 import { decodeGt06 } from './gt06/decode.ts';
 import { encodeGt06 } from './gt06/encode.ts';
 import { createGt06Framer, type Gt06Frame } from './gt06/framer.ts';
@@ -18,13 +19,16 @@ import { createJt808Framer } from './jt808/framer.ts';
 import { jt808Reports } from './jt808/reports.ts';
 import type { Report } from './report.ts';
 
+/** A vector names a dialect of its own protocol. */
+type Dialect = Jt808Dialect | Gt06Dialect;
+
 /** A data file under `vectors/`, for codecs in any language. Bytes are hex, instants ISO texts. */
 export interface Vector {
   readonly name: string;
   readonly source: string;
   readonly hex: string;
   /** Whose rules the device is known to follow, where the frame does not tell. */
-  readonly dialect?: Jt808Dialect;
+  readonly dialect?: Dialect;
   /** What the frame itself says. */
   readonly frame: object;
   readonly decoded: unknown;
@@ -55,24 +59,44 @@ export function plain(value: unknown): unknown {
 }
 
 export interface Protocol {
-  readonly name: 'jt808' | 'gt06';
+  /** The folder of its vectors. */
+  readonly name: 'jt808' | 'gt06' | 'gt06-topin';
+  readonly family: 'jt808' | 'gt06';
   createFramer(options?: { readonly tolerateChecksum: boolean }): {
     push(chunk: Uint8Array): object[];
     end(): object[];
     readonly bufferedBytes: number;
   };
-  decode(frame: object): object;
-  encodeAgain(frame: object): Uint8Array;
-  reports(frame: object, dialect?: Jt808Dialect): Report[];
+  decode(frame: object, dialect?: Dialect): object;
+  encodeAgain(frame: object, dialect?: Dialect): Uint8Array;
+  reports(frame: object, dialect?: Dialect): Report[];
   annotate(frame: object): AnnotatedFrame;
 }
 
 const receivedAt = new Date(Date.UTC(2026, 2, 15));
 
+const gt06: Omit<Protocol, 'name' | 'createFramer'> = {
+  family: 'gt06',
+  decode: (frame, dialect) => decodeGt06(frame as Gt06Frame, dialect as Gt06Dialect | undefined),
+  encodeAgain(object, dialect) {
+    const frame = object as Gt06Frame;
+    const message = decodeGt06(frame, dialect as Gt06Dialect | undefined);
+    if (isDiscard(message)) throw new Error('discarded');
+    return encodeGt06(message, frame);
+  },
+  reports(frame, named) {
+    const dialect = named as Gt06Dialect | undefined;
+    const message = decodeGt06(frame as Gt06Frame, dialect);
+    return isDiscard(message) ? [] : gt06Reports(message, { receivedAt, dialect });
+  },
+  annotate: (frame) => annotateGt06(frame as Gt06Frame),
+};
+
 // Each codec is given back the frames that it made itself.
 export const protocols: readonly Protocol[] = [
   {
     name: 'jt808',
+    family: 'jt808',
     createFramer: createJt808Framer,
     decode: (frame) => decodeJt808(frame as Jt808Frame),
     encodeAgain(object) {
@@ -81,26 +105,17 @@ export const protocols: readonly Protocol[] = [
       if (isDiscard(message)) throw new Error('discarded');
       return encodeJt808(message, frame);
     },
-    reports(frame, dialect) {
+    reports(frame, named) {
+      const dialect = named as Jt808Dialect | undefined;
       const message = decodeJt808(frame as Jt808Frame);
       return isDiscard(message) ? [] : jt808Reports(message, { receivedAt, dialect });
     },
     annotate: (frame) => annotateJt808(frame as Jt808Frame),
   },
+  { ...gt06, name: 'gt06', createFramer: createGt06Framer },
   {
-    name: 'gt06',
-    createFramer: createGt06Framer,
-    decode: (frame) => decodeGt06(frame as Gt06Frame),
-    encodeAgain(object) {
-      const frame = object as Gt06Frame;
-      const message = decodeGt06(frame);
-      if (isDiscard(message)) throw new Error('discarded');
-      return encodeGt06(message, frame);
-    },
-    reports(frame) {
-      const message = decodeGt06(frame as Gt06Frame);
-      return isDiscard(message) ? [] : gt06Reports(message, { receivedAt });
-    },
-    annotate: (frame) => annotateGt06(frame as Gt06Frame),
+    ...gt06,
+    name: 'gt06-topin',
+    createFramer: (options) => createGt06Framer({ ...options, topin: true }),
   },
 ];

@@ -35,30 +35,30 @@ describe.each(protocols)('$name', (protocol) => {
 
   test.each(vectors)('$name is decoded', (vector) => {
     const frame = onlyFrame([fromHex(vector.hex)]);
-    expect(plain(protocol.decode(frame))).toEqual(vector.decoded);
+    expect(plain(protocol.decode(frame, vector.dialect))).toEqual(vector.decoded);
     expect(frame).toMatchObject(vector.frame);
     expect(plain(protocol.reports(frame, vector.dialect))).toEqual(vector.reports ?? []);
   });
 
   test.each(vectors)('$name is encoded and goes round', (vector) => {
-    const bytes = protocol.encodeAgain(onlyFrame([fromHex(vector.hex)]));
+    const bytes = protocol.encodeAgain(onlyFrame([fromHex(vector.hex)]), vector.dialect);
     expect(toHex(bytes) === vector.hex).toBe(vector.reordered !== true);
-    expect(plain(protocol.decode(onlyFrame([bytes])))).toEqual(vector.decoded);
+    expect(plain(protocol.decode(onlyFrame([bytes]), vector.dialect))).toEqual(vector.decoded);
   });
 
   test.each(vectors)('$name comes out whole however it is cut', (vector) => {
     const bytes = fromHex(vector.hex);
     for (let cut = 1; cut < bytes.length; cut++) {
       const frame = onlyFrame([bytes.subarray(0, cut), bytes.subarray(cut)]);
-      expect(plain(protocol.decode(frame))).toEqual(vector.decoded);
+      expect(plain(protocol.decode(frame, vector.dialect))).toEqual(vector.decoded);
     }
     const single = onlyFrame(Array.from(bytes, (byte) => Uint8Array.of(byte)));
-    expect(plain(protocol.decode(single))).toEqual(vector.decoded);
+    expect(plain(protocol.decode(single, vector.dialect))).toEqual(vector.decoded);
   });
 
   test('all vectors in one chunk come out one by one', () => {
     const frames = framesOf([concat(vectors.map(({ hex }) => fromHex(hex)))]);
-    expect(frames.map((frame) => plain(protocol.decode(frame)))).toEqual(
+    expect(frames.map((frame, index) => plain(protocol.decode(frame, vectors[index]?.dialect)))).toEqual(
       vectors.map(({ decoded }) => decoded),
     );
   });

@@ -4,8 +4,9 @@ import { annotateJt808 } from '@outrider/protocols/annotate/annotate-jt808.ts';
 import type { AnnotatedFrame } from '@outrider/protocols/annotate/annotation.ts';
 import { type Discard, isDiscard } from '@outrider/protocols/discard.ts';
 import { decodeGt06 } from '@outrider/protocols/gt06/decode.ts';
-import { createGt06Framer, type Gt06Frame } from '@outrider/protocols/gt06/framer.ts';
+import type { Gt06Frame } from '@outrider/protocols/gt06/framer.ts';
 import { nameGt06 } from '@outrider/protocols/gt06/message.ts';
+import { readGt06Frames } from '@outrider/protocols/gt06/read-frames.ts';
 import { decodeJt808 } from '@outrider/protocols/jt808/decode.ts';
 import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
 import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
@@ -25,24 +26,23 @@ export interface AnnotatedBytes {
 
 export function annotateFrames(protocol: 'jt808' | 'gt06', bytes: Uint8Array): AnnotatedBytes {
   return protocol === 'jt808'
-    ? annotateWith(createJt808Framer({ acceptDefective: true }), bytes, nameJt808, annotateJt808)
-    : annotateWith(createGt06Framer({ acceptDefective: true }), bytes, nameGt06Frame, annotateGt06);
+    ? annotateWith(readJt808Frames(bytes), nameJt808, annotateJt808)
+    : annotateWith(readGt06Frames(bytes, { acceptDefective: true }), nameGt06Frame, annotateGt06);
 }
 
-interface Framer<Frame> {
-  push(chunk: Uint8Array): (Frame | Discard)[];
-  end(): (Frame | Discard)[];
+function readJt808Frames(bytes: Uint8Array): (Jt808Frame | Discard)[] {
+  const framer = createJt808Framer({ acceptDefective: true });
+  return [...framer.push(bytes), ...framer.end()];
 }
 
 function annotateWith<Frame extends Jt808Frame | Gt06Frame>(
-  framer: Framer<Frame>,
-  bytes: Uint8Array,
+  results: readonly (Frame | Discard)[],
   nameOf: (frame: Frame) => string,
   annotate: (frame: Frame) => AnnotatedFrame,
 ): AnnotatedBytes {
   const frames: NamedFrame[] = [];
   const discarded: Discard[] = [];
-  for (const result of [...framer.push(bytes), ...framer.end()]) {
+  for (const result of results) {
     if (isDiscard(result)) discarded.push(result);
     else {
       const found: { readonly [Defect in (typeof DEFECTS)[number]]?: boolean } = result.defects;

@@ -1,7 +1,7 @@
 /** A frame of the log as it stood on the wire, with the name of its message. */
 import { isDiscard } from '@outrider/protocols/discard.ts';
 import { decodeGt06 } from '@outrider/protocols/gt06/decode.ts';
-import { createGt06Framer } from '@outrider/protocols/gt06/framer.ts';
+import { readGt06Frames } from '@outrider/protocols/gt06/read-frames.ts';
 import { E7_ESCAPES, escape, STANDARD_ESCAPES } from '@outrider/protocols/jt808/escape.ts';
 import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
 import { findMessageType } from '@outrider/protocols/jt808/message.ts';
@@ -45,9 +45,7 @@ function nameOfJt808Wire(wire: Uint8Array): string {
 }
 
 function nameOfGt06Wire(wire: Uint8Array): string {
-  const frame = createGt06Framer()
-    .push(wire)
-    .find((result) => !isDiscard(result));
+  const frame = readGt06Frames(wire).find((result) => !isDiscard(result));
   if (!frame || isDiscard(frame)) return '';
   const message = decodeGt06(frame);
   const number = `0x${frame.protocolNumber.toString(16).toUpperCase().padStart(2, '0')}`;

@@ -34,6 +34,10 @@ describe('session policies', () => {
     expect(policyOf(808, 'bsj11')).toMatchObject({ dialect: 'bsj', wrongChecksum: 'accept' });
   });
 
+  test('XiaoGuo’s units have the items and codes of ZT06', () => {
+    expect(policyOf('XiaoGuo')).toMatchObject({ dialect: 'zt06', gt06Dialect: 'zt06' });
+  });
+
   test('only the narrow-band models and GT06 speak by UDP', () => {
     const models = Object.entries(DEVICE_MODELS)
       .filter(([, model]) => findPolicy({ model, protocolType: PROTOCOL_TYPES.jt808 }).udp)

@@ -6,6 +6,7 @@
 import { type DeviceModel, findDeviceModel } from '@outrider/domain/device-models.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import type { Jt808Dialect } from '@outrider/protocols/jt808/dialects.ts';
+import type { Gt06Dialect } from '@outrider/protocols/gt06/alarm-codes.ts';
 
 export interface SessionPolicy {
   /**
@@ -23,6 +24,8 @@ export interface SessionPolicy {
   readonly idleMaxMs: number;
   /** Whose meaning an item has where the ids of makers collide; undefined = what the device sends tells. */
   readonly dialect: Jt808Dialect | undefined;
+  /** The same for GT06; undefined = the device's own frames prove it, where they can. */
+  readonly gt06Dialect: Gt06Dialect | undefined;
 }
 
 const MINUTE_MS = 60_000;
@@ -39,6 +42,7 @@ const STRICT: SessionPolicy = {
   udp: false,
   idleMaxMs: WIRED_IDLE_MS,
   dialect: undefined,
+  gt06Dialect: undefined,
 };
 
 /** Cheap trackers: fixed codes or none, sums that are off, lengths of another firmware. */
@@ -69,7 +73,7 @@ const policyByModel: Readonly<Record<DeviceModel, SessionPolicy>> = {
   Nbiot: NARROWBAND,
   Gt06: { ...TOLERANT, udp: true },
   A3: TOLERANT,
-  XiaoGuo: { ...TOLERANT, dialect: 'zt06' },
+  XiaoGuo: { ...TOLERANT, dialect: 'zt06', gt06Dialect: 'zt06' },
 };
 
 export interface PolicySubject {

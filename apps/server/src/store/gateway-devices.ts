@@ -1,6 +1,6 @@
 /** What the gateways know and learn of devices. */
 import { sql } from 'kysely';
-import { EXTRA_READING } from '../ingest/incoming-report.ts';
+import { EXTRA_READING } from '../telemetry/incoming-report.ts';
 import type { Database } from './database.ts';
 
 export interface GatewayDeviceRow {

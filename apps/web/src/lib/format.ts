@@ -147,7 +147,7 @@ export function formatNumber(value: number, language: string): string {
 }
 
 /** Symbols of the International System, written the same in every language. */
-const SYMBOLS = ['V', 'A', 'kPa'] as const;
+const SYMBOLS = ['V', 'A', 'kPa', 'h'] as const;
 
 function isSymbol(unit: string): unit is (typeof SYMBOLS)[number] {
   return SYMBOLS.some((each) => each === unit);

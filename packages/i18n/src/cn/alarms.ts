@@ -52,6 +52,7 @@ export const alarms: Texts<typeof en> = {
   phoneUse: '开车打电话',
   smoking: '抽烟',
   distraction: '分神驾驶',
+  seatBelt: '未系安全带',
   driverAbsent: '未检测到驾驶员',
   idling: '怠速',
   temperature: '温度异常',

@@ -98,6 +98,7 @@ export const vehicle: Texts<typeof en> = {
   coolant: '冷却液',
   intakeAir: '进气温度',
   fuelUsed: '累计油耗',
+  engineHours: '发动机运行时间',
   obdOdometer: '里程表',
   vin: '车架号',
   troubleCodes: '故障码',

@@ -50,6 +50,7 @@ export const alarms = {
   phoneUse: 'Phone use',
   smoking: 'Smoking',
   distraction: 'Distraction',
+  seatBelt: 'Seat belt off',
   driverAbsent: 'Driver not seen',
   idling: 'Idling',
   temperature: 'Temperature',

@@ -92,6 +92,7 @@ export const vehicle = {
   coolant: 'Coolant',
   intakeAir: 'Intake air',
   fuelUsed: 'Fuel used',
+  engineHours: 'Engine hours',
   obdOdometer: 'Odometer',
   vin: 'VIN',
   troubleCodes: 'Trouble codes',

@@ -52,6 +52,7 @@ export const alarms: Texts<typeof en> = {
   phoneUse: 'Uso del móvil',
   smoking: 'Fumar al volante',
   distraction: 'Distracción',
+  seatBelt: 'Sin cinturón',
   driverAbsent: 'Conductor ausente',
   idling: 'Ralentí',
   temperature: 'Temperatura',

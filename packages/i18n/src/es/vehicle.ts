@@ -98,6 +98,7 @@ export const vehicle: Texts<typeof en> = {
   coolant: 'Refrigerante',
   intakeAir: 'Aire de admisión',
   fuelUsed: 'Combustible usado',
+  engineHours: 'Horas de motor',
   obdOdometer: 'Odómetro',
   vin: 'VIN',
   troubleCodes: 'Códigos de avería',

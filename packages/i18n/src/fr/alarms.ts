@@ -52,6 +52,7 @@ export const alarms: Texts<typeof en> = {
   phoneUse: 'Téléphone au volant',
   smoking: 'Tabac au volant',
   distraction: 'Distraction',
+  seatBelt: 'Ceinture non attachée',
   driverAbsent: 'Conducteur absent',
   idling: 'Ralenti',
   temperature: 'Température',

@@ -98,6 +98,7 @@ export const vehicle: Texts<typeof en> = {
   coolant: 'Refroidissement',
   intakeAir: 'Air admis',
   fuelUsed: 'Carburant consommé',
+  engineHours: 'Heures moteur',
   obdOdometer: 'Compteur',
   vin: 'VIN',
   troubleCodes: 'Codes de défaut',

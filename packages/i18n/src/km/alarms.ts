@@ -52,6 +52,7 @@ export const alarms: Texts<typeof en> = {
   phoneUse: 'ប្រើទូរសព្ទ',
   smoking: 'ជក់បារី',
   distraction: 'បាត់សមាធិ',
+  seatBelt: 'មិនពាក់ខ្សែក្រវាត់',
   driverAbsent: 'មិនឃើញអ្នកបើកបរ',
   idling: 'ឆេះម៉ាស៊ីននៅស្ងៀម',
   temperature: 'សីតុណ្ហភាព',

@@ -98,6 +98,7 @@ export const vehicle: Texts<typeof en> = {
   coolant: 'ទឹកត្រជាក់',
   intakeAir: 'ខ្យល់ចូល',
   fuelUsed: 'ប្រេងបានប្រើ',
+  engineHours: 'ម៉ោងម៉ាស៊ីន',
   obdOdometer: 'កុងទ័រគីឡូ',
   vin: 'VIN',
   troubleCodes: 'កូដបញ្ហា',

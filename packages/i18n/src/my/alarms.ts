@@ -52,6 +52,7 @@ export const alarms: Texts<typeof en> = {
   phoneUse: 'ဖုန်းသုံး',
   smoking: 'ဆေးလိပ်သောက်',
   distraction: 'အာရုံမစိုက်',
+  seatBelt: 'ထိုင်ခုံခါးပတ် မပတ်ထား',
   driverAbsent: 'ယာဉ်မောင်းမတွေ့',
   idling: 'ရပ်လျက်စက်နှိုး',
   temperature: 'အပူချိန်',

@@ -98,6 +98,7 @@ export const vehicle: Texts<typeof en> = {
   coolant: 'အအေးပေးရေ',
   intakeAir: 'ဝင်လေ',
   fuelUsed: 'သုံးပြီးဆီ',
+  engineHours: 'အင်ဂျင်လည်ပတ်ချိန်',
   obdOdometer: 'ခရီးမှတ်စက်',
   vin: 'VIN',
   troubleCodes: 'ချို့ယွင်းကုဒ်များ',

@@ -52,6 +52,7 @@ export const alarms: Texts<typeof en> = {
   phoneUse: 'Uso de celular',
   smoking: 'Fumando',
   distraction: 'Distração',
+  seatBelt: 'Sem cinto de segurança',
   driverAbsent: 'Motorista ausente',
   idling: 'Motor ocioso',
   temperature: 'Temperatura',

@@ -98,6 +98,7 @@ export const vehicle: Texts<typeof en> = {
   coolant: 'Arrefecimento',
   intakeAir: 'Ar de admissão',
   fuelUsed: 'Combustível usado',
+  engineHours: 'Horas de motor',
   obdOdometer: 'Odómetro',
   vin: 'VIN',
   troubleCodes: 'Códigos de avaria',

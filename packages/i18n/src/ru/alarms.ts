@@ -52,6 +52,7 @@ export const alarms: Texts<typeof en> = {
   phoneUse: 'Телефон за рулём',
   smoking: 'Курение',
   distraction: 'Отвлечение водителя',
+  seatBelt: 'Ремень не пристёгнут',
   driverAbsent: 'Водитель не обнаружен',
   idling: 'Холостой ход',
   temperature: 'Температура',

@@ -98,6 +98,7 @@ export const vehicle: Texts<typeof en> = {
   coolant: 'Охлаждающая жидкость',
   intakeAir: 'Воздух на впуске',
   fuelUsed: 'Израсходовано топлива',
+  engineHours: 'Моточасы',
   obdOdometer: 'Одометр',
   vin: 'VIN',
   troubleCodes: 'Коды неисправностей',

@@ -52,6 +52,7 @@ export const alarms: Texts<typeof en> = {
   phoneUse: 'ใช้โทรศัพท์',
   smoking: 'สูบบุหรี่',
   distraction: 'เสียสมาธิ',
+  seatBelt: 'ไม่คาดเข็มขัดนิรภัย',
   driverAbsent: 'ไม่พบคนขับ',
   idling: 'จอดติดเครื่อง',
   temperature: 'อุณหภูมิ',

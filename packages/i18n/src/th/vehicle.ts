@@ -98,6 +98,7 @@ export const vehicle: Texts<typeof en> = {
   coolant: 'น้ำหล่อเย็น',
   intakeAir: 'อากาศเข้า',
   fuelUsed: 'เชื้อเพลิงที่ใช้',
+  engineHours: 'ชั่วโมงเครื่องยนต์',
   obdOdometer: 'มาตรระยะทาง',
   vin: 'VIN',
   troubleCodes: 'รหัสข้อบกพร่อง',

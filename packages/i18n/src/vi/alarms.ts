@@ -52,6 +52,7 @@ export const alarms: Texts<typeof en> = {
   phoneUse: 'Dùng điện thoại',
   smoking: 'Hút thuốc',
   distraction: 'Mất tập trung',
+  seatBelt: 'Không thắt dây an toàn',
   driverAbsent: 'Không thấy tài xế',
   idling: 'Nổ máy tại chỗ',
   temperature: 'Nhiệt độ',

@@ -98,6 +98,7 @@ export const vehicle: Texts<typeof en> = {
   coolant: 'Nước làm mát',
   intakeAir: 'Khí nạp',
   fuelUsed: 'Nhiên liệu đã dùng',
+  engineHours: 'Giờ máy',
   obdOdometer: 'Công-tơ-mét',
   vin: 'VIN',
   troubleCodes: 'Mã lỗi',

@@ -1,6 +1,6 @@
 /** A GT06 frame, byte by byte, from its start mark to its end mark. */
 import { toHex } from '../bytes.ts';
-import { isDiscard } from '../discard.ts';
+import { type Discard, isDiscard } from '../discard.ts';
 import { decodeGt06 } from '../gt06/decode.ts';
 import type { Gt06Frame } from '../gt06/frame.ts';
 import { type Gt06Message, nameGt06 } from '../gt06/message.ts';
@@ -29,7 +29,7 @@ export function annotateGt06(frame: Gt06Frame): AnnotatedFrame {
     hex: toHex(raw),
     parts: [
       ...field('start', 0, START_BYTES),
-      ...field(bare ? 'accessPoints' : 'length', START_BYTES, numberAt, { value: length, ...wrongLength }),
+      ...field(lengthName(message), START_BYTES, numberAt, { value: length, ...wrongLength }),
       ...field('protocolNumber', numberAt, contentAt, {
         value: `0x${toHex(raw, numberAt, contentAt)}`,
         ...names,
@@ -46,6 +46,11 @@ export function annotateGt06(frame: Gt06Frame): AnnotatedFrame {
   };
 }
 
+/** Scans count access points there. */
+function lengthName(message: Gt06Message | Discard): string {
+  return !isDiscard(message) && message.type === 'wifiScan' ? 'accessPoints' : 'length';
+}
+
 /** The content's fields; or its bytes, and why they are not known. */
 function contentsOf(frame: Gt06Frame, protocolNumber: number, contentAt: number): Partial<Annotation> {
   // Without what is wrong with the frame, which says nothing of the content.
@@ -53,7 +58,7 @@ function contentsOf(frame: Gt06Frame, protocolNumber: number, contentAt: number)
   const plain = { protocolNumber, long, bare, serial, raw, defects: { checksum: false, length: false } };
   const content = frame.content.slice();
   let reads: readonly Read[] = [];
-  const message = decodeGt06({ ...plain, content }, () => {
+  const message = decodeGt06({ ...plain, content }, undefined, () => {
     const reader = new TracingReader(content);
     ({ reads } = reader);
     return reader;

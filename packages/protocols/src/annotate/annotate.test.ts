@@ -263,6 +263,25 @@ const CASES: Readonly<
       ],
     ],
   ],
+  'gt06-topin': [
+    [
+      'location-stored',
+      [
+        'start 7878',
+        'length 21',
+        'protocolNumber 0x11 (topinLocation)',
+        'content/date 2026-03-14T13:10:05.000Z',
+        'content/gps/satellites 9',
+        'content/gps/latitude 31.2304',
+        'content/gps/longitude 121.4737',
+        'content/gps/speedKmh 18',
+        'content/gps/course, latitude, longitude, fixed 5240 (course 120; latitude 31.2304; longitude 121.4737; fixed true)',
+        'content/altitudeM 760',
+        'content/alarmBits 19',
+        'end 0d0a',
+      ],
+    ],
+  ],
 };
 
 describe.each(protocols)('$name', (protocol) => {

@@ -35,11 +35,11 @@ export interface CellForm {
 export const CELL_BYTES = 8;
 export const CELL_2G: CellForm = { lac: 2, cellId: 3 };
 export const CELL_4G: CellForm = { lac: 4, cellId: 8 };
-/** SEEWORLD, NT and iButton. */
+/** SEEWORLD, XT40 and iButton. */
 export const CELL_LONG_ID: CellForm = { lac: 2, cellId: 4 };
 
-/** SL4X: a code of two bytes without a mark, a short area and a long id. */
-export const CELL_SL4X: CellForm = { lac: 2, cellId: 8, plainLongMnc: true };
+/** SL4X: a network's code of two bytes without a mark, and a long id. */
+export const CELL_SL4X: CellForm = { ...CELL_LONG_ID, plainLongMnc: true };
 
 const LONG_MNC = 0x80_00;
 const NO_MCC = 0xff_ff;

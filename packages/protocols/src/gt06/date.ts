@@ -49,3 +49,13 @@ function numbersOf(date: Date | undefined): readonly number[] {
     date.getUTCSeconds(),
   ];
 }
+
+/** Seconds since 1970; 0 is none. */
+export function readUnixTime(reader: ByteReader): Date | undefined {
+  const seconds = reader.u32();
+  return seconds === 0 ? undefined : new Date(seconds * 1000);
+}
+
+export function toUnixTime(date: Date | undefined): number {
+  return date ? date.getTime() / 1000 : 0;
+}

@@ -1,20 +1,25 @@
 import { ByteReader } from '../byte-reader.ts';
 import { discard, type Discard } from '../discard.ts';
+import type { Gt06Dialect } from './alarm-codes.ts';
 import { FrameView, type Gt06Frame } from './frame.ts';
-import { codecsByNumber, type Gt06Message } from './message.ts';
+import { bareCodecsByNumber, codecsByNumber, type Gt06Message } from './message.ts';
 
 /**
- * Reads a frame's content. What no codec reads is `other`, as long as nothing is wrong with the frame: the device did
+ * Reads a frame's content; `dialect` is what is known of its device. What no codec reads is `other`, as long as nothing is wrong with the frame: the device did
  * send it and may wait for an answer. With a defect, content that fits none of its number's forms is a discard. Each
  * codec that is tried has a reader of its own, which is at the content's begin.
  */
-export function decodeGt06(frame: Gt06Frame, createReader = readerOf): Gt06Message | Discard {
-  const { protocolNumber } = frame;
-  const codecs = codecsByNumber[protocolNumber] ?? [];
+export function decodeGt06(
+  frame: Gt06Frame,
+  dialect?: Gt06Dialect,
+  createReader = readerOf,
+): Gt06Message | Discard {
+  const { protocolNumber, bare } = frame;
+  const codecs = (bare ? bareCodecsByNumber : codecsByNumber)[protocolNumber] ?? [];
   for (const codec of codecs) {
     const reader = createReader(frame);
-    if (reader.left === 0) break;
-    const message = codec.read(reader, frame);
+    if (reader.left === 0 && !bare) break;
+    const message = codec.read(reader, frame, dialect);
     if (message && !reader.isShort) return message;
   }
   const { content, defects } = frame;

@@ -9,6 +9,8 @@ export interface Gt06EncodeOptions {
   readonly serial: number;
   /** A 79 79 frame; by default only where the content does not fit a 78 78 frame. */
   readonly long?: boolean;
+  /** A frame without serial and CRC. */
+  readonly bare?: boolean;
 }
 
 const SHORT_CONTENT_MAX = 0xff - LENGTH_MIN;
@@ -17,8 +19,8 @@ const LONG_CONTENT_MAX = 0xff_ff - LENGTH_MIN;
 /** A message as one whole frame. @throws RangeError when a value does not fit its field. */
 export function encodeGt06(message: Gt06Message, options: Gt06EncodeOptions): Uint8Array {
   const content = contentOf(message);
-  if (message.type === 'wifiScan') {
-    return encodeBareFrame(message.protocolNumber, message.wifi.length, content);
+  if (options.bare || message.type === 'wifiScan') {
+    return encodeBareFrame(message.protocolNumber, bareLengthOf(message, content.length), content);
   }
   return encodeGt06Frame(message.protocolNumber, content, options);
 }
@@ -32,6 +34,15 @@ function contentOf(message: Gt06Message): Uint8Array {
     codec.write(writer, message);
   }
   return writer.done();
+}
+
+function bareLengthOf(message: Gt06Message, contentBytes: number): number {
+  if (message.type !== 'other' && message.type !== 'empty') {
+    // As above.
+    const { bareLength } = codecs[message.type] as unknown as MessageCodec<typeof message>;
+    if (bareLength) return bareLength(message, contentBytes);
+  }
+  return contentBytes + 1;
 }
 
 /** @throws RangeError for content that no frame can hold. */
@@ -54,9 +65,9 @@ export function encodeGt06Frame(
   return frame;
 }
 
-/** The Wi-Fi dialect: a count in place of the length, no serial, no CRC. */
-export function encodeBareFrame(protocolNumber: number, count: number, content: Uint8Array): Uint8Array {
-  if (count > 0xff) throw new RangeError(`${count} access points do not fit a frame`);
-  const writer = new ByteWriter().u8(SHORT).u8(SHORT).u8(count).u8(protocolNumber);
+/** Topin's frames, without serial and CRC: what stands for the length is a count of one thing or another. */
+export function encodeBareFrame(protocolNumber: number, length: number, content: Uint8Array): Uint8Array {
+  if (length > 0xff) throw new RangeError(`a length of ${length} does not fit a frame`);
+  const writer = new ByteWriter().u8(SHORT).u8(SHORT).u8(length).u8(protocolNumber);
   return writer.put(content).u8(0x0d).u8(0x0a).done();
 }

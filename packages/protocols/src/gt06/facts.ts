@@ -3,10 +3,10 @@
  * it. A message needs no more than its fields' names to be reported.
  */
 import type { ReportContext, ReportDraft, ReportPosition, ReportWifi } from '../report.ts';
-import { alarmsOf, type Gt06Dialect } from './alarm-codes.ts';
+import { alarmsOf, extendedCode, type Gt06Dialect } from './alarm-codes.ts';
 import { type Gt06Cell, type Gt06ListedCell, type Gt06Network, reportCells } from './cell.ts';
 import type { Gt06Gps } from './gps.ts';
-import { batteryPercent, csqPercent, signalPercent } from './levels.ts';
+import { batteryPercent, csqPercent, isVoltage, levelOrPercent, signalPercent } from './levels.ts';
 import { toUtc } from './local-time.ts';
 import type { Gt06Status } from './status.ts';
 import { addUploadMode } from './upload-mode.ts';
@@ -38,9 +38,11 @@ interface Gt06Facts {
   readonly gsm?: number;
   readonly csq?: number;
   readonly alarm?: number;
+  readonly language?: number;
   readonly fence?: number;
   readonly temperatureC?: number;
   readonly humidityPercent?: number;
+  readonly light?: number;
 }
 
 /** What has a name and no place of its own in a report. */
@@ -56,12 +58,12 @@ const EXTRAS = [
   'travelTimeS',
   'drivingTime',
   'workMode',
-  'light',
   'startCount',
   'runCount',
   'gpsSatellites',
   'beidouSatellites',
   'card',
+  'cardValid',
   'cardStatus',
   'cardAlarm',
   'swipe',
@@ -74,24 +76,29 @@ const EXTRAS = [
 ] as const;
 
 /** Facts by these names go to the extras. */
-type Gt06NamedExtras = { readonly [Name in (typeof EXTRAS)[number]]?: string | number };
+type Gt06NamedExtras = { readonly [Name in (typeof EXTRAS)[number]]?: string | number | boolean };
+
+/** Their language byte extends the alarm's. */
+const EXTENDED: ReadonlySet<number> = new Set([0x27, 0x39, 0xa4, 0xa9]);
 
 export function reportOf(facts: Gt06Facts & Gt06NamedExtras, context: Gt06ReportContext): ReportDraft {
+  const code = EXTENDED.has(facts.protocolNumber) ? extendedCode(facts.alarm, facts.language) : facts.alarm;
   const draft: ReportDraft = {
     kind: facts.gps ? 'position' : 'status',
     time: toUtc(facts.date, facts.protocolNumber, context),
     historical: facts.reUpload ?? false,
-    alarms: alarmsOf(facts.alarm, facts.status?.alarm, facts.fence, context.dialect),
+    alarms: alarmsOf(code, facts.status?.alarm, facts.fence, context.dialect),
     extras: {},
   };
   if (facts.gps) addPosition(draft, facts.gps, facts.date, facts.altitudeM);
   if (facts.uploadMode !== undefined) addUploadMode(draft, facts.uploadMode);
   addState(draft, facts);
-  addPower(draft, facts);
+  addPower(draft, facts, context.dialect);
   const network = typeof facts.network === 'object' ? facts.network : undefined;
   const cells = reportCells(facts.cell, network, facts.cells);
   if (cells) draft.cells = cells;
   if (facts.wifi && facts.wifi.length > 0) draft.wifi = facts.wifi;
+  if (facts.light !== undefined) draft.light = facts.light;
   for (const name of EXTRAS) {
     const value = facts[name];
     if (value !== undefined) draft.extras[name] = value;
@@ -110,17 +117,24 @@ function addState(draft: ReportDraft, { status, acc, gps, imei, mileageM }: Gt06
   draft.armed = status.armed;
 }
 
-function addPower(draft: ReportDraft, facts: Gt06Facts): void {
+function addPower(draft: ReportDraft, facts: Gt06Facts, dialect: Gt06Dialect | undefined): void {
   const { voltageLevel, gsm, csq, temperatureC, humidityPercent } = facts;
   const battery =
     facts.batteryPercent ?? (voltageLevel === undefined ? undefined : batteryPercent(voltageLevel));
-  const signal = csq === undefined ? (gsm === undefined ? undefined : signalPercent(gsm)) : csqPercent(csq);
+  const signal = csq === undefined ? signalOf(gsm, dialect) : csqPercent(csq);
   if (battery !== undefined && battery <= 100) draft.batteryPercent = battery;
   if (signal !== undefined) draft.gsmPercent = signal;
   if (facts.batteryVoltageV !== undefined) draft.batteryVoltageV = facts.batteryVoltageV;
   if (facts.externalVoltageV !== undefined) draft.externalVoltageV = facts.externalVoltageV;
+  else if (voltageLevel !== undefined && isVoltage(voltageLevel)) draft.externalVoltageV = voltageLevel / 10;
   if (temperatureC !== undefined) draft.temperaturesC = [temperatureC];
   if (humidityPercent !== undefined) draft.humiditiesPercent = [humidityPercent];
+}
+
+/** SEEWORLD never sends CSQ. */
+function signalOf(gsm: number | undefined, dialect: Gt06Dialect | undefined): number | undefined {
+  if (gsm === undefined) return undefined;
+  return dialect === 'seeworld' ? levelOrPercent(gsm) : signalPercent(gsm);
 }
 
 export function addPosition(

@@ -6,7 +6,7 @@ export interface Gt06Frame {
   readonly protocolNumber: number;
   /** 79 79 with a length of two bytes. */
   readonly long: boolean;
-  /** The Wi-Fi dialect: the length byte counts access points, and there is no serial and no CRC. */
+  /** Topin's frames and the Wi-Fi dialect: there is no serial and no CRC, and the length byte is another number. */
   readonly bare: boolean;
   readonly content: Uint8Array;
   /** 0 in a bare frame. */
@@ -27,8 +27,8 @@ const LENGTH_MAX = 4_096;
 export const END_BYTES = 2;
 const SERIAL_AND_CRC_BYTES = 4;
 
-export const WIFI_OFFLINE = 0x69;
-export const WIFI_ONLINE = 0x17;
+export const WIFI_LIVE = 0x69;
+export const WIFI_STORED = 0x17;
 /** 0x17 is also the query for an address, which is at least this long; no device lists as many access points. */
 const ADDRESS_LENGTH_MIN = 0x24;
 const WIFI_HEAD_BYTES = 4;
@@ -58,7 +58,7 @@ export function sizeAt(buffer: Uint8Array, at: number): number | undefined {
   const number = buffer[at + 3];
   // Another start mark where length and number should be: no message has such a number.
   if (length === number && (length === SHORT || length === LONG)) return 0;
-  if (number === WIFI_OFFLINE || (number === WIFI_ONLINE && length < ADDRESS_LENGTH_MIN)) {
+  if (number === WIFI_LIVE || (number === WIFI_STORED && length < ADDRESS_LENGTH_MIN)) {
     return wifiSizeAt(buffer, at, length);
   }
   return length < LENGTH_MIN ? 0 : length + 5;
@@ -67,7 +67,7 @@ export function sizeAt(buffer: Uint8Array, at: number): number | undefined {
 /** Date, access points, a count of cells, their network, the cells. The platform's answer is the date alone. */
 function wifiSizeAt(buffer: Uint8Array, at: number, points: number): number | undefined {
   const left = buffer.length - at;
-  if (points === LENGTH_MIN && buffer[at + 3] === WIFI_ONLINE) {
+  if (points === LENGTH_MIN && buffer[at + 3] === WIFI_STORED) {
     if (left < 10) return undefined;
     if (isEnd(buffer, at + 8)) return 10;
   }
@@ -81,12 +81,13 @@ function wifiSizeAt(buffer: Uint8Array, at: number, points: number): number | un
   return countAt + 1 + NETWORK_BYTES + cells * WIFI_CELL_BYTES + END_BYTES;
 }
 
-function isBare(buffer: Uint8Array, at: number, size: number): boolean {
+/** A frame of the Wi-Fi dialect on a connection of the usual frames. */
+export function isBareScan(buffer: Uint8Array, at: number, size: number): boolean {
   if (buffer[at] === LONG) return false;
   const number = buffer[at + 3];
-  if (number === WIFI_OFFLINE) return true;
+  if (number === WIFI_LIVE) return true;
   const length = buffer[at + 2] ?? 0;
-  return number === WIFI_ONLINE && length < ADDRESS_LENGTH_MIN && !(length === LENGTH_MIN && size === 10);
+  return number === WIFI_STORED && length < ADDRESS_LENGTH_MIN && !(length === LENGTH_MIN && size === 10);
 }
 
 /** Whether the CRC that ends before `last` is that of the bytes from the length on. */
@@ -115,7 +116,14 @@ export class FrameView implements Gt06Frame {
   private readonly end: number;
 
   /** `endBytes` are those of the end mark that were not lost. */
-  constructor(memory: Uint8Array, start: number, end: number, endBytes: number, hasWrongLength: boolean) {
+  constructor(
+    memory: Uint8Array,
+    start: number,
+    end: number,
+    endBytes: number,
+    hasWrongLength: boolean,
+    bare = isBareScan(memory, start, end - start),
+  ) {
     const last = end - endBytes;
     this.memory = memory;
     this.start = start;
@@ -123,7 +131,7 @@ export class FrameView implements Gt06Frame {
     this.long = memory[start] === LONG;
     this.contentAt = start + (this.long ? 5 : 4);
     this.protocolNumber = memory[this.contentAt - 1] ?? 0;
-    this.bare = isBare(memory, start, end - start);
+    this.bare = bare;
     this.contentEnd = this.bare ? last : last - SERIAL_AND_CRC_BYTES;
     this.serial = this.bare ? 0 : readU16(memory, this.contentEnd);
     const checksum = !this.bare && !hasRightCrc(memory, start, last);

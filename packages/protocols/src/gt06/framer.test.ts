@@ -137,6 +137,60 @@ function inChunks(bytes: Uint8Array, at: readonly number[]): Uint8Array[] {
   return edges.slice(1).map((edge, index) => bytes.subarray(edges[index], edge));
 }
 
+describe('a connection of Topin', () => {
+  const topin = load<Vector>('gt06-topin');
+  const signIn = topin.find(({ name }) => name === 'login')?.hex ?? '';
+  const others = topin.filter(({ name }) => name !== 'login');
+  const whole = fromHex(signIn + others.map(({ hex }) => hex).join(''));
+  const expected = outline(readAll(toHex(whole)));
+
+  test('is known from its log-in on', () => {
+    expect(expected).toHaveLength(topin.length);
+    expect(expected[0]).toBe('1');
+    expect(readAll(toHex(whole)).every((result) => !isDiscard(result) && result.bare)).toBe(true);
+  });
+
+  test('reads the same wherever it is cut, and byte by byte', () => {
+    for (let cut = 1; cut < whole.length; cut++) {
+      expect(outline(readAll(toHex(whole, 0, cut), toHex(whole, cut)))).toEqual(expected);
+    }
+    expect(outline(readAll(...Array.from(whole, (byte) => toHex(Uint8Array.of(byte)))))).toEqual(expected);
+  });
+
+  test('gives its log-in away at once: the device waits for the answer', () => {
+    expect(outline(createGt06Framer().push(fromHex(signIn)))).toEqual(['1']);
+  });
+
+  test('ends with an ordinary frame', () => {
+    expect(outline(readAll(signIn, login, location, '787801080d0a'))).toEqual(['1', '1', '12', 'noise 6']);
+  });
+
+  test('is none where the serial and the CRC of a log-in look like an end mark', () => {
+    const odd = '78780d0108639020407185954e0d0ae50d0a';
+    expect(outline(readAll(odd, location))).toEqual(['1', '12']);
+    expect(outline(readAll(odd + location))).toEqual(['1', '12']);
+  });
+
+  test('is none without the log-in', () => {
+    expect(outline(readAll(login, '787801080d0a'))).toEqual(['1', 'noise 6']);
+  });
+
+  test('finds the next frame behind one whose length is anything', () => {
+    const [position, alive] = ['787818101a030e091e05c90359c4c00d085ff41214780d0a', '787801080d0a'];
+    expect(outline(readAll(signIn, position, alive))).toEqual(['1', '10', '8']);
+    expect(outline(readAll(signIn, '7878ff42', alive.repeat(60)))).toContain('8');
+  });
+
+  test('holds no more than a frame and a bit, however many starts come without an end', () => {
+    const framer = createGt06Framer();
+    framer.push(fromHex(signIn));
+    framer.push(fromHex('7878ff42'.repeat(16_384)));
+    expect(framer.bufferedBytes).toBeLessThan(1_024);
+    framer.push(fromHex('79790d0a'.repeat(16_384)));
+    expect(framer.bufferedBytes).toBeLessThan(1_024);
+  });
+});
+
 test('every byte of any stream, in any chunks, is in one frame or one discard, in order', () => {
   fc.assert(
     fc.property(stream, cuts, (bytes, at) => {

@@ -7,6 +7,7 @@ import { concat } from '../bytes.ts';
 import { discard, type Discard, type DiscardReason, isDiscard } from '../discard.ts';
 import { END_BYTES, FrameView, type Gt06Frame, isEnd, isStart, shortestFrame, sizeAt } from './frame.ts';
 import { FrameSearch } from './frame-search.ts';
+import { isOrdinaryFrame, isTopinLogin, topinSizeAt } from './topin-frame.ts';
 
 export type { Gt06Frame } from './frame.ts';
 
@@ -18,6 +19,8 @@ export interface Gt06FramerOptions {
    * people who look at bytes. Nobody should act upon it. Default false.
    */
   readonly acceptDefective?: boolean;
+  /** Whether frames are Topin's from the first on. By default that is known from the log-in. */
+  readonly topin?: boolean;
 }
 
 type Result = Gt06Frame | Discard;
@@ -43,11 +46,13 @@ interface Step {
 
 export function createGt06Framer(options: Gt06FramerOptions = {}): Gt06Framer {
   const { tolerateChecksum = true, acceptDefective = false } = options;
+  let isTopin = options.topin ?? false;
   let rest: Uint8Array = NOTHING;
   let isForeign = false;
 
   function take(search: FrameSearch, at: number, isLast: boolean): Step | undefined {
-    const step = takeOne(search, at, isLast);
+    isTopin = isTopin ? !isOrdinaryFrame(search, at) : isTopinLogin(search.buffer, at);
+    const step = isTopin ? takeTopin(search.buffer, at, isLast) : takeOne(search, at, isLast);
     if (!step) return undefined;
     const { result, end } = step;
     if (isDiscard(result)) {
@@ -106,6 +111,21 @@ function takeOne(search: FrameSearch, at: number, isLast: boolean): Step | undef
   if (end > buffer.length) return isLast ? finishLast(search, at, size) : undefined;
   if (isEnd(buffer, end - END_BYTES)) return finishWhole(search, at, end);
   return finishOddEnd(search, at, end) ?? resynchronise(search, at, size) ?? giveUp(buffer, at, size, isLast);
+}
+
+/** The same on a connection of Topin's. */
+function takeTopin(buffer: Uint8Array, at: number, isLast: boolean): Step | undefined {
+  if (at === buffer.length) return undefined;
+  const start = findStart(buffer, at);
+  if (start > at) return drop('noise', buffer, at, start);
+  const size = topinSizeAt(buffer, at);
+  if (size) {
+    const end = at + size;
+    return { result: new FrameView(buffer, at, end, END_BYTES, false, true), end };
+  }
+  const next = findStart(buffer, at + (isStart(buffer, at + 2) ? 2 : 1));
+  if (size === 0) return drop('noise', buffer, at, next);
+  return isLast ? drop('truncated', buffer, at, next) : undefined;
 }
 
 /** Where the CRC vouches for all before it, other bytes than 0D 0A are an end too, unless the next frame starts there. */

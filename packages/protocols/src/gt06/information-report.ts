@@ -37,7 +37,7 @@ export function reportOfInformation(data: Gt06InformationData): Report {
       draft.extras['imsi'] = data.imsi;
       break;
     case 'network':
-      draft.extras['network'] = data.network;
+      draft.extras['network'] = data.network === 0 ? '2G' : '4G';
       break;
     case 'fuel':
       draft.extras['fuelSensor'] = data.text;

@@ -41,7 +41,7 @@ function reportOfVariant(
     return draft;
   }
   const draft = reportOf({ ...message, ...variant }, context);
-  if (variant.form === 'status') draft.alarms = bareCellAlarmsOf(variant.alarm, variant.status.alarm);
+  if (variant.form === 'status') draft.alarms = bareCellAlarmsOf(variant.status.alarm);
   return draft;
 }
 

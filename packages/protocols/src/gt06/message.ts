@@ -8,22 +8,31 @@ import { clock } from './messages/clock.ts';
 import type { MessageCodec } from './messages/codec.ts';
 import { commandReply } from './messages/command-reply.ts';
 import { command } from './messages/command.ts';
+import { deviceState } from './messages/device-state.ts';
 import { heartbeat } from './messages/heartbeat.ts';
 import { information } from './messages/information.ts';
+import { jimiLocation } from './messages/jimi-location.ts';
 import { location } from './messages/location.ts';
 import { lockReport } from './messages/lock-report.ts';
 import { login } from './messages/login.ts';
 import { lteLocation } from './messages/lte-location.ts';
 import { lteStateLocation } from './messages/lte-state-location.ts';
+import { media } from './messages/media.ts';
 import { moduleHeartbeat } from './messages/module-heartbeat.ts';
 import { moduleLocation } from './messages/module-location.ts';
 import { moduleReport } from './messages/module-report.ts';
 import { ntLocation } from './messages/nt-location.ts';
+import { obdText } from './messages/obd-text.ts';
 import { oneCell } from './messages/one-cell.ts';
+import { photoPiece, photoRequest, photoStart } from './messages/photo.ts';
 import { satellites } from './messages/satellites.ts';
 import { serialDown, serialUp } from './messages/serial-port.ts';
 import { simText } from './messages/sim-text.ts';
 import { stateReport } from './messages/state-report.ts';
+import { tagReport } from './messages/tag-report.ts';
+import { topinFix, topinLocation } from './messages/topin-location.ts';
+import { topinSignal, topinState } from './messages/topin-state.ts';
+import { trxLocation } from './messages/trx-location.ts';
 import { vendorLocation } from './messages/vendor-location.ts';
 import { videoAlarm } from './messages/video-alarm.ts';
 import { wifiList, wifiScan } from './messages/wifi-scan.ts';
@@ -32,6 +41,9 @@ import { wifiList, wifiScan } from './messages/wifi-scan.ts';
 export const codecs = {
   login,
   heartbeat,
+  photoPiece,
+  photoRequest,
+  trxLocation,
   moduleHeartbeat,
   stateReport,
   ntLocation,
@@ -40,12 +52,17 @@ export const codecs = {
   lteStateLocation,
   lockReport,
   lteLocation,
+  jimiLocation,
   vendorLocation,
   oneCell,
   alarm,
   cellAlarm,
   videoAlarm,
   wifiScan,
+  topinLocation,
+  topinFix,
+  topinState,
+  topinSignal,
   wifiList,
   cells,
   satellites,
@@ -53,6 +70,11 @@ export const codecs = {
   moduleReport,
   information,
   simText,
+  deviceState,
+  obdText,
+  tagReport,
+  photoStart,
+  media,
   addressQuery,
   address,
   commandReply,
@@ -85,26 +107,30 @@ export interface Gt06Other {
 
 export type Gt06Message = Gt06KnownMessage | Gt06Empty | Gt06Other;
 
-function byNumber(): readonly (readonly MessageCodec<Gt06KnownMessage>[])[] {
+type Codec = MessageCodec<Gt06KnownMessage>;
+
+function byNumber(numbersOf: (codec: Codec) => readonly number[]): readonly (readonly Codec[])[] {
   // Which message a codec reads is told by the number; the union of all would ask for all of them at once.
-  const all = Object.values(codecs) as unknown as MessageCodec<Gt06KnownMessage>[];
-  return Array.from({ length: 256 }, (_, number) => all.filter(({ numbers }) => numbers.includes(number)));
+  const all = Object.values(codecs) as unknown as Codec[];
+  return Array.from({ length: 256 }, (_, number) => all.filter((codec) => numbersOf(codec).includes(number)));
 }
 
 /** Codecs that a number may mean, by number, to be tried in their order. */
-export const codecsByNumber = byNumber();
+export const codecsByNumber = byNumber(({ numbers }) => numbers);
+export const bareCodecsByNumber = byNumber(({ bareNumbers = [] }) => bareNumbers);
 
 /** What is kept as it came, and has a name all the same. */
 const RAW_NAMES: Readonly<Record<number, string>> = {
   0x35: 'photoStart',
-  0x36: 'photoData',
+  0x36: 'photoPiece',
   0x41: 'media',
   0x65: 'obdFaults',
   0x66: 'obdValues',
   0x8c: 'obdText',
-  0xb2: 'bluetooth',
-  0xf1: 'deviceStatus',
-  0xf2: 'peripherals',
+  0xb0: 'attendance',
+  0xb2: 'tagReport',
+  0xf1: 'deviceState',
+  0xf2: 'deviceState',
 };
 
 /** A name for people: the message's type, or what a raw number is known to be. */

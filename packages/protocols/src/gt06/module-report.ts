@@ -1,38 +1,40 @@
-/** Modules of 0x2D, 0x36, 0x37 and 0x70 in a report. */
+/** Modules of 0x2D, 0x36 to 0x39 and 0x70 in a report. */
 import { readI16, readU16, readU32, toHex } from '../bytes.ts';
 import { ByteReader } from '../byte-reader.ts';
 import type { Report, ReportCell, ReportDraft } from '../report.ts';
 import { readGbk } from '../text.ts';
-import { alarmsOf, moduleAlarmsOf } from './alarm-codes.ts';
+import { alarmsOf, eventAlarmsOf } from './alarm-codes.ts';
 import { CELL_2G, CELL_4G, type CellForm, readCell, readListedCells, reportCells } from './cell.ts';
 import { addPosition, status } from './facts.ts';
 import { combine, readCoordinates } from './gps.ts';
 import { csqPercent } from './levels.ts';
+import { readUnixTime } from './date.ts';
 import type { Gt06Module } from './modules.ts';
-import { POINT_BYTES, readPoints } from './wifi.ts';
+import { addTag } from './tag.ts';
+import { POINT_BYTES, readMac, readPoints } from './wifi.ts';
 
 /** Reads a value into a report; what is not of the length that it knows is left alone. */
-type ModuleReader = (draft: ReportDraft, value: Uint8Array) => void;
+export type ModuleReader = (draft: ReportDraft, value: Uint8Array) => void;
 
-function sized(length: number, read: ModuleReader): ModuleReader {
+export function sized(length: number, read: ModuleReader): ModuleReader {
   return (draft, value) => {
     if (value.length === length) read(draft, value);
   };
 }
 
-function extra(name: string, read: (value: Uint8Array) => number | string): ModuleReader {
+export function extra(name: string, read: (value: Uint8Array) => number | string): ModuleReader {
   return (draft, value) => {
     if (value.length > 0) draft.extras[name] = read(value);
   };
 }
 
-const u8 = ([byte = 0]: Uint8Array): number => byte;
+export const u8 = ([byte = 0]: Uint8Array): number => byte;
 
 const batteryVoltage = sized(2, (draft, value) => {
   draft.batteryVoltageV = readU16(value, 0) / 100;
 });
 
-/** Of 0x2D, 0x36 and 0x37. */
+/** Of 0x2D and 0x36 to 0x39. */
 const READERS: Readonly<Record<number, ModuleReader>> = {
   0x00_01: sized(8, (draft, value) => {
     draft.imei = toHex(value).slice(1);
@@ -65,6 +67,7 @@ const READERS: Readonly<Record<number, ModuleReader>> = {
   0x00_2e: sized(4, (draft, value) => {
     draft.odometerM = readU32(value, 0);
   }),
+  0x00_32: extra('startupStatus', u8),
   0x00_37: sized(2, (draft, value) => {
     draft.temperaturesC = [readI16(value, 0) / 10];
   }),
@@ -119,8 +122,17 @@ function addNeighbours(draft: ReportDraft, value: Uint8Array): void {
 const CELL_WITH_LONG_MNC: CellForm = { ...CELL_2G, plainLongMnc: true };
 const ICCID_FILLER = /f+$/;
 
+const imsi = sized(
+  8,
+  extra('imsi', (value) => toHex(value).replace(/^0/, '')),
+);
+
 /** Of 0x70, whose ids mean other things. */
 const GENERIC_READERS: Readonly<Record<number, ModuleReader>> = {
+  0x01: sized(8, (draft, value) => {
+    draft.imei = toHex(value).slice(1);
+  }),
+  0x02: imsi,
   0x03: sized(10, (draft, value) => {
     draft.iccid = toHex(value).replace(ICCID_FILLER, '');
   }),
@@ -136,7 +148,9 @@ const GENERIC_READERS: Readonly<Record<number, ModuleReader>> = {
     );
   }),
   0x18: batteryVoltage,
-  0x28: extra('hdop', (value) => u8(value) / 10),
+  0x28: sized(1, (draft, value) => {
+    draft.hdop = u8(value) / 10;
+  }),
   0x29: sized(
     4,
     extra('index', (value) => readU32(value, 0)),
@@ -145,24 +159,55 @@ const GENERIC_READERS: Readonly<Record<number, ModuleReader>> = {
     draft.doorOpen = (u8(value) & 0x0f) > 0;
     draft.extras['tamperSwitch'] = u8(value) >> 4;
   }),
-  0x2b: (draft, value) => {
-    draft.alarms = [...draft.alarms, ...moduleAlarmsOf(u8(value))];
-    if (value.length > 0) draft.extras['alarmCode'] = u8(value);
-  },
+  0x2b: extra('bootReason', u8),
   0x2c: sized(4, (draft, value) => {
-    draft.time ??= toTime(readU32(value, 0));
+    draft.time ??= readUnixTime(new ByteReader(value));
   }),
   0x2e: sized(4, (draft, value) => {
-    draft.odometerM = readU32(value.toReversed(), 0);
+    draft.odometerM = readU32(value, 0);
   }),
   0x33: sized(18, addGenericPosition),
-  0x34: extra('event', u8),
+  0x34: addEvent,
+  0x47: imsi,
+  0x7f: sized(14, addClimateTag),
 };
 
-/** The position's own time counts more than that of the message. */
-function addGenericPosition(draft: ReportDraft, value: Uint8Array): void {
+/** Its instant, and content that the kind of event gives a meaning. */
+function addEvent(draft: ReportDraft, value: Uint8Array): void {
+  if (value.length === 0) return;
   const reader = new ByteReader(value);
-  const time = toTime(reader.u32());
+  const event = reader.u8();
+  draft.extras['event'] = event;
+  draft.alarms = [...draft.alarms, ...eventAlarmsOf(event)];
+  if (reader.left < 4) return;
+  draft.time ??= readUnixTime(reader);
+  const content = toHex(reader.slice(reader.u8()));
+  if (content !== '') draft.extras['eventData'] = content;
+}
+
+const NO_VOLTAGE = 0x7f_ff;
+
+function addClimateTag(draft: ReportDraft, value: Uint8Array): void {
+  const reader = new ByteReader(value);
+  const mac = readMac(reader);
+  const millivolts = reader.u16();
+  const batteryPercent = reader.u8();
+  draft.temperaturesC = [...(draft.temperaturesC ?? []), readI16(value, reader.at) / 10];
+  reader.skip(2);
+  draft.humiditiesPercent = [...(draft.humiditiesPercent ?? []), reader.u16() / 10];
+  addTag(draft, {
+    mac,
+    batteryV: millivolts === NO_VOLTAGE ? undefined : millivolts / 1000,
+    batteryPercent,
+    state: reader.u8(),
+  });
+}
+
+/** The position's own time counts more than that of the message. All zeros are none. */
+function addGenericPosition(draft: ReportDraft, value: Uint8Array): void {
+  if (value.every((byte) => byte === 0)) return;
+  const reader = new ByteReader(value);
+  const time = readUnixTime(reader);
   const satellites = reader.u8();
   const altitudeM = (reader.u16() << 16) >> 16;
   const [latitude, longitude] = readCoordinates(reader);
@@ -172,10 +217,6 @@ function addGenericPosition(draft: ReportDraft, value: Uint8Array): void {
   draft.time = time;
   if (gps.acc !== undefined) draft.acc = gps.acc;
   addPosition(draft, gps, time, altitudeM);
-}
-
-function toTime(seconds: number): Date | undefined {
-  return seconds === 0 ? undefined : new Date(seconds * 1000);
 }
 
 export function reportOfModules(modules: readonly Gt06Module[]): Report {

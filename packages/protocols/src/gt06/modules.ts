@@ -4,32 +4,43 @@ import type { ByteWriter } from '../byte-writer.ts';
 
 export interface Gt06Module {
   readonly id: number;
+  /** The length came in two bytes where most have one. */
+  readonly wideLength?: true;
   readonly value: Uint8Array;
 }
 
 const ID_BYTES = 2;
 
+/** Bytes of a length. `mixed`: one, but where it is 0 the next one tells, as some lengths have two. */
+type LengthBytes = 1 | 2 | 'mixed';
+
 /** As many as are whole: one that is shorter than its length says stays in the reader. */
-export function readModules(reader: ByteReader, lengthBytes: 1 | 2): Gt06Module[] {
+export function readModules(reader: ByteReader, lengthBytes: LengthBytes): Gt06Module[] {
   const modules: Gt06Module[] = [];
-  while (reader.left >= ID_BYTES + lengthBytes) {
+  while (reader.left >= ID_BYTES + (lengthBytes === 2 ? 2 : 1)) {
     const { at } = reader;
     const id = reader.u16();
-    const length = lengthBytes === 1 ? reader.u8('length') : reader.u16('length');
+    let length = lengthBytes === 2 ? reader.u16('length') : reader.u8('length');
+    const isWide = lengthBytes === 'mixed' && length === 0 && reader.left > 0;
+    if (isWide) length = reader.u8('length');
     if (length > reader.left) {
       reader.at = at;
       break;
     }
-    modules.push({ id, value: reader.slice(length) });
+    modules.push({ id, ...(isWide && { wideLength: true }), value: reader.slice(length) });
   }
   return modules;
 }
 
-export function writeModules(writer: ByteWriter, modules: readonly Gt06Module[], lengthBytes: 1 | 2): void {
-  for (const { id, value } of modules) {
+export function writeModules(
+  writer: ByteWriter,
+  modules: readonly Gt06Module[],
+  lengthBytes: LengthBytes,
+): void {
+  for (const { id, wideLength, value } of modules) {
     writer.u16(id);
-    if (lengthBytes === 1) writer.u8(value.length);
-    else writer.u16(value.length);
+    if (lengthBytes === 2 || wideLength) writer.u16(value.length);
+    else writer.u8(value.length);
     writer.put(value);
   }
 }

@@ -1,8 +1,7 @@
 /** The platform's answers, with the serial of the frame that they answer. */
 import { isDiscard } from '../discard.ts';
-import { DATE_BYTES } from './date.ts';
 import { decodeGt06 } from './decode.ts';
-import { encodeBareFrame, encodeGt06 } from './encode.ts';
+import { encodeGt06 } from './encode.ts';
 import type { Gt06Frame } from './frame.ts';
 import {
   ADDRESS_CHINESE,
@@ -11,13 +10,16 @@ import {
   type Gt06AddressQuery,
 } from './messages/address.ts';
 import { CLOCK } from './messages/clock.ts';
+import { replyToTopin } from './topin-reply.ts';
 
-/** Messages that a device waits on, repeats, or reconnects over. */
+/** Messages that a device waits on, repeats, or reconnects over; 0x32 is an alarm in short frames too. */
 const ANSWERED: ReadonlySet<number> = new Set([
-  0x01, 0x13, 0x16, 0x19, 0x23, 0x26, 0x27, 0x36, 0x40, 0xa3, 0xa4, 0xa5,
+  0x01, 0x13, 0x16, 0x19, 0x23, 0x26, 0x27, 0x32, 0x36, 0x39, 0x40, 0xa3, 0xa4, 0xa5, 0xb0,
 ]);
-/** Answered where they came in a long frame: lock trackers and the generic report. */
-const ANSWERED_LONG: ReadonlySet<number> = new Set([0x32, 0x33, 0x70]);
+/** Answered where they came in a long frame: lock trackers, pieces of pictures and the generic report. */
+const ANSWERED_LONG: ReadonlySet<number> = new Set([0x33, 0x41, 0x70]);
+/** Answered in a short frame, in whichever they came: the state of Jimi's 4G trackers. */
+const ANSWERED_SHORT: ReadonlySet<number> = new Set([0xf1, 0xf2]);
 /** Replies to commands, which end the exchange, and what only a platform sends. */
 const NEVER_ANSWERED: ReadonlySet<number> = new Set([0x15, 0x21, 0x80, 0x81, 0x82, 0x97, 0x9c]);
 
@@ -31,24 +33,19 @@ export interface Gt06ReplyOptions {
 /** The answer to a frame; undefined where the device waits for none. */
 export function replyGt06(frame: Gt06Frame, options: Gt06ReplyOptions = {}): Uint8Array | undefined {
   const { protocolNumber, serial, long, content } = frame;
-  if (frame.bare) return replyToScan(frame);
+  if (frame.bare) return replyToTopin(frame, options.now ?? new Date());
   if (protocolNumber === CLOCK && content.length === 0) {
     return encodeGt06({ type: 'clock', protocolNumber, date: options.now ?? new Date() }, { serial, long });
   }
-  const isAnswered = ANSWERED.has(protocolNumber) || (long && ANSWERED_LONG.has(protocolNumber));
-  if (isAnswered) return encodeGt06({ type: 'empty', protocolNumber }, { serial, long });
+  const isShort = ANSWERED_SHORT.has(protocolNumber);
+  const isAnswered = isShort || ANSWERED.has(protocolNumber) || (long && ANSWERED_LONG.has(protocolNumber));
+  if (isAnswered) return encodeGt06({ type: 'empty', protocolNumber }, { serial, long: long && !isShort });
   if (ADDRESS_QUERIES.has(protocolNumber)) {
     const message = decodeGt06(frame);
     if (!isDiscard(message) && message.type === 'addressQuery') return replyToQuery(message, serial);
   }
   if (!options.acknowledgeAll || NEVER_ANSWERED.has(protocolNumber)) return undefined;
   return encodeGt06({ type: 'empty', protocolNumber }, { serial, long });
-}
-
-/** Its own date, as it came. A date alone is an answer itself. */
-function replyToScan({ protocolNumber, content }: Gt06Frame): Uint8Array | undefined {
-  if (content.length <= DATE_BYTES) return undefined;
-  return encodeBareFrame(protocolNumber, 0, content.subarray(0, DATE_BYTES));
 }
 
 const CHINESE = 1;

@@ -1,18 +1,32 @@
 /** What a GT06 message reports, in the form that all protocols share. */
-import type { Report } from '../report.ts';
-import { bareCellAlarmsOf, lockAlarmsOf, videoAlarmOf } from './alarm-codes.ts';
+import type { Report, ReportDraft } from '../report.ts';
+import { bareCellAlarmsOf, heartbeatAlarmsOf, lockAlarmsOf, videoAlarmsOf } from './alarm-codes.ts';
+import { provenDialect } from './dialect.ts';
 import { type Gt06ReportContext, reportOf, status } from './facts.ts';
 import { reportOfInformation } from './information-report.ts';
+import { reportOfDeviceState, reportOfJimiLocation, reportOfTag } from './jimi-report.ts';
 import { reportOfLocation } from './location-report.ts';
 import type { Gt06Message } from './message.ts';
 import type { Gt06BatteryPack } from './messages/battery-pack.ts';
 import { LOCK_ALARM, type Gt06LockReport } from './messages/lock-report.ts';
 import type { Gt06Alarm } from './messages/alarm.ts';
+import type { Gt06Heartbeat } from './messages/heartbeat.ts';
 import type { Gt06NtLocation } from './messages/nt-location.ts';
-import type { Gt06VendorLocation } from './messages/vendor-location.ts';
+import type { Gt06StateReport } from './messages/state-report.ts';
+import type { Gt06TrxLocation } from './messages/trx-location.ts';
+import { KEY, type Gt06VendorLocation } from './messages/vendor-location.ts';
 import type { Gt06VideoAlarm } from './messages/video-alarm.ts';
+import { type Gt06WifiScan, STORED_SCANS } from './messages/wifi-scan.ts';
 import { addModules, reportOfModules } from './module-report.ts';
+import { reportOfObdText } from './obd-text-report.ts';
 import { reportsOfText } from './text-report.ts';
+import {
+  reportOfTopinFix,
+  reportOfTopinLocation,
+  reportOfTopinSignal,
+  reportOfTopinState,
+  topinAlarmsOf,
+} from './topin-report.ts';
 import { toHex } from '../bytes.ts';
 import { readGbk } from '../text.ts';
 
@@ -22,7 +36,8 @@ import { readGbk } from '../text.ts';
  */
 export function gt06Reports(message: Gt06Message, context: Gt06ReportContext): Report[] {
   if (message.type === 'location') return [reportOfLocation(message, context)];
-  return reportsOfOthers(message, context);
+  const dialect = context.dialect ?? provenDialect(message);
+  return reportsOfOthers(message, dialect === context.dialect ? context : { ...context, dialect });
 }
 
 function reportsOfOthers(message: Gt06Message, context: Gt06ReportContext): Report[] {
@@ -30,7 +45,7 @@ function reportsOfOthers(message: Gt06Message, context: Gt06ReportContext): Repo
     case 'login':
       return [{ ...status(), imei: message.imei }];
     case 'heartbeat':
-      return [reportOf({ ...message, ...message.long }, context)];
+      return [reportOfHeartbeat(message, context)];
     case 'alarm':
       return [reportOfAlarm(message, context)];
     case 'ntLocation':
@@ -41,15 +56,38 @@ function reportsOfOthers(message: Gt06Message, context: Gt06ReportContext): Repo
     case 'cells':
     case 'cellAlarm':
     case 'addressQuery':
-    case 'stateReport':
-    case 'wifiScan':
       return [reportOf(message, context)];
+    case 'wifiScan':
+      return [reportOfScan(message, context)];
+    case 'topinLocation':
+      return [reportOfTopinLocation(message)];
+    case 'topinFix':
+      return [reportOfTopinFix(message)];
+    case 'topinState':
+      return [reportOfTopinState(message)];
+    case 'topinSignal':
+      return [reportOfTopinSignal(message)];
     case 'moduleLocation':
     case 'moduleHeartbeat': {
       const draft = reportOf(message, context);
+      if (message.type === 'moduleHeartbeat') {
+        draft.alarms = heartbeatAlarmsOf(0, message.status?.alarm);
+      }
       addModules(draft, message.modules);
       return [draft];
     }
+    case 'stateReport':
+      return [reportOfState(message, context)];
+    case 'trxLocation':
+      return [reportOfTrx(message, context)];
+    case 'jimiLocation':
+      return [reportOfJimiLocation(message, context)];
+    case 'deviceState':
+      return [reportOfDeviceState(message)];
+    case 'tagReport':
+      return [reportOfTag(message)];
+    case 'obdText':
+      return [reportOfObdText(message, context)];
     case 'vendorLocation':
       return [reportOfVendor(message, context)];
     case 'lockReport':
@@ -79,24 +117,68 @@ function reportsOfOthers(message: Gt06Message, context: Gt06ReportContext): Repo
   }
 }
 
+function reportOfScan(message: Gt06WifiScan, context: Gt06ReportContext): Report {
+  const draft = reportOf(message, context);
+  draft.historical = STORED_SCANS.has(message.protocolNumber);
+  draft.alarms = topinAlarmsOf(message.alarmBits);
+  return draft;
+}
+
+/** Of the long form's status the alarm bits are reserved. */
+function reportOfHeartbeat(message: Gt06Heartbeat, context: Gt06ReportContext): Report {
+  const { alarm, status: state, long } = message;
+  const draft = reportOf({ ...message, ...long }, context);
+  draft.alarms = heartbeatAlarmsOf(alarm, long ? 0 : state?.alarm, context.dialect);
+  return draft;
+}
+
+function reportOfState(message: Gt06StateReport, context: Gt06ReportContext): Report {
+  const { sensors } = message;
+  const draft = reportOf({ ...message, ...(sensors && { batteryPercent: sensors.batteryPercent }) }, context);
+  draft.alarms = heartbeatAlarmsOf(0, message.status.alarm);
+  if (!sensors) return draft;
+  draft.charging = sensors.charging;
+  draft.moving = sensors.moving;
+  draft.light = sensors.light;
+  draft.steps = sensors.steps;
+  draft.extras['sound'] = sensors.sound;
+  return draft;
+}
+
+function reportOfTrx(message: Gt06TrxLocation, context: Gt06ReportContext): Report {
+  const draft = reportOf(message, context);
+  addCard(draft, message.rfid);
+  return draft;
+}
+
+/** Zeros are no card. */
+function addCard(draft: ReportDraft, rfid: Uint8Array): void {
+  if (rfid.some((byte) => byte !== 0)) draft.extras['rfid'] = toHex(rfid);
+}
+
 function reportOfAlarm(message: Gt06Alarm, context: Gt06ReportContext): Report {
   const draft = reportOf(message, context);
-  if (message.bareCell && message.status) {
-    draft.alarms = bareCellAlarmsOf(message.alarm, message.status.alarm);
+  if (message.status && message.externalVoltageV !== undefined) {
+    draft.alarms = bareCellAlarmsOf(message.status.alarm);
   }
-  if (message.rfid) draft.extras['rfid'] = toHex(message.rfid);
+  if (message.rfid) addCard(draft, message.rfid);
   return draft;
 }
 
 function reportOfNt(message: Gt06NtLocation, context: Gt06ReportContext): Report {
   const draft = reportOf(message, context);
-  if (message.driverId) draft.extras['driverId'] = toHex(message.driverId);
+  if (message.driverId !== undefined) draft.extras['driverId'] = message.driverId;
   return draft;
 }
 
 function reportOfVendor(message: Gt06VendorLocation, context: Gt06ReportContext): Report {
   const draft = reportOf(message, context);
-  if (message.rfid) draft.extras['rfid'] = toHex(message.rfid);
+  const { rfid, analogV } = message;
+  // The number of a driver's key is known in decimal.
+  if (rfid && message.protocolNumber === KEY) {
+    draft.extras['driverId'] = BigInt(`0x${toHex(rfid)}`).toString();
+  } else if (rfid) addCard(draft, rfid);
+  if (analogV) draft.adcV = analogV;
   return draft;
 }
 
@@ -116,7 +198,7 @@ function reportOfLock(message: Gt06LockReport, context: Gt06ReportContext): Repo
 /** Code 1 without a position is any alarm. */
 function reportOfVideoAlarm(message: Gt06VideoAlarm, context: Gt06ReportContext): Report {
   const draft = reportOf(message, context);
-  draft.alarms = [videoAlarmOf(message.event, message.gps !== undefined)];
+  draft.alarms = videoAlarmsOf(message.event, message.gps !== undefined);
   return draft;
 }
 

@@ -41,6 +41,8 @@ export interface Gt06StatusGroup {
   readonly status?: Gt06Status;
   /** 0 to 6; above that percent. */
   readonly voltageLevel?: number;
+  /** What some makers send in place of the level, or of the alarm. */
+  readonly externalVoltageV?: number;
   /** 0 to 4; above that CSQ or percent. */
   readonly gsm?: number;
   readonly alarm?: number;
@@ -58,6 +60,32 @@ export function readStatusGroup(reader: ByteReader): Gt06StatusGroup {
     ...(reader.left > 0 && { alarm: reader.u8() }),
     ...(reader.left > 0 && { language: reader.u8() }),
   };
+}
+
+/** R31 and VXT-01: a voltage of two bytes in place of the level, and no language. */
+export function readVoltageGroup(reader: ByteReader): Gt06StatusGroup {
+  return {
+    status: readStatus(reader.u8()),
+    externalVoltageV: reader.u16() / 100,
+    gsm: reader.u8(),
+    alarm: reader.u8(),
+  };
+}
+
+export function writeVoltageGroup(writer: ByteWriter, group: Gt06StatusGroup): void {
+  if (group.status) writer.u8(writeStatus(group.status));
+  writer.u16(Math.round((group.externalVoltageV ?? 0) * 100));
+  writer.u8(group.gsm ?? 0).u8(group.alarm ?? 0);
+}
+
+/** Higher is neither a level, nor CSQ, nor percent; all ones may be a signal that nobody knows. */
+const GSM_MAX = 100;
+const NO_GSM = 0xff;
+
+/** Whether the group at the reader has a voltage in place of level and signal, which the signal tells. */
+export function hasVoltageGroup({ bytes, at, left }: ByteReader): boolean {
+  const gsm = bytes[at + 2] ?? 0;
+  return left === STATUS_GROUP_BYTES && gsm > GSM_MAX && gsm < NO_GSM;
 }
 
 export function writeStatusGroup(writer: ByteWriter, group: Gt06StatusGroup): void {

@@ -3,7 +3,9 @@
  * imported gets no answer: it tries again, more and more rarely, and keeps its data until somebody imports it.
  */
 import { isDiscard } from '@outrider/protocols/discard.ts';
+import type { Gt06Dialect } from '@outrider/protocols/gt06/alarm-codes.ts';
 import { decodeGt06 } from '@outrider/protocols/gt06/decode.ts';
+import { provenDialect } from '@outrider/protocols/gt06/dialect.ts';
 import type { Gt06Frame } from '@outrider/protocols/gt06/framer.ts';
 import type { Gt06Message } from '@outrider/protocols/gt06/message.ts';
 import type { Gt06Login } from '@outrider/protocols/gt06/messages/login.ts';
@@ -11,8 +13,14 @@ import { replyGt06 } from '@outrider/protocols/gt06/reply.ts';
 import { encodeGt06 } from '@outrider/protocols/gt06/encode.ts';
 import { COMMAND } from '@outrider/protocols/gt06/messages/command.ts';
 import { gt06Reports } from '@outrider/protocols/gt06/reports.ts';
+import type { Gt06ReportContext } from '@outrider/protocols/gt06/facts.ts';
+import type { Gt06Media } from '@outrider/protocols/gt06/messages/media.ts';
+import type { Gt06PhotoPiece, Gt06PhotoStart } from '@outrider/protocols/gt06/messages/photo.ts';
 import { acceptReports } from '../accept-reports.ts';
 import type { KnownDevice, ProtocolSession, SessionContext, Taken } from '../binding.ts';
+import type { DialectMemory } from './dialect-memory.ts';
+import { createPictures, type Pictures } from './pictures.ts';
+import { photoToMedia, sentToMedia } from './to-media.ts';
 
 /** So that answers come in English, which names what happened (facts, section 9.1). */
 const ENGLISH = 2;
@@ -27,17 +35,36 @@ export function toServerFlag(commandId: string): number {
 
 const NO_ANSWER: Promise<undefined> = Promise.resolve(undefined);
 
-export function createGt06Session(context: SessionContext): ProtocolSession<Gt06Frame> {
+export function createGt06Session(
+  context: SessionContext,
+  dialects: DialectMemory,
+): ProtocolSession<Gt06Frame> {
   let device: KnownDevice | undefined;
+  /** The model's, or else what the device's frames have proved. */
+  let dialect: Gt06Dialect | undefined;
+  let isTopin = false;
   let loginOffsetMinutes = 0;
   /** Of the platform's own frames. */
   let serial = 0;
+  // Few devices have a camera.
+  let pictures: Pictures | undefined;
 
   async function logIn({ imei, utcOffsetMinutes }: Gt06Login, frame: Gt06Frame): Promise<void> {
     const found = await context.findDevice(imei, [{ match: 'exact', value: imei }], frame.raw);
     if (found) await context.bind(found);
     device = found;
+    dialect = found && (found.policy.gt06Dialect ?? dialects.find(found.deviceId));
+    isTopin = frame.bare;
     loginOffsetMinutes = utcOffsetMinutes ?? 0;
+  }
+
+  /** Frames with a defect prove nothing. */
+  function learn(message: Gt06Message, { defects }: Gt06Frame, { deviceId, policy }: KnownDevice): void {
+    const proven = provenDialect(message);
+    if (proven === undefined || proven === dialect || policy.gt06Dialect !== undefined) return;
+    if (defects.checksum || defects.length) return;
+    dialect = proven;
+    dialects.remember(deviceId, proven);
   }
 
   /** The answer waits until all reports of the frame are committed; a refused report is not answered. */
@@ -46,28 +73,79 @@ export function createGt06Session(context: SessionContext): ProtocolSession<Gt06
     message: Gt06Message,
     known: KnownDevice,
   ): Promise<Uint8Array | undefined> {
-    const reports = gt06Reports(message, {
-      receivedAt: context.now(),
-      utcOffsetMinutes: known.clockOffsetMinutes ?? loginOffsetMinutes,
-    });
+    const reports = gt06Reports(message, reportContext(known));
     return (await acceptReports(context, known, reports)) ? replyGt06(frame) : undefined;
+  }
+
+  function reportContext({ clockOffsetMinutes }: KnownDevice): Gt06ReportContext {
+    const utcOffsetMinutes = clockOffsetMinutes ?? loginOffsetMinutes;
+    return { receivedAt: context.now(), utcOffsetMinutes, dialect };
+  }
+
+  /** The next piece is asked for when the whole picture before it is kept. */
+  async function takePiece(message: Gt06PhotoPiece, known: KnownDevice): Promise<Uint8Array | undefined> {
+    const step = pictures?.takeAsked(message, context.now().getTime());
+    if (step?.finished) {
+      await context.storeMedia(photoToMedia(step.finished, known.deviceId, reportContext(known)));
+    }
+    return step?.request;
+  }
+
+  async function takeMedia(
+    frame: Gt06Frame,
+    message: Gt06Media,
+    known: KnownDevice,
+  ): Promise<Uint8Array | undefined> {
+    pictures ??= createPictures();
+    const picture = pictures.takeSent(message);
+    if (picture) await context.storeMedia(sentToMedia(picture, known.deviceId, context.now()));
+    return replyGt06(frame);
+  }
+
+  async function takeAnnouncement(
+    frame: Gt06Frame,
+    message: Gt06PhotoStart,
+    known: KnownDevice,
+  ): Promise<Uint8Array | undefined> {
+    await store(frame, message, known);
+    pictures ??= createPictures();
+    return pictures.announce(message, context.now().getTime());
+  }
+
+  function takeFrom(
+    frame: Gt06Frame,
+    message: Gt06Message,
+    known: KnownDevice,
+  ): Promise<Uint8Array | undefined> {
+    switch (message.type) {
+      case 'photoStart':
+        return takeAnnouncement(frame, message, known);
+      case 'photoPiece':
+        return takePiece(message, known);
+      case 'media':
+        return takeMedia(frame, message, known);
+      default:
+        return store(frame, message, known);
+    }
   }
 
   return {
     async take(frame): Promise<Taken> {
-      const message = decodeGt06(frame);
+      const message = decodeGt06(frame, dialect);
       if (isDiscard(message)) return { answer: NO_ANSWER, discarded: message.reason };
       if (message.type === 'login') {
         await logIn(message, frame);
         if (!device) return { answer: NO_ANSWER };
       }
       if (!device) return { answer: NO_ANSWER, discarded: 'before-login' };
+      learn(message, frame, device);
       if (message.type === 'commandReply')
         context.answered({ token: message.serverFlag || undefined, isFlag: true, text: message.text });
-      return { answer: store(frame, message, device) };
+      return { answer: takeFrom(frame, message, device) };
     },
     sendCommand(form, commandId) {
-      if (!device || form.form !== 'text') return undefined;
+      // Topin's devices know no texts.
+      if (!device || isTopin || form.form !== 'text') return undefined;
       if (!PRINTABLE_ASCII.test(form.text)) return 'unwritable';
       const serverFlag = toServerFlag(commandId);
       // A text without the closing mark is no command to a device.

@@ -7,9 +7,9 @@ import { encodeJt808 } from '@outrider/protocols/jt808/encode.ts';
 import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
 import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
-import type { IncomingReport } from '../../ingest/incoming-report.ts';
+import type { IncomingReport } from '../../telemetry/incoming-report.ts';
 import type { KnownDevice, SessionContext } from '../binding.ts';
-import type { DeviceAnswer } from '../commands/command-desk.ts';
+import type { DeviceAnswer } from '../../commands/command-desk.ts';
 import { findPolicy } from '../policies.ts';
 import { createJt808Session } from './session.ts';
 

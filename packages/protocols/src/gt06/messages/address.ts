@@ -45,9 +45,9 @@ const QUERY_SIZES: Readonly<Record<number, readonly number[]>> = {
 
 export const addressQuery: MessageCodec<Gt06AddressQuery> = {
   numbers: [...ADDRESS_QUERIES],
-  read: (reader, { protocolNumber, bare }) => {
+  read: (reader, { protocolNumber }) => {
     const head = reader.left - PHONE_BYTES - LANGUAGE_BYTES;
-    if (bare || !QUERY_SIZES[protocolNumber]?.includes(head)) return undefined;
+    if (!QUERY_SIZES[protocolNumber]?.includes(head)) return undefined;
     const hasGps = protocolNumber === QUERY_GPS || protocolNumber === QUERY_GPS_UTC;
     const form = protocolNumber === QUERY_4G ? CELL_4G : CELL_2G;
     return {
@@ -89,8 +89,7 @@ const SEPARATOR_BYTE = 0x26;
 
 export const address: MessageCodec<Gt06Address> = {
   numbers: [ADDRESS_CHINESE, ADDRESS_ENGLISH],
-  read: (reader, { protocolNumber, bare }) => {
-    if (bare) return undefined;
+  read: (reader, { protocolNumber }) => {
     const lengthBytes = findLengthBytes(reader);
     if (!lengthBytes) return undefined;
     reader.skip(lengthBytes, 'length');

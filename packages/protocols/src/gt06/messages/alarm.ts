@@ -14,7 +14,15 @@ import {
 } from '../cell.ts';
 import { DATE_BYTES, readDate, writeDate } from '../date.ts';
 import { GPS_BYTES, type Gt06Gps, readGps, writeGps } from '../gps.ts';
-import { type Gt06StatusGroup, readStatusGroup, STATUS_GROUP_BYTES, writeStatusGroup } from '../status.ts';
+import type { Gt06Dialect } from '../alarm-codes.ts';
+import {
+  type Gt06StatusGroup,
+  readStatusGroup,
+  readVoltageGroup,
+  STATUS_GROUP_BYTES,
+  writeStatusGroup,
+  writeVoltageGroup,
+} from '../status.ts';
 import type { Draft, MessageCodec } from './codec.ts';
 
 export interface Gt06Alarm extends Gt06StatusGroup {
@@ -23,15 +31,19 @@ export interface Gt06Alarm extends Gt06StatusGroup {
   /** As the device's clock shows it, which is local time for 0x16. */
   readonly date: Date | undefined;
   readonly gps: Gt06Gps;
-  /** 0x16 of some makers has no length in front of the cell. */
+  /** No length in front of the cell: 0x16 of R31 and VXT-01, which then has a voltage in place of the level. */
   readonly bareCell?: true;
   readonly cell?: Gt06Cell;
+  /** SEEWORLD: the cell's id has four bytes. */
+  readonly longCellId?: true;
   /** The cell block where it is not a cell of the usual length: its length byte, and what stands in it beside a cell. */
   readonly cellLength?: number;
   readonly filler?: Uint8Array;
   /** From 0; 255 is none. */
   readonly fence?: number;
   readonly mileageM?: number;
+  /** 0x32. */
+  readonly altitudeM?: number;
   readonly rfid?: Uint8Array;
   readonly tail?: Uint8Array;
 }
@@ -48,7 +60,8 @@ const POSITION_BYTES = DATE_BYTES + GPS_BYTES;
 const CELL_LENGTH = CELL_BYTES + 1;
 const LONG_ID_LENGTH = CELL_LENGTH + 1;
 const CELL_4G_BYTES = 15;
-const SL4X_LENGTH = 15;
+const CELL_SL4X_BYTES = 10;
+const SEEWORLD_BYTES = 1 + CELL_BYTES + 1 + STATUS_GROUP_BYTES;
 const LONG_FILLER_BYTES = 45;
 /** The first byte of a country's code whose top bit is set. */
 const LONG_MNC = 0x80;
@@ -56,11 +69,12 @@ const NO_CELL: ReadonlySet<number> = new Set([0, 0xff]);
 const WITH_FENCE: ReadonlySet<number> = new Set([ALARM_FENCE, ALARM_4G, ALARM_4G_FENCES]);
 const IN_4G: ReadonlySet<number> = new Set([ALARM_4G, ALARM_4G_FENCES]);
 const MILEAGE_BYTES = 4;
+const ALTITUDE_BYTES = 2;
 const RFID_BYTES = 8;
 
 export const alarm: MessageCodec<Gt06Alarm> = {
   numbers: [ALARM, ALARM_UTC, ALARM_FENCE, SL4X_STATUS, ALARM_4G, ALARM_4G_FENCES],
-  read: (reader, { protocolNumber, long }) => {
+  read: (reader, { protocolNumber, long }, dialect) => {
     // In long frames 32 is a lock tracker's.
     if (reader.left < POSITION_BYTES || (long && protocolNumber === SL4X_STATUS)) return undefined;
     const message: Draft<Gt06Alarm> = {
@@ -69,8 +83,8 @@ export const alarm: MessageCodec<Gt06Alarm> = {
       date: readDate(reader),
       gps: readGps(reader),
     };
-    readCellBlock(reader, message);
-    Object.assign(message, readStatusGroup(reader));
+    readCellBlock(reader, message, dialect);
+    Object.assign(message, hasVoltage(message) ? readVoltageGroup(reader) : readStatusGroup(reader));
     readEnd(reader, message);
     return message;
   },
@@ -78,15 +92,25 @@ export const alarm: MessageCodec<Gt06Alarm> = {
     writeDate(writer, message.date);
     writeGps(writer, message.gps);
     writeCellBlock(writer, message);
-    writeStatusGroup(writer, message);
+    if (hasVoltage(message)) writeVoltageGroup(writer, message);
+    else writeStatusGroup(writer, message);
     if (message.fence !== undefined) writer.u8(message.fence);
     if (message.mileageM !== undefined) writer.u32(Math.round(message.mileageM));
+    if (message.altitudeM !== undefined) writer.u16(message.altitudeM & 0xff_ff);
     if (message.rfid) writer.put(message.rfid);
     if (message.tail) writer.put(message.tail);
   },
 };
 
-function readCellBlock(reader: ByteReader, message: Draft<Gt06Alarm>): void {
+function hasVoltage({ bareCell, protocolNumber }: Gt06Alarm): boolean {
+  return bareCell === true && protocolNumber === ALARM;
+}
+
+function readCellBlock(
+  reader: ByteReader,
+  message: Draft<Gt06Alarm>,
+  dialect: Gt06Dialect | undefined,
+): void {
   const { left } = reader;
   if (left === 0) return;
   const length = reader.bytes[reader.at] ?? 0;
@@ -95,6 +119,7 @@ function readCellBlock(reader: ByteReader, message: Draft<Gt06Alarm>): void {
     message.cell = readCell(reader, CELL_2G, CELL_BYTES);
     return;
   }
+  if (isSeeworld(reader, message.protocolNumber, dialect)) message.longCellId = true;
   reader.skip(1, 'length');
   if (NO_CELL.has(length)) {
     message.cellLength = length;
@@ -111,12 +136,19 @@ function readCellBlock(reader: ByteReader, message: Draft<Gt06Alarm>): void {
   // At the usual size the block has its usual length, whatever it says.
   const hasUsualSize = reader.left === CELL_BYTES + STATUS_GROUP_BYTES;
   const isLongMnc = (reader.bytes[from] ?? 0) >= LONG_MNC;
+  const blockBytes = length - (countsItself(reader, message.protocolNumber, length) ? 1 : 0);
   message.cell = hasUsualSize
     ? readCell(reader, CELL_2G, CELL_BYTES)
-    : readCell(reader, formOf(message.protocolNumber, length, isLongMnc), Math.max(length - 1, CELL_BYTES));
-  const over = hasUsualSize ? 0 : length - 1 - (reader.at - from);
+    : readCell(reader, formOf(message, length, isLongMnc), Math.max(blockBytes, CELL_BYTES));
+  const over = hasUsualSize ? 0 : blockBytes - (reader.at - from);
   if (length !== usualLength(message)) message.cellLength = length;
   if (over > 0) message.filler = reader.slice(over);
+}
+
+/** Some 4G makers' length counts the cell alone; before the usual end, status and fence, the sizes tell. */
+function countsItself({ left }: ByteReader, protocolNumber: number, length: number): boolean {
+  const isOf4g = IN_4G.has(protocolNumber) && length >= CELL_4G_BYTES;
+  return !isOf4g || left !== length + STATUS_GROUP_BYTES + 1;
 }
 
 /** An empty block is left out, or its bytes are there all the same. */
@@ -126,8 +158,24 @@ function fillerBytes(left: number): number {
   return over >= CELL_BYTES ? CELL_BYTES : 0;
 }
 
-function formOf(protocolNumber: number, length: number, isLongMnc: boolean): CellForm {
-  if (protocolNumber === SL4X_STATUS && length === SL4X_LENGTH) return CELL_SL4X;
+/** The length counts itself or not: with these makers the size of the whole tells. */
+function isSeeworld(
+  { bytes, at, left }: ByteReader,
+  protocolNumber: number,
+  dialect: Gt06Dialect | undefined,
+): boolean {
+  if (left !== SEEWORLD_BYTES || (protocolNumber !== ALARM && dialect !== 'seeworld')) return false;
+  const isLongMnc = (bytes[at + 1] ?? 0) >= LONG_MNC;
+  return !isLongMnc && (bytes[at] === CELL_LENGTH || bytes[at] === LONG_ID_LENGTH);
+}
+
+function formOf(
+  { protocolNumber, longCellId }: Pick<Gt06Alarm, 'protocolNumber' | 'longCellId'>,
+  length: number,
+  isLongMnc: boolean,
+): CellForm {
+  if (longCellId) return CELL_LONG_ID;
+  if (protocolNumber === SL4X_STATUS && length === CELL_SL4X_BYTES) return CELL_SL4X;
   // 4G models that are on a 2G network send its cell, and the length tells.
   const isShort = length === CELL_LENGTH || length === LONG_ID_LENGTH;
   if ((IN_4G.has(protocolNumber) && !isShort) || length > CELL_4G_BYTES) return CELL_4G;
@@ -140,12 +188,12 @@ function usualLength({ protocolNumber, cell }: Pick<Gt06Alarm, 'protocolNumber' 
 }
 
 function writeCellBlock(writer: ByteWriter, message: Gt06Alarm): void {
-  const { bareCell, cell, filler, protocolNumber } = message;
+  const { bareCell, cell, filler } = message;
   if (bareCell && cell) writeCell(writer, cell);
   else if (cell) {
     const length = message.cellLength ?? usualLength(message);
     writer.u8(length);
-    writeCell(writer, cell, formOf(protocolNumber, length, cell.longMnc ?? false));
+    writeCell(writer, cell, formOf(message, length, cell.longMnc ?? false));
   } else if (message.status || filler) writer.u8(message.cellLength ?? 0);
   if (filler) writer.put(filler);
 }
@@ -154,7 +202,9 @@ function writeCellBlock(writer: ByteWriter, message: Gt06Alarm): void {
 function readEnd(reader: ByteReader, message: Draft<Gt06Alarm>): void {
   const { left } = reader;
   if (left === MILEAGE_BYTES) message.mileageM = reader.u32();
-  else if (left === RFID_BYTES) message.rfid = reader.rest();
+  else if (left === ALTITUDE_BYTES && message.protocolNumber === SL4X_STATUS) {
+    message.altitudeM = (reader.u16() << 16) >> 16;
+  } else if (left === RFID_BYTES) message.rfid = reader.rest();
   else if (left > 0 && (left === 1 || WITH_FENCE.has(message.protocolNumber))) message.fence = reader.u8();
   if (reader.left > 0) message.tail = reader.rest();
 }

@@ -1,5 +1,5 @@
 /** 0x40: the battery pack of an electric bicycle, as its management system counts it (WD-209). */
-import type { ByteReader } from '../../byte-reader.ts';
+import { readUnixTime, toUnixTime } from '../date.ts';
 import type { MessageCodec } from './codec.ts';
 
 export interface Gt06BatteryPack {
@@ -67,7 +67,7 @@ export const batteryPack: MessageCodec<Gt06BatteryPack> = {
   write: (writer, message) => {
     writer
       .bcd(message.serial, SERIAL_BYTES)
-      .u32(message.date ? message.date.getTime() / 1000 : 0)
+      .u32(toUnixTime(message.date))
       .u8(message.relativePercent)
       .u16(message.remainingMah)
       .u8(message.absolutePercent)
@@ -89,8 +89,3 @@ export const batteryPack: MessageCodec<Gt06BatteryPack> = {
     if (message.tail) writer.put(message.tail);
   },
 };
-
-function readUnixTime(reader: ByteReader): Date | undefined {
-  const seconds = reader.u32();
-  return seconds === 0 ? undefined : new Date(seconds * 1000);
-}

@@ -1,6 +1,7 @@
 /** 0x13 heartbeat with a voltage level, or a maker's long form, and 0x23 with a battery voltage. */
 import type { ByteReader } from '../../byte-reader.ts';
 import type { ByteWriter } from '../../byte-writer.ts';
+import type { Gt06Dialect } from '../alarm-codes.ts';
 import {
   type Gt06StatusGroup,
   readStatus,
@@ -9,6 +10,7 @@ import {
   writeStatusGroup,
 } from '../status.ts';
 import type { Draft, MessageCodec } from './codec.ts';
+import { type HeartbeatForm, readMakerForm, writeMakerForm } from './heartbeat-forms.ts';
 
 export interface Gt06Heartbeat extends Gt06StatusGroup {
   readonly type: 'heartbeat';
@@ -19,6 +21,9 @@ export interface Gt06Heartbeat extends Gt06StatusGroup {
   /** The long form of 0x13, and its short form with a voltage in place of the level. */
   readonly externalVoltageV?: number;
   readonly long?: Gt06LongHeartbeat;
+  /** Whose meaning the usual five bytes have, where it is not the standard's. */
+  readonly form?: HeartbeatForm;
+  readonly extensionBits?: number;
   /** Bytes of a form that is not known. */
   readonly tail?: Uint8Array;
 }
@@ -51,7 +56,7 @@ const VOLTAGE_BYTES = 6;
 
 export const heartbeat: MessageCodec<Gt06Heartbeat> = {
   numbers: [HEARTBEAT, HEARTBEAT_VOLTAGE],
-  read: (reader, { protocolNumber }) => {
+  read: (reader, { protocolNumber }, dialect) => {
     const head = { type: 'heartbeat', protocolNumber } as const;
     if (protocolNumber === HEARTBEAT_VOLTAGE)
       return { ...head, ...readVoltageForm(reader, 'batteryVoltageV') };
@@ -59,11 +64,12 @@ export const heartbeat: MessageCodec<Gt06Heartbeat> = {
       return { ...head, ...readLong(reader) };
     }
     if (reader.left === VOLTAGE_BYTES) return { ...head, ...readVoltageForm(reader, 'externalVoltageV') };
-    return { ...head, ...readStatusGroup(reader), ...(reader.left > 0 && { tail: reader.rest() }) };
+    return { ...head, ...readShort(reader, dialect), ...(reader.left > 0 && { tail: reader.rest() }) };
   },
   write: (writer, message) => {
     const voltageV = message.batteryVoltageV ?? message.externalVoltageV;
     if (message.long) writeLong(writer, message, message.long);
+    else if (message.form) writeMakerForm(writer, message, message.form);
     else if (voltageV === undefined) writeStatusGroup(writer, message);
     else {
       const { status, ...others } = message;
@@ -76,6 +82,10 @@ export const heartbeat: MessageCodec<Gt06Heartbeat> = {
 };
 
 type Fields = Omit<Gt06Heartbeat, 'type' | 'protocolNumber'>;
+
+function readShort(reader: ByteReader, dialect: Gt06Dialect | undefined): Fields {
+  return readMakerForm(reader, dialect) ?? readStatusGroup(reader);
+}
 
 /** Shorter forms end anywhere after the status. */
 function readVoltageForm(reader: ByteReader, voltage: 'batteryVoltageV' | 'externalVoltageV'): Fields {

@@ -14,10 +14,14 @@ export interface Gt06Login {
   readonly utcOffsetMinutes?: number;
   /** Two bits that makers set either way, and a third that nobody uses. */
   readonly languageBits?: number;
+  /** Topin. */
+  readonly softwareVersion?: number;
   readonly tail?: Uint8Array;
 }
 
 const ID_BYTES = 8;
+/** Topin's counts all in front of the end mark. */
+const TOPIN_LENGTH = 13;
 const WEST = 8;
 const LANGUAGE_MASK = 7;
 /** The last place on earth to begin a day is 14 hours ahead. */
@@ -25,7 +29,9 @@ const OFFSET_MAX_MINUTES = 840;
 
 export const login: MessageCodec<Gt06Login> = {
   numbers: [0x01],
-  read: (reader, { protocolNumber }) => {
+  bareNumbers: [0x01],
+  bareLength: () => TOPIN_LENGTH,
+  read: (reader, { protocolNumber, bare }) => {
     const digits = reader.bcd(ID_BYTES);
     const imei = imeiOf(digits);
     return {
@@ -33,6 +39,7 @@ export const login: MessageCodec<Gt06Login> = {
       protocolNumber,
       imei,
       ...(digits !== `0${imei}` && { digits }),
+      ...(bare && reader.left === 1 && { softwareVersion: reader.u8() }),
       ...(reader.left > 1 && { typeId: reader.u16() }),
       ...(reader.left > 1 && readZone(reader.u16())),
       ...(reader.left > 0 && { tail: reader.rest() }),
@@ -40,7 +47,8 @@ export const login: MessageCodec<Gt06Login> = {
   },
   write: (writer, message) => {
     writer.bcd(message.digits ?? message.imei, ID_BYTES);
-    const { utcOffsetMinutes, languageBits } = message;
+    const { utcOffsetMinutes, languageBits, softwareVersion } = message;
+    if (softwareVersion !== undefined) writer.u8(softwareVersion);
     const hasZone = utcOffsetMinutes !== undefined || languageBits !== undefined;
     if (message.typeId !== undefined || hasZone) writer.u16(message.typeId ?? 0);
     if (hasZone) writer.u16(writeZone(utcOffsetMinutes, languageBits));

@@ -1,4 +1,4 @@
-/** Positions with a cell of 4G: 0xA0, and 0x31 and 0x32 in short frames of SL4X and AZ735. */
+/** Positions with a cell of 4G: 0xA0, and 0x31 of SL4X. */
 import type { ByteReader } from '../../byte-reader.ts';
 import {
   CELL_2G,
@@ -33,22 +33,19 @@ export interface Gt06LteLocation {
 
 const LTE = 0xa0;
 const SL4X = 0x31;
-const SL4X_STATUS = 0x32;
 
 const POSITION_BYTES = DATE_BYTES + GPS_BYTES;
-const CELL_SL4X_BYTES = 14;
 const CELL_4G_BYTES = 15;
 const STATE_BYTES = 3;
 const MILEAGE_BYTES = 4;
 const ALTITUDE_BYTES = 2;
-/** Behind the position: cell, state, altitude, and the mileage before it or not. */
-const SL4X_SIZES: ReadonlySet<number> = new Set([19, 23]);
+/** Behind the position: cell, state, mileage and altitude. */
+const SL4X_BYTES = 19;
 
 export const lteLocation: MessageCodec<Gt06LteLocation> = {
-  numbers: [LTE, SL4X, SL4X_STATUS],
-  read: (reader, { protocolNumber, long }) => {
-    // In long frames 32 is a lock tracker's.
-    if (reader.left < POSITION_BYTES || (long && protocolNumber === SL4X_STATUS)) return undefined;
+  numbers: [LTE, SL4X],
+  read: (reader, { protocolNumber }) => {
+    if (reader.left < POSITION_BYTES) return undefined;
     const message: Draft<Gt06LteLocation> = {
       type: 'lteLocation',
       protocolNumber,
@@ -56,8 +53,7 @@ export const lteLocation: MessageCodec<Gt06LteLocation> = {
       gps: readGps(reader),
     };
     if (protocolNumber === LTE) readLte(reader, message);
-    else if (protocolNumber === SL4X) readSl4x(reader, message);
-    else if (!readSl4xStatus(reader, message)) return undefined;
+    else readSl4x(reader, message);
     if (reader.left > 0) message.tail = reader.rest();
     return message;
   },
@@ -90,7 +86,7 @@ function readLte(reader: ByteReader, message: Draft<Gt06LteLocation>): void {
 }
 
 function readSl4x(reader: ByteReader, message: Draft<Gt06LteLocation>): void {
-  if (SL4X_SIZES.has(reader.left)) message.cell = readCell(reader, CELL_SL4X);
+  if (reader.left === SL4X_BYTES) message.cell = readCell(reader, CELL_SL4X);
   else if (reader.left >= CELL_BYTES) {
     message.shortCell = true;
     message.cell = readCell(reader);
@@ -100,20 +96,6 @@ function readSl4x(reader: ByteReader, message: Draft<Gt06LteLocation>): void {
     message.mileageM = reader.u32();
   }
   if (reader.left === ALTITUDE_BYTES) message.altitudeM = (reader.u16() << 16) >> 16;
-}
-
-/** False for 32 with a length in front of the cell, which is read like an alarm. */
-function readSl4xStatus(reader: ByteReader, message: Draft<Gt06LteLocation>): boolean {
-  if (reader.left < CELL_SL4X_BYTES || !isMcc(reader)) return false;
-  message.cell = readCell(reader, CELL_SL4X);
-  if (reader.left === ALTITUDE_BYTES) message.altitudeM = (reader.u16() << 16) >> 16;
-  return true;
-}
-
-/** Nobody described 32: what follows is a cell where it begins with the code of a country. */
-function isMcc({ bytes, at }: ByteReader): boolean {
-  const mcc = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
-  return mcc >= 200 && mcc <= 799;
 }
 
 function readState(reader: ByteReader, message: Draft<Gt06LteLocation>): void {

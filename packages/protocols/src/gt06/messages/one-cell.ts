@@ -1,5 +1,5 @@
 /** 0x11: one cell without a position; longer ones have a position in front, and a cell of another form. */
-import { CELL_BYTES, type CellForm, type Gt06Cell, readCell, writeCell } from '../cell.ts';
+import { CELL_BYTES, CELL_SL4X, type Gt06Cell, readCell, writeCell } from '../cell.ts';
 import { DATE_BYTES, readDate, writeDate } from '../date.ts';
 import { GPS_BYTES, type Gt06Gps, readGps, writeGps } from '../gps.ts';
 import type { Draft, MessageCodec } from './codec.ts';
@@ -19,7 +19,6 @@ export interface Gt06OneCell {
   readonly tail?: Uint8Array;
 }
 
-const WITH_GPS_FORM: CellForm = { lac: 2, cellId: 4, plainLongMnc: true };
 const WITH_GPS_BYTES = DATE_BYTES + GPS_BYTES + 10;
 const STATE_BYTES = 3;
 const LANGUAGE_BYTES = 2;
@@ -31,7 +30,7 @@ export const oneCell: MessageCodec<Gt06OneCell> = {
     const hasGps = reader.left >= WITH_GPS_BYTES;
     const date = readDate(reader);
     const gps = hasGps ? readGps(reader) : undefined;
-    const cell = readCell(reader, hasGps ? WITH_GPS_FORM : undefined);
+    const cell = readCell(reader, hasGps ? CELL_SL4X : undefined);
     const message: Draft<Gt06OneCell> = { type: 'oneCell', protocolNumber, date, cell };
     if (gps) message.gps = gps;
     if (reader.left === STATE_BYTES) {
@@ -46,7 +45,7 @@ export const oneCell: MessageCodec<Gt06OneCell> = {
   write: (writer, message) => {
     writeDate(writer, message.date);
     if (message.gps) writeGps(writer, message.gps);
-    writeCell(writer, message.cell, message.gps ? WITH_GPS_FORM : undefined);
+    writeCell(writer, message.cell, message.gps ? CELL_SL4X : undefined);
     if (message.acc !== undefined) {
       writer
         .u8(message.acc ? 1 : 0)

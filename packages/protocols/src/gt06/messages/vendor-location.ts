@@ -1,18 +1,18 @@
-/**
- * Positions of single makers: 0x17 with a card, 0x1E (JI09), 0x24 (SR411), 0x34 (X1), 0x38 in long frames and 0x61
- * with a driver's key.
- */
+/** Positions of single makers: 0x17 with a card, 0x1E (JI09), 0x24 (SR411), 0x34 (X1) and 0x61 with a driver's key. */
 import type { ByteReader } from '../../byte-reader.ts';
 import type { ByteWriter } from '../../byte-writer.ts';
 import {
   CELL_2G,
-  CELL_4G,
-  CELL_BYTES,
   CELL_LONG_ID,
-  type CellForm,
   type Gt06Cell,
+  type Gt06ListedCell,
+  type Gt06Network,
   readCell,
+  readListedCells,
+  readNetwork,
   writeCell,
+  writeListedCells,
+  writeNetwork,
 } from '../cell.ts';
 import { readDate, writeDate } from '../date.ts';
 import { type Gt06Gps, readGps, writeGps } from '../gps.ts';
@@ -28,12 +28,12 @@ export interface Gt06VendorLocation {
   readonly date: Date | undefined;
   readonly gps: Gt06Gps;
   readonly cell?: Gt06Cell;
+  /** 0x1E: the serving cell and six neighbours. */
+  readonly network?: Gt06Network;
+  readonly cells?: readonly Gt06ListedCell[];
+  readonly timingAdvance?: number;
+  readonly languageWord?: number;
   readonly acc?: boolean;
-  /** 0x38 */
-  readonly uploadMode?: number;
-  readonly reUpload?: boolean;
-  /** 0x38: from 3 on the cell is one of 4G. */
-  readonly cellType?: number;
   readonly externalVoltageV?: number;
   readonly batteryVoltageV?: number;
   /** 0x34 */
@@ -43,8 +43,11 @@ export interface Gt06VendorLocation {
   readonly portBits?: number;
   readonly inputBits?: number;
   readonly outputBits?: number;
+  readonly analogV?: readonly number[];
   /** 0x17: eight bytes of a card. 0x61: six of a key. */
   readonly rfid?: Uint8Array;
+  /** 0x17 */
+  readonly cardValid?: boolean;
   readonly tail?: Uint8Array;
 }
 
@@ -52,10 +55,11 @@ const CARD = 0x17;
 const JI09 = 0x1e;
 const SR411 = 0x24;
 const X1 = 0x34;
-const TYPED_CELL = 0x38;
-const KEY = 0x61;
+export const KEY = 0x61;
 
 const CARD_CONTENT_BYTES = 35;
+const JI09_TAIL_BYTES = 48;
+const JI09_CELLS = 7;
 const SR411_CONTENT_BYTES = 41;
 const X1_CONTENT_MIN = 51;
 const POSITION_BYTES = 18;
@@ -63,13 +67,16 @@ const IMEI_BYTES = 8;
 const CARD_BYTES = 8;
 const KEY_BYTES = 6;
 const CELL_LONG_ID_BYTES = 9;
+/** In the ports of 0x34, how many analogue inputs follow. */
+const ANALOG_COUNT_BIT = 20;
+const ANALOG_COUNT_MAX = 15;
 
 type Body = Draft<Gt06VendorLocation>;
 
 export const vendorLocation: MessageCodec<Gt06VendorLocation> = {
-  numbers: [CARD, JI09, SR411, X1, TYPED_CELL, KEY],
-  read: (reader, { protocolNumber, bare }) => {
-    if (bare || !fits(protocolNumber, reader.left)) return undefined;
+  numbers: [CARD, JI09, SR411, X1, KEY],
+  read: (reader, { protocolNumber }) => {
+    if (!fits(protocolNumber, reader.left)) return undefined;
     const front = readFront(reader, protocolNumber);
     const message: Body = {
       type: 'vendorLocation',
@@ -79,9 +86,9 @@ export const vendorLocation: MessageCodec<Gt06VendorLocation> = {
       gps: readGps(reader),
     };
     if (protocolNumber === CARD) readCard(reader, message);
+    else if (protocolNumber === JI09) readJi09(reader, message);
     else if (protocolNumber === SR411) readSr411(reader, message);
     else if (protocolNumber === X1) readX1(reader, message);
-    else if (protocolNumber === TYPED_CELL) readTypedCell(reader, message);
     else if (protocolNumber === KEY) readKey(reader, message);
     if (reader.left > 0) message.tail = reader.rest();
     return message;
@@ -112,6 +119,16 @@ function readFront(reader: ByteReader, protocolNumber: number): Pick<Body, 'data
 function readCard(reader: ByteReader, message: Body): void {
   message.cell = readCell(reader);
   message.rfid = reader.slice(CARD_BYTES);
+  message.cardValid = reader.u8() !== 0;
+}
+
+/** Other content behind the position is kept as it is. */
+function readJi09(reader: ByteReader, message: Body): void {
+  if (reader.left !== JI09_TAIL_BYTES) return;
+  message.network = readNetwork(reader);
+  message.cells = readListedCells(reader, JI09_CELLS, CELL_2G);
+  message.timingAdvance = reader.u8();
+  message.languageWord = reader.u16();
 }
 
 function readSr411(reader: ByteReader, message: Body): void {
@@ -131,19 +148,10 @@ function readX1(reader: ByteReader, message: Body): void {
   message.portBits = reader.u32();
   message.inputBits = reader.u8();
   message.outputBits = reader.u8();
-}
-
-function readTypedCell(reader: ByteReader, message: Body): void {
-  if (reader.left < CELL_BYTES + 3) return;
-  message.uploadMode = reader.u8();
-  message.reUpload = reader.u8() !== 0;
-  message.cellType = reader.u8();
-  message.cell = readCell(reader, typedForm(message.cellType));
-}
-
-/** From 3 on the type is one of 4G. */
-function typedForm(cellType: number): CellForm {
-  return cellType >= 3 ? CELL_4G : CELL_2G;
+  const inputs = (message.portBits >>> ANALOG_COUNT_BIT) & ANALOG_COUNT_MAX;
+  if (inputs > 0 && reader.left >= inputs * 2) {
+    message.analogV = Array.from({ length: inputs }, () => reader.u16() / 100);
+  }
 }
 
 function readKey(reader: ByteReader, message: Body): void {
@@ -153,21 +161,20 @@ function readKey(reader: ByteReader, message: Body): void {
 }
 
 function writeBody(writer: ByteWriter, message: Gt06VendorLocation): void {
-  const { protocolNumber, cell, rfid } = message;
+  const { protocolNumber, cell, network, rfid } = message;
   if (protocolNumber === X1) {
     writeX1(writer, message);
     return;
   }
-  if (message.cellType !== undefined) {
-    writer
-      .u8(message.uploadMode ?? 0)
-      .u8(message.reUpload ? 1 : 0)
-      .u8(message.cellType);
-    if (cell) writeCell(writer, cell, typedForm(message.cellType));
+  if (network) {
+    writeNetwork(writer, network);
+    writeListedCells(writer, message.cells ?? [], CELL_2G);
+    writer.u8(message.timingAdvance ?? 0).u16(message.languageWord ?? 0);
     return;
   }
   if (cell) writeCell(writer, cell, protocolNumber === KEY ? CELL_LONG_ID : CELL_2G);
   if (rfid) writer.put(rfid);
+  if (message.cardValid !== undefined) writer.u8(message.cardValid ? 1 : 0);
   if (protocolNumber !== SR411) return;
   writer
     .u8(message.acc ? 1 : 0)
@@ -184,5 +191,6 @@ function writeX1(writer: ByteWriter, message: Gt06VendorLocation): void {
     .u16(Math.round((message.externalVoltageV ?? 0) * 100))
     .u32(message.portBits ?? 0)
     .u8(message.inputBits ?? 0)
-    .u8(message.outputBits ?? 0);
+    .u8(message.outputBits ?? 0)
+    .many(message.analogV ?? [], (to, volts) => to.u16(Math.round(volts * 100)));
 }

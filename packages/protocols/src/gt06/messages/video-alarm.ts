@@ -40,7 +40,7 @@ export const videoAlarm: MessageCodec<Gt06VideoAlarm> = {
     if (version !== undefined) writer.u16(MARK).u8(version);
     writeDate(writer, message.date);
     if (gps) {
-      if (version !== undefined) writer.u8(gps.satellites ?? 0);
+      if (version !== undefined) writer.u8(((gps.lengthNibble ?? 0) << 4) | (gps.satellites ?? 0));
       writeCoordinates(writer, gps);
       writer.u16(gpsFlags(gps));
       if (version !== undefined) writer.u16(Math.round(gps.speedKmh ?? 0));
@@ -60,19 +60,20 @@ function readPlain(reader: ByteReader): Fields {
   return { date, gps: combine(undefined, latitude, longitude, undefined, reader.u16()) };
 }
 
-/** The flags stand before the speed, which has two bytes. */
+/** The flags stand before the speed, which has two bytes. Of the byte of satellites the low nibble counts them. */
 function readMarked(reader: ByteReader): Fields {
   reader.skip(2);
   const version = reader.u8();
   const date = readDate(reader);
-  const satellites = reader.u8();
+  const head = reader.u8();
   const [latitude, longitude] = readCoordinates(reader);
   const flags = reader.u16();
   const speedKmh = reader.u16();
+  const gps = combine(head & 15, latitude, longitude, speedKmh, flags);
   return {
     version,
     date,
-    gps: combine(satellites, latitude, longitude, speedKmh, flags),
+    gps: head > 15 ? { ...gps, lengthNibble: head >> 4 } : gps,
     externalVoltageV: reader.u16() / 10,
   };
 }

@@ -57,6 +57,11 @@ test.each([
     { extras: { ad1: reading(1_250) } },
     [['readings', 'analogInput 2: 1,250']],
   ],
+  [
+    'the engine',
+    { extras: { coolantC: reading(90), engineHours: reading(1_975.32), vin: reading('9BWZZZ377VT004251') } },
+    [['engine', 'coolant: 90°C', 'engineHours: 1,975.3\u00A0h', 'vin: 9BWZZZ377VT004251']],
+  ],
   ['a single probe needs no number', { temperaturesC: reading([5]) }, [['readings', 'temperature: 5°C']]],
   [
     'tyres by wheel',

@@ -217,6 +217,7 @@ const ENGINE: readonly (readonly [
     | 'coolant'
     | 'intakeAir'
     | 'fuelUsed'
+    | 'engineHours'
     | 'obdOdometer'
     | 'vin'
     | 'troubleCodes'
@@ -230,6 +231,7 @@ const ENGINE: readonly (readonly [
   ['coolantC', 'coolant', (value, language) => formatUnit(value, 'celsius', language)],
   ['intakeC', 'intakeAir', (value, language) => formatUnit(value, 'celsius', language)],
   ['fuelUsedL', 'fuelUsed', (value, language) => formatUnit(value, 'liter', language)],
+  ['engineHours', 'engineHours', (value, language) => formatUnit(value, 'h', language)],
   ['obdOdometerM', 'obdOdometer', (value, language) => formatUnit(value / 1_000, 'kilometer', language)],
   ['obdOdometerKm', 'obdOdometer', (value, language) => formatUnit(value, 'kilometer', language)],
   ['loadKg', 'load', (value, language) => formatUnit(value, 'kilogram', language)],
