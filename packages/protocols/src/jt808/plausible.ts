@@ -1,15 +1,11 @@
-/** What says of a frame with a wrong checksum that it is one after all. */
+/** What says of a frame whose checksum and length are wrong that it is one after all. */
 import type { Jt808Frame } from './frame.ts';
 import { decodeJt808Body } from './decode.ts';
 import type { Jt808Location } from './location.ts';
 import type { Jt808Message } from './message.ts';
 
-/**
- * A right length does; and with both wrong, locations whose six bytes of time are an instant: chance gives that once in
- * a million.
- */
-export function isPlausible(frame: Jt808Frame & { readonly hasWrongLength: boolean }): boolean {
-  if (!frame.hasWrongLength) return true;
+/** Locations whose six bytes of time are an instant do: chance gives that once in a million. */
+export function isPlausible(frame: Jt808Frame): boolean {
   if (frame.packet) return false;
   const locations = locationsOf(decodeJt808Body(frame.messageId, frame.body, frame.version));
   return locations.length > 0 && locations.every(isSomewhere);

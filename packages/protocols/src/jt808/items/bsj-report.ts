@@ -3,10 +3,10 @@ import { readU16, readU32, toHex } from '../../bytes.ts';
 import type { AlarmKind } from '../../report.ts';
 import { readGbk } from '../../text.ts';
 import { addAlarm, addCells, addWifi, type ReportDraft, setBatteryPercent } from '../report-draft.ts';
+import { signalPercent } from '../signal.ts';
 import { readBsjList } from './bsj.ts';
 import { type ItemReader, type ItemReaders, sized } from './item-reader.ts';
 import { beginsWithMcc, formatMac, readCountedLongCells, readShortCells } from './networks.ts';
-import { signalPercent } from '../signal.ts';
 import { addBitAlarms } from './vendor-alarms.ts';
 import { trimIccid } from './vendor-networks.ts';
 
@@ -29,6 +29,7 @@ const LOW_BATTERY: ReadonlySet<number> = new Set([3, 4]);
 
 const COUNTED_CELLS_AT = 5;
 const COUNTED_CELL_BYTES = 7;
+const CELL_TEXT = /^(\d{3});(\d{1,3});(\d{1,9});(\d{1,15})$/;
 
 const percent = sized(1, (draft, [value = 0]) => setBatteryPercent(draft, value));
 
@@ -45,10 +46,11 @@ const entries: ItemReaders = {
     if (Number.isFinite(litres)) draft.extras['secondFuelL'] = litres;
   }),
   0x0024: (draft, value) => {
-    const [mcc, mnc, lac, cellId] = readGbk(value).split(';').map(Number);
-    const isCell = [mcc, mnc, lac, cellId].every((part) => Number.isInteger(part));
-    if (isCell) addCells(draft, [{ mcc: mcc ?? 0, mnc: mnc ?? 0, lac: lac ?? 0, cellId: cellId ?? 0 }]);
-    return isCell;
+    const parts = CELL_TEXT.exec(readGbk(value));
+    if (!parts) return false;
+    const [mcc = 0, mnc = 0, lac = 0, cellId = 0] = parts.slice(1).map(Number);
+    addCells(draft, [{ mcc, mnc, lac, cellId }]);
+    return true;
   },
   0x002d: (draft, value) => {
     if (value.length === 4) draft.externalVoltageV = readU32(value, 0) / 1000;
