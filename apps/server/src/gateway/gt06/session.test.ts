@@ -8,8 +8,8 @@ import { createGt06Framer, type Gt06Frame } from '@outrider/protocols/gt06/frame
 import type { Gt06Message } from '@outrider/protocols/gt06/message.ts';
 import { describe, expect, test } from 'vitest';
 import type { KnownDevice, SessionContext } from '../binding.ts';
-import type { DeviceAnswer } from '../commands/command-desk.ts';
-import type { IncomingReport } from '../../ingest/incoming-report.ts';
+import type { DeviceAnswer } from '../../commands/command-desk.ts';
+import type { IncomingReport } from '../../telemetry/incoming-report.ts';
 import { findPolicy } from '../policies.ts';
 import { createDialectMemory } from './dialect-memory.ts';
 import { createGt06Session, toServerFlag } from './session.ts';
