@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLAIN_LOCATION } from '../harness/plain.ts';
 import { type Client, startStack, type Stack } from '../harness/stack.ts';
 import { TEST_CERTIFICATE, writeTestIdentity } from '../harness/test-certificate.ts';
-import { askByUdp, jt808, openGt06Wire, openTlsWire, openWire } from '../harness/wire.ts';
+import { askByUdp, jt808, openTlsWire, openWire } from '../harness/wire.ts';
 
 let stack: Stack;
 let accountId: string;
@@ -321,54 +321,6 @@ describe('a picture in packets', () => {
     for (const packet of [one, three]) if (packet) wire.send(packet);
     for (let packet = 0; packet < 2; packet++) expect(await wire.next()).toMatchObject(ok);
     expect(await wire.next()).toMatchObject({ type: 'resendRequest', originalSerial: 100, packets: [2] });
-    wire.socket.destroy();
-  });
-});
-
-describe('a picture of a GT06 camera', () => {
-  const imei = '863902040718606';
-  const content = Uint8Array.from({ length: 1_500 }, (_, index) => index & 0xff);
-  const announcement = {
-    type: 'photoStart',
-    protocolNumber: 0x35,
-    date: new Date('2026-03-14T10:15:22Z'),
-    fix: 1,
-    latitude: 31.2,
-    longitude: 121.4,
-    camera: 2,
-    source: 1,
-    format: 0,
-    size: content.length,
-    pictureId: 300,
-  } as const;
-
-  test('is asked for piece by piece and kept; what nobody asked for, and what is too large, is not', async () => {
-    const deviceId = await importModel(imei, 'Gt06');
-    const wire = await openGt06Wire(stack.platform.ports.gt06);
-    const piece = (pictureId: number, offset: number, data: Uint8Array) =>
-      wire.send({ type: 'photoPiece', protocolNumber: 0x36, pictureId, offset, data }, { long: true });
-    wire.send({ type: 'login', protocolNumber: 1, imei });
-    expect(await wire.next()).toMatchObject({ type: 'empty', protocolNumber: 1 });
-    piece(299, 0, content.subarray(0, 1_000));
-    wire.send({ ...announcement, pictureId: 299, size: 0xff_ff_ff_ff });
-    wire.send(announcement);
-    expect(await wire.next()).toMatchObject({
-      type: 'photoRequest',
-      pictureId: 300,
-      offset: 0,
-      wantedBytes: 1024,
-    });
-    piece(300, 0, content.subarray(0, 1_024));
-    expect(await wire.next()).toMatchObject({ type: 'photoRequest', offset: 1_024, wantedBytes: 476 });
-    piece(300, 1_024, content.subarray(1_024));
-    const keptPictures = async () => {
-      const { rows } = await sql<{ content: Buffer; channel: number }>`
-        SELECT content, channel FROM device_media WHERE device_id = ${deviceId}`.execute(
-        stack.platform.database,
-      );
-      return rows.map((row) => ({ ...row, content: new Uint8Array(row.content) }));
-    };
-    await expect.poll(keptPictures).toEqual([{ content, channel: 2 }]);
     wire.socket.destroy();
   });
 });
