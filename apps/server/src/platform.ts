@@ -186,8 +186,9 @@ async function openMetricsPort(
 }
 
 async function openDevicePorts(gateway: Gateway, config: Config): Promise<DevicePorts> {
-  const jt808 = await gateway.listen(createJt808Binding(), config.jt808Port);
-  const gt06 = await gateway.listen(createGt06Binding(), config.gt06Port);
+  const [jt808Binding, gt06Binding] = [createJt808Binding(), createGt06Binding()];
+  const jt808 = await gateway.listen(jt808Binding, config.jt808Port);
+  const gt06 = await gateway.listen(gt06Binding, config.gt06Port);
   const { deviceTlsCertificateFile, deviceTlsKeyFile, jt808TlsPort, gt06TlsPort } = config;
   if (!deviceTlsCertificateFile || !deviceTlsKeyFile) {
     return { jt808, gt06, jt808Tls: undefined, gt06Tls: undefined };
@@ -200,13 +201,9 @@ async function openDevicePorts(gateway: Gateway, config: Config): Promise<Device
     jt808,
     gt06,
     jt808Tls:
-      jt808TlsPort === undefined
-        ? undefined
-        : await gateway.listenTls(createJt808Binding(), jt808TlsPort, identity),
+      jt808TlsPort === undefined ? undefined : await gateway.listenTls(jt808Binding, jt808TlsPort, identity),
     gt06Tls:
-      gt06TlsPort === undefined
-        ? undefined
-        : await gateway.listenTls(createGt06Binding(), gt06TlsPort, identity),
+      gt06TlsPort === undefined ? undefined : await gateway.listenTls(gt06Binding, gt06TlsPort, identity),
   };
 }
 

@@ -30,13 +30,16 @@ function start() {
     write: (bytes) => void written.push(bytes),
     now: () => new Date('2026-03-14T02:00:00Z'),
     findDevice: () => Promise.resolve(DEVICE),
-    bind: () => Promise.resolve(),
+    network: '203.0.113.7',
+    bind: () => Promise.resolve(undefined),
     accept: () => Promise.resolve(),
     answered: (answer) => void answers.push(answer),
     authenticationCode: () => '',
     setAuthenticated: () => Promise.resolve(),
     setIccid: () => Promise.resolve(),
-    storeMedia: () => Promise.resolve(),
+    isProvenElsewhere: () => false,
+    storeMedia: () => Promise.resolve(true),
+    dropped: () => undefined,
   };
   return { session: createGt06Session(context), written, answers };
 }

@@ -33,11 +33,13 @@ export function createGt06Session(context: SessionContext): ProtocolSession<Gt06
   /** Of the platform's own frames. */
   let serial = 0;
 
-  async function logIn({ imei, utcOffsetMinutes }: Gt06Login, frame: Gt06Frame): Promise<void> {
+  /** Returns why the device may not be spoken for here, where that is so. */
+  async function logIn({ imei, utcOffsetMinutes }: Gt06Login, frame: Gt06Frame): Promise<string | undefined> {
     const found = await context.findDevice(imei, [{ match: 'exact', value: imei }], frame.raw);
-    if (found) await context.bind(found);
-    device = found;
+    const refusal = found && (await context.bind(found, false));
+    device = refusal === undefined ? found : undefined;
     loginOffsetMinutes = utcOffsetMinutes ?? 0;
+    return refusal;
   }
 
   /** The answer waits until all reports of the frame are committed; a refused report is not answered. */
@@ -58,8 +60,11 @@ export function createGt06Session(context: SessionContext): ProtocolSession<Gt06
       const message = decodeGt06(frame);
       if (isDiscard(message)) return { answer: NO_ANSWER, discarded: message.reason };
       if (message.type === 'login') {
-        await logIn(message, frame);
-        if (!device) return { answer: NO_ANSWER };
+        const wasKnown = device !== undefined;
+        const refusal = await logIn(message, frame);
+        if (refusal !== undefined) return { answer: NO_ANSWER, discarded: refusal };
+        // Whoever is somebody else now begins anew: what was open here was for the device before.
+        if (!device) return { answer: NO_ANSWER, closes: wasKnown };
       }
       if (!device) return { answer: NO_ANSWER, discarded: 'before-login' };
       if (message.type === 'commandReply')

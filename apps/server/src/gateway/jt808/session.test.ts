@@ -7,6 +7,7 @@ import { encodeJt808 } from '@outrider/protocols/jt808/encode.ts';
 import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
 import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
+import { createPacketRoom } from '@outrider/protocols/jt808/packet-room.ts';
 import { describe, expect, test } from 'vitest';
 import type { IncomingReport } from '../../ingest/incoming-report.ts';
 import type { KnownDevice, SessionContext } from '../binding.ts';
@@ -36,7 +37,8 @@ function start(device: KnownDevice = DEVICE) {
     write: (bytes) => void written.push(bytes),
     now: () => NOW,
     findDevice: () => Promise.resolve(device),
-    bind: () => Promise.resolve(),
+    network: '203.0.113.7',
+    bind: () => Promise.resolve(undefined),
     accept(report) {
       reports.push(report);
       return Promise.resolve();
@@ -44,10 +46,12 @@ function start(device: KnownDevice = DEVICE) {
     authenticationCode: () => 'right code',
     setAuthenticated: () => Promise.resolve(),
     setIccid: () => Promise.resolve(),
-    storeMedia: () => Promise.resolve(),
+    isProvenElsewhere: () => false,
+    storeMedia: () => Promise.resolve(true),
+    dropped: () => undefined,
     answered: (answer) => void answers.push(answer),
   };
-  return { session: createJt808Session(context), written, reports, answers };
+  return { session: createJt808Session(context, createPacketRoom()), written, reports, answers };
 }
 
 function framesOf(bytes: Uint8Array): Jt808Frame[] {
