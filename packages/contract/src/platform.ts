@@ -51,6 +51,17 @@ export const findGatewayCounters = call({
         frames: z.array(z.string()),
       }),
     ),
+    /** Devices that were heard from two networks at the same time, until somebody dismissed it; the latest first. */
+    doubles: z.array(
+      z.object({
+        terminalID: z.string(),
+        /** The latest first: IPv4 addresses, or the first halves of IPv6 ones. */
+        networks: z.array(z.string()),
+        times: z.int().positive(),
+        firstAt: z.iso.datetime(),
+        lastAt: z.iso.datetime(),
+      }),
+    ),
   }),
 });
 

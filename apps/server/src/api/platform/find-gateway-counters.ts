@@ -1,7 +1,12 @@
+import { findNewestDoubles } from '../../store/device-doubles.ts';
+import { presentDouble } from '../devices/present-double.ts';
 import type { Handler } from '../call-context.ts';
 
+/** More than anybody looks into at a time. */
+const DOUBLES_MAX = 100;
+
 export const findGatewayCounters: Handler<'findGatewayCounters'> = async ({
-  services: { counters, frameLog },
+  services: { counters, database, frameLog },
 }) => ({
   connections: counters.connections,
   frames: Object.fromEntries(counters.frames),
@@ -16,5 +21,10 @@ export const findGatewayCounters: Handler<'findGatewayCounters'> = async ({
     lastSeen: new Date(stranger.lastSeenMs).toISOString(),
     reports: stranger.reports,
     frames: [...stranger.frames],
+  })),
+  doubles: (await findNewestDoubles(database, DOUBLES_MAX)).map((double) => ({
+    ...presentDouble(double),
+    terminalID: double.terminalId,
+    networks: [...double.networks],
   })),
 });

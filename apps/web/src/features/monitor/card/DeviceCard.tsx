@@ -16,6 +16,7 @@ import { type useFleet, useFleetVersion } from '../use-monitor.ts';
 import { CardAlarm } from './CardAlarm.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
+import { DoubleNotice } from './DoubleNotice.tsx';
 import { useDevice } from './use-device.ts';
 import { useListed } from './use-listed.ts';
 import './device-card.css';
@@ -50,6 +51,7 @@ export function DeviceCard(props: DeviceCardProps): ReactElement | null {
       {device ? (
         <>
           <div className="card-body">
+            {!fleet.isPast && <DoubleNotice deviceId={deviceId} />}
             <CardFacts deviceId={deviceId} mapType={mapType} fleet={fleet} />
             {!fleet.isPast && <ReadingsView deviceId={deviceId} brief />}
           </div>

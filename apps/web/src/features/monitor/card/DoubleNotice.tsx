@@ -1,0 +1,52 @@
+import { dismissDouble } from '@outrider/contract/devices.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHasPermission } from '../../../app/Allowed.tsx';
+import { callApi } from '../../../app/api.ts';
+import { formatInstant } from '../../../app/format.ts';
+import { languageTag } from '../../../app/language.ts';
+import { useErrorText } from '../../../app/use-error-text.ts';
+import { useDevice } from './use-device.ts';
+import './double-notice.css';
+
+interface DoubleNoticeProps {
+  readonly deviceId: string;
+  /** Says what it may mean, where there is room for it. */
+  readonly explained?: boolean;
+}
+
+/** The device is heard from two networks at the same time; until somebody who manages it has taken note. */
+export function DoubleNotice({ deviceId, explained = false }: DoubleNoticeProps): ReactElement | null {
+  const { t, i18n } = useTranslation('vehicle');
+  const errorText = useErrorText();
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const mayDismiss = useHasPermission('main:devices_edit');
+  const language = languageTag(i18n.language);
+  const double = useDevice(deviceId).data?.double;
+  const dismiss = useMutation({
+    mutationFn: () => callApi(dismissDouble, { id: deviceId }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['device', deviceId] }),
+    onError: (error) => void message.error(errorText(error)),
+  });
+  if (!double) return null;
+  const [first, last] = [double.firstAt, double.lastAt].map((at) => formatInstant(Date.parse(at), language));
+  return (
+    <section className="double-notice" aria-label={t('double.title')}>
+      <TriangleAlert size={16} aria-hidden />
+      <div>
+        <strong>{t('double.title')}</strong>
+        {explained && <p>{t('double.meaning')}</p>}
+        <p className="quiet numbers">{t('double.when', { first, last })}</p>
+        {mayDismiss && (
+          <button type="button" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
+            {t('double.dismiss')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
