@@ -88,6 +88,35 @@ describe('a GT06 connection', () => {
   });
 });
 
+test('a flood under one device’s number costs the log of others nothing, and is put down to it', async () => {
+  const [flooded, honest] = ['13855500002', '13855500003'];
+  for (const id of [flooded, honest]) await stack.importDevice(accountId, id, { model: DEVICE_MODELS.K100 });
+  const [flood, wire] = [
+    await openWire(stack.platform.ports.jt808, '127.0.0.9'),
+    await openWire(stack.platform.ports.jt808),
+  ];
+  flood.send(jt808(flooded, { type: 'heartbeat' }));
+  await flood.next();
+  wire.send(jt808(honest, { type: 'heartbeat' }));
+  await wire.next();
+  // Twice as many bytes as a device may have in the log.
+  const text = jt808(flooded, { type: 'transparentUp', contentType: 0xf1, data: new Uint8Array(900) });
+  const chunk = Buffer.concat(Array.from({ length: 100 }, () => text));
+  for (let sent = 0; sent < 4 * 1024 * 1024; sent += chunk.length) {
+    if (!flood.socket.write(chunk)) await once(flood.socket, 'drain');
+  }
+  wire.send(jt808(honest, { type: 'heartbeat' }));
+  await wire.next();
+  const losses = async () => (await staff.call('findGatewayCounters')).data.frameLosses;
+  await expect
+    .poll(losses)
+    .toContainEqual(expect.objectContaining({ terminalID: flooded, network: '127.0.0.9' }));
+  const { data } = await staff.call('findFrames', { terminalID: honest });
+  expect(data.list).toHaveLength(4);
+  expect((await staff.call('findGatewayCounters')).data.lostFrameBlocks).toBe(0);
+  for (const each of [flood, wire]) each.socket.destroy();
+});
+
 test('a device whose connection is cut in the middle of a frame goes on with its next one', async () => {
   const id = '13855500001';
   await stack.importDevice(accountId, id, { model: DEVICE_MODELS.K100 });

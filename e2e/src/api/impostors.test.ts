@@ -211,7 +211,7 @@ const registration = (number: string) =>
 
 describe('a connection that has shown the code of its own device', () => {
   test('is not believed for another one, whose connection stays', async () => {
-    const [victim, own] = [await importModel(808), await importModel('808')];
+    const [victim, own] = [await importModel(808), await importModel(808)];
     const { wire: device } = await registerAndAuthenticate(victim.number);
     const { wire: attacker } = await registerAndAuthenticate(own.number);
     attacker.send(location(victim.number));

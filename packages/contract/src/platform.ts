@@ -35,6 +35,16 @@ export const findGatewayCounters = call({
     discarded: counter,
     /** Blocks of the frame log that could not be stored. */
     lostFrameBlocks: z.int().nonnegative(),
+    /** Frames that the log left out because their device or network sent too many, and whose; the latest last. */
+    lostFrames: z.int().nonnegative(),
+    frameLosses: z.array(
+      z.object({
+        terminalID: z.string(),
+        network: z.string(),
+        frames: z.int().positive(),
+        lastAt: z.iso.datetime(),
+      }),
+    ),
     /** Numbers that name no imported device, or more than one; newest last. */
     strangers: z.array(
       z.object({

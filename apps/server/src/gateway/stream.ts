@@ -97,7 +97,7 @@ export function serveStream<Frame extends object>(options: StreamOptions<Frame>)
     },
   };
   const writer = createCorkedWriter(socket);
-  const exchange = createExchange(binding, connection, shared);
+  const exchange = createExchange(binding, connection, network, shared);
   const context = createSessionContext(shared, {
     ...{ address, network, transport, protocol, claim },
     media: shared.media,

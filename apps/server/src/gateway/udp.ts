@@ -75,7 +75,7 @@ export async function listenUdp<Frame extends object>(
         if (conversation.device) shared.onLateAnswer(conversation.device.deviceId, answer);
       },
     );
-    const exchange = createExchange(binding, peer, shared);
+    const exchange = createExchange(binding, peer, network, shared);
     const context = createSessionContext(shared, {
       ...{ address, network, transport: 'udp', protocol },
       media: shared.media,
