@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { NewMedia } from '../store/device-media.ts';
+import { createMediaDesk } from './media-desk.ts';
+
+const media = (bytes: number): NewMedia => ({
+  ...{ deviceId: '1', receivedAt: new Date(0), mediaId: 1, kind: 0, format: 0, event: 0, channel: 1 },
+  ...{ recordedAt: null, latitudeE6: null, longitudeE6: null },
+  content: new Uint8Array(bytes),
+});
+
+test('pictures beyond what may wait for the database are refused until there is room again', async () => {
+  let stored = (): void => undefined; // oxlint-disable-line unicorn/consistent-function-scoping -- replaced below.
+  let refused = 0;
+  const insert = () => new Promise<void>((resolve) => (stored = resolve));
+  const desk = createMediaDesk(insert, () => void refused++, 1_000);
+  const first = desk.store(media(800));
+  expect(await desk.store(media(300))).toBe(false);
+  expect(refused).toBe(1);
+  stored();
+  expect(await first).toBe(true);
+  const second = desk.store(media(300));
+  stored();
+  expect(await second).toBe(true);
+});
+
+test('a picture that the database does not take holds no room', async () => {
+  const desk = createMediaDesk(
+    () => Promise.reject(new Error('away')),
+    () => undefined,
+    1_000,
+  );
+  for (let each = 0; each < 3; each++) await expect(desk.store(media(800))).rejects.toThrow('away');
+});
