@@ -1,14 +1,9 @@
 /** What somebody who knows another's number can do at the device ports: what follows is tried from real sockets. */
-import { connect, type Socket } from 'node:net';
-import { once } from 'node:events';
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
-import { isDiscard } from '@outrider/protocols/discard.ts';
-import { decodeGt06 } from '@outrider/protocols/gt06/decode.ts';
-import { encodeGt06 } from '@outrider/protocols/gt06/encode.ts';
-import { createGt06Framer } from '@outrider/protocols/gt06/framer.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { gt06Heartbeat, gt06Login, type Gt06Wire, openGt06Wire } from '../harness/gt06-wire.ts';
 import { PLAIN_LOCATION } from '../harness/plain.ts';
 import { type Client, startStack, type Stack } from '../harness/stack.ts';
 import {
@@ -74,9 +69,6 @@ async function importGt06(): Promise<{ imei: string; deviceId: string }> {
 const countDiscards = async (reason: string): Promise<number> =>
   (await staff.call('findGatewayCounters')).data.discarded[reason] ?? 0;
 
-const findDouble = async (deviceId: string) =>
-  (await owner.call('findDeviceById', { id: deviceId })).data.double;
-
 let nextSecond = Math.floor(Date.now() / 1_000) * 1_000 - 3_600_000;
 
 function location(number: string): Uint8Array {
@@ -92,43 +84,10 @@ async function countPositions(deviceId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-let serial = 1;
-const login = (imei: string) => encodeGt06({ type: 'login', protocolNumber: 1, imei }, { serial: serial++ });
-const heartbeat = () =>
-  encodeGt06(
-    { type: 'other', protocolNumber: 0x13, content: Uint8Array.of(0x46, 5, 3, 0, 2) },
-    { serial: serial++ },
-  );
-
-interface Gt06Wire {
-  readonly socket: Socket;
-  readonly closed: Promise<unknown>;
-  send(bytes: Uint8Array): void;
-  /** Texts of the commands that came. */
-  readonly commands: string[];
-  /** Frames that came. */
-  readonly received: () => number;
-}
-
-async function openGt06(imei: string, from = '127.0.0.1'): Promise<Gt06Wire> {
-  const socket = connect({ port: stack.platform.ports.gt06, host: '127.0.0.1', localAddress: from });
-  opened.push(socket);
-  socket.on('error', () => undefined);
-  const framer = createGt06Framer();
-  const commands: string[] = [];
-  let received = 0;
-  socket.on('data', (chunk) => {
-    for (const frame of framer.push(chunk)) {
-      received++;
-      const message = isDiscard(frame) ? frame : decodeGt06(frame);
-      if (!isDiscard(message) && message.type === 'command') commands.push(message.text);
-    }
-  });
-  const closed = once(socket, 'close');
-  await once(socket, 'connect');
-  socket.write(login(imei));
-  await expect.poll(() => received).toBe(1);
-  return { socket, closed, commands, send: (bytes) => void socket.write(bytes), received: () => received };
+async function openGt06(imei: string, from?: string): Promise<Gt06Wire> {
+  const wire = await openGt06Wire(stack.platform.ports.gt06, imei, from);
+  opened.push(wire.socket);
+  return wire;
 }
 
 describe('a datagram with the number of a device that is connected', () => {
@@ -137,8 +96,8 @@ describe('a datagram with the number of a device that is connected', () => {
     const device = await openGt06(imei);
     const before = await countDiscards('gt06/stream-is-open');
     const impostor = await openUdp('gt06', ELSEWHERE);
-    await expect(impostor.ask(login(imei), 500)).rejects.toThrow('no datagram came');
-    await expect(impostor.ask(heartbeat(), 300)).rejects.toThrow('no datagram came');
+    await expect(impostor.ask(gt06Login(imei), 500)).rejects.toThrow('no datagram came');
+    await expect(impostor.ask(gt06Heartbeat(), 300)).rejects.toThrow('no datagram came');
     expect(await countDiscards('gt06/stream-is-open')).toBe(before + 1);
     await owner.call('sendCommand', {
       terminalID: imei,
@@ -152,10 +111,10 @@ describe('a datagram with the number of a device that is connected', () => {
   test('of a conversation that was there first is heard no more, and commands change to the connection', async () => {
     const { imei } = await importGt06();
     const datagrams = await openUdp('gt06');
-    await datagrams.ask(login(imei), 5_000);
-    await datagrams.ask(heartbeat(), 5_000);
+    await datagrams.ask(gt06Login(imei), 5_000);
+    await datagrams.ask(gt06Heartbeat(), 5_000);
     const device = await openGt06(imei);
-    await expect(datagrams.ask(heartbeat(), 300)).rejects.toThrow('no datagram came');
+    await expect(datagrams.ask(gt06Heartbeat(), 300)).rejects.toThrow('no datagram came');
     await owner.call('sendCommand', {
       terminalID: imei,
       kind: 'setInterval',
@@ -166,7 +125,7 @@ describe('a datagram with the number of a device that is connected', () => {
     await device.closed;
     await expect
       .poll(() =>
-        datagrams.ask(heartbeat(), 300).then(
+        datagrams.ask(gt06Heartbeat(), 300).then(
           () => true,
           () => false,
         ),
@@ -295,9 +254,9 @@ describe('a GT06 connection that logs in again', () => {
     const [victim, own] = [await importGt06(), await importGt06()];
     const device = await openGt06(victim.imei);
     const attacker = await openGt06(own.imei, ELSEWHERE);
-    attacker.send(login(victim.imei));
+    attacker.send(gt06Login(victim.imei));
     await attacker.closed;
-    device.send(heartbeat());
+    device.send(gt06Heartbeat());
     await expect.poll(device.received).toBe(2);
     expect(device.socket.destroyed).toBe(false);
   });
@@ -305,8 +264,8 @@ describe('a GT06 connection that logs in again', () => {
   test('as the same one goes on', async () => {
     const { imei } = await importGt06();
     const device = await openGt06(imei);
-    device.send(login(imei));
-    device.send(heartbeat());
+    device.send(gt06Login(imei));
+    device.send(gt06Heartbeat());
     await expect.poll(device.received).toBe(3);
   });
 });
@@ -326,91 +285,3 @@ test('a connection is not told by answers which numbers are imported: it may nam
   const strangers = data.strangers.filter((each: { address: string }) => each.address === ELSEWHERE);
   expect(strangers).toHaveLength(5);
 });
-
-describe('a device that is heard from two networks', () => {
-  test(
-    'at the same time by datagrams beside its connection: its owner is told',
-    { timeout: 20_000 },
-    async () => {
-      const { imei, deviceId } = await importGt06();
-      const device = await openGt06(imei);
-      const impostor = await openUdp('gt06', ELSEWHERE);
-      await expect(impostor.ask(login(imei), 300)).rejects.toThrow();
-      device.send(heartbeat());
-      await expect.poll(() => findDouble(deviceId), { timeout: 15_000 }).toMatchObject({ times: 1 });
-    },
-  );
-
-  test('at the same time by two connections: its owner is told, and staff see from where', async () => {
-    const { number, deviceId } = await importModel('K100');
-    const device = await openWire();
-    device.send(location(number));
-    expect(await device.next()).toMatchObject(ok);
-    const impostor = await openWire(ELSEWHERE);
-    impostor.send(location(number));
-    expect(await impostor.next()).toMatchObject(ok);
-    // It is cut off, notices, and comes back.
-    await device.closed;
-    const again = await openWire();
-    again.send(location(number));
-    expect(await again.next()).toMatchObject(ok);
-    await expect.poll(() => findDouble(deviceId)).toMatchObject({ times: 1 });
-    const double = await findDouble(deviceId);
-    expect(double).not.toHaveProperty('networks');
-    const { data } = await staff.call('findGatewayCounters');
-    expect(data.doubles).toContainEqual(
-      expect.objectContaining({ terminalID: number, networks: ['127.0.0.1', ELSEWHERE] }),
-    );
-    expect((await owner.call('dismissDouble', { id: deviceId })).code).toBe(200);
-    expect(await findDouble(deviceId)).toBeUndefined();
-  });
-
-  test('by a unit that goes on sending where it was cut off', async () => {
-    const { number, deviceId } = await importModel('K100');
-    const device = await stubborn(stack.platform.ports.jt808);
-    device.write(location(number));
-    await once(device, 'data');
-    const impostor = await openWire(ELSEWHERE);
-    impostor.send(location(number));
-    expect(await impostor.next()).toMatchObject(ok);
-    device.write(location(number));
-    await expect.poll(() => findDouble(deviceId)).toMatchObject({ times: 1 });
-    // Only what came by the connection that speaks for it was believed.
-    expect(await countPositions(deviceId)).toBe(2);
-  });
-
-  test('by turns of datagrams', async () => {
-    const { imei, deviceId } = await importGt06();
-    const [device, impostor] = [await openUdp('gt06'), await openUdp('gt06', ELSEWHERE)];
-    await device.ask(login(imei), 5_000);
-    await impostor.ask(login(imei), 5_000);
-    expect(await findDouble(deviceId)).toBeUndefined();
-    await device.ask(heartbeat(), 5_000);
-    await expect.poll(() => findDouble(deviceId)).toMatchObject({ times: 1 });
-  });
-
-  test('one after the other, because its network gave it another address, is nothing to tell', async () => {
-    const { number, deviceId } = await importModel('K100');
-    const before = await countDiscards('jt808/replaced-from-elsewhere');
-    // A dead end: it neither sends nor answers, as after a tunnel.
-    const first = await stubborn(stack.platform.ports.jt808);
-    first.write(location(number));
-    await once(first, 'data');
-    for (const from of [ELSEWHERE, '127.0.0.1', ELSEWHERE]) {
-      const next = await stubborn(stack.platform.ports.jt808, from);
-      next.write(location(number));
-      await once(next, 'data');
-    }
-    expect(await countDiscards('jt808/replaced-from-elsewhere')).toBe(before + 3);
-    expect(await findDouble(deviceId)).toBeUndefined();
-  });
-});
-
-/** A connection whose end is answered by nothing. */
-async function stubborn(port: number, from = '127.0.0.1'): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true });
-  opened.push(socket);
-  socket.on('error', () => undefined);
-  await once(socket, 'connect');
-  return socket;
-}

@@ -33,7 +33,12 @@ function start(): {
 }
 
 const frame = (deviceId: string, network: string, length = 1_000): NewFrame => ({
-  ...{ deviceId, network, protocol: 'jt808', direction: 'up', form: 'jt808', discarded: '' },
+  deviceId,
+  network,
+  protocol: 'jt808',
+  direction: 'up',
+  form: 'jt808',
+  discarded: '',
   bytes: new Uint8Array(length),
 });
 

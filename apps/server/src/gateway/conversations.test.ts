@@ -9,7 +9,10 @@ const subject = { model: 0, protocolType: 2 };
 
 function known(deviceId: string): KnownDevice {
   return {
-    ...{ ...subject, deviceId, terminalId: deviceId, iccid: '' },
+    ...subject,
+    deviceId,
+    terminalId: deviceId,
+    iccid: '',
     clockOffsetMinutes: null,
     authenticatedAt: null,
     policy: findPolicy(subject),
@@ -22,7 +25,10 @@ function conversation(): DatagramSpeaker {
     () => undefined,
   );
   return {
-    ...{ network: '203.0.113.7', device: undefined, lastFrameMs: 0, displaced: undefined },
+    network: '203.0.113.7',
+    device: undefined,
+    lastFrameMs: 0,
+    displaced: undefined,
     commandLink: { desk, isListening: () => false },
   };
 }

@@ -76,7 +76,7 @@ export function createConversations<Conversation extends DatagramSpeaker>(
     },
     forget,
     forgetDevice(deviceId) {
-      for (const key of [...(keysByDevice.get(deviceId) ?? [])]) forget(key);
+      for (const key of keysByDevice.get(deviceId) ?? []) forget(key);
     },
     *entries() {
       yield* unnamed;

@@ -3,8 +3,16 @@ import type { NewMedia } from '../store/device-media.ts';
 import { createMediaDesk } from './media-desk.ts';
 
 const media = (bytes: number): NewMedia => ({
-  ...{ deviceId: '1', receivedAt: new Date(0), mediaId: 1, kind: 0, format: 0, event: 0, channel: 1 },
-  ...{ recordedAt: null, latitudeE6: null, longitudeE6: null },
+  deviceId: '1',
+  receivedAt: new Date(0),
+  mediaId: 1,
+  kind: 0,
+  format: 0,
+  event: 0,
+  channel: 1,
+  recordedAt: null,
+  latitudeE6: null,
+  longitudeE6: null,
   content: new Uint8Array(bytes),
 });
 

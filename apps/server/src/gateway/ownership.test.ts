@@ -16,7 +16,10 @@ const MINUTE_MS = 60_000;
 function device(model: keyof typeof DEVICE_MODELS): KnownDevice {
   const subject = { model: DEVICE_MODELS[model], protocolType: PROTOCOL_TYPES.jt808 };
   return {
-    ...{ ...subject, deviceId: '1', terminalId: '13800000000', iccid: '' },
+    ...subject,
+    deviceId: '1',
+    terminalId: '13800000000',
+    iccid: '',
     clockOffsetMinutes: null,
     authenticatedAt: null,
     policy: findPolicy(subject),

@@ -99,7 +99,11 @@ export function serveStream<Frame extends object>(options: StreamOptions<Frame>)
   const writer = createCorkedWriter(socket);
   const exchange = createExchange(binding, connection, network, shared);
   const context = createSessionContext(shared, {
-    ...{ address, network, transport, protocol, claim },
+    address,
+    network,
+    transport,
+    protocol,
+    claim,
     media: shared.media,
     write(bytes) {
       exchange.sent(bytes);
@@ -119,7 +123,11 @@ export function serveStream<Frame extends object>(options: StreamOptions<Frame>)
     ownership.release(connection);
   });
   const served = serveConnection({
-    ...{ socket, binding, session, exchange, writer },
+    socket,
+    binding,
+    session,
+    exchange,
+    writer,
     flow: shared.ingest.flow,
     onError: (error) => onError(protocol, error),
   });

@@ -77,7 +77,10 @@ export async function listenUdp<Frame extends object>(
     );
     const exchange = createExchange(binding, peer, network, shared);
     const context = createSessionContext(shared, {
-      ...{ address, network, transport: 'udp', protocol },
+      address,
+      network,
+      transport: 'udp',
+      protocol,
       media: shared.media,
       write(bytes) {
         exchange.sent(bytes);

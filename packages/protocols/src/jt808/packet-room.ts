@@ -41,13 +41,6 @@ export function createPacketRoom(limits: PacketRoomLimits = {}): PacketRoom {
   const sources = new Map<string, Source>();
   let bytes = 0;
 
-  function giveUpOldest(among: ReadonlySet<Held>): void {
-    for (const oldest of among) {
-      oldest.giveUp();
-      return;
-    }
-  }
-
   return {
     begin(name, giveUp) {
       const source = sources.get(name) ?? { held: new Set(), bytes: 0 };
@@ -60,8 +53,14 @@ export function createPacketRoom(limits: PacketRoomLimits = {}): PacketRoom {
           held.bytes += more;
           source.bytes += more;
           bytes += more;
-          while (source.bytes > maxBytesPerSource) giveUpOldest(source.held);
-          while (bytes > maxBytes) giveUpOldest(all);
+          for (const oldest of source.held) {
+            if (source.bytes <= maxBytesPerSource) break;
+            oldest.giveUp();
+          }
+          for (const oldest of all) {
+            if (bytes <= maxBytes) break;
+            oldest.giveUp();
+          }
         },
         release() {
           if (!all.delete(held)) return;

@@ -98,7 +98,8 @@ export function createJt808Reassembler(
     const key = `${frame.terminalNumber} ${frame.messageId} ${originalSerial} ${total}`;
     const found = pending.get(key);
     if (found) return found;
-    if (pending.size >= maxMessages) giveUpOldest('truncated');
+    const [oldest] = pending.values();
+    if (pending.size >= maxMessages && oldest) giveUp(oldest, 'truncated');
     const started: Pending = {
       key,
       messageId: frame.messageId,
@@ -120,7 +121,10 @@ export function createJt808Reassembler(
     message.heldBytes += more;
     heldBytes += more;
     message.hold.grow(more);
-    while (heldBytes > maxBytesInAll) giveUpOldest('no-room');
+    for (const oldest of pending.values()) {
+      if (heldBytes <= maxBytesInAll) break;
+      giveUp(oldest, 'no-room');
+    }
   }
 
   function forget(message: Pending): void {
@@ -133,11 +137,6 @@ export function createJt808Reassembler(
     forget(message);
     const [first] = message.parts.values();
     place.onGivenUp(discard(reason, first ?? new Uint8Array(0)));
-  }
-
-  function giveUpOldest(reason: 'truncated' | 'no-room'): void {
-    const [oldest] = pending.values();
-    if (oldest) giveUp(oldest, reason);
   }
 
   return {
