@@ -5,7 +5,12 @@ const MINUTE_MS = 60_000;
 
 function start() {
   const found: Double[] = [];
-  return { doubles: createDoubles((double) => void found.push(double)), found };
+  const takeovers: Double[] = [];
+  const doubles = createDoubles({
+    onDouble: (double) => void found.push(double),
+    onTakeover: (takeover) => void takeovers.push(takeover),
+  });
+  return { doubles, found, takeovers };
 }
 
 describe('a connection that is taken over from elsewhere', () => {
@@ -37,6 +42,18 @@ test('a quarrel that goes on is told once a minute', () => {
     doubles.sweep(atMs);
   }
   expect(found.map(({ atMs }) => atMs)).toEqual([0, MINUTE_MS, 2 * MINUTE_MS]);
+});
+
+test('takeovers of one device are told once a minute, however many there are', () => {
+  const { doubles, takeovers } = start();
+  for (let atMs = 0; atMs < 1_000; atMs++) doubles.displaced('1', 'home', 'elsewhere', atMs);
+  doubles.displaced('2', 'home', 'elsewhere', 0);
+  doubles.displaced('1', 'home', 'elsewhere', 2 * MINUTE_MS);
+  expect(takeovers.map(({ deviceId, atMs }) => [deviceId, atMs])).toEqual([
+    ['1', 0],
+    ['2', 0],
+    ['1', 2 * MINUTE_MS],
+  ]);
 });
 
 test('one network is no two', () => {

@@ -12,7 +12,7 @@
 
 /** Time in which both must be heard of. Our choice: trackers come back within a minute of being cut off. */
 const BOTH_WITHIN_MS = 120_000;
-/** A quarrel that goes on is told once in so long. Our choice. */
+/** A quarrel that goes on is told once in so long, and a takeover likewise. Our choice. */
 const TOLD_EVERY_MS = 60_000;
 
 export interface Double {
@@ -41,7 +41,13 @@ interface Displaced {
   hasAnswered: boolean;
 }
 
-export function createDoubles(onDouble: (double: Double) => void): Doubles {
+export interface DoubleListeners {
+  readonly onDouble: (double: Double) => void;
+  /** A connection took the place of one from elsewhere, which mostly is a mobile network's doing. */
+  readonly onTakeover: (takeover: Double) => void;
+}
+
+export function createDoubles({ onDouble, onTakeover }: DoubleListeners): Doubles {
   /** By device; the last one counts. */
   const displaced = new Map<string, Displaced>();
   const toldMs = new Map<string, number>();
@@ -62,6 +68,10 @@ export function createDoubles(onDouble: (double: Double) => void): Doubles {
       if (last.hasAnswered) heardBoth(deviceId, network, last.byNetwork, nowMs);
     },
     displaced(deviceId, network, byNetwork, nowMs) {
+      const last = displaced.get(deviceId);
+      if (!last || nowMs - last.atMs >= TOLD_EVERY_MS) {
+        onTakeover({ deviceId, atMs: nowMs, networks: [network, byNetwork] });
+      }
       displaced.set(deviceId, { network, byNetwork, atMs: nowMs, hasAnswered: false });
     },
     answeredEnd(deviceId, network) {

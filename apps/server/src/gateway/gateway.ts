@@ -71,12 +71,15 @@ export function createGateway(options: GatewayOptions): Gateway {
   const conversations: UdpPort[] = [];
   const admission = createAdmission(options.limits);
   const commandLinks = createCommandLinks(options.onConnected);
-  const doubles = createDoubles((double) => {
-    log.warn(double, 'a device is heard from two networks at the same time');
-    saveDouble(options.database, double).catch((error: unknown) => {
-      // What goes on is noticed again.
-      log.warn({ err: error }, 'that a device is heard from two networks could not be kept');
-    });
+  const doubles = createDoubles({
+    onTakeover: (takeover) => log.info(takeover, 'a device connected anew from another network'),
+    onDouble(double) {
+      log.warn(double, 'a device is heard from two networks at the same time');
+      saveDouble(options.database, double).catch((error: unknown) => {
+        // What goes on is noticed again.
+        log.warn({ err: error }, 'that a device is heard from two networks could not be kept');
+      });
+    },
   });
   const shared: SharedState = {
     ...options,
@@ -84,7 +87,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     ownership: createOwnership(commandLinks, doubles),
     media: createMediaDesk(
       (media) => insertMedia(options.database, media),
-      () => counters.countDiscard('jt808', 'no-room-for-media'),
+      (reason) => counters.countDiscard('jt808', reason),
     ),
   };
 

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { NewMedia } from '../store/device-media.ts';
 import { createMediaDesk } from './media-desk.ts';
 
-const media = (bytes: number): NewMedia => ({
+const DAY_MS = 86_400_000;
+
+const media = (bytes: number, more: Partial<NewMedia> = {}): NewMedia => ({
   deviceId: '1',
   receivedAt: new Date(0),
   mediaId: 1,
@@ -14,16 +16,17 @@ const media = (bytes: number): NewMedia => ({
   latitudeE6: null,
   longitudeE6: null,
   content: new Uint8Array(bytes),
+  ...more,
 });
 
 test('pictures beyond what may wait for the database are refused until there is room again', async () => {
   let stored = (): void => undefined; // oxlint-disable-line unicorn/consistent-function-scoping -- replaced below.
-  let refused = 0;
+  const refused: string[] = [];
   const insert = () => new Promise<void>((resolve) => (stored = resolve));
-  const desk = createMediaDesk(insert, () => void refused++, 1_000);
+  const desk = createMediaDesk(insert, (reason) => void refused.push(reason), { waitingMaxBytes: 1_000 });
   const first = desk.store(media(800));
   expect(await desk.store(media(300))).toBe(false);
-  expect(refused).toBe(1);
+  expect(refused).toEqual(['no-room-for-media']);
   stored();
   expect(await first).toBe(true);
   const second = desk.store(media(300));
@@ -35,7 +38,21 @@ test('a picture that the database does not take holds no room', async () => {
   const desk = createMediaDesk(
     () => Promise.reject(new Error('away')),
     () => undefined,
-    1_000,
+    { waitingMaxBytes: 1_000 },
   );
   for (let each = 0; each < 3; each++) await expect(desk.store(media(800))).rejects.toThrow('away');
+});
+
+test('a device has so many bytes a day', async () => {
+  const refused: string[] = [];
+  const desk = createMediaDesk(
+    () => Promise.resolve(),
+    (reason) => void refused.push(reason),
+    { dayMaxBytes: 1_000 },
+  );
+  expect(await desk.store(media(800))).toBe(true);
+  expect(await desk.store(media(300))).toBe(false);
+  expect(await desk.store(media(300, { deviceId: '2' }))).toBe(true);
+  expect(await desk.store(media(300, { receivedAt: new Date(DAY_MS) }))).toBe(true);
+  expect(refused).toEqual(['too-much-media']);
 });

@@ -41,7 +41,7 @@ function start() {
   const links = createCommandLinks(() => undefined);
   const ownership = createOwnership(
     links,
-    createDoubles((double) => void found.push(double)),
+    createDoubles({ onDouble: (double) => void found.push(double), onTakeover: () => undefined }),
   );
   const stream = (name: string, network = name, isClosed = false): StreamSpeaker => ({
     ...speaker(sent, name, network),

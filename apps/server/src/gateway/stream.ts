@@ -34,7 +34,7 @@ interface StreamOptions<Frame> {
 
 export function serveStream<Frame extends object>(options: StreamOptions<Frame>): StreamConnection {
   const { binding, socket, transport, place, shared, onError } = options;
-  const { counters, ownership, doubles, log } = shared;
+  const { counters, ownership, doubles } = shared;
   const { protocol } = binding;
   const address = socket.remoteAddress ?? '';
   const network = networkOf(address);
@@ -56,7 +56,6 @@ export function serveStream<Frame extends object>(options: StreamOptions<Frame>)
       return;
     }
     counters.countDiscard(protocol, 'replaced-from-elsewhere');
-    log.info({ deviceId, network, by: by.network }, 'a device is spoken for from elsewhere');
     watchDisplaced(socket, binding.createFramer(), {
       onFrame: () => doubles.heardBoth(deviceId, network, by.network, Date.now()),
       onEnd: () => doubles.answeredEnd(deviceId, network),

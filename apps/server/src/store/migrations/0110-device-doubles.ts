@@ -8,7 +8,7 @@ export const statements: readonly string[] = [
     first_at timestamptz NOT NULL,
     last_at timestamptz NOT NULL,
     times integer NOT NULL,
-    networks text[] NOT NULL
+    networks text[] NOT NULL DEFAULT '{}'
   )`,
   'CREATE INDEX device_doubles_last ON device_doubles (last_at)',
 ];

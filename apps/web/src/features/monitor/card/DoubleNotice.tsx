@@ -9,12 +9,13 @@ import { callApi } from '../../../app/api.ts';
 import { formatInstant } from '../../../app/format.ts';
 import { languageTag } from '../../../app/language.ts';
 import { useErrorText } from '../../../app/use-error-text.ts';
+import { Instant } from './Instant.tsx';
 import { useDevice } from './use-device.ts';
 import './double-notice.css';
 
 interface DoubleNoticeProps {
   readonly deviceId: string;
-  /** Says what it may mean, where there is room for it. */
+  /** Says what it may mean and when it began, where there is room for it. */
   readonly explained?: boolean;
 }
 
@@ -33,14 +34,17 @@ export function DoubleNotice({ deviceId, explained = false }: DoubleNoticeProps)
     onError: (error) => void message.error(errorText(error)),
   });
   if (!double) return null;
-  const [first, last] = [double.firstAt, double.lastAt].map((at) => formatInstant(Date.parse(at), language));
+  const lastMs = Date.parse(double.lastAt);
+  const [first, last] = [Date.parse(double.firstAt), lastMs].map((ms) => formatInstant(ms, language));
   return (
     <section className="double-notice" aria-label={t('double.title')}>
       <TriangleAlert size={16} aria-hidden />
       <div>
         <strong>{t('double.title')}</strong>
         {explained && <p>{t('double.meaning')}</p>}
-        <p className="quiet numbers">{t('double.when', { first, last })}</p>
+        <p className="quiet numbers">
+          {explained ? t('double.when', { first, last }) : <Instant ms={lastMs} nowMs={Date.now()} />}
+        </p>
         {mayDismiss && (
           <button type="button" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
             {t('double.dismiss')}
