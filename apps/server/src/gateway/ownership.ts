@@ -49,7 +49,6 @@ export interface Ownership {
    * code. Kept short, because terminals that are switched off leave such connections behind and register anew.
    */
   isProvenElsewhere(deviceId: string, stream: StreamSpeaker | undefined): boolean;
-  findStream(deviceId: string): StreamSpeaker | undefined;
   /** Looks for connections that were heard of after a datagram from elsewhere. */
   sweep(nowMs: number): void;
 }
@@ -94,9 +93,8 @@ export function createOwnership(commandLinks: CommandLinks, doubles: Doubles): O
       // It may have been closed while the device was looked up.
       if (stream.isClosed()) return 'connection-closed';
       const previous = streams.get(deviceId);
-      if (previous && previous !== stream) {
-        if (!mayTakePlace(previous, device, isProven)) return 'proven-elsewhere';
-      }
+      if (previous && previous !== stream && !mayTakePlace(previous, device, isProven))
+        return 'proven-elsewhere';
       stream.device = device;
       stream.isProven ||= isProven;
       stream.lastFrameMs = Date.now();
@@ -143,7 +141,6 @@ export function createOwnership(commandLinks: CommandLinks, doubles: Doubles): O
         Date.now() - owner.lastFrameMs <= PROVEN_ALIVE_MS
       );
     },
-    findStream: (deviceId) => streams.get(deviceId),
     sweep(nowMs) {
       for (const [deviceId, { network, atMs }] of refused) {
         const stream = streams.get(deviceId);

@@ -118,6 +118,8 @@ export function createJt808Reassembler(
   }
 
   function grow(message: Pending, more: number): void {
+    // It may have made room for itself in vain.
+    if (pending.get(message.key) !== message) return;
     message.heldBytes += more;
     heldBytes += more;
     message.hold.grow(more);
