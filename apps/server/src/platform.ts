@@ -182,8 +182,8 @@ async function openMetricsPort(
 }
 
 async function openDevicePorts(gateway: Gateway, config: Config): Promise<DevicePorts> {
-  const jt808 = await gateway.listen(createJt808Binding(), config.jt808Port);
-  const gt06Binding = createGt06Binding();
+  const [jt808Binding, gt06Binding] = [createJt808Binding(), createGt06Binding()];
+  const jt808 = await gateway.listen(jt808Binding, config.jt808Port);
   const gt06 = await gateway.listen(gt06Binding, config.gt06Port);
   const { deviceTlsCertificateFile, deviceTlsKeyFile, jt808TlsPort, gt06TlsPort } = config;
   if (!deviceTlsCertificateFile || !deviceTlsKeyFile) {
@@ -197,9 +197,7 @@ async function openDevicePorts(gateway: Gateway, config: Config): Promise<Device
     jt808,
     gt06,
     jt808Tls:
-      jt808TlsPort === undefined
-        ? undefined
-        : await gateway.listenTls(createJt808Binding(), jt808TlsPort, identity),
+      jt808TlsPort === undefined ? undefined : await gateway.listenTls(jt808Binding, jt808TlsPort, identity),
     gt06Tls:
       gt06TlsPort === undefined ? undefined : await gateway.listenTls(gt06Binding, gt06TlsPort, identity),
   };

@@ -138,7 +138,12 @@ function framesOf(lap: number): NewFrame[] {
       { type: 'platformReply', replySerial: header.serial, replyId: 0x02_00, result: 0 },
       { ...header, serial: lap },
     );
-    const common = { deviceId: String(vehicle + 1), protocol: 'jt808', discarded: '' } as const;
+    const common = {
+      deviceId: String(vehicle + 1),
+      network: '',
+      protocol: 'jt808',
+      discarded: '',
+    } as const;
     return [
       { ...common, direction: 'up', form: 'jt808', bytes: up.subarray(1, -1) },
       { ...common, direction: 'down', form: 'wire', bytes: down },

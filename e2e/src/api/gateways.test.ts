@@ -1,5 +1,7 @@
 /** The device gateways, byte by byte: who is believed, who is refused, and what is left of it for staff to see. */
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { encodeJt808Frame } from '@outrider/protocols/jt808/encode.ts';
 import type { Jt808Location } from '@outrider/protocols/jt808/location.ts';
@@ -144,11 +146,12 @@ describe('damaged frames', () => {
     wire.send(damaged(tolerant));
     expect(await wire.next()).toMatchObject(ok);
     const before = await countDiscards('jt808/checksum');
-    wire.send(damaged(strict));
-    wire.send(jt808(strict, { type: 'heartbeat' }));
-    expect(await wire.next()).toMatchObject(ok);
+    const strictWire = await openWire(stack.platform.ports.jt808);
+    strictWire.send(damaged(strict));
+    strictWire.send(jt808(strict, { type: 'heartbeat' }));
+    expect(await strictWire.next()).toMatchObject(ok);
     expect(await countDiscards('jt808/checksum')).toBe(before + 1);
-    wire.socket.destroy();
+    for (const each of [wire, strictWire]) each.socket.destroy();
   });
 });
 
@@ -313,6 +316,33 @@ describe('a picture in packets', () => {
     wire.socket.destroy();
   });
 
+  test(
+    'is kept beside a flood of packets that never become one, whose sender has a share',
+    { timeout: 30_000 },
+    async () => {
+      const before = await countDiscards('jt808/no-room');
+      const [id, flooder] = [newId(), newId()];
+      for (const each of [id, flooder]) await importModel(each, 'K100');
+      const wire = await openWire(stack.platform.ports.jt808);
+      const [one, two, three] = packets(id);
+      if (one) wire.send(one);
+      expect(await wire.next()).toMatchObject(ok);
+      const flood = await openWire(stack.platform.ports.jt808, '127.0.0.5');
+      // Seven messages of a megabyte, each without its last packet.
+      for (let packet = 0; packet < 7_000; packet++) {
+        const number = (packet % 1_000) + 1;
+        const header = { terminalNumber: flooder, version: '2013' as const, serial: packet & 0xff_ff };
+        flood.send(encodeJt808Frame(0x08_01, new Uint8Array(1_000), header, { total: 1_001, number }));
+        if (flood.socket.writableNeedDrain) await once(flood.socket, 'drain');
+      }
+      await expect.poll(() => countDiscards('jt808/no-room'), { timeout: 15_000 }).toBeGreaterThan(before);
+      for (const packet of [two, three]) if (packet) wire.send(packet);
+      for (let packet = 0; packet < 2; packet++) expect(await wire.next()).toMatchObject(ok);
+      expect(await wire.next()).toMatchObject({ type: 'mediaReceived', mediaId: 77 });
+      for (const { socket } of [wire, flood]) socket.destroy();
+    },
+  );
+
   test('is asked for again where a packet is missing', { timeout: 30_000 }, async () => {
     const id = newId();
     await importModel(id, 'K100');
@@ -353,6 +383,24 @@ describe('TLS', () => {
     expect(await wire.next()).toMatchObject(ok);
     expect(await countPositions(deviceId)).toBe(1);
     wire.socket.destroy();
+  });
+
+  test('has limits before its handshake is over', async () => {
+    const before = await countDiscards('jt808/too-many-unidentified-from-address');
+    const port = stack.platform.ports.jt808Tls ?? 0;
+    const silent = await Promise.all(Array.from({ length: 20 }, () => openWire(port, '127.0.0.4')));
+    const refused = await openWire(port, '127.0.0.4');
+    await refused.closed;
+    expect(await countDiscards('jt808/too-many-unidentified-from-address')).toBe(before + 1);
+    for (const { socket } of silent) socket.destroy();
+    const heard = async () => {
+      const wire = await openWire(port, '127.0.0.4');
+      const isOpen = await Promise.race([wire.closed.then(() => false), setTimeout(300, true)]);
+      wire.socket.destroy();
+      return isOpen;
+    };
+    // Their places are free again.
+    await expect.poll(heard).toBe(true);
   });
 
   test('plain bytes on its port are counted and dropped', async () => {

@@ -74,21 +74,47 @@ describe('a GT06 connection', () => {
     socket.destroy();
   });
 
-  test('that logs in as somebody unknown speaks for nobody from then on', async () => {
-    const before = await countDiscards('gt06/before-login');
+  test('that logs in as somebody unknown is closed: it speaks for nobody any more', async () => {
     const socket = connect({ port: stack.platform.ports.gt06, host: '127.0.0.1' });
     await once(socket, 'connect');
     socket.write(encodeGt06({ type: 'login', protocolNumber: 1, imei }, { serial: 1 }));
     await once(socket, 'data');
     socket.write(encodeGt06({ type: 'login', protocolNumber: 1, imei: '861111111111111' }, { serial: 2 }));
-    socket.write(heartbeat);
-    await expect.poll(() => countDiscards('gt06/before-login')).toBe(before + 1);
+    await once(socket, 'close');
     const { data } = await staff.call('findGatewayCounters');
     expect(data.strangers).toContainEqual(
       expect.objectContaining({ terminalID: '861111111111111', protocol: 'gt06', reason: 'notImported' }),
     );
-    socket.destroy();
   });
+});
+
+test('a flood under one device’s number costs the log of others nothing, and is put down to it', async () => {
+  const [flooded, honest] = ['13855500002', '13855500003'];
+  for (const id of [flooded, honest]) await stack.importDevice(accountId, id, { model: DEVICE_MODELS.K100 });
+  const [flood, wire] = [
+    await openWire(stack.platform.ports.jt808, '127.0.0.9'),
+    await openWire(stack.platform.ports.jt808),
+  ];
+  flood.send(jt808(flooded, { type: 'heartbeat' }));
+  await flood.next();
+  wire.send(jt808(honest, { type: 'heartbeat' }));
+  await wire.next();
+  // Twice as many bytes as a device may have in the log.
+  const text = jt808(flooded, { type: 'transparentUp', contentType: 0xf1, data: new Uint8Array(900) });
+  const chunk = Buffer.concat(Array.from({ length: 100 }, () => text));
+  for (let sent = 0; sent < 4 * 1024 * 1024; sent += chunk.length) {
+    if (!flood.socket.write(chunk)) await once(flood.socket, 'drain');
+  }
+  wire.send(jt808(honest, { type: 'heartbeat' }));
+  await wire.next();
+  const losses = async () => (await staff.call('findGatewayCounters')).data.frameLosses;
+  await expect
+    .poll(losses)
+    .toContainEqual(expect.objectContaining({ terminalID: flooded, network: '127.0.0.9' }));
+  const { data } = await staff.call('findFrames', { terminalID: honest });
+  expect(data.list).toHaveLength(4);
+  expect((await staff.call('findGatewayCounters')).data.lostFrameBlocks).toBe(0);
+  for (const each of [flood, wire]) each.socket.destroy();
 });
 
 test('a device whose connection is cut in the middle of a frame goes on with its next one', async () => {

@@ -61,6 +61,7 @@ test('reports are counted from socket to acknowledgement', async () => {
     outrider_ingest_healthy: 1,
     outrider_reports_refused_total: 0,
     outrider_frame_log_lost_blocks_total: 0,
+    outrider_frame_log_lost_frames_total: 0,
     outrider_live_readers: 0,
     outrider_database_up: 1,
     outrider_sealing_backlog_days: 0,

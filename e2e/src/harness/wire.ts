@@ -47,8 +47,9 @@ export async function openGt06Wire(port: number): Promise<Gt06Wire> {
   };
 }
 
-export async function openWire(port: number): Promise<Wire> {
-  const socket = connect({ port, host: '127.0.0.1' });
+/** `from` is where it seems to come from: any address of the loopback network. */
+export async function openWire(port: number, from = '127.0.0.1'): Promise<Wire> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   await once(socket, 'connect');
   return serveWire(socket);
 }
@@ -111,19 +112,37 @@ function readMessages<Message extends object>(
 
 /** One datagram, and the one that answers it. @rejects when none comes within `timeoutMs`. */
 export async function askByUdp(port: number, bytes: Uint8Array, timeoutMs: number): Promise<Buffer> {
-  const socket = createSocket('udp4');
+  const wire = await openUdpWire(port);
   try {
-    return await new Promise<Buffer>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('no datagram came')), timeoutMs);
-      socket.once('message', (datagram) => {
-        clearTimeout(timer);
-        resolve(datagram);
-      });
-      socket.send(bytes, port, '127.0.0.1');
-    });
+    return await wire.ask(bytes, timeoutMs);
   } finally {
-    socket.close();
+    wire.close();
   }
+}
+
+/** A sender of datagrams, whose address and port stay. */
+export interface UdpWire {
+  /** @rejects when no datagram answers within `timeoutMs`. */
+  ask(bytes: Uint8Array, timeoutMs: number): Promise<Buffer>;
+  close(): void;
+}
+
+export async function openUdpWire(port: number, from = '127.0.0.1'): Promise<UdpWire> {
+  const socket = createSocket('udp4');
+  socket.bind({ address: from });
+  await once(socket, 'listening');
+  return {
+    ask: (bytes, timeoutMs) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error('no datagram came')), timeoutMs);
+        socket.once('message', (datagram) => {
+          clearTimeout(timer);
+          resolve(datagram);
+        });
+        socket.send(bytes, port, '127.0.0.1');
+      }),
+    close: () => socket.close(),
+  };
 }
 
 let serial = 0;

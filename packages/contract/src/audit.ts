@@ -41,6 +41,7 @@ export const AUDITED_CALLS = [
   'updateRole',
   'updateSecondFactorRule',
   'updateSimExpire',
+  'dismissDouble',
   'updateThresholds',
   'updateTrialAccount',
   'updateUser',

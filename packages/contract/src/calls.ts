@@ -35,7 +35,14 @@ import {
   sendCommand,
 } from './commands.ts';
 import { findDeviceColumns } from './device-columns.ts';
-import { findByUser, findDeviceById, inputTerminalIds, updateSimExpire, updateZone } from './devices.ts';
+import {
+  dismissDouble,
+  findByUser,
+  findDeviceById,
+  inputTerminalIds,
+  updateSimExpire,
+  updateZone,
+} from './devices.ts';
 import {
   deleteFence,
   deleteFenceDevices,
@@ -148,6 +155,7 @@ export const CALLS = {
   findCurrentAlarms,
   findFenceAlarms,
   findDeviceById,
+  dismissDouble,
   findReadings,
   inputTerminalIds,
   findDeviceLogin,

@@ -89,7 +89,27 @@ export const findDeviceById = call({
     accountExpire: z.iso.datetime().optional(),
     /** End of its SIM card's subscription, as someone wrote it down; another thing than the platform's service. */
     simExpire: z.iso.datetime().optional(),
+    /** Heard from two networks at the same time, as when somebody else speaks under its number; until dismissed. */
+    double: z
+      .object({
+        firstAt: z.iso.datetime(),
+        lastAt: z.iso.datetime(),
+        /** How often it was noticed, once a minute at most. */
+        times: z.int().positive(),
+      })
+      .optional(),
   }),
+});
+
+export const dismissDouble = call({
+  method: 'POST',
+  path: '/device/dismissDouble',
+  feature: 'devices',
+  summary: 'Take note that a device was heard from two networks; it is told again when it happens again',
+  access: 'main:devices_edit',
+  scope: { id: 'device' },
+  input: z.object({ id }),
+  output: z.object({}),
 });
 
 export const updateSimExpire = call({

@@ -35,6 +35,16 @@ export const findGatewayCounters = call({
     discarded: counter,
     /** Blocks of the frame log that could not be stored. */
     lostFrameBlocks: z.int().nonnegative(),
+    /** Frames that the log left out because their device or network sent too many, and whose; the latest last. */
+    lostFrames: z.int().nonnegative(),
+    frameLosses: z.array(
+      z.object({
+        terminalID: z.string(),
+        network: z.string(),
+        frames: z.int().positive(),
+        lastAt: z.iso.datetime(),
+      }),
+    ),
     /** Numbers that name no imported device, or more than one; newest last. */
     strangers: z.array(
       z.object({
@@ -49,6 +59,17 @@ export const findGatewayCounters = call({
         reports: z.int().nonnegative(),
         /** The last ones, oldest first, as hex. */
         frames: z.array(z.string()),
+      }),
+    ),
+    /** Devices that were heard from two networks at the same time, until somebody dismissed it; the latest first. */
+    doubles: z.array(
+      z.object({
+        terminalID: z.string(),
+        /** The latest first: IPv4 addresses, or the first halves of IPv6 ones. */
+        networks: z.array(z.string()),
+        times: z.int().positive(),
+        firstAt: z.iso.datetime(),
+        lastAt: z.iso.datetime(),
       }),
     ),
   }),

@@ -18,6 +18,8 @@ export const DISCARD_REASONS = [
   'unknown-protocol',
   /** The body is encrypted with a key that the platform does not have. */
   'encrypted',
+  /** Packets whose message was not whole yet when there was no more room for them. */
+  'no-room',
   /** The fields contradict each other or the standard. */
   'invalid',
 ] as const;

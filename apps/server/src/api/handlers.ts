@@ -36,6 +36,7 @@ import { findCommands } from './commands/find-log.ts';
 import { findNewCommands } from './commands/find-new-log.ts';
 import { insertOffline } from './commands/insert-offline.ts';
 import { sendCommand } from './commands/send.ts';
+import { dismissDouble } from './devices/dismiss-double.ts';
 import { findDeviceById } from './devices/find-by-id.ts';
 import { findDeviceColumns } from './devices/find-columns.ts';
 import { findCurrentAlarms } from './alarms/find-current-alarms.ts';
@@ -173,6 +174,7 @@ export const handlers: Handlers = {
   findCurrentAlarms,
   findFenceAlarms,
   findDeviceById,
+  dismissDouble,
   findReadings,
   inputTerminalIds,
   updateSimExpire,

@@ -12,6 +12,7 @@ import type { Log } from '../log.ts';
 import type { FrameBlockRow, FrameBlockStore } from '../store/frame-blocks.ts';
 import { type BlockBuilder, createBlockBuilder, readBlock } from './block.ts';
 import type { FrameEntry } from './frame-entry.ts';
+import { createShares, type Loss } from './shares.ts';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -25,12 +26,19 @@ const OPEN_MAX_MS = 60_000;
 const SWEEP_MS = 5_000;
 /** Blocks that wait for a database that is away; beyond, the oldest are given up and counted. */
 const WAITING_MAX = 256;
+/** From here on no network may have more than its share. */
+const PRESSED_FROM = WAITING_MAX / 2;
 /** The log keeps this much of a frame: more is a picture's. */
 const FRAME_BYTES_MAX = 1_200;
+/** What a frame takes beside its bytes, roughly. */
+const FRAME_OVERHEAD_BYTES = 8;
 /** A clock set back by more than this starts a new block, so that times within one only rise. */
 const CLOCK_BACK_MAX_US = 1_000_000;
 
-export type NewFrame = Omit<FrameEntry, 'timeUs' | 'fullBytes'>;
+export type NewFrame = Omit<FrameEntry, 'timeUs' | 'fullBytes'> & {
+  /** Where the device is, as the gateway's `networkOf` has it. */
+  readonly network: string;
+};
 
 export interface FrameQuery {
   readonly deviceId: string;
@@ -51,6 +59,9 @@ export interface FrameLog {
   follow(deviceId: string, listener: () => void): () => void;
   /** Blocks that could not be stored, since the start. */
   readonly lostBlocks: number;
+  /** Frames that were left out because their device or network sent too many, and whose the last of them were. */
+  readonly lostFrames: number;
+  readonly losses: ReadonlyMap<string, Loss>;
   /** Stores what is open. */
   close(): Promise<void>;
 }
@@ -72,6 +83,7 @@ export function createFrameLog(
   const followers = new Map<string, Set<() => void>>();
   /** Full, not yet stored, oldest first. */
   const waiting: { readonly shard: number; readonly builder: BlockBuilder }[] = [];
+  const shares = createShares(log, now);
   let storing: Promise<void> | undefined;
   let lostBlocks = 0;
   let lastUs = 0;
@@ -141,22 +153,21 @@ export function createFrameLog(
   const timer = setInterval(sweep, SWEEP_MS);
 
   return {
-    record(frame) {
+    record({ network, ...frame }) {
       if (!isKept) return;
-      const shard = shardOf(frame.deviceId);
-      const entry: FrameEntry = {
-        ...frame,
-        bytes: frame.bytes.subarray(0, FRAME_BYTES_MAX),
-        fullBytes: frame.bytes.length,
-        timeUs: nextTimeUs(),
-      };
+      const { deviceId } = frame;
+      const bytes = frame.bytes.subarray(0, FRAME_BYTES_MAX);
+      const size = FRAME_OVERHEAD_BYTES + bytes.length;
+      if (!shares.take({ deviceId, network, bytes: size }, waiting.length >= PRESSED_FROM)) return;
+      const shard = shardOf(deviceId);
+      const entry: FrameEntry = { ...frame, bytes, fullBytes: frame.bytes.length, timeUs: nextTimeUs() };
       if (!open[shard]?.add(entry)) {
         shut(shard);
         const builder = createBlockBuilder(BLOCK_BYTES);
         builder.add(entry);
         open[shard] = builder;
       }
-      const listeners = followers.get(frame.deviceId);
+      const listeners = followers.get(deviceId);
       if (listeners) for (const listener of listeners) listener();
     },
     async find({ deviceId, afterUs, untilUs, limit, newestFirst }) {
@@ -198,6 +209,10 @@ export function createFrameLog(
     get lostBlocks() {
       return lostBlocks;
     },
+    get lostFrames() {
+      return shares.lostFrames;
+    },
+    losses: shares.losses,
     async close() {
       clearInterval(timer);
       for (let shard = 0; shard < SHARDS; shard++) shut(shard);

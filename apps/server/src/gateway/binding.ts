@@ -39,6 +39,8 @@ export interface ProtocolSession<Frame> {
   readonly sendCommand: SendCommand;
   /** Does what is due by itself, every few seconds, such as asking for packets that never came. */
   tick?(nowMs: number): void;
+  /** Nothing more will come. */
+  close?(): void;
 }
 
 export interface Taken {
@@ -59,28 +61,39 @@ export interface KnownDevice extends GatewayDeviceRow {
 export interface SessionContext {
   readonly now: () => Date;
   readonly transport: 'tcp' | 'tls' | 'udp';
+  /** Where the other end is, as `networkOf` has it. */
+  readonly network: string;
   /** Sends what answers nothing; answers go their own way, in the order of the frames. */
   readonly write: (bytes: Uint8Array) => void;
   /**
    * The imported device that one of these numbers names. None, when nobody or more than one has it: then staff are
-   * shown `number` with the frame.
+   * shown `number` with the frame. None also, when it is another device than the one named before, or too many numbers
+   * were.
    */
   findDevice(
     number: string,
     candidates: readonly IdentityCandidate[],
     frame: Uint8Array,
   ): Promise<KnownDevice | undefined>;
-  /** Makes this connection the device's own: an older one of the same device is closed. */
-  bind(device: KnownDevice): Promise<void>;
+  /**
+   * Makes this connection the device's own, where `isProven` means that it has shown the device's code: an older one of
+   * the same device is closed. Otherwise returns why it may not be, as it is counted.
+   */
+  bind(device: KnownDevice, isProven: boolean): Promise<string | undefined>;
   accept(report: IncomingReport): Promise<void>;
   /** What the device says to a command, or a text that might be that. */
   answered(answer: DeviceAnswer): void;
   /** Code that the platform gives to a device at registration, bound to it. */
   authenticationCode(device: KnownDevice): string;
+  /** Whether another connection that has shown the device's code is alive: nobody else is told the code then. */
+  isProvenElsewhere(device: KnownDevice): boolean;
   /** The device has shown the right code: from now on it must. */
   setAuthenticated(device: KnownDevice): Promise<void>;
   setIccid(device: KnownDevice, iccid: string): Promise<void>;
   /** The device has told whose dialect it speaks: it is remembered for later connections. */
   setDialect(device: KnownDevice, dialect: string): Promise<void>;
-  storeMedia(media: NewMedia): Promise<void>;
+  /** False when too much waits to be stored already: the device is to send it again. */
+  storeMedia(media: NewMedia): Promise<boolean>;
+  /** What the session held and gave up. */
+  dropped(piece: Discard): void;
 }

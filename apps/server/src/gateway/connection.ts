@@ -31,8 +31,14 @@ interface Slot {
   readonly closes: boolean;
 }
 
-/** Returns what is to be called whenever the flow has changed. */
-export function serveConnection<Frame extends object>(options: ConnectionOptions<Frame>): () => void {
+export interface Served {
+  /** To be called whenever the flow over all connections has changed. */
+  adjustFlow(): void;
+  /** Takes nothing more; the socket stays as it is. */
+  stop(): void;
+}
+
+export function serveConnection<Frame extends object>(options: ConnectionOptions<Frame>): Served {
   const { socket, binding, session, exchange, writer, flow } = options;
   const framer = binding.createFramer();
   const frames: Frame[] = [];
@@ -93,8 +99,18 @@ export function serveConnection<Frame extends object>(options: ConnectionOptions
     socket.destroy();
   }
 
-  socket.on('data', (chunk: Buffer) => receive(framer.push(chunk)));
+  const take = (chunk: Buffer): void => receive(framer.push(chunk));
+  const takeRest = (): void => receive(framer.end());
+  socket.on('data', take);
   socket.on('drain', adjustFlow);
-  socket.on('end', () => receive(framer.end()));
-  return adjustFlow;
+  socket.on('end', takeRest);
+  return {
+    adjustFlow,
+    stop() {
+      socket.off('data', take);
+      socket.off('drain', adjustFlow);
+      socket.off('end', takeRest);
+      frames.length = 0;
+    },
+  };
 }

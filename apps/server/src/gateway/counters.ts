@@ -18,6 +18,8 @@ export interface Stranger {
 
 export type StrangerSighting = Omit<Stranger, 'lastSeenMs' | 'reports' | 'frames'> & {
   readonly frame: Uint8Array;
+  /** Who is to be blamed for it: the network that it came from. */
+  readonly source: string;
 };
 
 export interface GatewayCounters {
@@ -37,6 +39,10 @@ export interface GatewayCounters {
 }
 
 const STRANGERS_MAX = 1_000;
+/** Of one source, so that it cannot push out those of others. */
+const STRANGERS_PER_SOURCE_MAX = 100;
+/** A name may be whatever its sender wrote. */
+const TERMINAL_ID_CHARACTERS_MAX = 32;
 const STRANGER_FRAMES_MAX = 20;
 const STRANGER_FRAME_BYTES_MAX = 256;
 
@@ -49,6 +55,28 @@ export function createGatewayCounters(): GatewayCounters {
   const answered = new Map<string, number>();
   const discarded = new Map<string, number>();
   const strangers = new Map<string, Stranger>();
+  /** Of each source the keys of its strangers, the one not seen for longest first. */
+  const keysBySource = new Map<string, Set<string>>();
+  const sourceOf = new Map<string, string>();
+
+  function forgetStranger(key: string): void {
+    strangers.delete(key);
+    const source = sourceOf.get(key) ?? '';
+    sourceOf.delete(key);
+    const keys = keysBySource.get(source);
+    keys?.delete(key);
+    if (keys?.size === 0) keysBySource.delete(source);
+  }
+
+  /** Makes room; what was not seen for longest goes first. */
+  function keepWithin(keys: Iterable<string>, size: number, max: number): void {
+    if (size <= max) return;
+    for (const oldest of keys) {
+      forgetStranger(oldest);
+      return;
+    }
+  }
+
   return {
     connections: 0,
     frames,
@@ -64,22 +92,27 @@ export function createGatewayCounters(): GatewayCounters {
     countDiscard(protocol, reason) {
       add(discarded, `${protocol}/${reason}`);
     },
-    countStranger({ frame, ...sighting }) {
-      const { protocol, terminalId } = sighting;
+    countStranger({ frame, source, ...sighting }) {
+      const { protocol } = sighting;
+      const terminalId = sighting.terminalId.slice(0, TERMINAL_ID_CHARACTERS_MAX);
       add(discarded, `${protocol}/${sighting.reason === 'ambiguous' ? 'ambiguous' : 'not-imported'}`);
       const key = `${protocol}/${terminalId}`;
       const known = strangers.get(key);
       const hex = Buffer.from(frame.subarray(0, STRANGER_FRAME_BYTES_MAX)).toString('hex').toUpperCase();
-      // Deleted and set again, it stands last: the first of the map is the one not seen for longest.
-      strangers.delete(key);
+      // Forgotten and set again, it stands last.
+      forgetStranger(key);
       strangers.set(key, {
         ...sighting,
+        terminalId,
         lastSeenMs: Date.now(),
         reports: (known?.reports ?? 0) + 1,
         frames: [...(known?.frames ?? []).slice(1 - STRANGER_FRAMES_MAX), hex],
       });
-      const [oldest] = strangers.keys();
-      if (strangers.size > STRANGERS_MAX && oldest !== undefined) strangers.delete(oldest);
+      sourceOf.set(key, source);
+      const keys = keysBySource.get(source) ?? new Set();
+      keysBySource.set(source, keys.add(key));
+      keepWithin(keys, keys.size, STRANGERS_PER_SOURCE_MAX);
+      keepWithin(strangers.keys(), strangers.size, STRANGERS_MAX);
     },
   };
 }

@@ -25,6 +25,7 @@ export interface Exchange<Frame> {
 export function createExchange<Frame>(
   binding: Binding<Frame>,
   peer: Peer,
+  network: string,
   { counters, frameLog }: { readonly counters: GatewayCounters; readonly frameLog: FrameLog },
 ): Exchange<Frame> {
   const { protocol } = binding;
@@ -33,6 +34,7 @@ export function createExchange<Frame>(
     if (!device) return;
     frameLog.record({
       deviceId: device.deviceId,
+      network,
       protocol,
       direction: 'down',
       form: 'wire',
@@ -48,7 +50,15 @@ export function createExchange<Frame>(
       const { device } = peer;
       if (!device) return;
       const { form, bytes } = binding.rawOf(frame);
-      frameLog.record({ deviceId: device.deviceId, protocol, direction: 'up', form, discarded, bytes });
+      frameLog.record({
+        deviceId: device.deviceId,
+        network,
+        protocol,
+        direction: 'up',
+        form,
+        discarded,
+        bytes,
+      });
     },
     dropped({ reason, bytes }) {
       counters.countDiscard(protocol, reason);
@@ -56,6 +66,7 @@ export function createExchange<Frame>(
       if (!device) return;
       frameLog.record({
         deviceId: device.deviceId,
+        network,
         protocol,
         direction: 'up',
         form: 'wire',

@@ -1,26 +1,26 @@
 /** The listeners: TCP, TLS and UDP for each protocol, and the limits on what a stranger can do with them. */
 import { createServer, type Server, type Socket } from 'node:net';
-import { createServer as createTlsServer } from 'node:tls';
 import type { LateAnswer } from '../bus/topics.ts';
 import type { FrameLog } from '../frame-log/frame-log.ts';
 import type { Ingest } from '../ingest/ingest.ts';
 import type { Log } from '../log.ts';
 import { type Database, isConnectionError } from '../store/database.ts';
-import { type AdmissionLimits, createAdmission } from './admission.ts';
+import { saveDouble } from '../store/device-doubles.ts';
+import { insertMedia } from '../store/device-media.ts';
+import { type AdmissionLimits, createAdmission, type Place } from './admission.ts';
 import type { Binding, Protocol } from './binding.ts';
-import { createCommandDesk } from '../commands/command-desk.ts';
-import { type CommandLink, type CommandLinks, createCommandLinks } from '../commands/command-links.ts';
-import { serveConnection } from './connection.ts';
-import { createCorkedWriter } from './corked-writer.ts';
+import { type CommandLinks, createCommandLinks } from '../commands/command-links.ts';
 import type { GatewayCounters } from './counters.ts';
 import type { Directory } from './directory.ts';
-import { createExchange } from './exchange.ts';
-import { findOverdue, type OpenConnection } from './overdue.ts';
-import { createSessionContext } from './session-context.ts';
-import { listenUdp } from './udp.ts';
+import { createDoubles, type Doubles } from './doubles.ts';
+import { createMediaDesk, type MediaDesk } from './media-desk.ts';
+import { networkOf } from './network-of.ts';
+import { createOwnership, type Ownership } from './ownership.ts';
+import { serveStream, type StreamConnection } from './stream.ts';
+import { createTlsListener, type TlsIdentity } from './tls-listener.ts';
+import { listenUdp, type UdpPort } from './udp.ts';
 
 const SWEEP_MS = 5_000;
-const HANDSHAKE_MAX_MS = 20_000;
 
 export interface GatewayOptions {
   readonly host: string;
@@ -40,10 +40,11 @@ export interface GatewayOptions {
   readonly log: Log;
 }
 
-/** PEM texts. */
-export interface TlsIdentity {
-  readonly certificate: string;
-  readonly key: string;
+/** What all connections and conversations have in common. */
+export interface SharedState extends GatewayOptions {
+  readonly ownership: Ownership;
+  readonly doubles: Doubles;
+  readonly media: MediaDesk;
 }
 
 export interface Gateway {
@@ -63,107 +64,55 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** What the sweep looks at: whatever is open. */
-interface Open extends OpenConnection {
-  readonly commandLink: CommandLink;
-  readonly protocol: Protocol;
-  tick(nowMs: number): void;
-  /** Reads, or leaves reading, as the flow over all connections allows. */
-  adjustFlow(): void;
-  end(): void;
-}
-
 export function createGateway(options: GatewayOptions): Gateway {
   const { counters, log } = options;
   const closers: (() => Promise<unknown>)[] = [];
-  const open = new Set<Open>();
-  /** What each device speaks by now. */
-  const owners = new Map<string, Open>();
+  const open = new Set<StreamConnection>();
+  const conversations: UdpPort[] = [];
   const admission = createAdmission(options.limits);
   const commandLinks = createCommandLinks(options.onConnected);
+  const doubles = createDoubles({
+    onTakeover: (takeover) => log.info(takeover, 'a device connected anew from another network'),
+    onDouble(double) {
+      log.warn(double, 'a device is heard from two networks at the same time');
+      saveDouble(options.database, double).catch((error: unknown) => {
+        // What goes on is noticed again.
+        log.warn({ err: error }, 'that a device is heard from two networks could not be kept');
+      });
+    },
+  });
+  const shared: SharedState = {
+    ...options,
+    doubles,
+    ownership: createOwnership(commandLinks, doubles),
+    media: createMediaDesk(
+      (media) => insertMedia(options.database, media),
+      (reason) => counters.countDiscard('jt808', reason),
+    ),
+  };
 
-  /** Newest connection wins: the older one is mostly a dead entry of a mobile network. */
-  function own(deviceId: string, connection: Open): void {
-    const previous = owners.get(deviceId);
-    owners.set(deviceId, connection);
-    if (previous && previous !== connection) previous.end();
-    commandLinks.attach(deviceId, connection.commandLink);
+  /** A place for a connection; without one it is closed, and counted. */
+  function enter(protocol: Protocol, socket: Socket): Place | undefined {
+    const place = admission.enter(networkOf(socket.remoteAddress ?? ''));
+    if (typeof place !== 'string') return place;
+    counters.countDiscard(protocol, place);
+    socket.destroy();
+    return undefined;
   }
 
-  function disown(connection: Open): void {
-    const deviceId = connection.device?.deviceId;
-    if (deviceId !== undefined) {
-      if (owners.get(deviceId) === connection) owners.delete(deviceId);
-      commandLinks.detach(deviceId, connection.commandLink);
-    }
-    open.delete(connection);
-    counters.connections = open.size;
-  }
-
-  function accept<Frame extends object>(
+  function serve<Frame extends object>(
     binding: Binding<Frame>,
     socket: Socket,
     transport: 'tcp' | 'tls',
+    place: Place,
   ): void {
-    const address = socket.remoteAddress ?? '';
-    const place = admission.enter(address);
-    if (typeof place === 'string') {
-      counters.countDiscard(binding.protocol, place);
-      socket.destroy();
-      return;
-    }
-    const desk = createCommandDesk(
-      (form, commandId) => session.sendCommand(form, commandId),
-      (answer) => {
-        if (connection.device) options.onLateAnswer(connection.device.deviceId, answer);
-      },
-    );
-    const connection: Open = {
-      commandLink: { desk, isListening: () => socket.writable },
-      device: undefined,
-      openedMs: Date.now(),
-      lastFrameMs: 0,
-      protocol: binding.protocol,
-      tick: (nowMs) => session.tick?.(nowMs),
-      adjustFlow: () => undefined,
-      end: () => socket.destroy(),
-    };
-    const context = createSessionContext(options, {
-      address,
-      transport,
-      protocol: binding.protocol,
-      write(bytes) {
-        exchange.sent(bytes);
-        writer.write(bytes);
-      },
-      onBound(device) {
-        connection.device = device;
-        connection.lastFrameMs = Date.now();
-        place.identify();
-        own(device.deviceId, connection);
-      },
-      onAnswer: desk.answered,
-    });
-    const writer = createCorkedWriter(socket);
-    const session = binding.createSession(context);
-    const exchange = createExchange(binding, connection, options);
+    const connection = serveStream({ binding, socket, transport, place, shared, onError: fail });
     open.add(connection);
     counters.connections = open.size;
-    socket.setNoDelay(true);
-    // Cut connections are the daily life of a tracker; the close event that follows does the rest.
-    socket.on('error', () => undefined);
     socket.on('close', () => {
       place.leave();
-      disown(connection);
-    });
-    connection.adjustFlow = serveConnection({
-      socket,
-      binding,
-      session,
-      exchange,
-      writer,
-      flow: options.ingest.flow,
-      onError: (error) => fail(binding.protocol, error),
+      open.delete(connection);
+      counters.connections = open.size;
     });
   }
 
@@ -175,15 +124,10 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   function sweep(): void {
     const now = Date.now();
-    for (const connection of open) {
-      const overdue = findOverdue(connection, now, options.identifyMaxMs);
-      if (overdue === undefined) {
-        connection.tick(now);
-      } else {
-        counters.countDiscard(connection.protocol, overdue);
-        connection.end();
-      }
-    }
+    for (const connection of open) connection.sweep(now);
+    for (const port of conversations) port.sweep(now);
+    shared.ownership.sweep(now);
+    doubles.sweep(now);
   }
 
   const sweeper = setInterval(sweep, SWEEP_MS);
@@ -208,24 +152,31 @@ export function createGateway(options: GatewayOptions): Gateway {
     commands: commandLinks,
     async listen(binding, port) {
       const opened = await openServer(
-        createServer((socket) => accept(binding, socket, 'tcp')),
+        createServer((socket) => {
+          const place = enter(binding.protocol, socket);
+          if (place) serve(binding, socket, 'tcp', place);
+        }),
         port,
       );
-      const udp = await listenUdp(binding, opened, options, commandLinks);
+      const udp = await listenUdp(binding, opened, shared);
+      conversations.push(udp);
       closers.push(() => udp.close());
       return opened;
     },
-    listenTls: (binding, port, { certificate, key }) => {
-      const server = createTlsServer(
-        { cert: certificate, key, handshakeTimeout: HANDSHAKE_MAX_MS },
-        (socket) => accept(binding, socket, 'tls'),
-      );
-      server.on('tlsClientError', () => counters.countDiscard(binding.protocol, 'tls-handshake'));
-      return openServer(server, port);
-    },
+    listenTls: (binding, port, identity) =>
+      openServer(
+        createTlsListener({
+          identity,
+          enter: (socket) => enter(binding.protocol, socket),
+          onSecure: (socket, place) => serve(binding, socket, 'tls', place),
+          onFailed: () => counters.countDiscard(binding.protocol, 'tls-handshake'),
+        }),
+        port,
+      ),
     forget(deviceId) {
       options.directory.forget(deviceId);
-      owners.get(deviceId)?.end();
+      for (const connection of open) if (connection.device?.deviceId === deviceId) connection.end();
+      for (const port of conversations) port.forget(deviceId);
     },
     async close() {
       clearInterval(sweeper);

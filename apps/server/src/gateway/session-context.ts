@@ -1,38 +1,75 @@
 /** What a protocol session may ask of the platform, for one connection. */
 import { createHmac } from 'node:crypto';
-import { insertMedia } from '../store/device-media.ts';
+import type { Discard } from '@outrider/protocols/discard.ts';
 import { setAuthenticated, setDialect, setIccid } from '../store/gateway-devices.ts';
 import type { KnownDevice, Protocol, SessionContext } from './binding.ts';
 import type { DeviceAnswer } from '../commands/command-desk.ts';
 import type { GatewayOptions } from './gateway.ts';
+import type { MediaDesk } from './media-desk.ts';
 import { findPolicy } from './policies.ts';
 
 /** Characters of an authentication code: what the shortest of the terminals' memories holds. */
 const CODE_CHARACTERS = 16;
+/**
+ * Numbers that one connection may name: a device has one, and one that was given none may name itself by its IMEI, its
+ * maker's number and its plate. Our choice.
+ */
+const NUMBERS_MAX = 5;
 
 interface Conversation {
   readonly address: string;
+  readonly network: string;
   readonly transport: SessionContext['transport'];
   readonly protocol: Protocol;
+  readonly media: MediaDesk;
   readonly write: (bytes: Uint8Array) => void;
-  readonly onBound: (device: KnownDevice) => void;
+  /** See `Ownership`. */
+  readonly claim: (device: KnownDevice, isProven: boolean) => string | undefined;
+  readonly isProvenElsewhere: (deviceId: string) => boolean;
+  /** Another device was named than before. */
+  readonly onSecondDevice: () => void;
   readonly onAnswer: (answer: DeviceAnswer) => void;
+  readonly onDropped: (piece: Discard) => void;
 }
 
 export function createSessionContext(
   { database, ingest, directory, counters, authenticationKey }: GatewayOptions,
-  { address, transport, protocol, write, onBound, onAnswer }: Conversation,
+  conversation: Conversation,
 ): SessionContext {
+  const { address, network, transport, protocol, media, write } = conversation;
+  const numbers = new Set<string>();
+  /** No family that we know speaks for several devices by one connection. */
+  let namedId: string | undefined;
+
+  /** Whether it may be looked up: a connection that tries numbers is not told who has them. */
+  function mayName(number: string): boolean {
+    if (numbers.has(number)) return true;
+    if (numbers.size >= NUMBERS_MAX) return false;
+    numbers.add(number);
+    return true;
+  }
+
   return {
     transport,
+    network,
     write,
     now: () => new Date(),
     async findDevice(number, candidates, frame) {
+      if (!mayName(number)) {
+        counters.countDiscard(protocol, 'too-many-numbers');
+        return undefined;
+      }
       const identity = await directory.find(candidates);
       if ('device' in identity) {
         const policy = findPolicy(identity.device);
-        if (transport !== 'udp' || policy.udp) return { ...identity.device, policy };
-        counters.countDiscard(protocol, 'udp-not-allowed');
+        if (transport === 'udp' && !policy.udp) {
+          counters.countDiscard(protocol, 'udp-not-allowed');
+          return undefined;
+        }
+        namedId ??= identity.device.deviceId;
+        if (namedId === identity.device.deviceId) return { ...identity.device, policy };
+        counters.countDiscard(protocol, 'second-device');
+        conversation.onSecondDevice();
         return undefined;
       }
       const isAmbiguous = 'ambiguous' in identity;
@@ -40,20 +77,24 @@ export function createSessionContext(
         terminalId: number,
         protocol,
         address,
+        // Whoever sends datagrams may have written any address: all of them are one source.
+        source: transport === 'udp' ? transport : network,
         reason: isAmbiguous ? 'ambiguous' : 'notImported',
         candidates: isAmbiguous ? identity.ambiguous : [],
         frame,
       });
       return undefined;
     },
-    async bind(device) {
+    async bind(device, isProven) {
       await ingest.open(device.deviceId);
-      onBound(device);
+      return conversation.claim(device, isProven);
     },
     accept: (report) => ingest.accept(report),
-    answered: onAnswer,
+    answered: conversation.onAnswer,
     authenticationCode: ({ terminalId }) =>
       createHmac('sha256', authenticationKey).update(terminalId).digest('hex').slice(0, CODE_CHARACTERS),
+    isProvenElsewhere: ({ deviceId, policy }) =>
+      policy.authentication === 'proven' && conversation.isProvenElsewhere(deviceId),
     async setAuthenticated({ deviceId }) {
       await setAuthenticated(database, deviceId, new Date());
       directory.forget(deviceId);
@@ -66,6 +107,7 @@ export function createSessionContext(
       await setDialect(database, deviceId, dialect, new Date());
       directory.forget(deviceId);
     },
-    storeMedia: (media) => insertMedia(database, media),
+    storeMedia: (each) => media.store(each),
+    dropped: conversation.onDropped,
   };
 }

@@ -1,37 +1,43 @@
 /**
  * Datagrams: a frame or more in each, answered to where they came from. The conversation of an address is remembered
  * while it goes on, as a connection would be, so that a GT06 device is known by its login. Only devices whose policy
- * allows it are heard: the sender's address of a datagram is whatever its sender wrote.
+ * allows it are heard, and none that has a living connection: the sender's address of a datagram is whatever its sender
+ * wrote.
  */
 import { createSocket, type RemoteInfo } from 'node:dgram';
 import { isDiscard } from '@outrider/protocols/discard.ts';
 import type { Binding, ProtocolSession } from './binding.ts';
 import { createCommandDesk } from '../commands/command-desk.ts';
-import type { CommandLink, CommandLinks } from '../commands/command-links.ts';
+import { createConversations } from './conversations.ts';
 import { createExchange, type Exchange, type Peer } from './exchange.ts';
-import type { GatewayOptions } from './gateway.ts';
+import type { SharedState } from './gateway.ts';
+import { networkOf } from './network-of.ts';
+import type { DatagramSpeaker } from './ownership.ts';
 import { createSessionContext } from './session-context.ts';
 
-/** Conversations remembered at a time; the one silent for longest makes room. */
-const CONVERSATIONS_MAX = 20_000;
 /** Datagrams taken and not yet answered, over all; more are dropped, and their devices send them again. */
 const PENDING_MAX = 2_000;
+/** Of those, from senders that have named no device. */
+const PENDING_UNNAMED_MAX = 1_000;
+const PENDING_PER_CONVERSATION_MAX = 64;
 /** A unit on a narrow band listens for some seconds after it has spoken; then its network keeps everything from it. */
 const LISTENS_MS = 20_000;
 
-interface Conversation<Frame> extends Peer {
-  readonly commandLink: CommandLink;
+interface Conversation<Frame> extends DatagramSpeaker {
   readonly session: ProtocolSession<Frame>;
   readonly exchange: Exchange<Frame>;
+  /** When its last datagram came. */
+  lastMs: number;
+  pending: number;
   /** Frames are taken one after the other, as those of a connection. */
   taking: Promise<void>;
 }
 
-function isListening({ lastFrameMs }: Peer): boolean {
-  return Date.now() - lastFrameMs <= LISTENS_MS;
-}
-
 export interface UdpPort {
+  /** Does what is due by itself, every few seconds. */
+  sweep(nowMs: number): void;
+  /** The device was deleted. */
+  forget(deviceId: string): void;
   close(): Promise<void>;
 }
 
@@ -39,99 +45,143 @@ export interface UdpPort {
 export async function listenUdp<Frame extends object>(
   binding: Binding<Frame>,
   port: number,
-  options: GatewayOptions,
-  commandLinks: CommandLinks,
+  shared: SharedState,
 ): Promise<UdpPort> {
-  const { counters, log } = options;
-  const socket = createSocket(options.host.includes(':') ? 'udp6' : 'udp4');
-  const conversations = new Map<string, Conversation<Frame>>();
+  const { counters, log, ownership } = shared;
+  const { protocol } = binding;
+  const socket = createSocket(shared.host.includes(':') ? 'udp6' : 'udp4');
+  const conversations = createConversations<Conversation<Frame>>((conversation) => {
+    conversation.session.close?.();
+    ownership.release(conversation);
+  });
   let pending = 0;
+  let pendingUnnamed = 0;
 
-  function findConversation({ address, port: senderPort }: RemoteInfo): Conversation<Frame> {
-    const key = `${address} ${senderPort}`;
-    const known = conversations.get(key);
-    if (known) {
-      // Deleted and set again, it stands last: the first of the map is the one silent for longest.
-      conversations.delete(key);
-      conversations.set(key, known);
-      return known;
-    }
+  function findConversation(from: RemoteInfo): Conversation<Frame> {
+    const key = keyOf(from);
+    const known = conversations.find(key);
+    if (known) return known;
+    const conversation = begin(key, from);
+    conversations.add(key, conversation);
+    return conversation;
+  }
+
+  function begin(key: string, { address, port: senderPort }: RemoteInfo): Conversation<Frame> {
+    const network = networkOf(address);
     const peer: Peer = { device: undefined, lastFrameMs: 0 };
     const desk = createCommandDesk(
       (form, commandId) => conversation.session.sendCommand(form, commandId),
       (answer) => {
-        if (conversation.device) options.onLateAnswer(conversation.device.deviceId, answer);
+        if (conversation.device) shared.onLateAnswer(conversation.device.deviceId, answer);
       },
     );
-    const context = createSessionContext(options, {
+    const exchange = createExchange(binding, peer, network, shared);
+    const context = createSessionContext(shared, {
       address,
+      network,
       transport: 'udp',
-      protocol: binding.protocol,
+      protocol,
+      media: shared.media,
       write(bytes) {
-        conversation.exchange.sent(bytes);
+        exchange.sent(bytes);
         socket.send(bytes, senderPort, address);
       },
-      onBound(device) {
-        conversation.device = device;
-        conversation.lastFrameMs = Date.now();
-        commandLinks.attach(device.deviceId, conversation.commandLink);
+      claim(device) {
+        const refusal = ownership.hear(conversation, device);
+        if (refusal === undefined) conversations.name(key, device.deviceId);
+        return refusal;
       },
+      isProvenElsewhere: (deviceId) => ownership.isProvenElsewhere(deviceId, undefined),
+      // A network may have given the port to another unit: its next datagram begins anew.
+      onSecondDevice: () => conversations.forget(key),
       onAnswer: desk.answered,
+      onDropped: exchange.dropped,
     });
     const conversation: Conversation<Frame> = Object.assign(peer, {
+      network,
       session: binding.createSession(context),
-      exchange: createExchange(binding, peer, options),
+      exchange,
+      lastMs: Date.now(),
+      pending: 0,
       taking: Promise.resolve(),
-      commandLink: { desk, isListening: () => isListening(conversation) },
+      displaced: undefined,
+      commandLink: { desk, isListening: () => Date.now() - peer.lastFrameMs <= LISTENS_MS },
     });
-    conversations.set(key, conversation);
-    const [oldest] = conversations.keys();
-    if (conversations.size > CONVERSATIONS_MAX && oldest !== undefined) forget(oldest);
     return conversation;
   }
 
-  function forget(key: string): void {
-    const conversation = conversations.get(key);
-    conversations.delete(key);
-    if (conversation?.device) commandLinks.detach(conversation.device.deviceId, conversation.commandLink);
+  async function take(conversation: Conversation<Frame>, frame: Frame, from: RemoteInfo): Promise<void> {
+    const { session, exchange, device } = conversation;
+    const refusal = device && ownership.hear(conversation, device);
+    if (refusal !== undefined) {
+      counters.countDiscard(protocol, refusal);
+      return;
+    }
+    const { answer, discarded, closes = false } = await session.take(frame);
+    exchange.taken(frame, discarded);
+    const bytes = await answer;
+    if (bytes) {
+      exchange.answered(bytes);
+      socket.send(bytes, from.port, from.address);
+    }
+    if (closes) conversations.forget(keyOf(from));
   }
 
-  async function take(conversation: Conversation<Frame>, frame: Frame, from: RemoteInfo): Promise<void> {
-    const { session, exchange } = conversation;
-    const { device } = conversation;
-    const wasListening = isListening(conversation);
-    const { answer, discarded } = await session.take(frame);
-    exchange.taken(frame, discarded);
-    // It has woken again.
-    if (device && !wasListening) commandLinks.attach(device.deviceId, conversation.commandLink);
-    const bytes = await answer;
-    if (!bytes) return;
-    exchange.answered(bytes);
-    socket.send(bytes, from.port, from.address);
+  /** Whether there is room for another datagram of this sender. */
+  function hasRoom(conversation: Conversation<Frame>): boolean {
+    return (
+      pending < PENDING_MAX &&
+      conversation.pending < PENDING_PER_CONVERSATION_MAX &&
+      (conversation.device !== undefined || pendingUnnamed < PENDING_UNNAMED_MAX)
+    );
+  }
+
+  function enqueue(conversation: Conversation<Frame>, frame: Frame, from: RemoteInfo): void {
+    const unnamed = conversation.device ? 0 : 1;
+    pending++;
+    pendingUnnamed += unnamed;
+    conversation.pending++;
+    conversation.taking = conversation.taking
+      .then(() => take(conversation, frame, from))
+      .catch((error: unknown) => log.error({ err: error }, 'a datagram could not be handled'))
+      .finally(() => {
+        pending--;
+        pendingUnnamed -= unnamed;
+        conversation.pending--;
+      });
   }
 
   function receive(datagram: Uint8Array, from: RemoteInfo): void {
     const conversation = findConversation(from);
+    conversation.lastMs = Date.now();
     const framer = binding.createFramer();
     for (const each of [...framer.push(datagram), ...framer.end()]) {
       if (isDiscard(each)) conversation.exchange.dropped(each);
-      else if (pending >= PENDING_MAX) counters.countDiscard(binding.protocol, 'too-many-datagrams');
-      else {
-        pending++;
-        conversation.taking = conversation.taking
-          .then(() => take(conversation, each, from))
-          .catch((error: unknown) => log.error({ err: error }, 'a datagram could not be handled'))
-          .finally(() => pending--);
-      }
+      else if (hasRoom(conversation)) enqueue(conversation, each, from);
+      else counters.countDiscard(protocol, 'too-many-datagrams');
     }
   }
 
   await new Promise<void>((resolve, reject) => {
     socket.once('error', reject);
-    socket.bind({ port, address: options.host }, resolve);
+    socket.bind({ port, address: shared.host }, resolve);
   });
   socket.removeAllListeners('error');
   socket.on('error', (error) => log.error({ err: error }, 'the UDP port had an error'));
   socket.on('message', receive);
-  return { close: () => new Promise((resolve) => socket.close(resolve)) };
+  return {
+    sweep(nowMs) {
+      for (const [key, { device, lastMs, session }] of conversations.entries()) {
+        const silentMaxMs = device ? device.policy.idleMaxMs : shared.identifyMaxMs;
+        if (nowMs - lastMs > silentMaxMs) conversations.forget(key);
+        else session.tick?.(nowMs);
+      }
+    },
+    forget: (deviceId) => conversations.forgetDevice(deviceId),
+    close: () => new Promise((resolve) => socket.close(resolve)),
+  };
+}
+
+function keyOf({ address, port }: RemoteInfo): string {
+  return `${address} ${port}`;
 }

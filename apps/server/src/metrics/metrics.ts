@@ -109,6 +109,12 @@ function watchGateway(registry: Registry, { counters, hub, frameLog }: MetricSou
     'Blocks of the frame log that could not be stored',
     () => frameLog.lostBlocks,
   );
+  addCounter(
+    registry,
+    'outrider_frame_log_lost_frames_total',
+    'Frames that the log left out because their device or network sent too many',
+    () => frameLog.lostFrames,
+  );
 }
 
 function watchDatabase(registry: Registry, { database, sealAfterDays }: MetricSources): void {

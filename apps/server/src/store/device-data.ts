@@ -12,6 +12,7 @@ const TABLES = [
   'track_segments',
   'track_keyframes',
   'device_contacts',
+  'device_doubles',
   'latest_states',
   'latest_readings',
   'recent_alarms',

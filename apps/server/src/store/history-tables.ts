@@ -104,6 +104,14 @@ interface DeviceContactsTable {
   until_at: Date;
 }
 
+interface DeviceDoublesTable {
+  device_id: Id;
+  first_at: Date;
+  last_at: Date;
+  times: number;
+  networks: string[];
+}
+
 interface AccountThresholdsTable {
   account_id: Id;
   stop_speed_kmh: number;
@@ -226,6 +234,7 @@ export interface HistoryTables {
   track_keyframes: TrackKeyframesTable;
   track_keyframe_days: TrackKeyframeDaysTable;
   device_contacts: DeviceContactsTable;
+  device_doubles: DeviceDoublesTable;
   device_days: DeviceDaysTable;
   device_stays: DeviceStaysTable;
   device_trips: DeviceTripsTable;

@@ -2,12 +2,16 @@ import { CALLS } from '@outrider/contract/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../lib/api.ts';
 
+/** It changes seldom, but that a device is heard from two networks is to be seen soon. */
+const DEVICE_EVERY_MS = 60_000;
+
 /** What is written down of a device, rather than reported by it. */
 export function useDevice(deviceId: string) {
   return useQuery({
     queryKey: ['device', deviceId],
     queryFn: ({ signal }) => callApi(CALLS.findDeviceById, { id: deviceId }, signal),
-    staleTime: 60_000,
+    staleTime: DEVICE_EVERY_MS,
+    refetchInterval: DEVICE_EVERY_MS,
   });
 }
 

@@ -40,6 +40,7 @@ export const audit: Texts<typeof en> = {
     insertOffline: '保存离线指令',
     findAndOffline: '重新下发指令',
     cancelCommand: '取消指令',
+    dismissDouble: '消除双网络上报提示',
     updateBrand: '编辑登录页',
     updateDeviceLogin: '修改 IMEI 登录',
     updatePassword: '修改自己的密码',

@@ -31,6 +31,13 @@ export const vehicle: Texts<typeof en> = {
   lifelong: '终身',
   notRecorded: '未登记',
   changeSimExpiry: '修改 SIM 卡到期日',
+  double: {
+    title: '设备同时从两个网络上报',
+    meaning:
+      '可能有人冒用该设备的号码，或有两台设备使用同一号码。位置和指令回复可能不属于这辆车，请联系您的服务商。',
+    when: '最近一次：{{last}}；首次：{{first}}',
+    dismiss: '知道了',
+  },
   expiresIn: '{{duration}}后',
   expiredSince: '{{duration}}前',
   protocols: {

@@ -38,6 +38,7 @@ export const audit = {
     insertOffline: 'Command saved for later',
     findAndOffline: 'Command sent again',
     cancelCommand: 'Command cancelled',
+    dismissDouble: 'Notice of two networks dismissed',
     updateBrand: 'Login page edited',
     updateDeviceLogin: 'Log-in by IMEI changed',
     updatePassword: 'Own password changed',

@@ -29,6 +29,13 @@ export const vehicle = {
   lifelong: 'Never',
   notRecorded: 'Not recorded',
   changeSimExpiry: 'Change when the SIM card ends',
+  double: {
+    title: 'Heard from two networks at the same time',
+    meaning:
+      'Somebody else may be reporting under this device’s number, or two devices have the same one. Positions and replies to commands may not be this vehicle’s. Ask your provider.',
+    when: 'Last: {{last}} · first: {{first}}',
+    dismiss: 'Dismiss',
+  },
   expiresIn: 'in {{duration}}',
   expiredSince: '{{duration}} ago',
   protocols: {

@@ -40,6 +40,7 @@ export const audit: Texts<typeof en> = {
     insertOffline: 'Comando en espera guardado',
     findAndOffline: 'Comando repetido',
     cancelCommand: 'Comando cancelado',
+    dismissDouble: 'Aviso de dos redes descartado',
     updateBrand: 'Página de acceso editada',
     updateDeviceLogin: 'Acceso por IMEI cambiado',
     updatePassword: 'Contraseña propia cambiada',

@@ -31,6 +31,13 @@ export const vehicle: Texts<typeof en> = {
   lifelong: 'Nunca',
   notRecorded: 'Sin registrar',
   changeSimExpiry: 'Cambiar el fin de la tarjeta SIM',
+  double: {
+    title: 'Recibido desde dos redes a la vez',
+    meaning:
+      'Puede que otra persona esté transmitiendo con el número de este dispositivo, o que dos dispositivos tengan el mismo. Las posiciones y las respuestas a comandos podrían no ser de este vehículo. Consulte a su proveedor.',
+    when: 'Última vez: {{last}} · primera: {{first}}',
+    dismiss: 'Descartar',
+  },
   expiresIn: 'en {{duration}}',
   expiredSince: 'hace {{duration}}',
   protocols: {

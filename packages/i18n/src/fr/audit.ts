@@ -41,6 +41,7 @@ export const audit: Texts<typeof en> = {
     insertOffline: 'Commande différée enregistrée',
     findAndOffline: 'Commande renvoyée',
     cancelCommand: 'Commande annulée',
+    dismissDouble: 'Avis de deux réseaux ignoré',
     updateBrand: 'Page de connexion modifiée',
     updateDeviceLogin: 'Connexion par IMEI modifiée',
     updatePassword: 'Mot de passe personnel changé',

@@ -31,6 +31,13 @@ export const vehicle: Texts<typeof en> = {
   lifelong: 'Jamais',
   notRecorded: 'Non renseigné',
   changeSimExpiry: 'Changer la fin de la carte SIM',
+  double: {
+    title: 'Entendu depuis deux réseaux à la fois',
+    meaning:
+      'Quelqu’un d’autre émet peut-être sous le numéro de cet appareil, ou deux appareils ont le même. Les positions et les réponses aux commandes ne sont peut-être pas celles de ce véhicule. Contactez votre prestataire.',
+    when: 'Dernière fois : {{last}} · première : {{first}}',
+    dismiss: 'Ignorer',
+  },
   expiresIn: 'dans {{duration}}',
   expiredSince: 'il y a {{duration}}',
   protocols: {

@@ -40,6 +40,7 @@ export const audit: Texts<typeof en> = {
     insertOffline: 'រក្សាទុកបញ្ជារង់ចាំ',
     findAndOffline: 'ផ្ញើបញ្ជាម្ដងទៀត',
     cancelCommand: 'បោះបង់បញ្ជា',
+    dismissDouble: 'បានបិទសេចក្ដីជូនដំណឹងអំពីបណ្ដាញពីរ',
     updateBrand: 'កែទំព័រចូល',
     updateDeviceLogin: 'ប្ដូរការចូលដោយ IMEI',
     updatePassword: 'ប្ដូរពាក្យសម្ងាត់ខ្លួន',

@@ -31,6 +31,13 @@ export const vehicle: Texts<typeof en> = {
   lifelong: 'មិនផុតកំណត់',
   notRecorded: 'មិនបានកត់ត្រា',
   changeSimExpiry: 'ប្ដូរថ្ងៃស៊ីមផុតកំណត់',
+  double: {
+    title: 'ឧបករណ៍រាយការណ៍ពីបណ្ដាញពីរក្នុងពេលតែមួយ',
+    meaning:
+      'អាចមាននរណាម្នាក់ប្រើលេខរបស់ឧបករណ៍នេះ ឬឧបករណ៍ពីរមានលេខដូចគ្នា។ ទីតាំង និងចម្លើយពាក្យបញ្ជាអាចមិនមែនជារបស់យានយន្តនេះទេ។ សូមសួរអ្នកផ្ដល់សេវារបស់អ្នក។',
+    when: 'ចុងក្រោយ៖ {{last}} · ដំបូង៖ {{first}}',
+    dismiss: 'បានដឹង',
+  },
   expiresIn: 'ក្នុង {{duration}}',
   expiredSince: '{{duration}} មុន',
   protocols: {

@@ -40,6 +40,7 @@ export const audit: Texts<typeof en> = {
     insertOffline: 'စောင့်ဆိုင်းအမိန့်သိမ်း',
     findAndOffline: 'အမိန့်ထပ်ပေး',
     cancelCommand: 'အမိန့်ပယ်ဖျက်',
+    dismissDouble: 'ကွန်ရက်နှစ်ခု အသိပေးချက် ပိတ်ပြီး',
     updateBrand: 'ဝင်ရောက်စာမျက်နှာ ပြင်',
     updateDeviceLogin: 'IMEI ဝင်ရောက်မှု ပြောင်း',
     updatePassword: 'မိမိစကားဝှက် ပြောင်း',

@@ -40,6 +40,7 @@ export const audit: Texts<typeof en> = {
     insertOffline: 'Comando salvo para depois',
     findAndOffline: 'Comando reenviado',
     cancelCommand: 'Comando cancelado',
+    dismissDouble: 'Aviso de duas redes dispensado',
     updateBrand: 'Página de acesso editada',
     updateDeviceLogin: 'Acesso por IMEI alterado',
     updatePassword: 'Própria senha alterada',

@@ -31,6 +31,13 @@ export const vehicle: Texts<typeof en> = {
   lifelong: 'Nunca',
   notRecorded: 'Não registado',
   changeSimExpiry: 'Mudar o fim do cartão SIM',
+  double: {
+    title: 'Recebido de duas redes ao mesmo tempo',
+    meaning:
+      'Alguém pode estar transmitindo com o número deste dispositivo, ou dois dispositivos têm o mesmo número. As posições e respostas a comandos podem não ser deste veículo. Fale com o seu provedor.',
+    when: 'Última vez: {{last}} · primeira: {{first}}',
+    dismiss: 'Dispensar',
+  },
   expiresIn: 'em {{duration}}',
   expiredSince: 'há {{duration}}',
   protocols: {

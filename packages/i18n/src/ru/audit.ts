@@ -40,6 +40,7 @@ export const audit: Texts<typeof en> = {
     insertOffline: 'Отложенная команда сохранена',
     findAndOffline: 'Команда отправлена повторно',
     cancelCommand: 'Команда отменена',
+    dismissDouble: 'Уведомление о двух сетях скрыто',
     updateBrand: 'Страница входа изменена',
     updateDeviceLogin: 'Вход по IMEI изменён',
     updatePassword: 'Свой пароль изменён',

@@ -40,6 +40,7 @@ export const audit: Texts<typeof en> = {
     insertOffline: 'บันทึกคำสั่งออฟไลน์',
     findAndOffline: 'ส่งคำสั่งอีกครั้ง',
     cancelCommand: 'ยกเลิกคำสั่ง',
+    dismissDouble: 'ปิดการแจ้งเตือนสองเครือข่าย',
     updateBrand: 'แก้ไขหน้าเข้าสู่ระบบ',
     updateDeviceLogin: 'เปลี่ยนการเข้าด้วย IMEI',
     updatePassword: 'เปลี่ยนรหัสผ่านของตน',

@@ -40,6 +40,7 @@ export const audit: Texts<typeof en> = {
     insertOffline: 'Lưu lệnh ngoại tuyến',
     findAndOffline: 'Gửi lại lệnh',
     cancelCommand: 'Hủy lệnh',
+    dismissDouble: 'Bỏ thông báo hai mạng',
     updateBrand: 'Sửa trang đăng nhập',
     updateDeviceLogin: 'Đổi đăng nhập bằng IMEI',
     updatePassword: 'Đổi mật khẩu của mình',

@@ -31,6 +31,13 @@ export const vehicle: Texts<typeof en> = {
   lifelong: 'Không bao giờ',
   notRecorded: 'Chưa ghi nhận',
   changeSimExpiry: 'Đổi ngày hết hạn SIM',
+  double: {
+    title: 'Thiết bị báo về từ hai mạng cùng lúc',
+    meaning:
+      'Có thể ai đó đang mạo danh số của thiết bị này, hoặc hai thiết bị trùng số. Vị trí và phản hồi lệnh có thể không phải của xe này. Hãy hỏi nhà cung cấp.',
+    when: 'Gần nhất: {{last}} · đầu tiên: {{first}}',
+    dismiss: 'Đã hiểu',
+  },
   expiresIn: 'còn {{duration}}',
   expiredSince: '{{duration}} trước',
   protocols: {

@@ -1,11 +1,12 @@
 /**
  * Puts messages together that came in packets (2013, section 4.4.3). All packets of a message share the difference of
  * serial and packet number. It is told the time, never asks for it; what it holds is bounded in number, bytes and age,
- * so that a device that never finishes costs nothing in the end.
+ * and over all connections by the room that they share, so that devices that never finish cost nothing in the end.
  */
 import { concat } from '../bytes.ts';
 import { discard, type Discard } from '../discard.ts';
 import type { Jt808Frame } from './frame.ts';
+import { createPacketRoom, type PacketHold, type PacketRoom } from './packet-room.ts';
 
 export interface ReassemblerLimits {
   /** Unfinished messages at a time; the oldest makes room. */
@@ -13,9 +14,19 @@ export interface ReassemblerLimits {
   /** Of one message. */
   readonly maxBytes?: number;
   readonly maxPackets?: number;
+  /** Of all unfinished messages; the oldest makes room. */
+  readonly maxBytesInAll?: number;
   readonly maxAgeMs?: number;
   /** Silence after which what is missing is asked for, and again each time as long. */
   readonly askAfterMs?: number;
+}
+
+/** What the reassemblers of all connections have in common, and whom this one's bytes are put down to. */
+export interface ReassemblerPlace {
+  readonly room: PacketRoom;
+  readonly source: string;
+  /** Told of each message that is given up, with its first packet's bytes. */
+  readonly onGivenUp: (piece: Discard) => void;
 }
 
 // Our choice, after what peers use: ask after 5 s, drop after 60 s.
@@ -23,9 +34,14 @@ const DEFAULTS = {
   maxMessages: 16,
   maxBytes: 4 * 1024 * 1024,
   maxPackets: 5_000,
+  maxBytesInAll: 6 * 1024 * 1024,
   maxAgeMs: 60_000,
   askAfterMs: 5_000,
 } as const;
+
+/** What a packet and a message take beside their bytes, roughly. */
+const PACKET_BYTES = 128;
+const MESSAGE_BYTES = 512;
 
 /** What one request can name. */
 const ASKED_MAX = 125;
@@ -42,27 +58,40 @@ export interface Jt808Reassembler {
   add(frame: Jt808Frame, nowMs: number): Jt808Frame | Discard | undefined;
   /** What is to be asked for by now. */
   missing(nowMs: number): MissingPackets[];
-  /** Messages that are given up by now. */
-  expire(nowMs: number): Discard[];
+  /** Gives up what is too old by now. */
+  expire(nowMs: number): void;
+  /** Forgets everything. */
+  close(): void;
   readonly pendingMessages: number;
 }
 
 interface Pending {
+  readonly key: string;
   readonly messageId: number;
   readonly originalSerial: number;
-  readonly parts: (Uint8Array | undefined)[];
-  received: number;
+  readonly total: number;
+  readonly hold: PacketHold;
+  /** By their numbers, from 1. */
+  readonly parts: Map<number, Uint8Array>;
+  /** Of its body. */
   bytes: number;
+  /** Of memory. */
+  heldBytes: number;
   readonly startedMs: number;
   lastMs: number;
 }
 
-export function createJt808Reassembler(limits: ReassemblerLimits = {}): Jt808Reassembler {
-  const { maxMessages, maxBytes, maxPackets, maxAgeMs, askAfterMs } = { ...DEFAULTS, ...limits };
+export function createJt808Reassembler(
+  limits: ReassemblerLimits = {},
+  place: ReassemblerPlace = { room: createPacketRoom(), source: '', onGivenUp: () => undefined },
+): Jt808Reassembler {
+  const { maxMessages, maxBytes, maxPackets, maxBytesInAll, maxAgeMs, askAfterMs } = {
+    ...DEFAULTS,
+    ...limits,
+  };
   /** In the order of their first packets. */
   const pending = new Map<string, Pending>();
-  /** Made room for others since the last `expire`. */
-  let givenUp: Discard[] = [];
+  let heldBytes = 0;
 
   function find(frame: Jt808Frame, total: number, number: number, nowMs: number): Pending {
     const originalSerial = (frame.serial - number + 1) & 0xff_ff;
@@ -70,27 +99,46 @@ export function createJt808Reassembler(limits: ReassemblerLimits = {}): Jt808Rea
     const found = pending.get(key);
     if (found) return found;
     const [oldest] = pending.values();
-    if (pending.size >= maxMessages && oldest) givenUp.push(giveUp(oldest));
-    const started = {
+    if (pending.size >= maxMessages && oldest) giveUp(oldest, 'truncated');
+    const started: Pending = {
+      key,
       messageId: frame.messageId,
       originalSerial,
-      parts: Array.from<Uint8Array | undefined>({ length: total }),
-      received: 0,
+      total,
+      hold: place.room.begin(place.source, () => giveUp(started, 'no-room')),
+      parts: new Map(),
       bytes: 0,
+      heldBytes: 0,
       startedMs: nowMs,
       lastMs: nowMs,
     };
     pending.set(key, started);
+    grow(started, MESSAGE_BYTES);
     return started;
   }
 
-  function forget(message: Pending): void {
-    for (const [key, each] of pending) if (each === message) pending.delete(key);
+  function grow(message: Pending, more: number): void {
+    // It may have made room for itself in vain.
+    if (pending.get(message.key) !== message) return;
+    message.heldBytes += more;
+    heldBytes += more;
+    message.hold.grow(more);
+    for (const oldest of pending.values()) {
+      if (heldBytes <= maxBytesInAll) break;
+      giveUp(oldest, 'no-room');
+    }
   }
 
-  function giveUp(message: Pending): Discard {
+  function forget(message: Pending): void {
+    if (!pending.delete(message.key)) return;
+    heldBytes -= message.heldBytes;
+    message.hold.release();
+  }
+
+  function giveUp(message: Pending, reason: 'truncated' | 'no-room'): void {
     forget(message);
-    return discard('truncated', concat(message.parts.filter((part) => part !== undefined)));
+    const [first] = message.parts.values();
+    place.onGivenUp(discard(reason, first ?? new Uint8Array(0)));
   }
 
   return {
@@ -102,19 +150,21 @@ export function createJt808Reassembler(limits: ReassemblerLimits = {}): Jt808Rea
       if (total > maxPackets) return discard('too-long', frame.raw);
       const message = find(frame, total, number, nowMs);
       message.lastMs = nowMs;
-      if (message.parts[number - 1]) return undefined;
+      if (message.parts.has(number)) return undefined;
       // The frame's memory is the chunk's, which is not to be kept alive for one packet.
       const part = frame.body.slice();
-      message.parts[number - 1] = part;
-      message.received++;
+      message.parts.set(number, part);
       message.bytes += part.length;
       if (message.bytes > maxBytes) {
         forget(message);
         return discard('too-long', frame.raw);
       }
-      if (message.received < total) return undefined;
-      forget(message);
-      return joined(frame, message);
+      if (message.parts.size === total) {
+        forget(message);
+        return joined(frame, message);
+      }
+      grow(message, PACKET_BYTES + part.length);
+      return undefined;
     },
     missing(nowMs) {
       const due = [...pending.values()].filter(({ lastMs }) => nowMs - lastMs >= askAfterMs);
@@ -126,9 +176,10 @@ export function createJt808Reassembler(limits: ReassemblerLimits = {}): Jt808Rea
     },
     expire(nowMs) {
       const old = [...pending.values()].filter(({ startedMs }) => nowMs - startedMs >= maxAgeMs);
-      const discards = [...givenUp, ...old.map((message) => giveUp(message))];
-      givenUp = [];
-      return discards;
+      for (const message of old) giveUp(message, 'truncated');
+    },
+    close() {
+      for (const message of pending.values()) forget(message);
     },
     get pendingMessages() {
       return pending.size;
@@ -136,14 +187,19 @@ export function createJt808Reassembler(limits: ReassemblerLimits = {}): Jt808Rea
   };
 }
 
-function missingNumbers({ parts }: Pending): number[] {
-  return parts.flatMap((part, index) => (part ? [] : [index + 1])).slice(0, ASKED_MAX);
+function missingNumbers({ parts, total }: Pending): number[] {
+  const missing: number[] = [];
+  for (let number = 1; number <= total && missing.length < ASKED_MAX; number++) {
+    if (!parts.has(number)) missing.push(number);
+  }
+  return missing;
 }
 
 /** The last packet's frame with the whole body in the place of its own. */
-function joined(frame: Jt808Frame, { parts }: Pending): Jt808Frame {
+function joined(frame: Jt808Frame, { parts, total }: Pending): Jt808Frame {
   const { framing, messageId, version, protocolVersionByte, terminalNumber, terminalBytes, serial } = frame;
-  const body = concat(parts.filter((part) => part !== undefined));
+  const numbers = Array.from({ length: total }, (_, index) => index + 1);
+  const body = concat(numbers.flatMap((number) => parts.get(number) ?? []));
   return {
     framing,
     messageId,

@@ -1,11 +1,14 @@
 import { DomainError } from '../../domain-error.ts';
+import { findDouble } from '../../store/device-doubles.ts';
 import { findDevice } from '../../store/devices.ts';
 import type { Handler } from '../call-context.ts';
 import { presentDevice } from './present-device.ts';
+import { presentDouble } from './present-double.ts';
 
 export const findDeviceById: Handler<'findDeviceById'> = async ({ services }, input) => {
   const device = await findDevice(services.database, input.id);
   if (!device) throw new DomainError('notFound');
+  const double = await findDouble(services.database, input.id);
   return {
     ...presentDevice(device),
     iccid: device.iccid,
@@ -15,5 +18,6 @@ export const findDeviceById: Handler<'findDeviceById'> = async ({ services }, in
     accountName: device.accountName,
     accountExpire: device.accountExpiresAt?.toISOString(),
     simExpire: device.simExpiresAt?.toISOString(),
+    double: double && presentDouble(double),
   };
 };

@@ -37,7 +37,8 @@ function start(device = DEVICE, dialects = createDialectMemory()) {
     write: (bytes) => void written.push(bytes),
     now: () => new Date('2026-03-14T02:00:00Z'),
     findDevice: () => Promise.resolve(device),
-    bind: () => Promise.resolve(),
+    network: '203.0.113.7',
+    bind: () => Promise.resolve(undefined),
     accept(report) {
       reports.push(report);
       return Promise.resolve();
@@ -49,8 +50,10 @@ function start(device = DEVICE, dialects = createDialectMemory()) {
     setDialect: () => Promise.resolve(),
     storeMedia: (each) => {
       media.push(each);
-      return Promise.resolve();
+      return Promise.resolve(true);
     },
+    isProvenElsewhere: () => false,
+    dropped: () => undefined,
   };
   return { session: createGt06Session(context, dialects), written, answers, reports, media };
 }

@@ -49,13 +49,15 @@ export function createGt06Session(
   // Few devices have a camera.
   let pictures: Pictures | undefined;
 
-  async function logIn({ imei, utcOffsetMinutes }: Gt06Login, frame: Gt06Frame): Promise<void> {
+  /** Returns why the device may not be spoken for here, where that is so. */
+  async function logIn({ imei, utcOffsetMinutes }: Gt06Login, frame: Gt06Frame): Promise<string | undefined> {
     const found = await context.findDevice(imei, [{ match: 'exact', value: imei }], frame.raw);
-    if (found) await context.bind(found);
-    device = found;
-    dialect = found && (found.policy.gt06Dialect ?? dialects.find(found.deviceId));
+    const refusal = found && (await context.bind(found, false));
+    device = refusal === undefined ? found : undefined;
+    dialect = device && (device.policy.gt06Dialect ?? dialects.find(device.deviceId));
     isTopin = frame.bare;
     loginOffsetMinutes = utcOffsetMinutes ?? 0;
+    return refusal;
   }
 
   /** Frames with a defect prove nothing. */
@@ -86,7 +88,11 @@ export function createGt06Session(
   async function takePiece(message: Gt06PhotoPiece, known: KnownDevice): Promise<Uint8Array | undefined> {
     const step = pictures?.takeAsked(message, context.now().getTime());
     if (step?.finished) {
-      await context.storeMedia(photoToMedia(step.finished, known.deviceId, reportContext(known)));
+      const isKept = await context.storeMedia(
+        photoToMedia(step.finished, known.deviceId, reportContext(known)),
+      );
+      // Left without a word, the device announces the picture again.
+      if (!isKept) return undefined;
     }
     return step?.request;
   }
@@ -98,8 +104,9 @@ export function createGt06Session(
   ): Promise<Uint8Array | undefined> {
     pictures ??= createPictures();
     const picture = pictures.takeSent(message);
-    if (picture) await context.storeMedia(sentToMedia(picture, known.deviceId, context.now()));
-    return replyGt06(frame);
+    const isKept =
+      !picture || (await context.storeMedia(sentToMedia(picture, known.deviceId, context.now())));
+    return isKept ? replyGt06(frame) : undefined;
   }
 
   async function takeAnnouncement(
@@ -134,8 +141,11 @@ export function createGt06Session(
       const message = decodeGt06(frame, dialect);
       if (isDiscard(message)) return { answer: NO_ANSWER, discarded: message.reason };
       if (message.type === 'login') {
-        await logIn(message, frame);
-        if (!device) return { answer: NO_ANSWER };
+        const wasKnown = device !== undefined;
+        const refusal = await logIn(message, frame);
+        if (refusal !== undefined) return { answer: NO_ANSWER, discarded: refusal };
+        // Whoever is somebody else now begins anew: what was open here was for the device before.
+        if (!device) return { answer: NO_ANSWER, closes: wasKnown };
       }
       if (!device) return { answer: NO_ANSWER, discarded: 'before-login' };
       learn(message, frame, device);

@@ -1,15 +1,20 @@
 import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
 import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
+import { createPacketRoom } from '@outrider/protocols/jt808/packet-room.ts';
 import { maskSecrets } from '@outrider/protocols/jt808/secrets.ts';
 import type { Binding, RawFrame } from '../binding.ts';
 import { createJt808Session } from './session.ts';
 
-/** Checksums are judged by the session, which knows the device and what it is forgiven. */
+/**
+ * Checksums are judged by the session, which knows the device and what it is forgiven. One binding serves all ports, so
+ * that the packets of all connections share one room.
+ */
 export function createJt808Binding(): Binding<Jt808Frame> {
+  const room = createPacketRoom();
   return {
     protocol: 'jt808',
     createFramer: () => createJt808Framer({ tolerateChecksum: true }),
-    createSession: createJt808Session,
+    createSession: (context) => createJt808Session(context, room),
     rawOf: rawOfJt808,
   };
 }

@@ -6,6 +6,7 @@ import { decodeJt808 } from '@outrider/protocols/jt808/decode.ts';
 import { encodeJt808 } from '@outrider/protocols/jt808/encode.ts';
 import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
 import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
+import { createPacketRoom } from '@outrider/protocols/jt808/packet-room.ts';
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import type { IncomingReport } from '../../telemetry/incoming-report.ts';
 import type { KnownDevice, SessionContext } from '../binding.ts';
@@ -42,7 +43,10 @@ export function start(device: KnownDevice = DEVICE) {
       looked.push(frame);
       return Promise.resolve(device);
     },
-    bind: () => Promise.resolve(),
+    network: '203.0.113.7',
+    bind: () => Promise.resolve(undefined),
+    isProvenElsewhere: () => false,
+    dropped: () => undefined,
     accept(report) {
       reports.push(report);
       return Promise.resolve();
@@ -51,10 +55,17 @@ export function start(device: KnownDevice = DEVICE) {
     setAuthenticated: () => Promise.resolve(),
     setIccid: () => Promise.resolve(),
     setDialect: (_, dialect) => Promise.resolve(void dialects.push(dialect)),
-    storeMedia: () => Promise.resolve(),
+    storeMedia: () => Promise.resolve(true),
     answered: (answer) => void answers.push(answer),
   };
-  return { session: createJt808Session(context), written, reports, answers, dialects, looked };
+  return {
+    session: createJt808Session(context, createPacketRoom()),
+    written,
+    reports,
+    answers,
+    dialects,
+    looked,
+  };
 }
 
 export function framesOf(bytes: Uint8Array): Jt808Frame[] {

@@ -11,7 +11,9 @@ import type { Jt808Dialect } from '@outrider/protocols/jt808/dialects.ts';
 import { isFromPlatform, type Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import type { Jt808Authenticate } from '@outrider/protocols/jt808/messages/authenticate.ts';
 import { RESULTS } from '@outrider/protocols/jt808/messages/general-reply.ts';
+import { REGISTER_RESULTS } from '@outrider/protocols/jt808/messages/register.ts';
 import type { Jt808MediaData } from '@outrider/protocols/jt808/messages/media.ts';
+import type { PacketRoom } from '@outrider/protocols/jt808/packet-room.ts';
 import { createJt808Reassembler, type Jt808Reassembler } from '@outrider/protocols/jt808/reassembler.ts';
 import {
   replyJt808,
@@ -61,18 +63,20 @@ export interface Jt808Session extends ProtocolSession<Jt808Frame> {
   send(message: Jt808Message): number | undefined;
 }
 
-export function createJt808Session(context: SessionContext): Jt808Session {
+/** `room` is for the packets of all connections. */
+export function createJt808Session(context: SessionContext, room: PacketRoom): Jt808Session {
   const downlink = createDownlink();
   /** Who the header's number is. */
   let bound: Bound | undefined;
   /** Whose this connection is by now. */
   let ownerId: string | undefined;
-  let isAuthenticated = false;
+  /** Which device's code was shown here. */
+  let provenId: string | undefined;
   // Most connections never send a packet of several.
   let reassembler: Jt808Reassembler | undefined;
   /** Whose dialect the terminal said at registration that it speaks: believed when a later frame of it is. */
   let claimed: { readonly deviceId: string; readonly dialect: Jt808Dialect } | undefined;
-  /** The last frame: what goes down repeats its number and version. */
+  /** The device's last frame: what goes down repeats its number and version. */
   let latest: Jt808Frame | undefined;
 
   /** The device of a frame, which need not be allowed to report yet. */
@@ -95,10 +99,19 @@ export function createJt808Session(context: SessionContext): Jt808Session {
     return { answer: NO_ANSWER };
   }
 
-  async function own(device: KnownDevice): Promise<void> {
-    if (ownerId === device.deviceId) return;
-    await context.bind(device);
-    ownerId = device.deviceId;
+  /** Returns why the device may not be spoken for here, where that is so. */
+  async function own(device: KnownDevice): Promise<string | undefined> {
+    const refusal = await context.bind(device, provenId === device.deviceId);
+    if (refusal === undefined) ownerId = device.deviceId;
+    return refusal;
+  }
+
+  function register(frame: Jt808Frame, device: KnownDevice): Taken {
+    const serial = downlink.takeSerial();
+    if (!context.isProvenElsewhere(device))
+      return answerWith(replyRegistration(frame, serial, context.authenticationCode(device)));
+    const refusal = replyRegistration(frame, serial, undefined, REGISTER_RESULTS.terminalRegistered);
+    return drop('proven-elsewhere', Promise.resolve(refusal));
   }
 
   async function authenticate(
@@ -111,21 +124,25 @@ export function createJt808Session(context: SessionContext): Jt808Session {
       return drop('wrong-code', Promise.resolve(replyJt808(frame, downlink.takeSerial(), RESULTS.failed)));
     }
     if (isRight) {
-      isAuthenticated = true;
+      provenId = device.deviceId;
       if (!device.authenticatedAt) await context.setAuthenticated(device);
     }
-    await own(device);
+    const refusal = await own(device);
+    if (refusal !== undefined) return drop(refusal);
     return {
       answer: acceptReports(context, device, []).then(() => replyJt808(frame, downlink.takeSerial())),
     };
   }
 
   /** Why this device may not be believed now; undefined when it may. */
-  function objection(frame: Jt808Frame, { policy, authenticatedAt }: KnownDevice): string | undefined {
+  function objection(
+    frame: Jt808Frame,
+    { deviceId, policy, authenticatedAt }: KnownDevice,
+  ): string | undefined {
     if (policy.wrongChecksum === 'refuse' && frame.defects.checksum) return 'checksum';
     if (policy.wrongLength === 'refuse' && frame.defects.length) return 'length';
     const mustAuthenticate = policy.authentication === 'proven' && authenticatedAt !== null;
-    return mustAuthenticate && !isAuthenticated ? 'not-authenticated' : undefined;
+    return mustAuthenticate && provenId !== deviceId ? 'not-authenticated' : undefined;
   }
 
   async function take(frame: Jt808Frame, message: Jt808Message, device: KnownDevice): Promise<Taken> {
@@ -136,13 +153,17 @@ export function createJt808Session(context: SessionContext): Jt808Session {
     }
     // A damaged frame is left unanswered: the device sends it again, whole.
     if (why !== undefined) return drop(why);
+    latest = frame;
     if (type === 'register') {
       const dialect = findNewDialect(frame, message, device);
       claimed = dialect && { deviceId: device.deviceId, dialect };
-      return answerWith(replyRegistration(frame, downlink.takeSerial(), context.authenticationCode(device)));
+      return register(frame, device);
     }
     if (type === 'authenticate') return authenticate(frame, message, device);
-    await own(device);
+    // Nobody is put off their place by a good-bye.
+    if (type === 'logout') return { ...answerWith(replyJt808(frame, downlink.takeSerial())), closes: true };
+    const refusal = ownerId === device.deviceId ? undefined : await own(device);
+    if (refusal !== undefined) return drop(refusal);
     return takeBound(frame, message, await learn(frame, message, device));
   }
 
@@ -171,8 +192,6 @@ export function createJt808Session(context: SessionContext): Jt808Session {
   async function takeBound(frame: Jt808Frame, message: Jt808Message, device: KnownDevice): Promise<Taken> {
     tellAnswer(message);
     switch (message.type) {
-      case 'logout':
-        return { ...answerWith(replyJt808(frame, downlink.takeSerial())), closes: true };
       case 'clockRequest':
         return answerWith(downlink.encode(frame, { type: 'clock', time: context.now() }).bytes);
       case 'vendorClockRequest':
@@ -230,7 +249,7 @@ export function createJt808Session(context: SessionContext): Jt808Session {
 
   /** Every packet is acknowledged by itself; with the last one the message is taken as a whole. */
   async function takePacket(frame: Jt808Frame, device: KnownDevice): Promise<Taken> {
-    reassembler ??= createJt808Reassembler();
+    reassembler ??= createJt808Reassembler({}, { room, source: context.network, onGivenUp: context.dropped });
     const acknowledgement = replyJt808(frame, downlink.takeSerial());
     const whole = reassembler.add(frame, context.now().getTime());
     if (whole === undefined) return answerWith(acknowledgement);
@@ -250,9 +269,9 @@ export function createJt808Session(context: SessionContext): Jt808Session {
     message: Jt808MediaData,
     device: KnownDevice,
     acknowledgement: Uint8Array,
-  ): Promise<Uint8Array> {
+  ): Promise<Uint8Array | undefined> {
     const receivedAt = context.now();
-    await context.storeMedia(toMedia(message, device.deviceId, receivedAt));
+    if (!(await context.storeMedia(toMedia(message, device.deviceId, receivedAt)))) return undefined;
     await acceptReports(context, device, []);
     const received = { type: 'mediaReceived', mediaId: message.mediaId, missing: [] } as const;
     return Buffer.concat([acknowledgement, downlink.encode(frame, received).bytes]);
@@ -281,12 +300,11 @@ export function createJt808Session(context: SessionContext): Jt808Session {
     take(frame) {
       const message = decodeJt808(frame);
       if (isDiscard(message)) return drop(message.reason);
-      if (!hasNoProof(frame)) latest = frame;
       const owner = message.type === 'location' ? findOwner(frame) : undefined;
       const isNews = owner && findNews(frame, message, owner) !== undefined;
-      return owner && !isNews && objection(frame, owner) === undefined
-        ? { answer: store(frame, message, owner) }
-        : takeAny(frame, message);
+      if (!owner || isNews || objection(frame, owner) !== undefined) return takeAny(frame, message);
+      latest = frame;
+      return { answer: store(frame, message, owner) };
     },
     send,
     sendCommand(form) {
@@ -300,6 +318,7 @@ export function createJt808Session(context: SessionContext): Jt808Session {
         context.write(downlink.encode(latest, { type: 'resendRequest', originalSerial, packets }).bytes);
       }
     },
+    close: () => reassembler?.close(),
   };
 }
 

@@ -17,6 +17,7 @@ import { CardAlarm } from './CardAlarm.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { useDevice } from '../../../fleet/use-device.ts';
+import { DoubleNotice } from './DoubleNotice.tsx';
 import { useListed } from './use-listed.ts';
 import '../../../fleet/device-card.css';
 
@@ -50,6 +51,7 @@ export function DeviceCard(props: DeviceCardProps): ReactElement | null {
       {device ? (
         <>
           <div className="card-body">
+            {!fleet.isPast && <DoubleNotice deviceId={deviceId} />}
             <CardFacts deviceId={deviceId} mapType={mapType} fleet={fleet} />
             {!fleet.isPast && <ReadingsView deviceId={deviceId} brief />}
           </div>

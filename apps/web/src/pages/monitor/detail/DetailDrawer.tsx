@@ -15,6 +15,7 @@ import { Failure } from '../../../ui/Failure.tsx';
 import { useNarrow } from '../../../lib/use-narrow.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { CardFacts } from '../card/CardFacts.tsx';
+import { DoubleNotice } from '../card/DoubleNotice.tsx';
 import { Fact } from '../card/Fact.tsx';
 import { useDevice } from '../../../fleet/use-device.ts';
 import { ReadingsView } from '../readings/ReadingsView.tsx';
@@ -58,6 +59,7 @@ export function DetailDrawer({ deviceId, mapType, fleet, onClose }: DetailDrawer
       {device.isError && <Failure error={device.error} onRetry={() => void device.refetch()} />}
       {device.data && (
         <>
+          {!fleet.isPast && <DoubleNotice deviceId={deviceId} explained />}
           <Part title={t('nowTitle')}>
             <CardFacts deviceId={deviceId} mapType={mapType} fleet={fleet} />
           </Part>

@@ -1,0 +1,10 @@
+import type { DeviceDouble } from '../../store/device-doubles.ts';
+
+/** By the contract's names. */
+export function presentDouble({ firstAt, lastAt, times }: DeviceDouble): {
+  firstAt: string;
+  lastAt: string;
+  times: number;
+} {
+  return { firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString(), times };
+}
