@@ -225,7 +225,7 @@ describe('sessions', () => {
   });
 
   test('a GT06 device of Topin is heard and answered in its own frames', async () => {
-    const id = '863902040718523';
+    const id = '863902040718531';
     const deviceId = await importModel(id, 'Gt06');
     const socket = connect({ port: stack.platform.ports.gt06, host: '127.0.0.1' });
     let answers = '';
@@ -233,7 +233,9 @@ describe('sessions', () => {
     const [login, keepAlive] = [`78780d010${id}150d0a`, '787801080d0a'];
     socket.write(Buffer.from(login, 'hex'));
     await expect.poll(() => answers).toMatch(/^787801010d0a78780730[\da-f]{14}0d0a$/);
-    const date = Buffer.from([26, 3, 14, 9, 30, 5]).toString('hex');
+    const now = new Date();
+    const day = [now.getUTCFullYear() - 2000, now.getUTCMonth() + 1, now.getUTCDate()];
+    const date = Buffer.from([...day, now.getUTCHours(), now.getUTCMinutes(), 0]).toString('hex');
     socket.write(Buffer.from(`${keepAlive}78781210${date}c90359c4c00d085ff41214780d0a`, 'hex'));
     await expect.poll(() => answers).toContain(`78781210${date}0d0a`);
     expect(await countPositions(deviceId)).toBe(1);
