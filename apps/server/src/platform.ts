@@ -133,6 +133,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   stops.push(
     bus.subscribe((event) => {
       if (event.type === 'device.gone') gateway.forget(event.deviceId);
+      else if (event.type === 'numbers.changed') event.deviceIds.forEach(gateway.forget);
     }),
   );
 

@@ -6,6 +6,7 @@ import { type CommandKind, getCommandTraits } from '@outrider/domain/commands/co
 import { isCommandOpen } from '@outrider/domain/commands/command-life.ts';
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
+import { luhnDigit } from '@outrider/protocols/identity.ts';
 import { getModel, MODEL_NAMES } from '@outrider/simulator/models.ts';
 import { connectTracker, type Tracker, type TrackerOptions } from '@outrider/simulator/tracker.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -20,7 +21,7 @@ let user: Client;
 let userId: string;
 let otherId: string;
 const trackers: Tracker[] = [];
-let nextImei = 863_902_040_700_000;
+let nextImeiBody = 86_390_204_070_000;
 let nextNumber = 13_700_000_000;
 
 beforeAll(async () => {
@@ -38,7 +39,8 @@ afterAll(async () => {
 });
 
 async function importGt06(): Promise<string> {
-  const terminalId = String(nextImei++);
+  const body = String(nextImeiBody++);
+  const terminalId = body + luhnDigit(body);
   const model = { model: DEVICE_MODELS.Gt06, protocolType: PROTOCOL_TYPES.gt06 };
   await stack.importDevice(userId, terminalId, model);
   return terminalId;

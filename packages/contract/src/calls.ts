@@ -35,6 +35,16 @@ import {
   sendCommand,
 } from './commands.ts';
 import { findDeviceColumns } from './device-columns.ts';
+import {
+  allowBoth,
+  findClaims,
+  findOwnClaims,
+  findSharedNumbers,
+  grantClaim,
+  insertClaims,
+  rejectClaim,
+  withdrawClaim,
+} from './claims.ts';
 import { findByUser, findDeviceById, inputTerminalIds, updateSimExpire, updateZone } from './devices.ts';
 import {
   deleteFence,
@@ -150,6 +160,14 @@ export const CALLS = {
   findDeviceById,
   findReadings,
   inputTerminalIds,
+  insertClaims,
+  findOwnClaims,
+  withdrawClaim,
+  findClaims,
+  findSharedNumbers,
+  grantClaim,
+  allowBoth,
+  rejectClaim,
   findDeviceLogin,
   updateDeviceLogin,
   updateZone,

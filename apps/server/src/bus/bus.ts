@@ -10,6 +10,8 @@ export type BusEvent =
   | { readonly type: 'states.recorded'; readonly states: readonly LatestStateRow[] }
   /** A device was deleted: nothing may be remembered of it. */
   | { readonly type: 'device.gone'; readonly deviceId: string }
+  /** These devices answer to other numbers than before, or to none: whoever speaks for one is looked up anew. */
+  | { readonly type: 'numbers.changed'; readonly deviceIds: readonly string[] }
   /** Fences were changed, or what they are linked to: what is watched for these devices is to be read anew. */
   | { readonly type: 'fences.changed'; readonly deviceIds: readonly string[] }
   /** Accounts or devices stand elsewhere in the tree: who may see what is to be asked anew. */

@@ -16,7 +16,7 @@ import type { Directory } from './directory.ts';
 import { createExchange } from './exchange.ts';
 import { findOverdue, type OpenConnection } from './overdue.ts';
 import { createSessionContext } from './session-context.ts';
-import { listenUdp } from './udp.ts';
+import { listenUdp, type UdpPort } from './udp.ts';
 
 const SWEEP_MS = 5_000;
 const HANDSHAKE_MAX_MS = 20_000;
@@ -56,7 +56,7 @@ export interface Gateway {
   ): Promise<number>;
   /** What devices are told commands by. */
   readonly commands: Pick<CommandLinks, 'isConnected' | 'send'>;
-  /** The device was deleted: its connection is closed, and whoever comes by its number is looked up anew. */
+  /** The device is gone or has other numbers: its connection is closed, and whoever comes by one is looked up anew. */
   forget(deviceId: string): void;
   /** Takes no more connections and ends those there are. */
   close(): Promise<void>;
@@ -75,6 +75,7 @@ interface Open extends OpenConnection {
 export function createGateway(options: GatewayOptions): Gateway {
   const { counters, log } = options;
   const closers: (() => Promise<unknown>)[] = [];
+  const udpPorts: UdpPort[] = [];
   const open = new Set<Open>();
   /** What each device speaks by now. */
   const owners = new Map<string, Open>();
@@ -211,6 +212,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         port,
       );
       const udp = await listenUdp(binding, opened, options, commandLinks);
+      udpPorts.push(udp);
       closers.push(() => udp.close());
       return opened;
     },
@@ -225,6 +227,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     forget(deviceId) {
       options.directory.forget(deviceId);
       owners.get(deviceId)?.end();
+      for (const udp of udpPorts) udp.forget(deviceId);
     },
     async close() {
       clearInterval(sweeper);

@@ -32,6 +32,8 @@ function isListening({ lastFrameMs }: Peer): boolean {
 }
 
 export interface UdpPort {
+  /** Ends the conversations of a device. */
+  forget(deviceId: string): void;
   close(): Promise<void>;
 }
 
@@ -133,5 +135,10 @@ export async function listenUdp<Frame extends object>(
   socket.removeAllListeners('error');
   socket.on('error', (error) => log.error({ err: error }, 'the UDP port had an error'));
   socket.on('message', receive);
-  return { close: () => new Promise((resolve) => socket.close(resolve)) };
+  return {
+    forget(deviceId) {
+      for (const [key, { device }] of conversations) if (device?.deviceId === deviceId) forget(key);
+    },
+    close: () => new Promise((resolve) => socket.close(resolve)),
+  };
 }

@@ -34,7 +34,7 @@ export function createGt06Session(context: SessionContext): ProtocolSession<Gt06
   let serial = 0;
 
   async function logIn({ imei, utcOffsetMinutes }: Gt06Login, frame: Gt06Frame): Promise<void> {
-    const found = await context.findDevice(imei, [{ match: 'exact', value: imei }], frame.raw);
+    const found = await context.findDevice(imei, [imei], frame.raw);
     if (found) await context.bind(found);
     device = found;
     loginOffsetMinutes = utcOffsetMinutes ?? 0;
