@@ -38,9 +38,13 @@ afterAll(async () => {
   await stack.stop();
 });
 
-async function importGt06(): Promise<string> {
+function newImei(): string {
   const body = String(nextImeiBody++);
-  const terminalId = body + luhnDigit(body);
+  return body + luhnDigit(body);
+}
+
+async function importGt06(): Promise<string> {
+  const terminalId = newImei();
   const model = { model: DEVICE_MODELS.Gt06, protocolType: PROTOCOL_TYPES.gt06 };
   await stack.importDevice(userId, terminalId, model);
   return terminalId;
@@ -185,7 +189,7 @@ describe('every model', () => {
   test.each(MODEL_NAMES)('%s answers what it is said to understand', async (name) => {
     const { protocol, protocolType, transport = 'tcp' } = getModel(name);
     const device = { model: DEVICE_MODELS[name], protocolType };
-    const terminalID = String(protocol === 'gt06' ? nextImei++ : nextNumber++);
+    const terminalID = protocol === 'gt06' ? newImei() : String(nextNumber++);
     await stack.importDevice(userId, terminalID, device);
     const tracker = await connect(protocol, terminalID, { model: name, transport });
     await drive(tracker, 0);
@@ -303,7 +307,7 @@ describe('what is refused', () => {
   });
 
   test('the normal mode to a unit that is awake', async () => {
-    const terminalID = String(nextImei++);
+    const terminalID = newImei();
     await stack.importDevice(userId, terminalID, {
       model: DEVICE_MODELS.R001,
       protocolType: PROTOCOL_TYPES.gt06,
@@ -350,7 +354,7 @@ describe('the fuel', () => {
 });
 
 test('a command of a stranger’s device is nobody’s else', async () => {
-  const terminalID = String(nextImei++);
+  const terminalID = newImei();
   await stack.importDevice(otherId, terminalID, {
     model: DEVICE_MODELS.Gt06,
     protocolType: PROTOCOL_TYPES.gt06,

@@ -161,7 +161,7 @@ describe('a list of numbers', () => {
       importBy(first, ...imeis),
       importBy(other, ...imeis.map((imei) => imei.slice(-12)).toReversed()),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const { rows } = await sql<{ count: number }>`
       SELECT count(*)::int AS count FROM devices WHERE account_id IN (${first.id}, ${other.id})`.execute(
       stack.platform.database,

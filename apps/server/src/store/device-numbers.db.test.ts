@@ -147,9 +147,8 @@ test('imports that race for the same numbers in any order leave one of them, and
     lists.map((ids) => insertDevices(database, ids.map(device), new Date())),
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  for (const outcome of outcomes) {
-    if (outcome.status === 'rejected') expect(isUniqueViolation(outcome.reason)).toBe(true);
-  }
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused.every(({ reason }) => isUniqueViolation(reason))).toBe(true);
 });
 
 test('what a retired device shared is the other’s alone', async () => {
