@@ -19,6 +19,6 @@ export const transferAgent: Handler<'transferAgent'> = async (context, input) =>
     if (from) await record(context, transaction, { ...deed, accountId: from.accountId });
     return account;
   });
-  context.services.bus.publish({ type: 'tree.changed' });
+  context.services.bus.publish('tree.changed');
   return { users: moved.accountsBelow + 1, devices: moved.devices + moved.devicesBelow };
 };

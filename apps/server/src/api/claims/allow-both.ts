@@ -30,6 +30,6 @@ export const allowBoth: Handler<'allowBoth'> = async (context, { id }) => {
     affected = [...numbersOf.keys()];
     return { state: 'bothAllowed', action: 'allowBoth', deviceId };
   });
-  context.services.bus.publish({ type: 'numbers.changed', deviceIds: affected });
+  context.services.bus.publish('numbers.changed', affected);
   return null;
 };

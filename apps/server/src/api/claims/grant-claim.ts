@@ -30,7 +30,7 @@ export const grantClaim: Handler<'grantClaim'> = async (context, { id }) => {
     const deviceId = own?.deviceId ?? (await importClaimed(context, transaction, claim));
     return { state: 'granted', action: 'grantClaim', deviceId };
   });
-  services.bus.publish({ type: 'numbers.changed', deviceIds: affected });
+  services.bus.publish('numbers.changed', affected);
   for (const deviceId of retired) await endSessions(services, { deviceId });
   return null;
 };

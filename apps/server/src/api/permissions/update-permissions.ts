@@ -20,6 +20,6 @@ export const updatePermissions: Handler<'updatePermissions'> = async (context, {
       after: { denied: wanted },
     });
   });
-  context.services.bus.publish({ type: 'access.changed', accountId: id });
+  context.services.bus.publish('access.changed', id);
   return null;
 };

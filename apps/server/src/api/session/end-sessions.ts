@@ -7,6 +7,6 @@ export async function endSessions(
   filter: SessionFilter,
 ): Promise<number> {
   const ended = await deleteSessions(database, filter);
-  for (const tokenHash of ended) bus.publish({ type: 'session.ended', tokenHash: tokenHash.toString('hex') });
+  for (const tokenHash of ended) bus.publish('session.ended', tokenHash.toString('hex'));
   return ended.length;
 }

@@ -2,7 +2,7 @@ import { allowBoth, type Claim, grantClaim } from '@outrider/contract/claims.ts'
 import { App, Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../app/use-error-text.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { useClaimChange } from './use-claim-change.ts';
 

@@ -2,8 +2,8 @@ import type { OwnClaim } from '@outrider/contract/claims.ts';
 import { Ban, Check, CheckCheck, Clock, type LucideIcon, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../app/format.ts';
-import { languageTag } from '../../app/language.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { languageTag } from '../../lib/language.ts';
 
 const ICONS: Readonly<Record<OwnClaim['state'], LucideIcon>> = {
   open: Clock,

@@ -1,7 +1,7 @@
 import type { OwnClaim } from '@outrider/contract/claims.ts';
 import { Table } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { useNarrow } from '../../lib/use-narrow.ts';
 
 export interface ClaimColumn<Row> {
   readonly key: string;

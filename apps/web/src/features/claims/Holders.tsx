@@ -1,8 +1,8 @@
 import type { NumberHolder } from '@outrider/contract/claims.ts';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../app/format.ts';
-import { languageTag } from '../../app/language.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { languageTag } from '../../lib/language.ts';
 
 type Shown = Omit<NumberHolder, 'numbers'> & Partial<Pick<NumberHolder, 'numbers'>>;
 

@@ -2,7 +2,7 @@ import { findSharedNumbers } from '@outrider/contract/claims.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../app/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { ClaimTable } from './ClaimTable.tsx';
 import { Holders } from './Holders.tsx';

@@ -1,7 +1,7 @@
 import type { Call, CallInput, CallOutput } from '@outrider/contract/call.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { callApi } from '../../app/api.ts';
+import { callApi } from '../../lib/api.ts';
 
 /** A call that files, withdraws or decides claims: it says so, and what is shown of them is read anew. */
 export function useClaimChange<Declared extends Pick<Call, 'method' | 'path' | 'input' | 'output'>>(
