@@ -28,6 +28,8 @@ interface Entry {
   readonly identity: Promise<Identity>;
   deviceId: string | undefined;
   isRead: boolean;
+  /** Devices that were changed while it was read. */
+  readonly changed: Set<string>;
   untilMs: number;
 }
 
@@ -49,6 +51,7 @@ export function createDirectory(database: Database): Directory {
       identity: read(numbers),
       deviceId: undefined,
       isRead: false,
+      changed: new Set(),
       untilMs: Date.now() + KNOWN_FOR_MS,
     };
     entries.delete(key);
@@ -60,12 +63,16 @@ export function createDirectory(database: Database): Directory {
         entry.isRead = true;
         if ('device' in identity) entry.deviceId = identity.device.deviceId;
         else entry.untilMs = Date.now() + UNKNOWN_FOR_MS;
+        // The answer may be from before the change.
+        if (entry.deviceId !== undefined && entry.changed.has(entry.deviceId)) drop(key, entry);
       },
-      () => {
-        if (entries.get(key) === entry) entries.delete(key);
-      },
+      () => drop(key, entry),
     );
     return entry;
+  }
+
+  function drop(key: string, entry: Entry): void {
+    if (entries.get(key) === entry) entries.delete(key);
   }
 
   async function findNumbers(numbers: readonly string[]): Promise<Identity> {
@@ -73,7 +80,7 @@ export function createDirectory(database: Database): Directory {
     const known = entries.get(key);
     const entry = known && known.untilMs > Date.now() ? known : begin(key, numbers);
     const identity = await entry.identity;
-    // Forgotten while it was read: the answer may be from before the change.
+    // Not where it was forgotten while it was read.
     return entries.get(key) === entry ? identity : findNumbers(numbers);
   }
 
@@ -83,8 +90,9 @@ export function createDirectory(database: Database): Directory {
       return numbers.length === 0 ? { unknown: true } : findNumbers(numbers);
     },
     forget(deviceId) {
-      for (const [key, { deviceId: known, isRead }] of entries) {
-        if (known === deviceId || !isRead) entries.delete(key);
+      for (const [key, entry] of entries) {
+        if (entry.deviceId === deviceId) entries.delete(key);
+        else if (!entry.isRead) entry.changed.add(deviceId);
       }
     },
   };

@@ -72,18 +72,15 @@ async function importAll(
     if (taken.length > 0) return { imported: [], taken };
     await useQuota(transaction, caller, devices.length);
     const deviceIds = await insertDevicesWithin(transaction, devices, new Date());
-    const imported = deviceIds.map((id, index) => ({ id, terminalID: terminalIds[index] ?? '' }));
-    const deeds = imported.map(({ id, terminalID }, index) => ({
+    const deeds = devices.map(({ terminalId, model, protocolType }, index) => ({
       action: 'inputTerminalIds' as const,
       accountId,
-      subject: terminalID,
-      deviceId: id,
-      after: {
-        deviceType: devices[index]?.model ?? null,
-        deviceProtocol: devices[index]?.protocolType ?? null,
-      },
+      subject: terminalId,
+      deviceId: deviceIds[index] ?? '',
+      after: { deviceType: model, deviceProtocol: protocolType },
     }));
     await record(context, transaction, ...deeds);
+    const imported = deviceIds.map((id, index) => ({ id, terminalID: terminalIds[index] ?? '' }));
     return { imported, taken };
   });
 }
