@@ -131,6 +131,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   stops.push(() => commands.close());
   stops.push(() => gateway.close());
   stops.push(bus.on('device.gone', (deviceId) => gateway.forget(deviceId)));
+  stops.push(bus.on('numbers.changed', (deviceIds) => deviceIds.forEach(gateway.forget)));
 
   const { people, maintenance } = config;
   const roadMatcher = config.roadMatching && createCachedMatcher(createRoadMatcher(config.roadMatching));

@@ -6,6 +6,7 @@ import { type CommandKind, getCommandTraits } from '@outrider/domain/commands/co
 import { isCommandOpen } from '@outrider/domain/commands/command-life.ts';
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
+import { luhnDigit } from '@outrider/protocols/identity.ts';
 import { getModel, MODEL_NAMES } from '@outrider/simulator/models.ts';
 import { connectTracker, type Tracker, type TrackerOptions } from '@outrider/simulator/tracker.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -20,7 +21,7 @@ let user: Client;
 let userId: string;
 let otherId: string;
 const trackers: Tracker[] = [];
-let nextImei = 863_902_040_700_000;
+let nextImeiBody = 86_390_204_070_000;
 let nextNumber = 13_700_000_000;
 
 beforeAll(async () => {
@@ -37,8 +38,13 @@ afterAll(async () => {
   await stack.stop();
 });
 
+function newImei(): string {
+  const body = String(nextImeiBody++);
+  return body + luhnDigit(body);
+}
+
 async function importGt06(): Promise<string> {
-  const terminalId = String(nextImei++);
+  const terminalId = newImei();
   const model = { model: DEVICE_MODELS.Gt06, protocolType: PROTOCOL_TYPES.gt06 };
   await stack.importDevice(userId, terminalId, model);
   return terminalId;
@@ -183,7 +189,7 @@ describe('every model', () => {
   test.each(MODEL_NAMES)('%s answers what it is said to understand', async (name) => {
     const { protocol, protocolType, transport = 'tcp' } = getModel(name);
     const device = { model: DEVICE_MODELS[name], protocolType };
-    const terminalID = String(protocol === 'gt06' ? nextImei++ : nextNumber++);
+    const terminalID = protocol === 'gt06' ? newImei() : String(nextNumber++);
     await stack.importDevice(userId, terminalID, device);
     const tracker = await connect(protocol, terminalID, { model: name, transport });
     await drive(tracker, 0);
@@ -301,7 +307,7 @@ describe('what is refused', () => {
   });
 
   test('the normal mode to a unit that is awake', async () => {
-    const terminalID = String(nextImei++);
+    const terminalID = newImei();
     await stack.importDevice(userId, terminalID, {
       model: DEVICE_MODELS.R001,
       protocolType: PROTOCOL_TYPES.gt06,
@@ -348,7 +354,7 @@ describe('the fuel', () => {
 });
 
 test('a command of a stranger’s device is nobody’s else', async () => {
-  const terminalID = String(nextImei++);
+  const terminalID = newImei();
   await stack.importDevice(otherId, terminalID, {
     model: DEVICE_MODELS.Gt06,
     protocolType: PROTOCOL_TYPES.gt06,

@@ -7,7 +7,8 @@ import { encodeJt808Frame } from '@outrider/protocols/jt808/encode.ts';
 import type { Jt808Location } from '@outrider/protocols/jt808/location.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PLAIN_LOCATION } from '../harness/plain.ts';
+import { insertSharingDevice } from '@outrider/server/store/devices.ts';
+import { PLAIN_DEVICE, PLAIN_LOCATION } from '../harness/plain.ts';
 import { type Client, startStack, type Stack } from '../harness/stack.ts';
 import { TEST_CERTIFICATE, writeTestIdentity } from '../harness/test-certificate.ts';
 import { askByUdp, jt808, openTlsWire, openWire } from '../harness/wire.ts';
@@ -179,21 +180,23 @@ describe('identity', () => {
 
   test('between two devices there is no guess, and staff see both', async () => {
     const suffix = '777777777771';
-    const candidates = [`861${suffix}`, `862${suffix}`];
-    for (const each of candidates) await importModel(each, 'K100');
+    const [first, second] = [`863${suffix}`, `871${suffix}`];
+    await importModel(first, 'K100');
+    const sharing = { ...PLAIN_DEVICE, accountId, terminalId: second };
+    await insertSharingDevice(stack.platform.database, sharing, new Date());
     const wire = await openWire(stack.platform.ports.jt808);
     wire.send(jt808(suffix, { type: 'authenticate', code: 'x' }));
     expect(await wire.next()).toMatchObject(failed);
     const { data } = await staff.call('findGatewayCounters');
     expect(data.strangers).toContainEqual(
-      expect.objectContaining({ terminalID: suffix, reason: 'ambiguous', candidates }),
+      expect.objectContaining({ terminalID: suffix, reason: 'ambiguous', candidates: [first, second] }),
     );
     expect(data.discarded['jt808/ambiguous']).toBeGreaterThan(0);
     wire.socket.destroy();
   });
 
   test('zeros are a device that names itself in what it says', async () => {
-    const imei = '861234567890124';
+    const imei = '861234567890127';
     const deviceId = await importModel(imei, 'K100');
     const wire = await openWire(stack.platform.ports.jt808);
     wire.send(

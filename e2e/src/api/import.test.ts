@@ -32,7 +32,7 @@ describe('importing devices', () => {
     expect(answer).toMatchObject({
       status: 409,
       message: 'terminalIdTaken',
-      data: { params: { terminalID: '13507318526' } },
+      data: { params: { terminalIDs: '13507318526' } },
     });
     expect((await agent.call('findByUser', { id: accountId })).data.total).toBe(2);
   });
@@ -42,6 +42,8 @@ describe('importing devices', () => {
     ['a zero in front', ['013507318526']],
     ['nothing', []],
     ['far too long a number', ['1'.repeat(40)]],
+    ['one digit too many', ['1'.repeat(16)]],
+    ['fewer than ten digits', ['123456789']],
   ])('%s is refused', async (_name, terminalIDs) => {
     expect(await agent.call('inputTerminalIds', { id: accountId, terminalIDs })).toMatchObject({
       status: 400,

@@ -261,7 +261,7 @@ describe('one device by its IMEI', () => {
       device: { id: deviceId, terminalID, displayName: '粤B12345' },
     });
     expect((await client.call('findDeviceById', { id: deviceId })).code).toBe(200);
-    const other = await stack.importDevice(agentId, '863902040718524');
+    const other = await stack.importDevice(agentId, '863902040718531');
     expect((await client.call('findDeviceById', { id: other })).code).toBe(404);
     expect((await client.call('findById', { id: agentId })).code).toBe(403);
   });

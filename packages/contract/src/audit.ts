@@ -6,6 +6,7 @@ import { id, listOf, paging } from './envelope.ts';
 /** The calls that leave an entry, as its `action`. */
 export const AUDITED_CALLS = [
   'addAgentImportNum',
+  'allowBoth',
   'cancelCommand',
   'confirmSecondFactor',
   'createLoginLink',
@@ -16,8 +17,10 @@ export const AUDITED_CALLS = [
   'deleteUser',
   'drawRecoveryCodes',
   'findAndOffline',
+  'grantClaim',
   'importUser',
   'inputTerminalIds',
+  'insertClaims',
   'insertFence',
   'insertFenceDevices',
   'insertOffline',
@@ -25,6 +28,7 @@ export const AUDITED_CALLS = [
   'insertUser',
   'loginByCert',
   'publishBrand',
+  'rejectClaim',
   'resetPassword',
   'resetSecondFactor',
   'revokeShare',
@@ -47,6 +51,7 @@ export const AUDITED_CALLS = [
   'updateUser',
   'updateUserName',
   'updateZone',
+  'withdrawClaim',
 ] as const;
 
 export type AuditedCall = (typeof AUDITED_CALLS)[number];

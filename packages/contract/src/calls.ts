@@ -36,6 +36,16 @@ import {
 } from './commands.ts';
 import { findDeviceColumns } from './device-columns.ts';
 import {
+  allowBoth,
+  findClaims,
+  findOwnClaims,
+  findSharedNumbers,
+  grantClaim,
+  insertClaims,
+  rejectClaim,
+  withdrawClaim,
+} from './claims.ts';
+import {
   dismissDouble,
   findByUser,
   findDeviceById,
@@ -158,6 +168,14 @@ export const CALLS = {
   dismissDouble,
   findReadings,
   inputTerminalIds,
+  insertClaims,
+  findOwnClaims,
+  withdrawClaim,
+  findClaims,
+  findSharedNumbers,
+  grantClaim,
+  allowBoth,
+  rejectClaim,
   findDeviceLogin,
   updateDeviceLogin,
   updateZone,

@@ -126,23 +126,30 @@ export const updateSimExpire = call({
   output: z.object({}),
 });
 
+/**
+ * An IMEI of 15 digits, or a factory id of 10 to 14 (specification, section 5); without the zeros that stand in front
+ * on the wire. 14 digits are taken as they are: an IMEI without its last digit cannot be told from a factory id.
+ */
+export const importedTerminalId = z.string().regex(/^[1-9]\d{9,14}$/);
+
+/** What an imported device is. */
+export const importedKind = {
+  deviceType: z.literal(Object.values(DEVICE_MODELS)).default(DEVICE_MODELS[808]),
+  deviceProtocol: z.literal(Object.values(PROTOCOL_TYPES)).default(PROTOCOL_TYPES.jt808),
+};
+
 export const inputTerminalIds = call({
   method: 'POST',
   path: '/device/inputTerminalIds',
   feature: 'devices',
   summary:
-    'Import devices by their terminal ids into an account: all of them, or none when one is taken or not valid',
+    'Import devices by their terminal ids into an account: all of them, or none when one is not valid or would be mistaken for a device that is there',
   access: 'main:devices_management',
   scope: { id: 'account' },
   input: z.object({
     id,
-    /** IMEIs of 15 digits, or factory ids of 5 to 20; without the zeros that stand in front on the wire. */
-    terminalIDs: z
-      .array(z.string().regex(/^[1-9]\d{4,19}$/))
-      .min(1)
-      .max(IMPORT_MAX),
-    deviceType: z.literal(Object.values(DEVICE_MODELS)).default(DEVICE_MODELS[808]),
-    deviceProtocol: z.literal(Object.values(PROTOCOL_TYPES)).default(PROTOCOL_TYPES.jt808),
+    terminalIDs: z.array(importedTerminalId).min(1).max(IMPORT_MAX),
+    ...importedKind,
   }),
   output: listOf(z.object({ id, terminalID: z.string() })),
 });

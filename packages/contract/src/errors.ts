@@ -39,8 +39,20 @@ export const ERRORS = {
   transferToSameParent: { code: 409, status: 409 },
   importQuotaInsufficient: { code: 409, status: 409 },
   templateMismatch: { code: 400, status: 400 },
-  /** Another device has this terminal id already; nothing was imported. */
+  /** Another device has these terminal ids already, or answers to one of their numbers; nothing was imported. */
   terminalIdTaken: { code: 409, status: 409 },
+  /** 15 digits that are no IMEI: the last should be `params.lastDigit`. */
+  imeiCheckDigit: { code: 400, status: 400 },
+  /** Two of one list would answer to the same number. */
+  terminalIdsMeet: { code: 400, status: 400 },
+  /** As many numbers of others as the account may be told of in `params.hours`; said of whatever numbers. */
+  importAnswersUsedUp: { code: 429, status: 429 },
+  /** More open claims than an account may have (`params.max`). */
+  tooManyClaims: { code: 409, status: 409 },
+  /** Decided or withdrawn, or not the caller's to decide or withdraw. */
+  claimNotOpen: { code: 409, status: 409 },
+  /** The number that two devices share is the whole of one's. */
+  claimNotSeparable: { code: 409, status: 409 },
   /** More devices than one call serves (`params.max`). */
   tooManyDevices: { code: 400, status: 400 },
   /** More open links than an account may have (`params.max`). */

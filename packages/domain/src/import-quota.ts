@@ -19,3 +19,10 @@ export type ImportSetType = keyof typeof IMPORT_SET_TYPES;
 
 /** As many devices as an account may be allowed to import; our own limit. */
 export const IMPORT_QUOTA_MAX = 1_000_000_000;
+
+/**
+ * Numbers of others that an import may be refused for within so many hours, by one account and by all of an agent's
+ * branch; then imports wait. Each tells that a number exists. Our choice: more than mistakes need, too few to look
+ * through a maker's numbers.
+ */
+export const IMPORT_REFUSALS = { hours: 24, ofAccount: 20, ofBranch: 100 } as const;

@@ -1,7 +1,5 @@
 /** Which device a number on the wire may be (the numbers of one family look like another's; JT/T 808-2019, 4.3). */
 
-const IMEI_DIGITS = 15;
-
 /** Luhn digit that closes 14 digits of an IMEI. */
 export function luhnDigit(digits: string): number {
   let sum = 0;
@@ -18,29 +16,22 @@ export function isLuhnValid(imei: string): boolean {
   return /^\d{15}$/.test(imei) && luhnDigit(imei.slice(0, -1)) === Number(imei.slice(-1));
 }
 
-/** One way to read a number: as the whole terminal id, or as the last digits of an IMEI. */
-export interface IdentityCandidate {
-  readonly match: 'exact' | 'imeiSuffix';
-  readonly value: string;
-}
-
 const SUFFIX_DIGITS = 12;
 
+/** A number of the wire as numbers are compared: without the zeros that fill its field up in front; empty = nobody's. */
+export function toWireNumber(number: string): string {
+  return number.replace(/^0+/, '');
+}
+
 /**
- * The devices that a header's number may name, in the order to try: as it is, without the zeros in front (11-digit
- * ids, IMEIs in 20 digits), as the last 12 digits of an IMEI, and as the big-endian integer of an IMEI's first 14
- * digits. All zeros name nobody.
+ * Every number of the wire that a device with this terminal id may be named by, each as `toWireNumber` has it: the id
+ * itself; of an IMEI also its last 12 digits, and the hexadecimal integer of its first 14, since the 12 digits of JT/T
+ * 808-2013's header have no room for 15. Two devices whose numbers meet cannot be told apart; the platform resolves
+ * numbers by this rule alone.
  */
-export function terminalNumberCandidates(terminalNumber: string): IdentityCandidate[] {
-  const stripped = terminalNumber.replace(/^0+/, '');
-  if (stripped === '') return [];
-  const candidates: IdentityCandidate[] = [{ match: 'exact', value: terminalNumber }];
-  if (stripped !== terminalNumber) candidates.push({ match: 'exact', value: stripped });
-  if (terminalNumber.length !== SUFFIX_DIGITS) return candidates;
-  if (/^\d{12}$/.test(terminalNumber)) candidates.push({ match: 'imeiSuffix', value: terminalNumber });
-  const decimal = BigInt(`0x${terminalNumber}`).toString();
-  if (decimal.length === IMEI_DIGITS - 1) {
-    candidates.push({ match: 'exact', value: decimal + luhnDigit(decimal) });
-  }
-  return candidates;
+export function wireNumbersOf(terminalId: string): readonly string[] {
+  const numbers = [terminalId];
+  if (/^\d{15}$/.test(terminalId)) numbers.push(terminalId.slice(-SUFFIX_DIGITS));
+  if (isLuhnValid(terminalId)) numbers.push(BigInt(terminalId.slice(0, -1)).toString(16));
+  return [...new Set(numbers.map(toWireNumber))].filter((number) => number !== '');
 }

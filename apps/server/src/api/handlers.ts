@@ -38,6 +38,14 @@ import { insertOffline } from './commands/insert-offline.ts';
 import { sendCommand } from './commands/send.ts';
 import { dismissDouble } from './devices/dismiss-double.ts';
 import { findDeviceById } from './devices/find-by-id.ts';
+import { allowBoth } from './claims/allow-both.ts';
+import { findClaims } from './claims/find-claims.ts';
+import { findOwnClaims } from './claims/find-own-claims.ts';
+import { findSharedNumbers } from './claims/find-shared-numbers.ts';
+import { grantClaim } from './claims/grant-claim.ts';
+import { insertClaims } from './claims/insert-claims.ts';
+import { rejectClaim } from './claims/reject-claim.ts';
+import { withdrawClaim } from './claims/withdraw-claim.ts';
 import { findDeviceColumns } from './devices/find-columns.ts';
 import { findCurrentAlarms } from './alarms/find-current-alarms.ts';
 import { findFenceAlarms } from './alarms/find-fence-alarms.ts';
@@ -177,6 +185,14 @@ export const handlers: Handlers = {
   dismissDouble,
   findReadings,
   inputTerminalIds,
+  insertClaims,
+  findOwnClaims,
+  withdrawClaim,
+  findClaims,
+  findSharedNumbers,
+  grantClaim,
+  allowBoth,
+  rejectClaim,
   updateSimExpire,
   updateZone,
   findAllLocations,

@@ -9,6 +9,8 @@ export interface Topics {
   readonly 'states.recorded': readonly LatestStateRow[];
   /** The id of a device that was deleted or emptied: nothing may be remembered of it. */
   readonly 'device.gone': string;
+  /** Ids of devices that answer to other numbers than before, or to none: whoever speaks for one is looked up anew. */
+  readonly 'numbers.changed': readonly string[];
   /** Ids of devices whose fences were changed, or their links to them: what is watched for them is to be read anew. */
   readonly 'fences.changed': readonly string[];
   /** Accounts or devices stand elsewhere in the tree: who may see what is to be asked anew. */

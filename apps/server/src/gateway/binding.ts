@@ -1,6 +1,5 @@
 /** What a wire protocol brings to the gateway: one binding for each, over the same connections and flow control. */
 import type { Discard } from '@outrider/protocols/discard.ts';
-import type { IdentityCandidate } from '@outrider/protocols/identity.ts';
 import type { FrameForm } from '../frame-log/frame-entry.ts';
 import type { IncomingReport } from '../telemetry/incoming-report.ts';
 import type { NewMedia } from '../store/device-media.ts';
@@ -72,7 +71,7 @@ export interface SessionContext {
    */
   findDevice(
     number: string,
-    candidates: readonly IdentityCandidate[],
+    candidates: readonly string[],
     frame: Uint8Array,
   ): Promise<KnownDevice | undefined>;
   /**

@@ -2,13 +2,9 @@
  * Who is this device? Terminal numbers to imported devices, remembered for a while, so that a fleet that reconnects
  * does not ask the database for each connection and a stranger that hammers does not either.
  */
-import type { IdentityCandidate } from '@outrider/protocols/identity.ts';
+import { toWireNumber } from '@outrider/protocols/identity.ts';
 import type { Database } from '../store/database.ts';
-import {
-  findDevicesByImeiSuffix,
-  findGatewayDevices,
-  type GatewayDeviceRow,
-} from '../store/gateway-devices.ts';
+import { findDevicesByWireNumbers, type GatewayDeviceRow } from '../store/gateway-devices.ts';
 
 /** A known device, or that several would fit: their terminal ids, for staff to sort out. */
 export type Identity =
@@ -17,9 +13,9 @@ export type Identity =
   | { readonly unknown: true };
 
 export interface Directory {
-  /** The device that the first candidate with a match names; never a guess between two. */
-  find(candidates: readonly IdentityCandidate[]): Promise<Identity>;
-  /** Forgets what is remembered of a device, after something of it has changed. */
+  /** The device that answers to the first of these numbers that any answers to; never a guess between two. */
+  find(numbers: readonly string[]): Promise<Identity>;
+  /** Forgets what is remembered of a device, after something of it has changed; what is being read is read again. */
   forget(deviceId: string): void;
 }
 
@@ -31,54 +27,73 @@ const ENTRIES_MAX = 200_000;
 interface Entry {
   readonly identity: Promise<Identity>;
   deviceId: string | undefined;
+  isRead: boolean;
+  /** Devices that were changed while it was read. */
+  readonly changed: Set<string>;
   untilMs: number;
 }
 
 export function createDirectory(database: Database): Directory {
   const entries = new Map<string, Entry>();
 
-  async function read(candidates: readonly IdentityCandidate[]): Promise<Identity> {
-    const exact = candidates.filter(({ match }) => match === 'exact').map(({ value }) => value);
-    const named = new Map(
-      (await findGatewayDevices(database, exact)).map((device) => [device.terminalId, device]),
-    );
-    for (const { match, value } of candidates) {
-      const device = named.get(value);
-      if (match === 'exact' && device) return { device };
-      if (match === 'imeiSuffix') {
-        const devices = await findDevicesByImeiSuffix(database, value);
-        const [first, second] = devices;
-        if (second) return { ambiguous: devices.map(({ terminalId }) => terminalId) };
-        if (first) return { device: first };
-      }
+  async function read(numbers: readonly string[]): Promise<Identity> {
+    const found = await findDevicesByWireNumbers(database, numbers);
+    for (const number of numbers) {
+      const [first, ...others] = found.get(number) ?? [];
+      if (first && others.length === 0) return { device: first };
+      if (first) return { ambiguous: [first, ...others].map(({ terminalId }) => terminalId) };
     }
     return { unknown: true };
   }
 
+  function begin(key: string, numbers: readonly string[]): Entry {
+    const entry: Entry = {
+      identity: read(numbers),
+      deviceId: undefined,
+      isRead: false,
+      changed: new Set(),
+      untilMs: Date.now() + KNOWN_FOR_MS,
+    };
+    entries.delete(key);
+    entries.set(key, entry);
+    const [oldest] = entries.keys();
+    if (entries.size > ENTRIES_MAX && oldest !== undefined) entries.delete(oldest);
+    entry.identity.then(
+      (identity) => {
+        entry.isRead = true;
+        if ('device' in identity) entry.deviceId = identity.device.deviceId;
+        else entry.untilMs = Date.now() + UNKNOWN_FOR_MS;
+        // The answer may be from before the change.
+        if (entry.deviceId !== undefined && entry.changed.has(entry.deviceId)) drop(key, entry);
+      },
+      () => drop(key, entry),
+    );
+    return entry;
+  }
+
+  function drop(key: string, entry: Entry): void {
+    if (entries.get(key) === entry) entries.delete(key);
+  }
+
+  async function findNumbers(numbers: readonly string[]): Promise<Identity> {
+    const key = numbers.join('/');
+    const known = entries.get(key);
+    const entry = known && known.untilMs > Date.now() ? known : begin(key, numbers);
+    const identity = await entry.identity;
+    // Not where it was forgotten while it was read.
+    return entries.get(key) === entry ? identity : findNumbers(numbers);
+  }
+
   return {
     async find(candidates) {
-      if (candidates.length === 0) return { unknown: true };
-      const key = candidates.map(({ match, value }) => `${match}:${value}`).join('/');
-      const now = Date.now();
-      const known = entries.get(key);
-      if (known && known.untilMs > now) return known.identity;
-      const entry: Entry = { identity: read(candidates), deviceId: undefined, untilMs: now + KNOWN_FOR_MS };
-      entries.delete(key);
-      entries.set(key, entry);
-      const [oldest] = entries.keys();
-      if (entries.size > ENTRIES_MAX && oldest !== undefined) entries.delete(oldest);
-      try {
-        const identity = await entry.identity;
-        if ('device' in identity) entry.deviceId = identity.device.deviceId;
-        else entry.untilMs = now + UNKNOWN_FOR_MS;
-        return identity;
-      } catch (error) {
-        entries.delete(key);
-        throw error;
-      }
+      const numbers = candidates.map(toWireNumber).filter((number) => number !== '');
+      return numbers.length === 0 ? { unknown: true } : findNumbers(numbers);
     },
     forget(deviceId) {
-      for (const [key, entry] of entries) if (entry.deviceId === deviceId) entries.delete(key);
+      for (const [key, entry] of entries) {
+        if (entry.deviceId === deviceId) entries.delete(key);
+        else if (!entry.isRead) entry.changed.add(deviceId);
+      }
     },
   };
 }

@@ -58,7 +58,7 @@ export interface Gateway {
   ): Promise<number>;
   /** What devices are told commands by. */
   readonly commands: Pick<CommandLinks, 'isConnected' | 'send'>;
-  /** The device was deleted: its connection is closed, and whoever comes by its number is looked up anew. */
+  /** The device is gone or has other numbers: its connection is closed, and whoever comes by one is looked up anew. */
   forget(deviceId: string): void;
   /** Takes no more connections and ends those there are. */
   close(): Promise<void>;

@@ -36,7 +36,7 @@ interface Conversation<Frame> extends DatagramSpeaker {
 export interface UdpPort {
   /** Does what is due by itself, every few seconds. */
   sweep(nowMs: number): void;
-  /** The device was deleted. */
+  /** Ends the conversations of a device. */
   forget(deviceId: string): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 /** Small recurring work: the partitions for the days to come, what has been kept for long enough, the totals. */
+import { IMPORT_REFUSALS } from '@outrider/domain/import-quota.ts';
 import type { Log } from '../log.ts';
 import { recountTotals } from '../store/account-totals.ts';
 import type { Database } from '../store/database.ts';
@@ -6,6 +7,7 @@ import { ADDRESS_DAYS, deleteAddressesBefore } from '../store/addresses.ts';
 import { deleteCommandsBefore } from '../store/command-records.ts';
 import { deleteContactsBefore } from '../store/device-contacts.ts';
 import { deleteFenceAlarmsBefore } from '../store/fence-alarms.ts';
+import { deleteImportRefusalsBefore } from '../store/import-refusals.ts';
 import { deleteMediaBefore } from '../store/device-media.ts';
 import { deleteMisdatedBefore } from '../store/misdated-positions.ts';
 import { deleteRecentAlarmsBefore } from '../store/recent-alarms.ts';
@@ -13,6 +15,7 @@ import { dropPartitionsBefore, preparePartitions } from '../store/partitions.ts'
 import { deleteKnownBrowsersBefore } from '../store/known-browsers.ts';
 import { deleteAttemptsBefore } from '../store/login-attempts.ts';
 import { deleteExpiredLoginLinks } from '../store/login-links.ts';
+import { deleteClaimsBefore } from '../store/number-claims.ts';
 import { deleteShareLinksBefore } from '../store/share-links.ts';
 import { deleteExpiredSessions } from '../store/sessions.ts';
 
@@ -26,13 +29,16 @@ export interface RetentionDays {
   readonly rewindDays: number;
 }
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Long enough to see that a clock is broken; our choice. */
 const MISDATED_DAYS = 90;
 /** A day is shown; one more for who looks while clocks and days differ. Our choice. */
 const RECENT_ALARM_DAYS = 2;
 /** So that whoever made a link sees what became of it; our choice. */
 const ENDED_SHARE_DAYS = 30;
+/** So that both sides can look up what was decided; our choice. */
+const DECIDED_CLAIM_DAYS = 365;
 /** As long as the cookie that says so. */
 const KNOWN_BROWSER_DAYS = 180;
 
@@ -55,6 +61,8 @@ export async function startHousekeeping(
     await deleteExpiredSessions(database, new Date(now));
     await deleteShareLinksBefore(database, new Date(now - ENDED_SHARE_DAYS * DAY_MS));
     await deleteExpiredLoginLinks(database, new Date(now));
+    await deleteClaimsBefore(database, new Date(now - DECIDED_CLAIM_DAYS * DAY_MS));
+    await deleteImportRefusalsBefore(database, new Date(now - IMPORT_REFUSALS.hours * HOUR_MS));
     await deleteAttemptsBefore(database, new Date(now - DAY_MS));
     await deleteKnownBrowsersBefore(database, new Date(now - KNOWN_BROWSER_DAYS * DAY_MS));
     const mended = await recountTotals(database);

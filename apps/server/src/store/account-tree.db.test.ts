@@ -94,7 +94,7 @@ async function findLines(): Promise<string[]> {
 }
 
 beforeEach(async () => {
-  await sql`TRUNCATE accounts, devices, device_terminals CASCADE`.execute(database);
+  await sql`TRUNCATE accounts, devices, device_terminals, device_numbers CASCADE`.execute(database);
   await sql`TRUNCATE account_ancestors`.execute(database);
 });
 
@@ -129,7 +129,7 @@ describe('whatever is added, moved and deleted', () => {
           expect(await recountTotals(database)).toBe(0);
         })
         .beforeEach(async () => {
-          await sql`TRUNCATE accounts, devices, device_terminals CASCADE`.execute(database);
+          await sql`TRUNCATE accounts, devices, device_terminals, device_numbers CASCADE`.execute(database);
           await sql`TRUNCATE account_ancestors`.execute(database);
         }),
       { numRuns: 30 },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addOwnDevices } from './account-totals.ts';
 import type { Database } from './database.ts';
+import { insertDeviceNumbers, shareDeviceNumbers } from './device-numbers.ts';
 
 export interface DeviceRow {
   readonly deviceId: string;
@@ -188,7 +189,10 @@ export interface NewDevice {
   readonly expiresAt: Date | null;
 }
 
-/** Imports devices, all or none, and returns their ids. @throws on a terminal id already imported (SQLSTATE 23505). */
+/**
+ * Imports devices, all or none, and returns their ids. @throws where another device answers to one of their numbers
+ * (SQLSTATE 23505).
+ */
 export async function insertDevices(
   database: Database,
   devices: readonly NewDevice[],
@@ -205,6 +209,28 @@ export async function insertDevicesWithin(
   devices: readonly NewDevice[],
   createdAt: Date,
 ): Promise<string[]> {
+  const rows = await insertUnnumbered(transaction, devices, createdAt);
+  await insertDeviceNumbers(transaction, rows);
+  return rows.map((row) => row.deviceId);
+}
+
+/** Imports a device that shares numbers with others, which then lead to none of them. */
+export async function insertSharingDevice(
+  transaction: Database,
+  device: NewDevice,
+  createdAt: Date,
+): Promise<string> {
+  const [row] = await insertUnnumbered(transaction, [device], createdAt);
+  if (!row) throw new Error('no device was imported');
+  await shareDeviceNumbers(transaction, row);
+  return row.deviceId;
+}
+
+async function insertUnnumbered(
+  transaction: Database,
+  devices: readonly NewDevice[],
+  createdAt: Date,
+): Promise<{ deviceId: string; terminalId: string }[]> {
   if (devices.length === 0) return [];
   const rows = await transaction
     .insertInto('devices')
@@ -227,12 +253,17 @@ export async function insertDevicesWithin(
     .execute();
   await transaction
     .insertInto('device_terminals')
-    .values(rows.map((row) => ({ terminal_id: row.terminalId, device_id: row.deviceId })))
+    .values(
+      rows
+        .map((row) => ({ terminal_id: row.terminalId, device_id: row.deviceId }))
+        // In one order everywhere, so that two imports of the same cannot wait for each other.
+        .toSorted((a, b) => (a.terminal_id < b.terminal_id ? -1 : 1)),
+    )
     .execute();
   for (const [accountId, own] of Map.groupBy(devices, (device) => device.accountId)) {
     await addOwnDevices(transaction, accountId, own.length);
   }
-  return rows.map((row) => row.deviceId);
+  return rows;
 }
 
 /** Says where devices are at home; IANA's name. */

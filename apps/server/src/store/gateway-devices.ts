@@ -49,26 +49,22 @@ export async function findGatewayDevices(
 }
 
 /** Enough to tell that a number is ambiguous, and between which. */
-const SUFFIX_MATCHES_MAX = 10;
-const IMEI_PATTERN = '^[0-9]{15}$';
+const CONTENDERS_MAX = 10;
 
-/** The devices whose IMEI ends with these 12 digits. */
-export async function findDevicesByImeiSuffix(
+/** The devices that answer to each of these numbers (identity.ts); several to none but one that staff must sort out. */
+export async function findDevicesByWireNumbers(
   database: Database,
-  suffix: string,
-): Promise<GatewayDeviceRow[]> {
-  return selectGatewayDevices(database)
-    .where((where) =>
-      where(
-        where.fn<string>('right', ['device_terminals.terminal_id', where.lit(suffix.length)]),
-        '=',
-        suffix,
-      ),
-    )
-    .where('device_terminals.terminal_id', '~', IMEI_PATTERN)
-    .orderBy('device_terminals.terminal_id')
-    .limit(SUFFIX_MATCHES_MAX)
-    .execute();
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, readonly GatewayDeviceRow[]>> {
+  const { rows } = await sql<GatewayDeviceRow & { number: string }>`
+    SELECT number, devices.device_id AS "deviceId", terminal_id AS "terminalId", model,
+      protocol_type AS "protocolType", iccid, clock_offset_minutes AS "clockOffsetMinutes",
+      authenticated_at AS "authenticatedAt"
+    FROM device_numbers
+    CROSS JOIN LATERAL unnest(device_ids[:${sql.lit(CONTENDERS_MAX)}]) AS contender (device_id)
+    JOIN devices USING (device_id)
+    WHERE number = ANY (${[...numbers]}::text[]) ORDER BY terminal_id, device_id`.execute(database);
+  return Map.groupBy(rows, ({ number }) => number);
 }
 
 /** Notes that a device has shown its code; the first time counts. */

@@ -29,6 +29,8 @@ import { statements as trackKeyframes } from './migrations/0080-track-keyframes.
 import { statements as deviceContacts } from './migrations/0081-device-contacts.ts';
 import { statements as recentAlarms } from './migrations/0085-recent-alarms.ts';
 import { statements as fenceAlarms } from './migrations/0086-fence-alarms.ts';
+import { statements as deviceNumbers } from './migrations/0100-device-numbers.ts';
+import { statements as numberClaims } from './migrations/0101-number-claims.ts';
 import { statements as deviceDoubles } from './migrations/0110-device-doubles.ts';
 
 interface Migration {
@@ -64,6 +66,8 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0081-device-contacts', statements: deviceContacts },
   { name: '0085-recent-alarms', statements: recentAlarms },
   { name: '0086-fence-alarms', statements: fenceAlarms },
+  { name: '0100-device-numbers', statements: deviceNumbers },
+  { name: '0101-number-claims', statements: numberClaims },
   { name: '0110-device-doubles', statements: deviceDoubles },
 ];
 

@@ -1,6 +1,7 @@
 /** The rows of each table as the queries see them; migrations/ holds their definitions. */
 import type { ColumnType, Generated } from 'kysely';
 import type { AlarmTables } from './alarm-tables.ts';
+import type { ClaimTables } from './claim-tables.ts';
 import type { CommandTables } from './command-tables.ts';
 import type { FenceTables } from './fence-tables.ts';
 import type { HistoryTables } from './history-tables.ts';
@@ -107,7 +108,7 @@ interface InstallationKeysTable {
 }
 
 export interface Tables
-  extends AlarmTables, CommandTables, FenceTables, HistoryTables, LogInTables, ShareTables {
+  extends AlarmTables, ClaimTables, CommandTables, FenceTables, HistoryTables, LogInTables, ShareTables {
   accounts: AccountsTable;
   account_ancestors: AccountAncestorsTable;
   account_totals: AccountTotalsTable;

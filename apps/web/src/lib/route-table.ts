@@ -100,6 +100,7 @@ export const MAIN_SECTIONS = [
     ['deviceList', 'main:devices_management'],
     ['deviceListV2', 'main:devices_management'],
     ['deviceImport', 'main:devices_management'],
+    ['deviceClaims', 'main:devices_management', BUILT],
     ['deviceUpdateDeviceInfo', 'main:devices_edit'],
     ['deviceUpdateDevicesType', 'main:devices_management'],
     ['deviceBatchIcon', 'main:devices_edit'],
@@ -124,6 +125,7 @@ export const MAIN_SECTIONS = [
   ]),
   section('system', '/index/system', [
     ['demoAccountSet', 'main:system_config', BUILT],
+    ['numberClaims', 'main:system_config', BUILT],
     ['mapKey', 'main:system_config', BUILT],
     ['apiKey', 'main:system_config'],
   ]),

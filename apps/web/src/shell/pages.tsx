@@ -30,6 +30,12 @@ export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/index/system/demoAccountSet': lazy(async () => ({
     default: (await import('../features/accounts/TrialPage.tsx')).TrialPage,
   })),
+  '/index/system/numberClaims': lazy(async () => ({
+    default: (await import('../features/claims/ClaimsPage.tsx')).ClaimsPage,
+  })),
+  '/index/device/deviceClaims': lazy(async () => ({
+    default: (await import('../features/claims/OwnClaimsPage.tsx')).OwnClaimsPage,
+  })),
   '/index/system/mapKey': lazy(async () => ({
     default: (await import('../features/maps/MapKeysPage.tsx')).MapKeysPage,
   })),

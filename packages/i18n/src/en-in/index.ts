@@ -1,6 +1,7 @@
 import { accounts } from '../en/accounts.ts';
 import { audit } from '../en/audit.ts';
 import { brands } from '../en/brands.ts';
+import { claims } from '../en/claims.ts';
 import { commands } from '../en/commands.ts';
 import { fences } from '../en/fences.ts';
 import { fleet } from '../en/fleet.ts';
@@ -35,6 +36,7 @@ export const enIN = {
   vehicle,
   rewind,
   share,
+  claims,
   commands,
   fleet,
   oneDevice,

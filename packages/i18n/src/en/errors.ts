@@ -7,7 +7,15 @@ export const errors = {
   noPermission: 'No permission for this operation.',
   notFound: 'Not found: it does not exist, or it is not yours to see.',
   unknownPath: 'The server does not know this call. Reload the page.',
-  terminalIdTaken: 'Terminal ID {{terminalID}} is already imported. Nothing was changed.',
+  terminalIdTaken:
+    'In use by a device already: {{terminalIDs}}. Nothing was changed. If it is your device, claim the number.',
+  imeiCheckDigit: '{{terminalID}} is not an IMEI: its last digit should be {{lastDigit}}.',
+  terminalIdsMeet: '{{first}} and {{second}} would be one number to the platform. Import only one of them.',
+  importAnswersUsedUp:
+    'Too many numbers of this account or its agents were refused within {{hours}} hours. Import again later, or ask the administrator.',
+  tooManyClaims: 'At most {{max}} claims can be open at once. Wait for decisions, or withdraw some.',
+  claimNotOpen: 'This claim is not open any more: it was decided or withdrawn.',
+  claimNotSeparable: 'Both cannot be allowed: {{number}} is the whole number of one of the devices.',
   tooManyDevices: 'At most {{max}} devices can be asked for at once.',
   tooManyShares: 'At most {{max}} links can be open at once. Revoke those that nobody needs any more.',
   deviceExpired: 'The service of this device has expired. Ask your provider to renew it.',

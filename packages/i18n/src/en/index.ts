@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { alarms } from './alarms.ts';
 import { audit } from './audit.ts';
 import { brands } from './brands.ts';
+import { claims } from './claims.ts';
 import { commands } from './commands.ts';
 import { fences } from './fences.ts';
 import { fleet } from './fleet.ts';
@@ -36,6 +37,7 @@ export const en = {
   vehicle,
   rewind,
   share,
+  claims,
   commands,
   fleet,
   oneDevice,

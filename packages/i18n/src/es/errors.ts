@@ -9,7 +9,18 @@ export const errors: Texts<typeof en> = {
   noPermission: 'Sin permiso para esta operación.',
   notFound: 'No encontrado: no existe o no puede verlo.',
   unknownPath: 'El servidor no conoce esta llamada. Recargue la página.',
-  terminalIdTaken: 'El terminal {{terminalID}} ya está importado. No se cambió nada.',
+  terminalIdTaken:
+    'Ya en uso por un dispositivo: {{terminalIDs}}. No se cambió nada. Si el dispositivo es suyo, reclame el número.',
+  imeiCheckDigit: '{{terminalID}} no es un IMEI: su último dígito debería ser {{lastDigit}}.',
+  terminalIdsMeet:
+    '{{first}} y {{second}} serían el mismo número para la plataforma. Importe solo uno de ellos.',
+  importAnswersUsedUp:
+    'Se rechazaron demasiados números de esta cuenta o de sus agentes en {{hours}} horas. Importe más tarde o consulte al administrador.',
+  tooManyClaims:
+    'Puede haber como máximo {{max}} reclamaciones abiertas. Espere las decisiones o retire alguna.',
+  claimNotOpen: 'Esta reclamación ya no está abierta: se decidió o se retiró.',
+  claimNotSeparable:
+    'No se pueden permitir ambos: {{number}} es el número completo de uno de los dispositivos.',
   tooManyDevices: 'Como máximo {{max}} dispositivos a la vez.',
   tooManyShares:
     'Puede haber como máximo {{max}} enlaces abiertos a la vez. Revoque los que ya no hagan falta.',

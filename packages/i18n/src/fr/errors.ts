@@ -9,7 +9,17 @@ export const errors: Texts<typeof en> = {
   noPermission: 'Vous n’avez pas le droit d’effectuer cette opération.',
   notFound: 'Introuvable : cela n’existe pas, ou vous n’y avez pas accès.',
   unknownPath: 'Le serveur ne connaît pas cet appel. Rechargez la page.',
-  terminalIdTaken: 'L’identifiant {{terminalID}} est déjà importé. Rien n’a été modifié.',
+  terminalIdTaken:
+    'Déjà utilisé par un appareil : {{terminalIDs}}. Rien n’a été modifié. Si l’appareil est à vous, réclamez le numéro.',
+  imeiCheckDigit: '{{terminalID}} n’est pas un IMEI : son dernier chiffre devrait être {{lastDigit}}.',
+  terminalIdsMeet:
+    '{{first}} et {{second}} seraient le même numéro pour la plateforme. N’importez que l’un des deux.',
+  importAnswersUsedUp:
+    'Trop de numéros de ce compte ou de ses agents ont été refusés en {{hours}} heures. Réessayez plus tard ou demandez à l’administrateur.',
+  tooManyClaims: 'Au plus {{max}} réclamations peuvent être ouvertes. Attendez les décisions ou retirez-en.',
+  claimNotOpen: 'Cette réclamation n’est plus ouverte : elle a été tranchée ou retirée.',
+  claimNotSeparable:
+    'Impossible d’autoriser les deux : {{number}} est le numéro entier de l’un des appareils.',
   tooManyDevices: '{{max}} appareils au plus à la fois.',
   tooManyShares: 'Au plus {{max}} liens peuvent être ouverts à la fois. Révoquez ceux qui ne servent plus.',
   deviceExpired: 'Le service de cet appareil a expiré. Demandez à votre prestataire de le renouveler.',

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { alarms } from './alarms.ts';
 import { audit } from './audit.ts';
 import { brands } from './brands.ts';
+import { claims } from './claims.ts';
 import { commands } from './commands.ts';
 import { fences } from './fences.ts';
 import { fleet } from './fleet.ts';
@@ -35,6 +36,7 @@ export const my = {
   vehicle,
   rewind,
   share,
+  claims,
   commands,
   fleet,
   oneDevice,

@@ -9,7 +9,15 @@ export const errors: Texts<typeof en> = {
   noPermission: 'Sem permissão para esta operação.',
   notFound: 'Não encontrado: não existe ou você não pode ver.',
   unknownPath: 'O servidor não conhece esta chamada. Recarregue a página.',
-  terminalIdTaken: 'O terminal {{terminalID}} já foi importado. Nada foi alterado.',
+  terminalIdTaken:
+    'Já em uso por um dispositivo: {{terminalIDs}}. Nada foi alterado. Se o dispositivo é seu, reivindique o número.',
+  imeiCheckDigit: '{{terminalID}} não é um IMEI: o último dígito deveria ser {{lastDigit}}.',
+  terminalIdsMeet: '{{first}} e {{second}} seriam o mesmo número para a plataforma. Importe só um deles.',
+  importAnswersUsedUp:
+    'Números demais desta conta ou de seus agentes foram recusados em {{hours}} horas. Importe mais tarde ou fale com o administrador.',
+  tooManyClaims: 'No máximo {{max}} reivindicações podem ficar abertas. Aguarde decisões ou retire algumas.',
+  claimNotOpen: 'Esta reivindicação não está mais aberta: foi decidida ou retirada.',
+  claimNotSeparable: 'Não é possível permitir os dois: {{number}} é o número inteiro de um dos dispositivos.',
   tooManyDevices: 'No máximo {{max}} dispositivos de cada vez.',
   tooManyShares:
     'No máximo {{max}} links podem estar abertos ao mesmo tempo. Revogue os que já não são precisos.',

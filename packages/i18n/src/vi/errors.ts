@@ -9,7 +9,15 @@ export const errors: Texts<typeof en> = {
   noPermission: 'Không có quyền thực hiện thao tác này.',
   notFound: 'Không tìm thấy: không tồn tại hoặc bạn không được xem.',
   unknownPath: 'Máy chủ không nhận ra yêu cầu này. Hãy tải lại trang.',
-  terminalIdTaken: 'Mã thiết bị {{terminalID}} đã được nhập. Không có gì thay đổi.',
+  terminalIdTaken:
+    'Đã có thiết bị dùng: {{terminalIDs}}. Không có gì thay đổi. Nếu là thiết bị của bạn, hãy gửi khiếu nại số.',
+  imeiCheckDigit: '{{terminalID}} không phải IMEI: chữ số cuối phải là {{lastDigit}}.',
+  terminalIdsMeet: '{{first}} và {{second}} được hệ thống nhận là cùng một số. Chỉ nhập một trong hai.',
+  importAnswersUsedUp:
+    'Tài khoản này hoặc đại lý cấp dưới bị từ chối quá nhiều số trong {{hours}} giờ. Hãy nhập lại sau hoặc hỏi quản trị viên.',
+  tooManyClaims: 'Tối đa {{max}} khiếu nại chờ xử lý. Hãy chờ quyết định hoặc rút bớt.',
+  claimNotOpen: 'Khiếu nại này đã được quyết định hoặc đã rút.',
+  claimNotSeparable: 'Không thể cho phép cả hai: {{number}} là toàn bộ số của một thiết bị.',
   tooManyDevices: 'Mỗi lần chỉ có thể xem tối đa {{max}} thiết bị.',
   tooManyShares: 'Chỉ có thể mở tối đa {{max}} liên kết cùng lúc. Hãy thu hồi những liên kết không còn cần.',
   deviceExpired: 'Dịch vụ của thiết bị này đã hết hạn. Hãy liên hệ nhà cung cấp để gia hạn.',

@@ -51,7 +51,7 @@ export function createGt06Session(
 
   /** Returns why the device may not be spoken for here, where that is so. */
   async function logIn({ imei, utcOffsetMinutes }: Gt06Login, frame: Gt06Frame): Promise<string | undefined> {
-    const found = await context.findDevice(imei, [{ match: 'exact', value: imei }], frame.raw);
+    const found = await context.findDevice(imei, [imei], frame.raw);
     const refusal = found && (await context.bind(found, false));
     device = refusal === undefined ? found : undefined;
     dialect = device && (device.policy.gt06Dialect ?? dialects.find(device.deviceId));

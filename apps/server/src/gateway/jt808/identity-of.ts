@@ -2,7 +2,7 @@
  * Who a frame says it is. Nearly always the header's number does; a unit that was never given one sends zeros, and
  * names itself, if at all, in what it says.
  */
-import { type IdentityCandidate, terminalNumberCandidates } from '@outrider/protocols/identity.ts';
+import { toWireNumber } from '@outrider/protocols/identity.ts';
 import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import { jt808Reports } from '@outrider/protocols/jt808/reports.ts';
@@ -10,17 +10,15 @@ import { jt808Reports } from '@outrider/protocols/jt808/reports.ts';
 export interface NamedIdentity {
   /** As staff are shown it. */
   readonly number: string;
-  readonly candidates: readonly IdentityCandidate[];
+  /** What it may be found by, in the order to try. */
+  readonly candidates: readonly string[];
 }
 
 export function identityOf(frame: Jt808Frame, message: Jt808Message): NamedIdentity {
-  const candidates = terminalNumberCandidates(frame.terminalNumber);
-  if (candidates.length > 0) return { number: frame.terminalNumber.replace(/^0+/, ''), candidates };
+  const number = toWireNumber(frame.terminalNumber);
+  if (number !== '') return { number, candidates: [number] };
   const ids = idsWithin(message);
-  return {
-    number: ids[0] ?? frame.terminalNumber,
-    candidates: ids.map((value) => ({ match: 'exact', value })),
-  };
+  return { number: ids[0] ?? frame.terminalNumber, candidates: ids };
 }
 
 function idsWithin(message: Jt808Message): string[] {
