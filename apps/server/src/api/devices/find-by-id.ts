@@ -3,17 +3,20 @@ import { findDevice } from '../../store/devices.ts';
 import type { Handler } from '../call-context.ts';
 import { presentDevice } from './present-device.ts';
 
-export const findDeviceById: Handler<'findDeviceById'> = async ({ services }, input) => {
+export const findDeviceById: Handler<'findDeviceById'> = async ({ services, caller }, input) => {
   const device = await findDevice(services.database, input.id);
   if (!device) throw new DomainError('notFound');
   return {
     ...presentDevice(device),
+    // Whoever knows one device's password learns nothing of its account.
+    user_id: caller.device ? undefined : device.accountId,
     iccid: device.iccid,
     activatedAt: device.activatedAt?.toISOString(),
     importedAt: device.createdAt.toISOString(),
     timeZone: device.timeZone,
-    accountName: device.accountName,
-    accountExpire: device.accountExpiresAt?.toISOString(),
+    ...(caller.device
+      ? {}
+      : { accountName: device.accountName, accountExpire: device.accountExpiresAt?.toISOString() }),
     simExpire: device.simExpiresAt?.toISOString(),
   };
 };
