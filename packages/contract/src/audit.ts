@@ -27,6 +27,7 @@ export const AUDITED_CALLS = [
   'publishBrand',
   'resetPassword',
   'resetSecondFactor',
+  'revokeLoginLink',
   'revokeShare',
   'sendCommand',
   'transferAgent',

@@ -55,10 +55,12 @@ import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from '.
 import {
   createLoginLink,
   findDeviceLogin,
+  findLoginLinks,
   findTrialAccount,
   loginByCert,
   loginByImei,
   loginByTrial,
+  revokeLoginLink,
   updateDeviceLogin,
   updateTrialAccount,
 } from './log-in.ts';
@@ -127,6 +129,8 @@ export const CALLS = {
   findPermissions,
   updatePermissions,
   createLoginLink,
+  findLoginLinks,
+  revokeLoginLink,
   resetSecondFactor,
   updateSecondFactorRule,
   findAccountSecurity,

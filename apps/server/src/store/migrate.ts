@@ -29,6 +29,7 @@ import { statements as trackKeyframes } from './migrations/0080-track-keyframes.
 import { statements as deviceContacts } from './migrations/0081-device-contacts.ts';
 import { statements as recentAlarms } from './migrations/0085-recent-alarms.ts';
 import { statements as fenceAlarms } from './migrations/0086-fence-alarms.ts';
+import { statements as waysIn } from './migrations/0120-ways-in.ts';
 
 interface Migration {
   readonly name: string;
@@ -63,6 +64,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0081-device-contacts', statements: deviceContacts },
   { name: '0085-recent-alarms', statements: recentAlarms },
   { name: '0086-fence-alarms', statements: fenceAlarms },
+  { name: '0120-ways-in', statements: waysIn },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */
