@@ -15,11 +15,14 @@ interface Linked {
   readonly creatorId: string;
 }
 
-/** The log-in link leads to an account of its own below, which no call changes, unless `linked` says otherwise. */
+/**
+ * The log-in link leads to an account of its own below, which no call changes, unless `linked` says otherwise. Whoever
+ * made it has to be above, and must not be changed either.
+ */
 export async function createOwned(
   stack: Stack,
   account: string,
-  linked?: Linked,
+  linked: Partial<Linked> = {},
 ): Promise<Readonly<Record<IdKind, string>>> {
   const terminalId = String(terminal++);
   const device = await stack.importDevice(account, terminalId);
@@ -29,13 +32,10 @@ export async function createOwned(
     terminal: terminalId,
     fence: await stack.drawFence(account),
     share: await share(stack, account, device),
-    loginLink: await drawLoginLink(
-      stack,
-      linked ?? {
-        accountId: await stack.createAccount(`linked-${leaf++}`, 'user', account),
-        creatorId: account,
-      },
-    ),
+    loginLink: await drawLoginLink(stack, {
+      accountId: linked.accountId ?? (await stack.createAccount(`linked-${leaf++}`, 'user', account)),
+      creatorId: linked.creatorId ?? account,
+    }),
   };
 }
 

@@ -40,7 +40,7 @@ export async function createPermissionWorld(
       toIds({
         ...shared,
         own: await createOwned(stack, own, { accountId: own, creatorId: top }),
-        below: await createOwned(stack, below),
+        below: await createOwned(stack, below, { creatorId: top }),
       }),
     );
     clients.set(role, await stack.logIn(`own-${role}`));
