@@ -53,7 +53,7 @@ function listStatic(bundle: Rolldown.OutputBundle, entry: string): string[] {
 export default defineConfig({
   plugins: [react(), fillServiceWorker()],
   resolve: {
-    alias: { zod: fileURLToPath(new URL('src/app/schema-stand-in.ts', import.meta.url)) },
+    alias: { zod: fileURLToPath(new URL('src/shell/schema-stand-in.ts', import.meta.url)) },
   },
   server: {
     proxy: {

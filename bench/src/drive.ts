@@ -3,7 +3,7 @@
  * with halts at lights, and parked in between with the wandering of a receiver at rest. It reports every 10 s, day and
  * night, as the fleets do that ask for the longest history.
  */
-import type { PositionRow } from '@outrider/server/store/report-batches.ts';
+import type { PositionRow } from '@outrider/server/telemetry/position-row.ts';
 
 export const INTERVAL_MS = 10_000;
 export const POINTS_PER_DAY = 86_400_000 / INTERVAL_MS;

@@ -5,7 +5,8 @@ import { insertAccount } from '@outrider/server/store/accounts.ts';
 import { type Database, openDatabase } from '@outrider/server/store/database.ts';
 import { insertDevices } from '@outrider/server/store/devices.ts';
 import { preparePartitions } from '@outrider/server/store/partitions.ts';
-import { createReportWriter, type PositionRow } from '@outrider/server/store/report-batches.ts';
+import { createReportWriter } from '@outrider/server/store/report-batches.ts';
+import type { PositionRow } from '@outrider/server/telemetry/position-row.ts';
 import pg from 'pg';
 import { createDrive, POINTS_PER_DAY } from './drive.ts';
 

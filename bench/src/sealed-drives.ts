@@ -1,6 +1,6 @@
 /** Drives put into the database as segments at once, where the way through rows would take most of an hour. */
 import { encodeTrack } from '@outrider/server/history/encode-track.ts';
-import type { PositionRow } from '@outrider/server/store/report-batches.ts';
+import type { PositionRow } from '@outrider/server/telemetry/position-row.ts';
 import { insertSegments, type NewSegment } from '@outrider/server/store/track-segments.ts';
 import { TRACK_LOCATION_TYPES } from '@outrider/tracks/states.ts';
 import { toTrack, type TrackPoint } from '@outrider/tracks/track.ts';

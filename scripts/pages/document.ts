@@ -4,7 +4,7 @@ import {
   type PageRoute,
   type Section,
   TEST_SECTIONS,
-} from '../../apps/web/src/app/route-table.ts';
+} from '../../apps/web/src/lib/route-table.ts';
 import { pages as names } from '../../packages/i18n/src/en/pages.ts';
 
 /** The whole of docs/pages.md. */
@@ -14,7 +14,7 @@ export function formatPages(): string {
   const missing = [...main, ...test, ...OTHER_PAGES].filter(({ isBuilt }) => !isBuilt);
   return `# Pages
 
-Every route of the web app and who may open it, printed by \`npm run pages -- --write\` from [the table](../apps/web/src/app/route-table.ts) that the router and the navigation are made of. A test fails when this page says otherwise. The guard leads whoever has no session to the login page and back, and whoever lacks the permission to \`/notFound\`; the server decides anyway, call by call (see [permissions](permissions.md)).
+Every route of the web app and who may open it, printed by \`npm run pages -- --write\` from [the table](../apps/web/src/lib/route-table.ts) that the router and the navigation are made of. A test fails when this page says otherwise. The guard leads whoever has no session to the login page and back, and whoever lacks the permission to \`/notFound\`; the server decides anyway, call by call (see [permissions](permissions.md)).
 
 ## Main area
 
@@ -27,7 +27,7 @@ ${formatTable(test)}
 ${formatTable(OTHER_PAGES)}
 ## Not built yet
 
-These routes exist with their permission, and say plainly that their page comes later. Whoever builds one marks it in the table and adds it to \`apps/web/src/app/pages.tsx\`; the list then shrinks by itself.
+These routes exist with their permission, and say plainly that their page comes later. Whoever builds one marks it in the table and adds it to \`apps/web/src/shell/pages.tsx\`; the list then shrinks by itself.
 
 ${missing.map(({ path }) => `- ${path}`).join('\n')}
 `;

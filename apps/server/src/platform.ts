@@ -84,7 +84,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   const secrets = await openSecrets(database, config, log);
   stops.push(await startHousekeeping(database, log, config));
   stops.push(startSealing({ database, log, ...config }));
-  const bus = createBus();
+  const bus = createBus(log);
   stops.push(startRollups(database, bus, log));
   const metrics = createMetrics();
   const counters = createGatewayCounters();
@@ -117,8 +117,8 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
       unidentifiedPerAddressMax: config.unidentifiedPerAddressMax,
     },
     identifyMaxMs: config.identifyMaxSeconds * 1_000,
-    onConnected: (deviceId) => bus.publish({ type: 'device.connected', deviceId }),
-    onLateAnswer: (deviceId, answer) => bus.publish({ type: 'command.answeredLate', deviceId, answer }),
+    onConnected: (deviceId) => bus.publish('device.connected', deviceId),
+    onLateAnswer: (deviceId, answer) => bus.publish('command.answeredLate', { deviceId, answer }),
     log,
   });
   const commands = await startDispatcher({
@@ -130,11 +130,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   });
   stops.push(() => commands.close());
   stops.push(() => gateway.close());
-  stops.push(
-    bus.subscribe((event) => {
-      if (event.type === 'device.gone') gateway.forget(event.deviceId);
-    }),
-  );
+  stops.push(bus.on('device.gone', (deviceId) => gateway.forget(deviceId)));
 
   const { people, maintenance } = config;
   const roadMatcher = config.roadMatching && createCachedMatcher(createRoadMatcher(config.roadMatching));

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
-import { startLanguage } from './app/language.ts';
+import { App } from './shell/App.tsx';
+import { startLanguage } from './lib/language.ts';
 import { installServiceWorker } from './pwa/new-version.ts';
 import './ui/base.css';
 import './ui/button.css';

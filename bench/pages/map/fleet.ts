@@ -1,5 +1,5 @@
 /** The vehicles of the benchmark: the same for both maps, drawn by a generator of our own, so that runs can be compared. */
-import { VEHICLE_STATES } from '@outrider/web/map/vehicle-colors.ts';
+import { VEHICLE_STATES } from '@outrider/web/lib/vehicle-colors.ts';
 import type { VehicleIconType, VehicleRecord } from '@outrider/web/map/vehicle-store.ts';
 
 /** What is looked at; see `SCENES`. */

@@ -1,6 +1,6 @@
 import { type GeoJSONSource, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { VEHICLE_STATES } from '@outrider/web/map/vehicle-colors.ts';
+import { VEHICLE_STATES } from '@outrider/web/lib/vehicle-colors.ts';
 import type { VehicleRecord } from '@outrider/web/map/vehicle-store.ts';
 import { bodyCell, CELL_PX, cellAt, drawAtlas } from '@outrider/web/map/vehicles/sprite-atlas.ts';
 import { type Contender, finish } from './contender.ts';

@@ -3,11 +3,9 @@
  * latest states, one transaction after the other, with no socket, no decoding and no rule.
  */
 import { EMPTY_BATCH } from '@outrider/e2e/harness/plain.ts';
-import {
-  createReportWriter,
-  type LatestStateRow,
-  type PositionRow,
-} from '@outrider/server/store/report-batches.ts';
+import { createReportWriter } from '@outrider/server/store/report-batches.ts';
+import type { LatestStateRow } from '@outrider/server/telemetry/latest-state-row.ts';
+import type { PositionRow } from '@outrider/server/telemetry/position-row.ts';
 
 export interface EngineLimit {
   reports: number;

@@ -36,13 +36,12 @@ const CONNECTIONS_MAX = 100_000;
 const [way = '', databaseUrl = ''] = process.argv.slice(2);
 const log = createLog('error');
 const database = openDatabase(databaseUrl, (error) => log.error({ err: error }, 'a connection was lost'));
-const bus = createBus();
+const bus = createBus(log);
 let batches = 0;
 let states = 0;
-bus.subscribe((event) => {
-  if (event.type !== 'states.recorded') return;
+bus.on('states.recorded', (recorded) => {
   batches++;
-  states += event.states.length;
+  states += recorded.length;
 });
 const counters = createGatewayCounters();
 const frameLog = createFrameLog(createFrameBlockStore(database), log, true);

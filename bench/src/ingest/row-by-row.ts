@@ -4,9 +4,10 @@
  * nothing that a careful engineer would leave out of such a server.
  */
 import type { Ingest } from '@outrider/server/ingest/ingest.ts';
-import { toPositionRow } from '@outrider/server/ingest/rows.ts';
+import { toPositionRow } from '@outrider/server/telemetry/to-position-row.ts';
 import { nextLatestState } from '@outrider/server/rules/latest-state.ts';
-import type { LatestStateRow, PositionRow } from '@outrider/server/store/report-batches.ts';
+import type { LatestStateRow } from '@outrider/server/telemetry/latest-state-row.ts';
+import type { PositionRow } from '@outrider/server/telemetry/position-row.ts';
 import pg from 'pg';
 
 const CONNECTIONS = 20;

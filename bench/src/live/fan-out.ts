@@ -7,8 +7,10 @@ import { EMPTY_BATCH } from '@outrider/e2e/harness/plain.ts';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type Bus, createBus } from '@outrider/server/bus/bus.ts';
+import { createLog } from '@outrider/server/log.ts';
 import { createHub, type Hub, type Watching } from '@outrider/server/live/hub.ts';
-import { createReportWriter, type LatestStateRow } from '@outrider/server/store/report-batches.ts';
+import { createReportWriter } from '@outrider/server/store/report-batches.ts';
+import type { LatestStateRow } from '@outrider/server/telemetry/latest-state-row.ts';
 import { createRandom, type Random } from '@outrider/simulator/random.ts';
 import { createFleetDatabase, type FleetDatabase } from '../fleet-database.ts';
 import { percentile } from '../report.ts';
@@ -40,7 +42,7 @@ const STEP_E6 = 1_500;
 
 export async function measureFanOut(devices: number): Promise<FanOut> {
   const fleet = await createFleetDatabase(devices, Math.floor(Date.now() / DAY_MS) * DAY_MS);
-  const bus = createBus();
+  const bus = createBus(createLog('silent'));
   const hub = createHub({ database: fleet.database, bus });
   try {
     const states = fleet.deviceIds.map((deviceId, index) => firstState(deviceId, index));
@@ -121,7 +123,7 @@ async function drive(
       states[index] = next;
       moved.push(next);
     }
-    bus.publish({ type: 'states.recorded', states: moved });
+    bus.publish('states.recorded', moved);
     if (elapsedMs >= windowMs) break;
     const waitsMs = performance.now();
     await new Promise((resolve) => setTimeout(resolve, TICK_MS));

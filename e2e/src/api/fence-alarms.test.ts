@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   ingest = createIngest({
     databaseUrl: stack.databaseUrl,
     database: stack.platform.database,
-    bus: createBus(),
+    bus: createBus(createLog('silent')),
     log: createLog('silent'),
     pendingMax: 100,
   });

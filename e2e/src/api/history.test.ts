@@ -2,7 +2,7 @@
 import { createLiveDecoder } from '@outrider/contract/live-decode.ts';
 import { createBus } from '@outrider/server/bus/bus.ts';
 import { createIngest } from '@outrider/server/ingest/ingest.ts';
-import type { IncomingReport } from '@outrider/server/ingest/incoming-report.ts';
+import type { IncomingReport } from '@outrider/server/telemetry/incoming-report.ts';
 import { makeDays } from '@outrider/server/jobs/rollups/make-days.ts';
 import { remakeDays } from '@outrider/server/jobs/rollups/remake-days.ts';
 import { sealHistory } from '@outrider/server/jobs/sealing/seal-history.ts';
@@ -81,7 +81,7 @@ beforeAll(async () => {
   const ingest = createIngest({
     databaseUrl: stack.databaseUrl,
     database,
-    bus: createBus(),
+    bus: createBus(createLog('silent')),
     log: createLog('silent'),
     pendingMax: 1_000,
   });

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { createLiveDecoder } from '@outrider/contract/live-decode.ts';
 import type { LiveState } from '@outrider/contract/live.ts';
 import { createBus } from '@outrider/server/bus/bus.ts';
+import { createLog } from '@outrider/server/log.ts';
 import { createHub } from '@outrider/server/live/hub.ts';
 import { insertDevices } from '@outrider/server/store/devices.ts';
-import type { LatestStateRow } from '@outrider/server/store/report-batches.ts';
+import type { LatestStateRow } from '@outrider/server/telemetry/latest-state-row.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { PLAIN_STATE } from '../harness/plain.ts';
@@ -59,7 +60,7 @@ function stateOf(deviceId: string, round: number): LatestStateRow {
 }
 
 test('newer states take the place of older ones while a socket is not read', async () => {
-  const bus = createBus();
+  const bus = createBus(createLog('silent'));
   const hub = createHub({ database: stack.platform.database, bus, bufferedMaxBytes: BUFFERED_MAX_BYTES });
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
@@ -87,10 +88,10 @@ test('newer states take the place of older ones while a socket is not read', asy
   // Some rounds more than the buffer takes.
   for (let beyond = 0; beyond < 20 && round < ROUNDS_MAX;) {
     round++;
-    bus.publish({
-      type: 'states.recorded',
-      states: deviceIds.map((deviceId) => stateOf(deviceId, round)),
-    });
+    bus.publish(
+      'states.recorded',
+      deviceIds.map((deviceId) => stateOf(deviceId, round)),
+    );
     watching.refresh();
     await new Promise((resolve) => setImmediate(resolve));
     bufferedMax = Math.max(bufferedMax, socket.bufferedAmount);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { deviceReadings } from '@outrider/contract/readings.ts';
 import type { Report } from '@outrider/protocols/report.ts';
 import { describe, expect, test } from 'vitest';
-import { EXTRA_READING } from '@outrider/server/ingest/incoming-report.ts';
+import { EXTRA_READING } from '@outrider/server/telemetry/incoming-report.ts';
 import { toReadings } from '@outrider/server/gateway/to-readings.ts';
 
 const VECTORS = new URL('../../../packages/protocols/vectors/', import.meta.url);

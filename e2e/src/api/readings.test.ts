@@ -103,7 +103,7 @@ test('a text that PostgreSQL cannot hold costs neither the report nor the other 
   const ingest = createIngest({
     databaseUrl: stack.databaseUrl,
     database: stack.platform.database,
-    bus: createBus(),
+    bus: createBus(createLog('silent')),
     log: createLog('silent'),
     pendingMax: 1_000,
   });

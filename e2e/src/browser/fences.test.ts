@@ -32,7 +32,7 @@ beforeAll(async () => {
   const ingest = createIngest({
     databaseUrl: stack.databaseUrl,
     database: stack.platform.database,
-    bus: createBus(),
+    bus: createBus(createLog('silent')),
     log: createLog('silent'),
     pendingMax: 100,
   });

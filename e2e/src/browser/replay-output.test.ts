@@ -1,6 +1,6 @@
 /** What the replay page makes of tracks: the corrected line, the line on roads, files, a film, a printed sheet. */
 import { readFile } from 'node:fs/promises';
-import type { IncomingReport } from '@outrider/server/ingest/incoming-report.ts';
+import type { IncomingReport } from '@outrider/server/telemetry/incoming-report.ts';
 import { unzip } from '@outrider/server/spreadsheet/test-unzip.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';

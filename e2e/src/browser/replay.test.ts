@@ -1,5 +1,5 @@
 /** The replay page: tracks are chosen, loaded, played and read, by mouse and by keyboard. */
-import type { IncomingReport } from '@outrider/server/ingest/incoming-report.ts';
+import type { IncomingReport } from '@outrider/server/telemetry/incoming-report.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser, openPageAs, type PageOptions } from '../harness/browser.ts';

@@ -1,5 +1,6 @@
 /** The monitor put back: everyone where they were, by the clock of then, never to be taken for live. */
-import { createReportWriter, type PositionRow } from '@outrider/server/store/report-batches.ts';
+import { createReportWriter } from '@outrider/server/store/report-batches.ts';
+import type { PositionRow } from '@outrider/server/telemetry/position-row.ts';
 import { preparePartitions } from '@outrider/server/store/partitions.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 /** History in a real browser: fetched and decoded by the worker that the pages use. */
-import { createReportWriter, type PositionRow } from '@outrider/server/store/report-batches.ts';
+import { createReportWriter } from '@outrider/server/store/report-batches.ts';
+import type { PositionRow } from '@outrider/server/telemetry/position-row.ts';
 import { sealHistory } from '@outrider/server/jobs/sealing/seal-history.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

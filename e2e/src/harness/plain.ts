@@ -4,7 +4,9 @@ import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import type { Jt808Location } from '@outrider/protocols/jt808/location.ts';
 import { ALWAYS_DAYS, MINUTES_PER_DAY } from '@outrider/domain/fences/fence-schedule.ts';
 import type { NewDevice } from '@outrider/server/store/devices.ts';
-import type { LatestStateRow, PositionRow, ReportBatch } from '@outrider/server/store/report-batches.ts';
+import type { ReportBatch } from '@outrider/server/store/report-batches.ts';
+import type { LatestStateRow } from '@outrider/server/telemetry/latest-state-row.ts';
+import type { PositionRow } from '@outrider/server/telemetry/position-row.ts';
 import type { FenceSettings } from '@outrider/server/store/fences.ts';
 
 export const PLAIN_DEVICE: Omit<NewDevice, 'accountId' | 'terminalId'> = {

@@ -1,6 +1,6 @@
 import { createBus } from '@outrider/server/bus/bus.ts';
 import { createIngest } from '@outrider/server/ingest/ingest.ts';
-import type { IncomingReport } from '@outrider/server/ingest/incoming-report.ts';
+import type { IncomingReport } from '@outrider/server/telemetry/incoming-report.ts';
 import { makeDays } from '@outrider/server/jobs/rollups/make-days.ts';
 import { remakeDays } from '@outrider/server/jobs/rollups/remake-days.ts';
 import { createLog } from '@outrider/server/log.ts';
@@ -15,7 +15,7 @@ export async function takeReports(stack: Stack, reports: readonly IncomingReport
   const ingest = createIngest({
     databaseUrl: stack.databaseUrl,
     database,
-    bus: createBus(),
+    bus: createBus(createLog('silent')),
     log: createLog('silent'),
     pendingMax: PENDING_MAX,
   });

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { LoadRequest } from '@outrider/web/features/track/load/track-messages.ts';
+import type { LoadRequest } from '@outrider/web/fleet/tracks/track-messages.ts';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import type { LoadSummary } from './track-page/main.ts';

@@ -2,50 +2,73 @@
 import { id } from '@outrider/contract/envelope.ts';
 import { LIVE_CLOSE, LIVE_REQUESTS_MAX, type LiveRequest, liveRequest } from '@outrider/contract/live.ts';
 import { liveMark, parseLiveMark } from '@outrider/contract/live-mark.ts';
-import { canDo } from '@outrider/domain/permissions.ts';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Watching } from '../live/hub.ts';
+import type { Hub, Watching } from '../live/hub.ts';
 import { LIVE_TICK_MS } from '../live/subscriber.ts';
 import type { Services } from '../services.ts';
-import { isInSubtree } from '../store/accounts.ts';
-import { findCaller, sessionHash } from './session/session-cookie.ts';
+import { createLiveSessions, type LiveSessions, type LiveSocket } from './live-sessions.ts';
+import { sessionHash } from './session/session-cookie.ts';
 
 const query = z.object({ id, since: liveMark.optional() });
-/** How often a silent browser is asked whether it is still there, and its session whether it still holds. */
-const CHECK_MS = 30_000;
+/** How often a silent browser is asked whether it is still there. */
+const PING_MS = 30_000;
 const REQUESTS_MS = 10_000;
 
 export function registerLiveSocket(server: FastifyInstance, services: Services): void {
+  const sessions = createLiveSessions(services);
+  server.addHook('onClose', () => sessions.close());
   server.get('/live', { websocket: true }, (socket, request) => {
-    serve(socket, request, services).catch((error: unknown) => {
+    serve(socket, request, services.hub, sessions).catch((error: unknown) => {
       request.log.error({ err: error }, 'the live socket failed');
       socket.close(1011, 'server error');
     });
   });
 }
 
-async function serve(socket: WebSocket, request: FastifyRequest, services: Services): Promise<void> {
+async function serve(
+  socket: WebSocket,
+  request: FastifyRequest,
+  hub: Hub,
+  sessions: LiveSessions,
+): Promise<void> {
   const closed = new Promise<void>((resolve) => socket.once('close', resolve));
   const requests = listen(socket);
-  const refusal = await refuse(request, services);
-  if (refusal !== undefined) {
-    socket.close(refusal);
+  const tokenHash = sessionHash(request);
+  if (!tokenHash) {
+    socket.close(LIVE_CLOSE.sessionEnded);
     return;
   }
-  const { id: accountId, since } = query.parse(request.query);
-  const watching = await services.hub.watch(
-    accountId,
-    socket,
-    since === undefined ? undefined : parseLiveMark(since),
-  );
-  requests.answerBy(watching);
-  const stopChecking = closeWithSession(socket, request, services);
-  await closed;
-  stopChecking();
-  requests.stop();
-  watching.stop();
+  const parsed = query.safeParse(request.query);
+  if (!parsed.success) {
+    socket.close(LIVE_CLOSE.forbidden);
+    return;
+  }
+  const { id: accountId, since } = parsed.data;
+  const watcher: LiveSocket = { tokenHash, accountId, close: (code) => socket.close(code) };
+  // A session that ends from here on is heard of, also while it is asked for.
+  const stopWatching = sessions.add(watcher);
+  const stopPinging = closeWhenSilent(socket);
+  try {
+    const refusal = (await sessions.findRefusals([watcher])).get(watcher);
+    if (refusal !== undefined) {
+      socket.close(refusal);
+      return;
+    }
+    const watching = await hub.watch(
+      accountId,
+      socket,
+      since === undefined ? undefined : parseLiveMark(since),
+    );
+    requests.answerBy(watching);
+    await closed;
+    watching.stop();
+  } finally {
+    stopWatching();
+    stopPinging();
+    requests.stop();
+  }
 }
 
 /**
@@ -106,34 +129,8 @@ function parseRequest(text: string): LiveRequest | undefined {
   }
 }
 
-async function refuse(request: FastifyRequest, services: Services): Promise<number | undefined> {
-  const caller = await findCaller(services.database, request);
-  if (!caller) return LIVE_CLOSE.sessionEnded;
-  const parsed = query.safeParse(request.query);
-  const permitted =
-    parsed.success &&
-    !caller.mustChangePassword &&
-    !caller.mustSetUpSecondFactor &&
-    canDo(caller.permissions, 'main:monitor') &&
-    (await isInSubtree(services.database, caller.accountId, parsed.data.id));
-  return permitted ? undefined : LIVE_CLOSE.forbidden;
-}
-
-/** Closes the socket when its session ends, when it may watch no longer, or when the browser is gone. */
-function closeWithSession(socket: WebSocket, request: FastifyRequest, services: Services): () => void {
-  const tokenHash = sessionHash(request)?.toString('hex');
-  const check = (): void => {
-    refuse(request, services).then(
-      (refusal) => refusal !== undefined && socket.close(refusal),
-      // The database is away: asked again at the next turn.
-      () => undefined,
-    );
-  };
-  const unsubscribe = services.bus.subscribe((event) => {
-    if (event.type === 'session.ended' && event.tokenHash === tokenHash)
-      socket.close(LIVE_CLOSE.sessionEnded);
-    else if (event.type === 'access.changed' || event.type === 'tree.changed') check();
-  });
+/** Ends a socket whose browser answers no more. */
+function closeWhenSilent(socket: WebSocket): () => void {
   let answered = true;
   socket.on('pong', () => (answered = true));
   const timer = setInterval(() => {
@@ -143,10 +140,6 @@ function closeWithSession(socket: WebSocket, request: FastifyRequest, services: 
     }
     answered = false;
     socket.ping();
-    check();
-  }, CHECK_MS);
-  return () => {
-    clearInterval(timer);
-    unsubscribe();
-  };
+  }, PING_MS);
+  return () => clearInterval(timer);
 }

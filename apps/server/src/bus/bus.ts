@@ -1,45 +1,38 @@
 /**
- * Events between the parts of the server. In one process this is a list of listeners; listeners must not throw and
- * must not wait, since they run on the way of a report.
+ * Messages between the parts of the server, by topic. In one process this is a list of listeners for each topic. A
+ * listener runs while the publisher waits, so it must be quick; one that throws is logged, and neither the publisher nor
+ * the other listeners notice.
  */
-import type { LateAnswer } from '../gateway/commands/command-desk.ts';
-import type { LatestStateRow } from '../store/report-batches.ts';
+import type { Log } from '../log.ts';
+import type { Topic, Topics } from './topics.ts';
 
-export type BusEvent =
-  /** A committed batch: the latest states of its devices, as they are now in the database. */
-  | { readonly type: 'states.recorded'; readonly states: readonly LatestStateRow[] }
-  /** A device was deleted: nothing may be remembered of it. */
-  | { readonly type: 'device.gone'; readonly deviceId: string }
-  /** Fences were changed, or what they are linked to: what is watched for these devices is to be read anew. */
-  | { readonly type: 'fences.changed'; readonly deviceIds: readonly string[] }
-  /** Accounts or devices stand elsewhere in the tree: who may see what is to be asked anew. */
-  | { readonly type: 'tree.changed' }
-  /** What an account may do, or until when, was changed: for it and for all below it. */
-  | { readonly type: 'access.changed'; readonly accountId: string }
-  /** Figures of past days are to be made anew, and somebody waits for them. */
-  | { readonly type: 'days.requested' }
-  /** A device can be told something now. */
-  | { readonly type: 'device.connected'; readonly deviceId: string }
-  /** A device answered a command that was over already. */
-  | { readonly type: 'command.answeredLate'; readonly deviceId: string; readonly answer: LateAnswer }
-  /** A session ended: by log-out, by expiry or because it was revoked. */
-  | { readonly type: 'session.ended'; readonly tokenHash: string };
+type Listener<T extends Topic> = (payload: Topics[T]) => void;
 
 export interface Bus {
-  publish(event: BusEvent): void;
-  /** Calls `listener` for each event until the returned function is called. */
-  subscribe(listener: (event: BusEvent) => void): () => void;
+  publish<T extends Topic>(topic: T, ...payload: Topics[T] extends undefined ? [] : [Topics[T]]): void;
+  /** Calls `listener` for each message of the topic until the returned function is called. */
+  on<T extends Topic>(topic: T, listener: Listener<T>): () => void;
 }
 
-export function createBus(): Bus {
-  const listeners = new Set<(event: BusEvent) => void>();
+export function createBus(log: Pick<Log, 'error'>): Bus {
+  const listeners = new Map<Topic, Set<(payload: unknown) => void>>();
   return {
-    publish(event) {
-      for (const listener of listeners) listener(event);
+    publish(topic, ...[payload]) {
+      for (const listener of listeners.get(topic) ?? []) {
+        try {
+          listener(payload);
+        } catch (error) {
+          log.error({ err: error, topic }, 'a listener of the bus failed');
+        }
+      }
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    on(topic, listener) {
+      const ofTopic = listeners.get(topic) ?? new Set();
+      listeners.set(topic, ofTopic);
+      // The set of a topic holds listeners of that topic alone, which publish gives that topic's payload.
+      const own = (payload: unknown): void => listener(payload as Topics[typeof topic]);
+      ofTopic.add(own);
+      return () => ofTopic.delete(own);
     },
   };
 }

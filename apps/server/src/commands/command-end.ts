@@ -1,6 +1,6 @@
 /** What a device's answer makes of a command's record. */
 import { COMMAND_RESULTS, judgeReply } from '@outrider/domain/commands/command-replies.ts';
-import type { CommandOutcome } from '../gateway/commands/command-desk.ts';
+import type { CommandOutcome } from './command-desk.ts';
 import type { CommandChange, CommandEndRow } from '../store/command-records.ts';
 
 const REPLY_MAX = 8_000;

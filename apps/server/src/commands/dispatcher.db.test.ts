@@ -6,7 +6,7 @@ import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
 import { PLAIN_DEVICE } from '@outrider/e2e/harness/plain.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createBus } from '../bus/bus.ts';
-import type { OutgoingCommand } from '../gateway/commands/command-desk.ts';
+import type { OutgoingCommand } from './command-desk.ts';
 import { createLog } from '../log.ts';
 import { insertAccount } from '../store/accounts.ts';
 import { changeCommand, findCommandRow, insertCommand } from '../store/command-records.ts';
@@ -58,7 +58,8 @@ const read = (commandId: string) => findCommandRow(database, { deviceId, command
 /** A server whose device is there, or is not, and answers what it is told. */
 async function start(isConnected: boolean) {
   const sent: string[] = [];
-  const bus = createBus();
+  const log = createLog('fatal');
+  const bus = createBus(log);
   const links = {
     isConnected: () => isConnected,
     send(_: string, { commandId }: OutgoingCommand) {
@@ -66,7 +67,6 @@ async function start(isConnected: boolean) {
       return Promise.resolve({ type: 'answered', isAccepted: undefined, text: 'OK' } as const);
     },
   };
-  const log = createLog('fatal');
   const dispatcher = await startDispatcher({ database, bus, links, log, answerTimeoutMs: 1_000 });
   return { dispatcher, bus, sent };
 }
@@ -76,7 +76,7 @@ test('a command that was on its way when the server died is not sent again, and 
   const change = { status: 'sent', sentAt: new Date(Date.now() - 1_000) } as const;
   await changeCommand(database, { deviceId, commandId: onItsWay }, ['queued'], change);
   const { dispatcher, bus, sent } = await start(true);
-  bus.publish({ type: 'device.connected', deviceId });
+  bus.publish('device.connected', deviceId);
   await vi.waitFor(async () => expect((await read(waiting))?.status).toBe('answered'), { timeout: 10_000 });
   await dispatcher.close();
   expect(sent).toEqual([waiting]);
@@ -89,7 +89,7 @@ test('a late answer is known by its flag after a restart', async () => {
   await changeCommand(database, { deviceId, commandId }, ['queued'], change);
   const { dispatcher, bus } = await start(false);
   const answer = { flag: Number(commandId), text: 'Battery:4.1V' };
-  bus.publish({ type: 'command.answeredLate', deviceId, answer });
+  bus.publish('command.answeredLate', { deviceId, answer });
   await vi.waitFor(async () => expect((await read(commandId))?.status).toBe('answered'));
   await dispatcher.close();
   expect(await read(commandId)).toMatchObject({ reply: 'Battery:4.1V', result: 1 });

@@ -6,8 +6,8 @@
 import { findCommandForm } from '@outrider/domain/commands/command-forms.ts';
 import { cutsFuel } from '@outrider/domain/commands/fuel-cut.ts';
 import type { Bus } from '../bus/bus.ts';
-import type { CommandLinks } from '../gateway/commands/command-links.ts';
-import type { LateAnswer } from '../gateway/commands/command-desk.ts';
+import type { LateAnswer } from '../bus/topics.ts';
+import type { CommandLinks } from './command-links.ts';
 import type { Log } from '../log.ts';
 import {
   abandonCommands,
@@ -164,19 +164,21 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Comma
       log.error({ err: error }, 'waiting commands could not be looked through'),
     );
   }, SWEEP_MS);
-  const unsubscribe = bus.subscribe((event) => {
-    if (event.type === 'device.connected') {
-      if (awaited.has(event.deviceId)) setTimeout(wake, SETTLE_MS, event.deviceId);
-    } else if (event.type === 'states.recorded') {
+  const stopListening = [
+    bus.on('device.connected', (deviceId) => {
+      if (awaited.has(deviceId)) setTimeout(wake, SETTLE_MS, deviceId);
+    }),
+    bus.on('states.recorded', (states) => {
       if (blocked.size === 0) return;
-      for (const { deviceId } of event.states) if (blocked.has(deviceId)) wake(deviceId);
-    } else if (event.type === 'device.gone') awaited.delete(event.deviceId);
-    else if (event.type === 'command.answeredLate') {
-      takeLate(event.deviceId, event.answer).catch((error: unknown) =>
-        log.error({ err: error, deviceId: event.deviceId }, 'a late answer could not be kept'),
+      for (const { deviceId } of states) if (blocked.has(deviceId)) wake(deviceId);
+    }),
+    bus.on('device.gone', (deviceId) => awaited.delete(deviceId)),
+    bus.on('command.answeredLate', ({ deviceId, answer }) => {
+      takeLate(deviceId, answer).catch((error: unknown) =>
+        log.error({ err: error, deviceId }, 'a late answer could not be kept'),
       );
-    }
-  });
+    }),
+  ];
 
   return {
     isConnected: (deviceId) => links.isConnected(deviceId),
@@ -185,7 +187,7 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Comma
     async close() {
       closing.abort();
       clearInterval(sweeper);
-      unsubscribe();
+      for (const stop of stopListening) stop();
       await Promise.all(running.values());
     },
   };

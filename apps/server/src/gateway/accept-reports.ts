@@ -1,5 +1,5 @@
 import type { Report } from '@outrider/protocols/report.ts';
-import type { IncomingReport } from '../ingest/incoming-report.ts';
+import type { IncomingReport } from '../telemetry/incoming-report.ts';
 import type { KnownDevice, SessionContext } from './binding.ts';
 import { toIncomingReport } from './to-incoming-report.ts';
 

@@ -2,10 +2,10 @@
 import type { Discard } from '@outrider/protocols/discard.ts';
 import type { IdentityCandidate } from '@outrider/protocols/identity.ts';
 import type { FrameForm } from '../frame-log/frame-entry.ts';
-import type { IncomingReport } from '../ingest/incoming-report.ts';
+import type { IncomingReport } from '../telemetry/incoming-report.ts';
 import type { NewMedia } from '../store/device-media.ts';
 import type { GatewayDeviceRow } from '../store/gateway-devices.ts';
-import type { DeviceAnswer, SendCommand } from './commands/command-desk.ts';
+import type { DeviceAnswer, SendCommand } from '../commands/command-desk.ts';
 import type { SessionPolicy } from './policies.ts';
 
 export type Protocol = 'jt808' | 'gt06';

@@ -1,14 +1,15 @@
 /** The listeners: TCP, TLS and UDP for each protocol, and the limits on what a stranger can do with them. */
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
+import type { LateAnswer } from '../bus/topics.ts';
 import type { FrameLog } from '../frame-log/frame-log.ts';
 import type { Ingest } from '../ingest/ingest.ts';
 import type { Log } from '../log.ts';
 import { type Database, isConnectionError } from '../store/database.ts';
 import { type AdmissionLimits, createAdmission } from './admission.ts';
 import type { Binding, Protocol } from './binding.ts';
-import { createCommandDesk, type LateAnswer } from './commands/command-desk.ts';
-import { type CommandLink, type CommandLinks, createCommandLinks } from './commands/command-links.ts';
+import { createCommandDesk } from '../commands/command-desk.ts';
+import { type CommandLink, type CommandLinks, createCommandLinks } from '../commands/command-links.ts';
 import { serveConnection } from './connection.ts';
 import { createCorkedWriter } from './corked-writer.ts';
 import type { GatewayCounters } from './counters.ts';

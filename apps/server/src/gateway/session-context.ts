@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { insertMedia } from '../store/device-media.ts';
 import { setAuthenticated, setIccid } from '../store/gateway-devices.ts';
 import type { KnownDevice, Protocol, SessionContext } from './binding.ts';
-import type { DeviceAnswer } from './commands/command-desk.ts';
+import type { DeviceAnswer } from '../commands/command-desk.ts';
 import type { GatewayOptions } from './gateway.ts';
 import { findPolicy } from './policies.ts';
 

@@ -1,5 +1,5 @@
 import type { Report } from '@outrider/protocols/report.ts';
-import type { IncomingReport } from '../ingest/incoming-report.ts';
+import type { IncomingReport } from '../telemetry/incoming-report.ts';
 import { toReadings } from './to-readings.ts';
 
 /** A protocol's report as ingest takes it. A position without a time of its own gets the time it came. */

@@ -1,5 +1,5 @@
 import type { Report } from '@outrider/protocols/report.ts';
-import { EXTRA_READING, type Readings, type ReadingValue } from '../ingest/incoming-report.ts';
+import { EXTRA_READING, type Readings, type ReadingValue } from '../telemetry/incoming-report.ts';
 
 /** What has a name of its own in the report, and is no part of the latest state. */
 const NAMES = [

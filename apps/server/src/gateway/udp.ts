@@ -6,8 +6,8 @@
 import { createSocket, type RemoteInfo } from 'node:dgram';
 import { isDiscard } from '@outrider/protocols/discard.ts';
 import type { Binding, ProtocolSession } from './binding.ts';
-import { createCommandDesk } from './commands/command-desk.ts';
-import type { CommandLink, CommandLinks } from './commands/command-links.ts';
+import { createCommandDesk } from '../commands/command-desk.ts';
+import type { CommandLink, CommandLinks } from '../commands/command-links.ts';
 import { createExchange, type Exchange, type Peer } from './exchange.ts';
 import type { GatewayOptions } from './gateway.ts';
 import { createSessionContext } from './session-context.ts';

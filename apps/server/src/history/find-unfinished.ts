@@ -1,4 +1,4 @@
-import { FIRST_STATE, type Stay, type Trip } from '../rules/rollups/rollup.ts';
+import { FIRST_STATE, type Stay, type Trip } from '../telemetry/rollup.ts';
 import { findUnfinished } from '../rules/rollups/halts.ts';
 import type { Database } from '../store/database.ts';
 import { findProgress } from '../store/stays-trips.ts';

@@ -9,7 +9,7 @@ import type { Track } from '@outrider/tracks/track.ts';
 import type { Database } from '../store/database.ts';
 import { type DeviceDay, findFirstPosition, findPositionTracks } from '../store/position-days.ts';
 import { findFirstSegment, findSegments } from '../store/track-segments.ts';
-import { DAY_MS, dayBegin, toDay } from './days.ts';
+import { DAY_MS, dayBegin, toDay } from '../telemetry/days.ts';
 import { inflate } from './zlib.ts';
 
 /** What is not sealed yet, by day (UTC): every row of `[fromMs, toMs)`. To be read before any segment is. */

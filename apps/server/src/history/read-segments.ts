@@ -3,7 +3,7 @@ import { mergeTracks } from '@outrider/tracks/merge-tracks.ts';
 import type { Track } from '@outrider/tracks/track.ts';
 import type { Database } from '../store/database.ts';
 import { findSegmentsOfDevices, sumSegments } from '../store/track-segments.ts';
-import { DAY_MS, dayBegin, toDay } from './days.ts';
+import { DAY_MS, dayBegin, toDay } from '../telemetry/days.ts';
 import { encodeTrack } from './encode-track.ts';
 import { readHotTracks } from './read-history.ts';
 

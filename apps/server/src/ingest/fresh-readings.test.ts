@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFreshReadings } from './fresh-readings.ts';
-import type { IncomingReport } from './incoming-report.ts';
+import type { IncomingReport } from '../telemetry/incoming-report.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 14, 8);
 

@@ -1,6 +1,6 @@
 import { isMisdated } from '../rules/latest-state.ts';
 import type { ReadingRow } from '../store/latest-readings.ts';
-import type { IncomingReport } from './incoming-report.ts';
+import type { IncomingReport } from '../telemetry/incoming-report.ts';
 
 /** How long a reading that does not change is not written again: a parked vehicle tells the same all day. */
 const CONFIRM_MS = 60_000;

@@ -6,11 +6,12 @@ class Refusal extends Error {}
 function setUp(write: (items: readonly number[]) => Promise<void>, maxItems = 100) {
   const faults: unknown[] = [];
   const refused: number[] = [];
-  const commit = createGroupCommit<number>({
+  const commit = createGroupCommit<number, void>({
     maxItems,
     write,
     isRefusal: (error) => error instanceof Refusal,
     onFault: (error) => faults.push(error),
+    onCommitted: () => undefined,
     onRefused: (item) => refused.push(item),
     onSettled: () => undefined,
   });

@@ -8,10 +8,12 @@
  * refused, its neighbours are kept.
  */
 
-export interface GroupCommitOptions<Item> {
+export interface GroupCommitOptions<Item, Written> {
   readonly maxItems: number;
   /** Stores the batch, all or nothing. Must be repeatable. */
-  readonly write: (items: readonly Item[]) => Promise<void>;
+  readonly write: (items: readonly Item[]) => Promise<Written>;
+  /** Called with what was written, once the promises of its items have resolved: it cannot hold them back. */
+  readonly onCommitted: (written: Written) => void;
   /** Whether an error means that the data, not the database, is at fault. */
   readonly isRefusal: (error: unknown) => boolean;
   /** Called once when the database goes away, with the error, and once with undefined when it is back. */
@@ -51,12 +53,14 @@ interface Waiting<Item> {
   readonly reject: (error: unknown) => void;
 }
 
-type Answer = 'committed' | { readonly refusal: unknown };
+type Answer<Written> = { readonly written: Written } | { readonly refusal: unknown };
 
 const RETRY_FIRST_MS = 50;
 const RETRY_MAX_MS = 2_000;
 
-export function createGroupCommit<Item>(options: GroupCommitOptions<Item>): GroupCommit<Item> {
+export function createGroupCommit<Item, Written>(
+  options: GroupCommitOptions<Item, Written>,
+): GroupCommit<Item> {
   const queue: Waiting<Item>[] = [];
   const closing = new AbortController();
   let inFlight = 0;
@@ -65,7 +69,7 @@ export function createGroupCommit<Item>(options: GroupCommitOptions<Item>): Grou
   let running: Promise<void> | undefined;
 
   /** The next batch, already on its way. */
-  function begin(): { batch: readonly Waiting<Item>[]; answer: Promise<Answer> } | undefined {
+  function begin(): { batch: readonly Waiting<Item>[]; answer: Promise<Answer<Written>> } | undefined {
     const batch = queue.splice(0, options.maxItems);
     if (batch.length === 0) return undefined;
     inFlight += batch.length;
@@ -78,10 +82,10 @@ export function createGroupCommit<Item>(options: GroupCommitOptions<Item>): Grou
     for (let current = begin(); current !== undefined;) {
       const { batch } = current;
       const answer = await current.answer;
-      if (answer === 'committed') {
+      if ('written' in answer) {
         // The database works on the next batch while the answers to this one go out.
         current = begin();
-        settle(batch, (waiting) => waiting.resolve());
+        resolve(batch, answer.written);
       } else {
         await refuse(batch, answer.refusal);
         current = begin();
@@ -102,13 +106,18 @@ export function createGroupCommit<Item>(options: GroupCommitOptions<Item>): Grou
     const middle = Math.ceil(batch.length / 2);
     for (const half of [batch.slice(0, middle), batch.slice(middle)]) {
       const answer = await write(half);
-      if (answer === 'committed') settle(half, (waiting) => waiting.resolve());
+      if ('written' in answer) resolve(half, answer.written);
       else await refuse(half, answer.refusal);
     }
   }
 
-  async function write(batch: readonly Waiting<Item>[]): Promise<Answer> {
+  async function write(batch: readonly Waiting<Item>[]): Promise<Answer<Written>> {
     return writeUntilAnswered(batch.map((waiting) => waiting.item));
+  }
+
+  function resolve(batch: readonly Waiting<Item>[], written: Written): void {
+    settle(batch, (waiting) => waiting.resolve());
+    options.onCommitted(written);
   }
 
   function settle(batch: readonly Waiting<Item>[], tell: (waiting: Waiting<Item>) => void): void {
@@ -117,19 +126,18 @@ export function createGroupCommit<Item>(options: GroupCommitOptions<Item>): Grou
     options.onSettled();
   }
 
-  async function writeUntilAnswered(items: readonly Item[]): Promise<Answer> {
+  async function writeUntilAnswered(items: readonly Item[]): Promise<Answer<Written>> {
     let pauseMs = RETRY_FIRST_MS;
     let isFaulty = false;
     writingSinceMs = Date.now();
-    const answered = (answer: Answer): Answer => {
+    const answered = (answer: Answer<Written>): Answer<Written> => {
       writingSinceMs = undefined;
       if (isFaulty) options.onFault(undefined);
       return answer;
     };
     while (!hasGivenUp) {
       try {
-        await options.write(items);
-        return answered('committed');
+        return answered({ written: await options.write(items) });
       } catch (error) {
         if (options.isRefusal(error)) return answered({ refusal: error });
         if (!isFaulty) options.onFault(error);

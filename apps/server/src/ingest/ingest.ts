@@ -4,25 +4,21 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
-import { toDay } from '../history/days.ts';
+import { toDay } from '../telemetry/days.ts';
 import type { Log } from '../log.ts';
 import { isMisdated, nextLatestState } from '../rules/latest-state.ts';
 import { type DatabaseNode, nodeOf } from '../store/database-nodes.ts';
 import { type Database, isDataError, isForeignKeyError } from '../store/database.ts';
 import { findLatestState } from '../store/latest-states.ts';
-import {
-  createReportWriter,
-  type LatestStateRow,
-  type ReportWriter,
-  UnwritableBatchError,
-} from '../store/report-batches.ts';
+import { createReportWriter, type ReportWriter, UnwritableBatchError } from '../store/report-batches.ts';
+import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 import { createFreshReadings } from './fresh-readings.ts';
 import { createFlow, type Flow } from './flow.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
-import type { IncomingReport } from './incoming-report.ts';
+import type { IncomingReport } from '../telemetry/incoming-report.ts';
 import { createNewestPositions } from './newest-positions.ts';
 import { createRaisedAlarms } from './raised-alarms.ts';
-import { toPositionRow } from './rows.ts';
+import { toPositionRow } from '../telemetry/to-position-row.ts';
 import { type Item, toBatch } from './to-batch.ts';
 import { createWatchedFences } from './watched-fences.ts';
 
@@ -85,16 +81,17 @@ export function createIngest(options: IngestOptions): Ingest {
   const counts = { accepted: 0, committed: 0, refused: 0 };
   let faultyLanes = 0;
 
-  const unsubscribe = bus.subscribe((event) => {
-    if (event.type === 'fences.changed') readFences(watchedFences.reload(event.deviceIds));
-    else if (event.type === 'tree.changed') readFences(watchedFences.reload());
-    if (event.type !== 'device.gone') return;
-    states.delete(event.deviceId);
-    freshReadings.forget(event.deviceId);
-    raisedAlarms.forget(event.deviceId);
-    newestPositions.forget(event.deviceId);
-    watchedFences.forget(event.deviceId);
-  });
+  const stopListening = [
+    bus.on('fences.changed', (deviceIds) => readFences(watchedFences.reload(deviceIds))),
+    bus.on('tree.changed', () => readFences(watchedFences.reload())),
+    bus.on('device.gone', (deviceId) => {
+      states.delete(deviceId);
+      freshReadings.forget(deviceId);
+      raisedAlarms.forget(deviceId);
+      newestPositions.forget(deviceId);
+      watchedFences.forget(deviceId);
+    }),
+  ];
 
   /** Beside the way of the reports: until it is done they are judged by what was known before. */
   function readFences(reading: Promise<void>): void {
@@ -109,15 +106,18 @@ export function createIngest(options: IngestOptions): Ingest {
 
   function openLane(node: DatabaseNode): Lane {
     const writer = createReportWriter(databaseUrl);
-    const commit = createGroupCommit<Item>({
+    const commit = createGroupCommit({
       maxItems: BATCH_MAX,
-      async write(items) {
+      async write(items: readonly Item[]) {
         const batch = toBatch(items);
         const begunMs = performance.now();
         await writer.write(batch);
-        counts.committed += items.length;
-        options.onCommit?.(items.length, performance.now() - begunMs);
-        bus.publish({ type: 'states.recorded', states: batch.states });
+        return { states: batch.states, reports: items.length, durationMs: performance.now() - begunMs };
+      },
+      onCommitted({ states: committed, reports, durationMs }) {
+        counts.committed += reports;
+        bus.publish('states.recorded', committed);
+        options.onCommit?.(reports, durationMs);
       },
       isRefusal: (error) => isDataError(error) || error instanceof UnwritableBatchError,
       onFault(error) {
@@ -146,7 +146,7 @@ export function createIngest(options: IngestOptions): Ingest {
     if (!isDataError(error) && !(error instanceof UnwritableBatchError)) return;
     counts.refused++;
     log.error({ err: error, deviceId }, 'a report was refused by the database');
-    if (isForeignKeyError(error)) bus.publish({ type: 'device.gone', deviceId });
+    if (isForeignKeyError(error)) bus.publish('device.gone', deviceId);
   }
 
   return {
@@ -201,7 +201,7 @@ export function createIngest(options: IngestOptions): Ingest {
       return faultyLanes === 0 && !isStalled;
     },
     async close() {
-      unsubscribe();
+      for (const stop of stopListening) stop();
       const closed = [...lanes.values()].map(({ commit }) => commit.close());
       await Promise.race([Promise.all(closed), sleep(CLOSE_MAX_MS, undefined, { ref: false })]);
       // Breaks off what has no answer yet.

@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.ts';
 import { findLastPosition } from '../store/position-days.ts';
-import type { PositionRow } from '../store/report-batches.ts';
+import type { PositionRow } from '../telemetry/position-row.ts';
 import { findLastCounted } from '../store/rollups.ts';
 
 /** A place in the order of a device's history. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextLatestState } from '../rules/latest-state.ts';
-import type { IncomingReport } from './incoming-report.ts';
+import type { IncomingReport } from '../telemetry/incoming-report.ts';
 import { createRaisedAlarms } from './raised-alarms.ts';
 
 const noon = Date.UTC(2026, 2, 14, 12);

@@ -5,9 +5,9 @@
 import { isMisdated } from '../rules/latest-state.ts';
 import { raisedKinds } from '../rules/raised-kinds.ts';
 import type { RecentAlarmRow } from '../store/recent-alarms.ts';
-import type { LatestStateRow } from '../store/report-batches.ts';
-import type { IncomingReport } from './incoming-report.ts';
-import { toE6, toSmallint } from './rows.ts';
+import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
+import type { IncomingReport } from '../telemetry/incoming-report.ts';
+import { toE6, toSmallint } from '../telemetry/scaled.ts';
 
 export interface RaisedAlarms {
   /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { nextLatestState } from '../rules/latest-state.ts';
-import type { LatestStateRow } from '../store/report-batches.ts';
-import type { IncomingReport } from './incoming-report.ts';
-import { toPositionRow } from './rows.ts';
+import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
+import type { IncomingReport } from '../telemetry/incoming-report.ts';
+import { toPositionRow } from '../telemetry/to-position-row.ts';
 import { type Item, toBatch } from './to-batch.ts';
 
 const noon = Date.UTC(2026, 2, 14, 12);

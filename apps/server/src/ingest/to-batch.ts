@@ -2,7 +2,9 @@ import type { FenceAlarmRow } from '../store/fence-alarms.ts';
 import type { FenceStateRow } from '../store/fence-states.ts';
 import type { ReadingRow } from '../store/latest-readings.ts';
 import type { RecentAlarmRow } from '../store/recent-alarms.ts';
-import type { LatestStateRow, PositionRow, ReportBatch } from '../store/report-batches.ts';
+import type { ReportBatch } from '../store/report-batches.ts';
+import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
+import type { PositionRow } from '../telemetry/position-row.ts';
 
 /** A report on its way into the database. */
 export interface Item {

@@ -8,7 +8,7 @@ import { insertLinks } from '../store/fence-devices.ts';
 import { forgetFenceStates } from '../store/fence-states.ts';
 import { insertFence, updateFence } from '../store/fences.ts';
 import { createReportWriter } from '../store/report-batches.ts';
-import type { IncomingReport } from './incoming-report.ts';
+import type { IncomingReport } from '../telemetry/incoming-report.ts';
 import { createWatchedFences } from './watched-fences.ts';
 
 const NOON = Date.UTC(2026, 2, 14, 12);

@@ -8,7 +8,7 @@ import { judgeFence, type WatchedFence } from '../rules/fence-alarms.ts';
 import type { Database } from '../store/database.ts';
 import type { FenceAlarmRow } from '../store/fence-alarms.ts';
 import { type FenceStateRow, findWatchedFences, type WatchedFenceRow } from '../store/fence-states.ts';
-import type { IncomingReport } from './incoming-report.ts';
+import type { IncomingReport } from '../telemetry/incoming-report.ts';
 
 interface Watched extends WatchedFence {
   readonly fenceId: string;

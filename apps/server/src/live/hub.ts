@@ -15,7 +15,7 @@ import {
   findSubtreeDeviceIds,
   findSubtreesWith,
 } from '../store/latest-states.ts';
-import type { LatestStateRow } from '../store/report-batches.ts';
+import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 import { encodePreview } from './preview.ts';
 import { createScope, type Scope, SLICE_MS } from './scope.ts';
 import { BUFFERED_MAX_BYTES, type LiveReader } from './subscriber.ts';
@@ -85,11 +85,11 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
   const strangers: string[] = [];
   let placing: NodeJS.Timeout | undefined;
 
-  const unsubscribe = bus.subscribe((event) => {
-    if (event.type === 'states.recorded') record(event.states);
-    else if (event.type === 'tree.changed') refreshAll();
-    else if (event.type === 'device.gone') forget(event.deviceId);
-  });
+  const stopListening = [
+    bus.on('states.recorded', record),
+    bus.on('tree.changed', refreshAll),
+    bus.on('device.gone', forget),
+  ];
   const refresh = setInterval(refreshAll, MEMBERSHIP_MS);
   refresh.unref();
 
@@ -270,7 +270,7 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
       return count;
     },
     close() {
-      unsubscribe();
+      for (const stop of stopListening) stop();
       clearInterval(refresh);
       clearTimeout(placing);
       for (const each of open) {

@@ -1,6 +1,6 @@
 import type { LiveState } from '@outrider/contract/live.ts';
 import { LOCATION_TYPES } from '@outrider/contract/positions.ts';
-import type { LatestStateRow } from '../store/report-batches.ts';
+import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 
 /** A stored state as the live socket sends it. */
 export function presentLiveState(row: LatestStateRow): LiveState {

@@ -1,5 +1,5 @@
 import { encodeWhole } from '@outrider/contract/live-encode.ts';
-import type { LatestStateRow } from '../store/report-batches.ts';
+import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 
 /** Some states, for a browser that waits for the snapshot of very many; its numbers are of no use after it. */
 export function encodePreview(run: number, states: readonly LatestStateRow[]): Uint8Array<ArrayBuffer> {

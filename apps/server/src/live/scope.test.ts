@@ -3,7 +3,7 @@ import { createLiveDecoder, type LiveDecoder } from '@outrider/contract/live-dec
 import { LIVE_ELSEWHERE_MS, type LiveState } from '@outrider/contract/live.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LatestStateRow } from '../store/report-batches.ts';
+import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 import { presentLiveState } from './live-state.ts';
 import { createScope, type Scope, SLICE_MS } from './scope.ts';
 import { LIVE_TICK_MS, type Subscriber } from './subscriber.ts';

@@ -7,7 +7,7 @@
 import { encodeWhole, type LiveParts } from '@outrider/contract/live-encode.ts';
 import type { LiveMark } from '@outrider/contract/live-mark.ts';
 import { LIVE_ELSEWHERE_MS } from '@outrider/contract/live.ts';
-import type { LatestStateRow } from '../store/report-batches.ts';
+import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 import {
   createSubscriber,
   type FirstMessage,

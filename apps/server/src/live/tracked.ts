@@ -1,7 +1,7 @@
 /** A device that somebody watches: its latest state, and when what of it changed. */
 import type { LiveEntry } from '@outrider/contract/live-encode.ts';
 import { isStale, runState } from '@outrider/domain/run-state.ts';
-import type { LatestStateRow } from '../store/report-batches.ts';
+import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 
 /** Where changes of a device are wanted: one for each watched account whose subtree holds it. */
 export interface Interested {

@@ -1,6 +1,6 @@
 /** One copy of each device that anybody watches, and the count of their changes. */
 import { randomInt } from 'node:crypto';
-import type { LatestStateRow } from '../store/report-batches.ts';
+import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 import type { Marks } from './scope.ts';
 import { changesState, isKnown, moveTo, type Tracked } from './tracked.ts';
 

@@ -3,7 +3,7 @@
  * needs the moment itself, how long a commit took, is observed as it happens.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { DAY_MS, toDay } from '../history/days.ts';
+import { DAY_MS, toDay } from '../telemetry/days.ts';
 import type { Services } from '../services.ts';
 import { isAlive } from '../store/database.ts';
 import { findDays } from '../store/position-days.ts';

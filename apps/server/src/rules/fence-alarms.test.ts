@@ -2,7 +2,7 @@ import type { FenceState } from '@outrider/domain/fences/fence-crossings.ts';
 import { ALWAYS_DAYS } from '@outrider/domain/fences/fence-schedule.ts';
 import { prepareFence } from '@outrider/domain/fences/fence-shape.ts';
 import { expect, test } from 'vitest';
-import type { IncomingPosition, IncomingReport } from '../ingest/incoming-report.ts';
+import type { IncomingPosition, IncomingReport } from '../telemetry/incoming-report.ts';
 import { judgeFence, type WatchedFence } from './fence-alarms.ts';
 
 const NOON = Date.UTC(2026, 2, 16, 12);

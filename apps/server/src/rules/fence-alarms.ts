@@ -8,7 +8,7 @@ import {
   isWatched,
 } from '@outrider/domain/fences/fence-schedule.ts';
 import type { Fence } from '@outrider/domain/fences/fence-shape.ts';
-import type { IncomingReport } from '../ingest/incoming-report.ts';
+import type { IncomingReport } from '../telemetry/incoming-report.ts';
 import { isMisdated } from './latest-state.ts';
 
 export interface WatchedFence {

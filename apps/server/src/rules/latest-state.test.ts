@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { IncomingPosition, IncomingReport } from '../ingest/incoming-report.ts';
+import type { IncomingPosition, IncomingReport } from '../telemetry/incoming-report.ts';
 import { nextLatestState } from './latest-state.ts';
 
 const noon = Date.UTC(2026, 2, 14, 12);

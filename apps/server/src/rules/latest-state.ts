@@ -4,9 +4,9 @@
  * than the one there.
  */
 import { LOCATION_TYPES } from '@outrider/contract/positions.ts';
-import type { IncomingPosition, IncomingReport } from '../ingest/incoming-report.ts';
-import { toCount, toCourseDdeg, toE6, toSmallint } from '../ingest/rows.ts';
-import type { LatestStateRow } from '../store/report-batches.ts';
+import type { IncomingPosition, IncomingReport } from '../telemetry/incoming-report.ts';
+import { toCount, toCourseDdeg, toE6, toSmallint } from '../telemetry/scaled.ts';
+import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 
 /** How far ahead of ours a device's clock may be before its positions are not believed. Our choice. */
 export const CLOCK_AHEAD_MAX_MS = 24 * 3_600_000;

@@ -77,6 +77,24 @@ export async function areInSubtree(
   return found.size === new Set(accountIds).size;
 }
 
+export interface SubtreePair {
+  readonly ancestorId: string;
+  readonly accountId: string;
+}
+
+/** Those of the pairs whose account is the ancestor or lies anywhere below it. */
+export async function findSubtreePairs(
+  database: Database,
+  pairs: readonly SubtreePair[],
+): Promise<SubtreePair[]> {
+  const { rows } = await sql<SubtreePair>`
+    SELECT ancestor_id AS "ancestorId", account_id AS "accountId"
+    FROM unnest(${pairs.map((pair) => pair.ancestorId)}::bigint[], ${pairs.map((pair) => pair.accountId)}::bigint[])
+      AS asked (ancestor_id, account_id)
+    JOIN account_ancestors USING (ancestor_id, account_id)`.execute(database);
+  return rows;
+}
+
 /** Those of `ancestorIds` that are `accountId` or lie above it. */
 export async function findAncestorsAmong(
   database: Database,

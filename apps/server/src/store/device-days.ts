@@ -1,5 +1,5 @@
 /** Figures, stays and trips of devices by day. */
-import type { DayFigures, Stay, Trip } from '../rules/rollups/rollup.ts';
+import type { DayFigures, Stay, Trip } from '../telemetry/rollup.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
 
 export interface MadeDay {

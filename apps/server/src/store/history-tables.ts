@@ -1,7 +1,7 @@
 /** The rows of the tables that devices fill, and of what is made of them, as the queries see them. */
 import type { ColumnType, Generated } from 'kysely';
-import type { Rollup } from '../rules/rollups/rollup.ts';
-import type { ReadingValue } from '../ingest/incoming-report.ts';
+import type { Rollup } from '../telemetry/rollup.ts';
+import type { ReadingValue } from '../telemetry/incoming-report.ts';
 
 /** bigint columns are read as decimal strings: identifiers may exceed 2^53. */
 type Id = string;

@@ -1,5 +1,5 @@
 /** The last known value of all that devices measure besides position and state, a row for each name. */
-import type { ReadingValue } from '../ingest/incoming-report.ts';
+import type { ReadingValue } from '../telemetry/incoming-report.ts';
 import { numberArray, textArray, timeArray } from './array-literals.ts';
 import type { Database } from './database.ts';
 

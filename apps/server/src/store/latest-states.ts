@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { readIntegers } from './array-texts.ts';
-import type { LatestStateRow } from './report-batches.ts';
+import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 import type { Tables } from './tables.ts';
 
 type NumberName = Exclude<keyof LatestStateRow, 'deviceId' | 'acc' | 'alarms'>;

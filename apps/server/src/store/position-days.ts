@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Track } from '@outrider/tracks/track.ts';
-import { DAY_MS, dayBegin } from '../history/days.ts';
+import { DAY_MS, dayBegin } from '../telemetry/days.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
 import { type GatheredRow, gatherTracks, toTrack } from './track-rows.ts';
 

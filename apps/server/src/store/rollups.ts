@@ -1,6 +1,6 @@
 /** How far each device's days are made, and with what knowledge the next point is met. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Rollup } from '../rules/rollups/rollup.ts';
+import type { Rollup } from '../telemetry/rollup.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
 import { drawRequestVersion } from './request-version.ts';
 

@@ -80,8 +80,18 @@ export async function findSessionAccount(
   tokenHash: Buffer,
   now: Date,
 ): Promise<SessionAccountRow | undefined> {
-  const { rows } = await sql<SessionAccountRow>`
-    SELECT accounts.account_id AS "accountId", username, nickname, role, accounts.password_hash AS "passwordHash",
+  const [row] = await findSessionAccounts(database, [tokenHash], now);
+  return row;
+}
+
+/** Those of the sessions that are alive, as `findSessionAccount` finds each. */
+export async function findSessionAccounts(
+  database: Database,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+): Promise<(SessionAccountRow & { readonly tokenHash: Buffer })[]> {
+  const { rows } = await sql<SessionAccountRow & { readonly tokenHash: Buffer }>`
+    SELECT token_hash AS "tokenHash", accounts.account_id AS "accountId", username, nickname, role, accounts.password_hash AS "passwordHash",
       must_change_password AS "mustChangePassword", accounts.expires_at AS "expiresAt",
       session_id AS "sessionId", kind, last_seen_at AS "lastSeenAt",
       ${hasSecondFactor} AS "hasSecondFactor", ${secondFactorRequired} AS "secondFactorRequired",
@@ -92,20 +102,26 @@ export async function findSessionAccount(
     LEFT JOIN device_logins ON device_logins.device_id = sessions.device_id
     LEFT JOIN devices ON devices.device_id = device_logins.device_id
       AND devices.account_id = device_logins.account_id AND devices.account_id = sessions.account_id
-    WHERE token_hash = ${tokenHash} AND sessions.expires_at > ${now}
+    WHERE token_hash = ANY (${tokenHashes}) AND sessions.expires_at > ${now}
       AND (accounts.expires_at IS NULL OR accounts.expires_at > ${now})
       AND (kind <> 'device' OR devices.device_id IS NOT NULL)
       AND (kind <> 'link' OR ${mayUseLinksOf(sql`sessions.link_creator_id`, sql`sessions.account_id`, now)})`.execute(
     database,
   );
-  return rows[0];
+  return rows;
 }
 
-export async function touchSession(database: Database, sessionId: string, now: Date): Promise<void> {
+/** Notes that the sessions were in use. */
+export async function touchSessions(
+  database: Database,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (sessionIds.length === 0) return;
   await database
     .updateTable('sessions')
     .set({ last_seen_at: now })
-    .where('session_id', '=', sessionId)
+    .where('session_id', 'in', sessionIds)
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DEFAULT_THRESHOLDS, type Thresholds } from '../rules/rollups/thresholds.ts';
+import { DEFAULT_THRESHOLDS, type Thresholds } from '../telemetry/thresholds.ts';
 import type { Database } from './database.ts';
 
 const columns = sql`

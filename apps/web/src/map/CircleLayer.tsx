@@ -12,7 +12,7 @@ import { useEffect } from 'react';
 import { MAP_FONT } from './basemap/font.ts';
 import { circleOutline } from './circle-outline.ts';
 import { useMapEngine } from './map-context.ts';
-import type { MapTheme } from './vehicle-colors.ts';
+import type { MapTheme } from '../lib/vehicle-colors.ts';
 
 export interface GroundCircle {
   /** WGS84 degrees. */

@@ -18,7 +18,7 @@ import { FENCE_RGB } from './fence-colors.ts';
 import { toPolygon } from './fence-geometry.ts';
 import { useMapEngine } from './map-context.ts';
 import { MEASURING } from './measuring.ts';
-import type { MapTheme } from './vehicle-colors.ts';
+import type { MapTheme } from '../lib/vehicle-colors.ts';
 
 export interface ShownFence {
   readonly id: string;

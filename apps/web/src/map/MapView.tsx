@@ -12,7 +12,7 @@ import type OlMap from 'ol/Map.js';
 import { MapContext } from './map-context.ts';
 import type { MapCenter, MapHandle, MapPadding, MapViewState } from './map-handle.ts';
 import type { MapProvider } from './providers.ts';
-import type { MapTheme } from './vehicle-colors.ts';
+import type { MapTheme } from '../lib/vehicle-colors.ts';
 import { createHandle } from './view.ts';
 import { createMap } from './create-map.ts';
 import { useBaseLayers } from './use-base-layers.ts';

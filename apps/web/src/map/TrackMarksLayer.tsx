@@ -18,7 +18,7 @@ import { CLAIMS_CLICKS, CLICK_TOLERANCE_PX } from './click-claims.ts';
 import { useMapEngine } from './map-context.ts';
 import { MEASURING } from './measuring.ts';
 import { LINE_VEHICLE_COLORS } from './tracks/line-colors.ts';
-import { type MapTheme, VEHICLE_ACCENTS } from './vehicle-colors.ts';
+import { type MapTheme, VEHICLE_ACCENTS } from '../lib/vehicle-colors.ts';
 
 export interface TrackMark {
   readonly id: string;

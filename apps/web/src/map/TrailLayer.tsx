@@ -10,7 +10,7 @@ import type { LonLat } from '@outrider/domain/geometry.ts';
 import { useEffect, useState } from 'react';
 import { splitAtAntimeridian } from './antimeridian.ts';
 import { useMapEngine } from './map-context.ts';
-import type { MapTheme } from './vehicle-colors.ts';
+import type { MapTheme } from '../lib/vehicle-colors.ts';
 
 export interface Trail {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { STATE_MARKS, type VehicleState } from './vehicle-colors.ts';
+import { STATE_MARKS, type VehicleState } from '../lib/vehicle-colors.ts';
 import type { VehicleIconType } from './vehicle-store.ts';
 import { BADGE, ICON_BOX, MARK_SHAPES, VEHICLE_SHAPES, type ShapeRole } from './vehicles/vehicle-shapes.ts';
 

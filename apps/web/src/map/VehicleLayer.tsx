@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useMapEngine } from './map-context.ts';
-import { VEHICLE_STATES } from './vehicle-colors.ts';
+import { VEHICLE_STATES } from '../lib/vehicle-colors.ts';
 import { VehicleIcon } from './VehicleIcon.tsx';
 import type { VehicleStore } from './vehicle-store.ts';
 import { type ClusterHover, paintVehicles, type VehiclePainter } from './vehicles/vehicle-painter.ts';

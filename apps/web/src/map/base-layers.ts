@@ -6,7 +6,7 @@ import TileGrid from 'ol/tilegrid/TileGrid.js';
 import { createXYZ } from 'ol/tilegrid.js';
 import { createOfflineMap } from './basemap/offline-map.ts';
 import type { MapCredit, MapProvider, TileProvider } from './providers.ts';
-import type { MapTheme } from './vehicle-colors.ts';
+import type { MapTheme } from '../lib/vehicle-colors.ts';
 
 export interface BaseLayers {
   readonly layers: readonly BaseLayer[];

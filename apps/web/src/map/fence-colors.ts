@@ -1,5 +1,5 @@
 import type { FenceColor } from '@outrider/domain/fences/fence-looks.ts';
-import type { MapTheme } from './vehicle-colors.ts';
+import type { MapTheme } from '../lib/vehicle-colors.ts';
 
 /** Red, green and blue of each name; told apart from the states' colours by being areas, and by their names. */
 export const FENCE_RGB: Readonly<Record<MapTheme, Readonly<Record<FenceColor, string>>>> = {

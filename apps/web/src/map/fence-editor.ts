@@ -24,7 +24,7 @@ import Style from 'ol/style/Style.js';
 import { FENCE_RGB } from './fence-colors.ts';
 import { project, toPolygon, unproject } from './fence-geometry.ts';
 import { MEASURING } from './measuring.ts';
-import type { MapTheme } from './vehicle-colors.ts';
+import type { MapTheme } from '../lib/vehicle-colors.ts';
 
 export interface FenceEditor {
   readonly show: (shape: FenceShape | undefined) => void;

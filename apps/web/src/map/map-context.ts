@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type OlMap from 'ol/Map.js';
 import type { MapProvider } from './providers.ts';
-import type { MapTheme } from './vehicle-colors.ts';
+import type { MapTheme } from '../lib/vehicle-colors.ts';
 
 /** What a layer needs of the map it lies on. Only modules of `map/` may use it: features speak WGS84 by props. */
 export interface MapEngine {

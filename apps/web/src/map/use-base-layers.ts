@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type OlMap from 'ol/Map.js';
 import { createBaseLayers } from './base-layers.ts';
 import type { MapProvider } from './providers.ts';
-import type { MapTheme } from './vehicle-colors.ts';
+import type { MapTheme } from '../lib/vehicle-colors.ts';
 
 /** The provider's layers, under everything else. */
 export function useBaseLayers(

@@ -3,7 +3,7 @@
  * know. The owner (live socket, replay, a list) puts records in; the layer subscribes. A record is replaced as a
  * whole, so one that is held elsewhere never changes under its holder.
  */
-import type { VehicleState } from './vehicle-colors.ts';
+import type { VehicleState } from '../lib/vehicle-colors.ts';
 
 /** Icon types 1 to 12 (specification, section 5); `vehicle-shapes.ts` draws them. */
 export type VehicleIconType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../app/use-error-text.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
 import './states.css';
 
 /** A page or a part of it that could not be had: what happened, and the way on. */

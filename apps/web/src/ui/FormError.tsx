@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useErrorText } from '../app/use-error-text.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
 import './form-error.css';
 
 /** Why what was filled in was refused, at the foot of its form. */

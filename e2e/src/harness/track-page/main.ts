@@ -1,7 +1,7 @@
 /** A page without anything to see: the loading of history as the pages do it, for tests and benchmarks to call. */
-import { ApiError } from '@outrider/web/app/api.ts';
-import { loadTracks } from '@outrider/web/features/track/load/load-tracks.ts';
-import type { LoadRequest } from '@outrider/web/features/track/load/track-messages.ts';
+import { ApiError } from '@outrider/web/lib/api.ts';
+import { loadTracks } from '@outrider/web/fleet/tracks/load-tracks.ts';
+import type { LoadRequest } from '@outrider/web/fleet/tracks/track-messages.ts';
 
 /** What became of a loading. Milliseconds count from its start. */
 export interface LoadSummary {

@@ -27,7 +27,7 @@ export async function deleteAccounts(
     }
   });
   // Whoever watches one of them is told that it is gone.
-  services.bus.publish({ type: 'tree.changed' });
+  services.bus.publish('tree.changed');
 }
 
 function assertNothingHangs(account: AccountNode): void {

@@ -32,7 +32,7 @@ export async function editDetails(
   });
   announceEnded(context.services.bus, ended);
   // It may have run out by this.
-  context.services.bus.publish({ type: 'access.changed', accountId });
+  context.services.bus.publish('access.changed', accountId);
 }
 
 function toValues(row: AccountDetailRow): AuditValues {

@@ -32,6 +32,6 @@ export const transferAgent: Handler<'transferAgent'> = async (context, input) =>
     },
   );
   announceEnded(bus, ended);
-  bus.publish({ type: 'tree.changed' });
+  bus.publish('tree.changed');
   return { users: moved.accountsBelow + 1, devices: moved.devices + moved.devicesBelow };
 };

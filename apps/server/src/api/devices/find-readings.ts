@@ -1,5 +1,5 @@
 import { deviceReadings } from '@outrider/contract/readings.ts';
-import { EXTRA_READING } from '../../ingest/incoming-report.ts';
+import { EXTRA_READING } from '../../telemetry/incoming-report.ts';
 import { findReadingsOf } from '../../store/latest-readings.ts';
 import type { Handler } from '../call-context.ts';
 

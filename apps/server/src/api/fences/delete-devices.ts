@@ -19,6 +19,6 @@ export const deleteFenceDevices: Handler<'deleteFenceDevices'> = async (context,
     }));
     await record(context, transaction, ...deeds);
   });
-  context.services.bus.publish({ type: 'fences.changed', deviceIds });
+  context.services.bus.publish('fences.changed', deviceIds);
   return null;
 };

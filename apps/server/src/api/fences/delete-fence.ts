@@ -19,6 +19,6 @@ export const deleteFence: Handler<'deleteFence'> = async (context, { id }) => {
     });
     return fence.deviceCount;
   });
-  bus.publish({ type: 'fences.changed', deviceIds });
+  bus.publish('fences.changed', deviceIds);
   return { deviceNum };
 };

@@ -30,6 +30,6 @@ export const insertFenceDevices: Handler<'insertFenceDevices'> = async (context,
     }));
     await record(context, transaction, ...deeds);
   });
-  context.services.bus.publish({ type: 'fences.changed', deviceIds });
+  context.services.bus.publish('fences.changed', deviceIds);
   return null;
 };

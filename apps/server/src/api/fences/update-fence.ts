@@ -36,6 +36,6 @@ export const updateFence: Handler<'updateFence'> = async (context, { id, shape, 
       ...difference,
     });
   });
-  bus.publish({ type: 'fences.changed', deviceIds: await findDevicesOfFences(database, [id]) });
+  bus.publish('fences.changed', await findDevicesOfFences(database, [id]));
   return null;
 };

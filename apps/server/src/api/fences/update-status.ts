@@ -27,6 +27,6 @@ export const updateFenceStatus: Handler<'updateFenceStatus'> = async (context, {
     }));
     await record(context, transaction, ...deeds);
   });
-  bus.publish({ type: 'fences.changed', deviceIds: await findDevicesOfFences(database, ids) });
+  bus.publish('fences.changed', await findDevicesOfFences(database, ids));
   return null;
 };

@@ -24,6 +24,6 @@ export const updatePermissions: Handler<'updatePermissions'> = async (context, {
     return closeLinksWithoutRight(transaction, new Date());
   });
   announceEnded(context.services.bus, ended);
-  context.services.bus.publish({ type: 'access.changed', accountId: id });
+  context.services.bus.publish('access.changed', id);
   return null;
 };

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../history/days.ts';
+import { DAY_MS } from '../../telemetry/days.ts';
 import type { Handler } from '../call-context.ts';
 
 export const findRewindRange: Handler<'findRewindRange'> = async ({ services }) => ({

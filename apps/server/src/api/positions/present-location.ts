@@ -1,6 +1,6 @@
 import type { LatestLocation } from '@outrider/contract/positions.ts';
 import { presentLiveState } from '../../live/live-state.ts';
-import type { LatestStateRow } from '../../store/report-batches.ts';
+import type { LatestStateRow } from '../../telemetry/latest-state-row.ts';
 
 export function presentLocation(row: LatestStateRow): LatestLocation {
   const state = presentLiveState(row);

@@ -23,5 +23,5 @@ export async function endSessionsOfPassword(
 
 /** Tells whoever holds a socket of a session that it has ended. */
 export function announceEnded(bus: Services['bus'], ended: readonly Buffer[]): void {
-  for (const tokenHash of ended) bus.publish({ type: 'session.ended', tokenHash: tokenHash.toString('hex') });
+  for (const tokenHash of ended) bus.publish('session.ended', tokenHash.toString('hex'));
 }

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import type { Database } from '../../store/database.ts';
-import { deleteSession, findSessionAccount, insertSession, touchSession } from '../../store/sessions.ts';
+import { deleteSession, findSessionAccount, insertSession, touchSessions } from '../../store/sessions.ts';
 import type { Caller } from '../call-context.ts';
 import { toCaller } from './caller.ts';
 
@@ -91,7 +91,7 @@ async function endSessionOf(
   tokenHash: Buffer,
 ): Promise<void> {
   await deleteSession(database, tokenHash);
-  bus.publish({ type: 'session.ended', tokenHash: tokenHash.toString('hex') });
+  bus.publish('session.ended', tokenHash.toString('hex'));
 }
 
 /** Who makes the request; undefined without a session that is alive. */
@@ -101,8 +101,13 @@ export async function findCaller(database: Database, request: FastifyRequest): P
   const now = new Date();
   const row = await findSessionAccount(database, tokenHash, now);
   if (!row) return undefined;
-  if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_MS) await touchSession(database, row.sessionId, now);
+  await touchSessions(database, isToBeTouched(row, now) ? [row.sessionId] : [], now);
   return toCaller(row);
+}
+
+/** Whether it is time to note that the session is in use. */
+export function isToBeTouched({ lastSeenAt }: { readonly lastSeenAt: Date }, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() > TOUCH_MS;
 }
 
 /** What names the request's session inside the server; undefined without the cookie. */

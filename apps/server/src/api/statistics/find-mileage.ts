@@ -1,4 +1,4 @@
-import { DAY_MS, dayBegin, toDay } from '../../history/days.ts';
+import { DAY_MS, dayBegin, toDay } from '../../telemetry/days.ts';
 import { findMileage as find } from '../../store/statistics.ts';
 import type { Handler } from '../call-context.ts';
 import { displayNameOf } from '../devices/present-device.ts';

@@ -1,6 +1,6 @@
 import { STATISTICS_DAYS_MAX } from '@outrider/contract/statistics.ts';
 import { DomainError } from '../../domain-error.ts';
-import { DAY_MS, dayBegin } from '../../history/days.ts';
+import { DAY_MS, dayBegin } from '../../telemetry/days.ts';
 import type { StatisticsRange } from '../../store/statistics.ts';
 
 interface Input {

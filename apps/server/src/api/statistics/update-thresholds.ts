@@ -25,6 +25,6 @@ export const updateThresholds: Handler<'updateThresholds'> = async (context, { i
     });
     return after;
   });
-  bus.publish({ type: 'days.requested' });
+  bus.publish('days.requested');
   return answer;
 };

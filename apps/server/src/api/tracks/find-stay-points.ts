@@ -1,6 +1,6 @@
 import { STAYS_DEVICES_MAX, type StayPoint } from '@outrider/contract/tracks.ts';
 import { findUnfinishedSpans } from '../../history/find-unfinished.ts';
-import type { Stay } from '../../rules/rollups/rollup.ts';
+import type { Stay } from '../../telemetry/rollup.ts';
 import { findStays, type StayRow } from '../../store/stays-trips.ts';
 import type { Handler } from '../call-context.ts';
 import { presentPlace, presentSpan } from './present-span.ts';

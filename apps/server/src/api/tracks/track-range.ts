@@ -1,6 +1,6 @@
 import { TRACK_DAYS_MAX } from '@outrider/contract/tracks.ts';
 import { DomainError } from '../../domain-error.ts';
-import { DAY_MS } from '../../history/days.ts';
+import { DAY_MS } from '../../telemetry/days.ts';
 
 export interface TrackRange {
   /** Each once. */

@@ -7,7 +7,7 @@ import { createGt06Framer, type Gt06Frame } from '@outrider/protocols/gt06/frame
 import type { Gt06Message } from '@outrider/protocols/gt06/message.ts';
 import { expect, test } from 'vitest';
 import type { KnownDevice, SessionContext } from '../binding.ts';
-import type { DeviceAnswer } from '../commands/command-desk.ts';
+import type { DeviceAnswer } from '../../commands/command-desk.ts';
 import { findPolicy } from '../policies.ts';
 import { createGt06Session, toServerFlag } from './session.ts';
 

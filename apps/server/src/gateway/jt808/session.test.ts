@@ -8,9 +8,9 @@ import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
 import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import { describe, expect, test } from 'vitest';
-import type { IncomingReport } from '../../ingest/incoming-report.ts';
+import type { IncomingReport } from '../../telemetry/incoming-report.ts';
 import type { KnownDevice, SessionContext } from '../binding.ts';
-import type { DeviceAnswer } from '../commands/command-desk.ts';
+import type { DeviceAnswer } from '../../commands/command-desk.ts';
 import { findPolicy } from '../policies.ts';
 import { createJt808Session } from './session.ts';
 

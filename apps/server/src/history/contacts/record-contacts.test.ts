@@ -1,6 +1,6 @@
 import { PLAIN_STATE } from '@outrider/e2e/harness/plain.ts';
 import { describe, expect, test } from 'vitest';
-import type { LatestStateRow } from '../../store/report-batches.ts';
+import type { LatestStateRow } from '../../telemetry/latest-state-row.ts';
 import { createContactRecorder } from './record-contacts.ts';
 
 const START = Date.UTC(2026, 2, 16, 12);

@@ -6,7 +6,7 @@ import type { Bus } from '../../bus/bus.ts';
 import type { Log } from '../../log.ts';
 import type { Database } from '../../store/database.ts';
 import { type Contact, saveContacts } from '../../store/device-contacts.ts';
-import type { LatestStateRow } from '../../store/report-batches.ts';
+import type { LatestStateRow } from '../../telemetry/latest-state-row.ts';
 
 /** As long as a position tells of itself that the device was there (domain/run-state.ts: the gap of a stop). */
 const POSITION_TELLS_MS = 60_000;
@@ -68,10 +68,10 @@ export function createContactRecorder(): ContactRecorder {
 /** Begins; the returned function writes what is not written yet. */
 export function startRecordingContacts(database: Database, bus: Bus, log: Log): () => Promise<void> {
   const recorder = createContactRecorder();
-  const unsubscribe = bus.subscribe((event) => {
-    if (event.type === 'states.recorded') recorder.record(event.states);
-    else if (event.type === 'device.gone') recorder.forget(event.deviceId);
-  });
+  const stopListening = [
+    bus.on('states.recorded', (states) => recorder.record(states)),
+    bus.on('device.gone', (deviceId) => recorder.forget(deviceId)),
+  ];
   let saving: Promise<void> = Promise.resolve();
 
   async function save(all: boolean): Promise<void> {
@@ -91,7 +91,7 @@ export function startRecordingContacts(database: Database, bus: Bus, log: Log): 
   }, FLUSH_EVERY_MS);
   timer.unref();
   return async () => {
-    unsubscribe();
+    for (const stop of stopListening) stop();
     clearInterval(timer);
     await saving;
     await save(true);

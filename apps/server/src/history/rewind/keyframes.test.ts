@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@outrider/contract/rewind.ts';
 import { toTrack, type TrackPoint } from '@outrider/tracks/track.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../days.ts';
+import { DAY_MS } from '../../telemetry/days.ts';
 import { HOUR_MS, openKeyframe, toKeyframes } from './keyframes.ts';
 import {
   mergeSamples,

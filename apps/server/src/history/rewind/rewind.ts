@@ -9,7 +9,7 @@ import { unpackStates } from '@outrider/tracks/states.ts';
 import type { Database } from '../../store/database.ts';
 import { type Contact, findContacts } from '../../store/device-contacts.ts';
 import { findLastPositions, findPositionsByMinute, findStatesBefore } from '../../store/past-positions.ts';
-import { DAY_MS, dayBegin, toDay } from '../days.ts';
+import { DAY_MS, dayBegin, toDay } from '../../telemetry/days.ts';
 import { mergeSamples, minuteOf, type Sample, takeSamples } from './samples.ts';
 import type { SealedSamples } from './sealed-samples.ts';
 

@@ -9,7 +9,7 @@ import { findSegmentPlaces } from '../../store/past-positions.ts';
 import { findKeyframes, findKeyframeVersion } from '../../store/track-keyframes.ts';
 import { findSegmentsOfDay, type StoredSegment } from '../../store/track-segments.ts';
 import { inflate } from '../zlib.ts';
-import { dayBegin } from '../days.ts';
+import { dayBegin } from '../../telemetry/days.ts';
 import { HOUR_MS, openKeyframe } from './keyframes.ts';
 import { createSampleCache } from './sample-cache.ts';
 import { type SampleColumns, sampleTrack } from './samples.ts';

@@ -1,8 +1,8 @@
 import { localDayOf } from '@outrider/domain/local-day.ts';
 import type { Track } from '@outrider/tracks/track.ts';
 import { addPoint } from '../../rules/rollups/add-point.ts';
-import { FIRST_STATE, type Rollup } from '../../rules/rollups/rollup.ts';
-import type { Thresholds } from '../../rules/rollups/thresholds.ts';
+import { FIRST_STATE, type Rollup } from '../../telemetry/rollup.ts';
+import type { Thresholds } from '../../telemetry/thresholds.ts';
 import type { StoredRollup } from '../../store/rollups.ts';
 import { rulePointAt } from './rule-points.ts';
 

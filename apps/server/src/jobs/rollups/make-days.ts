@@ -6,7 +6,7 @@ import { localDayOf } from '@outrider/domain/local-day.ts';
 import { mergeTracks } from '@outrider/tracks/merge-tracks.ts';
 import { decodeSegment } from '@outrider/tracks/segment.ts';
 import type { Track } from '@outrider/tracks/track.ts';
-import { DAY_MS } from '../../history/days.ts';
+import { DAY_MS } from '../../telemetry/days.ts';
 import { inflate } from '../../history/zlib.ts';
 import type { Database, DatabaseTransaction } from '../../store/database.ts';
 import { type MadeDay, writeDays } from '../../store/device-days.ts';

@@ -5,9 +5,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { localDay, localDayOf } from '@outrider/domain/local-day.ts';
 import { sliceTrack } from '@outrider/tracks/merge-tracks.ts';
-import { dayBegin, DAY_MS } from '../../history/days.ts';
+import { dayBegin, DAY_MS } from '../../telemetry/days.ts';
 import { findFirstInstant, readTrack } from '../../history/read-history.ts';
-import type { Rollup } from '../../rules/rollups/rollup.ts';
+import type { Rollup } from '../../telemetry/rollup.ts';
 import type { Database } from '../../store/database.ts';
 import { deleteDays, findMadeDays, writeDays } from '../../store/device-days.ts';
 import {

@@ -6,11 +6,11 @@ import { cloneDatabase, type ClonedDatabase } from '@outrider/e2e/harness/databa
 import { PLAIN_DEVICE } from '@outrider/e2e/harness/plain.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBus } from '../../bus/bus.ts';
-import { DAY_MS } from '../../history/days.ts';
+import { DAY_MS } from '../../telemetry/days.ts';
 import { createIngest, type Ingest } from '../../ingest/ingest.ts';
-import type { IncomingReport } from '../../ingest/incoming-report.ts';
+import type { IncomingReport } from '../../telemetry/incoming-report.ts';
 import { createLog } from '../../log.ts';
-import { DEFAULT_THRESHOLDS } from '../../rules/rollups/thresholds.ts';
+import { DEFAULT_THRESHOLDS } from '../../telemetry/thresholds.ts';
 import { insertAccount } from '../../store/accounts.ts';
 import { type Database, openDatabase } from '../../store/database.ts';
 import { insertDevices } from '../../store/devices.ts';
@@ -59,7 +59,7 @@ beforeEach(async () => {
     pendingMax: 1_000,
     databaseUrl: clone.url,
     database,
-    bus: createBus(),
+    bus: createBus(createLog('silent')),
     log: createLog('silent'),
   });
   await ingest.open(deviceId);

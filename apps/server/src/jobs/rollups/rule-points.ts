@@ -2,7 +2,7 @@
 import { isPlace } from '@outrider/domain/mileage.ts';
 import { unpackStates } from '@outrider/tracks/states.ts';
 import { alarmsAt, type Track, valueAt } from '@outrider/tracks/track.ts';
-import type { RulePoint } from '../../rules/rollups/rollup.ts';
+import type { RulePoint } from '../../telemetry/rollup.ts';
 
 export function rulePointAt(track: Track, index: number): RulePoint {
   const { valid, locationType, acc } = unpackStates(track.columns.states[index] ?? 0);

@@ -44,8 +44,7 @@ export function startRollups(database: Database, bus: Bus, log: Log): () => Prom
     });
   }
 
-  const stopListening = bus.subscribe(({ type }) => {
-    if (type !== 'days.requested') return;
+  const stopListening = bus.on('days.requested', () => {
     // What is under way may have looked for requests before this one was there.
     isAsked = true;
     if (isRunning) return;

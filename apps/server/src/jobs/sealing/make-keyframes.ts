@@ -1,4 +1,4 @@
-import { DAY_MS, dayBegin, toDay } from '../../history/days.ts';
+import { DAY_MS, dayBegin, toDay } from '../../telemetry/days.ts';
 import { toKeyframes } from '../../history/rewind/keyframes.ts';
 import { sampleTrack } from '../../history/rewind/samples.ts';
 import type { DatabaseTransaction } from '../../store/database.ts';

@@ -9,10 +9,11 @@ import { type Database, openDatabase } from '../../store/database.ts';
 import { insertDevices } from '../../store/devices.ts';
 import { preparePartitions } from '../../store/partitions.ts';
 import { findDays } from '../../store/position-days.ts';
-import { createReportWriter, type PositionRow, type ReportWriter } from '../../store/report-batches.ts';
+import { createReportWriter, type ReportWriter } from '../../store/report-batches.ts';
+import type { PositionRow } from '../../telemetry/position-row.ts';
 import { dropMonthsBefore } from '../../store/month-partitions.ts';
 import { findSegments } from '../../store/track-segments.ts';
-import { DAY_MS } from '../../history/days.ts';
+import { DAY_MS } from '../../telemetry/days.ts';
 import { readHotTracks, readTrack } from '../../history/read-history.ts';
 import { sealHistory } from './seal-history.ts';
 

@@ -8,7 +8,7 @@
  * 4. Patches are merged into their day's segment.
  * 5. Keyframes (history/rewind/keyframes.ts), which are written with the segments, are made where they are missing.
  */
-import { DAY_MS, toDay } from '../../history/days.ts';
+import { DAY_MS, toDay } from '../../telemetry/days.ts';
 import type { Database } from '../../store/database.ts';
 import { prepareMonth } from '../../store/month-partitions.ts';
 import { closeDay, dropClosedDay, findDays } from '../../store/position-days.ts';

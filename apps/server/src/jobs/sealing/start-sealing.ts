@@ -1,5 +1,5 @@
 /** Seals history now and then, as long as the server runs. */
-import { DAY_MS, toDay } from '../../history/days.ts';
+import { DAY_MS, toDay } from '../../telemetry/days.ts';
 import type { Log } from '../../log.ts';
 import type { Database } from '../../store/database.ts';
 import { dropMonthsBefore } from '../../store/month-partitions.ts';

@@ -2,8 +2,8 @@ import { type MileageFix, odometerStepM, stepDistanceM } from '@outrider/domain/
 import { raisedKinds } from '../raised-kinds.ts';
 import { addFuel } from './fuel.ts';
 import { addFix } from './halts.ts';
-import type { DayFigures, LastPoint, Rollup, RollupState, RulePoint } from './rollup.ts';
-import type { Thresholds } from './thresholds.ts';
+import type { DayFigures, LastPoint, Rollup, RollupState, RulePoint } from '../../telemetry/rollup.ts';
+import type { Thresholds } from '../../telemetry/thresholds.ts';
 
 /** The next point of a day that began at `dayBeginMs`. Points come in the order of their instants and kinds. */
 export function addPoint(

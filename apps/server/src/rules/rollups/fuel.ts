@@ -2,7 +2,7 @@
  * Fuel used and refuelled from a sensor that swings with every bend. The lowest level seen is what is left: it falls
  * with use, swinging upwards does not move it, and a rise that no bend explains is a refuelling.
  */
-import type { DayFigures, RollupState, RulePoint } from './rollup.ts';
+import type { DayFigures, RollupState, RulePoint } from '../../telemetry/rollup.ts';
 
 /** In litres and in percent alike. Our choice. */
 const REFUELLED_MIN = 5;

@@ -4,8 +4,8 @@
  * a way makes it none. A silence does not end a stay, if the vehicle is still there afterwards: parked trackers sleep.
  */
 import { distanceM, type LonLat } from '@outrider/domain/geometry.ts';
-import type { Halt, OpenTrip, RollupState, Stay, Trip } from './rollup.ts';
-import type { Thresholds } from './thresholds.ts';
+import type { Halt, OpenTrip, RollupState, Stay, Trip } from '../../telemetry/rollup.ts';
+import type { Thresholds } from '../../telemetry/thresholds.ts';
 
 type HaltState = Pick<RollupState, 'halt' | 'trip'>;
 

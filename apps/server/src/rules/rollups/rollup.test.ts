@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addPoint } from './add-point.ts';
 import { findUnfinished } from './halts.ts';
-import { FIRST_STATE, type Rollup, type RulePoint, type Stay, type Trip } from './rollup.ts';
-import { DEFAULT_THRESHOLDS } from './thresholds.ts';
+import { FIRST_STATE, type Rollup, type RulePoint, type Stay, type Trip } from '../../telemetry/rollup.ts';
+import { DEFAULT_THRESHOLDS } from '../../telemetry/thresholds.ts';
 
 const DAY_BEGIN = Date.UTC(2026, 2, 14);
 const METRES_PER_STEP = 111.19;

@@ -5,8 +5,8 @@ import { Button, Dropdown } from 'antd';
 import { EllipsisVertical, FileUp, Plus } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { holdsPermission } from '../../app/permission-tags.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { holdsPermission } from '../../lib/permission-tags.ts';
+import { useNarrow } from '../../lib/use-narrow.ts';
 import type { DialogName } from './AccountDialogs.tsx';
 
 interface AccountActionsProps {

@@ -2,8 +2,8 @@ import type { Account } from '@outrider/contract/accounts.ts';
 import { findRole } from '@outrider/domain/roles.ts';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatInstant } from '../../app/format.ts';
-import { languageTag } from '../../app/language.ts';
+import { formatDay, formatInstant } from '../../lib/format.ts';
+import { languageTag } from '../../lib/language.ts';
 
 /** All that is known of an account. */
 export function AccountDetails({ account }: { account: Account }): ReactElement {

@@ -10,7 +10,7 @@ import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 import { UsernameDialog } from './UsernameDialog.tsx';
-import './dialogs.css';
+import '../../ui/dialogs/dialogs.css';
 
 export type DialogName =
   | 'create'

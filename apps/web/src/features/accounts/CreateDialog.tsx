@@ -6,13 +6,13 @@ import { DatePicker, Form, Input, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../app/api.ts';
+import { callApi } from '../../lib/api.ts';
 import type { DialogProps } from './AccountDialogs.tsx';
-import { AccountFields, type Details } from './AccountFields.tsx';
-import { FormDialog } from './FormDialog.tsx';
-import { OneTimePassword } from './OneTimePassword.tsx';
+import { AccountFields, type Details } from '../../ui/accounts/AccountFields.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { OneTimePassword } from '../../ui/dialogs/OneTimePassword.tsx';
 import { listGivenRoles } from './roles.ts';
-import { useChange } from './use-change.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 interface Values extends Details {
   readonly username: string;

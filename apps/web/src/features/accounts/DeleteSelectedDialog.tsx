@@ -3,8 +3,8 @@ import type { AccountBranch } from '@outrider/contract/accounts.ts';
 import { App } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from './FormDialog.tsx';
-import { useChange } from './use-change.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { useChange } from '../../lib/use-change.ts';
 
 interface DeleteSelectedDialogProps {
   readonly accounts: readonly AccountBranch[];

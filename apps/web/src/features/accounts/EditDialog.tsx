@@ -4,9 +4,9 @@ import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogProps } from './AccountDialogs.tsx';
-import { AccountFields, type Details } from './AccountFields.tsx';
-import { FormDialog } from './FormDialog.tsx';
-import { useChange } from './use-change.ts';
+import { AccountFields, type Details } from '../../ui/accounts/AccountFields.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { useChange } from '../../lib/use-change.ts';
 
 interface Values extends Details {
   readonly remarks: string;

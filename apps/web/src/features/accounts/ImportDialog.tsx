@@ -4,14 +4,14 @@ import { Button, Modal, Upload } from 'antd';
 import { CircleCheck, Download, FileUp } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, callApi } from '../../app/api.ts';
-import { useErrorText } from '../../app/use-error-text.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { ApiError, callApi } from '../../lib/api.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import type { DialogProps } from './AccountDialogs.tsx';
 import { formatCsv } from '@outrider/domain/csv.ts';
-import { useChange } from './use-change.ts';
-import { confirmOnly } from './confirm-only.tsx';
+import { useChange } from '../../lib/use-change.ts';
+import { confirmOnly } from '../../ui/dialogs/confirm-only.tsx';
 
 type Result = CallOutput<typeof importUser>;
 

@@ -2,13 +2,13 @@ import { createLoginLink } from '@outrider/contract/log-in.ts';
 import { Form, Modal, Select } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDuration, formatInstant } from '../../app/format.ts';
-import { languageTag } from '../../app/language.ts';
+import { formatDuration, formatInstant } from '../../lib/format.ts';
+import { languageTag } from '../../lib/language.ts';
 import type { DialogProps } from './AccountDialogs.tsx';
-import { FormDialog } from './FormDialog.tsx';
-import { Secret } from './OneTimePassword.tsx';
-import { useChange } from './use-change.ts';
-import { confirmOnly } from './confirm-only.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { Secret } from '../../ui/dialogs/OneTimePassword.tsx';
+import { useChange } from '../../lib/use-change.ts';
+import { confirmOnly } from '../../ui/dialogs/confirm-only.tsx';
 
 const MINUTE_MS = 60_000;
 /** One hour by default, a week at most, as the call has it. */

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Pagination, Popconfirm } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../app/api.ts';
-import { formatInstant } from '../../app/format.ts';
-import { languageTag } from '../../app/language.ts';
+import { callApi } from '../../lib/api.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { languageTag } from '../../lib/language.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { useChange } from './use-change.ts';
+import { useChange } from '../../lib/use-change.ts';
 import './login-links.css';
 
 const PAGE_SIZE = 10;

@@ -2,9 +2,9 @@ import { resetPassword } from '@outrider/contract/account-changes.ts';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogProps } from './AccountDialogs.tsx';
-import { FormDialog } from './FormDialog.tsx';
-import { OneTimePassword } from './OneTimePassword.tsx';
-import { useChange } from './use-change.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { OneTimePassword } from '../../ui/dialogs/OneTimePassword.tsx';
+import { useChange } from '../../lib/use-change.ts';
 
 export function ResetPasswordDialog({ account, onClose }: DialogProps): ReactElement {
   const { t } = useTranslation('accounts');

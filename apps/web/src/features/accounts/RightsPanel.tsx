@@ -7,15 +7,15 @@ import { App, Button } from 'antd';
 import { Lock } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasPermission } from '../../app/Allowed.tsx';
-import { callApi } from '../../app/api.ts';
-import { languageTag } from '../../app/language.ts';
+import { useHasPermission } from '../../ui/Allowed.tsx';
+import { callApi } from '../../lib/api.ts';
+import { languageTag } from '../../lib/language.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { groupPermissions, type PermissionGroup, permissionKey } from './permission-groups.ts';
+import { groupPermissions, type PermissionGroup, permissionKey } from '../../lib/permission-groups.ts';
 import { compareOpenPages } from './rights-preview.ts';
-import { useChange } from './use-change.ts';
+import { useChange } from '../../lib/use-change.ts';
 import './rights.css';
 
 interface RightsPanelProps {

@@ -5,10 +5,10 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Waiting } from '../../ui/Waiting.tsx';
 import type { DialogProps } from './AccountDialogs.tsx';
-import { FormDialog } from './FormDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { listGivenRoles } from './roles.ts';
-import { useAccount } from './use-account.ts';
-import { useChange } from './use-change.ts';
+import { useAccount } from '../../ui/accounts/use-account.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 export function RoleDialog({ user, account, onClose }: DialogProps): ReactElement {
   const { t } = useTranslation(['accounts', 'shell']);

@@ -8,13 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { App, Button, Popconfirm, Switch } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasPermission } from '../../app/Allowed.tsx';
-import { callApi } from '../../app/api.ts';
+import { useHasPermission } from '../../ui/Allowed.tsx';
+import { callApi } from '../../lib/api.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { LoginLinks } from './LoginLinks.tsx';
-import { useChange } from './use-change.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 interface SecurityPanelProps {
   readonly account: Account;

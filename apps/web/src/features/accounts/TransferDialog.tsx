@@ -4,12 +4,12 @@ import { App, Form } from 'antd';
 import { ArrowRight } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../app/api.ts';
-import { languageTag } from '../../app/language.ts';
+import { callApi } from '../../lib/api.ts';
+import { languageTag } from '../../lib/language.ts';
 import type { DialogProps } from './AccountDialogs.tsx';
-import { AccountSelect } from './AccountSelect.tsx';
-import { FormDialog } from './FormDialog.tsx';
-import { useChange } from './use-change.ts';
+import { AccountSelect } from '../../ui/accounts/AccountSelect.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { useChange } from '../../lib/use-change.ts';
 
 /** Where to, what moves, and then the move itself. */
 export function TransferDialog({ user, account, onClose }: DialogProps): ReactElement {

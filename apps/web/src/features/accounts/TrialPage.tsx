@@ -7,16 +7,16 @@ import { App, Button, Popconfirm } from 'antd';
 import { Check } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../app/api.ts';
-import { languageTag } from '../../app/language.ts';
-import { useSession } from '../../app/session.ts';
+import { callApi } from '../../lib/api.ts';
+import { languageTag } from '../../lib/language.ts';
+import { useSession } from '../../lib/session.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { AccountSelect } from './AccountSelect.tsx';
-import { permissionKey } from './permission-groups.ts';
-import { useAccount } from './use-account.ts';
-import './account-view.css';
+import { AccountSelect } from '../../ui/accounts/AccountSelect.tsx';
+import { permissionKey } from '../../lib/permission-groups.ts';
+import { useAccount } from '../../ui/accounts/use-account.ts';
+import '../../ui/accounts/account-view.css';
 
 const TRIAL_KEY = ['trial'] as const;
 

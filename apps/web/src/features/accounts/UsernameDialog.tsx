@@ -4,8 +4,8 @@ import { App, Form, Input } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogProps } from './AccountDialogs.tsx';
-import { FormDialog } from './FormDialog.tsx';
-import { useChange } from './use-change.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { useChange } from '../../lib/use-change.ts';
 
 export function UsernameDialog({ account, onClose }: DialogProps): ReactElement {
   const { t } = useTranslation(['accounts', 'errors', 'shell']);

@@ -1,6 +1,6 @@
 /** Which pages close and open when permissions are taken away or given back: the guard's own table says. */
 import { narrowPermissions, type Permission } from '@outrider/domain/permissions.ts';
-import { listOpenPages, type PageName, SECTIONS } from '../../app/route-table.ts';
+import { listOpenPages, type PageName, SECTIONS } from '../../lib/route-table.ts';
 
 export interface ChangedSection {
   readonly section: PageName;

@@ -1,6 +1,6 @@
 /** What is chosen on the accounts' page, as its address says. */
 import { useCallback } from 'react';
-import { useAddress, withoutEmpty } from '../../app/use-address.ts';
+import { useAddress, withoutEmpty } from '../../lib/use-address.ts';
 
 const TABS = ['list', 'details', 'quota', 'rights', 'security'] as const;
 export type Tab = (typeof TABS)[number];

@@ -6,7 +6,8 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../../ui/FormError.tsx';
 import { useDangerText } from './use-danger-text.ts';
-import { useCancelCommand, useSaveOffline, useSendAgain } from './use-commands.ts';
+import { useCancelCommand, useSaveOffline, useSendAgain } from '../../fleet/commands/use-commands.ts';
+import './commands.css';
 
 /** Taking back what waits, and giving what failed once more: now, or to wait for its device. */
 export function CommandActions({ command }: { command: CommandRecord }): ReactElement | null {

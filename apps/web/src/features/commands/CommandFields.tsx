@@ -6,8 +6,8 @@ import {
 import { Form, Input, InputNumber, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../app/format.ts';
-import { languageTag } from '../../app/language.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { languageTag } from '../../lib/language.ts';
 import { COMMAND_GROUPS, type CommandGroup, unitSign } from './command-form.ts';
 
 /** What is to be done, out of what the device understands. */

@@ -2,8 +2,9 @@ import type { CommandRecord } from '@outrider/contract/commands.ts';
 import { getCommandTraits } from '@outrider/domain/commands/command-kinds.ts';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageTag } from '../../app/language.ts';
+import { languageTag } from '../../lib/language.ts';
 import { describeValue } from './command-form.ts';
+import './commands.css';
 
 /** What was asked for, with its values, and what goes over the wire for whoever looks closer. */
 export function CommandName({

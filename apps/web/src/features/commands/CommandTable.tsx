@@ -3,12 +3,12 @@ import { Table } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatInstant } from '../../app/format.ts';
-import { languageTag } from '../../app/language.ts';
-import { devicePagePath } from '../monitor/links.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { languageTag } from '../../lib/language.ts';
+import { devicePagePath } from '../../fleet/links.ts';
 import { CommandActions } from './CommandActions.tsx';
 import { CommandName } from './CommandName.tsx';
-import { CommandReply, CommandState } from './CommandState.tsx';
+import { CommandReply, CommandState } from '../../fleet/commands/CommandState.tsx';
 
 export function CommandTable({ list }: { list: readonly CommandRecord[] }): ReactElement {
   const { t, i18n } = useTranslation(['commands', 'accounts']);

@@ -7,17 +7,17 @@ import dayjs from 'dayjs';
 import { Search, SquareTerminal } from 'lucide-react';
 import { type ReactElement, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../app/api.ts';
-import { useFilterAddress } from '../../app/use-address.ts';
+import { callApi } from '../../lib/api.ts';
+import { useFilterAddress } from '../../lib/use-address.ts';
 import { ClearIcon } from '../../ui/ClearIcon.tsx';
 import { Failure } from '../../ui/Failure.tsx';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { useNarrow } from '../../lib/use-narrow.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { useDevice } from '../monitor/card/use-device.ts';
+import { useDevice } from '../../fleet/use-device.ts';
 import { CommandDialog } from './CommandDialog.tsx';
 import { CommandTable } from './CommandTable.tsx';
 import { CommandList } from './RecentCommands.tsx';
-import { refreshMs } from './use-commands.ts';
+import { refreshMs } from '../../fleet/commands/use-commands.ts';
 import './commands.css';
 
 /** Specification, section 9. */

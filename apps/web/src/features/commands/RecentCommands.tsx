@@ -2,14 +2,14 @@ import type { CommandRecord } from '@outrider/contract/commands.ts';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatInstant } from '../../app/format.ts';
-import { languageTag } from '../../app/language.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { languageTag } from '../../lib/language.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { devicePagePath } from '../monitor/links.ts';
+import { devicePagePath } from '../../fleet/links.ts';
 import { CommandActions } from './CommandActions.tsx';
 import { CommandName } from './CommandName.tsx';
-import { CommandReply, CommandState } from './CommandState.tsx';
-import { useNewCommands } from './use-commands.ts';
+import { CommandReply, CommandState } from '../../fleet/commands/CommandState.tsx';
+import { useNewCommands } from '../../fleet/commands/use-commands.ts';
 
 const SHOWN = 5;
 

@@ -5,7 +5,7 @@ import type {
   CommandValues,
 } from '@outrider/domain/commands/command-kinds.ts';
 import { getCommandTraits } from '@outrider/domain/commands/command-kinds.ts';
-import { formatNumber, formatSpeed } from '../../app/format.ts';
+import { formatNumber, formatSpeed } from '../../lib/format.ts';
 
 /** What a form for a kind begins with. */
 export function initialValues(kind: CommandKind): CommandValues {

@@ -4,9 +4,9 @@ import { Button } from 'antd';
 import { X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../app/api.ts';
-import { useErrorText } from '../../app/use-error-text.ts';
-import { useFencesOf } from './fence-calls.ts';
+import { callApi } from '../../lib/api.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { useFencesOf } from '../../fleet/fence-calls.ts';
 import type { ChangePage } from './use-page-choice.ts';
 
 interface DeviceBannerProps {

@@ -1,9 +1,9 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ReactElement, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BaseMap } from '../../app/base-map.ts';
+import type { BaseMap } from '../../map/base-map.ts';
 import type { MapHandle } from '../../map/map-handle.ts';
-import { useMapName } from '../monitor/map-name.ts';
+import { useMapName } from '../../map/controls/map-name.ts';
 
 interface FenceMapToolsProps {
   readonly map: RefObject<MapHandle | null>;

@@ -1,6 +1,6 @@
 import type { FenceColor } from '@outrider/domain/fences/fence-looks.ts';
 import type { ReactElement } from 'react';
-import { useTheme } from '../../app/theme.ts';
+import { useTheme } from '../../lib/theme.ts';
 import { FENCE_RGB } from '../../map/fence-colors.ts';
 import './fence-swatch.css';
 

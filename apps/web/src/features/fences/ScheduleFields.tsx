@@ -3,7 +3,7 @@ import { ALWAYS_DAYS, isAlways, MINUTES_PER_DAY } from '@outrider/domain/fences/
 import { Checkbox, Select } from 'antd';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageTag } from '../../app/language.ts';
+import { languageTag } from '../../lib/language.ts';
 import { readMinute, writeMinute } from './fence-draft.ts';
 
 type Schedule = FenceSettings['schedule'];

@@ -3,9 +3,9 @@ import type { LonLat } from '@outrider/domain/geometry.ts';
 import { Input, InputNumber, Segmented } from 'antd';
 import { type ReactElement, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BaseMapType } from '../../app/base-map.ts';
-import { formatCoordinates } from '../../app/format.ts';
-import { PlaceSearch } from '../monitor/PlaceSearch.tsx';
+import type { BaseMapType } from '../../map/base-map.ts';
+import { formatCoordinates } from '../../lib/format.ts';
+import { PlaceSearch } from '../../map/controls/PlaceSearch.tsx';
 import type { DraftProblem, FenceDraft } from './fence-draft.ts';
 
 interface ShapeFieldsProps {

@@ -8,7 +8,7 @@ import {
   findShapeProblem,
 } from '@outrider/domain/fences/fence-shape.ts';
 import type { LonLat } from '@outrider/domain/geometry.ts';
-import { formatCoordinates } from '../../app/format.ts';
+import { formatCoordinates } from '../../lib/format.ts';
 
 export interface FenceDraft extends Omit<FenceSettings, 'shape'> {
   readonly accountId: string;

@@ -1,5 +1,5 @@
 /** The addresses of the page of fences. */
-import { isBuiltPage } from '../../app/route-table.ts';
+import { isBuiltPage } from '../../lib/route-table.ts';
 
 const PAGE = '/index/fence';
 

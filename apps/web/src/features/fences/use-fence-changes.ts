@@ -12,9 +12,9 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../app/api.ts';
-import { useErrorText } from '../../app/use-error-text.ts';
-import { FENCES_KEY } from './fence-calls.ts';
+import { callApi } from '../../lib/api.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { FENCES_KEY } from '../../fleet/fence-calls.ts';
 import { type FenceDraft, toSettings } from './fence-draft.ts';
 
 /** A call that changes fences. */

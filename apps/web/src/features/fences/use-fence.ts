@@ -1,7 +1,7 @@
 import { findFenceById } from '@outrider/contract/fences.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../app/api.ts';
-import { FENCES_KEY } from './fence-calls.ts';
+import { callApi } from '../../lib/api.ts';
+import { FENCES_KEY } from '../../fleet/fence-calls.ts';
 
 /** One fence; nothing is asked for while the id is undefined. */
 export function useFence(fenceId: string | undefined) {

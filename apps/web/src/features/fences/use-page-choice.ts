@@ -1,7 +1,7 @@
 /** What the page of fences shows stands in its address. */
 import { FENCE_TYPES, type FenceType } from '@outrider/domain/fences/fence-schedule.ts';
 import { useCallback, useMemo } from 'react';
-import { useAddress, withoutEmpty } from '../../app/use-address.ts';
+import { useAddress, withoutEmpty } from '../../lib/use-address.ts';
 
 export interface PageChoice {
   readonly accountId: string;

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Form, Input, InputNumber, Modal, Select } from 'antd';
 import { type ReactElement, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../app/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { MAP_STYLES, type MapStyleName } from '../../map/configured-provider.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { endOfKey } from './end-of-key.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageTag } from '../../app/language.ts';
+import { languageTag } from '../../lib/language.ts';
 import { configuredProvider, MAP_STYLES, type MapStyleName } from '../../map/configured-provider.ts';
 import { sampleTileAddress } from '../../map/sample-tile.ts';
 import { loadSample, type SampleResult } from './load-sample.ts';

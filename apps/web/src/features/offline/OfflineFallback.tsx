@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { ApiError } from '../../app/api.ts';
-import { type LastKnown, readLastKnown } from '../../app/last-known.ts';
+import { ApiError } from '../../lib/api.ts';
+import { type LastKnown, readLastKnown } from '../../lib/last-known.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { OfflinePage } from './OfflinePage.tsx';

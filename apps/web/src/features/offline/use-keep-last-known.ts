@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { saveLastKnown } from '../../app/last-known.ts';
-import type { Fleet } from '../monitor/live/fleet.ts';
+import { saveLastKnown } from '../../lib/last-known.ts';
+import type { Fleet } from '../../fleet/fleet.ts';
 
 /** A page that is looked at for a moment is kept as well. */
 const FIRST_MS = 5_000;

@@ -3,14 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../app/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { Secret } from '../accounts/OneTimePassword.tsx';
-import '../accounts/dialogs.css';
+import { Secret } from '../../ui/dialogs/OneTimePassword.tsx';
+import '../../ui/dialogs/dialogs.css';
 import './one-device.css';
-import { confirmOnly } from '../accounts/confirm-only.tsx';
+import { confirmOnly } from '../../ui/dialogs/confirm-only.tsx';
 
 interface DeviceLoginDialogProps {
   readonly device: { readonly id: string; readonly terminalID: string; readonly displayName: string };

@@ -5,20 +5,20 @@ import { iconState } from '@outrider/domain/run-state.ts';
 import { Crosshair, LogOut, Route } from 'lucide-react';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBaseMap } from '../../app/base-map.ts';
+import { useBaseMap } from '../../map/base-map.ts';
 import {
   formatCoordinates,
   formatDuration,
   formatInstant,
   formatPercent,
   formatSpeed,
-} from '../../app/format.ts';
-import { languageTag } from '../../app/language.ts';
-import { logOut } from '../../app/log-out.ts';
-import { Preferences } from '../../app/Preferences.tsx';
-import { useSession } from '../../app/session.ts';
-import { useTheme } from '../../app/theme.ts';
-import { useErrorText } from '../../app/use-error-text.ts';
+} from '../../lib/format.ts';
+import { languageTag } from '../../lib/language.ts';
+import { logOut } from '../../lib/log-out.ts';
+import { Preferences } from '../../ui/Preferences.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useTheme } from '../../lib/theme.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import type { MapHandle } from '../../map/map-handle.ts';
 import { MapView } from '../../map/MapView.tsx';
 import { PathLayer } from '../../map/PathLayer.tsx';
@@ -27,12 +27,12 @@ import { VehicleLayer } from '../../map/VehicleLayer.tsx';
 import type { VehicleIconType } from '../../map/vehicle-store.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { useNarrow } from '../../lib/use-narrow.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { boundsOf } from '../monitor/bounds.ts';
-import { useStateText } from '../monitor/state-text.ts';
+import { boundsOf } from '../../map/bounds.ts';
+import { useStateText } from '../../fleet/state-text.ts';
 import { useOneDevice } from './use-one-device.ts';
-import '../monitor/card/device-card.css';
+import '../../fleet/device-card.css';
 import './one-device.css';
 
 type Device = NonNullable<CurrentUser['device']>;

@@ -2,7 +2,7 @@
 import type { Track } from '@outrider/tracks/track.ts';
 import { isAbsent } from '@outrider/tracks/columns.ts';
 import type { PathPoint } from '../../map/PathLayer.tsx';
-import { loadTracks } from '../track/load/load-tracks.ts';
+import { loadTracks } from '../../fleet/tracks/load-tracks.ts';
 
 const DEGREES_OF_E6 = 1e-6;
 

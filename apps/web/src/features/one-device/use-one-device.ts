@@ -6,7 +6,7 @@ import { onlineTimeoutMs } from '@outrider/domain/online-timeouts.ts';
 import { type DeviceMotion, iconState, isStale } from '@outrider/domain/run-state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { callApi } from '../../app/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { createVehicleStore, type VehicleIconType } from '../../map/vehicle-store.ts';
 import { loadTodaysPath } from './todays-path.ts';
 

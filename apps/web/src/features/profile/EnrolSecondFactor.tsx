@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, QRCode } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../app/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { FormError } from '../../ui/FormError.tsx';
-import { Secret } from '../accounts/OneTimePassword.tsx';
+import { Secret } from '../../ui/dialogs/OneTimePassword.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface EnrolSecondFactorProps {

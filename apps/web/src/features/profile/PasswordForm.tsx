@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../app/api.ts';
-import { SESSION_KEY, useSession } from '../../app/session.ts';
+import { callApi } from '../../lib/api.ts';
+import { SESSION_KEY, useSession } from '../../lib/session.ts';
 import { FormError } from '../../ui/FormError.tsx';
 
 interface Passwords {

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Form } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../app/api.ts';
-import { SESSION_KEY } from '../../app/session.ts';
-import { AccountFields, type Details } from '../accounts/AccountFields.tsx';
+import { callApi } from '../../lib/api.ts';
+import { SESSION_KEY } from '../../lib/session.ts';
+import { AccountFields, type Details } from '../../ui/accounts/AccountFields.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 
 interface ProfileFormProps {

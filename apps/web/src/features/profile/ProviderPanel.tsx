@@ -2,7 +2,7 @@ import { type Account, findProvider } from '@outrider/contract/accounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../app/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { Failure } from '../../ui/Failure.tsx';
 
 /** Whom the account's people turn to; nothing where nobody above has said so. */

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];

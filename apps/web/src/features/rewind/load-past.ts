@@ -1,6 +1,6 @@
 import type { LiveState } from '@outrider/contract/live.ts';
 import { findAllAt, RewindReader } from '@outrider/contract/rewind.ts';
-import { ApiError, toApiError } from '../../app/api.ts';
+import { ApiError, toApiError } from '../../lib/api.ts';
 
 export interface PastRequest {
   readonly accountId: string;

@@ -4,7 +4,7 @@
  * minutes around it follow, so that dragging on needs nothing of the network.
  */
 import { MINUTE_MS, rewindMinutesMax } from '@outrider/contract/rewind.ts';
-import { createFleet, type Fleet } from '../monitor/live/fleet.ts';
+import { createFleet, type Fleet } from '../../fleet/fleet.ts';
 import { type LoadPast, loadPast } from './load-past.ts';
 import { covers, createWindowBuilder, type PastWindow, statesAt } from './past-window.ts';
 

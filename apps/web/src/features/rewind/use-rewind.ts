@@ -4,10 +4,10 @@ import { MINUTE_MS } from '@outrider/contract/rewind.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { callApi } from '../../app/api.ts';
-import { isOnItsWay } from '../monitor/list/device-list-query.ts';
-import type { LoadedDevices } from '../monitor/list/load-devices.ts';
-import type { Fleet } from '../monitor/live/fleet.ts';
+import { callApi } from '../../lib/api.ts';
+import { isOnItsWay } from '../../fleet/device-list-query.ts';
+import type { LoadedDevices } from '../../fleet/load-devices.ts';
+import type { Fleet } from '../../fleet/fleet.ts';
 import { floorMinute, formatMoment, parseMoment } from './moment.ts';
 import { createPastPlayer, type PastPlayer, type PastState } from './past-player.ts';
 

@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { callApi } from '../../app/api.ts';
-import { loginPath } from '../../app/login-path.ts';
-import { Preferences } from '../../app/Preferences.tsx';
-import { enterSession, leaveSession } from '../../app/session.ts';
+import { callApi } from '../../lib/api.ts';
+import { loginPath } from '../../lib/login-path.ts';
+import { Preferences } from '../../ui/Preferences.tsx';
+import { enterSession, leaveSession } from '../../lib/session.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { LoginFrame } from './LoginFrame.tsx';
+import { LoginFrame } from '../../ui/login/LoginFrame.tsx';
 import { isAtCode } from './second-step.ts';
 
 /** `/loginByCert#…`: a log-in link, which works once. What stands behind the # is taken out of the address at once. */

@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { ApiError, callApi } from '../../app/api.ts';
-import { loginPath } from '../../app/login-path.ts';
-import { Preferences } from '../../app/Preferences.tsx';
-import { enterSession, leaveSession } from '../../app/session.ts';
+import { ApiError, callApi } from '../../lib/api.ts';
+import { loginPath } from '../../lib/login-path.ts';
+import { Preferences } from '../../ui/Preferences.tsx';
+import { enterSession, leaveSession } from '../../lib/session.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { LoginFrame } from './LoginFrame.tsx';
+import { LoginFrame } from '../../ui/login/LoginFrame.tsx';
 
 /** As the call has it. */
 const TERMINAL_ID = /^\d{5,20}$/;

@@ -3,15 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { callApi } from '../../app/api.ts';
-import { useLoginLooks } from '../../app/login-looks.ts';
-import { rememberLoginPath } from '../../app/login-path.ts';
-import { Preferences } from '../../app/Preferences.tsx';
-import { enterSession, useSession } from '../../app/session.ts';
+import { callApi } from '../../lib/api.ts';
+import { useLoginLooks } from '../../lib/login-looks.ts';
+import { rememberLoginPath } from '../../lib/login-path.ts';
+import { Preferences } from '../../ui/Preferences.tsx';
+import { enterSession, useSession } from '../../lib/session.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { LoginFrame } from './LoginFrame.tsx';
+import { LoginFrame } from '../../ui/login/LoginFrame.tsx';
 import { safeBack } from './safe-back.ts';
 
 /** `/login`, and `/login/:brand` with a customer's own looks. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/api.ts';
+import { ApiError } from '../../lib/api.ts';
 
 /** Whether a log-in was refused only because it lacks its second step. */
 export function needsCode(error: unknown): boolean {

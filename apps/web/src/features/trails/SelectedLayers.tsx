@@ -2,13 +2,13 @@
 import type { LiveState } from '@outrider/contract/live.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
-import { useHasPermission } from '../../app/Allowed.tsx';
+import { useHasPermission } from '../../ui/Allowed.tsx';
 import { CircleLayer } from '../../map/CircleLayer.tsx';
 import { TrailLayer } from '../../map/TrailLayer.tsx';
-import type { Fleet } from '../monitor/live/fleet.ts';
-import { loadTracks } from '../track/load/load-tracks.ts';
+import type { Fleet } from '../../fleet/fleet.ts';
+import { loadTracks } from '../../fleet/tracks/load-tracks.ts';
 import { addHeard, cutBefore, joinTrails, toTrailPoints, type TrailPoint } from './live-trail.ts';
-import { useTrailMinutes } from './trail-choice.ts';
+import { useTrailMinutes } from '../../fleet/layers/trail-choice.ts';
 import { typicalAccuracyM, useTypically } from './typical-accuracy.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,9 +2,9 @@
 import type { LocationType } from '@outrider/contract/positions.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDistance } from '../../app/format.ts';
-import { languageTag } from '../../app/language.ts';
-import { useUnits } from '../../app/units.ts';
+import { formatDistance } from '../../lib/format.ts';
+import { languageTag } from '../../lib/language.ts';
+import { useUnits } from '../../lib/units.ts';
 
 /** What cells of a town and the reach of Wi-Fi come to. Our choice. */
 const TYPICAL_ACCURACY_M: Partial<Record<LocationType, number>> = { lbs: 1_000, wifi: 100 };

@@ -1,4 +1,4 @@
-import type { MapTheme } from '../vehicle-colors.ts';
+import type { MapTheme } from '../../lib/vehicle-colors.ts';
 
 /** Colours of the built-in map: a quiet ground on which the vehicles alone are saturated. */
 export interface BasemapColors {

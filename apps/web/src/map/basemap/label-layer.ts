@@ -8,7 +8,7 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
-import type { MapTheme } from '../vehicle-colors.ts';
+import type { MapTheme } from '../../lib/vehicle-colors.ts';
 import { zoomOf } from '../view.ts';
 import { BASEMAP_COLORS, type BasemapColors } from './colors.ts';
 import { MAP_FONT } from './font.ts';

@@ -1,5 +1,5 @@
 import type BaseLayer from 'ol/layer/Base.js';
-import type { MapTheme } from '../vehicle-colors.ts';
+import type { MapTheme } from '../../lib/vehicle-colors.ts';
 import { createLabelLayers } from './label-layer.ts';
 import { createPaintedLayer } from './painted-layer.ts';
 import { getPainter } from './painter.ts';

@@ -1,6 +1,6 @@
 import TileLayer from 'ol/layer/Tile.js';
 import ImageTile from 'ol/source/ImageTile.js';
-import type { MapTheme } from '../vehicle-colors.ts';
+import type { MapTheme } from '../../lib/vehicle-colors.ts';
 import { BASEMAP_COLORS } from './colors.ts';
 import { getPainter, type Painter } from './painter.ts';
 

@@ -1,4 +1,4 @@
-import type { MapTheme } from '../vehicle-colors.ts';
+import type { MapTheme } from '../../lib/vehicle-colors.ts';
 import type { Place } from './places-file.ts';
 
 /** What the map asks the painter's worker for. */

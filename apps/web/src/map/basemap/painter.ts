@@ -1,5 +1,5 @@
 /** The page's side of the painter's worker; one for all maps of the page. */
-import type { MapTheme } from '../vehicle-colors.ts';
+import type { MapTheme } from '../../lib/vehicle-colors.ts';
 import type { PainterReply, PainterRequest } from './painter-messages.ts';
 import type { Place } from './places-file.ts';
 

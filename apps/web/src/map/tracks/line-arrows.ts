@@ -2,7 +2,7 @@
 import { LINE_FLAGS } from './line-store.ts';
 import { type LineVertices, POINT_BYTES } from './line-vertices.ts';
 import type { Frame } from './line-frame.ts';
-import type { MapTheme } from '../vehicle-colors.ts';
+import type { MapTheme } from '../../lib/vehicle-colors.ts';
 
 /** Along a line. */
 const EVERY_PX = 110;

@@ -2,7 +2,7 @@
  * Colours of lines. Each stands at least 3:1 against the map's land and water (WCAG 2.2, 1.4.11); vehicles have a shape
  * beside their colour, speeds a legend, overspeed a wider line.
  */
-import { type MapTheme, VEHICLE_COLORS } from '../vehicle-colors.ts';
+import { type MapTheme, VEHICLE_COLORS } from '../../lib/vehicle-colors.ts';
 import type { LineColoring } from './line-store.ts';
 
 /** Of the vehicles that are shown together, by their place; told apart with a colour-vision deficiency as well. */

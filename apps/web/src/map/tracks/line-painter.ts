@@ -8,7 +8,7 @@
 import Layer from 'ol/layer/Layer.js';
 import type OlMap from 'ol/Map.js';
 import { isBeingCopied } from '../picture.ts';
-import { type MapTheme, VEHICLE_COLORS } from '../vehicle-colors.ts';
+import { type MapTheme, VEHICLE_COLORS } from '../../lib/vehicle-colors.ts';
 import { zoomOf } from '../view.ts';
 import { createCanvasLines } from './canvas-lines.ts';
 import { drawArrows, listArrows } from './line-arrows.ts';

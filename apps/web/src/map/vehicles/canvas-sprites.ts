@@ -1,4 +1,4 @@
-import type { MapTheme } from '../vehicle-colors.ts';
+import type { MapTheme } from '../../lib/vehicle-colors.ts';
 import { atlasScale, CELL_PX, cellAt, cellBounds, drawAtlas } from './sprite-atlas.ts';
 import { SPRITE_FIELDS, type SpriteRenderer } from './sprite-list.ts';
 

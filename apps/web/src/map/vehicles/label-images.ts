@@ -1,4 +1,4 @@
-import type { MapTheme } from '../vehicle-colors.ts';
+import type { MapTheme } from '../../lib/vehicle-colors.ts';
 import { MAP_FONT } from '../basemap/font.ts';
 
 const TEXT: Readonly<Record<MapTheme, string>> = { light: '#171c22', dark: '#e9edf2' };

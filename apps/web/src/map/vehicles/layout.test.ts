@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { VEHICLE_STATES, type VehicleState } from '../vehicle-colors.ts';
+import { VEHICLE_STATES, type VehicleState } from '../../lib/vehicle-colors.ts';
 import { layOut, type SceneView } from './layout.ts';
 import { VehicleArrays } from './vehicle-arrays.ts';
 

@@ -3,7 +3,7 @@
  * the ground so that panning changes nothing. Plain passes over arrays: about a millisecond for 100,000. From street
  * level on nobody is hidden but in a crowd that would only be a carpet; the selected one never is.
  */
-import { STATE_SEVERITY, VEHICLE_STATES, type VehicleState } from '../vehicle-colors.ts';
+import { STATE_SEVERITY, VEHICLE_STATES, type VehicleState } from '../../lib/vehicle-colors.ts';
 import { FLAGS, SHOWN, type VehicleArrays } from './vehicle-arrays.ts';
 
 export interface SceneView {

@@ -1,5 +1,5 @@
 /** What is written over the vehicles: clusters with their counts, and name plates. A canvas of its own above theirs. */
-import { VEHICLE_ACCENTS, VEHICLE_COLORS, VEHICLE_STATES, type MapTheme } from '../vehicle-colors.ts';
+import { VEHICLE_ACCENTS, VEHICLE_COLORS, VEHICLE_STATES, type MapTheme } from '../../lib/vehicle-colors.ts';
 import { MAP_FONT } from '../basemap/font.ts';
 import type { Cluster } from './layout.ts';
 import type { LabelImage } from './label-images.ts';

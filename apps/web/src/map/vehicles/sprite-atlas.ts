@@ -9,7 +9,7 @@ import {
   VEHICLE_STATES,
   type MapTheme,
   type VehicleState,
-} from '../vehicle-colors.ts';
+} from '../../lib/vehicle-colors.ts';
 import type { VehicleIconType } from '../vehicle-store.ts';
 import {
   BADGE,

@@ -2,7 +2,7 @@
  * What drawing needs of each vehicle, in arrays by the store's slots: a hundred thousand records are too many to walk
  * through at every frame, and these passes stay plain and flat. Places are in the view's projection.
  */
-import { VEHICLE_STATES } from '../vehicle-colors.ts';
+import { VEHICLE_STATES } from '../../lib/vehicle-colors.ts';
 import type { VehicleRecord } from '../vehicle-store.ts';
 
 export const FLAGS = { present: 1, visible: 2, alarmed: 4, stale: 8, gliding: 16 } as const;

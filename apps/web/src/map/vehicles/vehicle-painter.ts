@@ -11,7 +11,7 @@ import { getTransform, type Projection } from 'ol/proj.js';
 import { isClaimed } from '../click-claims.ts';
 import { MEASURING } from '../measuring.ts';
 import { prefersReducedMotion } from '../motion.ts';
-import type { MapTheme } from '../vehicle-colors.ts';
+import type { MapTheme } from '../../lib/vehicle-colors.ts';
 import type { VehicleChange, VehicleStore } from '../vehicle-store.ts';
 import { resolutionOf, zoomOf } from '../view.ts';
 import { createCanvasSprites } from './canvas-sprites.ts';

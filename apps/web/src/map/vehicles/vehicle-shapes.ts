@@ -4,7 +4,7 @@
  * list's icon paint the same shapes in any state and theme. Bodies keep within 25 units of length: the ring around
  * them belongs to the state's mark.
  */
-import type { StateMark } from '../vehicle-colors.ts';
+import type { StateMark } from '../../lib/vehicle-colors.ts';
 import type { VehicleIconType } from '../vehicle-store.ts';
 
 /** body: the state's colour. glass and shade: darker, over it. light: paler, over it. part: dark, beside the body. */

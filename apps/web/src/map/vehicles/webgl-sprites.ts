@@ -3,7 +3,7 @@
  * that nothing shakes at street level, where a metre is less than what a 32-bit number can tell on a world's width.
  * Plain quads: on software renderers, which many office computers have, instancing is slower.
  */
-import type { MapTheme } from '../vehicle-colors.ts';
+import type { MapTheme } from '../../lib/vehicle-colors.ts';
 import { describeCorners, INDICES_PER_QUAD, linkProgram, openWebgl, uploadQuadIndices } from '../webgl.ts';
 import { ATLAS_COLUMNS, ATLAS_ROWS, atlasScale, CELL_PX, cellBounds, drawAtlas } from './sprite-atlas.ts';
 import { SPRITE_FIELDS, type SpriteList, type SpriteRenderer } from './sprite-list.ts';

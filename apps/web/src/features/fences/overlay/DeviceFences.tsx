@@ -1,8 +1,8 @@
 import { type ReactElement, useMemo } from 'react';
-import { useHasPermission } from '../../../app/Allowed.tsx';
+import { useHasPermission } from '../../../ui/Allowed.tsx';
 import { FenceLayer } from '../../../map/FenceLayer.tsx';
-import { toShown, useFencesOf } from '../fence-calls.ts';
-import { useFenceChoice } from './fence-choice.ts';
+import { toShown, useFencesOf } from '../../../fleet/fence-calls.ts';
+import { useFenceChoice } from '../../../fleet/layers/fence-choice.ts';
 
 const NONE: readonly string[] = [];
 

@@ -1,11 +1,11 @@
 import type { FenceItem } from '@outrider/contract/fences.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { useHasPermission } from '../../../app/Allowed.tsx';
+import { useHasPermission } from '../../../ui/Allowed.tsx';
 import type { ShownFence } from '../../../map/FenceLayer.tsx';
 import type { MapBounds, MapViewState } from '../../../map/map-handle.ts';
-import { toShown, useFencesInBounds, useFencesOf } from '../fence-calls.ts';
+import { toShown, useFencesInBounds, useFencesOf } from '../../../fleet/fence-calls.ts';
 import { covers, widen } from '../wide-bounds.ts';
-import { useFenceChoice } from './fence-choice.ts';
+import { useFenceChoice } from '../../../fleet/layers/fence-choice.ts';
 
 const NONE: readonly string[] = [];
 

@@ -1,0 +1,51 @@
+import { isPermission } from '@outrider/domain/permissions.ts';
+import { findRole } from '@outrider/domain/roles.ts';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../lib/format.ts';
+import { languageTag } from '../../lib/language.ts';
+import type { Value } from './list-changes.ts';
+import { permissionKey } from '../../lib/permission-groups.ts';
+
+interface ValueTexts {
+  /** What a value of an entry is called on the pages that change it; by the contract's name where none does. */
+  readonly nameOf: (name: string) => string;
+  /** As those pages show it; undefined where it is shown as it is. */
+  readonly textOf: (name: string, value: Value) => string | undefined;
+}
+
+/** The values of the audit log in the words of the pages. */
+export function useValueTexts(): ValueTexts {
+  const { t, i18n } = useTranslation(['audit', 'accounts', 'brands', 'permissions']);
+  return {
+    nameOf(name) {
+      if (name === 'denied') return t('audit:denied');
+      if (name === 'importNum') return t('accounts:tabs.quota');
+      // Each is asked for alone, where it exists: one key stands for all of a kind.
+      if (i18n.exists(`fields.${name}`, { ns: 'accounts' })) {
+        return t(`accounts:fields.${name}` as 'accounts:fields.role');
+      }
+      if (i18n.exists(`fields.${name}`, { ns: 'brands' })) {
+        return t(`brands:fields.${name}` as 'brands:fields.logo');
+      }
+      return name;
+    },
+    textOf(name, value) {
+      if (name === 'role' && typeof value === 'number') {
+        const role = findRole(value);
+        return role && t(`accounts:roles.${role}`);
+      }
+      if (name === 'importNum' && typeof value === 'number') {
+        return value.toLocaleString(languageTag(i18n.language));
+      }
+      if (name === 'expire' && typeof value === 'string') {
+        return formatInstant(Date.parse(value), languageTag(i18n.language));
+      }
+      if (name === 'denied' && Array.isArray(value)) {
+        return value
+          .map((each) => (isPermission(each) ? t(`permissions:${permissionKey(each)}`) : each))
+          .join(', ');
+      }
+      return undefined;
+    },
+  };
+}

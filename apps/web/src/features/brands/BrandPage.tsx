@@ -1,0 +1,193 @@
+import {
+  findBrand,
+  type LoginPage,
+  publishBrand,
+  unpublishBrand,
+  updateBrand,
+} from '@outrider/contract/brands.ts';
+import type { CallOutput } from '@outrider/contract/call.ts';
+import type { CurrentUser } from '@outrider/contract/session.ts';
+import { ROLES } from '@outrider/domain/roles.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Form } from 'antd';
+import { type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useHasRole } from '../../ui/Allowed.tsx';
+import { callApi } from '../../lib/api.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { languageTag } from '../../lib/language.ts';
+import { useSession } from '../../lib/session.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
+import { LoginFrame } from '../../ui/login/LoginFrame.tsx';
+import { AccountSelect } from '../../ui/accounts/AccountSelect.tsx';
+import { BrandFields } from './BrandFields.tsx';
+import './brand.css';
+
+type Found = CallOutput<typeof findBrand>;
+type Brand = NonNullable<Found['draft']>;
+
+const EMPTY: Brand = {
+  productName: '',
+  slogan: '',
+  footer: '',
+  primaryColor: '',
+  backgroundColor: '',
+  androidAppLink: '',
+  iosAppLink: '',
+  logo: '',
+  path: '',
+  hostName: '',
+};
+
+/** A login page of an agent's own: drawn up beside its preview, saved, and then put live. */
+export function BrandPage(): ReactElement | null {
+  const { data: user } = useSession();
+  return user ? <BrandOf user={user} /> : null;
+}
+
+function BrandOf({ user }: { user: CurrentUser }): ReactElement {
+  const { t } = useTranslation('brands');
+  const [params, setParams] = useSearchParams();
+  const id = params.get('account') ?? user.id;
+  const found = useQuery({
+    queryKey: ['brand', id],
+    queryFn: ({ signal }) => callApi(findBrand, { id }, signal),
+  });
+  return (
+    <div className="brand-page">
+      <h1>{t('title')}</h1>
+      <p className="quiet">{t('text')}</p>
+      <label className="brand-account">
+        <span>{t('account')}</span>
+        <AccountSelect
+          top={user}
+          value={id}
+          label={t('account')}
+          onChange={(next) => setParams(next === user.id ? {} : { account: next })}
+        />
+      </label>
+      {found.isPending && <Waiting />}
+      {found.isError && <Failure error={found.error} onRetry={() => void found.refetch()} />}
+      {found.data && (
+        <Editor
+          key={id}
+          id={id}
+          found={found.data}
+          isPlatform={user.role === ROLES.admin && id === user.id}
+        />
+      )}
+    </div>
+  );
+}
+
+interface EditorProps {
+  readonly id: string;
+  readonly found: Found;
+  /** Without an address it stands for the platform's own page. */
+  readonly isPlatform: boolean;
+}
+
+function Editor({ id, found, isPlatform }: EditorProps): ReactElement {
+  const { t } = useTranslation(['brands', 'shell']);
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const [form] = Form.useForm<Brand>();
+  const isAdmin = useHasRole('admin');
+  const [shown, setShown] = useState<Brand>({ ...EMPTY, ...found.draft });
+  const [isChanged, setChanged] = useState(false);
+  const onSuccess = () => {
+    void message.success(t('shell:saved'));
+    void client.invalidateQueries({ queryKey: ['brand', id] });
+  };
+  const save = useMutation({
+    mutationFn: (brand: Brand) => callApi(updateBrand, { ...EMPTY, ...found.draft, ...brand, id }),
+    onSuccess: () => {
+      setChanged(false);
+      onSuccess();
+    },
+  });
+  const publish = useMutation({ mutationFn: () => callApi(publishBrand, { id }), onSuccess });
+  const unpublish = useMutation({ mutationFn: () => callApi(unpublishBrand, { id }), onSuccess });
+
+  return (
+    <div className="brand-editor">
+      <Form<Brand>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={shown}
+        onValuesChange={(_changed, values) => {
+          setShown(values);
+          setChanged(true);
+        }}
+        onFinish={(brand) => save.mutate(brand)}
+      >
+        <BrandFields hasHostName={isAdmin} isPlatform={isPlatform} />
+        <LiveState found={found} />
+        <FormError error={save.error ?? publish.error ?? unpublish.error} />
+        {isChanged && <p className="quiet">{t('unsaved')}</p>}
+        <span className="brand-actions">
+          <Button htmlType="submit" loading={save.isPending}>
+            {t('save')}
+          </Button>
+          <Button
+            type="primary"
+            disabled={isChanged || !found.draft}
+            loading={publish.isPending}
+            onClick={() => publish.mutate()}
+          >
+            {t('publish')}
+          </Button>
+          {found.published && (
+            <Button danger loading={unpublish.isPending} onClick={() => unpublish.mutate()}>
+              {t('unpublish')}
+            </Button>
+          )}
+        </span>
+      </Form>
+      <Preview page={shown} />
+    </div>
+  );
+}
+
+function LiveState({ found }: { found: Found }): ReactElement {
+  const { t, i18n } = useTranslation('brands');
+  const { published, publishTime } = found;
+  if (!published || publishTime === undefined) return <p className="quiet">{t('notLive')}</p>;
+  const address = published.hostName
+    ? `https://${published.hostName}/login`
+    : `${location.origin}/login${published.path && `/${published.path}`}`;
+  return (
+    <p>
+      {t('live', { time: formatInstant(Date.parse(publishTime), languageTag(i18n.language)) })}{' '}
+      <a href={address} target="_blank" rel="noreferrer">
+        {address}
+      </a>
+    </p>
+  );
+}
+
+/** The very frame that the login page has, with a form that nobody can use. */
+function Preview({ page }: { page: LoginPage }): ReactElement {
+  const { t } = useTranslation(['brands', 'session']);
+  return (
+    <section className="brand-preview" aria-label={t('preview')}>
+      <div inert>
+        <LoginFrame brand={page}>
+          <div className="text-field">
+            <span>{t('session:username')}</span>
+            <span className="brand-input" />
+          </div>
+          <div className="text-field">
+            <span>{t('session:password')}</span>
+            <span className="brand-input" />
+          </div>
+          <span className="button button-primary button-large login-submit">{t('session:submit')}</span>
+        </LoginFrame>
+      </div>
+    </section>
+  );
+}

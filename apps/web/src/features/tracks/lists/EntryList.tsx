@@ -1,0 +1,142 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../../map/address.ts';
+import type { BaseMapType } from '../../../map/base-map.ts';
+import {
+  formatCoordinates,
+  formatDistance,
+  formatDuration,
+  formatSpan,
+  formatSpeed,
+} from '../../../lib/format.ts';
+import { languageTag } from '../../../lib/language.ts';
+import { useUnits } from '../../../lib/units.ts';
+import { useAlarmNames } from '../../../lib/use-alarm-names.ts';
+import { CommandState } from '../../../fleet/commands/CommandState.tsx';
+import { VehicleMark } from '../choice/VehicleChip.tsx';
+import type { ListEntry } from './items.ts';
+
+const ROW_PX = 46;
+
+interface EntryListProps {
+  readonly entries: readonly ListEntry[];
+  readonly name: string;
+  readonly hasSeveral: boolean;
+  readonly mapType: BaseMapType;
+  readonly selectedId: string | undefined;
+  readonly onSelect: (entry: ListEntry) => void;
+}
+
+export function EntryList(props: EntryListProps): ReactElement {
+  const { entries, name, hasSeveral, mapType, selectedId, onSelect } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const at = entries.findIndex(({ id }) => id === selectedId);
+  const virtualizer = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 6,
+  });
+  useEffect(() => {
+    if (at >= 0) virtualizer.scrollToIndex(at);
+  }, [virtualizer, at]);
+
+  function move(event: KeyboardEvent): void {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const next = entries[Math.max(0, Math.min(entries.length - 1, at + step))];
+    if (step === 0 || !next) return;
+    event.preventDefault();
+    onSelect(next);
+  }
+
+  const selected = entries[at];
+  return (
+    <>
+      <div
+        ref={scroller}
+        className="track-entries"
+        role="listbox"
+        aria-label={name}
+        aria-activedescendant={at < 0 ? undefined : `track-entry-${at}`}
+        tabIndex={0}
+        onKeyDown={move}
+      >
+        <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
+          {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+            const entry = entries[index];
+            if (!entry) return null;
+            return (
+              <div
+                key={key}
+                id={`track-entry-${index}`}
+                className="track-entry"
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === at}
+                style={{ transform: `translateY(${start}px)` }}
+                onClick={() => onSelect(entry)}
+              >
+                <EntryRow entry={entry} hasSeveral={hasSeveral} />
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      {selected && <EntryDetail entry={selected} mapType={mapType} />}
+    </>
+  );
+}
+
+function EntryRow({ entry, hasSeveral }: { readonly entry: ListEntry; readonly hasSeveral: boolean }) {
+  const { t, i18n } = useTranslation(['track', 'commands', 'fences']);
+  const language = languageTag(i18n.language);
+  const units = useUnits();
+  const nameAlarms = useAlarmNames();
+  const duration = formatDuration(entry.endMs - entry.beginMs, language);
+  const title =
+    entry.kind === 'alarm'
+      ? nameAlarms(entry.alarms)
+      : entry.kind === 'command'
+        ? t(`commands:kinds.${entry.command.kind}`)
+        : entry.kind === 'crossing'
+          ? t(entry.enters ? 'fences:entered' : 'fences:left', { fence: entry.fence })
+          : t(entry.kind, { number: entry.number });
+  return (
+    <>
+      <strong>
+        {hasSeveral && <VehicleMark place={entry.vehicle} />} {title}
+      </strong>
+      <span className="numbers">
+        {entry.kind === 'trip' && formatDistance(entry.distanceM, language, units)}
+        {entry.kind === 'stay' && duration}
+      </span>
+      <span className="quiet numbers">
+        {formatSpan(entry.beginMs, entry.endMs, language)}
+        {entry.kind === 'crossing' &&
+          entry.gapMs !== undefined &&
+          ` · ${t('fences:gap', { duration: formatDuration(entry.gapMs, language) })}`}
+      </span>
+      <span className="quiet numbers">
+        {entry.kind === 'command' && <CommandState command={entry.command} />}
+        {entry.kind === 'trip' && (entry.ongoing ? t('underway') : duration)}
+        {entry.kind === 'stay' && entry.ongoing && t('ongoing')}
+      </span>
+    </>
+  );
+}
+
+function EntryDetail({ entry, mapType }: { readonly entry: ListEntry; readonly mapType: BaseMapType }) {
+  const { t, i18n } = useTranslation('track');
+  const address = useAddress(entry, mapType);
+  return (
+    <p className="track-detail" role="status">
+      <span>{address ?? '…'}</span>
+      <span className="quiet numbers">
+        {formatCoordinates(entry.latitude, entry.longitude)}
+        {entry.kind === 'trip' &&
+          ` · ${t('maxSpeed', { speed: formatSpeed(entry.maxSpeedKmh, languageTag(i18n.language)) })}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { CALLS } from '@outrider/contract/calls.ts';
+import type { CallOutput } from '@outrider/contract/call.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Form, InputNumber, Modal } from 'antd';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHasPermission } from '../../../ui/Allowed.tsx';
+import { callApi } from '../../../lib/api.ts';
+import { FormError } from '../../../ui/FormError.tsx';
+
+type Answer = CallOutput<typeof CALLS.findThresholds>;
+type Thresholds = Answer['thresholds'];
+
+/** As the contract has them (thresholds.ts). */
+const LIMITS: Readonly<Record<keyof Thresholds, readonly [least: number, most: number]>> = {
+  stopSpeedKmh: [0, 30],
+  stayMinS: [60, 86_400],
+  stayRadiusM: [20, 2_000],
+  tripMinM: [0, 10_000],
+  gapS: [60, 86_400],
+  overspeedKmh: [20, 300],
+  overspeedMinS: [0, 600],
+};
+// Object.keys widens what are the names of the record.
+const NAMES = Object.keys(LIMITS) as readonly (keyof Thresholds)[];
+
+interface ThresholdsDialogProps {
+  readonly accountId: string;
+  readonly answer: Answer;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}
+
+/** What counts as a stay and a trip, for the account of the vehicles: it holds for the past as well. */
+export function ThresholdsDialog({
+  accountId,
+  answer,
+  onChanged,
+  onClose,
+}: ThresholdsDialogProps): ReactElement {
+  const { t } = useTranslation(['track', 'common']);
+  const canEdit = useHasPermission('main:edit');
+  const client = useQueryClient();
+  const [form] = Form.useForm<Thresholds>();
+  const change = useMutation({
+    mutationFn: (thresholds: Thresholds | undefined) =>
+      callApi(CALLS.updateThresholds, { id: accountId, ...(thresholds && { thresholds }) }),
+    onSuccess: (answered) => {
+      client.setQueryData(['thresholds', accountId], answered);
+      onChanged();
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      title={t('thresholds.title')}
+      onCancel={onClose}
+      footer={null}
+      width={420}
+      closable={{ 'aria-label': t('common:close') }}
+    >
+      <p className="quiet">
+        {t('thresholds.hint')} {t(`thresholds.${answer.source}`)}
+      </p>
+      <Form<Thresholds>
+        form={form}
+        layout="horizontal"
+        colon={false}
+        labelCol={{ span: 15 }}
+        labelAlign="left"
+        disabled={!canEdit}
+        initialValues={answer.thresholds}
+        className="track-thresholds"
+        onFinish={(thresholds) => change.mutate(thresholds)}
+      >
+        {NAMES.map((name) => (
+          <Form.Item key={name} name={name} label={t(`thresholds.${name}`)} rules={[{ required: true }]}>
+            <InputNumber min={LIMITS[name][0]} max={LIMITS[name][1]} precision={0} />
+          </Form.Item>
+        ))}
+        <FormError error={change.error} />
+        {canEdit && (
+          <div className="track-thresholds-actions">
+            {answer.source === 'own' && (
+              <button
+                type="button"
+                className="button"
+                disabled={change.isPending}
+                onClick={() => change.mutate(undefined)}
+              >
+                {t('thresholds.inherit')}
+              </button>
+            )}
+            <button type="submit" className="button button-primary" disabled={change.isPending}>
+              {t('thresholds.apply')}
+            </button>
+          </div>
+        )}
+      </Form>
+    </Modal>
+  );
+}

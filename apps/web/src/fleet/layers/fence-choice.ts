@@ -1,0 +1,7 @@
+/** Which fences the monitor shows: chosen among the layers. */
+import { createStoredChoice } from '../../lib/stored.ts';
+
+export const FENCE_CHOICES = ['none', 'ofVehicle', 'ofAccount'] as const;
+
+export const fenceChoice = createStoredChoice('fences', FENCE_CHOICES, 'ofVehicle');
+export const useFenceChoice = fenceChoice.use;

@@ -1,0 +1,95 @@
+import { X } from 'lucide-react';
+import { type ReactElement, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { createStored } from '../../lib/stored.ts';
+import { useHasPermission } from '../../ui/Allowed.tsx';
+import type { BaseMap } from '../base-map.ts';
+import { useMapName } from './map-name.ts';
+import type { MapToolsState } from './use-map-tools.ts';
+import './map-notice.css';
+
+interface MapNoticeProps {
+  readonly baseMap: BaseMap;
+  readonly tools: MapToolsState;
+}
+
+const MAP_KEYS = '/index/system/mapKey';
+/** Keys of the notices that were closed, with commas between. */
+const closedNotices = createStored('mapNotices', { parse: (text) => text ?? '', format: String });
+/** Long enough to have been read. Our choice. */
+const READ_MS = 8_000;
+
+/** Why the map below is not the one that was chosen, or why the map does not know where its reader is. */
+export function MapNotice({ baseMap, tools }: MapNoticeProps): ReactElement | null {
+  const { t } = useTranslation(['map', 'fleet']);
+  const mapName = useMapName();
+  const maySetUp = useHasPermission('main:system_config');
+  const { choice, problem, isChosen, retry } = baseMap;
+  const key = `${choice.type} ${choice.style} ${problem}`;
+  const [closed, setClosed] = useState(readClosed);
+  const close = () => setClosed(writeClosed(key));
+  const isTold = problem === 'notConfigured' && !tools.locateFailed && !closed.includes(key);
+  useEffect(() => {
+    if (!isTold) return;
+    // It stays for this visit; the next one does not begin with what is known.
+    const timer = setTimeout(() => writeClosed(key), READ_MS);
+    return () => clearTimeout(timer);
+  }, [isTold, key]);
+  if (tools.locateFailed) {
+    return <Notice text={t('locateFailed')} onRetry={tools.locate} onClose={tools.forgetFailure} />;
+  }
+  if (problem === undefined || closed.includes(key)) return null;
+  const map = mapName(choice.type);
+  if (problem === 'unreachable') {
+    // May be over by the next visit, and begin anew.
+    const closeForNow = () => setClosed([...closed, key]);
+    return <Notice text={t(problem, { map })} onRetry={retry} onClose={closeForNow} />;
+  }
+  if (maySetUp) {
+    return <Notice text={t('fleet:mapNotSetUp', { map })} linkTo={MAP_KEYS} onClose={close} />;
+  }
+  // Who did not choose this map, and cannot set it up, misses nothing; the layers' panel says it to whoever looks.
+  return isChosen ? <Notice text={t(problem, { map })} onClose={close} /> : null;
+}
+
+/** Told once: what was closed stays closed on this browser. */
+function readClosed(): readonly string[] {
+  return closedNotices.read().split(',');
+}
+
+function writeClosed(key: string): readonly string[] {
+  const closed = [...new Set([...readClosed(), key])];
+  closedNotices.write(closed.join(','));
+  return closed;
+}
+
+interface NoticeProps {
+  readonly text: string;
+  readonly onRetry?: (() => void) | undefined;
+  /** The page where it can be mended. */
+  readonly linkTo?: string;
+  readonly onClose: () => void;
+}
+
+function Notice({ text, onRetry, linkTo, onClose }: NoticeProps): ReactElement {
+  const { t } = useTranslation(['common', 'fleet']);
+  return (
+    <p className="map-notice" role="status">
+      <span>{text}</span>
+      {onRetry && (
+        <button type="button" className="map-notice-action" onClick={onRetry}>
+          {t('retry')}
+        </button>
+      )}
+      {linkTo !== undefined && (
+        <Link className="map-notice-action" to={linkTo} onClick={onClose}>
+          {t('fleet:setUpMaps')}
+        </Link>
+      )}
+      <button type="button" className="icon-button" aria-label={t('close')} onClick={onClose}>
+        <X size={16} aria-hidden />
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { CALLS } from '@outrider/contract/calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Input } from 'antd';
+import { type ReactElement, useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../lib/api.ts';
+import type { BaseMapType } from '../base-map.ts';
+import { languageTag } from '../../lib/language.ts';
+import type { Mark } from '../MarkLayer.tsx';
+import { useKnownPlaces } from '../use-known-places.ts';
+import { ClearIcon } from '../../ui/ClearIcon.tsx';
+import './place-search.css';
+
+interface PlaceSearchProps {
+  readonly mapType: BaseMapType;
+  readonly onFound: (place: Mark) => void;
+  /** Whether it is what its panel was opened for. */
+  readonly hasFocus?: boolean;
+}
+
+const LEAST_LETTERS = 2;
+const PAUSE_MS = 300;
+
+/** Places by their name: the provider's, or those of the built-in map where no provider answers. */
+export function PlaceSearch({ mapType, onFound, hasFocus = true }: PlaceSearchProps): ReactElement {
+  const { t, i18n } = useTranslation('map');
+  const language = languageTag(i18n.language);
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text.trim());
+  const known = useKnownPlaces(language);
+  const isEnough = wanted.length >= LEAST_LETTERS || /\p{Script=Han}/u.test(wanted);
+  const answer = useQuery({
+    queryKey: ['places', wanted, language, mapType],
+    queryFn: async ({ signal }) => {
+      // Providers count each question: one is asked when the typing pauses.
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      signal.throwIfAborted();
+      return callApi(
+        CALLS.getSuggestion,
+        { param: { q: wanted, coord_type: 1, language }, ...(mapType !== 'offline' && { mapType }) },
+        signal,
+      );
+    },
+    enabled: isEnough,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const told = answer.data?.list.map(({ name, address, location }) => ({
+    name,
+    address,
+    longitude: location.lng,
+    latitude: location.lat,
+  }));
+  const places = !isEnough ? [] : (told ?? (answer.isError ? known.search(wanted) : undefined));
+  return (
+    <search className="place-search">
+      <Input
+        autoFocus={hasFocus}
+        allowClear={{ clearIcon: <ClearIcon /> }}
+        placeholder={t('findPlace')}
+        aria-label={t('findPlace')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onPressEnter={(event) => {
+          // In a form it would be sent.
+          event.preventDefault();
+          if (places?.[0]) onFound(places[0]);
+        }}
+      />
+      {isEnough && places?.length === 0 && <p role="status">{t('noPlace')}</p>}
+      {places && places.length > 0 && (
+        <ul>
+          {places.map((place) => (
+            <li key={`${place.name} ${place.latitude} ${place.longitude}`}>
+              <button type="button" onClick={() => onFound(place)}>
+                <strong>{place.name}</strong> <span className="quiet">{place.address}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}

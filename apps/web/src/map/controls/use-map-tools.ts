@@ -1,0 +1,76 @@
+/** What is open and marked on the monitor's map. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDistance } from '../../lib/format.ts';
+import { languageTag } from '../../lib/language.ts';
+import { useUnits } from '../../lib/units.ts';
+import type { MapHandle } from '../map-handle.ts';
+import type { Mark } from '../MarkLayer.tsx';
+
+export type Panel = 'legend' | 'layers' | 'ruler' | 'places' | 'alarms';
+
+export interface MapToolsState {
+  readonly open: Panel | undefined;
+  readonly toggle: (panel: Panel) => void;
+  readonly show: (panel: Panel) => void;
+  readonly mark: Mark | undefined;
+  readonly lengthM: number;
+  readonly setLengthM: (meters: number) => void;
+  readonly formatLength: (meters: number) => string;
+  readonly showPlace: (place: Mark) => void;
+  readonly locate: () => void;
+  readonly locateFailed: boolean;
+  readonly forgetFailure: () => void;
+}
+
+const PLACE_ZOOM = 14;
+const HERE_ZOOM = 15;
+const LOCATE_OPTIONS = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 30_000 };
+
+export function useMapTools(map: { readonly current: MapHandle | null }): MapToolsState {
+  const { t, i18n } = useTranslation('map');
+  const units = useUnits();
+  const language = languageTag(i18n.language);
+  const [open, setOpen] = useState<Panel>();
+  const [mark, setMark] = useState<Mark>();
+  const [lengthM, setLengthM] = useState(0);
+  const [locateFailed, setLocateFailed] = useState(false);
+  const formatLength = (meters: number): string => formatDistance(meters, language, units);
+
+  function flyTo(place: Mark, zoom: number): void {
+    setMark(place);
+    map.current?.flyTo({ ...place, zoom });
+  }
+
+  return {
+    open,
+    toggle(panel) {
+      setOpen(open === panel ? undefined : panel);
+      setLengthM(0);
+    },
+    show: setOpen,
+    mark,
+    lengthM,
+    setLengthM,
+    formatLength,
+    showPlace: (place) => flyTo(place, PLACE_ZOOM),
+    locate() {
+      setLocateFailed(false);
+      // Missing where the page did not come by https.
+      if (!('geolocation' in navigator)) {
+        setLocateFailed(true);
+        return;
+      }
+      navigator.geolocation.getCurrentPosition(
+        ({ coords: { longitude, latitude, accuracy } }) => {
+          const name = t('youAreHere', { distance: formatLength(accuracy) });
+          flyTo({ longitude, latitude, accuracyM: accuracy, name }, HERE_ZOOM);
+        },
+        () => setLocateFailed(true),
+        LOCATE_OPTIONS,
+      );
+    },
+    locateFailed,
+    forgetFailure: () => setLocateFailed(false),
+  };
+}

@@ -1,0 +1,112 @@
+import type { LocationType } from '@outrider/contract/positions.ts';
+import { compassPoint } from '@outrider/domain/geometry.ts';
+import { Copy, MapPin } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Spot, useAddress, useHeld } from '../../../map/address.ts';
+import type { BaseMapType } from '../../../map/base-map.ts';
+import { formatCoordinates, formatNumber, formatPercent, formatSpeed } from '../../../lib/format.ts';
+import { languageTag } from '../../../lib/language.ts';
+import { typicalAccuracyM, useTypically } from '../../../features/trails/typical-accuracy.ts';
+import type { Fleet } from '../../../fleet/fleet.ts';
+import { Fact } from './Fact.tsx';
+import { Instant } from './Instant.tsx';
+import { TodayMileage } from './TodayMileage.tsx';
+import { useCopy } from './use-copy.ts';
+
+interface CardFactsProps {
+  readonly deviceId: string;
+  readonly mapType: BaseMapType;
+  readonly fleet: Fleet;
+}
+
+/** What the vehicle last told of itself, and where that is. */
+export function CardFacts({ deviceId, mapType, fleet }: CardFactsProps): ReactElement | null {
+  const { t, i18n } = useTranslation('monitor');
+  const language = languageTag(i18n.language);
+  const state = fleet.state(deviceId);
+  const nowMs = fleet.now();
+  if (!state) return fleet.isKnown() ? <p className="card-note">{t('card.never')}</p> : null;
+  const { position } = state;
+  return (
+    <>
+      {position && <Place deviceId={deviceId} mapType={mapType} position={position} />}
+      <dl>
+        {position && (
+          <>
+            <Fact name={t('card.speed')}>{formatSpeed(position.speedKmh, language)}</Fact>
+            <Fact name={t('card.course')}>
+              {t(`compass.${compassPoint(position.courseDeg)}`)} {Math.round(position.courseDeg)}°
+            </Fact>
+          </>
+        )}
+        {state.acc !== undefined && (
+          <Fact name={t('card.ignition')}>{t(state.acc ? 'card.on' : 'card.off')}</Fact>
+        )}
+        {state.batteryPercent !== undefined && (
+          <Fact name={t('card.battery')}>{formatPercent(state.batteryPercent, language)}</Fact>
+        )}
+        {state.gsmPercent !== undefined && (
+          <Fact name={t('card.signal')}>{formatPercent(state.gsmPercent, language)}</Fact>
+        )}
+        {position?.satellites !== undefined && (
+          <Fact name={t('card.satellites')}>{formatNumber(position.satellites, language)}</Fact>
+        )}
+        {position && <LocationFact type={position.locationType} />}
+        {!fleet.isPast && <TodayMileage deviceId={deviceId} />}
+        {position && (
+          <Fact wide name={t('card.positionTime')}>
+            <Instant ms={position.positionedAtMs} nowMs={nowMs} />
+          </Fact>
+        )}
+        <Fact wide name={t('card.communicationTime')}>
+          <Instant ms={state.communicatedAtMs} nowMs={nowMs} />
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+function LocationFact({ type }: { type: LocationType }): ReactElement {
+  const { t } = useTranslation('monitor');
+  const typically = useTypically();
+  const radiusM = typicalAccuracyM(type);
+  return (
+    <Fact name={t('card.location')}>
+      {t(`locationTypes.${type}`)}
+      {radiusM !== undefined && <span className="quiet"> · {typically(radiusM)}</span>}
+    </Fact>
+  );
+}
+
+interface PlaceProps {
+  readonly deviceId: string;
+  readonly mapType: BaseMapType;
+  readonly position: Spot;
+}
+
+/** A moving vehicle's address is asked for so often at most: providers count each question. */
+const ADDRESS_EVERY_MS = 20_000;
+
+function Place({ deviceId, mapType, position }: PlaceProps): ReactElement {
+  const { t } = useTranslation(['monitor', 'map']);
+  const address = useAddress(useHeld(position, deviceId, ADDRESS_EVERY_MS), mapType);
+  const [copied, copy] = useCopy();
+  const coordinates = formatCoordinates(position.latitude, position.longitude);
+  return (
+    <div className="card-place">
+      <MapPin size={16} aria-hidden />
+      <p aria-label={t('map:address')}>{address ?? '…'}</p>
+      <button
+        type="button"
+        className="card-coordinates numbers"
+        title={t('card.copyCoordinates')}
+        aria-label={`${t('card.copyCoordinates')}: ${coordinates}`}
+        onClick={() => copy(coordinates)}
+      >
+        <output>{coordinates}</output>
+        {copied ? <span>{t('card.copied')}</span> : <Copy size={13} aria-hidden />}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { DeviceListItem } from '@outrider/contract/devices.ts';
+import type { LiveState } from '@outrider/contract/live.ts';
+import { connectionState, type DeviceMotion, iconState } from '@outrider/domain/run-state.ts';
+import {
+  BatteryFull,
+  BatteryLow,
+  BatteryMedium,
+  KeyRound,
+  SignalHigh,
+  SignalLow,
+  SignalMedium,
+  SignalZero,
+  Siren,
+} from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDuration, formatInstant, formatPercent, formatSpeed } from '../../../lib/format.ts';
+import { languageTag } from '../../../lib/language.ts';
+import { VehicleIcon } from '../../../map/VehicleIcon.tsx';
+import type { VehicleIconType } from '../../../map/vehicle-store.ts';
+import { useStateText } from '../../../fleet/state-text.ts';
+
+interface DeviceRowProps {
+  readonly device: DeviceListItem;
+  readonly motion: DeviceMotion;
+  readonly state: LiveState | undefined;
+  /** The instant by which states are told. */
+  readonly now: number;
+  /** Since when it has been where it is; undefined = not known. */
+  readonly haltedSinceMs: number | undefined;
+  /** Of `total`, from 1. */
+  readonly position: number;
+  readonly total: number;
+  readonly selected: boolean;
+  readonly active: boolean;
+  /** Undefined while nothing is being selected. */
+  readonly ticked: boolean | undefined;
+  readonly top: number;
+  readonly onPick: (deviceId: string, isRange: boolean) => void;
+}
+
+export function DeviceRow(props: DeviceRowProps): ReactElement {
+  const { device, motion, state, now, haltedSinceMs, ticked, top, onPick } = props;
+  const { i18n } = useTranslation('monitor');
+  const stateText = useStateText();
+  const language = languageTag(i18n.language);
+  const icon = iconState(motion, now);
+  const isMoving = icon === 'moving' || icon === 'fast' || icon === 'overspeed';
+  return (
+    <div
+      id={`device-${device.id}`}
+      role="option"
+      aria-selected={ticked ?? props.selected}
+      aria-setsize={props.total}
+      aria-posinset={props.position}
+      className="device-row"
+      data-active={props.active || undefined}
+      data-shown={props.selected || undefined}
+      style={{ transform: `translateY(${top}px)` }}
+      // Keys are handled by the listbox, which holds the focus.
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+      onClick={({ shiftKey }) => onPick(device.id, shiftKey)}
+    >
+      {ticked === undefined ? (
+        // The contract allows icon types 1 to 12.
+        <VehicleIcon type={device.iconType as VehicleIconType} state={icon} size={28} />
+      ) : (
+        <span className={ticked ? 'device-tick device-ticked' : 'device-tick'} aria-hidden />
+      )}
+      <span className="device-name">{device.displayName}</span>
+      <span className="device-speed numbers">{isMoving ? formatSpeed(motion.speedKmh, language) : ''}</span>
+      <span className="device-state" style={{ color: `var(--vehicle-${icon}-text)` }}>
+        {stateText(motion, now, haltedSinceMs)}
+      </span>
+      <span className="device-marks">
+        <Marks state={state} language={language} />
+        {motion.communicatedAtMs !== undefined && connectionState(motion, now) === 'online' && (
+          <time className="numbers" title={formatInstant(motion.communicatedAtMs, language)}>
+            {formatDuration(now - motion.communicatedAtMs, language)}
+          </time>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Below these, in percent, the mark says so. Our choice. */
+const BATTERY_LOW = 20;
+const BATTERY_MEDIUM = 70;
+const SIGNAL_LOW = 34;
+const SIGNAL_MEDIUM = 67;
+
+interface LevelProps {
+  readonly percent: number;
+  readonly name: string;
+}
+
+function Battery({ percent, name }: LevelProps): ReactElement {
+  const look = { size: 15, role: 'img', 'aria-label': name } as const;
+  if (percent < BATTERY_LOW) return <BatteryLow {...look} className="mark-alarm" />;
+  return percent < BATTERY_MEDIUM ? <BatteryMedium {...look} /> : <BatteryFull {...look} />;
+}
+
+function Signal({ percent, name }: LevelProps): ReactElement {
+  const look = { size: 14, role: 'img', 'aria-label': name } as const;
+  if (percent === 0) return <SignalZero {...look} />;
+  if (percent < SIGNAL_LOW) return <SignalLow {...look} />;
+  return percent < SIGNAL_MEDIUM ? <SignalMedium {...look} /> : <SignalHigh {...look} />;
+}
+
+function Marks({ state, language }: { state: LiveState | undefined; language: string }): ReactElement | null {
+  const { t } = useTranslation('monitor');
+  if (!state) return null;
+  const { acc, batteryPercent, gsmPercent } = state;
+  return (
+    <>
+      {state.alarm && <Siren size={14} className="mark-alarm" role="img" aria-label={t('alarm')} />}
+      {acc !== undefined && (
+        <KeyRound
+          size={13}
+          className={acc ? 'mark-on' : ''}
+          role="img"
+          aria-label={t(acc ? 'ignitionOn' : 'ignitionOff')}
+        />
+      )}
+      {batteryPercent !== undefined && (
+        <Battery
+          percent={batteryPercent}
+          name={`${t('card.battery')} ${formatPercent(batteryPercent, language)}`}
+        />
+      )}
+      {gsmPercent !== undefined && (
+        <Signal percent={gsmPercent} name={`${t('card.signal')} ${formatPercent(gsmPercent, language)}`} />
+      )}
+    </>
+  );
+}

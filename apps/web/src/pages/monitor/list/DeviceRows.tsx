@@ -1,0 +1,195 @@
+import type { DeviceListItem } from '@outrider/contract/devices.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Fleet, useFleetVersion } from '../use-monitor.ts';
+import { DeviceRow } from './DeviceRow.tsx';
+import type { ListFilter } from '../../../fleet/list-filter.ts';
+import { useHalts } from './use-halts.ts';
+import type { Selection } from './use-selection.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
+
+const ROW_PX = 52;
+const ROWS_EVERY_MS = 500;
+const PAGE_ROWS = 10;
+
+interface DeviceRowsProps {
+  readonly rows: readonly DeviceListItem[];
+  /** Without search and filter. */
+  readonly total: number;
+  /** Whether there will be more. */
+  readonly isArriving: boolean;
+  readonly filter: ListFilter | undefined;
+  readonly selectedId: string | undefined;
+  readonly selection: Selection;
+  readonly fleet: Fleet;
+  readonly onSelect: (deviceId: string) => void;
+  /** Which of them are in sight, once the list has come to rest. */
+  readonly onListed: (deviceIds: readonly string[]) => void;
+}
+
+export function DeviceRows(props: DeviceRowsProps): ReactElement {
+  const { t } = useTranslation('monitor');
+  if (props.rows.length > 0) return <Listbox {...props} />;
+  const [title, hint] = props.isArriving
+    ? (['nothingYet', 'nothingYetHint'] as const)
+    : props.total === 0
+      ? (['empty', 'emptyHint'] as const)
+      : (['nothingFound', 'nothingFoundHint'] as const);
+  return (
+    <div className="state">
+      <strong>{t(title)}</strong>
+      <p>{t(hint)}</p>
+    </div>
+  );
+}
+
+/** A listbox of the WAI-ARIA practices: arrows move, Enter opens, Space ticks while several are being selected. */
+function Listbox({
+  rows: newest,
+  filter,
+  selectedId,
+  selection,
+  fleet,
+  onSelect,
+  onListed,
+}: DeviceRowsProps): ReactElement {
+  const { t } = useTranslation('monitor');
+  const scroller = useRef<HTMLDivElement>(null);
+  useFleetVersion(fleet, ROWS_EVERY_MS);
+  const { rows, touch } = useSteadyRows(newest, filter);
+  const [active, setActive] = useState(selectedId);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 8,
+  });
+  useAnchor(rows, filter, scroller);
+  const items = virtualizer.getVirtualItems();
+  const listed = items.flatMap(({ index }) => rows[index]?.id ?? []);
+  useTellListed(listed, onListed);
+  const halts = useHalts(fleet.isPast ? [] : listed);
+  const isSelecting = selection.ids !== undefined;
+
+  function pick(deviceId: string, isRange: boolean): void {
+    if (isSelecting && isRange && active !== undefined) selection.add(idsBetween(rows, active, deviceId));
+    else if (isSelecting) selection.toggle(deviceId);
+    else onSelect(deviceId);
+    setActive(deviceId);
+  }
+
+  function press(event: KeyboardEvent): void {
+    touch();
+    const index = rows.findIndex(({ id }) => id === active);
+    const device = rows[index];
+    if (device && (event.key === 'Enter' || (event.key === ' ' && isSelecting))) {
+      event.preventDefault();
+      if (event.key === 'Enter') onSelect(device.id);
+      else selection.toggle(device.id);
+      return;
+    }
+    const target = targetOf(event.key, index, rows.length);
+    const next = target === undefined ? undefined : rows[target];
+    if (target === undefined || !next) return;
+    event.preventDefault();
+    if (event.shiftKey && isSelecting) selection.add([next.id]);
+    setActive(next.id);
+    virtualizer.scrollToIndex(target);
+  }
+
+  return (
+    <div
+      ref={scroller}
+      className="device-rows"
+      role="listbox"
+      aria-label={t('vehicles')}
+      aria-multiselectable={isSelecting || undefined}
+      // Rows out of sight are not on the page.
+      aria-activedescendant={active !== undefined && listed.includes(active) ? `device-${active}` : undefined}
+      tabIndex={0}
+      onKeyDown={press}
+      onPointerMove={touch}
+      onScroll={touch}
+    >
+      <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
+        {items.map(({ index, start }) => {
+          const device = rows[index];
+          if (!device) return null;
+          return (
+            <DeviceRow
+              key={device.id}
+              top={start}
+              device={device}
+              position={index + 1}
+              total={rows.length}
+              motion={fleet.motion(device)}
+              state={fleet.state(device.id)}
+              now={fleet.now()}
+              haltedSinceMs={halts.get(device.id)}
+              selected={device.id === selectedId}
+              active={device.id === active}
+              ticked={selection.ids?.has(device.id)}
+              onPick={pick}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Where a key leads from the active row; undefined for other keys. */
+function targetOf(key: string, index: number, count: number): number | undefined {
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: index + 1,
+    ArrowUp: index < 0 ? 0 : index - 1,
+    PageDown: index + PAGE_ROWS,
+    PageUp: index - PAGE_ROWS,
+    Home: 0,
+    End: count - 1,
+  };
+  const target = targets[key];
+  return target === undefined ? undefined : Math.max(0, Math.min(count - 1, target));
+}
+
+function idsBetween(rows: readonly DeviceListItem[], from: string, to: string): string[] {
+  const ends = [from, to]
+    .map((wanted) => rows.findIndex(({ id }) => id === wanted))
+    .filter((index) => index >= 0);
+  return rows.slice(Math.min(...ends), Math.max(...ends) + 1).map(({ id }) => id);
+}
+
+/** Keeps the first row in view where it is when rows above it come or go. */
+function useAnchor(
+  rows: readonly DeviceListItem[],
+  filter: ListFilter | undefined,
+  scroller: { readonly current: HTMLDivElement | null },
+): void {
+  const before = useRef({ rows, filter });
+  useLayoutEffect(() => {
+    const { rows: old, filter: oldFilter } = before.current;
+    before.current = { rows, filter };
+    const element = scroller.current;
+    if (!element || old === rows || element.scrollTop < ROW_PX) return;
+    if (oldFilter !== filter) {
+      element.scrollTo({ top: 0 });
+      return;
+    }
+    const oldIndex = Math.floor(element.scrollTop / ROW_PX);
+    const first = old[oldIndex];
+    const index = first ? rows.indexOf(first) : -1;
+    if (index >= 0) element.scrollBy({ top: (index - oldIndex) * ROW_PX });
+  }, [rows, filter, scroller]);
+}
+
+/** A list that is scrolled through, or whose order changes, has rested after this time. */
+const REST_MS = 1_000;
+
+function useTellListed(deviceIds: readonly string[], onListed: (deviceIds: readonly string[]) => void): void {
+  const ids = deviceIds.join(',');
+  useEffect(() => {
+    const timer = setTimeout(() => onListed(ids === '' ? [] : ids.split(',')), REST_MS);
+    return () => clearTimeout(timer);
+  }, [ids, onListed]);
+}

@@ -1,0 +1,14 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type DeviceOrder, orderDevices } from './device-order.ts';
+import type { OrderedFleet } from './device-order.ts';
+import type { ListFilter } from '../../../fleet/list-filter.ts';
+
+/** The fleet's devices in the list's order, narrowed by the filter. */
+export function useDeviceOrder(fleet: OrderedFleet, filter: ListFilter): DeviceOrder {
+  const source = useMemo(() => orderDevices(fleet), [fleet]);
+  useEffect(() => source.start(), [source]);
+  // A filter is read from the address at each render: what matters of it is what it says.
+  const wanted = JSON.stringify(filter);
+  useEffect(() => source.setFilter(JSON.parse(wanted) as ListFilter), [source, wanted]);
+  return useSyncExternalStore(source.subscribe, source.current);
+}

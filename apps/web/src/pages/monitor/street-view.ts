@@ -1,0 +1,11 @@
+import type { BaseMapType } from '../../map/base-map.ts';
+
+/** The provider's own page with pictures of the street; where it has no page for that, Google's. */
+export function streetViewUrl(type: BaseMapType, latitude: number, longitude: number): string {
+  const [lat, lng] = [latitude.toFixed(6), longitude.toFixed(6)];
+  if (type === 'Yandex') {
+    return `https://yandex.com/maps/?ll=${lng},${lat}&z=17&panorama[point]=${lng},${lat}`;
+  }
+  if (type === 'Bing') return `https://www.bing.com/maps?cp=${lat}~${lng}&lvl=18&style=x`;
+  return `https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${lat},${lng}`;
+}

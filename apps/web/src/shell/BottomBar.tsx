@@ -1,0 +1,53 @@
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { type ReactElement, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Navigation, useOpenSections } from './Navigation.tsx';
+import { Preferences } from '../ui/Preferences.tsx';
+import { SECTION_ICONS } from './section-icons.ts';
+
+const SECTIONS_SHOWN = 4;
+/** Sections whose names would not fit in some languages: their pages' titles have them whole. */
+const BRIEF = ['home', 'count', 'track', 'alarms'] as const;
+
+function isBrief(name: string): name is (typeof BRIEF)[number] {
+  return BRIEF.some((each) => each === name);
+}
+
+/** On a phone: the first sections within reach of the thumb, and a sheet with all the rest. */
+export function BottomBar(): ReactElement {
+  const { t } = useTranslation(['pages', 'common', 'shell']);
+  const { sections } = useOpenSections();
+  const sheet = useRef<HTMLDialogElement>(null);
+  const close = () => sheet.current?.close();
+  return (
+    <nav className="bottom-bar" aria-label={t('common:mainMenu')}>
+      {sections.slice(0, SECTIONS_SHOWN).map(({ section, pages }) => {
+        const Icon = SECTION_ICONS[section.name];
+        return (
+          <NavLink key={section.path} to={pages[0]?.path ?? section.path}>
+            <Icon size={20} strokeWidth={1.8} aria-hidden />
+            <span>{isBrief(section.name) ? t(`shell:brief.${section.name}`) : t(section.name)}</span>
+          </NavLink>
+        );
+      })}
+      <button type="button" aria-haspopup="dialog" onClick={() => sheet.current?.showModal()}>
+        <MenuIcon size={20} strokeWidth={1.8} aria-hidden />
+        <span>{t('shell:menu')}</span>
+      </button>
+      <dialog ref={sheet} className="sheet" aria-label={t('common:mainMenu')}>
+        <header>
+          <AccountMenu onGo={close} side="below" />
+          <span className="sheet-own">
+            <Preferences />
+            <button type="button" className="icon-button" aria-label={t('common:close')} onClick={close}>
+              <X size={20} aria-hidden />
+            </button>
+          </span>
+        </header>
+        <Navigation isWide isFull onGo={close} />
+      </dialog>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { DoorClosed } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { logOut } from '../lib/log-out.ts';
+import { useSession } from '../lib/session.ts';
+
+/** To where the server says that work begins for whoever is logged in; a role without any (superAgent) is told so. */
+export function HomeRedirect(): ReactElement {
+  const { t } = useTranslation();
+  const { data: user } = useSession();
+  if (user?.home !== undefined) return <Navigate to={user.home} replace />;
+  return (
+    <main className="state">
+      <DoorClosed size={28} strokeWidth={1.6} aria-hidden />
+      <strong>{t('noPagesTitle')}</strong>
+      <p>{t('noPagesText', { nickname: user?.nickname ?? '' })}</p>
+      <button type="button" className="button" onClick={() => void logOut()}>
+        {t('logOut')}
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactElement } from 'react';
+import { Navigate } from 'react-router';
+import { listOpenPages, type Section } from '../lib/route-table.ts';
+import { useSession } from '../lib/session.ts';
+
+/** To the section's first page that is open to whoever is logged in. */
+export function SectionRedirect({ section }: { section: Section }): ReactElement {
+  const { data: user } = useSession();
+  const [first] = listOpenPages(section, user?.permissions ?? []);
+  return <Navigate to={first?.path ?? '/notFound'} replace />;
+}

@@ -1,0 +1,137 @@
+import { DEVICE_HOME, findHomePage, HOME_PAGES } from '@outrider/domain/home-pages.ts';
+import { findPermissions, PERMISSIONS } from '@outrider/domain/permissions.ts';
+import { type Role, ROLES } from '@outrider/domain/roles.ts';
+import { describe, expect, test } from 'vitest';
+import { PAGES } from './pages.tsx';
+import { isOpen, listOpenPages, OTHER_PAGES, type PageRoute, SECTIONS } from '../lib/route-table.ts';
+
+const ROUTES: readonly PageRoute[] = [...SECTIONS.flatMap(({ pages }) => pages), ...OTHER_PAGES];
+/** Pages that the router has without loading them on demand. */
+const ALWAYS_THERE = ['/redirect', '/login', '/login/:brand', '/notFound'];
+
+/** Specification, section 2: the paths and names as it lists them, with the permission where it names one. */
+const SPECIFIED: Readonly<Record<string, string | undefined>> = {
+  '/redirect': undefined,
+  '/login': undefined,
+  '/loginByCert': undefined,
+  '/_test': undefined,
+  '/notFound': undefined,
+  '/index/home': 'main:monitor',
+  ...under('/index/count', 'main:stat', 'countMileage countAlarms countStayDetail countPastDue countExport'),
+  ...under('/index/agent', undefined, 'agentList setImportRecords'),
+  ...under('/index/device', 'main:devices_management', 'deviceList deviceListV2'),
+  ...under(
+    '/index/device',
+    undefined,
+    `deviceUpdateDevicesType deviceUpdateHost deviceImport deviceBatchIcon deviceConfig deviceTransform userInfo
+    deviceUpdateTime deviceUpdateIccid deviceExportIccid deviceUpdateZone deviceUpdateExpireType multipleCmd
+    multipleCmdSearch deviceUpdateDeviceInfo huaXiangDataImport`,
+  ),
+  '/index/fence': 'main:fence',
+  '/index/riskPoint': undefined,
+  '/index/directive': 'main:command',
+  '/index/alarms': 'main:alarms',
+  '/index/alarmsAll': 'main:alarms',
+  '/index/track': 'main:track',
+  '/index/tire': 'main:taiya',
+  ...under('/index/system', 'main:system_config', 'demoAccountSet mapKey apiKey'),
+  ...under('/test', undefined, 'configPlatformForUser otaUpdateListForUser cmdSend agps idManager'),
+  ...under('/test/exportSerialResult', undefined, 'serialResultManager v1 v2'),
+  ...under('/test/qc', undefined, 'search export'),
+  ...under('/test/log', undefined, 'search monitor cmdTask deviceState'),
+  ...under('/test/search', undefined, 'gw005'),
+  ...under('/test/card', undefined, 'cardSearch cardClear'),
+  ...under('/test/ota', undefined, 'otaList otaHttp'),
+  ...under('/test/setting', undefined, 'subscribe'),
+  ...under('/test/transferIp', undefined, 'transferIp transferIpResult transferIpResults'),
+  ...under('/test/mutiCmd', undefined, 'sendMutiCmd searchResultCmd deviceBatchManage'),
+  ...under('/test/stock', undefined, 'stockDevice importDevice importImei Removal'),
+};
+
+function under(parent: string, permission: string | undefined, names: string) {
+  return Object.fromEntries(names.split(/\s+/).map((name) => [`${parent}/${name}`, permission]));
+}
+
+describe('the table of routes', () => {
+  test.each(Object.entries(SPECIFIED))('has %s', (path, permission) => {
+    const route = ROUTES.find((each) => each.path === path);
+    expect(route?.path).toBe(path);
+    expect([permission, undefined]).toContain(permission === undefined ? undefined : route?.access);
+  });
+
+  test('lets nobody in without a session but on the way to one, and where nothing is', () => {
+    const open = ROUTES.filter(({ access }) => access === 'public').map(({ path }) => path);
+    expect(open.toSorted()).toEqual([
+      '/login',
+      '/login/:brand',
+      '/loginByCert',
+      '/loginByImei',
+      '/notFound',
+      '/redirect',
+      '/share/:token',
+    ]);
+  });
+
+  test('has each path once', () => {
+    const paths = ROUTES.map(({ path }) => path);
+    expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+  });
+
+  test('calls those pages built that are there, and no others', () => {
+    const built = ROUTES.filter(({ isBuilt, redirectTo }) => isBuilt && redirectTo === undefined);
+    const there = [...Object.keys(PAGES), ...ALWAYS_THERE];
+    expect(built.map(({ path }) => path).toSorted()).toEqual(there.toSorted());
+  });
+
+  test('leads on only to what is there', () => {
+    const dead = ROUTES.filter(
+      ({ redirectTo }) => redirectTo !== undefined && !ROUTES.some(({ path }) => path === redirectTo),
+    );
+    expect(dead).toEqual([]);
+  });
+});
+
+const HOMES: Readonly<Record<Role, string | undefined>> = {
+  admin: '/index/home',
+  agent: '/index/home',
+  user: '/index/home',
+  superUser: '/index/home',
+  test: '/test/qc/search',
+  testSearch: '/test/qc/search',
+  wanweiTest: '/test/qc/search',
+  log: '/test/log/search',
+  otaLookPremissionUser: '/test/ota/otaList',
+  originLogSearch: '/test/log/search',
+  superAgent: undefined,
+  configPlatformUser: '/test/configPlatformForUser',
+  testStockUser: '/test/stock/stockDevice',
+  testTransferIpUser: '/test/transferIp/transferIp',
+};
+
+// Object.keys widens what are the names of the roles.
+describe.each(Object.keys(ROLES) as Role[])('%s', (role) => {
+  test('begins at its home page, which is open to it', () => {
+    const permissions = findPermissions(role);
+    const home = findHomePage(permissions);
+    expect(home).toBe(HOMES[role]);
+    const route = ROUTES.find(({ path }) => path === home);
+    expect(route ? isOpen(route.access, permissions) : home === undefined).toBe(true);
+  });
+});
+
+describe('whoever holds one permission alone', () => {
+  test.each(PERMISSIONS)('%s begins at a page that it opens, if there is any', (permission) => {
+    const first = SECTIONS.flatMap((section) => listOpenPages(section, [permission])).find(
+      ({ access }) => access !== 'session',
+    );
+    expect(findHomePage([permission])).toBe(first?.path);
+  });
+});
+
+test('home pages are routes that take the permission they are listed with', () => {
+  const access = new Map(ROUTES.map((route) => [route.path, route.access]));
+  expect(HOME_PAGES.map(([, path]) => access.get(path))).toEqual(
+    HOME_PAGES.map(([permission]) => permission),
+  );
+  expect(access.get(DEVICE_HOME)).toBe('device');
+});

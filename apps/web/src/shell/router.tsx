@@ -1,0 +1,116 @@
+/**
+ * The routes of the table (route-table.ts), each behind the guard; the shell and what lies in it are loaded on demand.
+ * The router is the declarative one: the other, with loaders and actions that we do not use, would be a tenth of all
+ * that the login page may load.
+ */
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router';
+import { LoginPage } from '../features/session/LoginPage.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { Guard } from './Guard.tsx';
+import { loadWorkTexts } from '../lib/language.ts';
+import { PageBoundary } from './PageBoundary.tsx';
+import { PAGES } from './pages.tsx';
+import { OTHER_PAGES, type PageRoute, SECTIONS } from '../lib/route-table.ts';
+
+const Shell = lazy(async () => {
+  const [{ Shell }] = await Promise.all([import('./Shell.tsx'), loadWorkTexts()]);
+  return { default: Shell };
+});
+// The login page waits for nothing that it does not need itself.
+const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
+const HomeRedirect = lazy(async () => ({ default: (await import('./HomeRedirect.tsx')).HomeRedirect }));
+const SectionRedirect = lazy(async () => ({
+  default: (await import('./SectionRedirect.tsx')).SectionRedirect,
+}));
+const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
+const NotBuiltPage = lazy(async () => {
+  const [{ NotBuiltPage }] = await Promise.all([import('./NotBuiltPage.tsx'), loadWorkTexts()]);
+  return { default: NotBuiltPage };
+});
+
+function loaded(children: ReactNode): ReactElement {
+  return (
+    <PageBoundary>
+      <Suspense fallback={<Waiting />}>{children}</Suspense>
+    </PageBoundary>
+  );
+}
+
+const SHELLLESS: Readonly<Record<string, ReactElement>> = {
+  '/redirect': <Guard access="session">{loaded(<HomeRedirect />)}</Guard>,
+  '/login': loaded(<LoginPage />),
+  '/login/:brand': loaded(<LoginPage />),
+  '/notFound': loaded(<NotFoundPage />),
+};
+
+function toRoute(route: PageRoute): RouteObject {
+  const { path, access, redirectTo } = route;
+  if (redirectTo !== undefined) return { path, element: <Navigate to={redirectTo} replace /> };
+  const Page = PAGES[path];
+  const page = loaded(Page ? <Page /> : <NotBuiltPage route={route} />);
+  return { path, element: access === 'public' ? page : <Guard access={access}>{page}</Guard> };
+}
+
+/** A path that only leads on to the first open page below it. */
+const SECTION_ROUTES: readonly RouteObject[] = SECTIONS.filter(
+  ({ path, pages }) => !pages.some((each) => each.path === path),
+).map((section) => ({
+  path: section.path,
+  element: <Guard access="session">{loaded(<SectionRedirect section={section} />)}</Guard>,
+}));
+
+/** Without the navigation, since nothing of it is open. */
+function isOutside({ access }: PageRoute): boolean {
+  return access === 'public' || access === 'device';
+}
+
+function listRoutes(): RouteObject[] {
+  const inShell = [
+    ...SECTIONS.flatMap(({ pages }) => pages),
+    ...OTHER_PAGES.filter((route) => !isOutside(route)),
+  ];
+  const outside = OTHER_PAGES.filter(isOutside);
+  return [
+    {
+      element: (
+        <>
+          <Outlet />
+          <Suspense fallback={null}>
+            <Notices />
+          </Suspense>
+        </>
+      ),
+      children: [
+        { path: '/', element: <Navigate to="/redirect" replace /> },
+        { path: '/index', element: <Navigate to="/redirect" replace /> },
+        { path: '/test', element: <Navigate to="/redirect" replace /> },
+        ...outside.map((route) => {
+          const element = SHELLLESS[route.path];
+          return element ? { path: route.path, element } : toRoute(route);
+        }),
+        ...SECTION_ROUTES,
+        {
+          element: (
+            <Guard access="session">
+              {/* Outside of the pages' boundary: it stays as it is from page to page. */}
+              <Suspense fallback={<Waiting />}>
+                <Shell>
+                  <Outlet />
+                </Shell>
+              </Suspense>
+            </Guard>
+          ),
+          children: inShell.map(toRoute),
+        },
+        { path: '*', element: <Navigate to="/notFound" replace /> },
+      ],
+    },
+  ];
+}
+
+const ROUTES = listRoutes();
+
+export function Routes(): ReactElement | null {
+  return useRoutes(ROUTES);
+}

@@ -1,0 +1,59 @@
+/** The component library for all that lies behind the log-in: our theme, and its own texts in the interface's language. */
+import type { OfferedLanguage } from '@outrider/i18n/languages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { App as AntApp, ConfigProvider } from 'antd';
+import type { Locale } from 'antd/es/locale/index.js';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Waiting } from './Waiting.tsx';
+import { antThemeOf } from './ant-theme.ts';
+import { useTheme } from '../lib/theme.ts';
+
+/** The bundler sees a module with a default export, TypeScript one of CommonJS that has it one level deeper. */
+interface LocaleModule {
+  readonly default: Locale | { readonly default: Locale };
+}
+
+function readLocale({ default: found }: LocaleModule): Locale {
+  return 'default' in found ? found.default : found;
+}
+
+/** With its dates: the library forms them by dayjs, which has to know the language too. */
+const LOCALES: Readonly<Record<OfferedLanguage, () => Promise<readonly [LocaleModule, unknown]>>> = {
+  cn: () => Promise.all([import('antd/es/locale/zh_CN.js'), import('dayjs/locale/zh-cn')]),
+  en: () => Promise.all([import('antd/es/locale/en_US.js'), import('dayjs/locale/en')]),
+  vi: () => Promise.all([import('antd/es/locale/vi_VN.js'), import('dayjs/locale/vi')]),
+  fr: () => Promise.all([import('antd/es/locale/fr_FR.js'), import('dayjs/locale/fr')]),
+  pt: () => Promise.all([import('antd/es/locale/pt_BR.js'), import('dayjs/locale/pt-br')]),
+  'en-IN': () => Promise.all([import('antd/es/locale/en_GB.js'), import('dayjs/locale/en-gb')]),
+  es: () => Promise.all([import('antd/es/locale/es_ES.js'), import('dayjs/locale/es')]),
+  km: () => Promise.all([import('antd/es/locale/km_KH.js'), import('dayjs/locale/km')]),
+  th: () => Promise.all([import('antd/es/locale/th_TH.js'), import('dayjs/locale/th')]),
+  ru: () => Promise.all([import('antd/es/locale/ru_RU.js'), import('dayjs/locale/ru')]),
+  my: () => Promise.all([import('antd/es/locale/my_MM.js'), import('dayjs/locale/my')]),
+};
+
+export function AntRoot({ children }: { children: ReactNode }): ReactElement {
+  const theme = useTheme();
+  const { i18n } = useTranslation();
+  // The language in use is always one of those offered.
+  const language = i18n.language as OfferedLanguage;
+  const { data: locale, isPending } = useQuery({
+    queryKey: ['componentTexts', language],
+    queryFn: async () => readLocale((await LOCALES[language]())[0]),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before) => before,
+  });
+  // The library makes everything below anew when it first gets its texts; so nothing is shown before.
+  if (isPending) return <Waiting />;
+  return (
+    // Two Chinese characters of a button are one word: no space is put between them.
+    <ConfigProvider
+      theme={antThemeOf(theme)}
+      {...(locale ? { locale } : {})}
+      button={{ autoInsertSpace: false }}
+    >
+      <AntApp component={false}>{children}</AntApp>
+    </ConfigProvider>
+  );
+}
