@@ -166,13 +166,11 @@ export async function deleteSession(database: Database, tokenHash: Buffer): Prom
   await database.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Which sessions end: of an account, of a device, or all of the trial account's kind. */
+/** Which sessions end: of an account, begun by links that it has made, or all of the trial account's kind. */
 export interface SessionFilter {
   readonly accountId?: string;
   readonly sessionId?: string;
-  readonly deviceId?: string;
   readonly kind?: SessionKind;
-  /** Of all that were begun by links of this account. */
   readonly linkCreatorId?: string;
   readonly exceptSessionId?: string;
 }
@@ -180,14 +178,13 @@ export interface SessionFilter {
 /** Ends sessions and returns the hashes of those that ended. @throws Error for a filter that names none. */
 export async function deleteSessions(
   database: Database,
-  { accountId, sessionId, deviceId, kind, linkCreatorId, exceptSessionId }: SessionFilter,
+  { accountId, sessionId, kind, linkCreatorId, exceptSessionId }: SessionFilter,
 ): Promise<Buffer[]> {
-  if ((accountId ?? sessionId ?? deviceId ?? kind ?? linkCreatorId) === undefined)
+  if ((accountId ?? sessionId ?? kind ?? linkCreatorId) === undefined)
     throw new Error('would end every session');
   let query = database.deleteFrom('sessions').returning('token_hash as tokenHash');
   if (accountId !== undefined) query = query.where('account_id', '=', accountId);
   if (sessionId !== undefined) query = query.where('session_id', '=', sessionId);
-  if (deviceId !== undefined) query = query.where('device_id', '=', deviceId);
   if (linkCreatorId !== undefined) query = query.where('link_creator_id', '=', linkCreatorId);
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (exceptSessionId !== undefined) query = query.where('session_id', '!=', exceptSessionId);

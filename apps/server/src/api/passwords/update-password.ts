@@ -29,6 +29,8 @@ export const updatePassword: Handler<'updatePassword'> = async (context, input) 
   });
   await endSessionsOfPassword(services, caller.accountId, caller.sessionId);
   // With the old password all browsers were forgotten; in this one the owner has just given it.
-  if (caller.session === 'password') await rememberBrowser(services.database, reply, caller);
+  if (caller.session === 'password') {
+    await rememberBrowser(services.database, reply, { accountId: caller.accountId });
+  }
   return null;
 };

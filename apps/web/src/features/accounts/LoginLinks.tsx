@@ -24,7 +24,10 @@ export function LoginLinks({ accountId }: { accountId: string }): ReactElement {
     queryFn: ({ signal }) => callApi(findLoginLinks, input, signal),
     placeholderData: (before) => before,
   });
-  const revoke = useChange(revokeLoginLink, () => undefined);
+  const revoke = useChange(revokeLoginLink, () => {
+    // The last of its page leaves that empty.
+    if (links.data?.list.length === 1 && pageNum > 1) setPageNum(pageNum - 1);
+  });
   return (
     <section className="account-facts" aria-label={t('security.links')}>
       <h3>{t('security.links')}</h3>
