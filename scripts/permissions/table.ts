@@ -28,6 +28,8 @@ const WITHIN: Readonly<Record<ScopeKind, readonly Relation[]>> = {
   device: ['own', 'below'],
   terminal: ['own', 'below'],
   fence: ['own', 'below'],
+  share: ['own', 'below'],
+  loginLink: ['own', 'below'],
 };
 
 /** Factory staff work for the account above: in the calls of their area they see what it sees. */

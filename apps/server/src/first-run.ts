@@ -1,4 +1,4 @@
-/** The first administrator: made when there is no account yet, with a random password that is told once. */
+/** The first administrator: made when there is no account yet, with a random password that is told once and must be changed. */
 import { ROLES } from '@outrider/domain/roles.ts';
 import { drawPassword, hashPassword } from './api/passwords.ts';
 import { countAccounts, insertAccount } from './store/accounts.ts';
@@ -14,6 +14,7 @@ export async function ensureAdministrator(database: Database): Promise<string | 
     nickname: 'Administrator',
     role: ROLES.admin,
     passwordHash: await hashPassword(password),
+    mustChangePassword: true,
     createdAt: new Date(),
   });
   return password;

@@ -12,7 +12,7 @@ const password = await ensureAdministrator(platform.database);
 if (password !== undefined) {
   // Printed beside the log, not into it: logs are kept and sent on.
   process.stderr.write(
-    `\nFirst run: log in as "admin" with the password ${password}\nIt is shown only now.\n\n`,
+    `\nFirst run: log in as "admin" with the password ${password}\nIt is shown only now, and has to be changed at the first log-in.\n\n`,
   );
 }
 log.info({ host: config.host, ...platform.ports }, 'ready');

@@ -206,6 +206,25 @@ describe('passwords', () => {
     expect((await stack.stranger.call('login', { username, password: data.password })).code).toBe(200);
   });
 
+  test('a superUser resets how those log in who may do no more than itself, and nobody else', async () => {
+    const username = `super-${number++}`;
+    const superId = await stack.createAccount(username, 'superUser', agentId);
+    const superUser = await stack.logIn(username);
+    for (const role of ['user', 'superUser'] as const) {
+      const id = await create(role, superId);
+      expect((await superUser.call('resetPassword', { id })).code).toBe(200);
+      expect((await superUser.call('resetSecondFactor', { id })).code).toBe(200);
+    }
+    const id = await create('agent', superId);
+    for (const call of ['resetPassword', 'resetSecondFactor'] as const) {
+      expect(await superUser.call(call, { id })).toMatchObject({
+        status: 403,
+        message: 'accountHasMoreRights',
+      });
+      expect((await agent.call(call, { id })).code).toBe(200);
+    }
+  });
+
   test.each([
     ['short', 'passwordTooShort'],
     ['Password2024!', 'passwordTooCommon'],

@@ -57,9 +57,20 @@ describe('the audit log', () => {
     });
   });
 
+  test('has what those above write down about an account for them alone', async () => {
+    const entryOf = async (client: Client) =>
+      (await read(client, { id: ids.left })).find(({ subject }) => subject === 'left');
+    expect(await entryOf(top)).toMatchObject({ after: { remarks: 'pays late' } });
+    expect((await entryOf(left))?.after).toEqual({});
+    const { data } = await left.call('exportAuditLog', { id: ids.left });
+    expect(data.content).not.toContain('pays late');
+    expect((await top.call('findById', { id: ids.left })).data.remarks).toBe('pays late');
+    expect((await left.call('findById', { id: ids.left })).data).not.toHaveProperty('remarks');
+  });
+
   test('tells an account what was done to it, but not who above it did it', async () => {
     const entry = (await read(left, { id: ids.left })).find(({ subject }) => subject === 'left');
-    expect(entry).toMatchObject({ after: { remarks: 'pays late' } });
+    expect(entry).toMatchObject({ action: 'updateUser' });
     expect(entry).not.toHaveProperty('actor');
     expect(await read(left, { id: ids.left, text: 'top' })).toEqual([]);
   });
@@ -117,5 +128,39 @@ describe('the audit log', () => {
     await top.call('deleteUser', { id: data.id });
     const entries = await read(top, { id: ids.top, text: 'leaver' });
     expect(entries.map(({ action }) => action)).toEqual(['deleteUser', 'insertUser']);
+  });
+
+  test('names fences and accounts to those alone who see them', async () => {
+    const account = await stack.createAccount('fenced', 'user', ids.left);
+    const deviceIds = [await stack.importDevice(account, '863902040718599')];
+    const id = await stack.drawFence(ids.top, { name: 'Secret depot' });
+    await top.call('insertFenceDevices', { id, deviceIds });
+    await top.call('deleteFenceDevices', { id, deviceIds });
+    const [unlinked, linked] = await read(top, { id: account });
+    expect([linked?.after, unlinked?.before]).toMatchObject([
+      { fence: 'Secret depot' },
+      { fence: 'Secret depot' },
+    ]);
+    const seen = await read(left, { id: account });
+    expect(seen).toHaveLength(2);
+    expect(JSON.stringify(seen)).not.toContain('Secret depot');
+  });
+
+  test('names the trial account before to nobody whose it is not', async () => {
+    const boss = await stack.createAccount('boss', 'admin');
+    const [one, other] = ['one', 'other'] as const;
+    const trials: string[] = [];
+    for (const side of [one, other]) {
+      const agent = await stack.createAccount(`agent-${side}`, 'agent', boss);
+      trials.push(await stack.createAccount(`trial-${side}`, 'user', agent));
+    }
+    const admin = await stack.logIn('boss');
+    for (const id of trials) await admin.call('updateTrialAccount', { id });
+    const viewer = await stack.logIn('agent-other');
+    const [entry] = await read(viewer, { id: trials[1] ?? '' });
+    expect(entry).toMatchObject({ action: 'updateTrialAccount', after: { trialAccount: 'trial-other' } });
+    expect(JSON.stringify(entry)).not.toContain('trial-one');
+    const whole = await read(admin, { id: trials[1] ?? '' });
+    expect(whole[0]).toMatchObject({ before: { trialAccount: 'trial-one' } });
   });
 });

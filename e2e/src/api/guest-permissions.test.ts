@@ -15,6 +15,7 @@ import {
   toVerdict,
   TRIED,
 } from '../harness/permission-cases.ts';
+import { createOwned } from '../harness/owned.ts';
 import { type Client, startStack, type Stack } from '../harness/stack.ts';
 
 let stack: Stack;
@@ -27,20 +28,17 @@ beforeAll(async () => {
   const admin = await stack.createAccount('boss', 'admin');
   const parent = await stack.createAccount('parent', 'agent', admin);
   const visited = await stack.createAccount('visited', 'user', parent);
-  let terminal = 10_000_000_000;
-  const owned = async (account: string) => {
-    const terminalId = String(terminal++);
-    const device = await stack.importDevice(account, terminalId);
-    return { account, device, terminal: terminalId, fence: await stack.drawFence(account) };
-  };
-  const own = await owned(visited);
+  const own = await createOwned(stack, visited, { accountId: visited, creatorId: parent });
   ids = toIds({
     own,
     below: own,
-    parent: await owned(parent),
+    parent: await createOwned(stack, parent),
     // Of the same account: even that is not the session's one device.
-    sibling: { ...(await owned(visited)), account: await stack.createAccount('sibling', 'user', parent) },
-    stranger: await owned(await stack.createAccount('stranger', 'agent')),
+    sibling: {
+      ...(await createOwned(stack, visited)),
+      account: await stack.createAccount('sibling', 'user', parent),
+    },
+    stranger: await createOwned(stack, await stack.createAccount('stranger', 'agent')),
     missing: MISSING,
   });
   const boss = await stack.logIn('boss');

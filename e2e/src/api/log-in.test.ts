@@ -1,3 +1,4 @@
+import { CALLS } from '@outrider/contract/calls.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, PASSWORD, startStack, type Stack } from '../harness/stack.ts';
@@ -60,17 +61,68 @@ describe('guessing', () => {
     expect(answers).toEqual([209, 209, 209, 209, 209, 429, 429]);
   });
 
-  test('of the own password in a session is slowed', async () => {
+  test('of the own password is slowed for all sessions of an account together', async () => {
     await stack.createAccount('stolen', 'user', agentId);
-    const thief = await stack.logIn('stolen');
+    const thieves: Client[] = [];
+    for (let each = 0; each < 7; each++) thieves.push(await stack.logIn('stolen'));
     const answers: unknown[] = [];
-    for (let each = 0; each < 7; each++) {
+    for (const [each, thief] of thieves.entries()) {
       const { code, data } = await thief.call('checkUserPassword', { password: `guess ${each}` });
       answers.push(code === 200 ? data.correct : code);
     }
     expect(answers).toEqual([false, false, false, false, false, 429, 429]);
-    const owner = await stack.logIn('stolen');
-    expect((await owner.call('checkUserPassword', { password: PASSWORD })).data.correct).toBe(true);
+  });
+
+  test('of a code is slowed for all links to an account together', async () => {
+    const id = await stack.createAccount('guarded', 'user', agentId);
+    const owner = await stack.logIn('guarded');
+    const { data } = await owner.call('enrolSecondFactor', { password: PASSWORD });
+    await owner.call('confirmSecondFactor', { code: codeOf(data.secret, -1) });
+    const answers: number[] = [];
+    for (let each = 0; each < 7; each++) {
+      const cert = await createLink(id);
+      answers.push((await stack.stranger.call('loginByCert', { cert, code: `00000${each}` })).code);
+    }
+    expect(answers).toEqual([211, 211, 211, 211, 211, 429, 429]);
+  });
+
+  test('of a device’s password does not lock out the browser that has it', async () => {
+    const terminalID = '863902040718599';
+    const id = await stack.importDevice(agentId, terminalID);
+    const { data } = await agent.call('updateDeviceLogin', { id, enabled: true });
+    const right = { terminalID, password: data.password };
+    const driver = await stack.enter('loginByImei', right);
+    for (let each = 0; each < 7; each++)
+      await stack.stranger.call('loginByImei', { terminalID, password: 'a wrong guess' });
+    expect(await stack.stranger.call('loginByImei', right)).toMatchObject({ status: 429 });
+    expect(await driver.call('loginByImei', right)).toMatchObject({ status: 200 });
+  });
+
+  test('is not got around by a browser’s token that somebody else has chosen', async () => {
+    await stack.createAccount('planted', 'user', agentId);
+    const planted = stack.withCookie('outrider_browser=chosen-by-a-stranger');
+    const right = { username: 'planted', password: PASSWORD };
+    expect((await planted.call('login', right)).code).toBe(200);
+    for (let each = 0; each < 7; each++) await guess('planted');
+    expect(await planted.call('login', right)).toMatchObject({ status: 429 });
+  });
+
+  test('nor by the token of a browser that was used before the password was changed', async () => {
+    await stack.createAccount('changed', 'user', agentId);
+    const thief = await stack.logIn('changed');
+    const owner = await stack.logIn('changed');
+    const newPassword = 'slow boats upriver';
+    const change = { password: PASSWORD, newPassword };
+    const response = await fetch(`${stack.url}${CALLS.updatePassword.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: owner.cookies },
+      body: JSON.stringify(change),
+    });
+    const [browser = ''] = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+    for (let each = 0; each < 7; each++) await guess('changed');
+    const right = { username: 'changed', password: newPassword };
+    expect(await thief.call('login', right)).toMatchObject({ status: 429 });
+    expect(await stack.withCookie(browser).call('login', right)).toMatchObject({ status: 200 });
   });
 });
 
@@ -260,7 +312,13 @@ describe('one device by its IMEI', () => {
       permissions: [],
       device: { id: deviceId, terminalID, displayName: '粤B12345' },
     });
-    expect((await client.call('findDeviceById', { id: deviceId })).code).toBe(200);
+    const answers = [await client.call('findDeviceById', { id: deviceId }), await client.call('findCurrent')];
+    expect(answers.map(({ code }) => code)).toEqual([200, 200]);
+    expect(answers[0]?.data).toMatchObject({ terminalID });
+    for (const hidden of ['user_id', 'accountName', 'accountExpire']) {
+      expect(answers[0]?.data).not.toHaveProperty(hidden);
+    }
+    expect(answers[1]?.data.id).toBe(deviceId);
     const other = await stack.importDevice(agentId, '863902040718531');
     expect((await client.call('findDeviceById', { id: other })).code).toBe(404);
     expect((await client.call('findById', { id: agentId })).code).toBe(403);

@@ -245,6 +245,55 @@ describe('the life of a link', () => {
   });
 });
 
+describe('those above whoever made a link', () => {
+  let top: Client;
+
+  beforeEach(async () => {
+    top = await stack.logIn('top');
+  });
+
+  const statusOf = async (id: string) =>
+    (await top.call('findShares')).data.list.find((each: { id: string }) => each.id === id);
+
+  test('see it with who made it, and end it', async () => {
+    const { id, token } = await share();
+    expect(await statusOf(id)).toMatchObject({
+      status: 'open',
+      account: { id: ownerId, nickname: 'owner account' },
+    });
+    expect((await top.call('revokeShare', { id })).code).toBe(200);
+    expect((await look(token)).data).toEqual({ status: 'revoked' });
+    const { data } = await top.call('findAuditLog', { id: ownerId, actions: ['revokeShare'] });
+    expect(data.list[0]).toMatchObject({ actor: { username: 'top' } });
+  });
+
+  test('take the right away from it, and it shows nothing until they give it back', async () => {
+    const { id, token } = await share();
+    for (const denied of ['main:monitor_share', 'main:monitor']) {
+      await top.call('updatePermissions', { id: ownerId, denied: [denied] });
+      expect((await look(token)).data).toEqual({ status: 'expired' });
+      expect(await statusOf(id)).toMatchObject({ status: 'suspended' });
+      await top.call('updatePermissions', { id: ownerId, denied: [] });
+      expect((await look(token)).data.status).toBe('open');
+    }
+  });
+
+  test('and nobody else: not even whether there is one', async () => {
+    const { id } = await share();
+    const other = await stack.logIn('other');
+    const answers = [
+      await other.call('revokeShare', { id }),
+      await other.call('revokeShare', { id: '999999' }),
+    ];
+    expect(answers.map(({ status, message }) => [status, message])).toEqual([
+      [404, 'notFound'],
+      [404, 'notFound'],
+    ]);
+    expect(await statusOf(id)).toMatchObject({ status: 'open' });
+    expect((await other.call('findShares', { id: ownerId })).message).toBe('notFound');
+  });
+});
+
 const hour = () => ({
   from: new Date(nowMs).toISOString(),
   to: new Date(nowMs + HOUR_MS).toISOString(),
@@ -292,7 +341,7 @@ describe('limits', () => {
     const shares = await owner.call('findShares');
     const other = await stack.logIn('other');
     const open = shares.data.list.find((each: { status: string }) => each.status === 'open');
-    await other.call('revokeShare', { id: open.id });
+    expect((await other.call('revokeShare', { id: open.id })).message).toBe('notFound');
     const after = await owner.call('findShares');
     expect(after.data.list.find((each: { id: string }) => each.id === open.id).status).toBe('open');
     expect((await other.call('findShares')).data.total).toBe(0);

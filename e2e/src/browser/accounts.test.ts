@@ -206,6 +206,30 @@ describe('an account', () => {
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Edit', 'Reset the password']);
     expect(await page.getByRole('button', { name: 'New account' }).count()).toBe(0);
   });
+
+  test('that may do more is not reset by a superUser, who is told whom to ask', async () => {
+    const id = await stack.createAccount('wider', 'agent', ids['helper']);
+    await openAs('helper', `${PATH}?account=${id}`);
+    await act('Reset the password');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Reset the password' }).click();
+    await dialog.getByRole('alert').getByText('Ask an agent or an administrator above it').waitFor();
+  });
+
+  test('has its unused log-in links listed, and each is revoked', async () => {
+    const id = await stack.createAccount('linked', 'user', ids['south']);
+    const boss = await stack.logIn('boss');
+    const { data } = await boss.call('createLoginLink', { id });
+    await openAs('boss', `${PATH}?account=${ids['south']}&tab=security`);
+    const links = page.getByRole('region', { name: 'Unused log-in links' });
+    await links.getByText('linked account').waitFor();
+    await links.getByText('Made by boss').waitFor();
+    await links.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('tooltip').getByRole('button', { name: 'Revoke' }).click();
+    await links.getByText('There is no unused log-in link.').waitFor();
+    const cert = data.path.split('#')[1];
+    expect((await stack.stranger.call('loginByCert', { cert })).status).toBe(410);
+  });
 });
 
 describe('an import', () => {

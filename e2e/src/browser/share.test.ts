@@ -16,7 +16,7 @@ const opened: Page[] = [];
 beforeAll(async () => {
   stack = await startStack();
   browser = await launchBrowser();
-  const ownerId = await stack.createAccount('owner', 'user');
+  const ownerId = await stack.createAccount('owner', 'user', await stack.createAccount('agent', 'agent'));
   deviceId = await stack.importDevice(ownerId, '13507318526', { plate: VAN, name: 'Frau Meier' });
   await setLatestState(stack, deviceId, { place: { latitude: 22.543, longitude: 114.058 }, speedKmh: 42 });
 });
@@ -38,8 +38,8 @@ async function visit(path: string): Promise<Page> {
   return page;
 }
 
-async function openDialog(): Promise<Page> {
-  const { page } = await openPageAs(browser, stack, 'owner');
+async function openDialog(username = 'owner'): Promise<Page> {
+  const { page } = await openPageAs(browser, stack, username);
   opened.push(page);
   await page.goto(`/index/home?device=${deviceId}`);
   await page.getByRole('region', { name: VAN }).getByRole('button', { name: 'Share' }).click();
@@ -87,6 +87,17 @@ describe('a share link', () => {
     await dialogOf(page).getByText('Revoked').waitFor();
     await visitor.reload();
     await visitor.getByRole('heading', { name: 'This link was ended' }).waitFor();
+  });
+
+  test('is seen by those above with who made it, and ended by them', async () => {
+    const path = await insert({ name: 'To the depot' });
+    const page = await openDialog('agent');
+    const item = dialogOf(page).getByRole('listitem').filter({ hasText: 'To the depot' });
+    await item.getByText('Made by owner account').waitFor();
+    await item.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('tooltip').getByRole('button', { name: 'Revoke' }).click();
+    await item.getByText('Revoked').waitFor();
+    await (await visit(path)).getByRole('heading', { name: 'This link was ended' }).waitFor();
   });
 
   test('moves its vehicle as it is asked for again', async () => {

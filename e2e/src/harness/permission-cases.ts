@@ -13,7 +13,7 @@ export const table = parseTable(
 /** Beside the relations of the table: an id that nothing has, which must look like a stranger's. */
 export const TRIED = [...RELATIONS, 'missing'] as const;
 export type Tried = (typeof TRIED)[number];
-type IdKind = 'account' | 'device' | 'terminal' | 'fence';
+export type IdKind = Exclude<ScopeKind, 'below'>;
 export type Ids = Readonly<Record<IdKind, Readonly<Record<Tried, string>>>>;
 
 const MISSING_ID = '900000000000000000';
@@ -81,7 +81,6 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   updateSimExpire: () => ({ simExpire: null }),
   findAllAt: () => ({ at: new Date().toISOString() }),
   insertShare: () => ({ from: new Date().toISOString(), to: new Date(Date.now() + 3_600_000).toISOString() }),
-  revokeShare: () => ({ id: MISSING_ID }),
   findShared: () => ({ token: 'none of ours' }),
   sendCommand: () => ({ kind: 'locate' }),
   insertOffline: () => ({ kind: 'locate' }),
@@ -139,6 +138,8 @@ export function toIds(related: Readonly<Record<Tried, Readonly<Record<IdKind, st
     device: pick('device'),
     terminal: pick('terminal'),
     fence: pick('fence'),
+    share: pick('share'),
+    loginLink: pick('loginLink'),
   };
 }
 
@@ -148,4 +149,6 @@ export const MISSING = {
   device: MISSING_ID,
   terminal: MISSING_ID,
   fence: MISSING_ID,
+  share: MISSING_ID,
+  loginLink: MISSING_ID,
 } as const;

@@ -3,6 +3,7 @@ import { isFactoryRole, type Role, ROLES } from '@outrider/domain/roles.ts';
 import { setBrandDraft } from '@outrider/server/store/brands.ts';
 import { setTrialAccount } from '@outrider/server/store/trial-account.ts';
 import { ALL_ROLES, type TableRow } from '../../../scripts/permissions/table.ts';
+import { createOwned } from './owned.ts';
 import { EMPTY_BRAND, type Ids, MISSING, toIds, type Tried, type Verdict } from './permission-cases.ts';
 import type { Client, Stack } from './stack.ts';
 
@@ -22,16 +23,10 @@ export async function createPermissionWorld(
   const stranger = await stack.createAccount('elsewhere', 'agent');
   const sibling = await stack.createAccount('sibling', 'agent', top);
   await setTrialAccount(stack.platform.database, await stack.createAccount('visited', 'user', top));
-  let terminal = 10_000_000_000;
-  const owned = async (account: string) => {
-    const terminalId = String(terminal++);
-    const device = await stack.importDevice(account, terminalId);
-    return { account, device, terminal: terminalId, fence: await stack.drawFence(account) };
-  };
   const shared = {
-    parent: await owned(top),
-    sibling: await owned(sibling),
-    stranger: await owned(stranger),
+    parent: await createOwned(stack, top),
+    sibling: await createOwned(stack, sibling),
+    stranger: await createOwned(stack, stranger),
     missing: MISSING,
   };
   for (const role of roles) {
@@ -40,7 +35,14 @@ export async function createPermissionWorld(
     for (const id of [own, below]) {
       await setBrandDraft(stack.platform.database, id, { ...EMPTY_BRAND, path: `brand-${id}` });
     }
-    idsOf.set(role, toIds({ ...shared, own: await owned(own), below: await owned(below) }));
+    idsOf.set(
+      role,
+      toIds({
+        ...shared,
+        own: await createOwned(stack, own, { accountId: own, creatorId: top }),
+        below: await createOwned(stack, below, { creatorId: top }),
+      }),
+    );
     clients.set(role, await stack.logIn(`own-${role}`));
   }
   return { ids: (role) => pick(idsOf, role), client: (role) => pick(clients, role) };

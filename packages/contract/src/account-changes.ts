@@ -207,7 +207,8 @@ export const resetPassword = call({
   method: 'POST',
   path: '/user/resetPassword',
   feature: 'accounts',
-  summary: 'Give an account below a new password, drawn at random and told once; its sessions end',
+  summary:
+    'Give an account below a new password, drawn at random and told once; its sessions end. Refused for a role with rights that the caller’s has not',
   access: 'main:agents_reset_password',
   scope: { id: 'below' },
   input: z.object({ id }),

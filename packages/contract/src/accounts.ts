@@ -30,7 +30,8 @@ export const account = z.object({
   hasChildren: z.boolean(),
   telephone: z.string(),
   address: z.string(),
-  remarks: z.string(),
+  /** Of those above about the account, and for them alone: undefined to itself. */
+  remarks: z.string().optional(),
   ...provider,
   /** When the account stops working; undefined for never. */
   expire: z.iso.datetime().optional(),

@@ -31,6 +31,7 @@ export const AUDITED_CALLS = [
   'rejectClaim',
   'resetPassword',
   'resetSecondFactor',
+  'revokeLoginLink',
   'revokeShare',
   'sendCommand',
   'transferAgent',

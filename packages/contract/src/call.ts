@@ -13,9 +13,10 @@ export type Access = 'public' | 'session' | 'owner' | Permission;
 
 /**
  * What an argument names, one or a list: an account of the caller's subtree; an account of it that is not the caller's
- * own; a device of the subtree, by its id or by its terminal id; a fence of an account of it.
+ * own; a device of the subtree, by its id or by its terminal id; a fence or a share link of an account of it; a log-in
+ * link that leads to one.
  */
-export type ScopeKind = 'account' | 'below' | 'device' | 'terminal' | 'fence';
+export type ScopeKind = 'account' | 'below' | 'device' | 'terminal' | 'fence' | 'share' | 'loginLink';
 
 /** The arguments that name something of somebody's; the server checks each before the handler runs. */
 export type Scope<Input> = { readonly [Argument in keyof Input]?: ScopeKind };

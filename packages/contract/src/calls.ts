@@ -72,10 +72,12 @@ import { addAgentImportNum, findImportNumRecord, userRelationimportNum } from '.
 import {
   createLoginLink,
   findDeviceLogin,
+  findLoginLinks,
   findTrialAccount,
   loginByCert,
   loginByImei,
   loginByTrial,
+  revokeLoginLink,
   updateDeviceLogin,
   updateTrialAccount,
 } from './log-in.ts';
@@ -144,6 +146,8 @@ export const CALLS = {
   findPermissions,
   updatePermissions,
   createLoginLink,
+  findLoginLinks,
+  revokeLoginLink,
   resetSecondFactor,
   updateSecondFactorRule,
   findAccountSecurity,

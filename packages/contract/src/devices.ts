@@ -77,6 +77,8 @@ export const findDeviceById = call({
   scope: { id: 'device' },
   input: z.object({ id }),
   output: deviceListItem.extend({
+    /** Undefined in a session of one device, which is told nothing of the account; so are its name and its end. */
+    user_id: id.optional(),
     /** ICCID of the SIM card; empty while unknown. */
     iccid: z.string(),
     /** First time the device was heard of. */
@@ -84,7 +86,7 @@ export const findDeviceById = call({
     importedAt: z.iso.datetime(),
     /** IANA's name; the device's days are counted in it. */
     timeZone: z.string(),
-    accountName: z.string(),
+    accountName: z.string().optional(),
     /** End of the account that has it. */
     accountExpire: z.iso.datetime().optional(),
     /** End of its SIM card's subscription, as someone wrote it down; another thing than the platform's service. */

@@ -31,6 +31,8 @@ export const ERRORS = {
   ownAccount: { code: 403, status: 403 },
   /** This role cannot be given here: not by the caller, or not below that parent. */
   roleNotAllowed: { code: 403, status: 403 },
+  /** Resetting how an account with wider rights than the caller's logs in would hand them over. */
+  accountHasMoreRights: { code: 403, status: 403 },
   notAnAgent: { code: 409, status: 409 },
   accountHasSubAccounts: { code: 409, status: 409 },
   accountHasDevices: { code: 409, status: 409 },

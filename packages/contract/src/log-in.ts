@@ -1,7 +1,7 @@
 /** Other ways in than a password: a log-in link, the trial account, and one device by its IMEI. */
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id } from './envelope.ts';
+import { id, listOf, paging } from './envelope.ts';
 import { secondFactorCode } from './second-factor.ts';
 import { currentUser } from './session.ts';
 
@@ -26,7 +26,8 @@ export const createLoginLink = call({
   method: 'POST',
   path: '/user/createLoginLink',
   feature: 'accounts',
-  summary: 'Make a link that logs in to an account below, once and until it runs out',
+  summary:
+    'Make a link that logs in to an account below, once, until it runs out or its maker may make links no longer',
   access: 'main:agents_login_link',
   scope: { id: 'below' },
   input: z.object({ id, minutes: z.int().min(1).max(MINUTES_MAX).default(60) }),
@@ -35,6 +36,41 @@ export const createLoginLink = call({
     path: z.string(),
     expireTime: z.iso.datetime(),
   }),
+});
+
+const loginLink = z.object({
+  id,
+  /** Where it leads. */
+  account: z.object({ id, username: z.string(), nickname: z.string() }),
+  /** Who made it; undefined for someone outside the caller's subtree. */
+  creator: z.object({ id, username: z.string() }).optional(),
+  createTime: z.iso.datetime(),
+  expireTime: z.iso.datetime(),
+});
+
+export type LoginLink = z.infer<typeof loginLink>;
+
+export const findLoginLinks = call({
+  method: 'POST',
+  path: '/user/findLoginLinks',
+  feature: 'accounts',
+  summary:
+    'The log-in links to an account and to those below it that have not been used and work still, the newest first',
+  access: 'main:agents_login_link',
+  scope: { id: 'account' },
+  input: z.object({ id, ...paging }),
+  output: listOf(loginLink),
+});
+
+export const revokeLoginLink = call({
+  method: 'POST',
+  path: '/user/revokeLoginLink',
+  feature: 'accounts',
+  summary: 'End a log-in link that has not been used, whoever made it',
+  access: 'main:agents_login_link',
+  scope: { id: 'loginLink' },
+  input: z.object({ id }),
+  output: z.null(),
 });
 
 export const loginByTrial = call({

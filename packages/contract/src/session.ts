@@ -12,6 +12,7 @@ const languages = Object.keys(LANGUAGES) as Language[];
 
 /** Who is logged in and what they may do: what the interface's guard decides by. */
 export const currentUser = z.object({
+  /** Of the account; of the device in a session of one device, which is told nothing of the account. */
   id,
   username: z.string(),
   nickname: z.string(),

@@ -1,7 +1,7 @@
 /** Links that show some vehicles to someone without an account, for a time. */
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, listOf } from './envelope.ts';
+import { id, listOf, paging } from './envelope.ts';
 import { fenceShape } from './fences.ts';
 import { LOCATION_TYPES } from './positions.ts';
 
@@ -52,14 +52,19 @@ export const insertShare = call({
   output: z.object({ id, path: z.string() }),
 });
 
-/** `fenceDeleted`: closed for good, since what it showed was inside of a fence that is there no more. */
-export const SHARE_STATUSES = ['notYet', 'open', 'expired', 'revoked', 'fenceDeleted'] as const;
+/**
+ * `fenceDeleted`: closed for good, since what it showed was inside of a fence that is there no more. `suspended`: shows
+ * nothing, since its account has run out or may not share now.
+ */
+export const SHARE_STATUSES = ['notYet', 'open', 'expired', 'revoked', 'fenceDeleted', 'suspended'] as const;
 export type ShareStatus = (typeof SHARE_STATUSES)[number];
 
 const share = z.object({
   id,
   ...settings,
   status: z.enum(SHARE_STATUSES),
+  /** Who made it. */
+  account: z.object({ id, nickname: z.string() }),
   createdTime: z.iso.datetime(),
   /** Names of its vehicles. */
   vehicles: z.array(z.string()),
@@ -71,10 +76,11 @@ export const findShares = call({
   method: 'POST',
   path: '/share/findShares',
   feature: 'shares',
-  summary: 'The links that the caller’s account has made, the newest first, until a month after their end',
+  summary:
+    'The links that an account, by default the caller’s, and those below it have made, the newest first, until a month after their end',
   access: 'main:monitor_share',
-  scope: {},
-  input: z.object({}),
+  scope: { id: 'account' },
+  input: z.object({ id: id.optional(), ...paging }),
   output: listOf(share),
 });
 
@@ -82,10 +88,9 @@ export const revokeShare = call({
   method: 'POST',
   path: '/share/revokeShare',
   feature: 'shares',
-  summary:
-    'End a link of the caller’s account at once, for good; one that has ended, or is another’s, stays as it is',
+  summary: 'End a link of the caller’s account, or of one below it, at once and for good',
   access: 'main:monitor_share',
-  scope: {},
+  scope: { id: 'share' },
   input: z.object({ id }),
   output: z.null(),
 });

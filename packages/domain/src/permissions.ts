@@ -2,7 +2,7 @@
  * What each role may do. A permission is `area:feature` or `area:feature_sub`; `*:*:*` is all of them.
  * The server decides by this table, call by call; the interface reads it only to leave out what would be refused.
  */
-import type { Role } from './roles.ts';
+import { type Role, type RoleNumber, ROLES } from './roles.ts';
 
 export const ALL_PERMISSIONS = '*:*:*';
 
@@ -142,9 +142,34 @@ export function narrowPermissions(
   permissions: readonly string[],
   denied: readonly string[],
 ): readonly Permission[] {
-  const isTaken = (permission: string): boolean =>
-    denied.some((each) => permission === each || permission.startsWith(`${each}_`));
+  const isTaken = (permission: string): boolean => denied.some((each) => covers(each, permission));
   return PERMISSIONS.filter((permission) => canDo(permissions, permission) && !isTaken(permission));
+}
+
+/** The permissions that take this one along when they are taken away: itself, and what it belongs to. */
+export function listCovering(permission: Permission): readonly Permission[] {
+  return PERMISSIONS.filter((each) => covers(each, permission));
+}
+
+function covers(denied: string, permission: string): boolean {
+  return permission === denied || permission.startsWith(`${denied}_`);
+}
+
+/** The numbers of the roles that hold a permission. */
+export function listRolesWith(permission: Permission): readonly RoleNumber[] {
+  // Object.keys widens what are the names of the roles.
+  const roles = Object.keys(ROLES) as Role[];
+  return roles.filter((role) => canDo(findPermissions(role), permission)).map((role) => ROLES[role]);
+}
+
+/**
+ * Whether a role may do nothing that the other may not. What is taken away from an account is taken from all below it,
+ * so this holds for an account of this role below one of the other, too, whatever was taken from either.
+ */
+export function holdsNoMore(role: Role, than: Role): boolean {
+  return PERMISSIONS.every(
+    (permission) => !canDo(findPermissions(role), permission) || canDo(findPermissions(than), permission),
+  );
 }
 
 /** Whether a set of permissions grants one; a set with `*:*:*` grants each. */

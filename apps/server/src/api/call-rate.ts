@@ -1,5 +1,7 @@
 /** How many calls one account, or one address, makes in a minute. In memory: a restart forgets, and costs nothing. */
 import { DomainError } from '../domain-error.ts';
+import type { Caller } from './call-context.ts';
+import { isOwnersSession } from './session/caller.ts';
 
 const WINDOW_MS = 60_000;
 
@@ -26,6 +28,31 @@ export function createCallRate(max: number, now: () => number = Date.now): CallR
         const seconds = Math.ceil(((minute + 1) * WINDOW_MS - time) / 1_000);
         throw new DomainError('tooManyAttempts', { seconds });
       }
+    },
+  };
+}
+
+/** Of the calls that an account may make, what one guest may. */
+const GUEST_SHARE = 0.25;
+
+/**
+ * The calls of whoever is logged in: an account's own people together; its guests, who are visitors and whoever knows
+ * one device's password, each by the session, and all of them together apart from the account.
+ */
+export function createCallerRate(max: number, now: () => number = Date.now) {
+  const people = createCallRate(max, now);
+  const guest = createCallRate(Math.ceil(max * GUEST_SHARE), now);
+  const guests = createCallRate(max, now);
+  return {
+    /** @throws DomainError tooManyAttempts past a limit, until the minute is over. */
+    count({ accountId, sessionId, session }: Pick<Caller, 'accountId' | 'sessionId' | 'session'>): void {
+      if (isOwnersSession(session)) {
+        people.count(accountId);
+        return;
+      }
+      // First: what is refused to one guest is not counted against the others.
+      guest.count(sessionId);
+      guests.count(accountId);
     },
   };
 }

@@ -102,12 +102,14 @@ import { createLoginLink } from './session/create-login-link.ts';
 import { deleteOtherSessions } from './session/delete-other-sessions.ts';
 import { deleteSession } from './session/delete-session.ts';
 import { findCurrent } from './session/find-current.ts';
+import { findLoginLinks } from './session/find-login-links.ts';
 import { findSessions } from './session/find-sessions.ts';
 import { loginByCert } from './session/login-by-cert.ts';
 import { loginByImei } from './session/login-by-imei.ts';
 import { loginByTrial } from './session/login-by-trial.ts';
 import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
+import { revokeLoginLink } from './session/revoke-login-link.ts';
 import { findShared } from './shares/find-shared.ts';
 import { findShares } from './shares/find-shares.ts';
 import { insertShare } from './shares/insert-share.ts';
@@ -140,6 +142,8 @@ export const handlers: Handlers = {
   resetSecondFactor,
   updateSecondFactorRule,
   createLoginLink,
+  findLoginLinks,
+  revokeLoginLink,
   deleteOtherSessions,
   deleteSession,
   findSessions,

@@ -6,7 +6,7 @@ import { canDo } from '@outrider/domain/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import type { Services } from '../services.ts';
-import { createCallRate } from './call-rate.ts';
+import { createCallerRate, createCallRate } from './call-rate.ts';
 import type { BytesAnswer, CallContext, Caller } from './call-context.ts';
 import { handlers } from './handlers.ts';
 import { assertInScope } from './scope.ts';
@@ -32,7 +32,7 @@ const LIMITED_CALLS: ReadonlySet<CallName> = new Set([
 
 export function registerCalls(server: FastifyInstance, services: Services): void {
   const rates = {
-    account: createCallRate(services.rates.callsPerMinute),
+    caller: createCallerRate(services.rates.callsPerMinute),
     address: createCallRate(services.rates.callsPerMinutePerAddress),
   };
   for (const name of Object.keys(CALLS) as CallName[]) {
@@ -50,7 +50,7 @@ export function registerCalls(server: FastifyInstance, services: Services): void
         reply.header('cache-control', 'no-store');
         rates.address.count(toNetwork(request.ip));
         const caller = await admit(services, call, request);
-        if (caller) rates.account.count(caller.accountId);
+        if (caller) rates.caller.count(caller);
         const input = parseInput(call, request);
         if (caller) await assertInScope(services.database, caller, call, input);
         const data = await handler({ services, request, reply, ...(caller ? { caller } : {}) }, input);

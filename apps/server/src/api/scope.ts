@@ -6,6 +6,8 @@ import { areInSubtree, findParentId } from '../store/accounts.ts';
 import type { Database } from '../store/database.ts';
 import { findDeviceAccounts, findTerminalAccounts } from '../store/devices.ts';
 import { findFenceAccounts } from '../store/fences.ts';
+import { findLoginLinkAccounts } from '../store/login-links.ts';
+import { findShareAccounts } from '../store/share-links.ts';
 import type { Caller } from './call-context.ts';
 
 /**
@@ -59,6 +61,14 @@ async function findRoot(database: Database, caller: Caller, access: Call['access
   return (await findParentId(database, caller.accountId)) ?? caller.accountId;
 }
 
+const FINDERS = {
+  device: findDeviceAccounts,
+  terminal: findTerminalAccounts,
+  fence: findFenceAccounts,
+  share: findShareAccounts,
+  loginLink: findLoginLinkAccounts,
+} as const;
+
 /** The accounts that are named or own what is named; undefined when one of these does not exist. */
 async function findAccounts(
   database: Database,
@@ -66,7 +76,6 @@ async function findAccounts(
   named: readonly string[],
 ): Promise<readonly string[] | undefined> {
   if (kind === 'account' || kind === 'below') return named;
-  const find = { device: findDeviceAccounts, terminal: findTerminalAccounts, fence: findFenceAccounts }[kind];
-  const owners = await find(database, named);
+  const owners = await FINDERS[kind](database, named);
   return owners.size === new Set(named).size ? [...owners.values()] : undefined;
 }

@@ -14,10 +14,10 @@ import { deleteRecentAlarmsBefore } from '../store/recent-alarms.ts';
 import { dropPartitionsBefore, preparePartitions } from '../store/partitions.ts';
 import { deleteKnownBrowsersBefore } from '../store/known-browsers.ts';
 import { deleteAttemptsBefore } from '../store/login-attempts.ts';
-import { deleteExpiredLoginLinks } from '../store/login-links.ts';
 import { deleteClaimsBefore } from '../store/number-claims.ts';
 import { deleteShareLinksBefore } from '../store/share-links.ts';
 import { deleteExpiredSessions } from '../store/sessions.ts';
+import { closeLinksWithoutRight } from '../store/ways-in.ts';
 
 /** Partitions are prepared days ahead, so that many failed turns do no harm. */
 const EVERY_MS = 3_600_000;
@@ -60,9 +60,10 @@ export async function startHousekeeping(
     await deleteCommandsBefore(database, new Date(now - retention.historyDays * DAY_MS));
     await deleteExpiredSessions(database, new Date(now));
     await deleteShareLinksBefore(database, new Date(now - ENDED_SHARE_DAYS * DAY_MS));
-    await deleteExpiredLoginLinks(database, new Date(now));
     await deleteClaimsBefore(database, new Date(now - DECIDED_CLAIM_DAYS * DAY_MS));
     await deleteImportRefusalsBefore(database, new Date(now - IMPORT_REFUSALS.hours * HOUR_MS));
+    // Sockets of those sessions ask for themselves.
+    await closeLinksWithoutRight(database, new Date(now));
     await deleteAttemptsBefore(database, new Date(now - DAY_MS));
     await deleteKnownBrowsersBefore(database, new Date(now - KNOWN_BROWSER_DAYS * DAY_MS));
     const mended = await recountTotals(database);

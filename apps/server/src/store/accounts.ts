@@ -213,7 +213,10 @@ function toRow(parentId: string | undefined, account: Omit<NewAccount, 'parentId
   };
 }
 
-/** Sets the password; `mustChange` when somebody else has chosen or seen it. Log-in links no longer work. */
+/**
+ * Sets the password; `mustChange` when somebody else has chosen or seen it. Log-in links to the account and those that it
+ * has made no longer work, and no browser is known to be its owner's.
+ */
 export async function updatePasswordHash(
   database: Database,
   accountId: string,
@@ -225,7 +228,15 @@ export async function updatePasswordHash(
     .set({ password_hash: passwordHash, must_change_password: mustChange })
     .where('account_id', '=', accountId)
     .execute();
-  await database.deleteFrom('login_links').where('account_id', '=', accountId).execute();
+  await database
+    .deleteFrom('login_links')
+    .where((link) => link.or([link('account_id', '=', accountId), link('creator_id', '=', accountId)]))
+    .execute();
+  await database
+    .deleteFrom('known_browsers')
+    .where('account_id', '=', accountId)
+    .where('device_id', 'is', null)
+    .execute();
 }
 
 export async function countAccounts(database: Database): Promise<number> {

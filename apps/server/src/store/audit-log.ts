@@ -75,6 +75,8 @@ export interface AuditFilter {
 export interface AuditRow {
   readonly auditId: string;
   readonly at: Date;
+  /** Whom it was done to. */
+  readonly accountId: string;
   readonly actorId: string;
   readonly actorName: string;
   readonly actorIsVisible: boolean;
@@ -110,7 +112,7 @@ export async function findAuditEntries(
   page: Page,
 ): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    SELECT audit_id AS "auditId", at, actor_id AS "actorId", actor_name AS "actorName",
+    SELECT audit_id AS "auditId", at, log.account_id AS "accountId", actor_id AS "actorId", actor_name AS "actorName",
       ${actorIsVisible} AS "actorIsVisible", action, subject, device_id AS "deviceId", before, after, address
     FROM ${matching(filter)} ORDER BY audit_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(
     database,

@@ -46,7 +46,3 @@ export async function insertDeviceLogin(
     .onConflict((conflict) => conflict.column('device_id').doUpdateSet(values))
     .execute();
 }
-
-export async function deleteDeviceLogin(database: Database, deviceId: string): Promise<void> {
-  await database.deleteFrom('device_logins').where('device_id', '=', deviceId).execute();
-}

@@ -11,6 +11,8 @@ interface SessionsTable {
   account_id: Id;
   kind: 'password' | 'link' | 'trial' | 'device';
   device_id: Id | null;
+  /** Who made the link of a session of that kind. */
+  link_creator_id: ColumnType<Id | null, Id | null | undefined, never>;
   remembered: boolean;
   address: string;
   user_agent: string;
@@ -36,6 +38,8 @@ interface RecoveryCodesTable {
 
 interface KnownBrowsersTable {
   account_id: Id;
+  /** null = of the account; else of the log-in to one of its devices. */
+  device_id: Id | null;
   browser_hash: Buffer;
   last_at: Date;
 }
@@ -48,9 +52,11 @@ interface LoginAttemptsTable {
 }
 
 interface LoginLinksTable {
+  link_id: ColumnType<Id, never, never>;
   token_hash: Buffer;
   account_id: Id;
   creator_id: Id;
+  created_at: Date;
   expires_at: Date;
 }
 

@@ -32,6 +32,7 @@ import { statements as fenceAlarms } from './migrations/0086-fence-alarms.ts';
 import { statements as deviceNumbers } from './migrations/0100-device-numbers.ts';
 import { statements as numberClaims } from './migrations/0101-number-claims.ts';
 import { statements as deviceDoubles } from './migrations/0110-device-doubles.ts';
+import { statements as waysIn } from './migrations/0120-ways-in.ts';
 
 interface Migration {
   readonly name: string;
@@ -69,6 +70,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0100-device-numbers', statements: deviceNumbers },
   { name: '0101-number-claims', statements: numberClaims },
   { name: '0110-device-doubles', statements: deviceDoubles },
+  { name: '0120-ways-in', statements: waysIn },
 ];
 
 /** Any number that no other user of the same database takes as its lock. */

@@ -2,7 +2,8 @@
  * Roles made narrower. Each account above sets its own limits on an account, which hold for all below it too, and lifts
  * no one else's; a limit of someone who is no longer above counts no longer.
  */
-import { sql } from 'kysely';
+import { listCovering, listRolesWith, type Permission } from '@outrider/domain/permissions.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 
 interface LimitRow {
@@ -33,6 +34,24 @@ export const deniedPermissions = sql<string[]>`ARRAY(
     AND above.depth > 0,
   unnest(limits.denied) AS permission
   WHERE line.account_id = accounts.account_id)`;
+
+/** Whether an account may do something now: by its role, by what those above it left it, and since it has not run out. */
+export function mayNow(
+  accountId: RawBuilder<unknown>,
+  permission: Permission,
+  now: Date,
+): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (
+    SELECT FROM accounts holder
+    WHERE holder.account_id = ${accountId} AND holder.role = ANY (${[...listRolesWith(permission)]}::int[])
+      AND (holder.expires_at IS NULL OR holder.expires_at > ${now})
+      AND NOT EXISTS (
+        SELECT FROM account_ancestors line JOIN permission_limits limits ON limits.account_id = line.ancestor_id
+        JOIN account_ancestors above ON above.ancestor_id = setter_id AND above.account_id = limits.account_id
+          AND above.depth > 0
+        WHERE line.account_id = holder.account_id
+          AND limits.denied && ${[...listCovering(permission)]}::text[]))`;
+}
 
 /** Sets what `setterId` denies; nothing lifts the limit. */
 export async function setPermissionLimit(

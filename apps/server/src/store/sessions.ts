@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountRow } from './accounts.ts';
 import type { Database } from './database.ts';
+import { mayUseLinksOf } from './login-links.ts';
 import { deniedPermissions } from './permission-limits.ts';
 import type { Tables } from './tables.ts';
 
@@ -13,6 +14,8 @@ export interface NewSession {
   readonly kind: SessionKind;
   /** Of a session for one device. */
   readonly deviceId: string | undefined;
+  /** Of a session by a log-in link: who made that. */
+  readonly linkCreatorId?: string | undefined;
   readonly remembered: boolean;
   readonly address: string;
   readonly userAgent: string;
@@ -29,6 +32,7 @@ export async function insertSession(database: Database, session: NewSession): Pr
       account_id: session.accountId,
       kind: session.kind,
       device_id: session.deviceId ?? null,
+      link_creator_id: session.linkCreatorId ?? null,
       remembered: session.remembered,
       address: session.address,
       user_agent: session.userAgent,
@@ -67,7 +71,10 @@ export const hasSecondFactor = sql<boolean>`EXISTS (
   SELECT FROM second_factors
   WHERE second_factors.account_id = accounts.account_id AND confirmed_at IS NOT NULL)`;
 
-/** The session that is alive, of an account that has not expired; for a device, while its log-in is open. */
+/**
+ * The session that is alive, of an account that has not expired; for a device, while its log-in is open; by a link,
+ * while whoever made that may make links to the account.
+ */
 export async function findSessionAccount(
   database: Database,
   tokenHash: Buffer,
@@ -97,7 +104,10 @@ export async function findSessionAccounts(
       AND devices.account_id = device_logins.account_id AND devices.account_id = sessions.account_id
     WHERE token_hash = ANY (${tokenHashes}) AND sessions.expires_at > ${now}
       AND (accounts.expires_at IS NULL OR accounts.expires_at > ${now})
-      AND (kind <> 'device' OR devices.device_id IS NOT NULL)`.execute(database);
+      AND (kind <> 'device' OR devices.device_id IS NOT NULL)
+      AND (kind <> 'link' OR ${mayUseLinksOf(sql`sessions.link_creator_id`, sql`sessions.account_id`, now)})`.execute(
+    database,
+  );
   return rows;
 }
 
@@ -156,25 +166,26 @@ export async function deleteSession(database: Database, tokenHash: Buffer): Prom
   await database.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Which sessions end: of an account, of a device, or all of the trial account's kind. */
+/** Which sessions end: of an account, begun by links that it has made, or all of the trial account's kind. */
 export interface SessionFilter {
   readonly accountId?: string;
   readonly sessionId?: string;
-  readonly deviceId?: string;
   readonly kind?: SessionKind;
+  readonly linkCreatorId?: string;
   readonly exceptSessionId?: string;
 }
 
 /** Ends sessions and returns the hashes of those that ended. @throws Error for a filter that names none. */
 export async function deleteSessions(
   database: Database,
-  { accountId, sessionId, deviceId, kind, exceptSessionId }: SessionFilter,
+  { accountId, sessionId, kind, linkCreatorId, exceptSessionId }: SessionFilter,
 ): Promise<Buffer[]> {
-  if ((accountId ?? sessionId ?? deviceId ?? kind) === undefined) throw new Error('would end every session');
+  if ((accountId ?? sessionId ?? kind ?? linkCreatorId) === undefined)
+    throw new Error('would end every session');
   let query = database.deleteFrom('sessions').returning('token_hash as tokenHash');
   if (accountId !== undefined) query = query.where('account_id', '=', accountId);
   if (sessionId !== undefined) query = query.where('session_id', '=', sessionId);
-  if (deviceId !== undefined) query = query.where('device_id', '=', deviceId);
+  if (linkCreatorId !== undefined) query = query.where('link_creator_id', '=', linkCreatorId);
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (exceptSessionId !== undefined) query = query.where('session_id', '!=', exceptSessionId);
   const rows = await query.execute();

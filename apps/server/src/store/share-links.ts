@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Page } from './account-tree.ts';
 import type { Database } from './database.ts';
+import { mayNow } from './permission-limits.ts';
 
 export interface NewShareLink {
   /** SHA-256 of what the link carries. */
@@ -26,6 +28,8 @@ export interface ShareCircle {
 
 export interface ShareLinkRow extends Omit<NewShareLink, 'tokenHash' | 'deviceIds'> {
   readonly shareId: string;
+  /** Whether its account may share now: it has not run out, and nobody took the right away. */
+  readonly isAllowed: boolean;
   readonly revokedAt: Date | null;
   /** Whether vehicles are shown inside of a fence alone, also when that was deleted since. */
   readonly isFenced: boolean;
@@ -80,14 +84,15 @@ export async function insertShareLink(transaction: Database, link: NewShareLink)
   return shareId;
 }
 
-const selectLinks = (database: Database) =>
+const selectLinks = (database: Database, now: Date) =>
   database
     .selectFrom('share_links')
+    .select(mayNow(sql`share_links.account_id`, 'main:monitor_share', now).as('isAllowed'))
     .select([
       'share_id as shareId',
-      'account_id as accountId',
+      'share_links.account_id as accountId',
       'name',
-      'created_at as createdAt',
+      'share_links.created_at as createdAt',
       'begins_at as beginsAt',
       'ends_at as endsAt',
       'revoked_at as revokedAt',
@@ -110,20 +115,44 @@ function toRow({ latitude_e6, longitude_e6, radius_m, ...row }: Selected): Share
   return { ...row, circle };
 }
 
-/** The links of an account, the newest first. */
-export async function findShareLinks(database: Database, accountId: string): Promise<ShareLinkRow[]> {
-  const rows = await selectLinks(database)
-    .where('account_id', '=', accountId)
+export interface ListedShareLinkRow extends ShareLinkRow {
+  /** Of the account that made it. */
+  readonly nickname: string;
+}
+
+/** A page of the links of an account and of those below it, the newest first. */
+export async function findShareLinks(
+  database: Database,
+  topId: string,
+  now: Date,
+  page: Page,
+): Promise<{ total: number; rows: ListedShareLinkRow[] }> {
+  const below = database
+    .selectFrom('account_ancestors')
+    .select('account_ancestors.account_id')
+    .where('ancestor_id', '=', topId);
+  const { total } = await database
+    .selectFrom('share_links')
+    .select((from) => from.fn.countAll<string>().as('total'))
+    .where('account_id', 'in', below)
+    .executeTakeFirstOrThrow();
+  const rows = await selectLinks(database, now)
+    .innerJoin('accounts as maker', 'maker.account_id', 'share_links.account_id')
+    .select('maker.nickname')
+    .where('share_links.account_id', 'in', below)
     .orderBy('share_id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
-  return rows.map(toRow);
+  return { total: Number(total), rows: rows.map((row) => ({ ...toRow(row), nickname: row.nickname })) };
 }
 
 export async function findShareLink(
   database: Database,
   tokenHash: Buffer,
+  now: Date,
 ): Promise<ShareLinkRow | undefined> {
-  const row = await selectLinks(database).where('token_hash', '=', tokenHash).executeTakeFirst();
+  const row = await selectLinks(database, now).where('token_hash', '=', tokenHash).executeTakeFirst();
   return row && toRow(row);
 }
 
@@ -168,30 +197,32 @@ export async function findSharedDevices(
     .execute();
 }
 
-/** @returns the link's name when it is this account's and was not revoked before. */
+/** Which account made each of the links; links that there are not are left out. */
+export async function findShareAccounts(
+  database: Database,
+  shareIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .selectFrom('share_links')
+    .select(['share_id as shareId', 'account_id as accountId'])
+    .where('share_id', 'in', shareIds)
+    .execute();
+  return new Map(rows.map((row) => [row.shareId, row.accountId]));
+}
+
+/** @returns the link's name and account when it was not revoked before. */
 export async function revokeShareLink(
   transaction: Database,
-  link: { readonly accountId: string; readonly shareId: string },
+  shareId: string,
   now: Date,
-): Promise<{ name: string } | undefined> {
+): Promise<{ name: string; accountId: string } | undefined> {
   return transaction
     .updateTable('share_links')
     .set({ revoked_at: now })
-    .where('share_id', '=', link.shareId)
-    .where('account_id', '=', link.accountId)
+    .where('share_id', '=', shareId)
     .where('revoked_at', 'is', null)
-    .returning('name')
+    .returning(['name', 'account_id as accountId'])
     .executeTakeFirst();
-}
-
-/** Whether the account may log in still: without it nobody watches over its links. */
-export async function isAccountExpired(database: Database, accountId: string, now: Date): Promise<boolean> {
-  const row = await database
-    .selectFrom('accounts')
-    .select('expires_at as expiresAt')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return row === undefined || (row.expiresAt !== null && row.expiresAt <= now);
 }
 
 export async function deleteShareLinksBefore(database: Database, endedBefore: Date): Promise<void> {

@@ -11,6 +11,7 @@ const READ_OF_ACCOUNTS = new Set<unknown>([
   'quota',
   'agents',
   'security',
+  'loginLinks',
   'permissions',
 ]);
 

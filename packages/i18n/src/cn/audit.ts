@@ -23,6 +23,7 @@ export const audit: Texts<typeof en> = {
     addAgentImportNum: '修改导入数量',
     confirmSecondFactor: '启用两步验证',
     createLoginLink: '生成登录链接',
+    revokeLoginLink: '撤销登录链接',
     deleteSecondFactor: '停用两步验证',
     deleteUser: '删除账号',
     deleteAllUser: '批量删除账号',

@@ -47,6 +47,8 @@ export const errors: Texts<typeof en> = {
   passwordChangeRequired: '请先设置您自己的密码。',
   ownAccount: '不能对自己的账号执行此操作。',
   roleNotAllowed: '此处不能分配该角色。',
+  accountHasMoreRights:
+    '“{{username}}”的权限比您的账户多，因此您不能重置其密码或两步验证。请联系其上级中的代理商或管理员。',
   notAnAgent: '只有代理商才能拥有下级账号和导入额度。',
   accountHasSubAccounts: '{{username}} 下还有 {{count}} 个下级账号。',
   accountHasDevices: '{{username}} 下还有 {{count}} 台设备。',

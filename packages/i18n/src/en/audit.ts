@@ -21,6 +21,7 @@ export const audit = {
     addAgentImportNum: 'Import quota changed',
     confirmSecondFactor: 'Second factor set up',
     createLoginLink: 'Log-in link created',
+    revokeLoginLink: 'Log-in link revoked',
     deleteSecondFactor: 'Second factor removed',
     deleteUser: 'Account deleted',
     deleteAllUser: 'Accounts deleted',

@@ -48,6 +48,8 @@ export const errors = {
   passwordChangeRequired: 'Choose a password of your own first.',
   ownAccount: 'Not possible with your own account.',
   roleNotAllowed: 'This role cannot be given here.',
+  accountHasMoreRights:
+    '“{{username}}” may do more than your account, so you cannot reset its password or second factor. Ask an agent or an administrator above it.',
   notAnAgent: 'Only an agent can have accounts below it and an import quota.',
   accountHasSubAccounts: '{{username}} still has accounts below it: {{count}}.',
   accountHasDevices: '{{username}} still has devices: {{count}}.',

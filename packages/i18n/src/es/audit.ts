@@ -23,6 +23,7 @@ export const audit: Texts<typeof en> = {
     addAgentImportNum: 'Cupo de importación cambiado',
     confirmSecondFactor: 'Segundo factor activado',
     createLoginLink: 'Enlace de acceso creado',
+    revokeLoginLink: 'Enlace de acceso revocado',
     deleteSecondFactor: 'Segundo factor quitado',
     deleteUser: 'Cuenta eliminada',
     deleteAllUser: 'Cuentas eliminadas',

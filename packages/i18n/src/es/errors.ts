@@ -59,6 +59,8 @@ export const errors: Texts<typeof en> = {
   passwordChangeRequired: 'Elija primero una contraseña propia.',
   ownAccount: 'No es posible con su propia cuenta.',
   roleNotAllowed: 'Este rol no se puede asignar aquí.',
+  accountHasMoreRights:
+    '«{{username}}» puede hacer más que su cuenta, por lo que no puede restablecer su contraseña ni su segundo factor. Pídalo a un agente o administrador por encima de ella.',
   notAnAgent: 'Solo un agente puede tener subcuentas y cupo de importación.',
   accountHasSubAccounts: '{{username}} todavía tiene subcuentas: {{count}}.',
   accountHasDevices: '{{username}} todavía tiene dispositivos: {{count}}.',

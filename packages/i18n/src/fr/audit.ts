@@ -24,6 +24,7 @@ export const audit: Texts<typeof en> = {
     addAgentImportNum: 'Quota d’import modifié',
     confirmSecondFactor: 'Second facteur activé',
     createLoginLink: 'Lien de connexion créé',
+    revokeLoginLink: 'Lien de connexion révoqué',
     deleteSecondFactor: 'Second facteur retiré',
     deleteUser: 'Compte supprimé',
     deleteAllUser: 'Comptes supprimés',

@@ -56,6 +56,8 @@ export const errors: Texts<typeof en> = {
   passwordChangeRequired: 'Choisissez d’abord votre propre mot de passe.',
   ownAccount: 'Impossible avec votre propre compte.',
   roleNotAllowed: 'Ce rôle ne peut pas être attribué ici.',
+  accountHasMoreRights:
+    '« {{username}} » a plus de droits que votre compte : vous ne pouvez réinitialiser ni son mot de passe ni son second facteur. Adressez-vous à un agent ou à un administrateur au-dessus de lui.',
   notAnAgent: 'Seul un agent peut avoir des sous-comptes et un quota d’importation.',
   accountHasSubAccounts: '{{username}} a encore des sous-comptes : {{count}}.',
   accountHasDevices: '{{username}} a encore des appareils : {{count}}.',

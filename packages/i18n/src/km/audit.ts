@@ -23,6 +23,7 @@ export const audit: Texts<typeof en> = {
     addAgentImportNum: 'ប្ដូរកូតានាំចូល',
     confirmSecondFactor: 'បើកការផ្ទៀងផ្ទាត់ពីរជំហាន',
     createLoginLink: 'បង្កើតតំណចូល',
+    revokeLoginLink: 'ដកហូតតំណចូល',
     deleteSecondFactor: 'ដកការផ្ទៀងផ្ទាត់ពីរជំហាន',
     deleteUser: 'លុបគណនី',
     deleteAllUser: 'លុបគណនីច្រើន',

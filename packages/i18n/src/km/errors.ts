@@ -48,6 +48,8 @@ export const errors: Texts<typeof en> = {
   passwordChangeRequired: 'សូមកំណត់ពាក្យសម្ងាត់ផ្ទាល់ខ្លួនជាមុនសិន។',
   ownAccount: 'មិនអាចធ្វើជាមួយគណនីផ្ទាល់ខ្លួនបានទេ។',
   roleNotAllowed: 'មិនអាចផ្ដល់តួនាទីនេះនៅទីនេះបានទេ។',
+  accountHasMoreRights:
+    '“{{username}}” មានសិទ្ធិច្រើនជាងគណនីរបស់អ្នក ដូច្នេះអ្នកមិនអាចកំណត់ពាក្យសម្ងាត់ ឬការផ្ទៀងផ្ទាត់ពីរជំហានរបស់វាឡើងវិញបានទេ។ សូមសួរភ្នាក់ងារ ឬអ្នកគ្រប់គ្រងខាងលើវា។',
   notAnAgent: 'មានតែភ្នាក់ងារទេដែលអាចមានគណនីរង និងកូតានាំចូល។',
   accountHasSubAccounts: '{{username}} នៅមានគណនីរង៖ {{count}}។',
   accountHasDevices: '{{username}} នៅមានឧបករណ៍៖ {{count}}។',

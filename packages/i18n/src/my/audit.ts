@@ -23,6 +23,7 @@ export const audit: Texts<typeof en> = {
     addAgentImportNum: 'ထည့်သွင်းခွင့်ပမာဏ ပြောင်း',
     confirmSecondFactor: 'ဒုတိယအဆင့် ဖွင့်',
     createLoginLink: 'ဝင်ရောက်လင့်ခ် ပြုလုပ်',
+    revokeLoginLink: 'ဝင်ရောက်လင့်ခ် ရုပ်သိမ်း',
     deleteSecondFactor: 'ဒုတိယအဆင့် ဖယ်ရှား',
     deleteUser: 'အကောင့် ဖျက်',
     deleteAllUser: 'အကောင့်များ ဖျက်',

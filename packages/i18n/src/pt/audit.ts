@@ -23,6 +23,7 @@ export const audit: Texts<typeof en> = {
     addAgentImportNum: 'Cota de importação alterada',
     confirmSecondFactor: 'Segundo fator ativado',
     createLoginLink: 'Link de acesso criado',
+    revokeLoginLink: 'Link de acesso revogado',
     deleteSecondFactor: 'Segundo fator removido',
     deleteUser: 'Conta excluída',
     deleteAllUser: 'Contas excluídas',

@@ -55,6 +55,8 @@ export const errors: Texts<typeof en> = {
   passwordChangeRequired: 'Primeiro escolha uma senha sua.',
   ownAccount: 'Não é possível com a sua própria conta.',
   roleNotAllowed: 'Esta função não pode ser atribuída aqui.',
+  accountHasMoreRights:
+    '“{{username}}” pode fazer mais do que a sua conta, por isso você não pode redefinir a senha nem o segundo fator dela. Peça a um agente ou administrador acima dela.',
   notAnAgent: 'Só um agente pode ter subcontas e cota de importação.',
   accountHasSubAccounts: '{{username}} ainda tem subcontas: {{count}}.',
   accountHasDevices: '{{username}} ainda tem dispositivos: {{count}}.',

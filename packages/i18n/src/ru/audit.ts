@@ -23,6 +23,7 @@ export const audit: Texts<typeof en> = {
     addAgentImportNum: 'Квота импорта изменена',
     confirmSecondFactor: 'Второй фактор включён',
     createLoginLink: 'Создана ссылка для входа',
+    revokeLoginLink: 'Ссылка для входа отозвана',
     deleteSecondFactor: 'Второй фактор отключён',
     deleteUser: 'Аккаунт удалён',
     deleteAllUser: 'Аккаунты удалены',

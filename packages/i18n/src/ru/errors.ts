@@ -53,6 +53,8 @@ export const errors: Texts<typeof en> = {
   passwordChangeRequired: 'Сначала задайте собственный пароль.',
   ownAccount: 'Со своей учётной записью так нельзя.',
   roleNotAllowed: 'Здесь эту роль назначить нельзя.',
+  accountHasMoreRights:
+    'У «{{username}}» больше прав, чем у вашей учётной записи, поэтому вы не можете сбросить её пароль или второй фактор. Обратитесь к вышестоящему агенту или администратору.',
   notAnAgent: 'Подчинённые учётные записи и квота импорта бывают только у агента.',
   accountHasSubAccounts: 'У {{username}} ещё есть подчинённые учётные записи: {{count}}.',
   accountHasDevices: 'У {{username}} ещё есть устройства: {{count}}.',

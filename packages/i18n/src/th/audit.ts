@@ -23,6 +23,7 @@ export const audit: Texts<typeof en> = {
     addAgentImportNum: 'เปลี่ยนโควตานำเข้า',
     confirmSecondFactor: 'เปิดการยืนยันสองขั้น',
     createLoginLink: 'สร้างลิงก์เข้าสู่ระบบ',
+    revokeLoginLink: 'เพิกถอนลิงก์เข้าสู่ระบบ',
     deleteSecondFactor: 'ยกเลิกการยืนยันสองขั้น',
     deleteUser: 'ลบบัญชี',
     deleteAllUser: 'ลบหลายบัญชี',

@@ -48,6 +48,8 @@ export const errors: Texts<typeof en> = {
   passwordChangeRequired: 'กรุณาตั้งรหัสผ่านของคุณเองก่อน',
   ownAccount: 'ทำกับบัญชีของตัวเองไม่ได้',
   roleNotAllowed: 'ไม่สามารถกำหนดบทบาทนี้ที่นี่ได้',
+  accountHasMoreRights:
+    '“{{username}}” มีสิทธิ์มากกว่าบัญชีของคุณ คุณจึงรีเซ็ตรหัสผ่านหรือการยืนยันสองขั้นของบัญชีนี้ไม่ได้ โปรดติดต่อตัวแทนหรือผู้ดูแลระบบที่อยู่เหนือบัญชีนี้',
   notAnAgent: 'เฉพาะตัวแทนเท่านั้นที่มีบัญชีย่อยและโควตานำเข้าได้',
   accountHasSubAccounts: '{{username}} ยังมีบัญชีย่อย: {{count}}',
   accountHasDevices: '{{username}} ยังมีอุปกรณ์: {{count}}',

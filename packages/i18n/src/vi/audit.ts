@@ -23,6 +23,7 @@ export const audit: Texts<typeof en> = {
     addAgentImportNum: 'Đổi hạn mức nhập',
     confirmSecondFactor: 'Bật xác thực hai lớp',
     createLoginLink: 'Tạo liên kết đăng nhập',
+    revokeLoginLink: 'Thu hồi liên kết đăng nhập',
     deleteSecondFactor: 'Bỏ xác thực hai lớp',
     deleteUser: 'Xóa tài khoản',
     deleteAllUser: 'Xóa nhiều tài khoản',

@@ -51,6 +51,8 @@ export const errors: Texts<typeof en> = {
   passwordChangeRequired: 'Trước tiên hãy đặt mật khẩu của riêng bạn.',
   ownAccount: 'Không thể thực hiện với tài khoản của chính bạn.',
   roleNotAllowed: 'Không thể gán vai trò này ở đây.',
+  accountHasMoreRights:
+    '“{{username}}” có nhiều quyền hơn tài khoản của bạn, nên bạn không thể đặt lại mật khẩu hay xác thực hai lớp của tài khoản này. Hãy liên hệ đại lý hoặc quản trị viên cấp trên của nó.',
   notAnAgent: 'Chỉ đại lý mới có tài khoản cấp dưới và hạn mức nhập.',
   accountHasSubAccounts: '{{username}} vẫn còn tài khoản cấp dưới: {{count}}.',
   accountHasDevices: '{{username}} vẫn còn thiết bị: {{count}}.',

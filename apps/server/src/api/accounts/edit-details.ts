@@ -2,10 +2,12 @@ import type { DetailChanges } from '../../store/account-changes.ts';
 import { updateDetails } from '../../store/account-changes.ts';
 import { findAccountDetail } from '../../store/account-tree.ts';
 import type { AccountDetailRow } from '../../store/account-tree.ts';
+import { closeLinksWithoutRight } from '../../store/ways-in.ts';
 import type { AuditValues } from '../../store/audit-log.ts';
 import { DomainError } from '../../domain-error.ts';
 import { record, toDifference } from '../audit/record.ts';
 import type { SessionContext } from '../call-context.ts';
+import { announceEnded } from '../session/end-sessions.ts';
 import { changeTree } from './change.ts';
 
 /** Changes what is known of an account, and notes what was different before. */
@@ -15,7 +17,7 @@ export async function editDetails(
   accountId: string,
   changes: DetailChanges,
 ): Promise<void> {
-  await changeTree(context, 'shared', [accountId], async (transaction) => {
+  const ended = await changeTree(context, 'shared', [accountId], async (transaction) => {
     const before = await findAccountDetail(transaction, accountId);
     if (!before) throw new DomainError('notFound');
     await updateDetails(transaction, accountId, changes);
@@ -26,7 +28,9 @@ export async function editDetails(
       subject: before.username,
       ...toDifference(toValues(before), toValues(after ?? before)),
     });
+    return changes.expiresAt ? closeLinksWithoutRight(transaction, new Date()) : [];
   });
+  announceEnded(context.services.bus, ended);
   // It may have run out by this.
   context.services.bus.publish('access.changed', accountId);
 }

@@ -61,6 +61,8 @@ export async function presentAccount(
   return {
     ...presentBranch(row),
     ...presentDetails(row),
+    // What those above write down about an account is not for its own people.
+    ...(accountId === callerId ? {} : { remarks: row.remarks }),
     ancestors: above.map((step) => step.accountId),
     ...(parentId === undefined ? {} : { parentId }),
   };
@@ -70,7 +72,6 @@ function presentDetails(row: AccountDetailRow) {
   return {
     telephone: row.telephone,
     address: row.address,
-    remarks: row.remarks,
     providerName: row.providerName,
     providerContact: row.providerContact,
     providerPhone: row.providerPhone,

@@ -6,6 +6,7 @@ import {
   findRole,
   type Role,
 } from '@outrider/domain/roles.ts';
+import { holdsNoMore } from '@outrider/domain/permissions.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../call-context.ts';
 
@@ -20,6 +21,18 @@ export function getRole(number: number): Role {
 export function assertMayGive(caller: Caller, role: Role): void {
   const isCustomer = CUSTOMER_ROLES.some((customer) => customer === role);
   if (!isCustomer && getRole(caller.role) !== 'admin') throw new DomainError('roleNotAllowed');
+}
+
+/**
+ * Whoever gives an account a new password, or takes its second factor away, can become that account.
+ * @throws DomainError accountHasMoreRights when that would be more than the caller may do.
+ */
+export function assertMayBecome(
+  caller: Caller,
+  account: { readonly username: string; readonly role: number },
+): void {
+  if (holdsNoMore(getRole(account.role), getRole(caller.role))) return;
+  throw new DomainError('accountHasMoreRights', { username: account.username });
 }
 
 /** @throws DomainError notAnAgent or roleNotAllowed. */

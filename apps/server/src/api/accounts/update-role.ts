@@ -1,9 +1,10 @@
 import { canKeepSubAccounts, canStandBelow } from '@outrider/domain/roles.ts';
 import { DomainError } from '../../domain-error.ts';
 import { findChildRoles, findNode, setRole } from '../../store/account-changes.ts';
+import { closeLinksWithoutRight } from '../../store/ways-in.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
-import { endSessions } from '../session/end-sessions.ts';
+import { announceEnded, endSessions } from '../session/end-sessions.ts';
 import { changeTree, getNode } from './change.ts';
 import { releaseQuota } from './release-quota.ts';
 import { assertFitsBelow, assertMayGive, getRole } from './role-rules.ts';
@@ -11,7 +12,7 @@ import { assertFitsBelow, assertMayGive, getRole } from './role-rules.ts';
 export const updateRole: Handler<'updateRole'> = async (context, input) => {
   const role = getRole(input.role);
   assertMayGive(context.caller, role);
-  await changeTree(context, 'exclusive', [input.id], async (transaction) => {
+  const ended = await changeTree(context, 'exclusive', [input.id], async (transaction) => {
     const account = await getNode(transaction, input.id);
     // Only an administrator may touch a role that reaches over the whole platform.
     assertMayGive(context.caller, getRole(account.role));
@@ -36,7 +37,9 @@ export const updateRole: Handler<'updateRole'> = async (context, input) => {
       before: { role: account.role },
       after: { role: input.role },
     });
+    return closeLinksWithoutRight(transaction, new Date());
   });
+  announceEnded(context.services.bus, ended);
   await endSessions(context.services, { accountId: input.id });
   return null;
 };

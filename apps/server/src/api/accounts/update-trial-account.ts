@@ -18,8 +18,8 @@ export const updateTrialAccount: Handler<'updateTrialAccount'> = async (context,
       action: 'updateTrialAccount',
       accountId: id ?? before?.accountId ?? caller.accountId,
       subject: account?.username ?? before?.username ?? caller.username,
-      before: { trialAccount: before?.username ?? null },
-      after: { trialAccount: account?.username ?? null },
+      before: { trialAccount: before?.username ?? null, trialAccountId: before?.accountId ?? null },
+      after: { trialAccount: account?.username ?? null, trialAccountId: id },
     });
   });
   await endSessions(services, { kind: 'trial' });

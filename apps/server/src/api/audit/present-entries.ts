@@ -3,39 +3,62 @@ import { findWithinSubtree } from '../../store/accounts.ts';
 import type { AuditRow, AuditValues } from '../../store/audit-log.ts';
 import type { Database } from '../../store/database.ts';
 
+/** Values that name something, each with the value that says which account it is or belongs to. */
+const NAMES = {
+  parent: 'parentId',
+  trialAccount: 'trialAccountId',
+  fence: 'fenceAccountId',
+} as const;
+
+const REFERENCES: readonly string[] = Object.values(NAMES);
+
 /**
  * Entries as the viewer may see them. An account that was moved brings along entries of people whom the new side does
- * not know: they are not named, neither as who did it nor as the parent before.
+ * not know, and what is done to one account may name another's fence: neither who did it nor what the values name is told
+ * to those who do not see it themselves.
  */
 export async function presentEntries(
   database: Database,
   viewerId: string,
   rows: readonly AuditRow[],
 ): Promise<AuditEntry[]> {
-  const parentIds = rows.flatMap((row) => [row.before, row.after].flatMap(listParentIds));
-  const known = await findWithinSubtree(database, viewerId, parentIds);
-  return rows.map((row) => ({
-    id: row.auditId,
-    time: row.at.toISOString(),
-    action: row.action,
-    subject: row.subject,
-    ...(row.deviceId === null ? {} : { deviceId: row.deviceId }),
-    ...(row.actorIsVisible
-      ? { actor: { id: row.actorId, username: row.actorName, address: row.address } }
-      : {}),
-    ...(row.before === null ? {} : { before: hideParent(row.before, known) }),
-    ...(row.after === null ? {} : { after: hideParent(row.after, known) }),
-  }));
+  const named = rows.flatMap((row) => [row.before, row.after].flatMap(listReferences));
+  const known = await findWithinSubtree(database, viewerId, named);
+  return rows.map((row) => {
+    // What those above write down about an account is not for its own people.
+    const hidden = row.accountId === viewerId ? ['remarks'] : [];
+    return {
+      id: row.auditId,
+      time: row.at.toISOString(),
+      action: row.action,
+      subject: row.subject,
+      ...(row.deviceId === null ? {} : { deviceId: row.deviceId }),
+      ...(row.actorIsVisible
+        ? { actor: { id: row.actorId, username: row.actorName, address: row.address } }
+        : {}),
+      ...(row.before === null ? {} : { before: present(row.before, known, hidden) }),
+      ...(row.after === null ? {} : { after: present(row.after, known, hidden) }),
+    };
+  });
 }
 
-function listParentIds(values: AuditValues | null): string[] {
-  const parentId = values?.['parentId'];
-  return typeof parentId === 'string' ? [parentId] : [];
+function listReferences(values: AuditValues | null): string[] {
+  return REFERENCES.map((key) => values?.[key]).filter((id) => typeof id === 'string');
 }
 
-function hideParent(values: AuditValues, known: ReadonlySet<string>): AuditEntry['before'] & object {
-  const isKnown = listParentIds(values).every((parentId) => known.has(parentId));
-  const shown = Object.entries(values).filter(([key]) => isKnown || (key !== 'parentId' && key !== 'parent'));
+function present(
+  values: AuditValues,
+  known: ReadonlySet<string>,
+  hidden: readonly string[],
+): AuditEntry['before'] & object {
+  const isKnown = (reference: string) => {
+    const id = values[reference];
+    return typeof id === 'string' && known.has(id);
+  };
+  const unknown = Object.entries(NAMES).filter(([, reference]) => !isKnown(reference));
+  // Of a name that nothing is known about the viewer is told neither the name nor the account.
+  const left = new Set([...hidden, ...unknown.flat()]);
+  const shown = Object.entries(values).filter(([key, value]) => value === null || !left.has(key));
   return Object.fromEntries(
     shown.map(([key, value]) => [key, Array.isArray(value) ? [...value] : value]),
   ) as AuditEntry['before'] & object; // isArray() does not narrow a readonly array; both sides hold the same values.

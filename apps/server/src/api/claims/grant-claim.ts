@@ -4,20 +4,20 @@
  * decision destroys nothing.
  */
 import type { Database } from '../../store/database.ts';
-import { deleteDeviceLogin } from '../../store/device-logins.ts';
 import { type NumberHolder, retireDevice } from '../../store/device-numbers.ts';
 import { insertDevicesWithin } from '../../store/devices.ts';
 import type { ClaimRow } from '../../store/number-claims.ts';
+import { closeWaysIntoDevices } from '../../store/ways-in.ts';
 import { record } from '../audit/record.ts';
 import type { Handler, SessionContext } from '../call-context.ts';
 import { toNewDevice } from '../devices/input-terminal-ids.ts';
-import { endSessions } from '../session/end-sessions.ts';
+import { announceEnded } from '../session/end-sessions.ts';
 import { decideClaim, findContenders, payForImport } from './decide-claim.ts';
 
 export const grantClaim: Handler<'grantClaim'> = async (context, { id }) => {
   const { services } = context;
   let affected: readonly string[] = [];
-  let retired: readonly string[] = [];
+  let ended: readonly Buffer[] = [];
   await decideClaim(context, id, async (transaction, claim) => {
     const holders = await findContenders(context, transaction, claim);
     const devices = [...new Map(holders.map((holder) => [holder.deviceId, holder])).values()];
@@ -26,12 +26,15 @@ export const grantClaim: Handler<'grantClaim'> = async (context, { id }) => {
     const others = devices.filter((device) => device !== own);
     for (const device of others) await retire(context, transaction, device);
     affected = devices.map(({ deviceId }) => deviceId);
-    retired = others.map(({ deviceId }) => deviceId);
+    ended = await closeWaysIntoDevices(
+      transaction,
+      others.map(({ deviceId }) => deviceId),
+    );
     const deviceId = own?.deviceId ?? (await importClaimed(context, transaction, claim));
     return { state: 'granted', action: 'grantClaim', deviceId };
   });
   services.bus.publish('numbers.changed', affected);
-  for (const deviceId of retired) await endSessions(services, { deviceId });
+  announceEnded(services.bus, ended);
   return null;
 };
 
@@ -46,7 +49,6 @@ async function retire(
   { deviceId, terminalId, accountId }: NumberHolder,
 ): Promise<void> {
   await retireDevice(transaction, { deviceId, terminalId });
-  await deleteDeviceLogin(transaction, deviceId);
   await record(context, transaction, {
     action: 'grantClaim',
     accountId,

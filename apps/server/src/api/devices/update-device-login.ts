@@ -1,22 +1,29 @@
 import { DomainError } from '../../domain-error.ts';
-import { deleteDeviceLogin, findDeviceLogin, insertDeviceLogin } from '../../store/device-logins.ts';
+import { isInSubtree } from '../../store/accounts.ts';
+import { lockTree } from '../../store/account-tree-lock.ts';
+import { findDeviceLogin, insertDeviceLogin } from '../../store/device-logins.ts';
 import { findDevice } from '../../store/devices.ts';
+import { closeWaysIntoDevices } from '../../store/ways-in.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { drawPassword, hashPassword } from '../passwords.ts';
-import { endSessions } from '../session/end-sessions.ts';
+import { announceEnded } from '../session/end-sessions.ts';
 
 /** The password is drawn: one that follows from the IMEI, or is the same for all, would open every stranger's car. */
 export const updateDeviceLogin: Handler<'updateDeviceLogin'> = async (context, { id, enabled }) => {
-  const { services } = context;
+  const { services, caller } = context;
   const password = enabled ? drawPassword() : undefined;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
-  await services.database.transaction().execute(async (transaction) => {
+  const ended = await services.database.transaction().execute(async (transaction) => {
+    await lockTree(transaction, 'shared');
     const device = await findDevice(transaction, id);
-    if (!device) throw new DomainError('notFound');
+    // It may have been moved since the scope was checked, together with its account.
+    if (!device || !(await isInSubtree(transaction, caller.accountId, device.accountId))) {
+      throw new DomainError('notFound');
+    }
     const { deviceId, accountId } = device;
     const wasOpen = (await findDeviceLogin(transaction, { deviceId })) !== undefined;
-    await deleteDeviceLogin(transaction, deviceId);
+    const endedHere = await closeWaysIntoDevices(transaction, [deviceId]);
     if (passwordHash !== undefined) {
       await insertDeviceLogin(transaction, { deviceId, accountId, passwordHash });
     }
@@ -28,7 +35,8 @@ export const updateDeviceLogin: Handler<'updateDeviceLogin'> = async (context, {
       before: { deviceLogin: wasOpen },
       after: { deviceLogin: enabled },
     });
+    return endedHere;
   });
-  await endSessions(services, { deviceId: id });
+  announceEnded(services.bus, ended);
   return password === undefined ? {} : { password };
 };

@@ -15,7 +15,7 @@ export const deleteFenceDevices: Handler<'deleteFenceDevices'> = async (context,
       accountId,
       deviceId,
       subject: terminalId,
-      before: { fence: fence.name },
+      before: { fence: fence.name, fenceAccountId: fence.accountId },
     }));
     await record(context, transaction, ...deeds);
   });

@@ -26,7 +26,7 @@ export const insertFenceDevices: Handler<'insertFenceDevices'> = async (context,
       accountId,
       deviceId,
       subject: terminalId,
-      after: { fence: fence.name },
+      after: { fence: fence.name, fenceAccountId: fence.accountId },
     }));
     await record(context, transaction, ...deeds);
   });

@@ -4,11 +4,12 @@ import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { assertGoodPassword } from '../password-policy.ts';
 import { hashPassword } from '../passwords.ts';
-import { endSessions } from '../session/end-sessions.ts';
+import { rememberBrowser } from '../session/attempts.ts';
+import { endSessionsOfPassword } from '../session/end-sessions.ts';
 import { assertOwnPassword } from '../session/own-password.ts';
 
 export const updatePassword: Handler<'updatePassword'> = async (context, input) => {
-  const { services, caller } = context;
+  const { services, caller, reply } = context;
   if (input.password === undefined) {
     if (!caller.mayChoosePassword) throw new DomainError('wrongPassword');
   } else {
@@ -26,6 +27,10 @@ export const updatePassword: Handler<'updatePassword'> = async (context, input) 
       subject: caller.username,
     });
   });
-  await endSessions(services, { accountId: caller.accountId, exceptSessionId: caller.sessionId });
+  await endSessionsOfPassword(services, caller.accountId, caller.sessionId);
+  // With the old password all browsers were forgotten; in this one the owner has just given it.
+  if (caller.session === 'password') {
+    await rememberBrowser(services.database, reply, { accountId: caller.accountId });
+  }
   return null;
 };

@@ -11,7 +11,7 @@ import { storeRecoveryCodes } from './store-recovery-codes.ts';
 export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (context, { code }) => {
   const { services, caller } = context;
   const { accountId } = caller;
-  const attempt = await beginConfirmation(services.database, caller.sessionId);
+  const attempt = await beginConfirmation(services.database, accountId);
   if ((await findSecondFactor(services.database, accountId))?.isConfirmed) {
     throw new DomainError('secondFactorEnabled');
   }

@@ -6,13 +6,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../domain-error.ts';
-import { insertKnownBrowser, isKnownBrowser } from '../../store/known-browsers.ts';
+import { type BrowserOwner, insertKnownBrowser, isKnownBrowser } from '../../store/known-browsers.ts';
 import { type AttemptKey, countAttempt, forgetFailures, uncountAttempt } from '../../store/login-attempts.ts';
 import type { Database } from '../../store/database.ts';
 import { cookieName, cookieOptions, hashToken } from './session-cookie.ts';
 
-const BROWSER_COOKIE = 'outrider_browser';
+/** A browser may be known to an account and to a device at once. */
+const BROWSER_COOKIES = { account: 'outrider_browser', device: 'outrider_device_browser' } as const;
 const BROWSER_MS = 180 * 86_400_000;
+const TOKEN_BYTES = 32;
 
 /** From the sixth failure in a row the wait doubles, up to five minutes: at most some 300 guesses a day and name. */
 const OF_NAME = { free: 5, waitMaxSeconds: 300, forgetSeconds: 86_400 };
@@ -20,7 +22,7 @@ const OF_NAME = { free: 5, waitMaxSeconds: 300, forgetSeconds: 86_400 };
 const OF_ADDRESS = { free: 50, waitMaxSeconds: 300, forgetSeconds: 900 };
 
 /** No account has this id. */
-const NOBODY = '0';
+const NOBODY: BrowserOwner = { accountId: '0' };
 
 export interface Attempt {
   /** The failures in a row are over. */
@@ -59,19 +61,37 @@ async function begin(
   };
 }
 
-/** A log-in with a name: an account's, or a device's terminal id. `accountId` is undefined for a name nobody has. */
+type WayIn = keyof typeof BROWSER_COOKIES;
+
+/** A log-in with a name: an account's, or a device's terminal id. `owner` is undefined for a name that nobody has. */
 export async function beginLogIn(
   database: Database,
   request: FastifyRequest,
-  name: string,
-  accountId?: string,
+  {
+    way,
+    name,
+    owner,
+  }: { readonly way: WayIn; readonly name: string; readonly owner: BrowserOwner | undefined },
 ): Promise<Attempt> {
-  const browser = browserHash(request);
+  const browser = browserHash(request, way);
   // Asked also for a name that nobody has, so that the time taken tells no name.
-  const isKnown = browser !== undefined && (await isKnownBrowser(database, accountId ?? NOBODY, browser));
+  const isKnown = browser !== undefined && (await isKnownBrowser(database, owner ?? NOBODY, browser));
   const own = isKnown
-    ? toKey('browser', `${accountId}/${browser.toString('hex')}`)
-    : toKey('name', name.toLowerCase());
+    ? toKey('browser', browser.toString('hex'))
+    : toKey('name', way === 'account' ? name.toLowerCase() : `imei/${name}`);
+  return beginFrom(database, request, own);
+}
+
+/** A code for an account that a log-in link leads to: counted for all of its links together. */
+export async function beginLinkUse(
+  database: Database,
+  request: FastifyRequest,
+  accountId: string,
+): Promise<Attempt> {
+  return beginFrom(database, request, toKey('link', accountId));
+}
+
+async function beginFrom(database: Database, request: FastifyRequest, own: Buffer): Promise<Attempt> {
   const address = toKey('address', toNetwork(request.ip));
   return begin(
     database,
@@ -83,30 +103,40 @@ export async function beginLogIn(
   );
 }
 
-/** Someone who is logged in gives the own password or a code: counted by session, so that no thief stops the owner. */
-export async function beginConfirmation(database: Database, sessionId: string): Promise<Attempt> {
-  const key = toKey('session', sessionId);
+/** Someone who is logged in gives the own password or a code: counted for all sessions of the account together. */
+export async function beginConfirmation(database: Database, accountId: string): Promise<Attempt> {
+  const key = toKey('confirmation', accountId);
   return begin(database, [{ key, ...OF_NAME }], [key]);
 }
 
-/** Keeps in mind that the account's owner has logged in here. */
+/**
+ * Keeps in mind that the owner has logged in here. A token that is not known as the owner's is never taken over, since
+ * somebody else may have put it there and hold it, too.
+ */
 export async function rememberBrowser(
   database: Database,
   reply: FastifyReply,
-  accountId: string,
+  owner: BrowserOwner,
 ): Promise<void> {
   const { request } = reply;
   const at = new Date();
-  const token = request.cookies[cookieName(request, BROWSER_COOKIE)] ?? randomBytes(32).toString('base64url');
-  await insertKnownBrowser(database, accountId, hashToken(token), at);
-  reply.setCookie(cookieName(request, BROWSER_COOKIE), token, {
+  const cookie = cookieName(request, BROWSER_COOKIES[wayOf(owner)]);
+  const given = request.cookies[cookie];
+  const isKnown = given !== undefined && (await isKnownBrowser(database, owner, hashToken(given)));
+  const token = isKnown ? given : randomBytes(TOKEN_BYTES).toString('base64url');
+  await insertKnownBrowser(database, owner, hashToken(token), at);
+  reply.setCookie(cookie, token, {
     ...cookieOptions(request),
     expires: new Date(at.getTime() + BROWSER_MS),
   });
 }
 
-function browserHash(request: FastifyRequest): Buffer | undefined {
-  const token = request.cookies[cookieName(request, BROWSER_COOKIE)];
+function wayOf({ deviceId }: BrowserOwner): WayIn {
+  return deviceId === undefined ? 'account' : 'device';
+}
+
+function browserHash(request: FastifyRequest, way: WayIn): Buffer | undefined {
+  const token = request.cookies[cookieName(request, BROWSER_COOKIES[way])];
   return token ? hashToken(token) : undefined;
 }
 
@@ -125,6 +155,8 @@ export function toNetwork(address: string): string {
     .join(':')}::/64`;
 }
 
-function toKey(kind: 'name' | 'browser' | 'address' | 'session', value: string): Buffer {
+type KeyKind = 'name' | 'browser' | 'address' | 'link' | 'confirmation';
+
+function toKey(kind: KeyKind, value: string): Buffer {
   return createHash('sha256').update(`${kind}/${value}`).digest();
 }

@@ -13,7 +13,8 @@ export const LINK_KEY = 'log-in-links';
 export const createLoginLink: Handler<'createLoginLink'> = async (context, { id, minutes }) => {
   const { services, caller } = context;
   const cert = drawCert(await getInstallationKey(services.database, LINK_KEY));
-  const expiresAt = new Date(Date.now() + minutes * 60_000);
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + minutes * 60_000);
   await changeTree(context, 'shared', [id], async (transaction) => {
     const account = await getNode(transaction, id);
     assertMayGive(caller, getRole(account.role));
@@ -21,6 +22,7 @@ export const createLoginLink: Handler<'createLoginLink'> = async (context, { id,
       tokenHash: hashToken(cert),
       accountId: id,
       creatorId: caller.accountId,
+      createdAt,
       expiresAt,
     });
     await record(context, transaction, {

@@ -1,10 +1,11 @@
 import { DomainError } from '../../domain-error.ts';
+import { lockTree } from '../../store/account-tree-lock.ts';
 import { findAccountById } from '../../store/accounts.ts';
 import { getInstallationKey } from '../../store/installation-keys.ts';
-import { takeLoginLink } from '../../store/login-links.ts';
+import { findLoginLinkAccount, takeLoginLink } from '../../store/login-links.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
-import { beginLogIn } from './attempts.ts';
+import { beginLinkUse } from './attempts.ts';
 import { presentCurrentUser } from './present-current-user.ts';
 import { LINK_KEY } from './create-login-link.ts';
 import { assertNotExpired } from './expiry.ts';
@@ -18,13 +19,18 @@ export const loginByCert: Handler<'loginByCert'> = async ({ services, request, r
   const key = await getInstallationKey(database, LINK_KEY);
   if (!isOurCert(key, input.cert)) throw new DomainError('loginLinkInvalid');
   const tokenHash = hashToken(input.cert);
-  const attempt = await beginLogIn(database, request, `link/${tokenHash.toString('hex')}`);
-  const accountId = await database
+  // Signatures are not guessed: only codes are, of an account that the link leads to.
+  const linked = await findLoginLinkAccount(database, tokenHash, new Date());
+  if (linked === undefined) throw new DomainError('loginLinkInvalid');
+  const attempt = await beginLinkUse(database, request, linked);
+  const caller = await database
     .transaction()
     .execute(async (transaction) => {
+      // The account is not moved between the link's end and the session's beginning.
+      await lockTree(transaction, 'shared');
       const link = await takeLoginLink(transaction, tokenHash, new Date());
       const account = link && (await findAccountById(transaction, link.accountId));
-      if (!account) throw new DomainError('loginLinkInvalid');
+      if (!link || !account) throw new DomainError('loginLinkInvalid');
       assertNotExpired(account.expiresAt);
       await passSecondFactor({ ...services, database: transaction }, account.accountId, input.code);
       await record({ caller: account, request }, transaction, {
@@ -32,12 +38,16 @@ export const loginByCert: Handler<'loginByCert'> = async ({ services, request, r
         accountId: account.accountId,
         subject: account.username,
       });
-      return account.accountId;
+      return startSession({ ...services, database: transaction }, reply, {
+        accountId: account.accountId,
+        kind: 'link',
+        linkCreatorId: link.creatorId,
+      });
     })
     .catch(async (error: unknown) => {
       if (error instanceof DomainError && error.key === 'secondFactorNeeded') await attempt.undo();
       throw error;
     });
   await attempt.succeed();
-  return presentCurrentUser(services, await startSession(services, reply, { accountId, kind: 'link' }));
+  return presentCurrentUser(services, caller);
 };

@@ -14,7 +14,11 @@ export const login: Handler<'login'> = async ({ services, request, reply }, inpu
   const { database } = services;
   if (!isUsername(input.username)) throw new DomainError('usernameInvalid');
   const account = await findAccountByUsername(database, input.username);
-  const attempt = await beginLogIn(database, request, input.username, account?.accountId);
+  const attempt = await beginLogIn(database, request, {
+    way: 'account',
+    name: input.username,
+    owner: account,
+  });
   const fits = await checkPassword(account?.passwordHash, input.password);
   if (!account || !fits) throw new DomainError('wrongUsernameOrPassword');
   try {
@@ -31,6 +35,6 @@ export const login: Handler<'login'> = async ({ services, request, reply }, inpu
     kind: 'password',
     remember: input.remember,
   });
-  await rememberBrowser(database, reply, accountId);
+  await rememberBrowser(database, reply, { accountId });
   return presentCurrentUser(services, caller);
 };

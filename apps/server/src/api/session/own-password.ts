@@ -4,7 +4,7 @@ import type { SessionContext } from '../call-context.ts';
 import { checkPassword } from '../passwords.ts';
 import { type Attempt, beginConfirmation } from './attempts.ts';
 
-/** Whether it is the caller's own password. Guesses in one session are slowed like those at log-in. */
+/** Whether it is the caller's own password. Guesses in an account's sessions are slowed like those at log-in. */
 export async function isOwnPassword(context: SessionContext, password: string): Promise<boolean> {
   const attempt = await beginOwnPassword(context, password);
   await attempt?.succeed();
@@ -25,7 +25,7 @@ async function beginOwnPassword(
   { services, caller }: SessionContext,
   password: string,
 ): Promise<Attempt | undefined> {
-  const attempt = await beginConfirmation(services.database, caller.sessionId);
+  const attempt = await beginConfirmation(services.database, caller.accountId);
   const account = await findAccountById(services.database, caller.accountId);
   return (await checkPassword(account?.passwordHash, password)) ? attempt : undefined;
 }

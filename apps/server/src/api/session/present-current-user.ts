@@ -32,6 +32,7 @@ export async function presentCurrentUser(
     const { deviceId: id, terminalId: terminalID, displayName } = device;
     return {
       ...common,
+      id,
       username: terminalID,
       nickname: displayName,
       role: ROLES.user,

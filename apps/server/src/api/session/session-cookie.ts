@@ -24,6 +24,8 @@ export interface SessionStart {
   readonly accountId: string;
   readonly kind: Caller['session'];
   readonly deviceId?: string;
+  /** Who made the link, of a session by one. */
+  readonly linkCreatorId?: string;
   readonly remember?: boolean;
 }
 
@@ -31,7 +33,7 @@ export interface SessionStart {
 export async function startSession(
   { database, bus }: Pick<Services, 'database' | 'bus'>,
   reply: FastifyReply,
-  { accountId, kind, deviceId, remember = false }: SessionStart,
+  { accountId, kind, deviceId, linkCreatorId, remember = false }: SessionStart,
 ): Promise<Caller> {
   const { request } = reply;
   const left = sessionHash(request);
@@ -44,6 +46,7 @@ export async function startSession(
     accountId,
     kind,
     deviceId,
+    linkCreatorId,
     remembered: remember,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),

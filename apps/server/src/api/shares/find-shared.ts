@@ -14,7 +14,6 @@ import { findLatestState } from '../../store/latest-states.ts';
 import {
   findSharedDevices,
   findShareLink,
-  isAccountExpired,
   type SharedDeviceRow,
   type ShareLinkRow,
 } from '../../store/share-links.ts';
@@ -25,17 +24,16 @@ import { shareStatus } from './share-status.ts';
 export const findShared: Handler<'findShared'> = async ({ services, reply }, { token, trail }) => {
   const { database } = services;
   reply.header('x-robots-tag', 'noindex, nofollow');
-  const link = await findShareLink(database, hashToken(token));
-  if (!link) return { status: 'unknown' };
   const now = new Date();
+  const link = await findShareLink(database, hashToken(token), now);
+  if (!link) return { status: 'unknown' };
   const nowMs = now.getTime();
   const status = shareStatus(link, nowMs);
   const period = { from: link.beginsAt.toISOString(), to: link.endsAt.toISOString() };
   if (status === 'notYet') return { status, ...period };
-  // Why there is nothing more is between the account and its fences; a new link is what helps.
-  if (status === 'fenceDeleted') return { status: 'expired' };
+  // Why there is nothing more is between the account, its fences and those above it.
+  if (status === 'fenceDeleted' || status === 'suspended') return { status: 'expired' };
   if (status !== 'open') return { status };
-  if (await isAccountExpired(database, link.accountId, now)) return { status: 'expired' };
   const devices = await findSharedDevices(database, [link.shareId]);
   const fence = link.fenceId === null ? undefined : await findFence(database, link.fenceId);
   const seen: SeenLink = { ...link, fence: fence && prepareFence(fence.shape) };

@@ -1,17 +1,19 @@
 import { SHARE_FIELDS } from '@outrider/contract/shares.ts';
 import { findSharedDevices, findShareLinks } from '../../store/share-links.ts';
+import { toPage } from '../accounts/page.ts';
 import type { Handler } from '../call-context.ts';
 import { shareStatus } from './share-status.ts';
 
-export const findShares: Handler<'findShares'> = async ({ services, caller }) => {
-  const links = await findShareLinks(services.database, caller.accountId);
+export const findShares: Handler<'findShares'> = async ({ services, caller }, input) => {
+  const now = new Date();
+  const topId = input.id ?? caller.accountId;
+  const { total, rows } = await findShareLinks(services.database, topId, now, toPage(input));
   const devices = await findSharedDevices(
     services.database,
-    links.map(({ shareId }) => shareId),
+    rows.map(({ shareId }) => shareId),
   );
   const byLink = Map.groupBy(devices, ({ shareId }) => shareId);
-  const now = Date.now();
-  const list = links.map((link) => ({
+  const list = rows.map((link) => ({
     id: link.shareId,
     name: link.name,
     from: link.beginsAt.toISOString(),
@@ -22,11 +24,12 @@ export const findShares: Handler<'findShares'> = async ({ services, caller }) =>
       circle: { lat: link.circle.latitude, lon: link.circle.longitude, radiusM: link.circle.radiusM },
     }),
     ...(link.fenceId !== null && { fenceId: link.fenceId }),
-    status: shareStatus(link, now),
+    status: shareStatus(link, now.getTime()),
+    account: { id: link.accountId, nickname: link.nickname },
     createdTime: link.createdAt.toISOString(),
     vehicles: (byLink.get(link.shareId) ?? []).map(
       ({ plate, name, terminalId }) => plate || name || terminalId,
     ),
   }));
-  return { total: list.length, list };
+  return { total, list };
 };

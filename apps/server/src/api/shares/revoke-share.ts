@@ -3,10 +3,9 @@ import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 
 export const revokeShare: Handler<'revokeShare'> = async (context, { id }) => {
-  const { services, caller } = context;
-  const { accountId } = caller;
-  await services.database.transaction().execute(async (transaction) => {
-    const link = await revokeShareLink(transaction, { accountId, shareId: id }, new Date());
+  await context.services.database.transaction().execute(async (transaction) => {
+    const link = await revokeShareLink(transaction, id, new Date());
+    // Revoked before: there is nothing left to do or to note.
     if (!link) return;
     const devices = await findSharedDevices(transaction, [id]);
     await record(
@@ -14,7 +13,7 @@ export const revokeShare: Handler<'revokeShare'> = async (context, { id }) => {
       transaction,
       ...devices.map(({ deviceId, terminalId }) => ({
         action: 'revokeShare' as const,
-        accountId,
+        accountId: link.accountId,
         subject: terminalId,
         deviceId,
         before: { name: link.name, id },

@@ -2,12 +2,13 @@ import type { ShareStatus } from '@outrider/contract/shares.ts';
 import type { ShareLinkRow } from '../../store/share-links.ts';
 
 export function shareStatus(
-  link: Pick<ShareLinkRow, 'revokedAt' | 'beginsAt' | 'endsAt' | 'isFenced' | 'fenceId'>,
+  link: Pick<ShareLinkRow, 'isAllowed' | 'revokedAt' | 'beginsAt' | 'endsAt' | 'isFenced' | 'fenceId'>,
   nowMs: number,
 ): ShareStatus {
-  const { revokedAt, beginsAt, endsAt, isFenced, fenceId } = link;
+  const { isAllowed, revokedAt, beginsAt, endsAt, isFenced, fenceId } = link;
   if (revokedAt !== null) return 'revoked';
   if (nowMs >= endsAt.getTime()) return 'expired';
   if (isFenced && fenceId === null) return 'fenceDeleted';
+  if (!isAllowed) return 'suspended';
   return nowMs < beginsAt.getTime() ? 'notYet' : 'open';
 }

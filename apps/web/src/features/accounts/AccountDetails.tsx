@@ -18,7 +18,7 @@ export function AccountDetails({ account }: { account: Account }): ReactElement 
         [t('fields.role'), t(`roles.${findRole(account.role) ?? 'user'}`)],
         [t('fields.telephone'), account.telephone],
         [t('fields.address'), account.address],
-        [t('fields.remarks'), account.remarks],
+        ...(account.remarks === undefined ? [] : [[t('fields.remarks'), account.remarks] as const]),
         [t('fields.expire'), account.expire ? formatDay(Date.parse(account.expire), language) : t('never')],
         [t('fields.createTime'), formatInstant(Date.parse(account.createTime), language)],
       ],

@@ -26,7 +26,7 @@ export function EditDialog({ account, onClose }: DialogProps): ReactElement {
       title={t('editTitle', { nickname: account.nickname })}
       submit={t('shell:save')}
       mutation={save}
-      initialValues={{ ...account, expire }}
+      initialValues={{ ...account, remarks: account.remarks ?? '', expire }}
       onClose={onClose}
       onSubmit={({ expire: day, ...values }) =>
         save.mutate({ id: account.id, ...values, expire: toInstant(day, expire) })

@@ -13,6 +13,7 @@ import { callApi } from '../../lib/api.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
+import { LoginLinks } from './LoginLinks.tsx';
 import { useChange } from '../../lib/use-change.ts';
 
 interface SecurityPanelProps {
@@ -25,6 +26,7 @@ export function SecurityPanel({ account, isOwn }: SecurityPanelProps): ReactElem
   const { t } = useTranslation(['accounts', 'shell']);
   const { message } = App.useApp();
   const mayRule = useHasPermission('main:agents_edit');
+  const mayLink = useHasPermission('main:agents_login_link');
   const mayReset = useHasPermission('main:agents_reset_password');
   const security = useQuery({
     queryKey: ['security', account.id],
@@ -79,6 +81,7 @@ export function SecurityPanel({ account, isOwn }: SecurityPanelProps): ReactElem
         )}
         <FormError error={rule.error ?? reset.error} />
       </section>
+      {mayLink && <LoginLinks accountId={account.id} />}
     </div>
   );
 }

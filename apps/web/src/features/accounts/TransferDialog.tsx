@@ -70,6 +70,7 @@ export function TransferDialog({ user, account, onClose }: DialogProps): ReactEl
             </div>
           </dl>
           <p className="quiet">{t('movesHint')}</p>
+          <p className="quiet">{t('movesEnds')}</p>
         </div>
       )}
     </FormDialog>

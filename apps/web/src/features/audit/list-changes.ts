@@ -7,6 +7,9 @@ export interface ValueChange {
   readonly after: string | undefined;
 }
 
+/** Say whose the thing is that the value beside them names: for programs. */
+const REFERENCES: ReadonlySet<string> = new Set(['trialAccountId', 'fenceAccountId']);
+
 /**
  * The values of an entry side by side; those that were empty and stayed so are left out.
  * @param textOf how a value is shown; undefined for as it is.
@@ -17,6 +20,7 @@ export function listChanges(
 ): ValueChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
+    .filter((name) => !REFERENCES.has(name))
     .map((name) => {
       const show = (value: Value) => toText(value) && (textOf(name, value) ?? toText(value));
       return { name, before: show(before?.[name]), after: show(after?.[name]) };

@@ -1,6 +1,6 @@
 /** The one device of a session: asked for anew, since such a session may not listen to the live socket. */
 import { CALLS } from '@outrider/contract/calls.ts';
-import type { DeviceListItem } from '@outrider/contract/devices.ts';
+import type { CallOutput } from '@outrider/contract/call.ts';
 import type { LatestLocation } from '@outrider/contract/positions.ts';
 import { onlineTimeoutMs } from '@outrider/domain/online-timeouts.ts';
 import { type DeviceMotion, iconState, isStale } from '@outrider/domain/run-state.ts';
@@ -63,7 +63,10 @@ function useNow(): number {
   return nowMs;
 }
 
-function toMotion(device: DeviceListItem, location: LatestLocation | undefined): DeviceMotion {
+function toMotion(
+  device: CallOutput<typeof CALLS.findDeviceById>,
+  location: LatestLocation | undefined,
+): DeviceMotion {
   return {
     communicatedAtMs: toMs(location?.stateTime),
     positionedAtMs: toMs(location?.utcTime),

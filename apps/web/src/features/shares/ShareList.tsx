@@ -1,23 +1,29 @@
 import { findShares, revokeShare, type Share } from '@outrider/contract/shares.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Popconfirm } from 'antd';
-import type { ReactElement } from 'react';
+import { Button, Pagination, Popconfirm } from 'antd';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
+import { useSession } from '../../lib/session.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 
 export const SHARES_KEY = ['shares'] as const;
 
-/** The links that the account has made, and the end of each that is open. */
+const PAGE_SIZE = 15;
+
+/** The links that the account and those below it have made, and the end of each that is open. */
 export function ShareList(): ReactElement | null {
   const { t } = useTranslation('share');
   const client = useQueryClient();
+  const { data: user } = useSession();
+  const [pageNum, setPageNum] = useState(1);
   const shares = useQuery({
-    queryKey: SHARES_KEY,
-    queryFn: ({ signal }) => callApi(findShares, {}, signal),
+    queryKey: [...SHARES_KEY, pageNum],
+    queryFn: ({ signal }) => callApi(findShares, { pageNum, pageSize: PAGE_SIZE }, signal),
+    placeholderData: (before) => before,
   });
   const revoke = useMutation({
     mutationFn: (id: string) => callApi(revokeShare, { id }),
@@ -34,26 +40,37 @@ export function ShareList(): ReactElement | null {
           <Item
             key={share.id}
             share={share}
+            isOwn={share.account.id === user?.id}
             isBusy={revoke.isPending && revoke.variables === share.id}
             onRevoke={() => revoke.mutate(share.id)}
           />
         ))}
       </ul>
+      <Pagination
+        size="small"
+        hideOnSinglePage
+        showSizeChanger={false}
+        current={pageNum}
+        pageSize={PAGE_SIZE}
+        total={shares.data.total}
+        onChange={setPageNum}
+      />
     </section>
   );
 }
 
 interface ItemProps {
   readonly share: Share;
+  readonly isOwn: boolean;
   readonly isBusy: boolean;
   readonly onRevoke: () => void;
 }
 
-function Item({ share, isBusy, onRevoke }: ItemProps): ReactElement {
+function Item({ share, isOwn, isBusy, onRevoke }: ItemProps): ReactElement {
   const { t, i18n } = useTranslation(['share', 'accounts']);
   const language = languageTag(i18n.language);
   const { status } = share;
-  const canEnd = status === 'open' || status === 'notYet';
+  const canEnd = status === 'open' || status === 'notYet' || status === 'suspended';
   const instant = status === 'notYet' ? share.from : share.to;
   return (
     <li>
@@ -63,6 +80,7 @@ function Item({ share, isBusy, onRevoke }: ItemProps): ReactElement {
           {t(`status.${status}`, { time: formatInstant(Date.parse(instant), language) })}
           {share.name !== '' && <> · {share.vehicles.join(', ')}</>}
         </p>
+        {!isOwn && <p className="quiet">{t('by', { name: share.account.nickname })}</p>}
       </div>
       {canEnd && (
         <Popconfirm

@@ -34,7 +34,8 @@ export function useDevices(ids: readonly string[]): ChosenDevices {
     })),
     combine: (answers) => ({
       devices: answers.flatMap(({ data }) =>
-        data
+        // The page is for sessions of accounts, which are told whose device it is.
+        data?.user_id !== undefined
           ? [{ id: data.id, name: data.displayName, iconType: data.iconType, accountId: data.user_id }]
           : [],
       ),

@@ -20,20 +20,16 @@ export function TodayMileage({ deviceId }: { deviceId: string }): ReactElement |
   const units = useUnits();
   const mayRead = useHasPermission('main:stat');
   const device = useDevice(deviceId).data;
+  const accountId = device?.user_id;
   const today = device && localDayOf(device.timeZone, Date.now()).day;
   const mileage = useQuery({
     queryKey: ['mileage', deviceId, today],
     queryFn: ({ signal }) => {
       // Asked for only once both are known.
-      const { user_id } = device as NonNullable<typeof device>;
-      const day = today as string;
-      return callApi(
-        CALLS.findMileage,
-        { id: user_id, ids: [deviceId], subtree: false, from: day, to: day },
-        signal,
-      );
+      const [id, day] = [accountId as string, today as string];
+      return callApi(CALLS.findMileage, { id, ids: [deviceId], subtree: false, from: day, to: day }, signal);
     },
-    enabled: mayRead && device !== undefined,
+    enabled: mayRead && accountId !== undefined && today !== undefined,
     refetchInterval: MILEAGE_EVERY_MS,
   });
   if (!mayRead || !mileage.data) return null;

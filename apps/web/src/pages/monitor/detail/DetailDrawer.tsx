@@ -112,7 +112,7 @@ function Device({ device }: { device: Stored }): ReactElement {
           <VehicleIcon type={device.iconType as VehicleIconType} state="moving" size={24} />{' '}
           {t('iconNumber', { number: device.iconType })}
         </Fact>
-        <Text name={t('monitor:card.account')} text={device.accountName} />
+        <Text name={t('monitor:card.account')} text={device.accountName ?? ''} />
         <Text
           name={t('activated')}
           text={device.activatedAt === undefined ? t('notActivated') : instant(device.activatedAt)}
