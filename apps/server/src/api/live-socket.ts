@@ -6,6 +6,7 @@ import { canDo } from '@outrider/domain/permissions.ts';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { DomainError } from '../domain-error.ts';
 import type { Watching } from '../live/hub.ts';
 import { LIVE_TICK_MS } from '../live/subscriber.ts';
 import type { Services } from '../services.ts';
@@ -18,11 +19,16 @@ const CHECK_MS = 30_000;
 const REQUESTS_MS = 10_000;
 
 export function registerLiveSocket(server: FastifyInstance, services: Services): void {
-  server.get('/live', { websocket: true }, (socket, request) => {
-    serve(socket, request, services).catch((error: unknown) => {
-      request.log.error({ err: error }, 'the live socket failed');
-      socket.close(1011, 'server error');
-    });
+  server.route({
+    method: 'GET',
+    url: '/live',
+    handler: () => Promise.reject(new DomainError('unknownPath', { path: '/live' })),
+    wsHandler(socket, request) {
+      serve(socket, request, services).catch((error: unknown) => {
+        request.log.error({ err: error }, 'the live socket failed');
+        socket.close(1011, 'server error');
+      });
+    },
   });
 }
 

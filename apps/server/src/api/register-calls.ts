@@ -31,10 +31,7 @@ const LIMITED_CALLS: ReadonlySet<CallName> = new Set([
 ]);
 
 export function registerCalls(server: FastifyInstance, services: Services): void {
-  const rates = {
-    account: createCallRate(services.rates.callsPerMinute),
-    address: createCallRate(services.rates.callsPerMinutePerAddress),
-  };
+  const accountRate = createCallRate(services.rates.callsPerMinute);
   for (const name of Object.keys(CALLS) as CallName[]) {
     // keys() widens the names; each handler fits its own call by the type of `handlers`, which a loop cannot express.
     const call: Call = CALLS[name];
@@ -48,9 +45,8 @@ export function registerCalls(server: FastifyInstance, services: Services): void
       ...(LIMITED_CALLS.has(name) ? { config: { rateLimit: ADDRESS_LIMIT } } : {}),
       async handler(request, reply) {
         reply.header('cache-control', 'no-store');
-        rates.address.count(toNetwork(request.ip));
         const caller = await admit(services, call, request);
-        if (caller) rates.account.count(caller.accountId);
+        if (caller) accountRate.count(caller.accountId);
         const input = parseInput(call, request);
         if (caller) await assertInScope(services.database, caller, call, input);
         const data = await handler({ services, request, reply, ...(caller ? { caller } : {}) }, input);

@@ -5,7 +5,7 @@ import type { FrameLog } from '../frame-log/frame-log.ts';
 import type { Ingest } from '../ingest/ingest.ts';
 import type { Log } from '../log.ts';
 import { type Database, isConnectionError } from '../store/database.ts';
-import { type AdmissionLimits, createAdmission } from './admission.ts';
+import { type AdmissionLimits, createAdmission } from '../connections/admission.ts';
 import type { Binding, Protocol } from './binding.ts';
 import { createCommandDesk, type LateAnswer } from './commands/command-desk.ts';
 import { type CommandLink, type CommandLinks, createCommandLinks } from './commands/command-links.ts';
