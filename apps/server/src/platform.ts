@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createCallRate } from './api/call-rate.ts';
+import { createExportPlaces } from './api/export-places.ts';
 import { createServer } from './api/server.ts';
 import { createWebCounters } from './api/web-counters.ts';
 import { createBus } from './bus/bus.ts';
@@ -146,6 +147,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     ingest,
     counters,
     webCounters: createWebCounters(),
+    exportPlaces: createExportPlaces(),
     frameLog,
     log,
     people,

@@ -41,6 +41,8 @@ export interface BytesAnswer {
   readonly bytes: AsyncIterable<Uint8Array>;
   /** The browser saves it under this name; ASCII. */
   readonly fileName?: string;
+  /** Called once when no more bytes are made: at their end, or when the caller hung up. */
+  readonly onEnd?: () => void;
 }
 
 type OutputOf<Name extends CallName> = (typeof CALLS)[Name] extends { readonly media: readonly string[] }
