@@ -17,6 +17,8 @@ export interface Caller {
   readonly mustSetUpSecondFactor: boolean;
   readonly sessionId: string;
   readonly session: SessionKind;
+  /** Undefined for a session that ends with the browser. */
+  readonly rememberedUntil: Date | undefined;
   /** The one device of a session begun by its IMEI. */
   readonly device:
     | { readonly deviceId: string; readonly terminalId: string; readonly displayName: string }

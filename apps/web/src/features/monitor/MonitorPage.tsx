@@ -68,7 +68,7 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
   const baseMap = useBaseMap(language);
   const [choice, change] = useChoice(user.id);
   const live = useFleet(choice.accountId);
-  useKeepLastKnown(user.id, live.devices.data && !isOnItsWay(live.devices.data) ? live.fleet : undefined);
+  useKeepLastKnown(user, live.devices.data && !isOnItsWay(live.devices.data) ? live.fleet : undefined);
   const mayRewind = useHasPermission('main:track');
   const rewind = useRewind({
     accountId: choice.accountId,
