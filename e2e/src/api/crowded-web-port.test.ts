@@ -152,7 +152,7 @@ test(
       const { cookie } = await stack.logIn('lin');
       const live = new WebSocket(`ws://127.0.0.1:${ports.web}/live?id=${id}`, {
         headers: { cookie },
-      } as never);
+      });
       await once(live, 'message');
       const silent = await open(ports.web, ME);
       const idle = await open(ports.web, ME);
