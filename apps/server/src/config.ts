@@ -4,10 +4,12 @@ import { type MaintenanceConfig, readMaintenanceConfig } from './config-maintena
 import { parseKey } from './secrets/installation-key.ts';
 import { type PeopleConfig, readPeopleConfig } from './config-people.ts';
 import { readRoadMatching } from './config-roads.ts';
+import { toCount } from './config-values.ts';
+import { readWebConfig, type WebConfig } from './config-web.ts';
 import type { RoadMatcherConfig } from './road-matching/road-matcher.ts';
 
-export interface Config {
-  /** Address that the web server and the gateways listen on. */
+export interface Config extends WebConfig {
+  /** Address that the gateways listen on. */
   readonly host: string;
   readonly port: number;
   readonly jt808Port: number;
@@ -39,8 +41,6 @@ export interface Config {
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   readonly logLevel: string;
-  /** Reverse proxies in front, each believed about who called it; 0 = none. */
-  readonly trustedProxies: number;
   /** Calls of one account in a minute. */
   readonly callsPerMinute: number;
   /** Calls of one address in a minute; many people may be behind it. */
@@ -82,7 +82,6 @@ const DEFAULTS = {
   DATA_DIR: './data',
   METRICS_HOST: '127.0.0.1',
   LOG_LEVEL: 'info',
-  TRUST_PROXY: 'false',
   SECRETS_KEY_LOST: 'false',
   CALLS_PER_MINUTE: '1200',
   CALLS_PER_MINUTE_PER_ADDRESS: '12000',
@@ -99,6 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     host: read('HOST'),
     port: toPort('PORT', read('PORT')),
+    ...readWebConfig(environment, read('HOST')),
     jt808Port: toPort('JT808_PORT', read('JT808_PORT')),
     gt06Port: toPort('GT06_PORT', read('GT06_PORT')),
     ...readDeviceTls(environment),
@@ -132,7 +132,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'debug',
       'trace',
     ]),
-    trustedProxies: toProxies(read('TRUST_PROXY')),
     callsPerMinute: toCount('CALLS_PER_MINUTE', read('CALLS_PER_MINUTE'), 1),
     callsPerMinutePerAddress: toCount(
       'CALLS_PER_MINUTE_PER_ADDRESS',
@@ -173,20 +172,6 @@ function readDeviceTls(environment: NodeJS.ProcessEnv): DeviceTls {
     );
   }
   return tls;
-}
-
-function toCount(name: string, value: string, min: number): number {
-  const count = Number(value);
-  if (!/^\d+$/.test(value) || !Number.isSafeInteger(count) || count < min) {
-    throw new Error(`${name}=${value} is not a whole number from ${min}`);
-  }
-  return count;
-}
-
-/** @param value false, true for one, or how many there are in a row. */
-function toProxies(value: string): number {
-  if (value === 'true' || value === 'false') return value === 'true' ? 1 : 0;
-  return toCount('TRUST_PROXY', value, 1);
 }
 
 function toPort(name: string, value: string): number {

@@ -15,7 +15,7 @@ if (password !== undefined) {
     `\nFirst run: log in as "admin" with the password ${password}\nIt is shown only now, and has to be changed at the first log-in.\n\n`,
   );
 }
-log.info({ host: config.host, ...platform.ports }, 'ready');
+log.info({ host: config.host, webHost: config.webHost, ...platform.ports }, 'ready');
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

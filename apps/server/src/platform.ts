@@ -2,15 +2,18 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createCallRate } from './api/call-rate.ts';
+import { createExportPlaces } from './api/export-places.ts';
 import { createServer } from './api/server.ts';
+import { createWebCounters } from './api/web-counters.ts';
 import { createBus } from './bus/bus.ts';
+import { findOpenFilesMax } from './connections/open-files.ts';
+import { type ConnectionShares, shareOpenFiles } from './connections/share-open-files.ts';
 import { startDispatcher } from './commands/dispatcher.ts';
 import type { Config } from './config.ts';
 import { createFrameLog } from './frame-log/frame-log.ts';
 import { createGatewayCounters } from './gateway/counters.ts';
 import { createDirectory } from './gateway/directory.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
-import { findOpenFilesMax } from './gateway/open-files.ts';
 import { createGt06Binding } from './gateway/gt06/binding.ts';
 import { createJt808Binding } from './gateway/jt808/binding.ts';
 import { createDeviceListings } from './api/devices/device-listings.ts';
@@ -44,9 +47,6 @@ interface Ports {
 
 type DevicePorts = Omit<Ports, 'web' | 'metrics'>;
 
-/** Open files that are no device's: database, browsers, the program itself. */
-const OTHER_FILES = 1_000;
-
 /** Stops a part; what it returns is waited for. */
 type Stop = () => unknown;
 
@@ -75,6 +75,8 @@ export async function startPlatform(config: Config, log: Log): Promise<Platform>
 }
 
 async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit<Platform, 'stop'>> {
+  const shares = shareFiles(config, log);
+  warnOfBelievedCallers(config, log);
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, stops));
   await migrate(databaseUrl);
   const database = openDatabase(databaseUrl, (error) =>
@@ -112,7 +114,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     frameLog,
     authenticationKey: await getInstallationKey(database, 'device-authentication'),
     limits: {
-      connectionsMax: Math.min(config.deviceConnectionsMax, findOpenFilesMax() - OTHER_FILES),
+      connectionsMax: shares.deviceConnectionsMax,
       connectionsPerAddressMax: config.deviceConnectionsPerAddressMax,
       unidentifiedPerAddressMax: config.unidentifiedPerAddressMax,
     },
@@ -141,6 +143,8 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     hub,
     ingest,
     counters,
+    webCounters: createWebCounters(),
+    exportPlaces: createExportPlaces(),
     frameLog,
     log,
     people,
@@ -156,9 +160,9 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   };
   metrics.watch({ ...services, sealAfterDays: config.sealAfterDays });
   const metricsPort = await openMetricsPort(metrics, config, log, stops);
-  const server = await createServer(services, config.trustedProxies);
+  const server = await createServer(services, { limits: shares, trustedProxies: config.trustedProxies });
   stops.push(() => server.close());
-  await server.listen({ host: config.host, port: config.port });
+  await server.listen({ host: config.webHost, port: config.port });
 
   const devicePorts = await openDevicePorts(gateway, config);
   // A server that listens on a port has an AddressInfo.
@@ -168,6 +172,29 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     database,
     connections: () => counters.connections,
   };
+}
+
+/** Takes fewer connections than were asked for where the system allows no more files, and says so. */
+function shareFiles(config: Config, log: Log): ConnectionShares {
+  const openFilesMax = findOpenFilesMax();
+  const shares = shareOpenFiles(openFilesMax, config);
+  const { deviceConnectionsMax, webConnectionsMax } = shares;
+  if (deviceConnectionsMax < config.deviceConnectionsMax || webConnectionsMax < config.webConnectionsMax) {
+    log.warn(
+      { openFilesMax, deviceConnectionsMax, webConnectionsMax },
+      'the limit of open files (ulimit -n, LimitNOFILE) allows fewer connections than DEVICE_CONNECTIONS_MAX and WEB_CONNECTIONS_MAX ask for',
+    );
+  }
+  return shares;
+}
+
+function warnOfBelievedCallers({ trustedProxies, webHost }: Config, log: Log): void {
+  const isBelieved = typeof trustedProxies === 'number' && trustedProxies > 0;
+  if (!isBelieved || webHost === 'localhost' || /^(127\.|::1$)/.test(webHost)) return;
+  log.warn(
+    { webHost },
+    'TRUST_PROXY is a number and WEB_HOST no loopback address: whoever reaches the port without the proxy is believed about the own address. Give the addresses of the proxies instead',
+  );
 }
 
 async function openMetricsPort(

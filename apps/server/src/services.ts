@@ -3,6 +3,8 @@ import type { PeopleConfig } from './config-people.ts';
 import type { DeviceListings } from './api/devices/device-listings.ts';
 import type { Bus } from './bus/bus.ts';
 import type { CallRate } from './api/call-rate.ts';
+import type { ExportPlaces } from './api/export-places.ts';
+import type { WebCounters } from './api/web-counters.ts';
 import type { CommandDispatcher } from './commands/dispatcher.ts';
 import type { FrameLog } from './frame-log/frame-log.ts';
 import type { GatewayCounters } from './gateway/counters.ts';
@@ -29,6 +31,8 @@ export interface Services {
   readonly hub: Hub;
   readonly ingest: Ingest;
   readonly counters: GatewayCounters;
+  readonly webCounters: WebCounters;
+  readonly exportPlaces: ExportPlaces;
   readonly frameLog: FrameLog;
   readonly log: Log;
   readonly people: PeopleConfig;

@@ -23,7 +23,7 @@ export interface ServerMemory {
 }
 
 const platform = await startPlatform(
-  { ...readConfig(process.env), host: '127.0.0.1', port: 0, jt808Port: 0, gt06Port: 0 },
+  { ...readConfig(process.env), host: '127.0.0.1', webHost: '127.0.0.1', port: 0, jt808Port: 0, gt06Port: 0 },
   createLog('error'),
 );
 

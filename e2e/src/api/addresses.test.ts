@@ -1,6 +1,7 @@
 /** Addresses and places by the services of providers, each played by a server of the test's own in its own words. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline, Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startStack, type Stack } from '../harness/stack.ts';
 
@@ -11,6 +12,8 @@ let provider: Server;
 let url: string;
 let asked: URL[] = [];
 let answer: { status: number; body: unknown };
+/** Instead of an answer: blanks without end. Resolves when nobody reads them any more. */
+let endless: PromiseWithResolvers<void> | undefined;
 
 beforeAll(async () => {
   stack = await startStack();
@@ -20,6 +23,12 @@ beforeAll(async () => {
   user = await stack.logIn('driver');
   provider = createServer((request, response) => {
     asked.push(new URL(request.url ?? '/', 'http://provider'));
+    if (endless) {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.once('close', endless.resolve);
+      pipeline(Readable.from(blanks()), response, () => undefined);
+      return;
+    }
     response
       .writeHead(answer.status, { 'content-type': 'application/json' })
       .end(JSON.stringify(answer.body));
@@ -34,7 +43,12 @@ afterAll(async () => {
   await stack.stop();
 });
 
+function* blanks(): Generator<Buffer> {
+  for (;;) yield Buffer.alloc(65_536, ' ');
+}
+
 beforeEach(async () => {
+  endless = undefined;
   const { database } = stack.platform;
   await database.deleteFrom('map_keys').execute();
   await database.deleteFrom('addresses').execute();
@@ -144,6 +158,25 @@ describe('the address of a place', () => {
     });
     answer = { status: 200, body: { status: 0, result: { formatted_address: 'Futian' } } };
     expect((await addressOf(SHENZHEN)).data.result.formatted_address).toBe('Futian');
+  });
+
+  test('is given up when the provider answers without end', async () => {
+    await setUp('OSM');
+    endless = Promise.withResolvers();
+    const refused = { status: 502, message: 'mapServiceFailed' };
+    expect(await addressOf(SHENZHEN)).toMatchObject(refused);
+    await endless.promise;
+    endless = Promise.withResolvers();
+    expect(await user.call('getSuggestion', { param: { q: 'civic' } })).toMatchObject(refused);
+    await endless.promise;
+  });
+
+  test('is kept without what no database takes', async () => {
+    await setUp('OSM');
+    answer = { status: 200, body: { display_name: `Fu\0tian\ud800${'x'.repeat(5_000)}` } };
+    const { data } = await addressOf(SHENZHEN);
+    expect(data.result.formatted_address).toMatch(/^Futian\ufffdx{900,}$/);
+    expect(data.result.formatted_address.length).toBeLessThanOrEqual(1_000);
   });
 
   test('comes from the map that is looked at, if that has services, else from another', async () => {

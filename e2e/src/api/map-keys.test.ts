@@ -4,11 +4,12 @@ import { type Client, startStack, type Stack } from '../harness/stack.ts';
 
 let stack: Stack;
 let admin: Client;
+let adminId: string;
 let user: Client;
 
 beforeAll(async () => {
   stack = await startStack();
-  await stack.createAccount('root', 'admin');
+  adminId = await stack.createAccount('root', 'admin');
   await stack.createAccount('driver', 'user');
   admin = await stack.logIn('root');
   user = await stack.logIn('driver');
@@ -85,5 +86,61 @@ describe('the key of a map', () => {
   ])('refuses %s', async (_name, template) => {
     const answer = await admin.call('saveKey', { mapType: 'OSM', normal: { layers: [template] } });
     expect(answer.message).toBe('invalidInput');
+  });
+});
+
+interface Entry {
+  readonly action: string;
+  readonly subject: string;
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+}
+const readEntries = async (): Promise<Entry[]> => {
+  const { data } = await admin.call('findAuditLog', { id: adminId, actions: ['saveKey'] });
+  return data.list;
+};
+
+describe('whoever sets up a map', () => {
+  test('leaves an entry of each change, with what became of the keys and without them', async () => {
+    const osm = {
+      mapType: 'OSM',
+      key: 'tile secret',
+      normal: { layers: ['https://user:hidden@a.example/{z}/{x}/{y}?k=hidden'] },
+    };
+    await admin.call('saveKey', {
+      ...osm,
+      serviceKey: 'hidden',
+      serviceUrl: 'https://geo.example/?k=hidden',
+    });
+    await admin.call('saveKey', { ...osm, key: 'another secret', keepServiceKey: true });
+    await admin.call('saveKey', { ...osm, key: '', serviceKey: '', keepServiceKey: true });
+    await admin.call('saveKey', { mapType: 'OSM' });
+    const entries = (await readEntries()).slice(0, 4);
+    expect(new Set(entries.map(({ subject }) => subject))).toEqual(new Set(['OSM (carhere, 1)']));
+    const [removed, emptied, changed, first] = entries;
+    expect(first).not.toHaveProperty('before');
+    expect(first?.after).toEqual({
+      normal: 'https://a.example',
+      satellite: '',
+      services: 'https://geo.example',
+      addresses: 'set',
+      tileKey: 'set',
+      serviceKey: 'set',
+    });
+    expect(changed?.after).toMatchObject({
+      addresses: 'kept',
+      tileKey: 'changed',
+      serviceKey: 'kept',
+      services: '',
+    });
+    expect(emptied?.after).toMatchObject({ tileKey: 'removed', serviceKey: 'removed' });
+    expect(removed).not.toHaveProperty('after');
+    expect(JSON.stringify(entries)).not.toMatch(/hidden|secret/);
+  });
+
+  test('leaves none where nothing was and nothing is', async () => {
+    const before = await readEntries();
+    await admin.call('saveKey', { mapType: 'Yandex' });
+    expect(await readEntries()).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 /** The app without a network: the shell, and the last known state of whoever is logged in, marked as old. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openPageAs, pickFromAccountMenu } from '../harness/browser.ts';
+import { launchBrowser, logInBy, openPageAs, pickFromAccountMenu } from '../harness/browser.ts';
 import { setLatestState } from '../harness/latest-state.ts';
 import { startStack, type Stack } from '../harness/stack.ts';
 
@@ -16,6 +16,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   const ownerId = await stack.createAccount('owner', 'user');
   const deviceId = await stack.importDevice(ownerId, '13507318526', { plate: VAN });
+  await stack.createAccount('neighbour', 'user');
   await setLatestState(stack, deviceId, { place: { latitude: 22.5, longitude: 114 }, speedKmh: 42 });
 });
 
@@ -30,23 +31,58 @@ afterEach(async () => {
 
 /** The monitor with the service worker in charge, and what it shows kept. */
 async function openMonitor(): Promise<void> {
-  ({ page } = await openPageAs(browser, stack, 'owner'));
+  await visitMonitor({ remember: true });
+  await putAway();
+  await expect.poll(() => readKept(), { timeout: 10_000 }).toContain(VAN);
+}
+
+async function visitMonitor(options: { remember: boolean }): Promise<void> {
+  ({ page } = await openPageAs(browser, stack, 'owner', options));
   await page.goto('/index/home');
   await page.getByRole('option', { name: VAN }).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   // What was loaded before it took charge is kept by the next visit.
   await page.reload();
   await page.getByRole('option', { name: VAN }).waitFor();
-  await keep();
 }
 
-/** As a browser does that is put away. */
-async function keep(): Promise<void> {
+/** As a phone does with a browser. */
+async function putAway(): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect.poll(() => readKept(), { timeout: 10_000 }).toContain(VAN);
+}
+
+/** Nothing of the fleet, neither stored nor shown, for whoever opens the browser without a network. */
+async function expectNothingLeft(): Promise<void> {
+  await expect.poll(() => readKept().catch(() => 'leaving'), { timeout: 10_000 }).toMatch(/^("")?$/);
+  await page.context().setOffline(true);
+  await page.goto('/index/home');
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByText(VAN).count()).toBe(0);
+}
+
+/** The session was to end a moment ago. */
+async function letKeptEnd(): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('outrider');
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const store = database.transaction('lastKnown', 'readwrite').objectStore('lastKnown');
+          const reading = store.get('fleet');
+          reading.addEventListener('success', () => {
+            const writing = store.put({ ...reading.result, untilMs: Date.now() - 1 }, 'fleet');
+            writing.addEventListener('success', () => {
+              database.close();
+              resolve();
+            });
+          });
+        });
+      }),
+  );
 }
 
 async function readKept(): Promise<string> {
@@ -113,11 +149,41 @@ describe('without a network', () => {
     await pickFromAccountMenu(page, 'Log out');
     // The page is left for a new one, in whose midst nothing can be asked.
     await page.getByLabel('Username').waitFor();
-    await expect.poll(() => readKept().catch(() => 'leaving'), { timeout: 10_000 }).toBe('""');
+    await expectNothingLeft();
+  });
+
+  test('a session that ends with the browser leaves nothing in it', async () => {
+    await visitMonitor({ remember: false });
+    await putAway();
+    // As after the browser was closed: its window is gone, and the cookie with it.
+    await page.context().clearCookies();
+    await expectNothingLeft();
+  });
+
+  test('a session that was ended elsewhere takes the last known state away', async () => {
+    await openMonitor();
+    await stack.platform.database.deleteFrom('sessions').execute();
+    await page.goto('/index/home');
+    await page.getByLabel('Username').waitFor();
+    await expectNothingLeft();
+  });
+
+  test('another account that logs in takes it away', async () => {
+    await openMonitor();
+    await logInBy(page.context(), stack, 'neighbour', { remember: true });
+    await page.goto('/index/home');
+    await page.getByRole('button', { name: /^Account: neighbour/ }).waitFor();
+    await expectNothingLeft();
+  });
+
+  test('a session whose time has run out shows nothing', async () => {
+    await openMonitor();
+    await letKeptEnd();
     await page.context().setOffline(true);
     await page.goto('/index/home');
     await page.getByRole('alert').waitFor();
     expect(await page.getByText(VAN).count()).toBe(0);
+    expect(await readKept()).toBe('""');
   });
 });
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, openPage, openPageAs } from '../harness/browser.ts';
 import { setLatestState } from '../harness/latest-state.ts';
 import { startStack, type Stack } from '../harness/stack.ts';
+import { startTileServer } from '../harness/tile-server.ts';
 
 const VAN = '粤B7K318';
 const HOUR_MS = 3_600_000;
@@ -113,6 +114,34 @@ describe('a share link', () => {
       .execute();
     await page.clock.runFor(11_000);
     await page.getByText('55 km/h').waitFor();
+  });
+
+  test('asks for tiles where the operator says, and nobody else for anything', async () => {
+    const path = await insert({ shows: ['plate'] });
+    const hostsOf = async (): Promise<Set<string>> => {
+      const { page } = await openPage(browser, stack);
+      opened.push(page);
+      const hosts = new Set<string>();
+      page.on('request', (request) => hosts.add(new URL(request.url()).host));
+      await page.goto(path);
+      await page.getByRole('listitem').filter({ hasText: VAN }).waitFor();
+      await page.waitForLoadState('networkidle');
+      hosts.delete('');
+      return hosts;
+    };
+    const ours = new URL(stack.url).host;
+    expect(await hostsOf()).toEqual(new Set([ours]));
+    const tiles = await startTileServer();
+    try {
+      await stack.createAccount('root', 'admin');
+      const admin = await stack.logIn('root');
+      const normal = { layers: [`${tiles.url}/square/{z}/{x}/{y}`] };
+      await admin.call('saveKey', { mapType: 'OSM', normal });
+      expect(await hostsOf()).toEqual(new Set([ours, new URL(tiles.url).host]));
+      expect(tiles.requests()).toBeGreaterThan(0);
+    } finally {
+      await tiles.stop();
+    }
   });
 
   test('says when it has run out, is not open yet, or was never given out', async () => {

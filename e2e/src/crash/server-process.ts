@@ -26,8 +26,13 @@ interface Ports {
 }
 
 /** With `ports`, where the devices look for it again. @rejects when it ends, or is not ready in time. */
-export async function startServerProcess(dataDir: string, ports?: Ports): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+export async function startServerProcess(
+  dataDir: string,
+  ports?: Ports,
+  openFilesMax: number | 'unlimited' = 'unlimited',
+): Promise<ServerProcess> {
+  const limit = openFilesMax === 'unlimited' ? '' : `ulimit -n ${openFilesMax} && `;
+  const child = spawn('sh', ['-c', `${limit}exec "$0" "$1"`, process.execPath, MAIN], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,

@@ -25,6 +25,8 @@ export interface PageOptions {
   readonly language?: string;
   readonly width?: number;
   readonly height?: number;
+  /** Stays logged in when the browser is closed. */
+  readonly remember?: boolean;
 }
 
 /** A page in a context of its own. What the page throws fails the test that asks for `errors`. */
@@ -55,14 +57,24 @@ export async function openPageAs(
   options: PageOptions = {},
 ): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
   const opened = await openPage(browser, stack, options);
-  const { cookie } = await stack.logIn(username);
-  await opened.context.addCookies(
+  await logInBy(opened.context, stack, username, options);
+  return opened;
+}
+
+/** Logs somebody in without the form, in the place of whoever was. */
+export async function logInBy(
+  context: BrowserContext,
+  stack: Stack,
+  username: string,
+  { remember = false }: PageOptions = {},
+): Promise<void> {
+  const { cookie } = await stack.enter('login', { username, password: PASSWORD, remember });
+  await context.addCookies(
     cookie.split('; ').map((each) => {
       const [name = '', value = ''] = each.split('=');
       return { name, value, url: stack.url };
     }),
   );
-  return opened;
 }
 
 /** Fills in the login form; `stay` keeps the address that led there. */

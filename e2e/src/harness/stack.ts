@@ -7,7 +7,7 @@ import { SUCCESS } from '@outrider/contract/envelope.ts';
 import { type Role, ROLES } from '@outrider/domain/roles.ts';
 import { hashPassword } from '@outrider/server/api/passwords.ts';
 import { type Config, readConfig } from '@outrider/server/config.ts';
-import { createLog } from '@outrider/server/log.ts';
+import { createLog, type Log } from '@outrider/server/log.ts';
 import { type Platform, startPlatform } from '@outrider/server/platform.ts';
 import { insertAccount } from '@outrider/server/store/accounts.ts';
 import { insertDevices, type NewDevice } from '@outrider/server/store/devices.ts';
@@ -58,12 +58,16 @@ export interface Stack {
 }
 
 /** With a `dataDir` the platform runs a PostgreSQL of its own there; otherwise it has a database of the test run's. */
-export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
+export async function startStack(
+  more: Partial<Config> = {},
+  log: Log = createLog(process.env['LOG_LEVEL'] ?? 'fatal'),
+): Promise<Stack> {
   const clone = more.dataDir === undefined ? await cloneDatabase() : undefined;
   const platform = await startPlatform(
     {
       ...readConfig({}),
       host: '127.0.0.1',
+      webHost: '127.0.0.1',
       port: 0,
       jt808Port: 0,
       gt06Port: 0,
@@ -77,7 +81,7 @@ export async function startStack(more: Partial<Config> = {}): Promise<Stack> {
       callsPerMinutePerAddress: 1_000_000,
       ...more,
     },
-    createLog(process.env['LOG_LEVEL'] ?? 'fatal'),
+    log,
   );
   const url = `http://127.0.0.1:${platform.ports.web}`;
   const passwordHash = await hashPassword(PASSWORD);

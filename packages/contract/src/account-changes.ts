@@ -3,7 +3,7 @@ import { USERNAME_MAX } from '@outrider/domain/usernames.ts';
 import { z } from 'zod';
 import { account, roleNumber } from './accounts.ts';
 import { call } from './call.ts';
-import { id } from './envelope.ts';
+import { id, instant } from './envelope.ts';
 import { ERRORS, type ErrorKey } from './errors.ts';
 
 /** Checked by the rule of usernames.ts in the handler, which answers with a text of its own. */
@@ -45,7 +45,7 @@ export const insertUser = call({
     providerName: details.providerName.default(''),
     providerContact: details.providerContact.default(''),
     providerPhone: details.providerPhone.default(''),
-    expire: z.iso.datetime().optional(),
+    expire: instant.optional(),
   }),
   output: oneTimePassword.extend({ id }),
 });
@@ -62,7 +62,7 @@ export const updateUser = call({
       id,
       ...details,
       /** null = never expires. */
-      expire: z.iso.datetime().nullable(),
+      expire: instant.nullable(),
     })
     .partial()
     .required({ id: true }),

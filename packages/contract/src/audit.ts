@@ -1,7 +1,7 @@
 /** Who did what to which account or device. */
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, listOf, paging } from './envelope.ts';
+import { id, instant, listOf, paging } from './envelope.ts';
 
 /** The calls that leave an entry, as its `action`. */
 export const AUDITED_CALLS = [
@@ -33,6 +33,7 @@ export const AUDITED_CALLS = [
   'resetSecondFactor',
   'revokeLoginLink',
   'revokeShare',
+  'saveKey',
   'sendCommand',
   'transferAgent',
   'unpublishBrand',
@@ -87,8 +88,8 @@ const filter = {
   actions: z.array(z.enum(AUDITED_CALLS)).max(AUDITED_CALLS.length).default([]),
   /** Part of what was acted on, or of the name of who did it. */
   text: z.string().trim().max(64).default(''),
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
+  from: instant.optional(),
+  to: instant.optional(),
 };
 
 export const findAuditLog = call({

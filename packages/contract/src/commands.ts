@@ -4,7 +4,7 @@ import { COMMAND_ENDS, COMMAND_STATUSES } from '@outrider/domain/commands/comman
 import { RELAY_OUTCOMES } from '@outrider/domain/commands/relay-replies.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, listOf, paging } from './envelope.ts';
+import { id, instant, listOf, paging } from './envelope.ts';
 
 /** Commands that may wait for one device; our choice. */
 export const COMMANDS_WAITING_MAX = 10;
@@ -144,8 +144,8 @@ export const findCommands = call({
     text: z.string().trim().max(64).default(''),
     statuses: z.array(z.enum(COMMAND_STATUSES)).max(COMMAND_STATUSES.length).default([]),
     kinds: z.array(kind).max(COMMAND_KIND_NAMES.length).default([]),
-    from: z.iso.datetime().optional(),
-    to: z.iso.datetime().optional(),
+    from: instant.optional(),
+    to: instant.optional(),
     ...paging,
   }),
   output: listOf(commandRecord),

@@ -4,7 +4,7 @@ import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { CONNECTION_STATE_CODES, ICON_STATE_NUMBERS, RUN_STATE_NUMBERS } from '@outrider/domain/run-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, listOf } from './envelope.ts';
+import { id, instant, listOf } from './envelope.ts';
 
 /** A device as the monitor's list shows it; where it is and how it moves comes by the live socket. */
 export const deviceListItem = z.object({
@@ -123,7 +123,7 @@ export const updateSimExpire = call({
   scope: { ids: 'device' },
   input: z.object({
     ids: z.array(id).min(1).max(IMPORT_MAX),
-    simExpire: z.iso.datetime().nullable(),
+    simExpire: instant.nullable(),
   }),
   output: z.object({}),
 });

@@ -30,6 +30,15 @@ export const paging = {
   pageSize: z.int().min(10).max(100).default(15),
 };
 
+/** Nothing of ours is older, and PostgreSQL has no year 0000, which ISO 8601 has. */
+const EARLIEST = '1970';
+const TOO_EARLY = `before ${EARLIEST}`;
+
+/** An instant that somebody gives, UTC. */
+export const instant = z.iso.datetime().refine((text) => text >= EARLIEST, TOO_EARLY);
+/** A day that somebody gives, of the calendar of whatever it is asked of. */
+export const day = z.iso.date().refine((text) => text >= EARLIEST, TOO_EARLY);
+
 /** What PostgreSQL's bigint holds at most. */
 const ID_MAX = '9223372036854775807';
 

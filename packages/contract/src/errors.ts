@@ -75,6 +75,10 @@ export const ERRORS = {
   rangeTooLong: { code: 400, status: 400 },
   /** More points than a file of this kind can hold (`params.max`). */
   tooManyPoints: { code: 400, status: 400 },
+  /** One export of an account at a time. */
+  exportRunning: { code: 429, status: 429 },
+  /** So many of all accounts. */
+  exportsBusy: { code: 503, status: 503 },
   /** The database was still at it when its time was up. */
   tooMuchAtOnce: { code: 422, status: 422 },
   /** Another login page has this path or host name. */

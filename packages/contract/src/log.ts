@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { instant } from './envelope.ts';
 
 /** IMEIs of 15 digits, or factory ids of 5 to 20. */
 const terminalID = z.string().regex(/^\d{5,20}$/);
@@ -40,8 +41,8 @@ export const findFrames = call({
     terminalID,
     /** Frames after this one: the last one's id, to go on from there. */
     after: frameId.optional(),
-    from: z.iso.datetime().optional(),
-    to: z.iso.datetime().optional(),
+    from: instant.optional(),
+    to: instant.optional(),
     pageSize: z.int().min(1).max(FRAMES_MAX).default(200),
     /** Whether the page holds the newest frames, the latest first. */
     newestFirst: z.boolean().default(false),

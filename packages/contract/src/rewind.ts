@@ -10,7 +10,7 @@
  */
 import { z } from 'zod';
 import { call, streamCall } from './call.ts';
-import { id } from './envelope.ts';
+import { id, instant } from './envelope.ts';
 import { createLiveDecoder } from './live-decode.ts';
 import { encodeWhole, type LiveEntry, type LiveRow } from './live-encode.ts';
 import type { LiveState } from './live.ts';
@@ -42,7 +42,7 @@ export const findAllAt = streamCall({
   input: z.object({
     id,
     /** Taken as the whole minute at or before it. */
-    at: z.iso.datetime(),
+    at: instant,
     minutes: z.int().min(0).max(REWIND_MINUTES_MAX).default(0),
   }),
   media: [REWIND_MEDIA],

@@ -28,6 +28,8 @@ export const currentUser = z.object({
   mustSetUpSecondFactor: z.boolean(),
   /** How this session was begun. */
   session: z.enum(SESSION_KINDS),
+  /** When it ends, if it outlives the browser window: only then may the browser keep something for the next time. */
+  rememberedUntil: z.iso.datetime().optional(),
   /** The one device of a session begun by its IMEI; there is nothing else to see. */
   device: z.object({ id, terminalID: z.string(), displayName: z.string() }).optional(),
   /** The language that this role's interface is held to; undefined where people choose. */

@@ -1,8 +1,10 @@
 /** Links that show some vehicles to someone without an account, for a time. */
+import { MAP_TYPES } from '@outrider/domain/map-types.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, listOf, paging } from './envelope.ts';
+import { id, instant, listOf, paging } from './envelope.ts';
 import { fenceShape } from './fences.ts';
+import { mapConfig } from './maps.ts';
 import { LOCATION_TYPES } from './positions.ts';
 
 /** Our choices: what a page of a few vehicles shows well, and what one account can keep an eye on. */
@@ -27,9 +29,9 @@ const circle = z.object({
 const settings = {
   /** For whoever made it, and the title of its page; may be empty. */
   name: z.string().trim().max(60).default(''),
-  from: z.iso.datetime(),
+  from: instant,
   /** Not included. */
-  to: z.iso.datetime(),
+  to: instant,
   shows: z.array(z.enum(SHARE_FIELDS)).max(SHARE_FIELDS.length).default([]),
   /** How much of the way behind each vehicle is shown; never from before the link begins. 0 = none. */
   trailMinutes: z.int().min(0).max(SHARE_TRAIL_MINUTES_MAX).default(0),
@@ -136,6 +138,8 @@ const shared = z.discriminatedUnion('status', [
     area: fenceShape.optional(),
     time: z.iso.datetime(),
     vehicles: z.array(sharedVehicle),
+    /** Only when asked for; null where the operator has set none up. */
+    map: mapConfig.nullable().optional(),
   }),
   z.object({ status: z.literal('notYet'), ...period }),
   z.object({ status: z.literal('expired') }),
@@ -157,6 +161,8 @@ export const findShared = call({
     token: z.string().max(128),
     /** Whether the ways behind the vehicles are wanted, too: once is enough. */
     trail: z.boolean().default(false),
+    /** The map that the viewer would look at; another one of the operator's is told where it is not set up. */
+    mapType: z.enum(MAP_TYPES).optional(),
   }),
   output: shared,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, listOf } from './envelope.ts';
+import { day, id, listOf } from './envelope.ts';
 
 /** As the specification has it (section 7): statistics are asked for in pages of this size. */
 const PAGE_MAX = 100_000;
@@ -53,8 +53,8 @@ const which = {
   ids: z.array(id).min(1).max(DEVICES_MAX).optional(),
   subtree: z.boolean().default(true),
   /** First and last day, both included; each device's in its own time zone. */
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: day,
+  to: day,
 };
 
 const scope = { id: 'account', ids: 'device' } as const;

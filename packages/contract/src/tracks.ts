@@ -2,7 +2,7 @@
 import { ALARM_KINDS } from '@outrider/domain/alarm-kinds.ts';
 import { z } from 'zod';
 import { call, streamCall } from './call.ts';
-import { id, listOf } from './envelope.ts';
+import { id, instant, listOf } from './envelope.ts';
 
 /** Specification, section 5. */
 export const TRACK_DAYS_MAX = 90;
@@ -16,9 +16,9 @@ const IDS_MAX = 1_000;
 /** Some devices, and a period of their history. */
 export const range = {
   ids: z.array(id).min(1).max(IDS_MAX),
-  from: z.iso.datetime(),
+  from: instant,
   /** Not included. */
-  to: z.iso.datetime(),
+  to: instant,
 };
 
 /** `packages/tracks/src/segment-stream.ts` says what it holds. */

@@ -18,5 +18,11 @@ export function formatCell(text: string): string {
 
 /** What a spreadsheet would take for a formula is led by an apostrophe, which makes it text: a name may be anybody's. */
 export function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return beginsLikeFormula(text) ? `'${text}` : text;
+}
+
+/** Whether some spreadsheet would take a text for a formula: full-width signs count in East Asian ones, blanks before in others. */
+export function beginsLikeFormula(text: string): boolean {
+  const [first = ''] = text.trimStart();
+  return /^[=+\-@|]/.test(first.normalize('NFKC')) || /^[\t\r\n]/.test(text);
 }

@@ -17,6 +17,8 @@ export interface Caller {
   readonly mustSetUpSecondFactor: boolean;
   readonly sessionId: string;
   readonly session: SessionKind;
+  /** Undefined for a session that ends with the browser. */
+  readonly rememberedUntil: Date | undefined;
   /** The one device of a session begun by its IMEI. */
   readonly device:
     | { readonly deviceId: string; readonly terminalId: string; readonly displayName: string }
@@ -41,6 +43,8 @@ export interface BytesAnswer {
   readonly bytes: AsyncIterable<Uint8Array>;
   /** The browser saves it under this name; ASCII. */
   readonly fileName?: string;
+  /** Called once when no more bytes are made: at their end, or when the caller hung up. */
+  readonly onEnd?: () => void;
 }
 
 type OutputOf<Name extends CallName> = (typeof CALLS)[Name] extends { readonly media: readonly string[] }

@@ -5,6 +5,7 @@ import { liveMark, parseLiveMark } from '@outrider/contract/live-mark.ts';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { DomainError } from '../domain-error.ts';
 import type { Hub, Watching } from '../live/hub.ts';
 import { LIVE_TICK_MS } from '../live/subscriber.ts';
 import type { Services } from '../services.ts';
@@ -19,11 +20,16 @@ const REQUESTS_MS = 10_000;
 export function registerLiveSocket(server: FastifyInstance, services: Services): void {
   const sessions = createLiveSessions(services);
   server.addHook('onClose', () => sessions.close());
-  server.get('/live', { websocket: true }, (socket, request) => {
-    serve(socket, request, services.hub, sessions).catch((error: unknown) => {
-      request.log.error({ err: error }, 'the live socket failed');
-      socket.close(1011, 'server error');
-    });
+  server.route({
+    method: 'GET',
+    url: '/live',
+    handler: () => Promise.reject(new DomainError('unknownPath', { path: '/live' })),
+    wsHandler(socket, request) {
+      serve(socket, request, services.hub, sessions).catch((error: unknown) => {
+        request.log.error({ err: error }, 'the live socket failed');
+        socket.close(1011, 'server error');
+      });
+    },
   });
 }
 

@@ -6,7 +6,7 @@ import { canDo } from '@outrider/domain/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import type { Services } from '../services.ts';
-import { createCallerRate, createCallRate } from './call-rate.ts';
+import { createCallerRate } from './call-rate.ts';
 import type { BytesAnswer, CallContext, Caller } from './call-context.ts';
 import { handlers } from './handlers.ts';
 import { assertInScope } from './scope.ts';
@@ -30,11 +30,11 @@ const LIMITED_CALLS: ReadonlySet<CallName> = new Set([
   'findShared',
 ]);
 
+/** A log-in has some hundred bytes: nobody needs more before anyone knows who it is. */
+const STRANGERS_BODY_MAX_BYTES = 16 * 1024;
+
 export function registerCalls(server: FastifyInstance, services: Services): void {
-  const rates = {
-    caller: createCallerRate(services.rates.callsPerMinute),
-    address: createCallRate(services.rates.callsPerMinutePerAddress),
-  };
+  const callerRate = createCallerRate(services.rates.callsPerMinute);
   for (const name of Object.keys(CALLS) as CallName[]) {
     // keys() widens the names; each handler fits its own call by the type of `handlers`, which a loop cannot express.
     const call: Call = CALLS[name];
@@ -45,12 +45,12 @@ export function registerCalls(server: FastifyInstance, services: Services): void
     server.route({
       method: call.method,
       url: call.path,
+      ...(call.access === 'public' ? { bodyLimit: STRANGERS_BODY_MAX_BYTES } : {}),
       ...(LIMITED_CALLS.has(name) ? { config: { rateLimit: ADDRESS_LIMIT } } : {}),
       async handler(request, reply) {
         reply.header('cache-control', 'no-store');
-        rates.address.count(toNetwork(request.ip));
         const caller = await admit(services, call, request);
-        if (caller) rates.caller.count(caller);
+        if (caller) callerRate.count(caller);
         const input = parseInput(call, request);
         if (caller) await assertInScope(services.database, caller, call, input);
         const data = await handler({ services, request, reply, ...(caller ? { caller } : {}) }, input);
@@ -80,22 +80,31 @@ function isOpenTo({ access, isOpenToDevice }: Call, caller: Caller): boolean {
 
 function parseInput(call: Call, request: FastifyRequest): Record<string, unknown> {
   const parsed = call.input.safeParse(call.method === 'GET' ? request.query : (request.body ?? {}));
-  if (parsed.success) {
-    // PostgreSQL's texts hold every character but this one.
-    if (!holdsNul(parsed.data)) return parsed.data;
-    throw new DomainError('invalidInput', { argument: 'body', problem: 'holds U+0000' });
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new DomainError('invalidInput', {
+      argument: issue?.path.map(String).join('.') || 'body',
+      problem: issue?.message ?? 'not an object',
+    });
   }
-  const [issue] = parsed.error.issues;
+  const unholdable = findUnholdable(parsed.data);
+  if (unholdable === undefined) return parsed.data;
   throw new DomainError('invalidInput', {
-    argument: issue?.path.join('.') ?? 'body',
-    problem: issue?.message ?? 'not an object',
+    argument: unholdable.join('.').toWellFormed().replaceAll('\0', '') || 'body',
+    problem: 'holds U+0000 or half of a surrogate pair',
   });
 }
 
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, each]) => key.includes('\0') || holdsNul(each));
+/** Where a text lies that no UTF-8 can hold, or that PostgreSQL's texts cannot: they hold every character but one. */
+function findUnholdable(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? undefined : path;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, each] of Object.entries(value)) {
+    const within = [...path, key];
+    const found = findUnholdable(key, within) ?? findUnholdable(each, within);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function sendSuccess(reply: FastifyReply, data: unknown): FastifyReply {

@@ -7,28 +7,42 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import reference from '@scalar/fastify-api-reference';
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import type { Services } from '../services.ts';
+import { answerBrokenHandshakes, createClientErrorHandler } from './broken-requests.ts';
+import { createCallRate } from './call-rate.ts';
 import { sendError } from './errors.ts';
+import { guardRequests } from './guards.ts';
 import { registerLiveSocket } from './live-socket.ts';
 import { buildOpenApi } from './openapi.ts';
 import { registerCalls } from './register-calls.ts';
+import { toNetwork } from './session/attempts.ts';
+import { createProxyTest, type ProxyTest, type TrustedProxies } from './trusted-proxies.ts';
+import { guardWebDoor, type WebLimits } from './web-door.ts';
 import { registerWebApp } from './web-app.ts';
 import { registerWebManifest } from './web-manifest.ts';
 
 const BODY_MAX_BYTES = 1024 * 1024;
 /** Specification, section 9: a call takes 60 s at most. */
 const REQUEST_TIMEOUT_MS = 60_000;
+/** From the first byte, or the connection, to the end of the headers: a phone on a slow network needs two or three. */
+const HEADERS_TIMEOUT_MS = 15_000;
+/** How often connections are looked at for what has not come in time. */
+const CHECK_MS = 5_000;
+/** A browser that has nothing to ask keeps no place; a proxy of ours does, and ends what it does not need (nginx: 60 s). */
+const KEEP_ALIVE_MS = 15_000;
+const PROXY_KEEP_ALIVE_MS = 75_000;
+/** Neither reads nor writes, be it in the middle of an answer; live sockets are asked for a sign of life instead. */
+const SILENT_MAX_MS = 90_000;
+/** The reference page is some megabytes, which are packed anew for each reader. */
+const DOCUMENTS_PER_MINUTE = 60;
 
 /** A stream's pieces leave as they are written, instead of waiting in the packer until it has enough. */
 const COMPRESSION: FastifyCompressOptions = {
   threshold: 1_024,
+  // Of answers alone: guards.ts refuses requests that are packed.
+  globalDecompression: false,
   // Not by Zstandard: Chromium gave up one in eight streams so packed at their end (net::ERR_ABORTED).
   encodings: ['br', 'gzip', 'deflate'],
   zlibOptions: { flush: constants.Z_SYNC_FLUSH },
@@ -51,25 +65,21 @@ const CONTENT_POLICY = {
   upgradeInsecureRequests: null,
 };
 
-/** What no page of ours asks a browser for. */
-const BROWSER_FEATURES = 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)';
-
 const DOCUMENTS_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
-export async function createServer(services: Services, trustedProxies: number): Promise<FastifyInstance> {
-  // Named as the base type, so that Fastify's own types do not carry our logger's through every plug-in.
-  const loggerInstance: FastifyBaseLogger = services.log;
-  const server: FastifyInstance = fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
-    // By their number: what a caller writes into X-Forwarded-For stands further left, and is not believed.
-    trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
-    bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    forceCloseConnections: true,
-  });
-  server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+export interface WebOptions {
+  readonly limits: WebLimits;
+  readonly trustedProxies: TrustedProxies;
+}
+
+export async function createServer(
+  services: Services,
+  { limits, trustedProxies }: WebOptions,
+): Promise<FastifyInstance> {
+  const isProxy = createProxyTest(trustedProxies);
+  const server = createBareServer(services, isProxy, trustedProxies !== 0);
+  server.setErrorHandler((error, request, reply) => sendError(error, request, reply, services.webCounters));
   await server.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY } });
   await server.register(cookie);
   await server.register(compress, COMPRESSION);
@@ -79,11 +89,16 @@ export async function createServer(services: Services, trustedProxies: number): 
     errorResponseBuilder: (_request, context) =>
       new DomainError('tooManyAttempts', { seconds: Math.ceil(context.ttl / 1_000) }),
   });
-  await server.register(websocket, { options: { maxPayload: LIVE_REQUEST_MAX_BYTES } });
-  server.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', BROWSER_FEATURES);
-    refuseForeignOrigin(request);
+  await server.register(websocket, {
+    options: { maxPayload: LIVE_REQUEST_MAX_BYTES },
+    errorHandler(_error, socket) {
+      services.webCounters.count('broken-socket-frame');
+      socket.terminate();
+    },
   });
+  answerBrokenHandshakes(server, services.webCounters);
+  guardWebDoor(server, limits, isProxy, services.webCounters);
+  guardRequests(server, createCallRate(services.rates.callsPerMinutePerAddress));
 
   await server.register(async (scope) => {
     registerCalls(scope, services);
@@ -95,21 +110,60 @@ export async function createServer(services: Services, trustedProxies: number): 
   return server;
 }
 
-/** A page of another site may not act with our cookie: neither by a call nor by a socket. */
-function refuseForeignOrigin(request: FastifyRequest): void {
-  const { origin } = request.headers;
-  // Where a browser says itself whose page it is, an Origin that was left out changes nothing.
-  const site = request.headers['sec-fetch-site'];
-  if (request.method !== 'GET' && (site === 'cross-site' || site === 'same-site'))
-    throw new DomainError('forbiddenOrigin');
-  if (origin === undefined || (request.method === 'GET' && request.headers.upgrade === undefined)) return;
-  if (!URL.canParse(origin) || new URL(origin).host !== request.host)
-    throw new DomainError('forbiddenOrigin');
+function createBareServer(
+  { log, webCounters }: Services,
+  isProxy: ProxyTest,
+  hasProxy: boolean,
+): FastifyInstance {
+  // Named as the base type, so that Fastify's own types do not carry our logger's through every plug-in.
+  const loggerInstance: FastifyBaseLogger = log;
+  const server: FastifyInstance = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    // What a caller writes into X-Forwarded-For stands further left than what our proxies add, and is not believed.
+    trustProxy: hasProxy && isProxy,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENT_MAX_MS,
+    keepAliveTimeout: hasProxy ? PROXY_KEEP_ALIVE_MS : KEEP_ALIVE_MS,
+    forceCloseConnections: true,
+    clientErrorHandler: createClientErrorHandler(webCounters),
+    // A path that cannot be decoded leads nowhere, like any other that is not ours.
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : UNDECODABLE),
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_MS,
+      // guards.ts says so in the envelope.
+      requireHostHeader: false,
+      // Whoever offers to speak something else is answered in HTTP.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
+  });
+  // An expectation that Node does not know may be left unmet (RFC 9110, section 10.1.1).
+  server.server.on('checkExpectation', (request, response) =>
+    server.server.emit('request', request, response),
+  );
+  return server;
+}
+
+const UNDECODABLE = '/undecodable';
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function registerDocuments(server: FastifyInstance): void {
-  const document = buildOpenApi();
-  server.get('/openapi.json', () => document);
+  const document = JSON.stringify(buildOpenApi());
+  const rate = createCallRate(DOCUMENTS_PER_MINUTE);
+  server.addHook('onRequest', async (request) => rate.count(toNetwork(request.ip)));
+  server.get('/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
   // The reference page starts itself by a script in the page; it has no session to lose by that, only public text.
   server.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/docs')) reply.header('content-security-policy', DOCUMENTS_POLICY);

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
-import { sendError } from './errors.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const YEAR_S = 31_536_000;
+const PATH_SHOWN_MAX = 200;
 
 export async function registerWebApp(server: FastifyInstance): Promise<void> {
   const built = existsSync(DIST);
@@ -29,7 +29,7 @@ export async function registerWebApp(server: FastifyInstance): Promise<void> {
       if (request.url.startsWith('/share/')) reply.header('x-robots-tag', 'noindex, nofollow');
       return sendDocument(reply);
     }
-    return sendError(new DomainError('unknownPath', { path: request.url.slice(0, 200) }), request, reply);
+    throw new DomainError('unknownPath', { path: request.originalUrl.slice(0, PATH_SHOWN_MAX) });
   });
 }
 

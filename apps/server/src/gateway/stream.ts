@@ -1,6 +1,6 @@
 /** One TCP or TLS connection: its session, whom it speaks for, and how it ends. */
 import type { Socket } from 'node:net';
-import type { Place } from './admission.ts';
+import type { Place } from '../connections/admission.ts';
 import type { Binding, KnownDevice, Protocol } from './binding.ts';
 import { createCommandDesk } from '../commands/command-desk.ts';
 import { serveConnection } from './connection.ts';

@@ -1,7 +1,7 @@
 /** TLS in front of a device port. A connection has its place from its first byte: handshakes, too, take files. */
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import type { Place } from './admission.ts';
+import type { Place } from '../connections/admission.ts';
 
 const HANDSHAKE_MAX_MS = 20_000;
 

@@ -4,6 +4,7 @@
  */
 import type { LonLat } from '@outrider/domain/coordinates/gcj02.ts';
 import type { MapType } from '@outrider/domain/map-types.ts';
+import { readAnswer } from '../read-answer.ts';
 import { AZURE } from './azure.ts';
 import { BAIDU } from './baidu.ts';
 import { GAODE } from './gaode.ts';
@@ -58,6 +59,10 @@ export interface GeocoderAccess {
 }
 
 const TIMEOUT_MS = 5_000;
+/** Ten places with every detail come to some tens of kilobytes. */
+const ANSWER_BYTES_MAX = 256 * 1024;
+/** The longest addresses have some 200 characters. */
+const TEXT_LENGTH_MAX = 1_000;
 
 /** Undefined where the provider knows no address there. @rejects when it refuses, or gives no answer within 5 s. */
 export async function findAddress(
@@ -66,9 +71,15 @@ export async function findAddress(
   language: string,
 ): Promise<Address | undefined> {
   const service = SERVICES[access.mapType];
-  return service.parseAddress(
+  const found = service.parseAddress(
     await ask(access, service, service.addressPath(point, language, access.serviceKey)),
   );
+  return found && { text: toStorable(found.text), description: toStorable(found.description) };
+}
+
+/** A text that the database takes, whatever the provider says. */
+function toStorable(text: string): string {
+  return text.replaceAll('\0', '').slice(0, TEXT_LENGTH_MAX).toWellFormed();
 }
 
 /** @rejects like `findAddress`. */
@@ -85,6 +96,9 @@ async function ask(access: GeocoderAccess, service: GeocodingService, path: stri
     signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: 'error',
   });
-  if (!response.ok) throw new Error(`${access.mapType} answered ${response.status}`);
-  return response.json();
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`${access.mapType} answered ${response.status}`);
+  }
+  return readAnswer(response, ANSWER_BYTES_MAX);
 }

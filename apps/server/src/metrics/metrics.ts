@@ -16,7 +16,10 @@ export interface Metrics {
   watch(services: MetricSources): void;
 }
 
-export type MetricSources = Pick<Services, 'database' | 'ingest' | 'counters' | 'hub' | 'frameLog'> & {
+export type MetricSources = Pick<
+  Services,
+  'database' | 'ingest' | 'counters' | 'webCounters' | 'hub' | 'frameLog'
+> & {
   readonly sealAfterDays: number;
 };
 
@@ -48,6 +51,7 @@ export function createMetrics(): Metrics {
     watch(sources) {
       watchReports(registry, sources);
       watchGateway(registry, sources);
+      watchWeb(registry, sources);
       watchDatabase(registry, sources);
     },
   };
@@ -114,6 +118,22 @@ function watchGateway(registry: Registry, { counters, hub, frameLog }: MetricSou
     'outrider_frame_log_lost_frames_total',
     'Frames that the log left out because their device or network sent too many',
     () => frameLog.lostFrames,
+  );
+}
+
+function watchWeb(registry: Registry, { webCounters }: MetricSources): void {
+  addCounters(
+    registry,
+    'outrider_web_refused_total',
+    'Connections, requests and frames at the web port that were turned away or broken, and why',
+    ['reason'],
+    webCounters.refused,
+  );
+  addGauge(
+    registry,
+    'outrider_web_connections',
+    'Open connections at the web port',
+    () => webCounters.connections,
   );
 }
 

@@ -3,6 +3,7 @@
  * a request and from its answer to pieces of road; asking is done here, in one place.
  */
 import type { LonLat } from '@outrider/domain/geometry.ts';
+import { readAnswer } from '../read-answer.ts';
 import { OSRM } from './osrm.ts';
 import { VALHALLA } from './valhalla.ts';
 
@@ -101,18 +102,7 @@ export function createRoadMatcher({ protocol, url, key, profile }: RoadMatcherCo
         await response.body?.cancel();
         throw new Error(`the ${protocol} service answered ${response.status}`);
       }
-      return service.parse(JSON.parse(await readText(response)));
+      return service.parse(await readAnswer(response, ANSWER_BYTES_MAX));
     },
   };
-}
-
-async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > ANSWER_BYTES_MAX) throw new Error('the answer of the road service is too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }

@@ -35,7 +35,17 @@ describe('a workbook', () => {
     [
       'text that looks like a formula, as text',
       '=HYPERLINK("x")',
-      '<c r="A2" s="0" t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;x&quot;)</t></is></c>',
+      '<c r="A2" s="3" t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;x&quot;)</t></is></c>',
+    ],
+    [
+      'text that looks like one in East Asia',
+      '＝1+1',
+      '<c r="A2" s="3" t="inlineStr"><is><t xml:space="preserve">＝1+1</t></is></c>',
+    ],
+    [
+      'text that begins with a tab',
+      '\t=1',
+      '<c r="A2" s="3" t="inlineStr"><is><t xml:space="preserve">\t=1</t></is></c>',
     ],
     [
       'text with what XML does not allow',
@@ -45,6 +55,12 @@ describe('a workbook', () => {
   ])('holds %s', async (_name, cell, expected) => {
     const files = await write({ one: [[[cell]]] });
     expect(rowsOf(files['xl/worksheets/sheet1.xml'])[1]).toBe(expected);
+  });
+
+  test('keeps text that looks like a formula text when the cell is edited', async () => {
+    const { 'xl/styles.xml': styles = '' } = await write({ one: [[['=1+1']]] });
+    const formats = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(styles)?.[1]?.match(/<xf [^>]*>/g) ?? [];
+    expect(formats[3]).toContain('quotePrefix="1"');
   });
 
   test('goes on in further sheets, each with its titles, and loses no row', async () => {

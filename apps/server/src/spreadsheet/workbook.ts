@@ -2,6 +2,7 @@
  * A workbook of Office Open XML (ECMA-376, part 1) written row by row: the sheets as they come, and last the parts that
  * name them. Texts are cells of text and nothing else, so that none is ever taken for a formula.
  */
+import { beginsLikeFormula } from '@outrider/domain/csv.ts';
 import { toXmlText } from '../xml.ts';
 import { ZipWriter } from './zip.ts';
 
@@ -34,10 +35,13 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const MEDIA = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Cells as they come, instants, titles: by their place in `cellXfs`. */
+/** Cells as they come, instants, titles, texts like formulas: by their place in `cellXfs`. */
+const PLAIN_STYLE = 0;
 const DATE_STYLE = 1;
 const TITLE_STYLE = 2;
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf numFmtId="164" xfId="0" applyNumberFormat="1"/><xf fontId="1" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
+/** Stays text when somebody edits the cell or saves it as CSV, as if an apostrophe had been typed before it. */
+const QUOTED_STYLE = 3;
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf numFmtId="164" xfId="0" applyNumberFormat="1"/><xf fontId="1" xfId="0" applyFont="1"/><xf numFmtId="49" xfId="0" applyNumberFormat="1" quotePrefix="1"/></cellXfs></styleSheet>`;
 
 export class WorkbookWriter {
   readonly #zip: ZipWriter;
@@ -171,13 +175,13 @@ function toCell(cell: Exclude<Cell, undefined>, place: string): string {
     case 'boolean':
       return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
     case 'string':
-      return toTextCell(cell, place);
+      return toTextCell(cell, place, beginsLikeFormula(cell) ? QUOTED_STYLE : PLAIN_STYLE);
     default:
       return `<c r="${place}" s="${DATE_STYLE}"><v>${cell.wallClockMs / DAY_MS + EPOCH_DAYS}</v></c>`;
   }
 }
 
-function toTextCell(text: string, place: string, style = 0): string {
+function toTextCell(text: string, place: string, style: number): string {
   const cut = toXmlText(text.slice(0, TEXT_LENGTH_MAX));
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cut}</t></is></c>`;
 }

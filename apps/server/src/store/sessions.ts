@@ -55,6 +55,8 @@ export interface SessionAccountRow extends AccountRow {
     readonly displayName: string;
   } | null;
   readonly lastSeenAt: Date;
+  /** When a session ends that outlives the browser window; null for any other. */
+  readonly rememberedUntil: Date | null;
   readonly hasSecondFactor: boolean;
   readonly secondFactorRequired: boolean;
   /** Taken away from the role by those above. */
@@ -94,6 +96,7 @@ export async function findSessionAccounts(
     SELECT token_hash AS "tokenHash", accounts.account_id AS "accountId", username, nickname, role, accounts.password_hash AS "passwordHash",
       must_change_password AS "mustChangePassword", accounts.expires_at AS "expiresAt",
       session_id AS "sessionId", kind, last_seen_at AS "lastSeenAt",
+      CASE WHEN remembered THEN sessions.expires_at END AS "rememberedUntil",
       ${hasSecondFactor} AS "hasSecondFactor", ${secondFactorRequired} AS "secondFactorRequired",
       ${deniedPermissions} AS "deniedPermissions",
       CASE WHEN kind = 'device' THEN json_build_object('deviceId', devices.device_id::text, 'terminalId', terminal_id,

@@ -1,13 +1,17 @@
 /**
  * The last known state of the fleet, for whoever opens the app without a network. In a database of the browser's, of
- * the one who is logged in and of nobody else: it goes with the session.
+ * the one who stays logged in there and of nobody else: it goes with the session. A session that ends with the browser
+ * keeps nothing, since nobody can tell without a network that it has ended.
  */
+import type { CurrentUser } from '@outrider/contract/session.ts';
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import type { LiveState } from '@outrider/contract/live.ts';
 
 export interface LastKnown {
   readonly userId: string;
   readonly savedAtMs: number;
+  /** When the session ends. */
+  readonly untilMs: number;
   readonly devices: readonly DeviceListItem[];
   readonly states: readonly LiveState[];
 }
@@ -20,8 +24,21 @@ export async function saveLastKnown(known: LastKnown): Promise<void> {
   await withStore('readwrite', (store) => store.put(known, KEY));
 }
 
+/** Undefined where there is nothing, or the session that it belongs to is over. */
 export async function readLastKnown(): Promise<LastKnown | undefined> {
-  return withStore<LastKnown | undefined>('readonly', (store) => store.get(KEY));
+  // An earlier version kept it for every session, and no end.
+  const known = await withStore<Partial<LastKnown> | undefined>('readonly', (store) => store.get(KEY));
+  if (!known) return undefined;
+  // What has an end was written whole, by saveLastKnown.
+  if ((known.untilMs ?? 0) > Date.now()) return known as LastKnown;
+  await clearLastKnown();
+  return undefined;
+}
+
+/** Takes away what is not this one's to see again. */
+export async function clearLastKnownUnlessOf(user: CurrentUser): Promise<void> {
+  const known = user.rememberedUntil && (await readLastKnown().catch(() => undefined));
+  if (!known || known.userId !== user.id) await clearLastKnown();
 }
 
 /** @returns once it is gone; where the browser keeps nothing, at once. */

@@ -3,7 +3,7 @@ import { type CurrentUser, findCurrent } from '@outrider/contract/session.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from './api.ts';
 import { endSession, forgetLogOut, isLogOutPending } from './end-session.ts';
-import { clearLastKnown } from './last-known.ts';
+import { clearLastKnown, clearLastKnownUnlessOf } from './last-known.ts';
 
 export const SESSION_KEY = ['session'] as const;
 
@@ -24,10 +24,13 @@ async function readSession(): Promise<CurrentUser | null> {
     return null;
   }
   try {
-    return await callApi(findCurrent, {});
+    const user = await callApi(findCurrent, {});
+    void clearLastKnownUnlessOf(user);
+    return user;
   } catch (error) {
-    if (error instanceof ApiError && error.key === 'notLoggedIn') return null;
-    throw error;
+    if (!(error instanceof ApiError && error.key === 'notLoggedIn')) throw error;
+    void clearLastKnown();
+    return null;
   }
 }
 

@@ -3,8 +3,9 @@
  * There is always one: what is not set up or cannot be reached is replaced by the built-in map, and `problem` says so.
  */
 import { CALLS } from '@outrider/contract/calls.ts';
+import type { MapConfig } from '@outrider/contract/maps.ts';
 import { DEFAULT_MAP_TYPE, MAP_TYPES, type MapType } from '@outrider/domain/map-types.ts';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { configuredProvider, MAP_STYLES, type MapStyleName, OSM_CONFIG } from './configured-provider.ts';
 import { type MapProvider, OFFLINE } from './providers.ts';
@@ -44,20 +45,34 @@ function parseChoice(stored: string): BaseMapChoice {
   };
 }
 
-/** `language` is a BCP 47 tag. */
-export function useBaseMap(language: string): BaseMap {
+/** What the operator has set up of a provider; null for nothing. */
+export type FindMap = (type: MapType, signal: AbortSignal) => Promise<MapConfig | null>;
+
+const findOwnMap: FindMap = async (mapType, signal) => {
+  try {
+    return await callApi(CALLS.getKey, { mapType }, signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.key === 'mapConfigNotObtained') return null;
+    throw error;
+  }
+};
+
+/**
+ * @param language a BCP 47 tag.
+ * @param findMap asks for somebody without a session, as `asker`.
+ */
+export function useBaseMap(language: string, findMap: FindMap = findOwnMap, asker = ''): BaseMap {
   const stored = storedChoice.use();
   const choice = useMemo(() => parseChoice(stored), [stored]);
   const [failed, setFailed] = useState<MapProvider>();
   const { type, style } = choice;
   const config = useQuery({
-    queryKey: ['mapKey', type],
-    queryFn: ({ signal }) => callApi(CALLS.getKey, { mapType: type }, signal),
-    enabled: type !== 'offline',
+    queryKey: ['mapKey', type, asker],
+    queryFn: type === 'offline' ? skipToken : ({ signal }) => findMap(type, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const isAbsent = config.error instanceof ApiError && config.error.key === 'mapConfigNotObtained';
+  const isAbsent = config.data === null;
   // OpenStreetMap asks for no key: its tiles are there where nothing else is set up.
   const effective = config.data ?? (type === 'OSM' && isAbsent ? OSM_CONFIG : undefined);
   const provider = useMemo(
@@ -65,7 +80,7 @@ export function useBaseMap(language: string): BaseMap {
     [effective, style, language],
   );
   const hasFailed = provider !== undefined && failed === provider;
-  const isUnreachable = hasFailed || (config.isError && !isAbsent);
+  const isUnreachable = hasFailed || config.isError;
   const isMissing = (config.isError || config.isSuccess) && !provider;
   const { refetch } = config;
   return {

@@ -54,6 +54,7 @@ export const audit: Texts<typeof en> = {
     updateProfile: '修改自己的资料',
     updateRole: '修改角色',
     updateSecondFactorRule: '修改两步验证要求',
+    saveKey: '修改地图设置',
     updateThresholds: '修改阈值',
     updateTrialAccount: '修改体验账号',
     updateUser: '修改账号',

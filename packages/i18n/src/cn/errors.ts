@@ -29,6 +29,8 @@ export const errors: Texts<typeof en> = {
   commandNotWaiting: '该指令已下发或已结束，无法再更改。',
   rangeTooLong: '一次最多可查询 {{maxDays}} 天。',
   tooManyPoints: '一个文件最多包含 {{max}} 个点，请缩短时间或减少设备。',
+  exportRunning: '您的上一个导出还在进行，请等它完成后再试。',
+  exportsBusy: '当前导出任务较多，请稍后再试。',
   roadMatchingNotSetUp: '本平台没有设置道路匹配服务。',
   roadMatchingFailed: '道路匹配服务没有应答，请稍后重试。',
   mapConfigNotObtained: '未获取到地图配置：{{mapType}} 尚未在此设置。',

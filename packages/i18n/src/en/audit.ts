@@ -52,6 +52,7 @@ export const audit = {
     updateProfile: 'Own details edited',
     updateRole: 'Role changed',
     updateSecondFactorRule: 'Rule on second factors changed',
+    saveKey: 'Map settings changed',
     updateThresholds: 'Thresholds changed',
     updateTrialAccount: 'Trial account changed',
     updateUser: 'Account edited',

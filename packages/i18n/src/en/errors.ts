@@ -30,6 +30,8 @@ export const errors = {
   commandNotWaiting: 'This command can no longer be changed: it was sent already, or it is over.',
   rangeTooLong: 'At most {{maxDays}} days can be asked for at once.',
   tooManyPoints: 'One file of this kind holds at most {{max}} points: choose less time or fewer devices.',
+  exportRunning: 'An export of yours is still running. Try again when it is done.',
+  exportsBusy: 'Too many exports are running at the moment. Try again shortly.',
   roadMatchingNotSetUp: 'This platform has no service that puts tracks onto roads.',
   roadMatchingFailed: 'The service that puts tracks onto roads does not answer. Try again later.',
   mapConfigNotObtained: 'Map config not obtained: {{mapType}} is not set up here.',

@@ -54,6 +54,7 @@ export const audit: Texts<typeof en> = {
     updateProfile: 'Datos propios editados',
     updateRole: 'Rol cambiado',
     updateSecondFactorRule: 'Regla del segundo factor cambiada',
+    saveKey: 'Ajustes de mapa cambiados',
     updateThresholds: 'Umbrales cambiados',
     updateTrialAccount: 'Cuenta de prueba cambiada',
     updateUser: 'Cuenta editada',

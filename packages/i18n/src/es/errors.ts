@@ -40,6 +40,8 @@ export const errors: Texts<typeof en> = {
   rangeTooLong: 'Como máximo {{maxDays}} días a la vez.',
   tooManyPoints:
     'Un archivo de este tipo contiene como máximo {{max}} puntos: elija menos tiempo o menos dispositivos.',
+  exportRunning: 'Todavía hay una exportación suya en curso. Reintente cuando termine.',
+  exportsBusy: 'Hay demasiadas exportaciones en curso. Reintente en unos momentos.',
   roadMatchingNotSetUp: 'Esta plataforma no tiene un servicio de ajuste a carreteras.',
   roadMatchingFailed: 'El servicio de ajuste a carreteras no responde. Inténtelo más tarde.',
   mapConfigNotObtained: 'No se obtuvo la configuración del mapa: {{mapType}} no está configurado aquí.',

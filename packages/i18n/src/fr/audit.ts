@@ -55,6 +55,7 @@ export const audit: Texts<typeof en> = {
     updateProfile: 'Fiche personnelle modifiée',
     updateRole: 'Rôle changé',
     updateSecondFactorRule: 'Règle du second facteur changée',
+    saveKey: 'Réglages de carte modifiés',
     updateThresholds: 'Seuils modifiés',
     updateTrialAccount: 'Compte d’essai changé',
     updateUser: 'Compte modifié',

@@ -37,6 +37,8 @@ export const errors: Texts<typeof en> = {
   rangeTooLong: '{{maxDays}} jours au plus à la fois.',
   tooManyPoints:
     'Un tel fichier contient au plus {{max}} points : choisissez moins de temps ou moins d’appareils.',
+  exportRunning: 'Un de vos exports est encore en cours. Réessayez quand il sera terminé.',
+  exportsBusy: 'Trop d’exports sont en cours. Réessayez dans un instant.',
   roadMatchingNotSetUp: 'Cette plateforme n’a pas de service de recalage sur les routes.',
   roadMatchingFailed: 'Le service de recalage sur les routes ne répond pas. Réessayez plus tard.',
   mapConfigNotObtained: 'Configuration de la carte introuvable : {{mapType}} n’est pas configuré ici.',

@@ -54,6 +54,7 @@ export const audit: Texts<typeof en> = {
     updateProfile: 'កែព័ត៌មានខ្លួន',
     updateRole: 'ប្ដូរតួនាទី',
     updateSecondFactorRule: 'ប្ដូរវិធានការផ្ទៀងផ្ទាត់ពីរជំហាន',
+    saveKey: 'ប្ដូរការកំណត់ផែនទី',
     updateThresholds: 'ប្ដូរកម្រិត',
     updateTrialAccount: 'ប្ដូរគណនីសាកល្បង',
     updateUser: 'កែគណនី',

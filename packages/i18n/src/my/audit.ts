@@ -54,6 +54,7 @@ export const audit: Texts<typeof en> = {
     updateProfile: 'မိမိအချက်အလက် ပြင်',
     updateRole: 'ရာထူး ပြောင်း',
     updateSecondFactorRule: 'ဒုတိယအဆင့် စည်းမျဉ်း ပြောင်း',
+    saveKey: 'မြေပုံ ဆက်တင် ပြောင်း',
     updateThresholds: 'အတိုင်းအတာ ပြောင်း',
     updateTrialAccount: 'စမ်းသုံးအကောင့် ပြောင်း',
     updateUser: 'အကောင့် ပြင်',

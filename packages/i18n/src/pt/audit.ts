@@ -54,6 +54,7 @@ export const audit: Texts<typeof en> = {
     updateProfile: 'Próprios dados editados',
     updateRole: 'Perfil alterado',
     updateSecondFactorRule: 'Regra do segundo fator alterada',
+    saveKey: 'Configuração de mapa alterada',
     updateThresholds: 'Limites alterados',
     updateTrialAccount: 'Conta de teste alterada',
     updateUser: 'Conta editada',

@@ -36,6 +36,8 @@ export const errors: Texts<typeof en> = {
   rangeTooLong: 'No máximo {{maxDays}} dias de cada vez.',
   tooManyPoints:
     'Um arquivo deste tipo contém no máximo {{max}} pontos: escolha menos tempo ou menos dispositivos.',
+  exportRunning: 'Uma exportação sua ainda está em andamento. Tente de novo quando terminar.',
+  exportsBusy: 'Há exportações demais em andamento. Tente de novo em instantes.',
   roadMatchingNotSetUp: 'Esta plataforma não tem serviço de ajuste às vias.',
   roadMatchingFailed: 'O serviço de ajuste às vias não responde. Tente mais tarde.',
   mapConfigNotObtained: 'Configuração do mapa não obtida: {{mapType}} não está configurado aqui.',

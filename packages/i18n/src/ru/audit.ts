@@ -54,6 +54,7 @@ export const audit: Texts<typeof en> = {
     updateProfile: 'Свои данные изменены',
     updateRole: 'Роль изменена',
     updateSecondFactorRule: 'Правило второго фактора изменено',
+    saveKey: 'Настройки карты изменены',
     updateThresholds: 'Пороги изменены',
     updateTrialAccount: 'Пробный аккаунт изменён',
     updateUser: 'Аккаунт изменён',

@@ -54,6 +54,7 @@ export const audit: Texts<typeof en> = {
     updateProfile: 'แก้ไขข้อมูลของตน',
     updateRole: 'เปลี่ยนบทบาท',
     updateSecondFactorRule: 'เปลี่ยนกฎการยืนยันสองขั้น',
+    saveKey: 'เปลี่ยนการตั้งค่าแผนที่',
     updateThresholds: 'เปลี่ยนเกณฑ์',
     updateTrialAccount: 'เปลี่ยนบัญชีทดลอง',
     updateUser: 'แก้ไขบัญชี',

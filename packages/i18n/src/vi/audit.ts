@@ -54,6 +54,7 @@ export const audit: Texts<typeof en> = {
     updateProfile: 'Sửa thông tin của mình',
     updateRole: 'Đổi vai trò',
     updateSecondFactorRule: 'Đổi quy định xác thực hai lớp',
+    saveKey: 'Đổi thiết lập bản đồ',
     updateThresholds: 'Đổi ngưỡng',
     updateTrialAccount: 'Đổi tài khoản dùng thử',
     updateUser: 'Sửa tài khoản',

@@ -32,6 +32,8 @@ export const errors: Texts<typeof en> = {
   commandNotWaiting: 'Không thể thay đổi lệnh này nữa: lệnh đã được gửi hoặc đã kết thúc.',
   rangeTooLong: 'Mỗi lần chỉ có thể xem tối đa {{maxDays}} ngày.',
   tooManyPoints: 'Một tệp loại này chứa tối đa {{max}} điểm: hãy chọn ít thời gian hoặc ít thiết bị hơn.',
+  exportRunning: 'Một lần xuất dữ liệu của bạn vẫn đang chạy. Hãy thử lại khi xong.',
+  exportsBusy: 'Hiện có quá nhiều lượt xuất dữ liệu. Hãy thử lại sau ít phút.',
   roadMatchingNotSetUp: 'Nền tảng này chưa có dịch vụ khớp vào đường.',
   roadMatchingFailed: 'Dịch vụ khớp vào đường không phản hồi. Hãy thử lại sau.',
   mapConfigNotObtained: 'Không lấy được cấu hình bản đồ: {{mapType}} chưa được thiết lập tại đây.',

@@ -8,7 +8,16 @@ import { presentEntries } from './present-entries.ts';
 const ROWS_MAX = 50_000;
 const COLUMNS = ['time (UTC)', 'by', 'address', 'action', 'subject', 'before', 'after'] as const;
 
-export const exportAuditLog: Handler<'exportAuditLog'> = async ({ services, caller }, input) => {
+export const exportAuditLog: Handler<'exportAuditLog'> = async (context, input) => {
+  const leave = context.services.exportPlaces.enter(context.caller.accountId);
+  try {
+    return await writeTable(context, input);
+  } finally {
+    leave();
+  }
+};
+
+const writeTable: Handler<'exportAuditLog'> = async ({ services, caller }, input) => {
   const filter = toFilter(caller, input);
   const rows = await findAuditEntries(services.database, filter, { limit: ROWS_MAX + 1, offset: 0 });
   const entries = await presentEntries(services.database, caller.accountId, rows.slice(0, ROWS_MAX));

@@ -16,6 +16,7 @@ export function toCaller(row: SessionAccountRow): Caller {
     mustSetUpSecondFactor: row.secondFactorRequired && !row.hasSecondFactor && isOwnersSession(row.kind),
     sessionId: row.sessionId,
     session: row.kind,
+    rememberedUntil: row.rememberedUntil ?? undefined,
     device: row.device ?? undefined,
   };
 }

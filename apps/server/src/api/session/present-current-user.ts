@@ -26,6 +26,7 @@ export async function presentCurrentUser(
     ...(caller.mayChoosePassword ? ({ mayChoosePassword: true } as const) : {}),
     mustSetUpSecondFactor: caller.mustSetUpSecondFactor,
     session: caller.session,
+    ...(caller.rememberedUntil ? { rememberedUntil: caller.rememberedUntil.toISOString() } : {}),
     ...(announced ? { maintenance: announced } : {}),
   };
   if (device) {

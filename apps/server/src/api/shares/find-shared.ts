@@ -18,10 +18,11 @@ import {
   type ShareLinkRow,
 } from '../../store/share-links.ts';
 import type { Handler } from '../call-context.ts';
+import { findAnyMap } from '../maps/find-map.ts';
 import { hashToken } from '../session/session-cookie.ts';
 import { shareStatus } from './share-status.ts';
 
-export const findShared: Handler<'findShared'> = async ({ services, reply }, { token, trail }) => {
+export const findShared: Handler<'findShared'> = async ({ services, reply }, { token, trail, mapType }) => {
   const { database } = services;
   reply.header('x-robots-tag', 'noindex, nofollow');
   const now = new Date();
@@ -48,6 +49,7 @@ export const findShared: Handler<'findShared'> = async ({ services, reply }, { t
     ...(fence && { area: fromFenceShape(fence.shape) }),
     time: now.toISOString(),
     vehicles: await Promise.all(devices.map((device) => present(database, seen, device, { nowMs, trail }))),
+    ...(mapType && { map: await findAnyMap(database, mapType) }),
   };
 };
 

@@ -29,7 +29,7 @@ const FILES: Readonly<Record<TrackFormat, (names: TrackNames) => AnyFile>> = {
   xlsx: createXlsxFile,
 };
 
-export const exportTrack: Handler<'exportTrack'> = async ({ services }, input) => {
+export const exportTrack: Handler<'exportTrack'> = async ({ services, caller }, input) => {
   const range = toTrackRange(input, TRACK_DEVICES_MAX);
   const { format } = input;
   if (format === 'xlsx') {
@@ -40,6 +40,7 @@ export const exportTrack: Handler<'exportTrack'> = async ({ services }, input) =
   const name = `track-${input.from.slice(0, 10)}-${input.to.slice(0, 10)}.${format}`;
   return {
     mediaType: TRACK_FORMATS[format],
+    onEnd: services.exportPlaces.enter(caller.accountId),
     bytes: writeFile(services.database, range, FILES[format](input)),
     // JSON is for programs, which take it as it comes.
     ...(format === 'json' ? {} : { fileName: name }),

@@ -36,5 +36,7 @@ export function createCsvFile({ alarmNames }: TrackNames = {}): TrackFile {
 function toCell(value: ExportPoint[keyof ExportPoint]): string {
   if (value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return formatCell(typeof value === 'string' ? value : value.join(';'));
+  // What is joined begins like its first part; a temperature below zero is no formula.
+  const parts = typeof value === 'string' ? [value] : value;
+  return formatCell(parts.map((part) => (typeof part === 'string' ? withoutFormula(part) : part)).join(';'));
 }

@@ -84,6 +84,12 @@ describe('files', () => {
     expect(file.points(trackOf({ minute: 0, alarms: ['sos', 'door'] }))).toMatch(/,"Help;door"\r\n$/);
   });
 
+  test('are no formulas, whatever alarms are called', () => {
+    const file = createCsvFile({ alarmNames: { sos: '＝cmd|x' } });
+    file.beginDevice(device);
+    expect(file.points(trackOf({ minute: 0, alarms: ['sos'] }))).toMatch(/,'＝cmd\|x\r\n$/);
+  });
+
   test('leave empty in CSV what the device did not tell, and follow the clock of its zone', () => {
     const file = createCsvFile();
     const head = file.begin().slice(1).trim().split(',');

@@ -10,11 +10,9 @@ import { Preferences } from '../../ui/Preferences.tsx';
 import { useTheme } from '../../lib/theme.ts';
 import { useUnits } from '../../lib/units.ts';
 import { CircleLayer } from '../../map/CircleLayer.tsx';
-import { configuredProvider, OSM_CONFIG } from '../../map/configured-provider.ts';
 import type { MapBounds, MapHandle } from '../../map/map-handle.ts';
 import { FenceLayer, type ShownFence } from '../../map/FenceLayer.tsx';
 import { MapView } from '../../map/MapView.tsx';
-import { OFFLINE } from '../../map/providers.ts';
 import { TrailLayer } from '../../map/TrailLayer.tsx';
 import { useKnownPlaces } from '../../map/use-known-places.ts';
 import { createVehicleStore, type VehicleIconType } from '../../map/vehicle-store.ts';
@@ -26,6 +24,7 @@ import { Waiting } from '../../ui/Waiting.tsx';
 import { boundsOf } from '../../map/bounds.ts';
 import { type OpenShare, toRecords, type TrailPoint } from './shared-view.ts';
 import { useShared } from './use-shared.ts';
+import { useSharedMap } from './use-shared-map.ts';
 import './share-page.css';
 
 const NO_TRAILS: readonly (readonly TrailPoint[])[] = [];
@@ -45,7 +44,7 @@ export function SharePage(): ReactElement {
   return (
     <main className="share-page">
       <h1 className="visually-hidden">{data.name || t('title')}</h1>
-      <SharedMap share={data} trails={shared.data?.trails ?? NO_TRAILS} />
+      <SharedMap token={token} share={data} trails={shared.data?.trails ?? NO_TRAILS} />
       <SharedPanel share={data} isOld={shared.isError} updatedMs={shared.dataUpdatedAt} />
     </main>
   );
@@ -92,9 +91,11 @@ const FIRST_VIEW = { longitude: 105, latitude: 20, zoom: 4 };
 const PADDING_PX = { top: 64, right: 48, bottom: 48, left: 48 };
 
 function SharedMap({
+  token,
   share,
   trails,
 }: {
+  token: string;
   share: OpenShare;
   trails: readonly (readonly TrailPoint[])[];
 }): ReactElement {
@@ -103,11 +104,7 @@ function SharedMap({
   const language = languageTag(i18n.language);
   const map = useRef<MapHandle>(null);
   const [store] = useState(createVehicleStore);
-  const [isOffline, setIsOffline] = useState(false);
-  const provider = useMemo(
-    () => (isOffline ? undefined : configuredProvider(OSM_CONFIG, 'normal', language)) ?? OFFLINE,
-    [isOffline, language],
-  );
+  const { provider, onTilesFailed } = useSharedMap(token, language);
   const nameOf = useVehicleName();
   const hasShown = useRef(false);
 
@@ -142,7 +139,7 @@ function SharedMap({
     <MapView
       ref={map}
       provider={provider}
-      onTilesFailed={() => setIsOffline(true)}
+      onTilesFailed={onTilesFailed}
       theme={theme}
       language={language}
       initialView={FIRST_VIEW}

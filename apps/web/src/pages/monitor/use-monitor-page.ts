@@ -124,7 +124,7 @@ function useShownFleet(user: CurrentUser, choice: ReturnType<typeof useChoice>[0
   const { accountId, deviceId, split } = choice;
   const live = useFleet(accountId);
   const devices = live.devices.data;
-  useKeepLastKnown(user.id, devices && !isOnItsWay(devices) ? live.fleet : undefined);
+  useKeepLastKnown(user, devices && !isOnItsWay(devices) ? live.fleet : undefined);
   const mayRewind = useHasPermission('main:track');
   const rewind = useRewind({ accountId, allowed: mayRewind, devices });
   const [listedIds, setListedIds] = useState(NONE);

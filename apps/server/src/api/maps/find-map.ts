@@ -1,0 +1,28 @@
+import { getKey, type MapConfig } from '@outrider/contract/maps.ts';
+import type { MapType } from '@outrider/domain/map-types.ts';
+import type { Database } from '../../store/database.ts';
+import { findMapKey, findMapKeys, type MapKeyName, type MapKeyRow } from '../../store/map-keys.ts';
+
+/** What a browser needs to show a map; undefined where the operator has set up none, or its services alone. */
+export async function findMap(database: Database, name: MapKeyName): Promise<MapConfig | undefined> {
+  const row = await findMapKey(database, name);
+  return row && hasTiles(row) ? present(row) : undefined;
+}
+
+/** The web app's map of this provider, else another that the operator has set up for it. */
+export async function findAnyMap(database: Database, wanted: MapType): Promise<MapConfig | null> {
+  const { projectName, devicePlatform } = getKey.input.parse({});
+  const rows = (await findMapKeys(database)).filter(
+    (row) => row.projectName === projectName && row.devicePlatform === devicePlatform && hasTiles(row),
+  );
+  const row = rows.find(({ mapType }) => mapType === wanted) ?? rows.find(({ styles }) => styles.normal);
+  return row ? present(row) : null;
+}
+
+const hasTiles = ({ styles }: MapKeyRow): boolean => Boolean(styles.normal ?? styles.satellite);
+
+const present = ({ mapType, tileKey, styles }: MapKeyRow): MapConfig => ({
+  mapType,
+  key: tileKey,
+  ...styles,
+});
