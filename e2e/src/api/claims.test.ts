@@ -223,13 +223,15 @@ describe('two devices that share 12 digits', () => {
     expect(await own(claimant, claimId)).toMatchObject({ state: 'bothAllowed' });
     await wire.closed;
     const twinId = (await findDevices(claimant)).find(({ terminalID }) => terminalID === twin)?.id ?? '';
-    const whole = await openWire(stack.platform.ports.jt808);
     for (const id of [imei, twin]) {
+      const whole = await openWire(stack.platform.ports.jt808);
       whole.send(jt808('', location(), { terminalNumber: id.padStart(20, '0'), version: '2019' }));
       expect(await whole.next()).toMatchObject({ result: 0 });
+      whole.socket.destroy();
     }
-    whole.send(jt808(number, { type: 'authenticate', code: 'x' }));
-    expect(await whole.next()).toMatchObject({ result: 1 });
+    const shared = await openWire(stack.platform.ports.jt808);
+    shared.send(jt808(number, { type: 'authenticate', code: 'x' }));
+    expect(await shared.next()).toMatchObject({ result: 1 });
     expect([await countPositions(deviceId), await countPositions(twinId)]).toEqual([2, 1]);
     const third = await newAgent('third');
     expect(
@@ -239,7 +241,7 @@ describe('two devices that share 12 digits', () => {
       action: 'allowBoth',
       before: { numbers: [number] },
     });
-    whole.socket.destroy();
+    shared.socket.destroy();
   });
 
   test('are not both allowed where the shared number is all that one has', async () => {
