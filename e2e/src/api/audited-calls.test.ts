@@ -33,19 +33,24 @@ const WITH_EFFECT: Partial<Record<CallName, object>> = {
 
 /** What one call alone cannot do; the tests of each feature have it. */
 const NEED_MORE: ReadonlySet<CallName> = new Set([
+  'allowBoth',
   'cancelCommand',
   'confirmSecondFactor',
   'deleteAllUser',
   'deleteSecondFactor',
   'deleteUser',
+  'dismissDouble',
   'drawRecoveryCodes',
   'findAndOffline',
+  'grantClaim',
   'loginByCert',
+  'rejectClaim',
   'revokeShare',
   'sendCommand',
   'transferAgent',
   'updatePassword',
   'updateTrialAccount',
+  'withdrawClaim',
 ]);
 
 // Object.keys widens what are the names of the calls.

@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterEach(async () => {
   hangUp();
   for (const owner of OWNERS) {
-    await vi.waitUntil(async () => (await exportAudit(owner)) === 200, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await exportAudit(owner)) === 200, { timeout: 60_000 });
   }
 });
 afterAll(() => stack.stop());
@@ -103,7 +103,7 @@ describe('exports', () => {
     for (const owner of others) expect(await tell(await begin(owner, 'csv'))).toBe(200);
     expect(await tell(await begin(first, 'csv'))).toEqual([503, 'exportsBusy']);
     begun[0]?.abort();
-    await expect.poll(async () => tell(await begin(first, 'csv')), { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => tell(await begin(first, 'csv')), { timeout: 60_000 }).toBe(200);
   });
 
   test('end when nobody waits for them any more, however early they left', async () => {
@@ -113,6 +113,6 @@ describe('exports', () => {
       hangUp();
       await answer;
     }
-    await expect.poll(async () => tell(await begin('lin', 'xlsx')), { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => tell(await begin('lin', 'xlsx')), { timeout: 60_000 }).toBe(200);
   });
 });

@@ -12,6 +12,8 @@ const NOT_REPORTED = new Set([
   'audit_log',
   'sessions',
   'device_logins',
+  'known_browsers',
+  'number_claims',
   'share_link_devices',
   'fence_devices',
 ]);

@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   TRACK_DEVICES_MAX,
   TRACK_FORMATS,
   type TrackFormat,
   WORKBOOK_POINTS_MAX,
 } from '@outrider/contract/tracks.ts';
+import { sliceTrackPlaces } from '@outrider/tracks/merge-tracks.ts';
 import { DomainError } from '../../domain-error.ts';
 import { createCsvFile } from '../../history/export/csv.ts';
 import { createGpxFile } from '../../history/export/gpx.ts';
@@ -47,6 +49,9 @@ export const exportTrack: Handler<'exportTrack'> = async ({ services, caller }, 
   };
 };
 
+/** Some milliseconds' work: between two parts others have their turn, and whoever has left is noticed. */
+const POINTS_AT_ONCE = 5_000;
+
 async function* writeFile(
   database: Database,
   { deviceIds, fromMs, toMs }: TrackRange,
@@ -64,7 +69,11 @@ async function* writeFile(
     const named = { deviceId, terminalId, timeZone, displayName: displayNameOf(device) };
     yield toBytes(await file.beginDevice(named));
     for await (const track of readDays(database, deviceId, fromMs, toMs)) {
-      yield toBytes(await file.points(track));
+      for (let begin = 0; begin < track.count; begin += POINTS_AT_ONCE) {
+        const end = Math.min(begin + POINTS_AT_ONCE, track.count);
+        yield toBytes(await file.points(sliceTrackPlaces(track, begin, end)));
+        await setImmediate();
+      }
     }
     yield toBytes(await file.endDevice());
   }
