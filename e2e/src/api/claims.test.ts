@@ -182,6 +182,21 @@ describe('a claim that is granted', () => {
     expect(await countPositions(deviceId)).toBe(0);
   });
 
+  test('leaves the log-in by the number to the claimant, whatever the former owner opens', async () => {
+    const imei = newImei();
+    const former = await stack.importDevice(owner.id, imei);
+    expect((await root.call('grantClaim', { id: await claim(claimant, imei) })).status).toBe(200);
+    const [device] = await findDevices(claimant).then((all) =>
+      all.filter(({ terminalID }) => terminalID === imei),
+    );
+    const right = await claimant.client.call('updateDeviceLogin', { id: device?.id, enabled: true });
+    const wrong = await owner.client.call('updateDeviceLogin', { id: former, enabled: true });
+    const enter = (password: string) => stack.enter('loginByImei', { terminalID: imei, password });
+    await expect(enter(wrong.data.password)).rejects.toThrow('wrongUsernameOrPassword');
+    const guest = await enter(right.data.password);
+    expect((await guest.call('findCurrent')).data.device.id).toBe(device?.id);
+  });
+
   test('takes the number from who imported 12 digits of it before', async () => {
     const imei = newImei();
     const squatted = await stack.importDevice(owner.id, imei.slice(-12), { model: DEVICE_MODELS.Nb });
