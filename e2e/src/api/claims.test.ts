@@ -195,6 +195,10 @@ describe('a claim that is granted', () => {
     await expect(enter(wrong.data.password)).rejects.toThrow('wrongUsernameOrPassword');
     const guest = await enter(right.data.password);
     expect((await guest.call('findCurrent')).data.device.id).toBe(device?.id);
+    const asked = { id: await stack.drawFence(owner.id), terminalIDs: [imei] };
+    expect((await owner.client.call('previewFenceDevices', asked)).data.list).toEqual([
+      { terminalID: imei, verdict: 'unknown' },
+    ]);
   });
 
   test('takes the number from who imported 12 digits of it before', async () => {
