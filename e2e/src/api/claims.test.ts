@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertSharingDevice } from '@outrider/server/store/devices.ts';
 import { PLAIN_DEVICE, PLAIN_LOCATION } from '../harness/plain.ts';
 import { type Client, startStack, type Stack } from '../harness/stack.ts';
-import { askByUdp, jt808, openWire, type Wire } from '../harness/wire.ts';
+import { askByUdp, jt808, openUdpWire, openWire, type Wire } from '../harness/wire.ts';
 
 interface Agent {
   readonly id: string;
@@ -38,6 +38,18 @@ let nextBody = 86_390_205_000_000;
 const toImei = (body: string) => body + String(luhnDigit(body));
 const newImei = () => toImei(String(nextBody++));
 const K100 = { model: DEVICE_MODELS.K100 };
+
+const REGISTER = {
+  type: 'register',
+  edition: '2013',
+  province: 44,
+  city: 300,
+  maker: '70188',
+  model: 'K100',
+  terminalId: 'A318526',
+  plateColor: 1,
+  plate: '',
+} as const;
 
 /** An IMEI of another maker with the same last 12 digits. */
 const twinOf = (imei: string) =>
@@ -152,6 +164,43 @@ describe('a claim that is granted', () => {
     again.socket.destroy();
   });
 
+  test('is heeded by connections that have named the device and do not speak for it yet', async () => {
+    const imei = newImei();
+    const number = imei.slice(-12);
+    const deviceId = await stack.importDevice(owner.id, imei, { model: DEVICE_MODELS.Nb });
+    const register = () => jt808(number, { ...REGISTER });
+    const wire = await openWire(stack.platform.ports.jt808);
+    const datagrams = await openUdpWire(stack.platform.ports.jt808);
+    wire.send(register());
+    expect(await wire.next()).toMatchObject({ type: 'registerReply', result: 0 });
+    await datagrams.ask(register(), 10_000);
+    const claimId = await claim(claimant, imei, { deviceType: DEVICE_MODELS.Nb });
+    expect((await root.call('grantClaim', { id: claimId })).status).toBe(200);
+    await datagrams.ask(jt808(number, location()), 10_000);
+    await wire.closed;
+    datagrams.close();
+    expect(await countPositions(deviceId)).toBe(0);
+  });
+
+  test('leaves the log-in by the number to the claimant, whatever the former owner opens', async () => {
+    const imei = newImei();
+    const former = await stack.importDevice(owner.id, imei);
+    expect((await root.call('grantClaim', { id: await claim(claimant, imei) })).status).toBe(200);
+    const [device] = await findDevices(claimant).then((all) =>
+      all.filter(({ terminalID }) => terminalID === imei),
+    );
+    const right = await claimant.client.call('updateDeviceLogin', { id: device?.id, enabled: true });
+    const wrong = await owner.client.call('updateDeviceLogin', { id: former, enabled: true });
+    const enter = (password: string) => stack.enter('loginByImei', { terminalID: imei, password });
+    await expect(enter(wrong.data.password)).rejects.toThrow('wrongUsernameOrPassword');
+    const guest = await enter(right.data.password);
+    expect((await guest.call('findCurrent')).data.device.id).toBe(device?.id);
+    const asked = { id: await stack.drawFence(owner.id), terminalIDs: [imei] };
+    expect((await owner.client.call('previewFenceDevices', asked)).data.list).toEqual([
+      { terminalID: imei, verdict: 'unknown' },
+    ]);
+  });
+
   test('takes the number from who imported 12 digits of it before', async () => {
     const imei = newImei();
     const squatted = await stack.importDevice(owner.id, imei.slice(-12), { model: DEVICE_MODELS.Nb });
@@ -223,15 +272,18 @@ describe('two devices that share 12 digits', () => {
     expect(await own(claimant, claimId)).toMatchObject({ state: 'bothAllowed' });
     await wire.closed;
     const twinId = (await findDevices(claimant)).find(({ terminalID }) => terminalID === twin)?.id ?? '';
+    const ask = async (bytes: Uint8Array) => {
+      const each = await openWire(stack.platform.ports.jt808);
+      each.send(bytes);
+      const answer = await each.next();
+      each.socket.destroy();
+      return answer;
+    };
     for (const id of [imei, twin]) {
-      const whole = await openWire(stack.platform.ports.jt808);
-      whole.send(jt808('', location(), { terminalNumber: id.padStart(20, '0'), version: '2019' }));
-      expect(await whole.next()).toMatchObject({ result: 0 });
-      whole.socket.destroy();
+      const whole = jt808('', location(), { terminalNumber: id.padStart(20, '0'), version: '2019' });
+      expect(await ask(whole)).toMatchObject({ result: 0 });
     }
-    const shared = await openWire(stack.platform.ports.jt808);
-    shared.send(jt808(number, { type: 'authenticate', code: 'x' }));
-    expect(await shared.next()).toMatchObject({ result: 1 });
+    expect(await ask(jt808(number, { type: 'authenticate', code: 'x' }))).toMatchObject({ result: 1 });
     expect([await countPositions(deviceId), await countPositions(twinId)]).toEqual([2, 1]);
     const third = await newAgent('third');
     expect(
@@ -241,7 +293,6 @@ describe('two devices that share 12 digits', () => {
       action: 'allowBoth',
       before: { numbers: [number] },
     });
-    shared.socket.destroy();
   });
 
   test('are not both allowed where the shared number is all that one has', async () => {

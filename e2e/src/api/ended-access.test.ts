@@ -2,9 +2,12 @@
  * Ways into an account end with the right to open them: whoever made a link, drew a device's password or knows one that
  * nobody has changed yet is out as soon as the account is moved, or the right is gone.
  */
+import { once } from 'node:events';
+import { LIVE_CLOSE } from '@outrider/contract/live.ts';
 import { closeWaysIntoDevices } from '@outrider/server/store/ways-in.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { type Client, PASSWORD, startStack, type Stack } from '../harness/stack.ts';
 
 let stack: Stack;
@@ -40,6 +43,14 @@ async function drawLink(id = customerId, by = agent): Promise<string> {
 }
 
 const useLink = async (cert: string) => (await stack.stranger.call('loginByCert', { cert })).code;
+/** Opens a live socket of the customer's account. */
+async function watchLive({ cookie }: Client): Promise<WebSocket> {
+  const url = `${stack.url.replace('http', 'ws')}/live?id=${customerId}`;
+  const socket = new WebSocket(url, { headers: { cookie } });
+  await once(socket, 'message');
+  return socket;
+}
+
 const isAlive = async (client: Client) => (await client.call('findCurrent')).code === 200;
 
 interface OpenedDevice {
@@ -138,11 +149,36 @@ describe('a log-in link whose maker', () => {
     const unused = await drawLink();
     const session = await stack.enter('loginByCert', { cert: await drawLink() });
     const owner = await stack.logIn(name('customer'));
+    const closed = once(await watchLive(session), 'close');
     await end();
+    expect((await closed)[0]).toBe(LIVE_CLOSE.sessionEnded);
     expect(await useLink(unused)).toBe(410);
     expect(await isAlive(session)).toBe(false);
     expect(await isAlive(owner)).toBe(true);
   });
+});
+
+test('whoever came by a link opens no further ways in, which would outlive it', async () => {
+  const subId = await stack.createAccount(name('sub'), 'agent', agentId);
+  const deepId = await stack.createAccount(name('deep'), 'user', subId);
+  const deviceId = await stack.importDevice(subId, String(50_000_000_000 + number));
+  const now = Date.now();
+  const share = {
+    ids: [deviceId],
+    from: new Date(now).toISOString(),
+    to: new Date(now + 3_600_000).toISOString(),
+    name: 'Delivery',
+    shows: [],
+    trailMinutes: 0,
+  };
+  const attempts = async (client: Client) => [
+    (await client.call('createLoginLink', { id: deepId, minutes: 60 })).code,
+    (await client.call('insertShare', share)).code,
+  ];
+  expect(await attempts(await stack.enter('loginByCert', { cert: await drawLink(subId) }))).toEqual([
+    403, 403,
+  ]);
+  expect(await attempts(await stack.logIn(name('sub')))).toEqual([200, 200]);
 });
 
 describe('the log-in links that work still', () => {

@@ -62,8 +62,17 @@ function hangUp(): void {
   held = [];
 }
 
+interface Asking {
+  readonly cookie: string;
+  readonly ids: readonly string[];
+}
+
 /** Asks for a file, and reads no more of it than the head. */
-async function begin(owner: (typeof OWNERS)[number], format: string): Promise<Response> {
+async function begin(
+  owner: (typeof OWNERS)[number],
+  format: string,
+  { cookie = cookies.get(owner) ?? '', ids = devices.get(owner) }: Partial<Asking> = {},
+): Promise<Response> {
   const hangsUp = new AbortController();
   begun.push(hangsUp);
   const response = await fetch(stack.url + CALLS.exportTrack.path, {
@@ -71,9 +80,9 @@ async function begin(owner: (typeof OWNERS)[number], format: string): Promise<Re
     headers: {
       'content-type': 'application/json',
       'accept-encoding': 'identity',
-      cookie: cookies.get(owner) ?? '',
+      cookie,
     },
-    body: JSON.stringify({ ids: devices.get(owner), ...RANGE, format }),
+    body: JSON.stringify({ ids, ...RANGE, format }),
     signal: hangsUp.signal,
   });
   held.push(response);
@@ -96,6 +105,23 @@ describe('exports', () => {
     expect(told.filter((each) => each === 200)).toHaveLength(1);
     expect(told.filter((each) => each !== 200)).toEqual(Array<unknown>(7).fill([429, 'exportRunning']));
     expect(await exportAudit('lin')).toBe(429);
+  });
+
+  test('of guests run one at a time for all guests of an account, and leave its own people theirs', async () => {
+    const [id = ''] = devices.get('lin') ?? [];
+    const lin = stack.withCookie(cookies.get('lin') ?? '');
+    const { data } = await lin.call('updateDeviceLogin', { id, enabled: true });
+    const right = { terminalID: '13400000000', password: data.password };
+    const [first, second] = [
+      await stack.enter('loginByImei', right),
+      await stack.enter('loginByImei', right),
+    ];
+    expect(await tell(await begin('lin', 'csv', { cookie: first.cookie, ids: [id] }))).toBe(200);
+    expect(await tell(await begin('lin', 'csv', { cookie: second.cookie, ids: [id] }))).toEqual([
+      429,
+      'exportRunning',
+    ]);
+    expect(await tell(await begin('lin', 'csv'))).toBe(200);
   });
 
   test('of all accounts run so many at a time, and the next may come when one has left', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
       done();
     },
   });
-  stack = await startStack({ metricsPort: 0 }, createLog('warn', destination));
+  stack = await startStack({ metricsPort: 0 }, createLog('info', destination));
   await stack.createAccount('lin', 'user');
   ({ cookie } = await stack.logIn('lin'));
 });
@@ -85,7 +85,7 @@ const get = (path: string, ...headers: string[]): string =>
   [`GET ${path} HTTP/1.1`, 'host: localhost', 'connection: close', ...headers, '', ''].join('\r\n');
 
 const upgrade = (path: string, ...headers: string[]): string =>
-  [`GET ${path} HTTP/1.1`, 'host: localhost', 'connection: upgrade', ...headers, '', ''].join('\r\n');
+  [`GET ${path} HTTP/1.1`, 'host: localhost', 'connection: close, upgrade', ...headers, '', ''].join('\r\n');
 
 const WEBSOCKET = [
   'upgrade: websocket',
@@ -135,6 +135,14 @@ describe('what is no request of ours is answered in the envelope, with every hea
       'x-frame-options': 'SAMEORIGIN',
     });
   });
+});
+
+test('a socket is opened at its own path alone: elsewhere the request is answered as ever, and not logged', async () => {
+  written = '';
+  const paths = ['/health', '/share/secret-of-a-link', '/openapi.json', '/live/', '/assets/../live'];
+  const answers = await Promise.all(paths.map((path) => send(upgrade(path, ...WEBSOCKET))));
+  expect(answers.map(({ status }) => status)).not.toContain(101);
+  expect(written).toBe('');
 });
 
 const countOf = async (reason: string): Promise<number> => {

@@ -103,6 +103,12 @@ export const TRIAL_PERMISSIONS: ReadonlySet<string> = new Set<Permission>([
   'main:track',
 ]);
 
+/**
+ * What nobody may do who came by a log-in link: open ways in that would look like the account's own, and outlive the
+ * link's maker.
+ */
+export const NOT_BY_LINK: readonly Permission[] = ['main:agents_login_link', 'main:monitor_share'];
+
 const permissionsByRole: Readonly<Record<Role, readonly (Permission | typeof ALL_PERMISSIONS)[]>> = {
   admin: [ALL_PERMISSIONS],
   agent: ofAgent,

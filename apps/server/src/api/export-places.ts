@@ -1,13 +1,15 @@
 /** How many exports run at a time: one of them keeps a processor busy for seconds. */
 import { createAdmission } from '../connections/admission.ts';
+import type { Caller } from './call-context.ts';
 import { DomainError } from '../domain-error.ts';
+import { isOwnersSession } from './session/caller.ts';
 
 /** Of all accounts. Our choice: more would keep everybody waiting. */
 const EXPORTS_MAX = 4;
 
 export interface ExportPlaces {
   /** @returns what ends the export. @throws DomainError exportRunning, exportsBusy */
-  enter(accountId: string): () => void;
+  enter(caller: Pick<Caller, 'accountId' | 'session'>): () => void;
 }
 
 export function createExportPlaces(): ExportPlaces {
@@ -17,8 +19,9 @@ export function createExportPlaces(): ExportPlaces {
     unidentifiedPerAddressMax: 1,
   });
   return {
-    enter(accountId) {
-      const place = places.enter(accountId);
+    enter({ accountId, session }) {
+      // Guests of an account take turns among themselves.
+      const place = places.enter(isOwnersSession(session) ? accountId : `${accountId} guests`);
       if (place === 'too-many-connections') throw new DomainError('exportsBusy');
       if (typeof place === 'string') throw new DomainError('exportRunning');
       return () => place.leave();

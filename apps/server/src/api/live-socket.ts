@@ -12,6 +12,8 @@ import type { Services } from '../services.ts';
 import { createLiveSessions, type LiveSessions, type LiveSocket } from './live-sessions.ts';
 import { sessionHash } from './session/session-cookie.ts';
 
+export const LIVE_PATH = '/live';
+
 const query = z.object({ id, since: liveMark.optional() });
 /** How often a silent browser is asked whether it is still there. */
 const PING_MS = 30_000;
@@ -22,8 +24,8 @@ export function registerLiveSocket(server: FastifyInstance, services: Services):
   server.addHook('onClose', () => sessions.close());
   server.route({
     method: 'GET',
-    url: '/live',
-    handler: () => Promise.reject(new DomainError('unknownPath', { path: '/live' })),
+    url: LIVE_PATH,
+    handler: () => Promise.reject(new DomainError('unknownPath', { path: LIVE_PATH })),
     wsHandler(socket, request) {
       serve(socket, request, services.hub, sessions).catch((error: unknown) => {
         request.log.error({ err: error }, 'the live socket failed');

@@ -14,7 +14,7 @@ import { answerBrokenHandshakes, createClientErrorHandler } from './broken-reque
 import { createCallRate } from './call-rate.ts';
 import { sendError } from './errors.ts';
 import { guardRequests } from './guards.ts';
-import { registerLiveSocket } from './live-socket.ts';
+import { LIVE_PATH, registerLiveSocket } from './live-socket.ts';
 import { buildOpenApi } from './openapi.ts';
 import { registerCalls } from './register-calls.ts';
 import { toNetwork } from './session/attempts.ts';
@@ -135,8 +135,9 @@ function createBareServer(
       connectionsCheckingInterval: CHECK_MS,
       // guards.ts says so in the envelope.
       requireHostHeader: false,
-      // Whoever offers to speak something else is answered in HTTP.
-      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+      // Whoever offers to speak something else, or where there is no socket, is answered in HTTP, by its rules.
+      shouldUpgradeCallback: ({ headers, url = '' }) =>
+        headers.upgrade?.toLowerCase() === 'websocket' && url.split('?', 1)[0] === LIVE_PATH,
     },
   });
   // An expectation that Node does not know may be left unmet (RFC 9110, section 10.1.1).

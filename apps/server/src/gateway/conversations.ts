@@ -18,7 +18,6 @@ export interface Conversations<Conversation extends DatagramSpeaker> {
   /** It has named its device. */
   name(key: string, deviceId: string): void;
   forget(key: string): void;
-  forgetDevice(deviceId: string): void;
   entries(): Iterable<[string, Conversation]>;
 }
 
@@ -75,9 +74,6 @@ export function createConversations<Conversation extends DatagramSpeaker>(
       if (named.size > NAMED_MAX) forgetFirst(named.keys());
     },
     forget,
-    forgetDevice(deviceId) {
-      for (const key of keysByDevice.get(deviceId) ?? []) forget(key);
-    },
     *entries() {
       yield* unnamed;
       yield* named;

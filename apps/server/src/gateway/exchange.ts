@@ -8,6 +8,8 @@ import type { GatewayCounters } from './counters.ts';
 export interface Peer {
   /** Whom it has named; undefined until then. */
   device: KnownDevice | undefined;
+  /** The device that it is looked up as, which it need not speak for yet. */
+  namedId: string | undefined;
   /** When its last whole frame came. */
   lastFrameMs: number;
 }

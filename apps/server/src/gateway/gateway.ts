@@ -58,7 +58,7 @@ export interface Gateway {
   ): Promise<number>;
   /** What devices are told commands by. */
   readonly commands: Pick<CommandLinks, 'isConnected' | 'send'>;
-  /** The device is gone or has other numbers: its connection is closed, and whoever comes by one is looked up anew. */
+  /** The device is gone or has other numbers: connections that were looked up as it are closed, and come back anew. */
   forget(deviceId: string): void;
   /** Takes no more connections and ends those there are. */
   close(): Promise<void>;
@@ -175,7 +175,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       ),
     forget(deviceId) {
       options.directory.forget(deviceId);
-      for (const connection of open) if (connection.device?.deviceId === deviceId) connection.end();
+      for (const connection of open) if (connection.namedId === deviceId) connection.end();
       for (const port of conversations) port.forget(deviceId);
     },
     async close() {

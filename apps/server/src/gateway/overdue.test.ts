@@ -30,6 +30,11 @@ test.each([
   ['asleep for days', device('jt808LongStandby'), 9_999 * MINUTE_MS, 3_000 * MINUTE_MS, 'idle-too-long'],
 ] as const)('%s', (_name, known, openForMs, silentForMs, expected) => {
   const nowMs = Date.UTC(2026, 2, 14);
-  const connection = { device: known, openedMs: nowMs - openForMs, lastFrameMs: nowMs - silentForMs };
+  const connection = {
+    device: known,
+    namedId: undefined,
+    openedMs: nowMs - openForMs,
+    lastFrameMs: nowMs - silentForMs,
+  };
   expect(findOverdue(connection, nowMs, MINUTE_MS)).toBe(expected);
 });

@@ -32,7 +32,13 @@ function speaker(sent: string[], name: string, network: string) {
     () => sent.push(name),
     () => undefined,
   );
-  return { network, device: undefined, lastFrameMs: 0, commandLink: { desk, isListening: () => true } };
+  return {
+    network,
+    device: undefined,
+    namedId: undefined,
+    lastFrameMs: 0,
+    commandLink: { desk, isListening: () => true },
+  };
 }
 
 function start() {

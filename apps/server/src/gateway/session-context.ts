@@ -5,6 +5,7 @@ import { setAuthenticated, setDialect, setIccid } from '../store/gateway-devices
 import type { KnownDevice, Protocol, SessionContext } from './binding.ts';
 import type { DeviceAnswer } from '../commands/command-desk.ts';
 import type { GatewayOptions } from './gateway.ts';
+import type { Peer } from './exchange.ts';
 import type { MediaDesk } from './media-desk.ts';
 import { findPolicy } from './policies.ts';
 
@@ -26,6 +27,8 @@ interface Conversation {
   /** See `Ownership`. */
   readonly claim: (device: KnownDevice, isProven: boolean) => string | undefined;
   readonly isProvenElsewhere: (deviceId: string) => boolean;
+  /** No family that we know speaks for several devices by one connection. */
+  readonly peer: Pick<Peer, 'namedId'>;
   /** Another device was named than before. */
   readonly onSecondDevice: () => void;
   readonly onAnswer: (answer: DeviceAnswer) => void;
@@ -36,10 +39,8 @@ export function createSessionContext(
   { database, ingest, directory, counters, authenticationKey }: GatewayOptions,
   conversation: Conversation,
 ): SessionContext {
-  const { address, network, transport, protocol, media, write } = conversation;
+  const { address, network, transport, protocol, media, write, peer } = conversation;
   const numbers = new Set<string>();
-  /** No family that we know speaks for several devices by one connection. */
-  let namedId: string | undefined;
 
   /** Whether it may be looked up: a connection that tries numbers is not told who has them. */
   function mayName(number: string): boolean {
@@ -66,8 +67,8 @@ export function createSessionContext(
           counters.countDiscard(protocol, 'udp-not-allowed');
           return undefined;
         }
-        namedId ??= identity.device.deviceId;
-        if (namedId === identity.device.deviceId) return { ...identity.device, policy };
+        peer.namedId ??= identity.device.deviceId;
+        if (peer.namedId === identity.device.deviceId) return { ...identity.device, policy };
         counters.countDiscard(protocol, 'second-device');
         conversation.onSecondDevice();
         return undefined;

@@ -72,6 +72,7 @@ export function serveStream<Frame extends object>(options: StreamOptions<Frame>)
     network,
     commandLink: { desk, isListening: () => socket.writable },
     device: undefined,
+    namedId: undefined,
     openedMs: Date.now(),
     lastFrameMs: 0,
     isProven: false,
@@ -109,6 +110,7 @@ export function serveStream<Frame extends object>(options: StreamOptions<Frame>)
       writer.write(bytes);
     },
     isProvenElsewhere: (deviceId) => ownership.isProvenElsewhere(deviceId, connection),
+    peer: connection,
     onSecondDevice: () => socket.destroy(),
     onAnswer: desk.answered,
     onDropped: exchange.dropped,

@@ -68,7 +68,7 @@ export async function listenUdp<Frame extends object>(
 
   function begin(key: string, { address, port: senderPort }: RemoteInfo): Conversation<Frame> {
     const network = networkOf(address);
-    const peer: Peer = { device: undefined, lastFrameMs: 0 };
+    const peer: Peer = { device: undefined, namedId: undefined, lastFrameMs: 0 };
     const desk = createCommandDesk(
       (form, commandId) => conversation.session.sendCommand(form, commandId),
       (answer) => {
@@ -86,7 +86,9 @@ export async function listenUdp<Frame extends object>(
         exchange.sent(bytes);
         socket.send(bytes, senderPort, address);
       },
+      peer,
       claim(device) {
+        if (isForgotten(key, conversation)) return 'connection-closed';
         const refusal = ownership.hear(conversation, device);
         if (refusal === undefined) conversations.name(key, device.deviceId);
         return refusal;
@@ -110,9 +112,19 @@ export async function listenUdp<Frame extends object>(
     return conversation;
   }
 
+  /** While it waited for its turn or for the database. */
+  function isForgotten(key: string, conversation: Conversation<Frame>): boolean {
+    return conversations.find(key) !== conversation;
+  }
+
+  function findRefusal(conversation: Conversation<Frame>, key: string): string | undefined {
+    if (isForgotten(key, conversation)) return 'connection-closed';
+    return conversation.device && ownership.hear(conversation, conversation.device);
+  }
+
   async function take(conversation: Conversation<Frame>, frame: Frame, from: RemoteInfo): Promise<void> {
-    const { session, exchange, device } = conversation;
-    const refusal = device && ownership.hear(conversation, device);
+    const { session, exchange } = conversation;
+    const refusal = findRefusal(conversation, keyOf(from));
     if (refusal !== undefined) {
       counters.countDiscard(protocol, refusal);
       return;
@@ -177,7 +189,10 @@ export async function listenUdp<Frame extends object>(
         else session.tick?.(nowMs);
       }
     },
-    forget: (deviceId) => conversations.forgetDevice(deviceId),
+    forget(deviceId) {
+      const keys = [...conversations.entries()].filter(([, { namedId }]) => namedId === deviceId);
+      for (const [key] of keys) conversations.forget(key);
+    },
     close: () => new Promise((resolve) => socket.close(resolve)),
   };
 }

@@ -8,7 +8,10 @@ export interface DeviceLoginRow {
   readonly expiresAt: Date | null;
 }
 
-/** Undefined where it is not open: never opened, or opened by someone whose device it no longer is. */
+/**
+ * Undefined where it is not open: never opened, or opened by someone whose device it no longer is; by its terminal id
+ * also where another device has that now.
+ */
 export async function findDeviceLogin(
   database: Database,
   by: { readonly deviceId: string } | { readonly terminalId: string },
@@ -30,7 +33,9 @@ export async function findDeviceLogin(
       query.where('devices.device_id', '=', 'deviceId' in by ? by.deviceId : ''),
     )
     .$if('terminalId' in by, (query) =>
-      query.where('devices.terminal_id', '=', 'terminalId' in by ? by.terminalId : ''),
+      query
+        .innerJoin('device_terminals', 'device_terminals.device_id', 'devices.device_id')
+        .where('device_terminals.terminal_id', '=', 'terminalId' in by ? by.terminalId : ''),
     )
     .executeTakeFirst();
 }

@@ -133,7 +133,10 @@ export async function findCandidates(
       query.where('devices.device_id', 'in', 'deviceIds' in named ? named.deviceIds : []),
     )
     .$if('terminalIds' in named, (query) =>
-      query.where('devices.terminal_id', 'in', 'terminalIds' in named ? named.terminalIds : []),
+      // One that has lost its number is not meant by it.
+      query
+        .innerJoin('device_terminals', 'device_terminals.device_id', 'devices.device_id')
+        .where('device_terminals.terminal_id', 'in', 'terminalIds' in named ? named.terminalIds : []),
     )
     .execute();
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { insertAccount } from './accounts.ts';
 import { openDatabase } from './database.ts';
 import { insertDevices } from './devices.ts';
-import { findGatewayDevices, setDialect } from './gateway-devices.ts';
+import { findDevicesByWireNumbers, findGatewayDevices, setDialect } from './gateway-devices.ts';
 
 const NOON = Date.UTC(2026, 2, 14, 12);
 
@@ -39,4 +39,6 @@ test('a dialect that a device has shown is known of it from then on, the last on
   await setDialect(database, first, 'aovx', new Date(NOON));
   await setDialect(database, first, 'vl300', new Date(NOON + 1));
   expect(await dialects()).toEqual({ 13507318520: 'vl300', 13507318521: null });
+  const byNumber = await findDevicesByWireNumbers(database, numbers);
+  expect(numbers.map((number) => byNumber.get(number)?.[0]?.dialect)).toEqual(['vl300', null]);
 });

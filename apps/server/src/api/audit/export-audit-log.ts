@@ -9,7 +9,7 @@ const ROWS_MAX = 50_000;
 const COLUMNS = ['time (UTC)', 'by', 'address', 'action', 'subject', 'before', 'after'] as const;
 
 export const exportAuditLog: Handler<'exportAuditLog'> = async (context, input) => {
-  const leave = context.services.exportPlaces.enter(context.caller.accountId);
+  const leave = context.services.exportPlaces.enter(context.caller);
   try {
     return await writeTable(context, input);
   } finally {

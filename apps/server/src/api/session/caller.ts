@@ -1,4 +1,9 @@
-import { findPermissions, narrowPermissions, TRIAL_PERMISSIONS } from '@outrider/domain/permissions.ts';
+import {
+  findPermissions,
+  narrowPermissions,
+  NOT_BY_LINK,
+  TRIAL_PERMISSIONS,
+} from '@outrider/domain/permissions.ts';
 import { findRole } from '@outrider/domain/roles.ts';
 import type { SessionAccountRow } from '../../store/sessions.ts';
 import type { Caller } from '../call-context.ts';
@@ -26,7 +31,8 @@ function listPermissions({ role, kind, deniedPermissions }: SessionAccountRow): 
   // What a device's session may do is said by each call, not by a role.
   if (!found || kind === 'device') return [];
   const ofRole = findPermissions(found);
-  const permissions = deniedPermissions.length > 0 ? narrowPermissions(ofRole, deniedPermissions) : ofRole;
+  const denied = kind === 'link' ? [...deniedPermissions, ...NOT_BY_LINK] : deniedPermissions;
+  const permissions = denied.length > 0 ? narrowPermissions(ofRole, denied) : ofRole;
   return kind === 'trial'
     ? permissions.filter((permission) => TRIAL_PERMISSIONS.has(permission))
     : permissions;

@@ -42,7 +42,7 @@ export const exportTrack: Handler<'exportTrack'> = async ({ services, caller }, 
   const name = `track-${input.from.slice(0, 10)}-${input.to.slice(0, 10)}.${format}`;
   return {
     mediaType: TRACK_FORMATS[format],
-    onEnd: services.exportPlaces.enter(caller.accountId),
+    onEnd: services.exportPlaces.enter(caller),
     bytes: writeFile(services.database, range, FILES[format](input)),
     // JSON is for programs, which take it as it comes.
     ...(format === 'json' ? {} : { fileName: name }),
