@@ -59,7 +59,7 @@ export async function findDevicesByWireNumbers(
   const { rows } = await sql<GatewayDeviceRow & { number: string }>`
     SELECT number, devices.device_id AS "deviceId", terminal_id AS "terminalId", model,
       protocol_type AS "protocolType", iccid, clock_offset_minutes AS "clockOffsetMinutes",
-      authenticated_at AS "authenticatedAt"
+      authenticated_at AS "authenticatedAt", ${DIALECT_OF_DEVICE} AS dialect
     FROM device_numbers
     CROSS JOIN LATERAL unnest(device_ids[:${sql.lit(CONTENDERS_MAX)}]) AS contender (device_id)
     JOIN devices USING (device_id)
