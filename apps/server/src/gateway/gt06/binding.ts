@@ -8,4 +8,5 @@ export const gt06Binding: Binding<Gt06Frame> = {
   createFramer: () => createGt06Framer(),
   createSession: createGt06Session,
   rawOf: ({ raw }) => ({ form: 'wire', bytes: raw }),
+  rawOfDiscard: (bytes) => bytes,
 };
