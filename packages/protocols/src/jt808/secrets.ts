@@ -53,6 +53,7 @@ export function maskStraySecrets(bytes: Uint8Array): Uint8Array {
 
 /** Items 67, 0B and 33 up to where their passwords stand, with lengths of one byte or two; the end may be cut off. */
 const STRAY_SECRETS =
+  // oxlint-disable-next-line eslint/no-control-regex -- item ids and lengths are such bytes.
   /(?<=\x67\0?\x08)[\s\S]{1,8}|(?<=\x0b\0?[\x07\x08][\s\S])[\s\S]{1,6}|(?<=\*M00[\s\S]{9})[\s\S]{1,40}/g;
 
 function findSecrets(masked: Uint8Array, layout: FrameLayout): Uint8Array[] {
