@@ -14,7 +14,7 @@ import { createFrameLog } from './frame-log/frame-log.ts';
 import { createGatewayCounters } from './gateway/counters.ts';
 import { createDirectory } from './gateway/directory.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
-import { createGt06Binding } from './gateway/gt06/binding.ts';
+import { gt06Binding } from './gateway/gt06/binding.ts';
 import { createJt808Binding } from './gateway/jt808/binding.ts';
 import { createDeviceListings } from './api/devices/device-listings.ts';
 import { startRecordingContacts } from './history/contacts/record-contacts.ts';
@@ -210,7 +210,7 @@ async function openMetricsPort(
 }
 
 async function openDevicePorts(gateway: Gateway, config: Config): Promise<DevicePorts> {
-  const [jt808Binding, gt06Binding] = [createJt808Binding(), createGt06Binding()];
+  const jt808Binding = createJt808Binding();
   const jt808 = await gateway.listen(jt808Binding, config.jt808Port);
   const gt06 = await gateway.listen(gt06Binding, config.gt06Port);
   const { deviceTlsCertificateFile, deviceTlsKeyFile, jt808TlsPort, gt06TlsPort } = config;

@@ -15,6 +15,8 @@ export interface Binding<Frame> {
   createSession(context: SessionContext): ProtocolSession<Frame>;
   /** The bytes of a frame as the frame log keeps them. */
   rawOf(frame: Frame): RawFrame;
+  /** The same of bytes that are no frame. */
+  rawOfDiscard(bytes: Uint8Array): Uint8Array;
 }
 
 export interface RawFrame {

@@ -73,7 +73,7 @@ export function createExchange<Frame>(
         direction: 'up',
         form: 'wire',
         discarded: reason,
-        bytes,
+        bytes: binding.rawOfDiscard(bytes),
       });
     },
     sent,

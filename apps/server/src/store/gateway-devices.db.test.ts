@@ -30,10 +30,15 @@ test('a dialect that a device has shown is known of it from then on, the last on
     expiresAt: null,
   }));
   const [first = ''] = await insertDevices(database, devices, new Date(NOON));
-  const dialects = async () =>
-    Object.fromEntries(
-      (await findGatewayDevices(database, numbers)).map(({ terminalId, dialect }) => [terminalId, dialect]),
+  const dialects = async () => {
+    const byTerminalId = await findGatewayDevices(database, numbers);
+    const byNumber = [...(await findDevicesByWireNumbers(database, numbers)).values()].flat();
+    const [known, heard] = [byTerminalId, byNumber].map((devices) =>
+      Object.fromEntries(devices.map(({ terminalId, dialect }) => [terminalId, dialect])),
     );
+    expect(heard).toEqual(known);
+    return known;
+  };
 
   expect(await dialects()).toEqual({ 13507318520: null, 13507318521: null });
   await setDialect(database, first, 'aovx', new Date(NOON));

@@ -5,7 +5,18 @@ import type { AlarmKind, ReportAlarm } from '../report.ts';
  * Makers whose rules differ from those of the others. `vl` are Jimi's 4G trackers (VL103, VL512, LL303, G18), `jm`
  * its older ones.
  */
-export type Gt06Dialect = 'jm' | 'lw' | 'r31' | 'seeworld' | 'sl4x' | 'tr08x' | 'trx16i' | 'vl' | 'zt06';
+export const GT06_DIALECTS = [
+  'jm',
+  'lw',
+  'r31',
+  'seeworld',
+  'sl4x',
+  'tr08x',
+  'trx16i',
+  'vl',
+  'zt06',
+] as const;
+export type Gt06Dialect = (typeof GT06_DIALECTS)[number];
 
 /** A code that stands where an alarm may, and is none. */
 const NO_ALARM = 'none';

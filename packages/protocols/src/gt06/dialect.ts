@@ -2,7 +2,7 @@
  * Which maker's rules a message proves. Most signs are in single messages, and those that are misread without them,
  * heartbeats above all, have none: what one message proved is to be remembered for the device.
  */
-import type { Gt06Dialect } from './alarm-codes.ts';
+import { GT06_DIALECTS, type Gt06Dialect } from './alarm-codes.ts';
 import type { Gt06Message } from './message.ts';
 
 /** TRX16i's length of a cell does not count itself. */
@@ -11,6 +11,11 @@ const SL4X_LOCATION = 0x31;
 const SL4X_CELLS = 0x34;
 const SL4X_STATUS = 0x32;
 const SL4X_CELL_LENGTH = 10;
+
+/** The dialect of a stored name; undefined for one that no dialect has. */
+export function findGt06Dialect(name: string | null): Gt06Dialect | undefined {
+  return GT06_DIALECTS.find((dialect) => dialect === name);
+}
 
 export function provenDialect(message: Gt06Message): Gt06Dialect | undefined {
   switch (message.type) {

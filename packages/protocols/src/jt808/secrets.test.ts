@@ -7,7 +7,7 @@ import { decodeJt808 } from './decode.ts';
 import { encodeJt808 } from './encode.ts';
 import { xor } from './escape.ts';
 import { createJt808Framer } from './framer.ts';
-import { maskSecrets } from './secrets.ts';
+import { maskSecrets, maskStraySecrets } from './secrets.ts';
 
 const PASSWORDS = {
   'lock-report-every-entry': '483920',
@@ -61,4 +61,30 @@ test('a frame with the other marks is masked too', () => {
   const masked = new TextDecoder('latin1').decode(maskSecrets(frame.raw, frame.framing));
   expect(masked).toContain('********');
   expect(masked).not.toContain('90214577');
+});
+
+test.each(['location-padlock-password', 'location-batch-padlock-password'])(
+  'packets that %s comes in are masked whole',
+  (name) => {
+    const { raw } = frameOf(name);
+    // Attribute bit 13, and behind the header the first of two packets.
+    const packet = Uint8Array.of(...raw.subarray(0, 12), 0, 2, 0, 1, ...raw.subarray(12));
+    packet[2] = (packet[2] ?? 0) | 0x20;
+    const masked = maskSecrets(packet);
+    expect(toHex(masked.subarray(0, 16))).toBe(toHex(packet.subarray(0, 16)));
+    expect([...new Set(masked.subarray(16, -1))]).toEqual([0x2a]);
+    expect(xor(masked)).toBe(xor(packet));
+  },
+);
+
+test.each(Object.entries(PASSWORDS))('the password in a piece of %s is shown to nobody', (name, password) => {
+  const piece = frameOf(name).raw.subarray(20);
+  const masked = new TextDecoder('latin1').decode(maskStraySecrets(piece));
+  expect(masked).not.toContain(password);
+  expect(masked).toHaveLength(piece.length);
+});
+
+test('a piece without a password is left as it is', () => {
+  const piece = frameOf('location-bsj-list').raw.subarray(20);
+  expect(maskStraySecrets(piece)).toBe(piece);
 });

@@ -12,7 +12,6 @@ import type { KnownDevice, SessionContext } from '../binding.ts';
 import type { DeviceAnswer } from '../../commands/command-desk.ts';
 import type { IncomingReport } from '../../telemetry/incoming-report.ts';
 import { findPolicy } from '../policies.ts';
-import { createDialectMemory } from './dialect-memory.ts';
 import { createGt06Session, toServerFlag } from './session.ts';
 
 const subject = { model: DEVICE_MODELS.Gt06, protocolType: PROTOCOL_TYPES.gt06 };
@@ -27,11 +26,12 @@ const DEVICE: KnownDevice = {
   policy: findPolicy(subject),
 };
 
-function start(device = DEVICE, dialects = createDialectMemory()) {
+function start(device = DEVICE) {
   const reports: IncomingReport[] = [];
   const written: Uint8Array[] = [];
   const answers: DeviceAnswer[] = [];
   const media: NewMedia[] = [];
+  const dialects: string[] = [];
   const context: SessionContext = {
     transport: 'tcp',
     write: (bytes) => void written.push(bytes),
@@ -47,7 +47,7 @@ function start(device = DEVICE, dialects = createDialectMemory()) {
     authenticationCode: () => '',
     setAuthenticated: () => Promise.resolve(),
     setIccid: () => Promise.resolve(),
-    setDialect: () => Promise.resolve(),
+    setDialect: (_, dialect) => Promise.resolve(void dialects.push(dialect)),
     storeMedia: (each) => {
       media.push(each);
       return Promise.resolve(true);
@@ -55,7 +55,7 @@ function start(device = DEVICE, dialects = createDialectMemory()) {
     isProvenElsewhere: () => false,
     dropped: () => undefined,
   };
-  return { session: createGt06Session(context, dialects), written, answers, reports, media };
+  return { session: createGt06Session(context), written, answers, reports, media, dialects };
 }
 
 function framesOf(bytes: Uint8Array): Gt06Frame[] {
@@ -197,17 +197,25 @@ describe('what a frame proves of its device', () => {
   const usual = { alarms: ['blindAreaOut'] };
   const seeworld = { alarms: [], externalVoltageV: 11 };
 
-  test('is remembered for its other frames, and on its next connection', async () => {
-    const dialects = createDialectMemory();
-    const first = start(DEVICE, dialects);
-    await takeAll(first, toHex(encodeGt06(LOGIN, { serial: 1 })), heartbeat, stateReport, heartbeat);
-    expect(first.reports).toMatchObject([{}, usual, { externalVoltageV: 12 }, seeworld]);
-    const second = start(DEVICE, dialects);
-    await takeAll(second, toHex(encodeGt06(LOGIN, { serial: 1 })), heartbeat);
-    expect(second.reports).toMatchObject([{}, seeworld]);
-    const other = start({ ...DEVICE, deviceId: '2' }, dialects);
-    await takeAll(other, toHex(encodeGt06(LOGIN, { serial: 1 })), heartbeat);
-    expect(other.reports).toMatchObject([{}, usual]);
+  test('is remembered for its other frames, once', async () => {
+    const tracker = start();
+    const { reports, dialects } = tracker;
+    const login = toHex(encodeGt06(LOGIN, { serial: 1 }));
+    await takeAll(tracker, login, heartbeat, stateReport, stateReport, heartbeat);
+    expect(reports).toMatchObject([{}, usual, {}, { externalVoltageV: 12 }, seeworld]);
+    expect(dialects).toEqual(['seeworld']);
+  });
+
+  test.each([
+    ['seeworld', seeworld],
+    // Of JT/T 808, should the device once have spoken that.
+    ['jc', usual],
+    [null, usual],
+  ])('is known on its next connection: %s', async (dialect, expected) => {
+    const tracker = start({ ...DEVICE, dialect });
+    await takeAll(tracker, toHex(encodeGt06(LOGIN, { serial: 1 })), heartbeat);
+    expect(tracker.reports).toMatchObject([{}, expected]);
+    expect(tracker.dialects).toEqual([]);
   });
 
   test('gives its alarm codes the meaning of its maker', async () => {
@@ -228,12 +236,6 @@ describe('what a frame proves of its device', () => {
     const known = start({ ...DEVICE, policy });
     await takeAll(known, toHex(encodeGt06(LOGIN, { serial: 1 })), stateReport, heartbeat);
     expect(known.reports.at(-1)).toMatchObject(usual);
-  });
-
-  test('is forgotten for the device that proved it first when there are too many', () => {
-    const dialects = createDialectMemory(2);
-    for (const id of ['1', '2', '3']) dialects.remember(id, 'lw');
-    expect(['1', '2', '3'].map((id) => dialects.find(id))).toEqual([undefined, 'lw', 'lw']);
   });
 });
 

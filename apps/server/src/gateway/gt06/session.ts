@@ -5,7 +5,7 @@
 import { isDiscard } from '@outrider/protocols/discard.ts';
 import type { Gt06Dialect } from '@outrider/protocols/gt06/alarm-codes.ts';
 import { decodeGt06 } from '@outrider/protocols/gt06/decode.ts';
-import { provenDialect } from '@outrider/protocols/gt06/dialect.ts';
+import { findGt06Dialect, provenDialect } from '@outrider/protocols/gt06/dialect.ts';
 import type { Gt06Frame } from '@outrider/protocols/gt06/framer.ts';
 import type { Gt06Message } from '@outrider/protocols/gt06/message.ts';
 import type { Gt06Login } from '@outrider/protocols/gt06/messages/login.ts';
@@ -18,7 +18,6 @@ import type { Gt06Media } from '@outrider/protocols/gt06/messages/media.ts';
 import type { Gt06PhotoPiece, Gt06PhotoStart } from '@outrider/protocols/gt06/messages/photo.ts';
 import { acceptReports } from '../accept-reports.ts';
 import type { KnownDevice, ProtocolSession, SessionContext, Taken } from '../binding.ts';
-import type { DialectMemory } from './dialect-memory.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { photoToMedia, sentToMedia } from './to-media.ts';
 
@@ -35,13 +34,13 @@ export function toServerFlag(commandId: string): number {
 
 const NO_ANSWER: Promise<undefined> = Promise.resolve(undefined);
 
-export function createGt06Session(
-  context: SessionContext,
-  dialects: DialectMemory,
-): ProtocolSession<Gt06Frame> {
+/** The model's, or else what the device's frames have proved. */
+function dialectOf({ dialect, policy }: KnownDevice): Gt06Dialect | undefined {
+  return policy.gt06Dialect ?? findGt06Dialect(dialect);
+}
+
+export function createGt06Session(context: SessionContext): ProtocolSession<Gt06Frame> {
   let device: KnownDevice | undefined;
-  /** The model's, or else what the device's frames have proved. */
-  let dialect: Gt06Dialect | undefined;
   let isTopin = false;
   let loginOffsetMinutes = 0;
   /** Of the platform's own frames. */
@@ -54,19 +53,22 @@ export function createGt06Session(
     const found = await context.findDevice(imei, [imei], frame.raw);
     const refusal = found && (await context.bind(found, false));
     device = refusal === undefined ? found : undefined;
-    dialect = device && (device.policy.gt06Dialect ?? dialects.find(device.deviceId));
     isTopin = frame.bare;
     loginOffsetMinutes = utcOffsetMinutes ?? 0;
     return refusal;
   }
 
-  /** Frames with a defect prove nothing. */
-  function learn(message: Gt06Message, { defects }: Gt06Frame, { deviceId, policy }: KnownDevice): void {
-    const proven = provenDialect(message);
-    if (proven === undefined || proven === dialect || policy.gt06Dialect !== undefined) return;
-    if (defects.checksum || defects.length) return;
-    dialect = proven;
-    dialects.remember(deviceId, proven);
+  /** The device with the dialect that the message has proved, which is remembered; frames with a defect prove nothing. */
+  async function learn(
+    message: Gt06Message,
+    { defects }: Gt06Frame,
+    known: KnownDevice,
+  ): Promise<KnownDevice> {
+    const dialect = provenDialect(message);
+    if (dialect === undefined || dialect === known.dialect || known.policy.gt06Dialect) return known;
+    if (defects.checksum || defects.length) return known;
+    await context.setDialect(known, dialect);
+    return { ...known, dialect };
   }
 
   /** The answer waits until all reports of the frame are committed; a refused report is not answered. */
@@ -79,9 +81,9 @@ export function createGt06Session(
     return (await acceptReports(context, known, reports)) ? replyGt06(frame) : undefined;
   }
 
-  function reportContext({ clockOffsetMinutes }: KnownDevice): Gt06ReportContext {
-    const utcOffsetMinutes = clockOffsetMinutes ?? loginOffsetMinutes;
-    return { receivedAt: context.now(), utcOffsetMinutes, dialect };
+  function reportContext(known: KnownDevice): Gt06ReportContext {
+    const utcOffsetMinutes = known.clockOffsetMinutes ?? loginOffsetMinutes;
+    return { receivedAt: context.now(), utcOffsetMinutes, dialect: dialectOf(known) };
   }
 
   /** The next piece is asked for when the whole picture before it is kept. */
@@ -138,7 +140,7 @@ export function createGt06Session(
 
   return {
     async take(frame): Promise<Taken> {
-      const message = decodeGt06(frame, dialect);
+      const message = decodeGt06(frame, device && dialectOf(device));
       if (isDiscard(message)) return { answer: NO_ANSWER, discarded: message.reason };
       if (message.type === 'login') {
         const wasKnown = device !== undefined;
@@ -148,7 +150,7 @@ export function createGt06Session(
         if (!device) return { answer: NO_ANSWER, closes: wasKnown };
       }
       if (!device) return { answer: NO_ANSWER, discarded: 'before-login' };
-      learn(message, frame, device);
+      device = await learn(message, frame, device);
       if (message.type === 'commandReply')
         context.answered({ token: message.serverFlag || undefined, isFlag: true, text: message.text });
       return { answer: takeFrom(frame, message, device) };

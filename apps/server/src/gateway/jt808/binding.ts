@@ -1,7 +1,7 @@
 import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
 import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
 import { createPacketRoom } from '@outrider/protocols/jt808/packet-room.ts';
-import { maskSecrets } from '@outrider/protocols/jt808/secrets.ts';
+import { maskSecrets, maskStraySecrets } from '@outrider/protocols/jt808/secrets.ts';
 import type { Binding, RawFrame } from '../binding.ts';
 import { createJt808Session } from './session.ts';
 
@@ -16,6 +16,7 @@ export function createJt808Binding(): Binding<Jt808Frame> {
     createFramer: () => createJt808Framer({ tolerateChecksum: true }),
     createSession: (context) => createJt808Session(context, room),
     rawOf: rawOfJt808,
+    rawOfDiscard: maskStraySecrets,
   };
 }
 

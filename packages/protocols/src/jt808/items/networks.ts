@@ -98,7 +98,8 @@ export function readCountedLongCells(value: Uint8Array): ReportCell[] {
     ...network,
     lac: reader.u16(),
     cellId: reader.u32(),
-    signal: reader.u8(),
+    // Signed; most makers leave out the sign.
+    signal: Math.abs((reader.u8() << 24) >> 24),
   }));
 }
 

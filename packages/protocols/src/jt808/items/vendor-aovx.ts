@@ -6,7 +6,7 @@ import type { ReportDraft } from '../report-draft.ts';
 import { takeTime, TIME_BYTES } from '../time.ts';
 import { type ItemReader, type ItemReaders, takeI16, takeTenths } from './item-reader.ts';
 import { formatMac } from './networks.ts';
-import { trimIccid } from './vendor-networks.ts';
+import { findImei, trimIccid } from './vendor-networks.ts';
 
 interface Part {
   readonly bytes: number;
@@ -134,7 +134,8 @@ const MODEL_AT = 19;
 const identity: ItemReader = (draft, value) => {
   if (value.length < MODEL_AT) return false;
   draft.extras['mode'] = value[0] ?? 0;
-  draft.imei = toHex(value, 1, 9).slice(1);
+  const imei = findImei(value.subarray(1, 9));
+  if (imei !== undefined) draft.imei = imei;
   draft.iccid = trimIccid(toHex(value, 9, MODEL_AT));
   const model = readGbk(value.subarray(MODEL_AT));
   if (model !== '') draft.extras['terminalModel'] = model;

@@ -61,7 +61,7 @@ const entries: ItemReaders = {
     draft.iccid = trimIccid(toHex(value)).replace(/^0(?=\d{19}$)/, '');
   }),
   0x0007: sized(2, (draft, value) => {
-    draft.extras['hdop'] = readU16(value, 0) / 10;
+    draft.hdop = readU16(value, 0) / 10;
   }),
   0x2001: sized(2, (draft, value) => {
     draft.externalVoltageV = readU16(value, 0) / 10;

@@ -60,7 +60,7 @@ const IMEI_BCD_BYTES = 8;
 const IMEI_BCD = /^0(?<imei>\d{15})$/;
 
 /** Undefined for what only has the length of one: whoever it named would be somebody else. */
-function findImei(bcd: Uint8Array): string | undefined {
+export function findImei(bcd: Uint8Array): string | undefined {
   const imei = IMEI_BCD.exec(toHex(bcd))?.groups?.['imei'];
   return imei !== undefined && isLuhnValid(imei) ? imei : undefined;
 }
