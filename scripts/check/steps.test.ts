@@ -17,3 +17,9 @@ test('every project of vitest is among the checks', () => {
   expect(projects).not.toHaveLength(0);
   expect(STEPS.filter((step) => step.countsTests).map((step) => step.name)).toEqual(projects);
 });
+
+test('npm run types is the check of the same name', () => {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  const command = STEPS.find((step) => step.name === 'types')?.command.join(' ');
+  expect(manifest).toContain(`"types": "${command}"`);
+});

@@ -6,11 +6,14 @@ export interface Step {
   readonly countsTests: boolean;
 }
 
+/** The server knows no browser, the web app no Node; tests, scripts and tools know both. */
+const TYPES = ['tsc', '-b', 'tsconfig.json', 'apps/server', 'apps/web'] as const;
+
 /** In order of cost, so that what is told soonest is told first. */
 export const STEPS: readonly Step[] = [
   tool('format', 'the formatter would change nothing', 'oxfmt', '--check', '.'),
   tool('lint', 'rules, imports between packages, types in use', 'oxlint', '--type-aware'),
-  tool('types', 'the compiler', 'tsc', '-p', 'tsconfig.json'),
+  tool('types', 'the compiler: server and web app each with their own library', ...TYPES),
   tool('unused', 'files, exports and dependencies that nothing uses', 'knip'),
   tool('audit', 'known vulnerabilities of the dependencies', 'node', 'scripts/audit.ts'),
   tests('unit', 'without a database'),

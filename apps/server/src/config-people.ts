@@ -1,62 +1,71 @@
 /**
- * What is different for certain people (specification, section 6): the operator's own account ids, names and languages,
- * by environment. A value that makes no sense is refused by name.
+ * What is different for certain people (specification, section 6): the operator's own account ids, names and languages.
  */
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { type Language, LANGUAGES } from '@outrider/domain/languages.ts';
 import { type Role, ROLES } from '@outrider/domain/roles.ts';
+import { z } from 'zod';
+import { type Environment, readSettings, setting } from './config-setting.ts';
+import { listOf, parsed } from './config-values.ts';
 
-export interface PeopleConfig {
-  /** Roles whose interface is held to one language. */
-  readonly forcedLanguages: ReadonlyMap<Role, Language>;
-  /** Accounts that are Hong Kong's, with all below them. */
-  readonly hkAccountIds: ReadonlySet<string>;
-  /** Accounts that are Huaxiang's, with all below them. */
-  readonly huaXiangAccountIds: ReadonlySet<string>;
-  /** The customer whose devices are hidden after three days offline, from all but its end users. */
-  readonly hideLongOfflineAccountIds: ReadonlySet<string>;
-  /** Device models that an account of the role wanweiTest sees, by user name; `*` for every other. */
-  readonly wanweiTestModels: ReadonlyMap<string, readonly number[]>;
-}
+const accountIds = listOf(
+  'list of account ids',
+  z.string().regex(/^[1-9]\d{0,18}$/, 'is not a list of account ids, such as 12,34'),
+  (ids): ReadonlySet<string> => new Set(ids),
+);
 
-const DEFAULTS = {
-  FORCED_LANGUAGES: 'test:cn,testSearch:cn,wanweiTest:cn',
-  HK_ACCOUNT_IDS: '',
-  HUAXIANG_ACCOUNT_IDS: '',
-  HIDE_LONG_OFFLINE_ACCOUNT_IDS: '',
-  WANWEI_TEST_MODELS: `*:${DEVICE_MODELS[808]}+${DEVICE_MODELS.Gt06}`,
-} as const;
+const forcedLanguages = listOf(
+  'list of ROLE:LANGUAGE',
+  parsed('is not a list of ROLE:LANGUAGE, such as test:cn', toForcedLanguage),
+  (entries): ReadonlyMap<Role, Language> => new Map(entries),
+);
+
+const modelsByName = listOf(
+  'list of NAME:MODEL+MODEL',
+  parsed('is not a list of NAME:MODEL+MODEL, such as *:8+13', toModels),
+  (entries): ReadonlyMap<string, readonly number[]> => new Map(entries),
+);
+
+export const PEOPLE_SETTINGS = z.object({
+  forcedLanguages: setting(forcedLanguages, {
+    name: 'FORCED_LANGUAGES',
+    default: 'test:cn,testSearch:cn,wanweiTest:cn',
+    help: 'roles whose interface is held to one language',
+    isEmptyNone: true,
+  }),
+  hkAccountIds: setting(accountIds, {
+    name: 'HK_ACCOUNT_IDS',
+    default: '',
+    help: 'accounts that are Hong Kong’s, with all below them',
+  }),
+  huaXiangAccountIds: setting(accountIds, {
+    name: 'HUAXIANG_ACCOUNT_IDS',
+    default: '',
+    help: 'accounts that are Huaxiang’s, with all below them',
+  }),
+  hideLongOfflineAccountIds: setting(accountIds, {
+    name: 'HIDE_LONG_OFFLINE_ACCOUNT_IDS',
+    default: '',
+    help: 'customers whose devices are hidden after three days offline, from all but their end users',
+  }),
+  wanweiTestModels: setting(modelsByName, {
+    name: 'WANWEI_TEST_MODELS',
+    default: `*:${DEVICE_MODELS[808]}+${DEVICE_MODELS.Gt06}`,
+    help: 'device models that an account of the role wanweiTest sees, by user name; `*` stands for every other name',
+    isEmptyNone: true,
+  }),
+});
+
+export type PeopleConfig = Readonly<z.output<typeof PEOPLE_SETTINGS>>;
 
 /** @throws Error that names the setting and what it may be. */
-export function readPeopleConfig(environment: NodeJS.ProcessEnv): PeopleConfig {
-  const read = (name: keyof typeof DEFAULTS) => listOf(environment[name] ?? DEFAULTS[name]);
-  const readIds = (name: keyof typeof DEFAULTS) => new Set(read(name).map((value) => toId(name, value)));
-  return {
-    forcedLanguages: new Map(read('FORCED_LANGUAGES').map(toForcedLanguage)),
-    hkAccountIds: readIds('HK_ACCOUNT_IDS'),
-    huaXiangAccountIds: readIds('HUAXIANG_ACCOUNT_IDS'),
-    hideLongOfflineAccountIds: readIds('HIDE_LONG_OFFLINE_ACCOUNT_IDS'),
-    wanweiTestModels: new Map(read('WANWEI_TEST_MODELS').map(toModels)),
-  };
-}
-
-function listOf(value: string): string[] {
-  return value
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
-}
-
-function toId(name: string, value: string): string {
-  if (!/^[1-9]\d{0,18}$/.test(value)) throw new Error(`${name}: ${value} is not an account's id`);
-  return value;
+export function readPeopleConfig(environment: Environment): PeopleConfig {
+  return readSettings(PEOPLE_SETTINGS, environment);
 }
 
 function toForcedLanguage(value: string): [Role, Language] {
   const [role = '', language = ''] = value.split(':');
-  if (!Object.hasOwn(ROLES, role) || !Object.hasOwn(LANGUAGES, language)) {
-    throw new Error(`FORCED_LANGUAGES: ${value} is not ROLE:LANGUAGE, such as test:cn`);
-  }
+  if (!Object.hasOwn(ROLES, role) || !Object.hasOwn(LANGUAGES, language)) throw new Error(value);
   return [role as Role, language as Language]; // hasOwn has just proved both.
 }
 
@@ -66,8 +75,6 @@ function toModels(value: string): [string, readonly number[]] {
   const [username = '', list = ''] = value.split(':');
   const isList = /^\d+(\+\d+)*$/.test(list);
   const numbers = list.split('+').map(Number);
-  if (username === '' || !isList || !numbers.every((number) => models.has(number))) {
-    throw new Error(`WANWEI_TEST_MODELS: ${value} is not NAME:MODEL+MODEL, such as *:8+13`);
-  }
+  if (username === '' || !isList || !numbers.every((number) => models.has(number))) throw new Error(value);
   return [username.toLowerCase(), numbers];
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import type { Environment } from './config-setting.ts';
 
-test('without settings, the defaults of the README hold', () => {
+test('without settings, the defaults hold', () => {
   expect(readConfig({})).toMatchObject({
     host: '0.0.0.0',
     port: 8080,
@@ -52,4 +53,34 @@ test.each([
 
 test('an empty setting counts as none', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
+});
+
+test.each<[string, Environment]>([
+  ['JT808_TLS_PORT and GT06_TLS_PORT need DEVICE_TLS_CERTIFICATE_FILE', { GT06_TLS_PORT: '5024' }],
+  ['need DEVICE_TLS_CERTIFICATE_FILE', { JT808_TLS_PORT: '5016', DEVICE_TLS_KEY_FILE: 'key.pem' }],
+  ['JT808_PORT and GT06_PORT are the same port', { JT808_PORT: '5023' }],
+  [
+    'GT06_PORT and JT808_TLS_PORT are the same port',
+    { JT808_TLS_PORT: '5023', DEVICE_TLS_KEY_FILE: 'k', DEVICE_TLS_CERTIFICATE_FILE: 'c' },
+  ],
+  ['ROAD_MATCHING_URL=ftp://roads is not an address', { ROAD_MATCHING_URL: 'ftp://roads' }],
+  ['ROAD_MATCHING_PROTOCOL=ors is not one of osrm, valhalla', { ROAD_MATCHING_PROTOCOL: 'ors' }],
+])('%s', (message, environment) => {
+  expect(() => readConfig(environment)).toThrow(message);
+});
+
+test('ports that the machine chooses are not the same', () => {
+  expect(readConfig({ JT808_PORT: '0', GT06_PORT: '0' })).toMatchObject({ jt808Port: 0, gt06Port: 0 });
+});
+
+test('all settings of a group that make no sense are named at once', () => {
+  expect(() => readConfig({ JT808_PORT: 'a', GT06_PORT: 'b' })).toThrow(
+    /^JT808_PORT=a is not a port: .+\nGT06_PORT=b is not a port: /,
+  );
+});
+
+test('a secret is not repeated by its error', () => {
+  expect(() => readConfig({ SECRETS_KEY: 'abc123' })).toThrow(
+    /^SECRETS_KEY is no key: it has 64 hexadecimal digits$/,
+  );
 });

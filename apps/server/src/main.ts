@@ -1,4 +1,5 @@
 /** `npm start`: the product. Stops cleanly on SIGINT and SIGTERM. */
+import { findMisnamedSettings } from './config-unknown.ts';
 import { readConfig } from './config.ts';
 import { ensureAdministrator } from './first-run.ts';
 import { createLog } from './log.ts';
@@ -6,6 +7,9 @@ import { startPlatform } from './platform.ts';
 
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);
+for (const misnamed of findMisnamedSettings(process.env)) {
+  log.warn(misnamed, 'the environment has no such setting, but one with nearly this name: it is ignored');
+}
 const platform = await startPlatform(config, log);
 
 const password = await ensureAdministrator(platform.database);
