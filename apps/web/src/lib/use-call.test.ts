@@ -21,7 +21,7 @@ test.each([
     other: { queryKey: ['other'] },
   };
   for (const query of Object.values(queries)) {
-    await client.fetchQuery<unknown, Error, unknown, readonly unknown[]>({ ...query, queryFn: () => null });
+    await client.fetchQuery<unknown>({ ...query, queryFn: () => null });
   }
   await readAnew(client, call);
   const invalidated = Object.entries(queries).filter(
