@@ -38,7 +38,9 @@ const WITHIN_FOR_STAFF: ReadonlySet<Relation> = new Set(['own', 'below', 'parent
 const HEAD = ['call', 'needs', 'set-up', 'argument', ...RELATIONS, ...ALL_ROLES, ...GUESTS];
 
 export function formatTable(calls: Readonly<Record<string, Call>>): string {
-  const rows = Object.entries(calls).flatMap(([name, call]) => rowsOf(name, call));
+  const rows = Object.entries(calls)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, call]) => rowsOf(name, call));
   const lines = [HEAD, HEAD.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
   return `${lines.join('\n')}\n`;
 }

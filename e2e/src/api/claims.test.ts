@@ -323,10 +323,12 @@ describe('claims', () => {
     }
     expect(await listed(root, claimId)).toBeUndefined();
     expect(await listed(root, claimId, false)).toMatchObject({ state: 'rejected', holders: [] });
+    expect((await auditOf(claimant, imei))[0]).toMatchObject({ action: 'rejectClaim' });
   });
 
   test('are withdrawn by who filed them, and by nobody else', async () => {
-    const claimId = await claim(claimant, newImei());
+    const imei = newImei();
+    const claimId = await claim(claimant, imei);
     const below = await newAgent('below', claimant.id);
     const belowId = await claim(below, newImei());
     for (const [agent, id] of [
@@ -338,6 +340,7 @@ describe('claims', () => {
     }
     expect((await claimant.client.call('withdrawClaim', { id: claimId })).status).toBe(200);
     expect(await own(claimant, claimId)).toMatchObject({ state: 'withdrawn' });
+    expect((await auditOf(claimant, imei))[0]).toMatchObject({ action: 'withdrawClaim' });
     expect(await root.call('grantClaim', { id: claimId })).toMatchObject({ message: 'claimNotOpen' });
   });
 

@@ -119,6 +119,8 @@ describe('a device that is heard from two networks', () => {
     );
     expect((await owner.call('dismissDouble', { id: deviceId })).code).toBe(200);
     expect(await findDouble(deviceId)).toBeUndefined();
+    const entries = stack.platform.database.selectFrom('audit_log').where('device_id', '=', deviceId);
+    expect(await entries.select('action').execute()).toContainEqual({ action: 'dismissDouble' });
   });
 
   test('by a unit that goes on sending where it was cut off', async () => {

@@ -34,6 +34,9 @@ export const insertUser = call({
   summary: 'Make an account below an agent; its first password is drawn at random and told once',
   access: 'main:agents_add',
   scope: { parentId: 'account' },
+  reads: [],
+  writes: ['accounts'],
+  audit: 'entry',
   input: z.object({
     parentId: id,
     username,
@@ -57,6 +60,9 @@ export const updateUser = call({
   summary: 'Change what is known of an account below; what is left out stays',
   access: 'main:agents_edit',
   scope: { id: 'below' },
+  reads: [],
+  writes: ['accounts', 'sessions'],
+  audit: 'entry',
   input: z
     .object({
       id,
@@ -76,6 +82,9 @@ export const updateProfile = call({
   summary: 'Change what is known of the caller’s own account; what is left out stays',
   access: 'main:edit',
   scope: {},
+  reads: [],
+  writes: ['accounts'],
+  audit: 'entry',
   input: z.object(details).omit({ remarks: true }).partial(),
   output: account,
 });
@@ -87,6 +96,9 @@ export const deleteUser = call({
   summary: 'Delete an account that has neither sub-accounts nor devices',
   access: 'main:agents_delete',
   scope: { id: 'below' },
+  reads: [],
+  writes: ['accounts', 'quotas', 'sessions'],
+  audit: 'entry',
   input: z.object({ id }),
   output: z.null(),
 });
@@ -101,6 +113,9 @@ export const deleteAllUser = call({
   summary: 'Delete several accounts, all or none; whatever hangs on one of them must be among them',
   access: 'main:agents_delete',
   scope: { ids: 'below' },
+  reads: [],
+  writes: ['accounts', 'quotas', 'sessions'],
+  audit: 'entry',
   input: z.object({ ids: z.array(id).min(1).max(BATCH_MAX) }),
   output: z.object({ total: z.int().nonnegative() }),
 });
@@ -112,6 +127,8 @@ export const findImportTemplate = call({
   summary: 'The template for importing accounts, as CSV',
   access: 'main:agents_add',
   scope: {},
+  reads: [],
+  writes: [],
   input: z.object({}),
   output: z.object({ fileName: z.string(), content: z.string() }),
 });
@@ -127,6 +144,9 @@ export const importUser = call({
     'Make accounts below an agent from a filled-in template: all of them, or none when a row is refused',
   access: 'main:agents_add',
   scope: { id: 'account' },
+  reads: [],
+  writes: ['accounts'],
+  audit: 'entry',
   input: z.object({
     id,
     /** The file's text: comma, semicolon or tab separated, the first line as in the template. */
@@ -157,6 +177,8 @@ export const previewTransfer = call({
   summary: 'What transferAgent would move, without moving it; refused as the transfer itself would be',
   access: 'main:agents_transfer',
   scope: { id: 'below', user_id: 'account' },
+  reads: ['accounts', 'devices'],
+  writes: [],
   input: z.object({ id, user_id: id }),
   output: z.object({
     nickname: z.string(),
@@ -177,6 +199,9 @@ export const transferAgent = call({
   summary: 'Move an account, with all that hangs below it, under another parent',
   access: 'main:agents_transfer',
   scope: { id: 'below', user_id: 'account' },
+  reads: [],
+  writes: ['accounts', 'devices', 'loginLinks', 'permissions', 'secondFactors', 'sessions'],
+  audit: 'entry',
   input: z.object({ id, /** The new parent. */ user_id: id }),
   output: z.object({ users: z.int().positive(), devices: z.int().nonnegative() }),
 });
@@ -188,6 +213,9 @@ export const updateRole = call({
   summary: 'Give an account below another role; its sessions end',
   access: 'main:agents_roles',
   scope: { id: 'below' },
+  reads: [],
+  writes: ['accounts', 'loginLinks', 'permissions', 'quotas', 'sessions'],
+  audit: 'entry',
   input: z.object({ id, role: roleNumber }),
   output: z.null(),
 });
@@ -199,6 +227,9 @@ export const updateUserName = call({
   summary: 'Give an account below another user name',
   access: 'main:agents_change_username',
   scope: { id: 'below' },
+  reads: [],
+  writes: ['accounts'],
+  audit: 'entry',
   input: z.object({ id, username }),
   output: z.null(),
 });
@@ -211,6 +242,9 @@ export const resetPassword = call({
     'Give an account below a new password, drawn at random and told once; its sessions end. Refused for a role with rights that the caller’s has not',
   access: 'main:agents_reset_password',
   scope: { id: 'below' },
+  reads: [],
+  writes: ['accounts', 'sessions'],
+  audit: 'entry',
   input: z.object({ id }),
   output: oneTimePassword,
 });

@@ -47,6 +47,8 @@ export const findById = call({
   summary: 'One account of the caller’s subtree',
   access: 'session',
   scope: { id: 'account' },
+  reads: ['accounts', 'devices'],
+  writes: [],
   input: z.object({ id }),
   output: account,
 });
@@ -76,6 +78,8 @@ export const findAllUser = call({
   summary: 'The accounts directly below an account, by name',
   access: 'main:monitor',
   scope: { id: 'account' },
+  reads: ['accounts', 'devices'],
+  writes: [],
   input: z.object({ id, ...treePaging }),
   output: listOf(accountBranch),
 });
@@ -95,6 +99,8 @@ export const findAllAgentById = call({
   summary: 'The agents of an account’s subtree, at any depth, by name',
   access: 'main:monitor',
   scope: { id: 'account' },
+  reads: ['accounts'],
+  writes: [],
   input: z.object({ id, ...treePaging }),
   output: listOf(accountHit),
 });
@@ -106,6 +112,8 @@ export const findLike = call({
   summary: 'The accounts of a subtree whose user name, name or telephone contains a text, by name',
   access: 'main:monitor',
   scope: { id: 'account' },
+  reads: ['accounts'],
+  writes: [],
   input: z.object({
     id,
     selectName: z.string().trim().min(1).max(64),
@@ -123,6 +131,8 @@ export const getFamily = call({
   summary: 'The line from the caller’s own account down to an account, both included',
   access: 'session',
   scope: { id: 'account' },
+  reads: ['accounts'],
+  writes: [],
   input: z.object({ id }),
   output: listOf(account.pick({ id: true, username: true, nickname: true, role: true })),
 });
@@ -134,6 +144,8 @@ export const findProvider = call({
   summary: 'Whom an account’s people turn to: its own provider information, else the nearest above it',
   access: 'session',
   scope: { id: 'account' },
+  reads: ['accounts'],
+  writes: [],
   input: z.object({ id }),
   output: z.object(provider),
 });
@@ -145,6 +157,8 @@ export const findUsername = call({
   summary: 'Whether a new account may have this user name',
   access: 'main:agents_add',
   scope: {},
+  reads: ['accounts'],
+  writes: [],
   input: z.object({ username: z.string().trim().max(128) }),
   output: z.object({ valid: z.boolean(), taken: z.boolean() }),
 });

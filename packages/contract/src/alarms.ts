@@ -41,6 +41,8 @@ export const findRecentAlarms = call({
     'What alarms the devices of an account and of all accounts below it raised within the last 24 hours, and where: how many, and the newest 2,000',
   access: 'main:alarms',
   scope: { id: 'account' },
+  reads: ['alarms'],
+  writes: [],
   input: z.object({ id }),
   output: listOf(recentAlarm),
 });
@@ -52,6 +54,8 @@ export const findCurrentAlarms = call({
   summary: 'What alarms the last report of a device carried',
   access: 'main:alarms',
   scope: { id: 'device' },
+  reads: ['alarms'],
+  writes: [],
   input: z.object({ id }),
   output: listOf(z.object({ kind, fences })),
 });
@@ -74,6 +78,8 @@ export const findFenceAlarms = call({
   summary: 'Which fences the alarms of up to 5 devices over up to 90 days were about; the oldest first',
   access: 'main:alarms',
   scope: { ids: 'device' },
+  reads: ['alarms', 'fences'],
+  writes: [],
   input: z.object(range),
   output: listOf(fenceAlarm),
 });

@@ -1,62 +1,21 @@
 /** Who did what to which account or device. */
 import { z } from 'zod';
-import { call } from './call.ts';
+import { type Call, call } from './call.ts';
 import { id, instant, listOf, paging } from './envelope.ts';
+import { FEATURE_CALLS } from './feature-calls.ts';
 
-/** The calls that leave an entry, as its `action`. */
-export const AUDITED_CALLS = [
-  'addAgentImportNum',
-  'allowBoth',
-  'cancelCommand',
-  'confirmSecondFactor',
-  'createLoginLink',
-  'deleteAllUser',
-  'deleteFence',
-  'deleteFenceDevices',
-  'deleteSecondFactor',
-  'deleteUser',
-  'drawRecoveryCodes',
-  'findAndOffline',
-  'grantClaim',
-  'importUser',
-  'inputTerminalIds',
-  'insertClaims',
-  'insertFence',
-  'insertFenceDevices',
-  'insertOffline',
-  'insertShare',
-  'insertUser',
-  'loginByCert',
-  'publishBrand',
-  'rejectClaim',
-  'resetPassword',
-  'resetSecondFactor',
-  'revokeLoginLink',
-  'revokeShare',
-  'saveKey',
-  'sendCommand',
-  'transferAgent',
-  'unpublishBrand',
-  'updateBrand',
-  'updateDeviceLogin',
-  'updateFence',
-  'updateFenceStatus',
-  'updatePassword',
-  'updatePermissions',
-  'updateProfile',
-  'updateRole',
-  'updateSecondFactorRule',
-  'updateSimExpire',
-  'dismissDouble',
-  'updateThresholds',
-  'updateTrialAccount',
-  'updateUser',
-  'updateUserName',
-  'updateZone',
-  'withdrawClaim',
-] as const;
+type AuditedIn<Calls> = {
+  [Name in keyof Calls]: Calls[Name] extends { readonly audit?: 'entry' } ? Name : never;
+}[keyof Calls];
 
-export type AuditedCall = (typeof AUDITED_CALLS)[number];
+/** A call that leaves an entry, as its `action`. */
+export type AuditedCall = AuditedIn<typeof FEATURE_CALLS>;
+
+export const AUDITED_CALLS = Object.entries<Call>(FEATURE_CALLS)
+  .filter(([, { audit }]) => audit === 'entry')
+  // Object.entries widens what are the names of the calls.
+  .map(([name]) => name as AuditedCall)
+  .toSorted();
 
 /** One side of a change, by the contract's names. */
 const values = z.record(
@@ -100,6 +59,8 @@ export const findAuditLog = call({
     'What was done to an account, those below it and their devices, newest first; the total is counted up to 10,000',
   access: 'main:agents_audit',
   scope: { id: 'account' },
+  reads: ['auditLog'],
+  writes: [],
   input: z.object({ ...filter, ...paging }),
   output: listOf(auditEntry),
 });
@@ -111,6 +72,8 @@ export const exportAuditLog = call({
   summary: 'The same as a table for spreadsheets (CSV, UTF-8): the newest 50,000 entries at most',
   access: 'main:agents_audit',
   scope: { id: 'account' },
+  reads: ['auditLog'],
+  writes: [],
   input: z.object(filter),
   output: z.object({
     fileName: z.string(),

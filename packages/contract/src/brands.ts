@@ -52,6 +52,8 @@ export const findLoginPage = call({
     'What the login page at this address looks like: by its path, else by the host name that was called',
   access: 'public',
   scope: {},
+  reads: ['brands'],
+  writes: [],
   input: z.object({ path: z.string().max(64).optional() }),
   output: z.object({
     /** Undefined where the address has no brand: the platform's own page. */
@@ -69,6 +71,8 @@ export const findBrand = call({
   summary: 'An agent’s login page: as drawn up, and as it is live',
   access: 'main:agents_brand',
   scope: { id: 'account' },
+  reads: ['brands'],
+  writes: [],
   input: z.object({ id }),
   output: z.object({
     draft: brand.optional(),
@@ -84,6 +88,9 @@ export const updateBrand = call({
   summary: 'Draw up an agent’s login page; nothing of it is live before publishBrand',
   access: 'main:agents_brand',
   scope: { id: 'account' },
+  reads: [],
+  writes: ['brands'],
+  audit: 'entry',
   input: brand.extend({ id }),
   output: z.null(),
 });
@@ -96,6 +103,9 @@ export const publishBrand = call({
     'Put the login page live as it is drawn up. Without a path and a host name it is the platform’s own, which is the top administrator’s to give',
   access: 'main:agents_brand',
   scope: { id: 'account' },
+  reads: [],
+  writes: ['brands'],
+  audit: 'entry',
   input: z.object({ id }),
   output: z.null(),
 });
@@ -107,6 +117,9 @@ export const unpublishBrand = call({
   summary: 'Take the login page down; its draft stays, its address is free',
   access: 'main:agents_brand',
   scope: { id: 'account' },
+  reads: [],
+  writes: ['brands'],
+  audit: 'entry',
   input: z.object({ id }),
   output: z.null(),
 });

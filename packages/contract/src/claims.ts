@@ -26,6 +26,9 @@ export const insertClaims = call({
     'Claim numbers that an import into this account was refused for, whether or not they are in use; 20 are open at most',
   access: 'main:devices_management',
   scope: { id: 'account' },
+  reads: [],
+  writes: ['claims'],
+  audit: 'entry',
   input: z.object({
     /** The account that the devices would be imported to. */
     id,
@@ -60,6 +63,8 @@ export const findOwnClaims = call({
   summary: 'The claims that the caller’s account has filed, newest first, until a year after their decision',
   access: 'main:devices_management',
   scope: {},
+  reads: ['claims'],
+  writes: [],
   input: z.object(paging),
   output: listOf(ownClaim),
 });
@@ -71,6 +76,9 @@ export const withdrawClaim = call({
   summary: 'Take back an open claim of the caller’s account',
   access: 'main:devices_management',
   scope: {},
+  reads: [],
+  writes: ['claims'],
+  audit: 'entry',
   input: z.object({ id }),
   output: z.null(),
 });
@@ -111,6 +119,8 @@ export const findClaims = call({
     'Claims of the accounts below, with the devices that have the numbers now: the open ones, oldest first, or all, newest first',
   access: 'main:system_config',
   scope: {},
+  reads: ['accounts', 'claims', 'devices'],
+  writes: [],
   input: z.object({ open: z.boolean().default(true), ...paging }),
   output: listOf(claim),
 });
@@ -122,6 +132,8 @@ export const findSharedNumbers = call({
   summary: 'Numbers that several devices would answer to, so that they lead to none of them: the first 100',
   access: 'main:system_config',
   scope: {},
+  reads: ['accounts', 'devices'],
+  writes: [],
   input: z.object({}),
   output: listOf(z.object({ number: z.string(), holders: z.array(holder.omit({ numbers: true })) })),
 });
@@ -134,6 +146,9 @@ export const grantClaim = call({
     'Give a number to who claims it: its devices of others answer to nothing any more and keep their history, and a new one is imported out of the claimant’s quota',
   access: 'main:system_config',
   scope: {},
+  reads: [],
+  writes: ['claims', 'devices', 'quotas'],
+  audit: 'entry',
   input: z.object({ id }),
   output: z.null(),
 });
@@ -146,6 +161,9 @@ export const allowBoth = call({
     'Import the claimed device beside those it shares numbers with: each then answers only to its own whole number',
   access: 'main:system_config',
   scope: {},
+  reads: [],
+  writes: ['claims', 'devices', 'quotas'],
+  audit: 'entry',
   input: z.object({ id }),
   output: z.null(),
 });
@@ -157,6 +175,9 @@ export const rejectClaim = call({
   summary: 'Leave a number whose it is, with a reason that the claimant reads',
   access: 'main:system_config',
   scope: {},
+  reads: [],
+  writes: ['claims'],
+  audit: 'entry',
   input: z.object({ id, reason: text }),
   output: z.null(),
 });

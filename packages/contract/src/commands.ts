@@ -62,6 +62,8 @@ export const findCommandDetail = call({
   summary: 'The commands that a device understands, and whether it can be told one now',
   access: 'main:command',
   scope: { terminalID: 'terminal' },
+  reads: ['commands', 'devices'],
+  writes: [],
   input: z.object({ terminalID }),
   output: z.object({
     /** Raw text only for those who may. */
@@ -86,6 +88,9 @@ export const sendCommand = call({
     'Send a command to a device that is connected, now or right after the one before it; what becomes of it is told by findNewLog',
   access: 'main:command',
   scope: { terminalID: 'terminal' },
+  reads: [],
+  writes: ['commands'],
+  audit: 'entry',
   input: z.object(given),
   output: commandRecord,
 });
@@ -97,6 +102,9 @@ export const insertOffline = call({
   summary: 'Have a command wait until the device connects; up to 10 wait for one device',
   access: 'main:command',
   scope: { terminalID: 'terminal' },
+  reads: [],
+  writes: ['commands'],
+  audit: 'entry',
   input: z.object({
     ...given,
     expireHours: z.int().min(1).max(COMMAND_WAITS_HOURS.max).default(COMMAND_WAITS_HOURS.default),
@@ -112,6 +120,9 @@ export const findAndOffline = call({
     'Give a command that failed, expired or was cancelled once more, to wait until the device connects',
   access: 'main:command',
   scope: { terminalID: 'terminal' },
+  reads: [],
+  writes: ['commands'],
+  audit: 'entry',
   input: z.object({ terminalID, id, confirmed: given.confirmed }),
   output: commandRecord,
 });
@@ -123,6 +134,9 @@ export const cancelCommand = call({
   summary: 'Take back a command that waits; one that was sent cannot be',
   access: 'main:command',
   scope: { terminalID: 'terminal' },
+  reads: [],
+  writes: ['commands'],
+  audit: 'entry',
   input: z.object({ terminalID, id }),
   output: commandRecord,
 });
@@ -135,6 +149,8 @@ export const findCommands = call({
     'Commands to the devices of an account and of those below it, the newest first; the total is counted up to 10,000',
   access: 'main:command',
   scope: { id: 'account', ids: 'device' },
+  reads: ['commands', 'devices'],
+  writes: [],
   input: z.object({
     /** By default the caller's own. */
     id: id.optional(),
@@ -158,6 +174,8 @@ export const findNewCommands = call({
   summary: `The newest ${NEWEST_COMMANDS} commands to a device`,
   access: 'main:command',
   scope: { terminalID: 'terminal' },
+  reads: ['commands'],
+  writes: [],
   input: z.object({ terminalID }),
   output: listOf(commandRecord),
 });

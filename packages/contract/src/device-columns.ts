@@ -19,6 +19,8 @@ export const findDeviceColumns = streamCall({
     'What is written down of every device of an account and of all accounts below it, in columns: a line with the number of devices, lines with some thousands of them each, those heard of lately first, and a line with how many were sent',
   access: 'main:monitor',
   scope: { id: 'account' },
+  reads: ['accounts', 'devices'],
+  writes: [],
   input: z.object({ id }),
   media: [DEVICE_COLUMNS_MEDIA],
 });

@@ -45,6 +45,8 @@ export const findByUser = call({
   summary: 'The devices of an account, and of all accounts below it unless asked otherwise',
   access: 'main:monitor',
   scope: { id: 'account' },
+  reads: ['accounts', 'devices'],
+  writes: [],
   input: z.object({
     id,
     subtree: z.boolean().default(true),
@@ -75,6 +77,8 @@ export const findDeviceById = call({
   access: 'main:monitor',
   isOpenToDevice: true,
   scope: { id: 'device' },
+  reads: ['accounts', 'devices'],
+  writes: [],
   input: z.object({ id }),
   output: deviceListItem.extend({
     /** Undefined in a session of one device, which is told nothing of the account; so are its name and its end. */
@@ -110,6 +114,9 @@ export const dismissDouble = call({
   summary: 'Take note that a device was heard from two networks; it is told again when it happens again',
   access: 'main:devices_edit',
   scope: { id: 'device' },
+  reads: [],
+  writes: ['devices'],
+  audit: 'entry',
   input: z.object({ id }),
   output: z.object({}),
 });
@@ -121,6 +128,9 @@ export const updateSimExpire = call({
   summary: 'Write down when the subscription of devices’ SIM cards ends, or that it is not known',
   access: 'main:devices_edit',
   scope: { ids: 'device' },
+  reads: [],
+  writes: ['devices'],
+  audit: 'entry',
   input: z.object({
     ids: z.array(id).min(1).max(IMPORT_MAX),
     simExpire: instant.nullable(),
@@ -148,6 +158,9 @@ export const inputTerminalIds = call({
     'Import devices by their terminal ids into an account: all of them, or none when one is not valid or would be mistaken for a device that is there',
   access: 'main:devices_management',
   scope: { id: 'account' },
+  reads: [],
+  writes: ['devices', 'quotas'],
+  audit: 'entry',
   input: z.object({
     id,
     terminalIDs: z.array(importedTerminalId).min(1).max(IMPORT_MAX),
@@ -164,6 +177,9 @@ export const updateZone = call({
     'Say in which time zone devices are at home, by which their days are counted; their figures are made anew',
   access: 'main:devices',
   scope: { ids: 'device' },
+  reads: [],
+  writes: ['devices', 'statistics'],
+  audit: 'entry',
   input: z.object({
     ids: z.array(id).min(1).max(IMPORT_MAX),
     /** IANA's name; `Etc/GMT-8` is a fixed eight hours east. */

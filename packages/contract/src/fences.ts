@@ -82,6 +82,9 @@ export const insertFence = call({
   summary: 'Draw a fence for an account: a circle of 100 m to 1,000 km, or a polygon of 3 to 200 corners',
   access: 'main:fence',
   scope: { userId: 'account' },
+  reads: [],
+  writes: ['fences'],
+  audit: 'entry',
   input: z.object({
     userId: id,
     ...settings,
@@ -105,6 +108,9 @@ export const updateFence = call({
   summary: 'Change a fence; what is left out stays',
   access: 'main:fence',
   scope: { id: 'fence' },
+  reads: [],
+  writes: ['fences'],
+  audit: 'entry',
   input: z
     .object({ id, ...settings })
     .partial()
@@ -119,6 +125,9 @@ export const updateFenceStatus = call({
   summary: 'Switch fences on or off',
   access: 'main:fence',
   scope: { ids: 'fence' },
+  reads: [],
+  writes: ['fences'],
+  audit: 'entry',
   input: z.object({ ids: z.array(id).min(1).max(IDS_MAX), status }),
   output: z.null(),
 });
@@ -130,6 +139,9 @@ export const deleteFence = call({
   summary: 'Delete a fence for good, with its links; says how many devices it was linked to',
   access: 'main:fence',
   scope: { id: 'fence' },
+  reads: [],
+  writes: ['fences'],
+  audit: 'entry',
   input: z.object({ id }),
   output: z.object({ deviceNum: z.int().nonnegative() }),
 });
@@ -141,6 +153,8 @@ export const findFences = call({
   summary: 'The fences of an account and of those below it, by name; those whose name holds a text',
   access: 'main:fence',
   scope: { id: 'account' },
+  reads: ['accounts', 'fences'],
+  writes: [],
   input: z.object({
     id,
     subtree: z.boolean().default(true),
@@ -159,6 +173,8 @@ export const findFenceById = call({
   summary: 'One fence of the caller’s subtree',
   access: 'main:fence',
   scope: { id: 'fence' },
+  reads: ['accounts', 'fences'],
+  writes: [],
   input: z.object({ id }),
   output: fence,
 });
@@ -170,6 +186,8 @@ export const findFencesByDevice = call({
   summary: 'The fences of the caller’s subtree that some devices are linked to',
   access: 'main:fence',
   scope: { ids: 'device' },
+  reads: ['accounts', 'fences'],
+  writes: [],
   input: z.object({ ids: z.array(id).min(1).max(BY_DEVICE_MAX) }),
   /** `deviceIds`: which of those asked for are linked to it. */
   output: listOf(fence.extend({ deviceIds: z.array(id) })),
@@ -182,6 +200,8 @@ export const findFencesInBounds = call({
   summary: 'The fences that reach into a piece of the map; `total` says when there are more than are listed',
   access: 'main:fence',
   scope: { id: 'account' },
+  reads: ['fences'],
+  writes: [],
   input: z.object({
     id,
     subtree: z.boolean().default(true),
@@ -205,6 +225,8 @@ export const findFenceDevices = call({
   summary: 'The devices that a fence is linked to; those whose name, plate or IMEI holds a text',
   access: 'main:fence',
   scope: { id: 'fence' },
+  reads: ['devices', 'fences'],
+  writes: [],
   input: z.object({ id, search: z.string().trim().max(60).default(''), ...paging }),
   output: listOf(device),
 });
@@ -220,6 +242,8 @@ export const previewFenceDevices = call({
     'Which devices of a list a fence could be linked to: free, assigned already, or not of its account; changes nothing',
   access: 'main:fence',
   scope: { id: 'fence' },
+  reads: ['devices', 'fences'],
+  writes: [],
   input: z.object({ id, terminalIDs: z.array(z.string().trim().max(64)).min(1).max(IDS_MAX) }),
   output: listOf(
     z.object({
@@ -239,6 +263,9 @@ export const insertFenceDevices = call({
   summary: 'Link devices to a fence: all of them, or none when one is linked already',
   access: 'main:fence',
   scope: { id: 'fence', deviceIds: 'device' },
+  reads: [],
+  writes: ['fences'],
+  audit: 'entry',
   input: z.object({ id, deviceIds: z.array(id).min(1).max(IDS_MAX) }),
   output: z.null(),
 });
@@ -250,6 +277,9 @@ export const deleteFenceDevices = call({
   summary: 'Unlink devices from a fence; one that is not linked stays so',
   access: 'main:fence',
   scope: { id: 'fence', deviceIds: 'device' },
+  reads: [],
+  writes: ['fences'],
+  audit: 'entry',
   input: z.object({ id, deviceIds: z.array(id).min(1).max(IDS_MAX) }),
   output: z.null(),
 });

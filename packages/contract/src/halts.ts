@@ -12,6 +12,8 @@ export const findHalts = call({
   summary: 'Since when each of some devices has been where it is, within its account’s radius of a stay',
   access: 'main:monitor',
   scope: { ids: 'device' },
+  reads: ['positions', 'thresholds'],
+  writes: [],
   input: z.object({ ids: z.array(id).min(1).max(HALTS_DEVICES_MAX) }),
   /** Devices that never had a fix are left out. */
   output: listOf(z.object({ id, since: z.iso.datetime() })),

@@ -13,6 +13,8 @@ export const userRelationimportNum = call({
   summary: 'What an account may still import, and each agent directly below it',
   access: 'main:agents',
   scope: { id: 'account' },
+  reads: ['accounts', 'quotas'],
+  writes: [],
   input: z.object({ id, ...paging }),
   output: listOf(z.object({ id, nickname: z.string(), importNum: z.int().nonnegative() })).extend({
     importNum: z.int().nonnegative(),
@@ -28,6 +30,8 @@ export const findImportNumRecord = call({
   summary: 'What changed an account’s import quota, newest first',
   access: 'main:agents',
   scope: { id: 'account' },
+  reads: ['quotas'],
+  writes: [],
   input: z.object({ id, ...paging }),
   output: listOf(
     z.object({
@@ -50,6 +54,9 @@ export const addAgentImportNum = call({
   summary: 'Hand import quota to an agent below out of one’s own, or take it back',
   access: 'main:agents_quota',
   scope: { id: 'below' },
+  reads: [],
+  writes: ['quotas'],
+  audit: 'entry',
   input: z.object({
     id,
     amount,

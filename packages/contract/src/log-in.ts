@@ -12,6 +12,9 @@ export const loginByCert = call({
   summary: 'Log in by a log-in link, which works once; it stands for the password, not for the second factor',
   access: 'public',
   scope: {},
+  reads: [],
+  writes: ['sessions', 'loginLinks'],
+  audit: 'entry',
   input: z.object({
     /** What stands behind the # of the link. */
     cert: z.string().min(1).max(256),
@@ -30,6 +33,9 @@ export const createLoginLink = call({
     'Make a link that logs in to an account below, once, until it runs out or its maker may make links no longer',
   access: 'main:agents_login_link',
   scope: { id: 'below' },
+  reads: [],
+  writes: ['loginLinks'],
+  audit: 'entry',
   input: z.object({ id, minutes: z.int().min(1).max(MINUTES_MAX).default(60) }),
   output: z.object({
     /** To be put behind the platform's address. What follows the # never reaches a server's log. */
@@ -58,6 +64,8 @@ export const findLoginLinks = call({
     'The log-in links to an account and to those below it that have not been used and work still, the newest first',
   access: 'main:agents_login_link',
   scope: { id: 'account' },
+  reads: ['accounts', 'loginLinks'],
+  writes: [],
   input: z.object({ id, ...paging }),
   output: listOf(loginLink),
 });
@@ -69,6 +77,9 @@ export const revokeLoginLink = call({
   summary: 'End a log-in link that has not been used, whoever made it',
   access: 'main:agents_login_link',
   scope: { id: 'loginLink' },
+  reads: [],
+  writes: ['loginLinks'],
+  audit: 'entry',
   input: z.object({ id }),
   output: z.null(),
 });
@@ -80,6 +91,9 @@ export const loginByTrial = call({
   summary: 'Look around in the trial account, where the platform has one; it can change nothing',
   access: 'public',
   scope: {},
+  reads: [],
+  writes: ['sessions'],
+  audit: { none: 'a visitor is nobody in particular' },
   input: z.object({}),
   output: currentUser,
 });
@@ -91,6 +105,8 @@ export const findTrialAccount = call({
   summary: 'Which account visitors may look around in',
   access: 'main:system_config',
   scope: {},
+  reads: ['accounts', 'trial'],
+  writes: [],
   input: z.object({}),
   output: z.object({ id: id.optional(), username: z.string().optional(), nickname: z.string().optional() }),
 });
@@ -102,6 +118,9 @@ export const updateTrialAccount = call({
   summary: 'Choose an end user’s account for visitors to look around in, or none; trial sessions end',
   access: 'main:system_config',
   scope: { id: 'below' },
+  reads: [],
+  writes: ['sessions', 'trial'],
+  audit: 'entry',
   input: z.object({ id: id.nullable() }),
   output: z.null(),
 });
@@ -114,6 +133,9 @@ export const loginByImei = call({
     'Log in for one device by its IMEI and the password drawn for it; sees this device and nothing else',
   access: 'public',
   scope: {},
+  reads: [],
+  writes: ['sessions'],
+  audit: { none: 'the list of sessions has it' },
   input: z.object({ terminalID: z.string().regex(/^\d{5,20}$/), password: z.string().min(1).max(64) }),
   output: currentUser,
 });
@@ -125,6 +147,8 @@ export const findDeviceLogin = call({
   summary: 'Whether a device can be logged in to by its IMEI',
   access: 'main:devices_edit',
   scope: { id: 'device' },
+  reads: ['deviceLogins'],
+  writes: [],
   input: z.object({ id }),
   output: z.object({ enabled: z.boolean() }),
 });
@@ -137,6 +161,9 @@ export const updateDeviceLogin = call({
     'Let a device be logged in to by its IMEI, with a password that is drawn and told once, or no longer; its sessions end',
   access: 'main:devices_edit',
   scope: { id: 'device' },
+  reads: [],
+  writes: ['deviceLogins', 'sessions'],
+  audit: 'entry',
   input: z.object({ id, enabled: z.boolean() }),
   output: z.object({ password: z.string().optional() }),
 });

@@ -37,6 +37,8 @@ export const findFrames = call({
     'Raw frames of a device, both ways, with what was dropped and why; with `waitSeconds`, the next ones as they come',
   access: 'test:log',
   scope: { terminalID: 'terminal' },
+  reads: ['frames'],
+  writes: [],
   input: z.object({
     terminalID,
     /** Frames after this one: the last one's id, to go on from there. */
@@ -91,6 +93,8 @@ export const decodeFrame = call({
   summary: 'What the bytes of frames say, range by range, and what of them is no frame and why',
   access: 'test:log',
   scope: {},
+  reads: [],
+  writes: [],
   input: z.object({
     protocol: z.enum(['jt808', 'gt06']),
     hex: z

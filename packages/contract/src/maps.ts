@@ -53,6 +53,8 @@ export const getKey = call({
   access: 'session',
   isOpenToDevice: true,
   scope: {},
+  reads: ['mapKeys'],
+  writes: [],
   input: z.object({
     ...which,
     /** Any spelling of a provider; what is unknown is Baidu. */
@@ -78,6 +80,9 @@ export const saveKey = call({
     'Set up a map, or replace what is set up; without any style, service or service key to keep it is taken away',
   access: 'main:system_config',
   scope: {},
+  reads: [],
+  writes: ['mapKeys'],
+  audit: 'entry',
   input: mapConfig.extend({ ...which, key: mapConfig.shape.key.default(''), ...service }),
   output: z.null(),
 });
@@ -89,6 +94,8 @@ export const findAllKeys = call({
   summary: 'The maps that are set up, without the secret keys of their services',
   access: 'main:system_config',
   scope: {},
+  reads: ['mapKeys'],
+  writes: [],
   input: z.object({}),
   output: listOf(
     mapConfig.extend({
@@ -130,6 +137,8 @@ export const getKeyAddress = call({
   access: 'session',
   isOpenToDevice: true,
   scope: {},
+  reads: ['mapKeys'],
+  writes: [],
   input: z.object({
     param: z.object({ location, language, output: z.literal('json').default('json') }),
     mapType: preferredMapType,
@@ -150,6 +159,8 @@ export const getSuggestion = call({
   access: 'session',
   isOpenToDevice: true,
   scope: {},
+  reads: ['mapKeys'],
+  writes: [],
   input: z.object({
     param: z.object({
       q: z.string().trim().min(1).max(100),

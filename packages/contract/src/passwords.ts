@@ -13,6 +13,9 @@ export const updatePassword = call({
   access: 'owner',
   isOpenBeforeSetUp: true,
   scope: {},
+  reads: [],
+  writes: ['accounts', 'sessions'],
+  audit: 'entry',
   input: z.object({
     /** Left out where `mayChoosePassword` says that there is none to give. */
     password: password.optional(),
@@ -28,6 +31,8 @@ export const checkUserPassword = call({
   summary: 'Whether this is the caller’s own password; asked before what cannot be undone',
   access: 'owner',
   scope: {},
+  reads: [],
+  writes: [],
   input: z.object({ password }),
   output: z.object({ correct: z.boolean() }),
 });
@@ -41,6 +46,8 @@ export const checkPassword = call({
   access: 'session',
   isOpenBeforeSetUp: true,
   scope: {},
+  reads: ['accounts'],
+  writes: [],
   input: z.object({}),
   output: z.object({ mustChange: z.boolean() }),
 });

@@ -13,6 +13,8 @@ export const findPermissions = call({
   summary: 'What an account may do: by its role, and less what those above have taken away',
   access: 'main:agents',
   scope: { id: 'account' },
+  reads: ['permissions'],
+  writes: [],
   input: z.object({ id }),
   output: z.object({
     /** By the role alone; an administrator's is every one. */
@@ -34,6 +36,9 @@ export const updatePermissions = call({
     'Take permissions away from an account below and from all below it; what is left out is no longer taken away',
   access: 'main:agents_roles',
   scope: { id: 'below' },
+  reads: [],
+  writes: ['loginLinks', 'permissions', 'sessions'],
+  audit: 'entry',
   input: z.object({ id, denied: permissions.max(PERMISSIONS.length) }),
   output: z.null(),
 });

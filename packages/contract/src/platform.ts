@@ -11,6 +11,8 @@ export const health = call({
   summary: 'Whether the platform can take and serve reports now',
   access: 'public',
   scope: {},
+  reads: ['platform'],
+  writes: [],
   input: z.object({}),
   output: z.object({
     status: z.enum(['ok', 'degraded']),
@@ -28,6 +30,8 @@ export const findGatewayCounters = call({
   summary: 'What the device gateways took and what they dropped, and why, since they started',
   access: 'test:log',
   scope: {},
+  reads: ['platform'],
+  writes: [],
   input: z.object({}),
   output: z.object({
     connections: z.int().nonnegative(),
@@ -83,6 +87,8 @@ export const findMisdatedDevices = call({
     'Devices whose clock was more than a day ahead or a year behind: their positions are in no history',
   access: 'test:log',
   scope: {},
+  reads: ['platform'],
+  writes: [],
   input: z.object({
     /** How far back to look. */
     days: z.int().min(1).max(90).default(7),

@@ -37,6 +37,8 @@ export const findAllLocations = call({
   summary: 'Latest state of every device of an account and of all accounts below it',
   access: 'main:monitor',
   scope: { id: 'account' },
+  reads: ['devices', 'positions'],
+  writes: [],
   input: z.object({ id }),
   output: listOf(latestLocation),
 });
@@ -52,6 +54,8 @@ export const findAllLocationsV2 = streamCall({
     'Latest state of every device of an account and of all accounts below it, or what changed since a mark, about 20 bytes each: the live socket’s first message without the socket',
   access: 'main:monitor',
   scope: { id: 'account' },
+  reads: ['devices', 'positions'],
+  writes: [],
   input: z.object({
     id,
     /** Of the message before; when it is no longer known the answer is a snapshot. */
@@ -68,6 +72,8 @@ export const findLocationById = call({
   access: 'main:monitor',
   isOpenToDevice: true,
   scope: { id: 'device' },
+  reads: ['positions'],
+  writes: [],
   input: z.object({ id }),
   output: z.object({ location: latestLocation.optional() }),
 });

@@ -82,6 +82,8 @@ export const findReadings = call({
     'The last known value of all that a device measures besides position and state, each with its time; a value that does not change is confirmed at most once a minute',
   access: 'main:monitor',
   scope: { id: 'device' },
+  reads: ['readings'],
+  writes: [],
   input: z.object({ id }),
   output: deviceReadings,
 });

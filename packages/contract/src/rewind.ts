@@ -39,6 +39,8 @@ export const findAllAt = streamCall({
     'Where every device of an account and of all accounts below it was at a past minute, and in the minutes after it; fewer minutes than asked for with many devices',
   access: 'main:track',
   scope: { id: 'account' },
+  reads: ['positions'],
+  writes: [],
   input: z.object({
     id,
     /** Taken as the whole minute at or before it. */
@@ -55,6 +57,8 @@ export const findRewindRange = call({
   summary: 'How far back the fleet can be put',
   access: 'main:track',
   scope: {},
+  reads: ['positions'],
+  writes: [],
   input: z.object({}),
   output: z.object({ from: z.iso.datetime() }),
 });

@@ -20,6 +20,8 @@ export const findSecondFactor = call({
   access: 'owner',
   isOpenBeforeSetUp: true,
   scope: {},
+  reads: ['secondFactors'],
+  writes: [],
   input: z.object({}),
   output: z.object({
     enabled: z.boolean(),
@@ -36,6 +38,9 @@ export const enrolSecondFactor = call({
   access: 'owner',
   isOpenBeforeSetUp: true,
   scope: {},
+  reads: [],
+  writes: ['secondFactors'],
+  audit: { none: 'nothing counts before confirmSecondFactor, which leaves an entry' },
   input: z.object({ password }),
   output: z.object({
     /** Base32, to be typed where no picture can be read. */
@@ -53,6 +58,9 @@ export const confirmSecondFactor = call({
   access: 'owner',
   isOpenBeforeSetUp: true,
   scope: {},
+  reads: [],
+  writes: ['secondFactors', 'sessions'],
+  audit: 'entry',
   input: z.object({ code: secondFactorCode }),
   output: recoveryCodes,
 });
@@ -64,6 +72,9 @@ export const drawRecoveryCodes = call({
   summary: 'Draw new recovery codes; the old ones no longer work',
   access: 'owner',
   scope: {},
+  reads: [],
+  writes: ['secondFactors'],
+  audit: 'entry',
   input: z.object({ password, code: secondFactorCode }),
   output: recoveryCodes,
 });
@@ -75,6 +86,9 @@ export const deleteSecondFactor = call({
   summary: 'Remove the caller’s own second factor; refused while someone above requires one',
   access: 'owner',
   scope: {},
+  reads: [],
+  writes: ['secondFactors'],
+  audit: 'entry',
   input: z.object({ password, code: secondFactorCode }),
   output: z.null(),
 });
@@ -86,6 +100,9 @@ export const resetSecondFactor = call({
   summary: 'Remove the second factor of an account below whose owner lost it; its sessions end',
   access: 'main:agents_reset_password',
   scope: { id: 'below' },
+  reads: [],
+  writes: ['secondFactors', 'sessions'],
+  audit: 'entry',
   input: z.object({ id }),
   output: z.null(),
 });
@@ -98,6 +115,9 @@ export const updateSecondFactorRule = call({
     'Require a second factor of an account and all below it, or no longer; of the caller’s own account: of all below it',
   access: 'main:agents_edit',
   scope: { id: 'account' },
+  reads: [],
+  writes: ['secondFactors'],
+  audit: 'entry',
   input: z.object({ id, required: z.boolean() }),
   output: z.null(),
 });
@@ -109,6 +129,8 @@ export const findAccountSecurity = call({
   summary: 'How the log-in of an account is secured',
   access: 'main:agents',
   scope: { id: 'account' },
+  reads: ['accounts', 'secondFactors'],
+  writes: [],
   input: z.object({ id }),
   output: z.object({
     secondFactor: z.boolean(),

@@ -53,6 +53,9 @@ export const login = call({
   summary: 'Log in; the session is a cookie that scripts cannot read',
   access: 'public',
   scope: {},
+  reads: [],
+  writes: ['sessions'],
+  audit: { none: 'the list of sessions has it' },
   input: z.object({
     username: z.string().trim().min(1).max(64),
     password: z.string().min(1).max(128),
@@ -73,6 +76,9 @@ export const logout = call({
   isOpenBeforeSetUp: true,
   isOpenToDevice: true,
   scope: {},
+  reads: [],
+  writes: ['sessions'],
+  audit: { none: 'one’s own session, which the list of sessions has' },
   input: z.object({}),
   output: z.null(),
 });
@@ -86,6 +92,8 @@ export const findCurrent = call({
   isOpenBeforeSetUp: true,
   isOpenToDevice: true,
   scope: {},
+  reads: ['accounts', 'permissions', 'secondFactors', 'sessions'],
+  writes: [],
   input: z.object({}),
   output: currentUser,
 });

@@ -14,6 +14,8 @@ export const findSessions = call({
   summary: 'The account’s sessions, the last used first',
   access: 'owner',
   scope: {},
+  reads: ['sessions'],
+  writes: [],
   input: z.object({}),
   output: listOf(
     z.object({
@@ -41,6 +43,9 @@ export const deleteSession = call({
   summary: 'End one of the account’s own sessions at once',
   access: 'owner',
   scope: {},
+  reads: [],
+  writes: ['sessions'],
+  audit: { none: 'one’s own session' },
   input: z.object({ id }),
   output: z.null(),
 });
@@ -52,6 +57,9 @@ export const deleteOtherSessions = call({
   summary: 'End all of the account’s sessions but this one',
   access: 'owner',
   scope: {},
+  reads: [],
+  writes: ['sessions'],
+  audit: { none: 'one’s own sessions' },
   input: z.object({}),
   output: z.object({ ended: z.int().nonnegative() }),
 });

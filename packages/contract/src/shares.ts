@@ -50,6 +50,9 @@ export const insertShare = call({
   summary: 'A link that shows up to 20 vehicles to whoever holds it, for up to 90 days; it is told this once',
   access: 'main:monitor_share',
   scope: { ids: 'device', fenceId: 'fence' },
+  reads: [],
+  writes: ['shares'],
+  audit: 'entry',
   input: z.object({ ids: z.array(id).min(1).max(IDS_MAX), ...settings }),
   output: z.object({ id, path: z.string() }),
 });
@@ -82,6 +85,8 @@ export const findShares = call({
     'The links that an account, by default the caller’s, and those below it have made, the newest first, until a month after their end',
   access: 'main:monitor_share',
   scope: { id: 'account' },
+  reads: ['devices', 'shares'],
+  writes: [],
   input: z.object({ id: id.optional(), ...paging }),
   output: listOf(share),
 });
@@ -93,6 +98,9 @@ export const revokeShare = call({
   summary: 'End a link of the caller’s account, or of one below it, at once and for good',
   access: 'main:monitor_share',
   scope: { id: 'share' },
+  reads: [],
+  writes: ['shares'],
+  audit: 'entry',
   input: z.object({ id }),
   output: z.null(),
 });
@@ -157,6 +165,8 @@ export const findShared = call({
   summary: 'What a link shows; 120 a minute from one address',
   access: 'public',
   scope: {},
+  reads: ['devices', 'fences', 'positions', 'shares'],
+  writes: [],
   input: z.object({
     token: z.string().max(128),
     /** Whether the ways behind the vehicles are wanted, too: once is enough. */

@@ -66,6 +66,8 @@ export const findStatistics = call({
   summary: 'Figures of an account’s devices, a row for each device and day on which it reported a position',
   access: 'main:stat',
   scope,
+  reads: ['devices', 'statistics'],
+  writes: [],
   input: z.object({
     ...which,
     pageNum: z.int().min(1).max(1_000_000).default(1),
@@ -98,6 +100,8 @@ export const sumStatistics = call({
   summary: 'Figures of an account’s devices summed by day, by device, or all in all',
   access: 'main:stat',
   scope,
+  reads: ['devices', 'statistics'],
+  writes: [],
   input: z.object({ ...which, by: z.enum(['day', 'device', 'all']) }),
   output: listOf(statisticsSum),
 });
@@ -109,6 +113,8 @@ export const findMileage = call({
   summary: 'Mileage of an account’s devices by day: a row for each device, a column for each day',
   access: 'main:stat',
   scope,
+  reads: ['devices', 'statistics'],
+  writes: [],
   input: z.object(which),
   output: z.object({
     days: z.array(z.iso.date()),

@@ -31,6 +31,8 @@ export const findThresholds = call({
     'The thresholds that hold for an account: its own, those of the nearest account above it, or the defaults',
   access: 'main:stat',
   scope: { id: 'account' },
+  reads: ['thresholds'],
+  writes: [],
   input: z.object({ id }),
   output: answer,
 });
@@ -43,6 +45,9 @@ export const updateThresholds = call({
     'Set an account’s thresholds, or let it follow those above it again; the figures of all its devices are made anew',
   access: 'main:edit',
   scope: { id: 'account' },
+  reads: [],
+  writes: ['statistics', 'thresholds'],
+  audit: 'entry',
   input: z.object({
     id,
     /** Left out: the account sets none of its own. */

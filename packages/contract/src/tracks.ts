@@ -33,6 +33,8 @@ export const findTrack = streamCall({
   access: 'main:track',
   isOpenToDevice: true,
   scope: { ids: 'device' },
+  reads: ['tracks'],
+  writes: [],
   input: z.object(range),
   media: [SEGMENTS_MEDIA],
 });
@@ -91,6 +93,8 @@ export const exportTrack = streamCall({
   access: 'main:track',
   isOpenToDevice: true,
   scope: { ids: 'device' },
+  reads: ['tracks'],
+  writes: [],
   input: z.object({
     ...range,
     // keys() widens what are the names of the record.
@@ -126,6 +130,8 @@ export const findStayPoints = call({
   access: 'main:track',
   isOpenToDevice: true,
   scope: { ids: 'device' },
+  reads: ['thresholds', 'tracks'],
+  writes: [],
   input: z.object(range),
   output: listOf(stayPoint),
 });
@@ -149,6 +155,8 @@ export const findTrips = call({
   access: 'main:track',
   isOpenToDevice: true,
   scope: { ids: 'device' },
+  reads: ['thresholds', 'tracks'],
+  writes: [],
   input: z.object(range),
   output: listOf(trip),
 });
@@ -165,6 +173,8 @@ export const snapTrack = call({
   access: 'main:track',
   isOpenToDevice: true,
   scope: { id: 'device' },
+  reads: ['tracks'],
+  writes: [],
   input: z.object({ id, from: range.from, to: range.to }),
   output: z.object({
     /** In order of time; between two there is no road, or none that is sure. */
@@ -192,6 +202,8 @@ export const findSnapProvider = call({
   access: 'main:track',
   isOpenToDevice: true,
   scope: {},
+  reads: [],
+  writes: [],
   input: z.object({}),
   output: z.object({ protocol: z.enum(['osrm', 'valhalla']).nullable() }),
 });

@@ -1,4 +1,5 @@
 import type { SessionKind } from '@outrider/contract/sessions.ts';
+import type { CallsOf } from '@outrider/contract/call.ts';
 import type { CallName, CALLS } from '@outrider/contract/calls.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -55,5 +56,8 @@ type OutputOf<Name extends CallName> = (typeof CALLS)[Name] extends { readonly m
 export type Handler<Name extends CallName> = (typeof CALLS)[Name]['access'] extends 'public'
   ? (context: CallContext, input: InputOf<Name>) => Promise<OutputOf<Name>>
   : (context: SessionContext, input: InputOf<Name>) => Promise<OutputOf<Name>>;
+
+/** What serves the calls that a module of the contract declares: each of them, and nothing else. */
+export type HandlersOf<Module> = { readonly [Name in keyof CallsOf<Module> & CallName]: Handler<Name> };
 
 export type Handlers = { readonly [Name in CallName]: Handler<Name> };

@@ -12,7 +12,7 @@ import { AccountFields, type Details } from '../../ui/accounts/AccountFields.tsx
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { OneTimePassword } from '../../ui/dialogs/OneTimePassword.tsx';
 import { listGivenRoles } from './roles.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useCallMutation } from '../../lib/use-call.ts';
 
 interface Values extends Details {
   readonly username: string;
@@ -30,7 +30,7 @@ export function CreateDialog({ user, account, onClose, onMade }: CreateDialogPro
   const { t } = useTranslation(['accounts', 'errors']);
   const [made, setMade] = useState<{ id: string; username: string; password: string }>();
   const [username, setUsername] = useState('');
-  const create = useChange(insertUser, ({ id, password }) => setMade({ id, username, password }));
+  const create = useCallMutation(insertUser, ({ id, password }) => setMade({ id, username, password }));
   const roles = listGivenRoles(user, { parentRole: account.role, hasChildren: false });
   if (made) {
     return (

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogProps } from './AccountDialogs.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { useChange } from '../../lib/use-change.ts';
+import { useCallMutation } from '../../lib/use-call.ts';
 
 interface DeleteDialogProps extends DialogProps {
   readonly onGone: () => void;
@@ -15,7 +15,7 @@ export function DeleteDialog({ account, onClose, onGone }: DeleteDialogProps): R
   const { t } = useTranslation(['accounts', 'errors']);
   const { message } = App.useApp();
   const { username, nickname, userTotal, deviceNum } = account;
-  const remove = useChange(deleteUser, () => {
+  const remove = useCallMutation(deleteUser, () => {
     void message.success(t('deleted', { username }));
     onClose();
     onGone();

@@ -4,7 +4,7 @@ import { App } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { useChange } from '../../lib/use-change.ts';
+import { useCallMutation } from '../../lib/use-call.ts';
 
 interface DeleteSelectedDialogProps {
   readonly accounts: readonly AccountBranch[];
@@ -24,7 +24,7 @@ export function DeleteSelectedDialog({
 }: DeleteSelectedDialogProps): ReactElement | null {
   const { t } = useTranslation('accounts');
   const { message } = App.useApp();
-  const remove = useChange(deleteAllUser, ({ total }) => {
+  const remove = useCallMutation(deleteAllUser, ({ total }) => {
     void message.success(t('deletedSome', { total }));
     onDone();
   });

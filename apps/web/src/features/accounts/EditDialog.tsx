@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { DialogProps } from './AccountDialogs.tsx';
 import { AccountFields, type Details } from '../../ui/accounts/AccountFields.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { useChange } from '../../lib/use-change.ts';
+import { useCallMutation } from '../../lib/use-call.ts';
 
 interface Values extends Details {
   readonly remarks: string;
@@ -16,7 +16,7 @@ interface Values extends Details {
 export function EditDialog({ account, onClose }: DialogProps): ReactElement {
   const { t } = useTranslation(['accounts', 'shell']);
   const { message } = App.useApp();
-  const save = useChange(updateUser, () => {
+  const save = useCallMutation(updateUser, () => {
     void message.success(t('shell:saved'));
     onClose();
   });

@@ -10,7 +10,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import type { DialogProps } from './AccountDialogs.tsx';
 import { formatCsv } from '@outrider/domain/csv.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useCallMutation } from '../../lib/use-call.ts';
 import { confirmOnly } from '../../ui/dialogs/confirm-only.tsx';
 
 type Result = CallOutput<typeof importUser>;
@@ -27,8 +27,10 @@ export function ImportDialog({ account, onClose }: DialogProps): ReactElement {
   const [checked, setChecked] = useState<Result>();
   const [done, setDone] = useState<Result>();
   const [templateError, setTemplateError] = useState<unknown>();
-  const check = useChange(importUser, setChecked);
-  const run = useChange(importUser, (result) => (result.success > 0 ? setDone(result) : setChecked(result)));
+  const check = useCallMutation(importUser, setChecked);
+  const run = useCallMutation(importUser, (result) =>
+    result.success > 0 ? setDone(result) : setChecked(result),
+  );
 
   async function choose(chosen: File): Promise<void> {
     const content = await chosen.text();

@@ -7,7 +7,7 @@ import { languageTag } from '../../lib/language.ts';
 import type { DialogProps } from './AccountDialogs.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { Secret } from '../../ui/dialogs/OneTimePassword.tsx';
-import { useChange } from '../../lib/use-change.ts';
+import { useCallMutation } from '../../lib/use-call.ts';
 import { confirmOnly } from '../../ui/dialogs/confirm-only.tsx';
 
 const MINUTE_MS = 60_000;
@@ -18,7 +18,7 @@ export function LoginLinkDialog({ account, onClose }: DialogProps): ReactElement
   const { t, i18n } = useTranslation('accounts');
   const language = languageTag(i18n.language);
   const [link, setLink] = useState<{ path: string; expireTime: string }>();
-  const make = useChange(createLoginLink, setLink);
+  const make = useCallMutation(createLoginLink, setLink);
   if (link) {
     return (
       <Modal

@@ -1,15 +1,14 @@
 import { findLoginLinks, type LoginLink, revokeLoginLink } from '@outrider/contract/log-in.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Pagination, Popconfirm } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { useChange } from '../../lib/use-change.ts';
+import { useCall, useCallMutation } from '../../lib/use-call.ts';
 import './login-links.css';
 
 const PAGE_SIZE = 10;
@@ -19,12 +18,8 @@ export function LoginLinks({ accountId }: { accountId: string }): ReactElement {
   const { t } = useTranslation('accounts');
   const [pageNum, setPageNum] = useState(1);
   const input = { id: accountId, pageNum, pageSize: PAGE_SIZE };
-  const links = useQuery({
-    queryKey: ['loginLinks', input],
-    queryFn: ({ signal }) => callApi(findLoginLinks, input, signal),
-    placeholderData: (before) => before,
-  });
-  const revoke = useChange(revokeLoginLink, () => {
+  const links = useCall(findLoginLinks, input, { placeholderData: keepPreviousData });
+  const revoke = useCallMutation(revokeLoginLink, () => {
     // The last of its page leaves that empty.
     if (links.data?.list.length === 1 && pageNum > 1) setPageNum(pageNum - 1);
   });

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { DialogProps } from './AccountDialogs.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { OneTimePassword } from '../../ui/dialogs/OneTimePassword.tsx';
-import { useChange } from '../../lib/use-change.ts';
+import { useCallMutation } from '../../lib/use-call.ts';
 
 export function ResetPasswordDialog({ account, onClose }: DialogProps): ReactElement {
   const { t } = useTranslation('accounts');
   const [password, setPassword] = useState<string>();
-  const reset = useChange(resetPassword, (drawn) => setPassword(drawn.password));
+  const reset = useCallMutation(resetPassword, (drawn) => setPassword(drawn.password));
   if (password !== undefined) {
     return (
       <OneTimePassword

@@ -2,20 +2,18 @@ import type { Account } from '@outrider/contract/accounts.ts';
 import type { CallOutput } from '@outrider/contract/call.ts';
 import { findPermissions, updatePermissions } from '@outrider/contract/permission-limits.ts';
 import type { Permission } from '@outrider/domain/permissions.ts';
-import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { Lock } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../../ui/Allowed.tsx';
-import { callApi } from '../../lib/api.ts';
 import { languageTag } from '../../lib/language.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { groupPermissions, type PermissionGroup, permissionKey } from '../../lib/permission-groups.ts';
 import { compareOpenPages } from './rights-preview.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useCall, useCallMutation } from '../../lib/use-call.ts';
 import './rights.css';
 
 interface RightsPanelProps {
@@ -28,10 +26,7 @@ type Found = CallOutput<typeof findPermissions>;
 /** What an account may do, and where someone above takes some of it away for it and all below. */
 export function RightsPanel({ account, isOwn }: RightsPanelProps): ReactElement {
   const mayChange = useHasPermission('main:agents_roles');
-  const found = useQuery({
-    queryKey: ['permissions', account.id],
-    queryFn: ({ signal }) => callApi(findPermissions, { id: account.id }, signal),
-  });
+  const found = useCall(findPermissions, { id: account.id });
   if (found.isPending) return <Waiting />;
   if (found.isError) return <Failure error={found.error} onRetry={() => void found.refetch()} />;
   return (
@@ -59,7 +54,7 @@ function Rights({ account, found, mode }: RightsProps): ReactElement {
   const { t } = useTranslation(['permissions', 'shell']);
   const { message } = App.useApp();
   const [denied, setDenied] = useState<ReadonlySet<Permission>>(() => new Set(found.denied));
-  const save = useChange(updatePermissions, () => void message.success(t('shell:saved')));
+  const save = useCallMutation(updatePermissions, () => void message.success(t('shell:saved')));
   const isChanged = denied.size !== found.denied.length || found.denied.some((each) => !denied.has(each));
   const fromAbove = new Set(found.deniedElsewhere);
 

@@ -8,13 +8,13 @@ import type { DialogProps } from './AccountDialogs.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { listGivenRoles } from './roles.ts';
 import { useAccount } from '../../ui/accounts/use-account.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useCallMutation } from '../../lib/use-call.ts';
 
 export function RoleDialog({ user, account, onClose }: DialogProps): ReactElement {
   const { t } = useTranslation(['accounts', 'shell']);
   const { message } = App.useApp();
   const parent = useAccount(account.parentId ?? user.id);
-  const change = useChange(updateRole, () => {
+  const change = useCallMutation(updateRole, () => {
     void message.success(t('shell:saved'));
     onClose();
   });

@@ -4,17 +4,15 @@ import {
   resetSecondFactor,
   updateSecondFactorRule,
 } from '@outrider/contract/second-factor.ts';
-import { useQuery } from '@tanstack/react-query';
 import { App, Button, Popconfirm, Switch } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../../ui/Allowed.tsx';
-import { callApi } from '../../lib/api.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { LoginLinks } from './LoginLinks.tsx';
-import { useChange } from '../../lib/use-change.ts';
+import { useCall, useCallMutation } from '../../lib/use-call.ts';
 
 interface SecurityPanelProps {
   readonly account: Account;
@@ -28,13 +26,10 @@ export function SecurityPanel({ account, isOwn }: SecurityPanelProps): ReactElem
   const mayRule = useHasPermission('main:agents_edit');
   const mayLink = useHasPermission('main:agents_login_link');
   const mayReset = useHasPermission('main:agents_reset_password');
-  const security = useQuery({
-    queryKey: ['security', account.id],
-    queryFn: ({ signal }) => callApi(findAccountSecurity, { id: account.id }, signal),
-  });
+  const security = useCall(findAccountSecurity, { id: account.id });
   const saved = () => void message.success(t('shell:saved'));
-  const rule = useChange(updateSecondFactorRule, saved);
-  const reset = useChange(resetSecondFactor, saved);
+  const rule = useCallMutation(updateSecondFactorRule, saved);
+  const reset = useCallMutation(resetSecondFactor, saved);
   if (security.isPending) return <Waiting />;
   if (security.isError) return <Failure error={security.error} onRetry={() => void security.refetch()} />;
   const { secondFactor, secondFactorRequired, ruleIsSet, mustChangePassword } = security.data;

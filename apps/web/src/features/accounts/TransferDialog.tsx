@@ -1,15 +1,13 @@
 import { previewTransfer, transferAgent } from '@outrider/contract/account-changes.ts';
-import { useQuery } from '@tanstack/react-query';
 import { App, Form } from 'antd';
 import { ArrowRight } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../lib/api.ts';
 import { languageTag } from '../../lib/language.ts';
 import type { DialogProps } from './AccountDialogs.tsx';
 import { AccountSelect } from '../../ui/accounts/AccountSelect.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { useChange } from '../../lib/use-change.ts';
+import { useCall, useCallMutation } from '../../lib/use-call.ts';
 
 /** Where to, what moves, and then the move itself. */
 export function TransferDialog({ user, account, onClose }: DialogProps): ReactElement {
@@ -17,13 +15,8 @@ export function TransferDialog({ user, account, onClose }: DialogProps): ReactEl
   const { message } = App.useApp();
   const [parentId, setParentId] = useState('');
   const ids = { id: account.id, user_id: parentId };
-  const preview = useQuery({
-    queryKey: ['preview', ids],
-    queryFn: ({ signal }) => callApi(previewTransfer, ids, signal),
-    enabled: parentId !== '',
-    gcTime: 0,
-  });
-  const transfer = useChange(transferAgent, ({ users, devices }) => {
+  const preview = useCall(previewTransfer, ids, { enabled: parentId !== '', gcTime: 0 });
+  const transfer = useCallMutation(transferAgent, ({ users, devices }) => {
     void message.success(t('transferred', { users, devices }));
     onClose();
   });

@@ -2,14 +2,13 @@ import { findTrialAccount, updateTrialAccount } from '@outrider/contract/log-in.
 import { findPermissions } from '@outrider/contract/permission-limits.ts';
 import type { CurrentUser } from '@outrider/contract/session.ts';
 import { TRIAL_PERMISSIONS } from '@outrider/domain/permissions.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Popconfirm } from 'antd';
 import { Check } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../lib/api.ts';
 import { languageTag } from '../../lib/language.ts';
 import { useSession } from '../../lib/session.ts';
+import { useCall, useCallMutation } from '../../lib/use-call.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
@@ -18,16 +17,11 @@ import { permissionKey } from '../../lib/permission-groups.ts';
 import { useAccount } from '../../ui/accounts/use-account.ts';
 import '../../ui/accounts/account-view.css';
 
-const TRIAL_KEY = ['trial'] as const;
-
 /** `demoAccountSet`: whether visitors may look around, in which account, and what they may do there. */
 export function TrialPage(): ReactElement | null {
   const { t } = useTranslation(['trial', 'pages']);
   const { data: user } = useSession();
-  const trial = useQuery({
-    queryKey: TRIAL_KEY,
-    queryFn: ({ signal }) => callApi(findTrialAccount, {}, signal),
-  });
+  const trial = useCall(findTrialAccount, {});
   if (!user) return null;
   return (
     <div className="quota-page">
@@ -48,16 +42,9 @@ interface SettingsProps {
 function Settings({ user, trial }: SettingsProps): ReactElement {
   const { t } = useTranslation(['trial', 'shell', 'accounts']);
   const { message } = App.useApp();
-  const client = useQueryClient();
   const [chosen, setChosen] = useState(trial.id);
   const isOn = trial.id !== undefined;
-  const change = useMutation({
-    mutationFn: (id: string | null) => callApi(updateTrialAccount, { id }),
-    onSuccess: () => {
-      void message.success(t('shell:saved'));
-      return client.invalidateQueries({ queryKey: TRIAL_KEY });
-    },
-  });
+  const change = useCallMutation(updateTrialAccount, () => void message.success(t('shell:saved')));
   return (
     <div className="account-scroll">
       <section className="account-facts" aria-label={t('account')}>
@@ -78,8 +65,8 @@ function Settings({ user, trial }: SettingsProps): ReactElement {
           <Button
             type="primary"
             disabled={chosen === undefined || chosen === trial.id}
-            loading={change.isPending && change.variables !== null}
-            onClick={() => chosen !== undefined && change.mutate(chosen)}
+            loading={change.isPending && change.variables.id !== null}
+            onClick={() => chosen !== undefined && change.mutate({ id: chosen })}
           >
             {t(isOn ? 'change' : 'turnOn')}
           </Button>
@@ -89,9 +76,9 @@ function Settings({ user, trial }: SettingsProps): ReactElement {
               description={t('endsNow')}
               okText={t('turnOff')}
               cancelText={t('accounts:cancel')}
-              onConfirm={() => change.mutate(null)}
+              onConfirm={() => change.mutate({ id: null })}
             >
-              <Button danger loading={change.isPending && change.variables === null}>
+              <Button danger loading={change.isPending && change.variables.id === null}>
                 {t('turnOff')}
               </Button>
             </Popconfirm>
@@ -108,10 +95,7 @@ function Settings({ user, trial }: SettingsProps): ReactElement {
 function Visitors({ accountId }: { accountId: string }): ReactElement {
   const { t, i18n } = useTranslation(['trial', 'permissions']);
   const account = useAccount(accountId);
-  const permissions = useQuery({
-    queryKey: ['permissions', accountId],
-    queryFn: ({ signal }) => callApi(findPermissions, { id: accountId }, signal),
-  });
+  const permissions = useCall(findPermissions, { id: accountId });
   if (permissions.isPending || account.isPending) return <Waiting />;
   if (permissions.isError || account.isError) {
     return (

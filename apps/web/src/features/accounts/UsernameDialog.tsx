@@ -5,12 +5,12 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogProps } from './AccountDialogs.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { useChange } from '../../lib/use-change.ts';
+import { useCallMutation } from '../../lib/use-call.ts';
 
 export function UsernameDialog({ account, onClose }: DialogProps): ReactElement {
   const { t } = useTranslation(['accounts', 'errors', 'shell']);
   const { message } = App.useApp();
-  const change = useChange(updateUserName, () => {
+  const change = useCallMutation(updateUserName, () => {
     void message.success(t('shell:saved'));
     onClose();
   });

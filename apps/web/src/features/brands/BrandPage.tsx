@@ -8,16 +8,15 @@ import {
 import type { CallOutput } from '@outrider/contract/call.ts';
 import type { CurrentUser } from '@outrider/contract/session.ts';
 import { ROLES } from '@outrider/domain/roles.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Form } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useHasRole } from '../../ui/Allowed.tsx';
-import { callApi } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
 import { useSession } from '../../lib/session.ts';
+import { useCall, useCallMutation } from '../../lib/use-call.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
@@ -52,10 +51,7 @@ function BrandOf({ user }: { user: CurrentUser }): ReactElement {
   const { t } = useTranslation('brands');
   const [params, setParams] = useSearchParams();
   const id = params.get('account') ?? user.id;
-  const found = useQuery({
-    queryKey: ['brand', id],
-    queryFn: ({ signal }) => callApi(findBrand, { id }, signal),
-  });
+  const found = useCall(findBrand, { id });
   return (
     <div className="brand-page">
       <h1>{t('title')}</h1>
@@ -93,24 +89,17 @@ interface EditorProps {
 function Editor({ id, found, isPlatform }: EditorProps): ReactElement {
   const { t } = useTranslation(['brands', 'shell']);
   const { message } = App.useApp();
-  const client = useQueryClient();
   const [form] = Form.useForm<Brand>();
   const isAdmin = useHasRole('admin');
   const [shown, setShown] = useState<Brand>({ ...EMPTY, ...found.draft });
   const [isChanged, setChanged] = useState(false);
-  const onSuccess = () => {
-    void message.success(t('shell:saved'));
-    void client.invalidateQueries({ queryKey: ['brand', id] });
-  };
-  const save = useMutation({
-    mutationFn: (brand: Brand) => callApi(updateBrand, { ...EMPTY, ...found.draft, ...brand, id }),
-    onSuccess: () => {
-      setChanged(false);
-      onSuccess();
-    },
+  const saved = () => void message.success(t('shell:saved'));
+  const save = useCallMutation(updateBrand, () => {
+    setChanged(false);
+    saved();
   });
-  const publish = useMutation({ mutationFn: () => callApi(publishBrand, { id }), onSuccess });
-  const unpublish = useMutation({ mutationFn: () => callApi(unpublishBrand, { id }), onSuccess });
+  const publish = useCallMutation(publishBrand, saved);
+  const unpublish = useCallMutation(unpublishBrand, saved);
 
   return (
     <div className="brand-editor">
@@ -123,7 +112,7 @@ function Editor({ id, found, isPlatform }: EditorProps): ReactElement {
           setShown(values);
           setChanged(true);
         }}
-        onFinish={(brand) => save.mutate(brand)}
+        onFinish={(brand) => save.mutate({ ...EMPTY, ...found.draft, ...brand, id })}
       >
         <BrandFields hasHostName={isAdmin} isPlatform={isPlatform} />
         <LiveState found={found} />
@@ -137,12 +126,12 @@ function Editor({ id, found, isPlatform }: EditorProps): ReactElement {
             type="primary"
             disabled={isChanged || !found.draft}
             loading={publish.isPending}
-            onClick={() => publish.mutate()}
+            onClick={() => publish.mutate({ id })}
           >
             {t('publish')}
           </Button>
           {found.published && (
-            <Button danger loading={unpublish.isPending} onClick={() => unpublish.mutate()}>
+            <Button danger loading={unpublish.isPending} onClick={() => unpublish.mutate({ id })}>
               {t('unpublish')}
             </Button>
           )}

@@ -1,9 +1,8 @@
 import { findDeviceLogin, updateDeviceLogin } from '@outrider/contract/log-in.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../lib/api.ts';
+import { useCall, useCallMutation } from '../../lib/use-call.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
@@ -20,16 +19,9 @@ interface DeviceLoginDialogProps {
 /** Whether one device can be logged in to, and the password for it, which is told once. */
 export function DeviceLoginDialog({ device, onClose }: DeviceLoginDialogProps): ReactElement {
   const { t } = useTranslation(['oneDevice', 'accounts', 'common', 'session']);
-  const client = useQueryClient();
-  const queryKey = ['deviceLogin', device.id];
-  const found = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callApi(findDeviceLogin, { id: device.id }, signal),
-  });
-  const change = useMutation({
-    mutationFn: (enabled: boolean) => callApi(updateDeviceLogin, { id: device.id, enabled }),
-    onSuccess: () => client.invalidateQueries({ queryKey }),
-  });
+  const { id } = device;
+  const found = useCall(findDeviceLogin, { id });
+  const change = useCallMutation(updateDeviceLogin);
   const isOn = found.data?.enabled === true;
   const password = change.data?.password;
   return (
@@ -63,16 +55,16 @@ export function DeviceLoginDialog({ device, onClose }: DeviceLoginDialogProps): 
           <span className="device-login-actions">
             <Button
               type={isOn ? 'default' : 'primary'}
-              loading={change.isPending && change.variables}
-              onClick={() => change.mutate(true)}
+              loading={change.isPending && change.variables.enabled}
+              onClick={() => change.mutate({ id, enabled: true })}
             >
               {t(isOn ? 'draw' : 'turnOn')}
             </Button>
             {isOn && (
               <Button
                 danger
-                loading={change.isPending && !change.variables}
-                onClick={() => change.mutate(false)}
+                loading={change.isPending && !change.variables.enabled}
+                onClick={() => change.mutate({ id, enabled: false })}
               >
                 {t('turnOff')}
               </Button>

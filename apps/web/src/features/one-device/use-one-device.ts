@@ -1,12 +1,12 @@
 /** The one device of a session: asked for anew, since such a session may not listen to the live socket. */
-import { CALLS } from '@outrider/contract/calls.ts';
 import type { CallOutput } from '@outrider/contract/call.ts';
-import type { LatestLocation } from '@outrider/contract/positions.ts';
+import { findDeviceById } from '@outrider/contract/devices.ts';
+import { findLocationById, type LatestLocation } from '@outrider/contract/positions.ts';
 import { onlineTimeoutMs } from '@outrider/domain/online-timeouts.ts';
 import { type DeviceMotion, iconState, isStale } from '@outrider/domain/run-state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { callApi } from '../../lib/api.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { createVehicleStore, type VehicleIconType } from '../../map/vehicle-store.ts';
 import { loadTodaysPath } from './todays-path.ts';
 
@@ -14,16 +14,8 @@ const LOCATION_MS = 5_000;
 const PATH_MS = 60_000;
 
 export function useOneDevice(id: string) {
-  const device = useQuery({
-    queryKey: ['device', id],
-    queryFn: ({ signal }) => callApi(CALLS.findDeviceById, { id }, signal),
-    refetchInterval: PATH_MS,
-  });
-  const location = useQuery({
-    queryKey: ['location', id],
-    queryFn: ({ signal }) => callApi(CALLS.findLocationById, { id }, signal),
-    refetchInterval: LOCATION_MS,
-  });
+  const device = useCall(findDeviceById, { id }, { refetchInterval: PATH_MS });
+  const location = useCall(findLocationById, { id }, { refetchInterval: LOCATION_MS });
   const path = useQuery({
     queryKey: ['todaysPath', id],
     queryFn: ({ signal }) => loadTodaysPath(id, signal),
@@ -64,7 +56,7 @@ function useNow(): number {
 }
 
 function toMotion(
-  device: CallOutput<typeof CALLS.findDeviceById>,
+  device: CallOutput<typeof findDeviceById>,
   location: LatestLocation | undefined,
 ): DeviceMotion {
   return {

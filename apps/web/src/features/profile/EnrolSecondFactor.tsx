@@ -1,10 +1,9 @@
 import { confirmSecondFactor, enrolSecondFactor } from '@outrider/contract/second-factor.ts';
 import { PASSWORD_MAX } from '@outrider/domain/passwords.ts';
-import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, QRCode } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../lib/api.ts';
+import { useCallMutation } from '../../lib/use-call.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { Secret } from '../../ui/dialogs/OneTimePassword.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -18,13 +17,8 @@ interface EnrolSecondFactorProps {
 export function EnrolSecondFactor({ onDone, onCancel }: EnrolSecondFactorProps): ReactElement {
   const { t } = useTranslation(['security', 'session', 'accounts']);
   const [codes, setCodes] = useState<readonly string[]>();
-  const enrol = useMutation({
-    mutationFn: ({ password }: { password: string }) => callApi(enrolSecondFactor, { password }),
-  });
-  const confirm = useMutation({
-    mutationFn: ({ code }: { code: string }) => callApi(confirmSecondFactor, { code }),
-    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
-  });
+  const enrol = useCallMutation(enrolSecondFactor);
+  const confirm = useCallMutation(confirmSecondFactor, ({ recoveryCodes }) => setCodes(recoveryCodes));
   const cancel = onCancel && <Button onClick={onCancel}>{t('accounts:cancel')}</Button>;
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (!enrol.data) {

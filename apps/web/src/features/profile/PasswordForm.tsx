@@ -1,11 +1,11 @@
 import { updatePassword } from '@outrider/contract/passwords.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@outrider/domain/passwords.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../lib/api.ts';
 import { SESSION_KEY, useSession } from '../../lib/session.ts';
+import { useCallMutation } from '../../lib/use-call.ts';
 import { FormError } from '../../ui/FormError.tsx';
 
 interface Passwords {
@@ -24,14 +24,10 @@ export function PasswordForm({ onDone }: { onDone: () => void }): ReactElement {
   const { data: user } = useSession();
   const isFirst = user?.mayChoosePassword === true;
   const [form] = Form.useForm<Passwords>();
-  const change = useMutation({
-    mutationFn: ({ password, newPassword }: Passwords) =>
-      callApi(updatePassword, { newPassword, ...(isFirst ? {} : { password }) }),
-    onSuccess: () => {
-      form.resetFields();
-      void client.invalidateQueries({ queryKey: SESSION_KEY });
-      onDone();
-    },
+  const change = useCallMutation(updatePassword, () => {
+    form.resetFields();
+    void client.invalidateQueries({ queryKey: SESSION_KEY });
+    onDone();
   });
   return (
     <Form<Passwords>
@@ -41,7 +37,9 @@ export function PasswordForm({ onDone }: { onDone: () => void }): ReactElement {
       layout="vertical"
       requiredMark={false}
       initialValues={{ password: '', newPassword: '', repeat: '' }}
-      onFinish={(passwords) => change.mutate(passwords)}
+      onFinish={({ password, newPassword }) =>
+        change.mutate({ newPassword, ...(isFirst ? {} : { password }) })
+      }
     >
       {!isFirst && (
         <Form.Item

@@ -1,11 +1,11 @@
 import { updateProfile } from '@outrider/contract/account-changes.ts';
 import type { Account } from '@outrider/contract/accounts.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Form } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../lib/api.ts';
 import { SESSION_KEY } from '../../lib/session.ts';
+import { useCallMutation } from '../../lib/use-call.ts';
 import { AccountFields, type Details } from '../../ui/accounts/AccountFields.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 
@@ -20,14 +20,9 @@ export function ProfileForm({ account, mayEdit, hasPeople }: ProfileFormProps): 
   const { t } = useTranslation(['shell', 'accounts']);
   const client = useQueryClient();
   const { message } = App.useApp();
-  const save = useMutation({
-    mutationFn: (details: Partial<Details>) => callApi(updateProfile, details),
-    onSuccess: async (saved) => {
-      client.setQueryData(['account', saved.id], saved);
-      void client.invalidateQueries({ queryKey: ['provider', saved.id] });
-      await client.invalidateQueries({ queryKey: SESSION_KEY });
-      void message.success(t('saved'));
-    },
+  const save = useCallMutation(updateProfile, async () => {
+    await client.invalidateQueries({ queryKey: SESSION_KEY });
+    void message.success(t('saved'));
   });
   return (
     <Form<Details>

@@ -1,13 +1,11 @@
-import { findById } from '@outrider/contract/accounts.ts';
 import type { CurrentUser } from '@outrider/contract/session.ts';
 import { canGetSubAccounts, findRole } from '@outrider/domain/roles.ts';
-import { useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../../ui/Allowed.tsx';
-import { callApi } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
+import { useAccount } from '../../ui/accounts/use-account.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -59,10 +57,7 @@ function Details({ user }: { user: CurrentUser }): ReactElement {
   const mayEdit = useHasPermission('main:edit');
   const role = findRole(user.role);
   const hasPeople = role !== undefined && canGetSubAccounts(role);
-  const own = useQuery({
-    queryKey: ['account', user.id],
-    queryFn: ({ signal }) => callApi(findById, { id: user.id }, signal),
-  });
+  const own = useAccount(user.id);
   if (own.isError) return <Failure error={own.error} onRetry={() => void own.refetch()} />;
   if (own.isPending) return <Waiting />;
   const { providerName, providerContact, providerPhone } = own.data;

@@ -1,17 +1,13 @@
 import { type Account, findProvider } from '@outrider/contract/accounts.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../lib/api.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { Failure } from '../../ui/Failure.tsx';
 
 /** Whom the account's people turn to; nothing where nobody above has said so. */
 export function ProviderPanel({ account }: { account: Account }): ReactElement | null {
   const { t } = useTranslation('accounts');
-  const provider = useQuery({
-    queryKey: ['provider', account.id],
-    queryFn: ({ signal }) => callApi(findProvider, { id: account.id }, signal),
-  });
+  const provider = useCall(findProvider, { id: account.id });
   if (provider.isError) return <Failure error={provider.error} onRetry={() => void provider.refetch()} />;
   if (!provider.data) return null;
   const { providerName, providerContact, providerPhone } = provider.data;

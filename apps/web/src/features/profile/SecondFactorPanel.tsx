@@ -1,40 +1,31 @@
 import { deleteSecondFactor, drawRecoveryCodes, findSecondFactor } from '@outrider/contract/second-factor.ts';
 import { PASSWORD_MAX } from '@outrider/domain/passwords.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../lib/api.ts';
+import { useCall, useCallMutation } from '../../lib/use-call.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { EnrolSecondFactor } from './EnrolSecondFactor.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-const SECOND_FACTOR_KEY = ['secondFactor'] as const;
-
 type Step = 'idle' | 'enrol' | 'remove' | 'codes';
 
 /** Whether one's own log-in asks for a second step, and the means to change that. */
 export function SecondFactorPanel(): ReactElement {
   const { t } = useTranslation('security');
-  const client = useQueryClient();
   const [step, setStep] = useState<Step>('idle');
-  const factor = useQuery({
-    queryKey: SECOND_FACTOR_KEY,
-    queryFn: ({ signal }) => callApi(findSecondFactor, {}, signal),
-  });
+  const factor = useCall(findSecondFactor, {});
+  const toIdle = () => setStep('idle');
+  // First of all: what is told once stays, however it goes with reading anew what was changed.
+  if (step === 'enrol') return <EnrolSecondFactor onDone={toIdle} onCancel={toIdle} />;
+  if (step === 'codes' || step === 'remove') {
+    return <Confirm what={step} onDone={toIdle} onCancel={toIdle} />;
+  }
   if (factor.isPending) return <Waiting />;
   if (factor.isError) return <Failure error={factor.error} onRetry={() => void factor.refetch()} />;
   const { enabled, required, recoveryCodesLeft } = factor.data;
-  const done = () => {
-    setStep('idle');
-    void client.invalidateQueries({ queryKey: SECOND_FACTOR_KEY });
-  };
-  if (step === 'enrol') return <EnrolSecondFactor onDone={done} onCancel={() => setStep('idle')} />;
-  if (step === 'codes' || step === 'remove') {
-    return <Confirm what={step} onDone={done} onCancel={() => setStep('idle')} />;
-  }
   return (
     <>
       <p>{enabled ? t('isOn', { left: recoveryCodesLeft }) : t('isOff')}</p>
@@ -71,14 +62,9 @@ interface Proof {
 function Confirm({ what, onDone, onCancel }: ConfirmProps): ReactElement {
   const { t } = useTranslation(['security', 'session', 'accounts']);
   const [codes, setCodes] = useState<readonly string[]>();
-  const change = useMutation({
-    mutationFn: async (proof: Proof) => {
-      if (what === 'codes') return (await callApi(drawRecoveryCodes, proof)).recoveryCodes;
-      await callApi(deleteSecondFactor, proof);
-      return undefined;
-    },
-    onSuccess: (drawn) => (drawn ? setCodes(drawn) : onDone()),
-  });
+  const draw = useCallMutation(drawRecoveryCodes, ({ recoveryCodes }) => setCodes(recoveryCodes));
+  const remove = useCallMutation(deleteSecondFactor, onDone);
+  const change = what === 'codes' ? draw : remove;
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
     <Form<Proof>

@@ -7,19 +7,18 @@ import {
 } from '@outrider/contract/import-quota.ts';
 import { IMPORT_SET_TYPES, type ImportSetType } from '@outrider/domain/import-quota.ts';
 import { findRole } from '@outrider/domain/roles.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { App, Button, Form, InputNumber, Pagination, Segmented, Table } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useHasPermission } from '../../ui/Allowed.tsx';
-import { callApi } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { useChange } from '../../lib/use-change.ts';
+import { useCall, useCallMutation } from '../../lib/use-call.ts';
 
 /** Specification, section 9. */
 const PAGE_SIZE = 15;
@@ -65,12 +64,11 @@ export function QuotaPanel({ account, userId, linkTo }: QuotaPanelProps): ReactE
 
 /** Page by page the agents directly below. */
 function useQuota(accountId: string, pageNum = 1) {
-  return useQuery({
-    queryKey: ['quota', accountId, 'agents', pageNum],
-    queryFn: ({ signal }) =>
-      callApi(userRelationimportNum, { id: accountId, pageNum, pageSize: PAGE_SIZE }, signal),
-    placeholderData: (before) => before,
-  });
+  return useCall(
+    userRelationimportNum,
+    { id: accountId, pageNum, pageSize: PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  );
 }
 
 interface AgentsProps {
@@ -136,7 +134,7 @@ function GiveForm({ accountId, giverId }: { accountId: string; giverId: string }
   const own = useQuota(giverId);
   const { message } = App.useApp();
   const [form] = Form.useForm<Gift>();
-  const give = useChange(addAgentImportNum, () => {
+  const give = useCallMutation(addAgentImportNum, () => {
     form.resetFields();
     void message.success(t('shell:saved'));
   });
@@ -185,12 +183,11 @@ function Records({ accountId }: { accountId: string }): ReactElement {
   const { t, i18n } = useTranslation('accounts');
   const language = languageTag(i18n.language);
   const [pageNum, setPageNum] = useState(1);
-  const records = useQuery({
-    queryKey: ['quota', accountId, 'records', pageNum],
-    queryFn: ({ signal }) =>
-      callApi(findImportNumRecord, { id: accountId, pageNum, pageSize: PAGE_SIZE }, signal),
-    placeholderData: (before) => before,
-  });
+  const records = useCall(
+    findImportNumRecord,
+    { id: accountId, pageNum, pageSize: PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  );
   if (records.isPending) return <Waiting />;
   if (records.isError) return <Failure error={records.error} onRetry={() => void records.refetch()} />;
   if (records.data.total === 0) return <p className="quiet">{t('quota.none')}</p>;

@@ -1,11 +1,10 @@
 import { type Account, getFamily } from '@outrider/contract/accounts.ts';
 import type { CurrentUser } from '@outrider/contract/session.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { Search } from 'lucide-react';
 import { type ReactElement, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../lib/api.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { useSession } from '../../lib/session.ts';
 import { ClearIcon } from '../../ui/ClearIcon.tsx';
 import { Failure } from '../../ui/Failure.tsx';
@@ -30,10 +29,7 @@ function Accounts({ user }: { user: CurrentUser }): ReactElement {
   const narrow = useNarrow();
   const top = useAccount(user.id);
   const selected = useAccount(choice.accountId);
-  const family = useQuery({
-    queryKey: ['family', choice.accountId],
-    queryFn: ({ signal }) => callApi(getFamily, { id: choice.accountId }, signal),
-  });
+  const family = useCall(getFamily, { id: choice.accountId });
   const text = useDeferredValue(choice.search.trim());
   const line = family.data?.list;
   const path = useMemo(() => line?.map(({ id }) => id) ?? [], [line]);

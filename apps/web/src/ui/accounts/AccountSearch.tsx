@@ -31,6 +31,7 @@ export function AccountSearch(props: AccountSearchProps): ReactElement {
     queryKey: ['found', topId, text],
     queryFn: ({ pageParam, signal }) =>
       callApi(findLike, { id: topId, selectName: text, pageNum: pageParam, pageSize: PAGE_SIZE }, signal),
+    meta: { reads: findLike.reads },
     initialPageParam: 1,
     getNextPageParam: (last, all) => (all.length * PAGE_SIZE < last.total ? all.length + 1 : undefined),
   });

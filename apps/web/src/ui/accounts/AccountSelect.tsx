@@ -60,6 +60,7 @@ export function AccountSelect({
       }
       return callApi(kind === 'agents' ? findAllAgentById : findAllUser, first, signal);
     },
+    meta: { reads: findAllUser.reads },
     placeholderData: (before) => before,
   });
   const offered = ROLES_OFFERED[kind];

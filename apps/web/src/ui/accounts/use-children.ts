@@ -3,7 +3,7 @@ import { findAllUser } from '@outrider/contract/accounts.ts';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import type { AccountBranch } from '@outrider/contract/accounts.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { callApi } from '../../lib/api.ts';
+import { callQuery } from '../../lib/use-call.ts';
 import type { Children } from './account-tree.ts';
 
 /** The most that the call gives at once. */
@@ -44,9 +44,7 @@ export function useChildren(): ChildrenReader {
       const [id = '', page] = key.split(':');
       const pageNum = Number(page);
       return {
-        queryKey: ['children', id, pageNum],
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          callApi(findAllUser, { id, pageNum, pageSize: PAGE_SIZE }, signal),
+        ...callQuery(findAllUser, { id, pageNum, pageSize: PAGE_SIZE }),
         staleTime: 60_000,
       };
     }),

@@ -1,12 +1,11 @@
 /** Whose vehicles are watched: a line that names the account, and the tree under it, opened and closed by the line. */
 import { getFamily } from '@outrider/contract/accounts.ts';
 import type { CurrentUser } from '@outrider/contract/session.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { ChevronRight, Search } from 'lucide-react';
 import { type ReactElement, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../lib/api.ts';
+import { useCall } from '../../../lib/use-call.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { languageTag } from '../../../lib/language.ts';
 import { ClearIcon } from '../../../ui/ClearIcon.tsx';
@@ -97,10 +96,7 @@ function Branches({ top, accountId, onPick }: BranchesProps): ReactElement {
   const { t } = useTranslation('accounts');
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
-  const family = useQuery({
-    queryKey: ['family', accountId],
-    queryFn: ({ signal }) => callApi(getFamily, { id: accountId }, signal),
-  });
+  const family = useCall(getFamily, { id: accountId });
   const line = family.data?.list;
   const path = useMemo(() => line?.map(({ id }) => id) ?? [], [line]);
   const shared = { selectedId: accountId, onSelect: onPick, isSelectedByEnter: true };

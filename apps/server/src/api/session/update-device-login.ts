@@ -7,7 +7,7 @@ import { closeWaysIntoDevices } from '../../store/ways-in.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { drawPassword, hashPassword } from '../passwords.ts';
-import { announceEnded } from '../session/end-sessions.ts';
+import { announceEnded } from './end-sessions.ts';
 
 /** The password is drawn: one that follows from the IMEI, or is the same for all, would open every stranger's car. */
 export const updateDeviceLogin: Handler<'updateDeviceLogin'> = async (context, { id, enabled }) => {

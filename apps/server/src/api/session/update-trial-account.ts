@@ -3,8 +3,8 @@ import { DomainError } from '../../domain-error.ts';
 import { findTrialAccount, setTrialAccount } from '../../store/trial-account.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
-import { endSessions } from '../session/end-sessions.ts';
-import { changeTree, getNode } from './change.ts';
+import { endSessions } from './end-sessions.ts';
+import { changeTree, getNode } from '../accounts/change.ts';
 
 /** An end user's alone: an agent's would show visitors the names of its customers. */
 export const updateTrialAccount: Handler<'updateTrialAccount'> = async (context, { id }) => {

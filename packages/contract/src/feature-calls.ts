@@ -1,0 +1,59 @@
+/** Every call but those of the audit log, whose filter is made from the calls that leave an entry. */
+import { callsOf } from './call.ts';
+import * as accountChanges from './account-changes.ts';
+import * as accounts from './accounts.ts';
+import * as alarms from './alarms.ts';
+import * as brands from './brands.ts';
+import * as claims from './claims.ts';
+import * as commands from './commands.ts';
+import * as deviceColumns from './device-columns.ts';
+import * as devices from './devices.ts';
+import * as fences from './fences.ts';
+import * as halts from './halts.ts';
+import * as importQuota from './import-quota.ts';
+import * as logIn from './log-in.ts';
+import * as log from './log.ts';
+import * as maps from './maps.ts';
+import * as passwords from './passwords.ts';
+import * as permissionLimits from './permission-limits.ts';
+import * as platform from './platform.ts';
+import * as positions from './positions.ts';
+import * as readings from './readings.ts';
+import * as rewind from './rewind.ts';
+import * as secondFactor from './second-factor.ts';
+import * as session from './session.ts';
+import * as sessions from './sessions.ts';
+import * as shares from './shares.ts';
+import * as statistics from './statistics.ts';
+import * as thresholds from './thresholds.ts';
+import * as tracks from './tracks.ts';
+
+export const FEATURE_CALLS = {
+  ...callsOf(accountChanges),
+  ...callsOf(accounts),
+  ...callsOf(alarms),
+  ...callsOf(brands),
+  ...callsOf(claims),
+  ...callsOf(commands),
+  ...callsOf(deviceColumns),
+  ...callsOf(devices),
+  ...callsOf(fences),
+  ...callsOf(halts),
+  ...callsOf(importQuota),
+  ...callsOf(logIn),
+  ...callsOf(log),
+  ...callsOf(maps),
+  ...callsOf(passwords),
+  ...callsOf(permissionLimits),
+  ...callsOf(platform),
+  ...callsOf(positions),
+  ...callsOf(readings),
+  ...callsOf(rewind),
+  ...callsOf(secondFactor),
+  ...callsOf(session),
+  ...callsOf(sessions),
+  ...callsOf(shares),
+  ...callsOf(statistics),
+  ...callsOf(thresholds),
+  ...callsOf(tracks),
+} as const;
