@@ -5,6 +5,7 @@ import { brands } from './brands.ts';
 import { commands } from './commands.ts';
 import { fences } from './fences.ts';
 import { fleet } from './fleet.ts';
+import { list } from './list.ts';
 import { live } from './live.ts';
 import { mapKeys } from './map-keys.ts';
 import { map } from './map.ts';
@@ -39,6 +40,7 @@ export const cn = {
   fleet,
   oneDevice,
   track,
+  list,
   live,
   mapKeys,
   trackOutput,

@@ -4,6 +4,7 @@ import { brands } from '../en/brands.ts';
 import { commands } from '../en/commands.ts';
 import { fences } from '../en/fences.ts';
 import { fleet } from '../en/fleet.ts';
+import { list } from '../en/list.ts';
 import { live } from '../en/live.ts';
 import { mapKeys } from '../en/map-keys.ts';
 import { map } from '../en/map.ts';
@@ -39,6 +40,7 @@ export const enIN = {
   fleet,
   oneDevice,
   track,
+  list,
   live,
   mapKeys,
   trackOutput,
