@@ -118,6 +118,7 @@ describe('the audit log', () => {
     await page.getByRole('row', { name: /insertUser/ }).waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   });
 });

@@ -4,7 +4,8 @@
  * grows with the smaller of the two.
  */
 import { sql } from 'kysely';
-import { type AccountBranchRow, branchColumns, type Page } from './account-tree.ts';
+import { type AccountBranchRow, branchColumns } from './account-tree.ts';
+import type { Page } from './page.ts';
 import type { Database } from './database.ts';
 
 /** Reading this many rows costs about as much as one look into the index. */

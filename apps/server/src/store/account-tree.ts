@@ -1,6 +1,7 @@
 /** The account tree as the pages show it: each account with its devices and what hangs below it. */
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { type Page, paged } from './page.ts';
 
 export interface AccountBranchRow {
   readonly accountId: string;
@@ -22,11 +23,6 @@ export interface AccountDetailRow extends AccountBranchRow {
   readonly providerContact: string;
   readonly providerPhone: string;
   readonly createdAt: Date;
-}
-
-export interface Page {
-  readonly limit: number;
-  readonly offset: number;
 }
 
 /** The columns of a branch; needs `accounts` joined with `account_totals`. */
@@ -84,10 +80,11 @@ export async function findChildren(
     SELECT ${branchColumns} FROM accounts JOIN account_totals USING (account_id)
     WHERE parent_id = ${parentId} ORDER BY nickname, account_id
     LIMIT ${page.limit} OFFSET ${page.offset}`.execute(database);
-  if (page.offset === 0 && rows.length < page.limit) return { total: rows.length, rows };
-  const counted = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM accounts WHERE parent_id = ${parentId}`.execute(database);
-  return { total: counted.rows[0]?.total ?? 0, rows };
+  return paged(page, rows, async () => {
+    const counted = await sql<{ total: number }>`
+      SELECT count(*)::int AS total FROM accounts WHERE parent_id = ${parentId}`.execute(database);
+    return counted.rows[0]?.total ?? 0;
+  });
 }
 
 /** A page of the accounts of one role in a subtree, by name. */

@@ -4,6 +4,7 @@ import type { CommandKind, CommandValues } from '@outrider/domain/commands/comma
 import type { CommandStatus } from '@outrider/domain/commands/command-life.ts';
 import type { Database } from './database.ts';
 import { DIALECT_OF_DEVICE } from './gateway-devices.ts';
+import type { Page } from './page.ts';
 
 export interface NewCommand {
   readonly deviceId: string;
@@ -247,7 +248,7 @@ function matching({ topId, deviceIds, text, statuses, kinds, from, to }: Command
 export async function findCommandRows(
   database: Database,
   filter: CommandFilter,
-  page: { readonly offset: number; readonly limit: number },
+  page: Page,
 ): Promise<CommandRow[]> {
   const { rows } = await sql<CommandRow>`
     SELECT ${ROW}, ${senderIsVisible(filter.viewerId)} FROM ${matching(filter)}

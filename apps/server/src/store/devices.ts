@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addOwnDevices } from './account-totals.ts';
 import type { Database } from './database.ts';
 import { insertDeviceNumbers, shareDeviceNumbers } from './device-numbers.ts';
+import { type Page, paged } from './page.ts';
 
 export interface DeviceRow {
   readonly deviceId: string;
@@ -29,11 +30,9 @@ const columns = [
   'devices.expires_at as expiresAt',
 ] as const;
 
-export interface DevicePage {
+export interface DevicePage extends Page {
   readonly accountId: string;
   readonly subtree: boolean;
-  readonly limit: number;
-  readonly offset: number;
 }
 
 /** Devices of an account, or of it and all below; in the order they were imported, so that pages do not shift. */
@@ -52,11 +51,12 @@ export async function findDevices(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  if (page.offset === 0 && rows.length < page.limit) return { total: rows.length, rows };
-  const { count } = await scoped
-    .select((from) => from.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { total: Number(count), rows };
+  return paged(page, rows, async () => {
+    const { count } = await scoped
+      .select((from) => from.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  });
 }
 
 export interface DeviceWithStateRow extends DeviceRow {

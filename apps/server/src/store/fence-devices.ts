@@ -1,6 +1,6 @@
 /** Which devices a fence is linked to. A device that has left the account of its fence is linked no longer. */
 import { sql } from 'kysely';
-import type { Page } from './account-tree.ts';
+import type { Page } from './page.ts';
 import type { Database } from './database.ts';
 import { lockFence } from './fences.ts';
 

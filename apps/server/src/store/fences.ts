@@ -2,7 +2,7 @@ import type { FenceColor } from '@outrider/domain/fences/fence-looks.ts';
 import { FENCE_TYPES, type FenceSchedule, type FenceType } from '@outrider/domain/fences/fence-schedule.ts';
 import { boundsOfShape, type FenceShape } from '@outrider/domain/fences/fence-shape.ts';
 import { sql } from 'kysely';
-import type { Page } from './account-tree.ts';
+import type { Page } from './page.ts';
 import type { Database } from './database.ts';
 
 export interface FenceSettings {

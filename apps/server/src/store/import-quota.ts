@@ -1,7 +1,7 @@
 /** Import quotas. Every change leaves a record with what was before and after, in the same transaction. */
 import { sql } from 'kysely';
 import { IMPORT_QUOTA_MAX, IMPORT_SET_TYPES, type ImportSetType } from '@outrider/domain/import-quota.ts';
-import type { Page } from './account-tree.ts';
+import type { Page } from './page.ts';
 import type { Database } from './database.ts';
 
 export interface Operator {

@@ -1,6 +1,6 @@
 /** Links that log in to an account below their maker, once; they work for as long as the maker may make them. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Page } from './account-tree.ts';
+import type { Page } from './page.ts';
 import type { Database } from './database.ts';
 import { mayNow } from './permission-limits.ts';
 

@@ -1,6 +1,6 @@
 /** Claims to numbers that another device answers to; administrators decide them. */
 import { sql } from 'kysely';
-import type { Page } from './account-tree.ts';
+import type { Page } from './page.ts';
 import type { ClaimState } from './claim-tables.ts';
 import type { Database } from './database.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Page } from './account-tree.ts';
+import type { Page } from './page.ts';
 import type { Database } from './database.ts';
 import { mayNow } from './permission-limits.ts';
 

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readIntegers } from './array-texts.ts';
 import type { Database } from './database.ts';
+import { type Page, type Paged, paged } from './page.ts';
 
 export interface StatisticsRange {
   readonly accountId: string;
@@ -76,8 +77,8 @@ const NAMES = sql`devices.device_id AS "deviceId", terminal_id AS "terminalId", 
 export async function findStatistics(
   database: Database,
   range: StatisticsRange,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<{ total: number; rows: DayStatisticsRow[] }> {
+  page: Page,
+): Promise<Paged<DayStatisticsRow>> {
   const { rows } = await sql<DayStatisticsRow>`
     SELECT ${NAMES}, day, first_at AS "firstAt", last_at AS "lastAt", point_count AS "pointCount",
       distance_m AS "distanceM", odometer_distance_m AS "odometerDistanceM", driving_s AS "drivingS",
@@ -89,12 +90,13 @@ export async function findStatistics(
     WHERE ${daysOf(range)}
     ORDER BY devices.device_id, day
     LIMIT ${sql.lit(page.limit)} OFFSET ${sql.lit(page.offset)}`.execute(database);
-  if (page.offset === 0 && rows.length < page.limit) return { total: rows.length, rows };
-  const counted = await sql<{ count: string }>`
-    SELECT count(*) AS count
-    FROM ${devicesOf(range)} JOIN device_days ON device_days.device_id = devices.device_id
-    WHERE ${daysOf(range)}`.execute(database);
-  return { total: Number(counted.rows[0]?.count ?? 0), rows };
+  return paged(page, rows, async () => {
+    const counted = await sql<{ count: string }>`
+      SELECT count(*) AS count
+      FROM ${devicesOf(range)} JOIN device_days ON device_days.device_id = devices.device_id
+      WHERE ${daysOf(range)}`.execute(database);
+    return Number(counted.rows[0]?.count ?? 0);
+  });
 }
 
 const GROUPS: Readonly<Record<SumBy, RawBuilder<unknown>>> = {

@@ -56,6 +56,7 @@ export async function startLanguage(): Promise<void> {
       'share',
       'oneDevice',
       'track',
+      'list',
       'live',
       'trackOutput',
       'alarms',

@@ -6,9 +6,6 @@ export const audit: Texts<typeof en> = {
   account: '账号范围',
   allActions: '全部操作',
   period: '时间范围',
-  export: '导出',
-  exported: '已导出 {{rows}} 条',
-  incomplete: '文件仅含最新 {{rows}} 条，更早的请缩小时间范围后导出。',
   time: '时间',
   action: '操作',
   subject: '对象',
@@ -18,7 +15,6 @@ export const audit: Texts<typeof en> = {
   nothing: '暂无操作记录',
   nothingHint: '账号和设备的变更及操作人会显示在此。',
   noMatch: '没有符合条件的记录',
-  many: '超过 {{total}} 条',
   actions: {
     addAgentImportNum: '修改导入数量',
     confirmSecondFactor: '启用两步验证',

@@ -5,6 +5,7 @@ import { claims } from '../en/claims.ts';
 import { commands } from '../en/commands.ts';
 import { fences } from '../en/fences.ts';
 import { fleet } from '../en/fleet.ts';
+import { list } from '../en/list.ts';
 import { live } from '../en/live.ts';
 import { mapKeys } from '../en/map-keys.ts';
 import { map } from '../en/map.ts';
@@ -41,6 +42,7 @@ export const enIN = {
   fleet,
   oneDevice,
   track,
+  list,
   live,
   mapKeys,
   trackOutput,

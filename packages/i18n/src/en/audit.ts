@@ -4,9 +4,6 @@ export const audit = {
   account: 'Of account',
   allActions: 'All actions',
   period: 'Period',
-  export: 'Export',
-  exported: 'Exported: {{rows}}',
-  incomplete: 'Only the newest {{rows}} fit into the file. Narrow the period for the older ones.',
   time: 'Time',
   action: 'Action',
   subject: 'Account or device',
@@ -16,7 +13,6 @@ export const audit = {
   nothing: 'No entries yet',
   nothingHint: 'What is changed on accounts and devices appears here, with who did it.',
   noMatch: 'No entry matches',
-  many: 'More than {{total}}',
   actions: {
     addAgentImportNum: 'Import quota changed',
     confirmSecondFactor: 'Second factor set up',

@@ -6,9 +6,6 @@ export const audit: Texts<typeof en> = {
   account: 'De la cuenta',
   allActions: 'Todas las acciones',
   period: 'Periodo',
-  export: 'Exportar',
-  exported: 'Exportados: {{rows}}',
-  incomplete: 'Solo caben los {{rows}} más recientes. Acote el periodo para los demás.',
   time: 'Hora',
   action: 'Acción',
   subject: 'Objeto',
@@ -18,7 +15,6 @@ export const audit: Texts<typeof en> = {
   nothing: 'Nada todavía',
   nothingHint: 'Lo que cambie en cuentas y dispositivos aparece aquí, con su autor.',
   noMatch: 'Ningún registro coincide',
-  many: 'Más de {{total}}',
   actions: {
     addAgentImportNum: 'Cupo de importación cambiado',
     confirmSecondFactor: 'Segundo factor activado',

@@ -6,10 +6,6 @@ export const audit: Texts<typeof en> = {
   account: 'Du compte',
   allActions: 'Toutes les actions',
   period: 'Période',
-  export: 'Exporter',
-  exported: 'Lignes exportées : {{rows}}',
-  incomplete:
-    'Seules les {{rows}} lignes les plus récentes tiennent dans le fichier. Réduisez la période pour les autres.',
   time: 'Heure',
   action: 'Action',
   subject: 'Objet',
@@ -19,7 +15,6 @@ export const audit: Texts<typeof en> = {
   nothing: 'Rien pour l’instant',
   nothingHint: 'Ce qui change sur les comptes et appareils apparaît ici, avec son auteur.',
   noMatch: 'Aucune entrée ne correspond',
-  many: 'Plus de {{total}}',
   actions: {
     addAgentImportNum: 'Quota d’import modifié',
     confirmSecondFactor: 'Second facteur activé',

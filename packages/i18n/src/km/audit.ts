@@ -6,9 +6,6 @@ export const audit: Texts<typeof en> = {
   account: 'នៃគណនី',
   allActions: 'សកម្មភាពទាំងអស់',
   period: 'រយៈពេល',
-  export: 'នាំចេញ',
-  exported: 'បាននាំចេញ៖ {{rows}}',
-  incomplete: 'ឯកសារមានតែ {{rows}} ថ្មីបំផុត។ បង្រួមរយៈពេលសម្រាប់អ្វីចាស់ៗ។',
   time: 'ពេលវេលា',
   action: 'សកម្មភាព',
   subject: 'កម្មវត្ថុ',
@@ -18,7 +15,6 @@ export const audit: Texts<typeof en> = {
   nothing: 'មិនទាន់មានអ្វីទេ',
   nothingHint: 'ការផ្លាស់ប្ដូរលើគណនី និងឧបករណ៍បង្ហាញនៅទីនេះ ជាមួយអ្នកធ្វើ។',
   noMatch: 'គ្មានកំណត់ត្រាត្រូវគ្នា',
-  many: 'ច្រើនជាង {{total}}',
   actions: {
     addAgentImportNum: 'ប្ដូរកូតានាំចូល',
     confirmSecondFactor: 'បើកការផ្ទៀងផ្ទាត់ពីរជំហាន',

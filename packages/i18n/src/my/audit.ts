@@ -6,9 +6,6 @@ export const audit: Texts<typeof en> = {
   account: 'အကောင့်၏',
   allActions: 'လုပ်ဆောင်ချက်အားလုံး',
   period: 'ကာလ',
-  export: 'ထုတ်ယူရန်',
-  exported: 'ထုတ်ယူပြီး: {{rows}}',
-  incomplete: 'ဖိုင်တွင် နောက်ဆုံး {{rows}} ခုသာ ပါသည်။ ပိုဟောင်းသည်များအတွက် ကာလကျဉ်းပါ။',
   time: 'အချိန်',
   action: 'လုပ်ဆောင်ချက်',
   subject: 'ပစ်မှတ်',
@@ -18,7 +15,6 @@ export const audit: Texts<typeof en> = {
   nothing: 'မှတ်တမ်း မရှိသေးပါ',
   nothingHint: 'အကောင့်နှင့် စက်ပြောင်းလဲမှုများကို လုပ်သူနှင့်အတူ ဤနေရာတွင် ပြမည်။',
   noMatch: 'ကိုက်ညီသော မှတ်တမ်း မရှိပါ',
-  many: '{{total}} ထက်များ',
   actions: {
     addAgentImportNum: 'ထည့်သွင်းခွင့်ပမာဏ ပြောင်း',
     confirmSecondFactor: 'ဒုတိယအဆင့် ဖွင့်',

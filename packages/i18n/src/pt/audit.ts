@@ -6,9 +6,6 @@ export const audit: Texts<typeof en> = {
   account: 'Da conta',
   allActions: 'Todas as ações',
   period: 'Período',
-  export: 'Exportar',
-  exported: 'Exportados: {{rows}}',
-  incomplete: 'Só os {{rows}} mais recentes cabem no arquivo. Reduza o período para os demais.',
   time: 'Hora',
   action: 'Ação',
   subject: 'Objeto',
@@ -18,7 +15,6 @@ export const audit: Texts<typeof en> = {
   nothing: 'Nada por enquanto',
   nothingHint: 'O que muda em contas e dispositivos aparece aqui, com o autor.',
   noMatch: 'Nenhum registro corresponde',
-  many: 'Mais de {{total}}',
   actions: {
     addAgentImportNum: 'Cota de importação alterada',
     confirmSecondFactor: 'Segundo fator ativado',

@@ -6,9 +6,6 @@ export const audit: Texts<typeof en> = {
   account: 'По аккаунту',
   allActions: 'Все действия',
   period: 'Период',
-  export: 'Выгрузить',
-  exported: 'Выгружено: {{rows}}',
-  incomplete: 'В файл вошли только последние {{rows}}. Сузьте период для более старых.',
   time: 'Время',
   action: 'Действие',
   subject: 'Объект',
@@ -18,7 +15,6 @@ export const audit: Texts<typeof en> = {
   nothing: 'Пока ничего',
   nothingHint: 'Здесь появятся изменения аккаунтов и устройств и кто их сделал.',
   noMatch: 'Ничего не подходит',
-  many: 'Более {{total}}',
   actions: {
     addAgentImportNum: 'Квота импорта изменена',
     confirmSecondFactor: 'Второй фактор включён',

@@ -6,9 +6,6 @@ export const audit: Texts<typeof en> = {
   account: 'ของบัญชี',
   allActions: 'ทุกการกระทำ',
   period: 'ช่วงเวลา',
-  export: 'ส่งออก',
-  exported: 'ส่งออกแล้ว: {{rows}}',
-  incomplete: 'ไฟล์มีเพียง {{rows}} รายการล่าสุด ย่อช่วงเวลาเพื่อดูรายการเก่า',
   time: 'เวลา',
   action: 'การกระทำ',
   subject: 'เป้าหมาย',
@@ -18,7 +15,6 @@ export const audit: Texts<typeof en> = {
   nothing: 'ยังไม่มีรายการ',
   nothingHint: 'การเปลี่ยนแปลงบัญชีและอุปกรณ์จะแสดงที่นี่ พร้อมผู้ดำเนินการ',
   noMatch: 'ไม่มีรายการที่ตรงกัน',
-  many: 'มากกว่า {{total}}',
   actions: {
     addAgentImportNum: 'เปลี่ยนโควตานำเข้า',
     confirmSecondFactor: 'เปิดการยืนยันสองขั้น',

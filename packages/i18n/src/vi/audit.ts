@@ -6,9 +6,6 @@ export const audit: Texts<typeof en> = {
   account: 'Của tài khoản',
   allActions: 'Mọi thao tác',
   period: 'Khoảng thời gian',
-  export: 'Xuất',
-  exported: 'Đã xuất: {{rows}}',
-  incomplete: 'Tệp chỉ chứa {{rows}} mục mới nhất. Thu hẹp thời gian để lấy mục cũ hơn.',
   time: 'Thời gian',
   action: 'Thao tác',
   subject: 'Đối tượng',
@@ -18,7 +15,6 @@ export const audit: Texts<typeof en> = {
   nothing: 'Chưa có thao tác nào',
   nothingHint: 'Mọi thay đổi với tài khoản và thiết bị sẽ hiện ở đây, kèm người thực hiện.',
   noMatch: 'Không có mục nào khớp',
-  many: 'Hơn {{total}}',
   actions: {
     addAgentImportNum: 'Đổi hạn mức nhập',
     confirmSecondFactor: 'Bật xác thực hai lớp',

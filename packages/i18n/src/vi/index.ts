@@ -6,6 +6,7 @@ import { claims } from './claims.ts';
 import { commands } from './commands.ts';
 import { fences } from './fences.ts';
 import { fleet } from './fleet.ts';
+import { list } from './list.ts';
 import { live } from './live.ts';
 import { mapKeys } from './map-keys.ts';
 import { map } from './map.ts';
@@ -41,6 +42,7 @@ export const vi = {
   fleet,
   oneDevice,
   track,
+  list,
   live,
   mapKeys,
   trackOutput,

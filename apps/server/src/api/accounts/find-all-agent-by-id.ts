@@ -1,7 +1,7 @@
 import { ROLES } from '@outrider/domain/roles.ts';
 import { findSubtreeByRole } from '../../store/account-tree.ts';
 import type { Handler } from '../call-context.ts';
-import { toPage } from './page.ts';
+import { toPage } from '../page.ts';
 import { presentHits } from './present-account.ts';
 
 export const findAllAgentById: Handler<'findAllAgentById'> = async ({ services, caller }, input) => {

@@ -1,6 +1,6 @@
 import { findChildren } from '../../store/account-tree.ts';
 import type { Handler } from '../call-context.ts';
-import { toPage } from './page.ts';
+import { toPage } from '../page.ts';
 import { presentBranch } from './present-account.ts';
 
 export const findAllUser: Handler<'findAllUser'> = async ({ services }, input) => {

@@ -1,7 +1,7 @@
 import { IMPORT_SET_TYPES } from '@outrider/domain/import-quota.ts';
 import { findQuotaRecords, type QuotaRecordRow } from '../../store/import-quota.ts';
 import type { Handler } from '../call-context.ts';
-import { toPage } from './page.ts';
+import { toPage } from '../page.ts';
 
 export const findImportNumRecord: Handler<'findImportNumRecord'> = async ({ services, caller }, input) => {
   const { total, rows } = await findQuotaRecords(

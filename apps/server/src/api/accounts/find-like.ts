@@ -1,6 +1,6 @@
 import { searchSubtree } from '../../store/account-search.ts';
 import type { Handler } from '../call-context.ts';
-import { toPage } from './page.ts';
+import { toPage } from '../page.ts';
 import { presentHits } from './present-account.ts';
 
 export const findLike: Handler<'findLike'> = async ({ services, caller }, input) => {

@@ -3,7 +3,7 @@ import { DomainError } from '../../domain-error.ts';
 import { findAccountDetail } from '../../store/account-tree.ts';
 import { findChildQuotas, findQuota } from '../../store/import-quota.ts';
 import type { Handler } from '../call-context.ts';
-import { toPage } from './page.ts';
+import { toPage } from '../page.ts';
 
 export const userRelationimportNum: Handler<'userRelationimportNum'> = async ({ services }, input) => {
   const { database } = services;

@@ -2,6 +2,7 @@ import type { CALLS } from '@outrider/contract/calls.ts';
 import type { z } from 'zod';
 import type { AuditFilter } from '../../store/audit-log.ts';
 import type { Caller } from '../call-context.ts';
+import { toPeriod } from '../page.ts';
 
 export function toFilter(
   caller: Caller,
@@ -12,7 +13,6 @@ export function toFilter(
     topId: input.id,
     actions: input.actions,
     text: input.text,
-    from: input.from === undefined ? undefined : new Date(input.from),
-    to: input.to === undefined ? undefined : new Date(input.to),
+    ...toPeriod(input),
   };
 }

@@ -3,7 +3,7 @@ import { wireNumbersOf } from '@outrider/protocols/identity.ts';
 import { findWithinSubtree } from '../../store/accounts.ts';
 import { findNumberHolderDetails, type NumberHolderDetail } from '../../store/device-numbers.ts';
 import { type ClaimRow, findClaimsBelow } from '../../store/number-claims.ts';
-import { toPage } from '../accounts/page.ts';
+import { toPage } from '../page.ts';
 import type { Handler } from '../call-context.ts';
 import { presentHolder, presentOwnClaim } from './present-claim.ts';
 import { findInseparable } from './separable.ts';

@@ -1,5 +1,5 @@
 import { findOwnClaims as findStored } from '../../store/number-claims.ts';
-import { toPage } from '../accounts/page.ts';
+import { toPage } from '../page.ts';
 import type { Handler } from '../call-context.ts';
 import { presentOwnClaim } from './present-claim.ts';
 

@@ -1,21 +1,22 @@
 import { countCommands, findCommandRows } from '../../store/command-records.ts';
+import { paged } from '../../store/page.ts';
 import type { Handler } from '../call-context.ts';
+import { toPage, toPeriod } from '../page.ts';
 import { presentCommand } from './present-command.ts';
 
-export const findCommands: Handler<'findCommands'> = async (
-  { services, caller },
-  { id, ids, from, to, pageNum, pageSize, ...filter },
-) => {
-  const all = {
-    ...filter,
+export const findCommands: Handler<'findCommands'> = async ({ services: { database }, caller }, input) => {
+  const { id = caller.accountId, ids, text, statuses, kinds } = input;
+  const filter = {
+    text,
+    statuses,
+    kinds,
     viewerId: caller.accountId,
-    topId: id ?? caller.accountId,
+    topId: id,
     deviceIds: ids,
-    from: from === undefined ? undefined : new Date(from),
-    to: to === undefined ? undefined : new Date(to),
+    ...toPeriod(input),
   };
-  const page = { offset: (pageNum - 1) * pageSize, limit: pageSize };
-  const total = await countCommands(services.database, all);
-  const rows = await findCommandRows(services.database, all, page);
+  const page = toPage(input);
+  const found = await findCommandRows(database, filter, page);
+  const { total, rows } = await paged(page, found, () => countCommands(database, filter));
   return { total, list: rows.map(presentCommand) };
 };

@@ -1,5 +1,6 @@
 import { findFences as find } from '../../store/fences.ts';
 import type { Handler } from '../call-context.ts';
+import { toPage } from '../page.ts';
 import { presentFence } from './present-fence.ts';
 
 export const findFences: Handler<'findFences'> = async ({ services }, { id, status, ...input }) => {
@@ -12,7 +13,7 @@ export const findFences: Handler<'findFences'> = async ({ services }, { id, stat
       type: input.type,
       isOn: status === undefined ? undefined : status === 'on',
     },
-    { limit: input.pageSize, offset: (input.pageNum - 1) * input.pageSize },
+    toPage(input),
   );
   return { total, list: rows.map(presentFence) };
 };

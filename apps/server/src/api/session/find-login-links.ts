@@ -1,5 +1,5 @@
 import { findLoginLinks as findStored } from '../../store/login-links.ts';
-import { toPage } from '../accounts/page.ts';
+import { toPage } from '../page.ts';
 import type { Handler } from '../call-context.ts';
 
 export const findLoginLinks: Handler<'findLoginLinks'> = async ({ services, caller }, input) => {

@@ -2,13 +2,12 @@ import type { DayStatistics } from '@outrider/contract/statistics.ts';
 import { type DayStatisticsRow, findStatistics as find } from '../../store/statistics.ts';
 import type { Handler } from '../call-context.ts';
 import { displayNameOf } from '../devices/present-device.ts';
+import { toPage } from '../page.ts';
 import { presentCounters } from './present-counters.ts';
 import { toStatisticsRange } from './statistics-range.ts';
 
 export const findStatistics: Handler<'findStatistics'> = async ({ services }, input) => {
-  const { pageNum, pageSize } = input;
-  const page = { limit: pageSize, offset: (pageNum - 1) * pageSize };
-  const { total, rows } = await find(services.database, toStatisticsRange(input), page);
+  const { total, rows } = await find(services.database, toStatisticsRange(input), toPage(input));
   return { total, list: rows.map(presentDay) };
 };
 

@@ -36,13 +36,7 @@ export function RecentCommands({ deviceId, terminalID }: RecentCommandsProps): R
   );
 }
 
-interface CommandListProps {
-  readonly list: readonly CommandRecord[];
-  /** Whether each says whose it is. */
-  readonly hasDevices?: boolean;
-}
-
-export function CommandList({ list, hasDevices = false }: CommandListProps): ReactElement {
+function CommandList({ list }: { list: readonly CommandRecord[] }): ReactElement {
   const { t, i18n } = useTranslation('commands');
   const language = languageTag(i18n.language);
   return (
@@ -54,7 +48,6 @@ export function CommandList({ list, hasDevices = false }: CommandListProps): Rea
             <CommandState command={command} />
           </div>
           <div className="quiet numbers">
-            {hasDevices && <>{command.carNumber || command.nickname || command.terminalID} · </>}
             {formatInstant(Date.parse(command.createdTime), language)}
             {command.sender !== undefined && <> · {command.sender}</>}
             {command.status === 'queued' && (

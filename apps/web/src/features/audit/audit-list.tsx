@@ -1,0 +1,75 @@
+import { AUDITED_CALLS, findAuditLog } from '@outrider/contract/audit.ts';
+import { defineList, pagesOf } from '../../ui/list/define-list.ts';
+import {
+  accountFilter,
+  type FilterValues,
+  manyOf,
+  periodFilter,
+  textFilter,
+} from '../../ui/list/list-filters.ts';
+import { ActionName, Actor, Changes } from './AuditCells.tsx';
+import { listChanges } from './list-changes.ts';
+
+/** As far as the call counts. */
+const COUNTED_MAX = 10_000;
+
+const FILTERS = {
+  text: textFilter('audit:search'),
+  account: accountFilter('audit:account'),
+  actions: manyOf({
+    label: 'audit:allActions',
+    values: AUDITED_CALLS,
+    labelOf: (call) => `audit:actions.${call}`,
+    isByName: true,
+  }),
+  period: periodFilter('audit:period'),
+};
+
+export const AUDIT_LIST = defineList({
+  name: 'audit',
+  label: 'pages:audit',
+  queryKey: ['audit'],
+  filters: FILTERS,
+  source: pagesOf(
+    findAuditLog,
+    ({ text, account, actions, period }: FilterValues<typeof FILTERS>, { ownerId }) => ({
+      id: account ?? ownerId,
+      text,
+      actions,
+      ...period,
+    }),
+  ),
+  rowId: ({ id }) => id,
+  rowName: ({ subject, action }) => `${subject} ${action}`,
+  countedMax: COUNTED_MAX,
+  isExported: true,
+  empty: { title: 'audit:nothing', hint: 'audit:nothingHint' },
+  noMatch: { title: 'audit:noMatch' },
+  columns: [
+    { id: 'time', title: 'audit:time', value: ({ time }) => new Date(time) },
+    {
+      id: 'action',
+      title: 'audit:action',
+      value: ({ action }) => action,
+      cell: ({ action }) => <ActionName action={action} />,
+    },
+    { id: 'subject', title: 'audit:subject', value: ({ subject }) => subject, isRowHeader: true },
+    {
+      id: 'actor',
+      title: 'audit:actor',
+      value: ({ actor }, { text }) =>
+        actor ? `${actor.username} ${actor.address}` : text('accounts:someoneAbove'),
+      cell: ({ actor }) => <Actor actor={actor} />,
+    },
+    {
+      id: 'changes',
+      title: 'audit:changes',
+      value: (entry) =>
+        listChanges(entry)
+          .map(({ name, before = '', after = '' }) => `${name}: ${before} → ${after}`)
+          .join('\n'),
+      cell: (entry) => <Changes entry={entry} />,
+      wraps: true,
+    },
+  ],
+});

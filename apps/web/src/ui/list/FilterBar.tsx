@@ -1,0 +1,149 @@
+import { Input, Select, DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { Search } from 'lucide-react';
+import { type ReactElement, useMemo } from 'react';
+import { useSession } from '../../lib/session.ts';
+import type { AddressChanges } from '../../lib/use-address.ts';
+import { AccountPicker } from '../accounts/AccountPicker.tsx';
+import { ClearIcon } from '../ClearIcon.tsx';
+import { DAY, type Filter, type Filters } from './list-filters.ts';
+import { useWords, type Words } from './words.ts';
+
+interface FilterBarProps {
+  readonly filters: Filters;
+  /** As they are typed, before they are looked for. */
+  readonly params: URLSearchParams;
+  readonly onChange: (changes: AddressChanges) => void;
+}
+
+export function FilterBar({ filters, params, onChange }: FilterBarProps): ReactElement | null {
+  const entries = Object.entries(filters).filter(([, { kind }]) => kind !== 'subject');
+  if (entries.length === 0) return null;
+  return (
+    <div className="list-filters" role="search">
+      {entries.map(([name, filter]) => (
+        <Control key={name} name={name} filter={filter} params={params} onChange={onChange} />
+      ))}
+    </div>
+  );
+}
+
+interface ControlProps extends Omit<FilterBarProps, 'filters'> {
+  readonly name: string;
+  readonly filter: Filter;
+}
+
+function Control({ name, filter, params, onChange }: ControlProps): ReactElement | null {
+  const words = useWords();
+  const value = params.get(name) ?? '';
+  switch (filter.kind) {
+    case 'text': {
+      const label = words.text(filter.label);
+      return (
+        <Input
+          type="search"
+          className="list-filter-text"
+          prefix={<Search size={15} aria-hidden />}
+          placeholder={label}
+          aria-label={label}
+          value={value}
+          maxLength={filter.lengthMax}
+          allowClear={{ clearIcon: <ClearIcon /> }}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        />
+      );
+    }
+    case 'account':
+      return <Account value={value} onChange={(account) => onChange({ [name]: account })} />;
+    case 'one':
+    case 'many':
+      return (
+        <Options
+          filter={filter}
+          words={words}
+          value={value}
+          onChange={(text) => onChange({ [name]: text })}
+        />
+      );
+    case 'period':
+      return <Period label={words.text(filter.label)} params={params} onChange={onChange} />;
+    case 'subject':
+      return null;
+  }
+}
+
+interface AccountProps {
+  readonly value: string;
+  readonly onChange: (accountId: string | undefined) => void;
+}
+
+function Account({ value, onChange }: AccountProps): ReactElement | null {
+  const { data: user } = useSession();
+  if (!user) return null;
+  return (
+    <AccountPicker
+      user={user}
+      accountId={value || user.id}
+      onPick={(id) => onChange(id === user.id ? undefined : id)}
+    />
+  );
+}
+
+interface OptionsProps {
+  readonly filter: Extract<Filter, { kind: 'one' | 'many' }>;
+  readonly words: Words;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+function Options({ filter, words, value, onChange }: OptionsProps): ReactElement {
+  const options = useMemo(() => {
+    const inOrder = filter.values.map((each) => ({
+      value: each,
+      label: words.text(filter.labelOf(each)),
+    }));
+    return filter.isByName
+      ? inOrder.toSorted((a, b) => a.label.localeCompare(b.label, words.language))
+      : inOrder;
+  }, [filter, words]);
+  const label = words.text(filter.label);
+  const shared = { options, placeholder: label, 'aria-label': label, allowClear: true } as const;
+  const known = value.split(',').filter((each) => options.some((option) => option.value === each));
+  const search = { showSearch: { optionFilterProp: 'label' } } as const;
+  if (filter.kind === 'one') {
+    return (
+      <Select
+        {...shared}
+        value={known[0] ?? null}
+        onChange={(chosen: string | null) => onChange(chosen ?? '')}
+      />
+    );
+  }
+  return (
+    <Select<string[]>
+      {...shared}
+      {...search}
+      mode="multiple"
+      maxTagCount="responsive"
+      value={known}
+      onChange={(chosen) => onChange(chosen.join(','))}
+    />
+  );
+}
+
+interface PeriodProps {
+  readonly label: string;
+  readonly params: URLSearchParams;
+  readonly onChange: (changes: AddressChanges) => void;
+}
+
+function Period({ label, params, onChange }: PeriodProps): ReactElement {
+  const [from, to] = [dayjs(params.get('from') ?? ''), dayjs(params.get('to') ?? '')];
+  return (
+    <DatePicker.RangePicker
+      aria-label={label}
+      value={from.isValid() && to.isValid() ? [from, to] : null}
+      onChange={(range) => onChange({ from: range?.[0]?.format(DAY), to: range?.[1]?.format(DAY) })}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import {
+  accountFilter,
+  manyOf,
+  namesOf,
+  oneOf,
+  periodFilter,
+  readFilters,
+  subjectFilter,
+  textFilter,
+} from './list-filters.ts';
+
+const FILTERS = {
+  text: textFilter('audit:search', 8),
+  account: accountFilter('audit:account'),
+  state: oneOf({
+    label: 'commands:status',
+    values: ['sent', 'failed'],
+    labelOf: (each) => `commands:statuses.${each}`,
+  }),
+  states: manyOf({
+    label: 'commands:status',
+    values: ['sent', 'failed'],
+    labelOf: (each) => `commands:statuses.${each}`,
+  }),
+  period: periodFilter('audit:period'),
+  device: subjectFilter(),
+};
+const NOTHING = { text: '', account: undefined, state: undefined, states: [], period: {}, device: undefined };
+
+test.each([
+  ['nothing', '', {}],
+  ['an account and a text', 'account=7&text=lin', { account: '7', text: 'lin' }],
+  ['a text that is too long', 'text=0123456789', { text: '01234567' }],
+  ['one', 'state=sent', { state: 'sent' }],
+  ['one that there is not', 'state=stolen', {}],
+  ['many, in their own order', 'states=failed,stolen,sent', { states: ['sent', 'failed'] }],
+  ['what is no day', 'from=abc&to=2026-13-45x', {}],
+  ['a day without its end', 'from=2026-03-01', {}],
+  ['what the page is about', 'device=9', { device: '9' }],
+])('the address chooses %s', (_name, address, expected) => {
+  expect(readFilters(FILTERS, new URLSearchParams(address))).toEqual({ ...NOTHING, ...expected });
+});
+
+test('days are whole ones, the last included', () => {
+  const { period } = readFilters(FILTERS, new URLSearchParams('from=2026-03-01&to=2026-03-02'));
+  const { from = '', to = '' } = period;
+  expect(Date.parse(to) - Date.parse(from)).toBe(2 * 86_400_000 - 1);
+});
+
+test('what the page is about is not cleared with the filters', () => {
+  expect(namesOf(FILTERS)).toEqual(['text', 'account', 'state', 'states', 'from', 'to']);
+});

@@ -1,0 +1,43 @@
+/** Texts and formats as a list's declaration names them: by key, since it stands outside of every component. */
+import type { Messages } from '@outrider/i18n/languages.ts';
+import type { ParseKeys } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../lib/format.ts';
+import { languageTag } from '../../lib/language.ts';
+
+/** A text's key with its namespace, such as `audit:time`. */
+export type TextKey = Extract<ParseKeys<(keyof Messages)[]>, `${string}:${string}`>;
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** What a cell holds beside how it looks: shown where nothing else is declared, sorted by, and exported. */
+export type CellValue = string | number | Date | undefined;
+
+export interface Words {
+  readonly text: (key: TextKey, params?: Params) => string;
+  readonly number: (value: number) => string;
+  readonly cell: (value: CellValue) => string;
+  /** BCP 47. */
+  readonly language: string;
+}
+
+export function useWords(): Words {
+  const { i18n } = useTranslation();
+  const language = languageTag(i18n.language);
+  // Of the keys above, which have a text each; its own type would be a product of all of them.
+  const translate = i18n.t as unknown as (key: string, params?: Params) => string;
+  return useMemo(() => {
+    const number = (value: number) => value.toLocaleString(language);
+    return {
+      text: (key, params) => translate(key, params),
+      number,
+      cell(value) {
+        if (value === undefined) return '';
+        if (value instanceof Date) return formatInstant(value.getTime(), language);
+        return typeof value === 'number' ? number(value) : value;
+      },
+      language,
+    };
+  }, [translate, language]);
+}
