@@ -48,6 +48,13 @@ const claim = (terminalID: string, note: string) =>
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
+/** Confirms a dialog that closes by it; once more where it was still opening when it was clicked. */
+async function decide(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await confirm(page, name);
+  await dialog.waitFor({ state: 'hidden', timeout: 10_000 }).catch(() => confirm(page, name));
+}
+
 describe('an account’s own claims', () => {
   test('are filed, seen and withdrawn', async () => {
     const page = await openAs('claimant', '/index/device/deviceClaims', 390);
@@ -109,7 +116,7 @@ describe('the administrators’ page', () => {
     const page = await openAs('root', '/index/system/numberClaims');
     await page.getByRole('button', { name: 'Grant' }).click();
     await page.getByRole('dialog', { name: `Give ${OTHER} to claimant account?` }).waitFor();
-    await confirm(page, 'Grant');
+    await decide(page, 'Grant');
     await page.getByText('No claims to decide').waitFor();
     const { data } = await claimant.call('findByUser', { id: claimantId });
     expect(data.list.map(({ terminalID }: { terminalID: string }) => terminalID)).toEqual([OTHER]);
@@ -122,7 +129,7 @@ describe('the administrators’ page', () => {
     await row.getByText(`Same on the wire: ${SHARED}`).waitFor();
     expect(await page.getByRole('region', { name: 'Numbers that lead to no device' }).count()).toBe(0);
     await row.getByRole('button', { name: 'Allow both' }).click();
-    await confirm(page, 'Allow both');
+    await decide(page, 'Allow both');
     const shared = page.getByRole('region', { name: 'Numbers that lead to no device' });
     const entry = shared.getByRole('row').filter({ hasText: SHARED });
     await entry.getByText(IMEI).waitFor();
