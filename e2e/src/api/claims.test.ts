@@ -1,10 +1,10 @@
 /** A number that two accounts say is theirs: claimed, and decided by administrators, without either learning of the other. */
 import { CLAIMS_MAX } from '@outrider/contract/claims.ts';
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
-import { luhnDigit } from '@outrider/protocols/identity.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertSharingDevice } from '@outrider/server/store/devices.ts';
+import { imeisFrom, twinOf } from '../harness/imeis.ts';
 import { PLAIN_DEVICE, PLAIN_LOCATION } from '../harness/plain.ts';
 import { type Client, startStack, type Stack } from '../harness/stack.ts';
 import { askByUdp, jt808, openUdpWire, openWire, type Wire } from '../harness/wire.ts';
@@ -34,9 +34,7 @@ async function newAgent(name: string, parentId = rootId): Promise<Agent> {
   return { id: await stack.createAccount(name, 'agent', parentId), client: await stack.logIn(name) };
 }
 
-let nextBody = 86_390_205_000_000;
-const toImei = (body: string) => body + String(luhnDigit(body));
-const newImei = () => toImei(String(nextBody++));
+const newImei = imeisFrom(86_390_205_000_000);
 const K100 = { model: DEVICE_MODELS.K100 };
 
 const REGISTER = {
@@ -50,13 +48,6 @@ const REGISTER = {
   plateColor: 1,
   plate: '',
 } as const;
-
-/** An IMEI of another maker with the same last 12 digits. */
-const twinOf = (imei: string) =>
-  ['871', '889', '897', '905', '913', '921', '939', '947', '954', '962']
-    .flatMap((head) => [head, String(Number(head) + 1), String(Number(head) + 2)])
-    .map((head) => head + imei.slice(3))
-    .find((each) => each === toImei(each.slice(0, -1))) ?? '';
 
 /** Files a claim and returns its id. */
 async function claim({ id, client }: Agent, terminalID: string, more: object = {}): Promise<string> {

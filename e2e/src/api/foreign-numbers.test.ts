@@ -1,9 +1,9 @@
 /** A stranger's vehicle cannot be had, nor silenced, nor looked for, by importing a number that resembles its own. */
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { IMPORT_REFUSALS } from '@outrider/domain/import-quota.ts';
-import { luhnDigit } from '@outrider/protocols/identity.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toImei } from '../harness/imeis.ts';
 import { PLAIN_LOCATION } from '../harness/plain.ts';
 import { type Answer, type Client, startStack, type Stack } from '../harness/stack.ts';
 import { jt808, openWire, type Wire } from '../harness/wire.ts';
@@ -32,8 +32,6 @@ async function newAgent(parentId = adminId): Promise<{ id: string; client: Clien
 
 const importBy = ({ id, client }: { id: string; client: Client }, ...terminalIDs: string[]) =>
   client.call('inputTerminalIds', { id, terminalIDs });
-
-const toImei = (body: string) => body + String(luhnDigit(body));
 
 let nextBody = 86_390_204_000_000;
 const newImei = () => toImei(String(nextBody++));
