@@ -1,6 +1,6 @@
 /**
- * Known vulnerabilities of what the product runs on, as the registry knows them. A high or critical one fails the check;
- * a registry that cannot be asked does not, since that says nothing about the dependencies, but it is told.
+ * Checks the product's dependencies for known vulnerabilities in the registry. A high or critical one fails the check.
+ * An unreachable registry does not, since that says nothing about the dependencies, but it is reported.
  */
 import { spawnSync } from 'node:child_process';
 import { parseAudit } from './check/parse-audit.ts';

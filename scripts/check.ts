@@ -1,6 +1,7 @@
 /**
- * `npm test`: every check that CI makes. All of them run, so that one run tells everything there is to mend; the exit code
- * is 1 if any failed. `npm test -- lint unit` runs those alone. The end names each test that failed and counts them all.
+ * `npm test`: every check of CI. All of them run, so that one run shows everything that must be fixed; the exit code is
+ * 1 if any failed. `npm test -- lint unit` runs only those. The output ends with the names of the failed tests and the
+ * number of all.
  */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +15,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const results: Result[] = [];
 let isInterrupted = false;
 
-// The check that runs gets the same signal and stops what it started; we wait for that.
+// The running check gets the same signal and stops what it started; this process waits for it.
 process.on('SIGINT', () => (isInterrupted = true));
 
 for (const step of selectSteps(process.argv.slice(2))) {

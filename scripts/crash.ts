@@ -1,7 +1,7 @@
 /**
- * `npm run crash [-- --kills NUMBER --devices NUMBER --cut SECONDS]`: kills the server and its PostgreSQL at random
- * moments under load, that many times each, and a few times both; cuts PostgreSQL off; says what became of what was
- * acknowledged. Exit code 1 when anything was lost, doubled or left behind.
+ * `npm run crash [-- --kills NUMBER --devices NUMBER --cut SECONDS]`: under load, kills the server and its PostgreSQL
+ * at random moments, that many times each, and both a few times; cuts PostgreSQL off; then checks everything that was
+ * acknowledged. The exit code is 1 if anything was lost, doubled or left behind.
  */
 import { parseArgs } from 'node:util';
 import { type CrashOutcome, runCrashes } from '../e2e/src/crash/crash-run.ts';
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 });
 const kills = Number(values.kills);
 const MIB = 1024 * 1024;
-/** Reports that wait, connections' chunks, and what the collector has not swept yet. */
+/** Waiting reports, the connections' chunks, and garbage that has not been collected yet. */
 const GROWTH_MAX_MIB = 300;
 
 const outcome = await runCrashes({

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server, started again at each change of its files, and the web app with hot reload. */
+/** `npm run dev`: the server, restarted when its files change, and the web app with hot reload. */
 import { type ChildProcess, spawn } from 'node:child_process';
 
 const children: ChildProcess[] = [
@@ -16,5 +16,5 @@ function stop(): void {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-// One without the other is of no use.
+// One is of no use without the other.
 for (const child of children) child.once('exit', stop);

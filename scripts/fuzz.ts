@@ -1,8 +1,8 @@
 /**
- * `npm run fuzz -- [--frames NUMBER] [--seed NUMBER] [--protocol jt808|gt06|gt06-topin]`: mutated frames of both
- * families, and of Topin among the second, ten million unless told otherwise, cut into random chunks and taken through
- * framer, decoder, report and answer. Fails when one throws, hangs, loses a byte or keeps memory, and then says with
- * which seed that is seen again.
+ * `npm run fuzz -- [--frames NUMBER] [--seed NUMBER] [--protocol jt808|gt06|gt06-topin]`: mutates frames of both
+ * families (Topin counts as part of the second), ten million by default, cuts them into random chunks, and passes them
+ * through framer, decoder, report and answer. It fails if one throws, hangs, loses a byte or keeps memory, and then
+ * prints the seed that reproduces it.
  */
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -14,7 +14,7 @@ const USAGE = 'npm run fuzz -- [--frames NUMBER] [--seed NUMBER] [--protocol jt8
 const FRAMES = 10_000_000;
 /** A batch takes about a second. */
 const WATCHDOG_MS = 60_000;
-/** What may stay behind after a run of any length. */
+/** The memory that may remain after a run of any length. */
 const GROWTH_MAX_BYTES = 4 * 1024 * 1024;
 const PROGRESS_MS = 10_000;
 const PROTOCOLS: readonly ProtocolName[] = ['jt808', 'gt06', 'gt06-topin'];
@@ -31,7 +31,7 @@ interface Outcome extends Tally {
   readonly protocol: ProtocolName;
   readonly seconds: number;
   readonly memory: readonly number[];
-  /** What went wrong; absent when nothing did. */
+  /** The failure; absent if there was none. */
   readonly failure?: string;
 }
 
@@ -105,7 +105,7 @@ function toMib(bytes: number): string {
   return (bytes / 2 ** 20).toFixed(1);
 }
 
-/** Returns whether all was well. */
+/** @returns whether there was no failure. */
 function print(outcome: Outcome): boolean {
   const { protocol, batches, seconds, memory, failure } = outcome;
   const mutated = batches * FRAMES_PER_BATCH;

@@ -1,4 +1,4 @@
-/** `npm run icons`: draws the icons of the installed app from the logo, by a Chromium. */
+/** `npm run icons`: draws the icons of the installed app from the logo, with Chromium. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { findChromium } from './chromium.ts';
@@ -7,7 +7,7 @@ const WEB = new URL('../apps/web/', import.meta.url);
 const ICONS = [
   { name: 'icon-192', px: 192, insetShare: 0, background: 'transparent' },
   { name: 'icon-512', px: 512, insetShare: 0, background: 'transparent' },
-  // Systems cut these to a shape of their own: what matters lies within the middle four fifths.
+  // Systems cut these to their own shape, so everything important is within the middle four fifths.
   { name: 'maskable-512', px: 512, insetShare: 0.1, background: '#0f6b5c' },
   { name: 'apple-touch-180', px: 180, insetShare: 0.06, background: '#0f6b5c' },
 ];
@@ -23,7 +23,7 @@ for (const { name, px, insetShare, background } of ICONS) {
     `<body style="margin:0;background:${background}"><img style="position:absolute;inset:${inset}px;width:${size}px;height:${size}px"
       src="data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}"></body>`,
   );
-  // The picture is there: setContent waits for what the page holds.
+  // The picture is loaded, because setContent waits for the contents of the page.
   const png = await page.screenshot({ omitBackground: true });
   await writeFile(new URL(`public/icons/${name}.png`, WEB), png);
   await page.close();

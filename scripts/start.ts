@@ -1,4 +1,4 @@
-/** `npm start`: the product; the web app is built first where it is not. */
+/** `npm start`: the product; the web app is built first if necessary. */
 import { ensureWebBuilt } from './web-build.ts';
 
 await ensureWebBuilt((line) => console.log(`${line} …`));

@@ -1,14 +1,14 @@
 /**
- * A car's days for the benchmarks of history, repeatable by seed: driving in the morning, at noon and in the evening
- * with halts at lights, and parked in between with the wandering of a receiver at rest. It reports every 10 s, day and
- * night, as the fleets do that ask for the longest history.
+ * A car's days for the benchmarks of history, repeatable by seed. It drives in the morning, at noon and in the evening
+ * with halts at lights. In between it is parked, with the drift of a receiver at rest. It reports every 10 s, day and
+ * night, as do the fleets that use the longest history.
  */
 import type { PositionRow } from '@outrider/server/telemetry/position-row.ts';
 
 export const INTERVAL_MS = 10_000;
 export const POINTS_PER_DAY = 86_400_000 / INTERVAL_MS;
 
-/** Hours of driving; the platform's users live by UTC+8. */
+/** Hours of driving in UTC+8, where the platform's users live. */
 const DRIVING_HOURS: readonly (readonly [number, number])[] = [
   [22, 25],
   [3, 6],
@@ -49,7 +49,7 @@ export function createDrive(deviceId: string, seed: number, beginMs: number): Dr
       latitude += (stepM * Math.cos(angle)) / M_PER_DEGREE;
       longitude += (stepM * Math.sin(angle)) / (M_PER_DEGREE * Math.cos((latitude * Math.PI) / 180));
       odometerM += stepM;
-      // A receiver's error changes slowly; at rest most receivers hold their place for minutes.
+      // A receiver's error changes slowly; at rest most receivers keep their position for minutes.
       if (speedKmh > 0 || random() < 0.03) wander = (random() - 0.5) * 4e-5;
       return {
         deviceId,
@@ -86,7 +86,7 @@ function isDriving(timeMs: number): boolean {
   return DRIVING_HOURS.some(([from, to]) => (hour >= from && hour < to) || hour + 24 < to);
 }
 
-/** Park and Miller's: quick, and the same everywhere. */
+/** Park and Miller's generator: fast, and the same everywhere. */
 function createRandom(seed: number): () => number {
   let state = seed + 1;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- NAME [--scale NUMBER]`: runs one benchmark; without a name, says which there are. The scale
- * multiplies the amount of data, for those that can show how they grow.
+ * `npm run bench -- NAME [--scale NUMBER]`: runs one benchmark; without a name, lists them. The scale multiplies the
+ * amount of data in benchmarks that can show how the cost grows.
  */
 import { parseArgs } from 'node:util';
 import { runAccounts } from './benches/accounts.ts';

@@ -1,6 +1,7 @@
 /**
- * History as peers keep and send it: a row for each point, read in the order of time at each request and written as
- * JSON while they come. Their table has only what a line and its player need, and is vacuumed: as quick as rows can be.
+ * History in the plain way: one row per point, read in order of time for each request and written as JSON meanwhile.
+ * The table has only the columns that a line and its player need, and is vacuumed, so that rows are as fast as
+ * possible.
  */
 import pg from 'pg';
 import type { PlainPoint } from '../pages/replay/main.ts';
@@ -10,7 +11,7 @@ import { readByCursor } from './read-as-rows.ts';
 
 type Fleet = Pick<FleetDatabase, 'url' | 'deviceIds'>;
 
-/** Writes the drives of the fleet's devices into a table of their own. */
+/** Writes the drives of the fleet's devices into this table. */
 export async function writePlainRows(fleet: Fleet, beginMs: number, days: number): Promise<void> {
   await runUnhurried(
     fleet,
@@ -50,7 +51,7 @@ async function insertDay(client: pg.Client, deviceId: string, points: readonly P
   );
 }
 
-/** Tells the next points of a device's drive as peers send them. */
+/** Returns the next points of a device's drive in the plain form. */
 export function listPoints(index: number, beginMs: number): (count: number) => PlainPoint[] {
   const drive = createDrive('0', index, beginMs);
   return (count) =>

@@ -1,6 +1,6 @@
 /**
- * History as peers read it: rows in the order of time, each an object, and then each a point of JSON. A cursor, so that
- * memory is not what is measured; and only the columns that a replay needs, which is less than our segments hold.
+ * History in the plain way: rows in order of time, each an object, then each a point of JSON. A cursor keeps memory out
+ * of the measurement. Only the columns that a replay needs are read, which are fewer than in our segments.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import type { FleetDatabase } from './fleet-database.ts';
 
 export interface RowsTransfer {
   readonly rowsMs: number;
-  /** Of this process, without the database's. */
+  /** Of this process, without the database. */
   readonly rowsProcessorMs: number;
   readonly jsonMs: number;
   readonly jsonBytes: number;
@@ -47,7 +47,7 @@ function readRows(url: string, deviceIds: readonly string[]): AsyncGenerator<Row
   );
 }
 
-/** A query's rows, some thousands at a time, by a connection of its own. */
+/** The rows of a query, some thousands at a time, on a separate connection. */
 export async function* readByCursor<Each extends pg.QueryResultRow>(
   url: string,
   query: string,

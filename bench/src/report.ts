@@ -1,24 +1,24 @@
-/** How a benchmark tells its result: the machine, a table, and last a line of JSON for whoever compares runs. */
+/** The output of a benchmark: the machine, a table, and last a line of JSON for comparing runs. */
 import { cpus, totalmem } from 'node:os';
 
 export interface BenchOptions {
-  /** Multiplies the amount of data, where a benchmark has one to vary. */
+  /** Multiplies the amount of data, if the benchmark can vary it. */
   readonly scale: number;
 }
 
 export interface BenchResult {
   readonly name: string;
-  /** What was measured, for the reader: a row each. */
+  /** The results for readers, one row each. */
   readonly rows: readonly {
     readonly measure: string;
     readonly value: number | string;
     readonly unit: string;
   }[];
-  /** The same for machines, by stable keys. */
+  /** The results for programs, by stable keys. */
   readonly json: Readonly<Record<string, number | string>>;
 }
 
-/** What machine this ran on; rates mean nothing without it. */
+/** Describes the machine; rates mean nothing without it. */
 function describeMachine(): string {
   const [cpu] = cpus();
   const memoryGib = Math.round(totalmem() / 2 ** 30);
@@ -36,7 +36,10 @@ export function printResult(result: BenchResult): void {
   console.log(JSON.stringify({ bench: result.name, machine, ...result.json }));
 }
 
-/** The value below which `share` (0 to 1) of the samples lie. @throws RangeError without samples. */
+/**
+ * The value below which `share` (0 to 1) of the samples lie.
+ * @throws RangeError without samples.
+ */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
@@ -44,7 +47,7 @@ export function percentile(samples: readonly number[], share: number): number {
   return value;
 }
 
-/** Three digits tell what there is to tell of a measurement. */
+/** More than three digits of a measurement say nothing. */
 function rounded(value: number | string): number | string {
   return typeof value === 'number' && Math.abs(value) < 1_000 ? Number(value.toPrecision(3)) : value;
 }

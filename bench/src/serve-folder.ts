@@ -1,4 +1,4 @@
-/** A web server of a benchmark's own: the files of a folder, and what it is told to answer beside them. */
+/** A web server for a benchmark: the files of a folder, and further answers by path. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,10 +18,10 @@ export interface FolderServer {
   readonly stop: () => void;
 }
 
-/** What is answered: bytes that lie ready, or text that is made anew for each request. */
+/** An answer: ready bytes, or text that is made anew for each request. */
 export type Served = Uint8Array | (() => AsyncIterable<string>);
 
-/** @param others by path; they go before the files. */
+/** @param others answers by path, which take precedence over the files. */
 export async function serveFolder(
   folder: string,
   others: ReadonlyMap<string, Served> = new Map(),
@@ -34,7 +34,7 @@ export async function serveFolder(
     if (typeof known === 'function') {
       response.writeHead(200, { 'content-type': type });
       Readable.from(known())
-        // The page sees an answer that breaks off.
+        // The page sees an incomplete answer.
         .on('error', (error) => response.destroy(error))
         .pipe(response);
       return;

@@ -20,7 +20,7 @@ just a block
 \`\`\`
 `;
 
-test('a document names links, paths, a tree and commands, and nothing else', () => {
+test('only links, paths, trees and commands of a document are found', () => {
   expect(findMentions(document)).toEqual({
     links: ['apps/hub.ts#start', 'docs/a.png'],
     paths: ['store/tables.ts', 'packages/i18n/src/'],

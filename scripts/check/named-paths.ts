@@ -1,13 +1,13 @@
 /**
- * What a document says exists: the targets of its links, the paths in its code spans, the entries of its trees, its npm
- * commands. Prose is not searched: only what is marked as a path or a command is one.
+ * Finds what a document claims to exist: the targets of its links, the paths in its code spans, the entries of its
+ * trees, its npm commands. Prose is not searched; only marked text counts as a path or a command.
  */
 export interface Mentions {
-  /** Targets of links and pictures, as written, without those that lead out of the project. */
+  /** Targets of links and pictures as written, without those outside of the project. */
   readonly links: readonly string[];
-  /** Paths or file names in code spans, as written, up to the first placeholder. */
+  /** Paths or file names in code spans as written, up to the first placeholder. */
   readonly paths: readonly string[];
-  /** Entries of an annotated tree, from the project's root. */
+  /** Entries of an annotated tree, relative to the project's root. */
   readonly treePaths: readonly string[];
   readonly npmScripts: readonly string[];
 }
@@ -30,7 +30,7 @@ export function findMentions(markdown: string): Mentions {
   };
 }
 
-/** `store/tables.ts`, `map/`, `e2e/src` and `config.ts` are; `application/json` and `terminalId` are not. */
+/** `store/tables.ts`, `map/`, `e2e/src` and `config.ts` are paths; `application/json` and `terminalId` are not. */
 function isPath(span: string): boolean {
   if (!PATH.test(span)) return false;
   return (
@@ -40,14 +40,14 @@ function isPath(span: string): boolean {
   );
 }
 
-/** `gateway/PROTOCOL/binding.ts`, `api/<feature>/`: what follows a word to be replaced depends on the word. */
+/** `gateway/PROTOCOL/binding.ts`, `api/<feature>/`: everything from a placeholder on is cut off. */
 function cutPlaceholders(path: string): string {
   const parts = path.split('/');
   const at = parts.findIndex((part) => /^[A-Z]{3,}$|[<>*]/.test(part));
   return at === -1 ? path : `${parts.slice(0, at).join('/')}/`;
 }
 
-/** A tree begins with a folder; each level is indented by two, and what follows a name is its annotation. */
+/** A tree begins with a folder; each level is indented by two, and text after a name is its annotation. */
 function readTree(fence: string): string[] {
   const lines = fence.split('\n').filter((line) => line.trim() !== '');
   if (!/^[\w.-]+\/(\s|$)/.test(lines[0] ?? '')) return [];

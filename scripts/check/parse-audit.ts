@@ -1,4 +1,4 @@
-/** What `npm audit --json` says, as far as it decides. */
+/** The part of `npm audit --json` that decides the check. */
 
 const REFUSED: ReadonlySet<string> = new Set(['high', 'critical']);
 
@@ -12,9 +12,9 @@ export type Audit =
   | { readonly kind: 'asked'; readonly refused: readonly string[]; readonly others: number }
   | { readonly kind: 'notAsked'; readonly reason: string };
 
-/** A registry that does not answer, or knows no advisories, is told apart from one that has nothing to say. */
+/** Distinguishes a registry that does not answer, or knows no advisories, from one that has found nothing. */
 export function parseAudit(output: string): Audit {
-  // npm's own form, report version 2; what is not of it has neither of the two.
+  // npm's own format, report version 2; other output has neither of the two fields.
   const report = parseJson(output) as {
     vulnerabilities?: Readonly<Record<string, Vulnerability>>;
     message?: string;

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** What .gitignore names, for a copy of the project without its history. */
+/** What .gitignore excludes, for a copy of the project without its history. */
 const IGNORED = /(^|\/)(node_modules|dist|\.git)\/|^(data|tmp|test-results)\/|\.(log|tsbuildinfo)$/;
 
-/** The project's own files, relative to its root: those that git tracks or would, if asked to add everything. */
+/** The project's own files, relative to its root: those that git tracks, or would track if everything were added. */
 export function listProjectFiles(): string[] {
   return (listByGit() ?? listByFolders()).filter((file) => existsSync(join(ROOT, file))).toSorted();
 }
@@ -25,7 +25,7 @@ function listByGit(): string[] | undefined {
     });
     return output.split('\0').filter((file) => file !== '');
   } catch {
-    // No git, or a checkout that belongs to another user.
+    // There is no git, or the checkout belongs to another user.
     return undefined;
   }
 }

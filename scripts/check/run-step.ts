@@ -11,11 +11,11 @@ export interface Result {
   readonly step: Step;
   readonly hasSucceeded: boolean;
   readonly durationMs: number;
-  /** Of a step that runs tests. */
+  /** Only for a step that runs tests. */
   readonly tests: Summary | undefined;
 }
 
-/** Runs one check in `root` with its output on ours. */
+/** Runs one check in `root`; its output goes to ours. */
 export async function runStep(step: Step, root: string): Promise<Result> {
   const begun = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'outrider-check-'));
@@ -33,7 +33,7 @@ export async function runStep(step: Step, root: string): Promise<Result> {
 
 function run(program: string, args: readonly string[], root: string, summaryFile: string): Promise<boolean> {
   const bin = join(root, 'node_modules', '.bin');
-  // The programs are scripts for whatever `node` is first on the path: ours, also when this was not started by npm.
+  // The programs run with the first `node` on the path: ours, also if npm did not start this script.
   const env = {
     ...process.env,
     PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
@@ -51,7 +51,7 @@ function run(program: string, args: readonly string[], root: string, summaryFile
 
 function read(file: string): Summary | undefined {
   try {
-    // Written by our own reporter.
+    // The cast is safe: our own reporter writes the file.
     return JSON.parse(readFileSync(file, 'utf8')) as Summary;
   } catch {
     return undefined;

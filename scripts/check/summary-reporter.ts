@@ -3,10 +3,10 @@ import type { Reporter, SerializedError } from 'vitest/node';
 import { summarize } from './summary.ts';
 import type { RunModule } from './summary.ts';
 
-/** The variable that names the file to write to. */
+/** The variable that names the file to write. */
 export const SUMMARY_FILE = 'OUTRIDER_TEST_SUMMARY';
 
-/** Has vitest leave a summary, errors outside of any test included: its own json reporter knows nothing of those. */
+/** Makes vitest write a summary that includes errors outside of tests, which its json reporter lacks. */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly RunModule[], unhandled: readonly SerializedError[]): void {
     const file = process.env[SUMMARY_FILE];

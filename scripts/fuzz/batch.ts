@@ -1,4 +1,4 @@
-/** One batch of connections that carry mutated frames through the codec, as the gateway would. */
+/** One batch of connections that pass mutated frames through the codec, as the gateway would. */
 import { annotateGt06 } from '@outrider/protocols/annotate/annotate-gt06.ts';
 import { annotateJt808 } from '@outrider/protocols/annotate/annotate-jt808.ts';
 import { type AnnotatedFrame, leavesOf } from '@outrider/protocols/annotate/annotation.ts';
@@ -23,15 +23,15 @@ import { mutate, noise, type ProtocolName } from './mutate.ts';
 const CONNECTIONS = 128;
 const FRAMES_PER_CONNECTION = 64;
 export const FRAMES_PER_BATCH = CONNECTIONS * FRAMES_PER_CONNECTION;
-/** The longest frame there is, and how far behind it the next is looked for. */
+/** The longest possible frame, and how far the framer looks after it for the next. */
 const BUFFERED_MAX_BYTES = 6_144;
-/** Of the frames: it takes some hundred times as long as reading. */
+/** Share of the frames; annotating takes some hundred times as long as decoding. */
 const ANNOTATED_SHARE = 1 / 256;
 const CHUNK_MAX_BYTES = [1, 16, 64, 512, 4_096];
 
 export interface BatchResult {
   readonly bytes: number;
-  /** Mutated frames that are still read as such. */
+  /** Mutated frames that are still decoded. */
   readonly frames: number;
   readonly reports: number;
   readonly discards: number;
@@ -41,9 +41,9 @@ interface Connection {
   push(chunk: Uint8Array): (object | Discard)[];
   end(): (object | Discard)[];
   bufferedBytes(): number;
-  /** What the gateway does with a frame. */
+  /** Handles a frame like the gateway. */
   take(frame: object): Report[];
-  /** What people who look at it see. */
+  /** Annotates a frame as for people who inspect it. */
   annotate(frame: object): AnnotatedFrame;
 }
 
@@ -66,7 +66,7 @@ function openJt808(): Connection {
     push: (chunk) => framer.push(chunk),
     end: () => framer.end(),
     bufferedBytes: () => framer.bufferedBytes,
-    // The framer is given back the frames that it made.
+    // The cast is safe: these frames come from this protocol's framer.
     take: (frame) => take(frame as Jt808Frame),
     annotate: (frame) => annotateJt808(frame as Jt808Frame),
   };
@@ -78,10 +78,10 @@ function openGt06(topin: boolean): Connection {
     push: (chunk) => framer.push(chunk),
     end: () => framer.end(),
     bufferedBytes: () => framer.bufferedBytes,
-    // As above.
+    // The cast is safe: these frames come from this protocol's framer.
     annotate: (frame) => annotateGt06(frame as Gt06Frame),
     take(object) {
-      // As above.
+      // The cast is safe: these frames come from this protocol's framer.
       const frame = object as Gt06Frame;
       const message = decodeGt06(frame);
       if (isDiscard(message)) return [];
@@ -97,7 +97,7 @@ const OPEN: Readonly<Record<ProtocolName, () => Connection>> = {
   'gt06-topin': () => openGt06(true),
 };
 
-/** @throws Error that says which connection of the batch failed, how, and what it carried. */
+/** @throws Error that says which connection of the batch failed, how, and with which bytes. */
 export function runBatch(protocol: ProtocolName, frames: readonly Uint8Array[], seed: number): BatchResult {
   const total = { bytes: 0, frames: 0, reports: 0, discards: 0 };
   for (let index = 0; index < CONNECTIONS; index++) {
@@ -142,7 +142,7 @@ function runConnection(
   };
   for (let at = 0; at < stream.length;) {
     const end = at + random.integer(1, chunkMax);
-    // A socket's memory is used again: nothing may refer to it.
+    // The memory of a socket is reused, so nothing may refer to it.
     const chunk = stream.slice(at, end);
     const some = connection.push(chunk);
     chunk.fill(0);
@@ -165,7 +165,7 @@ function check(reports: readonly Report[]): number {
   return reports.length;
 }
 
-/** Each byte is in one leaf. */
+/** Each byte is in exactly one leaf. */
 function checkAnnotation({ hex, parts }: AnnotatedFrame): void {
   let at = 0;
   for (const { from, to } of leavesOf(parts)) {

@@ -2,6 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { formatPages } from './document.ts';
 
-test('docs/pages.md says what the table of routes says (npm run pages -- --write)', () => {
+test('docs/pages.md matches the table of routes (npm run pages -- --write)', () => {
   expect(readFileSync(new URL('../../docs/pages.md', import.meta.url), 'utf8')).toBe(formatPages());
 });

@@ -7,7 +7,7 @@ import {
 } from '../../apps/web/src/lib/route-table.ts';
 import { pages as names } from '../../packages/i18n/src/en/pages.ts';
 
-/** The whole of docs/pages.md. */
+/** The contents of docs/pages.md. */
 export function formatPages(): string {
   const main = listPages(MAIN_SECTIONS);
   const test = listPages(TEST_SECTIONS);

@@ -8,11 +8,11 @@ import { formatSettings } from './document.ts';
 const read = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8');
 const infos = Object.values(SETTINGS).flatMap(infosOf);
 
-test('docs/settings.md says what is declared (npm run settings -- --write)', () => {
+test('docs/settings.md matches the declarations (npm run settings -- --write)', () => {
   expect(read('docs/settings.md')).toBe(formatSettings());
 });
 
-test('each setting is declared once, says what it may be and what holds without it', () => {
+test('each setting is declared once, with its valid values and its default', () => {
   const names = infos.map(({ name }) => name);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   const silent = infos.filter(
@@ -21,7 +21,7 @@ test('each setting is declared once, says what it may be and what holds without 
   expect(silent).toEqual([]);
 });
 
-/** Variables of the programs beside the server. */
+/** Variables of programs other than the server. */
 const NOT_OF_THE_SERVER = new Set(['DEMO_PASSWORD', 'TEST_DATABASE_URL']);
 
 test.each(listProjectFiles().filter((file) => /^([A-Z]+|docs\/operations|docs\/how-to\/.+)\.md$/.test(file)))(

@@ -1,7 +1,7 @@
 import { SETTINGS } from '@outrider/server/config.ts';
 import { infosOf, type SettingInfo, type SettingsSchema } from '@outrider/server/config-setting.ts';
 
-/** The whole of docs/settings.md. */
+/** The contents of docs/settings.md. */
 export function formatSettings(): string {
   const sections = Object.entries(SETTINGS).map(([title, schema]) => `## ${title}\n\n${formatTable(schema)}`);
   return `# Settings

@@ -5,7 +5,7 @@ import { MODEL_NAMES } from './models.ts';
 
 const parse = (...args: readonly string[]) => parseCommandLine(args, (path) => `PEM of ${path}`);
 
-test('without options it is two hundred vehicles on this machine', () => {
+test('without options, two hundred vehicles connect to this machine', () => {
   expect(parse()).toMatchObject({
     kind: 'fleet',
     options: { size: 200, seed: 1, jt808: { host: '127.0.0.1', port: 5015 }, reportIntervalMs: 10_000 },

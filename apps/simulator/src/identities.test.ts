@@ -14,7 +14,7 @@ describe('a fleet of identities', () => {
     expect(new Set(fleet.map((identity) => identity[field])).size).toBe(SIZE);
   });
 
-  test('has terminal ids as its protocols have them', () => {
+  test('has terminal ids in the form of its protocols', () => {
     for (const { protocol, terminalId } of fleet) {
       expect(terminalId).toMatch(protocol === 'jt808' ? /^[1-9]\d{10}$/ : /^\d{15}$/);
       const check = protocol === 'gt06' ? luhnDigit(terminalId.slice(0, 14)) : Number(terminalId.at(-1));
@@ -30,14 +30,14 @@ describe('a fleet of identities', () => {
     }
   });
 
-  test('drives, parks, is silent and was never activated in the shares that a map shows best', () => {
+  test('has the intended shares of driving, parked, offline and inactive vehicles', () => {
     expect(share(({ presence }) => presence === 'driving')).toBe(0.6);
     expect(share(({ presence }) => presence === 'parked')).toBe(0.25);
     expect(share(({ presence }) => presence === 'offline')).toBe(0.1);
     expect(share(({ presence }) => presence === 'inactive')).toBe(0.05);
   });
 
-  test('is at home in South China by half, and speaks both protocols', () => {
+  test('is half in South China, and uses both protocols', () => {
     const southern = new Set(['shenzhen', 'guangzhou', 'dongguan', 'foshan']);
     expect(share(({ city }) => southern.has(city.key))).toBeGreaterThan(0.4);
     expect(share(({ city }) => southern.has(city.key))).toBeLessThan(0.6);
@@ -47,7 +47,7 @@ describe('a fleet of identities', () => {
     expect(new Set(fleet.map(({ iconType }) => iconType)).size).toBeGreaterThan(8);
   });
 
-  test('begins with the vehicles of a smaller fleet of the same seed', () => {
+  test('starts with the vehicles of a smaller fleet of the same seed', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat({ max: 60 }), fc.nat({ max: 60 }), (seed, size, more) => {
         const small = fleetIdentities({ seed, size });

@@ -1,4 +1,4 @@
-/** A fleet by the command line: `node apps/simulator/src/main.ts --help`. */
+/** Starts a fleet from the command line: `node apps/simulator/src/main.ts --help`. */
 import { readFileSync } from 'node:fs';
 import { parseCommandLine, USAGE } from './command-line.ts';
 import { createFleet, fleetIdentities } from './fleet.ts';
@@ -12,7 +12,7 @@ function run(): void {
   else drive(command.options);
 }
 
-/** As they are to be imported before the fleet starts. */
+/** Prints the devices to import before the fleet starts. */
 function printIdentities(options: Parameters<typeof fleetIdentities>[0]): void {
   for (const { terminalId, model, plate, name, simNumber, iccid, mistakes } of fleetIdentities(options)) {
     process.stdout.write(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createRandom, hashUnit, subSeed } from './random.ts';
 
 describe('a stream', () => {
-  test('depends on its name, not on what was drawn from others', () => {
+  test('depends on its name, not on what other streams have drawn', () => {
     const alone = createRandom(1, 'vehicle', 7).next();
     const other = createRandom(1, 'vehicle', 6);
     other.next();
@@ -11,12 +11,12 @@ describe('a stream', () => {
     expect(other.next()).not.toBe(alone);
   });
 
-  test('tells names apart by where they end', () => {
+  test('distinguishes names by where they end', () => {
     expect(subSeed(1, 'ab', 'c')).not.toBe(subSeed(1, 'a', 'bc'));
     expect(subSeed(1, 12)).not.toBe(subSeed(1, '12'));
   });
 
-  test('stays within what was asked for', () => {
+  test('stays within the requested range', () => {
     fc.assert(
       fc.property(
         fc.integer(),
@@ -34,7 +34,7 @@ describe('a stream', () => {
     );
   });
 
-  test('is spread evenly, and its normal draws have their mean and deviation', () => {
+  test('is uniform, and its normal numbers have the right mean and deviation', () => {
     const random = createRandom(3, 'spread');
     const draws = Array.from({ length: 20_000 }, () => random.next());
     for (let tenth = 0; tenth < 10; tenth++) {
@@ -48,7 +48,7 @@ describe('a stream', () => {
     expect(Math.sqrt(variance)).toBeCloseTo(2, 1);
   });
 
-  test('weighs what it picks', () => {
+  test('picks by weight', () => {
     const random = createRandom(5, 'weights');
     const picks = Array.from({ length: 4_000 }, () => random.weighted([1, 3], (item) => item));
     expect(picks.filter((pick) => pick === 3).length / picks.length).toBeCloseTo(0.75, 1);
@@ -56,7 +56,7 @@ describe('a stream', () => {
   });
 });
 
-test('a hash of numbers alone is uniform enough for neighbouring places', () => {
+test('a hash of numbers is uniform enough for neighbouring places', () => {
   const draws = Array.from({ length: 10_000 }, (_, index) =>
     hashUnit(9, index % 100, Math.floor(index / 100)),
   );

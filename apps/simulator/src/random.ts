@@ -1,7 +1,7 @@
 /**
- * Seeded randomness that does not depend on the order of its use. A stream is named (`createRandom(seed, 'trip', 12)`),
- * so the twelfth trip of a vehicle is the same whether the fleet has one vehicle or five thousand, and whatever was
- * drawn before it. Nothing here is fit for secrets.
+ * Seeded random numbers that do not depend on the order of their use. A stream has a name (`createRandom(seed, 'trip',
+ * 12)`), so the twelfth trip of a vehicle is the same whether the fleet has one vehicle or five thousand, and whatever
+ * was drawn before. They must not be used for secrets.
  */
 
 export type StreamName = string | number;
@@ -17,10 +17,13 @@ export interface Random {
   chance(probability: number): boolean;
   /** @throws RangeError for an empty list. */
   pick<Item>(items: readonly Item[]): Item;
-  /** One item by its weight. @throws RangeError for an empty list. */
+  /**
+   * Picks an item by its weight.
+   * @throws RangeError for an empty list.
+   */
   weighted<Item>(items: readonly Item[], weight: (item: Item) => number): Item;
   normal(mean: number, deviation: number): number;
-  /** Waiting time until an event that comes every `mean` on average. */
+  /** The waiting time until an event that happens every `mean` on average. */
   exponential(mean: number): number;
 }
 
@@ -30,20 +33,20 @@ export function subSeed(seed: number, ...names: readonly StreamName[]): number {
   for (const name of names) {
     if (typeof name === 'number') hash = mix(mix(hash, name | 0), Math.floor(name / 2 ** 32) | 0);
     else for (let index = 0; index < name.length; index++) hash = mix(hash, name.charCodeAt(index) + 0x10000);
-    // Closes the name, so that ('ab', 'c') and ('a', 'bc') differ.
+    // Ends the name, so that ('ab', 'c') and ('a', 'bc') differ.
     hash = mix(hash, 0x5bd1e995);
   }
   return finish(hash) >>> 0;
 }
 
-/** Uniform in [0, 1), from the arguments alone: randomness for a place or an instant, with no state to carry. */
+/** Uniform in [0, 1), from the arguments alone: a random number for a place or an instant, without state. */
 export function hashUnit(seed: number, a: number, b = 0, c = 0): number {
   return (finish(mix(mix(mix(seed | 0, a | 0), b | 0), c | 0)) >>> 0) / 2 ** 32;
 }
 
 /** Standard normal, from the arguments alone. */
 export function hashNormal(seed: number, a: number, b = 0): number {
-  // 1 - u is in (0, 1]: its logarithm is finite.
+  // 1 - u is in (0, 1], so its logarithm is finite.
   const radius = Math.sqrt(-2 * Math.log(1 - hashUnit(seed, a, b, 1)));
   return radius * Math.cos(2 * Math.PI * hashUnit(seed, a, b, 2));
 }
@@ -62,7 +65,7 @@ export function createRandom(seed: number, ...names: readonly StreamName[]): Ran
     weighted(items, weight) {
       let left = next() * items.reduce((sum, item) => sum + weight(item), 0);
       const found = items.findIndex((item) => (left -= weight(item)) < 0);
-      // Rounding may leave a crumb behind the last item.
+      // Rounding may leave a small rest after the last item.
       return at(items, found < 0 ? items.length - 1 : found);
     },
     normal: (mean, deviation) => mean + deviation * hashNormal(own, drawn++, 0x1b873593),
@@ -72,7 +75,7 @@ export function createRandom(seed: number, ...names: readonly StreamName[]): Ran
 
 function at<Item>(items: readonly Item[], index: number): Item {
   if (index < 0 || index >= items.length) throw new RangeError('nothing to pick from');
-  // The index was just checked; an item may itself be undefined.
+  // The index was checked above; an item may itself be undefined.
   return items[index] as Item;
 }
 

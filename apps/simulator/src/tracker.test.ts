@@ -30,7 +30,7 @@ describe.each([
     await platform.close();
   });
 
-  test('logs in, and says where it is', async () => {
+  test('logs in, and sends its position', async () => {
     await tracker.login();
     await tracker.sendPosition(sample);
     const position = platform.taken.find(({ times }) => times.length > 0);
@@ -38,7 +38,7 @@ describe.each([
     expect(JSON.stringify(position?.message)).toContain('-46.63');
   });
 
-  test('sends the past as the past', async () => {
+  test('sends past positions as stored ones', async () => {
     await tracker.login();
     const past = [1, 2, 3].map((minute) =>
       Object.assign({}, sample, { time: new Date(Date.UTC(2026, 0, 1, 0, minute)) }),
@@ -71,7 +71,7 @@ describe.each([
     await sent;
   });
 
-  test('rejects when the platform hangs up, and cannot connect where nobody listens', async () => {
+  test('rejects when the platform hangs up, and cannot connect if nobody listens', async () => {
     platform.answerOnly(() => false);
     const login = tracker.login();
     await vi.waitFor(() => expect(platform.taken.length).toBeGreaterThan(0));

@@ -1,29 +1,29 @@
-/** The vehicles of the benchmark: the same for both maps, drawn by a generator of our own, so that runs can be compared. */
+/** The vehicles of the benchmark, the same for both maps. Our own random generator makes runs comparable. */
 import { VEHICLE_STATES } from '@outrider/web/lib/vehicle-colors.ts';
 import type { VehicleIconType, VehicleRecord } from '@outrider/web/map/vehicle-store.ts';
 
-/** What is looked at; see `SCENES`. */
+/** What the view shows; see `SCENES`. */
 export type SceneName = 'zoomedIn' | 'allInView' | 'allAlone';
 
 export interface Scene {
   readonly longitude: number;
   readonly latitude: number;
   readonly zoom: number;
-  /** Half of the width of the towns that the vehicles drive in, degrees. */
+  /** Half the width of the towns in which the vehicles drive, degrees. */
   readonly townDeg: number;
   readonly towns: number;
 }
 
 export const SCENES: Readonly<Record<SceneName, Scene>> = {
-  /** A few streets of one town; everyone else drives elsewhere. */
+  /** A few streets of one town; all other vehicles are elsewhere. */
   zoomedIn: { longitude: 113.26, latitude: 23.13, zoom: 15, townDeg: 0.15, towns: 30 },
   /** A country with its whole fleet. */
   allInView: { longitude: 110, latitude: 24, zoom: 5, townDeg: 0.3, towns: 30 },
-  /** Everyone on one screen and near enough that nobody may be hidden: what nobody does, but equal work for both. */
+  /** All vehicles on one screen, so near that none may be clustered: unrealistic, but equal work for both maps. */
   allAlone: { longitude: 113.26, latitude: 23.13, zoom: 14, townDeg: 0.025, towns: 1 },
 };
 
-/** Marsaglia's xorshift: 32 bits, the same on every machine. */
+/** Marsaglia's xorshift with 32 bits, the same on every machine. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -34,7 +34,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** The fleet at `tick` seconds: everyone has driven about 15 m on, and one in twenty has another state. */
+/** The fleet after `tick` seconds: every vehicle has driven about 15 m, and one in twenty has a new state. */
 export function fleetAt(scene: Scene, count: number, tick: number): VehicleRecord[] {
   const random = createRandom(808);
   return Array.from({ length: count }, (_, index) => {
@@ -44,7 +44,7 @@ export function fleetAt(scene: Scene, count: number, tick: number): VehicleRecor
     const course = random() * 2 * Math.PI;
     const state = Math.floor(random() * VEHICLE_STATES.length);
     const step = tick * 0.00015;
-    // The first town is where the view is; the others lie round it.
+    // The first town is in the view; the others are around it.
     const longitude = scene.longitude + (town === 0 ? 0 : 9 * Math.cos(town)) + away * Math.cos(angle);
     const latitude = scene.latitude + (town === 0 ? 0 : 6 * Math.sin(town * 1.7)) + away * Math.sin(angle);
     return {

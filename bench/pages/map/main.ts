@@ -1,4 +1,4 @@
-/** What the benchmark's driver calls in the page. */
+/** The functions that the benchmark calls in the page. */
 import { type CreateContender, nextFrame } from './contender.ts';
 import { fleetAt, SCENES, type SceneName } from './fleet.ts';
 import { createMapLibre } from './maplibre.ts';
@@ -10,12 +10,12 @@ export type ContenderName = keyof typeof CREATE;
 export interface UpdateSamples {
   /** Milliseconds from an update to its finished frame. */
   readonly ms: readonly number[];
-  /** Why it could not go on. */
+  /** Why it could not continue. */
   readonly failure?: string;
 }
 
 const TICKS = 4;
-/** The first ones grow arrays and compile shaders. */
+/** The first updates grow arrays and compile shaders. */
 const WARM_UPS = 2;
 
 function target(): HTMLElement {
@@ -74,7 +74,7 @@ async function measureGlide(sceneName: SceneName, count: number, seconds: number
 
 let clicked: Promise<number> | undefined;
 
-/** A fleet that moves each second for as long as the page is open; the driver clicks on the vehicle in the middle. */
+/** A fleet that moves every second while the page is open; the benchmark clicks on the vehicle in the middle. */
 async function startClicking(count: number): Promise<void> {
   const scene = SCENES.zoomedIn;
   let selected: ((id: string | undefined) => void) | undefined;
@@ -93,7 +93,7 @@ async function startClicking(count: number): Promise<void> {
     (event) => {
       clicked = new Promise((resolve) => {
         selected = () => {
-          // The frame after the next begins when this one has been handed over.
+          // The frame after the next starts when this one has been handed over.
           requestAnimationFrame(() =>
             requestAnimationFrame(() => resolve(performance.now() - event.timeStamp)),
           );
@@ -104,7 +104,7 @@ async function startClicking(count: number): Promise<void> {
   );
 }
 
-/** Milliseconds from the button's release to the frame that shows the selection. */
+/** Milliseconds from releasing the button to the frame that shows the selection. */
 async function lastClick(): Promise<number> {
   if (!clicked) throw new Error('nobody has clicked');
   return clicked;

@@ -9,14 +9,17 @@ import type { Scene } from './fleet.ts';
 const IMAGE_SCALE = 2;
 const TIMEOUT_MS = 60_000;
 
-/** As is usual: a GeoJSON source, all of it set anew, under a symbol layer whose icon and rotation come by property. */
+/**
+ * The usual way: a GeoJSON source that is replaced as a whole, and a symbol layer whose icon and rotation are
+ * properties.
+ */
 export async function createMapLibre(target: HTMLElement, scene: Scene): Promise<Contender> {
   setWorkerUrl(workerUrl);
   const map = new MapLibreMap({
     container: target,
     style: { version: 8, sources: {}, layers: [] },
     center: [scene.longitude, scene.latitude],
-    // Its levels are counted in tiles of 512 pixels.
+    // MapLibre counts levels in tiles of 512 pixels.
     zoom: scene.zoom - 1,
     fadeDuration: 0,
     attributionControl: false,
@@ -36,7 +39,7 @@ export async function createMapLibre(target: HTMLElement, scene: Scene): Promise
       'icon-ignore-placement': true,
     },
   });
-  // Its own context, which a canvas gives again when it is asked for the same kind.
+  // A canvas returns its existing context when asked for the same kind.
   const gl = map.getCanvas().getContext('webgl2');
   const source = map.getSource<GeoJSONSource>('vehicles');
   if (!source) throw new Error('the source that was just added is gone');
@@ -45,11 +48,11 @@ export async function createMapLibre(target: HTMLElement, scene: Scene): Promise
     async show(prepared) {
       const shown = new Promise<void>((resolve, reject) => {
         map.once('idle', () => resolve());
-        // A worker that gives up tells, and nothing is idle ever after.
+        // If a worker fails, it raises an error, and the map never becomes idle again.
         map.once('error', ({ error }) => reject(error));
         setTimeout(() => reject(new Error(`nothing within ${TIMEOUT_MS / 1_000} s`)), TIMEOUT_MS);
       });
-      await Promise.all([source.setData(prepared as GeoJSON.FeatureCollection), shown]); // what `prepare` gave
+      await Promise.all([source.setData(prepared as GeoJSON.FeatureCollection), shown]); // the result of `prepare`
       finish(gl);
     },
     remove: () => map.remove(),

@@ -1,6 +1,6 @@
 /**
- * The same tracks as plain JSON: a list of points for each vehicle, drawn as one line each by OpenLayers on a canvas. No
- * worker, no simplification but the engine's own, no base map.
+ * The same tracks as plain JSON: a list of points for each vehicle, drawn as one line each by OpenLayers on a canvas.
+ * It has no worker, no base map, and only the engine's own simplification.
  */
 import Feature from 'ol/Feature.js';
 import LineString from 'ol/geom/LineString.js';
@@ -28,7 +28,7 @@ export interface PlainResult {
 }
 
 export interface ReplayBenchApi {
-  /** Asks for the vehicles one after another, draws each as it comes, and tells when they are on the screen. */
+  /** Requests the vehicles one after another, draws each when it arrives, and resolves when all are on the screen. */
   load(paths: readonly string[]): Promise<PlainResult>;
 }
 
@@ -43,7 +43,7 @@ const map = new OlMap({
   controls: [],
   view: new View({ center: fromLonLat([114, 22.5]), zoom: 8 }),
 });
-// Every track that was loaded is kept, as a player and a table need its points.
+// Every loaded track is kept, because a player and a table would need its points.
 const tracks: PlainPoint[][] = [];
 
 async function load(paths: readonly string[]): Promise<PlainResult> {
@@ -51,7 +51,7 @@ async function load(paths: readonly string[]): Promise<PlainResult> {
   let firstLineMs = 0;
   for (const path of paths) {
     const response = await fetch(path);
-    // The server of this benchmark writes it.
+    // The cast is safe: this benchmark's server writes the answer.
     const points = (await response.json()) as PlainPoint[];
     tracks.push(points);
     source.addFeature(new Feature(new LineString(points.map(({ lon, lat }) => fromLonLat([lon, lat])))));
@@ -67,7 +67,7 @@ async function load(paths: readonly string[]): Promise<PlainResult> {
   };
 }
 
-/** Until the frame is on the canvas and the browser has had its turn to show it. */
+/** Waits until the frame is on the canvas and the browser could show it. */
 function drawn(): Promise<void> {
   return new Promise((resolve) => {
     map.once('rendercomplete', () => requestAnimationFrame(() => setTimeout(resolve)));

@@ -1,7 +1,7 @@
 /**
- * `correct`: how long correction takes over 90 days of 5 vehicles at 10 s with the mistakes of real receivers put in,
- * beside the least that anything over these columns must do: a loop that reads instant and place of each point and adds
- * up the steps. Of all rounds the fastest, in turn, by the processor's time.
+ * `correct`: the time that correction takes for 90 days of 5 vehicles at 10 s, with the errors of real receivers added.
+ * It is compared with the least that any code over these columns must do: a loop that reads instant and place of each
+ * point and adds up the steps. Both take turns, and the fastest round counts, in processor time.
  */
 import { correctTrack, countHidden } from '@outrider/tracks/correction/correct-track.ts';
 import type { CorrectionColumns } from '@outrider/tracks/correction/rule.ts';
@@ -11,10 +11,10 @@ import type { BenchOptions, BenchResult } from '../report.ts';
 const DEVICES = 5;
 const DAYS = 90;
 const ROUNDS = 7;
-/** A fix in this many is moved by some kilometres, and in a parked stretch by some hundred metres. */
+/** One fix in this many is moved by some kilometres, and while parked by some hundred metres. */
 const JUMP_EVERY = 5_000;
 const DRIFT_EVERY = 50;
-/** Valid, GPS, ignition known; and on. */
+/** Valid, GPS, ignition known and on. */
 const STATES = 5;
 const ACC = 8;
 

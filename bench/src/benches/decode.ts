@@ -1,13 +1,13 @@
 /**
  * `decode`: how many location frames one core turns into normalised reports, from the bytes of a socket on: framer,
- * decoder, report, all fields of it made. JT/T 808 0x0200 has the items that trackers usually send; GT06 frames are
- * 0x12 and 0x22 in turn. Bytes come in chunks of 16 KiB, cut anywhere, as a busy socket hands them over.
+ * decoder, report with all its fields. JT/T 808 0x0200 has the items that trackers usually send; GT06 frames alternate
+ * between 0x12 and 0x22. Bytes come in chunks of 16 KiB, cut anywhere, as from a busy socket.
  *
- * Beside them, over the same JT/T 808 bytes and in turn with them, runs the least that any reader must do: a loop that
- * takes out the escapes and sums the checksum, with one buffer that is never let go. It decodes nothing.
+ * The comparison takes turns over the same JT/T 808 bytes. It is the least that any reader must do: a loop that removes
+ * the escapes and computes the checksum, with one buffer that is never freed. It decodes nothing.
  *
- * What counts is the time of the processor, of all threads together, so that garbage collection is paid for and other
- * programs on the machine hardly matter; and of all rounds the fastest, which they disturbed the least.
+ * The processor time of all threads counts, so that garbage collection is included and other programs hardly matter. Of
+ * all rounds the fastest counts, because it was disturbed least.
  */
 import { isDiscard } from '@outrider/protocols/discard.ts';
 import { concat } from '@outrider/protocols/bytes.ts';
@@ -78,7 +78,7 @@ function jt808FrameBytes(chunks: readonly Uint8Array[]): number {
 function chunksOf(stream: Uint8Array): Uint8Array[] {
   const chunks: Uint8Array[] = [];
   for (let at = 0; at < stream.length; at += CHUNK_BYTES) {
-    // Memory of its own each, as a socket's chunks have.
+    // A copy with its own memory, as for a socket's chunks.
     chunks.push(stream.slice(at, at + CHUNK_BYTES));
   }
   return chunks;
@@ -86,7 +86,7 @@ function chunksOf(stream: Uint8Array): Uint8Array[] {
 
 const START_MS = Date.UTC(2026, 2, 14, 1, 30);
 
-/** A fleet in turn, each vehicle somewhere else and every value on the move. */
+/** The vehicles of a fleet in turn, each at another place and with changing values. */
 function jt808Frame(index: number): Uint8Array {
   const vehicle = index % VEHICLES;
   const lap = Math.floor(index / VEHICLES);
@@ -142,7 +142,7 @@ function gt06Frame(index: number): Uint8Array {
 }
 
 const CONTEXT: ReportContext = { receivedAt: new Date(START_MS) };
-/** What the loops below add up, so that nothing of their work can be left out as unused. */
+/** The sum of the loops' results, so that the compiler cannot remove their work as unused. */
 let checksum = 0;
 
 function consume({ position, time, odometerM = 0 }: Report): void {
@@ -181,7 +181,7 @@ function runGt06(chunks: readonly Uint8Array[]): number {
 
 const buffer = new Uint8Array(4_096);
 
-/** Marks, escapes and sum, carried from chunk to chunk; a frame is what sums to nothing between two marks. */
+/** Handles marks, escapes and checksum across chunks; a frame is what has the sum 0 between two marks. */
 function runBareLoop(chunks: readonly Uint8Array[]): number {
   let frames = 0;
   let length = 0;

@@ -1,6 +1,6 @@
 /**
- * The server alone in a process, so that its memory is its own: started by a benchmark with `--expose-gc`, told what
- * to do by messages, and stopped when its parent goes.
+ * The server alone in a process, so that its memory can be measured. A benchmark starts it with `--expose-gc` and
+ * controls it by messages; it stops when its parent ends.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readConfig } from '@outrider/server/config.ts';
@@ -13,12 +13,12 @@ export interface ServerStarted {
 }
 
 export interface ServerMemory {
-  /** Bytes after a full, compacting collection: what the next burst of garbage would need is not the connections'. */
+  /** Bytes after a full, compacting collection, so that garbage does not count as the connections' memory. */
   readonly residentBytes: number;
   readonly heapBytes: number;
   readonly connections: number;
   readonly processorMs: number;
-  /** How late timers were since the last time it was asked for. */
+  /** The delay of timers since the last report. */
   readonly loopDelayP99Ms: number;
 }
 

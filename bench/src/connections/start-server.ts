@@ -7,7 +7,10 @@ export interface ServerProcess extends ServerStarted {
   stop(): Promise<void>;
 }
 
-/** A server of its own process on this database. @rejects when it ends before it is ready. */
+/**
+ * Starts a server in its own process on this database.
+ * @rejects if it ends before it is ready.
+ */
 export async function startServer(databaseUrl: string): Promise<ServerProcess> {
   const child = fork(new URL('server-process.ts', import.meta.url), {
     execArgv: ['--expose-gc'],

@@ -1,7 +1,7 @@
 /**
- * The way of the peers, for comparison: one INSERT into history and one UPDATE of the latest state for each report, each
- * a transaction of its own, on 20 connections. It acknowledges after both, as ours does. Prepared statements, and
- * nothing that a careful engineer would leave out of such a server.
+ * The plain way, for comparison: one INSERT into history and one UPDATE of the latest state per report, each in its own
+ * transaction, on 20 connections. It acknowledges after both, as ours does. It uses prepared statements and everything
+ * else that a careful engineer would use in such a server.
  */
 import type { Ingest } from '@outrider/server/ingest/ingest.ts';
 import { toPositionRow } from '@outrider/server/telemetry/to-position-row.ts';

@@ -9,9 +9,9 @@ export interface GatewayProcess extends GatewayStarted {
   stop(): Promise<void>;
 }
 
-/** @rejects when it ends before it is ready. */
+/** @rejects if it ends before it is ready. */
 export async function startGateway(way: Way, databaseUrl: string): Promise<GatewayProcess> {
-  // Node's own flags go on to it, so that the gateway's processor time can be profiled.
+  // Node's own flags, for example to profile the gateway's processor time.
   const execArgv = process.env['BENCH_GATEWAY_FLAGS']?.split(' ') ?? [];
   const child = fork(new URL('gateway-process.ts', import.meta.url), [way, databaseUrl], { execArgv });
   const exited = once(child, 'exit');

@@ -1,4 +1,4 @@
-/** A thread with the devices: each on a socket of its own, all at regular intervals, spread over the interval. */
+/** A thread with the devices, each on its own socket. They report at regular intervals, spread over the interval. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -33,7 +33,7 @@ interface Vehicle {
   serial: number;
 }
 
-// What the benchmark gives it.
+// The benchmark passes it.
 const { port, terminalIds, intervalMs, sentTimes } = workerData as DevicesData;
 const random = createRandom(7);
 

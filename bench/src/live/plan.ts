@@ -1,4 +1,4 @@
-/** Who drives where, and who looks at what: the same at each run. */
+/** Where the vehicles drive, and what the browsers show; the same in each run. */
 import type { LiveView } from '@outrider/contract/live.ts';
 import { createRandom } from '@outrider/simulator/random.ts';
 
@@ -7,7 +7,7 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** The vehicles of a customer stay around a city of their own. */
+/** The vehicles of a customer stay around one city. */
 export const CITIES: readonly Place[] = [
   { latitude: 22.55, longitude: 114.06 },
   { latitude: 31.23, longitude: 121.47 },
@@ -21,11 +21,11 @@ export const CITIES: readonly Place[] = [
   { latitude: 14.6, longitude: 120.98 },
 ];
 
-/** Share of the fleet that each customer has: a few large ones and many small ones. */
+/** The share of the fleet of each customer: a few large ones and many small ones. */
 export const SHARES = [0.3, 0.2, 0.15, 0.1, 0.08, 0.06, 0.05, 0.03, 0.02, 0.01];
 
 export interface LookPlan {
-  /** Index into the customers; undefined for the reseller, who sees all of them. */
+  /** Index of the customer; undefined for the reseller, who sees all customers. */
   readonly customer: number | undefined;
   readonly city: Place;
   /** Half of the view's height in degrees; undefined for the whole world. */
@@ -40,7 +40,10 @@ const RESELLERS = 5;
 const WORLDS = 2;
 const GROUP = 20;
 
-/** A quarter of the browsers are the reseller's, a tenth show everything; the others a city, a district or streets. */
+/**
+ * A quarter of the browsers belong to the reseller, and a tenth show the whole world; the others show a city, a
+ * district or streets.
+ */
 export function planLooks(count: number): LookPlan[] {
   return Array.from({ length: count }, (_, index) => {
     const place = index % GROUP;
@@ -56,7 +59,7 @@ export function planLooks(count: number): LookPlan[] {
   });
 }
 
-/** As wide as a screen of 16 to 9 is, somewhere around the city. */
+/** As wide as a screen of 16 to 9, somewhere around the city. */
 export function viewAround({ city, halfHeight }: LookPlan, seed: number): LiveView | undefined {
   if (halfHeight === undefined) return undefined;
   const random = createRandom(seed);
@@ -71,7 +74,7 @@ export function viewAround({ city, halfHeight }: LookPlan, seed: number): LiveVi
   };
 }
 
-/** How many vehicles each customer has. */
+/** The number of vehicles of each customer. */
 export function planFleets(devices: number): number[] {
   const counts = SHARES.map((share) => Math.floor(devices * share));
   counts[0] = (counts[0] ?? 0) + devices - counts.reduce((sum, count) => sum + count, 0);

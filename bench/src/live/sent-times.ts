@@ -1,6 +1,6 @@
 /**
- * When each report was written to its socket, shared between the worker that sends and the one that listens. A report
- * is known by its device and by the second of its position; one of more than a minute ago is overwritten.
+ * When each report was written to its socket, shared between the worker that sends and the one that receives. A report
+ * is identified by its device and the second of its position; entries are overwritten after about a minute.
  */
 const SECONDS = 64;
 
@@ -14,7 +14,7 @@ export function slotOf(device: number, positionedAtMs: number): number {
   return device * SECONDS + (Math.floor(positionedAtMs / 1_000) % SECONDS);
 }
 
-/** The same in every thread of the machine. */
+/** The same clock in every thread of the machine. */
 export function preciseNow(): number {
   return performance.timeOrigin + performance.now();
 }

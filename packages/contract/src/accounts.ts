@@ -6,7 +6,7 @@ import { id, listOf, paging } from './envelope.ts';
 
 export const roleNumber = z.literal(Object.values(ROLES));
 
-/** Whom an account's people turn to. Empty where nothing was entered. */
+/** The provider whom the users of an account contact. Fields are empty if nothing was entered. */
 const provider = {
   providerName: z.string(),
   providerContact: z.string(),
@@ -18,7 +18,7 @@ export const account = z.object({
   username: z.string(),
   nickname: z.string(),
   role: roleNumber,
-  /** From the top of the caller's own subtree down to the parent; the ids above the caller are left out. */
+  /** The accounts from the top of the caller's subtree down to the parent. Those above the caller are left out. */
   ancestors: z.array(id),
   parentId: id.optional(),
   /** Devices of the account itself. */
@@ -30,10 +30,10 @@ export const account = z.object({
   hasChildren: z.boolean(),
   telephone: z.string(),
   address: z.string(),
-  /** Of those above about the account, and for them alone: undefined to itself. */
+  /** Remarks of the accounts above; undefined for the account itself. */
   remarks: z.string().optional(),
   ...provider,
-  /** When the account stops working; undefined for never. */
+  /** When the account stops working; undefined means never. */
   expire: z.iso.datetime().optional(),
   createTime: z.iso.datetime(),
 });
@@ -68,7 +68,7 @@ export const accountBranch = account.pick({
 
 export type AccountBranch = z.infer<typeof accountBranch>;
 
-/** A tree shows more at once than a table. */
+/** A tree shows more rows at once than a table. */
 const treePaging = { ...paging, pageSize: z.int().min(10).max(1_000).default(1_000) };
 
 export const findAllUser = call({
@@ -84,7 +84,7 @@ export const findAllUser = call({
   output: listOf(accountBranch),
 });
 
-/** An account with its way down from the caller's, so that it is known where in the tree it stands. */
+/** An account with its path from the caller's account. */
 export const accountHit = accountBranch.extend({
   parentId: id.optional(),
   path: z.array(z.object({ id, nickname: z.string() })),
@@ -117,7 +117,7 @@ export const findLike = call({
   input: z.object({
     id,
     selectName: z.string().trim().min(1).max(64),
-    /** Accounts of these alone; none = all. */
+    /** Only accounts with these roles; empty means all. */
     roles: z.array(roleNumber).max(14).default([]),
     ...paging,
   }),

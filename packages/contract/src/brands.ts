@@ -1,4 +1,4 @@
-/** Branded login pages: an agent draws one up for its customers, looks at it, and puts it live. */
+/** Branded login pages: an agent designs one for its customers, previews it, and publishes it. */
 import { BRAND_PATH, COLOR, HOST_NAME, LOGO_MAX_BYTES } from '@outrider/domain/brands.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -6,7 +6,7 @@ import { id } from './envelope.ts';
 import { maintenance } from './maintenance.ts';
 
 const text = (max: number) => z.string().trim().max(max);
-/** Where the operator's people get the app; https alone, so that the page links to nothing else. */
+/** Where users get the app. Only https is allowed, so that the page links to nothing else. */
 const link = z.union([
   z.literal(''),
   z
@@ -15,16 +15,16 @@ const link = z.union([
     .meta({ description: 'an https address' }),
 ]);
 
-/** Base64 makes four characters of three bytes. */
+/** Base64 encodes three bytes as four characters. */
 const LOGO_MAX_LENGTH = Math.ceil(LOGO_MAX_BYTES / 3) * 4 + 32;
 
-/** What a login page shows. Empty where nothing was entered: the platform's own stands there then. */
+/** The contents of a login page. If a field is empty, the platform's own value is shown. */
 export const loginPage = z.object({
   productName: text(60),
   slogan: text(120),
-  /** Below the form: whom to turn to, who runs it. */
+  /** Text below the form: a contact, or who runs the page. */
   footer: text(200),
-  /** Of the button and of what is chosen; readable text on it is the interface's to find. */
+  /** The colour of the button and of selected items. The web app chooses a readable text colour for it. */
   primaryColor: z.union([z.literal(''), z.string().regex(COLOR)]),
   backgroundColor: z.union([z.literal(''), z.string().regex(COLOR)]),
   androidAppLink: link,
@@ -38,7 +38,7 @@ export type LoginPage = z.infer<typeof loginPage>;
 const address = {
   /** The page's address is `/login/PATH`. */
   path: z.union([z.literal(''), z.string().regex(BRAND_PATH)]),
-  /** A host name of its own; an administrator's to give, since it takes a certificate. */
+  /** The brand's own host name. Only administrators set it, since it needs a certificate. */
   hostName: z.union([z.literal(''), z.string().regex(HOST_NAME)]),
 };
 
@@ -56,9 +56,9 @@ export const findLoginPage = call({
   writes: [],
   input: z.object({ path: z.string().max(64).optional() }),
   output: z.object({
-    /** Undefined where the address has no brand: the platform's own page. */
+    /** Undefined if the address has no brand; then the platform's own page is shown. */
     page: loginPage.optional(),
-    /** Whether `loginByTrial` lets visitors in. */
+    /** Whether visitors may log in with `loginByTrial`. */
     trial: z.boolean(),
     maintenance: maintenance.optional(),
   }),

@@ -1,4 +1,4 @@
-/** The contract: every call there is. The server serves these and nothing else. */
+/** The contract: every call. The server offers these and no others. */
 import * as audit from './audit.ts';
 import { callsOf } from './call.ts';
 import { FEATURE_CALLS } from './feature-calls.ts';

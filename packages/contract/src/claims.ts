@@ -1,18 +1,21 @@
 /**
- * Claims to numbers that an import was refused for. A number leads to one device; whose it is, where two accounts say
- * that it is theirs, administrators decide, and neither side is told who the other is.
+ * Claims to numbers that an import could not have. A number leads to one device. If two accounts say that it is theirs,
+ * administrators decide, and neither account learns who the other is.
  */
 import { z } from 'zod';
 import { call } from './call.ts';
 import { importedKind, importedTerminalId } from './devices.ts';
 import { id, listOf, paging } from './envelope.ts';
 
-/** Open at a time, for one account; our choice. */
+/** The most open claims of one account; our choice. */
 export const CLAIMS_MAX = 20;
-/** Characters of a note or a reason. */
+/** The most characters of a note or a reason. */
 export const CLAIM_TEXT_MAX = 500;
 
-/** `bothAllowed`: the device was imported beside those it shares numbers with, which lead to none of them. */
+/**
+ * `bothAllowed`: the device was imported beside those that share numbers with it; the shared numbers lead to none of
+ * them.
+ */
 export const CLAIM_STATES = ['open', 'granted', 'bothAllowed', 'rejected', 'withdrawn'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
@@ -30,10 +33,10 @@ export const insertClaims = call({
   writes: ['claims'],
   audit: 'entry',
   input: z.object({
-    /** The account that the devices would be imported to. */
+    /** The account into which the devices would be imported. */
     id,
     terminalIDs: z.array(importedTerminalId).min(1).max(CLAIMS_MAX),
-    /** What shows whose they are: an invoice, what is printed on the device. */
+    /** Evidence of ownership: an invoice, what is printed on the device. */
     note: text,
     ...importedKind,
   }),
@@ -45,12 +48,12 @@ const ownClaim = z.object({
   terminalID: z.string(),
   note: z.string(),
   state: z.enum(CLAIM_STATES),
-  /** Why it was rejected; else empty. */
+  /** The reason of a rejection; empty otherwise. */
   reason: z.string(),
   createdTime: z.iso.datetime(),
   /** When it was decided or withdrawn. */
   decidedTime: z.iso.datetime().optional(),
-  /** Where the device would be imported to. */
+  /** The account into which the device would be imported. */
   account: z.object({ id, nickname: z.string() }),
 });
 
@@ -85,7 +88,7 @@ export const withdrawClaim = call({
 
 const account = z.object({ id, username: z.string(), nickname: z.string() });
 
-/** A device that answers to a number. */
+/** A device that has a claimed number. */
 const holder = z.object({
   deviceId: id,
   terminalID: z.string(),
@@ -93,7 +96,7 @@ const holder = z.object({
   account: account.optional(),
   importedTime: z.iso.datetime(),
   heardTime: z.iso.datetime().optional(),
-  /** Those of the device's numbers that the two meet in, as they stand on the wire without zeros in front. */
+  /** The device's numbers that the claimed device has, too, as on the wire without leading zeros. */
   numbers: z.array(z.string()),
 });
 
@@ -103,9 +106,9 @@ const claim = ownClaim.extend({
   ...importedKind,
   claimant: account,
   holders: z.array(holder),
-  /** Whether the devices differ in their whole numbers, so that both could be heard by these. */
+  /** Whether the devices' whole numbers differ, so that both can be told apart by these. */
   separable: z.boolean(),
-  /** Whether all of it lies in the caller's subtree; else somebody above decides. */
+  /** Whether all devices are in the caller's subtree; otherwise an account above must decide. */
   decidable: z.boolean(),
 });
 

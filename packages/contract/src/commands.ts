@@ -1,4 +1,4 @@
-/** Commands to devices: given, followed, taken back. */
+/** Commands to devices: sending, following and cancelling them. */
 import { COMMAND_KIND_NAMES } from '@outrider/domain/commands/command-kinds.ts';
 import { COMMAND_ENDS, COMMAND_STATUSES } from '@outrider/domain/commands/command-life.ts';
 import { RELAY_OUTCOMES } from '@outrider/domain/commands/relay-replies.ts';
@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { id, instant, listOf, paging } from './envelope.ts';
 
-/** Commands that may wait for one device; our choice. */
+/** The most commands that may wait for one device; our choice. */
 export const COMMANDS_WAITING_MAX = 10;
-/** How long a command waits for its device, hours: by default, and at most. */
+/** How many hours a command waits for its device, by default and at most. */
 export const COMMAND_WAITS_HOURS = { default: 72, max: 720 } as const;
-/** What findNewLog tells of a device. */
+/** How many commands findNewLog returns. */
 export const NEWEST_COMMANDS = 20;
 
 const terminalID = z.string().max(20);
@@ -25,19 +25,19 @@ export const commandRecord = z.object({
   nickname: z.string(),
   kind,
   parameters,
-  /** What goes over the wire. */
+  /** The text on the wire. */
   content: z.string(),
-  /** Undefined for someone outside of the caller's subtree. */
+  /** Undefined for somebody outside of the caller's subtree. */
   sender: z.string().optional(),
   status: z.enum(COMMAND_STATUSES),
-  /** 1 success, 2 timeout, 3 error; undefined while it is open, and where nobody knows. */
+  /** 1 success, 2 timeout, 3 error; undefined while the command is open, and if the result is unknown. */
   result: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
-  /** Why it ended, or what the answer says of the fuel relay. */
+  /** Why it ended, or what the answer says about the fuel relay. */
   outcome: z.enum([...COMMAND_ENDS, ...RELAY_OUTCOMES]).optional(),
-  /** As the device wrote it. */
+  /** The device's own text. */
   reply: z.string(),
   createdTime: z.iso.datetime(),
-  /** Not sent after this. */
+  /** The command is not sent after this instant. */
   expireTime: z.iso.datetime(),
   sentTime: z.iso.datetime().optional(),
   deliveredTime: z.iso.datetime().optional(),
@@ -49,9 +49,9 @@ export type CommandRecord = z.infer<typeof commandRecord>;
 const given = {
   terminalID,
   kind,
-  /** Each by its name; see findDetail. */
+  /** The parameters by name; see findDetail. */
   parameters: parameters.default({}),
-  /** That what will happen was read: without it, commands that can do harm are refused. */
+  /** Whether the sender has confirmed the consequences; without it, dangerous commands are refused. */
   confirmed: z.boolean().default(false),
 };
 
@@ -66,16 +66,16 @@ export const findCommandDetail = call({
   writes: [],
   input: z.object({ terminalID }),
   output: z.object({
-    /** Raw text only for those who may. */
+    /** The kinds that the device understands. Raw text is included only for callers who may send it. */
     kinds: z.array(kind),
     connected: z.boolean(),
-    /** Its service has run out, and the caller cannot prolong it: no command is taken. */
+    /** Whether the device's service has ended and the caller cannot renew it; then commands are refused. */
     expired: z.boolean(),
-    /** Asleep most of the time: what it is told waits for it. */
+    /** Whether the device sleeps most of the time, so that commands wait for it. */
     sleeps: z.boolean(),
-    /** Why its fuel cannot be cut now. */
+    /** Why the fuel cannot be cut now. */
     fuelCutObstacle: z.enum(['noFix', 'tooFast']).optional(),
-    /** How long an answer is waited for, seconds. */
+    /** How long to wait for an answer, seconds. */
     answerSeconds: z.int(),
   }),
 });
@@ -152,9 +152,9 @@ export const findCommands = call({
   reads: ['commands', 'devices'],
   writes: [],
   input: z.object({
-    /** By default the caller's own. */
+    /** The caller's own by default. */
     id: id.optional(),
-    /** Of these devices alone. */
+    /** Only commands of these devices. */
     ids: z.array(id).max(100).default([]),
     /** Part of a terminal id, a name or a plate. */
     text: z.string().trim().max(64).default(''),

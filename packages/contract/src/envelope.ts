@@ -1,4 +1,4 @@
-/** Every answer of the API has this form; code 200 is success, any other names an error of errors.ts. */
+/** The form of every answer of the API. Code 200 is success; every other code is an error of errors.ts. */
 import { z } from 'zod';
 
 export const SUCCESS = 200;
@@ -13,7 +13,7 @@ export const errorEnvelope = z.object({
   message: z.string(),
   data: z.object({
     params: z.record(z.string(), z.union([z.string(), z.number()])),
-    /** Names the request in the server's log. */
+    /** Identifies the request in the server's log. */
     requestId: z.string(),
   }),
 });
@@ -30,21 +30,21 @@ export const paging = {
   pageSize: z.int().min(10).max(100).default(15),
 };
 
-/** Nothing of ours is older, and PostgreSQL has no year 0000, which ISO 8601 has. */
+/** No data are older. Besides, ISO 8601 has a year 0000, and PostgreSQL does not. */
 const EARLIEST = '1970';
 const TOO_EARLY = `before ${EARLIEST}`;
 
-/** An instant that somebody gives, UTC. */
+/** An instant in a request, UTC. */
 export const instant = z.iso.datetime().refine((text) => text >= EARLIEST, TOO_EARLY);
-/** A day that somebody gives, of the calendar of whatever it is asked of. */
+/** A day in a request, in the calendar of the thing that is asked about. */
 export const day = z.iso.date().refine((text) => text >= EARLIEST, TOO_EARLY);
 
-/** What PostgreSQL's bigint holds at most. */
+/** The largest bigint of PostgreSQL. */
 const ID_MAX = '9223372036854775807';
 
-/** Identifiers are decimal strings: those that a database node draws may exceed 2^53. */
+/** Identifiers are decimal strings, because those drawn by a database node may exceed 2^53. */
 export const id = z
   .string()
   .regex(/^[1-9]\d{0,18}$/)
-  // Both of 19 digits: their order as text is that of the numbers.
+  // Both have 19 digits, so their order as texts is that of the numbers.
   .refine((value) => value.length < ID_MAX.length || value <= ID_MAX, 'too large');

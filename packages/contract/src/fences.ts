@@ -1,6 +1,6 @@
 /**
- * Fences: pieces of ground whose border vehicles cross. A fence belongs to an account; those above it see it, too. It
- * is linked to devices of that account and of those below; a device that moves elsewhere is no longer its own.
+ * Fences: areas whose border vehicles cross. A fence belongs to an account, and the accounts above see it, too. It is
+ * linked to devices of its account and of those below; a device that moves to another account loses the link.
  */
 import { FENCE_COLORS } from '@outrider/domain/fences/fence-looks.ts';
 import { ALWAYS_DAYS, FENCE_TYPES, MINUTES_PER_DAY } from '@outrider/domain/fences/fence-schedule.ts';
@@ -10,25 +10,25 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { id, listOf, paging } from './envelope.ts';
 
-/** Our choices: what one account can keep in mind, and what one fence can watch. */
+/** Our choices: what one account can overview, and what one fence can watch. */
 export const FENCES_MAX = 500;
 export const FENCE_DEVICES_MAX = 1_000;
-/** As many as a map shows without hiding itself. */
+/** As many as a map can show legibly. */
 export const FENCES_IN_BOUNDS_MAX = 500;
-/** As many as are replayed or followed at once, and some to spare. */
+/** More than the number of devices that are replayed or followed at once. */
 const BY_DEVICE_MAX = 20;
-/** More than a fence takes, so that what is beyond is refused by its own reason. */
+/** More than a fence allows, so that larger lists get the error of their own. */
 const IDS_MAX = 10_000;
 
 /** WGS84. */
 const place = { lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) };
 
-/** Radius and corners are judged by the rule of fence-shape.ts in the handler, which answers with texts of its own. */
+/** The handler checks radius and corners by the rules of fence-shape.ts, and answers with errors of its own. */
 export const fenceShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('circle'), ...place, radiusM: z.int() }),
   z.object({
     kind: z.literal('polygon'),
-    /** In order, the last one joined to the first by the short way round. */
+    /** In order; the last corner is joined to the first by the shorter way. */
     corners: z.array(z.object(place)).max(FENCE_CORNERS.max),
   }),
 ]);
@@ -40,12 +40,12 @@ const schedule = z.object({
   timeZone: z.string().max(64).refine(isTimeZone, 'not a time zone'),
   /** 1 = Monday to 7 = Sunday; the days on which the hours begin. */
   days: z.array(z.int().min(1).max(7)).min(1).max(7),
-  /** After midnight. */
+  /** Minutes after midnight. */
   fromMinute: z
     .int()
     .min(0)
     .max(MINUTES_PER_DAY - 1),
-  /** Not included; not after `fromMinute` = on the next day. */
+  /** Not included. If it is not after `fromMinute`, it is on the next day. */
   toMinute: z.int().min(1).max(MINUTES_PER_DAY),
 });
 
@@ -63,12 +63,12 @@ const settings = {
 
 const fence = z.object({
   id,
-  /** The account that it belongs to. */
+  /** The account to which it belongs. */
   user_id: id,
   accountName: z.string(),
   ...settings,
   createdTime: z.iso.datetime(),
-  /** How many devices are linked to it. */
+  /** The number of devices linked to it. */
   deviceNum: z.int().nonnegative(),
 });
 
@@ -189,7 +189,7 @@ export const findFencesByDevice = call({
   reads: ['accounts', 'fences'],
   writes: [],
   input: z.object({ ids: z.array(id).min(1).max(BY_DEVICE_MAX) }),
-  /** `deviceIds`: which of those asked for are linked to it. */
+  /** `deviceIds`: which of the requested devices are linked to it. */
   output: listOf(fence.extend({ deviceIds: z.array(id) })),
 });
 
@@ -208,7 +208,7 @@ export const findFencesInBounds = call({
     south: place.lat,
     north: place.lat,
     west: place.lon,
-    /** Below `west` = beyond the antimeridian. */
+    /** Less than `west` if the bounds cross the antimeridian. */
     east: place.lon,
   }),
   output: listOf(fence),
@@ -231,7 +231,7 @@ export const findFenceDevices = call({
   output: listOf(device),
 });
 
-/** What would become of a terminal id of a pasted list. */
+/** What would happen to a terminal id of a pasted list. */
 export const FENCE_CANDIDATES = ['free', 'assigned', 'unknown'] as const;
 
 export const previewFenceDevices = call({
@@ -249,7 +249,7 @@ export const previewFenceDevices = call({
     z.object({
       terminalID: z.string(),
       verdict: z.enum(FENCE_CANDIDATES),
-      /** Of a device that is not unknown. */
+      /** Missing if the device is unknown. */
       id: id.optional(),
       displayName: z.string().optional(),
     }),
@@ -284,7 +284,7 @@ export const deleteFenceDevices = call({
   output: z.null(),
 });
 
-/** A shape by the domain's names. */
+/** Converts a shape to the domain's names. */
 export function toFenceShape(value: FenceShapeValue): FenceShape {
   if (value.kind === 'polygon') {
     const corners = value.corners.map(({ lat, lon }) => ({ latitude: lat, longitude: lon }));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { id, listOf } from './envelope.ts';
 
-/** As many as a screen shows at once, and some to spare. */
+/** More than a screen shows at once. */
 export const HALTS_DEVICES_MAX = 200;
 
 export const findHalts = call({

@@ -1,4 +1,4 @@
-/** How many devices an agent may still import, who gave it that, and what became of it. */
+/** The number of devices that an agent may still import, who granted it, and how it was used. */
 import { IMPORT_SET_TYPES } from '@outrider/domain/import-quota.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -18,7 +18,7 @@ export const userRelationimportNum = call({
   input: z.object({ id, ...paging }),
   output: listOf(z.object({ id, nickname: z.string(), importNum: z.int().nonnegative() })).extend({
     importNum: z.int().nonnegative(),
-    /** An administrator's imports are not counted. */
+    /** Imports of administrators are not counted. */
     unlimited: z.boolean(),
   }),
 });
@@ -40,7 +40,7 @@ export const findImportNumRecord = call({
       amount: z.int().positive(),
       before: z.int().nonnegative(),
       after: z.int().nonnegative(),
-      /** Who did it; undefined for someone above the caller. */
+      /** Who did it; undefined for somebody above the caller. */
       operator: z.object({ id, username: z.string() }).optional(),
       createTime: z.iso.datetime(),
     }),
@@ -62,6 +62,6 @@ export const addAgentImportNum = call({
     amount,
     setType: z.literal([IMPORT_SET_TYPES.received, IMPORT_SET_TYPES.reclaimed]),
   }),
-  /** What the agent and the caller have afterwards; the caller's is undefined for an administrator. */
+  /** The remaining numbers of the agent and the caller; the caller's is undefined for an administrator. */
   output: z.object({ importNum: z.int().nonnegative(), ownImportNum: z.int().nonnegative().optional() }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Names an instant of one run of the server: `RUN.MARK`. */
+/** An instant of one run of the server: `RUN.MARK`. */
 export const liveMark = z.string().regex(/^\d{1,10}\.\d{1,15}$/);
 
 export interface LiveMark {
@@ -12,7 +12,7 @@ export function formatLiveMark({ run, mark }: LiveMark): string {
   return `${run}.${mark}`;
 }
 
-/** Of a text that `liveMark` allows. */
+/** Parses a text that matches `liveMark`. */
 export function parseLiveMark(text: string): LiveMark {
   const [run = Number.NaN, mark = Number.NaN] = text.split('.').map(Number);
   return { run, mark };

@@ -1,4 +1,4 @@
-/** Other ways in than a password: a log-in link, the trial account, and one device by its IMEI. */
+/** Ways to log in without a password: a log-in link, the trial account, and one device by its IMEI. */
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, listOf, paging } from './envelope.ts';
@@ -16,7 +16,7 @@ export const loginByCert = call({
   writes: ['sessions', 'loginLinks'],
   audit: 'entry',
   input: z.object({
-    /** What stands behind the # of the link. */
+    /** The part of the link after the #. */
     cert: z.string().min(1).max(256),
     code: secondFactorCode.optional(),
   }),
@@ -38,7 +38,7 @@ export const createLoginLink = call({
   audit: 'entry',
   input: z.object({ id, minutes: z.int().min(1).max(MINUTES_MAX).default(60) }),
   output: z.object({
-    /** To be put behind the platform's address. What follows the # never reaches a server's log. */
+    /** To be appended to the platform's address. The part after the # never reaches a server's log. */
     path: z.string(),
     expireTime: z.iso.datetime(),
   }),
@@ -46,9 +46,9 @@ export const createLoginLink = call({
 
 const loginLink = z.object({
   id,
-  /** Where it leads. */
+  /** The account that the link opens. */
   account: z.object({ id, username: z.string(), nickname: z.string() }),
-  /** Who made it; undefined for someone outside the caller's subtree. */
+  /** Who made it; undefined for somebody outside the caller's subtree. */
   creator: z.object({ id, username: z.string() }).optional(),
   createTime: z.iso.datetime(),
   expireTime: z.iso.datetime(),

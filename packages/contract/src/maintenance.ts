@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** While the servers will be down; told for as long as it is to be announced. */
+/** When the servers will be down; present while the maintenance is announced. */
 export const maintenance = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });
 
 export type Maintenance = z.infer<typeof maintenance>;

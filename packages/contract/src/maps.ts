@@ -17,12 +17,12 @@ const tileTemplate = z
   });
 
 const mapStyle = z.object({
-  /** One above the other: a satellite map may have its names apart. */
+  /** From the bottom up: a satellite map may have a layer of labels. */
   layers: z.array(tileTemplate).min(1).max(3),
   subdomains: z.array(z.string().max(64)).max(16).default([]),
   minZoom: z.int().min(0).max(24).default(3),
   maxZoom: z.int().min(1).max(24).default(18),
-  /** What the tiles are cut in, where it is not what this provider's usually are. */
+  /** The coordinates of the tiles, if they are not this provider's usual ones. */
   coordType: z.enum(COORDINATE_TYPES).optional(),
 });
 
@@ -35,11 +35,11 @@ const which = {
 
 export const mapConfig = z.object({
   mapType: z.enum(MAP_TYPES),
-  /** What browsers send with each tile; empty where the provider asks for none. */
+  /** What browsers send with each tile; empty if the provider needs none. */
   key: z.string().max(512),
   normal: mapStyle.optional(),
   satellite: mapStyle.optional(),
-  /** Shown on the map, as the provider asks for it. */
+  /** Shown on the map, as the provider requires. */
   credit: z.object({ name: z.string().max(128), url: z.url().optional() }).optional(),
 });
 
@@ -57,18 +57,18 @@ export const getKey = call({
   writes: [],
   input: z.object({
     ...which,
-    /** Any spelling of a provider; what is unknown is Baidu. */
+    /** Any spelling of a provider; unknown ones mean Baidu. */
     mapType: z.string().max(64).default('Baidu'),
   }),
   output: mapConfig,
 });
 
 const service = {
-  /** Key of the provider's address and place services; the browser never sees it. */
+  /** The key of the provider's address and place services; browsers never get it. */
   serviceKey: z.string().max(512).optional(),
-  /** Where these services are asked, if not at the provider's usual address. */
+  /** The address of these services, if it is not the provider's usual one. */
   serviceUrl: z.url({ protocol: /^https?$/ }).optional(),
-  /** The services’ key that is there counts as set up, so that a map with nothing else is not taken away. */
+  /** Keeps the stored services' key, so that a map that has nothing else is not removed. */
   keepServiceKey: z.boolean().optional(),
 };
 
@@ -108,7 +108,7 @@ export const findAllKeys = call({
   ),
 });
 
-/** Latitude and longitude in WGS84 degrees with a comma between. */
+/** Latitude and longitude in WGS84 degrees, separated by a comma. */
 const location = z
   .string()
   .max(64)
@@ -120,13 +120,13 @@ const location = z
     },
   );
 
-/** BCP 47. */
+/** BCP 47 tag. */
 const language = z
   .string()
   .regex(/^[A-Za-z0-9-]{2,16}$/)
   .default('zh-CN');
 
-/** The map that is looked at; its services are asked first. */
+/** The map that the user sees; its services are asked first. */
 const preferredMapType = z.string().max(64).optional();
 
 export const getKeyAddress = call({
@@ -145,7 +145,7 @@ export const getKeyAddress = call({
   }),
   output: z.object({
     status: z.literal(0),
-    /** Who told it. */
+    /** The provider that answered. */
     mapType: z.enum(MAP_TYPES),
     result: z.object({ formatted_address: z.string(), sematic_description: z.string() }),
   }),
@@ -165,7 +165,7 @@ export const getSuggestion = call({
     param: z.object({
       q: z.string().trim().min(1).max(100),
       region: z.string().trim().max(64).default(''),
-      /** What the places are given in: 1 WGS84, 2 GCJ02, 3 BD09. */
+      /** The coordinates of the returned places: 1 WGS84, 2 GCJ02, 3 BD09. */
       coord_type: z.literal([1, 2, 3]).default(2),
       language,
     }),

@@ -17,7 +17,7 @@ export const updatePassword = call({
   writes: ['accounts', 'sessions'],
   audit: 'entry',
   input: z.object({
-    /** Left out where `mayChoosePassword` says that there is none to give. */
+    /** Left out if `mayChoosePassword` says that the account has no password yet. */
     password: password.optional(),
     newPassword: password,
   }),
@@ -37,7 +37,7 @@ export const checkUserPassword = call({
   output: z.object({ correct: z.boolean() }),
 });
 
-/** A GET, as the specification lists it, and so without a password: addresses are logged along the way. */
+/** A GET as in the specification, and therefore without a password, because addresses are logged on the way. */
 export const checkPassword = call({
   method: 'GET',
   path: '/user/checkPassword',

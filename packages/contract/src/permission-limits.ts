@@ -1,4 +1,4 @@
-/** Roles made narrower for one's own people. */
+/** Limits that narrow the permissions of a role for accounts below. */
 import { PERMISSIONS } from '@outrider/domain/permissions.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -17,13 +17,13 @@ export const findPermissions = call({
   writes: [],
   input: z.object({ id }),
   output: z.object({
-    /** By the role alone; an administrator's is every one. */
+    /** Permissions of the role; an administrator has all. */
     ofRole: permissions,
-    /** Taken away by the caller, here. */
+    /** Permissions that the caller has denied here. */
     denied: permissions,
-    /** Taken away by others above, or from an account that this one stands below. */
+    /** Permissions that other accounts above have denied, here or on an account in between. */
     deniedElsewhere: permissions,
-    /** What is left. */
+    /** The remaining permissions. */
     effective: permissions,
   }),
 });

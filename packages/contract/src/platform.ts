@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
-/** A dropped thing of the gateways, by reason: garbage, bad checksums, devices that nobody imported. */
+/** What the gateways discarded, counted by reason: garbage, bad checksums, devices that nobody imported. */
 const counter = z.record(z.string(), z.int().nonnegative());
 
 export const health = call({
@@ -39,7 +39,9 @@ export const findGatewayCounters = call({
     discarded: counter,
     /** Blocks of the frame log that could not be stored. */
     lostFrameBlocks: z.int().nonnegative(),
-    /** Frames that the log left out because their device or network sent too many, and whose; the latest last. */
+    /**
+     * Frames that were not logged because their device or network sent too many, and whose they were; the latest last.
+     */
     lostFrames: z.int().nonnegative(),
     frameLosses: z.array(
       z.object({
@@ -49,27 +51,27 @@ export const findGatewayCounters = call({
         lastAt: z.iso.datetime(),
       }),
     ),
-    /** Numbers that name no imported device, or more than one; newest last. */
+    /** Numbers that belong to no imported device, or to more than one; the newest last. */
     strangers: z.array(
       z.object({
         terminalID: z.string(),
         protocol: z.string(),
-        /** Of the last connection. */
+        /** The address of the last connection. */
         address: z.string(),
         reason: z.enum(['notImported', 'ambiguous']),
-        /** The terminal ids that an ambiguous number would fit. */
+        /** The terminal ids that match an ambiguous number. */
         candidates: z.array(z.string()),
         lastSeen: z.iso.datetime(),
         reports: z.int().nonnegative(),
-        /** The last ones, oldest first, as hex. */
+        /** The last frames as hex, oldest first. */
         frames: z.array(z.string()),
       }),
     ),
-    /** Devices that were heard from two networks at the same time, until somebody dismissed it; the latest first. */
+    /** Devices connected from two networks at the same time, until someone dismisses it; the latest first. */
     doubles: z.array(
       z.object({
         terminalID: z.string(),
-        /** The latest first: IPv4 addresses, or the first halves of IPv6 ones. */
+        /** IPv4 addresses, or the first halves of IPv6 addresses; the latest first. */
         networks: z.array(z.string()),
         times: z.int().positive(),
         firstAt: z.iso.datetime(),
@@ -90,18 +92,18 @@ export const findMisdatedDevices = call({
   reads: ['platform'],
   writes: [],
   input: z.object({
-    /** How far back to look. */
+    /** How many days to look back. */
     days: z.int().min(1).max(90).default(7),
     pageSize: z.int().min(1).max(1_000).default(100),
   }),
   output: z.object({
-    /** Whoever spoke last first. */
+    /** Devices by their last report, the latest first. */
     list: z.array(
       z.object({
         terminalID: z.string(),
-        /** Positions that its clock dated wrongly. */
+        /** The number of positions with a wrong date by the device's clock. */
         positions: z.int().positive(),
-        /** When the last of them came, and what the device's clock showed. */
+        /** The arrival of the last of them, and the time by the device's clock. */
         lastSeen: z.iso.datetime(),
         deviceTime: z.iso.datetime(),
       }),

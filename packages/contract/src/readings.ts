@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { id } from './envelope.ts';
 
-/** A value with the time of the report that brought it. */
+/** A value with the time of the report that contained it. */
 const reading = <Value extends z.ZodType>(value: Value) => z.object({ time: z.iso.datetime(), value });
 
 const tire = z.object({
-  /** From the front axle, left to right, from 0. */
+  /** From the front axle on, left to right, starting with 0. */
   wheel: z.int(),
   /** Hex. */
   sensorId: z.string().optional(),
@@ -40,7 +40,7 @@ const cell = z.object({
 
 const wifi = z.object({ mac: z.string(), signalDbm: z.number() });
 
-/** By probe; null where one told nothing. */
+/** By probe; null if a probe reported none. */
 const probes = z.array(z.number().nullable());
 
 export const deviceReadings = z.object({
@@ -49,11 +49,11 @@ export const deviceReadings = z.object({
   externalVoltageV: reading(z.number()).optional(),
   batteryVoltageV: reading(z.number()).optional(),
   charging: reading(z.boolean()).optional(),
-  /** Oil or electricity is cut by the relay. */
+  /** Whether the relay has cut oil or electricity. */
   fuelCut: reading(z.boolean()).optional(),
   armed: reading(z.boolean()).optional(),
   doorOpen: reading(z.boolean()).optional(),
-  /** By the device's own motion sensor or the vehicle, not by speed. */
+  /** By the device's motion sensor or the vehicle, not by speed. */
   moving: reading(z.boolean()).optional(),
   tires: reading(z.array(tire)).optional(),
   batteryPack: reading(batteryPack).optional(),
@@ -61,14 +61,14 @@ export const deviceReadings = z.object({
   humiditiesPercent: reading(probes).optional(),
   /** Horizontal dilution of precision. */
   hdop: reading(z.number()).optional(),
-  /** In the maker's own unit. */
+  /** In the manufacturer's own unit. */
   light: reading(z.number()).optional(),
   steps: reading(z.number()).optional(),
   /** By analogue input, from the first. */
   adcV: reading(z.array(z.number())).optional(),
   cells: reading(z.array(cell)).optional(),
   wifi: reading(z.array(wifi)).optional(),
-  /** What has no place above, by the name that the decoder gives it. */
+  /** Values without a field above, by the decoder's names. */
   extras: z.record(z.string(), reading(z.union([z.string(), z.number(), z.boolean()]))),
 });
 

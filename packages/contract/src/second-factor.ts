@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { id } from './envelope.ts';
 
-/** Six digits of the app, or a recovery code; spaces and dashes do not count. */
+/** Six digits of the app, or a recovery code; spaces and dashes are ignored. */
 export const secondFactorCode = z.string().trim().min(6).max(32);
 
 const password = z.string().min(1).max(PASSWORD_MAX);
 
-/** Each works once. They are told here and nowhere again. */
+/** Each works once. They are returned only here. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const findSecondFactor = call({
@@ -43,9 +43,9 @@ export const enrolSecondFactor = call({
   audit: { none: 'nothing counts before confirmSecondFactor, which leaves an entry' },
   input: z.object({ password }),
   output: z.object({
-    /** Base32, to be typed where no picture can be read. */
+    /** Base32, for typing it if no picture can be scanned. */
     secret: z.string(),
-    /** `otpauth://…`, to be shown as a QR code. */
+    /** `otpauth://…`, for showing it as a QR code. */
     uri: z.string(),
   }),
 });
@@ -136,7 +136,7 @@ export const findAccountSecurity = call({
     secondFactor: z.boolean(),
     /** By a rule on the account, or on one above it. */
     secondFactorRequired: z.boolean(),
-    /** By `updateSecondFactorRule` with this very id. */
+    /** Whether `updateSecondFactorRule` was called with this very id. */
     ruleIsSet: z.boolean(),
     mustChangePassword: z.boolean(),
   }),

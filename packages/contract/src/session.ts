@@ -7,39 +7,45 @@ import { maintenance } from './maintenance.ts';
 import { secondFactorCode } from './second-factor.ts';
 import { SESSION_KINDS } from './sessions.ts';
 
-// Object.keys widens what are the names of the languages.
+// The cast is safe: Object.keys only loses the type of the names.
 const languages = Object.keys(LANGUAGES) as Language[];
 
-/** Who is logged in and what they may do: what the interface's guard decides by. */
+/** Who is logged in and what they may do. The guard of the web app decides by it. */
 export const currentUser = z.object({
-  /** Of the account; of the device in a session of one device, which is told nothing of the account. */
+  /**
+   * The account's id. A session of one device gets the device's id instead, because it learns nothing about the
+   * account.
+   */
   id,
   username: z.string(),
   nickname: z.string(),
   role: roleNumber,
   permissions: z.array(z.string()),
-  /** Path of the page that work begins on; undefined where no page is open. */
+  /** The path of the home page; undefined if no page is open. */
   home: z.string().optional(),
-  /** The password is someone else's choice: nothing but changing it is open. */
+  /** Somebody else set the password; until it is changed, no other page is open. */
   mustChangePassword: z.boolean(),
-  /** Came by a log-in link to an account whose password nobody has chosen yet: may choose it without giving one. */
+  /**
+   * The session was started by a log-in link, and nobody has chosen a password for the account: the user may choose one
+   * without entering the old one.
+   */
   mayChoosePassword: z.literal(true).optional(),
-  /** Someone above requires a second factor that is not there: nothing but setting it up is open. */
+  /** An account above requires a second factor; until it is set up, no other page is open. */
   mustSetUpSecondFactor: z.boolean(),
-  /** How this session was begun. */
+  /** How this session was started. */
   session: z.enum(SESSION_KINDS),
-  /** When it ends, if it outlives the browser window: only then may the browser keep something for the next time. */
+  /** The end of a session that outlives the browser window. Only then may the browser store data for the next time. */
   rememberedUntil: z.iso.datetime().optional(),
-  /** The one device of a session begun by its IMEI; there is nothing else to see. */
+  /** The only device of a session started by its IMEI; nothing else can be seen. */
   device: z.object({ id, terminalID: z.string(), displayName: z.string() }).optional(),
-  /** The language that this role's interface is held to; undefined where people choose. */
+  /** The language that the role prescribes; undefined if users choose. */
   language: z.enum(languages).optional(),
   /** The account, or one above it, is in the operator's list. */
   isHKUser: z.literal(true).optional(),
   isHuaXiangUser: z.literal(true).optional(),
-  /** Devices that have been offline for longer are not to be shown. */
+  /** Devices that have been offline for longer must not be shown. */
   hideOfflineAfterMs: z.int().positive().optional(),
-  /** The device models that are to be shown instead of all; undefined where there is no such list. */
+  /** The only device models to show; undefined means all. */
   deviceTypes: z.array(z.int()).optional(),
   maintenance: maintenance.optional(),
 });
@@ -61,7 +67,7 @@ export const login = call({
     password: z.string().min(1).max(128),
     /** Keeps the session for 30 days instead of until the browser closes. */
     remember: z.boolean().default(false),
-    /** Asked for by the refusal `secondFactorNeeded`. */
+    /** Needed after the refusal `secondFactorNeeded`. */
     code: secondFactorCode.optional(),
   }),
   output: currentUser,

@@ -1,9 +1,9 @@
-/** The caller's own sessions, wherever they were begun. */
+/** The caller's own sessions on all browsers. */
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, listOf } from './envelope.ts';
 
-/** How a session was begun: by password, by a log-in link, as the trial account, or for one device by its IMEI. */
+/** How a session was started: by password, by a log-in link, as the trial account, or for one device by its IMEI. */
 export const SESSION_KINDS = ['password', 'link', 'trial', 'device'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
@@ -20,16 +20,16 @@ export const findSessions = call({
   output: listOf(
     z.object({
       id,
-      /** The one that this call is made in. */
+      /** Whether it is the session of this call. */
       current: z.boolean(),
       kind: z.enum(SESSION_KINDS),
-      /** Kept when the browser closes. */
+      /** Whether it outlives the browser window. */
       remembered: z.boolean(),
       createTime: z.iso.datetime(),
-      /** To within five minutes. */
+      /** With a precision of five minutes. */
       lastSeenTime: z.iso.datetime(),
       expireTime: z.iso.datetime(),
-      /** Where it was begun. */
+      /** The network address where it was started. */
       address: z.string(),
       userAgent: z.string(),
     }),

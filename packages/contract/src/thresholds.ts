@@ -2,19 +2,21 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { id } from './envelope.ts';
 
-/** What counts as standing, staying, a trip and too fast. The bounds are our choice: beyond them nothing makes sense. */
+/**
+ * The thresholds for stops, stays, trips and overspeed. The bounds are our choice; values beyond them make no sense.
+ */
 export const thresholds = z.object({
-  /** At this speed or below a vehicle stands. */
+  /** At this speed or below, a vehicle is stopped. */
   stopSpeedKmh: z.int().min(0).max(30),
-  /** Standing within `stayRadiusM` for this long is a stay, and ends the trip. */
+  /** Stopping within `stayRadiusM` for this long is a stay, and ends the trip. */
   stayMinS: z.int().min(60).max(86_400),
   stayRadiusM: z.int().min(20).max(2_000),
-  /** Less than this between two stays is no trip. */
+  /** A shorter distance between two stays is not a trip. */
   tripMinM: z.int().min(0).max(10_000),
-  /** Above this speed for at least `overspeedMinS` is too fast. */
+  /** Driving above this speed for at least `overspeedMinS` is overspeed. */
   overspeedKmh: z.int().min(20).max(300),
   overspeedMinS: z.int().min(0).max(600),
-  /** Silence longer than this tells nothing of how the vehicle moved. */
+  /** A longer silence says nothing about how the vehicle moved. */
   gapS: z.int().min(60).max(86_400),
 });
 
@@ -50,7 +52,7 @@ export const updateThresholds = call({
   audit: 'entry',
   input: z.object({
     id,
-    /** Left out: the account sets none of its own. */
+    /** Left out if the account is to have none of its own. */
     thresholds: thresholds.optional(),
   }),
   output: answer,

@@ -1,4 +1,7 @@
-/** History: tracks as they lie and as people want them, stays and trips. Coordinates are WGS84 degrees, instants UTC. */
+/**
+ * History: tracks as they are stored and as files for people, stays and trips. Coordinates are WGS84 degrees, instants
+ * UTC.
+ */
 import { ALARM_KINDS } from '@outrider/domain/alarm-kinds.ts';
 import { z } from 'zod';
 import { call, streamCall } from './call.ts';
@@ -7,10 +10,10 @@ import { id, instant, listOf } from './envelope.ts';
 /** Specification, section 5. */
 export const TRACK_DAYS_MAX = 90;
 export const TRACK_DEVICES_MAX = 5;
-/** Stays and trips are few; this many devices at once are our choice. */
+/** Stays and trips are few. This number of devices is our choice. */
 export const STAYS_DEVICES_MAX = 100;
 
-/** More than is served, so that what is beyond is refused by its own reason. */
+/** More than is allowed, so that larger lists get the error of their own. */
 const IDS_MAX = 1_000;
 
 /** Some devices, and a period of their history. */
@@ -21,7 +24,7 @@ export const range = {
   to: instant,
 };
 
-/** `packages/tracks/src/segment-stream.ts` says what it holds. */
+/** `packages/tracks/src/segment-stream.ts` describes its contents. */
 export const SEGMENTS_MEDIA = 'application/vnd.outrider.segments';
 
 export const findTrack = streamCall({
@@ -39,7 +42,7 @@ export const findTrack = streamCall({
   media: [SEGMENTS_MEDIA],
 });
 
-/** Files for people, by what they are called. */
+/** Files for people, by format. */
 export const TRACK_FORMATS = {
   json: 'application/json',
   csv: 'text/csv; charset=utf-8',
@@ -50,10 +53,10 @@ export const TRACK_FORMATS = {
 
 export type TrackFormat = keyof typeof TRACK_FORMATS;
 
-/** A workbook of more is nothing that spreadsheet programs open; 90 days of 5 devices at 10 s are 3.9 million. */
+/** Spreadsheet programs cannot open larger workbooks; 90 days of 5 devices at 10 s are 3.9 million points. */
 export const WORKBOOK_POINTS_MAX = 5_000_000;
 
-/** What files tell of a point, in the order of their columns. */
+/** The fields of a point in files, in the order of their columns. */
 export const TRACK_FIELDS = [
   'time',
   'localTime',
@@ -97,11 +100,11 @@ export const exportTrack = streamCall({
   writes: [],
   input: z.object({
     ...range,
-    // keys() widens what are the names of the record.
+    // The cast is safe: keys() only loses the type of the names.
     format: z.enum(Object.keys(TRACK_FORMATS) as TrackFormat[]),
-    /** What a workbook calls its columns; without it by the names of the fields. */
+    /** The column titles of a workbook; by default the names of the fields. */
     titles: z.partialRecord(z.enum(TRACK_FIELDS), z.string().max(TITLE_LENGTH_MAX)).optional(),
-    /** What CSV and workbooks call alarms; without it by the platform's names. */
+    /** The names of alarms in CSV files and workbooks; by default the platform's keys. */
     alarmNames: z.partialRecord(z.enum(ALARM_KINDS), z.string().max(TITLE_LENGTH_MAX)).optional(),
   }),
   media: Object.values(TRACK_FORMATS),
@@ -114,7 +117,7 @@ const span = {
   startTime: z.iso.datetime(),
   endTime: z.iso.datetime(),
   durationS: z.int().nonnegative(),
-  /** Whether it goes on: `endTime` is then that of the last position. */
+  /** Whether it still continues; `endTime` is then that of the last position. */
   ongoing: z.boolean(),
 };
 
@@ -161,7 +164,7 @@ export const findTrips = call({
   output: listOf(trip),
 });
 
-/** A day at a time is snapped to roads: what a page shows, and what a service answers within a call's time. */
+/** One call snaps at most a day to roads: what a page shows, and what a service can answer in time. */
 export const SNAP_HOURS_MAX = 24;
 
 export const snapTrack = call({
@@ -177,18 +180,18 @@ export const snapTrack = call({
   writes: [],
   input: z.object({ id, from: range.from, to: range.to }),
   output: z.object({
-    /** In order of time; between two there is no road, or none that is sure. */
+    /** In order of time. Between two pieces there is no road, or none that is certain. */
     pieces: z.array(
       z.object({
         from: z.iso.datetime(),
         to: z.iso.datetime(),
-        /** How sure the service is, 0 to 1. */
+        /** How certain the service is, 0 to 1. */
         confidence: z.number().min(0).max(1),
-        /** Longitude and latitude by turns, WGS84 degrees. */
+        /** Longitude and latitude in turn, WGS84 degrees. */
         line: z.array(z.number()),
       }),
     ),
-    /** Fixes that tell of the way, and of them those that lie on a road now. */
+    /** The number of fixes used, and how many of them were put onto a road. */
     fixes: z.int().nonnegative(),
     matchedFixes: z.int().nonnegative(),
   }),

@@ -1,4 +1,4 @@
-/** Zigzag varints: whole numbers within 2^52 in as few bytes as they need. */
+/** Zigzag varints: whole numbers within 2^52, each in as few bytes as possible. */
 export class ByteWriter {
   #bytes = new Uint8Array(1 << 16);
   #length = 0;

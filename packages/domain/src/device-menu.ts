@@ -1,8 +1,8 @@
-/** What a device list is narrowed to: by menu type, and by the rule that hides what has been offline for days. */
+/** The filters of a device list: by menu type, and by the rule that hides devices that have been offline for days. */
 import type { Role } from './roles.ts';
 import { type ConnectionState, connectionState, type DeviceMotion, offlineDurationMs } from './run-state.ts';
 
-/** Menu types with the platform's numbers (specification, section 4); any other number stands for all devices. */
+/** Menu types with the platform's numbers (specification, section 4); any other number means all devices. */
 export const MENU_TYPES = {
   online: 1,
   offline: 2,
@@ -19,8 +19,8 @@ export function isInMenu(device: DeviceMotion, menuType: number, nowMs: number):
 export const LONG_OFFLINE_MS = 259_200_000;
 
 /**
- * Whether devices that have been offline for three days or more are hidden from someone: from the users of a customer
- * who asked for it, but for ordinary users (specification, section 6).
+ * Whether devices that have been offline for three days or more are hidden from a role: from all roles of a customer
+ * who asked for it, except ordinary users (specification, section 6).
  */
 export function hidesLongOffline(role: Role, isOfSuchCustomer: boolean): boolean {
   return isOfSuchCustomer && role !== 'user';

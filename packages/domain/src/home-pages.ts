@@ -1,6 +1,6 @@
 /**
  * Where someone's work begins (specification, section 6: home pages by role): the first page of this list that their
- * permissions open. The server says it (`currentUser.home`); the web app follows.
+ * permissions open. The server decides (`currentUser.home`); the web app follows.
  */
 import { canDo, type Permission } from './permissions.ts';
 
@@ -33,10 +33,10 @@ export const HOME_PAGES: readonly (readonly [Permission, `/${string}`])[] = [
   ['test:nb_subscribe', '/test/setting/subscribe'],
 ];
 
-/** Of a session of one device, which has a page of its own and no other. */
+/** The page of a session of one device, its only one. */
 export const DEVICE_HOME = '/vehicle';
 
-/** Undefined for those whom no page is open to (superAgent). */
+/** Undefined for accounts without any page (superAgent). */
 export function findHomePage(permissions: readonly string[]): string | undefined {
   return HOME_PAGES.find(([permission]) => canDo(permissions, permission))?.[1];
 }

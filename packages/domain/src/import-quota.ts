@@ -21,8 +21,8 @@ export type ImportSetType = keyof typeof IMPORT_SET_TYPES;
 export const IMPORT_QUOTA_MAX = 1_000_000_000;
 
 /**
- * Numbers of others that an import may be refused for within so many hours, by one account and by all of an agent's
- * branch; then imports wait. Each tells that a number exists. Our choice: more than mistakes need, too few to look
- * through a maker's numbers.
+ * How many foreign numbers imports of one account, and of an agent's whole branch, may be refused for within so many
+ * hours; then imports must wait, because each refusal reveals that a number exists. Our choice: enough for mistakes,
+ * too few to search a maker's range of numbers.
  */
 export const IMPORT_REFUSALS = { hours: 24, ofAccount: 20, ofBranch: 100 } as const;

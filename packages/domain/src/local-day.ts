@@ -47,7 +47,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a clock on the wall shows, as if it were UTC. */
+/** The zone's wall-clock time as if it were UTC, epoch milliseconds. */
 function wallClock(timeZone: string, instantMs: number): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(instantMs)) parts[type] = Number(value);
@@ -55,7 +55,7 @@ function wallClock(timeZone: string, instantMs: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** How far ahead of UTC a zone's clocks are at an instant, in whole seconds told as milliseconds; negative to the west. */
+/** How far ahead of UTC a zone's clocks are at an instant: milliseconds in whole seconds, negative to the west. */
 export function zoneOffsetMs(timeZone: string, instantMs: number): number {
   return wallClock(timeZone, instantMs) - Math.floor(instantMs / 1_000) * 1_000;
 }

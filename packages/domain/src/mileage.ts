@@ -2,9 +2,9 @@
  * Metres driven as the line of fixes gives them: the one rule that statistics, segments and replay share, so that they
  * agree to the metre.
  *
- * Not every step between two fixes is driving. A receiver at rest wanders by some metres and, among tall buildings, jumps
- * by hundreds; a place found by base stations is off by a kilometre. So a step counts when the vehicle says it moves at
- * one of its ends, or went farther than wandering takes it, and when no vehicle would have to fly for it.
+ * Not every step between two fixes is driving. A receiver at rest wanders by some metres and, among tall buildings,
+ * jumps by hundreds; a place found by base stations is off by a kilometre. So a step counts if the vehicle reports
+ * movement at one of its ends or went farther than wandering explains, and if no impossible speed is needed for it.
  */
 import { distanceM, type LonLat } from './geometry.ts';
 
@@ -22,7 +22,7 @@ const WANDER_SPEED_KMH = 3;
 const WANDER_M = 100;
 /** Faster than any road vehicle: the fix is wrong. Our choice. */
 const IMPOSSIBLE_KMH = 300;
-/** Fixes whose clock stands still within a second are judged as if it had gone on by one. */
+/** Fixes less than a second apart are judged as if a second lay between them. */
 const SHORTEST_STEP_MS = 1_000;
 const KMH_PER_M_MS = 3_600;
 

@@ -14,6 +14,7 @@ describe('silence until a device counts as offline', () => {
     ['the same imported as plain 808', DEVICE_MODELS.GW005808, jt808, STANDBY_TIMEOUT_MS],
     ['a GT06 unit on NB-IoT', DEVICE_MODELS.Nb, gt06, STANDBY_TIMEOUT_MS],
     ['an 808 unit on NB-IoT', DEVICE_MODELS.Nbiot, jt808, STANDBY_TIMEOUT_MS],
+    ['a GT06 unit that lives on its battery', DEVICE_MODELS.R001, gt06, STANDBY_TIMEOUT_MS],
     ['a model that nobody knows', 77, jt808, WIRED_TIMEOUT_MS],
     ['a protocol that nobody knows', DEVICE_MODELS[808], 9, WIRED_TIMEOUT_MS],
   ])('%s', (_name, model, protocolType, expected) => {

@@ -96,7 +96,7 @@ const ofAgent: readonly Permission[] = [
   'main:agents_audit',
 ];
 
-/** What a visitor of the trial account may do of what its role may: look, and change nothing. */
+/** The permissions that visitors of the trial account keep of its role: to look, and to change nothing. */
 export const TRIAL_PERMISSIONS: ReadonlySet<string> = new Set<Permission>([
   'main:monitor',
   'main:stat',
@@ -104,8 +104,8 @@ export const TRIAL_PERMISSIONS: ReadonlySet<string> = new Set<Permission>([
 ]);
 
 /**
- * What nobody may do who came by a log-in link: open ways in that would look like the account's own, and outlive the
- * link's maker.
+ * Permissions that a session by log-in link lacks: it could open further ways in, which would look like the account's
+ * own and outlive the link.
  */
 export const NOT_BY_LINK: readonly Permission[] = ['main:agents_login_link', 'main:monitor_share'];
 
@@ -141,8 +141,8 @@ export function findPermissions(role: Role): readonly (Permission | typeof ALL_P
 }
 
 /**
- * A set of permissions without those that were taken away, and without what belongs to them: `main:monitor_share` goes
- * with `main:monitor`. `*:*:*` becomes what is left of all.
+ * A set of permissions without the denied ones and those below them: `main:monitor_share` goes with `main:monitor`.
+ * `*:*:*` becomes the list of all others.
  */
 export function narrowPermissions(
   permissions: readonly string[],
@@ -152,7 +152,7 @@ export function narrowPermissions(
   return PERMISSIONS.filter((permission) => canDo(permissions, permission) && !isTaken(permission));
 }
 
-/** The permissions that take this one along when they are taken away: itself, and what it belongs to. */
+/** The permissions whose denial denies this one too: itself, and those above it. */
 export function listCovering(permission: Permission): readonly Permission[] {
   return PERMISSIONS.filter((each) => covers(each, permission));
 }
@@ -169,8 +169,8 @@ export function listRolesWith(permission: Permission): readonly RoleNumber[] {
 }
 
 /**
- * Whether a role may do nothing that the other may not. What is taken away from an account is taken from all below it,
- * so this holds for an account of this role below one of the other, too, whatever was taken from either.
+ * Whether all permissions of a role are also the other's. What is denied to an account is denied to all below it, so
+ * this also holds for an account of this role below one of the other, whatever was denied to either.
  */
 export function holdsNoMore(role: Role, than: Role): boolean {
   return PERMISSIONS.every(

@@ -46,7 +46,7 @@ export function findRole(number: number): Role | undefined {
   return roleByNumber.get(number);
 }
 
-/** Roles of the people whom an agent runs the platform for; an agent may give each of them. */
+/** Roles of an agent's customers; an agent may give each of them. */
 export const CUSTOMER_ROLES = ['agent', 'user', 'superUser'] as const satisfies readonly Role[];
 
 /** Whether accounts of this role may be given sub-accounts (specification, section 5: a non-agent cannot). */

@@ -1,7 +1,7 @@
 /**
- * What state a device is in: pure functions of its last report and of the present instant, for server and browser
- * alike. Since the instant is an argument, a vehicle that falls silent turns stale and offline on every screen by
- * the clock alone, with nothing sent.
+ * The states of a device: pure functions of its last report and of the present instant, for server and browser alike.
+ * Since the instant is an argument, a vehicle that falls silent turns stale and offline on every screen by the clock,
+ * without any message.
  */
 
 export type ConnectionState = 'online' | 'offline' | 'inactive';
@@ -33,9 +33,9 @@ export const ICON_STATE_NUMBERS = {
   expired: 6,
 } as const satisfies Readonly<Record<IconState, number>>;
 
-/** What the states are computed from. Instants are epoch milliseconds, UTC. */
+/** The facts that the states are computed from. Instants are epoch milliseconds, UTC. */
 export interface DeviceMotion {
-  /** Last time anything was heard of the device; undefined = never, which is "not activated". */
+  /** Last time anything was received from the device; undefined = never, which is "not activated". */
   readonly communicatedAtMs: number | undefined;
   /** Time of its last position, by the device's clock; undefined = it never had one. */
   readonly positionedAtMs: number | undefined;
@@ -75,7 +75,7 @@ export function isExpired(device: DeviceMotion, nowMs: number): boolean {
 
 /**
  * Milliseconds between the last position and the last communication (the specification's UTC time and state time),
- * measured between arrivals, so that a device whose clock is wrong is not taken for standing. Undefined without both.
+ * measured between arrivals, so that a device with a wrong clock does not count as stopped. Undefined without both.
  */
 function positionGapMs(device: DeviceMotion): number | undefined {
   if (device.positionedAtMs === undefined || device.communicatedAtMs === undefined) return undefined;
@@ -83,9 +83,9 @@ function positionGapMs(device: DeviceMotion): number | undefined {
 }
 
 /**
- * Run state of an online device (specification, section 4): stopped when its last position is fresh and at most
- * 10 km/h fast, or when only heartbeats came for more than 60 s since that position. At 60 s sharp, which the
- * specification leaves open, the speed decides. One that has fallen silent is stopped too: nobody knows that it moves.
+ * Run state of an online device (specification, section 4): stopped when its last position is fresh and at most 10 km/h
+ * fast, or when only heartbeats came for more than 60 s since that position. At 60 s sharp, which the specification
+ * leaves open, the speed decides. A device that has fallen silent is stopped too: it is not known to move.
  */
 export function runState(device: DeviceMotion, nowMs: number): RunState {
   const gapMs = positionGapMs(device);
@@ -94,7 +94,7 @@ export function runState(device: DeviceMotion, nowMs: number): RunState {
   return isStopped ? 'stopped' : 'moving';
 }
 
-/** State of the icon, in the specification's order; the faster of fast and overspeed is asked first, so both occur. */
+/** State of the icon, in the specification's order, but overspeed is tested before fast, so that both occur. */
 export function iconState(device: DeviceMotion, nowMs: number): IconState {
   if (isExpired(device, nowMs)) return 'expired';
   const connection = connectionState(device, nowMs);
@@ -114,19 +114,19 @@ export function isStale(device: DeviceMotion, nowMs: number): boolean {
   return receivedAtMs !== undefined && nowMs - receivedAtMs > STALE_AFTER_MS;
 }
 
-// Those online are told apart by the numbers of their run states, which are below 10.
+// Devices online are ranked by the numbers of their run states, which are below 10.
 const connectionRank: Readonly<Record<ConnectionState, number>> = { online: 0, offline: 10, inactive: 20 };
 
-/** Where a device stands in a list: by rank, among equals by `tie`, both ascending. */
+/** The place of a device in a list: by rank, among equals by `tie`, both ascending. */
 export interface ListPlace {
   readonly rank: number;
   readonly tie: number;
 }
 
 /**
- * Place in a device list (specification, section 4): online by run state and, among those that stand, by how long ago
- * they stopped reporting positions; then offline, latest seen first; then inactive. Vehicles that report all the time
- * are equal whoever spoke last, so that a list does not change under its reader; the caller orders equals by name.
+ * Place in a device list (specification, section 4): online by run state and, among stopped ones, by how long ago they
+ * stopped reporting positions; then offline, latest seen first; then inactive. Vehicles that report all the time are
+ * equal whatever their last report's time, so that a list keeps still; the caller orders equals by name.
  */
 export function listPlace(device: DeviceMotion, nowMs: number): ListPlace {
   const connection = connectionState(device, nowMs);
@@ -146,7 +146,7 @@ export function compareListPlaces(a: ListPlace, b: ListPlace): number {
   return a.tie === b.tie ? 0 : a.tie < b.tie ? -1 : 1;
 }
 
-/** When its last position came, of a device that has only sent heartbeats for longer than the gap. */
+/** When the last position came, for a device that has only sent heartbeats for longer than the gap. */
 function parkedSinceMs(device: DeviceMotion): number | undefined {
   const gapMs = positionGapMs(device);
   if (gapMs === undefined || gapMs <= STOP_GAP_MS) return undefined;

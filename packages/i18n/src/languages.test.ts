@@ -15,19 +15,19 @@ async function load(language: OfferedLanguage): Promise<object> {
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([name]) => name).toSorted();
 
-// Object.keys widens what are the names of the loaders.
+// The cast is safe: Object.keys only loses the type of the names.
 describe.each(Object.keys(LOADERS) as OfferedLanguage[])('%s', (language) => {
   test('has a text for every refusal of the API', async () => {
     const { errors } = await LOADERS[language].entry();
     expect(Object.keys(ERRORS).filter((key) => !(key in errors))).toEqual([]);
   });
 
-  test('names every kind of alarm, and nothing else', async () => {
+  test('names every kind of alarm, and no others', async () => {
     const { alarms } = await LOADERS[language].work();
     expect(Object.keys(alarms).toSorted()).toEqual(ALARM_KINDS.toSorted());
   });
 
-  test('has no empty text, and names the same values as English', async () => {
+  test('has no empty text, and the same placeholders as English', async () => {
     const english = new Map(leaves(await load('en')));
     for (const [path, text] of leaves(await load(language))) {
       expect(text.trim(), path).not.toBe('');

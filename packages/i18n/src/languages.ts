@@ -1,6 +1,5 @@
 /**
- * The languages there are, each loaded when it is asked for. A language is offered once it stands here; one whose
- * texts miss a key is a type error.
+ * The languages, each loaded on demand. A language in this list is offered to users; a missing text is a type error.
  */
 import type { entry } from './en/entry.ts';
 import type { en } from './en/index.ts';
@@ -10,7 +9,7 @@ type EntryMessages = Texts<typeof entry>;
 type WorkMessages = Texts<typeof en>;
 export type Messages = EntryMessages & WorkMessages;
 
-/** The two halves of a language: for the pages before the log-in, and for those behind it. */
+/** The two halves of a language: the pages before the log-in, and those behind it. */
 export interface Loaders {
   readonly entry: () => Promise<EntryMessages>;
   readonly work: () => Promise<WorkMessages>;
@@ -65,7 +64,7 @@ export const LOADERS = {
 
 export type OfferedLanguage = keyof typeof LOADERS;
 
-/** Each language's name in itself. */
+/** Each language's name in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<OfferedLanguage, string>> = {
   cn: '简体中文',
   en: 'English',

@@ -1,6 +1,7 @@
 /**
- * Units and times of the languages of which browsers know nothing (Chromium has neither Khmer nor Burmese, and would put
- * English or its owner's language among their words). After the Unicode CLDR, Burmese lengths by the symbols of its road signs; figures stay as everywhere else.
+ * Units and times of languages that browsers lack: Chromium has neither Khmer nor Burmese, and would use English or the
+ * user's language instead. The texts follow the Unicode CLDR, and Burmese lengths follow the symbols of the country's
+ * road signs. Digits are the same as in other languages.
  */
 export type UnitName =
   | 'second'

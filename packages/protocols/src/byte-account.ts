@@ -1,4 +1,4 @@
-/** Whether a framer's results account for every byte that it was given, which is what tests and long runs hold it to. */
+/** Checks that a framer's results account for every byte that it was given, in tests and long runs. */
 import { isDiscard } from './discard.ts';
 import { E7_ESCAPES, type Escapes, STANDARD_ESCAPES } from './jt808/escape.ts';
 
@@ -10,8 +10,8 @@ interface Framed {
 }
 
 /**
- * Where in the stream a byte is that neither a frame nor a discard has, in order; undefined when there is none. GT06
- * results hold all bytes as they came. Those of JT/T 808 lack the marks, and its frames the escapes.
+ * Place in the stream of the first byte that is in no frame and no discard; undefined when there is none. Results of
+ * GT06 have all bytes as they came. Those of JT/T 808 lack the marks, and its frames the escapes.
  */
 export function findLostByte(
   protocol: 'jt808' | 'gt06',
@@ -30,18 +30,18 @@ export function findLostByte(
   return at === stream.length ? undefined : at;
 }
 
-/** Only a connection that begins with the vendor's mark may keep to it. */
+/** Only a connection that begins with the vendor's mark may use it throughout. */
 function marksOf(stream: Uint8Array): readonly number[] {
   return stream[0] === E7_ESCAPES.mark ? [E7_ESCAPES.mark, STANDARD_ESCAPES.mark] : [STANDARD_ESCAPES.mark];
 }
 
 function endOf(result: object, stream: Uint8Array, at: number, marks: readonly number[]): number | undefined {
   if (isDiscard(result)) return endOfPlain(result.bytes, stream, at);
-  // Whatever is no discard is a frame.
+  // Every result that is not a discard is a frame.
   const { raw, framing } = result as Framed;
   if (framing === undefined || framing === 'lockText') return endOfPlain(raw, stream, at);
   const escapes = framing === 'e7' ? E7_ESCAPES : STANDARD_ESCAPES;
-  // Some terminals do not escape: what looks like an escape is none then.
+  // Some terminals do not escape; then bytes that look like an escape are none.
   const ends = [endOfEscaped(raw, stream, at, escapes), endOfPlain(raw, stream, at)];
   // The last frame's mark may be missing.
   return ends.find(

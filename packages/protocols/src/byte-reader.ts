@@ -1,6 +1,6 @@
 /**
- * A cursor over a body. Reading past the end gives zeros and empty text and is remembered in `isShort`, so that a
- * message's reader lists its fields in the standard's order and whoever called it asks once whether all were there.
+ * A cursor over a body. Reading past the end gives zeros and empty text and sets `isShort`. So a message's reader lists
+ * its fields in the standard's order, and its caller checks once whether all were there.
  */
 import { readU16, readU24, readU32, toHex } from './bytes.ts';
 import { readGbk } from './text.ts';
@@ -21,7 +21,7 @@ export class ByteReader {
     return this.end - this.at;
   }
 
-  /** `_name`, here and in what follows, says what the bytes are where no field does: a length. */
+  /** `_name`, here and below, names bytes that are no field of the message, such as a length. */
   u8(_name?: string): number {
     return this.advance(1) ? (this.bytes[this.at - 1] ?? 0) : 0;
   }
@@ -60,7 +60,7 @@ export class ByteReader {
     return toHex(this.slice(length));
   }
 
-  /** GBK text of a fixed field, without what it is padded with. */
+  /** GBK text of a fixed field, without its padding. */
   text(length: number): string {
     return readGbk(this.slice(length));
   }
@@ -81,7 +81,7 @@ export class ByteReader {
   /** Up to `count` elements, as long as there are bytes for them. */
   many<Element>(count: number, read: (reader: this) => Element): Element[] {
     const elements: Element[] = [];
-    // Of an element that is cut the bytes stay: without the last condition it would be read again for ever.
+    // The bytes of a cut element stay in the reader; without the last condition it would be read again for ever.
     while (elements.length < count && this.left > 0 && !this.isShort) elements.push(read(this));
     if (elements.length < count) this.isShort = true;
     return elements;
@@ -91,7 +91,7 @@ export class ByteReader {
     if (!this.advance(length)) this.at = this.end;
   }
 
-  /** A cursor of its own over what is left, for bodies that may end early; this one is then at the end. */
+  /** A separate cursor over the rest, for bodies that may end early; this one moves to the end. */
   fork(): ByteReader {
     const fork = new ByteReader(this.bytes, this.at, this.end);
     this.at = this.end;

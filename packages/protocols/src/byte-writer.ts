@@ -12,13 +12,13 @@ export class ByteWriter {
     return this.#length;
   }
 
-  /** What was written so far: a view of the writer's own memory. */
+  /** The bytes written so far: a view of the writer's own memory. */
   done(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }
 
   u8(value: number): this {
-    // Making room may move the bytes elsewhere: the place comes first.
+    // Making room may move the bytes to new memory, so it comes first.
     const at = this.#reserve(1);
     this.#bytes[at] = value;
     return this;

@@ -1,4 +1,4 @@
-/** Big-endian numbers, BCD and hex in byte arrays: what both wire protocols are made of. */
+/** Big-endian numbers, BCD and hex in byte arrays, which both wire protocols consist of. */
 
 // Reads past the end give 0: callers have checked the length, and a byte of a device never throws.
 

@@ -18,7 +18,7 @@ export const DISCARD_REASONS = [
   'unknown-protocol',
   /** The body is encrypted with a key that the platform does not have. */
   'encrypted',
-  /** Packets whose message was not whole yet when there was no more room for them. */
+  /** Packets of an unfinished message for which there was no more room. */
   'no-room',
   /** The fields contradict each other or the standard. */
   'invalid',
@@ -26,7 +26,7 @@ export const DISCARD_REASONS = [
 
 export type DiscardReason = (typeof DISCARD_REASONS)[number];
 
-/** A class so that telling a discard from a frame, once for each frame there is, costs next to nothing. */
+/** A class, so that checking each result for a discard costs next to nothing. */
 export class Discard {
   readonly discarded = true;
   readonly reason: DiscardReason;

@@ -1,4 +1,4 @@
-/** Which device a number on the wire may be (the numbers of one family look like another's; JT/T 808-2019, 4.3). */
+/** Which device a number on the wire may name (the numbers of one family look like another's; JT/T 808-2019, 4.3). */
 
 /** Luhn digit that closes 14 digits of an IMEI. */
 export function luhnDigit(digits: string): number {
@@ -11,23 +11,26 @@ export function luhnDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Whether 15 digits are an IMEI by their last. */
+/** Whether 15 digits are an IMEI: the last one is the Luhn digit of the others. */
 export function isLuhnValid(imei: string): boolean {
   return /^\d{15}$/.test(imei) && luhnDigit(imei.slice(0, -1)) === Number(imei.slice(-1));
 }
 
 const SUFFIX_DIGITS = 12;
 
-/** A number of the wire as numbers are compared: without the zeros that fill its field up in front; empty = nobody's. */
+/**
+ * The form in which numbers of the wire are compared: without the zeros that fill the field in front. Empty names no
+ * device.
+ */
 export function toWireNumber(number: string): string {
   return number.replace(/^0+/, '');
 }
 
 /**
- * Every number of the wire that a device with this terminal id may be named by, each as `toWireNumber` has it: the id
- * itself; of an IMEI also its last 12 digits, and the hexadecimal integer of its first 14, since the 12 digits of JT/T
- * 808-2013's header have no room for 15. Two devices whose numbers meet cannot be told apart; the platform resolves
- * numbers by this rule alone.
+ * Every number of the wire that names a device with this terminal id, each in the form of `toWireNumber`: the id
+ * itself; for an IMEI also its last 12 digits and the hexadecimal integer of its first 14, because the 12 digits of
+ * JT/T 808-2013's header have no room for 15. Two devices that share a number cannot be distinguished. The platform
+ * resolves numbers by this rule alone.
  */
 export function wireNumbersOf(terminalId: string): readonly string[] {
   const numbers = [terminalId];

@@ -1,6 +1,6 @@
 import type { Report } from './report.ts';
 
-/** Whether a report holds what its types cannot say: instants that are one, and places on Earth. */
+/** Whether a report has what its types cannot express: valid instants, and places on Earth. */
 export function isSane({ position, time }: Report): boolean {
   if (time && !Number.isFinite(time.getTime())) return false;
   if (!position) return true;

@@ -21,7 +21,7 @@ export function isPlainText(bytes: Uint8Array): boolean {
   );
 }
 
-/** What GBK cannot say becomes a question mark. */
+/** Characters that GBK does not have become question marks. */
 export function encodeGbk(text: string): Uint8Array {
   const bytes: number[] = [];
   for (const character of text) {
@@ -36,7 +36,7 @@ export function encodeGbk(text: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Whether GBK can say all of a text. */
+/** Whether GBK has every character of a text. */
 export function isGbk(text: string): boolean {
   return [...text].every(
     (character) => (character.codePointAt(0) ?? 0) <= ASCII_MAX || gbkPairs().has(character),

@@ -1,10 +1,10 @@
 /**
- * The columns of a track, with what the wire calls them. An id is never used again for another meaning: a reader skips
- * an id that it does not know, so that a column can be added without a new version of the segment.
+ * The columns of a track, with their ids on the wire. An id is never reused: readers skip ids that they do not know, so
+ * a column can be added without a new version of the segment.
  *
- * `order` is how often a value is taken as the difference from the one before it: 2 for what goes on as it went (time
- * and position), 1 for the rest. `store` is what the values are kept in once decoded; its lowest value (NaN for
- * float64) stands for "absent".
+ * `order` is how often a value is replaced by its difference from the one before: 2 for values that change steadily
+ * (time and position), 1 for the rest. `store` is the type of the decoded array; its lowest value (NaN for float64)
+ * means "absent".
  */
 interface Column {
   readonly id: number;
@@ -17,9 +17,9 @@ export type Store = 'int16' | 'int32' | 'float64';
 export const COLUMNS = {
   /** By the device's clock; epoch milliseconds, UTC. */
   timeMs: { id: 1, order: 2, store: 'float64' },
-  /** Tells apart what one device said of one instant: a location and an alarm are both kept. */
+  /** Distinguishes points that a device sent for the same instant: a location and an alarm are both kept. */
   kind: { id: 2, order: 1, store: 'int16' },
-  /** From the device's instant to its arrival; negative for a clock that is ahead. */
+  /** From the device's instant to the arrival; negative if the device's clock is ahead. */
   receiveDelayS: { id: 3, order: 1, store: 'int32' },
   latitudeE6: { id: 4, order: 2, store: 'int32' },
   longitudeE6: { id: 5, order: 2, store: 'int32' },
@@ -71,14 +71,14 @@ const ABSENT: Readonly<Record<Store, number>> = {
   float64: Number.NaN,
 };
 
-// Object.keys widens what are the names of the record.
+// The cast is safe: Object.keys only loses the type of the keys.
 export const COLUMN_NAMES = Object.keys(COLUMNS) as readonly ColumnName[];
 
 export const columnById: ReadonlyMap<number, ColumnName> = new Map(
   COLUMN_NAMES.map((name) => [COLUMNS[name].id, name]),
 );
 
-/** A column's memory, to be filled with a value for each point. */
+/** Allocates a column without setting its values. */
 export function allocateColumn<Name extends ColumnName>(name: Name, count: number): ArrayOf<Name> {
   const { store } = COLUMNS[name];
   const array =
@@ -87,11 +87,11 @@ export function allocateColumn<Name extends ColumnName>(name: Name, count: numbe
       : store === 'int32'
         ? new Int32Array(count)
         : new Float64Array(count);
-  // The store of a name decides the array, which the compiler cannot follow through the lookup.
+  // The column's `store` decides the type of the array; the compiler cannot follow the lookup.
   return array as ArrayOf<Name>;
 }
 
-/** A column's memory with every value absent. */
+/** Allocates a column in which every value is absent. */
 export function createColumn<Name extends ColumnName>(name: Name, count: number): ArrayOf<Name> {
   const column = allocateColumn(name, count);
   column.fill(ABSENT[COLUMNS[name].store]);

@@ -6,7 +6,7 @@ import { toTrack } from './track.ts';
 const DAY_MS = 86_400_000;
 const at = (...times: number[]) => toTrack(times.map((timeMs) => ({ ...PLAIN_POINT, timeMs })));
 
-test('a day comes when the next one begins, its parts as one and each point once', () => {
+test('a day is returned when the next one starts, with its parts merged and each point once', () => {
   const gatherer = new DayGatherer();
   const seen: unknown[] = [];
   const add = (deviceIndex: number, ...times: number[]) => {

@@ -1,4 +1,4 @@
-/** Puts together what a stream of segments (segment-stream.ts) brings in parts: a device's day at a time. */
+/** Merges the parts of a device's day that a stream of segments (segment-stream.ts) delivers. */
 import { mergeTracks } from './merge-tracks.ts';
 import type { Track } from './track.ts';
 
@@ -6,16 +6,16 @@ const DAY_MS = 86_400_000;
 
 export interface GatheredDay {
   readonly deviceIndex: number;
-  /** Each point once. */
+  /** Contains each point once. */
   readonly track: Track;
 }
 
-/** Days are UTC. They come newest first, and all parts of a day before any of the one before it. */
+/** Days are UTC. They come newest first, and all parts of a day come before those of the day before. */
 export class DayGatherer {
   #day = Infinity;
   #parts = new Map<number, Track[]>();
 
-  /** Takes a part. Returns the days of all devices that are complete by that. */
+  /** Adds a part. Returns the days of all devices that are now complete. */
   add(deviceIndex: number, track: Track): GatheredDay[] {
     const [firstMs] = track.columns.timeMs;
     if (firstMs === undefined) return [];
@@ -28,7 +28,7 @@ export class DayGatherer {
     return complete;
   }
 
-  /** To be called after the last part: what is complete by there being no more. */
+  /** Must be called after the last part. Returns the days that are complete because nothing follows. */
   end(): GatheredDay[] {
     const complete = [...this.#parts].map(([deviceIndex, parts]) => ({
       deviceIndex,

@@ -1,11 +1,13 @@
-/** deflate-raw by the streams that browsers and Node both have. */
+/** Inflates deflate-raw with the streams that browsers and Node both have. */
 import { TrackFormatError } from './track-format-error.ts';
 
-/** @rejects when the bytes are no deflate-raw, are cut, or inflate to another size than `size`; never holds more. */
+/**
+ * @rejects if the bytes are not deflate-raw, incomplete, or inflate to another size than `size`. It never holds more.
+ */
 export async function inflateRaw(bytes: Uint8Array, size: number): Promise<Uint8Array> {
   const stream = new DecompressionStream('deflate-raw');
   const writer = stream.writable.getWriter();
-  // What goes wrong is told at the reading end.
+  // Errors appear at the reading end.
   writer.write(bytes.slice()).catch(() => undefined);
   writer.close().catch(() => undefined);
   const whole = new Uint8Array(size);

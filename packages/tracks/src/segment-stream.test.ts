@@ -34,7 +34,7 @@ function read(bytes: Uint8Array, cuts: readonly number[] = []): StreamFrame[] {
 const segments = fc.array(fc.uint8Array({ maxLength: 400 }), { maxLength: 6 });
 
 describe('a stream of segments', () => {
-  test('gives back what was sent, in whatever pieces it comes', () => {
+  test('returns what was sent, whatever pieces it arrives in', () => {
     fc.assert(
       fc.property(segments, fc.array(fc.nat({ max: 3_000 })), (sent, places) => {
         const bytes = whole(sent);
@@ -51,7 +51,7 @@ describe('a stream of segments', () => {
     );
   });
 
-  test('is refused when it is cut anywhere', () => {
+  test('is refused if it is cut anywhere', () => {
     const bytes = whole([new Uint8Array(300).fill(7), new Uint8Array([1, 2])]);
     for (let length = 0; length < bytes.length; length++) {
       expect(() => read(bytes.subarray(0, length)), String(length)).toThrow(TrackFormatError);

@@ -1,37 +1,37 @@
 /**
- * Segments of several devices on their way, as the answer of `POST /track/find`: they are sent as they lie and can be
- * opened as they come. A stream that breaks off is told from one that is whole by its last frame.
+ * The answer of `POST /track/find`: segments of several devices, sent as they are stored, which can be opened as they
+ * arrive. The last frame shows that the stream is complete.
  *
  *   version u8, then frames: kind u8, length of what follows (varint), and
- *   contents (1): number of devices, the id of each (text); points and bytes of what is sealed, to show progress by
- *   segment  (2): number of the device in the contents, the segment
+ *   contents (1): number of devices, the id of each (text); number of sealed points and bytes, for showing progress
+ *   segment  (2): index of the device in the contents, the segment
  *   end      (3): number of segments that were sent
  *
- * Numbers are varints, texts are UTF-8 behind their length. The newest day (UTC) comes first, of all devices, then the
- * one before. Segments of one device and day may overlap: what came late is beside the day's own, and a point that was
- * sealed meanwhile may come twice. Reading merges them (day-gatherer.ts).
+ * Numbers are varints, texts are UTF-8 after their length. The newest day (UTC) of all devices comes first, then the
+ * day before. Segments of one device and day may overlap: late points have their own segment, and a point that was
+ * sealed meanwhile may come twice. Readers merge them (day-gatherer.ts).
  */
 import { TrackFormatError } from './track-format-error.ts';
 import { VarintReader, VarintWriter } from './varint.ts';
 
 const STREAM_VERSION = 1;
 const KIND = { contents: 1, segment: 2, end: 3 } as const;
-/** More than the largest segment needs; bounds what a broken stream can make its reader keep. */
+/** More than the largest segment needs. It limits the memory that a damaged stream can take. */
 const FRAME_BYTES_MAX = 64 * 1024 * 1024;
-/** A kind and a length. */
+/** Size of a kind and a length. */
 const HEAD_BYTES_MAX = 9;
 
 export interface StreamContents {
   readonly type: 'contents';
   readonly deviceIds: readonly string[];
-  /** What was sealed when the stream began; what is not sealed yet comes on top. */
+  /** Sealed points when the stream began; points that are not sealed yet come on top. */
   readonly sealedPoints: number;
   readonly sealedBytes: number;
 }
 
 export interface StreamSegment {
   readonly type: 'segment';
-  /** Place in the contents' ids. */
+  /** Index in the contents' ids. */
   readonly deviceIndex: number;
   readonly bytes: Uint8Array;
 }
@@ -60,7 +60,7 @@ export function encodeStreamSegment(deviceIndex: number, segment: Uint8Array): U
   head.byte(KIND.segment);
   head.unsigned(index.length + segment.length);
   head.bytes(index.done());
-  // By hand rather than by the writer, which would grow and copy several times.
+  // Joined by hand, because the writer would grow and copy several times.
   return join(head.done(), segment);
 }
 
@@ -78,16 +78,19 @@ function writeFrame(writer: VarintWriter, kind: number, parts: readonly Uint8Arr
   for (const part of parts) writer.bytes(part);
 }
 
-/** Reads a stream in whatever pieces it comes. */
+/** Reads a stream in pieces of any size. */
 export class SegmentStreamReader {
-  /** What is left of the pieces so far. */
+  /** The incomplete rest of the pieces so far. */
   #kept = new Uint8Array(0);
   #hasBegun = false;
   #devices = -1;
   #segments = 0;
   #hasEnded = false;
 
-  /** The frames that are whole with this piece. @throws TrackFormatError for bytes that are no such stream. */
+  /**
+   * Returns the frames that this piece completes.
+   * @throws TrackFormatError for bytes that are not such a stream.
+   */
   push(piece: Uint8Array): StreamFrame[] {
     const bytes = this.#kept.length === 0 ? piece : join(this.#kept, piece);
     let at = 0;
@@ -107,7 +110,10 @@ export class SegmentStreamReader {
     return frames;
   }
 
-  /** To be called after the last piece. @throws TrackFormatError when the stream was cut. */
+  /**
+   * Must be called after the last piece.
+   * @throws TrackFormatError if the stream is incomplete.
+   */
   end(): void {
     if (!this.#hasEnded || this.#kept.length > 0) throw new TrackFormatError('cut');
   }
@@ -127,7 +133,7 @@ export class SegmentStreamReader {
 
   #readContents(reader: VarintReader): StreamContents {
     const count = reader.unsigned();
-    // Each id has a byte of length at least.
+    // Each id has at least one byte for its length.
     if (count > reader.left) throw new TrackFormatError('count');
     const deviceIds = Array.from({ length: count }, () => reader.text());
     this.#devices = count;
@@ -143,7 +149,7 @@ export class SegmentStreamReader {
     const deviceIndex = reader.unsigned();
     if (deviceIndex >= this.#devices) throw new TrackFormatError('number');
     this.#segments++;
-    // A copy, since the piece's memory is its owner's. Node's Buffer has a slice() that makes none.
+    // A copy, since the piece's memory belongs to the caller. The `slice()` of Node's Buffer would not copy.
     return { type: 'segment', deviceIndex, bytes: new Uint8Array(reader.bytes(reader.left)) };
   }
 }
@@ -156,7 +162,7 @@ function findFrame(bytes: Uint8Array, at: number): { kind: number; begin: number
   try {
     length = reader.unsigned();
   } catch (error) {
-    // The length itself may be cut between two pieces.
+    // The length itself may be split between two pieces.
     if (bytes.length - at < HEAD_BYTES_MAX) return undefined;
     throw error;
   }

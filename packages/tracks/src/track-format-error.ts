@@ -1,4 +1,4 @@
-/** Why bytes are no segment. */
+/** Why bytes are not a segment. */
 const PROBLEMS = {
   version: 'is of a version that this program does not know',
   cut: 'ends before it is complete',
@@ -12,7 +12,7 @@ const PROBLEMS = {
 
 export type TrackProblem = keyof typeof PROBLEMS;
 
-/** Thrown for bytes that are no segment, or none that is whole. */
+/** Thrown for bytes that are not a segment, or not a whole one. */
 export class TrackFormatError extends Error {
   readonly problem: TrackProblem;
 

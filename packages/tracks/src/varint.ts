@@ -1,13 +1,13 @@
 /**
- * Integers in as few bytes as they need: seven bits a byte, the lowest first, the top bit set while more follow.
- * Signed ones are zigzagged (0, -1, 1, -2 … become 0, 1, 2, 3 …), so that small ones of either sign are one byte.
- * Exact for every safe integer; up to 31 bits by shifts, beyond by arithmetic, since JavaScript shifts 32 bits alone.
+ * Integers in as few bytes as possible: seven bits per byte, the lowest first; the top bit means that more follow.
+ * Signed integers are zigzagged (0, -1, 1, -2 … become 0, 1, 2, 3 …), so that small ones of either sign take one byte.
+ * Every safe integer is exact: up to 31 bits by shifts, beyond by arithmetic, since JavaScript shifts only 32 bits.
  */
 import { TrackFormatError } from './track-format-error.ts';
 
 const SHIFT_MAX = 0x3fff_ffff;
 const FIRST_BYTES = 1_024;
-/** Eight groups of seven bits hold every zigzagged safe integer but for its lowest ones; nine hold all. */
+/** Eight groups of seven bits hold every zigzagged safe integer except the lowest ones; nine hold all. */
 const GROUPS_MAX = 8;
 
 export class VarintWriter {
@@ -23,7 +23,7 @@ export class VarintWriter {
     this.#bytes[this.#length++] = value;
   }
 
-  /** @throws RangeError for what is no safe integer of 0 or more. */
+  /** @throws RangeError for a value that is not a safe integer of 0 or more. */
   unsigned(value: number): void {
     if (!(value >= 0 && Number.isSafeInteger(value))) throw new RangeError(`${value} cannot be written`);
     this.#reserve(GROUPS_MAX);
@@ -40,7 +40,7 @@ export class VarintWriter {
     bytes[this.#length++] = rest;
   }
 
-  /** @throws RangeError for what passes 2^52 on either side. */
+  /** @throws RangeError beyond 2^52 on either side. */
   signed(value: number): void {
     this.unsigned(value < 0 ? -2 * value - 1 : 2 * value);
   }
@@ -57,7 +57,7 @@ export class VarintWriter {
     this.#length += values.length;
   }
 
-  /** What was written; shares no memory with what is written later. */
+  /** Returns the bytes written so far, without sharing memory with later ones. */
   done(): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(0, this.#length);
   }
@@ -70,7 +70,7 @@ export class VarintWriter {
   }
 }
 
-/** Reads within `[at, end)`; whatever passes the end is a TrackFormatError. */
+/** Reads within `[at, end)`; reading beyond the end throws a TrackFormatError. */
 export class VarintReader {
   readonly #bytes: Uint8Array;
   readonly #end: number;

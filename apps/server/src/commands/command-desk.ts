@@ -1,7 +1,6 @@
 /**
- * Commands to one device over one connection: one after the other, each with what the device said to it. A device
- * answers when it likes, in a message that may name the command or not, so an answer goes to the command that it names,
- * else to the one that is open, else to the last one.
+ * Commands to one device over one connection: one at a time, each with the device's answer. An answer may come late and
+ * need not name its command: it belongs to the command that it names, else to the open one, else to the last one.
  */
 import type { CommandForm } from '@outrider/domain/commands/command-forms.ts';
 import type { LateAnswer } from '../bus/topics.ts';
@@ -11,7 +10,7 @@ export interface OutgoingCommand {
   readonly form: CommandForm;
   /** How long the device may take to answer. */
   readonly timeoutMs: number;
-  /** The device has taken it; what was asked for may follow. */
+  /** The device has accepted it; its result may follow. */
   readonly onDelivered: () => void;
 }
 
@@ -30,7 +29,7 @@ export type CommandOutcome =
   | { readonly type: 'offline' };
 
 export interface DeviceAnswer {
-  /** Of the command, as `SendCommand` returned it; undefined where the device names none. */
+  /** The command's token, as `SendCommand` returned it; undefined where the device names none. */
   readonly token?: number | undefined;
   /** The token follows from the command's id, and is good beyond this connection. */
   readonly isFlag?: boolean | undefined;
@@ -45,7 +44,7 @@ export interface DeviceAnswer {
 export type SendCommand = (form: CommandForm, commandId: string) => number | 'unwritable' | undefined;
 
 export interface CommandDesk {
-  /** @throws Error while another command is open: whoever sends waits for the outcome. */
+  /** @throws Error while another command is open: the caller must wait for its outcome. */
   send(command: OutgoingCommand): Promise<CommandOutcome>;
   answered(answer: DeviceAnswer): void;
   /** The connection is gone. */
@@ -88,7 +87,7 @@ export function createCommandDesk(
     settle(outcome);
   }
 
-  /** Most trackers never say more than that they have it: then silence is an empty answer. */
+  /** Most trackers only acknowledge a command: after that, silence is an empty answer. */
   function expire(): void {
     finish(open?.isDelivered ? { type: 'answered', isAccepted: true, text: '' } : { type: 'timeout' });
   }

@@ -1,4 +1,4 @@
-/** Which connection each device can be told something by. */
+/** The connection by which each device receives its commands. */
 import type { CommandDesk, CommandOutcome, OutgoingCommand } from './command-desk.ts';
 
 export interface CommandLink {
@@ -8,18 +8,18 @@ export interface CommandLink {
 }
 
 export interface CommandLinks {
-  /** The device is to be told by this link from now on. */
+  /** From now on the device receives its commands by this link. */
   attach(deviceId: string, link: CommandLink): void;
   detach(deviceId: string, link: CommandLink): void;
   isConnected(deviceId: string): boolean;
   send(deviceId: string, command: OutgoingCommand): Promise<CommandOutcome>;
-  /** Nobody is told anything any more. */
+  /** Sends nothing any more. */
   close(): void;
 }
 
 export function createCommandLinks(onConnected: (deviceId: string) => void): CommandLinks {
   const links = new Map<string, CommandLink>();
-  /** Whose each link is: a connection may come to speak for another device. */
+  /** The device of each link: a connection may come to speak for another device. */
   const owners = new Map<CommandLink, string>();
 
   function findLink(deviceId: string): CommandLink | undefined {

@@ -1,7 +1,7 @@
 /**
- * Who may connect: limits that a stranger meets before a byte is read. The number of all connections stays below the
- * limit of open files; one address may hold many devices (mobile networks put thousands behind one), but only few
- * connections that have not yet said whose they are.
+ * Limits on connections, applied before a byte is read. The number of all connections stays below the limit of open
+ * files. One address may have many devices (mobile networks put thousands behind one), but only few connections that
+ * have not named their device yet.
  */
 
 export interface AdmissionLimits {

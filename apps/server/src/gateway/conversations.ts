@@ -1,18 +1,18 @@
 /**
- * The conversations of datagrams that are remembered, by the address and port that they come from. Anybody can write
- * any address, so those that have named no device have a small room of their own, and one device only a few: a flood
- * makes only its like forgotten.
+ * Remembers conversations of datagrams by their sender's address and port. An address can be forged, so conversations
+ * that have named no device have a small limit of their own, and each device has one too: a flood displaces only
+ * conversations of its own kind.
  */
 import type { DatagramSpeaker } from './ownership.ts';
 
-/** Of devices; the one silent for longest makes room. */
+/** Conversations that have named a device. Beyond it, the one silent for longest is forgotten. */
 const NAMED_MAX = 20_000;
 const UNNAMED_MAX = 2_000;
 /** Of one device: mobile networks give it another port now and then. Our choice. */
 const PER_DEVICE_MAX = 4;
 
 export interface Conversations<Conversation extends DatagramSpeaker> {
-  /** The conversation of an address, which is the one heard of last from now on. */
+  /** The conversation of an address. It counts as the last one heard. */
   find(key: string): Conversation | undefined;
   add(key: string, conversation: Conversation): void;
   /** It has named its device. */
@@ -24,10 +24,10 @@ export interface Conversations<Conversation extends DatagramSpeaker> {
 export function createConversations<Conversation extends DatagramSpeaker>(
   onForgotten: (conversation: Conversation) => void,
 ): Conversations<Conversation> {
-  /** The first of each is the one silent for longest. */
+  /** In both maps the first entry is the one silent for longest. */
   const unnamed = new Map<string, Conversation>();
   const named = new Map<string, Conversation>();
-  /** Keys of each device's, the latest last. */
+  /** The keys of each device's conversations, the latest last. */
   const keysByDevice = new Map<string, Set<string>>();
 
   function forget(key: string): void {

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 
-/** What becomes ready for a socket in one turn, as the answers of one commit do, leaves in one write. */
+/** Gathers what is written within one turn of the event loop, such as the answers of one commit, into one write. */
 export interface CorkedWriter {
   write(bytes: Uint8Array): void;
-  /** What was written is the last word. */
+  /** Closes the socket after what was written. */
   end(): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the gateways took and what they dropped, and why. Terminal numbers that name no device, or more than one, are
- * remembered with their last frames, so that staff can see the device that misbehaves; the memory for them is bounded.
+ * Counts what the gateways took, what they dropped, and why. Terminal numbers that name no device, or more than one, are
+ * remembered with their last frames, so that staff can find the device; the memory for them is bounded.
  */
 
 export interface Stranger {
@@ -18,7 +18,7 @@ export interface Stranger {
 
 export type StrangerSighting = Omit<Stranger, 'lastSeenMs' | 'reports' | 'frames'> & {
   readonly frame: Uint8Array;
-  /** Who is to be blamed for it: the network that it came from. */
+  /** The network that it came from. Each has a limit of its own. */
   readonly source: string;
 };
 
@@ -39,9 +39,9 @@ export interface GatewayCounters {
 }
 
 const STRANGERS_MAX = 1_000;
-/** Of one source, so that it cannot push out those of others. */
+/** The limit of one source, so that it cannot displace the strangers of others. */
 const STRANGERS_PER_SOURCE_MAX = 100;
-/** A name may be whatever its sender wrote. */
+/** The sender may write a number of any length. */
 const TERMINAL_ID_CHARACTERS_MAX = 32;
 const STRANGER_FRAMES_MAX = 20;
 const STRANGER_FRAME_BYTES_MAX = 256;
@@ -68,7 +68,7 @@ export function createGatewayCounters(): GatewayCounters {
     if (keys?.size === 0) keysBySource.delete(source);
   }
 
-  /** Makes room; what was not seen for longest goes first. */
+  /** Forgets the stranger that was not seen for longest, where there are too many. */
   function keepWithin(keys: Iterable<string>, size: number, max: number): void {
     if (size <= max) return;
     for (const oldest of keys) {
@@ -99,7 +99,7 @@ export function createGatewayCounters(): GatewayCounters {
       const key = `${protocol}/${terminalId}`;
       const known = strangers.get(key);
       const hex = Buffer.from(frame.subarray(0, STRANGER_FRAME_BYTES_MAX)).toString('hex').toUpperCase();
-      // Forgotten and set again, it stands last.
+      // It is forgotten and set again, so that it is the last one.
       forgetStranger(key);
       strangers.set(key, {
         ...sighting,

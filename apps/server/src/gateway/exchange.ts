@@ -1,4 +1,4 @@
-/** What passes between a device and the platform, whatever carries it: counted, and written to the frame log. */
+/** Counts all bytes between a device and the platform, by TCP or UDP, and writes them to the frame log. */
 import type { Discard } from '@outrider/protocols/discard.ts';
 import type { FrameLog } from '../frame-log/frame-log.ts';
 import type { Binding, KnownDevice } from './binding.ts';
@@ -6,16 +6,16 @@ import type { GatewayCounters } from './counters.ts';
 
 /** One end of a conversation with a device: a connection, or the datagrams of one address. */
 export interface Peer {
-  /** Whom it has named; undefined until then. */
+  /** The device that it speaks for; undefined before it has named one. */
   device: KnownDevice | undefined;
-  /** The device that it is looked up as, which it need not speak for yet. */
+  /** The device that its number led to, which it need not speak for yet. */
   namedId: string | undefined;
   /** When its last whole frame came. */
   lastFrameMs: number;
 }
 
 export interface Exchange<Frame> {
-  /** A frame that the session has seen, and why it was dropped where it was. */
+  /** The session has taken a frame; `discarded` says why it was dropped, if it was. */
   taken(frame: Frame, discarded?: string): void;
   /** Bytes that are no frame. */
   dropped(piece: Discard): void;

@@ -14,13 +14,13 @@ export interface TlsIdentity {
 interface TlsListenerOptions {
   readonly identity: TlsIdentity;
   readonly enter: (socket: Socket) => Place | undefined;
-  /** From here on, whoever takes the socket gives the place back. */
+  /** From here on, the receiver of the socket must give the place back. */
   readonly onSecure: (socket: Socket, place: Place) => void;
   readonly onFailed: () => void;
 }
 
 export function createTlsListener({ identity, enter, onSecure, onFailed }: TlsListenerOptions): Server {
-  /** Of those whose handshake is not over, by where they come from: the secured socket is another object. */
+  /** Places of connections in their handshake, by remote address and port: the secured socket is another object. */
   const places = new Map<string, Place>();
   const handshakes = createTlsServer(
     { cert: identity.certificate, key: identity.key, handshakeTimeout: HANDSHAKE_MAX_MS },

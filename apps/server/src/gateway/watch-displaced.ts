@@ -9,15 +9,15 @@ export interface SignsOfLife {
 }
 
 /**
- * Closes our side of a connection whose place another one took, so that a living device notices and connects anew, and
- * listens to what still comes by it. Nothing of that is believed.
+ * Closes our side of a displaced connection, so that a living device notices and connects anew. Frames that it still
+ * receives are a sign of life; their content is ignored.
  */
 export function watchDisplaced<Frame extends object>(
   socket: Socket,
   framer: Framer<Frame>,
   { onFrame, onEnd }: SignsOfLife,
 ): void {
-  // What was kept waiting may be older than the new connection.
+  // Bytes that were waiting may be older than the new connection.
   if (socket.isPaused() || !socket.readable) {
     socket.destroy();
     return;

@@ -5,7 +5,7 @@ import type { Track } from '@outrider/tracks/track.ts';
 import { trackDistanceM } from './track-distance.ts';
 import { deflate } from './zlib.ts';
 
-/** A track as segments: one, unless it has more points than a segment takes; none of an empty one. */
+/** Encodes a track as one segment, as several if it has too many points for one, or as none if it is empty. */
 export async function encodeTrack(
   track: Track,
 ): Promise<{ head: SegmentHead; bytes: Uint8Array<ArrayBuffer> }[]> {

@@ -1,4 +1,4 @@
-/** deflate-raw off the main thread, for the segments of packages/tracks. */
+/** deflate-raw outside of the main thread, for the segments of packages/tracks. */
 import { promisify } from 'node:util';
 import { deflateRaw as deflateRawByCallback, inflateRaw as inflateRawByCallback } from 'node:zlib';
 
@@ -12,7 +12,7 @@ export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
   return deflateRaw(bytes, { level: LEVEL });
 }
 
-/** @rejects for what inflates to more than `size` bytes. */
+/** @rejects if the result is larger than `size` bytes. */
 export async function inflate(bytes: Uint8Array, size: number): Promise<Uint8Array> {
   return inflateRaw(bytes, { maxOutputLength: size });
 }

@@ -1,6 +1,6 @@
 /**
- * Bounds how many reports may wait for their commit, over all connections: beyond it nothing more is read from any device, so
- * that a database that is slow or away costs delay and not memory. Reading goes on when half of them are through.
+ * Bounds how many reports may wait for their commit, over all connections. At the bound no device is read any more: a
+ * database that is slow or away costs delay and not memory. Reading goes on once half of them are committed.
  */
 
 export interface Flow {
@@ -10,7 +10,7 @@ export interface Flow {
 }
 
 export interface FlowGauge extends Flow {
-  /** Tells how many reports wait now. */
+  /** Sets how many reports wait now. */
   update(pending: number): void;
 }
 

@@ -1,7 +1,7 @@
 import { encodeWhole } from '@outrider/contract/live-encode.ts';
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 
-/** Some states, for a browser that waits for the snapshot of very many; its numbers are of no use after it. */
+/** Some of the states, for a browser that waits for a large snapshot. The device numbers are valid in this message alone. */
 export function encodePreview(run: number, states: readonly LatestStateRow[]): Uint8Array<ArrayBuffer> {
   const entries = states.map((row, index) => ({
     number: index + 1,

@@ -1,16 +1,16 @@
-/** A device that somebody watches: its latest state, and when what of it changed. */
+/** A watched device: its latest state, and the marks at which parts of it changed. */
 import type { LiveEntry } from '@outrider/contract/live-encode.ts';
 import { isStale, runState } from '@outrider/domain/run-state.ts';
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 
-/** Where changes of a device are wanted: one for each watched account whose subtree holds it. */
+/** Receives the changes of a device: one for each watched account whose subtree holds it. */
 export interface Interested {
   changed(device: Known, change: Change): void;
 }
 
 export interface Change {
   readonly before: LatestStateRow | undefined;
-  /** Lists and counts everywhere show it, not only a map that has the vehicle in view. */
+  /** Lists and counts of all browsers show it, not only a map that has the vehicle in view. */
   readonly isOfState: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Tracked {
   mark: number;
   positionMark: number;
   statusMark: number;
-  /** Few: an account and those above it. */
+  /** An account and those above it: few. */
   readonly interested: Interested[];
 }
 
@@ -62,7 +62,7 @@ function hasPositionChanged(before: LatestStateRow, row: LatestStateRow): boolea
 /** Specification, section 4: icons change above these. */
 const FAST_DKMH = 600;
 const OVERSPEED_DKMH = 1_200;
-/** Silence that may have turned a device stale or offline on screens; all time-outs are longer. */
+/** After a shorter silence no screen shows a device as stale or offline. */
 const SILENCE_MS = 3 * 60_000;
 
 export function changesState(before: LatestStateRow | undefined, row: LatestStateRow): boolean {
@@ -76,7 +76,7 @@ export function changesState(before: LatestStateRow | undefined, row: LatestStat
   );
 }
 
-/** As it was shown when it came. */
+/** The state that was shown when the row was received. */
 function runOf(row: LatestStateRow): string {
   const motion = {
     communicatedAtMs: row.communicatedAtMs,

@@ -1,7 +1,7 @@
 /**
- * Who looks at a place. The world is a quadtree of cells in plain degrees; a view is kept in the up to four cells of
- * the finest level whose cells are at least as large as it. Whoever asks for a place looks up one cell of each level in
- * use, so that what it costs hangs on who looks there, not on how many look elsewhere.
+ * Finds the viewers of a place. The world is a quadtree of cells in plain degrees. A view is kept at the finest level
+ * whose cells are at least as large as the view, in the up to four cells that it overlaps. A search reads one cell of
+ * each level in use, so its cost depends on the viewers near the place, and not on those elsewhere.
  */
 import type { LiveView } from '@outrider/contract/live.ts';
 
@@ -9,7 +9,7 @@ const LEVEL_MAX = 16;
 const WORLD_E6 = 360e6;
 const HALF_WORLD_E6 = 180e6;
 const QUARTER_WORLD_E6 = 90e6;
-/** What is just outside the view is sent, too: this share of its size on each side. */
+/** The view is widened by this share of its size on each side. */
 const MARGIN = 0.25;
 
 /** In 1e-6 degree. */
@@ -48,7 +48,7 @@ export function isWithin(boxes: readonly Box[], latitudeE6: number, longitudeE6:
 }
 
 export interface ViewIndex<Viewer> {
-  /** A viewer that was there before looks here from now on. */
+  /** Sets the viewer's boxes; they replace the ones it had. */
   set(viewer: Viewer, boxes: readonly Box[]): void;
   delete(viewer: Viewer): void;
   /** Calls `visit` for each viewer with this place in view, once or more. */

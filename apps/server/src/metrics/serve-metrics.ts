@@ -1,6 +1,6 @@
 /**
- * `GET /metrics` on a port of its own, apart from what browsers reach: the figures tell strangers too much, and a proxy
- * in front would make every caller look like a neighbour.
+ * `GET /metrics` on its own port, separate from the one for browsers. The figures would tell strangers too much, and
+ * behind a proxy every caller would seem to be local.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -13,7 +13,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** @rejects when the port cannot be had. */
+/** @rejects if the port is not available. */
 export async function serveMetrics(
   registry: Registry,
   { host, port, log }: { readonly host: string; readonly port: number; readonly log: Log },

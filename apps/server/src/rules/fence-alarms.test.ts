@@ -62,14 +62,14 @@ test.each<[string, WatchedFence, readonly IncomingReport[], readonly (string | u
   expect(alarmsOf(watched, reports)).toEqual(expected);
 });
 
-test('only another side, or a doubt, is news', () => {
+test('only a change of side, or a doubt, has to be stored', () => {
   const first = judgeFence(yard, undefined, at(0, 114));
   const second = judgeFence(yard, first.state, at(1, 114.001));
   const third = judgeFence(yard, second.state, at(2, 114.02));
   expect([first.isNews, second.isNews, third.isNews]).toEqual([true, false, true]);
 });
 
-test('judged again from what was stored, the reports since lead to the same', () => {
+test('judging the reports since the stored state again gives the same result', () => {
   const stored = judgeFence(yard, undefined, at(0, 114)).state;
   const reports = [at(1, 114.001), at(2, 114.002), at(3, 114.02)];
   const judge = (state: FenceState | undefined) => {

@@ -1,4 +1,7 @@
-/** The installation's own key: given by the environment, or drawn once and kept in a file that the server alone reads. */
+/**
+ * The installation's own key: set in the environment, or generated once and stored in a file that only the server can
+ * read.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,19 +13,19 @@ export function keyFileOf(dataDir: string): string {
   return join(dataDir, 'secrets.key');
 }
 
-/** @throws Error that names where the key is from, for what is no key. */
+/** @throws Error that names the source of the key, if the text is not a key. */
 export function parseKey(text: string, from: string): Buffer {
   const hex = text.trim();
   if (!HEX.test(hex)) throw new Error(`${from} is no key: it has ${KEY_BYTES * 2} hexadecimal digits`);
   return Buffer.from(hex, 'hex');
 }
 
-/** The key of the data folder; drawn when there is none. */
+/** Reads the key of the data folder, and generates it if there is none. */
 export async function readKeyFile(dataDir: string): Promise<Buffer> {
   const file = keyFileOf(dataDir);
   await mkdir(dataDir, { recursive: true });
   try {
-    // Whoever comes first draws it; another process that starts at the same time reads what is there.
+    // The first process generates it; another one that starts at the same time reads the file.
     await writeFile(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (!isThere(error)) throw error;
@@ -31,6 +34,6 @@ export async function readKeyFile(dataDir: string): Promise<Buffer> {
 }
 
 function isThere(error: unknown): boolean {
-  // Node's system errors carry their name here.
+  // Node's system errors have their name here.
   return error instanceof Error && (error as NodeJS.ErrnoException).code === 'EEXIST';
 }

@@ -5,7 +5,7 @@ import { createSecretBox } from './secret-box.ts';
 const box = createSecretBox(randomBytes(32));
 const plain = Buffer.from('12345678901234567890');
 
-test('what is sealed opens for its purpose, is not readable, and is never the same twice', () => {
+test('a sealed value opens for its purpose, is not readable, and differs each time', () => {
   const sealed = box.seal(plain, 'second-factor/1');
   expect(box.open(sealed, 'second-factor/1')).toEqual(plain);
   expect(sealed.includes(plain)).toBe(false);

@@ -1,24 +1,24 @@
 /**
- * What must be kept as it is, and yet not be read by whoever reads the database, is sealed by a key that the database
- * does not hold: AES-256-GCM (NIST SP 800-38D). What is sealed for one purpose opens for no other, so nobody can move
- * a sealed value to another row.
+ * Secrets that the server must be able to read, but nobody who can read only the database. They are sealed with a key
+ * that the database does not contain: AES-256-GCM (NIST SP 800-38D). A value sealed for one purpose cannot be opened
+ * for another, so nobody can move a sealed value to another row.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 export const KEY_BYTES = 32;
-/** The first byte: how what follows is sealed. */
+/** The first byte: the version of the format. */
 const VERSION = 1;
-/** SP 800-38D, section 8.2: 96 bits, drawn at random; far fewer than 2^32 values are sealed by one key. */
+/** SP 800-38D, section 8.2: 96 random bits; far fewer than 2^32 values are sealed with one key. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface SecretBox {
-  /** @param purpose what it is and whose, such as `second-factor/12`. */
+  /** @param purpose kind and owner of the secret, for example `second-factor/12`. */
   seal(plain: Uint8Array, purpose: string): Buffer;
-  /** @throws Error for what was not sealed by this key and for this purpose. */
+  /** @throws Error for a value that was not sealed with this key and for this purpose. */
   open(sealed: Uint8Array, purpose: string): Buffer;
-  /** Tells one key from another, and nothing of it. */
+  /** Identifies the key without revealing it. */
   readonly fingerprint: Buffer;
 }
 

@@ -1,4 +1,4 @@
-/** Days of segments: UTC, as `2026-03-14`. */
+/** Days of segments in UTC, as `2026-03-14`. */
 export const DAY_MS = 86_400_000;
 
 /** The day of an instant. */
@@ -6,7 +6,7 @@ export function toDay(instantMs: number): string {
   return new Date(instantMs).toISOString().slice(0, 10);
 }
 
-/** The instant at which a day begins. */
+/** The instant at which a day starts. */
 export function dayBegin(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }

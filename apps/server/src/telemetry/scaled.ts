@@ -1,4 +1,4 @@
-/** Values in the units of columns: scaled to integers, and brought within what a column holds. */
+/** Converts values to the units of columns: scaled to integers, and limited to the range of the column. */
 
 const SMALLINT_MAX = 32_767;
 const INTEGER_MAX = 2_147_483_647;
@@ -12,7 +12,7 @@ export function toCourseDdeg(courseDeg: number): number {
   return Math.round((((courseDeg % 360) + 360) % 360) * 10) % 3_600;
 }
 
-/** A value in steps of 1 / `scale`, within what the column holds. */
+/** A value in steps of 1 / `scale`, limited to the range of the column. */
 export function toSmallint(value: number | undefined, scale = 1): number | null {
   return toWithin(SMALLINT_MAX, value, scale);
 }

@@ -1,20 +1,23 @@
-/** What counts as standing, staying, a trip and too fast. An account can set its own; it holds for all below it. */
+/**
+ * The thresholds for stops, stays, trips and overspeed. An account can set its own, which apply to all accounts below
+ * it.
+ */
 export interface Thresholds {
-  /** At this speed or below a vehicle stands. */
+  /** At this speed or below, a vehicle is stopped. */
   readonly stopSpeedKmh: number;
-  /** Standing within `stayRadiusM` for this long is a stay, and ends the trip. */
+  /** Stopping within `stayRadiusM` for this long is a stay, and ends the trip. */
   readonly stayMinS: number;
   readonly stayRadiusM: number;
-  /** Less than this between two stays is no trip. */
+  /** A shorter distance between two stays is not a trip. */
   readonly tripMinM: number;
-  /** Above this speed for at least `overspeedMinS` is too fast. */
+  /** Driving above this speed for at least `overspeedMinS` is overspeed. */
   readonly overspeedKmh: number;
   readonly overspeedMinS: number;
-  /** Silence longer than this tells nothing of how the vehicle moved. */
+  /** A longer silence says nothing about how the vehicle moved. */
   readonly gapS: number;
 }
 
-/** Overspeed as the specification has it (section 9); the others are our choice. */
+/** Overspeed follows the specification (section 9); the others are our choice. */
 export const DEFAULT_THRESHOLDS: Thresholds = {
   stopSpeedKmh: 5,
   stayMinS: 300,

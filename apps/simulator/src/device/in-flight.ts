@@ -1,7 +1,7 @@
 /**
- * What was sent and is not vouched for yet, in order. An answer settles its message and, before it, those that are
- * never answered themselves: a platform answers in the order of what it took (JT/T 808 answers everything, GT06 only
- * logins, heartbeats and alarms). Waiting grows with each try (JT/T 808-2013, section 4.3.2).
+ * Messages that were sent and are not confirmed yet, in order. An answer confirms its own message, and earlier ones
+ * that never get an answer, because a platform answers in the order of receipt. (JT/T 808 answers everything, GT06 only
+ * logins, heartbeats and alarms.) The waiting time grows with each attempt (JT/T 808-2013, section 4.3.2).
  */
 import type { Sending } from './dialect.ts';
 import type { Report } from './report.ts';
@@ -16,22 +16,22 @@ export interface Entry {
 export type Due =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'resend'; readonly entries: readonly Entry[] }
-  /** Tried often enough: the link is taken for broken. */
+  /** All attempts failed: the link counts as broken. */
   | { readonly kind: 'broken' };
 
 export interface InFlight {
   readonly entries: readonly Entry[];
   add(sending: Sending, reports: readonly Report[], nowMs: number): void;
-  /** The entries that an answer settles; none for an answer to something else. */
+  /** Returns the entries that an answer confirms; none if it belongs to something else. */
   settle(serial: number): readonly Entry[];
   due(nowMs: number): Due;
-  /** Empties it: what it held, in order. */
+  /** Removes all entries and returns them in order. */
   drain(): readonly Entry[];
 }
 
 export interface Patience {
   readonly answerTimeoutMs: number;
-  /** Tries of one message, the first included. */
+  /** Attempts for one message, including the first. */
   readonly triesMax: number;
 }
 
@@ -46,7 +46,7 @@ export function createInFlight({ answerTimeoutMs, triesMax }: Patience): InFligh
       const index = entries.findIndex(({ sending }) => sending.isAnswered && sending.serial === serial);
       if (index < 0) return [];
       const before = entries.slice(0, index);
-      // Those before it that are answered themselves still wait for their own answer.
+      // Earlier messages that have their own answer still wait for it.
       const settled = [
         ...before.filter(({ sending }) => !sending.isAnswered),
         ...entries.slice(index, index + 1),

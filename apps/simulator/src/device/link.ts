@@ -7,9 +7,9 @@ import { splitFrames } from './split-frames.ts';
 export interface Address {
   readonly host: string;
   readonly port: number;
-  /** Default TCP. Over UDP each frame is a datagram of its own. */
+  /** TCP by default. Over UDP each frame is a datagram. */
   readonly transport?: Transport | undefined;
-  /** PEM certificates that TLS trusts in the place of the system's. */
+  /** PEM certificates that TLS trusts instead of the system's. */
   readonly ca?: string | undefined;
 }
 
@@ -18,14 +18,14 @@ export type Transport = 'tcp' | 'udp' | 'tls';
 export interface LinkEvents {
   readonly onOpen: () => void;
   readonly onData: (chunk: Uint8Array) => void;
-  /** Once, whoever ended it, also when it never opened; with what the system says was wrong, if anything was. */
+  /** Called once, whoever ended the link, also if it never opened; with the system's error if there was one. */
   readonly onClose: (error?: string) => void;
 }
 
 export interface Link {
   readonly isOpen: boolean;
   send(bytes: Uint8Array): void;
-  /** Without coverage nothing comes in; what is on its way waits in the network, or is lost where that is UDP. */
+  /** Without coverage nothing arrives. Data on the way wait in the network or, over UDP, are lost. */
   setCovered(covered: boolean): void;
   /** Resolves when the socket is closed. */
   readonly closed: Promise<void>;
@@ -54,7 +54,7 @@ function openStream({ host, port, transport, ca }: Address, events: LinkEvents):
       resolve();
     });
   });
-  // What follows a lost connection is the close event's business.
+  // The close event handles everything after a lost connection.
   socket.on('error', (error) => (failure = textOf(error)));
   socket.once(isTls ? 'secureConnect' : 'connect', () => {
     isOpen = true;
@@ -86,7 +86,7 @@ function openStream({ host, port, transport, ca }: Address, events: LinkEvents):
   };
 }
 
-/** Of a host with several addresses the message is empty. */
+/** The message is empty for a host with several addresses. */
 function textOf({ message, code }: NodeJS.ErrnoException): string {
   return message === '' ? String(code) : message;
 }
@@ -96,7 +96,7 @@ function openDatagrams({ host, port }: Address, events: LinkEvents): Link {
   let isOpen = false;
   let isClosed = false;
   let isCovered = true;
-  /** Datagrams that the system has not taken yet. */
+  /** Datagrams that the system has not accepted yet. */
   let pending = 0;
   let onIdle: (() => void) | undefined;
   let failure: string | undefined;
@@ -111,9 +111,9 @@ function openDatagrams({ host, port }: Address, events: LinkEvents): Link {
     if (!isClosed) socket.close();
     isClosed = true;
   };
-  // Nobody listens there: a modem that is told so opens its next socket after its usual pause.
+  // Nobody listens there; the modem then opens its next socket after its usual pause.
   const fail = (error: Error): void => {
-    // Of a socket that was closed the system only says that it was.
+    // For a socket that we closed, the error would only say that it is closed.
     if (!isClosed) failure = textOf(error);
     close();
   };

@@ -1,14 +1,14 @@
-/** What a tracker remembers across connections, and commands may change. */
+/** What a tracker remembers across connections, and what commands may change. */
 import type { WatchedArea } from './watched-area.ts';
 
 export interface DeviceMemory {
-  /** Between two positions with the ignition on. */
+  /** The interval of positions with the ignition on. */
   reportIntervalMs: number;
-  /** Between two positions with the ignition off, and those of a unit that sleeps. */
+  /** The interval of positions with the ignition off, and of a device that sleeps. */
   parkedIntervalMs: number;
-  /** After so much silence it says that it is there. */
+  /** A heartbeat is sent after this much silence. */
   heartbeatMs: number;
-  /** A shorter interval for a while (JT/T 808, 0x8202). */
+  /** A shorter interval for some time (JT/T 808, 0x8202). */
   tracking: { readonly intervalMs: number; readonly untilMs: number } | undefined;
   /** The relay of the fuel pump. */
   fuelCut: boolean;
@@ -17,17 +17,17 @@ export interface DeviceMemory {
   doorsLocked: boolean;
   armed: boolean;
   firmware: string;
-  /** An upgrade that is under way. */
+  /** A running upgrade. */
   upgrade: { readonly doneAtMs: number; readonly firmware: string } | undefined;
   areas: readonly WatchedArea[];
-  /** What text commands set and asking for it shows again, by the command's name. */
+  /** Settings of text commands by the command's name; queries return them. */
   readonly settings: Map<string, string>;
-  /** JT/T 808: what the registration brought. */
+  /** JT/T 808: the code from the registration. */
   authenticationCode: string | undefined;
 }
 
 export interface RelayWait {
-  /** Readings in a row that were slow enough. */
+  /** Consecutive readings that were slow enough. */
   slowReadings: number;
   /** What the late answer belongs to: the server flag of GT06. */
   readonly replyTo: number;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { takePicture } from './picture.ts';
 
-/** Markers of a JPEG's segments, and where the entropy-coded data begin (ITU-T T.81, B.1). */
+/** The markers of a JPEG's segments, and the start of the entropy-coded data (ITU-T T.81, B.1). */
 function readSegments(bytes: Uint8Array): { markers: number[]; dataAt: number; size: number[] } {
   const markers: number[] = [];
   let size: number[] = [];
@@ -38,7 +38,7 @@ function countBlocks(data: Uint8Array): number {
   return blocks;
 }
 
-test('is a JPEG of its size whose every block can be read', () => {
+test('is a JPEG of its size in which every block can be read', () => {
   const sides = fc.integer({ min: 1, max: 12 }).map((blocks) => blocks * 8);
   fc.assert(
     fc.property(sides, sides, fc.nat(), fc.boolean(), (width, height, seed, isNight) => {
@@ -55,7 +55,7 @@ test('is a JPEG of its size whose every block can be read', () => {
 
 const take = (seed: number, isNight = false) => takePicture({ width: 64, height: 48, seed, isNight });
 
-test('is the same for the same seed, and another for another', () => {
+test('is the same for the same seed, and different for another', () => {
   expect(take(1)).toEqual(take(1));
   expect(take(1)).not.toEqual(take(2));
   expect(take(1)).not.toEqual(take(1, true));

@@ -1,6 +1,6 @@
 /**
- * Pictures of a camera that there is not: a sky over a road, as a baseline JPEG (ITU-T T.81) of blocks that have one
- * colour each. That needs no transform, only the DC half of the entropy coder.
+ * Pictures of a simulated camera: a sky over a road, as a baseline JPEG (ITU-T T.81) whose blocks have one colour each.
+ * This needs no transform, and only the DC half of the entropy coder.
  */
 import { concat, writeU16 } from '@outrider/protocols/bytes.ts';
 import { hashUnit } from '../random.ts';
@@ -9,7 +9,7 @@ export interface PictureOptions {
   /** Multiples of 8. */
   readonly width: number;
   readonly height: number;
-  /** The same seed is the same picture. */
+  /** The same seed results in the same picture. */
   readonly seed: number;
   /** Whether the sky is dark. */
   readonly isNight: boolean;
@@ -18,7 +18,7 @@ export interface PictureOptions {
 type Color = readonly [y: number, cb: number, cr: number];
 
 const BLOCK = 8;
-/** With this step a DC coefficient, which is eight times the mean, is the mean. */
+/** With this step, a DC coefficient (eight times the mean) becomes the mean. */
 const QUANTIZER = 8;
 const COMPONENTS = 3;
 
@@ -41,7 +41,7 @@ export function takePicture({ width, height, seed, isNight }: PictureOptions): U
   return concat([...head(columns * BLOCK, rows * BLOCK), writer.done(), marker(0xd9)]);
 }
 
-/** Sky, horizon, road with a white line, verge; by eye. */
+/** Sky, horizon, road with a white line, verge; chosen by eye. */
 function colorAt(x: number, y: number, isNight: boolean, grain: number): Color {
   const light = isNight ? 0.3 : 1;
   const noise = grain * 14;
@@ -55,10 +55,10 @@ function colorAt(x: number, y: number, isNight: boolean, grain: number): Color {
   return [(105 + noise) * light, 108, 118];
 }
 
-/** DC differences of 0 to 8 bits have codes of 4 bits; no code is all ones, as the standard asks. */
+/** DC differences of 0 to 8 bits have codes of 4 bits; no code is all ones, as the standard requires. */
 const DC_CODE_BITS = 4;
 const DC_CATEGORIES = 9;
-/** The only AC code there is: nothing follows in this block. */
+/** The only AC code: the block ends. */
 const END_OF_BLOCK = { code: 0, bits: 1 };
 
 function writeDc(writer: BitWriter, difference: number): void {
@@ -83,7 +83,7 @@ function createBitWriter(): BitWriter {
       open = (open << 1) | ((value >> bit) & 1);
       if (++count < 8) continue;
       bytes.push(open);
-      // A byte of ones in the data would be a marker (T.81, F.1.2.3).
+      // A byte of ones in the data would be read as a marker (T.81, F.1.2.3).
       if (open === 0xff) bytes.push(0);
       open = 0;
       count = 0;
@@ -119,7 +119,7 @@ function head(width: number, height: number): Uint8Array[] {
     segment(0xe0, [...new TextEncoder().encode('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]),
     segment(0xdb, [0, ...Array.from({ length: 64 }, () => QUANTIZER)]),
     segment(0xc0, [8, ...size, COMPONENTS, ...components.flatMap((id) => [id, 0x11, 0])]),
-    // Tables: numbers of codes of 1 to 16 bits, then what they stand for.
+    // Tables: how many codes have 1 to 16 bits, then their values.
     segment(0xc4, [0x00, ...codeCounts(DC_CODE_BITS, DC_CATEGORIES), ...Array(DC_CATEGORIES).keys()]),
     segment(0xc4, [0x10, ...codeCounts(END_OF_BLOCK.bits, 1), 0]),
     segment(0xda, [COMPONENTS, ...components.flatMap((id) => [id, 0x00]), 0, 63, 0]),

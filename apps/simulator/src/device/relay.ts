@@ -1,11 +1,14 @@
 /**
- * The relay of the fuel pump, as trackers' firmware guards it: with the ignition off it cuts at once; else it wants a
- * fix and a slow vehicle, and waits until there were several slow readings in a row. A restore cancels what waits.
+ * The relay of the fuel pump, guarded as in the firmware of trackers. With the ignition off it cuts at once. Otherwise
+ * it needs a fix and a slow vehicle, and waits for several slow readings in a row. A restore cancels a waiting cut.
  */
 import type { Reading } from '../driving/reading.ts';
 import type { DeviceMemory } from './memory.ts';
 
-/** Faster than this the relay waits: a car must not lose its engine on the road (specification, section 4). */
+/**
+ * The relay waits while the vehicle is faster than this: a car must not lose its engine on the road (specification,
+ * section 4).
+ */
 const RELAY_MAX_KMH = 20;
 const SLOW_READINGS = 10;
 
@@ -45,7 +48,7 @@ function restore(memory: DeviceMemory): RelayOutcome {
   return 'restored';
 }
 
-/** Carries out a cut that waited, when its time has come: what its late answer belongs to, else undefined. */
+/** Carries out a waiting cut when its conditions are met. Returns what its late answer belongs to, or undefined. */
 export function settleRelay(memory: DeviceMemory, reading: Reading): number | undefined {
   const { relayWait } = memory;
   if (!relayWait) return undefined;

@@ -3,14 +3,14 @@ import type { Crossing } from './watched-area.ts';
 
 export type AlarmName = 'sos' | 'powerOff' | 'overspeed' | 'lowPower' | 'fence';
 
-/** One position that a tracker decided to report, before any protocol puts it into bytes. */
+/** One position that a tracker decided to report, before a protocol encodes it. */
 export interface Report {
   readonly reading: Reading;
   readonly reason: 'interval' | 'corner' | 'ignition' | 'alarm';
-  /** What has just begun, with the reason `alarm`. */
+  /** The event that has just begun, if the reason is `alarm`. */
   readonly alarm: AlarmName | undefined;
-  /** With the alarm `fence`. */
+  /** Only for the alarm `fence`. */
   readonly crossing?: Crossing | undefined;
-  /** Kept for want of a link, and sent late. */
+  /** Whether it was stored without a link, and is sent late. */
   readonly stored: boolean;
 }

@@ -1,4 +1,4 @@
-/** When a tracker reports: at intervals, in corners, when the ignition turns, and when something goes wrong. */
+/** Decides when a tracker reports: at intervals, in bends, when the ignition changes, and for alarms. */
 import type { Reading } from '../driving/reading.ts';
 import { turnDeg } from '../world/geo.ts';
 import type { DeviceMemory } from './memory.ts';
@@ -6,18 +6,18 @@ import type { Report } from './report.ts';
 import { createAreaWatch } from './watched-area.ts';
 
 const CORNER_DEG = 35;
-/** A slow vehicle's course says little. */
+/** Below this speed the course is not reliable. */
 const CORNER_KMH = 8;
 const ALARMS = ['sos', 'powerOff', 'overspeed', 'lowPower'] as const;
 
 type Due = Pick<Report, 'reason' | 'alarm' | 'crossing'>;
 
 export interface Reporter {
-  /** Why this reading is to be reported; undefined when it is not. */
+  /** The reason to report this reading; undefined if there is none. */
   decide(reading: Reading): Due | undefined;
 }
 
-/** A unit that sleeps wakes for its interval and for alarms, and for nothing else. */
+/** A device that sleeps wakes only for its interval and for alarms. */
 export function createReporter(memory: DeviceMemory, sleeps = false): Reporter {
   let last: Reading | undefined;
   const raised = new Set<(typeof ALARMS)[number]>();
@@ -29,7 +29,7 @@ export function createReporter(memory: DeviceMemory, sleeps = false): Reporter {
     const crossing = reading.hasFix ? watch.notice(memory.areas, reading) : undefined;
     if (crossing) return { reason: 'alarm', alarm: 'fence', crossing };
     if (!last) return { reason: 'ignition', alarm: undefined };
-    // Clocks do not tick to the millisecond: half a second early is on time.
+    // Clocks are not exact to the millisecond, so half a second early is on time.
     if (reading.atMs - last.atMs >= intervalMs(reading) - 500)
       return { reason: 'interval', alarm: undefined };
     if (sleeps) return undefined;
@@ -48,7 +48,7 @@ export function createReporter(memory: DeviceMemory, sleeps = false): Reporter {
   return {
     decide(reading) {
       for (const name of ALARMS) if (!reading[name]) raised.delete(name);
-      // The wire counts whole seconds: a second report of the same second would be a repeat of the first.
+      // The wire has whole seconds, so a second report in the same second would look like a repetition.
       if (last && Math.floor(reading.atMs / 1_000) === Math.floor(last.atMs / 1_000)) return undefined;
       const due = reasonFor(reading);
       if (!due) return undefined;

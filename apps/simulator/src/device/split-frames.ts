@@ -1,10 +1,10 @@
-/** Frames that were encoded one behind the other, apart again; what is no frame stays in one piece. */
+/** Separates frames that were encoded one after the other. Bytes that are not a frame stay in one piece. */
 import { readU16 } from '@outrider/protocols/bytes.ts';
 
 const MARK_808 = 0x7e;
 const SHORT_GT06 = 0x78;
 const LONG_GT06 = 0x79;
-/** Start and end marks of GT06, which its length does not count. */
+/** Start and end marks of GT06, which are not part of its length. */
 const MARKS_GT06 = 4;
 
 export function splitFrames(bytes: Uint8Array): Uint8Array[] {

@@ -1,4 +1,4 @@
-/** What a modem hears at a place: cells and access points, made up, but always the same at the same place. */
+/** What a modem receives at a place: invented cells and access points, always the same at the same place. */
 import type { Reading } from '../driving/reading.ts';
 import { hashUnit } from '../random.ts';
 import { normaliseDeg } from '../world/geo.ts';
@@ -9,7 +9,7 @@ export interface Cell {
   readonly lac: number;
   /** 24 bits. */
   readonly cellId: number;
-  /** Magnitude of dBm. */
+  /** dBm without the minus sign. */
   readonly signal: number;
 }
 
@@ -21,7 +21,7 @@ export interface AccessPoint {
 
 type Where = Pick<Reading, 'latitude' | 'longitude'>;
 
-/** Steps to the cells around: cells are about a kilometre wide, a location area ten. */
+/** Steps to the neighbouring cells. A cell is about a kilometre wide, a location area ten. */
 const AROUND = [
   [0, 0],
   [0, 1],
@@ -47,7 +47,7 @@ export function cellsAt({ latitude, longitude }: Where, mcc: number, count = 1):
   }));
 }
 
-/** Access points of the block, about 100 m wide. */
+/** Access points of the block of about 100 m. */
 export function accessPointsAt({ latitude, longitude }: Where): AccessPoint[] {
   const row = Math.floor(latitude * 1_000);
   const column = Math.floor(normaliseDeg(longitude) * 1_000);
@@ -58,7 +58,7 @@ export function accessPointsAt({ latitude, longitude }: Where): AccessPoint[] {
   }));
 }
 
-/** The second lowest bit of the first byte says that no maker gave it out: it can be nobody's. */
+/** The second lowest bit of the first byte marks an address that no manufacturer assigned, so it belongs to nobody. */
 const LOCALLY_ADMINISTERED = 0x02;
 
 function macOf(row: number, column: number, index: number): string {

@@ -1,4 +1,6 @@
-/** A certificate for 127.0.0.1 that nobody keeps the key of: made anew by each test that speaks TLS (X.509, RFC 5280). */
+/**
+ * A certificate for 127.0.0.1. Each test that uses TLS makes a new one, and its key is not stored (X.509, RFC 5280).
+ */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { concat } from '@outrider/protocols/bytes.ts';
 
@@ -16,7 +18,7 @@ const TAGS = {
   extensions: 0xa3,
 } as const;
 
-/** Ids as they are encoded. */
+/** Object ids in their encoded form. */
 const OIDS = {
   ecdsaWithSha256: [0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02],
   commonName: [0x55, 0x04, 0x03],

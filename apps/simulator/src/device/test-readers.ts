@@ -1,4 +1,4 @@
-/** Bytes of devices to messages and their usual answers, for the platform of the tests. */
+/** Decodes the bytes of devices into messages and their usual answers, for the platform of the tests. */
 import { concat } from '@outrider/protocols/bytes.ts';
 import { type Discard, isDiscard } from '@outrider/protocols/discard.ts';
 import { decodeGt06 } from '@outrider/protocols/gt06/decode.ts';
@@ -12,13 +12,13 @@ import { createJt808Reassembler } from '@outrider/protocols/jt808/reassembler.ts
 import { encodeForTerminal, replyJt808, replyRegistration } from '@outrider/protocols/jt808/reply.ts';
 
 export interface Seen {
-  /** A word for what came: `location`, `heartbeat` … */
+  /** The kind of message: `location`, `heartbeat` … */
   readonly type: string;
   /** Instants of the positions in it. */
   readonly times: readonly number[];
   readonly stored: boolean;
   readonly serial: number;
-  /** What the message holds besides, for those that look closer. */
+  /** The rest of the message, for tests that need details. */
   readonly message: object;
   readonly frame: Jt808Frame | Gt06Frame;
   readonly reply: Uint8Array | undefined;
@@ -31,7 +31,7 @@ export function createJt808Reader(): Read {
   const reassembler = createJt808Reassembler();
   let serial = 0;
 
-  /** A packet is answered by itself; the message that its last one completes is answered behind it. */
+  /** Each packet is answered; the message that the last one completes is answered after it. */
   function readPacket(frame: Jt808Frame): (Seen | Discard)[] {
     const whole = reassembler.add(frame, 0);
     const reply = replyJt808(frame, serial++);

@@ -1,4 +1,4 @@
-/** What sensors show, for the tests of devices. */
+/** Readings of sensors for the tests of devices. */
 import type { Reading } from '../driving/reading.ts';
 import type { DeviceIdentity } from './dialect.ts';
 

@@ -1,4 +1,4 @@
-/** Text commands, which trackers of both protocols take in the form of their SMS commands: `RELAY,1#`, `STATUS#`. */
+/** Text commands, which trackers of both protocols accept in the form of their SMS commands: `RELAY,1#`, `STATUS#`. */
 import type { Reading } from '../driving/reading.ts';
 import type { DeviceIdentity, Effect } from './dialect.ts';
 import type { DeviceMemory } from './memory.ts';
@@ -11,7 +11,7 @@ export interface TextContext {
   readonly memory: DeviceMemory;
   readonly reading: Reading | undefined;
   readonly language?: TextLanguage;
-  /** What an answer that comes late belongs to. */
+  /** What a late answer belongs to. */
   readonly replyTo?: number;
 }
 
@@ -57,7 +57,7 @@ type Handler = (values: readonly string[], context: TextContext) => TextAnswer |
 
 const OK = 'OK!';
 
-/** By the name before the first comma. A value that makes no sense is an error, as is a name that is not here. */
+/** By the name before the first comma. An invalid value is an error, and so is an unknown name. */
 const HANDLERS: Readonly<Record<string, Handler>> = {
   RELAY: ([value], context) =>
     value === undefined ? `RELAY:${context.memory.fuelCut ? 1 : 0}` : relay(value === '1', context),
@@ -95,7 +95,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   '000': (_, { memory }) => arm(memory, false),
 };
 
-/** Commands whose values are kept and shown again, and do nothing else here. */
+/** Commands whose values are stored and can be queried, without any other effect here. */
 const KEPT: ReadonlySet<string> = new Set([
   'APN',
   'GMT',
@@ -110,7 +110,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'BATALM',
 ]);
 
-/** What the tracker answers; a command that it does not know is an error. */
+/** The tracker's answer; an unknown command is an error. */
 export function answerText(text: string, context: TextContext): TextAnswer {
   const [first = '', ...values] = text.trim().replace(/#$/, '').split(',');
   const name = first.toUpperCase();

@@ -4,7 +4,7 @@ import { circleContains, PLACES, rectangleContains, type WatchedArea } from './w
 /** The command counts the radius in hundreds of metres. */
 const RADIUS_UNIT_M = 100;
 
-/** The values behind ON; undefined when they make no area. */
+/** Parses the values after ON; undefined if they are not an area. */
 export function fenceOf([shape, ...values]: readonly string[]): WatchedArea | undefined {
   const count = shape === '1' ? 4 : 3;
   const numbers = values.slice(0, count).map(Number);

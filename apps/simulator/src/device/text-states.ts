@@ -1,4 +1,4 @@
-/** What a tracker says about itself in text. */
+/** A tracker's state as text. */
 import type { Reading } from '../driving/reading.ts';
 import type { DeviceMemory } from './memory.ts';
 
@@ -34,7 +34,7 @@ export function where(reading: Reading | undefined): string {
   return `Current position! Lat:${lat},Lon:${lon},Course:${Math.round(courseDeg)},Speed:${Math.round(speedKmh)},DateTime:${time}`;
 }
 
-/** The state of a BSJ unit, as it answers `<CKBSJ>`. */
+/** The state of a BSJ device as the answer to `<CKBSJ>`. */
 export function chineseStatus({ memory, reading }: Context): string {
   if (!reading) return '未定位';
   const parts = [

@@ -1,4 +1,4 @@
-/** Areas that a tracker watches by itself, whatever told it of them. */
+/** Areas that a tracker watches by itself, whichever protocol set them. */
 import { distanceM, type Point } from '../world/geo.ts';
 
 /** Numbers of JT/T 808's additional item 12 (2013, table 29). */
@@ -30,7 +30,7 @@ export function rectangleContains(upperLeft: Point, lowerRight: Point): (point: 
     longitude <= lowerRight.longitude;
 }
 
-/** By how often a line from the point to the east crosses the border. */
+/** Counts how often a line from the point to the east crosses the border. */
 export function polygonContains(corners: readonly Point[]): (point: Point) => boolean {
   return ({ latitude, longitude }) => {
     let inside = false;
@@ -44,7 +44,7 @@ export function polygonContains(corners: readonly Point[]): (point: Point) => bo
   };
 }
 
-/** Notices borders that are crossed. An area that was just set is not entered by being set. */
+/** Notices borders that are crossed. Setting an area around the vehicle is not an entry. */
 export function createAreaWatch() {
   let known = new Map<WatchedArea, boolean>();
   return {

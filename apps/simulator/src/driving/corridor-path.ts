@@ -10,16 +10,16 @@ import { ROADS } from '../world/roads.ts';
 export interface CorridorTrip {
   readonly corridor: Corridor;
   readonly from: YardPlace;
-  /** Where the vehicle really stands; undefined = in the middle of the yard. */
+  /** The vehicle's exact position; undefined means the middle of the yard. */
   readonly start: Point | undefined;
   readonly to: YardPlace;
   readonly leftHand: boolean;
   readonly handling: Handling;
 }
 
-/** Yards lie this far beside the middle of the road. */
+/** Distance of yards from the middle of the road. */
 const YARD_M = 95;
-/** Length along the road in which a slip road joins it. */
+/** Length of road along which a slip road joins it. */
 const SLIP_M = 420;
 const SLIP_PIECES = 12;
 
@@ -56,7 +56,7 @@ export function buildCorridorPath(trip: CorridorTrip): Path {
   return buildPath(way, { halts: [], gaps }, handling);
 }
 
-/** Slip roads to both ends: curves that leave and arrive along the road. */
+/** Slip roads at both ends: curves that leave and arrive parallel to the road. */
 function joined(start: Point, carriageway: readonly PathPoint[], end: Point): PathPoint[] {
   const [entry, afterEntry] = carriageway;
   const exit = carriageway.at(-1);
@@ -88,7 +88,7 @@ function direction(from: Point, to: Point): Offset {
   return { x: x / length, y: y / length };
 }
 
-/** Every tenth or so stretch of eight kilometres is limited more. */
+/** About every tenth stretch of eight kilometres has a lower limit. */
 function limitAt(corridor: Corridor, alongM: number): number {
   const stretch = hashUnit(subSeed(0, corridor.id), Math.floor(alongM / 8_000), 61);
   const limitKmh = stretch < 0.15 ? 80 : stretch < 0.35 ? 100 : ROADS.motorway.limitKmh;

@@ -1,14 +1,14 @@
-/** What a vehicle burns, and what keeps its tracker alive. */
+/** A vehicle's fuel, and the power supply of its tracker. */
 import { hashNormal } from '../random.ts';
 import type { Energy, Incidents, Motion, Vehicle } from './vehicle.ts';
 
-/** Share of the tank that a pump fills to. */
+/** Share of the tank up to which a pump fills it. */
 const FULL_SHARE = 0.96;
 const PUMP_L_PER_S = 0.75;
-/** The tracker's own battery lasts about nine hours and is full again after three. */
+/** The tracker's own battery lasts about nine hours and is recharged in three. */
 const DRAIN_PERCENT_PER_S = 100 / (9 * 3_600);
 const CHARGE_PERCENT_PER_S = 100 / (3 * 3_600);
-/** A driver who did not find a pump in time gets a can. */
+/** A driver who runs out of fuel gets a can. */
 const RESERVE_SHARE = 0.02;
 
 export function burn(
@@ -35,7 +35,7 @@ export function burn(
   };
 }
 
-/** Volts at the tracker's supply: higher while the alternator runs, none while the power is cut. */
+/** Voltage at the tracker's supply: higher while the alternator runs, zero while the power is cut. */
 export function supplyVolts(
   { kind, seed }: Vehicle,
   motion: Motion,

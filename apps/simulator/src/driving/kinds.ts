@@ -1,29 +1,29 @@
-/** What drives: physics, thirst and habits of each kind of vehicle. Values are typical ones, chosen by us. */
+/** Kinds of vehicles: physics, consumption and habits. Values are typical ones, chosen by us. */
 
 export interface Kind {
   /** The platform's icon, 1 to 12. */
   readonly iconType: number;
-  /** Highest acceleration, from standing; it fades towards the top speed. m/s² */
+  /** Highest acceleration from standstill in m/s²; it decreases towards the top speed. */
   readonly accelerationMs2: number;
-  /** Braking that nobody minds, m/s². */
+  /** Comfortable braking, m/s². */
   readonly brakeMs2: number;
-  /** What a bend may press to the side, m/s². */
+  /** Highest lateral acceleration in a bend, m/s². */
   readonly lateralMs2: number;
   readonly topKmh: number;
-  /** Speed from which its tracker is told to raise the overspeed alarm. */
+  /** The speed above which its tracker raises the overspeed alarm. */
   readonly alarmKmh: number;
   readonly tankL: number;
   readonly litresPer100Km: number;
   readonly litresPerHourIdle: number;
-  /** Of the vehicle's battery. */
+  /** Voltage of the vehicle's battery. */
   readonly volts: 12 | 24;
   /** Straight-line length of a trip through streets. */
   readonly tripM: readonly [number, number];
-  /** How often a stop keeps the engine running, and how long such a stop lasts. */
+  /** The share of stops with a running engine, and how long they last. */
   readonly idleShare: number;
   readonly idleMinutes: readonly [number, number];
   readonly parkMinutes: readonly [number, number];
-  /** Hours at work each day; at home, ignition off, in the others. */
+  /** Hours of work per day; in the others it is at home with the ignition off. */
   readonly dutyHours: readonly [number, number];
   readonly busStops: boolean;
 }

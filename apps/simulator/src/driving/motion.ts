@@ -1,6 +1,6 @@
 /**
- * The driver's foot: one step along the path. The path's ceiling takes care of bends, limits and the end; what depends
- * on the clock, lights and the traffic, is looked at in each step.
+ * The driver: one step along the path. The path's ceiling covers bends, limits and the end. Lights and traffic depend
+ * on the time, and are checked in each step.
  */
 import { hashNormal } from '../random.ts';
 import { lightAt } from '../world/signals.ts';
@@ -8,16 +8,16 @@ import { ceilingOn, courseOn, type Halt, pieceAt, pointOn } from './path.ts';
 import { planStay, planTrip } from './plan.ts';
 import type { Driving, Motion, Standing, Vehicle } from './vehicle.ts';
 
-/** How hard one lifts off when the traffic thickens, m/s². */
+/** Deceleration when the traffic becomes denser, m/s². */
 const EASE_MS2 = 0.7;
-/** Nearer than this to a line, or to the end, one stands at it. */
+/** Within this distance of a stop line, or of the end, the vehicle stops there. */
 const AT_HALT_M = 1.5;
 const CREEP_MS = 1;
-/** Further ahead nobody looks for halts. */
+/** How far ahead the driver looks for halts. */
 const HORIZON_M = 400;
-/** Hardest braking, beside the comfortable one: a foot, not a wall. */
+/** Hardest braking as a multiple of comfortable braking. */
 const HARDEST_SHARE = 1.7;
-/** Those further back in the queue see the car ahead of them move later. */
+/** Vehicles farther back in a queue start later. */
 const QUEUE_LENGTH_M = 28;
 const REACTION_MS = 900;
 const QUEUE_MS_PER_M = 170;
@@ -48,7 +48,7 @@ export function setOff(vehicle: Vehicle, motion: Motion, atMs: number): Driving 
   };
 }
 
-/** One step of driving, at most a second; the end of the path is reached with `speedMs` 0 and `alongM` near its end. */
+/** One step of driving, at most a second. At the end of the path, `speedMs` is 0 and `alongM` near its end. */
 export function drive(vehicle: Vehicle, state: Driving, atMs: number, dtMs: number): Driving {
   const dt = dtMs / 1_000;
   const { path } = state;
@@ -75,7 +75,7 @@ export function drive(vehicle: Vehicle, state: Driving, atMs: number, dtMs: numb
     alongM,
     piece,
     point: pointOn(path, alongM, piece),
-    // A standing vehicle keeps the course in which it came.
+    // A standing vehicle keeps the course of its arrival.
     courseDeg: drivenM > 0.05 ? courseOn(path, alongM, piece) : state.courseDeg,
     odometerM: state.odometerM + drivenM,
     haltedAtMs: stands ? (state.haltedAtMs ?? atMs + dtMs) : undefined,
@@ -88,7 +88,7 @@ export function hasArrived({ path, alongM, speedMs }: Driving): boolean {
 
 interface Demand {
   readonly mood: number;
-  /** To where one must stand; infinite when nothing is in the way. */
+  /** Where the vehicle must stop; infinite if nothing is in the way. */
   readonly stopM: number;
   readonly dt: number;
 }
@@ -99,7 +99,7 @@ function nextSpeed({ kind }: Vehicle, state: Driving, { mood, stopM, dt }: Deman
   const pulling = speedMs + kind.accelerationMs2 * fade * dt;
   const cruise = mood * ceilingOn(path, alongM, piece);
   const wanted = Math.min(pulling, Math.max(cruise, speedMs - EASE_MS2 * dt, CREEP_MS));
-  // Where this step ends depends on the speed it ends with: the second look is from the better place.
+  // The end of this step depends on its final speed, so the second estimate uses a better position.
   const first = ceilingOn(path, alongM + ((speedMs + wanted) / 2) * dt, piece);
   const allowed = ceilingOn(path, alongM + ((speedMs + Math.min(wanted, first)) / 2) * dt, piece);
   const leftM = path.lengthM - alongM;
@@ -110,7 +110,10 @@ function nextSpeed({ kind }: Vehicle, state: Driving, { mood, stopM, dt }: Deman
   return Math.max(0, next, speedMs - HARDEST_SHARE * kind.brakeMs2 * dt);
 }
 
-/** Highest speed after this step from which one can still stand at `gapM`, braking with `brakeMs2` (Gipps 1981). */
+/**
+ * The highest speed after this step from which the vehicle can still stop within `gapM`, braking with `brakeMs2` (Gipps
+ * 1981).
+ */
 function safeSpeed(speedMs: number, gapM: number, brakeMs2: number, dt: number): number {
   if (gapM === Infinity) return Infinity;
   const left = Math.max(0, gapM - AT_HALT_M / 2);
@@ -125,11 +128,11 @@ function isPassed({ alongM, haltedAtMs }: Driving, halt: Halt, atMs: number): bo
   return waitedMs >= halt.dwellMs || alongM > halt.atM + AT_HALT_M;
 }
 
-/** Where one must stand next, as a distance along the path; infinite when nothing is in the way. */
+/** The next place to stop, as a distance along the path; infinite if nothing is in the way. */
 function nextStop(vehicle: Vehicle, state: Driving, atMs: number, dtMs: number): number {
   const { path, haltsPassed } = state;
   let nearest = Infinity;
-  // A stop soon after a green light must be seen before the light is passed.
+  // A halt shortly after a green light must be seen before passing the light.
   for (let index = haltsPassed; index < Math.min(haltsPassed + 3, path.halts.length); index++) {
     const halt = path.halts[index];
     if (!halt || halt.atM - state.alongM > HORIZON_M) break;
@@ -161,19 +164,19 @@ function stopAtLight(
   }
   if (haltedHere) return alongM;
   const brakingM = speedMs ** 2 / (2 * vehicle.kind.brakeMs2);
-  // Who is too near to stop when the light changes drives on. Once it brakes for the light it never is again.
+  // A vehicle too close to stop when the light changes drives on; one that has begun to brake always stops.
   const noticeM = light.forMs <= dtMs ? speedMs / 2 : 0;
   if (brakingM + noticeM > halt.atM - alongM) return Infinity;
   const queueEndM = halt.atM - queueM;
   return brakingM > queueEndM - alongM ? halt.atM : queueEndM;
 }
 
-/** How far behind the line the queue ends when it comes to this halt. */
+/** The distance from the line to the end of the queue when the vehicle arrives. */
 function queueAt({ seed }: Vehicle, trip: number, haltIndex: number): number {
   return Math.max(0, QUEUE_LENGTH_M * 0.5 * (1 + hashNormal(seed, trip, haltIndex)) - 6);
 }
 
-/** Traffic comes and goes over half a minute or so, and is thicker at the hours when everybody drives. */
+/** Traffic changes over half a minute or so, and is denser at rush hours. */
 function nextMood({ seed, ground }: Vehicle, mood: number, atMs: number, dt: number): number {
   const longitude = ground.kind === 'streets' ? ground.grid.city.longitude : 0;
   const hour = (atMs / 3_600_000 + longitude / 15) % 24;

@@ -1,8 +1,8 @@
 /**
- * The way of one trip, ready to be driven: points with the distance along, the limit that holds there, and the highest
- * speed from which every bend and the end can still be met with comfortable braking. That ceiling is worked out once,
- * from the end backwards, so that a step of driving is a look-up. Coordinates are offsets in single precision (a few
- * millimetres in a city, a centimetre on a corridor): thousands of paths are held at once.
+ * The path of one trip: points with their distance along it, the speed limit, and a ceiling. The ceiling is the highest
+ * speed from which every bend and the end can be reached with comfortable braking. It is computed once, from the end
+ * backwards, so that a step of driving only looks it up. Coordinates are offsets in single precision (exact to a few
+ * millimetres in a city, a centimetre on a corridor), since thousands of paths are in memory at once.
  */
 import type { CoverageGap } from '../world/corridor-axis.ts';
 import { courseDeg, distanceM, normaliseDeg, type Point, turnDeg, toRadians } from '../world/geo.ts';
@@ -15,27 +15,27 @@ export interface Path {
   readonly alongM: Float32Array;
   /** The limit of the road, in m/s. */
   readonly limitMs: Float32Array;
-  /** Square of the ceiling, in (m/s)²: linear along a stretch of even braking. */
+  /** Square of the ceiling in (m/s)²; it is linear during constant braking. */
   readonly ceilingSq: Float32Array;
   readonly lengthM: number;
-  /** In the order in which one comes to them. */
+  /** In the order in which the vehicle reaches them. */
   readonly halts: readonly Halt[];
   readonly gaps: readonly CoverageGap[];
 }
 
-/** A place to stop at before the end: the line of a traffic light, or a bus stop. */
+/** A place to stop before the end: the line of a traffic light, or a bus stop. */
 export type Halt =
   | { readonly kind: 'signal'; readonly atM: number; readonly signal: SignalProgram; readonly axis: 0 | 1 }
   | { readonly kind: 'busStop'; readonly atM: number; readonly dwellMs: number };
 
-/** How a driver takes the way. */
+/** How a driver drives. */
 export interface Handling {
-  /** What a bend may press to the side, m/s². */
+  /** Highest lateral acceleration in a bend, m/s². */
   readonly lateralMs2: number;
   /** Comfortable braking, m/s². */
   readonly brakeMs2: number;
   readonly topMs: number;
-  /** What the driver makes of a limit: 1 keeps it. */
+  /** Speed as a multiple of the limit; 1 keeps it. */
   readonly limitFactor: number;
 }
 
@@ -44,7 +44,7 @@ export interface PathPoint extends Point {
   readonly limitMs: number;
 }
 
-/** Marks refer to points by index; distances are known only when the path is built. */
+/** Marks refer to points by index, because distances are known only when the path is built. */
 export interface PathMarks {
   readonly halts: readonly (
     | {
@@ -65,7 +65,7 @@ export interface PathMarks {
 /** Points closer together than this say nothing about a bend. */
 const NEAR_M = 0.5;
 
-/** @throws RangeError for less than two points that differ. */
+/** @throws RangeError for fewer than two different points. */
 export function buildPath(points: readonly PathPoint[], marks: PathMarks, handling: Handling): Path {
   const [origin] = points;
   if (!origin || points.length < 2) throw new RangeError('a path needs two points');
@@ -117,7 +117,7 @@ function limitAt(points: readonly PathPoint[], index: number, { topMs, limitFact
   return Math.min(topMs, (points[index]?.limitMs ?? 0) * limitFactor);
 }
 
-/** Highest speed through the bend at a point: its curvature is the turn over half of both neighbours' distance. */
+/** Highest speed in the bend at a point. Its curvature is the turn divided by half the distance of both neighbours. */
 function speedInBend(points: readonly PathPoint[], index: number, lateralMs2: number): number {
   const before = points[index - 1];
   const here = points[index];
@@ -131,7 +131,7 @@ function speedInBend(points: readonly PathPoint[], index: number, lateralMs2: nu
   return turn < 1e-4 ? Infinity : Math.max(1.2, Math.sqrt((lateralMs2 * (arrival + departure)) / 2 / turn));
 }
 
-/** Index of the piece that holds `alongM`, sought forward from a piece at or before it. */
+/** Index of the piece that contains `alongM`, searched forward from a piece at or before it. */
 export function pieceAt(path: Path, alongM: number, from = 0): number {
   let piece = from;
   const last = path.alongM.length - 2;
@@ -139,7 +139,7 @@ export function pieceAt(path: Path, alongM: number, from = 0): number {
   return piece;
 }
 
-/** How far into a piece `alongM` is, 0 to 1. */
+/** The share of a piece that lies before `alongM`, 0 to 1. */
 function shareOf(path: Path, alongM: number, piece: number): number {
   const start = path.alongM[piece] ?? 0;
   const length = (path.alongM[piece + 1] ?? start) - start;
@@ -166,7 +166,7 @@ export function ceilingOn(path: Path, alongM: number, from: number): number {
   return Math.sqrt(interpolate(path.ceilingSq, piece, shareOf(path, alongM, piece)));
 }
 
-/** Course of the way, turning evenly from the middle of a piece to the middle of the next. */
+/** Course of the path, turning evenly from the middle of one piece to the middle of the next. */
 export function courseOn(path: Path, alongM: number, piece: number): number {
   const share = shareOf(path, alongM, piece);
   const other = share < 0.5 ? piece - 1 : piece + 1;

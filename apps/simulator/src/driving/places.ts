@@ -19,7 +19,7 @@ export function pointOf(ground: Ground, place: Place): Point {
   throw new TypeError(`a ${place.kind} is no place on ${ground.kind}`);
 }
 
-/** Somewhere in the middle third of a block, so that there is room to set off and to stop. */
+/** Draws a place in the middle third of a block, so that there is room to start and to stop. */
 export function drawStreetPlace(grid: StreetGrid, random: Random): StreetPlace {
   const from = random.pick(grid.nodes);
   const to = random.pick(grid.neighbours(from));
@@ -27,7 +27,7 @@ export function drawStreetPlace(grid: StreetGrid, random: Random): StreetPlace {
   return { kind: 'street', from, to, alongM };
 }
 
-/** Distances of the yards along a road; the same for everybody who drives it. */
+/** Distances of the yards along a road; the same for every vehicle. */
 export function yardsAlong(ground: Ground & { kind: 'corridor' }): readonly number[] {
   const { lengthM } = axisOf(ground.corridor);
   const seed = subSeed(0, 'yards', ground.corridor.id);
@@ -42,7 +42,7 @@ export function drawYard(ground: Ground & { kind: 'corridor' }, random: Random):
   return { kind: 'yard', alongM: random.pick(yardsAlong(ground)), direction: random.chance(0.5) ? 1 : -1 };
 }
 
-/** Whether one parks under a roof there. */
+/** Whether parking there is under a roof. */
 export function isIndoors(place: Place): boolean {
   return place.kind === 'street' && hashUnit(place.from, place.to, 71) < INDOORS_SHARE;
 }

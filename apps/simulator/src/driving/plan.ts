@@ -1,6 +1,6 @@
 /**
- * What a driver does next: how long to stay, where to go. Each trip draws from a stream of its own, so that a plan
- * depends on the vehicle and the number of the trip alone.
+ * What a driver does next: how long to stay, and where to go. Each trip has its own random stream, so that a plan
+ * depends only on the vehicle and the number of the trip.
  */
 import { axisOf } from '../world/corridor-axis.ts';
 import { distanceM, offsetOf, type Point } from '../world/geo.ts';
@@ -28,7 +28,7 @@ export interface Trip {
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Below this share of the tank the next stop is at a pump. */
+/** Below this share of the tank, the next stop is at a pump. */
 const LOW_FUEL = 0.18;
 const REFUEL_MINUTES = [3, 7] as const;
 const HURRY_SHARE = 0.12;
@@ -36,7 +36,7 @@ const HURRY_FACTOR = 1.22;
 const HAUNT_SHARE = 0.5;
 const CANDIDATES = 14;
 
-/** Milliseconds since the present day at work began; beyond `dutyMs` it is over. */
+/** Milliseconds since the current working day began; it is over after `dutyMs`. */
 function sinceDutyMs({ dutyFromMs }: Vehicle, atMs: number): number {
   return (((atMs - dutyFromMs) % DAY_MS) + DAY_MS) % DAY_MS;
 }
@@ -66,7 +66,7 @@ function drawMs(random: Random, [shortest, longest]: readonly [number, number]):
   return Math.round(random.between(shortest, longest) * (MINUTE_MS / 1_000)) * 1_000;
 }
 
-/** The next trip from a place; `start` is where the vehicle really stands there. */
+/** The next trip from a place; `start` is the vehicle's exact position there. */
 export function planTrip(vehicle: Vehicle, from: Place, start: Point, atMs: number, trip: number): Trip {
   const random = createRandom(vehicle.seed, 'trip', trip);
   const { ground } = vehicle;
@@ -113,7 +113,7 @@ function planStreetTrip(request: StreetTripRequest): Trip {
       [to.to, to.from],
     ];
     const route = findRoute(grid, { from: from.to, to: to.from, banned, taste: random.integer(0, 1e9) });
-    // A route past its own block's end would have to turn round on the spot.
+    // A route that goes back past its own block would have to turn round on the spot.
     if (!route || route[1] === from.from || route.at(-2) === to.to) continue;
     const path = buildStreetPath({
       grid,
@@ -129,12 +129,12 @@ function planStreetTrip(request: StreetTripRequest): Trip {
   }
 }
 
-/** The same block, in either direction. */
+/** Whether both are in the same block, in either direction. */
 function isUnreachable(from: StreetPlace, to: StreetPlace): boolean {
   return (from.from === to.from && from.to === to.to) || (from.from === to.to && from.to === to.from);
 }
 
-/** One of the haunts, or anywhere, about as far away as this kind drives. */
+/** One of the usual places, or any place, at a distance that is typical for this kind. */
 function drawDestination({ vehicle, ground, start, random }: StreetTripRequest): StreetPlace {
   const { kind, pace } = vehicle;
   const [shortest, longest] = [kind.tripM[0] * pace.trips, kind.tripM[1] * pace.trips];
@@ -157,7 +157,7 @@ function drawCandidate(vehicle: Vehicle, grid: StreetGrid, random: Random): Stre
   return drawStreetPlace(grid, random);
 }
 
-/** Some yards further on the same way; from the last one back. Home when the day is over. */
+/** A few yards further in the same direction, or back from the last one. Home at the end of the day. */
 function nextYard(
   vehicle: Vehicle,
   ground: Ground & { readonly kind: 'corridor' },

@@ -17,10 +17,10 @@ function hours(count: number): { readonly state: VehicleState; readonly reading:
   });
 }
 
-describe('what the sensors show', () => {
+describe('readings', () => {
   const samples = hours(4);
 
-  test('is near the truth while there is a fix, and never exactly it', () => {
+  test('are near the truth while there is a fix, and never exactly it', () => {
     const errors = samples
       .filter(({ state, reading }) => reading.hasFix && state.motion.kind === 'driving')
       .map(({ state, reading }) => distanceM(state.motion.point, reading));
@@ -30,7 +30,7 @@ describe('what the sensors show', () => {
     expect(Math.max(...errors)).toBeLessThan(15);
   });
 
-  test('stays put while the vehicle is parked', () => {
+  test('of the position do not change while the vehicle is parked', () => {
     for (const [index, { state, reading }] of samples.entries()) {
       const before = samples[index - 1];
       if (before?.state.motion.kind !== 'standing' || state.motion.kind !== 'standing') continue;
@@ -39,14 +39,14 @@ describe('what the sensors show', () => {
     }
   });
 
-  test('keeps the last coordinates where the sky is hidden', () => {
+  test('keep the last coordinates where there are no satellites', () => {
     const hidden = samples.findIndex(({ reading }) => !reading.hasFix);
     expect(hidden).toBeGreaterThan(0);
     expect(samples[hidden]?.reading).toMatchObject({ satellites: 0, hasNetwork: false, csq: 0 });
     expect(samples[hidden]?.reading.latitude).toBe(samples[hidden - 1]?.reading.latitude);
   });
 
-  test('tells a running engine by its voltage', () => {
+  test('show a running engine by its voltage', () => {
     for (const { reading } of samples) {
       expect(reading.supplyV > 13.2).toBe(reading.ignition);
     }

@@ -1,4 +1,4 @@
-/** What a tracker's sensors show at an instant: the state as its instruments know it, not as it really is. */
+/** The readings of a tracker's sensors at an instant: the state as its instruments measure it, not as it really is. */
 import { hashNormal } from '../random.ts';
 import { normaliseDeg } from '../world/geo.ts';
 import { isPowerCut, supplyVolts } from './energy.ts';
@@ -37,7 +37,7 @@ const LOW_BATTERY_PERCENT = 20;
 export function readSensors({ vehicle, atMs, motion, energy, receiver, incidents }: VehicleState): Reading {
   const tick = Math.floor(atMs / 250);
   const isMoving = motion.speedMs > 0.4 && receiver.hasFix;
-  // A slow vehicle's course is a guess: the faster, the surer.
+  // The course is less exact at low speed.
   const courseNoise = (6 / Math.max(2, motion.speedMs)) * hashNormal(vehicle.seed, tick, 101);
   const speedNoise = 0.35 * hashNormal(vehicle.seed, tick, 102);
   const { latitude, longitude } = receiver.fixPoint;

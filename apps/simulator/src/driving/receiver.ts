@@ -1,13 +1,13 @@
 /**
- * What a satellite receiver and a modem make of the place: a fix that wanders by a few metres, none in a tunnel or a
- * garage, and stretches without network. A parked receiver holds its fix, as trackers' firmware does.
+ * A satellite receiver and a modem: a fix with an error of a few metres, none in a tunnel or a garage, and stretches
+ * without network. A parked receiver keeps its fix, as trackers' firmware does.
  */
 import { hashNormal, hashUnit } from '../random.ts';
 import { pointAt } from '../world/geo.ts';
 import type { CoverageGap } from '../world/corridor-axis.ts';
 import type { Motion, Receiver, Vehicle } from './vehicle.ts';
 
-/** Spread of the wandering error and the time in which it forgets itself. */
+/** Size of the error, and the time in which it becomes independent of its former value. */
 const WANDER_M = 2.2;
 const MEMORY_S = 45;
 
@@ -24,7 +24,7 @@ export function receive(
   const tick = Math.floor(atMs / 250);
   const moving = motion.kind === 'driving';
   const { eastM, northM } = moving ? wander(vehicle.seed, before, tick, dtMs / 1_000) : before;
-  // A moving one is measured anew; a standing one keeps what it had when it came to stand.
+  // A moving vehicle's fix is measured anew; a standing one keeps the fix with which it stopped.
   const fixPoint = hasFix && moving ? pointAt(motion.point, { x: eastM, y: northM }) : before.fixPoint;
   const slow = Math.floor(atMs / 60_000);
   return {
@@ -57,7 +57,7 @@ export function firstReception(vehicle: Vehicle, motion: Motion, atMs: number): 
   return receive(vehicle, blank, motion, atMs, 0);
 }
 
-/** A step of a Gauss-Markov process: error that drifts, as it does when the same satellites are in view. */
+/** A step of a Gauss-Markov process: the error drifts, as it does while the same satellites are in view. */
 function wander(seed: number, { eastM, northM }: Receiver, tick: number, seconds: number) {
   const keep = Math.exp(-seconds / MEMORY_S);
   const spread = WANDER_M * Math.sqrt(1 - keep ** 2);

@@ -12,7 +12,7 @@ const NOON = Date.UTC(2026, 2, 14, 12);
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
-// The names are the table's own keys, which Object.keys widens.
+// The cast is safe: Object.keys only loses the type of the names.
 const kindNames = Object.keys(KINDS) as KindName[];
 
 const anyCorridorVehicle: fc.Arbitrary<Partial<VehicleOptions>> = fc
@@ -31,7 +31,7 @@ const anyVehicle: fc.Arbitrary<VehicleOptions> = fc
   )
   .map(([options, corridor]) => Object.assign(options, corridor));
 
-/** States of a drive, a second apart. */
+/** States of a drive, one per second. */
 function* driveFor(
   options: VehicleOptions,
   seconds: number,
@@ -53,7 +53,7 @@ function forAnyDrive(check: (before: VehicleState, after: VehicleState) => void)
   );
 }
 
-/** The line through the points of a path is a little shorter than the path, so a step may seem longer by this. */
+/** The line through the points of a path is slightly shorter than the path, so a step may seem longer by this. */
 const ROUNDING_M = 0.05;
 
 describe('any drive', () => {
@@ -64,9 +64,9 @@ describe('any drive', () => {
     });
   });
 
-  test('accelerates and brakes within what its kind can', () => {
+  test('accelerates and brakes within the limits of its kind', () => {
     forAnyDrive(({ motion: before, vehicle }, { motion: after }) => {
-      // Who arrives at walking speed just stops: the last metre is not driven out.
+      // A vehicle arriving at walking speed just stops, without driving the last metre.
       const walking = after.kind === 'standing' ? 1 : 0;
       const hardest = 1.7 * vehicle.kind.brakeMs2 + walking + 1e-6;
       expect(after.speedMs - before.speedMs).toBeLessThanOrEqual(vehicle.kind.accelerationMs2 + 1e-6);
@@ -75,16 +75,16 @@ describe('any drive', () => {
     });
   });
 
-  test('heads where it moves', () => {
+  test('has a course in the direction of its movement', () => {
     forAnyDrive(({ motion: before }, { motion: after }) => {
       if (distanceM(before.point, after.point) < 4) return;
       const moved = courseDeg(before.point, after.point);
-      // In the sharpest corners the course turns by twice that within a second.
+      // In the sharpest bends the course turns by twice that within a second.
       expect(Math.abs(turnDeg(moved, after.courseDeg))).toBeLessThan(50);
     });
   });
 
-  test('only adds to its odometer, by what it drives, and only burns fuel but at a pump', () => {
+  test('increases its odometer by the driven distance, and burns fuel except at a pump', () => {
     forAnyDrive((before, after) => {
       const drivenM = after.motion.odometerM - before.motion.odometerM;
       expect(drivenM).toBeGreaterThanOrEqual(0);
@@ -105,7 +105,7 @@ describe('any drive', () => {
         const second = stepVehicle(startVehicle(options, 'driving', NOON), HOUR_MS / 2);
         expect(first.motion).toEqual(second.motion);
         expect(first.receiver).toEqual(second.receiver);
-        // A long stay burns in one sum or in many: the same but for the last digits.
+        // A long stay burns fuel in one step or in many: the sums agree except for the last digits.
         expect(first.energy.fuelL).toBeCloseTo(second.energy.fuelL, 6);
       }),
       { numRuns: 10 },
@@ -131,7 +131,7 @@ describe('a day', () => {
   const [city] = CITIES;
   if (!city) throw new Error('there are cities');
 
-  test('of a taxi has driving, red lights, waiting for fares and a long rest at home', () => {
+  test('of a taxi has driving, red lights, waiting for passengers and a long rest at home', () => {
     const states = dayOf({ seed: 4, kind: 'taxi', city, isBusy: false });
     expect(secondsWhere(states, ({ motion }) => motion.kind === 'driving')).toBeGreaterThan(5 * 3_600);
     expect(secondsWhere(states, waits)).toBeGreaterThan(1_200);
@@ -144,7 +144,7 @@ describe('a day', () => {
     expect(secondsWhere(states, asleep)).toBeGreaterThan(3 * 3_600);
   });
 
-  test('brings a full tank after a low one', () => {
+  test('refills a tank that is low', () => {
     const states = dayOf({ seed: 4, kind: 'taxi', city, isBusy: true });
     const shares = states.map(({ energy, vehicle }) => energy.fuelL / vehicle.kind.tankL);
     const low = shares.findIndex((share) => share < 0.18);
@@ -153,7 +153,7 @@ describe('a day', () => {
     expect(Math.min(...shares)).toBeGreaterThan(0.05);
   });
 
-  test('on a corridor is fast, and a hasty car passes 120 km/h', () => {
+  test('on a corridor is fast, and a fast driver exceeds 120 km/h', () => {
     const fastest = [1, 2, 3].map((seed) => {
       const corridor = CORRIDORS[0];
       if (!corridor) throw new Error('there are corridors');
@@ -164,7 +164,7 @@ describe('a day', () => {
     expect(Math.min(...fastest)).toBeGreaterThan(90);
   });
 
-  test('has stretches without coverage, and incidents where they are frequent', () => {
+  test('has stretches without coverage, and incidents if their rate is high', () => {
     const states = dayOf({ seed: 6, kind: 'taxi', city, isBusy: true, incidentRate: 200 });
     expect(secondsWhere(states, ({ receiver }) => !receiver.hasNetwork)).toBeGreaterThan(0);
     const last = states.at(-1);

@@ -1,6 +1,6 @@
 /**
- * A route through the grid as a path: out of one block, along the middle of the roads, round the corners, to the side
- * that this country drives on, into another block; with the lights on the way and the stretches without coverage.
+ * A route through the grid as a path: out of one block, along the roads, round the corners, on the side where this
+ * country drives, into another block. The path has the traffic lights on the way and the stretches without coverage.
  */
 import type { CoverageGap } from '../world/corridor-axis.ts';
 import { type Offset, pointAt } from '../world/geo.ts';
@@ -15,9 +15,9 @@ import type { NodeId, StreetGrid } from '../world/street-grid.ts';
 export interface StreetTrip {
   readonly grid: StreetGrid;
   readonly from: StreetPlace;
-  /** Where the vehicle really stands, metres from the city's centre; it may have stopped a little short. */
+  /** The vehicle's exact position in metres from the city's centre; it may have stopped a little short. */
   readonly start: Offset | undefined;
-  /** Crossings from the one ahead of `from` to the one behind `to`. */
+  /** Crossings from the first one ahead of `from` to the last one before `to`. */
   readonly route: readonly NodeId[];
   readonly to: StreetPlace;
   readonly leftHand: boolean;
@@ -34,14 +34,14 @@ interface Leg {
   readonly to: NodeId;
 }
 
-/** Where the line of a traffic light is, before the middle of the crossing. */
+/** Distance of a stop line from the middle of the crossing. */
 const STOP_LINE_M = 14;
-/** Below this a route goes straight on. */
+/** Below this angle a route goes straight on. */
 const CORNER_RAD = 0.2;
 const CORNER_PIECES = 6;
 const BUS_DWELL_MS = [15_000, 40_000] as const;
 
-/** The middle of the lane where a vehicle stands at a place, metres from the city's centre. */
+/** The middle of the lane at a place, metres from the city's centre. */
 export function standAt(grid: StreetGrid, place: StreetPlace, leftHand: boolean): Offset {
   const line = grid.curveBetween(place.from, place.to);
   const [before, here, after] = [-1, 0, 1].map((step) => pointAlong(line, place.alongM + step));
@@ -92,7 +92,7 @@ function layLegs({ grid, from, route, to }: StreetTrip): Leg[] {
   });
 }
 
-/** How far before the crossing the bend begins; 0 when the route goes straight on. */
+/** How far before the crossing the bend begins; 0 if the route goes straight on. */
 function cornerBetween(leg: Leg, next: Leg): number {
   const arrival = heading(pointAlong(leg.line, leg.lengthM - 5), pointAlong(leg.line, leg.lengthM));
   const departure = heading(pointAlong(next.line, 0), pointAlong(next.line, 5));
@@ -103,7 +103,7 @@ function cornerBetween(leg: Leg, next: Leg): number {
   return Math.max(4, Math.min(tangent, leg.lengthM * 0.42, next.lengthM * 0.42));
 }
 
-/** Chance of a traffic light where two classes cross; none given means the smaller road gives way. */
+/** Chance of a traffic light where two classes cross. Without an entry, the smaller road gives way. */
 const LIGHT_CHANCE: Readonly<Record<string, number>> = {
   'arterial arterial': 1,
   'arterial street': 0.75,
@@ -114,7 +114,7 @@ const LIGHT_CHANCE: Readonly<Record<string, number>> = {
 };
 
 function hasLight(grid: StreetGrid, leg: Leg, next: Leg): boolean {
-  // Expressways cross on bridges: only who leaves or joins one meets a light.
+  // Expressways cross on bridges, so only vehicles that leave or join one meet a light.
   if (leg.road === 'expressway' && next.road === 'expressway') return false;
   const roads = grid.roadsAt(leg.to).toSorted().join(' ');
   return hashUnit(grid.seed, leg.to, 51) < (LIGHT_CHANCE[roads] ?? 0);
@@ -128,7 +128,7 @@ function lightOf(grid: StreetGrid, leg: Leg) {
   } as const;
 }
 
-/** What is missing along a block: the same for everybody who drives it, in either direction. */
+/** The coverage gap along a block; the same for every vehicle, in either direction. */
 function gapOf(grid: StreetGrid, leg: Leg): CoverageGap['kind'] | undefined {
   const drawn = hashUnit(grid.seed, leg.from + leg.to, leg.from * leg.to, 52);
   const large = leg.road === 'expressway' || leg.road === 'arterial';
@@ -147,7 +147,7 @@ function laneOffset(road: RoadClass, leftHand: boolean): number {
   return leftHand ? -ROADS[road].laneOffsetM : ROADS[road].laneOffsetM;
 }
 
-/** Gathers the middle of the roads, then moves it into the lane. Points that nearly coincide are drawn once. */
+/** Collects the middle line of the roads, then moves it into the lane. Points that nearly coincide are merged. */
 function createDrawing(leftHand: boolean) {
   const middle: Offset[] = [];
   const sides: number[] = [];
@@ -160,7 +160,7 @@ function createDrawing(leftHand: boolean) {
     sides.push(side);
   };
   return {
-    /** Returns the index of the first point that was added. */
+    /** Returns the index of the first added point. */
     add(line: readonly Offset[], road: RoadClass): number {
       const first = middle.length;
       for (const point of line) put(point, road, laneOffset(road, leftHand));

@@ -1,26 +1,26 @@
-/** A vehicle as it does not change while it drives, and its state, which a step of time replaces. */
+/** The constant properties of a vehicle, and its state, which a step of time replaces. */
 import type { Point } from '../world/geo.ts';
 import type { Ground, Place } from '../world/place.ts';
 import type { Kind } from './kinds.ts';
 import type { Path } from './path.ts';
 
 export interface Vehicle {
-  /** Every draw of this vehicle comes from it. */
+  /** All random numbers of this vehicle derive from it. */
   readonly seed: number;
   readonly kind: Kind;
   readonly ground: Ground;
   readonly home: Place;
-  /** Places it goes to again and again. */
+  /** Places that it visits repeatedly. */
   readonly haunts: readonly Place[];
-  /** How long it stays and how far it goes, beside what its kind does usually. */
+  /** How long it stays and how far it drives, relative to its kind. */
   readonly pace: Pace;
-  /** What its driver makes of a speed limit: 1 keeps it. */
+  /** Its driver's speed as a multiple of the limit; 1 keeps it. */
   readonly temper: number;
-  /** When its days at work begin: any one of them, epoch ms. */
+  /** The start of any of its working days, epoch ms. */
   readonly dutyFromMs: number;
   readonly dutyMs: number;
   readonly altitudeM: number;
-  /** How many times more often than in life something goes wrong; 1 = rarely. */
+  /** How many times more often than in reality incidents happen; 1 is rare. */
   readonly incidentRate: number;
 }
 
@@ -40,13 +40,13 @@ export interface VehicleState {
 }
 
 interface Somewhere {
-  /** Where it really is; what its receiver makes of that is in {@link Receiver}. */
+  /** Its true position; {@link Receiver} has the measured one. */
   readonly point: Point;
   readonly courseDeg: number;
   readonly odometerM: number;
-  /** Trips begun since the start: each has its own stream of randomness. */
+  /** Trips since the start; each has its own random stream. */
   readonly trips: number;
-  /** Where the present trip leads, or the last one led. */
+  /** The destination of the current trip, or of the last one. */
   readonly place: Place;
 }
 
@@ -55,13 +55,13 @@ export interface Driving extends Somewhere {
   readonly speedMs: number;
   readonly path: Path;
   readonly alongM: number;
-  /** Index of the path's piece that holds `alongM`. */
+  /** Index of the path's piece that contains `alongM`. */
   readonly piece: number;
-  /** Halts of the path that are passed. */
+  /** Halts of the path that have been passed. */
   readonly haltsPassed: number;
-  /** When it came to stand at the next halt. */
+  /** When it stopped at the next halt. */
   readonly haltedAtMs: number | undefined;
-  /** How willingly it uses the speed that there is, 0 to 1; drifts with the traffic. */
+  /** How much of the possible speed it uses, 0 to 1; changes with the traffic. */
   readonly mood: number;
 }
 
@@ -70,9 +70,9 @@ export interface Standing extends Somewhere {
   readonly speedMs: 0;
   readonly untilMs: number;
   readonly ignition: boolean;
-  /** Under a roof: neither sky nor network. */
+  /** Under a roof, where there are neither satellites nor network. */
   readonly indoors: boolean;
-  /** At a pump: the tank fills. */
+  /** At a pump, where the tank is filled. */
   readonly refuels: boolean;
 }
 
@@ -80,16 +80,16 @@ export type Motion = Driving | Standing;
 
 export interface Energy {
   readonly fuelL: number;
-  /** Of the tracker's own battery, 0 to 100. */
+  /** Charge of the tracker's own battery, 0 to 100. */
   readonly batteryPercent: number;
 }
 
-/** What the satellite receiver and the modem make of the world. */
+/** The state of the satellite receiver and the modem. */
 export interface Receiver {
-  /** Slowly wandering error, metres. */
+  /** Slowly drifting error, metres. */
   readonly eastM: number;
   readonly northM: number;
-  /** Where the last fix was. */
+  /** The position of the last fix. */
   readonly fixPoint: Point;
   readonly hasFix: boolean;
   readonly hasNetwork: boolean;
@@ -99,7 +99,7 @@ export interface Receiver {
 }
 
 export interface Incidents {
-  /** How many there were: each draws when the next one comes. */
+  /** The number of incidents so far; each determines when the next one happens. */
   readonly sosCount: number;
   readonly sosAtMs: number;
   readonly powerCutCount: number;

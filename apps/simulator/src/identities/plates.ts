@@ -1,11 +1,11 @@
-/** Number plates in the manner of each country, made up. No two vehicles of a fleet have the same. */
+/** Invented number plates in the style of each country. No two vehicles of a fleet have the same plate. */
 import type { City, Country } from '../world/cities.ts';
 
-/** What each sign of a pattern stands for; other signs stand for themselves. */
+/** The characters that a placeholder of a pattern stands for; other characters stand for themselves. */
 const ALPHABETS: Readonly<Record<string, string>> = {
   '#': '0123456789',
   '+': '123456789',
-  // Without I and O, which most countries leave out because they look like digits.
+  // Without I and O, which most countries avoid because they look like digits.
   '@': 'ABCDEFGHJKLMNPQRSTUVWXYZ',
   '%': 'กขคงจฉชฌญฎฐณตถทธนบผพ',
   '&': 'АВЕКМНОРСТУХ',
@@ -28,9 +28,9 @@ const PATTERNS: Readonly<Record<Country, string>> = {
   ZA: '@@ ## @@ ',
 };
 
-/** Countries whose plates end with the area instead of beginning with it. */
+/** Countries in which the area is at the end of the plate. */
 const AREA_LAST: ReadonlySet<Country> = new Set(['RU', 'ZA']);
-/** Prime, and no factor of any number of plates: so the numbers below it are all met before one comes again. */
+/** A prime that divides no country's number of plates, so that all plates are used before one is repeated. */
 const STRIDE = 1_000_003;
 
 /** The plate of the vehicle with this number (0 or more); unique within a country up to its number of plates. */
@@ -52,7 +52,7 @@ export function plateOf({ country, plateArea }: City, number: number, seed: numb
   return AREA_LAST.has(country) ? text + plateArea : plateArea + text;
 }
 
-/** Another number for each number below `capacity`, so that neighbours do not look like neighbours. */
+/** Maps each number below `capacity` to another one, so that neighbours do not look alike. */
 export function scatter(number: number, capacity: number, seed: number): number {
   return (number * STRIDE + (seed % capacity)) % capacity;
 }

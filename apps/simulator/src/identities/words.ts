@@ -1,4 +1,4 @@
-/** What fleets call their vehicles, and what their SIM cards begin with, in each country. */
+/** Names that fleets use for their vehicles, and the first digits of their SIM cards, in each country. */
 import type { KindName } from '../driving/kinds.ts';
 import type { Country } from '../world/cities.ts';
 
@@ -20,7 +20,7 @@ const KINDS = [
 /** Words in the order of {@link KINDS}. */
 function words(text: string): Words {
   const parts = text.split(', ');
-  // Each row has a word for each kind: the test of this table counts them.
+  // Each row has a word for each kind; the test of this table counts them.
   return Object.fromEntries(KINDS.map((kind, index) => [kind, parts[index] ?? ''])) as Words;
 }
 

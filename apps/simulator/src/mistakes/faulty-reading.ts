@@ -1,4 +1,4 @@
-/** Mistakes of the sensors: a clock that is off, a place that is nowhere. */
+/** Mistakes of the sensors: a wrong clock, an impossible position. */
 import type { Reading } from '../driving/reading.ts';
 import type { Mistakes } from './names.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What trackers in the field do wrong, each to be switched on by its name: for one scripted tracker, or for a share of
- * a fleet. The texts are what the command line shows.
+ * Mistakes that trackers in the field make. Each can be switched on by name, for one scripted tracker or for a share of
+ * a fleet. The command line shows the texts.
  */
 export const MISTAKES = {
   wrongChecksum: 'every frame has a wrong checksum (XOR, CRC)',
@@ -28,12 +28,12 @@ export type Mistakes = ReadonlySet<MistakeName>;
 
 export const NO_MISTAKES: Mistakes = new Set();
 
-// Object.keys widens the keys to string; they are the keys of MISTAKES.
+// The cast is safe: Object.keys only loses the type of the keys.
 export const MISTAKE_NAMES = Object.keys(MISTAKES) as readonly MistakeName[];
 
 export function isMistakeName(name: string): name is MistakeName {
   return Object.hasOwn(MISTAKES, name);
 }
 
-/** Those for which a JT/T 808 unit must have an IMEI. */
+/** Mistakes for which a JT/T 808 device must have an IMEI. */
 export const IMEI_MISTAKES: readonly MistakeName[] = ['imeiSuffixNumber', 'imeiIntegerNumber', 'zeroNumber'];

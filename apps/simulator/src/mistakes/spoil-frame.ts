@@ -1,4 +1,4 @@
-/** Mistakes inside a frame: what its header and its checksum say is not what it is. */
+/** Mistakes inside a frame: its header and its checksum do not match the contents. */
 import { concat, readU16, writeU16 } from '@outrider/protocols/bytes.ts';
 import { crcX25 } from '@outrider/protocols/gt06/crc.ts';
 import { escape, STANDARD_ESCAPES, unescape, xor } from '@outrider/protocols/jt808/escape.ts';
@@ -6,7 +6,7 @@ import { ATTRIBUTES } from '@outrider/protocols/jt808/frame.ts';
 import { splitFrames } from '../device/split-frames.ts';
 import type { Mistakes } from './names.ts';
 
-/** One frame or several, as they leave the encoder. */
+/** One or several frames from the encoder. */
 export function spoilFrames(bytes: Uint8Array, mistakes: Mistakes): Uint8Array {
   if (!mistakes.has('wrongChecksum') && !mistakes.has('wrongLength')) return bytes;
   return concat(

@@ -1,7 +1,7 @@
 import type { AlarmName, Report } from '../device/report.ts';
 import type { Reading } from '../driving/reading.ts';
 
-/** What the tracker is to say about an instant. */
+/** What the tracker reports for an instant. */
 export interface Sample {
   readonly time: Date;
   /** WGS84 degrees. */
@@ -28,7 +28,7 @@ export function toReport(sample: Sample, stored: boolean): Report {
   return { reading: toReading(sample), reason: alarm ? 'alarm' : 'interval', alarm, stored };
 }
 
-/** What a tracker says that nobody has told anything yet. */
+/** The sample of a tracker that has not been told any yet. */
 export const nowhere = (): Sample => ({
   time: new Date(),
   latitude: 0,

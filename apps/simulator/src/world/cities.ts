@@ -1,6 +1,6 @@
 /**
- * Where the vehicles drive. The streets are made up (`street-grid.ts`), so each place is a district that lies inland:
- * within `radiusM` of its centre there is no wide water to drive across. Coordinates are WGS84, chosen by hand.
+ * Where the vehicles drive. The streets are invented (`street-grid.ts`), so each place is an inland district: within
+ * `radiusM` of its centre there is no wide water. Coordinates are WGS84, chosen by hand.
  */
 
 export type Country =
@@ -20,22 +20,22 @@ export type Country =
   | 'ZA';
 
 export interface City {
-  /** The city; districts of one share it. */
+  /** The city; its districts share it. */
   readonly key: string;
-  /** Tells the districts of a city apart. */
+  /** Distinguishes the districts of a city. */
   readonly id: string;
-  /** City and district, as their own people write them. */
+  /** City and district in the local language. */
   readonly name: string;
   readonly country: Country;
-  /** Letters that plates of the place begin with, where the country's do. */
+  /** The letters with which plates of the place begin, if the country has such letters. */
   readonly plateArea: string;
   readonly latitude: number;
   readonly longitude: number;
   readonly radiusM: number;
   readonly altitudeM: number;
-  /** How far its streets are turned from north, clockwise. */
+  /** Rotation of its streets from north, clockwise. */
   readonly rotationDeg: number;
-  /** Share of a fleet that drives here: half is in South China. */
+  /** Share of a fleet that drives here; half is in South China. */
   readonly weight: number;
 }
 
@@ -88,7 +88,7 @@ export const CITIES: readonly City[] = [
   city('johannesburg', 'Johannesburg', ['ZA', 'GP'], [-26.13, 28.06, 4800], [1700, -21, 2]),
 ];
 
-/** Countries among these that drive on the left. */
+/** The countries that drive on the left. */
 const LEFT_HAND: ReadonlySet<Country> = new Set(['TH', 'MY', 'IN', 'ZA']);
 
 export function drivesOnLeft(country: Country): boolean {

@@ -11,7 +11,7 @@ export interface Axis {
   readonly gaps: readonly CoverageGap[];
 }
 
-/** A stretch without coverage: a tunnel has neither sky nor network, a dead zone no network. */
+/** A stretch without coverage: a tunnel has neither satellites nor network, a dead zone no network. */
 export interface CoverageGap {
   readonly kind: 'tunnel' | 'deadZone';
   readonly fromM: number;
@@ -19,12 +19,12 @@ export interface CoverageGap {
 }
 
 const POINT_EVERY_M = 90;
-/** Of each wave of the road. */
+/** Radius of each bend of the road. */
 const BEND_RADIUS_M = 5_500;
 
 const axes = new Map<string, Axis>();
 
-/** The middle line of a corridor; made once, for it never changes. */
+/** The middle line of a corridor, cached because it never changes. */
 export function axisOf(corridor: Corridor): Axis {
   const known = axes.get(corridor.id);
   if (known) return known;
@@ -49,7 +49,7 @@ function layAxis(corridor: Corridor): Axis {
   return { points, alongM, lengthM, gaps: layGaps(seed, lengthM) };
 }
 
-/** Catmull-Rom through the corners, a point about every {@link POINT_EVERY_M}. */
+/** Catmull-Rom spline through the corners, with a point about every {@link POINT_EVERY_M}. */
 function smoothLine(corners: readonly Offset[]): Offset[] {
   const line: Offset[] = corners.slice(0, 1);
   for (let index = 1; index < corners.length; index++) {
@@ -72,7 +72,9 @@ function smoothLine(corners: readonly Offset[]): Offset[] {
   return line;
 }
 
-/** How far the road swings from the direct line: long waves, none of which alone bends tighter than that. */
+/**
+ * How far the road swings from the direct line: a sum of long waves, each of which bends no tighter than the radius.
+ */
 function meander(seed: number, alongM: number): number {
   let swing = 0;
   for (const [index, lengthM] of [2_900, 5_300, 11_000].entries()) {
@@ -96,7 +98,7 @@ function layGaps(seed: number, lengthM: number): CoverageGap[] {
   return gaps;
 }
 
-/** The first point at or behind a distance. */
+/** The first point at or after a distance. */
 export function indexAt(axis: Axis, alongM: number): number {
   let low = 0;
   let high = axis.alongM.length - 1;
@@ -108,7 +110,7 @@ export function indexAt(axis: Axis, alongM: number): number {
   return low;
 }
 
-/** A point of the axis, moved to the right of those who drive in `direction`. */
+/** A point of the axis, moved to the right of vehicles that drive in `direction`. */
 export function shiftedPoint(axis: Axis, index: number, direction: 1 | -1, rightM: number): Point {
   const here = axis.points[index];
   if (!here) throw new RangeError(`no point ${index} on this road`);

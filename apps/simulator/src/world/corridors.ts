@@ -1,24 +1,23 @@
 /**
- * Intercity roads for lorries and for those in a hurry: waypoints in WGS84, taken roughly from where towns along real
- * trunk roads lie. `corridor-axis.ts` draws a smooth
- * line through them.
+ * Intercity roads for lorries and fast drivers: waypoints in WGS84, taken roughly from towns along real trunk roads.
+ * `corridor-axis.ts` draws a smooth line through them.
  */
 import type { Point } from './geo.ts';
 
 export interface Corridor {
   readonly id: string;
-  /** The towns at its ends, as their people write them. */
+  /** The towns at its ends, in their own languages. */
   readonly name: string;
-  /** Id of the city whose vehicles drive it. */
+  /** Id of the home city of its vehicles. */
   readonly home: string;
   readonly altitudeM: number;
-  /** Share among the vehicles that drive corridors. */
+  /** Share of the vehicles that drive corridors. */
   readonly weight: number;
   /** From one end to the other. */
   readonly waypoints: readonly Point[];
 }
 
-/** `line` is `latitude longitude` of each waypoint, with commas between. */
+/** @param line `latitude longitude` of each waypoint, separated by commas. */
 function corridor(
   id: string,
   name: string,

@@ -1,9 +1,9 @@
 /**
- * A city is small enough to be flat: streets are laid out in metres about its centre and turned into WGS84 degrees
- * at the end.
+ * A city is small enough to be flat: streets are laid out in metres from its centre and converted to WGS84 degrees at
+ * the end.
  */
 
-/** Metres of one degree of latitude on the sphere that the platform measures with (radius 6 370 996.81 m). */
+/** Metres per degree of latitude on the platform's sphere (radius 6 370 996.81 m). */
 export const METRES_PER_DEGREE = (Math.PI / 180) * 6_370_996.81;
 
 export interface Point {
@@ -30,19 +30,19 @@ export function turnDeg(from: number, to: number): number {
   return turn > 180 ? turn - 360 : turn;
 }
 
-/** Distance in metres of points near each other (an error of 0.01 % at 100 km). */
+/** Distance in metres of two close points (an error of 0.01 % at 100 km). */
 export function distanceM(a: Point, b: Point): number {
   const { x, y } = offsetOf(a, b);
   return Math.hypot(x, y);
 }
 
-/** Course from one point to a near one, degrees clockwise from north. */
+/** Course from one point to another close one, degrees clockwise from north. */
 export function courseDeg(a: Point, b: Point): number {
   const { x, y } = offsetOf(a, b);
   return normaliseDeg((Math.atan2(x, y) * 180) / Math.PI);
 }
 
-/** Where `point` lies from `origin`; the metre of longitude is that of the middle latitude. */
+/** The offset of `point` from `origin`; the length of a degree of longitude is that of the middle latitude. */
 export function offsetOf(origin: Point, point: Point): Offset {
   const middle = toRadians((origin.latitude + point.latitude) / 2);
   return {

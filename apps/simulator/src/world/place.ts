@@ -1,4 +1,4 @@
-/** Where a vehicle can stand between trips. */
+/** Where a vehicle can stop between trips. */
 import type { Corridor } from './corridors.ts';
 import type { NodeId, StreetGrid } from './street-grid.ts';
 
@@ -7,16 +7,16 @@ export interface StreetPlace {
   readonly kind: 'street';
   readonly from: NodeId;
   readonly to: NodeId;
-  /** From the crossing `from`, metres. */
+  /** Metres from the crossing `from`. */
   readonly alongM: number;
 }
 
 /** A yard or service area beside an intercity road. */
 export interface YardPlace {
   readonly kind: 'yard';
-  /** From the road's first end, metres. */
+  /** Metres from the road's first end. */
   readonly alongM: number;
-  /** On the side of those who drive away from the first end (1), or towards it (-1). */
+  /** On the side of vehicles that drive away from the first end (1), or towards it (-1). */
   readonly direction: 1 | -1;
 }
 

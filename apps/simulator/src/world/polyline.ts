@@ -1,4 +1,4 @@
-/** Lines on the plane of a city, in metres: what streets and routes are drawn with. */
+/** Lines on the plane of a city, in metres; streets and routes consist of them. */
 import type { Offset } from './geo.ts';
 
 export function lengthOf(line: readonly Offset[]): number {
@@ -18,7 +18,10 @@ export function sliceLine(line: readonly Offset[], fromM: number, toM: number): 
   return [pointAlong(line, fromM), ...inner, pointAlong(line, toM)];
 }
 
-/** The point at a distance along a line; its ends when the distance is outside. @throws RangeError without points. */
+/**
+ * The point at a distance along a line; outside of the line, its nearer end.
+ * @throws RangeError without points.
+ */
 export function pointAlong(line: readonly Offset[], alongM: number): Offset {
   let left = Math.max(0, alongM);
   let before: Offset | undefined;
@@ -35,7 +38,7 @@ export function pointAlong(line: readonly Offset[], alongM: number): Offset {
   return before;
 }
 
-/** Inner points of the bend from one point to another that leaves towards `corner` and arrives from it. */
+/** The inner points of a bend between two points that leaves towards `corner` and arrives from it. */
 export function bend(from: Offset, corner: Offset, to: Offset, pieces: number): Offset[] {
   return Array.from({ length: pieces - 1 }, (_, index) => {
     const t = (index + 1) / pieces;
@@ -47,7 +50,7 @@ export function bend(from: Offset, corner: Offset, to: Offset, pieces: number): 
   });
 }
 
-/** The line moved to its right by a distance for each point; negative moves it to the left. */
+/** Moves a line to its right by a distance for each point; a negative distance moves it to the left. */
 export function shiftRight(line: readonly Offset[], distanceAt: (index: number) => number): Offset[] {
   return line.map((point, index) => {
     const before = line[index - 1] ?? point;

@@ -1,12 +1,12 @@
-/** Classes of road and what they ask of a driver. Limits are typical of the cities we drive in, not of one country. */
+/** Classes of roads and their limits, which are typical of our cities, not of one country. */
 
 export type RoadClass = 'lane' | 'street' | 'arterial' | 'expressway' | 'slip' | 'motorway';
 
 export interface Road {
   readonly limitKmh: number;
-  /** From the middle of the road to the middle of the lane that one drives in. */
+  /** From the middle of the road to the middle of one's lane. */
   readonly laneOffsetM: number;
-  /** Radius of the bend where a route turns off into, or out of, such a road. */
+  /** Radius of the bend where a route leaves or joins such a road. */
   readonly cornerRadiusM: number;
 }
 

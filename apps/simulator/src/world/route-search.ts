@@ -1,25 +1,25 @@
-/** The quickest way through a street grid: A* over crossings, by driving time and the wait at crossings. */
+/** The fastest route through a street grid: A* over crossings, by driving time and the wait at crossings. */
 import { ROADS } from './roads.ts';
 import type { NodeId, StreetGrid } from './street-grid.ts';
 import { hashUnit } from '../random.ts';
 
-/** Lost at each crossing, on average: slowing down, and now and then a red light. */
+/** Average time lost at each crossing: slowing down, and sometimes a red light. */
 const CROSSING_S = 5;
-/** Nobody drives faster than this in a grid, so the straight line at this speed never takes longer than the way. */
+/** The highest speed in a grid: at this speed, the straight line never takes longer than the route. */
 const FASTEST_MS = ROADS.expressway.limitKmh / 3.6;
-/** How much tastes differ: what one driver finds slow another does not. */
+/** How much drivers' preferences differ. */
 const TASTE = 0.35;
 
 export interface RouteRequest {
   readonly from: NodeId;
   readonly to: NodeId;
-  /** Blocks that must not be driven in this direction, as `from`, `to`: turning round where one stands. */
+  /** Blocks that must not be driven in this direction, as `from`, `to`, because that would be turning on the spot. */
   readonly banned: readonly (readonly [NodeId, NodeId])[];
-  /** The driver's taste among ways that take about as long. */
+  /** Seed of the driver's preference among routes that take about equally long. */
   readonly taste: number;
 }
 
-/** Crossings from `from` to `to`, both included; undefined when there is no way. */
+/** Crossings from `from` to `to`, both included; undefined if there is no route. */
 export function findRoute(grid: StreetGrid, request: RouteRequest): readonly NodeId[] | undefined {
   const goal = grid.positionOf(request.to);
   const leastTime = (node: NodeId): number => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lightAt, signalAt } from './signals.ts';
 
-test('both axes of a crossing are never green at once, and each has its turn in a cycle', () => {
+test('the two axes of a crossing are never green together, and each is green once per cycle', () => {
   fc.assert(
     fc.property(fc.integer(), fc.nat(), fc.nat({ max: 2_000_000_000_000 }), (seed, node, atMs) => {
       const signal = signalAt(seed, node);

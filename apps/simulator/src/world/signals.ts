@@ -1,23 +1,23 @@
-/** Traffic lights: a function of the crossing and the clock, so that every vehicle sees the same light. */
+/** Traffic lights: a function of the crossing and the time, so that every vehicle sees the same light. */
 import { hashUnit } from '../random.ts';
 
 export interface SignalProgram {
   readonly cycleMs: number;
   readonly phaseMs: number;
-  /** Part of the cycle in which the first axis is green; the rest belongs to the other. */
+  /** Share of the cycle in which the first axis is green; the rest belongs to the other. */
   readonly firstShare: number;
 }
 
 export interface Light {
   readonly green: boolean;
-  /** Since the light last changed for this axis. */
+  /** Time since the light changed for this axis. */
   readonly forMs: number;
 }
 
-/** Amber, and all red while the crossing empties: nobody sets off. */
+/** Amber, and all red while the crossing empties; no vehicle starts. */
 const CLEARANCE_MS = 4_000;
 
-/** The program of a crossing, by its number and its city's seed. */
+/** The program of a crossing, from its number and its city's seed. */
 export function signalAt(seed: number, node: number): SignalProgram {
   return {
     cycleMs: 1_000 * Math.round(60 + 55 * hashUnit(seed, node, 41)),

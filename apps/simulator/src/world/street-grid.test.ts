@@ -8,7 +8,7 @@ import { streetGridOf } from './street-grid.ts';
 describe.each(CITIES.map((city) => [city.id, city] as const))('the streets of %s', (_, city) => {
   const grid = streetGridOf(city);
 
-  test('hang together, and nobody ends in a dead end', () => {
+  test('are connected, and have no dead ends', () => {
     const reached = new Set(grid.nodes.slice(0, 1));
     for (const node of reached) for (const other of grid.neighbours(node)) reached.add(other);
     expect(reached.size).toBe(grid.nodes.length);
@@ -16,7 +16,7 @@ describe.each(CITIES.map((city) => [city.id, city] as const))('the streets of %s
     expect(grid.nodes.length).toBeGreaterThan(40);
   });
 
-  test('stay within their district, in blocks of a believable size', () => {
+  test('stay within their district, in blocks of a realistic size', () => {
     for (const node of grid.nodes) {
       const { x, y } = grid.positionOf(node);
       expect(Math.hypot(x, y)).toBeLessThan(city.radiusM + 250);
@@ -28,7 +28,7 @@ describe.each(CITIES.map((city) => [city.id, city] as const))('the streets of %s
     }
   });
 
-  test('lead from anywhere to anywhere, along neighbouring crossings', () => {
+  test('connect any two crossings along neighbouring crossings', () => {
     const random = createRandom(1, 'routes', city.id);
     for (let trial = 0; trial < 10; trial++) {
       const from = random.pick(grid.nodes);
@@ -42,7 +42,7 @@ describe.each(CITIES.map((city) => [city.id, city] as const))('the streets of %s
   });
 });
 
-test('a route keeps to what is banned for it', () => {
+test('a route avoids the blocks that are banned for it', () => {
   const [city] = CITIES;
   if (!city) throw new Error('there are cities');
   const grid = streetGridOf(city);

@@ -1,15 +1,15 @@
 /**
- * A made-up street grid over a real city district. Lines of two directions cross in a rotated lattice; each line has a
- * road class for its whole length, so arterials run through; a smooth warp bends the whole, each crossing is a little
- * off, and some lanes are missing, which makes T-junctions. Everything follows from the city's name, so every vehicle
- * of every run drives the same streets.
+ * An invented street grid over a real city district. Lines of two directions cross in a rotated lattice. Each line has
+ * one road class for its whole length, so arterial roads run through. A smooth warp bends the whole, each crossing is
+ * slightly displaced, and some lanes are missing, which makes T-junctions. Everything depends only on the city's name,
+ * so every vehicle of every run drives the same streets.
  */
 import type { City } from './cities.ts';
 import { type Offset, toRadians } from './geo.ts';
 import { hashUnit, subSeed } from '../random.ts';
 import type { RoadClass } from './roads.ts';
 
-/** A crossing, by its number in the lattice. */
+/** A crossing's number in the lattice. */
 export type NodeId = number;
 
 export interface StreetGrid {
@@ -25,11 +25,11 @@ export interface StreetGrid {
   roadsAt(node: NodeId): readonly [RoadClass, RoadClass];
   /** The middle of the road from one crossing to its neighbour, both ends included. */
   curveBetween(from: NodeId, to: NodeId): readonly Offset[];
-  /** 0 for roads along the first direction of the grid, 1 for those across: what a traffic light goes by. */
+  /** 0 for roads along the first direction of the grid, 1 for those across; traffic lights depend on it. */
   axisOf(from: NodeId, to: NodeId): 0 | 1;
 }
 
-/** Classes of neighbouring lines, over and over: an expressway about every three kilometres. */
+/** Classes of neighbouring lines, repeated: an expressway about every three kilometres. */
 const PATTERN: readonly RoadClass[] = [
   'expressway',
   'lane',
@@ -44,9 +44,9 @@ const PATTERN: readonly RoadClass[] = [
 ];
 const BLOCK_MIN_M = 150;
 const BLOCK_SPREAD_M = 260;
-/** Share of blocks along which a road of the class is missing. */
+/** The share of blocks without their road, by class. */
 const MISSING: Readonly<Partial<Record<RoadClass, number>>> = { lane: 0.16, street: 0.05 };
-/** How far a crossing may lie beside its line. */
+/** How far a crossing may be from its line. */
 const JITTER_M: Readonly<Partial<Record<RoadClass, number>>> = { lane: 24, street: 9 };
 /** Longest straight piece of a bent road. */
 const PIECE_M = 70;
@@ -58,7 +58,7 @@ interface Line {
 
 const grids = new Map<string, StreetGrid>();
 
-/** The grid of a city; made once, for it never changes. */
+/** The grid of a city, cached because it never changes. */
 export function streetGridOf(city: City): StreetGrid {
   const known = grids.get(city.id);
   if (known) return known;
@@ -76,7 +76,7 @@ function createStreetGrid(city: City): StreetGrid {
   const columnOf = (node: NodeId): Line => lineAt(columns, node % width);
   const rowOf = (node: NodeId): Line => lineAt(rows, Math.floor(node / width));
 
-  /** Before the warp: on its two lines, but for the jitter of small roads. */
+  /** The place before the warp: on its two lines, with the displacement of small roads. */
   function latticePoint(node: NodeId): Offset {
     const column = columnOf(node);
     const row = rowOf(node);
@@ -120,12 +120,12 @@ function createStreetGrid(city: City): StreetGrid {
   };
 }
 
-/** Neighbours along a row have numbers next to each other. */
+/** Neighbours along a row have consecutive numbers. */
 function axisOf(from: NodeId, to: NodeId): 0 | 1 {
   return Math.abs(from - to) === 1 ? 0 : 1;
 }
 
-/** Lines to both sides of the centre until the radius is passed. */
+/** Lines on both sides of the centre, up to the radius. */
 function layLines(radiusM: number, seed: number): Line[] {
   const shift = Math.floor(hashUnit(seed, 1) * PATTERN.length);
   const roadAt = (index: number): RoadClass =>
@@ -149,7 +149,7 @@ function lineAt(lines: readonly Line[], index: number): Line {
   return line;
 }
 
-/** Turns the lattice by the city's angle and bends it by a few long waves. */
+/** Rotates the lattice by the city's angle and bends it by a few long waves. */
 function createWarp(city: City, seed: number): (point: Offset) => Offset {
   const angle = toRadians(city.rotationDeg);
   const cos = Math.cos(angle);
@@ -177,7 +177,7 @@ interface Lattice {
   readonly inside: (node: NodeId) => boolean;
 }
 
-/** Who is whose neighbour: missing blocks taken out, then dead ends, then what cannot be reached from the middle. */
+/** The neighbours of each crossing, without missing blocks, dead ends, and crossings that cannot be reached. */
 function connect(lattice: Lattice): ReadonlyMap<NodeId, readonly NodeId[]> {
   const { width, height, seed, roadBetween, inside } = lattice;
   const links = new Map<NodeId, Set<NodeId>>();
@@ -212,7 +212,7 @@ function pruneDeadEnds(links: Map<NodeId, Set<NodeId>>): void {
   }
 }
 
-/** The largest part that hangs together. */
+/** The largest connected part. */
 function reachable(links: ReadonlyMap<NodeId, ReadonlySet<NodeId>>): ReadonlySet<NodeId> {
   const seen = new Set<NodeId>();
   let largest = new Set<NodeId>();

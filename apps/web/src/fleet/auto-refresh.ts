@@ -1,4 +1,4 @@
-/** How often the monitor refreshes by itself, in seconds. */
+/** The interval at which the monitor refreshes, in seconds. */
 import { createStoredChoice } from '../lib/stored.ts';
 
 export const REFRESH_SECONDS = [10, 20, 30, 60] as const;

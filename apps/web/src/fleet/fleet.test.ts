@@ -40,7 +40,7 @@ function setUp() {
 }
 
 describe('the fleet in the browser', () => {
-  test('devices and states may come in either order', () => {
+  test('devices and states may arrive in either order', () => {
     for (const order of [0, 1]) {
       const { fleet } = setUp();
       const steps = [
@@ -52,7 +52,7 @@ describe('the fleet in the browser', () => {
     }
   });
 
-  test('a vehicle that falls silent turns stale and then offline by the clock alone', () => {
+  test('a vehicle that falls silent turns stale and then offline without a new message', () => {
     const { fleet, advance } = setUp();
     fleet.setDevices([device]);
     fleet.receive({ kind: 'snapshot', removed: [], states: [driving] });
@@ -64,7 +64,7 @@ describe('the fleet in the browser', () => {
     expect(fleet.vehicles.get('7')).toMatchObject({ state: 'offline' });
   });
 
-  test('a long-standby unit sleeps for hours and is not offline', () => {
+  test('a long-standby device sleeps for hours and is not offline', () => {
     const { fleet, advance } = setUp();
     fleet.setDevices([{ ...device, deviceType: 7, deviceProtocol: 3 }]);
     fleet.receive({ kind: 'snapshot', removed: [], states: [driving] });
@@ -76,7 +76,7 @@ describe('the fleet in the browser', () => {
     expect(fleet.vehicles.get('7')).toMatchObject({ state: 'offline' });
   });
 
-  test('a service that runs out is shown as expired by the clock alone', () => {
+  test('a service that ends is shown as expired without a new message', () => {
     const { fleet, advance } = setUp();
     fleet.setDevices([{ ...device, expire: new Date(start + 30_000).toISOString() }]);
     fleet.receive({ kind: 'snapshot', removed: [], states: [driving] });
@@ -86,7 +86,7 @@ describe('the fleet in the browser', () => {
     expect(fleet.vehicles.get('7')).toMatchObject({ state: 'expired' });
   });
 
-  test('where long offline devices are hidden, one goes after three days and comes back with its next report', () => {
+  test('if long offline devices are hidden, one disappears after three days and returns with its next report', () => {
     const { fleet, advance } = setUp();
     const days = 86_400_000;
     fleet.setDevices([device], 3 * days);
@@ -116,7 +116,7 @@ describe('the fleet in the browser', () => {
     expect(fleet.vehicles.size()).toBe(0);
   });
 
-  test('a snapshot takes the place of all that was known', () => {
+  test('a snapshot replaces everything known', () => {
     const { fleet } = setUp();
     fleet.setDevices([device, { ...device, id: '8' }]);
     fleet.receive({ kind: 'snapshot', removed: [], states: [driving] });
@@ -125,7 +125,7 @@ describe('the fleet in the browser', () => {
     expect(fleet.state('7')).toBeUndefined();
   });
 
-  test('of a snapshot that comes in parts nothing is shown before all of it is there', () => {
+  test('a snapshot that arrives in parts is shown only once it is complete', () => {
     const { fleet } = setUp();
     fleet.setDevices([device, { ...device, id: '8' }]);
     fleet.receive({ kind: 'snapshot', removed: [], states: [driving], hasMore: true });
@@ -139,7 +139,7 @@ describe('the fleet in the browser', () => {
     expect(fleet.vehicles.size()).toBe(1);
   });
 
-  test('of a preview the devices that it tells of are there, and nothing is said of the others', () => {
+  test('a preview shows its devices and says nothing about the others', () => {
     const { fleet } = setUp();
     fleet.setDevices([device, { ...device, id: '8' }]);
     fleet.receive({ kind: 'preview', removed: [], states: [driving] });
@@ -148,14 +148,14 @@ describe('the fleet in the browser', () => {
     fleet.receive({ kind: 'snapshot', removed: [], states: [driving] });
     expect(fleet.isWhole()).toBe(true);
     expect(fleet.devices()).toHaveLength(2);
-    // One that comes to whom all is known already.
+    // A preview that arrives when everything is known already.
     fleet.receive({ kind: 'preview', removed: [], states: [] });
     expect(fleet.devices()).toHaveLength(2);
     fleet.setDevices([device], undefined, false);
     expect([fleet.isKnown(), fleet.isWhole()]).toEqual([true, false]);
   });
 
-  test('devices that come after the others are put on the map, those that go leave it', () => {
+  test('devices that are added later are put on the map, and removed ones leave it', () => {
     const { fleet } = setUp();
     const [eight, nine] = [
       { ...device, id: '8' },
@@ -172,7 +172,7 @@ describe('the fleet in the browser', () => {
     ]);
   });
 
-  test('is known with the first devices and the first states, and where they are is told without the hidden', () => {
+  test('is known with the first devices and states, and gives positions without the hidden devices', () => {
     const { fleet } = setUp();
     fleet.setDevices([device], 3 * 86_400_000);
     expect(fleet.isKnown()).toBe(false);
@@ -183,19 +183,19 @@ describe('the fleet in the browser', () => {
     expect([...fleet.places(new Set(['9']))]).toEqual([driving.position]);
   });
 
-  test('very many are put on the map in slices, with what changes meanwhile', async () => {
+  test('very many vehicles are put on the map in slices, together with what changes meanwhile', async () => {
     vi.useFakeTimers();
     const { fleet } = setUp();
     const ids = Array.from({ length: 20_000 }, (_, index) => String(index + 1));
     fleet.setDevices(ids.map((id) => ({ ...device, id })));
-    // By a clock that runs, slices end.
+    // Slices end only if the clock advances.
     const clock = vi.spyOn(performance, 'now');
     let nowMs = 0;
     clock.mockImplementation(() => (nowMs += 5));
     fleet.receive({ kind: 'snapshot', removed: [], states: ids.map(stateOf) });
     expect(fleet.vehicles.size()).toBeGreaterThan(0);
     expect(fleet.vehicles.size()).toBeLessThan(ids.length);
-    // Where they are is known at once.
+    // Positions are known at once.
     expect([...fleet.places()]).toHaveLength(ids.length);
     fleet.receive({ kind: 'changes', removed: ['19999'], states: [{ ...stateOf('20000'), alarm: true }] });
     await vi.runAllTimersAsync();

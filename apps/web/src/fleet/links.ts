@@ -1,8 +1,8 @@
-/** Where a vehicle's other pages are, as far as they are built: an action that leads nowhere is not offered. */
+/** Paths of a vehicle's other pages. They are undefined for pages that are not built, so that no link leads nowhere. */
 import { isBuiltPage } from '../lib/route-table.ts';
 
 const TRACK = '/index/track';
-/** Specification, section 5: as many vehicles are replayed at once. */
+/** The most vehicles replayed at once (specification, section 5). */
 export const REPLAY_MAX = 5;
 
 interface Period {
@@ -10,11 +10,11 @@ interface Period {
   readonly toMs: number;
 }
 
-/** The replay of these devices' day of today, or of a period; undefined while there is no such page. */
+/** The replay of these devices, for today or for a period; undefined if there is no such page. */
 export function replayPath(deviceIds: readonly string[], period?: Period): string | undefined {
   if (!isBuiltPage(TRACK)) return undefined;
   const address = new URLSearchParams({ devices: deviceIds.join(',') });
-  // Without a period the page takes today, in the viewer's zone.
+  // Without a period, the page shows today in the viewer's time zone.
   if (period) {
     address.set('from', new Date(period.fromMs).toISOString());
     address.set('to', new Date(period.toMs).toISOString());
@@ -22,7 +22,7 @@ export function replayPath(deviceIds: readonly string[], period?: Period): strin
   return `${TRACK}?${address}`;
 }
 
-/** A page that takes the device from the address; undefined while there is no such page. */
+/** A page that reads the device from the address; undefined if there is no such page. */
 export function devicePagePath(
   page: '/index/fence' | '/index/directive',
   deviceId: string,

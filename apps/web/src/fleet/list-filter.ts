@@ -1,4 +1,4 @@
-/** What narrows the device list, as it stands in the page's address. */
+/** The filters of the device list in the page's address. */
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import type { IconState } from '@outrider/domain/run-state.ts';
 
@@ -9,7 +9,7 @@ export function isTab(value: string | null): value is Tab {
   return TABS.some((tab) => tab === value);
 }
 
-/** States that can be asked for one by one; `alarm` is beside them, since a vehicle in any state can have one. */
+/** States that can be chosen one by one. `alarm` is listed beside them, since a vehicle in any state can have one. */
 export const STATE_CHOICES = [
   'moving',
   'fast',
@@ -21,14 +21,14 @@ export const STATE_CHOICES = [
 ] as const satisfies readonly (IconState | 'alarm')[];
 export type StateChoice = (typeof STATE_CHOICES)[number];
 
-/** Specification, section 9: service ends within 7 days, within 60 days, is over. */
+/** The service ends within 7 days, within 60 days, or has ended (specification, section 9). */
 export const EXPIRY_CHOICES = ['7', '60', 'over'] as const;
 export type ExpiryChoice = (typeof EXPIRY_CHOICES)[number];
 
 export interface ListFilter {
   readonly tab: Tab;
   readonly search: string;
-  /** Empty = every state; likewise the others. */
+  /** Empty means every state; likewise for the other lists. */
   readonly states: readonly StateChoice[];
   readonly models: readonly number[];
   readonly icons: readonly number[];
@@ -49,14 +49,14 @@ export function readFilter(params: URLSearchParams): ListFilter {
   };
 }
 
-/** How many of the choices beside tab and search are made. */
+/** The number of filters in use, without tab and search. */
 export function countChoices({ states, models, icons, expiry }: ListFilter): number {
   return states.length + models.length + icons.length + (expiry === undefined ? 0 : 1);
 }
 
 const DAY_MS = 86_400_000;
 
-/** Whether a service that ends then (undefined = never) is among those asked for. */
+/** Whether the end of a service (undefined means never) matches the choice. */
 export function endsAsAsked(
   expiresAtMs: number | undefined,
   choice: ExpiryChoice | undefined,
@@ -68,7 +68,7 @@ export function endsAsAsked(
   return expiresAtMs > nowMs && expiresAtMs <= nowMs + Number(choice) * DAY_MS;
 }
 
-/** Name, plate, SIM number, terminal id, or the last digits of one; spaces and case do not count. */
+/** The text that the search looks in: name, plate, SIM number and terminal id, without spaces and in one case. */
 export function searchedTextOf({
   displayName,
   nickname,
@@ -77,7 +77,7 @@ export function searchedTextOf({
   terminalID,
 }: Pick<DeviceListItem, 'displayName' | 'nickname' | 'carNumber' | 'simNumber' | 'terminalID'>): string {
   const texts = [nickname, carNumber, simNumber, terminalID];
-  // What a device is called is mostly one of them. No search holds the character between them.
+  // The display name is mostly one of the other texts. The separator cannot occur in a search.
   return squeeze((texts.includes(displayName) ? texts : [displayName, ...texts]).join('\u0000'));
 }
 

@@ -8,14 +8,14 @@ const name = fc
   .array(fc.constantFrom(...letters), { minLength: 1, maxLength: 6 })
   .map((parts) => parts.join(''));
 
-test('names stand as the language’s rules have it, whatever they are made of and however they come', async () => {
+test('names have the order of the language’s rules, whatever characters and parts they come in', async () => {
   const { compare } = new Intl.Collator();
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(name, { maxLength: 20 }), { maxLength: 5 }), async (parts) => {
       const order = createNameOrder();
       for (const [index, names] of parts.entries()) {
         order.add(names.map((displayName) => ({ displayName })));
-        // What is asked for in between changes nothing.
+        // Reading the order in between changes nothing.
         if (index % 2 === 0) await order.sorted(createSlices(Infinity));
       }
       const found = await order.sorted(createSlices(Infinity));

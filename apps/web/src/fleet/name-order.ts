@@ -1,11 +1,14 @@
 /**
- * Devices by name, as people order names. The language's own rules cost half a microsecond a comparison, a second for
- * 100,000 devices; plates, which most are called by, need them only for their first letter. They are taken part by part
- * as they come, so that no part keeps the page from answering.
+ * Sorts devices by name in the order that people expect. The language's collation rules cost half a microsecond per
+ * comparison, which is a second for 100,000 devices. Most names are plates, for which only the first letter needs these
+ * rules. Names are added in parts, so that no part blocks the page.
  */
 import { mergeInSlices, mergeSorted, type Slices } from './slices.ts';
 
-/** One Chinese character at most, then digits and capitals: within these, code units stand as the rules have it. */
+/**
+ * At most one Chinese character, then digits and capitals. Among those, code units have the order of the collation
+ * rules.
+ */
 const PLATE = /^\p{Script=Han}?[0-9A-Z]+$/u;
 
 const collator = new Intl.Collator();
@@ -13,13 +16,13 @@ const collator = new Intl.Collator();
 interface Named<Item> {
   readonly item: Item;
   readonly name: string;
-  /** What a plate begins with before its digits and capitals; undefined for another name. */
+  /** The start of a plate before its digits and capitals; undefined for a name that is not a plate. */
   readonly head: string | undefined;
 }
 
 export interface NameOrder<Item> {
   add(items: readonly Item[]): void;
-  /** All that came so far in the order of `Intl.Collator`; equal names keep their order. */
+  /** All items added so far in the order of `Intl.Collator`; equal names keep their order. */
   sorted(slices: Slices): Promise<Item[]>;
 }
 

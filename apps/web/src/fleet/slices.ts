@@ -1,10 +1,10 @@
-/** Work on very many vehicles in slices, so that the page answers between two. */
+/** Splits work on very many vehicles into slices, so that the page can react between two of them. */
 export interface Slices {
-  /** Asked now and then: looking at the clock costs as much as a vehicle. */
+  /** Call it only now and then: reading the clock costs as much as handling a vehicle. */
   isOver(): boolean;
-  /** After whatever waits: input, frames, messages. */
+  /** Waits until pending input, frames and messages have been handled. */
   next(): Promise<void>;
-  /** Without what others did meanwhile. */
+  /** The time spent in slices, without what ran between them. */
   spentMs(): number;
 }
 
@@ -26,10 +26,10 @@ export function createSlices(sliceMs: number): Slices {
 
 type Compare<Item> = (a: Item, b: Item) => number;
 
-/** What a slice sorts at once. */
+/** The number of items sorted in one slice. */
 const SORTED_AT_ONCE = 4_000;
 
-/** Equals keep their order. */
+/** Equal items keep their order. */
 export async function sortInSlices<Item>(
   items: readonly Item[],
   compare: Compare<Item>,
@@ -43,7 +43,7 @@ export async function sortInSlices<Item>(
   return mergeInSlices(parts, compare, slices);
 }
 
-/** Parts that are sorted, as one. */
+/** Merges sorted parts into one. */
 export async function mergeInSlices<Item>(
   parts: readonly Item[][],
   compare: Compare<Item>,
@@ -61,12 +61,12 @@ export async function mergeInSlices<Item>(
   return rest[0] ?? [];
 }
 
-/** Of equals those of the first list come first. */
+/** Of equal items, those of the first list come first. */
 export function mergeSorted<Item>(a: readonly Item[], b: readonly Item[], compare: Compare<Item>): Item[] {
   const merged: Item[] = [];
   let next = 0;
   for (const each of a) {
-    // Below its length there is one.
+    // The index is below the length.
     while (next < b.length && compare(b[next] as Item, each) < 0) merged.push(b[next++] as Item);
     merged.push(each);
   }

@@ -5,7 +5,7 @@ import { languageTag } from '../lib/language.ts';
 
 type StateText = (motion: DeviceMotion, nowMs: number, haltedSinceMs?: number) => string;
 
-/** A device's state in words, with its duration where that is known: "Moving", "Stopped 2 h 10 min", "Offline 3 days". */
+/** A device's state in words, with its duration if known: "Moving", "Stopped 2 h 10 min", "Offline 3 days". */
 export function useStateText(): StateText {
   const { t, i18n } = useTranslation('monitor');
   return (motion, nowMs, haltedSinceMs) => {

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react';
 import { refreshChoice, type RefreshSeconds } from './auto-refresh.ts';
 import type { LiveLink } from './live-link.ts';
 
-/** While nobody refreshes, who has no socket fetches at this pace. */
+/** The interval of fetching without a socket, if auto-refresh is off. */
 const POLL_MS = 30_000;
-/** The countdown fetches; the link's own timer is there for when the countdown is held up. */
+/** The countdown fetches; the link's own timer only steps in if the countdown is delayed. */
 const SLACK = 1.5;
 
 export interface AutoRefresh {
-  /** Undefined: off. */
+  /** Undefined means off. */
   readonly everySeconds: RefreshSeconds | undefined;
-  /** Until the next one; undefined while it is off. */
+  /** Seconds until the next refresh; undefined while it is off. */
   readonly leftSeconds: number | undefined;
   choose(seconds: RefreshSeconds | undefined): void;
   refreshNow(): void;
 }
 
-/** Counts down and refreshes at zero; what is pushed meanwhile is newer than that. */
+/** Counts down and refreshes at zero. Messages pushed meanwhile are newer than that and stay. */
 export function useAutoRefresh(link: LiveLink): AutoRefresh {
   const chosen = refreshChoice.use();
   const everySeconds = chosen === 'off' ? undefined : chosen;

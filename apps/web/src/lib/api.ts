@@ -20,19 +20,19 @@ export class ApiError extends Error {
 
 const REFUSALS: ReadonlySet<ApiError['key']> = new Set(['notLoggedIn', 'noPermission', 'notFound']);
 
-/** Whether what was asked for is not the caller's, or is no longer; to ask again is no use. */
+/** Whether the caller may not see what was asked for, or it no longer exists. Asking again does not help. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && REFUSALS.has(error.key);
 }
 
 let onSessionEnd: () => void = () => undefined;
 
-/** Whoever shows the pages is told here that the session has ended. */
+/** Registers the listener that is called when the session has ended. */
 export function listenForSessionEnd(listener: () => void): void {
   onSessionEnd = listener;
 }
 
-/** @throws ApiError; and the reason of `signal` when it was aborted, which nobody needs to hear of. */
+/** @throws ApiError, or the abort reason of `signal`; callers need not show the latter. */
 export async function callApi<Declared extends Pick<Call, 'method' | 'path' | 'input' | 'output'>>(
   call: Declared,
   input: CallInput<Declared>,
@@ -40,12 +40,15 @@ export async function callApi<Declared extends Pick<Call, 'method' | 'path' | 'i
 ): Promise<CallOutput<Declared>> {
   const response = await send(call.method, call.path, input, signal);
   const envelope: unknown = await response.json().catch(() => undefined);
-  // The server validates by the same contract.
+  // The cast is safe: the server validates its answers by the same contract.
   if (isEnvelope(envelope) && envelope.code === SUCCESS) return envelope.data as CallOutput<Declared>;
   throw toApiError(envelope);
 }
 
-/** Of a call that answers with bytes. @throws as `callApi`. */
+/**
+ * Makes a call that answers with bytes.
+ * @throws as `callApi`.
+ */
 export async function callForBytes<Declared extends Pick<Call, 'method' | 'path' | 'input'>>(
   call: Declared,
   input: CallInput<Declared>,
@@ -61,7 +64,7 @@ export async function callForBytes<Declared extends Pick<Call, 'method' | 'path'
   }
 }
 
-/** What a refusal says; whoever shows the pages is told when the session has ended. */
+/** Makes the error of a refusal, and notifies the listener if the session has ended. */
 export function toApiError(envelope: unknown): ApiError {
   if (!isEnvelope(envelope)) return new ApiError('network');
   const error = toError(envelope);
@@ -98,7 +101,7 @@ function isEnvelope(value: unknown): value is Envelope {
 
 function toError({ message, data }: Envelope): ApiError {
   const key = isErrorKey(message) ? message : 'serverError';
-  // The error envelope of the contract.
+  // The cast is safe: the contract defines the error envelope.
   const { params = {}, requestId = '' } = (data ?? {}) as { params?: ApiError['params']; requestId?: string };
   return new ApiError(key, { ...params, requestId });
 }

@@ -1,9 +1,11 @@
-/** Fonts for scripts that many systems lack: the letters of a language that is shown, and of names in any script. */
+/**
+ * Fonts for scripts that many systems lack. They are needed for the interface's language and for names in any script.
+ */
 import type { OfferedLanguage } from '@outrider/i18n/languages.ts';
 
 interface ScriptFont {
   readonly family: string;
-  /** One of the script's letters, by which the browser chooses the file. */
+  /** A letter of the script. The browser chooses the font file by it. */
   readonly letter: string;
   declare(): Promise<unknown>;
 }
@@ -14,10 +16,10 @@ const FONTS: Partial<Record<OfferedLanguage, ScriptFont>> = {
   my: { family: 'Noto Sans Myanmar', letter: 'က', declare: () => import('@fontsource/noto-sans-myanmar') },
 };
 
-/** Longer than this nobody waits for letters that may be on the system anyway. */
+/** How long to wait for a font. The system may have the letters anyway. */
 const FONT_TIMEOUT_MS = 3_000;
 
-/** All of them, 80 kB: plates and names may be in any script. */
+/** Loads all fonts (80 kB), because plates and names may be in any script. */
 export async function loadFonts(): Promise<void> {
   await Promise.all(Object.values(FONTS).map(load));
 }
@@ -27,11 +29,13 @@ export async function loadFontOf(language: OfferedLanguage): Promise<void> {
   if (font) await load(font);
 }
 
-/** The font itself, not only its style sheet: Chromium leaves some texts in boxes that were laid out before it came. */
+/**
+ * Loads the font file too, not only its style sheet: Chromium does not lay out some texts again when the font arrives.
+ */
 async function load({ family, letter, declare }: ScriptFont): Promise<void> {
   await declare();
   const waited = new Promise<void>((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS));
-  // One that cannot be had is no reason to show nothing.
+  // A font that cannot be loaded must not keep the page from being shown.
   const loaded = document.fonts.load(`14px "${family}"`, letter).catch(() => undefined);
   await Promise.race([loaded, waited]);
 }

@@ -29,7 +29,7 @@ test('units follow the language', () => {
   expect(formatSpeed(62.4, 'en')).toBe('62 km/h');
 });
 
-test('coordinates keep the six digits that a metre needs', () => {
+test('coordinates have the six digits that a precision of a metre needs', () => {
   expect(formatCoordinates(-23.5505211, -46.633309)).toBe('-23.550521, -46.633309');
 });
 
@@ -46,14 +46,14 @@ test.each([
   expect(formatDistance(meters, 'en', units)).toBe(expected);
 });
 
-test('a language whose dates the browser lacks has them in figures, not in English', () => {
+test('dates are in figures, not in English, if the browser lacks the language', () => {
   // "tlh" is Klingon: no browser has it.
   const format = dateFormat('tlh', { dateStyle: 'medium', timeStyle: 'medium' });
   expect(format.format(new Date(2026, 10, 21, 20, 45, 27))).toBe('21/11/2026, 20:45:27');
   expect(dateFormat('fr', { dateStyle: 'medium' }).format(new Date(2026, 10, 21))).toBe('21 nov. 2026');
 });
 
-test('a day of the week is named where the language has its names, and told in figures elsewhere', () => {
+test('the day of the week has its name if the browser knows the language, and figures if not', () => {
   const monday = new Date(2026, 10, 16).getTime();
   expect(formatWeekday(monday, 'fr')).toBe('lun. 16');
   expect(formatWeekday(monday, 'tlh')).toBe('16/11');

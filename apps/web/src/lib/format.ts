@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** To make a format costs some fifty times what it costs to use one, and a list uses hundreds a second. */
+/** Keeps formats: making one costs some fifty times as much as using it, and a list uses hundreds a second. */
 function keepFormats<Options extends object, Format>(make: (language: string, options: Options) => Format) {
   const kept = new Map<string, Format>();
   return (language: string, options: Options): Format => {
@@ -23,12 +23,12 @@ const dateTimeFormat = keepFormats(
   (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
 );
 
-/** Of languages that browsers lack; the same in each browser, whether it has them or not. */
+/** Units of languages that browsers lack. They are used in every browser, also in one that knows the language. */
 function ownUnitsOf(language: string): OwnUnits | undefined {
   return OWN_UNITS[language.split('-')[0] ?? ''];
 }
 
-/** Figures beside our own units. */
+/** The language by which figures beside our own units are formatted. */
 const FIGURES = 'en-GB';
 const VALUE = '{{value}}';
 
@@ -43,7 +43,7 @@ function withUnit(
   return numberFormat(language, { ...digits, style: 'unit', unit, unitDisplay: 'short' }).format(value);
 }
 
-/** The two largest units that say something: "2 hr 10 min", "3 days", "45 sec". */
+/** Formats a duration in its two largest units: "2 hr 10 min", "3 days", "45 sec". */
 export function formatDuration(durationMs: number, language: string): string {
   const ms = Math.max(0, durationMs);
   if (ms < MINUTE_MS) return withUnit(Math.floor(ms / 1_000), 'second', language);
@@ -52,7 +52,7 @@ export function formatDuration(durationMs: number, language: string): string {
     ms < DAY_MS ? ([HOUR_MS, MINUTE_MS, 'hour'] as const) : ([DAY_MS, HOUR_MS, 'day'] as const);
   const rest = Math.floor((ms % large) / small);
   const first = withUnit(Math.floor(ms / large), unit, language);
-  // From three days on, hours no longer matter to anyone.
+  // Hours are left out from three days on.
   if (rest === 0 || ms >= 3 * DAY_MS) return first;
   return `${first} ${withUnit(rest, unit === 'hour' ? 'minute' : 'hour', language)}`;
 }
@@ -64,7 +64,10 @@ export function formatSpeed(speedKmh: number, language: string): string {
 const FOOT_M = 0.3048;
 const MILE_M = 1_609.344;
 
-/** Below a kilometre in metres, else in kilometres with one decimal (specification, section 9); likewise in US units. */
+/**
+ * Formats metres below a kilometre, and kilometres with one decimal above (specification, section 9). US units follow
+ * the same rule.
+ */
 export function formatDistance(meters: number, language: string, units: 'metric' | 'us'): string {
   const [value, unit] =
     units === 'metric'
@@ -79,7 +82,7 @@ export function formatDistance(meters: number, language: string, units: 'metric'
   return withUnit(value, unit, language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** Kilometres or miles without their unit, where it stands elsewhere and there is no room for it. */
+/** Formats kilometres or miles without their unit, for places that are too narrow for it. */
 export function shortDistance(meters: number, language: string, units: 'metric' | 'us'): string {
   const value = meters / (units === 'metric' ? 1_000 : MILE_M);
   const options = { maximumFractionDigits: value < 10 ? 1 : 0 };
@@ -96,7 +99,7 @@ export function formatClock(ms: number, language: string): string {
   return dateTimeFormat(hasDates(language) ? language : DAY_FIRST, { timeStyle: 'medium' }).format(ms);
 }
 
-/** From one minute to another, or the one minute where both are the same; without the year. */
+/** Formats the time from one minute to another without the year. If both are the same minute, it is written once. */
 export function formatSpan(beginMs: number, endMs: number, language: string): string {
   const format = dateTimeFormat(hasDates(language) ? language : DAY_FIRST, {
     month: 'numeric',
@@ -111,12 +114,15 @@ export function formatDay(ms: number, language: string): string {
   return dateFormat(language, { dateStyle: 'medium' }).format(ms);
 }
 
-/** Chromium has no dates in Khmer and Burmese, and would put English ones among their words. */
+/** The language of dates in Khmer and Burmese: Chromium lacks these and would use English words. */
 const DAY_FIRST = 'en-GB';
 
 const hasDates = (language: string): boolean => Intl.DateTimeFormat.supportedLocalesOf(language).length > 0;
 
-/** In the language, or in figures alone, the day first as where these languages are spoken. */
+/**
+ * A date format in the language. If the browser lacks the language, it uses figures alone with the day first, as is
+ * usual where the language is spoken.
+ */
 export function dateFormat(
   language: string,
   options: { readonly dateStyle: 'medium' | 'long'; readonly timeStyle?: 'short' | 'medium' },
@@ -125,7 +131,7 @@ export function dateFormat(
   return dateTimeFormat(DAY_FIRST, { ...options, dateStyle: 'short' });
 }
 
-/** A day among those of a week or two: "Mon 16", or in figures as `dateFormat`. */
+/** Formats a day for a list of one or two weeks: "Mon 16", or in figures as `dateFormat`. */
 export function formatWeekday(ms: number, language: string): string {
   const isSpoken = Intl.DateTimeFormat.supportedLocalesOf(language).length > 0;
   return isSpoken
@@ -137,7 +143,7 @@ export function formatPercent(percent: number, language: string): string {
   return numberFormat(language, { style: 'percent' }).format(percent / 100);
 }
 
-/** Decimal degrees, as they are pasted into other maps: latitude first. */
+/** Formats decimal degrees, latitude first, as other maps accept them. */
 export function formatCoordinates(latitude: number, longitude: number): string {
   return `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
 }
@@ -146,28 +152,28 @@ export function formatNumber(value: number, language: string): string {
   return numberFormat(language, { maximumFractionDigits: 2 }).format(value);
 }
 
-/** Symbols of the International System, written the same in every language. */
+/** Symbols of the International System of Units; every language writes them the same. */
 const SYMBOLS = ['V', 'A', 'kPa', 'h'] as const;
 
 function isSymbol(unit: string): unit is (typeof SYMBOLS)[number] {
   return SYMBOLS.some((each) => each === unit);
 }
 
-/** A measured value with its unit, to at most one decimal (volts to two). */
+/** Formats a measured value with its unit: volts to two decimals, the rest to one. */
 export function formatUnit(
   value: number,
   unit: 'liter' | 'celsius' | 'kilometer' | 'kilogram' | 'second' | (typeof SYMBOLS)[number],
   language: string,
 ): string {
   const maximumFractionDigits = unit === 'V' || unit === 'A' ? 2 : 1;
-  // A no-break space between number and unit, as Intl has it.
+  // Intl puts a no-break space between number and unit, too.
   if (isSymbol(unit)) {
     return `${numberFormat(language, { maximumFractionDigits }).format(value)}\u00A0${unit}`;
   }
   return withUnit(value, unit, language, { maximumFractionDigits });
 }
 
-/** How long ago, or until when, in the largest unit that says something: "12 sec. ago", "in 3 days". */
+/** Formats how long ago or how far ahead an instant is, in the largest suitable unit: "12 sec. ago", "in 3 days". */
 export function formatRelative(ms: number, nowMs: number, language: string): string {
   const difference = ms - nowMs;
   const size = Math.abs(difference);

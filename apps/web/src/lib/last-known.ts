@@ -1,7 +1,7 @@
 /**
- * The last known state of the fleet, for whoever opens the app without a network. In a database of the browser's, of
- * the one who stays logged in there and of nobody else: it goes with the session. A session that ends with the browser
- * keeps nothing, since nobody can tell without a network that it has ended.
+ * The last known state of the fleet, for opening the app without a network. It is stored in the browser's IndexedDB,
+ * only for a user who chose to stay logged in, and only until the session ends. A session that ends with the browser
+ * stores nothing, because the app cannot find out without a network that it has ended.
  */
 import type { CurrentUser } from '@outrider/contract/session.ts';
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
@@ -10,7 +10,7 @@ import type { LiveState } from '@outrider/contract/live.ts';
 export interface LastKnown {
   readonly userId: string;
   readonly savedAtMs: number;
-  /** When the session ends. */
+  /** The end of the session. */
   readonly untilMs: number;
   readonly devices: readonly DeviceListItem[];
   readonly states: readonly LiveState[];
@@ -24,24 +24,24 @@ export async function saveLastKnown(known: LastKnown): Promise<void> {
   await withStore('readwrite', (store) => store.put(known, KEY));
 }
 
-/** Undefined where there is nothing, or the session that it belongs to is over. */
+/** @returns undefined if nothing is stored, or if its session has ended. */
 export async function readLastKnown(): Promise<LastKnown | undefined> {
-  // An earlier version kept it for every session, and no end.
+  // An earlier version stored no end of the session.
   const known = await withStore<Partial<LastKnown> | undefined>('readonly', (store) => store.get(KEY));
   if (!known) return undefined;
-  // What has an end was written whole, by saveLastKnown.
+  // The cast is safe: saveLastKnown writes all fields, and older entries have no end.
   if ((known.untilMs ?? 0) > Date.now()) return known as LastKnown;
   await clearLastKnown();
   return undefined;
 }
 
-/** Takes away what is not this one's to see again. */
+/** Deletes the stored fleet unless it belongs to this user and the user stays logged in. */
 export async function clearLastKnownUnlessOf(user: CurrentUser): Promise<void> {
   const known = user.rememberedUntil && (await readLastKnown().catch(() => undefined));
   if (!known || known.userId !== user.id) await clearLastKnown();
 }
 
-/** @returns once it is gone; where the browser keeps nothing, at once. */
+/** Resolves once the entry is deleted, also if the browser stores nothing. */
 export async function clearLastKnown(): Promise<void> {
   await withStore('readwrite', (store) => store.delete(KEY)).catch(() => undefined);
 }

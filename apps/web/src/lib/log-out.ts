@@ -2,12 +2,12 @@ import { endSession } from './end-session.ts';
 import { clearLastKnown } from './last-known.ts';
 import { loginPath } from './login-path.ts';
 
-/** Ends the session and begins anew at the login page. */
+/** Ends the session and opens the login page. */
 export async function logOut(): Promise<void> {
-  // What the server does not hear now it is told before anyone counts as logged in (session.ts).
+  // If the server cannot be reached, session.ts ends the session before it accepts anyone as logged in.
   await endSession().catch(() => undefined);
   sessionStorage.clear();
   await clearLastKnown();
-  // A new document, not a navigation: nothing of the one who leaves stays in memory for the next.
+  // Loading a new document instead of navigating clears the memory of everything that the user saw.
   window.location.assign(loginPath());
 }

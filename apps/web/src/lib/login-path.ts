@@ -1,4 +1,4 @@
-/** Where one logs in: the platform's page, or the customer's that was last used on this browser. */
+/** The path of the login page: the platform's, or the customer's that was last used on this browser. */
 import { createStored } from './stored.ts';
 
 const lastBrand = createStored<string | undefined>('brand', {

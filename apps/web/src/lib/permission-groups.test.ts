@@ -14,7 +14,7 @@ test('an area without permissions is left out', () => {
   ]);
 });
 
-test('every permission has a name, and no name is of nothing', () => {
+test('every permission has a name, and every name belongs to a permission', () => {
   const names = Object.entries({ main: texts.main, test: texts.test }).flatMap(([area, of]) =>
     Object.keys(of).map((feature) => `${area}.${feature}`),
   );

@@ -1,4 +1,4 @@
-/** The permissions as people look for them: by what they are about, each with the key of its plain name. */
+/** The permissions grouped by subject, each with the key of its plain name. */
 import { type Permission, PERMISSIONS } from '@outrider/domain/permissions.ts';
 
 export const PERMISSION_AREAS = ['watch', 'devices', 'accounts', 'settings', 'factory'] as const;
@@ -16,7 +16,7 @@ export interface PermissionGroup {
   readonly permissions: readonly Permission[];
 }
 
-/** In the order of the table; areas without any are left out. */
+/** Groups permissions in the order of the table, without empty groups. */
 export function groupPermissions(permissions: readonly Permission[]): readonly PermissionGroup[] {
   return PERMISSION_AREAS.map((area) => ({
     area,
@@ -26,7 +26,7 @@ export function groupPermissions(permissions: readonly Permission[]): readonly P
 
 type KeyOf<Name> = Name extends `${infer Area}:${infer Feature}` ? `${Area}.${Feature}` : never;
 
-/** Key of the plain name, in the namespace `permissions`. */
+/** The key of the permission's plain name in the namespace `permissions`. */
 export function permissionKey(permission: Permission): KeyOf<Permission> {
-  return permission.replace(':', '.') as KeyOf<Permission>; // Each permission has exactly one colon, by its form.
+  return permission.replace(':', '.') as KeyOf<Permission>; // The cast is safe: each permission has exactly one colon.
 }

@@ -28,7 +28,7 @@ describe('the permission directive', () => {
     expect(holdsPermission(held, ['main:fence', 'main:agents_add'])).toBe(expected);
   });
 
-  test('fails without a tag, also for who holds everything', () => {
+  test('fails without a tag, also for a user who holds every permission', () => {
     expect(() => holdsPermission(findPermissions('admin'), [])).toThrow('at least one permission');
   });
 });

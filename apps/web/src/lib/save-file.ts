@@ -1,4 +1,4 @@
-/** Hands a text over to be saved where the browser saves what is downloaded. */
+/** Saves a text as a download of the browser. */
 export function saveFile(name: string, content: string, type: string): void {
   saveBlob(name, new Blob([content], { type }));
 }

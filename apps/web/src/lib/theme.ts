@@ -1,4 +1,4 @@
-/** Light or dark: as it was chosen, else as the system has it. */
+/** Light or dark: the user's choice, else the system's. */
 import { useSyncExternalStore } from 'react';
 import { createStoredChoice } from './stored.ts';
 import { type MapTheme, vehicleColorProperties } from './vehicle-colors.ts';

@@ -1,4 +1,4 @@
-/** Metric or US units for distances: chosen on the map's ruler. */
+/** Metric or US units for distances; the map's scale offers the choice. */
 import { createStoredChoice } from './stored.ts';
 
 export const UNITS = ['metric', 'us'] as const;

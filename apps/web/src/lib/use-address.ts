@@ -1,22 +1,24 @@
-/** What is chosen on a page stands in the address, so that it can be linked to, and gone back to. */
+/** The choices on a page are kept in its address, so that they can be linked to and undone with the back button. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Values by their names in the address; undefined takes one away. */
+/** Values by their names in the address; undefined removes one. */
 export type AddressChanges = Readonly<Record<string, string | undefined>>;
 
-/** @param isNewPlace another place to come back from, rather than another look at this one. */
+/**
+ * @param isNewPlace adds an entry to the history, to which the back button returns; otherwise the entry is replaced.
+ */
 export type ChangeAddress = (changes: AddressChanges, isNewPlace?: boolean) => void;
 
 /**
- * The address as it was last changed, at once: the router takes over an address when it has time, and letters that are
- * typed meanwhile would be lost.
+ * The address as it was last changed, at once. The router applies a change only when it has time, and letters typed
+ * until then would be lost.
  */
 export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [address, setAddress] = useSearchParams();
   const [params, setParams] = useState(address);
   const latest = useRef(address);
-  /** Written by us, and not taken over yet. */
+  /** Addresses that we set and that the router has not applied yet. */
   const written = useRef(new Set<string>());
   useEffect(() => {
     const text = address.toString();
@@ -39,7 +41,7 @@ export function useAddress(): [URLSearchParams, ChangeAddress] {
   return [params, change];
 }
 
-/** What is not named stays as it is. */
+/** Changes the named values; the others stay. */
 function writeAddress(current: URLSearchParams, changes: AddressChanges): URLSearchParams {
   const next = new URLSearchParams(current);
   for (const [name, value] of Object.entries(changes)) {
@@ -49,13 +51,13 @@ function writeAddress(current: URLSearchParams, changes: AddressChanges): URLSea
   return next;
 }
 
-/** The filters of a table, of which each change begins at the first page. */
+/** The filters of a table. Changing them returns to the first page. */
 export function useFilterAddress(): [URLSearchParams, (changes: AddressChanges) => void] {
   const [params, change] = useAddress();
   return [params, useCallback((changes) => change({ page: undefined, ...withoutEmpty(changes) }), [change])];
 }
 
-/** For those to whom an empty value says as much as none. */
+/** Removes values that are empty. */
 export function withoutEmpty(changes: AddressChanges): AddressChanges {
   return Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value || undefined]));
 }

@@ -1,7 +1,8 @@
 /**
- * The colours of vehicle states: the one source for map, list, charts and badges. `fill` paints shapes and stands at
- * least 3:1 against the map's land and water and the panels (WCAG 2.2, 1.4.11); `text` is for words on a panel and
- * stands at least 4.5:1 (1.4.3). Colour never tells a state alone: `STATE_MARKS` names the shape beside it.
+ * The colours of vehicle states: the one source for map, list, charts and badges. `fill` paints shapes and has a
+ * contrast of at least 3:1 against panels and the map's land and water (WCAG 2.2, 1.4.11). `text` is for words on a
+ * panel and has at least 4.5:1 (1.4.3). Colour is never the only sign of a state: `STATE_MARKS` has the shape beside
+ * it.
  */
 
 export const VEHICLE_STATES = [
@@ -43,7 +44,7 @@ export const VEHICLE_COLORS: Readonly<Record<MapTheme, Readonly<Record<VehicleSt
   },
 };
 
-/** Colours of what lies around a vehicle: an alarm's pulse, the halo of the selected one. */
+/** Colours around a vehicle: an alarm's pulse, and the halo of the selected vehicle. */
 export const VEHICLE_ACCENTS: Readonly<
   Record<MapTheme, { readonly alarm: string; readonly selected: string }>
 > = {
@@ -53,7 +54,7 @@ export const VEHICLE_ACCENTS: Readonly<
 
 export type StateMark = 'chevron' | 'chevrons' | 'triangle' | 'square' | 'cross' | 'bar' | 'hollow';
 
-/** The shape that tells each state without its colour; the list's badge and the map draw the same. */
+/** The shape that shows each state without its colour; the list's badge and the map draw the same shape. */
 export const STATE_MARKS: Readonly<Record<VehicleState, StateMark>> = {
   moving: 'chevron',
   fast: 'chevrons',
@@ -64,7 +65,7 @@ export const STATE_MARKS: Readonly<Record<VehicleState, StateMark>> = {
   unknown: 'hollow',
 };
 
-/** Worst first: what a cluster takes its colour from. */
+/** The states, worst first. A cluster takes the colour of the worst. */
 export const STATE_SEVERITY: readonly VehicleState[] = [
   'overspeed',
   'fast',

@@ -8,7 +8,7 @@ export interface VehicleIconProps {
   readonly state: VehicleState;
   /** Clockwise from north; 0 by default. */
   readonly courseDeg?: number;
-  /** CSS pixels; 24 by default, the smallest at which the kinds can be told apart. */
+  /** CSS pixels. The default of 24 is the smallest size at which the kinds can be distinguished. */
   readonly size?: number;
   /** Spoken name; without it the icon is decoration. */
   readonly title?: string;
@@ -21,7 +21,7 @@ const OVERLAYS: Readonly<Record<Exclude<ShapeRole, 'body'>, CSSProperties>> = {
   part: { fill: '#2a323d' },
 };
 
-/** A vehicle as the map draws it. Colours come from `vehicleColorProperties`, which a parent element must set. */
+/** A vehicle as the map draws it. A parent element must set the colours of `vehicleColorProperties`. */
 export function VehicleIcon({
   type,
   state,

@@ -1,6 +1,6 @@
 import type { LonLat } from '@outrider/domain/geometry.ts';
 
-/** A way as lines of which none jumps across the map's edge; what has fewer than two points is none. */
+/** Splits a path into lines that do not jump across the map's edge. A part with fewer than two points is left out. */
 export function splitAtAntimeridian(points: readonly LonLat[]): LonLat[][] {
   const lines: LonLat[][] = [];
   let line: LonLat[] = [];

@@ -10,11 +10,11 @@ import type { MapTheme } from '../lib/vehicle-colors.ts';
 
 export interface BaseLayers {
   readonly layers: readonly BaseLayer[];
-  /** Before they are disposed of. */
+  /** Must be called before the layers are disposed of. */
   readonly stop: () => void;
 }
 
-/** `onFailed` is told once when a provider's tiles do not come at all. */
+/** @param onFailed is called once if none of the provider's tiles can be loaded. */
 export function createBaseLayers(
   provider: MapProvider,
   theme: MapTheme,
@@ -26,7 +26,7 @@ export function createBaseLayers(
     : createOfflineMap(theme, language, creditsHtml(provider.credits));
 }
 
-/** So many tiles in vain, and none that came, are more than a hole in a map. */
+/** This many failures without a success mean that the provider fails, not just a tile. */
 const FAILED_TILES = 6;
 
 function watchTiles(source: TileImage, onFailed: () => void): void {
@@ -45,10 +45,10 @@ function createTileLayers(provider: TileProvider, theme: MapTheme, onFailed: () 
       tileGrid: tileGrid(provider),
       tileUrlFunction: ([z = 0, x = 0, y = 0]) => tileUrl(z, x, y),
     });
-    // Names above a satellite map may be missing; the ground may not.
+    // The labels above a satellite map may be missing; the ground may not.
     if (index === 0) watchTiles(source, onFailed);
     return new TileLayer({
-      // A layer of its own class has its own element, which the style sheet can darken.
+      // A layer with its own class has its own element, which the style sheet can darken.
       className: `ol-layer map-tiles ${provider.drawn && theme === 'dark' ? 'map-tiles-darkened' : ''}`,
       source,
     });
@@ -67,7 +67,7 @@ export function tileGrid({ grid, projection, maxZoom }: TileProvider): TileGrid 
   return createXYZ({ maxZoom, ...(extent && { extent }) });
 }
 
-/** Names and addresses come from our own tables and an operator's settings; they are escaped all the same. */
+/** The names and addresses come from our tables and the operator's settings, but are escaped all the same. */
 export function creditsHtml(credits: readonly MapCredit[]): string[] {
   return credits.map(({ name, url }) =>
     url === undefined

@@ -1,6 +1,6 @@
 import type { MapBounds } from './map-handle.ts';
 
-/** The bounds of all places; undefined without any. */
+/** The bounds of all places; undefined if there are none. */
 export function boundsOf(places: Iterable<{ longitude: number; latitude: number }>): MapBounds | undefined {
   let bounds: { west: number; south: number; east: number; north: number } | undefined;
   for (const { longitude, latitude } of places) {

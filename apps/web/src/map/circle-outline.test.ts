@@ -6,7 +6,7 @@ import { circleOutline } from './circle-outline.ts';
 import { geodesicCircle } from './geodesic-circle.ts';
 import { type ProjectionCode, registerProjections } from './projections/register.ts';
 
-// The package's types call its CommonJS exports a default export of an ES module.
+// According to its types, gcoord's CommonJS exports are the default export of an ES module.
 const {
   transform: theirTransform,
   BD09MC,
@@ -24,8 +24,8 @@ const PLACES = {
   hongKong: [114.1694, 22.3193],
 } as const satisfies Readonly<Record<string, Pair>>;
 /**
- * As the typical reaches of Wi-Fi and cell towers. A wider circle round Shenzhen reaches Hong Kong, where GCJ02 jumps and
- * some points stand for two.
+ * Typical ranges of Wi-Fi and cell towers. A wider circle round Shenzhen would reach Hong Kong, where GCJ02 jumps and
+ * some shifted points stand for two places.
  */
 const RADII_M = [100, 1_000];
 
@@ -33,14 +33,14 @@ const toDegrees = ([longitude, latitude]: Pair) => ({ longitude, latitude });
 
 registerProjections();
 
-/** Where gcoord, which is not ours, has a point of mainland China; metres of the projection. */
+/** The same point of mainland China according to gcoord, an independent library; metres of the projection. */
 const THEIRS = {
   BD09: (point: Pair) => theirTransform([...point], WGS84, BD09MC),
   GCJ02: (point: Pair) => theirTransform(theirTransform([...point], WGS84, GCJ02), WGS84, EPSG3857),
   'GCJ02+HK': (point: Pair) => theirTransform(theirTransform([...point], WGS84, GCJ02), WGS84, EPSG3857),
 } as const;
 
-describe('a circle’s outline lies where the provider has its corners, to 0.1 m', () => {
+describe('a circle’s outline has its corners where the provider would shift them, to 0.1 m', () => {
   test.each(
     (['BD09', 'GCJ02', 'GCJ02+HK'] as const).flatMap((code) =>
       (['beijing', 'shenzhen'] as const).flatMap((place) =>
@@ -58,7 +58,7 @@ describe('a circle’s outline lies where the provider has its corners, to 0.1 m
   });
 });
 
-describe('every corner of an outline is as far from its middle as the circle is wide', () => {
+describe('the distance from the centre to every corner of an outline is the radius', () => {
   const codes = ['EPSG:3857', 'EPSG:3395', 'BD09', 'GCJ02', 'GCJ02+HK'] as const satisfies ProjectionCode[];
   test.each(
     codes.flatMap((code) => Object.entries(PLACES).map(([place, point]) => [code, place, point] as const)),

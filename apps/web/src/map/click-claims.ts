@@ -1,9 +1,9 @@
-/** Layers whose features take a click for themselves, so that it is no click beside the vehicles. */
+/** Layers whose features handle clicks themselves; such a click must not count as one beside the vehicles. */
 import type OlMap from 'ol/Map.js';
 
-/** Property of a layer of the engine. */
+/** The name of the property that marks such a layer of the engine. */
 export const CLAIMS_CLICKS = 'outrider.claimsClicks';
-/** How near is on it: a finger or a hand misses a line of two pixels. */
+/** A click within this distance counts as on the line: a line of two pixels is hard to hit. */
 export const CLICK_TOLERANCE_PX = 6;
 
 export function isClaimed(map: OlMap, pixel: number[]): boolean {

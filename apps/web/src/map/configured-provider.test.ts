@@ -29,17 +29,17 @@ test.each([
   expect(configuredProvider(configured, 'satellite', 'en')?.projection).toBe(satellite);
 });
 
-test('only Baidu’s tiles lie on Baidu’s grid', () => {
+test('only Baidu’s tiles use Baidu’s grid', () => {
   expect(configuredProvider(config('Baidu'), 'normal', 'en')?.grid).toMatchObject({ origin: [0, 0] });
   expect(configuredProvider(config('Baidu'), 'normal', 'en')?.grid?.resolutions[18]).toBe(1);
   expect(configuredProvider(config('GaoDe'), 'normal', 'en')?.grid).toBeUndefined();
 });
 
-test('a style that is not set up is none', () => {
+test('a style that is not set up is undefined', () => {
   expect(configuredProvider(OSM_CONFIG, 'satellite', 'en')).toBeUndefined();
 });
 
-test('the operator’s credit stands instead of the provider’s', () => {
+test('the operator’s credit replaces the provider’s', () => {
   const credited = { ...config('OSM'), credit: { name: 'Ours' } };
   expect(configuredProvider(credited, 'normal', 'en')?.credits).toEqual([{ name: 'Ours' }]);
 });

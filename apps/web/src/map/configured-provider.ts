@@ -1,6 +1,6 @@
 /**
- * A base map of what the operator has set up. The operator gives addresses and a key; how a provider cuts its tiles
- * and in which coordinates is a fact about the provider and stands here.
+ * Makes a base map from the operator's settings. The operator sets addresses and a key. The provider's tile grid and
+ * coordinates are facts about the provider and are defined here.
  */
 import type { MapConfig, MapStyle } from '@outrider/contract/maps.ts';
 import type { CoordinateType, MapType } from '@outrider/domain/map-types.ts';
@@ -11,7 +11,10 @@ import { tileAddress } from './tile-address.ts';
 export const MAP_STYLES = ['normal', 'satellite'] as const;
 export type MapStyleName = (typeof MAP_STYLES)[number];
 
-/** What the tiles of a provider are cut in. Google's and Bing's pictures from above are true, their maps of China not. */
+/**
+ * The projections of the providers' tiles. Google's and Bing's satellite pictures of China are in true coordinates, but
+ * their maps are shifted.
+ */
 const PROJECTIONS: Readonly<Record<MapType, Readonly<Record<MapStyleName, ProjectionCode>>>> = {
   Baidu: { normal: 'BD09', satellite: 'BD09' },
   GaoDe: { normal: 'GCJ02+HK', satellite: 'GCJ02+HK' },
@@ -30,7 +33,7 @@ const CREDITS: Readonly<Record<MapType, MapCredit>> = {
   OSM: { name: '© OpenStreetMap', url: 'https://www.openstreetmap.org/copyright' },
 };
 
-/** OpenStreetMap's own tiles, which need no key; used where the operator has not named others. */
+/** OpenStreetMap's own tiles, which need no key; used unless the operator has set others. */
 export const OSM_CONFIG: MapConfig = {
   mapType: 'OSM',
   key: '',
@@ -42,7 +45,10 @@ export const OSM_CONFIG: MapConfig = {
   },
 };
 
-/** Undefined where this map has not got that style. `language` is a BCP 47 tag. */
+/**
+ * @param language a BCP 47 tag.
+ * @returns undefined if this map does not have that style.
+ */
 export function configuredProvider(
   config: MapConfig,
   styleName: MapStyleName,
@@ -97,7 +103,7 @@ function projectionOf(
   }
 }
 
-/** Baidu counts from where equator and prime meridian meet; a pixel of level 18 is one of its metres. */
+/** Baidu counts tiles from the intersection of equator and prime meridian; at level 18 a pixel is one of its metres. */
 function baiduGrid({ maxZoom }: MapStyle): TileGridDefinition {
   return {
     origin: [0, 0],

@@ -4,12 +4,15 @@ import ScaleLine from 'ol/control/ScaleLine.js';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import { registerProjections } from './projections/register.ts';
 
-/** An empty map in `target`: north always up, no controls but scale and credits, which stay readable at any width. */
+/**
+ * An empty map in `target`. North is always up, and the only controls are scale and credits, which stay readable at any
+ * width.
+ */
 export function createMap(target: HTMLElement): OlMap {
   registerProjections();
   return new OlMap({
     target,
-    // A vehicle's motion redraws its own layer; the base map need not follow every device pixel of a 3x phone.
+    // Vehicles are drawn on canvases of their own; the base map does not need every device pixel of a 3x phone.
     pixelRatio: Math.min(2, window.devicePixelRatio),
     controls: [
       new ScaleLine({ className: 'map-scale', minWidth: 72 }),

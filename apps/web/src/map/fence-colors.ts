@@ -1,7 +1,7 @@
 import type { FenceColor } from '@outrider/domain/fences/fence-looks.ts';
 import type { MapTheme } from '../lib/vehicle-colors.ts';
 
-/** Red, green and blue of each name; told apart from the states' colours by being areas, and by their names. */
+/** Red, green and blue of each colour. Fences differ from vehicle states by being areas with names. */
 export const FENCE_RGB: Readonly<Record<MapTheme, Readonly<Record<FenceColor, string>>>> = {
   light: {
     blue: '29, 97, 197',

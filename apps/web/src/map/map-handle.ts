@@ -1,12 +1,12 @@
 /**
- * What the features may ask of the map, in WGS84 degrees and in zoom levels of Web Mercator (level 0 shows the world
- * in 256 pixels), whichever projection the provider has.
+ * What features can do with the map. All of it is in WGS84 degrees and zoom levels of Web Mercator (level 0 shows the
+ * world in 256 pixels), whichever projection the provider has.
  */
 
 import type { PictureOptions, PictureResult } from './picture.ts';
 
 export interface MapBounds {
-  /** Greater than `east` where the bounds cross the antimeridian. */
+  /** Greater than `east` if the bounds cross the antimeridian. */
   readonly west: number;
   readonly south: number;
   readonly east: number;
@@ -23,7 +23,7 @@ export interface MapViewState extends MapCenter {
   readonly bounds: MapBounds;
 }
 
-/** What floating panels cover, in CSS pixels: what is shown is centred in the rest. */
+/** What floating panels cover, in CSS pixels. The map centres things in the rest. */
 export interface MapPadding {
   readonly top: number;
   readonly right: number;
@@ -34,25 +34,25 @@ export interface MapPadding {
 export interface FlyTarget {
   readonly longitude: number;
   readonly latitude: number;
-  /** Left as it is when absent. */
+  /** Stays as it is if absent. */
   readonly zoom?: number | undefined;
 }
 
 export interface FitOptions {
-  /** A single vehicle's bounds have no size; this keeps the map from diving. 16 by default. */
+  /** The closest zoom, since the bounds of a single vehicle have no size. 16 by default. */
   readonly maxZoom?: number;
-  /** Without a flight there. */
+  /** Whether to move there without an animation. */
   readonly isImmediate?: boolean;
 }
 
 export interface MapHandle {
-  /** Draws what is shown onto a canvas; undefined while the map is not on the page. */
+  /** Draws the visible map onto a canvas; undefined while the map is not on the page. */
   readonly drawPicture: (
     canvas: HTMLCanvasElement,
     options: PictureOptions,
   ) => Promise<PictureResult> | undefined;
   readonly flyTo: (target: FlyTarget) => void;
-  /** At once, for whoever calls it at each frame. */
+  /** Moves without an animation, for calls on every frame. */
   readonly moveTo: (target: Pick<FlyTarget, 'longitude' | 'latitude'>) => void;
   readonly fit: (bounds: MapBounds, options?: FitOptions) => void;
   readonly zoomIn: () => void;

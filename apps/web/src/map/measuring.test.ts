@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { geodesicCircle } from './geodesic-circle.ts';
 import { pathLengthsM } from './path-lengths.ts';
 
-test('the corners of a circle are as far from its middle as its radius, wherever it lies', () => {
+test('the distance from a circle’s centre to its corners is the radius, everywhere', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -21,7 +21,7 @@ test('the corners of a circle are as far from its middle as its radius, wherever
   );
 });
 
-test('lengths grow along a path', () => {
+test('the length grows along a path', () => {
   const lengths = pathLengthsM([
     { longitude: 0, latitude: 0 },
     { longitude: 0, latitude: 1 },

@@ -1,2 +1,5 @@
-/** Property of the engine's map: clicks belong to the ruler for now, and neither select nor open anything. */
+/**
+ * The name of the engine map's property that is set while the ruler is in use: clicks then neither select nor open
+ * anything.
+ */
 export const MEASURING = 'outrider.measuring';

@@ -1,6 +1,6 @@
 const query = '(prefers-reduced-motion: reduce)';
 
-/** Asked at each use, since the setting can change while the page is open. */
+/** Read at each use, since the setting can change while the page is open. */
 export function prefersReducedMotion(): boolean {
   return typeof matchMedia === 'function' && matchMedia(query).matches;
 }

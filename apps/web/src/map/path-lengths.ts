@@ -1,6 +1,6 @@
 import { distanceM, type LonLat } from '@outrider/domain/geometry.ts';
 
-/** How far it is along a path to each of its points, metres on the sphere; the first is 0. */
+/** The distance along a path to each of its points, in metres on the sphere; the first is 0. */
 export function pathLengthsM(path: readonly LonLat[]): number[] {
   let lengthM = 0;
   return path.map((point, index) => {

@@ -1,11 +1,11 @@
 /**
- * The map as a picture: its canvases over each other, as they lie on the screen. Tiles of a provider that does not allow
- * it (no CORS headers) can be looked at but not copied; then there is no picture, and whoever asked is told why.
+ * The map as a picture: its canvases are copied over each other as they are on the screen. The browser does not allow
+ * copying the tiles of a provider without CORS headers; then there is no picture, and the result says why.
  */
 import type OlMap from 'ol/Map.js';
 
 export interface PictureOptions {
-  /** So long it is waited for tiles and lines; what has not come by then is missing. */
+  /** How long to wait for tiles and lines. Those that arrive later are missing. */
   readonly waitMs: number;
 }
 
@@ -13,17 +13,17 @@ export type PictureResult = 'drawn' | 'tainted';
 
 const copied = new WeakSet<OlMap>();
 
-/** Whether what is drawn now is copied: a layer that keeps what it has drawn draws it all the same. */
+/** Whether the map is being copied. Layers must then draw, even if nothing has changed. */
 export const isBeingCopied = (map: OlMap): boolean => copied.has(map);
 
-/** Fills the canvas; a map of another shape is cut to it at its sides. */
+/** Fills the canvas. If the map has other proportions, its sides are cut off. */
 export async function drawPicture(
   map: OlMap,
   canvas: HTMLCanvasElement,
   { waitMs }: PictureOptions,
 ): Promise<PictureResult> {
   await settle(map, waitMs);
-  // Canvases of the graphics card are empty again once the browser has shown them: drawn and copied in one go.
+  // WebGL canvases are empty after the browser has shown them, so they are drawn and copied in one go.
   copied.add(map);
   map.renderSync();
   copied.delete(map);
@@ -53,7 +53,7 @@ function copy(context: CanvasRenderingContext2D, layer: HTMLCanvasElement): void
   const { left, top, width, height } = layer.getBoundingClientRect();
   const style = getComputedStyle(layer.parentElement ?? layer);
   context.globalAlpha = Number(style.opacity) * Number(getComputedStyle(layer).opacity);
-  // The dark form of a provider's tiles is made by the style sheet.
+  // The style sheet darkens a provider's tiles by this filter.
   context.filter = style.filter;
   context.drawImage(layer, left, top, width, height);
 }
@@ -66,10 +66,10 @@ function backgroundOf(element: HTMLElement): string {
   return '#ffffff';
 }
 
-/** A frame; a page that is not in front has none, and goes on without. */
+/** The wait for one frame. A page in the background has no frames and goes on after this time. */
 const FRAME_MS = 50;
 
-/** Until tiles have come and the lines are as fine as the zoom. */
+/** Waits until the tiles are loaded and the lines are as fine as the zoom. */
 async function settle(map: OlMap, waitMs: number): Promise<void> {
   const untilMs = performance.now() + waitMs;
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,20 +1,20 @@
 /**
- * The maps that can lie under everything else. A provider says how its tiles are addressed, in which projection they
- * are cut and what is shown as its credit; the view is set in that projection, so tiles are drawn as they come,
- * neither resampled nor shifted. `configured-provider.ts` makes them of what the operator has set up.
+ * The base maps below all layers. A provider defines its tile addresses, the projection of its tiles, and its credit.
+ * The view uses the provider's projection, so tiles are drawn unchanged, neither resampled nor shifted.
+ * `configured-provider.ts` makes providers from the operator's settings.
  */
 import type { ProjectionCode } from './projections/register.ts';
 
 export interface TileGridDefinition {
-  /** Projected coordinates of the corner where x and y of the tile address begin. */
+  /** The projected coordinates at which x and y of tile addresses start. */
   readonly origin: readonly [number, number];
-  /** Projected units a pixel of a 256-pixel tile, by zoom level. */
+  /** Projected units per pixel of a 256-pixel tile, by zoom level. */
   readonly resolutions: readonly number[];
   readonly tileSizePx: number;
 }
 
 export interface MapCredit {
-  /** A proper noun; not translated. */
+  /** A proper noun, not translated. */
   readonly name: string;
   readonly url?: string;
 }
@@ -27,22 +27,22 @@ interface ProviderBase {
   readonly maxZoom: number;
 }
 
-/** The built-in map: needs no network and no key. */
+/** The built-in map, which needs no network and no key. */
 export interface OfflineProvider extends ProviderBase {
   readonly kind: 'offline';
 }
 
 export interface TileProvider extends ProviderBase {
   readonly kind: 'tiles';
-  /** One layer above the other: a satellite map has its picture and its names apart. */
+  /** Layers from the bottom up: a satellite map has one for the picture and one for the labels. */
   readonly layers: readonly TileLayerDefinition[];
   readonly grid?: TileGridDefinition;
-  /** Whether the tiles are a drawn map, which may be darkened for the dark theme; photographs are left alone. */
+  /** Whether the tiles are a drawn map, which is darkened in the dark theme. Photographs are not. */
   readonly drawn: boolean;
 }
 
 export interface TileLayerDefinition {
-  /** Address of a tile at the grid's x and y (y grows southwards, from the grid's origin) and zoom. */
+  /** The address of a tile by x and y of the grid (y grows southwards from the grid's origin) and zoom. */
   readonly tileUrl: (z: number, x: number, y: number) => string;
 }
 

@@ -3,7 +3,10 @@ import { tileGrid } from './base-layers.ts';
 import { registerProjections } from './projections/register.ts';
 import type { TileProvider } from './providers.ts';
 
-/** Address of the provider's lowest layer at a place (WGS84 degrees), for a test of what it answers. */
+/**
+ * The address of a tile of the provider's lowest layer at a place (WGS84 degrees), for testing whether the provider
+ * answers.
+ */
 export function sampleTileAddress(
   provider: TileProvider,
   { longitude, latitude, zoom }: { longitude: number; latitude: number; zoom: number },

@@ -1,2 +1,2 @@
-// Style sheets are the bundler's; to the compiler they are imports with an effect and no value.
+// The bundler handles style sheets; for the compiler they are imports without a value.
 declare module '*.css';

@@ -1,17 +1,19 @@
-/** Addresses of tiles by the operator's templates; see `tileTemplate` in the contract for what they may hold. */
+/** Tile addresses from the operator's templates; `tileTemplate` in the contract defines their placeholders. */
 
 export interface TilePlace {
   readonly z: number;
   readonly x: number;
-  /** Rows from the grid's origin, growing southwards. */
+  /** Row from the grid's origin, growing southwards. */
   readonly y: number;
-  /** How the provider counts rows: southwards from the top of the world, or northwards from the equator as Baidu does. */
+  /**
+   * How the provider counts rows: southwards from the top of the world, or northwards from the equator as Baidu does.
+   */
   readonly rows: 'southwards' | 'northwards';
 }
 
 export interface TileFillings {
   readonly key: string;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   readonly language: string;
   readonly subdomains: readonly string[];
 }
@@ -36,7 +38,7 @@ export function tileAddress(
   return template.replaceAll(/\{([a-z-]+)\}/g, (whole, name: string) => fillings[name]?.() ?? whole);
 }
 
-/** Bing's name of a tile: a digit of 0 to 3 for each level, coarsest first (Bing Maps Tile System). */
+/** Bing's key of a tile: a digit from 0 to 3 for each level, coarsest first (Bing Maps Tile System). */
 function quadkey(z: number, x: number, y: number): string {
   let key = '';
   for (let level = z - 1; level >= 0; level--) {

@@ -4,16 +4,19 @@ import { findNearestPlace, searchKnownPlaces } from './basemap/known-places.ts';
 import { getPainter } from './basemap/painter.ts';
 
 export interface KnownPlaces {
-  /** Undefined until the built-in map's data are here, and far from every place. */
+  /** Undefined until the built-in map's data are loaded, and for points far from every place. */
   readonly near: (point: { longitude: number; latitude: number }) => NearPlace | undefined;
   readonly search: (text: string) => { name: string; address: string; longitude: number; latitude: number }[];
-  /** A place's name as the language has it. */
+  /** The name of a place in the language. */
   readonly nameOf: (place: NearPlace['place']) => string;
 }
 
 const FOUND_MAX = 8;
 
-/** What the built-in map knows; asking begins to load it. `language` is a BCP 47 tag. */
+/**
+ * The places of the built-in map; the first use starts loading them.
+ * @param language a BCP 47 tag.
+ */
 export function useKnownPlaces(language: string): KnownPlaces {
   const painter = getPainter();
   useSyncExternalStore(painter.subscribe, painter.revision);

@@ -15,7 +15,7 @@ function record(id: string, longitude = 0): VehicleRecord {
   };
 }
 
-test('a vehicle keeps its slot, and a later one may take over that of a removed one', () => {
+test('a vehicle keeps its slot, and a removed one’s slot may be reused', () => {
   const store = createVehicleStore();
   const changes: VehicleChange[] = [];
   store.set([record('a'), record('b')]);
@@ -36,7 +36,7 @@ test('a vehicle keeps its slot, and a later one may take over that of a removed 
   expect(store.size()).toBe(2);
 });
 
-test('nothing is told when nothing changes', () => {
+test('listeners are not called when nothing changes', () => {
   const store = createVehicleStore();
   const changes: VehicleChange[] = [];
   store.subscribe((change) => changes.push(change));

@@ -1,6 +1,6 @@
 /**
- * Between the map's border (WGS84, zoom levels of Web Mercator) and the engine's view (the provider's projection and
- * its own resolutions). A Baidu map at level 12 is about as large as Web Mercator's 11.3; features need not know.
+ * Converts between the map's interface (WGS84, zoom levels of Web Mercator) and the engine's view (the provider's
+ * projection and resolutions). For example, Baidu's level 12 has about the scale of Web Mercator's level 11.3.
  */
 import type OlMap from 'ol/Map.js';
 import View from 'ol/View.js';
@@ -24,7 +24,7 @@ export function resolutionOf(zoom: number): number {
   return WEB_MERCATOR_LEVEL_0 / 2 ** zoom;
 }
 
-/** A view in the provider's projection that shows `center` in the middle of what `padding` leaves free. */
+/** A view in the provider's projection with `center` in the middle of the area that `padding` leaves free. */
 export function createView(provider: MapProvider, center: MapCenter, padding?: readonly number[]): View {
   const extent = getProjection(provider.projection)?.getExtent();
   const grid = provider.kind === 'tiles' ? provider.grid : undefined;
@@ -35,12 +35,12 @@ export function createView(provider: MapProvider, center: MapCenter, padding?: r
     center: fromLonLat([center.longitude, center.latitude], provider.projection),
     resolution: resolutionOf(center.zoom),
     enableRotation: false,
-    // Tiles are sharp on their own levels alone.
+    // Tiles are sharp only at their own levels.
     constrainResolution: true,
     ...(levels
       ? { resolutions: levels }
       : { minResolution: resolutionOf(provider.maxZoom), maxResolution: resolutionOf(provider.minZoom) }),
-    // The world goes round sideways and ends at the poles.
+    // The world repeats sideways and ends at the poles.
     ...(extent && {
       extent: [-Infinity, extent[1] ?? 0, Infinity, extent[3] ?? 0] as Extent,
       showFullExtent: true,
@@ -90,7 +90,7 @@ function flyTo(map: OlMap, { longitude, latitude, zoom }: FlyTarget): void {
   view.animate(
     {
       center,
-      // Of the provider's own levels the nearest, where its tiles are sharp.
+      // The nearest of the provider's own levels, at which its tiles are sharp.
       ...(zoom !== undefined && { resolution: view.getConstrainedResolution(resolutionOf(zoom)) }),
       duration: prefersReducedMotion() ? 0 : FLIGHT_MS,
       easing: easeOut,
@@ -101,12 +101,12 @@ function flyTo(map: OlMap, { longitude, latitude, zoom }: FlyTarget): void {
 
 function moveTo(map: OlMap, { longitude, latitude }: Pick<FlyTarget, 'longitude' | 'latitude'>): void {
   const view = map.getView();
-  // Someone who drags or zooms the map meanwhile has it.
+  // While the user drags or zooms the map, it is not moved.
   if (view.getInteracting() || view.getAnimating()) return;
   view.setCenter(fromLonLat([longitude, latitude], view.getProjection()));
 }
 
-/** A flight goes on in its view when another provider's has taken its place: this one lands there, too. */
+/** Ends a flight at its target if a change of provider has replaced the view during the flight. */
 function landElsewhere(map: OlMap, flown: View): void {
   const view = map.getView();
   const center = flown.getCenter();
@@ -129,7 +129,7 @@ function fit(map: OlMap, bounds: MapBounds, options: FitOptions = {}): void {
   }
   view.cancelAnimations();
   view.fit(extent, {
-    // Vehicles at the edge keep their icon and name inside.
+    // Vehicles at the edge stay in view with their icon and name.
     padding: [48, 48, 48, 48],
     minResolution: resolutionOf(options.maxZoom ?? 16),
     duration: options.isImmediate || prefersReducedMotion() ? 0 : FLIGHT_MS,

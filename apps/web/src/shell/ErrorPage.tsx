@@ -3,10 +3,10 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../ui/states.css';
 
-/** What is left when a page breaks down: the rest of the program, and the ways on. */
+/** Shown when a page fails; the rest of the app and links to other pages stay. */
 export function ErrorPage({ error }: { error: unknown }): ReactElement {
   const { t } = useTranslation();
-  // A part of the program that is no longer there: the server has a newer version than the one that is open.
+  // A script that no longer exists: the server has a newer version than the open page.
   const isOutdated =
     error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
   return (
@@ -18,7 +18,7 @@ export function ErrorPage({ error }: { error: unknown }): ReactElement {
         <button type="button" className="button button-primary" onClick={() => location.reload()}>
           {t('reload')}
         </button>
-        {/* A whole new start, since what broke may lie in memory. */}
+        {/* Loads the document anew, since the fault may lie in memory. */}
         <a className="button" href="/redirect">
           {t('notFoundBack')}
         </a>

@@ -5,7 +5,7 @@ import { Navigate } from 'react-router';
 import { logOut } from '../lib/log-out.ts';
 import { useSession } from '../lib/session.ts';
 
-/** To where the server says that work begins for whoever is logged in; a role without any (superAgent) is told so. */
+/** Leads to the home page that the server names for the user. A role without one (superAgent) sees a message. */
 export function HomeRedirect(): ReactElement {
   const { t } = useTranslation();
   const { data: user } = useSession();

@@ -25,14 +25,14 @@ function listOpen(sections: readonly AnySection[], permissions: readonly string[
     .filter(({ pages }) => pages.length > 0);
 }
 
-/** The sections that are open to whoever is logged in: those of the area that is open, and the way to the other area. */
+/** The sections open to the user: those of the current area, and a link to the other area. */
 export function useOpenSections() {
   const { data: user } = useSession();
   const { pathname } = useLocation();
   const permissions = user?.permissions ?? [];
   const main = listOpen(MAIN_SECTIONS, permissions);
   const test = listOpen(TEST_SECTIONS, permissions);
-  // Help is for everyone and makes no area by itself.
+  // Everyone has help; it does not make an area by itself.
   const hasMain = main.some(({ pages }) => pages.some(({ access }) => access !== 'session'));
   const isTest = pathname.startsWith('/test/') || !hasMain;
   return {
@@ -44,7 +44,7 @@ export function useOpenSections() {
 
 interface NavigationProps {
   readonly isWide: boolean;
-  /** Lists the pages of every section, not only of the open one. */
+  /** Whether the pages of every section are listed, not only those of the open one. */
   readonly isFull?: boolean;
   readonly onGo?: () => void;
 }

@@ -6,7 +6,7 @@ import '../ui/states.css';
 import type { PageRoute } from '../lib/route-table.ts';
 import { usePageTitle } from './use-page-title.ts';
 
-/** Stands in for a page of the table that is not there yet, and says so. */
+/** Shown in place of a page that is not built yet, and says so. */
 export function NotBuiltPage({ route }: { route: PageRoute }): ReactElement {
   const { t } = useTranslation(['shell', 'common']);
   const title = usePageTitle();

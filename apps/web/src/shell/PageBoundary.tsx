@@ -2,7 +2,7 @@ import { Component, type ReactElement, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** Catches what breaks down below it; another address is another try. */
+/** Catches errors of the page below. Another address tries again. */
 export function PageBoundary({ children }: { children: ReactNode }): ReactElement {
   return <Boundary key={useLocation().pathname}>{children}</Boundary>;
 }
@@ -11,7 +11,7 @@ interface State {
   readonly error?: unknown;
 }
 
-/** Only a class can catch what is thrown below it. */
+/** React catches errors only in class components. */
 export class Boundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = {};
 

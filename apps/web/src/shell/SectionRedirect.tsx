@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { listOpenPages, type Section } from '../lib/route-table.ts';
 import { useSession } from '../lib/session.ts';
 
-/** To the section's first page that is open to whoever is logged in. */
+/** Leads to the section's first page that the user may open. */
 export function SectionRedirect({ section }: { section: Section }): ReactElement {
   const { data: user } = useSession();
   const [first] = listOpenPages(section, user?.permissions ?? []);

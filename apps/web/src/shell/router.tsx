@@ -1,7 +1,7 @@
 /**
- * The routes of the table (route-table.ts), each behind the guard; the shell and what lies in it are loaded on demand.
- * The router is the declarative one: the other, with loaders and actions that we do not use, would be a tenth of all
- * that the login page may load.
+ * The routes of the table (lib/route-table.ts), each behind the guard. The shell and its contents are loaded on demand.
+ * The declarative router is used, because the one with loaders and actions would take a tenth of the login page's size
+ * limit, and we use neither.
  */
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router';
@@ -17,7 +17,7 @@ const Shell = lazy(async () => {
   const [{ Shell }] = await Promise.all([import('./Shell.tsx'), loadWorkTexts()]);
   return { default: Shell };
 });
-// The login page waits for nothing that it does not need itself.
+// Loaded on demand, so that the login page waits only for what it needs.
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
 const HomeRedirect = lazy(async () => ({ default: (await import('./HomeRedirect.tsx')).HomeRedirect }));
 const SectionRedirect = lazy(async () => ({
@@ -52,7 +52,7 @@ function toRoute(route: PageRoute): RouteObject {
   return { path, element: access === 'public' ? page : <Guard access={access}>{page}</Guard> };
 }
 
-/** A path that only leads on to the first open page below it. */
+/** A section's own path leads to its first open page. */
 const SECTION_ROUTES: readonly RouteObject[] = SECTIONS.filter(
   ({ path, pages }) => !pages.some((each) => each.path === path),
 ).map((section) => ({
@@ -60,7 +60,7 @@ const SECTION_ROUTES: readonly RouteObject[] = SECTIONS.filter(
   element: <Guard access="session">{loaded(<SectionRedirect section={section} />)}</Guard>,
 }));
 
-/** Without the navigation, since nothing of it is open. */
+/** Pages without the navigation, since none of it is open. */
 function isOutside({ access }: PageRoute): boolean {
   return access === 'public' || access === 'device';
 }
@@ -93,7 +93,7 @@ function listRoutes(): RouteObject[] {
         {
           element: (
             <Guard access="session">
-              {/* Outside of the pages' boundary: it stays as it is from page to page. */}
+              {/* Outside of the pages' boundary, so that it stays from page to page. */}
               <Suspense fallback={<Waiting />}>
                 <Shell>
                   <Outlet />

@@ -1,6 +1,6 @@
 /**
- * Stands in for `zod` in the browser (vite.config.ts). Of a call the browser reads method and path; what goes in and out
- * is checked by the server, and by the compiler. The real library is a quarter of all that the login page may load.
+ * Replaces `zod` in the browser (vite.config.ts). The browser uses only method and path of a call; the server and the
+ * compiler check inputs and outputs. The real library would be a quarter of the login page's size limit.
  */
 
 const CHECKS = new Set<string | symbol>(['parse', 'safeParse', 'parseAsync', 'safeParseAsync']);

@@ -6,7 +6,7 @@ const menuIsWide = createStored('menu', {
   format: (isWide) => (isWide ? 'wide' : 'narrow'),
 });
 
-/** Whether the menu shows names beside its icons: as it was left, else where there is room for it. */
+/** Whether the menu shows names beside its icons: the user's choice, or by default whether there is room. */
 export function useMenuIsWide(): [boolean, (isWide: boolean) => void] {
   return [menuIsWide.use(), menuIsWide.write];
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../lib/use-error-text.ts';
 import './states.css';
 
-/** A page or a part of it that could not be had: what happened, and the way on. */
+/** Shown in place of a page, or a part of it, that could not be loaded: the reason and a button to try again. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactElement {
   const { t } = useTranslation();
   const errorText = useErrorText();

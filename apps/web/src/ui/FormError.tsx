@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useErrorText } from '../lib/use-error-text.ts';
 import './form-error.css';
 
-/** Why what was filled in was refused, at the foot of its form. */
+/** The reason why a form was refused, shown below its fields. */
 export function FormError({ error }: { error: unknown }): ReactElement | null {
   const errorText = useErrorText();
   if (!error) return null;

@@ -1,6 +1,6 @@
 /**
- * A button that opens a short menu, by the menu-button pattern of the WAI-ARIA practices. Ours and not the component
- * library's, because the login page has it and must be usable before the library could be loaded.
+ * A button that opens a short menu, by the menu-button pattern of the WAI-ARIA practices. It does not use the component
+ * library, because the login page has it and must work before the library is loaded.
  */
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import './menu.css';
@@ -9,9 +9,9 @@ export interface MenuItem {
   readonly key: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** One of several of which one holds. */
+  /** In a menu of alternatives: whether this one is chosen. */
   readonly isChosen?: boolean;
-  /** Language of the label, where it is not the page's. */
+  /** The label's language, if it is not the page's. */
   readonly lang?: string;
   readonly onSelect: () => void;
 }
@@ -19,11 +19,11 @@ export interface MenuItem {
 interface MenuProps {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Text beside the icon; without it the label is only spoken and shown as a hint. */
+  /** Text beside the icon. Without it, the label is only spoken and shown as a tooltip. */
   readonly text?: string | undefined;
   readonly head?: ReactNode;
   readonly items: readonly MenuItem[];
-  /** Where the menu opens, seen from the button. */
+  /** The side of the button on which the menu opens. */
   readonly side?: 'below' | 'right';
 }
 
@@ -49,7 +49,7 @@ export function Menu({ label, icon, text, head, items, side = 'below' }: MenuPro
       ref={root}
       className="menu-root"
       onBlur={({ relatedTarget }) => {
-        // Safari gives no focus to a clicked button; then nothing is known of where the focus went.
+        // Safari does not focus a clicked button; then the browser does not report where the focus went.
         if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false);
       }}
     >
@@ -59,7 +59,7 @@ export function Menu({ label, icon, text, head, items, side = 'below' }: MenuPro
         className={text === undefined ? 'icon-button' : 'icon-button with-text'}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        // What is spoken contains what is read, so that it can be named aloud.
+        // The spoken name contains the visible text, so that speech control finds the button.
         aria-label={text === undefined || text === label ? label : `${label}: ${text}`}
         title={label}
         onClick={() => setOpen(!isOpen)}
@@ -115,7 +115,7 @@ function move(event: KeyboardEvent<HTMLElement>, close: () => void): void {
     event.preventDefault();
     entries[target]?.focus();
   } else if (event.key === 'Escape') {
-    // The key closes the menu alone, and nothing of the page below it.
+    // The key closes the menu alone; nothing else on the page reacts to it.
     event.stopPropagation();
     close();
   }

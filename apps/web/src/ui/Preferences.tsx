@@ -14,12 +14,12 @@ const THEMES = [
   { key: 'system', label: 'themeSystem', Icon: MonitorCog },
 ] as const;
 
-// Object.keys widens what are the names of the languages.
+// The cast is safe: Object.keys only loses the type of the keys.
 const OFFERED = Object.keys(LANGUAGE_NAMES) as OfferedLanguage[];
 
 interface PreferencesProps {
   readonly side?: 'below' | 'right';
-  /** With the names beside the icons. */
+  /** Whether the names are shown beside the icons. */
   readonly withText?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A labelled field that needs nothing of the component library: for the pages before the log-in. */
+/** A labelled field without the component library, for the pages before the log-in. */
 import { Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactElement, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import './text-field.css';
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
-  /** What is wrong with what was entered. */
+  /** The message about an invalid value. */
   readonly problem?: string | undefined;
   readonly hint?: string | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The commands that the platform knows, as data: what each wants to be told, within which limits, and whether it can
- * do harm. Which of them a device understands, and in which words, is in command-forms.ts.
+ * The commands that the platform knows, as data: the parameters of each, their limits, and whether it can do harm.
+ * Which of them a device understands, and in which words, is in command-forms.ts.
  */
 
 export interface NumberParameter {
@@ -8,7 +8,7 @@ export interface NumberParameter {
   readonly unit: 'second' | 'minute' | 'kilometer-per-hour' | 'port';
   readonly min: number;
   readonly max: number;
-  /** What a form begins with. */
+  /** The initial value of a form. */
   readonly initial: number;
   /** 0 turns it off, though `min` is higher. */
   readonly hasOff?: true;
@@ -24,9 +24,9 @@ export type CommandParameter = NumberParameter | TextParameter;
 
 interface CommandTraits {
   readonly parameters: Readonly<Record<string, CommandParameter>>;
-  /** Can do harm, or lose the device: it is asked again, with what will happen. */
+  /** Can do harm, or lose the device: people must confirm it, and are shown what will happen. */
   readonly isDangerous?: true;
-  /** Answered by what was asked for, in which no word says that it went well. */
+  /** The answer is the requested value, without a word of success. */
   readonly isQuestion?: true;
 }
 
@@ -35,7 +35,7 @@ const INTERVAL_S = { type: 'number', unit: 'second', min: 5, max: 18_000 } as co
 /** A host name or an IPv4 address; nothing in it may end a value of a text command. */
 const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 const APN = /^[\w.-]+$/;
-/** What a line of text holds, in any script. */
+/** One line of text in any script. */
 const LINE = /^\P{Cc}+$/u;
 
 export const COMMAND_KINDS = {
@@ -55,7 +55,7 @@ export const COMMAND_KINDS = {
       durationS: { type: 'number', unit: 'second', min: 5, max: 600, initial: 10 },
     },
   },
-  /** A unit that sleeps wakes so often; specification, section 5: in minutes, 0 turns it off. */
+  /** How often a sleeping unit wakes (specification, section 5: in minutes, 0 turns it off). */
   setTimerMode: {
     parameters: {
       wakeMin: { type: 'number', unit: 'minute', min: 5, max: 1_440, initial: 60, hasOff: true },
@@ -79,7 +79,7 @@ export const COMMAND_KINDS = {
   setApn: { parameters: { apn: { type: 'text', maxLength: 32, pattern: APN } }, isDangerous: true },
   restart: { parameters: {}, isDangerous: true },
   factoryReset: { parameters: {}, isDangerous: true },
-  /** Text as it is, for those who may; nobody knows what it does. */
+  /** Any text, for those with the permission; its effect is unknown. */
   raw: { parameters: { text: { type: 'text', maxLength: 200, pattern: LINE } }, isDangerous: true },
 } as const satisfies Readonly<Record<string, CommandTraits>>;
 
@@ -95,7 +95,7 @@ export function getCommandTraits(kind: CommandKind): CommandTraits {
   return COMMAND_KINDS[kind];
 }
 
-/** What a value is not; undefined when it fits. */
+/** What is wrong with a value. */
 export type ParameterProblem = 'missing' | 'notWhole' | 'outOfRange' | 'tooLong' | 'malformed';
 
 export function findParameterProblem(
@@ -113,7 +113,9 @@ export function findParameterProblem(
   return parameter.pattern.test(value) ? undefined : 'malformed';
 }
 
-/** The first of a command's parameters that does not fit, or a value that no parameter is for; undefined when all fit. */
+/**
+ * The first of a command's parameters that does not fit, or a value that no parameter is for; undefined when all fit.
+ */
 export function findCommandProblem(
   kind: CommandKind,
   values: CommandValues,

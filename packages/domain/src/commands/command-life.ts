@@ -4,12 +4,12 @@ export const COMMAND_STATUSES = [
   /** Waits: for the device to connect, or for the command before it. */
   'queued',
   'sent',
-  /** The device has it; what was asked for may follow. */
+  /** The device has it; an answer may follow. */
   'delivered',
   'answered',
-  /** Not taken, or nothing was heard of it in time. */
+  /** Not accepted, or not answered in time. */
   'failed',
-  /** Nobody knows whether the device has it: the connection or the server broke off in between. */
+  /** Unknown whether the device has it: the connection or the server broke off in between. */
   'unknown',
   'expired',
   'cancelled',
@@ -18,7 +18,7 @@ export type CommandStatus = (typeof COMMAND_STATUSES)[number];
 
 const OPEN: ReadonlySet<CommandStatus> = new Set(['queued', 'sent', 'delivered']);
 
-/** Whether something is still to come. */
+/** Whether the command has not ended yet. */
 export function isCommandOpen(status: CommandStatus): boolean {
   return OPEN.has(status);
 }
@@ -30,7 +30,7 @@ export function canRetryCommand(status: CommandStatus): boolean {
   return RETRIED.has(status);
 }
 
-/** Why a command ended, where no answer of the device says so. */
+/** Why a command ended without an answer of the device. */
 export const COMMAND_ENDS = [
   'noAnswer',
   'notTaken',

@@ -1,4 +1,4 @@
-/** What a device's answer says became of a command (specification, section 4). */
+/** The result of a command, by the text of the device's answer (specification, section 4). */
 import { type CommandKind, getCommandTraits } from './command-kinds.ts';
 import { classifyRelayReply, type RelayOutcome } from './relay-replies.ts';
 
@@ -10,7 +10,7 @@ export type CommandResult = keyof typeof COMMAND_RESULTS;
 const SUCCESS_WORDS = ['OK', 'ok', 'Success', 'successfully', 'Already', 'success'];
 const TIMEOUT_WORD = 'timeout';
 
-/** Empty is success, a success word too; then the word of a timeout; whatever else is an error. */
+/** An empty text and a success word mean success, the timeout word a timeout, anything else an error. */
 export function classifyReply(text: string): CommandResult {
   const trimmed = text.trim();
   if (trimmed === '' || SUCCESS_WORDS.some((word) => trimmed.includes(word))) return 'success';
@@ -34,7 +34,7 @@ const RELAY_RESULTS: Readonly<Record<RelayOutcome, CommandResult>> = {
 
 const RESTARTS = /will restart/i;
 const CHANGES_MODE = /^change to mode/i;
-/** Usual answers of GT06 terminals that did what they were told, without a word of success. */
+/** Usual answers of GT06 terminals that carried out the command, without a word of success. */
 const DONE: Partial<Readonly<Record<CommandKind, RegExp>>> = {
   restart: RESTARTS,
   factoryReset: RESTARTS,
@@ -45,14 +45,14 @@ const REFUSAL = /error|fail|timeout|unknown command/i;
 
 export interface JudgedReply {
   readonly result: CommandResult;
-  /** What it says of the fuel relay, where that was asked for. */
+  /** The outcome for the fuel relay, of a command that switches it. */
   readonly relay?: RelayOutcome;
 }
 
 /**
  * Judges the answer to a command of a kind. The outcomes of the fuel relay come before the general words, which occur
- * in them ("GPS not fixed … Success"). What was only asked for has no success word in it: any answer is one, unless it
- * says that it is none.
+ * in them ("GPS not fixed … Success"). The answer to a question has no success word: any answer counts as success,
+ * unless it is a refusal.
  */
 export function judgeReply(kind: CommandKind, text: string): JudgedReply {
   if (kind === 'cutFuel' || kind === 'restoreFuel') {

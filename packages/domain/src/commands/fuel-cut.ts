@@ -1,21 +1,21 @@
-/** When the fuel of a vehicle may be cut from afar: nobody may lose an engine on the road. */
+/** When the fuel of a vehicle may be cut from afar: never while it drives. */
 import type { CommandKind, CommandValues } from './command-kinds.ts';
 
 /** Specification, section 4. */
 export const FUEL_CUT_MAX_KMH = 20;
-/** A vehicle under way reports every few seconds; a position older than this says nothing of it now. Our choice. */
+/** A vehicle under way reports every few seconds; an older position than this proves nothing about now. Our choice. */
 const FIX_MAX_AGE_MS = 3 * 60_000;
 
 export type FuelCutObstacle = 'noFix' | 'tooFast';
 
-/** What is known of a vehicle. Instants are epoch milliseconds. */
+/** The known state of a vehicle. Instants are epoch milliseconds. */
 export interface FuelCutState {
   /** When its last position reached us; undefined = it never had one. */
   readonly positionReceivedAtMs: number | undefined;
-  /** By satellites: what a cell tower tells has no speed. */
+  /** A place found by satellites; one found by cell towers has no speed. */
   readonly isSatelliteFix: boolean;
   readonly speedKmh: number;
-  /** Undefined = it does not tell. */
+  /** Undefined = not reported. */
   readonly acc: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a device's text says became of a command to cut or restore oil and electricity. */
+/** The outcome of a command to cut or restore oil and electricity, by the text of the device's answer. */
 
 export const RELAY_OUTCOMES = [
   'cut',
@@ -14,7 +14,7 @@ export const RELAY_OUTCOMES = [
   /** A cut that waited is called off: the supply is on. */
   'cancelled',
   'failed',
-  /** A success that does not say of what. */
+  /** A success that does not name the relay. */
   'ok',
   'refused',
 ] as const;
@@ -23,8 +23,8 @@ export type RelayOutcome = (typeof RELAY_OUTCOMES)[number];
 type Row = readonly [RelayOutcome, RegExp];
 
 /**
- * Fragments, in lower case and with single spaces; the first that fits counts. In some firmware a delay or a state
- * that was there already is told together with a success, so those come first.
+ * Fragments, in lower case and with single spaces; the first that fits counts. Some firmware reports a delay, or a
+ * state that was there already, together with a success, so those come first.
  */
 const ROWS: readonly Row[] = [
   ['alreadyCut', /already in the state of fuel supply cut|已处于断油电/],
@@ -40,7 +40,7 @@ const ROWS: readonly Row[] = [
   ['ok', /^ok\b|\bset ok\b|\bok!?$/],
 ];
 
-/** Undefined for a text that says nothing of it. */
+/** Undefined for a text that does not mention the relay. */
 export function classifyRelayReply(text: string): RelayOutcome | undefined {
   const folded = text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
   return ROWS.find(([, pattern]) => pattern.test(folded))?.[0];

@@ -15,7 +15,7 @@ interface Box {
   readonly north: number;
 }
 
-// Boxes will do: around both there is but the mainland, which is shifted anyway, and the sea.
+// Boxes suffice: around both lie only the sea and the mainland, which is shifted anyway.
 const HONG_KONG_AND_MACAU: Box = { west: 113.45, south: 21.9, east: 114.55, north: 22.6 };
 /** With Penghu, Kinmen, Matsu and Lanyu; short of Yonaguni and of the Batanes. */
 const TAIWAN: Box = { west: 117.9, south: 21.7, east: 122.2, north: 26.5 };

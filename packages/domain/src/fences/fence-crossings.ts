@@ -1,8 +1,8 @@
 /**
- * When a vehicle came into a fence and when it left it, from its fixes in order of time. What base stations or Wi-Fi
- * gave never counts. A vehicle at rest on the border wanders over it all day, so a side counts as changed only when a
- * fix lies clearly beyond the border, or several stay beyond it for a while; what is told is the instant of the border
- * all the same. What lies between two fixes is not guessed: a fence that is passed between them is not crossed.
+ * When a vehicle entered a fence and when it left it, from its fixes in order of time. Places of base stations or Wi-Fi
+ * never count. A vehicle at rest on the border wanders over it all day, so the side counts as changed only when a fix
+ * lies clearly beyond the border, or several stay beyond it for a while; the crossing still has the instant of the
+ * border. Nothing is guessed between two fixes: a fence that is passed between them is not crossed.
  */
 import { distanceM, type LonLat } from '../geometry.ts';
 import { isPlace } from '../mileage.ts';
@@ -34,7 +34,7 @@ export interface FenceState {
   /** Undefined while the vehicle was never clearly on one side. */
   readonly side: FenceSide | undefined;
   readonly last: Point;
-  /** While fixes lie beyond the border and are not yet believed. */
+  /** Set while fixes lie beyond the border and are not believed yet. */
   readonly beyond:
     | {
         /** The last fix before; undefined when there is none. */
@@ -55,7 +55,7 @@ const STAY_FIXES = 3;
 const IMPOSSIBLE_KMH = 300;
 const KMH_PER_M_MS = 3_600;
 const SHORTEST_STEP_MS = 1_000;
-/** Silence that is told with a crossing. Our choice; trips and stays have a threshold of the account's own. */
+/** Silence that is reported with a crossing. Our choice; trips and stays have a threshold that each account sets. */
 export const FENCE_GAP_MS = 600_000;
 /** The border is found to a millionth of a step. */
 const HALVINGS = 20;
@@ -65,7 +65,7 @@ interface Next {
   readonly crossing: FenceCrossing | undefined;
 }
 
-/** Takes the next fix. One that says nothing, or is older than the last, leaves the state as it is. */
+/** Takes the next fix. A fix without a satellite place, or older than the last, leaves the state as it is. */
 export function nextFenceState(
   fence: Fence,
   state: FenceState | undefined,
@@ -109,7 +109,7 @@ export function findCrossings(
   return found;
 }
 
-/** Outside for sure: most fixes of most tracks, told without a single sine. */
+/** Whether a place is outside of the bounds: most fixes of most tracks are, and this needs no trigonometry. */
 function isFar({ bounds }: Fence, { longitude, latitude }: LonLat): boolean {
   if (latitude < bounds.south || latitude > bounds.north) return true;
   const half = (bounds.east - bounds.west) / 2;

@@ -1,7 +1,7 @@
 import { monitor as en } from '../en/monitor.ts';
 import type { Texts } from '../texts.ts';
 
-/** Indian English, where the trade has words of its own. */
+/** Indian English, where it has its own terms. */
 export const monitor: Texts<typeof en> = {
   ...en,
   search: 'Search name, vehicle number, SIM, IMEI',

@@ -1,4 +1,4 @@
-/** What devices raise, by the platform's kinds (`ALARM_KINDS` of the domain). */
+/** The alarms, by the platform's kinds (`ALARM_KINDS` of the domain). */
 export const alarms = {
   sos: 'SOS',
   powerOff: 'Power cut',

@@ -1,4 +1,4 @@
-/** Words of claims to numbers: the administrators' page, and an account's own. */
+/** Claims to numbers: the administrators' page, and the account's own. */
 export const claims = {
   lead: 'Numbers that an import was refused for, because a device answers to them already. You decide whose they are; neither side is told who the other is.',
   ownLead:

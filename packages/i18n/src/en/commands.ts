@@ -1,4 +1,4 @@
-/** Commands to devices: in the card, on the page of commands, on the replay's line. */
+/** Commands to devices: on the card, on the page of commands, and in the replay. */
 export const commands = {
   action: 'Send a command',
   dialog: 'Commands to {{name}}',

@@ -1,4 +1,4 @@
-/** Fences: their page, the layer on the monitor, crossings in the replay. */
+/** Fences: their page, the layer on the monitor, and crossings in the replay. */
 export const fences = {
   layer: 'Fences',
   none: 'None',

@@ -1,4 +1,4 @@
-/** Words of the list of vehicles: its filters, what is done with several, and the split view. */
+/** The list of vehicles: its filters, actions on several, and the split view. */
 export const fleet = {
   filter: 'Filter',
   filterWith: 'Filter: {{number}} chosen',

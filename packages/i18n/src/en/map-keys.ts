@@ -1,4 +1,4 @@
-/** Words of the page where operators set up maps. */
+/** The page on which operators set up maps. */
 export const mapKeys = {
   lead: 'Addresses and keys of the maps that everyone on this platform can choose. What is not set up is replaced by the built-in map.',
   provider: 'Map',

@@ -1,4 +1,4 @@
-/** Words of the map itself, on whichever page it lies. */
+/** The map itself, on whichever page it is. */
 export const map = {
   layers: 'Map layers',
   baseMap: 'Base map',

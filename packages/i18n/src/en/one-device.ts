@@ -1,4 +1,4 @@
-/** A session of one device: where an agent opens it, and the page that it has. */
+/** A session of one device: where an agent opens it, and its page. */
 export const oneDevice = {
   action: 'Log-in by IMEI',
   title: 'Log-in for {{name}}',

@@ -1,4 +1,4 @@
-/** What each permission lets people do, and the page that takes permissions away. */
+/** The names of the permissions, and the page that denies them. */
 export const permissions = {
   tab: 'Rights',
   areas: {

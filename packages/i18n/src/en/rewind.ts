@@ -1,4 +1,4 @@
-/** The monitor put back to a past instant. */
+/** The monitor at a past instant. */
 export const rewind = {
   open: 'Rewind',
   title: 'The fleet in the past',

@@ -1,4 +1,4 @@
-/** Links that show vehicles to someone without an account: the dialog, and the page behind them. */
+/** Links that show vehicles to people without an account: the dialog, and the linked page. */
 export const share = {
   action: 'Share',
   title: 'Shared vehicles',

@@ -1,8 +1,8 @@
-/** The frame around the pages, and what is about oneself. */
+/** The frame around the pages, and the user's own menu. */
 export const shell = {
   skip: 'Skip to the content',
   menu: 'Menu',
-  /** Names of pages where there is room for a dozen letters. */
+  /** Names of pages for places with room for a dozen letters. */
   brief: { home: 'Live', count: 'Statistics', track: 'Replay', alarms: 'Alarms' },
   menuWide: 'Show the names',
   menuNarrow: 'Show the icons only',

@@ -1,4 +1,4 @@
-/** The account that visitors of the login page may look around in. */
+/** The account that visitors of the login page may try out. */
 export const trial = {
   text: 'Visitors can look around in one end user’s account without a password. What it shows they see as it is, so choose an account that is made for showing.',
   on: 'On: the login page offers it, and visitors look around as {{nickname}}.',

@@ -1,4 +1,4 @@
-/** Words of one vehicle: its card, its details and what it measures. */
+/** One vehicle: its card, its details and its readings. */
 export const vehicle = {
   address: 'Address',
   more: 'More',

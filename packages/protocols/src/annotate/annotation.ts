@@ -1,5 +1,5 @@
 /**
- * What the bytes of a frame say, range by range: for people who look at a frame and ask which byte is which. Ranges
+ * The meaning of a frame's bytes, range by range, for people who ask which byte is which. Ranges
  * nest; the innermost ones, the leaves, cover every byte of the frame once.
  */
 export type AnnotationValue = string | number | boolean;

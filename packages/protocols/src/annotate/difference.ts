@@ -196,7 +196,7 @@ function placeNumber(
     const notes = present.map((path) => `${path.split('.').at(-1)} ${trial.before.get(path)}`);
     return { ...leafOf(read, joined(present), read.value), notes };
   }
-  // What tells the form may be a field all the same, which cannot be changed without changing the form.
+  // A byte that decides the form may be a field too, but changing it changes the form.
   const [same] = [...trial.before].find(([path, value]) => value === read.value && !isTaken(path)) ?? [];
   if (breaks && same !== undefined) return leafOf(read, same.split('.'), read.value);
   if (breaks) return leafOf(read, [BESIDE_NEXT, 'form'], read.value);

@@ -1,4 +1,4 @@
-/** What bytes of a maker say is known by what they do to the report. */
+/** The meaning of a maker's bytes is found by what they change in the report. */
 import type { Report } from '../report.ts';
 
 /** A report with its alarms as one field, so that each of their bits is part of it. */

@@ -7,7 +7,7 @@ export interface Read {
   readonly to: number;
   /** A number as such, bytes as hex. */
   readonly value: number | string;
-  /** What a reader says of bytes that it goes over. */
+  /** The names that a reader gives to bytes that it skips. */
   readonly name?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { ReportCell } from '../report.ts';
 export interface Gt06Network {
   readonly mcc: number;
   readonly mnc: number;
-  /** The code of the network on the wire had two bytes, which the top bit of the country's tells. */
+  /** The network's code had two bytes on the wire; the top bit of the country's code says so. */
   readonly longMnc?: true;
 }
 
@@ -28,7 +28,7 @@ export interface Gt06ListedCell {
 export interface CellForm {
   readonly lac: 2 | 4;
   readonly cellId: 3 | 4 | 8;
-  /** The network's code always has two bytes, and no bit tells. */
+  /** The network's code always has two bytes, without a bit that says so. */
   readonly plainLongMnc?: true;
 }
 
@@ -44,7 +44,7 @@ export const CELL_SL4X: CellForm = { ...CELL_LONG_ID, plainLongMnc: true };
 const LONG_MNC = 0x80_00;
 const NO_MCC = 0xff_ff;
 
-/** `available` are the bytes that the block can have, where the message tells. */
+/** `available` is the size that the block can have at most, where the message limits it. */
 export function readCell(
   reader: ByteReader,
   form: CellForm = CELL_2G,

@@ -50,7 +50,7 @@ function numbersOf(date: Date | undefined): readonly number[] {
   ];
 }
 
-/** Seconds since 1970; 0 is none. */
+/** Seconds since 1970; 0 means no instant. */
 export function readUnixTime(reader: ByteReader): Date | undefined {
   const seconds = reader.u32();
   return seconds === 0 ? undefined : new Date(seconds * 1000);

@@ -5,9 +5,10 @@ import { FrameView, type Gt06Frame } from './frame.ts';
 import { bareCodecsByNumber, codecsByNumber, type Gt06Message } from './message.ts';
 
 /**
- * Reads a frame's content; `dialect` is what is known of its device. What no codec reads is `other`, as long as nothing is wrong with the frame: the device did
- * send it and may wait for an answer. With a defect, content that fits none of its number's forms is a discard. Each
- * codec that is tried has a reader of its own, which is at the content's begin.
+ * Reads a frame's content; `dialect` is the one of its device, where it is known. Content that no codec reads is `other`
+ * as long as nothing is wrong with the frame: the device did send it and may wait for an answer. With a defect, content
+ * that fits none of its number's forms is a discard. Each codec that is tried has a reader of its own, which stands at
+ * the content's begin.
  */
 export function decodeGt06(
   frame: Gt06Frame,

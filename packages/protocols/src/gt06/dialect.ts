@@ -1,6 +1,6 @@
 /**
- * Which maker's rules a message proves. Most signs are in single messages, and those that are misread without them,
- * heartbeats above all, have none: what one message proved is to be remembered for the device.
+ * The maker's rules that a message proves. Most signs are in single messages, while those that are misread without
+ * them, above all heartbeats, have none. So the dialect that one message proved is remembered for the device.
  */
 import { GT06_DIALECTS, type Gt06Dialect } from './alarm-codes.ts';
 import type { Gt06Message } from './message.ts';

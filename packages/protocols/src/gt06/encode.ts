@@ -65,7 +65,7 @@ export function encodeGt06Frame(
   return frame;
 }
 
-/** Topin's frames, without serial and CRC: what stands for the length is a count of one thing or another. */
+/** Topin's frames, without serial and CRC; the byte in the place of the length counts different things by message. */
 export function encodeBareFrame(protocolNumber: number, length: number, content: Uint8Array): Uint8Array {
   if (length > 0xff) throw new RangeError(`a length of ${length} does not fit a frame`);
   const writer = new ByteWriter().u8(SHORT).u8(SHORT).u8(length).u8(protocolNumber);

@@ -1,5 +1,5 @@
 /**
- * What messages say of the vehicle, under the same name in whichever message it stands: one function makes a report of
+ * Facts of the vehicle, with the same names in all messages: one function makes a report of
  * it. A message needs no more than its fields' names to be reported.
  */
 import type { ReportContext, ReportDraft, ReportPosition, ReportWifi } from '../report.ts';

@@ -22,7 +22,9 @@ export class FrameSearch {
     this.frames = { from: 0, at: -1 };
   }
 
-  /** The first end mark at or behind `from` that a start mark or the buffer's end follows; the buffer's length for none. */
+  /**
+   * The first end mark at or behind `from` that a start mark or the buffer's end follows; the buffer's length for none.
+   */
   nextEnd(from: number): number {
     return this.next(this.ends, from, (at) => {
       const end = at + END_BYTES;
@@ -30,7 +32,7 @@ export class FrameSearch {
     });
   }
 
-  /** The first frame at or behind `from` whose end mark and CRC are right; the buffer's length for none. */
+  /** Place of the first frame at or behind `from` whose end mark and CRC are right; the buffer's length without one. */
   nextFrame(from: number): number {
     return this.next(this.frames, from, (at) => {
       if (!this.isWholeStart(at)) return false;
@@ -46,7 +48,7 @@ export class FrameSearch {
     return this.crcBytesLeft >= 0 && hasRightCrc(this.buffer, at, last);
   }
 
-  /** At the buffer's very end half a mark is none yet. */
+  /** Half a mark at the buffer's end does not count yet. */
   private isWholeStart(at: number): boolean {
     return at + 1 < this.buffer.length && isStart(this.buffer, at);
   }

@@ -15,7 +15,7 @@ export interface Gt06Frame {
   readonly defects: { readonly checksum: boolean; readonly length: boolean };
 }
 
-/** What a message's reader needs to know of its frame: one number stands for several things. */
+/** What a message's reader needs to know of its frame, since one protocol number has several meanings. */
 export type Gt06Head = Pick<Gt06Frame, 'protocolNumber' | 'long' | 'bare' | 'raw'>;
 
 export const SHORT = 0x78;
@@ -47,7 +47,10 @@ export function isStart(buffer: Uint8Array, at: number): boolean {
   return (byte === SHORT || byte === LONG) && (at + 1 >= buffer.length || buffer[at + 1] === byte);
 }
 
-/** The bytes that the frame at `at` takes by its own word; 0 for what is none, undefined while that cannot be told. */
+/**
+ * Size of the frame at `at` by its length field; 0 where no frame begins, undefined while more bytes are needed to
+ * know.
+ */
 export function sizeAt(buffer: Uint8Array, at: number): number | undefined {
   if (buffer.length - at < 4) return undefined;
   if (buffer[at] === LONG) {
@@ -56,7 +59,7 @@ export function sizeAt(buffer: Uint8Array, at: number): number | undefined {
   }
   const length = buffer[at + 2] ?? 0;
   const number = buffer[at + 3];
-  // Another start mark where length and number should be: no message has such a number.
+  // A second start mark stands where length and number should be: no message has such a number.
   if (length === number && (length === SHORT || length === LONG)) return 0;
   if (number === WIFI_LIVE || (number === WIFI_STORED && length < ADDRESS_LENGTH_MIN)) {
     return wifiSizeAt(buffer, at, length);

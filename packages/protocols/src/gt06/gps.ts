@@ -8,13 +8,13 @@ export interface Gt06Gps {
   /** Degrees WGS84, signed. */
   readonly latitude: number;
   readonly longitude: number;
-  /** Undefined for a byte of all ones, which is no speed. */
+  /** Undefined for a byte of all ones, which means that no speed is known. */
   readonly speedKmh: number | undefined;
   /** Degrees clockwise from north. */
   readonly course: number;
   readonly fixed: boolean;
   readonly differential?: boolean;
-  /** Vendors' use of the two free bits: bit 14 says that bit 15 is the ACC. */
+  /** Vendors use the two free bits: if bit 14 is set, bit 15 is the ACC. */
   readonly acc?: boolean;
   /** The high nibble of the first byte, where it is not the length that the standard puts there. */
   readonly lengthNibble?: number;
@@ -25,7 +25,7 @@ export const GPS_BYTES = 12;
 /** The wire counts 1/30,000 of a minute. */
 const DEGREE = 1_800_000;
 const COURSE_MASK = 0x03_ff;
-// North and west are told by 1: the two hemisphere bits have opposite senses.
+// 1 means north and west: the two hemisphere bits have opposite senses.
 const FLAG = {
   north: 1 << 10,
   west: 1 << 11,

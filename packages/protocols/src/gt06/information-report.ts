@@ -58,7 +58,7 @@ const ARMED = 0x80;
 /** Bits of the relay's byte. */
 const RELAY = { cut: 2, delayedForFix: 4, delayedForSpeed: 8 } as const;
 
-/** `KEY=value;` pairs. The relay's byte is the surest that a device tells of its relay. */
+/** `KEY=value;` pairs. Of all that a device reports of its relay, this byte is the most reliable. */
 function addSettings(draft: ReportDraft, text: string): void {
   for (const pair of text.split(';')) {
     const [key = '', ...values] = pair.split('=');

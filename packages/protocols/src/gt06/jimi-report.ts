@@ -49,7 +49,7 @@ const STATE_READERS: Readonly<Record<number, ModuleReader>> = {
   0x00_07: sized(1, (draft, value) => {
     draft.charging = u8(value) !== 0;
   }),
-  // In a unit that nobody described.
+  // The unit is not documented.
   0x00_0a: sized(
     2,
     extra('chargeVoltage', (value) => readU16(value, 0)),

@@ -2,7 +2,7 @@
 
 const VOLTAGE_LEVEL_MAX = 6;
 const PERCENT_MAX = 100;
-/** All ones: nobody knows. */
+/** All ones: unknown. */
 const NO_LEVEL = 0xff;
 const SIGNAL_LEVEL_MAX = 4;
 const CSQ_MAX = 31;

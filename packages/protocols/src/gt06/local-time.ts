@@ -19,7 +19,7 @@ export function toUtc(
   return offset === 0 ? date : new Date(date.getTime() - offset * 60_000);
 }
 
-/** A clock that is eight hours ahead of ours shows Chinese time; a device that tells nothing else is taken as UTC. */
+/** A clock eight hours ahead of ours shows Chinese time. Any other clock of unknown zone is taken as UTC. */
 function guessOffset(date: Date, receivedAt: Date): number {
   const aheadMs = date.getTime() - receivedAt.getTime();
   return Math.abs(aheadMs - CHINA_OFFSET_MINUTES * 60_000) < GUESS_SLACK_MS ? CHINA_OFFSET_MINUTES : 0;

@@ -56,7 +56,7 @@ const WORD = {
 } as const;
 const SIGNAL_MARK = 0x80;
 
-/** Benway's inputs and sensor; ZT06 puts its signal there with a mark that looks like ACC, and then nothing is told. */
+/** Benway's inputs and sensor. ZT06 puts its signal there, with a mark that looks like ACC; such bytes are ignored. */
 function addWord(draft: ReportDraft, word: number): void {
   const low = word & 0xff;
   if (word >> 8 === SIGNAL_MARK && low > 0 && low <= 100) {

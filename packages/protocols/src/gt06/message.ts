@@ -37,7 +37,7 @@ import { vendorLocation } from './messages/vendor-location.ts';
 import { videoAlarm } from './messages/video-alarm.ts';
 import { wifiList, wifiScan } from './messages/wifi-scan.ts';
 
-/** Where a number means several things, they are tried in this order: what tells itself by its length comes first. */
+/** If a number has several meanings, they are tried in this order: forms that their length proves come first. */
 export const codecs = {
   login,
   heartbeat,
@@ -101,7 +101,7 @@ export interface Gt06Other {
   readonly type: 'other';
   readonly protocolNumber: number;
   readonly content: Uint8Array;
-  /** Its number has a codec, but this is none of its forms. */
+  /** The number has a codec, but the content fits none of its forms. */
   readonly unread?: true;
 }
 
@@ -110,7 +110,7 @@ export type Gt06Message = Gt06KnownMessage | Gt06Empty | Gt06Other;
 type Codec = MessageCodec<Gt06KnownMessage>;
 
 function byNumber(numbersOf: (codec: Codec) => readonly number[]): readonly (readonly Codec[])[] {
-  // Which message a codec reads is told by the number; the union of all would ask for all of them at once.
+  // The number decides which message a codec writes; the union of all codecs would ask for all messages at once.
   const all = Object.values(codecs) as unknown as Codec[];
   return Array.from({ length: 256 }, (_, number) => all.filter((codec) => numbersOf(codec).includes(number)));
 }

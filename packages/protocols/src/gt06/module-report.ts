@@ -97,7 +97,7 @@ function addCells(draft: ReportDraft, cells: readonly ReportCell[]): void {
 
 const LONG_MNC = 0x80;
 
-/** With or without a signal behind, which the size tells. */
+/** A signal may follow; the size decides. */
 function readServingCell(value: Uint8Array): readonly ReportCell[] {
   const mncBytes = (value[0] ?? 0) >= LONG_MNC ? 2 : 1;
   const form = [CELL_2G, CELL_4G].find((each) => {
@@ -203,7 +203,7 @@ function addClimateTag(draft: ReportDraft, value: Uint8Array): void {
   });
 }
 
-/** The position's own time counts more than that of the message. All zeros are none. */
+/** The position's own time comes before that of the message. All zeros mean no position. */
 function addGenericPosition(draft: ReportDraft, value: Uint8Array): void {
   if (value.every((byte) => byte === 0)) return;
   const reader = new ByteReader(value);

@@ -11,10 +11,10 @@ export interface Gt06Module {
 
 const ID_BYTES = 2;
 
-/** Bytes of a length. `mixed`: one, but where it is 0 the next one tells, as some lengths have two. */
+/** Bytes of a length field. `mixed`: one byte, unless it is 0: then the length is in the next one. */
 type LengthBytes = 1 | 2 | 'mixed';
 
-/** As many as are whole: one that is shorter than its length says stays in the reader. */
+/** Reads all whole modules; one that is shorter than its length stays in the reader. */
 export function readModules(reader: ByteReader, lengthBytes: LengthBytes): Gt06Module[] {
   const modules: Gt06Module[] = [];
   while (reader.left >= ID_BYTES + (lengthBytes === 2 ? 2 : 1)) {

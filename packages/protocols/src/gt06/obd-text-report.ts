@@ -1,4 +1,7 @@
-/** 0x8C in a report: hundredths in hex, each under two digits of an id; a third digit tells them no further. */
+/**
+ * 0x8C as a report: hundredths in hex, each under an id whose first two digits say what it is; the third has no
+ * meaning.
+ */
 import type { Report, ReportDraft } from '../report.ts';
 import { type Gt06ReportContext, reportOf } from './facts.ts';
 import type { Gt06ObdText } from './messages/obd-text.ts';

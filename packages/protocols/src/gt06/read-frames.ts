@@ -1,6 +1,6 @@
 /**
- * Frames that came without their connection, for people who look at them: without its log-in nothing tells that a frame
- * is Topin's. Where the usual rules find something wrong and Topin's read all of it, they are Topin's.
+ * Frames without their connection, for people who inspect them. Without its log-in nothing proves that a frame is
+ * Topin's; if the usual rules find something wrong and Topin's rules read all of it, the frames are Topin's.
  */
 import { type Discard, isDiscard } from '../discard.ts';
 import { decodeGt06 } from './decode.ts';
@@ -8,7 +8,7 @@ import { createGt06Framer, type Gt06Frame, type Gt06FramerOptions } from './fram
 
 type Result = Gt06Frame | Discard;
 
-/** By its length such a frame has a serial and a CRC where Topin has its content. */
+/** A frame of at most this size has a serial and a CRC where Topin has its content. */
 const SHORT_BYTES = 14;
 
 export function readGt06Frames(bytes: Uint8Array, options: Gt06FramerOptions = {}): Result[] {

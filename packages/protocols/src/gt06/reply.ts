@@ -24,7 +24,7 @@ const ANSWERED_SHORT: ReadonlySet<number> = new Set([0xf1, 0xf2]);
 const NEVER_ANSWERED: ReadonlySet<number> = new Set([0x15, 0x21, 0x80, 0x81, 0x82, 0x97, 0x9c]);
 
 export interface Gt06ReplyOptions {
-  /** What the device is told when it asks for the time. By default the present. */
+  /** The time that a device gets when it asks for it; by default the present. */
   readonly now?: Date;
   /** For models that repeat whatever is not answered. */
   readonly acknowledgeAll?: boolean;
@@ -51,7 +51,7 @@ export function replyGt06(frame: Gt06Frame, options: Gt06ReplyOptions = {}): Uin
 const CHINESE = 1;
 const NOT_AVAILABLE = 'NA';
 
-/** The platform sends no addresses to anybody's phone: the device is told so, and stops asking. */
+/** The platform sends no addresses to phones. The reply says so, and the device stops asking. */
 function replyToQuery({ languageWord }: Gt06AddressQuery, serial: number): Uint8Array {
   const isChinese = languageWord === CHINESE;
   return encodeGt06(

@@ -31,8 +31,8 @@ import { toHex } from '../bytes.ts';
 import { readGbk } from '../text.ts';
 
 /**
- * The reports of a message; none for messages that say nothing of the vehicle. `utcOffsetMinutes` is for the messages
- * that carry local time, and is what the login told, if it did; without it they are taken as UTC.
+ * The reports of a message; none for messages without facts of the vehicle. `utcOffsetMinutes` applies to messages with
+ * local time and comes from the login, if it has one; without it their time is taken as UTC.
  */
 export function gt06Reports(message: Gt06Message, context: Gt06ReportContext): Report[] {
   if (message.type === 'location') return [reportOfLocation(message, context)];

@@ -78,11 +78,11 @@ export function writeVoltageGroup(writer: ByteWriter, group: Gt06StatusGroup): v
   writer.u8(group.gsm ?? 0).u8(group.alarm ?? 0);
 }
 
-/** Higher is neither a level, nor CSQ, nor percent; all ones may be a signal that nobody knows. */
+/** A higher value is neither a level, nor CSQ, nor percent; all ones may mean an unknown signal. */
 const GSM_MAX = 100;
 const NO_GSM = 0xff;
 
-/** Whether the group at the reader has a voltage in place of level and signal, which the signal tells. */
+/** Whether the group at the reader has a voltage in place of level and signal: then the signal is out of range. */
 export function hasVoltageGroup({ bytes, at, left }: ByteReader): boolean {
   const gsm = bytes[at + 2] ?? 0;
   return left === STATUS_GROUP_BYTES && gsm > GSM_MAX && gsm < NO_GSM;

@@ -1,4 +1,4 @@
-/** Replies to commands that say something of the vehicle: where it is, and the number of its card. */
+/** Replies to commands that contain facts of the vehicle: its place, and the number of its SIM card. */
 import type { Report } from '../report.ts';
 import { status } from './facts.ts';
 
@@ -6,7 +6,7 @@ const POSITION =
   /Lat:([NS])(\d+(?:\.\d+)?),\s*Lon:([EW])(\d+(?:\.\d+)?),\s*Course:(\d+(?:\.\d+)?),\s*Speed:(\d+(?:\.\d+)?).*?DateTime:(\d{4})-(\d\d)-(\d\d)\s+(\d\d):(\d\d):(\d\d)/i;
 const ICCID = /ICCID:\s*([\dA-F]{18,20})/i;
 
-/** None for the replies that only say what became of the command. */
+/** None for replies that only give the command's result. */
 export function reportsOfText(text: string): Report[] {
   const position = readPosition(text);
   if (position) return [position];

@@ -12,7 +12,7 @@ const LOGIN_BYTES = HEAD_BYTES + LOGIN_CONTENT_BYTES + END_BYTES;
 /** How far behind its place by the length an end mark is looked for. */
 const SEARCH_BYTES = 256;
 
-/** Bytes of content by the number; where there are several, the length tells which. */
+/** Sizes of content by number; if there are several, the length field decides. */
 const CONTENT_BYTES: Readonly<Record<number, readonly number[]>> = {
   [LOGIN]: [LOGIN_CONTENT_BYTES],
   0x08: [0, 31],
@@ -50,7 +50,7 @@ export function isTopinLogin(buffer: Uint8Array, at: number): boolean {
   return end === buffer.length || isStart(buffer, end);
 }
 
-/** The bytes that the frame at `at` takes; 0 for what is none, undefined while that cannot be told. */
+/** Size of the frame at `at`; 0 where no frame begins, undefined while more bytes are needed to know. */
 export function topinSizeAt(buffer: Uint8Array, at: number): number | undefined {
   const left = buffer.length - at;
   if (left < HEAD_BYTES + END_BYTES) return undefined;

@@ -1,7 +1,8 @@
 /**
- * Goes over a chunk's bytes and stops at marks and escapes. This is where a gateway spends most of its time on bytes,
- * so that plain ones are taken four at a time: one word tells whether any of its bytes is special, and the XOR of words
- * folds into the XOR of bytes. Escapes are taken out in place: what is unescaped is never longer than it was.
+ * Goes over a chunk's bytes and stops at marks and escapes. A gateway spends most of its time on bytes here, so plain
+ * ones are taken four at a time: one test of a word finds whether any of its bytes is special, and the XOR of words
+ * folds into the XOR of bytes. Escapes are taken out in place, since unescaped bytes are never longer than escaped
+ * ones.
  */
 
 export const MARK = 0x7e;
@@ -60,7 +61,7 @@ export class ChunkScanner {
         if (at >= size) break;
       }
       const byte = memory[at] ?? 0;
-      // Marks and escapes are neighbours: one comparison tells a plain byte.
+      // Mark and escape are neighbours, so one comparison recognises a plain byte.
       if ((byte - ESCAPE) >>> 0 <= 1) break;
       sum ^= byte;
       at++;

@@ -1,5 +1,5 @@
 /**
- * What a terminal says to a command. The standard has 0x0001; most trackers answer in text, each maker in a message of
+ * A terminal's answer to a command. The standard has 0x0001; most trackers answer in text, each maker in a message of
  * its own, and some never send anything else.
  */
 import { readU16, toHex } from '../bytes.ts';
@@ -16,7 +16,7 @@ export interface CommandAnswer {
   readonly serial?: number;
   /** Whether the terminal has taken the message. By 0x0001 alone, without `text`: what was asked for may follow. */
   readonly isAccepted?: boolean;
-  /** As the terminal wrote it, or what its message says. */
+  /** The terminal's text, or what its message means. */
   readonly text?: string;
 }
 

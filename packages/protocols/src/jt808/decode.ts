@@ -7,8 +7,8 @@ import { LOCATION_BYTES, LocationView } from './location.ts';
 import { location } from './messages/location.ts';
 
 /**
- * Reads a frame's body. What cannot be read is `other`, with the reason, as long as the checksum vouches for it: the
- * device did send it and waits for an answer. Without that it is a discard. One packet of several is `packet`.
+ * Reads a frame's body. A body that cannot be read is `other`, with the reason, if the checksum is right: the device
+ * did send it and waits for an answer. With a wrong checksum it is a discard. One packet of several is `packet`.
  */
 export function decodeJt808(frame: Jt808Frame): Jt808Message | Discard {
   if (frame instanceof FrameView && frame.messageId === location.id && !frame.encrypted && !frame.isPacket) {
@@ -41,7 +41,7 @@ export function decodeJt808Body(
   if (!codec) return { type: 'other', messageId, body };
   const message = codec.read(reader, { version });
   if (message && !reader.isShort) return message;
-  // A location without its fixed part says no more than that the device is there.
+  // A location without its fixed part only proves that the device is there.
   if (messageId === location.id) return { type: 'heartbeat', data: body };
   return { type: 'other', messageId, body, unread: reader.isShort ? 'truncated' : 'invalid' };
 }

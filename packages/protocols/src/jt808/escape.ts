@@ -2,7 +2,7 @@
 
 export interface Escapes {
   readonly mark: number;
-  /** Plain byte to what stands for it: a first byte, and what follows it. */
+  /** From a plain byte to its escape: a first byte and a second. */
   readonly pairs: readonly (readonly [plain: number, first: number, second: number])[];
 }
 
@@ -37,7 +37,7 @@ export function escape(raw: Uint8Array, { mark, pairs }: Escapes): Uint8Array {
 }
 
 function isEscaped(byte: number, pairs: Escapes['pairs']): boolean {
-  // By hand: this runs for each byte that is sent, and most are none of them.
+  // Written out by hand: this runs for each byte that is sent, and few are escaped.
   for (const [plain] of pairs) if (plain === byte) return true;
   return false;
 }
@@ -51,7 +51,7 @@ function putEscaped(bytes: Uint8Array, raw: Uint8Array, pairs: Escapes['pairs'])
   }
 }
 
-/** What stood between two marks; a first byte without its second stands for itself. */
+/** The bytes between two marks without escapes; a first byte without its second is kept as it is. */
 export function unescape(escaped: Uint8Array, { pairs }: Escapes): Uint8Array {
   const raw = new Uint8Array(escaped.length);
   let length = 0;

@@ -5,7 +5,7 @@
  */
 import { readU16, toHex } from '../bytes.ts';
 
-/** 2011 and 2013 have one header; where their bodies differ, the message's reader tells them apart by length. */
+/** 2011 and 2013 have the same header; where their bodies differ, the message's reader distinguishes them by length. */
 export type Jt808Version = '2011' | '2013' | '2019';
 
 /**

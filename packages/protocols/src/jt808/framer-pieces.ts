@@ -1,6 +1,6 @@
 /**
- * Pieces between marks that wait for what follows: each may be the front of a frame whose terminal does not escape, or
- * a part of it, and some are a frame of wrong length, should nothing better become of them.
+ * Pieces between marks that wait for the next ones: each may be the front of a frame whose terminal does not escape, or
+ * a part of it. Some are a frame of wrong length by themselves, which counts if nothing better comes of them.
  */
 import { FrameView } from './frame.ts';
 import { takeUnescaped } from './framer-unescaped.ts';
@@ -9,19 +9,19 @@ import { takeUnescaped } from './framer-unescaped.ts';
 export interface Piece {
   readonly from: number;
   readonly to: number;
-  /** What it is by itself. */
+  /** The frame that the piece is by itself. */
   readonly frame: FrameView | undefined;
 }
 
 /**
- * Whether only the length speaks against a piece. It is believed where the chunk ends: its device may wait for the
- * answer before it sends more.
+ * Whether only the length is wrong with a piece. At the chunk's end such a piece is believed, since its device may wait
+ * for the answer before it sends more.
  */
 export function isVouchedFor({ frame }: Piece): boolean {
   return frame !== undefined && !frame.hasWrongChecksum;
 }
 
-/** The frame that the pieces from the first to the last are together; undefined while they are none. */
+/** The frame that the pieces from the first to the last form together; undefined while they form none. */
 export function joinPieces(
   first: Piece,
   last: Piece,
@@ -34,7 +34,7 @@ export function joinPieces(
   return takeUnescaped(bytes.subarray(first.from, last.to), isLengthEnough);
 }
 
-/** The frames that pieces are by themselves, and what lies between these in one. */
+/** The frames among the pieces, and the bytes between these as one piece each. */
 export function splitAtFrames(pieces: readonly Piece[]): (FrameView | Omit<Piece, 'frame'>)[] {
   const runs: (FrameView | { from: number; to: number })[] = [];
   for (const { from, to, frame } of pieces) {

@@ -4,7 +4,7 @@ import { decodeJt808Body } from './decode.ts';
 import type { Jt808Location } from './location.ts';
 import type { Jt808Message } from './message.ts';
 
-/** Locations whose six bytes of time are an instant do: chance gives that once in a million. */
+/** Locations whose six bytes of time are an instant are plausible: chance produces that once in a million. */
 export function isPlausible(frame: Jt808Frame): boolean {
   if (frame.packet) return false;
   const locations = locationsOf(decodeJt808Body(frame.messageId, frame.body, frame.version));

@@ -10,7 +10,7 @@ import type { Jt808Acceleration, Jt808CompactReport, Jt808TimeZoneReport } from 
 import { signalPercent } from './signal.ts';
 import { reportsOfTransparent } from './transparent-report.ts';
 
-/** The reports of a message, in the message's order; none for messages that say nothing of the vehicle. */
+/** The reports of a message, in the message's order; none for messages without facts of the vehicle. */
 export function jt808Reports(message: Jt808Message, context: Jt808ReportContext): Report[] {
   if (message.type === 'location') return [reportOfLocation(message, false, context)];
   if (message.type === 'heartbeat') return [reportOfHeartbeat(message)];
@@ -46,7 +46,7 @@ function reportsOfCompact(message: Jt808CompactReport, context: Jt808ReportConte
   return [{ ...status(), time, ...(batteryPercent !== undefined && { batteryPercent }) }];
 }
 
-/** What the terminal says it is. */
+/** The terminal's own attributes. */
 function reportOfAttributes({ iccid, model, hardware, firmware }: Jt808AttributesReport): Report {
   const extras = {
     ...(model && { terminalModel: model }),
@@ -68,7 +68,7 @@ function reportsOfTimeZone({ hours }: Jt808TimeZoneReport): Report[] {
   return [{ ...status(), extras: { timeZone: `UTC${hours < 0 ? '-' : '+'}${parts.join(':')}` } }];
 }
 
-/** The last of the samples: only it says how the device is now. */
+/** Only the last sample shows the present state. */
 function reportsOfAcceleration({ samples }: Jt808Acceleration): Report[] {
   const last = samples.at(-1);
   if (!last) return [];

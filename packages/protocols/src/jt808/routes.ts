@@ -6,7 +6,7 @@ import type { BodyContext } from './messages/codec.ts';
 
 export interface Route {
   readonly id: number;
-  /** Bit 0 a time window; 2 to 5 whom to tell of entry and exit. */
+  /** Bit 0: a time window; bits 2 to 5: who is alerted of entry and exit. */
   readonly propertyBits: number;
   readonly start?: string;
   readonly end?: string;

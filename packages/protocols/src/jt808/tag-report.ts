@@ -93,7 +93,7 @@ function takeBlocks(reader: ByteReader): ReportDraft[] {
   const blocks: ReportDraft[] = [];
   while (reader.left > BLOCK_HEAD_BYTES) {
     const mask = reader.u16();
-    // A mask of what nobody knows hides where the next block begins.
+    // An unknown mask hides where the next block begins.
     if (mask === 0 || mask >> SENSORS.length !== 0) break;
     const time = takeTime(reader);
     const block: ReportDraft = { kind: 'status', time, historical: true, alarms: [], extras: {} };

@@ -33,7 +33,7 @@ export function reportsOfTransparent({ contentType, data }: Jt808TransparentUp):
 const CARD_LINE = 'GTSL';
 const CARD_FIELD = 4;
 
-/** `GTSL|a|b|c|card|`, or whatever else the unit has to say. */
+/** `GTSL|a|b|c|card|`, or any other text of the unit. */
 function reportOfTextEvent(line: string): Report {
   const fields = line.split('|');
   const card = fields[0] === CARD_LINE ? fields[CARD_FIELD]?.trim() : undefined;
@@ -119,7 +119,7 @@ const READINGS: Readonly<Record<number, Reading>> = {
   0x0535: extra('obdSpeedKmh', 10),
   0x0536: extra('engineRpm', 1),
   0x0537: extra('fuelConsumption', 100),
-  // Whether they are of now, of the trip or of all trips, no document says.
+  // No document says whether they are of now, of the trip or of all trips.
   0x0538: extra('fuelConsumption0538', 100),
   0x0539: extra('fuelConsumption0539', 100),
   0x053d: extra('intakePressureKpa', 10),

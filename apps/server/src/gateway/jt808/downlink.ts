@@ -9,7 +9,7 @@ import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import { encodeForTerminal } from '@outrider/protocols/jt808/reply.ts';
 import { E7_ESCAPES, escape, STANDARD_ESCAPES } from '@outrider/protocols/jt808/escape.ts';
 
-/** Messages in packets that can be asked for again; the oldest makes room. */
+/** Messages in packets that can be requested again. Beyond it the oldest is forgotten. */
 const REMEMBERED_MAX = 4;
 const SERIALS = 0x1_00_00;
 

@@ -1,6 +1,6 @@
 /**
- * Who a frame says it is. Nearly always the header's number does; a unit that was never given one sends zeros, and
- * names itself, if at all, in what it says.
+ * Finds the numbers by which a frame names its device. Nearly always that is the header's number. A unit that was never
+ * given one sends zeros there, and may name itself in the message.
  */
 import { toWireNumber } from '@outrider/protocols/identity.ts';
 import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
@@ -10,7 +10,7 @@ import { jt808Reports } from '@outrider/protocols/jt808/reports.ts';
 export interface NamedIdentity {
   /** As staff are shown it. */
   readonly number: string;
-  /** What it may be found by, in the order to try. */
+  /** Numbers to look it up by, in the order to try. */
   readonly candidates: readonly string[];
 }
 

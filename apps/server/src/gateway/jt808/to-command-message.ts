@@ -5,7 +5,7 @@ import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import { CONTROL_DOOR } from '@outrider/protocols/jt808/messages/vehicle-control.ts';
 import { encodeGbk, isGbk } from '@outrider/protocols/text.ts';
 
-/** 0x8300 (2013, table 26): what trackers look for in a text that is a command. */
+/** 0x8300 (2013, table 26): the flags by which trackers recognise a text as a command. */
 const COMMAND_TEXT_FLAGS = 0b1;
 /** Shown and read aloud; since 2019 bits 0 and 1 are the kind, here service (2019, table 27). */
 const DRIVER_TEXT_FLAGS = { '2011': 0b1100, '2013': 0b1100, '2019': 0b1101 } as const;

@@ -12,12 +12,12 @@ export interface Fix {
 }
 
 const DECIMALS = 6;
-/** Silence longer than this breaks the line. Our choice, as for roll-ups. */
+/** A longer silence ends the line. Our choice, as for roll-ups. */
 const GAP_MS = 600_000;
 
 /**
- * Finds the runs of fixes without a long silence in between, in a track that comes in parts; points without a fix are
- * no part of a line. A run that goes on in the next part begins there with the fix that it ended with.
+ * Finds runs of fixes without a long silence, in a track that is passed in parts. Points without a fix are left out. If
+ * a run continues in the next part, it starts there with its last fix.
  */
 export function createRunFinder(): (track: Track) => Fix[][] {
   let last: Fix | undefined;

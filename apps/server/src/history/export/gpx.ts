@@ -1,4 +1,6 @@
-/** GPX 1.1 (https://www.topografix.com/GPX/1/1/): a track for each device, a segment for each stretch without a gap. */
+/**
+ * GPX 1.1 (https://www.topografix.com/GPX/1/1/): a track for each device, with a segment for each part without a gap.
+ */
 import { toXmlText } from '../../xml.ts';
 import { createRunFinder, type Fix } from './fixes.ts';
 import type { TrackFile } from './track-file.ts';

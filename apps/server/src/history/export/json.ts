@@ -1,4 +1,4 @@
-/** The envelope of the API with every point in it, written while it is read. */
+/** The envelope of the API with all points, written while they are read. */
 import { SUCCESS } from '@outrider/contract/envelope.ts';
 import { createPointPresenter } from './export-point.ts';
 import type { TrackFile } from './track-file.ts';

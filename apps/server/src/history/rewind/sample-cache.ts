@@ -1,15 +1,15 @@
 /**
- * Opened samples of devices' days or hours: to open one costs a thousand times what it costs to look something up in
- * it, and whoever drags through a day asks for it again and again. The least recently used go first.
+ * A cache of opened samples of days or hours. Opening one costs a thousand times as much as a look-up in it, and a user
+ * who drags through a day needs it again and again. The least recently used are dropped first.
  */
 import { type SampleColumns, sizeOfSamples } from './samples.ts';
 
 /**
- * What was used so lately stays, and what is new is not kept: a fleet that is larger than the cache is asked for in the
- * same order each time, and would otherwise push out each entry just before it is needed again.
+ * Entries used within this time stay, and new ones are then not cached. A fleet larger than the cache is read in the
+ * same order each time, which would otherwise drop each entry just before it is needed again.
  */
 const FRESH_MS = 60_000;
-/** What an entry takes beside its columns. */
+/** The size of an entry without its columns. */
 const ENTRY_BYTES = 1_200;
 
 export interface SampleCache {

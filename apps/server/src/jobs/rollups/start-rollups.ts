@@ -1,7 +1,7 @@
 /**
- * Makes days now and then, as long as the server runs: each report is in the figures within about half a minute, or,
- * where a fleet is so large that a turn takes long, within five times that. What somebody asked for, by other
- * thresholds, is made at once.
+ * Makes days periodically while the server runs. A report is in the figures within about half a minute; if a large
+ * fleet makes a turn take long, within five times its duration. Days that were requested, after a change of thresholds,
+ * are made at once.
  */
 import type { Bus } from '../../bus/bus.ts';
 import type { Log } from '../../log.ts';
@@ -11,10 +11,10 @@ import { remakeDays } from './remake-days.ts';
 
 const EVERY_MS = 30_000;
 const FIRST_AFTER_MS = 2_000;
-/** A turn rests for so many times what it took: reports and people come first. */
+/** The pause after a turn, as a multiple of its duration: reports and users come first. */
 const REST = 4;
 
-/** Begins; the returned function breaks off what is under way, which loses nothing, and waits for its end. */
+/** Starts. The returned function interrupts the current turn, which loses nothing, and waits for its end. */
 export function startRollups(database: Database, bus: Bus, log: Log): () => Promise<void> {
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -45,7 +45,7 @@ export function startRollups(database: Database, bus: Bus, log: Log): () => Prom
   }
 
   const stopListening = bus.on('days.requested', () => {
-    // What is under way may have looked for requests before this one was there.
+    // The current turn may have read the requests before this one was there.
     isAsked = true;
     if (isRunning) return;
     clearTimeout(timer);

@@ -4,18 +4,18 @@ import type { Interruption } from '../interruption.ts';
 export interface SealingOptions {
   readonly database: Database;
   readonly nowMs: number;
-  /** Days that stay rows after their end. */
+  /** The number of days after its end during which a day stays rows. */
   readonly sealAfterDays: number;
-  /** How long late rows gather before they become a patch. */
+  /** How long late rows wait for more before they become a patch. */
   readonly patchAfterMs: number;
-  /** Back from now, of which keyframes are kept. */
+  /** The number of past days for which keyframes are kept. */
   readonly keyframeDays: number;
   readonly interruption: Interruption;
 }
 
 /** What one run of the sealing did. */
 export interface SealingCounts {
-  /** Days sealed to the end and dropped. */
+  /** Days that were completely sealed and dropped. */
   days: number;
   points: number;
   segments: number;

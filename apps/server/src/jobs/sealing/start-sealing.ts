@@ -1,14 +1,16 @@
-/** Seals history now and then, as long as the server runs. */
+/** Seals history periodically while the server runs. */
 import { DAY_MS, toDay } from '../../telemetry/days.ts';
 import type { Log } from '../../log.ts';
 import type { Database } from '../../store/database.ts';
 import { dropMonthsBefore } from '../../store/month-partitions.ts';
 import { sealHistory } from './seal-history.ts';
 
-/** Late data are patches after this and the time they gather, at most; a closed day waits no longer, either. */
+/**
+ * Late points become patches after at most this interval plus their waiting time; closed days wait no longer, either.
+ */
 const EVERY_MS = 15 * 60_000;
 const PATCH_AFTER_MS = 10 * 60_000;
-/** A server that has just started has devices waiting to be served. */
+/** A server that has just started first serves the waiting devices. */
 const FIRST_AFTER_MS = 60_000;
 
 export interface SealingSchedule {
@@ -19,7 +21,7 @@ export interface SealingSchedule {
   readonly rewindDays: number;
 }
 
-/** Begins; the returned function breaks off what is under way, which loses nothing, and waits for its end. */
+/** Starts. The returned function interrupts the current run, which loses nothing, and waits for its end. */
 export function startSealing(schedule: SealingSchedule): () => Promise<void> {
   const stopped = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -50,7 +52,7 @@ async function sealOnce(
       nowMs,
       sealAfterDays,
       patchAfterMs: PATCH_AFTER_MS,
-      // Someone at the first instant looks a day further back.
+      // A user at the first instant looks a day further back.
       keyframeDays: Math.min(rewindDays, historyDays) + 2,
       interruption: signal,
     });

@@ -1,10 +1,10 @@
 /**
- * Fuel used and refuelled from a sensor that swings with every bend. The lowest level seen is what is left: it falls
- * with use, swinging upwards does not move it, and a rise that no bend explains is a refuelling.
+ * Fuel used and refuelled, from a sensor that swings in every bend. The lowest level seen counts as the present one:
+ * use lowers it, and swinging upwards does not change it. A rise that no bend explains is a refuelling.
  */
 import type { DayFigures, RollupState, RulePoint } from '../../telemetry/rollup.ts';
 
-/** In litres and in percent alike. Our choice. */
+/** The same number in litres and in percent. Our choice. */
 const REFUELLED_MIN = 5;
 
 type FuelFigures = Pick<DayFigures, 'fuelUsedL' | 'refuelledL' | 'fuelUsedPercent' | 'refuelledPercent'>;

@@ -1,7 +1,8 @@
 /**
- * Stays and trips. Each fix either lies near the place where the vehicle last came to, or it begins a new such place.
- * One that is kept for long enough is a stay; what lies between two stays is a trip, unless a long silence or too short
- * a way makes it none. A silence does not end a stay, if the vehicle is still there afterwards: parked trackers sleep.
+ * Stays and trips. Each fix is either near the place where the vehicle last stopped, or starts a new such place. A
+ * place where the vehicle remains long enough is a stay. What lies between two stays is a trip, unless it contains a
+ * long silence or is too short. A silence does not end a stay if the vehicle is still there afterwards, because
+ * trackers of parked vehicles sleep.
  */
 import { distanceM, type LonLat } from '@outrider/domain/geometry.ts';
 import type { Halt, OpenTrip, RollupState, Stay, Trip } from '../../telemetry/rollup.ts';
@@ -13,9 +14,9 @@ export interface Fix {
   readonly timeMs: number;
   readonly place: LonLat;
   readonly speedKmh: number;
-  /** The line's length up to here. */
+  /** The length of the track up to here. */
   readonly totalM: number;
-  /** Whether silence lies between this fix and the one before. */
+  /** Whether there was a silence between this fix and the one before. */
   readonly afterGap: boolean;
 }
 
@@ -32,7 +33,7 @@ export function addFix(
   return leave(halt, driven, fix, thresholds);
 }
 
-/** Still near: when this makes it a stay, the trip ended as it began. */
+/** The fix is still near. If this makes it a stay, the trip ended when the halt began. */
 function goOn(halt: Halt, trip: OpenTrip | undefined, fix: Fix, thresholds: Thresholds) {
   const isStay = halt.isStay || fix.timeMs - halt.beginMs >= thresholds.stayMinS * 1_000;
   const longer: Halt = {
@@ -53,7 +54,7 @@ function leave(halt: Halt, trip: OpenTrip | undefined, fix: Fix, thresholds: Thr
   const ended: (Stay | Trip)[] = halt.isStay ? [toStay(halt)] : [];
   const next = beginHalt(fix);
   if (fix.afterGap) {
-    // Nobody knows how it came here: what was driven before is a trip of its own.
+    // The route to this place is unknown, so the distance driven before is a trip of its own.
     if (trip) ended.push(...endTrip(trip, halt.endMs, placeOf(halt), halt.endTotalM, thresholds));
     return { state: { halt: next, trip: undefined }, ended };
   }
@@ -102,7 +103,7 @@ export function toStay(halt: Halt): Stay {
   return { type: 'stay', beginMs: halt.beginMs, endMs: halt.endMs, place: placeOf(halt) };
 }
 
-/** The stay or trip that is not over yet, as it would be if it ended with the last fix. */
+/** The stay or trip that has not ended yet, as if it ended with the last fix. */
 export function findUnfinished(
   { halt, trip, totalM }: RollupState,
   thresholds: Thresholds,

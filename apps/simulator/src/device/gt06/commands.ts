@@ -7,7 +7,7 @@ import type { Command, Effect } from '../dialect.ts';
 import { answerText, type TextLanguage } from '../text-commands.ts';
 import { type Outgoing, REPLIES, type Unit } from './unit.ts';
 
-/** 0x80 of the documents, and what older firmware takes as well. */
+/** 0x80 is documented; older firmware also takes the others. */
 const COMMANDS: ReadonlySet<number> = new Set([0x80, 0x81, 0x82]);
 const FLAG_AT = 1;
 const TEXT_AT = 5;
@@ -32,7 +32,7 @@ export function carryOut(
   const end = TEXT_AT + Math.max(0, (content[0] ?? 0) - FLAG_BYTES);
   const text = String.fromCharCode(...content.subarray(TEXT_AT, end));
   const command = { id: protocolNumber, body: content, text };
-  // Without the closing mark the firmware does not see a command at all.
+  // The firmware ignores a command without the closing mark.
   if (!text.endsWith('#')) return { command, reply: undefined };
   const flag = readU32(content, FLAG_AT);
   const language = content.length >= end + 2 && readU16(content, end) === CHINESE ? 'chinese' : 'english';
@@ -41,7 +41,7 @@ export function carryOut(
   return { command, reply: textReply(answer.text, flag, unit, language), effect: answer.effect };
 }
 
-/** 0x15 takes its length in a byte and tells the language; 0x21 goes in a long frame and tells the coding. */
+/** 0x15 has a length of one byte and the language; 0x21 is a long frame with the encoding. */
 export function textReply(
   text: string,
   flag: number,

@@ -1,4 +1,4 @@
-/** 0x94 information transfer: what a unit tells of itself without being asked, each with a type byte in front. */
+/** 0x94 information transfer: what a device sends about itself without being asked, each kind with a type byte. */
 import { ByteWriter } from '@outrider/protocols/byte-writer.ts';
 import type { Reading } from '../../driving/reading.ts';
 import { hashUnit } from '../../random.ts';
@@ -6,7 +6,7 @@ import type { Outgoing, Unit } from './unit.ts';
 
 const INFORMATION = 0x94;
 const TYPES = { supplyVoltage: 0x00, settings: 0x04, satellites: 0x09, sim: 0x0a } as const;
-/** Of the relay, as the settings' key DYD tells it. */
+/** The state of the relay, as the key DYD of the settings has it. */
 const RELAY = { connected: '01', cut: '02', waitsForFix: '04', waitsForSpeed: '08' } as const;
 const FIX_3D = 3;
 const SEARCHING = 1;
@@ -34,7 +34,7 @@ export function simData({ identity: { terminalId, iccid, mcc } }: Unit): Outgoin
   );
 }
 
-/** Alarm switches, arming, relay, numbers, fence: text of `KEY=value;`. */
+/** Alarm switches, arming, relay, numbers and fence as text: `KEY=value;`. */
 export function settings({ memory, identity }: Unit, reading: Reading): Outgoing {
   const relay = memory.fuelCut
     ? RELAY.cut
@@ -61,7 +61,7 @@ export function settings({ memory, identity }: Unit, reading: Reading): Outgoing
   return information(TYPES.settings, (writer) => writer.text(text));
 }
 
-/** Module state, then the levels of the satellites in use and of those only in view, GPS and BeiDou. */
+/** Module state, then the levels of the GPS and BeiDou satellites, first those in use, then those only in view. */
 export function satelliteLevels({ satellites, hasFix, atMs }: Reading): Outgoing {
   const level = (index: number): number => 22 + Math.floor(24 * hashUnit(index, Math.floor(atMs / 60_000)));
   const gps = Math.ceil(satellites / 2);

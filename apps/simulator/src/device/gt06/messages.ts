@@ -1,4 +1,4 @@
-/** Reports and states as GT06 messages. */
+/** Encodes reports and states as GT06 messages. */
 import { ByteWriter } from '@outrider/protocols/byte-writer.ts';
 import { writeDate } from '@outrider/protocols/gt06/date.ts';
 import { writeGps } from '@outrider/protocols/gt06/gps.ts';
@@ -25,7 +25,7 @@ const ALARM_CODES: Readonly<Record<Exclude<AlarmName, 'fence'>, number>> = {
   lowPower: 0x19,
 };
 const FENCE_CODES = { in: 4, out: 5 } as const;
-/** Bits 3 to 5 of the status byte; the others have none. */
+/** Bits 3 to 5 of the status byte; other alarms have none. */
 const STATUS_ALARMS: Readonly<Partial<Record<AlarmName, number>>> = { sos: 4, powerOff: 2, lowPower: 3 };
 const UPLOAD_MODES: Readonly<Record<Report['reason'], number>> = {
   interval: 0,
@@ -33,7 +33,7 @@ const UPLOAD_MODES: Readonly<Record<Report['reason'], number>> = {
   ignition: 3,
   alarm: 0,
 };
-/** Dates of these are the device's own local time; all others are UTC. */
+/** Messages whose dates are in the device's local time; all others are UTC. */
 const LOCAL_TIME: ReadonlySet<number> = new Set([LOCATIONS.local, ALARMS.local]);
 
 export function toLogin({ identity, profile }: Unit): Outgoing {
@@ -42,7 +42,7 @@ export function toLogin({ identity, profile }: Unit): Outgoing {
   return { protocolNumber: LOGIN, content: writer.done() };
 }
 
-/** Hours x 100 + minutes above four bits: west, and the language. */
+/** The time zone as hours x 100 + minutes, above four bits: one for west, and the language. */
 function zoneWord(offsetMinutes: number): number {
   const minutes = Math.abs(offsetMinutes);
   const clock = Math.floor(minutes / 60) * 100 + (minutes % 60);
@@ -69,7 +69,7 @@ export function toLocation(report: Report, unit: Unit): Outgoing {
   return { protocolNumber, content: writer.done() };
 }
 
-/** 0x2C: the cells around and the access points, for a service that knows where they stand. */
+/** 0x2C: the surrounding cells and access points, for a service that knows their positions. */
 function toWifi(reading: Reading, unit: Unit): Outgoing {
   const writer = new ByteWriter();
   putDate(writer, WIFI, reading, unit);
@@ -143,7 +143,7 @@ function toStatus(reading: Reading, { memory, profile }: Unit, alarm: number): G
   return {
     armed: memory.armed,
     acc: reading.ignition,
-    // Units that sleep have a battery and no wire.
+    // Devices that sleep run on a battery without a wire.
     charging: profile.awakeMs === undefined && !reading.powerOff,
     alarm,
     tracking: reading.hasFix,

@@ -1,23 +1,23 @@
-/** What a GT06 unit is made of, whatever connection it is on. */
+/** The parts of a GT06 device that outlast a connection. */
 import type { Mistakes } from '../../mistakes/names.ts';
 import type { DeviceIdentity } from '../dialect.ts';
 import type { DeviceMemory } from '../memory.ts';
 
-/** The numbers of the messages that a firmware uses; its others follow from them. */
+/** The message numbers that a firmware uses; its other choices follow from them. */
 export interface Gt06Profile {
-  /** The long form tells a type and the time zone of the clock. */
+  /** The long form contains a type and the clock's time zone. */
   readonly login: 'short' | 'long';
-  /** Of the clock in the messages whose dates are local: 0x12 and 0x16. */
+  /** The time zone of the messages with local dates: 0x12 and 0x16. */
   readonly utcOffsetMinutes: number;
   readonly location: (typeof LOCATIONS)[keyof typeof LOCATIONS];
   readonly heartbeat: (typeof HEARTBEATS)[keyof typeof HEARTBEATS];
   readonly alarm: (typeof ALARMS)[keyof typeof ALARMS];
   readonly reply: (typeof REPLIES)[keyof typeof REPLIES];
-  /** Whether it tells cells and access points where it has no fix. */
+  /** Whether it reports cells and access points when it has no fix. */
   readonly hasWifi: boolean;
-  /** Whether it tells its SIM, voltage, settings and satellites (0x94). */
+  /** Whether it sends its SIM, voltage, settings and satellites (0x94). */
   readonly informs: boolean;
-  /** Set for a unit that sleeps: how long it waits for commands before. */
+  /** Only for a device that sleeps: how long it waits for commands before. */
   readonly awakeMs?: number;
 }
 
@@ -44,7 +44,7 @@ export interface Unit {
   readonly mistakes: Mistakes;
 }
 
-/** A message before it has a serial. */
+/** A message without its serial. */
 export interface Outgoing {
   readonly protocolNumber: number;
   readonly content: Uint8Array;

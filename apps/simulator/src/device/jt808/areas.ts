@@ -1,4 +1,4 @@
-/** Areas and routes that the platform gave a terminal (0x8600 to 0x8608), and those of them that it watches. */
+/** The areas and routes that the platform gave a terminal (0x8600 to 0x8608), and those that the terminal watches. */
 import type { Circle, Polygon, Rectangle } from '@outrider/protocols/jt808/areas.ts';
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import { AREA_KINDS } from '@outrider/protocols/jt808/messages/area-query.ts';
@@ -13,13 +13,13 @@ import {
   type WatchedArea,
 } from '../watched-area.ts';
 
-/** Bits of the property word (2013, table 47): alarms to the platform. */
+/** Bits of the property word (2013, table 47): alarms for the platform. */
 const ENTRY_TO_PLATFORM = 3;
 const EXIT_TO_PLATFORM = 5;
 
 export interface AreaStore {
   set<Kind extends keyof Areas>(kind: Kind, action: number, areas: readonly Areas[Kind][]): void;
-  /** No ids: all of the kind. */
+  /** Without ids, all of the kind are removed. */
   remove(kind: keyof Areas, ids: readonly number[]): void;
   report(kind: number, ids: readonly number[]): Jt808Message;
 }

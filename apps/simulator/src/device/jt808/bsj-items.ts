@@ -1,4 +1,4 @@
-/** Item EB of BSJ units: a list of its own. Its two alarm words count downwards: a bit that is 0 raises. */
+/** Item EB of BSJ devices, a list of its own. In its two alarm words a bit of 0 means an alarm. */
 import { ByteWriter } from '@outrider/protocols/byte-writer.ts';
 import { writeBsjList } from '@outrider/protocols/jt808/items/bsj.ts';
 import type { Jt808RawItem } from '@outrider/protocols/jt808/items/items.ts';
@@ -40,7 +40,7 @@ function stateWord({ hasFix, speedKmh }: Reading): number {
   return word >>> 0;
 }
 
-/** Count, then text of `mac,rssi` pairs. */
+/** A count, then text of `mac,rssi` pairs. */
 function writeNamedWifi(writer: ByteWriter, reading: Reading): ByteWriter {
   const points = accessPointsAt(reading);
   return writer.u8(points.length).text(points.map(({ mac, signalDbm }) => `${mac},${signalDbm}`).join(','));

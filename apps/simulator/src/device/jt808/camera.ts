@@ -1,4 +1,4 @@
-/** What the camera does: on command, when the SOS button is pressed, and for whoever searches what it took. */
+/** The camera: it takes pictures on command and when the SOS button is pressed, and its pictures can be searched. */
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import type { Jt808SearchMedia } from '@outrider/protocols/jt808/messages/media-search.ts';
 import type { Jt808Shoot } from '@outrider/protocols/jt808/messages/shoot.ts';
@@ -9,7 +9,7 @@ import { toLocation } from './location.ts';
 import { MEDIA, type Photo } from './media.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Of 0x8801 (2013, table 83); the last three are video sizes. */
+/** Sizes of 0x8801 (2013, table 83); the last three are video sizes. */
 const SIZES: Readonly<Record<number, readonly [width: number, height: number]>> = {
   1: [320, 240],
   2: [640, 480],
@@ -21,7 +21,7 @@ const SIZES: Readonly<Record<number, readonly [width: number, height: number]>> 
   8: [704, 576],
 };
 const USUAL_SIZE = [320, 240] as const;
-/** More in one go no terminal takes. */
+/** The most pictures per command; no terminal takes more at once. */
 const PHOTOS_MAX = 5;
 const VIDEO = 0xff_ff;
 const CHANNELS = 2;
@@ -56,7 +56,7 @@ export function shootOne(reading: Reading, terminal: Terminal, options: ShootOpt
   return photo;
 }
 
-/** 0x8801: the answer 0x0805, and the photos to send now. */
+/** Carries out 0x8801. Returns the answer 0x0805 and the photos to send now. */
 export function carryOutShoot(
   { channel, command, isKept, resolution }: Jt808Shoot,
   replySerial: number,
@@ -93,7 +93,7 @@ export function searchResult(photos: readonly Photo[], replySerial: number, edit
     type: 'mediaSearchResult',
     replySerial,
     media: photos.map(({ mediaId, channel, event, location }) => ({
-      // Since 2013 (2013, table 86).
+      // Only since 2013 (2013, table 86).
       ...(edition !== '2011' && { mediaId }),
       mediaKind: MEDIA.image,
       channel,

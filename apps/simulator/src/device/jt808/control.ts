@@ -1,4 +1,4 @@
-/** 0x8105 terminal control (2013, tables 17 and 18), with the words that makers added. */
+/** 0x8105 terminal control (2013, tables 17 and 18), with the words that manufacturers added. */
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import {
   CONTROL_WORDS,
@@ -9,7 +9,7 @@ import type { Effect } from '../dialect.ts';
 import { switchRelay } from '../relay.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Of the relay of the fuel pump; those of OBD units are answered by 0x0105. */
+/** Words for the fuel pump's relay; those of OBD devices are answered with 0x0105. */
 const RELAY_WORDS: ReadonlyMap<number, boolean> = new Map([
   [0x64, true],
   [0x65, false],
@@ -30,7 +30,7 @@ const RESTART_MS = 20_000;
 const FACTORY_RESTART_MS = 60_000;
 const LINK_OFF_MS = 5 * 60_000;
 const UPGRADE_MS = 30_000;
-/** Places in the parameter lists of words 1 and 2. */
+/** Indices in the parameter lists of words 1 and 2. */
 const UPGRADE_URL = 0;
 const UPGRADE_FIRMWARE = 9;
 const SERVER_ADDRESS = 5;
@@ -38,10 +38,10 @@ const SERVER_TCP_PORT = 6;
 const TO_GIVEN_SERVER = '0';
 
 export interface Controlled {
-  /** Undefined: the terminal does not know the word. */
+  /** Undefined if the terminal does not know the word. */
   readonly outcome: 'done' | 'failed' | undefined;
   readonly effect?: Effect | undefined;
-  /** In the place of the general reply. */
+  /** Sent instead of the general reply. */
   readonly reply?: Jt808Message;
 }
 
@@ -103,7 +103,7 @@ function standardControl(
 }
 
 function connectElsewhere(parameters: readonly string[]): Controlled {
-  // The server that it goes back to is the one that it is on: it was never told to leave it.
+  // Without a given server the terminal returns to its own, on which it already is.
   if (parameters[0] !== TO_GIVEN_SERVER) return { outcome: 'done', effect: { quietMs: 0 } };
   const host = parameters[SERVER_ADDRESS] ?? '';
   const port = Number(parameters[SERVER_TCP_PORT]);

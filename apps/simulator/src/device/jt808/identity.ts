@@ -1,4 +1,4 @@
-/** Who a terminal says it is: its number in the header, its registration, its authentication, its attributes. */
+/** A terminal's identity: its number in the header, its registration, its authentication, its attributes. */
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import { hashUnit } from '../../random.ts';
 import type { DeviceIdentity } from '../dialect.ts';
@@ -21,12 +21,12 @@ const IMEI_DIGITS = 15;
 /** The number of 2011 and 2013, BCD[6]. */
 const SHORT_NUMBER_DIGITS = 12;
 
-/** The terminal's IMEI; an id of 11 digits stands in for one with zeros in front, as makers do it. */
+/** The terminal's IMEI. An id of 11 digits is filled up with leading zeros, as manufacturers do. */
 export function imeiOf({ terminalId }: Pick<DeviceIdentity, 'terminalId'>): string {
   return terminalId.padStart(IMEI_DIGITS, '0');
 }
 
-/** The digits of the header, nibbles above 9 as letters. */
+/** The digits of the header; nibbles above 9 are letters. */
 export function headerNumber({ identity, profile, mistakes }: Terminal): string {
   const { terminalId } = identity;
   if (mistakes.has('zeroNumber')) return '';
@@ -37,7 +37,7 @@ export function headerNumber({ identity, profile, mistakes }: Terminal): string 
     : terminalId;
 }
 
-/** The field of 2019 has room for the whole id; the seven bytes of the older editions take its end. */
+/** The field of 2019 has room for the whole id; the seven bytes of older editions contain its end. */
 function terminalIdField({ identity: { terminalId }, profile }: Terminal): string {
   return profile.edition === '2019' ? terminalId : terminalId.slice(-7);
 }
@@ -57,7 +57,7 @@ export function registration(terminal: Terminal): Jt808Message {
   };
 }
 
-/** Undefined before the terminal has a code of its own. */
+/** Undefined before the terminal has received its code. */
 export function authentication(terminal: Terminal): Jt808Message | undefined {
   const { identity, profile, memory, mistakes } = terminal;
   const code = mistakes.has('foreignCode') ? FOREIGN_CODE : memory.authenticationCode;
@@ -85,7 +85,7 @@ export function attributes(terminal: Terminal): Jt808Message {
 
 const DRIVERS = ['陈伟', '李志强', '王建国', '黄海明', '张磊', '刘洋'] as const;
 
-/** The card in the reader, which is the same as long as the terminal is. */
+/** The card in the reader, which never changes. */
 export function driver({ identity, profile }: Terminal, nowMs: number): Jt808Message {
   const draw = hashUnit(Number(identity.terminalId.slice(-7)), 1);
   const name = DRIVERS[Math.floor(draw * DRIVERS.length)] ?? DRIVERS[0];

@@ -1,4 +1,4 @@
-/** Additional items of makers, by what a model measures. The ids and layouts are those of the makers. */
+/** Additional items of manufacturers, by what a model measures. Ids and layouts are those of the manufacturers. */
 import { ByteWriter } from '@outrider/protocols/byte-writer.ts';
 import type { Jt808Items, Jt808RawItem } from '@outrider/protocols/jt808/items/items.ts';
 import { writeCells, writeWifi } from '@outrider/protocols/jt808/items/networks.ts';
@@ -15,7 +15,7 @@ type Items = Pick<Jt808Items, 'vehicleSignalBits' | 'recorderSpeedKmh' | 'others
 export function vendorItems(reading: Reading, terminal: Terminal): Items {
   const { profile, mistakes, identity } = terminal;
   const others = profile.items.flatMap((set) => SETS[set](reading, terminal));
-  // Without a number in its header this is how a unit says who it is.
+  // A device without a number in its header is identified by this.
   if (mistakes.has('zeroNumber')) {
     others.push({ id: 0xf6, value: new ByteWriter().bcd(imeiOf(identity), 8).done() });
   }
@@ -55,8 +55,7 @@ const SETS: Readonly<Record<ItemSet, (reading: Reading, terminal: Terminal) => J
 };
 
 /**
- * Battery, whether it stands still, cells, and, where there is no fix, access points: what is left to find a unit by
- * that sleeps under a roof.
+ * Battery, motion, cells, and without a fix also access points: the only way to find a device that sleeps under a roof.
  */
 function standby(reading: Reading, { identity }: Terminal): Jt808RawItem[] {
   const { batteryPercent, powerOff, speedKmh, hasFix } = reading;
@@ -85,7 +84,7 @@ export function batteryMv(percent: number): number {
   return Math.round(3_500 + percent * 7);
 }
 
-/** Minus is told by the top bit, not by a two's complement. */
+/** The top bit means minus; it is not a two's complement. */
 function signed(tenths: number): number {
   return tenths < 0 ? 0x80_00 | -tenths : tenths;
 }

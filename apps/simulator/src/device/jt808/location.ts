@@ -6,7 +6,7 @@ import { vendorItems } from './items.ts';
 import type { Terminal } from './terminal.ts';
 
 const ALARM_BITS = { sos: 0, overspeed: 1, lowPower: 7, powerOff: 8, area: 20 } as const;
-/** The makers' use of a reserved bit. */
+/** The manufacturers' use of a reserved bit. */
 const ARMED = 6;
 const CHARGING = 26;
 const DRIVING_KMH = 2;
@@ -18,7 +18,7 @@ export function toLocation(report: Report, terminal: Terminal): Jt808Location {
   return {
     type: 'location',
     alarmBits: bits([
-      // Events: told once, and cleared by the platform's answer. The others stay until their cause ends.
+      // Events are reported once, and cleared by the platform's answer. The other bits stay until their cause ends.
       [ALARM_BITS.sos, alarm === 'sos'],
       [ALARM_BITS.area, crossing !== undefined],
       [ALARM_BITS.overspeed, reading.overspeed],

@@ -1,6 +1,6 @@
 /**
- * Pictures: taken, kept, and sent in packets (0x0801). Every packet that went out is kept for a while as it went, since
- * the platform may ask for it again, by number in 0x8003 or in 0x8800.
+ * Pictures: taking, storing, and sending them in packets (0x0801). Every sent packet is kept for a while, since the
+ * platform may request it again, by number in 0x8003 or in 0x8800.
  */
 import type { Jt808Location } from '@outrider/protocols/jt808/location.ts';
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
@@ -8,14 +8,14 @@ import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 export interface Photo {
   readonly mediaId: number;
   readonly channel: number;
-  /** 0 asked for by the platform, 1 by the clock, 2 robbery, 3 crash (2013, table 80). */
+  /** 0 requested by the platform, 1 timed, 2 robbery, 3 crash (2013, table 80). */
   readonly event: number;
   readonly takenAtMs: number;
   readonly location: Jt808Location;
   readonly data: Uint8Array;
 }
 
-/** A message that went out in packets. */
+/** A message that was sent in packets. */
 export interface SentPackets {
   readonly firstSerial: number;
   readonly lastSerial: number;
@@ -32,7 +32,7 @@ export interface MediaStore {
   remember(sent: SentPackets): void;
   sentAt(firstSerial: number): SentPackets | undefined;
   sentMedia(mediaId: number): SentPackets | undefined;
-  /** Serials start anew with a connection. */
+  /** Serials start anew with each connection. */
   forgetSent(): void;
 }
 
@@ -76,7 +76,7 @@ export function toMediaData(photo: Photo, edition: '2011' | '2013' | '2019'): Jt
     format: MEDIA.jpeg,
     event,
     channel,
-    // 2011 has no location in it; the others the fixed part alone.
+    // In 2011 there is no location in it; in later editions only its fixed part.
     ...(edition !== '2011' && { location: { ...location, items: { others: [] } } }),
     data,
   };

@@ -1,4 +1,4 @@
-/** What an OBD unit reads from the vehicle's bus, as text through the second serial port (0x0900, type 41). */
+/** What an OBD device reads from the vehicle's bus, as text through the second serial port (0x0900, type 41). */
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import { TRANSPARENT } from '@outrider/protocols/jt808/messages/transparent.ts';
 import { encodeGbk } from '@outrider/protocols/text.ts';

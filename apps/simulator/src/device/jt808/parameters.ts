@@ -1,4 +1,4 @@
-/** The parameters that a terminal keeps (2013, table 12), and those that change how it behaves. */
+/** The parameters that a terminal stores (2013, table 12), and their effect on its behaviour. */
 import { type Jt808Parameter, PARAMETERS } from '@outrider/protocols/jt808/parameters.ts';
 import type { DeviceIdentity, Effect } from '../dialect.ts';
 import type { DeviceMemory } from '../memory.ts';
@@ -6,25 +6,25 @@ import type { DeviceMemory } from '../memory.ts';
 type Value = Jt808Parameter['value'];
 
 export interface ParameterStore {
-  /** What it does to the connection: a new server is connected to at once. */
+  /** Returns the effect on the connection: the terminal connects to a new server at once. */
   set(parameters: readonly Jt808Parameter[]): Effect | undefined;
   all(): Jt808Parameter[];
-  /** Those that it has of these. */
+  /** The stored ones of these. */
   some(ids: readonly number[]): Jt808Parameter[];
-  /** Back to how it left the factory. */
+  /** Restores the factory values. */
   reset(): void;
 }
 
 const idOf = (name: keyof typeof PARAMETERS): number => PARAMETERS[name][0];
 
-/** Intervals in seconds, which the device reads in its memory. */
+/** Intervals in seconds, which the device reads from its memory. */
 const INTERVALS: ReadonlyMap<number, 'heartbeatMs' | 'parkedIntervalMs' | 'reportIntervalMs'> = new Map([
   [idOf('heartbeatIntervalS'), 'heartbeatMs'],
   [idOf('asleepIntervalS'), 'parkedIntervalMs'],
   [idOf('intervalS'), 'reportIntervalMs'],
 ]);
 
-/** What makers set; typical values, chosen by us. */
+/** The manufacturer's values; typical ones, chosen by us. */
 function factoryValues({ plate }: DeviceIdentity): Map<number, Value> {
   const values = {
     tcpReplyTimeoutS: 15,
@@ -59,7 +59,7 @@ function factoryValues({ plate }: DeviceIdentity): Map<number, Value> {
     plateColor: 2,
     gnssBits: 3,
   } as const satisfies Partial<Record<keyof typeof PARAMETERS, Value>>;
-  // Object.entries widens the keys to string; they are names of PARAMETERS.
+  // The cast is safe: Object.entries only loses the type of the keys.
   return new Map(
     Object.entries(values).map(([name, value]) => [idOf(name as keyof typeof PARAMETERS), value]),
   );
@@ -102,7 +102,10 @@ export function newParameters(identity: DeviceIdentity, memory: DeviceMemory): P
   };
 }
 
-/** Since 2019 the address may hold the port, and several servers (2019, table 13); a half set one is none yet. */
+/**
+ * Since 2019 the address may contain the port, and several servers (2019, table 13). An address without its port is not
+ * used yet.
+ */
 function serverOf(address: Value | undefined, tcpPort: Value | undefined): Effect['server'] {
   if (typeof address !== 'string') return undefined;
   const [first = ''] = address.split(';');

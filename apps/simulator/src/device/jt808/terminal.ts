@@ -1,4 +1,4 @@
-/** What a JT/T 808 terminal is made of, whatever connection it is on. */
+/** The parts of a JT/T 808 terminal that outlast a connection. */
 import type { Mistakes } from '../../mistakes/names.ts';
 import type { DeviceIdentity } from '../dialect.ts';
 import type { DeviceMemory } from '../memory.ts';
@@ -8,22 +8,22 @@ import { newParameters, type ParameterStore } from './parameters.ts';
 
 export type Edition = '2011' | '2013' | '2019';
 
-/** Vendors' additional items, by what they tell. */
+/** Manufacturers' additional items, by their contents. */
 export type ItemSet = 'standby' | 'bsj' | 'power' | 'battery' | 'tires' | 'obd' | 'climate';
 
-/** How a text command is answered: each maker has its own message for that. */
+/** How a text command is answered: each manufacturer has its own message. */
 export type TextReply = 'textUp' | 'jimiTransparent' | 'zt06Transparent' | 'waybill' | 'commandReply';
 
 export interface Jt808Profile {
   readonly edition: Edition;
   readonly items: readonly ItemSet[];
   readonly textReply: TextReply;
-  /** Whether 0x8300 is acknowledged with 0x0001 besides. */
+  /** Whether 0x8300 is also acknowledged with 0x0001. */
   readonly acknowledgesText: boolean;
-  /** Whether heartbeats carry battery, signal and state, as one vendor's do. */
+  /** Whether heartbeats contain battery, signal and state, as one manufacturer's do. */
   readonly hasHeartbeatBody: boolean;
   readonly hasCamera: boolean;
-  /** Set for long standby: how long it waits for commands before it sleeps. */
+  /** Only for long standby: how long it waits for commands before it sleeps. */
   readonly awakeMs?: number;
 }
 

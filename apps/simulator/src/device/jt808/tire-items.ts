@@ -1,4 +1,4 @@
-/** Tyres: the state of every wheel in item 77, and what is wrong with one in item 66 (T/JSATL 12-2017, table 4-18). */
+/** Tyres: the state of every wheel in item 77, and the alarm of one wheel in item 66 (T/JSATL 12-2017, table 4-18). */
 import { ByteWriter } from '@outrider/protocols/byte-writer.ts';
 import type { Jt808RawItem } from '@outrider/protocols/jt808/items/items.ts';
 import { writeSafetyAlarm } from '@outrider/protocols/jt808/items/safety.ts';
@@ -9,7 +9,7 @@ import type { Terminal } from './terminal.ts';
 const WHEELS = [0, 1, 2, 3] as const;
 const USUAL_KPA = 240;
 const LOW_KPA = 180;
-/** Of one wheel in an hour. */
+/** Per wheel and hour. */
 const LEAK_SHARE = 0.01;
 const HOUR_MS = 3_600_000;
 const LOW_PRESSURE = 1 << 2;
@@ -29,7 +29,7 @@ function wheelsOf({ atMs, speedKmh }: Reading, { identity }: Terminal): Wheel[] 
   const seed = Number(identity.terminalId.slice(-7));
   return WHEELS.map((wheel) => {
     const leaks = hashUnit(seed, Math.floor(atMs / HOUR_MS), wheel) < LEAK_SHARE;
-    // Rolling warms a tyre, and warmth presses.
+    // Driving warms a tyre, and warmth raises its pressure.
     const temperatureC = Math.round(26 + speedKmh * 0.22 + 3 * hashUnit(seed, wheel, 1));
     const cold = leaks ? LOW_KPA - 20 : USUAL_KPA + Math.round(12 * hashUnit(seed, wheel, 2));
     return { wheel, temperatureC, leaks, pressureKpa: cold + Math.round((temperatureC - 26) * 0.8) };

@@ -8,7 +8,7 @@ interface AlarmMarksProps {
   readonly onSelect: (alarmId: string) => void;
 }
 
-/** Where alarms were raised; where there are many, neighbours give way until the map is nearer. */
+/** Marks where alarms were raised. Marks that are too close are thinned out until the map is zoomed in. */
 export function AlarmMarks({ recent, onSelect }: AlarmMarksProps): ReactElement {
   const { alarms, selectedId } = recent;
   const marks = useMemo(() => toMarks(alarms), [alarms]);

@@ -10,7 +10,7 @@ interface BrandFieldsProps {
   readonly isPlatform: boolean;
 }
 
-/** What a login page may show, and where it stands. A host name is an administrator's to give. */
+/** The contents of a login page, and its address. Only administrators can set a host name. */
 export function BrandFields({ hasHostName, isPlatform }: BrandFieldsProps): ReactElement {
   const { t } = useTranslation('brands');
   return (
@@ -126,7 +126,7 @@ function LogoField({ value, onChange }: FieldProps): ReactElement {
 function readDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    // Read as a data URL, so a string.
+    // The cast is safe: a data URL is a string.
     reader.addEventListener('load', () => resolve(reader.result as string));
     reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')));
     reader.readAsDataURL(file);

@@ -41,7 +41,7 @@ const EMPTY: Brand = {
   hostName: '',
 };
 
-/** A login page of an agent's own: drawn up beside its preview, saved, and then put live. */
+/** An agent's own login page: designed beside its preview, saved, and then published. */
 export function BrandPage(): ReactElement | null {
   const { data: user } = useSession();
   return user ? <BrandOf user={user} /> : null;
@@ -82,7 +82,7 @@ function BrandOf({ user }: { user: CurrentUser }): ReactElement {
 interface EditorProps {
   readonly id: string;
   readonly found: Found;
-  /** Without an address it stands for the platform's own page. */
+  /** Whether it is the platform's own page, which needs no address. */
   readonly isPlatform: boolean;
 }
 
@@ -159,7 +159,7 @@ function LiveState({ found }: { found: Found }): ReactElement {
   );
 }
 
-/** The very frame that the login page has, with a form that nobody can use. */
+/** The frame of the real login page, with a form that cannot be used. */
 function Preview({ page }: { page: LoginPage }): ReactElement {
   const { t } = useTranslation(['brands', 'session']);
   return (

@@ -33,7 +33,7 @@ export function CommandDevice({ command }: CellProps): ReactElement {
   );
 }
 
-/** Where it stands, the instants on the way there, and what can be done about it. */
+/** The state of a command, its times, and the possible actions. */
 export function CommandLife({ command }: CellProps): ReactElement {
   const { t, i18n } = useTranslation('commands');
   const language = languageTag(i18n.language);

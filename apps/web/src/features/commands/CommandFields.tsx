@@ -10,10 +10,10 @@ import { formatNumber } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
 import { COMMAND_GROUPS, type CommandGroup, unitSign } from './command-form.ts';
 
-/** What is to be done, out of what the device understands. */
+/** The choice of a command among those that the device understands. */
 export function KindSelect({ kinds }: { kinds: readonly CommandKind[] }): ReactElement {
   const { t } = useTranslation('commands');
-  // Object.keys widens what are the names of the groups.
+  // The cast is safe: Object.keys only loses the type of the names.
   const options = (Object.keys(COMMAND_GROUPS) as CommandGroup[]).flatMap((group) => {
     const offered = COMMAND_GROUPS[group].filter((kind) => kinds.includes(kind));
     const entries = offered.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }));
@@ -31,7 +31,7 @@ export function KindSelect({ kinds }: { kinds: readonly CommandKind[] }): ReactE
   );
 }
 
-/** A field for each value of a command, with its limits and its unit. */
+/** A field for each parameter of a command, with its limits and its unit. */
 export function ParameterFields({ kind }: { kind: CommandKind }): ReactElement {
   const { t, i18n } = useTranslation('commands');
   const language = languageTag(i18n.language);
@@ -46,7 +46,7 @@ export function ParameterFields({ kind }: { kind: CommandKind }): ReactElement {
             })
           : undefined;
         const hint = isNumber && parameter.hasOff ? `${range}; ${t('offHint')}` : range;
-        // The table's names are those of the texts, which a test compares.
+        // The table's names are those of the texts; a test compares them.
         const label = t(`parameters.${name}` as 'parameters.host');
         return (
           <Form.Item

@@ -6,7 +6,7 @@ import { languageTag } from '../../lib/language.ts';
 import { describeValue } from './command-form.ts';
 import './commands.css';
 
-/** What was asked for, with its values, and what goes over the wire for whoever looks closer. */
+/** The name of a command with its values, and for experts the text on the wire. */
 export function CommandName({
   command: { kind, parameters, content },
 }: {

@@ -9,7 +9,7 @@ interface DeviceCommandsProps {
   readonly device: { readonly id: string; readonly terminalID: string; readonly displayName: string };
 }
 
-/** Among a vehicle's details: what it was told last, and the way to tell it more. */
+/** The part of a vehicle's details with its latest commands, and a button to send another. */
 export function DeviceCommands({ device }: DeviceCommandsProps): ReactElement {
   const { t } = useTranslation('commands');
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { CommandDialog } from './CommandDialog.tsx';
 import { COMMAND_LIST } from './command-list.tsx';
 import './commands.css';
 
-/** What was told to which device, by whom, and what became of it. */
+/** Which commands were sent to which device, by whom, and with which result. */
 export function DirectivePage(): ReactElement | null {
   const { t } = useTranslation('pages');
   const { data: user } = useSession();
@@ -30,7 +30,7 @@ export function DirectivePage(): ReactElement | null {
   );
 }
 
-/** The device that the page is about, and a command to it. */
+/** The device that the page is about, with a button to send it a command. */
 function OneDevice({ id, onAll }: { id: string; onAll: () => void }): ReactElement {
   const { t } = useTranslation('commands');
   const device = useDevice(id);

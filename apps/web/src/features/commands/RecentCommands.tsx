@@ -18,7 +18,7 @@ interface RecentCommandsProps {
   readonly terminalID: string;
 }
 
-/** What became of the latest commands to a device, as it becomes so. */
+/** The latest commands to a device, with their current states. */
 export function RecentCommands({ deviceId, terminalID }: RecentCommandsProps): ReactElement {
   const { t } = useTranslation('commands');
   const newest = useNewCommands(terminalID);

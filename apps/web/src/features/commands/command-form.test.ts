@@ -6,12 +6,12 @@ test('every command is in one group', () => {
   expect(Object.values(COMMAND_GROUPS).flat().toSorted()).toEqual(COMMAND_KIND_NAMES.toSorted());
 });
 
-test('a form begins with numbers that fit, and with no texts', () => {
+test('a form starts with valid numbers and without texts', () => {
   expect(initialValues('setServer')).toEqual({ port: 5_023 });
   expect(initialValues('locate')).toEqual({});
 });
 
-test('values of another command stay out, and texts are trimmed', () => {
+test('values of another command are left out, and texts are trimmed', () => {
   const fields = { kind: 'setServer', host: ' gps.example.com ', port: 1, wakeMin: 60, apn: undefined };
   expect(pickValues('setServer', fields)).toEqual({ host: 'gps.example.com', port: 1 });
 });

@@ -1,4 +1,4 @@
-/** Values of commands as forms take them and lists show them. */
+/** Values of commands in forms and lists. */
 import type {
   CommandKind,
   CommandParameter,
@@ -7,7 +7,7 @@ import type {
 import { getCommandTraits } from '@outrider/domain/commands/command-kinds.ts';
 import { formatNumber, formatSpeed } from '../../lib/format.ts';
 
-/** What a form for a kind begins with. */
+/** The initial values of a form for this kind. */
 export function initialValues(kind: CommandKind): CommandValues {
   return Object.fromEntries(
     Object.entries(getCommandTraits(kind).parameters).flatMap(([name, parameter]) =>
@@ -16,7 +16,7 @@ export function initialValues(kind: CommandKind): CommandValues {
   );
 }
 
-/** Of the form's fields those that the kind has: what was filled in for another one stays out. */
+/** Selects the fields that belong to the kind, because values entered for another one remain in the form. */
 export function pickValues(kind: CommandKind, fields: Readonly<Record<string, unknown>>): CommandValues {
   return Object.fromEntries(
     Object.keys(getCommandTraits(kind).parameters).flatMap((name): [string, number | string][] => {
@@ -29,7 +29,7 @@ export function pickValues(kind: CommandKind, fields: Readonly<Record<string, un
 
 type Unit = Extract<CommandParameter, { readonly type: 'number' }>['unit'];
 
-/** What stands behind the field; a port has no unit. */
+/** The unit after the field; a port has none. */
 export function unitSign(unit: Unit, language: string): string {
   if (unit === 'port') return '';
   return (
@@ -58,7 +58,7 @@ export function describeValue(
   }
 }
 
-/** In the order of the list: what asks, what sets, what acts on the vehicle or the device. */
+/** In the order of the list: queries, settings, actions on the vehicle or the device. */
 export const COMMAND_GROUPS = {
   ask: ['locate', 'queryStatus', 'queryParameters', 'queryVersion'],
   set: [

@@ -1,7 +1,7 @@
 import type { CommandKind } from '@outrider/domain/commands/command-kinds.ts';
 import { useTranslation } from 'react-i18next';
 
-/** What will happen, of a command that can do harm; empty for the others. */
+/** The consequences of a dangerous command; empty for others. */
 export function useDangerText(kind: CommandKind | undefined): string {
   const { t } = useTranslation('commands');
   switch (kind) {

@@ -1,7 +1,7 @@
-/** As many as tell one key from another without giving it away. */
+/** Enough characters to recognise a key without revealing it. */
 const SHOWN = 4;
 
-/** The end of a key, as it may be shown: "…7f3a"; of a short one nothing but that it is there. */
+/** The end of a key for display: "…7f3a". For a short key only its existence is shown. */
 export function endOfKey(key: string): string {
   return key.length > 2 * SHOWN ? `…${key.slice(-SHOWN)}` : '…';
 }

@@ -1,8 +1,8 @@
-/** One tile of a provider, loaded as a map would load it, and what is known of one that does not come. */
+/** Loads one tile of a provider as a map would, and finds the reason if it fails. */
 
 export type SampleResult =
   | { readonly kind: 'came'; readonly width: number; readonly height: number; readonly ms: number }
-  /** The provider said no, and lets pages read that. */
+  /** The provider refused, and pages may read its answer. */
   | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'failed' };
 
@@ -24,7 +24,7 @@ export async function loadSample(address: string): Promise<SampleResult> {
   }
 }
 
-/** An image tells nothing of why it failed; a request does, where the provider allows it. */
+/** An image gives no reason for its failure; a request does, if the provider allows it. */
 async function explain(address: string): Promise<SampleResult> {
   try {
     const { ok, status } = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -1,4 +1,4 @@
-/** What the form of a map holds, and how that becomes what is saved. */
+/** The values of a map's form, and their conversion to what is saved. */
 import type { CallInput, CallOutput } from '@outrider/contract/call.ts';
 import type { findAllKeys, MapStyle, saveKey } from '@outrider/contract/maps.ts';
 import type { CoordinateType, MapType } from '@outrider/domain/map-types.ts';
@@ -7,9 +7,9 @@ import { MAP_STYLES, type MapStyleName } from '../../map/configured-provider.ts'
 export type StoredMap = CallOutput<typeof findAllKeys>['list'][number];
 
 export interface StyleValues {
-  /** An address a line. */
+  /** One address per line. */
   readonly layers: string;
-  /** With commas. */
+  /** Separated by commas. */
   readonly subdomains: string;
   readonly minZoom: number;
   readonly maxZoom: number;
@@ -17,7 +17,7 @@ export interface StyleValues {
 }
 
 export type FormValues = Readonly<Record<MapStyleName, StyleValues>> & {
-  /** Empty keeps the one that is there. */
+  /** Empty keeps the stored key. */
   readonly key: string;
   readonly serviceKey: string;
   readonly serviceUrl: string;

@@ -10,7 +10,7 @@ interface OfflineFallbackProps {
   readonly onRetry: () => void;
 }
 
-/** Who is logged in could not be asked: without a network the last known state is shown, if there is one. */
+/** Shown if the session could not be read: the last known state if there is no network, else the error. */
 export function OfflineFallback({ error, onRetry }: OfflineFallbackProps): ReactElement {
   const isOffline = error instanceof ApiError && error.key === 'network';
   const [known, setKnown] = useState<LastKnown | null>();

@@ -17,7 +17,7 @@ import { createFleet } from '../../fleet/fleet.ts';
 import './offline.css';
 
 const FIRST_VIEW = { longitude: 105, latitude: 25, zoom: 4 };
-/** More would be slow to scroll on a phone, and is said. */
+/** More rows would scroll slowly on a phone; a note gives the number of the others. */
 const ROWS_MAX = 300;
 const FRAMES_MAX = 300;
 
@@ -26,7 +26,7 @@ interface OfflinePageProps {
   readonly onRetry: () => void;
 }
 
-/** The fleet as it was last known, by the clock of then; said to be old. */
+/** The last known state of the fleet, as of the time when it was saved, and marked as old. */
 export function OfflinePage({ known, onRetry }: OfflinePageProps): ReactElement {
   const { t, i18n } = useTranslation(['rewind', 'monitor', 'common']);
   const theme = useTheme();
@@ -75,7 +75,7 @@ export function OfflinePage({ known, onRetry }: OfflinePageProps): ReactElement 
             const state = iconState(fleet.motion(device), known.savedAtMs);
             return (
               <li key={device.id}>
-                {/* The contract allows icon types 1 to 12. */}
+                {/* The cast is safe: the contract allows icon types 1 to 12. */}
                 <VehicleIcon type={device.iconType as VehicleIconType} state={state} size={24} />
                 <strong>{device.displayName}</strong>
                 <span style={{ color: `var(--vehicle-${state}-text)` }}>{t(`monitor:states.${state}`)}</span>
@@ -91,7 +91,7 @@ export function OfflinePage({ known, onRetry }: OfflinePageProps): ReactElement 
   );
 }
 
-/** The map may take some frames to come, and to have a size; one that was left meanwhile never does. */
+/** Fits the map as soon as it exists and has a size, which may take some frames, unless the page was left. */
 function fitOnceThere(
   find: () => MapHandle | null,
   bounds: Parameters<MapHandle['fit']>[0],

@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { saveLastKnown } from '../../lib/last-known.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
 
-/** A page that is looked at for a moment is kept as well. */
+/** Early, so that a page that is viewed only for a moment is saved, too. */
 const FIRST_MS = 5_000;
 const EVERY_MS = 60_000;
-/** A browser keeps some megabytes without asking; larger fleets are watched at desks. Our choice. */
+/** Browsers store some megabytes without asking; larger fleets are watched at desks. Our choice. */
 const DEVICES_MAX = 20_000;
 
 /**
- * Keeps what the live monitor shows, now and then and when the page is left, for whoever stays logged in.
- * @param fleet undefined while not all of it is there.
+ * Saves what the live monitor shows, at intervals and when the page is left, for a user who stays logged in.
+ * @param fleet undefined while it is not complete.
  */
 export function useKeepLastKnown(
   { id: userId, rememberedUntil }: CurrentUser,
@@ -24,7 +24,7 @@ export function useKeepLastKnown(
       const devices = fleet.devices();
       if (devices.length === 0 || devices.length > DEVICES_MAX) return;
       const states = devices.map(({ id }) => fleet.state(id)).filter((state) => state !== undefined);
-      // A browser that keeps nothing shows nothing without a network.
+      // If the browser cannot store it, nothing is shown without a network.
       saveLastKnown({ userId, savedAtMs: Date.now(), untilMs, devices, states }).catch(() => undefined);
     };
     const saveHidden = () => document.visibilityState === 'hidden' && save();

@@ -16,7 +16,7 @@ interface DeviceLoginDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whether one device can be logged in to, and the password for it, which is told once. */
+/** Turns the log-in for one device on or off, and shows its password once. */
 export function DeviceLoginDialog({ device, onClose }: DeviceLoginDialogProps): ReactElement {
   const { t } = useTranslation(['oneDevice', 'accounts', 'common', 'session']);
   const { id } = device;

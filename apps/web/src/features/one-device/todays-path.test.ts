@@ -3,7 +3,7 @@ import { toTrack } from '@outrider/tracks/track.ts';
 import { expect, test } from 'vitest';
 import { toPath } from './todays-path.ts';
 
-test('points without a place are left out', () => {
+test('points without a position are left out', () => {
   const track = toTrack([
     { ...PLAIN_POINT, timeMs: 1, latitudeE6: 22_500_000, longitudeE6: 114_000_001 },
     { ...PLAIN_POINT, timeMs: 2 },
@@ -16,6 +16,6 @@ test('points without a place are left out', () => {
   expect(path[1]).toEqual({ latitude: -1e-6, longitude: 0 });
 });
 
-test('a track without any place is no path', () => {
+test('a track without positions is not a path', () => {
   expect(toPath(toTrack([{ ...PLAIN_POINT, timeMs: 1 }]))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Where a vehicle was since midnight, by this browser's clock and zone: whoever looks at it stands beside it. */
+/** Where a vehicle was since midnight in the browser's time zone, because its user is beside it. */
 import type { Track } from '@outrider/tracks/track.ts';
 import { isAbsent } from '@outrider/tracks/columns.ts';
 import type { PathPoint } from '../../map/PathLayer.tsx';
@@ -16,11 +16,11 @@ export async function loadTodaysPath(deviceId: string, signal: AbortSignal): Pro
     { ids: [deviceId], from: from.toISOString(), to: to.toISOString() },
     { signal, onDays: (days) => tracks.push(...days.map(({ track }) => track)) },
   );
-  // The newest day comes first, and one's own day may lie in two of the server's.
+  // The newest day comes first, and a local day may be part of two of the server's days.
   return tracks.toReversed().flatMap(toPath);
 }
 
-/** The points that have a place. */
+/** The points that have a position. */
 export function toPath({ count, columns: { latitudeE6, longitudeE6 } }: Track): PathPoint[] {
   if (!latitudeE6 || !longitudeE6) return [];
   const path: PathPoint[] = [];

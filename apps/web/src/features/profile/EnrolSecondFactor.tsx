@@ -13,7 +13,10 @@ interface EnrolSecondFactorProps {
   readonly onCancel?: () => void;
 }
 
-/** Password, secret for the app, a first code of it, and the recovery codes: only then does it count. */
+/**
+ * Sets up the second factor: password, secret for the app, a first code, recovery codes. It is active only after the
+ * code.
+ */
 export function EnrolSecondFactor({ onDone, onCancel }: EnrolSecondFactorProps): ReactElement {
   const { t } = useTranslation(['security', 'session', 'accounts']);
   const [codes, setCodes] = useState<readonly string[]>();
@@ -56,7 +59,7 @@ export function EnrolSecondFactor({ onDone, onCancel }: EnrolSecondFactorProps):
       onFinish={(values) => confirm.mutate(values)}
     >
       <p>{t('scan')}</p>
-      {/* Always dark on light: not every camera reads the other way round. */}
+      {/* Always dark on light, because some cameras cannot read the inverse. */}
       <QRCode value={enrol.data.uri} type="svg" color="#000000" bgColor="#ffffff" className="qr-code" />
       <Secret label={t('secret')} value={enrol.data.secret} />
       <Form.Item

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/use-call.ts';
 import { Failure } from '../../ui/Failure.tsx';
 
-/** Whom the account's people turn to; nothing where nobody above has said so. */
+/** The provider whom the users of the account contact; nothing if no account above has entered one. */
 export function ProviderPanel({ account }: { account: Account }): ReactElement | null {
   const { t } = useTranslation('accounts');
   const provider = useCall(findProvider, { id: account.id });

@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** For the day on which the phone is gone: each works once, and they are told here and nowhere again. */
+/** Codes for the case that the phone is lost. Each works once, and they are shown only here. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactElement {
   const { t } = useTranslation(['security', 'accounts']);
   return (

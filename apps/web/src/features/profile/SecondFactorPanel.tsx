@@ -12,13 +12,13 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type Step = 'idle' | 'enrol' | 'remove' | 'codes';
 
-/** Whether one's own log-in asks for a second step, and the means to change that. */
+/** Whether the user's log-in needs a second step, and the buttons to change that. */
 export function SecondFactorPanel(): ReactElement {
   const { t } = useTranslation('security');
   const [step, setStep] = useState<Step>('idle');
   const factor = useCall(findSecondFactor, {});
   const toIdle = () => setStep('idle');
-  // First of all: what is told once stays, however it goes with reading anew what was changed.
+  // Checked first, so that the codes, which are shown once, stay visible whatever a reload of the status does.
   if (step === 'enrol') return <EnrolSecondFactor onDone={toIdle} onCancel={toIdle} />;
   if (step === 'codes' || step === 'remove') {
     return <Confirm what={step} onDone={toIdle} onCancel={toIdle} />;
@@ -58,7 +58,7 @@ interface Proof {
   readonly code: string;
 }
 
-/** Both factors again, before one of them changes. */
+/** Asks for both factors before one of them is changed. */
 function Confirm({ what, onDone, onCancel }: ConfirmProps): ReactElement {
   const { t } = useTranslation(['security', 'session', 'accounts']);
   const [codes, setCodes] = useState<readonly string[]>();

@@ -1,11 +1,11 @@
-/** What a browser calls itself, shortened to what people know it by. Empty where nothing is known. */
+/** Shortens a user agent to the names of browser and system; empty if they are unknown. */
 export interface BrowserName {
   readonly browser: string;
   readonly system: string;
   readonly isPhone: boolean;
 }
 
-/** The first that fits: most browsers also name those that they descend from. */
+/** The first match counts, since most browsers also name those that they derive from. */
 const BROWSERS = [
   [/MicroMessenger\//, 'WeChat'],
   [/Edg(e|A|iOS)?\//, 'Edge'],

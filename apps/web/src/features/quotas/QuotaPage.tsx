@@ -10,7 +10,7 @@ import { QuotaPanel } from './QuotaPanel.tsx';
 import { useAccount } from '../../ui/accounts/use-account.ts';
 import '../../ui/accounts/account-view.css';
 
-/** `setImportRecords`: the import quota of oneself or of an agent below, and what changed it. */
+/** `setImportRecords`: the import quota of the user or of an agent below, and its changes. */
 export function QuotaPage(): ReactElement | null {
   const { data: user } = useSession();
   return user ? <Quota user={user} /> : null;

@@ -16,13 +16,13 @@ import { QUOTA_RECORDS, quotaAgents } from './quota-lists.tsx';
 
 interface QuotaPanelProps {
   readonly account: Account;
-  /** Who looks at it. */
+  /** Id of the user. */
   readonly userId: string;
-  /** The address that shows another account's quota. */
+  /** Makes the address that shows another account's quota. */
   readonly linkTo: (accountId: string) => string;
 }
 
-/** How many devices an account may still import, the means to change that, and what changed it. */
+/** The number of devices that an account may still import, a form to change it, and its changes. */
 export function QuotaPanel({ account, userId, linkTo }: QuotaPanelProps): ReactElement {
   const { t, i18n } = useTranslation('accounts');
   const agents = useMemo(() => quotaAgents(linkTo), [linkTo]);
@@ -62,7 +62,7 @@ interface Gift {
   readonly amount: number;
 }
 
-/** As much as one call gives or takes. */
+/** The most that one call can give or take. */
 const AMOUNT_MAX = 10_000_000;
 
 function GiveForm({ accountId, giverId }: { accountId: string; giverId: string }): ReactElement {

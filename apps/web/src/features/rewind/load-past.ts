@@ -6,7 +6,7 @@ export interface PastRequest {
   readonly accountId: string;
   /** A whole minute; epoch milliseconds. */
   readonly atMs: number;
-  /** How many minutes after it are asked for. */
+  /** The number of minutes after it. */
   readonly minutes: number;
 }
 
@@ -17,9 +17,9 @@ export type LoadPast = (
 ) => Promise<number>;
 
 /**
- * Where the fleet was at an instant and in the minutes after it, told as it comes; resolves to the last minute that is
- * covered.
- * @throws ApiError for a refusal, a broken network and an answer that broke off; the signal's reason when it aborts.
+ * Loads the fleet's states at an instant and in the minutes after it, and passes them on as they arrive. Resolves to
+ * the last minute covered.
+ * @throws ApiError for a refusal, a broken network and an incomplete answer; the signal's reason when it aborts.
  */
 export const loadPast: LoadPast = async ({ accountId, atMs, minutes }, onStates, signal) => {
   try {

@@ -1,11 +1,11 @@
-/** Instants of the slider: whole minutes, in addresses as UTC and in the field in the viewer's own zone. */
+/** Instants of the slider: whole minutes, in addresses as UTC, and in the field in the viewer's time zone. */
 import { MINUTE_MS } from '@outrider/contract/rewind.ts';
 
 export function floorMinute(ms: number): number {
   return Math.floor(ms / MINUTE_MS) * MINUTE_MS;
 }
 
-/** `2026-03-14T06:05Z`; undefined for what is no such instant. */
+/** `2026-03-14T06:05Z`; undefined for any other text. */
 export function parseMoment(text: string | null): number | undefined {
   if (text === null || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text)) return undefined;
   const ms = Date.parse(text);
@@ -18,14 +18,14 @@ export function formatMoment(ms: number): string {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** What a `datetime-local` field holds for an instant. */
+/** The value of a `datetime-local` field for an instant. */
 export function toLocalField(ms: number): string {
   const date = new Date(ms);
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The viewer's midnights within a range. */
+/** The midnights of the viewer's time zone within a range. */
 export function midnightsOf(fromMs: number, toMs: number): number[] {
   const midnights: number[] = [];
   const date = new Date(fromMs);

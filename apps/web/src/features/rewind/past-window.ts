@@ -1,9 +1,11 @@
-/** Some minutes of the past in the browser's memory: who was where at the first, and who reported in each after it. */
+/**
+ * Some minutes of the past in memory: all states at the first minute, and those that changed in each minute after it.
+ */
 import type { LiveState } from '@outrider/contract/live.ts';
 import { MINUTE_MS } from '@outrider/contract/rewind.ts';
 
 export interface PastWindow {
-  /** Whole minutes, both covered; epoch milliseconds. */
+  /** Whole minutes, both included; epoch milliseconds. */
   readonly fromMs: number;
   readonly toMs: number;
   readonly first: readonly LiveState[];
@@ -14,7 +16,7 @@ export function covers({ fromMs, toMs }: PastWindow, atMs: number): boolean {
   return fromMs <= atMs && atMs <= toMs;
 }
 
-/** Everyone's state at a minute that the window covers. */
+/** The states of all devices at a minute of the window. */
 export function statesAt(window: PastWindow, atMs: number): LiveState[] {
   const states = new Map(window.first.map((state) => [state.deviceId, state]));
   for (let minute = window.fromMs + MINUTE_MS; minute <= atMs; minute += MINUTE_MS) {
@@ -23,7 +25,7 @@ export function statesAt(window: PastWindow, atMs: number): LiveState[] {
   return [...states.values()];
 }
 
-/** Takes an answer's frames as they come. */
+/** Collects the frames of an answer as they arrive. */
 export function createWindowBuilder(fromMs: number) {
   const first: LiveState[] = [];
   const minutes = new Map<number, LiveState[]>();

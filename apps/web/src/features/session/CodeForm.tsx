@@ -11,7 +11,7 @@ interface CodeFormProps {
   readonly onBack: () => void;
 }
 
-/** The second step of a log-in: six digits of the app, or a recovery code. */
+/** The second step of a log-in: six digits from the app, or a recovery code. */
 export function CodeForm({ isPending, error, onCode, onBack }: CodeFormProps): ReactElement {
   const { t } = useTranslation('session');
   const [code, setCode] = useState('');

@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<CommandRecord['status'], LucideIcon>> = {
 
 const SUCCESS = 1;
 
-/** Where a command stands, by shape, word and colour. */
+/** The state of a command as a shape, a word and a colour. */
 export function CommandState({
   command: { status, result },
 }: {
@@ -45,7 +45,7 @@ export function CommandState({
   );
 }
 
-/** What became of it: in our words where the platform knows them, and in the device's own. */
+/** The result of a command: in our words if the platform knows it, and in the device's own. */
 export function CommandReply({ command }: { command: CommandRecord }): ReactElement | null {
   const { t } = useTranslation('commands');
   const { outcome, reply } = command;
@@ -69,5 +69,5 @@ export function CommandReply({ command }: { command: CommandRecord }): ReactElem
   );
 }
 
-/** Longer ones, such as lists of parameters, are folded up. */
+/** Longer replies, for example lists of parameters, are folded. */
 const SHORT_REPLY = 200;

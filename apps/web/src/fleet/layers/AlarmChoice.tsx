@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../../ui/Allowed.tsx';
 import { alarmLayer, useAlarmLayer } from './alarm-choice.ts';
 
-/** Among the layers: the alarms of the last day, and the way to them for who does not point at a map. */
+/** The layer of the last day's alarms, with a button that lists them for people who cannot point at the map. */
 export function AlarmChoice({ onList }: { readonly onList: () => void }): ReactElement | null {
   const { t } = useTranslation('map');
   const isOn = useAlarmLayer();

@@ -4,7 +4,7 @@ import { useHasPermission } from '../../ui/Allowed.tsx';
 import { FENCE_CHOICES, fenceChoice, useFenceChoice } from './fence-choice.ts';
 import './trail-choice.css';
 
-/** Among the layers: whose fences are drawn. */
+/** The layer of fences: all, those of the selected vehicle, or none. */
 export function FenceChoice(): ReactElement | null {
   const { t } = useTranslation('fences');
   const choice = useFenceChoice();

@@ -13,14 +13,14 @@ interface LayersPanelProps {
   readonly baseMap: BaseMap;
   readonly labels: boolean;
   readonly onLabels: (labels: boolean) => void;
-  /** On the live map alone: the replay's lines have their own. */
+  /** Only on the live map; the lines of the replay have marks of their own. */
   readonly onAlarmList?: () => void;
 }
 
 const TYPES: readonly BaseMapType[] = [...MAP_TYPES, 'offline'];
 const DRAWN_ONLY: ReadonlySet<BaseMapType> = new Set(['OSM', 'offline']);
 
-/** Which map lies below, and what lies on it. */
+/** The choice of the base map and of the layers above it. */
 export function LayersPanel({ baseMap, labels, onLabels, onAlarmList }: LayersPanelProps): ReactElement {
   const { t } = useTranslation(['map', 'monitor']);
   const mapName = useMapName();

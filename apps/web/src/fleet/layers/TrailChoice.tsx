@@ -8,7 +8,7 @@ import './trail-choice.css';
 
 const MINUTE_MS = 60_000;
 
-/** Among the layers: the way behind the selected vehicle. */
+/** The layer of the selected vehicle's trail. */
 export function TrailChoice(): ReactElement | null {
   const { t, i18n } = useTranslation('rewind');
   const minutes = useTrailMinutes();

@@ -1,4 +1,4 @@
-/** Whether alarms lie on the monitor's map: chosen among the layers. */
+/** Whether the monitor's map shows alarms; chosen in the layers' panel. */
 import { createStoredChoice } from '../../lib/stored.ts';
 
 export const alarmLayer = createStoredChoice('alarmLayer', ['off', 'on'], 'off');

@@ -1,4 +1,4 @@
-/** Which fences the monitor shows: chosen among the layers. */
+/** Which fences the monitor shows; chosen in the layers' panel. */
 import { createStoredChoice } from '../../lib/stored.ts';
 
 export const FENCE_CHOICES = ['none', 'ofVehicle', 'ofAccount'] as const;

@@ -1,7 +1,7 @@
-/** How much of the way behind the selected vehicle is drawn, in minutes: chosen among the layers. */
+/** The length of the selected vehicle's trail in minutes; chosen in the layers' panel. */
 import { createStoredChoice } from '../../lib/stored.ts';
 
-/** 0 = none. */
+/** 0 means no trail. */
 export const TRAIL_MINUTES = [0, 15, 60, 180] as const;
 
 export const trailMinutes = createStoredChoice('trailMinutes', TRAIL_MINUTES, 15);

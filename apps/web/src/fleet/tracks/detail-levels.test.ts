@@ -16,26 +16,26 @@ const levelsOf = (...places: readonly (readonly [number, number] | undefined)[])
 ];
 
 describe('levels of detail', () => {
-  test('a straight line is its ends', () => {
+  test('a straight line consists of its ends', () => {
     expect(levelsOf([0, 0], [0, 100_000], [0, 200_000])).toEqual([0, NEVER, 0]);
   });
 
-  test('a bend is drawn once it is wider than a part of a pixel', () => {
-    // 0.1 degree off: 0.07 pixels at zoom 0, and twice as much with each zoom.
+  test('a bend is drawn once it is wider than a visible part of a pixel', () => {
+    // 0.1 degrees off: 0.07 pixels at zoom 0, and twice as much with each zoom.
     expect(levelsOf([0, 0], [100_000, 100_000], [0, 200_000])).toEqual([0, 4, 0]);
     expect(levelsOf([0, 0], [100, 100], [0, 200])).toEqual([0, 14, 0]);
   });
 
-  test('a place is drawn once, and none without one', () => {
+  test('equal positions are drawn once, and missing ones never', () => {
     expect(levelsOf(undefined, [5, 5], [5, 5], undefined, [50_000, 5])).toEqual([NEVER, 0, NEVER, NEVER, 0]);
   });
 
-  test('one point, and none', () => {
+  test('a line may have one point or none', () => {
     expect(levelsOf([5, 5])).toEqual([0]);
     expect(levelsOf()).toEqual([]);
   });
 
-  test('what a zoom draws is nowhere off by a visible part of a pixel', () => {
+  test('the line drawn at a zoom is nowhere off by a visible part of a pixel', () => {
     const step = fc.integer({ min: -2_000, max: 2_000 });
     fc.assert(
       fc.property(

@@ -1,4 +1,4 @@
-/** The page's side of the loading of history. */
+/** The page's side of loading history. */
 import { ApiError, toApiError } from '../../lib/api.ts';
 import type { GatheredDay } from '@outrider/tracks/day-gatherer.ts';
 import {
@@ -10,24 +10,24 @@ import {
 } from './track-messages.ts';
 
 export interface LoadOptions {
-  /** Told of days as they are complete, the newest first, each with the place of its device in `ids`. */
+  /** Called with complete days, newest first, each with the index of its device in `ids`. */
   readonly onDays: (
     days: readonly LoadedDay[],
     progress: LoadProgress,
     leads: readonly GatheredDay[],
   ) => void;
-  /** Ends the loading, on the server as well. */
+  /** Aborting it ends the loading, on the server as well. */
   readonly signal: AbortSignal;
 }
 
-/** Started ahead of the first loading, which would wait for its script otherwise. */
+/** Workers started in advance, so that the first loading need not wait for their script. */
 const spares: Worker[] = [];
 const SPARES = 2;
 
 const startWorker = (): Worker =>
   new Worker(new URL('./track-worker.ts', import.meta.url), { type: 'module' });
 
-/** Has workers ready for the next loadings; the returned function ends those that none has taken by then. */
+/** Starts workers for the next loadings. The returned function ends those that have not been used by then. */
 export function prepareLoading(): () => void {
   while (spares.length < SPARES) spares.push(startWorker());
   return endSpares;
@@ -37,9 +37,9 @@ function endSpares(): void {
   for (const worker of spares.splice(0)) worker.terminate();
 }
 
-/** In the first the view is set, in the second lines are drawn, before the third they are shown. */
+/** The first frame sets the view, the second draws the lines, and before the third they are visible. */
 const SHOWN_FRAMES = 3;
-/** A page that is not in front has no frames; one on a busy machine has few. */
+/** A page in the background has no frames, and one on a busy machine has few. */
 const SHOWN_MAX_MS = 1_000;
 
 function untilShown(): Promise<void> {
@@ -55,9 +55,9 @@ function untilShown(): Promise<void> {
 }
 
 /**
- * Loads the history of some devices; resolves when all of it was told. A worker of its own each time, so that ending it
- * ends everything about it.
- * @throws ApiError for a refusal, a broken network and an answer that broke off; the signal's reason when it aborts.
+ * Loads the history of some devices, and resolves when all of it has been passed on. Each loading has its own worker,
+ * so that ending the worker ends everything.
+ * @throws ApiError for a refusal, a broken network and an incomplete answer; the signal's reason when it aborts.
  */
 export async function loadTracks(
   request: LoadRequest,
@@ -65,7 +65,7 @@ export async function loadTracks(
 ): Promise<LoadProgress> {
   signal.throwIfAborted();
   const worker = spares.pop() ?? startWorker();
-  // Loadings begin together; whom they leave is not needed.
+  // Loadings start together; workers that are left after that are not needed.
   queueMicrotask(endSpares);
   const { promise, resolve, reject } = Promise.withResolvers<LoadProgress>();
   const stop = (): void => reject(signal.reason);

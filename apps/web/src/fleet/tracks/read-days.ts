@@ -1,4 +1,4 @@
-/** From the bytes of `POST /track/find` to days of points, while they come. */
+/** Reads days of points from the bytes of `POST /track/find` while they arrive. */
 import { DayGatherer, type GatheredDay } from '@outrider/tracks/day-gatherer.ts';
 import { inflateRaw } from '@outrider/tracks/inflate.ts';
 import { sliceTrack, sliceTrackPlaces } from '@outrider/tracks/merge-tracks.ts';
@@ -8,14 +8,14 @@ import type { LoadProgress } from './track-messages.ts';
 
 export interface ReadDays {
   readonly days: readonly GatheredDay[];
-  /** The last point before the range of a device, where the stream holds it: the way to the first point begins there. */
+  /** Each device's last point before the range, if the stream contains it; the line to the first point starts there. */
   readonly leads: readonly GatheredDay[];
   readonly progress: LoadProgress;
 }
 
 /**
- * Days by the place of their device among those asked for, the newest first, and no point outside of
- * `[fromMs, toMs)`. @throws TrackFormatError for a stream that is broken or cut.
+ * Yields days with the index of their device, newest first, and no point outside of `[fromMs, toMs)`.
+ * @throws TrackFormatError if the stream is damaged or incomplete.
  */
 export async function* readDays(
   stream: ReadableStream<Uint8Array>,
@@ -66,7 +66,7 @@ class Range {
     return { days: within.filter(({ track }) => track.count > 0), leads: this.#findLeads(days) };
   }
 
-  /** Days come newest first: the first point that is found before the range is the last one. */
+  /** Days come newest first, so the first point found before the range is the latest of them. */
   #findLeads(days: readonly GatheredDay[]): GatheredDay[] {
     return days.flatMap(({ deviceIndex, track }) => {
       if (this.#hasLead.has(deviceIndex)) return [];

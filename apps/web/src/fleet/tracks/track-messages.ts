@@ -1,34 +1,37 @@
 import type { GatheredDay } from '@outrider/tracks/day-gatherer.ts';
 
-/** What the page asks the worker for, once: the input of `POST /track/find`. Ending the worker ends the loading. */
+/** The page's only request to the worker: the input of `POST /track/find`. Ending the worker ends the loading. */
 export interface LoadRequest {
   readonly ids: readonly string[];
   /** ISO instants; the end is not included. */
   readonly from: string;
   readonly to: string;
-  /** How much before `from` is looked through for the point that leads to the first one; 0 by default. */
+  /** How far to look before `from` for the point that precedes the first one; 0 by default. */
   readonly leadMs?: number;
 }
 
-/** The first days are on the screen: the others may be opened. Until then nothing else takes their processor. */
+/** Sent when the first days are on the screen. Until then, opening more days would take their processor time. */
 export const GO_ON = 'goOn';
 
 export interface LoadProgress {
-  /** Points that have come, and those that were sealed when the loading began: what is not sealed comes on top. */
+  /**
+   * Points that have arrived, and the number of sealed points when the loading started. Points that are not sealed come
+   * on top.
+   */
   readonly points: number;
   readonly sealedPoints: number;
-  /** Bytes that have come. */
+  /** Bytes that have arrived. */
   readonly bytes: number;
 }
 
 /** A day of a device, ready to be drawn. */
 export interface LoadedDay extends GatheredDay {
-  /** From which zoom each point is drawn (detail-levels.ts). */
+  /** The zoom from which each point is drawn (detail-levels.ts). */
   readonly levels: Uint8Array<ArrayBuffer>;
 }
 
 export type LoadReply =
-  /** Days that are complete, the newest first; their columns are the page's from now on. */
+  /** Complete days, newest first. Their columns are transferred to the page. */
   | {
       readonly kind: 'days';
       readonly days: readonly LoadedDay[];
@@ -37,7 +40,7 @@ export type LoadReply =
       readonly progress: LoadProgress;
     }
   | { readonly kind: 'done'; readonly progress: LoadProgress }
-  /** The server said no; the envelope says why. */
+  /** A refusal of the server; the envelope has the reason. */
   | { readonly kind: 'refused'; readonly envelope: unknown }
-  /** The network, or a stream that broke off. */
+  /** A network error, or an incomplete stream. */
   | { readonly kind: 'failed' };

@@ -1,4 +1,4 @@
-/** Fetches and decodes history off the page's own thread: a quarter of a year is some ten million numbers. */
+/** Fetches and decodes history in a worker: a quarter of a year is some ten million numbers. */
 import { findTrack } from '@outrider/contract/tracks.ts';
 import { detailLevels } from './detail-levels.ts';
 import { readDays } from './read-days.ts';
@@ -8,7 +8,7 @@ interface WorkerScope {
   postMessage: (message: LoadReply, options?: StructuredSerializeOptions) => void;
   onmessage: ((event: MessageEvent<LoadRequest | typeof GO_ON>) => void) | null;
 }
-// The compiler's library knows windows only.
+// The compiler's DOM library knows only windows, not workers.
 const scope = globalThis as unknown as WorkerScope;
 
 const firstShown = Promise.withResolvers<void>();
@@ -42,7 +42,7 @@ async function load({ ids, from, to, leadMs = 0 }: LoadRequest): Promise<void> {
   scope.postMessage({ kind: 'done', progress });
 }
 
-/** Given away rather than copied. */
+/** Buffers that are transferred instead of copied. */
 function buffersOf({ track, levels }: LoadedDay): Transferable[] {
   const buffers = [levels, ...Object.values(track.columns)].map(({ buffer }) => buffer);
   return track.alarms ? [...buffers, track.alarms.column.buffer] : buffers;

@@ -41,7 +41,7 @@ const places: Place[] = [
   },
 ];
 
-test('what is written is read again, to the raster it is kept on', () => {
+test('a written file is read back, to the precision of its raster', () => {
   expect(decodeBasemap(encodeBasemap(geometry, 4, places))).toEqual({ geometry, places });
 });
 
@@ -50,7 +50,7 @@ test('a file that ends early is refused', () => {
   expect(() => decodeBasemap(bytes.slice(0, 20))).toThrow(RangeError);
 });
 
-test('arcs are joined with their common point once, and walked backwards where complemented', () => {
+test('joining arcs keeps their common point once, and reverses complemented arcs', () => {
   expect(joinArcs(geometry.arcs, [0, -2])).toEqual([
     [0, 0],
     [10.25, 0],

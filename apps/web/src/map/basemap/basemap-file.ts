@@ -7,7 +7,7 @@ export interface Basemap {
   readonly places: readonly Place[];
 }
 
-/** One file of the base map: both parts, each with its length before it. */
+/** Encodes one file of the base map: two parts, each after its length. */
 export function encodeBasemap(
   geometry: BasemapGeometry,
   unitsADegree: number,

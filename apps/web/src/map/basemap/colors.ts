@@ -1,13 +1,13 @@
 import type { MapTheme } from '../../lib/vehicle-colors.ts';
 
-/** Colours of the built-in map: a quiet ground on which the vehicles alone are saturated. */
+/** Colours of the built-in map. They are pale, so that only the vehicles are saturated. */
 export interface BasemapColors {
   readonly water: string;
-  /** Over the water along the coast, twice, wide and narrow. */
+  /** Drawn twice along the coast, once wide and once narrow. */
   readonly shallows: string;
   readonly land: string;
   readonly coast: string;
-  /** Around places, fading outwards; the more people the wider. */
+  /** Drawn around places and fading outwards; the more inhabitants, the wider. */
   readonly settled: string;
   readonly river: string;
   readonly border: string;

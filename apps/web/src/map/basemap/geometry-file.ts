@@ -1,10 +1,10 @@
 /**
- * The base map's own file: lines as deltas in whole units of `1 / unitsADegree`, one column after another as varints,
- * deflated. A general format would carry names and nesting that we do not need; this is a third of TopoJSON's size.
+ * The base map's file format: lines as deltas in whole units of `1 / unitsADegree`, one column after another as
+ * varints, deflated. It needs no names and no nesting, and has a third of TopoJSON's size.
  *
- *   units a degree, count of arcs, then columns: length of each arc, x deltas, y deltas (from the previous point,
+ *   units per degree, count of arcs, then columns: length of each arc, x deltas, y deltas (from the previous point,
  *   across arcs); land and lakes: count of polygons, for each its count of rings, for each its arcs; then for each
- *   kind of line its arcs. Numbers are zigzag varints throughout; lists carry their length.
+ *   kind of line its arcs. All numbers are zigzag varints; lists start with their length.
  */
 import { ByteReader, ByteWriter } from '@outrider/domain/bytes.ts';
 
@@ -16,7 +16,7 @@ type ArcPoint = [number, number];
 export interface BasemapGeometry {
   /** Degrees. */
   readonly arcs: readonly (readonly ArcPoint[])[];
-  /** Polygons of rings of arc indices; a complemented index (-1 - i) is walked backwards. */
+  /** Polygons of rings of arc indices; a complemented index (-1 - i) means the reversed arc. */
   readonly land: readonly (readonly (readonly number[])[])[];
   readonly lakes: readonly (readonly (readonly number[])[])[];
   readonly lines: Readonly<Record<LineKind, readonly number[]>>;
@@ -69,7 +69,7 @@ export function decodeGeometry(bytes: Uint8Array): BasemapGeometry {
   };
 }
 
-/** A line with its arcs joined; where two arcs meet their common point is kept once. */
+/** Joins the arcs of a line; where two arcs meet, their common point is kept once. */
 export function joinArcs(arcs: BasemapGeometry['arcs'], indices: readonly number[]): ArcPoint[] {
   const points: ArcPoint[] = [];
   for (const index of indices) {
@@ -85,7 +85,7 @@ function quantize(arc: readonly ArcPoint[], unitsADegree: number): ArcPoint[] {
     Math.round(x * unitsADegree),
     Math.round(y * unitsADegree),
   ]);
-  // Points that fell together are one, but an arc keeps both its ends.
+  // Neighbouring points that became equal are merged, but an arc keeps both its ends.
   return quantized.filter(([x, y], index) => {
     const previous = quantized[index - 1];
     return !previous || index === quantized.length - 1 || x !== previous[0] || y !== previous[1];

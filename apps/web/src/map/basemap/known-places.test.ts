@@ -29,7 +29,7 @@ describe('the nearest place', () => {
     expect(near?.direction).toBe(direction);
   });
 
-  test('far out at sea there is none', () => {
+  test('there is none far out at sea', () => {
     expect(findNearestPlace(places, { latitude: -50, longitude: -120 })).toBeUndefined();
   });
 });

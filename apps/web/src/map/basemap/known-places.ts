@@ -1,4 +1,4 @@
-/** Questions to the built-in map's places, for when no provider answers: what is near here, and where is this name? */
+/** Searches the built-in map's places, for when no provider answers: by position and by name. */
 import {
   bearingDeg,
   type CompassPoint,
@@ -11,15 +11,15 @@ import type { Place } from './places-file.ts';
 export interface NearPlace {
   readonly place: Place;
   readonly distanceM: number;
-  /** Where the point lies, seen from the place. */
+  /** Direction from the place to the point. */
   readonly direction: CompassPoint;
 }
 
-/** Further away a name says nothing about where one is. */
+/** Beyond this distance a name says too little about the position. */
 const NEAR_MAX_M = 300_000;
 const DEGREE_M = 111_000;
 
-/** The nearest town or city; undefined where there is none within 300 km. */
+/** Finds the nearest town or city; undefined if there is none within 300 km. */
 export function findNearestPlace(places: readonly Place[], point: LonLat): NearPlace | undefined {
   let nearest: Place | undefined;
   let nearestM = NEAR_MAX_M;
@@ -38,7 +38,7 @@ export function findNearestPlace(places: readonly Place[], point: LonLat): NearP
   );
 }
 
-/** Places whose name begins with the text, then those that hold it; larger ones first. */
+/** Finds places whose name starts with the text, then those whose name contains it, larger ones first. */
 export function searchKnownPlaces(places: readonly Place[], text: string, max: number): Place[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return [];

@@ -1,4 +1,4 @@
-/** Names of countries, provinces and places; where two would touch, the more important one stays. */
+/** Names of countries, provinces and places. If two would overlap, the more important one is shown. */
 import VectorLayer from 'ol/layer/Vector.js';
 import { fromLonLat } from 'ol/proj.js';
 import RenderFeature from 'ol/render/Feature.js';
@@ -15,14 +15,14 @@ import { MAP_FONT } from './font.ts';
 import { labelLook, type LabelLook, type Namer } from './label-style.ts';
 import type { Place } from './places-file.ts';
 
-/** Names from one zoom on to the next share a layer, so that a far view does not look through thousands. */
+/** Names are split into layers by these zoom levels, so that a far view does not go through thousands. */
 const TIERS = [0, 5, 8, 9.5, 10.5] as const;
 
 type LabelLayer = VectorLayer<VectorSource<RenderFeature>>;
 
 export interface LabelLayers {
   readonly layers: LabelLayer[];
-  /** `places` grow; those that are shown already are left alone. */
+  /** Shows the places. The list only grows, and names shown already stay. */
   readonly show: (places: readonly Place[]) => void;
 }
 
@@ -59,7 +59,7 @@ function createTier(
 ): LabelLayer {
   return new VectorLayer({
     source: new VectorSource<RenderFeature>(),
-    // One group for all tiers; of it the layer above has the first choice.
+    // All tiers are in one declutter group, in which the higher layer is placed first.
     declutter: 'places',
     zIndex: 5 - index,
     minZoom: tier === 0 ? -Infinity : tier - 0.01,
@@ -72,10 +72,10 @@ function createTier(
 }
 
 function placeOf(feature: { get: (key: string) => unknown }): Place {
-  return feature.get('place') as Place; // put there below
+  return feature.get('place') as Place; // `createFeature` sets it
 }
 
-/** The first is placed first and keeps its room. */
+/** The engine places features in this order; earlier ones keep their room. */
 function byRank(one: Place, other: Place): number {
   return one.minZoom - other.minZoom || other.population - one.population;
 }
@@ -84,7 +84,7 @@ function tierOf({ minZoom }: Place): number {
   return TIERS.findLastIndex((tier) => minZoom >= tier);
 }
 
-/** The engine's feature for what is only drawn: of twenty thousand, others would keep the page for a quarter of a second. */
+/** Makes the engine's read-only kind of feature: twenty thousand of the other kind would block the page for 0.25 s. */
 function createFeature(place: Place): RenderFeature {
   return new RenderFeature(
     'Point',

@@ -31,12 +31,12 @@ describe('a name on the map', () => {
     expect(labelLook(place, zoom, namer)?.text).toBe(text);
   });
 
-  test('of a country is set wide, in the reader’s language', () => {
+  test('of a country has wide letter spacing, in the reader’s language', () => {
     const country: Place = { ...city, kind: 'country', name: 'KH', minZoom: 2 };
     expect(labelLook(country, 4, latin)?.text.replaceAll('\u200a', '')).toBe('CAMBODIA');
   });
 
-  test('of a place has a dot from afar and none near by, where the place is an area', () => {
+  test('of a place has a dot from afar, and none near by, where the place is an area', () => {
     expect(labelLook(city, 7, latin)?.dotPx).toBeGreaterThan(0);
     expect(labelLook(city, 11, latin)?.dotPx).toBeUndefined();
   });

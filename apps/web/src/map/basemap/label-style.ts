@@ -1,6 +1,6 @@
 /**
- * How a name looks at a zoom: countries wide and quiet, provinces smaller, places with a dot and a size by their
- * rank. Pure, so that a rule can be read and tested without a map.
+ * The style of a name at a zoom level: countries have wide letter spacing, provinces are smaller, places have a dot and
+ * a size by their rank. The functions are pure, so that the rules can be tested without a map.
  */
 import type { Place } from './places-file.ts';
 
@@ -9,23 +9,23 @@ export interface LabelLook {
   readonly sizePx: number;
   readonly weight: 400 | 500 | 600;
   readonly tone: 'label' | 'labelQuiet' | 'labelArea';
-  /** Radius in pixels; absent for areas, whose name stands in their middle. */
+  /** Radius in pixels; absent for areas, whose name is in their middle. */
   readonly dotPx?: number;
   readonly isCapital: boolean;
 }
 
 const COUNTRY_UNTIL_ZOOM = 6.5;
 const PROVINCE_UNTIL_ZOOM = 8.5;
-/** From here on a large city is an area and no longer a dot. */
+/** From this zoom on, a large city is an area and has no dot. */
 const DOTS_UNTIL_ZOOM = 10;
 
 export interface Namer {
-  /** `zh` names are shown where they are known. */
+  /** Whether Chinese names are shown where they are known. */
   readonly chinese: boolean;
   readonly country: (code: string) => string;
 }
 
-/** The look, or undefined where the place has no name on the map. */
+/** @returns undefined if the place has no name on the map at this zoom. */
 export function labelLook(place: Place, zoom: number, namer: Namer): LabelLook | undefined {
   if (zoom < place.minZoom) return undefined;
   if (place.kind === 'country') {
@@ -55,7 +55,7 @@ function area(text: string, sizePx: number, weight: 500 | 600): LabelLook {
   return { text, sizePx, weight, tone: 'labelArea', isCapital: false };
 }
 
-/** Capitals set wide, as maps name areas; scripts without capitals stay as they are. */
+/** Spaces out capitals, as maps do for names of areas. Scripts without capitals stay as they are. */
 function spaced(text: string): string {
   return /^[\p{Script=Latin}\p{P}\s]+$/u.test(text)
     ? text.toUpperCase().replace(/(?<=.)(?=\p{L})/gu, '\u200a')

@@ -9,7 +9,7 @@ export interface OfflineMap {
   readonly stop: () => void;
 }
 
-/** The built-in map: painted ground and names, growing finer as its data arrive. */
+/** The built-in map: painted ground and names. It becomes finer as its data arrive. */
 export function createOfflineMap(theme: MapTheme, language: string, credits: readonly string[]): OfflineMap {
   const painter = getPainter();
   const ground = createPaintedLayer(theme, credits);

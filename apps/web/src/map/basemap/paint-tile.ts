@@ -1,7 +1,7 @@
 /**
- * Paints one tile of the built-in map. From the ground up: water with its shallows, land, a breath of tone where
- * people live, lakes and rivers, borders, the coast's line; and from the zoom where there would be streets, which the
- * data do not have, a fine graticule, so that distance and motion can still be seen.
+ * Paints one tile of the built-in map. From the bottom up: water with shallows, land, a light tone around towns, lakes
+ * and rivers, borders, the coastline. The data have no streets; at zooms where these would appear, a fine graticule
+ * makes distance and motion visible.
  */
 import type { BasemapColors } from './colors.ts';
 import type { Place } from './places-file.ts';
@@ -19,7 +19,7 @@ export interface Tile {
   readonly pixelRatio: number;
 }
 
-/** Tiles are twice as wide as those that zoom levels are counted in. */
+/** Tiles are 512 pixels wide, while zoom levels count tiles of 256. */
 const ZOOM_OFFSET = 1;
 const GRID_FROM_ZOOM = 8;
 const PROVINCE_FROM_ZOOM = 4;
@@ -50,7 +50,7 @@ export function paintTile(
   paintSettled(context, tile, land, places, colors);
 
   const lakes = path('lake');
-  // The rivers and lakes are those of a small map: near by they would lie beside their beds.
+  // The data's rivers and lakes are too coarse for high zooms, where they would lie beside their true beds.
   const waters = fade(zoom, 12, 9.5);
   context.globalAlpha = waters;
   stroke(context, path('river'), colors.river, zoom < 5 ? 0.7 : 1.3);
@@ -88,13 +88,13 @@ function stroke(context: Context, path: Path2D, color: string, width: number): v
   context.stroke(path);
 }
 
-/** 1 at `full`, 0 at `none`, even between. */
+/** Interpolates linearly: 1 at the zoom `full`, 0 at `none`. */
 function fade(zoom: number, none: number, full: number): number {
   return Math.max(0, Math.min(1, (zoom - none) / (full - none)));
 }
 
 const LEAST_SETTLED = 15_000;
-/** Inhabitants of a square kilometre of a town, roughly; sets how far the tone reaches. */
+/** Inhabitants per square kilometre of a town, roughly; determines the radius of the tone around it. */
 const PEOPLE_A_SQ_KM = 3_500;
 const LEAST_RADIUS_PX = 1.6;
 const MOST_RADIUS_PX = 700;
@@ -131,7 +131,7 @@ function paintSettled(
   context.restore();
 }
 
-/** Share of the world's height from its upper edge, 0 to 1. */
+/** Distance from the world's upper edge as a share of its height, 0 to 1. */
 function mercatorY(latitude: number): number {
   const sine = Math.sin((latitude * Math.PI) / 180);
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
@@ -141,7 +141,7 @@ function latitudeAt(share: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI;
 }
 
-/** An `rgba()` colour with its alpha multiplied. */
+/** Multiplies the alpha of an `rgba()` colour. */
 function withAlpha(color: string, factor: number): string {
   return color.replace(/[\d.]+\)$/u, (alpha) => `${Number.parseFloat(alpha) * factor})`);
 }
@@ -180,7 +180,7 @@ function strokeGrid(context: Context, tile: Tile, step: number, color: string): 
   context.stroke();
 }
 
-/** On the middle of a device pixel. */
+/** Rounds to the middle of a device pixel. */
 function crisp(at: number, pixelRatio: number): number {
   return (Math.floor(at * pixelRatio) + 0.5) / pixelRatio;
 }

@@ -7,7 +7,7 @@ import { getPainter, type Painter } from './painter.ts';
 const TILE_PX = 512;
 const MAX_LEVEL = 17;
 
-/** The ground of the built-in map, painted by the worker. */
+/** The ground of the built-in map, painted by a worker. */
 export function createPaintedLayer(theme: MapTheme, credits: readonly string[]): TileLayer<PaintedTiles> {
   return new TileLayer({
     source: new PaintedTiles(getPainter(), theme, credits),
@@ -28,12 +28,12 @@ export class PaintedTiles extends ImageTile {
     this.setKey(String(painter.revision()));
   }
 
-  /** Tiles are as many device pixels wide as the screen shows of them. */
+  /** Tiles have as many device pixels as the screen shows. */
   override getTilePixelRatio(): number {
     return tilePixelRatio();
   }
 
-  /** Has every tile painted anew; those that stand stay until then. */
+  /** Paints all tiles anew; the old ones stay visible until then. */
   repaint(revision: number): void {
     this.setKey(String(revision));
   }

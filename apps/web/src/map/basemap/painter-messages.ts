@@ -1,7 +1,7 @@
 import type { MapTheme } from '../../lib/vehicle-colors.ts';
 import type { Place } from './places-file.ts';
 
-/** What the map asks the painter's worker for. */
+/** Requests from the map to the painter's worker. */
 export type PainterRequest =
   | {
       readonly kind: 'paint';
@@ -18,5 +18,5 @@ export type PainterRequest =
 export type PainterReply =
   | { readonly kind: 'painted'; readonly id: number; readonly bitmap: ImageBitmap }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
-  /** A file has been read: its names, and what was painted from less is now out of date. */
+  /** A file has been read, with these places. Tiles painted before are out of date. */
   | { readonly kind: 'loaded'; readonly detail: boolean; readonly places: readonly Place[] };

@@ -1,6 +1,6 @@
 /**
- * Reads the base map and paints its tiles, off the page's own thread, so that vehicles keep gliding while the map is
- * drawn. The small overview is read first and painted from at any zoom; the detail follows by itself.
+ * Reads the base map and paints its tiles in a worker, so that vehicles glide smoothly while the map is drawn. The
+ * small overview is read first and serves every zoom; the detailed file is read afterwards.
  */
 import { decodeBasemap, type Basemap } from './basemap-file.ts';
 import { BASEMAP_COLORS } from './colors.ts';
@@ -15,10 +15,10 @@ interface WorkerScope {
   postMessage: (message: PainterReply, options?: StructuredSerializeOptions) => void;
   onmessage: ((event: MessageEvent<PainterRequest>) => void) | null;
 }
-// The compiler's library knows windows only.
+// The compiler's DOM library knows only windows, not workers.
 const scope = globalThis as unknown as WorkerScope;
 
-/** Tile level from which on the overview is too rough. */
+/** From this tile level on, the overview is too rough. */
 const DETAIL_LEVEL = 4;
 const OVERVIEW_URL = new URL('./generated/overview.bin', import.meta.url);
 const DETAIL_URL = new URL('./generated/detail.bin', import.meta.url);
@@ -45,7 +45,7 @@ async function loadAll(): Promise<void> {
     overview = show(await load(OVERVIEW_URL), false);
     detail = show(await load(DETAIL_URL), true);
   } catch {
-    // Without its data the map is plain water, and vehicles still stand where they are.
+    // Without its data the map is plain water; vehicles are still at their places.
   }
 }
 
@@ -63,7 +63,10 @@ function show(basemap: Basemap, isDetail: boolean): TileIndex {
   return index;
 }
 
-/** One tile a turn, so that a cancellation is heard before the next; the latest asked for is what is now in view. */
+/**
+ * Paints one tile per turn of the event loop, so that a cancellation arrives before the next. The latest request comes
+ * first, because it is in view now.
+ */
 function paintNext(): void {
   const request = isPainting ? undefined : waiting.pop();
   if (!request) return;
@@ -80,10 +83,10 @@ function paintNext(): void {
   });
 }
 
-/** @throws Error when the browser gives no canvas. */
+/** @throws Error if the browser provides no canvas. */
 function paint({ z, x, y, sizePx, pixelRatio, theme }: PaintRequest): ImageBitmap {
   const canvas = new OffscreenCanvas(sizePx * pixelRatio, sizePx * pixelRatio);
-  // Keeps the drawing on the processor: a graphics card that is emulated would take seconds for a tile.
+  // Keeps the drawing on the processor: an emulated graphics card would need seconds for a tile.
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!context) throw new Error('no canvas to paint the map on');
   const index = z >= DETAIL_LEVEL ? (detail ?? overview) : overview;

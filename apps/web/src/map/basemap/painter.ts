@@ -1,4 +1,4 @@
-/** The page's side of the painter's worker; one for all maps of the page. */
+/** The page's side of the painter's worker, shared by all maps of the page. */
 import type { MapTheme } from '../../lib/vehicle-colors.ts';
 import type { PainterReply, PainterRequest } from './painter-messages.ts';
 import type { Place } from './places-file.ts';
@@ -13,13 +13,16 @@ export interface TileRequest {
 }
 
 export interface Painter {
-  /** @rejects when `signal` aborts, or when the worker could not paint. */
+  /** @rejects when `signal` aborts, or if the worker cannot paint. */
   readonly paint: (request: TileRequest, signal: AbortSignal) => Promise<ImageBitmap>;
-  /** Names known so far. */
+  /** The names known so far. */
   readonly places: () => readonly Place[];
-  /** Counts the files read so far; what was painted at a lower count is out of date. */
+  /** The number of files read so far. Tiles painted at a lower number are out of date. */
   readonly revision: () => number;
-  /** Told at each file that has been read. @returns the call that ends the subscription. */
+  /**
+   * Calls `listener` after each file that has been read.
+   * @returns the function that unsubscribes.
+   */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Names on the base map: places, provinces and countries, most important first. Columns as in the geometry's file;
- * names are one text with a line for each.
+ * Names on the base map: places, provinces and countries, most important first. Columns are encoded as in the
+ * geometry's file; the names are one text with a line for each.
  */
 import { ByteReader, ByteWriter } from '@outrider/domain/bytes.ts';
 
@@ -9,16 +9,16 @@ export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 export interface Place {
   readonly kind: PlaceKind;
-  /** Own name in Latin letters; of a country its ISO 3166-1 alpha-2 code. */
+  /** The local name in Latin letters; for a country, its ISO 3166-1 alpha-2 code. */
   readonly name: string;
-  /** Chinese name, where it is known. */
+  /** The Chinese name, if it is known. */
   readonly chinese: string;
   /** WGS84 degrees, to about 50 m. */
   readonly longitude: number;
   readonly latitude: number;
-  /** Zoom from which on it is shown. */
+  /** The zoom from which on it is shown. */
   readonly minZoom: number;
-  /** Inhabitants, to within a tenth; 0 where unknown. */
+  /** Inhabitants, with a precision of a tenth; 0 if unknown. */
   readonly population: number;
 }
 

@@ -1,6 +1,6 @@
 type Point = [number, number];
 
-/** The line with each corner cut, twice as many points (Chaikin's algorithm, one round); the ends stay. */
+/** Cuts each corner of a line once (one round of Chaikin's algorithm); this doubles the points, and the ends stay. */
 export function roundCorners(line: readonly Point[]): Point[] {
   if (line.length < 3) return [...line];
   const rounded: Point[] = [line[0] ?? [0, 0]];

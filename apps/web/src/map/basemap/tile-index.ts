@@ -6,12 +6,12 @@ import { roundCorners } from './round-corners.ts';
 import { unwrapLine, unwrapRing } from './unwrap.ts';
 
 export type TileKind = 'land' | 'lake' | LineKind;
-/** Flat x, y pairs in units of `TILE_EXTENT` from the tile's upper left. */
+/** Flat x, y pairs in units of `TILE_EXTENT` from the tile's upper left corner. */
 export type TileRings = readonly ArrayLike<number>[];
 export type TileShapes = ReadonlyMap<TileKind, TileRings>;
 
 export const TILE_EXTENT = 4_096;
-/** What is drawn beyond a tile's edge, so that wide strokes meet in the neighbour: 16 pixels. */
+/** How far geometry extends beyond a tile's edge, so that wide strokes continue in the next tile: 16 pixels. */
 const BUFFER = 128;
 const MAX_ZOOM = 18;
 
@@ -51,7 +51,7 @@ export function indexGeometry({ arcs, land, lakes, lines }: BasemapGeometry): Ti
     shapes(z, x, y) {
       const shapes = new Map<TileKind, ArrayLike<number>[]>();
       for (const feature of tiles.getTileRaw(z, x, y)?.features ?? []) {
-        // Lines and areas of a kind only: that is what was put in. One that crosses the antimeridian comes in parts.
+        // The index holds only lines and areas. A feature that crosses the antimeridian comes in parts.
         if (feature.type !== 2 && feature.type !== 3) continue;
         const kind = feature.tags?.['kind'] as TileKind;
         shapes.set(kind, [...(shapes.get(kind) ?? []), ...feature.geometry]);

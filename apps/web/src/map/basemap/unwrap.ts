@@ -1,6 +1,6 @@
 /**
- * Lines that cross the antimeridian. The source has them jump from 180 degrees east to 180 west, which on a flat map
- * is a stroke across the whole world; unwrapped they go on beyond 180, and whoever draws them wraps the world.
+ * Lines that cross the antimeridian. The source jumps from 180 degrees east to 180 west, which on a flat map is a
+ * stroke across the whole world. Unwrapped lines continue beyond 180, and the drawing code wraps the world.
  */
 type Point = [number, number];
 
@@ -15,7 +15,7 @@ export function unwrapLine(line: readonly Point[]): Point[] {
   });
 }
 
-/** Closed; one that goes round a pole, as Antarctica's does, is closed along the map's edge. */
+/** Unwraps a closed ring. A ring around a pole, such as Antarctica's, is closed along the map's edge. */
 export function unwrapRing(ring: readonly Point[]): Point[] {
   const points = unwrapLine(ring);
   const [first] = points;

@@ -5,7 +5,7 @@ import { languageTag } from '../../lib/language.ts';
 import { UNITS, units as unitsChoice, useUnits } from '../../lib/units.ts';
 import './ruler-panel.css';
 
-/** How long the line is, in which units, and how it is drawn. */
+/** The length of the line, the choice of units, and instructions for drawing. */
 export function RulerPanel({ lengthM }: { lengthM: number }): ReactElement {
   const { t, i18n } = useTranslation('map');
   const units = useUnits();

@@ -1,4 +1,4 @@
-/** What is open and marked on the monitor's map. */
+/** The open tools and marks of the monitor's map. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDistance } from '../../lib/format.ts';
@@ -56,7 +56,7 @@ export function useMapTools(map: { readonly current: MapHandle | null }): MapToo
     showPlace: (place) => flyTo(place, PLACE_ZOOM),
     locate() {
       setLocateFailed(false);
-      // Missing where the page did not come by https.
+      // Browsers offer no geolocation on pages without https.
       if (!('geolocation' in navigator)) {
         setLocateFailed(true);
         return;

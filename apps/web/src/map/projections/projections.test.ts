@@ -12,7 +12,7 @@ import { get as getProjection, transform } from 'ol/proj.js';
 import { describe, expect, test } from 'vitest';
 import { registerProjections, type ProjectionCode } from './register.ts';
 
-// The package's types call its CommonJS exports a default export of an ES module.
+// According to its types, gcoord's CommonJS exports are the default export of an ES module.
 const { transform: theirTransform, BD09, BD09MC, GCJ02, WGS84 } = gcoord as unknown as typeof gcoord.default;
 
 /** A millimetre, in degrees at the equator. */
@@ -25,7 +25,10 @@ const anywhere = fc.tuple(
   fc.double({ min: -180, max: 180, noNaN: true }),
   fc.double({ min: -73, max: 73, noNaN: true }),
 );
-/** More than the greatest shift away from the border, where one shifted point may stand for two true ones. */
+/**
+ * Points farther from the border than the greatest shift. Near the border one shifted point may stand for two true
+ * ones.
+ */
 const abroad = anywhere.filter(([longitude, latitude]) =>
   [-0.02, 0, 0.02].every((dx) =>
     [-0.02, 0, 0.02].every((dy) => !isShifted('taiwanToo', longitude + dx, latitude + dy)),
@@ -36,7 +39,7 @@ function distance(one: readonly number[], other: readonly number[]): number {
   return Math.hypot((one[0] ?? 0) - (other[0] ?? 0), (one[1] ?? 0) - (other[1] ?? 0));
 }
 
-describe('as gcoord has it, inside mainland China', () => {
+describe('agrees with gcoord inside mainland China', () => {
   test.each([
     ['GCJ02', toGcj02, WGS84, GCJ02, MILLIMETRE_DEG],
     ['BD09', toBd09, WGS84, BD09, MILLIMETRE_DEG],
@@ -50,7 +53,7 @@ describe('as gcoord has it, inside mainland China', () => {
   });
 });
 
-describe('there and back', () => {
+describe('a point transformed there and back is the same', () => {
   test.each([
     ['GCJ02 in China', inChina, toGcj02, fromGcj02],
     ['GCJ02 abroad', abroad, toGcj02, fromGcj02],
@@ -67,13 +70,14 @@ describe('there and back', () => {
   });
 });
 
-test('nothing is shifted abroad', () => {
+test('points abroad are not shifted', () => {
   expect(toGcj02([105.85, 21.03])).toEqual([105.85, 21.03]);
   expect(toBd09([100.5, 13.75])).toEqual([100.5, 13.75]);
 });
 
 test.each([0, 11.5, 55.755, -80])('EPSG:3395 stretches as much north as east, at %d degrees', (latitude) => {
-  // What makes a Mercator projection: dy/dlatitude = (meridian's radius) / (parallel's radius) * a, summed by Simpson.
+  // The defining property of a Mercator projection: dy/dlatitude = (meridian's radius) / (parallel's radius) * a,
+  // integrated by Simpson's rule.
   const flattening = 1 / 298.257223563;
   const square = flattening * (2 - flattening);
   const slope = (angle: number): number =>
@@ -85,7 +89,7 @@ test.each([0, 11.5, 55.755, -80])('EPSG:3395 stretches as much north as east, at
   expect(toEllipsoidalMercator([0, latitude])[1]).toBeCloseTo((sum * step) / 3, 3);
 });
 
-describe('OpenLayers transforms by our functions', () => {
+describe('OpenLayers transforms with our functions', () => {
   test.each(['EPSG:3857', 'EPSG:3395', 'GCJ02', 'GCJ02+HK', 'BD09'] as const satisfies ProjectionCode[])(
     '%s',
     (code) => {
@@ -100,7 +104,9 @@ describe('OpenLayers transforms by our functions', () => {
   );
 });
 
-/** Worked out with gcoord (the Chinese ones) and PROJ (the others), which are not ours; metres of each projection. */
+/**
+ * Computed by independent libraries: gcoord (the Chinese projections) and PROJ (the others); metres of each projection.
+ */
 const KNOWN = [
   ['BD09', 'Beijing', [116.404, 39.915], [12959580.674, 4827036.867]],
   ['BD09', 'Shenzhen', [114.057865, 22.543096], [12698300.047, 2560680.415]],
@@ -141,13 +147,13 @@ const KNOWN = [
   readonly [number, number],
 ])[];
 
-describe('known pairs, to 0.1 m there and back', () => {
+describe('known points, to 0.1 m there and back', () => {
   test.each(KNOWN)('%s: %s', (code, _place, wgs84, metres) => {
     registerProjections();
     const there = transform([...wgs84], 'EPSG:4326', code);
     expect(distance(there, metres)).toBeLessThan(0.1);
     const back = transform([...metres], code, 'EPSG:4326');
-    // 0.1 m is 9e-7 degree of latitude, and no less of longitude.
+    // 0.1 m is 9e-7 degrees of latitude, and at least that of longitude.
     expect(distance(back, wgs84)).toBeLessThan(9e-7);
   });
 });

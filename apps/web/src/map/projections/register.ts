@@ -1,6 +1,6 @@
 /**
- * The providers' projections, made known to OpenLayers, which then transforms between WGS84 and each of them by our
- * functions. GCJ02 is Web Mercator over shifted degrees; `GCJ02+HK` is the same where Hong Kong and Macau are shifted.
+ * Registers the providers' projections with OpenLayers, which then transforms between WGS84 and each of them with our
+ * functions. GCJ02 is Web Mercator over shifted degrees; in `GCJ02+HK` Hong Kong and Macau are shifted as well.
  */
 import { addCoordinateTransforms, addProjection, fromLonLat, get, toLonLat } from 'ol/proj.js';
 import Projection from 'ol/proj/Projection.js';
@@ -19,7 +19,7 @@ const BAIDU_HALF_WORLD_M = 180 * 111_320.7020701615;
 
 type Transform = (point: LonLat) => [number, number];
 
-/** Once for the page; again is harmless. */
+/** Needed once per page; further calls do nothing. */
 export function registerProjections(): void {
   if (get('GCJ02')) return;
   register('EPSG:3395', HALF_WORLD_M, toEllipsoidalMercator, fromEllipsoidalMercator);

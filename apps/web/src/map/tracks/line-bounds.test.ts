@@ -9,14 +9,14 @@ const line = {
   flags: Uint8Array.of(0, LINE_FLAGS.hidden, 0, 0, 0),
 };
 
-test('a line spans what is drawn of it', () => {
+test('the bounds of a line cover its drawn points', () => {
   const bounds = { westE6: -5, southE6: 10, eastE6: 7, northE6: 30 };
   expect(boundsOfLine(line)).toEqual(bounds);
   expect(boundsOfLine({ ...line, flags: new Uint8Array(5) })).toMatchObject({ eastE6: 80, northE6: 90 });
   expect(boundsOfLine(line)).toEqual(bounds);
 });
 
-test('a part of it spans less, and nothing where nothing is drawn', () => {
+test('the bounds of a part are smaller, and undefined if nothing of it is drawn', () => {
   expect(findBounds(line, 2, 4)).toEqual({ westE6: 6, southE6: 20, eastE6: 7, northE6: 30 });
   expect(findBounds(line, 1, 2)).toBeUndefined();
   expect(
@@ -24,7 +24,7 @@ test('a part of it spans less, and nothing where nothing is drawn', () => {
   ).toBeUndefined();
 });
 
-test('two that are joined span both; one that spans nothing adds nothing', () => {
+test('joined bounds cover both; undefined bounds add nothing', () => {
   const [one, other] = [findBounds(line, 0, 1), findBounds(line, 3, 4)];
   expect(joinBounds(one, other)).toEqual({ westE6: -5, southE6: 10, eastE6: 6, northE6: 20 });
   expect(joinBounds(undefined, other)).toEqual(other);

@@ -1,18 +1,18 @@
-/** The lines as they were drawn last: canvases over each other that lie where the map has moved to. */
+/** The last drawing of the lines: canvases over each other, moved along with the map. */
 import { covers, type Frame } from './line-frame.ts';
 
-/** A picture that is stretched by more looks wrong even for a moment. */
+/** A drawing stretched by more than this looks wrong even for a moment. */
 const STRETCH_MAX = 2;
 
 export interface LinePicture {
-  /** They show the lines of this frame now, at so many device pixels for a CSS pixel. */
+  /** The canvases now show the lines of this frame, at this many device pixels per CSS pixel. */
   take(frame: Frame, pixelRatio: number): void;
-  /** Moves it to where it lies in what the map shows now. */
+  /** Moves the drawing to its place in the current view. */
   place(view: Frame): void;
-  /** Whether it has all of what the map shows now, at about its scale. */
+  /** Whether the drawing covers all of the view at about its scale. */
   covers(view: Frame): boolean;
   isSharp(view: Frame): boolean;
-  /** It shows no longer what there is: until the next one is taken it covers nothing. */
+  /** Marks the drawing as out of date: it covers nothing until `take` is called. */
   forget(): void;
 }
 

@@ -1,4 +1,4 @@
-/** What draws lines onto a canvas of its own. */
+/** A renderer of lines, with its own canvas. */
 import type { LineVertices } from './line-vertices.ts';
 
 export type Rgb = readonly [number, number, number];
@@ -6,14 +6,14 @@ export type Rgb = readonly [number, number, number];
 export interface LinePaint {
   /** 0 by speed, 1 by trip, 2 by state, 3 by vehicle. */
   readonly coloring: number;
-  /** Five of them, fewer are filled up. */
+  /** Five colours; if a coloring has fewer, they are filled up. */
   readonly colors: readonly Rgb[];
   readonly stepsKmh: readonly number[];
   readonly gapColor: Rgb;
   readonly overColor: Rgb;
-  /** Round the lines; undefined leaves them bare. */
+  /** The colour around the lines; undefined draws none. */
   readonly casing: Rgb | undefined;
-  /** 0 marks nothing. */
+  /** Speeds above it are marked; 0 marks nothing. */
   readonly limitKmh: number;
   readonly widthPx: number;
 }
@@ -25,13 +25,13 @@ export interface LineBuffer {
   readonly bytes: number;
 }
 
-/** A chunk in a frame: its origin in CSS pixels, its points' scale in pixels for a projected unit. */
+/** A chunk in a frame: its origin in CSS pixels, and the scale of its points in pixels per projected unit. */
 export interface PlacedBuffer {
   readonly buffer: LineBuffer;
   readonly vehicle: number;
   readonly x: number;
   readonly y: number;
-  /** Which of its ways are drawn: the first of some and how many they are, over and over. */
+  /** The segments to draw: pairs of the first index and the count. */
   readonly ranges: readonly number[];
 }
 
@@ -40,7 +40,7 @@ export interface LineRenderer {
   resize(widthPx: number, heightPx: number, pixelRatio: number): void;
   upload(vertices: LineVertices): LineBuffer | undefined;
   release(buffer: LineBuffer): void;
-  /** `scale`: CSS pixels for a projected unit. */
+  /** @param scale CSS pixels per projected unit. */
   draw(placed: readonly PlacedBuffer[], scale: number, paint: LinePaint): void;
   dispose(): void;
 }

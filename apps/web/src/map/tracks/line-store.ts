@@ -1,28 +1,28 @@
 /**
- * What the map draws of tracks: a device's day is a chunk of columns, as it came off the wire, so that millions of
- * points need no objects. A chunk that changes is replaced by another; the layer compares them by identity.
+ * The tracks that the map draws. A device's day is a chunk of columns, as it was received, so that millions of points
+ * need no objects. Chunks are immutable: a changed chunk is a new one, and the layer compares them by identity.
  */
 export interface LineStore {
   readonly chunks: () => readonly LineChunk[];
-  /** @returns the call that ends the subscription. */
+  /** @returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 export interface LineChunk {
-  /** Place of its vehicle among those shown; decides the colour. */
+  /** Index of the vehicle among those shown; it decides the colour. */
   readonly vehicle: number;
   /** WGS84, 1e-6 degree. */
   readonly latitudeE6: Int32Array;
   readonly longitudeE6: Int32Array;
-  /** 0.1 km/h; left out when nothing is known of it. */
+  /** 0.1 km/h; undefined if no speed is known. */
   readonly speedDkmh: Int16Array | undefined;
   /** The coarsest zoom level at which each point is drawn. */
   readonly levels: Uint8Array;
-  /** LINE_FLAGS of each point, about the way that leads to it. */
+  /** LINE_FLAGS of each point; they describe the segment that leads to it. */
   readonly flags: Uint8Array;
-  /** Number of each point's trip, 1 to 255 round and round; 0 outside of trips. */
+  /** The number of each point's trip, repeating from 1 to 255; 0 outside of trips. */
   readonly trips: Uint8Array | undefined;
-  /** Where the line goes on after the last point. */
+  /** The point where the line continues after the last point. */
   readonly joint: LineJoint | undefined;
 }
 
@@ -34,17 +34,17 @@ export interface LineJoint {
 }
 
 export const LINE_FLAGS = {
-  /** Silence before this point: how the vehicle came here nobody knows. */
+  /** Silence before this point: the route that led here is unknown. */
   gap: 1,
-  /** At this point the vehicle stands. */
+  /** The vehicle is stopped at this point. */
   standing: 2,
-  /** Its ignition is on. */
+  /** The ignition is on. */
   ignition: 4,
-  /** Cannot be: drawn faintly. */
+  /** The position is implausible; drawn faintly. */
   doubtful: 8,
-  /** Not drawn at all; the line goes from the point before to the one after. */
+  /** Not drawn; the line goes from the point before to the point after. */
   hidden: 16,
-  /** No line leads to this point: another begins. */
+  /** No line leads to this point; a new line starts. */
   begins: 32,
 } as const;
 
@@ -53,7 +53,7 @@ export type LineColoring = (typeof LINE_COLORINGS)[number];
 
 export interface LineStyle {
   readonly coloring: LineColoring;
-  /** Above it the line is drawn thick and red; undefined marks nothing. */
+  /** Above this speed the line is thick and red; undefined marks nothing. */
   readonly overspeedKmh: number | undefined;
   readonly arrows: boolean;
 }

@@ -2,7 +2,7 @@ import type { MapTheme } from '../../lib/vehicle-colors.ts';
 import { atlasScale, CELL_PX, cellAt, cellBounds, drawAtlas } from './sprite-atlas.ts';
 import { SPRITE_FIELDS, type SpriteRenderer } from './sprite-list.ts';
 
-/** The same pictures where the browser has no WebGL2: slower in the thousands, else alike. */
+/** Draws the same sprites without WebGL 2. It is slower with thousands of vehicles, but looks alike. */
 export function createCanvasSprites(theme: MapTheme): SpriteRenderer {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');

@@ -14,9 +14,9 @@ const FONT = `600 11px ${MAP_FONT}`;
 const PADDING_PX = 5;
 const HEIGHT_PX = 17;
 const RADIUS_PX = 4;
-/** A name that is longer would cover its neighbours; the card and the list have it whole. */
+/** The greatest width of a name plate. Longer names would cover their neighbours; card and list show the whole name. */
 const MAX_WIDTH_PX = 140;
-/** Beyond this many, those not used lately are let go. */
+/** The number of images kept; beyond it the least recently used are dropped. */
 const KEPT = 2_000;
 
 export interface LabelImage {
@@ -26,7 +26,7 @@ export interface LabelImage {
   readonly height: number;
 }
 
-/** Name plates as pictures: writing text anew at each frame would cost more than everything else on the map. */
+/** Name plates as images. Drawing the text in each frame would cost more than everything else on the map. */
 export class LabelImages {
   readonly #theme: MapTheme;
   readonly #images = new Map<string, LabelImage>();
@@ -41,7 +41,7 @@ export class LabelImages {
     this.#pixelRatio = pixelRatio;
   }
 
-  /** Writes all of them anew when they are next asked for. */
+  /** Drops all images; they are drawn anew when needed. */
   forget(): void {
     this.#images.clear();
   }
@@ -71,7 +71,7 @@ export class LabelImages {
     context.fill();
     context.strokeStyle = EDGE[this.#theme];
     context.stroke();
-    // A canvas that is given a size forgets its font.
+    // Resizing a canvas resets its font.
     context.font = FONT;
     context.textBaseline = 'middle';
     context.fillStyle = TEXT[this.#theme];

@@ -5,14 +5,14 @@ import type { SceneView } from './layout.ts';
 import type { PlacedLabel } from './overlay-canvas.ts';
 import type { VehicleScene } from './vehicle-scene.ts';
 
-/** Below the icon. */
+/** Distance below the icon's middle. */
 const OFFSET_PX = 17;
-/** Of an icon, the part that no other vehicle's name may cover. */
+/** The size of the icon's part that no other vehicle's name may cover. */
 const ICON_PX = 16;
-/** More would be a carpet, and cost more than they tell. */
+/** The most names tried in a frame. More would cover the map, and take too long. */
 const TRIED = 1_200;
 
-/** Chooses whose name plates are shown, and places them anew at each frame. */
+/** Chooses the visible name plates, and places them anew in each frame. */
 export class LabelPlanner {
   enabled = true;
   readonly #scene: VehicleScene;
@@ -28,12 +28,12 @@ export class LabelPlanner {
     this.#images = images;
   }
 
-  /** What is shown is chosen anew at the next frame. */
+  /** Chooses the visible name plates anew in the next frame. */
   forget(): void {
     this.#layout = undefined;
   }
 
-  /** With labels off, that of the selected vehicle alone. */
+  /** With labels off, only the selected vehicle has one. */
   plan(view: SceneView): PlacedLabel[] {
     const slots = this.enabled ? this.#choose(view) : this.#selectedOnly();
     const labels: PlacedLabel[] = [];
@@ -92,7 +92,7 @@ export class LabelPlanner {
     return chosen;
   }
 
-  /** The selected one, those with an alarm, those shown before, the rest. */
+  /** The selected vehicle first, then those with an alarm, those with a visible name plate, and the rest. */
   #byRank(singles: Int32Array): number[] {
     const shown = new Set(this.#chosen);
     const ranks: number[][] = [[], [], [], []];

@@ -38,8 +38,8 @@ const near: Placed[] = [
   { x: 13, state: 'offline', alarmed: true },
 ];
 
-describe('what is laid out', () => {
-  test('neighbours stand together, in the colour of the worst, with a count for each state', () => {
+describe('the layout', () => {
+  test('clusters neighbours in the colour of the worst state, with a count for each state', () => {
     const { singles, clusters } = layOut(fleet([...near, { x: 400 }]), view, options);
     expect([...singles]).toEqual([4]);
     expect(clusters).toMatchObject([{ count: 4, state: 'overspeed', alarmed: true, x: 11.5, y: 0 }]);
@@ -47,35 +47,35 @@ describe('what is laid out', () => {
     expect(Object.fromEntries(counts)).toMatchObject({ stopped: 1, moving: 1, overspeed: 1, offline: 1 });
   });
 
-  test('a few are drawn one by one', () => {
+  test('draws a few vehicles one by one', () => {
     expect([...layOut(fleet(near.slice(0, 3)), view, options).singles]).toEqual([0, 1, 2]);
     const alone = layOut(fleet([...near, { x: -5 }]), view, { ...options, neverClusters: true });
     expect([...alone.singles]).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('one in the next cell that would lie under the disc joins', () => {
+  test('adds a vehicle of the next cell to the cluster if it would lie under its disc', () => {
     const across = [...near, { x: -5 }, { x: -45 }];
     const { singles, clusters } = layOut(fleet(across), view, options);
-    // Both are in the cell to the left; their middle is too far away to be covered.
+    // Both are in the cell to the left, and their middle is too far away to be covered.
     expect([...singles]).toEqual([4, 5]);
     expect(layOut(fleet([...near, { x: -5 }]), view, options).clusters).toMatchObject([{ count: 5 }]);
     expect(clusters).toMatchObject([{ count: 4 }]);
   });
 
-  test('the selected one is never hidden in a cluster, and is drawn last', () => {
+  test('never hides the selected vehicle in a cluster, and draws it last', () => {
     const crowd = fleet([{ x: 14 }, ...near, { x: 400 }]);
     const { singles, clusters } = layOut(crowd, view, { ...options, selected: 0 });
     expect([...singles]).toEqual([5, 0]);
     expect(clusters).toMatchObject([{ count: 4 }]);
   });
 
-  test('at street level everyone is drawn alone', () => {
+  test('draws every vehicle alone at street level', () => {
     const { singles, clusters } = layOut(fleet(near), { ...view, zoom: 14 }, options);
     expect([...singles]).toEqual([0, 1, 2, 3]);
     expect(clusters).toEqual([]);
   });
 
-  test('a crowd at street level is not a carpet', () => {
+  test('clusters a crowd at street level', () => {
     const crowd = Array.from({ length: 2_001 }, (_, index) => ({ x: (index % 100) - 50, y: 10 }));
     const { singles, clusters } = layOut(fleet(crowd), { ...view, zoom: 15 }, options);
     expect(singles).toHaveLength(0);
@@ -91,12 +91,12 @@ describe('what is laid out', () => {
     expect(layOut(fleet([vehicle]), view, options).inView).toHaveLength(count);
   });
 
-  test('one on the other side of the antimeridian is in view', () => {
+  test('has a vehicle on the other side of the antimeridian in view', () => {
     const round = { ...view, centerX: 990, worldWidth: 2_000 };
     expect(layOut(fleet([{ x: -900 }]), round, options).inView).toHaveLength(1);
   });
 
-  test('each vehicle in view is in the cluster that is told', () => {
+  test('reports each vehicle in view with its cluster', () => {
     const { inView, clusterOf } = layOut(fleet([{ x: 300 }, ...near]), view, options);
     expect([...inView]).toEqual([0, 1, 2, 3, 4]);
     expect([...clusterOf]).toEqual([-1, 0, 0, 0, 0]);

@@ -1,4 +1,4 @@
-/** What is written over the vehicles: clusters with their counts, and name plates. A canvas of its own above theirs. */
+/** The canvas above the vehicles: clusters with their counts, and name plates. */
 import { VEHICLE_ACCENTS, VEHICLE_COLORS, VEHICLE_STATES, type MapTheme } from '../../lib/vehicle-colors.ts';
 import { MAP_FONT } from '../basemap/font.ts';
 import type { Cluster } from './layout.ts';
@@ -7,12 +7,12 @@ import type { LabelImage } from './label-images.ts';
 const RING_WIDTH_PX = 4;
 const COUNT_FONT = `650 12px ${MAP_FONT}`;
 const DISC: Readonly<Record<MapTheme, string>> = { light: '#ffffff', dark: '#12171e' };
-/** On the states' colours, which are deep in the light theme and bright in the dark one. */
+/** Text on the states' colours, which are dark in the light theme and bright in the dark theme. */
 const COUNT: Readonly<Record<MapTheme, string>> = { light: '#ffffff', dark: '#0d1319' };
 
 export interface PlacedCluster {
   readonly cluster: Cluster;
-  /** CSS pixels from the upper left. */
+  /** CSS pixels from the upper left corner. */
   readonly x: number;
   readonly y: number;
 }
@@ -29,7 +29,7 @@ export interface OverlayCanvas {
   readonly draw: (clusters: readonly PlacedCluster[], labels: readonly PlacedLabel[]) => void;
 }
 
-/** `language` is BCP 47; counts follow it. */
+/** @param language a BCP 47 tag, for the counts. */
 export function createOverlayCanvas(theme: MapTheme, language: string): OverlayCanvas {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
@@ -58,7 +58,7 @@ export function createOverlayCanvas(theme: MapTheme, language: string): OverlayC
   };
 }
 
-/** A disc in the colour of the worst state; round it a ring that is shared out among the states. */
+/** A disc in the colour of the worst state. The ring around it shows the shares of all states. */
 function drawCluster(
   context: CanvasRenderingContext2D,
   { cluster, x, y }: PlacedCluster,

@@ -1,6 +1,7 @@
 /**
- * All pictures of vehicles in one: every type in every state, the states' badges and the rings around a vehicle, in
- * square cells of one size. Drawn from the same shapes as the list's icons, anew for each theme and screen density.
+ * All pictures of vehicles in one image: every type in every state, the states' badges and the rings around a vehicle,
+ * in square cells of one size. They are drawn from the same shapes as the list's icons, anew for each theme and screen
+ * density.
  */
 import {
   STATE_MARKS,
@@ -20,7 +21,7 @@ import {
   type ShapeRole,
 } from './vehicle-shapes.ts';
 
-/** Width of a cell in CSS pixels; marks reach out of the icon's box by a little. */
+/** Width of a cell in CSS pixels. Marks extend a little beyond the icon's box. */
 export const CELL_PX = 48;
 export const ATLAS_COLUMNS = 10;
 
@@ -32,7 +33,7 @@ export const SELECTED_CELL = ALARM_CELL + 1;
 const CELLS = SELECTED_CELL + 1;
 export const ATLAS_ROWS = Math.ceil(CELLS / ATLAS_COLUMNS);
 
-/** The body, which turns with the vehicle. */
+/** The cell of the body, which turns with the vehicle. */
 export function bodyCell(iconType: number, state: number): number {
   return (iconType - 1) * STATES + state;
 }
@@ -41,12 +42,12 @@ const BADGE_CELLS = VEHICLE_STATES.map((state, index) =>
   MARK_SHAPES[STATE_MARKS[state]].place === 'badge' ? BADGES_FROM + index : undefined,
 );
 
-/** The badge, which stays upright; undefined for states whose mark turns with the body. */
+/** The cell of the badge, which stays upright; undefined for states whose mark turns with the body. */
 export function badgeCell(state: number): number | undefined {
   return BADGE_CELLS[state];
 }
 
-/** The part of a cell that is drawn on, in CSS pixels from its middle. */
+/** The part of a cell that is drawn, in CSS pixels from its middle. */
 export interface CellBounds {
   readonly left: number;
   readonly top: number;
@@ -54,8 +55,7 @@ export interface CellBounds {
   readonly bottom: number;
 }
 
-// With outlines and marks; what is left out is blank, and would cost a renderer without a graphics card most of its
-// time.
+// Covers outlines and marks. The rest is blank, and drawing it would cost most of the time without a graphics card.
 const BODY_BOUNDS: CellBounds = { left: -11, top: -23, right: 11, bottom: 15 };
 const BADGE_BOUNDS: CellBounds = { left: 2, top: 2, right: 17, bottom: 17 };
 const RING_BOUNDS: CellBounds = { left: -22, top: -22, right: 22, bottom: 22 };
@@ -65,12 +65,12 @@ export function cellBounds(cell: number): CellBounds {
   return cell < ALARM_CELL ? BADGE_BOUNDS : RING_BOUNDS;
 }
 
-/** Pixels of the atlas for each CSS pixel: more than the screen has, so that a turned picture stays sharp. */
+/** Pixels of the atlas per CSS pixel: more than the screen has, so that a rotated picture stays sharp. */
 export function atlasScale(pixelRatio: number): number {
   return pixelRatio > 1 ? 3 : 2;
 }
 
-/** Where a cell begins, in cells. */
+/** Column and row of a cell. */
 export function cellAt(cell: number): { readonly column: number; readonly row: number } {
   const column = cell % ATLAS_COLUMNS;
   return { column, row: (cell - column) / ATLAS_COLUMNS };
@@ -85,7 +85,7 @@ const OVERLAYS: Readonly<Record<Exclude<ShapeRole, 'body'>, string>> = {
 const OUTLINE: Readonly<Record<MapTheme, string>> = { light: '#ffffff', dark: '#0d1319' };
 const HOLLOW: Readonly<Record<MapTheme, string>> = { light: '#ffffff', dark: '#1a2028' };
 
-/** @throws Error when the browser gives no canvas. */
+/** @throws Error if the browser provides no canvas. */
 export function drawAtlas(theme: MapTheme, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = ATLAS_COLUMNS * CELL_PX * scale;
@@ -108,7 +108,7 @@ export function drawAtlas(theme: MapTheme, scale: number): HTMLCanvasElement {
   VEHICLE_STATES.forEach((state, index) => {
     const color = VEHICLE_COLORS[theme][state].fill;
     for (let type = 1; type <= TYPES; type++) {
-      // The keys of the table of kinds run from 1 to its length.
+      // The cast is safe: the keys of the table of types run from 1 to its length.
       inCell(bodyCell(type, index), () => drawBody(context, type as VehicleIconType, state, color, theme));
     }
     const badge = badgeCell(index);

@@ -1,4 +1,7 @@
-/** What is to be drawn in one frame, from the bottom up: numbers alone, so that both renderers take the same list. */
+/**
+ * What is to be drawn in one frame, from the bottom up. It consists only of numbers, so that both renderers take the
+ * same list.
+ */
 
 /** x, y of the middle in CSS pixels from the map's upper left; cell of the atlas; radians; scale; opacity 0 to 1. */
 export const SPRITE_FIELDS = 6;
@@ -29,12 +32,12 @@ export class SpriteList {
   }
 }
 
-/** Draws sprites on a canvas of its own. */
+/** Draws sprites on its own canvas. */
 export interface SpriteRenderer {
   readonly canvas: HTMLCanvasElement;
-  /** Takes effect at the next drawing; sizes in CSS pixels. */
+  /** Takes effect with the next drawing; sizes in CSS pixels. */
   readonly resize: (widthPx: number, heightPx: number, pixelRatio: number) => void;
-  /** @returns whether it could: not while the graphics context is lost. */
+  /** @returns false while the graphics context is lost. */
   readonly draw: (sprites: SpriteList) => boolean;
   readonly dispose: () => void;
 }

@@ -18,8 +18,8 @@ function at(arrays: VehicleArrays, slot: number): [number, number] {
   return [arrays.x[slot] ?? Number.NaN, arrays.y[slot] ?? Number.NaN];
 }
 
-describe('a vehicle on its way', () => {
-  test('is drawn between its places, and then at the new one', () => {
+describe('a moving vehicle', () => {
+  test('is drawn between its old and new place, and then at the new one', () => {
     const arrays = new VehicleArrays();
     arrays.describe(0, record, true);
     arrays.place(0, 0, 0);
@@ -32,7 +32,7 @@ describe('a vehicle on its way', () => {
     expect(arrays.isGliding).toBe(false);
   });
 
-  test('goes on from where it is drawn when it is sent further', () => {
+  test('continues from where it is drawn when it gets another target', () => {
     const arrays = new VehicleArrays();
     arrays.describe(0, record, true);
     arrays.place(0, 0, 0);
@@ -45,7 +45,7 @@ describe('a vehicle on its way', () => {
     expect(at(arrays, 0)).toEqual([150, 0]);
   });
 
-  test('that is removed does not carry its way over to the next in its slot', () => {
+  test('that is removed leaves no movement to the next vehicle in its slot', () => {
     const arrays = new VehicleArrays();
     arrays.describe(0, record, true);
     arrays.place(0, 0, 0);

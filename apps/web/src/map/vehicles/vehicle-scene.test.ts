@@ -20,7 +20,7 @@ function record(id: string, longitude: number, more: Partial<VehicleRecord> = {}
   };
 }
 
-/** Street level, a unit a pixel; the projection is the identity. */
+/** Street level with one unit per pixel; the projection is the identity. */
 const view: SceneView = {
   centerX: 0,
   centerY: 0,
@@ -62,7 +62,7 @@ function frame(atMs = 0, at: SceneView = view): Sprite[] {
 
 const MOVING = bodyCell(1, 0);
 
-/** Of the one vehicle in alarm. */
+/** The ring of the only vehicle with an alarm. */
 function ringAt(nowMs: number, isStill: boolean) {
   const sprites = new SpriteList();
   const motion = scene.list(sprites, nowMs, isStill);
@@ -81,18 +81,18 @@ describe('a frame', () => {
     ]);
   });
 
-  test('shows an old position pale', () => {
+  test('draws an old position pale', () => {
     store.set([record('a', 0, { stale: true })]);
     expect(frame()[0]?.opacity).toBeCloseTo(0.55, 5);
   });
 
-  test('draws alarms above the rest, and the selected one with its ring above all', () => {
+  test('draws vehicles with alarms above the rest, and the selected one with its ring above all', () => {
     store.set([record('chosen', 0), record('alarm', 20, { alarmed: true }), record('plain', 40)]);
     scene.setSelected('chosen');
     expect(frame().map(({ cell }) => cell)).toEqual([MOVING, SELECTED_CELL, MOVING, ALARM_CELL, MOVING]);
   });
 
-  test('lets the ring of an alarm stand still and seen where reduced motion is asked for', () => {
+  test('shows the ring of an alarm without motion if reduced motion is set', () => {
     store.set([record('alarm', 0, { alarmed: true })]);
     frame();
     expect(ringAt(1_000, true)).toEqual(ringAt(1_500, true));
@@ -102,7 +102,7 @@ describe('a frame', () => {
     expect(ringAt(1_000, false).isPulsing).toBe(true);
   });
 
-  test('has a vehicle that moved on its way, and another that came from afar at its place', () => {
+  test('lets a vehicle glide, but puts one that comes from afar at its place at once', () => {
     store.set([record('a', 0), record('b', 5_000)]);
     frame();
     store.apply([record('a', 100), record('b', 0)]);
@@ -111,7 +111,7 @@ describe('a frame', () => {
     expect(b?.x).toBe(200);
   });
 
-  test('leaves out what a filter hides and what was removed', () => {
+  test('leaves out vehicles that are filtered out or removed', () => {
     store.set([record('a', 0), record('b', 10), record('c', 20)]);
     store.setVisible(new Set(['b', 'c']));
     store.remove(['c']);
@@ -120,22 +120,22 @@ describe('a frame', () => {
     expect(frame().map(({ x }) => x)).toEqual([200, 210]);
   });
 
-  test('follows a pan without a new layout, and finds what is there after a long one', () => {
+  test('follows a pan without a new layout, and finds vehicles after a long pan', () => {
     store.set([record('a', 0), record('b', 2_000)]);
     frame();
     expect(frame(0, { ...view, centerX: 50 }).map(({ x }) => x)).toEqual([150]);
     expect(frame(0, { ...view, centerX: 2_000 }).map(({ x }) => x)).toEqual([200]);
   });
 
-  test('shows each vehicle once for each world in view', () => {
+  test('shows each vehicle once for each copy of the world in view', () => {
     store.set([record('a', 0)]);
     const xs = frame(0, { ...view, widthPx: 1_000, worldWidth: 300 }).map(({ x }) => x);
     expect(xs).toEqual(expect.arrayContaining([200, 500, 800]));
   });
 });
 
-describe('under a pixel', () => {
-  test('is the nearest vehicle, or nothing', () => {
+describe('at a pixel', () => {
+  test('there is the nearest vehicle, or nothing', () => {
     store.set([record('a', 0), record('b', 20)]);
     frame();
     expect(scene.pick(218, 100)).toEqual({ slot: store.slotOf('b') });
@@ -143,7 +143,7 @@ describe('under a pixel', () => {
     expect(scene.pick(200, 150)).toBeUndefined();
   });
 
-  test('is a cluster where there is one, and its vehicles have an extent', () => {
+  test('there is a cluster if one covers it, and its vehicles have an extent', () => {
     store.set([1, 2, 3, 4, 5].map((x) => record(String(x), 10 + x, { latitude: x })));
     frame(0, { ...view, zoom: 8 });
     const hit = scene.pick(213, 97);

@@ -1,8 +1,8 @@
 /**
- * The twelve vehicle icons, drawn by us, seen from above and heading north in a box of 40 units whose middle is the
- * vehicle's position. Each is a few closed paths with a role instead of a colour, so that the map's atlas and the
- * list's icon paint the same shapes in any state and theme. Bodies keep within 25 units of length: the ring around
- * them belongs to the state's mark.
+ * Our drawings of the twelve vehicle icons, seen from above and heading north, in a box of 40 units whose middle is the
+ * vehicle's position. Each consists of a few closed paths with a role instead of a colour, so that the map's atlas and
+ * the list's icon paint the same shapes in any state and theme. Bodies are at most 25 units long, because the ring
+ * around them belongs to the state's mark.
  */
 import type { StateMark } from '../../lib/vehicle-colors.ts';
 import type { VehicleIconType } from '../vehicle-store.ts';
@@ -32,7 +32,7 @@ export const VEHICLE_KINDS: Readonly<Record<VehicleIconType, string>> = {
   12: 'asset',
 };
 
-/** Rectangle with rounded corners: its left, top, width, height and the radii of its front and rear corners. */
+/** A rectangle with rounded corners: left, top, width, height and the radii of its front and rear corners. */
 function box(left: number, top: number, width: number, height: number, front: number, rear = front): string {
   const right = left + width;
   const bottom = top + height;
@@ -148,8 +148,8 @@ export const VEHICLE_SHAPES: Readonly<Record<VehicleIconType, readonly Shape[]>>
 };
 
 /**
- * The state's mark. `ahead` turns with the vehicle and says that it moves; `badge` stays upright at the lower right.
- * Lines are stroked 2 units wide with round ends.
+ * The mark of a state. `ahead` turns with the vehicle and means that it moves; `badge` stays upright at the lower
+ * right. Lines are 2 units wide with round ends.
  */
 export interface MarkShape {
   readonly place: 'ahead' | 'badge';

@@ -35,15 +35,15 @@ interface MapToolsProps {
   readonly tools: MapToolsState;
   readonly labels: boolean;
   readonly onLabels: (labels: boolean) => void;
-  /** What lies on the map, while that layer is chosen. */
+  /** The alarms on the map, while that layer is on. */
   readonly recent: RecentAlarms | undefined;
   readonly onShowAlarm: (alarm: PlacedAlarm) => void;
   readonly onFit: () => void;
   readonly onZoomIn: () => void;
   readonly onZoomOut: () => void;
-  /** Puts the monitor back in time, for those who may. */
+  /** Shows the monitor at a past instant; undefined if the user may not. */
   readonly onRewind?: (() => void) | undefined;
-  /** Only on a phone, where the list is away while the map is used. */
+  /** Only on a phone, where the list is hidden while the map is used. */
   readonly onShowList?: (() => void) | undefined;
 }
 
@@ -126,7 +126,7 @@ export function MapTools(props: MapToolsProps): ReactElement {
 }
 
 function toggleFullScreen(): void {
-  // A browser that refuses says so itself.
+  // If the browser refuses, it says so itself.
   const done = document.fullscreenElement
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen();

@@ -15,7 +15,7 @@ import { SplitView } from './split/SplitView.tsx';
 import { type MonitorModel, useMonitorPage } from './use-monitor-page.ts';
 import './monitor.css';
 
-/** The live monitor: the map, and beside and on it the regions that the page model fills. */
+/** The live monitor: the map, and around it the regions that the page model fills. */
 export function MonitorPage(): ReactElement | null {
   const { data: user } = useSession();
   return user ? <Monitor user={user} /> : null;

@@ -5,7 +5,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
 import './only-notice.css';
 
-/** Says that the map leaves vehicles out, as long as it does, and brings them back. */
+/** Says that the map hides some vehicles, and offers to show them again. */
 export function OnlyNotice({ count, onShowAll }: { count: number; onShowAll: () => void }): ReactElement {
   const { t, i18n } = useTranslation('fleet');
   return (

@@ -3,7 +3,7 @@ import { DeviceCard } from './card/DeviceCard.tsx';
 import { DetailDrawer } from './detail/DetailDrawer.tsx';
 import type { MonitorModel } from './use-monitor-page.ts';
 
-/** The selected device: its card, or all that is known of it. */
+/** The selected device: its card, or all its details. */
 export function SelectedDevice({ model }: { model: MonitorModel }): ReactElement | null {
   const { choice, change, baseMap, monitor } = model;
   const { deviceId } = choice;

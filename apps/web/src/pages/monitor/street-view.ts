@@ -1,6 +1,6 @@
 import type { BaseMapType } from '../../map/base-map.ts';
 
-/** The provider's own page with pictures of the street; where it has no page for that, Google's. */
+/** The provider's page with street pictures or, if it has none, Google's. */
 export function streetViewUrl(type: BaseMapType, latitude: number, longitude: number): string {
   const [lat, lng] = [latitude.toFixed(6), longitude.toFixed(6)];
   if (type === 'Yandex') {

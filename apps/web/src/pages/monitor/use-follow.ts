@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { MapHandle } from '../../map/map-handle.ts';
 import type { Fleet } from './use-monitor.ts';
 
-/** Keeps a vehicle in the middle of a map as it moves. */
+/** Keeps a moving vehicle in the middle of a map. */
 export function useFollow(
   fleet: Fleet,
   deviceId: string | undefined,

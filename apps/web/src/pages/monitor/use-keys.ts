@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Where something is written, or asked: its keys are its own. */
+/** Elements that use keys themselves, such as fields and dialogs. */
 const KEEPS_KEYS = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
-/** `/` searches, Escape closes the card. */
+/** `/` focuses the search, Escape closes the card. */
 export function useKeys(onSearch: () => void, onEscape: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

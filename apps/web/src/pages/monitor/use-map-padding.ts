@@ -6,12 +6,12 @@ const PANEL_PX = 340;
 const DETAIL_PX = 480;
 /** The card's width with its distance from the border; see device-card.css. */
 const CARD_PX = 424;
-/** What the panels leave of the map at least, where the page is wide enough for both. */
+/** The smallest width of the map that panels leave free, if the page is wide enough. */
 const FREE_PX = 336;
 const MARGIN_PX = 48;
-/** About what its bar takes of the map's top (rewind.css). */
+/** About the height of its bar at the top of the map (rewind.css). */
 const REWIND_BAR_PX = 100;
-/** How much of a phone's height the sheet with list or card takes (device-panel.css, device-card.css). */
+/** The sheet's share of a phone's height (device-panel.css, device-card.css). */
 const SHEET_SHARE = 0.56;
 
 interface Panels {
@@ -21,7 +21,7 @@ interface Panels {
   readonly rewind: boolean;
 }
 
-/** What the panels cover of the map, so that what is shown stands in the middle of the rest. */
+/** What the panels cover of the map; things are centred in the rest. */
 export function useMapPadding({ list, card, detail, rewind }: Panels): MapPadding {
   const narrow = useNarrow();
   return useMemo(
@@ -35,7 +35,7 @@ export function useMapPadding({ list, card, detail, rewind }: Panels): MapPaddin
   );
 }
 
-/** On a page that is too narrow for list and card beside each other the card covers what it must. */
+/** On a page too narrow for list and card side by side, the card covers more of the map. */
 function cardPx(): number {
   return Math.max(0, Math.min(CARD_PX, innerWidth - PANEL_PX - 2 * MARGIN_PX - FREE_PX));
 }

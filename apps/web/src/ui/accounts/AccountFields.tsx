@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What can be said of an account by its own people and by those above it. */
+/** The details of an account that its users and the accounts above it can edit. */
 export interface Details {
   readonly nickname: string;
   readonly telephone: string;
@@ -13,13 +13,13 @@ export interface Details {
 }
 
 interface AccountFieldsProps {
-  /** Between those of the account and those of its provider. */
+  /** Fields between those of the account and those of its provider. */
   readonly children?: ReactElement;
-  /** Without: whom those turn to who have nobody below them is said by those above. */
+  /** Whether the fields of the provider are shown. The provider shown to end users is set by their agent. */
   readonly hasProvider?: boolean;
 }
 
-/** The fields of `Details`, for the forms that make, change and show an account. */
+/** The fields of `Details`, for the forms that create, edit and show an account. */
 export function AccountFields({ children, hasProvider = true }: AccountFieldsProps): ReactElement {
   const { t } = useTranslation('accounts');
   return (

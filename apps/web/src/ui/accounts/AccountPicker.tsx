@@ -10,7 +10,7 @@ interface AccountPickerProps {
   readonly onPick: (accountId: string) => void;
 }
 
-/** Whose things are looked at. Someone who can have nobody below has nothing to choose. */
+/** Chooses the account whose data the page shows. A user whose role cannot have accounts below it has no choice. */
 export function AccountPicker({ user, accountId, onPick }: AccountPickerProps): ReactElement | null {
   const { t } = useTranslation('monitor');
   const role = findRole(user.role);

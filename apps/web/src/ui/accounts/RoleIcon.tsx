@@ -2,7 +2,7 @@ import { findRole, type RoleNumber } from '@outrider/domain/roles.ts';
 import { Building2, FlaskConical, ShieldCheck, UserRound, UserRoundCheck } from 'lucide-react';
 import type { ReactElement } from 'react';
 
-/** Tells agents, users and staff apart at a glance; the role's name stands where there is room for it. */
+/** Distinguishes agents, users and staff. The role's name is shown where there is room for it. */
 export function RoleIcon({ role }: { role: RoleNumber }): ReactElement {
   const props = { size: 16, strokeWidth: 1.7, className: 'role-icon', 'aria-hidden': true } as const;
   switch (findRole(role)) {

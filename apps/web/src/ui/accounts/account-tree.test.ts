@@ -36,7 +36,7 @@ describe('the rows of the tree', () => {
     expect(list('1', '2')[4]).toMatchObject({ level: 3, index: 2, siblings: 3, parentId: '2' });
   });
 
-  test('hold one place for a branch that is being read', () => {
+  test('hold one row for a branch that is being read', () => {
     const rows = listTreeRows(
       top,
       () => true,

@@ -1,9 +1,9 @@
-/** The account tree as the rows of a list: what is open, in order, whether it has been read yet or not. */
+/** The account tree as rows of a list: the open branches in order, whether they have been read yet or not. */
 import type { AccountBranch } from '@outrider/contract/accounts.ts';
 
 export interface Children {
   readonly total: number;
-  /** undefined for one that has not been read yet. */
+  /** @returns undefined for an account that has not been read yet. */
   at(index: number): AccountBranch | undefined;
 }
 
@@ -15,11 +15,11 @@ export interface TreeRow {
   readonly index: number;
   readonly siblings: number;
   readonly parentId: string | undefined;
-  /** undefined while it is read. */
+  /** Undefined until it has been read. */
   readonly account: AccountBranch | undefined;
 }
 
-/** Every row that is open, from the top down. `childrenOf` is undefined for a branch that has not been read yet. */
+/** Lists all open rows from the top down. `childrenOf` returns undefined for a branch that has not been read yet. */
 export function listTreeRows(
   top: AccountBranch,
   isOpen: (accountId: string) => boolean,
@@ -55,7 +55,7 @@ export type TreeMove =
   | { readonly kind: 'select'; readonly accountId: string }
   | { readonly kind: 'open' | 'close'; readonly accountId: string };
 
-/** What a key does in a tree (WAI-ARIA practices, tree view); undefined for nothing. */
+/** The effect of a key in a tree (WAI-ARIA practices, tree view); undefined if it has none. */
 export function moveInTree(
   rows: readonly TreeRow[],
   selectedId: string,

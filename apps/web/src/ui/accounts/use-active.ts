@@ -1,13 +1,13 @@
 /**
- * Which row the keys are on. Where selecting costs little the selection goes along with the keys; elsewhere they move a
- * mark, and Enter or Space selects (WAI-ARIA practices, tree view: selection may or may not follow focus).
+ * The row on which the keys act. Where selecting costs little, the keys move the selection itself. Elsewhere they move
+ * a mark, and Enter or Space selects (WAI-ARIA practices, tree view: selection may or may not follow focus).
  */
 import { type KeyboardEvent, useState } from 'react';
 
 export interface ActiveRow {
   readonly activeId: string;
   readonly moveTo: (id: string) => void;
-  /** Whether the key was one that selects. */
+  /** Whether the key selected the active row. */
   readonly pressSelects: (event: KeyboardEvent) => boolean;
 }
 
@@ -16,7 +16,7 @@ export function useActive(
   onSelect: (id: string) => void,
   isSelectedByEnter: boolean,
 ): ActiveRow {
-  // A selection from elsewhere takes the mark along.
+  // The mark is dropped when another row is selected by other means.
   const [mark, setMark] = useState({ since: selectedId, id: selectedId });
   const activeId = isSelectedByEnter && mark.since === selectedId ? mark.id : selectedId;
   return {

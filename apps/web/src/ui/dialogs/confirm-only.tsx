@@ -1,6 +1,6 @@
 import type { FC, ReactElement, ReactNode } from 'react';
 
-/** A dialog's foot with one way out: there is nothing to cancel any more. */
+/** The footer of a dialog that only has to be confirmed, because nothing can be cancelled any more. */
 export function confirmOnly(_all: ReactNode, { OkBtn }: { readonly OkBtn: FC }): ReactElement {
   return <OkBtn />;
 }

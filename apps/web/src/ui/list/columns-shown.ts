@@ -1,12 +1,12 @@
 import { createStored, type Stored } from '../../lib/stored.ts';
 
-/** Ids of columns and whether they are shown, for those that are not as declared. */
+/** Columns by id whose visibility differs from the declaration. */
 type Shown = Readonly<Record<string, boolean>>;
 
 const stores = new Map<string, Stored<Shown>>();
 const AS_DECLARED: Shown = {};
 
-/** The columns of a list as this browser remembers them. */
+/** The visible columns of a list, as this browser remembers them. */
 export function columnsShown(name: string): Stored<Shown> {
   const known = stores.get(name);
   if (known) return known;

@@ -14,7 +14,7 @@ test.each([
   expect(readPlace(new URLSearchParams(address), ['name'])).toEqual({ ...FIRST, ...expected });
 });
 
-test('a column is sorted up, then down, then as the call has it', () => {
+test('a column sorts ascending, then descending, then in the order of the call', () => {
   expect(nextSort(undefined, 'name')).toBe('name');
   expect(nextSort({ by: 'name', isDescending: false }, 'name')).toBe('-name');
   expect(nextSort({ by: 'name', isDescending: true }, 'name')).toBeUndefined();

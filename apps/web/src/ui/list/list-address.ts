@@ -1,4 +1,4 @@
-/** Page, page size and order of a list, as the address has them. */
+/** The page, page size and order of a list in the page's address. */
 
 /** Specification, section 9. */
 export const PAGE_SIZE = 15;
@@ -13,11 +13,11 @@ export interface Sort {
 export interface Place {
   readonly pageNum: number;
   readonly pageSize: number;
-  /** Undefined for the order in which the call answers. */
+  /** Undefined means the order in which the call answers. */
   readonly sort: Sort | undefined;
 }
 
-/** @param sortable ids of the columns that can be sorted by. */
+/** @param sortable ids of the columns by which the list can be sorted. */
 export function readPlace(params: URLSearchParams, sortable: readonly string[]): Place {
   const page = Number(params.get('page') ?? '');
   const size = Number(params.get('size') ?? '');
@@ -28,7 +28,7 @@ export function readPlace(params: URLSearchParams, sortable: readonly string[]):
   };
 }
 
-/** As the contract has it. */
+/** The limit that the contract sets. */
 const PAGES_MAX = 1_000_000;
 
 function readSort(text: string, sortable: readonly string[]): Sort | undefined {
@@ -37,7 +37,7 @@ function readSort(text: string, sortable: readonly string[]): Sort | undefined {
   return sortable.includes(by) ? { by, isDescending } : undefined;
 }
 
-/** Ascending, descending, then the call's own order again. */
+/** Cycles through ascending, descending, and the call's own order. */
 export function nextSort(sort: Sort | undefined, by: string): string | undefined {
   if (sort?.by !== by) return by;
   return sort.isDescending ? undefined : `-${by}`;

@@ -42,12 +42,12 @@ test.each([
   expect(readFilters(FILTERS, new URLSearchParams(address))).toEqual({ ...NOTHING, ...expected });
 });
 
-test('days are whole ones, the last included', () => {
+test('a period consists of whole days, including the last', () => {
   const { period } = readFilters(FILTERS, new URLSearchParams('from=2026-03-01&to=2026-03-02'));
   const { from = '', to = '' } = period;
   expect(Date.parse(to) - Date.parse(from)).toBe(2 * 86_400_000 - 1);
 });
 
-test('what the page is about is not cleared with the filters', () => {
+test('clearing the filters keeps the subject of the page', () => {
   expect(namesOf(FILTERS)).toEqual(['text', 'account', 'state', 'states', 'from', 'to']);
 });

@@ -24,28 +24,28 @@ function read(
   return { result, progress };
 }
 
-test('every page is read, and told of', async () => {
+test('every page is read, and progress is reported', async () => {
   const { result, progress } = read((pageNum) => rowsOf(pageNum === 3 ? 20 : 100, (pageNum - 1) * 100));
   expect(await result).toEqual({ rows: rowsOf(220), isComplete: true });
   expect(progress).toEqual([100, 200, 220]);
 });
 
-test('a row that moved to the next page meanwhile is taken once', async () => {
+test('a row that meanwhile moved to the next page is returned once', async () => {
   const { result } = read((pageNum) => (pageNum === 1 ? rowsOf(100) : rowsOf(50, 99)));
   expect((await result).rows).toEqual(rowsOf(149));
 });
 
-test('a call that answers with all there are is asked no more than it must be', async () => {
+test('a call that answers with all rows at once is not called more often than necessary', async () => {
   const { result } = read(() => rowsOf(100));
   expect(await result).toEqual({ rows: rowsOf(100), isComplete: true });
 });
 
-test('what does not fit is said', async () => {
+test('a result that exceeds the limit is marked as incomplete', async () => {
   const { result } = read((pageNum) => rowsOf(100, (pageNum - 1) * 100), 150);
   expect(await result).toEqual({ rows: rowsOf(150), isComplete: false });
 });
 
-test('it is given up when it is cancelled', async () => {
+test('reading stops when it is cancelled', async () => {
   const controller = new AbortController();
   const { result } = read(
     (pageNum) => {

@@ -7,7 +7,7 @@ type Row = { readonly id: string };
 
 const ids = (selection: Selection<Row>) => [...selection.rows.keys()];
 
-test('a row is selected, and taken out again', () => {
+test('a row is selected, and deselected again', () => {
   const one = toggle<Row>(NOTHING, 'b', PAGE);
   expect(ids(one)).toEqual(['b']);
   expect(ids(toggle(one, 'b', PAGE))).toEqual([]);
@@ -20,17 +20,17 @@ test.each([
   expect(ids(extend(toggle<Row>(NOTHING, from, PAGE), to, PAGE))).toEqual(expected);
 });
 
-test('a range without a beginning on this page is one row', () => {
+test('a range whose start is not on this page is one row', () => {
   expect(ids(extend(toggle<Row>(NOTHING, 'a', PAGE), 'f', NEXT_PAGE))).toEqual(['a', 'f']);
 });
 
-test('a page is selected beside rows of others, and taken out alone', () => {
+test('a page is selected in addition to rows of other pages, and deselected alone', () => {
   const both = togglePage(toggle<Row>(NOTHING, 'e', NEXT_PAGE), PAGE);
   expect(ids(both)).toEqual(['e', 'a', 'b', 'c', 'd']);
   expect(ids(togglePage(both, PAGE))).toEqual(['e']);
 });
 
-test('all that match are selected without being named; taking one out keeps the others that are shown', () => {
+test('selecting all that match names no rows; deselecting one keeps the other visible rows', () => {
   expect(isSelected(ALL, 'never shown')).toBe(true);
   expect(ids(toggle<Row>(ALL, 'b', PAGE))).toEqual(['a', 'c', 'd']);
   expect(togglePage<Row>(ALL, PAGE)).toBe(NOTHING);

@@ -1,9 +1,9 @@
-/** Which rows are selected, across pages: some, by their ids, or all that the filters let through. */
+/** The selected rows across all pages: some rows by their ids, or all that match the filters. */
 export interface Selection<Row> {
   readonly rows: ReadonlyMap<string, Row>;
-  /** All that match, also those that were never shown. */
+  /** Whether all rows that match are selected, also those never shown. */
   readonly isAll: boolean;
-  /** Where a range begins: the row that was last selected by itself. */
+  /** The start of a range: the row that was last selected on its own. */
   readonly anchor: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export function isSelected(selection: Selection<unknown>, id: string): boolean {
   return selection.isAll || selection.rows.has(id);
 }
 
-/** Selects a row or takes it out. Whoever takes one out of all keeps those that are shown. */
+/** Selects or deselects a row. Deselecting one while all are selected leaves the other visible rows selected. */
 export function toggle<Row>(
   selection: Selection<Row>,
   id: string,
@@ -27,7 +27,7 @@ export function toggle<Row>(
   return { rows, isAll: false, anchor: id };
 }
 
-/** Selects what lies between the anchor and a row, both included; what is selected already stays so. */
+/** Selects the rows from the anchor to this row, both included, in addition to those selected already. */
 export function extend<Row>(
   selection: Selection<Row>,
   id: string,
@@ -41,7 +41,7 @@ export function extend<Row>(
   return { ...selection, rows: new Map([...selection.rows, ...between]) };
 }
 
-/** Selects the rows that are shown, or takes them out where all of them are selected. */
+/** Selects the visible rows, or deselects them if all of them are selected. */
 export function togglePage<Row>(selection: Selection<Row>, shown: ReadonlyMap<string, Row>): Selection<Row> {
   if (selection.isAll) return NOTHING;
   const rows = new Map(selection.rows);

@@ -9,7 +9,7 @@ const SHEET = {
   ],
 };
 
-test('what a spreadsheet would take for a formula is text in CSV', async () => {
+test('text that a spreadsheet would take for a formula is written as text in CSV', async () => {
   const text = await (await writeFile('csv', SHEET)).text();
   expect(text).toContain(`"'=HYPERLINK(""http://x"")",7`);
 });

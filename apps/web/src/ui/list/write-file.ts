@@ -1,4 +1,4 @@
-/** Rows as a file for people's spreadsheets, with the columns that are shown, as they are called there. */
+/** Writes rows as a spreadsheet file, with the visible columns under their titles. */
 import { formatCsv } from '@outrider/domain/csv.ts';
 import type { Cell } from 'write-excel-file/browser';
 import type { CellValue } from './words.ts';
@@ -27,7 +27,7 @@ const TITLE = { type: String, fontWeight: 'bold' } as const;
 const DATE_FORMAT = 'yyyy-mm-dd hh:mm:ss';
 const COLUMN_CHARACTERS = { min: 10, max: 60 } as const;
 
-/** Texts are cells of text, which no spreadsheet takes for a formula. The archive is packed in a worker. */
+/** Texts are written as text cells, which no spreadsheet takes for a formula. A worker compresses the archive. */
 async function writeXlsx({ titles, rows }: Sheet): Promise<Blob> {
   const { default: write } = await import('write-excel-file/browser');
   const head = titles.map((value): Cell => ({ ...TITLE, value }));
@@ -41,7 +41,7 @@ function toCell(value: CellValue): Cell {
   if (value === undefined || value === '') return null;
   if (typeof value === 'number') return { type: Number, value };
   if (typeof value === 'string') return { type: String, value };
-  // Spreadsheets know no zones: the viewer's own clock, as on the page.
+  // Spreadsheets have no time zones, so instants are written in the viewer's local time, as on the page.
   const wallClockMs = value.getTime() - value.getTimezoneOffset() * 60_000;
   return { type: Date, value: new Date(wallClockMs), format: DATE_FORMAT };
 }

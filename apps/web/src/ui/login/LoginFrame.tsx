@@ -7,13 +7,13 @@ import { TrackPicture } from './TrackPicture.tsx';
 import './login.css';
 
 interface LoginFrameProps {
-  /** The customer's own page; undefined for the platform's. */
+  /** The brand of a customer's own page; undefined on the platform's page. */
   readonly brand: LoginPage | undefined;
   readonly preferences?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What stands around every way in: name, slogan, colours and app links, the platform's or a customer's. */
+/** The frame of every login page: name, slogan, colours and app links of the platform or a customer. */
 export function LoginFrame({ brand, preferences, children }: LoginFrameProps): ReactElement {
   const { t } = useTranslation('common');
   return (
@@ -66,9 +66,9 @@ function BrandFoot({ brand }: { brand: LoginPage }): ReactElement | null {
   );
 }
 
-/** A brand's colours in place of the platform's, with text that can be read on them. */
+/** Replaces the platform's colours with the brand's; the text on them stays readable. */
 function styleOf(brand: LoginPage | undefined): CSSProperties {
-  // Custom properties are not among React's known styles.
+  // React's type of styles has no custom properties.
   const style: Record<string, string> = {};
   if (brand?.primaryColor) {
     style['--accent'] = brand.primaryColor;

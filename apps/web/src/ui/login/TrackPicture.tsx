@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Contours of a hill, and tracks that run over it: the login page's only ornament. */
+/** The login page's only ornament: contour lines of a hill, and tracks that cross it. */
 export function TrackPicture(): ReactElement {
   return (
     <svg className="login-picture" viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice" aria-hidden>

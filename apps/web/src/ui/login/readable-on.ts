@@ -1,7 +1,10 @@
 const DARK = '#10151b';
 const LIGHT = '#ffffff';
 
-/** Black or white, whichever can be read better on a colour (WCAG 2.2, relative luminance). @param color `#rrggbb`. */
+/**
+ * Black or white, whichever has more contrast to a colour (WCAG 2.2, relative luminance).
+ * @param color `#rrggbb`.
+ */
 export function readableOn(color: string): string {
   const onLight = contrast(luminance(color), luminance(LIGHT));
   return onLight >= contrast(luminance(color), luminance(DARK)) ? LIGHT : DARK;

@@ -36,10 +36,12 @@ export interface Gt06Alarm extends Gt06StatusGroup {
   readonly cell?: Gt06Cell;
   /** SEEWORLD: the cell's id has four bytes. */
   readonly longCellId?: true;
-  /** The cell block where it is not a cell of the usual length: its length byte, and what stands in it beside a cell. */
+  /**
+   * The cell block where it is not a cell of the usual length: its length byte, and what stands in it beside a cell.
+   */
   readonly cellLength?: number;
   readonly filler?: Uint8Array;
-  /** From 0; 255 is none. */
+  /** From 0; 255 means none. */
   readonly fence?: number;
   readonly mileageM?: number;
   /** 0x32. */
@@ -133,7 +135,7 @@ function readCellBlock(
     return;
   }
   const from = reader.at;
-  // At the usual size the block has its usual length, whatever it says.
+  // At the usual size the block has its usual length, whatever its length byte says.
   const hasUsualSize = reader.left === CELL_BYTES + STATUS_GROUP_BYTES;
   const isLongMnc = (reader.bytes[from] ?? 0) >= LONG_MNC;
   const blockBytes = length - (countsItself(reader, message.protocolNumber, length) ? 1 : 0);
@@ -145,7 +147,7 @@ function readCellBlock(
   if (over > 0) message.filler = reader.slice(over);
 }
 
-/** Some 4G makers' length counts the cell alone; before the usual end, status and fence, the sizes tell. */
+/** The length of some 4G makers counts the cell alone. The size before the usual end (status and fence) decides. */
 function countsItself({ left }: ByteReader, protocolNumber: number, length: number): boolean {
   const isOf4g = IN_4G.has(protocolNumber) && length >= CELL_4G_BYTES;
   return !isOf4g || left !== length + STATUS_GROUP_BYTES + 1;
@@ -158,7 +160,7 @@ function fillerBytes(left: number): number {
   return over >= CELL_BYTES ? CELL_BYTES : 0;
 }
 
-/** The length counts itself or not: with these makers the size of the whole tells. */
+/** With these makers the length may count itself or not: the size of the whole content decides. */
 function isSeeworld(
   { bytes, at, left }: ByteReader,
   protocolNumber: number,
@@ -176,7 +178,7 @@ function formOf(
 ): CellForm {
   if (longCellId) return CELL_LONG_ID;
   if (protocolNumber === SL4X_STATUS && length === CELL_SL4X_BYTES) return CELL_SL4X;
-  // 4G models that are on a 2G network send its cell, and the length tells.
+  // 4G models on a 2G network send a 2G cell, which is recognised by its length.
   const isShort = length === CELL_LENGTH || length === LONG_ID_LENGTH;
   if ((IN_4G.has(protocolNumber) && !isShort) || length > CELL_4G_BYTES) return CELL_4G;
   return protocolNumber === ALARM && length === LONG_ID_LENGTH && !isLongMnc ? CELL_LONG_ID : CELL_2G;

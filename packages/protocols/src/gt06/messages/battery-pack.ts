@@ -17,7 +17,7 @@ export interface Gt06BatteryPack {
   readonly currentMa: number;
   readonly packVoltageV: number;
   readonly cycles: number;
-  /** 14 of them; those that the pack does not have are 0. */
+  /** 14 values; 0 for cells that the pack does not have. */
   readonly cellVoltagesV: readonly number[];
   /** In a unit of the maker. */
   readonly chargeGap: number;

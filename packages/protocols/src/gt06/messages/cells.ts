@@ -101,7 +101,7 @@ export const cells: MessageCodec<Gt06Cells> = {
   },
 };
 
-/** The form whose counts of cells and access points lead to the message's very end; undefined for the usual list. */
+/** The form whose counts of cells and access points end exactly with the message; undefined for the usual list. */
 function findJimiForm({ bytes, at, left }: ByteReader): Form | undefined {
   const flagAt = DATE_BYTES + ((bytes[at + DATE_BYTES] ?? 0) >= LONG_MNC ? 4 : 3);
   const flag = bytes[at + flagAt] ?? 0;

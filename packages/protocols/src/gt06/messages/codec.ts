@@ -9,7 +9,7 @@ export interface MessageCodec<Message> {
   /** The numbers that it covers in frames without serial and CRC. */
   readonly bareNumbers?: readonly number[];
   /**
-   * Undefined for content that is not this message: one number stands for several things, told apart by length, or
+   * Undefined for content that is not this message: one number has several meanings, distinguished by length, or
    * else by what is known of the device. A content that ends too early shows in the reader.
    */
   readonly read: (reader: ByteReader, head: Gt06Head, dialect?: Gt06Dialect) => Message | undefined;

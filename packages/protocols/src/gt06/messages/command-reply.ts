@@ -7,7 +7,7 @@ export interface Gt06CommandReply {
   readonly type: 'commandReply';
   /** 0x15, 0x21 or 0x81. */
   readonly protocolNumber: number;
-  /** Of the command; 0 for a text that nobody asked for. */
+  /** Of the command; 0 for a text that answers no command. */
   readonly serverFlag: number;
   readonly text: string;
   readonly encoding: 'ascii' | 'utf16';
@@ -77,7 +77,9 @@ function readShort(reader: ByteReader): Fields {
   };
 }
 
-/** There is no coding byte: Chinese with bytes above ASCII is UTF-16, and so is what has a zero at every other place. */
+/**
+ * There is no coding byte: Chinese with bytes above ASCII is UTF-16, and so is what has a zero at every other place.
+ */
 function isUtf16(bytes: Uint8Array, languageWord: number | undefined): boolean {
   if (bytes.length === 0 || bytes.length % 2 !== 0) return false;
   if (bytes.every((byte, index) => index % 2 === 1 || byte === 0)) return true;

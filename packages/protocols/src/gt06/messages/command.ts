@@ -7,7 +7,7 @@ export interface Gt06Command {
   /** Comes back with the answer. */
   readonly serverFlag: number;
   readonly text: string;
-  /** 1 Chinese, 2 English; some models want it, others do not know it. */
+  /** 1 Chinese, 2 English; some models require it, others do not know it. */
   readonly languageWord?: number;
 }
 

@@ -8,7 +8,7 @@ export interface Gt06DeviceState {
   readonly protocolNumber: number;
   readonly date: Date | undefined;
   readonly modules: readonly Gt06Module[];
-  /** What is shorter than its length says. */
+  /** A module that is shorter than its length. */
   readonly tail?: Uint8Array;
 }
 

@@ -27,7 +27,10 @@ const LW_MARK = 0xf0_00;
 const LW_MASK = 0x0f_ff;
 const LW_SIGN_BITS = 0xfc;
 
-/** Undefined, with nothing read, for the usual form. The bytes themselves tell most; else what is known of the device. */
+/**
+ * Undefined, with nothing read, for the usual form. Most forms are proven by their bytes, the others by the device's
+ * dialect.
+ */
 export function readMakerForm(
   reader: ByteReader,
   dialect: Gt06Dialect | undefined,

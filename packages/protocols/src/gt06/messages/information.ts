@@ -5,7 +5,7 @@ import { DATE_BYTES, readDate, writeDate } from '../date.ts';
 import { type Gt06GpsState, readGpsState, writeGpsState } from '../gps-state.ts';
 import type { MessageCodec } from './codec.ts';
 
-/** What the data of a type says. */
+/** The meaning of the data, by type. */
 export type Gt06InformationData =
   | {
       readonly kind: 'voltage';

@@ -1,4 +1,4 @@
-/** Of Jimi's 4G trackers: 0x38 positions and 0x39 alarms, with a cell whose kind is told, and modules behind it. */
+/** Jimi's 4G trackers: 0x38 positions and 0x39 alarms, with the kind of their cell, the cell, and modules. */
 import type { ByteReader } from '../../byte-reader.ts';
 import type { ByteWriter } from '../../byte-writer.ts';
 import { CELL_2G, CELL_4G, type CellForm, type Gt06Cell, readCell, writeCell } from '../cell.ts';

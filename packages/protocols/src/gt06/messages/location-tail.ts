@@ -1,4 +1,4 @@
-/** What makers add behind the cell of 0x12 and 0x22, told apart by its length. */
+/** Fields that makers add behind the cell of 0x12 and 0x22, distinguished by their length. */
 import type { ByteReader } from '../../byte-reader.ts';
 import type { ByteWriter } from '../../byte-writer.ts';
 import { type Gt06Status, readStatus, writeStatus } from '../status.ts';
@@ -84,7 +84,7 @@ export function readLocationTail(reader: ByteReader, protocolNumber: number): Gt
   if (left === SIZES.status) return { form: 'status', ...readStatusFields(reader) };
   if (left === SIZES.sensors) return readSensors(reader);
   if (left >= LONG_CARD_MIN) return readLongCard(reader);
-  // The length of the text tells a card from anything else.
+  // Only a card's text has this length.
   return left >= CARD_MIN && reader.bytes[reader.at + 4] === left - CARD_MIN ? readCard(reader) : undefined;
 }
 

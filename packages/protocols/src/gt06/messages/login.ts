@@ -10,9 +10,9 @@ export interface Gt06Login {
   readonly digits?: string;
   /** Model code of the long form; not reliable. */
   readonly typeId?: number;
-  /** Minutes east of Greenwich of the device's clock, where the long form tells. */
+  /** Minutes east of Greenwich of the device's clock, in the long form. */
   readonly utcOffsetMinutes?: number;
-  /** Two bits that makers set either way, and a third that nobody uses. */
+  /** Two bits that makers set either way, and an unused third. */
   readonly languageBits?: number;
   /** Topin. */
   readonly softwareVersion?: number;

@@ -6,10 +6,10 @@ import type { MessageCodec } from './codec.ts';
 export interface Gt06ModuleHeartbeat extends Omit<Gt06StatusGroup, 'alarm'> {
   readonly type: 'moduleHeartbeat';
   readonly protocolNumber: number;
-  /** In the place of an alarm, which is a module here. */
+  /** They stand in the place of the alarm, which is a module in this message. */
   readonly extensionBits: number;
   readonly modules: readonly Gt06Module[];
-  /** What is shorter than its length says. */
+  /** A module that is shorter than its length. */
   readonly tail?: Uint8Array;
 }
 

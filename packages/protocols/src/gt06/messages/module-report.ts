@@ -6,7 +6,7 @@ export interface Gt06ModuleReport {
   readonly type: 'moduleReport';
   readonly protocolNumber: number;
   readonly modules: readonly Gt06Module[];
-  /** What is shorter than its length says. */
+  /** A module that is shorter than its length. */
   readonly tail?: Uint8Array;
 }
 

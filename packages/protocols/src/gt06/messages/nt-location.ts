@@ -1,4 +1,4 @@
-/** NT and XT40: 0x22, told by its length, and 0x25, the same with the driver's id behind. */
+/** NT and XT40: 0x22, recognised by its length, and 0x25, which adds the driver's id. */
 import type { ByteReader } from '../../byte-reader.ts';
 import type { ByteWriter } from '../../byte-writer.ts';
 import { CELL_2G, CELL_BYTES, CELL_LONG_ID, type Gt06Cell, readCell, writeCell } from '../cell.ts';
@@ -32,7 +32,7 @@ export interface Gt06NtLocation {
   /** 0x25: digits of a card or key, and what kind it is of. */
   readonly driverId?: string;
   readonly driverType?: number;
-  /** 0x25: what else stands at the end. */
+  /** 0x25: further bytes at the end. */
   readonly tail?: Uint8Array;
 }
 

@@ -13,7 +13,7 @@ export interface Gt06TagReport {
   readonly major: number;
   readonly minor: number;
   readonly batteryVoltageV: number;
-  /** Bits 2 to 5: why the tag is told. */
+  /** Bits 2 to 5: why the tag is reported. */
   readonly stateByte: number;
   readonly tail?: Uint8Array;
 }

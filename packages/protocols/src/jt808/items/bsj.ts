@@ -7,7 +7,7 @@ export const BSJ_LIST = 0xeb;
 const ID_BYTES = 2;
 
 /**
- * Undefined for a value that is no such list: the same id carries cells, and a time zone, of others. An entry whose
+ * Undefined for a value that is not such a list: others send cells or a time zone under the same id. An entry whose
  * length passes the end closes the list; the country code that cells begin with does so at once.
  */
 export function readBsjList(value: Uint8Array): Jt808RawItem[] | undefined {

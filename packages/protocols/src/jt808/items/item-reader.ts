@@ -16,7 +16,7 @@ export function sized(length: number, read: (draft: ReportDraft, value: Uint8Arr
   };
 }
 
-/** Text of any length; an empty one tells nothing. */
+/** Text of any length; an empty one is not reported. */
 export function text(name: string): ItemReader {
   return (draft, value) => {
     const words = readGbk(value);

@@ -1,4 +1,4 @@
-/** What opens a lock, in the items of a location. */
+/** Passwords of locks in the items of a location. */
 import { readGbk } from '../../text.ts';
 import { LOCK_COMMAND } from '../messages/lock-report.ts';
 import type { Jt808RawItem } from './items.ts';
@@ -7,15 +7,15 @@ import { findLockPassword } from './lock-command.ts';
 export const LOCK_PASSWORD = 0x67;
 export const LOCK_PASSWORD_BYTES = 8;
 export const LOCK_STATE = 0x33;
-/** With what a padlock's state text begins. */
+/** The begin of a padlock's state text. */
 export const LOCK_STATE_MARK = '*M00';
-/** Behind the mark, a length, two digits of states and three of the battery. */
+/** Bytes in front of the secret: the mark, a length, two digits of states and three of the battery. */
 export const LOCK_STATE_KNOWN_BYTES = 13;
 
-/** Ids of the items that may hold one. */
+/** Ids of the items that may contain a password. */
 export const SECRET_ITEMS: ReadonlySet<number> = new Set([LOCK_COMMAND, LOCK_PASSWORD, LOCK_STATE]);
 
-/** Where it stands in an item's value; undefined for a value without. */
+/** The bytes of the password in an item's value; undefined for a value without one. */
 export function findItemSecret({ id, value }: Jt808RawItem): Uint8Array | undefined {
   if (id === LOCK_COMMAND) return findLockPassword(value);
   if (id === LOCK_PASSWORD) return value.length === LOCK_PASSWORD_BYTES ? value : undefined;

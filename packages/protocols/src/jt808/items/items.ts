@@ -1,7 +1,7 @@
 /**
  * Additional items of a location: id, length, value, to the end of the body (2013, table 27). The standard's items
  * become fields; what vendors and the active-safety standards add stays as it came, in wire order, and is read by
- * `items/vendor` once it is known whose device it is, because their ids collide by design.
+ * `items/vendor` once the device's maker is known, because their ids collide.
  */
 import { readU16, readU32 } from '../../bytes.ts';
 
@@ -97,7 +97,7 @@ export function readItems(bytes: Uint8Array, start: number, end: number): Jt808I
   items.rest = bytes.subarray(at, end);
   const odd = readOddItems(bytes, start, end);
   if (!isFixedBlock(end - start)) return odd ?? items;
-  // As many bytes may be items all the same, the last of them cut: those of the standard tell.
+  // This many bytes may also be items of which the last is cut; items of the standard among them prove it.
   if (odd && hasStandardItem(odd)) return odd;
   return hasStandardItem(items) ? items : { ...NOTHING, rest: bytes.subarray(start, end) };
 }

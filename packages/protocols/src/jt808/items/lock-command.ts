@@ -1,4 +1,4 @@
-/** What a lock was told to do, and how that ended: entry 0B of a lock tracker's report. */
+/** A command to a lock and its result: entry 0B of a lock tracker's report. */
 import { readU32 } from '../../bytes.ts';
 import type { ReportDraft } from '../report-draft.ts';
 
@@ -16,13 +16,13 @@ export function readLockCommand(draft: ReportDraft, value: Uint8Array): boolean 
   }
   draft.extras['lockCommand'] = command;
   if (keyBytes === CARD_BYTES) draft.extras['card'] = String(readU32(value, 1));
-  // That it was a password is worth telling; which one is nobody's business.
+  // Reports that there was a password, but not which.
   if (keyBytes === PASSWORD_BYTES) draft.extras['lockPassword'] = MASKED_PASSWORD;
   if (hasResult) draft.extras['lockResult'] = value.at(-1) ?? 0;
   return true;
 }
 
-/** Where a password stands in such a value. */
+/** The bytes of the password in such a value. */
 export function findLockPassword(value: Uint8Array): Uint8Array | undefined {
   return value.length === 1 + PASSWORD_BYTES || value.length === 2 + PASSWORD_BYTES
     ? value.subarray(1, 1 + PASSWORD_BYTES)

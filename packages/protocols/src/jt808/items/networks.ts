@@ -1,4 +1,4 @@
-/** Cells and access points in vendors' items: what a device without a fix can still say of where it is. */
+/** Cells and access points in vendors' items, by which a device without a fix can still be located. */
 import { ByteReader } from '../../byte-reader.ts';
 import { ByteWriter } from '../../byte-writer.ts';
 import type { ReportCell, ReportWifi } from '../../report.ts';
@@ -62,7 +62,7 @@ export function readOneCell(value: Uint8Array): ReportCell[] {
   return [{ mcc: reader.u16(), mnc: reader.u16(), lac: reader.u16(), cellId: reader.u32() }];
 }
 
-/** FD and FF: one cell whose id stands before its area, or behind a longer one. */
+/** FD and FF: one cell whose id stands before its area, or behind a longer area. */
 export function readOneCellOf(value: Uint8Array, order: 'cellFirst' | 'areaFirst'): ReportCell[] {
   const reader = new ByteReader(value);
   const network = { mcc: reader.u16(), mnc: reader.u16() };

@@ -1,6 +1,6 @@
 /**
  * Alarms of active-safety equipment in items 64 to 67 and 70: T/JSATL 12-2017, tables 4-15 to 4-24, which other
- * provinces took over with a longer identifier of the alarm. The length tells whose it is.
+ * provinces took over with a longer identifier of the alarm. The length decides which of the two it is.
  */
 import { ByteReader } from '../../byte-reader.ts';
 import { ByteWriter } from '../../byte-writer.ts';
@@ -42,7 +42,9 @@ export interface SafetyAlarm {
 
 export interface SafetyWheel {
   readonly wheel: number;
-  /** Bits: 0 timed report, 1 high and 2 low pressure, 3 hot, 4 sensor fault, 5 unbalanced, 6 slow leak, 7 sensor low. */
+  /**
+   * Bits: 0 timed report, 1 high and 2 low pressure, 3 hot, 4 sensor fault, 5 unbalanced, 6 slow leak, 7 sensor low.
+   */
   readonly typeBits: number;
   readonly pressureKpa: number;
   readonly temperatureC: number;

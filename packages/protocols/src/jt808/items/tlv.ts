@@ -2,7 +2,7 @@
 import type { ByteReader } from '../../byte-reader.ts';
 import type { Jt808RawItem } from './items.ts';
 
-/** Up to `max` entries; one whose length passes the end closes the list, and the reader stays before it. */
+/** Reads up to `max` entries. An entry whose length passes the end closes the list; the reader stays before it. */
 export function takeTlvs(reader: ByteReader, idBytes: 1 | 2, max = Number.POSITIVE_INFINITY): Jt808RawItem[] {
   const entries: Jt808RawItem[] = [];
   while (entries.length < max && reader.left > idBytes) {

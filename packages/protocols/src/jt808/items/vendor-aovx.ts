@@ -10,12 +10,12 @@ import { findImei, trimIccid } from './vendor-networks.ts';
 
 interface Part {
   readonly bytes: number;
-  /** Absent for bytes that nobody has described. */
+  /** Absent for bytes that are not documented. */
   readonly read?: (draft: ReportDraft, reader: ByteReader) => void;
 }
 
 /**
- * Reads the parts whose bits are set, in their order. False where one is cut, or not known: it hides all that follow.
+ * Reads the parts whose bits are set, in their order. False if one is cut or unknown, because it hides all that follow.
  */
 export function readMasked(
   draft: ReportDraft,
@@ -73,7 +73,7 @@ export const pressure: Part = {
 const MAC_BYTES = 6;
 const NAME_BYTES = 10;
 
-/** F3: each tag that the unit hears, from 1; one byte alone says that there is none. */
+/** F3: the tags that the unit hears, counted from 1; a single byte means none. */
 const tags: ItemReader = (draft, value) => {
   const reader = new ByteReader(value);
   const mask = reader.u8();
@@ -174,7 +174,7 @@ const FACTS: readonly (Part | undefined)[] = [
   { bytes: 6, read: addTemperature },
 ];
 
-/** F9: what else the unit knows of its fix and of itself. */
+/** F9: further facts of the fix and of the unit. */
 const facts: ItemReader = (draft, value) => {
   const reader = new ByteReader(value);
   const mask = reader.u16();

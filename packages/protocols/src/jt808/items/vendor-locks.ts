@@ -1,4 +1,4 @@
-/** Padlocks, seals and container locks in vendors' items. What opens a lock is never told. */
+/** Padlocks, seals and container locks in vendors' items. A password is never reported. */
 import { ByteReader } from '../../byte-reader.ts';
 import { readU16, readU32 } from '../../bytes.ts';
 import { readGbk } from '../../text.ts';
@@ -69,7 +69,7 @@ const containerLocks: ItemReader = (draft, value) => {
 /** Behind the states and the voltage stand an id and the password. */
 const STATE_LINE = /^\*M00,45,(?<states>\d{2})(?<centivolts>\d{3}).{40}#$/s;
 
-/** 33 of a padlock; a text that only begins like it is left alone too, as nobody knows where its password is. */
+/** 33 of a padlock. A text that only begins alike is not reported either: its password may be anywhere. */
 const stateText: ItemReader = (draft, value) => {
   const line = readGbk(value);
   if (!line.startsWith(LOCK_STATE_MARK)) return false;
@@ -79,7 +79,7 @@ const stateText: ItemReader = (draft, value) => {
   return true;
 };
 
-/** That there was a password is worth telling; which one is nobody's business. */
+/** Reports that there was a password, but not which. */
 const password = sized(LOCK_PASSWORD_BYTES, (draft) => {
   draft.extras['lockPassword'] = '*'.repeat(LOCK_PASSWORD_BYTES);
 });

@@ -43,7 +43,7 @@ const wifiList: ItemReader = (draft, value) => {
 const ONE_CELL_BYTES = 10;
 const NETWORK_BYTES = 4;
 
-/** Its length tells what it is, but for 60, which fits both forms of cells: then the maker must. */
+/** The length decides what it is. Only 60 fits both forms of cells: then the maker decides. */
 const e1: ItemReader = (draft, value, { dialect }) => {
   const cellBytes = value.length - NETWORK_BYTES;
   if (value.length === 1) setBatteryPercent(draft, value[0] ?? 0);

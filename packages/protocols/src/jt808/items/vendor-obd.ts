@@ -124,7 +124,7 @@ const LINE = [
   'fuelUsedL',
 ] as const;
 
-/** Whether a text is such a line; its values go to the report. */
+/** Whether a text is a line of this form; its values go to the report. */
 export function readObdLine(draft: ReportDraft, line: string): boolean {
   const [head, ...values] = line.trim().split(',');
   if (head !== '$OBD-RT') return false;
@@ -173,7 +173,7 @@ function readAll(
 }
 
 export const obdItems: ItemReaders = {
-  // Where item 80 tells only its own length, its entries follow as items of their own.
+  // If item 80 has only its own length, its entries follow as items of their own.
   ...entriesOf80,
   0x80: (draft, value, context) => {
     if (value.length === KIND_BYTES) draft.extras['obdSpeedKmh'] = value[0] ?? 0;
@@ -185,7 +185,7 @@ export const obdItems: ItemReaders = {
   0xe6: (draft, value) => readObdLine(draft, readGbk(value)) || readBluetoothSensors(draft, value),
 };
 
-/** F3 of more than the byte that says whether it is armed. */
+/** F3 with more than the one byte for armed. */
 export const readObdList: ItemReader = (draft, value, context) => {
   readAll(entriesOfF3, draft, new ByteReader(value), 2, context);
   return true;

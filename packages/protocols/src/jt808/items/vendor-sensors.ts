@@ -62,7 +62,7 @@ const fuelOrFirmware: ItemReader = (draft, value) => {
 
 const deviceText = printable('deviceText');
 
-/** Lengths that are somebody's, whose bytes nobody knows. */
+/** Lengths that occur, but whose bytes are not documented. */
 const UNKNOWN_CARDS: ReadonlySet<number> = new Set([1, 4, 13]);
 
 const cardText = printable('card');

@@ -42,13 +42,13 @@ const readers: readonly (readonly ItemReader[])[] = Array.from({ length: IDS }, 
   TABLES.flatMap((table) => table[id] ?? []),
 );
 
-/** What only the dialect tells. */
+/** Items that only the dialect decides. */
 const readersByDialect: Readonly<Partial<Record<Jt808Dialect, ItemReaders>>> = {
   aovx: aovxItems,
   al300: aovxItems,
   vl300: aovxItems,
   c5: { 0xf8: steps },
-  // No fuel, and nobody knows what else.
+  // Not fuel; its meaning is unknown.
   dt800: { 0xe2: sized(4, () => undefined) },
   jt301b: { 0xf8: secondTemperature },
   mv: { 0x57: readDoorAlarm },

@@ -45,7 +45,7 @@ const ROWS: readonly Row[] = [
 
 const USUAL_SIZES: ItemSizes = { id: 1, length: 1 };
 
-/** @throws RangeError for a value that is longer than its length can say. */
+/** @throws RangeError for a value that is longer than its length field allows. */
 export function writeItems(writer: ByteWriter, items: Jt808Items): void {
   const { sizes = USUAL_SIZES } = items;
   for (const [id, write] of ROWS) {

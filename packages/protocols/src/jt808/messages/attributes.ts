@@ -44,7 +44,7 @@ const LAYOUTS: Readonly<Record<Jt808Version, readonly Layout[]>> = {
 const ICCID_BYTES = 10;
 const FILLER = /f+$/;
 
-/** The layout whose two counted texts end where two bytes are left. */
+/** The layout whose two counted texts end two bytes before the end. */
 function findLayout(body: Uint8Array, version: Jt808Version): Layout | undefined {
   return LAYOUTS[version].find((layout) => {
     const reader = new ByteReader(body, 2 + layout[0] + layout[1] + layout[2] + ICCID_BYTES);

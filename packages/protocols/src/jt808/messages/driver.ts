@@ -56,7 +56,7 @@ export const driverIdentity: MessageCodec<Jt808DriverIdentity> = {
   },
 };
 
-/** By the clock behind the state; and where that is none, by a body that 2011 has no layout for. */
+/** Recognised by the clock behind the state, or else by a body that fits no layout of 2011. */
 function isSince2013({ bytes, at, end }: ByteReader): boolean {
   const state = bytes[at];
   if (state !== CARD_IN && state !== CARD_OUT) return false;

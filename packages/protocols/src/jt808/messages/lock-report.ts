@@ -30,7 +30,7 @@ export interface LockLocation {
 interface LockReport<Type> {
   readonly type: Type;
   readonly location?: LockLocation;
-  /** What follows the location, or a whole body that is none. */
+  /** Bytes behind the location, or a whole body without a location. */
   readonly data: Uint8Array;
 }
 
@@ -38,7 +38,7 @@ export type Jt808LockReport = LockReport<'lockReport'>;
 export type Jt808StoredLockReport = LockReport<'storedLockReport'>;
 
 export const LOCK_LOCATION_BYTES = 35;
-/** Entry of what follows the location that tells what the lock was told to do. */
+/** The entry with the lock's command, among those behind the location. */
 export const LOCK_COMMAND = 0x0b;
 const FLAGS = { fixed: 1, north: 2, east: 4 } as const;
 const DECIMAL = /^\d+$/;
@@ -60,7 +60,7 @@ function lockReportCodec<const Type extends string>(id: number, type: Type): Mes
 export const lockReport = lockReportCodec(0x55_01, 'lockReport');
 export const storedLockReport = lockReportCodec(0x55_02, 'storedLockReport');
 
-/** Leaves the reader where it was when the digits are none. */
+/** Leaves the reader where it was if the nibbles are no digits. */
 function readLocation(reader: ByteReader): LockLocation | undefined {
   const start = reader.at;
   const digits = reader.bcd(15);

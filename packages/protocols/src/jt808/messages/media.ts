@@ -55,7 +55,7 @@ function beginsJpeg(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === JPEG[0] && bytes[at + 1] === JPEG[1];
 }
 
-/** Nothing but what follows tells whether there is a location: its time, or where the picture begins. */
+/** Only the following bytes show whether there is a location: its time, or the begin of the picture. */
 function hasLocation({ bytes, at, left }: ByteReader): boolean {
   if (left < LOCATION_BYTES || beginsJpeg(bytes, at)) return false;
   return readTime(bytes, at + TIME_AT) !== undefined || beginsJpeg(bytes, at + LOCATION_BYTES);

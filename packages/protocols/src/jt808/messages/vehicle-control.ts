@@ -18,7 +18,7 @@ export const vehicleControl: MessageCodec<Jt808VehicleControl> = {
     version === '2019'
       ? {
           type: 'vehicleControl',
-          // The standard defines one item, of one byte; what vendors define is not told by the message.
+          // The standard defines one item of one byte. For vendors' items the message does not give the size.
           items: reader.many(reader.u16(), (each) => ({ id: each.u16(), value: each.u8() })),
         }
       : { type: 'vehicleControl', flags: reader.u8() },

@@ -75,7 +75,7 @@ export const controlPlayback: MessageCodec<Jt808ControlPlayback> = {
   },
 };
 
-/** What a search for recordings asks by, and what each that is found says of itself. */
+/** The fields by which recordings are searched, and which each found recording has. */
 interface Recording {
   readonly channel: number;
   readonly from: Date | undefined;

@@ -1,4 +1,4 @@
-/** The chart's library, of which only what is drawn is loaded, when a chart is first opened. */
+/** The chart library, of which only the needed parts are loaded, when a chart is first opened. */
 import { LineChart } from 'echarts/charts';
 import {
   DataZoomComponent,
@@ -20,7 +20,7 @@ register([
   CanvasRenderer,
 ]);
 
-/** Below it only the first unit has an axis that is written: a value is read by touching the curves. */
+/** Below this width only the first unit has a labelled axis; values are read by touching the curves. */
 const NARROW_PX = 560;
 
 export interface ChartColors {
@@ -36,13 +36,16 @@ export interface NamedCurve extends Curve {
 
 export interface ChartDrawing {
   setCurves(curves: readonly NamedCurve[], colors: ChartColors, language: string): void;
-  /** Where an instant stands, CSS pixels from the left; undefined when it is out of view. */
+  /** Where an instant is, in CSS pixels from the left; undefined if it is out of view. */
   placeOf(timeMs: number): number | undefined;
   resize(): void;
   dispose(): void;
 }
 
-/** `onPick` is told which instant was clicked, `onZoom` that another stretch of time is shown. */
+/**
+ * @param onPick is called with a clicked instant.
+ * @param onZoom is called when another range of time is shown.
+ */
 export function drawChart(
   element: HTMLElement,
   onPick: (timeMs: number) => void,
@@ -55,7 +58,7 @@ export function drawChart(
     if (typeof timeMs === 'number') onPick(timeMs);
   });
   chart.on('datazoom', onZoom);
-  // Before there are curves there is no axis to ask.
+  // Before there are curves, there is no axis.
   let hasAxis = false;
   return {
     setCurves(curves, colors, language) {
@@ -85,12 +88,12 @@ function optionOf(
   return {
     animation: false,
     color: [...colors.curves],
-    // A canvas inherits nothing.
+    // A canvas inherits no styles.
     textStyle: { color: colors.text, fontFamily: colors.fontFamily },
     legend: {
       type: 'scroll',
       top: 0,
-      // Beside the unit of the first axis.
+      // Room for the unit of the first axis.
       ...(isNarrow && { left: 52, right: 8 }),
       icon: 'roundRect',
       itemHeight: 4,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTheme } from '../../../lib/theme.ts';
 import { LINE_VEHICLE_COLORS } from '../../../map/tracks/line-colors.ts';
 
-/** A shape for each place, so that the colours need not be told apart. */
+/** One shape for each vehicle, so that colours need not be distinguished. */
 const SHAPES = [
   'M6 1a5 5 0 1 0 .01 0z',
   'M1.5 1.5h9v9h-9z',
@@ -13,7 +13,7 @@ const SHAPES = [
   'M4 .8h4V4h3.2v4H8v3.2H4V8H.8V4H4z',
 ] as const;
 
-/** The mark of a vehicle by its place among those shown. */
+/** The mark of a vehicle, by its index among those shown. */
 export function VehicleMark({ place }: { readonly place: number }): ReactElement {
   const theme = useTheme();
   return (
@@ -26,7 +26,7 @@ export function VehicleMark({ place }: { readonly place: number }): ReactElement
 interface VehicleChipProps {
   readonly place: number;
   readonly name: string;
-  /** Player, chart and table show this one. */
+  /** Whether player, chart and table show this vehicle. */
   readonly isActive: boolean;
   readonly onActivate: () => void;
   readonly onRemove: () => void;

@@ -1,21 +1,21 @@
-/** What is replayed stands in the address, as instants, so that it means the same to whoever it is sent to. */
+/** The replay's choice in the address. Periods are instants, so that a link means the same for everyone. */
 import { TRACK_DAYS_MAX, TRACK_DEVICES_MAX } from '@outrider/contract/tracks.ts';
 import { type Period, periodOf } from './periods.ts';
 
 export interface Choice {
-  /** Each once, as many as are served. */
+  /** Each once, and at most as many as allowed. */
   readonly deviceIds: readonly string[];
   readonly period: Period;
-  /** Of the devices or of the period; a period with a problem is not loaded. */
+  /** A problem of the devices or the period. A period with a problem is not loaded. */
   readonly problem: 'tooManyDevices' | 'rangeTooLong' | 'rangeInvalid' | undefined;
 }
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Days of a zone whose clocks go back meanwhile are an hour longer. */
+/** In a zone whose clocks are set back, the days are an hour longer. */
 const PERIOD_MAX_MS = TRACK_DAYS_MAX * DAY_MS + HOUR_MS;
 
-/** Without a period it is today's. */
+/** Without a period, today is chosen. */
 export function readChoice(params: URLSearchParams, timeZone: string, nowMs: number): Choice {
   const ids = [
     ...new Set((params.get('devices') ?? '').split(',').filter((id) => /^[1-9]\d{0,18}$/.test(id))),
@@ -37,7 +37,7 @@ function problemOf({ fromMs, toMs }: Period): 'rangeTooLong' | 'rangeInvalid' | 
   return toMs - fromMs > PERIOD_MAX_MS ? 'rangeTooLong' : undefined;
 }
 
-/** The parameters that say so; others are left as they are. */
+/** The parameters for the choice; others stay. */
 export function writeChoice(
   params: URLSearchParams,
   { deviceIds, period }: { readonly deviceIds?: readonly string[]; readonly period?: Period },

@@ -1,4 +1,4 @@
-/** Periods as people name them, in the zone of whoever looks; each is `[fromMs, toMs)`, epoch milliseconds. */
+/** Periods with names, in the viewer's time zone; each is `[fromMs, toMs)`, epoch milliseconds. */
 import { localDay, localDayOf } from '@outrider/domain/local-day.ts';
 
 export const PRESETS = ['today', 'yesterday', 'week', 'days7', 'days30'] as const;
@@ -11,17 +11,17 @@ export interface Period {
 
 const DAY_MS = 86_400_000;
 
-/** A day so many days before or after another, by name. */
+/** The day this number of days after or before another, by name. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Days from one to another, both included. */
+/** The period from one day to another, both included. */
 export function periodOfDays(timeZone: string, first: string, last: string): Period {
   return { fromMs: localDay(timeZone, first).beginMs, toMs: localDay(timeZone, last).endMs };
 }
 
-/** Days since Monday, with which weeks begin (ISO 8601). */
+/** Days since Monday, the first day of the week (ISO 8601). */
 function daysSinceMonday(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
@@ -32,7 +32,7 @@ export function periodOf(preset: Preset, timeZone: string, nowMs: number): Perio
   return periodOfDays(timeZone, shiftDay(day, -back), preset === 'yesterday' ? shiftDay(day, -1) : day);
 }
 
-/** The preset that is just this period; undefined for any other. */
+/** The preset that is exactly this period; undefined for any other. */
 export function presetOf({ fromMs, toMs }: Period, timeZone: string, nowMs: number): Preset | undefined {
   return PRESETS.find((preset) => {
     const period = periodOf(preset, timeZone, nowMs);

@@ -1,4 +1,4 @@
-/** Goes through millions of points off the page's own thread. */
+/** Goes through millions of points in a worker. */
 import {
   type CrossingDay,
   type CrossingFence,
@@ -11,14 +11,14 @@ export interface CrossingRequest {
   readonly fences: readonly CrossingFence[];
 }
 
-/** For each track its crossings. */
+/** The crossings of each track. */
 export type CrossingReply = readonly (readonly FoundCrossing[])[];
 
 interface WorkerScope {
   postMessage: (message: CrossingReply) => void;
   onmessage: ((event: MessageEvent<CrossingRequest>) => void) | null;
 }
-// The compiler's library knows windows only.
+// The compiler's DOM library knows only windows, not workers.
 const scope = globalThis as unknown as WorkerScope;
 
 scope.onmessage = ({ data: { tracks, fences } }) => {

@@ -31,7 +31,7 @@ const at = (timeMs: number, longitude: number, bits = GPS): Point => ({
   bits,
 });
 
-test('fences are told apart, and their crossings come in order of time', () => {
+test('crossings name their fence, and are in order of time', () => {
   const port: FenceShape = { ...yard, center: { latitude: 22.5, longitude: 114.1 } };
   const points = [114, 114.05, 114.1, 114.15].map((longitude, index) => at(index * 120_000, longitude));
   const found = findCrossingsOf(
@@ -48,7 +48,7 @@ test('fences are told apart, and their crossings come in order of time', () => {
   ]);
 });
 
-test('days that lie far away are passed over, and what comes after them is not', () => {
+test('days far away are skipped, and those after them are not', () => {
   const days = [
     toDay([at(0, 115), at(1_000, 115)]),
     toDay([]),
@@ -59,7 +59,7 @@ test('days that lie far away are passed over, and what comes after them is not',
   ]);
 });
 
-test('base stations, no fix and 0, 0 count for nothing', () => {
+test('positions of base stations, without a fix and at 0, 0 do not count', () => {
   const absent = { ...toDay([at(30_000, 114)]), latitudeE6: Int32Array.of(-2_147_483_648) };
   const days = [
     toDay([at(0, 114), at(10_000, 115, LBS), { timeMs: 20_000, latitude: 0, longitude: 0 }]),
@@ -69,7 +69,7 @@ test('base stations, no fix and 0, 0 count for nothing', () => {
   expect(findCrossingsOf(days, [{ id: 'yard', shape: yard }])).toEqual([]);
 });
 
-test('are those of the plain rule, however the points are cut into days', () => {
+test('crossings equal those of the plain rule, whatever days the points are split into', () => {
   const walk = fc.array(
     fc.tuple(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 113_970_000, max: 114_030_000 })),
     { maxLength: 80 },

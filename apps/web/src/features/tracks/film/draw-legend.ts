@@ -1,7 +1,7 @@
-/** What is written into each picture of a film: the time, each vehicle's speed, and whose map it is. */
+/** The texts in each picture of a film: the time, each vehicle's speed, and the map's credit. */
 export interface FilmLegend {
   readonly time: string;
-  /** How fast it is shown: "×120". */
+  /** The playing speed: "×120". */
   readonly speed: string;
   readonly vehicles: readonly { readonly name: string; readonly color: string; readonly speed: string }[];
   readonly credits: string;
@@ -12,7 +12,7 @@ const PAD = 10;
 const LINE = 20;
 const DOT = 5;
 
-/** Sizes are of a picture 720 px high, and grow with it. */
+/** Sizes are for a picture 720 px high, and are scaled with it. */
 const REFERENCE_PX = 720;
 
 export function drawLegend(context: CanvasRenderingContext2D, legend: FilmLegend): void {

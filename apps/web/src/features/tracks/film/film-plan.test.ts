@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PICTURES_PER_SECOND, planFilm } from './film-plan.ts';
 
-test('shows the begin first and the end last, evenly', () => {
+test('starts with the first instant, ends with the last, and is even in between', () => {
   const { instantsMs, speed } = planFilm(1_000, 241_000, 2, []);
   expect(instantsMs).toHaveLength(2 * PICTURES_PER_SECOND);
   expect([instantsMs[0], instantsMs.at(-1), speed]).toEqual([1_000, 241_000, 120]);
   expect((instantsMs[1] ?? 0) - 1_000).toBeCloseTo(240_000 / 49);
 });
 
-test('leaves out what is skipped, and is as long all the same', () => {
+test('leaves out what is skipped, and keeps its length', () => {
   const skips = [
     { beginMs: 0, endMs: 100 },
     { beginMs: 200, endMs: 900 },
@@ -20,13 +20,13 @@ test('leaves out what is skipped, and is as long all the same', () => {
   expect([...instantsMs].filter((ms) => ms > 200 && ms < 900)).toEqual([]);
 });
 
-test('of nothing but what is skipped shows where it ends', () => {
+test('of a range that is skipped completely shows its end', () => {
   expect(new Set(planFilm(0, 1_000, 1, [{ beginMs: -5, endMs: 1_000 }]).instantsMs)).toEqual(
     new Set([1_000]),
   );
 });
 
-test('never goes back, and never out of its range', () => {
+test('never goes back, and stays within its range', () => {
   const span = fc
     .tuple(fc.nat(10_000), fc.nat(10_000))
     .map(([a, b]) => [Math.min(a, b), Math.max(a, b) + 1] as const);

@@ -1,9 +1,9 @@
-/** Which instants a film shows: as many as it has pictures, evenly over the time that is replayed, without what is skipped. */
+/** The instants of a film's pictures: evenly spread over the replayed time, without what is skipped. */
 export const FILM_SECONDS = [5, 15, 30, 60, 120] as const;
 export type FilmSeconds = (typeof FILM_SECONDS)[number];
 export const PICTURES_PER_SECOND = 25;
 
-/** A stretch of time that is left out. */
+/** A range of time that is left out. */
 export interface LeftOut {
   readonly beginMs: number;
   readonly endMs: number;
@@ -12,11 +12,11 @@ export interface LeftOut {
 export interface FilmPlan {
   /** Instants of the pictures, in order. */
   readonly instantsMs: Float64Array;
-  /** How many times faster than life. */
+  /** The speed as a multiple of real time. */
   readonly speed: number;
 }
 
-/** @param skips in order, none touching another. */
+/** @param skips in order and apart from each other. */
 export function planFilm(
   beginMs: number,
   endMs: number,

@@ -1,6 +1,6 @@
 /**
- * A film made picture by picture: each instant is set, drawn and encoded before the next, so that a slow machine makes
- * the same film as a quick one, only later.
+ * Makes a film picture by picture. Each instant is set, drawn and encoded before the next, so that a slow machine makes
+ * the same film as a fast one, only later.
  */
 import type { PictureResult } from '../../../map/picture.ts';
 import { PICTURES_PER_SECOND } from './film-plan.ts';
@@ -8,7 +8,7 @@ import { type FilmChunk, type FilmTrack, writeWebm } from './webm.ts';
 
 export interface FilmOptions {
   readonly instantsMs: Float64Array;
-  /** Even numbers, as encoders want them. */
+  /** Even numbers, as encoders require. */
   readonly widthPx: number;
   readonly heightPx: number;
   /** Shows an instant on the map, and draws the map. */
@@ -28,7 +28,7 @@ export class FilmError extends Error {
   }
 }
 
-/** WebCodecs, which browsers have on pages that came by https alone. */
+/** WebCodecs, which browsers offer only on pages with https. */
 export const isFilmSupported = (): boolean => 'VideoEncoder' in globalThis && 'VideoFrame' in globalThis;
 
 const CODECS = [
@@ -38,12 +38,12 @@ const CODECS = [
 
 /** A map changes little from picture to picture. */
 const BITS_PER_PIXEL = 0.1;
-/** Players can jump to each of these, seconds. */
+/** Players can jump to any of the key frames; their interval in seconds. */
 const KEY_EVERY_S = 4;
 const WAITING_MAX = 4;
 const MICROSECONDS_PER_MS = 1_000;
 
-/** @throws FilmError; and the signal's reason when it is aborted. */
+/** @throws FilmError; the signal's reason when it aborts. */
 export async function makeFilm(options: FilmOptions): Promise<Blob> {
   const { instantsMs, widthPx, heightPx, draw, onProgress, signal } = options;
   const { config, codecId } = await chooseCodec(widthPx, heightPx);
@@ -53,7 +53,7 @@ export async function makeFilm(options: FilmOptions): Promise<Blob> {
   const chunks: FilmChunk[] = [];
   const encoder = new VideoEncoder({
     output: (chunk) => chunks.push(toFilmChunk(chunk)),
-    // It is closed by that, which is seen below.
+    // The encoder is closed by the error, which is detected below.
     error: () => undefined,
   });
   encoder.configure(config);
@@ -102,7 +102,7 @@ function toFilmChunk(chunk: EncodedVideoChunk): FilmChunk {
   return { timeMs: Math.round(chunk.timestamp / MICROSECONDS_PER_MS), isKey: chunk.type === 'key', bytes };
 }
 
-/** A call of its own: the compiler would not expect the state to change meanwhile. */
+/** A separate function, because the compiler would assume that the state has not changed. */
 const isClosed = (encoder: VideoEncoder): boolean => encoder.state === 'closed';
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -3,12 +3,12 @@ import { type FilmChunk, writeWebm } from './webm.ts';
 
 interface Parsed {
   readonly id: number;
-  /** Of the content, from the begin of the file. */
+  /** Where the content begins, from the start of the file. */
   readonly begin: number;
   readonly end: number;
 }
 
-/** The elements of a stretch: an id keeps its marker, a size gives it up (RFC 8794, sections 4 to 6). */
+/** The elements of a range: an id includes its marker, a size does not (RFC 8794, sections 4 to 6). */
 function parse(bytes: Uint8Array, begin: number, end: number): Parsed[] {
   const found: Parsed[] = [];
   for (let at = begin; at < end;) {
@@ -51,7 +51,7 @@ async function write(chunks: readonly FilmChunk[]) {
 }
 
 describe('a film', () => {
-  test('is a WebM file with a header and all that players ask for', async () => {
+  test('is a WebM file with a header and everything that players need', async () => {
     const { blob, bytes, children } = await write([chunk(0, true)]);
     expect(blob.type).toBe('video/webm');
     expect(Buffer.from(bytes.subarray(0, 4)).toString('hex')).toBe('1a45dfa3');
@@ -59,7 +59,7 @@ describe('a film', () => {
     expect(Buffer.from(bytes).includes('V_VP9')).toBe(true);
   });
 
-  test('has each chunk once, in clusters that begin with a key frame or come in time', async () => {
+  test('has each chunk once, in clusters that begin with a key frame or at the time limit', async () => {
     const times = [0, 40, 80, 120, 160, 31_000];
     const { bytes, children, uint } = await write(
       times.map((timeMs) => chunk(timeMs, timeMs === 0 || timeMs === 120)),
@@ -102,12 +102,12 @@ describe('a film', () => {
     });
     const begins = children
       .filter(({ id }) => id === CLUSTER)
-      // Id and size stand before the content.
+      // Id and size precede the content.
       .map(({ begin }) => begin - 12 - segment.begin);
     expect(positions).toEqual(begins);
   });
 
-  test('cannot begin in the middle', () => {
+  test('must begin with a key frame', () => {
     expect(() => writeWebm(TRACK, [chunk(0, false)])).toThrow(RangeError);
   });
 });

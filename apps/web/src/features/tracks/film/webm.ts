@@ -1,16 +1,16 @@
 /**
- * A WebM file of one track of pictures (https://www.webmproject.org/docs/container/, ids of RFC 9559): what an encoder
- * gave, put into clusters that each begin with a key frame, with cues in front so that players can jump.
+ * Writes a WebM file with one video track (https://www.webmproject.org/docs/container/, ids of RFC 9559). The encoder's
+ * chunks are grouped into clusters that each begin with a key frame, and the cues come first so that players can jump.
  */
 export interface FilmChunk {
-  /** Milliseconds from the begin, whole; rising. */
+  /** Whole milliseconds from the start, ascending. */
   readonly timeMs: number;
   readonly isKey: boolean;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 export interface FilmTrack {
-  /** As Matroska calls it: `V_VP9`, `V_VP8`. */
+  /** Matroska's name: `V_VP9`, `V_VP8`. */
   readonly codecId: 'V_VP8' | 'V_VP9';
   readonly widthPx: number;
   readonly heightPx: number;
@@ -54,20 +54,20 @@ const ID = {
 } as const;
 
 type Part = Uint8Array<ArrayBuffer>;
-/** A tree's bytes in order, not copied together: a film is some tens of megabytes. */
+/** The bytes of a tree in order, without copying them together: a film is some tens of megabytes. */
 type Element = readonly Part[];
 
 const MS_NS = 1_000_000;
 const KEY_FLAG = 0x80;
-/** A block counts from its cluster in 16 bits with a sign. */
+/** A block's time is relative to its cluster, in 16 bits with a sign. */
 const CLUSTER_MS_MAX = 30_000;
 
-/** @throws RangeError without a key frame at the begin. */
+/** @throws RangeError if the first chunk is not a key frame. */
 export function writeWebm(track: FilmTrack, chunks: readonly FilmChunk[]): Blob {
   if (chunks[0]?.isKey !== true) throw new RangeError('a film begins with a key frame');
   const clusters = toClusters(chunks);
   const head = [...toInfo(track), ...toTracks(track)];
-  // Positions have a fixed length, so that the cues are as long before they are known as after.
+  // Positions have a fixed size, so the cues have the same length before and after the positions are known.
   const cuesBytes = sizeOf(toCues(clusters.map(({ timeMs }) => ({ timeMs, position: 0 }))));
   let position = sizeOf(head) + cuesBytes;
   const places = clusters.map(({ timeMs, element }) => {
@@ -157,14 +157,14 @@ function toClusters(chunks: readonly FilmChunk[]): { readonly timeMs: number; re
 const master = (id: number, children: Element): Element => element(id, children);
 const text = (id: number, value: string): Element => element(id, [new TextEncoder().encode(value)]);
 
-/** Of eight bytes, whatever the value. */
+/** Always eight bytes, whatever the value. */
 function integer(id: number, value: number): Element {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(value));
   return element(id, [bytes]);
 }
 
-/** The size has eight bytes, whatever it is: a one, then 56 bits. */
+/** The size always takes eight bytes: a one, then 56 bits. */
 function element(id: number, content: Element): Element {
   const idBytes = Uint8Array.from(
     [id >>> 24, (id >>> 16) & 0xff, (id >>> 8) & 0xff, id & 0xff].slice(

@@ -14,15 +14,15 @@ type Tab = (typeof TABS)[number];
 
 export interface TabList {
   readonly entries: readonly ListEntry[];
-  /** More may come: that there are none is not known yet. */
+  /** Whether more may arrive, so that an empty list is not final. */
   readonly isPending: boolean;
-  /** Why some, or all, are not there. */
+  /** Why some, or all, are missing. */
   readonly error: unknown;
 }
 
 interface ListsProps {
   readonly lists: Readonly<Record<Exclude<Tab, 'mileage'>, TabList>>;
-  /** Whether commands are among the alarms. */
+  /** Whether the alarms include commands. */
   readonly hasCommands: boolean;
   readonly hasSeveral: boolean;
   readonly mapType: BaseMapType;
@@ -31,7 +31,7 @@ interface ListsProps {
   readonly mileage: ReactNode;
 }
 
-/** What happened on the way; what is clicked is gone to, on the map and in time. */
+/** The events on the way. A click goes to the event's place and time. */
 export function Lists(props: ListsProps): ReactElement {
   const { lists, hasCommands, mileage } = props;
   const { t, i18n } = useTranslation(['track', 'commands', 'fences']);

@@ -1,10 +1,13 @@
-/** Commands of the period, each where its vehicle was when it was sent, or given where it never was. */
+/**
+ * Commands of the period, each placed where its vehicle was when it was sent, or when it was given if it never was
+ * sent.
+ */
 import type { CommandRecord } from '@outrider/contract/commands.ts';
 import type { DeviceTrack } from '../model/device-track.ts';
 import { momentAt } from '../model/moment.ts';
 import { byTime, type CommandEntry } from './items.ts';
 
-/** One that was given before the vehicle ever told where it was has no place on the line. */
+/** A command given before the vehicle's first position has no place. */
 export function listCommands(
   commands: readonly CommandRecord[],
   tracks: readonly DeviceTrack[],

@@ -3,7 +3,7 @@ import type { MapBounds } from '../../../map/map-handle.ts';
 import { boundsOfLine, findBounds, joinBounds, type LineBounds } from '../../../map/tracks/line-bounds.ts';
 import type { DeviceTrack, Span, TrackDay } from './device-track.ts';
 
-/** What the lines span, of some time (its end included) or all of it; undefined when nothing has a place. */
+/** The bounds of the lines, of a span (its end included) or all of it; undefined if no point has a position. */
 export function boundsOfTracks(tracks: readonly DeviceTrack[], span?: Span): MapBounds | undefined {
   let all: LineBounds | undefined;
   for (const day of tracks.flatMap(({ days }) => days)) all = joinBounds(all, boundsOfDay(day, span));

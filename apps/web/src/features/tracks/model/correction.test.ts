@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { LINE_FLAGS } from '../../../map/tracks/line-store.ts';
 import { correctionOf, countHiddenOf, faintChunk, flagHidden } from './correction.ts';
 
-/** A drive of 100 m each 10 s, in which the places named are 9 km away, and those named are silent for an hour before. */
+/**
+ * A drive with a point every 10 s and 100 m. The points in `away` are 9 km away; those in `silentBefore` follow an hour
+ * of silence.
+ */
 function makeTrack(count: number, away: readonly number[], silentBefore: readonly number[] = []) {
   let timeMs = Date.UTC(2026, 2, 14);
   return toTrack(
@@ -22,7 +25,7 @@ function makeTrack(count: number, away: readonly number[], silentBefore: readonl
   );
 }
 
-test('hides points that cannot be, and keeps the silence before one', () => {
+test('hides implausible points, and keeps the silence before one', () => {
   const track = makeTrack(20, [8], [8]);
   const flags = new Uint8Array(20);
   flags[8] = LINE_FLAGS.gap;
@@ -36,7 +39,7 @@ test('hides points that cannot be, and keeps the silence before one', () => {
   });
 });
 
-test('draws them faintly, each way there and back for itself', () => {
+test('draws them faintly, with a separate line to and from each', () => {
   const track = makeTrack(30, [8, 20, 21]);
   const faint = faintChunk(track, correctionOf(track), 3);
   const { begins, doubtful } = LINE_FLAGS;
@@ -55,7 +58,7 @@ test('draws them faintly, each way there and back for itself', () => {
   ]);
 });
 
-test('draws nothing where nothing is hidden', () => {
+test('draws nothing if nothing is hidden', () => {
   const track = makeTrack(20, []);
   expect(faintChunk(track, correctionOf(track), 0)).toBeUndefined();
 });

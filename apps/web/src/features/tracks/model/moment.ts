@@ -1,4 +1,4 @@
-/** Where a vehicle was at an instant: between two points on the way from one to the other, in a gap where it was last. */
+/** Where a vehicle was at an instant: between two points by interpolation, in a gap at its last position. */
 import { bearingDeg, distanceM } from '@outrider/domain/geometry.ts';
 import { unpackStates } from '@outrider/tracks/states.ts';
 import { valueAt } from '@outrider/tracks/track.ts';
@@ -13,9 +13,9 @@ export interface Moment {
   readonly courseDeg: number;
   readonly speedKmh: number;
   readonly acc: boolean | undefined;
-  /** In a gap, or after the last point: this is where it was last, not where it was. */
+  /** Whether the instant is in a gap or after the last point, so that this is only the last known position. */
   readonly isSilent: boolean;
-  /** When the last point was, by the device's clock. */
+  /** The time of the last point by the device's clock. */
   readonly pointMs: number;
 }
 
@@ -30,12 +30,12 @@ interface Fix {
   readonly isAfterGap: boolean;
 }
 
-/** Points without a place that are passed over at most: a receiver in a garage tells none for hours. */
+/** The most points without a position that are skipped: a receiver in a garage reports none for hours. */
 const PASSED_MAX = 5_000;
-/** A shorter step tells of the receiver's error rather than of a direction. */
+/** A shorter step shows the receiver's error rather than a direction. */
 const LEAST_STEP_M = 4;
 
-/** Undefined before the first point that is loaded. */
+/** Undefined before the first loaded point. */
 export function momentAt(track: DeviceTrack, timeMs: number): Moment | undefined {
   const row = track.rowAt(timeMs);
   const before = findFix(track, row, -1);
@@ -49,13 +49,13 @@ export function momentAt(track: DeviceTrack, timeMs: number): Moment | undefined
     ...still,
     latitude: before.latitude + (after.latitude - before.latitude) * share,
     longitude: before.longitude + toHalfTurn(after.longitude - before.longitude) * share,
-    // Along the line where there is one, else as the device said.
+    // Along the line if there is one, else as the device reported.
     courseDeg: distanceM(before, after) >= LEAST_STEP_M ? bearingDeg(before, after) : before.courseDeg,
     speedKmh: before.speedKmh + (after.speedKmh - before.speedKmh) * share,
   };
 }
 
-/** -180 to 180: the short way round the world. */
+/** -180 to 180, the shorter way round the world. */
 function toHalfTurn(degrees: number): number {
   return degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees;
 }

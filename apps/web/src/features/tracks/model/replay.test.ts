@@ -10,7 +10,7 @@ const PROGRESS = { points: 0, sealedPoints: 0, bytes: 0 };
 
 type Arguments = Parameters<typeof loadTracks>;
 
-/** A loading that the test leads. */
+/** A loading that the test controls. */
 function createLoads() {
   const loads: { request: Arguments[0]; options: Arguments[1]; end: (error?: Error) => void }[] = [];
   const load: typeof loadTracks = (request, options) =>
@@ -38,7 +38,7 @@ function dayOf(deviceIndex: number, day: number) {
 }
 
 describe('loading', () => {
-  test('is shared out, and done when each share is', async () => {
+  test('is split into shares, and done when each share is', async () => {
     const { loads, load } = createLoads();
     const replay = createReplay(RANGE, RULES, load);
     replay.setDevices(['1', '2', '3']);
@@ -56,7 +56,7 @@ describe('loading', () => {
     );
   });
 
-  test('that fails in one share ends the other, and goes on with what is missing of each', async () => {
+  test('that fails in one share ends the other, and continues with the missing days of each', async () => {
     const { loads, load } = createLoads();
     const replay = createReplay(RANGE, RULES, load);
     replay.setDevices(['1', '2']);
@@ -74,7 +74,7 @@ describe('loading', () => {
     expect(loads[3]?.request).toMatchObject({ ids: ['1'], to: new Date(DAY_MS).toISOString() });
   });
 
-  test('that is cancelled ends every share, and tells nothing more', async () => {
+  test('that is cancelled ends every share, and reports nothing more', async () => {
     const { loads, load } = createLoads();
     const replay = createReplay(RANGE, RULES, load);
     replay.setDevices(['1', '2']);

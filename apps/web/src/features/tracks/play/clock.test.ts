@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { advance, createClock } from './clock.ts';
 
-/** A screen whose frames come when they are asked for. */
+/** A screen whose frames come when the test requests them. */
 function createScreen() {
   let waiting: ((timeMs: number) => void) | undefined;
   return {
@@ -30,14 +30,14 @@ function start() {
 }
 
 describe('the clock', () => {
-  test('goes on by the frames, as many times as fast as it is set', () => {
+  test('advances with the frames, at the set speed', () => {
     const { screen, clock } = start();
     clock.play();
     for (const timeMs of [5_000, 5_016, 5_032]) screen.show(timeMs);
     expect(clock.nowMs()).toBe(1_000_320);
   });
 
-  test('goes on where it was after the page was away', () => {
+  test('continues where it was after the page was in the background', () => {
     const { screen, clock } = start();
     clock.play();
     screen.show(5_000);
@@ -45,7 +45,7 @@ describe('the clock', () => {
     expect(clock.nowMs()).toBe(1_002_500);
   });
 
-  test('stands while it is paused, goes back when it is stopped', () => {
+  test('stands while it is paused, and goes back when it is stopped', () => {
     const { screen, clock } = start();
     clock.play();
     screen.show(0);
@@ -56,7 +56,7 @@ describe('the clock', () => {
     expect(clock.nowMs()).toBe(1_000_000);
   });
 
-  test('ends with the range, and begins again when it is played then', () => {
+  test('ends with the range, and restarts when it is then played', () => {
     const { screen, clock } = start();
     clock.seek(1_999_990);
     clock.play();
@@ -67,7 +67,7 @@ describe('the clock', () => {
     expect(clock.nowMs()).toBe(1_000_000);
   });
 
-  test('keeps within the range, and its speed among those there are', () => {
+  test('stays within the range and the available speeds', () => {
     const { clock } = start();
     clock.seek(9_999_999);
     expect(clock.nowMs()).toBe(2_000_000);

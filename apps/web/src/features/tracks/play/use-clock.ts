@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Clock } from './clock.ts';
 
-/** So often people can read a number that changes. */
+/** How often people can read a number that changes. */
 const READ_MS = 100;
 
 export interface ClockState {
@@ -14,7 +14,7 @@ function read(clock: Clock): ClockState {
   return { nowMs: clock.nowMs(), isPlaying: clock.isPlaying(), speed: clock.speed() };
 }
 
-/** The clock as it can be read: at once when it is set, and every so often while it runs. */
+/** The clock's state for reading: at once when it is set, and at intervals while it runs. */
 export function useClock(clock: Clock, everyMs = READ_MS): ClockState {
   const [state, setState] = useState(() => read(clock));
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The replay's keys, wherever the focus is but in a field or on what takes the key itself. */
+/** The replay's keys. They work wherever the focus is, except in a field or on a control that uses the key itself. */
 import { useEffect, useRef } from 'react';
 
 export interface KeyActions {
@@ -16,10 +16,10 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && TYPED.has(target.type);
 }
 
-/** What the browser itself does with the key: a button is pressed by Space, a list is walked through by arrows. */
+/** Whether the browser uses the key for the focused control: Space presses a button, arrows move in a list. */
 function takesKey(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  // Who is asked something does not mean what lies behind the question.
+  // Keys in an open dialog do not concern the page behind it.
   if (target.closest('[role=dialog]')) return true;
   if (key === ' ')
     return target.closest('button, a, input[type=checkbox], input[type=radio], [role=option]') !== null;
@@ -48,7 +48,7 @@ export function useKeys(actions: KeyActions): void {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target) || takesKey(target, key)) return;
       const act = actionOf(key, latest.current);
       if (!act) return;
-      // Before the map, which pans by arrows, and the slider, which moves by them.
+      // Before the map, which pans with the arrow keys, and the slider, which moves with them.
       event.preventDefault();
       event.stopPropagation();
       act();

@@ -1,4 +1,4 @@
-/** The vehicles where they were at the clock's instant: worked out at each frame, outside React. */
+/** The vehicles at the clock's instant, computed in each frame, outside React. */
 import { FAST_KMH } from '@outrider/domain/run-state.ts';
 import { useEffect, useMemo } from 'react';
 import type { MapHandle } from '../../../map/map-handle.ts';
@@ -20,7 +20,7 @@ interface VehiclesOptions {
   readonly devices: readonly ChosenDevice[];
   readonly overspeedKmh: number | undefined;
   readonly stopSpeedKmh: number;
-  /** The map keeps this one in its middle. */
+  /** The vehicle that the map keeps in its middle. */
   readonly followedId: string | undefined;
   readonly map: { readonly current: MapHandle | null };
 }
@@ -69,7 +69,7 @@ function toRecord(device: ChosenDevice, moment: Moment, state: VehicleState): Ve
     latitude: moment.latitude,
     courseDeg: moment.courseDeg,
     state,
-    // The contract allows 1 to 12.
+    // The cast is safe: the contract allows 1 to 12.
     iconType: device.iconType as VehicleIconType,
     alarmed: false,
     stale: moment.isSilent,

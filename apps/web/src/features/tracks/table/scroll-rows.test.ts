@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { ROW_PX, rowsAt, scrollTo } from './scroll-rows.ts';
 
 describe('rows of a long list', () => {
-  test('a short one is as it is', () => {
+  test('a short list is scrolled normally', () => {
     expect(rowsAt(10, 0, 100)).toEqual({ heightPx: 280, first: 0, count: 5, topPx: 0 });
     expect(rowsAt(10, 30, 100)).toMatchObject({ first: 1, topPx: 28 });
     expect(rowsAt(0, 0, 100)).toMatchObject({ heightPx: 0, count: 0 });
   });
 
-  test('one of millions begins with the first row and ends with the last', () => {
+  test('a list of millions starts with the first row and ends with the last', () => {
     const total = 3_900_000;
     expect(rowsAt(total, 0, 300).first).toBe(0);
     const { heightPx } = rowsAt(total, 0, 300);
@@ -18,7 +18,7 @@ describe('rows of a long list', () => {
     expect(heightPx).toBeLessThan(17_000_000);
   });
 
-  test('a row that is gone to is in view, whole', () => {
+  test('a row that is scrolled to is completely in view', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 4_000_000 }),

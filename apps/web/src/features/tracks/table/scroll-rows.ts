@@ -1,16 +1,16 @@
 /**
- * Which rows stand where in a list that may be longer than any element can be: browsers end at some 17 million pixels.
- * Beyond, a pixel of scrolling stands for more than a pixel of rows.
+ * Positions of rows in a list that may be higher than any element can be: browsers' limit is some 17 million pixels. In
+ * longer lists a pixel of scrolling stands for more than a pixel of rows.
  */
 export const ROW_PX = 28;
-/** Firefox's limit, and some room. */
+/** Firefox's limit, less some reserve. */
 const HEIGHT_MAX_PX = 12_000_000;
 
 export interface Rows {
   readonly heightPx: number;
   readonly first: number;
   readonly count: number;
-  /** Where the first of them stands, from the top of the whole. */
+  /** The position of the first one from the top of the list. */
   readonly topPx: number;
 }
 
@@ -25,7 +25,7 @@ export function rowsAt(total: number, scrollTopPx: number, viewPx: number): Rows
   return { heightPx, first, count, topPx: scrollTopPx - (virtualTop - first * ROW_PX) };
 }
 
-/** Where to scroll so that a row stands in the middle. */
+/** Where to scroll so that a row is in the middle. */
 export function scrollTo(total: number, row: number, viewPx: number): number {
   const wholePx = total * ROW_PX;
   const heightPx = Math.min(wholePx, HEIGHT_MAX_PX);

@@ -34,11 +34,11 @@ interface TrackToolsProps {
   readonly output: ReactNode;
   readonly map: RefObject<MapHandle | null>;
   readonly onFit: () => void;
-  /** Where thresholds may be seen. */
+  /** Undefined if the user may not see thresholds. */
   readonly onThresholds: (() => void) | undefined;
-  /** Told whether a panel of the tools lies on the map. */
+  /** Called when a panel of the tools starts or stops covering the map. */
   readonly onCover: (isCovered: boolean) => void;
-  /** Only on a phone, where the panel is away while the map is used. */
+  /** Only on a phone, where the panel is hidden while the map is used. */
   readonly onShowPanel: (() => void) | undefined;
 }
 

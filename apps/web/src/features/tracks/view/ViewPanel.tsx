@@ -11,7 +11,7 @@ interface ViewPanelProps {
   readonly names: readonly string[];
 }
 
-/** How the line is coloured, and what lies on the map beside it. */
+/** The colouring of the line, and the layers of the map. */
 export function ViewPanel({ view, change, names }: ViewPanelProps): ReactElement {
   const { t } = useTranslation('track');
   return (

@@ -1,4 +1,4 @@
-/** How the tracks are shown: in the address too, so that who gets it sees the same. */
+/** How the tracks are shown. It is kept in the address, so that the receiver of a link sees the same. */
 import { LINE_COLORINGS, type LineColoring } from '../../../map/tracks/line-store.ts';
 
 export interface ViewChoice {
@@ -8,9 +8,9 @@ export interface ViewChoice {
   readonly stays: boolean;
   readonly alarms: boolean;
   readonly heat: boolean;
-  /** Points that cannot be are left out of the line. */
+  /** Whether implausible points are left out of the line. */
   readonly correct: boolean;
-  /** The line is shown on roads beside. */
+  /** Whether the line is also shown on roads. */
   readonly snap: boolean;
 }
 
@@ -26,7 +26,7 @@ const SWITCHES = {
 } as const;
 const OVERSPEED = { least: 5, most: 250 } as const;
 
-/** @param overspeedKmh the account's own limit, which holds until another is set. */
+/** @param overspeedKmh the account's limit, used unless another is set. */
 export function readView(params: URLSearchParams, overspeedKmh: number): ViewChoice {
   const limit = Number(params.get('overspeed') ?? '');
   const isOn = (name: keyof typeof SWITCHES): boolean => {
@@ -45,7 +45,7 @@ export function readView(params: URLSearchParams, overspeedKmh: number): ViewCho
   };
 }
 
-/** What is as it is by itself is left out. */
+/** Defaults are left out. */
 export function writeView(params: URLSearchParams, change: Partial<ViewChoice>): URLSearchParams {
   const next = new URLSearchParams(params);
   if (change.coloring !== undefined) next.set('color', change.coloring);

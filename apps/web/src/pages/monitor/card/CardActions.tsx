@@ -15,7 +15,7 @@ const CommandDialog = lazy(async () => ({
   default: (await import('../../../features/commands/CommandDialog.tsx')).CommandDialog,
 }));
 
-// Asked for seldom, and the dialog's component library is no small thing on the map's page.
+// Loaded on demand: the dialog is rarely used, and its component library is large for the map's page.
 const DeviceLoginDialog = lazy(async () => ({
   default: (await import('../../../features/one-device/DeviceLoginDialog.tsx')).DeviceLoginDialog,
 }));
@@ -30,7 +30,7 @@ interface CardActionsProps {
   readonly onDetails: () => void;
 }
 
-/** What can be done with a vehicle: what its viewer may, and what there is a page for. */
+/** The actions on a vehicle that the user may do and for which a page exists. */
 export function CardActions(props: CardActionsProps): ReactElement {
   const { device, position, mapType, following, onFollow, onShare, onDetails } = props;
   const { t } = useTranslation(['vehicle', 'monitor', 'map', 'share']);

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 interface FactProps {
   readonly name: string;
-  /** Takes the whole width. */
+  /** Whether it takes the whole width. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 const COPIED_MS = 1_500;
 
-/** Whether something was copied just now, and the call that copies; a browser that refuses is told of. */
+/** Whether something was just copied, and the function that copies. If the browser refuses, it shows a message. */
 export function useCopy(): [boolean, (text: string) => void] {
   const { t } = useTranslation('vehicle');
   const { message } = App.useApp();

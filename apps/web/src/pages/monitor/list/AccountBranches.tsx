@@ -1,4 +1,4 @@
-/** Whose vehicles are watched: a line that names the account, and the tree under it, opened and closed by the line. */
+/** The account whose vehicles are watched: a line with its name, which opens and closes the tree below it. */
 import { getFamily } from '@outrider/contract/accounts.ts';
 import type { CurrentUser } from '@outrider/contract/session.ts';
 import { Input } from 'antd';
@@ -18,7 +18,7 @@ import { useAccount } from '../../../ui/accounts/use-account.ts';
 import { treeOpen } from './tree-open.ts';
 import './account-branches.css';
 
-/** The line, the search field and the space around the rows (account-branches.css, account-tree.css). */
+/** The heights of the line, the search field and the space around the rows (account-branches.css, account-tree.css). */
 const AROUND_PX = 96;
 const ROW_PX = 34;
 
@@ -35,7 +35,7 @@ export function AccountBranches({ user, accountId, onPick }: AccountBranchesProp
   const treeId = useId();
   const top = useAccount(user.id);
   const chosen = useAccount(accountId);
-  // Someone with nobody below has nothing to choose.
+  // A user without accounts below has no choice.
   if (!top.data?.hasChildren && accountId === user.id) return null;
 
   function open(isToOpen: boolean): void {
@@ -47,7 +47,7 @@ export function AccountBranches({ user, accountId, onPick }: AccountBranchesProp
     <div
       className="account-branches"
       data-open={isOpen}
-      // No taller than its rows could ever be.
+      // Never higher than its rows.
       style={narrow ? undefined : { maxHeight: AROUND_PX + (1 + (top.data?.userTotal ?? 0)) * ROW_PX }}
     >
       <button

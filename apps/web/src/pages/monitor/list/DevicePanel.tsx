@@ -29,13 +29,13 @@ interface DevicePanelProps {
   readonly searchRef: RefObject<InputRef | null>;
   readonly onSelect: (deviceId: string) => void;
   readonly onFollow: (devices: readonly DeviceListItem[]) => void;
-  /** Which rows are in sight. */
+  /** Called with the devices whose rows are visible. */
   readonly onListed: (deviceIds: readonly string[]) => void;
-  /** Shows these alone on the map. */
+  /** Shows only these vehicles on the map. */
   readonly onShowOnly: (deviceIds: ReadonlySet<string>) => void;
 }
 
-/** Whose vehicles are watched, and which of them: accounts, search, filter and list in one column. */
+/** The choice of account and vehicles: accounts, search, filter and list in one column. */
 export function DevicePanel(props: DevicePanelProps): ReactElement {
   const { user, choice, change, monitor, onSelect } = props;
   const { t } = useTranslation('monitor');
@@ -45,7 +45,7 @@ export function DevicePanel(props: DevicePanelProps): ReactElement {
   const [isFilterOpen, setFilterOpen] = useState(() => countChoices(choice.filter) > 0);
   const isWaiting = !devices.isError && (devices.isPending || !order.isReady);
   const isArriving = order.isReady && !devices.isError && !fleet.isWhole();
-  // What is there stays while it cannot be read anew, unless it is no longer the reader's.
+  // The list stays if it cannot be read again, unless the user may no longer see it.
   const isListed = order.isReady && devices.data !== undefined && !isRefusal(devices.error);
   return (
     <section className="device-panel" aria-label={t('vehicles')}>

@@ -16,7 +16,7 @@ interface FilterPanelProps {
 
 const EXPIRY_TEXTS = { '7': 'within7', '60': 'within60', over: 'over' } as const;
 
-/** What the list can be narrowed by: several of a kind widen it, kinds narrow each other. */
+/** The filters of the list. Several values of one filter widen it; several filters narrow it. */
 export function FilterPanel({ filter, order, change }: FilterPanelProps): ReactElement {
   const { t } = useTranslation(['fleet', 'monitor', 'vehicle']);
   return (
@@ -54,7 +54,7 @@ export function FilterPanel({ filter, order, change }: FilterPanelProps): ReactE
               chosen={filter.icons.includes(icon)}
               onChoose={() => change({ icon: listed(toggled(filter.icons, icon)) })}
             >
-              {/* The contract allows icon types 1 to 12. */}
+              {/* The cast is safe: the contract allows icon types 1 to 12. */}
               <VehicleIcon type={icon as VehicleIconType} state="stopped" size={22} />
             </Choice>
           ))}
@@ -84,7 +84,7 @@ export function FilterPanel({ filter, order, change }: FilterPanelProps): ReactE
   );
 }
 
-/** As it stands in the address. */
+/** The form of the values in the address. */
 function listed(values: readonly (string | number)[]): string | undefined {
   return values.join(',') || undefined;
 }
@@ -104,7 +104,7 @@ function Choices({ name, children }: { name: string; children: ReactNode }): Rea
 
 interface ChoiceProps {
   readonly chosen: boolean;
-  /** Where what is shown is a picture. */
+  /** A name for a value that is shown as a picture. */
   readonly name?: string;
   readonly onChoose: () => void;
   readonly children: ReactNode;

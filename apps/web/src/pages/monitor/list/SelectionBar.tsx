@@ -17,7 +17,7 @@ import type { Selection } from './use-selection.ts';
 import './selection-bar.css';
 
 interface SelectionBarProps {
-  /** What the filter lets through. */
+  /** The rows that match the filter. */
   readonly rows: readonly DeviceListItem[];
   readonly selection: Selection;
   readonly ids: ReadonlySet<string>;
@@ -26,7 +26,7 @@ interface SelectionBarProps {
   readonly onShowOnly: (deviceIds: ReadonlySet<string>) => void;
 }
 
-/** How many are ticked, and what can be done with them. */
+/** The number of selected vehicles, and the actions on them. */
 export function SelectionBar(props: SelectionBarProps): ReactElement {
   const { rows, selection, ids } = props;
   const { t, i18n } = useTranslation('fleet');
@@ -58,7 +58,7 @@ function Actions({ ids, fleet, onFollow, onShowOnly }: SelectionBarProps): React
   const mayReplay = useHasPermission('main:track');
   const stateText = useStateText();
   const language = languageTag(i18n.language);
-  // In the order of names, as they are listed; also those that the filter hides by now.
+  // In the order of names, including those that the filter hides now.
   const devices = () => fleet.devices().filter(({ id }) => ids.has(id));
   const replay = mayReplay ? replayPath([...ids]) : undefined;
 

@@ -11,7 +11,7 @@ interface Words {
   readonly nowMs: number;
 }
 
-/** The vehicles as a table for a spreadsheet: who they are, how they are, and where. Instants are ISO 8601, UTC. */
+/** The vehicles as a spreadsheet: identity, state, and position. Instants are ISO 8601, UTC. */
 export function toCsv(
   devices: readonly DeviceListItem[],
   fleet: Pick<Fleet, 'state' | 'motion'>,

@@ -7,7 +7,7 @@ import type { ListFilter } from '../../../fleet/list-filter.ts';
 export function useDeviceOrder(fleet: OrderedFleet, filter: ListFilter): DeviceOrder {
   const source = useMemo(() => orderDevices(fleet), [fleet]);
   useEffect(() => source.start(), [source]);
-  // A filter is read from the address at each render: what matters of it is what it says.
+  // The filter is a new object on each render, so its contents decide whether it changed.
   const wanted = JSON.stringify(filter);
   useEffect(() => source.setFilter(JSON.parse(wanted) as ListFilter), [source, wanted]);
   return useSyncExternalStore(source.subscribe, source.current);

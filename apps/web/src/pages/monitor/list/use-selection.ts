@@ -1,14 +1,14 @@
-/** Which vehicles are ticked, for what is done with several at once. */
+/** The vehicles selected for an action on several. */
 import { useCallback, useState } from 'react';
 
 export interface Selection {
-  /** Undefined while nothing is being selected. */
+  /** Undefined while no vehicles are being selected. */
   readonly ids: ReadonlySet<string> | undefined;
   readonly start: () => void;
   readonly stop: () => void;
-  /** Ticks or unticks one. */
+  /** Selects or deselects one. */
   readonly toggle: (id: string) => void;
-  /** Ticks these as well. */
+  /** Selects these as well. */
   readonly add: (ids: readonly string[]) => void;
   readonly clear: () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * What a device measures, in words and by group; pure. A value stands here only when the device has sent it, so each
- * model shows what it has.
+ * The readings of a device in words and by group; pure functions. Only values that the device has sent are listed, so
+ * each model shows what it has.
  */
 import type { DeviceReadings } from '@outrider/contract/readings.ts';
 import type { TFunction } from 'i18next';
@@ -12,7 +12,7 @@ export interface ReadingLine {
   readonly name: string;
   readonly text: string;
   readonly timeMs: number;
-  /** Something is wrong, and is said in the text as well. */
+  /** Whether something is wrong, which the text says as well. */
   readonly warns?: boolean;
 }
 
@@ -23,11 +23,11 @@ export interface ReadingGroup {
 
 interface Words {
   readonly t: TFunction<'vehicle'>;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   readonly language: string;
 }
 
-/** Groups without a value are left out. */
+/** Groups without values are left out. */
 export function listReadings(readings: DeviceReadings, words: Words): ReadingGroup[] {
   const engine = listEngine(readings, words);
   const groups: ReadingGroup[] = [
@@ -54,7 +54,7 @@ function line<Value>(
   return reading ? [{ name, text: present(reading.value), timeMs: Date.parse(reading.time) }] : [];
 }
 
-/** Named values that some decoders tell among their extras. */
+/** Named values that some decoders put among the extras. */
 const GENERAL_EXTRAS: ReadonlySet<string> = new Set(['hdop', 'light', 'steps', 'secondFuelL', 'ad0', 'ad1']);
 
 function numberExtra({ extras }: DeviceReadings, name: string): Reading<number> | undefined {
@@ -92,7 +92,7 @@ function listGeneral(readings: DeviceReadings, { t, language }: Words): ReadingL
   ];
 }
 
-/** In volts where the device says so, else as it counts them. */
+/** In volts if the device reports volts, else in its own counts. */
 function listAnalogInputs(readings: DeviceReadings, { t, language }: Words): ReadingLine[] {
   const { adcV } = readings;
   const counted = ['ad0', 'ad1'].flatMap((name, index) =>
@@ -108,7 +108,7 @@ function listAnalogInputs(readings: DeviceReadings, { t, language }: Words): Rea
   }));
 }
 
-/** A line for each probe that told something; a single one needs no number. */
+/** A line for each probe that has a value; a single one has no number. */
 function listProbes(
   name: string,
   reading: Reading<readonly (number | null)[]> | undefined,
@@ -130,7 +130,7 @@ function listProbes(
 }
 
 type TireState = keyof typeof TIRE_STATES;
-/** By the decoders' names; another one is shown as it is. */
+/** The decoders' names; others are shown as they are. */
 const TIRE_STATES = {
   highPressure: 'tireStates.highPressure',
   lowPressure: 'tireStates.lowPressure',
@@ -185,7 +185,7 @@ function listBatteryPack({ batteryPack }: DeviceReadings, { t, language }: Words
   );
 }
 
-/** How many, and between which voltages they lie: what tells a weak cell. */
+/** The number of cells and their lowest and highest voltages, which reveal a weak cell. */
 function describeCells(voltagesV: readonly number[], language: string): string | undefined {
   if (voltagesV.length === 0) return undefined;
   const [low, high] = [Math.min(...voltagesV), Math.max(...voltagesV)];
@@ -206,7 +206,7 @@ function unit(
 
 type Extra = string | number | boolean;
 
-/** What the decoders read from a vehicle's diagnostic plug, in the order in which it is shown. */
+/** What the decoders read from a vehicle's diagnostic plug, in the order of display. */
 const ENGINE: readonly (readonly [
   extra: string,
   name:

@@ -27,7 +27,7 @@ interface SplitPaneProps {
   readonly onRemove: () => void;
 }
 
-/** One vehicle in the middle of a map of its own, with its name and how it moves. */
+/** One vehicle in the middle of its own map, with its name and its motion. */
 export function SplitPane({ deviceId, fleet, baseMap, onRemove }: SplitPaneProps): ReactElement {
   const { t, i18n } = useTranslation(['fleet', 'monitor']);
   const theme = useTheme();

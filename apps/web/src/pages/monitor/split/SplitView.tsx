@@ -8,7 +8,7 @@ import { countPanes, SPLIT_MAX } from './split-address.ts';
 import { SplitPane } from './SplitPane.tsx';
 import './split.css';
 
-/** Panes without a vehicle. */
+/** Keys of panes without a vehicle. */
 const FREE = ['first', 'second', 'third', 'fourth'] as const;
 
 interface SplitViewProps {
@@ -18,7 +18,7 @@ interface SplitViewProps {
   readonly onChange: (deviceIds: readonly string[] | undefined) => void;
 }
 
-/** Several vehicles, each followed on a map of its own; on a phone one map, and which vehicle it follows is chosen. */
+/** Several vehicles, each followed on its own map. On a phone there is one map, and the user chooses the vehicle. */
 export function SplitView({ deviceIds, fleet, baseMap, onChange }: SplitViewProps): ReactElement {
   const { t } = useTranslation('fleet');
   const narrow = useNarrow();

@@ -1,9 +1,9 @@
-/** Which vehicles are followed side by side, as it stands in the page's address: `split=12,907`. */
+/** The vehicles that are followed side by side, in the page's address: `split=12,907`. */
 
-/** More than four maps show nothing well on any screen. */
+/** More than four maps are too small on any screen. */
 export const SPLIT_MAX = 4;
 
-/** Undefined while there is one map. */
+/** Undefined if there is only one map. */
 export function readSplit(params: URLSearchParams): readonly string[] | undefined {
   const text = params.get('split');
   if (text === null) return undefined;
@@ -11,7 +11,7 @@ export function readSplit(params: URLSearchParams): readonly string[] | undefine
   return [...new Set(ids)].slice(0, SPLIT_MAX);
 }
 
-/** Panes for so many vehicles: two, or four. */
+/** The number of panes for this number of vehicles: two, or four. */
 export function countPanes(vehicles: number): 2 | 4 {
   return vehicles > 2 ? 4 : 2;
 }
