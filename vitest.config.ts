@@ -3,11 +3,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
+      'apps/web/vitest.config.ts',
       {
         test: {
           name: 'unit',
           include: ['{apps,packages,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/*.db.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.component.test.tsx'],
           // Property tests take long on a busy machine.
           testTimeout: 30_000,
         },
@@ -15,8 +16,14 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['apps/server/src/**/*.db.test.ts', 'e2e/src/api/**/*.test.ts'],
-          globalSetup: ['e2e/src/harness/database-setup.ts'],
+          include: [
+            '{apps,packages}/*/src/**/*.db.test.ts',
+            'scripts/**/*.db.test.ts',
+            'e2e/src/api/**/*.test.ts',
+          ],
+          globalSetup: ['packages/test-stack/src/database-setup.ts'],
+          // The server is loaded once by each worker. What a file changes is in its database and its stack, which are its own.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -25,11 +32,13 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/src/browser/**/*.test.ts'],
-          globalSetup: ['e2e/src/harness/database-setup.ts', 'e2e/src/harness/web-setup.ts'],
+          globalSetup: ['packages/test-stack/src/database-setup.ts', 'packages/test-stack/src/web-setup.ts'],
+          // As above; Chromium, too, is started once.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Each file boots a whole stack and a browser page: more at once only slows two cores down.
-          maxWorkers: 1,
+          // A page waits for its server and the test for both, so that one alone leaves half of two cores idle.
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,13 +1,13 @@
 /**
- * `npm run backup -- FOLDER`: a copy of the embedded database in a new folder, while the server runs or not. The data
+ * `npm run backup -- FOLDER`: copies the embedded database to a new folder, while the server runs or not. The data
  * folder is `DATA_DIR`, as for `npm start`.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config.ts';
-import { backUp } from '../apps/server/src/store/embedded/backup.ts';
+import { backUp } from '../packages/embedded-postgres/src/backup.ts';
 import { keyFileOf } from '../apps/server/src/secrets/installation-key.ts';
-import { EmbeddedPostgresError } from '../apps/server/src/store/embedded/errors.ts';
+import { EmbeddedPostgresError } from '../packages/embedded-postgres/src/errors.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [folder] = positionals;

@@ -11,7 +11,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
 });
 
-/** A program that says what a browser says of itself, or what Ubuntu's stand-in says. */
+/** Makes a program that answers like a browser, or like Ubuntu's stand-in. */
 function put(path: string, says = 'echo Chromium 1.2.3'): string {
   const program = join(folder, path);
   mkdirSync(dirname(program), { recursive: true });
@@ -28,7 +28,7 @@ describe('the Chromium of the tests', () => {
     expect(await locateChromium({ CHROMIUM_PATH: named, PATH: join(folder, 'bin') })).toBe(named);
   });
 
-  test('is not another when the named one does not run', async () => {
+  test('is not replaced by another if the named one does not run', async () => {
     put('bin/chromium');
     const env = { CHROMIUM_PATH: join(folder, 'none'), PATH: join(folder, 'bin') };
     await expect(locateChromium(env)).rejects.toThrow(/CHROMIUM_PATH is .*none/);
@@ -55,7 +55,7 @@ describe('the Chromium of the tests', () => {
     },
   );
 
-  test.skipIf(process.platform === 'darwin')('is none where there is none', async () => {
+  test.skipIf(process.platform === 'darwin')('is undefined if there is none', async () => {
     put('a/chromium', standIn);
     const env = { PATH: join(folder, 'a'), PLAYWRIGHT_BROWSERS_PATH: folder };
     expect(await locateChromium(env)).toBeUndefined();

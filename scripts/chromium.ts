@@ -1,6 +1,6 @@
 /**
- * The Chromium of the browser tests: one that is on the machine, or else, where root may, the distribution's. Playwright
- * is used as a library alone (playwright-core), which brings no browser.
+ * The Chromium of the browser tests: one on the machine or, if the user is root, the distribution's. Playwright is used
+ * only as a library (playwright-core), which brings no browser.
  */
 import { execFile, spawn } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
@@ -11,14 +11,14 @@ import { promisify } from 'node:util';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The same engine without the windows around it, which nobody sees here: our tests take a third less of a processor. */
+/** The same engine without windows, which nobody sees here: our tests take a third less processor time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_PROGRAMS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-/** Beneath the folder where Playwright's installer puts browsers, a folder for each revision. */
+/** Below the folder where Playwright's installer puts browsers, one folder for each revision. */
 const PLAYWRIGHT_PROGRAMS = [
   'chromium_headless_shell-*/*/{headless_shell,chrome-headless-shell}',
   'chromium-*/chrome-*/chrome',
@@ -28,15 +28,35 @@ const PLAYWRIGHT_PROGRAMS = [
 const HELP = `No Chromium was found for the browser tests. Install one (Debian: apt-get install ${HEADLESS_SHELL};
 anywhere: npx playwright-core install --with-deps chromium), or name one: CHROMIUM_PATH=/path/to/chromium npm test`;
 
+/** No GPU here: drawing goes by software, and the compositor would only add to its work. */
+export const BROWSER_ARGUMENTS: readonly string[] = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu-compositing',
+  '--disable-accelerated-2d-canvas',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];
+
 let found: Promise<string> | undefined;
 
-/** The path of a Chromium that runs; installed when there is none and we may. @rejects with what to do. */
+/**
+ * The path of a Chromium that runs. It is installed if there is none and the user may.
+ * @rejects with instructions.
+ */
 export function findChromium(): Promise<string> {
   found ??= locateChromium(process.env).then((path) => path ?? installChromium());
   return found;
 }
 
-/** The same without installing. @rejects when CHROMIUM_PATH names a program that does not run. */
+/**
+ * The same without installing.
+ * @rejects if CHROMIUM_PATH names a program that does not run.
+ */
 export async function locateChromium(env: Environment): Promise<string | undefined> {
   const named = env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') {
@@ -66,7 +86,7 @@ function listOfPlaywright(env: Environment): string[] {
   ).map((path) => join(cwd, path));
 }
 
-/** There are programs of these names that only tell where to get the real one (Ubuntu's, outside of snap). */
+/** Some programs of these names only say where to get the real one (Ubuntu's, outside of snap). */
 async function runs(path: string): Promise<boolean> {
   try {
     accessSync(path, constants.X_OK);
@@ -98,7 +118,7 @@ async function hasChineseFont(): Promise<boolean> {
   }
 }
 
-/** A failure is told by the program itself; whether a Chromium is there afterwards is what counts. */
+/** The program prints its own failures; what counts is whether a Chromium is there afterwards. */
 function run(command: string, args: readonly string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env });

@@ -1,7 +1,7 @@
 /**
- * `npm run pictures`: the pictures of the monitor in docs/pictures, taken of the real platform with simulated trackers on
- * real sockets: 200 and 10,000 vehicles, light and dark, Chinese and Khmer, on a desk and on a phone. `-- 200` takes
- * those of one fleet alone.
+ * `npm run pictures`: takes the pictures of the monitor in docs/pictures, from the real platform with simulated
+ * trackers on real sockets: 200 and 10,000 vehicles, light and dark, Chinese and Khmer, on a desktop and a phone. `--
+ * 200` takes only those of one fleet.
  */
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,10 +10,10 @@ import { createFleet, type Fleet } from '@outrider/simulator/fleet.ts';
 import type { VehicleIdentity } from '@outrider/simulator/identities.ts';
 import { getModel } from '@outrider/simulator/models.ts';
 import type { Browser, Page } from 'playwright-core';
-import { insertDevices } from '../apps/server/src/store/devices.ts';
-import { launchBrowser, openPageAs } from '../e2e/src/harness/browser.ts';
-import { withDatabaseServer } from '../e2e/src/harness/database-server.ts';
-import { startStack, type Stack } from '../e2e/src/harness/stack.ts';
+import { insertDevices } from '../apps/server/src/store/devices/devices.ts';
+import { launchBrowser, openPageAs } from '../packages/test-stack/src/browser.ts';
+import { withDatabaseServer } from '../packages/test-stack/src/database-server.ts';
+import { startStack, type Stack } from '../packages/test-stack/src/stack.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
@@ -26,12 +26,12 @@ const SCREENS = [
 ] as const;
 
 const IMPORT_MAX = 2_000;
-/** Connections beside those of a fleet that is complete: some are closed and opened again. */
+/** Connections in addition to those of the complete fleet, since some are closed and opened again. */
 const SPARE = 1_000;
-/** A few of a fleet sleep, and are not waited for. */
+/** A few vehicles of a fleet sleep; these are not waited for. */
 const ONLINE_SHARE = 0.85;
 const PATIENCE_MS = 240_000;
-/** Tiles, fonts and the camera's way have come to rest. */
+/** The time for tiles, fonts and the camera's flight to finish. */
 const SETTLE_MS = 6_000;
 const JPEG_QUALITY = 80;
 
@@ -81,7 +81,7 @@ async function startFleet(stack: Stack, size: number): Promise<Fleet> {
     size,
     jt808: { host, port: jt808 },
     gt06: { host, port: gt06 },
-    // The larger the fleet, the fewer of its reports are needed for it to look alive.
+    // The larger the fleet, the fewer reports are needed to make it look alive.
     reportIntervalMs: size < 1_000 ? 3_000 : 30_000,
   });
   const accountId = await stack.createAccount('operator', 'agent');
@@ -108,7 +108,7 @@ function toDevice(identity: VehicleIdentity, accountId: string) {
   };
 }
 
-/** Each of the fleet has a place on the map. */
+/** Waits until each vehicle has a position on the map. */
 async function waitForReports({ counters }: Fleet, size: number): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (counters.acknowledged < size * 2 * ONLINE_SHARE) {
@@ -123,7 +123,7 @@ interface Picture {
   readonly theme: string;
   readonly width: number;
   readonly height: number;
-  /** Small enough that one of its vehicles is looked at. */
+  /** Whether the fleet is small enough to show one of its vehicles. */
   readonly isSmallFleet: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The repository's own shape: what review would have to look for again and again. */
+/** Rules about the repository itself, which reviews would otherwise check again and again. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
-// Our own manifests; what is asserted below is what they have.
+// Our own manifests; the assertions below check their contents.
 const readManifest = (file: string) => JSON.parse(read(file)) as Manifest;
 
 const root = readManifest('package.json');
@@ -29,9 +29,9 @@ function listDependencies(manifest: Manifest): [name: string, version: string][]
 }
 
 describe('workspaces', () => {
-  test('are found', () => expect(manifests.length).toBeGreaterThan(5));
+  test('exist', () => expect(manifests.length).toBeGreaterThan(5));
 
-  test.each(manifests)('%s has the fields of all', (file) => {
+  test.each(manifests)('%s has the fields that all manifests have', (file) => {
     expect(readManifest(file)).toMatchObject({
       name: `@outrider/${basename(dirname(file))}`,
       version: root.version,
@@ -62,7 +62,9 @@ describe('workspaces', () => {
     expect({ loose, several }).toEqual({ loose: [], several: [] });
   });
 
-  /** A machine whose registry lacks a program for other systems leaves it out, and `npm ci` then fails everywhere. */
+  /**
+   * If a registry lacks a program for other systems, npm leaves it out of the lock file, and `npm ci` then fails there.
+   */
   test('have a lock file with the programs of every system', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as {
       readonly packages: Readonly<
@@ -79,15 +81,16 @@ describe('workspaces', () => {
 
 const isKebab = (name: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
 const isComponent = (name: string) => /^([A-Z][a-z0-9]*)+(\.test)?\.tsx$/.test(name);
-/** Names that others have fixed: of tools, and of documents that are looked for at the root. */
+/** Names that others prescribe: tools, and documents that are expected at the root. */
 const isFixed = (file: string) =>
   /(^|\/)\.[a-z]+(\.json|ignore)?$|^[A-Z]+(\.md)?$|(^|\/)Dockerfile$/.test(file);
 
 describe('files', () => {
-  /** Tables of data are as long as what they tell. */
-  const DATA = /^packages\/(i18n\/src|protocols\/vectors)\/|\.data\.ts$/;
+  /** Tables of data are as long as what they tell, and so is what the schema's types are written to. */
+  const DATA =
+    /^packages\/(i18n\/src|protocols\/vectors)\/|\.data\.ts$|^apps\/server\/src\/store\/tables\.ts$/;
 
-  test('of code are of a size to be read', () => {
+  test('of code are short enough to be read', () => {
     const long = files
       .filter((file) => /\.(tsx?|css|sh)$/.test(file) && !DATA.test(file))
       .map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
@@ -95,10 +98,10 @@ describe('files', () => {
     expect(long).toEqual([]);
   });
 
-  test('and folders are named alike', () => {
+  test('and folders follow one style of names', () => {
     const odd = files.filter((file) => {
       const folders = dirname(file).split('/');
-      const stem = basename(file).replace(/(\.(db|test|config|data|d))*\.\w+$/, '');
+      const stem = basename(file).replace(/(\.(db|component|test|config|data|d))*\.\w+$/, '');
       const isNamed = isKebab(stem) || isComponent(basename(file)) || isFixed(file);
       return !isNamed || folders.some((folder) => !isKebab(folder.replace(/^\./, '')) && folder !== '.');
     });
@@ -106,7 +109,7 @@ describe('files', () => {
   });
 });
 
-/** The ids that a Markdown page gives its headings. */
+/** The ids of the headings of a Markdown page. */
 function listAnchors(markdown: string): string[] {
   return [...markdown.matchAll(/^#+ (.+)$/gm)].map((match) =>
     (match[1] ?? '')
@@ -123,7 +126,7 @@ function isLinkGood(document: string, link: string): boolean {
   return anchor === undefined || !target.endsWith('.md') || listAnchors(read(target)).includes(anchor);
 }
 
-/** From the root, or the end of a path that the text around it makes clear. */
+/** A path from the root, or the end of a path that the surrounding text makes clear. */
 function isKnownPath(path: string): boolean {
   if (existsSync(join(ROOT, path))) return true;
   return files.some((file) => (path.endsWith('/') ? file.includes(`/${path}`) : file.endsWith(`/${path}`)));
@@ -132,7 +135,7 @@ function isKnownPath(path: string): boolean {
 describe('documents', () => {
   const documents = files.filter((file) => /^([A-Z]+|docs\/.+)\.md$/.test(file));
 
-  test.each(documents)('%s names what exists', (document) => {
+  test.each(documents)('%s names only what exists', (document) => {
     const { links, paths, treePaths, npmScripts } = findMentions(read(document));
     expect({
       links: links.filter((link) => !isLinkGood(document, link)),
@@ -142,7 +145,7 @@ describe('documents', () => {
     }).toEqual({ links: [], paths: [], treePaths: [], npmScripts: [] });
   });
 
-  test('the README gives the commands that CI runs', () => {
+  test('the README has the commands that CI runs', () => {
     const command = read('.ci/run').trimEnd().split('\n').at(-1) ?? '';
     expect(command).toMatch(/^npm /);
     expect(read('README.md')).toContain(command);
@@ -150,7 +153,7 @@ describe('documents', () => {
   });
 });
 
-describe('nothing is said of', () => {
+describe('no file mentions', () => {
   const self = 'scripts/repo-shape.test.ts';
   const texts = files.filter((file) => !/\.(png|jpe?g|woff2?|ico|pbf|bin)$/.test(file) && file !== self);
 

@@ -1,14 +1,14 @@
 /**
- * `npm run restore -- FOLDER [--replace]`: puts a backup into the data folder (`DATA_DIR`, as for `npm start`), with the
- * server stopped. A database that is there makes room only with `--replace`, and is kept beside it.
+ * `npm run restore -- FOLDER [--replace]`: restores a backup into the data folder (`DATA_DIR`, as for `npm start`),
+ * with the server stopped. An existing database is replaced only with `--replace`, and is kept beside the new one.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config.ts';
 import { keyFileOf } from '../apps/server/src/secrets/installation-key.ts';
-import { EmbeddedPostgresError } from '../apps/server/src/store/embedded/errors.ts';
-import { restore } from '../apps/server/src/store/embedded/restore.ts';
+import { EmbeddedPostgresError } from '../packages/embedded-postgres/src/errors.ts';
+import { restore } from '../packages/embedded-postgres/src/restore.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

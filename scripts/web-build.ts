@@ -1,4 +1,4 @@
-/** The web app's build, made again only when a source is newer than it. */
+/** Builds the web app, only if a source is newer than the last build. */
 import { spawn } from 'node:child_process';
 import { glob, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -13,11 +13,15 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Builds the web app if needed. Returns whether it had to. @rejects with the build's output when it fails. */
-export async function ensureWebBuilt(say: (line: string) => void): Promise<boolean> {
+/**
+ * Builds the web app if needed.
+ * @returns whether it was needed.
+ * @rejects with the build's output if it fails.
+ */
+export async function ensureWebBuilt(print: (line: string) => void): Promise<boolean> {
   const builtAt = await modifiedAt(DOCUMENT);
   if (builtAt !== undefined && builtAt > (await newestSourceAt())) return false;
-  say('building the web app');
+  print('building the web app');
   await build();
   return true;
 }
@@ -39,7 +43,7 @@ async function build(): Promise<void> {
   const child = spawn('npm', ['run', 'build', '--silent'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Whoever asks for it may be a test or a development server; what is served is never their kind of build.
+    // The caller may be a test or a development server; what is served is always a production build.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const output: Buffer[] = [];

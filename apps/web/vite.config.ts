@@ -50,11 +50,14 @@ function listStatic(bundle: Rolldown.OutputBundle, entry: string): string[] {
   return [...found];
 }
 
+/** The contract's schemas are for the server to check by; the browser takes their types alone. */
+export const WITHOUT_SCHEMAS = {
+  zod: fileURLToPath(new URL('src/shell/schema-stand-in.ts', import.meta.url)),
+};
+
 export default defineConfig({
   plugins: [react(), fillServiceWorker()],
-  resolve: {
-    alias: { zod: fileURLToPath(new URL('src/shell/schema-stand-in.ts', import.meta.url)) },
-  },
+  resolve: { alias: WITHOUT_SCHEMAS },
   server: {
     proxy: {
       // As objects: a bare address would change the host, and the server refuses what another site's page asks for.

@@ -1,6 +1,6 @@
-/** A tree of accounts for benchmarks, written by a few statements. */
+/** A tree of accounts for benchmarks, written with a few statements. */
 import { ROLES } from '@outrider/domain/roles.ts';
-import { recountTotals } from '@outrider/server/store/account-totals.ts';
+import { recountTotals } from '@outrider/server/store/accounts/account-totals.ts';
 import type { Database } from '@outrider/server/store/database.ts';
 import { sql } from 'kysely';
 
@@ -8,23 +8,23 @@ export interface FilledTree {
   readonly rootId: string;
   /** Agents below the root. */
   readonly topAgents: readonly string[];
-  /** Agents two below the root. */
+  /** Agents two levels below the root. */
   readonly midAgents: readonly string[];
-  /** An account with 999 below it, and its parent. */
+  /** An account with 999 accounts below it, and its parent. */
   readonly subtreeOf1000: string;
   readonly parentOf1000: string;
-  /** One with 9,999 below it, where the tree is large enough. */
+  /** An account with 9,999 below it, if the tree is large enough. */
   readonly branchOf10000: string | undefined;
 }
 
 const TOP_AGENTS = 10;
 const MID_AGENTS = 10;
-/** Below each agent of the middle: a branch of exactly 1,000 in a tree of 100,000. */
+/** Below each agent of the middle level: a branch of exactly 1,000 in a tree of 100,000. */
 const LOW_AGENTS = 9;
 
 /**
- * An administrator; 10 agents; 10 agents below each; 9 agents below each of those; and customers below the lowest, as
- * many as make `size` accounts. Ten names hold words that nobody else has.
+ * An administrator; 10 agents; 10 agents below each; 9 agents below each of those; and customers below the lowest,
+ * until there are `size` accounts. Ten names contain words that occur nowhere else.
  */
 export async function fillAccountTree(database: Database, size: number): Promise<FilledTree> {
   const [rootId = ''] = await insertLevel(database, [undefined], 1, 'Administrator', ROLES.admin);
@@ -64,10 +64,10 @@ async function growTo(database: Database, accountId: string, accounts: number): 
   return accountId;
 }
 
-/** Rows that one statement writes: on a busy machine more would take longer than a statement may. */
+/** Rows that one statement writes. On a busy machine more would exceed the time limit of a statement. */
 const ROWS_MAX = 5_000;
 
-/** Below each parent, so many accounts; returns their ids. */
+/** Adds this many accounts below each parent; returns their ids. */
 async function insertLevel(
   database: Database,
   parentIds: readonly (string | undefined)[],

@@ -1,25 +1,27 @@
-/** A server on a fleet's database, and its owner at the API. */
-import { PASSWORD, startStack, type Stack } from '@outrider/e2e/harness/stack.ts';
+/** A server on a fleet's database, with its owner as the caller of the API. */
+import { PASSWORD, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 import { hashPassword } from '@outrider/server/api/passwords.ts';
-import { updatePasswordHash } from '@outrider/server/store/accounts.ts';
+import { updatePasswordHash } from '@outrider/server/store/accounts/accounts.ts';
 import type { FleetDatabase } from './fleet-database.ts';
 
 export interface Owner {
   readonly stack: Stack;
-  /** What a call takes and answers, as bytes; nothing is unpacked. */
+  /** Measures the input and output of a call in bytes, without decompressing. */
   measure(path: string, input: object): Promise<Transfer>;
 }
 
 export interface Transfer {
   readonly firstByteMs: number;
   readonly lastByteMs: number;
-  /** As sent, before anything is unpacked. */
+  /** As sent, before decompression. */
   readonly bytes: number;
-  /** Of this process, server and reader together; without the database's. A busy machine changes it least. */
+  /**
+   * Processor time of this process, server and reader together, without the database. A busy machine changes it least.
+   */
   readonly processorMs: number;
 }
 
-/** Milliseconds of the fastest of some runs: on a shared machine the others measure the neighbours. */
+/** The fastest run counts: on a shared machine the others measure the neighbours. */
 export const RUNS = 5;
 
 export async function asOwner<T>(fleet: FleetDatabase, work: (owner: Owner) => Promise<T>): Promise<T> {
@@ -38,7 +40,7 @@ async function measure(url: string, cookie: string, input: object): Promise<Tran
   const cpuBefore = process.cpuUsage();
   const response = await fetch(url, {
     method: 'POST',
-    // Without packing it is known how much is sent: fetch unpacks by itself.
+    // Without compression the sent size is known, because fetch decompresses by itself.
     headers: { 'content-type': 'application/json', 'accept-encoding': 'identity', cookie },
     body: JSON.stringify(input),
   });

@@ -1,11 +1,11 @@
-/** A database with a fleet in it, for the benchmarks that need no server. */
-import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
-import { EMPTY_BATCH, PLAIN_DEVICE } from '@outrider/e2e/harness/plain.ts';
-import { insertAccount } from '@outrider/server/store/accounts.ts';
+/** A database with a fleet, for the benchmarks that need no server. */
+import { cloneDatabase } from '@outrider/test-database/clone-database.ts';
+import { EMPTY_BATCH, PLAIN_DEVICE } from '@outrider/server/test-support/plain.ts';
+import { insertAccount } from '@outrider/server/store/accounts/accounts.ts';
 import { type Database, openDatabase } from '@outrider/server/store/database.ts';
-import { insertDevices } from '@outrider/server/store/devices.ts';
+import { insertDevices } from '@outrider/server/store/devices/devices.ts';
 import { preparePartitions } from '@outrider/server/store/partitions.ts';
-import { createReportWriter } from '@outrider/server/store/report-batches.ts';
+import { createReportWriter } from '@outrider/server/store/reports/report-batches.ts';
 import type { PositionRow } from '@outrider/server/telemetry/position-row.ts';
 import pg from 'pg';
 import { createDrive, POINTS_PER_DAY } from './drive.ts';
@@ -20,7 +20,7 @@ export interface FleetDatabase {
 
 const IMPORT_MAX = 2_000;
 
-/** With the partitions of the days from `beginMs` on. */
+/** Includes the partitions of the days from `beginMs` on. */
 export async function createFleetDatabase(size: number, beginMs: number): Promise<FleetDatabase> {
   const clone = await cloneDatabase();
   const database = openDatabase(clone.url, () => undefined);
@@ -83,7 +83,7 @@ export async function writeDrives(
   await writer.close();
 }
 
-/** For what a busy machine takes longer for than a call of the API may. */
+/** Runs work without the time limit of the API's calls, for what takes longer on a busy machine. */
 export async function runUnhurried(
   { url }: Pick<FleetDatabase, 'url'>,
   ...statements: string[]

@@ -1,8 +1,8 @@
-/** Drives put into the database as segments at once, where the way through rows would take most of an hour. */
+/** Puts drives into the database as segments directly, because sealing them from rows would take most of an hour. */
 import { encodeTrack } from '@outrider/server/history/encode-track.ts';
 import type { PositionRow } from '@outrider/server/telemetry/position-row.ts';
-import { insertSegments, type NewSegment } from '@outrider/server/store/track-segments.ts';
-import { TRACK_LOCATION_TYPES } from '@outrider/tracks/states.ts';
+import { insertSegments, type NewSegment } from '@outrider/server/store/history/track-segments.ts';
+import { LOCATION_TYPES } from '@outrider/domain/location-types.ts';
 import { toTrack, type TrackPoint } from '@outrider/tracks/track.ts';
 import { createDrive, POINTS_PER_DAY } from './drive.ts';
 import type { FleetDatabase } from './fleet-database.ts';
@@ -42,7 +42,7 @@ function toPoint(row: PositionRow): TrackPoint {
     gsmPercent: row.gsmPercent ?? undefined,
     valid: row.valid,
     historical: row.historical,
-    locationType: TRACK_LOCATION_TYPES[row.locationType] ?? 'gps',
+    locationType: LOCATION_TYPES[row.locationType] ?? 'gps',
     acc: row.acc ?? undefined,
     alarms: row.alarms,
     temperaturesDdegc: [],

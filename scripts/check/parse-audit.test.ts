@@ -21,6 +21,6 @@ test.each([
   ['{"message":"405 Method Not Allowed"}', '405 Method Not Allowed'],
   ['', 'no answer'],
   ['npm error network', 'npm error network'],
-])('%s is no answer about the dependencies', (output, reason) => {
+])('%s is not an answer about the dependencies', (output, reason) => {
   expect(parseAudit(output)).toEqual({ kind: 'notAsked', reason });
 });

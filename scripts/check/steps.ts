@@ -1,4 +1,4 @@
-/** One check: a program of node_modules, or a project of vitest's, whose tests are counted. */
+/** One check: a program of node_modules, or a project of vitest, whose tests are counted. */
 export interface Step {
   readonly name: string;
   readonly about: string;
@@ -6,10 +6,10 @@ export interface Step {
   readonly countsTests: boolean;
 }
 
-/** The server knows no browser, the web app no Node; tests, scripts and tools know both. */
+/** The server must not know the browser's types, nor the web app Node's; tests, scripts and tools know both. */
 const TYPES = ['tsc', '-b', 'tsconfig.json', 'apps/server', 'apps/web'] as const;
 
-/** In order of cost, so that what is told soonest is told first. */
+/** In order of cost, so that quick checks report first. */
 export const STEPS: readonly Step[] = [
   tool('format', 'the formatter would change nothing', 'oxfmt', '--check', '.'),
   tool('lint', 'rules, imports between packages, types in use', 'oxlint', '--type-aware'),
@@ -17,6 +17,7 @@ export const STEPS: readonly Step[] = [
   tool('unused', 'files, exports and dependencies that nothing uses', 'knip'),
   tool('audit', 'known vulnerabilities of the dependencies', 'node', 'scripts/audit.ts'),
   tests('unit', 'without a database'),
+  tests('component', 'the parts that pages are made of, in a real Chromium'),
   tests('database', 'with a real PostgreSQL, and the whole server'),
   tests('browser', 'the web app in a real Chromium'),
 ];
@@ -29,7 +30,10 @@ function tests(name: string, about: string): Step {
   return { name, about, command: ['vitest', 'run', '--project', name], countsTests: true };
 }
 
-/** The steps of these names in our order, or all. @throws Error for a name that is none. */
+/**
+ * Selects the steps with these names in our order, or all.
+ * @throws Error for an unknown name.
+ */
 export function selectSteps(names: readonly string[]): readonly Step[] {
   const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
   if (unknown.length > 0) {

@@ -23,7 +23,7 @@ function makeModule(
 }
 
 describe('a run', () => {
-  test('is counted, and its failed tests are named with the first place of ours', () => {
+  test('is counted, and its failed tests have the first place in our code', () => {
     const summary = summarize([makeModule(['passed', 'failed', 'skipped']), makeModule(['passed'])], []);
     expect(presentCounts(summary)).toBe('2 passed, 1 failed, 1 skipped');
     expect(summary.failures).toEqual([
@@ -31,7 +31,7 @@ describe('a run', () => {
     ]);
   });
 
-  test('tells of a file and of a group that could not be set up', () => {
+  test('reports a file and a group that could not be set up', () => {
     const module = makeModule(['skipped'], { ofFile: 'no such import', ofGroup: 'no database' });
     expect(summarize([module], []).failures).toEqual([
       { place: 'a.test.ts', message: 'no such import' },
@@ -39,7 +39,7 @@ describe('a run', () => {
     ]);
   });
 
-  test('tells of an error outside of its tests', () => {
+  test('reports an error outside of its tests', () => {
     expect(summarize([makeModule(['passed'])], [{ message: 'late', stack }])).toEqual({
       passed: 1,
       skipped: 0,
@@ -50,11 +50,11 @@ describe('a run', () => {
   test.each([
     [undefined, 'the run left no summary'],
     [{ ...NONE, passed: 5 }, 'the run failed, and no test did'],
-  ])('that failed without a word is a failure: %j', (summary, message) => {
+  ])('that failed without a reason is a failure: %j', (summary, message) => {
     expect(completeSummary(summary, false, 'unit').failures).toEqual([{ place: 'unit', message }]);
   });
 
-  test('that failed is not counted twice with its tests, and one that succeeded is left as it is', () => {
+  test('that failed is not counted twice with its tests, and one that succeeded is unchanged', () => {
     const failed = summarize([makeModule(['failed'])], []);
     expect(completeSummary(failed, false, 'unit')).toBe(failed);
     const passed = summarize([makeModule(['passed'])], []);

@@ -1,4 +1,4 @@
-/** Counts the tests of a run, and names what failed, so that the end of the output tells it again. */
+/** Counts the tests of a run and names those that failed, for the end of the output. */
 export interface Summary {
   readonly passed: number;
   readonly skipped: number;
@@ -26,7 +26,7 @@ interface RunTest {
   result(): { readonly state: string; readonly errors?: readonly RunError[] | undefined };
 }
 
-/** A file of tests, as far as it is read: vitest's TestModule is one. */
+/** The part of vitest's TestModule that is read. */
 export interface RunModule {
   readonly relativeModuleId: string;
   readonly children: { allTests(): Iterable<RunTest>; allSuites(): Iterable<RunGroup> };
@@ -66,9 +66,9 @@ function summarizeModule(module: RunModule): Summary {
   };
 }
 
-/** What went wrong, and the first place of ours where it did. */
+/** The error, and the first place in our code where it occurred. */
 function firstLines(error: RunError | undefined): string {
-  if (error === undefined) return 'no error was told';
+  if (error === undefined) return 'no error was reported';
   const place = error.stack
     ?.split('\n')
     .find((line) => /^\s+at /.test(line) && !line.includes('node_modules'));
@@ -83,7 +83,7 @@ export function add(a: Summary, b: Summary): Summary {
   };
 }
 
-/** A run that failed without telling of a failure, or that left no summary (`undefined`), is a failure itself. */
+/** A run that failed without reporting a failure, or that left no summary (`undefined`), is itself a failure. */
 export function completeSummary(summary: Summary | undefined, hasSucceeded: boolean, name: string): Summary {
   const known = summary ?? NONE;
   if (hasSucceeded || known.failures.length > 0) return known;

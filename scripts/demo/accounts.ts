@@ -1,6 +1,6 @@
 /**
- * The demo's tenancy: an administrator; an agent with end users and an agent below it; another agent; one account of
- * each other role. Passwords are set anew at each start: those of the start before are not known any more.
+ * The demo's accounts: an administrator; an agent with end users and an agent below it; another agent; one account of
+ * each other role. Passwords are set anew at each start, because the earlier ones are not stored anywhere.
  */
 import { type Role, ROLES } from '@outrider/domain/roles.ts';
 import { drawPassword, hashPassword } from '../../apps/server/src/api/passwords.ts';
@@ -8,8 +8,12 @@ import {
   findAccountByUsername,
   insertAccount,
   updatePasswordHash,
-} from '../../apps/server/src/store/accounts.ts';
+} from '../../apps/server/src/store/accounts/accounts.ts';
+import { tryChangeQuota } from '../../apps/server/src/store/accounts/import-quota.ts';
 import type { Database } from '../../apps/server/src/store/database.ts';
+
+/** Devices that an agent may import. */
+const AGENT_QUOTA = 500;
 
 export interface DemoAccount {
   readonly username: string;
@@ -18,7 +22,7 @@ export interface DemoAccount {
   readonly parent?: string;
 }
 
-/** Parents stand before their children. */
+/** Parents are before their children. */
 export const DEMO_ACCOUNTS = [
   { username: 'admin', nickname: 'Administrator', role: 'admin' },
   { username: 'agent', nickname: '珠江车联 Pearl River Telematics', role: 'agent', parent: 'admin' },
@@ -50,7 +54,7 @@ export interface DemoLogin {
   readonly role: Role;
 }
 
-/** Makes the accounts that are missing and sets every password: `password`, or a random one for each. */
+/** Creates missing accounts and sets every password: to `password`, or to a random one for each. */
 export async function ensureDemoAccounts(
   database: Database,
   password: string | undefined,
@@ -73,7 +77,23 @@ export async function ensureDemoAccounts(
         createdAt: new Date(),
       }));
     ids.set(account.username, accountId);
+    if (!known && account.role === 'agent') await giveQuota(database, accountId, ids.get('admin'));
     logins.push({ username: account.username, password: own, role: account.role });
   }
   return { ids, logins };
+}
+
+/** So that importing devices can be tried. */
+async function giveQuota(database: Database, accountId: string, adminId: string | undefined): Promise<void> {
+  if (adminId === undefined) throw new TypeError('the administrator stands before the agents');
+  const operator = { accountId: adminId, username: 'admin' };
+  await database.transaction().execute((transaction) =>
+    tryChangeQuota(transaction, {
+      accountId,
+      setType: 'received',
+      amount: AGENT_QUOTA,
+      operator,
+      at: new Date(),
+    }),
+  );
 }

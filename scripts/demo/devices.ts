@@ -1,4 +1,4 @@
-/** The demo's devices: the vehicles of the simulated fleet, each imported to the account whose it is. */
+/** The demo's devices: the vehicles of the simulated fleet, each imported into the account of its owner. */
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import type { VehicleIdentity } from '@outrider/simulator/identities.ts';
 import { getModel } from '@outrider/simulator/models.ts';
@@ -7,16 +7,16 @@ import {
   findDevicesByTerminalIds,
   insertDevices,
   type NewDevice,
-} from '../../apps/server/src/store/devices.ts';
+} from '../../apps/server/src/store/devices/devices.ts';
 import type { DemoUsername } from './accounts.ts';
 
-/** Vehicles of the small fleet that `user` owns. */
+/** The number of vehicles of the small fleet that `user` owns. */
 const SMALL_FLEET = 20;
 const SOUTH_CHINA: ReadonlySet<string> = new Set(['shenzhen', 'guangzhou', 'dongguan']);
 const MEKONG: ReadonlySet<string> = new Set(['VN', 'TH', 'KH', 'MM']);
 const YEAR_MS = 365 * 86_400_000;
 
-/** Imports the vehicles that are not there yet. */
+/** Imports the missing vehicles. */
 export async function ensureDemoDevices(
   database: Database,
   identities: readonly VehicleIdentity[],
@@ -58,7 +58,7 @@ function toDevice(identity: VehicleIdentity, accountId: string, now: number): Ne
     model: DEVICE_MODELS[identity.model],
     iconType: identity.iconType,
     protocolType: getModel(identity.model).protocolType,
-    // A few run out soon or have run out, so that the screens for it can be seen.
+    // A few expire soon or have expired, to show the screens for it.
     expiresAt: new Date(now + (identity.index % 50 === 49 ? -YEAR_MS / 100 : YEAR_MS)),
   };
 }

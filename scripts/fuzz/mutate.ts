@@ -1,4 +1,4 @@
-/** What networks, modems and firmware do to frames, and what neither does. */
+/** Changes frames as networks, modems and firmware do, and in other ways. */
 import { concat, fromHex, writeU16 } from '@outrider/protocols/bytes.ts';
 import { crcX25 } from '@outrider/protocols/gt06/crc.ts';
 import { escape, STANDARD_ESCAPES, unescape, xor } from '@outrider/protocols/jt808/escape.ts';
@@ -9,8 +9,8 @@ export type ProtocolName = 'jt808' | 'gt06' | 'gt06-topin';
 
 type Mutation = (frame: Uint8Array, random: Random, frames: readonly Uint8Array[]) => Uint8Array;
 
-/** Marks, escapes, line ends, and what numbers overflow at. */
-const TELLING_BYTES = [
+/** Marks, escapes, line ends, and values at which numbers overflow. */
+const CRITICAL_BYTES = [
   0x00, 0x01, 0x02, 0x0a, 0x0d, 0x28, 0x29, 0x78, 0x79, 0x7d, 0x7e, 0x7f, 0x80, 0xe7, 0xff,
 ];
 const JT808_LENGTH_AT = 3;
@@ -33,7 +33,7 @@ function flipBits(frame: Uint8Array, random: Random): Uint8Array {
 function overwrite(frame: Uint8Array, random: Random): Uint8Array {
   const copy = frame.slice();
   const at = position(copy, random);
-  copy.fill(random.pick(TELLING_BYTES), at, at + random.integer(1, 4));
+  copy.fill(random.pick(CRITICAL_BYTES), at, at + random.integer(1, 4));
   return copy;
 }
 
@@ -67,12 +67,12 @@ function dropMark(frame: Uint8Array, random: Random): Uint8Array {
   return random.chance(0.5) ? frame.subarray(1) : frame.subarray(0, -1);
 }
 
-/** Off by a little, as firmware counts wrongly, or anything. */
-function missay(at: number): Mutation {
+/** A length that is slightly wrong, as from faulty firmware, or any value. */
+function misstate(at: number): Mutation {
   return (frame, random) => {
     const copy = frame.slice();
-    const said = copy[at] ?? 0;
-    copy[at] = random.chance(0.7) ? said + random.integer(-3, 3) : random.integer(0, 255);
+    const value = copy[at] ?? 0;
+    copy[at] = random.chance(0.7) ? value + random.integer(-3, 3) : random.integer(0, 255);
     return copy;
   };
 }
@@ -83,13 +83,13 @@ function leaveOutEscapes(frame: Uint8Array): Uint8Array {
   return concat([mark, unescape(frame.subarray(1, -1), STANDARD_ESCAPES), frame.subarray(-1)]);
 }
 
-/** A first byte of an escape where none was. */
+/** Inserts the first byte of an escape. */
 function addEscape(frame: Uint8Array, random: Random): Uint8Array {
   const at = position(frame, random);
   return concat([frame.subarray(0, at), Uint8Array.of(JT808_ESCAPE), frame.subarray(at)]);
 }
 
-/** Right again, so that what was changed reaches the readers behind it. */
+/** Corrects the checksum, so that the mutation reaches the decoders behind it. */
 function sumJt808(frame: Uint8Array): Uint8Array {
   const raw = unescape(frame.subarray(1, -1), STANDARD_ESCAPES).slice();
   if (raw.length > 0) raw[raw.length - 1] = xor(raw.subarray(0, -1));
@@ -105,18 +105,18 @@ function sumGt06(frame: Uint8Array): Uint8Array {
 
 const ANY: readonly Mutation[] = [flipBits, overwrite, cut, drop, double, insert, splice, dropMark];
 const MUTATIONS: Readonly<Record<ProtocolName, readonly Mutation[]>> = {
-  jt808: [...ANY, missay(JT808_LENGTH_AT), leaveOutEscapes, addEscape],
-  gt06: [...ANY, missay(GT06_LENGTH_AT), missay(GT06_LENGTH_AT + 1)],
-  'gt06-topin': [...ANY, missay(GT06_LENGTH_AT)],
+  jt808: [...ANY, misstate(JT808_LENGTH_AT), leaveOutEscapes, addEscape],
+  gt06: [...ANY, misstate(GT06_LENGTH_AT), misstate(GT06_LENGTH_AT + 1)],
+  'gt06-topin': [...ANY, misstate(GT06_LENGTH_AT)],
 };
-/** Topin's have none: those that get one are ordinary frames among them. */
+/** Topin's frames have none; those that get one are ordinary frames among them. */
 const SUMS: Readonly<Record<ProtocolName, Mutation>> = {
   jt808: sumJt808,
   gt06: sumGt06,
   'gt06-topin': sumGt06,
 };
 
-/** One to three changes of a frame; every third has its sum right again. */
+/** Changes a frame in one to three ways; every third gets a correct checksum again. */
 export function mutate(protocol: ProtocolName, frames: readonly Uint8Array[], random: Random): Uint8Array {
   let frame = random.pick(frames);
   for (let changes = random.integer(1, 3); changes > 0; changes--) {
@@ -129,7 +129,7 @@ export function noise(random: Random, lengthMax: number): Uint8Array {
   return Uint8Array.from({ length: random.integer(0, lengthMax) }, () => random.integer(0, 255));
 }
 
-/** All frames that the vectors hold, the invalid ones too. */
+/** All frames of the vectors, including the invalid ones. */
 export function toFrames(vectors: readonly { readonly hex: string }[]): Uint8Array[] {
   return vectors.map(({ hex }) => fromHex(hex)).filter(({ length }) => length > 0);
 }

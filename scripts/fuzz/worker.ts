@@ -1,4 +1,4 @@
-/** Runs the batches of one protocol in a thread of its own, so that the watchdog notices one that never ends. */
+/** Runs the batches of one protocol in a thread, so that the watchdog notices one that never ends. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -8,21 +8,21 @@ import { type ProtocolName, toFrames } from './mutate.ts';
 
 export interface Order {
   readonly protocol: ProtocolName;
-  /** Of the first batch; each further one has the next number. */
+  /** The seed of the first batch; each further one has the next number. */
   readonly seed: number;
   readonly batches: number;
 }
 
 export type News =
-  /** Before each batch, so that it is known which one hangs. */
+  /** Sent before each batch, to show which one hangs. */
   | { readonly kind: 'begun'; readonly seed: number }
   | ({ readonly kind: 'done' } & BatchResult)
   | { readonly kind: 'failed'; readonly seed: number; readonly what: string }
-  /** Of objects and buffers, after a collection. */
+  /** Memory of objects and buffers after a collection. */
   | { readonly kind: 'memory'; readonly usedBytes: number };
 
 const VECTORS = new URL('../../packages/protocols/vectors/', import.meta.url);
-/** By then code is compiled and tables are made. */
+/** After them, code is compiled and tables are made. */
 const WARM_UP_BATCHES = 3;
 
 function readVectors(protocol: ProtocolName): { readonly hex: string }[] {
@@ -34,10 +34,10 @@ function readVectors(protocol: ProtocolName): { readonly hex: string }[] {
 }
 
 setFlagsFromString('--expose-gc');
-// Only a context that is made after the flag was set has the function.
+// Only a context created after the flag was set has the function.
 const collect = runInNewContext('gc') as () => void;
 
-/** What the engine compiles grows and shrinks as it sees fit. */
+/** Compiled code grows and shrinks as the engine decides. */
 const OF_CODE = /code|trusted/;
 
 function measureMemory(): number {
@@ -48,23 +48,23 @@ function measureMemory(): number {
   return heapBytes + process.memoryUsage().arrayBuffers;
 }
 
-function run({ protocol, seed, batches }: Order, tell: (news: News) => void): void {
+function run({ protocol, seed, batches }: Order, report: (news: News) => void): void {
   const frames = toFrames(readVectors(protocol));
   for (let index = 0; index < batches; index++) {
     if (index === Math.min(WARM_UP_BATCHES, batches - 1)) {
-      tell({ kind: 'memory', usedBytes: measureMemory() });
+      report({ kind: 'memory', usedBytes: measureMemory() });
     }
-    tell({ kind: 'begun', seed: seed + index });
+    report({ kind: 'begun', seed: seed + index });
     try {
-      tell({ kind: 'done', ...runBatch(protocol, frames, seed + index) });
+      report({ kind: 'done', ...runBatch(protocol, frames, seed + index) });
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause.stack : '';
-      tell({ kind: 'failed', seed: seed + index, what: `${String(error)}\n${cause}` });
+      report({ kind: 'failed', seed: seed + index, what: `${String(error)}\n${cause}` });
       return;
     }
   }
-  tell({ kind: 'memory', usedBytes: measureMemory() });
+  report({ kind: 'memory', usedBytes: measureMemory() });
 }
 
-// Started by fuzz.ts with an order.
+// fuzz.ts starts the thread with an order.
 run(workerData as Order, (news) => parentPort?.postMessage(news));

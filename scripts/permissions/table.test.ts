@@ -9,11 +9,11 @@ import { formatTable, parseTable } from './table.ts';
 const document = readFileSync(new URL('../../docs/permissions.md', import.meta.url), 'utf8');
 const declared: Readonly<Record<string, Call>> = CALLS;
 
-test('docs/permissions.md says what is declared (npm run permissions -- --write)', () => {
+test('docs/permissions.md matches the declarations (npm run permissions -- --write)', () => {
   expect(document).toBe(formatDocument(declared));
 });
 
-test('what is read back has a row for every call and every argument of its scope', () => {
+test('the parsed table has a row for every call and every argument of its scope', () => {
   const rows = parseTable(document).map(({ call, argument }) => `${call} ${argument}`);
   const expected = Object.entries(declared).flatMap(([name, { scope }]) =>
     Object.keys(scope).length === 0
@@ -23,7 +23,7 @@ test('what is read back has a row for every call and every argument of its scope
   expect(rows.toSorted()).toEqual(expected.toSorted());
 });
 
-/** Every way in which a declaration can be wrong that would let someone in, or keep someone out. */
+/** Every wrong declaration of a call that would let someone in or keep someone out. */
 function listFaults(call: Call): [string, Call][] {
   const accesses = ['public', 'session', 'owner', ...PERMISSIONS] as const;
   const kinds: readonly ScopeKind[] = ['account', 'below', 'device', 'terminal'];
@@ -57,7 +57,7 @@ function listFaults(call: Call): [string, Call][] {
 }
 
 describe.each(Object.entries(declared))('a fault planted in %s', (name, call) => {
-  test.each(listFaults(call))('is seen: %s', (_fault, faulty) => {
+  test.each(listFaults(call))('is detected: %s', (_fault, faulty) => {
     expect(document).not.toContain(formatTable({ ...declared, [name]: faulty }));
   });
 });

@@ -1,20 +1,20 @@
 /**
- * The permission table of docs/permissions.md, printed from the contract and the roles: one row for each argument that
- * names somebody's data, or one for a call that names none. A cell of a role and a cell of a relation must both be
- * ticked for the call to be allowed. `e2e/src/api/permissions.test.ts` tries every cell against the server.
+ * The permission table of docs/permissions.md, derived from the contract and the roles: one row for each argument that
+ * names data, or one row for a call without such arguments. A call is allowed only if both the cell of the role and the
+ * cell of the relation are ticked. `e2e/src/api/permissions.test.ts` checks every cell against the server.
  */
 import type { Call, ScopeKind } from '@outrider/contract/call.ts';
 import { canDo, findPermissions, TRIAL_PERMISSIONS } from '@outrider/domain/permissions.ts';
 import { type Role, ROLES } from '@outrider/domain/roles.ts';
 
-/** Whose data an argument may name, seen from the caller. */
+/** Whose data an argument may name, relative to the caller. */
 export const RELATIONS = ['own', 'below', 'parent', 'sibling', 'stranger'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-// Object.keys widens what are the names of the roles.
+// The cast is safe: Object.keys only loses the type of the names.
 export const ALL_ROLES = Object.keys(ROLES) as Role[];
 
-/** Sessions that are not the account's own people's, each with a column after the roles. */
+/** Sessions that do not belong to the account's own users, each with a column after the roles. */
 export const GUESTS = ['trial', 'device'] as const;
 export type Guest = (typeof GUESTS)[number];
 
@@ -30,6 +30,7 @@ const WITHIN: Readonly<Record<ScopeKind, readonly Relation[]>> = {
   fence: ['own', 'below'],
   share: ['own', 'below'],
   loginLink: ['own', 'below'],
+  job: ['own', 'below'],
 };
 
 /** Factory staff work for the account above: in the calls of their area they see what it sees. */
@@ -55,7 +56,7 @@ function rowsOf(name: string, call: Call): string[][] {
     needs(call),
     tick(call.access === 'public' || call.isOpenBeforeSetUp === true),
   ];
-  // Each entry of a scope is one of the kinds.
+  // The cast is safe: each entry of a scope is one of the kinds.
   const scope = Object.entries(call.scope) as [string, ScopeKind][];
   if (scope.length === 0) return [[...head, '', ...RELATIONS.map(() => ''), ...roles]];
   return scope.map(([argument, kind]) => [
@@ -93,12 +94,12 @@ function tick(is: boolean): string {
   return is ? YES : NO;
 }
 
-/** One row of the table, as it is read back from the document. */
+/** One row of the table, parsed from the document. */
 export interface TableRow {
   readonly call: string;
   readonly isPublic: boolean;
   readonly isOpenBeforeSetUp: boolean;
-  /** Empty for a call that names nobody's data. */
+  /** Empty for a call that names no data. */
   readonly argument: string;
   readonly relations: ReadonlySet<Relation>;
   /** The same for the factory's roles. */

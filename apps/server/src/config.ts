@@ -69,6 +69,12 @@ const DATA_SETTINGS = z.object({
     default: '7',
     help: 'how far the monitor can be put back; no further than history is kept',
   }),
+  jobDays: setting(days, {
+    name: 'JOB_DAYS',
+    unit: 'days',
+    default: '7',
+    help: 'how long imports and exports are kept with their files once they are over',
+  }),
   secretsKey: setting(key, {
     name: 'SECRETS_KEY',
     otherwise: 'the key in `DATA_DIR/secrets.key`',

@@ -20,7 +20,9 @@ import { createDeviceListings } from './api/devices/device-listings.ts';
 import { startRecordingContacts } from './history/contacts/record-contacts.ts';
 import { createSealedSamples } from './history/rewind/sealed-samples.ts';
 import { createIngest } from './ingest/ingest.ts';
-import { startHousekeeping } from './jobs/housekeeping.ts';
+import { jobKinds } from './api/job-kinds.ts';
+import { createHousekeeping } from './jobs/housekeeping.ts';
+import { startJobRunner, type Timer } from './jobs/job-runner.ts';
 import { startRollups } from './jobs/rollups/start-rollups.ts';
 import { startSealing } from './jobs/sealing/start-sealing.ts';
 import { createHub } from './live/hub.ts';
@@ -31,9 +33,9 @@ import { createCachedMatcher } from './road-matching/cached-matcher.ts';
 import { createRoadMatcher } from './road-matching/road-matcher.ts';
 import { openSecrets } from './secrets/open-secrets.ts';
 import { type Database, openDatabase } from './store/database.ts';
-import { startEmbeddedPostgres } from './store/embedded/embedded-postgres.ts';
-import { createFrameBlockStore } from './store/frame-blocks.ts';
-import { getInstallationKey } from './store/installation-keys.ts';
+import { startEmbeddedPostgres } from '@outrider/embedded-postgres/embedded-postgres.ts';
+import { createFrameBlockStore } from './store/frame-log/frame-blocks.ts';
+import { getInstallationKey } from './store/secrets/installation-keys.ts';
 import { migrate } from './store/migrate.ts';
 
 interface Ports {
@@ -84,7 +86,8 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   );
   stops.push(() => database.destroy());
   const secrets = await openSecrets(database, config, log);
-  stops.push(await startHousekeeping(database, log, config));
+  const housekeeping = createHousekeeping(database, log, config);
+  await housekeeping();
   stops.push(startSealing({ database, log, ...config }));
   const bus = createBus(log);
   stops.push(startRollups(database, bus, log));
@@ -144,6 +147,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     ingest,
     counters,
     webCounters: createWebCounters(),
+    jobDays: config.jobDays,
     exportPlaces: createExportPlaces(),
     frameLog,
     log,
@@ -158,6 +162,15 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     rates: config,
     secrets,
   };
+  const jobs = startJobRunner({
+    databaseUrl,
+    services,
+    kinds: jobKinds,
+    jobDays: config.jobDays,
+    timers: [hourly('housekeeping', housekeeping, log)],
+    log,
+  });
+  stops.push(() => jobs.stop());
   metrics.watch({ ...services, sealAfterDays: config.sealAfterDays });
   const metricsPort = await openMetricsPort(metrics, config, log, stops);
   const server = await createServer(services, { limits: shares, trustedProxies: config.trustedProxies });
@@ -171,6 +184,18 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     ports: { web, ...devicePorts, metrics: metricsPort },
     database,
     connections: () => counters.connections,
+  };
+}
+
+/** A timer whose failures are logged, and which is tried again at its next turn. */
+function hourly(name: string, work: () => Promise<void>, log: Log): Timer {
+  return {
+    name,
+    cron: '0 * * * *',
+    run: () =>
+      work().catch((error: unknown) =>
+        log.error({ err: error }, `${name} failed; it is tried again in an hour`),
+      ),
   };
 }
 

@@ -32,6 +32,8 @@ export interface Services {
   readonly ingest: Ingest;
   readonly counters: GatewayCounters;
   readonly webCounters: WebCounters;
+  /** How long a job is kept once it is over. */
+  readonly jobDays: number;
   readonly exportPlaces: ExportPlaces;
   readonly frameLog: FrameLog;
   readonly log: Log;

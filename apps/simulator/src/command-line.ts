@@ -1,13 +1,14 @@
-/** What the command line asks for. */
+/** Parses the command line. */
+import { findProtocolType, type ProtocolType } from '@outrider/domain/protocol-types.ts';
 import { parseArgs } from 'node:util';
 import type { Address } from './device/link.ts';
 import type { FleetOptions } from './fleet.ts';
 import { isMistakeName, MISTAKES, type MistakeName } from './mistakes/names.ts';
-import { isModelName, type Model, MODELS, type ModelName } from './models.ts';
+import { getModel, isModelName, MODEL_NAMES, type ModelName } from './models.ts';
 
 export type CommandLine =
   | { readonly kind: 'help' }
-  /** Prints who the trackers are, and connects nothing. */
+  /** Prints the identities of the trackers, and connects nothing. */
   | { readonly kind: 'identities'; readonly options: FleetOptions }
   | { readonly kind: 'fleet'; readonly options: FleetOptions };
 
@@ -30,14 +31,20 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-const PROTOCOL_NAMES = { 1: '808', 2: 'GT06', 3: '808 long standby', 4: 'BSJ 11-digit' } as const;
+const PROTOCOL_NAMES: Readonly<Record<ProtocolType, string>> = {
+  other: 'other',
+  jt808: '808',
+  gt06: 'GT06',
+  jt808LongStandby: '808 long standby',
+  bsj11: 'BSJ 11-digit',
+};
 
 function models(): string {
-  return Object.entries<Model>(MODELS)
-    .map(([name, { protocolType, profile, transport }]) => {
+  return MODEL_NAMES.map((name) => ({ name, ...getModel(name) }))
+    .map(({ name, protocolType, profile, transport }) => {
       const edition = 'edition' in profile ? profile.edition : '';
       const traits = [
-        PROTOCOL_NAMES[protocolType],
+        PROTOCOL_NAMES[findProtocolType(protocolType)],
         edition,
         profile.awakeMs ? 'sleeps' : '',
         transport ?? '',
@@ -92,7 +99,10 @@ Mistakes
 ${mistakes()}
 `;
 
-/** @throws Error that names the option and what it may be. `readFile` reads the file of `--ca`. */
+/**
+ * @param readFile reads the file of `--ca`.
+ * @throws Error that names the option and its valid values.
+ */
 export function parseCommandLine(args: readonly string[], readFile: (path: string) => string): CommandLine {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
   if (values.help) return { kind: 'help' };

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTestPlatform, type TestPlatform } from './device/test-platform.ts';
 import { createFleet, type Fleet, fleetIdentities } from './fleet.ts';
-import type { Makeup } from './identities.ts';
+import type { Composition } from './identities.ts';
 import type { MistakeName } from './mistakes/names.ts';
 import { sleeps } from './models.ts';
 
 const SIZE = 40;
-/** The fleet lives by the real clock: a busy machine may take long. */
+/** The fleet runs in real time, and a busy machine may take long. */
 const PATIENCE_MS = 30_000;
 
 let jt808: TestPlatform;
@@ -34,11 +34,11 @@ afterEach(async () => {
 });
 
 test(
-  'connects, reports, is acknowledged, and ends without a trace',
+  'connects, reports, gets acknowledgements, and leaves nothing behind',
   async () => {
     fleet.start();
     const { counters } = fleet;
-    // Those that sleep hang up when they have said everything.
+    // Devices that sleep hang up when they have sent everything.
     const present = fleet.identities.filter(
       ({ presence, model }) => (presence === 'driving' || presence === 'parked') && !sleeps(model),
     );
@@ -49,7 +49,7 @@ test(
       },
       { timeout: PATIENCE_MS },
     );
-    // Offline ones were there once; inactive ones never.
+    // Offline devices connected once; inactive ones never.
     expect(counters.connected).toBe(
       fleet.identities.filter(({ presence }) => presence !== 'inactive').length,
     );
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'most of it is on the road from the first moment',
+  'most of it is driving from the first moment',
   async () => {
     fleet.start();
     const states = () => fleet.identities.flatMap(({ index }) => fleet.stateOf(index) ?? []);
@@ -78,9 +78,9 @@ test(
   PATIENCE_MS,
 );
 
-const make = (mistakes: Makeup['mistakes']) => fleetIdentities({ seed: 3, size: 1_000, mistakes });
+const make = (mistakes: Composition['mistakes']) => fleetIdentities({ seed: 3, size: 1_000, mistakes });
 
-test('shares of a fleet make mistakes, and a further mistake leaves the others where they were', () => {
+test('shares of a fleet make mistakes, and a further mistake does not change the others', () => {
   const some = make({ garbage: 0.2 });
   const count = (fleetOf: typeof some, name: MistakeName) =>
     fleetOf.filter(({ mistakes }) => mistakes.includes(name)).length;
@@ -97,14 +97,14 @@ test('shares of a fleet make mistakes, and a further mistake leaves the others w
   }
 });
 
-test('a fleet of some models has no others', () => {
+test('a fleet of certain models has no others', () => {
   const models = ['Bsj', 'Hc'] as const;
   const some = fleetIdentities({ seed: 3, size: 100, models });
   expect(new Set(some.map(({ model }) => model))).toEqual(new Set(models));
 });
 
 test(
-  'trackers on the wrong port are not understood there',
+  'frames of trackers on the wrong port cannot be decoded',
   async () => {
     const wrong = createFleet({
       seed: 5,

@@ -1,9 +1,10 @@
 /**
- * Any number of vehicles on one clock. A wheel of ten slots turns once a second (or once a report interval, where that
- * is shorter); each slot steps its vehicles and gives their trackers the reading, so neither connections nor reports
- * come as one wave.
+ * Any number of vehicles on one clock. A wheel of ten slots turns once a second (or once a report interval, if that is
+ * shorter). Each slot steps its vehicles and passes the readings to their trackers, so that connections and reports are
+ * spread in time.
  */
-import { createDevice, type Device, type DeviceCounters, newCounters } from './device/device.ts';
+import { type DeviceCounters, newCounters } from './device/counters.ts';
+import { createDevice, type Device } from './device/device.ts';
 import type { Dialect } from './device/dialect.ts';
 import { createGt06Dialect } from './device/gt06/dialect.ts';
 import type { Patience } from './device/in-flight.ts';
@@ -11,14 +12,23 @@ import { createJt808Dialect } from './device/jt808/dialect.ts';
 import type { Address } from './device/link.ts';
 import { newMemory, REPORT_INTERVAL_MS } from './device/memory.ts';
 import { readSensors } from './driving/reading.ts';
-import { type Beginning, startVehicle } from './driving/start-vehicle.ts';
+import { pointOf } from './driving/places.ts';
+import {
+  type Beginning,
+  createVehicleOnDutyFrom,
+  DEPOT_KINDS,
+  startVehicle,
+  type VehicleOptions,
+} from './driving/start-vehicle.ts';
 import { stepVehicle } from './driving/step-vehicle.ts';
 import type { VehicleState } from './driving/vehicle.ts';
-import { identityOf, isAsleep, type Makeup, type VehicleIdentity } from './identities.ts';
+import { identityOf, isAsleep, type Composition, type VehicleIdentity } from './identities.ts';
 import { getModel } from './models.ts';
+import { goOn, type Whereabouts } from './past/go-on.ts';
 import { createRandom, subSeed } from './random.ts';
+import type { Point } from './world/geo.ts';
 
-export interface FleetSize extends Makeup {
+export interface FleetSize extends Composition {
   readonly seed: number;
   readonly size: number;
 }
@@ -26,39 +36,45 @@ export interface FleetSize extends Makeup {
 export interface FleetOptions extends FleetSize {
   readonly jt808: Address;
   readonly gt06: Address;
-  /** Whether the models of the narrow band speak UDP to the same ports; default false, TCP. */
+  /** Whether narrowband models use UDP to the same ports; by default they use TCP. */
   readonly udp?: boolean;
-  /** Between two positions with the ignition on; default 10 s, at least a second. */
+  /** The interval of positions with the ignition on; default 10 s, at least a second. */
   readonly reportIntervalMs?: number;
-  /** Between two positions with the ignition off; default 5 min. */
+  /** The interval of positions with the ignition off; default 5 min. */
   readonly parkedIntervalMs?: number;
-  /** After so much silence a tracker says that it is there; default 60 s. */
+  /** A heartbeat is sent after this much silence; default 60 s. */
   readonly heartbeatMs?: number;
-  /** How many times more often than in life something goes wrong: 1 is an SOS in 25 days, a power cut in 15. */
+  /** How many times more often than in reality incidents happen: 1 is an SOS in 25 days, a power cut in 15. */
   readonly incidentRate?: number;
-  /** Vehicles that begin to connect in a second; default 250. */
+  /** Vehicles that start connecting per second; default 250. */
   readonly startsPerSecond?: number;
   readonly patience?: Patience;
-  /** Reports that each tracker keeps while it has no link; default 1000. */
+  /** The most reports that each tracker stores while it has no link; default 1000. */
   readonly storeMax?: number;
-  /** Epoch ms; default the system's clock. */
+  /** Epoch ms; the system's clock by default. */
   readonly clock?: () => number;
+  /** Whether what belongs to companies starts from one depot in each city; default false, homes of their own. */
+  readonly hasDepots?: boolean;
+  /** Where the past of vehicles, by their index, has just left them; default none, they begin anywhere. */
+  readonly whereabouts?: ReadonlyMap<number, Whereabouts>;
+  /** Vehicles, by their index, that are not to start yet; one that is taken out of it starts in its turn. */
+  readonly awaited?: ReadonlySet<number>;
 }
 
 export interface Fleet {
   readonly identities: readonly VehicleIdentity[];
   readonly counters: Readonly<DeviceCounters>;
-  /** Connections follow, some each second. */
+  /** Connections are opened gradually after it. */
   start(): void;
   /** Resolves when every connection is closed and no timer is left. */
   stop(): Promise<void>;
-  /** Where a vehicle really is; undefined before it began. */
+  /** The true state of a vehicle; undefined before it has started. */
   stateOf(index: number): VehicleState | undefined;
 }
 
-/** The same for the same seed; a larger fleet begins with the vehicles of the smaller. */
-export function fleetIdentities({ seed, size, ...makeup }: FleetSize): VehicleIdentity[] {
-  return Array.from({ length: size }, (_, index) => identityOf(seed, index, makeup));
+/** The same for the same seed; a larger fleet starts with the vehicles of the smaller one. */
+export function fleetIdentities({ seed, size, ...composition }: FleetSize): VehicleIdentity[] {
+  return Array.from({ length: size }, (_, index) => identityOf(seed, index, composition));
 }
 
 const SLOTS = 10;
@@ -80,7 +96,7 @@ export function createFleet(options: FleetOptions): Fleet {
   const vehicles = new Map<number, Vehicle>();
   const slotMs = Math.min(TURN_MS, options.reportIntervalMs ?? REPORT_INTERVAL_MS) / SLOTS;
   let slot = 0;
-  /** Starts that are owed: a slot's share may be less than one. */
+  /** Fractions of vehicles left over from earlier slots, since a slot's share may be less than one. */
   let owed = 1;
   let timer: NodeJS.Timeout | undefined;
 
@@ -88,8 +104,13 @@ export function createFleet(options: FleetOptions): Fleet {
     const nowMs = clock();
     slot = (slot + 1) % SLOTS;
     owed += (startsPerSecond * slotMs) / 1_000;
-    for (; owed >= 1 && waiting.length > 0; owed--) launch(waiting.shift(), nowMs);
+    for (; owed >= 1 && waiting.length > 0; owed--) launch(takeReady(), nowMs);
     for (const vehicle of slots[slot] ?? []) advance(vehicle, nowMs);
+  }
+
+  function takeReady(): VehicleIdentity | undefined {
+    const at = waiting.findIndex(({ index }) => !options.awaited?.has(index));
+    return at === -1 ? undefined : waiting.splice(at, 1)[0];
   }
 
   function launch(identity: VehicleIdentity | undefined, nowMs: number): void {
@@ -109,7 +130,7 @@ export function createFleet(options: FleetOptions): Fleet {
     if (vehicle.identity.presence === 'offline' && hasReported(vehicle.device)) silence(vehicle);
   }
 
-  /** What is to be offline has a last place, and nothing more to say. */
+  /** Ends a vehicle that is to be offline; its last position has been sent. */
   function silence(vehicle: Vehicle): void {
     const mates = slots[vehicle.identity.index % SLOTS];
     mates?.splice(mates.indexOf(vehicle), 1);
@@ -141,15 +162,30 @@ function beginningOf(identity: VehicleIdentity): Beginning {
   return isAsleep(identity) ? 'asleep' : 'parked';
 }
 
-/** The vehicle of an identity as it is at an instant (epoch ms). */
-export function beginState(
-  identity: VehicleIdentity,
-  { seed, incidentRate }: { readonly seed: number; readonly incidentRate?: number },
-  atMs: number,
-): VehicleState {
-  const { index, kind, city, corridor, presence } = identity;
-  const own = { seed: subSeed(seed, 'vehicle', index), kind, city, corridor, incidentRate };
-  return startVehicle({ ...own, isBusy: presence === 'driving' }, beginningOf(identity), atMs);
+type Beginnings = Pick<FleetOptions, 'seed' | 'incidentRate' | 'hasDepots' | 'whereabouts'>;
+
+/** The vehicle of an identity at an instant (epoch ms). */
+export function beginState(identity: VehicleIdentity, options: Beginnings, atMs: number): VehicleState {
+  const vehicle = { ...vehicleOptions(identity, options), isBusy: identity.presence === 'driving' };
+  const whereabouts = options.whereabouts?.get(identity.index);
+  return whereabouts ? goOn(vehicle, whereabouts) : startVehicle(vehicle, beginningOf(identity), atMs);
+}
+
+/** The depot that a vehicle starts from; undefined for one that starts from its driver's home. */
+export function depotOf(identity: VehicleIdentity, options: Beginnings): Point | undefined {
+  const vehicle = vehicleOptions(identity, options);
+  if (vehicle.depotSeed === undefined || !DEPOT_KINDS.has(identity.kind)) return undefined;
+  const { ground, home } = createVehicleOnDutyFrom({ ...vehicle, isBusy: false }, 0);
+  return pointOf(ground, home);
+}
+
+/** What makes the vehicle of an identity, in the past as now. */
+export function vehicleOptions(
+  { index, kind, city, corridor }: VehicleIdentity,
+  { seed, incidentRate, hasDepots = false }: Beginnings,
+): Omit<VehicleOptions, 'isBusy'> {
+  const depotSeed = hasDepots ? seed : undefined;
+  return { seed: subSeed(seed, 'vehicle', index), kind, city, corridor, incidentRate, depotSeed };
 }
 
 function equip(identity: VehicleIdentity, options: FleetOptions, counters: DeviceCounters): Device {

@@ -1,6 +1,7 @@
 /**
- * Who the vehicles of a fleet are: known before any of them connects, so that a platform can import them first. An
- * identity follows from the seed and the vehicle's number alone: a larger fleet begins with the smaller one's vehicles.
+ * The identities of a fleet's vehicles. They are known before any vehicle connects, so that a platform can import them
+ * first. An identity depends only on the seed and the vehicle's index, so a larger fleet starts with the smaller one's
+ * vehicles.
  */
 import { luhnDigit } from '@outrider/protocols/identity.ts';
 import { type KindName, KINDS } from './driving/kinds.ts';
@@ -19,23 +20,23 @@ export interface VehicleIdentity {
   readonly protocol: 'jt808' | 'gt06';
   /** A device model by the platform's name. */
   readonly model: ModelName;
-  /** 11 digits for JT/T 808, an IMEI of 15 with its Luhn digit for GT06 and for numbers that are made of one. */
+  /** 11 digits for JT/T 808; an IMEI of 15 with its check digit for GT06, and for numbers that are made of one. */
   readonly terminalId: string;
   readonly mistakes: readonly MistakeName[];
   readonly plate: string;
   readonly name: string;
-  /** 13 digits in China, as its machine SIMs have, and 11 elsewhere. */
+  /** 13 digits in China, as for machine SIM cards, and 11 elsewhere. */
   readonly simNumber: string;
   readonly iccid: string;
   readonly kind: KindName;
   /** 1 to 12, the platform's vehicle icons. */
   readonly iconType: number;
-  /** Where it drives; for a vehicle of an intercity road, where it comes from. */
+  /** The city where it drives; for a vehicle of an intercity road, its home. */
   readonly city: City;
   readonly corridor: Corridor | undefined;
-  /** What it does when the fleet starts. Offline ones report once and fall silent; inactive ones never connect. */
+  /** What it does when the fleet starts. Offline vehicles report once and fall silent; inactive ones never connect. */
   readonly presence: Presence;
-  /** Of its mobile network. */
+  /** Country code of its mobile network. */
   readonly mcc: number;
 }
 
@@ -47,18 +48,18 @@ const PRESENCES: Readonly<Record<string, Presence>> = {
   o: 'offline',
   i: 'inactive',
 };
-/** Of each twenty neighbours 12 drive, 5 are parked, 2 are offline and 1 was never activated. */
+/** Of twenty consecutive vehicles 12 drive, 5 are parked, 2 are offline and 1 was never activated. */
 const PRESENCE_ORDER = 'ddpddodpddpddipddopd';
 
 const CORRIDOR_SHARE = 0.14;
-/** Of what stands for days: has no wire to the vehicle and sleeps. */
+/** Share of devices without a wire, which sleep, among vehicles that stand for days. */
 const SLEEPER_SHARE = 0.4;
 
-/** What a fleet is made of, where that is not to be as usual. */
-export interface Makeup {
-  /** Default: all, by their shares. */
+/** The composition of a fleet, if it differs from the usual one. */
+export interface Composition {
+  /** All models by default, by their shares. */
   readonly models?: readonly ModelName[] | undefined;
-  /** Shares of the trackers, 0 to 1, that make each mistake; default none. */
+  /** The share of trackers, 0 to 1, that makes each mistake; none by default. */
   readonly mistakes?: Readonly<Partial<Record<MistakeName, number>>> | undefined;
 }
 
@@ -81,7 +82,7 @@ const CORRIDOR_KINDS: readonly (readonly [KindName, number])[] = [
   ['bus', 8],
 ];
 
-export function identityOf(seed: number, index: number, makeup: Makeup = {}): VehicleIdentity {
+export function identityOf(seed: number, index: number, composition: Composition = {}): VehicleIdentity {
   const random = createRandom(seed, 'identity', index);
   const corridor = random.chance(CORRIDOR_SHARE)
     ? random.weighted(CORRIDORS, ({ weight }) => weight)
@@ -89,9 +90,9 @@ export function identityOf(seed: number, index: number, makeup: Makeup = {}): Ve
   const city = corridor ? homeOf(corridor) : random.weighted(CITIES, ({ weight }) => weight);
   const [kind] = random.weighted(corridor ? CORRIDOR_KINDS : STREET_KINDS, ([, weight]) => weight);
   const presence = PRESENCES[PRESENCE_ORDER[index % PRESENCE_ORDER.length] ?? 'd'] ?? 'driving';
-  const model = drawModel(presence, index, random, makeup);
+  const model = drawModel(presence, index, random, composition);
   const { protocol } = getModel(model);
-  const mistakes = drawMistakes(seed, index, makeup);
+  const mistakes = drawMistakes(seed, index, composition);
   const hasImei = protocol === 'gt06' || IMEI_MISTAKES.some((mistake) => mistakes.includes(mistake));
   const { calling, mcc } = NETWORKS[city.country];
   const number = String(index + 1).padStart(3, '0');
@@ -114,27 +115,27 @@ export function identityOf(seed: number, index: number, makeup: Makeup = {}): Ve
   };
 }
 
-function drawModel(presence: Presence, index: number, random: Random, { models }: Makeup): ModelName {
+function drawModel(presence: Presence, index: number, random: Random, { models }: Composition): ModelName {
   const isSleeper = isAsleep({ presence, index }) && random.chance(SLEEPER_SHARE);
   const candidates = models ?? MODEL_NAMES.filter((name) => sleeps(name) === isSleeper);
   return random.weighted(candidates, (name) => getModel(name).share);
 }
 
-/** Each by a draw of its own: a further mistake in a fleet leaves those of the others where they were. */
-function drawMistakes(seed: number, index: number, { mistakes = {} }: Makeup): MistakeName[] {
+/** Each mistake has its own random number, so that a further mistake in a fleet does not change the others. */
+function drawMistakes(seed: number, index: number, { mistakes = {} }: Composition): MistakeName[] {
   return MISTAKE_NAMES.filter((name) =>
     createRandom(seed, 'mistake', name, index).chance(mistakes[name] ?? 0),
   );
 }
 
-/** Of the parked ones every other rests until its next day at work; the others stand between two trips. */
+/** Every second parked vehicle rests until its next working day; the others stand between two trips. */
 export function isAsleep({ presence, index }: Pick<VehicleIdentity, 'presence' | 'index'>): boolean {
   return presence === 'parked' && index % 2 === 1;
 }
 
 const digits = (number: number, length: number): string => String(number).padStart(length, '0');
 
-/** An id of 11 digits as makers draw them; three of them tell fleets with different seeds apart. */
+/** An id of 11 digits in the manufacturers' style; three of them distinguish fleets with different seeds. */
 function terminalNumber(seed: number, index: number): string {
   return `4${digits(subSeed(seed, 'terminals') % 1_000, 3)}${digits(scatter(index, 1e7, seed), 7)}`;
 }

@@ -1,3 +1,5 @@
+import { DEVICE_MODELS, sleeps as isSleeper } from '@outrider/domain/device-models.ts';
+import { PROTOCOL_TYPES, protocolTraits } from '@outrider/domain/protocol-types.ts';
 import { isDiscard } from '@outrider/protocols/discard.ts';
 import { decodeJt808 } from '@outrider/protocols/jt808/decode.ts';
 import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
@@ -8,15 +10,15 @@ import { createJt808Dialect } from './device/jt808/dialect.ts';
 import { newMemory } from './device/memory.ts';
 import { anyIdentity, readingAt } from './device/test-readings.ts';
 import type { Reading } from './driving/reading.ts';
-import { getModel, MODEL_NAMES, type ModelName, MODELS, sleeps } from './models.ts';
+import { getModel, MODEL_NAMES, type ModelName, sleeps } from './models.ts';
 
 const NOW = Date.UTC(2026, 2, 14, 8);
 
-/** The platform's normalised report of what a model says. */
+/** The platform's normalised report of a model's message. */
 function reportOf(name: ModelName, changes: Partial<Reading> = {}): Report {
   const model = getModel(name);
   if (model.protocol !== 'jt808') throw new Error(`${name} does not speak JT/T 808`);
-  const talk = createJt808Dialect(anyIdentity, newMemory(), { profile: model.profile }).converse();
+  const talk = createJt808Dialect(anyIdentity, newMemory(), { profile: model.profile }).startConversation();
   const reading = readingAt(NOW, changes);
   const { bytes } = talk.pack([{ reading, reason: 'interval', alarm: undefined, stored: false }]);
   const [frame] = createJt808Framer().push(bytes);
@@ -28,39 +30,22 @@ function reportOf(name: ModelName, changes: Partial<Reading> = {}): Report {
   return report;
 }
 
-test('the numbers are those of the specification', () => {
-  expect(Object.fromEntries(MODEL_NAMES.map((name) => [name, MODELS[name].number]))).toEqual({
-    K100: 0,
-    K100b: 1,
-    R001: 2,
-    R002: 3,
-    Tire: 4,
-    Obd: 5,
-    Bsj: 6,
-    Sagex: 7,
-    808: 8,
-    Nb: 9,
-    Nbiot: 11,
-    K100b4g: 12,
-    Gt06: 13,
-    Y808: 14,
-    GW005808: 15,
-    A3: 16,
-    XiaoGuo: 88,
-    Hc: 89,
-  });
+test.each(MODEL_NAMES)('%s speaks and sleeps as the platform expects of it', (name) => {
+  const { protocol, protocolType } = getModel(name);
+  expect(protocol).toBe(protocolTraits(protocolType).family);
+  expect(sleeps(name)).toBe(isSleeper({ model: DEVICE_MODELS[name], protocolType }));
 });
 
-test('long standby sleeps, and every protocol type and edition has a model', () => {
+test('every protocol type and edition has a model', () => {
   const models = MODEL_NAMES.map((name) => getModel(name));
-  for (const name of MODEL_NAMES) expect(getModel(name).protocolType === 3 && !sleeps(name)).toBe(false);
-  expect(new Set(models.map(({ protocolType }) => protocolType))).toEqual(new Set([1, 2, 3, 4]));
+  const { other: _other, ...types } = PROTOCOL_TYPES;
+  expect(new Set(models.map(({ protocolType }) => protocolType))).toEqual(new Set(Object.values(types)));
   const editions = models.flatMap((model) => (model.protocol === 'jt808' ? [model.profile.edition] : []));
   expect(new Set(editions)).toEqual(new Set(['2011', '2013', '2019']));
 });
 
-describe('what a platform reads of', () => {
-  test.each(MODEL_NAMES.filter((name) => getModel(name).protocol === 'jt808'))('%s is its place', (name) => {
+describe('a platform reads from', () => {
+  test.each(MODEL_NAMES.filter((name) => getModel(name).protocol === 'jt808'))('%s its position', (name) => {
     expect(reportOf(name)).toMatchObject({
       kind: 'position',
       time: new Date(NOW),
@@ -69,7 +54,7 @@ describe('what a platform reads of', () => {
     });
   });
 
-  test('a unit on standby is its battery and, without a fix, what is around it', () => {
+  test('a standby device its battery and, without a fix, its surroundings', () => {
     const report = reportOf('Sagex', { hasFix: false, batteryPercent: 61 });
     expect(report).toMatchObject({
       batteryPercent: 61,
@@ -81,7 +66,7 @@ describe('what a platform reads of', () => {
     expect(reportOf('Sagex').wifi).toBeUndefined();
   });
 
-  test('a BSJ unit is in its list', () => {
+  test('a BSJ device the values of its list', () => {
     const report = reportOf('Bsj', { supplyV: 12.46, batteryPercent: 72, lowPower: true, powerOff: true });
     expect(report).toMatchObject({
       iccid: anyIdentity.iccid,
@@ -95,7 +80,7 @@ describe('what a platform reads of', () => {
     expect(reportOf('Bsj').alarms).toEqual([]);
   });
 
-  test('tyres is the state of each', () => {
+  test('a tyre sensor the state of each tyre', () => {
     const { tires = [] } = reportOf('Tire');
     expect(tires.map(({ wheel }) => wheel)).toEqual([0, 1, 2, 3]);
     for (const { pressureKpa, temperatureC } of tires) {
@@ -104,7 +89,7 @@ describe('what a platform reads of', () => {
     }
   });
 
-  test('tyres is an alarm when one leaks', () => {
+  test('a tyre sensor an alarm when one leaks', () => {
     const hours = Array.from({ length: 400 }, (_, hour) =>
       reportOf('Tire', { atMs: NOW + hour * 3_600_000 }),
     );
@@ -113,7 +98,7 @@ describe('what a platform reads of', () => {
     expect(leaks.length).toBeLessThan(60);
   });
 
-  test('the others is what their items say', () => {
+  test('the other devices the values of their items', () => {
     expect(reportOf('K100b', { supplyV: 13.9, batteryPercent: 88 })).toMatchObject({
       externalVoltageV: 13.9,
       batteryPercent: 88,

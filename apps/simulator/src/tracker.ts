@@ -1,5 +1,5 @@
-/** A tracker under a test's control: it says what it is told, and each promise is the platform's answer. */
-import type { Command, Dialect, Heard, Sending } from './device/dialect.ts';
+/** A tracker for tests. It sends what the test tells it, and each promise resolves with the platform's answer. */
+import type { Command, Dialect, Received, Sending } from './device/dialect.ts';
 import { createGt06Dialect } from './device/gt06/dialect.ts';
 import { USUAL_PROFILE } from './device/gt06/unit.ts';
 import { createJt808Dialect } from './device/jt808/dialect.ts';
@@ -19,42 +19,48 @@ export interface TrackerOptions {
   readonly protocol: 'jt808' | 'gt06';
   readonly host: string;
   readonly port: number;
-  /** Default TCP. */
+  /** TCP by default. */
   readonly transport?: Transport;
-  /** PEM certificates that TLS trusts in the place of the system's. */
+  /** PEM certificates that TLS trusts instead of the system's. */
   readonly ca?: string;
-  /** 11 digits for JT/T 808, an IMEI of 15 for GT06; an IMEI as well for numbers that are made of one. */
+  /** 11 digits for JT/T 808, an IMEI of 15 for GT06, and an IMEI for numbers that are made of one. */
   readonly terminalId: string;
-  /** Speaks as this model does, which must be of the protocol. */
+  /** The model whose dialect it uses; the model must belong to the protocol. */
   readonly model?: ModelName;
-  /** JT/T 808 only, in the place of the model's; default 2013. */
+  /** Only for JT/T 808, instead of the model's; default 2013. */
   readonly version?: '2011' | '2013' | '2019';
   readonly plate?: string;
-  /** What it does wrong from the start. */
+  /** Its mistakes from the start. */
   readonly mistakes?: Iterable<TrackerMistake>;
-  /** Between two bytes of the slow loris. */
+  /** Pause between two bytes of the slow loris. */
   readonly slowByteMs?: number;
   readonly answerTimeoutMs?: number;
 }
 
-/** A tracker is told its port: it cannot mistake it. */
+/** The test sets the port, so it cannot be wrong. */
 export type TrackerMistake = Exclude<MistakeName, 'wrongPort'>;
 
 export interface Tracker {
-  /** What it does wrong from now on: to be added to and deleted from at any time. */
+  /** Its current mistakes, which may be added and deleted at any time. */
   readonly mistakes: Set<MistakeName>;
-  /** Registers and authenticates, or logs in. @rejects when the platform refuses it or does not answer. */
+  /**
+   * Registers and authenticates, or logs in.
+   * @rejects if the platform refuses it or does not answer.
+   */
   login(): Promise<void>;
-  /** Resolves when the position is acknowledged; GT06 asks for that by a heartbeat behind it. */
+  /** Resolves when the position is acknowledged. GT06 gets that by a heartbeat after the position. */
   sendPosition(sample: Sample): Promise<void>;
-  /** Positions of the past, as stored and sent late. */
+  /** Sends past positions, as stored and sent late. */
   sendStored(samples: readonly Sample[]): Promise<void>;
   sendHeartbeat(acc: boolean): Promise<void>;
-  /** JT/T 808: a picture, in packets. Resolves when the platform has all of it. @rejects for a model without a camera. */
+  /**
+   * Only for JT/T 808: sends a picture in packets. Resolves when the platform has all of it.
+   * @rejects for a model without a camera.
+   */
   sendPhoto(): Promise<void>;
-  /** Bytes as they are; nothing is waited for. */
+  /** Sends bytes unchanged, and waits for nothing. */
   sendRaw(bytes: Uint8Array): void;
-  /** The next command of the platform, which the tracker has already answered as a device does. */
+  /** The platform's next command, which the tracker has already answered as a device does. */
   nextCommand(): Promise<Command>;
   /** Resolves when the connection has ended, whoever ended it. */
   readonly closed: Promise<void>;
@@ -63,12 +69,12 @@ export interface Tracker {
 
 const ANSWER_TIMEOUT_MS = 20_000;
 
-/** @rejects when the port cannot be reached. */
+/** @rejects if the port cannot be reached. */
 export async function connectTracker(options: TrackerOptions): Promise<Tracker> {
   const { answerTimeoutMs = ANSWER_TIMEOUT_MS, slowByteMs } = options;
   const mistakes = new Set<MistakeName>(options.mistakes);
   const dialect = dialectOf(options, mistakes);
-  const talk = dialect.converse();
+  const conversation = dialect.startConversation();
   const areas = createAreaWatch();
   const waiting = createWaiting(answerTimeoutMs);
   const random = createRandom(Number(options.terminalId.slice(-9)), 'tracker');
@@ -77,32 +83,32 @@ export async function connectTracker(options: TrackerOptions): Promise<Tracker> 
   const plain = await opened(
     options,
     (chunk) => {
-      for (const heard of talk.hear(chunk, latest)) take(heard);
+      for (const received of conversation.receive(chunk, latest)) handle(received);
     },
     () => waiting.abandon(),
   );
   const link = misbehave(plain, mistakes, { random, slowByteMs });
 
-  function take(heard: Heard): void {
-    waiting.take(heard);
-    if (heard.kind !== 'command') return;
-    for (const reply of heard.replies) link.send(reply);
-    // A restart, or another server: this connection is over either way.
-    if (heard.effect) void link.end();
+  function handle(received: Received): void {
+    waiting.settle(received);
+    if (received.kind !== 'command') return;
+    for (const reply of received.replies) link.send(reply);
+    // A restart or another server ends this connection.
+    if (received.effect) void link.end();
   }
 
-  /** Sends, and waits for the word on it. */
-  async function say(sending: Sending): Promise<void> {
+  /** Sends, and waits for the answer. */
+  async function sendAndWait(sending: Sending): Promise<void> {
     const answer = waiting.answerTo(sending.serial);
     link.send(sending.bytes);
     const verdict = await answer;
     if (verdict !== 'done') throw new Error(`the platform ${verdict === 'failed' ? 'failed' : 'refused'}`);
   }
 
-  /** The samples are the tracker's clock: what takes time has come to its end when one says so. */
+  /** The samples are the tracker's clock: pending results of commands are sent when one of them is late enough. */
   function tick(reading: Reading): void {
     latest = reading;
-    for (const bytes of talk.later(reading)) link.send(bytes);
+    for (const bytes of conversation.takePending(reading)) link.send(bytes);
   }
 
   async function report(samples: readonly Sample[], stored: boolean): Promise<void> {
@@ -114,15 +120,15 @@ export async function connectTracker(options: TrackerOptions): Promise<Tracker> 
         : plainReport;
     });
     latest = reports.at(-1)?.reading ?? latest;
-    let vouched = true;
+    let isConfirmed = true;
     while (reports.length > 0) {
-      const sending = talk.pack(reports);
+      const sending = conversation.pack(reports);
       reports.splice(0, sending.count);
-      vouched = sending.isAnswered;
-      if (sending.isAnswered) await say(sending);
+      isConfirmed = sending.isAnswered;
+      if (sending.isAnswered) await sendAndWait(sending);
       else link.send(sending.bytes);
     }
-    if (!vouched && latest) await say(talk.heartbeat(latest));
+    if (!isConfirmed && latest) await sendAndWait(conversation.heartbeat(latest));
     if (latest) tick(latest);
   }
 
@@ -130,18 +136,19 @@ export async function connectTracker(options: TrackerOptions): Promise<Tracker> 
     mistakes,
     async login() {
       latest ??= toReading(nowhere());
-      for (let step = talk.introduce(latest); step; step = talk.introduce(latest)) await say(step);
+      for (let step = conversation.introduce(latest); step; step = conversation.introduce(latest))
+        await sendAndWait(step);
     },
     sendPosition: (sample) => report([sample], false),
     sendStored: (samples) => report(samples, true),
     async sendHeartbeat(acc) {
       latest = { ...(latest ?? toReading(nowhere())), ignition: acc };
-      await say(talk.heartbeat(latest));
+      await sendAndWait(conversation.heartbeat(latest));
     },
     async sendPhoto() {
-      const sending = talk.photograph(latest ?? toReading(nowhere()));
+      const sending = conversation.takePhoto(latest ?? toReading(nowhere()));
       if (!sending) throw new Error('this model has no camera');
-      await say(sending);
+      await sendAndWait(sending);
     },
     sendRaw: (bytes) => plain.send(bytes),
     nextCommand: () => waiting.nextCommand(),

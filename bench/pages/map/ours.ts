@@ -10,7 +10,7 @@ export interface OurOptions {
   readonly onSelect?: (id: string | undefined) => void;
 }
 
-/** The product's vehicle layer on a map without a ground, name plates off as in the other. */
+/** The product's vehicle layer on a map without a background; name plates are off, as in the other contender. */
 export async function createOurs(
   target: HTMLElement,
   scene: Scene,
@@ -21,6 +21,7 @@ export async function createOurs(
   const store = createVehicleStore();
   const painter = paintVehicles({
     map,
+    projection: map.getView().getProjection(),
     store,
     theme: 'light',
     language: 'en',
@@ -36,8 +37,8 @@ export async function createOurs(
   return {
     prepare: (records) => records,
     async show(prepared) {
-      store.apply(prepared as readonly VehicleRecord[]); // what `prepare` gave
-      // The layer has asked for this frame before us, and has drawn when our turn comes.
+      store.apply(prepared as readonly VehicleRecord[]); // the result of `prepare`
+      // The layer requested this frame before us, so it has drawn when our turn comes.
       await nextFrame();
       finish(gl);
     },

@@ -1,16 +1,16 @@
 /**
- * `accounts`: finding a subtree, searching and transferring in trees of 10,000 and of 100,000 accounts, five deep. The
- * same question with an answer of the same size is asked in both: what it costs should follow the answer and not the
- * tree. Each is asked of the store, on a database as durable as in
- * production; the median is told, and the processor time of the database for each, which other work on the machine hardly moves.
+ * `accounts`: finding a subtree, searching and transferring in trees of 10,000 and of 100,000 accounts, five levels
+ * deep. Both trees get the same question with an answer of the same size, because the cost should depend on the answer
+ * and not on the tree. The questions go to the store, on a database as durable as in production. The result is the
+ * median time, and the database's processor time, which other work on the machine hardly changes.
  */
 import { ROLES } from '@outrider/domain/roles.ts';
-import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
-import { withDatabaseServer } from '@outrider/e2e/harness/database-server.ts';
-import { findNode, moveBranch } from '@outrider/server/store/account-changes.ts';
-import { searchSubtree } from '@outrider/server/store/account-search.ts';
-import { findChildren, findLines, findSubtreeByRole } from '@outrider/server/store/account-tree.ts';
-import { lockTree } from '@outrider/server/store/account-tree-lock.ts';
+import { cloneDatabase } from '@outrider/test-database/clone-database.ts';
+import { withDatabaseServer } from '@outrider/test-stack/database-server.ts';
+import { findNode, moveBranch } from '@outrider/server/store/accounts/account-changes.ts';
+import { searchSubtree } from '@outrider/server/store/accounts/account-search.ts';
+import { findChildren, findLines, findSubtreeByRole } from '@outrider/server/store/accounts/account-tree.ts';
+import { lockTree } from '@outrider/server/store/accounts/account-tree-lock.ts';
 import { type Database, openDatabase } from '@outrider/server/store/database.ts';
 import { fillAccountTree, type FilledTree } from '../account-tree.ts';
 import { readDatabaseProcessorMs } from '../database-processor.ts';
@@ -23,11 +23,11 @@ const PAGE = { limit: 15, offset: 0 };
 /** Milliseconds. */
 interface Times {
   readonly median: number;
-  /** Of the database's processes, in the mean. */
+  /** Mean processor time of the database's processes. */
   readonly processor: number;
 }
 
-/** By what was measured. */
+/** By the name of the measurement. */
 type Results = ReadonlyMap<string, Times>;
 
 export async function runAccounts(): Promise<BenchResult> {
@@ -91,9 +91,9 @@ async function measure(database: Database, tree: FilledTree): Promise<Results> {
 
 async function findSubtreeIds(database: Database, topId: string): Promise<number> {
   const rows = await database
-    .selectFrom('account_ancestors')
-    .select('account_id')
-    .where('ancestor_id', '=', topId)
+    .selectFrom('accountAncestors')
+    .select('accountId')
+    .where('ancestorId', '=', topId)
     .execute();
   return rows.length;
 }
@@ -107,7 +107,7 @@ async function transfer(database: Database, id: string, parentId: string): Promi
   });
 }
 
-/** Of SAMPLES runs, after two that are not counted. */
+/** Of SAMPLES runs, after two that do not count. */
 async function time(database: Database, work: (sample: number) => Promise<unknown>): Promise<Times> {
   const samples: number[] = [];
   let before = 0;

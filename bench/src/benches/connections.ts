@@ -1,29 +1,30 @@
 /**
- * `connections`: what 15,000 open connections of identified devices cost the server's process, and how many reports a
- * second they get acknowledged. The server runs in a process of its own; its memory is the resident set after a full,
- * compacting collection, with all connections open and idle, less what it was before (with a hundred connections made
- * and closed, so that code and pools are there). Then every device sends its next report as soon as the last one is
- * acknowledged.
+ * `connections`: what 15,000 open connections of identified devices cost the server's process, and how many of their
+ * reports are acknowledged per second. The server runs in its own process. Its memory is the resident set after a full,
+ * compacting collection with all connections open and idle, minus its memory before; a hundred connections are opened
+ * and closed first, so that code and pools are loaded. Then every device sends its next report as soon as the last one
+ * is acknowledged.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
-import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
-import { withDatabaseServer } from '@outrider/e2e/harness/database-server.ts';
-import { PLAIN_DEVICE, PLAIN_LOCATION } from '@outrider/e2e/harness/plain.ts';
+import { cloneDatabase } from '@outrider/test-database/clone-database.ts';
+import { withDatabaseServer } from '@outrider/test-stack/database-server.ts';
+import { PLAIN_DEVICE } from '@outrider/server/test-support/plain.ts';
+import { PLAIN_LOCATION } from '@outrider/test-stack/plain-location.ts';
 import { encodeJt808 } from '@outrider/protocols/jt808/encode.ts';
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import { ROLES } from '@outrider/domain/roles.ts';
-import { insertAccount } from '@outrider/server/store/accounts.ts';
+import { insertAccount } from '@outrider/server/store/accounts/accounts.ts';
 import { openDatabase } from '@outrider/server/store/database.ts';
-import { insertDevices } from '@outrider/server/store/devices.ts';
+import { insertDevices } from '@outrider/server/store/devices/devices.ts';
 import { type ServerProcess, startServer } from '../connections/start-server.ts';
 import type { BenchResult } from '../report.ts';
 
 const CONNECTIONS = 15_000;
 const WARM_UP_CONNECTIONS = 100;
 const IMPORT_AT_ONCE = 1_000;
-/** Connections that are being opened at a time: a listener's backlog is not what is measured. */
+/** Connections opened at a time; the listener's backlog is not to be measured. */
 const OPENING_AT_ONCE = 100;
 const WARM_UP_MS = 5_000;
 const MEASURE_MS = 20_000;
@@ -101,7 +102,7 @@ async function openAll(server: ServerProcess, count: number): Promise<Device[]> 
   return devices;
 }
 
-/** A connection whose device has been heard: its heartbeat was acknowledged. */
+/** A connection whose device is identified: its heartbeat was acknowledged. */
 async function openDevice(port: number, terminalId: string): Promise<Device> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   socket.on('error', () => undefined);
@@ -131,7 +132,7 @@ async function openDevice(port: number, terminalId: string): Promise<Device> {
   send({ type: 'heartbeat' });
   await once(socket, 'data');
   socket.on('data', (chunk: Buffer) => {
-    // An answer to each report and nothing else comes: whole frames, ended by a mark.
+    // Only answers to reports arrive: whole frames, each with an end mark.
     if (chunk.at(-1) !== MARK) return;
     acknowledged++;
     if (isStarted) report();

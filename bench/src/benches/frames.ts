@@ -1,15 +1,17 @@
 /**
- * `frames`: what the frame log costs. A fleet's locations and their answers are recorded as the gateways do, into the
- * real table: time on the way of a frame (copying it into its block), processor time in all (with compression, which
- * runs beside), and bytes kept for each frame, before and after. Beside it, the same frames as rows of their own.
+ * `frames`: the cost of the frame log. A fleet's locations and their answers are recorded as by the gateways, into the
+ * real table. The results are the time in the path of a frame (copying it into its block), the total processor time
+ * (with compression, which runs in parallel), and the stored bytes per frame, before and after compression. For
+ * comparison, the same frames are stored as rows.
  */
-import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
-import { withDatabaseServer } from '@outrider/e2e/harness/database-server.ts';
+import { cloneDatabase } from '@outrider/test-database/clone-database.ts';
+import { withDatabaseServer } from '@outrider/test-stack/database-server.ts';
 import { encodeJt808 } from '@outrider/protocols/jt808/encode.ts';
-import { createFrameLog, type NewFrame } from '@outrider/server/frame-log/frame-log.ts';
+import type { NewFrame } from '@outrider/server/frame-log/frame-entry.ts';
+import { createFrameLog } from '@outrider/server/frame-log/frame-log.ts';
 import { createLog } from '@outrider/server/log.ts';
 import { openDatabase, type Database } from '@outrider/server/store/database.ts';
-import { createFrameBlockStore } from '@outrider/server/store/frame-blocks.ts';
+import { createFrameBlockStore } from '@outrider/server/store/frame-log/frame-blocks.ts';
 import { preparePartitions } from '@outrider/server/store/partitions.ts';
 import { sql } from 'kysely';
 import type { BenchResult } from '../report.ts';
@@ -46,7 +48,7 @@ async function measure(database: Database): Promise<BenchResult> {
     const startedAt = performance.now();
     for (const frame of lap) frameLog.record(frame);
     recordMs += performance.now() - startedAt;
-    // As in the server: storing goes on between the chunks of the sockets.
+    // As in the server, blocks are stored between the chunks of the sockets.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await frameLog.close();
@@ -90,7 +92,7 @@ async function measureStored(database: Database): Promise<{ bytes: number }> {
   return { bytes: Number(rows[0]?.bytes) };
 }
 
-/** The plain way: a row a frame, found by device and time. */
+/** The plain way: one row per frame, found by device and time. */
 async function measureRows(database: Database, frames: readonly NewFrame[]): Promise<number> {
   await sql`CREATE TABLE frame_rows (device_id bigint NOT NULL, at timestamptz NOT NULL, direction smallint NOT NULL,
     discarded text, frame bytea NOT NULL)`.execute(database);
@@ -105,7 +107,7 @@ async function measureRows(database: Database, frames: readonly NewFrame[]): Pro
   return Number(rows[0]?.bytes) / frames.length;
 }
 
-/** What a lap of the fleet brings: each vehicle's location without marks and escapes, and its answer. */
+/** The frames of one lap of the fleet: each vehicle's location without marks and escapes, and its answer. */
 function framesOf(lap: number): NewFrame[] {
   return Array.from({ length: VEHICLES }, (_, vehicle) => {
     const header = {

@@ -1,13 +1,14 @@
 /**
- * `ingest`: JT/T 808 reports over real sockets, each acknowledged after its commit, with PostgreSQL on the same host and
- * as durable as in production. Beside it, in the same run and the same database: the same gateway and the same load, one
- * INSERT and one UPDATE for each report; and the database alone, fed with array literals. `--scale` changes the number
- * of devices.
+ * `ingest`: JT/T 808 reports over real sockets, each acknowledged after its commit, with PostgreSQL on the same host
+ * and as durable as in production. The same run and the same database have two comparisons: the same gateway and load
+ * with one INSERT and one UPDATE per report, and the database alone, fed with array literals. `--scale` changes the
+ * number of devices.
  *
- * The three take turns. Flooded, each device has eight reports under way, as one that sends what it had stored; what comes out is how much the
- * server takes, and the delay is that of the queue. So the delay is also measured at a steady rate below that.
+ * The three take turns. In the flood each device has eight reports under way, like a device that sends what it had
+ * stored; the result is the throughput, and the delay is that of the queue. Therefore the delay is also measured at a
+ * steady rate below the throughput.
  */
-import { withDatabaseServer } from '@outrider/e2e/harness/database-server.ts';
+import { withDatabaseServer } from '@outrider/test-stack/database-server.ts';
 import { sql } from 'kysely';
 import { createFleetDatabase, type FleetDatabase } from '../fleet-database.ts';
 import { type EngineLimit, runEngineLimit } from '../ingest/engine-limit.ts';
@@ -17,14 +18,14 @@ import { type GatewayProcess, startGateway, type Way } from '../ingest/start-gat
 import { type BenchOptions, type BenchResult, percentile } from '../report.ts';
 
 const DEVICES = 2_000;
-/** Fewer would run into the times of the next way: each report is a second later. */
+/** With fewer, reports would reach the times of the next round, because each report is a second later. */
 const DEVICES_MIN = 200;
-/** Each takes two files here, one for each way, and one in each gateway. */
+/** Each device needs two files here, one for each way, and one in each gateway. */
 const DEVICES_MAX = 9_000;
 const EACH_UNDER_WAY = 8;
-/** Of what the flood brought through. */
+/** Share of the flood's throughput. */
 const PACED_SHARE = 0.4;
-/** The ways take turns, so that what else the machine does meets them all. */
+/** The ways take turns, so that other work on the machine affects all of them. */
 const ROUNDS = 3;
 const WARM_UP_MS = 1_500;
 const TURN_MS = 5_000;
@@ -124,7 +125,7 @@ async function takeTurn({ gateway, fleet, totals }: Contestant, postgresMs: () =
   await fleet.settle();
 }
 
-/** With batches as ours were, in size and in devices. */
+/** With batches of the same size and number of devices as ours. */
 async function feedEngine(
   { url, deviceIds }: FleetDatabase,
   { reports, batches, states }: Totals,
@@ -164,7 +165,7 @@ async function measurePaced(fleet: Fleet, rate: number): Promise<Paced> {
   };
 }
 
-/** The bench's own check of what it measures: acknowledged means stored, once. */
+/** Checks what the benchmark assumes: every acknowledged report is stored once. */
 async function checkAllIsThere({ database }: FleetDatabase, expected: number): Promise<void> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM positions`.execute(
     database,

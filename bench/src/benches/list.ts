@@ -1,11 +1,11 @@
 /**
- * `list`: the monitor's device list with 100,000 devices in a real browser, while 500 of them report each second: how
- * long until its first rows and all of it are there, how busy the page is, its longest tasks, and how long a search
- * takes; and a page of the same list as programs ask for it. `--scale` makes the fleet larger or smaller.
+ * `list`: the monitor's device list with 100,000 devices in a real browser, while 500 of them report per second. The
+ * results are the times until the first rows and the whole list are shown, how busy the page is, its longest tasks, how
+ * long a search takes, and a page of the same list as programs request it. `--scale` changes the size of the fleet.
  */
-import { launchBrowser, openPageAs } from '@outrider/e2e/harness/browser.ts';
-import { withDatabaseServer } from '@outrider/e2e/harness/database-server.ts';
-import type { Stack } from '@outrider/e2e/harness/stack.ts';
+import { launchBrowser, openPageAs } from '@outrider/test-stack/browser.ts';
+import { withDatabaseServer } from '@outrider/test-stack/database-server.ts';
+import type { Stack } from '@outrider/test-stack/stack.ts';
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { createFleet, type Fleet } from '@outrider/simulator/fleet.ts';
 import { getModel } from '@outrider/simulator/models.ts';
@@ -27,7 +27,7 @@ interface Watched {
   readonly firstListMs: number;
   /** Until the list was there and the map had settled. */
   readonly longestLoadingTaskMs: number;
-  /** Of each second, with the map and all else that the page does. */
+  /** Of each second, with the map and everything else that the page does. */
   readonly busyMsPerSecond: number;
   readonly longestTaskMs: number;
   readonly searchMs: readonly number[];
@@ -75,7 +75,7 @@ export async function runList({ scale }: BenchOptions): Promise<BenchResult> {
   });
 }
 
-/** Plates of three provinces, and a last state for most: a third of them heard of within the last minutes. */
+/** Plates of three provinces, and a latest state for most devices; a third of them reported within the last minutes. */
 async function fillIn(fleet: FleetDatabase): Promise<void> {
   await sql`UPDATE devices SET
     plate = (ARRAY['粤B', '京A', '沪C'])[1 + device_id % 3] || lpad((device_id * 7919 % 100000)::text, 5, '0'),
@@ -103,7 +103,7 @@ async function watch(stack: Stack, accountId: string, devices: number): Promise<
     const all = devices.toLocaleString('en');
     await page.getByRole('tab', { name: `All ${all}`, exact: true }).waitFor({ timeout: PATIENCE_MS });
     const firstListMs = Date.now() - begun;
-    // The rest of the page settles: the map draws all of them.
+    // The rest of the page settles: the map draws all vehicles.
     await page.waitForTimeout(5_000);
     const longestLoadingTaskMs = await page.evaluate(longestTask);
     const { busyMsPerSecond, longestTaskMs } = await watchTasks(page);
@@ -147,7 +147,7 @@ interface Tasks {
   readonly longestTaskMs: number;
 }
 
-/** Runs in the page: tasks of 50 ms and more are told one by one. */
+/** Runs in the page: records tasks of 50 ms and more. */
 function noteLongTasks(): void {
   const noted = { longestMs: 0 };
   Object.assign(globalThis, { noted });
@@ -156,16 +156,16 @@ function noteLongTasks(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** Runs in the page: the longest since this was asked last. */
+/** Runs in the page: the longest task since the last call. */
 function longestTask(): number {
-  // As `noteLongTasks` put it there.
+  // `noteLongTasks` put it there.
   const { noted } = globalThis as unknown as { noted: { longestMs: number } };
   const { longestMs } = noted;
   noted.longestMs = 0;
   return longestMs;
 }
 
-/** By what the browser says of its main thread. */
+/** By the browser's own measurement of its main thread. */
 async function watchTasks(page: Page): Promise<Tasks> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -183,7 +183,7 @@ async function watchTasks(page: Page): Promise<Tasks> {
   };
 }
 
-/** From the last key of a search to the frame with its answer. */
+/** From the last key of a search to the frame with its result. */
 async function search(page: Page): Promise<number[]> {
   const samples: number[] = [];
   const input = page.getByRole('textbox', { name: /^Search/ });
@@ -199,18 +199,18 @@ async function search(page: Page): Promise<number[]> {
   return samples;
 }
 
-/** Runs in the page: when its list has a row again. */
+/** Runs in the page: resolves when its list has a row again. */
 function whenListed(patienceMs: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('nothing was found')), patienceMs);
-    const look = () => {
+    const check = () => {
       if (document.querySelector('[role=option]') === null) {
-        requestAnimationFrame(look);
+        requestAnimationFrame(check);
         return;
       }
       clearTimeout(timer);
       requestAnimationFrame(() => resolve(performance.now()));
     };
-    look();
+    check();
   });
 }

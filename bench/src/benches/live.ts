@@ -1,13 +1,15 @@
 /**
- * `live`: 10,000 devices that report each 10 s over gateway sockets, and 200 browsers' sockets with views of all sizes
- * on accounts of all sizes: how long from the write of a frame to the message that shows it in a view, how many bytes,
- * and what the server takes. Then the fan-out alone, with 10,000 and with 100,000 devices whose states are handed to the
- * bus as after a commit; and a real browser's delay from socket to screen. `--scale` multiplies the devices on sockets.
+ * `live`: 10,000 devices report every 10 s over gateway sockets, and 200 browsers have sockets with views of all sizes
+ * on accounts of all sizes. The results are the time from writing a frame to the message that shows it in a view, the
+ * number of bytes, and the server's processor time. Then the fan-out is measured alone, with 10,000 and 100,000 devices
+ * whose states are put on the bus as after a commit; and the delay from socket to screen in a real browser. `--scale`
+ * multiplies the devices on sockets.
  *
- * A change leaves the server at once when the last message to this browser is a tick ago, else at the end of the tick;
- * that wait is part of the figures, and the tick is told beside them. What is out of view is sent in slices.
+ * The server sends a change at once if its last message to the browser is at least a tick ago, otherwise at the end of
+ * the tick. That wait is part of the figures, and the tick is reported with them. Devices out of view are sent in
+ * slices.
  */
-import { withDatabaseServer } from '@outrider/e2e/harness/database-server.ts';
+import { withDatabaseServer } from '@outrider/test-stack/database-server.ts';
 import { LIVE_TICK_MS } from '@outrider/server/live/subscriber.ts';
 import { type Delivery, measureDelivery } from '../live/delivery.ts';
 import { type FanOut, measureFanOut } from '../live/fan-out.ts';
@@ -15,7 +17,7 @@ import { measureScreen, type ScreenDelays } from '../live/screen.ts';
 import type { BenchOptions, BenchResult } from '../report.ts';
 
 const DEVICES = 10_000;
-/** Each takes a file here and one in the server, of the 20,000 that a process mostly may open. */
+/** Each needs a file here and one in the server, of the 20,000 that a process may usually open. */
 const DEVICES_MAX = 18_000;
 const SOCKETS = 200;
 const INTERVAL_MS = 10_000;
@@ -25,19 +27,19 @@ export async function runLive({ scale }: BenchOptions): Promise<BenchResult> {
   return withDatabaseServer(async () => {
     const devices = Math.min(DEVICES_MAX, Math.round(DEVICES * scale));
     const options = { intervalMs: INTERVAL_MS, sockets: SOCKETS };
-    tell(`${devices} devices and ${SOCKETS} browsers on sockets`);
+    printPart(`${devices} devices and ${SOCKETS} browsers on sockets`);
     const delivery = await measureDelivery({ ...options, devices });
     const fanOuts: FanOut[] = [];
     for (const size of FAN_OUT_DEVICES) {
-      tell(`fan-out alone, ${size} devices`);
+      printPart(`fan-out alone, ${size} devices`);
       fanOuts.push(await measureFanOut(size));
     }
-    tell('from a socket to the screen');
+    printPart('from a socket to the screen');
     return toResult(delivery, fanOuts, await measureScreen());
   });
 }
 
-function tell(part: string): void {
+function printPart(part: string): void {
   console.log(`${Math.round(process.uptime())} s: ${part}`);
 }
 
@@ -94,7 +96,7 @@ function rowsOf(figures: Delivery): BenchResult['rows'] {
     },
     { measure: `  out of view, p99, ${devices}`, value: figures.elsewhereP99Ms, unit: 'ms' },
     { measure: `  bytes, ${devices}`, value: figures.bytesPerMovedVehicle, unit: 'B a moved vehicle' },
-    { measure: `  moved vehicles told, ${devices}`, value: Math.round(figures.movedPerSecond), unit: '/s' },
+    { measure: `  moved vehicles sent, ${devices}`, value: Math.round(figures.movedPerSecond), unit: '/s' },
     { measure: `  messages, ${devices}`, value: Math.round(figures.messagesPerSecond), unit: '/s' },
     { measure: `  for each browser, ${devices}`, value: figures.bytesPerSecondPerSocket, unit: 'B/s' },
     { measure: `  snapshot, ${devices}`, value: figures.snapshotBytesPerDevice, unit: 'B a device' },

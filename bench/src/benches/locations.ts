@@ -1,8 +1,8 @@
 /**
- * `locations`: the latest locations of a subtree of 100,000 devices as one answer, compact and as JSON. `--scale` makes
- * the fleet larger or smaller.
+ * `locations`: the latest locations of a subtree of 100,000 devices as one answer, in the compact form and as JSON.
+ * `--scale` changes the size of the fleet.
  */
-import { withDatabaseServer } from '@outrider/e2e/harness/database-server.ts';
+import { withDatabaseServer } from '@outrider/test-stack/database-server.ts';
 import { sql } from 'kysely';
 import { asOwner, fastest } from '../as-owner.ts';
 import { createFleetDatabase, runUnhurried } from '../fleet-database.ts';

@@ -1,17 +1,16 @@
 /**
- * `map`: how long from an update of the whole fleet to the finished frame that shows it, with 1,000, 10,000 and 100,000
- * moving vehicles, for our vehicle layer and for MapLibre with a GeoJSON symbol layer, on the same page, machine and
- * run; and how long a click takes to be answered while 100,000 move. Frames are not held back to the screen's rate,
- * since waiting for it would level both; and vehicles jump instead of gliding, since MapLibre's do.
+ * `map`: the time from an update of the whole fleet to the finished frame, with 1,000, 10,000 and 100,000 moving
+ * vehicles, for our vehicle layer and for MapLibre with a GeoJSON symbol layer, on the same page, machine and run; and
+ * how long a click takes while 100,000 vehicles move. Frames are not limited to the screen's rate, since waiting for it
+ * would level both; and vehicles jump instead of gliding, as MapLibre's do.
  *
- * Each ratio is that of the scene in which we are least ahead. Where very many stand in view our layer gathers them in
- * clusters, as the product does, while MapLibre draws each; with 1,000 in `allAlone` both draw the same.
+ * Each ratio is that of the scene in which our lead is smallest. If very many vehicles are in view, our layer clusters
+ * them, as in the product, while MapLibre draws each; with 1,000 in `allAlone` both draw the same.
  */
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
-import { BROWSER_ARGUMENTS } from '@outrider/e2e/harness/browser.ts';
-import { findChromium } from '../../../scripts/chromium.ts';
+import { BROWSER_ARGUMENTS, findChromium } from '../../../scripts/chromium.ts';
 import type { SceneName } from '../../pages/map/fleet.ts';
 import type { ContenderName, MapBenchApi } from '../../pages/map/main.ts';
 import { type BenchResult, percentile } from '../report.ts';
@@ -27,7 +26,7 @@ const SAMPLES: Readonly<Record<ContenderName, Readonly<Record<number, number>>>>
 };
 const GLIDE_SECONDS = 5;
 const CLICKS = 40;
-/** No multiple of the update's second, so that clicks fall anywhere within one. */
+/** Not a multiple of the update's second, so that clicks are spread over it. */
 const CLICK_PAUSE_MS = 637;
 const VIEWPORT = { width: 1440, height: 900 };
 const UNTHROTTLED = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
@@ -52,14 +51,14 @@ export async function runMap(): Promise<BenchResult> {
   }
 }
 
-/** Runs in the page; the driver's own global has no such thing. */
+/** Runs in the page; the benchmark's own process has no such global. */
 declare function api(): MapBenchApi;
 
 async function withBrowser<T>(
   more: readonly string[],
   url: string,
   reducedMotion: 'reduce' | 'no-preference',
-  look: (page: Page) => Promise<T>,
+  measure: (page: Page) => Promise<T>,
 ): Promise<T> {
   const browser: Browser = await chromium.launch({
     executablePath: await findChromium(),
@@ -71,7 +70,7 @@ async function withBrowser<T>(
     await page.addInitScript('globalThis.api = () => globalThis.mapBench');
     await page.goto(url);
     await page.waitForFunction('globalThis.mapBench');
-    return await look(page);
+    return await measure(page);
   } finally {
     await browser.close();
   }
@@ -81,7 +80,7 @@ interface Comparison {
   readonly count: number;
   readonly scene: SceneName;
   readonly oursMs: number;
-  /** Undefined where it failed, with the reason beside. */
+  /** Undefined if it failed; the reason is beside it. */
   readonly maplibreMs: number | undefined;
   readonly failure: string | undefined;
 }

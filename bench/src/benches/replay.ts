@@ -1,18 +1,19 @@
 /**
- * `replay`: 90 days of 5 vehicles at 10 s opened on the page of the replay in headless Chromium, until the first day is
- * drawn and until all is; then played at 300 times life, and the map dragged with all lines in view. Beside it, on the
- * same machine and run, the same points as peers send them, drawn as a line each by OpenLayers: rows of the same
- * PostgreSQL, read and written as JSON for each request (`ratioToPlainJson`); and the same JSON lying ready in memory, so
- * that nothing but the browser's work is compared (`ratioToReadyJson`).
+ * `replay`: 90 days of 5 vehicles at 10 s on the page of the replay in headless Chromium. The results are the times
+ * until the first day is drawn and until all days are, and the frames while it plays at 300 times real speed and while
+ * the map is dragged with all lines in view. The comparison, on the same machine and run, are the same points as plain
+ * JSON, drawn as one line each by OpenLayers: once read as rows of the same PostgreSQL and written as JSON for each
+ * request (`ratioToPlainJson`), and once with the JSON ready in memory, so that only the browser's work is compared
+ * (`ratioToReadyJson`).
  *
- * Ours begins with the address being set in a page that is open: the questions who the vehicles are, the loading, the
- * decoding and the drawing are in it. `--scale` asks for fewer days.
+ * Our time starts with setting the address in an open page. It includes reading the vehicles' records, loading,
+ * decoding and drawing. `--scale` changes the number of days.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { launchBrowser, openPageAs } from '@outrider/e2e/harness/browser.ts';
-import { withDatabaseServer } from '@outrider/e2e/harness/database-server.ts';
-import type { Stack } from '@outrider/e2e/harness/stack.ts';
+import { launchBrowser, openPageAs } from '@outrider/test-stack/browser.ts';
+import { withDatabaseServer } from '@outrider/test-stack/database-server.ts';
+import type { Stack } from '@outrider/test-stack/stack.ts';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { ensureWebBuilt } from '../../../scripts/web-build.ts';
@@ -30,11 +31,11 @@ const DAYS = 90;
 const DAY_MS = 86_400_000;
 const PAGES = fileURLToPath(new URL('../../pages/replay', import.meta.url));
 const OUTPUT = fileURLToPath(new URL('../../dist/replay', import.meta.url));
-/** Of each contender the fastest: on a shared machine the others measure the neighbours. */
+/** The fastest run of each contender counts: on a shared machine the others measure the neighbours. */
 const RUNS = 3;
 const PLAY_MS = 6_000;
 const DRAG_MS = 4_000;
-/** Each way: about as far as a hand goes. */
+/** In each direction: about as far as a hand moves. */
 const DRAG_PX = 300;
 const TIMEOUT_MS = 300_000;
 
@@ -69,7 +70,7 @@ interface Drawn {
   readonly points: number;
   readonly firstLineMs: number;
   readonly allDrawnMs: number;
-  /** Of the process that holds page and workers; undefined where the system does not tell. */
+  /** Memory of the process with page and workers; undefined if the system does not report it. */
   readonly peakMemoryMb: number | undefined;
 }
 interface Played extends Drawn {
@@ -108,7 +109,7 @@ async function measureOurs(stack: Stack, address: string): Promise<Played> {
 async function openAddress(address: string): Promise<Omit<Drawn, 'peakMemoryMb'>> {
   const begun = performance.now();
   history.pushState(null, '', address);
-  // The router listens for this alone.
+  // The router listens only for this event.
   dispatchEvent(new PopStateEvent('popstate'));
   let firstLineMs = 0;
   for (;;) {
@@ -124,16 +125,16 @@ async function openAddress(address: string): Promise<Omit<Drawn, 'peakMemoryMb'>
   }
 }
 
-/** Milliseconds between frames at 300 times life, all vehicles in view. */
+/** Milliseconds between frames at 300 times real speed, with all vehicles in view. */
 async function play(page: Page): Promise<number[]> {
   const faster = page.getByRole('button', { name: 'Faster' });
-  // As often as there are speeds; at the fastest it does no more.
+  // As often as there are speeds; at the fastest the button is disabled.
   for (let press = 0; press < 9 && (await faster.isEnabled()); press++) await faster.click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   return listFrames(page, PLAY_MS);
 }
 
-/** Milliseconds between frames while a hand drags the map to and fro, all lines in view. */
+/** Milliseconds between frames while the map is dragged to and fro with all lines in view. */
 async function drag(page: Page): Promise<number[]> {
   const [x, y] = [900, 350];
   await page.mouse.move(x, y);
@@ -161,7 +162,7 @@ function listFrames(page: Page, durationMs: number): Promise<number[]> {
   }, durationMs);
 }
 
-/** The most that the page's process held in memory, as Linux tells it. */
+/** The peak memory of the page's process, from Linux. */
 async function peakMemory(browser: Browser, page: Page): Promise<number | undefined> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -196,7 +197,7 @@ async function measurePlain(tracks: readonly Served[]): Promise<Drawn> {
         await page.waitForFunction('globalThis.replayBench');
         const drawn = await page.evaluate(
           (paths) => {
-            // pages/replay/main.ts puts it there.
+            // pages/replay/main.ts sets it.
             const { replayBench } = globalThis as unknown as { replayBench: ReplayBenchApi };
             return replayBench.load(paths);
           },
@@ -212,7 +213,7 @@ async function measurePlain(tracks: readonly Served[]): Promise<Drawn> {
   }
 }
 
-/** The drive that the database holds. */
+/** The same drive as in the database. */
 function toReadyJson(index: number, beginMs: number, days: number): Uint8Array {
   const points = listPoints(index, beginMs);
   const parts = Array.from({ length: days }, (_, day) =>

@@ -1,10 +1,10 @@
 /**
  * `rewind`: the fleet of 1,000 vehicles (`--scale 10`: 10,000) at a past instant, and minute by minute for as long as
- * one call answers: in open rows, in a sealed day that is opened for the first time, and again. Each vehicle reports
- * every 10 s.
+ * one call covers: in open rows, in a sealed day that is opened for the first time, and in one that is cached. Each
+ * vehicle reports every 10 s.
  */
 import { encodeRewindFrame, MINUTE_MS, rewindMinutesMax } from '@outrider/contract/rewind.ts';
-import { withDatabaseServer } from '@outrider/e2e/harness/database-server.ts';
+import { withDatabaseServer } from '@outrider/test-stack/database-server.ts';
 import { readRewind } from '@outrider/server/history/rewind/rewind.ts';
 import { makeMissingKeyframes } from '@outrider/server/jobs/sealing/make-keyframes.ts';
 import { createSealedSamples } from '@outrider/server/history/rewind/sealed-samples.ts';
@@ -13,10 +13,10 @@ import type { BenchOptions, BenchResult } from '../report.ts';
 import { sealDrives } from '../sealed-drives.ts';
 
 const DEVICES = 1_000;
-/** Drives that are made; the other vehicles repeat them. */
+/** The number of different drives; the other vehicles repeat them. */
 const DRIVES = 20;
 const DAY_MS = 86_400_000;
-/** The hours that are rows, of the morning's driving (drive.ts). */
+/** The hours that are rows, from the morning's driving on (drive.ts). */
 const ROWS_FROM_HOUR = 2;
 const ROWS_TO_HOUR = 4.5;
 

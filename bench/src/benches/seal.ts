@@ -1,5 +1,7 @@
-/** `seal`: one day of a fleet that reports every 10 s, from rows to segments. `--scale` makes the fleet larger. */
-import { withDatabaseServer } from '@outrider/e2e/harness/database-server.ts';
+/**
+ * `seal`: one day of a fleet that reports every 10 s, from rows to segments. `--scale` changes the size of the fleet.
+ */
+import { withDatabaseServer } from '@outrider/test-stack/database-server.ts';
 import { sealHistory } from '@outrider/server/jobs/sealing/seal-history.ts';
 import type { Database } from '@outrider/server/store/database.ts';
 import { sql } from 'kysely';
@@ -57,7 +59,7 @@ export async function runSeal({ scale }: BenchOptions): Promise<BenchResult> {
   });
 }
 
-/** Of a partitioned table with its indexes. */
+/** Size of a partitioned table with its indexes. */
 async function sizeOf(database: Database, table: string): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     SELECT sum(pg_total_relation_size(inhrelid)) AS bytes FROM pg_inherits

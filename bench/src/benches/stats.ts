@@ -1,8 +1,8 @@
 /**
- * `stats`: mileage by day of 10,000 devices over 31 days, by the API, with the other calls of statistics beside; and
- * what it takes to make the figures of a day from its points. `--scale` makes the fleet larger or smaller.
+ * `stats`: the mileage by day of 10,000 devices over 31 days through the API, the other calls of statistics, and the
+ * time to make a day's figures from its points. `--scale` changes the size of the fleet.
  */
-import { withDatabaseServer } from '@outrider/e2e/harness/database-server.ts';
+import { withDatabaseServer } from '@outrider/test-stack/database-server.ts';
 import { makeDays } from '@outrider/server/jobs/rollups/make-days.ts';
 import { prepareMonth } from '@outrider/server/store/month-partitions.ts';
 import { sql } from 'kysely';
@@ -71,7 +71,7 @@ export async function runStats({ scale }: BenchOptions): Promise<BenchResult> {
   });
 }
 
-/** Days as the roll-ups would have made them, in the order in which they would have; no two alike. */
+/** Writes days as the roll-ups would have made them and in their order, no two of them alike. */
 async function fillDays(fleet: FleetDatabase): Promise<void> {
   await prepareMonth(fleet.database, FROM, '2026-04-01');
   await runUnhurried(
@@ -88,7 +88,7 @@ async function fillDays(fleet: FleetDatabase): Promise<void> {
   );
 }
 
-/** Of points that are sealed, one process, with reading, inflating and storing. */
+/** For sealed points in one process, with reading, decompressing and storing. */
 async function measureFolding(beginMs: number): Promise<number> {
   const fleet = await createFleetDatabase(FOLDED_DEVICES, beginMs);
   await sealDrives(fleet, beginMs, FOLDED_DAYS);

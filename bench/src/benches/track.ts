@@ -1,11 +1,11 @@
 /**
- * `track`: the history of 5 vehicles over 90 days at 10 s, from the database into the browser, beside the same read as
- * rows and sent as JSON. `--scale` below 1 asks for fewer days; above 1 there are more vehicles, which are sealed at
- * once, asked for five by five, and not compared with rows.
+ * `track`: the history of 5 vehicles over 90 days at 10 s, from the database into the browser, compared with the same
+ * history read as rows and sent as JSON. `--scale` below 1 requests fewer days. Above 1 there are more vehicles; these
+ * are sealed directly, requested five by five, and not compared with rows.
  */
-import { launchBrowser, logInPage, openPage } from '@outrider/e2e/harness/browser.ts';
-import { withDatabaseServer } from '@outrider/e2e/harness/database-server.ts';
-import { openTrackPage } from '@outrider/e2e/harness/track-page.ts';
+import { launchBrowser, logInPage, openPage } from '@outrider/test-stack/browser.ts';
+import { withDatabaseServer } from '@outrider/test-stack/database-server.ts';
+import { openTrackPage } from '@outrider/test-stack/track-page.ts';
 import { sealHistory } from '@outrider/server/jobs/sealing/seal-history.ts';
 import { preparePartitions } from '@outrider/server/store/partitions.ts';
 import { sql } from 'kysely';
@@ -58,7 +58,7 @@ export async function runTrack({ scale }: BenchOptions): Promise<BenchResult> {
 }
 
 async function measureRows(fleet: FleetDatabase, beginMs: number, days: number) {
-  // Each prepares four days.
+  // Each step prepares four days.
   for (let day = 0; day < days; day += 4) {
     await preparePartitions(fleet.database, 'positions', beginMs + day * DAY_MS);
   }
@@ -78,7 +78,7 @@ async function seal(database: FleetDatabase['database']): Promise<void> {
   });
 }
 
-/** One after another, as if one person asked. */
+/** One after another, as one person would. */
 async function measureAll(owner: Owner, requests: readonly Request[]): Promise<Transfer> {
   const sum = { firstByteMs: Infinity, lastByteMs: 0, bytes: 0, processorMs: 0 };
   for (const request of requests) {
@@ -91,7 +91,7 @@ async function measureAll(owner: Owner, requests: readonly Request[]): Promise<T
   return sum;
 }
 
-/** In headless Chromium, by the worker that the pages use. */
+/** In headless Chromium, with the worker that the pages use. */
 async function measureBrowser({ stack }: Owner, request: Request) {
   const browser = await launchBrowser();
   try {
@@ -112,7 +112,7 @@ async function measureBrowser({ stack }: Owner, request: Request) {
   }
 }
 
-/** Of a partitioned table with its indexes. */
+/** Size of a partitioned table with its indexes. */
 async function sizeOf({ database }: FleetDatabase, table: string): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     SELECT sum(pg_total_relation_size(inhrelid)) AS bytes FROM pg_inherits
@@ -125,7 +125,7 @@ interface Measured {
   readonly size: number;
   readonly days: number;
   readonly storedBytes: number;
-  /** Of more vehicles than five. */
+  /** Only for more than five vehicles. */
   readonly all: Transfer | undefined;
   readonly five: Transfer;
   readonly rows: (RowsTransfer & { readonly storedBytes: number }) | undefined;

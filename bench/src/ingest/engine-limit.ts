@@ -1,9 +1,9 @@
 /**
- * What the database and the driver can do at most: batches of rows, made beforehand, as array literals into history and
- * latest states, one transaction after the other, with no socket, no decoding and no rule.
+ * The limit of the database and the driver: prepared batches of rows are written as array literals into history and
+ * latest states, one transaction after the other, without sockets, decoding and rules.
  */
-import { EMPTY_BATCH } from '@outrider/e2e/harness/plain.ts';
-import { createReportWriter } from '@outrider/server/store/report-batches.ts';
+import { EMPTY_BATCH } from '@outrider/server/test-support/plain.ts';
+import { createReportWriter } from '@outrider/server/store/reports/report-batches.ts';
 import type { LatestStateRow } from '@outrider/server/telemetry/latest-state-row.ts';
 import type { PositionRow } from '@outrider/server/telemetry/position-row.ts';
 
@@ -13,7 +13,10 @@ export interface EngineLimit {
   processorMs: number;
 }
 
-/** A batch holds about `batchSize` reports of `batchDevices` devices, the first of `firstMs`, each further a second later. */
+/**
+ * A batch holds about `batchSize` reports of `batchDevices` devices, the first at `firstMs`, each further one a second
+ * later.
+ */
 export async function runEngineLimit(options: {
   readonly databaseUrl: string;
   readonly deviceIds: readonly string[];
@@ -58,7 +61,7 @@ interface Batch {
   readonly states: readonly LatestStateRow[];
 }
 
-/** Of `each` reports of each device; the last batch may have fewer devices. */
+/** Makes batches of `each` reports per device; the last batch may have fewer devices. */
 function makeBatches(deviceIds: readonly string[], batchDevices: number, each: number): Batch[] {
   const batches: Batch[] = [];
   for (let from = 0; from < deviceIds.length; from += batchDevices) {

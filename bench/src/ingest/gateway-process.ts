@@ -1,7 +1,7 @@
 /**
- * The device gateway in a process of its own, over the ingest that its argument names: `group` is the product's,
- * `rows` the peers' way. Everything else is the same: connections, decoding, the frame log. Told to measure by messages;
- * stops when its parent goes.
+ * The device gateway in its own process, over the ingest that its argument names: `group` is the product's, `rows` the
+ * comparison's. Everything else is the same: connections, decoding, the frame log. It is controlled by messages, and
+ * stops when its parent ends.
  */
 import { createBus } from '@outrider/server/bus/bus.ts';
 import { createFrameLog } from '@outrider/server/frame-log/frame-log.ts';
@@ -13,8 +13,8 @@ import { createJt808Binding } from '@outrider/server/gateway/jt808/binding.ts';
 import { createIngest } from '@outrider/server/ingest/ingest.ts';
 import { createLog } from '@outrider/server/log.ts';
 import { openDatabase } from '@outrider/server/store/database.ts';
-import { createFrameBlockStore } from '@outrider/server/store/frame-blocks.ts';
-import { getInstallationKey } from '@outrider/server/store/installation-keys.ts';
+import { createFrameBlockStore } from '@outrider/server/store/frame-log/frame-blocks.ts';
+import { getInstallationKey } from '@outrider/server/store/secrets/installation-keys.ts';
 import { createRowByRowIngest } from './row-by-row.ts';
 
 export interface GatewayStarted {
@@ -23,7 +23,7 @@ export interface GatewayStarted {
 
 export interface GatewayMeasure {
   readonly processorMs: number;
-  /** Of it in the kernel: sockets, mostly. */
+  /** The part of it in the kernel, mostly for sockets. */
   readonly systemMs: number;
   readonly residentBytes: number;
   /** Since the start: transactions, and latest states written in them. */

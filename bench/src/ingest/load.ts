@@ -1,10 +1,11 @@
 /**
- * Devices on real sockets. Flooding, each keeps a few reports under way, as one does that sends what it had stored: an
- * acknowledgement brings the next. Paced, all together send so many a second, whatever is acknowledged.
+ * Devices on real sockets. In a flood each device keeps a few reports under way, like one that sends what it had
+ * stored: an acknowledgement triggers the next report. In a paced load all together send a fixed number per second,
+ * whatever is acknowledged.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { PLAIN_LOCATION } from '@outrider/e2e/harness/plain.ts';
+import { PLAIN_LOCATION } from '@outrider/test-stack/plain-location.ts';
 import { encodeJt808 } from '@outrider/protocols/jt808/encode.ts';
 
 const MARK = 0x7e;
@@ -14,12 +15,12 @@ const TICK_MS = 2;
 export interface Fleet {
   /** Reports acknowledged since the devices were opened. */
   readonly acknowledged: number;
-  /** From send to acknowledgement, of those acknowledged since the last call, in milliseconds. */
+  /** Milliseconds from send to acknowledgement, of the reports acknowledged since the last call. */
   takeLatencies(): number[];
-  /** Until the returned function is called. */
+  /** Runs until the returned function is called. */
   flood(eachUnderWay: number): () => void;
   pace(perSecond: number): () => void;
-  /** Resolves once every report that was sent is acknowledged. */
+  /** Resolves when every sent report is acknowledged. */
   settle(): Promise<void>;
   close(): void;
 }
@@ -29,7 +30,7 @@ interface Device {
   send(count: number): void;
 }
 
-/** The first report of each device is of `firstMs`, epoch ms, and each further one a second later. */
+/** The first report of each device is at `firstMs`, epoch ms, and each further one a second later. */
 export async function openFleet(
   port: number,
   terminalIds: readonly string[],
@@ -66,7 +67,7 @@ export async function openFleet(
       },
     };
     socket.on('data', (chunk: Buffer) => {
-      // Nothing comes but an answer to each report, in order, each between two marks.
+      // Only answers to reports arrive, in order, each between two marks.
       for (let at = chunk.indexOf(MARK); at !== -1; at = chunk.indexOf(MARK, at + 1)) marks++;
       const answers = marks >> 1;
       marks &= 1;

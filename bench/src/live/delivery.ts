@@ -1,6 +1,6 @@
 /**
- * Many devices on gateway sockets and many browsers on live sockets, of one server in a process of its own: how long
- * from the write of a frame to the message that shows it, how many bytes, and what the server takes for it.
+ * Many devices on gateway sockets and many browsers on live sockets of one server in its own process. Measures the time
+ * from writing a frame to the message that shows it, the number of bytes, and the server's processor time.
  */
 import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
@@ -8,8 +8,8 @@ import { Worker } from 'node:worker_threads';
 import { LIVE_ELSEWHERE_MS } from '@outrider/contract/live.ts';
 import { ROLES } from '@outrider/domain/roles.ts';
 import { hashToken } from '@outrider/server/api/session/session-cookie.ts';
-import { insertAccount } from '@outrider/server/store/accounts.ts';
-import { insertSession } from '@outrider/server/store/sessions.ts';
+import { insertAccount } from '@outrider/server/store/accounts/accounts.ts';
+import { insertSession } from '@outrider/server/store/session/sessions.ts';
 import { sql } from 'kysely';
 import { startServer } from '../connections/start-server.ts';
 import { createFleetDatabase, type FleetDatabase } from '../fleet-database.ts';
@@ -27,7 +27,7 @@ export interface DeliveryOptions {
 export interface Delivery extends DeliveryOptions {
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** How late the server's timers were: what of the delays is its own work, or its wait for a core. */
+  /** The delay of the server's timers: the part of the delays that is its own work, or its wait for a core. */
   readonly loopDelayP99Ms: number;
   readonly elsewhereP99Ms: number;
   readonly bytesPerMovedVehicle: number;
@@ -35,10 +35,10 @@ export interface Delivery extends DeliveryOptions {
   readonly messagesPerSecond: number;
   readonly bytesPerSecondPerSocket: number;
   readonly snapshotBytesPerDevice: number;
-  /** Of the server's process, resident after a full collection. */
+  /** Resident memory of the server's process after a full collection. */
   readonly memoryMib: number;
   readonly memoryWithoutSocketsMib: number;
-  /** Milliseconds of processor time in a second. */
+  /** Milliseconds of processor time per second. */
   readonly processorMsPerSecond: number;
   readonly processorWithoutSocketsMsPerSecond: number;
 }
@@ -47,7 +47,7 @@ const DAY_MS = 86_400_000;
 const FIRST_TERMINAL = 13_000_000_000;
 const SETTLE_MS = 5_000;
 const ALONE_MS = 8_000;
-/** All slices of what is out of view, and a little more. */
+/** Long enough for all slices of devices out of view. */
 const WATCHED_MS = LIVE_ELSEWHERE_MS + 2_000;
 const AFTER_COLLECTION_MS = 1_000;
 
@@ -75,14 +75,14 @@ export async function measureDelivery(options: DeliveryOptions): Promise<Deliver
     };
     const listener = await startWorker('sockets-worker.ts', sockets);
     workers.push(listener);
-    const { snapshotBytes } = await ask(listener);
+    const { snapshotBytes } = await requestReport(listener);
     await pause(SETTLE_MS);
     let report: SocketsReport | undefined;
     const watched = await window(server, async () => {
       // Not while the server collects its garbage for the measurement.
-      await ask(listener);
+      await requestReport(listener);
       await pause(WATCHED_MS);
-      report = await ask(listener);
+      report = await requestReport(listener);
     });
     if (!report || report.open !== options.sockets) throw new Error(`${report?.open} sockets are open`);
     const seconds = watched.durationMs / 1_000;
@@ -114,7 +114,7 @@ interface Customer {
   readonly deviceIds: readonly string[];
 }
 
-/** Deals the fleet out to customers below its owner. */
+/** Distributes the fleet among customers below its owner. */
 async function createCustomers({ database, accountId, deviceIds }: FleetDatabase): Promise<Customer[]> {
   const customers: Customer[] = [];
   let from = 0;
@@ -158,7 +158,7 @@ async function planSockets(
   return plans;
 }
 
-/** A session without the work of a password. */
+/** A session without the work of checking a password. */
 async function enter(database: FleetDatabase['database'], accountId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertSession(database, {
@@ -201,7 +201,7 @@ async function startWorker(file: string, data: DevicesData | SocketsData): Promi
   return worker;
 }
 
-async function ask(worker: Worker): Promise<SocketsReport> {
+async function requestReport(worker: Worker): Promise<SocketsReport> {
   worker.postMessage('report');
   const [report] = await once(worker, 'message');
   return report;

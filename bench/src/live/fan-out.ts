@@ -1,15 +1,15 @@
 /**
- * What the fan-out alone takes, with more devices than this machine can hold sockets for: a hub on a database with the
- * fleet, states from the bus as after a commit, and readers that count bytes. Without the readers the same states cost
- * what it costs to make them here, which is taken off.
+ * The cost of the fan-out alone, with more devices than this machine can have sockets: a hub on a database with the
+ * fleet, states from the bus as after a commit, and readers that count bytes. The cost of making the states, measured
+ * without readers, is subtracted.
  */
-import { EMPTY_BATCH } from '@outrider/e2e/harness/plain.ts';
+import { EMPTY_BATCH } from '@outrider/server/test-support/plain.ts';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type Bus, createBus } from '@outrider/server/bus/bus.ts';
 import { createLog } from '@outrider/server/log.ts';
 import { createHub, type Hub, type Watching } from '@outrider/server/live/hub.ts';
-import { createReportWriter } from '@outrider/server/store/report-batches.ts';
+import { createReportWriter } from '@outrider/server/store/reports/report-batches.ts';
 import type { LatestStateRow } from '@outrider/server/telemetry/latest-state-row.ts';
 import { createRandom, type Random } from '@outrider/simulator/random.ts';
 import { createFleetDatabase, type FleetDatabase } from '../fleet-database.ts';
@@ -19,11 +19,11 @@ import { CITIES, planLooks, viewAround } from './plan.ts';
 export interface FanOut {
   readonly devices: number;
   readonly readers: number;
-  /** Milliseconds of processor time for each second, with a report of each device in ten seconds. */
+  /** Milliseconds of processor time per second, if each device reports every ten seconds. */
   readonly processorMsPerSecond: number;
   readonly microsecondsPerChange: number;
   readonly bytesPerDeviceKept: number;
-  /** How late timers were; the states are made in the same thread. */
+  /** The delay of timers; the states are made in the same thread. */
   readonly loopDelayP99Ms: number;
   /** Until a browser has its first message, when many open one after the other. */
   readonly firstMessageMs: number;
@@ -50,7 +50,7 @@ export async function measureFanOut(devices: number): Promise<FanOut> {
     const alone = await drive(bus, states, ALONE_MS);
     const heapBefore = heapBytes();
     const watching = await watchAll(hub, fleet);
-    // Each has reported once, so that all there is to keep is kept.
+    // Each device has reported once, so that everything is in memory.
     await drive(bus, states, INTERVAL_MS);
     const heapAfter = heapBytes();
     const watched = await drive(bus, states, INTERVAL_MS);
@@ -72,7 +72,7 @@ export async function measureFanOut(devices: number): Promise<FanOut> {
   }
 }
 
-/** All have been heard of before: a vehicle's very first report is told to everybody, which is another matter. */
+/** All devices have reported before, because a device's very first report is sent to everybody. */
 async function writeStates({ url }: FleetDatabase, states: readonly LatestStateRow[]): Promise<void> {
   const writer = createReportWriter(url);
   for (let begin = 0; begin < states.length; begin += BATCH) {
@@ -94,13 +94,13 @@ async function watchAll(hub: Hub, { accountId, deviceIds }: FleetDatabase): Prom
   const watching: Watching[] = [];
   for (const [index, plan] of planLooks(READERS).entries()) {
     const each = await hub.watch(accountId, READER);
-    each.look(viewAround(plan, index), deviceIds.slice(index, index + plan.watched));
+    each.setView(viewAround(plan, index), deviceIds.slice(index, index + plan.watched));
     watching.push(each);
   }
   return watching;
 }
 
-/** Processor time of this process, milliseconds of a second, while devices report, and how late each timer was. */
+/** Processor time of this process in milliseconds per second while devices report, and the delay of each timer. */
 async function drive(
   bus: Bus,
   states: LatestStateRow[],
@@ -159,7 +159,7 @@ function firstState(deviceId: string, index: number): LatestStateRow {
 
 function move(state: LatestStateRow, random: Random): LatestStateRow {
   const now = Date.now();
-  // One in fifty stops or sets off.
+  // One in fifty stops or starts.
   const isTurning = random.next() < 0.02;
   return {
     ...state,
@@ -174,7 +174,7 @@ function move(state: LatestStateRow, random: Random): LatestStateRow {
 
 function heapBytes(): number {
   setFlagsFromString('--expose-gc');
-  // A context that is made after the flag has it.
+  // A context that is created after the flag has the function.
   runInNewContext('gc')();
   return process.memoryUsage().heapUsed;
 }

@@ -1,12 +1,12 @@
 /**
- * How long from a frame's last byte on the socket to the vehicle moved in the browser, with a fleet of 200 that reports
- * all the while. A probe vehicle is selected on the monitor; each of its positions has coordinates of its own, and the
- * page notes the instant at which the frame that shows them is drawn. Both ends read the same clock.
+ * The time from a frame's last byte on the socket to the moved vehicle in the browser, while a fleet of 200 reports. A
+ * probe vehicle is selected on the monitor. Each of its positions has different coordinates, and the page records when
+ * the frame that shows them is drawn. Both ends read the same clock.
  */
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
-import { launchBrowser, logInPage, openPage } from '@outrider/e2e/harness/browser.ts';
-import { startStack, type Stack } from '@outrider/e2e/harness/stack.ts';
+import { launchBrowser, logInPage, openPage } from '@outrider/test-stack/browser.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 import { createFleet, type Fleet } from '@outrider/simulator/fleet.ts';
 import { connectTracker } from '@outrider/simulator/tracker.ts';
 import type { Page } from 'playwright-core';
@@ -17,7 +17,7 @@ const FLEET_SIZE = 200;
 const SAMPLES = 100;
 const PROBE = '13800000808';
 const WARM_UP_MS = 5_000;
-/** Longer than a tick, and no multiple of it, so that samples fall anywhere within one. */
+/** Longer than a tick and not a multiple of it, so that samples are spread over the tick. */
 const PAUSE_MS = 337;
 const SAMPLE_TIMEOUT_MS = 10_000;
 
@@ -98,7 +98,7 @@ async function measure(stack: Stack, page: Page): Promise<number[]> {
       acc: true,
       time: new Date(start + index * 1_000),
     });
-    // The first sample opens the card's fields and is not counted.
+    // The first sample opens the card's fields and does not count.
     const drawnAt = await seen;
     if (index > 0) samples.push(drawnAt - sentAt);
     await acknowledged;
@@ -114,15 +114,15 @@ async function watchFor(page: Page, text: string): Promise<number> {
     ([wanted, timeoutMs]) =>
       new Promise<number>((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error(`${wanted} was never shown`)), timeoutMs);
-        const look = () => {
+        const check = () => {
           if (document.querySelector('.device-card output')?.textContent !== wanted) {
-            requestAnimationFrame(look);
+            requestAnimationFrame(check);
             return;
           }
           clearTimeout(timer);
           requestAnimationFrame(() => resolve(Date.now()));
         };
-        look();
+        check();
       }),
     [text, SAMPLE_TIMEOUT_MS] as const,
   );

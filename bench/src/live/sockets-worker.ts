@@ -1,4 +1,4 @@
-/** A thread with the browsers' sockets: reads what comes as a browser would, and times it. */
+/** A thread with the browsers' sockets, which reads and times messages as a browser would. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLiveDecoder } from '@outrider/contract/live-decode.ts';
 import type { LiveState, LiveView } from '@outrider/contract/live.ts';
@@ -20,9 +20,9 @@ export interface SocketPlan {
   readonly watched: readonly string[];
 }
 
-/** Since the last time it was asked for. */
+/** Figures since the last report. */
 export interface SocketsReport {
-  /** From the write of a frame to its message here, by milliseconds: how many vehicles in view took so long. */
+  /** Number of vehicles in view by the milliseconds from writing the frame to its message here. */
   readonly inViewByMs: Uint32Array;
   readonly elsewhereByMs: Uint32Array;
   /** Rows with a position newer than the one before. */
@@ -36,9 +36,9 @@ export interface SocketsReport {
   readonly processorMs: number;
 }
 
-interface Look {
+interface ViewState {
   view: LiveView | undefined;
-  toldMs: number;
+  viewSentMs: number;
   readonly watched: readonly string[];
 }
 
@@ -46,7 +46,7 @@ const LATENCY_MAX_MS = 60_000;
 const PAN_MS = 15_000;
 const OPENING_AT_ONCE = 20;
 
-// What the benchmark gives it.
+// The benchmark passes it.
 const { port, deviceIds, sentTimes, sockets } = workerData as SocketsData;
 const indexById = new Map(deviceIds.map((id, index) => [id, index]));
 let figures = createFigures();
@@ -72,13 +72,13 @@ async function open({ accountId, cookie, plan, watched }: SocketPlan, index: num
   const decoder = createLiveDecoder();
   const socket = new WebSocket(`ws://127.0.0.1:${port}/live?id=${accountId}`, { headers: { cookie } });
   const lastMs = new Float64Array(deviceIds.length);
-  const look: Look = { view: undefined, toldMs: 0, watched };
+  const shown: ViewState = { view: undefined, viewSentMs: 0, watched };
   let pans = 0;
   socket.binaryType = 'arraybuffer';
   const pan = () => {
-    look.view = viewAround(plan, index * 1_000 + pans++);
-    look.toldMs = preciseNow();
-    socket.send(JSON.stringify({ type: 'look', view: look.view ?? null, watched }));
+    shown.view = viewAround(plan, index * 1_000 + pans++);
+    shown.viewSentMs = preciseNow();
+    socket.send(JSON.stringify({ type: 'look', view: shown.view ?? null, watched }));
   };
   socket.on('close', () => isOpen--);
   const begun = new Promise<void>((resolve, reject) => {
@@ -96,7 +96,7 @@ async function open({ accountId, cookie, plan, watched }: SocketPlan, index: num
       figures.bytes += data.byteLength + headBytes(data.byteLength);
       figures.messages++;
       figures.rows += states.length;
-      for (const state of states) count(state, nowMs, look, lastMs);
+      for (const state of states) count(state, nowMs, shown, lastMs);
     });
   });
   await begun;
@@ -112,7 +112,7 @@ function indexOf(deviceId: string): number {
 function count(
   { deviceId, position }: LiveState,
   nowMs: number,
-  { view, toldMs, watched }: Look,
+  { view, viewSentMs, watched }: ViewState,
   lastMs: Float64Array,
 ): void {
   if (!position) return;
@@ -123,8 +123,8 @@ function count(
   const sentMs = sentTimes[slotOf(index, position.positionedAtMs)] ?? 0;
   const latencyMs = Math.max(0, Math.min(LATENCY_MAX_MS - 1, Math.floor(nowMs - sentMs)));
   const { latitude, longitude } = position;
-  // What was sent before this view was told is late because nobody looked.
-  if (sentMs < toldMs) return;
+  // Reports sent before the server knew this view do not count.
+  if (sentMs < viewSentMs) return;
   const isInView =
     !view ||
     watched.includes(deviceId) ||

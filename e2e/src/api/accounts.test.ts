@@ -2,7 +2,7 @@
 import { IMPORT_QUOTA_MAX, IMPORT_SET_TYPES } from '@outrider/domain/import-quota.ts';
 import { type Role, ROLES } from '@outrider/domain/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, PASSWORD, startStack, type Stack } from '../harness/stack.ts';
+import { type Client, PASSWORD, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let adminId: string;
@@ -289,8 +289,8 @@ describe('import quotas', () => {
     const id = await create('agent');
     await stack.platform.database
       .updateTable('accounts')
-      .set({ import_quota: IMPORT_QUOTA_MAX - 5 })
-      .where('account_id', '=', id)
+      .set({ importQuota: IMPORT_QUOTA_MAX - 5 })
+      .where('accountId', '=', id)
       .execute();
     const give = (amount: number) =>
       admin.call('addAgentImportNum', { id, amount, setType: IMPORT_SET_TYPES.received });
@@ -308,53 +308,6 @@ describe('import quotas', () => {
     await agent.call('deleteUser', { id });
     expect(await quotaOf(agent, agentId)).toBe(before + had);
     expect((await admin.call('userRelationimportNum', { id: adminId })).data.unlimited).toBe(true);
-  });
-});
-
-async function fill(rows: readonly string[]): Promise<string> {
-  const { data } = await agent.call('findImportTemplate');
-  return [data.content.split('\r\n')[0], ...rows].join('\r\n');
-}
-
-describe('importing users by the template', () => {
-  test('makes each with a password of its own', async () => {
-    const [one, two] = [`file-${number++}`, `file-${number++}`];
-    const content = await fill([`${one},One,agent,13800138000,,`, `${two},,user,,,`]);
-    const checked = await agent.call('importUser', { id: agentId, content, dryRun: true });
-    expect(checked.data).toMatchObject({ total: 2, success: 2, users: [] });
-    const { data } = await agent.call('importUser', { id: agentId, content });
-    expect(data.users.map(({ username }: { username: string }) => username)).toEqual([one, two]);
-    expect(data.users[0].password).not.toBe(data.users[1].password);
-    const entered = await stack.stranger.call('login', { username: two, password: data.users[1].password });
-    expect(entered).toMatchObject({ code: 200, data: { mustChangePassword: true } });
-  });
-
-  test('makes none when a row is refused, and names each row', async () => {
-    const good = `file-${number++}`;
-    const content = await fill([
-      `${good},,user,,,`,
-      'no,,user,,,',
-      'AGENT,,user,,,',
-      `${good},,user,,,`,
-      `file-${number++},,admin,,,`,
-    ]);
-    const { data } = await agent.call('importUser', { id: agentId, content });
-    expect(data).toMatchObject({ total: 5, success: 0, users: [] });
-    expect(data.failed.map(({ line, key }: { line: number; key: string }) => [line, key])).toEqual([
-      [3, 'usernameInvalid'],
-      [4, 'usernameTaken'],
-      [5, 'usernameTaken'],
-      [6, 'roleNotAllowed'],
-    ]);
-    expect((await agent.call('findUsername', { username: good })).data.taken).toBe(false);
-  });
-
-  test('takes no other table', async () => {
-    const content = 'name,password\r\nlin,123456';
-    expect(await agent.call('importUser', { id: agentId, content })).toMatchObject({
-      status: 400,
-      message: 'templateMismatch',
-    });
   });
 });
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline, Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let admin: Client;
@@ -50,7 +50,7 @@ function* blanks(): Generator<Buffer> {
 beforeEach(async () => {
   endless = undefined;
   const { database } = stack.platform;
-  await database.deleteFrom('map_keys').execute();
+  await database.deleteFrom('mapKeys').execute();
   await database.deleteFrom('addresses').execute();
   asked = [];
 });

@@ -3,15 +3,16 @@ import { AUDITED_CALLS } from '@outrider/contract/audit.ts';
 import type { Call } from '@outrider/contract/call.ts';
 import { CALLS, type CallName } from '@outrider/contract/calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inputOf, table } from '../harness/permission-cases.ts';
-import { createPermissionWorld, type PermissionWorld } from '../harness/permission-world.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { inputOf, table } from '@outrider/test-stack/permission-cases.ts';
+import { createPermissionWorld, type PermissionWorld } from '@outrider/test-stack/permission-world.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 /** What every other call is named like changes something: a wrong declaration of `writes` meets the name. */
 const READS = /^(?:find|get|check|preview|decode|export|sum)[A-Z]/;
 
 /** What their names say of these is not so. */
 const MISNAMED: Readonly<Partial<Record<CallName, 'reads' | 'writes'>>> = {
+  exportAuditLog: 'writes',
   findAndOffline: 'writes',
   health: 'reads',
   snapTrack: 'reads',
@@ -69,7 +70,7 @@ describe('a call that is audited leaves an entry when it is done', () => {
 
   async function countEntries(action: string): Promise<number> {
     const rows = await stack.platform.database
-      .selectFrom('audit_log')
+      .selectFrom('auditLog')
       .select('action')
       .where('action', '=', action)
       .execute();

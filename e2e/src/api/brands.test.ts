@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EMPTY_BRAND } from '../harness/permission-cases.ts';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
+import { EMPTY_BRAND } from '@outrider/test-stack/permission-cases.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let admin: Client;

@@ -3,11 +3,12 @@ import { CLAIMS_MAX } from '@outrider/contract/claims.ts';
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertSharingDevice } from '@outrider/server/store/devices.ts';
-import { imeisFrom, twinOf } from '../harness/imeis.ts';
-import { PLAIN_DEVICE, PLAIN_LOCATION } from '../harness/plain.ts';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
-import { askByUdp, jt808, openUdpWire, openWire, type Wire } from '../harness/wire.ts';
+import { insertSharingDevice } from '@outrider/server/store/devices/devices.ts';
+import { imeisFrom, twinOf } from '@outrider/test-stack/imeis.ts';
+import { PLAIN_DEVICE } from '@outrider/server/test-support/plain.ts';
+import { PLAIN_LOCATION } from '@outrider/test-stack/plain-location.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import { askByUdp, jt808, openUdpWire, openWire, type Wire } from '@outrider/test-stack/wire.ts';
 
 interface Agent {
   readonly id: string;
@@ -144,7 +145,7 @@ describe('a claim that is granted', () => {
     expect((await owner.client.call('findLocationById', { id: newId })).status).toBe(404);
     expect((await owner.client.call('sendCommand', { terminalID: imei, kind: 'locate' })).status).toBe(404);
     expect((await guest.call('findCurrent')).status).toBe(401);
-
+    expect(await findDevices(owner)).toContainEqual(expect.objectContaining({ id: deviceId, retired: true }));
     const [entry] = await auditOf(owner, imei);
     expect(entry).toMatchObject({ action: 'grantClaim', deviceId, after: { terminalID: null } });
     expect(JSON.stringify(entry)).not.toMatch(/claimant|root/);

@@ -10,8 +10,8 @@ import { luhnDigit } from '@outrider/protocols/identity.ts';
 import { getModel, MODEL_NAMES } from '@outrider/simulator/models.ts';
 import { connectTracker, type Tracker, type TrackerOptions } from '@outrider/simulator/tracker.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
-import { jt808, openWire } from '../harness/wire.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import { jt808, openWire } from '@outrider/test-stack/wire.ts';
 
 const ANSWER_SECONDS = 3;
 
@@ -236,8 +236,8 @@ describe('a command to a device that is away', () => {
     const { data } = await wait(terminalID, 'cutFuel', { confirmed: true });
     await stack.platform.database
       .updateTable('devices')
-      .set({ account_id: otherId })
-      .where('device_id', '=', data.deviceId)
+      .set({ accountId: otherId })
+      .where('deviceId', '=', data.deviceId)
       .execute();
     const other = await stack.logIn('other');
     const tracker = await connect('gt06', terminalID);
@@ -263,8 +263,8 @@ describe('a command to a device that is away', () => {
     const { data } = await wait(terminalID, 'queryStatus');
     await stack.platform.database
       .updateTable('devices')
-      .set({ expires_at: new Date(Date.now() - 1_000) })
-      .where('device_id', '=', data.deviceId)
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
+      .where('deviceId', '=', data.deviceId)
       .execute();
     expect((await wait(terminalID, 'restoreFuel')).message).toBe('deviceExpired');
     expect((await user.call('findCommandDetail', { terminalID })).data.expired).toBe(true);
@@ -279,9 +279,9 @@ describe('a command to a device that is away', () => {
     const terminalID = await importGt06();
     const { data } = await wait(terminalID, 'queryStatus', { expireHours: 1 });
     await stack.platform.database
-      .updateTable('command_records')
-      .set({ expires_at: new Date(Date.now() - 1) })
-      .where('command_id', '=', data.id)
+      .updateTable('commandRecords')
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where('commandId', '=', data.id)
       .execute();
     await connect('gt06', terminalID);
     await wait(terminalID, 'queryVersion');

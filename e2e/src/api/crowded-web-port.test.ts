@@ -6,9 +6,9 @@ import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type ServerProcess, startServerProcess } from '../crash/server-process.ts';
-import { type DatabaseFolder, makeDatabaseFolder } from '../harness/database-folder.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
-import { jt808, openWire } from '../harness/wire.ts';
+import { type DatabaseFolder, makeDatabaseFolder } from '@outrider/test-database/data-folder.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import { jt808, openWire } from '@outrider/test-stack/wire.ts';
 
 const LIMITS = { webConnectionsMax: 40, webConnectionsPerAddressMax: 20 };
 /** All of 127.0.0.0/8 is this machine. */

@@ -5,10 +5,10 @@
 import { RESULTS } from '@outrider/protocols/jt808/messages/general-reply.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type DatabaseFolder, makeDatabaseFolder } from '../harness/database-folder.ts';
-import { PLAIN_LOCATION } from '../harness/plain.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
-import { jt808, openWire, type Wire } from '../harness/wire.ts';
+import { type DatabaseFolder, makeDatabaseFolder } from '@outrider/test-database/data-folder.ts';
+import { PLAIN_LOCATION } from '@outrider/test-stack/plain-location.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import { jt808, openWire, type Wire } from '@outrider/test-stack/wire.ts';
 
 const PENDING_MAX = 300;
 const DEVICES = 4;

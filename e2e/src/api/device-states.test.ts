@@ -1,8 +1,8 @@
 /** The device list as the API gives it: states, order, menu types, and what is hidden from whom. */
 import { readPeopleConfig } from '@outrider/server/config-people.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setLatestState } from '../harness/latest-state.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { setLatestState } from '@outrider/test-stack/latest-state.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -105,9 +105,9 @@ describe('the device list with states', () => {
     const pages = { subtree: false, pageSize: 1 };
     expect(ids(await list('above', { ...pages, pageNum: 1 }))).toEqual(['1009']);
     await stack.platform.database
-      .updateTable('latest_states')
-      .set({ communicated_at: new Date(Date.now() - 20 * MINUTE_MS) })
-      .where('device_id', '=', deviceId)
+      .updateTable('latestStates')
+      .set({ communicatedAt: new Date(Date.now() - 20 * MINUTE_MS) })
+      .where('deviceId', '=', deviceId)
       .execute();
     const second = await list('above', { ...pages, pageNum: 2 });
     expect(ids(second)).toEqual(['1010']);

@@ -5,10 +5,16 @@ import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { gt06Heartbeat, gt06Login, openGt06Wire } from '../harness/gt06-wire.ts';
-import { PLAIN_LOCATION } from '../harness/plain.ts';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
-import { jt808, openUdpWire, openWire as connectWire, type UdpWire, type Wire } from '../harness/wire.ts';
+import { gt06Heartbeat, gt06Login, openGt06Wire } from '@outrider/test-stack/gt06-wire.ts';
+import { PLAIN_LOCATION } from '@outrider/test-stack/plain-location.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import {
+  jt808,
+  openUdpWire,
+  openWire as connectWire,
+  type UdpWire,
+  type Wire,
+} from '@outrider/test-stack/wire.ts';
 
 let stack: Stack;
 let accountId: string;
@@ -119,7 +125,7 @@ describe('a device that is heard from two networks', () => {
     );
     expect((await owner.call('dismissDouble', { id: deviceId })).code).toBe(200);
     expect(await findDouble(deviceId)).toBeUndefined();
-    const entries = stack.platform.database.selectFrom('audit_log').where('device_id', '=', deviceId);
+    const entries = stack.platform.database.selectFrom('auditLog').where('deviceId', '=', deviceId);
     expect(await entries.select('action').execute()).toContainEqual({ action: 'dismissDouble' });
   });
 

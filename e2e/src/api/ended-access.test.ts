@@ -4,11 +4,11 @@
  */
 import { once } from 'node:events';
 import { LIVE_CLOSE } from '@outrider/contract/live.ts';
-import { closeWaysIntoDevices } from '@outrider/server/store/ways-in.ts';
+import { closeWaysIntoDevices } from '@outrider/server/store/session/ways-in.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type Client, PASSWORD, startStack, type Stack } from '../harness/stack.ts';
+import { type Client, PASSWORD, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let top: Client;

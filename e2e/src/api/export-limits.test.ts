@@ -1,11 +1,11 @@
-/** Exports cost the server more than any other call: few at a time, and none for somebody who has left. */
+/** Exports of tracks cost the server more than any other call: few at a time, and none for somebody who has left. */
 import { CALLS } from '@outrider/contract/calls.ts';
 import { encodeTrack } from '@outrider/server/history/encode-track.ts';
-import { insertSegments } from '@outrider/server/store/track-segments.ts';
+import { insertSegments } from '@outrider/server/store/history/track-segments.ts';
 import { PLAIN_POINT } from '@outrider/tracks/test-support.ts';
 import { toTrack } from '@outrider/tracks/track.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const DAY = '2026-03-16';
 const RANGE = { from: `${DAY}T00:00:00Z`, to: '2026-03-17T00:00:00Z' };
@@ -15,7 +15,6 @@ const OWNERS = ['lin', 'wang', 'chen', 'zhao', 'sun'] as const;
 let stack: Stack;
 /** What each owner sends with a call. */
 const cookies = new Map<string, string>();
-const accounts = new Map<string, string>();
 const devices = new Map<string, string[]>();
 let begun: AbortController[] = [];
 /** An answer that nothing points to is taken for one that nobody waits for. */
@@ -42,7 +41,6 @@ beforeAll(async () => {
     await stack.platform.database
       .transaction()
       .execute((transaction) => insertSegments(transaction, segments, new Date()));
-    accounts.set(owner, account);
     devices.set(owner, ids);
     cookies.set(owner, (await stack.logIn(owner)).cookie);
   }
@@ -51,7 +49,7 @@ beforeAll(async () => {
 afterEach(async () => {
   hangUp();
   for (const owner of OWNERS) {
-    await vi.waitUntil(async () => (await exportAudit(owner)) === 200, { timeout: 60_000 });
+    await vi.waitUntil(async () => (await exportNothing(owner)) === 200, { timeout: 60_000 });
   }
 });
 afterAll(() => stack.stop());
@@ -90,9 +88,10 @@ async function begin(
 }
 
 /** An export as well, and a short one. */
-async function exportAudit(owner: (typeof OWNERS)[number]): Promise<number> {
+async function exportNothing(owner: (typeof OWNERS)[number]): Promise<number> {
   const client = stack.withCookie(cookies.get(owner) ?? '');
-  return (await client.call('exportAuditLog', { id: accounts.get(owner) })).status;
+  const range = { from: '2026-01-01T00:00:00Z', to: '2026-01-01T01:00:00Z' };
+  return (await client.call('exportTrack', { ids: devices.get(owner), ...range, format: 'csv' })).status;
 }
 
 const tell = async (response: Response): Promise<unknown> =>
@@ -104,7 +103,7 @@ describe('exports', () => {
     const told = await Promise.all(answers.map(tell));
     expect(told.filter((each) => each === 200)).toHaveLength(1);
     expect(told.filter((each) => each !== 200)).toEqual(Array<unknown>(7).fill([429, 'exportRunning']));
-    expect(await exportAudit('lin')).toBe(429);
+    expect(await exportNothing('lin')).toBe(429);
   });
 
   test('of guests run one at a time for all guests of an account, and leave its own people theirs', async () => {

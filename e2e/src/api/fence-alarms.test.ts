@@ -5,7 +5,7 @@ import { createIngest, type Ingest } from '@outrider/server/ingest/ingest.ts';
 import { createLog } from '@outrider/server/log.ts';
 import { connectTracker } from '@outrider/simulator/tracker.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const BEGIN = Math.floor(Date.now() / 60_000) * 60_000 - 3_600_000;
 const YARD = { kind: 'circle', center: { latitude: 22.5, longitude: 114 }, radiusM: 1_000 } as const;
@@ -72,8 +72,8 @@ async function alarms(): Promise<string[][]> {
   const rows = await stack.platform.database
     .selectFrom('positions')
     .select('alarms')
-    .where('device_id', '=', deviceId)
-    .orderBy('positioned_at')
+    .where('deviceId', '=', deviceId)
+    .orderBy('positionedAt')
     .execute();
   return rows.map((row) => row.alarms);
 }
@@ -207,9 +207,9 @@ test('a device that is connected is watched as soon as a fence is given to it', 
 /** How many fences have said on which side the device is. */
 async function watchedCount(): Promise<number> {
   const rows = await stack.platform.database
-    .selectFrom('fence_devices')
-    .select('fence_id')
-    .where('device_id', '=', deviceId)
+    .selectFrom('fenceDevices')
+    .select('fenceId')
+    .where('deviceId', '=', deviceId)
     .where('state', 'is not', null)
     .execute();
   return rows.length;

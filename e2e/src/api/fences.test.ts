@@ -1,7 +1,7 @@
 /** Fences: drawn, changed, linked to devices and found again, by those who may see them and by nobody else. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let topId: string;
@@ -31,7 +31,7 @@ afterAll(() => stack.stop());
 
 beforeEach(async () => {
   await stack.platform.database.deleteFrom('fences').execute();
-  await stack.platform.database.deleteFrom('audit_log').execute();
+  await stack.platform.database.deleteFrom('auditLog').execute();
 });
 
 const circle = { kind: 'circle', lat: 22.5, lon: 114, radiusM: 500 };
@@ -276,8 +276,8 @@ describe('devices', () => {
     await owner.call('insertFenceDevices', { id, deviceIds: [moved] });
     await stack.platform.database
       .updateTable('devices')
-      .set({ account_id: otherId })
-      .where('device_id', '=', moved)
+      .set({ accountId: otherId })
+      .where('deviceId', '=', moved)
       .execute();
     expect((await owner.call('findFenceById', { id })).data.deviceNum).toBe(0);
     expect((await owner.call('findFenceDevices', { id })).data.total).toBe(0);

@@ -1,7 +1,7 @@
 /** The first administrator's password was printed: whoever read it there has it, too, until it is changed. */
 import { ensureAdministrator } from '@outrider/server/first-run.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 

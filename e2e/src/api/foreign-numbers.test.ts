@@ -3,10 +3,10 @@ import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { IMPORT_REFUSALS } from '@outrider/domain/import-quota.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toImei } from '../harness/imeis.ts';
-import { PLAIN_LOCATION } from '../harness/plain.ts';
-import { type Answer, type Client, startStack, type Stack } from '../harness/stack.ts';
-import { jt808, openWire, type Wire } from '../harness/wire.ts';
+import { toImei } from '@outrider/test-stack/imeis.ts';
+import { PLAIN_LOCATION } from '@outrider/test-stack/plain-location.ts';
+import { type Answer, type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import { jt808, openWire, type Wire } from '@outrider/test-stack/wire.ts';
 
 let stack: Stack;
 let adminId: string;

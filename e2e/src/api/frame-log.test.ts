@@ -1,8 +1,8 @@
 /** The frame log as factory staff read it. */
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
-import { jt808, openWire } from '../harness/wire.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import { jt808, openWire } from '@outrider/test-stack/wire.ts';
 
 let stack: Stack;
 let accountId: string;

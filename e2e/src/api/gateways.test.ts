@@ -5,11 +5,12 @@ import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import type { Jt808Location } from '@outrider/protocols/jt808/location.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertSharingDevice } from '@outrider/server/store/devices.ts';
-import { PLAIN_DEVICE, PLAIN_LOCATION } from '../harness/plain.ts';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
-import { TEST_CERTIFICATE, writeTestIdentity } from '../harness/test-certificate.ts';
-import { askByUdp, jt808, openTlsWire, openWire } from '../harness/wire.ts';
+import { insertSharingDevice } from '@outrider/server/store/devices/devices.ts';
+import { PLAIN_DEVICE } from '@outrider/server/test-support/plain.ts';
+import { PLAIN_LOCATION } from '@outrider/test-stack/plain-location.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import { TEST_CERTIFICATE, writeTestIdentity } from '@outrider/test-stack/test-certificate.ts';
+import { askByUdp, jt808, openTlsWire, openUdpWire, openWire } from '@outrider/test-stack/wire.ts';
 
 let stack: Stack;
 let accountId: string;
@@ -68,7 +69,7 @@ const failed = { type: 'platformReply', result: 1 };
 describe('authentication of a standard terminal', () => {
   test('registers, shows its code, and from then on must show it', async () => {
     const id = newId();
-    const deviceId = await importModel(id, 808);
+    const deviceId = await importModel(id, '808');
     const first = await openWire(stack.platform.ports.jt808);
     first.send(
       jt808(id, {
@@ -109,7 +110,7 @@ describe('authentication of a standard terminal', () => {
 
   test('a wrong code is refused; without any, a device that never showed one is heard', async () => {
     const id = newId();
-    await importModel(id, 808);
+    await importModel(id, '808');
     const wire = await openWire(stack.platform.ports.jt808);
     wire.send(jt808(id, { type: 'authenticate', code: 'whatever' }));
     expect(await wire.next()).toMatchObject(failed);
@@ -140,7 +141,7 @@ describe('damaged frames', () => {
   test('are heard of a tolerant model and dropped of a strict one', async () => {
     const [tolerant, strict] = [newId(), newId()];
     await importModel(tolerant, 'K100');
-    await importModel(strict, 808);
+    await importModel(strict, '808');
     const wire = await openWire(stack.platform.ports.jt808);
     wire.send(damaged(tolerant));
     expect(await wire.next()).toMatchObject(ok);
@@ -273,7 +274,7 @@ describe('sessions', () => {
 
   test('the time is told to those who ask', async () => {
     const id = newId();
-    await importModel(id, 808);
+    await importModel(id, '808');
     const wire = await openWire(stack.platform.ports.jt808);
     wire.send(jt808(id, { type: 'clockRequest' }, { version: '2019', terminalNumber: id.padStart(20, '0') }));
     const clock = await wire.next();
@@ -293,9 +294,24 @@ describe('datagrams', () => {
     expect(await countPositions(deviceId)).toBe(1);
   });
 
+  test('of Topin are known for what they are after the log-in', async () => {
+    const id = '863902040718549';
+    const deviceId = await importModel(id, 'Gt06');
+    const wire = await openUdpWire(stack.platform.ports.gt06);
+    const login = Buffer.from(`78780d010${id}150d0a`, 'hex');
+    expect((await wire.ask(login, 5_000)).subarray(0, 6).toString('hex')).toBe('787801010d0a');
+    const now = new Date();
+    const day = [now.getUTCFullYear() - 2000, now.getUTCMonth() + 1, now.getUTCDate()];
+    const date = Buffer.from([...day, now.getUTCHours(), now.getUTCMinutes(), 0]).toString('hex');
+    const location = Buffer.from(`78781210${date}c90359c4c00d085ff41214780d0a`, 'hex');
+    expect((await wire.ask(location, 5_000)).toString('hex')).toBe(`78781210${date}0d0a`);
+    expect(await countPositions(deviceId)).toBe(1);
+    wire.close();
+  });
+
   test('of a device whose family does not use them are not believed', async () => {
     const id = newId();
-    const deviceId = await importModel(id, 808);
+    const deviceId = await importModel(id, '808');
     const before = await countDiscards('jt808/udp-not-allowed');
     await expect(askByUdp(stack.platform.ports.jt808, jt808(id, location()), 500)).rejects.toThrow();
     expect(await countDiscards('jt808/udp-not-allowed')).toBe(before + 1);

@@ -2,8 +2,8 @@
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack, type Stack } from '../harness/stack.ts';
-import { openGt06Wire } from '../harness/wire.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import { openGt06Wire } from '@outrider/test-stack/wire.ts';
 
 let stack: Stack;
 let accountId: string;
@@ -45,10 +45,10 @@ test('is asked for piece by piece and kept; what nobody asked for, and what is t
     type: 'photoRequest',
     pictureId: 300,
     offset: 0,
-    wantedBytes: 1024,
+    requestedBytes: 1024,
   });
   piece(300, 0, content.subarray(0, 1_024));
-  expect(await wire.next()).toMatchObject({ type: 'photoRequest', offset: 1_024, wantedBytes: 476 });
+  expect(await wire.next()).toMatchObject({ type: 'photoRequest', offset: 1_024, requestedBytes: 476 });
   piece(300, 1_024, content.subarray(1_024));
   const keptPictures = async () => {
     const { rows } = await sql<{ content: Buffer; channel: number }>`

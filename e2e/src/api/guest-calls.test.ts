@@ -1,6 +1,6 @@
 /** Guests of an account have calls of their own: whoever lets one in is not shut out by it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const CALLS_PER_MINUTE = 40;
 

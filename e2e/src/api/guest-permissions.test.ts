@@ -14,9 +14,9 @@ import {
   toIds,
   toVerdict,
   TRIED,
-} from '../harness/permission-cases.ts';
-import { createOwned } from '../harness/owned.ts';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
+} from '@outrider/test-stack/permission-cases.ts';
+import { createOwned } from '@outrider/test-stack/owned.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let ids: Ids;

@@ -1,6 +1,6 @@
 /** What guards every call, whatever it does: docs/threat-model.md says against what. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, startStack, type Stack } from '../harness/stack.ts';
+import { PASSWORD, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 /** Each test has its own. */

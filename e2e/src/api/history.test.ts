@@ -13,7 +13,7 @@ import { decodeSegment } from '@outrider/tracks/segment.ts';
 import { SegmentStreamReader } from '@outrider/tracks/segment-stream.ts';
 import { toPoints } from '@outrider/tracks/track.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const BEGIN = Date.UTC(2026, 2, 16);
 const MINUTE_MS = 60_000;

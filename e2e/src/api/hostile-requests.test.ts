@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { createLog } from '@outrider/server/log.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let cookie: string;

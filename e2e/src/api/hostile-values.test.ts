@@ -5,9 +5,9 @@
 import { CALLS, type CallName } from '@outrider/contract/calls.ts';
 import type { Role } from '@outrider/domain/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENDS_SESSION, inputOf, table } from '../harness/permission-cases.ts';
-import { createPermissionWorld, type PermissionWorld } from '../harness/permission-world.ts';
-import { type Answer, startStack, type Stack } from '../harness/stack.ts';
+import { ENDS_SESSION, inputOf, table } from '@outrider/test-stack/permission-cases.ts';
+import { createPermissionWorld, type PermissionWorld } from '@outrider/test-stack/permission-world.ts';
+import { type Answer, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const HALF_PAIR = 'a\ud800b';
 const TEXTS = ['a\0b', HALF_PAIR, '', '\u{10ffff}'.repeat(50)];

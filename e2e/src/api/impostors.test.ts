@@ -3,9 +3,9 @@ import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { gt06Heartbeat, gt06Login, type Gt06Wire, openGt06Wire } from '../harness/gt06-wire.ts';
-import { PLAIN_LOCATION } from '../harness/plain.ts';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
+import { gt06Heartbeat, gt06Login, type Gt06Wire, openGt06Wire } from '@outrider/test-stack/gt06-wire.ts';
+import { PLAIN_LOCATION } from '@outrider/test-stack/plain-location.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 import {
   askByUdp,
   jt808,
@@ -13,7 +13,7 @@ import {
   openWire as connectWire,
   type UdpWire,
   type Wire,
-} from '../harness/wire.ts';
+} from '@outrider/test-stack/wire.ts';
 
 let stack: Stack;
 let accountId: string;
@@ -170,7 +170,7 @@ const registration = (number: string) =>
 
 describe('a connection that has shown the code of its own device', () => {
   test('is not believed for another one, whose connection stays', async () => {
-    const [victim, own] = [await importModel(808), await importModel(808)];
+    const [victim, own] = [await importModel('808'), await importModel('808')];
     const { wire: device } = await registerAndAuthenticate(victim.number);
     const { wire: attacker } = await registerAndAuthenticate(own.number);
     attacker.send(location(victim.number));
@@ -208,7 +208,7 @@ describe('a connection that has shown the code of its own device', () => {
 
 describe('a connection that has shown no code', () => {
   test('does not take the place of one that has, even when it was looked up before the device ever showed one', async () => {
-    const { number, deviceId } = await importModel(808);
+    const { number, deviceId } = await importModel('808');
     const attacker = await openWire(ELSEWHERE);
     attacker.send(registration(number));
     expect(await attacker.next()).toMatchObject({ type: 'registerReply', result: 0 });
@@ -222,7 +222,7 @@ describe('a connection that has shown no code', () => {
   });
 
   test('is not told the code while one that has shown it is alive', async () => {
-    const { number } = await importModel(808);
+    const { number } = await importModel('808');
     const { wire: device, code } = await registerAndAuthenticate(number);
     const attacker = await openWire(ELSEWHERE);
     attacker.send(registration(number));

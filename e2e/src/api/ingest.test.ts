@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { connectTracker } from '@outrider/simulator/tracker.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let accountId: string;

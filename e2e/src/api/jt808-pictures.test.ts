@@ -4,8 +4,8 @@ import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { encodeJt808Frame } from '@outrider/protocols/jt808/encode.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
-import { openWire } from '../harness/wire.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import { openWire } from '@outrider/test-stack/wire.ts';
 
 let stack: Stack;
 let accountId: string;

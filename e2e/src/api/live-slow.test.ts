@@ -6,12 +6,12 @@ import type { LiveState } from '@outrider/contract/live.ts';
 import { createBus } from '@outrider/server/bus/bus.ts';
 import { createLog } from '@outrider/server/log.ts';
 import { createHub } from '@outrider/server/live/hub.ts';
-import { insertDevices } from '@outrider/server/store/devices.ts';
+import { insertDevices } from '@outrider/server/store/devices/devices.ts';
 import type { LatestStateRow } from '@outrider/server/telemetry/latest-state-row.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { PLAIN_STATE } from '../harness/plain.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { PLAIN_STATE } from '@outrider/server/test-support/plain.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let accountId: string;

@@ -5,7 +5,7 @@ import { formatLiveMark } from '@outrider/contract/live-mark.ts';
 import { connectTracker } from '@outrider/simulator/tracker.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let agentId: string;

@@ -1,6 +1,6 @@
 /** Base maps by the operator's keys: set up by those who may, and given to everyone who is logged in. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let admin: Client;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => stack.stop());
 
-beforeEach(() => stack.platform.database.deleteFrom('map_keys').execute());
+beforeEach(() => stack.platform.database.deleteFrom('mapKeys').execute());
 
 const baidu = {
   mapType: 'Baidu',

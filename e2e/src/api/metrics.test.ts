@@ -2,7 +2,7 @@
 import { connectTracker } from '@outrider/simulator/tracker.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const TERMINAL_ID = '13507318526';
 

@@ -9,7 +9,7 @@ import type {
   DeviceColumnsHead,
 } from '@outrider/contract/device-columns.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 /** More than the first line holds. */
 const DEVICES = 600;

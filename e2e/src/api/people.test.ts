@@ -1,6 +1,6 @@
 import { readPeopleConfig } from '@outrider/server/config-people.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let top: Client;

@@ -15,9 +15,13 @@ import {
   type Tried,
   TRIED,
   type Verdict,
-} from '../harness/permission-cases.ts';
-import { createPermissionWorld, expectedVerdict, type PermissionWorld } from '../harness/permission-world.ts';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
+} from '@outrider/test-stack/permission-cases.ts';
+import {
+  createPermissionWorld,
+  expectedVerdict,
+  type PermissionWorld,
+} from '@outrider/test-stack/permission-world.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let world: PermissionWorld;

@@ -7,9 +7,13 @@ import type { Call } from '@outrider/contract/call.ts';
 import { type CallName, CALLS } from '@outrider/contract/calls.ts';
 import type { Role } from '@outrider/domain/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inputOf, table, toVerdict, TRIED } from '../harness/permission-cases.ts';
-import { createPermissionWorld, expectedVerdict, type PermissionWorld } from '../harness/permission-world.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { inputOf, table, toVerdict, TRIED } from '@outrider/test-stack/permission-cases.ts';
+import {
+  createPermissionWorld,
+  expectedVerdict,
+  type PermissionWorld,
+} from '@outrider/test-stack/permission-world.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const ROLES = ['agent', 'user', 'log'] as const satisfies readonly Role[];
 

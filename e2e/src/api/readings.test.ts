@@ -6,9 +6,9 @@ import { createIngest } from '@outrider/server/ingest/ingest.ts';
 import { createLog } from '@outrider/server/log.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PLAIN_LOCATION } from '../harness/plain.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
-import { jt808, openWire } from '../harness/wire.ts';
+import { PLAIN_LOCATION } from '@outrider/test-stack/plain-location.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import { jt808, openWire } from '@outrider/test-stack/wire.ts';
 
 let stack: Stack;
 let accountId: string;
@@ -55,11 +55,11 @@ test('what sensors measured is stored with the position', async () => {
     WHERE device_id = ${deviceId}`.execute(stack.platform.database);
   expect(rows).toEqual([
     {
-      odometer_m: '12345600',
-      fuel_dl: 415,
+      odometerM: '12345600',
+      fuelDl: 415,
       satellites: 11,
-      external_voltage_mv: 12_630,
-      temperatures_ddegc: [-180],
+      externalVoltageMv: 12_630,
+      temperaturesDdegc: [-180],
     },
   ]);
   const client = await stack.logIn('company');

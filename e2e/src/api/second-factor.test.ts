@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, PASSWORD, startStack, type Stack } from '../harness/stack.ts';
-import { codeOf } from '../harness/totp.ts';
+import { type Client, PASSWORD, startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import { codeOf } from '@outrider/test-stack/totp.ts';
 
 let stack: Stack;
 let agentId: string;

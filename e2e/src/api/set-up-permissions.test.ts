@@ -4,11 +4,18 @@
  */
 import type { CallName } from '@outrider/contract/calls.ts';
 import { hashPassword } from '@outrider/server/api/passwords.ts';
-import { updatePasswordHash } from '@outrider/server/store/accounts.ts';
-import { setSecondFactorRule } from '@outrider/server/store/second-factors.ts';
+import { updatePasswordHash } from '@outrider/server/store/accounts/accounts.ts';
+import { setSecondFactorRule } from '@outrider/server/store/session/second-factors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENDS_SESSION, type Ids, inputOf, MISSING, table, toIds } from '../harness/permission-cases.ts';
-import { type Client, PASSWORD, startStack, type Stack } from '../harness/stack.ts';
+import {
+  ENDS_SESSION,
+  type Ids,
+  inputOf,
+  MISSING,
+  table,
+  toIds,
+} from '@outrider/test-stack/permission-cases.ts';
+import { type Client, PASSWORD, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const REFUSALS = {
   newcomer: 'passwordChangeRequired',

@@ -1,7 +1,7 @@
 /** Share links: what was chosen is shown for as long as was chosen, to whoever holds the link; nothing else, ever. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setLatestState } from '../harness/latest-state.ts';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
+import { setLatestState } from '@outrider/test-stack/latest-state.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const HOUR_MS = 3_600_000;
 const TERMINALS = ['13507318526', '13507318527'] as const;
@@ -66,30 +66,30 @@ async function writeAt(ms: number): Promise<void> {
   await stack.platform.database
     .insertInto('positions')
     .values({
-      device_id: deviceIds[0] ?? '',
-      positioned_at: new Date(ms),
+      deviceId: deviceIds[0] ?? '',
+      positionedAt: new Date(ms),
       kind: 1,
-      received_at: new Date(ms),
-      latitude_e6: 22_400_000,
-      longitude_e6: 114_000_000,
-      altitude_m: null,
-      speed_dkmh: 0,
-      course_ddeg: 0,
+      receivedAt: new Date(ms),
+      latitudeE6: 22_400_000,
+      longitudeE6: 114_000_000,
+      altitudeM: null,
+      speedDkmh: 0,
+      courseDdeg: 0,
       valid: true,
       historical: false,
-      location_type: 0,
+      locationType: 0,
       satellites: null,
       acc: null,
-      odometer_m: null,
+      odometerM: null,
       alarms: [],
-      fuel_dl: null,
-      fuel_dpercent: null,
-      battery_percent: null,
-      gsm_percent: null,
-      external_voltage_mv: null,
-      battery_voltage_mv: null,
-      accuracy_m: null,
-      temperatures_ddegc: null,
+      fuelDl: null,
+      fuelDpercent: null,
+      batteryPercent: null,
+      gsmPercent: null,
+      externalVoltageMv: null,
+      batteryVoltageMv: null,
+      accuracyM: null,
+      temperaturesDdegc: null,
     })
     .execute();
 }
@@ -98,16 +98,16 @@ async function writeAt(ms: number): Promise<void> {
 async function move(accountId: string): Promise<void> {
   await stack.platform.database
     .updateTable('devices')
-    .set({ account_id: accountId })
-    .where('device_id', '=', deviceIds[1] ?? '')
+    .set({ accountId })
+    .where('deviceId', '=', deviceIds[1] ?? '')
     .execute();
 }
 
-async function expire(expires_at: Date | null): Promise<void> {
+async function expire(expiresAt: Date | null): Promise<void> {
   await stack.platform.database
     .updateTable('accounts')
-    .set({ expires_at })
-    .where('account_id', '=', ownerId)
+    .set({ expiresAt })
+    .where('accountId', '=', ownerId)
     .execute();
 }
 
@@ -236,7 +236,7 @@ describe('the life of a link', () => {
 
   test('the token is nowhere in the database, and the deed is in the audit log', async () => {
     const { token } = await share();
-    const rows = await stack.platform.database.selectFrom('share_links').selectAll().execute();
+    const rows = await stack.platform.database.selectFrom('shareLinks').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     const top = await stack.logIn('top');
     const { data } = await top.call('findAuditLog', { id: ownerId, actions: ['insertShare'] });

@@ -1,8 +1,8 @@
 /** Tracks on roads, with a service of each protocol's kind on this machine. */
 import { createRoadMatcher } from '@outrider/server/road-matching/road-matcher.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ROAD_LATITUDE, type RoadService, startRoadService } from '../harness/road-service.ts';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
+import { ROAD_LATITUDE, type RoadService, startRoadService } from '@outrider/test-stack/road-service.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const BEGIN = Date.UTC(2026, 2, 16);
 /** A fix every 10 s, 100 m apart. */
@@ -32,19 +32,19 @@ async function makeStack(protocol: 'osrm' | 'valhalla' | 'none') {
     .insertInto('positions')
     .values(
       Array.from({ length: COUNT }, (_, index) => ({
-        device_id: deviceId,
-        positioned_at: new Date(timeOf(index)),
+        deviceId,
+        positionedAt: new Date(timeOf(index)),
         kind: 1,
-        received_at: new Date(timeOf(index)),
-        latitude_e6: Math.round(
+        receivedAt: new Date(timeOf(index)),
+        latitudeE6: Math.round(
           (ROAD_LATITUDE + (index >= AWAY.from && index < AWAY.to ? 0.01 : ((index % 3) - 1) * 5e-5)) * 1e6,
         ),
-        longitude_e6: Math.round((114 + index * STEP_DEG) * 1e6),
-        speed_dkmh: 360,
-        course_ddeg: 900,
+        longitudeE6: Math.round((114 + index * STEP_DEG) * 1e6),
+        speedDkmh: 360,
+        courseDdeg: 900,
         valid: true,
         historical: false,
-        location_type: 0,
+        locationType: 0,
         alarms: [],
       })),
     )

@@ -2,11 +2,11 @@
 import { WORKBOOK_POINTS_MAX } from '@outrider/contract/tracks.ts';
 import { encodeTrack } from '@outrider/server/history/encode-track.ts';
 import { unzip } from '@outrider/server/spreadsheet/test-unzip.ts';
-import { insertSegments } from '@outrider/server/store/track-segments.ts';
+import { insertSegments } from '@outrider/server/store/history/track-segments.ts';
 import { PLAIN_POINT } from '@outrider/tracks/test-support.ts';
 import { toTrack } from '@outrider/tracks/track.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const DAY = '2026-03-16';
 const BEGIN = Date.parse(`${DAY}T00:00:00Z`);
@@ -61,8 +61,8 @@ test('a sheet for each device, under the titles that were asked for, and no form
 
 test('more points than a workbook is good for are refused, and only there', async () => {
   await stack.platform.database
-    .updateTable('track_segments')
-    .set({ point_count: WORKBOOK_POINTS_MAX })
+    .updateTable('trackSegments')
+    .set({ pointCount: WORKBOOK_POINTS_MAX })
     .execute();
   const input = { ids: deviceIds, ...RANGE };
   const refused = await owner.call('exportTrack', { ...input, format: 'xlsx' });

@@ -1,9 +1,9 @@
 /** axe finds nothing serious on any page, light and dark. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findSerious } from '../harness/axe.ts';
-import { launchBrowser, openPage, openPageAs } from '../harness/browser.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { findSerious } from '@outrider/test-stack/axe.ts';
+import { launchBrowser, openPage, openPageAs } from '@outrider/test-stack/browser.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let browser: Browser;

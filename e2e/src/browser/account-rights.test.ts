@@ -1,8 +1,8 @@
 /** What others may do: visitors in the trial account, and the people below whose role was made narrower. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openPage, openPageAs } from '../harness/browser.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { launchBrowser, openPage, openPageAs } from '@outrider/test-stack/browser.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let browser: Browser;

@@ -4,12 +4,12 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setLatestState } from '../harness/latest-state.ts';
-import { launchBrowser, logInPage, openPage } from '../harness/browser.ts';
-import { countColors, findMiddle } from '../harness/pixels.ts';
-import { selectedMiddle } from '../harness/selected-middle.ts';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
-import { RING_COLOR, startTileServer, type TileServer } from '../harness/tile-server.ts';
+import { setLatestState } from '@outrider/test-stack/latest-state.ts';
+import { launchBrowser, logInPage, openPage } from '@outrider/test-stack/browser.ts';
+import { countColors, findMiddle } from '@outrider/test-stack/pixels.ts';
+import { selectedMiddle } from '@outrider/test-stack/selected-middle.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import { RING_COLOR, startTileServer, type TileServer } from '@outrider/test-stack/tile-server.ts';
 
 let stack: Stack;
 let browser: Browser;

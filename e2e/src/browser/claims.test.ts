@@ -1,8 +1,8 @@
 /** Claims to numbers, as the accounts that file them and the administrators who decide them see them. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openPageAs } from '../harness/browser.ts';
-import { type Client, startStack, type Stack } from '../harness/stack.ts';
+import { launchBrowser, openPageAs } from '@outrider/test-stack/browser.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const IMEI = '863902040718523';
 const TWIN = '871902040718523';

@@ -4,8 +4,8 @@ import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { connectTracker, type Tracker } from '@outrider/simulator/tracker.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPageAs } from '../harness/browser.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { launchBrowser, openPageAs } from '@outrider/test-stack/browser.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const GT06 = { model: DEVICE_MODELS.Gt06, protocolType: PROTOCOL_TYPES.gt06 };
 const PRESENT = { terminalId: '863902040718523', plate: '粤B7K318' };

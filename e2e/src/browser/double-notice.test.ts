@@ -1,10 +1,10 @@
 /** The notice that a device is heard from two networks at the same time. */
-import { saveDouble } from '@outrider/server/store/device-doubles.ts';
+import { saveDouble } from '@outrider/server/store/devices/device-doubles.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPageAs } from '../harness/browser.ts';
-import { setLatestState } from '../harness/latest-state.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { launchBrowser, openPageAs } from '@outrider/test-stack/browser.ts';
+import { setLatestState } from '@outrider/test-stack/latest-state.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let browser: Browser;

@@ -4,9 +4,9 @@ import { createIngest } from '@outrider/server/ingest/ingest.ts';
 import { createLog } from '@outrider/server/log.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPageAs } from '../harness/browser.ts';
-import { selectedMiddle } from '../harness/selected-middle.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { launchBrowser, openPageAs } from '@outrider/test-stack/browser.ts';
+import { selectedMiddle } from '@outrider/test-stack/selected-middle.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const PLATE = '粤B7K318';
 const MINUTE_MS = 60_000;

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Download, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../harness/browser.ts';
-import { serveBuiltPage } from '../harness/built-page.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '@outrider/test-stack/browser.ts';
+import { serveBuiltPage } from '@outrider/test-stack/built-page.ts';
 
 const FOLDER = '/list-page/';
 const ENTRY = join(import.meta.dirname, '../../../apps/web/test-pages/list/main.tsx');
@@ -184,4 +184,59 @@ test('every row that matches is exported, and none is a formula', async () => {
   const xlsx = await exportAs('Excel (XLSX)');
   expect(xlsx.suggestedFilename()).toMatch(/^things-\d{4}-\d\d-\d\d\.xlsx$/);
   expect((await readFile(await xlsx.path())).subarray(0, 2).toString()).toBe('PK');
+});
+
+const table = (): Locator => page.getByRole('table');
+
+describe('a list without pages', () => {
+  test('holds 40,000 rows with a handful drawn, down to the last', async () => {
+    await open('?rows=40000');
+    await row(2).waitFor();
+    expect(await table().getAttribute('aria-rowcount')).toBe('40001');
+    await page.locator('tr[data-row]').first().focus();
+    await page.keyboard.press('End');
+    await row(40_000).waitFor();
+    expect(await row(40_000).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await row(40_000).getAttribute('aria-rowindex')).toBe('40001');
+    expect(await page.getByRole('row').count()).toBeLessThan(80);
+  });
+
+  test('a range is selected over rows that were never drawn', async () => {
+    await open('?rows=5000');
+    await check(3).click();
+    await page.locator('tr[tabindex="0"]').focus();
+    await page.keyboard.press('Shift+End');
+    await page.getByText('Selected: 4,998').waitFor();
+    await check(5000).click();
+    await page.getByText('Selected: 4,997').waitFor();
+    await page.getByRole('button', { name: 'Delete the selected' }).click();
+    const [what] = (await done()) as string[];
+    expect(what?.split(' Thing ')).toHaveLength(4_998);
+  });
+
+  test('of all that match one is taken out, and the others stay selected', async () => {
+    await open('?rows=5000');
+    await page.getByRole('checkbox', { name: 'Select all that match: 5,000' }).click();
+    await page.getByText('All that match are selected: 5,000').waitFor();
+    await check(2).click();
+    await page.getByText('Selected: 4,999').waitFor();
+  });
+
+  test('on a phone its cards are drawn as they come into view', async () => {
+    await open('?rows=5000', phone);
+    const cards = page.getByRole('list', { name: 'Audit log' });
+    await cards.getByText('Thing 2', { exact: true }).waitFor();
+    // What is drawn is measured, so that the end may move while one scrolls to it.
+    await expect
+      .poll(
+        async () => {
+          await cards.evaluate((list) => list.parentElement?.scrollTo(0, list.parentElement.scrollHeight));
+          return cards.getByText('Thing 5000', { exact: true }).count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+    expect(await cards.getByRole('listitem').count()).toBeLessThan(60);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
 });

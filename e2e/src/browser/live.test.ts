@@ -2,8 +2,8 @@
 import { connectTracker, type Tracker } from '@outrider/simulator/tracker.ts';
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser, logInPage, openPage } from '../harness/browser.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { launchBrowser, logInPage, openPage } from '@outrider/test-stack/browser.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let browser: Browser;

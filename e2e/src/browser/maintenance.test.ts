@@ -2,8 +2,8 @@
 import { readMaintenanceConfig } from '@outrider/server/config-maintenance.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, logInPage, openPage, openPageAs } from '../harness/browser.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { launchBrowser, logInPage, openPage, openPageAs } from '@outrider/test-stack/browser.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let browser: Browser;

@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setLatestState } from '../harness/latest-state.ts';
-import { launchBrowser, logInPage, openPage } from '../harness/browser.ts';
-import { countColors, findMiddle } from '../harness/pixels.ts';
-import { selectedMiddle } from '../harness/selected-middle.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { setLatestState } from '@outrider/test-stack/latest-state.ts';
+import { launchBrowser, logInPage, openPage } from '@outrider/test-stack/browser.ts';
+import { countColors, findMiddle } from '@outrider/test-stack/pixels.ts';
+import { selectedMiddle } from '@outrider/test-stack/selected-middle.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -95,15 +95,15 @@ test('a place is found by its name without any provider, and marked', async () =
 
 test('alarms lie on the map when that layer is chosen; one leads to the replay of its time', async () => {
   await stack.platform.database
-    .insertInto('recent_alarms')
+    .insertInto('recentAlarms')
     .values({
-      device_id: deviceId,
-      raised_at: new Date(Date.now() - 3_600_000),
+      deviceId,
+      raisedAt: new Date(Date.now() - 3_600_000),
       kind: 'sos',
       // Beside the vehicle, which would hide it.
-      latitude_e6: (HANOI.latitude + 0.004) * 1e6,
-      longitude_e6: HANOI.longitude * 1e6,
-      speed_dkmh: 415,
+      latitudeE6: (HANOI.latitude + 0.004) * 1e6,
+      longitudeE6: HANOI.longitude * 1e6,
+      speedDkmh: 415,
     })
     .execute();
   await page.getByRole('button', { name: 'Map layers' }).click();

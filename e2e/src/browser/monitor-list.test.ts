@@ -1,9 +1,9 @@
 /** The monitor's list: what it is narrowed by, what is done with several vehicles, and who it is for without a mouse. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser, openPageAs, type PageOptions } from '../harness/browser.ts';
-import { setLatestState } from '../harness/latest-state.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { launchBrowser, openPageAs, type PageOptions } from '@outrider/test-stack/browser.ts';
+import { setLatestState } from '@outrider/test-stack/latest-state.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let browser: Browser;

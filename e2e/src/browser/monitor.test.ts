@@ -2,10 +2,10 @@
 import { connectTracker, type Tracker } from '@outrider/simulator/tracker.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser, logInPage, openPage } from '../harness/browser.ts';
-import { countColors } from '../harness/pixels.ts';
-import { selectedMiddle } from '../harness/selected-middle.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { launchBrowser, logInPage, openPage } from '@outrider/test-stack/browser.ts';
+import { countColors } from '@outrider/test-stack/pixels.ts';
+import { selectedMiddle } from '@outrider/test-stack/selected-middle.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let browser: Browser;

@@ -1,9 +1,9 @@
 /** The app without a network: the shell, and the last known state of whoever is logged in, marked as old. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, logInBy, openPageAs, pickFromAccountMenu } from '../harness/browser.ts';
-import { setLatestState } from '../harness/latest-state.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { launchBrowser, logInBy, openPageAs, pickFromAccountMenu } from '@outrider/test-stack/browser.ts';
+import { setLatestState } from '@outrider/test-stack/latest-state.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const VAN = '粤B7K318';
 
@@ -37,7 +37,7 @@ async function openMonitor(): Promise<void> {
 }
 
 async function visitMonitor(options: { remember: boolean }): Promise<void> {
-  ({ page } = await openPageAs(browser, stack, 'owner', options));
+  ({ page } = await openPageAs(browser, stack, 'owner', { ...options, hasServiceWorker: true }));
   await page.goto('/index/home');
   await page.getByRole('option', { name: VAN }).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -204,7 +204,7 @@ test('a new build waits until its reader takes it, and is loaded then', async ()
 });
 
 test('the manifest names the product and its icons are there', async () => {
-  ({ page } = await openPageAs(browser, stack, 'owner'));
+  ({ page } = await openPageAs(browser, stack, 'owner', { hasServiceWorker: true }));
   const manifest = await (await page.request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name: 'Outrider', display: 'standalone', start_url: '/' });
   for (const { src } of manifest.icons) {

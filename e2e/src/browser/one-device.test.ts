@@ -1,9 +1,9 @@
 /** A session of one device: turned on by an agent, begun by IMEI and a drawn password, and seeing nothing else. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPage, openPageAs } from '../harness/browser.ts';
-import { setLatestState } from '../harness/latest-state.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { launchBrowser, openPage, openPageAs } from '@outrider/test-stack/browser.ts';
+import { setLatestState } from '@outrider/test-stack/latest-state.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const IMEI = '13507318526';
 

@@ -4,11 +4,11 @@ import type { IncomingReport } from '@outrider/server/telemetry/incoming-report.
 import { unzip } from '@outrider/server/spreadsheet/test-unzip.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findSerious } from '../harness/axe.ts';
-import { launchBrowser, openPageAs } from '../harness/browser.ts';
-import { takeReports } from '../harness/reports.ts';
-import { ROAD_LATITUDE, type RoadService, startRoadService } from '../harness/road-service.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { findSerious } from '@outrider/test-stack/axe.ts';
+import { launchBrowser, openPageAs } from '@outrider/test-stack/browser.ts';
+import { takeReports } from '@outrider/test-stack/reports.ts';
+import { ROAD_LATITUDE, type RoadService, startRoadService } from '@outrider/test-stack/road-service.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const BEGIN = Date.UTC(2026, 9, 5, 2);
 const MINUTE_MS = 60_000;

@@ -2,9 +2,9 @@
 import type { IncomingReport } from '@outrider/server/telemetry/incoming-report.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser, openPageAs, type PageOptions } from '../harness/browser.ts';
-import { takeReports } from '../harness/reports.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { launchBrowser, openPageAs, type PageOptions } from '@outrider/test-stack/browser.ts';
+import { takeReports } from '@outrider/test-stack/reports.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 /** The clocks of New York go back on this day (UTC-4 to UTC-5 at 06:00). */
 const BEGIN = Date.UTC(2026, 10, 1, 4);

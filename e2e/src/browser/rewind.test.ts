@@ -1,13 +1,13 @@
 /** The monitor put back: everyone where they were, by the clock of then, never to be taken for live. */
-import { createReportWriter } from '@outrider/server/store/report-batches.ts';
+import { createReportWriter } from '@outrider/server/store/reports/report-batches.ts';
 import type { PositionRow } from '@outrider/server/telemetry/position-row.ts';
 import { preparePartitions } from '@outrider/server/store/partitions.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openPageAs } from '../harness/browser.ts';
-import { setLatestState } from '../harness/latest-state.ts';
-import { EMPTY_BATCH, PLAIN_POSITION } from '../harness/plain.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { launchBrowser, openPageAs } from '@outrider/test-stack/browser.ts';
+import { setLatestState } from '@outrider/test-stack/latest-state.ts';
+import { EMPTY_BATCH, PLAIN_POSITION } from '@outrider/server/test-support/plain.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const MINUTE_MS = 60_000;
 const VAN = '粤B7K318';

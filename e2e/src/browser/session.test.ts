@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { LANGUAGES } from '@outrider/domain/languages.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser, logInPage, openPage, pickFromAccountMenu } from '../harness/browser.ts';
-import { PASSWORD, startStack, type Stack } from '../harness/stack.ts';
-import { codeOf } from '../harness/totp.ts';
+import { launchBrowser, logInPage, openPage, pickFromAccountMenu } from '@outrider/test-stack/browser.ts';
+import { PASSWORD, startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import { codeOf } from '@outrider/test-stack/totp.ts';
 
 let stack: Stack;
 let browser: Browser;

@@ -1,10 +1,10 @@
 /** A link made in the card shows its vehicles to someone without an account, until it is revoked or has run out. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openPage, openPageAs } from '../harness/browser.ts';
-import { setLatestState } from '../harness/latest-state.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
-import { startTileServer } from '../harness/tile-server.ts';
+import { launchBrowser, openPage, openPageAs } from '@outrider/test-stack/browser.ts';
+import { setLatestState } from '@outrider/test-stack/latest-state.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import { startTileServer } from '@outrider/test-stack/tile-server.ts';
 
 const VAN = '粤B7K318';
 const HOUR_MS = 3_600_000;
@@ -47,7 +47,11 @@ async function openDialog(username = 'owner'): Promise<Page> {
   return page;
 }
 
-const dialogOf = (page: Page) => page.getByRole('dialog');
+const dialogOf = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Share a live position|The link is ready)$/ });
+
+const confirmRevoke = (page: Page) =>
+  page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click();
 
 async function insert(more: object): Promise<string> {
   const owner = await stack.logIn('owner');
@@ -84,7 +88,7 @@ describe('a share link', () => {
     });
 
     await dialogOf(page).getByRole('button', { name: 'Revoke' }).click();
-    await page.getByRole('tooltip').getByRole('button', { name: 'Revoke' }).click();
+    await confirmRevoke(page);
     await dialogOf(page).getByText('Revoked').waitFor();
     await visitor.reload();
     await visitor.getByRole('heading', { name: 'This link was ended' }).waitFor();
@@ -94,9 +98,9 @@ describe('a share link', () => {
     const path = await insert({ name: 'To the depot' });
     const page = await openDialog('agent');
     const item = dialogOf(page).getByRole('listitem').filter({ hasText: 'To the depot' });
-    await item.getByText('Made by owner account').waitFor();
+    await item.getByText('owner account').waitFor();
     await item.getByRole('button', { name: 'Revoke' }).click();
-    await page.getByRole('tooltip').getByRole('button', { name: 'Revoke' }).click();
+    await confirmRevoke(page);
     await item.getByText('Revoked').waitFor();
     await (await visit(path)).getByRole('heading', { name: 'This link was ended' }).waitFor();
   });
@@ -108,9 +112,9 @@ describe('a share link', () => {
     await page.goto(await insert({ shows: ['plate', 'speed'] }));
     await page.getByText('42 km/h').waitFor();
     await stack.platform.database
-      .updateTable('latest_states')
-      .set({ speed_dkmh: 550 })
-      .where('device_id', '=', deviceId)
+      .updateTable('latestStates')
+      .set({ speedDkmh: 550 })
+      .where('deviceId', '=', deviceId)
       .execute();
     await page.clock.runFor(11_000);
     await page.getByText('55 km/h').waitFor();
@@ -152,10 +156,10 @@ describe('a share link', () => {
     await (await visit(soon)).getByRole('heading', { name: 'Not open yet' }).waitFor();
     const over = await insert({});
     await stack.platform.database
-      .updateTable('share_links')
-      .set({ begins_at: new Date(Date.now() - 2 * HOUR_MS), ends_at: new Date(Date.now() - HOUR_MS) })
+      .updateTable('shareLinks')
+      .set({ beginsAt: new Date(Date.now() - 2 * HOUR_MS), endsAt: new Date(Date.now() - HOUR_MS) })
       .where('name', '=', '')
-      .where('begins_at', '<=', new Date())
+      .where('beginsAt', '<=', new Date())
       .execute();
     await (await visit(over)).getByRole('heading', { name: 'This link has run out' }).waitFor();
     await (

@@ -9,8 +9,8 @@ import {
   openPageAs,
   type PageOptions,
   pickFromAccountMenu,
-} from '../harness/browser.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+} from '@outrider/test-stack/browser.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let browser: Browser;

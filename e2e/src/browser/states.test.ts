@@ -2,9 +2,9 @@
 import { readPeopleConfig } from '@outrider/server/config-people.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { setLatestState } from '../harness/latest-state.ts';
-import { launchBrowser, logInPage, openPage } from '../harness/browser.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
+import { setLatestState } from '@outrider/test-stack/latest-state.ts';
+import { launchBrowser, logInPage, openPage } from '@outrider/test-stack/browser.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
 let browser: Browser;

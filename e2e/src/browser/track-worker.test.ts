@@ -1,13 +1,13 @@
 /** History in a real browser: fetched and decoded by the worker that the pages use. */
-import { createReportWriter } from '@outrider/server/store/report-batches.ts';
+import { createReportWriter } from '@outrider/server/store/reports/report-batches.ts';
 import type { PositionRow } from '@outrider/server/telemetry/position-row.ts';
 import { sealHistory } from '@outrider/server/jobs/sealing/seal-history.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, logInPage, openPage } from '../harness/browser.ts';
-import { EMPTY_BATCH, PLAIN_POSITION } from '../harness/plain.ts';
-import { startStack, type Stack } from '../harness/stack.ts';
-import { openTrackPage, type TrackPage } from '../harness/track-page.ts';
+import { launchBrowser, logInPage, openPage } from '@outrider/test-stack/browser.ts';
+import { EMPTY_BATCH, PLAIN_POSITION } from '@outrider/server/test-support/plain.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import { openTrackPage, type TrackPage } from '@outrider/test-stack/track-page.ts';
 
 const BEGIN = Date.UTC(2026, 2, 16);
 const DAY_MS = 86_400_000;

@@ -7,8 +7,8 @@ import { isDiscard } from '@outrider/protocols/discard.ts';
 import { decodeJt808 } from '@outrider/protocols/jt808/decode.ts';
 import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
 import { RESULTS } from '@outrider/protocols/jt808/messages/general-reply.ts';
-import { PLAIN_LOCATION } from '../harness/plain.ts';
-import { jt808 } from '../harness/wire.ts';
+import { PLAIN_LOCATION } from '@outrider/test-stack/plain-location.ts';
+import { jt808 } from '@outrider/test-stack/wire.ts';
 
 const UNDER_WAY = 12;
 const RECONNECT_MS = 100;

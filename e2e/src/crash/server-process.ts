@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
-const START_MAX_MS = 60_000;
+const START_MAX_MS = 240_000;
 const LINES_MAX = 40;
 
 export interface ServerProcess {

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { account, roleNumber } from './accounts.ts';
 import { call } from './call.ts';
 import { id, instant } from './envelope.ts';
-import { ERRORS, type ErrorKey } from './errors.ts';
+import { IMPORT_BODY_MAX_BYTES, importAnswer, importInput } from './jobs.ts';
 
-/** Checked by the rule of usernames.ts in the handler, which answers with a text of its own. */
+/** The handler checks the rule of usernames.ts, and answers with an error of its own. */
 const username = z
   .string()
   .trim()
@@ -24,7 +24,7 @@ const details = {
   providerPhone: z.string().trim().max(40),
 };
 
-/** A password that was drawn at random. It is told here and nowhere again, and must be changed at the next log-in. */
+/** A randomly generated password. It is returned only here, and must be changed at the next log-in. */
 const oneTimePassword = z.object({ password: z.string() });
 
 export const insertUser = call({
@@ -67,7 +67,7 @@ export const updateUser = call({
     .object({
       id,
       ...details,
-      /** null = never expires. */
+      /** null means never. */
       expire: instant.nullable(),
     })
     .partial()
@@ -103,8 +103,8 @@ export const deleteUser = call({
   output: z.null(),
 });
 
-/** As many as one call deletes or imports; more is a job. */
-const BATCH_MAX = 500;
+/** As many as one call deletes; our choice. */
+export const ACCOUNTS_DELETED_MAX = 500;
 
 export const deleteAllUser = call({
   method: 'POST',
@@ -116,7 +116,7 @@ export const deleteAllUser = call({
   reads: [],
   writes: ['accounts', 'quotas', 'sessions'],
   audit: 'entry',
-  input: z.object({ ids: z.array(id).min(1).max(BATCH_MAX) }),
+  input: z.object({ ids: z.array(id).min(1).max(ACCOUNTS_DELETED_MAX) }),
   output: z.object({ total: z.int().nonnegative() }),
 });
 
@@ -124,50 +124,29 @@ export const findImportTemplate = call({
   method: 'GET',
   path: '/user/findImportTemplate',
   feature: 'accounts',
-  summary: 'The template for importing accounts, as CSV',
+  summary: 'The template for importing accounts, as a workbook in base64',
   access: 'main:agents_add',
   scope: {},
   reads: [],
   writes: [],
   input: z.object({}),
-  output: z.object({ fileName: z.string(), content: z.string() }),
+  output: z.object({ fileName: z.string(), content: z.base64() }),
 });
-
-/** The keys of errors.ts; Object.keys widens them. */
-const errorKey = z.enum(Object.keys(ERRORS) as [ErrorKey, ...ErrorKey[]]);
 
 export const importUser = call({
   method: 'POST',
   path: '/user/importUser',
   feature: 'accounts',
   summary:
-    'Make accounts below an agent from a filled-in template: all of them, or none when a row is refused',
+    'Make accounts below an agent from a filled-in template: a job does it, row by row, and its file has the passwords',
   access: 'main:agents_add',
   scope: { id: 'account' },
   reads: [],
-  writes: ['accounts'],
+  writes: ['accounts', 'jobs'],
   audit: 'entry',
-  input: z.object({
-    id,
-    /** The file's text: comma, semicolon or tab separated, the first line as in the template. */
-    content: z.string().min(1).max(500_000),
-    /** Only checks. */
-    dryRun: z.boolean().default(false),
-  }),
-  output: z.object({
-    total: z.int().nonnegative(),
-    success: z.int().nonnegative(),
-    failed: z.array(
-      z.object({
-        /** Line of the file; the first is 1. */
-        line: z.int().positive(),
-        username: z.string(),
-        key: errorKey,
-        params: z.record(z.string(), z.union([z.string(), z.number()])),
-      }),
-    ),
-    users: z.array(oneTimePassword.extend({ id, username: z.string() })),
-  }),
+  bodyMaxBytes: IMPORT_BODY_MAX_BYTES,
+  input: z.object({ id, ...importInput }),
+  output: importAnswer,
 });
 
 export const previewTransfer = call({
@@ -184,9 +163,9 @@ export const previewTransfer = call({
     nickname: z.string(),
     fromParent: z.object({ id, nickname: z.string() }),
     toParent: z.object({ id, nickname: z.string() }),
-    /** The account itself and all below it. */
+    /** The number of accounts: this one and all below it. */
     users: z.int().positive(),
-    /** Agents among them. */
+    /** The number of agents among them. */
     agents: z.int().nonnegative(),
     devices: z.int().nonnegative(),
   }),

@@ -1,27 +1,27 @@
+import { ALARM_KINDS } from '@outrider/domain/alarm-kinds.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, listOf } from './envelope.ts';
 import { range } from './tracks.ts';
 
 export const RECENT_ALARMS_HOURS = 24;
-/** The newest of them; more marks than these would hide the map. Our choice. */
+/** Only the newest are returned; more marks would hide the map. Our choice. */
 export const RECENT_ALARMS_MAX = 2_000;
 
-/** A fence whose border was crossed: one that the caller may see, or that was deleted since. */
+/** A fence whose border was crossed: one that the caller may see, or one that has been deleted. */
 const alarmFence = z.object({
-  /** Absent when it is there no more. */
+  /** Absent if the fence has been deleted. */
   id: id.optional(),
   name: z.string(),
 });
 
-/** A key of packages/domain/src/alarm-kinds.ts. */
-const kind = z.string();
-/** None for other kinds, for fences of the device's own, and for those of accounts that the caller may not see. */
+const kind = z.enum(ALARM_KINDS);
+/** Empty for other kinds, for the device's own fences, and for fences of accounts that the caller may not see. */
 const fences = z.array(alarmFence);
 
-/** Coordinates are WGS84 degrees, the speed km/h. */
+/** Coordinates are WGS84 degrees, the speed is km/h. */
 export const recentAlarm = z.object({
-  /** The device's. */
+  /** The device's id. */
   id,
   kind,
   fences,
@@ -61,10 +61,10 @@ export const findCurrentAlarms = call({
 });
 
 export const fenceAlarm = z.object({
-  /** The device's. */
+  /** The device's id. */
   id,
   kind,
-  /** Of the point that carries it. */
+  /** The time of the point that carries it. */
   time: z.iso.datetime(),
   fences,
 });

@@ -1,21 +1,27 @@
-/** Who did what to which account or device. */
+/** The audit log: who did what to which account or device. */
 import { z } from 'zod';
 import { type Call, call } from './call.ts';
 import { id, instant, listOf, paging } from './envelope.ts';
 import { FEATURE_CALLS } from './feature-calls.ts';
+import { exportInput, jobBegun } from './jobs.ts';
 
 type AuditedIn<Calls> = {
   [Name in keyof Calls]: Calls[Name] extends { readonly audit?: 'entry' } ? Name : never;
 }[keyof Calls];
 
-/** A call that leaves an entry, as its `action`. */
-export type AuditedCall = AuditedIn<typeof FEATURE_CALLS>;
+/** Of the calls below, whose filter is made from this list. */
+const OWN = ['exportAuditLog'] as const;
 
-export const AUDITED_CALLS = Object.entries<Call>(FEATURE_CALLS)
-  .filter(([, { audit }]) => audit === 'entry')
-  // Object.entries widens what are the names of the calls.
-  .map(([name]) => name as AuditedCall)
-  .toSorted();
+/** A call that leaves an entry, as its `action`. */
+export type AuditedCall = AuditedIn<typeof FEATURE_CALLS> | (typeof OWN)[number];
+
+export const AUDITED_CALLS = [
+  ...Object.entries<Call>(FEATURE_CALLS)
+    .filter(([, { audit }]) => audit === 'entry')
+    // Object.entries widens what are the names of the calls.
+    .map(([name]) => name as AuditedCall),
+  ...OWN,
+].toSorted();
 
 /** One side of a change, by the contract's names. */
 const values = z.record(
@@ -26,14 +32,14 @@ const values = z.record(
 export const auditEntry = z.object({
   id,
   time: z.iso.datetime(),
-  /** The call that did it. */
+  /** The name of the call. */
   action: z.string(),
-  /** What was acted on, as people call it: a user name or a terminal id. */
+  /** What was changed, by the name that people use: a user name or a terminal id. */
   subject: z.string(),
   deviceId: id.optional(),
-  /** Who did it and from where; undefined for someone outside the caller's subtree. */
+  /** Who did it and from where; undefined for somebody outside the caller's subtree. */
   actor: z.object({ id, username: z.string(), address: z.string() }).optional(),
-  /** What was different, before and after; undefined where there was nothing. */
+  /** The values that differ, before and after; undefined if there were none. */
   before: values.optional(),
   after: values.optional(),
 });
@@ -43,9 +49,9 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 const filter = {
   /** Entries of this account and of all below it. */
   id,
-  /** None = all. */
+  /** Empty means all. */
   actions: z.array(z.enum(AUDITED_CALLS)).max(AUDITED_CALLS.length).default([]),
-  /** Part of what was acted on, or of the name of who did it. */
+  /** Part of the subject's or the actor's name. */
   text: z.string().trim().max(64).default(''),
   from: instant.optional(),
   to: instant.optional(),
@@ -65,22 +71,18 @@ export const findAuditLog = call({
   output: listOf(auditEntry),
 });
 
+export const AUDIT_COLUMNS = ['time', 'action', 'subject', 'actor', 'changes'] as const;
+
 export const exportAuditLog = call({
   method: 'POST',
   path: '/audit/exportAuditLog',
   feature: 'audit',
-  summary: 'The same as a table for spreadsheets (CSV, UTF-8): the newest 50,000 entries at most',
+  summary: 'The same as a file for spreadsheets, made by a job',
   access: 'main:agents_audit',
   scope: { id: 'account' },
-  reads: ['auditLog'],
-  writes: [],
-  input: z.object(filter),
-  output: z.object({
-    fileName: z.string(),
-    content: z.string(),
-    /** Entries in it. */
-    rows: z.int().nonnegative(),
-    /** False when there are older ones that did not fit. */
-    complete: z.boolean(),
-  }),
+  reads: [],
+  writes: ['jobs'],
+  audit: 'entry',
+  input: z.object({ ...filter, ...exportInput(AUDIT_COLUMNS) }),
+  output: jobBegun,
 });

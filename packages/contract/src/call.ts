@@ -1,28 +1,28 @@
 /**
- * One call of the API. All that server, browser and documents must agree on is in this one value: where it is, who may
- * make it, which arguments must lie in the caller's subtree, what it shows, changes and leaves in the audit log, what
- * goes in and what comes out.
+ * One call of the API. This one value has everything that server, browser and documents must agree on: its path, who
+ * may call it, which arguments must be in the caller's subtree, what it reads and writes, whether it is audited, its
+ * input and its output.
  */
 import type { Permission } from '@outrider/domain/permissions.ts';
 import { z } from 'zod';
 
 /**
- * Who may call: anyone; anyone with a session; the account's own people, not a visitor in the trial account; or a
+ * Who may call: anyone; anyone with a session; the users of an account, but not visitors of the trial account; or a
  * session with this permission.
  */
 export type Access = 'public' | 'session' | 'owner' | Permission;
 
 /**
- * What an argument names, one or a list: an account of the caller's subtree; an account of it that is not the caller's
- * own; a device of the subtree, by its id or by its terminal id; a fence or a share link of an account of it; a log-in
- * link that leads to one.
+ * What an argument (one id or a list of them) refers to: an account of the caller's subtree; an account below the
+ * caller's own; a device of the subtree by id or by terminal id; a fence, a share link or a job of an account of the
+ * subtree; a log-in link to such an account.
  */
-export type ScopeKind = 'account' | 'below' | 'device' | 'terminal' | 'fence' | 'share' | 'loginLink';
+export type ScopeKind = 'account' | 'below' | 'device' | 'terminal' | 'fence' | 'share' | 'loginLink' | 'job';
 
-/** The arguments that name something of somebody's; the server checks each before the handler runs. */
+/** The arguments that refer to data of the subtree; the server checks each before the handler runs. */
 export type Scope<Input> = { readonly [Argument in keyof Input]?: ScopeKind };
 
-/** The kinds of data that calls show and change: the browser reads anew what shows a kind that was changed. */
+/** The kinds of data that calls read and write. The browser refetches what it shows of a kind that was written. */
 export type DataKind =
   | 'accounts'
   | 'alarms'
@@ -34,6 +34,7 @@ export type DataKind =
   | 'devices'
   | 'fences'
   | 'frames'
+  | 'jobs'
   | 'loginLinks'
   | 'mapKeys'
   | 'permissions'
@@ -49,7 +50,7 @@ export type DataKind =
   | 'tracks'
   | 'trial';
 
-/** A call that changes something leaves an entry in the audit log, or says why it needs none. */
+/** A call that writes leaves an entry in the audit log, or gives the reason why it needs none. */
 export type Audit = 'entry' | { readonly none: string };
 
 export interface Call<
@@ -71,34 +72,37 @@ export interface Call<
     | 'tracks'
     | 'statistics'
     | 'fences'
+    | 'jobs'
     | 'log'
     | 'maps'
     | 'shares'
     | 'platform';
   readonly summary: string;
   readonly access: Access;
-  /** Open also while the caller must first change the password or set up a second factor. */
+  /** Whether it is open before the caller has changed the password or set up a second factor, if that is required. */
   readonly isOpenBeforeSetUp?: true;
-  /** Open also to a session of one device, begun by its IMEI, where the scope names that device alone. */
+  /** Whether a session of one device, started by its IMEI, may make the call for that device. */
   readonly isOpenToDevice?: true;
   readonly scope: Scope<z.infer<Input>>;
-  /** What the answer shows; of a call that changes something, only what else than the change it tells. */
+  /** The kinds of data in the answer. A call that writes lists only kinds that it returns in addition. */
   readonly reads: readonly DataKind[];
-  /** Nothing, exactly where `audit` is left out. */
+  /** Empty if and only if `audit` is missing. */
   readonly writes: Audited extends undefined ? readonly [] : readonly [DataKind, ...DataKind[]];
   readonly audit?: Audited;
   readonly input: Input;
   readonly output: Output;
+  /** Of a call that takes a file: how long its body may be. */
+  readonly bodyMaxBytes?: number;
   /** Instead of an envelope the call answers with bytes of one of these types; a refusal is an envelope all the same. */
   readonly media?: readonly string[];
 }
 
-/** What a caller gives, before defaults are filled in. */
+/** What a caller passes, before defaults are filled in. */
 export type CallInput<Declared extends Pick<Call, 'input'>> = z.input<Declared['input']>;
 /** What the call answers with. */
 export type CallOutput<Declared extends Pick<Call, 'output'>> = z.infer<Declared['output']>;
 
-/** Declares a call; the function only infers its types. */
+/** Declares a call. The function only infers its types. */
 export function call<
   Input extends z.ZodObject,
   Output extends z.ZodType,
@@ -116,16 +120,16 @@ export function streamCall<Input extends z.ZodObject>(declared: StreamCall<Input
   return { ...declared, output: z.never() };
 }
 
-/** The calls among what a module exports. */
+/** The calls among a module's exports. */
 export type CallsOf<Module> = {
   readonly [
     Name in keyof Module as Module[Name] extends Pick<Call, 'method' | 'path'> ? Name : never
   ]: Module[Name];
 };
 
-/** Leaves out the schemas and helpers that stand beside the calls. */
+/** Leaves out the other exports, such as schemas. */
 export function callsOf<Module extends object>(module: Module): CallsOf<Module> {
-  // What is left is what the type leaves.
+  // The cast is safe: the filter leaves what the type describes.
   return Object.fromEntries(
     Object.entries(module).filter(([, exported]) => isCall(exported)),
   ) as CallsOf<Module>;

@@ -10,16 +10,16 @@ const modules = readdirSync(import.meta.dirname)
   .filter((name) => !GATHERERS.has(name));
 const calls = Object.entries<Call>(CALLS);
 
-test.each(modules)('the calls of %s are in the contract by their names', async (name) => {
+test.each(modules)('the contract has the calls of %s under their names', async (name) => {
   expect(CALLS).toMatchObject(callsOf(await import(/* @vite-ignore */ `./${name}.ts`)));
 });
 
-test('no two calls have one path', () => {
+test('no two calls have the same path', () => {
   const paths = calls.map(([, { path }]) => path);
   expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
 });
 
-test('what a call changes, some call shows', () => {
+test('every kind of data that calls write is read by a call', () => {
   const shown = new Set(calls.flatMap(([, { reads }]) => reads));
   expect(
     calls.filter(([, { writes }]) => writes.some((kind) => !shown.has(kind))).map(([name]) => name),

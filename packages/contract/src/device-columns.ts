@@ -1,8 +1,8 @@
 /**
  * The devices of a subtree as a stream of lines, each a JSON object: a head, then columns of some hundreds or thousands
- * of devices, then an end. Names of columns are said once a line instead of once a device, and a reader has the first
- * devices before the last are read: 100,000 of them are 6 MB before compression. Those heard of lately come first, since
- * they are what a monitor shows first.
+ * of devices, then an end. Column names occur once per line instead of once per device, and the browser gets the first
+ * devices before the last are read; 100,000 of them are 6 MB before compression. Devices that reported recently come
+ * first, since the monitor shows them first.
  */
 import { z } from 'zod';
 import { streamCall } from './call.ts';
@@ -26,18 +26,18 @@ export const findDeviceColumns = streamCall({
 });
 
 export interface DeviceColumnsHead {
-  /** When the reading began; one that goes away before its line is read is not sent. */
+  /** The number of devices when the reading started. A device that is removed before its line is read is not sent. */
   readonly total: number;
-  /** Devices offline for so many milliseconds are hidden from the caller; undefined = none are. */
+  /** Devices that have been offline for this many milliseconds are hidden from the caller; undefined hides none. */
   readonly hideOfflineAfterMs?: number | undefined;
 }
 
-/** Told last: an answer without it broke off. */
+/** The last line; an answer without it is incomplete. */
 export interface DeviceColumnsEnd {
   readonly sent: number;
 }
 
-/** A column for each field of a device; equally long. */
+/** One column for each field of a device; all have the same length. */
 export interface DeviceColumns {
   readonly ids: readonly string[];
   readonly terminalIDs: readonly string[];
@@ -48,8 +48,10 @@ export interface DeviceColumns {
   readonly deviceTypes: readonly number[];
   readonly iconTypes: readonly number[];
   readonly deviceProtocols: readonly number[];
-  /** Epoch seconds; 0 = lifelong. */
+  /** Epoch seconds; 0 means lifelong. */
   readonly expires: readonly number[];
+  /** Ids of the few whose numbers were given to another account. */
+  readonly retired: readonly string[];
 }
 
 /** The plate, else the name, else the terminal id (specification, section 3). */
@@ -62,6 +64,7 @@ export function displayNameOf(device: {
 }
 
 export function fromDeviceColumns(columns: DeviceColumns): DeviceListItem[] {
+  const retired = new Set(columns.retired);
   return columns.ids.map((deviceId, index) => {
     const text = (column: readonly string[]) => column[index] ?? '';
     const number = (column: readonly number[]) => column[index] ?? 0;
@@ -81,6 +84,7 @@ export function fromDeviceColumns(columns: DeviceColumns): DeviceListItem[] {
       iconType: number(columns.iconTypes),
       deviceProtocol: number(columns.deviceProtocols),
       ...(expires === 0 ? {} : { expire: new Date(expires * 1_000).toISOString() }),
+      ...(retired.has(deviceId) && { retired: true }),
     };
   });
 }

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { id, instant, listOf } from './envelope.ts';
 
-/** A device as the monitor's list shows it; where it is and how it moves comes by the live socket. */
+/** A device in the monitor's list; its position and motion come by the live socket. */
 export const deviceListItem = z.object({
   id,
-  /** Plate number, else name, else terminal id (specification, section 3). */
+  /** The plate, else the name, else the terminal id (specification, section 3). */
   displayName: z.string(),
   terminalID: z.string(),
   carNumber: z.string(),
@@ -19,19 +19,21 @@ export const deviceListItem = z.object({
   deviceType: z.int(),
   iconType: z.int().min(1).max(12),
   deviceProtocol: z.int(),
-  /** End of the platform's service; an ISO instant, or undefined for a lifelong one. */
+  /** End of the platform's service as an ISO instant; undefined means lifelong. */
   expire: z.iso.datetime().optional(),
+  /** Whether its number was given to another account: it keeps its history, and nothing is heard of it any more. */
+  retired: z.literal(true).optional(),
 });
 
 export type DeviceListItem = z.infer<typeof deviceListItem>;
 
-/** As many as one account tree is built for; the answer is compressed, and the list on screen is virtual. */
+/** The size for which one account tree is designed. The answer is compressed, and the list on screen is virtual. */
 const LIST_MAX = 100_000;
 
 /** A device with its states at the instant of the answer (specification, section 4). */
 const deviceWithStates = deviceListItem.extend({
   state: z.literal(Object.values(CONNECTION_STATE_CODES)).optional(),
-  /** Of an online device: 1 moving, 4 stopped, 5 without a position. */
+  /** For an online device: 1 moving, 4 stopped, 5 without a position. */
   runState: z.literal(Object.values(RUN_STATE_NUMBERS)).optional(),
   carIconState: z.literal(Object.values(ICON_STATE_NUMBERS)).optional(),
   /** How long an offline device has been silent, milliseconds. */
@@ -53,20 +55,20 @@ export const findByUser = call({
     /** 1 online, 2 offline, 3 not activated; 0 all. */
     menuType: z.int().min(0).max(3).default(0),
     /**
-     * With states: in the specification's order, without what is hidden from the caller. Without: all, in the order of
-     * import, for those who work the states out themselves, and as the clock goes on.
+     * With states, the answer has the specification's order and leaves out hidden devices. Without states, it has all
+     * devices in the order of import, for callers that compute the states themselves as time passes.
      */
     states: z.boolean().default(true),
     pageNum: z.int().min(1).max(1_000_000).default(1),
     pageSize: z.int().min(1).max(LIST_MAX).default(LIST_MAX),
   }),
   output: listOf(deviceWithStates).extend({
-    /** Devices offline for so many milliseconds are hidden from the caller; undefined = none are. */
+    /** Devices that have been offline for this many milliseconds are hidden from the caller; undefined hides none. */
     hideOfflineAfterMs: z.int().positive().optional(),
   }),
 });
 
-/** As many as one import takes; more is a file for a job. */
+/** The most devices of one import; a larger file needs a job. */
 const IMPORT_MAX = 1_000;
 
 export const findDeviceById = call({
@@ -81,26 +83,32 @@ export const findDeviceById = call({
   writes: [],
   input: z.object({ id }),
   output: deviceListItem.extend({
-    /** Undefined in a session of one device, which is told nothing of the account; so are its name and its end. */
+    /**
+     * Undefined in a session of one device, which learns nothing about the account; likewise the account's name and
+     * end.
+     */
     user_id: id.optional(),
-    /** ICCID of the SIM card; empty while unknown. */
+    /** ICCID of the SIM card; empty if unknown. */
     iccid: z.string(),
-    /** First time the device was heard of. */
+    /** The device's first report. */
     activatedAt: z.iso.datetime().optional(),
     importedAt: z.iso.datetime(),
-    /** IANA's name; the device's days are counted in it. */
+    /** IANA's name; the device's days are days of this zone. */
     timeZone: z.string(),
     accountName: z.string().optional(),
-    /** End of the account that has it. */
+    /** End of the account that has the device. */
     accountExpire: z.iso.datetime().optional(),
-    /** End of its SIM card's subscription, as someone wrote it down; another thing than the platform's service. */
+    /** End of the SIM card's subscription as someone entered it; not the end of the platform's service. */
     simExpire: z.iso.datetime().optional(),
-    /** Heard from two networks at the same time, as when somebody else speaks under its number; until dismissed. */
+    /**
+     * Set if the device is connected from two networks at the same time, for example because another device uses its
+     * number, until someone dismisses it.
+     */
     double: z
       .object({
         firstAt: z.iso.datetime(),
         lastAt: z.iso.datetime(),
-        /** How often it was noticed, once a minute at most. */
+        /** How often it was noticed, at most once a minute. */
         times: z.int().positive(),
       })
       .optional(),
@@ -139,12 +147,12 @@ export const updateSimExpire = call({
 });
 
 /**
- * An IMEI of 15 digits, or a factory id of 10 to 14 (specification, section 5); without the zeros that stand in front
- * on the wire. 14 digits are taken as they are: an IMEI without its last digit cannot be told from a factory id.
+ * An IMEI of 15 digits, or a factory id of 10 to 14 (specification, section 5), without the leading zeros of the wire.
+ * 14 digits are taken as they are, because an IMEI without its last digit cannot be distinguished from a factory id.
  */
 export const importedTerminalId = z.string().regex(/^[1-9]\d{9,14}$/);
 
-/** What an imported device is. */
+/** The properties of an imported device. */
 export const importedKind = {
   deviceType: z.literal(Object.values(DEVICE_MODELS)).default(DEVICE_MODELS[808]),
   deviceProtocol: z.literal(Object.values(PROTOCOL_TYPES)).default(PROTOCOL_TYPES.jt808),
@@ -182,7 +190,7 @@ export const updateZone = call({
   audit: 'entry',
   input: z.object({
     ids: z.array(id).min(1).max(IMPORT_MAX),
-    /** IANA's name; `Etc/GMT-8` is a fixed eight hours east. */
+    /** IANA's name; `Etc/GMT-8` is always eight hours east. */
     timeZone: z.string().max(64).refine(isTimeZone, 'not a time zone'),
   }),
   output: z.object({}),

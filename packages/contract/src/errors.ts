@@ -1,37 +1,39 @@
 /**
- * Expected refusals. The key is the key of the text in every language; the code is what the envelope carries (the
- * specification's own where it has one) and the status is what HTTP says. docs/errors.md has a row for each.
+ * Expected refusals. The key is also the key of the text in every language. The code is in the envelope (the
+ * specification's own if it has one), and the status is that of HTTP. docs/errors.md has a row for each.
  */
 export const ERRORS = {
   notLoggedIn: { code: 407, status: 401 },
-  /** A user name that no account can have: told at log-in too, since it says nothing about which accounts exist. */
+  /**
+   * A user name that breaks the rules. It is also returned at log-in, since it does not reveal which accounts exist.
+   */
   usernameInvalid: { code: 201, status: 400 },
   usernameTaken: { code: 409, status: 409 },
-  /** Of someone who is logged in and gives the own password again. */
+  /** For a logged-in user who enters the own password again. */
   wrongPassword: { code: 202, status: 403 },
   passwordTooShort: { code: 400, status: 400 },
   passwordTooCommon: { code: 400, status: 400 },
   passwordUnchanged: { code: 400, status: 400 },
   passwordChangeRequired: { code: 403, status: 403 },
   wrongUsernameOrPassword: { code: 209, status: 401 },
-  /** The password fits, and the account has a second factor. */
+  /** The password is right, and the account has a second factor. */
   secondFactorNeeded: { code: 210, status: 401 },
   secondFactorWrong: { code: 211, status: 401 },
-  /** Someone above asks for a second factor: nothing else is open before it is set up. */
+  /** An account above requires a second factor; until it is set up, no other call is open. */
   secondFactorRequired: { code: 403, status: 403 },
   secondFactorEnabled: { code: 409, status: 409 },
   loginLinkInvalid: { code: 410, status: 410 },
   accountExpired: { code: 208, status: 403 },
   tooManyAttempts: { code: 429, status: 429 },
   noPermission: { code: 403, status: 403 },
-  /** Also the answer for what lies outside the caller's subtree, so that ids cannot be probed. */
+  /** Also for things outside the caller's subtree, so that ids cannot be probed. */
   notFound: { code: 404, status: 404 },
   unknownPath: { code: 404, status: 404 },
   /** An account cannot do this to itself. */
   ownAccount: { code: 403, status: 403 },
-  /** This role cannot be given here: not by the caller, or not below that parent. */
+  /** The caller may not assign this role, or the parent may not have it below. */
   roleNotAllowed: { code: 403, status: 403 },
-  /** Resetting how an account with wider rights than the caller's logs in would hand them over. */
+  /** The account has more rights than the caller, who would get them by resetting its log-in. */
   accountHasMoreRights: { code: 403, status: 403 },
   notAnAgent: { code: 409, status: 409 },
   accountHasSubAccounts: { code: 409, status: 409 },
@@ -41,74 +43,89 @@ export const ERRORS = {
   transferToSameParent: { code: 409, status: 409 },
   importQuotaInsufficient: { code: 409, status: 409 },
   templateMismatch: { code: 400, status: 400 },
-  /** Another device has these terminal ids already, or answers to one of their numbers; nothing was imported. */
+  /** Neither a workbook nor a table as text; `params.problem` says why. */
+  fileUnreadable: { code: 400, status: 400 },
+  /** More rows than one file may have (`params.max`). */
+  tooManyRows: { code: 400, status: 400 },
+  /** The same operation was begun already (specification, section 8). */
+  duplicateOperation: { code: 409, status: 409 },
+  /** More unfinished jobs than an account may have (`params.max`). */
+  tooManyJobs: { code: 429, status: 429 },
+  /** What a job would write is longer than `params.maxMb`. */
+  resultTooLarge: { code: 422, status: 422 },
+  /** The job made no file, or has not yet. */
+  jobHasNoResult: { code: 409, status: 409 },
+  /** Other devices have these terminal ids already, or one of their numbers; nothing was imported. */
   terminalIdTaken: { code: 409, status: 409 },
-  /** 15 digits that are no IMEI: the last should be `params.lastDigit`. */
+  /** 15 digits that are not an IMEI: the last one should be `params.lastDigit`. */
   imeiCheckDigit: { code: 400, status: 400 },
-  /** Two of one list would answer to the same number. */
+  /** Two devices of the list would have the same number. */
   terminalIdsMeet: { code: 400, status: 400 },
-  /** As many numbers of others as the account may be told of in `params.hours`; said of whatever numbers. */
+  /**
+   * The account has used up the refused numbers it may learn about within `params.hours`. Every further import gets
+   * this answer.
+   */
   importAnswersUsedUp: { code: 429, status: 429 },
   /** More open claims than an account may have (`params.max`). */
   tooManyClaims: { code: 409, status: 409 },
-  /** Decided or withdrawn, or not the caller's to decide or withdraw. */
+  /** The claim has been decided or withdrawn, or the caller may not do so. */
   claimNotOpen: { code: 409, status: 409 },
-  /** The number that two devices share is the whole of one's. */
+  /** The number that two devices share is the whole number of one of them. */
   claimNotSeparable: { code: 409, status: 409 },
-  /** More devices than one call serves (`params.max`). */
+  /** More devices than one call allows (`params.max`). */
   tooManyDevices: { code: 400, status: 400 },
   /** More open links than an account may have (`params.max`). */
   tooManyShares: { code: 409, status: 409 },
   /** A radius outside of `params.min` to `params.max` metres (specification, section 8). */
   fenceRadiusNotAllowed: { code: 400, status: 400 },
-  /** Other than for its radius; `params.problem` says what is wrong (fence-shape.ts). */
+  /** Another fault of the shape; `params.problem` names it (fence-shape.ts). */
   fenceShapeNotAllowed: { code: 400, status: 400 },
   /** More fences than an account may have (`params.max`). */
   tooManyFences: { code: 409, status: 409 },
-  /** More devices than one fence may be linked to (`params.max`). */
+  /** More devices than can be linked to one fence (`params.max`). */
   tooManyFenceDevices: { code: 409, status: 409 },
-  /** Nothing was linked; `params.terminalID` is one of `params.count` (specification, section 8). */
+  /** Nothing was linked; `params.terminalID` is one of `params.count` devices (specification, section 8). */
   fenceAssigned: { code: 409, status: 409 },
-  /** The device is not of the fence's account, nor of one below it. */
+  /** The device belongs neither to the fence's account nor to one below it. */
   fenceDeviceElsewhere: { code: 409, status: 409 },
-  /** More days than one call serves (`params.maxDays`). */
+  /** More days than one call allows (`params.maxDays`). */
   rangeTooLong: { code: 400, status: 400 },
   /** More points than a file of this kind can hold (`params.max`). */
   tooManyPoints: { code: 400, status: 400 },
-  /** One export of an account at a time. */
+  /** Another export of the account is running. */
   exportRunning: { code: 429, status: 429 },
-  /** So many of all accounts. */
+  /** Too many exports of all accounts are running. */
   exportsBusy: { code: 503, status: 503 },
-  /** The database was still at it when its time was up. */
+  /** The database needed more time than a call may take. */
   tooMuchAtOnce: { code: 422, status: 422 },
   /** Another login page has this path or host name. */
   brandAddressTaken: { code: 409, status: 409 },
   imageNotAllowed: { code: 400, status: 400 },
-  /** The operator has not set this map up. */
+  /** The operator has not set up this map. */
   mapConfigNotObtained: { code: 404, status: 404 },
-  /** A map provider's service refused or gave no answer. */
+  /** A map provider's service refused or did not answer. */
   mapServiceFailed: { code: 502, status: 502 },
-  /** Snapping to roads without a service for it. */
+  /** The operator has not set up a service that matches roads. */
   roadMatchingNotSetUp: { code: 404, status: 404 },
-  /** The service for roads refused or gave no answer. */
+  /** The road matching service refused or did not answer. */
   roadMatchingFailed: { code: 502, status: 502 },
-  /** The platform's service for the device has run out: no commands by those who cannot prolong it. */
+  /** The platform's service for the device has ended; callers who cannot renew it may send no commands. */
   deviceExpired: { code: 403, status: 403 },
-  /** Not connected now: only what waits for it can reach it. */
+  /** The device is not connected; only a command that waits can reach it. */
   deviceOffline: { code: 409, status: 409 },
-  /** The command that makes a sleeping unit stay, to one that is there. */
+  /** The command makes a sleeping device stay online, but it is online. */
   deviceAlreadyOnline: { code: 409, status: 409 },
-  /** The device's model has no such command. */
+  /** The device's model does not have the command. */
   commandNotSupported: { code: 409, status: 409 },
-  /** A command that can do harm, without `confirmed`. */
+  /** A dangerous command without `confirmed`. */
   confirmationRequired: { code: 409, status: 409 },
-  /** The fuel cannot be cut while nobody knows how fast the vehicle is. */
+  /** The fuel cannot be cut while the vehicle's speed is unknown. */
   fuelCutNoFix: { code: 409, status: 409 },
-  /** Nor above `params.maxSpeed` km/h. */
+  /** The fuel cannot be cut above `params.maxSpeed` km/h. */
   fuelCutTooFast: { code: 409, status: 409 },
-  /** More commands wait for the device than may (`params.max`). */
+  /** More commands wait for the device than are allowed (`params.max`). */
   tooManyCommands: { code: 409, status: 409 },
-  /** It was sent, or is over. */
+  /** The command was sent, or has ended. */
   commandNotWaiting: { code: 409, status: 409 },
   invalidInput: { code: 400, status: 400 },
   forbiddenOrigin: { code: 403, status: 403 },

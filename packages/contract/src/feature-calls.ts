@@ -1,4 +1,4 @@
-/** Every call but those of the audit log, whose filter is made from the calls that leave an entry. */
+/** Every call except those of the audit log, whose filter is derived from the calls that leave an entry. */
 import { callsOf } from './call.ts';
 import * as accountChanges from './account-changes.ts';
 import * as accounts from './accounts.ts';
@@ -11,6 +11,7 @@ import * as devices from './devices.ts';
 import * as fences from './fences.ts';
 import * as halts from './halts.ts';
 import * as importQuota from './import-quota.ts';
+import * as jobs from './jobs.ts';
 import * as logIn from './log-in.ts';
 import * as log from './log.ts';
 import * as maps from './maps.ts';
@@ -40,6 +41,7 @@ export const FEATURE_CALLS = {
   ...callsOf(fences),
   ...callsOf(halts),
   ...callsOf(importQuota),
+  ...callsOf(jobs),
   ...callsOf(logIn),
   ...callsOf(log),
   ...callsOf(maps),

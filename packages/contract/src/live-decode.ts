@@ -1,4 +1,4 @@
-/** The reader's end of the live messages: one decoder for a connection and for those that resume it. */
+/** Decodes live messages. One decoder serves a connection and those that resume it. */
 import { VarintReader } from '@outrider/tracks/varint.ts';
 import type { LiveMark } from './live-mark.ts';
 import type { LiveMessage, LiveState } from './live.ts';
@@ -12,18 +12,21 @@ import {
   NOWHERE,
   PART,
 } from './live-encode.ts';
-import { LOCATION_TYPES } from './positions.ts';
+import { LOCATION_TYPES } from '@outrider/domain/location-types.ts';
 
 export interface LiveDecoder {
   /**
-   * What the message says, with all that it leaves out because it was told before.
-   * @throws RangeError for a message of another version, that is cut or broken, or that goes on from what this decoder
-   * has not read. The decoder is no use after that: begin with a new one and a snapshot.
+   * Decodes a message, and adds the values that it leaves out because they were sent before.
+   * @throws RangeError for a message that has another version, is incomplete or damaged, or continues one that this
+   * decoder has not read. The decoder cannot be used after that; a new one must start with a snapshot.
    */
   decode(buffer: ArrayBuffer): LiveMessage;
-  /** The same with so many states at a time, so that whoever reads very many can do other things in between. */
+  /**
+   * Decodes a message in parts of at most `statesMax` states, so that readers of very many can do other things in
+   * between.
+   */
   decodeInParts(buffer: ArrayBuffer, statesMax: number): Generator<LiveMessage, void>;
-  /** What to come back with; undefined before the first message. */
+  /** The mark with which to resume; undefined before the first message. */
   readonly mark: LiveMark | undefined;
 }
 
@@ -31,7 +34,7 @@ interface Reading {
   readonly timeMs: number;
   readonly base: LiveBase;
   readonly ids: ReadonlyMap<number, string>;
-  /** By the device's number; takes what is read. */
+  /** The states by device number. Reading a message updates them. */
   readonly states: Map<number, LiveState>;
 }
 
@@ -55,8 +58,8 @@ export function createLiveDecoder(): LiveDecoder {
       return;
     }
     const isDelta = kind === KIND.delta;
-    const told = isDelta ? undefined : reader.unsigned();
-    if (kind === KIND.changes && told !== run) throw new RangeError('live message of another run');
+    const messageRun = isDelta ? undefined : reader.unsigned();
+    if (kind === KIND.changes && messageRun !== run) throw new RangeError('live message of another run');
     if (isDelta && !context) throw new RangeError('live message without the one that it goes on from');
     if (kind === KIND.snapshot) {
       ids.clear();
@@ -78,8 +81,8 @@ export function createLiveDecoder(): LiveDecoder {
       part = readPart(reader, part.lastNumber, statesMax, reading);
       message = { kind: 'changes', removed: [], states: part.states, hasMore: reader.left > 0 || undefined };
     }
-    if (told !== undefined) run = told;
-    // What the base of a whole message is holds for that message alone.
+    if (messageRun !== undefined) run = messageRun;
+    // A whole message's base is valid only for that message.
     context = isDelta ? next : { ...next, base: context?.base };
     yield message;
   }
@@ -115,7 +118,7 @@ export function createLiveDecoder(): LiveDecoder {
   };
 }
 
-/** It leaves nothing behind. */
+/** A preview does not change the decoder's state. */
 function readPreview(reader: VarintReader, head: number): LiveMessage {
   reader.unsigned(); // the run
   const reading = {
@@ -196,10 +199,10 @@ function readRow(reader: VarintReader, number: number, reading: Reading): LiveSt
   const flags = reader.unsigned();
   const communicatedAtMs = reading.timeMs - reader.signed();
   const position = readPosition(reader, flags, communicatedAtMs, before, reading);
-  const tellsStatus = (flags & FLAG.status) !== 0;
-  if (!tellsStatus && !before) throw new RangeError('live message that leaves out what was never told');
-  const batteryPercent = tellsStatus ? readCount(reader) : before?.batteryPercent;
-  const gsmPercent = tellsStatus ? readCount(reader) : before?.gsmPercent;
+  const hasStatus = (flags & FLAG.status) !== 0;
+  if (!hasStatus && !before) throw new RangeError('live message that leaves out what was never sent');
+  const batteryPercent = hasStatus ? readCount(reader) : before?.batteryPercent;
+  const gsmPercent = hasStatus ? readCount(reader) : before?.gsmPercent;
   return {
     deviceId,
     communicatedAtMs,
@@ -220,7 +223,8 @@ function readPosition(
 ): LiveState['position'] {
   if ((flags & FLAG.position) === 0) {
     if ((flags & FLAG.positionAsBefore) === 0) return undefined;
-    if (!before?.position) throw new RangeError('live message that leaves out a position never told');
+    if (!before?.position)
+      throw new RangeError('live message that leaves out a position that was never sent');
     return before.position;
   }
   const receivedAtMs = communicatedAtMs - ((flags & FLAG.arrivalDiffers) === 0 ? 0 : reader.signed());

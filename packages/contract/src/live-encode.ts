@@ -1,23 +1,24 @@
 /**
  * A live message as bytes. Numbers are varints (packages/tracks/src/varint.ts), signed ones zigzagged.
  *
- *   head   u8: version in the upper three bits, kind in two, what else is there in the lower three (PART)
+ *   head   u8: version in the upper three bits, kind in the next two, present parts (PART) in the lower three
  *   preview, snapshot, changes: run, mark, time in epoch ms
  *   delta: time and mark as differences to the message before
- *   PART.base        latitude and longitude that positions are told from, 1e-6 degree; kept from there on by a delta
+ *   PART.base        latitude and longitude to which positions are relative, 1e-6 degree; later deltas keep it
  *   PART.removed     count, then numbers as differences
  *   PART.introduced  count, then number and the id's upper and lower 32 bits, each as a difference
- *   rows to the end  number as a difference to the row before; flags (FLAG); the message's time less the last
- *                    communication, ms; for a position: communication less arrival when they differ, arrival less the
- *                    device's own time, latitude and longitude less the base, speed 0.1 km/h, course 0.1 degree,
- *                    satellites; for a status: battery and GSM percent. Satellites and percents are told plus one, 0 is
- *                    unknown
+ *   rows to the end  number as a difference to the row before; flags (FLAG); the message's time minus the last
+ *                    communication, ms; for a position: communication minus arrival if they differ, arrival minus the
+ *                    device's own time, latitude and longitude minus the base, speed 0.1 km/h, course 0.1 degree,
+ *                    satellites; for a status: battery and GSM percent. Satellites and percents are written plus one;
+ *                    0 means unknown
  *
- * A preview is told before a snapshot that takes long to read: some devices, by numbers of its own, and nothing goes on
- * from it. A snapshot or a list of changes stands alone; a delta goes on from the message before it on the same
- * connection. What has not changed since a mark that the reader is known to have is left out. So a moved vehicle takes 17
- * to 20 bytes in the company of others, and one that only says that it is alive takes 5.
+ * A preview precedes a snapshot that takes long to read: it has some devices with numbers of its own, and no message
+ * continues it. A snapshot or a list of changes stands alone. A delta continues the message before it on the same
+ * connection. Values that have not changed since a mark that the reader has are left out. So a moved vehicle among others
+ * takes 17 to 20 bytes, and one that only reports that it is alive takes 5.
  */
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import { VarintWriter } from '@outrider/tracks/varint.ts';
 import type { LiveMark } from './live-mark.ts';
 
@@ -33,11 +34,11 @@ export const FLAG = {
   arrivalDiffers: 32,
   status: 64,
 } as const;
-/** Above the flags, so that a GPS position's flags are one byte. */
+/** Above the flags, so that the flags of a GPS position are one byte. */
 export const LOCATION_TYPE_FACTOR = 128;
 const COURSE_DDEG_FULL = 3_600;
 
-/** Latest state of a device in the units of the wire; a row of the table of latest states is one. */
+/** The latest state of a device in the units of the wire, as in the table of latest states. */
 export interface LiveRow {
   readonly communicatedAtMs: number;
   readonly positionedAtMs: number | null;
@@ -50,7 +51,7 @@ export interface LiveRow {
   readonly locationType: number | null;
   readonly satellites: number | null;
   readonly acc: boolean | null;
-  readonly alarms: readonly string[];
+  readonly alarms: readonly AlarmKind[];
   readonly batteryPercent: number | null;
   readonly gsmPercent: number | null;
 }
@@ -59,7 +60,7 @@ export interface LiveEntry {
   readonly number: number;
   readonly deviceId: string;
   readonly row: LiveRow;
-  /** When the position last changed, with its satellites, and when battery or GSM did. */
+  /** The marks of the last change of the position with its satellites, and of battery or GSM. */
   readonly positionMark: number;
   readonly statusMark: number;
 }
@@ -73,17 +74,17 @@ export interface LiveBase {
 export interface LiveParts {
   readonly mark: number;
   readonly timeMs: number;
-  /** Numbers of devices, ascending. */
+  /** Device numbers in ascending order. */
   readonly removed: readonly number[];
-  /** Devices that the reader has no number of, by ascending number; their rows are among the entries. */
+  /** Devices whose number the reader does not know yet, in ascending order; their rows are among the entries. */
   readonly introduced: readonly Pick<LiveEntry, 'number' | 'deviceId'>[];
-  /** By ascending number. */
+  /** In ascending order of the number. */
   readonly entries: readonly LiveEntry[];
-  /** The reader has all that changed up to this mark; -1 for one who has nothing. */
+  /** The reader has all changes up to this mark; -1 if it has none. */
   readonly knownMark: number;
 }
 
-/** What a delta goes on from. */
+/** The state that a delta continues. */
 export interface LiveContext {
   readonly mark: number;
   readonly timeMs: number;
@@ -93,7 +94,7 @@ export interface LiveContext {
 
 export const NOWHERE: LiveBase = { latitudeE6: 0, longitudeE6: 0 };
 
-/** A message that needs no other: the first of a connection, or the answer to a poll. */
+/** Encodes a message that stands alone: the first of a connection, or the answer to a poll. */
 export function encodeWhole(
   kind: 'preview' | 'snapshot' | 'changes',
   run: LiveMark['run'],
@@ -112,7 +113,7 @@ export function encodeWhole(
   return writer.done();
 }
 
-/** A message that goes on from the one before; with another base than that one's, it tells it. */
+/** Encodes a message that continues the one before. If the base differs, the message contains it. */
 export function encodeDelta(before: LiveContext, base: LiveBase, parts: LiveParts): Uint8Array<ArrayBuffer> {
   const writer = new VarintWriter();
   const isNewBase =
@@ -140,7 +141,7 @@ function writeBase(writer: VarintWriter, { latitudeE6, longitudeE6 }: LiveBase):
   writer.signed(longitudeE6);
 }
 
-/** The first position: of one account's vehicles most are in the same parts. */
+/** The base is the first position, because most vehicles of an account are in the same area. */
 function findBase(entries: readonly LiveEntry[]): LiveBase {
   for (const { row } of entries) {
     const { latitudeE6, longitudeE6 } = row;
@@ -181,7 +182,7 @@ function writeRows(writer: VarintWriter, parts: LiveParts, base: LiveBase): void
   let before = 0;
   let next = 0;
   for (const entry of entries) {
-    // Both lists are in the order of numbers. Of what is introduced nothing is known.
+    // Both lists are in order of the numbers. Nothing is known about devices that are introduced.
     const isNew = introduced[next]?.number === entry.number;
     if (isNew) next++;
     writer.unsigned(entry.number - before);
@@ -200,19 +201,19 @@ function writeRow(
   const { communicatedAtMs, positionedAtMs, latitudeE6, longitudeE6 } = row;
   const hasPosition = positionedAtMs !== null && latitudeE6 !== null && longitudeE6 !== null;
   const receivedAtMs = row.positionReceivedAtMs ?? communicatedAtMs;
-  const tellsPosition = hasPosition && positionMark > knownMark;
-  const tellsStatus = statusMark > knownMark;
-  const tellsArrival = tellsPosition && receivedAtMs !== communicatedAtMs;
+  const writesPosition = hasPosition && positionMark > knownMark;
+  const writesStatus = statusMark > knownMark;
+  const writesArrival = writesPosition && receivedAtMs !== communicatedAtMs;
   let flags = row.alarms.length > 0 ? FLAG.alarm : 0;
   if (row.acc !== null) flags |= FLAG.accKnown | (row.acc ? FLAG.acc : 0);
-  if (tellsPosition) flags |= FLAG.position | ((row.locationType ?? 0) * LOCATION_TYPE_FACTOR);
+  if (writesPosition) flags |= FLAG.position | ((row.locationType ?? 0) * LOCATION_TYPE_FACTOR);
   else if (hasPosition) flags |= FLAG.positionAsBefore;
-  if (tellsArrival) flags |= FLAG.arrivalDiffers;
-  if (tellsStatus) flags |= FLAG.status;
+  if (writesArrival) flags |= FLAG.arrivalDiffers;
+  if (writesStatus) flags |= FLAG.status;
   writer.unsigned(flags);
   writer.signed(timeMs - communicatedAtMs);
-  if (tellsPosition) {
-    if (tellsArrival) writer.signed(communicatedAtMs - receivedAtMs);
+  if (writesPosition) {
+    if (writesArrival) writer.signed(communicatedAtMs - receivedAtMs);
     writer.signed(receivedAtMs - positionedAtMs);
     writer.signed(latitudeE6 - base.latitudeE6);
     writer.signed(longitudeE6 - base.longitudeE6);
@@ -220,7 +221,7 @@ function writeRow(
     writer.unsigned(Math.max(0, row.courseDdeg) % COURSE_DDEG_FULL);
     writer.unsigned(plusOne(row.satellites));
   }
-  if (tellsStatus) {
+  if (writesStatus) {
     writer.unsigned(plusOne(row.batteryPercent));
     writer.unsigned(plusOne(row.gsmPercent));
   }

@@ -11,7 +11,7 @@ import {
 } from './live-encode.ts';
 import { formatLiveMark, liveMark, parseLiveMark } from './live-mark.ts';
 import { type LiveState, liveRequest } from './live.ts';
-import { LOCATION_TYPES } from './positions.ts';
+import { LOCATION_TYPES } from '@outrider/domain/location-types.ts';
 
 const RUN = 77;
 
@@ -89,7 +89,7 @@ function snapshot(entries: readonly LiveEntry[], timeMs = 1e12) {
   return encodeWhole('snapshot', RUN, parts);
 }
 
-/** Any other error than that of a broken message is thrown on. */
+/** Only the error of a damaged message is caught. */
 function readOrRefuse(bytes: Uint8Array<ArrayBuffer>): readonly LiveState[] {
   try {
     return createLiveDecoder().decode(bytes.buffer).states;
@@ -102,7 +102,7 @@ function readOrRefuse(bytes: Uint8Array<ArrayBuffer>): readonly LiveState[] {
 const CONTEXT: LiveContext = { mark: 1, timeMs: 1e12, base: NOWHERE };
 
 describe('live messages', () => {
-  test('a snapshot comes back as it went', () => {
+  test('a snapshot is read as it was written', () => {
     fc.assert(
       fc.property(entries, instant, (entries, timeMs) => {
         const decoder = createLiveDecoder();
@@ -116,7 +116,7 @@ describe('live messages', () => {
     );
   });
 
-  test('a snapshot in parts says the same, and has a mark once all of it is read', () => {
+  test('a snapshot read in parts has the same contents, and a mark once it is complete', () => {
     fc.assert(
       fc.property(entries, instant, fc.integer({ min: 1, max: 4 }), (entries, timeMs, statesMax) => {
         const bytes = snapshot(entries, timeMs).buffer;
@@ -135,7 +135,7 @@ describe('live messages', () => {
     );
   });
 
-  test('a preview says what a snapshot does, and leaves nothing behind', () => {
+  test('a preview has the contents of a snapshot, and does not change the decoder', () => {
     fc.assert(
       fc.property(entries, entries, instant, (some, all, timeMs) => {
         const decoder = createLiveDecoder();
@@ -148,7 +148,7 @@ describe('live messages', () => {
     );
   });
 
-  test('what a delta or a list of changes leaves out because it did not change is there when it is read', () => {
+  test('values that a delta or a list of changes leaves out are there after reading', () => {
     const change = fc.record({ row, keepsPlace: fc.boolean(), keepsStatus: fc.boolean() });
     const base = fc.record({
       latitudeE6: fc.integer({ min: -90e6, max: 90e6 }),
@@ -162,7 +162,7 @@ describe('live messages', () => {
         fc.boolean(),
         (known, changes, base, isDelta) => {
           const changed = known.slice(0, changes.length).map((entry, index) => {
-            const { row, keepsPlace, keepsStatus } = changes[index] ?? changes[0]!; // it has one at the least
+            const { row, keepsPlace, keepsStatus } = changes[index] ?? changes[0]!; // there is at least one
             const before = entry.row;
             return {
               ...entry,
@@ -203,7 +203,7 @@ describe('live messages', () => {
     );
   });
 
-  test('devices leave and come within a delta', () => {
+  test('devices are removed and added within a delta', () => {
     fc.assert(
       fc.property(entries, entries, (known, more) => {
         const decoder = createLiveDecoder();
@@ -245,7 +245,7 @@ describe('live messages', () => {
     ['ten that moved', 10, 2, 1, 19],
     ['ten that moved, with batteries that changed', 10, 2, 2, 21],
     ['ten that only say that they are alive', 10, 1, 1, 6],
-  ])('%s take at most so many bytes each', (_name, count, positionMark, statusMark, max) => {
+  ])('%s take at most the expected number of bytes each', (_name, count, positionMark, statusMark, max) => {
     const entries = Array.from({ length: count }, (_, index) => ({
       number: 40_000 + 50 * index,
       deviceId: String(index + 1),
@@ -258,7 +258,7 @@ describe('live messages', () => {
     expect(bytes / count).toBeLessThanOrEqual(max);
   });
 
-  test('a message cut anywhere is refused or is the shorter list that it then is, and never read beyond', () => {
+  test('a message cut anywhere is refused, or is a valid shorter list, and is never read beyond its end', () => {
     const known = [toEntry(1, '7', driving), toEntry(5, '8', driving)];
     const whole = snapshot(known);
     for (let length = 0; length < whole.length; length++) {
@@ -267,7 +267,7 @@ describe('live messages', () => {
     }
   });
 
-  test('any bytes are read or refused by a RangeError', () => {
+  test('any bytes are read, or refused with a RangeError', () => {
     const seeds = fc.oneof(
       fc.uint8Array(),
       fc.uint8Array().map((rest) => new Uint8Array([0x4f, ...rest])),
@@ -312,7 +312,7 @@ describe('live messages', () => {
     expect(() => decoder.decode(bytes.buffer)).toThrow(RangeError);
   });
 
-  test('of a device that is introduced nothing is left out, however long ago it changed', () => {
+  test('nothing is left out for a device that is introduced, however long ago it changed', () => {
     const entry = toEntry(9, '9', driving, 0);
     const parts = { ...CONTEXT, removed: [], introduced: [entry], entries: [entry], knownMark: 1 };
     const { states } = createLiveDecoder().decode(encodeWhole('snapshot', RUN, parts).buffer);
@@ -329,12 +329,12 @@ describe('live messages', () => {
     expect(states).toEqual([toState(moved)]);
   });
 
-  test('a delta needs what it goes on from', () => {
+  test('a delta needs the message that it continues', () => {
     expect(() => createLiveDecoder().decode(delta({}).buffer)).toThrow(RangeError);
   });
 });
 
-test('a mark is written as it is read', () => {
+test('a mark is read as it was written', () => {
   fc.assert(
     fc.property(fc.nat(), fc.integer({ min: 0, max: 1e14 }), (run, mark) => {
       const text = formatLiveMark({ run, mark });

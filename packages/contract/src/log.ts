@@ -5,7 +5,7 @@ import { instant } from './envelope.ts';
 /** IMEIs of 15 digits, or factory ids of 5 to 20. */
 const terminalID = z.string().regex(/^\d{5,20}$/);
 
-/** Names a frame and its instant: microseconds since 1970. */
+/** Identifies a frame, and its instant: microseconds since 1970. */
 const frameId = z.string().regex(/^\d{1,16}$/);
 
 export const loggedFrame = z.object({
@@ -14,17 +14,17 @@ export const loggedFrame = z.object({
   protocol: z.enum(['jt808', 'gt06']),
   /** `up` from the device, `down` to it. */
   direction: z.enum(['up', 'down']),
-  /** What the frame is by its number; empty for bytes that are none. */
+  /** The name of the frame's type; empty for bytes that are not a frame. */
   name: z.string(),
-  /** Why it was dropped; empty when it was not. */
+  /** Why it was discarded; empty otherwise. */
   discarded: z.string(),
   /** As on the wire, upper-case hex. */
   hex: z.string(),
-  /** Length on the wire where `hex` is only its beginning. */
+  /** Length on the wire if `hex` is only the start of it. */
   cutFromBytes: z.int().positive().optional(),
 });
 
-/** A page of frames is read as a whole; raw, the largest is about a megabyte. */
+/** A page of frames is read as a whole; the largest is about a megabyte of raw bytes. */
 const FRAMES_MAX = 1_000;
 /** Below the time-outs of proxies. */
 const WAIT_SECONDS_MAX = 25;
@@ -41,29 +41,29 @@ export const findFrames = call({
   writes: [],
   input: z.object({
     terminalID,
-    /** Frames after this one: the last one's id, to go on from there. */
+    /** Only frames after this id; pass the last one to continue. */
     after: frameId.optional(),
     from: instant.optional(),
     to: instant.optional(),
     pageSize: z.int().min(1).max(FRAMES_MAX).default(200),
-    /** Whether the page holds the newest frames, the latest first. */
+    /** Whether the page has the newest frames, the latest first. */
     newestFirst: z.boolean().default(false),
-    /** Where there is none yet: how long to wait for the next. */
+    /** How long to wait for the next frame if there is none. */
     waitSeconds: z.int().min(0).max(WAIT_SECONDS_MAX).default(0),
   }),
   output: z.object({ list: z.array(loggedFrame) }),
 });
 
-/** A range of a frame's bytes and what it says; ranges nest, and the innermost ones cover every byte once. */
+/** A range of a frame's bytes and its meaning. Ranges are nested, and the innermost ones cover every byte once. */
 const annotation = z
   .object({
-    /** The field's name, with its unit; or what the bytes are for: checksum, length, count, unused. */
+    /** The field's name with its unit, or the purpose of the bytes: checksum, length, count, unused. */
     name: z.string(),
-    /** Of the first byte, counted in `hex`. */
+    /** Index of the first byte in `hex`. */
     from: z.int().nonnegative(),
-    /** Behind the last byte. */
+    /** Index after the last byte. */
     to: z.int().positive(),
-    /** Of an innermost range: bytes as hex, instants as ISO texts. */
+    /** Only for innermost ranges; bytes are hex, and instants ISO texts. */
     value: z.union([z.string(), z.number(), z.boolean()]).optional(),
     /** The bits that are set, or what is wrong. */
     notes: z.array(z.string()).optional(),
@@ -74,28 +74,31 @@ const annotation = z
   .meta({ id: 'Annotation' });
 
 const annotatedFrame = z.object({
-  /** What the frame is by its number. */
+  /** The name of the frame's type. */
   name: z.string(),
-  /** The bytes that the ranges count in: escapes are taken out, marks are not. */
+  /** The bytes to which the ranges refer: without escapes, but with the marks. */
   hex: z.string(),
-  /** What is wrong with a frame that was read all the same. */
+  /** Faults of a frame that could be read nevertheless. */
   defects: z.array(z.enum(['checksum', 'length', 'escape'])),
   parts: z.array(annotation),
 });
 
-/** Hex digits: more than the longest frames of both families. */
+/** Hex digits; more than the longest frames of both protocol families. */
 const HEX_MAX = 4_096;
 
 export const decodeFrame = call({
   method: 'POST',
   path: '/log/decodeFrame',
   feature: 'log',
-  summary: 'What the bytes of frames say, range by range, and what of them is no frame and why',
+  summary:
+    'What the bytes of frames say, range by range, in the dialect of their device where it is named, and what of them is no frame and why',
   access: 'test:log',
-  scope: {},
-  reads: [],
+  scope: { terminalID: 'terminal' },
+  reads: ['devices'],
   writes: [],
   input: z.object({
+    /** Whose frames these are, so that they are read in its dialect; without it each frame is read by itself. */
+    terminalID: terminalID.optional(),
     protocol: z.enum(['jt808', 'gt06']),
     hex: z
       .string()

@@ -1,19 +1,17 @@
+import { LOCATION_TYPES } from '@outrider/domain/location-types.ts';
 import { z } from 'zod';
 import { call, streamCall } from './call.ts';
 import { id, listOf } from './envelope.ts';
 import { liveMark } from './live-mark.ts';
 
-export const LOCATION_TYPES = ['gps', 'beidou', 'lbs', 'wifi'] as const;
-export type LocationType = (typeof LOCATION_TYPES)[number];
-
-/** Latest state of a device. Instants are ISO, UTC; coordinates are WGS84 degrees. */
+/** The latest state of a device. Instants are ISO, UTC; coordinates are WGS84 degrees. */
 export const latestLocation = z.object({
   id,
-  /** Last time anything was heard of the device. */
+  /** The last time anything was received from the device. */
   stateTime: z.iso.datetime(),
-  /** Time of the position by the device's clock; undefined when it never had one. */
+  /** Time of the position by the device's clock; undefined if it never had one. */
   utcTime: z.iso.datetime().optional(),
-  /** When that position reached the platform. */
+  /** When the platform received that position. */
   receivedTime: z.iso.datetime().optional(),
   lat: z.number().min(-90).max(90).optional(),
   lon: z.number().min(-180).max(180).optional(),
@@ -58,7 +56,7 @@ export const findAllLocationsV2 = streamCall({
   writes: [],
   input: z.object({
     id,
-    /** Of the message before; when it is no longer known the answer is a snapshot. */
+    /** The mark of the message before. If the server does not know it any more, the answer is a snapshot. */
     since: liveMark.optional(),
   }),
   media: [LOCATIONS_MEDIA],

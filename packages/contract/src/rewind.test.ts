@@ -15,7 +15,7 @@ const FRAMES: readonly RewindFrame[] = [
 const BYTES = new Uint8Array(FRAMES.flatMap((frame) => [...encodeRewindFrame(frame)]));
 
 describe('stream of past states', () => {
-  test('comes back whole, however it is cut', () => {
+  test('is read as it was written, wherever it is cut', () => {
     for (let cut = 0; cut <= BYTES.length; cut++) {
       const reader = new RewindReader();
       const frames = [...reader.push(BYTES.subarray(0, cut)), ...reader.push(BYTES.subarray(cut))];
@@ -24,13 +24,16 @@ describe('stream of past states', () => {
     }
   });
 
-  test.each([0, 5, BYTES.length - 1, BYTES.length - 12])('is told from one cut after %i bytes', (length) => {
-    const reader = new RewindReader();
-    reader.push(BYTES.subarray(0, length));
-    expect(() => reader.end()).toThrow(RangeError);
-  });
+  test.each([0, 5, BYTES.length - 1, BYTES.length - 12])(
+    'of %i bytes is recognised as incomplete',
+    (length) => {
+      const reader = new RewindReader();
+      reader.push(BYTES.subarray(0, length));
+      expect(() => reader.end()).toThrow(RangeError);
+    },
+  );
 
-  test('refuses what goes on after its end, and lengths beyond any fleet', () => {
+  test('refuses bytes after its end, and lengths beyond any fleet', () => {
     const reader = new RewindReader();
     reader.push(BYTES);
     expect(() => reader.push(BYTES)).toThrow(RangeError);
@@ -42,7 +45,7 @@ describe('stream of past states', () => {
     [1_000, 60],
     [10_000, 6],
     [100_000, 0],
-  ])('with %i devices %i minutes come at once', (devices, minutes) => {
+  ])('with %i devices, %i minutes come at once', (devices, minutes) => {
     expect(rewindMinutesMax(devices)).toBe(minutes);
   });
 });

@@ -1,12 +1,12 @@
 /**
- * The whole fleet at an instant of the past. The answer is a stream of frames, so that a large fleet appears part by
- * part: for each part of the devices first their states at `at`, then, minute by minute, the states of those that
- * reported within it. Frames of one minute come once for each part.
+ * The whole fleet at a past instant. The answer is a stream of frames, so that a large fleet appears in parts. For each
+ * part of the devices, the first frame has their states at `at`; then, for each minute, a frame has the states of the
+ * devices that reported in it. So each minute has one frame for each part.
  *
- *   length u32, instant f64 (epoch ms), then so many bytes of a snapshot (live-encode.ts); little-endian
+ *   length u32, instant f64 (epoch ms), then that many bytes of a snapshot (live-encode.ts); little-endian
  *   the end: length 0 and the last minute that is covered
  *
- * Instants are whole minutes. A state at 14:05 is made of what the device reported up to 14:05:00, by its own clock.
+ * Instants are whole minutes. A state at 14:05 contains what the device reported up to 14:05:00 by its own clock.
  */
 import { z } from 'zod';
 import { call, streamCall } from './call.ts';
@@ -14,17 +14,17 @@ import { id, instant } from './envelope.ts';
 import { createLiveDecoder } from './live-decode.ts';
 import { encodeWhole, type LiveEntry, type LiveRow } from './live-encode.ts';
 import type { LiveState } from './live.ts';
-import { LOCATION_TYPES } from './positions.ts';
+import { LOCATION_TYPES } from '@outrider/domain/location-types.ts';
 
 export const MINUTE_MS = 60_000;
-/** Minutes that one call answers for, beside the first instant. Our choice: an hour can be dragged through at will. */
+/** The most minutes of one answer, after the first instant. Our choice: the user can drag through an hour freely. */
 export const REWIND_MINUTES_MAX = 60;
-/** How far before an instant a device's last position is looked for. Our choice. */
+/** How far before an instant to look for a device's last position. Our choice. */
 export const REWIND_LOOK_BACK_MS = 24 * 60 * MINUTE_MS;
-/** Devices times minutes. Our choice: above, the answer takes so long that dragging would wait for it. */
+/** Devices times minutes. Our choice: a larger answer takes so long that dragging would wait for it. */
 const REWIND_STATES_MAX = 60_000;
 
-/** How many minutes are answered for at once with so many devices: none where only the first instant is. */
+/** How many minutes one answer contains for this many devices; 0 means only the first instant. */
 export function rewindMinutesMax(devices: number): number {
   return Math.min(REWIND_MINUTES_MAX, Math.floor(REWIND_STATES_MAX / Math.max(1, devices)));
 }
@@ -43,7 +43,7 @@ export const findAllAt = streamCall({
   writes: [],
   input: z.object({
     id,
-    /** Taken as the whole minute at or before it. */
+    /** Rounded down to the whole minute. */
     at: instant,
     minutes: z.int().min(0).max(REWIND_MINUTES_MAX).default(0),
   }),
@@ -68,12 +68,12 @@ export type RewindFrame =
   | { readonly type: 'end'; readonly toMs: number };
 
 const HEAD_BYTES = 12;
-/** More than a fleet's whole snapshot; bounds what a broken stream can make its reader keep. */
+/** More than a whole fleet's snapshot. It limits the memory that a damaged stream can take. */
 const FRAME_BYTES_MAX = 64 * 1024 * 1024;
 
 export function encodeRewindFrame(frame: RewindFrame): Uint8Array<ArrayBuffer> {
   if (frame.type === 'end') return withHead(0, frame.toMs, new Uint8Array(0));
-  // Each frame is read by itself: its devices are numbered as they stand in it.
+  // Each frame can be read alone: devices are numbered by their place in it.
   const entries = frame.states.map(toEntry);
   const payload = encodeWhole('snapshot', 0, {
     mark: 0,
@@ -102,8 +102,8 @@ function toRow({ communicatedAtMs, position, acc, alarm, batteryPercent, gsmPerc
     locationType: position ? LOCATION_TYPES.indexOf(position.locationType) : null,
     satellites: position?.satellites ?? null,
     acc: acc ?? null,
-    // The wire says whether there is any.
-    alarms: alarm ? ['any'] : [],
+    // The wire tells whether there are any, not which.
+    alarms: alarm ? ['other'] : [],
     batteryPercent: batteryPercent ?? null,
     gsmPercent: gsmPercent ?? null,
   };
@@ -118,12 +118,15 @@ function withHead(length: number, atMs: number, payload: Uint8Array): Uint8Array
   return bytes;
 }
 
-/** Reads a stream in whatever pieces it comes. */
+/** Reads a stream in pieces of any size. */
 export class RewindReader {
   #kept = new Uint8Array(0);
   #hasEnded = false;
 
-  /** The frames that are whole with this piece. @throws RangeError for bytes that are no such stream. */
+  /**
+   * Returns the frames that this piece completes.
+   * @throws RangeError for bytes that are not such a stream.
+   */
   push(piece: Uint8Array): RewindFrame[] {
     const bytes = new Uint8Array(this.#kept.length + piece.length);
     bytes.set(this.#kept);
@@ -143,7 +146,10 @@ export class RewindReader {
     return frames;
   }
 
-  /** To be called after the last piece. @throws RangeError when the stream was cut. */
+  /**
+   * Must be called after the last piece.
+   * @throws RangeError if the stream is incomplete.
+   */
   end(): void {
     if (!this.#hasEnded || this.#kept.length > 0) throw new RangeError('past states that are cut');
   }

@@ -1,21 +1,21 @@
-/** Links that show some vehicles to someone without an account, for a time. */
+/** Links that show some vehicles to people without an account, for a limited time. */
 import { MAP_TYPES } from '@outrider/domain/map-types.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, instant, listOf, paging } from './envelope.ts';
 import { fenceShape } from './fences.ts';
 import { mapConfig } from './maps.ts';
-import { LOCATION_TYPES } from './positions.ts';
+import { LOCATION_TYPES } from '@outrider/domain/location-types.ts';
 
-/** Our choices: what a page of a few vehicles shows well, and what one account can keep an eye on. */
+/** Our choices: what a page of a few vehicles shows well, and what one account can overview. */
 export const SHARE_DEVICES_MAX = 20;
 export const SHARE_LINKS_MAX = 200;
 export const SHARE_DAYS_MAX = 90;
 export const SHARE_TRAIL_MINUTES_MAX = 120;
-/** Specification, section 5: the radius of a fence. */
+/** The radius of a fence (specification, section 5). */
 export const SHARE_RADIUS_M = { min: 100, max: 1_000_000 } as const;
 
-/** What is shown beside the position, which always is. */
+/** What is shown in addition to the position. */
 export const SHARE_FIELDS = ['speed', 'name', 'plate', 'address'] as const;
 export type ShareField = (typeof SHARE_FIELDS)[number];
 
@@ -27,20 +27,20 @@ const circle = z.object({
 });
 
 const settings = {
-  /** For whoever made it, and the title of its page; may be empty. */
+  /** For the creator, and as the title of the page; may be empty. */
   name: z.string().trim().max(60).default(''),
   from: instant,
   /** Not included. */
   to: instant,
   shows: z.array(z.enum(SHARE_FIELDS)).max(SHARE_FIELDS.length).default([]),
-  /** How much of the way behind each vehicle is shown; never from before the link begins. 0 = none. */
+  /** The length of the trail behind each vehicle, which never starts before the link does. 0 means none. */
   trailMinutes: z.int().min(0).max(SHARE_TRAIL_MINUTES_MAX).default(0),
   circle: circle.optional(),
-  /** A fence outside of which vehicles are not shown; when it is deleted, the link is closed. */
+  /** Vehicles outside of this fence are not shown; deleting it closes the link. */
   fenceId: id.optional(),
 };
 
-/** More than is served, so that what is beyond is refused by its own reason. */
+/** More than is allowed, so that larger lists get the error of their own. */
 const IDS_MAX = 1_000;
 
 export const insertShare = call({
@@ -58,8 +58,8 @@ export const insertShare = call({
 });
 
 /**
- * `fenceDeleted`: closed for good, since what it showed was inside of a fence that is there no more. `suspended`: shows
- * nothing, since its account has run out or may not share now.
+ * `fenceDeleted`: closed for good, since the fence that limited it was deleted. `suspended`: shows nothing, since its
+ * account has expired or may not share now.
  */
 export const SHARE_STATUSES = ['notYet', 'open', 'expired', 'revoked', 'fenceDeleted', 'suspended'] as const;
 export type ShareStatus = (typeof SHARE_STATUSES)[number];
@@ -71,7 +71,7 @@ const share = z.object({
   /** Who made it. */
   account: z.object({ id, nickname: z.string() }),
   createdTime: z.iso.datetime(),
-  /** Names of its vehicles. */
+  /** The names of its vehicles. */
   vehicles: z.array(z.string()),
 });
 
@@ -107,14 +107,14 @@ export const revokeShare = call({
 
 const place = { lat: z.number(), lon: z.number() };
 
-/** Nothing in it leads to the account: vehicles are told apart by their place in the list alone. */
+/** Nothing in it identifies the account; vehicles are distinguished only by their place in the list. */
 const sharedVehicle = z.object({
   name: z.string().optional(),
   plate: z.string().optional(),
   iconType: z.int(),
-  /** As the icon has it; without the speed, whoever moves is `moving`. */
+  /** As for the icon. Without the speed, every moving vehicle is `moving`. */
   state: z.enum(['unknown', 'moving', 'fast', 'overspeed', 'stopped', 'offline']),
-  /** Whether it is outside of the link's circle or fence, so that its place is not told. */
+  /** Whether it is outside of the link's circle or fence, so that its position is hidden. */
   outside: z.boolean(),
   position: z
     .object({
@@ -126,7 +126,7 @@ const sharedVehicle = z.object({
       stale: z.boolean(),
     })
     .optional(),
-  /** The oldest first; only when asked for. */
+  /** Oldest first; only if requested. */
   trail: z.array(z.object({ ...place, time: z.iso.datetime() })).optional(),
 });
 
@@ -142,17 +142,17 @@ const shared = z.discriminatedUnion('status', [
     showsAddress: z.boolean(),
     trailMinutes: z.int(),
     circle: circle.optional(),
-    /** The fence's ground. */
+    /** The area of the fence. */
     area: fenceShape.optional(),
     time: z.iso.datetime(),
     vehicles: z.array(sharedVehicle),
-    /** Only when asked for; null where the operator has set none up. */
+    /** Only if requested; null if the operator has set up none. */
     map: mapConfig.nullable().optional(),
   }),
   z.object({ status: z.literal('notYet'), ...period }),
   z.object({ status: z.literal('expired') }),
   z.object({ status: z.literal('revoked') }),
-  /** Never given out, or over for long. */
+  /** Never issued, or ended long ago. */
   z.object({ status: z.literal('unknown') }),
 ]);
 
@@ -169,9 +169,9 @@ export const findShared = call({
   writes: [],
   input: z.object({
     token: z.string().max(128),
-    /** Whether the ways behind the vehicles are wanted, too: once is enough. */
+    /** Whether to include the trails; a page needs them only once. */
     trail: z.boolean().default(false),
-    /** The map that the viewer would look at; another one of the operator's is told where it is not set up. */
+    /** The map that the viewer prefers. If it is not set up, another one of the operator's is returned. */
     mapType: z.enum(MAP_TYPES).optional(),
   }),
   output: shared,

@@ -1,27 +1,28 @@
+import { ALARM_KINDS } from '@outrider/domain/alarm-kinds.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { day, id, listOf } from './envelope.ts';
 
-/** As the specification has it (section 7): statistics are asked for in pages of this size. */
+/** The page size that the specification uses for statistics (section 7). */
 const PAGE_MAX = 100_000;
-/** A leap year at once. Our choice: the specification does not show its own. */
+/** A leap year. Our choice: the specification does not name a limit. */
 export const STATISTICS_DAYS_MAX = 366;
-/** Named devices; more of them are an account. */
+/** The most devices in a list; for more, name an account. */
 const DEVICES_MAX = 1_000;
 
 const counters = {
   pointCount: z.int().nonnegative(),
-  /** Metres, as the line gives it. */
+  /** Metres, measured along the track. */
   distanceM: z.int().nonnegative(),
-  /** Metres, as the odometer gives it; left out for devices without one. */
+  /** Metres, by the odometer; missing for devices without one. */
   odometerDistanceM: z.int().nonnegative().optional(),
   drivingS: z.int().nonnegative(),
-  /** Standing with the ignition on. */
+  /** Stopped with the ignition on. */
   idlingS: z.int().nonnegative(),
-  /** Standing with the ignition off, or without word of it. */
+  /** Stopped with the ignition off or unknown. */
   stoppedS: z.int().nonnegative(),
   maxSpeedKmh: z.number().nonnegative(),
-  /** Of the time that was driven; left out when nothing was. */
+  /** During the driving time; missing if there was none. */
   meanSpeedKmh: z.number().nonnegative().optional(),
   overspeedS: z.int().nonnegative(),
   overspeedCount: z.int().nonnegative(),
@@ -30,10 +31,10 @@ const counters = {
   fuelUsedPercent: z.number().nonnegative().optional(),
   refuelledPercent: z.number().nonnegative().optional(),
   /** How often each kind was raised. */
-  alarms: z.record(z.string(), z.int().positive()),
+  alarms: z.partialRecord(z.enum(ALARM_KINDS), z.int().positive()),
 };
 
-/** A device's day of its own time zone. */
+/** A device's day in its own time zone. */
 export const dayStatistics = z.object({
   id,
   terminalID: z.string(),
@@ -52,7 +53,7 @@ const which = {
   /** Only these devices of the account. */
   ids: z.array(id).min(1).max(DEVICES_MAX).optional(),
   subtree: z.boolean().default(true),
-  /** First and last day, both included; each device's in its own time zone. */
+  /** First and last day, both included, in each device's own time zone. */
   from: day,
   to: day,
 };
@@ -78,11 +79,11 @@ export const findStatistics = call({
 
 /** Figures of several devices or days. */
 export const statisticsSum = z.object({
-  /** The device, when the sums are by device. */
+  /** The device, in sums by device. */
   id: id.optional(),
   terminalID: z.string().optional(),
   displayName: z.string().optional(),
-  /** The day, when the sums are by day. */
+  /** The day, in sums by day. */
   statsticDate: z.iso.date().optional(),
   /** Devices that reported a position. */
   deviceCount: z.int().nonnegative(),
@@ -124,7 +125,7 @@ export const findMileage = call({
         id,
         terminalID: z.string(),
         displayName: z.string(),
-        /** Metres on each of the days; null for one without a position. */
+        /** Metres on each day; null for a day without a position. */
         distancesM: z.array(z.int().nonnegative().nullable()),
       }),
     ),

@@ -1,6 +1,7 @@
 /**
- * What devices can raise, by the platform's names: the alarm codes of the specification, section 3, and what the
- * protocols tell beyond them. Recorded points hold these names.
+ * The kinds of alarms: the codes of the specification, section 3, and what the protocols name beyond them. Decoders,
+ * rules, tables, calls and screens use these names; tables and segments hold them as text. A kind is therefore never
+ * renamed: its old name would be read as `other`.
  */
 export const ALARM_KINDS = [
   'sos',
@@ -8,6 +9,7 @@ export const ALARM_KINDS = [
   'vibration',
   'fenceIn',
   'fenceOut',
+  /** A border was crossed in an unknown direction. */
   'fence',
   'overspeed',
   'dismantle',
@@ -67,20 +69,43 @@ export const ALARM_KINDS = [
   'fuelRestored',
   'locked',
   'unlocked',
+  /** No kind stands for what the device raised; the report's code names it. */
   'other',
 ] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
-const OF_BORDERS: ReadonlySet<string> = new Set(['fenceIn', 'fenceOut'] satisfies AlarmKind[]);
+const BORDER_KINDS: ReadonlySet<AlarmKind> = new Set(['fenceIn', 'fenceOut']);
 
-/** Whether an alarm is of a border that was crossed: each such is one of its own, also right after another. */
-export function isBorderAlarm(kind: string): boolean {
-  return OF_BORDERS.has(kind);
+/** Whether the alarm is a crossing of a fence's border. Each crossing is an alarm of its own, also right after another. */
+export function isBorderAlarm(kind: AlarmKind): boolean {
+  return BORDER_KINDS.has(kind);
 }
 
-const KNOWN: ReadonlySet<string> = new Set(ALARM_KINDS);
+const NAMES: ReadonlySet<string> = new Set(ALARM_KINDS);
 
-/** False for the name of a server newer than the caller. */
-export function isAlarmKind(name: string): name is AlarmKind {
-  return KNOWN.has(name);
+function isAlarmKind(name: string): name is AlarmKind {
+  return NAMES.has(name);
+}
+
+/** The kind of a stored name. A name that this program does not know, because a newer one wrote it, is `other`. */
+export function toAlarmKind(name: string): AlarmKind {
+  return isAlarmKind(name) ? name : 'other';
+}
+
+/** The kinds of stored names; several unknown names are one `other`. Known names are returned as they are. */
+export function toAlarmKinds(names: readonly string[]): readonly AlarmKind[] {
+  return names.every(isAlarmKind) ? names : [...new Set(names.map(toAlarmKind))];
+}
+
+/** How often each kind occurred. */
+export type AlarmCounts = Readonly<Partial<Record<AlarmKind, number>>>;
+
+/** The counts of stored names; those of unknown names are added to `other`. */
+export function toAlarmCounts(counts: Readonly<Record<string, number>>): AlarmCounts {
+  const byKind: Partial<Record<AlarmKind, number>> = {};
+  for (const [name, count] of Object.entries(counts)) {
+    const kind = toAlarmKind(name);
+    byKind[kind] = (byKind[kind] ?? 0) + count;
+  }
+  return byKind;
 }

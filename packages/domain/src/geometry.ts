@@ -1,7 +1,7 @@
 /** Geometry on the sphere; positions are WGS84 degrees. */
 
 /** Radius used by the platform's geometry (specification, section 9). */
-const EARTH_RADIUS_M = 6_370_996.81;
+export const EARTH_RADIUS_M = 6_370_996.81;
 
 export interface LonLat {
   readonly longitude: number;

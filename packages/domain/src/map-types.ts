@@ -6,8 +6,8 @@ export const DEFAULT_MAP_TYPE: MapType = 'Baidu';
 
 /** Any spelling of a provider's name, in whatever case; anything else is Baidu (specification, section 3). */
 export function normalizeMapType(name: string): MapType {
-  const wanted = name.trim().toLowerCase();
-  return MAP_TYPES.find((type) => type.toLowerCase() === wanted) ?? DEFAULT_MAP_TYPE;
+  const folded = name.trim().toLowerCase();
+  return MAP_TYPES.find((type) => type.toLowerCase() === folded) ?? DEFAULT_MAP_TYPE;
 }
 
 /** Coordinate types (specification, section 3). */

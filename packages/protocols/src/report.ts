@@ -1,95 +1,27 @@
 /**
- * The one report that every protocol is normalised to. What a device did not tell is absent, never zero: a rule that
- * sees no `acc` knows that this report does not speak of it. Coordinates are WGS84 degrees, instants UTC.
+ * The one report that every protocol is normalised to. A value that the device did not send is absent, never zero: a
+ * rule that finds no `acc` knows that this report has none. Coordinates are WGS84 degrees, instants UTC.
  */
 
-/** Every kind that a decoder can name. */
-export const REPORT_ALARM_KINDS = [
-  'sos',
-  'powerOff',
-  'vibration',
-  'fenceIn',
-  'fenceOut',
-  /** A border was crossed, and nothing tells which way. */
-  'fence',
-  'overspeed',
-  'dismantle',
-  'displacement',
-  'blindAreaIn',
-  'blindAreaOut',
-  'lowPower',
-  'start',
-  'changeCard',
-  'shutdown',
-  'offline',
-  'tirePressure',
-  'accOn',
-  'accOff',
-  'rapidDeceleration',
-  'rapidAcceleration',
-  'crash',
-  'overturn',
-  'sharpTurn',
-  'disturb',
-  'oilSensor',
-  'fatigue',
-  'dangerousDriving',
-  'door',
-  'parkingTooLong',
-  'drivingTooLong',
-  'offRoute',
-  'routeTime',
-  'stolen',
-  'illegalIgnition',
-  'overspeedWarning',
-  'fatigueWarning',
-  'gnssFault',
-  'antennaFault',
-  'equipmentFault',
-  'videoFault',
-  'overcrowded',
-  'collisionWarning',
-  'laneDeparture',
-  'tooClose',
-  'pedestrian',
-  'blindSpot',
-  'phoneUse',
-  'smoking',
-  'distraction',
-  'seatBelt',
-  'driverAbsent',
-  'idling',
-  'temperature',
-  'fuelTheft',
-  'sleep',
-  'fall',
-  'sound',
-  'chargerPlugged',
-  'fix',
-  'fuelCut',
-  'fuelRestored',
-  'locked',
-  'unlocked',
-  /** The device raised something that no kind stands for: `code` says what. */
-  'other',
-] as const;
-export type AlarmKind = (typeof REPORT_ALARM_KINDS)[number];
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import type { LocationType } from '@outrider/domain/location-types.ts';
 
 export interface ReportAlarm {
   readonly kind: AlarmKind;
-  /** What the device sent, e.g. `bit 20`, `0x26`, `item 64 type 2`: for staff, and to tell apart what has no kind. */
+  /**
+   * The code that the device sent, e.g. `bit 20`, `0x26`, `item 64 type 2`: for staff, and to distinguish alarms
+   * without a kind.
+   */
   readonly code: string;
-  /** `hold` stays in each report until the cause ends: raise it on its rising edge. `event` happens once. */
+  /** `hold` is repeated in each report until the cause ends: only its first report raises it. `event` happens once. */
   readonly mode: 'hold' | 'event';
   /** The device's own number of the area, route or segment. */
   readonly areaId?: number;
   /** The maker's severity, 1 the lowest. */
   readonly level?: number;
-  /** Where the device tells both ends of a long alarm. */
+  /** Set where the device reports both ends of a long alarm. */
   readonly phase?: 'start' | 'end';
 }
-
-export type LocationType = 'gps' | 'beidou' | 'lbs' | 'wifi';
 
 export interface ReportPosition {
   readonly latitude: number;
@@ -208,5 +140,5 @@ export type ReportDraft = { -readonly [Key in keyof Report]: Report[Key] } & {
 export interface ReportContext {
   readonly receivedAt: Date;
   /** Minutes east of Greenwich of the device's clock, where it is not the protocol's usual one. */
-  readonly utcOffsetMinutes?: number;
+  readonly utcOffsetMinutes?: number | undefined;
 }

@@ -70,7 +70,7 @@ export interface Protocol {
   decode(frame: object, dialect?: Dialect): object;
   encodeAgain(frame: object, dialect?: Dialect): Uint8Array;
   reports(frame: object, dialect?: Dialect): Report[];
-  annotate(frame: object): AnnotatedFrame;
+  annotate(frame: object, dialect?: Dialect): AnnotatedFrame;
 }
 
 const receivedAt = new Date(Date.UTC(2026, 2, 15));
@@ -89,7 +89,7 @@ const gt06: Omit<Protocol, 'name' | 'createFramer'> = {
     const message = decodeGt06(frame as Gt06Frame, dialect);
     return isDiscard(message) ? [] : gt06Reports(message, { receivedAt, dialect });
   },
-  annotate: (frame) => annotateGt06(frame as Gt06Frame),
+  annotate: (frame, dialect) => annotateGt06(frame as Gt06Frame, dialect as Gt06Dialect | undefined),
 };
 
 // Each codec is given back the frames that it made itself.
@@ -110,7 +110,7 @@ export const protocols: readonly Protocol[] = [
       const message = decodeJt808(frame as Jt808Frame);
       return isDiscard(message) ? [] : jt808Reports(message, { receivedAt, dialect });
     },
-    annotate: (frame) => annotateJt808(frame as Jt808Frame),
+    annotate: (frame, dialect) => annotateJt808(frame as Jt808Frame, dialect as Jt808Dialect | undefined),
   },
   { ...gt06, name: 'gt06', createFramer: createGt06Framer },
   {

@@ -5,7 +5,7 @@ import { anyPoints, makeDrive } from './test-support.ts';
 import { toPoints, toTrack, type TrackPoint } from './track.ts';
 
 describe('merging', () => {
-  test('is the union by instant and kind, in order, the earlier track’s first', () => {
+  test('is the union by instant and kind, in order, with the earlier track’s points first', () => {
     fc.assert(
       fc.property(fc.array(anyPoints, { maxLength: 4 }), (lists) => {
         const expected = new Map<string, TrackPoint>();
@@ -19,16 +19,16 @@ describe('merging', () => {
     );
   });
 
-  test('keeps the first of two that differ', () => {
+  test('keeps the first of two points that differ', () => {
     const [point] = makeDrive(1);
     if (!point) throw new Error('the drive is empty');
-    const other = { ...point, speedDkmh: 999, alarms: ['sos'] };
+    const other: TrackPoint = { ...point, speedDkmh: 999, alarms: ['sos'] };
     expect(toPoints(mergeTracks([toTrack([point]), toTrack([other])]))).toEqual([point]);
   });
 });
 
 describe('slicing', () => {
-  test('keeps what lies within the half-open range', () => {
+  test('keeps the points within the half-open range', () => {
     fc.assert(
       fc.property(anyPoints, fc.nat(4_102_444_800_000), fc.nat(4_102_444_800_000), (points, a, b) => {
         const within = points.filter(({ timeMs }) => timeMs >= a && timeMs < b);

@@ -1,8 +1,12 @@
-/** Several tracks of one device as one: a day's segment with what came late, and with what is not sealed yet. */
+/**
+ * Merges several tracks of one device: a day's segment with points that arrived late, and with points that are not
+ * sealed.
+ */
 import { COLUMN_NAMES, type ColumnArray } from './columns.ts';
 import { addColumn, type MutableColumns, type Track, type TrackAlarms, withRequired } from './track.ts';
+import { float64At, int16At, int32At, numberAt, uint16At } from './number-at.ts';
 
-/** In order, each instant and kind once; of what occurs twice the earlier track's is kept. */
+/** The merged points are in order. If an instant and kind occurs twice, the earlier track's point is kept. */
 export function mergeTracks(tracks: readonly Track[]): Track {
   const filled = tracks.filter(({ count }) => count > 0);
   const [only] = filled;
@@ -16,7 +20,7 @@ export function sliceTrack(track: Track, fromMs: number, toMs: number): Track {
   return sliceTrackPlaces(track, begin, Math.max(begin, findPlace(track, toMs)));
 }
 
-/** The points from one place to before another. */
+/** The points from index `begin` to before `end`. */
 export function sliceTrackPlaces(track: Track, begin: number, end: number): Track {
   if (begin === 0 && end === track.count) return track;
   const columns: MutableColumns = {};
@@ -29,21 +33,21 @@ export function sliceTrackPlaces(track: Track, begin: number, end: number): Trac
   return { count: end - begin, columns: withRequired(columns), alarms };
 }
 
-/** The first place whose instant is not before `timeMs`. */
+/** Finds the first index whose instant is not before `instantMs`. */
 export function findPlace({ count, columns: { timeMs } }: Track, instantMs: number): number {
   let low = 0;
   let high = count;
   while (low < high) {
     const middle = (low + high) >>> 1;
     // Between 0 and count.
-    if ((timeMs[middle] as number) < instantMs) low = middle + 1;
+    if (float64At(timeMs, middle) < instantMs) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
 interface Picked {
-  /** Which track each point comes from, and from which place of it. */
+  /** For each point: the track that it comes from, and its index there. */
   readonly sources: Uint16Array;
   readonly places: Int32Array;
   readonly count: number;
@@ -63,18 +67,18 @@ function pick(tracks: readonly Track[]): Picked {
     let bestKind = Infinity;
     for (let index = 0; index < tracks.length; index++) {
       // Both lists are of `tracks.length`.
-      const place = next[index] as number;
+      const place = numberAt(next, index);
       const { count: size, columns } = tracks[index] as Track;
       if (place >= size) continue;
-      const t = columns.timeMs[place] as number;
-      const k = columns.kind[place] as number;
+      const t = float64At(columns.timeMs, place);
+      const k = int16At(columns.kind, place);
       if (t > bestTime || (t === bestTime && k >= bestKind)) continue;
       source = index;
       bestTime = t;
       bestKind = k;
     }
     if (source === -1) return { sources, places, count };
-    const place = next[source] as number;
+    const place = numberAt(next, source);
     next[source] = place + 1;
     if (bestTime === time && bestKind === kind) continue;
     time = bestTime;
@@ -93,7 +97,7 @@ function gather(tracks: readonly Track[], { sources, places, count }: Picked): T
     const column = addColumn(columns, name, count);
     for (let index = 0; index < count; index++) {
       // Both lists have `count` entries.
-      const value = from[sources[index] as number]?.[places[index] as number];
+      const value = from[uint16At(sources, index)]?.[int32At(places, index)];
       if (value !== undefined) column[index] = value;
     }
   }
@@ -116,8 +120,8 @@ function gatherAlarms(tracks: readonly Track[], { sources, places, count }: Pick
   const column = new Int32Array(count);
   for (let index = 0; index < count; index++) {
     // Both lists have `count` entries.
-    const source = sources[index] as number;
-    const number = tracks[source]?.alarms?.column[places[index] as number] ?? 0;
+    const source = uint16At(sources, index);
+    const number = tracks[source]?.alarms?.column[int32At(places, index)] ?? 0;
     column[index] = translations[source]?.[number] ?? 0;
   }
   return { sets, column };

@@ -1,20 +1,21 @@
 /**
- * A track's columns as bytes, one after the other:
+ * Encodes the columns of a track, one after the other:
  *
  *   id, flags u8 (1, 2: order of differences; 4: some are absent), divisor, size, data
  *
- * The values that are there are divided by the largest number that divides them all (many devices tell tenths but
- * measure whole units), and written as signed differences. When some are absent, runs of values that are there and of
- * values that are not, in turn, stand first. The alarms' data are the texts, the sets of texts, and the numbers of
- * the sets.
+ * Present values are divided by their greatest common divisor (many devices report tenths but measure whole units), and
+ * written as signed differences. If some values are absent, the data start with the lengths of alternating runs of
+ * present and absent values. The data of the alarms are the texts, the sets of texts, and the index of each point's
+ * set.
  */
 import { ALARMS_ID, type ColumnArray, COLUMN_NAMES, COLUMNS, isAbsent, type Store } from './columns.ts';
 import type { Track, TrackAlarms } from './track.ts';
 import { VarintWriter } from './varint.ts';
+import { columnAt } from './number-at.ts';
 
 export const HAS_ABSENT = 4;
 
-/** @throws RangeError for a value that is no safe integer. */
+/** @throws RangeError for a value that is not a safe integer. */
 export function packColumns(track: Track): Uint8Array<ArrayBuffer> {
   const writer = new VarintWriter();
   for (const name of COLUMN_NAMES) {
@@ -51,7 +52,7 @@ function packRuns(data: VarintWriter, store: Store, column: ColumnArray): void {
   let begin = 0;
   for (let index = 0; index < column.length; index++) {
     // Within the column's length.
-    if (isAbsent(store, column[index] as number) !== isThere) continue;
+    if (isAbsent(store, columnAt(column, index)) !== isThere) continue;
     data.unsigned(index - begin);
     isThere = !isThere;
     begin = index;
@@ -59,7 +60,7 @@ function packRuns(data: VarintWriter, store: Store, column: ColumnArray): void {
   data.unsigned(column.length - begin);
 }
 
-/** Stops at 1, as it mostly does after a few values. */
+/** Stops at 1, which mostly happens after a few values. */
 function findDivisor(values: ColumnArray): number {
   let divisor = 0;
   for (const value of values) {

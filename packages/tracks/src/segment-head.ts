@@ -6,17 +6,18 @@
  *   [lowest latitude, lowest longitude (signed), height, width: 1e-6 degree], distance (m), size of the columns
  *   the columns, compressed
  *
- * Numbers are varints. The box and the distance are those of the points with a fix.
+ * Numbers are varints. The box covers the points with a fix.
  */
 import { STATE_BITS } from './states.ts';
 import type { Track } from './track.ts';
 import { TrackFormatError } from './track-format-error.ts';
 import { VarintReader, type VarintWriter } from './varint.ts';
+import { int16At, int32At } from './number-at.ts';
 
 export const SEGMENT_VERSION = 1;
-/** A day of points each second, of three kinds. Bounds the memory that a segment can ask for. */
+/** A day with a point per second, of three kinds. It limits the memory that a segment can request. */
 export const POINTS_MAX = 262_144;
-/** The largest that `POINTS_MAX` points of plausible values need, and more. */
+/** More than `POINTS_MAX` points of plausible values need. */
 const SIZE_MAX = 64 * 1024 * 1024;
 
 /** WGS84, 1e-6 degree. */
@@ -31,10 +32,10 @@ export interface SegmentHead {
   readonly count: number;
   readonly firstTimeMs: number;
   readonly lastTimeMs: number;
-  /** Undefined when no point has a fix. */
+  /** Undefined if no point has a fix. */
   readonly box: TrackBox | undefined;
   readonly distanceM: number;
-  /** Bytes of the columns before compression. */
+  /** Size of the columns before compression, in bytes. */
   readonly size: number;
 }
 
@@ -47,9 +48,9 @@ export function findBox({ count, columns }: Track): TrackBox | undefined {
   let eastE6 = -Infinity;
   for (let index = 0; index < count; index++) {
     // Every column has `count` values.
-    const latitude = latitudeE6[index] as number;
-    const longitude = longitudeE6[index] as number;
-    const isFix = ((states[index] as number) & STATE_BITS.valid) !== 0;
+    const latitude = int32At(latitudeE6, index);
+    const longitude = int32At(longitudeE6, index);
+    const isFix = (int16At(states, index) & STATE_BITS.valid) !== 0;
     // An absent coordinate is far outside of any that exists.
     if (!isFix || Math.abs(latitude) > 90e6 || Math.abs(longitude) > 180e6) continue;
     if (latitude < southE6) southE6 = latitude;
@@ -77,7 +78,10 @@ export function writeHead(writer: VarintWriter, head: SegmentHead): void {
   writer.unsigned(head.size);
 }
 
-/** What a segment holds, and its compressed part as a view. @throws TrackFormatError */
+/**
+ * Reads the head of a segment, and returns the compressed part as a view.
+ * @throws TrackFormatError
+ */
 export function readHead(bytes: Uint8Array): { head: SegmentHead; body: Uint8Array } {
   const reader = new VarintReader(bytes);
   if (reader.byte() !== SEGMENT_VERSION) throw new TrackFormatError('version');
@@ -88,7 +92,7 @@ export function readHead(bytes: Uint8Array): { head: SegmentHead; body: Uint8Arr
   const box = reader.byte() === 0 ? undefined : readBox(reader);
   const distanceM = reader.unsigned();
   const size = reader.unsigned();
-  // Each point has a byte of time at least.
+  // Each point has at least one byte of time.
   if (size > SIZE_MAX || size < count) throw new TrackFormatError('size');
   const head = { count, firstTimeMs, lastTimeMs, box, distanceM, size };
   return { head, body: bytes.subarray(reader.at) };

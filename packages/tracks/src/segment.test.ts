@@ -20,7 +20,7 @@ const encode = async (points: readonly TrackPoint[]) =>
   (await encodeSegment(toTrack(points), 1_234.4, deflate)).bytes;
 
 describe('a segment', () => {
-  test('gives back exactly what went in, by zlib and by streams', async () => {
+  test('returns exactly what was encoded, by zlib and by streams', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyPoints.filter((points) => points.length > 0),
@@ -33,7 +33,18 @@ describe('a segment', () => {
     );
   });
 
-  test('tells in its head what it holds', async () => {
+  test('keeps names of alarms that this program does not know', async () => {
+    const named = {
+      ...toTrack(makeDrive(2)),
+      alarms: { sets: [[], ['überhöht', 'sos']], column: Int32Array.of(0, 1) },
+    };
+    const { bytes } = await encodeSegment(named, 0, deflate);
+    const track = await decodeSegment(bytes, { inflate });
+    expect(track.alarms?.sets).toEqual([[], ['überhöht', 'sos']]);
+    expect(toPoints(track).map(({ alarms }) => alarms)).toEqual([[], ['other', 'sos']]);
+  });
+
+  test('describes its contents in its head', async () => {
     const drive = makeDrive(500);
     const { head } = readHead(await encode(drive));
     const latitudes = drive.map(({ latitudeE6 = 0 }) => latitudeE6);
@@ -52,19 +63,19 @@ describe('a segment', () => {
     });
   });
 
-  test('has no box when no point has a fix', async () => {
+  test('has no box if no point has a fix', async () => {
     const points = makeDrive(3).map((point) => ({ ...point, valid: false }));
     expect(readHead(await encode(points)).head.box).toBeUndefined();
   });
 
-  test('gives only the columns that are asked for', async () => {
+  test('returns only the columns that are requested', async () => {
     const bytes = await encode(makeDrive(5));
     const track = await decodeSegment(bytes, { inflate, wanted: new Set(['latitudeE6']) });
     expect(Object.keys(track.columns).toSorted()).toEqual(['kind', 'latitudeE6', 'states', 'timeMs']);
     expect(track.alarms).toBeUndefined();
   });
 
-  test('of a day’s drive takes at most six bytes a point', async () => {
+  test('of a day’s drive takes at most six bytes per point', async () => {
     const drive = makeDrive(8_640);
     expect((await encode(drive)).length / drive.length).toBeLessThan(6);
   });
@@ -89,11 +100,11 @@ describe('vectors', () => {
   }
   const folder = new URL('../vectors/', import.meta.url);
   const vectors = readdirSync(folder).map(
-    // Our own data; what is asserted below is what they have.
+    // Our own data files; the assertions below check their contents.
     (file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Vector,
   );
 
-  test.each(vectors)('$name: what was sealed once is read for ever', async ({ points, segment }) => {
+  test.each(vectors)('$name: a segment sealed earlier can always be read', async ({ points, segment }) => {
     expect(toPoints(await decodeSegment(Buffer.from(segment, 'hex'), { inflate }))).toEqual(points);
   });
 
@@ -102,7 +113,7 @@ describe('vectors', () => {
   });
 });
 
-/** Any error but ours, or a hang, fails the test. */
+/** Any other error, or endless work, fails the test. */
 async function decodeOrRefuse(bytes: Uint8Array): Promise<string> {
   try {
     await decodeSegment(bytes, { inflate });
@@ -114,14 +125,14 @@ async function decodeOrRefuse(bytes: Uint8Array): Promise<string> {
 }
 
 describe('bytes that are no segment', () => {
-  test('are refused, however they were cut', async () => {
+  test('are refused, wherever they were cut', async () => {
     const bytes = await encode(makeDrive(50));
     for (let length = 0; length < bytes.length; length++) {
       expect(await decodeOrRefuse(bytes.subarray(0, length))).not.toBe('decoded');
     }
   });
 
-  test('never end in anything but a refusal or a track, however they were changed', async () => {
+  test('are refused or read as a track, however they were changed', async () => {
     const bytes = await encode(makeDrive(50));
     const change = fc.tuple(fc.integer({ min: 0, max: bytes.length - 1 }), fc.integer({ min: 0, max: 255 }));
     await fc.assert(
@@ -134,7 +145,7 @@ describe('bytes that are no segment', () => {
     );
   });
 
-  test('never end in anything but a refusal, when they are noise inside a good shell', () => {
+  test('are refused if they are noise in a valid container', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 200 }),

@@ -1,4 +1,4 @@
-/** Tracks as segments: what the database keeps, what travels, and what the browser opens. */
+/** Tracks as segments: the form in which the database stores them, and in which they are sent to the browser. */
 import type { ColumnName } from './columns.ts';
 import { packColumns } from './pack-columns.ts';
 import { findBox, POINTS_MAX, readHead, type SegmentHead, writeHead } from './segment-head.ts';
@@ -6,14 +6,15 @@ import { assertOrder, type Track } from './track.ts';
 import { TrackFormatError } from './track-format-error.ts';
 import { unpackColumns } from './unpack-columns.ts';
 import { VarintWriter } from './varint.ts';
+import { float64At } from './number-at.ts';
 
-/** deflate-raw; Node's zlib and the browser's streams differ, so whoever encodes brings it. */
+/** Compresses by deflate-raw. The caller provides it, because Node's zlib and the browser's streams differ. */
 export type Deflate = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array> | Uint8Array;
-/** The way back. Must reject, or stop, rather than give out more than `size` bytes. */
+/** Decompresses. It must reject, or stop, rather than return more than `size` bytes. */
 export type Inflate = (bytes: Uint8Array, size: number) => Promise<Uint8Array> | Uint8Array;
 
 /**
- * @param distanceM metres driven, as the rule for mileage has it; kept in the head for whoever lists segments.
+ * @param distanceM metres driven by the rule for mileage; stored in the head for lists of segments.
  * @throws RangeError for a track that is empty, too long, out of order or not made of integers.
  */
 export async function encodeSegment(
@@ -28,8 +29,8 @@ export async function encodeSegment(
   const head: SegmentHead = {
     count,
     // There is a first and a last, since there are points.
-    firstTimeMs: columns.timeMs[0] as number,
-    lastTimeMs: columns.timeMs[count - 1] as number,
+    firstTimeMs: float64At(columns.timeMs, 0),
+    lastTimeMs: float64At(columns.timeMs, count - 1),
     box: findBox(track),
     distanceM: Math.round(distanceM),
     size: packed.length,
@@ -42,11 +43,13 @@ export async function encodeSegment(
 
 export interface DecodeOptions {
   readonly inflate: Inflate;
-  /** Leaves out the columns that are not asked for; time, kind and states always come. */
+  /** The columns to decode; time, kind and states are always decoded. */
   readonly wanted?: ReadonlySet<ColumnName | 'alarms'>;
 }
 
-/** @rejects TrackFormatError for bytes that are no whole segment; memory stays within a fixed multiple of what was given. */
+/**
+ * @rejects TrackFormatError for bytes that are not a whole segment; memory stays within a fixed multiple of the input.
+ */
 export async function decodeSegment(bytes: Uint8Array, { inflate, wanted }: DecodeOptions): Promise<Track> {
   const { head, body } = readHead(bytes);
   const packed = await inflateWhole(body, head.size, inflate);

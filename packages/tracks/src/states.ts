@@ -1,16 +1,13 @@
 /** The bits of the column `states`. */
-
-/** In the order of their numbers on the wire. */
-export const TRACK_LOCATION_TYPES = ['gps', 'beidou', 'lbs', 'wifi'] as const;
-export type TrackLocationType = (typeof TRACK_LOCATION_TYPES)[number];
+import { LOCATION_TYPES, type LocationType } from '@outrider/domain/location-types.ts';
 
 export interface TrackStates {
   /** Whether the device had a fix at that instant. */
   readonly valid: boolean;
-  /** Stored by the device and sent late. */
+  /** Whether the device stored the point and sent it late. */
   readonly historical: boolean;
-  readonly locationType: TrackLocationType;
-  /** Undefined when the report did not speak of it. */
+  readonly locationType: LocationType;
+  /** Whether the ignition is on; undefined if the report did not say. */
   readonly acc: boolean | undefined;
 }
 
@@ -24,7 +21,7 @@ export function packStates(states: TrackStates): number {
     (states.historical ? STATE_BITS.historical : 0) |
     (states.acc === undefined ? 0 : STATE_BITS.accKnown) |
     (states.acc === true ? STATE_BITS.acc : 0) |
-    (TRACK_LOCATION_TYPES.indexOf(states.locationType) << LOCATION_TYPE_SHIFT)
+    (LOCATION_TYPES.indexOf(states.locationType) << LOCATION_TYPE_SHIFT)
   );
 }
 
@@ -32,14 +29,14 @@ export function unpackStates(bits: number): TrackStates {
   return {
     valid: (bits & STATE_BITS.valid) !== 0,
     historical: (bits & STATE_BITS.historical) !== 0,
-    // Two bits, four types: each is there.
-    locationType: TRACK_LOCATION_TYPES[(bits >> LOCATION_TYPE_SHIFT) & LOCATION_TYPE_MASK] ?? 'gps',
+    // Two bits select one of four types.
+    locationType: LOCATION_TYPES[(bits >> LOCATION_TYPE_SHIFT) & LOCATION_TYPE_MASK] ?? 'gps',
     acc: (bits & STATE_BITS.accKnown) === 0 ? undefined : (bits & STATE_BITS.acc) !== 0,
   };
 }
 
-/** Whether satellites gave the place: a fix of theirs, rather than base stations, Wi-Fi or none. */
+/** Whether satellites determined the position, rather than base stations or Wi-Fi, and the fix is valid. */
 export function isSatelliteFix(bits: number): boolean {
-  // The first two of the types.
+  // The first two types are satellite systems.
   return (bits & STATE_BITS.valid) !== 0 && ((bits >> LOCATION_TYPE_SHIFT) & LOCATION_TYPE_MASK) <= 1;
 }

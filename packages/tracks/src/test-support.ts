@@ -1,7 +1,7 @@
-/** Points for the tests of this package: any that a device could send, and a drive as they send them. */
+/** Points for the tests of this package: any points that a device could send, and a realistic drive. */
 import fc from 'fast-check';
 import { COLUMNS } from './columns.ts';
-import { TRACK_LOCATION_TYPES } from './states.ts';
+import { LOCATION_TYPES } from '@outrider/domain/location-types.ts';
 import { PLAIN_NAMES, type PlainName, type TrackPoint } from './track.ts';
 
 const LIMITS = {
@@ -12,7 +12,7 @@ const LIMITS = {
 
 const valueOf = (name: PlainName) => fc.option(fc.integer(LIMITS[COLUMNS[name].store]), { nil: undefined });
 const plain = fc.record(
-  // Each name has its arbitrary; fromEntries forgets which.
+  // The cast is safe: fromEntries loses the names, but each has its arbitrary.
   Object.fromEntries(PLAIN_NAMES.map((name) => [name, valueOf(name)])) as Record<
     PlainName,
     fc.Arbitrary<number | undefined>
@@ -30,25 +30,25 @@ const anyPoint: fc.Arbitrary<TrackPoint> = fc
       kind: fc.integer({ min: 0, max: 4 }),
       valid: fc.boolean(),
       historical: fc.boolean(),
-      locationType: fc.constantFrom(...TRACK_LOCATION_TYPES),
+      locationType: fc.constantFrom(...LOCATION_TYPES),
       acc: fc.option(fc.boolean(), { nil: undefined }),
-      alarms: fc.array(fc.constantFrom('sos', 'powerOff', 'überhöht', ''), { maxLength: 3 }),
+      alarms: fc.array(fc.constantFrom('sos', 'powerOff', 'other'), { maxLength: 3 }),
       temperaturesDdegc: temperatures,
     }),
   )
   .map(([values, rest]) => ({ ...dropUndefined(values), ...rest }));
 
 function dropUndefined<Values extends object>(values: Values): Values {
-  // What is left has the same names.
+  // The cast is safe: the remaining entries keep their names.
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 }
 
-/** In order, with no two alike in instant and kind. */
+/** In order, with no two of the same instant and kind. */
 export const anyPoints: fc.Arbitrary<TrackPoint[]> = fc
   .uniqueArray(anyPoint, { selector: ({ timeMs, kind }) => `${timeMs}/${kind}`, maxLength: 40 })
   .map((points) => points.toSorted((a, b) => a.timeMs - b.timeMs || a.kind - b.kind));
 
-/** With a fix, and nothing else told. */
+/** A point with a fix and no other values. */
 export const PLAIN_POINT: Omit<TrackPoint, 'timeMs'> = {
   kind: 1,
   valid: true,
@@ -61,7 +61,7 @@ export const PLAIN_POINT: Omit<TrackPoint, 'timeMs'> = {
 
 const BEGIN_MS = Date.UTC(2026, 2, 14, 6);
 
-/** `count` points of a car that reports every 10 s, with the unevenness of a real one. */
+/** `count` points of a car that reports every 10 s, with realistic irregularities. */
 export function makeDrive(count: number, beginMs = BEGIN_MS): TrackPoint[] {
   let seed = 1;
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;

@@ -1,8 +1,9 @@
 /**
- * A device's points over some time, column by column: a quarter of a year is some ten megabytes of numbers rather than
- * a million objects. Points stand in the order of their instants, those of one instant by their kind; no two have both
- * alike. What a device did not tell is absent, never zero.
+ * A device's points of some period, column by column: a quarter of a year is some ten megabytes of numbers instead of a
+ * million objects. Points are in order of their instants, and points of the same instant in order of their kind; no two
+ * have both in common. A value that the device did not report is absent, never zero.
  */
+import { type AlarmKind, toAlarmKinds } from '@outrider/domain/alarm-kinds.ts';
 import {
   type ArrayOf,
   COLUMN_NAMES,
@@ -13,13 +14,14 @@ import {
 } from './columns.ts';
 import { createColumn } from './columns.ts';
 import { packStates, type TrackStates, unpackStates } from './states.ts';
+import { float64At, int16At } from './number-at.ts';
 
 /** Columns without which no point makes sense. */
 type RequiredName = 'timeMs' | 'kind' | 'states';
 export const REQUIRED: readonly ColumnName[] = ['timeMs', 'kind', 'states'] satisfies RequiredName[];
 
 export type TrackColumns = { readonly [Name in RequiredName]: ArrayOf<Name> } & {
-  /** Left out when every value of it is absent. */
+  /** Missing if every value is absent. */
   readonly [Name in Exclude<ColumnName, RequiredName>]?: ArrayOf<Name>;
 };
 
@@ -30,18 +32,18 @@ export interface Track {
 }
 
 export interface TrackAlarms {
-  /** Each set of alarms that occurs; the first is the empty one. */
+  /** Each set of alarms that occurs, by the names that were recorded; the first is the empty one. */
   readonly sets: readonly (readonly string[])[];
-  /** For each point the number of its set. */
+  /** For each point the index of its set. */
   readonly column: Int32Array;
 }
 
-/** One point, for code that is not in a hurry. Values of columns are in the columns' units. */
+/** One point as an object, for code that is not time-critical. Values are in the columns' units. */
 export type TrackPoint = TrackStates & {
   readonly timeMs: number;
   readonly kind: number;
-  readonly alarms: readonly string[];
-  /** 0.1 °C by probe; null where one told nothing. Never ends with null. */
+  readonly alarms: readonly AlarmKind[];
+  /** 0.1 °C by probe; null if the probe reported none. The last entry is never null. */
   readonly temperaturesDdegc: readonly (number | null)[];
 } & {
   readonly [Name in PlainName]?: number | undefined;
@@ -58,7 +60,7 @@ const PROBES = [
   'temperature8Ddegc',
 ] as const satisfies readonly ColumnName[];
 
-/** Temperatures beyond are left out. */
+/** Further temperatures are dropped. */
 export const PROBES_MAX = PROBES.length;
 
 export type PlainName = Exclude<ColumnName, RequiredName | (typeof PROBES)[number]>;
@@ -66,13 +68,15 @@ export type PlainName = Exclude<ColumnName, RequiredName | (typeof PROBES)[numbe
 const isPlain = (name: ColumnName): name is PlainName =>
   !REQUIRED.includes(name) && !PROBES.some((probe) => probe === name);
 
-/** Columns whose value a point holds under the same name. */
+/** Columns whose value has the same name in a point. */
 export const PLAIN_NAMES: readonly PlainName[] = COLUMN_NAMES.filter(isPlain);
 
 /** Columns while they are filled. */
 export type MutableColumns = { [Name in ColumnName]?: ArrayOf<Name> };
 
-/** @throws RangeError for a value that is no integer or outside of its column, and for points out of order. */
+/**
+ * @throws RangeError for a value that is not an integer or outside of its column's range, and for points out of order.
+ */
 export function toTrack(points: readonly TrackPoint[]): Track {
   const columns: MutableColumns = {};
   points.forEach((point, index) => {
@@ -123,7 +127,7 @@ export function setColumn<Name extends ColumnName>(
   name: Name,
   column: ArrayOf<Name>,
 ): ArrayOf<Name> {
-  // The name decides the array's type, which an assignment by a name that is not known here cannot express.
+  // The name decides the array's type, which the compiler cannot express for a variable name.
   (columns as Record<ColumnName, ColumnArray>)[name] = column;
   return column;
 }
@@ -143,23 +147,23 @@ function toAlarms(points: readonly TrackPoint[]): TrackAlarms | undefined {
   return sets.length === 1 ? undefined : { sets, column };
 }
 
-/** @throws RangeError when points are out of order or doubled. */
+/** @throws RangeError if points are out of order or occur twice. */
 export function assertOrder({ count, columns: { timeMs, kind } }: Track): void {
   for (let index = 1; index < count; index++) {
     // Both columns have `count` values.
-    const step = (timeMs[index] as number) - (timeMs[index - 1] as number);
-    if (step > 0 || (step === 0 && (kind[index] as number) > (kind[index - 1] as number))) continue;
+    const step = float64At(timeMs, index) - float64At(timeMs, index - 1);
+    if (step > 0 || (step === 0 && int16At(kind, index) > int16At(kind, index - 1))) continue;
     throw new RangeError(`point ${index} does not come after the one before it`);
   }
 }
 
-/** A column's value at a place; undefined when it is absent. */
+/** A column's value at an index; undefined if it is absent. */
 export function valueAt(track: Track, name: ColumnName, index: number): number | undefined {
   const value = track.columns[name]?.[index];
   return value === undefined || isAbsent(COLUMNS[name].store, value) ? undefined : value;
 }
 
-/** @throws RangeError for a place that the track does not have. */
+/** @throws RangeError for an index outside of the track. */
 export function pointAt(track: Track, index: number): TrackPoint {
   const timeMs = track.columns.timeMs[index];
   if (timeMs === undefined) throw new RangeError(`there is no point ${index}`);
@@ -178,8 +182,9 @@ export function pointAt(track: Track, index: number): TrackPoint {
   };
 }
 
-export function alarmsAt({ alarms }: Track, index: number): readonly string[] {
-  return alarms?.sets[alarms.column[index] ?? 0] ?? [];
+/** The alarms of a point. The names stay in the track as they were recorded, so that sealing it again loses none. */
+export function alarmsAt({ alarms }: Track, index: number): readonly AlarmKind[] {
+  return toAlarmKinds(alarms?.sets[alarms.column[index] ?? 0] ?? []);
 }
 
 function temperaturesAt(track: Track, index: number): readonly (number | null)[] {

@@ -1,4 +1,4 @@
-/** The way back from pack-columns.ts. Bytes may come from anywhere: what does not fit is a TrackFormatError. */
+/** Decodes what pack-columns.ts encodes. The bytes may come from anywhere; invalid ones cause a TrackFormatError. */
 import {
   ALARMS_ID,
   allocateColumn,
@@ -18,8 +18,9 @@ import {
 } from './track.ts';
 import { TrackFormatError } from './track-format-error.ts';
 import { VarintReader } from './varint.ts';
+import { uint8At } from './number-at.ts';
 
-/** `wanted` leaves out the columns that are not asked for, but for those that each track has. */
+/** @param wanted the columns to decode; required columns are always decoded. */
 export function unpackColumns(
   bytes: Uint8Array,
   count: number,
@@ -36,13 +37,14 @@ export function unpackColumns(
     const name = columnById.get(id);
     if (name && (!wanted || wanted.has(name) || REQUIRED.includes(name))) {
       if (columns[name]) throw new TrackFormatError('column');
-      // What has a value for each point need not be made absent before.
+      // A column without absent values need not be filled with them first.
       const create = (flags & HAS_ABSENT) === 0 ? allocateColumn : createColumn;
       const column = setColumn(columns, name, create(name, count));
       unpackColumn({ data, flags, divisor, name, column });
     } else if (id === ALARMS_ID && (wanted?.has('alarms') ?? true)) alarms = unpackAlarms(data, count);
   }
-  // A required column has no absent value, so its data are at least as long as the track: memory stays in proportion.
+  // A required column has no absent value, so its data are at least as long as the track. This keeps the memory in
+  // proportion to the input.
   if (REQUIRED.some((name) => columns[name] === undefined)) throw new TrackFormatError('column');
   return { count, columns: withRequired(columns), alarms };
 }
@@ -70,7 +72,7 @@ function unpackColumn({ data, flags, divisor, name, column }: Packed): void {
   let covered = 0;
   while (covered < column.length) {
     const run = reader.unsigned();
-    // Only the first may be empty, so that there are no more runs than points.
+    // Only the first run may be empty, so that there are no more runs than points.
     if ((run === 0 && runs.length > 0) || run > column.length - covered) throw new TrackFormatError('column');
     covered += run;
     runs.push(run);
@@ -93,7 +95,7 @@ function spread(values: ColumnArray, runs: readonly number[], column: ColumnArra
   });
 }
 
-/** What a column's memory holds, by the bytes of a value. */
+/** The range of values of an array, by the bytes per value. */
 const RANGES: Readonly<Record<number, readonly [least: number, most: number]>> = {
   2: [-(2 ** 15), 2 ** 15 - 1],
   4: [-(2 ** 31), 2 ** 31 - 1],
@@ -112,15 +114,15 @@ function unpackDifferences(
     ? sumSmall(data, begin, divisor, column)
     : sumDifferences(data, begin, order, divisor, column);
   const [least, most] = RANGES[column.BYTES_PER_ELEMENT] ?? [0, 0];
-  // Written so that what is no number does not pass.
+  // Written so that NaN does not pass.
   if (!(low >= least && high <= most)) throw new TrackFormatError('column');
 }
 
 type Extent = readonly [low: number, high: number];
 
 /**
- * The hot loop of opening a quarter of a year: flat, and without a call for each value. A cut end reads as zeros, which
- * end a number, and is noticed by the place reached.
+ * The hot loop of opening a quarter of a year: flat, and without a function call per value. Bytes beyond the end read
+ * as zeros, which end a number; the final position reveals it.
  */
 function sumDifferences(
   data: Uint8Array,
@@ -138,7 +140,7 @@ function sumDifferences(
   for (let index = 0; index < size; index++) {
     let byte = data[at++] ?? 0;
     let raw = byte & 127;
-    // Four groups fit the shifts; more are rare, and take the arithmetic below.
+    // Four groups of seven bits fit into shifts; longer numbers are rare and take the arithmetic below.
     for (let shift = 7; byte > 127 && shift < 28; shift += 7) {
       byte = data[at++] ?? 0;
       raw |= (byte & 127) << shift;
@@ -160,11 +162,11 @@ function sumDifferences(
     else if (scaled > high) high = scaled;
   }
   if (at !== data.length) throw new TrackFormatError('column');
-  // Beyond all numbers it stays what it is, and times a divisor of 0 it would pass.
+  // An infinite value must stay out of range; multiplied by a divisor of 0 it would be accepted.
   return Number.isFinite(value) ? [low, high] : [value, value];
 }
 
-/** The same where each difference has a byte of its own, as most columns have it: twice as fast. */
+/** The same for columns in which each difference is one byte, which most are: twice as fast. */
 function sumSmall(data: Uint8Array, begin: number, divisor: number, column: ColumnArray): Extent {
   let value = 0;
   let low = 0;
@@ -172,14 +174,14 @@ function sumSmall(data: Uint8Array, begin: number, divisor: number, column: Colu
   let seen = 0;
   const size = column.length;
   for (let index = 0; index < size; index++) {
-    const byte = data[begin + index] as number; // as many bytes as values
+    const byte = uint8At(data, begin + index);
     seen |= byte;
     value += (byte >>> 1) ^ -(byte & 1);
     if (value < low) low = value;
     else if (value > high) high = value;
     column[index] = value * divisor;
   }
-  // One that goes on in a further byte leaves too few for the others.
+  // A number of more than one byte would leave too few bytes for the others.
   if (seen > 127) throw new TrackFormatError('column');
   return [low * divisor, high * divisor];
 }
@@ -200,7 +202,10 @@ function unpackAlarms(data: Uint8Array, count: number): TrackAlarms {
   return { sets, column };
 }
 
-/** A counted list. Each entry takes a byte at least, so that a count beyond what is left is refused before it costs. */
+/**
+ * Reads a list after its count. Each entry has at least one byte, so a count above the remaining bytes is refused at
+ * once.
+ */
 function readMany<Entry>(reader: VarintReader, read: () => Entry): Entry[] {
   const length = reader.unsigned();
   if (length > reader.left) throw new TrackFormatError('cut');

@@ -4,7 +4,7 @@ import { TrackFormatError } from './track-format-error.ts';
 import { VarintReader, VarintWriter } from './varint.ts';
 
 describe('varints', () => {
-  test('come back as they went, whatever their size', () => {
+  test('are read as they were written, whatever their size', () => {
     const half = 2 ** 52;
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -half, max: half - 1 })), (values) => {
@@ -29,7 +29,7 @@ describe('varints', () => {
     expect(Buffer.from(writer.done()).toString('hex')).toBe(hex);
   });
 
-  test.each([0.5, -1, Number.NaN, 2 ** 53])('%d is not written', (value) => {
+  test.each([0.5, -1, Number.NaN, 2 ** 53])('%d cannot be written', (value) => {
     expect(() => new VarintWriter().unsigned(value)).toThrow(RangeError);
   });
 

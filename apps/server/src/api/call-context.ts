@@ -1,30 +1,9 @@
-import type { SessionKind } from '@outrider/contract/sessions.ts';
 import type { CallsOf } from '@outrider/contract/call.ts';
 import type { CallName, CALLS } from '@outrider/contract/calls.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Services } from '../services.ts';
-
-/** Who makes a call, as the session says. */
-export interface Caller {
-  readonly accountId: string;
-  readonly username: string;
-  readonly nickname: string;
-  readonly role: number;
-  readonly permissions: readonly string[];
-  readonly mustChangePassword: boolean;
-  /** Invited by a log-in link: the password was drawn by the server and nobody has chosen one. */
-  readonly mayChoosePassword: boolean;
-  readonly mustSetUpSecondFactor: boolean;
-  readonly sessionId: string;
-  readonly session: SessionKind;
-  /** Undefined for a session that ends with the browser. */
-  readonly rememberedUntil: Date | undefined;
-  /** The one device of a session begun by its IMEI. */
-  readonly device:
-    | { readonly deviceId: string; readonly terminalId: string; readonly displayName: string }
-    | undefined;
-}
+import type { Caller } from './session/caller.ts';
 
 export interface CallContext {
   readonly services: Services;
@@ -33,7 +12,7 @@ export interface CallContext {
 }
 
 /** The context of a call that is not public. */
-export type SessionContext = CallContext & { readonly caller: Caller };
+export type CallerContext = CallContext & { readonly caller: Caller };
 
 type InputOf<Name extends CallName> = z.infer<(typeof CALLS)[Name]['input']>;
 
@@ -55,7 +34,7 @@ type OutputOf<Name extends CallName> = (typeof CALLS)[Name] extends { readonly m
 /** What serves a call. The caller is there, and everything in the call's scope is theirs, before it runs. */
 export type Handler<Name extends CallName> = (typeof CALLS)[Name]['access'] extends 'public'
   ? (context: CallContext, input: InputOf<Name>) => Promise<OutputOf<Name>>
-  : (context: SessionContext, input: InputOf<Name>) => Promise<OutputOf<Name>>;
+  : (context: CallerContext, input: InputOf<Name>) => Promise<OutputOf<Name>>;
 
 /** What serves the calls that a module of the contract declares: each of them, and nothing else. */
 export type HandlersOf<Module> = { readonly [Name in keyof CallsOf<Module> & CallName]: Handler<Name> };

@@ -1,7 +1,6 @@
 /** How many calls one account, or one address, makes in a minute. In memory: a restart forgets, and costs nothing. */
 import { DomainError } from '../domain-error.ts';
-import type { Caller } from './call-context.ts';
-import { isOwnersSession } from './session/caller.ts';
+import { type Caller, isOwnersSession } from './session/caller.ts';
 
 const WINDOW_MS = 60_000;
 

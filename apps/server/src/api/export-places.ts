@@ -1,8 +1,7 @@
 /** How many exports run at a time: one of them keeps a processor busy for seconds. */
 import { createAdmission } from '../connections/admission.ts';
-import type { Caller } from './call-context.ts';
 import { DomainError } from '../domain-error.ts';
-import { isOwnersSession } from './session/caller.ts';
+import { type Caller, isOwnersSession } from './session/caller.ts';
 
 /** Of all accounts. Our choice: more would keep everybody waiting. */
 const EXPORTS_MAX = 4;

@@ -7,6 +7,7 @@ import { claimHandlers } from './claims/handlers.ts';
 import { commandHandlers } from './commands/handlers.ts';
 import { deviceHandlers } from './devices/handlers.ts';
 import { fenceHandlers } from './fences/handlers.ts';
+import { jobHandlers } from './jobs/handlers.ts';
 import { logHandlers } from './log/handlers.ts';
 import { mapHandlers } from './maps/handlers.ts';
 import { passwordHandlers } from './passwords/handlers.ts';
@@ -29,6 +30,7 @@ export const handlers: Handlers = {
   ...commandHandlers,
   ...deviceHandlers,
   ...fenceHandlers,
+  ...jobHandlers,
   ...logHandlers,
   ...mapHandlers,
   ...passwordHandlers,

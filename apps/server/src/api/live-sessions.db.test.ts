@@ -1,13 +1,13 @@
-import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
+import { cloneDatabase } from '@outrider/test-database/clone-database.ts';
 import { LIVE_CLOSE } from '@outrider/contract/live.ts';
 import { ROLES } from '@outrider/domain/roles.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBus } from '../bus/bus.ts';
 import { createLog } from '../log.ts';
-import { findNode, moveBranch } from '../store/account-changes.ts';
-import { insertAccount } from '../store/accounts.ts';
+import { findNode, moveBranch } from '../store/accounts/account-changes.ts';
+import { insertAccount } from '../store/accounts/accounts.ts';
 import { openDatabase } from '../store/database.ts';
-import { deleteSessions, insertSession } from '../store/sessions.ts';
+import { deleteSessions, insertSession } from '../store/session/sessions.ts';
 import { createLiveSessions } from './live-sessions.ts';
 import { hashToken } from './session/session-cookie.ts';
 

@@ -5,10 +5,9 @@
 import { LIVE_CLOSE } from '@outrider/contract/live.ts';
 import { canDo } from '@outrider/domain/permissions.ts';
 import type { Services } from '../services.ts';
-import { findSubtreePairs } from '../store/accounts.ts';
-import { findSessionAccounts, touchSessions } from '../store/sessions.ts';
-import type { Caller } from './call-context.ts';
-import { toCaller } from './session/caller.ts';
+import { findSubtreePairs } from '../store/accounts/accounts.ts';
+import { findSessionAccounts, touchSessions } from '../store/session/sessions.ts';
+import { type Caller, toCaller } from './session/caller.ts';
 import { isToBeTouched } from './session/session-cookie.ts';
 
 /** How often sessions are asked whether they still hold, beside what the bus says. */

@@ -94,7 +94,7 @@ function listen(socket: WebSocket) {
   function answer(): void {
     timer = undefined;
     if (!watching) return;
-    if (look) watching.look(look.view ?? undefined, look.watched);
+    if (look) watching.setView(look.view ?? undefined, look.watched);
     if (wantsRefresh) watching.refresh();
     look = undefined;
     wantsRefresh = false;

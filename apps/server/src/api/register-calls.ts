@@ -2,17 +2,17 @@
 import { type CallName, CALLS } from '@outrider/contract/calls.ts';
 import type { Call } from '@outrider/contract/call.ts';
 import { SUCCESS } from '@outrider/contract/envelope.ts';
-import { canDo } from '@outrider/domain/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import type { Services } from '../services.ts';
 import { createCallerRate } from './call-rate.ts';
-import type { BytesAnswer, CallContext, Caller } from './call-context.ts';
+import type { BytesAnswer, CallContext } from './call-context.ts';
 import { handlers } from './handlers.ts';
+import { isOpenTo } from './is-open-to.ts';
 import { assertInScope } from './scope.ts';
 import { sendBytes } from './send-bytes.ts';
 import { toNetwork } from './session/attempts.ts';
-import { isOwnersSession } from './session/caller.ts';
+import type { Caller } from './session/caller.ts';
 import { findCaller } from './session/session-cookie.ts';
 
 /** Log-ins and views of share links from one address in a minute: each costs the work of a password's hash. Guessing is slowed by attempts.ts. */
@@ -45,7 +45,7 @@ export function registerCalls(server: FastifyInstance, services: Services): void
     server.route({
       method: call.method,
       url: call.path,
-      ...(call.access === 'public' ? { bodyLimit: STRANGERS_BODY_MAX_BYTES } : {}),
+      ...bodyLimitOf(call),
       ...(LIMITED_CALLS.has(name) ? { config: { rateLimit: ADDRESS_LIMIT } } : {}),
       async handler(request, reply) {
         reply.header('cache-control', 'no-store');
@@ -61,6 +61,11 @@ export function registerCalls(server: FastifyInstance, services: Services): void
   }
 }
 
+function bodyLimitOf({ access, bodyMaxBytes }: Call): { bodyLimit?: number } {
+  if (access === 'public') return { bodyLimit: STRANGERS_BODY_MAX_BYTES };
+  return bodyMaxBytes === undefined ? {} : { bodyLimit: bodyMaxBytes };
+}
+
 async function admit(services: Services, call: Call, request: FastifyRequest): Promise<Caller | undefined> {
   if (call.access === 'public') return undefined;
   const caller = await findCaller(services.database, request);
@@ -69,13 +74,6 @@ async function admit(services: Services, call: Call, request: FastifyRequest): P
   if (caller.mustChangePassword && !call.isOpenBeforeSetUp) throw new DomainError('passwordChangeRequired');
   if (caller.mustSetUpSecondFactor && !call.isOpenBeforeSetUp) throw new DomainError('secondFactorRequired');
   return caller;
-}
-
-function isOpenTo({ access, isOpenToDevice }: Call, caller: Caller): boolean {
-  // Of one device: only what was declared for it, whatever the role of the device's account may do.
-  if (caller.session === 'device') return isOpenToDevice === true;
-  if (access === 'public' || access === 'session') return true;
-  return access === 'owner' ? isOwnersSession(caller.session) : canDo(caller.permissions, access);
 }
 
 function parseInput(call: Call, request: FastifyRequest): Record<string, unknown> {

@@ -2,13 +2,14 @@
 import type { Call, ScopeKind } from '@outrider/contract/call.ts';
 import { isFactoryRole } from '@outrider/domain/roles.ts';
 import { DomainError } from '../domain-error.ts';
-import { areInSubtree, findParentId } from '../store/accounts.ts';
+import { areInSubtree, findParentId } from '../store/accounts/accounts.ts';
 import type { Database } from '../store/database.ts';
-import { findDeviceAccounts, findTerminalAccounts } from '../store/devices.ts';
-import { findFenceAccounts } from '../store/fences.ts';
-import { findLoginLinkAccounts } from '../store/login-links.ts';
-import { findShareAccounts } from '../store/share-links.ts';
-import type { Caller } from './call-context.ts';
+import { findDeviceAccounts, findTerminalAccounts } from '../store/devices/devices.ts';
+import { findFenceAccounts } from '../store/fences/fences.ts';
+import { findLoginLinkAccounts } from '../store/session/login-links.ts';
+import { findShareAccounts } from '../store/shares/share-links.ts';
+import { findJobAccounts } from '../store/jobs/jobs.ts';
+import type { Caller } from './session/caller.ts';
 
 /**
  * @throws DomainError notFound, whether the thing is a stranger's or does not exist: an answer tells neither; ownAccount
@@ -67,6 +68,7 @@ const FINDERS = {
   fence: findFenceAccounts,
   share: findShareAccounts,
   loginLink: findLoginLinkAccounts,
+  job: findJobAccounts,
 } as const;
 
 /** The accounts that are named or own what is named; undefined when one of these does not exist. */

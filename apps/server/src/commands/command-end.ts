@@ -1,7 +1,7 @@
-/** What a device's answer makes of a command's record. */
+/** How a command's record changes with the device's answer. */
 import { COMMAND_RESULTS, judgeReply } from '@outrider/domain/commands/command-replies.ts';
 import type { CommandOutcome } from './command-desk.ts';
-import type { CommandChange, CommandEndRow } from '../store/command-records.ts';
+import type { CommandChange, CommandEndRow } from '../store/commands/command-records.ts';
 
 const REPLY_MAX = 8_000;
 
@@ -46,8 +46,8 @@ function judged(kind: CommandEndRow['kind'], reply: string): Pick<CommandChange,
 }
 
 /**
- * What an answer changes that comes when the command is over: it is added to what was said before. It says how the
- * command went if nothing did so far, or if it tells what became of a fuel relay that waited.
+ * How a command's record changes with an answer that comes after its end. The text is added to the reply. The answer
+ * decides the outcome if none was known so far, or if it says what became of a fuel relay that waited.
  */
 export function lateEndOf(
   { kind, status, reply, outcome }: CommandEndRow,

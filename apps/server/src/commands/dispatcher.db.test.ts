@@ -2,16 +2,16 @@
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { ROLES } from '@outrider/domain/roles.ts';
-import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
-import { PLAIN_DEVICE } from '@outrider/e2e/harness/plain.ts';
+import { cloneDatabase } from '@outrider/test-database/clone-database.ts';
+import { PLAIN_DEVICE } from '../test-support/plain.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createBus } from '../bus/bus.ts';
 import type { OutgoingCommand } from './command-desk.ts';
 import { createLog } from '../log.ts';
-import { insertAccount } from '../store/accounts.ts';
-import { changeCommand, findCommandRow, insertCommand } from '../store/command-records.ts';
+import { insertAccount } from '../store/accounts/accounts.ts';
+import { changeCommand, findCommandRow, insertCommand } from '../store/commands/command-records.ts';
 import { type Database, openDatabase } from '../store/database.ts';
-import { insertDevices } from '../store/devices.ts';
+import { insertDevices } from '../store/devices/devices.ts';
 import { startDispatcher } from './dispatcher.ts';
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;

@@ -1,7 +1,7 @@
 /**
  * Takes commands from the table to the devices: for each device one after the other, the oldest first. A command is
- * marked as sent before a byte of it leaves, so that a server which dies in between leaves one whose end is unknown,
- * and never one that is sent twice. What waits, waits in the table; in memory there is only for whom.
+ * marked as sent before a byte of it leaves: if the server dies in between, the command's end is unknown, but it is
+ * never sent twice. Waiting commands are in the table; memory holds only the ids of their devices.
  */
 import { findCommandForm } from '@outrider/domain/commands/command-forms.ts';
 import { cutsFuel } from '@outrider/domain/commands/fuel-cut.ts';
@@ -17,7 +17,7 @@ import {
   findQueued,
   findSentCommand,
   type QueuedCommand,
-} from '../store/command-records.ts';
+} from '../store/commands/command-records.ts';
 import type { Database } from '../store/database.ts';
 import { endOf, lateEndOf } from './command-end.ts';
 import { findObstacle } from './find-obstacle.ts';
@@ -30,10 +30,10 @@ const LATE_MAX_MS = 24 * 3_600_000;
 
 export interface CommandDispatcher {
   isConnected(deviceId: string): boolean;
-  /** Something was put into the table for this device. */
+  /** A command for this device was put into the table. */
   wake(deviceId: string): void;
   readonly answerTimeoutMs: number;
-  /** Waits for those that are open; the connections must be closed. */
+  /** Waits for open commands; the connections must be closed before. */
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Comma
   await abandonCommands(database, { sentBefore: startedAt, now: startedAt, except: [] });
   /** Devices for which something waits. */
   const awaited = new Set(await findAwaitedDevices(database));
-  /** Those of them whose fuel cannot be cut yet: each report may change that. */
+  /** Devices among these whose fuel cannot be cut yet: each report may change that. */
   const blocked = new Set<string>();
   const running = new Map<string, Promise<void>>();
   const wokenAgain = new Set<string>();
@@ -115,7 +115,7 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Comma
         status: 'sent',
         sentAt: new Date(),
       });
-      // Taken back meanwhile.
+      // It was cancelled meanwhile.
       if (!isMine) return true;
       const outcome = await links.send(command.deviceId, {
         commandId,
@@ -153,7 +153,7 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Comma
   async function sweep(): Promise<void> {
     const now = new Date();
     await expireCommands(database, now);
-    // Left behind where the database was away when they ended.
+    // Their end was not written because the database was away.
     const sentBefore = new Date(now.getTime() - 2 * answerTimeoutMs);
     await abandonCommands(database, { sentBefore, now, except: [...open] });
     for (const deviceId of awaited) wake(deviceId);

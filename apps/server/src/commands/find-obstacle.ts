@@ -1,9 +1,7 @@
-import { LOCATION_TYPES } from '@outrider/contract/positions.ts';
+import { isBySatellites, LOCATION_TYPES } from '@outrider/domain/location-types.ts';
 import { findFuelCutObstacle, type FuelCutObstacle } from '@outrider/domain/commands/fuel-cut.ts';
 import type { Database } from '../store/database.ts';
-import { findLatestState } from '../store/latest-states.ts';
-
-const SATELLITES: ReadonlySet<string | undefined> = new Set(['gps', 'beidou']);
+import { findLatestState } from '../store/reports/latest-states.ts';
 
 /** Why the fuel of a vehicle cannot be cut now, by what is committed of it; undefined when it can. */
 export async function findObstacle(
@@ -15,7 +13,7 @@ export async function findObstacle(
   return findFuelCutObstacle(
     {
       positionReceivedAtMs: state.positionReceivedAtMs ?? undefined,
-      isSatelliteFix: SATELLITES.has(LOCATION_TYPES[state.locationType ?? -1]),
+      isSatelliteFix: isBySatellites(LOCATION_TYPES[state.locationType ?? -1]),
       speedKmh: state.speedDkmh / 10,
       acc: state.acc ?? undefined,
     },

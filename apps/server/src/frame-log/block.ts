@@ -5,7 +5,14 @@
  *     block  = header length (4 bytes), header, frame*
  *     frame  = µs since the one before, device, flags, [reason], [full length], length, bytes
  */
-import { type FrameDirection, type FrameEntry, FRAME_FORMS, type FrameForm } from './frame-entry.ts';
+import {
+  FRAME_BYTES_MAX,
+  FRAME_FORMS,
+  type FrameDirection,
+  type FrameEntry,
+  type FrameForm,
+  type LoggedFrame,
+} from './frame-entry.ts';
 
 const VERSION = 1;
 const HEADER_LENGTH_BYTES = 4;
@@ -24,8 +31,8 @@ interface Header {
 
 /** Collects frames until it is full. */
 export interface BlockBuilder {
-  /** False when the frame does not fit any more; nothing was kept of it then. */
-  add(entry: FrameEntry): boolean;
+  /** Returns false, and keeps nothing of the frame, when it does not fit any more. `timeUs` must rise. */
+  add(frame: LoggedFrame, timeUs: number): boolean;
   readonly frames: number;
   readonly startedUs: number;
   readonly endedUs: number;
@@ -52,28 +59,30 @@ export function createBlockBuilder(capacityBytes: number): BlockBuilder {
   }
 
   return {
-    add(entry) {
-      const needed = VARINTS_MAX * VARINT_MAX_BYTES + 1 + entry.bytes.length;
+    add(frame, timeUs) {
+      const fullBytes = frame.bytes.length;
+      const isCut = fullBytes > FRAME_BYTES_MAX;
+      const kept = isCut ? frame.bytes.subarray(0, FRAME_BYTES_MAX) : frame.bytes;
+      const needed = VARINTS_MAX * VARINT_MAX_BYTES + 1 + kept.length;
       if (length + needed > capacityBytes) return false;
       if (frames === 0) {
-        startedUs = entry.timeUs;
-        endedUs = entry.timeUs;
+        startedUs = timeUs;
+        endedUs = timeUs;
       }
-      const isCut = entry.fullBytes > entry.bytes.length;
-      put(entry.timeUs - endedUs);
-      put(indexOf(devices, entry.deviceId));
+      put(timeUs - endedUs);
+      put(indexOf(devices, frame.deviceId));
       bytes[length++] =
-        (entry.direction === 'down' ? FLAGS.down : 0) |
-        (FRAME_FORMS[entry.form] << FLAGS.formShift) |
-        (entry.protocol === 'gt06' ? FLAGS.gt06 : 0) |
-        (entry.discarded === '' ? 0 : FLAGS.discarded) |
+        (frame.direction === 'down' ? FLAGS.down : 0) |
+        (FRAME_FORMS[frame.form] << FLAGS.formShift) |
+        (frame.protocol === 'gt06' ? FLAGS.gt06 : 0) |
+        (frame.discarded === '' ? 0 : FLAGS.discarded) |
         (isCut ? FLAGS.cut : 0);
-      if (entry.discarded !== '') put(indexOf(reasons, entry.discarded));
-      if (isCut) put(entry.fullBytes);
-      put(entry.bytes.length);
-      bytes.set(entry.bytes, length);
-      length += entry.bytes.length;
-      endedUs = entry.timeUs;
+      if (frame.discarded !== '') put(indexOf(reasons, frame.discarded));
+      if (isCut) put(fullBytes);
+      put(kept.length);
+      bytes.set(kept, length);
+      length += kept.length;
+      endedUs = timeUs;
       frames++;
       return true;
     },

@@ -1,8 +1,9 @@
 /** What a flood can take from the frame log, in front of a database that is away. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../log.ts';
-import type { FrameBlockRow, FrameBlockStore } from '../store/frame-blocks.ts';
-import { createFrameLog, type FrameLog, type NewFrame } from './frame-log.ts';
+import type { FrameBlockRow, FrameBlockStore } from '../store/frame-log/frame-blocks.ts';
+import type { NewFrame } from './frame-entry.ts';
+import { createFrameLog, type FrameLog } from './frame-log.ts';
 
 const MEBIBYTE = 1024 * 1024;
 

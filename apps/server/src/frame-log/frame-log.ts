@@ -1,7 +1,7 @@
 /**
- * The frame log: what every device sent and was sent, as raw bytes, for some days. It follows off the way of a report:
- * a frame is copied into the open block of its device's shard, and blocks are compressed and stored once they are full
- * or a minute old. What a crash takes with it is that minute of the log; never a report.
+ * The frame log: what every device sent and was sent, as raw bytes, for some days. No report waits for it: a frame is
+ * copied into the open block of its device's shard, and a block is compressed and stored once it is full or a minute
+ * old. A crash loses that minute of the log, and never a report.
  *
  * Devices are spread over shards, so that a block holds many frames that compress well together, and reading one
  * device has to open only its shard's blocks.
@@ -9,9 +9,9 @@
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import type { Log } from '../log.ts';
-import type { FrameBlockRow, FrameBlockStore } from '../store/frame-blocks.ts';
+import type { FrameBlockRow, FrameBlockStore } from '../store/frame-log/frame-blocks.ts';
 import { type BlockBuilder, createBlockBuilder, readBlock } from './block.ts';
-import type { FrameEntry } from './frame-entry.ts';
+import type { FrameEntry, NewFrame } from './frame-entry.ts';
 import { createShares, type Loss } from './shares.ts';
 
 const compress = promisify(zstdCompress);
@@ -24,21 +24,12 @@ const BLOCK_BYTES = 128 * 1024;
 /** An open block is stored when its first frame is this old. */
 const OPEN_MAX_MS = 60_000;
 const SWEEP_MS = 5_000;
-/** Blocks that wait for a database that is away; beyond, the oldest are given up and counted. */
+/** Blocks that may wait while the database is away. Beyond it the oldest are given up and counted. */
 const WAITING_MAX = 256;
-/** From here on no network may have more than its share. */
+/** With so many blocks waiting, no network may have more than its share. */
 const PRESSED_FROM = WAITING_MAX / 2;
-/** The log keeps this much of a frame: more is a picture's. */
-const FRAME_BYTES_MAX = 1_200;
-/** What a frame takes beside its bytes, roughly. */
-const FRAME_OVERHEAD_BYTES = 8;
 /** A clock set back by more than this starts a new block, so that times within one only rise. */
 const CLOCK_BACK_MAX_US = 1_000_000;
-
-export type NewFrame = Omit<FrameEntry, 'timeUs' | 'fullBytes'> & {
-  /** Where the device is, as the gateway's `networkOf` has it. */
-  readonly network: string;
-};
 
 export interface FrameQuery {
   readonly deviceId: string;
@@ -59,7 +50,7 @@ export interface FrameLog {
   follow(deviceId: string, listener: () => void): () => void;
   /** Blocks that could not be stored, since the start. */
   readonly lostBlocks: number;
-  /** Frames that were left out because their device or network sent too many, and whose the last of them were. */
+  /** Frames that were left out because their device or network sent too many, and the devices of the last ones. */
   readonly lostFrames: number;
   readonly losses: ReadonlyMap<string, Loss>;
   /** Stores what is open. */
@@ -83,13 +74,13 @@ export function createFrameLog(
   const followers = new Map<string, Set<() => void>>();
   /** Full, not yet stored, oldest first. */
   const waiting: { readonly shard: number; readonly builder: BlockBuilder }[] = [];
-  const shares = createShares(log, now);
+  const shares = createShares(log);
   let storing: Promise<void> | undefined;
   let lostBlocks = 0;
   let lastUs = 0;
 
-  function nextTimeUs(): number {
-    const nowUs = now() * 1_000;
+  function nextTimeUs(nowMs: number): number {
+    const nowUs = nowMs * 1_000;
     if (lastUs - nowUs > CLOCK_BACK_MAX_US) {
       for (let shard = 0; shard < SHARDS; shard++) shut(shard);
       lastUs = nowUs;
@@ -153,18 +144,17 @@ export function createFrameLog(
   const timer = setInterval(sweep, SWEEP_MS);
 
   return {
-    record({ network, ...frame }) {
+    record(frame) {
       if (!isKept) return;
+      const nowMs = now();
+      if (!shares.take(frame, nowMs, waiting.length >= PRESSED_FROM)) return;
       const { deviceId } = frame;
-      const bytes = frame.bytes.subarray(0, FRAME_BYTES_MAX);
-      const size = FRAME_OVERHEAD_BYTES + bytes.length;
-      if (!shares.take({ deviceId, network, bytes: size }, waiting.length >= PRESSED_FROM)) return;
       const shard = shardOf(deviceId);
-      const entry: FrameEntry = { ...frame, bytes, fullBytes: frame.bytes.length, timeUs: nextTimeUs() };
-      if (!open[shard]?.add(entry)) {
+      const timeUs = nextTimeUs(nowMs);
+      if (!open[shard]?.add(frame, timeUs)) {
         shut(shard);
         const builder = createBlockBuilder(BLOCK_BYTES);
-        builder.add(entry);
+        builder.add(frame, timeUs);
         open[shard] = builder;
       }
       const listeners = followers.get(deviceId);

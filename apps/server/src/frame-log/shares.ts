@@ -1,9 +1,10 @@
 /**
- * How much of the frame log each may have, so that a flood costs the log of others nothing: a device has so many bytes
- * a minute; and once blocks wait for the database, a network has as well, since whoever knows many numbers has many
- * devices. What is beyond is left out and counted, with whom it is to be put down to.
+ * Limits how much of the frame log a device, or a network, may fill in a minute, so that a flood displaces no frames of
+ * others. The limit of a network holds only while blocks wait for the database: it is for an attacker who speaks for
+ * many devices. Frames beyond a limit are left out and counted, with their device and network.
  */
 import type { Log } from '../log.ts';
+import { FRAME_BYTES_MAX, type NewFrame } from './frame-entry.ts';
 
 export interface Loss {
   readonly deviceId: string;
@@ -14,11 +15,8 @@ export interface Loss {
 }
 
 export interface Shares {
-  /** Whether a frame may be kept; `isPressed` where blocks wait. */
-  take(
-    frame: { readonly deviceId: string; readonly network: string; readonly bytes: number },
-    isPressed: boolean,
-  ): boolean;
+  /** Counts a frame, and returns whether it may be kept. `isPressed`: blocks wait for the database. */
+  take(frame: NewFrame, nowMs: number, isPressed: boolean): boolean;
   readonly lostFrames: number;
   /** The latest last. */
   readonly losses: ReadonlyMap<string, Loss>;
@@ -30,10 +28,17 @@ const DEVICE_MAX_BYTES = 2 * 1024 * 1024;
 /** A sixteenth of what may wait. */
 const NETWORK_MAX_BYTES = 2 * 1024 * 1024;
 const LOSSES_MAX = 100;
+/** What a frame takes beside its bytes, roughly. */
+const FRAME_OVERHEAD_BYTES = 8;
 
-export function createShares(log: Log, now: () => number): Shares {
-  const devices = new Map<string, number>();
-  const networks = new Map<string, number>();
+/** Bytes kept since the window began. It is changed in place: each frame of each device comes by here. */
+interface Share {
+  bytes: number;
+}
+
+export function createShares(log: Log): Shares {
+  const devices = new Map<string, Share>();
+  const networks = new Map<string, Share>();
   const losses = new Map<string, Loss>();
   let windowMs = 0;
   let lostFrames = 0;
@@ -60,17 +65,19 @@ export function createShares(log: Log, now: () => number): Shares {
   }
 
   return {
-    take({ deviceId, network, bytes }, isPressed) {
-      const nowMs = now();
+    take({ deviceId, network, bytes }, nowMs, isPressed) {
       beginWindow(nowMs);
-      const ofDevice = (devices.get(deviceId) ?? 0) + bytes;
-      const ofNetwork = (networks.get(network) ?? 0) + bytes;
-      if (ofDevice > DEVICE_MAX_BYTES || (isPressed && ofNetwork > NETWORK_MAX_BYTES)) {
+      const size = FRAME_OVERHEAD_BYTES + Math.min(bytes.length, FRAME_BYTES_MAX);
+      const ofDevice = shareOf(devices, deviceId);
+      const ofNetwork = shareOf(networks, network);
+      const isTooMuch =
+        ofDevice.bytes + size > DEVICE_MAX_BYTES || (isPressed && ofNetwork.bytes + size > NETWORK_MAX_BYTES);
+      if (isTooMuch) {
         lose(deviceId, network, nowMs);
         return false;
       }
-      devices.set(deviceId, ofDevice);
-      networks.set(network, ofNetwork);
+      ofDevice.bytes += size;
+      ofNetwork.bytes += size;
       return true;
     },
     get lostFrames() {
@@ -78,4 +85,10 @@ export function createShares(log: Log, now: () => number): Shares {
     },
     losses,
   };
+}
+
+function shareOf(shares: Map<string, Share>, key: string): Share {
+  let share = shares.get(key);
+  if (!share) shares.set(key, (share = { bytes: 0 }));
+  return share;
 }

@@ -1,6 +1,6 @@
 import type { Report } from '@outrider/protocols/report.ts';
 import type { IncomingReport } from '../telemetry/incoming-report.ts';
-import type { KnownDevice, SessionContext } from './binding.ts';
+import type { KnownDevice, DeviceSessionContext } from './binding.ts';
 import { toIncomingReport } from './to-incoming-report.ts';
 
 /**
@@ -8,11 +8,11 @@ import { toIncomingReport } from './to-incoming-report.ts';
  * there. False when the database refuses one of them for good.
  */
 export function acceptReports(
-  context: SessionContext,
+  context: DeviceSessionContext,
   device: KnownDevice,
   reports: readonly Report[],
+  receivedAt = context.now(),
 ): Promise<boolean> {
-  const receivedAt = context.now();
   const { deviceId } = device;
   const [first] = reports;
   if (first && reports.length === 1 && first.iccid === undefined) {
@@ -33,7 +33,7 @@ function isRefused(): boolean {
 }
 
 async function acceptAll(
-  context: SessionContext,
+  context: DeviceSessionContext,
   device: KnownDevice,
   incoming: readonly IncomingReport[],
   iccid: string | undefined,

@@ -2,8 +2,8 @@
 import type { Discard } from '@outrider/protocols/discard.ts';
 import type { FrameForm } from '../frame-log/frame-entry.ts';
 import type { IncomingReport } from '../telemetry/incoming-report.ts';
-import type { NewMedia } from '../store/device-media.ts';
-import type { GatewayDeviceRow } from '../store/gateway-devices.ts';
+import type { NewMedia } from '../store/devices/device-media.ts';
+import type { GatewayDeviceRow } from '../store/devices/gateway-devices.ts';
 import type { DeviceAnswer, SendCommand } from '../commands/command-desk.ts';
 import type { SessionPolicy } from './policies.ts';
 
@@ -12,7 +12,7 @@ export type Protocol = 'jt808' | 'gt06';
 export interface Binding<Frame> {
   readonly protocol: Protocol;
   createFramer(): Framer<Frame>;
-  createSession(context: SessionContext): ProtocolSession<Frame>;
+  createSession(context: DeviceSessionContext): DeviceSession<Frame>;
   /** The bytes of a frame as the frame log keeps them. */
   rawOf(frame: Frame): RawFrame;
   /** The same of bytes that are no frame. */
@@ -27,18 +27,20 @@ export interface RawFrame {
 export interface Framer<Frame> {
   push(chunk: Uint8Array): readonly (Frame | Discard)[];
   end(): readonly (Frame | Discard)[];
+  /** For the next datagram of the same sender; keeps the dialect of its frames, but no bytes. Absent: nothing is kept. */
+  next?(): Framer<Frame>;
 }
 
-export interface ProtocolSession<Frame> {
+export interface DeviceSession<Frame> {
   /**
-   * Takes a frame: finds out whose it is and hands its reports on. Frames of a connection come one after the other;
+   * Takes a frame: finds its device and passes its reports on. Frames of a connection come one after the other;
    * the answer may come later, while the next frames are taken. A frame for which nothing has to be found out is taken
    * at once, without a promise.
    */
   take(frame: Frame): Taken | Promise<Taken>;
-  /** Undefined also where the device is not known yet. */
+  /** Returns undefined also while the device is not known yet. */
   readonly sendCommand: SendCommand;
-  /** Does what is due by itself, every few seconds, such as asking for packets that never came. */
+  /** Called every few seconds, for work such as requesting missing packets. */
   tick?(nowMs: number): void;
   /** Nothing more will come. */
   close?(): void;
@@ -59,12 +61,12 @@ export interface KnownDevice extends GatewayDeviceRow {
 }
 
 /** What a session may ask of the gateway. */
-export interface SessionContext {
+export interface DeviceSessionContext {
   readonly now: () => Date;
   readonly transport: 'tcp' | 'tls' | 'udp';
   /** Where the other end is, as `networkOf` has it. */
   readonly network: string;
-  /** Sends what answers nothing; answers go their own way, in the order of the frames. */
+  /** Sends a message that is no answer to a frame. Answers are sent separately, in the order of the frames. */
   readonly write: (bytes: Uint8Array) => void;
   /**
    * The imported device that one of these numbers names. None, when nobody or more than one has it: then staff are
@@ -82,19 +84,19 @@ export interface SessionContext {
    */
   bind(device: KnownDevice, isProven: boolean): Promise<string | undefined>;
   accept(report: IncomingReport): Promise<void>;
-  /** What the device says to a command, or a text that might be that. */
+  /** The device has answered a command, or sent a text that might be an answer. */
   answered(answer: DeviceAnswer): void;
   /** Code that the platform gives to a device at registration, bound to it. */
   authenticationCode(device: KnownDevice): string;
-  /** Whether another connection that has shown the device's code is alive: nobody else is told the code then. */
+  /** Whether another connection that has shown the device's code is alive: the code is given to nobody else then. */
   isProvenElsewhere(device: KnownDevice): boolean;
   /** The device has shown the right code: from now on it must. */
   setAuthenticated(device: KnownDevice): Promise<void>;
   setIccid(device: KnownDevice, iccid: string): Promise<void>;
-  /** The device has told whose dialect it speaks: it is remembered for later connections. */
+  /** The device has shown its dialect, which is stored for later connections. */
   setDialect(device: KnownDevice, dialect: string): Promise<void>;
   /** False when too much waits to be stored already: the device is to send it again. */
   storeMedia(media: NewMedia): Promise<boolean>;
-  /** What the session held and gave up. */
+  /** The session gives up bytes that it kept, such as packets of an incomplete message. */
   dropped(piece: Discard): void;
 }

@@ -1,23 +1,22 @@
 /**
- * One device's connection: bytes in, answers out, in order. Frames are taken one after the other; their answers wait
+ * One device's connection: bytes in, answers out, in order. Frames are taken one after the other. Their answers wait
  * for the commit while the next frames are taken, and leave in the order of the frames, many in one write. When too
- * many answers wait, here or over all connections, reading pauses: the device's own buffer holds what we cannot store
- * yet.
+ * many answers wait, on this connection or on all together, reading pauses: the device keeps what we cannot store yet.
  */
 import type { Socket } from 'node:net';
 import { type Discard, isDiscard } from '@outrider/protocols/discard.ts';
 import type { Flow } from '../ingest/flow.ts';
-import type { Binding, ProtocolSession, Taken } from './binding.ts';
+import type { Binding, DeviceSession, Taken } from './binding.ts';
 import type { CorkedWriter } from './corked-writer.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Frames taken or waiting, for one connection, above which it is not read. */
+/** With so many frames taken or waiting, the connection is not read. */
 const WAITING_MAX = 64;
 
 export interface ConnectionOptions<Frame> {
   readonly socket: Socket;
   readonly binding: Binding<Frame>;
-  readonly session: ProtocolSession<Frame>;
+  readonly session: DeviceSession<Frame>;
   readonly exchange: Exchange<Frame>;
   readonly writer: CorkedWriter;
   readonly flow: Flow;
@@ -34,7 +33,7 @@ interface Slot {
 export interface Served {
   /** To be called whenever the flow over all connections has changed. */
   adjustFlow(): void;
-  /** Takes nothing more; the socket stays as it is. */
+  /** Stops reading; the socket stays open. */
   stop(): void;
 }
 
@@ -59,13 +58,13 @@ export function serveConnection<Frame extends object>(options: ConnectionOptions
     isTaking = true;
     for (let frame = frames.shift(); frame !== undefined; frame = frames.shift()) {
       const taken = session.take(frame);
-      // Most frames are taken at once; to wait for nothing would cost each of them a turn.
-      hold(frame, taken instanceof Promise ? await taken : taken);
+      // Most frames are taken at once, and `await` would cost each of them a turn of the microtask queue.
+      awaitAnswer(frame, taken instanceof Promise ? await taken : taken);
     }
     isTaking = false;
   }
 
-  function hold(frame: Frame, { answer, discarded, closes = false }: Taken): void {
+  function awaitAnswer(frame: Frame, { answer, discarded, closes = false }: Taken): void {
     exchange.taken(frame, discarded);
     const slot: Slot = { bytes: undefined, isReady: false, closes };
     slots.push(slot);

@@ -1,26 +1,26 @@
 /**
- * Who is this device? Terminal numbers to imported devices, remembered for a while, so that a fleet that reconnects
- * does not ask the database for each connection and a stranger that hammers does not either.
+ * Finds the imported device of a terminal number. Answers are cached for a while: a fleet that reconnects, or a stranger
+ * that tries again and again, does not cost a query each time.
  */
 import { toWireNumber } from '@outrider/protocols/identity.ts';
 import type { Database } from '../store/database.ts';
-import { findDevicesByWireNumbers, type GatewayDeviceRow } from '../store/gateway-devices.ts';
+import { findDevicesByWireNumbers, type GatewayDeviceRow } from '../store/devices/gateway-devices.ts';
 
-/** A known device, or that several would fit: their terminal ids, for staff to sort out. */
+/** A known device; or, where several would fit, their terminal ids, for staff to sort out. */
 export type Identity =
   | { readonly device: GatewayDeviceRow }
   | { readonly ambiguous: readonly string[] }
   | { readonly unknown: true };
 
 export interface Directory {
-  /** The device that answers to the first of these numbers that any answers to; never a guess between two. */
+  /** The device of the first of these numbers that any device has; never a guess between two. */
   find(numbers: readonly string[]): Promise<Identity>;
-  /** Forgets what is remembered of a device, after something of it has changed; what is being read is read again. */
+  /** Forgets a device that was changed. A reading that is under way is repeated. */
   forget(deviceId: string): void;
 }
 
 const KNOWN_FOR_MS = 60_000;
-/** Short: a device that is imported while it already tries should not wait long. */
+/** Short: a device that is imported while it already tries to connect should not wait long. */
 const UNKNOWN_FOR_MS = 5_000;
 const ENTRIES_MAX = 200_000;
 
@@ -80,7 +80,7 @@ export function createDirectory(database: Database): Directory {
     const known = entries.get(key);
     const entry = known && known.untilMs > Date.now() ? known : begin(key, numbers);
     const identity = await entry.identity;
-    // Not where it was forgotten while it was read.
+    // If it was forgotten while it was read, it is read again.
     return entries.get(key) === entry ? identity : findNumbers(numbers);
   }
 

@@ -10,10 +10,10 @@
  * A unit that lost its old address gives none of these: nobody sends by that connection any more, or answers its end.
  */
 
-/** Time in which both must be heard of. Our choice: trackers come back within a minute of being cut off. */
+/** Both networks must be heard within this time. Our choice: trackers come back within a minute of being cut off. */
 const BOTH_WITHIN_MS = 120_000;
-/** A quarrel that goes on is told once in so long, and a takeover likewise. Our choice. */
-const TOLD_EVERY_MS = 60_000;
+/** The same double is notified at most once in this time, and so is a takeover. Our choice. */
+const NOTIFY_EVERY_MS = 60_000;
 
 export interface Double {
   readonly deviceId: string;
@@ -24,13 +24,13 @@ export interface Double {
 export interface Doubles {
   /** A connection from `network` speaks for the device from now on. */
   claimed(deviceId: string, network: string, nowMs: number): void;
-  /** In doing so it has taken the place of another, which was opened from elsewhere. */
+  /** A connection from another network took the device's place from the one of `network`. */
   displaced(deviceId: string, network: string, byNetwork: string, nowMs: number): void;
   /** The displaced end has answered that its connection is closed. */
   answeredEnd(deviceId: string, network: string): void;
-  /** Both were heard of. */
+  /** Both networks gave a sign of life. */
   heardBoth(deviceId: string, network: string, otherNetwork: string, nowMs: number): void;
-  /** Forgets what is too long ago to count. */
+  /** Forgets what is older than `BOTH_WITHIN_MS`. */
   sweep(nowMs: number): void;
 }
 
@@ -48,15 +48,15 @@ export interface DoubleListeners {
 }
 
 export function createDoubles({ onDouble, onTakeover }: DoubleListeners): Doubles {
-  /** By device; the last one counts. */
+  /** The last displacement of each device. */
   const displaced = new Map<string, Displaced>();
-  const toldMs = new Map<string, number>();
+  const notifiedAtMs = new Map<string, number>();
 
   function heardBoth(deviceId: string, network: string, otherNetwork: string, nowMs: number): void {
     if (network === otherNetwork) return;
-    const before = toldMs.get(deviceId);
-    if (before !== undefined && nowMs - before < TOLD_EVERY_MS) return;
-    toldMs.set(deviceId, nowMs);
+    const before = notifiedAtMs.get(deviceId);
+    if (before !== undefined && nowMs - before < NOTIFY_EVERY_MS) return;
+    notifiedAtMs.set(deviceId, nowMs);
     onDouble({ deviceId, atMs: nowMs, networks: [network, otherNetwork] });
   }
 
@@ -69,7 +69,7 @@ export function createDoubles({ onDouble, onTakeover }: DoubleListeners): Double
     },
     displaced(deviceId, network, byNetwork, nowMs) {
       const last = displaced.get(deviceId);
-      if (!last || nowMs - last.atMs >= TOLD_EVERY_MS) {
+      if (!last || nowMs - last.atMs >= NOTIFY_EVERY_MS) {
         onTakeover({ deviceId, atMs: nowMs, networks: [network, byNetwork] });
       }
       displaced.set(deviceId, { network, byNetwork, atMs: nowMs, hasAnswered: false });
@@ -83,7 +83,8 @@ export function createDoubles({ onDouble, onTakeover }: DoubleListeners): Double
       for (const [deviceId, { atMs }] of displaced) {
         if (nowMs - atMs > BOTH_WITHIN_MS) displaced.delete(deviceId);
       }
-      for (const [deviceId, atMs] of toldMs) if (nowMs - atMs >= TOLD_EVERY_MS) toldMs.delete(deviceId);
+      for (const [deviceId, atMs] of notifiedAtMs)
+        if (nowMs - atMs >= NOTIFY_EVERY_MS) notifiedAtMs.delete(deviceId);
     },
   };
 }

@@ -1,51 +1,21 @@
 /** The listeners: TCP, TLS and UDP for each protocol, and the limits on what a stranger can do with them. */
 import { createServer, type Server, type Socket } from 'node:net';
-import type { LateAnswer } from '../bus/topics.ts';
-import type { FrameLog } from '../frame-log/frame-log.ts';
-import type { Ingest } from '../ingest/ingest.ts';
-import type { Log } from '../log.ts';
-import { type Database, isConnectionError } from '../store/database.ts';
-import { type AdmissionLimits, createAdmission, type Place } from '../connections/admission.ts';
-import { saveDouble } from '../store/device-doubles.ts';
-import { insertMedia } from '../store/device-media.ts';
+import { isConnectionError } from '../store/database.ts';
+import { createAdmission, type Place } from '../connections/admission.ts';
+import { saveDouble } from '../store/devices/device-doubles.ts';
+import { insertMedia } from '../store/devices/device-media.ts';
 import type { Binding, Protocol } from './binding.ts';
 import { type CommandLinks, createCommandLinks } from '../commands/command-links.ts';
-import type { GatewayCounters } from './counters.ts';
-import type { Directory } from './directory.ts';
-import { createDoubles, type Doubles } from './doubles.ts';
-import { createMediaDesk, type MediaDesk } from './media-desk.ts';
+import { createDoubles } from './doubles.ts';
+import { createMediaDesk } from './media-desk.ts';
 import { networkOf } from './network-of.ts';
-import { createOwnership, type Ownership } from './ownership.ts';
+import { createOwnership } from './ownership.ts';
+import type { GatewayOptions, SharedState } from './shared-state.ts';
 import { serveStream, type StreamConnection } from './stream.ts';
 import { createTlsListener, type TlsIdentity } from './tls-listener.ts';
 import { listenUdp, type UdpPort } from './udp.ts';
 
 const SWEEP_MS = 5_000;
-
-export interface GatewayOptions {
-  readonly host: string;
-  readonly database: Database;
-  readonly ingest: Ingest;
-  readonly directory: Directory;
-  readonly counters: GatewayCounters;
-  readonly frameLog: FrameLog;
-  readonly authenticationKey: Buffer;
-  readonly limits: AdmissionLimits;
-  /** A connection must have named a known device by then. */
-  readonly identifyMaxMs: number;
-  /** A device can be told something now. */
-  readonly onConnected: (deviceId: string) => void;
-  /** An answer to a command that is over. */
-  readonly onLateAnswer: (deviceId: string, answer: LateAnswer) => void;
-  readonly log: Log;
-}
-
-/** What all connections and conversations have in common. */
-export interface SharedState extends GatewayOptions {
-  readonly ownership: Ownership;
-  readonly doubles: Doubles;
-  readonly media: MediaDesk;
-}
 
 export interface Gateway {
   /** Opens a TCP port for a protocol, and the UDP port of the same number; 0 picks a free one. Returns it. @rejects when it cannot be had. */
@@ -56,9 +26,9 @@ export interface Gateway {
     port: number,
     identity: TlsIdentity,
   ): Promise<number>;
-  /** What devices are told commands by. */
+  /** The way of commands to the devices. */
   readonly commands: Pick<CommandLinks, 'isConnected' | 'send'>;
-  /** The device is gone or has other numbers: connections that were looked up as it are closed, and come back anew. */
+  /** The device is gone or has other numbers: closes its connections, so that they are looked up anew. */
   forget(deviceId: string): void;
   /** Takes no more connections and ends those there are. */
   close(): Promise<void>;
@@ -76,7 +46,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     onDouble(double) {
       log.warn(double, 'a device is heard from two networks at the same time');
       saveDouble(options.database, double).catch((error: unknown) => {
-        // What goes on is noticed again.
+        // If the double goes on, it is noticed again.
         log.warn({ err: error }, 'that a device is heard from two networks could not be kept');
       });
     },
@@ -140,7 +110,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       server.once('error', reject);
       server.listen({ port, host: options.host, backlog: 1024 }, resolve);
     });
-    // One that has run short of files closes what it cannot take; it must not end the process.
+    // A server that runs out of files closes new connections; the error must not end the process.
     server.on('error', (error) => log.error({ err: error }, 'a gateway port had an error'));
     closers.push(() => new Promise((resolve) => server.close(resolve)));
     const address = server.address();

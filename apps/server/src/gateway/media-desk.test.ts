@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NewMedia } from '../store/device-media.ts';
+import type { NewMedia } from '../store/devices/device-media.ts';
 import { createMediaDesk } from './media-desk.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
-/** Pictures and sounds on their way into the database: as many bytes at a time as the server can hold. */
-import type { NewMedia } from '../store/device-media.ts';
+/** Stores pictures and sounds, with limits on the bytes that wait and on those of one device in a day. */
+import type { NewMedia } from '../store/devices/device-media.ts';
 
 /** Waiting to be stored, over all connections. Our choice: eight of the largest. */
 const WAITING_MAX_BYTES = 32 * 1024 * 1024;

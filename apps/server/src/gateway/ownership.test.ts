@@ -87,7 +87,7 @@ describe('a connection that has shown the code', () => {
     ['K100', false, undefined],
   ] as const)('of a %s and another that has (%s): %s', (model, isProven, refusal) => {
     const { ownership, stream } = start();
-    const known = device(model === '808' ? 808 : model);
+    const known = device(model);
     ownership.claim(stream('device'), known, true);
     expect(ownership.claim(stream('other'), known, isProven)).toBe(refusal);
   });
@@ -99,9 +99,9 @@ describe('datagrams beside a connection', () => {
     ownership.claim(stream('stream'), device('Nb'), false);
     const sender = datagrams('datagrams');
     vi.advanceTimersByTime(5 * MINUTE_MS);
-    expect(ownership.hear(sender, device('Nb'))).toBe('stream-is-open');
+    expect(ownership.acceptDatagram(sender, device('Nb'))).toBe('stream-is-open');
     vi.advanceTimersByTime(1);
-    expect(ownership.hear(sender, device('Nb'))).toBeUndefined();
+    expect(ownership.acceptDatagram(sender, device('Nb'))).toBeUndefined();
     command();
     expect(sent).toEqual(['stream']);
   });
@@ -111,11 +111,11 @@ describe('datagrams beside a connection', () => {
     const connection = stream('stream');
     ownership.claim(connection, device('Nb'), false);
     vi.advanceTimersByTime(1_000);
-    ownership.hear(datagrams('datagrams'), device('Nb'));
+    ownership.acceptDatagram(datagrams('datagrams'), device('Nb'));
     vi.advanceTimersByTime(3 * MINUTE_MS);
     ownership.sweep(Date.now());
     expect(found).toEqual([]);
-    ownership.hear(datagrams('datagrams'), device('Nb'));
+    ownership.acceptDatagram(datagrams('datagrams'), device('Nb'));
     vi.advanceTimersByTime(1_000);
     connection.lastFrameMs = Date.now();
     ownership.sweep(Date.now());
@@ -125,7 +125,7 @@ describe('datagrams beside a connection', () => {
   test('whose sender’s port changes are one sender', () => {
     const { ownership, datagrams, found } = start();
     const [one, other] = [datagrams('one', 'same'), datagrams('other', 'same')];
-    for (const each of [one, other, one, other]) ownership.hear(each, device('Nb'));
+    for (const each of [one, other, one, other]) ownership.acceptDatagram(each, device('Nb'));
     expect(found).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
 /**
- * Who speaks for each device, and whom it is told things by. The newest connection wins, because the older one is
- * mostly a dead entry of a mobile network; but one that has shown the device's code yields only to another that has.
- * Datagrams never touch a connection: whoever sends them may have written any sender's address.
+ * Decides which connection speaks for each device, and receives its commands. The newest connection wins, because the
+ * older one is mostly a dead entry of a mobile network. A connection that has shown the device's code yields only to
+ * another one that has shown it too. A datagram never displaces a connection: its sender's address can be forged.
  */
 import type { KnownDevice } from './binding.ts';
 import type { CommandLink, CommandLinks } from '../commands/command-links.ts';
 import type { Doubles } from './doubles.ts';
 import type { Peer } from './exchange.ts';
 
-/** A connection that was heard of so lately is alive: the slowest heartbeat of wired trackers. */
+/** A connection whose last frame is younger than this is alive: the slowest heartbeat of wired trackers. */
 const ALIVE_MS = 5 * 60_000;
-/** A terminal that lost its code and comes back within this is asked to wait; see `isProvenElsewhere`. Our choice. */
+/** For so long a terminal that lost its code is not given it again; see `isProvenElsewhere`. Our choice. */
 const PROVEN_ALIVE_MS = 60_000;
-/** Time in which two conversations of datagrams must be heard of by turns to be two. */
+/** Two conversations of datagrams that alternate within this time are two units. */
 const TURNS_WITHIN_MS = 120_000;
 
 export interface Speaker extends Peer {
@@ -24,7 +24,7 @@ export interface Speaker extends Peer {
 export interface StreamSpeaker extends Speaker {
   /** It has shown the device's code. */
   isProven: boolean;
-  /** Nothing can be sent by it any more. */
+  /** Whether nothing can be sent by it any more. */
   readonly isClosed: () => boolean;
   /** Another connection has taken its place. Where that was opened from elsewhere, this one is watched for a while. */
   displace(by: StreamSpeaker): void;
@@ -39,23 +39,23 @@ export interface DatagramSpeaker extends Speaker {
 export type ClaimRefusal = 'connection-closed' | 'proven-elsewhere' | 'stream-is-open';
 
 export interface Ownership {
-  /** The connection wants to speak for the device: does from now on, or why it may not. */
+  /** Lets the connection speak for the device from now on, or returns why it may not. */
   claim(stream: StreamSpeaker, device: KnownDevice, isProven: boolean): ClaimRefusal | undefined;
-  /** A datagram for the device came: it is believed, or why not. Commands go its way where no connection is open. */
-  hear(datagrams: DatagramSpeaker, device: KnownDevice): ClaimRefusal | undefined;
+  /** Accepts a datagram for the device, or returns why not. Where no connection is open, commands go to its sender. */
+  acceptDatagram(datagrams: DatagramSpeaker, device: KnownDevice): ClaimRefusal | undefined;
   release(speaker: StreamSpeaker | DatagramSpeaker): void;
   /**
-   * Another connection that has shown the device's code is alive: who registers as the device now is not given the
-   * code. Kept short, because terminals that are switched off leave such connections behind and register anew.
+   * Whether another connection that has shown the device's code is alive: a new registration is then not given the
+   * code. The time is short, because a terminal that is switched off leaves such a connection behind and registers anew.
    */
   isProvenElsewhere(deviceId: string, stream: StreamSpeaker | undefined): boolean;
-  /** Looks for connections that were heard of after a datagram from elsewhere. */
+  /** Finds connections that received a frame after a datagram from another network. */
   sweep(nowMs: number): void;
 }
 
 export function createOwnership(commandLinks: CommandLinks, doubles: Doubles): Ownership {
   const streams = new Map<string, StreamSpeaker>();
-  /** Their places were taken from elsewhere; one of each device is watched. */
+  /** Connections that were displaced from another network; at most one of each device. */
   const watched = new Map<string, StreamSpeaker>();
   const conversations = new Map<string, DatagramSpeaker>();
   /** Datagrams that were refused because of a connection, the last of each device. */
@@ -74,7 +74,7 @@ export function createOwnership(commandLinks: CommandLinks, doubles: Doubles): O
     previous.displace(stream);
   }
 
-  /** The conversation that the device is told things by, which changes with each address that it speaks from. */
+  /** Makes this the conversation that receives the device's commands: it changes with the address the device uses. */
   function converse(datagrams: DatagramSpeaker, deviceId: string, nowMs: number): void {
     const previous = conversations.get(deviceId);
     if (previous === datagrams) return;
@@ -90,7 +90,7 @@ export function createOwnership(commandLinks: CommandLinks, doubles: Doubles): O
   return {
     claim(stream, device, isProven) {
       const { deviceId } = device;
-      // It may have been closed while the device was looked up.
+      // The connection may have been closed while the device was looked up.
       if (stream.isClosed()) return 'connection-closed';
       const previous = streams.get(deviceId);
       if (previous && previous !== stream && !mayTakePlace(previous, device, isProven))
@@ -106,7 +106,7 @@ export function createOwnership(commandLinks: CommandLinks, doubles: Doubles): O
       commandLinks.attach(deviceId, stream.commandLink);
       return undefined;
     },
-    hear(datagrams, device) {
+    acceptDatagram(datagrams, device) {
       const { deviceId } = device;
       const nowMs = Date.now();
       const stream = streams.get(deviceId);
@@ -120,7 +120,7 @@ export function createOwnership(commandLinks: CommandLinks, doubles: Doubles): O
       datagrams.lastFrameMs = nowMs;
       if (stream) return undefined;
       converse(datagrams, deviceId, nowMs);
-      // New, or awake again.
+      // The conversation is new, or awake again.
       if (!wasListening) commandLinks.attach(deviceId, datagrams.commandLink);
       return undefined;
     },

@@ -1,4 +1,5 @@
-import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
+import { DEVICE_MODELS, sleeps } from '@outrider/domain/device-models.ts';
+import { WIRED_TIMEOUT_MS } from '@outrider/domain/online-timeouts.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { describe, expect, test } from 'vitest';
 import { findPolicy } from './policies.ts';
@@ -7,7 +8,7 @@ const policyOf = (model: keyof typeof DEVICE_MODELS, type: keyof typeof PROTOCOL
   findPolicy({ model: DEVICE_MODELS[model], protocolType: PROTOCOL_TYPES[type] });
 
 describe('session policies', () => {
-  test.each([808, 'Y808', 'GW005808', 'Hc'] as const)('%s is held to the standard', (model) => {
+  test.each(['808', 'Y808', 'GW005808', 'Hc'] as const)('%s is held to the standard', (model) => {
     expect(policyOf(model)).toMatchObject({
       authentication: 'proven',
       wrongChecksum: 'refuse',
@@ -25,13 +26,23 @@ describe('session policies', () => {
   });
 
   test('a unit that sleeps for hours is not idle', () => {
-    const sleeping = policyOf(808, 'jt808LongStandby');
-    expect(sleeping.idleMaxMs).toBeGreaterThan(policyOf(808).idleMaxMs);
+    const sleeping = policyOf('808', 'jt808LongStandby');
+    expect(sleeping.idleMaxMs).toBeGreaterThan(policyOf('808').idleMaxMs);
     expect(sleeping).toMatchObject({ authentication: 'ignored' });
   });
 
+  test('what sleeps is not closed for its silence, and nothing is closed before it counts as offline', () => {
+    for (const model of Object.values(DEVICE_MODELS)) {
+      for (const protocolType of Object.values(PROTOCOL_TYPES)) {
+        const { idleMaxMs } = findPolicy({ model, protocolType });
+        expect(idleMaxMs >= 24 * 3_600_000).toBe(sleeps({ model, protocolType }));
+        expect(idleMaxMs).toBeGreaterThan(WIRED_TIMEOUT_MS);
+      }
+    }
+  });
+
   test('an 11-digit BSJ unit has its maker’s items, whatever its model', () => {
-    expect(policyOf(808, 'bsj11')).toMatchObject({ dialect: 'bsj', wrongChecksum: 'accept' });
+    expect(policyOf('808', 'bsj11')).toMatchObject({ dialect: 'bsj', wrongChecksum: 'accept' });
   });
 
   test('XiaoGuo’s units have the items and codes of ZT06', () => {

@@ -1,12 +1,14 @@
 /**
- * What the gateway forgives, and how long it waits, for each model: the one table of it. Strict is the rule for the
- * standard's own terminals; the trackers that only borrow its frames get what their firmware needs (see the facts in
- * docs/decisions/0004-strict-and-tolerant-gateways.md).
+ * What the gateway forgives a device, and how long it waits for it. The standard's own terminals are held to the rules;
+ * trackers that only borrow its frames are forgiven what their firmware gets wrong
+ * (docs/decisions/0004-strict-and-tolerant-gateways.md). The table of models says which device is which
+ * (packages/domain/src/device-models.ts).
  */
-import { type DeviceModel, findDeviceModel } from '@outrider/domain/device-models.ts';
-import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
-import type { Jt808Dialect } from '@outrider/protocols/jt808/dialects.ts';
+import { type DeviceKind, modelTraits, sleeps } from '@outrider/domain/device-models.ts';
+import { protocolTraits } from '@outrider/domain/protocol-types.ts';
 import type { Gt06Dialect } from '@outrider/protocols/gt06/alarm-codes.ts';
+import { findGt06Dialect } from '@outrider/protocols/gt06/dialect.ts';
+import type { Jt808Dialect } from '@outrider/protocols/jt808/dialects.ts';
 
 export interface SessionPolicy {
   /**
@@ -16,13 +18,13 @@ export interface SessionPolicy {
   readonly authentication: 'proven' | 'ignored';
   /** Whether a frame with a wrong checksum is believed when it is plausible. */
   readonly wrongChecksum: 'accept' | 'refuse';
-  /** Whether a frame is believed whose length field differs from its body. */
+  /** Whether to believe a frame whose length field differs from its body. */
   readonly wrongLength: 'accept' | 'refuse';
   /** Whether the device may speak by UDP, where anyone can write any sender's address. */
   readonly udp: boolean;
   /** Silence, counted from the last whole frame, after which a connection is closed. */
   readonly idleMaxMs: number;
-  /** Whose meaning an item has where the ids of makers collide; undefined = what the device sends tells. */
+  /** The maker whose items the device sends, where makers' ids collide; undefined = the device's frames show it. */
   readonly dialect: Jt808Dialect | undefined;
   /** The same for GT06; undefined = the device's own frames prove it, where they can. */
   readonly gt06Dialect: Gt06Dialect | undefined;
@@ -35,61 +37,27 @@ const WIRED_IDLE_MS = 15 * MINUTE_MS;
 /** A unit that sleeps for hours keeps or drops its connection as its network likes; a day means it is gone. */
 const SLEEPER_IDLE_MS = 24 * 60 * MINUTE_MS;
 
-const STRICT: SessionPolicy = {
-  authentication: 'proven',
-  wrongChecksum: 'refuse',
-  wrongLength: 'refuse',
-  udp: false,
-  idleMaxMs: WIRED_IDLE_MS,
-  dialect: undefined,
-  gt06Dialect: undefined,
-};
+type Forgiveness = Pick<SessionPolicy, 'authentication' | 'wrongChecksum' | 'wrongLength'>;
 
+const STRICT: Forgiveness = { authentication: 'proven', wrongChecksum: 'refuse', wrongLength: 'refuse' };
 /** Cheap trackers: fixed codes or none, sums that are off, lengths of another firmware. */
-const TOLERANT: SessionPolicy = {
-  ...STRICT,
-  authentication: 'ignored',
-  wrongChecksum: 'accept',
-  wrongLength: 'accept',
-};
+const TOLERANT: Forgiveness = { authentication: 'ignored', wrongChecksum: 'accept', wrongLength: 'accept' };
 
-const NARROWBAND: SessionPolicy = { ...TOLERANT, udp: true, idleMaxMs: SLEEPER_IDLE_MS };
-
-const policyByModel: Readonly<Record<DeviceModel, SessionPolicy>> = {
-  808: STRICT,
-  Y808: { ...STRICT, dialect: 'jimi' },
-  GW005808: STRICT,
-  Hc: STRICT,
-  K100: TOLERANT,
-  K100b: TOLERANT,
-  K100b4g: TOLERANT,
-  R001: { ...TOLERANT, idleMaxMs: SLEEPER_IDLE_MS },
-  R002: { ...TOLERANT, idleMaxMs: SLEEPER_IDLE_MS },
-  Tire: TOLERANT,
-  Obd: TOLERANT,
-  Bsj: { ...TOLERANT, dialect: 'bsj' },
-  Sagex: TOLERANT,
-  Nb: NARROWBAND,
-  Nbiot: NARROWBAND,
-  Gt06: { ...TOLERANT, udp: true },
-  A3: TOLERANT,
-  XiaoGuo: { ...TOLERANT, dialect: 'zt06', gt06Dialect: 'zt06' },
-};
-
-export interface PolicySubject {
-  readonly model: number;
-  readonly protocolType: number;
-}
-
-/** The model's policy, with what the protocol type says on top: it is chosen for the device, the model for its kind. */
-export function findPolicy({ model, protocolType }: PolicySubject): SessionPolicy {
-  const name = findDeviceModel(model);
-  const policy = name === undefined ? TOLERANT : policyByModel[name];
-  if (protocolType === PROTOCOL_TYPES.jt808LongStandby) {
-    return { ...policy, authentication: 'ignored', idleMaxMs: SLEEPER_IDLE_MS };
-  }
-  if (protocolType === PROTOCOL_TYPES.bsj11) {
-    return { ...TOLERANT, udp: policy.udp, idleMaxMs: policy.idleMaxMs, dialect: 'bsj' };
-  }
-  return policy;
+/** The model's policy, changed by the protocol type, which is chosen for the single device. */
+export function findPolicy(kind: DeviceKind): SessionPolicy {
+  const model = modelTraits(kind.model);
+  const protocol = protocolTraits(kind.protocolType);
+  // A certified terminal is not one of BSJ's, whatever the model says.
+  const isStrict = model.conformance === 'strict' && protocol.maker === undefined;
+  const policy = isStrict ? STRICT : TOLERANT;
+  const maker = protocol.maker ?? model.maker;
+  return {
+    ...policy,
+    // Units of the long-standby type wake, report and leave within seconds: few of them authenticate first.
+    authentication: protocol.sleeps ? 'ignored' : policy.authentication,
+    udp: model.datagrams === true,
+    idleMaxMs: sleeps(kind) ? SLEEPER_IDLE_MS : WIRED_IDLE_MS,
+    dialect: maker,
+    gt06Dialect: protocol.maker ? undefined : findGt06Dialect(maker ?? null),
+  };
 }

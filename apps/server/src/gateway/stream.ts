@@ -6,20 +6,20 @@ import { createCommandDesk } from '../commands/command-desk.ts';
 import { serveConnection } from './connection.ts';
 import { createCorkedWriter } from './corked-writer.ts';
 import { createExchange } from './exchange.ts';
-import type { SharedState } from './gateway.ts';
+import type { SharedState } from './shared-state.ts';
 import { networkOf } from './network-of.ts';
 import { findOverdue, type OpenConnection } from './overdue.ts';
 import type { StreamSpeaker } from './ownership.ts';
-import { createSessionContext } from './session-context.ts';
+import { createDeviceSessionContext } from './device-session-context.ts';
 import { watchDisplaced } from './watch-displaced.ts';
 
-/** How long a connection whose place was taken is watched for signs of life. Our choice. */
+/** How long a displaced connection is watched for signs of life. Our choice. */
 const WATCHED_MS = 10_000;
 
 export interface StreamConnection extends StreamSpeaker, OpenConnection {
   /** Reads, or leaves reading, as the flow over all connections allows. */
   adjustFlow(): void;
-  /** Does what is due by itself, every few seconds. */
+  /** Called every few seconds: closes the connection if it is overdue, and lets its session do timed work. */
   sweep(nowMs: number): void;
 }
 
@@ -98,7 +98,7 @@ export function serveStream<Frame extends object>(options: StreamOptions<Frame>)
   };
   const writer = createCorkedWriter(socket);
   const exchange = createExchange(binding, connection, network, shared);
-  const context = createSessionContext(shared, {
+  const context = createDeviceSessionContext(shared, {
     address,
     network,
     transport,

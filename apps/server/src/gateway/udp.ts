@@ -6,26 +6,28 @@
  */
 import { createSocket, type RemoteInfo } from 'node:dgram';
 import { isDiscard } from '@outrider/protocols/discard.ts';
-import type { Binding, ProtocolSession } from './binding.ts';
+import type { Binding, DeviceSession, Framer } from './binding.ts';
 import { createCommandDesk } from '../commands/command-desk.ts';
 import { createConversations } from './conversations.ts';
 import { createExchange, type Exchange, type Peer } from './exchange.ts';
-import type { SharedState } from './gateway.ts';
+import type { SharedState } from './shared-state.ts';
 import { networkOf } from './network-of.ts';
 import type { DatagramSpeaker } from './ownership.ts';
-import { createSessionContext } from './session-context.ts';
+import { createDeviceSessionContext } from './device-session-context.ts';
 
-/** Datagrams taken and not yet answered, over all; more are dropped, and their devices send them again. */
+/** Datagrams taken and not yet answered, over all. More are dropped, and their devices send them again. */
 const PENDING_MAX = 2_000;
-/** Of those, from senders that have named no device. */
+/** The same for senders that have named no device. */
 const PENDING_UNNAMED_MAX = 1_000;
 const PENDING_PER_CONVERSATION_MAX = 64;
 /** A unit on a narrow band listens for some seconds after it has spoken; then its network keeps everything from it. */
 const LISTENS_MS = 20_000;
 
 interface Conversation<Frame> extends DatagramSpeaker {
-  readonly session: ProtocolSession<Frame>;
+  readonly session: DeviceSession<Frame>;
   readonly exchange: Exchange<Frame>;
+  /** Knows the dialect of the datagrams before; undefined where there is nothing to know. */
+  nextFramer: Framer<Frame> | undefined;
   /** When its last datagram came. */
   lastMs: number;
   pending: number;
@@ -34,7 +36,7 @@ interface Conversation<Frame> extends DatagramSpeaker {
 }
 
 export interface UdpPort {
-  /** Does what is due by itself, every few seconds. */
+  /** Called every few seconds: forgets silent conversations, and lets sessions do timed work. */
   sweep(nowMs: number): void;
   /** Ends the conversations of a device. */
   forget(deviceId: string): void;
@@ -76,7 +78,7 @@ export async function listenUdp<Frame extends object>(
       },
     );
     const exchange = createExchange(binding, peer, network, shared);
-    const context = createSessionContext(shared, {
+    const context = createDeviceSessionContext(shared, {
       address,
       network,
       transport: 'udp',
@@ -89,12 +91,12 @@ export async function listenUdp<Frame extends object>(
       peer,
       claim(device) {
         if (isForgotten(key, conversation)) return 'connection-closed';
-        const refusal = ownership.hear(conversation, device);
+        const refusal = ownership.acceptDatagram(conversation, device);
         if (refusal === undefined) conversations.name(key, device.deviceId);
         return refusal;
       },
       isProvenElsewhere: (deviceId) => ownership.isProvenElsewhere(deviceId, undefined),
-      // A network may have given the port to another unit: its next datagram begins anew.
+      // The network may have given the port to another unit, whose next datagram begins a new conversation.
       onSecondDevice: () => conversations.forget(key),
       onAnswer: desk.answered,
       onDropped: exchange.dropped,
@@ -103,6 +105,7 @@ export async function listenUdp<Frame extends object>(
       network,
       session: binding.createSession(context),
       exchange,
+      nextFramer: undefined,
       lastMs: Date.now(),
       pending: 0,
       taking: Promise.resolve(),
@@ -119,7 +122,7 @@ export async function listenUdp<Frame extends object>(
 
   function findRefusal(conversation: Conversation<Frame>, key: string): string | undefined {
     if (isForgotten(key, conversation)) return 'connection-closed';
-    return conversation.device && ownership.hear(conversation, conversation.device);
+    return conversation.device && ownership.acceptDatagram(conversation, conversation.device);
   }
 
   async function take(conversation: Conversation<Frame>, frame: Frame, from: RemoteInfo): Promise<void> {
@@ -166,8 +169,10 @@ export async function listenUdp<Frame extends object>(
   function receive(datagram: Uint8Array, from: RemoteInfo): void {
     const conversation = findConversation(from);
     conversation.lastMs = Date.now();
-    const framer = binding.createFramer();
-    for (const each of [...framer.push(datagram), ...framer.end()]) {
+    const framer = conversation.nextFramer ?? binding.createFramer();
+    const results = [...framer.push(datagram), ...framer.end()];
+    conversation.nextFramer = framer.next?.();
+    for (const each of results) {
       if (isDiscard(each)) conversation.exchange.dropped(each);
       else if (hasRoom(conversation)) enqueue(conversation, each, from);
       else counters.countDiscard(protocol, 'too-many-datagrams');

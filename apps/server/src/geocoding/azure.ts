@@ -1,6 +1,6 @@
-/** Azure Maps Search 2025-01-01, which Microsoft has put in the place of Bing's services. */
+/** Azure Maps Search 2025-01-01, Microsoft's successor of the Bing services. */
 import { z } from 'zod';
-import type { GeocodingService } from './geocoder.ts';
+import type { GeocodingService } from './geocoding-service.ts';
 
 const VERSION = '2025-01-01';
 const answerForm = z.object({

@@ -1,7 +1,7 @@
 /** Baidu Web Service API: reverse_geocoding v3, place v2 suggestion. */
 import { fromBd09 } from '@outrider/domain/coordinates/bd09.ts';
 import { z } from 'zod';
-import type { GeocodingService } from './geocoder.ts';
+import type { GeocodingService } from './geocoding-service.ts';
 
 const addressAnswer = z.object({
   status: z.literal(0),
@@ -13,7 +13,7 @@ const placesAnswer = z.object({
   result: z.array(
     z.object({
       name: z.string(),
-      // A whole district has none.
+      // Missing for a whole district.
       location: z.object({ lat: z.number(), lng: z.number() }).optional(),
       city: z.string().default(''),
       district: z.string().default(''),
@@ -40,7 +40,7 @@ export const BAIDU: GeocodingService = {
     return text === '' ? undefined : { text, description };
   },
   searchPath({ text, region }, key) {
-    // It insists on a region; this one is the whole country.
+    // The region is mandatory; this one is the whole country.
     const query = new URLSearchParams({ ak: key, output: 'json', query: text, region: region || '全国' });
     return `/place/v2/suggestion?${query.toString()}`;
   },

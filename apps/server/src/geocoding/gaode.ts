@@ -1,7 +1,7 @@
-/** AutoNavi Web Service API v3: geocode/regeo, assistant/inputtips. What it does not know it gives as an empty list. */
+/** AutoNavi Web Service API v3: geocode/regeo, assistant/inputtips. It returns unknown values as empty lists. */
 import { fromGcj02, toGcj02 } from '@outrider/domain/coordinates/gcj02.ts';
 import { z } from 'zod';
-import type { GeocodingService } from './geocoder.ts';
+import type { GeocodingService } from './geocoding-service.ts';
 
 const REGION = 'hongKongAndMacau';
 const text = z.union([z.string(), z.array(z.unknown()).transform(() => '')]);

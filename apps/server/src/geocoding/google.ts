@@ -1,7 +1,7 @@
-/** Google Maps Platform: Geocoding, Places text search. In mainland China its places are shifted. */
+/** Google Maps Platform: Geocoding, Places text search. Its coordinates in mainland China are shifted. */
 import { fromGcj02, toGcj02 } from '@outrider/domain/coordinates/gcj02.ts';
 import { z } from 'zod';
-import type { GeocodingService } from './geocoder.ts';
+import type { GeocodingService } from './geocoding-service.ts';
 
 const status = z.enum(['OK', 'ZERO_RESULTS']);
 const addressAnswer = z.object({ status, results: z.array(z.object({ formatted_address: z.string() })) });

@@ -1,10 +1,10 @@
-/** Nominatim, OpenStreetMap's: needs no key, and an operator may run it in house. */
+/** Nominatim, OpenStreetMap's geocoder: needs no key, and operators may run their own. */
 import { z } from 'zod';
-import type { GeocodingService } from './geocoder.ts';
+import type { GeocodingService } from './geocoding-service.ts';
 
 const addressAnswer = z.union([
   z.object({ display_name: z.string() }),
-  // Nothing near.
+  // There is nothing near.
   z.object({ error: z.string() }),
 ]);
 const placesAnswer = z.array(

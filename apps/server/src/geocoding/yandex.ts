@@ -1,6 +1,6 @@
-/** Yandex Geocoder API v1, which both finds and names places. */
+/** Yandex Geocoder API v1, which finds both addresses and places. */
 import { z } from 'zod';
-import type { FoundPlace, GeocodingService } from './geocoder.ts';
+import type { FoundPlace, GeocodingService } from './geocoding-service.ts';
 
 const answerForm = z.object({
   response: z.object({
@@ -11,7 +11,7 @@ const answerForm = z.object({
             name: z.string(),
             description: z.string().default(''),
             metaDataProperty: z.object({ GeocoderMetaData: z.object({ text: z.string() }) }),
-            /** Longitude and latitude with a space between. */
+            /** Longitude and latitude, separated by a space. */
             Point: z.object({ pos: z.string() }),
           }),
         }),
@@ -38,7 +38,7 @@ export const YANDEX: GeocodingService = {
 };
 
 function path(question: Readonly<Record<string, string>>, language: string, key: string): string {
-  // It speaks these; of others it makes English.
+  // It supports these two; for any other language it would use English.
   const lang = language.startsWith('ru') ? 'ru_RU' : 'en_US';
   return `/v1/?${new URLSearchParams({ apikey: key, format: 'json', lang, ...question }).toString()}`;
 }

@@ -1,10 +1,10 @@
 import { FIRST_STATE, type Stay, type Trip } from '../telemetry/rollup.ts';
 import { findUnfinished } from '../rules/rollups/halts.ts';
 import type { Database } from '../store/database.ts';
-import { findProgress } from '../store/stays-trips.ts';
-import { findThresholds } from '../store/thresholds.ts';
+import { findProgress } from '../store/statistics/stays-trips.ts';
+import { findThresholds } from '../store/statistics/thresholds.ts';
 
-/** The stay or the trip of each device that goes on, as far as it touches `[fromMs, toMs)`. */
+/** The unfinished stay or trip of each device, as far as it overlaps `[fromMs, toMs)`. */
 export async function findUnfinishedSpans(
   database: Database,
   { deviceIds, fromMs, toMs }: { readonly deviceIds: readonly string[]; fromMs: number; toMs: number },

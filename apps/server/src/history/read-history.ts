@@ -1,18 +1,18 @@
 /**
- * A device's history wherever it lies: rows of the last days, closed days that are being sealed, segments. Points move
- * on in this order, and are for a moment in two places, never in none. So whoever reads goes the same way, and sees
- * each; what was seen twice is merged.
+ * Reads a device's history from all places: rows of recent days, closed days that are being sealed, segments. Points
+ * move in this order; for a moment they are in two places, but never in none. So readers look in the same order, and
+ * merge what they have seen twice.
  */
 import { mergeTracks, sliceTrack } from '@outrider/tracks/merge-tracks.ts';
 import { decodeSegment } from '@outrider/tracks/segment.ts';
 import type { Track } from '@outrider/tracks/track.ts';
 import type { Database } from '../store/database.ts';
-import { type DeviceDay, findFirstPosition, findPositionTracks } from '../store/position-days.ts';
-import { findFirstSegment, findSegments } from '../store/track-segments.ts';
+import { type DeviceDay, findFirstPosition, findPositionTracks } from '../store/history/position-days.ts';
+import { findFirstSegment, findSegments } from '../store/history/track-segments.ts';
 import { DAY_MS, dayBegin, toDay } from '../telemetry/days.ts';
 import { inflate } from './zlib.ts';
 
-/** What is not sealed yet, by day (UTC): every row of `[fromMs, toMs)`. To be read before any segment is. */
+/** Reads the rows of `[fromMs, toMs)` that are not sealed, by day (UTC). It must be called before segments are read. */
 export async function readHotTracks(
   database: Database,
   deviceIds: readonly string[],
@@ -24,7 +24,7 @@ export async function readHotTracks(
   return [...(await findPositionTracks(database, 'closed_positions', range)), ...open];
 }
 
-/** All points of the days (UTC) that `[fromMs, toMs)` touches, and maybe none of the range itself. */
+/** All points of the days (UTC) that `[fromMs, toMs)` overlaps; none of them may be in the range itself. */
 export async function readTrack(
   database: Database,
   deviceId: string,
@@ -38,10 +38,10 @@ export async function readTrack(
   return mergeTracks([...sealed, ...hot.map(({ track }) => track)]);
 }
 
-/** So many days are read at once. */
+/** The number of days that are read at once. */
 const DAYS_AT_ONCE = 8;
 
-/** The points of `[fromMs, toMs)` by day (UTC), the oldest first, each once; days without any are left out. */
+/** The points of `[fromMs, toMs)` by day (UTC), oldest first, each once. Days without points are left out. */
 export async function* readDays(
   database: Database,
   deviceId: string,
@@ -63,7 +63,7 @@ export async function* readDays(
   }
 }
 
-/** The instant at which a device's history begins; undefined when there is none. */
+/** The instant of the device's first point; undefined if there is none. */
 export async function findFirstInstant(database: Database, deviceId: string): Promise<number | undefined> {
   const instants = [
     await findFirstPosition(database, 'positions', deviceId),

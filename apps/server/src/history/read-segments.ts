@@ -1,16 +1,19 @@
-/** History as segments: those that are sealed as they lie, what is not sealed yet in the same form. */
+/** History as segments: sealed ones as they are stored, and unsealed points encoded in the same form. */
 import { mergeTracks } from '@outrider/tracks/merge-tracks.ts';
 import type { Track } from '@outrider/tracks/track.ts';
 import type { Database } from '../store/database.ts';
-import { findSegmentsOfDevices, sumSegments } from '../store/track-segments.ts';
+import { findSegmentsOfDevices, sumSegments } from '../store/history/track-segments.ts';
 import { DAY_MS, dayBegin, toDay } from '../telemetry/days.ts';
 import { encodeTrack } from './encode-track.ts';
 import { readHotTracks } from './read-history.ts';
 
-/** So many days are read at first, and each time so many times more: the first come early, and all take few questions. */
+/**
+ * The number of days in the first query; each further query reads this many times more. So the first days come early,
+ * and few queries are needed.
+ */
 const FIRST_DAYS = 2;
 const MORE = 4;
-/** Of five devices at a point in ten seconds some five megabytes. */
+/** About five megabytes for five devices with a point every ten seconds. */
 const DAYS_MAX = 48;
 
 export interface HistoryRange {
@@ -19,7 +22,7 @@ export interface HistoryRange {
   readonly toMs: number;
 }
 
-/** What is sealed of a range. */
+/** The size of the sealed part of a range. */
 export function findSealedSize(
   database: Database,
   { deviceIds, fromMs, toMs }: HistoryRange,
@@ -33,8 +36,8 @@ interface PlacedSegment {
 }
 
 /**
- * Segments of the days (UTC) that the range touches, by the place of their device: the newest day of all devices first,
- * then the one before. Whoever takes no more of them ends the reading.
+ * Segments of the days (UTC) that the range overlaps, by the index of their device: the newest day of all devices
+ * first, then the day before. The reading ends when the caller takes no more.
  */
 export async function* readSegments(database: Database, range: HistoryRange): AsyncGenerator<PlacedSegment> {
   const { deviceIds, fromMs, toMs } = range;
@@ -43,7 +46,7 @@ export async function* readSegments(database: Database, range: HistoryRange): As
   const firstMs = dayBegin(toDay(fromMs));
   const find = ([beginMs, lastMs]: readonly [number, number]) => {
     const found = findSegmentsOfDevices(database, deviceIds, toDay(beginMs), toDay(lastMs));
-    // Whoever takes no more will not hear of it.
+    // A caller that stops reading needs no error.
     found.catch(() => undefined);
     return found;
   };
@@ -52,7 +55,7 @@ export async function* readSegments(database: Database, range: HistoryRange): As
   for (const [index, [beginMs, lastMs]] of spans.entries()) {
     const sealed = Map.groupBy((await next) ?? [], ({ day }) => day);
     const following = spans[index + 1];
-    // The database looks for the next days while these are on their way.
+    // The database reads the next days while these are being sent.
     next = following && find(following);
     for (let dayMs = lastMs; dayMs >= beginMs; dayMs -= DAY_MS) {
       const day = toDay(dayMs);
@@ -67,7 +70,7 @@ export async function* readSegments(database: Database, range: HistoryRange): As
   }
 }
 
-/** Days from one to another, both included, as spans of [first, last] to be read at once; the newest span first. */
+/** Splits days, both ends included, into spans [first, last] that are read at once; the newest span first. */
 function splitDays(firstMs: number, lastMs: number): (readonly [number, number])[] {
   const spans: (readonly [number, number])[] = [];
   let days = FIRST_DAYS;
@@ -78,13 +81,13 @@ function splitDays(firstMs: number, lastMs: number): (readonly [number, number])
   return spans;
 }
 
-/** What is not sealed yet, by day. */
+/** The points that are not sealed, by day. */
 async function readHotDays(
   database: Database,
   { deviceIds, fromMs, toMs }: HistoryRange,
 ): Promise<Map<string, { readonly deviceIndex: number; readonly track: Track }[]>> {
   const places = new Map(deviceIds.map((deviceId, index) => [deviceId, index]));
-  // A day may be in two parts while it is being closed.
+  // A day that is being closed may be in two parts.
   const parts = Map.groupBy(
     await readHotTracks(database, deviceIds, fromMs, toMs),
     ({ deviceId, day }) => `${day}/${places.get(deviceId)}`,

@@ -1,8 +1,9 @@
+import { isBySatellites } from '@outrider/domain/location-types.ts';
 import { createMileage } from '@outrider/domain/mileage.ts';
 import { unpackStates } from '@outrider/tracks/states.ts';
 import { type Track, valueAt } from '@outrider/tracks/track.ts';
 
-/** Metres driven over a track, by the rule that statistics and replay share. */
+/** The distance driven on a track, in metres, by the rule that statistics and replay share. */
 export function trackDistanceM(track: Track): number {
   const mileage = createMileage();
   for (let index = 0; index < track.count; index++) {
@@ -15,7 +16,7 @@ export function trackDistanceM(track: Track): number {
       latitude: latitudeE6 / 1e6,
       longitude: longitudeE6 / 1e6,
       speedKmh: (valueAt(track, 'speedDkmh', index) ?? 0) / 10,
-      isSatelliteFix: locationType === 'gps' || locationType === 'beidou',
+      isSatelliteFix: isBySatellites(locationType),
     });
   }
   return mileage.distanceM;

@@ -1,10 +1,10 @@
 /**
- * What ingest knows of each device beside its latest state, one facet for each thing. Ingest asks all of them in order
- * and writes what they add in the report's own transaction. A facet is ahead of the database: it counts as written what
- * is under way, and reads anew when that was not stored.
+ * What ingest knows of each device beside its latest state, one facet for each subject. Ingest asks all of them in order
+ * and writes their rows in the report's own transaction. A facet takes rows as stored while they are still being
+ * written, and reads anew if they were not.
  */
 import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
-import type { ReportBatch } from '../store/report-batches.ts';
+import type { ReportBatch } from '../store/reports/report-batches.ts';
 import type { IncomingReport } from '../telemetry/incoming-report.ts';
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 import type { PositionRow } from '../telemetry/position-row.ts';
@@ -13,7 +13,7 @@ import type { PositionRow } from '../telemetry/position-row.ts';
 export type AddedRows = Partial<ReportBatch>;
 
 export interface Judgement {
-  /** Kinds that the report raises beside those that it brings, whatever was there before. */
+  /** Kinds that the report raises beside its own, whatever alarms there were before. */
   readonly raised: readonly AlarmKind[];
   readonly rows: AddedRows;
 }
@@ -24,7 +24,7 @@ export interface Step {
   readonly position: PositionRow | undefined;
   /** A broken clock dated it. */
   readonly misdated: boolean;
-  /** What the judgements raised. */
+  /** Kinds that the judgements raised. */
   readonly raised: readonly AlarmKind[];
   /** Undefined when it is the first that was ever heard of the device. */
   readonly before: LatestStateRow | undefined;
@@ -32,14 +32,14 @@ export interface Step {
 }
 
 export interface Facet {
-  /** Reads what is known of a device, before its first report. A report that comes meanwhile knows better. */
+  /** Reads what is known of a device, before its first report. What a report brings meanwhile is newer. */
   load?(deviceId: string): Promise<void>;
   /** Looks at a report before the latest state is made of it. */
-  judge?(report: IncomingReport): Judgement | undefined;
-  take?(step: Step): AddedRows | undefined;
-  /** What was added of the device was not stored. */
+  readonly judge?: (report: IncomingReport) => Judgement | undefined;
+  readonly take?: (step: Step) => AddedRows | undefined;
+  /** Rows that were added for the device were not stored. */
   takeBack(deviceId: string): void | Promise<void>;
-  /** The device is there no more. */
+  /** The device was deleted. */
   forget(deviceId: string): void;
 }
 

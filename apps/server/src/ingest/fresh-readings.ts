@@ -1,15 +1,21 @@
-import type { ReadingRow } from '../store/latest-readings.ts';
+import type { ReadingRow } from '../store/reports/latest-readings.ts';
+import type { ReadingValue } from '../telemetry/incoming-report.ts';
 import type { TakingFacet } from './facet.ts';
 
-/** How long a reading that does not change is not written again: a parked vehicle tells the same all day. */
+/** An unchanged reading is written again after this time only: a parked vehicle repeats it all day. */
 const CONFIRM_MS = 60_000;
 
 interface Written {
-  readonly text: string;
+  readonly content: string | number | boolean;
   readonly atMs: number;
 }
 
-/** The readings that a report brings and the database may not have; none of a report that was stored and sent late. */
+/** What two equal values have in common: a plain value itself, the text of any other. */
+function contentOf(value: ReadingValue): Written['content'] {
+  return typeof value === 'object' ? JSON.stringify(value) : value;
+}
+
+/** The readings of a report that the database may not have yet. A late report brings none. */
 export function createFreshReadings(): TakingFacet {
   const writtenOf = new Map<string, Map<string, Written>>();
   return {
@@ -21,11 +27,11 @@ export function createFreshReadings(): TakingFacet {
       writtenOf.set(deviceId, written);
       const rows: ReadingRow[] = [];
       for (const [name, value] of Object.entries(readings)) {
-        const text = JSON.stringify(value);
+        const content = contentOf(value);
         const last = written.get(name);
         const aheadMs = reportedAtMs - (last?.atMs ?? -Infinity);
-        if (aheadMs < 0 || (last?.text === text && aheadMs < CONFIRM_MS)) continue;
-        written.set(name, { text, atMs: reportedAtMs });
+        if (aheadMs < 0 || (last?.content === content && aheadMs < CONFIRM_MS)) continue;
+        written.set(name, { content, atMs: reportedAtMs });
         rows.push({ deviceId, name, reportedAtMs, value });
       }
       return rows.length === 0 ? undefined : { readings: rows };

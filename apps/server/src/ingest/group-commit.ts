@@ -120,9 +120,9 @@ export function createGroupCommit<Item, Written>(
     options.onCommitted(written);
   }
 
-  function settle(batch: readonly Waiting<Item>[], tell: (waiting: Waiting<Item>) => void): void {
+  function settle(batch: readonly Waiting<Item>[], settleOne: (waiting: Waiting<Item>) => void): void {
     inFlight -= batch.length;
-    for (const waiting of batch) tell(waiting);
+    for (const waiting of batch) settleOne(waiting);
     options.onSettled();
   }
 

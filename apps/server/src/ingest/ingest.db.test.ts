@@ -1,12 +1,12 @@
-import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
-import { PLAIN_DEVICE } from '@outrider/e2e/harness/plain.ts';
+import { cloneDatabase } from '@outrider/test-database/clone-database.ts';
+import { PLAIN_DEVICE } from '../test-support/plain.ts';
 import { ROLES } from '@outrider/domain/roles.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBus } from '../bus/bus.ts';
 import { createLog } from '../log.ts';
-import { insertAccount } from '../store/accounts.ts';
+import { insertAccount } from '../store/accounts/accounts.ts';
 import { openDatabase } from '../store/database.ts';
-import { insertDevices } from '../store/devices.ts';
+import { insertDevices } from '../store/devices/devices.ts';
 import { createIngest } from './ingest.ts';
 
 test('a listener that throws after the commit costs neither the acknowledgement nor other listeners', async () => {

@@ -1,6 +1,6 @@
 /**
- * The way of a report into the database: rules, group commit, and then, only then, the word that it is kept. What
- * `accept` promises is the first promise of the platform: resolved means committed, history and latest state together.
+ * The way of a report into the database: rules, then the group commit. The promise of `accept` is the platform's first
+ * guarantee: once it has resolved, history and latest state are committed, both together.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
@@ -9,10 +9,14 @@ import type { Log } from '../log.ts';
 import { isMisdated, nextLatestState } from '../rules/latest-state.ts';
 import { type DatabaseNode, nodeOf } from '../store/database-nodes.ts';
 import { type Database, isDataError, isForeignKeyError } from '../store/database.ts';
-import { findLatestState } from '../store/latest-states.ts';
-import { createReportWriter, type ReportWriter, UnwritableBatchError } from '../store/report-batches.ts';
+import { findLatestState } from '../store/reports/latest-states.ts';
+import {
+  createReportWriter,
+  type ReportWriter,
+  UnwritableBatchError,
+} from '../store/reports/report-batches.ts';
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
-import type { AddedRows, Facet, Step } from './facet.ts';
+import type { AddedRows, Facet, Judgement, Step } from './facet.ts';
 import { createFreshReadings } from './fresh-readings.ts';
 import { createFlow, type Flow } from './flow.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
@@ -80,6 +84,9 @@ export function createIngest(options: IngestOptions): Ingest {
     createFreshReadings(),
     createRaisedAlarms(),
   ];
+  // Asked for each report: those alone that have something to say.
+  const judges = facets.flatMap(({ judge }) => judge ?? []);
+  const takers = facets.flatMap(({ take }) => take ?? []);
   const lanes = new Map<DatabaseNode, Lane>();
   const flow = createFlow(pendingMax);
   const counts = { accepted: 0, committed: 0, refused: 0 };
@@ -94,21 +101,30 @@ export function createIngest(options: IngestOptions): Ingest {
     }),
   ];
 
-  /** Beside the way of the reports: until it is done they are judged by what was known before. */
+  /** Reads while reports go on: until it is done they are judged by what was known before. */
   function readAside(reading: Promise<void>): void {
     reading.catch((error: unknown) => log.error({ err: error }, 'what ingest knows could not be read anew'));
   }
 
-  /** What the facets say of a report by itself; their rows go to `added`. */
-  function judge(report: IncomingReport, added: AddedRows[]): readonly AlarmKind[] {
-    let raised: AlarmKind[] | undefined;
-    for (const facet of facets) {
-      const judgement = facet.judge?.(report);
-      if (!judgement) continue;
-      added.push(judgement.rows);
-      if (judgement.raised.length > 0) (raised ??= []).push(...judgement.raised);
+  /** What the facets say of a report by itself. Most reports call for nothing. */
+  function judgeReport(report: IncomingReport): readonly Judgement[] {
+    let judgements: Judgement[] | undefined;
+    for (const judge of judges) {
+      const judgement = judge(report);
+      if (judgement) (judgements ??= []).push(judgement);
     }
-    return raised ?? NO_KINDS;
+    return judgements ?? NO_JUDGEMENTS;
+  }
+
+  /** Rows that the facets add to a report. Most reports get none. */
+  function addRows(step: Step, judgements: readonly Judgement[]): readonly AddedRows[] {
+    let added: AddedRows[] | undefined;
+    for (const { rows } of judgements) (added ??= []).push(rows);
+    for (const take of takers) {
+      const rows = take(step);
+      if (rows) (added ??= []).push(rows);
+    }
+    return added ?? NO_ROWS;
   }
 
   function countPending(): number {
@@ -150,7 +166,7 @@ export function createIngest(options: IngestOptions): Ingest {
     return lane;
   }
 
-  /** A report that was not stored: told, and its trace in the copies taken back. */
+  /** A report was not stored: what it changed in memory is undone, and the error is logged. */
   function forget({ deviceId, state, before }: Item, error: unknown): void {
     if (states.get(deviceId) === state) states.set(deviceId, before);
     for (const facet of facets) readAside(Promise.resolve(facet.takeBack(deviceId)));
@@ -165,14 +181,14 @@ export function createIngest(options: IngestOptions): Ingest {
       if (states.has(deviceId)) return;
       const state = await findLatestState(database, deviceId);
       for (const facet of facets) await facet.load?.(deviceId);
-      // A report accepted meanwhile knows better than the database.
+      // The state of a report that was accepted meanwhile is newer.
       if (!states.has(deviceId)) states.set(deviceId, state);
     },
     accept(received) {
       const { deviceId } = received;
       if (!states.has(deviceId)) return Promise.reject(new Error(`device ${deviceId} was not opened`));
-      const added: AddedRows[] = [];
-      const raised = judge(received, added);
+      const judgements = judgeReport(received);
+      const raised = judgements.length === 0 ? NO_KINDS : judgements.flatMap((judgement) => judgement.raised);
       const report = raised.length === 0 ? received : withAlarms(received, raised);
       const before = states.get(deviceId);
       const state = nextLatestState(before, report);
@@ -180,10 +196,6 @@ export function createIngest(options: IngestOptions): Ingest {
       const position = toPositionRow(report);
       const misdated = isMisdated(report);
       const step: Step = { report, position, misdated, raised, before, state };
-      for (const facet of facets) {
-        const rows = facet.take?.(step);
-        if (rows) added.push(rows);
-      }
       counts.accepted++;
       const node = nodeOf(deviceId);
       const committed = (lanes.get(node) ?? openLane(node)).commit.add({
@@ -192,7 +204,7 @@ export function createIngest(options: IngestOptions): Ingest {
         misdated,
         before,
         state,
-        added,
+        added: addRows(step, judgements),
       });
       flow.update(countPending());
       return committed;
@@ -211,7 +223,7 @@ export function createIngest(options: IngestOptions): Ingest {
       for (const stop of stopListening) stop();
       const closed = [...lanes.values()].map(({ commit }) => commit.close());
       await Promise.race([Promise.all(closed), sleep(CLOSE_MAX_MS, undefined, { ref: false })]);
-      // Breaks off what has no answer yet.
+      // Aborts transactions that have no answer yet.
       await Promise.all([...lanes.values()].map(({ writer }) => writer.close()));
       await Promise.all(closed);
     },
@@ -219,6 +231,8 @@ export function createIngest(options: IngestOptions): Ingest {
 }
 
 const NO_KINDS: readonly AlarmKind[] = [];
+const NO_JUDGEMENTS: readonly Judgement[] = [];
+const NO_ROWS: readonly AddedRows[] = [];
 
 function withAlarms(report: IncomingReport, kinds: readonly AlarmKind[]): IncomingReport {
   return { ...report, alarms: [...new Set([...report.alarms, ...kinds])] };

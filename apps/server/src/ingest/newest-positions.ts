@@ -1,8 +1,8 @@
 import type { Database } from '../store/database.ts';
-import { findLastPosition } from '../store/position-days.ts';
+import { findLastPosition } from '../store/history/position-days.ts';
 import { toDay } from '../telemetry/days.ts';
 import type { Facet } from './facet.ts';
-import { findLastCounted } from '../store/rollups.ts';
+import { findLastCounted } from '../store/statistics/rollups.ts';
 
 /** A place in the order of a device's history. */
 interface Place {
@@ -10,33 +10,43 @@ interface Place {
   readonly kind: number;
 }
 
+/** It is moved on in place: nearly every report is its device's newest. */
+interface NewestPlace {
+  positionedAtMs: number;
+  kind: number;
+}
+
 /**
- * The newest position that the history of each device has, or is about to have. Of the day of a position that comes
- * behind a newer one the figures are to be made anew.
+ * The newest position of each device, committed or about to be. If a report's position is older than that, the figures
+ * of its day must be computed anew.
  */
 export function createNewestPositions(database: Database): Facet {
-  const newest = new Map<string, Place | undefined>();
+  const newest = new Map<string, NewestPlace | undefined>();
   return {
     async load(deviceId) {
-      // Where a device was silent for days its rows are sealed, and only what is counted tells how far it came.
+      // The rows of a device that was silent for days are sealed; then the last counted position is the newest.
       const places = [await findLastPosition(database, deviceId), await findLastCounted(database, deviceId)];
       const [last] = places.filter((place) => place !== undefined).toSorted((a, b) => comparePlaces(b, a));
-      // A report accepted meanwhile knows better than the database.
-      if (!newest.has(deviceId)) newest.set(deviceId, last);
+      // The position of a report that was accepted meanwhile is newer.
+      if (!newest.has(deviceId)) {
+        newest.set(deviceId, last && { positionedAtMs: last.positionedAtMs, kind: last.kind });
+      }
     },
     take({ position, misdated }) {
       if (!position || misdated) return undefined;
       const { deviceId, positionedAtMs, kind } = position;
       const last = newest.get(deviceId);
-      if (!last || comparePlaces(position, last) > 0) {
+      if (!last) {
         newest.set(deviceId, { positionedAtMs, kind });
         return undefined;
       }
-      // A repeat changes nothing.
-      if (comparePlaces(position, last) === 0) return undefined;
-      return { behindDays: [{ deviceId, day: toDay(positionedAtMs) }] };
+      const order = comparePlaces(position, last);
+      if (order < 0) return { behindDays: [{ deviceId, day: toDay(positionedAtMs) }] };
+      last.positionedAtMs = positionedAtMs;
+      last.kind = kind;
+      return undefined;
     },
-    // Days that are made anew without need are no harm.
+    // A day that is computed anew without need does no harm.
     takeBack: () => undefined,
     forget: (deviceId) => void newest.delete(deviceId),
   };

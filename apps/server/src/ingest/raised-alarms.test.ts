@@ -8,7 +8,7 @@ const noon = Date.UTC(2026, 2, 14, 12);
 
 type More = Partial<Omit<IncomingReport, 'position'>> & { readonly place?: false; readonly atMs?: number };
 
-function reportOf(minute: number, alarms: readonly string[], more: More = {}): IncomingReport {
+function reportOf(minute: number, alarms: readonly AlarmKind[], more: More = {}): IncomingReport {
   const { place, atMs = noon + minute * 60_000, ...rest } = more;
   return {
     deviceId: '7',

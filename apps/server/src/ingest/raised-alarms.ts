@@ -1,19 +1,20 @@
 /**
- * The alarms that a report raises, with where. What comes late has an order of its own: it is compared with what came
- * late before it, for the device sends it beside reports of now.
+ * The alarms that a report raises, with their place. A device sends stored reports between present ones, so a late
+ * report is compared with the late report before it, and a present one with the latest state.
  */
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import { raisedKinds } from '../rules/raised-kinds.ts';
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 import type { IncomingReport } from '../telemetry/incoming-report.ts';
 import { toE6, toSmallint } from '../telemetry/scaled.ts';
 import type { AddedRows, TakingFacet } from './facet.ts';
 
-const NO_KINDS: readonly string[] = [];
+const NO_KINDS: readonly AlarmKind[] = [];
 
 export function createRaisedAlarms(): TakingFacet {
-  const lateKinds = new Map<string, readonly string[]>();
+  const lateKinds = new Map<string, readonly AlarmKind[]>();
 
-  function takeLate({ deviceId, alarms }: IncomingReport): readonly string[] {
+  function takeLate({ deviceId, alarms }: IncomingReport): readonly AlarmKind[] {
     const before = lateKinds.get(deviceId) ?? NO_KINDS;
     if (alarms.length > 0) lateKinds.set(deviceId, alarms);
     else lateKinds.delete(deviceId);
@@ -26,7 +27,7 @@ export function createRaisedAlarms(): TakingFacet {
       const begun = report.historical
         ? takeLate(report)
         : raisedKinds(before?.alarms ?? NO_KINDS, state.alarms);
-      // What was judged is raised whatever was there before: each border is one of its own.
+      // A crossed border raises an alarm whatever alarms there were before: each border is one of its own.
       const kinds = raised.length === 0 ? begun : [...new Set([...begun, ...raised])];
       return kinds.length === 0 ? undefined : toRows(kinds, report, state);
     },
@@ -35,9 +36,9 @@ export function createRaisedAlarms(): TakingFacet {
   };
 }
 
-/** None where the device never had a place; a report without one was made where the device last was. */
+/** A report without a place was made at the device's last one. Without any place there are no rows. */
 function toRows(
-  kinds: readonly string[],
+  kinds: readonly AlarmKind[],
   report: IncomingReport,
   state: LatestStateRow,
 ): AddedRows | undefined {

@@ -1,4 +1,4 @@
-import type { ReportBatch } from '../store/report-batches.ts';
+import type { ReportBatch } from '../store/reports/report-batches.ts';
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 import type { PositionRow } from '../telemetry/position-row.ts';
 import type { AddedRows } from './facet.ts';
@@ -19,6 +19,7 @@ export interface Item {
 
 /** What a batch brings of one device. */
 interface DeviceItems {
+  readonly deviceId: string;
   readonly positions: PositionRow[];
   readonly misdatedPositions: PositionRow[];
   /** Positions by instant and kind. */
@@ -28,13 +29,13 @@ interface DeviceItems {
   activatedAtMs: number | undefined;
 }
 
-/** The rows of a batch: repeats within it once, sorted by device so that two writers never wait for each other. */
+/** The rows of a batch, without repeats, sorted by device so that two writers never wait for each other. */
 export function toBatch(items: readonly Item[]): ReportBatch {
   const devices = new Map<string, DeviceItems>();
   for (const item of items) {
     const { deviceId, position, misdated, before, state } = item;
     let device = devices.get(deviceId);
-    if (device === undefined) devices.set(deviceId, (device = startDevice(state)));
+    if (device === undefined) devices.set(deviceId, (device = startDevice(deviceId, state)));
     device.state = state;
     for (const rows of item.added) device.added.push(rows);
     if (before === undefined) device.activatedAtMs ??= state.communicatedAtMs;
@@ -44,14 +45,15 @@ export function toBatch(items: readonly Item[]): ReportBatch {
     device.seen.add(key);
     (misdated ? device.misdatedPositions : device.positions).push(position);
   }
-  return joinDevices([...devices].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return joinDevices([...devices.values()].toSorted((a, b) => (a.deviceId < b.deviceId ? -1 : 1)));
 }
 
 /** More than there are kinds of positions; milliseconds times this are exact numbers for some 70,000 years. */
 const KINDS = 4;
 
-function startDevice(state: LatestStateRow): DeviceItems {
+function startDevice(deviceId: string, state: LatestStateRow): DeviceItems {
   return {
+    deviceId,
     positions: [],
     misdatedPositions: [],
     seen: new Set(),
@@ -61,17 +63,22 @@ function startDevice(state: LatestStateRow): DeviceItems {
   };
 }
 
-function joinDevices(devices: readonly (readonly [string, DeviceItems])[]): ReportBatch {
+function joinDevices(devices: readonly DeviceItems[]): ReportBatch {
+  const positions: PositionRow[] = [];
+  const misdatedPositions: PositionRow[] = [];
+  const added: AddedRows[] = [];
   const activations: { deviceId: string; activatedAtMs: number }[] = [];
-  for (const [deviceId, device] of devices) {
-    const { activatedAtMs } = device;
+  for (const device of devices) {
+    const { deviceId, activatedAtMs } = device;
+    positions.push(...device.positions);
+    misdatedPositions.push(...device.misdatedPositions);
+    added.push(...device.added);
     if (activatedAtMs !== undefined) activations.push({ deviceId, activatedAtMs });
   }
-  const added = devices.flatMap(([, device]) => device.added);
   return {
-    positions: devices.flatMap(([, { positions }]) => positions),
-    misdatedPositions: devices.flatMap(([, { misdatedPositions }]) => misdatedPositions),
-    states: devices.map(([, { state }]) => state),
+    positions,
+    misdatedPositions,
+    states: devices.map(({ state }) => state),
     readings: lastOfEach(
       added.flatMap(({ readings = NONE }) => readings),
       ({ name }) => name,
@@ -92,7 +99,7 @@ function joinDevices(devices: readonly (readonly [string, DeviceItems])[]): Repo
 
 const NONE: readonly never[] = [];
 
-/** Of the rows of a device with the same key the last one: a statement must not meet a row twice. */
+/** Keeps the last row of each device and key: a statement must not write the same row twice. */
 function lastOfEach<Row extends { readonly deviceId: string }>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,

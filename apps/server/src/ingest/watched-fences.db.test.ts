@@ -1,13 +1,13 @@
-import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
-import { EMPTY_BATCH, PLAIN_DEVICE, PLAIN_FENCE } from '@outrider/e2e/harness/plain.ts';
+import { cloneDatabase } from '@outrider/test-database/clone-database.ts';
+import { EMPTY_BATCH, PLAIN_DEVICE, PLAIN_FENCE } from '../test-support/plain.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { insertAccount } from '../store/accounts.ts';
+import { insertAccount } from '../store/accounts/accounts.ts';
 import { openDatabase } from '../store/database.ts';
-import { insertDevices } from '../store/devices.ts';
-import { insertLinks } from '../store/fence-devices.ts';
-import { forgetFenceStates } from '../store/fence-states.ts';
-import { insertFence, updateFence } from '../store/fences.ts';
-import { createReportWriter } from '../store/report-batches.ts';
+import { insertDevices } from '../store/devices/devices.ts';
+import { insertLinks } from '../store/fences/fence-devices.ts';
+import { forgetFenceStates } from '../store/fences/fence-states.ts';
+import { insertFence, updateFence } from '../store/fences/fences.ts';
+import { createReportWriter } from '../store/reports/report-batches.ts';
 import type { IncomingReport } from '../telemetry/incoming-report.ts';
 import { createWatchedFences } from './watched-fences.ts';
 

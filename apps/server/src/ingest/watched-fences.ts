@@ -1,13 +1,13 @@
 /**
- * The fences of the devices that are being heard of, in memory, with the side on which each device is. Read when a
- * device is opened and again when somebody changes fences; what a report changes is committed with the report.
+ * The fences of all devices that report, in memory, with the side of the border on which each device is. They are read
+ * when a device is opened and again when somebody changes fences. What a report changes is committed with the report.
  */
 import { prepareFence } from '@outrider/domain/fences/fence-shape.ts';
 import type { FenceState } from '@outrider/domain/fences/fence-crossings.ts';
 import { judgeFence, type WatchedFence } from '../rules/fence-alarms.ts';
 import type { Database } from '../store/database.ts';
-import type { FenceAlarmRow } from '../store/fence-alarms.ts';
-import { type FenceStateRow, findWatchedFences, type WatchedFenceRow } from '../store/fence-states.ts';
+import type { FenceAlarmRow } from '../store/alarms/fence-alarms.ts';
+import { type FenceStateRow, findWatchedFences, type WatchedFenceRow } from '../store/fences/fence-states.ts';
 import type { IncomingReport } from '../telemetry/incoming-report.ts';
 import type { Facet, Judgement } from './facet.ts';
 
@@ -22,8 +22,8 @@ interface Watched extends WatchedFence {
 
 export interface WatchedFences extends Facet {
   load(deviceId: string): Promise<void>;
-  judge(report: IncomingReport): Judgement | undefined;
-  /** Reads anew what is watched; `deviceIds` undefined = for all that are known. The sides stay as they are here. */
+  readonly judge: (report: IncomingReport) => Judgement | undefined;
+  /** Reads the fences of these devices anew, or of all known ones. The sides in memory are kept. */
   reload(deviceIds?: readonly string[]): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createWatchedFences(database: Database): WatchedFences {
     }
   }
 
-  /** One after another: an older answer must not replace a newer one. */
+  /** Reads run one after another, so that an older answer never replaces a newer one. */
   function enqueue(change: () => Promise<void>): Promise<void> {
     changes++;
     const next = queue.then(change);
@@ -59,7 +59,7 @@ export function createWatchedFences(database: Database): WatchedFences {
       do {
         before = changes;
         await read([deviceId], true);
-        // What was changed while it was read may not be in it.
+        // A change that was made during the read may be missing in its answer.
       } while (before !== changes);
     },
     judge(report) {
@@ -85,7 +85,7 @@ function toWatched(row: WatchedFenceRow, before: readonly Watched[]): Watched {
   const known = before.find((each) => each.fenceId === fenceId);
   const same = known?.shapeText === shapeText ? known : undefined;
   const fence = same?.fence ?? prepareFence(shape);
-  // What is here may be ahead of what is committed; and what is committed may still be of the border as it was here.
+  // The side in memory may be newer than the committed one, which may even belong to the border before its change.
   const state = known ? same?.state : (row.state ?? undefined);
   return { fenceId, name, accountId, shapeText, fence, type, schedule, state };
 }

@@ -1,23 +1,23 @@
 /**
  * Fan-out of committed states to the browsers. The hub keeps one copy of each device that anybody watches, counts their
- * changes, and hands each to the watched accounts that hold the device (scope.ts). An account stays watched for a while
- * after its last browser left, so that one that was cut off, or that only polls, is told what changed meanwhile.
+ * changes, and hands each change to the watched accounts that hold the device (feed.ts). An account stays watched for
+ * a while after its last browser has left: a browser that was cut off, or that only polls, then gets what changed.
  */
 import type { LiveMark } from '@outrider/contract/live-mark.ts';
 import type { LiveView } from '@outrider/contract/live.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Database } from '../store/database.ts';
-import { FIRST_DEVICES, LATELY_MS } from '../store/device-columns.ts';
+import { FIRST_DEVICES, LATELY_MS } from '../store/devices/device-columns.ts';
 import {
   findFirstStates,
   findLatestStates,
   findLatestStatesOf,
   findSubtreeDeviceIds,
   findSubtreesWith,
-} from '../store/latest-states.ts';
+} from '../store/reports/latest-states.ts';
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 import { encodePreview } from './preview.ts';
-import { createScope, type Scope, SLICE_MS } from './scope.ts';
+import { createFeed, type Feed, SLICE_MS } from './feed.ts';
 import { BUFFERED_MAX_BYTES, type LiveReader } from './subscriber.ts';
 import type { Tracked } from './tracked.ts';
 import { toBoxes } from './view-index.ts';
@@ -28,12 +28,12 @@ const MEMBERSHIP_MS = 30_000;
 const STRANGERS_MS = 1_000;
 /** Longer than the longest pause between two polls. */
 const LINGER_MS = 120_000;
-/** Devices of an account whose states take long enough to read that its first browsers are shown some before. */
+/** With so many devices it takes long to read all states: the first browsers are sent a part of them before. */
 const PREVIEW_FROM = 5_000;
 
 export interface Watching {
-  /** What the browser shows: a view, or the whole world, and devices wherever they are; strangers' are left out. */
-  look(view: LiveView | undefined, deviceIds: readonly string[]): void;
+  /** Sets what the browser shows: a view, or the whole world, and single devices. Devices of other accounts are left out. */
+  setView(view: LiveView | undefined, deviceIds: readonly string[]): void;
   /** Sends all that changed and was not sent, at once. */
   refresh(): void;
   stop(): void;
@@ -41,8 +41,8 @@ export interface Watching {
 
 export interface Hub {
   /**
-   * Sends what changed in the account's subtree since the mark, or a snapshot where that cannot be told, then what goes
-   * on changing.
+   * Sends what changed in the account's subtree since the mark, or a snapshot where the mark is too old or unknown. Then
+   * sends each further change.
    */
   watch(accountId: string, reader: LiveReader, since?: LiveMark): Promise<Watching>;
   /** The first message that `watch` would send. */
@@ -54,16 +54,16 @@ export interface Hub {
 export interface HubOptions {
   readonly database: Database;
   readonly bus: Bus;
-  /** Of what waits in a reader's socket; beyond, newer states replace older ones. */
+  /** Bytes that may wait in a reader's socket. Beyond that, newer states replace older ones. */
   readonly bufferedMaxBytes?: number;
 }
 
 interface Watched {
-  readonly scope: Scope;
+  readonly feed: Feed;
   readonly slices: NodeJS.Timeout;
-  holders: number;
+  users: number;
   lingering: NodeJS.Timeout | undefined;
-  /** Whether its devices are being read, and whether they have to be read again after that. */
+  /** Whether its devices are being read, and whether they must be read again after that. */
   reading: 'no' | 'once' | 'again';
 }
 
@@ -80,7 +80,7 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
   const devices = createWatchedDevices();
   const watched = new Map<string, Opening>();
   const open = new Set<Watched>();
-  /** Devices that reported and are in no account that was watched then. */
+  /** Devices that reported, and were in no watched account at that time. */
   const placed = new Set<string>();
   const strangers: string[] = [];
   let placing: NodeJS.Timeout | undefined;
@@ -103,31 +103,31 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
     }
   }
 
-  /** One that was imported since a watched account was read shows with its first report. */
+  /** A device that was imported after its account was read appears with its first report. */
   function placeStrangers(): void {
     placing = undefined;
     const deviceIds = strangers.splice(0);
-    const byAccount = new Map([...open].map((each) => [each.scope.accountId, each]));
+    const byAccount = new Map([...open].map((each) => [each.feed.accountId, each]));
     findSubtreesWith(database, [...byAccount.keys()], deviceIds).then(
       (accountIds) => accountIds.forEach((accountId) => refreshOne(byAccount.get(accountId))),
-      // They are found when all devices are read anew.
+      // The next reading of all devices finds them.
       () => undefined,
     );
   }
 
   function forget(deviceId: string): void {
     const device = devices.find(deviceId);
-    if (device) for (const { scope } of open) leave(scope, device);
+    if (device) for (const { feed } of open) leave(feed, device);
   }
 
-  function leave(scope: Scope, device: Tracked): void {
-    scope.leave(device);
+  function leave(feed: Feed, device: Tracked): void {
+    feed.leave(device);
     devices.release(device);
   }
 
   function begin(accountId: string): Opening {
     const waiting = new Set<LiveReader>();
-    const opening: Opening = { done: openScope(accountId, showPreview), waiting, preview: undefined };
+    const opening: Opening = { done: openFeed(accountId, showPreview), waiting, preview: undefined };
     function showPreview(bytes: Uint8Array<ArrayBuffer>): void {
       opening.preview = bytes;
       for (const reader of waiting) reader.send(bytes);
@@ -135,44 +135,44 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
     return opening;
   }
 
-  async function openScope(
+  async function openFeed(
     accountId: string,
     showPreview: (bytes: Uint8Array<ArrayBuffer>) => void,
   ): Promise<Watched> {
-    const scope = createScope(accountId, devices.marks);
+    const feed = createFeed(accountId, devices.marks);
     const deviceIds = await findSubtreeDeviceIds(database, accountId);
-    for (const deviceId of deviceIds) scope.join(devices.track(deviceId));
-    let isWanted = deviceIds.length >= PREVIEW_FROM;
-    if (isWanted) {
+    for (const deviceId of deviceIds) feed.join(devices.track(deviceId));
+    let isPreviewDue = deviceIds.length >= PREVIEW_FROM;
+    if (isPreviewDue) {
       const lately = new Date(Date.now() - LATELY_MS);
       findFirstStates(database, accountId, lately, FIRST_DEVICES).then(
-        (states) => isWanted && showPreview(encodePreview(devices.marks.run, states)),
-        // The states themselves cannot be read either, which is told.
+        (states) => isPreviewDue && showPreview(encodePreview(devices.marks.run, states)),
+        // The states themselves cannot be read either, and that error is reported.
         () => undefined,
       );
     }
     try {
       devices.load(deviceIds, await findLatestStates(database, accountId));
     } catch (error) {
-      for (const device of scope.members) leave(scope, device);
+      for (const device of feed.members) leave(feed, device);
       throw error;
     } finally {
-      isWanted = false;
+      isPreviewDue = false;
     }
-    scope.begin();
-    const slices = setInterval(() => scope.sendSlice(), SLICE_MS);
+    feed.begin();
+    const slices = setInterval(() => feed.sendSlice(), SLICE_MS);
     slices.unref();
-    const opened: Watched = { scope, slices, holders: 0, lingering: undefined, reading: 'no' };
+    const opened: Watched = { feed, slices, users: 0, lingering: undefined, reading: 'no' };
     open.add(opened);
     return opened;
   }
 
   /**
-   * Must be given back.
-   * @param newcomer has nothing, and is shown a part while all is read.
+   * The caller must release it.
+   * @param newcomer has nothing yet, and is sent a preview while all states are read.
    * @rejects when the database cannot be asked.
    */
-  async function hold(accountId: string, newcomer?: LiveReader): Promise<Watched> {
+  async function acquire(accountId: string, newcomer?: LiveReader): Promise<Watched> {
     let opening = watched.get(accountId);
     if (!opening) {
       opening = begin(accountId);
@@ -181,26 +181,26 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
     }
     if (newcomer) opening.waiting.add(newcomer);
     if (newcomer && opening.preview) newcomer.send(opening.preview);
-    const held = await opening.done;
+    const acquired = await opening.done;
     opening.waiting.clear();
     opening.preview = undefined;
-    held.holders++;
-    clearTimeout(held.lingering);
-    return held;
+    acquired.users++;
+    clearTimeout(acquired.lingering);
+    return acquired;
   }
 
-  function giveBack(held: Watched): void {
-    if (--held.holders > 0) return;
-    held.lingering = setTimeout(() => shut(held), LINGER_MS);
-    held.lingering.unref();
+  function release(acquired: Watched): void {
+    if (--acquired.users > 0) return;
+    acquired.lingering = setTimeout(() => closeFeed(acquired), LINGER_MS);
+    acquired.lingering.unref();
   }
 
-  function shut(held: Watched): void {
-    clearInterval(held.slices);
-    clearTimeout(held.lingering);
-    open.delete(held);
-    watched.delete(held.scope.accountId);
-    for (const device of held.scope.members) leave(held.scope, device);
+  function closeFeed(acquired: Watched): void {
+    clearInterval(acquired.slices);
+    clearTimeout(acquired.lingering);
+    open.delete(acquired);
+    watched.delete(acquired.feed.accountId);
+    for (const device of acquired.feed.members) leave(acquired.feed, device);
   }
 
   function refreshAll(): void {
@@ -216,57 +216,57 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
   async function refreshMembers(each: Watched): Promise<void> {
     do {
       each.reading = 'once';
-      // A database that is away now is asked again at the next turn.
+      // If the database is away, the next turn asks again.
       await readMembers(each).catch(() => undefined);
     } while (isToBeReadAgain(each));
     each.reading = 'no';
   }
 
   async function readMembers(each: Watched): Promise<void> {
-    const { scope } = each;
-    const deviceIds = await findSubtreeDeviceIds(database, scope.accountId);
-    // One that was shut meanwhile holds nothing any more.
+    const { feed } = each;
+    const deviceIds = await findSubtreeDeviceIds(database, feed.accountId);
+    // The account may have been closed meanwhile.
     if (!open.has(each)) return;
     const there = new Set(deviceIds);
-    for (const device of scope.members) if (!there.has(device.deviceId)) leave(scope, device);
-    for (const { deviceId } of scope.members) there.delete(deviceId);
+    for (const device of feed.members) if (!there.has(device.deviceId)) leave(feed, device);
+    for (const { deviceId } of feed.members) there.delete(deviceId);
     const unread = [...there].filter(devices.isUnread);
     const tracked = [...there].map((deviceId) => devices.track(deviceId));
     try {
       if (unread.length > 0) devices.load(unread, await findLatestStatesOf(database, unread));
-      if (open.has(each)) tracked.forEach((device) => scope.join(device));
+      if (open.has(each)) tracked.forEach((device) => feed.join(device));
     } finally {
-      // Those that nobody came to watch.
+      // Devices that nobody watches after all are forgotten.
       tracked.forEach((device) => devices.release(device));
     }
   }
 
   return {
     async watch(accountId, reader, since) {
-      const held = await hold(accountId, since ? undefined : reader);
-      const { scope } = held;
-      const subscriber = scope.add(reader, since, bufferedMaxBytes);
+      const acquired = await acquire(accountId, since ? undefined : reader);
+      const { feed } = acquired;
+      const subscriber = feed.add(reader, since, bufferedMaxBytes);
       return {
-        look(view, deviceIds) {
+        setView(view, deviceIds) {
           const named = deviceIds.flatMap((deviceId) => devices.find(deviceId) ?? []);
-          const own = new Set(named.filter((device) => scope.members.has(device)));
-          scope.look(subscriber, view && toBoxes(view), own);
+          const own = new Set(named.filter((device) => feed.members.has(device)));
+          feed.setView(subscriber, view && toBoxes(view), own);
         },
-        refresh: () => scope.refresh(subscriber),
+        refresh: () => feed.refresh(subscriber),
         stop() {
-          scope.remove(subscriber);
-          giveBack(held);
+          feed.remove(subscriber);
+          release(acquired);
         },
       };
     },
     async read(accountId, since) {
-      const held = await hold(accountId);
-      giveBack(held);
-      return held.scope.read(since);
+      const acquired = await acquire(accountId);
+      release(acquired);
+      return acquired.feed.read(since);
     },
     get subscribers() {
       let count = 0;
-      for (const { scope } of open) count += scope.subscribers.size;
+      for (const { feed } of open) count += feed.subscribers.size;
       return count;
     },
     close() {
@@ -274,8 +274,8 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
       clearInterval(refresh);
       clearTimeout(placing);
       for (const each of open) {
-        for (const subscriber of each.scope.subscribers) each.scope.remove(subscriber);
-        shut(each);
+        for (const subscriber of each.feed.subscribers) each.feed.remove(subscriber);
+        closeFeed(each);
       }
     },
   };

@@ -1,5 +1,5 @@
 import type { LiveState } from '@outrider/contract/live.ts';
-import { LOCATION_TYPES } from '@outrider/contract/positions.ts';
+import { LOCATION_TYPES } from '@outrider/domain/location-types.ts';
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 
 /** A stored state as the live socket sends it. */

@@ -1,7 +1,7 @@
-/** One copy of each device that anybody watches, and the count of their changes. */
+/** One copy of each watched device, and the count of all changes. */
 import { randomInt } from 'node:crypto';
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
-import type { Marks } from './scope.ts';
+import type { Marks } from './feed.ts';
 import { changesState, isKnown, moveTo, type Tracked } from './tracked.ts';
 
 const RUN_MAX = 2 ** 31;
@@ -13,9 +13,9 @@ export interface WatchedDevices {
   track(deviceId: string): Tracked;
   /** Whether the database was not yet asked for this device's state. */
   isUnread(deviceId: string): boolean;
-  /** What the database has of these devices, where the bus has told nothing newer. */
+  /** Takes the states that the database has, except where the bus has brought a newer one. */
   load(deviceIds: readonly string[], states: readonly LatestStateRow[]): void;
-  /** Takes a committed state and hands it to whom it interests; false when nobody watches the device. */
+  /** Takes a committed state and passes it to the watched accounts; false when nobody watches the device. */
   record(state: LatestStateRow): boolean;
   /** Forgets the device if nobody watches it any longer. */
   release(device: Tracked): void;
@@ -57,7 +57,7 @@ export function createWatchedDevices(): WatchedDevices {
     load(deviceIds, states) {
       for (const state of states) {
         const device = devices.get(state.deviceId);
-        // Of one that was loaded, what is newer comes by the bus, to everyone.
+        // A newer state of a loaded device comes by the bus.
         if (device && !device.isLoaded) device.row ??= state;
       }
       for (const deviceId of deviceIds) track(deviceId).isLoaded = true;

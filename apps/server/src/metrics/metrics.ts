@@ -1,18 +1,18 @@
 /**
- * What the server tells Prometheus. Counters that the parts keep for themselves are read when somebody asks; only what
- * needs the moment itself, how long a commit took, is observed as it happens.
+ * Metrics for Prometheus. Counters of the server's parts are read on each scrape; only durations, for example of a
+ * commit, are observed as they happen.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DAY_MS, toDay } from '../telemetry/days.ts';
 import type { Services } from '../services.ts';
 import { isAlive } from '../store/database.ts';
-import { findDays } from '../store/position-days.ts';
+import { findDays } from '../store/history/position-days.ts';
 
 export interface Metrics {
   readonly registry: Registry;
   /** A transaction of this many reports was committed. */
   observeCommit(reports: number, durationMs: number): void;
-  /** Adds what the parts of the server keep. */
+  /** Adds the counters of the server's parts. */
   watch(services: MetricSources): void;
 }
 
@@ -143,7 +143,7 @@ function watchDatabase(registry: Registry, { database, sealAfterDays }: MetricSo
     help: '1 while the database answers',
     registers: [registry],
   });
-  // Collected as one: asking a database that is away for its backlog would only keep the scrape waiting.
+  // All in one query: if the database is away, several would keep the scrape waiting.
   const backlog = new Gauge({
     name: 'outrider_sealing_backlog_days',
     help: 'Days of history that are due to be sealed and still rows',
@@ -182,7 +182,7 @@ function addCounter(registry: Registry, name: string, help: string, read: () => 
   });
 }
 
-/** `counts` by the labels' values with a slash between. */
+/** @param counts by the labels' values, separated by slashes. */
 function addCounters(
   registry: Registry,
   name: string,

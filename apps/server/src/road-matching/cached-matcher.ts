@@ -1,12 +1,13 @@
-/** Remembers what the service said of a chunk: the same stretch is looked at again and again. Lost with the process. */
+/** Caches the service's answers in memory, because the same part of a track is viewed again and again. */
 import { createHash } from 'node:crypto';
-import type { MatchedPiece, Refusal, RoadMatcher, TraceFix } from './road-matcher.ts';
+import type { RoadMatcher } from './road-matcher.ts';
+import type { MatchedPiece, Refusal, TraceFix } from './road-service.ts';
 
-/** A chunk's answer is some tens of kilobytes; so this is some tens of megabytes. Our choice. */
+/** A chunk's answer is some tens of kilobytes, so these are some tens of megabytes. Our choice. */
 const ENTRIES_MAX = 2_000;
 
 export function createCachedMatcher(matcher: RoadMatcher, entriesMax = ENTRIES_MAX): RoadMatcher {
-  /** The one that was used last stands last. */
+  /** The most recently used entry is the last. */
   const known = new Map<string, readonly MatchedPiece[] | Refusal>();
   return {
     ...matcher,

@@ -1,17 +1,18 @@
 /**
- * A track put onto roads: cut where it is silent, asked for in chunks that overlap, and joined in the middle of each
- * overlap, where both chunks know what comes before and after. What the service does not find stays a gap.
+ * Matches a track to roads. The track is cut at silences, requested in overlapping chunks, and joined in the middle of
+ * each overlap, where both chunks know what comes before and after. What the service does not find stays a gap.
  */
 import { distanceM, type LonLat } from '@outrider/domain/geometry.ts';
-import type { MatchedPiece, Refusal, RoadMatcher, TraceFix } from './road-matcher.ts';
+import type { RoadMatcher } from './road-matcher.ts';
+import type { MatchedPiece, Refusal, TraceFix } from './road-service.ts';
 
-/** Silence longer than this is a gap, as for stays and trips. */
+/** A longer silence is a gap, as for stays and trips. */
 const GAP_MS = 600_000;
-/** Fixes nearer to the last one than this say nothing of the road. Our choice: what a receiver errs by. */
+/** Fixes closer to the last one than this say nothing about the road. Our choice: the error of a receiver. */
 const THIN_M = 15;
-/** Shared by a chunk and the next. */
+/** The number of fixes that a chunk shares with the next. */
 const OVERLAP = 6;
-/** A service that takes fewer than this at once is of no use. */
+/** A service that accepts fewer fixes per request cannot be used. */
 const CHUNK_MIN = 2 * OVERLAP;
 
 export interface SnappedPiece {
@@ -23,12 +24,15 @@ export interface SnappedPiece {
 
 export interface SnappedTrack {
   readonly pieces: readonly SnappedPiece[];
-  /** Fixes that were asked for, and of them those that lie on a road now. */
+  /** The number of requested fixes, and of those that are now on a road. */
   readonly fixes: number;
   readonly matchedFixes: number;
 }
 
-/** Fixes in order of time. @rejects like the matcher. */
+/**
+ * @param fixes in order of time.
+ * @rejects as the matcher.
+ */
 export async function matchTrack(
   matcher: RoadMatcher,
   fixes: readonly TraceFix[],
@@ -52,7 +56,7 @@ export async function matchTrack(
   return { pieces, fixes: asked, matchedFixes: matched };
 }
 
-/** Stretches without silence, thinned; a single fix is no way. */
+/** Parts without silence, thinned out. A single fix is not a part. */
 export function toRuns(fixes: readonly TraceFix[]): TraceFix[][] {
   const runs: TraceFix[][] = [];
   let last: TraceFix | undefined;
@@ -100,7 +104,7 @@ const shift = (found: readonly MatchedPiece[] | Exclude<Refusal, 'tooBig'>, by: 
         fixes: piece.fixes.map((fix) => ({ ...fix, index: fix.index + by })),
       }));
 
-/** What the earlier chunks say up to the fix `seam`, and the later one from there on. */
+/** The result of the earlier chunks up to the fix `seam`, and of the later one from there on. */
 function join(before: readonly MatchedPiece[], after: readonly MatchedPiece[], seam: number): MatchedPiece[] {
   if (before.length === 0) return [...after];
   return [
@@ -109,7 +113,7 @@ function join(before: readonly MatchedPiece[], after: readonly MatchedPiece[], s
   ];
 }
 
-/** The part of a piece between two fixes, both included; none without two fixes in it. */
+/** The part of a piece between two fixes, both included; none if it contains fewer than two. */
 function cut(piece: MatchedPiece, first: number, last: number): MatchedPiece[] {
   const fixes = piece.fixes.filter(({ index }) => index >= first && index <= last);
   if (fixes.length === piece.fixes.length) return [piece];
@@ -125,7 +129,7 @@ function cut(piece: MatchedPiece, first: number, last: number): MatchedPiece[] {
   return [{ ...piece, fixes, line: line.filter((place) => place !== undefined) }];
 }
 
-/** Where a line passes a place first, from a segment on: as near as it gets before it leads away again. */
+/** Where a line first passes a place, from a segment on: the nearest point before it leads away again. */
 function nearest(
   line: readonly LonLat[],
   place: LonLat,
@@ -137,7 +141,7 @@ function nearest(
     if (!a || !b) break;
     const projected = project(place, a, b);
     const metres = distanceM(place, projected);
-    // The service puts the fix onto the line, but for rounding: what passes there later is another lap.
+    // The service puts the fix onto the line, except for rounding. What passes there later is another lap.
     if (metres < best.metres) best = { segment, place: projected, metres };
     else if (best.metres < ON_LINE_M) break;
   }
@@ -146,7 +150,7 @@ function nearest(
 
 const ON_LINE_M = 1;
 
-/** The nearest place of a short segment, as on a flat map. */
+/** The nearest point of a short segment, computed on a flat map. */
 function project(place: LonLat, a: LonLat, b: LonLat): LonLat {
   const scale = Math.cos((place.latitude * Math.PI) / 180);
   const east = (b.longitude - a.longitude) * scale;

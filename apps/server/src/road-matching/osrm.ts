@@ -1,6 +1,6 @@
-/** OSRM's match service (HTTP API v1, "Match service"), as its own server and Mapbox-like hosts speak it. */
+/** OSRM's match service (HTTP API v1, "Match service"), as its own server and compatible hosts offer it. */
 import { z } from 'zod';
-import type { MatchedFix, RoadService, TraceFix } from './road-matcher.ts';
+import type { MatchedFix, RoadService, TraceFix } from './road-service.ts';
 
 const lonLat = z.tuple([z.number(), z.number()]);
 const answer = z.union([
@@ -12,7 +12,7 @@ const answer = z.union([
         geometry: z.object({ coordinates: z.array(lonLat) }),
       }),
     ),
-    /** One for each fix; null for one that lies too far from any road. */
+    /** One for each fix; null for a fix too far from any road. */
     tracepoints: z.array(z.object({ matchings_index: z.int().nonnegative(), location: lonLat }).nullable()),
   }),
   z.object({ code: z.string(), message: z.string().optional() }),
@@ -34,7 +34,7 @@ export const OSRM: RoadService = {
       geometries: 'geojson',
       overview: 'full',
       steps: 'false',
-      // Silence was taken out already; a slow reporter's ordinary interval is none.
+      // Silences were cut out already; long intervals of a slow tracker are not gaps.
       gaps: 'ignore',
       timestamps: toSeconds(fixes).join(';'),
     });
@@ -61,7 +61,7 @@ export const OSRM: RoadService = {
   },
 };
 
-/** Whole seconds that rise with every fix, as the service wants them. */
+/** Whole seconds that increase with every fix, as the service requires. */
 function toSeconds(fixes: readonly TraceFix[]): number[] {
   let last = -Infinity;
   return fixes.map(({ timeMs }) => {

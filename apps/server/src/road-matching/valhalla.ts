@@ -1,15 +1,15 @@
 /** Valhalla's `trace_attributes` ("Map Matching service API reference"). */
 import type { LonLat } from '@outrider/domain/geometry.ts';
 import { z } from 'zod';
-import type { MatchedFix, MatchedPiece, RoadService } from './road-matcher.ts';
+import type { MatchedFix, MatchedPiece, RoadService } from './road-service.ts';
 
 const matchedPoint = z.object({
   lat: z.number(),
   lon: z.number(),
   type: z.enum(['matched', 'interpolated', 'unmatched']),
-  /** Which of the edges; a number beyond all of them for a point that is unmatched. */
+  /** Index of the edge; for an unmatched point, a number beyond all edges. */
   edge_index: z.number().optional(),
-  /** The way breaks off after this point. */
+  /** The route is interrupted after this point. */
   end_route_discontinuity: z.boolean().optional(),
 });
 const answer = z.union([
@@ -23,13 +23,13 @@ const answer = z.union([
 ]);
 type Answer = Extract<z.infer<typeof answer>, { shape: string }>;
 
-/** Error codes of the service: no edges near, breakage, no path by either way of matching. */
+/** Error codes of the service: no edges near, interruption, no path by either method of matching. */
 const NO_MATCH = new Set([171, 172, 442, 443, 444, 445]);
-/** Too many points of a shape, too long a way. */
+/** Too many points in a shape, or too long a route. */
 const TOO_BIG = new Set([153, 154]);
 
 export const VALHALLA: RoadService = {
-  /** `trace.max_shape` is 16,000 unless the operator changed it; its 200 km are reached sooner. */
+  /** `trace.max_shape` is 16,000 unless the operator changed it; its limit of 200 km is reached earlier. */
   fixesMax: 500,
   usualProfile: 'auto',
   toRequest: (fixes, profile) => ({
@@ -68,7 +68,7 @@ export const VALHALLA: RoadService = {
   },
 };
 
-/** The way, cut where a point says that it breaks off. */
+/** Cuts the route after each point that is marked as an interruption. */
 function toPieces({ shape, edges, matched_points: points, confidence_score: confidence = 1 }: Answer) {
   const line = decodePolyline6(shape);
   const pieces: MatchedPiece[] = [];
@@ -92,7 +92,7 @@ function toPieces({ shape, edges, matched_points: points, confidence_score: conf
   return pieces;
 }
 
-/** Google's polyline with six decimals, as Valhalla writes it. */
+/** Google's polyline format with six decimals, as Valhalla uses it. */
 function decodePolyline6(text: string): LonLat[] {
   const line: LonLat[] = [];
   const sums = [0, 0];
@@ -100,7 +100,7 @@ function decodePolyline6(text: string): LonLat[] {
   let shift = 0;
   let axis = 0;
   for (const character of text) {
-    // The alphabet is ASCII, so that each character has a code.
+    // The alphabet is ASCII, so each character has a code.
     const code = (character.codePointAt(0) as number) - 63;
     value += (code & 0x1f) * 2 ** shift;
     shift += 5;

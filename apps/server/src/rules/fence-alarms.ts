@@ -1,4 +1,6 @@
-/** Whether a report takes a device over the border of a fence that is watched: a pure function, for each fence. */
+/**
+ * Decides whether a report takes a device across the border of a watched fence; a pure function, called for each fence.
+ */
 import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import { type FenceState, nextFenceState } from '@outrider/domain/fences/fence-crossings.ts';
 import {
@@ -8,6 +10,7 @@ import {
   isWatched,
 } from '@outrider/domain/fences/fence-schedule.ts';
 import type { Fence } from '@outrider/domain/fences/fence-shape.ts';
+import { isBySatellites } from '@outrider/domain/location-types.ts';
 import type { IncomingReport } from '../telemetry/incoming-report.ts';
 import { isMisdated } from './latest-state.ts';
 
@@ -21,13 +24,11 @@ export interface FenceJudgement {
   readonly state: FenceState | undefined;
   readonly alarm: AlarmKind | undefined;
   /**
-   * Whether the state must be stored: on the same side without a doubt, all later reports lead to the same whether
-   * they are judged once or, after a restart, again.
+   * Whether the state must be stored. If the device is on the same side without a doubt, it need not be: judging later
+   * reports again after a restart gives the same result.
    */
   readonly isNews: boolean;
 }
-
-const SATELLITES: ReadonlySet<string> = new Set(['gps', 'beidou']);
 
 export function judgeFence(
   { fence, type, schedule }: WatchedFence,
@@ -43,7 +44,7 @@ export function judgeFence(
     timeMs: position.positionedAtMs,
     latitude,
     longitude,
-    isSatelliteFix: position.valid && SATELLITES.has(position.locationType),
+    isSatelliteFix: position.valid && isBySatellites(position.locationType),
   });
   const { crossing } = next;
   const counts = crossing && countsFor(type, crossing.kind) && isWatched(schedule, crossing.atMs);

@@ -36,7 +36,7 @@ describe('latest state', () => {
     });
   });
 
-  test('a heartbeat moves the communication time alone', () => {
+  test('a heartbeat changes only the communication time', () => {
     const heartbeat: IncomingReport = {
       deviceId: '7',
       receivedAtMs: noon + 60_000,
@@ -60,7 +60,7 @@ describe('latest state', () => {
     ['without coordinates', { position: { ...later, latitude: undefined, longitude: undefined } }],
     ['from a clock two days ahead', { position: { ...later, positionedAtMs: noon + 2 * 86_400_000 } }],
     ['from the year 2000', { position: { ...later, positionedAtMs: Date.UTC(2000, 0, 1) } }],
-  ])('a position %s does not move it', (_name, change) => {
+  ])('a position %s does not change it', (_name, change) => {
     const next = nextLatestState(state, { ...report, receivedAtMs: noon + 11_000, ...change });
     expect(next).toMatchObject({
       positionedAtMs: noon,
@@ -69,7 +69,7 @@ describe('latest state', () => {
     });
   });
 
-  test('a device that begins with a clock of the year 2000 is heard and has no position yet', () => {
+  test('a device whose clock starts in the year 2000 is online and has no position yet', () => {
     const misdated = { ...report, position: { ...fix, positionedAtMs: Date.UTC(2000, 0, 1) } };
     expect(nextLatestState(undefined, misdated)).toMatchObject({
       communicatedAtMs: noon + 1_000,

@@ -1,18 +1,18 @@
 /**
- * The latest state of a device after one more report: a pure function, so that it can be replayed over history.
- * A position moves the state only when it is a fix of a believable time, was not stored and sent late, and is not older
- * than the one there.
+ * The latest state of a device after one more report; a pure function, so that it can be replayed over history. A
+ * position changes the state only if it is a fix with a plausible time, was not stored and sent late, and is not older
+ * than the current one.
  */
-import { LOCATION_TYPES } from '@outrider/contract/positions.ts';
+import { LOCATION_TYPES } from '@outrider/domain/location-types.ts';
 import type { IncomingPosition, IncomingReport } from '../telemetry/incoming-report.ts';
 import { toCount, toCourseDdeg, toE6, toSmallint } from '../telemetry/scaled.ts';
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 
-/** How far ahead of ours a device's clock may be before its positions are not believed. Our choice. */
+/** How far a device's clock may be ahead of ours before its positions are ignored. Our choice. */
 export const CLOCK_AHEAD_MAX_MS = 24 * 3_600_000;
 /**
- * And how far behind. Our choice: longer than any device stores what it could not send, and shorter than what broken
- * clocks show (1970, 2000, or 1,024 weeks ago where a receiver's week number has rolled over).
+ * How far it may be behind. Our choice: longer than any device stores what it could not send, and shorter than the
+ * error of broken clocks (1970, 2000, or 1,024 weeks ago if a receiver's week number has rolled over).
  */
 export const CLOCK_BEHIND_MAX_MS = 366 * 24 * 3_600_000;
 
@@ -22,7 +22,7 @@ export function nextLatestState(state: LatestStateRow | undefined, report: Incom
   if (report.historical || isMisdated(report)) return { ...known, communicatedAtMs };
   const { position } = report;
   const moved = position !== undefined && movesState(known, position) ? position : undefined;
-  // One literal: this runs for each report, and copies of copies would be most of its cost.
+  // One literal: this runs for each report, and repeated copies would be most of its cost.
   return {
     deviceId: known.deviceId,
     communicatedAtMs,
@@ -43,7 +43,7 @@ export function nextLatestState(state: LatestStateRow | undefined, report: Incom
   };
 }
 
-/** Whether the device's clock cannot have been right when it made this position. */
+/** Whether the device's clock must have been wrong when it made this position. */
 export function isMisdated({ position, receivedAtMs }: IncomingReport): boolean {
   if (!position) return false;
   const aheadMs = position.positionedAtMs - receivedAtMs;

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
+import { cloneDatabase } from '@outrider/test-database/clone-database.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { openDatabase } from '../store/database.ts';
-import { findSecondFactor, insertSecondFactor, purposeOf } from '../store/second-factors.ts';
+import { findSecondFactor, insertSecondFactor, purposeOf } from '../store/session/second-factors.ts';
 import { keyFileOf, parseKey } from './installation-key.ts';
 import { openSecrets } from './open-secrets.ts';
 
@@ -24,15 +24,15 @@ async function prepare() {
   });
   const { accountId } = await database
     .insertInto('accounts')
-    .values({ username: 'owner', nickname: 'Owner', role: 3, password_hash: 'x', created_at: new Date() })
-    .returning('account_id as accountId')
+    .values({ username: 'owner', nickname: 'Owner', role: 3, passwordHash: 'x', createdAt: new Date() })
+    .returning('accountId')
     .executeTakeFirstOrThrow();
   const start = (more: { secretsKey?: Buffer; secretsKeyLost?: boolean } = {}) =>
     openSecrets(database, { dataDir, secretsKey: undefined, secretsKeyLost: false, ...more }, log);
   return { database, dataDir, accountId, start };
 }
 
-test('the key is drawn once, and lies in a file for the server alone', async () => {
+test('the key is generated once, and stored in a file for the server alone', async () => {
   const { dataDir, start } = await prepare();
   const first = await start();
   const file = keyFileOf(dataDir);
@@ -42,12 +42,9 @@ test('the key is drawn once, and lies in a file for the server alone', async () 
   expect((await start({ secretsKey: key })).fingerprint).toEqual(first.fingerprint);
 });
 
-test('what stood readable is sealed at the start, and opens', async () => {
+test('plain values are sealed at the start, and can be opened', async () => {
   const { database, accountId, start } = await prepare();
-  await database
-    .insertInto('second_factors')
-    .values({ account_id: accountId, secret: SECRET, sealed: false })
-    .execute();
+  await database.insertInto('secondFactors').values({ accountId, secret: SECRET, sealed: false }).execute();
   const box = await start();
   const stored = await findSecondFactor(database, accountId);
   expect(stored?.sealedSecret.includes(SECRET)).toBe(false);
@@ -56,11 +53,11 @@ test('what stood readable is sealed at the start, and opens', async () => {
   expect((await findSecondFactor(database, accountId))?.sealedSecret).toEqual(stored?.sealedSecret);
 });
 
-test('another key is refused while something is sealed, and goes on without it when the first is lost', async () => {
+test('another key is refused while something is sealed; without sealed values the server starts with a new key', async () => {
   const { database, accountId, start } = await prepare();
   const box = await start();
   const other = { secretsKey: randomBytes(32) };
-  // Nothing would be lost: a new installation may get its key late.
+  // Nothing would be lost: a new installation may get its key later.
   await start(other);
   await start({});
   await insertSecondFactor(database, accountId, box.seal(SECRET, purposeOf(accountId)));
@@ -70,6 +67,6 @@ test('another key is refused while something is sealed, and goes on without it w
   await start(other);
 });
 
-test.each(['', 'secret', '0'.repeat(63)])('"%s" is no key', (text) => {
+test.each(['', 'secret', '0'.repeat(63)])('"%s" is not a key', (text) => {
   expect(() => parseKey(text, 'SECRETS_KEY')).toThrow('SECRETS_KEY is no key');
 });

@@ -1,14 +1,19 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
-import { findOrSetFingerprint, setFingerprint } from '../store/installation-keys.ts';
-import { forgetSecondFactors, hasSealedSecondFactors, sealSecondFactors } from '../store/second-factors.ts';
+import { findOrSetFingerprint, setFingerprint } from '../store/secrets/installation-keys.ts';
+import {
+  forgetSecondFactors,
+  hasSealedSecondFactors,
+  sealSecondFactors,
+} from '../store/session/second-factors.ts';
 import { keyFileOf, readKeyFile } from './installation-key.ts';
 import { createSecretBox, type SecretBox } from './secret-box.ts';
 
 /**
- * The box that secrets of the database are sealed in. What stands there unsealed, from before there was a key, is sealed
- * now. @throws Error when it is not the key that the database knows: what it sealed would open no more.
+ * Opens the box that seals secrets of the database. Values that are not sealed, because there was no key before, are
+ * sealed now.
+ * @throws Error if the key is not the one that the database knows, since its sealed values could not be opened.
  */
 export async function openSecrets(
   database: Database,

@@ -1,5 +1,5 @@
-import { cloneDatabase, type ClonedDatabase } from '@outrider/e2e/harness/database.ts';
-import { administer } from '@outrider/e2e/harness/database-admin.ts';
+import { cloneDatabase, type ClonedDatabase } from '@outrider/test-database/clone-database.ts';
+import { administer } from '@outrider/test-database/administer.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { translate } from '../api/errors.ts';

@@ -1,12 +1,12 @@
 /** The way to the database: Kysely over a pool for ordinary queries; connections of its own for the hot path. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Tables } from './tables.ts';
+import type { DB } from './tables.ts';
 
-export type Database = Kysely<Tables>;
+export type Database = Kysely<DB>;
 /** A database within a transaction, for what must not be done without one. */
-export type DatabaseTransaction = Transaction<Tables>;
+export type DatabaseTransaction = Transaction<DB>;
 
 const POOL_MAX = 10;
 /** An API call that waits longer for a connection is better told so than kept waiting. */
@@ -19,6 +19,9 @@ const ALIVE_TIMEOUT_MS = 2_000;
 
 // A date is a day of some calendar, not an instant: it stays the text that PostgreSQL gives.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** Names are as JavaScript's in queries and rows; in the text of `sql` they are as PostgreSQL's. What JSON holds keeps its names. */
+const NAMES = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
 export function openDatabase(
   url: string,
@@ -36,7 +39,7 @@ export function openDatabase(
   pool.on('error', onError);
   // One that breaks while somebody holds it fails their next query, and says so here as well: the same would happen.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [NAMES] });
 }
 
 /** Whether the database answers now. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { cloneDatabase } from '@outrider/e2e/harness/database.ts';
+import { cloneDatabase } from '@outrider/test-database/clone-database.ts';
 import { migrate } from './migrate.ts';
 
 test('a database that is up to date stays as it is, also when two processes start at once', async () => {

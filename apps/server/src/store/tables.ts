@@ -1,122 +1,678 @@
-/** The rows of each table as the queries see them; migrations/ holds their definitions. */
-import type { ColumnType, Generated } from 'kysely';
-import type { AlarmTables } from './alarm-tables.ts';
-import type { ClaimTables } from './claim-tables.ts';
-import type { CommandTables } from './command-tables.ts';
-import type { FenceTables } from './fence-tables.ts';
-import type { HistoryTables } from './history-tables.ts';
-import type { AddressesTable, MapKeysTable } from './map-tables.ts';
-import type { LogInTables } from './log-in-tables.ts';
-import type { ShareTables } from './share-tables.ts';
+/** Written by `npm run schema -- --write`; a test fails when it is not what the migrations make. */
+import type { FenceState } from '@outrider/domain/fences/fence-crossings.ts';
+import type { FenceColor } from '@outrider/domain/fences/fence-looks.ts';
+import type { MapType } from '@outrider/domain/map-types.ts';
+import type { ColumnType } from 'kysely';
+import type { ReadingValue } from '../telemetry/incoming-report.ts';
+import type { BrandValues, ClaimState, KeptRollup, MapStyles, SessionKind } from './column-values.ts';
 
-/** bigint columns are read as decimal strings: identifiers may exceed 2^53. */
-type Id = string;
-type OptionalText = ColumnType<string, string | undefined, string>;
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
 
-interface AccountsTable {
-  account_id: Generated<Id>;
-  parent_id: Id | null;
-  username: string;
-  nickname: string;
-  role: number;
-  password_hash: string;
-  telephone: OptionalText;
-  address: OptionalText;
-  remarks: OptionalText;
-  expires_at: Date | null;
-  created_at: Date;
-  provider_name: OptionalText;
-  provider_contact: OptionalText;
-  provider_phone: OptionalText;
-  import_quota: ColumnType<number, number | undefined, number>;
-  must_change_password: ColumnType<boolean, boolean | undefined, boolean>;
-  second_factor_required: ColumnType<boolean, boolean | undefined, boolean>;
-  second_factor_required_below: ColumnType<boolean, boolean | undefined, boolean>;
-}
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
-interface AccountTotalsTable {
-  account_id: Id;
-  devices: number;
-  devices_below: number;
-  accounts_below: number;
-}
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
-interface ImportQuotaRecordsTable {
-  record_id: Generated<Id>;
-  account_id: Id;
-  operator_id: Id;
-  operator_name: string;
-  set_type: number;
-  amount: number;
-  quota_before: number;
-  quota_after: number;
-  created_at: Date;
-}
+export type Json = JsonValue;
 
-/** Written as JSON text, read as what it says. */
-type Json = ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null>;
+export type JsonArray = JsonValue[];
 
-interface AuditLogTable {
-  audit_id: Generated<Id>;
-  at: Date;
-  account_id: Id;
-  actor_id: Id;
-  actor_name: string;
-  action: string;
-  subject: string;
-  device_id: Id | null;
-  before: Json;
-  after: Json;
-  address: string;
-  request_id: string;
-}
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
 
-interface AccountAncestorsTable {
-  ancestor_id: Id;
-  account_id: Id;
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export interface AccountAncestors {
+  accountId: string;
+  ancestorId: string;
   depth: number;
 }
 
-interface DevicesTable {
-  device_id: Generated<Id>;
-  account_id: Id;
-  terminal_id: string;
-  name: OptionalText;
-  plate: OptionalText;
-  sim_number: OptionalText;
-  iccid: OptionalText;
+export interface Accounts {
+  accountId: Generated<string>;
+  address: Generated<string>;
+  createdAt: Date;
+  expiresAt: Date | null;
+  importQuota: Generated<number>;
+  mustChangePassword: Generated<boolean>;
+  nickname: string;
+  parentId: string | null;
+  passwordHash: string;
+  providerContact: Generated<string>;
+  providerName: Generated<string>;
+  providerPhone: Generated<string>;
+  remarks: Generated<string>;
+  role: number;
+  secondFactorRequired: Generated<boolean>;
+  secondFactorRequiredBelow: Generated<boolean>;
+  telephone: Generated<string>;
+  username: string;
+}
+
+export interface AccountThresholds {
+  accountId: string;
+  gapS: number;
+  overspeedKmh: number;
+  overspeedMinS: number;
+  stayMinS: number;
+  stayRadiusM: number;
+  stopSpeedKmh: number;
+  tripMinM: number;
+}
+
+export interface AccountTotals {
+  accountId: string;
+  accountsBelow: number;
+  devices: number;
+  devicesBelow: number;
+}
+
+export interface Addresses {
+  address: string;
+  description: string;
+  foundAt: Date;
+  language: string;
+  latitudeE4: number;
+  longitudeE4: number;
+  mapType: MapType;
+}
+
+export interface AuditLog {
+  accountId: string;
+  action: string;
+  actorId: string;
+  actorName: string;
+  address: string;
+  after: ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null> | null;
+  at: Date;
+  auditId: Generated<string>;
+  before: ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null> | null;
+  deviceId: string | null;
+  requestId: string;
+  subject: string;
+}
+
+export interface Brands {
+  accountId: string;
+  draft: ColumnType<BrandValues, string, string>;
+  hostName: string | null;
+  path: string | null;
+  published: ColumnType<BrandValues | null, string | null | undefined, string | null> | null;
+  publishedAt: Date | null;
+}
+
+export interface ClosedPositions {
+  acc: boolean | null;
+  accuracyM: number | null;
+  alarms: Generated<string[]>;
+  altitudeM: number | null;
+  batteryPercent: number | null;
+  batteryVoltageMv: number | null;
+  courseDdeg: number;
+  deviceId: string;
+  externalVoltageMv: number | null;
+  fuelDl: number | null;
+  fuelDpercent: number | null;
+  gsmPercent: number | null;
+  historical: boolean;
+  kind: number;
+  latitudeE6: number | null;
+  locationType: number;
+  longitudeE6: number | null;
+  odometerM: string | null;
+  positionedAt: Date;
+  receivedAt: Date;
+  satellites: number | null;
+  speedDkmh: number;
+  temperaturesDdegc: number[] | null;
+  valid: boolean;
+}
+
+export interface CommandRecords {
+  commandId: Generated<string>;
+  content: string;
+  createdAt: Date;
+  deliveredAt: Date | null;
+  deviceId: string;
+  endedAt: Date | null;
+  expiresAt: Date;
+  kind: string;
+  outcome: string;
+  parameters: ColumnType<Readonly<Record<string, number | string>>, string, never>;
+  reply: string;
+  result: number | null;
+  senderId: string;
+  senderName: string;
+  sentAt: Date | null;
+  status: string;
+}
+
+export interface DeviceContacts {
+  deviceId: string;
+  fromAt: Date;
+  untilAt: Date;
+}
+
+export interface DeviceDays {
+  alarms: ColumnType<Readonly<Record<string, number>>, string, string>;
+  day: string;
+  deviceId: string;
+  distanceM: number;
+  drivingS: number;
+  firstAt: Date;
+  fuelUsedDl: number | null;
+  fuelUsedDpercent: number | null;
+  idlingS: number;
+  lastAt: Date;
+  maxSpeedDkmh: number;
+  odometerDistanceM: number | null;
+  overspeedCount: number;
+  overspeedS: number;
+  pointCount: number;
+  refuelledDl: number | null;
+  refuelledDpercent: number | null;
+  stoppedS: number;
+}
+
+export interface DeviceDoubles {
+  deviceId: string;
+  firstAt: Date;
+  lastAt: Date;
+  networks: Generated<string[]>;
+  times: number;
+}
+
+export interface DeviceLogins {
+  accountId: string;
+  deviceId: string;
+  passwordHash: string;
+}
+
+export interface DeviceMedia {
+  channel: number;
+  content: Buffer;
+  deviceId: string;
+  event: number;
+  format: number;
+  kind: number;
+  latitudeE6: number | null;
+  longitudeE6: number | null;
+  mediaId: string;
+  receivedAt: Date;
+  recordedAt: Date | null;
+}
+
+export interface DeviceNumbers {
+  deviceIds: ArrayType<string>;
+  number: string;
+}
+
+export interface Devices {
+  accountId: string;
+  activatedAt: Date | null;
+  authenticatedAt: Date | null;
+  clockOffsetMinutes: number | null;
+  createdAt: Date;
+  deviceId: Generated<string>;
+  expiresAt: Date | null;
+  iccid: Generated<string>;
+  iconType: Generated<number>;
   model: number;
-  icon_type: number;
-  time_zone: OptionalText;
-  protocol_type: number;
-  activated_at: Date | null;
-  expires_at: Date | null;
-  sim_expires_at: ColumnType<Date | null, never, Date | null>;
-  created_at: Date;
-  clock_offset_minutes: ColumnType<number | null, number | null | undefined, number | null>;
-  authenticated_at: ColumnType<Date | null, never, Date | null>;
+  name: Generated<string>;
+  plate: Generated<string>;
+  protocolType: number;
+  simExpiresAt: Date | null;
+  simNumber: Generated<string>;
+  terminalId: string;
+  timeZone: Generated<string>;
 }
 
-interface DeviceTerminalsTable {
-  terminal_id: string;
-  device_id: Id;
+export interface DeviceStays {
+  beganAt: Date;
+  day: string;
+  deviceId: string;
+  endedAt: Date;
+  latitudeE6: number;
+  longitudeE6: number;
 }
 
-interface InstallationKeysTable {
+export interface DeviceTerminals {
+  deviceId: string;
+  terminalId: string;
+}
+
+export interface DeviceTrips {
+  beganAt: Date;
+  day: string;
+  deviceId: string;
+  distanceM: number;
+  endedAt: Date;
+  fromLatitudeE6: number;
+  fromLongitudeE6: number;
+  maxSpeedDkmh: number;
+  toLatitudeE6: number;
+  toLongitudeE6: number;
+}
+
+export interface FenceAlarms {
+  accountId: string;
+  deviceId: string;
+  fenceId: string;
+  fenceName: string;
+  kind: string;
+  raisedAt: Date;
+}
+
+export interface FenceDevices {
+  assignedAt: Date;
+  deviceId: string;
+  fenceId: string;
+  state: ColumnType<FenceState | null, null | undefined, null> | null;
+}
+
+export interface Fences {
+  accountId: string;
+  color: FenceColor;
+  cornersE6: number[] | null;
+  createdAt: Date;
+  days: number[];
+  eastE6: number;
+  fenceId: Generated<string>;
+  fromMinute: number;
+  isOn: boolean;
+  latitudeE6: number | null;
+  longitudeE6: number | null;
+  name: string;
+  northE6: number;
+  radiusM: number | null;
+  southE6: number;
+  timeZone: string;
+  toMinute: number;
+  type: number;
+  westE6: number;
+}
+
+export interface FrameBlocks {
+  block: Buffer;
+  blockId: Generated<string>;
+  endedAt: ColumnType<Date, string, never>;
+  frames: number;
+  rawBytes: number;
+  shard: number;
+  startedAt: ColumnType<Date, string, never>;
+}
+
+export interface ImportQuotaRecords {
+  accountId: string;
+  amount: number;
+  createdAt: Date;
+  operatorId: string;
+  operatorName: string;
+  quotaAfter: number;
+  quotaBefore: number;
+  recordId: Generated<string>;
+  setType: number;
+}
+
+export interface ImportRefusals {
+  accountId: string;
+  branchId: string;
+  numbers: number;
+  refusalId: Generated<string>;
+  refusedAt: Date;
+}
+
+export interface InstallationKeys {
   name: string;
   value: Buffer;
 }
 
-export interface Tables
-  extends AlarmTables, ClaimTables, CommandTables, FenceTables, HistoryTables, LogInTables, ShareTables {
-  accounts: AccountsTable;
-  account_ancestors: AccountAncestorsTable;
-  account_totals: AccountTotalsTable;
-  audit_log: AuditLogTable;
-  import_quota_records: ImportQuotaRecordsTable;
-  devices: DevicesTable;
-  device_terminals: DeviceTerminalsTable;
-  installation_keys: InstallationKeysTable;
-  map_keys: MapKeysTable;
-  addresses: AddressesTable;
+export interface JobFiles {
+  bytes: Buffer;
+  jobId: string;
+  part: number;
+}
+
+export interface JobRows {
+  cells: Json;
+  errorKey: string | null;
+  errorParams: Json | null;
+  jobId: string;
+  line: number;
+  name: string;
+  sealed: Buffer | null;
+  state: string;
+}
+
+export interface Jobs {
+  accountId: string;
+  address: string;
+  createdAt: Date;
+  done: Generated<number>;
+  endsAt: Date | null;
+  errorKey: string | null;
+  errorParams: Json | null;
+  failed: Generated<number>;
+  fileBytes: string | null;
+  fileName: string | null;
+  finishedAt: Date | null;
+  input: Json;
+  isSecret: Generated<boolean>;
+  isStopping: Generated<boolean>;
+  jobId: Generated<string>;
+  kind: string;
+  operationKey: string | null;
+  requestId: string;
+  sessionKind: string;
+  startedAt: Date | null;
+  state: Generated<string>;
+  subject: string;
+  total: number | null;
+  username: string;
+}
+
+export interface KnownBrowsers {
+  accountId: string;
+  browserHash: Buffer;
+  deviceId: string | null;
+  lastAt: Date;
+}
+
+export interface LatestReadings {
+  deviceId: string;
+  name: string;
+  reportedAt: Date;
+  value: ReadingValue;
+}
+
+export interface LatestStates {
+  acc: boolean | null;
+  alarms: Generated<string[]>;
+  altitudeM: number | null;
+  batteryPercent: number | null;
+  communicatedAt: Date;
+  courseDdeg: Generated<number>;
+  deviceId: string;
+  gsmPercent: number | null;
+  latitudeE6: number | null;
+  locationType: number | null;
+  longitudeE6: number | null;
+  odometerM: string | null;
+  positionedAt: Date | null;
+  positionReceivedAt: Date | null;
+  satellites: number | null;
+  speedDkmh: Generated<number>;
+}
+
+export interface LoginAttempts {
+  blockedUntil: Date;
+  failures: number;
+  key: Buffer;
+  lastAt: Date;
+}
+
+export interface LoginLinks {
+  accountId: string;
+  createdAt: Generated<Date>;
+  creatorId: string;
+  expiresAt: Date;
+  linkId: Generated<string>;
+  tokenHash: Buffer;
+}
+
+export interface MapKeys {
+  devicePlatform: number;
+  mapType: MapType;
+  projectName: string;
+  serviceKey: string;
+  serviceUrl: string;
+  styles: ColumnType<MapStyles, string, string>;
+  tileKey: string;
+  updatedAt: Date;
+}
+
+export interface MisdatedPositions {
+  deviceId: string;
+  kind: number;
+  latitudeE6: number | null;
+  longitudeE6: number | null;
+  positionedAt: Date;
+  receivedAt: Date;
+}
+
+export interface NumberClaims {
+  accountId: string;
+  claimantId: string;
+  claimId: Generated<string>;
+  createdAt: Date;
+  decidedAt: Date | null;
+  model: number;
+  note: string;
+  protocolType: number;
+  reason: Generated<string>;
+  state: ClaimState;
+  terminalId: string;
+}
+
+export interface PermissionLimits {
+  accountId: string;
+  denied: string[];
+  setterId: string;
+}
+
+export interface Positions {
+  acc: boolean | null;
+  accuracyM: number | null;
+  alarms: Generated<string[]>;
+  altitudeM: number | null;
+  batteryPercent: number | null;
+  batteryVoltageMv: number | null;
+  courseDdeg: number;
+  deviceId: string;
+  externalVoltageMv: number | null;
+  fuelDl: number | null;
+  fuelDpercent: number | null;
+  gsmPercent: number | null;
+  historical: boolean;
+  kind: number;
+  latitudeE6: number | null;
+  locationType: number;
+  longitudeE6: number | null;
+  odometerM: string | null;
+  positionedAt: Date;
+  receivedAt: Date;
+  satellites: number | null;
+  speedDkmh: number;
+  temperaturesDdegc: number[] | null;
+  valid: boolean;
+}
+
+export interface RecentAlarms {
+  deviceId: string;
+  kind: string;
+  latitudeE6: number;
+  longitudeE6: number;
+  raisedAt: Date;
+  speedDkmh: number;
+}
+
+export interface RecoveryCodes {
+  accountId: string;
+  codeHash: Buffer;
+}
+
+export interface RollupProgress {
+  communicatedAt: Date;
+  day: string;
+  deviceId: string;
+  rollup: ColumnType<KeptRollup, string, string>;
+}
+
+export interface RollupRequests {
+  day: string;
+  deviceId: string;
+  throughDay: string;
+  version: string;
+}
+
+export interface RollupStates {
+  day: string;
+  deviceId: string;
+  rollup: ColumnType<KeptRollup, string, string>;
+}
+
+export interface SchemaMigrations {
+  appliedAt: Date;
+  name: string;
+}
+
+export interface SealingProgress {
+  day: string;
+  deviceId: string;
+}
+
+export interface SecondFactors {
+  accountId: string;
+  confirmedAt: Date | null;
+  lastStep: Generated<string>;
+  sealed: Generated<boolean>;
+  secret: Buffer;
+}
+
+export interface Sessions {
+  accountId: string;
+  address: Generated<string>;
+  createdAt: Date;
+  deviceId: string | null;
+  expiresAt: Date;
+  kind: SessionKind;
+  lastSeenAt: Generated<Date>;
+  linkCreatorId: string | null;
+  remembered: Generated<boolean>;
+  sessionId: Generated<string>;
+  tokenHash: Buffer;
+  userAgent: Generated<string>;
+}
+
+export interface ShareLinkDevices {
+  deviceId: string;
+  place: number;
+  shareId: string;
+}
+
+export interface ShareLinks {
+  accountId: string;
+  beginsAt: Date;
+  createdAt: Date;
+  endsAt: Date;
+  fenceId: string | null;
+  isFenced: Generated<boolean>;
+  latitudeE6: number | null;
+  longitudeE6: number | null;
+  name: string;
+  radiusM: number | null;
+  revokedAt: Date | null;
+  shareId: Generated<string>;
+  shows: string[];
+  tokenHash: Buffer;
+  trailMinutes: number;
+}
+
+export interface TrackKeyframeDays {
+  day: string;
+  isWhole: boolean;
+  version: string;
+}
+
+export interface TrackKeyframes {
+  day: string;
+  deviceId: string;
+  hour: number;
+  samples: Buffer;
+}
+
+export interface TrackSegments {
+  day: string;
+  deviceId: string;
+  distanceM: number;
+  eastE6: number | null;
+  firstAt: Date;
+  lastAt: Date;
+  northE6: number | null;
+  pointCount: number;
+  sealedAt: Date;
+  segment: Buffer;
+  sequence: number;
+  southE6: number | null;
+  westE6: number | null;
+}
+
+export interface TrialAccount {
+  accountId: string;
+  sole: Generated<boolean>;
+}
+
+export interface DB {
+  accountAncestors: AccountAncestors;
+  accounts: Accounts;
+  accountThresholds: AccountThresholds;
+  accountTotals: AccountTotals;
+  addresses: Addresses;
+  auditLog: AuditLog;
+  brands: Brands;
+  closedPositions: ClosedPositions;
+  commandRecords: CommandRecords;
+  deviceContacts: DeviceContacts;
+  deviceDays: DeviceDays;
+  deviceDoubles: DeviceDoubles;
+  deviceLogins: DeviceLogins;
+  deviceMedia: DeviceMedia;
+  deviceNumbers: DeviceNumbers;
+  devices: Devices;
+  deviceStays: DeviceStays;
+  deviceTerminals: DeviceTerminals;
+  deviceTrips: DeviceTrips;
+  fenceAlarms: FenceAlarms;
+  fenceDevices: FenceDevices;
+  fences: Fences;
+  frameBlocks: FrameBlocks;
+  importQuotaRecords: ImportQuotaRecords;
+  importRefusals: ImportRefusals;
+  installationKeys: InstallationKeys;
+  jobFiles: JobFiles;
+  jobRows: JobRows;
+  jobs: Jobs;
+  knownBrowsers: KnownBrowsers;
+  latestReadings: LatestReadings;
+  latestStates: LatestStates;
+  loginAttempts: LoginAttempts;
+  loginLinks: LoginLinks;
+  mapKeys: MapKeys;
+  misdatedPositions: MisdatedPositions;
+  numberClaims: NumberClaims;
+  permissionLimits: PermissionLimits;
+  positions: Positions;
+  recentAlarms: RecentAlarms;
+  recoveryCodes: RecoveryCodes;
+  rollupProgress: RollupProgress;
+  rollupRequests: RollupRequests;
+  rollupStates: RollupStates;
+  schemaMigrations: SchemaMigrations;
+  sealingProgress: SealingProgress;
+  secondFactors: SecondFactors;
+  sessions: Sessions;
+  shareLinkDevices: ShareLinkDevices;
+  shareLinks: ShareLinks;
+  trackKeyframeDays: TrackKeyframeDays;
+  trackKeyframes: TrackKeyframes;
+  trackSegments: TrackSegments;
+  trialAccount: TrialAccount;
 }

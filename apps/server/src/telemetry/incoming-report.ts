@@ -1,13 +1,14 @@
-import type { LocationType } from '@outrider/contract/positions.ts';
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import type { LocationType } from '@outrider/domain/location-types.ts';
 
-/** A report of a known device, as the gateways hand it over: whatever its protocol was. Instants are epoch ms, UTC. */
+/** A report of a known device as the gateways pass it on, whatever its protocol. Instants are epoch ms, UTC. */
 export interface IncomingReport {
   readonly deviceId: string;
   readonly receivedAtMs: number;
-  /** A status report has no position of its own: a heartbeat. */
+  /** A status report has no position of its own; it is a heartbeat. */
   readonly kind: 'location' | 'alarm' | 'status';
   readonly position?: IncomingPosition | undefined;
-  /** Stored by the device and sent late: history, never the latest state's position. */
+  /** Stored by the device and sent late. It belongs to history, and never changes the latest position. */
   readonly historical: boolean;
   readonly acc?: boolean | undefined;
   readonly batteryPercent?: number | undefined;
@@ -17,27 +18,27 @@ export interface IncomingReport {
   readonly fuelPercent?: number | undefined;
   readonly externalVoltageV?: number | undefined;
   readonly batteryVoltageV?: number | undefined;
-  /** By probe; one that told nothing is NaN. */
+  /** By probe; NaN if the probe reported none. */
   readonly temperaturesC?: readonly number[] | undefined;
-  /** What else the report tells of the device as it is now. */
+  /** Further values of the device's present state. */
   readonly readings?: Readings | undefined;
-  /** Names of alarms that this report carries. */
-  readonly alarms: readonly string[];
+  /** The alarms that this report carries. */
+  readonly alarms: readonly AlarmKind[];
 }
 
-/** Stands before the names of a decoder's extras. */
+/** The prefix of the names of a decoder's extras. */
 export const EXTRA_READING = 'extras.';
 
-/** Values that have no column of their own, by name. */
+/** Values without a column of their own, by name. */
 export type Readings = Readonly<Record<string, ReadingValue>>;
 export type ReadingValue = string | number | boolean | object;
 
 export interface IncomingPosition {
   readonly positionedAtMs: number;
-  /** WGS84 degrees; undefined when the device had none. */
+  /** WGS84 degrees; undefined if the device had none. */
   readonly latitude?: number | undefined;
   readonly longitude?: number | undefined;
-  /** Whether the device had a fix at that instant; without one the coordinates are old. */
+  /** Whether the device had a fix at that instant; without one, the coordinates are old. */
   readonly valid: boolean;
   readonly locationType: LocationType;
   readonly altitudeM?: number | undefined;

@@ -1,4 +1,6 @@
-/** What is known of a device now. Instants are epoch milliseconds, UTC; coordinates are 1e-6 degree, WGS84. */
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+
+/** The present state of a device. Instants are epoch milliseconds, UTC; coordinates are 1e-6 degree, WGS84. */
 export interface LatestStateRow {
   readonly deviceId: string;
   readonly communicatedAtMs: number;
@@ -15,5 +17,5 @@ export interface LatestStateRow {
   readonly batteryPercent: number | null;
   readonly gsmPercent: number | null;
   readonly odometerM: number | null;
-  readonly alarms: readonly string[];
+  readonly alarms: readonly AlarmKind[];
 }

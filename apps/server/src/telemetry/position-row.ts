@@ -1,6 +1,7 @@
-/** A position as history keeps it: the units of its columns are in their names. */
+/** A position as history stores it; the names of its columns contain their units. */
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 
-/** Kinds of history rows: a location and an alarm of the same instant are both kept, a repeat of either is not. */
+/** Kinds of history rows. A location and an alarm of the same instant are both kept; a repetition of either is not. */
 export const POSITION_KINDS = { location: 1, alarm: 2 } as const;
 
 /** Instants are epoch milliseconds, UTC; coordinates are 1e-6 degree, WGS84. */
@@ -20,7 +21,7 @@ export interface PositionRow {
   readonly satellites: number | null;
   readonly acc: boolean | null;
   readonly odometerM: number | null;
-  readonly alarms: readonly string[];
+  readonly alarms: readonly AlarmKind[];
   readonly fuelDl: number | null;
   readonly fuelDpercent: number | null;
   readonly batteryPercent: number | null;
@@ -28,6 +29,6 @@ export interface PositionRow {
   readonly externalVoltageMv: number | null;
   readonly batteryVoltageMv: number | null;
   readonly accuracyM: number | null;
-  /** By probe; null where one told nothing. */
+  /** By probe; null if the probe reported none. */
   readonly temperaturesDdegc: readonly (number | null)[];
 }

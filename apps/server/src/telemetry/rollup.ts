@@ -1,46 +1,48 @@
 /**
- * A device's day in figures, its stays and its trips, made point by point. The reducer is pure: given what is known
- * after a point and the next point, it gives what is known then, so that the points of a day folded as they come and
- * folded anew later end in the same. What goes on over midnight goes on in the state; figures belong to one day.
+ * A device's day in figures, its stays and its trips, computed point by point. The reducer is pure: from the state
+ * after a point and the next point, it computes the next state. So folding the points of a day as they arrive, or
+ * folding them anew later, gives the same result. Whatever continues over midnight is part of the state; figures belong
+ * to one day.
  *
- * A span of time between two points belongs to the day of the later one: its distance wholly, its duration as far as
- * it lies within that day.
+ * The span between two points belongs to the day of the later one: its whole distance, and the part of its duration
+ * that is within that day.
  */
+import type { AlarmCounts, AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import type { MileageFix } from '@outrider/domain/mileage.ts';
 import type { LonLat } from '@outrider/domain/geometry.ts';
 
-/** A point as the rules see it. Instants are epoch milliseconds, UTC. */
+/** A point for the rules. Instants are epoch milliseconds, UTC. */
 export interface RulePoint {
   readonly timeMs: number;
   readonly kind: number;
-  /** Where satellites saw the device; undefined without a fix of theirs. */
+  /** The position from satellites; undefined without such a fix. */
   readonly place: LonLat | undefined;
   readonly speedKmh: number;
   readonly acc: boolean | undefined;
   readonly odometerM: number | undefined;
   readonly fuelL: number | undefined;
   readonly fuelPercent: number | undefined;
-  readonly alarms: readonly string[];
+  readonly alarms: readonly AlarmKind[];
 }
 
 export interface DayFigures {
   readonly pointCount: number;
   readonly firstAtMs: number;
   readonly lastAtMs: number;
-  /** As the line gives it. */
+  /** Measured along the track. */
   readonly distanceM: number;
-  /** As the odometer gives it; undefined for a device without one. */
+  /** By the odometer; undefined for a device without one. */
   readonly odometerDistanceM: number | undefined;
   readonly drivingS: number;
-  /** Standing with the ignition on. */
+  /** Stopped with the ignition on. */
   readonly idlingS: number;
-  /** Standing with the ignition off, or without word of it. */
+  /** Stopped with the ignition off or unknown. */
   readonly stoppedS: number;
   readonly maxSpeedKmh: number;
   readonly overspeedS: number;
   readonly overspeedCount: number;
   /** How often each kind was raised. */
-  readonly alarms: Readonly<Record<string, number>>;
+  readonly alarms: AlarmCounts;
   readonly fuelUsedL: number | undefined;
   readonly refuelledL: number | undefined;
   readonly fuelUsedPercent: number | undefined;
@@ -73,7 +75,7 @@ export interface Halt {
   readonly count: number;
   readonly latitudeSum: number;
   readonly longitudeSum: number;
-  /** Where the odometer of the line stood at its begin and at its last fix. */
+  /** The total distance at its start and at its last fix. */
   readonly beginTotalM: number;
   readonly endTotalM: number;
   readonly isStay: boolean;
@@ -86,17 +88,17 @@ export interface OpenTrip {
   readonly maxSpeedKmh: number;
 }
 
-/** What is known after the last point; plain data, so that it can be stored. */
+/** The state after the last point; plain data, so that it can be stored. */
 export interface RollupState {
   readonly last: LastPoint | undefined;
   readonly fix: MileageFix | undefined;
-  /** Metres of the line since the device's first point. */
+  /** Metres of the track since the device's first point. */
   readonly totalM: number;
   readonly halt: Halt | undefined;
   readonly trip: OpenTrip | undefined;
-  /** Since when the vehicle is too fast, and whether that was counted. */
+  /** Since when the vehicle is too fast, and whether that has been counted. */
   readonly overspeed: { readonly beginMs: number; readonly isCounted: boolean } | undefined;
-  /** As it was last read. */
+  /** The last reading. */
   readonly odometer: { readonly distanceM: number; readonly timeMs: number } | undefined;
   readonly fuelLowL: number | undefined;
   readonly fuelLowPercent: number | undefined;
@@ -107,7 +109,7 @@ export interface LastPoint {
   readonly kind: number;
   readonly isMoving: boolean;
   readonly acc: boolean | undefined;
-  readonly alarms: readonly string[];
+  readonly alarms: readonly AlarmKind[];
 }
 
 export const FIRST_STATE: RollupState = {
@@ -126,6 +128,6 @@ export interface Rollup {
   readonly state: RollupState;
   /** Undefined before the day's first point. */
   readonly figures: DayFigures | undefined;
-  /** What ended on this day. */
+  /** The stays and trips that ended on this day. */
   readonly ended: readonly (Stay | Trip)[];
 }

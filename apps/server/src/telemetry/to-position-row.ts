@@ -1,11 +1,11 @@
-import { LOCATION_TYPES } from '@outrider/contract/positions.ts';
+import { LOCATION_TYPES } from '@outrider/domain/location-types.ts';
 import type { IncomingReport } from './incoming-report.ts';
 import { POSITION_KINDS, type PositionRow } from './position-row.ts';
 import { toCount, toCourseDdeg, toE6, toInteger, toSmallint } from './scaled.ts';
 
 const NONE: readonly number[] = [];
 
-/** The history row of a report; undefined for one that has no position of its own. */
+/** The history row of a report; undefined if it has no position of its own. */
 export function toPositionRow(report: IncomingReport): PositionRow | undefined {
   const { position } = report;
   if (!position) return undefined;

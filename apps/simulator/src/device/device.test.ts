@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Reading } from '../driving/reading.ts';
 import { createRandom } from '../random.ts';
-import { createDevice, type Device, type DeviceCounters, newCounters } from './device.ts';
+import { type DeviceCounters, newCounters } from './counters.ts';
+import { createDevice, type Device } from './device.ts';
 import { createGt06Dialect } from './gt06/dialect.ts';
 import { createJt808Dialect } from './jt808/dialect.ts';
 import { newMemory } from './memory.ts';
@@ -44,7 +45,9 @@ describe.each(['jt808', 'gt06'] as const)('a %s device', (protocol) => {
     await platform.close();
   });
 
-  /** Seconds of the device's clock; in each, all that was sent either way arrives before the next begins. */
+  /**
+   * Runs seconds of the device's clock. In each, everything sent in either direction arrives before the next begins.
+   */
   async function live(seconds: number, changes: Partial<Reading> = {}): Promise<void> {
     for (let second = 0; second < seconds; second++) {
       device.tick(readingAt(nowMs, changes));
@@ -53,7 +56,7 @@ describe.each(['jt808', 'gt06'] as const)('a %s device', (protocol) => {
     }
   }
 
-  /** Losing bytes is for tests that cut connections; they do not wait like this. */
+  /** Only tests that cut connections lose bytes, and those do not wait like this. */
   const arrived = () =>
     vi.waitFor(
       () => {
@@ -79,18 +82,18 @@ describe.each(['jt808', 'gt06'] as const)('a %s device', (protocol) => {
     await live(45);
     expect(times()).toEqual(scheduled(5));
     expect(platform.taken[0]?.type).toBe(protocol === 'jt808' ? 'register' : 'login');
-    // GT06 answers no position: the heartbeat behind them vouches for them.
+    // GT06 does not answer positions; the answer to the heartbeat after them confirms them.
     await live(40);
     expect(counters.acknowledged).toBeGreaterThanOrEqual(5);
     expect(counters).toMatchObject({ connections: 1, resent: 0, sentLate: 0, lost: 0 });
     expect(counters.acknowledged + counters.unacknowledged).toBe(times().length);
   });
 
-  test('keeps what it reports while there is no network, and sends it late and in order', async () => {
+  test('stores reports while there is no network, and sends them late and in order', async () => {
     await connect();
     await live(60, { hasNetwork: false, csq: 0 });
     expect(device.pending).toBeGreaterThanOrEqual(5);
-    // The modem gave the connection up, and waits a little before it opens another.
+    // The modem gave up the connection, and waits a little before it opens another.
     expect(counters.connections).toBe(0);
     await live(1);
     await introduced();
@@ -114,7 +117,7 @@ describe.each(['jt808', 'gt06'] as const)('a %s device', (protocol) => {
     expect(times()).toEqual(scheduled(times().length));
   });
 
-  test('says it again when nobody answers, all of it and in order', async () => {
+  test('sends everything again and in order if nobody answers', async () => {
     await connect();
     platform.answerOnly(isIntroduction);
     let known = 0;
@@ -127,7 +130,7 @@ describe.each(['jt808', 'gt06'] as const)('a %s device', (protocol) => {
     expect(burst).toEqual(scheduled(new Set(times()).size).slice(counters.acknowledged));
   });
 
-  /** Like `live`, where connections break and bytes get lost on the way. */
+  /** Like `live`, for tests in which connections break and bytes get lost. */
   async function liveUntil(isOver: () => boolean): Promise<void> {
     for (let second = 0; !isOver(); second++) {
       if (second > 900) throw new Error('a quarter of an hour was not enough');
@@ -137,7 +140,7 @@ describe.each(['jt808', 'gt06'] as const)('a %s device', (protocol) => {
     }
   }
 
-  test('takes a link for broken that never answers, and brings everything on the next', async () => {
+  test('breaks a link that never answers, and sends everything on the next', async () => {
     await connect();
     platform.answerOnly((taken) => isIntroduction(taken) || taken.connection > 1);
     await liveUntil(() => platform.connections > 1);
@@ -148,7 +151,7 @@ describe.each(['jt808', 'gt06'] as const)('a %s device', (protocol) => {
     expect(positions().find(({ connection }) => connection > 1)?.stored).toBe(true);
   });
 
-  test('counts an answer that comes late, once', async () => {
+  test('counts an answer that comes late once', async () => {
     await connect();
     await live(1);
     const before = counters.acknowledged;
@@ -164,7 +167,7 @@ describe.each(['jt808', 'gt06'] as const)('a %s device', (protocol) => {
     expect(new Set(times()).size).toBe(counters.acknowledged + counters.unacknowledged);
   });
 
-  test('comes again after a cut, and later and later while nobody listens', async () => {
+  test('reconnects after a cut, with growing pauses while nobody listens', async () => {
     await connect();
     platform.cut();
     await vi.waitFor(() => expect(counters.connections).toBe(0));
@@ -179,14 +182,14 @@ describe.each(['jt808', 'gt06'] as const)('a %s device', (protocol) => {
     expect(device.isIntroduced).toBe(false);
   });
 
-  test('gives the oldest up when its store is full', async () => {
+  test('drops the oldest report when its store is full', async () => {
     await platform.close();
     for (; nowMs < START + 150 * INTERVAL_MS; nowMs += 1_000) device.tick(readingAt(nowMs));
     expect(device.pending).toBe(STORE_MAX);
     expect(counters).toMatchObject({ lost: 50, unacknowledged: STORE_MAX, sent: 0 });
   });
 
-  test('says that it is there while it has nothing to report', async () => {
+  test('sends heartbeats while it has nothing to report', async () => {
     await connect();
     await live(150, { ignition: false, speedKmh: 0 });
     const heartbeats = platform.taken.filter(({ type }) => type === 'heartbeat');
@@ -194,7 +197,7 @@ describe.each(['jt808', 'gt06'] as const)('a %s device', (protocol) => {
     expect(times().length).toBeLessThan(4);
   });
 
-  test('reports an alarm at once and once, and an ignition that turns', async () => {
+  test('reports an alarm at once and once, and a change of the ignition', async () => {
     await connect();
     await live(2);
     await live(5, { sos: true });

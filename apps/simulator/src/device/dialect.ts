@@ -1,6 +1,6 @@
 /**
- * What a wire protocol is to a tracker: how to introduce itself, to pack reports, and to understand what comes back.
- * The device above it (`device.ts`) and the scripted tracker of the tests speak either protocol through this.
+ * What a tracker needs of a wire protocol: introducing itself, packing reports, and understanding the platform. The
+ * device above it (`device.ts`) and the scripted tracker of the tests use either protocol through this interface.
  */
 import type { Reading } from '../driving/reading.ts';
 import type { DeviceMemory } from './memory.ts';
@@ -9,15 +9,13 @@ import type { Report } from './report.ts';
 export interface Sending {
   readonly bytes: Uint8Array;
   readonly serial: number;
-  /** Whether the platform answers it. What it does not answer is vouched for by the next answer. */
+  /** Whether the platform answers it. If not, the next answer confirms it. */
   readonly isAnswered: boolean;
-  /** Reports in it, taken from the front. */
+  /** The number of reports in it, taken from the front. */
   readonly count: number;
 }
 
-/**
- * `failed`: it may go better later. `refused`: it will never go better.
- */
+/** `failed`: it may succeed later. `refused`: it never will. */
 export type Verdict = 'done' | 'failed' | 'refused';
 
 export interface Command {
@@ -28,11 +26,11 @@ export interface Command {
   readonly text: string | undefined;
 }
 
-/** What a command does to the connection, once its answer is sent. */
+/** What a command does to the connection after its answer has been sent. */
 export interface Effect {
-  /** The tracker is off, or restarts, for so long; for ever with Infinity. */
+  /** How long the tracker is off or restarting; Infinity means for ever. */
   readonly quietMs: number;
-  /** Where it connects from now on, if that changed. */
+  /** The server to connect to from now on, if it changed. */
   readonly server?: Server | undefined;
 }
 
@@ -41,7 +39,7 @@ export interface Server {
   readonly port: number;
 }
 
-export type Heard =
+export type Received =
   | { readonly kind: 'answer'; readonly serial: number; readonly verdict: Verdict }
   | {
       readonly kind: 'command';
@@ -50,26 +48,29 @@ export type Heard =
       readonly effect?: Effect | undefined;
     };
 
-/** One connection's talk. Serial numbers and left-over bytes belong to it. */
+/** The messages of one connection. Serial numbers and left-over bytes belong to it. */
 export interface Conversation {
-  /** The next message of the introduction; undefined when all is said. Asked again after each answer `done`. */
+  /** The next message of the introduction, or undefined if it is complete. Called again after each answer `done`. */
   introduce(reading: Reading | undefined): Sending | undefined;
-  /** Packs as many from the front as go into one message. @throws RangeError for none. */
+  /**
+   * Packs as many reports from the front as fit into one message.
+   * @throws RangeError if there are none.
+   */
   pack(reports: readonly Report[]): Sending;
   heartbeat(reading: Reading): Sending;
-  /** A picture taken now; undefined where the tracker has no camera. Answered when the platform has all of it. */
-  photograph(reading: Reading): Sending | undefined;
-  /** What the bytes say; answers to commands are made of what the sensors show now. */
-  hear(chunk: Uint8Array, reading: Reading | undefined): readonly Heard[];
-  /** What there is to say without being asked: the outcome of what takes time. Asked at every tick. */
-  later(reading: Reading): readonly Uint8Array[];
+  /** Takes a picture; undefined if the tracker has no camera. It is answered when the platform has all of it. */
+  takePhoto(reading: Reading): Sending | undefined;
+  /** Decodes received bytes. Answers to commands are made from the current readings. */
+  receive(chunk: Uint8Array, reading: Reading | undefined): readonly Received[];
+  /** Messages that nothing asked for now: late outcomes of commands. Called at every tick. */
+  takePending(reading: Reading): readonly Uint8Array[];
 }
 
 export interface Dialect {
   readonly memory: DeviceMemory;
-  /** Set for a unit that sleeps: how long it stays awake after the last word, so that commands reach it. */
+  /** Only for a device that sleeps: how long it stays awake after the last message, so that commands reach it. */
   readonly awakeMs: number | undefined;
-  converse(): Conversation;
+  startConversation(): Conversation;
 }
 
 export interface DeviceIdentity {
@@ -80,6 +81,6 @@ export interface DeviceIdentity {
   readonly iccid: string;
   /** Country code of its mobile network. */
   readonly mcc: number;
-  /** Whether it measures the tank. */
+  /** Whether it has a fuel sensor. */
   readonly hasFuelSensor: boolean;
 }

@@ -28,7 +28,7 @@ afterEach(async () => {
 describe.each(['jt808', 'gt06'] as const)('%s', (protocol) => {
   const terminalId = ids[protocol];
 
-  test('over UDP is a datagram for each frame', async () => {
+  test('over UDP, each frame is a datagram', async () => {
     platform = await startTestPlatform(protocol, { transport: 'udp' });
     tracker = await connectTracker({ protocol, host, port: platform.port, terminalId, transport: 'udp' });
     await tracker.login();
@@ -38,7 +38,7 @@ describe.each(['jt808', 'gt06'] as const)('%s', (protocol) => {
     expect(platform.discards).toEqual([]);
   });
 
-  test('over TLS is as it is without', async () => {
+  test('over TLS, everything is as without it', async () => {
     const tls = makeCertificate();
     platform = await startTestPlatform(protocol, { transport: 'tls', tls });
     const own = { protocol, host, port: platform.port, terminalId, transport: 'tls' } as const;
@@ -49,13 +49,13 @@ describe.each(['jt808', 'gt06'] as const)('%s', (protocol) => {
   });
 });
 
-test('a certificate that nobody vouches for ends the connection', async () => {
+test('a certificate that is not trusted ends the connection', async () => {
   platform = await startTestPlatform('jt808', { transport: 'tls', tls: makeCertificate() });
   const own = { protocol: 'jt808', host, port: platform.port, terminalId: ids.jt808 } as const;
   await expect(connectTracker({ ...own, transport: 'tls' })).rejects.toThrow(/no connection .* certificate/);
 });
 
-test('a UDP port that nobody listens on ends the link, as its first datagram comes back', async () => {
+test('a UDP port that nobody listens on ends the link, as the system reports it after the first datagram', async () => {
   platform = await startTestPlatform('jt808', { transport: 'udp' });
   const { port } = platform;
   await platform.close();
@@ -87,7 +87,7 @@ test.each([
   ['text', '414243', ['414243']],
   ['one without an end', '7e0102', ['7e0102']],
   ['one that says it is longer', '7878ff01', ['7878ff01']],
-])('frames are told apart: %s', (_, hex, frames) => {
+])('frames are separated: %s', (_, hex, frames) => {
   const split = splitFrames(Uint8Array.from(Buffer.from(hex, 'hex')));
   expect(split.map((frame) => Buffer.from(frame).toString('hex'))).toEqual(frames);
 });

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Reading } from '../driving/reading.ts';
 import { getModel } from '../models.ts';
 import { createRandom } from '../random.ts';
-import { createDevice, type Device, type DeviceCounters, newCounters } from './device.ts';
+import { type DeviceCounters, newCounters } from './counters.ts';
+import { createDevice, type Device } from './device.ts';
 import { createGt06Dialect } from './gt06/dialect.ts';
 import { createJt808Dialect } from './jt808/dialect.ts';
 import { newMemory } from './memory.ts';
@@ -47,7 +48,9 @@ afterEach(async () => {
   await platform.close();
 });
 
-/** Seconds of the device's clock; what was sent in one arrives before the next, and hung up is hung up. */
+/**
+ * Runs seconds of the device's clock. Everything sent in one arrives before the next; the same is true for a hang-up.
+ */
 async function live(seconds: number, changes: Partial<Reading> = {}): Promise<void> {
   for (let second = 0; second < seconds; second++) {
     device.tick(readingAt(nowMs, { ...parked, ...changes }));
@@ -63,10 +66,10 @@ async function live(seconds: number, changes: Partial<Reading> = {}): Promise<vo
   }
 }
 
-/** The second that connects: the socket opens between two of them. */
+/** Runs the second in which the device connects: the socket opens before the next one. */
 async function wake(changes: Partial<Reading> = {}): Promise<void> {
   await live(1, changes);
-  await vi.waitFor(() => expect(device.isIntroduced).toBe(true), { interval: 1 });
+  await vi.waitFor(() => expect(device.isIntroduced).toBe(true), { interval: 1, timeout: 20_000 });
 }
 
 const times = () => platform.taken.flatMap((taken) => taken.times);
@@ -84,17 +87,17 @@ test.each(['Sagex', 'Nb'] as const)(
     await live(WAKES_EVERY_MS / 1_000 - 28);
     expect(platform.connections).toBe(1);
     await live(3);
-    await vi.waitFor(() => expect(device.isIntroduced).toBe(true), { interval: 1 });
+    await vi.waitFor(() => expect(device.isIntroduced).toBe(true), { interval: 1, timeout: 20_000 });
     await live(20);
     expect(counters).toMatchObject({ connections: 0, connected: 2, unacknowledged: 0 });
     expect(times()).toEqual([START, START + WAKES_EVERY_MS]);
   },
 );
 
-test('is kept awake by commands, and answers them', async () => {
+test('commands keep it awake, and are answered', async () => {
   await start('Sagex');
   await wake();
-  const ask = () =>
+  const sendCommand = () =>
     platform.send(
       encodeJt808(
         { type: 'queryLocation' },
@@ -103,7 +106,7 @@ test('is kept awake by commands, and answers them', async () => {
     );
   for (let round = 0; round < 3; round++) {
     await live(6);
-    ask();
+    sendCommand();
   }
   await live(6);
   expect(counters.connections).toBe(1);
@@ -112,7 +115,7 @@ test('is kept awake by commands, and answers them', async () => {
   expect(counters.connections).toBe(0);
 });
 
-test('an alarm wakes it, and an ignition does not', async () => {
+test('an alarm wakes it, and the ignition does not', async () => {
   await start('Sagex');
   await wake();
   await live(30);
@@ -124,11 +127,11 @@ test('an alarm wakes it, and an ignition does not', async () => {
   expect(platform.taken.some(({ message }) => 'alarmBits' in message && message.alarmBits === 1)).toBe(true);
 });
 
-test('registers once, and only authenticates when it wakes again', async () => {
+test('it registers once, and only authenticates when it wakes again', async () => {
   await start('Sagex');
   await wake();
   await live(WAKES_EVERY_MS / 1_000 + 1);
-  await vi.waitFor(() => expect(device.isIntroduced).toBe(true), { interval: 1 });
+  await vi.waitFor(() => expect(device.isIntroduced).toBe(true), { interval: 1, timeout: 20_000 });
   const types = platform.taken.map(({ type }) => type);
   expect(types.filter((type) => type === 'register')).toHaveLength(1);
   expect(types.filter((type) => type === 'authenticate')).toHaveLength(2);

@@ -1,6 +1,6 @@
 /**
- * The platform's end of the wire in the tests of devices: a real server that takes frames and answers as it is told.
- * It knows only enough of each protocol to tell one message from another.
+ * The platform in the tests of devices: a real server that receives frames and answers as the test tells it. It knows
+ * only enough of each protocol to distinguish messages.
  */
 import { createSocket } from 'node:dgram';
 import { createServer, type Socket } from 'node:net';
@@ -9,7 +9,7 @@ import type { Transport } from './link.ts';
 import { createGt06Reader, createJt808Reader, type Read, type Seen } from './test-readers.ts';
 
 export interface Taken extends Omit<Seen, 'reply'> {
-  /** Which connection it came on, from 1. */
+  /** The number of the connection that it came on, from 1. */
   readonly connection: number;
   /** Sends the protocol's usual answer. */
   answer(): void;
@@ -18,19 +18,19 @@ export interface Taken extends Omit<Seen, 'reply'> {
 export interface TestPlatform {
   readonly port: number;
   readonly taken: readonly Taken[];
-  /** Reasons of what was no frame or could not be read. */
+  /** The reasons for bytes that were not a frame or could not be decoded. */
   readonly discards: readonly string[];
   readonly connections: number;
-  /** Connections that are open now. */
+  /** The number of open connections. */
   readonly open: number;
   readonly bytesReceived: number;
   readonly bytesSent: number;
-  /** Sizes of the chunks that arrived. */
+  /** Sizes of the received chunks. */
   readonly chunks: readonly number[];
-  /** Whether an arriving message is answered at once; before this is called everything is. */
+  /** Decides which messages are answered at once; before it is called, all are. */
   answerOnly(policy: (taken: Taken) => boolean): void;
   send(bytes: Uint8Array): void;
-  /** Cuts the connections there are. */
+  /** Closes all connections. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -65,8 +65,8 @@ export async function startTestPlatform(
     peer.write(bytes);
   }
 
-  /** What to do with the bytes of a new peer. */
-  function meet(peer: Peer): (chunk: Uint8Array) => void {
+  /** Handles the bytes of a new peer. */
+  function accept(peer: Peer): (chunk: Uint8Array) => void {
     const connection = ++connections;
     const read: Read = protocol === 'jt808' ? createJt808Reader() : createGt06Reader();
     peers.add(peer);
@@ -87,7 +87,7 @@ export async function startTestPlatform(
   }
 
   const listener =
-    options.transport === 'udp' ? await listenUdp(meet) : await listenStreams(meet, peers, options);
+    options.transport === 'udp' ? await listenUdp(accept) : await listenStreams(accept, peers, options);
   const cut = (): void => {
     for (const peer of peers) peer.destroy();
   };
@@ -122,7 +122,7 @@ export async function startTestPlatform(
   };
 }
 
-type Meet = (peer: Peer) => (chunk: Uint8Array) => void;
+type Accept = (peer: Peer) => (chunk: Uint8Array) => void;
 
 interface Listener {
   readonly port: number;
@@ -130,36 +130,36 @@ interface Listener {
 }
 
 async function listenStreams(
-  meet: Meet,
+  accept: Accept,
   peers: Set<Peer>,
   { transport, tls }: TestPlatformOptions,
 ): Promise<Listener> {
-  const accept = (socket: Socket): void => {
+  const acceptSocket = (socket: Socket): void => {
     const peer = {
       write: (bytes: Uint8Array) => void socket.write(bytes),
       destroy: () => void socket.destroy(),
     };
-    const receive = meet(peer);
+    const receive = accept(peer);
     socket.on('error', () => undefined);
     socket.on('close', () => peers.delete(peer));
     socket.on('data', receive);
   };
-  const server = transport === 'tls' ? createTlsServer({ ...tls }, accept) : createServer(accept);
+  const server = transport === 'tls' ? createTlsServer({ ...tls }, acceptSocket) : createServer(acceptSocket);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return { port: address.port, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** Each address is a peer of its own, as if it had connected. */
-async function listenUdp(meet: Meet): Promise<Listener> {
+/** Each address is a peer, as if it had connected. */
+async function listenUdp(accept: Accept): Promise<Listener> {
   const socket = createSocket('udp4');
   const known = new Map<string, (chunk: Uint8Array) => void>();
   socket.on('message', (datagram, { address, port }) => {
     const key = `${address}:${port}`;
     const receive =
       known.get(key) ??
-      meet({ write: (bytes) => socket.send(bytes, port, address), destroy: () => undefined });
+      accept({ write: (bytes) => socket.send(bytes, port, address), destroy: () => undefined });
     known.set(key, receive);
     receive(datagram);
   });

@@ -4,7 +4,7 @@ import { newMemory } from './memory.ts';
 import { anyIdentity, readingAt } from './test-readings.ts';
 import { answerText } from './text-commands.ts';
 
-function ask(text: string, changes: Partial<Reading> = {}, memory = newMemory()) {
+function run(text: string, changes: Partial<Reading> = {}, memory = newMemory()) {
   return {
     answer: answerText(text, { identity: anyIdentity, memory, reading: readingAt(0, changes) }).text,
     memory,
@@ -19,32 +19,32 @@ describe('the relay of the fuel pump', () => {
     ['RELAY,1#', { hasFix: false }, 'GPS not fixed', false],
     ['RELAY,0#', {}, 'Already in the state of fuel supply to resume', false],
   ])('%s with %o answers "%s"', (text, changes, answer, isCut) => {
-    const asked = ask(text, changes);
-    expect(asked.answer).toContain(answer);
-    expect(asked.memory.fuelCut).toBe(isCut);
+    const result = run(text, changes);
+    expect(result.answer).toContain(answer);
+    expect(result.memory.fuelCut).toBe(isCut);
   });
 
   test('is cut once, and restored', () => {
-    const { memory } = ask('RELAY,1#', { speedKmh: 0 });
-    expect(ask('RELAY,1#', { speedKmh: 0 }, memory).answer).toContain('Already');
-    expect(ask('RELAY#', {}, memory).answer).toBe('RELAY:1');
-    expect(ask('RELAY,0#', {}, memory).answer).toBe('Restore fuel supply: Success!');
+    const { memory } = run('RELAY,1#', { speedKmh: 0 });
+    expect(run('RELAY,1#', { speedKmh: 0 }, memory).answer).toContain('Already');
+    expect(run('RELAY#', {}, memory).answer).toBe('RELAY:1');
+    expect(run('RELAY,0#', {}, memory).answer).toBe('Restore fuel supply: Success!');
     expect(memory.fuelCut).toBe(false);
   });
 });
 
-test('an interval is set within its limits, and told', () => {
-  const { answer, memory } = ask('TIMER,20,600#');
+test('an interval is set within its limits, and can be queried', () => {
+  const { answer, memory } = run('TIMER,20,600#');
   expect(answer).toBe('OK!');
   expect(memory).toMatchObject({ reportIntervalMs: 20_000, parkedIntervalMs: 600_000 });
-  expect(ask('TIMER#', {}, memory).answer).toBe('TIMER:20,600');
-  expect(ask('TIMER,1#', {}, memory).answer).toContain('Error');
+  expect(run('TIMER#', {}, memory).answer).toBe('TIMER:20,600');
+  expect(run('TIMER,1#', {}, memory).answer).toContain('Error');
   expect(memory.reportIntervalMs).toBe(20_000);
 });
 
-test('a place is told only with a fix, and what is not known is an error', () => {
-  expect(ask('WHERE#').answer).toContain('Lat:N22.600000,Lon:E114.020000');
-  expect(ask('WHERE#', { hasFix: false }).answer).toBe('No data!');
-  expect(ask('STATUS#', { lowPower: true, batteryPercent: 9 }).answer).toContain('LOW');
-  expect(ask('FLY#').answer).toContain('Error');
+test('a position is returned only with a fix, and an unknown command is an error', () => {
+  expect(run('WHERE#').answer).toContain('Lat:N22.600000,Lon:E114.020000');
+  expect(run('WHERE#', { hasFix: false }).answer).toBe('No data!');
+  expect(run('STATUS#', { lowPower: true, batteryPercent: 9 }).answer).toContain('LOW');
+  expect(run('FLY#').answer).toContain('Error');
 });

@@ -1,4 +1,4 @@
-/** What goes wrong now and then: the SOS button, a cut supply, and driving too fast for too long. */
+/** Occasional incidents: the SOS button, a cut supply, and overspeed. */
 import { createRandom } from '../random.ts';
 import type { Incidents, Vehicle } from './vehicle.ts';
 
@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const SOS_EVERY_MS = 25 * DAY_MS;
 const POWER_CUT_EVERY_MS = 15 * DAY_MS;
 const POWER_CUT_MS = [3 * MINUTE_MS, 35 * MINUTE_MS] as const;
-/** How long one must be too fast before it is an alarm: the trackers' usual setting. */
+/** How long a vehicle must be too fast for an alarm: the trackers' usual setting. */
 const FAST_FOR_MS = 10_000;
 /** A pressed button is reported for this long. */
 const SOS_HELD_MS = 5_000;
@@ -22,7 +22,7 @@ export function firstIncidents(vehicle: Vehicle, atMs: number): Incidents {
   };
 }
 
-export function befall(vehicle: Vehicle, before: Incidents, speedMs: number, atMs: number): Incidents {
+export function stepIncidents(vehicle: Vehicle, before: Incidents, speedMs: number, atMs: number): Incidents {
   const { kind } = vehicle;
   const isFast = speedMs * 3.6 > kind.alarmKmh;
   const fastSinceMs = isFast ? (before.fastSinceMs ?? atMs) : undefined;

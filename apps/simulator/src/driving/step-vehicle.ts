@@ -1,16 +1,16 @@
 /**
- * The clock of a vehicle: `stepVehicle(state, dtMs)` is the state later, and nothing else changes. Driving is
- * integrated in steps of a second; standing costs one step, however long it lasts.
+ * Advances a vehicle in time: `stepVehicle(state, dtMs)` returns the later state and changes nothing else. Driving is
+ * integrated in steps of a second; standing is one step, however long it lasts.
  */
 import { isPowerCut, burn } from './energy.ts';
-import { befall } from './incidents.ts';
+import { stepIncidents } from './incidents.ts';
 import { drive, hasArrived, setOff, stand } from './motion.ts';
 import { receive } from './receiver.ts';
 import type { Motion, VehicleState } from './vehicle.ts';
 
 const DRIVING_STEP_MS = 1_000;
 
-/** The state `dtMs` later (0 or more). The same state and the same sum of steps of whole seconds give the same drive. */
+/** The state `dtMs` later (0 or more). The same state and the same total of whole seconds result in the same drive. */
 export function stepVehicle(state: VehicleState, dtMs: number): VehicleState {
   let current = state;
   for (const endMs = state.atMs + dtMs; current.atMs < endMs;) current = stepOnce(current, endMs);
@@ -34,11 +34,11 @@ function stepOnce(state: VehicleState, endMs: number): VehicleState {
     motion: turnOver(state, moved, nextMs, energy.fuelL),
     energy,
     receiver: receive(vehicle, state.receiver, moved, nextMs, dtMs),
-    incidents: befall(vehicle, state.incidents, moved.speedMs, nextMs),
+    incidents: stepIncidents(vehicle, state.incidents, moved.speedMs, nextMs),
   };
 }
 
-/** From driving to standing when the trip is done, and back when the stay is over. */
+/** From driving to standing at the end of a trip, and back at the end of a stay. */
 function turnOver({ vehicle }: VehicleState, motion: Motion, atMs: number, fuelL: number): Motion {
   if (motion.kind === 'driving') return hasArrived(motion) ? stand(vehicle, motion, atMs, fuelL) : motion;
   return atMs >= motion.untilMs ? setOff(vehicle, motion, atMs) : motion;

@@ -1,4 +1,4 @@
-/** Mistakes of the link: what a tracker's modem, or a stranger who plays one, does to the bytes on their way. */
+/** Mistakes of the link: what a tracker's modem, or an attacker, does to the bytes that are sent. */
 import { concat } from '@outrider/protocols/bytes.ts';
 import type { Link } from '../device/link.ts';
 import type { Random } from '../random.ts';
@@ -6,16 +6,16 @@ import type { Mistakes } from './names.ts';
 
 export interface MisbehaveOptions {
   readonly random: Random;
-  /** Between two bytes of the slow loris; default 5 s. */
+  /** Pause between two bytes of the slow loris; default 5 s. */
   readonly slowByteMs?: number | undefined;
 }
 
 const SLOW_BYTE_MS = 5_000;
-/** What modems say on a line that is not theirs. */
+/** What modems write on the wrong line. */
 const GARBAGE = ['AT+CSQ\r\n', '\r\nOK\r\n', '+CREG: 1,1\r\n', 'ICCID:89860412345678901234\r\n', '\0\0'];
 const CHUNK_MAX = 48;
 
-/** The same link, with the mistakes that are switched on at the moment of sending. */
+/** The same link with the mistakes that are switched on when something is sent. */
 export function misbehave(link: Link, mistakes: Mistakes, options: MisbehaveOptions): Link {
   const { random, slowByteMs = SLOW_BYTE_MS } = options;
   let queue: Uint8Array = new Uint8Array(0);
@@ -48,11 +48,11 @@ export function misbehave(link: Link, mistakes: Mistakes, options: MisbehaveOpti
     },
     send(bytes) {
       if (mistakes.has('silent')) return;
-      const said = mistakes.has('repeatedFrames') ? [bytes, bytes] : [bytes];
+      const frames = mistakes.has('repeatedFrames') ? [bytes, bytes] : [bytes];
       const parts = mistakes.has('garbage')
-        ? said.flatMap((each) => [new TextEncoder().encode(random.pick(GARBAGE)), each])
-        : said;
-      // What is queued goes first: a mistake that was switched off must not overtake its own bytes.
+        ? frames.flatMap((each) => [new TextEncoder().encode(random.pick(GARBAGE)), each])
+        : frames;
+      // The queue goes first, so that bytes are not overtaken when a mistake is switched off.
       const isCut = mistakes.has('choppedFrames') || mistakes.has('slowLoris') || queue.length > 0;
       if (isCut) enqueue(concat(parts));
       else for (const part of parts) link.send(part);

@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 describe.each(['jt808', 'gt06'] as const)('a %s tracker', (protocol) => {
-  test('is without defect when it makes no mistake', async () => {
+  test('has no defects without a mistake', async () => {
     const own = await connect(protocol, []);
     await own.login();
     await own.sendPosition(sample);
@@ -61,7 +61,7 @@ describe.each(['jt808', 'gt06'] as const)('a %s tracker', (protocol) => {
     expect(platform.discards).toEqual([]);
   });
 
-  test('with a wrong checksum has that and nothing else wrong', async () => {
+  test('with a wrong checksum has no other defect', async () => {
     const own = await connect(protocol, ['wrongChecksum']);
     await own.login();
     await own.sendPosition(sample);
@@ -72,7 +72,7 @@ describe.each(['jt808', 'gt06'] as const)('a %s tracker', (protocol) => {
     expect(positions().at(-1)?.frame.defects.checksum).toBe(false);
   });
 
-  test('without registration comes straight with its position', async () => {
+  test('without registration sends its position at once', async () => {
     const own = await connect(protocol, ['noRegistration']);
     await own.login();
     await own.sendPosition(sample);
@@ -80,7 +80,7 @@ describe.each(['jt808', 'gt06'] as const)('a %s tracker', (protocol) => {
     expect(platform.taken.map(({ type }) => type)).not.toContain('login');
   });
 
-  test('with a constant serial says everything under one number', async () => {
+  test('with a constant serial sends everything under one number', async () => {
     const own = await connect(protocol, ['constantSerial']);
     await own.login();
     await own.sendPosition(sample);
@@ -98,17 +98,17 @@ describe.each(['jt808', 'gt06'] as const)('a %s tracker', (protocol) => {
     expect(second?.frame.raw).toEqual(first?.frame.raw);
   });
 
-  test('that chops its frames is understood all the same', async () => {
+  test('that splits its frames is still understood', async () => {
     const own = await connect(protocol, ['choppedFrames']);
     await own.login();
     for (const minutes of [0, 1, 2, 3]) await own.sendPosition(later(minutes));
     expect(positions()).toHaveLength(4);
     expect(platform.discards).toEqual([]);
-    // Cut: more chunks than frames; no chunk ends with a frame each time.
+    // Frames are cut: there are more chunks than frames, and not every chunk ends with a frame.
     expect(platform.chunks.length).toBeGreaterThan(platform.taken.length);
   });
 
-  test('with garbage between its frames is understood, and the garbage counted', async () => {
+  test('with garbage between its frames is understood, and the garbage is counted', async () => {
     const own = await connect(protocol, ['garbage']);
     await own.login();
     await own.sendPosition(sample);
@@ -119,7 +119,7 @@ describe.each(['jt808', 'gt06'] as const)('a %s tracker', (protocol) => {
   test.each([
     ['clockOff', sample.time.getTime() + 8 * HOUR_MS],
     ['zeroTime', 0],
-  ] as const)('with %s says %d', async (mistake, time) => {
+  ] as const)('with %s sends the time %d', async (mistake, time) => {
     const own = await connect(protocol, [mistake]);
     await own.login();
     await own.sendPosition(sample);
@@ -131,17 +131,17 @@ describe.each(['jt808', 'gt06'] as const)('a %s tracker', (protocol) => {
     await own.login();
     await own.sendPosition({ ...sample, fix: false });
     const message = JSON.stringify(positions()[0]?.message);
-    for (const told of NULL_ISLAND[protocol]) expect(message).toContain(told);
+    for (const field of NULL_ISLAND[protocol]) expect(message).toContain(field);
   });
 
-  test('that is slow sends a byte at a time', async () => {
+  test('that is slow sends one byte at a time', async () => {
     const own = await connect(protocol, ['slowLoris'], { slowByteMs: 1 });
     void own.login().catch(() => undefined);
     await vi.waitFor(() => expect(platform.chunks.length).toBeGreaterThan(3));
     expect(platform.chunks.slice(0, 3)).toEqual([1, 1, 1]);
   });
 
-  test('that is silent is connected and says nothing', async () => {
+  test('that is silent connects and sends nothing', async () => {
     const own = await connect(protocol, ['silent']);
     void own.login().catch(() => undefined);
     await vi.waitFor(() => expect(platform.open).toBe(1));
@@ -150,11 +150,11 @@ describe.each(['jt808', 'gt06'] as const)('a %s tracker', (protocol) => {
   });
 });
 
-/** A length that is one too high keeps a GT06 platform waiting for a byte that never comes. */
+/** A length that is one too high makes a GT06 platform wait for a byte that never comes. */
 test.each([
   ['jt808', [{ checksum: false, length: true }]],
   ['gt06', []],
-] as const)('a %s tracker with a wrong length has a right checksum over it', async (protocol, defects) => {
+] as const)('a %s tracker with a wrong length has a valid checksum', async (protocol, defects) => {
   const own = await connect(protocol, ['wrongLength']);
   void own.login().catch(() => undefined);
   await vi.waitFor(() => expect(platform.bytesReceived).toBeGreaterThan(0));
@@ -171,10 +171,10 @@ describe('a JT/T 808 tracker', () => {
 
   test.each([
     ['imeiSuffixNumber', '902040718523'],
-    // The sheet's worked example: 86390204071852 as an integer.
+    // The example of the manufacturer's sheet: 86390204071852 as an integer.
     ['imeiIntegerNumber', '4e92496cffac'],
     ['zeroNumber', '000000000000'],
-  ] as const)('with %s is %s in its headers', async (mistake, number) => {
+  ] as const)('with %s has the number %s in its headers', async (mistake, number) => {
     expect(isLuhnValid(IMEI)).toBe(true);
     const own = await connect('jt808', [mistake], { terminalId: IMEI });
     await own.login();
@@ -185,7 +185,7 @@ describe('a JT/T 808 tracker', () => {
     expect(items.includes('"id":246')).toBe(mistake === 'zeroNumber');
   });
 
-  test('loses packets of a picture, and sends those again that are asked for', async () => {
+  test('loses packets of a picture, and sends those again that are requested', async () => {
     const own = await connect('jt808', ['lostPackets']);
     await own.login();
     const sent = own.sendPhoto();
@@ -213,7 +213,7 @@ describe('a JT/T 808 tracker', () => {
   });
 });
 
-test('mistakes are known by their names, and no other word is one', () => {
+test('mistakes are known by their names, and other words are not', () => {
   for (const name of MISTAKE_NAMES) expect(isMistakeName(name)).toBe(true);
   expect(isMistakeName('toString')).toBe(false);
 });

@@ -1,15 +1,15 @@
-/** Promises of what the platform will say, and the commands that nobody has asked for yet. */
-import type { Command, Heard, Verdict } from '../device/dialect.ts';
+/** Promises for answers of the platform, and commands that the test has not read yet. */
+import type { Command, Received, Verdict } from '../device/dialect.ts';
 
 interface Waiter<Value> {
   readonly resolve: (value: Value) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** Waits so long for each answer. */
+/** @param timeoutMs how long to wait for each answer. */
 export function createWaiting(timeoutMs: number) {
   const answers = new Map<number, Waiter<Verdict>>();
-  const askers: Waiter<Command>[] = [];
+  const commandWaiters: Waiter<Command>[] = [];
   const commands: Command[] = [];
   let ended = false;
 
@@ -31,21 +31,21 @@ export function createWaiting(timeoutMs: number) {
   return {
     answerTo: (serial: number) => wait<Verdict>((waiter) => answers.set(serial, waiter)),
     async nextCommand(): Promise<Command> {
-      return commands.shift() ?? wait<Command>((waiter) => askers.push(waiter));
+      return commands.shift() ?? wait<Command>((waiter) => commandWaiters.push(waiter));
     },
-    take(heard: Heard): void {
-      if (heard.kind === 'answer') {
-        answers.get(heard.serial)?.resolve(heard.verdict);
-        answers.delete(heard.serial);
+    settle(received: Received): void {
+      if (received.kind === 'answer') {
+        answers.get(received.serial)?.resolve(received.verdict);
+        answers.delete(received.serial);
         return;
       }
-      const asker = askers.shift();
-      if (asker) asker.resolve(heard.command);
-      else commands.push(heard.command);
+      const waiter = commandWaiters.shift();
+      if (waiter) waiter.resolve(received.command);
+      else commands.push(received.command);
     },
     abandon(): void {
       ended = true;
-      for (const waiter of [...answers.values(), ...askers.splice(0)])
+      for (const waiter of [...answers.values(), ...commandWaiters.splice(0)])
         waiter.reject(new Error('the connection has ended'));
       answers.clear();
     },

@@ -15,6 +15,7 @@ function columnsOf(plates: readonly string[]): DeviceColumns {
     iconTypes: same(5),
     deviceProtocols: same(1),
     expires: same(0),
+    retired: [],
   };
 }
 
@@ -23,7 +24,7 @@ let server: ReadableStreamDefaultController<Uint8Array>;
 let parts: LoadedDevices[];
 let loading: Promise<LoadedDevices>;
 
-const say = (value: object) => server.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
+const send = (value: object) => server.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
 const namesOf = ({ list }: LoadedDevices) => list.map(({ displayName }) => displayName);
 
 beforeEach(() => {
@@ -35,32 +36,32 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the first devices are given out before the last have come, by name and with how many there will be', async () => {
-  say({ total: 3, hideOfflineAfterMs: 259_200_000 });
-  say(columnsOf(['粤B00002', '京A00001']));
+test('the first devices are passed on before the last have arrived, sorted by name and with the total number', async () => {
+  send({ total: 3, hideOfflineAfterMs: 259_200_000 });
+  send(columnsOf(['粤B00002', '京A00001']));
   await vi.waitFor(() => expect(parts).toHaveLength(1));
   expect(parts[0]).toMatchObject({ total: 3, hideOfflineAfterMs: 259_200_000 });
   expect(parts.map(namesOf)).toEqual([['京A00001', '粤B00002']]);
-  say(columnsOf(['沪C00003']));
-  say({ sent: 3 });
+  send(columnsOf(['沪C00003']));
+  send({ sent: 3 });
   server.close();
   const all = await loading;
   expect(namesOf(all)).toEqual(['沪C00003', '京A00001', '粤B00002'].toSorted(new Intl.Collator().compare));
   expect(all.total).toBe(3);
 });
 
-test('a device that went away while the others were read is missed by nobody', async () => {
-  say({ total: 2 });
-  say(columnsOf(['京A00001']));
-  say({ sent: 1 });
+test('a list is complete although a device was removed while the others were read', async () => {
+  send({ total: 2 });
+  send(columnsOf(['京A00001']));
+  send({ sent: 1 });
   server.close();
   expect(await loading).toMatchObject({ total: 1, list: [{ id: '1' }] });
 });
 
 test.each([
-  ['before its end', () => say({ total: 1 })],
-  ['with a line lost', () => [{ total: 2 }, columnsOf(['京A00001']), { sent: 2 }].forEach(say)],
-])('an answer that breaks off %s is a broken network', async (_name, answer) => {
+  ['before its end', () => send({ total: 1 })],
+  ['with a line lost', () => [{ total: 2 }, columnsOf(['京A00001']), { sent: 2 }].forEach(send)],
+])('an answer that ends %s counts as a broken network', async (_name, answer) => {
   answer();
   server.close();
   await expect(loading).rejects.toMatchObject({ key: 'network' });

@@ -1,6 +1,6 @@
 /**
- * The devices of an account, read once as a stream of columns and put in order of their names, in slices. What has come
- * is given out now and then, so that the first can be looked at while the rest is on its way.
+ * Reads the devices of an account as a stream of columns, and sorts them by name in slices. The devices that have
+ * arrived are passed on at intervals, so that the first can be seen while the rest is being loaded.
  */
 import {
   type DeviceColumns,
@@ -14,32 +14,35 @@ import { ApiError, toApiError } from '../lib/api.ts';
 import { createSlices } from './slices.ts';
 import { createNameOrder } from './name-order.ts';
 
-/** A frame: a line of the answer takes about as long. */
+/** A frame; one line of the answer takes about as long. */
 const SLICE_MS = 16;
-/** Between two parts that are given out, and beside it for each device: to take one over costs by all that have come. */
+/**
+ * The interval between two parts, plus a time for each device, because handling a part takes time for all devices so
+ * far.
+ */
 const PART_EVERY_MS = 500;
 const PART_DEVICE_MS = 0.05;
 
 export interface LoadedDevices {
-  /** By name. */
+  /** Sorted by name. */
   readonly list: readonly DeviceListItem[];
-  /** More than the list has while the rest is on its way. */
+  /** More than the length of `list` while the rest is being loaded. */
   readonly total: number;
-  /** Devices offline for so many milliseconds are hidden from the caller; undefined = none are. */
+  /** Devices that have been offline this long are hidden from the user; undefined hides none. */
   readonly hideOfflineAfterMs: number | undefined;
 }
 
 /**
- * @param onPart is given what has come so far: the first devices at once, then more now and then.
- * @returns all of them.
- * @throws ApiError for a refusal, a broken network and an answer that broke off; the signal's reason when it aborts.
+ * @param onPart is called with the devices so far: with the first at once, then at intervals.
+ * @returns all devices.
+ * @throws ApiError for a refusal, a broken network and an incomplete answer; the signal's reason when it aborts.
  */
 export async function loadDevices(
   accountId: string,
   signal: AbortSignal,
   onPart: (part: LoadedDevices) => void,
 ): Promise<LoadedDevices> {
-  const response = await ask(accountId, signal);
+  const response = await requestColumns(accountId, signal);
   if (!response.ok || !response.body) throw toApiError(await response.json().catch(() => undefined));
   let head: DeviceColumnsHead | undefined;
   let end: DeviceColumnsEnd | undefined;
@@ -48,12 +51,12 @@ export async function loadDevices(
   let count = 0;
   const slices = createSlices(SLICE_MS);
   for await (const line of readLines(response.body)) {
-    // The server writes them by the same contract.
-    const said = JSON.parse(line) as DeviceColumnsHead | DeviceColumns | DeviceColumnsEnd;
-    if ('total' in said) head = said;
-    else if ('sent' in said) end = said;
+    // The cast is safe: the server writes lines by the same contract.
+    const part = JSON.parse(line) as DeviceColumnsHead | DeviceColumns | DeviceColumnsEnd;
+    if ('total' in part) head = part;
+    else if ('sent' in part) end = part;
     else {
-      const devices = fromDeviceColumns(said);
+      const devices = fromDeviceColumns(part);
       order.add(devices);
       count += devices.length;
     }
@@ -69,7 +72,7 @@ export async function loadDevices(
   return { list: await order.sorted(slices), total: count, hideOfflineAfterMs: head.hideOfflineAfterMs };
 }
 
-async function ask(accountId: string, signal: AbortSignal): Promise<Response> {
+async function requestColumns(accountId: string, signal: AbortSignal): Promise<Response> {
   const { method, path } = findDeviceColumns;
   try {
     return await fetch(path, {

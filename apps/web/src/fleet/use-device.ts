@@ -1,27 +1,21 @@
 import { CALLS } from '@outrider/contract/calls.ts';
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../lib/api.ts';
+import { useCall } from '../lib/use-call.ts';
 
-/** It changes seldom, but that a device is heard from two networks is to be seen soon. */
+/** A device's record seldom changes, but a conflict of two connections should be seen soon. */
 const DEVICE_EVERY_MS = 60_000;
 
-/** What is written down of a device, rather than reported by it. */
+/** The stored record of a device, as opposed to its reports. */
 export function useDevice(deviceId: string) {
-  return useQuery({
-    queryKey: ['device', deviceId],
-    queryFn: ({ signal }) => callApi(CALLS.findDeviceById, { id: deviceId }, signal),
-    staleTime: DEVICE_EVERY_MS,
-    refetchInterval: DEVICE_EVERY_MS,
-  });
+  return useCall(
+    CALLS.findDeviceById,
+    { id: deviceId },
+    { staleTime: DEVICE_EVERY_MS, refetchInterval: DEVICE_EVERY_MS },
+  );
 }
 
 const READINGS_EVERY_MS = 15_000;
 
-/** The last known values; read anew while they are looked at. */
+/** The last known readings, refetched while they are shown. */
 export function useReadings(deviceId: string) {
-  return useQuery({
-    queryKey: ['readings', deviceId],
-    queryFn: ({ signal }) => callApi(CALLS.findReadings, { id: deviceId }, signal),
-    refetchInterval: READINGS_EVERY_MS,
-  });
+  return useCall(CALLS.findReadings, { id: deviceId }, { refetchInterval: READINGS_EVERY_MS });
 }

@@ -1,16 +1,21 @@
 import { logout } from '@outrider/contract/session.ts';
 import { ApiError, callApi } from './api.ts';
+import { createStored } from './stored.ts';
 
-/** There while a log-out has not reached the server. */
-const STORAGE_KEY = 'outrider.log-out';
+/** Whether a log-out has not reached the server yet. */
+const pendingLogOut = createStored('log-out', {
+  parse: (text) => text !== null,
+  format: () => 'pending',
+});
 
 /**
- * Ends the session on the server. Without a network the cookie, which no script can take away, would let the next one
- * at this browser in: it is kept in mind that nobody is logged in, until the server has heard of it.
- * @throws ApiError where the server could not be reached.
+ * Ends the session on the server. Scripts cannot delete the session's cookie. Without a network it would let in the
+ * next person at this browser; so the browser remembers that nobody is logged in until the server has ended the
+ * session.
+ * @throws ApiError if the server could not be reached.
  */
 export async function endSession(): Promise<void> {
-  localStorage.setItem(STORAGE_KEY, 'pending');
+  pendingLogOut.write(true);
   try {
     await callApi(logout, {});
   } catch (error) {
@@ -20,10 +25,10 @@ export async function endSession(): Promise<void> {
 }
 
 export function isLogOutPending(): boolean {
-  return localStorage.getItem(STORAGE_KEY) !== null;
+  return pendingLogOut.read();
 }
 
-/** Someone has logged in: the session that was to end is over by that. */
+/** Forgets the pending log-out: it was sent, or a new log-in has replaced the session. */
 export function forgetLogOut(): void {
-  localStorage.removeItem(STORAGE_KEY);
+  pendingLogOut.write(undefined);
 }

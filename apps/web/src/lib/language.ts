@@ -1,4 +1,4 @@
-/** The interface's language: remembered, loaded on demand, with English where a text should ever be missing. */
+/** The interface's language: remembered, loaded on demand, with English in place of a missing text. */
 import { LANGUAGES, toLanguage } from '@outrider/domain/languages.ts';
 import { isOffered, LOADERS, type Messages, type OfferedLanguage } from '@outrider/i18n/languages.ts';
 import type { CurrentUser } from '@outrider/contract/session.ts';
@@ -6,8 +6,9 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { loadFontOf, loadFonts } from './fonts.ts';
+import { createStored } from './stored.ts';
 
-const STORAGE_KEY = 'outrider.language';
+const storedLanguage = createStored('language', { parse: (text) => text ?? undefined, format: String });
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -24,9 +25,9 @@ function browserLanguage(): string | undefined {
   return short === 'zh' ? 'cn' : short;
 }
 
-/** What was chosen before, else what the browser speaks, else Chinese. */
+/** The language that was chosen before, else the browser's, else Chinese. */
 function preferredLanguage(): OfferedLanguage {
-  const language = toLanguage(localStorage.getItem(STORAGE_KEY) ?? browserLanguage());
+  const language = toLanguage(storedLanguage.read() ?? browserLanguage());
   return isOffered(language) ? language : 'en';
 }
 
@@ -56,6 +57,7 @@ export async function startLanguage(): Promise<void> {
       'share',
       'oneDevice',
       'track',
+      'jobs',
       'list',
       'live',
       'trackOutput',
@@ -70,10 +72,10 @@ export async function startLanguage(): Promise<void> {
 
 let areWorkTextsWanted = false;
 
-/** What the pages behind the log-in need, and English for a text that should ever be missing. */
+/** Loads the texts and fonts that the pages behind the log-in need, and English in place of missing texts. */
 export async function loadWorkTexts(): Promise<void> {
   areWorkTextsWanted = true;
-  // Only languages that are offered are ever set.
+  // The cast is safe: only offered languages are ever set.
   await Promise.all([loadTexts(i18next.language as OfferedLanguage), loadTexts('en'), loadFonts()]);
 }
 
@@ -96,7 +98,7 @@ function addTexts(language: OfferedLanguage, texts: object): void {
 /** Shows a language and remembers it. */
 export async function changeLanguage(language: OfferedLanguage): Promise<void> {
   await showLanguage(language);
-  localStorage.setItem(STORAGE_KEY, language);
+  storedLanguage.write(language);
 }
 
 async function showLanguage(language: OfferedLanguage): Promise<void> {
@@ -107,8 +109,8 @@ async function showLanguage(language: OfferedLanguage): Promise<void> {
 }
 
 /**
- * Speaks the language that a role is held to (specification, section 6); what was chosen on this browser stays chosen
- * for whoever logs in next.
+ * Switches to the language that the user's role prescribes (specification, section 6). The choice that this browser
+ * remembers stays for the next user.
  */
 export function useForcedLanguage(user: CurrentUser | null | undefined): void {
   const forced = user?.language;
@@ -119,7 +121,7 @@ export function useForcedLanguage(user: CurrentUser | null | undefined): void {
   }, [forced]);
 }
 
-/** BCP 47 tag of the language in use, for numbers and dates. */
+/** The BCP 47 tag of a language, for numbers and dates. */
 export function languageTag(language: string): string {
   return LANGUAGES[toLanguage(language)];
 }

@@ -1,14 +1,9 @@
 import { findLoginPage } from '@outrider/contract/brands.ts';
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from './api.ts';
+import { useCall } from './use-call.ts';
 
-/** What the login page at this path looks like, and what else is told before the log-in. */
+/** Reads what the login page at this path looks like, and what else is shown before the log-in. */
 export function useLoginLooks(path: string | undefined, isWanted = true) {
-  return useQuery({
-    queryKey: ['loginPage', path ?? ''],
-    queryFn: ({ signal }) => callApi(findLoginPage, path === undefined ? {} : { path }, signal),
-    enabled: isWanted,
-    // Two ask at the same time.
-    staleTime: 10_000,
-  });
+  const input = path === undefined ? {} : { path };
+  // Two components ask at the same time.
+  return useCall(findLoginPage, isWanted ? input : undefined, { staleTime: 10_000 });
 }

@@ -1,29 +1,30 @@
 /**
- * Every route there is (specification, section 2), who may open it, and whether its page is built. From this table come
- * the router, the navigation and docs/routes.md. The specification names the pages and their parents but not all
- * permissions and paths: a page without one of its own takes the one of what it changes or shows.
+ * Every route (specification, section 2), who may open it, and whether its page is built. The router, the navigation
+ * and docs/pages.md are derived from this table. The specification names the pages and their parents, but not all
+ * permissions and paths. A page for which it names no permission takes the permission of the data that it shows or
+ * changes.
  */
 import { DEVICE_HOME } from '@outrider/domain/home-pages.ts';
 import { canDo, type Permission } from '@outrider/domain/permissions.ts';
 
 /**
- * `public`: also without a session. `session`: anyone who is logged in with an account. `device`: a session of one
- * device, which no other page is open to.
+ * `public` needs no session. `session` needs a session of an account. `device` needs a session of one device, which can
+ * open no other page.
  */
 export type RouteAccess = 'public' | 'session' | 'device' | Permission;
 
 export interface PageRoute<Name extends string = string> {
-  /** Key of its name in the languages (namespace `pages`). */
+  /** The key of its name in the namespace `pages`. */
   readonly name: Name;
   readonly path: `/${string}`;
   readonly access: RouteAccess;
-  /** Its page is there (app/pages.tsx); otherwise it says that it comes later. */
+  /** Whether the page exists (shell/pages.tsx). A page that does not exist yet says so. */
   readonly isBuilt: boolean;
-  /** The page that shows what this one would. */
+  /** The path of the page that is shown in its place. */
   readonly redirectTo?: `/${string}`;
 }
 
-/** An entry of the navigation: one page, or several that belong together. */
+/** An entry of the navigation: one page, or several related ones. */
 export interface Section<Name extends string = string, Page extends string = Name> {
   readonly name: Name;
   readonly path: `/${string}`;
@@ -33,7 +34,7 @@ export interface Section<Name extends string = string, Page extends string = Nam
 interface Options {
   readonly isBuilt?: true;
   readonly redirectTo?: `/${string}`;
-  /** Last part of its path, where that is not its name. */
+  /** The last part of the path, if it differs from the name. */
   readonly path?: string;
 }
 
@@ -47,7 +48,7 @@ function page<const Name extends string>(
   return { name, path, access, isBuilt: isBuilt === true };
 }
 
-/** A section with several pages; its own path leads to the first that is open. */
+/** A section with several pages. Its own path leads to the first page that the user may open. */
 function section<const Name extends string, const Child extends string>(
   name: Name,
   path: `/${string}`,
@@ -198,6 +199,7 @@ export const OTHER_PAGES = [
   page('share', '/share/:token', 'public', BUILT),
   page('notFound', '/notFound', 'public', BUILT),
   page('profile', '/profile', 'session', BUILT),
+  page('jobs', '/jobs', 'session', BUILT),
 ] as const;
 
 type DeclaredSection = (typeof MAIN_SECTIONS | typeof TEST_SECTIONS)[number];
@@ -210,7 +212,7 @@ export function isOpen(access: RouteAccess, permissions: readonly string[]): boo
   return access !== 'device' && canDo(permissions, access);
 }
 
-/** The pages of a section that are open to someone, as the navigation lists them. */
+/** The pages of a section that the user may open, as the navigation lists them. */
 export function listOpenPages<Page extends string>(
   section: Section<string, Page>,
   permissions: readonly string[],
@@ -218,7 +220,7 @@ export function listOpenPages<Page extends string>(
   return section.pages.filter((each) => each.redirectTo === undefined && isOpen(each.access, permissions));
 }
 
-/** Whether there is a page at this path already. */
+/** Whether a page is built at this path. */
 export function isBuiltPage(path: string): boolean {
   return SECTIONS.some(({ pages }) => pages.some((each) => each.path === path && each.isBuilt));
 }

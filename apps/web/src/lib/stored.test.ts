@@ -21,7 +21,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('a choice is kept under its name, and what is no choice counts as the default', () => {
+test('a choice is stored under its name, and an invalid value counts as the default', () => {
   const size = createStoredChoice('size', [10, 20], 20);
   expect(size.read()).toBe(20);
   size.write(10);
@@ -32,20 +32,20 @@ test('a choice is kept under its name, and what is no choice counts as the defau
   expect(texts.has('outrider.size')).toBe(false);
 });
 
-test('listeners hear of changes here and in another tab, until they stop', () => {
+test('listeners are called for changes here and in another tab until they unsubscribe', () => {
   const name = createStored('name', { parse: (text) => text ?? '', format: String });
-  let heard = 0;
-  const stop = name.subscribe(() => heard++);
+  let calls = 0;
+  const stop = name.subscribe(() => calls++);
   name.write('a');
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'outrider.name' }));
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'outrider.other' }));
-  expect(heard).toBe(2);
+  expect(calls).toBe(2);
   stop();
   name.write('b');
-  expect(heard).toBe(2);
+  expect(calls).toBe(2);
 });
 
-test('a choice that the browser does not keep holds for this page', () => {
+test('a choice that the browser does not store lasts as long as the page', () => {
   const name = createStored('name', { parse: (text) => text ?? '', format: String });
   name.write('kept');
   isFull = true;

@@ -1,6 +1,6 @@
 /**
- * A choice that this browser remembers, and every page hears of at once, in other tabs too. Where the browser keeps
- * nothing, because its storage is full or forbidden, the choice holds until the page is left.
+ * A choice that this browser remembers. Every page is notified of a change at once, also in other tabs. If the browser
+ * cannot store it, because its storage is full or forbidden, the choice lasts until the page is left.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -10,46 +10,46 @@ export interface Stored<Value> {
   write(value: Value | undefined): void;
   /** The choice, in a component. */
   use(): Value;
-  /** Calls `listener` after each change until the returned function is called. */
+  /** Calls `listener` after each change, until the returned function is called. */
   subscribe(listener: () => void): () => void;
 }
 
 interface Form<Value> {
-  /** From what is stored, null where nothing is. The same text must give the same value by `===`. */
+  /** Parses the stored text, or null if nothing is stored. The same text must give the same value by `===`. */
   readonly parse: (text: string | null) => Value;
   readonly format: (value: Value) => string;
 }
 
-/** @param name of the key in the browser's storage, which all of ours begin with `outrider.`. */
+/** @param name of the key in the browser's storage; the prefix `outrider.` is added. */
 export function createStored<Value>(name: string, { parse, format }: Form<Value>): Stored<Value> {
   const key = `outrider.${name}`;
   const listeners = new Set<() => void>();
-  /** What the browser would not keep; undefined while it keeps all. */
-  let unkept: { readonly text: string | null } | undefined;
+  /** The text that the browser could not store; undefined if the storage is up to date. */
+  let unstored: { readonly text: string | null } | undefined;
 
   function readText(): string | null {
-    return unkept ? unkept.text : localStorage.getItem(key);
+    return unstored ? unstored.text : localStorage.getItem(key);
   }
 
   function writeText(text: string | null): void {
     try {
       if (text === null) localStorage.removeItem(key);
       else localStorage.setItem(key, text);
-      unkept = undefined;
+      unstored = undefined;
     } catch {
-      unkept = { text };
+      unstored = { text };
     }
   }
 
   function subscribe(listener: () => void): () => void {
-    const hearOtherTab = (event: StorageEvent): void => {
+    const onOtherTab = (event: StorageEvent): void => {
       if (event.key === key || event.key === null) listener();
     };
     listeners.add(listener);
-    addEventListener('storage', hearOtherTab);
+    addEventListener('storage', onOtherTab);
     return () => {
       listeners.delete(listener);
-      removeEventListener('storage', hearOtherTab);
+      removeEventListener('storage', onOtherTab);
     };
   }
 
@@ -65,7 +65,7 @@ export function createStored<Value>(name: string, { parse, format }: Form<Value>
   };
 }
 
-/** A choice out of several. */
+/** A choice between several values. */
 export function createStoredChoice<const Value extends string | number>(
   name: string,
   values: readonly Value[],

@@ -1,4 +1,6 @@
-/** Circles on the ground: how sure a position is, the bounds of a shared area. Right in every projection. */
+/**
+ * Circles on the ground: the accuracy of a position, the bounds of a shared area. They are true in every projection.
+ */
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
 import Polygon from 'ol/geom/Polygon.js';
@@ -19,20 +21,17 @@ export interface GroundCircle {
   readonly longitude: number;
   readonly latitude: number;
   readonly radiusM: number;
-  /** Written below it. */
+  /** Text below the circle. */
   readonly label?: string;
 }
 
 const COLOR: Readonly<Record<MapTheme, string>> = { light: '15, 107, 92', dark: '63, 183, 159' };
 const HALO: Readonly<Record<MapTheme, string>> = { light: '#ffffff', dark: '#12161c' };
 
-/** Keep the same list from render to render while nothing in it changes. */
+/** Pass the same list on every render while nothing in it changes. */
 export function CircleLayer({ circles }: { circles: readonly GroundCircle[] }): null {
-  const { map, provider, theme } = useMapEngine();
+  const { map, projection, theme } = useMapEngine();
   useEffect(() => {
-    // A provider brings a projection of its own, so the circles are drawn anew.
-    void provider;
-    const projection = map.getView().getProjection();
     const features = circles.map((circle) => {
       const feature = new Feature(new Polygon([circleOutline(circle, circle.radiusM, projection)]));
       feature.setStyle(circleStyle(circle.label, theme));
@@ -44,7 +43,7 @@ export function CircleLayer({ circles }: { circles: readonly GroundCircle[] }): 
       map.removeLayer(layer);
       layer.dispose();
     };
-  }, [map, provider, theme, circles]);
+  }, [map, projection, theme, circles]);
   return null;
 }
 
@@ -55,7 +54,7 @@ function circleStyle(label: string | undefined, theme: MapTheme): Style[] {
   });
   if (label === undefined) return [line];
   const text = new Style({
-    // The southernmost corner: below it the text hides nothing of what is within.
+    // The label hangs from the southernmost corner, where it covers nothing inside the circle.
     geometry: (feature) => {
       const [west = 0, south = 0, east = 0] = feature.getGeometry()?.getExtent() ?? [];
       return new Point([(west + east) / 2, south]);

@@ -1,37 +1,39 @@
-/** One fence that is being drawn or changed, with handles for mouse and finger. What is typed moves it, too. */
+/**
+ * The fence that is being drawn or edited, with handles for mouse and finger. Coordinates typed in the form move it,
+ * too.
+ */
 import type { FenceColor } from '@outrider/domain/fences/fence-looks.ts';
 import type { FenceShape } from '@outrider/domain/fences/fence-shape.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { editCircle, editPolygon, type FenceEditor } from './fence-editor.ts';
 import { useMapEngine } from './map-context.ts';
 
 interface FenceEditLayerProps {
   readonly kind: FenceShape['kind'];
-  /** Undefined while there is nothing to be seen yet: it is drawn then. */
+  /** Undefined for a new fence, which is then drawn on the map. */
   readonly shape: FenceShape | undefined;
   readonly color: FenceColor;
   readonly onChange: (shape: FenceShape) => void;
 }
 
 export function FenceEditLayer({ kind, shape, color, onChange }: FenceEditLayerProps): null {
-  const { map, provider, theme } = useMapEngine();
+  const { map, projection, theme } = useMapEngine();
   const editor = useRef<FenceEditor>(undefined);
-  const change = useRef(onChange);
-  useEffect(() => {
-    change.current = onChange;
-  }, [onChange]);
+  const change = useEffectEvent(onChange);
+  const ownShape = shape?.kind === kind ? shape : undefined;
+  const showFirst = useEffectEvent((started: FenceEditor) => started.show(ownShape));
 
   useEffect(() => {
-    void provider;
     const start = kind === 'circle' ? editCircle : editPolygon;
-    const started = start(map, { theme, color, onChange: (next) => change.current(next) });
+    const started = start(map, { projection, theme, color, onChange: (next) => change(next) });
+    showFirst(started);
     editor.current = started;
-    return started.stop;
-  }, [map, provider, theme, kind, color]);
+    return () => {
+      started.stop();
+      editor.current = undefined;
+    };
+  }, [map, projection, theme, kind, color]);
 
-  useEffect(
-    () => editor.current?.show(shape?.kind === kind ? shape : undefined),
-    [map, provider, theme, kind, color, shape],
-  );
+  useEffect(() => editor.current?.show(ownShape), [ownShape]);
   return null;
 }

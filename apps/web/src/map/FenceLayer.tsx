@@ -1,4 +1,7 @@
-/** Fences on the map, each with its name. What is clicked is a border or a name: the ground inside stays the map's. */
+/**
+ * Fences on the map, each with its name. Only a border or a name can be clicked; the ground inside still belongs to the
+ * map.
+ */
 import type { FenceColor } from '@outrider/domain/fences/fence-looks.ts';
 import type { FenceShape } from '@outrider/domain/fences/fence-shape.ts';
 import Feature from 'ol/Feature.js';
@@ -11,7 +14,7 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { MAP_FONT } from './basemap/font.ts';
 import { CLAIMS_CLICKS, CLICK_TOLERANCE_PX } from './click-claims.ts';
 import { FENCE_RGB } from './fence-colors.ts';
@@ -25,62 +28,57 @@ export interface ShownFence {
   readonly name: string;
   readonly shape: FenceShape;
   readonly color: FenceColor;
-  /** One that is switched off is dashed. */
+  /** A fence that is switched off is dashed. */
   readonly isOn: boolean;
 }
 
 interface FenceLayerProps {
-  /** Keep the same list from render to render while nothing in it changes. */
+  /** Pass the same list on every render while nothing in it changes. */
   readonly fences: readonly ShownFence[];
   readonly selectedId?: string | undefined;
-  /** One was clicked, or (undefined) the map beside all of them. */
+  /** Called with the clicked fence, or with undefined if the map beside all fences was clicked. */
   readonly onSelect?: ((id: string | undefined) => void) | undefined;
 }
 
-/** Below the ways and the vehicles. */
+/** Below trails and vehicles. */
 const AREA_Z = 3;
 const BORDER_Z = 4;
 const HALO: Readonly<Record<MapTheme, string>> = { light: '#ffffff', dark: '#12161c' };
 
 export function FenceLayer({ fences, selectedId, onSelect }: FenceLayerProps): null {
-  const { map, provider, theme } = useMapEngine();
-  const select = useRef(onSelect);
-  useEffect(() => {
-    select.current = onSelect;
-  }, [onSelect]);
+  const { map, projection, theme } = useMapEngine();
+  const isSelectable = onSelect !== undefined;
+  const select = useEffectEvent((id: string | undefined) => onSelect?.(id));
 
   useEffect(() => {
-    // A provider brings a projection of its own, so the fences are drawn anew.
-    void provider;
-    const projection = map.getView().getProjection();
     const areas = new VectorSource();
     const borders = new VectorSource();
     for (const fence of fences) {
       const polygon = toPolygon(fence.shape, projection);
-      const look = styleOf(fence, theme, fence.id === selectedId);
+      const styles = styleOf(fence, theme, fence.id === selectedId);
       const area = new Feature(polygon);
-      area.setStyle(look.area);
+      area.setStyle(styles.area);
       areas.addFeature(area);
       const ring = polygon.getLinearRing(0)?.getCoordinates() ?? [];
       const border = new Feature(new LineString(ring));
-      border.setStyle(look.border);
+      border.setStyle(styles.border);
       const highest = ring.reduce((a, b) => ((b[1] ?? 0) > (a[1] ?? 0) ? b : a), ring[0] ?? [0, 0]);
       const label = new Feature(new Point(highest));
-      label.setStyle(look.label);
+      label.setStyle(styles.label);
       for (const feature of [border, label]) feature.set('fence', fence.id);
       borders.addFeatures([border, label]);
     }
     const areaLayer = new VectorLayer({ source: areas, zIndex: AREA_Z });
     const borderLayer = new VectorLayer({ source: borders, zIndex: BORDER_Z, declutter: 'fences' });
-    borderLayer.set(CLAIMS_CLICKS, select.current !== undefined);
-    // The later of two clicks zooms; one alone opens.
+    borderLayer.set(CLAIMS_CLICKS, isSelectable);
+    // A double click zooms, so a fence opens only after a single click.
     const onClick = ({ pixel }: MapBrowserEvent): void => {
       if (map.get(MEASURING)) return;
       const hit: unknown = map.forEachFeatureAtPixel(pixel, (feature) => feature.get('fence'), {
         layerFilter: (each) => each === borderLayer,
         hitTolerance: CLICK_TOLERANCE_PX,
       });
-      select.current?.(typeof hit === 'string' ? hit : undefined);
+      select(typeof hit === 'string' ? hit : undefined);
     };
     map.addLayer(areaLayer);
     map.addLayer(borderLayer);
@@ -92,7 +90,7 @@ export function FenceLayer({ fences, selectedId, onSelect }: FenceLayerProps): n
         layer.dispose();
       }
     };
-  }, [map, provider, theme, fences, selectedId]);
+  }, [map, projection, theme, fences, selectedId, isSelectable]);
   return null;
 }
 

@@ -1,4 +1,4 @@
-/** Where something gathers: warmer for more. */
+/** A heat map of points: the more of them, the warmer the colour. */
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
 import Heatmap from 'ol/layer/Heatmap.js';
@@ -16,12 +16,10 @@ export interface HeatSpot {
 
 const GRADIENT = ['#2563d900', '#2563d9', '#c76a00', '#d92632'];
 
-/** Keep the same list from render to render. */
+/** Pass the same list on every render. */
 export function HeatLayer({ spots }: { readonly spots: readonly HeatSpot[] }): null {
-  const { map, provider } = useMapEngine();
+  const { map, projection } = useMapEngine();
   useEffect(() => {
-    void provider;
-    const projection = map.getView().getProjection();
     const features = spots.map(
       ({ longitude, latitude, weight }) =>
         new Feature({ geometry: new Point(fromLonLat([longitude, latitude], projection)), weight }),
@@ -40,6 +38,6 @@ export function HeatLayer({ spots }: { readonly spots: readonly HeatSpot[] }): n
       map.removeLayer(layer);
       layer.dispose();
     };
-  }, [map, provider, spots]);
+  }, [map, projection, spots]);
   return null;
 }

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import type OlMap from 'ol/Map.js';
+import { get as getProjection } from 'ol/proj.js';
 import { MapContext } from './map-context.ts';
 import type { MapCenter, MapHandle, MapPadding, MapViewState } from './map-handle.ts';
 import type { MapProvider } from './providers.ts';
@@ -19,30 +20,32 @@ import { useBaseLayers } from './use-base-layers.ts';
 import { useView } from './use-view.ts';
 import './map.css';
 
-/** Specification, section 9: where a map opens before there is anything to show. */
+/** Where a map opens before there is anything to show (specification, section 9). */
 const DEFAULT_VIEW = { longitude: 116.404, latitude: 39.915, zoom: 5 };
 
 export interface MapViewProps {
-  /** Keep the same object from render to render: a new one replaces the base map. */
+  /** Pass the same object on every render: a new one replaces the base map. */
   readonly provider: MapProvider;
   readonly theme: MapTheme;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   readonly language: string;
-  /** Read once. */
+  /** Only the first value counts. */
   readonly initialView?: MapCenter | undefined;
-  /** Called when a movement has ended, with what is now in view. */
+  /** Called when a movement has ended, with what is then in view. */
   readonly onViewChange?: ((view: MapViewState) => void) | undefined;
-  /** The provider's tiles do not come at all. */
+  /** Called if none of the provider's tiles can be loaded. */
   readonly onTilesFailed?: (() => void) | undefined;
   readonly ariaLabel: string;
   readonly padding?: MapPadding | undefined;
   readonly className?: string;
   readonly ref?: Ref<MapHandle>;
-  /** Layers: `VehicleLayer` and its like. */
+  /** Layers, for example `VehicleLayer`. */
   readonly children?: ReactNode;
 }
 
-/** The map engine, wrapped once. Fills its parent; speaks WGS84 whatever the provider's projection. */
+/**
+ * The only wrapper of the map engine. It fills its parent, and its interface is WGS84 in every provider's projection.
+ */
 export function MapView(props: MapViewProps): ReactElement {
   const {
     provider,
@@ -75,12 +78,17 @@ export function MapView(props: MapViewProps): ReactElement {
   useBaseLayers(map, provider, theme, language, onTilesFailed);
   useImperativeHandle(ref, () => createHandle(map), [map]);
 
-  const engine = useMemo(() => map && { map, provider, theme, language }, [map, provider, theme, language]);
+  const engine = useMemo(() => {
+    // Known by name since the map was created.
+    const projection = getProjection(provider.projection);
+    return map && projection ? { map, projection, theme, language } : undefined;
+  }, [map, provider, theme, language]);
   return (
     <div
       ref={target}
       className={`map-view map-view-${theme} ${className ?? ''}`}
-      // Arrow keys pan and + and - zoom while the map has the focus; a screen reader passes them on to an application.
+      // Arrow keys pan, and + and - zoom, while the map has the focus. A screen reader passes keys on to an element
+      // with the role "application".
       role="application"
       aria-label={ariaLabel}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the map itself takes the keys named above

@@ -1,4 +1,4 @@
-/** Single marks on the map: where someone is, with how sure that is, and a place that was looked for. */
+/** One mark on the map: the user's own position with its accuracy, or a place that was searched for. */
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
 import Polygon from 'ol/geom/Polygon.js';
@@ -20,25 +20,24 @@ export interface Mark {
   readonly longitude: number;
   readonly latitude: number;
   readonly name: string;
-  /** Radius of the circle in which it surely is. */
+  /** Radius of the circle that contains the true position. */
   readonly accuracyM?: number | undefined;
 }
 
 const ACCENT: Readonly<Record<MapTheme, string>> = { light: '15, 107, 92', dark: '63, 183, 159' };
 const HALO: Readonly<Record<MapTheme, string>> = { light: '#ffffff', dark: '#12161c' };
 
-/** Keep the same object from render to render. */
+/** Pass the same object on every render. */
 export function MarkLayer({ mark }: { mark: Mark }): null {
-  const { map, provider, theme } = useMapEngine();
+  const { map, projection, theme } = useMapEngine();
   useEffect(() => {
-    void provider;
-    const layer = createLayer(mark, map.getView().getProjection(), theme);
+    const layer = createLayer(mark, projection, theme);
     map.addLayer(layer);
     return () => {
       map.removeLayer(layer);
       layer.dispose();
     };
-  }, [map, provider, theme, mark]);
+  }, [map, projection, theme, mark]);
   return null;
 }
 

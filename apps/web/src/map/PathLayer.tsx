@@ -1,4 +1,4 @@
-/** A path along the ground: where a vehicle was. */
+/** A path on the ground: where a vehicle was. */
 import Feature from 'ol/Feature.js';
 import LineString from 'ol/geom/LineString.js';
 import VectorLayer from 'ol/layer/Vector.js';
@@ -20,13 +20,10 @@ export interface PathPoint {
   readonly latitude: number;
 }
 
-/** Keep the same array from render to render. */
+/** Pass the same array on every render. */
 export function PathLayer({ path }: { path: readonly PathPoint[] }): null {
-  const { map, provider, theme } = useMapEngine();
+  const { map, projection, theme } = useMapEngine();
   useEffect(() => {
-    // A provider brings a projection of its own.
-    void provider;
-    const projection = map.getView().getProjection();
     const line = new LineString(
       path.map(({ longitude, latitude }) => fromLonLat([longitude, latitude], projection)),
     );
@@ -40,6 +37,6 @@ export function PathLayer({ path }: { path: readonly PathPoint[] }): null {
       map.removeLayer(layer);
       layer.dispose();
     };
-  }, [map, provider, theme, path]);
+  }, [map, projection, theme, path]);
   return null;
 }

@@ -1,4 +1,4 @@
-/** The ruler: a line that is clicked along the ground, with how far it is to each of its points. */
+/** The ruler: the user clicks the points of a line, and each shows its distance from the first. */
 import type { Coordinate } from 'ol/coordinate.js';
 import LineString from 'ol/geom/LineString.js';
 import Point from 'ol/geom/Point.js';
@@ -6,26 +6,27 @@ import Draw from 'ol/interaction/Draw.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
 import { toLonLat } from 'ol/proj.js';
+import type Projection from 'ol/proj/Projection.js';
 import VectorSource from 'ol/source/Vector.js';
 import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { MAP_FONT } from './basemap/font.ts';
 import { useMapEngine } from './map-context.ts';
 import { MEASURING } from './measuring.ts';
 import { pathLengthsM } from './path-lengths.ts';
 
 export interface RulerLayerProps {
-  /** Writes a length in metres in the units and the language in use. */
+  /** Formats a length in metres in the user's units and language. */
   readonly format: (meters: number) => string;
-  /** How long the line is that is being drawn or was drawn last. */
+  /** Called with the length of the line that is being drawn or was drawn last. */
   readonly onLength?: (meters: number) => void;
 }
 
-/** Specification, section 9: width 2, opacity 0.8, orange. */
+/** Width 2, opacity 0.8, orange (specification, section 9). */
 const LINE = new Stroke({ color: 'rgba(255, 140, 0, 0.8)', width: 2 });
 const DOT = new CircleStyle({
   radius: 4,
@@ -33,28 +34,30 @@ const DOT = new CircleStyle({
   stroke: new Stroke({ color: 'rgb(255, 140, 0)', width: 2 }),
 });
 
-/** Measures for as long as it is there. Enter ends a line, Escape takes it back. */
+/** Measures while it is mounted. Enter ends a line, Escape removes it. */
 export function RulerLayer({ format, onLength }: RulerLayerProps): null {
-  const { map, provider } = useMapEngine();
-  const latest = useRef({ format, onLength });
-  useEffect(() => {
-    latest.current = { format, onLength };
-  });
+  const { map, projection } = useMapEngine();
+  const write = useEffectEvent(format);
+  const tellLength = useEffectEvent((meters: number) => onLength?.(meters));
 
-  // A provider brings a projection of its own; what was measured before is not carried over.
-  useEffect(() => {
-    void provider;
-    return startRuler(map, {
-      format: (meters) => latest.current.format(meters),
-      onLength: (meters) => latest.current.onLength?.(meters),
-    });
-  }, [map, provider]);
+  // What was measured in one projection is not carried over to another.
+  useEffect(
+    () =>
+      startRuler(map, projection, {
+        format: (meters) => write(meters),
+        onLength: (meters) => tellLength(meters),
+      }),
+    [map, projection],
+  );
   return null;
 }
 
-function startRuler(map: OlMap, { format, onLength }: Required<RulerLayerProps>): () => void {
+function startRuler(
+  map: OlMap,
+  projection: Projection,
+  { format, onLength }: Required<RulerLayerProps>,
+): () => void {
   const source = new VectorSource();
-  const projection = map.getView().getProjection();
   const style = (feature: { getGeometry: () => unknown }): Style[] => {
     const line = feature.getGeometry();
     return line instanceof LineString ? rulerStyles(line.getCoordinates(), projection, format) : [];
@@ -86,8 +89,6 @@ function startRuler(map: OlMap, { format, onLength }: Required<RulerLayerProps>)
     map.unset(MEASURING);
   };
 }
-
-type Projection = ReturnType<ReturnType<OlMap['getView']>['getProjection']>;
 
 function lengthsOf(coordinates: readonly Coordinate[], projection: Projection): number[] {
   return pathLengthsM(

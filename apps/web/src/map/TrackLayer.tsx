@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMapEngine } from './map-context.ts';
-import { type LinePainter, paintLines } from './tracks/line-painter.ts';
+import { LinePainter } from './tracks/line-painter.ts';
 import type { LineStore, LineStyle } from './tracks/line-store.ts';
 
 export interface TrackLayerProps {
@@ -8,27 +8,22 @@ export interface TrackLayerProps {
   readonly style: LineStyle;
 }
 
-/** The lines of a store, under the vehicles. */
+/** The lines of a store, drawn below the vehicles. */
 export function TrackLayer({ store, style }: TrackLayerProps): null {
-  const { map, theme, provider } = useMapEngine();
+  const { map, theme, projection } = useMapEngine();
   const painter = useRef<LinePainter>(undefined);
-  const latest = useRef({ store, style });
-  useEffect(() => {
-    latest.current = { store, style };
-  });
+  const shown = useEffectEvent(() => ({ store, style }));
   useEffect(() => painter.current?.setStyle(style), [style]);
   useEffect(() => painter.current?.setStore(store), [store]);
 
-  // A provider brings a projection of its own, so the lines are placed anew.
   useEffect(() => {
-    void provider;
-    const created = paintLines({ map, theme, ...latest.current });
+    const created = new LinePainter({ map, projection, theme, ...shown() });
     painter.current = created;
     return () => {
       created.stop();
-      // Where store and theme change together it must not hear of the store.
+      // If store and theme change together, the old painter must not be given the new store.
       painter.current = undefined;
     };
-  }, [map, theme, provider]);
+  }, [map, theme, projection]);
   return null;
 }

@@ -1,4 +1,4 @@
-/** Numbered stays, beginnings, ends, alarms and commands on the lines. Neighbours give way until there is room. */
+/** Numbered stays, starts, ends, alarms and commands on the lines. Marks that are too close are thinned out. */
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
@@ -12,7 +12,7 @@ import RegularShape from 'ol/style/RegularShape.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { MAP_FONT } from './basemap/font.ts';
 import { CLAIMS_CLICKS, CLICK_TOLERANCE_PX } from './click-claims.ts';
 import { useMapEngine } from './map-context.ts';
@@ -25,16 +25,16 @@ export interface TrackMark {
   readonly kind: 'start' | 'end' | 'stay' | 'alarm' | 'command' | 'crossing';
   readonly longitude: number;
   readonly latitude: number;
-  /** Place of its vehicle among those shown. */
+  /** Index of the mark's vehicle among those shown. */
   readonly vehicle: number;
-  /** Of a stay. */
+  /** Number of a stay. */
   readonly number?: number;
-  /** Of a crossing of a fence's border: inwards. */
+  /** For a crossing of a fence's border: whether the vehicle enters the fence. */
   readonly enters?: boolean;
 }
 
 interface TrackMarksLayerProps {
-  /** Keep the same list from render to render. */
+  /** Pass the same list on every render. */
   readonly marks: readonly TrackMark[];
   readonly selectedId: string | undefined;
   readonly onSelect: (id: string) => void;
@@ -43,21 +43,16 @@ interface TrackMarksLayerProps {
 const PAPER: Readonly<Record<MapTheme, string>> = { light: '#ffffff', dark: '#12161c' };
 
 export function TrackMarksLayer({ marks, selectedId, onSelect }: TrackMarksLayerProps): null {
-  const { map, provider, theme } = useMapEngine();
-  const select = useRef(onSelect);
-  useEffect(() => {
-    select.current = onSelect;
-  }, [onSelect]);
+  const { map, projection, theme } = useMapEngine();
+  const select = useEffectEvent(onSelect);
 
   useEffect(() => {
-    void provider;
-    const projection = map.getView().getProjection();
     const placed = marks
       .map((mark) => ({ mark, at: fromLonLat([mark.longitude, mark.latitude], projection) }))
       .toSorted((one, other) => rankOf(other.mark, selectedId) - rankOf(one.mark, selectedId));
     const source = new VectorSource();
     const layer = new VectorLayer({ source, zIndex: 7, properties: { [CLAIMS_CLICKS]: true } });
-    // Anew when the map has come to rest: thousands of marks would make each step of a pan wait.
+    // Marks are chosen anew only when the map has come to rest: thousands of them would slow each frame of a pan.
     const choose = (): void => {
       source.clear(true);
       source.addFeatures(
@@ -76,7 +71,7 @@ export function TrackMarksLayer({ marks, selectedId, onSelect }: TrackMarksLayer
         layerFilter: (each) => each === layer,
         hitTolerance: CLICK_TOLERANCE_PX,
       });
-      if (typeof hit === 'string') select.current(hit);
+      if (typeof hit === 'string') select(hit);
     };
     map.addLayer(layer);
     map.on('click', onClick);
@@ -87,13 +82,13 @@ export function TrackMarksLayer({ marks, selectedId, onSelect }: TrackMarksLayer
       map.removeLayer(layer);
       layer.dispose();
     };
-  }, [map, provider, theme, marks, selectedId]);
+  }, [map, projection, theme, marks, selectedId]);
   return null;
 }
 
-/** Neighbours nearer than this give way to the more important of them; CSS pixels. */
+/** Of several marks closer than this, the most important one stays; CSS pixels. */
 const CELL_PX = 26;
-/** Beyond the edges of the view, so that a pan finds some there. */
+/** Marks are also chosen this far beyond the view, so that a pan shows some at once. */
 const MARGIN_PX = 300;
 
 interface PlacedMark {
@@ -106,7 +101,7 @@ function rankOf({ id, kind }: TrackMark, selectedId: string | undefined): number
   return id === selectedId ? 9 : { stay: 1, crossing: 2, command: 3, alarm: 4, end: 5, start: 6 }[kind];
 }
 
-/** The marks in and about the view, the more important first, of each cell of a grid on the ground one. */
+/** Chooses marks in and around the view: the most important one of each cell of a grid that is fixed to the ground. */
 function chooseMarks(placed: readonly PlacedMark[], map: OlMap): PlacedMark[] {
   const view = map.getView();
   const [centerX = 0, centerY = 0] = view.getCenter() ?? [];

@@ -1,4 +1,4 @@
-/** The ways behind vehicles: thin lines below the vehicles, newest where the vehicle is. */
+/** The trails behind vehicles: thin lines below the vehicles, each ending at its vehicle. */
 import Feature from 'ol/Feature.js';
 import MultiLineString from 'ol/geom/MultiLineString.js';
 import VectorLayer from 'ol/layer/Vector.js';
@@ -14,7 +14,7 @@ import type { MapTheme } from '../lib/vehicle-colors.ts';
 
 export interface Trail {
   readonly id: string;
-  /** WGS84, the oldest first. */
+  /** WGS84, oldest first. */
   readonly points: readonly LonLat[];
 }
 
@@ -24,9 +24,9 @@ const CASING: Readonly<Record<MapTheme, string>> = {
   dark: 'rgba(18, 22, 28, 0.85)',
 };
 
-/** Keep the same list from render to render while nothing in it changes. */
+/** Pass the same list on every render while nothing in it changes. */
 export function TrailLayer({ trails }: { trails: readonly Trail[] }): null {
-  const { map, provider, theme } = useMapEngine();
+  const { map, projection, theme } = useMapEngine();
   const [source] = useState(() => new VectorSource<Feature<MultiLineString>>());
   useEffect(() => {
     const layer = new VectorLayer({
@@ -44,10 +44,7 @@ export function TrailLayer({ trails }: { trails: readonly Trail[] }): null {
     };
   }, [map, source, theme]);
 
-  // A provider brings a projection of its own, so the ways are drawn anew.
   useEffect(() => {
-    void provider;
-    const projection = map.getView().getProjection();
     source.clear(true);
     source.addFeatures(
       trails.map(({ points }) => {
@@ -57,6 +54,6 @@ export function TrailLayer({ trails }: { trails: readonly Trail[] }): null {
         return new Feature(new MultiLineString(lines));
       }),
     );
-  }, [map, provider, source, trails]);
+  }, [projection, source, trails]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMapEngine } from './map-context.ts';
 import { VEHICLE_STATES } from '../lib/vehicle-colors.ts';
 import { VehicleIcon } from './VehicleIcon.tsx';
@@ -8,15 +8,15 @@ import { type ClusterHover, paintVehicles, type VehiclePainter } from './vehicle
 export interface VehicleLayerProps {
   readonly store: VehicleStore;
   readonly selectedId?: string | undefined;
-  /** Name plates beside the vehicles, unless there are too many to read. */
+  /** Whether vehicles have name plates. They are left out if there are too many to read. */
   readonly labels?: boolean;
-  /** Each stands alone at every zoom: for a few of which each matters by itself. */
+  /** Whether vehicles are never clustered: for a few vehicles, each of which matters. */
   readonly neverClusters?: boolean;
-  /** A vehicle was clicked, or (undefined) the map beside all of them. */
+  /** Called with the clicked vehicle, or with undefined if the map beside all vehicles was clicked. */
   readonly onSelect?: (id: string | undefined) => void;
 }
 
-/** The vehicles of a store, turned to their course, in the colour and with the mark of their state. */
+/** The vehicles of a store, turned to their course, with the colour and the mark of their state. */
 export function VehicleLayer({
   store,
   selectedId,
@@ -24,42 +24,39 @@ export function VehicleLayer({
   neverClusters = false,
   onSelect,
 }: VehicleLayerProps): ReactElement | null {
-  const { map, theme, language, provider } = useMapEngine();
+  const { map, projection, theme, language } = useMapEngine();
   const painter = useRef<VehiclePainter>(undefined);
-  const select = useRef(onSelect);
   const [hover, setHover] = useState<ClusterHover>();
-  useEffect(() => {
-    select.current = onSelect;
-  }, [onSelect]);
+  const select = useEffectEvent((id: string | undefined) => onSelect?.(id));
+  const dress = useEffectEvent((created: VehiclePainter) => {
+    created.setSelected(selectedId);
+    created.setLabels(labels);
+  });
 
-  // A provider brings a projection of its own, so the vehicles are placed anew.
   useEffect(() => {
-    void provider;
     const created = paintVehicles({
       map,
+      projection,
       store,
       theme,
       language,
       neverClusters,
-      onSelect: (id) => select.current?.(id),
+      onSelect: (id) => select(id),
       onHover: setHover,
     });
+    dress(created);
     painter.current = created;
     return () => created.stop();
-  }, [map, store, theme, language, provider, neverClusters]);
+  }, [map, projection, store, theme, language, neverClusters]);
 
-  useEffect(
-    () => painter.current?.setSelected(selectedId),
-    [selectedId, map, store, theme, language, provider, neverClusters],
-  );
-  useEffect(
-    () => painter.current?.setLabels(labels),
-    [labels, map, store, theme, language, provider, neverClusters],
-  );
+  useEffect(() => painter.current?.setSelected(selectedId), [selectedId]);
+  useEffect(() => painter.current?.setLabels(labels), [labels]);
   return hover ? <ClusterCounts hover={hover} /> : null;
 }
 
-/** How many of each state stand in the cluster under the pointer. The list beside the map says the same in words. */
+/**
+ * The number of vehicles in each state in the cluster under the pointer. The list beside the map has the same in words.
+ */
 function ClusterCounts({ hover: { cluster, x, y } }: { hover: ClusterHover }): ReactElement {
   return (
     <ul className="cluster-counts" style={{ left: x, top: y }} aria-hidden>

@@ -1,24 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useMapEngine } from './map-context.ts';
 import type { MapViewState } from './map-handle.ts';
 import { readView } from './view.ts';
 
-/** Tells what is in view, now and whenever a movement has ended: for what lies on a map that somebody else owns. */
+/** Reports what is in view, now and after each movement, for a layer whose map belongs to another component. */
 export function ViewListener({ onView }: { onView: (view: MapViewState) => void }): null {
-  const { map, provider } = useMapEngine();
-  const listener = useRef(onView);
+  const { map } = useMapEngine();
+  const show = useEffectEvent(onView);
   useEffect(() => {
-    listener.current = onView;
-  });
-  useEffect(() => {
-    void provider;
-    const tell = (): void => {
+    const report = (): void => {
       const view = readView(map);
-      if (view) listener.current(view);
+      if (view) show(view);
     };
-    tell();
-    map.on('moveend', tell);
-    return () => map.un('moveend', tell);
-  }, [map, provider]);
+    report();
+    map.on('moveend', report);
+    return () => map.un('moveend', report);
+  }, [map]);
   return null;
 }

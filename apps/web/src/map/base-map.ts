@@ -1,15 +1,16 @@
 /**
- * Which base map is shown, on every page with a map: chosen, remembered, by default Baidu's (specification, section 3).
- * There is always one: what is not set up or cannot be reached is replaced by the built-in map, and `problem` says so.
+ * The base map of every page with a map: the user's choice, which the browser remembers, or Baidu by default
+ * (specification, section 3). A map that is not set up or cannot be reached is replaced by the built-in map, and
+ * `problem` has the reason.
  */
 import { CALLS } from '@outrider/contract/calls.ts';
 import type { MapConfig } from '@outrider/contract/maps.ts';
 import { DEFAULT_MAP_TYPE, MAP_TYPES, type MapType } from '@outrider/domain/map-types.ts';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { configuredProvider, MAP_STYLES, type MapStyleName, OSM_CONFIG } from './configured-provider.ts';
 import { type MapProvider, OFFLINE } from './providers.ts';
 import { ApiError, callApi } from '../lib/api.ts';
+import { useRead } from '../lib/use-call.ts';
 import { createStored } from '../lib/stored.ts';
 
 export type BaseMapType = MapType | 'offline';
@@ -21,7 +22,7 @@ export interface BaseMapChoice {
 
 export interface BaseMap {
   readonly choice: BaseMapChoice;
-  /** Someone chose it on this browser; otherwise it is the one that everyone begins with. */
+  /** Whether the user chose it on this browser; otherwise it is the default. */
   readonly isChosen: boolean;
   readonly provider: MapProvider;
   readonly problem: 'notConfigured' | 'unreachable' | undefined;
@@ -29,7 +30,7 @@ export interface BaseMap {
   readonly retry: () => void;
 }
 
-/** `type/style`; empty where nobody has chosen. */
+/** `type/style`; empty if nothing was chosen. */
 const storedChoice = createStored('baseMap', { parse: (text) => text ?? '', format: String });
 
 export function chooseBaseMap({ type, style }: BaseMapChoice): void {
@@ -45,7 +46,7 @@ function parseChoice(stored: string): BaseMapChoice {
   };
 }
 
-/** What the operator has set up of a provider; null for nothing. */
+/** Reads the operator's settings for a provider; null if there are none. */
 export type FindMap = (type: MapType, signal: AbortSignal) => Promise<MapConfig | null>;
 
 const findOwnMap: FindMap = async (mapType, signal) => {
@@ -59,21 +60,21 @@ const findOwnMap: FindMap = async (mapType, signal) => {
 
 /**
  * @param language a BCP 47 tag.
- * @param findMap asks for somebody without a session, as `asker`.
+ * @param findMap reads the settings for a visitor without a session, whom `asker` identifies.
  */
 export function useBaseMap(language: string, findMap: FindMap = findOwnMap, asker = ''): BaseMap {
   const stored = storedChoice.use();
   const choice = useMemo(() => parseChoice(stored), [stored]);
   const [failed, setFailed] = useState<MapProvider>();
   const { type, style } = choice;
-  const config = useQuery({
-    queryKey: ['mapKey', type, asker],
-    queryFn: type === 'offline' ? skipToken : ({ signal }) => findMap(type, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const config = useRead(
+    'base map',
+    { type, asker },
+    type === 'offline' ? undefined : (signal) => findMap(type, signal),
+    { reads: CALLS.getKey.reads, staleTime: Number.POSITIVE_INFINITY, retry: false },
+  );
   const isAbsent = config.data === null;
-  // OpenStreetMap asks for no key: its tiles are there where nothing else is set up.
+  // OpenStreetMap needs no key, so its tiles can be used although nothing is set up.
   const effective = config.data ?? (type === 'OSM' && isAbsent ? OSM_CONFIG : undefined);
   const provider = useMemo(
     () => effective && configuredProvider(effective, style, language),
@@ -96,7 +97,7 @@ export function useBaseMap(language: string, findMap: FindMap = findOwnMap, aske
             ? 'notConfigured'
             : undefined,
     onTilesFailed: useCallback(() => setFailed(provider), [provider]),
-    // The operator may have mended the addresses meanwhile: these are asked for first.
+    // The settings are read again first, because the operator may have corrected them.
     retry: useCallback(() => void refetch().then(() => setFailed(undefined)), [refetch]),
   };
 }

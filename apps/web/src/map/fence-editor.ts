@@ -1,6 +1,6 @@
 /**
- * Drawing and changing a fence on the map. A circle is put by a click and has two handles, its centre and a place on
- * its border; a polygon is clicked corner by corner, its corners and sides are then dragged.
+ * Drawing and editing a fence on the map. A click sets a circle, which has two handles: its centre, and a point on its
+ * border. A polygon is clicked corner by corner; its corners and sides can then be dragged.
  */
 import type { FenceColor } from '@outrider/domain/fences/fence-looks.ts';
 import { FENCE_RADIUS_M, type FenceShape, wrapLongitude } from '@outrider/domain/fences/fence-shape.ts';
@@ -15,6 +15,7 @@ import Draw from 'ol/interaction/Draw.js';
 import Modify from 'ol/interaction/Modify.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
+import type Projection from 'ol/proj/Projection.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import VectorSource from 'ol/source/Vector.js';
 import CircleStyle from 'ol/style/Circle.js';
@@ -32,28 +33,27 @@ export interface FenceEditor {
 }
 
 interface EditorOptions {
+  readonly projection: Projection;
   readonly theme: MapTheme;
   readonly color: FenceColor;
   readonly onChange: (shape: FenceShape) => void;
 }
 
 const Z_INDEX = 21;
-/** A finger is as wide. */
+/** The radius of a handle in pixels, wide enough for a finger. */
 const GRIP_PX = 18;
-/** Of the smaller side of the map: how large a new circle is. */
+/** The radius of a new circle, as a share of the map's smaller side. */
 const FIRST_RADIUS = 0.2;
 const ROUND_M = 10;
-/** Coordinates are kept to a millionth of a degree. */
+/** Coordinates are rounded to a millionth of a degree. */
 const toPlace = (at: Coordinate, projection: Projection): LonLat => {
   const { longitude, latitude } = unproject(at, projection);
   return { longitude: round6(wrapLongitude(longitude)), latitude: round6(latitude) };
 };
 const round6 = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-type Projection = ReturnType<ReturnType<OlMap['getView']>['getProjection']>;
-
-/** What both have: an area, clicks that are theirs alone, and the handles' look. */
-function begin(map: OlMap, { theme, color }: EditorOptions) {
+/** What both editors share: an area, exclusive clicks, and the handles' style. */
+function begin(map: OlMap, { theme, color }: Pick<EditorOptions, 'theme' | 'color'>) {
   const rgb = FENCE_RGB[theme][color];
   const area = new Feature<Polygon>();
   const source = new VectorSource<Feature>({ features: [area] });
@@ -83,11 +83,12 @@ function begin(map: OlMap, { theme, color }: EditorOptions) {
     layer.dispose();
     map.unset(MEASURING);
   };
-  return { area, source, line, handle, corners, end, projection: map.getView().getProjection() };
+  return { area, source, line, handle, corners, end };
 }
 
 export function editCircle(map: OlMap, options: EditorOptions): FenceEditor {
-  const { area, source, handle, end, projection } = begin(map, options);
+  const { projection } = options;
+  const { area, source, handle, end } = begin(map, options);
   const center = new Feature(new Point([0, 0]));
   const border = new Feature(new Point([0, 0]));
   for (const grip of [center, border]) grip.setStyle(handle);
@@ -107,7 +108,7 @@ export function editCircle(map: OlMap, options: EditorOptions): FenceEditor {
     isPlacing = true;
     const ring = polygon.getLinearRing(0)?.getCoordinates() ?? [];
     center.getGeometry()?.setCoordinates(project(next.center, projection));
-    // A quarter of the way round from north: the place in the east.
+    // A quarter of the way round from north is the point in the east.
     border.getGeometry()?.setCoordinates(ring[(ring.length - 1) / 4] ?? [0, 0]);
     isPlacing = false;
     if (!source.hasFeature(center)) source.addFeatures([center, border]);
@@ -165,7 +166,8 @@ function toRadiusM(meters: number): number {
 }
 
 export function editPolygon(map: OlMap, options: EditorOptions): FenceEditor {
-  const { area, source, line, handle, corners, end, projection } = begin(map, options);
+  const { projection } = options;
+  const { area, source, line, handle, corners, end } = begin(map, options);
   area.setStyle([line, corners]);
   const modify = new Modify({ features: new Collection([area]), pixelTolerance: GRIP_PX, style: handle });
   const draw = new Draw({
@@ -176,7 +178,7 @@ export function editPolygon(map: OlMap, options: EditorOptions): FenceEditor {
   });
   let isDragging = false;
 
-  function tell(polygon: Polygon | undefined): void {
+  function notify(polygon: Polygon | undefined): void {
     const ring = polygon?.getCoordinates()[0]?.slice(0, -1) ?? [];
     options.onChange({ kind: 'polygon', corners: ring.map((at) => toPlace(at, projection)) });
   }
@@ -191,12 +193,12 @@ export function editPolygon(map: OlMap, options: EditorOptions): FenceEditor {
     if (!(geometry instanceof Polygon)) return;
     area.setGeometry(geometry);
     draw.setActive(false);
-    tell(geometry);
+    notify(geometry);
   });
   modify.on('modifystart', () => (isDragging = true));
   modify.on('modifyend', () => {
     isDragging = false;
-    tell(area.getGeometry());
+    notify(area.getGeometry());
   });
   map.addInteraction(modify);
   map.addInteraction(draw);

@@ -1,9 +1,8 @@
-import type { LonLat } from '@outrider/domain/geometry.ts';
+import { EARTH_RADIUS_M, type LonLat } from '@outrider/domain/geometry.ts';
 
-const EARTH_RADIUS_M = 6_370_996.81;
 const DEGREE = Math.PI / 180;
 
-/** Corners of a circle on the ground; in a projection that stretches it is none, and lies right all the same. */
+/** Corners of a circle on the ground. A projection that stretches turns it into another shape, which is right there. */
 export function geodesicCircle({ longitude, latitude }: LonLat, radiusM: number, corners = 64): LonLat[] {
   const angle = radiusM / EARTH_RADIUS_M;
   const phi = latitude * DEGREE;

@@ -1,14 +1,15 @@
 import { createContext, use } from 'react';
 import type OlMap from 'ol/Map.js';
-import type { MapProvider } from './providers.ts';
+import type Projection from 'ol/proj/Projection.js';
 import type { MapTheme } from '../lib/vehicle-colors.ts';
 
-/** What a layer needs of the map it lies on. Only modules of `map/` may use it: features speak WGS84 by props. */
+/** What a layer needs of its map. Only modules of `map/` may use it; features pass WGS84 as props. */
 export interface MapEngine {
   readonly map: OlMap;
-  readonly provider: MapProvider;
+  /** The provider's, and already that of the map's view. A layer places what it shows anew in another one. */
+  readonly projection: Projection;
   readonly theme: MapTheme;
-  /** BCP 47; country names and counts follow it. */
+  /** BCP 47 tag, for country names and counts. */
   readonly language: string;
 }
 

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type OlMap from 'ol/Map.js';
 import { createBaseLayers } from './base-layers.ts';
 import type { MapProvider } from './providers.ts';
 import type { MapTheme } from '../lib/vehicle-colors.ts';
 
-/** The provider's layers, under everything else. */
+/** Adds the provider's layers below all others. */
 export function useBaseLayers(
   map: OlMap | undefined,
   provider: MapProvider,
@@ -12,13 +12,10 @@ export function useBaseLayers(
   language: string,
   onTilesFailed: (() => void) | undefined,
 ): void {
-  const failed = useRef(onTilesFailed);
-  useEffect(() => {
-    failed.current = onTilesFailed;
-  });
+  const tellFailed = useEffectEvent(() => onTilesFailed?.());
   useEffect(() => {
     if (!map) return;
-    const { layers, stop } = createBaseLayers(provider, theme, language, () => failed.current?.());
+    const { layers, stop } = createBaseLayers(provider, theme, language, () => tellFailed());
     layers.forEach((layer, index) => map.getLayers().insertAt(index, layer));
     return () => {
       stop();

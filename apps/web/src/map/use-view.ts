@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type OlMap from 'ol/Map.js';
 import type { MapCenter, MapPadding, MapViewState } from './map-handle.ts';
 import type { MapProvider } from './providers.ts';
@@ -6,7 +6,7 @@ import { createView, readView } from './view.ts';
 
 const NONE: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** Keeps the map's view in the provider's projection; a change of provider keeps the place and the scale. */
+/** Keeps the map's view in the provider's projection. A change of provider keeps place and scale. */
 export function useView(
   map: OlMap | undefined,
   provider: MapProvider,
@@ -17,21 +17,19 @@ export function useView(
   const { top, right, bottom, left } = padding ?? NONE;
   const last = useRef(initialView);
   const covered = useRef([top, right, bottom, left]);
-  const listener = useRef(onViewChange);
-  useEffect(() => {
-    listener.current = onViewChange;
-  });
+  const tell = useEffectEvent((view: MapViewState) => onViewChange?.(view));
 
-  useEffect(() => {
+  // Before the effects of the layers, which come before ours otherwise: they find the view in their own projection.
+  useLayoutEffect(() => {
     if (!map) return;
-    // Set later, padding would move the middle.
+    // Padding set later would move the centre.
     const created = createView(provider, last.current, covered.current);
     map.setView(created);
     const moved = (): void => {
       const view = readView(map);
       if (!view) return;
       last.current = view;
-      listener.current?.(view);
+      tell(view);
     };
     map.on('moveend', moved);
     return () => map.un('moveend', moved);

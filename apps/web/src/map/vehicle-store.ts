@@ -1,7 +1,7 @@
 /**
- * What the map draws of vehicles, held outside React: 100,000 of them change each second, and only the layer needs to
- * know. The owner (live socket, replay, a list) puts records in; the layer subscribes. A record is replaced as a
- * whole, so one that is held elsewhere never changes under its holder.
+ * The vehicles that the map draws, held outside React: 100,000 of them change each second, and only the layer needs to
+ * know. The owner (live socket, replay, a list) stores records, and the layer subscribes. A record is always replaced
+ * as a whole, so references to the old one stay valid.
  */
 import type { VehicleState } from '../lib/vehicle-colors.ts';
 
@@ -10,7 +10,7 @@ export type VehicleIconType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 
 export interface VehicleRecord {
   readonly id: string;
-  /** Name plate. */
+  /** The text of the name plate. */
   readonly label: string;
   /** WGS84 degrees. */
   readonly longitude: number;
@@ -19,9 +19,9 @@ export interface VehicleRecord {
   readonly courseDeg: number;
   readonly state: VehicleState;
   readonly iconType: VehicleIconType;
-  /** Has an alarm that nobody has acknowledged: pulses. */
+  /** Whether an alarm has not been acknowledged; the vehicle then pulses. */
   readonly alarmed: boolean;
-  /** The position is old; drawn pale, so that it is not taken for the present one. */
+  /** Whether the position is old. It is drawn pale, to show that it is not the present one. */
   readonly stale: boolean;
 }
 
@@ -30,34 +30,34 @@ export type VehicleChange =
   | {
       readonly kind: 'applied';
       readonly records: readonly VehicleRecord[];
-      /** The slot of each record. */
+      /** The slots of the changed records. */
       readonly slots: readonly number[];
     }
   | { readonly kind: 'removed'; readonly slots: readonly number[] }
   | { readonly kind: 'visibility' };
 
 export interface VehicleStore {
-  /** Replaces everything; nothing glides. */
+  /** Replaces everything, without animation. */
   readonly set: (records: readonly VehicleRecord[]) => void;
   /** Adds new vehicles and replaces known ones, which glide to their new place. */
   readonly apply: (records: readonly VehicleRecord[]) => void;
   readonly remove: (ids: readonly string[]) => void;
-  /** Shows these alone (a filter, a search); undefined shows all. */
+  /** Shows only these, for a filter or a search; undefined shows all. */
   readonly setVisible: (ids: ReadonlySet<string> | undefined) => void;
   readonly get: (id: string) => VehicleRecord | undefined;
   readonly records: () => IterableIterator<VehicleRecord>;
   readonly isVisible: (id: string) => boolean;
   readonly size: () => number;
   /**
-   * A small whole number that a vehicle keeps while it is here, for those who hold something for each in an array; a
-   * later vehicle may take over that of a removed one.
+   * A small whole number that a vehicle keeps while it is in the store, for indexing arrays. The slot of a removed
+   * vehicle may be reused.
    */
   readonly slotOf: (id: string) => number | undefined;
-  /** Undefined where the slot is free. */
+  /** Undefined if the slot is free. */
   readonly at: (slot: number) => VehicleRecord | undefined;
-  /** All slots are below. */
+  /** All slots in use are below this number. */
   readonly slotCount: () => number;
-  /** @returns the call that ends the subscription. */
+  /** @returns the function that unsubscribes. */
   readonly subscribe: (listener: (change: VehicleChange) => void) => () => void;
 }
 
@@ -68,7 +68,7 @@ export function createVehicleStore(): VehicleStore {
   let visible: ReadonlySet<string> | undefined;
   const listeners = new Set<(change: VehicleChange) => void>();
 
-  function tell(change: VehicleChange): void {
+  function notify(change: VehicleChange): void {
     for (const listener of listeners) listener(change);
   }
 
@@ -88,10 +88,10 @@ export function createVehicleStore(): VehicleStore {
       bySlot.length = 0;
       free.length = 0;
       for (const record of records) put(record);
-      tell({ kind: 'replaced' });
+      notify({ kind: 'replaced' });
     },
     apply(records) {
-      if (records.length > 0) tell({ kind: 'applied', records, slots: records.map(put) });
+      if (records.length > 0) notify({ kind: 'applied', records, slots: records.map(put) });
     },
     remove(ids) {
       const removed: number[] = [];
@@ -103,12 +103,12 @@ export function createVehicleStore(): VehicleStore {
         free.push(slot);
         removed.push(slot);
       }
-      if (removed.length > 0) tell({ kind: 'removed', slots: removed });
+      if (removed.length > 0) notify({ kind: 'removed', slots: removed });
     },
     setVisible(ids) {
       if (ids === visible) return;
       visible = ids;
-      tell({ kind: 'visibility' });
+      notify({ kind: 'visibility' });
     },
     get: (id) => bySlot[slots.get(id) ?? -1],
     *records() {

@@ -1,4 +1,4 @@
-/** What both layers that draw by WebGL 2 need of it: quads, four corners each, and a context that may get lost. */
+/** What both WebGL 2 layers share: quads with four corners each, and a context that may be lost. */
 
 const CORNERS = 4;
 export const INDICES_PER_QUAD = 6;
@@ -7,22 +7,22 @@ export const BYTES_PER_INDEX = 4;
 export interface WebglCanvas {
   readonly canvas: HTMLCanvasElement;
   readonly gl: WebGL2RenderingContext;
-  /** CSS pixels; a canvas that has the size already keeps what it shows. */
+  /** CSS pixels. A canvas that has the size already keeps its contents. */
   readonly resize: (widthPx: number, heightPx: number, pixelRatio: number) => void;
   readonly dispose: () => void;
 }
 
-/** Undefined where the browser gives no WebGL 2. What was made in a context that got lost is gone once it is back. */
+/** Undefined if the browser has no WebGL 2. Objects of a lost context do not exist any more once it is back. */
 export function openWebgl(onLost: () => void, onBack: () => void): WebglCanvas | undefined {
   const canvas = document.createElement('canvas');
   const gl = canvas.getContext('webgl2', { antialias: false, depth: false, stencil: false });
   if (!gl) return undefined;
-  const lose = (event: Event): void => {
-    // Else the browser would not give it back.
+  const onContextLost = (event: Event): void => {
+    // Otherwise the browser would not restore the context.
     event.preventDefault();
     onLost();
   };
-  canvas.addEventListener('webglcontextlost', lose);
+  canvas.addEventListener('webglcontextlost', onContextLost);
   canvas.addEventListener('webglcontextrestored', onBack);
   return {
     canvas,
@@ -34,16 +34,16 @@ export function openWebgl(onLost: () => void, onBack: () => void): WebglCanvas |
       canvas.height = height;
     },
     dispose() {
-      canvas.removeEventListener('webglcontextlost', lose);
+      canvas.removeEventListener('webglcontextlost', onContextLost);
       canvas.removeEventListener('webglcontextrestored', onBack);
-      // A page has a few contexts at most; waiting for the garbage collector would use them up.
+      // A page may have only a few contexts; garbage collection would free them too late.
       gl.getExtension('WEBGL_lose_context')?.loseContext();
       canvas.remove();
     },
   };
 }
 
-/** Undefined when the context is lost meanwhile, or the driver refuses. */
+/** Undefined if the context is lost meanwhile, or the driver refuses. */
 export function linkProgram(
   gl: WebGL2RenderingContext,
   vertexShader: string,
@@ -68,12 +68,12 @@ export interface CornerField {
   readonly name: string;
   readonly size: number;
   readonly type: number;
-  /** Whole numbers stand for shares of 1. */
+  /** Whether whole numbers represent shares of 1. */
   readonly isShare: boolean;
   readonly offset: number;
 }
 
-/** Tells where a corner's fields lie in the buffer that is bound. */
+/** Describes where the fields of a corner are in the bound buffer. */
 export function describeCorners(
   gl: WebGL2RenderingContext,
   program: WebGLProgram,
@@ -87,7 +87,7 @@ export function describeCorners(
   }
 }
 
-/** Two triangles for each quad, into the buffer that is bound. */
+/** Writes the indices of two triangles for each quad into the bound buffer. */
 export function uploadQuadIndices(gl: WebGL2RenderingContext, quads: number): void {
   const indices = new Uint32Array(quads * INDICES_PER_QUAD);
   for (let quad = 0; quad < quads; quad++) {

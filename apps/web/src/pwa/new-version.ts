@@ -1,43 +1,43 @@
-/** Installs the service worker, and knows when a new build waits to take over. */
-const ASK_EVERY_MS = 3_600_000;
+/** Installs the service worker, and detects when a new build is waiting to take over. */
+const CHECK_EVERY_MS = 3_600_000;
 
 let waiting: ServiceWorker | undefined;
 const listeners = new Set<() => void>();
 
-/** To be called once; where service workers are not to be had (plain http, private windows), nothing happens. */
+/** Must be called once. Without service workers (plain http, private windows) nothing happens. */
 export function installServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   const hadController = serviceWorker.controller !== null;
   let isReloading = false;
   serviceWorker.addEventListener('controllerchange', () => {
-    // The first one to take over changes nothing of what is on the screen.
+    // When the first service worker takes over, the page stays the same.
     if (!hadController || isReloading) return;
     isReloading = true;
     location.reload();
   });
-  // What cannot be installed is done without.
+  // The app also works without a service worker.
   serviceWorker.register('/service-worker.js').then(watch, () => undefined);
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
-  const look = () => {
-    // Without a controller it is the first, which takes over by itself.
+  const notifyIfWaiting = () => {
+    // Without a controller this is the first service worker, which takes over by itself.
     if (!registration.waiting || !navigator.serviceWorker.controller) return;
     waiting = registration.waiting;
     for (const listener of listeners) listener();
   };
-  look();
+  notifyIfWaiting();
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', look);
+    registration.installing?.addEventListener('statechange', notifyIfWaiting);
   });
-  const ask = () => {
-    // Without a network it is asked again at the next turn.
+  const checkForUpdate = () => {
+    // Without a network the next check tries again.
     if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
   };
-  document.addEventListener('visibilitychange', ask);
-  // The monitor is in sight all day.
-  setInterval(ask, ASK_EVERY_MS);
+  document.addEventListener('visibilitychange', checkForUpdate);
+  // The monitor is often visible all day, without the event above.
+  setInterval(checkForUpdate, CHECK_EVERY_MS);
 }
 
 export function subscribeNewVersion(listener: () => void): () => void {
@@ -49,7 +49,7 @@ export function hasNewVersion(): boolean {
   return waiting !== undefined;
 }
 
-/** The waiting build takes over, and the page is loaded anew. */
+/** Activates the waiting build and reloads the page. */
 export function takeNewVersion(): void {
   waiting?.postMessage('update');
 }

@@ -1,7 +1,7 @@
 /**
- * The shell without a network: the document and the scripts that it begins with are kept when the app is installed,
- * other assets when they are first used. Assets carry their content's hash in their names, so that one that is kept is
- * never out of date. Nothing else is touched: no answer of the API is ever kept here.
+ * Makes the app open without a network. The document and its first scripts are cached during installation, other assets
+ * when they are first used. The names of assets contain their content's hash, so a cached one is never out of date.
+ * Nothing else is cached: no answer of the API is ever stored here.
  */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -12,7 +12,7 @@ interface FetchEventLike extends WorkerEvent {
   respondWith(response: Promise<Response>): void;
 }
 
-interface Scope {
+interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEventLike) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
@@ -20,10 +20,10 @@ interface Scope {
   readonly clients: { claim(): Promise<void> };
   readonly location: Location;
 }
-// The compiler's library knows windows only.
-const scope = globalThis as unknown as Scope;
+// The compiler's DOM library knows only windows, not workers.
+const scope = globalThis as unknown as WorkerScope;
 
-/** The build fills in its own (vite.config.ts): what the document begins with, and all assets there are. */
+/** The build replaces this value (vite.config.ts): what the document loads first, and all assets. */
 const BUILD: { readonly shell: readonly string[]; readonly assets: readonly string[] } =
   JSON.parse('__OUTRIDER_BUILD__');
 
@@ -38,7 +38,7 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([forgetOld(), scope.clients.claim()]));
 });
 
-// The page asks for it when its reader wants the new version.
+// The page sends it when the user asks for the new version.
 scope.addEventListener('message', ({ data }) => {
   if (data === 'update') void scope.skipWaiting();
 });
@@ -56,7 +56,7 @@ async function keepShell(): Promise<void> {
   await cache.addAll(BUILD.shell.map((path) => new Request(path, { cache: 'reload' })));
 }
 
-/** What the build no longer has, and the caches of earlier ways to keep it. */
+/** Deletes what the build no longer has, and the caches of earlier versions. */
 async function forgetOld(): Promise<void> {
   const cache = await caches.open(CACHE);
   const current = new Set([...BUILD.shell, ...BUILD.assets]);
@@ -74,7 +74,7 @@ async function findAsset(request: Request): Promise<Response> {
   return response;
 }
 
-/** The server's, or without a network the one that was kept. */
+/** The server's document or, without a network, the cached one. */
 async function findDocument(request: Request): Promise<Response> {
   try {
     return await fetch(request);

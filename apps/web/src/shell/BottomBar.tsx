@@ -2,20 +2,24 @@ import { Menu as MenuIcon, X } from 'lucide-react';
 import { type ReactElement, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { JobsLink } from '../features/jobs/JobsButton.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Navigation, useOpenSections } from './Navigation.tsx';
 import { Preferences } from '../ui/Preferences.tsx';
 import { SECTION_ICONS } from './section-icons.ts';
 
 const SECTIONS_SHOWN = 4;
-/** Sections whose names would not fit in some languages: their pages' titles have them whole. */
+/**
+ * Sections with short names here, because their full names would not fit in some languages. The pages' titles have the
+ * full names.
+ */
 const BRIEF = ['home', 'count', 'track', 'alarms'] as const;
 
 function isBrief(name: string): name is (typeof BRIEF)[number] {
   return BRIEF.some((each) => each === name);
 }
 
-/** On a phone: the first sections within reach of the thumb, and a sheet with all the rest. */
+/** The navigation on a phone: the first sections within reach of the thumb, and a sheet with the rest. */
 export function BottomBar(): ReactElement {
   const { t } = useTranslation(['pages', 'common', 'shell']);
   const { sections } = useOpenSections();
@@ -40,6 +44,7 @@ export function BottomBar(): ReactElement {
         <header>
           <AccountMenu onGo={close} side="below" />
           <span className="sheet-own">
+            <JobsLink onGo={close} />
             <Preferences />
             <button type="button" className="icon-button" aria-label={t('common:close')} onClick={close}>
               <X size={20} aria-hidden />

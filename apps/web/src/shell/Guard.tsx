@@ -19,22 +19,24 @@ const OfflineFallback = lazy(async () => {
   return { default: OfflineFallback };
 });
 
-/** In the session storage, which is emptied with the session: the invited go on without a password for now. */
-const PUT_OFF_KEY = 'outrider.password-later';
+/**
+ * Kept in the session storage, which is cleared with the session: invited users may go on without a password for now.
+ */
+const POSTPONED_KEY = 'outrider.password-later';
 
-/** By the browser's address as it was: the router's may be a step behind it, and lose what was chosen last. */
-function LeadToLogin(): ReactElement {
+/** Uses the browser's address, because the router's may be a step behind and lose the last choice. */
+function RedirectToLogin(): ReactElement {
   const [back] = useState(() => location.pathname + location.search + location.hash);
   return <Navigate to={`${loginPath()}?back=${encodeURIComponent(back)}`} replace />;
 }
 
 /**
- * The navigation guard (specification, section 2): lets in whoever holds the permission; those without a session go to
- * the login page and come back from it, others to "not found". The server decides anyway.
+ * The navigation guard (specification, section 2). It admits users who hold the permission. Without a session it leads
+ * to the login page, which leads back; other users see "not found". The server decides anyway.
  */
 export function Guard({ access, children }: { access: RouteAccess; children: ReactNode }): ReactNode {
   const session = useSession();
-  const [isPutOff, setPutOff] = useState(() => sessionStorage.getItem(PUT_OFF_KEY) !== null);
+  const [isPostponed, setPostponed] = useState(() => sessionStorage.getItem(POSTPONED_KEY) !== null);
   if (session.isPending) return <Waiting />;
   if (session.isError) {
     return (
@@ -43,14 +45,14 @@ export function Guard({ access, children }: { access: RouteAccess; children: Rea
       </Suspense>
     );
   }
-  if (!session.data) return <LeadToLogin />;
-  // Nothing else is open before the log-in is one's own; the server refuses it, too.
+  if (!session.data) return <RedirectToLogin />;
+  // Until the user has set up the log-in, no other page opens; the server refuses other calls, too.
   const { mustChangePassword, mustSetUpSecondFactor, mayChoosePassword } = session.data;
   const mustSetUp = mustChangePassword || mustSetUpSecondFactor;
-  if (mustSetUp || (mayChoosePassword && !isPutOff)) {
+  if (mustSetUp || (mayChoosePassword && !isPostponed)) {
     const later = () => {
-      sessionStorage.setItem(PUT_OFF_KEY, '1');
-      setPutOff(true);
+      sessionStorage.setItem(POSTPONED_KEY, '1');
+      setPostponed(true);
     };
     return (
       <Suspense fallback={<Waiting />}>
@@ -59,7 +61,7 @@ export function Guard({ access, children }: { access: RouteAccess; children: Rea
     );
   }
   const { device, home = '/notFound' } = session.data;
-  // A session of one device has its own page and nothing else, and nobody else has that.
+  // A session of one device has its own page and no other, and only such a session has it.
   if (device && access !== 'device') return <Navigate to={home} replace />;
   if (device) return children as ReactElement;
   if (!isOpen(access, session.data.permissions)) return <Navigate to="/notFound" replace />;

@@ -11,7 +11,7 @@ import { useSession } from '../lib/session.ts';
 import { hasNewVersion, subscribeNewVersion, takeNewVersion } from '../pwa/new-version.ts';
 import './notices.css';
 
-/** What concerns everyone, whichever page is open. */
+/** Notices for everyone, on every page. */
 export function Notices(): ReactElement {
   return (
     <>
@@ -35,7 +35,7 @@ function OfflineNotice(): ReactElement {
   const { t } = useTranslation();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    // The region is always there, so that what comes into it is spoken.
+    // The region always exists, so that screen readers speak what is added to it.
     <div role="status" className="offline-notice-region">
       {!isOnline && (
         <span className="offline-notice">
@@ -64,14 +64,14 @@ function NewVersionNotice(): ReactElement {
   );
 }
 
-/** Told with the session, and to those who have none with what the log-in page looks like. */
+/** The maintenance comes with the session; without a session, it comes with the login page's data. */
 function MaintenanceNotice(): ReactElement | null {
   const session = useSession();
   const { pathname } = useLocation();
   const brand = matchPath('/login/:brand', pathname)?.params.brand;
   const looks = useLoginLooks(brand, session.data === null);
   const maintenance = session.data?.maintenance ?? looks.data?.maintenance;
-  if (!maintenance || isMaintenanceSeen(maintenance, localStorage)) return null;
+  if (!maintenance || isMaintenanceSeen(maintenance)) return null;
   return <MaintenanceDialog key={maintenance.from} maintenance={maintenance} />;
 }
 
@@ -84,7 +84,7 @@ function MaintenanceDialog({ maintenance }: { maintenance: Maintenance }): React
       ref={dialog}
       className="notice-dialog"
       aria-labelledby="maintenance-title"
-      onClose={() => markMaintenanceSeen(maintenance, localStorage)}
+      onClose={() => markMaintenanceSeen(maintenance)}
     >
       <MaintenanceText maintenance={maintenance} />
       <form method="dialog">

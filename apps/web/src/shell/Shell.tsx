@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '../ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { JobsButton } from '../features/jobs/JobsButton.tsx';
 import { AntRoot } from '../ui/AntRoot.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { useForcedLanguage } from '../lib/language.ts';
@@ -14,7 +15,10 @@ import { useDocumentTitle } from './use-page-title.ts';
 import { useMenuIsWide } from './use-menu-is-wide.ts';
 import './shell.css';
 
-/** The frame of every page behind the log-in: the pages on the left, or at the foot of a phone, and what concerns oneself. */
+/**
+ * The frame of every page behind the log-in: the navigation on the left, or at the bottom on a phone, and the user's
+ * own menus.
+ */
 export function Shell({ children }: { children: ReactNode }): ReactElement {
   const { t } = useTranslation(['shell', 'common']);
   const { data: user } = useSession();
@@ -40,6 +44,7 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
           </div>
           <div className="rail-own">
             <AccountMenu />
+            <JobsButton />
             <Preferences side="right" />
             <button
               type="button"
@@ -62,7 +67,7 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
   );
 }
 
-/** A new page begins at its beginning, for the keyboard and for screen readers. */
+/** Focus moves to the start of a new page, for the keyboard and screen readers. */
 function useFocusOnNewPage(page: { readonly current: HTMLElement | null }, pathname: string): void {
   const shown = useRef(pathname);
   useEffect(() => {

@@ -1,13 +1,18 @@
-/** The notice of a coming maintenance: told by the server with the log-in page and with the session, shown once. */
+/**
+ * The notice of planned maintenance. The server sends it with the login page's data and with the session, and it is
+ * shown once.
+ */
 import type { Maintenance } from '@outrider/contract/maintenance.ts';
+import { createStored } from '../lib/stored.ts';
 
-const STORAGE_KEY = 'outrider.maintenanceSeen';
+/** When the one begins that was shown last. */
+const seen = createStored('maintenanceSeen', { parse: (text) => text, format: String });
 
 /** Each maintenance is named by when it begins: one that was put off is another one. */
-export function isMaintenanceSeen({ from }: Maintenance, seen: Pick<Storage, 'getItem'>): boolean {
-  return seen.getItem(STORAGE_KEY) === from;
+export function isMaintenanceSeen({ from }: Maintenance): boolean {
+  return seen.read() === from;
 }
 
-export function markMaintenanceSeen({ from }: Maintenance, seen: Pick<Storage, 'setItem'>): void {
-  seen.setItem(STORAGE_KEY, from);
+export function markMaintenanceSeen({ from }: Maintenance): void {
+  seen.write(from);
 }

@@ -1,4 +1,4 @@
-/** The pages that are built, by path; each is loaded when it is first opened. The rest of the table comes later. */
+/** The built pages by path. Each is loaded when it is first opened. */
 import { type ComponentType, lazy } from 'react';
 import { loadWorkTexts } from '../lib/language.ts';
 
@@ -59,5 +59,6 @@ export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/profile': lazy(async () => ({
     default: (await import('../features/profile/ProfilePage.tsx')).ProfilePage,
   })),
+  '/jobs': lazy(async () => ({ default: (await import('../features/jobs/JobsPage.tsx')).JobsPage })),
   '/_test': lazy(async () => ({ default: (await import('./TestPage.tsx')).TestPage })),
 };

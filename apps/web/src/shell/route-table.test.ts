@@ -6,10 +6,10 @@ import { PAGES } from './pages.tsx';
 import { isOpen, listOpenPages, OTHER_PAGES, type PageRoute, SECTIONS } from '../lib/route-table.ts';
 
 const ROUTES: readonly PageRoute[] = [...SECTIONS.flatMap(({ pages }) => pages), ...OTHER_PAGES];
-/** Pages that the router has without loading them on demand. */
+/** Pages that the router contains without loading them on demand. */
 const ALWAYS_THERE = ['/redirect', '/login', '/login/:brand', '/notFound'];
 
-/** Specification, section 2: the paths and names as it lists them, with the permission where it names one. */
+/** The paths as listed in section 2 of the specification, each with its permission if one is named. */
 const SPECIFIED: Readonly<Record<string, string | undefined>> = {
   '/redirect': undefined,
   '/login': undefined,
@@ -59,7 +59,7 @@ describe('the table of routes', () => {
     expect([permission, undefined]).toContain(permission === undefined ? undefined : route?.access);
   });
 
-  test('lets nobody in without a session but on the way to one, and where nothing is', () => {
+  test('needs a session for every page but those that lead to one or to nothing', () => {
     const open = ROUTES.filter(({ access }) => access === 'public').map(({ path }) => path);
     expect(open.toSorted()).toEqual([
       '/login',
@@ -72,18 +72,18 @@ describe('the table of routes', () => {
     ]);
   });
 
-  test('has each path once', () => {
+  test('has each path only once', () => {
     const paths = ROUTES.map(({ path }) => path);
     expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
   });
 
-  test('calls those pages built that are there, and no others', () => {
+  test('marks exactly the existing pages as built', () => {
     const built = ROUTES.filter(({ isBuilt, redirectTo }) => isBuilt && redirectTo === undefined);
     const there = [...Object.keys(PAGES), ...ALWAYS_THERE];
     expect(built.map(({ path }) => path).toSorted()).toEqual(there.toSorted());
   });
 
-  test('leads on only to what is there', () => {
+  test('redirects only to existing pages', () => {
     const dead = ROUTES.filter(
       ({ redirectTo }) => redirectTo !== undefined && !ROUTES.some(({ path }) => path === redirectTo),
     );
@@ -108,9 +108,9 @@ const HOMES: Readonly<Record<Role, string | undefined>> = {
   testTransferIpUser: '/test/transferIp/transferIp',
 };
 
-// Object.keys widens what are the names of the roles.
+// The cast is safe: Object.keys only loses the type of the keys.
 describe.each(Object.keys(ROLES) as Role[])('%s', (role) => {
-  test('begins at its home page, which is open to it', () => {
+  test('starts at its home page and may open it', () => {
     const permissions = findPermissions(role);
     const home = findHomePage(permissions);
     expect(home).toBe(HOMES[role]);
@@ -119,8 +119,8 @@ describe.each(Object.keys(ROLES) as Role[])('%s', (role) => {
   });
 });
 
-describe('whoever holds one permission alone', () => {
-  test.each(PERMISSIONS)('%s begins at a page that it opens, if there is any', (permission) => {
+describe('a user with only one permission', () => {
+  test.each(PERMISSIONS)('%s starts at a page that it opens, if there is one', (permission) => {
     const first = SECTIONS.flatMap((section) => listOpenPages(section, [permission])).find(
       ({ access }) => access !== 'session',
     );
@@ -128,7 +128,7 @@ describe('whoever holds one permission alone', () => {
   });
 });
 
-test('home pages are routes that take the permission they are listed with', () => {
+test('home pages are routes with the permission they are listed with', () => {
   const access = new Map(ROUTES.map((route) => [route.path, route.access]));
   expect(HOME_PAGES.map(([, path]) => access.get(path))).toEqual(
     HOME_PAGES.map(([permission]) => permission),

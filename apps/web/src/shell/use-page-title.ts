@@ -7,16 +7,17 @@ const NAME_BY_PATH: ReadonlyMap<string, PageName> = new Map(
   SECTIONS.flatMap(({ pages }) => pages.map(({ path, name }) => [path, name] as const)),
 );
 
-/** The name of the page that is open, as the navigation has it; the product's where it has none. */
+/** The name of the open page, as in the navigation; if it has none, the product's name. */
 export function usePageTitle(): string {
-  const { t } = useTranslation(['pages', 'common']);
+  const { t } = useTranslation(['pages', 'common', 'jobs']);
   const { pathname } = useLocation();
   const name = NAME_BY_PATH.get(pathname);
   if (pathname === '/profile') return t('profile');
+  if (pathname === '/jobs') return t('jobs:title');
   return name === undefined ? t('common:brand') : t(name);
 }
 
-/** Gives the browser's tab the name of the page. */
+/** Sets the title of the browser's tab to the page's name. */
 export function useDocumentTitle(): void {
   const { t } = useTranslation();
   const title = usePageTitle();

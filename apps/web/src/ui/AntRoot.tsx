@@ -1,6 +1,8 @@
-/** The component library for all that lies behind the log-in: our theme, and its own texts in the interface's language. */
+/**
+ * Sets up the component library for all pages behind the log-in: our theme, and the library's texts in the interface's
+ * language.
+ */
 import type { OfferedLanguage } from '@outrider/i18n/languages.ts';
-import { useQuery } from '@tanstack/react-query';
 import { App as AntApp, ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale/index.js';
 import type { ReactElement, ReactNode } from 'react';
@@ -8,8 +10,11 @@ import { useTranslation } from 'react-i18next';
 import { Waiting } from './Waiting.tsx';
 import { antThemeOf } from './ant-theme.ts';
 import { useTheme } from '../lib/theme.ts';
+import { useRead } from '../lib/use-call.ts';
 
-/** The bundler sees a module with a default export, TypeScript one of CommonJS that has it one level deeper. */
+/**
+ * The bundler sees a module with a default export; TypeScript sees a CommonJS module whose default is one level deeper.
+ */
 interface LocaleModule {
   readonly default: Locale | { readonly default: Locale };
 }
@@ -18,7 +23,7 @@ function readLocale({ default: found }: LocaleModule): Locale {
   return 'default' in found ? found.default : found;
 }
 
-/** With its dates: the library forms them by dayjs, which has to know the language too. */
+/** The library formats dates with dayjs, which needs the language too. */
 const LOCALES: Readonly<Record<OfferedLanguage, () => Promise<readonly [LocaleModule, unknown]>>> = {
   cn: () => Promise.all([import('antd/es/locale/zh_CN.js'), import('dayjs/locale/zh-cn')]),
   en: () => Promise.all([import('antd/es/locale/en_US.js'), import('dayjs/locale/en')]),
@@ -36,18 +41,18 @@ const LOCALES: Readonly<Record<OfferedLanguage, () => Promise<readonly [LocaleMo
 export function AntRoot({ children }: { children: ReactNode }): ReactElement {
   const theme = useTheme();
   const { i18n } = useTranslation();
-  // The language in use is always one of those offered.
+  // The cast is safe: only offered languages are ever set.
   const language = i18n.language as OfferedLanguage;
-  const { data: locale, isPending } = useQuery({
-    queryKey: ['componentTexts', language],
-    queryFn: async () => readLocale((await LOCALES[language]())[0]),
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: (before) => before,
-  });
-  // The library makes everything below anew when it first gets its texts; so nothing is shown before.
+  const { data: locale, isPending } = useRead(
+    'component texts',
+    language,
+    async () => readLocale((await LOCALES[language]())[0]),
+    { staleTime: Number.POSITIVE_INFINITY, placeholderData: (before) => before },
+  );
+  // The library mounts everything below anew when its texts arrive; so nothing is shown before.
   if (isPending) return <Waiting />;
   return (
-    // Two Chinese characters of a button are one word: no space is put between them.
+    // Two Chinese characters on a button are one word, so no space is put between them.
     <ConfigProvider
       theme={antThemeOf(theme)}
       {...(locale ? { locale } : {})}

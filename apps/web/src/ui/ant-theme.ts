@@ -1,8 +1,14 @@
-/** The component library takes our tokens. */
+/** The component library's theme, made of our colours and sizes. */
 import { theme as antTheme, type ThemeConfig } from 'antd';
 import type { MapTheme } from '../lib/vehicle-colors.ts';
 
 const ACCENT = { light: '#0f6b5c', dark: '#3fb79f' } as const;
+/** Of what takes something away, and of what is wrong; the library's own red cannot be read on our panels. */
+const DANGER = { light: '#c8232c', dark: '#ff9496' } as const;
+/** The library makes the colour under the pointer lighter, which takes the white text its contrast. */
+const DANGER_HOVER = { light: '#ab1c24', dark: '#ffb0b1' } as const;
+/** Also readable on a marked row. */
+const LINK = { light: ACCENT.light, dark: '#67c9b3' } as const;
 
 export function antThemeOf(theme: MapTheme): ThemeConfig {
   return {
@@ -11,13 +17,16 @@ export function antThemeOf(theme: MapTheme): ThemeConfig {
     token: {
       colorPrimary: ACCENT[theme],
       colorInfo: ACCENT[theme],
+      colorError: DANGER[theme],
+      colorErrorHover: DANGER_HOVER[theme],
+      colorLink: LINK[theme],
       borderRadius: 8,
       fontSize: 14,
       fontFamily: 'var(--font)',
       controlHeight: 34,
       wireframe: false,
       motionDurationMid: '0.14s',
-      // The library's own greys are too faint to be read (WCAG 2.2, 1.4.3).
+      // The library's own greys have too little contrast (WCAG 2.2, 1.4.3).
       colorTextDescription: theme === 'dark' ? '#9aa6b3' : '#59636f',
       colorTextPlaceholder: theme === 'dark' ? '#8b97a4' : '#6a7480',
       ...(theme === 'dark'
@@ -26,8 +35,11 @@ export function antThemeOf(theme: MapTheme): ThemeConfig {
     },
     components: {
       Segmented: { itemSelectedBg: theme === 'dark' ? '#2b343f' : '#ffffff' },
-      // White on the dark theme's lighter accent would be too faint.
-      Button: { primaryShadow: 'none', ...(theme === 'dark' ? { primaryColor: '#06231d' } : {}) },
+      // White on the dark theme's lighter colours would be too faint.
+      Button: {
+        primaryShadow: 'none',
+        ...(theme === 'dark' ? { primaryColor: '#06231d', dangerColor: '#2b0708' } : {}),
+      },
       Form: { itemMarginBottom: 18, verticalLabelPadding: '0 0 4px' },
     },
   };

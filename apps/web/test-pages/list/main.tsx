@@ -1,7 +1,8 @@
 /** A list of the kit with pretend rows, for a test to use as people would; what it asks for and does is kept. */
+import { findCurrent } from '@outrider/contract/session.ts';
 import { AntRoot } from '../../src/ui/AntRoot.tsx';
-import { SESSION_KEY } from '../../src/lib/session.ts';
 import { loadWorkTexts, startLanguage } from '../../src/lib/language.ts';
+import { callQuery } from '../../src/lib/use-call.ts';
 import { List } from '../../src/ui/list/List.tsx';
 import { ListPage } from '../../src/ui/list/ListPage.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -38,7 +39,11 @@ await startLanguage();
 await loadWorkTexts();
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 // Of the session the kit reads the permissions alone.
-client.setQueryData(SESSION_KEY, { id: '1', nickname: 'Tester', permissions: ['main:agents_delete'] });
+client.setQueryData(callQuery(findCurrent, {}).queryKey, {
+  id: '1',
+  nickname: 'Tester',
+  permissions: ['main:agents_delete'],
+});
 const root = document.createElement('div');
 root.id = 'root';
 document.body.append(root);

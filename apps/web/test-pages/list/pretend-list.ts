@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/lib/api.ts';
-import { type Asked, defineList, type Page, type Source } from '../../src/ui/list/define-list.ts';
+import { defineList, type ListContext, type Page, type Source } from '../../src/ui/list/define-list.ts';
 import { type FilterValues, manyOf, textFilter } from '../../src/ui/list/list-filters.ts';
 
 interface Thing {
@@ -9,7 +9,10 @@ interface Thing {
   readonly count: number;
 }
 
-const THINGS: readonly Thing[] = Array.from({ length: 230 }, (_, index) => ({
+/** With `rows=` in the page's address there are as many, in one table to scroll through. */
+const asked = new URLSearchParams(location.search).get('rows');
+
+const THINGS: readonly Thing[] = Array.from({ length: Number(asked ?? 230) }, (_, index) => ({
   id: String(index + 1),
   name: index === 0 ? '=SUM(A1)' : `Thing ${index + 1}`,
   status: index % 2 === 0 ? 'sent' : 'failed',
@@ -27,7 +30,7 @@ const FILTERS = {
 type Values = FilterValues<typeof FILTERS>;
 
 /** As a call would answer; the text says what goes wrong. */
-async function answer({ text, status }: Values, { sort, pageNum, pageSize }: Asked & Page) {
+async function answer({ text, status }: Values, { sort, pageNum, pageSize }: ListContext & Page) {
   if (text === 'refused') throw new ApiError('noPermission');
   if (text === 'broken') throw new ApiError('network');
   const found = THINGS.filter(
@@ -38,17 +41,23 @@ async function answer({ text, status }: Values, { sort, pageNum, pageSize }: Ask
   return { total: found.length, list: sorted.slice((pageNum - 1) * pageSize, pageNum * pageSize) };
 }
 
-const source: Source<Thing, Values> = { isPaged: true, load: answer };
+const isVirtual = asked !== null;
+const source: Source<Thing, Values> = {
+  isPaged: true,
+  load: answer,
+  ...(isVirtual && { pageSizeMax: 1_000 }),
+};
 
 export const PRETEND_LIST = defineList({
   name: 'things',
   label: 'pages:audit',
-  queryKey: ['things'],
   filters: FILTERS,
   source,
   rowId: ({ id }) => id,
   rowName: ({ name }) => name,
   isExported: true,
+  isVirtual,
+  ...(isVirtual && { widthMinPx: 700 }),
   empty: { title: 'audit:nothing' },
   columns: [
     { id: 'name', title: 'audit:subject', isRowHeader: true, value: ({ name }) => name },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEVICE_MODELS } from '../device-models.ts';
+import { DEVICE_MODELS, sleeps } from '../device-models.ts';
 import { PROTOCOL_TYPES } from '../protocol-types.ts';
 import {
   type CommandForm,
@@ -7,7 +7,6 @@ import {
   describeForm,
   findCommandForm,
   findCommandKinds,
-  sleeps,
 } from './command-forms.ts';
 import { type CommandKind, type CommandValues, getCommandTraits } from './command-kinds.ts';
 
@@ -26,10 +25,10 @@ describe('what goes over the wire', () => {
     [subject('Gt06', gt06), 'setOverspeed', { speedKmh: 90, durationS: 5 }, { text: 'SPEED,ON,5,90,0#' }],
     [subject('R001', gt06), 'setTimerMode', { wakeMin: 60 }, { text: 'MODE,1,60#' }],
     [subject('R001', gt06), 'setTimerMode', { wakeMin: 0 }, { text: 'MODE,0#' }],
-    [subject(808, jt808), 'cutFuel', {}, { form: 'control', word: 0x64 }],
-    [subject(808, jt808), 'lockDoors', {}, { form: 'lockDoors', isLocked: true }],
+    [subject('808', jt808), 'cutFuel', {}, { form: 'control', word: 0x64 }],
+    [subject('808', jt808), 'lockDoors', {}, { form: 'lockDoors', isLocked: true }],
     [
-      subject(808, jt808),
+      subject('808', jt808),
       'setHeartbeat',
       { heartbeatMin: 2 },
       { form: 'setParameters', parameters: [{ id: 1, value: 120 }] },
@@ -40,23 +39,23 @@ describe('what goes over the wire', () => {
     [subject('Y808', jt808), 'restoreFuel', {}, { text: 'RELAY,0#', transparentType: 0xf0 }],
     [subject('XiaoGuo', jt808), 'arm', {}, { text: '111#', transparentType: 0xf8 }],
     // What the device has shown comes before the model that it was imported as.
-    [{ ...subject(808, jt808), dialect: 'jc' }, 'cutFuel', {}, { text: 'RELAY,1#', transparentType: 0xf0 }],
-    [{ ...subject(808, jt808), dialect: 'vl300' }, 'cutFuel', {}, { word: 0x23, data: [0x30, 0x3b, 0x31] }],
+    [{ ...subject('808', jt808), dialect: 'jc' }, 'cutFuel', {}, { text: 'RELAY,1#', transparentType: 0xf0 }],
+    [{ ...subject('808', jt808), dialect: 'vl300' }, 'cutFuel', {}, { word: 0x23, data: [0x30, 0x3b, 0x31] }],
     [
-      { ...subject(808, jt808), dialect: 'vl300' },
+      { ...subject('808', jt808), dialect: 'vl300' },
       'restoreFuel',
       {},
       { word: 0x23, data: [0x30, 0x3b, 0x30] },
     ],
     [
-      { ...subject(808, jt808), dialect: 'al300' },
+      { ...subject('808', jt808), dialect: 'al300' },
       'raw',
       { text: 'AT+GTRTO' },
       { form: 'setParameters', parameters: [{ id: 0xf0_30, value: 'AT+GTRTO' }] },
     ],
-    [{ ...subject(808, jt808), dialect: 'c5' }, 'raw', { text: 'a' }, { form: 'text', text: 'a' }],
+    [{ ...subject('808', jt808), dialect: 'c5' }, 'raw', { text: 'a' }, { form: 'text', text: 'a' }],
     // The protocol type is the device's own.
-    [subject(808, gt06), 'cutFuel', {}, { text: 'RELAY,1#' }],
+    [subject('808', gt06), 'cutFuel', {}, { text: 'RELAY,1#' }],
     [subject('Gt06', jt808), 'cutFuel', {}, { form: 'control', word: 0x64 }],
     [subject('A3', other), 'cutFuel', {}, { text: 'RELAY,1#' }],
   ];
@@ -71,7 +70,7 @@ describe('what a device does not understand', () => {
     [subject('Gt06', gt06), 'setTimerMode', { wakeMin: 60 }],
     [subject('R001', gt06), 'cutFuel', {}],
     [subject('K100', jt808), 'lockDoors', {}],
-    [subject(808, jt808LongStandby), 'lockDoors', {}],
+    [subject('808', jt808LongStandby), 'lockDoors', {}],
   ])('%o %s', (device, kind, values) => expect(findCommandForm(device, kind, values)).toBeUndefined());
 });
 

@@ -1,10 +1,10 @@
 /**
- * Which commands a device understands, and what goes over the wire for each. There are two ways to say one: the text
- * that trackers also take by SMS (GT06 0x80; JT/T 808 0x8300 or a maker's transparent message), and the messages of
- * JT/T 808. Both are given here as plain values; the gateway, which knows the protocols, makes bytes of them.
+ * Which commands a device understands, and what goes over the wire for each. A command has one of two forms: the text
+ * that trackers also take by SMS (GT06 0x80; JT/T 808 0x8300 or a maker's transparent message), or a message of JT/T
+ * 808. Both are plain values here; the gateway, which knows the protocols, makes bytes of them.
  */
-import { type DeviceModel, findDeviceModel } from '../device-models.ts';
-import { PROTOCOL_TYPES } from '../protocol-types.ts';
+import { type DeviceKind, type ModelCommands, modelTraits, sleeps } from '../device-models.ts';
+import { protocolTraits } from '../protocol-types.ts';
 import { COMMAND_KIND_NAMES, type CommandKind, type CommandValues } from './command-kinds.ts';
 
 /** What goes over the wire; ids and words are those of JT/T 808. */
@@ -14,7 +14,7 @@ export type CommandForm =
       readonly text: string;
       /** Makers that take their commands in 0x8900 rather than 0x8300: its content type. */
       readonly transparentType?: number;
-      /** Shown and read to the driver rather than obeyed. */
+      /** Shown and read out to the driver, not obeyed. */
       readonly isForDriver?: true;
     }
   /** 0x8103 */
@@ -31,10 +31,8 @@ export type CommandForm =
   /** 0x8500 */
   | { readonly form: 'lockDoors'; readonly isLocked: boolean };
 
-export interface CommandSubject {
-  readonly model: number;
-  readonly protocolType: number;
-  /** Whose dialect the device has shown that it speaks, where it has. */
+export interface CommandSubject extends DeviceKind {
+  /** The dialect that the device's frames have proven. */
   readonly dialect?: string | null;
 }
 
@@ -45,30 +43,30 @@ const IPV4 = /^\d+(?:\.\d+){3}$/;
 
 /** Texts of the GT06 family, which other makers took over (facts on GT06, section 9.3). */
 function textForms(transparentType?: number): Forms {
-  const say = (text: string): CommandForm => ({
+  const toForm = (text: string): CommandForm => ({
     form: 'text',
     text,
     ...(transparentType !== undefined && { transparentType }),
   });
   return {
-    locate: () => say('WHERE#'),
-    queryStatus: () => say('STATUS#'),
-    queryParameters: () => say('PARAM#'),
-    queryVersion: () => say('VERSION#'),
-    setInterval: ({ drivingS, parkedS }) => say(`TIMER,${drivingS},${parkedS}#`),
-    setHeartbeat: ({ heartbeatMin }) => say(`HBT,${heartbeatMin},${heartbeatMin}#`),
-    // The last is how it alarms: 0, to the platform alone.
-    setOverspeed: ({ speedKmh, durationS }) => say(`SPEED,ON,${durationS},${speedKmh},0#`),
-    arm: () => say('111#'),
-    disarm: () => say('000#'),
-    cutFuel: () => say('RELAY,1#'),
-    restoreFuel: () => say('RELAY,0#'),
-    // 1 a name, 0 an address; the last is TCP.
-    setServer: ({ host, port }) => say(`SERVER,${IPV4.test(String(host)) ? 0 : 1},${host},${port},0#`),
-    setApn: ({ apn }) => say(`APN,${apn}#`),
-    restart: () => say('RESET#'),
-    factoryReset: () => say('FACTORY#'),
-    raw: ({ text }) => say(String(text)),
+    locate: () => toForm('WHERE#'),
+    queryStatus: () => toForm('STATUS#'),
+    queryParameters: () => toForm('PARAM#'),
+    queryVersion: () => toForm('VERSION#'),
+    setInterval: ({ drivingS, parkedS }) => toForm(`TIMER,${drivingS},${parkedS}#`),
+    setHeartbeat: ({ heartbeatMin }) => toForm(`HBT,${heartbeatMin},${heartbeatMin}#`),
+    // The last value is the way of alerting: 0, only the platform.
+    setOverspeed: ({ speedKmh, durationS }) => toForm(`SPEED,ON,${durationS},${speedKmh},0#`),
+    arm: () => toForm('111#'),
+    disarm: () => toForm('000#'),
+    cutFuel: () => toForm('RELAY,1#'),
+    restoreFuel: () => toForm('RELAY,0#'),
+    // 1 for a name, 0 for an address; the last value, 0, is TCP.
+    setServer: ({ host, port }) => toForm(`SERVER,${IPV4.test(String(host)) ? 0 : 1},${host},${port},0#`),
+    setApn: ({ apn }) => toForm(`APN,${apn}#`),
+    restart: () => toForm('RESET#'),
+    factoryReset: () => toForm('FACTORY#'),
+    raw: ({ text }) => toForm(String(text)),
   };
 }
 
@@ -108,7 +106,7 @@ const STANDARD: Forms = {
   setApn: ({ apn = '' }) => ({ form: 'setParameters', parameters: [{ id: 0x00_10, value: apn }] }),
   restart: control(4),
   factoryReset: control(5),
-  // Words that makers added, of the class that most trackers follow (facts on JT/T 808, section 10).
+  // Control words that makers added and most trackers follow (facts on JT/T 808, section 10).
   cutFuel: control(0x64),
   restoreFuel: control(0x65),
   arm: control(0x66),
@@ -127,7 +125,7 @@ const OBD_TAIL = [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 /** The password that BSJ units leave the factory with. */
 const BSJ_SETTING = (setting: string): CommandForm => ({ form: 'text', text: `<SPBSJ*P:BSJGPS*${setting}>` });
 
-/** Arguments of MODE differ by model (facts on GT06, section 9.3): 1 wakes by the clock, 0 is always there. */
+/** Arguments of MODE differ by model (facts on GT06, section 9.3): 1 wakes by the clock, 0 stays connected. */
 const SLEEPER: Forms = {
   setTimerMode: ({ wakeMin }) => ({ form: 'text', text: wakeMin === 0 ? 'MODE,0#' : `MODE,1,${wakeMin}#` }),
   setNormalMode: () => ({ form: 'text', text: 'MODE,0#' }),
@@ -138,11 +136,11 @@ const AOVX: Forms = {
   ...STANDARD,
   raw: ({ text = '' }) => ({ form: 'setParameters', parameters: [{ id: 0xf0_30, value: text }] }),
 };
-/** `#0;1` and `#0;0` as control: the mark in front stands in the place of the word. */
+/** `#0;1` and `#0;0` as control: the mark in front takes the place of the word. */
 const RELAY_MARK = 0x23;
 const relay = (state: 0 | 1) => control(RELAY_MARK, [0x30, 0x3b, 0x30 + state]);
 
-const DIALECTS = {
+const WORDS = {
   gt06: textForms(),
   jt808: STANDARD,
   cab: { ...STANDARD, ...CAB },
@@ -158,66 +156,33 @@ const DIALECTS = {
   zt06: textForms(0xf8),
   aovx: AOVX,
   vl300: { ...AOVX, cutFuel: relay(1), restoreFuel: relay(0) },
-} as const satisfies Readonly<Record<string, Forms>>;
+} as const satisfies Readonly<Record<ModelCommands | 'aovx' | 'vl300', Forms>>;
 
-type Dialect = keyof typeof DIALECTS;
+type CommandWords = keyof typeof WORDS;
 
-/** As the platform's protocol types and models suggest; see the facts on JT/T 808, section 17. */
-const dialectByModel: Readonly<Record<DeviceModel, Dialect>> = {
-  K100: 'jt808',
-  K100b: 'jt808',
-  R001: 'gt06',
-  R002: 'gt06',
-  Tire: 'jt808',
-  Obd: 'obd',
-  Bsj: 'bsj',
-  Sagex: 'jt808',
-  808: 'cab',
-  Nb: 'gt06',
-  Nbiot: 'jt808',
-  K100b4g: 'jt808',
-  Gt06: 'gt06',
-  Y808: 'jimi',
-  GW005808: 'huabao',
-  A3: 'gt06',
-  XiaoGuo: 'zt06',
-  Hc: 'gt06',
-};
-
-/** Battery units, stuck on with a magnet: they wake to report, and no relay is wired to them. */
-const SLEEPING_MODELS: ReadonlySet<DeviceModel> = new Set([
-  'R001',
-  'R002',
-  'Sagex',
-  'Nb',
-  'Nbiot',
-  'GW005808',
-]);
+/** Relays and locks are wired; a unit that sleeps has neither. */
 const WIRED_KINDS: ReadonlySet<CommandKind> = new Set(['cutFuel', 'restoreFuel', 'lockDoors', 'unlockDoors']);
 
-/** Of what a device has shown that it speaks, the dialects with commands of their own. */
-const dialectByShown: Readonly<Record<string, Dialect>> = { jc: 'jimi', al300: 'aovx', vl300: 'vl300' };
+/** The commands of dialects that a device proves by its frames (packages/protocols/src/jt808/dialects.ts). */
+export const COMMANDS_BY_DIALECT: Readonly<Record<string, CommandWords>> = {
+  jc: 'jimi',
+  al300: 'aovx',
+  vl300: 'vl300',
+};
 
-function dialectOf({ model, protocolType, dialect: shown }: CommandSubject): Dialect {
-  if (protocolType === PROTOCOL_TYPES.gt06) return 'gt06';
-  const own = shown ? dialectByShown[shown] : undefined;
-  if (own) return own;
-  if (protocolType === PROTOCOL_TYPES.bsj11) return 'bsj';
-  const name = findDeviceModel(model);
-  const dialect = name === undefined ? 'gt06' : dialectByModel[name];
-  // The protocol type is chosen for the device itself, the model for its kind.
-  return dialect === 'gt06' && protocolType !== PROTOCOL_TYPES.other ? 'jt808' : dialect;
-}
-
-/** Whether it is asleep most of the time, so that what it is told waits for it. */
-export function sleeps({ model, protocolType }: CommandSubject): boolean {
-  const name = findDeviceModel(model);
-  const isSleepingModel = name !== undefined && SLEEPING_MODELS.has(name);
-  return isSleepingModel || protocolType === PROTOCOL_TYPES.jt808LongStandby;
+/** The protocol type is chosen for the device itself, the model for its kind: where they differ the type decides. */
+function wordsOf({ model, protocolType, dialect }: CommandSubject): CommandWords {
+  const { family, maker } = protocolTraits(protocolType);
+  if (family === 'gt06') return 'gt06';
+  const proven = dialect ? COMMANDS_BY_DIALECT[dialect] : undefined;
+  if (proven) return proven;
+  if (maker) return maker;
+  const { commands } = modelTraits(model);
+  return commands === 'gt06' && family === 'jt808' ? 'jt808' : commands;
 }
 
 function formsOf(subject: CommandSubject): Forms {
-  const forms = DIALECTS[dialectOf(subject)];
+  const forms = WORDS[wordsOf(subject)];
   return sleeps(subject) ? { ...forms, ...SLEEPER } : forms;
 }
 

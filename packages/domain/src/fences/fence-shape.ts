@@ -3,7 +3,7 @@
  * maps in use are drawn in Mercator's projection, so a vehicle is inside exactly when people see it inside. A polygon
  * may lie across the antimeridian, and goes the short way round from each corner to the next.
  */
-import { distanceM, type LonLat } from '../geometry.ts';
+import { distanceM, EARTH_RADIUS_M, type LonLat } from '../geometry.ts';
 
 /** Specification, section 5. */
 export const FENCE_RADIUS_M = { min: 100, max: 1_000_000 } as const;
@@ -48,7 +48,6 @@ export interface FenceBounds {
 }
 
 const DEGREE = Math.PI / 180;
-const EARTH_RADIUS_M = 6_370_996.81; // As distanceM has it (specification, section 9).
 
 /** Degrees of longitude, -180 to 180. */
 export function wrapLongitude(longitude: number): number {
@@ -65,7 +64,7 @@ function latitudeOf(y: number): number {
   return (2 * Math.atan(Math.exp(y * DEGREE)) - Math.PI / 2) / DEGREE;
 }
 
-/** Corners whose longitudes run on across the antimeridian, each within half a turn of the one before. */
+/** Corners whose longitudes continue across the antimeridian, each within half a turn of the one before. */
 export function unwrapCorners(corners: readonly LonLat[]): LonLat[] {
   let before: number | undefined;
   return corners.map(({ longitude, latitude }) => {
@@ -162,7 +161,7 @@ export function isInsideFence(shape: FenceShape, place: LonLat): boolean {
   return prepareFence(shape).depthM(place) > 0;
 }
 
-/** Whether two stretches of the Earth touch, also when one is told a turn farther round. */
+/** Whether two bounds touch, also if the longitudes of one are a whole turn larger. */
 export function doBoundsMeet(a: FenceBounds, b: FenceBounds): boolean {
   if (a.south > b.north || b.south > a.north) return false;
   const turn = 360 * Math.ceil((a.west - b.east) / 360);

@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const list: Texts<typeof en> = {
   columns: '显示列',
+  sort: '排序',
   clear: '清除筛选',
   noMatch: '没有符合条件的记录',
   total: '共 {{total}} 条',

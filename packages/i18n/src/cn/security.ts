@@ -20,6 +20,10 @@ export const security: Texts<typeof en> = {
   recoveryCodes: '恢复码',
   saveCodes: '保存恢复码',
   sessions: '登录设备',
+  browser: '浏览器',
+  kind: '登录方式',
+  address: 'IP 地址',
+  lastUsed: '最近使用',
   here: '当前浏览器',
   unknownBrowser: '未知浏览器',
   kinds: {
@@ -28,7 +32,6 @@ export const security: Texts<typeof en> = {
     trial: '体验访问',
     device: '设备登录',
   },
-  lastSeen: '最近使用 {{time}}',
   end: '退出',
   endOthers: '退出其他所有设备',
 };

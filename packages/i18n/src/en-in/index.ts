@@ -5,6 +5,7 @@ import { claims } from '../en/claims.ts';
 import { commands } from '../en/commands.ts';
 import { fences } from '../en/fences.ts';
 import { fleet } from '../en/fleet.ts';
+import { jobs } from '../en/jobs.ts';
 import { list } from '../en/list.ts';
 import { live } from '../en/live.ts';
 import { mapKeys } from '../en/map-keys.ts';
@@ -42,6 +43,7 @@ export const enIN = {
   fleet,
   oneDevice,
   track,
+  jobs,
   list,
   live,
   mapKeys,

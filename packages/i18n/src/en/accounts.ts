@@ -62,11 +62,6 @@ export const accounts = {
   noChildren: 'No accounts below',
   noChildrenHint:
     'Create an agent for someone who resells, or a user for someone with vehicles of their own.',
-  total: 'Total: {{total}}',
-  choose: 'Select',
-  chooseOne: 'Select {{nickname}}',
-  chosen: 'Selected: {{count}}',
-  unchoose: 'Clear the selection',
   cancel: 'Cancel',
   noted: 'I have noted it',
   copy: 'Copy',
@@ -129,16 +124,15 @@ export const accounts = {
   link: 'Link',
   importTitle: 'Import accounts below {{nickname}}',
   importText:
-    'Fill in the template and choose the file: it is checked first, and nothing happens before you confirm. At most 500 rows.',
+    'Fill in the template and choose the file: it is checked first, and nothing happens before you confirm. At most 2000 rows.',
   importTemplate: 'Download the template',
   importChoose: 'Choose the file',
   importGood: 'Every row is in order: {{count}}',
   importBad:
-    '{{failed}} of {{total}} rows are refused. Nothing was imported; correct them and choose the file again.',
+    '{{failed}} of {{total}} rows are refused. Correct them and choose the file again, or import the others now.',
   importRun: 'Import {{count}}',
-  imported: 'Imported: {{count}}',
-  importedText: 'Each account got a first password. Save the file now: the passwords are not shown again.',
-  importedSave: 'Save the passwords',
+  importedText:
+    'The import goes on when you close this; you find it under Jobs. Each account gets a first password: save the file when it is done. It is kept for a day.',
   row: 'Row {{line}}',
   quota: {
     left: 'Devices that may still be imported',

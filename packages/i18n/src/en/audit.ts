@@ -1,4 +1,4 @@
-/** Who did what to which account or device. */
+/** The audit log: who did what to which account or device. */
 export const audit = {
   search: 'Search account, device or who did it',
   account: 'Of account',
@@ -10,6 +10,8 @@ export const audit = {
   actor: 'By',
   changes: 'Before and after',
   denied: 'Taken away',
+  refused: 'Refused',
+  fence: 'Fence',
   nothing: 'No entries yet',
   nothingHint: 'What is changed on accounts and devices appears here, with who did it.',
   noMatch: 'No entry matches',
@@ -19,6 +21,9 @@ export const audit = {
     createLoginLink: 'Log-in link created',
     revokeLoginLink: 'Log-in link revoked',
     deleteSecondFactor: 'Second factor removed',
+    exportAuditLog: 'Audit log exported',
+    stopJobs: 'Jobs stopped',
+    deleteJobs: 'Jobs deleted',
     deleteUser: 'Account deleted',
     deleteAllUser: 'Accounts deleted',
     drawRecoveryCodes: 'Recovery codes generated',

@@ -1,4 +1,4 @@
-/** One text for each refusal of the API, by its key; and what the browser itself runs into. */
+/** A text for each refusal of the API, by its key, and for errors of the browser itself. */
 export const errors = {
   notLoggedIn: 'Your session has ended. Log in again.',
   wrongUsernameOrPassword: 'Wrong username or password.',
@@ -59,6 +59,12 @@ export const errors = {
   transferUnderItself: 'An account cannot be moved under one of its own sub-accounts.',
   transferToSameParent: 'The account is already under this parent.',
   importQuotaInsufficient: 'The import quota is not sufficient: {{remaining}} left, {{wanted}} needed.',
+  fileUnreadable: 'This file cannot be read. Give a workbook (XLSX) or a table as text (CSV).',
+  tooManyRows: 'The file has too many rows: at most {{max}}.',
+  duplicateOperation: 'Duplicate operation: this was begun already.',
+  tooManyJobs: 'You have {{max}} jobs that are not over yet. Wait for one of them, or stop it.',
+  resultTooLarge: 'The file would be longer than {{maxMb}} MB. Narrow the filters.',
+  jobHasNoResult: 'There is no file of this job.',
   templateMismatch: 'Use the template: its first line must be {{columns}}.',
   secondFactorNeeded: 'Enter the code from your authenticator app.',
   secondFactorWrong: 'This code is wrong or was used already.',

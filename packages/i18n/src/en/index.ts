@@ -6,6 +6,7 @@ import { claims } from './claims.ts';
 import { commands } from './commands.ts';
 import { fences } from './fences.ts';
 import { fleet } from './fleet.ts';
+import { jobs } from './jobs.ts';
 import { list } from './list.ts';
 import { live } from './live.ts';
 import { mapKeys } from './map-keys.ts';
@@ -23,7 +24,7 @@ import { track } from './track.ts';
 import { trial } from './trial.ts';
 import { vehicle } from './vehicle.ts';
 
-/** What the pages behind the log-in need. */
+/** The texts of the pages behind the log-in. */
 export const en = {
   shell,
   pages,
@@ -43,6 +44,7 @@ export const en = {
   fleet,
   oneDevice,
   track,
+  jobs,
   list,
   live,
   mapKeys,

@@ -1,6 +1,7 @@
-/** What every list of the app says, whatever it lists. */
+/** The texts that all lists of the app share. */
 export const list = {
   columns: 'Columns',
+  sort: 'Sort by',
   clear: 'Clear the filters',
   noMatch: 'Nothing matches',
   total: 'Total: {{total}}',

@@ -19,6 +19,8 @@ export const monitor = {
   stateFor: '{{state}} {{duration}}',
   alarm: 'Alarm',
   ignitionOn: 'Ignition on',
+  retired: 'Retired',
+  retiredHint: 'Its number belongs to another account now. Nothing more is heard of it; its history stays.',
   ignitionOff: 'Ignition off',
   empty: 'No devices yet',
   emptyHint: 'Devices that are imported to this account appear here as soon as they report.',

@@ -1,4 +1,4 @@
-/** How one’s own log-in is secured. */
+/** How a user secures the own log-in. */
 export const security = {
   title: 'Second factor',
   text: 'A code from an app on your phone, asked for after the password.',
@@ -19,6 +19,10 @@ export const security = {
   recoveryCodes: 'Recovery codes',
   saveCodes: 'Save the codes',
   sessions: 'Where you are logged in',
+  browser: 'Browser',
+  kind: 'Logged in',
+  address: 'IP address',
+  lastUsed: 'Last used',
   here: 'this browser',
   unknownBrowser: 'Unknown browser',
   kinds: {
@@ -27,7 +31,6 @@ export const security = {
     trial: 'as a visitor',
     device: 'for one device',
   },
-  lastSeen: 'Last used {{time}}',
   end: 'Log out',
   endOthers: 'Log out everywhere else',
 } as const;

@@ -62,11 +62,6 @@ export const accounts: Texts<typeof en> = {
   expireHint: 'Vacío: nunca. Después de ese día nadie puede entrar.',
   noChildren: 'Sin subcuentas',
   noChildrenHint: 'Cree un agente para quien revende, o un usuario para quien tiene vehículos propios.',
-  total: 'Total: {{total}}',
-  choose: 'Seleccionar',
-  chooseOne: 'Seleccionar {{nickname}}',
-  chosen: 'Seleccionadas: {{count}}',
-  unchoose: 'Quitar selección',
   cancel: 'Cancelar',
   noted: 'Ya lo he anotado',
   copy: 'Copiar',
@@ -126,16 +121,15 @@ export const accounts: Texts<typeof en> = {
   link: 'Enlace',
   importTitle: 'Importar cuentas bajo {{nickname}}',
   importText:
-    'Rellene la plantilla y elija el archivo: primero se comprueba y nada ocurre hasta que confirme. 500 filas como máximo.',
+    'Rellene la plantilla y elija el archivo: primero se comprueba y nada ocurre hasta que confirme. 2000 filas como máximo.',
   importTemplate: 'Descargar la plantilla',
   importChoose: 'Elegir el archivo',
   importGood: 'Todas las filas son correctas: {{count}}',
   importBad:
-    'Se rechazan {{failed}} de {{total}} filas. No se ha importado nada; corríjalas y vuelva a elegir el archivo.',
+    'Se rechazan {{failed}} de {{total}} filas. Corríjalas y vuelva a elegir el archivo, o importe ya las demás.',
   importRun: 'Importar {{count}}',
-  imported: 'Importadas: {{count}}',
-  importedText: 'Cada cuenta tiene una primera contraseña. Guarde el archivo ahora: no se vuelven a mostrar.',
-  importedSave: 'Guardar las contraseñas',
+  importedText:
+    'La importación sigue aunque cierre; la encontrará en Tareas. Cada cuenta recibe una primera contraseña: guarde el archivo al terminar. Se conserva un día.',
   row: 'Fila {{line}}',
   quota: {
     left: 'Dispositivos que aún se pueden importar',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const list: Texts<typeof en> = {
   columns: 'Columnas',
+  sort: 'Ordenar por',
   clear: 'Quitar los filtros',
   noMatch: 'Ningún registro coincide',
   total: 'Total: {{total}}',

@@ -27,6 +27,9 @@ export const monitor: Texts<typeof en> = {
   stateFor: '{{state}} {{duration}}',
   alarm: 'Alarma',
   ignitionOn: 'Encendido',
+  retired: 'Retirado',
+  retiredHint:
+    'Su número pertenece ahora a otra cuenta. Ya no se recibe nada de él; su historial se conserva.',
   ignitionOff: 'Apagado',
   empty: 'Aún no hay dispositivos',
   emptyHint: 'Los dispositivos importados a esta cuenta aparecen aquí en cuanto se comunican.',

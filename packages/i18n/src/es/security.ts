@@ -21,6 +21,10 @@ export const security: Texts<typeof en> = {
   recoveryCodes: 'Códigos de recuperación',
   saveCodes: 'Guardar los códigos',
   sessions: 'Dónde ha iniciado sesión',
+  browser: 'Navegador',
+  kind: 'Inicio de sesión',
+  address: 'Dirección IP',
+  lastUsed: 'Último uso',
   here: 'este navegador',
   unknownBrowser: 'Navegador desconocido',
   kinds: {
@@ -29,7 +33,6 @@ export const security: Texts<typeof en> = {
     trial: 'como visitante',
     device: 'para un dispositivo',
   },
-  lastSeen: 'Último uso: {{time}}',
   end: 'Cerrar',
   endOthers: 'Cerrar todas las demás',
 };

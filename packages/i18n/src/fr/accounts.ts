@@ -62,11 +62,6 @@ export const accounts: Texts<typeof en> = {
   expireHint: 'Vide : jamais. Passé ce jour, plus personne ne peut s’y connecter.',
   noChildren: 'Aucun sous-compte',
   noChildrenHint: 'Créez un agent pour un revendeur, ou un utilisateur pour qui a ses propres véhicules.',
-  total: 'Total : {{total}}',
-  choose: 'Sélectionner',
-  chooseOne: 'Sélectionner {{nickname}}',
-  chosen: 'Sélection : {{count}}',
-  unchoose: 'Désélectionner',
   cancel: 'Annuler',
   noted: 'C’est noté',
   copy: 'Copier',
@@ -127,17 +122,15 @@ export const accounts: Texts<typeof en> = {
   link: 'Lien',
   importTitle: 'Importer des comptes sous {{nickname}}',
   importText:
-    'Remplissez le modèle et choisissez le fichier : il est d’abord vérifié, rien ne se passe avant votre accord. 500 lignes au plus.',
+    'Remplissez le modèle et choisissez le fichier : il est d’abord vérifié, rien ne se passe avant votre accord. 2000 lignes au plus.',
   importTemplate: 'Télécharger le modèle',
   importChoose: 'Choisir le fichier',
   importGood: 'Toutes les lignes sont valides : {{count}}',
   importBad:
-    '{{failed}} lignes sur {{total}} sont refusées. Rien n’a été importé ; corrigez-les et choisissez de nouveau le fichier.',
+    '{{failed}} lignes sur {{total}} sont refusées. Corrigez-les et choisissez de nouveau le fichier, ou importez les autres maintenant.',
   importRun: 'Importer {{count}}',
-  imported: 'Importés : {{count}}',
   importedText:
-    'Chaque compte a reçu un premier mot de passe. Enregistrez le fichier maintenant : ils ne seront plus affichés.',
-  importedSave: 'Enregistrer les mots de passe',
+    'L’import continue si vous fermez ; vous le retrouvez dans Tâches. Chaque compte reçoit un premier mot de passe : enregistrez le fichier à la fin. Il est gardé un jour.',
   row: 'Ligne {{line}}',
   quota: {
     left: 'Appareils encore importables',

@@ -68,6 +68,12 @@ export const errors: Texts<typeof en> = {
   transferToSameParent: 'Le compte est déjà sous ce parent.',
   importQuotaInsufficient:
     'Quota d’importation insuffisant : {{remaining}} restants, {{wanted}} nécessaires.',
+  fileUnreadable: 'Ce fichier est illisible. Donnez un classeur (XLSX) ou un tableau en texte (CSV).',
+  tooManyRows: 'Le fichier a trop de lignes : {{max}} au plus.',
+  duplicateOperation: 'Opération en double : elle a déjà commencé.',
+  tooManyJobs: 'Vous avez {{max}} tâches qui ne sont pas terminées. Attendez-en une ou arrêtez-la.',
+  resultTooLarge: 'Le fichier dépasserait {{maxMb}} Mo. Affinez les filtres.',
+  jobHasNoResult: 'Cette tâche n’a pas de fichier.',
   templateMismatch: 'Utilisez le modèle : sa première ligne doit être {{columns}}.',
   secondFactorNeeded: 'Saisissez le code de votre application d’authentification.',
   secondFactorWrong: 'Ce code est faux ou a déjà servi.',

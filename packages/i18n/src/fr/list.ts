@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const list: Texts<typeof en> = {
   columns: 'Colonnes',
+  sort: 'Trier par',
   clear: 'Effacer les filtres',
   noMatch: 'Rien ne correspond',
   total: 'Total : {{total}}',

@@ -27,6 +27,9 @@ export const monitor: Texts<typeof en> = {
   stateFor: '{{state}} {{duration}}',
   alarm: 'Alarme',
   ignitionOn: 'Contact mis',
+  retired: 'Retiré',
+  retiredHint:
+    'Son numéro appartient désormais à un autre compte. Plus rien n’en est reçu ; son historique reste.',
   ignitionOff: 'Contact coupé',
   empty: 'Aucun appareil',
   emptyHint: 'Les appareils importés dans ce compte apparaissent ici dès leur premier signal.',

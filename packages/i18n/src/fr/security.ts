@@ -21,6 +21,10 @@ export const security: Texts<typeof en> = {
   recoveryCodes: 'Codes de secours',
   saveCodes: 'Enregistrer les codes',
   sessions: 'Où vous êtes connecté',
+  browser: 'Navigateur',
+  kind: 'Connexion',
+  address: 'Adresse IP',
+  lastUsed: 'Dernière utilisation',
   here: 'ce navigateur',
   unknownBrowser: 'Navigateur inconnu',
   kinds: {
@@ -29,7 +33,6 @@ export const security: Texts<typeof en> = {
     trial: 'en visiteur',
     device: 'pour un appareil',
   },
-  lastSeen: 'Dernière utilisation le {{time}}',
   end: 'Déconnecter',
   endOthers: 'Déconnecter partout ailleurs',
 };

@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const list: Texts<typeof en> = {
   columns: 'ជួរឈរ',
+  sort: 'តម្រៀបតាម',
   clear: 'លុបតម្រង',
   noMatch: 'គ្មានអ្វីត្រូវគ្នា',
   total: 'សរុប៖ {{total}}',

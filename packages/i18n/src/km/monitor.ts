@@ -27,6 +27,8 @@ export const monitor: Texts<typeof en> = {
   stateFor: '{{state}} {{duration}}',
   alarm: 'សំឡេងរោទ៍',
   ignitionOn: 'បើកកុងតាក់',
+  retired: 'ឈប់ប្រើ',
+  retiredHint: 'លេខរបស់វាឥឡូវជារបស់គណនីផ្សេង។ វាលែងបញ្ជូនទិន្នន័យ ប៉ុន្តែប្រវត្តិនៅរក្សាទុក។',
   ignitionOff: 'បិទកុងតាក់',
   empty: 'មិនទាន់មានឧបករណ៍',
   emptyHint: 'ឧបករណ៍ដែលនាំចូលក្នុងគណនីនេះ នឹងបង្ហាញនៅទីនេះ ពេលវាផ្ញើទិន្នន័យ។',

@@ -20,6 +20,10 @@ export const security: Texts<typeof en> = {
   recoveryCodes: 'លេខកូដសង្គ្រោះ',
   saveCodes: 'រក្សាទុកលេខកូដ',
   sessions: 'កន្លែងដែលអ្នកបានចូល',
+  browser: 'កម្មវិធីរុករក',
+  kind: 'របៀបចូល',
+  address: 'អាសយដ្ឋាន IP',
+  lastUsed: 'ប្រើចុងក្រោយ',
   here: 'កម្មវិធីរុករកនេះ',
   unknownBrowser: 'កម្មវិធីរុករកមិនស្គាល់',
   kinds: {
@@ -28,7 +32,6 @@ export const security: Texts<typeof en> = {
     trial: 'ជាភ្ញៀវ',
     device: 'សម្រាប់ឧបករណ៍មួយ',
   },
-  lastSeen: 'ប្រើចុងក្រោយ {{time}}',
   end: 'ចាកចេញ',
   endOthers: 'ចាកចេញពីកន្លែងផ្សេងទាំងអស់',
 };

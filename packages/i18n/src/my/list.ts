@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const list: Texts<typeof en> = {
   columns: 'ကော်လံများ',
+  sort: 'စီရန်',
   clear: 'စစ်ထုတ်မှု ရှင်းရန်',
   noMatch: 'ကိုက်ညီသည် မရှိပါ',
   total: 'စုစုပေါင်း: {{total}}',

@@ -20,6 +20,10 @@ export const security: Texts<typeof en> = {
   recoveryCodes: 'ပြန်ယူကုဒ်များ',
   saveCodes: 'ကုဒ်များ သိမ်းရန်',
   sessions: 'ဝင်ထားသော နေရာများ',
+  browser: 'ဘရောက်ဇာ',
+  kind: 'ဝင်ပုံ',
+  address: 'IP လိပ်စာ',
+  lastUsed: 'နောက်ဆုံးသုံးချိန်',
   here: 'ဤဘရောက်ဇာ',
   unknownBrowser: 'မသိသော ဘရောက်ဇာ',
   kinds: {
@@ -28,7 +32,6 @@ export const security: Texts<typeof en> = {
     trial: 'ဧည့်သည်အဖြစ်',
     device: 'စက်တစ်လုံးအတွက်',
   },
-  lastSeen: 'နောက်ဆုံးသုံး {{time}}',
   end: 'ထွက်စေရန်',
   endOthers: 'အခြားနေရာအားလုံးမှ ထွက်စေရန်',
 };

@@ -62,11 +62,6 @@ export const accounts: Texts<typeof en> = {
   expireHint: 'Vazio: nunca. Depois desse dia ninguém consegue entrar.',
   noChildren: 'Nenhuma subconta',
   noChildrenHint: 'Crie um agente para quem revende, ou um usuário para quem tem veículos próprios.',
-  total: 'Total: {{total}}',
-  choose: 'Selecionar',
-  chooseOne: 'Selecionar {{nickname}}',
-  chosen: 'Selecionadas: {{count}}',
-  unchoose: 'Limpar seleção',
   cancel: 'Cancelar',
   noted: 'Já anotei',
   copy: 'Copiar',
@@ -126,17 +121,15 @@ export const accounts: Texts<typeof en> = {
   link: 'Link',
   importTitle: 'Importar subcontas de {{nickname}}',
   importText:
-    'Preencha o modelo e escolha o arquivo: ele é verificado antes, e nada acontece sem a sua confirmação. No máximo 500 linhas.',
+    'Preencha o modelo e escolha o arquivo: ele é verificado antes, e nada acontece sem a sua confirmação. No máximo 2000 linhas.',
   importTemplate: 'Baixar o modelo',
   importChoose: 'Escolher o arquivo',
   importGood: 'Todas as linhas estão certas: {{count}}',
   importBad:
-    '{{failed}} de {{total}} linhas foram recusadas. Nada foi importado; corrija e escolha o arquivo de novo.',
+    '{{failed}} de {{total}} linhas foram recusadas. Corrija e escolha o arquivo de novo, ou importe as outras agora.',
   importRun: 'Importar {{count}}',
-  imported: 'Importadas: {{count}}',
   importedText:
-    'Cada conta recebeu uma primeira senha. Salve o arquivo agora: as senhas não aparecem de novo.',
-  importedSave: 'Salvar as senhas',
+    'A importação continua se você fechar; ela aparece em Tarefas. Cada conta recebe uma primeira senha: salve o arquivo no fim. Ele é guardado por um dia.',
   row: 'Linha {{line}}',
   quota: {
     left: 'Dispositivos que ainda podem ser importados',

@@ -67,6 +67,12 @@ export const errors: Texts<typeof en> = {
   transferToSameParent: 'A conta já está sob este superior.',
   importQuotaInsufficient:
     'Cota de importação insuficiente: restam {{remaining}}, são necessários {{wanted}}.',
+  fileUnreadable: 'Não foi possível ler este arquivo. Use uma planilha (XLSX) ou uma tabela em texto (CSV).',
+  tooManyRows: 'O arquivo tem linhas demais: no máximo {{max}}.',
+  duplicateOperation: 'Operação duplicada: ela já foi iniciada.',
+  tooManyJobs: 'Você tem {{max}} tarefas que ainda não terminaram. Espere uma delas ou pare uma.',
+  resultTooLarge: 'O arquivo passaria de {{maxMb}} MB. Restrinja os filtros.',
+  jobHasNoResult: 'Esta tarefa não tem arquivo.',
   templateMismatch: 'Use o modelo: a primeira linha deve ser {{columns}}.',
   secondFactorNeeded: 'Digite o código do seu aplicativo autenticador.',
   secondFactorWrong: 'Este código está errado ou já foi usado.',

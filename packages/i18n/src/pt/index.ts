@@ -6,6 +6,7 @@ import { claims } from './claims.ts';
 import { commands } from './commands.ts';
 import { fences } from './fences.ts';
 import { fleet } from './fleet.ts';
+import { jobs } from './jobs.ts';
 import { list } from './list.ts';
 import { live } from './live.ts';
 import { mapKeys } from './map-keys.ts';
@@ -42,6 +43,7 @@ export const pt = {
   fleet,
   oneDevice,
   track,
+  jobs,
   list,
   live,
   mapKeys,

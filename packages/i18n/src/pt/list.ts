@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const list: Texts<typeof en> = {
   columns: 'Colunas',
+  sort: 'Ordenar por',
   clear: 'Limpar os filtros',
   noMatch: 'Nenhum registro corresponde',
   total: 'Total: {{total}}',

@@ -27,6 +27,9 @@ export const monitor: Texts<typeof en> = {
   stateFor: '{{state}} {{duration}}',
   alarm: 'Alarme',
   ignitionOn: 'Ignição ligada',
+  retired: 'Desativado',
+  retiredHint:
+    'O número dele agora pertence a outra conta. Nada mais é recebido dele; o histórico permanece.',
   ignitionOff: 'Ignição desligada',
   empty: 'Nenhum dispositivo',
   emptyHint: 'Os dispositivos importados nesta conta aparecem aqui assim que se comunicam.',

@@ -21,6 +21,10 @@ export const security: Texts<typeof en> = {
   recoveryCodes: 'Códigos de recuperação',
   saveCodes: 'Salvar os códigos',
   sessions: 'Onde você está conectado',
+  browser: 'Navegador',
+  kind: 'Forma de acesso',
+  address: 'Endereço IP',
+  lastUsed: 'Último uso',
   here: 'este navegador',
   unknownBrowser: 'Navegador desconhecido',
   kinds: {
@@ -29,7 +33,6 @@ export const security: Texts<typeof en> = {
     trial: 'como visitante',
     device: 'para um dispositivo',
   },
-  lastSeen: 'Último uso em {{time}}',
   end: 'Sair',
   endOthers: 'Sair de todos os outros',
 };

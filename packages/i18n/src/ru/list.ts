@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const list: Texts<typeof en> = {
   columns: 'Столбцы',
+  sort: 'Сортировка',
   clear: 'Сбросить фильтры',
   noMatch: 'Ничего не подходит',
   total: 'Всего: {{total}}',

@@ -20,6 +20,10 @@ export const security: Texts<typeof en> = {
   recoveryCodes: 'Коды восстановления',
   saveCodes: 'Сохранить коды',
   sessions: 'Где выполнен вход',
+  browser: 'Браузер',
+  kind: 'Способ входа',
+  address: 'IP-адрес',
+  lastUsed: 'Последнее использование',
   here: 'этот браузер',
   unknownBrowser: 'Неизвестный браузер',
   kinds: {
@@ -28,7 +32,6 @@ export const security: Texts<typeof en> = {
     trial: 'как гость',
     device: 'для одного устройства',
   },
-  lastSeen: 'Последнее использование: {{time}}',
   end: 'Завершить',
   endOthers: 'Завершить все остальные',
 };

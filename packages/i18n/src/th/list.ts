@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const list: Texts<typeof en> = {
   columns: 'คอลัมน์',
+  sort: 'เรียงตาม',
   clear: 'ล้างตัวกรอง',
   noMatch: 'ไม่มีรายการที่ตรงกัน',
   total: 'ทั้งหมด: {{total}}',

@@ -27,6 +27,8 @@ export const monitor: Texts<typeof en> = {
   stateFor: '{{state}} {{duration}}',
   alarm: 'แจ้งเตือน',
   ignitionOn: 'เปิดกุญแจ',
+  retired: 'เลิกใช้แล้ว',
+  retiredHint: 'หมายเลขของอุปกรณ์นี้เป็นของบัญชีอื่นแล้ว จะไม่ได้รับข้อมูลอีก แต่ประวัติยังอยู่',
   ignitionOff: 'ปิดกุญแจ',
   empty: 'ยังไม่มีอุปกรณ์',
   emptyHint: 'อุปกรณ์ที่นำเข้าบัญชีนี้จะแสดงที่นี่ทันทีที่ส่งข้อมูล',

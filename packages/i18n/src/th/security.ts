@@ -20,6 +20,10 @@ export const security: Texts<typeof en> = {
   recoveryCodes: 'รหัสกู้คืน',
   saveCodes: 'บันทึกรหัส',
   sessions: 'อุปกรณ์ที่เข้าสู่ระบบ',
+  browser: 'เบราว์เซอร์',
+  kind: 'วิธีเข้าสู่ระบบ',
+  address: 'ที่อยู่ IP',
+  lastUsed: 'ใช้ล่าสุด',
   here: 'เบราว์เซอร์นี้',
   unknownBrowser: 'เบราว์เซอร์ไม่ทราบชื่อ',
   kinds: {
@@ -28,7 +32,6 @@ export const security: Texts<typeof en> = {
     trial: 'ในฐานะผู้เยี่ยมชม',
     device: 'สำหรับอุปกรณ์เดียว',
   },
-  lastSeen: 'ใช้ล่าสุด {{time}}',
   end: 'ออกจากระบบ',
   endOthers: 'ออกจากระบบที่อื่นทั้งหมด',
 };

@@ -62,11 +62,6 @@ export const accounts: Texts<typeof en> = {
   expireHint: 'Để trống: không hết hạn. Sau ngày đó không thể đăng nhập.',
   noChildren: 'Chưa có tài khoản cấp dưới',
   noChildrenHint: 'Tạo đại lý cho người bán lại, hoặc người dùng cho chủ xe.',
-  total: 'Tổng: {{total}}',
-  choose: 'Chọn',
-  chooseOne: 'Chọn {{nickname}}',
-  chosen: 'Đã chọn: {{count}}',
-  unchoose: 'Bỏ chọn',
   cancel: 'Hủy',
   noted: 'Tôi đã ghi lại',
   copy: 'Sao chép',
@@ -127,15 +122,15 @@ export const accounts: Texts<typeof en> = {
   link: 'Liên kết',
   importTitle: 'Nhập tài khoản dưới {{nickname}}',
   importText:
-    'Điền mẫu rồi chọn tệp: hệ thống kiểm tra trước, chưa nhập gì khi bạn chưa xác nhận. Tối đa 500 dòng.',
+    'Điền mẫu rồi chọn tệp: hệ thống kiểm tra trước, chưa nhập gì khi bạn chưa xác nhận. Tối đa 2000 dòng.',
   importTemplate: 'Tải mẫu',
   importChoose: 'Chọn tệp',
   importGood: 'Mọi dòng đều hợp lệ: {{count}}',
-  importBad: '{{failed}}/{{total}} dòng bị từ chối. Chưa nhập gì; hãy sửa rồi chọn lại tệp.',
+  importBad:
+    '{{failed}}/{{total}} dòng bị từ chối. Hãy sửa rồi chọn lại tệp, hoặc nhập các dòng còn lại ngay.',
   importRun: 'Nhập {{count}}',
-  imported: 'Đã nhập: {{count}}',
-  importedText: 'Mỗi tài khoản có một mật khẩu đầu tiên. Hãy lưu tệp ngay: mật khẩu sẽ không hiển thị lại.',
-  importedSave: 'Lưu mật khẩu',
+  importedText:
+    'Việc nhập vẫn tiếp tục khi bạn đóng; xem ở mục Tác vụ. Mỗi tài khoản có một mật khẩu đầu tiên: hãy lưu tệp khi xong. Tệp được giữ một ngày.',
   row: 'Dòng {{line}}',
   quota: {
     left: 'Số thiết bị còn được nhập',

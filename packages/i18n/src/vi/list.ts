@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const list: Texts<typeof en> = {
   columns: 'Cột',
+  sort: 'Sắp xếp theo',
   clear: 'Xóa bộ lọc',
   noMatch: 'Không có mục nào khớp',
   total: 'Tổng: {{total}}',

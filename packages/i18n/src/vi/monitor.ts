@@ -27,6 +27,9 @@ export const monitor: Texts<typeof en> = {
   stateFor: '{{state}} {{duration}}',
   alarm: 'Cảnh báo',
   ignitionOn: 'Khóa điện bật',
+  retired: 'Đã ngừng dùng',
+  retiredHint:
+    'Số của thiết bị nay thuộc tài khoản khác. Không còn nhận dữ liệu từ thiết bị; lịch sử vẫn được giữ.',
   ignitionOff: 'Khóa điện tắt',
   empty: 'Chưa có thiết bị',
   emptyHint: 'Thiết bị được nhập vào tài khoản này sẽ hiện ở đây ngay khi gửi tín hiệu.',

@@ -20,6 +20,10 @@ export const security: Texts<typeof en> = {
   recoveryCodes: 'Mã khôi phục',
   saveCodes: 'Lưu mã',
   sessions: 'Nơi đang đăng nhập',
+  browser: 'Trình duyệt',
+  kind: 'Cách đăng nhập',
+  address: 'Địa chỉ IP',
+  lastUsed: 'Dùng lần cuối',
   here: 'trình duyệt này',
   unknownBrowser: 'Trình duyệt không rõ',
   kinds: {
@@ -28,7 +32,6 @@ export const security: Texts<typeof en> = {
     trial: 'dùng thử',
     device: 'cho một thiết bị',
   },
-  lastSeen: 'Dùng lần cuối {{time}}',
   end: 'Đăng xuất',
   endOthers: 'Đăng xuất mọi nơi khác',
 };

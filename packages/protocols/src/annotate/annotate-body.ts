@@ -1,5 +1,6 @@
 /** The part of a frame that a message's codec reads, whichever protocol it is of. */
 import { toHex } from '../bytes.ts';
+import type { Jt808Dialect } from '../jt808/dialects.ts';
 import { LocationView } from '../jt808/location.ts';
 import { type Annotation, nest, type PlacedLeaf, shift } from './annotation.ts';
 import { annotateLocation } from './annotate-location.ts';
@@ -16,27 +17,33 @@ export interface Body {
   readonly interpret: Interpret;
   /** What the message reports, or undefined for nothing. */
   readonly report: Interpret;
+  /** The dialect of a JT/T 808 device, by which the items of its locations differ. */
+  readonly dialect?: Jt808Dialect | undefined;
 }
 
 /** Counted from the body's first byte; every byte is in one leaf. */
 export function annotateBody(body: Body): Annotation[] {
-  const { bytes, reads, message, interpret } = body;
-  const windows = findLocations(message);
+  const { bytes, reads, message, interpret, dialect } = body;
+  const windows = findLocations(message, dialect);
   const outside = reads.filter(({ from, to }) => !windows.some((each) => from < each.to && to > each.from));
   const placed = [...placeReads(bytes, outside, interpret), ...windows].toSorted((a, b) => a.from - b.from);
   return nest(fillGaps(withGroups(placed), bytes).map((leaf) => withinBytes(leaf, body)));
 }
 
 /** Locations are windows on the body, which are read without a reader. */
-function findLocations(value: unknown, path: readonly string[] = []): PlacedLeaf[] {
+function findLocations(
+  value: unknown,
+  dialect: Jt808Dialect | undefined,
+  path: readonly string[] = [],
+): PlacedLeaf[] {
   if (value instanceof LocationView) {
     const { start, end } = value;
-    const parts = shift(annotateLocation(value), start);
+    const parts = shift(annotateLocation(value, dialect), start);
     if (path.length > 0) return [{ path, from: start, to: end, parts }];
     return parts.map(({ name, ...part }) => ({ ...part, path: [name] }));
   }
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
-  return Object.entries(value).flatMap(([key, each]) => findLocations(each, [...path, key]));
+  return Object.entries(value).flatMap(([key, each]) => findLocations(each, dialect, [...path, key]));
 }
 
 /** Bytes that nothing was read from. */
@@ -55,7 +62,7 @@ function fillGaps(leaves: readonly PlacedLeaf[], bytes: Uint8Array): PlacedLeaf[
   return filled;
 }
 
-/** Bytes that a message keeps as they came may have a meaning all the same, which its report tells. */
+/** A message may keep bytes as they came although they have a meaning; then the report shows it. */
 function withinBytes(leaf: PlacedLeaf, { bytes, message, report }: Body): PlacedLeaf {
   const { from, to, path } = leaf;
   if (leaf.parts || to - from > FIELDS_MAX_BYTES || !(at(message, path) instanceof Uint8Array)) return leaf;

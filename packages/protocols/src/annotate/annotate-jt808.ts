@@ -2,6 +2,7 @@
 import { toHex } from '../bytes.ts';
 import { isDiscard } from '../discard.ts';
 import { decodeJt808, decodeJt808Body } from '../jt808/decode.ts';
+import type { Jt808Dialect } from '../jt808/dialects.ts';
 import { E7_ESCAPES, STANDARD_ESCAPES } from '../jt808/escape.ts';
 import { ATTRIBUTES, CHECKSUM_BYTES, FrameView, type Jt808Frame } from '../jt808/frame.ts';
 import { layoutFor } from '../jt808/layout.ts';
@@ -13,7 +14,8 @@ import { type AnnotatedFrame, type Annotation, shift } from './annotation.ts';
 import { reportFields } from './report-fields.ts';
 import { TracingReader } from './tracing-reader.ts';
 
-export function annotateJt808(received: Jt808Frame): AnnotatedFrame {
+/** @param dialect of the frame's device, where it is known: without it each frame is read by itself */
+export function annotateJt808(received: Jt808Frame, dialect?: Jt808Dialect): AnnotatedFrame {
   const frame = withoutSecrets(received);
   const { raw, framing } = frame;
   if (framing === 'lockText') {
@@ -24,7 +26,12 @@ export function annotateJt808(received: Jt808Frame): AnnotatedFrame {
   const header = annotateHeader(frame);
   const bodyAt = header.at(-1)?.to ?? 0;
   const bodyEnd = raw.length - CHECKSUM_BYTES;
-  const body: Annotation = { name: 'body', from: bodyAt, to: bodyEnd, ...bodyContents(frame, bodyAt) };
+  const body: Annotation = {
+    name: 'body',
+    from: bodyAt,
+    to: bodyEnd,
+    ...bodyContents(frame, bodyAt, dialect),
+  };
   const checksum: Annotation = {
     name: 'checksum',
     from: bodyEnd,
@@ -93,7 +100,7 @@ function notesOfAttributes({ raw, defects, version, packet, encrypted }: Jt808Fr
 }
 
 /** The body's fields; or its bytes, and why they are not known. */
-function bodyContents(frame: Jt808Frame, bodyAt: number): Partial<Annotation> {
+function bodyContents(frame: Jt808Frame, bodyAt: number, dialect?: Jt808Dialect): Partial<Annotation> {
   const { messageId, version, body } = frame;
   const message = decodeJt808(frame);
   if (isDiscard(message)) return { value: toHex(body), notes: [message.reason] };
@@ -109,13 +116,13 @@ function bodyContents(frame: Jt808Frame, bodyAt: number): Partial<Annotation> {
   };
   const report = (bytes: Uint8Array): object | undefined => {
     const other = interpret(bytes);
-    const [first, ...more] = other ? jt808Reports(other, { receivedAt: new Date(0) }) : [];
+    const [first, ...more] = other ? jt808Reports(other, { receivedAt: new Date(0), dialect }) : [];
     if (!first) return undefined;
     return more.length > 0 ? [first, ...more].map(reportFields) : reportFields(first);
   };
   return {
     parts: shift(
-      annotateBody({ bytes: body, reads: reader.reads, message: read, interpret, report }),
+      annotateBody({ bytes: body, reads: reader.reads, message: read, interpret, report, dialect }),
       bodyAt,
     ),
   };

@@ -23,29 +23,31 @@ const FIXED = [
   ['time', 6],
 ] as const;
 
-/** Counted from the body's first byte. */
-export function annotateLocation(location: LocationView): Annotation[] {
+/**
+ * Counted from the body's first byte.
+ * @param known the dialect of the device; without it the location's own items may prove one
+ */
+export function annotateLocation(location: LocationView, known?: Jt808Dialect): Annotation[] {
   const { memory, start, end } = location;
   const body = memory.subarray(start, end);
+  const dialect = known ?? provenDialect(location.items);
   const parts: Annotation[] = [];
   let at = 0;
   for (const [name, bytes] of FIXED) {
     const value = location[name];
-    const notes = notesOf(location, name);
+    const notes = notesOf(location, name, dialect);
     const shown = value instanceof Date ? value.toISOString() : (value ?? toHex(body, at, at + bytes));
     parts.push({ name, from: at, to: at + bytes, value: shown, ...(notes.length > 0 && { notes }) });
     at += bytes;
   }
   if (body.length === LOCATION_BYTES) return parts;
-  const items = annotateItems(body, location.items);
+  const items = annotateItems(body, location.items, dialect);
   return [...parts, { name: 'items', from: LOCATION_BYTES, to: body.length, parts: items }];
 }
 
-function notesOf(location: LocationView, name: string): string[] {
+function notesOf(location: LocationView, name: string, dialect: Jt808Dialect | undefined): string[] {
   if (name === 'alarmBits')
-    return alarmsOfLocation(location, traitsOf(provenDialect(location.items))).map(
-      ({ code, kind }) => `${code} ${kind}`,
-    );
+    return alarmsOfLocation(location, traitsOf(dialect)).map(({ code, kind }) => `${code} ${kind}`);
   if (name !== 'statusBits') return [];
   const isBefore2019 = location.version !== '2019';
   return Object.entries(STATUS)
@@ -57,9 +59,8 @@ function notesOf(location: LocationView, name: string): string[] {
 const SINCE_2019: ReadonlySet<string> = new Set(['collisionWarning', 'laneDeparture', 'driving']);
 const USUAL_SIZES: ItemSizes = { id: 1, length: 1 };
 
-function annotateItems(body: Uint8Array, items: Jt808Items): Annotation[] {
+function annotateItems(body: Uint8Array, items: Jt808Items, dialect: Jt808Dialect | undefined): Annotation[] {
   const { rest, sizes = USUAL_SIZES, others } = items;
-  const dialect = provenDialect(items);
   const annotations: Annotation[] = [];
   const itemsEnd = body.length - (rest?.length ?? 0);
   let at = LOCATION_BYTES;
@@ -74,7 +75,7 @@ function annotateItems(body: Uint8Array, items: Jt808Items): Annotation[] {
     others.length === 0
       ? placeByEffect(
           rest,
-          vendorFields((value) => ({ others, rest: value })),
+          vendorFields((value) => ({ others, rest: value }), dialect),
         )
       : undefined;
   const inside = known && shift(nest(known), itemsEnd);

@@ -287,14 +287,14 @@ const CASES: Readonly<
 describe.each(protocols)('$name', (protocol) => {
   const vectors = load<Vector>(protocol.name);
 
-  function annotate(bytes: Uint8Array): AnnotatedFrame[] {
+  function annotate(bytes: Uint8Array, dialect?: Vector['dialect']): AnnotatedFrame[] {
     const framer = protocol.createFramer();
     const results = [...framer.push(bytes), ...framer.end()];
-    return results.filter((result) => !isDiscard(result)).map((frame) => protocol.annotate(frame));
+    return results.filter((result) => !isDiscard(result)).map((frame) => protocol.annotate(frame, dialect));
   }
 
-  test.each(vectors)('$name is known byte by byte', ({ hex }) => {
-    const annotated = annotate(fromHex(hex));
+  test.each(vectors)('$name is known byte by byte', ({ hex, dialect }) => {
+    const annotated = annotate(fromHex(hex), dialect);
     expect(annotated).toHaveLength(1);
     for (const each of annotated) {
       expectTiles(each);
@@ -323,5 +323,33 @@ describe.each(protocols)('$name', (protocol) => {
     const vector = vectors.find((each) => each.name === name);
     const [annotated] = annotate(fromHex(vector?.hex ?? ''));
     expect(lines(annotated?.parts ?? [])).toEqual(expected);
+  });
+});
+
+const readIn = (name: string, dialect?: Vector['dialect']): string[] => {
+  const [protocol, vector] = protocols
+    .map((each) => [each, load<Vector>(each.name).find((found) => found.name === name)] as const)
+    .find(([, found]) => found !== undefined) ?? [undefined, undefined];
+  const frame = protocol
+    ?.createFramer()
+    .push(fromHex(vector?.hex ?? ''))
+    .find((each) => !isDiscard(each));
+  if (!protocol || !frame) throw new Error('no frame');
+  return lines(protocol.annotate(frame, dialect).parts);
+};
+
+describe('a frame is read in the dialect of its device', () => {
+  test('a heartbeat has a voltage where it has an alarm otherwise', () => {
+    expect(readIn('heartbeat-lw-of-24-volts', 'lw')).toContainEqual(
+      expect.stringContaining('externalVoltageV 25.7'),
+    );
+    expect(readIn('heartbeat-lw-of-24-volts').join()).not.toContain('externalVoltageV');
+  });
+
+  test('alarm bits mean what the maker says', () => {
+    expect(readIn('location-vl300', 'vl300')).toContain('body/alarmBits 1610612737 (bit 0 sos)');
+    expect(readIn('location-vl300')).toContain(
+      'body/alarmBits 1610612737 (bit 0 sos; bit 29 crash; bit 30 overturn)',
+    );
   });
 });

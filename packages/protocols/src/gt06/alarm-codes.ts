@@ -1,5 +1,6 @@
 /** The alarm byte and the alarm bits of the status byte, as alarms. */
-import type { AlarmKind, ReportAlarm } from '../report.ts';
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import type { ReportAlarm } from '../report.ts';
 
 /**
  * Makers whose rules differ from those of the others. `vl` are Jimi's 4G trackers (VL103, VL512, LL303, G18), `jm`
@@ -18,10 +19,12 @@ export const GT06_DIALECTS = [
 ] as const;
 export type Gt06Dialect = (typeof GT06_DIALECTS)[number];
 
-/** A code that stands where an alarm may, and is none. */
+/** A code in the place of an alarm that is no alarm. */
 const NO_ALARM = 'none';
 
-/** From 1A up the makers differ; what most of them agree on is taken, the rest is told by its number. */
+/**
+ * From 1A up the makers differ. Codes on which most agree have a kind here; the others are reported by their number.
+ */
 const KINDS: Readonly<Record<number, AlarmKind>> = {
   0x01: 'sos',
   0x02: 'powerOff',
@@ -125,7 +128,7 @@ const STATUS_KINDS: readonly (AlarmKind | undefined)[] = [
 const NO_ALARMS: readonly ReportAlarm[] = [];
 const NO_FENCE = 0xff;
 
-/** The alarm byte wins; where it is 0 or absent, the status bits tell. */
+/** The alarm byte decides; where it is 0 or absent, the status bits do. */
 export function alarmsOf(
   code: number | undefined,
   statusBits: number | undefined,
@@ -162,7 +165,7 @@ export function heartbeatAlarmsOf(
 
 const OVERSPEED_BITS = 7;
 
-/** R31 and VXT-01: the status bits alone tell, and all set is overspeed. */
+/** R31 and VXT-01 report alarms by the status bits alone; all bits set mean overspeed. */
 export function bareCellAlarmsOf(statusBits: number): readonly ReportAlarm[] {
   if (statusBits !== OVERSPEED_BITS) return alarmsOf(0, statusBits);
   return [{ kind: 'overspeed', code: `status ${statusBits}`, mode: 'event' }];

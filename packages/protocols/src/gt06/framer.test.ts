@@ -171,6 +171,14 @@ describe('a connection of Topin', () => {
     expect(outline(readAll(odd + location))).toEqual(['1', '12']);
   });
 
+  test('goes on in the next datagram of the same sender', () => {
+    const first = createGt06Framer();
+    expect(outline([...first.push(fromHex(signIn)), ...first.end()])).toEqual(['1']);
+    const second = first.next();
+    expect(outline([...second.push(fromHex('787801080d0a')), ...second.end()])).toEqual(['8']);
+    expect(outline(createGt06Framer().next().push(fromHex(login)))).toEqual(['1']);
+  });
+
   test('is none without the log-in', () => {
     expect(outline(readAll(login, '787801080d0a'))).toEqual(['1', 'noise 6']);
   });

@@ -12,11 +12,13 @@ import { isOrdinaryFrame, isTopinLogin, topinSizeAt } from './topin-frame.ts';
 export type { Gt06Frame } from './frame.ts';
 
 export interface Gt06FramerOptions {
-  /** Whether a frame with a wrong CRC is taken as it is, with the defect noted; real devices send such. Default true. */
+  /**
+   * Whether a frame with a wrong CRC is taken as it is, with the defect noted; real devices send such. Default true.
+   */
   readonly tolerateChecksum?: boolean;
   /**
-   * Whether what begins like a frame is one, its defects noted, even when neither length nor end can be trusted: for
-   * people who look at bytes. Nobody should act upon it. Default false.
+   * Whether bytes that begin like a frame are one, its defects noted, even when neither length nor end can be trusted:
+   * for people who inspect bytes. Such frames must not be acted upon. Default false.
    */
   readonly acceptDefective?: boolean;
   /** Whether frames are Topin's from the first on. By default that is known from the log-in. */
@@ -27,8 +29,10 @@ type Result = Gt06Frame | Discard;
 
 export interface Gt06Framer {
   push(chunk: Uint8Array): Result[];
-  /** Nothing more will come: what is left over is a frame that lacks its end, or is discarded. */
+  /** Ends the stream: the bytes left over are a frame without its end, or a discard. */
   end(): Result[];
+  /** For the next datagram of the same sender: that its frames are Topin's is kept, bytes are not. */
+  next(): Gt06Framer;
   readonly bufferedBytes: number;
 }
 
@@ -82,29 +86,30 @@ export function createGt06Framer(options: Gt06FramerOptions = {}): Gt06Framer {
   }
 
   return {
-    // Frames are windows on a copy: whose memory a chunk is, its giver knows.
+    // Frames are windows on a copy, because the chunk's memory belongs to the caller.
     push: (chunk) => takeAll(rest.length === 0 ? new Uint8Array(chunk) : concat([rest, chunk]), false),
     end: () => takeAll(rest, true),
+    next: () => createGt06Framer({ ...options, topin: isTopin }),
     get bufferedBytes() {
       return rest.length;
     },
   };
 }
 
-/** Whatever has a start mark and is long enough for all that a frame has. */
+/** Bytes with a start mark that are long enough for all fields of a frame. */
 function takeBroken(bytes: Uint8Array): Gt06Frame | undefined {
   if (bytes.length < shortestFrame(bytes[0]) || !isStart(bytes, 0)) return undefined;
   return new FrameView(bytes, 0, bytes.length, isEnd(bytes, bytes.length - END_BYTES) ? END_BYTES : 0, true);
 }
 
-/** The frame or discard at `at`; undefined when more bytes are needed to tell, which are never needed at the last. */
+/** The frame or discard at `at`; undefined when more bytes are needed, which never happens when no more will come. */
 function takeOne(search: FrameSearch, at: number, isLast: boolean): Step | undefined {
   const { buffer } = search;
   if (at === buffer.length) return undefined;
   const start = findStart(buffer, at);
   if (start > at) return drop('noise', buffer, at, start);
   const size = sizeAt(buffer, at);
-  // Of a mark that is there twice the second counts.
+  // If a mark occurs twice, the second one counts.
   if (size === 0) return drop('noise', buffer, at, findStart(buffer, at + (isStart(buffer, at + 2) ? 2 : 1)));
   if (size === undefined) return isLast ? finishLast(search, at, undefined) : undefined;
   const end = at + size;
@@ -128,7 +133,7 @@ function takeTopin(buffer: Uint8Array, at: number, isLast: boolean): Step | unde
   return isLast ? drop('truncated', buffer, at, next) : undefined;
 }
 
-/** Where the CRC vouches for all before it, other bytes than 0D 0A are an end too, unless the next frame starts there. */
+/** If the CRC is right, other bytes than 0D 0A are an end too, unless the next frame starts there. */
 function finishOddEnd(search: FrameSearch, at: number, end: number): Step | undefined {
   const { buffer } = search;
   if (isStart(buffer, end - END_BYTES) || isStart(buffer, end - 1)) return undefined;
@@ -136,7 +141,10 @@ function finishOddEnd(search: FrameSearch, at: number, end: number): Step | unde
   return finish(buffer, at, end, END_BYTES, true);
 }
 
-/** With a wrong CRC, the length of a frame that was cut off may happen to reach to the end of one behind it. */
+/**
+ * If the CRC is wrong, the frame may have been cut off, and its length may reach to the end of the next frame by
+ * chance.
+ */
 function finishWhole(search: FrameSearch, at: number, end: number): Step {
   const { buffer } = search;
   const step = finish(buffer, at, end, END_BYTES, false);
@@ -171,7 +179,7 @@ function findCut(search: FrameSearch, at: number, size: number, last: number): S
   return undefined;
 }
 
-/** One byte of the end mark is lost, or both; with more lost there is nothing that vouches for the rest. */
+/** Takes a frame that lost one byte of its end mark, or both. If more is lost, nothing proves the rest. */
 function finishCut(search: FrameSearch, at: number, end: number, size: number | undefined): Step | undefined {
   if (size === undefined) return undefined;
   const { buffer } = search;
@@ -183,7 +191,7 @@ function finishCut(search: FrameSearch, at: number, end: number, size: number | 
   return undefined;
 }
 
-/** What no more bytes will come for. */
+/** The last frame or discard of a stream that has ended. */
 function finishLast(search: FrameSearch, at: number, size: number | undefined): Step {
   const { buffer } = search;
   const step = resynchronise(search, at, size) ?? finishCut(search, at, buffer.length, size);
@@ -211,7 +219,7 @@ function drop(reason: DiscardReason, buffer: Uint8Array, at: number, end: number
   return { result: discard(reason, buffer.slice(at, end)), end };
 }
 
-/** Where the next start mark stands, or may stand at the buffer's end; the buffer's length where there is none. */
+/** Place of the next start mark, or of its first half at the buffer's end; the buffer's length without one. */
 function findStart(buffer: Uint8Array, from: number): number {
   let at = from;
   while (at < buffer.length && !isStart(buffer, at)) at++;

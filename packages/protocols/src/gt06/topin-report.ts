@@ -1,5 +1,6 @@
 /** Topin's messages in a report. Their dates are in UTC. */
-import type { AlarmKind, Report, ReportAlarm, ReportDraft } from '../report.ts';
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import type { Report, ReportAlarm, ReportDraft } from '../report.ts';
 import { addPosition, status } from './facts.ts';
 import type { Gt06TopinFix, Gt06TopinLocation } from './messages/topin-location.ts';
 import { type Gt06TopinSignal, type Gt06TopinState, TOPIN } from './messages/topin-state.ts';
@@ -58,7 +59,7 @@ export function reportOfTopinState(message: Gt06TopinState): Report {
 const TAKEN_OFF = 0;
 const CHARGE = { full: 1, low: 2 } as const;
 
-/** What a message without a place says by its number. */
+/** The report of a message without a place, by its number. */
 export function reportOfTopinSignal({ protocolNumber, value = 0 }: Gt06TopinSignal): Report {
   const draft = status();
   const code = `0x${protocolNumber.toString(16)}`;

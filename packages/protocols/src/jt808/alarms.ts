@@ -1,5 +1,6 @@
 /** Alarm bits of a location and the items that explain them (2013, table 18; 2019, table 24), as alarms. */
-import type { AlarmKind, ReportAlarm } from '../report.ts';
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import type { ReportAlarm } from '../report.ts';
 import type { DialectTraits } from './dialects.ts';
 import { hasBit, type Jt808Location } from './location.ts';
 
@@ -59,7 +60,7 @@ const BEFORE_2019 = byBit([...ROWS, ...ROWS_BEFORE_2019]);
 
 const NO_ALARMS: readonly ReportAlarm[] = [];
 
-/** `traits` are those of the maker, where it is known whose device it is. */
+/** `traits` are those of the device's maker, where it is known. */
 export function alarmsOfLocation(location: Jt808Location, traits?: DialectTraits): readonly ReportAlarm[] {
   const { alarmBits } = location;
   if (alarmBits === 0) return NO_ALARMS;
@@ -79,7 +80,7 @@ function alarmsOfBits(bits: number, location: Jt808Location): readonly ReportAla
   return alarms;
 }
 
-/** A kind that several of the bits stand for is told once. */
+/** If several bits mean the same kind, it is reported once. */
 function alarmsOfMaker(
   location: Jt808Location,
   kinds: NonNullable<DialectTraits['alarmBits']>,
@@ -97,7 +98,7 @@ function alarmsOfMaker(
   return hasNoOthers ? alarms : [...alarms, ...alarmsOfBits(others, location)];
 }
 
-/** The bit tells that a border was crossed; which way is in item 12 (2013, table 29). */
+/** The bit says that a border was crossed; item 12 has the direction (2013, table 29). */
 function areaAlarm(bit: number, { items }: Jt808Location): ReportAlarm {
   const code = `bit ${bit}`;
   if (!items.areaAlarm) return { kind: 'fence', code, mode: 'event' };

@@ -1,21 +1,21 @@
 /**
- * Makers whose items, bits and commands collide with those of others. Which one a device speaks is told by the model
- * that the terminal names itself, or by items that this maker alone sends.
+ * Makers whose items, bits and commands collide with those of others. A device's dialect is known by the model that the
+ * terminal names, or by items that only one maker sends.
  */
 import { readU16 } from '../bytes.ts';
-import type { AlarmKind } from '../report.ts';
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import { readGbk } from '../text.ts';
 import type { Jt808Items, Jt808RawItem } from './items/items.ts';
 
 export const JT808_DIALECTS = [
   'bsj',
   'zt06',
-  /** Dash cams by their frames; `jc` by their model, which tells their commands too. */
+  /** Dash cams known by their frames; `jc` are those known by their model, whose commands are known too. */
   'jimi',
   'jc',
   /** Padlocks G-360P and G-508P. */
   'hhd',
-  /** By their frames; AL300 and GL100, or VL300, by their model. */
+  /** Units known by their frames; AL300 with GL100, and VL300, are known by their model. */
   'aovx',
   'al300',
   'vl300',
@@ -29,12 +29,16 @@ export const JT808_DIALECTS = [
 ] as const;
 export type Jt808Dialect = (typeof JT808_DIALECTS)[number];
 
-/** Those whose items are a dash cam's, whichever way it was told. */
+/** The dialects with a dash cam's items. */
 export const DASH_CAMS: ReadonlySet<Jt808Dialect | undefined> = new Set(['jimi', 'jc']);
+
+const DIALECT_BY_NAME: ReadonlyMap<string, Jt808Dialect> = new Map(
+  JT808_DIALECTS.map((dialect) => [dialect, dialect]),
+);
 
 /** The dialect of a stored name; undefined for one that no dialect has. */
 export function findJt808Dialect(name: string | null): Jt808Dialect | undefined {
-  return JT808_DIALECTS.find((dialect) => dialect === name);
+  return name === null ? undefined : DIALECT_BY_NAME.get(name);
 }
 
 const MODELS: readonly (readonly [model: RegExp, dialect: Jt808Dialect])[] = [
@@ -50,7 +54,7 @@ const MODELS: readonly (readonly [model: RegExp, dialect: Jt808Dialect])[] = [
   [/^JT301B/i, 'jt301b'],
 ];
 
-/** By the model that a terminal says it is, at registration, in its attributes or in its firmware's name. */
+/** The dialect of the model that a terminal names: at registration, in its attributes or in its firmware's name. */
 export function dialectOfModel(model: string): Jt808Dialect | undefined {
   return MODELS.find(([pattern]) => pattern.test(model.trim()))?.[1];
 }
@@ -69,8 +73,8 @@ const JIMI_LISTS: ReadonlySet<number> = new Set([0x20_02, 0x20_03, 0x20_05]);
 const SEALS: ReadonlySet<number> = new Set([0x30, 0x31]);
 
 /**
- * Items that prove a dialect each by itself. Of a padlock's items those of the lock alone do: SIM cards and cells are
- * told alike by trackers of its maker that are none, whose button for help must not be taken for a broken seal.
+ * Items each of which proves a dialect. Of a padlock's items only those of the lock do: other trackers of its maker
+ * report SIM cards and cells alike, and their button for help must not be taken for a broken seal.
  */
 const SIGNS: Readonly<Record<number, (value: Uint8Array) => Jt808Dialect | undefined>> = {
   [FIRMWARE]: (value) => dialectOfModel(readGbk(value)),
@@ -85,7 +89,7 @@ function has(others: readonly Jt808RawItem[], id: number, length: number): boole
   return others.some((item) => item.id === id && item.value.length === length);
 }
 
-/** What the items of one location prove; undefined where they are anybody's. */
+/** The dialect that the items of one location prove; undefined for items that many makers send. */
 export function provenDialect({ others }: Jt808Items): Jt808Dialect | undefined {
   if (others.length === 0) return undefined;
   for (const { id, value } of others) {
@@ -103,7 +107,7 @@ export interface DialectTraits {
   readonly hasNoOtherAlarms?: true;
   /** The one status bit for the door. */
   readonly doorBit?: number;
-  /** The status bit that says that the vehicle moves. */
+  /** The status bit of a moving vehicle. */
   readonly movingBit?: number;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Frames of terminals that do not escape: a 7E inside cuts them in two, and a 7D before 01 or 02 is taken for an
- * escape. Their length field still tells the truth, so bytes between marks that are no frame are put together with
- * what follows and read as they came, as long as the length asks for more.
+ * escape. Their length field is right, though. So bytes between marks that are no frame are joined with the following
+ * ones and read as they came, as long as the length asks for more.
  */
 import { readU16 } from '../bytes.ts';
 import { ATTRIBUTES, CHECKSUM_BYTES, FrameView } from './frame.ts';
@@ -20,13 +20,13 @@ const ATTRIBUTES_END = 4;
  * Whether the length field asks for more than the bytes that are there, their last mark included: a mark behind them
  * may be all that is missing.
  */
-export function wantsMore(raw: Uint8Array): boolean {
+export function asksForMore(raw: Uint8Array): boolean {
   return declaredBytes(raw) >= raw.length;
 }
 
 /**
- * The frame that the bytes are as they came, if its length field says exactly that. This comes first: it costs nothing,
- * and between many marks it is asked again for each.
+ * The frame that the bytes are as they came, if its length field fits exactly. The length is compared first: it costs
+ * nothing, and with many marks this runs for each.
  */
 export function takeUnescaped(raw: Uint8Array, tolerateChecksum: boolean): FrameView | undefined {
   const layout = findLayout(raw, 0, raw.length);

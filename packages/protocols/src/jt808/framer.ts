@@ -11,12 +11,12 @@ import { FrameView, type Jt808Frame } from './frame.ts';
 import { E7_MARK, takeE7Frames } from './framer-e7.ts';
 import { takeBroken, takeLast } from './framer-broken.ts';
 import { isVouchedFor, joinPieces, type Piece, splitAtFrames } from './framer-pieces.ts';
-import { takeUnescaped, wantsMore } from './framer-unescaped.ts';
+import { asksForMore, takeUnescaped } from './framer-unescaped.ts';
 import { findLayout, SHORTEST_FRAME } from './layout.ts';
 import { beginsText, takeLockText, TEXT_OPEN } from './lock-text.ts';
 import { isPlausible } from './plausible.ts';
 
-/** The longest escaped frame is about 2,100 bytes; what passes this without a mark is no frame. */
+/** The longest escaped frame has about 2,100 bytes; more bytes than this without a mark are no frame. */
 const FRAME_MAX_BYTES = 4_096;
 const EMPTY = new Uint8Array(0);
 
@@ -28,8 +28,8 @@ export interface Jt808FramerOptions {
   readonly tolerateChecksum?: boolean;
   readonly maxFrameBytes?: number;
   /**
-   * Whether whatever has the header of a known message is a frame, its defects noted, even when checksum and length
-   * are both wrong or the end is missing: for people who look at bytes. Nobody should act upon it. Default false.
+   * Whether bytes with the header of a known message are a frame, its defects noted, even when checksum and length are
+   * both wrong or the end is missing: for people who inspect bytes. Such frames must not be acted upon. Default false.
    */
   readonly acceptDefective?: boolean;
 }
@@ -37,14 +37,14 @@ export interface Jt808FramerOptions {
 export interface Jt808Framer {
   /** Frames refer to memory of their own: the chunk may be used again. */
   push(chunk: Uint8Array): (Jt808Frame | Discard)[];
-  /** Nothing more will come: what is left over is a frame that lacks its end mark, or is discarded. */
+  /** Ends the stream: the bytes left over are a frame without its end mark, or a discard. */
   end(): (Jt808Frame | Discard)[];
   readonly bufferedBytes: number;
 }
 
 /**
- * What may follow: a text alone, at the connection's front and behind a text; a frame or a text, behind a mark; nothing
- * before the next mark, behind bytes that are neither.
+ * What may follow. `front`: only a text, at the connection's begin and behind a text. `marked`: a frame or a text,
+ * behind a mark. `lost`: nothing before the next mark, behind bytes that are neither.
  */
 type Place = 'front' | 'marked' | 'lost';
 
@@ -53,13 +53,13 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
   /** Escaped bytes since the last mark. */
   let open: Uint8Array = EMPTY;
   let place: Place = 'front';
-  /** A connection that begins with the other mark keeps to it, once a frame has proved it; unset before any byte. */
+  /** A connection that begins with the mark E7 keeps to it once a frame has proved it; unset before any byte. */
   let isE7: boolean | undefined;
   let isE7Proven = false;
 
   /**
-   * The frame that the scanner stands behind, if it is one: escaped in `bytes`, and without escapes up to `end`. With a
-   * wrong length, its terminal may not have escaped it; and a right checksum is believed before a plausible body.
+   * The frame that ends before the scanner, if there is one: escaped in `bytes`, and without escapes up to `end`. If
+   * its length is wrong, the terminal may not have escaped it. A right checksum counts more than a plausible body.
    */
   function close(
     scanner: ChunkScanner,
@@ -79,10 +79,12 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
 
   /** Whether a piece, the mark behind it included, may be the front of a frame whose terminal does not escape. */
   function isFront(piece: Uint8Array): boolean {
-    return place === 'marked' && piece.length <= maxFrameBytes && !beginsOther(piece) && wantsMore(piece);
+    return place === 'marked' && piece.length <= maxFrameBytes && !beginsOther(piece) && asksForMore(piece);
   }
 
-  /** A piece between marks that is no frame: texts, and what remains of it. `isCut`: the stream ended before more came. */
+  /**
+   * A piece between marks that is no frame: texts, and what remains of it. `isCut`: the stream ended before more came.
+   */
   function refuse(piece: Uint8Array, results: (Jt808Frame | Discard)[], isCut = false): void {
     const rest = takeTexts(piece, results);
     if (rest.length === 0) return;
@@ -111,7 +113,7 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
     return piece.length < SHORTEST_FRAME ? 'truncated' : 'checksum';
   }
 
-  /** What follows the last mark waits for the next chunk, unless it cannot be a frame any more. */
+  /** Bytes behind the last mark wait for the next chunk, unless they cannot become a frame any more. */
   function keep(piece: Uint8Array, results: (Jt808Frame | Discard)[]): void {
     const rest = takeTexts(piece, results);
     open = EMPTY;
@@ -136,7 +138,7 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
     return results;
   }
 
-  /** What began like the other framing is not. */
+  /** The bytes began like a vendor's frame but are not one. */
   function pushOther(bytes: Uint8Array): (Jt808Frame | Discard)[] {
     isE7 = false;
     open = EMPTY;
@@ -146,7 +148,7 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
   function pushStandard(bytes: Uint8Array, isEnd = false): (Jt808Frame | Discard)[] {
     const results: (Jt808Frame | Discard)[] = [];
     const scanner = new ChunkScanner(bytes);
-    const held: Piece[] = [];
+    const waiting: Piece[] = [];
     let pieceAt = 0;
     for (;;) {
       const end = scanner.toMark();
@@ -154,64 +156,69 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
       if (at === bytes.length) break;
       const isOpen = place === 'marked' && at > pieceAt && at - pieceAt <= maxFrameBytes;
       const frame = isOpen && bytes[pieceAt] !== TEXT_OPEN ? close(scanner, bytes, pieceAt, end) : undefined;
-      if (frame && held.length === 0 && !frame.hasWrongLength) results.push(frame);
-      else if (at > pieceAt) takePiece({ from: pieceAt, to: at, frame }, held, bytes, results);
+      if (frame && waiting.length === 0 && !frame.hasWrongLength) results.push(frame);
+      else if (at > pieceAt) takePiece({ from: pieceAt, to: at, frame }, waiting, bytes, results);
       place = 'marked';
       pieceAt = ++scanner.at;
     }
-    const [first] = held;
+    const [first] = waiting;
     const isAnswerDue = pieceAt === bytes.length && first !== undefined && isVouchedFor(first);
     if (first && !isEnd && !isAnswerDue && isFront(bytes.subarray(first.from))) {
       open = bytes.slice(first.from);
       return results;
     }
-    release(held, bytes, results, isEnd);
+    release(waiting, bytes, results, isEnd);
     const tail = bytes.subarray(pieceAt);
     if (isEnd) takeTail(tail, results);
     else keep(tail, results);
     return results;
   }
 
-  /** Holds a piece that may become a frame with what follows, and lets go what did not. */
+  /** Keeps a piece that may become a frame with the next ones, and releases those that did not. */
   function takePiece(
     piece: Piece,
-    held: Piece[],
+    waiting: Piece[],
     bytes: Uint8Array,
     results: (Jt808Frame | Discard)[],
   ): void {
     const { to, frame } = piece;
-    const [first] = held;
+    const [first] = waiting;
     const joined = first && joinPieces(first, piece, bytes, tolerateChecksum);
     if (joined) {
       results.push(joined);
-      held.length = 0;
+      waiting.length = 0;
       return;
     }
     const isProven = frame?.hasWrongLength === false;
     const isOther = isProven || beginsOther(bytes.subarray(piece.from, to));
-    if (first && (isOther || !isFront(bytes.subarray(first.from, to + 1)))) release(held, bytes, results);
-    held.push(piece);
-    if (held.length === 1 && (isProven || !isFront(bytes.subarray(piece.from, to + 1)))) {
-      release(held, bytes, results);
+    if (first && (isOther || !isFront(bytes.subarray(first.from, to + 1)))) release(waiting, bytes, results);
+    waiting.push(piece);
+    if (waiting.length === 1 && (isProven || !isFront(bytes.subarray(piece.from, to + 1)))) {
+      release(waiting, bytes, results);
     }
   }
 
-  /** Pieces that became nothing together: the frames among them, and what lies between these. */
-  function release(held: Piece[], bytes: Uint8Array, results: (Jt808Frame | Discard)[], isCut = false): void {
-    for (const run of splitAtFrames(held)) {
+  /** Gives out pieces that did not become one frame: the frames among them, and the bytes between these. */
+  function release(
+    waiting: Piece[],
+    bytes: Uint8Array,
+    results: (Jt808Frame | Discard)[],
+    isCut = false,
+  ): void {
+    for (const run of splitAtFrames(waiting)) {
       if (run instanceof FrameView) results.push(run);
       else refuse(bytes.subarray(run.from, run.to), results, isCut);
     }
-    held.length = 0;
+    waiting.length = 0;
   }
 
   function endStandard(rest: Uint8Array): (Jt808Frame | Discard)[] {
-    // With its own end mark missing, only the checksum tells a mark inside from one at the end.
+    // Since the end mark is missing, only the checksum distinguishes a mark within the frame from one at its end.
     const unescaped = place === 'marked' && rest.includes(MARK) && takeUnescaped(rest, false);
     return unescaped ? [unescaped] : pushStandard(rest, true);
   }
 
-  /** What follows the last mark of all. */
+  /** Takes the bytes behind the last mark of the stream. */
   function takeTail(piece: Uint8Array, results: (Jt808Frame | Discard)[]): void {
     if (piece.length === 0) return;
     const isMarked = place === 'marked';
@@ -241,7 +248,7 @@ export function createJt808Framer(options: Jt808FramerOptions = {}): Jt808Framer
   };
 }
 
-/** What lies between marks. */
+/** The bytes between marks. */
 function splitAt(mark: number, bytes: Uint8Array): Uint8Array[] {
   const pieces: Uint8Array[] = [];
   let from = 0;

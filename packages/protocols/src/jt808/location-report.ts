@@ -1,5 +1,6 @@
 /** From a location body to the normalised report: the fixed part, the standard's items, then the vendors'. */
-import type { LocationType, Report, ReportPosition } from '../report.ts';
+import type { LocationType } from '@outrider/domain/location-types.ts';
+import type { Report, ReportPosition } from '../report.ts';
 import { alarmsOfLocation } from './alarms.ts';
 import { provenDialect, traitsOf } from './dialects.ts';
 import type { Jt808Items } from './items/items.ts';
@@ -93,7 +94,7 @@ function addItems(report: ReportDraft, items: Jt808Items): void {
     const last = items.tirePressures.findLastIndex((pressure) => pressure !== NO_PRESSURE);
     extras['tirePressuresRaw'] = items.tirePressures.slice(0, last + 1).join(' ');
   }
-  // States that are off say nothing new; analogue inputs do, at zero too.
+  // States that are off are not reported; analogue inputs are, also at zero.
   if (items.vehicleSignalBits) extras['vehicleSignalBits'] = items.vehicleSignalBits;
   if (items.ioBits) extras['ioBits'] = items.ioBits;
   if (items.analog) {
@@ -102,7 +103,7 @@ function addItems(report: ReportDraft, items: Jt808Items): void {
   }
 }
 
-/** A state that a device never sets may be one that it does not know: only what is set is told. */
+/** Only states that are set are reported: a device may never set one because it does not know it. */
 function addRareStates(report: ReportDraft, { statusBits, version }: Jt808Location): void {
   const load = LOADS[(statusBits >>> LOAD_SHIFT) & 0b11];
   if (load && load !== 'empty') report.extras['load'] = load;

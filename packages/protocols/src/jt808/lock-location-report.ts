@@ -1,7 +1,8 @@
 /** From a lock tracker's location to the normalised report. */
 import { ByteReader } from '../byte-reader.ts';
 import { readI16, readU16 } from '../bytes.ts';
-import type { AlarmKind, Report, ReportAlarm, ReportPosition } from '../report.ts';
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import type { Report, ReportAlarm, ReportPosition } from '../report.ts';
 import { readLockCommand } from './items/lock-command.ts';
 import { takeTlvs } from './items/tlv.ts';
 import { hasBit } from './location.ts';
@@ -48,7 +49,7 @@ function reportOf(message: Jt808LockReport | Jt808StoredLockReport, location: Lo
   return report;
 }
 
-/** A lock, whose bits more is known of than of the other products'. */
+/** A lock; its bits are documented better than those of the other products. */
 const LOCK = 3;
 const LOCKED_BIT = 5;
 

@@ -1,10 +1,12 @@
 /**
  * Transparent messages of diagnostic units: content F0 with a record of readings, trouble codes or events and, behind
- * it, where the vehicle was; content FF with a position alone. Another maker's F0 is text: the time in front tells.
+ * it, where the vehicle was; content FF with a position alone. Another maker's F0 is text: only a record of this unit
+ * begins with a time.
  */
 import { ByteReader } from '../byte-reader.ts';
 import { readGbk } from '../text.ts';
-import type { AlarmKind, ReportAlarm, ReportPosition } from '../report.ts';
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import type { ReportAlarm, ReportPosition } from '../report.ts';
 import type { Jt808RawItem } from './items/items.ts';
 import { takeTlvs } from './items/tlv.ts';
 import { hasBit, STATUS, toDegrees } from './location.ts';
@@ -36,7 +38,7 @@ const KINDS = {
 } as const;
 const VIN_BYTES = 17;
 
-/** Undefined for data that is no record of such a unit. */
+/** Undefined for data that is not a record of this unit. */
 export function readObdRecord(data: Uint8Array): ObdRecord | undefined {
   const reader = new ByteReader(data);
   const time = takeTime(reader);
@@ -91,7 +93,7 @@ function readTroubleCodes(reader: ByteReader): string[] {
 }
 
 const TRIP_ENDED = 2;
-/** Where it began and ended, in a form whose hemispheres nobody has described. */
+/** Both ends of the trip, in a form whose hemispheres are not documented. */
 const PLACES_BYTES = 16;
 
 function readTrip(reader: ByteReader): Record<string, number | string> {
@@ -136,7 +138,7 @@ const DRIVING_EVENTS: Readonly<Record<number, AlarmKind>> = {
   56: 'crash',
 };
 
-/** None for events that tell of no danger. */
+/** None for events that are no alarm. */
 function alarmOf(kinds: Readonly<Record<number, AlarmKind>>, id: number): ReportAlarm[] {
   const kind = kinds[id];
   return kind ? [{ kind, code: `OBD event ${id.toString(16)}`, mode: 'event' }] : [];

@@ -1,7 +1,7 @@
 /**
- * The memory that unfinished messages of all connections may take together. A source (an address, say) has a share of
- * it; whoever goes beyond theirs loses their own oldest message. Only when all is full does the oldest of all make
- * room.
+ * The memory that unfinished messages of all connections may take together. Each source, such as an address, has a share
+ * of it: a source that needs more loses its own oldest message. Only when the whole room is full, the oldest message of
+ * all makes room.
  */
 
 export interface PacketRoomLimits {
@@ -13,47 +13,47 @@ export interface PacketRoomLimits {
 const DEFAULTS = { maxBytes: 64 * 1024 * 1024, maxBytesPerSource: 16 * 1024 * 1024 } as const;
 
 export interface PacketRoom {
-  /** A message has begun; `giveUp` is to release it, and is called from within `grow` of any message. */
-  begin(source: string, giveUp: () => void): PacketHold;
+  /** For a message that begins. `giveUp` must release it, and is called from within `grow` of any message. */
+  reserve(source: string, giveUp: () => void): PacketReservation;
   readonly bytes: number;
 }
 
-export interface PacketHold {
+export interface PacketReservation {
   grow(bytes: number): void;
   release(): void;
 }
 
-interface Held {
+interface Reservation {
   readonly giveUp: () => void;
   bytes: number;
 }
 
 interface Source {
   /** Oldest first. */
-  readonly held: Set<Held>;
+  readonly reservations: Set<Reservation>;
   bytes: number;
 }
 
 export function createPacketRoom(limits: PacketRoomLimits = {}): PacketRoom {
   const { maxBytes, maxBytesPerSource } = { ...DEFAULTS, ...limits };
   /** Oldest first. */
-  const all = new Set<Held>();
+  const all = new Set<Reservation>();
   const sources = new Map<string, Source>();
   let bytes = 0;
 
   return {
-    begin(name, giveUp) {
-      const source = sources.get(name) ?? { held: new Set(), bytes: 0 };
+    reserve(name, giveUp) {
+      const source = sources.get(name) ?? { reservations: new Set(), bytes: 0 };
       sources.set(name, source);
-      const held: Held = { giveUp, bytes: 0 };
-      source.held.add(held);
-      all.add(held);
+      const reservation: Reservation = { giveUp, bytes: 0 };
+      source.reservations.add(reservation);
+      all.add(reservation);
       return {
         grow(more) {
-          held.bytes += more;
+          reservation.bytes += more;
           source.bytes += more;
           bytes += more;
-          for (const oldest of source.held) {
+          for (const oldest of source.reservations) {
             if (source.bytes <= maxBytesPerSource) break;
             oldest.giveUp();
           }
@@ -63,11 +63,11 @@ export function createPacketRoom(limits: PacketRoomLimits = {}): PacketRoom {
           }
         },
         release() {
-          if (!all.delete(held)) return;
-          source.held.delete(held);
-          source.bytes -= held.bytes;
-          bytes -= held.bytes;
-          if (source.held.size === 0) sources.delete(name);
+          if (!all.delete(reservation)) return;
+          source.reservations.delete(reservation);
+          source.bytes -= reservation.bytes;
+          bytes -= reservation.bytes;
+          if (source.reservations.size === 0) sources.delete(name);
         },
       };
     },

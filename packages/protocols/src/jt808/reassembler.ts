@@ -1,12 +1,13 @@
 /**
  * Puts messages together that came in packets (2013, section 4.4.3). All packets of a message share the difference of
- * serial and packet number. It is told the time, never asks for it; what it holds is bounded in number, bytes and age,
- * and over all connections by the room that they share, so that devices that never finish cost nothing in the end.
+ * serial and packet number. The caller passes the time. Unfinished messages are bounded in number, bytes and age, and
+ * over all connections by the room that they share, so that devices that never finish a message cost nothing in the
+ * end.
  */
 import { concat } from '../bytes.ts';
 import { discard, type Discard } from '../discard.ts';
 import type { Jt808Frame } from './frame.ts';
-import { createPacketRoom, type PacketHold, type PacketRoom } from './packet-room.ts';
+import { createPacketRoom, type PacketReservation, type PacketRoom } from './packet-room.ts';
 
 export interface ReassemblerLimits {
   /** Unfinished messages at a time; the oldest makes room. */
@@ -17,15 +18,15 @@ export interface ReassemblerLimits {
   /** Of all unfinished messages; the oldest makes room. */
   readonly maxBytesInAll?: number;
   readonly maxAgeMs?: number;
-  /** Silence after which what is missing is asked for, and again each time as long. */
+  /** Silence after which missing packets are requested, and requested again. */
   readonly askAfterMs?: number;
 }
 
-/** What the reassemblers of all connections have in common, and whom this one's bytes are put down to. */
+/** The room that the reassemblers of all connections share, and the source that this one's bytes count for. */
 export interface ReassemblerPlace {
   readonly room: PacketRoom;
   readonly source: string;
-  /** Told of each message that is given up, with its first packet's bytes. */
+  /** Called for each message that is given up, with its first packet's bytes. */
   readonly onGivenUp: (piece: Discard) => void;
 }
 
@@ -39,16 +40,16 @@ const DEFAULTS = {
   askAfterMs: 5_000,
 } as const;
 
-/** What a packet and a message take beside their bytes, roughly. */
+/** Rough memory of a packet and of a message besides their bytes. */
 const PACKET_BYTES = 128;
 const MESSAGE_BYTES = 512;
 
-/** What one request can name. */
+/** Packets that one request can name. */
 const ASKED_MAX = 125;
 
 export interface MissingPackets {
   readonly messageId: number;
-  /** Serial of the first packet, as 0x8003 wants it. */
+  /** Serial of the first packet, for 0x8003. */
   readonly originalSerial: number;
   readonly packets: readonly number[];
 }
@@ -56,9 +57,9 @@ export interface MissingPackets {
 export interface Jt808Reassembler {
   /** The whole message with its last packet, as a frame without packets; or a discard, or that more is to come. */
   add(frame: Jt808Frame, nowMs: number): Jt808Frame | Discard | undefined;
-  /** What is to be asked for by now. */
+  /** The packets to request by now. */
   missing(nowMs: number): MissingPackets[];
-  /** Gives up what is too old by now. */
+  /** Gives up messages that are too old by now. */
   expire(nowMs: number): void;
   /** Forgets everything. */
   close(): void;
@@ -70,13 +71,13 @@ interface Pending {
   readonly messageId: number;
   readonly originalSerial: number;
   readonly total: number;
-  readonly hold: PacketHold;
+  readonly reservation: PacketReservation;
   /** By their numbers, from 1. */
   readonly parts: Map<number, Uint8Array>;
   /** Of its body. */
   bytes: number;
   /** Of memory. */
-  heldBytes: number;
+  reservedBytes: number;
   readonly startedMs: number;
   lastMs: number;
 }
@@ -91,7 +92,7 @@ export function createJt808Reassembler(
   };
   /** In the order of their first packets. */
   const pending = new Map<string, Pending>();
-  let heldBytes = 0;
+  let reservedBytes = 0;
 
   function find(frame: Jt808Frame, total: number, number: number, nowMs: number): Pending {
     const originalSerial = (frame.serial - number + 1) & 0xff_ff;
@@ -105,10 +106,10 @@ export function createJt808Reassembler(
       messageId: frame.messageId,
       originalSerial,
       total,
-      hold: place.room.begin(place.source, () => giveUp(started, 'no-room')),
+      reservation: place.room.reserve(place.source, () => giveUp(started, 'no-room')),
       parts: new Map(),
       bytes: 0,
-      heldBytes: 0,
+      reservedBytes: 0,
       startedMs: nowMs,
       lastMs: nowMs,
     };
@@ -118,21 +119,21 @@ export function createJt808Reassembler(
   }
 
   function grow(message: Pending, more: number): void {
-    // It may have made room for itself in vain.
+    // Making room may have given up this very message.
     if (pending.get(message.key) !== message) return;
-    message.heldBytes += more;
-    heldBytes += more;
-    message.hold.grow(more);
+    message.reservedBytes += more;
+    reservedBytes += more;
+    message.reservation.grow(more);
     for (const oldest of pending.values()) {
-      if (heldBytes <= maxBytesInAll) break;
+      if (reservedBytes <= maxBytesInAll) break;
       giveUp(oldest, 'no-room');
     }
   }
 
   function forget(message: Pending): void {
     if (!pending.delete(message.key)) return;
-    heldBytes -= message.heldBytes;
-    message.hold.release();
+    reservedBytes -= message.reservedBytes;
+    message.reservation.release();
   }
 
   function giveUp(message: Pending, reason: 'truncated' | 'no-room'): void {
@@ -151,7 +152,7 @@ export function createJt808Reassembler(
       const message = find(frame, total, number, nowMs);
       message.lastMs = nowMs;
       if (message.parts.has(number)) return undefined;
-      // The frame's memory is the chunk's, which is not to be kept alive for one packet.
+      // A copy, so that one packet does not keep the whole chunk's memory alive.
       const part = frame.body.slice();
       message.parts.set(number, part);
       message.bytes += part.length;

@@ -27,14 +27,14 @@ export function replyJt808(frame: Jt808Frame, serial: number, result: number = R
   );
 }
 
-/** 0x4401, the answer to a lock tracker's location; undefined where it wants none. */
+/** 0x4401, the answer to a lock tracker's location; undefined where it asks for none. */
 export function replyLockReport(
   frame: Jt808Frame,
   serial: number,
   result: number = RESULTS.done,
 ): Uint8Array | undefined {
-  const wantsReply = ((frame.raw[2] ?? 0) & LOCK_REPLY_FLAG) !== 0;
-  if (!wantsReply) return undefined;
+  const asksForReply = ((frame.raw[2] ?? 0) & LOCK_REPLY_FLAG) !== 0;
+  if (!asksForReply) return undefined;
   return encodeForTerminal(frame, { type: 'lockReply', replyId: frame.messageId, result }, serial);
 }
 

@@ -1,7 +1,7 @@
 /** A report while the items of a location are read into it, one after the other. */
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import type { LocationType } from '@outrider/domain/location-types.ts';
 import type {
-  AlarmKind,
-  LocationType,
   Report,
   ReportAlarm,
   ReportCell,
@@ -53,7 +53,7 @@ export class LocationReport implements Report {
 }
 
 export interface Jt808ReportContext extends ReportContext {
-  /** Unset, the items themselves tell, or else the length of each. */
+  /** Without it, the items prove the dialect, or the length of each item decides. */
   readonly dialect?: Jt808Dialect | undefined;
 }
 
@@ -75,7 +75,7 @@ export class LocationPosition implements ReportPosition {
   }
 }
 
-/** The same kind is told once, by whichever source comes first. */
+/** The same kind is reported once, from the first source that has it. */
 export function addAlarm(
   draft: ReportDraft,
   kind: AlarmKind,
@@ -98,7 +98,7 @@ export function setBatteryPercent(draft: ReportDraft, percent: number): void {
   if (percent <= 100) draft.batteryPercent = percent;
 }
 
-/** Where the standard's item has not told them. */
+/** Used where the standard's item has not given them. */
 export function setSatellites(draft: ReportDraft, satellites: number): void {
   const { position } = draft;
   if (position && position.satellites === undefined) draft.position = { ...position, satellites };

@@ -63,19 +63,48 @@ test('a frame with the other marks is masked too', () => {
   expect(masked).not.toContain('90214577');
 });
 
-test.each(['location-padlock-password', 'location-batch-padlock-password'])(
-  'packets that %s comes in are masked whole',
-  (name) => {
-    const { raw } = frameOf(name);
-    // Attribute bit 13, and behind the header the first of two packets.
-    const packet = Uint8Array.of(...raw.subarray(0, 12), 0, 2, 0, 1, ...raw.subarray(12));
-    packet[2] = (packet[2] ?? 0) | 0x20;
-    const masked = maskSecrets(packet);
-    expect(toHex(masked.subarray(0, 16))).toBe(toHex(packet.subarray(0, 16)));
-    expect([...new Set(masked.subarray(16, -1))]).toEqual([0x2a]);
-    expect(xor(masked)).toBe(xor(packet));
-  },
-);
+/** One of two packets with these bytes of a message's body. */
+function packetOf(raw: Uint8Array, number: number, body: Uint8Array): Uint8Array {
+  // Attributes: bit 13 for a packet, and the body's length; behind the header of 12 bytes the first or second of two.
+  const packet = Uint8Array.of(...raw.subarray(0, 12), 0, 2, 0, number, ...body, 0);
+  packet[2] = 0x20 | (body.length >> 8);
+  packet[3] = body.length & 0xff;
+  return packet;
+}
+
+const IN_PACKETS = Object.entries(PASSWORDS).filter(([name]) => name.startsWith('location'));
+
+test.each(IN_PACKETS)('wherever packets part %s, its password is shown by none of them', (name, password) => {
+  const { raw } = frameOf(name);
+  const body = raw.subarray(12, -1);
+  const at = new TextDecoder('latin1').decode(body).indexOf(password);
+  for (let cut = 1; cut < body.length; cut++) {
+    const shown = [body.subarray(0, cut), body.subarray(cut)].flatMap((part, index) => {
+      const packet = packetOf(raw, index + 1, part);
+      const masked = maskSecrets(packet);
+      expect(xor(masked)).toBe(xor(packet));
+      expect(toHex(masked.subarray(0, 16))).toBe(toHex(packet.subarray(0, 16)));
+      return [...masked.subarray(16, -1)];
+    });
+    expect(new Set(shown.slice(at, at + password.length))).toEqual(new Set([0x2a]));
+    // What the first packet says besides is left to be read.
+    expect(shown.slice(0, Math.min(cut, 28))).toEqual([...body.subarray(0, Math.min(cut, 28))]);
+  }
+});
+
+test('of a later packet only the begin is masked, which may belong to an item of the packet before', () => {
+  const { raw } = frameOf('location-padlock-password');
+  const body = Uint8Array.from({ length: 300 }, (_, index) => index % 7);
+  const masked = maskSecrets(packetOf(raw, 2, body)).subarray(16, -1);
+  expect(new Set(masked.subarray(0, 255))).toEqual(new Set([0x2a]));
+  expect(toHex(masked.subarray(255))).toBe(toHex(body.subarray(255)));
+});
+
+test('bytes that look like an item do not hide one that begins within them', () => {
+  const text = 'g\x08ABCDg\x0812345678';
+  const masked = new TextDecoder('latin1').decode(maskStraySecrets(new TextEncoder().encode(text)));
+  expect(masked).toBe(`g\x08${'*'.repeat(14)}`);
+});
 
 test.each(Object.entries(PASSWORDS))('the password in a piece of %s is shown to nobody', (name, password) => {
   const piece = frameOf(name).raw.subarray(20);

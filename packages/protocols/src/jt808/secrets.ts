@@ -25,8 +25,9 @@ const LOCK_TAIL_AT = layoutFor('shortSerial', '2013', false).bodyAt + LOCK_LOCAT
 
 /**
  * An unescaped frame, from header to checksum, with asterisks for passwords: the same bytes where it has none, else a
- * copy. The checksum follows, so that it is as right or as wrong as it was. Of a packet of several
- * the whole body is masked: only the whole message tells where its items are.
+ * copy. The checksum follows, so that it is as right or as wrong as it was. Of one packet of several nothing tells where
+ * items begin: there passwords are found by what stands in front of them, and the begin of each later packet is masked,
+ * because a password may have begun in the packet before it.
  */
 export function maskSecrets(raw: Uint8Array, framing: Jt808Framing = 'standard'): Uint8Array {
   const layout = framing === 'e7' ? layoutFor('e7', '2013', false) : findLayout(raw, 0, raw.length);
@@ -44,22 +45,42 @@ export function maskSecrets(raw: Uint8Array, framing: Jt808Framing = 'standard')
  * begin there. The same bytes where no such thing is.
  */
 export function maskStraySecrets(bytes: Uint8Array): Uint8Array {
-  const found = [...latin1.decode(bytes).matchAll(STRAY_SECRETS)];
-  if (found.length === 0) return bytes;
   const masked = new Uint8Array(bytes);
-  for (const { index, 0: secret } of found) masked.fill(ASTERISK, index, index + secret.length);
+  const secrets = straySecrets(masked);
+  if (secrets.length === 0) return bytes;
+  for (const secret of secrets) secret.fill(ASTERISK);
   return masked;
 }
 
-/** Items 67, 0B and 33 up to where their passwords stand, with lengths of one byte or two; the end may be cut off. */
+/**
+ * Items 67, 0B and 33 up to where their passwords stand, with lengths of one byte or two, and what follows; the end may
+ * be cut off. Each place is tried, so that bytes which only look like an item do not hide one that begins within them.
+ */
 const STRAY_SECRETS =
   // oxlint-disable-next-line eslint/no-control-regex -- item ids and lengths are such bytes.
-  /(?<=\x67\0?\x08)[\s\S]{1,8}|(?<=\x0b\0?[\x07\x08][\s\S])[\s\S]{1,6}|(?<=\*M00[\s\S]{9})[\s\S]{1,40}/g;
+  /(?<=\x67\0?\x08)(?=([\s\S]{1,8}))|(?<=\x0b\0?[\x07\x08][\s\S])(?=([\s\S]{1,6}))|(?<=\*M00[\s\S]{9})(?=([^#]{1,242}))/g;
+
+/** Windows on the bytes. */
+function straySecrets(bytes: Uint8Array): Uint8Array[] {
+  return [...latin1.decode(bytes).matchAll(STRAY_SECRETS)].map(({ index, 1: key, 2: password, 3: state }) =>
+    bytes.subarray(index, index + (key ?? password ?? state ?? '').length),
+  );
+}
+
+/** How far into a packet an item of the packet before may reach. */
+const ITEM_BYTES_MAX = 255;
+/** Behind the number of packets. */
+const PACKET_NUMBER_AT = 2;
+
+function packetSecrets(masked: Uint8Array, { packetAt, bodyAt }: FrameLayout): Uint8Array[] {
+  const body = masked.subarray(bodyAt, masked.length - CHECKSUM_BYTES);
+  const isFirst = readU16(masked, packetAt + PACKET_NUMBER_AT) === 1;
+  return isFirst ? straySecrets(body) : [body.subarray(0, ITEM_BYTES_MAX), ...straySecrets(body)];
+}
 
 function findSecrets(masked: Uint8Array, layout: FrameLayout): Uint8Array[] {
   if (layout.framing === 'shortSerial') return lockSecrets(masked);
-  if (layout.bodyAt === layout.packetAt) return locationSecrets(masked, layout);
-  return [masked.subarray(layout.bodyAt, masked.length - CHECKSUM_BYTES)];
+  return layout.bodyAt === layout.packetAt ? locationSecrets(masked, layout) : packetSecrets(masked, layout);
 }
 
 /** Told without reading the body: every frame is asked. */

@@ -9,10 +9,10 @@ import { HIDDEN } from './rule.ts';
 const BEGIN_MS = Date.UTC(2026, 2, 14, 6);
 const E6_PER_M = 1e6 / 111_195;
 
-interface Told {
-  /** From the begin. */
+interface Sample {
+  /** Seconds since the start. */
   readonly s: number;
-  /** Metres north and east of a place on the equator, where both are alike. */
+  /** Metres north and east of a place on the equator, where a degree is the same length in both directions. */
   readonly n?: number;
   readonly e?: number;
   readonly kmh?: number;
@@ -23,7 +23,7 @@ interface Told {
   readonly nowhere?: 'zero' | 'absent';
 }
 
-function toPoint({ s, n = 0, e = 0, kmh, acc, type = 'gps', accuracyM, valid = true, nowhere }: Told) {
+function toPoint({ s, n = 0, e = 0, kmh, acc, type = 'gps', accuracyM, valid = true, nowhere }: Sample) {
   const place = {
     latitudeE6: nowhere === 'zero' ? 0 : 1_000 + Math.round(n * E6_PER_M),
     longitudeE6: nowhere === 'zero' ? 0 : 104_000_000 + Math.round(e * E6_PER_M),
@@ -40,27 +40,27 @@ function toPoint({ s, n = 0, e = 0, kmh, acc, type = 'gps', accuracyM, valid = t
   } satisfies TrackPoint;
 }
 
-/** At 36 km/h to the north, a fix every 10 s. */
-const drive = (from: number, to: number, more: Partial<Told> = {}): Told[] =>
+/** A drive north at 36 km/h, with a fix every 10 s. */
+const drive = (from: number, to: number, more: Partial<Sample> = {}): Sample[] =>
   Array.from({ length: to - from }, (_, index) => ({
     s: (from + index) * 10,
     n: (from + index) * 100,
     kmh: 36,
     ...more,
   }));
-/** In one place, a fix every 10 s. */
-const park = (from: number, to: number, more: Partial<Told> = {}): Told[] =>
+/** Standing in one place, with a fix every 10 s. */
+const park = (from: number, to: number, more: Partial<Sample> = {}): Sample[] =>
   Array.from({ length: to - from }, (_, index) => ({ s: (from + index) * 10, kmh: 0, acc: false, ...more }));
 
-const reasonsOf = (told: readonly Told[]) => [...correctTrack(toTrack(told.map(toPoint)).columns)];
-/** A letter each: what it is kept for is a dot. */
-const shown = (told: readonly Told[]): string =>
-  reasonsOf(told)
+const reasonsOf = (samples: readonly Sample[]) => [...correctTrack(toTrack(samples.map(toPoint)).columns)];
+/** One letter per point: the reason why it is hidden, or a dot if it is kept. */
+const shown = (samples: readonly Sample[]): string =>
+  reasonsOf(samples)
     .map((reason) => '.JDCI'[reason] ?? '?')
     .join('');
 
 describe('jumps', () => {
-  test.each<[string, Told[], string]>([
+  test.each<[string, Sample[], string]>([
     ['a drive has none', drive(0, 12), '............'],
     ['one in between', [...drive(0, 4), { s: 40, n: 9_000, kmh: 36 }, ...drive(5, 9)], '....J....'],
     [
@@ -131,11 +131,11 @@ describe('jumps', () => {
       'J......J......',
     ],
     ['in two that tell nothing else', [{ s: 0 }, { s: 10, n: 90_000 }], '..'],
-  ])('%s', (_name, told, expected) => {
-    expect(shown(told)).toBe(expected);
+  ])('%s', (_name, samples, expected) => {
+    expect(shown(samples)).toBe(expected);
   });
 
-  test('are not seen where the line crosses the date line', () => {
+  test('are not found where the line crosses the date line', () => {
     const points = drive(0, 6).map(toPoint);
     const across = points.map((point, index) => ({
       ...point,
@@ -147,7 +147,7 @@ describe('jumps', () => {
 
 describe('drift while parked', () => {
   const off = { kmh: 0, acc: false };
-  test.each<[string, Told[], string]>([
+  test.each<[string, Sample[], string]>([
     [
       'some fixes away, and back',
       [...park(0, 20), { s: 200, n: 300, ...off }, { s: 210, n: 400, ...off }, ...park(22, 42)],
@@ -206,27 +206,27 @@ describe('drift while parked', () => {
       Array.from({ length: 12 }, (_, hour) => ({ s: hour * 3_000, n: hour === 6 ? 900 : 0, ...off })),
       '.'.repeat(12),
     ],
-  ])('%s', (_name, told, expected) => {
-    expect(shown(told)).toBe(expected);
+  ])('%s', (_name, samples, expected) => {
+    expect(shown(samples)).toBe(expected);
   });
 
-  test('of hours leaves the line where the vehicle stands', () => {
-    const told = park(0, 3_000).map((point, index) => {
-      // Wanders out to 400 m and back every 20 minutes.
+  test("of hours leaves the vehicle's place", () => {
+    const samples = park(0, 3_000).map((point, index) => {
+      // Drifts out to 400 m and back every 20 minutes.
       const out = index % 120 < 60 ? 0 : 400 * Math.sin(((index % 60) * Math.PI) / 60);
       return { ...point, n: out, e: -out / 2 };
     });
-    const reasons = reasonsOf(told);
-    const left = told.filter((_, index) => reasons[index] === 0);
+    const reasons = reasonsOf(samples);
+    const left = samples.filter((_, index) => reasons[index] === 0);
     expect(Math.max(...left.map(({ n }) => Math.abs(n)))).toBeLessThan(26);
     expect(left.length).toBeGreaterThan(1_500);
-    expect(countHidden(Uint8Array.from(reasons)).parkedDrift).toBe(told.length - left.length);
+    expect(countHidden(Uint8Array.from(reasons)).parkedDrift).toBe(samples.length - left.length);
   });
 });
 
 describe('coarse and invalid fixes', () => {
   const lbs = { type: 'lbs' } as const;
-  test.each<[string, Told[], string]>([
+  test.each<[string, Sample[], string]>([
     ['among satellite fixes', [...drive(0, 3), { s: 30, e: 800, ...lbs }, ...drive(4, 7)], '...C...'],
     ['of Wi-Fi as well', [...drive(0, 3), { s: 30, e: 80, type: 'wifi' }, ...drive(4, 7)], '...C...'],
     ['alone they are all there is', [0, 1, 2, 3].map((i) => ({ s: i * 600, e: i * 900, ...lbs })), '....'],
@@ -244,12 +244,12 @@ describe('coarse and invalid fixes', () => {
     ['no fix, by the device', [...drive(0, 3), { s: 30, n: 200, valid: false }, ...drive(4, 7)], '...I...'],
     ['no fix all along: where it was last seen', park(0, 4, { valid: false }), '....'],
     ['a point without a place hides nothing', [{ s: 0, nowhere: 'absent' }, ...drive(1, 3)], '...'],
-  ])('%s', (_name, told, expected) => {
-    expect(shown(told)).toBe(expected);
+  ])('%s', (_name, samples, expected) => {
+    expect(shown(samples)).toBe(expected);
   });
 });
 
-/** Points around one place, close enough in time and place that all the rules have something to say. */
+/** Points around one place, close enough in time and distance for all rules to apply. */
 const wild = fc
   .array(
     fc.record({
@@ -265,7 +265,7 @@ const wild = fc
   )
   .map((steps) => {
     let s = 0;
-    return steps.map(({ stepS, n, type, valid, ...rest }, index): Told => {
+    return steps.map(({ stepS, n, type, valid, ...rest }, index): Sample => {
       s += stepS + (stepS === 0 && index > 0 ? 0.001 : 0);
       const { kmh, acc, nowhere } = rest;
       return {
@@ -279,7 +279,9 @@ const wild = fc
       };
     });
   })
-  .map((told) => told.map(toPoint).filter((point, index, all) => point.timeMs !== all[index - 1]?.timeMs));
+  .map((samples) =>
+    samples.map(toPoint).filter((point, index, all) => point.timeMs !== all[index - 1]?.timeMs),
+  );
 
 const known = new Set<number>([0, ...Object.values(HIDDEN)]);
 const isPossible = ({ latitudeE6, longitudeE6 }: TrackPoint) =>
@@ -306,7 +308,7 @@ describe.each([
     );
   });
 
-  test('are never hidden all, if one can be on earth', () => {
+  test('are never all hidden if one of them is possible', () => {
     fc.assert(
       fc.property(points, (all) => {
         fc.pre(all.some(isPossible));
@@ -316,7 +318,7 @@ describe.each([
     );
   });
 
-  test('are not corrected further once they are corrected', () => {
+  test('are not corrected again when the result is corrected', () => {
     fc.assert(
       fc.property(points, (all) => {
         const reasons = correctTrack(toTrack(all).columns);

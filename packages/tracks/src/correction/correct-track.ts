@@ -1,9 +1,10 @@
 /**
- * Correction: which points of a track cannot be, and why. It only marks them; a track is stored, exported and counted as
- * the device told it, and the mileage has a rule of its own.
+ * Correction: finds the points of a track that cannot be true, and the reason for each. It only marks them: a track is
+ * stored, exported and counted as the device reported it, and the mileage has its own rule.
  *
- * What is hidden changes who is whose neighbour, so the rules go over what is left until they find nothing more: what
- * was corrected is not corrected further. As long as the track has a place that can be on earth, one is kept.
+ * Hiding points changes the neighbours of others. So the rules are repeated on the remaining points until they find
+ * nothing more; correcting a corrected track changes nothing. At least one point is kept if any has a possible
+ * position.
  */
 import { isSatelliteFix, STATE_BITS } from '../states.ts';
 import { type Fixes, flatDistanceM, toFixes } from './fixes.ts';
@@ -16,11 +17,14 @@ import {
   HIDDEN,
   type HiddenReason,
 } from './rule.ts';
+import { float64At, int16At, int32At, uint32At } from '../number-at.ts';
 
-/** Real tracks need two or three; this bounds the time of a made-up one. */
+/** Real tracks need two or three passes; this limits the time for artificial ones. */
 const PASSES_MAX = 16;
 
-/** For each point 0 when it is kept, or the number of its reason in `HIDDEN`. Points must stand in order of time. */
+/**
+ * @returns for each point 0 if it is kept, or the number of its reason in `HIDDEN`. Points must be in order of time.
+ */
 export function correctTrack(
   columns: CorrectionColumns,
   rule: CorrectionRule = DEFAULT_CORRECTION,
@@ -41,11 +45,11 @@ export function correctTrack(
   return reasons;
 }
 
-/** How many points each reason hid. */
+/** Counts the points hidden for each reason. */
 export function countHidden(reasons: Uint8Array): Record<HiddenReason, number> {
   const counts = new Uint32Array(256);
   // The index is a byte.
-  for (const reason of reasons) counts[reason] = (counts[reason] as number) + 1;
+  for (const reason of reasons) counts[reason] = uint32At(counts, reason) + 1;
   const of = (reason: HiddenReason): number => counts[HIDDEN[reason]] ?? 0;
   return {
     jump: of('jump'),
@@ -59,8 +63,9 @@ const LATITUDE_MAX_E6 = 90_000_000;
 const LONGITUDE_MAX_E6 = 180_000_000;
 
 /**
- * The points with a place of satellites; hides places that none can have (receivers without a fix tell 0, 0), and
- * those that the device says are no fix, unless it has nothing better: then they are where it was last seen.
+ * Returns the points with a position from satellites. Hides impossible positions (receivers without a fix report 0, 0).
+ * Also hides positions that the device marks as invalid, unless there are no others: then they are its last known
+ * position.
  */
 function sort(fixes: Fixes, reasons: Uint8Array): { satellite: Int32Array; hasCoarse: boolean } {
   const { latitudeE6, longitudeE6, states } = fixes;
@@ -70,9 +75,9 @@ function sort(fixes: Fixes, reasons: Uint8Array): { satellite: Int32Array; hasCo
   let invalid = 0;
   for (let point = 0; point < reasons.length; point++) {
     // Each column has a value for each point.
-    const latitude = latitudeE6[point] as number;
-    const longitude = longitudeE6[point] as number;
-    const bits = states[point] as number;
+    const latitude = int32At(latitudeE6, point);
+    const longitude = int32At(longitudeE6, point);
+    const bits = int16At(states, point);
     if (isAbsent(latitude) || isAbsent(longitude)) continue;
     if (
       (latitude === 0 && longitude === 0) ||
@@ -88,14 +93,14 @@ function sort(fixes: Fixes, reasons: Uint8Array): { satellite: Int32Array; hasCo
   return { satellite: satellite.subarray(0, count), hasCoarse: coarse > 0 };
 }
 
-/** As the columns have it. */
+/** The value that the columns use for "absent". */
 const isAbsent = (value: number): boolean => value === -2_147_483_648;
 
 function hideInvalid({ latitudeE6, longitudeE6, states }: Fixes, reasons: Uint8Array): void {
   for (let point = 0; point < reasons.length; point++) {
     // As above.
-    if (((states[point] as number) & STATE_BITS.valid) !== 0) continue;
-    if (isAbsent(latitudeE6[point] as number) || isAbsent(longitudeE6[point] as number)) continue;
+    if ((int16At(states, point) & STATE_BITS.valid) !== 0) continue;
+    if (isAbsent(int32At(latitudeE6, point)) || isAbsent(int32At(longitudeE6, point))) continue;
     reasons[point] = HIDDEN.invalidFix;
   }
 }
@@ -110,8 +115,8 @@ function leave(kept: Int32Array, reasons: Uint8Array): Int32Array {
 }
 
 /**
- * Hides what base stations and Wi-Fi gave where satellites say it better: close by in time, or within the circle that
- * the coarse fix is anywhere in. What is left is all that is known of a time, and stays.
+ * Hides positions of base stations and Wi-Fi if satellites have a better one: close in time, or inside the accuracy
+ * circle of the coarse fix. Other coarse fixes are all that is known for their time, and stay.
  */
 function hideCoarse(fixes: Fixes, kept: Int32Array, reasons: Uint8Array, rule: CorrectionRule): void {
   let next = 0;
@@ -121,9 +126,9 @@ function hideCoarse(fixes: Fixes, kept: Int32Array, reasons: Uint8Array, rule: C
       continue;
     }
     // Each column has a value for each point.
-    const bits = fixes.states[point] as number;
+    const bits = int16At(fixes.states, point);
     if (reasons[point] !== 0 || isSatelliteFix(bits)) continue;
-    if (isAbsent(fixes.latitudeE6[point] as number) || isAbsent(fixes.longitudeE6[point] as number)) continue;
+    if (isAbsent(int32At(fixes.latitudeE6, point)) || isAbsent(int32At(fixes.longitudeE6, point))) continue;
     if (isBetter(fixes, kept[next - 1], point, rule) || isBetter(fixes, kept[next], point, rule)) {
       reasons[point] = HIDDEN.coarseFix;
     }
@@ -140,6 +145,6 @@ function isBetter(
   const told = fixes.accuracyM?.[coarse];
   const accuracyM = told === undefined || told <= 0 ? rule.coarseAccuracyM : told;
   // Both are numbers of points.
-  const apartMs = Math.abs((fixes.timeMs[satellite] as number) - (fixes.timeMs[coarse] as number));
+  const apartMs = Math.abs(float64At(fixes.timeMs, satellite) - float64At(fixes.timeMs, coarse));
   return apartMs <= rule.gapMs || flatDistanceM(fixes, satellite, coarse) <= accuracyM;
 }

@@ -1,5 +1,7 @@
-/** The fixes of a track that correction still believes in, as numbers of points, so that taking some out costs little. */
+/** The points of a track that correction has not hidden, as a list of indices, so that removing some is cheap. */
+import { EARTH_RADIUS_M } from '@outrider/domain/geometry.ts';
 import type { CorrectionColumns } from './rule.ts';
+import { int32At } from '../number-at.ts';
 
 export interface Fixes {
   readonly timeMs: Float64Array;
@@ -15,22 +17,22 @@ export function toFixes(columns: CorrectionColumns): Fixes | undefined {
   return latitudeE6 && longitudeE6 && { timeMs, states, latitudeE6, longitudeE6, speedDkmh, accuracyM };
 }
 
-/** Metres in a millionth of a degree, by the platform's radius of the earth (specification, section 9). */
-const M_PER_E6 = (6_370_996.81 * Math.PI) / 180 / 1e6;
+/** Metres in a millionth of a degree. */
+const M_PER_E6 = (EARTH_RADIUS_M * Math.PI) / 180 / 1e6;
 const RADIANS_PER_E6 = Math.PI / 180 / 1e6;
 const HALF_TURN_E6 = 180_000_000;
 
 /**
- * Metres between two points on a flat map of their surroundings: right to a thousandth for what a vehicle drives within
- * minutes, and many times quicker than the sphere.
+ * Distance in metres between two points on a flat map. For the distances that a vehicle drives within minutes, it is
+ * exact to a thousandth and many times faster than on the sphere.
  */
 export function flatDistanceM({ latitudeE6, longitudeE6 }: Fixes, a: number, b: number): number {
-  // Callers hand numbers of points, of which both columns have a value.
+  // Callers pass indices of points, for which both columns have a value.
   return flatM(
-    latitudeE6[a] as number,
-    longitudeE6[a] as number,
-    latitudeE6[b] as number,
-    longitudeE6[b] as number,
+    int32At(latitudeE6, a),
+    int32At(longitudeE6, a),
+    int32At(latitudeE6, b),
+    int32At(longitudeE6, b),
   );
 }
 
@@ -42,17 +44,17 @@ export function flatM(latitudeA: number, longitudeA: number, latitudeB: number, 
   return Math.sqrt(x * x + y * y) * M_PER_E6;
 }
 
-/** Never less than the distance, and quicker still. */
+/** An upper bound of the distance, faster still. */
 export function distanceAtMostM({ latitudeE6, longitudeE6 }: Fixes, a: number, b: number): number {
   // As above.
-  const north = Math.abs((latitudeE6[b] as number) - (latitudeE6[a] as number));
-  const east = Math.abs((longitudeE6[b] as number) - (longitudeE6[a] as number));
+  const north = Math.abs(int32At(latitudeE6, b) - int32At(latitudeE6, a));
+  const east = Math.abs(int32At(longitudeE6, b) - int32At(longitudeE6, a));
   return (north + east) * M_PER_E6;
 }
 
-/** What the device told; NaN when it did not. */
-export function toldKmh({ speedDkmh }: Fixes, point: number): number {
+/** The speed that the device reported; NaN if it reported none. */
+export function reportedKmh({ speedDkmh }: Fixes, point: number): number {
   const speed = speedDkmh?.[point];
-  // A speed is never negative: what is below stands for "absent".
+  // A speed is never negative; the negative value means "absent".
   return speed === undefined || speed < 0 ? Number.NaN : speed / 10;
 }

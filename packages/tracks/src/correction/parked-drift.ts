@@ -1,16 +1,17 @@
 /**
- * Fixes of a vehicle at rest that lie where it does not stand. It stands where the first fixes after its stop say, by
- * their median, so that one bad fix does not decide. A fix away from there is hidden only when the line comes back:
- * otherwise the vehicle was moved, by a tow truck or a ferry, and stands there from then on.
+ * Fixes that drift away from a vehicle at rest. The vehicle's place is the median of the first fixes after its stop, so
+ * that one bad fix does not decide. A fix away from this place is hidden only if the line comes back. Otherwise the
+ * vehicle was moved, by a tow truck or a ferry, and has a new place from then on.
  */
-import { type Fixes, flatM, toldKmh } from './fixes.ts';
+import { type Fixes, flatM, reportedKmh } from './fixes.ts';
 import { type CorrectionRule, HIDDEN } from './rule.ts';
 import { STATE_BITS } from '../states.ts';
+import { float64At, int16At, int32At } from '../number-at.ts';
 
-/** So many fixes make the median. */
+/** The number of fixes for the median. */
 const ANCHOR_FIXES = 9;
 
-/** Marks in `reasons` what it hides of the points `kept`, and returns how many. */
+/** Writes the reason of each point that it hides into `reasons`, and returns their number. */
 export function hideParkedDrift(
   fixes: Fixes,
   kept: Int32Array,
@@ -20,12 +21,12 @@ export function hideParkedDrift(
   let hidden = 0;
   for (let begin = 0; begin < kept.length;) {
     // `begin` and `end` stay within `kept`, which holds numbers of points; so it is in this file throughout.
-    if (!stands(fixes, kept[begin] as number, rule)) {
+    if (!stands(fixes, int32At(kept, begin), rule)) {
       begin++;
       continue;
     }
     let end = begin + 1;
-    while (end < kept.length && stands(fixes, kept[end] as number, rule)) end++;
+    while (end < kept.length && stands(fixes, int32At(kept, end), rule)) end++;
     const lastedMs = timeAt(fixes, kept, end - 1) - timeAt(fixes, kept, begin);
     if (lastedMs >= rule.parkedMinMs) hidden += hideWithin({ fixes, kept, reasons, rule }, begin, end);
     begin = end;
@@ -34,14 +35,14 @@ export function hideParkedDrift(
 }
 
 function timeAt({ timeMs }: Fixes, kept: Int32Array, place: number): number {
-  return timeMs[kept[place] as number] as number;
+  return float64At(timeMs, int32At(kept, place));
 }
 
 function stands(fixes: Fixes, point: number, rule: CorrectionRule): boolean {
-  const bits = fixes.states[point] as number;
+  const bits = int16At(fixes.states, point);
   const isOff = (bits & STATE_BITS.accKnown) !== 0 && (bits & STATE_BITS.acc) === 0;
-  const kmh = toldKmh(fixes, point);
-  // A device that tells neither ignition nor speed is not known to stand.
+  const kmh = reportedKmh(fixes, point);
+  // A device that reports neither ignition nor speed is not known to stand.
   return isOff ? !(kmh > rule.ignitionOffKmh) : kmh <= rule.wanderKmh;
 }
 
@@ -68,7 +69,7 @@ function hideWithin(work: Work, begin: number, end: number): number {
       continue;
     }
     for (let away = place; away < back; away++) {
-      work.reasons[work.kept[away] as number] = HIDDEN.parkedDrift;
+      work.reasons[int32At(work.kept, away)] = HIDDEN.parkedDrift;
       hidden++;
     }
     place = back;
@@ -76,7 +77,9 @@ function hideWithin(work: Work, begin: number, end: number): number {
   return hidden;
 }
 
-/** The median of the first fixes if most of them lie there; otherwise it moves, and is where the first one says. */
+/**
+ * The median of the first fixes, if most of them are near it. Otherwise the vehicle moves, and the first fix counts.
+ */
 function findAnchor(work: Work, begin: number, end: number): Anchor {
   const { fixes, kept, rule } = work;
   const limit = Math.min(end, begin + ANCHOR_FIXES);
@@ -90,29 +93,31 @@ function findAnchor(work: Work, begin: number, end: number): Anchor {
     if (distanceFrom(work, median, place) <= rule.driftMinM) near++;
   }
   if (near * 2 > limit - begin) return median;
-  const first = kept[begin] as number;
+  const first = int32At(kept, begin);
   return {
-    latitudeE6: fixes.latitudeE6[first] as number,
-    longitudeE6: fixes.longitudeE6[first] as number,
+    latitudeE6: int32At(fixes.latitudeE6, first),
+    longitudeE6: int32At(fixes.longitudeE6, first),
   };
 }
 
 function medianOf(points: Int32Array, column: Int32Array): number {
-  const values = points.map((point) => column[point] as number).toSorted();
-  return values[values.length >> 1] as number;
+  const values = points.map((point) => int32At(column, point)).toSorted();
+  return int32At(values, values.length >> 1);
 }
 
 function distanceFrom({ fixes, kept }: Work, anchor: Anchor, place: number): number {
-  const point = kept[place] as number;
+  const point = int32At(kept, place);
   return flatM(
     anchor.latitudeE6,
     anchor.longitudeE6,
-    fixes.latitudeE6[point] as number,
-    fixes.longitudeE6[point] as number,
+    int32At(fixes.latitudeE6, point),
+    int32At(fixes.longitudeE6, point),
   );
 }
 
-/** The place at which the line is at the anchor again after it left with `away`; undefined when it moved for good. */
+/**
+ * The place at which the line is back at the anchor after it left with `away`; undefined if the vehicle moved for good.
+ */
 function findReturn(work: Work, anchor: Anchor, away: number, end: number): number | undefined {
   const { fixes, kept, rule } = work;
   const beginMs = timeAt(fixes, kept, away);
@@ -123,18 +128,18 @@ function findReturn(work: Work, anchor: Anchor, away: number, end: number): numb
     if (metres > (isBesideSilence(work, place) ? rule.silentDriftMaxM : rule.driftMaxM)) return undefined;
   }
   // It drives off; from where it stood, or from where it had got to?
-  const last = kept[end - 1] as number;
+  const last = int32At(kept, end - 1);
   const next = kept[end];
   if (next === undefined || timeAt(fixes, kept, end) - timeAt(fixes, kept, end - 1) > rule.gapMs) {
     return undefined;
   }
   const fromLastM = flatM(
-    fixes.latitudeE6[last] as number,
-    fixes.longitudeE6[last] as number,
-    fixes.latitudeE6[next] as number,
-    fixes.longitudeE6[next] as number,
+    int32At(fixes.latitudeE6, last),
+    int32At(fixes.longitudeE6, last),
+    int32At(fixes.latitudeE6, next),
+    int32At(fixes.longitudeE6, next),
   );
-  // The first fix of all may be what is away: something of the stay must be left.
+  // The very first fix may be the bad one, so part of the stay must remain.
   const isSeen =
     work.reasons[last] === 0 && away > 0 && distanceFrom(work, anchor, away - 1) <= rule.driftMinM;
   return isSeen && distanceFrom(work, anchor, end) < fromLastM ? end : undefined;

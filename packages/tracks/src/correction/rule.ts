@@ -1,37 +1,42 @@
-/** What correction takes for wrong. Every threshold is our choice; the reason stands beside it. */
+/** The thresholds of correction. Each is our choice, with its reason. */
 export interface CorrectionRule {
-  /** No road vehicle is faster; the mileage's rule has the same. */
+  /** No road vehicle is faster; the mileage's rule uses the same value. */
   readonly impossibleKmh: number;
-  /** A step is also doubtful when it is faster than this … */
+  /** A step is also doubtful if it is faster than this … */
   readonly doubtfulKmh: number;
-  /** … and than this many times the speeds that the device told at both ends of it. */
-  readonly toldFactor: number;
-  /** Within this a jump comes back, or it is a move. Longer silence tells nothing of how the vehicle moved. */
+  /** … and faster than this multiple of the speeds that the device reported at both ends. */
+  readonly reportedFactor: number;
+  /**
+   * A jump comes back within this time; otherwise the vehicle moved. A longer silence says nothing about its movement.
+   */
   readonly gapMs: number;
-  /** So few fixes, next to a silence and out of reach of all that follows, are a receiver that wakes up. */
+  /**
+   * At most this many fixes, next to a silence and out of reach of all that follow, come from a receiver that is
+   * starting up.
+   */
   readonly wakingFixesMax: number;
-  /** A receiver at rest tells up to about this speed; the mileage's rule has the same. */
+  /** A receiver at rest reports up to about this speed; the mileage's rule uses the same value. */
   readonly wanderKmh: number;
-  /** With the ignition off as much as this is still wandering; more is a vehicle that is towed. */
+  /** With the ignition off, speeds up to this are still drift; a faster vehicle is being towed. */
   readonly ignitionOffKmh: number;
-  /** Standing for less is traffic. */
+  /** Shorter stops are traffic. */
   readonly parkedMinMs: number;
-  /** What a receiver under an open sky errs by is left as it is. */
+  /** Smaller errors are normal for a receiver under an open sky, and are left alone. */
   readonly driftMinM: number;
-  /** Among tall buildings a receiver at rest errs by up to this while it is watched … */
+  /** Among tall buildings, a receiver at rest errs by up to this, if it reports throughout … */
   readonly driftMaxM: number;
-  /** … and over a silence, in which the vehicle may have been moved, only this counts as erring. */
+  /** … but after a silence, during which the vehicle may have been moved, only errors up to this count as drift. */
   readonly silentDriftMaxM: number;
-  /** Who is elsewhere for longer is there. */
+  /** A vehicle that stays elsewhere for longer has moved. */
   readonly driftMaxMs: number;
-  /** How far base stations err when the device does not tell. */
+  /** The accuracy of base stations if the device does not report it. */
   readonly coarseAccuracyM: number;
 }
 
 export const DEFAULT_CORRECTION: CorrectionRule = {
   impossibleKmh: 300,
   doubtfulKmh: 120,
-  toldFactor: 3,
+  reportedFactor: 3,
   gapMs: 600_000,
   wakingFixesMax: 3,
   wanderKmh: 3,
@@ -44,11 +49,11 @@ export const DEFAULT_CORRECTION: CorrectionRule = {
   coarseAccuracyM: 1_000,
 };
 
-/** Why a point is hidden; 0 is a point that is kept. */
+/** Why a point is hidden; 0 means that it is kept. */
 export const HIDDEN = { jump: 1, parkedDrift: 2, coarseFix: 3, invalidFix: 4 } as const;
 export type HiddenReason = keyof typeof HIDDEN;
 
-/** What correction reads of a track; one that the device never told may be left out. */
+/** The columns that correction reads; a column that the device never reported may be missing. */
 export interface CorrectionColumns {
   readonly timeMs: Float64Array;
   readonly states: Int16Array;

@@ -1,7 +1,7 @@
 import { IMPORT_QUOTA_MAX } from '@outrider/domain/import-quota.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Database } from '../../store/database.ts';
-import { findQuota, type QuotaChange, tryChangeQuota } from '../../store/import-quota.ts';
+import { findQuota, type QuotaChange, tryChangeQuota } from '../../store/accounts/import-quota.ts';
 
 /**
  * Changes a quota and returns what is left.

@@ -1,17 +1,17 @@
 /** What every change of accounts begins and ends with. */
 import { DomainError } from '../../domain-error.ts';
-import { type AccountNode, findNode } from '../../store/account-changes.ts';
-import { lockTree } from '../../store/account-tree-lock.ts';
-import { areInSubtree } from '../../store/accounts.ts';
+import { type AccountNode, findNode } from '../../store/accounts/account-changes.ts';
+import { lockTree } from '../../store/accounts/account-tree-lock.ts';
+import { areInSubtree } from '../../store/accounts/accounts.ts';
 import { type Database, isUniqueViolation } from '../../store/database.ts';
-import type { SessionContext } from '../call-context.ts';
+import type { CallerContext } from '../call-context.ts';
 
 /**
  * Runs `work` in one transaction with the tree held still. That the accounts are the caller's was checked before it
  * began; they may have been moved since, so it is asked again.
  */
 export async function changeTree<Result>(
-  { services, caller }: SessionContext,
+  { services, caller }: CallerContext,
   mode: 'shared' | 'exclusive',
   accountIds: readonly string[],
   work: (transaction: Database) => Promise<Result>,

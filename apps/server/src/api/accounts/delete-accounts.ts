@@ -1,17 +1,17 @@
 import { DomainError } from '../../domain-error.ts';
-import { deleteAccount, type AccountNode } from '../../store/account-changes.ts';
-import { findLines } from '../../store/account-tree.ts';
-import { handAuditEntries } from '../../store/audit-log.ts';
+import { deleteAccount, type AccountNode } from '../../store/accounts/account-changes.ts';
+import { findLines } from '../../store/accounts/account-tree.ts';
+import { handAuditEntries } from '../../store/audit/audit-log.ts';
 import { type Database, isForeignKeyViolation } from '../../store/database.ts';
 import { record } from '../audit/record.ts';
-import type { SessionContext } from '../call-context.ts';
+import type { CallerContext } from '../call-context.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { changeTree, getNode } from './change.ts';
 import { releaseQuota } from './release-quota.ts';
 
 /** Deletes accounts, all or none, the lowest first: what hangs on one of them may be among them. */
 export async function deleteAccounts(
-  context: SessionContext,
+  context: CallerContext,
   action: 'deleteUser' | 'deleteAllUser',
   accountIds: readonly string[],
 ): Promise<void> {
@@ -43,7 +43,7 @@ function assertNothingHangs(account: AccountNode): void {
 }
 
 async function remove(
-  context: SessionContext,
+  context: CallerContext,
   action: 'deleteUser' | 'deleteAllUser',
   transaction: Database,
   account: AccountNode,

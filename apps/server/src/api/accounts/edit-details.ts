@@ -1,18 +1,18 @@
-import type { DetailChanges } from '../../store/account-changes.ts';
-import { updateDetails } from '../../store/account-changes.ts';
-import { findAccountDetail } from '../../store/account-tree.ts';
-import type { AccountDetailRow } from '../../store/account-tree.ts';
-import { closeLinksWithoutRight } from '../../store/ways-in.ts';
-import type { AuditValues } from '../../store/audit-log.ts';
+import type { DetailChanges } from '../../store/accounts/account-changes.ts';
+import { updateDetails } from '../../store/accounts/account-changes.ts';
+import { findAccountDetail } from '../../store/accounts/account-tree.ts';
+import type { AccountDetailRow } from '../../store/accounts/account-tree.ts';
+import { closeLinksWithoutRight } from '../../store/session/ways-in.ts';
+import type { AuditValues } from '../../store/audit/audit-log.ts';
 import { DomainError } from '../../domain-error.ts';
 import { record, toDifference } from '../audit/record.ts';
-import type { SessionContext } from '../call-context.ts';
+import type { CallerContext } from '../call-context.ts';
 import { announceEnded } from '../session/end-sessions.ts';
 import { changeTree } from './change.ts';
 
 /** Changes what is known of an account, and notes what was different before. */
 export async function editDetails(
-  context: SessionContext,
+  context: CallerContext,
   action: 'updateUser' | 'updateProfile',
   accountId: string,
   changes: DetailChanges,

@@ -1,5 +1,5 @@
 import { ROLES } from '@outrider/domain/roles.ts';
-import { findSubtreeByRole } from '../../store/account-tree.ts';
+import { findSubtreeByRole } from '../../store/accounts/account-tree.ts';
 import type { Handler } from '../call-context.ts';
 import { toPage } from '../page.ts';
 import { presentHits } from './present-account.ts';

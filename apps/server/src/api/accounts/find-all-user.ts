@@ -1,4 +1,4 @@
-import { findChildren } from '../../store/account-tree.ts';
+import { findChildren } from '../../store/accounts/account-tree.ts';
 import type { Handler } from '../call-context.ts';
 import { toPage } from '../page.ts';
 import { presentBranch } from './present-account.ts';

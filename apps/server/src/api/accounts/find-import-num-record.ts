@@ -1,5 +1,5 @@
 import { IMPORT_SET_TYPES } from '@outrider/domain/import-quota.ts';
-import { findQuotaRecords, type QuotaRecordRow } from '../../store/import-quota.ts';
+import { findQuotaRecords, type QuotaRecordRow } from '../../store/accounts/import-quota.ts';
 import type { Handler } from '../call-context.ts';
 import { toPage } from '../page.ts';
 

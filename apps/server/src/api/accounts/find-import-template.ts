@@ -1,7 +1,7 @@
 import type { Handler } from '../call-context.ts';
-import { formatUserTemplate } from './user-template.ts';
+import { userImport } from './user-import.ts';
 
 export const findImportTemplate: Handler<'findImportTemplate'> = async () => ({
-  fileName: 'accounts.csv',
-  content: formatUserTemplate(),
+  fileName: 'accounts.xlsx',
+  content: (await userImport.template()).toString('base64'),
 });

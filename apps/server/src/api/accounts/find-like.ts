@@ -1,4 +1,4 @@
-import { searchSubtree } from '../../store/account-search.ts';
+import { searchSubtree } from '../../store/accounts/account-search.ts';
 import type { Handler } from '../call-context.ts';
 import { toPage } from '../page.ts';
 import { presentHits } from './present-account.ts';

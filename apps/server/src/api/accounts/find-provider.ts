@@ -1,4 +1,4 @@
-import { findProviderOf } from '../../store/account-tree.ts';
+import { findProviderOf } from '../../store/accounts/account-tree.ts';
 import type { Handler } from '../call-context.ts';
 
 export const findProvider: Handler<'findProvider'> = async ({ services }, input) =>

@@ -1,5 +1,5 @@
 import { isUsername } from '@outrider/domain/usernames.ts';
-import { findAccountByUsername } from '../../store/accounts.ts';
+import { findAccountByUsername } from '../../store/accounts/accounts.ts';
 import type { Handler } from '../call-context.ts';
 
 export const findUsername: Handler<'findUsername'> = async ({ services }, input) => {

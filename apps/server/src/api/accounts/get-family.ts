@@ -1,4 +1,4 @@
-import { findLines } from '../../store/account-tree.ts';
+import { findLines } from '../../store/accounts/account-tree.ts';
 import type { Handler } from '../call-context.ts';
 import { getRoleNumber } from './present-account.ts';
 

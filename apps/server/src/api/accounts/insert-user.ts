@@ -1,6 +1,6 @@
 import { isUsername } from '@outrider/domain/usernames.ts';
 import { DomainError } from '../../domain-error.ts';
-import { insertAccounts } from '../../store/accounts.ts';
+import { insertAccounts } from '../../store/accounts/accounts.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { drawPassword, hashPassword } from '../passwords.ts';

@@ -1,7 +1,7 @@
 import type { Account, AccountBranch, AccountHit } from '@outrider/contract/accounts.ts';
 import { findRole, ROLES } from '@outrider/domain/roles.ts';
-import type { AccountBranchRow, AccountDetailRow, LineRow } from '../../store/account-tree.ts';
-import { findAccountDetail, findLines } from '../../store/account-tree.ts';
+import type { AccountBranchRow, AccountDetailRow, LineRow } from '../../store/accounts/account-tree.ts';
+import { findAccountDetail, findLines } from '../../store/accounts/account-tree.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Database } from '../../store/database.ts';
 

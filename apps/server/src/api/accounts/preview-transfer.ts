@@ -1,5 +1,5 @@
 import { ROLES } from '@outrider/domain/roles.ts';
-import { countRole, type AccountNode } from '../../store/account-changes.ts';
+import { countRole, type AccountNode } from '../../store/accounts/account-changes.ts';
 import type { Handler } from '../call-context.ts';
 import { changeTree } from './change.ts';
 import { readTransfer } from './transfer-rules.ts';

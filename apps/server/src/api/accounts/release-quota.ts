@@ -1,13 +1,13 @@
-import type { AccountNode } from '../../store/account-changes.ts';
-import { findNode } from '../../store/account-changes.ts';
+import type { AccountNode } from '../../store/accounts/account-changes.ts';
+import { findNode } from '../../store/accounts/account-changes.ts';
 import type { Database } from '../../store/database.ts';
-import type { SessionContext } from '../call-context.ts';
+import type { CallerContext } from '../call-context.ts';
 import { changeQuota } from './change-quota.ts';
 import { getRole } from './role-rules.ts';
 
 /** What an account may still import goes back to the agent above it when it is an agent no longer. */
 export async function releaseQuota(
-  { caller }: SessionContext,
+  { caller }: CallerContext,
   transaction: Database,
   account: AccountNode,
 ): Promise<void> {

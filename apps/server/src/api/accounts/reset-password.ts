@@ -1,4 +1,4 @@
-import { updatePasswordHash } from '../../store/accounts.ts';
+import { updatePasswordHash } from '../../store/accounts/accounts.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { drawPassword, hashPassword } from '../passwords.ts';

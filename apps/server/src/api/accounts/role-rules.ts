@@ -8,7 +8,7 @@ import {
 } from '@outrider/domain/roles.ts';
 import { holdsNoMore } from '@outrider/domain/permissions.ts';
 import { DomainError } from '../../domain-error.ts';
-import type { Caller } from '../call-context.ts';
+import type { Caller } from '../session/caller.ts';
 
 /** @throws for a number that no role has, which only a broken row can hold. */
 export function getRole(number: number): Role {

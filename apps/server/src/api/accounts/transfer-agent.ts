@@ -1,5 +1,5 @@
-import { moveBranch } from '../../store/account-changes.ts';
-import { closeWaysIntoBranch } from '../../store/ways-in.ts';
+import { moveBranch } from '../../store/accounts/account-changes.ts';
+import { closeWaysIntoBranch } from '../../store/session/ways-in.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { drawPassword, hashPassword } from '../passwords.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain-error.ts';
-import { type AccountNode, findNode } from '../../store/account-changes.ts';
-import { isInSubtree } from '../../store/accounts.ts';
+import { type AccountNode, findNode } from '../../store/accounts/account-changes.ts';
+import { isInSubtree } from '../../store/accounts/accounts.ts';
 import type { Database } from '../../store/database.ts';
 import { getNode } from './change.ts';
 import { assertFitsBelow, getRole } from './role-rules.ts';

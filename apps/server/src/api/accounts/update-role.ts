@@ -1,7 +1,7 @@
 import { canKeepSubAccounts, canStandBelow } from '@outrider/domain/roles.ts';
 import { DomainError } from '../../domain-error.ts';
-import { findChildRoles, findNode, setRole } from '../../store/account-changes.ts';
-import { closeLinksWithoutRight } from '../../store/ways-in.ts';
+import { findChildRoles, findNode, setRole } from '../../store/accounts/account-changes.ts';
+import { closeLinksWithoutRight } from '../../store/session/ways-in.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { announceEnded, endSessions } from '../session/end-sessions.ts';

@@ -1,6 +1,6 @@
 import { isUsername } from '@outrider/domain/usernames.ts';
 import { DomainError } from '../../domain-error.ts';
-import { updateUsername } from '../../store/account-changes.ts';
+import { updateUsername } from '../../store/accounts/account-changes.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { changeTree, getNode, withUniqueUsername } from './change.ts';

@@ -1,7 +1,7 @@
 import { ROLES } from '@outrider/domain/roles.ts';
 import { DomainError } from '../../domain-error.ts';
-import { findAccountDetail } from '../../store/account-tree.ts';
-import { findChildQuotas, findQuota } from '../../store/import-quota.ts';
+import { findAccountDetail } from '../../store/accounts/account-tree.ts';
+import { findChildQuotas, findQuota } from '../../store/accounts/import-quota.ts';
 import type { Handler } from '../call-context.ts';
 import { toPage } from '../page.ts';
 

@@ -1,5 +1,5 @@
-import { findFencesOfAlarms, keyOfAlarm } from '../../store/fence-alarms.ts';
-import { findLatestState } from '../../store/latest-states.ts';
+import { findFencesOfAlarms, keyOfAlarm } from '../../store/alarms/fence-alarms.ts';
+import { findLatestState } from '../../store/reports/latest-states.ts';
 import type { Handler } from '../call-context.ts';
 import { presentFences } from './present-fences.ts';
 

@@ -1,5 +1,5 @@
 import { TRACK_DEVICES_MAX } from '@outrider/contract/tracks.ts';
-import { findFenceAlarms as find, keyOfAlarm } from '../../store/fence-alarms.ts';
+import { findFenceAlarms as find, keyOfAlarm } from '../../store/alarms/fence-alarms.ts';
 import type { Handler } from '../call-context.ts';
 import { toTrackRange } from '../tracks/track-range.ts';
 import { presentFences } from './present-fences.ts';

@@ -1,6 +1,6 @@
 import { RECENT_ALARMS_HOURS, RECENT_ALARMS_MAX } from '@outrider/contract/alarms.ts';
-import { findFencesOfAlarms, keyOfAlarm } from '../../store/fence-alarms.ts';
-import { findRecentAlarms as readRecentAlarms } from '../../store/recent-alarms.ts';
+import { findFencesOfAlarms, keyOfAlarm } from '../../store/alarms/fence-alarms.ts';
+import { findRecentAlarms as readRecentAlarms } from '../../store/alarms/recent-alarms.ts';
 import type { Handler } from '../call-context.ts';
 import { presentFences } from './present-fences.ts';
 

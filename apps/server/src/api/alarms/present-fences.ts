@@ -1,5 +1,5 @@
 import type { RecentAlarm } from '@outrider/contract/alarms.ts';
-import type { FoundFenceAlarm } from '../../store/fence-alarms.ts';
+import type { FoundFenceAlarm } from '../../store/alarms/fence-alarms.ts';
 
 /** The fences of one alarm. */
 export function presentFences(alarms: readonly FoundFenceAlarm[] = []): RecentAlarm['fences'] {

@@ -1,4 +1,4 @@
-import { countAuditEntries, findAuditEntries } from '../../store/audit-log.ts';
+import { countAuditEntries, findAuditEntries } from '../../store/audit/audit-log.ts';
 import { paged } from '../../store/page.ts';
 import type { Handler } from '../call-context.ts';
 import { toPage } from '../page.ts';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@outrider/contract/audit.ts';
-import { findWithinSubtree } from '../../store/accounts.ts';
-import type { AuditRow, AuditValues } from '../../store/audit-log.ts';
+import { findWithinSubtree } from '../../store/accounts/accounts.ts';
+import type { AuditRow, AuditValues } from '../../store/audit/audit-log.ts';
 import type { Database } from '../../store/database.ts';
 
 /** Values that name something, each with the value that says which account it is or belongs to. */

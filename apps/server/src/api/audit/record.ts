@@ -1,8 +1,8 @@
 import type { AuditedCall } from '@outrider/contract/audit.ts';
-import type { AuditValues } from '../../store/audit-log.ts';
-import { insertAuditEntries } from '../../store/audit-log.ts';
+import type { AuditValues } from '../../store/audit/audit-log.ts';
+import { insertAuditEntries } from '../../store/audit/audit-log.ts';
 import type { Database } from '../../store/database.ts';
-import type { Caller } from '../call-context.ts';
+import type { Caller } from '../session/caller.ts';
 
 export interface Deed {
   readonly action: AuditedCall;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AuditValues } from '../../store/audit-log.ts';
-import type { BrandValues } from '../../store/brands.ts';
+import type { AuditValues } from '../../store/audit/audit-log.ts';
+import type { BrandValues } from '../../store/column-values.ts';
 
 /** A picture is told apart by its hash; the log does not keep it. */
 export function toAuditValues(values: BrandValues): AuditValues {

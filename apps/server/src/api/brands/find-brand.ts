@@ -1,4 +1,4 @@
-import { findBrand as findStored } from '../../store/brands.ts';
+import { findBrand as findStored } from '../../store/brands/brands.ts';
 import type { Handler } from '../call-context.ts';
 
 export const findBrand: Handler<'findBrand'> = async ({ services }, { id }) => {

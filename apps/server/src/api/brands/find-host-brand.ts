@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type BrandValues, findPlatformBrand, findPublishedBrand } from '../../store/brands.ts';
+import { findPlatformBrand, findPublishedBrand } from '../../store/brands/brands.ts';
+import type { BrandValues } from '../../store/column-values.ts';
 import type { Database } from '../../store/database.ts';
 
 /** The brand of the host that was called, else the platform's own; undefined where neither is live. */

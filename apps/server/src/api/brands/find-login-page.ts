@@ -1,5 +1,5 @@
-import { findPublishedBrand } from '../../store/brands.ts';
-import { findTrialAccount } from '../../store/trial-account.ts';
+import { findPublishedBrand } from '../../store/brands/brands.ts';
+import { findTrialAccount } from '../../store/accounts/trial-account.ts';
 import type { Handler } from '../call-context.ts';
 import { findHostBrand } from './find-host-brand.ts';
 import { presentMaintenance } from '../session/present-maintenance.ts';

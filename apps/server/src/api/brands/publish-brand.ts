@@ -1,11 +1,12 @@
 import { DomainError } from '../../domain-error.ts';
-import type { AccountNode } from '../../store/account-changes.ts';
-import { type BrandValues, findBrand, setPublishedBrand } from '../../store/brands.ts';
+import type { AccountNode } from '../../store/accounts/account-changes.ts';
+import { findBrand, setPublishedBrand } from '../../store/brands/brands.ts';
+import type { BrandValues } from '../../store/column-values.ts';
 import { findUniqueViolation } from '../../store/database.ts';
 import { changeTree, getNode } from '../accounts/change.ts';
 import { getRole } from '../accounts/role-rules.ts';
 import { record, toDifference } from '../audit/record.ts';
-import type { Handler, SessionContext } from '../call-context.ts';
+import type { Handler, CallerContext } from '../call-context.ts';
 import { toAuditValues } from './audit-values.ts';
 
 export const publishBrand: Handler<'publishBrand'> = async (context, { id }) => {
@@ -27,7 +28,7 @@ function assertHasPlace({ parentId, role }: AccountNode, { path, hostName }: Bra
 }
 
 async function setLive(
-  context: SessionContext,
+  context: CallerContext,
   action: 'publishBrand' | 'unpublishBrand',
   id: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { canDo } from '@outrider/domain/permissions.ts';
 import { canGetSubAccounts } from '@outrider/domain/roles.ts';
 import { DomainError } from '../../domain-error.ts';
-import { findBrand, setBrandDraft } from '../../store/brands.ts';
+import { findBrand, setBrandDraft } from '../../store/brands/brands.ts';
 import { changeTree, getNode } from '../accounts/change.ts';
 import { getRole } from '../accounts/role-rules.ts';
 import { record, toDifference } from '../audit/record.ts';

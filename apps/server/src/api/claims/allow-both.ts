@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain-error.ts';
-import { insertSharingDevice } from '../../store/devices.ts';
+import { insertSharingDevice } from '../../store/devices/devices.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { toNewDevice } from '../devices/input-terminal-ids.ts';

@@ -2,15 +2,15 @@
 import { ROLES } from '@outrider/domain/roles.ts';
 import { wireNumbersOf } from '@outrider/protocols/identity.ts';
 import { DomainError } from '../../domain-error.ts';
-import { lockTree } from '../../store/account-tree-lock.ts';
-import { areInSubtree, isInSubtree } from '../../store/accounts.ts';
-import type { ClaimState } from '../../store/claim-tables.ts';
+import { lockTree } from '../../store/accounts/account-tree-lock.ts';
+import { areInSubtree, isInSubtree } from '../../store/accounts/accounts.ts';
+import type { ClaimState } from '../../store/column-values.ts';
 import type { Database } from '../../store/database.ts';
-import { findNumberHolders, type NumberHolder } from '../../store/device-numbers.ts';
-import { type ClaimRow, closeClaim, lockOpenClaim } from '../../store/number-claims.ts';
+import { findNumberHolders, type NumberHolder } from '../../store/devices/device-numbers.ts';
+import { type ClaimRow, closeClaim, lockOpenClaim } from '../../store/claims/number-claims.ts';
 import { changeQuota } from '../accounts/change-quota.ts';
 import { record } from '../audit/record.ts';
-import type { SessionContext } from '../call-context.ts';
+import type { CallerContext } from '../call-context.ts';
 import { retryWhereTaken } from '../devices/input-terminal-ids.ts';
 
 interface Decided {
@@ -26,7 +26,7 @@ interface Decided {
  * @throws DomainError claimNotOpen, also of a claim elsewhere
  */
 export async function decideClaim(
-  context: SessionContext,
+  context: CallerContext,
   claimId: string,
   work: (transaction: Database, claim: ClaimRow) => Promise<Decided>,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function decideClaim(
  * that the device is for is the claimant's no longer
  */
 export async function findContenders(
-  { caller }: SessionContext,
+  { caller }: CallerContext,
   transaction: Database,
   { claimantId, accountId, terminalId }: ClaimRow,
 ): Promise<NumberHolder[]> {
@@ -68,7 +68,7 @@ export async function findContenders(
 
 /** The claimant pays as for an import. @throws DomainError importQuotaInsufficient */
 export async function payForImport(
-  { caller }: SessionContext,
+  { caller }: CallerContext,
   transaction: Database,
   { claimantId, claimantRole }: ClaimRow,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Claim } from '@outrider/contract/claims.ts';
 import { wireNumbersOf } from '@outrider/protocols/identity.ts';
-import { findWithinSubtree } from '../../store/accounts.ts';
-import { findNumberHolderDetails, type NumberHolderDetail } from '../../store/device-numbers.ts';
-import { type ClaimRow, findClaimsBelow } from '../../store/number-claims.ts';
+import { findWithinSubtree } from '../../store/accounts/accounts.ts';
+import { findNumberHolderDetails, type NumberHolderDetail } from '../../store/devices/device-numbers.ts';
+import { type ClaimRow, findClaimsBelow } from '../../store/claims/number-claims.ts';
 import { toPage } from '../page.ts';
 import type { Handler } from '../call-context.ts';
 import { presentHolder, presentOwnClaim } from './present-claim.ts';

@@ -1,4 +1,4 @@
-import { findOwnClaims as findStored } from '../../store/number-claims.ts';
+import { findOwnClaims as findStored } from '../../store/claims/number-claims.ts';
 import { toPage } from '../page.ts';
 import type { Handler } from '../call-context.ts';
 import { presentOwnClaim } from './present-claim.ts';

@@ -1,5 +1,5 @@
-import { findWithinSubtree } from '../../store/accounts.ts';
-import { findSharedNumberDetails } from '../../store/device-numbers.ts';
+import { findWithinSubtree } from '../../store/accounts/accounts.ts';
+import { findSharedNumberDetails } from '../../store/devices/device-numbers.ts';
 import type { Handler } from '../call-context.ts';
 import { presentHolder } from './present-claim.ts';
 

@@ -4,12 +4,12 @@
  * decision destroys nothing.
  */
 import type { Database } from '../../store/database.ts';
-import { type NumberHolder, retireDevice } from '../../store/device-numbers.ts';
-import { insertDevicesWithin } from '../../store/devices.ts';
-import type { ClaimRow } from '../../store/number-claims.ts';
-import { closeWaysIntoDevices } from '../../store/ways-in.ts';
+import { type NumberHolder, retireDevice } from '../../store/devices/device-numbers.ts';
+import { insertDevicesWithin } from '../../store/devices/devices.ts';
+import type { ClaimRow } from '../../store/claims/number-claims.ts';
+import { closeWaysIntoDevices } from '../../store/session/ways-in.ts';
 import { record } from '../audit/record.ts';
-import type { Handler, SessionContext } from '../call-context.ts';
+import type { Handler, CallerContext } from '../call-context.ts';
 import { toNewDevice } from '../devices/input-terminal-ids.ts';
 import { announceEnded } from '../session/end-sessions.ts';
 import { decideClaim, findContenders, payForImport } from './decide-claim.ts';
@@ -44,7 +44,7 @@ function isOf({ accountId, terminalId }: ClaimRow, holder: NumberHolder): boolea
 
 /** Its owner reads of it in the audit log; who has the number now is not told. */
 async function retire(
-  context: SessionContext,
+  context: CallerContext,
   transaction: Database,
   { deviceId, terminalId, accountId }: NumberHolder,
 ): Promise<void> {
@@ -60,7 +60,7 @@ async function retire(
 }
 
 async function importClaimed(
-  context: SessionContext,
+  context: CallerContext,
   transaction: Database,
   claim: ClaimRow,
 ): Promise<string> {

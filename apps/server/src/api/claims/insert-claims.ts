@@ -1,6 +1,6 @@
 import { CLAIMS_MAX } from '@outrider/contract/claims.ts';
 import { DomainError } from '../../domain-error.ts';
-import { countOpenClaims, insertClaims as insertStored } from '../../store/number-claims.ts';
+import { countOpenClaims, insertClaims as insertStored } from '../../store/claims/number-claims.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { assertTerminalIds } from '../devices/assert-terminal-ids.ts';

@@ -1,6 +1,6 @@
 import type { NumberHolder, OwnClaim } from '@outrider/contract/claims.ts';
-import type { NumberHolderDetail } from '../../store/device-numbers.ts';
-import type { ClaimRow } from '../../store/number-claims.ts';
+import type { NumberHolderDetail } from '../../store/devices/device-numbers.ts';
+import type { ClaimRow } from '../../store/claims/number-claims.ts';
 
 export function presentOwnClaim(row: ClaimRow): OwnClaim {
   return {

@@ -1,5 +1,5 @@
 import { toWireNumber } from '@outrider/protocols/identity.ts';
-import type { NumberHolder } from '../../store/device-numbers.ts';
+import type { NumberHolder } from '../../store/devices/device-numbers.ts';
 
 /**
  * The number of those that a claimed device shares with others which is the whole number of one of them: that device

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain-error.ts';
-import { closeClaim, lockOpenClaim } from '../../store/number-claims.ts';
+import { closeClaim, lockOpenClaim } from '../../store/claims/number-claims.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 

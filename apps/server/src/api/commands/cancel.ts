@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain-error.ts';
-import { changeCommand, findCommandRow } from '../../store/command-records.ts';
-import { findDeviceAccounts } from '../../store/devices.ts';
+import { changeCommand, findCommandRow } from '../../store/commands/command-records.ts';
+import { findDeviceAccounts } from '../../store/devices/devices.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { getCommandDevice } from './give-command.ts';

@@ -1,7 +1,7 @@
 import { COMMAND_WAITS_HOURS } from '@outrider/contract/commands.ts';
 import { canRetryCommand } from '@outrider/domain/commands/command-life.ts';
 import { DomainError } from '../../domain-error.ts';
-import { findCommandRow } from '../../store/command-records.ts';
+import { findCommandRow } from '../../store/commands/command-records.ts';
 import type { Handler } from '../call-context.ts';
 import { getCommandDevice, giveCommand } from './give-command.ts';
 

@@ -1,4 +1,5 @@
-import { findCommandKinds, sleeps } from '@outrider/domain/commands/command-forms.ts';
+import { findCommandKinds } from '@outrider/domain/commands/command-forms.ts';
+import { sleeps } from '@outrider/domain/device-models.ts';
 import { canDo } from '@outrider/domain/permissions.ts';
 import { findObstacle } from '../../commands/find-obstacle.ts';
 import type { Handler } from '../call-context.ts';

@@ -1,4 +1,4 @@
-import { countCommands, findCommandRows } from '../../store/command-records.ts';
+import { countCommands, findCommandRows } from '../../store/commands/command-records.ts';
 import { paged } from '../../store/page.ts';
 import type { Handler } from '../call-context.ts';
 import { toPage, toPeriod } from '../page.ts';

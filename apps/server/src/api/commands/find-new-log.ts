@@ -1,5 +1,5 @@
 import { NEWEST_COMMANDS } from '@outrider/contract/commands.ts';
-import { findCommandRows } from '../../store/command-records.ts';
+import { findCommandRows } from '../../store/commands/command-records.ts';
 import type { Handler } from '../call-context.ts';
 import { getCommandDevice } from './give-command.ts';
 import { presentCommand } from './present-command.ts';

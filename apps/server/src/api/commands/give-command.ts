@@ -12,11 +12,11 @@ import { cutsFuel, FUEL_CUT_MAX_KMH } from '@outrider/domain/commands/fuel-cut.t
 import { canDo } from '@outrider/domain/permissions.ts';
 import { findObstacle } from '../../commands/find-obstacle.ts';
 import { DomainError } from '../../domain-error.ts';
-import { countQueued, findCommandRow, insertCommand } from '../../store/command-records.ts';
-import { findGatewayDevices, type GatewayDeviceRow } from '../../store/gateway-devices.ts';
-import { findDevice, findDeviceAccounts } from '../../store/devices.ts';
+import { countQueued, findCommandRow, insertCommand } from '../../store/commands/command-records.ts';
+import { findGatewayDevices, type GatewayDeviceRow } from '../../store/devices/gateway-devices.ts';
+import { findDevice, findDeviceAccounts } from '../../store/devices/devices.ts';
 import { record } from '../audit/record.ts';
-import type { SessionContext } from '../call-context.ts';
+import type { CallerContext } from '../call-context.ts';
 import { presentCommand } from './present-command.ts';
 
 export interface GivenCommand {
@@ -27,7 +27,7 @@ export interface GivenCommand {
 
 /** The device of a terminal id in the caller's subtree. @throws DomainError notFound when it was deleted meanwhile. */
 export async function getCommandDevice(
-  { services }: Pick<SessionContext, 'services'>,
+  { services }: Pick<CallerContext, 'services'>,
   terminalID: string,
 ): Promise<GatewayDeviceRow> {
   const [device] = await findGatewayDevices(services.database, [terminalID]);
@@ -36,7 +36,7 @@ export async function getCommandDevice(
 }
 
 /** Whether the service of a device has run out for the caller; whoever could prolong it may go on. */
-export async function isExpiredFor({ services, caller }: SessionContext, deviceId: string): Promise<boolean> {
+export async function isExpiredFor({ services, caller }: CallerContext, deviceId: string): Promise<boolean> {
   if (canDo(caller.permissions, 'main:devices_management')) return false;
   const expiresAt = (await findDevice(services.database, deviceId))?.expiresAt;
   return expiresAt !== undefined && expiresAt !== null && expiresAt <= new Date();
@@ -44,7 +44,7 @@ export async function isExpiredFor({ services, caller }: SessionContext, deviceI
 
 /** What goes over the wire. @throws DomainError for what the device, the caller or the moment does not allow. */
 async function checkCommand(
-  context: SessionContext,
+  context: CallerContext,
   device: GatewayDeviceRow,
   { kind, parameters, confirmed }: GivenCommand,
 ): Promise<string> {
@@ -74,7 +74,7 @@ async function checkCommand(
 
 /** Checks a command, writes it down with who gave it, and has it sent as soon as it can be. */
 export async function giveCommand(
-  context: SessionContext,
+  context: CallerContext,
   action: 'sendCommand' | 'insertOffline' | 'findAndOffline',
   device: GatewayDeviceRow,
   { waitMs, ...given }: GivenCommand & { readonly waitMs: number },

@@ -1,7 +1,7 @@
 import type { CommandRecord } from '@outrider/contract/commands.ts';
 import { type CommandEnd, COMMAND_ENDS } from '@outrider/domain/commands/command-life.ts';
 import { RELAY_OUTCOMES, type RelayOutcome } from '@outrider/domain/commands/relay-replies.ts';
-import type { CommandRow } from '../../store/command-records.ts';
+import type { CommandRow } from '../../store/commands/command-records.ts';
 
 const OUTCOMES: ReadonlySet<string> = new Set([...COMMAND_ENDS, ...RELAY_OUTCOMES]);
 

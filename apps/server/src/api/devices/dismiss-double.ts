@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain-error.ts';
-import { deleteDouble } from '../../store/device-doubles.ts';
-import { findDevice } from '../../store/devices.ts';
+import { deleteDouble } from '../../store/devices/device-doubles.ts';
+import { findDevice } from '../../store/devices/devices.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { presentDouble } from './present-double.ts';

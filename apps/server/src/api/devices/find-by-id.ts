@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain-error.ts';
-import { findDouble } from '../../store/device-doubles.ts';
-import { findDevice } from '../../store/devices.ts';
+import { findDouble } from '../../store/devices/device-doubles.ts';
+import { findDevice } from '../../store/devices/devices.ts';
 import type { Handler } from '../call-context.ts';
 import { presentDevice } from './present-device.ts';
 import { presentDouble } from './present-double.ts';

@@ -5,8 +5,9 @@ import {
   type DeviceWithStateRow,
   findDevices,
   findDevicesWithStates,
-} from '../../store/devices.ts';
+} from '../../store/devices/devices.ts';
 import type { Handler } from '../call-context.ts';
+import { toPage } from '../page.ts';
 import { hidesFrom } from './hides-from.ts';
 import { displayNameOf, presentDevice, presentDeviceWithStates, toMotion } from './present-device.ts';
 
@@ -15,9 +16,9 @@ export const findByUser: Handler<'findByUser'> = async (context, input) => {
   const hides = await hidesFrom(context);
   const rule = hides ? { hideOfflineAfterMs: LONG_OFFLINE_MS } : {};
   const scope = { accountId: input.id, subtree: input.subtree };
-  const offset = (input.pageNum - 1) * input.pageSize;
+  const page = toPage(input);
   if (!input.states) {
-    const { total, rows } = await findDevices(database, { ...scope, limit: input.pageSize, offset });
+    const { total, rows } = await findDevices(database, { ...scope, ...page });
     return { total, list: rows.map(presentDevice), ...rule };
   }
   const listings = context.services.deviceListings;
@@ -26,7 +27,7 @@ export const findByUser: Handler<'findByUser'> = async (context, input) => {
   const kept = input.pageNum > 1 ? listings.find(key) : undefined;
   const nowMs = Date.now();
   if (kept) {
-    const pageIds = kept.slice(offset, offset + input.pageSize);
+    const pageIds = kept.slice(page.offset, page.offset + page.limit);
     const rows = await findDevicesWithStates(database, { ...scope, deviceIds: pageIds });
     const byId = new Map(rows.map((row) => [row.deviceId, row]));
     const list = pageIds.flatMap((id) => byId.get(id) ?? []).map((row) => present(row, nowMs));
@@ -42,8 +43,8 @@ export const findByUser: Handler<'findByUser'> = async (context, input) => {
     key,
     listed.map(({ row }) => row.deviceId),
   );
-  const page = listed.slice(offset, offset + input.pageSize);
-  return { total: listed.length, list: page.map(({ row }) => present(row, nowMs)), ...rule };
+  const shown = listed.slice(page.offset, page.offset + page.limit);
+  return { total: listed.length, list: shown.map(({ row }) => present(row, nowMs)), ...rule };
 };
 
 function present(row: DeviceWithStateRow, nowMs: number) {

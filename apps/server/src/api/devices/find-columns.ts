@@ -12,7 +12,7 @@ import {
   FIRST_DEVICES,
   LATELY_MS,
   type StoredDeviceColumns,
-} from '../../store/device-columns.ts';
+} from '../../store/devices/device-columns.ts';
 import type { Handler } from '../call-context.ts';
 import { hidesFrom } from './hides-from.ts';
 
@@ -72,5 +72,6 @@ function toContract(columns: StoredDeviceColumns): DeviceColumns {
     iconTypes: columns.iconTypes,
     deviceProtocols: columns.protocolTypes,
     expires: columns.expires,
+    retired: columns.retired,
   };
 }

@@ -1,4 +1,4 @@
-import { findProgress } from '../../store/stays-trips.ts';
+import { findProgress } from '../../store/statistics/stays-trips.ts';
 import type { Handler } from '../call-context.ts';
 
 export const findHalts: Handler<'findHalts'> = async ({ services }, { ids }) => {

@@ -1,6 +1,6 @@
 import { deviceReadings } from '@outrider/contract/readings.ts';
 import { EXTRA_READING } from '../../telemetry/incoming-report.ts';
-import { findReadingsOf } from '../../store/latest-readings.ts';
+import { findReadingsOf } from '../../store/reports/latest-readings.ts';
 import type { Handler } from '../call-context.ts';
 
 export const findReadings: Handler<'findReadings'> = async ({ services }, input) => {

@@ -1,7 +1,8 @@
 import { hidesLongOffline } from '@outrider/domain/device-menu.ts';
 import { findRole } from '@outrider/domain/roles.ts';
-import { findAncestorsAmong } from '../../store/accounts.ts';
-import type { CallContext, Caller } from '../call-context.ts';
+import { findAncestorsAmong } from '../../store/accounts/accounts.ts';
+import type { CallContext } from '../call-context.ts';
+import type { Caller } from '../session/caller.ts';
 
 /** Whether devices that have been offline for days are hidden from the caller. */
 export async function hidesFrom({

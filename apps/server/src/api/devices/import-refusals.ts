@@ -6,12 +6,13 @@ import { IMPORT_REFUSALS } from '@outrider/domain/import-quota.ts';
 import { ROLES } from '@outrider/domain/roles.ts';
 import { wireNumbersOf } from '@outrider/protocols/identity.ts';
 import { DomainError } from '../../domain-error.ts';
-import { findWithinSubtree } from '../../store/accounts.ts';
+import { findWithinSubtree } from '../../store/accounts/accounts.ts';
 import type { Database } from '../../store/database.ts';
-import { findNumberHolders } from '../../store/device-numbers.ts';
-import { countImportRefusals, insertImportRefusal } from '../../store/import-refusals.ts';
+import { findNumberHolders } from '../../store/devices/device-numbers.ts';
+import { countImportRefusals, insertImportRefusal } from '../../store/claims/import-refusals.ts';
 import { record } from '../audit/record.ts';
-import type { Caller, SessionContext } from '../call-context.ts';
+import type { CallerContext } from '../call-context.ts';
+import type { Caller } from '../session/caller.ts';
 
 const HOUR_MS = 3_600_000;
 /** Numbers that one refusal names; our choice. */
@@ -42,7 +43,7 @@ export async function getAllowance(transaction: Database, { accountId, role }: C
 
 /** Those of the terminal ids that a device answers to already, in the order given; some of them when there are many. */
 export async function findTaken(
-  context: SessionContext,
+  context: CallerContext,
   transaction: Database,
   {
     accountId,

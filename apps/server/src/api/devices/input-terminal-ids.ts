@@ -1,13 +1,15 @@
 import type { CallOutput } from '@outrider/contract/call.ts';
 import type { inputTerminalIds as contract } from '@outrider/contract/devices.ts';
+import { initialIconType } from '@outrider/domain/device-models.ts';
 import { ROLES } from '@outrider/domain/roles.ts';
 import { DomainError } from '../../domain-error.ts';
 import { type Database, isUniqueViolation } from '../../store/database.ts';
-import { insertDevicesWithin, type NewDevice } from '../../store/devices.ts';
-import { findQuota } from '../../store/import-quota.ts';
+import { insertDevicesWithin, type NewDevice } from '../../store/devices/devices.ts';
+import { findQuota } from '../../store/accounts/import-quota.ts';
 import { changeQuota } from '../accounts/change-quota.ts';
 import { record } from '../audit/record.ts';
-import type { Caller, Handler, SessionContext } from '../call-context.ts';
+import type { CallerContext, Handler } from '../call-context.ts';
+import type { Caller } from '../session/caller.ts';
 import { assertTerminalIds } from './assert-terminal-ids.ts';
 import { findTaken, getAllowance } from './import-refusals.ts';
 
@@ -32,7 +34,7 @@ export const inputTerminalIds: Handler<'inputTerminalIds'> = async (context, inp
 export function toNewDevice(
   said: Pick<NewDevice, 'accountId' | 'terminalId' | 'model' | 'protocolType'>,
 ): NewDevice {
-  return { ...said, name: '', plate: '', simNumber: '', iconType: 1, expiresAt: null };
+  return { ...said, name: '', plate: '', simNumber: '', iconType: initialIconType(said), expiresAt: null };
 }
 
 const ATTEMPTS = 5;
@@ -58,7 +60,7 @@ interface Imported {
 }
 
 async function importAll(
-  context: SessionContext,
+  context: CallerContext,
   accountId: string,
   devices: readonly NewDevice[],
 ): Promise<Imported> {

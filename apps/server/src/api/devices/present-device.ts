@@ -12,7 +12,7 @@ import {
   RUN_STATE_NUMBERS,
   runState,
 } from '@outrider/domain/run-state.ts';
-import type { DeviceRow, DeviceWithStateRow } from '../../store/devices.ts';
+import type { DeviceRow, DeviceWithStateRow } from '../../store/devices/devices.ts';
 
 /** What a device is called. */
 export function displayNameOf({
@@ -37,6 +37,7 @@ export function presentDevice(device: DeviceRow): DeviceListItem {
     iconType: device.iconType,
     deviceProtocol: device.protocolType,
     ...(device.expiresAt === null ? {} : { expire: device.expiresAt.toISOString() }),
+    ...(device.isRetired && { retired: true }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { DeviceDouble } from '../../store/device-doubles.ts';
+import type { DeviceDouble } from '../../store/devices/device-doubles.ts';
 
 /** By the contract's names. */
 export function presentDouble({ firstAt, lastAt, times }: DeviceDouble): {

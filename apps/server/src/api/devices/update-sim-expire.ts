@@ -1,4 +1,4 @@
-import { findNamedDevices, updateSimExpiry } from '../../store/devices.ts';
+import { findNamedDevices, updateSimExpiry } from '../../store/devices/devices.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 

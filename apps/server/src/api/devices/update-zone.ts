@@ -1,5 +1,5 @@
-import { findNamedDevices, updateTimeZone } from '../../store/devices.ts';
-import { requestDevices } from '../../store/rollups.ts';
+import { findNamedDevices, updateTimeZone } from '../../store/devices/devices.ts';
+import { requestDevices } from '../../store/statistics/rollups.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 

@@ -1,5 +1,5 @@
-import { deleteLinks } from '../../store/fence-devices.ts';
-import { findNamedDevices } from '../../store/devices.ts';
+import { deleteLinks } from '../../store/fences/fence-devices.ts';
+import { findNamedDevices } from '../../store/devices/devices.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { getFence } from './get-fence.ts';

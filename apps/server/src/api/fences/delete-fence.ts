@@ -1,5 +1,5 @@
-import { findDevicesOfFences } from '../../store/fence-states.ts';
-import { deleteFence as remove } from '../../store/fences.ts';
+import { findDevicesOfFences } from '../../store/fences/fence-states.ts';
+import { deleteFence as remove } from '../../store/fences/fences.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { getFence } from './get-fence.ts';

@@ -1,5 +1,5 @@
-import { findLinksOfDevices } from '../../store/fence-devices.ts';
-import { findFencesByIds } from '../../store/fences.ts';
+import { findLinksOfDevices } from '../../store/fences/fence-devices.ts';
+import { findFencesByIds } from '../../store/fences/fences.ts';
 import type { Handler } from '../call-context.ts';
 import { presentFence } from './present-fence.ts';
 

@@ -1,4 +1,4 @@
-import { findLinkedDevices } from '../../store/fence-devices.ts';
+import { findLinkedDevices } from '../../store/fences/fence-devices.ts';
 import type { Handler } from '../call-context.ts';
 import { displayNameOf } from '../devices/present-device.ts';
 import { toPage } from '../page.ts';

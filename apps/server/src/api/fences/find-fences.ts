@@ -1,4 +1,4 @@
-import { findFences as find } from '../../store/fences.ts';
+import { findFences as find } from '../../store/fences/fences.ts';
 import type { Handler } from '../call-context.ts';
 import { toPage } from '../page.ts';
 import { presentFence } from './present-fence.ts';

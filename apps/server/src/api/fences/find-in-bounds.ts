@@ -1,5 +1,5 @@
 import { FENCES_IN_BOUNDS_MAX } from '@outrider/contract/fences.ts';
-import { findFences } from '../../store/fences.ts';
+import { findFences } from '../../store/fences/fences.ts';
 import type { Handler } from '../call-context.ts';
 import { presentFence } from './present-fence.ts';
 

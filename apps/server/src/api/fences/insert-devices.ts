@@ -1,6 +1,6 @@
 import { FENCE_DEVICES_MAX } from '@outrider/contract/fences.ts';
 import { DomainError } from '../../domain-error.ts';
-import { countLinks, findCandidates, insertLinks } from '../../store/fence-devices.ts';
+import { countLinks, findCandidates, insertLinks } from '../../store/fences/fence-devices.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { getFence } from './get-fence.ts';

@@ -1,6 +1,6 @@
 import { FENCES_MAX, toFenceShape } from '@outrider/contract/fences.ts';
 import { DomainError } from '../../domain-error.ts';
-import { countFences, type FenceSettings, insertFence as insert } from '../../store/fences.ts';
+import { countFences, type FenceSettings, insertFence as insert } from '../../store/fences/fences.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { assertShape } from './assert-shape.ts';

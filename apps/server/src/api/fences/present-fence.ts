@@ -1,6 +1,6 @@
 import { type FenceItem, fromFenceShape } from '@outrider/contract/fences.ts';
-import type { AuditValues } from '../../store/audit-log.ts';
-import type { FenceRow, FenceSettings } from '../../store/fences.ts';
+import type { AuditValues } from '../../store/audit/audit-log.ts';
+import type { FenceRow, FenceSettings } from '../../store/fences/fences.ts';
 
 /** A fence by the contract's names. */
 export function presentFence(fence: FenceRow): FenceItem {

@@ -1,4 +1,4 @@
-import { findCandidates } from '../../store/fence-devices.ts';
+import { findCandidates } from '../../store/fences/fence-devices.ts';
 import type { Handler } from '../call-context.ts';
 import { displayNameOf } from '../devices/present-device.ts';
 

@@ -1,6 +1,6 @@
 import { toFenceShape } from '@outrider/contract/fences.ts';
-import { findDevicesOfFences, forgetFenceStates } from '../../store/fence-states.ts';
-import { type FenceSettings, lockFence, updateFence as update } from '../../store/fences.ts';
+import { findDevicesOfFences, forgetFenceStates } from '../../store/fences/fence-states.ts';
+import { type FenceSettings, lockFence, updateFence as update } from '../../store/fences/fences.ts';
 import { record, toDifference } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { assertShape } from './assert-shape.ts';

@@ -1,5 +1,5 @@
-import { findDevicesOfFences, forgetFenceStates } from '../../store/fence-states.ts';
-import { findFencesByIds, setFencesOn } from '../../store/fences.ts';
+import { findDevicesOfFences, forgetFenceStates } from '../../store/fences/fence-states.ts';
+import { findFencesByIds, setFencesOn } from '../../store/fences/fences.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FrameEntry } from '../../frame-log/frame-entry.ts';
 import type { FrameLog, FrameQuery } from '../../frame-log/frame-log.ts';
 import { presentFrame } from './present-frame.ts';
-import { findDeviceByTerminalId } from '../../store/devices.ts';
+import { findDeviceByTerminalId } from '../../store/devices/devices.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Handler } from '../call-context.ts';
 

@@ -1,6 +1,6 @@
 import type { MapStyle } from '@outrider/contract/maps.ts';
-import type { AuditValues } from '../../store/audit-log.ts';
-import type { MapKeyRow } from '../../store/map-keys.ts';
+import type { AuditValues } from '../../store/audit/audit-log.ts';
+import type { MapKeyRow } from '../../store/maps/map-keys.ts';
 
 type SetUp = Pick<MapKeyRow, 'tileKey' | 'serviceKey' | 'serviceUrl' | 'styles'>;
 

@@ -1,4 +1,4 @@
-import { findMapKeys } from '../../store/map-keys.ts';
+import { findMapKeys } from '../../store/maps/map-keys.ts';
 import type { Handler } from '../call-context.ts';
 
 export const findAllKeys: Handler<'findAllKeys'> = async ({ services }) => {

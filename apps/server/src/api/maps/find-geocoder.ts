@@ -2,7 +2,7 @@ import { type MapType, normalizeMapType } from '@outrider/domain/map-types.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { GeocoderAccess } from '../../geocoding/geocoder.ts';
 import type { Database } from '../../store/database.ts';
-import { findMapKeys, type MapKeyRow } from '../../store/map-keys.ts';
+import { findMapKeys, type MapKeyRow } from '../../store/maps/map-keys.ts';
 
 /**
  * Whose services are asked: those of the map that the caller looks at, else of any that is set up with services.

@@ -1,7 +1,7 @@
 import { getKey, type MapConfig } from '@outrider/contract/maps.ts';
 import type { MapType } from '@outrider/domain/map-types.ts';
 import type { Database } from '../../store/database.ts';
-import { findMapKey, findMapKeys, type MapKeyName, type MapKeyRow } from '../../store/map-keys.ts';
+import { findMapKey, findMapKeys, type MapKeyName, type MapKeyRow } from '../../store/maps/map-keys.ts';
 
 /** What a browser needs to show a map; undefined where the operator has set up none, or its services alone. */
 export async function findMap(database: Database, name: MapKeyName): Promise<MapConfig | undefined> {

@@ -1,6 +1,7 @@
 import { DomainError } from '../../domain-error.ts';
 import { findAddress, type GeocoderAccess } from '../../geocoding/geocoder.ts';
-import { ADDRESS_DAYS, type AddressName, findStoredAddress, storeAddress } from '../../store/addresses.ts';
+import { type AddressName, findStoredAddress, storeAddress } from '../../store/maps/addresses.ts';
+import { ADDRESS_DAYS } from '../../store/retention.ts';
 import type { CallContext, Handler } from '../call-context.ts';
 import { findGeocoder } from './find-geocoder.ts';
 

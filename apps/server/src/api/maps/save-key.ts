@@ -1,4 +1,4 @@
-import { deleteMapKey, findMapKey, saveMapKey } from '../../store/map-keys.ts';
+import { deleteMapKey, findMapKey, saveMapKey } from '../../store/maps/map-keys.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { toAuditValues } from './audit-values.ts';

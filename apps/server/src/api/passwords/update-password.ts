@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain-error.ts';
-import { updatePasswordHash } from '../../store/accounts.ts';
+import { updatePasswordHash } from '../../store/accounts/accounts.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { assertGoodPassword } from '../password-policy.ts';

@@ -4,8 +4,8 @@ import {
   narrowPermissions,
   PERMISSIONS,
 } from '@outrider/domain/permissions.ts';
-import { findNode } from '../../store/account-changes.ts';
-import { findPermissionLimits } from '../../store/permission-limits.ts';
+import { findNode } from '../../store/accounts/account-changes.ts';
+import { findPermissionLimits } from '../../store/accounts/permission-limits.ts';
 import { DomainError } from '../../domain-error.ts';
 import { getRole } from '../accounts/role-rules.ts';
 import type { Handler } from '../call-context.ts';

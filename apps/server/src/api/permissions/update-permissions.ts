@@ -1,5 +1,5 @@
-import { findPermissionLimits, setPermissionLimit } from '../../store/permission-limits.ts';
-import { closeLinksWithoutRight } from '../../store/ways-in.ts';
+import { findPermissionLimits, setPermissionLimit } from '../../store/accounts/permission-limits.ts';
+import { closeLinksWithoutRight } from '../../store/session/ways-in.ts';
 import { changeTree, getNode } from '../accounts/change.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';

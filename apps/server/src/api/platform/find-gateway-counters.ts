@@ -1,5 +1,5 @@
-import { findNewestDoubles } from '../../store/device-doubles.ts';
-import { findNamedDevices } from '../../store/devices.ts';
+import { findNewestDoubles } from '../../store/devices/device-doubles.ts';
+import { findNamedDevices } from '../../store/devices/devices.ts';
 import type { CallOutput } from '@outrider/contract/call.ts';
 import type { findGatewayCounters as contract } from '@outrider/contract/platform.ts';
 import type { Handler } from '../call-context.ts';

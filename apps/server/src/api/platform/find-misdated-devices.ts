@@ -1,4 +1,4 @@
-import { findMisdatedDevices as findRows } from '../../store/misdated-positions.ts';
+import { findMisdatedDevices as findRows } from '../../store/history/misdated-positions.ts';
 import type { Handler } from '../call-context.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { encodeRewindFrame, MINUTE_MS, REWIND_MEDIA, rewindMinutesMax } from '@o
 import { DomainError } from '../../domain-error.ts';
 import { type RewindRange, readRewind } from '../../history/rewind/rewind.ts';
 import type { Services } from '../../services.ts';
-import { findSubtreeDeviceIds } from '../../store/latest-states.ts';
+import { findSubtreeDeviceIds } from '../../store/reports/latest-states.ts';
 import type { Handler } from '../call-context.ts';
 import { rewindBeginMs } from './find-rewind-range.ts';
 

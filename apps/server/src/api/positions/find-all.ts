@@ -1,4 +1,4 @@
-import { findLatestStates } from '../../store/latest-states.ts';
+import { findLatestStates } from '../../store/reports/latest-states.ts';
 import type { Handler } from '../call-context.ts';
 import { presentLocation } from './present-location.ts';
 

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain-error.ts';
-import { findSecondFactor, setSecondFactorConfirmed } from '../../store/second-factors.ts';
+import { findSecondFactor, setSecondFactorConfirmed } from '../../store/session/second-factors.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { beginConfirmation } from '../session/attempts.ts';

@@ -1,5 +1,8 @@
 import { DomainError } from '../../domain-error.ts';
-import { deleteSecondFactor as deleteStored, findAccountSecurity } from '../../store/second-factors.ts';
+import {
+  deleteSecondFactor as deleteStored,
+  findAccountSecurity,
+} from '../../store/session/second-factors.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { assertOwnPassword } from '../session/own-password.ts';

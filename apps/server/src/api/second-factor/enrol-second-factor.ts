@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain-error.ts';
-import { insertSecondFactor, purposeOf } from '../../store/second-factors.ts';
+import { insertSecondFactor, purposeOf } from '../../store/session/second-factors.ts';
 import type { Handler } from '../call-context.ts';
 import { assertOwnPassword } from '../session/own-password.ts';
 import { describeSecret, drawSecret } from '../session/second-factor-codes.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain-error.ts';
-import { findAccountSecurity as findStored } from '../../store/second-factors.ts';
+import { findAccountSecurity as findStored } from '../../store/session/second-factors.ts';
 import type { Handler } from '../call-context.ts';
 
 export const findAccountSecurity: Handler<'findAccountSecurity'> = async ({ services, caller }, { id }) => {

@@ -1,4 +1,4 @@
-import { countRecoveryCodes, findAccountSecurity } from '../../store/second-factors.ts';
+import { countRecoveryCodes, findAccountSecurity } from '../../store/session/second-factors.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Handler } from '../call-context.ts';
 

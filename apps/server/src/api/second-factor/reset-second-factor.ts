@@ -1,4 +1,4 @@
-import { deleteSecondFactor } from '../../store/second-factors.ts';
+import { deleteSecondFactor } from '../../store/session/second-factors.ts';
 import { changeTree, getNode } from '../accounts/change.ts';
 import { assertMayBecome } from '../accounts/role-rules.ts';
 import { record } from '../audit/record.ts';

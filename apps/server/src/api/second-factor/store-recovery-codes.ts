@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database.ts';
-import { replaceRecoveryCodes } from '../../store/second-factors.ts';
+import { replaceRecoveryCodes } from '../../store/session/second-factors.ts';
 import { drawRecoveryCodeList, hashRecoveryCode } from '../session/second-factor-codes.ts';
 
 /** Draws recovery codes in the place of the old ones; they are told once, the database has their hashes. */

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain-error.ts';
-import { findAccountSecurity, setSecondFactorRule } from '../../store/second-factors.ts';
+import { findAccountSecurity, setSecondFactorRule } from '../../store/session/second-factors.ts';
 import { changeTree, getNode } from '../accounts/change.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';

@@ -6,8 +6,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../domain-error.ts';
-import { type BrowserOwner, insertKnownBrowser, isKnownBrowser } from '../../store/known-browsers.ts';
-import { type AttemptKey, countAttempt, forgetFailures, uncountAttempt } from '../../store/login-attempts.ts';
+import { type BrowserOwner, insertKnownBrowser, isKnownBrowser } from '../../store/session/known-browsers.ts';
+import {
+  type AttemptKey,
+  countAttempt,
+  forgetFailures,
+  uncountAttempt,
+} from '../../store/session/login-attempts.ts';
 import type { Database } from '../../store/database.ts';
 import { cookieName, cookieOptions, hashToken } from './session-cookie.ts';
 

@@ -1,3 +1,4 @@
+import type { SessionKind } from '@outrider/contract/sessions.ts';
 import {
   findPermissions,
   narrowPermissions,
@@ -5,8 +6,28 @@ import {
   TRIAL_PERMISSIONS,
 } from '@outrider/domain/permissions.ts';
 import { findRole } from '@outrider/domain/roles.ts';
-import type { SessionAccountRow } from '../../store/sessions.ts';
-import type { Caller } from '../call-context.ts';
+import type { SessionAccountRow } from '../../store/session/sessions.ts';
+
+/** Who makes a call, as the session says. */
+export interface Caller {
+  readonly accountId: string;
+  readonly username: string;
+  readonly nickname: string;
+  readonly role: number;
+  readonly permissions: readonly string[];
+  readonly mustChangePassword: boolean;
+  /** Invited by a log-in link: the password was drawn by the server and nobody has chosen one. */
+  readonly mayChoosePassword: boolean;
+  readonly mustSetUpSecondFactor: boolean;
+  readonly sessionId: string;
+  readonly session: SessionKind;
+  /** Undefined for a session that ends with the browser. */
+  readonly rememberedUntil: Date | undefined;
+  /** The one device of a session begun by its IMEI. */
+  readonly device:
+    | { readonly deviceId: string; readonly terminalId: string; readonly displayName: string }
+    | undefined;
+}
 
 export function toCaller(row: SessionAccountRow): Caller {
   return {

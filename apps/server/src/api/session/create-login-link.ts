@@ -1,5 +1,5 @@
-import { getInstallationKey } from '../../store/installation-keys.ts';
-import { insertLoginLink } from '../../store/login-links.ts';
+import { getInstallationKey } from '../../store/secrets/installation-keys.ts';
+import { insertLoginLink } from '../../store/session/login-links.ts';
 import { changeTree, getNode } from '../accounts/change.ts';
 import { assertMayGive, getRole } from '../accounts/role-rules.ts';
 import { record } from '../audit/record.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import { deleteSessions, type SessionFilter } from '../../store/sessions.ts';
+import { deleteSessions, type SessionFilter } from '../../store/session/sessions.ts';
 
 /** Ends sessions, tells whoever holds a socket of them, and returns how many there were. */
 export async function endSessions(

@@ -1,4 +1,4 @@
-import { findDeviceLogin as findStored } from '../../store/device-logins.ts';
+import { findDeviceLogin as findStored } from '../../store/session/device-logins.ts';
 import type { Handler } from '../call-context.ts';
 
 export const findDeviceLogin: Handler<'findDeviceLogin'> = async ({ services }, { id }) => ({

@@ -1,4 +1,4 @@
-import { findLoginLinks as findStored } from '../../store/login-links.ts';
+import { findLoginLinks as findStored } from '../../store/session/login-links.ts';
 import { toPage } from '../page.ts';
 import type { Handler } from '../call-context.ts';
 

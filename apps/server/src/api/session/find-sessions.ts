@@ -1,4 +1,4 @@
-import { findSessionsOf } from '../../store/sessions.ts';
+import { findSessionsOf } from '../../store/session/sessions.ts';
 import type { Handler } from '../call-context.ts';
 
 export const findSessions: Handler<'findSessions'> = async ({ services, caller }) => {

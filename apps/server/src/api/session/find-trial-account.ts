@@ -1,4 +1,4 @@
-import { findTrialAccount as findStored } from '../../store/trial-account.ts';
+import { findTrialAccount as findStored } from '../../store/accounts/trial-account.ts';
 import type { Handler } from '../call-context.ts';
 
 export const findTrialAccount: Handler<'findTrialAccount'> = async ({ services }) => {

@@ -1,8 +1,8 @@
 import { DomainError } from '../../domain-error.ts';
-import { lockTree } from '../../store/account-tree-lock.ts';
-import { findAccountById } from '../../store/accounts.ts';
-import { getInstallationKey } from '../../store/installation-keys.ts';
-import { findLoginLinkAccount, takeLoginLink } from '../../store/login-links.ts';
+import { lockTree } from '../../store/accounts/account-tree-lock.ts';
+import { findAccountById } from '../../store/accounts/accounts.ts';
+import { getInstallationKey } from '../../store/secrets/installation-keys.ts';
+import { findLoginLinkAccount, takeLoginLink } from '../../store/session/login-links.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { beginLinkUse } from './attempts.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain-error.ts';
-import { lockTree } from '../../store/account-tree-lock.ts';
-import { findAccountById } from '../../store/accounts.ts';
-import { findDeviceLogin } from '../../store/device-logins.ts';
+import { lockTree } from '../../store/accounts/account-tree-lock.ts';
+import { findAccountById } from '../../store/accounts/accounts.ts';
+import { findDeviceLogin } from '../../store/session/device-logins.ts';
 import type { Handler } from '../call-context.ts';
 import { checkPassword } from '../passwords.ts';
 import { beginLogIn, rememberBrowser } from './attempts.ts';

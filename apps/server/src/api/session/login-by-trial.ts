@@ -1,6 +1,6 @@
 import { ROLES } from '@outrider/domain/roles.ts';
 import { DomainError } from '../../domain-error.ts';
-import { findTrialAccount } from '../../store/trial-account.ts';
+import { findTrialAccount } from '../../store/accounts/trial-account.ts';
 import type { Handler } from '../call-context.ts';
 import { presentCurrentUser } from './present-current-user.ts';
 import { assertNotExpired } from './expiry.ts';

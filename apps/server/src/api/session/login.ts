@@ -1,6 +1,6 @@
 import { isUsername } from '@outrider/domain/usernames.ts';
 import { DomainError } from '../../domain-error.ts';
-import { findAccountByUsername } from '../../store/accounts.ts';
+import { findAccountByUsername } from '../../store/accounts/accounts.ts';
 import type { Handler } from '../call-context.ts';
 import { checkPassword } from '../passwords.ts';
 import { beginLogIn, rememberBrowser } from './attempts.ts';

@@ -1,11 +1,11 @@
 import { DomainError } from '../../domain-error.ts';
-import { findAccountById } from '../../store/accounts.ts';
-import type { SessionContext } from '../call-context.ts';
+import { findAccountById } from '../../store/accounts/accounts.ts';
+import type { CallerContext } from '../call-context.ts';
 import { checkPassword } from '../passwords.ts';
 import { type Attempt, beginConfirmation } from './attempts.ts';
 
 /** Whether it is the caller's own password. Guesses in an account's sessions are slowed like those at log-in. */
-export async function isOwnPassword(context: SessionContext, password: string): Promise<boolean> {
+export async function isOwnPassword(context: CallerContext, password: string): Promise<boolean> {
   const attempt = await beginOwnPassword(context, password);
   await attempt?.succeed();
   return attempt !== undefined;
@@ -15,14 +15,14 @@ export async function isOwnPassword(context: SessionContext, password: string): 
  * The attempt that the password has passed, for a caller that asks for a code next.
  * @throws DomainError wrongPassword (202): it is said of the own password alone.
  */
-export async function assertOwnPassword(context: SessionContext, password: string): Promise<Attempt> {
+export async function assertOwnPassword(context: CallerContext, password: string): Promise<Attempt> {
   const attempt = await beginOwnPassword(context, password);
   if (!attempt) throw new DomainError('wrongPassword');
   return attempt;
 }
 
 async function beginOwnPassword(
-  { services, caller }: SessionContext,
+  { services, caller }: CallerContext,
   password: string,
 ): Promise<Attempt | undefined> {
   const attempt = await beginConfirmation(services.database, caller.accountId);

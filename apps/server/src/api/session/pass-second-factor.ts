@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain-error.ts';
 import type { Services } from '../../services.ts';
-import { findSecondFactor } from '../../store/second-factors.ts';
+import { findSecondFactor } from '../../store/session/second-factors.ts';
 import { takeCode } from './second-factor-codes.ts';
 
 /** @throws DomainError secondFactorNeeded without a code, secondFactorWrong for one that does not work. */

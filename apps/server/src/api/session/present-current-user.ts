@@ -3,8 +3,8 @@ import { DEVICE_HOME, findHomePage } from '@outrider/domain/home-pages.ts';
 import { findRole, ROLES, type Role } from '@outrider/domain/roles.ts';
 import type { PeopleConfig } from '../../config-people.ts';
 import type { Services } from '../../services.ts';
-import { findAncestorsAmong } from '../../store/accounts.ts';
-import type { Caller } from '../call-context.ts';
+import { findAncestorsAmong } from '../../store/accounts/accounts.ts';
+import type { Caller } from './caller.ts';
 import { presentMaintenance } from './present-maintenance.ts';
 
 /** Specification, section 9: three days. */

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain-error.ts';
-import { deleteLoginLink } from '../../store/login-links.ts';
+import { deleteLoginLink } from '../../store/session/login-links.ts';
 import { changeTree, getNode } from '../accounts/change.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';

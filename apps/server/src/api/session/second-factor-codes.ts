@@ -2,7 +2,12 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Services } from '../../services.ts';
-import { findSecondFactor, purposeOf, takeRecoveryCode, takeStep } from '../../store/second-factors.ts';
+import {
+  findSecondFactor,
+  purposeOf,
+  takeRecoveryCode,
+  takeStep,
+} from '../../store/session/second-factors.ts';
 
 /** RFC 4226, section 4: 160 bits are recommended. */
 const SECRET_BYTES = 20;

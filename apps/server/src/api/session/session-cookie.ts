@@ -6,9 +6,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import type { Database } from '../../store/database.ts';
-import { deleteSession, findSessionAccount, insertSession, touchSessions } from '../../store/sessions.ts';
-import type { Caller } from '../call-context.ts';
-import { toCaller } from './caller.ts';
+import {
+  deleteSession,
+  findSessionAccount,
+  insertSession,
+  touchSessions,
+} from '../../store/session/sessions.ts';
+import { type Caller, toCaller } from './caller.ts';
 
 const SESSION_COOKIE = 'outrider_session';
 const TOKEN_BYTES = 32;

@@ -1,9 +1,9 @@
 import { DomainError } from '../../domain-error.ts';
-import { isInSubtree } from '../../store/accounts.ts';
-import { lockTree } from '../../store/account-tree-lock.ts';
-import { findDeviceLogin, insertDeviceLogin } from '../../store/device-logins.ts';
-import { findDevice } from '../../store/devices.ts';
-import { closeWaysIntoDevices } from '../../store/ways-in.ts';
+import { isInSubtree } from '../../store/accounts/accounts.ts';
+import { lockTree } from '../../store/accounts/account-tree-lock.ts';
+import { findDeviceLogin, insertDeviceLogin } from '../../store/session/device-logins.ts';
+import { findDevice } from '../../store/devices/devices.ts';
+import { closeWaysIntoDevices } from '../../store/session/ways-in.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { drawPassword, hashPassword } from '../passwords.ts';

@@ -1,6 +1,6 @@
 import { ROLES } from '@outrider/domain/roles.ts';
 import { DomainError } from '../../domain-error.ts';
-import { findTrialAccount, setTrialAccount } from '../../store/trial-account.ts';
+import { findTrialAccount, setTrialAccount } from '../../store/accounts/trial-account.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { endSessions } from './end-sessions.ts';

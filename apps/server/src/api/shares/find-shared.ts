@@ -9,14 +9,14 @@ import { toPoints } from '@outrider/tracks/track.ts';
 import { readTrack } from '../../history/read-history.ts';
 import { presentLiveState } from '../../live/live-state.ts';
 import type { Database } from '../../store/database.ts';
-import { findFence } from '../../store/fences.ts';
-import { findLatestState } from '../../store/latest-states.ts';
+import { findFence } from '../../store/fences/fences.ts';
+import { findLatestState } from '../../store/reports/latest-states.ts';
 import {
   findSharedDevices,
   findShareLink,
   type SharedDeviceRow,
   type ShareLinkRow,
-} from '../../store/share-links.ts';
+} from '../../store/shares/share-links.ts';
 import type { Handler } from '../call-context.ts';
 import { findAnyMap } from '../maps/find-map.ts';
 import { hashToken } from '../session/session-cookie.ts';

@@ -1,5 +1,5 @@
 import { SHARE_FIELDS } from '@outrider/contract/shares.ts';
-import { findSharedDevices, findShareLinks } from '../../store/share-links.ts';
+import { findSharedDevices, findShareLinks } from '../../store/shares/share-links.ts';
 import { toPage } from '../page.ts';
 import type { Handler } from '../call-context.ts';
 import { shareStatus } from './share-status.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SHARE_DAYS_MAX, SHARE_DEVICES_MAX, SHARE_LINKS_MAX } from '@outrider/contract/shares.ts';
 import { DomainError } from '../../domain-error.ts';
 import { DAY_MS } from '../../telemetry/days.ts';
-import { countOpenShareLinks, findSharedDevices, insertShareLink } from '../../store/share-links.ts';
+import { countOpenShareLinks, findSharedDevices, insertShareLink } from '../../store/shares/share-links.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { hashToken } from '../session/session-cookie.ts';

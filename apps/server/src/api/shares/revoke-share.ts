@@ -1,4 +1,4 @@
-import { findSharedDevices, revokeShareLink } from '../../store/share-links.ts';
+import { findSharedDevices, revokeShareLink } from '../../store/shares/share-links.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 

@@ -1,5 +1,5 @@
 import type { ShareStatus } from '@outrider/contract/shares.ts';
-import type { ShareLinkRow } from '../../store/share-links.ts';
+import type { ShareLinkRow } from '../../store/shares/share-links.ts';
 
 export function shareStatus(
   link: Pick<ShareLinkRow, 'isAllowed' | 'revokedAt' | 'beginsAt' | 'endsAt' | 'isFenced' | 'fenceId'>,

@@ -1,5 +1,5 @@
 import { DAY_MS, dayBegin, toDay } from '../../telemetry/days.ts';
-import { findMileage as find } from '../../store/statistics.ts';
+import { findMileage as find } from '../../store/statistics/statistics.ts';
 import type { Handler } from '../call-context.ts';
 import { displayNameOf } from '../devices/present-device.ts';
 import { toStatisticsRange } from './statistics-range.ts';

@@ -1,4 +1,4 @@
-import { findThresholdsWithSource } from '../../store/thresholds.ts';
+import { findThresholdsWithSource } from '../../store/statistics/thresholds.ts';
 import type { Handler } from '../call-context.ts';
 
 export const findThresholds: Handler<'findThresholds'> = ({ services }, input) =>

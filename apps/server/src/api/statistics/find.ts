@@ -1,5 +1,5 @@
 import type { DayStatistics } from '@outrider/contract/statistics.ts';
-import { type DayStatisticsRow, findStatistics as find } from '../../store/statistics.ts';
+import { type DayStatisticsRow, findStatistics as find } from '../../store/statistics/statistics.ts';
 import type { Handler } from '../call-context.ts';
 import { displayNameOf } from '../devices/present-device.ts';
 import { toPage } from '../page.ts';

@@ -1,5 +1,5 @@
 import type { DayStatistics } from '@outrider/contract/statistics.ts';
-import type { DayStatisticsRow } from '../../store/statistics.ts';
+import type { DayStatisticsRow } from '../../store/statistics/statistics.ts';
 
 type Counters = Omit<
   DayStatistics,

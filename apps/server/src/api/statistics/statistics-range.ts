@@ -1,7 +1,7 @@
 import { STATISTICS_DAYS_MAX } from '@outrider/contract/statistics.ts';
 import { DomainError } from '../../domain-error.ts';
 import { DAY_MS, dayBegin } from '../../telemetry/days.ts';
-import type { StatisticsRange } from '../../store/statistics.ts';
+import type { StatisticsRange } from '../../store/statistics/statistics.ts';
 
 interface Input {
   readonly id: string;

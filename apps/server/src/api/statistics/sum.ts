@@ -1,5 +1,5 @@
 import type { StatisticsSum } from '@outrider/contract/statistics.ts';
-import { type StatisticsSumRow, sumStatistics as sum } from '../../store/statistics.ts';
+import { type StatisticsSumRow, sumStatistics as sum } from '../../store/statistics/statistics.ts';
 import type { Handler } from '../call-context.ts';
 import { displayNameOf } from '../devices/present-device.ts';
 import { presentCounters } from './present-counters.ts';

@@ -1,6 +1,10 @@
-import { findNode } from '../../store/account-changes.ts';
-import { requestAllDays } from '../../store/rollups.ts';
-import { deleteThresholds, findThresholdsWithSource, saveThresholds } from '../../store/thresholds.ts';
+import { findNode } from '../../store/accounts/account-changes.ts';
+import { requestAllDays } from '../../store/statistics/rollups.ts';
+import {
+  deleteThresholds,
+  findThresholdsWithSource,
+  saveThresholds,
+} from '../../store/statistics/thresholds.ts';
 import { DomainError } from '../../domain-error.ts';
 import { record, toDifference } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';

@@ -1,7 +1,7 @@
 import { STAYS_DEVICES_MAX, type StayPoint } from '@outrider/contract/tracks.ts';
 import { findUnfinishedSpans } from '../../history/find-unfinished.ts';
 import type { Stay } from '../../telemetry/rollup.ts';
-import { findStays, type StayRow } from '../../store/stays-trips.ts';
+import { findStays, type StayRow } from '../../store/statistics/stays-trips.ts';
 import type { Handler } from '../call-context.ts';
 import { presentPlace, presentSpan } from './present-span.ts';
 import { toTrackRange } from './track-range.ts';

@@ -1,7 +1,7 @@
 import { STAYS_DEVICES_MAX, type TripItem } from '@outrider/contract/tracks.ts';
 import { findUnfinishedSpans } from '../../history/find-unfinished.ts';
 import type { Trip } from '../../telemetry/rollup.ts';
-import { findTrips as find, type TripRow } from '../../store/stays-trips.ts';
+import { findTrips as find, type TripRow } from '../../store/statistics/stays-trips.ts';
 import type { Handler } from '../call-context.ts';
 import { meanSpeedKmh } from '../statistics/present-counters.ts';
 import { presentPlace, presentSpan } from './present-span.ts';

@@ -5,7 +5,7 @@ import { type Track, valueAt } from '@outrider/tracks/track.ts';
 import { DomainError } from '../../domain-error.ts';
 import { readTrack } from '../../history/read-history.ts';
 import { matchTrack, type SnappedTrack } from '../../road-matching/match-track.ts';
-import type { TraceFix } from '../../road-matching/road-matcher.ts';
+import type { TraceFix } from '../../road-matching/road-service.ts';
 import type { Handler } from '../call-context.ts';
 import { toTrackRange } from './track-range.ts';
 

@@ -42,10 +42,10 @@ test('a picture is asked for on and on until it is whole', () => {
   const asked: unknown[] = [];
   let whole: Uint8Array | undefined;
   while (request?.type === 'photoRequest') {
-    const { offset = 0, wantedBytes = 0 } = request;
-    asked.push([offset, wantedBytes]);
+    const { offset = 0, requestedBytes = 0 } = request;
+    asked.push([offset, requestedBytes]);
     const step = pictures.takeAsked(
-      piece(300, offset, content.subarray(offset, offset + wantedBytes)),
+      piece(300, offset, content.subarray(offset, offset + requestedBytes)),
       NOW_MS,
     );
     whole = step?.finished?.content;
@@ -63,7 +63,7 @@ test('a shorter piece than was asked for is followed by the rest', () => {
   const pictures = createPictures();
   pictures.announce(start(1, 100), NOW_MS);
   const step = pictures.takeAsked(piece(1, 0, new Uint8Array(60)), NOW_MS);
-  expect(requestOf(step?.request)).toMatchObject({ offset: 60, wantedBytes: 40 });
+  expect(requestOf(step?.request)).toMatchObject({ offset: 60, requestedBytes: 40 });
 });
 
 test('a second picture waits for the first', () => {

@@ -66,9 +66,9 @@ export function createPictures(): Pictures {
     if (!asked) return undefined;
     const { pictureId } = asked.head;
     const offset = asked.content.length;
-    const wantedBytes = wantedOf(asked);
+    const requestedBytes = requestedOf(asked);
     return encodeGt06(
-      { type: 'photoRequest', protocolNumber: PHOTO, pictureId, offset, wantedBytes },
+      { type: 'photoRequest', protocolNumber: PHOTO, pictureId, offset, requestedBytes },
       { serial: 0 },
     );
   }
@@ -86,7 +86,7 @@ export function createPictures(): Pictures {
     },
     takeAsked({ pictureId, offset, data }, nowMs) {
       if (asked?.head.pictureId !== pictureId || asked.content.length !== offset) return undefined;
-      if (data.length === 0 || data.length > wantedOf(asked)) return undefined;
+      if (data.length === 0 || data.length > requestedOf(asked)) return undefined;
       asked.content.put(data);
       asked.lastMs = nowMs;
       const finished = finish(asked);
@@ -115,7 +115,7 @@ function isFetched(size: number): boolean {
   return size > 0 && size <= PICTURE_MAX_BYTES;
 }
 
-function wantedOf({ head, content }: InHand<Gt06PhotoStart>): number {
+function requestedOf({ head, content }: InHand<Gt06PhotoStart>): number {
   return Math.min(PIECE_MAX_BYTES, head.size - content.length);
 }
 

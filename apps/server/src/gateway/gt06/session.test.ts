@@ -7,8 +7,8 @@ import { encodeGt06 } from '@outrider/protocols/gt06/encode.ts';
 import { createGt06Framer, type Gt06Frame } from '@outrider/protocols/gt06/framer.ts';
 import type { Gt06Message } from '@outrider/protocols/gt06/message.ts';
 import { describe, expect, test } from 'vitest';
-import type { NewMedia } from '../../store/device-media.ts';
-import type { KnownDevice, SessionContext } from '../binding.ts';
+import type { NewMedia } from '../../store/devices/device-media.ts';
+import type { KnownDevice, DeviceSessionContext } from '../binding.ts';
 import type { DeviceAnswer } from '../../commands/command-desk.ts';
 import type { IncomingReport } from '../../telemetry/incoming-report.ts';
 import { findPolicy } from '../policies.ts';
@@ -32,7 +32,7 @@ function start(device = DEVICE) {
   const answers: DeviceAnswer[] = [];
   const media: NewMedia[] = [];
   const dialects: string[] = [];
-  const context: SessionContext = {
+  const context: DeviceSessionContext = {
     transport: 'tcp',
     write: (bytes) => void written.push(bytes),
     now: () => new Date('2026-03-14T02:00:00Z'),
@@ -122,10 +122,10 @@ test('an announced picture is fetched and kept', async () => {
   } as const;
   const request = { type: 'photoRequest', protocolNumber: 0x36, pictureId: 300 };
   const first = await session.take(frameOf(announcement));
-  expect(messageOf(await first.answer)).toEqual({ ...request, offset: 0, wantedBytes: 1024 });
+  expect(messageOf(await first.answer)).toEqual({ ...request, offset: 0, requestedBytes: 1024 });
   const piece = { type: 'photoPiece', protocolNumber: 0x36, pictureId: 300 } as const;
   const second = await session.take(longFrameOf({ ...piece, offset: 0, data: new Uint8Array(1024).fill(7) }));
-  expect(messageOf(await second.answer)).toEqual({ ...request, offset: 1024, wantedBytes: 6 });
+  expect(messageOf(await second.answer)).toEqual({ ...request, offset: 1024, requestedBytes: 6 });
   const third = await session.take(longFrameOf({ ...piece, offset: 1024, data: new Uint8Array(6).fill(7) }));
   expect(await third.answer).toBeUndefined();
   expect(media).toEqual([

@@ -17,11 +17,11 @@ import type { Gt06ReportContext } from '@outrider/protocols/gt06/facts.ts';
 import type { Gt06Media } from '@outrider/protocols/gt06/messages/media.ts';
 import type { Gt06PhotoPiece, Gt06PhotoStart } from '@outrider/protocols/gt06/messages/photo.ts';
 import { acceptReports } from '../accept-reports.ts';
-import type { KnownDevice, ProtocolSession, SessionContext, Taken } from '../binding.ts';
+import type { KnownDevice, DeviceSession, DeviceSessionContext, Taken } from '../binding.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { photoToMedia, sentToMedia } from './to-media.ts';
 
-/** So that answers come in English, which names what happened (facts, section 9.1). */
+/** Makes the device answer in English, which says what happened (facts, section 9.1). */
 const ENGLISH = 2;
 const PRINTABLE_ASCII = /^[\x20-\x7e]+$/;
 const FLAGS = 1n << 32n;
@@ -35,11 +35,11 @@ export function toServerFlag(commandId: string): number {
 const NO_ANSWER: Promise<undefined> = Promise.resolve(undefined);
 
 /** The model's, or else what the device's frames have proved. */
-function dialectOf({ dialect, policy }: KnownDevice): Gt06Dialect | undefined {
+export function dialectOf({ dialect, policy }: KnownDevice): Gt06Dialect | undefined {
   return policy.gt06Dialect ?? findGt06Dialect(dialect);
 }
 
-export function createGt06Session(context: SessionContext): ProtocolSession<Gt06Frame> {
+export function createGt06Session(context: DeviceSessionContext): DeviceSession<Gt06Frame> {
   let device: KnownDevice | undefined;
   let isTopin = false;
   let loginOffsetMinutes = 0;
@@ -48,7 +48,7 @@ export function createGt06Session(context: SessionContext): ProtocolSession<Gt06
   // Few devices have a camera.
   let pictures: Pictures | undefined;
 
-  /** Returns why the device may not be spoken for here, where that is so. */
+  /** Claims the device for this connection. Returns why it may not have it, or undefined. */
   async function logIn({ imei, utcOffsetMinutes }: Gt06Login, frame: Gt06Frame): Promise<string | undefined> {
     const found = await context.findDevice(imei, [imei], frame.raw);
     const refusal = found && (await context.bind(found, false));
@@ -77,8 +77,10 @@ export function createGt06Session(context: SessionContext): ProtocolSession<Gt06
     message: Gt06Message,
     known: KnownDevice,
   ): Promise<Uint8Array | undefined> {
-    const reports = gt06Reports(message, reportContext(known));
-    return (await acceptReports(context, known, reports)) ? replyGt06(frame) : undefined;
+    const reporting = reportContext(known);
+    const reports = gt06Reports(message, reporting);
+    const isStored = await acceptReports(context, known, reports, reporting.receivedAt);
+    return isStored ? replyGt06(frame) : undefined;
   }
 
   function reportContext(known: KnownDevice): Gt06ReportContext {
@@ -93,7 +95,7 @@ export function createGt06Session(context: SessionContext): ProtocolSession<Gt06
       const isKept = await context.storeMedia(
         photoToMedia(step.finished, known.deviceId, reportContext(known)),
       );
-      // Left without a word, the device announces the picture again.
+      // Without an answer the device announces the picture again.
       if (!isKept) return undefined;
     }
     return step?.request;
@@ -146,7 +148,7 @@ export function createGt06Session(context: SessionContext): ProtocolSession<Gt06
         const wasKnown = device !== undefined;
         const refusal = await logIn(message, frame);
         if (refusal !== undefined) return { answer: NO_ANSWER, discarded: refusal };
-        // Whoever is somebody else now begins anew: what was open here was for the device before.
+        // Another device begins on a new connection: open commands here are for the device before.
         if (!device) return { answer: NO_ANSWER, closes: wasKnown };
       }
       if (!device) return { answer: NO_ANSWER, discarded: 'before-login' };

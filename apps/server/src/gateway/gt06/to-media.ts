@@ -1,7 +1,7 @@
 import type { Gt06ReportContext } from '@outrider/protocols/gt06/facts.ts';
 import { toUtc } from '@outrider/protocols/gt06/local-time.ts';
 import type { Gt06PhotoStart } from '@outrider/protocols/gt06/messages/photo.ts';
-import type { NewMedia } from '../../store/device-media.ts';
+import type { NewMedia } from '../../store/devices/device-media.ts';
 import type { Picture, SentHead } from './pictures.ts';
 
 const IMAGE = 0;

@@ -10,9 +10,9 @@ import { locationsOf } from '@outrider/protocols/jt808/plausible.ts';
 import { jt808Reports } from '@outrider/protocols/jt808/reports.ts';
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import type { Report } from '@outrider/protocols/report.ts';
-import type { KnownDevice, SessionContext } from '../binding.ts';
+import type { KnownDevice } from '../binding.ts';
 
-/** What the device has shown comes before the model that it was imported as. */
+/** A dialect that the device has shown goes before that of its model. */
 export function dialectOf({ dialect, policy }: KnownDevice): Jt808Dialect | undefined {
   return findJt808Dialect(dialect) ?? policy.dialect;
 }
@@ -47,12 +47,11 @@ function modelOf(message: Jt808Message): string | undefined {
   return message.type === 'register' || message.type === 'attributesReport' ? message.model : undefined;
 }
 
-/** What a message reports, by the device's own clock and dialect. */
-export function reportsOf(message: Jt808Message, device: KnownDevice, context: SessionContext): Report[] {
-  const { clockOffsetMinutes } = device;
+/** The reports of a message, read by the device's own clock and dialect. */
+export function reportsOf(message: Jt808Message, device: KnownDevice, receivedAt: Date): Report[] {
   return jt808Reports(message, {
-    receivedAt: context.now(),
+    receivedAt,
     dialect: dialectOf(device),
-    ...(clockOffsetMinutes !== null && { utcOffsetMinutes: clockOffsetMinutes }),
+    utcOffsetMinutes: device.clockOffsetMinutes ?? undefined,
   });
 }

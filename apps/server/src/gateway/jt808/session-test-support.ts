@@ -9,7 +9,7 @@ import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
 import { createPacketRoom } from '@outrider/protocols/jt808/packet-room.ts';
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import type { IncomingReport } from '../../telemetry/incoming-report.ts';
-import type { KnownDevice, SessionContext } from '../binding.ts';
+import type { KnownDevice, DeviceSessionContext } from '../binding.ts';
 import type { DeviceAnswer } from '../../commands/command-desk.ts';
 import { findPolicy } from '../policies.ts';
 import { createJt808Session } from './session.ts';
@@ -35,7 +35,7 @@ export function start(device: KnownDevice = DEVICE) {
   const dialects: string[] = [];
   /** Frames that a device was looked for with. */
   const looked: Uint8Array[] = [];
-  const context: SessionContext = {
+  const context: DeviceSessionContext = {
     transport: 'tcp',
     write: (bytes) => void written.push(bytes),
     now: () => NOW,

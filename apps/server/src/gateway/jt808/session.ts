@@ -23,7 +23,7 @@ import {
 } from '@outrider/protocols/jt808/reply.ts';
 import { maskSecrets } from '@outrider/protocols/jt808/secrets.ts';
 import { commandAnswerOf } from '@outrider/protocols/jt808/command-reply.ts';
-import type { KnownDevice, ProtocolSession, SessionContext, Taken } from '../binding.ts';
+import type { KnownDevice, DeviceSession, DeviceSessionContext, Taken } from '../binding.ts';
 import { acceptReports } from '../accept-reports.ts';
 import { createDownlink } from './downlink.ts';
 import { identityOf } from './identity-of.ts';
@@ -58,31 +58,31 @@ interface Bound {
   readonly device: KnownDevice;
 }
 
-export interface Jt808Session extends ProtocolSession<Jt808Frame> {
+export interface Jt808Session extends DeviceSession<Jt808Frame> {
   /** Sends a message to the device. Returns the serial that its reply will name; undefined before the device is known. */
   send(message: Jt808Message): number | undefined;
 }
 
 /** `room` is for the packets of all connections. */
-export function createJt808Session(context: SessionContext, room: PacketRoom): Jt808Session {
+export function createJt808Session(context: DeviceSessionContext, room: PacketRoom): Jt808Session {
   const downlink = createDownlink();
-  /** Who the header's number is. */
+  /** The device of the number in the frames' headers. */
   let bound: Bound | undefined;
-  /** Whose this connection is by now. */
+  /** The device that this connection speaks for. */
   let ownerId: string | undefined;
-  /** Which device's code was shown here. */
+  /** The device whose code was shown on this connection. */
   let provenId: string | undefined;
   // Most connections never send a packet of several.
   let reassembler: Jt808Reassembler | undefined;
-  /** Whose dialect the terminal said at registration that it speaks: believed when a later frame of it is. */
-  let claimed: { readonly deviceId: string; readonly dialect: Jt808Dialect } | undefined;
-  /** The device's last frame: what goes down repeats its number and version. */
+  /** The dialect of the model that the terminal named at registration. It is stored once a later frame is accepted. */
+  let registeredDialect: { readonly deviceId: string; readonly dialect: Jt808Dialect } | undefined;
+  /** The device's last frame. Messages to the device repeat its number and version. */
   let latest: Jt808Frame | undefined;
 
   /** The device of a frame, which need not be allowed to report yet. */
   async function identify(frame: Jt808Frame, message: Jt808Message): Promise<KnownDevice | undefined> {
     if (bound?.number === frame.terminalNumber) return bound.device;
-    // Its number may be what was damaged.
+    // The damage may be in its number.
     if (hasNoProof(frame)) return undefined;
     const { number, candidates } = identityOf(frame, message);
     const device = await context.findDevice(number, candidates, maskSecrets(frame.raw, frame.framing));
@@ -90,7 +90,7 @@ export function createJt808Session(context: SessionContext, room: PacketRoom): J
     return device;
   }
 
-  /** Unknown numbers: refused where the protocol has a word for it, else left without an answer. */
+  /** An unknown number is refused where the protocol has a message for that, else it gets no answer. */
   function refuseStranger(frame: Jt808Frame, message: Jt808Message): Taken {
     if (message.type === 'register')
       return answerWith(replyRegistration(frame, downlink.takeSerial(), undefined));
@@ -99,8 +99,8 @@ export function createJt808Session(context: SessionContext, room: PacketRoom): J
     return { answer: NO_ANSWER };
   }
 
-  /** Returns why the device may not be spoken for here, where that is so. */
-  async function own(device: KnownDevice): Promise<string | undefined> {
+  /** Claims the device for this connection. Returns why it may not have it, or undefined. */
+  async function claim(device: KnownDevice): Promise<string | undefined> {
     const refusal = await context.bind(device, provenId === device.deviceId);
     if (refusal === undefined) ownerId = device.deviceId;
     return refusal;
@@ -127,7 +127,7 @@ export function createJt808Session(context: SessionContext, room: PacketRoom): J
       provenId = device.deviceId;
       if (!device.authenticatedAt) await context.setAuthenticated(device);
     }
-    const refusal = await own(device);
+    const refusal = await claim(device);
     if (refusal !== undefined) return drop(refusal);
     return {
       answer: acceptReports(context, device, []).then(() => replyJt808(frame, downlink.takeSerial())),
@@ -147,34 +147,40 @@ export function createJt808Session(context: SessionContext, room: PacketRoom): J
 
   async function take(frame: Jt808Frame, message: Jt808Message, device: KnownDevice): Promise<Taken> {
     const { type } = message;
-    const why = type === 'register' || type === 'authenticate' ? undefined : objection(frame, device);
-    if (why === 'not-authenticated') {
-      return drop(why, Promise.resolve(replyJt808(frame, downlink.takeSerial(), RESULTS.failed)));
+    const reason = type === 'register' || type === 'authenticate' ? undefined : objection(frame, device);
+    if (reason === 'not-authenticated') {
+      return drop(reason, Promise.resolve(replyJt808(frame, downlink.takeSerial(), RESULTS.failed)));
     }
     // A damaged frame is left unanswered: the device sends it again, whole.
-    if (why !== undefined) return drop(why);
+    if (reason !== undefined) return drop(reason);
     latest = frame;
     if (type === 'register') {
       const dialect = findNewDialect(frame, message, device);
-      claimed = dialect && { deviceId: device.deviceId, dialect };
+      registeredDialect = dialect && { deviceId: device.deviceId, dialect };
       return register(frame, device);
     }
     if (type === 'authenticate') return authenticate(frame, message, device);
-    // Nobody is put off their place by a good-bye.
+    // A logout displaces no other connection.
     if (type === 'logout') return { ...answerWith(replyJt808(frame, downlink.takeSerial())), closes: true };
-    const refusal = ownerId === device.deviceId ? undefined : await own(device);
+    const refusal = ownerId === device.deviceId ? undefined : await claim(device);
     if (refusal !== undefined) return drop(refusal);
     return takeBound(frame, message, await learn(frame, message, device));
   }
 
-  function findNews(frame: Jt808Frame, message: Jt808Message, device: KnownDevice): Jt808Dialect | undefined {
-    return claimed?.deviceId === device.deviceId ? claimed.dialect : findNewDialect(frame, message, device);
+  function findUnlearnedDialect(
+    frame: Jt808Frame,
+    message: Jt808Message,
+    device: KnownDevice,
+  ): Jt808Dialect | undefined {
+    return registeredDialect?.deviceId === device.deviceId
+      ? registeredDialect.dialect
+      : findNewDialect(frame, message, device);
   }
 
   /** The device with the dialect that it has shown, which is remembered. */
   async function learn(frame: Jt808Frame, message: Jt808Message, device: KnownDevice): Promise<KnownDevice> {
-    const dialect = findNews(frame, message, device);
-    claimed = undefined;
+    const dialect = findUnlearnedDialect(frame, message, device);
+    registeredDialect = undefined;
     if (!dialect) return device;
     await context.setDialect(device, dialect);
     const learned = { ...device, dialect };
@@ -182,7 +188,7 @@ export function createJt808Session(context: SessionContext, room: PacketRoom): J
     return learned;
   }
 
-  function tellAnswer(message: Jt808Message): void {
+  function reportAnswer(message: Jt808Message): void {
     const answer = commandAnswerOf(message);
     if (!answer) return;
     const { serial, isAccepted, text } = answer;
@@ -190,7 +196,7 @@ export function createJt808Session(context: SessionContext, room: PacketRoom): J
   }
 
   async function takeBound(frame: Jt808Frame, message: Jt808Message, device: KnownDevice): Promise<Taken> {
-    tellAnswer(message);
+    reportAnswer(message);
     switch (message.type) {
       case 'clockRequest':
         return answerWith(downlink.encode(frame, { type: 'clock', time: context.now() }).bytes);
@@ -220,7 +226,7 @@ export function createJt808Session(context: SessionContext, room: PacketRoom): J
             Promise.resolve(replyJt808(frame, downlink.takeSerial(), RESULTS.unsupported)),
           );
         }
-        // Answered although unread: the device would send it for ever.
+        // It is answered although it cannot be read: otherwise the device would send it for ever.
         return message.unread
           ? drop(message.unread, Promise.resolve(replyJt808(frame, downlink.takeSerial())))
           : answerWith(replyJt808(frame, downlink.takeSerial()));
@@ -238,7 +244,9 @@ export function createJt808Session(context: SessionContext, room: PacketRoom): J
   ): Promise<Uint8Array | undefined> {
     const answerSerial = downlink.takeSerial();
     const { type } = message;
-    return acceptReports(context, device, reportsOf(message, device, context)).then((isStored) => {
+    const receivedAt = context.now();
+    const reports = reportsOf(message, device, receivedAt);
+    return acceptReports(context, device, reports, receivedAt).then((isStored) => {
       if (UNANSWERED_TYPES.has(type)) return undefined;
       const result = isStored ? RESULTS.done : RESULTS.failed;
       return type === 'lockReport' || type === 'storedLockReport'
@@ -247,7 +255,7 @@ export function createJt808Session(context: SessionContext, room: PacketRoom): J
     });
   }
 
-  /** Every packet is acknowledged by itself; with the last one the message is taken as a whole. */
+  /** Each packet is acknowledged. With the last one the message is taken as a whole. */
   async function takePacket(frame: Jt808Frame, device: KnownDevice): Promise<Taken> {
     reassembler ??= createJt808Reassembler({}, { room, source: context.network, onGivenUp: context.dropped });
     const acknowledgement = replyJt808(frame, downlink.takeSerial());
@@ -256,14 +264,14 @@ export function createJt808Session(context: SessionContext, room: PacketRoom): J
     if (isDiscard(whole)) return drop(whole.reason, Promise.resolve(acknowledgement));
     const message = decodeWhole(whole);
     if (isDiscard(message)) return drop(message.reason, Promise.resolve(acknowledgement));
-    tellAnswer(message);
+    reportAnswer(message);
     if (message.type !== 'mediaData') {
       return { answer: store(whole, message, device) };
     }
     return { answer: storeMedia(whole, message, device, acknowledgement) };
   }
 
-  /** Behind the frame's acknowledgement, 0x8800 says that all of it has arrived and is kept. */
+  /** After the frame's acknowledgement, 0x8800 says that the whole file has arrived and is stored. */
   async function storeMedia(
     frame: Jt808Frame,
     message: Jt808MediaData,
@@ -283,7 +291,7 @@ export function createJt808Session(context: SessionContext, room: PacketRoom): J
     return hasNoProof(frame) ? drop('checksum') : refuseStranger(frame, message);
   }
 
-  /** The device, where it is known already and speaks for itself: then there is nothing to wait for. */
+  /** The device, if this connection speaks for it already: then the frame is taken without a promise. */
   function findOwner(frame: Jt808Frame): KnownDevice | undefined {
     const isOwner = bound !== undefined && bound.device.deviceId === ownerId;
     return isOwner && bound?.number === frame.terminalNumber ? bound.device : undefined;
@@ -301,8 +309,8 @@ export function createJt808Session(context: SessionContext, room: PacketRoom): J
       const message = decodeJt808(frame);
       if (isDiscard(message)) return drop(message.reason);
       const owner = message.type === 'location' ? findOwner(frame) : undefined;
-      const isNews = owner && findNews(frame, message, owner) !== undefined;
-      if (!owner || isNews || objection(frame, owner) !== undefined) return takeAny(frame, message);
+      const hasNewDialect = owner && findUnlearnedDialect(frame, message, owner) !== undefined;
+      if (!owner || hasNewDialect || objection(frame, owner) !== undefined) return takeAny(frame, message);
       latest = frame;
       return { answer: store(frame, message, owner) };
     },
@@ -322,7 +330,7 @@ export function createJt808Session(context: SessionContext, room: PacketRoom): J
   };
 }
 
-/** Neither checksum nor length is right: what it says is believed of a device that is known, and names nobody. */
+/** Neither checksum nor length is right. Such a frame may report for a known device, but cannot name one. */
 function hasNoProof({ defects }: Jt808Frame): boolean {
   return defects.checksum && defects.length;
 }
@@ -334,7 +342,7 @@ function decodeWhole({ messageId, body, version, raw }: Jt808Frame): Jt808Messag
     : message;
 }
 
-/** In a time that tells nothing of where they differ. */
+/** Compares in a time that does not depend on where they differ. */
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

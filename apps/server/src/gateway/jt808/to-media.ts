@@ -1,5 +1,5 @@
 import type { Jt808MediaData } from '@outrider/protocols/jt808/messages/media.ts';
-import type { NewMedia } from '../../store/device-media.ts';
+import type { NewMedia } from '../../store/devices/device-media.ts';
 
 const DEGREE_E6 = 1e6;
 

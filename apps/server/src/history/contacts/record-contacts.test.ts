@@ -1,4 +1,4 @@
-import { PLAIN_STATE } from '@outrider/e2e/harness/plain.ts';
+import { PLAIN_STATE } from '../../test-support/plain.ts';
 import { describe, expect, test } from 'vitest';
 import type { LatestStateRow } from '../../telemetry/latest-state-row.ts';
 import { createContactRecorder } from './record-contacts.ts';
@@ -17,7 +17,7 @@ function state(minute: number, positionMinute: number | null): LatestStateRow {
   };
 }
 
-const spell = (from: number, until: number) => ({
+const contact = (from: number, until: number) => ({
   deviceId: '7',
   fromMs: START + from * MINUTE_MS,
   untilMs: START + until * MINUTE_MS,
@@ -27,59 +27,59 @@ function create() {
   const recorder = createContactRecorder();
   return {
     ...recorder,
-    hear: (minute: number, positionMinute: number | null = -60) =>
+    receive: (minute: number, positionMinute: number | null = -60) =>
       recorder.record([state(minute, positionMinute)]),
-    takeAt: (minute: number, all?: boolean) => recorder.take(START + minute * MINUTE_MS, all),
+    takeAt: (minute: number, all?: boolean) => recorder.takeDue(START + minute * MINUTE_MS, all),
   };
 }
 
-describe('spells without a position', () => {
-  test('a position, and what comes within a minute of it, tells of itself', () => {
-    const { hear, takeAt } = create();
-    hear(0, 0);
-    hear(1, 0);
+describe('contacts without a position', () => {
+  test('a position covers everything within a minute after it', () => {
+    const { receive, takeAt } = create();
+    receive(0, 0);
+    receive(1, 0);
     expect(takeAt(1, true)).toEqual([]);
   });
 
-  test('a heartbeat is written at once, those after it when there are some minutes of them', () => {
-    const { hear, takeAt } = create();
-    hear(0);
-    expect(takeAt(0)).toEqual([spell(0, 0)]);
-    hear(3);
+  test('a heartbeat is written at once, and those after it once there are some minutes of them', () => {
+    const { receive, takeAt } = create();
+    receive(0);
+    expect(takeAt(0)).toEqual([contact(0, 0)]);
+    receive(3);
     expect(takeAt(3)).toEqual([]);
-    hear(6);
-    expect(takeAt(6)).toEqual([spell(0, 6)]);
+    receive(6);
+    expect(takeAt(6)).toEqual([contact(0, 6)]);
     expect(takeAt(7)).toEqual([]);
   });
 
-  test('a silence begins a new one, and the old one is written to its end', () => {
-    const { hear, takeAt } = create();
-    hear(0);
+  test('a silence starts a new contact, and the old one is written up to its end', () => {
+    const { receive, takeAt } = create();
+    receive(0);
     takeAt(0);
-    hear(3);
-    expect(takeAt(19)).toEqual([spell(0, 3)]);
-    hear(30);
-    expect(takeAt(30)).toEqual([spell(30, 30)]);
+    receive(3);
+    expect(takeAt(19)).toEqual([contact(0, 3)]);
+    receive(30);
+    expect(takeAt(30)).toEqual([contact(30, 30)]);
   });
 
-  test('one that never had a position is heard of all the same', () => {
-    const { hear, takeAt } = create();
-    hear(0, null);
-    expect(takeAt(0)).toEqual([spell(0, 0)]);
+  test('a device that never had a position is recorded too', () => {
+    const { receive, takeAt } = create();
+    receive(0, null);
+    expect(takeAt(0)).toEqual([contact(0, 0)]);
   });
 
-  test('the end writes what could have waited, once', () => {
-    const { hear, takeAt } = create();
-    hear(0);
+  test('the end writes what was waiting, once', () => {
+    const { receive, takeAt } = create();
+    receive(0);
     takeAt(0);
-    hear(2);
-    expect(takeAt(2, true)).toEqual([spell(0, 2)]);
+    receive(2);
+    expect(takeAt(2, true)).toEqual([contact(0, 2)]);
     expect(takeAt(2, true)).toEqual([]);
   });
 
-  test('of one that is gone nothing is written', () => {
-    const { hear, takeAt, forget } = create();
-    hear(0);
+  test('nothing is written for a device that was removed', () => {
+    const { receive, takeAt, forget } = create();
+    receive(0);
     forget('7');
     expect(takeAt(0, true)).toEqual([]);
   });

@@ -1,8 +1,11 @@
-/** CSV by RFC 4180, with a mark that tells spreadsheets it is UTF-8. The columns are named as in the API. */
+/**
+ * CSV by RFC 4180, with a byte order mark from which spreadsheets recognise UTF-8. Columns have the names of the API.
+ */
 import { TRACK_FIELDS } from '@outrider/contract/tracks.ts';
 import { BYTE_ORDER_MARK, formatCell, withoutFormula } from '@outrider/domain/csv.ts';
 import { createPointPresenter, type ExportDevice, type ExportPoint } from './export-point.ts';
-import type { TrackFile, TrackNames } from './track-file.ts';
+import type { TrackFile } from './track-file.ts';
+import type { TrackNames } from './track-names.ts';
 
 const COLUMNS = ['terminalID', 'displayName', ...TRACK_FIELDS] as const;
 
@@ -36,7 +39,7 @@ export function createCsvFile({ alarmNames }: TrackNames = {}): TrackFile {
 function toCell(value: ExportPoint[keyof ExportPoint]): string {
   if (value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  // What is joined begins like its first part; a temperature below zero is no formula.
+  // A joined text begins like its first part. A temperature below zero is not a formula.
   const parts = typeof value === 'string' ? [value] : value;
   return formatCell(parts.map((part) => (typeof part === 'string' ? withoutFormula(part) : part)).join(';'));
 }

@@ -1,11 +1,11 @@
-/** A point as files for people tell it: by names with units, in the units that people use. */
+/** A point in files for people: names and units that they use. */
 import type { TrackField } from '@outrider/contract/tracks.ts';
 import { zoneOffsetMs } from '@outrider/domain/local-day.ts';
 import { pointAt, type Track, type TrackPoint } from '@outrider/tracks/track.ts';
 
-import type { TrackNames } from './track-file.ts';
+import type { TrackNames } from './track-names.ts';
 
-/** Whose track is written. */
+/** The device whose track is written. */
 export interface ExportDevice {
   readonly deviceId: string;
   readonly terminalId: string;
@@ -19,10 +19,10 @@ type AlarmNames = TrackNames['alarmNames'];
 type FieldValue = string | number | boolean | readonly (string | number | null)[] | undefined;
 type TimeField = 'time' | 'localTime' | 'receivedTime';
 export type PointValues = { readonly [Name in Exclude<TrackField, TimeField>]: FieldValue };
-/** What the device did not tell is undefined. */
+/** A value that the device did not report is undefined. */
 export type ExportPoint = PointValues & { readonly [Name in TimeField]: string | undefined };
 
-/** Offsets change on the quarter of an hour, if at all. */
+/** Offsets of time zones change only at quarters of an hour. */
 const SLOT_MS = 900_000;
 
 /** How far the clocks of a zone are ahead of UTC at an instant. */

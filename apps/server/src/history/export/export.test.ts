@@ -60,7 +60,7 @@ const device: ExportDevice = {
 };
 
 describe('files', () => {
-  test('tell speeds in metres a second in GPX, and spell names so that XML can be read', () => {
+  test('have speeds in metres per second in GPX, and escape names for XML', () => {
     const file = createGpxFile();
     const text =
       file.beginDevice(device) + file.points(trackOf({ minute: 0, altitudeM: 12, courseDdeg: 905 }));
@@ -70,7 +70,7 @@ describe('files', () => {
     );
   });
 
-  test('put the longitude first in KML, and as many instants as places', () => {
+  test('have the longitude first in KML, and as many instants as places', () => {
     const file = createKmlFile();
     file.beginDevice(device);
     expect(file.points(trackOf({ minute: 0 }, { minute: 1 }))).toBe(
@@ -78,28 +78,28 @@ describe('files', () => {
     );
   });
 
-  test('name alarms in the reader’s words, and by their key where there is none', () => {
+  test('have the reader’s names of alarms, or their keys', () => {
     const file = createCsvFile({ alarmNames: { sos: 'Help' } });
     file.beginDevice(device);
     expect(file.points(trackOf({ minute: 0, alarms: ['sos', 'door'] }))).toMatch(/,"Help;door"\r\n$/);
   });
 
-  test('are no formulas, whatever alarms are called', () => {
+  test('contain no formulas, whatever alarms are called', () => {
     const file = createCsvFile({ alarmNames: { sos: '＝cmd|x' } });
     file.beginDevice(device);
     expect(file.points(trackOf({ minute: 0, alarms: ['sos'] }))).toMatch(/,'＝cmd\|x\r\n$/);
   });
 
-  test('leave empty in CSV what the device did not tell, and follow the clock of its zone', () => {
-    const file = createCsvFile();
+  test('leave values empty in CSV that the device did not report, and use the clock of its zone', () => {
+    const file = createCsvFile({ alarmNames: { crash: 'hit, hard' } });
     const head = file.begin().slice(1).trim().split(',');
     file.beginDevice({ ...device, displayName: '@x' });
-    // The clocks of Los Angeles were put forward at 10:00 UTC on the 8th.
+    // Clocks in Los Angeles were set forward at 10:00 UTC on the 8th.
     const lines = file
       .points(
         trackOf(
           { minute: -9 * 1_440 + 599 },
-          { minute: -9 * 1_440 + 600, alarms: ['sos', 'a,b'], temperaturesDdegc: [-15, null, 300] },
+          { minute: -9 * 1_440 + 600, alarms: ['sos', 'crash'], temperaturesDdegc: [-15, null, 300] },
         ),
       )
       .trim()
@@ -115,7 +115,7 @@ describe('files', () => {
       '',
       '',
     ]);
-    expect(cell(lines[1], 'alarms')).toBe('"sos;a,b"');
+    expect(cell(lines[1], 'alarms')).toBe('"sos;hit, hard"');
     expect(cell(lines[1], 'temperaturesC')).toBe('"-1.5;;30"');
   });
 });

@@ -1,12 +1,13 @@
 /**
- * A workbook with a sheet for each device, and further ones where a device has more points than a sheet has rows.
- * Instants are dates of the spreadsheet, so that they can be sorted and drawn; numbers are numbers.
+ * A workbook with a sheet for each device, and more sheets for a device with more points than a sheet has rows.
+ * Instants are spreadsheet dates, so that they can be sorted and drawn; numbers are numbers.
  */
 import { TRACK_FIELDS, type TrackField } from '@outrider/contract/tracks.ts';
 import { pointAt, type Track } from '@outrider/tracks/track.ts';
 import { type Cell, type Column, WorkbookWriter } from '../../spreadsheet/workbook.ts';
 import { createZoneOffset, type PointValues, presentValues } from './export-point.ts';
-import type { TrackBytes, TrackFile, TrackNames } from './track-file.ts';
+import type { TrackBytes, TrackFile } from './track-file.ts';
+import type { TrackNames } from './track-names.ts';
 
 const DATE_WIDTH = 19;
 const NUMBER_WIDTH = 12;
@@ -72,6 +73,6 @@ function createCells(
 }
 
 function toCell(value: PointValues[keyof PointValues]): Cell {
-  // A list is one text; Array.isArray does not narrow a readonly one.
+  // A list is written as one text; Array.isArray does not narrow a readonly one.
   return typeof value === 'object' ? value.join(';') : value;
 }

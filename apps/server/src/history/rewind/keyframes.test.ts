@@ -1,4 +1,7 @@
-/** An hour alone tells what the whole day would: at any instant of it, and in every minute until another. */
+/**
+ * An hour's keyframe gives the same result as the whole day, at any of its instants and for any range of its minutes.
+ */
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import { MINUTE_MS } from '@outrider/contract/rewind.ts';
 import { toTrack, type TrackPoint } from '@outrider/tracks/track.ts';
 import fc from 'fast-check';
@@ -16,7 +19,7 @@ import {
 
 const DAY = Date.UTC(2026, 2, 16);
 
-/** Points cluster around the borders of hours, where something could be lost. */
+/** Points are concentrated at the borders of hours, where one could be lost. */
 const offsetMs = fc.oneof(
   fc.integer({ min: 0, max: DAY_MS - 1 }),
   fc
@@ -32,7 +35,7 @@ const point = fc.record({
   speedDkmh: fc.option(fc.integer({ min: 0, max: 3_000 }), { nil: undefined }),
   courseDdeg: fc.option(fc.integer({ min: 0, max: 3_599 }), { nil: undefined }),
   acc: fc.option(fc.boolean(), { nil: undefined }),
-  alarms: fc.constantFrom<string[][]>([], ['sos']),
+  alarms: fc.constantFrom<AlarmKind[][]>([], ['sos']),
   locationType: fc.constantFrom('gps' as const, 'lbs' as const),
 });
 
@@ -70,7 +73,7 @@ function know(parts: readonly SampleColumns[], atMs: number, toMs: number): Know
   return { base, minutes: new Map([...minutes].toSorted(([a], [b]) => a - b)) };
 }
 
-test('hours tell what the day tells', () => {
+test('hours give the same result as the day', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(point, { selector: (each) => each.offsetMs, minLength: 1, maxLength: 60 }),
@@ -82,7 +85,7 @@ test('hours tell what the day tells', () => {
         const atMs = DAY + atMinute * MINUTE_MS;
         const toMs = atMs + minutes * MINUTE_MS;
         const hourOf = (ms: number) => Math.min(23, Math.floor((ms - DAY) / HOUR_MS));
-        // As store/track-keyframes.ts finds them: of each hour, or the last before it.
+        // As store/history/track-keyframes.ts finds them: the keyframe of each hour, or the last one before it.
         const found = [];
         for (let hour = hourOf(atMs); hour <= hourOf(toMs); hour++) {
           const last = keyframes.findLast((keyframe) => keyframe.hour <= hour);
@@ -95,7 +98,7 @@ test('hours tell what the day tells', () => {
   );
 });
 
-test('there is a first hour whatever there is, and no other without something in it', () => {
+test('the first hour always has a keyframe, and others only if they contain something', () => {
   const drawn = [5 * HOUR_MS + 1, 17 * HOUR_MS].map((after) => ({
     offsetMs: after,
     hasFix: true,

@@ -1,36 +1,37 @@
 /**
- * A device's day hour by hour: what it said last in each minute of an hour, and what was known of it before, so that an
- * hour alone tells what all of the day up to an instant within it would. To open one costs a hundredth of what the
- * day's segment costs.
+ * A device's day as one keyframe for each hour. A keyframe has the last point of each minute of the hour, and what was
+ * known before the hour. So it alone gives the same result for an instant in its hour as the whole day up to that
+ * instant. Opening it costs a hundredth of opening the day's segment.
  *
- *   u8 version; the rest deflated: count, then one column after another: instants in ms since the day's begin, as
- *   differences; how long before each the last fix was in ms plus one, 0 without one; and for those with a fix latitude
- *   and longitude 1e-6 degree, speed 0.1 km/h and course 0.1 degree as differences, and the states' bits
+ *   u8 version; the rest deflated: count, then one column after another: instants in ms since the start of the day, as
+ *   differences; how long before each the last fix was, in ms plus one, or 0 without a fix; and for points with a fix
+ *   latitude and longitude 1e-6 degree, speed 0.1 km/h and course 0.1 degree as differences, and the bits of the states
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { VarintReader, VarintWriter } from '@outrider/tracks/varint.ts';
-import type { Keyframe } from '../../store/track-keyframes.ts';
+import type { Keyframe } from '../../store/history/track-keyframes.ts';
 import { createSamples, NO_FIX, type SampleColumns } from './samples.ts';
+import { int32At } from '@outrider/tracks/number-at.ts';
 
 export const HOUR_MS = 3_600_000;
 const VERSION = 1;
 /** Of a whole day, which an hour never passes. */
 const SIZE_MAX = 64 * 1024;
 
-/** Of a device's samples of one day; the first hour always, others with something in them. */
+/** Makes the keyframes of a device's samples of one day: the first hour always, and others that contain samples. */
 export function toKeyframes(samples: SampleColumns, dayMs: number): Keyframe[] {
   const keyframes: Keyframe[] = [];
   let end = 0;
   for (let hour = 0; end < samples.count || hour === 0; hour++) {
     const first = end;
     const untilMs = dayMs + (hour + 1) * HOUR_MS - samples.beginMs;
-    while (end < samples.count && (samples.heardMs[end] as number) < untilMs) end++; // below the count
+    while (end < samples.count && int32At(samples.heardMs, end) < untilMs) end++;
     if (end > first || hour === 0) keyframes.push({ hour, samples: encode(samples, first, end, dayMs) });
   }
   return keyframes;
 }
 
-/** What was known before the first, which is two things when the last that was heard had no fix. */
+/** What was known before the first sample: two samples if the last report had no fix. */
 function placesBefore({ fixAgeMs }: SampleColumns, first: number): number[] {
   let fix = first - 1;
   while (fix >= 0 && fixAgeMs[fix] === NO_FIX) fix--;
@@ -73,7 +74,7 @@ function writeDifferences(
   }
 }
 
-/** @throws for bytes that `toKeyframes` did not make. */
+/** @throws Error for bytes that `toKeyframes` did not make. */
 export function openKeyframe(bytes: Uint8Array, dayMs: number): SampleColumns {
   if (bytes[0] !== VERSION) throw new RangeError('a keyframe of an unknown version');
   const reader = new VarintReader(inflateRawSync(bytes.subarray(1), { maxOutputLength: SIZE_MAX }));

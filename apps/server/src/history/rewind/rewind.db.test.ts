@@ -1,22 +1,24 @@
-/** A fleet at past instants: from open rows, closed rows and segments it comes as from all its points at once. */
+/**
+ * A fleet at past instants, read from open rows, closed rows and segments, is the same as if computed from all points.
+ */
 import type { LiveState } from '@outrider/contract/live.ts';
 import { MINUTE_MS } from '@outrider/contract/rewind.ts';
-import { cloneDatabase, type ClonedDatabase } from '@outrider/e2e/harness/database.ts';
-import { EMPTY_BATCH, PLAIN_POSITION } from '@outrider/e2e/harness/plain.ts';
+import { cloneDatabase, type ClonedDatabase } from '@outrider/test-database/clone-database.ts';
+import { EMPTY_BATCH, PLAIN_POSITION } from '../../test-support/plain.ts';
 import { toPoints } from '@outrider/tracks/track.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeMissingKeyframes } from '../../jobs/sealing/make-keyframes.ts';
 import { sealHistory } from '../../jobs/sealing/seal-history.ts';
-import { insertAccount } from '../../store/accounts.ts';
+import { insertAccount } from '../../store/accounts/accounts.ts';
 import { type Database, openDatabase } from '../../store/database.ts';
-import { saveContacts } from '../../store/device-contacts.ts';
-import { clearDeviceData } from '../../store/device-data.ts';
-import { insertDevices } from '../../store/devices.ts';
+import { saveContacts } from '../../store/history/device-contacts.ts';
+import { clearDeviceData } from '../../store/devices/device-data.ts';
+import { insertDevices } from '../../store/devices/devices.ts';
 import { preparePartitions } from '../../store/partitions.ts';
-import { closeDay } from '../../store/position-days.ts';
-import { createReportWriter, type ReportWriter } from '../../store/report-batches.ts';
+import { closeDay } from '../../store/history/position-days.ts';
+import { createReportWriter, type ReportWriter } from '../../store/reports/report-batches.ts';
 import type { PositionRow } from '../../telemetry/position-row.ts';
-import { findKeyframes } from '../../store/track-keyframes.ts';
+import { findKeyframes } from '../../store/history/track-keyframes.ts';
 import { DAY_MS } from '../../telemetry/days.ts';
 import { readTrack } from '../read-history.ts';
 import { readRewind } from './rewind.ts';
@@ -61,7 +63,7 @@ const write = (positions: readonly PositionRow[]) => writer.write({ ...EMPTY_BAT
 const instants = (beginMs: number, endMs: number, stepMs: number) =>
   Array.from({ length: Math.ceil((endMs - beginMs) / stepMs) }, (_, index) => beginMs + index * stepMs);
 
-/** Monday is sealed, Tuesday closed, Wednesday open; each device has something that came late. */
+/** Monday is sealed, Tuesday closed, Wednesday open; each device has late points. */
 beforeAll(async () => {
   clone = await cloneDatabase();
   database = openDatabase(clone.url, () => undefined);
@@ -85,7 +87,7 @@ beforeAll(async () => {
   const noFix = { valid: false, latitudeE6: null, longitudeE6: null };
   await write([
     ...instants(MONDAY, MONDAY + DAY_MS, 47_000).map((timeMs) => row(driver, timeMs)),
-    // Two of one instant, as a location and its alarm; and both sides of a whole minute.
+    // Two points of one instant, as a location and its alarm; and points on both sides of a whole minute.
     row(driver, MONDAY + 60 * MINUTE_MS, { kind: 1 }),
     row(driver, MONDAY + 60 * MINUTE_MS, { kind: 2, speedDkmh: 333 }),
     row(driver, MONDAY + 60 * MINUTE_MS + 1, { speedDkmh: 334 }),
@@ -107,7 +109,7 @@ beforeAll(async () => {
   await write([
     ...instants(TUESDAY, WEDNESDAY + 6 * 60 * MINUTE_MS, 53_000).map((timeMs) => row(driver, timeMs)),
     row(driver, WEDNESDAY),
-    // Late, for the day that is sealed already, and for the one before.
+    // Late points, for the day that is already sealed and the day before it.
     row(driver, MONDAY + 12 * 60 * MINUTE_MS + 29_000, { historical: true }),
     row(blind, MONDAY + 80 * MINUTE_MS + 500, { historical: true }),
     row(blind, TUESDAY + 3 * 60 * MINUTE_MS),
@@ -122,7 +124,7 @@ afterAll(async () => {
   await clone.drop();
 });
 
-/** The last state of each device at the end of a window that begins at one instant. */
+/** The last state of each device at the end of a window that starts at an instant. */
 async function rewind(atMs: number, toMs = atMs): Promise<Map<string, LiveState>> {
   const states = new Map<string, LiveState>();
   const deviceIds = [driver, parked, blind, silent];
@@ -135,18 +137,18 @@ async function rewind(atMs: number, toMs = atMs): Promise<Map<string, LiveState>
   return states;
 }
 
-/** The same by going through every point. */
+/** The expected result, computed from every point. */
 async function expected(deviceId: string, atMs: number): Promise<LiveState | undefined> {
   const points = toPoints(await readTrack(database, deviceId, 0, Date.UTC(2100))).filter(
     ({ timeMs }) => timeMs <= atMs && timeMs > atMs - DAY_MS,
   );
-  const heard = points.at(-1);
+  const last = points.at(-1);
   const fix = points.findLast(({ valid, latitudeE6 }) => valid && latitudeE6 !== undefined);
-  if (!heard) return undefined;
-  if (!fix) return { deviceId, communicatedAtMs: heard.timeMs, alarm: false };
+  if (!last) return undefined;
+  if (!fix) return { deviceId, communicatedAtMs: last.timeMs, alarm: false };
   return {
     deviceId,
-    communicatedAtMs: heard.timeMs,
+    communicatedAtMs: last.timeMs,
     position: {
       latitude: (fix.latitudeE6 ?? 0) / 1e6,
       longitude: (fix.longitudeE6 ?? 0) / 1e6,
@@ -191,7 +193,7 @@ describe('the fleet at a past instant', () => {
     ['in a sealed day', MONDAY + 30 * MINUTE_MS],
     ['over the border of sealed and closed', TUESDAY - 30 * MINUTE_MS],
     ['over the border of closed and open', WEDNESDAY - 30 * MINUTE_MS],
-  ])('minute by minute it is what each minute would be asked for alone, %s', async (_name, atMs) => {
+  ])('each minute of a window is what a request for that minute alone returns, %s', async (_name, atMs) => {
     for (let toMs = atMs; toMs <= atMs + HOUR_MS; toMs += 7 * MINUTE_MS) {
       const states = await rewind(atMs, toMs);
       for (const deviceId of [driver, blind]) {
@@ -200,12 +202,12 @@ describe('the fleet at a past instant', () => {
     }
   });
 
-  test('is the same by segments as by keyframes, and while they are made', async () => {
+  test('is the same with segments as with keyframes, and while keyframes are made', async () => {
     const instants = [MONDAY + HOUR_MS, MONDAY + 12 * HOUR_MS + MINUTE_MS, TUESDAY, TUESDAY + HOUR_MS];
     const answers = () => Promise.all(instants.map((atMs) => rewind(atMs, atMs + 20 * MINUTE_MS)));
     const byKeyframes = await answers();
-    await database.deleteFrom('track_keyframes').where('device_id', '=', driver).execute();
-    await database.deleteFrom('track_keyframe_days').execute();
+    await database.deleteFrom('trackKeyframes').where('deviceId', '=', driver).execute();
+    await database.deleteFrom('trackKeyframeDays').execute();
     expect(await answers()).toEqual(byKeyframes);
     await makeMissingKeyframes({
       database,
@@ -219,7 +221,7 @@ describe('the fleet at a past instant', () => {
     expect(await answers()).toEqual(byKeyframes);
   });
 
-  test('what is sealed anew is seen at once', async () => {
+  test('a day that is sealed anew is read at once', async () => {
     const atMs = MONDAY + 21 * HOUR_MS;
     expect((await rewind(atMs)).get(parked)?.communicatedAtMs).toBe(MONDAY + 20 * HOUR_MS);
     await write([row(parked, atMs - MINUTE_MS, { historical: true })]);
@@ -236,14 +238,14 @@ describe('the fleet at a past instant', () => {
     expect((await rewind(atMs)).get(parked)).toBeUndefined();
   });
 
-  test('is the same when days are opened anew each time as when they are kept', async () => {
+  test('is the same whether days are opened anew each time or cached', async () => {
     const kept = await rewind(MONDAY + 5 * HOUR_MS, MONDAY + 6 * HOUR_MS);
     sealed = createSealedSamples(database, 0);
     expect(await rewind(MONDAY + 5 * HOUR_MS, MONDAY + 6 * HOUR_MS)).toEqual(kept);
     expect(kept.get(driver)?.position?.positionedAtMs).toBeGreaterThan(MONDAY + 6 * HOUR_MS - MINUTE_MS);
   });
 
-  test('one that is parked and still heard of is heard of then, minute by minute', async () => {
+  test('a parked device that still sends heartbeats is online then, minute by minute', async () => {
     const fromMs = MONDAY + 14 * HOUR_MS;
     const untilMs = fromMs + 3 * HOUR_MS + 2 * MINUTE_MS;
     await saveContacts(database, [{ deviceId: blind, fromMs, untilMs: fromMs }]);
@@ -261,28 +263,28 @@ describe('the fleet at a past instant', () => {
     expect(await heardAt(untilMs - MINUTE_MS, untilMs + 30 * MINUTE_MS)).toBe(untilMs);
     const state = (await rewind(fromMs + HOUR_MS)).get(blind);
     expect(state?.position?.positionedAtMs).toBe(MONDAY + 80 * MINUTE_MS + 500);
-    await database.deleteFrom('device_contacts').execute();
+    await database.deleteFrom('deviceContacts').execute();
   });
 
-  test('a vehicle that has stood since before the look-back is where its latest state has it', async () => {
+  test('a vehicle that has been parked since before the look-back is at its latest position', async () => {
     await database
-      .insertInto('latest_states')
+      .insertInto('latestStates')
       .values({
-        device_id: silent,
-        communicated_at: new Date(MONDAY - 3 * DAY_MS),
-        positioned_at: new Date(MONDAY - 3 * DAY_MS),
-        position_received_at: new Date(MONDAY - 3 * DAY_MS),
-        latitude_e6: 11_000_000,
-        longitude_e6: 104_000_000,
-        altitude_m: null,
-        speed_dkmh: 0,
-        course_ddeg: 0,
-        location_type: 0,
+        deviceId: silent,
+        communicatedAt: new Date(MONDAY - 3 * DAY_MS),
+        positionedAt: new Date(MONDAY - 3 * DAY_MS),
+        positionReceivedAt: new Date(MONDAY - 3 * DAY_MS),
+        latitudeE6: 11_000_000,
+        longitudeE6: 104_000_000,
+        altitudeM: null,
+        speedDkmh: 0,
+        courseDdeg: 0,
+        locationType: 0,
         satellites: null,
         acc: null,
-        battery_percent: null,
-        gsm_percent: null,
-        odometer_m: null,
+        batteryPercent: null,
+        gsmPercent: null,
+        odometerM: null,
         alarms: [],
       })
       .execute();

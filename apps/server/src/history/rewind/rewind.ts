@@ -1,21 +1,25 @@
 /**
- * The whole fleet at a past instant and in the minutes after it, by the way of every reader: open rows, closed rows,
- * segments, in this order, so that a point that moves on meanwhile is seen. Devices are taken some at a time: the first
- * are on the screen while the last are still read.
+ * The whole fleet at a past instant and in the minutes after it. Like every reader, it reads open rows, closed rows and
+ * segments, in this order, so that points that move meanwhile are seen. Devices are read in groups, so that the first
+ * are on the screen while the last are still being read.
  */
 import type { LiveState } from '@outrider/contract/live.ts';
 import { MINUTE_MS, REWIND_LOOK_BACK_MS, type RewindFrame } from '@outrider/contract/rewind.ts';
 import { unpackStates } from '@outrider/tracks/states.ts';
 import type { Database } from '../../store/database.ts';
-import { type Contact, findContacts } from '../../store/device-contacts.ts';
-import { findLastPositions, findPositionsByMinute, findStatesBefore } from '../../store/past-positions.ts';
+import { type Contact, findContacts } from '../../store/history/device-contacts.ts';
+import {
+  findLastPositions,
+  findPositionsByMinute,
+  findStatesBefore,
+} from '../../store/history/past-positions.ts';
 import { DAY_MS, dayBegin, toDay } from '../../telemetry/days.ts';
 import { mergeSamples, minuteOf, type Sample, takeSamples } from './samples.ts';
 import type { SealedSamples } from './sealed-samples.ts';
 
 /** Shorter than any silence after which a device counts as offline. */
 const CONTACT_STEP_MS = 5 * MINUTE_MS;
-/** The first are soon there; the others cost fewer questions. */
+/** A small first group is sent soon; larger ones need fewer queries. */
 const FIRST_DEVICES = 250;
 const DEVICES_AT_ONCE = 2_500;
 
@@ -26,7 +30,7 @@ export interface RewindRange {
   readonly toMs: number;
 }
 
-/** What is known of a device: at the instant, and at the end of each minute in which it reported. */
+/** A device's samples: at the instant, and at the end of each minute in which it reported. */
 interface PastDevice {
   base: Sample | undefined;
   readonly minutes: Map<number, Sample>;
@@ -70,7 +74,7 @@ async function readDevices(
   const fixMsOf = (deviceId: string) => devices.get(deviceId)?.base?.fix?.timeMs;
   for (let dayMs = dayBegin(toDay(toMs)); dayMs > afterMs - DAY_MS; dayMs -= DAY_MS) {
     const endMs = dayMs + DAY_MS;
-    // Of a day before the instant's own only those are looked at of which nothing later is known.
+    // Earlier days are only read for devices of which nothing later is known.
     const wanted =
       endMs > atMs ? deviceIds : deviceIds.filter((deviceId) => (fixMsOf(deviceId) ?? -Infinity) < endMs);
     for (const [deviceId, parts] of await sealed.find(wanted, toDay(dayMs), atMs, toMs)) {
@@ -95,7 +99,10 @@ async function readDevices(
   return devices;
 }
 
-/** When a device is known to have been heard of: last at the instant, and every few minutes after it. */
+/**
+ * The instants at which a device is known to have communicated: the last one before `atMs`, and one every few minutes
+ * after.
+ */
 function* listHeard({ fromMs, untilMs }: Contact, atMs: number, toMs: number): Generator<number> {
   if (fromMs <= atMs) yield Math.min(untilMs, atMs);
   const lastMs = Math.min(untilMs, toMs);
@@ -155,9 +162,7 @@ function* toFrames(
   }
 }
 
-/**
- * By the device's clock throughout: what it stored and sent late was then as it says.
- */
+/** By the device's clock throughout: stored positions that were sent late count at their own time. */
 function toState(deviceId: string, { heardMs, fix }: Sample): LiveState {
   if (!fix) return { deviceId, communicatedAtMs: heardMs, alarm: false };
   const { locationType, acc } = unpackStates(fix.states);

@@ -1,11 +1,12 @@
 /**
- * A device's track minute by minute: what it last said within each. A sample belongs to the minute at whose end it is
- * known, so that the samples up to a whole minute give exactly what all points up to it would.
+ * A device's track minute by minute: its last point in each. A sample belongs to the minute at whose end it is known,
+ * so the samples up to a whole minute give exactly what all points up to it would.
  */
 import { MINUTE_MS } from '@outrider/contract/rewind.ts';
 import { STATE_BITS } from '@outrider/tracks/states.ts';
 import { isAbsent } from '@outrider/tracks/columns.ts';
 import type { Track } from '@outrider/tracks/track.ts';
+import { float64At } from '@outrider/tracks/number-at.ts';
 
 /** Instants are epoch milliseconds by the device's clock. */
 export interface PastFix {
@@ -20,19 +21,19 @@ export interface PastFix {
 }
 
 export interface Sample {
-  /** The last report with an instant, whether it had a fix or not. */
+  /** The last report with an instant, with or without a fix. */
   readonly heardMs: number;
-  /** The last fix; undefined where the minute has none. */
+  /** The last fix; undefined if there was none in the minute. */
   readonly fix: PastFix | undefined;
 }
 
-/** Samples column by column: a day is some kilobytes, and tens of thousands of days are kept. */
+/** Samples column by column: a day is some kilobytes, and tens of thousands of days are cached. */
 export interface SampleColumns {
   readonly count: number;
-  /** What the instants are counted from, epoch milliseconds. */
+  /** The instant to which the others are relative, epoch milliseconds. */
   readonly beginMs: number;
   readonly heardMs: Int32Array;
-  /** How long before it the minute's last fix was; `NO_FIX` where it has none. */
+  /** How long before its instant the minute's last fix was; `NO_FIX` if it has none. */
   readonly fixAgeMs: Uint16Array;
   readonly latitudeE6: Int32Array;
   readonly longitudeE6: Int32Array;
@@ -56,7 +57,7 @@ export function minuteOf(timeMs: number): number {
   return Math.ceil(timeMs / MINUTE_MS) * MINUTE_MS;
 }
 
-/** Without a fix, all of them. */
+/** All samples are without a fix at first. */
 export function createSamples(count: number, beginMs: number): SampleColumns {
   return {
     count,
@@ -71,13 +72,13 @@ export function createSamples(count: number, beginMs: number): SampleColumns {
   };
 }
 
-/** Of a track of some days at most, with the columns of position, speed and course, and alarms. */
+/** Samples a track of at most some days, with the columns of position, speed, course, and alarms. */
 export function sampleTrack(track: Track): SampleColumns {
   const { timeMs } = track.columns;
   const places: number[] = [];
   let minute = Number.NaN;
   for (let index = 0; index < track.count; index++) {
-    const next = minuteOf(timeMs[index] as number); // Each index is below the count.
+    const next = minuteOf(float64At(timeMs, index));
     if (next === minute) places[places.length - 1] = index;
     else places.push(index);
     minute = next;
@@ -114,7 +115,7 @@ function putFix(samples: SampleColumns, at: number, { columns, alarms }: Track, 
   samples.states[at] = (columns.states[index] ?? 0) | (isAlarmed ? ALARMED : 0);
 }
 
-/** What was known at an instant, and then each minute of `(atMs, toMs]` with something in it. */
+/** What was known at an instant, then each minute of `(atMs, toMs]` that has a sample. */
 export function* takeSamples(columns: SampleColumns, atMs: number, toMs: number): Generator<Sample> {
   const first = countUntil(columns.heardMs, atMs - columns.beginMs);
   if (first > 0) yield lastBefore(columns, first);
@@ -132,7 +133,7 @@ function lastBefore(columns: SampleColumns, end: number): Sample {
   return index < 0 ? last : { heardMs: last.heardMs, fix: sampleAt(columns, index).fix };
 }
 
-/** How many of the ascending instants are at or before this one. */
+/** The number of ascending instants at or before this one. */
 function countUntil(instants: Int32Array, at: number): number {
   let low = 0;
   let high = instants.length;
@@ -161,7 +162,7 @@ function sampleAt(columns: SampleColumns, index: number): Sample {
   return { heardMs, fix };
 }
 
-/** Two things known of the same minute, which lay in two places. */
+/** Merges two samples of the same minute from two places. */
 export function mergeSamples(a: Sample | undefined, b: Sample): Sample {
   if (!a) return b;
   const fix = !a.fix || (b.fix && b.fix.timeMs >= a.fix.timeMs) ? (b.fix ?? a.fix) : a.fix;

@@ -1,13 +1,13 @@
 /**
- * Sealed days minute by minute, by their keyframes (keyframes.ts), which tell of an hour what is asked for; where a day
- * has none yet, by its segments. Either is kept opened.
+ * Samples of sealed days: from keyframes (keyframes.ts), which hold the requested hours, or from the segments of a day
+ * that has no keyframes yet. Both are cached after opening.
  */
 import { decodeSegment } from '@outrider/tracks/segment.ts';
 import type { ColumnName } from '@outrider/tracks/columns.ts';
 import type { Database } from '../../store/database.ts';
-import { findSegmentPlaces } from '../../store/past-positions.ts';
-import { findKeyframes, findKeyframeVersion } from '../../store/track-keyframes.ts';
-import { findSegmentsOfDay, type StoredSegment } from '../../store/track-segments.ts';
+import { findSegmentPlaces } from '../../store/history/past-positions.ts';
+import { findKeyframes, findKeyframeVersion } from '../../store/history/track-keyframes.ts';
+import { findSegmentsOfDay, type StoredSegment } from '../../store/history/track-segments.ts';
 import { inflate } from '../zlib.ts';
 import { dayBegin } from '../../telemetry/days.ts';
 import { HOUR_MS, openKeyframe } from './keyframes.ts';
@@ -16,9 +16,9 @@ import { type SampleColumns, sampleTrack } from './samples.ts';
 
 /** Some 100,000 hours of vehicles that report all the time. */
 const CACHE_BYTES_MAX = 256 * 1024 * 1024;
-/** Segments that are read at once: some megabytes. */
+/** The number of segments read at once: some megabytes. */
 const READ_AT_ONCE = 64;
-/** Patches are merged seldom, and not twice while a day is read. */
+/** Patches are merged seldom, and never twice while a day is read. */
 const ATTEMPTS_MAX = 3;
 
 const WANTED: ReadonlySet<ColumnName | 'alarms'> = new Set([
@@ -31,8 +31,8 @@ const WANTED: ReadonlySet<ColumnName | 'alarms'> = new Set([
 
 export interface SealedSamples {
   /**
-   * Of each device on a day (UTC) what is sealed and needed to tell what was known at an instant, and in each minute
-   * after it until another.
+   * Finds the sealed samples of each device on a day (UTC) that determine what was known at an instant, and in each
+   * minute after it up to another.
    */
   find(
     deviceIds: readonly string[],
@@ -45,14 +45,14 @@ export interface SealedSamples {
 export function createSealedSamples(database: Database, bytesMax = CACHE_BYTES_MAX): SealedSamples {
   const cache = createSampleCache(bytesMax);
 
-  /** By keyframes; whose day has none is left out. */
+  /** From keyframes; devices without keyframes for the day are left out. */
   async function findByHour(
     deviceIds: readonly string[],
     day: string,
     hours: readonly number[],
   ): Promise<Map<string, SampleColumns[]>> {
     const found = new Map<string, SampleColumns[]>();
-    // Read first: what changes meanwhile is then kept by a version that nobody asks for again.
+    // Read first: if something changes meanwhile, the result is cached under a version that is never requested again.
     const version = await findKeyframeVersion(database, day);
     if (version === undefined) return found;
     const keyOf = (deviceId: string, hour: number) => `${day}/${version}/${hour}/${deviceId}`;
@@ -80,7 +80,7 @@ export function createSealedSamples(database: Database, bytesMax = CACHE_BYTES_M
     return found;
   }
 
-  /** Undefined when segments were made anew meanwhile, so that something may be missing. */
+  /** Undefined if segments were made anew meanwhile, so that something may be missing. */
   async function tryFind(
     deviceIds: readonly string[],
     day: string,
@@ -119,7 +119,7 @@ export function createSealedSamples(database: Database, bytesMax = CACHE_BYTES_M
     return missing.size === 0 ? found : undefined;
   }
 
-  /** By the segments themselves: of days whose keyframes are not made yet. */
+  /** From the segments themselves, for days without keyframes. */
   async function findByDay(deviceIds: readonly string[], day: string, beforeMs: number) {
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
       const found = await tryFind(deviceIds, day, beforeMs);
@@ -141,7 +141,7 @@ export function createSealedSamples(database: Database, bytesMax = CACHE_BYTES_M
   };
 }
 
-/** The hours of a day that hold what is known at an instant, and in the minutes after it. */
+/** The hours of a day that contain what is known at an instant, and in the minutes after it. */
 function hoursOf(fromMs: number, toMs: number): number[] {
   const first = hourOf(fromMs);
   return Array.from({ length: hourOf(toMs) - first + 1 }, (_, index) => first + index);

@@ -1,9 +1,10 @@
+import { toAlarmCounts, toAlarmKinds } from '@outrider/domain/alarm-kinds.ts';
 import { localDayOf } from '@outrider/domain/local-day.ts';
 import type { Track } from '@outrider/tracks/track.ts';
 import { addPoint } from '../../rules/rollups/add-point.ts';
 import { FIRST_STATE, type Rollup } from '../../telemetry/rollup.ts';
 import type { Thresholds } from '../../telemetry/thresholds.ts';
-import type { StoredRollup } from '../../store/rollups.ts';
+import type { StoredRollup } from '../../store/statistics/rollups.ts';
 import { rulePointAt } from './rule-points.ts';
 
 export interface FoldedDay {
@@ -17,8 +18,8 @@ export interface FoldSettings {
 }
 
 /**
- * Folds points onto what is known, day by day of the device's own zone; the last day is the one that goes on. Points
- * that are not after the last known one are left out. Nothing comes of a track without a point.
+ * Folds points onto a roll-up, day by day in the device's time zone; the last day stays open. Points that are not after
+ * the last known one are left out. A track without points gives no days.
  */
 export function foldTrack(
   before: { readonly day: string; readonly rollup: StoredRollup } | undefined,
@@ -54,11 +55,17 @@ export function foldTrack(
   return days;
 }
 
-/** What is stored lacks what was undefined, and what ended is stored elsewhere. */
+/** The stored JSON lacks what was undefined, and may name kinds of alarms that a newer program added. */
 export function startFrom(stored: StoredRollup | undefined): Rollup {
+  if (!stored) return { state: FIRST_STATE, figures: undefined, ended: [] };
+  const { state, figures } = stored;
   return {
-    state: stored ? { ...FIRST_STATE, ...stored.state } : FIRST_STATE,
-    figures: stored?.figures,
+    state: {
+      ...FIRST_STATE,
+      ...state,
+      last: state.last && { ...state.last, alarms: toAlarmKinds(state.last.alarms) },
+    },
+    figures: figures && { ...figures, alarms: toAlarmCounts(figures.alarms) },
     ended: [],
   };
 }

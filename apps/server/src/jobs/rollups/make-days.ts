@@ -1,6 +1,6 @@
 /**
- * Days as reports arrive: every device that was heard of since the last turn is brought up to its last report. What
- * arrives behind a point that is counted already is asked for by ingest (store/rollups.ts), and made anew.
+ * Makes days while reports arrive: every device that has reported since the last turn is brought up to its last report.
+ * For a report that is earlier than a counted point, ingest requests that its days be made anew (store/statistics/rollups.ts).
  */
 import { localDayOf } from '@outrider/domain/local-day.ts';
 import { mergeTracks } from '@outrider/tracks/merge-tracks.ts';
@@ -9,8 +9,8 @@ import type { Track } from '@outrider/tracks/track.ts';
 import { DAY_MS } from '../../telemetry/days.ts';
 import { inflate } from '../../history/zlib.ts';
 import type { Database, DatabaseTransaction } from '../../store/database.ts';
-import { type MadeDay, writeDays } from '../../store/device-days.ts';
-import { findTracksAfter } from '../../store/position-days.ts';
+import { type MadeDay, writeDays } from '../../store/statistics/device-days.ts';
+import { findTracksAfter } from '../../store/history/position-days.ts';
 import {
   findPendingDevice,
   findPendingDevices,
@@ -19,20 +19,23 @@ import {
   type Progress,
   saveDayStates,
   saveProgress,
-} from '../../store/rollups.ts';
-import { findThresholds } from '../../store/thresholds.ts';
-import { findSealedAfter, findSegmentsAfter } from '../../store/track-segments.ts';
+} from '../../store/statistics/rollups.ts';
+import { findThresholds } from '../../store/statistics/thresholds.ts';
+import { findSealedAfter, findSegmentsAfter } from '../../store/history/track-segments.ts';
 import { foldTrack, startFrom, toStored } from './fold-track.ts';
 import type { Interruption } from '../interruption.ts';
 
 /** Devices in one transaction. Measured: 300 at once take 0.6 ms each, 50 at once 1.4 ms. */
 const DEVICES_MAX = 300;
-/** Together they may be so many days behind; at a point in ten seconds that is a million points. */
+/** The sum of the days that they may be behind; at a point every ten seconds that is a million points. */
 const DAYS_BEHIND_MAX = 100;
-/** What is older is sealed, and read device by device. */
+/** Older days are sealed, and read device by device. */
 const HOT_DAYS = 4;
 
-/** Returns how many devices there were. @throws the reason of `interruption`; it may be called again. */
+/**
+ * @returns the number of devices.
+ * @throws the reason of `interruption`; it may be called again.
+ */
 export async function makeDays(database: Database, interruption: Interruption): Promise<number> {
   let count = 0;
   for (let after = '0'; ;) {
@@ -42,7 +45,7 @@ export async function makeDays(database: Database, interruption: Interruption): 
       await lockRollups(transaction);
       const devices = takeSome(await findPendingDevices(transaction, from, DEVICES_MAX));
       const tracks = await readAfter(transaction, devices);
-      // Asked after the rows were read, which may be sealed meanwhile.
+      // Checked after the rows were read, since they may be sealed meanwhile.
       const sealed = await findSealedAfter(transaction, devices.map(placeOf));
       await makeSome(
         transaction,
@@ -63,8 +66,8 @@ export async function makeDays(database: Database, interruption: Interruption): 
 }
 
 /**
- * A device of which points were sealed before they were counted: its days were never made, or not for days. Alone,
- * since that may be a year of points.
+ * Makes the days of a device whose points were sealed before they were counted, because its days were never made or not
+ * for days. It is done for one device alone, since that may be a year of points.
  */
 async function makeSealed(database: Database, deviceId: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -81,7 +84,7 @@ async function makeSealed(database: Database, deviceId: string): Promise<void> {
   });
 }
 
-/** The first of them, at least one, that are not too far behind together. */
+/** As many of the first devices (at least one) as are not too far behind in total. */
 function takeSome(devices: readonly PendingDevice[]): readonly PendingDevice[] {
   let daysBehind = 0;
   const end = devices.findIndex(({ communicatedAt, progress }) => {
@@ -118,7 +121,7 @@ async function makeSome(
     }
     const last = days.at(-1);
     const now = last ? { day: last.day, rollup: toStored(last.rollup) } : before;
-    // Of a device that never had a position the day says nothing; it is only no longer pending.
+    // For a device that never had a position, no day is stored; it only stops being pending.
     const none = {
       day: localDayOf(timeZone, communicatedAt.getTime()).day,
       rollup: toStored(startFrom(undefined)),
@@ -130,14 +133,14 @@ async function makeSome(
   await saveProgress(transaction, progress);
 }
 
-/** The rows of each device after the last point that is counted. */
+/** The rows of each device after its last counted point. */
 async function readAfter(
   transaction: DatabaseTransaction,
   devices: readonly PendingDevice[],
 ): Promise<Map<string, Track>> {
   if (devices.length === 0) return new Map();
   const places = devices.map(placeOf);
-  // A row may move from the first to the second of these meanwhile, never back.
+  // A row may move from the first table to the second meanwhile, never back.
   const open = await findTracksAfter(transaction, 'positions', places);
   const closed = await findTracksAfter(transaction, 'closed_positions', places);
   const found = Map.groupBy([...closed, ...open], ({ deviceId }) => deviceId);

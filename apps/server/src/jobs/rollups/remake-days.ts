@@ -1,6 +1,6 @@
 /**
- * Days made anew from history: after late data, after sealing, after a change of thresholds. Each day begins with what
- * was known at the end of the one before, so days after it follow for as long as what is known changes.
+ * Makes days anew from history: after late data, after sealing, after a change of thresholds. Each day starts from the
+ * state at the end of the day before, so the following days are made anew, too, until that state no longer changes.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { localDay, localDayOf } from '@outrider/domain/local-day.ts';
@@ -9,7 +9,7 @@ import { dayBegin, DAY_MS } from '../../telemetry/days.ts';
 import { findFirstInstant, readTrack } from '../../history/read-history.ts';
 import type { Rollup } from '../../telemetry/rollup.ts';
 import type { Database } from '../../store/database.ts';
-import { deleteDays, findMadeDays, writeDays } from '../../store/device-days.ts';
+import { deleteDays, findMadeDays, writeDays } from '../../store/statistics/device-days.ts';
 import {
   deleteRollupRequest,
   findDayState,
@@ -22,8 +22,8 @@ import {
   saveDayStates,
   saveProgress,
   type StoredRollup,
-} from '../../store/rollups.ts';
-import { findThresholds } from '../../store/thresholds.ts';
+} from '../../store/statistics/rollups.ts';
+import { findThresholds } from '../../store/statistics/thresholds.ts';
 import type { Interruption } from '../interruption.ts';
 import { type FoldSettings, foldTrack, startFrom, toStored } from './fold-track.ts';
 
@@ -31,7 +31,7 @@ const REQUESTS_MAX = 100;
 const FIRST_DAY = '0001-01-01';
 const LAST_DAY = '9999-12-31';
 
-/** Serves what is asked for. Returns how many requests there were; there may be more. */
+/** Works through the requests. Returns their number; there may be more. */
 export async function remakeDays(database: Database, interruption: Interruption): Promise<number> {
   const requests = await findRollupRequests(database, REQUESTS_MAX);
   for (const request of requests) {
@@ -47,7 +47,7 @@ async function serve(database: Database, request: RollupRequest, interruption: I
   for (let day = first; !isDone && day !== undefined;) {
     interruption.throwIfAborted();
     const current: string = day;
-    // A day in one transaction: what is made as reports arrive does not wait for a whole year.
+    // One day per transaction, so that days made from new reports need not wait for a whole year.
     isDone = await database.transaction().execute(async (transaction) => {
       await lockRollups(transaction);
       const device = await findRollupDevice(transaction, request.deviceId);
@@ -60,13 +60,13 @@ async function serve(database: Database, request: RollupRequest, interruption: I
   }
 }
 
-/** The day that the last counted point lies in. By its instant, since the device's zone may have been changed. */
+/** The day of the last counted point, computed from its instant because the device's zone may have changed. */
 function findLastDay({ timeZone, progress }: PendingDevice): string | undefined {
   const last = progress?.rollup.state.last;
   return last && localDayOf(timeZone, last.timeMs).day;
 }
 
-/** The first requested day of UTC as a day of the device's zone. */
+/** The first requested day (UTC) as a day of the device's zone. */
 async function findFirstDay(
   database: Database,
   { deviceId, day }: RollupRequest,
@@ -77,7 +77,7 @@ async function findFirstDay(
   const beginMs = await findFirstInstant(database, deviceId);
   if (beginMs === undefined) return undefined;
   const firstDay = localDayOf(device.timeZone, beginMs).day;
-  // A day may be made that no point lies in any more, since the device's zone was changed.
+  // After a change of the zone, a stored day may have no points any more.
   const [madeDay = firstDay] = await findMadeDays(database, deviceId, FIRST_DAY, LAST_DAY);
   return madeDay < firstDay ? madeDay : firstDay;
 }
@@ -86,7 +86,7 @@ function requestedEnd(timeZone: string, { throughDay }: RollupRequest): string {
   return throughDay === 'infinity' ? LAST_DAY : localDayOf(timeZone, dayBegin(throughDay) + DAY_MS - 1).day;
 }
 
-/** The day after; beyond what is requested, the next one that is made already. */
+/** The day after; beyond the requested days, the next one that is stored. */
 async function findNextDay(
   database: Database,
   { deviceId, throughDay }: RollupRequest,
@@ -103,7 +103,7 @@ function nextDayName(day: string): string {
   return new Date(dayBegin(day) + DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Makes one day. Returns whether the next one would begin otherwise than it did. */
+/** Makes one day. Returns whether the state with which the next day starts has changed. */
 async function remakeDay(
   transaction: Parameters<typeof lockRollups>[0],
   device: PendingDevice,
@@ -145,7 +145,7 @@ async function foldDay(
   return foldTrack(start, track, settings).find((folded) => folded.day === day)?.rollup;
 }
 
-/** As it comes back from the database: without what is undefined. */
+/** Converts to the form in which the database returns it, without undefined values. */
 function asStored(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }

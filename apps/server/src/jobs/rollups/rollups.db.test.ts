@@ -1,9 +1,9 @@
 /**
- * Figures made as reports arrive, in whatever order, with sealing in between, come to the same as figures made at once
- * from the whole of history.
+ * Figures made while reports arrive, in whatever order and with sealing in between, equal figures made at once from all
+ * of history.
  */
-import { cloneDatabase, type ClonedDatabase } from '@outrider/e2e/harness/database.ts';
-import { PLAIN_DEVICE } from '@outrider/e2e/harness/plain.ts';
+import { cloneDatabase, type ClonedDatabase } from '@outrider/test-database/clone-database.ts';
+import { PLAIN_DEVICE } from '../../test-support/plain.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBus } from '../../bus/bus.ts';
 import { DAY_MS } from '../../telemetry/days.ts';
@@ -11,12 +11,12 @@ import { createIngest, type Ingest } from '../../ingest/ingest.ts';
 import type { IncomingReport } from '../../telemetry/incoming-report.ts';
 import { createLog } from '../../log.ts';
 import { DEFAULT_THRESHOLDS } from '../../telemetry/thresholds.ts';
-import { insertAccount } from '../../store/accounts.ts';
+import { insertAccount } from '../../store/accounts/accounts.ts';
 import { type Database, openDatabase } from '../../store/database.ts';
-import { insertDevices } from '../../store/devices.ts';
+import { insertDevices } from '../../store/devices/devices.ts';
 import { preparePartitions } from '../../store/partitions.ts';
-import { requestAllDays } from '../../store/rollups.ts';
-import { saveThresholds } from '../../store/thresholds.ts';
+import { requestAllDays } from '../../store/statistics/rollups.ts';
+import { saveThresholds } from '../../store/statistics/thresholds.ts';
 import { sealHistory } from '../sealing/seal-history.ts';
 import type { Interruption } from '../interruption.ts';
 import { makeDays } from './make-days.ts';
@@ -100,14 +100,14 @@ function makeReports(): IncomingReport[] {
   });
 }
 
-/** Everything that is made, but when. */
+/** Everything that was made, except when. */
 async function readMade() {
   return {
-    days: await database.selectFrom('device_days').selectAll().orderBy('day').execute(),
-    stays: await database.selectFrom('device_stays').selectAll().orderBy('began_at').execute(),
-    trips: await database.selectFrom('device_trips').selectAll().orderBy('began_at').execute(),
-    states: await database.selectFrom('rollup_states').selectAll().orderBy('day').execute(),
-    progress: await database.selectFrom('rollup_progress').select(['day', 'rollup']).execute(),
+    days: await database.selectFrom('deviceDays').selectAll().orderBy('day').execute(),
+    stays: await database.selectFrom('deviceStays').selectAll().orderBy('beganAt').execute(),
+    trips: await database.selectFrom('deviceTrips').selectAll().orderBy('beganAt').execute(),
+    states: await database.selectFrom('rollupStates').selectAll().orderBy('day').execute(),
+    progress: await database.selectFrom('rollupProgress').select(['day', 'rollup']).execute(),
   };
 }
 
@@ -116,7 +116,7 @@ async function settle(interruption: Interruption = NEVER): Promise<void> {
   while ((await remakeDays(database, interruption)) > 0) await makeDays(database, interruption);
 }
 
-/** Settles although it is broken off again and again: each attempt gets one step further. */
+/** Finishes although it is interrupted again and again: each attempt gets one step further. */
 async function settleBrokenOff(): Promise<number> {
   for (let steps = 0; ; steps++) {
     let left = steps;
@@ -148,7 +148,7 @@ describe('figures of days', () => {
     await settle();
     const made = await readMade();
     expect(made.days.map(({ day }) => day)).toEqual(['2026-03-16', '2026-03-17', '2026-03-18', '2026-03-19']);
-    expect(made.days[1]).toMatchObject({ point_count: 720, alarms: { sos: 14 }, overspeed_count: 0 });
+    expect(made.days[1]).toMatchObject({ pointCount: 720, alarms: { sos: 14 }, overspeedCount: 0 });
     // One trip an hour; the stay after the last one goes on.
     expect([made.trips.length, made.stays.length]).toEqual([72, 71]);
     await remakeAll();
@@ -157,12 +157,12 @@ describe('figures of days', () => {
 
   // A transaction for each of two thousand reports.
   test(
-    'come to the same in whatever order reports come, with sealing in between',
+    'are the same in whatever order reports arrive, with sealing in between',
     { timeout: 120_000 },
     async () => {
       const reports = makeReports();
       const random = createRandom();
-      // Mostly in order, as devices send; some come after hours, some after days, some twice.
+      // Mostly in order, as devices send; some come hours or days later, some twice.
       const arrivals = reports
         .flatMap((report, index) => {
           const delay = random() < 0.9 ? 0 : random() < 0.7 ? 100 : 1_500;
@@ -184,7 +184,7 @@ describe('figures of days', () => {
       await remakeAll();
       expect(await readMade()).toEqual(asTheyCame);
       // And from nothing but history.
-      for (const table of ['device_days', 'device_stays', 'device_trips', 'rollup_states'] as const) {
+      for (const table of ['deviceDays', 'deviceStays', 'deviceTrips', 'rollupStates'] as const) {
         await database.deleteFrom(table).execute();
       }
       await remakeAll();
@@ -192,7 +192,7 @@ describe('figures of days', () => {
     },
   );
 
-  test('come to the same when points are sealed before they are counted', async () => {
+  test('are the same when points are sealed before they are counted', async () => {
     const reports = makeReports();
     await Promise.all(reports.slice(0, 500).map((report) => ingest.accept(report)));
     await settle();
@@ -200,14 +200,14 @@ describe('figures of days', () => {
     await seal(BEGIN + 10 * DAY_MS);
     await settle();
     const counted = await readMade();
-    expect(counted.days.map(({ point_count }) => point_count)).toEqual([480, 720, 720, 240]);
+    expect(counted.days.map(({ pointCount }) => pointCount)).toEqual([480, 720, 720, 240]);
     // And of a database in which nothing was ever counted.
     for (const table of [
-      'device_days',
-      'device_stays',
-      'device_trips',
-      'rollup_states',
-      'rollup_progress',
+      'deviceDays',
+      'deviceStays',
+      'deviceTrips',
+      'rollupStates',
+      'rollupProgress',
     ] as const) {
       await database.deleteFrom(table).execute();
     }
@@ -215,9 +215,9 @@ describe('figures of days', () => {
     expect(await readMade()).toEqual(counted);
   });
 
-  test('come to the same when the making is broken off at every step', async () => {
+  test('are the same when the making is interrupted at every step', async () => {
     const reports = makeReports();
-    // The second half first: each day of the first is then made anew.
+    // The second half first, so that each day of the first half is then made anew.
     await Promise.all(reports.slice(1_000).map((report) => ingest.accept(report)));
     await settleBrokenOff();
     await Promise.all(reports.slice(0, 1_000).map((report) => ingest.accept(report)));
@@ -225,17 +225,17 @@ describe('figures of days', () => {
     const asBrokenOff = await readMade();
     await remakeAll();
     expect(await readMade()).toEqual(asBrokenOff);
-    expect(asBrokenOff.days.map(({ point_count }) => point_count)).toEqual([480, 720, 720, 240]);
+    expect(asBrokenOff.days.map(({ pointCount }) => pointCount)).toEqual([480, 720, 720, 240]);
   });
 
-  test('of a device that never had a position are none, and it is asked once', async () => {
+  test('do not exist for a device that never had a position, which is checked once', async () => {
     await ingest.accept({ deviceId, receivedAtMs: BEGIN, kind: 'status', historical: false, alarms: [] });
     expect(await makeDays(database, NEVER)).toBe(1);
     expect(await makeDays(database, NEVER)).toBe(0);
     const [report] = makeReports();
     if (report) await ingest.accept({ ...report, receivedAtMs: BEGIN + 1 });
     await settle();
-    expect((await readMade()).days).toMatchObject([{ day: '2026-03-16', point_count: 1 }]);
+    expect((await readMade()).days).toMatchObject([{ day: '2026-03-16', pointCount: 1 }]);
   });
 
   test('follow a change of thresholds, and of the zone', async () => {
@@ -246,9 +246,9 @@ describe('figures of days', () => {
     await remakeAll();
     const after = await readMade();
     expect(after.stays).toEqual([]);
-    expect(after.days[1]).not.toMatchObject({ overspeed_count: 0 });
-    await database.deleteFrom('account_thresholds').execute();
-    await database.updateTable('devices').set({ time_zone: 'America/Los_Angeles' }).execute();
+    expect(after.days[1]).not.toMatchObject({ overspeedCount: 0 });
+    await database.deleteFrom('accountThresholds').execute();
+    await database.updateTable('devices').set({ timeZone: 'America/Los_Angeles' }).execute();
     await remakeAll();
     const moved = await readMade();
     expect(moved.days.map(({ day }) => day)).toEqual([
@@ -258,7 +258,7 @@ describe('figures of days', () => {
       '2026-03-18',
     ]);
     expect(moved.trips.map(withoutDay)).toEqual(before.trips.map(withoutDay));
-    await database.updateTable('devices').set({ time_zone: 'Asia/Shanghai' }).execute();
+    await database.updateTable('devices').set({ timeZone: 'Asia/Shanghai' }).execute();
     await remakeAll();
     expect(await readMade()).toEqual(before);
   });

@@ -1,4 +1,5 @@
-/** A track as the rules see it. */
+/** Converts a track to the points of the rules. */
+import { isBySatellites } from '@outrider/domain/location-types.ts';
 import { isPlace } from '@outrider/domain/mileage.ts';
 import { unpackStates } from '@outrider/tracks/states.ts';
 import { alarmsAt, type Track, valueAt } from '@outrider/tracks/track.ts';
@@ -6,13 +7,13 @@ import type { RulePoint } from '../../telemetry/rollup.ts';
 
 export function rulePointAt(track: Track, index: number): RulePoint {
   const { valid, locationType, acc } = unpackStates(track.columns.states[index] ?? 0);
-  const isBySatellites = valid && (locationType === 'gps' || locationType === 'beidou');
+  const hasSatelliteFix = valid && isBySatellites(locationType);
   const fuelDl = valueAt(track, 'fuelDl', index);
   const fuelDpercent = valueAt(track, 'fuelDpercent', index);
   return {
     timeMs: track.columns.timeMs[index] ?? 0,
     kind: track.columns.kind[index] ?? 0,
-    place: isBySatellites ? placeAt(track, index) : undefined,
+    place: hasSatelliteFix ? placeAt(track, index) : undefined,
     speedKmh: (valueAt(track, 'speedDkmh', index) ?? 0) / 10,
     acc,
     odometerM: valueAt(track, 'odometerM', index),

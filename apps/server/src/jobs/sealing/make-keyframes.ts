@@ -2,16 +2,16 @@ import { DAY_MS, dayBegin, toDay } from '../../telemetry/days.ts';
 import { toKeyframes } from '../../history/rewind/keyframes.ts';
 import { sampleTrack } from '../../history/rewind/samples.ts';
 import type { DatabaseTransaction } from '../../store/database.ts';
-import type { DeviceDay } from '../../store/position-days.ts';
-import { lockSealing } from '../../store/sealing-lock.ts';
+import type { DeviceDay } from '../../store/history/position-days.ts';
+import { lockSealing } from '../../store/history/sealing-lock.ts';
 import {
   deleteKeyframesBefore,
   findDevicesWithoutKeyframes,
   findWholeDays,
   markWholeDay,
   replaceKeyframes,
-} from '../../store/track-keyframes.ts';
-import { findSegmentsOfDay } from '../../store/track-segments.ts';
+} from '../../store/history/track-keyframes.ts';
+import { findSegmentsOfDay } from '../../store/history/track-segments.ts';
 import type { SealingOptions } from './sealing-options.ts';
 import { mergeStored } from './write-segments.ts';
 
@@ -24,7 +24,10 @@ function firstDay({ nowMs, keyframeDays }: KeyframeOptions): string {
   return toDay(nowMs - keyframeDays * DAY_MS);
 }
 
-/** Keyframes of a device's whole day, where they are kept; within the transaction that writes its segments. */
+/**
+ * Writes the keyframes of a device's whole day, if keyframes are kept for it, in the transaction that writes its
+ * segments.
+ */
 export async function writeKeyframes(
   transaction: DatabaseTransaction,
   options: KeyframeOptions,
@@ -34,7 +37,10 @@ export async function writeKeyframes(
   await replaceKeyframes(transaction, deviceId, day, toKeyframes(sampleTrack(track), dayBegin(day)));
 }
 
-/** Makes those that are missing, as after an upgrade or a patch, and drops those of days that nobody may ask for. */
+/**
+ * Makes missing keyframes, for example after an upgrade or a patch, and deletes those of days that can no longer be
+ * requested.
+ */
 export async function makeMissingKeyframes(options: SealingOptions): Promise<void> {
   const { database, nowMs, interruption } = options;
   const first = firstDay(options);
@@ -49,7 +55,7 @@ export async function makeMissingKeyframes(options: SealingOptions): Promise<voi
   }
 }
 
-/** Returns whether there may be more to make of the day. */
+/** Returns whether there may be more to make for the day. */
 async function makeSome(options: SealingOptions, day: string): Promise<boolean> {
   return options.database.transaction().execute(async (transaction) => {
     await lockSealing(transaction);

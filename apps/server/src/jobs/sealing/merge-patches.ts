@@ -1,12 +1,12 @@
-import { lockSealing } from '../../store/sealing-lock.ts';
-import { deleteSegments, findPatched, findSegmentsOfDay } from '../../store/track-segments.ts';
+import { lockSealing } from '../../store/history/sealing-lock.ts';
+import { deleteSegments, findPatched, findSegmentsOfDay } from '../../store/history/track-segments.ts';
 import { writeKeyframes } from './make-keyframes.ts';
 import type { SealingCounts, SealingOptions } from './sealing-options.ts';
 import { mergeStored, toSegments, writeSegments } from './write-segments.ts';
 
 const PATCHED_MAX = 1_000;
 
-/** Makes one segment of each device's day that has several; a day of very many points keeps more. */
+/** Merges the segments of each device's day into one; a day with very many points keeps several. */
 export async function mergePatches(options: SealingOptions, counts: SealingCounts): Promise<void> {
   const { database, interruption } = options;
   for (const { deviceId, day } of await findPatched(database, PATCHED_MAX)) {

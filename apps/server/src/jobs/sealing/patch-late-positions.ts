@@ -1,14 +1,14 @@
-import { lockSealing } from '../../store/sealing-lock.ts';
-import { takeLatePositions } from '../../store/position-days.ts';
-import { nextSequences } from '../../store/track-segments.ts';
-import { deleteKeyframes } from '../../store/track-keyframes.ts';
+import { lockSealing } from '../../store/history/sealing-lock.ts';
+import { takeLatePositions } from '../../store/history/position-days.ts';
+import { nextSequences } from '../../store/history/track-segments.ts';
+import { deleteKeyframes } from '../../store/history/track-keyframes.ts';
 import { writeKeyframes } from './make-keyframes.ts';
 import type { SealingCounts, SealingOptions } from './sealing-options.ts';
 import { toSegments, writeSegments } from './write-segments.ts';
 
 const ROWS_MAX = 50_000;
 
-/** What came late, out of the rows of other days and into patches. */
+/** Moves late points from the rows of other days into patches. */
 export async function patchLatePositions(options: SealingOptions, counts: SealingCounts): Promise<void> {
   for (let isMore = true; isMore;) {
     options.interruption.throwIfAborted();
@@ -25,11 +25,11 @@ async function patchSome(options: SealingOptions, counts: SealingCounts): Promis
     const sequences = await nextSequences(transaction, days);
     interruption.throwIfAborted();
     for (const each of days) {
-      // A day without a segment gets its first one; what follows is a patch.
+      // A day without a segment gets its first one; further ones are patches.
       const sequence = sequences.get(`${each.deviceId}/${each.day}`) ?? 0;
       const segments = await toSegments(each, sequence);
       await writeSegments(transaction, segments, counts);
-      // Those of the day without the patch are of no more use; they are made when it is merged.
+      // The day's keyframes are outdated without the patch; they are made anew when it is merged.
       if (sequence === 0) await writeKeyframes(transaction, options, each);
       else await deleteKeyframes(transaction, [each.deviceId], each.day);
       counts.patches += segments.length;

@@ -1,13 +1,13 @@
-import { lockSealing } from '../../store/sealing-lock.ts';
+import { lockSealing } from '../../store/history/sealing-lock.ts';
 import {
   type DeviceDay,
   findDayTracks,
   findDeviceIdsAfter,
   findSealingProgress,
   saveSealingProgress,
-} from '../../store/position-days.ts';
-import { insertRollupRequests } from '../../store/rollups.ts';
-import { deleteSegments, findSegmentsOfDay } from '../../store/track-segments.ts';
+} from '../../store/history/position-days.ts';
+import { insertRollupRequests } from '../../store/statistics/rollups.ts';
+import { deleteSegments, findSegmentsOfDay } from '../../store/history/track-segments.ts';
 import { writeKeyframes } from './make-keyframes.ts';
 import type { SealingCounts, SealingOptions } from './sealing-options.ts';
 import { mergeStored, toSegments, writeSegments } from './write-segments.ts';
@@ -15,7 +15,7 @@ import { mergeStored, toSegments, writeSegments } from './write-segments.ts';
 /** Devices in one transaction: some 70,000 rows of a fleet that reports every 10 s. */
 const DEVICES_MAX = 8;
 
-/** Seals a closed day from where the last run left off. */
+/** Seals a closed day, starting where the last run stopped. */
 export async function sealDay(options: SealingOptions, day: string, counts: SealingCounts): Promise<void> {
   for (let isMore = true; isMore;) {
     options.interruption.throwIfAborted();
@@ -23,7 +23,7 @@ export async function sealDay(options: SealingOptions, day: string, counts: Seal
   }
 }
 
-/** The next devices of the day, in one transaction. Returns whether there may be more. */
+/** Seals the next devices of the day in one transaction. Returns whether there may be more. */
 async function sealSome(options: SealingOptions, day: string, counts: SealingCounts): Promise<boolean> {
   const { database, interruption } = options;
   return database.transaction().execute(async (transaction) => {
@@ -50,7 +50,7 @@ async function sealSome(options: SealingOptions, day: string, counts: SealingCou
     await deleteSegments(transaction, [...stored.keys()], day);
     await writeSegments(transaction, segments, counts);
     for (const each of sealed) await writeKeyframes(transaction, options, each);
-    // What is made of these days is made anew from what is sealed: it is what is kept.
+    // Figures of these days are made anew from the sealed points, because these are what is kept.
     const throughDay = day;
     await insertRollupRequests(
       transaction,

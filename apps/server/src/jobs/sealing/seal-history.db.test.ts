@@ -1,23 +1,26 @@
-/** The way from rows to segments, broken off at every step: no point is lost or doubled, whatever a reader's moment. */
-import { cloneDatabase, type ClonedDatabase } from '@outrider/e2e/harness/database.ts';
-import { PLAIN_DEVICE } from '@outrider/e2e/harness/plain.ts';
+/** The way from rows to segments, interrupted at every step: no point is lost or doubled, whenever a reader looks. */
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import { cloneDatabase, type ClonedDatabase } from '@outrider/test-database/clone-database.ts';
+import { PLAIN_DEVICE } from '../../test-support/plain.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { EMPTY_BATCH, PLAIN_POSITION } from '@outrider/e2e/harness/plain.ts';
+import { EMPTY_BATCH, PLAIN_POSITION } from '../../test-support/plain.ts';
 import { toPoints, type TrackPoint } from '@outrider/tracks/track.ts';
-import { insertAccount } from '../../store/accounts.ts';
+import { insertAccount } from '../../store/accounts/accounts.ts';
 import { type Database, openDatabase } from '../../store/database.ts';
-import { insertDevices } from '../../store/devices.ts';
+import { insertDevices } from '../../store/devices/devices.ts';
 import { preparePartitions } from '../../store/partitions.ts';
-import { findDays } from '../../store/position-days.ts';
-import { createReportWriter, type ReportWriter } from '../../store/report-batches.ts';
+import { findDays } from '../../store/history/position-days.ts';
+import { createReportWriter, type ReportWriter } from '../../store/reports/report-batches.ts';
 import type { PositionRow } from '../../telemetry/position-row.ts';
 import { dropMonthsBefore } from '../../store/month-partitions.ts';
-import { findSegments } from '../../store/track-segments.ts';
+import { findSegments } from '../../store/history/track-segments.ts';
 import { DAY_MS } from '../../telemetry/days.ts';
 import { readHotTracks, readTrack } from '../../history/read-history.ts';
 import { sealHistory } from './seal-history.ts';
 
 const MONDAY = Date.UTC(2026, 2, 16);
+/** A kind that a newer program wrote, with what the text of an array has to escape. */
+const OF_TOMORROW = 'power"Off' as AlarmKind;
 const NEVER = { throwIfAborted: () => undefined };
 
 let clone: ClonedDatabase;
@@ -61,7 +64,7 @@ function row(deviceId: string, timeMs: number, more: Partial<PositionRow> = {}):
     satellites: null,
     acc: minutes % 3 === 0 ? null : minutes % 3 === 1,
     odometerM: 48_000_000_000 + minutes * 13,
-    alarms: minutes % 7 === 0 ? ['sos', 'power"Off'] : [],
+    alarms: minutes % 7 === 0 ? ['sos', OF_TOMORROW] : [],
     fuelDpercent: 437,
     gsmPercent: 80,
     externalVoltageMv: 12_640,
@@ -75,7 +78,7 @@ const write = (positions: readonly PositionRow[]) => writer.write({ ...EMPTY_BAT
 const minutesFrom = (begin: number, count: number) =>
   Array.from({ length: count }, (_, index) => begin + index * 60_000);
 
-/** All that a reader sees of a device at this moment. */
+/** Everything that a reader sees of a device now. */
 const read = async (deviceId: string): Promise<TrackPoint[]> =>
   toPoints(await readTrack(database, deviceId, Date.UTC(2000), Date.UTC(2100)));
 
@@ -88,7 +91,7 @@ const seal = (nowMs: number, interruption: { throwIfAborted(): void } = NEVER) =
   sealHistory({ database, nowMs, sealAfterDays: 1, keyframeDays: 9, patchAfterMs: 0, interruption });
 
 describe('sealing', () => {
-  test('keeps every value of every point, and its rows are gone', async () => {
+  test('keeps every value of every point, and deletes its rows', async () => {
     const times = minutesFrom(MONDAY, 50);
     await write(deviceIds.flatMap((id) => times.map((timeMs) => row(id, timeMs))));
     const before = await Promise.all(deviceIds.map(read));
@@ -104,7 +107,7 @@ describe('sealing', () => {
       acc: true,
       locationType: 'beidou',
       odometerM: 48_000_000_091,
-      alarms: ['sos', 'power"Off'],
+      alarms: ['sos', 'other'],
       temperaturesDdegc: [],
       fuelDpercent: 437,
     });
@@ -112,13 +115,13 @@ describe('sealing', () => {
     expect(before[0]?.[7]).not.toHaveProperty('satellites');
   });
 
-  test('leaves days alone that are not over for long enough', async () => {
+  test('leaves days alone that ended too recently', async () => {
     await write([row(deviceIds[0] ?? '', MONDAY + 60_000)]);
     expect(await seal(MONDAY + 2 * DAY_MS - 1)).toMatchObject({ days: 0, points: 0 });
     expect(await findDays(database, 'positions')).toContain('2026-03-16');
   });
 
-  test('merges what comes late, once and again, and a repeat of what is sealed changes nothing', async () => {
+  test('merges late points repeatedly, and a repeat of a sealed point changes nothing', async () => {
     const [deviceId = ''] = deviceIds;
     await write(minutesFrom(MONDAY, 10).map((timeMs) => row(deviceId, timeMs)));
     await seal(MONDAY + 3 * DAY_MS);
@@ -139,7 +142,7 @@ describe('sealing', () => {
     expect(await read(deviceId)).toEqual(expected);
   });
 
-  test('seals what came for days long gone, and leaves the youngest of it to gather', async () => {
+  test('seals points of days long past, and lets the newest of them wait for more', async () => {
     const [deviceId = ''] = deviceIds;
     await write([row(deviceId, Date.UTC(2025, 7, 1)), row(deviceId, Date.UTC(2025, 7, 2))]);
     const nowMs = MONDAY + DAY_MS;
@@ -149,7 +152,7 @@ describe('sealing', () => {
     expect(await read(deviceId)).toHaveLength(2);
   });
 
-  test('is kept until the whole month is past its time', async () => {
+  test('history is kept until the whole month is past its time', async () => {
     const [deviceId = ''] = deviceIds;
     await write([row(deviceId, Date.UTC(2025, 7, 1)), row(deviceId, MONDAY)]);
     await seal(MONDAY + 3 * DAY_MS);
@@ -159,7 +162,7 @@ describe('sealing', () => {
     expect(await read(deviceId)).toEqual([]);
   });
 
-  test('broken off at every step and begun again, with data coming in between, loses and doubles nothing', async () => {
+  test('interrupted at every step and restarted, with data coming in between, loses and doubles nothing', async () => {
     const [first = '', second = ''] = deviceIds;
     await write(
       [first, second].flatMap((id) =>
@@ -182,7 +185,7 @@ describe('sealing', () => {
         () => true,
         () => false,
       );
-      // A killed run leaves history whole.
+      // An interrupted run leaves history complete.
       for (const [deviceId, points] of expected) expect(await read(deviceId)).toEqual(points);
       if (isDone) break;
       const late = row(first, MONDAY + 12 * 3_600_000 + runs * 1_000, { historical: true });

@@ -4,11 +4,11 @@ import type { Track } from '@outrider/tracks/track.ts';
 import { encodeTrack } from '../../history/encode-track.ts';
 import { inflate } from '../../history/zlib.ts';
 import type { DatabaseTransaction } from '../../store/database.ts';
-import type { DeviceDay } from '../../store/position-days.ts';
-import { insertSegments, type NewSegment, type StoredSegment } from '../../store/track-segments.ts';
+import type { DeviceDay } from '../../store/history/position-days.ts';
+import { insertSegments, type NewSegment, type StoredSegment } from '../../store/history/track-segments.ts';
 import type { SealingCounts } from './sealing-options.ts';
 
-/** Segments of one device's day: one, unless it has more points than a segment takes. */
+/** Encodes one device's day: one segment, or several if it has too many points for one. */
 export async function toSegments(
   { deviceId, day, track }: DeviceDay,
   firstSequence: number,
@@ -30,7 +30,10 @@ export async function writeSegments(
   }
 }
 
-/** Stored segments and further points as one track; what was stored first wins where both speak of one instant. */
+/**
+ * Merges stored segments and further points into one track. If both have a point of the same instant, the stored one is
+ * kept.
+ */
 export async function mergeStored(
   stored: readonly StoredSegment[],
   further: readonly Track[],

@@ -1,3 +1,4 @@
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import { type MileageFix, odometerStepM, stepDistanceM } from '@outrider/domain/mileage.ts';
 import { raisedKinds } from '../raised-kinds.ts';
 import { addFuel } from './fuel.ts';
@@ -5,7 +6,7 @@ import { addFix } from './halts.ts';
 import type { DayFigures, LastPoint, Rollup, RollupState, RulePoint } from '../../telemetry/rollup.ts';
 import type { Thresholds } from '../../telemetry/thresholds.ts';
 
-/** The next point of a day that began at `dayBeginMs`. Points come in the order of their instants and kinds. */
+/** Adds the next point of a day that began at `dayBeginMs`. Points must be in order of their instants and kinds. */
 export function addPoint(
   { state, figures, ended }: Rollup,
   point: RulePoint,
@@ -54,7 +55,7 @@ export function addPoint(
       fuelLowPercent: fuel.state.fuelLowPercent,
     },
     figures: {
-      // Of fuel alone when the point tells of it, else all as before.
+      // Only the fuel figures change if the point has a fuel level; the other figures stay.
       ...fuel.figures,
       pointCount: before.pointCount + 1,
       firstAtMs: before.firstAtMs,
@@ -82,7 +83,10 @@ function toFix({ place, timeMs, speedKmh }: RulePoint): MileageFix | undefined {
 type Spent = Pick<DayFigures, 'drivingS' | 'idlingS' | 'stoppedS'>;
 const NOTHING_SPENT: Spent = { drivingS: 0, idlingS: 0, stoppedS: 0 };
 
-/** A vehicle goes on as it last said, until it says otherwise; a silent one only where it stood and stands still. */
+/**
+ * A vehicle is assumed to continue in its last reported state. After a silence this is assumed only if it stood and is
+ * still at the same place.
+ */
 function spend(last: LastPoint, seconds: number, afterGap: boolean, stayedThere: boolean): Spent {
   if (afterGap && (last.isMoving || !stayedThere)) return NOTHING_SPENT;
   if (last.isMoving) return { ...NOTHING_SPENT, drivingS: seconds };
@@ -116,8 +120,8 @@ function addOverspeed(
 
 function addAlarms(
   counts: DayFigures['alarms'],
-  before: readonly string[],
-  now: readonly string[],
+  before: readonly AlarmKind[],
+  now: readonly AlarmKind[],
 ): DayFigures['alarms'] {
   const raised = raisedKinds(before, now);
   if (raised.length === 0) return counts;

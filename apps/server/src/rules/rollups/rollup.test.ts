@@ -1,3 +1,4 @@
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addPoint } from './add-point.ts';
@@ -29,7 +30,7 @@ const fold = (points: readonly RulePoint[], from = EMPTY, dayBeginMs = DAY_BEGIN
   points.reduce((rollup, point) => addPoint(rollup, point, dayBeginMs, DEFAULT_THRESHOLDS), from);
 const figuresOf = (points: readonly RulePoint[]) => fold(points).figures;
 
-/** One point each 10 s. */
+/** One point every 10 s. */
 const parked = (from: number, to: number, steps: number, more: Partial<RulePoint> = {}) =>
   Array.from({ length: (to - from) / 10 }, (_, index) => at(from + index * 10, steps, more));
 const driving = (from: number, to: number, fromSteps: number, more: Partial<RulePoint> = {}) =>
@@ -38,12 +39,12 @@ const driving = (from: number, to: number, fromSteps: number, more: Partial<Rule
   );
 
 describe('figures of a day', () => {
-  test('are none without a point, and begin with the first', () => {
+  test('are missing without a point, and start with the first', () => {
     expect(figuresOf([])).toBeUndefined();
     expect(figuresOf([at(60, 0)])).toMatchObject({ pointCount: 1, distanceM: 0, drivingS: 0, stoppedS: 0 });
   });
 
-  test('tell driving, idling and stopping apart', () => {
+  test('distinguish driving, idling and stopping', () => {
     const points = [
       ...parked(0, 100, 0, { acc: false }),
       ...driving(100, 200, 0),
@@ -54,7 +55,7 @@ describe('figures of a day', () => {
     expect(figuresOf(points)?.distanceM).toBeCloseTo(10 * METRES_PER_STEP, 0);
   });
 
-  test('know nothing of a silence, but of one after which the vehicle stands where it stood', () => {
+  test('count no silence, except one after which the vehicle stands where it stood', () => {
     expect(figuresOf([...driving(0, 100, 0), at(3_600, 40)])).toMatchObject({ drivingS: 90, stoppedS: 0 });
     expect(figuresOf([at(0, 0), at(7_200, 0)])).toMatchObject({ stoppedS: 7_200 });
     expect(figuresOf([at(0, 0, { acc: true }), at(7_200, 0)])).toMatchObject({ idlingS: 0, stoppedS: 7_200 });
@@ -67,7 +68,7 @@ describe('figures of a day', () => {
     expect(after.figures).toMatchObject({ pointCount: 1, stoppedS: 50 });
   });
 
-  test('go on without a fix as it was before', () => {
+  test('continue without a fix as before', () => {
     const tunnel = parked(100, 200, 0, { place: undefined, speedKmh: 0 });
     expect(figuresOf([...driving(0, 100, 0), ...tunnel, ...driving(200, 250, 19)])).toMatchObject({
       drivingS: 240,
@@ -95,10 +96,14 @@ describe('figures of a day', () => {
     ['none', [at(0, 0), at(10, 0)], {}],
     [
       'one that is held',
-      [[], ['sos'], ['sos'], ['sos'], []].map((alarms, i) => at(i * 10, 0, { alarms })),
+      ([[], ['sos'], ['sos'], ['sos'], []] as const).map((alarms, i) => at(i * 10, 0, { alarms })),
       { sos: 1 },
     ],
-    ['one raised again', [['sos'], [], ['sos']].map((alarms, i) => at(i * 10, 0, { alarms })), { sos: 2 }],
+    [
+      'one raised again',
+      ([['sos'], [], ['sos']] as const).map((alarms, i) => at(i * 10, 0, { alarms })),
+      { sos: 2 },
+    ],
     ['two kinds', [at(0, 0, { alarms: ['sos', 'crash', 'sos'] })], { sos: 1, crash: 1 }],
   ])('count alarms: %s', (_name, points, alarms) => {
     expect(figuresOf(points)?.alarms).toEqual(alarms);
@@ -130,7 +135,7 @@ const summary = (ended: readonly (Stay | Trip)[]) =>
   ended.map(({ type, beginMs, endMs }) => [type, (beginMs - DAY_BEGIN) / 1_000, (endMs - DAY_BEGIN) / 1_000]);
 
 describe('stays and trips', () => {
-  test('a trip lies between two stays', () => {
+  test('a trip is between two stays', () => {
     const { ended, state } = fold([
       ...parked(0, 400, 0),
       ...driving(400, 600, 0),
@@ -148,12 +153,12 @@ describe('stays and trips', () => {
     expect(summary(findUnfinished(state, DEFAULT_THRESHOLDS))).toEqual([['trip', 990, 1_090]]);
   });
 
-  test('a halt at a light is no stay', () => {
+  test('a halt at a light is not a stay', () => {
     const { ended } = fold([...driving(0, 100, 0), ...parked(100, 300, 10), ...driving(300, 400, 10)]);
     expect(ended).toEqual([]);
   });
 
-  test('wandering at rest makes no trip, and moves the stay’s place to its middle', () => {
+  test('drift at rest is not a trip, and moves the stay’s place to its mean', () => {
     const points = Array.from({ length: 100 }, (_, index) => at(index * 10, index % 2 === 0 ? 0 : 0.4));
     const { ended, state } = fold(points);
     expect(ended).toEqual([]);
@@ -161,7 +166,7 @@ describe('stays and trips', () => {
     expect(stay?.type === 'stay' && stay.place.latitude).toBeCloseTo(22.5002, 6);
   });
 
-  test('a stay goes on through a silence, and through midnight', () => {
+  test('a stay continues through a silence, and through midnight', () => {
     const evening = fold([...parked(-3_600, -3_000, 0)], EMPTY, DAY_BEGIN - 86_400_000);
     const { ended } = fold([at(20_000, 0), ...driving(20_010, 20_100, 0)], {
       ...evening,
@@ -170,7 +175,7 @@ describe('stays and trips', () => {
     expect(summary(ended)).toEqual([['stay', -3_600, 20_000]]);
   });
 
-  test('a silence that ends elsewhere ends a trip where it was last seen', () => {
+  test('a silence that ends elsewhere ends a trip at its last known place', () => {
     const { ended } = fold([...parked(0, 400, 0), ...driving(400, 500, 0), ...parked(5_000, 5_400, 90)]);
     expect(summary(ended)).toEqual([
       ['stay', 0, 390],
@@ -179,7 +184,7 @@ describe('stays and trips', () => {
   });
 });
 
-test('points folded as they come, with the state stored in between, end as points folded at once', () => {
+test('points folded one by one, with the state stored in between, give the same as points folded at once', () => {
   const anyPoint = fc.record({
     seconds: fc.integer({ min: 1, max: 1_500 }),
     north: fc.integer({ min: -3, max: 6 }),
@@ -188,7 +193,7 @@ test('points folded as they come, with the state stored in between, end as point
     isFixed: fc.boolean(),
     odometerM: fc.option(fc.integer({ min: 0, max: 5_000 }), { nil: undefined }),
     fuelL: fc.option(fc.double({ min: 0, max: 60, noNaN: true }), { nil: undefined }),
-    alarms: fc.subarray(['sos', 'crash']),
+    alarms: fc.subarray<AlarmKind>(['sos', 'crash']),
   });
   fc.assert(
     fc.property(fc.array(anyPoint, { maxLength: 60 }), fc.array(fc.nat(60)), (steps, cuts) => {
@@ -211,7 +216,7 @@ test('points folded as they come, with the state stored in between, end as point
         // As it is stored and read again.
         rollup = JSON.parse(JSON.stringify(next)) as Rollup;
       }
-      // Whatever the order of the names: a figure that comes later stands later.
+      // The order of names may differ, because a figure that appears later is written later.
       expect(JSON.parse(JSON.stringify({ ...rollup, ended }))).toEqual(
         JSON.parse(JSON.stringify(fold(points))),
       );

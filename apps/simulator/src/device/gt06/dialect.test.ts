@@ -36,7 +36,7 @@ const framesOf = (number: number): Gt06Frame[] =>
   platform.taken.flatMap(({ frame }) =>
     'protocolNumber' in frame && frame.protocolNumber === number ? [frame] : [],
   );
-/** What the length field says (gt06, section 5). */
+/** The value of the length field (gt06, section 5). */
 const lengthOf = (number: number) => (framesOf(number)[0]?.content.length ?? 0) + 5;
 
 function command(text: string, language = ENGLISH, flag = FLAG): void {
@@ -68,7 +68,7 @@ function replies(): Reply[] {
 const replied = (text: string) =>
   vi.waitFor(() => expect(replies().at(-1)).toEqual({ flag: FLAG, text: expect.stringContaining(text) }));
 
-test('the classic login is the document’s, byte by byte', async () => {
+test('the classic login is that of the document, byte by byte', async () => {
   await connect('Gt06');
   expect(toHex(framesOf(0x01)[0]?.raw ?? new Uint8Array(0))).toBe('78780d010863902040718523000140640d0a');
 });
@@ -93,18 +93,18 @@ test.each([
   },
 );
 
-test('the clock of the older messages is the one that the login tells', async () => {
+test('the older messages use the time zone that the login has sent', async () => {
   await connect('Gt06');
   await tracker.sendPosition(sample);
-  // The short login tells no zone: UTC.
+  // The short login has no time zone: UTC.
   expect([...(framesOf(0x12)[0]?.content.subarray(0, 6) ?? [])]).toEqual([26, 3, 14, 8, 0, 0]);
   await tracker.close();
   await connect('R002');
-  // GMT+8 above the language.
+  // GMT+8 in the bits above the language.
   expect(readU16(framesOf(0x01).at(-1)?.content ?? new Uint8Array(0), 10)).toBe((800 << 4) | ENGLISH);
 });
 
-test('without a fix cells and access points stand in for the place', async () => {
+test('without a fix, cells and access points replace the position', async () => {
   await connect('Hc');
   await tracker.sendPosition({ ...sample, fix: false });
   const [wifi] = framesOf(0x2c);
@@ -114,7 +114,7 @@ test('without a fix cells and access points stand in for the place', async () =>
   expect(framesOf(0x22)).toEqual([]);
 });
 
-test('after its login it asks for the time, and tells its SIM, supply, satellites, and later its settings', async () => {
+test('after its login it requests the time, and sends its SIM, supply, satellites, and later its settings', async () => {
   await connect('A3');
   expect(framesOf(0x8a)).toHaveLength(1);
   const types = () => framesOf(0x94).map(({ content }) => content[0]);
@@ -130,7 +130,7 @@ describe('commands', () => {
   test.each([
     ['Gt06', 0x15],
     ['A3', 0x21],
-  ] as const)('%s answers with %i and the flag that it was asked with', async (model, number) => {
+  ] as const)('%s answers with %i and the flag of the command', async (model, number) => {
     await connect(model);
     command('TIMER#');
     await replied('TIMER:10,300');
@@ -138,14 +138,14 @@ describe('commands', () => {
     expect(framesOf(number)[0]?.long).toBe(number === 0x21);
   });
 
-  test.each(['Gt06', 'A3'] as const)('%s answers in Chinese when it is asked for it', async (model) => {
+  test.each(['Gt06', 'A3'] as const)('%s answers in Chinese if the command asks for it', async (model) => {
     await connect(model);
     await tracker.sendPosition({ ...sample, acc: false });
     command('RELAY,1#', CHINESE);
     await replied('切断油电成功');
   });
 
-  test('without the closing mark are not seen', async () => {
+  test('without the closing mark are ignored', async () => {
     await connect('A3');
     command('STATUS');
     command('STATUS#');
@@ -160,7 +160,7 @@ describe('commands', () => {
     await tracker.closed;
   });
 
-  test('a fence is watched, and crossing it an alarm', async () => {
+  test('a fence is watched, and crossing it raises an alarm', async () => {
     await connect('R002');
     await tracker.sendPosition(sample);
     command('FENCE,ON,0,22.5,114.1,5,,1#');
@@ -172,14 +172,14 @@ describe('commands', () => {
   });
 });
 
-/** The status byte of the latest heartbeat, and its bit for the relay. */
+/** The status byte of the latest heartbeat, whose bits include the relay. */
 const status = () => framesOf(0x13).at(-1)?.content[0] ?? 0;
 const CUT = 0x80;
 
 describe('the relay', () => {
   const driving = { speedKmh: 60 };
 
-  test('waits for the vehicle to slow down, and says so later with the same flag', async () => {
+  test('waits for the vehicle to slow down, and reports it later with the same flag', async () => {
     await connect('A3');
     await tracker.sendPosition({ ...sample, ...driving });
     command('RELAY,1#');
@@ -193,7 +193,7 @@ describe('the relay', () => {
     expect(status() & CUT).toBe(CUT);
   });
 
-  test('begins to count anew when the vehicle speeds up', async () => {
+  test('counts slow readings anew after the vehicle speeds up', async () => {
     await connect('A3');
     await tracker.sendPosition({ ...sample, ...driving });
     command('RELAY,1#');
@@ -203,7 +203,7 @@ describe('the relay', () => {
     expect(replies()).toHaveLength(1);
   });
 
-  test('cuts as soon as the ignition is off', async () => {
+  test('is cut as soon as the ignition is off', async () => {
     await connect('A3');
     await tracker.sendPosition({ ...sample, fix: false });
     command('RELAY,1#');
@@ -212,7 +212,7 @@ describe('the relay', () => {
     await replied('Success');
   });
 
-  test('is not cut when that was taken back', async () => {
+  test('is not cut if the command was cancelled', async () => {
     await connect('A3');
     await tracker.sendPosition({ ...sample, ...driving });
     command('RELAY,1#');

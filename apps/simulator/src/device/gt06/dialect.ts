@@ -1,6 +1,6 @@
 /**
- * GT06 as a tracker speaks it: logs in, says at once how it is, and reports. Positions are never answered; the
- * heartbeat that follows them is, and a platform answers in order, so that answer vouches for them.
+ * GT06 on the tracker's side: it logs in, sends its status at once, and reports. The platform never answers positions.
+ * It answers the heartbeat that follows them, and since it answers in order, that answer confirms them.
  */
 import { concat } from '@outrider/protocols/bytes.ts';
 import { isDiscard } from '@outrider/protocols/discard.ts';
@@ -9,7 +9,7 @@ import { createGt06Framer, type Gt06Frame } from '@outrider/protocols/gt06/frame
 import type { Reading } from '../../driving/reading.ts';
 import { type Mistakes, NO_MISTAKES } from '../../mistakes/names.ts';
 import { spoilFrames } from '../../mistakes/spoil-frame.ts';
-import type { Conversation, DeviceIdentity, Dialect, Heard, Sending } from '../dialect.ts';
+import type { Conversation, DeviceIdentity, Dialect, Received, Sending } from '../dialect.ts';
 import type { DeviceMemory } from '../memory.ts';
 import { settleRelay } from '../relay.ts';
 import { relayText } from '../text-commands.ts';
@@ -20,7 +20,7 @@ import { type Gt06Profile, type Outgoing, type Unit, USUAL_PROFILE } from './uni
 
 const LOGIN = 0x01;
 const TIME_REQUEST = { protocolNumber: 0x8a, content: new Uint8Array(0) } as const;
-/** After a login, and after the relay changed, the settings are told so much later. */
+/** How long after a login, or a change of the relay, the settings are sent. */
 const SETTINGS_AFTER_MS = 30_000;
 
 export interface Gt06Options {
@@ -34,10 +34,10 @@ export function createGt06Dialect(
   { profile = USUAL_PROFILE, mistakes = NO_MISTAKES }: Gt06Options = {},
 ): Dialect {
   const unit = { identity, memory, profile, mistakes };
-  return { memory, awakeMs: profile.awakeMs, converse: () => converse(unit) };
+  return { memory, awakeMs: profile.awakeMs, startConversation: () => startConversation(unit) };
 }
 
-function converse(unit: Unit): Conversation {
+function startConversation(unit: Unit): Conversation {
   const { memory, profile, mistakes } = unit;
   const framer = createGt06Framer({ tolerateChecksum: false });
   let nextSerial = 1;
@@ -53,7 +53,7 @@ function converse(unit: Unit): Conversation {
     return { bytes: spoilFrames(frame, mistakes), serial };
   }
 
-  function hearFrame(frame: Gt06Frame, reading: Reading | undefined): Heard {
+  function hearFrame(frame: Gt06Frame, reading: Reading | undefined): Received {
     if (!isCommand(frame)) {
       if (frame.protocolNumber === LOGIN) isLoggedIn = true;
       return { kind: 'answer', serial: frame.serial, verdict: 'done' };
@@ -62,7 +62,7 @@ function converse(unit: Unit): Conversation {
     return { kind: 'command', command, replies: reply ? [encode(reply).bytes] : [], effect };
   }
 
-  /** Its own state, which is answered, and around it what never is. */
+  /** A heartbeat, which is answered, together with messages that never are. */
   function heartbeat(reading: Reading): Sending {
     const own = encode(toHeartbeat(reading, unit));
     const extras: Outgoing[] = [];
@@ -80,7 +80,7 @@ function converse(unit: Unit): Conversation {
   return {
     introduce(reading) {
       if (mistakes.has('noRegistration')) return undefined;
-      // The firmware says how it is as soon as it is let in.
+      // The firmware sends its status as soon as the login is accepted.
       if (isLoggedIn) return greeted || !reading ? undefined : heartbeat(reading);
       return { ...encode(toLogin(unit)), isAnswered: true, count: 0 };
     },
@@ -91,22 +91,22 @@ function converse(unit: Unit): Conversation {
       return { ...encode(toLocation(first, unit)), isAnswered: false, count: 1 };
     },
     heartbeat,
-    photograph: () => undefined,
-    hear(chunk, reading) {
+    takePhoto: () => undefined,
+    receive(chunk, reading) {
       return framer.push(chunk).flatMap((frame) => (isDiscard(frame) ? [] : [hearFrame(frame, reading)]));
     },
-    later(reading) {
-      const said: Outgoing[] = [];
+    takePending(reading) {
+      const messages: Outgoing[] = [];
       const flag = settleRelay(memory, reading);
-      // The late word on a cut comes with the flag of the command that asked for it.
-      if (flag !== undefined) said.push(textReply(relayText('cut'), flag, unit));
+      // The late answer to a cut has the flag of its command.
+      if (flag !== undefined) messages.push(textReply(relayText('cut'), flag, unit));
       if (memory.fuelCut !== toldFuelCut) settingsDueAtMs = reading.atMs;
       toldFuelCut = memory.fuelCut;
       if (profile.informs && settingsDueAtMs !== undefined && reading.atMs >= settingsDueAtMs) {
         settingsDueAtMs = undefined;
-        said.push(settings(unit, reading));
+        messages.push(settings(unit, reading));
       }
-      return said.map((each) => encode(each).bytes);
+      return messages.map((each) => encode(each).bytes);
     },
   };
 }

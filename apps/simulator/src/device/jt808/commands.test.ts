@@ -36,8 +36,8 @@ async function connect(options: Partial<TrackerOptions> = {}): Promise<void> {
   await tracker.sendPosition(sample);
 }
 
-/** What the terminal says to it: the first message of this type. */
-async function ask(message: Jt808Message, type: string): Promise<object> {
+/** Sends a message and returns the terminal's next message of this type. */
+async function exchange(message: Jt808Message, type: string): Promise<object> {
   const before = platform.taken.length;
   platform.send(encodeJt808(message, { terminalNumber: terminalId, version, serial: ++serial }));
   return vi.waitFor(() => {
@@ -47,27 +47,27 @@ async function ask(message: Jt808Message, type: string): Promise<object> {
   });
 }
 
-/** All messages of a type. */
+/** All received messages of a type. */
 const taken = (type: string) =>
   platform.taken.filter((each) => each.type === type).map(({ message }) => message);
 const lastLocation = () => platform.taken.findLast(({ type }) => type === 'location')?.message;
 
 describe('parameters', () => {
-  test('are set, change the intervals, and are told again', async () => {
+  test('are set, change the intervals, and can be read again', async () => {
     await connect();
     const set = [
       { id: PARAMETERS.intervalS[0], value: 33 },
       { id: PARAMETERS.maxSpeedKmh[0], value: 90 },
       { id: 0xf0_30, value: Uint8Array.of(1, 2) },
     ];
-    expect(await ask({ type: 'setParameters', parameters: set }, 'terminalReply')).toMatchObject({
+    expect(await exchange({ type: 'setParameters', parameters: set }, 'terminalReply')).toMatchObject({
       replySerial: serial,
       replyId: 0x81_03,
       result: DONE,
     });
-    const all = await ask({ type: 'queryAllParameters' }, 'parametersReport');
+    const all = await exchange({ type: 'queryAllParameters' }, 'parametersReport');
     expect(all).toMatchObject({ replySerial: serial, parameters: expect.arrayContaining(set) });
-    const some = await ask(
+    const some = await exchange(
       { type: 'queryParameters', ids: [PARAMETERS.intervalS[0], PARAMETERS.plate[0]] },
       'parametersReport',
     );
@@ -79,13 +79,13 @@ describe('parameters', () => {
     });
   });
 
-  test('with another server lead there', async () => {
+  test('that name another server make it connect there', async () => {
     await connect();
     const parameters = [
       { id: PARAMETERS.mainAddress[0], value: 'other.example.com' },
       { id: PARAMETERS.tcpPort[0], value: 5015 },
     ];
-    await ask({ type: 'setParameters', parameters }, 'terminalReply');
+    await exchange({ type: 'setParameters', parameters }, 'terminalReply');
     await tracker.closed;
   });
 });
@@ -97,17 +97,17 @@ describe('control', () => {
     [0x90, 1 << 10, 1 << 10],
     [0x66, 1 << 6, 1 << 6],
     [0xa1, 1 << 6, 0],
-  ])('word %i leaves status bits %i at %i', async (word, mask, bits) => {
+  ])('word %i sets status bits %i to %i', async (word, mask, bits) => {
     await connect();
-    await ask({ type: 'terminalControl', word }, word === 0x90 ? 'controlReply' : 'terminalReply');
+    await exchange({ type: 'terminalControl', word }, word === 0x90 ? 'controlReply' : 'terminalReply');
     await tracker.sendPosition(after(10));
     const { statusBits } = { statusBits: 0, ...JSON.parse(JSON.stringify(lastLocation())) };
     expect(Number(statusBits) & mask).toBe(bits);
   });
 
-  test('of oil has a message of its own', async () => {
+  test('of oil has its own message', async () => {
     await connect();
-    await ask({ type: 'oilControl', isCut: true, time: start }, 'terminalReply');
+    await exchange({ type: 'oilControl', isCut: true, time: start }, 'terminalReply');
     await tracker.sendPosition(after(10));
     expect(lastLocation()).toMatchObject({ statusBits: expect.any(Number) });
     expect(JSON.stringify(lastLocation())).toContain(`"statusBits":${0b11 | (0b1_01 << 10) | (0b11 << 18)}`);
@@ -120,75 +120,81 @@ describe('control', () => {
     ['the way back', { word: 2, parameters: ['1'] }, DONE],
   ])('answers %s', async (_, control, result) => {
     await connect();
-    expect(await ask({ type: 'terminalControl', ...control }, 'terminalReply')).toMatchObject({ result });
+    expect(await exchange({ type: 'terminalControl', ...control }, 'terminalReply')).toMatchObject({
+      result,
+    });
   });
 
   test.each([3, 4, 5, 6, 7])('word %i ends the connection', async (word) => {
     await connect();
-    expect(await ask({ type: 'terminalControl', word }, 'terminalReply')).toMatchObject({ result: DONE });
+    expect(await exchange({ type: 'terminalControl', word }, 'terminalReply')).toMatchObject({
+      result: DONE,
+    });
     await tracker.closed;
   });
 
-  test('upgrades, takes its time, and is the new version then', async () => {
+  test('an upgrade takes its time and results in the new version', async () => {
     await connect();
     const parameters = ['http://ota.example.com/a.bin', '', '', '', '', '', '', '', '', 'V2.5', ''];
-    await ask({ type: 'terminalControl', word: 1, parameters }, 'terminalReply');
+    await exchange({ type: 'terminalControl', word: 1, parameters }, 'terminalReply');
     await tracker.sendPosition(after(10));
     expect(platform.taken.map(({ type }) => type)).not.toContain('upgradeResult');
     await tracker.sendPosition(after(60));
     await vi.waitFor(() =>
       expect(platform.taken.at(-1)?.message).toMatchObject({ type: 'upgradeResult', result: 0 }),
     );
-    expect(await ask({ type: 'queryAttributes' }, 'attributesReport')).toMatchObject({ firmware: 'V2.5' });
+    expect(await exchange({ type: 'queryAttributes' }, 'attributesReport')).toMatchObject({
+      firmware: 'V2.5',
+    });
   });
 
-  test('takes an upgrade in packets, each acknowledged', async () => {
+  test('an upgrade may come in packets, each of which is acknowledged', async () => {
     await connect();
     const upgrade = { type: 'upgradePackage', target: 0, maker: 'OUTRD', firmware: 'V3.0' } as const;
-    await ask({ ...upgrade, data: new Uint8Array(2_500) }, 'terminalReply');
+    await exchange({ ...upgrade, data: new Uint8Array(2_500) }, 'terminalReply');
     await vi.waitFor(() => expect(taken('terminalReply')).toHaveLength(3));
     await tracker.sendPosition(after(60));
     await vi.waitFor(() => expect(platform.taken.at(-1)?.type).toBe('upgradeResult'));
   });
 });
 
-describe('questions', () => {
+describe('queries', () => {
   test.each([
     ['2011', 8, 7],
     ['2013', 20, 7],
     ['2019', 30, 30],
-  ] as const)('about attributes are answered in the layout of %s', async (edition, model, id) => {
+  ] as const)('of attributes are answered in the layout of %s', async (edition, model, id) => {
     await connect({ version: edition, model: 'K100b' });
-    expect(await ask({ type: 'queryAttributes' }, 'attributesReport')).toMatchObject({
+    expect(await exchange({ type: 'queryAttributes' }, 'attributesReport')).toMatchObject({
       model: 'K100b',
       iccid: '89860412345678901234',
       layout: [5, model, id],
     });
   });
 
-  test('about the place are answered with a location and their serial', async () => {
+  test('of the position are answered with a location and their serial', async () => {
     await connect();
-    expect(await ask({ type: 'queryLocation' }, 'locationReply')).toMatchObject({
+    expect(await exchange({ type: 'queryLocation' }, 'locationReply')).toMatchObject({
       replySerial: serial,
       location: { latitude: 22.5, longitude: 114.1 },
     });
   });
 
-  test.each(['2011', '2013', '2019'] as const)('about the driver are answered as in %s', async (edition) => {
+  test.each(['2011', '2013', '2019'] as const)('of the driver are answered as in %s', async (edition) => {
     await connect({ version: edition });
-    expect(await ask({ type: 'queryDriver' }, 'driverIdentity')).toMatchObject({
+    expect(await exchange({ type: 'queryDriver' }, 'driverIdentity')).toMatchObject({
       driver: { name: expect.stringMatching(/^[一-龥]{2,3}$/) },
     });
   });
 
-  test('to the driver are answered with the first answer', async () => {
+  test('for the driver are answered with the first answer', async () => {
     await connect();
     const answers = [
       { id: 7, text: '是' },
       { id: 8, text: '否' },
     ];
     const question = { type: 'question', flags: 0, text: '到了吗?', answers } as const;
-    expect(await ask(question, 'questionAnswer')).toMatchObject({ replySerial: serial, answerId: 7 });
+    expect(await exchange(question, 'questionAnswer')).toMatchObject({ replySerial: serial, answerId: 7 });
   });
 });
 
@@ -199,7 +205,7 @@ test.each([
   ['2019', { items: [{ id: 1, value: 0 }] }, 1 << 12],
 ] as const)('doors in %s: %j', async (edition, control, locked) => {
   await connect({ version: edition });
-  const answer = await ask({ type: 'vehicleControl', ...control }, 'vehicleControlReply');
+  const answer = await exchange({ type: 'vehicleControl', ...control }, 'vehicleControlReply');
   expect(answer).toMatchObject({ replySerial: serial });
   const { location } = { location: { statusBits: 0 }, ...JSON.parse(JSON.stringify(answer)) };
   expect(Number(location.statusBits) & (1 << 12)).toBe(locked);
@@ -214,9 +220,9 @@ describe('areas', () => {
     name: '仓库',
   };
 
-  test('are kept, watched and told', async () => {
+  test('are stored, watched and reported', async () => {
     await connect({ version: '2019' });
-    await ask({ type: 'setCircles', action: 1, areas: [circle] }, 'terminalReply');
+    await exchange({ type: 'setCircles', action: 1, areas: [circle] }, 'terminalReply');
     await tracker.sendPosition(after(10));
     await tracker.sendPosition({ ...after(20), latitude: 22.6 });
     const out = { place: 1, areaId: 5, direction: 'out' };
@@ -225,16 +231,16 @@ describe('areas', () => {
     expect(lastLocation()).toMatchObject({ items: { areaAlarm: { ...out, direction: 'in' } } });
     await tracker.sendPosition(after(40));
     expect(lastLocation()).toMatchObject({ alarmBits: 0 });
-    expect(await ask({ type: 'queryAreas', kind: 1, ids: [] }, 'areasReport')).toMatchObject({
+    expect(await exchange({ type: 'queryAreas', kind: 1, ids: [] }, 'areasReport')).toMatchObject({
       circles: [{ id: 5, radiusM: 500, name: '仓库' }],
     });
-    await ask({ type: 'deleteCircles', ids: [] }, 'terminalReply');
-    expect(await ask({ type: 'queryAreas', kind: 1, ids: [5] }, 'areasReport')).toMatchObject({
+    await exchange({ type: 'deleteCircles', ids: [] }, 'terminalReply');
+    expect(await exchange({ type: 'queryAreas', kind: 1, ids: [5] }, 'areasReport')).toMatchObject({
       circles: [],
     });
   });
 
-  test('of four corners count as they are', async () => {
+  test('with four corners count as they are', async () => {
     await connect({ version: '2019' });
     const points = [
       { latitude: 22.4, longitude: 114 },
@@ -242,7 +248,7 @@ describe('areas', () => {
       { latitude: 22.6, longitude: 114.2 },
       { latitude: 22.4, longitude: 114.2 },
     ];
-    await ask({ type: 'setPolygon', id: 9, propertyBits: 0b10_1000, points, name: '' }, 'terminalReply');
+    await exchange({ type: 'setPolygon', id: 9, propertyBits: 0b10_1000, points, name: '' }, 'terminalReply');
     await tracker.sendPosition(after(10));
     await tracker.sendPosition({ ...after(20), longitude: 114.3 });
     expect(lastLocation()).toMatchObject({ items: { areaAlarm: { place: 3, areaId: 9, direction: 'out' } } });
@@ -258,39 +264,39 @@ describe('text commands', () => {
     ['Obd', 'commandReply', 'text'],
   ] as const)('of %s are answered in %s', async (model, type, field) => {
     await connect({ model });
-    const answer = await ask({ type: 'text', flags: 1, text: 'RELAY#' }, type);
-    const told = Object.entries(answer).find(([key]) => key === field)?.[1];
-    const text = told instanceof Uint8Array ? new TextDecoder('latin1').decode(told) : String(told);
+    const answer = await exchange({ type: 'text', flags: 1, text: 'RELAY#' }, type);
+    const value = Object.entries(answer).find(([key]) => key === field)?.[1];
+    const text = value instanceof Uint8Array ? new TextDecoder('latin1').decode(value) : String(value);
     expect(text).toContain('RELAY:0');
     expect(platform.taken.map((taken) => taken.type)).toContain('terminalReply');
   });
 
-  test('are none when they are for the driver', async () => {
+  test('for the driver are not carried out', async () => {
     await connect();
-    const told = { type: 'text', flags: 0b1101, text: 'RELAY#' } as const;
-    expect(await ask(told, 'terminalReply')).toMatchObject({ replySerial: serial, result: DONE });
-    await ask({ type: 'queryAttributes' }, 'attributesReport');
+    const command = { type: 'text', flags: 0b1101, text: 'RELAY#' } as const;
+    expect(await exchange(command, 'terminalReply')).toMatchObject({ replySerial: serial, result: DONE });
+    await exchange({ type: 'queryAttributes' }, 'attributesReport');
     expect(taken('textUp')).toEqual([]);
   });
 
-  test('of BSJ are answered with 0x6006 alone', async () => {
+  test('are answered by BSJ devices with 0x6006 alone', async () => {
     await connect({ model: 'Bsj' });
-    const answer = await ask({ type: 'text', flags: 1, text: '<CKBSJ>' }, 'textUp');
+    const answer = await exchange({ type: 'text', flags: 1, text: '<CKBSJ>' }, 'textUp');
     expect(answer).toMatchObject({ text: expect.stringContaining('电量:100%') });
     expect(platform.taken.map(({ type }) => type)).not.toContain('terminalReply');
   });
 
-  test('lead a BSJ unit to another server', async () => {
+  test('send a BSJ device to another server', async () => {
     await connect({ model: 'Bsj' });
     const text = '<SPBSJ*P:BSJGPS*T:203.0.113.9,203.0.113.9,203.0.113.9,203.0.113.9,7018*N:13507318526>';
-    expect(await ask({ type: 'text', flags: 1, text }, 'textUp')).toMatchObject({ text: '设置OK' });
+    expect(await exchange({ type: 'text', flags: 1, text }, 'textUp')).toMatchObject({ text: '设置OK' });
     await tracker.closed;
   });
 
-  test('go through transparent data as well', async () => {
+  test('may come as transparent data', async () => {
     await connect({ model: 'Y808' });
     const data = new TextEncoder().encode('STATUS#');
-    await ask({ type: 'transparentDown', contentType: 0xf0, data }, 'transparentUp');
+    await exchange({ type: 'transparentDown', contentType: 0xf0, data }, 'transparentUp');
   });
 });
 
@@ -309,9 +315,9 @@ describe('pictures', () => {
     chroma: 127,
   } as const;
 
-  test('are taken, sent in packets, and found again', async () => {
+  test('are taken, sent in packets, and found by a search', async () => {
     await connect();
-    expect(await ask(shoot, 'shootResult')).toMatchObject({
+    expect(await exchange(shoot, 'shootResult')).toMatchObject({
       replySerial: serial,
       result: 0,
       mediaIds: [1, 2],
@@ -319,18 +325,18 @@ describe('pictures', () => {
     await vi.waitFor(() => expect(taken('mediaData')).toHaveLength(2));
     expect(taken('mediaData')[0]).toMatchObject({ mediaId: 1, location: { latitude: 22.5 } });
     const search = { mediaKind: 0, channel: 0, event: 0, from: undefined, to: undefined };
-    expect(await ask({ type: 'searchMedia', ...search }, 'mediaSearchResult')).toMatchObject({
+    expect(await exchange({ type: 'searchMedia', ...search }, 'mediaSearchResult')).toMatchObject({
       media: [{ mediaId: 1 }, { mediaId: 2 }],
     });
-    await ask({ type: 'sendOneMedia', mediaId: 2, isDeletedAfter: true }, 'mediaData');
+    await exchange({ type: 'sendOneMedia', mediaId: 2, isDeletedAfter: true }, 'mediaData');
     await vi.waitFor(() => expect(taken('mediaData').at(-1)).toMatchObject({ mediaId: 2 }));
     const again = { type: 'sendOneMedia', mediaId: 2, isDeletedAfter: true } as const;
-    expect(await ask(again, 'terminalReply')).toMatchObject({ result: FAILED });
+    expect(await exchange(again, 'terminalReply')).toMatchObject({ result: FAILED });
   });
 
-  test('in 2011 have no place', async () => {
+  test('have no position in 2011', async () => {
     await connect({ version: '2011' });
-    await ask({ ...shoot, command: 1 }, 'mediaData');
+    await exchange({ ...shoot, command: 1 }, 'mediaData');
     expect(taken('mediaData')[0]).not.toHaveProperty('location');
   });
 
@@ -339,10 +345,10 @@ describe('pictures', () => {
     ['Bsj', 1],
   ] as const)('of %s do not come from channel %i', async (model, channel) => {
     await connect({ model });
-    expect(await ask({ ...shoot, channel }, 'shootResult')).toMatchObject({ result: 2 });
+    expect(await exchange({ ...shoot, channel }, 'shootResult')).toMatchObject({ result: 2 });
   });
 
-  test('are not taken where there is no camera', async () => {
+  test('are not taken without a camera', async () => {
     await connect({ model: 'Bsj' });
     await expect(tracker.sendPhoto()).rejects.toThrow('no camera');
   });
@@ -357,11 +363,11 @@ test.each([
   { type: 'recordSound', isStart: true, seconds: 10, isKept: false, rate: 0 },
 ] as const)('$type is done', async (message) => {
   await connect();
-  expect(await ask(message, 'terminalReply')).toMatchObject({ replySerial: serial, result: DONE });
+  expect(await exchange(message, 'terminalReply')).toMatchObject({ replySerial: serial, result: DONE });
 });
 
-test('what it cannot do is said to be unsupported', async () => {
+test('a message that it cannot carry out is answered as unsupported', async () => {
   await connect();
   const live = { type: 'other', messageId: 0x91_01, body: new Uint8Array(0) } as const;
-  expect(await ask(live, 'terminalReply')).toMatchObject({ replyId: 0x91_01, result: UNSUPPORTED });
+  expect(await exchange(live, 'terminalReply')).toMatchObject({ replyId: 0x91_01, result: UNSUPPORTED });
 });

@@ -1,4 +1,4 @@
-/** What a terminal does when the platform asks something of it, and what it answers (2013, table 3 and section 8). */
+/** How a terminal carries out messages of the platform, and what it answers (2013, table 3 and section 8). */
 import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
 import type { Jt808KnownMessage, Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import { RESULTS } from '@outrider/protocols/jt808/messages/general-reply.ts';
@@ -13,13 +13,13 @@ import { attributes, driver } from './identity.ts';
 import { toLocation } from './location.ts';
 import type { Photo } from './media.ts';
 import type { Terminal } from './terminal.ts';
-import { obey, textReply, TRANSPARENT_COMMANDS } from './text-command.ts';
+import { carryOutText, textReply, TRANSPARENT_COMMANDS } from './text-command.ts';
 
 export interface Answer {
   readonly replies: readonly Jt808Message[];
-  /** Pictures to send behind the replies. */
+  /** Pictures to send after the replies. */
   readonly photos?: readonly Photo[];
-  /** Packets to send again, as they went. */
+  /** Packets to send again, unchanged. */
   readonly again?: readonly Uint8Array[];
   readonly effect?: Effect | undefined;
 }
@@ -45,10 +45,10 @@ export function carryOut(message: Jt808Message, context: Context): Answer {
   return generalReply(context, RESULTS.unsupported);
 }
 
-/** For settings that change nothing that a platform could see. */
+/** For settings that have no effect visible to the platform. */
 const acknowledge: Handler<unknown> = (_, context) => generalReply(context, RESULTS.done);
 
-/** Shown or read aloud (JT/T 808-2019 table 27): words for people, and no command. */
+/** Flags of a text to be displayed or read aloud (JT/T 808-2019 table 27), which is not a command. */
 const FOR_DRIVER = 0b1100;
 
 const HANDLERS: Handlers = {
@@ -96,7 +96,7 @@ const HANDLERS: Handlers = {
   question: ({ answers: [first] }, context) => ({
     replies: [
       ...generalReply(context, RESULTS.done).replies,
-      // The driver takes the first.
+      // The driver chooses the first answer.
       ...(first
         ? [{ type: 'questionAnswer', replySerial: context.frame.serial, answerId: first.id } as const]
         : []),
@@ -149,7 +149,7 @@ const HANDLERS: Handlers = {
     sendAgain(terminal.media.sentAt(originalSerial)?.frames, packets),
   mediaReceived: ({ mediaId, missing }, { terminal }) =>
     sendAgain(terminal.media.sentMedia(mediaId)?.frames, missing),
-  // What it asked for itself.
+  // The terminal itself requested the time.
   clock: () => ({ replies: [] }),
   vendorClock: () => ({ replies: [] }),
   confirmAlarm: acknowledge,
@@ -163,7 +163,7 @@ const HANDLERS: Handlers = {
 };
 
 const UPGRADE_MS = 30_000;
-/** One message brings one polygon or route, and replaces it where it was there. */
+/** A message with this code has one polygon or route, which replaces that of the same id. */
 const APPEND = 1;
 
 function reply(message: Jt808Message): Answer {
@@ -185,7 +185,7 @@ function locate(
 
 function answerText(text: string, context: Context): Answer {
   const { terminal, frame, reading } = context;
-  const answer = obey(text, terminal, reading);
+  const answer = carryOutText(text, terminal, reading);
   return {
     replies: [
       ...(terminal.profile.acknowledgesText ? generalReply(context, RESULTS.done).replies : []),
@@ -213,7 +213,7 @@ function sendPhotos(
   return { ...generalReply(context, RESULTS.done), photos };
 }
 
-/** Packets by their numbers, from 1. */
+/** Packets by their numbers, starting with 1. */
 function sendAgain(frames: readonly Uint8Array[] | undefined, numbers: readonly number[]): Answer {
   return { replies: [], again: numbers.flatMap((number) => frames?.[number - 1] ?? []) };
 }

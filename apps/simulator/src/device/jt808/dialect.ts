@@ -1,4 +1,7 @@
-/** JT/T 808 as a terminal speaks it: registers once, authenticates on each connection, and is answered everything. */
+/**
+ * JT/T 808 on the terminal's side: it registers once, authenticates on each connection, and gets an answer to
+ * everything.
+ */
 import { concat } from '@outrider/protocols/bytes.ts';
 import { isDiscard } from '@outrider/protocols/discard.ts';
 import { decodeJt808, decodeJt808Body } from '@outrider/protocols/jt808/decode.ts';
@@ -12,7 +15,7 @@ import { createJt808Reassembler } from '@outrider/protocols/jt808/reassembler.ts
 import type { Reading } from '../../driving/reading.ts';
 import { type Mistakes, NO_MISTAKES } from '../../mistakes/names.ts';
 import { spoilFrames } from '../../mistakes/spoil-frame.ts';
-import type { Conversation, DeviceIdentity, Dialect, Heard, Sending, Verdict } from '../dialect.ts';
+import type { Conversation, DeviceIdentity, Dialect, Received, Sending, Verdict } from '../dialect.ts';
 import type { DeviceMemory } from '../memory.ts';
 import { settleRelay } from '../relay.ts';
 import type { Report } from '../report.ts';
@@ -25,13 +28,13 @@ import { type Photo, toMediaData } from './media.ts';
 import { isObdTurn, obdValues } from './obd.ts';
 import { createTerminal, type Jt808Profile, STANDARD_PROFILE, type Terminal } from './terminal.ts';
 
-/** A batch fits one packet, whatever items its locations have (2013, table 76). */
+/** A batch of this size fits into one packet, whatever items its locations have (2013, table 76). */
 const BATCH_MAX = 15;
 const BATCH_BYTES_MAX = 1_000;
 const ITEM_LENGTH_BYTES = 2;
 const AUTHENTICATE = 0x01_02;
 const MEDIA_DATA = 0x08_01;
-/** With the mistake `lostPackets`. */
+/** For the mistake `lostPackets`. */
 const LOST_EVERY = 3;
 
 export interface Jt808Options {
@@ -45,16 +48,16 @@ export function createJt808Dialect(
   { profile = STANDARD_PROFILE, mistakes = NO_MISTAKES }: Jt808Options = {},
 ): Dialect {
   const terminal = createTerminal(identity, profile, memory, mistakes);
-  return { memory, awakeMs: profile.awakeMs, converse: () => converse(terminal) };
+  return { memory, awakeMs: profile.awakeMs, startConversation: () => startConversation(terminal) };
 }
 
 interface Encoded {
   readonly bytes: Uint8Array;
-  /** Of the last packet. */
+  /** Serial of the last packet. */
   readonly serial: number;
 }
 
-/** Encodes with the connection's serials, and keeps packets that may be asked for again. */
+/** Encodes with the connection's serials, and stores packets that may be requested again. */
 function createEncoder(terminal: Terminal) {
   const { profile, media, mistakes } = terminal;
   let nextSerial = 0;
@@ -78,13 +81,13 @@ function createEncoder(terminal: Terminal) {
   };
 }
 
-function converse(terminal: Terminal): Conversation {
+function startConversation(terminal: Terminal): Conversation {
   const { memory, profile, mistakes } = terminal;
   const framer = createJt808Framer({ tolerateChecksum: false });
   const reassembler = createJt808Reassembler();
   const { encode, encodePhoto } = createEncoder(terminal);
   let isAuthenticated = false;
-  /** To be said at the next tick. */
+  /** Messages for the next tick. */
   let pending: Jt808Message[] = profile.edition === '2019' ? [{ type: 'clockRequest' }] : [];
 
   const send = (message: Jt808Message, count = 0): Sending => ({
@@ -93,11 +96,11 @@ function converse(terminal: Terminal): Conversation {
     count,
   });
 
-  /** A packet is acknowledged by itself; the message is carried out when all of it is there. */
-  function hearPacket(frame: Jt808Frame, reading: Reading | undefined): readonly Heard[] {
+  /** Each packet is acknowledged; the message is carried out when it is complete. */
+  function receivePacket(frame: Jt808Frame, reading: Reading | undefined): readonly Received[] {
     const whole = reassembler.add(frame, reading?.atMs ?? 0);
     if (whole && !isDiscard(whole)) {
-      return hearCommand(decodeJt808Body(whole.messageId, whole.body, whole.version), whole, reading);
+      return receiveCommand(decodeJt808Body(whole.messageId, whole.body, whole.version), whole, reading);
     }
     const reply = { replySerial: frame.serial, replyId: frame.messageId, result: RESULTS.done };
     const { messageId: id, body } = frame;
@@ -105,10 +108,10 @@ function converse(terminal: Terminal): Conversation {
     return [{ kind: 'command', command: { id, body, text: undefined }, replies }];
   }
 
-  function hearFrame(frame: Jt808Frame, reading: Reading | undefined): readonly Heard[] {
+  function receiveFrame(frame: Jt808Frame, reading: Reading | undefined): readonly Received[] {
     const message = decodeJt808(frame);
     if (isDiscard(message)) return [];
-    if (message.type === 'packet') return hearPacket(frame, reading);
+    if (message.type === 'packet') return receivePacket(frame, reading);
     if (message.type === 'registerReply') {
       memory.authenticationCode = message.code;
       const verdict = message.result === 0 ? 'done' : 'refused';
@@ -116,18 +119,18 @@ function converse(terminal: Terminal): Conversation {
     }
     if (message.type === 'platformReply') {
       if (message.replyId === AUTHENTICATE && message.result === RESULTS.done) isAuthenticated = true;
-      // Packets of a picture are vouched for by the word on the whole of it.
+      // The packets of a picture are confirmed by the answer to the whole picture.
       if (message.replyId === MEDIA_DATA) return [];
       return [{ kind: 'answer', serial: message.replySerial, verdict: verdictOf(message.result) }];
     }
-    return hearCommand(message, frame, reading);
+    return receiveCommand(message, frame, reading);
   }
 
-  function hearCommand(
+  function receiveCommand(
     message: Jt808Message,
     frame: Jt808Frame,
     reading: Reading | undefined,
-  ): readonly Heard[] {
+  ): readonly Received[] {
     const { replies, photos = [], again = [], effect } = carryOut(message, { terminal, frame, reading });
     const command = {
       id: frame.messageId,
@@ -139,8 +142,8 @@ function converse(terminal: Terminal): Conversation {
       ...photos.map((photo) => encodePhoto(photo).bytes),
       ...again,
     ];
-    const heard: Heard = { kind: 'command', command, replies: bytes, effect };
-    if (message.type !== 'mediaReceived' || message.missing.length > 0) return [heard];
+    const received: Received = { kind: 'command', command, replies: bytes, effect };
+    if (message.type !== 'mediaReceived' || message.missing.length > 0) return [received];
     const sent = terminal.media.sentMedia(message.mediaId);
     return sent ? [{ kind: 'answer', serial: sent.lastSerial, verdict: 'done' }] : [];
   }
@@ -163,27 +166,28 @@ function converse(terminal: Terminal): Conversation {
           ? { type: 'heartbeat', battery: { percent: Math.round(batteryPercent), signal: csq, state: 0 } }
           : { type: 'heartbeat' },
       ),
-    photograph(reading) {
+    takePhoto(reading) {
       if (!profile.hasCamera) return undefined;
       const photo = shootOne(reading, terminal, { channel: 1, event: 0 });
       return { ...encodePhoto(photo), isAnswered: true, count: 0 };
     },
-    hear(chunk, reading) {
-      return framer.push(chunk).flatMap((frame) => (isDiscard(frame) ? [] : hearFrame(frame, reading)));
+    receive(chunk, reading) {
+      return framer.push(chunk).flatMap((frame) => (isDiscard(frame) ? [] : receiveFrame(frame, reading)));
     },
-    later(reading) {
-      const said = [...pending, ...takeOutcomes(terminal, reading)];
+    takePending(reading) {
+      const messages = [...pending, ...takeOutcomes(terminal, reading)];
       pending = [];
       for (const { originalSerial, packets } of reassembler.missing(reading.atMs)) {
-        // A word for it there is only since 2019.
-        if (profile.edition === '2019') said.push({ type: 'terminalResendRequest', originalSerial, packets });
+        // Only the edition of 2019 has a message for it.
+        if (profile.edition === '2019')
+          messages.push({ type: 'terminalResendRequest', originalSerial, packets });
       }
-      return said.map((message) => encode(message).bytes);
+      return messages.map((message) => encode(message).bytes);
     },
   };
 }
 
-/** The stored reports at the front, as many as go into one message. */
+/** The stored reports at the front, as many as fit into one message. */
 function batchOf(reports: readonly Report[], terminal: Terminal): Jt808Location[] {
   const locations: Jt808Location[] = [];
   let bytes = 0;
@@ -197,10 +201,10 @@ function batchOf(reports: readonly Report[], terminal: Terminal): Jt808Location[
   return locations;
 }
 
-/** What takes time and has now come to its end. */
+/** The results of commands that have now been completed. */
 function takeOutcomes({ memory, profile }: Terminal, reading: Reading): Jt808Message[] {
   const outcomes: Jt808Message[] = [];
-  // The relay's state shows in the next location.
+  // The relay's state is visible in the next location.
   settleRelay(memory, reading);
   if (memory.upgrade && reading.atMs >= memory.upgrade.doneAtMs) {
     memory.firmware = memory.upgrade.firmware;

@@ -1,4 +1,4 @@
-/** Commands in text (0x8300, or 0x8900 of some makers), and the message that each maker answers them in. */
+/** Text commands (0x8300, or 0x8900 of some manufacturers), and the message in which each manufacturer answers. */
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import { encodeGbk } from '@outrider/protocols/text.ts';
 import type { Reading } from '../../driving/reading.ts';
@@ -10,8 +10,8 @@ import type { Terminal } from './terminal.ts';
 export const TRANSPARENT_COMMANDS = { jimi: 0xf0, zt06: 0xf8 } as const;
 const GBK = 0;
 
-/** What the terminal makes of a command's text. */
-export function obey(text: string, terminal: Terminal, reading: Reading | undefined): TextAnswer {
+/** Carries out the text of a command. */
+export function carryOutText(text: string, terminal: Terminal, reading: Reading | undefined): TextAnswer {
   const { identity, memory } = terminal;
   const own = answerBsj(text.trim(), terminal, reading);
   return own ?? answerText(text, { identity, memory, reading });
@@ -25,7 +25,7 @@ const BSJ_RELAY: ReadonlyMap<string, boolean> = new Map([
   ['HFYD', false],
 ]);
 
-/** `<CKBSJ>` asks, `<SPBSJ*P:password*setting>` sets. Undefined for what is not in BSJ's form. */
+/** `<CKBSJ>` is a query, `<SPBSJ*P:password*setting>` a setting. Undefined for text that is not in BSJ's form. */
 function answerBsj(text: string, terminal: Terminal, reading: Reading | undefined): TextAnswer | undefined {
   if (!terminal.profile.items.includes('bsj')) return undefined;
   const { memory } = terminal;

@@ -1,8 +1,7 @@
-import type { Account } from '@outrider/contract/accounts.ts';
-import type { CurrentUser } from '@outrider/contract/session.ts';
 import type { ReactElement } from 'react';
 import { CreateDialog } from './CreateDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { EditDialog } from './EditDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { LoginLinkDialog } from './LoginLinkDialog.tsx';
@@ -22,12 +21,6 @@ export type DialogName =
   | 'password'
   | 'link'
   | 'delete';
-
-export interface DialogProps {
-  readonly user: CurrentUser;
-  readonly account: Account;
-  readonly onClose: () => void;
-}
 
 interface AccountDialogsProps extends DialogProps {
   readonly open: DialogName | undefined;

@@ -7,7 +7,7 @@ import type { Dayjs } from 'dayjs';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
-import type { DialogProps } from './AccountDialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { AccountFields, type Details } from '../../ui/accounts/AccountFields.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { OneTimePassword } from '../../ui/dialogs/OneTimePassword.tsx';

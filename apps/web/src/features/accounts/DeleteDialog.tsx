@@ -2,7 +2,7 @@ import { deleteUser } from '@outrider/contract/account-changes.ts';
 import { App } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DialogProps } from './AccountDialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useCallMutation } from '../../lib/use-call.ts';
 

@@ -3,7 +3,7 @@ import { App, DatePicker, Form, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DialogProps } from './AccountDialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { AccountFields, type Details } from '../../ui/accounts/AccountFields.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useCallMutation } from '../../lib/use-call.ts';

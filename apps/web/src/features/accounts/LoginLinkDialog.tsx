@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration, formatInstant } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
-import type { DialogProps } from './AccountDialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { Secret } from '../../ui/dialogs/OneTimePassword.tsx';
 import { useCallMutation } from '../../lib/use-call.ts';

@@ -1,7 +1,7 @@
 import { resetPassword } from '@outrider/contract/account-changes.ts';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DialogProps } from './AccountDialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { OneTimePassword } from '../../ui/dialogs/OneTimePassword.tsx';
 import { useCallMutation } from '../../lib/use-call.ts';

@@ -4,7 +4,7 @@ import { App, Form, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Waiting } from '../../ui/Waiting.tsx';
-import type { DialogProps } from './AccountDialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { listGivenRoles } from './roles.ts';
 import { useAccount } from '../../ui/accounts/use-account.ts';

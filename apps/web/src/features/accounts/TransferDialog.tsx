@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../lib/language.ts';
-import type { DialogProps } from './AccountDialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { AccountSelect } from '../../ui/accounts/AccountSelect.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useCall, useCallMutation } from '../../lib/use-call.ts';

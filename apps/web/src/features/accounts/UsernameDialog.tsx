@@ -3,7 +3,7 @@ import { isUsername, USERNAME_MAX } from '@outrider/domain/usernames.ts';
 import { App, Form, Input } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DialogProps } from './AccountDialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useCallMutation } from '../../lib/use-call.ts';
 

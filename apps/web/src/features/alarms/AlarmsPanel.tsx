@@ -1,5 +1,4 @@
 import { RECENT_ALARMS_MAX } from '@outrider/contract/alarms.ts';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { History, Siren, X } from 'lucide-react';
 import { type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import type { Fleet } from '../../fleet/fleet.ts';
 import { replayPath } from '../../fleet/links.ts';
 import { type PlacedAlarm, replayPeriod } from './place-alarms.ts';
 import type { RecentAlarms } from './use-recent-alarms.ts';
+import { useVirtualRows } from '../../ui/use-virtual-rows.ts';
 import './alarms-panel.css';
 
 const ROW_PX = 56;
@@ -25,7 +25,7 @@ interface AlarmsPanelProps {
   readonly onClose: () => void;
 }
 
-/** The alarms that lie on the map, the newest first: each shown where it was, or in the replay when it was. */
+/** The alarms on the map, newest first. Each can be shown at its place or, with its time, in the replay. */
 export function AlarmsPanel({ recent, fleet, onShow, onClose }: AlarmsPanelProps): ReactElement {
   const { t, i18n } = useTranslation(['map', 'common']);
   const { alarms, total, isPending, error, retry } = recent;
@@ -48,7 +48,7 @@ export function AlarmsPanel({ recent, fleet, onShow, onClose }: AlarmsPanelProps
   );
 }
 
-/** Nothing is left out silently. */
+/** Says how many alarms are not shown. */
 function Cut({ total, shown }: { readonly total: number; readonly shown: number }): ReactElement | null {
   const { t, i18n } = useTranslation('map');
   const language = languageTag(i18n.language);
@@ -65,21 +65,21 @@ function Alarms({ recent, fleet, onShow }: Omit<AlarmsPanelProps, 'onClose'>): R
   const scroller = useRef<HTMLUListElement>(null);
   const devices = fleet.devices();
   const names = useMemo(() => new Map(devices.map(({ id, displayName }) => [id, displayName])), [devices]);
-  const virtualizer = useVirtualizer({
+  const { scrollTo, ...virtual } = useVirtualRows({
     count: alarms.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    getItemKey: (index) => alarms[index]?.id ?? index,
+    rowPx: ROW_PX,
+    scroller,
     overscan: 6,
+    keyOf: (index) => alarms[index]?.id ?? index,
   });
   const selectedAt = alarms.findIndex(({ id }) => id === selectedId);
   useEffect(() => {
-    if (selectedAt >= 0) virtualizer.scrollToIndex(selectedAt, { align: 'auto' });
-  }, [selectedAt, virtualizer]);
+    if (selectedAt >= 0) scrollTo(selectedAt);
+  }, [selectedAt, scrollTo]);
   return (
     <ul ref={scroller}>
-      <li role="presentation" style={{ height: virtualizer.getTotalSize() }} />
-      {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+      <li role="presentation" style={{ height: virtual.heightPx }} />
+      {virtual.rows.map(({ index, start, key }) => {
         const alarm = alarms[index];
         return (
           alarm && (

@@ -1,17 +1,18 @@
-/** What was raised, as the map and the list beside it show it. Pure. */
+/** Alarms as the map and the list beside it show them; pure functions. */
 import type { RecentAlarm } from '@outrider/contract/alarms.ts';
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import type { TrackMark } from '../../map/TrackMarksLayer.tsx';
 
 const MINUTE_MS = 60_000;
-/** The replay begins so long before an alarm, and ends so long after: what led to it, and what came of it. */
+/** How long before and after an alarm its replay starts and ends, to show cause and consequence. */
 const BEFORE_MS = 10 * MINUTE_MS;
 const AFTER_MS = 20 * MINUTE_MS;
 
 export interface PlacedAlarm {
   readonly id: string;
   readonly deviceId: string;
-  readonly kind: string;
-  /** Those that it is about. */
+  readonly kind: AlarmKind;
+  /** The fences that it is about. */
   readonly fences: RecentAlarm['fences'];
   readonly timeMs: number;
   /** WGS84 degrees. */
@@ -20,7 +21,7 @@ export interface PlacedAlarm {
   readonly speedKmh: number;
 }
 
-/** @param isShown undefined for all devices. */
+/** @param isShown undefined means all devices. */
 export function placeAlarms(
   alarms: readonly RecentAlarm[],
   isShown: ((deviceId: string) => boolean) | undefined,
@@ -48,7 +49,7 @@ export function toMarks(alarms: readonly PlacedAlarm[]): TrackMark[] {
   }));
 }
 
-/** The period of the replay that shows how it came. */
+/** The period of the replay around an alarm. */
 export function replayPeriod(timeMs: number): { readonly fromMs: number; readonly toMs: number } {
   return { fromMs: timeMs - BEFORE_MS, toMs: timeMs + AFTER_MS };
 }

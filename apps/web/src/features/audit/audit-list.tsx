@@ -1,5 +1,5 @@
-import { AUDITED_CALLS, findAuditLog } from '@outrider/contract/audit.ts';
-import { defineList, pagesOf } from '../../ui/list/define-list.ts';
+import { AUDITED_CALLS, exportAuditLog, findAuditLog } from '@outrider/contract/audit.ts';
+import { defineList, exportBy, type ListContext, pagesOf } from '../../ui/list/define-list.ts';
 import {
   accountFilter,
   type FilterValues,
@@ -25,24 +25,26 @@ const FILTERS = {
   period: periodFilter('audit:period'),
 };
 
+const toInput = (
+  { text, account, actions, period }: FilterValues<typeof FILTERS>,
+  { ownerId }: ListContext,
+) => ({
+  id: account ?? ownerId,
+  text,
+  actions,
+  ...period,
+});
+
 export const AUDIT_LIST = defineList({
   name: 'audit',
   label: 'pages:audit',
-  queryKey: ['audit'],
   filters: FILTERS,
-  source: pagesOf(
-    findAuditLog,
-    ({ text, account, actions, period }: FilterValues<typeof FILTERS>, { ownerId }) => ({
-      id: account ?? ownerId,
-      text,
-      actions,
-      ...period,
-    }),
-  ),
+  source: pagesOf(findAuditLog, toInput),
   rowId: ({ id }) => id,
   rowName: ({ subject, action }) => `${subject} ${action}`,
   countedMax: COUNTED_MAX,
   isExported: true,
+  exportJob: exportBy(exportAuditLog, toInput),
   empty: { title: 'audit:nothing', hint: 'audit:nothingHint' },
   noMatch: { title: 'audit:noMatch' },
   columns: [

@@ -6,6 +6,23 @@ import { languageTag } from '../../lib/language.ts';
 import type { Value } from './list-changes.ts';
 import { permissionKey } from '../../lib/permission-groups.ts';
 
+/** Values that are called on the pages otherwise than in the contract. */
+const NAMES = {
+  denied: 'audit:denied',
+  refused: 'audit:refused',
+  importNum: 'accounts:tabs.quota',
+  secondFactor: 'accounts:security.secondFactor',
+  note: 'claims:note',
+  reason: 'claims:reason',
+  terminalID: 'monitor:card.terminalId',
+  deviceType: 'claims:model',
+  deviceProtocol: 'claims:protocol',
+  timeZone: 'fences:timeZone',
+  fence: 'audit:fence',
+  devices: 'fences:devices',
+  status: 'fences:status',
+} as const;
+
 interface ValueTexts {
   /** What a value of an entry is called on the pages that change it; by the contract's name where none does. */
   readonly nameOf: (name: string) => string;
@@ -15,11 +32,18 @@ interface ValueTexts {
 
 /** The values of the audit log in the words of the pages. */
 export function useValueTexts(): ValueTexts {
-  const { t, i18n } = useTranslation(['audit', 'accounts', 'brands', 'permissions']);
+  const { t, i18n } = useTranslation([
+    'audit',
+    'accounts',
+    'brands',
+    'permissions',
+    'claims',
+    'fences',
+    'monitor',
+  ]);
   return {
     nameOf(name) {
-      if (name === 'denied') return t('audit:denied');
-      if (name === 'importNum') return t('accounts:tabs.quota');
+      if (isNamed(name)) return t(NAMES[name]);
       // Each is asked for alone, where it exists: one key stands for all of a kind.
       if (i18n.exists(`fields.${name}`, { ns: 'accounts' })) {
         return t(`accounts:fields.${name}` as 'accounts:fields.role');
@@ -30,6 +54,7 @@ export function useValueTexts(): ValueTexts {
       return name;
     },
     textOf(name, value) {
+      if (typeof value === 'boolean') return t(value ? 'accounts:yes' : 'accounts:no');
       if (name === 'role' && typeof value === 'number') {
         const role = findRole(value);
         return role && t(`accounts:roles.${role}`);
@@ -48,4 +73,8 @@ export function useValueTexts(): ValueTexts {
       return undefined;
     },
   };
+}
+
+function isNamed(name: string): name is keyof typeof NAMES {
+  return Object.hasOwn(NAMES, name);
 }

@@ -1,4 +1,4 @@
-import type { OwnClaim } from '@outrider/contract/claims.ts';
+import type { Claim, OwnClaim } from '@outrider/contract/claims.ts';
 import { Ban, Check, CheckCheck, Clock, type LucideIcon, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,9 +14,11 @@ const ICONS: Readonly<Record<OwnClaim['state'], LucideIcon>> = {
 };
 
 /** Where a claim stands, by shape, word and colour, with the reason where there is one. */
-export function ClaimState({ claim: { state, reason, decidedTime } }: { claim: OwnClaim }): ReactElement {
+export function ClaimState({ claim }: { claim: OwnClaim | Claim }): ReactElement {
   const { t } = useTranslation('claims');
+  const { state, reason, decidedTime } = claim;
   const Icon = ICONS[state];
+  const isForOthers = state === 'open' && 'decidable' in claim && !claim.decidable;
   return (
     <div>
       <span className="claim-state" data-state={state}>
@@ -28,6 +30,7 @@ export function ClaimState({ claim: { state, reason, decidedTime } }: { claim: O
           <Instant time={decidedTime} />
         </div>
       )}
+      {isForOthers && <p className="quiet claim-text">{t('undecidable')}</p>}
       {reason !== '' && <p className="claim-text">{reason}</p>}
     </div>
   );
@@ -40,12 +43,12 @@ export function ClaimSubject({ claim: { terminalID, note, account } }: { claim: 
     <div>
       <strong className="numbers">{terminalID}</strong>
       <p className="claim-text">{note}</p>
-      <div className="quiet">{t('forAccount', { account: account.nickname })}</div>
+      <div className="quiet claim-text">{t('forAccount', { account: account.nickname })}</div>
     </div>
   );
 }
 
-export function Instant({ time }: { time: string }): ReactElement {
+function Instant({ time }: { time: string }): ReactElement {
   const { i18n } = useTranslation();
   return (
     <time className="numbers" dateTime={time}>

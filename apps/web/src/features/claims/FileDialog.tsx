@@ -1,6 +1,6 @@
 import { CLAIM_TEXT_MAX, CLAIMS_MAX, insertClaims } from '@outrider/contract/claims.ts';
-import { DEVICE_MODELS, type DeviceModel } from '@outrider/domain/device-models.ts';
-import { PROTOCOL_TYPES, type ProtocolType } from '@outrider/domain/protocol-types.ts';
+import { DEVICE_MODELS, type DeviceModel, MODEL_NAMES } from '@outrider/domain/device-models.ts';
+import { PROTOCOL_NAMES, PROTOCOL_TYPES, type ProtocolType } from '@outrider/domain/protocol-types.ts';
 import { Form, Input, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,9 +15,7 @@ interface Values {
   readonly protocol: ProtocolType;
 }
 
-const MODELS = Object.entries(DEVICE_MODELS).map(([label, value]) => ({ value, label }));
-// Its keys are the names.
-const PROTOCOLS = Object.keys(PROTOCOL_TYPES) as ProtocolType[];
+const MODELS = MODEL_NAMES.map((name) => ({ value: DEVICE_MODELS[name], label: name }));
 
 /** Numbers that an import was refused for, for the own account. */
 export function FileDialog({ accountId, onClose }: { accountId: string; onClose: () => void }): ReactElement {
@@ -63,7 +61,9 @@ export function FileDialog({ accountId, onClose }: { accountId: string; onClose:
           <Select options={MODELS} />
         </Form.Item>
         <Form.Item name="protocol" label={t('protocol')}>
-          <Select options={PROTOCOLS.map((value) => ({ value, label: t(`vehicle:protocols.${value}`) }))} />
+          <Select
+            options={PROTOCOL_NAMES.map((value) => ({ value, label: t(`vehicle:protocols.${value}`) }))}
+          />
         </Form.Item>
       </div>
     </FormDialog>

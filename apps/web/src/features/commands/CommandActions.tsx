@@ -9,7 +9,7 @@ import { useDangerText } from './use-danger-text.ts';
 import { useCancelCommand, useSaveOffline, useSendAgain } from '../../fleet/commands/use-commands.ts';
 import './commands.css';
 
-/** Taking back what waits, and giving what failed once more: now, or to wait for its device. */
+/** Cancels a waiting command, or gives a failed one again: now, or to wait for its device. */
 export function CommandActions({ command }: { command: CommandRecord }): ReactElement | null {
   const { t } = useTranslation('commands');
   const cancel = useCancelCommand();
@@ -26,8 +26,8 @@ export function CommandActions({ command }: { command: CommandRecord }): ReactEl
       )}
       {canRetry && (
         <>
-          <Asked command={command} label={t('again')} mutation={again} />
-          <Asked command={command} label={t('save')} mutation={save} />
+          <ConfirmedButton command={command} label={t('again')} mutation={again} />
+          <ConfirmedButton command={command} label={t('save')} mutation={save} />
         </>
       )}
       <FormError error={cancel.error ?? again.error ?? save.error} />
@@ -35,14 +35,14 @@ export function CommandActions({ command }: { command: CommandRecord }): ReactEl
   );
 }
 
-interface AskedProps {
+interface ConfirmedButtonProps {
   readonly command: CommandRecord;
   readonly label: string;
   readonly mutation: { readonly isPending: boolean; readonly mutate: (command: CommandRecord) => void };
 }
 
-/** A button that asks first where the command can do harm. */
-function Asked({ command, label, mutation }: AskedProps): ReactElement {
+/** A button that asks for confirmation if the command is dangerous. */
+function ConfirmedButton({ command, label, mutation }: ConfirmedButtonProps): ReactElement {
   const { t } = useTranslation(['commands', 'accounts']);
   const danger = useDangerText(command.kind);
   const give = () => mutation.mutate(command);

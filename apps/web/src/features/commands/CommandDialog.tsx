@@ -30,7 +30,7 @@ interface CommandDialogProps {
   readonly onClose: () => void;
 }
 
-/** Commands to one device: what it understands, as a form, and what became of the latest. */
+/** Commands to one device: a form of those that it understands, and the results of the latest. */
 export function CommandDialog({ device, onClose }: CommandDialogProps): ReactElement {
   const { t } = useTranslation('commands');
   const detail = useCommandDetail(device.terminalID);
@@ -76,7 +76,7 @@ function CommandForm({ terminalID, detail }: { terminalID: string; detail: Detai
 
   if (asked) {
     return (
-      <Sure
+      <Confirmation
         given={asked}
         onBack={() => setAsked(undefined)}
         onYes={() => {
@@ -123,7 +123,7 @@ function CommandForm({ terminalID, detail }: { terminalID: string; detail: Detai
   );
 }
 
-/** Whether the command leaves now, or waits. */
+/** Says whether the command is sent now or waits. */
 function Connection({ detail }: { detail: Detail }): ReactElement {
   const { t, i18n } = useTranslation(['commands', 'errors']);
   if (detail.expired) {
@@ -141,14 +141,14 @@ function Connection({ detail }: { detail: Detail }): ReactElement {
   );
 }
 
-interface SureProps {
+interface ConfirmationProps {
   readonly given: Given;
   readonly onBack: () => void;
   readonly onYes: () => void;
 }
 
-/** What will happen, said before it does. */
-function Sure({ given, onBack, onYes }: SureProps): ReactElement {
+/** Explains the consequences of a dangerous command before it is sent. */
+function Confirmation({ given, onBack, onYes }: ConfirmationProps): ReactElement {
   const { t } = useTranslation('commands');
   const danger = useDangerText(given.kind);
   const command = t(`kinds.${given.kind}`);
@@ -165,7 +165,7 @@ function Sure({ given, onBack, onYes }: SureProps): ReactElement {
         </p>
       )}
       <div className="command-actions">
-        {/* A key that is still held down must not agree. */}
+        {/* The focus is on "back", so that a key that is still pressed does not confirm. */}
         <Button autoFocus onClick={onBack}>
           {t('back')}
         </Button>

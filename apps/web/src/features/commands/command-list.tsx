@@ -14,7 +14,7 @@ import {
 import { CommandName } from './CommandName.tsx';
 import { CommandDevice, CommandLife, GivenBy } from './CommandCells.tsx';
 
-/** As far as the call counts. */
+/** The number up to which the call counts. */
 const COUNTED_MAX = 10_000;
 
 const FILTERS = {
@@ -36,7 +36,6 @@ const FILTERS = {
 export const COMMAND_LIST = defineList({
   name: 'commands',
   label: 'pages:directive',
-  queryKey: ['commands', 'log'],
   filters: FILTERS,
   source: pagesOf(
     findCommands,
@@ -54,7 +53,7 @@ export const COMMAND_LIST = defineList({
   countedMax: COUNTED_MAX,
   refreshMs,
   isExported: true,
-  // As wide as the page, so that what devices say is not cut off; below this, an IMEI would be.
+  // As wide as the page, so that replies of devices are not cut off. A narrower table would cut off an IMEI.
   widthMinPx: 1060,
   empty: { title: 'commands:nothing', hint: 'commands:nothingHint' },
   noMatch: { title: 'commands:noMatch', hint: 'commands:noMatchHint' },

@@ -1,12 +1,10 @@
-import { CALLS } from '@outrider/contract/calls.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useFencesOf } from '../../fleet/fence-calls.ts';
+import { useDevice } from '../../fleet/use-device.ts';
 import type { ChangePage } from './use-page-choice.ts';
 
 interface DeviceBannerProps {
@@ -19,10 +17,7 @@ interface DeviceBannerProps {
 export function DeviceBanner({ deviceId, showsAll, change }: DeviceBannerProps): ReactElement {
   const { t } = useTranslation(['fences', 'common']);
   const errorText = useErrorText();
-  const device = useQuery({
-    queryKey: ['device', deviceId],
-    queryFn: ({ signal }) => callApi(CALLS.findDeviceById, { id: deviceId }, signal),
-  });
+  const device = useDevice(deviceId);
   const fences = useFencesOf([deviceId]);
   const name = device.data?.displayName ?? '…';
   const hasNone = fences.data?.total === 0;

@@ -1,27 +1,18 @@
-import {
-  deleteFenceDevices,
-  type FenceDevice,
-  findFenceDevices,
-  insertFenceDevices,
-} from '@outrider/contract/fences.ts';
-import { useQuery } from '@tanstack/react-query';
-import { App, Button, Input, Pagination, Select } from 'antd';
-import { ArrowLeft, Search } from 'lucide-react';
-import { type ReactElement, useDeferredValue, useMemo, useState } from 'react';
+import { deleteFenceDevices, type FenceDevice, insertFenceDevices } from '@outrider/contract/fences.ts';
+import { App, Button, Select } from 'antd';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
-import { ClearIcon } from '../../ui/ClearIcon.tsx';
+import { useCallMutation } from '../../lib/use-call.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
+import { List } from '../../ui/list/List.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { deviceListQuery, isOnItsWay } from '../../fleet/device-list-query.ts';
-import { FENCES_KEY } from '../../fleet/fence-calls.ts';
+import { useDeviceList, isOnItsWay } from '../../fleet/use-device-list.ts';
+import { FENCE_DEVICE_LIST } from './fence-lists.tsx';
 import { PasteDevices } from './PasteDevices.tsx';
 import { useFence } from './use-fence.ts';
-import { useFenceCall } from './use-fence-changes.ts';
 
-const PAGE_SIZE = 15;
 interface DevicesPanelProps {
   readonly fenceId: string;
   readonly onClose: () => void;
@@ -56,8 +47,8 @@ function PickDevices({ fenceId, accountId }: { fenceId: string; accountId: strin
   const { t } = useTranslation('fences');
   const { message } = App.useApp();
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const assign = useFenceCall(insertFenceDevices);
-  const devices = useQuery(deviceListQuery(accountId));
+  const assign = useCallMutation(insertFenceDevices);
+  const devices = useDeviceList(accountId);
   const options = useMemo(
     () =>
       devices.data?.list.map(({ id, displayName, terminalID }) => ({
@@ -104,84 +95,21 @@ function PickDevices({ fenceId, accountId }: { fenceId: string; accountId: strin
 }
 
 function Linked({ fenceId }: { fenceId: string }): ReactElement {
-  const { t } = useTranslation('fences');
-  const [typed, setTyped] = useState('');
-  const [page, setPage] = useState(1);
-  const search = useDeferredValue(typed.trim());
-  const linked = useQuery({
-    queryKey: [FENCES_KEY, 'linked', fenceId, search, page],
-    queryFn: ({ signal }) =>
-      callApi(findFenceDevices, { id: fenceId, search, pageNum: page, pageSize: PAGE_SIZE }, signal),
-    placeholderData: (before) => before,
-  });
-  // The last of a page was taken off.
-  const last = Math.max(1, Math.ceil((linked.data?.total ?? 0) / PAGE_SIZE));
-  if (linked.data && !linked.isPlaceholderData && page > last) setPage(last);
-  if (linked.isPending) return <Waiting />;
-  if (linked.isError) return <Failure error={linked.error} onRetry={() => void linked.refetch()} />;
-  const { total, list } = linked.data;
+  const remove = useCallMutation(deleteFenceDevices);
+  const takeOff = (devices: readonly FenceDevice[]) =>
+    remove.mutateAsync({ id: fenceId, deviceIds: devices.map(({ id }) => id) });
   return (
-    <>
-      <h3>{t('deviceNum', { count: total })}</h3>
-      {(total > PAGE_SIZE || typed !== '') && (
-        <Input
-          allowClear={{ clearIcon: <ClearIcon /> }}
-          prefix={<Search size={15} aria-hidden />}
-          aria-label={t('pick')}
-          placeholder={t('pick')}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setPage(1);
-          }}
-        />
-      )}
-      {total === 0 && typed === '' && <p className="quiet">{t('noDevices')}</p>}
-      <ul className="fence-linked">
-        {list.map((device) => (
-          <LinkedRow key={device.id} fenceId={fenceId} device={device} />
-        ))}
-      </ul>
-      {total > PAGE_SIZE && (
-        <Pagination
-          size="small"
-          current={page}
-          pageSize={PAGE_SIZE}
-          total={total}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      )}
-    </>
-  );
-}
-
-function LinkedRow({ fenceId, device }: { fenceId: string; device: FenceDevice }): ReactElement {
-  const { t } = useTranslation('fences');
-  const { message } = App.useApp();
-  const errorText = useErrorText();
-  const remove = useFenceCall(deleteFenceDevices);
-  return (
-    <li>
-      <span>
-        <strong>{device.displayName}</strong>
-        <span className="quiet numbers">
-          {device.terminalID} · {device.accountName}
-        </span>
-      </span>
-      <Button
-        size="small"
-        loading={remove.isPending}
-        aria-label={`${t('takeOff')}: ${device.displayName}`}
-        onClick={() =>
-          remove.mutate(
-            { id: fenceId, deviceIds: [device.id] },
-            { onError: (error) => void message.error(errorText(error)) },
-          )
-        }
-      >
-        {t('takeOff')}
-      </Button>
-    </li>
+    <List
+      list={FENCE_DEVICE_LIST}
+      ownerId={fenceId}
+      isPanel
+      isNarrow
+      onAction={(_takeOff, device) => takeOff([device])}
+      onBulk={async (_takeOff, chosen, done) => {
+        if (chosen.kind !== 'rows') return;
+        await takeOff(chosen.rows);
+        done();
+      }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { FenceItem } from '@outrider/contract/fences.ts';
 import type { CurrentUser } from '@outrider/contract/session.ts';
 import { boundsOfShape, findShapeProblem } from '@outrider/domain/fences/fence-shape.ts';
-import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBaseMap } from '../../map/base-map.ts';
 import { languageTag } from '../../lib/language.ts';
@@ -84,7 +84,7 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
           />
         ) : choice.devicesId === undefined ? (
           <FenceList
-            user={user}
+            ownerId={user.id}
             choice={choice}
             change={change}
             error={error}
@@ -164,15 +164,12 @@ function useDraft(editId: string | undefined, accountId: string) {
 
 /** Goes to a fence that is opened, once. */
 function useFirstView(fence: FenceItem | undefined, show: (fence: FenceItem) => void): void {
-  const latest = useRef(show);
-  latest.current = show;
   const id = fence?.id;
-  const opened = useRef(fence);
-  opened.current = fence;
+  const showOpened = useEffectEvent(() => fence && show(fence));
   useEffect(() => {
     if (id === undefined) return;
     // The map takes its size in this frame; the view is set in the next.
-    const frame = requestAnimationFrame(() => opened.current && latest.current(opened.current));
+    const frame = requestAnimationFrame(() => showOpened());
     return () => cancelAnimationFrame(frame);
   }, [id]);
 }

@@ -1,11 +1,10 @@
 import { insertFenceDevices, previewFenceDevices } from '@outrider/contract/fences.ts';
-import { useMutation } from '@tanstack/react-query';
 import { App, Button, Input } from 'antd';
 import { type ReactElement, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
+import { useCallMutation, useTask } from '../../lib/use-call.ts';
 import { FormError } from '../../ui/FormError.tsx';
-import { useFenceCall } from './use-fence-changes.ts';
 
 /** As many of the unknown as are named; the number says how many there are. */
 const NAMED_MAX = 20;
@@ -21,10 +20,10 @@ export function PasteDevices({ fenceId }: { fenceId: string }): ReactElement {
   const { message } = App.useApp();
   const id = useId();
   const [text, setText] = useState('');
-  const check = useMutation({
-    mutationFn: (terminalIDs: string[]) => callApi(previewFenceDevices, { id: fenceId, terminalIDs }),
-  });
-  const assign = useFenceCall(insertFenceDevices);
+  const check = useTask((terminalIDs: string[]) =>
+    callApi(previewFenceDevices, { id: fenceId, terminalIDs }),
+  );
+  const assign = useCallMutation(insertFenceDevices);
   const found = check.data?.list ?? [];
   const free = found.flatMap((each) => (each.verdict === 'free' && each.id ? [each.id] : []));
   const unknown = found.filter(({ verdict }) => verdict === 'unknown');

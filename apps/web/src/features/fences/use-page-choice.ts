@@ -1,14 +1,9 @@
-/** What the page of fences shows stands in its address. */
-import { FENCE_TYPES, type FenceType } from '@outrider/domain/fences/fence-schedule.ts';
+/** What the page of fences shows stands in its address, beside the filters of its list. */
 import { useCallback, useMemo } from 'react';
 import { useAddress, withoutEmpty } from '../../lib/use-address.ts';
 
 export interface PageChoice {
   readonly accountId: string;
-  readonly search: string;
-  readonly type: FenceType | undefined;
-  readonly status: 'on' | 'off' | undefined;
-  readonly page: number;
   /** A fence that is changed; `new` = one that is drawn. */
   readonly editId: string | undefined;
   /** The fence whose devices are assigned. */
@@ -19,27 +14,23 @@ export interface PageChoice {
   readonly showsAll: boolean;
 }
 
-type Name = 'account' | 'search' | 'type' | 'status' | 'page' | 'edit' | 'devices' | 'device' | 'all';
+type Name = 'edit' | 'devices' | 'device' | 'all';
 export type ChangePage = (changes: { readonly [Key in Name]?: string | undefined }) => void;
 
 export function usePageChoice(ownAccountId: string): [PageChoice, ChangePage] {
   const [params, setAddress] = useAddress();
-  const choice = useMemo<PageChoice>(() => {
-    const status = params.get('status');
-    return {
+  const choice = useMemo<PageChoice>(
+    () => ({
       accountId: params.get('account') ?? ownAccountId,
-      search: params.get('search') ?? '',
-      type: FENCE_TYPES.find((each) => each === params.get('type')),
-      status: status === 'on' || status === 'off' ? status : undefined,
-      page: Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1),
       editId: params.get('edit') ?? undefined,
       devicesId: params.get('devices') ?? undefined,
       deviceId: params.get('device') ?? undefined,
       showsAll: params.get('all') === '1',
-    };
-  }, [params, ownAccountId]);
+    }),
+    [params, ownAccountId],
+  );
   const change = useCallback<ChangePage>(
-    // Opening a form is a step that goes back; narrowing the list is none.
+    // Opening a form is a step that goes back; another look at the list is none.
     (changes) => setAddress(withoutEmpty(changes), 'edit' in changes || 'devices' in changes),
     [setAddress],
   );

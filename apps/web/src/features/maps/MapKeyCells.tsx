@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAP_STYLES } from '../../map/configured-provider.ts';
 import type { StoredMap } from './map-key-form.ts';
-import type { MapRow } from './map-key-list.tsx';
+import type { MapRow } from './map-row.ts';
 
-/** Specification, section 3: what a map is asked for by when nothing else is said. */
+/** The usual names under which a map is requested (specification, section 3). */
 const USUAL = { projectName: 'carhere', devicePlatform: 1 };
 
 export function MapName({ row: { mapType, stored } }: { row: MapRow }): ReactElement {
@@ -32,6 +32,6 @@ export function Styles({ stored }: { stored: StoredMap | undefined }): ReactElem
 export function Services({ stored }: { stored: StoredMap | undefined }): ReactElement {
   const { t } = useTranslation('mapKeys');
   const parts = [stored?.hasServiceKey && t('withKey'), stored?.serviceUrl !== undefined && t('withAddress')];
-  const told = parts.filter((part) => part);
-  return told.length === 0 ? <span className="quiet">{t('none')}</span> : <>{told.join(', ')}</>;
+  const texts = parts.filter((part) => part);
+  return texts.length === 0 ? <span className="quiet">{t('none')}</span> : <>{texts.join(', ')}</>;
 }

@@ -1,10 +1,9 @@
 import { saveKey } from '@outrider/contract/maps.ts';
 import { COORDINATE_TYPES, type MapType } from '@outrider/domain/map-types.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Form, Input, InputNumber, Modal, Select } from 'antd';
 import { type ReactElement, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../lib/api.ts';
+import { useCallMutation } from '../../lib/use-call.ts';
 import { MAP_STYLES, type MapStyleName } from '../../map/configured-provider.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { endOfKey } from './end-of-key.ts';
@@ -17,26 +16,18 @@ interface MapKeyDialogProps {
 }
 
 const WIDTH_PX = 640;
-/** The contract's bounds. */
+/** The bounds of the contract. */
 const ZOOM_MAX = 24;
 
-/** Addresses and keys of one map; what is secret is taken in and not shown again. */
+/** Addresses and keys of one map. Secrets can be entered and are never shown again. */
 export function MapKeyDialog({ mapType, stored, onClose }: MapKeyDialogProps): ReactElement {
   const { t } = useTranslation(['mapKeys', 'map']);
   const { message } = App.useApp();
-  const client = useQueryClient();
   const formId = useId();
   const map = t(`map:names.${mapType}`);
-  const save = useMutation({
-    mutationFn: (values: FormValues) => callApi(saveKey, toSaved(mapType, values, stored)),
-    onSuccess: async () => {
-      void message.success(t('saved', { map }));
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['mapKeys'] }),
-        client.invalidateQueries({ queryKey: ['mapKey', mapType] }),
-      ]);
-      onClose();
-    },
+  const save = useCallMutation(saveKey, () => {
+    void message.success(t('saved', { map }));
+    onClose();
   });
   return (
     <Modal
@@ -52,7 +43,7 @@ export function MapKeyDialog({ mapType, stored, onClose }: MapKeyDialogProps): R
         layout="vertical"
         requiredMark={false}
         initialValues={toFormValues(stored)}
-        onFinish={(values) => save.mutate(values)}
+        onFinish={(values) => save.mutate(toSaved(mapType, values, stored))}
       >
         <Form.Item name="key" label={t('tileKey')} extra={t('tileKeyHint')}>
           <Input
@@ -79,7 +70,7 @@ export function MapKeyDialog({ mapType, stored, onClose }: MapKeyDialogProps): R
   );
 }
 
-/** As the contract has it, so that a mistake is told beside its field. */
+/** The rule of the contract, so that a mistake is shown beside its field. */
 function isTemplate(address: string): boolean {
   const hasPlace = address.includes('{q}') || (address.includes('{x}') && /\{-?y\}/.test(address));
   return /^https?:\/\//.test(address) && hasPlace;

@@ -1,16 +1,14 @@
 import { saveKey } from '@outrider/contract/maps.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
+import { useCallMutation } from '../../lib/use-call.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { MapKeyDialog } from './MapKeyDialog.tsx';
-import type { StoredMap } from './map-key-form.ts';
-import { MAP_KEY_LIST, MAP_KEYS, type MapRow } from './map-key-list.tsx';
+import { MAP_KEY_LIST } from './map-key-list.tsx';
+import type { MapRow } from './map-row.ts';
 import { TestDialog } from './TestDialog.tsx';
 import './map-keys.css';
 
@@ -19,7 +17,7 @@ interface Opened {
   readonly row: MapRow;
 }
 
-/** Where an operator sets up which maps there are: a row for each provider. */
+/** The page on which operators set up maps: one row for each provider. */
 export function MapKeysPage(): ReactElement | null {
   const { t } = useTranslation(['mapKeys', 'pages']);
   const { data: user } = useSession();
@@ -31,10 +29,7 @@ export function MapKeysPage(): ReactElement | null {
       <List
         list={MAP_KEY_LIST}
         ownerId={user.id}
-        onAction={(action, row) => {
-          if (action === 'remove') remove(row);
-          else setOpened({ dialog: action, row });
-        }}
+        onAction={(action, row) => (action === 'remove' ? remove(row) : setOpened({ dialog: action, row }))}
       />
       {opened?.dialog === 'edit' && (
         <MapKeyDialog
@@ -50,32 +45,14 @@ export function MapKeysPage(): ReactElement | null {
   );
 }
 
-/** Asks first: what is taken away is forgotten. */
-function useRemove(): (row: MapRow) => void {
+function useRemove(): (row: MapRow) => Promise<void> {
   const { t } = useTranslation(['mapKeys', 'map']);
-  const { modal, message } = App.useApp();
-  const errorText = useErrorText();
-  const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: ({ projectName, devicePlatform, mapType }: StoredMap) =>
-      callApi(saveKey, { projectName, devicePlatform, mapType }),
-    onSuccess: async (_done, { mapType }) => {
-      void message.success(t('removed', { map: t(`map:names.${mapType}`) }));
-      await Promise.all([
-        client.invalidateQueries({ queryKey: MAP_KEYS }),
-        client.invalidateQueries({ queryKey: ['mapKey', mapType] }),
-      ]);
-    },
-    onError: (error) => void message.error(errorText(error)),
-  });
-  return ({ mapType, stored }) => {
+  const { message } = App.useApp();
+  const remove = useCallMutation(saveKey);
+  return async ({ mapType, stored }) => {
     if (!stored) return;
-    modal.confirm({
-      title: t('removeTitle', { map: t(`map:names.${mapType}`) }),
-      content: t('removeText'),
-      okText: t('remove'),
-      okButtonProps: { danger: true },
-      onOk: () => remove.mutateAsync(stored).catch(() => undefined),
-    });
+    const { projectName, devicePlatform } = stored;
+    await remove.mutateAsync({ projectName, devicePlatform, mapType });
+    void message.success(t('removed', { map: t(`map:names.${mapType}`) }));
   };
 }

@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../lib/language.ts';
+import { useRead } from '../../lib/use-call.ts';
 import { configuredProvider, MAP_STYLES, type MapStyleName } from '../../map/configured-provider.ts';
 import { sampleTileAddress } from '../../map/sample-tile.ts';
 import { loadSample, type SampleResult } from './load-sample.ts';
 import type { StoredMap } from './map-key-form.ts';
 
-/** Somewhere that every provider has in detail: the middle of Shenzhen. */
+/** A place that every provider shows in detail: the middle of Shenzhen. */
 const PLACE = { longitude: 114.0579, latitude: 22.5431, zoom: 11 };
 
-/** Loads one tile of each style, and says what came. */
+/** Loads one tile of each style, and shows the result. */
 export function TestDialog({ stored, onClose }: { stored: StoredMap; onClose: () => void }): ReactElement {
   const { t } = useTranslation(['mapKeys', 'map', 'common']);
   return (
@@ -32,14 +32,12 @@ function Sample({ stored, style }: { stored: StoredMap; style: MapStyleName }): 
   const { t, i18n } = useTranslation(['mapKeys', 'map']);
   const provider = configuredProvider(stored, style, languageTag(i18n.language));
   const address = provider && sampleTileAddress(provider, PLACE);
-  const sample = useQuery({
-    queryKey: ['mapSample', address],
-    // Asked for only with an address.
-    queryFn: () => loadSample(address ?? ''),
-    enabled: address !== undefined,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const sample = useRead(
+    'sample of a map',
+    address,
+    address === undefined ? undefined : () => loadSample(address),
+    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  );
   if (address === undefined) return null;
   const result = sample.data;
   return (

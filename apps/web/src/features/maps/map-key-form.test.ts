@@ -21,13 +21,13 @@ const stored: StoredMap = {
 };
 
 describe('the form of a map', () => {
-  test('saved without a change it is what it was, and the key of the services is kept', () => {
+  test('saved without a change it is the same, and keeps the key of the services', () => {
     const saved = saveKey.input.parse(toSaved('GaoDe', toFormValues(stored), stored));
     const { hasServiceKey: _has, updatedAt: _at, ...same } = stored;
     expect(saved).toEqual({ ...same, keepServiceKey: true });
   });
 
-  test('a new map is set up with what was filled in', () => {
+  test('a new map is set up with the entered values', () => {
     const values = toFormValues(undefined);
     const filled = {
       ...values,
@@ -55,6 +55,6 @@ describe('the form of a map', () => {
 test.each([
   ['k-0123456789', '…6789'],
   ['12345678', '…'],
-])('of the key %s is shown %s', (key, shown) => {
+])('the key %s is shown as %s', (key, shown) => {
   expect(endOfKey(key)).toBe(shown);
 });

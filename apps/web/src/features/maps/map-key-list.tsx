@@ -1,32 +1,24 @@
 import { findAllKeys } from '@outrider/contract/maps.ts';
-import { MAP_TYPES, type MapType } from '@outrider/domain/map-types.ts';
+import { MAP_TYPES } from '@outrider/domain/map-types.ts';
 import { callApi } from '../../lib/api.ts';
 import { MAP_STYLES } from '../../map/configured-provider.ts';
 import { allOf, defineList } from '../../ui/list/define-list.ts';
 import { endOfKey } from './end-of-key.ts';
 import { MapName, Services, Styles } from './MapKeyCells.tsx';
 import type { StoredMap } from './map-key-form.ts';
-
-export const MAP_KEYS = ['mapKeys'];
-
-/** A map that is set up, or one that could be. */
-export interface MapRow {
-  readonly id: string;
-  readonly mapType: MapType;
-  readonly stored: StoredMap | undefined;
-}
+import type { MapRow } from './map-row.ts';
 
 export const MAP_KEY_LIST = defineList({
   name: 'map-keys',
   label: 'pages:mapKey',
-  queryKey: MAP_KEYS,
   filters: {},
-  source: allOf(async (_none: object, _asked, signal) =>
-    toRows((await callApi(findAllKeys, {}, signal)).list),
+  source: allOf(
+    async (_none: object, _asked, signal) => toRows((await callApi(findAllKeys, {}, signal)).list),
+    findAllKeys.reads,
   ),
   rowId: ({ id }) => id,
   rowName: ({ id }) => id,
-  // Every provider is there, set up or not.
+  // Every provider has a row, so only a filter leaves none.
   empty: { title: 'list:noMatch' },
   columns: [
     {
@@ -59,8 +51,22 @@ export const MAP_KEY_LIST = defineList({
   ],
   actions: [
     { id: 'test', label: 'mapKeys:test', isFor: ({ stored }) => stored !== undefined },
-    { id: 'remove', label: 'mapKeys:remove', isFor: ({ stored }) => stored !== undefined },
-    { id: 'edit', label: ({ stored }) => (stored ? 'mapKeys:edit' : 'mapKeys:setUp') },
+    {
+      id: 'remove',
+      label: 'mapKeys:remove',
+      isDanger: true,
+      isFor: ({ stored }) => stored !== undefined,
+      ask: ({ mapType }, { text }) => ({
+        title: text('mapKeys:removeTitle', { map: text(`map:names.${mapType}`) }),
+        // What is taken away is forgotten.
+        text: text('mapKeys:removeText'),
+      }),
+    },
+    {
+      id: 'edit',
+      label: ({ stored }) => (stored ? 'mapKeys:edit' : 'mapKeys:setUp'),
+      isPrimary: ({ stored }) => stored === undefined,
+    },
   ],
 });
 

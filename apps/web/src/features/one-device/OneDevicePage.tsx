@@ -15,6 +15,7 @@ import {
 } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
 import { logOut } from '../../lib/log-out.ts';
+import { batteryOf, ignitionOf } from '../../lib/own-states.ts';
 import { Preferences } from '../../ui/Preferences.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useTheme } from '../../lib/theme.ts';
@@ -39,11 +40,11 @@ type Device = NonNullable<CurrentUser['device']>;
 type Found = ReturnType<typeof useOneDevice>;
 
 const VEHICLE_ZOOM = 15;
-/** What the card covers (device-card.css). */
+/** The area covered by the card (device-card.css). */
 const ABOVE_SHEET = { top: 24, right: 24, bottom: 340, left: 24 };
 const BESIDE_CARD = { top: 48, right: 388, bottom: 48, left: 48 };
 
-/** `/vehicle`: all that a session of one device has. */
+/** `/vehicle`: the only page of a session of one device. */
 export function OneDevicePage(): ReactElement | null {
   const { data: user } = useSession();
   return user?.device ? <OneDevice device={user.device} /> : null;
@@ -70,7 +71,7 @@ function OneDevice({ device }: { device: Device }): ReactElement {
     if (location?.lat === undefined || location.lon === undefined) return;
     map.current?.flyTo({ longitude: location.lon, latitude: location.lat, zoom: VEHICLE_ZOOM });
   }
-  // At the vehicle once it is known where that is; from then on the map is left to whoever looks at it.
+  // Centres the vehicle once its position is known; after that the user moves the map.
   useEffect(center, [isPlaced]); // oxlint-disable-line react-hooks/exhaustive-deps -- only when a place is first known
 
   return (
@@ -117,7 +118,7 @@ function Head({ device, found }: { device: Device; found: Found }): ReactElement
   const stateText = useStateText();
   const { motion, nowMs } = found;
   const icon = motion ? iconState(motion, nowMs) : 'unknown';
-  const type = (found.device.data?.iconType ?? 1) as VehicleIconType; // The contract allows 1 to 12.
+  const type = (found.device.data?.iconType ?? 1) as VehicleIconType; // The cast is safe: the contract allows 1 to 12.
   return (
     <header>
       <VehicleIcon type={type} state={icon} size={32} />
@@ -158,7 +159,7 @@ function Body({ found, location, language }: BodyProps): ReactElement {
         {failed ? `${errorText(failed)} ${t('old')}` : ''}
       </p>
       {location ? (
-        <Facts location={location} language={language} nowMs={nowMs} />
+        <Facts device={device.data} location={location} language={language} nowMs={nowMs} />
       ) : (
         <p className="card-note">{t('monitor:card.never')}</p>
       )}
@@ -167,14 +168,17 @@ function Body({ found, location, language }: BodyProps): ReactElement {
 }
 
 interface FactsProps {
+  readonly device: Found['device']['data'];
   readonly location: LatestLocation;
   readonly language: string;
   readonly nowMs: number;
 }
 
-function Facts({ location, language, nowMs }: FactsProps): ReactElement {
+function Facts({ device, location, language, nowMs }: FactsProps): ReactElement {
   const { t } = useTranslation('monitor');
-  const { lat, lon, utcTime, stateTime, acc, electricity, locationType } = location;
+  const { lat, lon, utcTime, stateTime, locationType } = location;
+  const acc = device && ignitionOf(device, location.acc);
+  const electricity = device && batteryOf(device, location.electricity);
   const communicatedAtMs = Date.parse(stateTime);
   const facts: (readonly [string, string, 'wide'?])[] = [
     [t('card.speed'), formatSpeed(location.speed, language)],

@@ -1,12 +1,12 @@
-/** The one device of a session: asked for anew, since such a session may not listen to the live socket. */
+/** The one device of a session. It is polled, since such a session may not use the live socket. */
 import type { CallOutput } from '@outrider/contract/call.ts';
 import { findDeviceById } from '@outrider/contract/devices.ts';
 import { findLocationById, type LatestLocation } from '@outrider/contract/positions.ts';
 import { onlineTimeoutMs } from '@outrider/domain/online-timeouts.ts';
 import { type DeviceMotion, iconState, isStale } from '@outrider/domain/run-state.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { useCall } from '../../lib/use-call.ts';
+import { useEffect, useMemo } from 'react';
+import { useCall, useRead } from '../../lib/use-call.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { createVehicleStore, type VehicleIconType } from '../../map/vehicle-store.ts';
 import { loadTodaysPath } from './todays-path.ts';
 
@@ -16,13 +16,12 @@ const PATH_MS = 60_000;
 export function useOneDevice(id: string) {
   const device = useCall(findDeviceById, { id }, { refetchInterval: PATH_MS });
   const location = useCall(findLocationById, { id }, { refetchInterval: LOCATION_MS });
-  const path = useQuery({
-    queryKey: ['todaysPath', id],
-    queryFn: ({ signal }) => loadTodaysPath(id, signal),
+  const path = useRead('today’s path', id, (signal) => loadTodaysPath(id, signal), {
     refetchInterval: PATH_MS,
   });
   const vehicles = useMemo(() => createVehicleStore(), []);
-  const nowMs = useNow();
+  // Updates the time, because states change with it.
+  const nowMs = useNow(LOCATION_MS);
   const found = location.data?.location;
   const motion = device.data && toMotion(device.data, found);
   useEffect(() => {
@@ -36,23 +35,13 @@ export function useOneDevice(id: string) {
         longitude: found.lon,
         courseDeg: found.course,
         state: iconState(state, nowMs),
-        iconType: device.data.iconType as VehicleIconType, // The contract allows 1 to 12.
+        iconType: device.data.iconType as VehicleIconType, // The cast is safe: the contract allows 1 to 12.
         alarmed: false,
         stale: isStale(state, nowMs),
       },
     ]);
   }, [vehicles, id, device.data, found, nowMs]);
   return { device, location, path, vehicles, motion, nowMs };
-}
-
-/** States change by the clock alone. */
-function useNow(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), LOCATION_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return nowMs;
 }
 
 function toMotion(

@@ -1,10 +1,9 @@
 import { updatePassword } from '@outrider/contract/passwords.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@outrider/domain/passwords.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SESSION_KEY, useSession } from '../../lib/session.ts';
+import { useAskSession, useSession } from '../../lib/session.ts';
 import { useCallMutation } from '../../lib/use-call.ts';
 import { FormError } from '../../ui/FormError.tsx';
 
@@ -15,24 +14,24 @@ interface Passwords {
 }
 
 /**
- * One's own password: the old one, the new one and the new one again (specification, section 5). Whoever was invited by
- * a link has no old one to give.
+ * Changes the user's password: the old one, the new one, and the new one again (specification, section 5). A user who
+ * was invited by a link has no old one.
  */
 export function PasswordForm({ onDone }: { onDone: () => void }): ReactElement {
   const { t } = useTranslation(['shell', 'errors']);
-  const client = useQueryClient();
+  const askSession = useAskSession();
   const { data: user } = useSession();
   const isFirst = user?.mayChoosePassword === true;
   const [form] = Form.useForm<Passwords>();
   const change = useCallMutation(updatePassword, () => {
     form.resetFields();
-    void client.invalidateQueries({ queryKey: SESSION_KEY });
+    void askSession();
     onDone();
   });
   return (
     <Form<Passwords>
       form={form}
-      // Leads the ids of the fields, which other forms of the page have by the same names.
+      // The prefix of the fields' ids, since other forms on the page have the same names.
       name="change-password"
       layout="vertical"
       requiredMark={false}

@@ -1,10 +1,9 @@
 import { updateProfile } from '@outrider/contract/account-changes.ts';
 import type { Account } from '@outrider/contract/accounts.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Form } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SESSION_KEY } from '../../lib/session.ts';
+import { useAskSession } from '../../lib/session.ts';
 import { useCallMutation } from '../../lib/use-call.ts';
 import { AccountFields, type Details } from '../../ui/accounts/AccountFields.tsx';
 import { FormError } from '../../ui/FormError.tsx';
@@ -12,16 +11,16 @@ import { FormError } from '../../ui/FormError.tsx';
 interface ProfileFormProps {
   readonly account: Account;
   readonly mayEdit: boolean;
-  /** Whether there can be people below, to whom its provider information is shown. */
+  /** Whether the role can have accounts below it, which see its provider information. */
   readonly hasPeople: boolean;
 }
 
 export function ProfileForm({ account, mayEdit, hasPeople }: ProfileFormProps): ReactElement {
   const { t } = useTranslation(['shell', 'accounts']);
-  const client = useQueryClient();
+  const askSession = useAskSession();
   const { message } = App.useApp();
   const save = useCallMutation(updateProfile, async () => {
-    await client.invalidateQueries({ queryKey: SESSION_KEY });
+    await askSession();
     void message.success(t('saved'));
   });
   return (

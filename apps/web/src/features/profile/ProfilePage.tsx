@@ -15,7 +15,7 @@ import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import './profile.css';
 
-/** One's own account: what others see of it, whom to turn to, and how one logs in. */
+/** The user's own account: its public details, its provider, and how it logs in. */
 export function ProfilePage(): ReactElement {
   const { t } = useTranslation('common');
   const { data: user } = useSession();
@@ -23,7 +23,7 @@ export function ProfilePage(): ReactElement {
     <div className="form-page">
       <h1>{t('profile')}</h1>
       {user && <Details user={user} />}
-      {/* How one logs in is no visitor's business; the server refuses it, too. */}
+      {/* Visitors of the trial account may not change its log-in; the server refuses it, too. */}
       {user && user.session !== 'trial' && <LogIn user={user} />}
     </div>
   );
@@ -44,9 +44,9 @@ function LogIn({ user }: { user: CurrentUser }): ReactElement {
         <p className="quiet">{t('security:text')}</p>
         <SecondFactorPanel />
       </section>
-      <section aria-labelledby="profile-sessions">
+      <section className="profile-sessions" aria-labelledby="profile-sessions">
         <h2 id="profile-sessions">{t('security:sessions')}</h2>
-        <SessionsPanel />
+        <SessionsPanel accountId={user.id} />
       </section>
     </>
   );
@@ -61,14 +61,15 @@ function Details({ user }: { user: CurrentUser }): ReactElement {
   if (own.isError) return <Failure error={own.error} onRetry={() => void own.refetch()} />;
   if (own.isPending) return <Waiting />;
   const { providerName, providerContact, providerPhone } = own.data;
-  const saysItself = hasPeople && [providerName, providerContact, providerPhone].some((said) => said !== '');
+  const hasOwnProvider =
+    hasPeople && [providerName, providerContact, providerPhone].some((text) => text !== '');
   return (
     <>
       <section aria-labelledby="profile-details">
         <h2 id="profile-details">{t('details')}</h2>
         <ProfileForm account={own.data} mayEdit={mayEdit} hasPeople={hasPeople} />
       </section>
-      {!saysItself && <ProviderPanel account={own.data} />}
+      {!hasOwnProvider && <ProviderPanel account={own.data} />}
     </>
   );
 }

@@ -1,29 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AntRoot } from '../../ui/AntRoot.tsx';
 import { logOut } from '../../lib/log-out.ts';
 import { Preferences } from '../../ui/Preferences.tsx';
-import { SESSION_KEY, useSession } from '../../lib/session.ts';
+import { useAskSession, useSession } from '../../lib/session.ts';
 import { EnrolSecondFactor } from './EnrolSecondFactor.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import './profile.css';
 
 interface SetUpPageProps {
-  /** Goes on without; undefined where there is no way around. */
+  /** Skips the page; undefined if it cannot be skipped. */
   readonly onLater?: (() => void) | undefined;
 }
 
 /**
- * Stands before everything else while the password is someone else's choice, or a second factor is asked for, and before
- * those who came by a link and have no password yet: the second factor asks for one, and without it they cannot come back.
+ * Shown before any other page if somebody else set the password, or if a second factor is required. It is also shown to
+ * users who came by a link and have no password: a second factor needs one, and without it they cannot log in again.
  */
 export function SetUpPage({ onLater }: SetUpPageProps): ReactElement {
   const { t } = useTranslation(['shell', 'common', 'security']);
-  const client = useQueryClient();
+  const askSession = useAskSession();
   const { data: user } = useSession();
-  const goOn = () => void client.invalidateQueries({ queryKey: SESSION_KEY });
+  const goOn = () => void askSession();
   return (
     <AntRoot>
       <div className="set-up">

@@ -3,11 +3,10 @@ import { IMPORT_SET_TYPES, type ImportSetType } from '@outrider/domain/import-qu
 import { Link } from 'react-router';
 import { defineList, pagesOf } from '../../ui/list/define-list.ts';
 
-/** What changed an account's quota. */
+/** The changes of an account's quota. */
 export const QUOTA_RECORDS = defineList({
   name: 'quota-records',
   label: 'accounts:quota.records',
-  queryKey: ['quota', 'records'],
   filters: {},
   source: pagesOf(findImportNumRecord, (_none: object, { ownerId }) => ({ id: ownerId })),
   rowId: ({ id }) => id,
@@ -37,12 +36,14 @@ export const QUOTA_RECORDS = defineList({
   ],
 });
 
-/** What the agents directly below have left. @param linkTo the address that shows another account's quota. */
+/**
+ * The remaining quotas of the agents directly below.
+ * @param linkTo makes the address that shows another account's quota.
+ */
 export const quotaAgents = (linkTo: (accountId: string) => string) =>
   defineList({
     name: 'quota-agents',
     label: 'accounts:quota.agents',
-    queryKey: ['quota', 'agents'],
     filters: {},
     source: pagesOf(userRelationimportNum, (_none: object, { ownerId }) => ({ id: ownerId })),
     rowId: ({ id }) => id,
@@ -67,6 +68,6 @@ export const quotaAgents = (linkTo: (accountId: string) => string) =>
 
 function nameOf(type: number): ImportSetType {
   const found = Object.entries(IMPORT_SET_TYPES).find(([, number]) => number === type)?.[0];
-  // The contract allows the numbers of IMPORT_SET_TYPES alone.
+  // The cast is safe: the contract allows only the numbers of IMPORT_SET_TYPES.
   return found as ImportSetType;
 }

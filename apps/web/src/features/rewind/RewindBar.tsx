@@ -11,7 +11,7 @@ import './rewind.css';
 
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Where the monitor stands in time, and the way back to now. */
+/** The instant that the monitor shows, with a slider and a button back to the present. */
 export function RewindBar({ rewind }: { rewind: Rewind }): ReactElement {
   const { t, i18n } = useTranslation('rewind');
   const language = languageTag(i18n.language);
@@ -94,19 +94,19 @@ function RewindStatus({ rewind: { state, retry } }: { rewind: Rewind }): ReactEl
   );
 }
 
-/** Of the slider's length; about what a day's name takes. */
+/** The width of a day's name as a share of the slider. */
 const LABEL_SHARE = 0.06;
 
 function Slider({ rewind, language }: { rewind: Rewind; language: string }): ReactElement {
   const { t } = useTranslation('rewind');
   const { atMs, fromMs, toMs, go } = rewind;
-  const say = dateFormat(language, { dateStyle: 'long', timeStyle: 'short' });
+  const momentFormat = dateFormat(language, { dateStyle: 'long', timeStyle: 'short' });
   const midnights = midnightsOf(fromMs, toMs);
-  // One whose day has hardly begun has no room for its name.
+  // A day that has hardly begun has no room for its name.
   const hasRoom = (ms: number) => toMs - ms > LABEL_SHARE * (toMs - fromMs);
   const shareOf = (ms: number) => `${(100 * (ms - fromMs)) / Math.max(1, toMs - fromMs)}%`;
 
-  /** Arrows step by minutes as in any slider; a page is an hour. */
+  /** Arrow keys step by minutes, as in any slider; page keys by an hour. */
   function turnPage(event: KeyboardEvent): void {
     const direction = event.key === 'PageUp' ? 1 : event.key === 'PageDown' ? -1 : 0;
     if (direction === 0) return;
@@ -119,7 +119,7 @@ function Slider({ rewind, language }: { rewind: Rewind; language: string }): Rea
       <input
         type="range"
         aria-label={t('slider')}
-        aria-valuetext={say.format(atMs)}
+        aria-valuetext={momentFormat.format(atMs)}
         min={fromMs / MINUTE_MS}
         max={toMs / MINUTE_MS}
         step={1}

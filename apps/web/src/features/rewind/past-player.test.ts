@@ -7,7 +7,7 @@ import { createPastPlayer, type PastState } from './past-player.ts';
 const NOON = Date.UTC(2026, 2, 14, 12);
 const at = (minute: number) => NOON + minute * MINUTE_MS;
 
-/** One vehicle that reports at each minute of the first hour, and one that was heard of at noon alone. */
+/** One vehicle that reports at each minute of the first hour, and one that reported only at noon. */
 function stateOf(deviceId: string, atMs: number): LiveState {
   return {
     deviceId,
@@ -29,7 +29,7 @@ let asked: PastRequest[];
 let answers: (() => void)[];
 let states: PastState[];
 
-/** Answers when the test says so. */
+/** Answers when the test tells it to. */
 const load: LoadPast = async (request, onStates) => {
   asked.push(request);
   await new Promise<void>((resolve) => answers.push(resolve));
@@ -42,14 +42,11 @@ const load: LoadPast = async (request, onStates) => {
   return atMs + minutes * MINUTE_MS;
 };
 
-const create = () =>
-  createPastPlayer({
-    accountId: '1',
-    beginMs: () => NOON - 600 * MINUTE_MS,
-    deviceCount: () => 2,
-    onState: (state) => states.push(state),
-    load,
-  });
+function create() {
+  const player = createPastPlayer({ accountId: '1', onState: (state) => states.push(state), load });
+  player.setLimits(NOON - 600 * MINUTE_MS, 2);
+  return player;
+}
 
 async function answer(): Promise<void> {
   answers.shift()?.();
@@ -66,7 +63,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('past player', () => {
-  test('while a question is under way only the last instant wanted is asked for next', async () => {
+  test('during a request, only the last instant chosen meanwhile is requested next', async () => {
     const player = create();
     player.go(at(1));
     for (const minute of [2, 3, 4, 5]) player.go(at(minute));
@@ -77,7 +74,7 @@ describe('past player', () => {
     expect(states.at(-1)).toEqual({ isLoading: false, error: undefined, isEmpty: false });
   });
 
-  test('at rest the minutes around are loaded, and then nothing more is asked', async () => {
+  test('at rest the minutes around are loaded, and then nothing more is requested', async () => {
     const player = create();
     player.go(at(30));
     await answer();
@@ -93,7 +90,7 @@ describe('past player', () => {
     expect(asked.length).toBe(before);
   });
 
-  test('who is unknown at an instant is not left over from another', async () => {
+  test('a vehicle that is unknown at an instant does not remain from another', async () => {
     const player = create();
     player.go(at(1));
     await answer();
@@ -104,15 +101,13 @@ describe('past player', () => {
     expect(states.at(-1)?.isEmpty).toBe(true);
   });
 
-  test('a refusal is told, and asked for again when its reader wants', async () => {
+  test('a refusal is reported, and requested again when the user tries again', async () => {
     const failing: LoadPast = vi
       .fn<LoadPast>()
       .mockRejectedValueOnce(new Error('away'))
       .mockImplementation(load);
     const player = createPastPlayer({
       accountId: '1',
-      beginMs: () => 0,
-      deviceCount: () => 2,
       onState: (state) => states.push(state),
       load: failing,
     });

@@ -1,7 +1,7 @@
 /**
- * Puts a fleet at past instants, outside React. What was loaded is shown at once; for the rest the instant alone is
- * asked for first, one question at a time and always for where the slider is by then; once the slider rests, the
- * minutes around it follow, so that dragging on needs nothing of the network.
+ * Shows a fleet at past instants, outside React. Minutes that are loaded are shown at once. Otherwise only the instant
+ * itself is requested first: one request at a time, always for the slider's latest place. When the slider rests, the
+ * minutes around it are loaded, so that dragging on needs no network.
  */
 import { MINUTE_MS, rewindMinutesMax } from '@outrider/contract/rewind.ts';
 import { createFleet, type Fleet } from '../../fleet/fleet.ts';
@@ -10,28 +10,30 @@ import { covers, createWindowBuilder, type PastWindow, statesAt } from './past-w
 
 const REST_MS = 250;
 const WINDOWS_MAX = 8;
-/** Minutes that are there before they are played. */
+/** Minutes loaded ahead of the one that is playing. */
 const AHEAD_MAX = 10;
 
 export interface PastPlayer {
-  /** As it was at the instant shown; its states are those of that instant's clock. */
+  /** The fleet at the shown instant; states are computed for that instant. */
   readonly fleet: Fleet;
-  /** Shows a whole minute, now or as soon as it is known. */
+  /**
+   * @param beginMs the first minute that is answered for; moves on with time.
+   * @param deviceCount by it the server limits its answers.
+   */
+  setLimits(beginMs: number, deviceCount: number): void;
+  /** Shows a whole minute, at once or as soon as it is loaded. */
   go(atMs: number): void;
-  /** Whether a minute could be shown at once. */
+  /** Whether a minute can be shown at once. */
   isKnown(atMs: number): boolean;
-  /** Loads the next minutes, for whoever plays them. */
+  /** Loads the next minutes, before they are played. */
   prepare(): void;
   retry(): void;
+  /** Ends what is being loaded. */
   stop(): void;
 }
 
 export interface PastPlayerOptions {
   readonly accountId: string;
-  /** The first minute that is answered for; moves on with time. */
-  readonly beginMs: () => number;
-  /** How many devices there are: by it the server limits its answers. */
-  readonly deviceCount: () => number;
   readonly onState: (state: PastState) => void;
   readonly load?: LoadPast;
 }
@@ -39,15 +41,17 @@ export interface PastPlayerOptions {
 export interface PastState {
   readonly isLoading: boolean;
   readonly error: unknown;
-  /** Whether nobody's place is known at the instant shown. */
+  /** Whether no position is known at the shown instant. */
   readonly isEmpty: boolean;
 }
 
 export function createPastPlayer(options: PastPlayerOptions): PastPlayer {
-  const { accountId, beginMs, deviceCount, onState, load = loadPast } = options;
+  const { accountId, onState, load = loadPast } = options;
+  let beginMs = 0;
+  let deviceCount = 0;
   let clockMs = 0;
   const fleet = createFleet(() => clockMs, true);
-  const ending = new AbortController();
+  let ending = new AbortController();
   let windows: PastWindow[] = [];
   let shown: { readonly atMs: number; readonly window: PastWindow } | undefined;
   let drawnIds = new Set<string>();
@@ -58,8 +62,7 @@ export function createPastPlayer(options: PastPlayerOptions): PastPlayer {
 
   const find = (atMs: number) => windows.find((window) => covers(window, atMs));
 
-  function tell(): void {
-    if (ending.signal.aborted) return;
+  function notify(): void {
     const isEmpty = shown !== undefined && shown.atMs === wantedMs && drawnIds.size === 0;
     onState({ isLoading: loading !== undefined && shown?.atMs !== wantedMs, error, isEmpty });
   }
@@ -82,51 +85,52 @@ export function createPastPlayer(options: PastPlayerOptions): PastPlayer {
   }
 
   function keep(window: PastWindow): void {
-    // A window takes the place of what lies within it.
+    // A new window replaces those inside it.
     const others = windows.filter((each) => !(covers(window, each.fromMs) && covers(window, each.toMs)));
     windows = [...others.slice(1 - WINDOWS_MAX), window];
   }
 
-  async function fetchRange({ fromMs, minutes }: PastRange): Promise<void> {
+  async function fetchRange({ fromMs, minutes }: PastRange, signal: AbortSignal): Promise<void> {
     const builder = createWindowBuilder(fromMs);
     const onStates: Parameters<LoadPast>[1] = (atMs, states) => {
       builder.add(atMs, states);
-      // A large fleet comes part by part, and is drawn so.
+      // A large fleet arrives in parts, and is drawn in parts.
       if (minutes === 0 && wantedMs === fromMs) {
         for (const { deviceId } of states) drawnIds.add(deviceId);
         fleet.receive({ kind: 'changes', removed: [], states });
       }
     };
-    const toMs = await load({ accountId, atMs: fromMs, minutes }, onStates, ending.signal);
+    const toMs = await load({ accountId, atMs: fromMs, minutes }, onStates, signal);
     keep(builder.done(toMs));
   }
 
   function start(range: PastRange): void {
+    const { signal } = ending;
     loading = range;
     error = undefined;
-    fetchRange(range)
+    fetchRange(range, signal)
       .catch((reason: unknown) => {
-        error = reason;
+        if (!signal.aborted) error = reason;
       })
       .finally(() => {
+        if (signal.aborted) return;
         loading = undefined;
-        if (ending.signal.aborted) return;
         if (wantedMs !== undefined && error === undefined && shown?.atMs !== wantedMs) go(wantedMs);
         else if (error === undefined) restSoon();
-        tell();
+        notify();
       });
   }
 
-  /** When nothing has been asked for a while, the minutes around are loaded, unless they are there. */
+  /** After a pause without requests, loads the minutes around the slider unless they are loaded. */
   function restSoon(): void {
     clearTimeout(resting);
     resting = setTimeout(() => {
-      if (wantedMs === undefined || loading || ending.signal.aborted) return;
-      const minutes = rewindMinutesMax(deviceCount());
+      if (wantedMs === undefined || loading) return;
+      const minutes = rewindMinutesMax(deviceCount);
       const before = Math.floor(minutes / 2) * MINUTE_MS;
       const around = find(wantedMs);
       if (minutes === 0 || (around && around.toMs > around.fromMs)) return;
-      start({ fromMs: Math.max(beginMs(), wantedMs - before), minutes });
+      start({ fromMs: Math.max(beginMs, wantedMs - before), minutes });
     }, REST_MS);
   }
 
@@ -138,16 +142,20 @@ export function createPastPlayer(options: PastPlayerOptions): PastPlayer {
       show(window, atMs);
       restSoon();
     } else if (!loading) start({ fromMs: atMs, minutes: 0 });
-    tell();
+    notify();
   }
 
   return {
     fleet,
+    setLimits(newBeginMs, newCount) {
+      beginMs = newBeginMs;
+      deviceCount = newCount;
+    },
     go,
     isKnown: (atMs) => find(atMs) !== undefined,
     prepare() {
       if (wantedMs === undefined || loading) return;
-      const minutes = rewindMinutesMax(deviceCount());
+      const minutes = rewindMinutesMax(deviceCount);
       const ahead = Math.max(1, Math.min(AHEAD_MAX, Math.floor(minutes / 2))) * MINUTE_MS;
       const untilMs = Math.min(wantedMs + ahead, Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
       if (!find(untilMs)) start({ fromMs: minutes > 1 ? wantedMs : untilMs, minutes });
@@ -159,6 +167,8 @@ export function createPastPlayer(options: PastPlayerOptions): PastPlayer {
     stop() {
       clearTimeout(resting);
       ending.abort();
+      ending = new AbortController();
+      loading = undefined;
     },
   };
 }

@@ -1,26 +1,26 @@
-/** The monitor put back: at which instant, whether it plays, and the fleet as it was then. */
+/** The monitor at a past instant: which one, whether it plays, and the fleet at that time. */
 import { CALLS } from '@outrider/contract/calls.ts';
 import { MINUTE_MS } from '@outrider/contract/rewind.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { callApi } from '../../lib/api.ts';
-import { isOnItsWay } from '../../fleet/device-list-query.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useByClock } from '../../lib/use-now.ts';
+import { isOnItsWay } from '../../fleet/use-device-list.ts';
 import type { LoadedDevices } from '../../fleet/load-devices.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
 import { floorMinute, formatMoment, parseMoment } from './moment.ts';
 import { createPastPlayer, type PastPlayer, type PastState } from './past-player.ts';
 
-/** Playing, a minute of the past passes in this time. */
+/** While playing, each minute of the past is shown for this long. */
 const PLAY_MS = 1_000;
-/** Where the slider is put at first: far enough back to differ from now. */
+/** Where the slider starts: far enough back to differ from the present. */
 const FIRST_BACK_MS = 60 * MINUTE_MS;
-/** The address follows the slider once it rests: browsers refuse too many changes. */
+/** The address follows when the slider rests, since browsers limit the number of changes. */
 const ADDRESS_MS = 400;
 const FIRST_STATE: PastState = { isLoading: true, error: undefined, isEmpty: false };
 
 export interface Rewind {
-  /** The fleet then; undefined while the monitor is live. */
+  /** The fleet at that time; undefined while the monitor is live. */
   readonly fleet: Fleet | undefined;
   readonly atMs: number;
   /** The range of the slider. */
@@ -44,14 +44,9 @@ interface RewindOptions {
 export function useRewind({ accountId, allowed, devices }: RewindOptions): Rewind {
   const [atMs, setAtMs] = useMoment();
   const isOpen = allowed && atMs !== undefined;
-  const { data: range } = useQuery({
-    queryKey: ['rewindRange'],
-    queryFn: ({ signal }) => callApi(CALLS.findRewindRange, {}, signal),
-    enabled: isOpen,
-    staleTime: MINUTE_MS,
-  });
+  const { data: range } = useCall(CALLS.findRewindRange, isOpen ? {} : undefined, { staleTime: MINUTE_MS });
   const fromMs = range && floorMinute(Date.parse(range.from)) + MINUTE_MS;
-  const toMs = floorMinute(Date.now());
+  const toMs = useByClock(floorMinute);
   const { player, state } = usePast({ accountId, devices, beginMs: isOpen ? fromMs : undefined });
   const [playing, setPlaying] = useState(false);
 
@@ -59,13 +54,13 @@ export function useRewind({ accountId, allowed, devices }: RewindOptions): Rewin
     (ms: number) => setAtMs(Math.max(fromMs ?? 0, Math.min(floorMinute(Date.now()), floorMinute(ms)))),
     [fromMs, setAtMs],
   );
-  // The address may name an instant that is no longer kept, or is yet to come.
-  const isOutside = atMs !== undefined && fromMs !== undefined && (atMs < fromMs || atMs > toMs);
   useEffect(() => {
     if (atMs === undefined) return;
+    // The address may have an instant that is no longer stored, or is in the future.
+    const isOutside = fromMs !== undefined && (atMs < fromMs || atMs > floorMinute(Date.now()));
     if (isOutside) go(atMs);
     else player?.go(atMs);
-  }, [player, atMs, isOutside, go]);
+  }, [player, atMs, fromMs, go]);
   usePlaying(playing ? player : undefined, atMs, go, () => setPlaying(false));
 
   return {
@@ -86,13 +81,13 @@ export function useRewind({ accountId, allowed, devices }: RewindOptions): Rewin
   };
 }
 
-/** The instant, which stands in the address as well; undefined for now. */
+/** The instant, which is also in the address; undefined means the present. */
 function useMoment() {
   const [params, setParams] = useSearchParams();
   const [atMs, setAtMs] = useState(() => parseMoment(params.get('at')));
   useEffect(() => {
     const write = () => {
-      // As it is now: what the monitor wrote a moment ago may not have come to the router yet, and must not be undone.
+      // Uses the current address: the router may not have applied the monitor's last change, which must not be undone.
       const next = new URLSearchParams(location.search);
       const moment = atMs === undefined ? null : formatMoment(atMs);
       if (next.get('at') === moment) return;
@@ -113,49 +108,38 @@ interface PastOptions {
 }
 
 function usePast({ accountId, devices, beginMs }: PastOptions) {
-  const [player, setPlayer] = useState<PastPlayer>();
   const [state, setState] = useState(FIRST_STATE);
-  const latest = useRef({ beginMs: 0, count: 0 });
-  latest.current = { beginMs: beginMs ?? 0, count: devices?.total ?? 0 };
+  const total = devices?.total ?? 0;
   const isOn = beginMs !== undefined && devices !== undefined;
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const created = createPastPlayer({
-      accountId,
-      beginMs: () => latest.current.beginMs,
-      deviceCount: () => latest.current.count,
-      onState: setState,
-    });
-    setPlayer(created);
-    return () => {
-      setPlayer(undefined);
-      created.stop();
-    };
-  }, [accountId, isOn]);
+  const player = useMemo(
+    () => (isOn ? createPastPlayer({ accountId, onState: setState }) : undefined),
+    [accountId, isOn],
+  );
+  useEffect(() => () => player?.stop(), [player]);
+  useEffect(() => player?.setLimits(beginMs ?? 0, total), [player, beginMs, total]);
   useEffect(() => {
     if (devices) player?.fleet.setDevices(devices.list, devices.hideOfflineAfterMs, !isOnItsWay(devices));
   }, [player, devices]);
   return { player, state };
 }
 
-/** Steps on minute by minute, as long as the next ones are there. */
+/** Steps on minute by minute, as long as the next minutes are loaded. */
 function usePlaying(
   player: PastPlayer | undefined,
   atMs: number | undefined,
   go: (atMs: number) => void,
   onEnd: () => void,
 ): void {
-  const step = useRef(() => {});
-  step.current = () => {
+  const step = useEffectEvent(() => {
     if (!player || atMs === undefined) return;
     const next = atMs + MINUTE_MS;
     if (next > Date.now()) onEnd();
     else if (player.isKnown(next)) go(next);
     player.prepare();
-  };
+  });
   useEffect(() => {
     if (!player) return undefined;
-    const timer = setInterval(() => step.current(), PLAY_MS);
+    const timer = setInterval(() => step(), PLAY_MS);
     return () => clearInterval(timer);
   }, [player]);
 }

@@ -1,37 +1,27 @@
 import { loginByCert } from '@outrider/contract/log-in.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { callApi } from '../../lib/api.ts';
 import { loginPath } from '../../lib/login-path.ts';
 import { Preferences } from '../../ui/Preferences.tsx';
-import { enterSession, leaveSession } from '../../lib/session.ts';
+import { useLogIn } from '../../lib/session.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { LoginFrame } from '../../ui/login/LoginFrame.tsx';
 import { isAtCode } from './second-step.ts';
 
-/** `/loginByCert#…`: a log-in link, which works once. What stands behind the # is taken out of the address at once. */
+/** `/loginByCert#…`: a log-in link, which works once. The part after the # is removed from the address at once. */
 export function CertPage(): ReactElement {
   const { t } = useTranslation('session');
-  const client = useQueryClient();
   const navigate = useNavigate();
   const [cert] = useState(() => location.hash.slice(1));
-  const { mutate, ...enter } = useMutation({
-    mutationFn: (code: string | undefined) =>
-      callApi(loginByCert, { cert, ...(code === undefined ? {} : { code }) }),
-    onSuccess: (user) => {
-      // Nothing of whoever was logged in on this browser before.
-      leaveSession(client);
-      enterSession(client, user);
-      void navigate('/redirect', { replace: true });
-    },
+  const { mutate, ...enter } = useLogIn(loginByCert, {
+    onSuccess: () => void navigate('/redirect', { replace: true }),
   });
   useEffect(() => {
     history.replaceState(history.state, '', location.pathname);
-    if (cert !== '') mutate(undefined);
+    if (cert !== '') mutate({ cert });
   }, [cert, mutate]);
   const isRefused = cert === '' || (enter.isError && !isAtCode(enter.error));
   return (
@@ -41,7 +31,7 @@ export function CertPage(): ReactElement {
         <CodeForm
           isPending={enter.isPending}
           error={enter.error}
-          onCode={mutate}
+          onCode={(code) => mutate({ cert, code })}
           onBack={() => void navigate(loginPath())}
         />
       )}

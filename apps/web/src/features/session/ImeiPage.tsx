@@ -1,38 +1,28 @@
 import { loginByImei } from '@outrider/contract/log-in.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { ApiError, callApi } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { loginPath } from '../../lib/login-path.ts';
 import { Preferences } from '../../ui/Preferences.tsx';
-import { enterSession, leaveSession } from '../../lib/session.ts';
+import { useLogIn } from '../../lib/session.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { LoginFrame } from '../../ui/login/LoginFrame.tsx';
 
-/** As the call has it. */
+/** The rule of the call. */
 const TERMINAL_ID = /^\d{5,20}$/;
 
-/** `/loginByImei`: for one device, where that was turned on for it. `?imei=` fills in the number, never the password. */
+/** `/loginByImei`: the log-in for one device, if it is turned on. `?imei=` fills in the number, never the password. */
 export function ImeiPage(): ReactElement {
   const { t } = useTranslation('session');
-  const client = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [terminalID, setTerminalID] = useState(search.get('imei') ?? '');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const enter = useMutation({
-    mutationFn: (input: { terminalID: string; password: string }) => callApi(loginByImei, input),
-    onSuccess: (user) => {
-      // Nothing of whoever was logged in on this browser before.
-      leaveSession(client);
-      enterSession(client, user);
-      void navigate('/redirect', { replace: true });
-    },
-  });
-  // The server does not tell which it is; what it can be is worth more than "wrong username".
+  const enter = useLogIn(loginByImei, { onSuccess: () => void navigate('/redirect', { replace: true }) });
+  // The server does not say what is wrong; a text with the possible reasons helps more than "wrong username".
   const isRefused = enter.error instanceof ApiError && enter.error.key === 'wrongUsernameOrPassword';
   const isNumber = TERMINAL_ID.test(terminalID.trim());
 

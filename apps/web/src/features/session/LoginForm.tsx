@@ -1,9 +1,7 @@
 import { login } from '@outrider/contract/session.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, lazy, type ReactElement, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../lib/api.ts';
-import { enterSession } from '../../lib/session.ts';
+import { useLogIn } from '../../lib/session.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
@@ -11,32 +9,20 @@ import { isAtCode } from './second-step.ts';
 
 const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
 
-interface Credentials {
-  readonly username: string;
-  readonly password: string;
-  readonly remember: boolean;
-  readonly code?: string;
-}
-
 export function LoginForm(): ReactElement {
   const { t } = useTranslation('session');
-  const client = useQueryClient();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
   const [isTried, setTried] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const [isAtSecondStep, setAtSecondStep] = useState(false);
-  const logIn = useMutation({
-    mutationFn: (credentials: Credentials) => callApi(login, credentials),
-    onSuccess: (user) => enterSession(client, user),
-    onError: (error) => setAtSecondStep(isAtCode(error)),
-  });
+  const logIn = useLogIn(login, { onError: (error) => setAtSecondStep(isAtCode(error)) });
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setTried(true);
-    // Browsers that fill in a saved password may not tell of it before it is sent.
+    // Some browsers fill in a saved password without an event before the form is sent.
     const fields = new FormData(event.currentTarget);
     const filled = { username: textOf(fields, 'username').trim(), password: textOf(fields, 'password') };
     if (filled.username !== '' && filled.password !== '') logIn.mutate({ ...filled, remember });

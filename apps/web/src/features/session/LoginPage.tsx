@@ -1,20 +1,18 @@
 import { loginByTrial } from '@outrider/contract/log-in.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { callApi } from '../../lib/api.ts';
 import { useLoginLooks } from '../../lib/login-looks.ts';
 import { rememberLoginPath } from '../../lib/login-path.ts';
 import { Preferences } from '../../ui/Preferences.tsx';
-import { enterSession, useSession } from '../../lib/session.ts';
+import { useLogIn, useSession } from '../../lib/session.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginFrame } from '../../ui/login/LoginFrame.tsx';
 import { safeBack } from './safe-back.ts';
 
-/** `/login`, and `/login/:brand` with a customer's own looks. */
+/** `/login`, and `/login/:brand` with a customer's brand. */
 export function LoginPage(): ReactElement {
   const { t } = useTranslation('session');
   const session = useSession();
@@ -25,11 +23,11 @@ export function LoginPage(): ReactElement {
     if (looks.data) rememberLoginPath(looks.data.page && path);
   }, [looks.data, path]);
   if (session.isPending || looks.isPending) return <Waiting />;
-  // Whoever is logged in, just now or before, is led on: back to where the log-in was asked for, or home.
+  // A user who is logged in is led back to where the log-in was needed, or home.
   if (session.data)
     return <Navigate to={safeBack(search.get('back'), location.origin) ?? '/redirect'} replace />;
   return (
-    // Looks that cannot be had are no reason to keep anyone out: the platform's own stand in.
+    // If the brand cannot be loaded, the platform's own page is shown, since the log-in must work.
     <LoginFrame brand={looks.data?.page} preferences={<Preferences />}>
       <h1 className="visually-hidden">{t('title')}</h1>
       <LoginForm />
@@ -40,11 +38,7 @@ export function LoginPage(): ReactElement {
 
 function TrialButton(): ReactElement {
   const { t } = useTranslation('session');
-  const client = useQueryClient();
-  const enter = useMutation({
-    mutationFn: () => callApi(loginByTrial, {}),
-    onSuccess: (user) => enterSession(client, user),
-  });
+  const enter = useLogIn(loginByTrial);
   return (
     <div className="login-trial">
       <FormError error={enter.error} />
@@ -52,7 +46,7 @@ function TrialButton(): ReactElement {
         type="button"
         className="button button-large login-submit"
         disabled={enter.isPending}
-        onClick={() => enter.mutate()}
+        onClick={() => enter.mutate({})}
       >
         {t('trial')}
       </button>

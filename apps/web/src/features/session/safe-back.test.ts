@@ -8,7 +8,7 @@ test.each([
   ['/index/track?devices=7&from=1#table', '/index/track?devices=7&from=1#table'],
   ['/a/../index/home', '/index/home'],
   ['/search?text=//elsewhere.example', '/search?text=//elsewhere.example'],
-])('%s is led back to', (back, expected) => {
+])('%s is accepted', (back, expected) => {
   expect(safeBack(back, ORIGIN)).toBe(expected);
 });
 
@@ -25,6 +25,6 @@ test.each([
   '//elsewhere.example:99999',
   '/..//elsewhere.example',
   '/./\\elsewhere.example',
-])('%j is not', (back) => {
+])('%j is refused', (back) => {
   expect(safeBack(back, ORIGIN)).toBeUndefined();
 });

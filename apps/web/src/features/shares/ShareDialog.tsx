@@ -7,19 +7,18 @@ import {
   type ShareField,
 } from '@outrider/contract/shares.ts';
 import { findFences } from '@outrider/contract/fences.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Checkbox, DatePicker, Form, Input, InputNumber, Modal, Select } from 'antd';
 import { type ReactElement, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../../ui/Allowed.tsx';
-import { callApi } from '../../lib/api.ts';
+import { useCall, useCallMutation } from '../../lib/use-call.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
 import { useSession } from '../../lib/session.ts';
-import { FENCES_KEY } from '../../fleet/fence-calls.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { Secret } from '../../ui/dialogs/OneTimePassword.tsx';
-import { SHARES_KEY, ShareList } from './ShareList.tsx';
+import { ShareList } from './ShareList.tsx';
 import { type Period, toShareInput, type ShareValues } from './share-values.ts';
 import './share-dialog.css';
 
@@ -42,15 +41,8 @@ interface ShareDialogProps {
 /** A link that shows vehicles to someone without an account; and those that were made before. */
 export function ShareDialog({ devices, deviceId, place, onClose }: ShareDialogProps): ReactElement {
   const { t } = useTranslation(['share', 'accounts']);
-  const client = useQueryClient();
   const [path, setPath] = useState<string>();
-  const make = useMutation({
-    mutationFn: (values: ShareValues) => callApi(insertShare, toShareInput(values, Date.now())),
-    onSuccess: (made) => {
-      setPath(made.path);
-      void client.invalidateQueries({ queryKey: SHARES_KEY });
-    },
-  });
+  const make = useCallMutation(insertShare, (made) => setPath(made.path));
   if (path !== undefined) {
     return (
       <Modal
@@ -85,7 +77,7 @@ export function ShareDialog({ devices, deviceId, place, onClose }: ShareDialogPr
         center: place && `${place.latitude.toFixed(6)}, ${place.longitude.toFixed(6)}`,
       }}
       onClose={onClose}
-      onSubmit={(values) => make.mutate(values)}
+      onSubmit={(values) => make.mutate(toShareInput(values, Date.now()))}
     >
       <p className="quiet">{t('text')}</p>
       <Fields devices={devices} />
@@ -161,13 +153,11 @@ function FenceField(): ReactElement | null {
   const maySee = useHasPermission('main:fence');
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
-  const found = useQuery({
-    queryKey: [FENCES_KEY, 'choice', user?.id, search],
-    queryFn: ({ signal }) =>
-      callApi(findFences, { id: user?.id ?? '', search, pageSize: FENCES_LISTED }, signal),
-    enabled: maySee && user !== undefined && user !== null,
-    placeholderData: (before) => before,
-  });
+  const found = useCall(
+    findFences,
+    { id: user?.id ?? '', search, pageSize: FENCES_LISTED },
+    { enabled: maySee && user !== undefined && user !== null, placeholderData: keepPreviousData },
+  );
   // Someone without fences has nothing to choose.
   if (!maySee || !found.data || (found.data.total === 0 && search === '')) return null;
   return (

@@ -9,6 +9,7 @@ import { languageTag } from '../../lib/language.ts';
 import { Preferences } from '../../ui/Preferences.tsx';
 import { useTheme } from '../../lib/theme.ts';
 import { useUnits } from '../../lib/units.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { CircleLayer } from '../../map/CircleLayer.tsx';
 import type { MapBounds, MapHandle } from '../../map/map-handle.ts';
 import { FenceLayer, type ShownFence } from '../../map/FenceLayer.tsx';
@@ -180,7 +181,7 @@ const CLOCK_MS = 5_000;
 function SharedPanel({ share, isOld, updatedMs }: PanelProps): ReactElement {
   const { t, i18n } = useTranslation(['share', 'common']);
   const language = languageTag(i18n.language);
-  const nowMs = useNow();
+  const nowMs = useNow(CLOCK_MS);
   const leftMs = Date.parse(share.to) - nowMs;
   return (
     <section className="share-panel">
@@ -261,13 +262,4 @@ function Near(spot: { latitude: number; longitude: number }): ReactElement {
         : t('map:addressUnknown')}
     </p>
   );
-}
-
-function useNow(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), CLOCK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return nowMs;
 }

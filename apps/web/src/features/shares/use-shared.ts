@@ -1,8 +1,8 @@
 /** What a share link shows now, asked for again and again for as long as the link is open. */
 import { findShared, type Shared } from '@outrider/contract/shares.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { useRead } from '../../lib/use-call.ts';
 import { extendTrail, type OpenShare, type TrailPoint } from './shared-view.ts';
 
 const EVERY_MS = 10_000;
@@ -14,18 +14,21 @@ type Trails = readonly (readonly TrailPoint[])[];
 export function useShared(token: string) {
   // The ways grow from answer to answer.
   const trails = useRef<Trails>(undefined);
-  return useQuery({
-    queryKey: ['shared', token],
-    queryFn: async ({ signal }) => {
+  return useRead(
+    'shared vehicles',
+    token,
+    async (signal) => {
       const shared = await callApi(findShared, { token, trail: trails.current === undefined }, signal);
       if (shared.status === 'open') trails.current = extendTrails(trails.current ?? [], shared);
       return { shared, trails: trails.current ?? [] };
     },
-    refetchInterval: ({ state: { data } }) => everyMs(data?.shared),
-    refetchOnWindowFocus: true,
-    gcTime: 0,
-    retry: 1,
-  });
+    {
+      refetchInterval: ({ state: { data } }) => everyMs(data?.shared),
+      refetchOnWindowFocus: true,
+      gcTime: 0,
+      retry: 1,
+    },
+  );
 }
 
 function extendTrails(trails: Trails, { vehicles, trailMinutes, time }: OpenShare): Trails {

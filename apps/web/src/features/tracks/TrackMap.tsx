@@ -11,33 +11,33 @@ import type { LineStyle } from '../../map/tracks/line-store.ts';
 import { VehicleLayer } from '../../map/VehicleLayer.tsx';
 import type { TrackModel } from './use-track-page.ts';
 
-/** Beside the line as it was reported; by vehicle, since a road tells no speed. */
+/** Lines on roads, drawn beside the reported ones. They are coloured by vehicle, since a road has no speed. */
 const SNAPPED_STYLE: LineStyle = { coloring: 'vehicle', overspeedKmh: undefined, arrows: false };
 
 interface TrackMapProps {
   readonly model: TrackModel;
-  /** Whether it is drawn to be printed. */
+  /** Whether it is drawn for printing. */
   readonly isPaper: boolean;
 }
 
-/** The map with the lines, what happened on them, and the vehicles where the clock has them. */
+/** The map with the lines, the events on them, and the vehicles at the clock's instant. */
 export function TrackMap({ model, isPaper }: TrackMapProps): ReactElement {
   const { t, i18n } = useTranslation('track');
   const screenTheme = useTheme();
-  const { baseMap, view, snapped } = model;
+  const { baseMap, map, padding, view, snapped } = model;
   const style = useMemo<LineStyle>(
     () => ({ coloring: view.coloring, overspeedKmh: view.overspeedKmh, arrows: view.arrows }),
     [view],
   );
   return (
     <MapView
-      ref={model.map}
+      ref={map}
       provider={baseMap.provider}
       onTilesFailed={baseMap.onTilesFailed}
       theme={isPaper ? 'light' : screenTheme}
       language={languageTag(i18n.language)}
       ariaLabel={t('map')}
-      padding={model.padding}
+      padding={padding}
     >
       <FenceLayer fences={model.crossed.fences} />
       <TrackLayer store={model.replay.lines} style={style} />

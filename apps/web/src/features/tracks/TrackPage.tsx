@@ -49,7 +49,7 @@ function Tools({
   const output = active && active.count > 0 && (
     <OutputPanel
       replay={model.replay}
-      version={model.version}
+      tracks={model.tracks}
       player={model.player}
       devices={devices}
       baseMap={model.baseMap}
@@ -83,7 +83,7 @@ function Tools({
 }
 
 function Player({ model }: RegionProps): ReactElement | null {
-  const { active, player, version, drawer } = model;
+  const { active, player, drawer } = model;
   if (!active || active.count === 0) return null;
   const { clock, beginMs, endMs } = player;
   return (
@@ -92,7 +92,6 @@ function Player({ model }: RegionProps): ReactElement | null {
       beginMs={beginMs}
       endMs={endMs}
       track={active}
-      version={version}
       overspeedKmh={model.view.overspeedKmh}
       isFollowing={model.isFollowing}
       onFollow={model.follow}
@@ -102,10 +101,8 @@ function Player({ model }: RegionProps): ReactElement | null {
       drawer={drawer}
       onDrawer={model.setDrawer}
     >
-      {drawer === 'chart' && (
-        <TrackChart track={active} version={version} clock={clock} beginMs={beginMs} endMs={endMs} />
-      )}
-      {drawer === 'table' && <PointTable track={active} version={version} clock={clock} />}
+      {drawer === 'chart' && <TrackChart track={active} clock={clock} beginMs={beginMs} endMs={endMs} />}
+      {drawer === 'table' && <PointTable track={active} clock={clock} />}
     </PlayBar>
   );
 }

@@ -11,10 +11,10 @@ interface RegionProps {
   readonly model: TrackModel;
 }
 
-/** Which vehicles and when, how far it is loaded, and what happened. */
+/** The choice of vehicles and period, the progress of loading, and the events. */
 export function TrackPanel({ model }: RegionProps): ReactElement | null {
   const { t } = useTranslation('track');
-  const { choice, chosen, replay, figures, timeZone, tracks } = model;
+  const { choice, chosen, replay, status, figures, timeZone, tracks } = model;
   if (!model.showsPanel) return null;
   return (
     <ChoicePanel
@@ -30,10 +30,11 @@ export function TrackPanel({ model }: RegionProps): ReactElement | null {
       onDevices={model.chooseDevices}
       onPeriod={model.choosePeriod}
     >
-      {/* Who is not the caller's to see is said by name, once that is known. */}
-      {!(chosen.isPending && replay.status().phase === 'failed') && (
+      {/* If loading failed because vehicles may not be seen, they are named instead, once their names are known. */}
+      {!(chosen.isPending && status.phase === 'failed') && (
         <LoadStatus
           replay={replay}
+          status={status}
           figures={figures}
           timeZone={timeZone}
           hasLate={model.hasLate}
@@ -53,7 +54,7 @@ export function TrackPanel({ model }: RegionProps): ReactElement | null {
 }
 
 function Events({ model }: RegionProps): ReactElement {
-  const { halts, items, commands, crossed, tracks, devices, version, replay } = model;
+  const { halts, items, commands, crossed, tracks, devices, status } = model;
   return (
     <Lists
       lists={{
@@ -61,7 +62,7 @@ function Events({ model }: RegionProps): ReactElement {
         stays: { ...halts, entries: items.stays },
         alarms: {
           entries: items.alarms,
-          isPending: replay.status().phase === 'loading' || commands.isPending,
+          isPending: status.phase === 'loading' || commands.isPending,
           error: commands.error,
         },
         crossings: crossed,
@@ -71,7 +72,7 @@ function Events({ model }: RegionProps): ReactElement {
       mapType={model.baseMap.choice.type}
       selectedId={model.selectedId}
       onSelect={model.select}
-      mileage={<MileageList tracks={tracks} devices={devices} version={version} />}
+      mileage={<MileageList tracks={tracks} devices={devices} />}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** What the replay shows and what can be done there; its regions draw that and keep nothing of their own. */
+/** The state and the actions of the replay's page. Its regions draw them and have no state of their own. */
 import type { CurrentUser } from '@outrider/contract/session.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,13 @@ import { useRangeCommands } from './lists/use-range-commands.ts';
 import { boundsOfTracks } from './model/bounds.ts';
 import { useFirstView } from './model/use-first-view.ts';
 import { useLateData } from './model/use-late-data.ts';
-import { useHalts, useReadAgain, useReplay, useReplayVersion, useThresholds } from './model/use-replay.ts';
+import {
+  useHalts,
+  useReadHaltsAgain,
+  useReplay,
+  useReplaySnapshot,
+  useThresholds,
+} from './model/use-replay.ts';
 import { useSnapRange } from './output/use-snap-range.ts';
 import { useSnapped } from './output/use-snapped.ts';
 import type { Drawer } from './play/PlayBar.tsx';
@@ -35,7 +41,7 @@ const OVERSPEED_KMH = 120;
 const STOP_SPEED_KMH = 5;
 const GAP_S = 600;
 const PANEL_PX = 340;
-/** Of the tools and the panel that they open. */
+/** The width of the tools and the panel that they open. */
 const TOOLS_PX = 354;
 const PLAYER_PX = 120;
 const DRAWER_PX = 248;
@@ -51,7 +57,7 @@ export function useTrackPage(user: CurrentUser) {
   const baseMap = useBaseMap(languageTag(i18n.language));
   const address = useTrackAddress();
   const loaded = useLoadedTracks(user, address.choice);
-  const { replay, version, devices, rules, halts } = loaded;
+  const { replay, snapshot, devices, rules, halts } = loaded;
   const view = useMemo(
     () => readView(address.params, rules?.overspeedKmh ?? OVERSPEED_KMH),
     [address.params, rules],
@@ -62,7 +68,7 @@ export function useTrackPage(user: CurrentUser) {
     replay.setRules({ gapMs, stopSpeedKmh, isCorrected: view.correct });
   }, [replay, rules, stopSpeedKmh, view.correct]);
 
-  const player = usePlayer(replay, version);
+  const player = usePlayer(replay, snapshot);
   const { clock } = player;
   const snapped = useSnapped(loaded.ids, useSnapRange(address.choice.period, clock), view.snap);
   const events = useEvents({ user, loaded, view });
@@ -142,10 +148,10 @@ export function useTrackPage(user: CurrentUser) {
   };
 }
 
-/** Vehicles, period and view stand in the address. */
+/** Vehicles, period and view are kept in the address. */
 function useTrackAddress() {
   const [params, setParams] = useSearchParams();
-  // Without a period in the address it is today's, also after midnight has passed.
+  // Without a period in the address, the day on which the page was opened counts, also after midnight.
   const [openedMs] = useState(Date.now);
   const choice = useMemo(() => readChoice(params, TIME_ZONE, openedMs), [params, openedMs]);
   return {
@@ -160,29 +166,34 @@ function useTrackAddress() {
 
 type Choice = ReturnType<typeof readChoice>;
 
-/** The tracks of the choice, as far as they are there, and what is known of their days. */
+/** The loaded tracks of the choice, and what is known about their days. */
 function useLoadedTracks(user: CurrentUser, choice: Choice) {
   const chosen = useDevices(choice.deviceIds);
   const isLoadable = choice.problem === undefined || choice.problem === 'tooManyDevices';
   const idsKey = isLoadable ? loadableIds(choice.deviceIds, chosen.refused).join() : '';
   const ids = useMemo(() => (idsKey === '' ? [] : idsKey.split(',')), [idsKey]);
   const replay = useReplay(choice.period, ids);
-  const version = useReplayVersion(replay);
+  const snapshot = useReplaySnapshot(replay);
   const thresholds = useThresholds(chosen.devices[0]?.accountId);
-  const readAgain = useReadAgain();
+  const readAgain = useReadHaltsAgain();
   return {
     chosen,
     devices: chosen.devices,
     ids,
     replay,
-    version,
-    tracks: replay.tracks(),
+    snapshot,
+    ...snapshot,
     period: choice.period,
     thresholds,
     rules: thresholds.data?.thresholds,
     halts: useHalts(replay, ids),
     figures: useDayFigures(user.id, ids, TIME_ZONE),
-    hasLate: useLateData(replay, { accountId: user.id, deviceIds: ids, timeZone: TIME_ZONE }),
+    hasLate: useLateData(snapshot, {
+      period: choice.period,
+      accountId: user.id,
+      deviceIds: ids,
+      timeZone: TIME_ZONE,
+    }),
     readAgain,
     loadLate() {
       replay.reset();
@@ -198,18 +209,18 @@ interface EventsProps {
   readonly view: ViewChoice;
 }
 
-/** What happened on the way: trips, stays, alarms, commands, borders. */
-function useEvents({ user, loaded: { replay, version, halts, ids, period }, view }: EventsProps) {
+/** The events on the way: trips, stays, alarms, commands, crossings. */
+function useEvents({ user, loaded: { snapshot, halts, ids, period }, view }: EventsProps) {
   const mayCommand = useHasPermission('main:command');
   const commands = useRangeCommands(period, mayCommand ? ids : []);
   const fenceAlarms = useFenceAlarms(period, ids);
-  const items = useItems(replay, version, halts, view, { commands: commands.list, fenceAlarms });
-  const crossed = useCrossings(replay, version, user.id);
+  const items = useItems(snapshot, halts, view, { commands: commands.list, fenceAlarms });
+  const crossed = useCrossings(snapshot, user.id);
   const marks = useMemo(() => [...items.marks, ...crossed.marks], [items.marks, crossed.marks]);
   return { mayCommand, commands, items, crossed, marks };
 }
 
-/** Which panels are open, and what they cover of the map. */
+/** Which panels are open, and how much of the map they cover. */
 function usePanels(isEmpty: boolean) {
   const narrow = useNarrow();
   const [isPicking, setPicking] = useState(false);
@@ -245,7 +256,7 @@ function usePanels(isEmpty: boolean) {
   };
 }
 
-/** Points are asked for at once, and again without those vehicles that turn out not to be the caller's. */
+/** Points are requested at once, and again without vehicles that the user turns out not to be allowed to see. */
 function loadableIds(ids: readonly string[], refused: readonly RefusedDevice[]): readonly string[] {
   return ids.filter((id) => refused.every((each) => each.id !== id || each.retry !== undefined));
 }

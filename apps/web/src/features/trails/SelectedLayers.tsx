@@ -1,13 +1,13 @@
-/** What is drawn around a vehicle that is selected or followed, and no other: the way behind it, and how sure its place is. */
+/** Layers only for a vehicle that is selected or followed: its trail, and the accuracy of its position. */
 import type { LiveState } from '@outrider/contract/live.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { useRead } from '../../lib/use-call.ts';
 import { useHasPermission } from '../../ui/Allowed.tsx';
 import { CircleLayer } from '../../map/CircleLayer.tsx';
 import { TrailLayer } from '../../map/TrailLayer.tsx';
 import type { Fleet } from '../../fleet/fleet.ts';
 import { loadTracks } from '../../fleet/tracks/load-tracks.ts';
-import { addHeard, cutBefore, joinTrails, toTrailPoints, type TrailPoint } from './live-trail.ts';
+import { addLive, cutBefore, joinTrails, toTrailPoints, type TrailPoint } from './live-trail.ts';
 import { useTrailMinutes } from '../../fleet/layers/trail-choice.ts';
 import { typicalAccuracyM, useTypically } from './typical-accuracy.ts';
 
@@ -30,18 +30,18 @@ export function SelectedLayers({ fleet, deviceId }: SelectedLayersProps): ReactE
   );
 }
 
-/** Follows the selected vehicle's position and nothing else of the fleet. */
+/** Subscribes to the selected vehicle's position and to nothing else of the fleet. */
 function usePosition(fleet: Fleet, deviceId: string): LiveState['position'] {
   const [position, setPosition] = useState(() => fleet.state(deviceId)?.position);
   useEffect(() => {
-    const look = () => setPosition(fleet.state(deviceId)?.position);
-    look();
-    return fleet.subscribe(look);
+    const update = () => setPosition(fleet.state(deviceId)?.position);
+    update();
+    return fleet.subscribe(update);
   }, [fleet, deviceId]);
   return position;
 }
 
-/** No device that sends such a place says how sure it is, so the circle says that it is none of the device's own. */
+/** Devices with such positions report no accuracy, so the label says that the radius is a typical one. */
 function circlesOf(
   { locationType, latitude, longitude }: NonNullable<LiveState['position']>,
   typically: (radiusM: number) => string,
@@ -59,17 +59,16 @@ function LiveTrail({ deviceId, position }: LiveTrailProps): ReactElement | null 
   const minutes = useTrailMinutes();
   const mayRead = useHasPermission('main:track');
   const isOn = mayRead && minutes > 0;
-  const [heard, setHeard] = useState<readonly TrailPoint[]>([]);
-  const next = addHeard(heard, position);
-  // While rendering, as React has it for what is derived from earlier values: it begins anew at once.
-  if (next !== heard) setHeard(next);
-  const read = useQuery({
-    queryKey: ['trail', deviceId, minutes],
-    queryFn: ({ signal }) => readTrail(deviceId, minutes, signal),
-    enabled: isOn,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const [live, setLive] = useState<readonly TrailPoint[]>([]);
+  const next = addLive(live, position);
+  // Setting state while rendering is React's way to derive state from props; React renders again at once.
+  if (next !== live) setLive(next);
+  const read = useRead(
+    'trail',
+    { deviceId, minutes },
+    isOn ? (signal) => readTrail(deviceId, minutes, signal) : undefined,
+    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  );
   const trails = useMemo(() => {
     const points = joinTrails(read.data ?? [], next);
     const lastMs = points.at(-1)?.timeMs ?? 0;

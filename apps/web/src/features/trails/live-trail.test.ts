@@ -1,7 +1,7 @@
 import { PLAIN_POINT } from '@outrider/tracks/test-support.ts';
 import { toTrack, type TrackPoint } from '@outrider/tracks/track.ts';
 import { describe, expect, test } from 'vitest';
-import { addHeard, cutBefore, joinTrails, toTrailPoints, type TrailPoint } from './live-trail.ts';
+import { addLive, cutBefore, joinTrails, toTrailPoints, type TrailPoint } from './live-trail.ts';
 
 const at = (timeMs: number): TrailPoint => ({ timeMs, latitude: 22 + timeMs / 1e6, longitude: 114 });
 
@@ -23,8 +23,8 @@ const position = (positionedAtMs: number) => ({
   locationType: 'gps' as const,
 });
 
-describe('the way behind a vehicle', () => {
-  test('is made of the fixes of its minutes', () => {
+describe('the trail of a vehicle', () => {
+  test('consists of the fixes of its minutes', () => {
     const track = toTrack([
       point(9),
       point(10),
@@ -38,18 +38,18 @@ describe('the way behind a vehicle', () => {
 
   test.each<[string, TrailPoint[], TrailPoint[], TrailPoint[]]>([
     ['history alone', [at(1), at(2)], [], [at(1), at(2)]],
-    ['what was heard alone', [], [at(3)], [at(3)]],
+    ['live positions alone', [], [at(3)], [at(3)]],
     ['both, what overlaps once', [at(1), at(3)], [at(2), at(3), at(4)], [at(1), at(3), at(4)]],
-  ])('joins %s', (_name, read, heard, expected) => {
-    expect(joinTrails(read, heard)).toEqual(expected);
+  ])('joins %s', (_name, read, live, expected) => {
+    expect(joinTrails(read, live)).toEqual(expected);
   });
 
-  test('takes each new position once, and keeps the same list where there is none', () => {
-    const heard = addHeard([], position(5));
-    expect(heard).toEqual([at(5)]);
-    expect(addHeard(heard, position(5))).toBe(heard);
-    expect(addHeard(heard, position(4))).toBe(heard);
-    expect(addHeard(heard, undefined)).toBe(heard);
+  test('adds each new position once, and stays the same list without one', () => {
+    const live = addLive([], position(5));
+    expect(live).toEqual([at(5)]);
+    expect(addLive(live, position(5))).toBe(live);
+    expect(addLive(live, position(4))).toBe(live);
+    expect(addLive(live, undefined)).toBe(live);
   });
 
   test('ends where its minutes end', () => {

@@ -1,4 +1,4 @@
-/** The way behind a vehicle: what history has of it, and each position that comes after. Pure. */
+/** The trail of a vehicle: the positions from history, and each live one after them; pure functions. */
 import type { LiveState } from '@outrider/contract/live.ts';
 import type { LonLat } from '@outrider/domain/geometry.ts';
 import { STATE_BITS } from '@outrider/tracks/states.ts';
@@ -23,21 +23,18 @@ export function toTrailPoints(track: Track, fromMs: number, toMs: number): Trail
   return points;
 }
 
-/** Both in order of time; what both have is taken once. */
-export function joinTrails(read: readonly TrailPoint[], heard: readonly TrailPoint[]): readonly TrailPoint[] {
+/** Both must be in order of time; points in both are kept once. */
+export function joinTrails(read: readonly TrailPoint[], live: readonly TrailPoint[]): readonly TrailPoint[] {
   const lastMs = read.at(-1)?.timeMs ?? -Infinity;
-  return [...read, ...heard.filter(({ timeMs }) => timeMs > lastMs)];
+  return [...read, ...live.filter(({ timeMs }) => timeMs > lastMs)];
 }
 
-/** The same list where the state has no newer position. */
-export function addHeard(
-  heard: readonly TrailPoint[],
-  position: LiveState['position'],
-): readonly TrailPoint[] {
-  if (!position) return heard;
+/** Returns the same list if the state has no newer position. */
+export function addLive(live: readonly TrailPoint[], position: LiveState['position']): readonly TrailPoint[] {
+  if (!position) return live;
   const { latitude, longitude, positionedAtMs: timeMs } = position;
-  if (timeMs <= (heard.at(-1)?.timeMs ?? -Infinity)) return heard;
-  return [...heard, { latitude, longitude, timeMs }];
+  if (timeMs <= (live.at(-1)?.timeMs ?? -Infinity)) return live;
+  return [...live, { latitude, longitude, timeMs }];
 }
 
 export function cutBefore(points: readonly TrailPoint[], fromMs: number): readonly TrailPoint[] {

@@ -8,6 +8,6 @@ test.each([
   [['answered', 'queued'], 5_000],
   [['queued', 'sent'], 1_000],
   [['delivered'], 1_000],
-] as const)('%j is asked for again after %i ms', (statuses, ms) => {
+] as const)('a list with %j is refetched after %i ms', (statuses, ms) => {
   expect(refreshMs(statuses?.map((status) => ({ status })))).toBe(ms);
 });

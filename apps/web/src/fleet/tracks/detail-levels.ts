@@ -1,21 +1,28 @@
 /**
- * From which zoom a point of a line can be seen. Each gets the coarsest zoom level of Web Mercator at which the line
- * would be off by a visible part of a pixel without it (Douglas and Peucker's distances); a line for a zoom is then
- * those of its points whose level is not above it, and needs no other calculation. Levels of neighbouring zooms nest,
- * and from `EXACT_ZOOM` on every point that differs from its neighbours is there.
+ * Determines from which zoom each point of a line is drawn. A point's level is the coarsest Web Mercator zoom at which
+ * the line without it would be off by a visible part of a pixel (distances by Douglas and Peucker). The line for a zoom
+ * then consists of the points whose level is not above it, without further calculation. Lines of lower zooms are
+ * subsets of those of higher ones, and from `EXACT_ZOOM` on every point that differs from its neighbours is drawn.
  */
 import { isAbsent } from '@outrider/tracks/columns.ts';
 import type { Track } from '@outrider/tracks/track.ts';
+import { float64At, int32At } from '@outrider/tracks/number-at.ts';
 
-/** The level of what no zoom shows: without a place, or on a straight line with its neighbours to the centimetre. */
+/**
+ * The level of points that are never drawn: without a position, or on a straight line with their neighbours to the
+ * centimetre.
+ */
 export const NEVER = 255;
-/** Where the map's zoom ends. */
+/** The closest zoom of the map. */
 const EXACT_ZOOM = 19;
-/** Less than this nobody sees, CSS pixels. */
+/** A smaller deviation is invisible; CSS pixels. */
 const TOLERANCE_PX = 0.6;
 /** Width of the world at zoom level 0. */
 const WORLD_PX = 256;
-/** Distances within a piece take its square in the worst case; its ends are drawn at every zoom, which a few can be. */
+/**
+ * The size of the pieces in which a line is simplified: the worst case takes its square. A piece's ends are drawn at
+ * every zoom; there are few of them.
+ */
 const PIECE = 1_024;
 
 /** @returns for each point the level from which on it is drawn. */
@@ -27,24 +34,24 @@ export function detailLevels({ count, columns }: Track): Uint8Array<ArrayBuffer>
   const line = toPixels(latitudeE6, longitudeE6, places);
   for (let begin = 0; begin < places.length; begin += PIECE - 1) {
     const end = Math.min(begin + PIECE, places.length) - 1;
-    levels[places[begin] as number] = 0; // within the list
-    levels[places[end] as number] = 0;
+    levels[int32At(places, begin)] = 0;
+    levels[int32At(places, end)] = 0;
     simplify(line, begin, end, (place, distancePx) => {
-      levels[places[place] as number] = levelOf(distancePx);
+      levels[int32At(places, place)] = levelOf(distancePx);
     });
     if (end === places.length - 1) break;
   }
   return levels;
 }
 
-/** The points with a place that is not that of the point before. */
+/** The points whose position differs from that of the point before. */
 function distinctPlaces(latitudeE6: Int32Array, longitudeE6: Int32Array): Int32Array {
   const places = new Int32Array(latitudeE6.length);
   let count = 0;
   let last = -1;
   for (let index = 0; index < latitudeE6.length; index++) {
     // Both columns have a value for each point.
-    const latitude = latitudeE6[index] as number;
+    const latitude = int32At(latitudeE6, index);
     if (isAbsent('int32', latitude)) continue;
     if (last >= 0 && latitude === latitudeE6[last] && longitudeE6[index] === longitudeE6[last]) continue;
     places[count++] = index;
@@ -53,7 +60,9 @@ function distinctPlaces(latitudeE6: Int32Array, longitudeE6: Int32Array): Int32A
   return places.slice(0, count);
 }
 
-/** Pixels of zoom level 0, about the first place; x and y in turn. A day's drive is short enough for a flat map. */
+/**
+ * Pixels of zoom level 0 relative to the first position, x and y in turn. A day's drive is short enough for a flat map.
+ */
 function toPixels(latitudeE6: Int32Array, longitudeE6: Int32Array, places: Int32Array): Float64Array {
   const line = new Float64Array(2 * places.length);
   const [first = 0] = places;
@@ -72,12 +81,15 @@ function levelOf(distancePx: number): number {
   return level > EXACT_ZOOM + 1 ? NEVER : Math.max(0, Math.min(EXACT_ZOOM, level));
 }
 
-/** Tells of each place between two the distance at which the line bends there; never more than of the bend it lies in. */
+/**
+ * Calls back for each point between two others with the distance at which the line bends there, at most that of the
+ * surrounding bend.
+ */
 function simplify(
   line: Float64Array,
   first: number,
   last: number,
-  tell: (place: number, distancePx: number) => void,
+  visit: (place: number, distancePx: number) => void,
 ): void {
   const stack: (readonly [begin: number, end: number, limitPx: number])[] = [[first, last, Infinity]];
   for (let span = stack.pop(); span; span = stack.pop()) {
@@ -85,23 +97,23 @@ function simplify(
     if (end - begin < 2) continue;
     const [place, square] = findFarthest(line, begin, end);
     const distancePx = Math.min(limitPx, Math.sqrt(square));
-    tell(place, distancePx);
+    visit(place, distancePx);
     stack.push([begin, place, distancePx], [place, end, distancePx]);
   }
 }
 
 function findFarthest(line: Float64Array, begin: number, end: number): readonly [number, number] {
   // The line has a pair of numbers for each place.
-  const x0 = line[2 * begin] as number;
-  const y0 = line[2 * begin + 1] as number;
-  const dx = (line[2 * end] as number) - x0;
-  const dy = (line[2 * end + 1] as number) - y0;
+  const x0 = float64At(line, 2 * begin);
+  const y0 = float64At(line, 2 * begin + 1);
+  const dx = float64At(line, 2 * end) - x0;
+  const dy = float64At(line, 2 * end + 1) - y0;
   const length = dx * dx + dy * dy;
   let farthest = begin + 1;
   let most = -1;
   for (let place = begin + 1; place < end; place++) {
-    const px = (line[2 * place] as number) - x0;
-    const py = (line[2 * place + 1] as number) - y0;
+    const px = float64At(line, 2 * place) - x0;
+    const py = float64At(line, 2 * place + 1) - y0;
     const along = length === 0 ? 0 : Math.max(0, Math.min(1, (px * dx + py * dy) / length));
     const offX = px - along * dx;
     const offY = py - along * dy;

@@ -46,7 +46,7 @@ async function readAll(stream: ReadableStream<Uint8Array>, range = ALL) {
   };
 }
 
-test.each([1, 7, 10_000])('days come whole from pieces of %d bytes', async (pieceBytes) => {
+test.each([1, 7, 10_000])('days are read completely from pieces of %d bytes', async (pieceBytes) => {
   const bytes = await whole();
   expect(await readAll(streamOf(bytes, pieceBytes))).toEqual({
     days: [
@@ -58,7 +58,7 @@ test.each([1, 7, 10_000])('days come whole from pieces of %d bytes', async (piec
   });
 });
 
-test('what lies outside of the range is cut off', async () => {
+test('points outside of the range are cut off', async () => {
   const { days } = await readAll(streamOf(await whole(), 64), { fromMs: DAY_MS + 2, toMs: DAY_MS + 5 });
   expect(days).toEqual([
     [0, [DAY_MS + 3]],
@@ -66,7 +66,7 @@ test('what lies outside of the range is cut off', async () => {
   ]);
 });
 
-test('a stream that breaks off is no history', async () => {
+test('an incomplete stream is refused', async () => {
   const bytes = await whole();
   await expect(readAll(streamOf(bytes.subarray(0, -1), 64))).rejects.toThrow(TrackFormatError);
 });

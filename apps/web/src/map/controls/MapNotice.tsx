@@ -15,12 +15,12 @@ interface MapNoticeProps {
 }
 
 const MAP_KEYS = '/index/system/mapKey';
-/** Keys of the notices that were closed, with commas between. */
+/** The keys of closed notices, separated by commas. */
 const closedNotices = createStored('mapNotices', { parse: (text) => text ?? '', format: String });
-/** Long enough to have been read. Our choice. */
+/** How long a notice is shown: enough to read it. Our choice. */
 const READ_MS = 8_000;
 
-/** Why the map below is not the one that was chosen, or why the map does not know where its reader is. */
+/** Why the map is not the chosen one, or why the user's own position is unknown. */
 export function MapNotice({ baseMap, tools }: MapNoticeProps): ReactElement | null {
   const { t } = useTranslation(['map', 'fleet']);
   const mapName = useMapName();
@@ -29,31 +29,31 @@ export function MapNotice({ baseMap, tools }: MapNoticeProps): ReactElement | nu
   const key = `${choice.type} ${choice.style} ${problem}`;
   const [closed, setClosed] = useState(readClosed);
   const close = () => setClosed(writeClosed(key));
-  const isTold = problem === 'notConfigured' && !tools.locateFailed && !closed.includes(key);
+  const isTemporary = problem === 'notConfigured' && !tools.locateFailed && !closed.includes(key);
   useEffect(() => {
-    if (!isTold) return;
-    // It stays for this visit; the next one does not begin with what is known.
+    if (!isTemporary) return;
+    // The notice is shown during this visit and, once read, not on the next one.
     const timer = setTimeout(() => writeClosed(key), READ_MS);
     return () => clearTimeout(timer);
-  }, [isTold, key]);
+  }, [isTemporary, key]);
   if (tools.locateFailed) {
     return <Notice text={t('locateFailed')} onRetry={tools.locate} onClose={tools.forgetFailure} />;
   }
   if (problem === undefined || closed.includes(key)) return null;
   const map = mapName(choice.type);
   if (problem === 'unreachable') {
-    // May be over by the next visit, and begin anew.
+    // Closes it for this visit only, because the problem may be solved and occur again.
     const closeForNow = () => setClosed([...closed, key]);
     return <Notice text={t(problem, { map })} onRetry={retry} onClose={closeForNow} />;
   }
   if (maySetUp) {
     return <Notice text={t('fleet:mapNotSetUp', { map })} linkTo={MAP_KEYS} onClose={close} />;
   }
-  // Who did not choose this map, and cannot set it up, misses nothing; the layers' panel says it to whoever looks.
+  // Users who neither chose this map nor can set it up need no notice; the layers' panel shows the reason.
   return isChosen ? <Notice text={t(problem, { map })} onClose={close} /> : null;
 }
 
-/** Told once: what was closed stays closed on this browser. */
+/** A closed notice stays closed on this browser. */
 function readClosed(): readonly string[] {
   return closedNotices.read().split(',');
 }
@@ -67,7 +67,7 @@ function writeClosed(key: string): readonly string[] {
 interface NoticeProps {
   readonly text: string;
   readonly onRetry?: (() => void) | undefined;
-  /** The page where it can be mended. */
+  /** The page where the problem can be solved. */
   readonly linkTo?: string;
   readonly onClose: () => void;
 }

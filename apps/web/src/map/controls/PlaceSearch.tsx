@@ -1,9 +1,9 @@
 import { CALLS } from '@outrider/contract/calls.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { type ReactElement, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
+import { useRead } from '../../lib/use-call.ts';
 import type { BaseMapType } from '../base-map.ts';
 import { languageTag } from '../../lib/language.ts';
 import type { Mark } from '../MarkLayer.tsx';
@@ -14,14 +14,14 @@ import './place-search.css';
 interface PlaceSearchProps {
   readonly mapType: BaseMapType;
   readonly onFound: (place: Mark) => void;
-  /** Whether it is what its panel was opened for. */
+  /** Whether the panel was opened for the search, which then takes the focus. */
   readonly hasFocus?: boolean;
 }
 
 const LEAST_LETTERS = 2;
 const PAUSE_MS = 300;
 
-/** Places by their name: the provider's, or those of the built-in map where no provider answers. */
+/** Searches places by name: with the provider, or in the built-in map if no provider answers. */
 export function PlaceSearch({ mapType, onFound, hasFocus = true }: PlaceSearchProps): ReactElement {
   const { t, i18n } = useTranslation('map');
   const language = languageTag(i18n.language);
@@ -29,10 +29,11 @@ export function PlaceSearch({ mapType, onFound, hasFocus = true }: PlaceSearchPr
   const wanted = useDeferredValue(text.trim());
   const known = useKnownPlaces(language);
   const isEnough = wanted.length >= LEAST_LETTERS || /\p{Script=Han}/u.test(wanted);
-  const answer = useQuery({
-    queryKey: ['places', wanted, language, mapType],
-    queryFn: async ({ signal }) => {
-      // Providers count each question: one is asked when the typing pauses.
+  const answer = useRead(
+    'places',
+    { wanted, language, mapType },
+    async (signal) => {
+      // Providers charge for each request, so it is sent only when the user pauses typing.
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       signal.throwIfAborted();
       return callApi(
@@ -41,17 +42,15 @@ export function PlaceSearch({ mapType, onFound, hasFocus = true }: PlaceSearchPr
         signal,
       );
     },
-    enabled: isEnough,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const told = answer.data?.list.map(({ name, address, location }) => ({
+    { enabled: isEnough, retry: false, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const found = answer.data?.list.map(({ name, address, location }) => ({
     name,
     address,
     longitude: location.lng,
     latitude: location.lat,
   }));
-  const places = !isEnough ? [] : (told ?? (answer.isError ? known.search(wanted) : undefined));
+  const places = !isEnough ? [] : (found ?? (answer.isError ? known.search(wanted) : undefined));
   return (
     <search className="place-search">
       <Input
@@ -62,7 +61,7 @@ export function PlaceSearch({ mapType, onFound, hasFocus = true }: PlaceSearchPr
         value={text}
         onChange={({ target }) => setText(target.value)}
         onPressEnter={(event) => {
-          // In a form it would be sent.
+          // Keeps a surrounding form from being submitted.
           event.preventDefault();
           if (places?.[0]) onFound(places[0]);
         }}

@@ -1,4 +1,4 @@
-/** Lines on a plain canvas, for browsers without WebGL 2: the same colours, without an edge round them. */
+/** Draws lines on a plain canvas, for browsers without WebGL 2: in the same colours, but without casings. */
 import { LINE_FLAGS } from './line-store.ts';
 import type { LineBuffer, LinePaint, LineRenderer, PlacedBuffer, Rgb } from './line-renderer.ts';
 import { type LineVertices, POINT_BYTES } from './line-vertices.ts';
@@ -17,7 +17,7 @@ export function createCanvasLines(): LineRenderer {
     canvas,
     resize(widthPx, heightPx, pixelRatio) {
       ratio = pixelRatio;
-      // Setting them empties the canvas as well.
+      // Setting the size also clears the canvas.
       canvas.width = Math.round(widthPx * pixelRatio);
       canvas.height = Math.round(heightPx * pixelRatio);
     },
@@ -52,7 +52,7 @@ interface Pen {
   readonly opacity: number;
 }
 
-/** Neighbouring ways of the same pen are one path. */
+/** Consecutive segments with the same pen are drawn as one path. */
 function stroke(
   context: CanvasRenderingContext2D,
   { floats, raw }: Held,
@@ -64,9 +64,9 @@ function stroke(
   const toX = (point: number): number => x + (floats[point * step] ?? 0) * scale;
   const toY = (point: number): number => y - (floats[point * step + 1] ?? 0) * scale;
   for (let place = 0; place < ranges.length; place += 2) {
-    const [first = 0, ways = 0] = [ranges[place], ranges[place + 1]];
+    const [first = 0, segments = 0] = [ranges[place], ranges[place + 1]];
     let key: string | undefined;
-    for (let point = first + 1; point <= first + ways; point++) {
+    for (let point = first + 1; point <= first + segments; point++) {
       const pen = penOf(raw, point, vehicle, paint);
       const next = pen && `${pen.color.join()}/${pen.widthPx}/${pen.isDashed}/${pen.opacity}`;
       if (next !== key) {
@@ -88,7 +88,7 @@ function begin(context: CanvasRenderingContext2D, pen: Pen, x: number, y: number
   context.moveTo(x, y);
 }
 
-/** As the shader of webgl-lines.ts has it; undefined for a way that is not drawn. */
+/** The same rules as in the shader of webgl-lines.ts; undefined for a segment that is not drawn. */
 function penOf(raw: Uint8Array, point: number, vehicle: number, paint: LinePaint): Pen | undefined {
   const at = point * POINT_BYTES;
   const [meanKmh = 0, mostKmh = 0, flags = 0, trip = 0] = raw.subarray(at + 8, at + 12);

@@ -14,7 +14,7 @@ const FRAME = {
   worldWidth: 0,
 };
 
-/** Eastwards through the middle of the frame, and out of it. */
+/** A line eastwards through the middle of the frame and out of it. */
 const lineWith = (flag: number) =>
   buildVertices(
     {
@@ -34,10 +34,10 @@ const lineWith = (flag: number) =>
     },
   );
 
-test('an arrow stands on the line and points the way it was driven', () => {
+test('an arrow is on the line and points in the direction of travel', () => {
   expect(listArrows([lineWith(0)], FRAME)).toEqual([{ x: 55, y: 500, angle: 0 }]);
 });
 
-test.each(['gap', 'begins', 'doubtful'] as const)('there is none on a way that %s', (flag) => {
+test.each(['gap', 'begins', 'doubtful'] as const)('there is none on a segment with the flag %s', (flag) => {
   expect(listArrows([lineWith(LINE_FLAGS[flag])], FRAME)).toEqual([]);
 });

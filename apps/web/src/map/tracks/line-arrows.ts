@@ -1,20 +1,21 @@
-/** Arrows along the lines: which way the vehicle went. On a canvas above them, as few as are needed to tell. */
+/** Arrows that show the direction of travel along the lines, on a canvas above them, and no more than needed. */
 import { LINE_FLAGS } from './line-store.ts';
 import { type LineVertices, POINT_BYTES } from './line-vertices.ts';
 import type { Frame } from './line-frame.ts';
 import type { MapTheme } from '../../lib/vehicle-colors.ts';
+import { float32At } from '@outrider/tracks/number-at.ts';
 
-/** Along a line. */
+/** Distance between arrows along a line. */
 const EVERY_PX = 110;
-/** Of several lines over each other one arrow is enough; CSS pixels. */
+/** At most one arrow is drawn per cell of this size, however many lines cross it; CSS pixels. */
 const CELL_PX = 44;
 /** More would hide the map. */
 const ARROWS_MAX = 400;
-/** Points looked at in one frame: beyond, the lines are too many for arrows to tell anything. */
+/** The most points examined in one frame. Beyond it there are too many lines for arrows to be useful. */
 const POINTS_MAX = 150_000;
 
-/** Ways of which nobody knows that the vehicle went them. */
-const UNTOLD = LINE_FLAGS.gap | LINE_FLAGS.begins | LINE_FLAGS.doubtful;
+/** Segments on which the vehicle's route is unknown or doubtful. */
+const UNCERTAIN = LINE_FLAGS.gap | LINE_FLAGS.begins | LINE_FLAGS.doubtful;
 
 export interface Arrow {
   readonly x: number;
@@ -40,14 +41,14 @@ function walk(vertices: LineVertices, frame: Frame, taken: Set<number>, arrows: 
   const floats = new Float32Array(bytes.buffer);
   const step = POINT_BYTES / 4;
   const toX = (index: number): number =>
-    (originX + (floats[index * step] as number) - frame.left) / frame.resolution; // `count` points
+    (originX + float32At(floats, index * step) - frame.left) / frame.resolution;
   const toY = (index: number): number =>
-    (frame.top - originY - (floats[index * step + 1] as number)) / frame.resolution;
+    (frame.top - originY - float32At(floats, index * step + 1)) / frame.resolution;
   let untilPx = EVERY_PX / 2;
   for (let index = 1; index < count && arrows.length < ARROWS_MAX; index++) {
     const [x0, y0, x1, y1] = [toX(index - 1), toY(index - 1), toX(index), toY(index)];
     const length = Math.hypot(x1 - x0, y1 - y0);
-    if (((bytes[index * POINT_BYTES + 10] ?? 0) & UNTOLD) !== 0) continue;
+    if (((bytes[index * POINT_BYTES + 10] ?? 0) & UNCERTAIN) !== 0) continue;
     untilPx -= length;
     if (untilPx > 0) continue;
     const share = 1 + untilPx / Math.max(length, 1e-9);

@@ -1,5 +1,6 @@
-/** What a line spans, gone through once: views and boxes ask for it again and again. */
+/** The bounds of a line. They are computed once and cached, because views and boxes ask for them repeatedly. */
 import { LINE_FLAGS, type LineChunk, type LineJoint } from './line-store.ts';
+import { int32At, uint8At } from '@outrider/tracks/number-at.ts';
 
 /** WGS84, 1e-6 degree. */
 export interface LineBounds {
@@ -13,15 +14,15 @@ type Line = Pick<LineChunk, 'latitudeE6' | 'longitudeE6' | 'levels' | 'flags'>;
 
 const known = new WeakMap<Uint8Array, LineBounds | 'none'>();
 
-/** Of the points that some zoom shows and that are not hidden; undefined when there are none. */
+/** Covers the points that are not hidden and are drawn at some zoom; undefined if there are none. */
 export function boundsOfLine(line: Line): LineBounds | undefined {
-  // Flags are made anew whenever what is hidden changes.
+  // The array of flags is replaced whenever the hidden points change.
   const found = known.get(line.flags) ?? findBounds(line, 0, line.levels.length) ?? 'none';
   known.set(line.flags, found);
   return found === 'none' ? undefined : found;
 }
 
-/** Of those from one place to before another. */
+/** The bounds of the points from `from` to before `to`. */
 export function findBounds(
   { latitudeE6, longitudeE6, levels, flags }: Line,
   begin: number,
@@ -29,10 +30,10 @@ export function findBounds(
 ): LineBounds | undefined {
   let [westE6, southE6, eastE6, northE6] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let index = begin; index < end; index++) {
-    // All lists have an entry for each point. What no zoom shows lies between others, or has no place.
-    if ((levels[index] as number) === 255 || ((flags[index] as number) & LINE_FLAGS.hidden) !== 0) continue;
-    const latitude = latitudeE6[index] as number;
-    const longitude = longitudeE6[index] as number;
+    // All arrays have an entry for each point. A level of 255 means that the point is never drawn.
+    if (uint8At(levels, index) === 255 || (uint8At(flags, index) & LINE_FLAGS.hidden) !== 0) continue;
+    const latitude = int32At(latitudeE6, index);
+    const longitude = int32At(longitudeE6, index);
     if (longitude < westE6) westE6 = longitude;
     if (longitude > eastE6) eastE6 = longitude;
     if (latitude < southE6) southE6 = latitude;

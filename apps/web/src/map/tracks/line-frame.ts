@@ -1,9 +1,13 @@
-/** What a picture of the map shows, and where lines lie in it. Projected units, if not said otherwise. */
+/**
+ * The visible part of the map, and where lines are in it. Units are those of the projection unless stated otherwise.
+ */
 import type { FrameState } from 'ol/Map.js';
 import { getTransform, type Projection } from 'ol/proj.js';
 import { boundsOfLine, boundsOfPoint, joinBounds } from './line-bounds.ts';
 import type { LineChunk } from './line-store.ts';
-import type { Projector } from './line-vertices.ts';
+
+/** WGS84 degrees to the view's projection; writes into `out`. */
+export type Projector = (longitude: number, latitude: number, out: [number, number]) => void;
 
 export interface Box {
   left: number;
@@ -20,7 +24,7 @@ export interface Frame {
   readonly resolution: number;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** 0 where the world does not go round. */
+  /** 0 if the world does not repeat. */
   readonly worldWidth: number;
 }
 
@@ -41,7 +45,7 @@ export function toFrame({ size, viewState }: FrameState): Frame {
   };
 }
 
-/** The same with a margin on each side, a share of its width and height. */
+/** Adds a margin on each side, as a share of width and height. */
 export function widen(frame: Frame, share: number): Frame {
   const [marginX, marginY] = [Math.round(frame.widthPx * share), Math.round(frame.heightPx * share)];
   const { left, right, top, bottom, resolution, widthPx, heightPx } = frame;
@@ -65,14 +69,14 @@ export function covers(outer: Frame, inner: Frame): boolean {
   );
 }
 
-/** How much of a box, moved by `shift`, lies in a frame: 0 to 1. */
+/** The share of a box, moved by `shift`, that is inside a frame: 0 to 1. */
 export function shareInView(box: Box, shift: number, { left, right, top, bottom }: Frame): number {
   const width = Math.min(right, box.right + shift) - Math.max(left, box.left + shift);
   const height = Math.min(top, box.top) - Math.max(bottom, box.bottom);
   return (Math.max(0, width) * Math.max(0, height)) / ((box.right - box.left) * (box.top - box.bottom));
 }
 
-/** By how much to move a box so that it lies in view; undefined when it does not. */
+/** The distance by which to move a box so that it, or a copy of it, is in view; undefined if none can be. */
 export function worldShift(box: Box, { left, right, top, bottom, worldWidth }: Frame): number | undefined {
   if (box.bottom > top || box.top < bottom || box.right < box.left) return undefined;
   for (const shift of worldWidth === 0 ? [0] : [0, -worldWidth, worldWidth]) {
@@ -83,7 +87,7 @@ export function worldShift(box: Box, { left, right, top, bottom, worldWidth }: F
 
 export function boxOf(chunk: LineChunk, project: Projector): Box {
   const own = boundsOfLine(chunk);
-  // Without a point there is no way to where the line goes on.
+  // Without points of its own, the chunk draws nothing up to its joint.
   const bounds = own && joinBounds(own, chunk.joint && boundsOfPoint(chunk.joint));
   if (!bounds) return { left: 0, right: -1, bottom: 0, top: -1 };
   const { westE6, southE6, eastE6, northE6 } = bounds;
@@ -91,7 +95,7 @@ export function boxOf(chunk: LineChunk, project: Projector): Box {
   const high: [number, number] = [0, 0];
   project(westE6 / 1e6, southE6 / 1e6, low);
   project(eastE6 / 1e6, northE6 / 1e6, high);
-  // The projections of China bend a little: what lies just inside may come out just outside.
+  // The Chinese projections are slightly curved, so a point just inside may be projected just outside.
   const slack = 1_000;
   return { left: low[0] - slack, bottom: low[1] - slack, right: high[0] + slack, top: high[1] + slack };
 }

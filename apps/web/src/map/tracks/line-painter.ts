@@ -7,26 +7,19 @@
  */
 import Layer from 'ol/layer/Layer.js';
 import type OlMap from 'ol/Map.js';
+import type { FrameState } from 'ol/Map.js';
+import type Projection from 'ol/proj/Projection.js';
 import { isBeingCopied } from '../picture.ts';
 import { type MapTheme, VEHICLE_COLORS } from '../../lib/vehicle-colors.ts';
-import { zoomOf } from '../view.ts';
 import { createCanvasLines } from './canvas-lines.ts';
 import { drawArrows, listArrows } from './line-arrows.ts';
 import { GAP_COLORS, lineColors, SPEED_STEPS_KMH, toRgb } from './line-colors.ts';
-import {
-  type Box,
-  boxOf,
-  type Frame,
-  projectorTo,
-  shareInView,
-  toFrame,
-  widen,
-  worldShift,
-} from './line-frame.ts';
-import { createLinePicture } from './line-picture.ts';
-import type { LineBuffer, LinePaint, PlacedBuffer } from './line-renderer.ts';
-import { LINE_COLORINGS, type LineChunk, type LineStore, type LineStyle } from './line-store.ts';
-import { buildVertices, type LineVertices, waysInView } from './line-vertices.ts';
+import { DrawnChunks, fittingDetail, type ShownChunk } from './drawn-chunks.ts';
+import { type Frame, projectorTo, toFrame, widen } from './line-frame.ts';
+import { createLinePicture, type LinePicture } from './line-picture.ts';
+import type { LinePaint, LineRenderer, PlacedBuffer } from './line-renderer.ts';
+import { LINE_COLORINGS, type LineStore, type LineStyle } from './line-store.ts';
+import { segmentsInView } from './line-vertices.ts';
 import { createWebglLines } from './webgl-lines.ts';
 
 /** Building takes so much of a frame at most while somebody moves the map … */
@@ -35,240 +28,193 @@ const BUILD_MS = 8;
 const BUILD_MAX_MS = 200;
 /** Days come by the dozen; the lines are drawn anew with what has come as often as this. */
 const FOLLOW_MS = 300;
-/** Details are every other zoom level: a chunk is built half as often, and never coarser than the zoom needs … */
-const DETAIL_STEP = 2;
-const DETAIL_MAX = 20;
-/** … but where the view would show more ways than this: then up to two steps coarser, which a crowd of lines hides. */
-const WAYS_MAX = 80_000;
-const COARSER_MAX = 2 * DETAIL_STEP;
-const CACHE_BYTES = 128 * 1024 * 1024;
 /** Above it the light line round each would cost more than it helps. */
-const CASING_WAYS = 60_000;
+const CASING_SEGMENTS = 60_000;
 const CASING_CHUNKS = 80;
 const CASING: Readonly<Record<MapTheme, string>> = { light: '#ffffff', dark: '#12161c' };
-/** From so many ways on the picture is kept while the map moves: software draws some tens of thousands in a frame. */
-const KEPT_WAYS = 8_000;
+/** From so many segments on the picture is kept while the map moves: software draws some tens of thousands in a frame. */
+const KEPT_SEGMENTS = 8_000;
 /** Of the view, on each side; less where the picture would be larger than this, device pixels. */
 const MARGIN = 0.25;
 const PICTURE_MAX_PX = 6_000;
 /** After the last movement the picture is drawn anew where it was stretched or is no longer in the middle. */
 const SETTLE_MS = 150;
 
-interface Drawn {
-  readonly chunk: LineChunk;
-  readonly box: Box;
-  /** Points that each detail shows, by `detail / DETAIL_STEP`. */
-  readonly counts: Uint32Array;
-  buffer: LineBuffer | undefined;
-  vertices: LineVertices | undefined;
-  detail: number;
-}
-
-/** A chunk in a frame, and by how much to move it so that it lies there. */
-interface Shown {
-  readonly each: Drawn;
-  readonly shift: number;
-}
-
-export interface LinePainter {
-  setStyle(style: LineStyle): void;
-  /** Draws the lines of another store, with what is compiled and allocated already. */
-  setStore(store: LineStore): void;
-  stop(): void;
-}
-
 export interface LinePainterOptions {
   readonly map: OlMap;
+  readonly projection: Projection;
   readonly store: LineStore;
   readonly theme: MapTheme;
   readonly style: LineStyle;
 }
 
-/** By WebGL 2; where the browser gives none, on a plain canvas. */
-export function paintLines(options: LinePainterOptions): LinePainter {
-  const { map, theme } = options;
-  let { style, store } = options;
-  const project = projectorTo(map.getView().getProjection());
-  const drawn = new Map<LineChunk, Drawn>();
-  const container = document.createElement('div');
-  container.className = 'track-layer';
-  const arrows = document.createElement('canvas');
-  const renderer =
-    createWebglLines(() => {
-      for (const each of drawn.values()) each.buffer = undefined;
-      picture.forget();
-      map.render();
-    }) ?? createCanvasLines();
-  container.append(renderer.canvas, arrows);
-  const picture = createLinePicture([renderer.canvas, arrows]);
+type Timer = ReturnType<typeof setTimeout>;
 
-  let followedMs = -Infinity;
-  let following: ReturnType<typeof setTimeout> | undefined;
-  /** At once, but not again and again: each time all lines are drawn. */
-  function followSoon(): void {
-    if (following !== undefined || isUpToDate()) return;
-    container.dataset['finished'] = 'false';
-    following = setTimeout(follow, Math.max(0, followedMs + FOLLOW_MS - performance.now()));
-  }
+/** Draws by WebGL 2; where the browser gives none, on a plain canvas. */
+export class LinePainter {
+  readonly #map: OlMap;
+  readonly #theme: MapTheme;
+  readonly #container = document.createElement('div');
+  readonly #arrows = document.createElement('canvas');
+  readonly #chunks: DrawnChunks;
+  readonly #renderer: LineRenderer;
+  readonly #picture: LinePicture;
+  readonly #layer: Layer;
 
-  /** A store tells of other things too: of a loading that begins, or has ended. */
-  function isUpToDate(): boolean {
-    const chunks = store.chunks();
-    return chunks.length === drawn.size && chunks.every((chunk) => drawn.has(chunk));
-  }
-
-  function follow(): void {
-    clearTimeout(following);
-    following = undefined;
-    followedMs = performance.now();
-    const chunks = new Set(store.chunks());
-    for (const [chunk, { buffer }] of drawn) {
-      if (chunks.has(chunk)) continue;
-      if (buffer) renderer.release(buffer);
-      drawn.delete(chunk);
-    }
-    for (const chunk of chunks) {
-      if (drawn.has(chunk)) continue;
-      drawn.set(chunk, {
-        chunk,
-        box: boxOf(chunk, project),
-        counts: countByDetail(chunk),
-        buffer: undefined,
-        vertices: undefined,
-        detail: -1,
-      });
-    }
-    picture.forget();
-    layer.changed();
-  }
-
-  /** When the frame before was handed over. */
-  let shownMs = 0;
-  const isMoving = (): boolean => map.getView().getInteracting() || map.getView().getAnimating();
-
-  /** @returns whether something is left to be built. */
-  function build(wanted: readonly Shown[], detail: number): boolean {
-    const begunMs = performance.now();
-    const limitMs = isMoving() ? BUILD_MS : Math.min(BUILD_MAX_MS, Math.max(BUILD_MS, begunMs - shownMs));
-    for (const { each } of wanted) {
-      if (each.detail === detail && each.buffer) continue;
-      if (performance.now() - begunMs > limitMs) return true;
-      const vertices = buildVertices(each.chunk, detail, project);
-      const buffer = renderer.upload(vertices);
-      if (!buffer) return false;
-      if (each.buffer) renderer.release(each.buffer);
-      Object.assign(each, { buffer, detail, vertices });
-    }
-    return false;
-  }
-
-  function trim(shown: ReadonlySet<Drawn>): void {
-    let bytes = 0;
-    for (const { buffer } of drawn.values()) bytes += buffer?.bytes ?? 0;
-    for (const each of drawn.values()) {
-      if (bytes <= CACHE_BYTES) return;
-      if (!each.buffer || shown.has(each)) continue;
-      bytes -= each.buffer.bytes;
-      renderer.release(each.buffer);
-      Object.assign(each, { buffer: undefined, detail: -1, vertices: undefined });
-    }
-  }
+  #style: LineStyle;
+  #store: LineStore;
+  #unsubscribe: () => void;
+  /** When the store's chunks were taken over, and the timer that does it next. */
+  #followedMs = -Infinity;
+  #following: Timer | undefined;
 
   /** What the map shows, and whether more has to be drawn with a margin. */
-  let frame: Frame | undefined;
-  let ratio = 1;
-  let isKept = false;
-  let nextFrame: number | undefined;
-  let settling: ReturnType<typeof setTimeout> | undefined;
+  #frame: Frame | undefined;
+  #ratio = 1;
+  #isKept = false;
+  /** When the frame before was handed over. */
+  #shownMs = 0;
+  #nextFrame: number | undefined;
+  #settling: Timer | undefined;
 
-  function draw(): void {
-    stopWaiting();
+  constructor({ map, projection, store, theme, style }: LinePainterOptions) {
+    this.#map = map;
+    this.#theme = theme;
+    this.#style = style;
+    this.#store = store;
+    this.#container.className = 'track-layer';
+    this.#chunks = new DrawnChunks(projectorTo(projection));
+    this.#renderer = createWebglLines(() => this.#restore()) ?? createCanvasLines();
+    this.#container.append(this.#renderer.canvas, this.#arrows);
+    this.#picture = createLinePicture([this.#renderer.canvas, this.#arrows]);
+    this.#layer = new Layer({ zIndex: 5, render: (state) => this.#render(state) });
+    map.addLayer(this.#layer);
+    this.#unsubscribe = store.subscribe(() => this.#followSoon());
+    this.#followSoon();
+  }
+
+  setStyle(style: LineStyle): void {
+    this.#style = style;
+    this.#picture.forget();
+    this.#layer.changed();
+  }
+
+  /** Draws the lines of another store, with what is compiled and allocated already. */
+  setStore(store: LineStore): void {
+    if (store === this.#store) return;
+    this.#unsubscribe();
+    this.#store = store;
+    this.#unsubscribe = store.subscribe(() => this.#followSoon());
+    this.#followSoon();
+  }
+
+  stop(): void {
+    this.#stopWaiting();
+    this.#unsubscribe();
+    clearTimeout(this.#following);
+    this.#map.removeLayer(this.#layer);
+    this.#layer.dispose();
+    this.#renderer.dispose();
+    this.#chunks.clear();
+  }
+
+  /** The graphics card has lost what it held. */
+  #restore(): void {
+    this.#chunks.forgetBuffers();
+    this.#picture.forget();
+    this.#map.render();
+  }
+
+  /**
+   * At once, but not again and again: each time all lines are drawn. A store also notifies of a loading that begins or
+   * has ended, which changes no chunk.
+   */
+  #followSoon(): void {
+    if (this.#following !== undefined || this.#chunks.areThese(this.#store.chunks())) return;
+    this.#container.dataset['finished'] = 'false';
+    const waitMs = Math.max(0, this.#followedMs + FOLLOW_MS - performance.now());
+    this.#following = setTimeout(() => this.#follow(), waitMs);
+  }
+
+  #follow(): void {
+    this.#following = undefined;
+    this.#followedMs = performance.now();
+    this.#chunks.replace(this.#store.chunks(), this.#renderer);
+    this.#picture.forget();
+    this.#layer.changed();
+  }
+
+  #isMoving(): boolean {
+    const view = this.#map.getView();
+    return view.getInteracting() || view.getAnimating();
+  }
+
+  #render(state: FrameState): HTMLElement {
+    const next = toFrame(state);
+    const hasMoved = !this.#frame || !isSameView(this.#frame, next);
+    const isDrawn =
+      this.#ratio === state.pixelRatio && this.#picture.covers(next) && !isBeingCopied(this.#map);
+    this.#frame = next;
+    this.#ratio = state.pixelRatio;
+    if (!isDrawn || (hasMoved && !this.#isKept)) this.#draw();
+    else if (hasMoved) {
+      this.#picture.place(next);
+      if (!this.#picture.isSharp(next)) this.#container.dataset['finished'] = 'false';
+      this.#settleSoon();
+    }
+    return this.#container;
+  }
+
+  #draw(): void {
+    this.#stopWaiting();
+    const frame = this.#frame;
     if (!frame) return;
-    const area = isKept ? widen(frame, marginOf(frame, ratio)) : frame;
-    const shown = [...drawn.values()].flatMap((each) => {
-      const shift = worldShift(each.box, area);
-      return shift === undefined ? [] : [{ each, shift }];
-    });
-    const isUnfinished = build(shown, fittingDetail(shown, area));
+    const area = this.#isKept ? widen(frame, marginOf(frame, this.#ratio)) : frame;
+    const shown = this.#chunks.findWithin(area);
+    const isUnfinished = this.#build(shown, area);
+    const segments = this.#drawShown(shown, area, isUnfinished);
+    this.#picture.take(area, this.#ratio);
+    this.#picture.place(frame);
+    this.#chunks.trim(shown, this.#renderer);
+    this.#shownMs = performance.now();
+    this.#isKept = segments > KEPT_SEGMENTS;
+    if (isUnfinished && this.#isMoving()) this.#settleSoon();
+    else if (isUnfinished) this.#nextFrame = requestAnimationFrame(() => this.#draw());
+    this.#container.dataset['points'] = String(segments);
+    this.#container.dataset['finished'] = String(!isUnfinished);
+  }
+
+  /** @returns whether something is left to be built. */
+  #build(shown: readonly ShownChunk[], area: Frame): boolean {
+    const tookMs = performance.now() - this.#shownMs;
+    const limitMs = this.#isMoving() ? BUILD_MS : Math.min(BUILD_MAX_MS, Math.max(BUILD_MS, tookMs));
+    return this.#chunks.build(shown, fittingDetail(shown, area), limitMs, this.#renderer);
+  }
+
+  /** @returns how many segments were drawn. */
+  #drawShown(shown: readonly ShownChunk[], area: Frame, isUnfinished: boolean): number {
     const placed = shown.flatMap((each) => place(each, area));
-    const ways = placed.reduce((sum, { ranges }) => sum + countWays(ranges), 0);
-    const hasCasing = !isUnfinished && ways <= CASING_WAYS && placed.length <= CASING_CHUNKS;
-    renderer.resize(area.widthPx, area.heightPx, ratio);
-    renderer.draw(placed, 1 / area.resolution, toPaint(style, theme, hasCasing));
-    const arrowed = style.arrows && !isUnfinished ? shown.map(({ each }) => each.vertices) : [];
-    setSize(arrows, renderer.canvas);
-    drawArrows(arrows, listArrows(arrowed, area), ratio, theme);
-    picture.take(area, ratio);
-    picture.place(frame);
-    trim(new Set(shown.map(({ each }) => each)));
-    shownMs = performance.now();
-    isKept = ways > KEPT_WAYS;
-    if (isUnfinished && isMoving()) settleSoon();
-    else if (isUnfinished) nextFrame = requestAnimationFrame(draw);
-    tell(ways, !isUnfinished);
+    const segments = placed.reduce((sum, { ranges }) => sum + countSegments(ranges), 0);
+    const hasCasing = !isUnfinished && segments <= CASING_SEGMENTS && placed.length <= CASING_CHUNKS;
+    this.#renderer.resize(area.widthPx, area.heightPx, this.#ratio);
+    this.#renderer.draw(placed, 1 / area.resolution, toPaint(this.#style, this.#theme, hasCasing));
+    const arrowed = this.#style.arrows && !isUnfinished ? shown.map(({ drawn }) => drawn.vertices) : [];
+    setSize(this.#arrows, this.#renderer.canvas);
+    drawArrows(this.#arrows, listArrows(arrowed, area), this.#ratio, this.#theme);
+    return segments;
   }
 
-  function tell(ways: number, isFinished: boolean): void {
-    container.dataset['points'] = String(ways);
-    container.dataset['finished'] = String(isFinished);
+  #stopWaiting(): void {
+    if (this.#nextFrame !== undefined) cancelAnimationFrame(this.#nextFrame);
+    clearTimeout(this.#settling);
+    this.#nextFrame = undefined;
+    this.#settling = undefined;
   }
 
-  function stopWaiting(): void {
-    if (nextFrame !== undefined) cancelAnimationFrame(nextFrame);
-    clearTimeout(settling);
-    nextFrame = undefined;
-    settling = undefined;
+  #settleSoon(): void {
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => this.#draw(), SETTLE_MS);
   }
-
-  function settleSoon(): void {
-    clearTimeout(settling);
-    settling = setTimeout(draw, SETTLE_MS);
-  }
-
-  const layer = new Layer({
-    zIndex: 5,
-    render(state) {
-      const next = toFrame(state);
-      const hasMoved = !frame || !isSameView(frame, next);
-      const isDrawn = ratio === state.pixelRatio && picture.covers(next) && !isBeingCopied(map);
-      frame = next;
-      ratio = state.pixelRatio;
-      if (!isDrawn || (hasMoved && !isKept)) draw();
-      else if (hasMoved) {
-        picture.place(next);
-        if (!picture.isSharp(next)) container.dataset['finished'] = 'false';
-        settleSoon();
-      }
-      return container;
-    },
-  });
-  map.addLayer(layer);
-  let unsubscribe = store.subscribe(followSoon);
-  followSoon();
-
-  return {
-    setStyle(next) {
-      style = next;
-      picture.forget();
-      layer.changed();
-    },
-    setStore(next) {
-      if (next === store) return;
-      unsubscribe();
-      store = next;
-      unsubscribe = store.subscribe(followSoon);
-      followSoon();
-    },
-    stop() {
-      stopWaiting();
-      unsubscribe();
-      clearTimeout(following);
-      map.removeLayer(layer);
-      layer.dispose();
-      renderer.dispose();
-      drawn.clear();
-    },
-  };
 }
 
 function marginOf({ widthPx, heightPx }: Frame, pixelRatio: number): number {
@@ -292,44 +238,17 @@ function isSameView(a: Frame, b: Frame): boolean {
   );
 }
 
-function place({ each: { buffer, vertices, chunk }, shift }: Shown, area: Frame): PlacedBuffer[] {
+function place({ drawn: { buffer, vertices, chunk }, shift }: ShownChunk, area: Frame): PlacedBuffer[] {
   if (!buffer || !vertices) return [];
-  const ranges = waysInView(vertices, shift, area);
+  const ranges = segmentsInView(vertices, shift, area);
   if (ranges.length === 0) return [];
   const x = (buffer.originX + shift - area.left) / area.resolution;
   const y = (area.top - buffer.originY) / area.resolution;
   return [{ buffer, vehicle: chunk.vehicle, x, y, ranges }];
 }
 
-function countWays(ranges: readonly number[]): number {
+function countSegments(ranges: readonly number[]): number {
   return ranges.reduce((sum, value, place) => (place % 2 === 0 ? sum : sum + value), 0);
-}
-
-/** The finest that the zoom needs and the view can take. */
-function fittingDetail(shown: readonly Shown[], area: Frame): number {
-  const wanted = Math.min(DETAIL_MAX, Math.ceil(zoomOf(area.resolution) / DETAIL_STEP) * DETAIL_STEP);
-  const shares = shown.map(({ each, shift }) => shareInView(each.box, shift, area));
-  for (let detail = wanted; detail > Math.max(0, wanted - COARSER_MAX); detail -= DETAIL_STEP) {
-    const ways = shown.reduce(
-      (sum, { each }, place) => sum + (each.counts[detail / DETAIL_STEP] ?? 0) * (shares[place] ?? 0),
-      0,
-    );
-    if (ways <= WAYS_MAX) return detail;
-  }
-  return Math.max(0, wanted - COARSER_MAX);
-}
-
-function countByDetail({ levels }: LineChunk): Uint32Array {
-  const counts = new Uint32Array(1 + DETAIL_MAX / DETAIL_STEP);
-  for (const level of levels) {
-    if (level > DETAIL_MAX) continue;
-    const place = Math.ceil(level / DETAIL_STEP);
-    counts[place] = (counts[place] ?? 0) + 1;
-  }
-  for (let place = 1; place < counts.length; place++) {
-    counts[place] = (counts[place] ?? 0) + (counts[place - 1] ?? 0);
-  }
-  return counts;
 }
 
 function toPaint(style: LineStyle, theme: MapTheme, hasCasing: boolean): LinePaint {

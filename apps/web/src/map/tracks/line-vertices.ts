@@ -1,33 +1,33 @@
 /**
- * A chunk at a zoom as the graphics card reads it: for each point that the zoom shows its place and, of the way that
- * leads to it, mean and highest speed, flags and trip. What a coarse zoom leaves out still counts in the speeds.
+ * The vertices of a chunk at a zoom. Each point that the zoom shows has its place and, for the segment that leads to
+ * it, mean and highest speed, flags and trip. Points left out at a coarse zoom still count in the speeds.
  */
-import type { Frame } from './line-frame.ts';
+import type { Frame, Projector } from './line-frame.ts';
 import { LINE_FLAGS, type LineChunk } from './line-store.ts';
+import { float32At, int32At } from '@outrider/tracks/number-at.ts';
 
-/** Bytes of a point: x, y as 32-bit floats about the chunk's origin, mean speed, highest speed, flags, trip. */
+/**
+ * Bytes of a point: x and y as 32-bit floats relative to the chunk's origin, mean speed, highest speed, flags, trip.
+ */
 export const POINT_BYTES = 12;
 const SPEED_MAX_KMH = 255;
-
-/** WGS84 degrees to the view's projection; writes into `out`. */
-export type Projector = (longitude: number, latitude: number, out: [number, number]) => void;
 
 export interface LineVertices {
   readonly count: number;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Projected; what the points' places count from. */
+  /** Projected; the points' places are relative to it. */
   readonly originX: number;
   readonly originY: number;
-  /** Of each piece of PIECE_WAYS ways the least x and y and the greatest, about the origin. */
+  /** For each piece of PIECE_WAYS segments: least x and y, greatest x and y, relative to the origin. */
   readonly boxes: Float32Array<ArrayBuffer>;
 }
 
-/** So many ways in a row are drawn together, or not. */
-const PIECE_WAYS = 64;
-/** Half of the widest line, CSS pixels. */
+/** The number of consecutive segments that are drawn, or left out, together. */
+const PIECE_SEGMENTS = 64;
+/** Half the width of the widest line, CSS pixels. */
 const EDGE_PX = 8;
 
-/** Whether a zoom shows a point with these flags: also the ends of a gap, which no zoom may bridge. */
+/** Whether a zoom shows a point with these flags. The ends of a gap are always shown, since no line may bridge it. */
 function isShown({ levels, flags }: LineChunk, index: number, flag: number, detail: number): boolean {
   return (levels[index] ?? 255) <= detail || ((flag | (flags[index + 1] ?? 0)) & LINE_FLAGS.gap) !== 0;
 }
@@ -67,16 +67,16 @@ export function buildVertices(chunk: LineChunk, detail: number, project: Project
 
   let silence = 0;
   for (let index = 0; index < size; index++) {
-    const latitude = latitudeE6[index] as number; // one for each point
+    const latitude = int32At(latitudeE6, index);
     const flag = (flags[index] ?? 0) | silence;
-    // Silence before a point that no line leads to is silence before the next one.
+    // If no line leads to the point, the silence before it passes on to the next point.
     silence = flag & LINE_FLAGS.gap;
     if (latitude === ABSENT_PLACE || (flag & LINE_FLAGS.hidden) !== 0) continue;
     silence = 0;
     const speed = speedDkmh?.[index] ?? 0;
     const speedKmh = speed < 0 ? 0 : speed / 10;
     if (isShown(chunk, index, flag, detail)) {
-      put(latitude, longitudeE6[index] as number, speedKmh, flag, trips?.[index] ?? 0);
+      put(latitude, int32At(longitudeE6, index), speedKmh, flag, trips?.[index] ?? 0);
     } else run.add(speedKmh, flag);
   }
   if (joint && count > 0) {
@@ -92,14 +92,14 @@ export function buildVertices(chunk: LineChunk, detail: number, project: Project
 }
 
 function boxPieces(floats: Float32Array, count: number): Float32Array<ArrayBuffer> {
-  const pieces = Math.ceil(Math.max(0, count - 1) / PIECE_WAYS);
+  const pieces = Math.ceil(Math.max(0, count - 1) / PIECE_SEGMENTS);
   const boxes = new Float32Array(4 * pieces);
   for (let piece = 0; piece < pieces; piece++) {
     let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
-    const last = Math.min(count - 1, (piece + 1) * PIECE_WAYS);
-    for (let index = piece * PIECE_WAYS; index <= last; index++) {
+    const last = Math.min(count - 1, (piece + 1) * PIECE_SEGMENTS);
+    for (let index = piece * PIECE_SEGMENTS; index <= last; index++) {
       const at = (index * POINT_BYTES) / 4;
-      const [x, y] = [floats[at] as number, floats[at + 1] as number]; // `count` points
+      const [x, y] = [float32At(floats, at), float32At(floats, at + 1)];
       left = Math.min(left, x);
       right = Math.max(right, x);
       bottom = Math.min(bottom, y);
@@ -110,8 +110,8 @@ function boxPieces(floats: Float32Array, count: number): Float32Array<ArrayBuffe
   return boxes;
 }
 
-/** Which ways of a chunk may be seen: the first of some and how many they are, over and over. `shift` moves the chunk. */
-export function waysInView(
+/** The segments of a chunk that may be visible, as pairs of the first index and the count. `shift` moves the chunk. */
+export function segmentsInView(
   { count, originX, originY, boxes }: LineVertices,
   shift: number,
   { left, right, top, bottom, resolution }: Frame,
@@ -122,20 +122,20 @@ export function waysInView(
   const ranges: number[] = [];
   for (let piece = 0; 4 * piece < boxes.length; piece++) {
     const at = 4 * piece;
-    // Four numbers for each piece.
-    if ((boxes[at] as number) > east || (boxes[at + 2] as number) < west) continue;
-    if ((boxes[at + 1] as number) > north || (boxes[at + 3] as number) < south) continue;
-    const first = piece * PIECE_WAYS;
-    const ways = Math.min(PIECE_WAYS, count - 1 - first);
+    // Each piece has four numbers.
+    if (float32At(boxes, at) > east || float32At(boxes, at + 2) < west) continue;
+    if (float32At(boxes, at + 1) > north || float32At(boxes, at + 3) < south) continue;
+    const first = piece * PIECE_SEGMENTS;
+    const segments = Math.min(PIECE_SEGMENTS, count - 1 - first);
     const last = ranges.length - 2;
     if (last >= 0 && (ranges[last] ?? 0) + (ranges[last + 1] ?? 0) === first)
-      ranges[last + 1] = (ranges[last + 1] ?? 0) + ways;
-    else ranges.push(first, ways);
+      ranges[last + 1] = (ranges[last + 1] ?? 0) + segments;
+    else ranges.push(first, segments);
   }
   return ranges;
 }
 
-/** What is known of the way to the next point that is shown. */
+/** The attributes of the segment up to the next point that is shown. */
 class Run {
   #sumKmh = 0;
   #count = 0;
@@ -152,7 +152,7 @@ class Run {
     this.#count++;
     this.mostKmh = Math.max(this.mostKmh, speedKmh);
     this.#moved ||= (flags & LINE_FLAGS.standing) === 0;
-    // Standing is a way on which the vehicle stood all the time.
+    // A segment has the standing flag only if the vehicle stood during all of it.
     this.flags = this.#moved ? (this.flags | flags) & ~LINE_FLAGS.standing : this.flags | flags;
   }
 

@@ -14,6 +14,7 @@ import {
 } from '../webgl.ts';
 import type { LineBuffer, LinePaint, LineRenderer } from './line-renderer.ts';
 import { type LineVertices, POINT_BYTES } from './line-vertices.ts';
+import { uint32At } from '@outrider/tracks/number-at.ts';
 
 const VERTEX_SHADER = `#version 300 es
 in vec2 a_from;
@@ -245,11 +246,11 @@ function toCorners({ count, bytes }: LineVertices): Uint8Array<ArrayBuffer> {
     for (let corner = 0; corner < CORNERS; corner++) {
       const put = (way * CORNERS + corner) * toStep;
       // The list holds `count` points; whole words are copied, whatever they stand for.
-      to[put] = from[at] as number;
-      to[put + 1] = from[at + 1] as number;
-      to[put + 2] = from[at + fromStep] as number;
-      to[put + 3] = from[at + fromStep + 1] as number;
-      to[put + 4] = from[at + fromStep + 2] as number;
+      to[put] = uint32At(from, at);
+      to[put + 1] = uint32At(from, at + 1);
+      to[put + 2] = uint32At(from, at + fromStep);
+      to[put + 3] = uint32At(from, at + fromStep + 1);
+      to[put + 4] = uint32At(from, at + fromStep + 2);
     }
   }
   return new Uint8Array(corners);

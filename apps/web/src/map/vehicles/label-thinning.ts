@@ -1,7 +1,7 @@
 /**
- * Which name plates find room. The screen is a raster of small cells; a plate takes the cells it covers, and one that
- * would cover a taken cell is left out. Those shown before come first, so that names do not flicker while vehicles
- * move past each other.
+ * Decides which name plates have room. The screen is a raster of small cells; a plate occupies the cells that it
+ * covers, and is left out if one of them is occupied. Names shown before come first, so that they do not flicker while
+ * vehicles pass each other.
  */
 
 /** In CSS pixels from the upper left. */
@@ -25,7 +25,7 @@ export class RoomRaster {
     this.#taken = new Uint8Array(this.#columns * this.#rows);
   }
 
-  /** Takes the room whether or not it is free. */
+  /** Occupies the box, whether or not it is free. */
   take(box: LabelBox): void {
     this.#each(box, (index) => {
       this.#taken[index] = 1;
@@ -33,20 +33,20 @@ export class RoomRaster {
     });
   }
 
-  /** What lies beyond the screen's edge counts as free. */
+  /** The area beyond the screen's edge counts as free. */
   isFree(box: LabelBox): boolean {
     return this.#each(box, (index) => this.#taken[index] === 0);
   }
 
-  /** @returns whether `look` agreed to each cell that the box covers. */
-  #each({ left, top, width, height }: LabelBox, look: (index: number) => boolean): boolean {
+  /** @returns whether `visit` returned true for each cell that the box covers. */
+  #each({ left, top, width, height }: LabelBox, visit: (index: number) => boolean): boolean {
     const firstColumn = Math.max(0, Math.floor(left / CELL_PX));
     const lastColumn = Math.min(this.#columns - 1, Math.floor((left + width) / CELL_PX));
     const firstRow = Math.max(0, Math.floor(top / CELL_PX));
     const lastRow = Math.min(this.#rows - 1, Math.floor((top + height) / CELL_PX));
     for (let row = firstRow; row <= lastRow; row++) {
       for (let column = firstColumn; column <= lastColumn; column++) {
-        if (!look(row * this.#columns + column)) return false;
+        if (!visit(row * this.#columns + column)) return false;
       }
     }
     return true;

@@ -1,18 +1,19 @@
 /**
- * What drawing needs of each vehicle, in arrays by the store's slots: a hundred thousand records are too many to walk
- * through at every frame, and these passes stay plain and flat. Places are in the view's projection.
+ * What drawing needs of each vehicle, in arrays indexed by the store's slots. Going through a hundred thousand objects
+ * in each frame would take too long. Places are in the view's projection.
  */
 import { VEHICLE_STATES } from '../../lib/vehicle-colors.ts';
 import type { VehicleRecord } from '../vehicle-store.ts';
+import { float64At, int32At, uint8At } from '@outrider/tracks/number-at.ts';
 
 export const FLAGS = { present: 1, visible: 2, alarmed: 4, stale: 8, gliding: 16 } as const;
-/** Present and visible: what a pass looks at. */
+/** Present and visible: the vehicles to draw. */
 export const SHOWN = FLAGS.present | FLAGS.visible;
 
 const STATE_INDEX = new Map(VEHICLE_STATES.map((state, index) => [state, index]));
 
 export class VehicleArrays {
-  /** All slots in use are below. */
+  /** All slots in use are below this number. */
   count = 0;
   x = new Float64Array(0);
   y = new Float64Array(0);
@@ -36,12 +37,12 @@ export class VehicleArrays {
     this.#glidingCount = 0;
   }
 
-  /** Whether some vehicle is on its way. */
+  /** Whether any vehicle is gliding. */
   get isGliding(): boolean {
     return this.#glidingCount > 0;
   }
 
-  /** Everything but the place. */
+  /** Sets everything but the place. */
   describe(slot: number, record: VehicleRecord, visible: boolean): void {
     this.#grow(slot);
     this.flags[slot] =
@@ -59,12 +60,12 @@ export class VehicleArrays {
   place(slot: number, x: number, y: number): void {
     this.x[slot] = this.#toX[slot] = x;
     this.y[slot] = this.#toY[slot] = y;
-    // One that was gliding has nowhere left to go; its turn in the list ends at the next step.
+    // A vehicle that was gliding stops; the next step removes it from the list.
     this.#fromX[slot] = x;
     this.#fromY[slot] = y;
   }
 
-  /** Sends it on its way from where it is drawn. */
+  /** Lets a vehicle glide from where it is drawn to a new place. */
   glide(slot: number, x: number, y: number, nowMs: number): void {
     this.#fromX[slot] = this.x[slot] ?? x;
     this.#fromY[slot] = this.y[slot] ?? y;
@@ -77,18 +78,18 @@ export class VehicleArrays {
     this.#gliding[this.#glidingCount++] = slot;
   }
 
-  /** Moves what is on its way to where it is now. */
+  /** Moves the gliding vehicles to their current places. */
   step(nowMs: number, durationMs: number): void {
     let kept = 0;
     for (let at = 0; at < this.#glidingCount; at++) {
-      const slot = this.#gliding[at] as number; // below the count
-      const share = Math.min(1, (nowMs - (this.#startMs[slot] as number)) / durationMs);
-      const toX = this.#toX[slot] as number;
-      const toY = this.#toY[slot] as number;
-      this.x[slot] = toX - (toX - (this.#fromX[slot] as number)) * (1 - share);
-      this.y[slot] = toY - (toY - (this.#fromY[slot] as number)) * (1 - share);
+      const slot = int32At(this.#gliding, at);
+      const share = Math.min(1, (nowMs - float64At(this.#startMs, slot)) / durationMs);
+      const toX = float64At(this.#toX, slot);
+      const toY = float64At(this.#toY, slot);
+      this.x[slot] = toX - (toX - float64At(this.#fromX, slot)) * (1 - share);
+      this.y[slot] = toY - (toY - float64At(this.#fromY, slot)) * (1 - share);
       if (share < 1) this.#gliding[kept++] = slot;
-      else this.flags[slot] = (this.flags[slot] as number) & ~FLAGS.gliding;
+      else this.flags[slot] = uint8At(this.flags, slot) & ~FLAGS.gliding;
     }
     this.#glidingCount = kept;
   }
@@ -98,7 +99,7 @@ export class VehicleArrays {
     this.flags[slot] = visible ? flags | FLAGS.visible : flags & ~FLAGS.visible;
   }
 
-  /** One that is gliding stays in its list until its time is up, so that the slot is never there twice. */
+  /** A gliding vehicle stays in the list until its time is up, so that its slot is never listed twice. */
   remove(slot: number): void {
     this.flags[slot] = (this.flags[slot] ?? 0) & FLAGS.gliding;
   }

@@ -25,6 +25,7 @@ import { createWebglSprites } from './webgl-sprites.ts';
 
 export interface VehiclePainterOptions {
   readonly map: OlMap;
+  readonly projection: Projection;
   readonly store: VehicleStore;
   readonly theme: MapTheme;
   /** BCP 47. */
@@ -57,8 +58,8 @@ const CLUSTER_MAX_ZOOM = 16;
 const CLUSTER_PADDING_PX = 90;
 
 export function paintVehicles(options: VehiclePainterOptions): VehiclePainter {
-  const { map, store, theme, language } = options;
-  const scene = new VehicleScene(store, projectorTo(map.getView().getProjection()), options.neverClusters);
+  const { map, projection, store, theme, language } = options;
+  const scene = new VehicleScene(store, projectorTo(projection), options.neverClusters);
   const sprites = new SpriteList();
   const images = new LabelImages(theme);
   const planner = new LabelPlanner(scene, store, images);

@@ -1,24 +1,25 @@
 /**
- * What of the fleet is on the screen, without a screen: follows the store, lets what moved glide, lays out clusters,
- * lists the sprites of a frame and finds what lies under a point.
+ * The part of the fleet that is on the screen, computed without a screen: it follows the store, lets moved vehicles
+ * glide, lays out clusters, lists the sprites of a frame and finds what is at a point.
  */
 import type { VehicleChange, VehicleRecord, VehicleStore } from '../vehicle-store.ts';
 import { type Cluster, type Layout, layOut, nearestX, type SceneView } from './layout.ts';
 import type { SpriteList } from './sprite-list.ts';
 import { ALARM_CELL, badgeCell, bodyCell, SELECTED_CELL } from './sprite-atlas.ts';
 import { FLAGS, VehicleArrays } from './vehicle-arrays.ts';
+import { float32At, float64At, int32At, numberAt, uint8At } from '@outrider/tracks/number-at.ts';
 
 const GLIDE_MS = 900;
-/** Less cannot be seen. */
-const LEAST_GLIDE_PX = 0.3;
-/** A vehicle that comes from further was silent meanwhile; a glide would show a way that it did not take. */
-const MOST_GLIDE_PX = 600;
-/** How far beyond the screen's edge the layout reaches; a pan within it needs none anew. */
+/** A shorter glide cannot be seen. */
+const GLIDE_MIN_PX = 0.3;
+/** A vehicle that comes from farther away was silent meanwhile; a glide would show a route that it did not take. */
+const GLIDE_MAX_PX = 600;
+/** How far the layout extends beyond the screen's edge; a shorter pan needs no new layout. */
 const MARGIN_PX = 200;
 const ICON_SCALE = 1.1;
 const SELECTED_SCALE = 1.3;
 const STALE_OPACITY = 0.55;
-/** Half an icon and a little, since fingers are wide. */
+/** Half an icon and a little more, for fingers. */
 const HIT_PX = 18;
 const PULSE_MS = 1_400;
 const PULSE_STILL = 0.35;
@@ -28,13 +29,13 @@ export interface Hit {
   readonly cluster?: Cluster;
 }
 
-/** What the frame just listed will need next. */
+/** What changes after the frame that was just listed. */
 export interface SceneMotion {
   readonly isGliding: boolean;
   readonly isPulsing: boolean;
 }
 
-/** WGS84 degrees to the view's projection; writes into `out`. */
+/** Projects WGS84 degrees into the view's projection and writes the result into `out`. */
 export type Projector = (longitude: number, latitude: number, out: [number, number]) => void;
 
 export class VehicleScene {
@@ -46,7 +47,7 @@ export class VehicleScene {
   #view: SceneView | undefined;
   #selectedId: string | undefined;
 
-  /** `neverClusters`: see `layOut`. */
+  /** @param neverClusters as in `layOut`. */
   constructor(store: VehicleStore, project: Projector, neverClusters = false) {
     this.#store = store;
     this.#project = project;
@@ -63,7 +64,7 @@ export class VehicleScene {
     this.#layout = undefined;
   }
 
-  /** Slot of the selected vehicle, if it is here. */
+  /** The slot of the selected vehicle, if it is in the store. */
   get selected(): number | undefined {
     return this.#selectedId === undefined ? undefined : this.#store.slotOf(this.#selectedId);
   }
@@ -89,7 +90,7 @@ export class VehicleScene {
     }
   }
 
-  /** Brings everything to where it is now; lays out anew what has changed or left the layout's reach. */
+  /** Moves everything to its current place, and lays out anew what has changed or left the layout's area. */
   advance(view: SceneView, nowMs: number): void {
     this.#view = view;
     this.#arrays.step(nowMs, GLIDE_MS);
@@ -111,24 +112,24 @@ export class VehicleScene {
     const { flags } = this.#arrays;
     const singles = this.#layout?.singles ?? new Int32Array(0);
     for (let at = 0; at < singles.length; at++) {
-      const slot = singles[at] as number;
-      const flag = flags[slot] as number;
+      const slot = int32At(singles, at);
+      const flag = uint8At(flags, slot);
       if ((flag & FLAGS.alarmed) !== 0) isPulsing = true;
       if ((flag & FLAGS.gliding) !== 0) isGliding = true;
-      // Alarmed ones come in a second turn, above the rest.
+      // Vehicles with alarms are added in a second pass, above the rest.
       if ((flag & FLAGS.alarmed) === 0) this.#addVehicle(sprites, slot, 0);
     }
     if (isPulsing) {
       const pulse = isStill ? PULSE_STILL : (nowMs % PULSE_MS) / PULSE_MS;
       for (let at = 0; at < singles.length; at++) {
-        const slot = singles[at] as number;
-        if (((flags[slot] as number) & FLAGS.alarmed) !== 0) this.#addVehicle(sprites, slot, pulse);
+        const slot = int32At(singles, at);
+        if ((uint8At(flags, slot) & FLAGS.alarmed) !== 0) this.#addVehicle(sprites, slot, pulse);
       }
     }
     return { isGliding, isPulsing: isPulsing && !isStill };
   }
 
-  /** Calls back with the place of a vehicle on the screen; several times where the world repeats in view. */
+  /** Calls `draw` with each place of a vehicle on the screen; there are several if the world repeats in view. */
   place(x: number, y: number, draw: (xPx: number, yPx: number) => void): void {
     const view = this.#view;
     if (!view) return;
@@ -136,7 +137,7 @@ export class VehicleScene {
     const xPx = view.widthPx / 2 + (nearestX(x, view) - view.centerX) / view.resolution;
     draw(xPx, yPx);
     const worldPx = view.worldWidth / view.resolution;
-    // Only where the whole world is narrower than the screen are there copies beside the nearest.
+    // Only if the world is narrower than the screen are there copies beside the nearest.
     if (worldPx === 0 || worldPx > view.widthPx + 2 * MARGIN_PX) return;
     for (let turns = 1; turns * worldPx < view.widthPx; turns++) {
       draw(xPx - turns * worldPx, yPx);
@@ -144,7 +145,7 @@ export class VehicleScene {
     }
   }
 
-  /** Place of a vehicle in the view's projection. */
+  /** The place of a vehicle in the view's projection. */
   placeOf(slot: number): { readonly x: number; readonly y: number } {
     return { x: this.#arrays.x[slot] ?? 0, y: this.#arrays.y[slot] ?? 0 };
   }
@@ -153,7 +154,7 @@ export class VehicleScene {
     return ((this.#arrays.flags[slot] ?? 0) & FLAGS.alarmed) !== 0;
   }
 
-  /** What is drawn at a pixel: clusters lie above vehicles; of these the nearest. */
+  /** Finds what is drawn at a pixel. Clusters are above vehicles; of several vehicles the nearest counts. */
   pick(xPx: number, yPx: number): Hit | undefined {
     for (const cluster of this.#layout?.clusters.toReversed() ?? []) {
       if (this.#distance(cluster.x, cluster.y, xPx, yPx) <= cluster.radiusPx + 5) return { cluster };
@@ -162,13 +163,13 @@ export class VehicleScene {
     let nearest = HIT_PX;
     for (const each of this.#layout?.singles ?? []) {
       const distance = this.#distance(this.#arrays.x[each] ?? 0, this.#arrays.y[each] ?? 0, xPx, yPx);
-      // Of equals the one drawn last, which is above.
+      // Of two at the same distance, the one drawn later is on top.
       if (distance <= nearest) [slot, nearest] = [each, distance];
     }
     return slot === undefined ? undefined : { slot };
   }
 
-  /** Left, bottom, right, top of a cluster's vehicles in the view's projection. */
+  /** Left, bottom, right and top of a cluster's vehicles in the view's projection. */
   extentOf(cluster: Cluster): [number, number, number, number] {
     const extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
     const [layout, view] = [this.#layout, this.#view];
@@ -196,17 +197,17 @@ export class VehicleScene {
 
   #addVehicle(sprites: SpriteList, slot: number, pulse: number): void {
     const { x, y, flags, state, iconType, course } = this.#arrays;
-    const flag = flags[slot] as number;
+    const flag = uint8At(flags, slot);
     const isSelected = slot === this.selected;
     const scale = isSelected ? SELECTED_SCALE : ICON_SCALE;
     const opacity = (flag & FLAGS.stale) !== 0 ? STALE_OPACITY : 1;
-    const badge = badgeCell(state[slot] as number);
-    this.place(x[slot] as number, y[slot] as number, (xPx, yPx) => {
+    const badge = badgeCell(uint8At(state, slot));
+    this.place(float64At(x, slot), float64At(y, slot), (xPx, yPx) => {
       if (isSelected) sprites.add(xPx, yPx, SELECTED_CELL, 0, 1.1, 1);
       if ((flag & FLAGS.alarmed) !== 0)
         sprites.add(xPx, yPx, ALARM_CELL, 0, 0.75 + 0.75 * pulse, 1 - 0.85 * pulse);
-      const body = bodyCell(iconType[slot] as number, state[slot] as number);
-      sprites.add(xPx, yPx, body, course[slot] as number, scale, opacity);
+      const body = bodyCell(uint8At(iconType, slot), uint8At(state, slot));
+      sprites.add(xPx, yPx, body, float32At(course, slot), scale, opacity);
       if (badge !== undefined) sprites.add(xPx, yPx, badge, 0, scale, opacity);
     });
   }
@@ -227,8 +228,8 @@ export class VehicleScene {
     const arrays = this.#arrays;
     const place: [number, number] = [0, 0];
     for (let at = 0; at < records.length; at++) {
-      const record = records[at] as VehicleRecord; // as many records as slots
-      const slot = slots[at] as number;
+      const record = records[at] as VehicleRecord; // there are as many records as slots
+      const slot = numberAt(slots, at);
       const isKnown = arrays.isPresent(slot);
       arrays.describe(slot, record, this.#store.isVisible(record.id));
       this.#project(record.longitude, record.latitude, place);
@@ -238,14 +239,14 @@ export class VehicleScene {
     }
   }
 
-  /** Whether a glide to the place would be seen. */
+  /** Whether a glide to the place would be visible. */
   #isGlide(slot: number, x: number, y: number): boolean {
     const view = this.#view;
     if (!view) return false;
-    const fromX = this.#arrays.x[slot] as number;
-    const fromY = this.#arrays.y[slot] as number;
-    const wayPx = (Math.abs(x - fromX) + Math.abs(y - fromY)) / view.resolution;
-    if (wayPx < LEAST_GLIDE_PX || wayPx > MOST_GLIDE_PX) return false;
+    const fromX = float64At(this.#arrays.x, slot);
+    const fromY = float64At(this.#arrays.y, slot);
+    const distancePx = (Math.abs(x - fromX) + Math.abs(y - fromY)) / view.resolution;
+    if (distancePx < GLIDE_MIN_PX || distancePx > GLIDE_MAX_PX) return false;
     const reachX = (view.widthPx / 2 + MARGIN_PX) * view.resolution;
     const reachY = (view.heightPx / 2 + MARGIN_PX) * view.resolution;
     return Math.abs(nearestX(x, view) - view.centerX) < reachX && Math.abs(y - view.centerY) < reachY;
@@ -255,10 +256,10 @@ export class VehicleScene {
 /** Whether a layout made for one view serves another. */
 function reaches(laid: SceneView, view: SceneView): boolean {
   if (Math.round(laid.zoom) !== Math.round(view.zoom)) return false;
-  const spare = (sizeLaid: number, size: number): number =>
+  const slack = (sizeLaid: number, size: number): number =>
     (sizeLaid / 2 + MARGIN_PX) * laid.resolution - (size / 2) * view.resolution;
   return (
-    Math.abs(view.centerX - laid.centerX) <= spare(laid.widthPx, view.widthPx) &&
-    Math.abs(view.centerY - laid.centerY) <= spare(laid.heightPx, view.heightPx)
+    Math.abs(view.centerX - laid.centerX) <= slack(laid.widthPx, view.widthPx) &&
+    Math.abs(view.centerY - laid.centerY) <= slack(laid.heightPx, view.heightPx)
   );
 }

@@ -1,12 +1,13 @@
 /**
- * Draws sprites by WebGL2. Corners are worked out here in pixels, from places that are kept in double precision, so
- * that nothing shakes at street level, where a metre is less than what a 32-bit number can tell on a world's width.
- * Plain quads: on software renderers, which many office computers have, instancing is slower.
+ * Draws sprites with WebGL 2. Their corners are computed here in pixels, from places in double precision: a 32-bit
+ * number for the width of the world is coarser than a metre, so that vehicles would shake at street level. Plain quads
+ * are used, because instanced drawing is slower on software renderers, which many office computers have.
  */
 import type { MapTheme } from '../../lib/vehicle-colors.ts';
 import { describeCorners, INDICES_PER_QUAD, linkProgram, openWebgl, uploadQuadIndices } from '../webgl.ts';
 import { ATLAS_COLUMNS, ATLAS_ROWS, atlasScale, CELL_PX, cellBounds, drawAtlas } from './sprite-atlas.ts';
 import { SPRITE_FIELDS, type SpriteList, type SpriteRenderer } from './sprite-list.ts';
+import { float32At } from '@outrider/tracks/number-at.ts';
 
 const VERTEX_SHADER = `#version 300 es
 in vec2 a_position;
@@ -31,10 +32,10 @@ void main() {
   color = texture(u_atlas, v_texture) * v_opacity;
 }`;
 
-/** Bytes of a corner: x, y as 32-bit floats, u, v as 16-bit shares of the atlas, opacity as a 32-bit float. */
+/** Bytes of a corner: x and y as 32-bit floats, u and v as 16-bit shares of the atlas, opacity as a 32-bit float. */
 const STRIDE = 16;
 const CORNERS = 4;
-/** From CSS pixels of the atlas to the whole numbers that stand for shares of it. */
+/** Converts CSS pixels of the atlas into whole numbers that represent shares of it. */
 const SHARE_X = 65_535 / (ATLAS_COLUMNS * CELL_PX);
 const SHARE_Y = 65_535 / (ATLAS_ROWS * CELL_PX);
 
@@ -45,7 +46,7 @@ interface Resources {
   readonly texture: WebGLTexture;
 }
 
-/** Undefined where the browser gives no WebGL2. `onRestored` is called when a lost context can draw again. */
+/** Undefined if the browser has no WebGL 2. `onRestored` is called when a lost context can draw again. */
 export function createWebglSprites(theme: MapTheme, onRestored: () => void): SpriteRenderer | undefined {
   const opened = openWebgl(
     () => {
@@ -89,7 +90,7 @@ export function createWebglSprites(theme: MapTheme, onRestored: () => void): Spr
   };
 }
 
-/** Undefined when the context is lost meanwhile, or the driver refuses. */
+/** Undefined if the context is lost meanwhile, or the driver refuses. */
 function prepare(gl: WebGL2RenderingContext): Resources | undefined {
   const program = linkProgram(gl, VERTEX_SHADER, FRAGMENT_SHADER);
   const vertices = gl.createBuffer();
@@ -106,7 +107,7 @@ function prepare(gl: WebGL2RenderingContext): Resources | undefined {
     { name: 'a_opacity', size: 1, type: gl.FLOAT, isShare: false, offset: 12 },
   ]);
   gl.enable(gl.BLEND);
-  // The atlas is uploaded with its colours multiplied by their opacity.
+  // The colours of the uploaded atlas are multiplied by their opacity.
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
   return { size: gl.getUniformLocation(program, 'u_size'), vertices, indices, texture };
 }
@@ -125,7 +126,7 @@ function uploadAtlas(
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
 }
 
-/** The sprites' corners as the graphics card reads them. */
+/** The sprites' corners in the format of the graphics card. */
 class CornerBuffer {
   #buffer = new ArrayBuffer(0);
   #floats = new Float32Array(0);
@@ -139,14 +140,14 @@ class CornerBuffer {
     this.#reserve(count);
     for (let index = 0; index < count; index++) {
       const at = index * SPRITE_FIELDS;
-      const angle = values[at + 3] as number; // the list holds `count` sprites
-      let x = (values[at] as number) * ratio;
-      let y = (values[at + 1] as number) * ratio;
+      const angle = float32At(values, at + 3);
+      let x = float32At(values, at) * ratio;
+      let y = float32At(values, at + 1) * ratio;
       if (angle === 0) [x, y] = [Math.round(x), Math.round(y)];
-      const scale = (values[at + 4] as number) * ratio;
+      const scale = float32At(values, at + 4) * ratio;
       const cosine = scale * Math.cos(angle);
       const sine = scale * Math.sin(angle);
-      const cell = values[at + 2] as number;
+      const cell = float32At(values, at + 2);
       const { left, top, right, bottom } = cellBounds(cell);
       const column = cell % ATLAS_COLUMNS;
       const middleX = (column + 0.5) * CELL_PX;
@@ -155,7 +156,7 @@ class CornerBuffer {
       const u1 = (middleX + right) * SHARE_X;
       const v0 = (middleY + top) * SHARE_Y;
       const v1 = (middleY + bottom) * SHARE_Y;
-      const opacity = values[at + 5] as number;
+      const opacity = float32At(values, at + 5);
       const first = index * CORNERS;
       this.#corner(first, x + left * cosine - top * sine, y + left * sine + top * cosine, u0, v0, opacity);
       this.#corner(

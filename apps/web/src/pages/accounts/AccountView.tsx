@@ -9,7 +9,7 @@ import { AccountActions } from '../../features/accounts/AccountActions.tsx';
 import { AccountDetails } from '../../features/accounts/AccountDetails.tsx';
 import { AccountDialogs, type DialogName } from '../../features/accounts/AccountDialogs.tsx';
 import { Breadcrumb, type Step } from '../../features/accounts/Breadcrumb.tsx';
-import { ChildrenTable } from '../../features/accounts/ChildrenTable.tsx';
+import { ChildrenList } from '../../features/accounts/ChildrenList.tsx';
 import { QuotaPanel } from '../../features/quotas/QuotaPanel.tsx';
 import { RightsPanel } from '../../features/accounts/RightsPanel.tsx';
 import { RoleIcon } from '../../ui/accounts/RoleIcon.tsx';
@@ -61,7 +61,7 @@ export function AccountView({ user, account, line, tab, change }: AccountViewPro
         items={tabs.map(({ key, label }) => ({ key, label }))}
         onChange={(key) => change({ tab: isTab(key) ? key : undefined })}
       />
-      {shown === 'list' && <ChildrenTable account={account} onSelect={select} onOpen={setDialog} />}
+      {shown === 'list' && <ChildrenList account={account} onCreate={() => setDialog('create')} />}
       {shown === 'details' && <AccountDetails account={account} />}
       {shown === 'quota' && (
         <QuotaPanel account={account} userId={user.id} linkTo={(id) => `?account=${id}&tab=quota`} />

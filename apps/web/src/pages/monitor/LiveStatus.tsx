@@ -12,11 +12,11 @@ import './live-status.css';
 interface LiveStatusProps {
   readonly status: Status;
   readonly link: LiveLink;
-  /** Beside the states, which the link gets anew: what else is shown. */
+  /** Refreshes everything else on the page; the link itself refreshes the states. */
   readonly onRefresh: () => void;
 }
 
-/** Whether what is shown is live, said aloud when it changes; and when it is refreshed by itself. */
+/** Whether the data are live, spoken when it changes; and the interval of auto-refresh. */
 export function LiveStatus({ status, link, onRefresh }: LiveStatusProps): ReactElement {
   const { t, i18n } = useTranslation('live');
   const language = languageTag(i18n.language);
@@ -41,11 +41,11 @@ interface RefreshProps extends Pick<LiveStatusProps, 'link' | 'onRefresh'> {
   readonly language: string;
 }
 
-/** Of its own, since it counts every second. */
+/** A component of its own, since it renders every second. */
 function Refresh({ link, onRefresh, language }: RefreshProps): ReactElement {
   const { t } = useTranslation('live');
   const { everySeconds, leftSeconds, choose, refreshNow } = useAutoRefresh(link);
-  const say = (seconds: number) => formatUnit(seconds, 'second', language);
+  const formatSeconds = (seconds: number) => formatUnit(seconds, 'second', language);
   return (
     <>
       <button
@@ -63,10 +63,10 @@ function Refresh({ link, onRefresh, language }: RefreshProps): ReactElement {
       <Menu
         label={t('autoRefresh')}
         icon={null}
-        text={leftSeconds === undefined ? t('off') : say(leftSeconds)}
+        text={leftSeconds === undefined ? t('off') : formatSeconds(leftSeconds)}
         items={[...REFRESH_SECONDS, undefined].map((seconds) => ({
           key: String(seconds),
-          label: seconds === undefined ? t('off') : say(seconds),
+          label: seconds === undefined ? t('off') : formatSeconds(seconds),
           isChosen: seconds === everySeconds,
           onSelect: () => choose(seconds),
         }))}

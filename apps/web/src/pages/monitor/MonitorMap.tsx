@@ -12,22 +12,22 @@ import { VehicleLayer } from '../../map/VehicleLayer.tsx';
 import { ViewListener } from '../../map/ViewListener.tsx';
 import type { MonitorModel } from './use-monitor-page.ts';
 
-/** The map with what lies on it, from the ground up. */
+/** The map with its layers, from the bottom up. */
 export function MonitorMap({ model }: { model: MonitorModel }): ReactElement {
   const { t, i18n } = useTranslation('monitor');
   const theme = useTheme();
-  const { baseMap, choice, monitor, fenceOverlay, recent, tools } = model;
+  const { baseMap, map, reportView, padding, choice, monitor, fenceOverlay, recent, tools } = model;
   const { fleet } = monitor;
   return (
     <MapView
-      ref={model.map}
+      ref={map}
       provider={baseMap.provider}
       onTilesFailed={baseMap.onTilesFailed}
       theme={theme}
       language={languageTag(i18n.language)}
-      onViewChange={model.look}
+      onViewChange={reportView}
       ariaLabel={t('map')}
-      padding={model.padding}
+      padding={padding}
     >
       <ViewListener onView={fenceOverlay.onView} />
       <FenceLayer

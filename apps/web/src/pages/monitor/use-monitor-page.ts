@@ -1,4 +1,4 @@
-/** What the live monitor shows and what can be done there; its regions draw that and keep nothing of their own. */
+/** The state and the actions of the live monitor. Its regions draw them and have no state of their own. */
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import type { CurrentUser } from '@outrider/contract/session.ts';
 import type { InputRef } from 'antd';
@@ -8,8 +8,8 @@ import { useRecentAlarms } from '../../features/alarms/use-recent-alarms.ts';
 import { useFenceOverlay } from '../../features/fences/overlay/use-overlay.ts';
 import { useKeepLastKnown } from '../../features/offline/use-keep-last-known.ts';
 import { useRewind } from '../../features/rewind/use-rewind.ts';
-import { isOnItsWay } from '../../fleet/device-list-query.ts';
-import { useLook } from '../../fleet/use-look.ts';
+import { isOnItsWay } from '../../fleet/use-device-list.ts';
+import { useReportView } from '../../fleet/use-report-view.ts';
 import { languageTag } from '../../lib/language.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
 import { useBaseMap } from '../../map/base-map.ts';
@@ -25,7 +25,7 @@ import { useMapPadding } from './use-map-padding.ts';
 import { useChoice, useFleet } from './use-monitor.ts';
 
 const NONE: readonly string[] = [];
-/** Where streets and yards can be told apart. */
+/** At this zoom, streets and yards can be distinguished. */
 const SELECTED_ZOOM = 15;
 
 export type MonitorModel = ReturnType<typeof useMonitorPage>;
@@ -35,7 +35,7 @@ export function useMonitorPage(user: CurrentUser) {
   const { i18n } = useTranslation();
   const baseMap = useBaseMap(languageTag(i18n.language));
   const [choice, change] = useChoice(user.id);
-  const { live, rewind, monitor, look, setListedIds } = useShownFleet(user, choice);
+  const { live, rewind, monitor, reportView, setListedIds } = useShownFleet(user, choice);
   const { fleet } = monitor;
   const { isPast } = fleet;
   const map = useRef<MapHandle>(null);
@@ -53,7 +53,7 @@ export function useMonitorPage(user: CurrentUser) {
   const showsList = !narrow || (listOpen && choice.deviceId === undefined && !choice.split);
   const padding = useMapPadding({
     list: showsList,
-    // Maps side by side have no card on a desk.
+    // On a desktop, maps side by side have no card.
     card: choice.deviceId !== undefined && (narrow || !choice.split),
     detail: choice.detail,
     rewind: isPast,
@@ -84,7 +84,7 @@ export function useMonitorPage(user: CurrentUser) {
   });
   useKeys(
     () => search.current?.focus(),
-    // While the ruler is out, Escape takes back its line.
+    // While the ruler is in use, Escape removes its line.
     () => tools.open !== 'ruler' && !choice.detail && selection.select(undefined),
   );
 
@@ -96,7 +96,7 @@ export function useMonitorPage(user: CurrentUser) {
     live,
     monitor,
     rewind,
-    look,
+    reportView,
     padding,
     map,
     search,
@@ -119,7 +119,7 @@ export function useMonitorPage(user: CurrentUser) {
   };
 }
 
-/** The fleet of the chosen account, as it is now or, put back, as it was. */
+/** The fleet of the chosen account, at present or at the past instant. */
 function useShownFleet(user: CurrentUser, choice: ReturnType<typeof useChoice>[0]) {
   const { accountId, deviceId, split } = choice;
   const live = useFleet(accountId);
@@ -129,9 +129,9 @@ function useShownFleet(user: CurrentUser, choice: ReturnType<typeof useChoice>[0
   const rewind = useRewind({ accountId, allowed: mayRewind, devices });
   const [listedIds, setListedIds] = useState(NONE);
   const shownIds = split ?? (deviceId === undefined ? NONE : [deviceId]);
-  const look = useLook(live.link, [...shownIds, ...listedIds]);
+  const reportView = useReportView(live.link, [...shownIds, ...listedIds]);
   const monitor = rewind.fleet ? { ...live, fleet: rewind.fleet } : live;
-  return { live, rewind: { ...rewind, allowed: mayRewind }, monitor, look, setListedIds };
+  return { live, rewind: { ...rewind, allowed: mayRewind }, monitor, reportView, setListedIds };
 }
 
 interface SelectionProps {
@@ -141,7 +141,7 @@ interface SelectionProps {
   readonly map: RefObject<MapHandle | null>;
 }
 
-/** One device that is selected, centred and perhaps followed, or several side by side. */
+/** The selection: one device that is centred and perhaps followed, or several side by side. */
 function useSelection({ choice, change, fleet, map }: SelectionProps) {
   const { deviceId, split } = choice;
   const [following, setFollowing] = useState(false);
@@ -156,7 +156,7 @@ function useSelection({ choice, change, fleet, map }: SelectionProps) {
 
   function select(id: string | undefined): void {
     if (split && id !== undefined) {
-      // A full screen stays as it is: which map would give way?
+      // If all panes are in use, a further vehicle is not added.
       const isNew = !split.includes(id) && split.length < SPLIT_MAX;
       if (isNew) change({ split: [...split, id].join(',') });
       return;
@@ -167,7 +167,7 @@ function useSelection({ choice, change, fleet, map }: SelectionProps) {
     else toCenter.current = id;
   }
 
-  // Once the card is there: the middle is that of what it leaves free.
+  // Once the card is shown, because things are centred in what it leaves free.
   useEffect(() => {
     if (toCenter.current === undefined || toCenter.current !== deviceId) return;
     center(toCenter.current);

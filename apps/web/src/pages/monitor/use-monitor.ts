@@ -1,26 +1,25 @@
-/** The monitor's state: what is chosen stands in the address; devices and live states come from the server. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { SESSION_KEY } from '../../lib/session.ts';
+/** The monitor's state. Choices are kept in the address; devices and live states come from the server. */
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useAskSession } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { type ListFilter, readFilter, type Tab } from '../../fleet/list-filter.ts';
-import { deviceListQuery, isOnItsWay } from '../../fleet/device-list-query.ts';
+import { useDeviceList, isOnItsWay } from '../../fleet/use-device-list.ts';
 import { createFleet, type Fleet } from '../../fleet/fleet.ts';
 import { readSplit } from './split/split-address.ts';
-import { createLiveLink, type LiveStatus } from '../../fleet/live-link.ts';
+import { LiveLink, type LiveStatus } from '../../fleet/live-link.ts';
 
 export type { Fleet };
 
-/** How often states are drawn anew that change by the clock alone. */
+/** How often states that change with time alone are updated. */
 const CLOCK_MS = 5_000;
 
 export interface Choice {
   readonly accountId: string;
   readonly filter: ListFilter;
   readonly deviceId: string | undefined;
-  /** Whether all that is known of the device is shown. */
+  /** Whether all details of the device are shown. */
   readonly detail: boolean;
-  /** Followed side by side; undefined while there is one map. */
+  /** Followed side by side; undefined if there is one map. */
   readonly split: readonly string[] | undefined;
 }
 
@@ -51,7 +50,7 @@ export function useChoice(ownAccountId: string): [Choice, ChangeChoice] {
       setParams(
         Object.fromEntries(
           Object.entries(changes).map(([name, value]) =>
-            // An empty text is none, but split view without a vehicle yet is there all the same.
+            // An empty value removes the parameter, except for a split view that has no vehicle yet.
             [name, value === '' && name !== 'split' ? undefined : value],
           ),
         ),
@@ -62,17 +61,13 @@ export function useChoice(ownAccountId: string): [Choice, ChangeChoice] {
 }
 
 export function useFleet(accountId: string) {
-  const fleet = useMemo<Fleet>(() => {
-    // A fleet of its own for each account: nothing of the one before may linger.
-    void accountId;
-    return createFleet();
-  }, [accountId]);
+  const fleet = useFleetOf(accountId);
   const [status, setStatus] = useState<LiveStatus>({ connection: 'connecting', lostAtMs: undefined });
   const link = useMemo(
-    () => createLiveLink({ accountId, onMessage: fleet.receive, onStatus: setStatus }),
+    () => new LiveLink({ accountId, onMessage: fleet.receive, onStatus: setStatus }),
     [accountId, fleet],
   );
-  const devices = useQuery(deviceListQuery(accountId));
+  const devices = useDeviceList(accountId);
 
   useEffect(() => {
     if (!devices.data) return;
@@ -89,17 +84,25 @@ export function useFleet(accountId: string) {
     };
   }, [fleet, link]);
 
-  const client = useQueryClient();
+  const askSession = useEffectEvent(useAskSession());
   const hasEnded = status.connection === 'ended';
   useEffect(() => {
-    // The stream ended for good: if that was because the session did, the guard must hear of it.
-    if (hasEnded) void client.invalidateQueries({ queryKey: SESSION_KEY });
-  }, [client, hasEnded]);
+    // The stream has ended for good. If the reason is the end of the session, the guard must learn of it.
+    if (hasEnded) void askSession();
+  }, [hasEnded]);
 
   return { fleet, devices, link, status };
 }
 
-/** Renders anew when the fleet has changed, at most so often. */
+/** Each account has a new fleet, so that nothing of another account remains. */
+function useFleetOf(accountId: string): Fleet {
+  const [held, setHeld] = useState(() => ({ accountId, fleet: createFleet() }));
+  // While rendering, as React has it for what is derived from earlier values: it begins anew at once.
+  if (held.accountId !== accountId) setHeld({ accountId, fleet: createFleet() });
+  return held.fleet;
+}
+
+/** Renders anew when the fleet has changed, but no more often than `everyMs`. */
 export function useFleetVersion(fleet: Fleet, everyMs: number): number {
   const [version, setVersion] = useState(() => fleet.version());
   useEffect(() => {

@@ -1,44 +1,38 @@
 import { type AccountHit, findLike } from '@outrider/contract/accounts.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
+import { useCallPages } from '../../lib/use-call.ts';
 import { Failure } from '../Failure.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { RoleIcon } from './RoleIcon.tsx';
 import { useActive } from './use-active.ts';
+import { useVirtualRows } from '../use-virtual-rows.ts';
 import './account-tree.css';
 
 const ROW_PX = 52;
 const PAGE_SIZE = 100;
 
 interface AccountSearchProps {
-  /** Whose subtree is searched. */
+  /** The account at the top of the searched subtree. */
   readonly topId: string;
   readonly text: string;
   readonly selectedId: string;
   readonly onSelect: (accountId: string) => void;
-  /** As in the tree. */
+  /** As for `AccountTree`. */
   readonly isSelectedByEnter?: boolean;
 }
 
-/** What was found in the whole subtree, each with its way down from the top. */
+/** The accounts found in the whole subtree, each with its path from the top. */
 export function AccountSearch(props: AccountSearchProps): ReactElement {
   const { topId, text, selectedId, onSelect, isSelectedByEnter = false } = props;
   const { t } = useTranslation('accounts');
-  const found = useInfiniteQuery({
-    queryKey: ['found', topId, text],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(findLike, { id: topId, selectName: text, pageNum: pageParam, pageSize: PAGE_SIZE }, signal),
-    meta: { reads: findLike.reads },
-    initialPageParam: 1,
-    getNextPageParam: (last, all) => (all.length * PAGE_SIZE < last.total ? all.length + 1 : undefined),
-  });
+  const found = useCallPages(findLike, { topId, text }, PAGE_SIZE, (page, signal) =>
+    callApi(findLike, { id: topId, selectName: text, ...page }, signal),
+  );
   if (found.isPending) return <Waiting />;
-  if (found.isError) return <Failure error={found.error} onRetry={() => void found.refetch()} />;
-  const total = found.data.pages[0]?.total ?? 0;
-  if (total === 0) {
+  if (found.error) return <Failure error={found.error} onRetry={found.retry} />;
+  if (found.total === 0) {
     return (
       <div className="state">
         <strong>{t('nothingFound')}</strong>
@@ -49,17 +43,15 @@ export function AccountSearch(props: AccountSearchProps): ReactElement {
   return (
     <>
       <p className="found-total quiet" role="status">
-        {t('found', { total })}
+        {t('found', { total: found.total })}
       </p>
       <Hits
-        hits={found.data.pages.flatMap(({ list }) => list)}
-        total={total}
+        hits={found.rows}
+        total={found.total}
         selectedId={selectedId}
         onSelect={onSelect}
         isSelectedByEnter={isSelectedByEnter}
-        onEnd={() => {
-          if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage();
-        }}
+        onEnd={found.readOn}
       />
     </>
   );
@@ -79,13 +71,8 @@ function Hits(props: HitsProps): ReactElement {
   const { t } = useTranslation('accounts');
   const { activeId, moveTo, pressSelects } = useActive(selectedId, onSelect, isSelectedByEnter);
   const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({
-    count: hits.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: 8,
-  });
-  const visible = virtualizer.getVirtualItems();
+  const virtual = useVirtualRows({ count: hits.length, rowPx: ROW_PX, scroller, overscan: 8 });
+  const visible = virtual.rows;
   const last = visible.at(-1)?.index ?? 0;
   useEffect(() => {
     if (last >= hits.length - 1) onEnd();
@@ -99,7 +86,7 @@ function Hits(props: HitsProps): ReactElement {
     const at = hits.findIndex(({ id }) => id === activeId);
     const next = hits[Math.max(0, at + step)];
     if (!next) return;
-    virtualizer.scrollToIndex(Math.max(0, at + step));
+    virtual.scrollTo(Math.max(0, at + step));
     moveTo(next.id);
   }
 
@@ -115,7 +102,7 @@ function Hits(props: HitsProps): ReactElement {
       }
       onKeyDown={press}
     >
-      <div role="presentation" style={{ height: virtualizer.getTotalSize() }}>
+      <div role="presentation" style={{ height: virtual.heightPx }}>
         {visible.map(({ index, start }) => {
           const hit = hits[index];
           if (!hit) return null;

@@ -1,29 +1,29 @@
 import { type AccountHit, findAllAgentById, findAllUser, findLike } from '@outrider/contract/accounts.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { type ReactElement, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
+import { useRead } from '../../lib/use-call.ts';
 import { useAccount } from './use-account.ts';
 import { canGetSubAccounts, findRole, type RoleNumber, ROLES } from '@outrider/domain/roles.ts';
 
 interface AccountSelectProps {
-  /** Whose subtree is offered, and who stands first in it. */
+  /** The account whose subtree is offered; it is also the first choice. */
   readonly top: { readonly id: string; readonly nickname: string };
   readonly value?: string;
   readonly onChange?: (accountId: string) => void;
   readonly label: string;
   readonly id?: string;
-  /** Which accounts are offered: those that can have others below them, end users, or all. */
+  /** The kind of accounts offered: those that can have others below them, end users, or all. */
   readonly kind?: 'agents' | 'users' | 'all';
-  /** These are not offered. */
+  /** Ids of accounts that are not offered. */
   readonly without?: readonly string[];
 }
 
 const SHOWN = 50;
 const NONE: readonly string[] = [];
 
-/** Those directly below come without their way. */
+/** Accounts directly below the top are listed without their path. */
 type Hit = Pick<AccountHit, 'id' | 'role' | 'nickname' | 'username'> & Partial<Pick<AccountHit, 'path'>>;
 
 interface Found {
@@ -31,14 +31,17 @@ interface Found {
   readonly list: readonly Hit[];
 }
 
-/** Numbers of roles; none = all. The search leaves the others out itself: among thousands they would fill its page. */
+/**
+ * Numbers of the roles offered; none means all. The search filters by them itself, because other roles would fill its
+ * page.
+ */
 const ROLES_OFFERED: Readonly<Record<NonNullable<AccountSelectProps['kind']>, RoleNumber[]>> = {
   agents: Object.values(ROLES).filter(isParent),
   users: [ROLES.user],
   all: [],
 };
 
-/** An account of a subtree, found by its name, user name or telephone. */
+/** Selects an account of a subtree by its name, user name or telephone. */
 export function AccountSelect({
   top,
   value,
@@ -51,24 +54,24 @@ export function AccountSelect({
   const { t } = useTranslation('accounts');
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
-  const found = useQuery({
-    queryKey: ['agents', kind, top.id, text],
-    queryFn: ({ signal }): Promise<Found> => {
+  const found = useRead(
+    'accounts offered',
+    { kind, topId: top.id, text },
+    (signal): Promise<Found> => {
       const first = { id: top.id, pageSize: SHOWN };
       if (text !== '') {
         return callApi(findLike, { ...first, selectName: text, roles: ROLES_OFFERED[kind] }, signal);
       }
       return callApi(kind === 'agents' ? findAllAgentById : findAllUser, first, signal);
     },
-    meta: { reads: findAllUser.reads },
-    placeholderData: (before) => before,
-  });
+    { reads: findAllUser.reads, placeholderData: (before) => before },
+  );
   const offered = ROLES_OFFERED[kind];
   const hits = (found.data?.list ?? []).filter(
     (hit) => (offered.length === 0 || offered.includes(hit.role)) && !without.includes(hit.id),
   );
   const isListed = value === undefined || value === top.id || hits.some((hit) => hit.id === value);
-  // What is chosen has its name also where it is not among the first.
+  // The selected account's name is also known if it is not among the first results.
   const chosen = useAccount(isListed ? undefined : value);
   const isCut = (found.data?.total ?? 0) > SHOWN;
   return (
@@ -90,7 +93,7 @@ export function AccountSelect({
           : []),
         ...(chosen.data ? [{ value: chosen.data.id, label: describe(chosen.data) }] : []),
         ...hits.map((hit) => ({ value: hit.id, label: describe(hit) })),
-        // Never cut off silently.
+        // A note says that there are more results than shown.
         ...(isCut ? [{ value: '', label: t('moreFound', { shown: SHOWN }), disabled: true }] : []),
       ]}
     />

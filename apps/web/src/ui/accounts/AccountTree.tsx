@@ -1,5 +1,4 @@
 import type { AccountBranch } from '@outrider/contract/accounts.ts';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,50 +9,56 @@ import { RoleIcon } from './RoleIcon.tsx';
 import { useActive } from './use-active.ts';
 import { useChildren } from './use-children.ts';
 import { useWhenStill } from '../../lib/use-when-still.ts';
+import { useVirtualRows } from '../use-virtual-rows.ts';
 import './account-tree.css';
 
-/** As tall as account-tree.css has them; a finger needs more (WCAG 2.2, 2.5.5). */
+/** The height in account-tree.css. Fingers need a taller row (WCAG 2.2, 2.5.5). */
 const ROW_PX = matchMedia('(pointer: coarse)').matches ? 44 : 34;
 
 interface AccountTreeProps {
   readonly top: AccountBranch;
   readonly selectedId: string;
-  /** From the top down to the selected account: these branches are open. */
+  /** The accounts from the top to the selected one; their branches are open. */
   readonly path: readonly string[];
   readonly onSelect: (accountId: string) => void;
-  /** Keys move a mark and Enter selects, where an account costs more than its page. */
+  /** Whether arrow keys only move a mark and Enter selects. Used where showing an account costs more than its page. */
   readonly isSelectedByEnter?: boolean;
 }
 
-/** All accounts below one, a branch read when it is opened and a page of it when it comes into view. */
+/** All accounts below one. A branch is read when it is opened, and each page of it when it comes into view. */
 export function AccountTree(props: AccountTreeProps): ReactElement {
   const { top, selectedId, path, onSelect, isSelectedByEnter = false } = props;
   const { t } = useTranslation('accounts');
   const scroller = useRef<HTMLDivElement>(null);
-  const { childrenOf, want, error, retry } = useChildren();
+  const { childrenOf, requestChild, error, retry } = useChildren();
   const { activeId, moveTo, pressSelects } = useActive(selectedId, onSelect, isSelectedByEnter);
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([top.id]));
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([top.id, ...path.slice(0, -1)]));
+  const [shownPath, setShownPath] = useState(path);
+  // What is on the way to the selected account is open; its own branch opens by its arrow. While rendering, as React has
+  // it for what is derived from earlier values.
+  if (shownPath !== path) {
+    setShownPath(path);
+    setOpen(new Set([...open, ...path.slice(0, -1)]));
+  }
   const isOpen = (accountId: string) => open.has(accountId);
   const rows = useMemo(() => listTreeRows(top, (id) => open.has(id), childrenOf), [top, open, childrenOf]);
-  const virtualizer = useVirtualizer({
+  const { scrollTo, ...virtual } = useVirtualRows({
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    getItemKey: (index) => rows[index]?.key ?? index,
+    rowPx: ROW_PX,
+    scroller,
     overscan: 12,
+    keyOf: (index) => rows[index]?.key ?? index,
   });
-  const visible = virtualizer.getVirtualItems();
+  const visible = virtual.rows;
 
-  // What is on the way to the selected account is open; its own branch opens by its arrow.
-  useEffect(() => setOpen((ids) => new Set([...ids, ...path.slice(0, -1)])), [path]);
   useWhenStill(visible, ({ index }) => {
     const row = rows[index];
-    if (row && !row.account && row.parentId !== undefined) want(row.parentId, row.index);
+    if (row && !row.account && row.parentId !== undefined) requestChild(row.parentId, row.index);
   });
   const activeAt = rows.findIndex((row) => row.account?.id === activeId);
   useEffect(() => {
-    if (activeAt >= 0) virtualizer.scrollToIndex(activeAt, { align: 'auto' });
-  }, [activeId, activeAt, virtualizer]);
+    if (activeAt >= 0) scrollTo(activeAt);
+  }, [activeAt, scrollTo]);
 
   function toggle(accountId: string, isToOpen: boolean): void {
     const next = new Set(open);
@@ -79,13 +84,13 @@ export function AccountTree(props: AccountTreeProps): ReactElement {
       role="tree"
       tabIndex={0}
       aria-label={t('tree')}
-      // Rows out of sight are not on the page.
+      // Rows that are scrolled out of view are not in the document.
       aria-activedescendant={
         visible.some(({ index }) => index === activeAt) ? `account-${activeId}` : undefined
       }
       onKeyDown={press}
     >
-      <div role="presentation" style={{ height: virtualizer.getTotalSize() }}>
+      <div role="presentation" style={{ height: virtual.heightPx }}>
         {visible.map(({ index, start, key }) => {
           const row = rows[index];
           return (
@@ -165,7 +170,7 @@ function TreeItem(props: TreeItemProps): ReactElement {
       </span>
       <RoleIcon role={account.role} />
       <span className="tree-name">{account.nickname}</span>
-      {/* Drawn by the style sheet: what is read on the row must lie within its label (WCAG 2.2, 2.5.3). */}
+      {/* The style sheet draws it, because visible text must be part of the row's label (WCAG 2.2, 2.5.3). */}
       <span
         className="tree-count numbers"
         data-count={

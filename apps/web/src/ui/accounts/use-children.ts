@@ -1,12 +1,13 @@
-/** The accounts directly below others, read page by page as they come into view, and kept as long as the queries are. */
+/**
+ * The accounts directly below others. They are read page by page as they come into view, and cached like other queries.
+ */
 import { findAllUser } from '@outrider/contract/accounts.ts';
-import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import type { AccountBranch } from '@outrider/contract/accounts.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { callQuery } from '../../lib/use-call.ts';
+import { type Answer, useCalls } from '../../lib/use-call.ts';
 import type { Children } from './account-tree.ts';
 
-/** The most that the call gives at once. */
+/** The largest page that the call allows. */
 const PAGE_SIZE = 1_000;
 
 interface Page {
@@ -18,44 +19,41 @@ type PageKey = `${string}:${number}`;
 
 export interface ChildrenReader {
   readonly childrenOf: (accountId: string) => Children | undefined;
-  /** Reads the page that holds this place, if it is not read yet. */
-  readonly want: (accountId: string, index: number) => void;
-  /** The first that could not be read. */
+  /** Reads the page that contains this index, unless it has been read. */
+  readonly requestChild: (accountId: string, index: number) => void;
+  /** The first error of a page that could not be read. */
   readonly error: unknown;
   readonly retry: () => void;
 }
 
 export function useChildren(): ChildrenReader {
-  const [wanted, setWanted] = useState<readonly PageKey[]>([]);
-  const want = useCallback((accountId: string, index: number) => {
+  const [requested, setRequested] = useState<readonly PageKey[]>([]);
+  const requestChild = useCallback((accountId: string, index: number) => {
     const key: PageKey = `${accountId}:${Math.floor(index / PAGE_SIZE) + 1}`;
-    setWanted((keys) => (keys.includes(key) ? keys : [...keys, key]));
+    setRequested((keys) => (keys.includes(key) ? keys : [...keys, key]));
   }, []);
   const combine = useCallback(
-    (results: UseQueryResult<Page>[]) => ({
+    (results: readonly Answer<Page>[]) => ({
       pages: results.map(({ data }) => data),
       error: results.find(({ error }) => error)?.error,
       refetch: () => results.filter(({ isError }) => isError).forEach((result) => void result.refetch()),
     }),
     [],
   );
-  const { pages, error, refetch } = useQueries({
-    queries: wanted.map((key) => {
+  const { pages, error, refetch } = useCalls(
+    findAllUser,
+    requested.map((key) => {
       const [id = '', page] = key.split(':');
-      const pageNum = Number(page);
-      return {
-        ...callQuery(findAllUser, { id, pageNum, pageSize: PAGE_SIZE }),
-        staleTime: 60_000,
-      };
+      return { id, pageNum: Number(page), pageSize: PAGE_SIZE };
     }),
-    combine,
-  });
-  const childrenOf = useMemo(() => indexPages(wanted, pages), [wanted, pages]);
-  return { childrenOf, want, error, retry: refetch };
+    { combine, staleTime: 60_000 },
+  );
+  const childrenOf = useMemo(() => indexPages(requested, pages), [requested, pages]);
+  return { childrenOf, requestChild, error, retry: refetch };
 }
 
-function indexPages(wanted: readonly PageKey[], pages: readonly (Page | undefined)[]) {
-  const byKey = new Map(wanted.map((key, at) => [key, pages[at]]));
+function indexPages(requested: readonly PageKey[], pages: readonly (Page | undefined)[]) {
+  const byKey = new Map(requested.map((key, at) => [key, pages[at]]));
   const totals = new Map<string, number>();
   for (const [key, page] of byKey) {
     if (page) totals.set(key.slice(0, key.indexOf(':')), page.total);

@@ -2,10 +2,12 @@ import { Form, type FormInstance, Modal } from 'antd';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../FormError.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
+import { useOnePress } from './use-one-press.ts';
 
 interface FormDialogProps<Values> {
   readonly title: string;
-  /** What the button does. */
+  /** The label of the button that submits. */
   readonly submit: string;
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
@@ -18,7 +20,7 @@ interface FormDialogProps<Values> {
   readonly children: ReactNode;
 }
 
-/** A question in front of the page: a form, why it was refused, and the ways out. */
+/** A dialog with a form, the reason if it was refused, and buttons to submit and cancel. */
 export function FormDialog<Values extends object>({
   title,
   submit,
@@ -34,6 +36,8 @@ export function FormDialog<Values extends object>({
 }: FormDialogProps<Values>): ReactElement {
   const { t } = useTranslation('accounts');
   const id = useId();
+  const pressOnce = useOnePress(mutation.error);
+  useFocusReturn();
   return (
     <Modal
       open
@@ -57,9 +61,11 @@ export function FormDialog<Values extends object>({
         {...(form ? { form } : {})}
         layout="vertical"
         requiredMark={false}
-        // Forms take nothing but what their fields are named; the values are those of the fields.
+        // The cast is safe: the form's values are those of its fields.
         initialValues={initialValues as Values}
-        onFinish={onSubmit}
+        onFinish={(values) => {
+          if (!mutation.isPending) pressOnce(() => onSubmit(values));
+        }}
         className="dialog-form"
       >
         {children}

@@ -1,6 +1,6 @@
 import { Button, Input, Modal, Space } from 'antd';
 import { Check, Copy } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmOnly } from './confirm-only.tsx';
 
@@ -11,7 +11,7 @@ interface OneTimePasswordProps {
   readonly onClose: () => void;
 }
 
-/** A password that was drawn: told here and nowhere again. */
+/** Shows a generated password; it is shown nowhere else and never again. */
 export function OneTimePassword({ title, username, password, onClose }: OneTimePasswordProps): ReactElement {
   const { t } = useTranslation('accounts');
   return (
@@ -32,21 +32,22 @@ export function OneTimePassword({ title, username, password, onClose }: OneTimeP
   );
 }
 
-/** Something to hand on, with a button that copies it. */
+/** A value to hand on, with a button that copies it. */
 export function Secret({ label, value }: { label: string; value: string }): ReactElement {
   const { t } = useTranslation('accounts');
+  const id = useId();
   const [isCopied, setCopied] = useState(false);
   return (
-    <label className="secret">
-      <span>{label}</span>
+    <div className="secret">
+      <label htmlFor={id}>{label}</label>
       <Space.Compact block>
-        <Input readOnly value={value} onFocus={({ target }) => target.select()} />
+        <Input id={id} readOnly value={value} onFocus={({ target }) => target.select()} />
         <Button
           icon={isCopied ? <Check size={15} /> : <Copy size={15} />}
           aria-label={t('copy')}
           onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
         />
       </Space.Compact>
-    </label>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Input, Select, DatePicker } from 'antd';
+import { DatePicker, Input, Segmented, Select } from 'antd';
 import dayjs from 'dayjs';
 import { Search } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
@@ -11,7 +11,7 @@ import { useWords, type Words } from './words.ts';
 
 interface FilterBarProps {
   readonly filters: Filters;
-  /** As they are typed, before they are looked for. */
+  /** The filters as they are typed, before the list is searched by them. */
   readonly params: URLSearchParams;
   readonly onChange: (changes: AddressChanges) => void;
 }
@@ -108,6 +108,18 @@ function Options({ filter, words, value, onChange }: OptionsProps): ReactElement
   }, [filter, words]);
   const label = words.text(filter.label);
   const shared = { options, placeholder: label, 'aria-label': label, allowClear: true } as const;
+  if (filter.kind === 'one' && filter.initial !== undefined) {
+    const { initial } = filter;
+    return (
+      <Segmented
+        className="list-filter-view"
+        aria-label={label}
+        options={options}
+        value={filter.values.includes(value) ? value : initial}
+        onChange={(chosen) => onChange(chosen === initial ? '' : chosen)}
+      />
+    );
+  }
   const known = value.split(',').filter((each) => options.some((option) => option.value === each));
   const search = { showSearch: { optionFilterProp: 'label' } } as const;
   if (filter.kind === 'one') {

@@ -1,79 +1,90 @@
-import { Button, Pagination } from 'antd';
-import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
-import { isRefusal } from '../../lib/api.ts';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { useNarrow } from '../../lib/use-narrow.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
-import { Failure } from '../Failure.tsx';
-import type { ListDefinition, Loaded } from './define-list.ts';
+import type { Chosen, ListDefinition } from './define-list.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { PAGE_SIZES, PAGE_SIZE } from './list-address.ts';
-import type { Filters, FilterValues } from './list-filters.ts';
+import type { Filters } from './list-filters.ts';
+import { ListBody, Pages, StaleNote } from './ListBody.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
-import { ALL, NOTHING, type Selection, toggle, extend, togglePage } from './selection.ts';
-import { SelectionBar } from './SelectionBar.tsx';
 import type { RowView } from './row-view.ts';
+import { ALL, NOTHING } from './selection.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useActions } from './use-actions.ts';
 import { useAllowed } from './use-allowed.ts';
+import { useBulk } from './use-bulk.ts';
 import { useExport } from './use-export.ts';
+import { useExportJob } from './use-export-job.ts';
+import type { VirtualRows } from './use-further-pages.ts';
 import { type ListState, useList } from './use-list.ts';
-import { useTable } from './use-table.ts';
+import { useSelection } from './use-selection.ts';
+import { type TableModel, useTable } from './use-table.ts';
 import { useWords } from './words.ts';
 import '../states.css';
 import './list.css';
 
-/** What a bulk action is done to: rows, or all that match without naming them. */
-export type Chosen<Row, Of extends Filters> =
-  | { readonly kind: 'rows'; readonly rows: readonly Row[] }
-  | { readonly kind: 'all'; readonly total: number; readonly filters: FilterValues<Of> };
-
 interface ListProps<Row, Of extends Filters, ActionId extends string, BulkId extends string> {
   readonly list: ListDefinition<Row, Of, ActionId, BulkId>;
-  /** The account whose page it is. */
+  /** The account, or other thing, whose list it is. */
   readonly ownerId: string;
-  /** One of several things on its page: it keeps what is chosen to itself, and is as tall as its rows. */
+  /**
+   * Whether the list is one of several panels on its page. A panel keeps its choices out of the address and is as tall
+   * as its rows.
+   */
   readonly isPanel?: boolean;
-  /** Called with the row when an action is pressed. */
-  readonly onAction?: (action: ActionId, row: Row) => void;
-  /** Called for the rows that are selected; `done` clears the selection. */
-  readonly onBulk?: (action: BulkId, chosen: Chosen<Row, Of>, done: () => void) => void;
-  /** The way on where there is nothing yet. */
+  /** Beside a map or in a dialog, where there is no room for a table: cards, as on a phone. */
+  readonly isNarrow?: boolean;
+  /** Called with the row when an action is pressed. It is busy until a promise is settled, and told of where that fails. */
+  readonly onAction?: (action: ActionId, row: Row) => unknown;
+  /** Called for the rows that are selected; `done` clears the selection. A promise that fails is told. */
+  readonly onBulk?: (action: BulkId, chosen: Chosen<Row, Of>, done: () => void) => unknown;
+  /** Called with the row when its name is pressed. */
+  readonly onOpen?: (row: Row) => void;
+  /** The row that is shown elsewhere on the page. */
+  readonly currentId?: string | undefined;
+  /** Called with the rows whenever others are listed. */
+  readonly onListed?: (rows: readonly Row[]) => void;
+  /** What to offer if there are no rows yet. */
   readonly firstStep?: ReactNode;
-  /** Where there is nothing yet, said of what the page is about. */
+  /** The text shown if there are no rows yet, where the list's own text does not fit the page. */
   readonly empty?: ListDefinition<Row, Of>['empty'];
 }
 
-const NO_ROWS: readonly never[] = [];
-
-/** A declared list with all that belongs to it: filters, table or cards, selection, pages, states, export. */
+/** The page of a declared list: filters, table or cards, selection, paging, waiting and error states, export. */
 export function List<Row, Of extends Filters, ActionId extends string, BulkId extends string>(
   props: ListProps<Row, Of, ActionId, BulkId>,
 ): ReactElement {
-  const { list, ownerId, isPanel = false, onAction, onBulk, firstStep, empty = list.empty } = props;
+  const { list, ownerId, isPanel = false, onAction, onBulk, onListed, firstStep, empty } = props;
   const words = useWords();
-  const narrow = useNarrow();
+  const isOnPhone = useNarrow();
+  const isNarrow = isOnPhone || props.isNarrow === true;
   const state = useList(list, ownerId, isPanel);
   const { data, place, error } = state;
-  const model = useTable(list, data?.list ?? NO_ROWS, place, words);
-  const file = useExport(list, state, model.columns, words);
-  const actions = useAllowed(list.actions);
+  const model = useTable(list, state.rows, place, words);
+  const virtual = toVirtual(list, state, model);
+  const byBrowser = useExport(list, state, model, words);
+  const byJob = useExportJob(list, state, { ownerId, columns: model.columns, words });
+  const file = byJob ? { ...byBrowser, ...byJob } : byBrowser;
+  const { rowId } = list;
+  const actions = useActions({ actions: list.actions, rowId, words, onAction, refresh: state.retry });
   const bulk = useAllowed(list.bulk);
-  const [selection, setSelection] = useSelection<Row>(JSON.stringify([ownerId, state.values]));
+  const listed = JSON.stringify([ownerId, state.values]);
+  const { selection, select, ...toggles } = useSelection({ listed, rows: model.rows, rowId, virtual });
+  const runBulk = useBulk(list, state, selection, words);
+  useListed(state.data?.list, onListed);
   const view: RowView<Row> = {
+    ...toggles,
     words,
     columns: model.columns,
     rows: model.rows,
+    rowId,
     rowName: list.rowName,
-    actions: actions.map(({ id, label, isDanger = false, isFor = () => true }) => ({
-      id,
-      isDanger,
-      isFor,
-      labelOf: (row: Row) => words.text(typeof label === 'function' ? label(row) : label),
-      run: (row: Row) => onAction?.(id, row),
-    })),
+    virtual,
+    card: list.card,
+    actions,
     selection: bulk.length > 0 ? selection : undefined,
-    onToggle: (id, isRange) => setSelection((isRange ? extend : toggle)(selection, id, model.rows)),
-    onTogglePage: () => setSelection(togglePage(selection, model.rows)),
+    onOpen: props.onOpen,
+    currentId: props.currentId,
     sort: place.sort,
     onSort: (sort) => state.change({ sort }),
     isOld: state.isOld,
@@ -82,10 +93,19 @@ export function List<Row, Of extends Filters, ActionId extends string, BulkId ex
   };
   const isEmpty = data?.total === 0;
   return (
-    <div className={isPanel ? 'list list-panel' : 'list'}>
+    <div className={classOf(isPanel, isNarrow)}>
       <div className="list-head">
         <FilterBar filters={list.filters} params={state.params} onChange={state.change} />
-        {!isEmpty && <ListTools list={list} file={file} isNarrow={narrow} words={words} />}
+        {!isEmpty && (
+          <ListTools
+            list={list}
+            file={file}
+            isNarrow={isNarrow}
+            sort={view.sort}
+            onSort={view.onSort}
+            words={words}
+          />
+        )}
       </div>
       {bulk.length > 0 && data && (selection.isAll || selection.rows.size > 0) && (
         <SelectionBar
@@ -93,117 +113,67 @@ export function List<Row, Of extends Filters, ActionId extends string, BulkId ex
           total={data.total}
           actions={bulk}
           words={words}
-          onAll={() => setSelection(ALL)}
-          onNone={() => setSelection(NOTHING)}
-          onAction={(id) =>
-            onBulk?.(id, toChosen(selection, data, state.values), () => setSelection(NOTHING))
+          onAll={() => select(ALL)}
+          onNone={() => select(NOTHING)}
+          onAction={(action) =>
+            runBulk(action, (chosen) => onBulk?.(action.id, chosen, () => select(NOTHING)))
           }
         />
       )}
-      <Body state={state} isEmpty={isEmpty} empty={empty} noMatch={list.noMatch} firstStep={firstStep}>
-        {narrow ? (
+      <ListBody
+        state={state}
+        isEmpty={isEmpty}
+        empty={empty ?? list.empty}
+        noMatch={list.noMatch}
+        firstStep={firstStep}
+      >
+        {isNarrow ? (
           <ListCards view={view} isWaiting={!data} />
         ) : (
-          <ListTable view={view} skeletons={data ? 0 : place.pageSize} />
+          <ListTable view={view} skeletons={data ? 0 : SKELETONS_MAX} />
         )}
-      </Body>
-      {data && data.total > 0 && <Pages list={list} state={state} total={data.total} isPanel={isPanel} />}
+      </ListBody>
+      {data && data.total > 0 && (
+        <Pages list={list} state={state} total={data.total} isPanel={isPanel} isNarrow={isNarrow} />
+      )}
       {error !== null && data && <StaleNote error={error} onRetry={state.retry} />}
     </div>
   );
 }
 
-/** What is selected, for as long as the same is listed. */
-function useSelection<Row>(listed: string) {
-  const [kept, setKept] = useState<{ readonly listed: string; readonly selection: Selection<Row> }>();
-  const selection: Selection<Row> = kept?.listed === listed ? kept.selection : NOTHING;
-  return [selection, (next: Selection<Row>) => setKept({ listed, selection: next })] as const;
+/** As many rows as a window has room for. */
+const SKELETONS_MAX = 15;
+
+function classOf(isPanel: boolean, isNarrow: boolean): string {
+  return ['list', isPanel && 'list-panel', isNarrow && 'list-narrow'].filter(Boolean).join(' ');
 }
 
-function toChosen<Row, Of extends Filters>(
-  selection: Selection<Row>,
-  { total }: Loaded<Row>,
-  filters: FilterValues<Of>,
-): Chosen<Row, Of> {
-  return selection.isAll
-    ? { kind: 'all', total, filters }
-    : { kind: 'rows', rows: [...selection.rows.values()] };
-}
-
-interface BodyProps<Row, Of extends Filters>
-  extends Pick<ListDefinition<Row, Of>, 'empty'>, Pick<ListProps<Row, Of, never, never>, 'firstStep'> {
-  readonly state: ListState<Row, Of>;
-  readonly noMatch: ListDefinition<Row, Of>['noMatch'];
-  readonly isEmpty: boolean;
-  readonly children: ReactElement;
-}
-
-/** The rows, or why there are none. */
-function Body<Row, Of extends Filters>(props: BodyProps<Row, Of>): ReactElement {
-  const { state, isEmpty, empty, noMatch = { title: 'list:noMatch' }, firstStep, children } = props;
-  const words = useWords();
-  if (state.error !== null && !state.data) {
-    if (!isRefusal(state.error)) return <Failure error={state.error} onRetry={state.retry} />;
-    return (
-      <div className="state" role="alert">
-        <p>{words.text('list:refused')}</p>
-      </div>
-    );
-  }
-  if (!isEmpty) return children;
-  const { title, hint } = state.isNarrowed ? noMatch : empty;
+/** The rows of a list without pages: in parts as the call answers, or all of them, in the order of the column. */
+function toVirtual<Row, Of extends Filters>(
+  list: ListDefinition<Row, Of, string, string>,
+  { parts }: ListState<Row, Of>,
+  { sorted }: TableModel<Row>,
+): VirtualRows<Row> | undefined {
+  if (!list.isVirtual) return undefined;
   return (
-    <div className="state" role="status">
-      <strong>{words.text(title)}</strong>
-      {hint !== undefined && <p>{words.text(hint)}</p>}
-      {state.isNarrowed ? <Button onClick={state.clear}>{words.text('list:clear')}</Button> : firstStep}
-    </div>
+    parts ?? {
+      total: sorted.length,
+      at: (index) => sorted[index],
+      request: () => undefined,
+      read: (from, to) => Promise.resolve(sorted.slice(from, to + 1)),
+    }
   );
 }
 
-interface PagesProps<Row, Of extends Filters> {
-  readonly list: ListDefinition<Row, Of, string, string>;
-  readonly state: ListState<Row, Of>;
-  readonly total: number;
-  readonly isPanel: boolean;
-}
-
-function Pages<Row, Of extends Filters>({
-  list,
-  state,
-  total,
-  isPanel,
-}: PagesProps<Row, Of>): ReactElement | null {
-  const words = useWords();
-  const { pageNum, pageSize } = state.place;
-  if (isPanel && total <= PAGE_SIZE) return null;
-  const isMore = list.countedMax !== undefined && total >= list.countedMax;
-  return (
-    <Pagination
-      className="list-pages"
-      size="small"
-      current={pageNum}
-      pageSize={pageSize}
-      pageSizeOptions={PAGE_SIZES}
-      showSizeChanger
-      total={total}
-      showTotal={() => words.text(isMore ? 'list:many' : 'list:total', { total: words.number(total) })}
-      onChange={(page, size) => state.goTo(size === pageSize ? page : 1, size)}
-    />
-  );
-}
-
-/** The rows stay when they could not be read again. */
-function StaleNote({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactElement {
-  const words = useWords();
-  const errorText = useErrorText();
-  const text = useMemo(() => errorText(error), [errorText, error]);
-  return (
-    <p className="list-stale" role="alert">
-      {words.text('list:stale')} {text}{' '}
-      <Button size="small" onClick={onRetry}>
-        {words.text('common:retry')}
-      </Button>
-    </p>
-  );
+function useListed<Row>(
+  rows: readonly Row[] | undefined,
+  onListed: ((rows: readonly Row[]) => void) | undefined,
+): void {
+  const latest = useRef(onListed);
+  useEffect(() => {
+    latest.current = onListed;
+  });
+  useEffect(() => {
+    if (rows) latest.current?.(rows);
+  }, [rows]);
 }

@@ -1,30 +1,38 @@
-import { Button, Checkbox, Popover } from 'antd';
-import { Columns3, Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { Button } from 'antd';
+import { ArrowDown, ArrowUp, ArrowUpDown, Download, FileSpreadsheet, FileText } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { FormError } from '../FormError.tsx';
 import { Menu } from '../Menu.tsx';
-import { columnsShown } from './columns-shown.ts';
-import type { Column, ListDefinition } from './define-list.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import type { ListDefinition } from './define-list.ts';
+import { nextSort, type Sort } from './list-address.ts';
 import type { Filters } from './list-filters.ts';
 import { EXPORT_ROWS_MAX } from './read-all.ts';
 import type { Export } from './use-export.ts';
-import { isShown } from './use-table.ts';
 import type { Words } from './words.ts';
 
 interface ListToolsProps<Row, Of extends Filters> {
   readonly list: ListDefinition<Row, Of, string, string>;
   readonly file: Export;
   readonly isNarrow: boolean;
+  readonly sort: Sort | undefined;
+  readonly onSort: (sort: string | undefined) => void;
   readonly words: Words;
 }
 
-/** The choice of columns, and the way into a spreadsheet. */
+/** So few columns always have room. */
+const COLUMNS_KEPT = 3;
+
+/** The choice of columns or, of cards, of the order; and the way into a spreadsheet. */
 export function ListTools<Row, Of extends Filters>({
   list,
   file,
   isNarrow,
+  sort,
+  onSort,
   words,
 }: ListToolsProps<Row, Of>): ReactElement {
+  const sortable = list.columns.filter(({ isSortable }) => isSortable);
   return (
     <div className="list-tools">
       {file.done !== undefined && (
@@ -41,7 +49,9 @@ export function ListTools<Row, Of extends Filters>({
           icon={<Download size={17} aria-hidden />}
           head={
             <span className="quiet">
-              {words.text('list:exportMax', { max: words.number(EXPORT_ROWS_MAX) })}
+              {list.exportJob
+                ? words.text('jobs:exportHint')
+                : words.text('list:exportMax', { max: words.number(EXPORT_ROWS_MAX) })}
             </span>
           }
           items={[
@@ -55,44 +65,23 @@ export function ListTools<Row, Of extends Filters>({
           ]}
         />
       )}
-      {!isNarrow && <ColumnChoice name={list.name} columns={list.columns} words={words} />}
+      {isNarrow && sortable.length > 0 && (
+        <Menu
+          label={words.text('list:sort')}
+          icon={<ArrowUpDown size={17} aria-hidden />}
+          items={sortable.map(({ id, title }) => ({
+            key: id,
+            label: words.text(title),
+            icon: sort?.by === id && sort.isDescending ? <ArrowDown size={15} /> : <ArrowUp size={15} />,
+            isChosen: sort?.by === id,
+            onSelect: () => onSort(nextSort(sort, id)),
+          }))}
+        />
+      )}
+      {!isNarrow && list.columns.length > COLUMNS_KEPT && (
+        <ColumnChoice name={list.name} columns={list.columns} words={words} />
+      )}
       <FormError error={file.error} />
     </div>
-  );
-}
-
-interface ColumnChoiceProps<Row> {
-  readonly name: string;
-  readonly columns: readonly Column<Row>[];
-  readonly words: Words;
-}
-
-function ColumnChoice<Row>({ name, columns, words }: ColumnChoiceProps<Row>): ReactElement {
-  const store = columnsShown(name);
-  const shown = store.use();
-  const label = words.text('list:columns');
-  return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      content={
-        <div className="list-column-choice" role="group" aria-label={label}>
-          {columns.map((column) => (
-            <Checkbox
-              key={column.id}
-              checked={isShown(column, shown[column.id])}
-              disabled={column.isRowHeader === true}
-              onChange={({ target }) => store.write({ ...shown, [column.id]: target.checked })}
-            >
-              {words.text(column.title)}
-            </Checkbox>
-          ))}
-        </div>
-      }
-    >
-      <button type="button" className="icon-button" title={label} aria-label={label}>
-        <Columns3 size={17} aria-hidden />
-      </button>
-    </Popover>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import type { Column } from './define-list.ts';
-import type { RowView } from './row-view.ts';
+import type { RowAction, RowView } from './row-view.ts';
 import { isSelected } from './selection.ts';
 
 interface PartProps<Row> {
@@ -10,7 +10,18 @@ interface PartProps<Row> {
 }
 
 export function CellContent<Row>({ view, row, column }: PartProps<Row> & { column: Column<Row> }): ReactNode {
-  return column.cell ? column.cell(row) : view.words.cell(column.value?.(row, view.words));
+  const content = column.cell ? column.cell(row) : view.words.cell(column.value?.(row, view.words));
+  if (!column.isRowHeader || !view.onOpen) return content;
+  return (
+    <button
+      type="button"
+      className="list-open"
+      aria-current={view.rowId(row) === view.currentId}
+      onClick={() => view.onOpen?.(row)}
+    >
+      {content}
+    </button>
+  );
 }
 
 export function RowActions<Row>({ view, row }: PartProps<Row>): ReactElement | null {
@@ -18,12 +29,45 @@ export function RowActions<Row>({ view, row }: PartProps<Row>): ReactElement | n
   if (actions.length === 0) return null;
   return (
     <span className="list-actions">
-      {actions.map(({ id, isDanger, labelOf, run }) => (
-        <Button key={id} size="small" danger={isDanger} onClick={() => run(row)}>
-          {labelOf(row)}
-        </Button>
+      {actions.map((action) => (
+        <ActionButton key={action.id} action={action} row={row} rowName={view.rowName(row)} />
       ))}
     </span>
+  );
+}
+
+interface ActionButtonProps<Row> {
+  readonly action: RowAction<Row>;
+  readonly row: Row;
+  readonly rowName: string;
+}
+
+function ActionButton<Row>({ action, row, rowName }: ActionButtonProps<Row>): ReactElement {
+  const { icon: Icon, isDanger, isPrimary, isBusy, labelOf, run } = action;
+  const label = labelOf(row);
+  if (Icon) {
+    return (
+      <Button
+        size="small"
+        type="text"
+        icon={<Icon size={16} aria-hidden />}
+        title={label}
+        aria-label={`${label}: ${rowName}`}
+        loading={isBusy(row)}
+        onClick={() => run(row)}
+      />
+    );
+  }
+  return (
+    <Button
+      size="small"
+      type={isPrimary(row) ? 'primary' : 'default'}
+      danger={isDanger}
+      loading={isBusy(row)}
+      onClick={() => run(row)}
+    >
+      {label}
+    </Button>
   );
 }
 
@@ -32,7 +76,7 @@ export function RowCheckbox<Row>({ view, row, id }: PartProps<Row> & { id: strin
     <Checkbox
       checked={isSelected(view.selection ?? NONE, id)}
       aria-label={view.words.text('list:chooseRow', { name: view.rowName(row) })}
-      // The row is reached by the arrows, and selected by the space bar.
+      // The arrow keys reach the row, and the space bar selects it.
       onChange={({ nativeEvent }) =>
         view.onToggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
       }

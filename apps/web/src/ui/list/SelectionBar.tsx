@@ -11,27 +11,39 @@ interface SelectionBarProps<Id extends string> {
   readonly words: Words;
   readonly onAll: () => void;
   readonly onNone: () => void;
-  readonly onAction: (action: Id) => void;
+  readonly onAction: (action: BulkAction<Id>) => void;
 }
 
-/** How much is selected, and what can be done to it. */
+/** The number of selected rows, and the actions on them. */
 export function SelectionBar<Id extends string>(props: SelectionBarProps<Id>): ReactElement {
   const { selection, total, actions, words, onAll, onNone, onAction } = props;
-  const count = selection.rows.size;
-  const takesAll = actions.some((action) => action.takesAll);
+  const count = selection.isAll ? total : selection.rows.size;
+  const canTakeAll = actions.some((action) => action.takesAll || action.rowsMax !== undefined);
   return (
     <div className="list-chosen" role="status">
       {selection.isAll
         ? words.text('list:allChosen', { total: words.number(total) })
         : words.text('list:chosen', { count: words.number(count) })}
       {actions
-        .filter((action) => !selection.isAll || action.takesAll)
-        .map(({ id, label, isDanger = false }) => (
-          <Button key={id} size="small" danger={isDanger} onClick={() => onAction(id)}>
-            {words.text(label)}
-          </Button>
-        ))}
-      {takesAll && !selection.isAll && count < total && (
+        .filter((action) => !selection.isAll || action.takesAll || action.rowsMax !== undefined)
+        .map((action) => {
+          const { id, label, isDanger = false, takesAll = false, rowsMax = Infinity } = action;
+          const isTooMuch = count > rowsMax && !(selection.isAll && takesAll);
+          return (
+            <span key={id}>
+              <Button size="small" danger={isDanger} disabled={isTooMuch} onClick={() => onAction(action)}>
+                {words.text(label)}
+              </Button>
+              {isTooMuch && (
+                <small className="quiet">
+                  {' '}
+                  {words.text('list:exportMax', { max: words.number(rowsMax) })}
+                </small>
+              )}
+            </span>
+          );
+        })}
+      {canTakeAll && !selection.isAll && count < total && (
         <Button size="small" type="link" onClick={onAll}>
           {words.text('list:chooseAll', { total: words.number(total) })}
         </Button>

@@ -1,11 +1,13 @@
 /**
- * A list is declared, not built: where its rows come from, its columns, filters, words and what can be done to a row.
- * `List` makes the page of it, with everything that each list has; see docs/how-to/add-a-page-with-a-table.md.
+ * A list is declared, not built: the source of its rows, its columns, filters, texts and actions. `List` makes the page
+ * from the declaration; see docs/how-to/add-a-page-with-a-table.md.
  */
 import type { Call, CallInput, CallOutput, DataKind } from '@outrider/contract/call.ts';
 import type { Permission } from '@outrider/domain/permissions.ts';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { callApi } from '../../lib/api.ts';
+import type { WritingCall } from '../../lib/use-call.ts';
 import type { Filters, FilterValues } from './list-filters.ts';
 import type { Sort } from './list-address.ts';
 import type { CellValue, TextKey, Words } from './words.ts';
@@ -20,19 +22,21 @@ export interface Loaded<Row> {
   readonly list: readonly Row[];
 }
 
-/** What a call is asked beside its filters. */
-export interface Asked {
-  /** The account whose page it is. */
+/** The input of a call besides the filters and the page. */
+export interface ListContext {
+  /** The account whose data the page shows. */
   readonly ownerId: string;
   readonly sort: Sort | undefined;
 }
 
 export interface Source<Row, Values> {
-  /** Whether the call answers a page at a time; else it answers with all there are, and the list sorts them. */
+  /** Whether the call answers with one page at a time. Otherwise it answers with all rows, and the list sorts them. */
   readonly isPaged: boolean;
-  /** Kinds of data of which the rows are: a call that changes one makes them out of date. */
+  /** The most rows that the call answers with at once; 100 where it says nothing else (specification, section 9). */
+  readonly pageSizeMax?: number;
+  /** The kinds of data in the rows; a call that changes one of them makes the rows out of date. */
   readonly reads?: readonly DataKind[];
-  readonly load: (values: Values, asked: Asked & Page, signal: AbortSignal) => Promise<Loaded<Row>>;
+  readonly load: (values: Values, context: ListContext & Page, signal: AbortSignal) => Promise<Loaded<Row>>;
 }
 
 type ListCall = Pick<Call, 'method' | 'path' | 'input' | 'output' | 'reads'>;
@@ -40,31 +44,69 @@ type RowOf<Declared extends ListCall> =
   CallOutput<Declared> extends { list: readonly (infer Row)[] } ? Row : never;
 type WithoutPage<Input> = Omit<Input, keyof Page>;
 
-/** The rows of a call that answers page by page. */
+/** Rows from a call that answers with one page at a time. */
 export function pagesOf<Declared extends ListCall, Values>(
   call: Declared,
-  toInput: (values: Values, asked: Asked) => WithoutPage<CallInput<Declared>>,
+  toInput: (values: Values, context: ListContext) => WithoutPage<CallInput<Declared>>,
+  options: Pick<Source<never, never>, 'pageSizeMax'> = {},
 ): Source<RowOf<Declared>, Values> {
   return {
+    ...options,
     isPaged: true,
     reads: call.reads,
-    async load(values, { pageNum, pageSize, ...asked }, signal) {
-      // Without its page, and with it: the two halves of the call's input.
-      const input = { ...toInput(values, asked), pageNum, pageSize } as CallInput<Declared>;
-      return (await callApi(call, input, signal)) as Loaded<RowOf<Declared>>; // By what RowOf is.
+    async load(values, { pageNum, pageSize, ...context }, signal) {
+      // The cast is safe: the call's input consists of the page and the rest.
+      const input = { ...toInput(values, context), pageNum, pageSize } as CallInput<Declared>;
+      // The cast is safe: RowOf is the type of the answer's rows.
+      return (await callApi(call, input, signal)) as Loaded<RowOf<Declared>>;
     },
   };
 }
 
-/** The rows of a call that answers with all there are. */
+/** The rows of a call that answers with all there are. @param reads what the call declares of that name. */
 export function allOf<Row, Values = object>(
-  load: (values: Values, asked: Asked, signal: AbortSignal) => Promise<readonly Row[]>,
+  load: (values: Values, context: ListContext, signal: AbortSignal) => Promise<readonly Row[]>,
+  reads: readonly DataKind[] = [],
 ): Source<Row, Values> {
   return {
     isPaged: false,
-    async load(values, asked, signal) {
-      const list = await load(values, asked, signal);
+    reads,
+    async load(values, context, signal) {
+      const list = await load(values, context, signal);
       return { total: list.length, list };
+    },
+  };
+}
+
+/** What a file is to hold that a job makes. */
+export interface FileOptions {
+  readonly format: 'xlsx' | 'csv';
+  readonly columns: readonly { readonly id: string; readonly title: string }[];
+  readonly timeZone: string;
+  readonly key: string;
+}
+
+/** The call that begins a job which writes all that match into a file. */
+export interface ExportJob<Values> {
+  readonly call: WritingCall;
+  readonly begin: (
+    values: Values,
+    context: ListContext,
+    options: FileOptions,
+  ) => Promise<{ readonly jobId: string }>;
+}
+
+/** Exports by a job: for a list that is too long for the browser to read page by page. */
+export function exportBy<Declared extends WritingCall, Values>(
+  call: Declared,
+  toInput: (values: Values, context: ListContext) => Omit<CallInput<Declared>, keyof FileOptions>,
+): ExportJob<Values> {
+  return {
+    call,
+    async begin(values, asked, options) {
+      // The filters, and what every export takes: the two halves of the call's input.
+      const input = { ...toInput(values, asked), ...options } as CallInput<Declared>;
+      return (await callApi(call, input)) as { jobId: string }; // What every export answers with.
     },
   };
 }
@@ -72,30 +114,45 @@ export function allOf<Row, Values = object>(
 export interface Column<Row> {
   readonly id: string;
   readonly title: TextKey;
-  /** What is sorted by and exported, and shown where `cell` shows nothing else. A column without is not exported. */
+  /**
+   * The value to sort by and to export. It is also shown if there is no `cell`. A column without a value is not
+   * exported.
+   */
   readonly value?: (row: Row, words: Words) => CellValue;
   readonly cell?: (row: Row) => ReactNode;
-  /** Names the row: spoken with each of its cells, and the head of its card. */
+  /** Whether the column names the row: its text is spoken with each cell, and is the heading of the card. */
   readonly isRowHeader?: boolean;
-  /** Whether the call sorts by it; the rows of a call that answers with all are sorted here. */
+  /** Whether the rows can be sorted by it: by the call if it is paged, otherwise by the list. */
   readonly isSortable?: boolean;
-  /** Figures stand below each other. */
+  /** Whether the values are figures, which are aligned to the right. */
   readonly isNumber?: boolean;
-  /** Left out until it is chosen. */
+  /** Whether the column is hidden until the user chooses it. */
   readonly isExtra?: boolean;
-  /** Long texts may take several lines. */
+  /** Whether long texts are wrapped onto several lines. */
   readonly wraps?: boolean;
-  /** Of the table's; only in a list with `widthMinPx`. */
+  /** CSS width; only for a list with `widthMinPx`. */
   readonly width?: string;
 }
 
-/** What can be done to a row, or to all that are selected. */
+/** What a dialog asks before something is done. */
+export interface Question {
+  readonly title: string;
+  readonly text?: string;
+}
+
+/** What can be done to a row. */
 export interface Action<Id extends string, Row> {
   readonly id: Id;
   readonly label: TextKey | ((row: Row) => TextKey);
+  /** Shown in place of the label, which is then spoken together with the row's name. */
+  readonly icon?: LucideIcon;
   readonly permission?: Permission;
   readonly isDanger?: boolean;
+  /** What is to be done first of all with such a row. */
+  readonly isPrimary?: (row: Row) => boolean;
   readonly isFor?: (row: Row) => boolean;
+  /** Asked first. */
+  readonly ask?: (row: Row, words: Words) => Question;
 }
 
 export interface BulkAction<Id extends string> {
@@ -103,9 +160,24 @@ export interface BulkAction<Id extends string> {
   readonly label: TextKey;
   readonly permission?: Permission;
   readonly isDanger?: boolean;
-  /** Whether it can be done to all that match without naming them. */
+  /** Whether the action can be applied to all rows that match, without their ids. */
   readonly takesAll?: boolean;
+  /** The most rows that its call takes. Up to that many, all that match are read and named where all are selected. */
+  readonly rowsMax?: number;
+  /** Asked first. */
+  readonly ask?: (chosen: Named, words: Words) => Question;
 }
+
+/** What a bulk action would be done to: the names of the rows, or none where all that match are meant. */
+interface Named {
+  readonly count: number;
+  readonly names: readonly string[];
+}
+
+/** What a bulk action is done to: rows, or all that match without naming them. */
+export type Chosen<Row, Of extends Filters> =
+  | { readonly kind: 'rows'; readonly rows: readonly Row[] }
+  | { readonly kind: 'all'; readonly total: number; readonly filters: FilterValues<Of> };
 
 export interface ListDefinition<
   Row,
@@ -113,32 +185,39 @@ export interface ListDefinition<
   ActionId extends string = never,
   BulkId extends string = never,
 > {
-  /** Of the remembered columns and of the exported file. */
+  /** Of the cached rows, the remembered columns and the exported file. */
   readonly name: string;
   readonly label: TextKey;
-  /** Under which the rows are cached; whoever changes rows says that all below it is out of date. */
-  readonly queryKey: readonly string[];
   readonly source: Source<Row, FilterValues<Of>>;
   readonly filters: Of;
   readonly rowId: (row: Row) => string;
-  /** How a row is called when it is selected. */
+  /** The row's name, for the label of its checkbox. */
   readonly rowName: (row: Row) => string;
   readonly columns: readonly Column<Row>[];
-  /** Where there is nothing yet, and where nothing matches. */
+  /** Texts for a list without any rows, and for one whose filters match nothing. */
   readonly empty: { readonly title: TextKey; readonly hint?: TextKey };
   readonly noMatch?: { readonly title: TextKey; readonly hint?: TextKey };
   readonly actions?: readonly Action<ActionId, Row>[];
   readonly bulk?: readonly BulkAction<BulkId>[];
   readonly isExported?: boolean;
-  /** The table is as wide as the page, and at least this; else it is as wide as its contents. */
+  /** Of a list that is exported: by a job and not by the browser. Its columns are called as those of the list. */
+  readonly exportJob?: ExportJob<FilterValues<Of>>;
+  /**
+   * All rows stand in one table to scroll through, read and drawn as they come into view; else they stand on pages.
+   * Each row of the table is one line, and `widthMinPx` is needed: columns must not follow what is in view.
+   */
+  readonly isVirtual?: boolean;
+  /** What a card shows below the row's name, in place of the columns with their titles. */
+  readonly card?: (row: Row) => ReactNode;
+  /** If set, the table is as wide as the page and at least this wide. Otherwise its contents decide. */
   readonly widthMinPx?: number;
-  /** How far the call counts. */
+  /** The number up to which the call counts rows. */
   readonly countedMax?: number;
-  /** When the rows are asked for again by themselves. */
+  /** The interval at which the rows are refetched. */
   readonly refreshMs?: (rows: readonly Row[] | undefined) => number;
 }
 
-/** Declares a list; the function only infers its types. */
+/** Declares a list. The function only infers its types. */
 export function defineList<
   Row,
   Of extends Filters,

@@ -1,8 +1,8 @@
-/** What a list can be narrowed by: kinds of filters, and what the address says of each. */
+/** The kinds of filters of a list, and how they are read from the page's address. */
 import dayjs from 'dayjs';
 import type { TextKey } from './words.ts';
 
-/** A day as the address has it, in the viewer's own zone. */
+/** The format of a day in the address, in the viewer's time zone. */
 export const DAY = 'YYYY-MM-DD';
 
 interface TextFilter {
@@ -11,7 +11,7 @@ interface TextFilter {
   readonly lengthMax: number;
 }
 
-/** An account of the viewer's subtree; undefined stands for the viewer's own. */
+/** An account in the viewer's subtree; undefined means the viewer's own. */
 interface AccountFilter {
   readonly kind: 'account';
   readonly label: TextKey;
@@ -21,19 +21,23 @@ interface OptionsFilter<Kind extends 'one' | 'many', Value extends string> {
   readonly kind: Kind;
   readonly label: TextKey;
   readonly values: readonly Value[];
-  /** A method, so that a filter of some values is one of texts. */
+  /** A method instead of a property, so that a filter of specific values is assignable to a filter of strings. */
   labelOf(value: Value): TextKey;
-  /** Whether the values are offered by name, where their own order says nothing. */
+  /** Whether the values are sorted by their labels, because their own order means nothing. */
   readonly isByName?: boolean;
+  /** Chosen where the address says nothing: then the values are views side by side, of which one always is chosen. */
+  readonly initial?: Value;
 }
 
-/** Whole days, `from` and `to` in the address. */
+/** Whole days; the address has them as `from` and `to`. */
 interface PeriodFilter {
   readonly kind: 'period';
   readonly label: TextKey;
 }
 
-/** What the whole page is about, such as one device: chosen elsewhere, and kept when the filters are cleared. */
+/**
+ * The subject of the whole page, for example one device. It is chosen elsewhere and stays when the filters are cleared.
+ */
 interface SubjectFilter {
   readonly kind: 'subject';
 }
@@ -48,7 +52,7 @@ export type Filter =
 
 export type Filters = Readonly<Record<string, Filter>>;
 
-/** Instants, the end included. */
+/** ISO instants; the end is included. */
 interface Period {
   readonly from?: string;
   readonly to?: string;
@@ -87,10 +91,11 @@ export function manyOf<const Value extends string>(
   return { kind: 'many', ...filter };
 }
 
-/** What the address chooses; what no page of ours would have written there counts as not chosen. */
+/** Reads the filters from the address. A value that is not valid counts as not chosen. */
 export function readFilters<Of extends Filters>(filters: Of, params: URLSearchParams): FilterValues<Of> {
   const values = Object.entries(filters).map(([name, filter]) => [name, readFilter(name, filter, params)]);
-  return Object.fromEntries(values) as FilterValues<Of>; // Each value is that of its filter's kind.
+  // The cast is safe: `readFilter` returns the value of the filter's kind.
+  return Object.fromEntries(values) as FilterValues<Of>;
 }
 
 function readFilter(name: string, filter: Filter, params: URLSearchParams): unknown {
@@ -102,7 +107,7 @@ function readFilter(name: string, filter: Filter, params: URLSearchParams): unkn
     case 'subject':
       return text || undefined;
     case 'one':
-      return filter.values.includes(text) ? text : undefined;
+      return filter.values.includes(text) ? text : filter.initial;
     case 'many':
       return filter.values.filter((value) => text.split(',').includes(value));
     case 'period':
@@ -120,9 +125,14 @@ function toDay(text: string | null): string | undefined {
   return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && dayjs(text).isValid() ? text : undefined;
 }
 
-/** The filters' names in the address, but for what the page is about. */
+/** The names in the address of the filters that narrow the list: not of what it is about, nor of its views. */
 export function namesOf(filters: Filters): string[] {
-  return Object.entries(filters).flatMap(([name, { kind }]) =>
-    kind === 'subject' ? [] : kind === 'period' ? ['from', 'to'] : [name],
-  );
+  return Object.entries(filters).flatMap(([name, filter]) => {
+    if (filter.kind === 'subject' || isView(filter)) return [];
+    return filter.kind === 'period' ? ['from', 'to'] : [name];
+  });
+}
+
+export function isView(filter: Filter): boolean {
+  return filter.kind === 'one' && filter.initial !== undefined;
 }

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useRead } from '../../lib/use-call.ts';
 import { type AddressChanges, useFilterAddress, withoutEmpty } from '../../lib/use-address.ts';
 import type { ListDefinition, Loaded } from './define-list.ts';
 import { PAGE_SIZE, type Place, readPlace } from './list-address.ts';
 import { type Filters, type FilterValues, namesOf, readFilters } from './list-filters.ts';
+import { CALL_ROWS_MAX } from './read-all.ts';
+import { useFurtherPages, type VirtualRows } from './use-further-pages.ts';
 
 type ChangeFilters = (changes: AddressChanges) => void;
 
@@ -11,20 +13,25 @@ export interface ListState<Row, Of extends Filters> {
   readonly params: URLSearchParams;
   readonly values: FilterValues<Of>;
   readonly place: Place;
-  /** Changes filters, and begins at the first page. */
+  /** Changes filters and returns to the first page. */
   readonly change: ChangeFilters;
   readonly goTo: (pageNum: number, pageSize: number) => void;
   readonly clear: () => void;
   readonly isNarrowed: boolean;
+  /** The page, or the first part of a list without pages. */
   readonly data: Loaded<Row> | undefined;
+  /** All rows that are here, as the call has put them in order. */
+  readonly rows: readonly Row[];
+  /** Of a list without pages whose rows come part by part. */
+  readonly parts: VirtualRows<Row> | undefined;
   readonly error: unknown;
-  /** The rows are those of another page or filter, until their own come. */
+  /** Whether the rows are those of the previous page or filter, while the new ones are loaded. */
   readonly isOld: boolean;
   readonly retry: () => void;
   readonly load: (pageNum: number, pageSize: number, signal: AbortSignal) => Promise<Loaded<Row>>;
 }
 
-/** What is chosen of a list, and the rows that come of it. */
+/** The choices on a list, and the rows that they result in. */
 export function useList<Row, Of extends Filters, ActionId extends string, BulkId extends string>(
   list: ListDefinition<Row, Of, ActionId, BulkId>,
   ownerId: string,
@@ -32,24 +39,34 @@ export function useList<Row, Of extends Filters, ActionId extends string, BulkId
 ): ListState<Row, Of> {
   const [params, change] = useChoice(isPanel);
   const deferred = useDeferredValue(params);
-  const place = useMemo(() => readPlace(params, sortableOf(list)), [params, list]);
+  const place = useMemo(() => placeOf(list, params), [params, list]);
   const values = useMemo(() => readFilters(list.filters, deferred), [list, deferred]);
   const { sort, pageNum, pageSize } = place;
-  const { source, queryKey, refreshMs } = list;
+  const { source, refreshMs, isVirtual = false } = list;
   const load = useCallback(
     (num: number, size: number, signal: AbortSignal) =>
       source.load(values, { ownerId, sort, pageNum: num, pageSize: size }, signal),
     [source, values, ownerId, sort],
   );
-  const query = useQuery({
-    queryKey: [...queryKey, ownerId, values, ...(source.isPaged ? [place] : [])],
-    queryFn: ({ signal }) => load(pageNum, pageSize, signal),
-    meta: { reads: source.reads ?? [] },
+  const input = { ownerId, values, ...(source.isPaged && { place }) };
+  const reads = source.reads ?? NO_KINDS;
+  const query = useRead(`list of ${list.name}`, input, (signal) => load(pageNum, pageSize, signal), {
+    reads,
     // Of another account there is nothing to be shown meanwhile.
-    placeholderData: (before, last) => (last?.queryKey[queryKey.length] === ownerId ? before : undefined),
+    keeps: (before) => before.ownerId === ownerId,
     refetchInterval: ({ state }) => refreshMs?.(state.data?.list) ?? false,
   });
   const { data, isPlaceholderData } = query;
+  const isInParts = isVirtual && source.isPaged;
+  const parts = useFurtherPages({
+    isOn: isInParts,
+    name: list.name,
+    input,
+    reads,
+    first: data,
+    pageSize,
+    load,
+  });
   const goTo = useCallback(
     (num: number, size: number) =>
       change({
@@ -69,14 +86,32 @@ export function useList<Row, Of extends Filters, ActionId extends string, BulkId
     clear: () => change(Object.fromEntries(names.map((name) => [name, undefined]))),
     isNarrowed: names.some((name) => (params.get(name) ?? '').trim() !== ''),
     data,
-    error: query.error,
+    rows: isInParts ? parts.rows : (data?.list ?? NO_ROWS),
+    parts: isInParts ? parts : undefined,
+    error: query.error ?? parts.error ?? null,
     isOld: isPlaceholderData,
-    retry: () => void query.refetch(),
+    retry: () => {
+      void query.refetch();
+      parts.retry();
+    },
     load,
   };
 }
 
-/** In the address; of a panel, which is one of several things on its page, in the panel alone. */
+const NO_ROWS: readonly never[] = [];
+const NO_KINDS: readonly never[] = [];
+
+/** A list without pages begins with as many rows as its call answers with. */
+function placeOf<Row, Of extends Filters>(
+  { columns, isVirtual, source }: ListDefinition<Row, Of, string, string>,
+  params: URLSearchParams,
+): Place {
+  const sortable = columns.filter(({ isSortable }) => isSortable).map(({ id }) => id);
+  const place = readPlace(params, sortable);
+  return isVirtual ? { ...place, pageNum: 1, pageSize: source.pageSizeMax ?? CALL_ROWS_MAX } : place;
+}
+
+/** The choices are kept in the address. A panel, one of several on its page, keeps them to itself. */
 function useChoice(isPanel: boolean): [URLSearchParams, ChangeFilters] {
   const address = useFilterAddress();
   const [own, setOwn] = useState(() => new URLSearchParams());
@@ -91,7 +126,10 @@ function useChoice(isPanel: boolean): [URLSearchParams, ChangeFilters] {
   return isPanel ? [own, changeOwn] : address;
 }
 
-/** The last row of the last page was taken away, or the address names a page that there is not. */
+/**
+ * Goes to the last page if the current one is beyond it: its last row was deleted, or the address names a page that
+ * does not exist.
+ */
 function useReturnFromBeyond(
   data: Loaded<unknown> | undefined,
   { pageNum, pageSize }: Place,
@@ -102,8 +140,4 @@ function useReturnFromBeyond(
   useEffect(() => {
     if (isBeyond) goTo(last, pageSize);
   }, [isBeyond, last, pageSize, goTo]);
-}
-
-function sortableOf<Row, Of extends Filters>(list: ListDefinition<Row, Of, string, string>): string[] {
-  return list.columns.filter(({ isSortable }) => isSortable).map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-/** The headless table: which columns are shown, and the order of rows that came all at once. */
+/** The headless table: which columns are visible, and the sorting of rows that came all at once. */
 import {
   columnVisibilityFeature,
   createSortedRowModel,
@@ -21,7 +21,9 @@ const FEATURES = tableFeatures({
 
 export interface TableModel<Row> {
   readonly columns: readonly Column<Row>[];
-  /** Those of the page, by their ids, in the order in which they are shown. */
+  /** All that are here, in the order in which they are shown. */
+  readonly sorted: readonly Row[];
+  /** Those of the page by their ids; in a list without pages all that are here. */
   readonly rows: ReadonlyMap<string, Row>;
 }
 
@@ -32,22 +34,22 @@ export function useTable<Row, Of extends Filters>(
   words: Words,
 ): TableModel<Row> {
   const shown = columnsShown(list.name).use();
-  const { columns, rowId, source } = list;
+  const { columns, rowId, source, isVirtual = false } = list;
   const defs = useMemo(
     () =>
       columns.map((column) => ({
         id: column.id,
-        accessorFn: ({ row }: Held<Row>): CellValue => column.value?.(row, words),
+        accessorFn: ({ row }: Boxed<Row>): CellValue => column.value?.(row, words),
         sortFn: (a: Valued, b: Valued, id: string) => compare(a.getValue(id), b.getValue(id), words.language),
         sortUndefined: 'last' as const,
       })),
     [columns, words],
   );
-  const held = useMemo(() => data.map((row): Held<Row> => ({ row })), [data]);
+  const boxed = useMemo(() => data.map((row): Boxed<Row> => ({ row })), [data]);
   const table = useHeadlessTable({
     features: FEATURES,
     columns: defs,
-    data: held,
+    data: boxed,
     getRowId: ({ row }) => rowId(row),
     manualSorting: source.isPaged,
     state: {
@@ -58,21 +60,23 @@ export function useTable<Row, Of extends Filters>(
     },
   });
   const visible = new Set(table.getVisibleLeafColumns().map(({ id }) => id));
-  const sorted = table.getRowModel().rows;
-  const first = source.isPaged ? 0 : (pageNum - 1) * pageSize;
-  return {
-    columns: columns.filter(({ id }) => visible.has(id)),
-    rows: new Map(sorted.slice(first, first + pageSize).map((row) => [row.id, row.original.row])),
-  };
+  const { rows: modelRows } = table.getRowModel();
+  const sorted = useMemo(() => modelRows.map(({ original }) => original.row), [modelRows]);
+  const rows = useMemo(() => {
+    const first = (pageNum - 1) * pageSize;
+    const shown = source.isPaged || isVirtual ? sorted : sorted.slice(first, first + pageSize);
+    return new Map(shown.map((row) => [rowId(row), row]));
+  }, [sorted, source.isPaged, isVirtual, pageNum, pageSize, rowId]);
+  return { columns: columns.filter(({ id }) => visible.has(id)), sorted, rows };
 }
 
-/** The row's name is always shown: without it nobody knows what the rest is of. */
+/** Whether a column is visible. The row's name always is, because it says what the other values belong to. */
 export function isShown<Row>(column: Column<Row>, chosen: boolean | undefined): boolean {
   return column.isRowHeader === true || (chosen ?? column.isExtra !== true);
 }
 
-/** The headless table asks for objects, which a row need not be. */
-interface Held<Row> {
+/** The headless table needs objects, and a row may be any type. */
+interface Boxed<Row> {
   readonly row: Row;
 }
 

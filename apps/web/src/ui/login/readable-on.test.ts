@@ -8,6 +8,6 @@ test.each([
   ['#ffd400', '#10151b'],
   ['#d92632', '#ffffff'],
   ['#3fb79f', '#10151b'],
-])('on %s stands %s', (color, expected) => {
+])('text on %s is %s', (color, expected) => {
   expect(readableOn(color)).toBe(expected);
 });

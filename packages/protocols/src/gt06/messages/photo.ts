@@ -1,4 +1,6 @@
-/** Pictures of X1: 0x35 announces one, the platform asks for its pieces by 0x36 and gets them in long frames of 0x36. */
+/**
+ * Pictures of X1: 0x35 announces one, the platform asks for its pieces by 0x36 and gets them in long frames of 0x36.
+ */
 import { readDate, writeDate } from '../date.ts';
 import type { MessageCodec } from './codec.ts';
 
@@ -58,12 +60,12 @@ export interface Gt06PhotoRequest {
   readonly pictureId: number;
   readonly offset: number;
   /** At most `PIECE_MAX_BYTES`. */
-  readonly wantedBytes: number;
+  readonly requestedBytes: number;
 }
 
 export const PIECE_MAX_BYTES = 1024;
 const REQUEST_BYTES = 10;
-/** Where a heartbeat of as many bytes has the length of its one module, which is then 2. */
+/** In a heartbeat of this size the length of its one module, 2, stands here. */
 const MODULE_LENGTH_AT = 7;
 const MODULE_LENGTH = 2;
 
@@ -74,12 +76,12 @@ export const photoRequest: MessageCodec<Gt06PhotoRequest> = {
     if (reader.bytes[reader.at + MODULE_LENGTH_AT] === MODULE_LENGTH) return undefined;
     const pictureId = reader.u32();
     const offset = reader.u32();
-    const wantedBytes = reader.u16();
-    if (wantedBytes === 0 || wantedBytes > PIECE_MAX_BYTES) return undefined;
-    return { type: 'photoRequest', protocolNumber, pictureId, offset, wantedBytes };
+    const requestedBytes = reader.u16();
+    if (requestedBytes === 0 || requestedBytes > PIECE_MAX_BYTES) return undefined;
+    return { type: 'photoRequest', protocolNumber, pictureId, offset, requestedBytes };
   },
-  write: (writer, { pictureId, offset, wantedBytes }) => {
-    writer.u32(pictureId).u32(offset).u16(wantedBytes);
+  write: (writer, { pictureId, offset, requestedBytes }) => {
+    writer.u32(pictureId).u32(offset).u16(requestedBytes);
   },
 };
 

@@ -1,6 +1,6 @@
-/** What the entries of the EB list say. Its two alarm words count downwards: a bit that is 0 raises. */
+/** The report of the EB list's entries. The bits of its two alarm words are inverted: 0 raises the alarm. */
 import { readU16, readU32, toHex } from '../../bytes.ts';
-import type { AlarmKind } from '../../report.ts';
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import { readGbk } from '../../text.ts';
 import { addAlarm, addCells, addWifi, type ReportDraft, setBatteryPercent } from '../report-draft.ts';
 import { signalPercent } from '../signal.ts';
@@ -23,7 +23,7 @@ const ALARMS_0089: Readonly<Record<number, AlarmKind>> = {
 };
 const ALARMS_00C5: Readonly<Record<number, AlarmKind>> = { 6: 'vibration', 14: 'dismantle' };
 const MOTION_SHIFT = 23;
-/** The others say that the device does not know. */
+/** Other values mean unknown. */
 const MOTION: Readonly<Record<number, boolean>> = { 0b00: true, 0b01: false };
 const LOW_BATTERY: ReadonlySet<number> = new Set([3, 4]);
 
@@ -58,7 +58,7 @@ const entries: ItemReaders = {
     else return false;
     return true;
   },
-  // The standard's items may have told both already.
+  // The standard's items may have given both already.
   0x0030: sized(1, (draft, [signal = 0]) => {
     draft.gsmPercent ??= signalPercent(signal);
   }),

@@ -1,5 +1,6 @@
 /** Alarms of active-safety equipment as alarms of the platform (T/JSATL 12-2017, tables 4-15 to 4-24). */
-import type { AlarmKind, ReportAlarm } from '../../report.ts';
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import type { ReportAlarm } from '../../report.ts';
 import { addAlarm, type ReportDraft } from '../report-draft.ts';
 import { SAFETY_ITEMS, type SafetyAlarm, type SafetyKind } from './safety.ts';
 import { tireStates } from './vendor-sensors.ts';

@@ -1,7 +1,7 @@
 /** Alarms and states in vendors' items. */
 import { ByteReader } from '../../byte-reader.ts';
 import { readU16, readU32 } from '../../bytes.ts';
-import type { AlarmKind } from '../../report.ts';
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import { hasBit } from '../location.ts';
 import { addAlarm, type ReportDraft, setBatteryPercent } from '../report-draft.ts';
 import { type ItemReader, type ItemReaders, sized } from './item-reader.ts';
@@ -58,7 +58,7 @@ const drivingAndDoor = sized(8, (draft, value) => {
   if (hasBit(readU32(value, 4), DOOR_BIT)) draft.doorOpen = true;
 });
 
-/** Of those for whom the bit of the door is an alarm. */
+/** Makers for whom the door's bit is an alarm. */
 export const readDoorAlarm: ItemReader = (draft, value, context) => {
   if (!drivingAndDoor(draft, value, context)) return false;
   addBitAlarms(draft, readU32(value, 4), { [DOOR_BIT]: 'door' }, 'item 57');
@@ -92,7 +92,9 @@ export function readExtraAlarms(draft: ReportDraft, value: Uint8Array): void {
   addBitAlarms(draft, readU16(value, 0), EXTRA, 'item F4');
 }
 
-/** FE of another length than a battery's, a voltage's or an odometer's: a list of one maker, told by its first byte. */
+/**
+ * FE of another length than a battery's, a voltage's or an odometer's: one maker's list, recognised by its first byte.
+ */
 export function readMotionList(draft: ReportDraft, value: Uint8Array): boolean {
   const reader = new ByteReader(value);
   if (reader.u8() !== MOTION_LIST) return false;

@@ -5,7 +5,7 @@
 import { DASH_CAMS } from '../dialects.ts';
 import { ByteReader } from '../../byte-reader.ts';
 import { readU16, readU24, readU32, toHex } from '../../bytes.ts';
-import type { AlarmKind } from '../../report.ts';
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import { addAlarm, type ReportDraft, setBatteryPercent } from '../report-draft.ts';
 import { type ItemReader, type ItemReaders, sized } from './item-reader.ts';
 import { trimIccid } from './vendor-networks.ts';
@@ -40,7 +40,7 @@ const ALARMS: Readonly<Record<number, AlarmKind>> = {
   0x0c10: 'shutdown',
   0x0c12: 'dismantle',
 };
-/** A camera's own alarms end here, those that the table does not have among them. */
+/** The highest id of a camera's own alarms; the table does not have all of them. */
 const ALARM_MAX = 0x0f_ff;
 /** Names the alarm where its files are asked for. */
 const IDENTIFIER_BYTES = 16;

@@ -1,5 +1,5 @@
 /** Alarms of cameras and of what they see of the driver (JT/T 1078-2016, tables 14 and 15). */
-import type { AlarmKind } from '../../report.ts';
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import type { ReportDraft } from '../report-draft.ts';
 import type { Jt808Items } from './items.ts';
 import { addBitAlarms } from './vendor-alarms.ts';

@@ -12,18 +12,19 @@ import './chart.css';
 
 interface TrackChartProps {
   readonly track: DeviceTrack;
-  /** Changes with the track's points. */
-  readonly version: number;
   readonly clock: Clock;
   readonly beginMs: number;
   readonly endMs: number;
 }
 
-/** Twice the pixels of a wide screen: of each stretch two values are kept. */
+/** Twice the pixels of a wide screen, because each stretch keeps two values. */
 const STRETCHES = 1_500;
 
-/** Speed and what else the vehicle tells, in step with the clock: a line stands at its instant, a click goes there. */
-export function TrackChart({ track, version, clock, beginMs, endMs }: TrackChartProps): ReactElement {
+/** With its library, which no other page needs. */
+const loadDrawing = () => import('./draw-chart.ts');
+
+/** The curves of speed and other values, in step with the clock: a line marks its instant, and a click sets it. */
+export function TrackChart({ track, clock, beginMs, endMs }: TrackChartProps): ReactElement {
   const { t, i18n } = useTranslation('track');
   const theme = useTheme();
   const language = languageTag(i18n.language);
@@ -35,7 +36,7 @@ export function TrackChart({ track, version, clock, beginMs, endMs }: TrackChart
     let stopped = false;
     let created: ChartDrawing | undefined;
     let observer: ResizeObserver | undefined;
-    void import('./draw-chart.ts').then(({ drawChart }) => {
+    void loadDrawing().then(({ drawChart }) => {
       const target = element.current;
       if (stopped || !target) return;
       const follow = (): void => placeCursor(cursor.current, created, clock);
@@ -54,10 +55,7 @@ export function TrackChart({ track, version, clock, beginMs, endMs }: TrackChart
     };
   }, [clock]);
 
-  const curves = useMemo(() => {
-    void version;
-    return curvesOf(track, { beginMs, endMs }, STRETCHES);
-  }, [track, version, beginMs, endMs]);
+  const curves = useMemo(() => curvesOf(track, { beginMs, endMs }, STRETCHES), [track, beginMs, endMs]);
 
   useEffect(() => {
     if (!drawing) return undefined;
@@ -87,7 +85,7 @@ export function TrackChart({ track, version, clock, beginMs, endMs }: TrackChart
   );
 }
 
-/** By hand at each frame: the chart itself is not drawn anew. */
+/** Moves the line in each frame without drawing the chart anew. */
 function placeCursor(line: HTMLElement | null, drawing: ChartDrawing | undefined, clock: Clock): void {
   if (!line) return;
   const x = drawing?.placeOf(clock.nowMs());

@@ -12,15 +12,14 @@ const point = (timeMs: number, values: Partial<TrackPoint>): TrackPoint => ({
 });
 
 function trackOf(points: readonly TrackPoint[]): DeviceTrack {
-  const track = new DeviceTrack('7', { gapMs: 600_000, stopSpeedKmh: 5, isCorrected: false });
-  track.add({ track: toTrack(points), levels: new Uint8Array(points.length) });
-  return track;
+  const track = DeviceTrack.of('7', { gapMs: 600_000, stopSpeedKmh: 5, isCorrected: false });
+  return track.withDay({ track: toTrack(points), levels: new Uint8Array(points.length) });
 }
 
 const ALL = { beginMs: 0, endMs: 100_000 };
 
 describe('curves', () => {
-  test('are of what the device tells of', () => {
+  test('are made of the values that the device reports', () => {
     const track = trackOf([point(0, { speedDkmh: 100, temperaturesDdegc: [null, -55] })]);
     expect(curvesOf(track, ALL, 10)).toEqual([
       { name: 'speed', probe: undefined, unit: 'km/h', points: [[0, 10]] },
@@ -28,13 +27,13 @@ describe('curves', () => {
     ]);
   });
 
-  test('show each probe that a track can hold', () => {
+  test('include each probe that a track can have', () => {
     const temperaturesDdegc = Array.from({ length: PROBES_MAX }, (_, probe) => probe * 10);
     const curves = curvesOf(trackOf([point(0, { temperaturesDdegc })]), ALL, 10);
     expect(curves.map(({ probe }) => probe)).toEqual(temperaturesDdegc.map((_, index) => index + 1));
   });
 
-  test('keep the lowest and the highest of each stretch, where they were', () => {
+  test('keep the lowest and the highest value of each stretch, at their instants', () => {
     const speeds = [10, 90, 0, 20, 50, 40].map((kmh, index) =>
       point(index * 10_000, { speedDkmh: kmh * 10 }),
     );
@@ -47,7 +46,7 @@ describe('curves', () => {
     ]);
   });
 
-  test('are broken where there is no data', () => {
+  test('are interrupted where there are no data', () => {
     const track = trackOf([point(0, { speedDkmh: 10 }), point(3_600_000, { speedDkmh: 20 })]);
     const [speed] = curvesOf(track, { beginMs: 0, endMs: 7_200_000 }, 1);
     expect(speed?.points).toEqual([

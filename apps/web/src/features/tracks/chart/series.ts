@@ -1,15 +1,16 @@
-/** The curves of a track, thinned to what a screen can show: of each stretch its lowest and its highest value. */
+/** The curves of a track, reduced to what a screen can show: the lowest and the highest value of each stretch. */
 import type { ColumnName } from '@outrider/tracks/columns.ts';
 import { COLUMNS, isAbsent } from '@outrider/tracks/columns.ts';
 import { LINE_FLAGS } from '../../../map/tracks/line-store.ts';
 import type { DeviceTrack, Span } from '../model/device-track.ts';
+import { columnAt, float64At, uint8At } from '@outrider/tracks/number-at.ts';
 
 export interface Curve {
   readonly name: 'speed' | 'fuel' | 'battery' | 'temperature';
-  /** Of temperatures: which one, from 1. */
+  /** For temperatures: the number of the probe, from 1. */
   readonly probe: number | undefined;
   readonly unit: 'km/h' | 'L' | '%' | '°C';
-  /** Instant and value in turn; a value of null breaks the curve. */
+  /** Instant and value in turn; a value of null interrupts the curve. */
   readonly points: readonly (readonly [timeMs: number, value: number | null])[];
 }
 
@@ -36,7 +37,7 @@ const SOURCES: readonly Source[] = [
   { name: 'temperature', probe: 8, unit: '°C', column: 'temperature8Ddegc', divisor: 10 },
 ];
 
-/** Curves of what the device tells of, in so many stretches. */
+/** The curves of the values that the device reports, in this number of stretches. */
 export function curvesOf(track: DeviceTrack, { beginMs, endMs }: Span, stretches: number): Curve[] {
   return SOURCES.flatMap(({ name, probe, unit, column, divisor }) => {
     const points = thin(track, column, divisor, { beginMs, endMs }, stretches);
@@ -61,10 +62,10 @@ function thin(
     if (!values || (timeMs.at(-1) ?? 0) < beginMs || (timeMs[0] ?? 0) > endMs) continue;
     for (let index = 0; index < timeMs.length; index++) {
       // All lists have an entry for each point.
-      const time = timeMs[index] as number;
-      const value = values[index] as number;
+      const time = float64At(timeMs, index);
+      const value = columnAt(values, index);
       if (time < beginMs || time > endMs) continue;
-      const isGap = ((flags[index] as number) & LINE_FLAGS.gap) !== 0;
+      const isGap = (uint8At(flags, index) & LINE_FLAGS.gap) !== 0;
       if (time >= until || isGap) {
         stretch.drain(points);
         until = time + stretchMs;
@@ -86,7 +87,7 @@ class Stretch {
     if (!this.#high || value > this.#high[1]) this.#high = [timeMs, value];
   }
 
-  /** In the order of time. */
+  /** In order of time. */
   drain(points: (readonly [number, number | null])[]): void {
     const [low, high] = [this.#low, this.#high];
     this.#low = undefined;

@@ -1,6 +1,4 @@
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { Input } from 'antd';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useMemo, useRef, useState } from 'react';
@@ -9,7 +7,8 @@ import { ClearIcon } from '../../../ui/ClearIcon.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { searchedTextOf, squeeze } from '../../../fleet/list-filter.ts';
-import { deviceListQuery, isOnItsWay } from '../../../fleet/device-list-query.ts';
+import { useDeviceList, isOnItsWay } from '../../../fleet/use-device-list.ts';
+import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
 
 const ROW_PX = 44;
 
@@ -20,13 +19,13 @@ interface DevicePickerProps {
   readonly onClose: () => void;
 }
 
-/** All devices of the caller's subtree, to be searched. Arrow keys move, Enter picks, Escape closes. */
+/** Searches all devices of the user's subtree. Arrow keys move, Enter selects, Escape closes. */
 export function DevicePicker({ accountId, chosenIds, onPick, onClose }: DevicePickerProps): ReactElement {
   const { t } = useTranslation(['track', 'monitor']);
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
-  const devices = useQuery(deviceListQuery(accountId));
+  const devices = useDeviceList(accountId);
   const texts = useMemo(() => devices.data?.list.map(searchedTextOf) ?? [], [devices.data]);
   const rows = useMemo(() => {
     const wanted = squeeze(search);
@@ -34,12 +33,7 @@ export function DevicePicker({ accountId, chosenIds, onPick, onClose }: DevicePi
       !chosenIds.includes(id) && texts[index]?.includes(wanted);
     return devices.data?.list.filter(isOpen) ?? [];
   }, [devices.data, texts, chosenIds, search]);
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: 6,
-  });
+  const virtual = useVirtualRows({ count: rows.length, rowPx: ROW_PX, scroller, overscan: 6 });
 
   function onKey(event: KeyboardEvent): void {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -48,7 +42,7 @@ export function DevicePicker({ accountId, chosenIds, onPick, onClose }: DevicePi
       event.preventDefault();
       const next = Math.max(0, Math.min(rows.length - 1, at + step));
       setAt(next);
-      virtualizer.scrollToIndex(next);
+      virtual.scrollTo(next);
     } else if (event.key === 'Enter' && device) onPick(device.id);
     else if (event.key === 'Escape') onClose();
     else return;
@@ -63,7 +57,8 @@ export function DevicePicker({ accountId, chosenIds, onPick, onClose }: DevicePi
         prefix={<Search size={15} aria-hidden />}
         placeholder={t('monitor:search')}
         aria-label={t('monitor:search')}
-        // The focus stays here while the arrows move through the rows: a screen reader is told which one.
+        // The focus stays here while the arrow keys move through the rows; this attribute names the row for screen
+        // readers.
         role="combobox"
         aria-expanded={rows.length > 0}
         aria-controls="track-picker-rows"
@@ -90,8 +85,8 @@ export function DevicePicker({ accountId, chosenIds, onPick, onClose }: DevicePi
         aria-label={t('monitor:vehicles')}
         hidden={rows.length === 0}
       >
-        <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
-          {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+        <div style={{ height: virtual.heightPx, position: 'relative' }}>
+          {virtual.rows.map(({ index, start, key }) => {
             const device = rows[index];
             return device ? (
               <Row

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/format.ts';
 import { languageTag } from '../../../lib/language.ts';
 import { useErrorText } from '../../../lib/use-error-text.ts';
-import type { Replay } from '../model/replay.ts';
+import type { Replay, ReplayStatus } from '../model/replay.ts';
 import { daysOf, type Period, periodOfDays } from './periods.ts';
 import { type DayFigures, nearestDay } from './use-day-figures.ts';
 
 interface LoadStatusProps {
   readonly replay: Replay;
+  readonly status: ReplayStatus;
   readonly figures: DayFigures;
   readonly timeZone: string;
   readonly hasLate: boolean;
@@ -17,12 +18,12 @@ interface LoadStatusProps {
   readonly onPick: (period: Period) => void;
 }
 
-/** How far the loading is, and the way on where it does not go on by itself. */
+/** The progress of loading, and a button if it stopped. */
 export function LoadStatus(props: LoadStatusProps): ReactElement | null {
-  const { replay, hasLate, onLoadLate } = props;
+  const { replay, status, hasLate, onLoadLate } = props;
   const { t, i18n } = useTranslation(['track', 'common']);
   const errorText = useErrorText();
-  const { phase, error, days, daysLoaded, points } = replay.status();
+  const { phase, error, days, daysLoaded, points } = status;
   const counts = { loaded: daysLoaded, days };
   const pointsText = t('points', {
     points: new Intl.NumberFormat(languageTag(i18n.language)).format(points),

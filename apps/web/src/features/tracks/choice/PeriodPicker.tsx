@@ -6,8 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { formatDistance, shortDistance } from '../../../lib/format.ts';
 import { languageTag } from '../../../lib/language.ts';
 import { useUnits } from '../../../lib/units.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { type Period, periodOf, presetOf, PRESETS } from './periods.ts';
 import type { DayFigures } from './use-day-figures.ts';
+
+/** Presets change with the day. */
+const CLOCK_MS = 60_000;
 
 interface PeriodPickerProps {
   readonly period: Period;
@@ -16,12 +20,11 @@ interface PeriodPickerProps {
   readonly onPick: (period: Period) => void;
 }
 
-/** Presets, and any other period by calendar and clock; the calendar marks the days with data. */
+/** Presets, and any other period by calendar and clock; the calendar marks days with data. */
 export function PeriodPicker({ period, timeZone, figures, onPick }: PeriodPickerProps): ReactElement {
   const { t } = useTranslation('track');
   const units = useUnits();
-  const nowMs = Date.now();
-  const current = presetOf(period, timeZone, nowMs);
+  const current = presetOf(period, timeZone, useNow(CLOCK_MS));
   const isValid = period.toMs > period.fromMs;
   return (
     <div className="track-period">
@@ -31,7 +34,7 @@ export function PeriodPicker({ period, timeZone, figures, onPick }: PeriodPicker
             key={preset}
             type="button"
             aria-pressed={preset === current}
-            onClick={() => onPick(periodOf(preset, timeZone, nowMs))}
+            onClick={() => onPick(periodOf(preset, timeZone, Date.now()))}
           >
             {t(`presets.${preset}`)}
           </button>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { daysOf, periodOf, presetOf, PRESETS } from './periods.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
-/** A Wednesday; in Shanghai it is the day after already. */
+/** A Wednesday; in Shanghai it is already Thursday. */
 const NOW = Date.parse('2026-03-11T20:00:00Z');
 
 describe('presets', () => {
@@ -12,7 +12,7 @@ describe('presets', () => {
     ['yesterday', 'UTC', '2026-03-10T00:00:00.000Z', '2026-03-11T00:00:00.000Z'],
     ['week', 'UTC', '2026-03-09T00:00:00.000Z', '2026-03-12T00:00:00.000Z'],
     ['days7', 'UTC', '2026-03-05T00:00:00.000Z', '2026-03-12T00:00:00.000Z'],
-    // The clocks of New York went forward on the 8th: the days since the 5th are an hour short.
+    // The clocks of New York were set forward on the 8th, so the days since the 5th are an hour short.
     ['days7', 'America/New_York', '2026-03-05T05:00:00.000Z', '2026-03-12T04:00:00.000Z'],
     ['days30', 'UTC', '2026-02-10T00:00:00.000Z', '2026-03-12T00:00:00.000Z'],
   ] as const)('%s in %s', (preset, zone, from, to) => {
@@ -20,11 +20,11 @@ describe('presets', () => {
     expect([iso(fromMs), iso(toMs)]).toEqual([from, to]);
   });
 
-  test.each(PRESETS)('%s is known again', (preset) => {
+  test.each(PRESETS)('the period of %s is recognised', (preset) => {
     expect(presetOf(periodOf(preset, 'Europe/Paris', NOW), 'Europe/Paris', NOW)).toBe(preset);
   });
 
-  test('another period is none of them', () => {
+  test('another period is not a preset', () => {
     expect(presetOf({ fromMs: NOW, toMs: NOW + 1 }, 'UTC', NOW)).toBeUndefined();
   });
 });

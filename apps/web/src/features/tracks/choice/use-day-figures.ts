@@ -1,25 +1,27 @@
 /** On which days of the last year the devices have data, and how far they drove. */
 import { CALLS } from '@outrider/contract/calls.ts';
 import { localDayOf } from '@outrider/domain/local-day.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useHasPermission } from '../../../ui/Allowed.tsx';
 import { callApi } from '../../../lib/api.ts';
+import { useRead } from '../../../lib/use-call.ts';
+import { useByClock } from '../../../lib/use-now.ts';
 import { shiftDay } from './periods.ts';
 
-/** As many as statistics are served for at once. */
+/** The most days that statistics allow at once. */
 const DAYS_BACK = 365;
 
-/** Metres of all devices by day; a day without data is not in it. Undefined until it is known. */
+/** Metres of all devices by day, without days that have no data. Undefined until it is loaded. */
 export type DayFigures = ReadonlyMap<string, number> | undefined;
 
 export function useDayFigures(accountId: string, deviceIds: readonly string[], timeZone: string): DayFigures {
   const isOpen = useHasPermission('main:stat');
-  const { day: today } = localDayOf(timeZone, Date.now());
-  // Where a device lives it may be tomorrow already.
+  const today = useByClock((nowMs) => localDayOf(timeZone, nowMs).day);
+  // In the device's time zone it may already be tomorrow.
   const [from, to] = [shiftDay(today, 1 - DAYS_BACK), shiftDay(today, 1)];
-  return useQuery({
-    queryKey: ['dayFigures', deviceIds, from, to],
-    queryFn: async ({ signal }) => {
+  return useRead(
+    'figures of days',
+    { deviceIds, from, to },
+    async (signal) => {
       const answer = await callApi(
         CALLS.findMileage,
         { id: accountId, ids: [...deviceIds], from, to },
@@ -38,13 +40,16 @@ export function useDayFigures(accountId: string, deviceIds: readonly string[], t
       });
       return figures;
     },
-    enabled: isOpen && deviceIds.length > 0,
-    staleTime: 60_000,
-    retry: false,
-  }).data;
+    {
+      reads: CALLS.findMileage.reads,
+      enabled: isOpen && deviceIds.length > 0,
+      staleTime: 60_000,
+      retry: false,
+    },
+  ).data;
 }
 
-/** The day with data that is nearest to a period; of two that are as near the later one. */
+/** The day with data that is nearest to a period; of two equally near days the later one. */
 export function nearestDay(figures: DayFigures, first: string, last: string): string | undefined {
   const distance = (day: string): number =>
     day < first ? Date.parse(first) - Date.parse(day) : Math.max(0, Date.parse(day) - Date.parse(last));

@@ -1,7 +1,7 @@
-/** The devices of the address with their names, and those that are not the caller's to see. */
+/** The devices of the address with their names, and those that the user may not see. */
 import { CALLS } from '@outrider/contract/calls.ts';
-import { useQueries } from '@tanstack/react-query';
-import { ApiError, callApi } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { useCalls } from '../../../lib/use-call.ts';
 
 export interface ChosenDevice {
   readonly id: string;
@@ -13,7 +13,7 @@ export interface ChosenDevice {
 export interface RefusedDevice {
   readonly id: string;
   readonly error: unknown;
-  /** Undefined where it is not the caller's to see; otherwise nobody said so, and it may be asked again. */
+  /** Undefined if the user may not see the device. For any other error, tries again. */
   readonly retry: (() => void) | undefined;
 }
 
@@ -24,27 +24,26 @@ export interface ChosenDevices {
 }
 
 export function useDevices(ids: readonly string[]): ChosenDevices {
-  return useQueries({
-    queries: ids.map((id) => ({
-      queryKey: ['device', id],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        callApi(CALLS.findDeviceById, { id }, signal),
+  return useCalls(
+    CALLS.findDeviceById,
+    ids.map((id) => ({ id })),
+    {
+      combine: (answers) => ({
+        devices: answers.flatMap(({ data }) =>
+          // This page is only for sessions of accounts, which learn the device's account.
+          data?.user_id !== undefined
+            ? [{ id: data.id, name: data.displayName, iconType: data.iconType, accountId: data.user_id }]
+            : [],
+        ),
+        refused: answers.flatMap(({ error, refetch }, index) =>
+          error ? [{ id: ids[index] ?? '', error, retry: isRefusal(error) ? undefined : refetch }] : [],
+        ),
+        isPending: answers.some(({ isPending }) => isPending),
+      }),
       staleTime: 60_000,
       retry: false,
-    })),
-    combine: (answers) => ({
-      devices: answers.flatMap(({ data }) =>
-        // The page is for sessions of accounts, which are told whose device it is.
-        data?.user_id !== undefined
-          ? [{ id: data.id, name: data.displayName, iconType: data.iconType, accountId: data.user_id }]
-          : [],
-      ),
-      refused: answers.flatMap(({ error, refetch }, index) =>
-        error ? [{ id: ids[index] ?? '', error, retry: isRefusal(error) ? undefined : refetch }] : [],
-      ),
-      isPending: answers.some(({ isPending }) => isPending),
-    }),
-  });
+    },
+  );
 }
 
 function isRefusal(error: Error): boolean {

@@ -1,4 +1,4 @@
-/** Crossings of many fences by one device's columns: what lies far from a fence is passed over day by day. */
+/** Finds crossings of many fences in one device's columns. Days far from a fence are skipped. */
 import {
   FENCE_GAP_MS,
   type FenceCrossing,
@@ -14,6 +14,7 @@ import {
 } from '@outrider/domain/fences/fence-shape.ts';
 import { isAbsent } from '@outrider/tracks/columns.ts';
 import { isSatelliteFix } from '@outrider/tracks/states.ts';
+import { int16At, int32At } from '@outrider/tracks/number-at.ts';
 
 export interface CrossingDay {
   readonly timeMs: Float64Array;
@@ -31,10 +32,10 @@ export interface FoundCrossing extends FenceCrossing {
   readonly fenceId: string;
 }
 
-/** The fixes of a day by satellites, and what they span; undefined for none. */
+/** The satellite fixes of a day, and their bounds; undefined if there are none. */
 interface Fixes {
   readonly day: CrossingDay;
-  /** Places in the day's columns. */
+  /** Indices in the day's columns. */
   readonly places: Uint32Array;
   readonly bounds: FenceBounds;
 }
@@ -58,10 +59,10 @@ function gather(day: CrossingDay): Fixes | undefined {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let index = 0; index < day.timeMs.length; index++) {
     // All columns have an entry for each point.
-    const latitude = day.latitudeE6[index] as number;
-    const longitude = day.longitudeE6[index] as number;
+    const latitude = int32At(day.latitudeE6, index);
+    const longitude = int32At(day.longitudeE6, index);
     const isNone = isAbsent('int32', latitude) || (latitude === 0 && longitude === 0);
-    if (isNone || !isSatelliteFix(day.states[index] as number)) continue;
+    if (isNone || !isSatelliteFix(int16At(day.states, index))) continue;
     places[count++] = index;
     west = Math.min(west, longitude);
     east = Math.max(east, longitude);

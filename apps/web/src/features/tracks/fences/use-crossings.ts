@@ -8,7 +8,7 @@ import { useFenceChoice } from '../../../fleet/layers/fence-choice.ts';
 import { type CrossingEntry, toMark } from '../lists/items.ts';
 import { boundsOfTracks } from '../model/bounds.ts';
 import type { DeviceTrack } from '../model/device-track.ts';
-import type { Replay } from '../model/replay.ts';
+import type { ReplaySnapshot } from '../model/replay.ts';
 import type { CrossingReply, CrossingRequest } from './crossing-worker.ts';
 import type { CrossingDay } from './find-crossings.ts';
 
@@ -22,60 +22,55 @@ export interface Crossings {
 }
 
 const NONE: readonly string[] = [];
+const NO_TRACKS: readonly DeviceTrack[] = [];
 const NO_ENTRIES: readonly CrossingEntry[] = [];
 
-/** The fences of the vehicles, or of the account where they drove, and when their borders were crossed. */
-export function useCrossings(replay: Replay, version: number, accountId: string): Crossings {
+/** The fences of the vehicles, or of the account where they drove, and the crossings of their borders. */
+export function useCrossings({ tracks, status }: ReplaySnapshot, accountId: string): Crossings {
   const maySee = useHasPermission('main:fence');
   const choice = useFenceChoice();
-  // What takes a look at every point waits until all have come.
-  const settled = replay.status().phase === 'loading' ? 0 : version;
-  const isOn = maySee && settled > 0;
-  const idKey = replay
-    .tracks()
-    .map(({ deviceId }) => deviceId)
-    .join();
+  // Calculations over all points wait until loading has ended.
+  const settled = status.phase === 'loading' ? NO_TRACKS : tracks;
+  const isOn = maySee && settled.length > 0;
+  const idKey = tracks.map(({ deviceId }) => deviceId).join();
   const deviceIds = useMemo(() => (idKey === '' ? NONE : idKey.split(',')), [idKey]);
   const bounds = useMemo(
-    () => (isOn && choice === 'ofAccount' ? boundsOfTracks(replay.tracks()) : undefined),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `settled` stands for the points that the tracks hold
-    [replay, settled, isOn, choice],
+    () => (isOn && choice === 'ofAccount' ? boundsOfTracks(settled) : undefined),
+    [settled, isOn, choice],
   );
   const ofAccount = useFencesInBounds(accountId, bounds);
   const ofVehicles = useFencesOf(isOn && choice === 'ofVehicle' ? deviceIds : NONE);
   const answer = !isOn || choice === 'none' ? undefined : { ofAccount, ofVehicle: ofVehicles }[choice];
   const list = answer?.data?.list;
   const fences = useMemo(() => list?.map(toShown) ?? [], [list]);
-  const { entries, error, isPending } = useWorker(replay, settled, fences);
+  const { entries, error, isPending } = useWorker(settled, fences);
   const marks = useMemo(() => entries.map(toMark), [entries]);
-  const isUnknown = maySee && choice !== 'none' && (settled === 0 || answer?.isLoading === true);
+  const isUnknown = maySee && choice !== 'none' && (status.phase === 'loading' || answer?.isLoading === true);
   return { fences, entries, marks, isPending: isUnknown || isPending, error: answer?.error ?? error };
 }
 
 interface Found {
-  /** What it was worked out for: another list, or other points, make it old. */
-  readonly of: readonly [Replay, number, readonly ShownFence[]];
+  /** The input of the result; another list of fences or other points make it outdated. */
+  readonly of: readonly [readonly DeviceTrack[], readonly ShownFence[]];
   readonly entries: readonly CrossingEntry[];
   readonly error?: ApiError;
 }
 
 function useWorker(
-  replay: Replay,
-  settled: number,
+  tracks: readonly DeviceTrack[],
   fences: readonly ShownFence[],
 ): Pick<Found, 'entries' | 'error'> & Pick<Crossings, 'isPending'> {
   const [found, setFound] = useState<Found>();
   useEffect(() => {
-    const tracks = replay.tracks();
-    if (settled === 0 || fences.length === 0 || tracks.length === 0) return;
-    const of = [replay, settled, fences] as const;
+    if (fences.length === 0 || tracks.length === 0) return;
+    const of = [tracks, fences] as const;
     const worker = new Worker(new URL('./crossing-worker.ts', import.meta.url), { type: 'module' });
     const ids = tracks.map(({ deviceId }) => deviceId);
     worker.addEventListener('message', ({ data }: MessageEvent<CrossingReply>) => {
       setFound({ of, entries: toEntries(data, ids, fences) });
       worker.terminate();
     });
-    // Its code could not be fetched.
+    // The worker's script could not be loaded.
     worker.addEventListener('error', () => {
       setFound({ of, entries: NO_ENTRIES, error: new ApiError('network') });
       worker.terminate();
@@ -86,10 +81,10 @@ function useWorker(
     };
     worker.postMessage(request);
     return () => worker.terminate();
-  }, [replay, settled, fences]);
-  const isFresh = found?.of[0] === replay && found.of[1] === settled && found.of[2] === fences;
+  }, [tracks, fences]);
+  const isFresh = found?.of[0] === tracks && found.of[1] === fences;
   if (isFresh) return { ...found, isPending: false };
-  return { entries: NO_ENTRIES, isPending: settled > 0 && fences.length > 0 && replay.tracks().length > 0 };
+  return { entries: NO_ENTRIES, isPending: fences.length > 0 && tracks.length > 0 };
 }
 
 function toDays({ days }: DeviceTrack): CrossingDay[] {

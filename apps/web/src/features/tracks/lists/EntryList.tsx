@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../map/address.ts';
@@ -16,6 +15,7 @@ import { useAlarmNames } from '../../../lib/use-alarm-names.ts';
 import { CommandState } from '../../../fleet/commands/CommandState.tsx';
 import { VehicleMark } from '../choice/VehicleChip.tsx';
 import type { ListEntry } from './items.ts';
+import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
 
 const ROW_PX = 46;
 
@@ -32,15 +32,15 @@ export function EntryList(props: EntryListProps): ReactElement {
   const { entries, name, hasSeveral, mapType, selectedId, onSelect } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const at = entries.findIndex(({ id }) => id === selectedId);
-  const virtualizer = useVirtualizer({
+  const { scrollTo, ...virtual } = useVirtualRows({
     count: entries.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    rowPx: ROW_PX,
+    scroller,
     overscan: 6,
   });
   useEffect(() => {
-    if (at >= 0) virtualizer.scrollToIndex(at);
-  }, [virtualizer, at]);
+    if (at >= 0) scrollTo(at);
+  }, [scrollTo, at]);
 
   function move(event: KeyboardEvent): void {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -62,8 +62,8 @@ export function EntryList(props: EntryListProps): ReactElement {
         tabIndex={0}
         onKeyDown={move}
       >
-        <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
-          {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+        <div style={{ height: virtual.heightPx, position: 'relative' }}>
+          {virtual.rows.map(({ index, start, key }) => {
             const entry = entries[index];
             if (!entry) return null;
             return (

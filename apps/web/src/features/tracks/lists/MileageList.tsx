@@ -11,19 +11,17 @@ import { mileageOf } from '../model/mileage.ts';
 interface MileageListProps {
   readonly tracks: readonly DeviceTrack[];
   readonly devices: readonly ChosenDevice[];
-  /** Changes with the tracks' points. */
-  readonly version: number;
 }
 
-/** How far each vehicle drove in the period, by its odometer and by the line, and which of the two counts. */
-export function MileageList({ tracks, devices, version }: MileageListProps): ReactElement {
+/** The distance of each vehicle in the period by its odometer and by its track, and which of the two counts. */
+export function MileageList({ tracks, devices }: MileageListProps): ReactElement {
   const { t, i18n } = useTranslation('track');
   const language = languageTag(i18n.language);
   const units = useUnits();
-  const rows = useMemo(() => {
-    void version;
-    return tracks.map((track) => ({ id: track.deviceId, ...mileageOf(track), mostKmh: mostKmhOf(track) }));
-  }, [tracks, version]);
+  const rows = useMemo(
+    () => tracks.map((track) => ({ id: track.deviceId, ...mileageOf(track), mostKmh: mostKmhOf(track) })),
+    [tracks],
+  );
   const distance = (meters: number): string =>
     `${formatDistance(meters, language, units)}${meters >= 1_000 ? ` (${Math.round(meters).toLocaleString(language)} m)` : ''}`;
   return (

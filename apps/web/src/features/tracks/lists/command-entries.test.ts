@@ -25,18 +25,17 @@ const COMMAND: CommandRecord = {
 
 /** From 22.0 to 22.2 degrees north in 20 s. */
 function trackOf(deviceId: string): DeviceTrack {
-  const track = new DeviceTrack(deviceId, { gapMs: 600_000, stopSpeedKmh: 5, isCorrected: false });
+  const track = DeviceTrack.of(deviceId, { gapMs: 600_000, stopSpeedKmh: 5, isCorrected: false });
   const points = [22_000_000, 22_200_000].map((latitudeE6, index) => ({
     ...PLAIN_POINT,
     timeMs: BEGIN_MS + index * 20_000,
     latitudeE6,
     longitudeE6: 114_000_000,
   }));
-  track.add({ track: toTrack(points), levels: new Uint8Array(points.length) });
-  return track;
+  return track.withDay({ track: toTrack(points), levels: new Uint8Array(points.length) });
 }
 
-test('a command stands where its vehicle was when it was sent', () => {
+test('a command is placed where its vehicle was when it was sent', () => {
   const tracks = [trackOf('5'), trackOf('7')];
   const sent = { ...COMMAND, id: '2', sentTime: at(15) };
   const entries = listCommands([sent, COMMAND], tracks);
@@ -48,7 +47,7 @@ test('a command stands where its vehicle was when it was sent', () => {
   expect(entries[1]?.latitude).toBeCloseTo(22.15, 6);
 });
 
-test('one from before the first point, or of another vehicle, has no place', () => {
+test('a command from before the first point, or to another vehicle, has no place', () => {
   const tracks = [trackOf('7')];
   expect(
     listCommands(

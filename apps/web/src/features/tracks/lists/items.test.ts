@@ -1,4 +1,5 @@
 import type { FenceAlarm } from '@outrider/contract/alarms.ts';
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import { PLAIN_POINT } from '@outrider/tracks/test-support.ts';
 import { toTrack, type TrackPoint } from '@outrider/tracks/track.ts';
 import { describe, expect, test } from 'vitest';
@@ -7,15 +8,15 @@ import { listAlarms } from './items.ts';
 
 const DAY_MS = 86_400_000;
 
-interface Told {
-  readonly alarms?: readonly string[];
-  /** Whole micro-degrees, both of them; without one the receiver has no fix. */
+interface Sample {
+  readonly alarms?: readonly AlarmKind[];
+  /** Whole micro-degrees for both coordinates; undefined means no fix. */
   readonly at?: number;
 }
 
 /** Days of points a minute apart. */
-function trackOf(...days: readonly (readonly Told[])[]): DeviceTrack {
-  const device = new DeviceTrack('7', { gapMs: 600_000, stopSpeedKmh: 5, isCorrected: false });
+function trackOf(...days: readonly (readonly Sample[])[]): DeviceTrack {
+  let device = DeviceTrack.of('7', { gapMs: 600_000, stopSpeedKmh: 5, isCorrected: false });
   const tracks = days.map((points, day) =>
     toTrack(
       points.map(({ alarms = [], at }, index): TrackPoint => ({
@@ -27,7 +28,8 @@ function trackOf(...days: readonly (readonly Told[])[]): DeviceTrack {
       })),
     ),
   );
-  for (const track of tracks.toReversed()) device.add({ track, levels: new Uint8Array(track.count) });
+  for (const track of tracks.toReversed())
+    device = device.withDay({ track, levels: new Uint8Array(track.count) });
   return device;
 }
 
@@ -39,16 +41,16 @@ const listed = (track: DeviceTrack) =>
   ]);
 
 describe('alarms', () => {
-  test('are raised once for as long as they last, also over midnight', () => {
-    const sos = { alarms: ['sos'], at: 5 };
+  test('are raised once for their whole duration, also over midnight', () => {
+    const sos: Sample = { alarms: ['sos'], at: 5 };
     expect(listed(trackOf([{ at: 1 }, sos, sos], [sos, { at: 9 }, sos]))).toEqual([
       [60_000, ['sos'], 5],
       [DAY_MS + 120_000, ['sos'], 5],
     ]);
   });
 
-  test('are raised again after a day without any, and each of several by itself', () => {
-    const both = { alarms: ['sos', 'lowPower'], at: 6 };
+  test('are raised again after a day without them, and each kind separately', () => {
+    const both: Sample = { alarms: ['sos', 'lowPower'], at: 6 };
     expect(listed(trackOf([{ alarms: ['sos'], at: 5 }], [{ at: 5 }], [both]))).toEqual([
       [0, ['sos'], 5],
       [2 * DAY_MS, ['sos', 'lowPower'], 6],
@@ -68,7 +70,7 @@ describe('alarms', () => {
         [{}, { alarms: ['lowPower'] }],
       ],
     ],
-  ])('without a fix are where the vehicle was last, by a point %s', (_name, days) => {
+  ] as const)('without a fix are where the vehicle was last, by a point %s', (_name, days) => {
     expect(listed(trackOf(...days)).map(([, , at]) => at)).toEqual([1, 4]);
   });
 
@@ -77,15 +79,15 @@ describe('alarms', () => {
   });
 });
 
-function fenceAlarm(minute: number, kind: string, ...names: readonly string[]): FenceAlarm {
+function fenceAlarm(minute: number, kind: AlarmKind, ...names: readonly string[]): FenceAlarm {
   const time = new Date(minute * 60_000).toISOString();
   return { id: '7', kind, time, fences: names.map((name) => ({ name })) };
 }
 
-const ENTERED = ['fenceIn'];
+const ENTERED: readonly AlarmKind[] = ['fenceIn'];
 
-describe('an alarm of a border', () => {
-  test.each([
+describe('an alarm of a fence', () => {
+  test.each<[string, (readonly AlarmKind[])[], FenceAlarm[], string[]]>([
     ['has its fences', [[], ENTERED], [fenceAlarm(1, 'fenceIn', 'Yard', 'Depot')], ['1 fenceIn Yard Depot']],
     [
       'right after another is one of its own',

@@ -1,17 +1,18 @@
-/** What happened on the way, as lists and marks show it: trips, stays, alarms and commands of all vehicles, in order of time. */
+/** Events for lists and marks: trips, stays, alarms and commands of all vehicles, in order of time. */
 import type { FenceAlarm } from '@outrider/contract/alarms.ts';
 import type { CommandRecord } from '@outrider/contract/commands.ts';
 import type { StayPoint, TripItem } from '@outrider/contract/tracks.ts';
-import { isBorderAlarm } from '@outrider/domain/alarm-kinds.ts';
+import { type AlarmKind, isBorderAlarm, toAlarmKinds } from '@outrider/domain/alarm-kinds.ts';
 import { type Track, valueAt } from '@outrider/tracks/track.ts';
 import type { NamedAlarm } from '../../../lib/use-alarm-names.ts';
 import type { TrackMark } from '../../../map/TrackMarksLayer.tsx';
 import type { DeviceTrack, TrackDay } from '../model/device-track.ts';
+import { int32At } from '@outrider/tracks/number-at.ts';
 
 interface ItemBase {
   readonly id: string;
   readonly deviceId: string;
-  /** Place of its vehicle among those shown. */
+  /** Index of its vehicle among those shown. */
   readonly vehicle: number;
   readonly beginMs: number;
   readonly endMs: number;
@@ -21,7 +22,7 @@ interface ItemBase {
 
 export interface TripEntry extends ItemBase {
   readonly kind: 'trip';
-  /** Among those of its vehicle. */
+  /** Its number among those of its vehicle. */
   readonly number: number;
   readonly ongoing: boolean;
   readonly distanceM: number;
@@ -36,7 +37,7 @@ export interface StayEntry extends ItemBase {
 
 export interface AlarmEntry extends ItemBase {
   readonly kind: 'alarm';
-  /** What was raised. */
+  /** The raised alarms. */
   readonly alarms: readonly NamedAlarm[];
 }
 
@@ -47,16 +48,16 @@ export interface CommandEntry extends ItemBase {
 
 export interface CrossingEntry extends ItemBase {
   readonly kind: 'crossing';
-  /** Its name. */
+  /** The fence's name. */
   readonly fence: string;
   readonly enters: boolean;
-  /** Silence around it, ms, where that was longer than usual. */
+  /** The silence around it in milliseconds, if it was longer than usual. */
   readonly gapMs: number | undefined;
 }
 
-/** What happens at an instant. */
+/** Events at one instant. */
 export type EventEntry = AlarmEntry | CommandEntry;
-/** What the map marks on the lines, each with its kind, time and place. */
+/** The entries that the map marks on the lines, each with its kind, time and place. */
 export type MarkedEntry = StayEntry | EventEntry | CrossingEntry;
 export type ListEntry = TripEntry | MarkedEntry;
 
@@ -68,7 +69,7 @@ interface Spanned {
   readonly endTime: string;
 }
 
-/** Numbers what each device has, in order of time. */
+/** Numbers the items of each device in order of time. */
 function number<Item extends Spanned>(items: readonly Item[], deviceIds: readonly string[]) {
   const counts = new Map<string, number>();
   return items
@@ -112,8 +113,9 @@ export function listStays(stays: readonly StayPoint[], deviceIds: readonly strin
 }
 
 /**
- * An alarm is raised at the first point that tells of it; one of a border at each, since it is of a fence of its own.
- * @param fenceAlarms which fences those are about, as far as that is known
+ * An alarm is raised at the first point that has it. An alarm of a fence is raised at each point, since each belongs to
+ * one crossing.
+ * @param fenceAlarms the fences of these alarms, as far as they are known
  */
 export function listAlarms(tracks: readonly DeviceTrack[], fenceAlarms: readonly FenceAlarm[]): AlarmEntry[] {
   const fences = new Map(
@@ -122,7 +124,8 @@ export function listAlarms(tracks: readonly DeviceTrack[], fenceAlarms: readonly
   return tracks.flatMap((track, vehicle) => listAlarmsOf(track, vehicle, fences)).toSorted(byTime);
 }
 
-const fenceKey = (deviceId: string, timeMs: number, kind: string): string => `${deviceId} ${timeMs} ${kind}`;
+const fenceKey = (deviceId: string, timeMs: number, kind: AlarmKind): string =>
+  `${deviceId} ${timeMs} ${kind}`;
 const NO_FENCES: FenceAlarm['fences'] = [];
 
 function listAlarmsOf(
@@ -131,27 +134,28 @@ function listAlarmsOf(
   fences: ReadonlyMap<string, FenceAlarm['fences']>,
 ): AlarmEntry[] {
   const entries: AlarmEntry[] = [];
-  let before: readonly string[] = [];
+  let before: readonly AlarmKind[] = [];
   for (const [day, { track }] of days.entries()) {
-    // Most days have none at all, and of millions of points few begin something.
-    const { sets, column } = track.alarms ?? { sets: [], column: NO_ALARMS };
+    // Most days have no alarms at all, and few of the millions of points start one.
+    const column = track.alarms?.column ?? NO_ALARMS;
+    const sets = track.alarms?.sets.map(toAlarmKinds) ?? [];
     let last = -1;
     if (column.length === 0) before = [];
     for (let index = 0; index < column.length; index++) {
-      const number = column[index] as number; // within the list
-      const told = sets[number] ?? [];
-      if (number === last && !told.some(isBorderAlarm)) continue;
+      const number = int32At(column, index);
+      const present = sets[number] ?? [];
+      if (number === last && !present.some(isBorderAlarm)) continue;
       last = number;
       const beginMs = track.columns.timeMs[index] ?? 0;
       const raised: NamedAlarm[] = [];
-      for (const kind of told) {
+      for (const kind of present) {
         const crossed = isBorderAlarm(kind) ? fences.get(fenceKey(deviceId, beginMs, kind)) : undefined;
         if (crossed || !before.includes(kind)) raised.push({ kind, fences: crossed ?? NO_FENCES });
       }
-      before = told;
+      before = present;
       if (raised.length === 0) continue;
       const place = lastPlace(days, day, index);
-      // Where no point ever had a place there is nothing to be shown on a map.
+      // Without any position there is nothing to show on a map.
       if (!place) continue;
       entries.push({
         ...place,
@@ -170,7 +174,7 @@ function listAlarmsOf(
 
 const NO_ALARMS = new Int32Array(0);
 
-/** Where a vehicle was at a point, or last before it. */
+/** The position at a point, or the last one before it. */
 function lastPlace(days: readonly TrackDay[], day: number, index: number): Place | undefined {
   for (let at = day; at >= 0; at--) {
     const track = days[at]?.track;
@@ -196,7 +200,7 @@ function placeAt(track: Track, index: number): Place | undefined {
     : { latitude: latitudeE6 / 1e6, longitude: longitudeE6 / 1e6 };
 }
 
-/** Where each track begins and ends. */
+/** The start and end of each track. */
 export function markEnds(tracks: readonly DeviceTrack[]): TrackMark[] {
   return tracks.flatMap((track, vehicle) =>
     (['start', 'end'] as const).flatMap((kind) => {

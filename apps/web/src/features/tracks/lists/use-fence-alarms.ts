@@ -1,13 +1,11 @@
 import { type FenceAlarm, findFenceAlarms } from '@outrider/contract/alarms.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useHasPermission } from '../../../ui/Allowed.tsx';
-import { callApi } from '../../../lib/api.ts';
+import { useCall } from '../../../lib/use-call.ts';
 import type { Period } from '../choice/periods.ts';
-import { HALTS_KEY } from '../model/use-replay.ts';
 
 const NONE: readonly FenceAlarm[] = [];
 
-/** Which fences the alarms of a period are about; nothing while it is not known: they go by their kinds then. */
+/** The fences of a period's alarms; empty until it is loaded, and alarms are then named by their kinds. */
 export function useFenceAlarms(
   { fromMs, toMs }: Period,
   deviceIds: readonly string[],
@@ -18,10 +16,6 @@ export function useFenceAlarms(
     from: new Date(fromMs).toISOString(),
     to: new Date(toMs).toISOString(),
   };
-  const alarms = useQuery({
-    queryKey: [...HALTS_KEY, 'fenceAlarms', input],
-    queryFn: ({ signal }) => callApi(findFenceAlarms, input, signal),
-    enabled: mayRead && deviceIds.length > 0,
-  });
+  const alarms = useCall(findFenceAlarms, mayRead && deviceIds.length > 0 ? input : undefined);
   return alarms.data?.list ?? NONE;
 }

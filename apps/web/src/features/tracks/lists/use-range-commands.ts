@@ -1,11 +1,11 @@
 import { type CommandRecord, findCommands } from '@outrider/contract/commands.ts';
-import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
+import { useRead } from '../../../lib/use-call.ts';
 import { refreshMs } from '../../../fleet/commands/use-commands.ts';
 import type { Period } from '../choice/periods.ts';
 
 const PAGE_SIZE = 100;
-/** The newest of a period; nobody gives more commands to five vehicles, and the page of commands has all. */
+/** The newest commands of a period. Nobody gives more to five vehicles, and the page of commands has all. */
 const PAGES_MAX = 5;
 const NONE: readonly CommandRecord[] = [];
 
@@ -28,18 +28,18 @@ export interface RangeCommands {
   readonly error: unknown;
 }
 
-/** What was told to these devices in a period. */
+/** The commands that these devices were given in a period. */
 export function useRangeCommands({ fromMs, toMs }: Period, deviceIds: readonly string[]): RangeCommands {
   const input = {
     ids: [...deviceIds],
     from: new Date(fromMs).toISOString(),
     to: new Date(toMs).toISOString(),
   };
-  const commands = useQuery({
-    queryKey: ['commands', 'range', input],
-    queryFn: ({ signal }) => findAll(input, signal),
-    enabled: deviceIds.length > 0,
-    refetchInterval: ({ state }) => refreshMs(state.data),
-  });
+  const commands = useRead(
+    'commands of a period',
+    input,
+    deviceIds.length > 0 ? (signal) => findAll(input, signal) : undefined,
+    { reads: findCommands.reads, refetchInterval: ({ state }) => refreshMs(state.data) },
+  );
   return { list: commands.data ?? NONE, isPending: commands.isLoading, error: commands.error };
 }

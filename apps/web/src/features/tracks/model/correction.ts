@@ -1,27 +1,28 @@
 /**
- * Points that cannot be, day by day, found when somebody asks for it: a millisecond a day of one vehicle. The line then
- * leaves them out, and they are drawn faintly beside it.
+ * Implausible points, found day by day on demand: a millisecond per day of one vehicle. The line then leaves them out,
+ * and they are drawn faintly beside it.
  */
 import { correctTrack, countHidden } from '@outrider/tracks/correction/correct-track.ts';
 import type { HiddenReason } from '@outrider/tracks/correction/rule.ts';
 import type { Track } from '@outrider/tracks/track.ts';
 import { LINE_FLAGS, type LineChunk } from '../../../map/tracks/line-store.ts';
+import { uint8At } from '@outrider/tracks/number-at.ts';
 
 const known = new WeakMap<Track, Uint8Array>();
 
-/** For each point of a day 0, or why it cannot be. */
+/** For each point of a day 0, or the reason why it is implausible. */
 export function correctionOf(track: Track): Uint8Array {
   const found = known.get(track) ?? correctTrack(track.columns);
   known.set(track, found);
   return found;
 }
 
-/** Hides them in the flags of a line; a silence before one is before the next that is kept. */
+/** Sets the hidden flag. A silence before a hidden point is moved to the next point that is kept. */
 export function flagHidden(flags: Uint8Array, reasons: Uint8Array): void {
   let silence = 0;
   for (let index = 0; index < flags.length; index++) {
     // Both have an entry for each point.
-    const flag = flags[index] as number;
+    const flag = uint8At(flags, index);
     if (reasons[index] === 0) {
       flags[index] = flag | silence;
       silence = 0;
@@ -46,7 +47,7 @@ export function countHiddenOf(tracks: readonly Track[]): Record<HiddenReason, nu
 
 const ABSENT_PLACE = -2_147_483_648;
 
-/** The way to each hidden point and away from it, as a faint line of its own; undefined when nothing is hidden. */
+/** The line to each hidden point and back, drawn faintly; undefined if nothing is hidden. */
 export function faintChunk(track: Track, reasons: Uint8Array, vehicle: number): LineChunk | undefined {
   const { latitudeE6, longitudeE6 } = track.columns;
   if (!latitudeE6 || !longitudeE6) return undefined;

@@ -1,7 +1,8 @@
 /**
  * One device's points, day by day as they came: columns, never an object for each point. All that shows them (line,
  * clock, table, chart) reads here. A row is a point's number from the oldest that is loaded; it moves when older days
- * come, an instant does not.
+ * come, an instant does not. A track does not change: what comes or is set anew makes another one, so that whoever
+ * shows one sees by itself whether it is still the same.
  */
 import { isAbsent } from '@outrider/tracks/columns.ts';
 import { STATE_BITS } from '@outrider/tracks/states.ts';
@@ -9,14 +10,15 @@ import type { Track } from '@outrider/tracks/track.ts';
 import { correctionOf, faintChunk, flagHidden } from './correction.ts';
 import { LINE_FLAGS, type LineChunk, type LineJoint } from '../../../map/tracks/line-store.ts';
 import type { LoadedDay } from '../../../fleet/tracks/track-messages.ts';
+import { float64At, numberAt } from '@outrider/tracks/number-at.ts';
 
-/** What the lines need to know of the account's thresholds. */
+/** What the lines need of the account's thresholds. */
 export interface LineRules {
-  /** Silence longer than this is a gap. */
+  /** A longer silence is a gap. */
   readonly gapMs: number;
-  /** At this speed or below a vehicle stands. */
+  /** At this speed or below, a vehicle is stopped. */
   readonly stopSpeedKmh: number;
-  /** Whether points that cannot be are left out of the line. */
+  /** Whether implausible points are left out of the line. */
   readonly isCorrected: boolean;
 }
 
@@ -32,34 +34,57 @@ export interface Span {
   readonly endMs: number;
 }
 
+/**
+ * The last chunks of each day. They are reused while nothing in them changes, because the map draws new objects anew.
+ */
+class ChunkCache {
+  #byDay = new WeakMap<TrackDay, readonly LineChunk[]>();
+  #vehicle = -1;
+
+  get(day: TrackDay, vehicle: number, create: () => readonly LineChunk[]): readonly LineChunk[] {
+    if (this.#vehicle !== vehicle) this.#byDay = new WeakMap();
+    this.#vehicle = vehicle;
+    const chunks = this.#byDay.get(day) ?? create();
+    this.#byDay.set(day, chunks);
+    return chunks;
+  }
+}
+
+interface TrackParts {
+  readonly days: readonly TrackDay[];
+  /** The last point before the range; undefined if it is unknown. It counts only for the mileage. */
+  readonly lead: Track | undefined;
+  readonly rules: LineRules;
+  readonly trips: readonly Span[];
+}
+
 export class DeviceTrack {
   readonly deviceId: string;
-  #days: TrackDay[] = [];
-  /** The row with which each day begins, and behind the last the number of all rows. */
-  #starts: number[] = [0];
-  /** What the map was told of each day: the same again while nothing of it changes, or each would be drawn anew. */
-  #chunks = new WeakMap<TrackDay, readonly LineChunk[]>();
-  #vehicle = -1;
-  #rules: LineRules;
-  #trips: readonly Span[] = [];
-  #lead: Track | undefined;
+  readonly days: readonly TrackDay[];
+  readonly lead: Track | undefined;
+  readonly #parts: TrackParts;
+  /** The first row of each day and, at the end, the number of all rows. */
+  readonly #starts: readonly number[];
+  readonly #chunks: ChunkCache;
 
-  constructor(deviceId: string, rules: LineRules) {
+  private constructor(deviceId: string, parts: TrackParts, chunks: ChunkCache) {
     this.deviceId = deviceId;
-    this.#rules = rules;
+    this.days = parts.days;
+    this.lead = parts.lead;
+    this.#parts = parts;
+    this.#chunks = chunks;
+    const starts = [0];
+    for (const { track } of parts.days) starts.push((starts.at(-1) ?? 0) + track.count);
+    this.#starts = starts;
   }
 
-  get days(): readonly TrackDay[] {
-    return this.#days;
+  /** Without points yet. */
+  static of(deviceId: string, rules: LineRules): DeviceTrack {
+    return new DeviceTrack(deviceId, { days: [], lead: undefined, rules, trips: [] }, new ChunkCache());
   }
 
-  /** The last point before the range; undefined when nothing is known of it. Counts for the mileage alone. */
-  get lead(): Track | undefined {
-    return this.#lead;
-  }
-
-  setLead(lead: Track): void {
-    this.#lead = lead;
+  withLead(lead: Track): DeviceTrack {
+    return new DeviceTrack(this.deviceId, { ...this.#parts, lead }, this.#chunks);
   }
 
   get count(): number {
@@ -67,68 +92,64 @@ export class DeviceTrack {
   }
 
   get firstMs(): number | undefined {
-    return this.#days[0]?.track.columns.timeMs[0];
+    return this.days[0]?.track.columns.timeMs[0];
   }
 
   get lastMs(): number | undefined {
-    return this.#days.at(-1)?.track.columns.timeMs.at(-1);
+    return this.days.at(-1)?.track.columns.timeMs.at(-1);
   }
 
-  /** Takes a day that is older than all that are here. */
-  add({ track, levels }: Pick<LoadedDay, 'track' | 'levels'>): void {
-    const [next] = this.#days;
-    this.#days.unshift({ track, levels, flags: toFlags(track, this.#rules, undefined) });
-    if (next && isGap(track, next.track, this.#rules)) {
-      this.#days[1] = { ...next, flags: toFlags(next.track, this.#rules, track) };
+  /** With a day that is older than all that are here. */
+  withDay({ track, levels }: Pick<LoadedDay, 'track' | 'levels'>): DeviceTrack {
+    const { rules } = this.#parts;
+    const [next, ...later] = this.days;
+    const days: TrackDay[] = [{ track, levels, flags: toFlags(track, rules, undefined) }];
+    if (next) {
+      const isApart = isGap(track, next.track, rules);
+      days.push(isApart ? { ...next, flags: toFlags(next.track, rules, track) } : next, ...later);
     }
-    this.#starts = [0];
-    for (const day of this.#days) this.#starts.push(this.count + day.track.count);
+    return new DeviceTrack(this.deviceId, { ...this.#parts, days }, this.#chunks);
   }
 
-  setRules(rules: LineRules): void {
-    this.#rules = rules;
-    this.#days = this.#days.map((day, index) => ({
+  withRules(rules: LineRules): DeviceTrack {
+    const days = this.days.map((day, index) => ({
       ...day,
-      flags: toFlags(day.track, rules, this.#days[index - 1]?.track),
+      flags: toFlags(day.track, rules, this.days[index - 1]?.track),
     }));
-    this.#chunks = new WeakMap();
+    return new DeviceTrack(this.deviceId, { ...this.#parts, rules, days }, new ChunkCache());
   }
 
-  /** In the order of time; they colour the line. */
-  setTrips(trips: readonly Span[]): void {
-    if (trips.length === 0 && this.#trips.length === 0) return;
-    this.#trips = trips;
-    this.#chunks = new WeakMap();
+  /** With trips, in the order of time; they colour the line. */
+  withTrips(trips: readonly Span[]): DeviceTrack {
+    if (trips.length === 0 && this.#parts.trips.length === 0) return this;
+    return new DeviceTrack(this.deviceId, { ...this.#parts, trips }, new ChunkCache());
   }
 
-  /** For the map. `vehicle` is the place of the device among those shown. */
+  /** The chunks for the map. `vehicle` is the index of the device among those shown. */
   chunks(vehicle: number): readonly LineChunk[] {
-    if (this.#vehicle !== vehicle) this.#chunks = new WeakMap();
-    this.#vehicle = vehicle;
-    return this.#days.flatMap((day, index) => {
-      const chunks = this.#chunks.get(day) ?? this.#toChunk(day, this.#days[index + 1], vehicle);
-      this.#chunks.set(day, chunks);
-      return chunks;
-    });
+    return this.days.flatMap((day, index) =>
+      this.#chunks.get(day, vehicle, () => this.#toChunk(day, this.days[index + 1], vehicle)),
+    );
   }
 
   #toChunk({ track, levels, flags }: TrackDay, next: TrackDay | undefined, vehicle: number): LineChunk[] {
     const { timeMs, latitudeE6, longitudeE6, speedDkmh } = track.columns;
     if (!latitudeE6 || !longitudeE6) return [];
-    const trips = this.#trips.length === 0 ? undefined : numberTrips(timeMs, this.#trips);
+    const { rules } = this.#parts;
+    const trips = this.#parts.trips.length === 0 ? undefined : numberTrips(timeMs, this.#parts.trips);
     const joint = next && findJoint(next);
-    const faint = this.#rules.isCorrected ? faintChunk(track, correctionOf(track), vehicle) : undefined;
+    const faint = rules.isCorrected ? faintChunk(track, correctionOf(track), vehicle) : undefined;
     return [
       ...(faint ? [faint] : []),
       { vehicle, latitudeE6, longitudeE6, speedDkmh, levels, flags, trips, joint },
     ];
   }
 
-  /** The day of a row, and the point's place in it. */
+  /** The day of a row, and the point's index in it. */
   locate(row: number): { readonly day: TrackDay; readonly index: number } | undefined {
     if (row < 0 || row >= this.count) return undefined;
     const at = findLast(this.#starts, row);
-    const day = this.#days[at];
+    const day = this.days[at];
     return day && { day, index: row - (this.#starts[at] ?? 0) };
   }
 
@@ -137,22 +158,22 @@ export class DeviceTrack {
     return found?.day.track.columns.timeMs[found.index];
   }
 
-  /** The last row at or before an instant; -1 when all are later. */
+  /** The last row at or before an instant; -1 if all are later. */
   rowAt(timeMs: number): number {
-    let at = this.#days.length - 1;
-    while (at >= 0 && (this.#days[at]?.track.columns.timeMs[0] ?? Infinity) > timeMs) at--;
-    const day = this.#days[at];
+    let at = this.days.length - 1;
+    while (at >= 0 && (this.days[at]?.track.columns.timeMs[0] ?? Infinity) > timeMs) at--;
+    const day = this.days[at];
     return day ? (this.#starts[at] ?? 0) + findLast(day.track.columns.timeMs, timeMs) : -1;
   }
 }
 
-/** The last place of an ascending list whose value is not above; -1 when all are. */
+/** The last index of an ascending list whose value is not above `value`; -1 if all are. */
 export function findLast(values: ArrayLike<number>, value: number): number {
   let low = 0;
   let high = values.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((values[middle] as number) <= value) low = middle + 1; // below the length
+    if (numberAt(values, middle) <= value) low = middle + 1;
     else high = middle;
   }
   return low - 1;
@@ -168,7 +189,7 @@ function toFlags(track: Track, rules: LineRules, before: Track | undefined): Uin
   const stop = rules.stopSpeedKmh * 10;
   let lastMs = before?.columns.timeMs.at(-1) ?? timeMs[0] ?? 0;
   for (let index = 0; index < track.count; index++) {
-    const time = timeMs[index] as number; // `count` points
+    const time = float64At(timeMs, index);
     flags[index] =
       (time - lastMs > rules.gapMs ? LINE_FLAGS.gap : 0) |
       ((speedDkmh?.[index] ?? 0) <= stop ? LINE_FLAGS.standing : 0) |
@@ -186,7 +207,7 @@ function numberTrips(timeMs: Float64Array, trips: readonly Span[]): Uint8Array<A
     trips.findIndex(({ endMs }) => endMs >= (timeMs[0] ?? 0)),
   );
   for (let index = 0; index < timeMs.length; index++) {
-    const time = timeMs[index] as number; // within the list
+    const time = float64At(timeMs, index);
     while (at < trips.length - 1 && (trips[at]?.endMs ?? 0) < time) at++;
     const trip = trips[at];
     if (trip && time >= trip.beginMs && time <= trip.endMs) numbers[index] = 1 + (at % 255);
@@ -205,7 +226,7 @@ function findJoint({ track, flags }: TrackDay): LineJoint | undefined {
     latitudeE6: latitudeE6[index] ?? 0,
     longitudeE6: longitudeE6[index] ?? 0,
     speedKmh: Math.max(0, speedDkmh?.[index] ?? 0) / 10,
-    // What is silent before the first point with a place, or on the way to it, is silent.
+    // A silence before the first point with a position, or on the way to it, counts as a silence.
     flags: flags
       .subarray(0, index + 1)
       .reduce((all, each) => all | (each & LINE_FLAGS.gap), flags[index] ?? 0),

@@ -1,13 +1,14 @@
-/** Where vehicles stood, and for how long: a grid of places, for the heat on the map. */
+/** Where vehicles stood and for how long, in a grid of places, for the heat map. */
 import { isAbsent } from '@outrider/tracks/columns.ts';
 import type { HeatSpot } from '../../../map/HeatLayer.tsx';
 import { LINE_FLAGS } from '../../../map/tracks/line-store.ts';
 import type { DeviceTrack } from './device-track.ts';
+import { float64At, int32At, uint8At } from '@outrider/tracks/number-at.ts';
 
-/** About 50 m: a yard is one place. */
+/** About 50 m, so that a yard is one place. */
 const CELL_E6 = 500;
 const CELLS_ACROSS = 1_000_000;
-/** Standing longer than this is as warm as it gets; else a depot would leave everything else cold. */
+/** The longest time that counts; otherwise a depot would make all other places look cold. */
 const WARMEST_MS = 12 * 3_600_000;
 
 export function findDwell(tracks: readonly DeviceTrack[]): readonly HeatSpot[] {
@@ -17,14 +18,14 @@ export function findDwell(tracks: readonly DeviceTrack[]): readonly HeatSpot[] {
     if (!latitudeE6 || !longitudeE6) continue;
     for (let index = 1; index < flags.length; index++) {
       // All lists have an entry for each point.
-      const latitude = latitudeE6[index - 1] as number;
-      const isStanding = ((flags[index - 1] as number) & LINE_FLAGS.standing) !== 0;
-      const isGap = ((flags[index] as number) & LINE_FLAGS.gap) !== 0;
+      const latitude = int32At(latitudeE6, index - 1);
+      const isStanding = (uint8At(flags, index - 1) & LINE_FLAGS.standing) !== 0;
+      const isGap = (uint8At(flags, index) & LINE_FLAGS.gap) !== 0;
       if (!isStanding || isGap || isAbsent('int32', latitude)) continue;
       const cell =
         Math.floor((latitude + 90e6) / CELL_E6) * CELLS_ACROSS +
-        Math.floor(((longitudeE6[index - 1] as number) + 180e6) / CELL_E6);
-      const stoodMs = (timeMs[index] as number) - (timeMs[index - 1] as number);
+        Math.floor((int32At(longitudeE6, index - 1) + 180e6) / CELL_E6);
+      const stoodMs = float64At(timeMs, index) - float64At(timeMs, index - 1);
       cells.set(cell, (cells.get(cell) ?? 0) + stoodMs);
     }
   }

@@ -1,7 +1,8 @@
 /**
- * How far a vehicle drove by the points that are here, by the two rules of the statistics: the line of its fixes and its
- * odometer. The step to the first point begins at the last one before the range, as the statistics count it.
+ * The distance of a vehicle over the loaded points by the two rules of the statistics: the line of its fixes, and its
+ * odometer. Like the statistics, the first step starts at the last point before the range.
  */
+import { isBySatellites } from '@outrider/domain/location-types.ts';
 import { createMileage, type OdometerReading, odometerStepM } from '@outrider/domain/mileage.ts';
 import { unpackStates } from '@outrider/tracks/states.ts';
 import { type Track, valueAt } from '@outrider/tracks/track.ts';
@@ -9,7 +10,7 @@ import type { DeviceTrack } from './device-track.ts';
 
 export interface TrackMileage {
   readonly lineM: number;
-  /** Undefined for a device that tells none. */
+  /** Undefined for a device that reports none. */
   readonly odometerM: number | undefined;
 }
 
@@ -44,6 +45,6 @@ function addFix(line: ReturnType<typeof createMileage>, track: Track, index: num
     latitude: latitudeE6 / 1e6,
     longitude: longitudeE6 / 1e6,
     speedKmh: (valueAt(track, 'speedDkmh', index) ?? 0) / 10,
-    isSatelliteFix: locationType === 'gps' || locationType === 'beidou',
+    isSatelliteFix: isBySatellites(locationType),
   });
 }

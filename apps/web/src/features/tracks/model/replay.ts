@@ -1,30 +1,36 @@
 /**
- * The tracks that are replayed: what of them is here, what is missing, and the loading between. Held outside React: the
- * page is told that something changed, and reads what it needs. What is cancelled keeps the days that came and goes on
- * with those that are missing.
+ * The replayed tracks: what is loaded, what is missing, and the loading. It lives outside React; the page is notified
+ * of changes and reads what it needs. A cancelled loading keeps the days that arrived and later continues with the
+ * missing ones.
  */
 import type { GatheredDay } from '@outrider/tracks/day-gatherer.ts';
 import type { LineChunk, LineStore } from '../../../map/tracks/line-store.ts';
 import { loadTracks } from '../../../fleet/tracks/load-tracks.ts';
 import type { LoadedDay } from '../../../fleet/tracks/track-messages.ts';
-import { DeviceTrack, type LineRules } from './device-track.ts';
+import { DeviceTrack, type LineRules, type Span } from './device-track.ts';
+import { MissingHistory } from './missing-history.ts';
 
-const DAY_MS = 86_400_000;
-/** Before the range: a vehicle that drives at its beginning told where it was not longer ago. */
+/** How far before the range to look for a point: a vehicle that drives at its start reported more recently. */
 const LEAD_MS = 3_600_000;
 
 export interface ReplayStatus {
   readonly phase: 'idle' | 'loading' | 'cancelled' | 'failed' | 'done';
   readonly error: unknown;
-  /** Days (UTC) of the range, and those of them that are here, of all devices. */
+  /** The number of days (UTC) in the range, and of those that are loaded for all devices. */
   readonly days: number;
   readonly daysLoaded: number;
   readonly points: number;
-  /** Milliseconds from the beginning of the loading to the first points, and to the last. */
+  /** Milliseconds from the start of loading to the first points, and to the last. */
   readonly firstMs: number | undefined;
   readonly doneMs: number | undefined;
-  /** When all was here, epoch milliseconds. */
+  /** When loading was complete, epoch milliseconds. */
   readonly doneAtMs: number | undefined;
+}
+
+/** The state at one time. */
+export interface ReplaySnapshot {
+  readonly tracks: readonly DeviceTrack[];
+  readonly status: ReplayStatus;
 }
 
 export interface Replay {
@@ -32,28 +38,31 @@ export interface Replay {
   readonly toMs: number;
   readonly tracks: () => readonly DeviceTrack[];
   readonly status: () => ReplayStatus;
-  /** Changes whenever there is something new to read. */
-  readonly version: () => number;
+  /** The state for rendering; the same object while nothing changes. */
+  readonly snapshot: () => ReplaySnapshot;
   readonly lines: LineStore;
-  /** Who is replayed, in order; what was loaded of others is forgotten. */
+  /** Sets the replayed devices, in order; points of other devices are dropped. */
   readonly setDevices: (deviceIds: readonly string[]) => void;
   readonly setRules: (rules: LineRules) => void;
-  /** Something of the tracks (trips) was changed by their owner. */
-  readonly touch: () => void;
+  /** Sets the trips of each device, in order of time. */
+  readonly setTrips: (trips: ReadonlyMap<string, readonly Span[]>) => void;
   /** Loads what is missing. */
   readonly load: () => void;
   readonly cancel: () => void;
-  /** Forgets all that is here, to be loaded anew. */
+  /** Drops all points, so that they can be loaded anew. */
   readonly reset: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** More would take turns on the two cores that the smallest computers have. */
+/** More would compete for the two cores of the smallest computers. */
 const WORKERS = 2;
 
 type Load = typeof loadTracks;
+type Progress = Omit<ReplayStatus, 'days' | 'daysLoaded' | 'points'>;
 
-/** A range is `[fromMs, toMs)`. */
+const NOTHING_LOADED = { error: undefined, firstMs: undefined, doneMs: undefined, doneAtMs: undefined };
+
+/** The range is `[fromMs, toMs)`. */
 export function createReplay(
   range: { readonly fromMs: number; readonly toMs: number },
   firstRules: LineRules,
@@ -62,61 +71,55 @@ export function createReplay(
   const { fromMs, toMs } = range;
   let rules = firstRules;
   let tracks: DeviceTrack[] = [];
-  /** Until when each device's history is missing; what is later is here. 0: nothing is missing. */
-  const missingTo = new Map<string, number>();
+  const missing = new MissingHistory(fromMs, toMs);
   let loading: AbortController | undefined;
-  let version = 0;
+  let snapshot: ReplaySnapshot | undefined;
+  let trips: ReadonlyMap<string, readonly Span[]> = new Map();
   let begunMs = 0;
-  let status: Omit<ReplayStatus, 'days' | 'daysLoaded' | 'points'> = {
-    phase: 'idle',
-    error: undefined,
-    firstMs: undefined,
-    doneMs: undefined,
-    doneAtMs: undefined,
-  };
+  let status: Progress = { phase: 'idle', ...NOTHING_LOADED };
   const listeners = new Set<() => void>();
 
   function changed(): void {
-    version++;
+    snapshot = undefined;
     for (const listener of listeners) listener();
   }
 
-  function take(ids: readonly string[], days: readonly LoadedDay[], leads: readonly GatheredDay[]): void {
+  const deviceIds = (): string[] => tracks.map(({ deviceId }) => deviceId);
+
+  function replace(id: string | undefined, change: (track: DeviceTrack) => DeviceTrack): void {
+    tracks = tracks.map((track) => (track.deviceId === id ? change(track) : track));
+  }
+
+  function createTrack(deviceId: string): DeviceTrack {
+    return DeviceTrack.of(deviceId, rules).withTrips(trips.get(deviceId) ?? []);
+  }
+
+  function addDays(ids: readonly string[], days: readonly LoadedDay[], leads: readonly GatheredDay[]): void {
     for (const { deviceIndex, track, levels } of days) {
-      tracks.find(({ deviceId }) => deviceId === ids[deviceIndex])?.add({ track, levels });
-      const first = track.columns.timeMs[0] ?? toMs;
-      // A day comes of all devices at once.
-      const dayMs = Math.max(fromMs, Math.floor(first / DAY_MS) * DAY_MS);
-      for (const id of ids) missingTo.set(id, Math.min(missingTo.get(id) ?? toMs, dayMs));
+      replace(ids[deviceIndex], (each) => each.withDay({ track, levels }));
+      // A day arrives for all devices at once.
+      missing.addDay(ids, track.columns.timeMs[0] ?? toMs);
     }
     for (const { deviceIndex, track } of leads) {
-      tracks.find(({ deviceId }) => deviceId === ids[deviceIndex])?.setLead(track);
+      replace(ids[deviceIndex], (each) => each.withLead(track));
     }
     if (days.length > 0) status = { ...status, firstMs: status.firstMs ?? performance.now() - begunMs };
     changed();
   }
 
-  /** The devices whose newest missing day is the same, the newest first: they are loaded together. */
-  function nextBatch(): { readonly ids: string[]; readonly endMs: number } | undefined {
-    const endMs = Math.max(0, ...tracks.map(({ deviceId }) => missingTo.get(deviceId) ?? toMs));
-    if (endMs <= fromMs) return undefined;
-    const ids = tracks.map(({ deviceId }) => deviceId).filter((id) => (missingTo.get(id) ?? toMs) === endMs);
-    return { ids, endMs };
-  }
-
   async function run(signal: AbortSignal): Promise<void> {
-    for (let batch = nextBatch(); batch; batch = nextBatch()) {
+    for (let batch = missing.nextBatch(deviceIds()); batch; batch = missing.nextBatch(deviceIds())) {
       const { ids, endMs } = batch;
       const range = { from: new Date(fromMs).toISOString(), to: new Date(endMs).toISOString() };
-      // What breaks off in one ends the others as well.
+      // A failure in one share ends the others as well.
       const broken = new AbortController();
       const either = AbortSignal.any([signal, broken.signal]);
       const loads = shareOut(ids).map(async (some) => {
         await load(
           { ids: some, ...range, leadMs: LEAD_MS },
-          { signal: either, onDays: (days, _progress, leads) => take(some, days, leads) },
+          { signal: either, onDays: (days, _progress, leads) => addDays(some, days, leads) },
         );
-        for (const id of some) missingTo.set(id, 0);
+        missing.complete(some);
       });
       try {
         await Promise.all(loads);
@@ -131,13 +134,7 @@ export function createReplay(
     const mine = new AbortController();
     loading = mine;
     begunMs = performance.now();
-    status = {
-      phase: 'loading',
-      error: undefined,
-      firstMs: undefined,
-      doneMs: undefined,
-      doneAtMs: undefined,
-    };
+    status = { phase: 'loading', ...NOTHING_LOADED };
     changed();
     run(mine.signal)
       .then(() =>
@@ -151,7 +148,7 @@ export function createReplay(
       .catch((error: unknown) => end(mine, { ...status, phase: 'failed', error }));
   }
 
-  /** Nothing is told of a loading that another one, or nobody, has taken the place of. */
+  /** A loading that was replaced or cancelled reports nothing more. */
   function end(mine: AbortController, next: typeof status): void {
     if (loading !== mine || mine.signal.aborted) return;
     loading = undefined;
@@ -167,22 +164,21 @@ export function createReplay(
     changed();
   }
 
-  function daysLoaded(): number {
-    const missing = tracks.map(({ deviceId }) => countDays(fromMs, missingTo.get(deviceId) ?? toMs));
-    return countDays(fromMs, toMs) - Math.max(0, ...missing);
+  function readStatus(): ReplayStatus {
+    return {
+      ...status,
+      days: missing.days,
+      daysLoaded: missing.countLoaded(deviceIds()),
+      points: tracks.reduce((sum, { count }) => sum + count, 0),
+    };
   }
 
   return {
     fromMs,
     toMs,
     tracks: () => tracks,
-    status: () => ({
-      ...status,
-      days: countDays(fromMs, toMs),
-      daysLoaded: daysLoaded(),
-      points: tracks.reduce((sum, { count }) => sum + count, 0),
-    }),
-    version: () => version,
+    status: readStatus,
+    snapshot: () => (snapshot ??= { tracks, status: readStatus() }),
     lines: {
       chunks: (): readonly LineChunk[] => tracks.flatMap((track, vehicle) => track.chunks(vehicle)),
       subscribe: (listener) => {
@@ -190,22 +186,14 @@ export function createReplay(
         return () => listeners.delete(listener);
       },
     },
-    setDevices(deviceIds) {
+    setDevices(ids) {
       loading?.abort();
       loading = undefined;
-      tracks = deviceIds.map(
-        (id) => tracks.find(({ deviceId }) => deviceId === id) ?? new DeviceTrack(id, rules),
-      );
-      for (const id of missingTo.keys()) if (!deviceIds.includes(id)) missingTo.delete(id);
+      tracks = ids.map((id) => tracks.find(({ deviceId }) => deviceId === id) ?? createTrack(id));
+      missing.keepOnly(ids);
       if (tracks.length > 0) start();
       else {
-        status = {
-          phase: 'idle',
-          error: undefined,
-          firstMs: undefined,
-          doneMs: undefined,
-          doneAtMs: undefined,
-        };
+        status = { phase: 'idle', ...NOTHING_LOADED };
         changed();
       }
     },
@@ -218,17 +206,21 @@ export function createReplay(
         return;
       }
       rules = next;
-      for (const track of tracks) track.setRules(next);
+      tracks = tracks.map((track) => track.withRules(next));
       changed();
     },
-    touch: changed,
+    setTrips(next) {
+      trips = next;
+      tracks = tracks.map((track) => track.withTrips(next.get(track.deviceId) ?? []));
+      changed();
+    },
     load: start,
     cancel,
     reset() {
       loading?.abort();
       loading = undefined;
-      missingTo.clear();
-      tracks = tracks.map(({ deviceId }) => new DeviceTrack(deviceId, rules));
+      missing.clear();
+      tracks = tracks.map(({ deviceId }) => createTrack(deviceId));
       changed();
     },
     subscribe(listener) {
@@ -238,13 +230,8 @@ export function createReplay(
   };
 }
 
-/** Each share has a worker: decoding is what takes longest. */
+/** Each share has a worker, because decoding takes longest. */
 function shareOut(ids: readonly string[]): (readonly string[])[] {
   const half = Math.ceil(ids.length / WORKERS);
   return [ids.slice(0, half), ids.slice(half)].filter(({ length }) => length > 0);
-}
-
-/** Days (UTC) that a range touches. */
-function countDays(fromMs: number, toMs: number): number {
-  return toMs <= fromMs ? 0 : Math.floor((toMs - 1) / DAY_MS) - Math.floor(fromMs / DAY_MS) + 1;
 }

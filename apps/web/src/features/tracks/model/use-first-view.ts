@@ -1,16 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Replay } from './replay.ts';
 
-/** A loading that takes longer leaves the map to whoever looks at it. */
+/** A loading that takes longer leaves the map to the user. */
 const FIT_AGAIN_MS = 4_000;
 
-/** Shows the first points as soon as they are here, and all of them once they are. */
+/** Fits the map to the first points as soon as they arrive, and to all points at the end. */
 export function useFirstView(replay: Replay, show: () => void): void {
   const shown = useRef<{ readonly replay: Replay; readonly ids: string; isWhole: boolean }>(undefined);
-  const latest = useRef(show);
-  latest.current = show;
+  const showNow = useEffectEvent(show);
   useEffect(() => {
-    const look = (): void => {
+    const fitWhenNeeded = (): void => {
       const { phase, points, doneMs = 0, firstMs = 0 } = replay.status();
       if (points === 0) return;
       const ids = replay
@@ -21,10 +20,10 @@ export function useFirstView(replay: Replay, show: () => void): void {
       const isWhole = phase === 'done';
       if (!isNew && (shown.current?.isWhole === true || !isWhole || doneMs - firstMs > FIT_AGAIN_MS)) return;
       shown.current = { replay, ids, isWhole };
-      // The map takes its size in this frame; the view is set in the next.
-      requestAnimationFrame(() => latest.current());
+      // The map gets its size in this frame, so the view is set in the next.
+      requestAnimationFrame(() => showNow());
     };
-    look();
-    return replay.subscribe(look);
+    fitWhenNeeded();
+    return replay.subscribe(fitWhenNeeded);
   }, [replay]);
 }

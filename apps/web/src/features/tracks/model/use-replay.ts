@@ -1,40 +1,50 @@
-/** The replay of what the address says, with the account's thresholds, stays and trips. */
+/** The replay of the address's choice, with the account's thresholds, stays and trips. */
 import { CALLS } from '@outrider/contract/calls.ts';
 import type { StayPoint, TripItem } from '@outrider/contract/tracks.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useHasPermission } from '../../../ui/Allowed.tsx';
-import { callApi } from '../../../lib/api.ts';
+import { useCall, useReadAgain } from '../../../lib/use-call.ts';
 import type { Period } from '../choice/periods.ts';
 import { prepareLoading } from '../../../fleet/tracks/load-tracks.ts';
-import { createReplay, type Replay } from './replay.ts';
+import type { Span } from './device-track.ts';
+import { createReplay, type Replay, type ReplaySnapshot } from './replay.ts';
 
-/** Those that hold where nothing else is known: as the server has them (rules/rollups/thresholds.ts). */
+/** The server's defaults (telemetry/thresholds.ts), while the account's own are unknown. */
 const DEFAULT_RULES = { gapMs: 600_000, stopSpeedKmh: 5, isCorrected: false };
 
-/** `deviceIds` are loaded as soon as they are named; all ends with the page. */
+/** The devices are loaded as soon as they are known; everything ends with the page. */
 export function useReplay({ fromMs, toMs }: Period, deviceIds: readonly string[]): Replay {
   const replay = useMemo(() => createReplay({ fromMs, toMs }, DEFAULT_RULES), [fromMs, toMs]);
   const key = deviceIds.join();
-  // Before the page is painted: the request goes out, and the answer is on its way meanwhile.
+  // Before the page is painted, so that the scripts load while the request is on its way.
   useLayoutEffect(prepareLoading, []);
   useLayoutEffect(() => replay.setDevices(key === '' ? [] : key.split(',')), [replay, key]);
   useEffect(() => () => replay.setDevices([]), [replay]);
   return replay;
 }
 
-/** Each time all of the page is rendered anew, and the strip goes through every point. */
+/** Each update renders the whole page, and the strip goes through every point. */
 const SHOW_MS = 200;
 
-/** Renders anew when the replay has changed, after what is more urgent: the map draws what came without waiting for it. */
-export function useReplayVersion(replay: Replay): number {
-  const [shown, setShown] = useState({ replay, version: replay.version() });
+/**
+ * Renders anew when the replay has changed, after more urgent work; the map draws new points without waiting for it.
+ */
+export function useReplaySnapshot(replay: Replay): ReplaySnapshot {
+  const [shown, setShown] = useState({ replay, snapshot: replay.snapshot() });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = (): void => {
       clearTimeout(timer);
       timer = undefined;
-      setShown({ replay, version: replay.version() });
+      setShown({ replay, snapshot: replay.snapshot() });
     };
     const followSoon = (): void => {
       if (replay.status().phase === 'loading') timer ??= setTimeout(() => startTransition(follow), SHOW_MS);
@@ -47,7 +57,7 @@ export function useReplayVersion(replay: Replay): number {
       clearTimeout(timer);
     };
   }, [replay]);
-  return shown.replay === replay ? shown.version : replay.version();
+  return shown.replay === replay ? shown.snapshot : replay.snapshot();
 }
 
 export interface Halts {
@@ -57,8 +67,6 @@ export interface Halts {
   readonly isPending: boolean;
 }
 
-/** Begins the keys of what is read again with late points and new thresholds. */
-export const HALTS_KEY = ['track', 'halts'] as const;
 const NO_STAYS: readonly StayPoint[] = [];
 const NO_TRIPS: readonly TripItem[] = [];
 
@@ -69,30 +77,10 @@ export function useHalts(replay: Replay, deviceIds: readonly string[]): Halts {
     to: new Date(replay.toMs).toISOString(),
   };
   const enabled = deviceIds.length > 0;
-  const stays = useQuery({
-    queryKey: [...HALTS_KEY, 'stays', input],
-    queryFn: ({ signal }) => callApi(CALLS.findStayPoints, input, signal),
-    enabled,
-    retry: false,
-  });
-  const trips = useQuery({
-    queryKey: [...HALTS_KEY, 'trips', input],
-    queryFn: ({ signal }) => callApi(CALLS.findTrips, input, signal),
-    enabled,
-    retry: false,
-  });
+  const stays = useCall(CALLS.findStayPoints, input, { enabled, retry: false });
+  const trips = useCall(CALLS.findTrips, input, { enabled, retry: false });
   const found = trips.data?.list;
-  const key = deviceIds.join();
-  useEffect(() => {
-    for (const track of replay.tracks()) {
-      track.setTrips(
-        (found ?? [])
-          .filter(({ id }) => id === track.deviceId)
-          .map(({ startTime, endTime }) => ({ beginMs: Date.parse(startTime), endMs: Date.parse(endTime) })),
-      );
-    }
-    if (found) replay.touch();
-  }, [replay, found, key]);
+  useEffect(() => replay.setTrips(spansOf(found ?? NO_TRIPS)), [replay, found]);
   return {
     stays: stays.data?.list ?? NO_STAYS,
     trips: found ?? NO_TRIPS,
@@ -101,30 +89,39 @@ export function useHalts(replay: Replay, deviceIds: readonly string[]): Halts {
   };
 }
 
-/** So often, and so far apart, stays and trips are read again after a change: they are made anew meanwhile. */
+function spansOf(trips: readonly TripItem[]): ReadonlyMap<string, readonly Span[]> {
+  const spans = new Map<string, Span[]>();
+  for (const { id, startTime, endTime } of trips) {
+    const span = { beginMs: Date.parse(startTime), endMs: Date.parse(endTime) };
+    spans.set(id, [...(spans.get(id) ?? []), span]);
+  }
+  return spans;
+}
+
+/** When stays and trips are read again after a change, while the server makes them anew. */
 const READ_AGAIN_MS = [500, 1_500, 4_000, 10_000, 20_000, 45_000];
 
-/** Reads stays and trips again until those by new thresholds are here. */
-export function useReadAgain(): () => void {
-  const client = useQueryClient();
+type Timers = RefObject<ReturnType<typeof setTimeout>[]>;
+
+function stopAll(timers: Timers): void {
+  timers.current.forEach(clearTimeout);
+}
+
+/** Reads stays and trips again until those with the new thresholds are there. */
+export function useReadHaltsAgain(): () => void {
+  const readAgain = useReadAgain(CALLS.findStayPoints, CALLS.findTrips, CALLS.findFenceAlarms);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
-  const stop = (): void => timers.current.forEach(clearTimeout);
-  useEffect(() => stop, []);
+  useEffect(() => () => stopAll(timers), []);
   return () => {
-    stop();
-    timers.current = READ_AGAIN_MS.map((delayMs) =>
-      setTimeout(() => void client.invalidateQueries({ queryKey: HALTS_KEY }), delayMs),
-    );
+    stopAll(timers);
+    timers.current = READ_AGAIN_MS.map((delayMs) => setTimeout(() => void readAgain(), delayMs));
   };
 }
 
-/** The thresholds of the account that the vehicles belong to; undefined while unknown, or where they may not be seen. */
+/** The thresholds of the vehicles' account; undefined while unknown, or if the user may not see them. */
 export function useThresholds(accountId: string | undefined) {
   const isOpen = useHasPermission('main:stat');
-  return useQuery({
-    queryKey: ['thresholds', accountId],
-    queryFn: ({ signal }) => callApi(CALLS.findThresholds, { id: accountId ?? '' }, signal),
-    enabled: isOpen && accountId !== undefined,
+  return useCall(CALLS.findThresholds, isOpen && accountId !== undefined ? { id: accountId } : undefined, {
     retry: false,
   });
 }

@@ -11,8 +11,6 @@ import type { Snapped } from './use-snapped.ts';
 
 interface CorrectionProps {
   readonly tracks: readonly DeviceTrack[];
-  /** Changes when there is more of the tracks. */
-  readonly version: number;
   readonly view: ViewChoice;
   readonly change: ChangeView;
   readonly snapped: Snapped;
@@ -20,17 +18,16 @@ interface CorrectionProps {
 
 const REASONS = ['jump', 'parkedDrift', 'coarseFix', 'invalidFix'] as const;
 
-/** Whether the line leaves out what cannot be, and how much that is; and whether it is shown on roads. */
-export function Correction({ tracks, version, view, change, snapped }: CorrectionProps): ReactElement {
+/** Turns correction on or off and shows how many points it hides; turns snapping to roads on or off. */
+export function Correction({ tracks, view, change, snapped }: CorrectionProps): ReactElement {
   const { t, i18n } = useTranslation('trackOutput');
   const errorText = useErrorText();
   const number = new Intl.NumberFormat(languageTag(i18n.language));
-  const counts = useMemo(() => {
-    void version;
-    return view.correct
-      ? countHiddenOf(tracks.flatMap(({ days }) => days.map(({ track }) => track)))
-      : undefined;
-  }, [tracks, version, view.correct]);
+  const counts = useMemo(
+    () =>
+      view.correct ? countHiddenOf(tracks.flatMap(({ days }) => days.map(({ track }) => track))) : undefined,
+    [tracks, view.correct],
+  );
   const hidden = counts && REASONS.reduce((sum, reason) => sum + counts[reason], 0);
   return (
     <section>

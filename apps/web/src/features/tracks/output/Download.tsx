@@ -21,7 +21,7 @@ interface DownloadProps {
 const FORMATS = ['xlsx', 'csv', 'gpx', 'kml'] as const satisfies readonly TrackFormat[];
 const BYTES_PER_MB = 1_000_000;
 
-/** The points of the period as files. */
+/** Downloads the points of the period as files. */
 export function Download({ deviceIds, fromMs, toMs }: DownloadProps): ReactElement {
   const { t, i18n } = useTranslation('trackOutput');
   const errorText = useErrorText();
@@ -33,7 +33,7 @@ export function Download({ deviceIds, fromMs, toMs }: DownloadProps): ReactEleme
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
 
-  async function download(format: TrackFormat): Promise<void> {
+  function download(format: TrackFormat): void {
     const controller = new AbortController();
     abort.current = controller;
     setError(undefined);
@@ -46,16 +46,14 @@ export function Download({ deviceIds, fromMs, toMs }: DownloadProps): ReactEleme
       ...(format === 'xlsx' && { titles }),
       alarmNames,
     };
-    try {
-      const { name, blob } = await fetchFile(input, controller.signal, (bytes) =>
-        setRunning({ format, bytes }),
-      );
-      saveBlob(name, blob);
-    } catch (problem) {
-      if (!controller.signal.aborted) setError(problem);
-    } finally {
-      if (!controller.signal.aborted) setRunning(undefined);
-    }
+    fetchFile(input, controller.signal, (bytes) => setRunning({ format, bytes }))
+      .then(({ name, blob }) => saveBlob(name, blob))
+      .catch((problem: unknown) => {
+        if (!controller.signal.aborted) setError(problem);
+      })
+      .finally(() => {
+        if (!controller.signal.aborted) setRunning(undefined);
+      });
   }
 
   return (
@@ -69,7 +67,7 @@ export function Download({ deviceIds, fromMs, toMs }: DownloadProps): ReactEleme
             type="button"
             className="button"
             disabled={running !== undefined}
-            onClick={() => void download(format)}
+            onClick={() => download(format)}
           >
             {format.toUpperCase()}
           </button>
@@ -101,7 +99,7 @@ export function Download({ deviceIds, fromMs, toMs }: DownloadProps): ReactEleme
   );
 }
 
-/** @throws ApiError for a refusal and a network that broke; the signal's reason when it aborts. */
+/** @throws ApiError for a refusal and a broken network; the signal's reason when it aborts. */
 async function fetchFile(
   input: object,
   signal: AbortSignal,
@@ -132,7 +130,7 @@ async function fetchFile(
   return { name: name ?? 'track', blob: new Blob(parts, { type }) };
 }
 
-/** The columns of a workbook as the table of points calls them, with their units. */
+/** The column titles of a workbook, as in the table of points, with units. */
 function useTitles(): Partial<Record<TrackField, string>> {
   const { t } = useTranslation('track');
   return {

@@ -31,7 +31,7 @@ interface Made {
 
 const [SHORTEST] = FILM_SECONDS;
 const LONGEST = Math.max(...FILM_SECONDS);
-/** Of the map's own shape, as encoders want it. */
+/** The film has the shape of the map, with even numbers, as encoders require. */
 const WIDTH_MAX_PX = 1_280;
 /** Tiles that take longer are missing in a picture. */
 const WAIT_MS = 3_000;
@@ -49,22 +49,19 @@ export function Film(props: FilmProps): ReactElement {
   useEffect(() => () => film && URL.revokeObjectURL(film.url), [film]);
 
   const make = useFilmMaker(props);
-  async function start(): Promise<void> {
+  function start(): void {
     const controller = new AbortController();
     abort.current = controller;
     setFailure(undefined);
     setFilm(undefined);
-    try {
-      const onProgress = (done: number, total: number): void => setProgress({ done, total });
-      const blob = await make(seconds, onProgress, controller.signal);
-      setFilm({ blob, url: URL.createObjectURL(blob) });
-    } catch (problem) {
-      if (!controller.signal.aborted) {
-        setFailure(problem instanceof FilmError ? problem.reason : 'encoding');
-      }
-    } finally {
-      setProgress(undefined);
-    }
+    make(seconds, (done, total) => setProgress({ done, total }), controller.signal)
+      .then((blob) => setFilm({ blob, url: URL.createObjectURL(blob) }))
+      .catch((problem: unknown) => {
+        if (!controller.signal.aborted) {
+          setFailure(problem instanceof FilmError ? problem.reason : 'encoding');
+        }
+      })
+      .finally(() => setProgress(undefined));
   }
 
   const unsupported = !isFilmSupported() || failure === 'unsupported';
@@ -83,7 +80,7 @@ export function Film(props: FilmProps): ReactElement {
             options={FILM_SECONDS.map((value) => ({ value, label: t('seconds', { count: value }) }))}
             onChange={setSeconds}
           />
-          <button type="button" className="button" onClick={() => void start()}>
+          <button type="button" className="button" onClick={start}>
             {t('makeFilm')}
           </button>
         </div>
@@ -121,7 +118,7 @@ function MadeFilm({ film }: { readonly film: Made }): ReactElement {
   const { t } = useTranslation('trackOutput');
   return (
     <>
-      {/* There is nothing to hear in it that could be written down. */}
+      {/* The film has no sound, so it needs no captions. */}
       <video className="track-output-film" src={film.url} controls muted aria-label={t('film')} />
       <button type="button" className="button" onClick={() => saveBlob('track.webm', film.blob)}>
         {t('saveFilm')}
@@ -133,7 +130,7 @@ function MadeFilm({ film }: { readonly film: Made }): ReactElement {
 function useFilmMaker({ replay, player, devices, baseMap, map }: FilmProps) {
   const { i18n } = useTranslation();
   const language = languageTag(i18n.language);
-  return async (
+  return (
     seconds: number,
     onProgress: (done: number, total: number) => void,
     signal: AbortSignal,
@@ -165,21 +162,17 @@ function useFilmMaker({ replay, player, devices, baseMap, map }: FilmProps) {
       });
       return result;
     }
-    try {
-      return await makeFilm({
-        instantsMs,
-        ...sizeOfFilm(),
-        draw,
-        onProgress: (share) => onProgress(Math.round(share * instantsMs.length), instantsMs.length),
-        signal,
-      });
-    } finally {
-      clock.seek(returnMs);
-    }
+    return makeFilm({
+      instantsMs,
+      ...sizeOfFilm(),
+      draw,
+      onProgress: (share) => onProgress(Math.round(share * instantsMs.length), instantsMs.length),
+      signal,
+    }).finally(() => clock.seek(returnMs));
   };
 }
 
-/** The window's shape. */
+/** The shape of the window. */
 function sizeOfFilm(): { readonly widthPx: number; readonly heightPx: number } {
   const scale = Math.min(1, WIDTH_MAX_PX / innerWidth);
   const even = (size: number): number => 2 * Math.round((size * scale) / 2);

@@ -9,19 +9,18 @@ import type { Snapped } from './use-snapped.ts';
 import './output.css';
 
 interface OutputPanelProps extends FilmProps, PrintProps {
-  readonly version: number;
   readonly view: ViewChoice;
   readonly change: ChangeView;
   readonly snapped: Snapped;
 }
 
-/** What is made of the tracks beyond looking at them. */
+/** Downloads, films and prints of the tracks. */
 export function OutputPanel(props: OutputPanelProps): ReactElement {
-  const { replay, version, view, change, snapped, devices } = props;
+  const { replay, tracks, view, change, snapped, devices } = props;
   const { t } = useTranslation('trackOutput');
   return (
     <div className="track-output" role="group" aria-label={t('title')}>
-      <Correction tracks={replay.tracks()} version={version} view={view} change={change} snapped={snapped} />
+      <Correction tracks={tracks} view={view} change={change} snapped={snapped} />
       <Download deviceIds={devices.map(({ id }) => id)} fromMs={replay.fromMs} toMs={replay.toMs} />
       <Film {...props} />
       <Print {...props} />

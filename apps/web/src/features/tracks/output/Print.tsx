@@ -15,33 +15,35 @@ import { languageTag } from '../../../lib/language.ts';
 import { useUnits } from '../../../lib/units.ts';
 import type { MapHandle } from '../../../map/map-handle.ts';
 import type { ChosenDevice } from '../choice/use-devices.ts';
+import type { DeviceTrack } from '../model/device-track.ts';
 import { mileageOf } from '../model/mileage.ts';
 import type { Replay } from '../model/replay.ts';
 import './print.css';
 
 export interface PrintProps {
   readonly replay: Replay;
+  readonly tracks: readonly DeviceTrack[];
   readonly devices: readonly ChosenDevice[];
   readonly stays: readonly StayPoint[];
   readonly trips: readonly TripItem[];
   readonly timeZone: string;
   readonly map: { readonly current: MapHandle | null };
   readonly baseMap: BaseMap;
-  /** Has the map light while a picture is made of it: paper is. */
+  /** Makes the map light while its picture is taken for paper. */
   readonly onPaper: (isPaper: boolean) => void;
 }
 
 interface Sheet {
-  /** Undefined where the map does not allow it. */
+  /** Undefined if the map does not allow a picture. */
   readonly picture: string | undefined;
   readonly atMs: number;
 }
 
-/** Twice what a sheet of A4 shows at 96 pixels an inch. */
+/** Twice the pixels of an A4 sheet at 96 pixels per inch. */
 const PICTURE = { widthPx: 1_400, heightPx: 840 };
 const WAIT_MS = 5_000;
 
-/** Prints picture, figures, trips and stays on sheets of their own, whatever is on the screen. */
+/** Prints picture, figures, trips and stays on separate sheets, whatever the screen shows. */
 export function Print(props: PrintProps): ReactElement {
   const { t } = useTranslation('trackOutput');
   const [sheet, setSheet] = useState<Sheet>();
@@ -49,21 +51,13 @@ export function Print(props: PrintProps): ReactElement {
 
   async function prepare(): Promise<void> {
     setPreparing(true);
-    const canvas = document.createElement('canvas');
-    canvas.width = PICTURE.widthPx;
-    canvas.height = PICTURE.heightPx;
-    try {
-      // It is drawn below, and not as it is on the screen.
-      flushSync(() => props.onPaper(true));
-      const result = await props.map.current?.drawPicture(canvas, { waitMs: WAIT_MS });
-      setSheet({
-        picture: result === 'drawn' ? canvas.toDataURL('image/png') : undefined,
-        atMs: Date.now(),
-      });
-    } finally {
+    // The map is drawn for paper below, not as on the screen.
+    flushSync(() => props.onPaper(true));
+    const picture = await drawPaper(props.map).finally(() => {
       props.onPaper(false);
       setPreparing(false);
-    }
+    });
+    setSheet({ picture, atMs: Date.now() });
   }
 
   useEffect(() => {
@@ -90,8 +84,18 @@ export function Print(props: PrintProps): ReactElement {
   );
 }
 
+/** Undefined if the map does not allow a picture. */
+async function drawPaper(map: PrintProps['map']): Promise<string | undefined> {
+  const canvas = document.createElement('canvas');
+  canvas.width = PICTURE.widthPx;
+  canvas.height = PICTURE.heightPx;
+  const result = await map.current?.drawPicture(canvas, { waitMs: WAIT_MS });
+  return result === 'drawn' ? canvas.toDataURL('image/png') : undefined;
+}
+
 function PrintSheet({
   replay,
+  tracks,
   devices,
   stays,
   trips,
@@ -123,7 +127,7 @@ function PrintSheet({
       )}
       <Table
         titles={[t('track:vehicle'), t('track:byTrack'), t('track:byOdometer'), t('points')]}
-        rows={replay.tracks().map((track) => {
+        rows={tracks.map((track) => {
           const { lineM, odometerM } = mileageOf(track);
           return [
             nameOf(track.deviceId),

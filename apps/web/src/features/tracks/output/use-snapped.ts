@@ -1,13 +1,12 @@
-/** The tracks on roads, of the day at the clock, as lines of their own for the map. */
+/** The tracks matched to roads, for the day at the clock's instant, as separate lines for the map. */
 import { CALLS } from '@outrider/contract/calls.ts';
 import type { CallOutput } from '@outrider/contract/call.ts';
-import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { callApi } from '../../../lib/api.ts';
+import { type Answer, useCall, useCalls } from '../../../lib/use-call.ts';
 import { LINE_FLAGS, type LineChunk, type LineStore } from '../../../map/tracks/line-store.ts';
 
 export interface Snapped {
-  /** Whether the operator has a service for it. */
+  /** Whether the operator has set up a service for it. */
   readonly isOffered: boolean;
   readonly isPending: boolean;
   readonly error: unknown;
@@ -29,30 +28,15 @@ export function useSnapped(
   { fromMs, toMs }: SnapRange,
   isOn: boolean,
 ): Snapped {
-  const provider = useQuery({
-    queryKey: ['track', 'snapProvider'],
-    queryFn: ({ signal }) => callApi(CALLS.findSnapProvider, {}, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const provider = useCall(CALLS.findSnapProvider, {}, { staleTime: Number.POSITIVE_INFINITY, retry: false });
   const isOffered = provider.data !== undefined && provider.data.protocol !== null;
   const isAsked = isOn && isOffered && toMs > fromMs;
   const range = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
-  const found = useQueries({
-    queries: deviceIds.map((id) => ({
-      queryKey: ['track', 'snap', id, range],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        callApi(CALLS.snapTrack, { id, ...range }, signal),
-      enabled: isAsked,
-      staleTime: 60_000,
-      retry: false,
-    })),
-    combine: (answers) => ({
-      answers: answers.map(({ data }) => data),
-      error: answers.find(({ error }) => error)?.error,
-      isPending: answers.some(({ isPending }) => isPending),
-    }),
-  });
+  const found = useCalls(
+    CALLS.snapTrack,
+    deviceIds.map((id) => ({ id, ...range })),
+    { combine: combineSnapped, enabled: isAsked, staleTime: 60_000, retry: false },
+  );
   const chunks = useRef<readonly LineChunk[]>([]);
   const listeners = useRef(new Set<() => void>());
   const { answers } = found;
@@ -66,9 +50,9 @@ export function useSnapped(
     () => ({
       chunks: () => chunks.current,
       subscribe(listener) {
-        const heard = listeners.current;
-        heard.add(listener);
-        return () => heard.delete(listener);
+        const current = listeners.current;
+        current.add(listener);
+        return () => current.delete(listener);
       },
     }),
     [],
@@ -85,7 +69,15 @@ export function useSnapped(
   };
 }
 
-/** All ways of a vehicle as one chunk; between two of them there is no line. */
+function combineSnapped(answers: readonly Answer<SnapAnswer>[]) {
+  return {
+    answers: answers.map(({ data }) => data),
+    error: answers.find(({ error }) => error)?.error,
+    isPending: answers.some(({ isPending }) => isPending),
+  };
+}
+
+/** All pieces of a vehicle as one chunk; there is no line between two pieces. */
 function toChunks({ pieces }: SnapAnswer, vehicle: number): LineChunk[] {
   const numbers = pieces.map(({ line }) => line);
   const count = numbers.reduce((sum, line) => sum + line.length / 2, 0);

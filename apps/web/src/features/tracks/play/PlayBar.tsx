@@ -32,7 +32,6 @@ export interface PlayBarProps {
   readonly endMs: number;
   /** The vehicle that strip, chart and table show. */
   readonly track: DeviceTrack | undefined;
-  readonly version: number;
   readonly overspeedKmh: number | undefined;
   readonly isFollowing: boolean;
   readonly onFollow: () => void;
@@ -46,7 +45,7 @@ export interface PlayBarProps {
 }
 
 export function PlayBar(props: PlayBarProps): ReactElement {
-  const { clock, beginMs, endMs, track, version, overspeedKmh, isSkipping, onSkip, drawer, children } = props;
+  const { clock, beginMs, endMs, track, overspeedKmh, isSkipping, onSkip, drawer, children } = props;
   const { t, i18n } = useTranslation('track');
   const language = languageTag(i18n.language);
   const { nowMs } = useClock(clock);
@@ -55,7 +54,7 @@ export function PlayBar(props: PlayBarProps): ReactElement {
     <section className="track-player" aria-label={t('player')}>
       {drawer !== undefined && <div className="track-drawer">{children}</div>}
       <div className="track-slider">
-        <Strip track={track} version={version} beginMs={beginMs} endMs={endMs} overspeedKmh={overspeedKmh} />
+        <Strip track={track} beginMs={beginMs} endMs={endMs} overspeedKmh={overspeedKmh} />
         <input
           type="range"
           aria-label={t('time')}

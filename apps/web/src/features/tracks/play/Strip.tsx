@@ -7,18 +7,16 @@ import { binTrack, STRIP_KINDS, type StripBins } from './strip.ts';
 
 interface StripProps {
   readonly track: DeviceTrack | undefined;
-  /** Changes with the track's points. */
-  readonly version: number;
   readonly beginMs: number;
   readonly endMs: number;
   readonly overspeedKmh: number | undefined;
 }
 
-/** The scale ends here at least, km/h. */
+/** The smallest upper end of the scale, km/h. */
 const LEAST_TOP_KMH = 60;
 const BAND_PX = 4;
 
-export function Strip({ track, version, beginMs, endMs, overspeedKmh }: StripProps): ReactElement {
+export function Strip({ track, beginMs, endMs, overspeedKmh }: StripProps): ReactElement {
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useTheme();
   useEffect(() => {
@@ -30,12 +28,11 @@ export function Strip({ track, version, beginMs, endMs, overspeedKmh }: StripPro
       element.height = Math.max(1, Math.round(element.clientHeight * devicePixelRatio));
       if (track) paint(element, binTrack(track, beginMs, endMs, width), theme, overspeedKmh);
     };
-    void version;
     draw();
     const observer = new ResizeObserver(draw);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [track, version, beginMs, endMs, theme, overspeedKmh]);
+  }, [track, beginMs, endMs, theme, overspeedKmh]);
   return <canvas ref={canvas} className="track-strip" aria-hidden />;
 }
 

@@ -1,11 +1,12 @@
 /**
- * The replay's one clock: all vehicles, the slider, the chart and the table show its instant. It runs on the frames of
- * the screen, outside React, and tells its listeners at each; React hears of it only as often as people can read.
+ * The replay's one clock, whose instant all vehicles, the slider, the chart and the table show. It runs with the frames
+ * of the screen, outside React, and notifies its listeners in each frame; React renders only as often as people can
+ * read.
  */
 export const SPEEDS = [1, 2, 5, 10, 20, 30, 60, 120, 300] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** A stretch of time that play jumps over. */
+/** A range of time that playing jumps over. */
 export interface Skip {
   readonly beginMs: number;
   readonly endMs: number;
@@ -17,21 +18,21 @@ export interface Clock {
   readonly speed: () => Speed;
   readonly play: () => void;
   readonly pause: () => void;
-  /** Back to the beginning. */
+  /** Back to the start. */
   readonly stop: () => void;
   readonly seek: (timeMs: number) => void;
   readonly setSpeed: (speed: Speed) => void;
   /** One speed up or down. */
   readonly shiftSpeed: (by: 1 | -1) => void;
-  /** Where it begins and ends; the instant is kept within. */
+  /** Sets the start and the end; the instant stays within. */
   readonly setRange: (beginMs: number, endMs: number) => void;
-  /** In order, none touching another. */
+  /** In order, and apart from each other. */
   readonly setSkips: (skips: readonly Skip[]) => void;
-  /** Told at each change and each frame. */
+  /** Notifies of each change and each frame. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** After a pause of the page (another tab, a sleeping machine) it goes on where it was. */
+/** After an interruption (another tab, a sleeping machine) the clock continues where it was. */
 const FRAME_MAX_MS = 250;
 
 interface Frames {
@@ -53,7 +54,7 @@ export function createClock(frames: Frames = SCREEN): Clock {
   let lastMs: number | undefined;
   const listeners = new Set<() => void>();
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener();
   }
 
@@ -62,18 +63,18 @@ export function createClock(frames: Frames = SCREEN): Clock {
     lastMs = frameMs;
     nowMs = Math.min(endMs, advance(nowMs, passedMs * speed, skips));
     frame = nowMs < endMs ? frames.request(step) : undefined;
-    tell();
+    notify();
   }
 
   function pause(): void {
     if (frame !== undefined) frames.cancel(frame);
     frame = undefined;
-    tell();
+    notify();
   }
 
   function setSpeed(next: Speed): void {
     speed = next;
-    tell();
+    notify();
   }
 
   return {
@@ -85,7 +86,7 @@ export function createClock(frames: Frames = SCREEN): Clock {
       if (nowMs >= endMs) nowMs = beginMs;
       lastMs = undefined;
       frame = frames.request(step);
-      tell();
+      notify();
     },
     pause,
     stop() {
@@ -94,18 +95,18 @@ export function createClock(frames: Frames = SCREEN): Clock {
     },
     seek(timeMs) {
       nowMs = Math.max(beginMs, Math.min(endMs, timeMs));
-      tell();
+      notify();
     },
     setSpeed,
     shiftSpeed(by) {
       setSpeed(SPEEDS[SPEEDS.indexOf(speed) + by] ?? speed);
     },
     setRange(begin, end) {
-      // Who has not moved yet stays at the beginning when older points come.
+      // A clock that has not moved yet stays at the start when older points arrive.
       const wasAtBegin = nowMs <= beginMs;
       [beginMs, endMs] = [begin, Math.max(begin, end)];
       nowMs = wasAtBegin ? beginMs : Math.max(beginMs, Math.min(endMs, nowMs));
-      tell();
+      notify();
     },
     setSkips(next) {
       skips = next;
@@ -117,7 +118,7 @@ export function createClock(frames: Frames = SCREEN): Clock {
   };
 }
 
-/** The instant after so much time has been shown, without what is skipped. */
+/** The instant after showing for `shownMs`, without what is skipped. */
 export function advance(fromMs: number, shownMs: number, skips: readonly Skip[]): number {
   let nowMs = fromMs;
   let leftMs = shownMs;

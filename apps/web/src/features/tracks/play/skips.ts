@@ -1,13 +1,14 @@
-/** What play jumps over when ignition-off is compressed: the time during which no vehicle has its ignition on. */
+/** What playing jumps over when stops are skipped: times in which no vehicle has its ignition on. */
 import { STATE_BITS } from '@outrider/tracks/states.ts';
 import { LINE_FLAGS } from '../../../map/tracks/line-store.ts';
 import type { DeviceTrack, TrackDay } from '../model/device-track.ts';
 import type { Skip } from './clock.ts';
+import { float64At } from '@outrider/tracks/number-at.ts';
 
-/** A shorter stretch is shown: jumping over it would only flicker. */
+/** A shorter stretch is shown, because jumping over it would only flicker. */
 const LEAST_MS = 60_000;
 
-/** In order. A device that tells nothing of its ignition has it off while it stands. */
+/** In order. If a device does not report its ignition, it counts as off while the vehicle stands. */
 export function findSkips(tracks: readonly DeviceTrack[]): readonly Skip[] {
   const filled = tracks.filter(({ count }) => count > 0);
   if (filled.length === 0) return [];
@@ -23,7 +24,7 @@ export function findSkips(tracks: readonly DeviceTrack[]): readonly Skip[] {
   return skips;
 }
 
-/** Stretches in which the ignition is on, a gap is none. */
+/** Stretches with the ignition on; a gap is not one. */
 function findAwake(track: DeviceTrack): Skip[] {
   const awake: Skip[] = [];
   let beginMs: number | undefined;
@@ -31,7 +32,7 @@ function findAwake(track: DeviceTrack): Skip[] {
   for (const day of track.days) {
     const { timeMs } = day.track.columns;
     for (let index = 0; index < timeMs.length; index++) {
-      const time = timeMs[index] as number; // within the list
+      const time = float64At(timeMs, index);
       const isGap = ((day.flags[index] ?? 0) & LINE_FLAGS.gap) !== 0;
       if (beginMs !== undefined && isGap) {
         awake.push({ beginMs, endMs: lastMs });

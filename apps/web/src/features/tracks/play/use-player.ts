@@ -1,7 +1,7 @@
-/** The clock of a replay: its range is that of the points that are here. */
+/** The clock of a replay. Its range is that of the loaded points. */
 import { useEffect, useMemo, useState } from 'react';
 import type { DeviceTrack } from '../model/device-track.ts';
-import type { Replay } from '../model/replay.ts';
+import type { Replay, ReplaySnapshot } from '../model/replay.ts';
 import { type Clock, createClock } from './clock.ts';
 import { findSkips } from './skips.ts';
 
@@ -13,25 +13,24 @@ export interface Player {
   readonly setSkipping: (skip: boolean) => void;
 }
 
-export function usePlayer(replay: Replay, version: number): Player {
+export function usePlayer({ fromMs }: Replay, { tracks, status }: ReplaySnapshot): Player {
   const clock = useMemo(() => createClock(), []);
   const [isSkipping, setSkipping] = useState(false);
-  const filled = replay.tracks().filter(({ count }) => count > 0);
-  const beginMs = Math.min(...filled.map(({ firstMs }) => firstMs ?? replay.fromMs));
-  const endMs = Math.max(...filled.map(({ lastMs }) => lastMs ?? replay.fromMs));
-  const [begin, end] = filled.length === 0 ? [replay.fromMs, replay.fromMs] : [beginMs, endMs];
+  const filled = tracks.filter(({ count }) => count > 0);
+  const beginMs = Math.min(...filled.map(({ firstMs }) => firstMs ?? fromMs));
+  const endMs = Math.max(...filled.map(({ lastMs }) => lastMs ?? fromMs));
+  const [begin, end] = filled.length === 0 ? [fromMs, fromMs] : [beginMs, endMs];
   useEffect(() => clock.setRange(begin, end), [clock, begin, end]);
   useEffect(() => () => clock.pause(), [clock]);
-  const isLoading = replay.status().phase === 'loading';
+  const isLoading = status.phase === 'loading';
   useEffect(() => {
-    void version;
-    // Found in all points; while they come it is not worth it.
-    if (!isLoading) clock.setSkips(isSkipping ? findSkips(replay.tracks()) : []);
-  }, [clock, replay, version, isSkipping, isLoading]);
+    // It goes through all points, so it waits until loading has ended.
+    if (!isLoading) clock.setSkips(isSkipping ? findSkips(tracks) : []);
+  }, [clock, tracks, isSkipping, isLoading]);
   return { clock, beginMs: begin, endMs: end, isSkipping, setSkipping };
 }
 
-/** To the next point of a track, or the one before. */
+/** Goes to the next point of a track, or the one before. */
 export function stepTo(clock: Clock, track: DeviceTrack | undefined, by: 1 | -1): void {
   clock.pause();
   if (!track) return;

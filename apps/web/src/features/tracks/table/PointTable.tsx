@@ -11,17 +11,18 @@ import './table.css';
 
 interface PointTableProps {
   readonly track: DeviceTrack;
-  /** Changes with the track's points. */
-  readonly version: number;
   readonly clock: Clock;
 }
 
 const TEMPLATE = COLUMNS.map((name) => `${COLUMN_WIDTHS[name]}px`).join(' ');
-/** The table follows the clock so often; each time it is laid out anew. */
+/** How often the table follows the clock, since each time its layout is computed anew. */
 const FOLLOW_MS = 250;
 
-/** Every point of a vehicle, in step with the clock: millions of rows of which the visible ones exist. */
-export function PointTable({ track, version, clock }: PointTableProps): ReactElement {
+/**
+ * Every point of a vehicle, in step with the clock: millions of rows, of which only the visible ones are in the
+ * document.
+ */
+export function PointTable({ track, clock }: PointTableProps): ReactElement {
   const { t, i18n } = useTranslation(['track', 'monitor']);
   const language = languageTag(i18n.language);
   const nameAlarms = useAlarmNames();
@@ -41,15 +42,14 @@ export function PointTable({ track, version, clock }: PointTableProps): ReactEle
     return () => observer.disconnect();
   }, []);
 
-  // In step with the clock, unless someone just scrolls while it stands.
+  // In step with the clock, unless the user has just scrolled while it stands.
   useEffect(() => {
-    void version;
     const element = scroller.current;
     if (!element || current < 0) return;
     const { first, count } = rowsAt(total, element.scrollTop, element.clientHeight);
     if (current > first && current < first + count - 2) return;
     element.scrollTop = scrollTo(total, current, element.clientHeight);
-  }, [current, total, version]);
+  }, [current, total]);
 
   function go(row: number): void {
     const timeMs = track.timeOf(Math.max(0, Math.min(total - 1, row)));

@@ -1,4 +1,5 @@
-/** The columns of the point table: what a point told, written in the reader's language. */
+/** The columns of the point table: a point's values in the reader's language. */
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import { compassPoint } from '@outrider/domain/geometry.ts';
 import { alarmsAt, pointAt, type Track } from '@outrider/tracks/track.ts';
 import type { TFunction } from 'i18next';
@@ -54,13 +55,13 @@ function tenth(value: number | undefined): number | undefined {
 
 type T = TFunction<readonly ['track', 'monitor']>;
 
-/** The texts of a row; empty where the device told nothing. */
+/** The texts of a row; empty for values that the device did not report. */
 export function textsOf(
   track: Track,
   index: number,
   t: T,
   language: string,
-  nameAlarms: (kinds: readonly string[]) => string,
+  nameAlarms: (kinds: readonly AlarmKind[]) => string,
 ): Readonly<Record<Column, string>> {
   const point = pointAt(track, index);
   const { latitudeE6, longitudeE6, speedDkmh, courseDdeg, receiveDelayS } = point;

@@ -1,17 +1,16 @@
 import { CALLS } from '@outrider/contract/calls.ts';
 import type { CallOutput } from '@outrider/contract/call.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form, InputNumber, Modal } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../../../ui/Allowed.tsx';
-import { callApi } from '../../../lib/api.ts';
+import { useCallMutation } from '../../../lib/use-call.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 
 type Answer = CallOutput<typeof CALLS.findThresholds>;
 type Thresholds = Answer['thresholds'];
 
-/** As the contract has them (thresholds.ts). */
+/** The limits of the contract (thresholds.ts). */
 const LIMITS: Readonly<Record<keyof Thresholds, readonly [least: number, most: number]>> = {
   stopSpeedKmh: [0, 30],
   stayMinS: [60, 86_400],
@@ -21,7 +20,7 @@ const LIMITS: Readonly<Record<keyof Thresholds, readonly [least: number, most: n
   overspeedKmh: [20, 300],
   overspeedMinS: [0, 600],
 };
-// Object.keys widens what are the names of the record.
+// The cast is safe: Object.keys only loses the type of the names.
 const NAMES = Object.keys(LIMITS) as readonly (keyof Thresholds)[];
 
 interface ThresholdsDialogProps {
@@ -31,7 +30,7 @@ interface ThresholdsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What counts as a stay and a trip, for the account of the vehicles: it holds for the past as well. */
+/** The thresholds for stays and trips of the vehicles' account; they apply to the past as well. */
 export function ThresholdsDialog({
   accountId,
   answer,
@@ -40,16 +39,10 @@ export function ThresholdsDialog({
 }: ThresholdsDialogProps): ReactElement {
   const { t } = useTranslation(['track', 'common']);
   const canEdit = useHasPermission('main:edit');
-  const client = useQueryClient();
   const [form] = Form.useForm<Thresholds>();
-  const change = useMutation({
-    mutationFn: (thresholds: Thresholds | undefined) =>
-      callApi(CALLS.updateThresholds, { id: accountId, ...(thresholds && { thresholds }) }),
-    onSuccess: (answered) => {
-      client.setQueryData(['thresholds', accountId], answered);
-      onChanged();
-      onClose();
-    },
+  const change = useCallMutation(CALLS.updateThresholds, () => {
+    onChanged();
+    onClose();
   });
   return (
     <Modal
@@ -72,7 +65,7 @@ export function ThresholdsDialog({
         disabled={!canEdit}
         initialValues={answer.thresholds}
         className="track-thresholds"
-        onFinish={(thresholds) => change.mutate(thresholds)}
+        onFinish={(thresholds) => change.mutate({ id: accountId, thresholds })}
       >
         {NAMES.map((name) => (
           <Form.Item key={name} name={name} label={t(`thresholds.${name}`)} rules={[{ required: true }]}>
@@ -87,7 +80,7 @@ export function ThresholdsDialog({
                 type="button"
                 className="button"
                 disabled={change.isPending}
-                onClick={() => change.mutate(undefined)}
+                onClick={() => change.mutate({ id: accountId })}
               >
                 {t('thresholds.inherit')}
               </button>

@@ -1,12 +1,15 @@
-import type { LocationType } from '@outrider/contract/positions.ts';
+import type { LocationType } from '@outrider/domain/location-types.ts';
+import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import { compassPoint } from '@outrider/domain/geometry.ts';
 import { Copy, MapPin } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Spot, useAddress, useHeld } from '../../../map/address.ts';
+import { useThrottled } from '../../../lib/use-throttled.ts';
+import { type Spot, useAddress } from '../../../map/address.ts';
 import type { BaseMapType } from '../../../map/base-map.ts';
 import { formatCoordinates, formatNumber, formatPercent, formatSpeed } from '../../../lib/format.ts';
 import { languageTag } from '../../../lib/language.ts';
+import { batteryOf, ignitionOf } from '../../../lib/own-states.ts';
 import { typicalAccuracyM, useTypically } from '../../../features/trails/typical-accuracy.ts';
 import type { Fleet } from '../../../fleet/fleet.ts';
 import { Fact } from './Fact.tsx';
@@ -15,19 +18,22 @@ import { TodayMileage } from './TodayMileage.tsx';
 import { useCopy } from './use-copy.ts';
 
 interface CardFactsProps {
-  readonly deviceId: string;
+  readonly device: Pick<DeviceListItem, 'id' | 'deviceType' | 'deviceProtocol'>;
   readonly mapType: BaseMapType;
   readonly fleet: Fleet;
 }
 
 /** What the vehicle last told of itself, and where that is. */
-export function CardFacts({ deviceId, mapType, fleet }: CardFactsProps): ReactElement | null {
+export function CardFacts({ device, mapType, fleet }: CardFactsProps): ReactElement | null {
   const { t, i18n } = useTranslation('monitor');
   const language = languageTag(i18n.language);
+  const deviceId = device.id;
   const state = fleet.state(deviceId);
   const nowMs = fleet.now();
   if (!state) return fleet.isKnown() ? <p className="card-note">{t('card.never')}</p> : null;
   const { position } = state;
+  const ignition = ignitionOf(device, state.acc);
+  const batteryPercent = batteryOf(device, state.batteryPercent);
   return (
     <>
       {position && <Place deviceId={deviceId} mapType={mapType} position={position} />}
@@ -40,11 +46,11 @@ export function CardFacts({ deviceId, mapType, fleet }: CardFactsProps): ReactEl
             </Fact>
           </>
         )}
-        {state.acc !== undefined && (
-          <Fact name={t('card.ignition')}>{t(state.acc ? 'card.on' : 'card.off')}</Fact>
+        {ignition !== undefined && (
+          <Fact name={t('card.ignition')}>{t(ignition ? 'card.on' : 'card.off')}</Fact>
         )}
-        {state.batteryPercent !== undefined && (
-          <Fact name={t('card.battery')}>{formatPercent(state.batteryPercent, language)}</Fact>
+        {batteryPercent !== undefined && (
+          <Fact name={t('card.battery')}>{formatPercent(batteryPercent, language)}</Fact>
         )}
         {state.gsmPercent !== undefined && (
           <Fact name={t('card.signal')}>{formatPercent(state.gsmPercent, language)}</Fact>
@@ -85,12 +91,12 @@ interface PlaceProps {
   readonly position: Spot;
 }
 
-/** A moving vehicle's address is asked for so often at most: providers count each question. */
+/** The shortest interval for addresses of a moving vehicle, since providers charge for each request. */
 const ADDRESS_EVERY_MS = 20_000;
 
 function Place({ deviceId, mapType, position }: PlaceProps): ReactElement {
   const { t } = useTranslation(['monitor', 'map']);
-  const address = useAddress(useHeld(position, deviceId, ADDRESS_EVERY_MS), mapType);
+  const address = useAddress(useThrottled(position, deviceId, ADDRESS_EVERY_MS), mapType);
   const [copied, copy] = useCopy();
   const coordinates = formatCoordinates(position.latitude, position.longitude);
   return (

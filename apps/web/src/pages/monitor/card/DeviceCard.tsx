@@ -51,8 +51,9 @@ export function DeviceCard(props: DeviceCardProps): ReactElement | null {
       {device ? (
         <>
           <div className="card-body">
+            {device.retired && <p className="card-note">{t('retiredHint')}</p>}
             {!fleet.isPast && <DoubleNotice deviceId={deviceId} />}
-            <CardFacts deviceId={deviceId} mapType={mapType} fleet={fleet} />
+            <CardFacts device={device} mapType={mapType} fleet={fleet} />
             {!fleet.isPast && <ReadingsView deviceId={deviceId} brief />}
           </div>
           <CardActions {...props} device={device} position={place} onShare={() => setSharing(true)} />
@@ -72,7 +73,7 @@ export function DeviceCard(props: DeviceCardProps): ReactElement | null {
   );
 }
 
-/** Whoever closes the card by its keys goes on where they were before it. */
+/** If the card is closed by keyboard, the focus returns to where it was before. */
 function giveFocusBack(card: HTMLElement | null): () => void {
   const before = document.activeElement;
   return () => {
@@ -99,7 +100,7 @@ function CardHeader({
   const icon = motion ? iconState(motion, nowMs) : 'unknown';
   return (
     <header>
-      {/* The contract allows icon types 1 to 12. */}
+      {/* The cast is safe: the contract allows icon types 1 to 12. */}
       {device && <VehicleIcon type={device.iconType as VehicleIconType} state={icon} size={32} />}
       <div>
         <h2>{device?.displayName ?? deviceId}</h2>

@@ -1,38 +1,36 @@
 import { dismissDouble } from '@outrider/contract/devices.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../../../ui/Allowed.tsx';
-import { callApi } from '../../../lib/api.ts';
+import { useCallMutation } from '../../../lib/use-call.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { languageTag } from '../../../lib/language.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { useErrorText } from '../../../lib/use-error-text.ts';
 import { Instant } from './Instant.tsx';
 import { useDevice } from '../../../fleet/use-device.ts';
 import './double-notice.css';
 
+const CLOCK_MS = 5_000;
+
 interface DoubleNoticeProps {
   readonly deviceId: string;
-  /** Says what it may mean and when it began, where there is room for it. */
+  /** Whether it also explains the meaning and the start, where there is room. */
   readonly explained?: boolean;
 }
 
-/** The device is heard from two networks at the same time; until somebody who manages it has taken note. */
+/** Says that the device is connected from two networks at the same time, until a user who manages it dismisses it. */
 export function DoubleNotice({ deviceId, explained = false }: DoubleNoticeProps): ReactElement | null {
   const { t, i18n } = useTranslation('vehicle');
   const errorText = useErrorText();
   const { message } = App.useApp();
-  const client = useQueryClient();
+  const nowMs = useNow(CLOCK_MS);
   const mayDismiss = useHasPermission('main:devices_edit');
   const language = languageTag(i18n.language);
   const double = useDevice(deviceId).data?.double;
-  const dismiss = useMutation({
-    mutationFn: () => callApi(dismissDouble, { id: deviceId }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['device', deviceId] }),
-    onError: (error) => void message.error(errorText(error)),
-  });
+  const dismiss = useCallMutation(dismissDouble);
   if (!double) return null;
   const lastMs = Date.parse(double.lastAt);
   const [first, last] = [Date.parse(double.firstAt), lastMs].map((ms) => formatInstant(ms, language));
@@ -43,10 +41,16 @@ export function DoubleNotice({ deviceId, explained = false }: DoubleNoticeProps)
         <strong>{t('double.title')}</strong>
         {explained && <p>{t('double.meaning')}</p>}
         <p className="quiet numbers">
-          {explained ? t('double.when', { first, last }) : <Instant ms={lastMs} nowMs={Date.now()} />}
+          {explained ? t('double.when', { first, last }) : <Instant ms={lastMs} nowMs={nowMs} />}
         </p>
         {mayDismiss && (
-          <button type="button" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
+          <button
+            type="button"
+            disabled={dismiss.isPending}
+            onClick={() =>
+              dismiss.mutate({ id: deviceId }, { onError: (error) => void message.error(errorText(error)) })
+            }
+          >
             {t('double.dismiss')}
           </button>
         )}

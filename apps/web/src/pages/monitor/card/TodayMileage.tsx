@@ -1,37 +1,35 @@
 import { CALLS } from '@outrider/contract/calls.ts';
 import { localDayOf } from '@outrider/domain/local-day.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../../../ui/Allowed.tsx';
-import { callApi } from '../../../lib/api.ts';
+import { useCall } from '../../../lib/use-call.ts';
 import { formatDistance } from '../../../lib/format.ts';
 import { languageTag } from '../../../lib/language.ts';
 import { useUnits } from '../../../lib/units.ts';
+import { useByClock } from '../../../lib/use-now.ts';
 import { Fact } from './Fact.tsx';
 import { useDevice } from '../../../fleet/use-device.ts';
 
-/** The figures are rolled up as reports arrive; asking more often tells nothing new. */
+/** The figures are updated as reports arrive; asking more often brings nothing new. */
 const MILEAGE_EVERY_MS = 60_000;
 
-/** Metres of the day that it is where the vehicle is at home, as the statistics have them. */
+/** The metres of the current day in the vehicle's time zone, as in the statistics. */
 export function TodayMileage({ deviceId }: { deviceId: string }): ReactElement | null {
   const { t, i18n } = useTranslation('vehicle');
   const units = useUnits();
   const mayRead = useHasPermission('main:stat');
   const device = useDevice(deviceId).data;
   const accountId = device?.user_id;
-  const today = device && localDayOf(device.timeZone, Date.now()).day;
-  const mileage = useQuery({
-    queryKey: ['mileage', deviceId, today],
-    queryFn: ({ signal }) => {
-      // Asked for only once both are known.
-      const [id, day] = [accountId as string, today as string];
-      return callApi(CALLS.findMileage, { id, ids: [deviceId], subtree: false, from: day, to: day }, signal);
-    },
-    enabled: mayRead && accountId !== undefined && today !== undefined,
-    refetchInterval: MILEAGE_EVERY_MS,
-  });
+  const timeZone = device?.timeZone;
+  const today = useByClock((nowMs) => (timeZone === undefined ? '' : localDayOf(timeZone, nowMs).day));
+  const mileage = useCall(
+    CALLS.findMileage,
+    mayRead && accountId !== undefined
+      ? { id: accountId, ids: [deviceId], subtree: false, from: today, to: today }
+      : undefined,
+    { refetchInterval: MILEAGE_EVERY_MS },
+  );
   if (!mayRead || !mileage.data) return null;
   const distanceM = mileage.data.list[0]?.distancesM[0];
   return (

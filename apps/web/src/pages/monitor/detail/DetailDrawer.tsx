@@ -1,7 +1,7 @@
 import type { CallOutput } from '@outrider/contract/call.ts';
 import type { findDeviceById } from '@outrider/contract/devices.ts';
 import { findDeviceModel } from '@outrider/domain/device-models.ts';
-import { PROTOCOL_TYPES, type ProtocolType } from '@outrider/domain/protocol-types.ts';
+import { findProtocolType } from '@outrider/domain/protocol-types.ts';
 import { Drawer } from 'antd';
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ import { Expiry } from './Expiry.tsx';
 import { SimExpiry } from './SimExpiry.tsx';
 import './detail.css';
 
-// Its dialog's forms are no small thing on the map's page.
+// Loaded on demand, since its dialog's forms are large for the map's page.
 const DeviceCommands = lazy(async () => ({
   default: (await import('../../../features/commands/DeviceCommands.tsx')).DeviceCommands,
 }));
@@ -39,7 +39,7 @@ interface DetailDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Everything that is known of one vehicle. */
+/** Everything that is known about one vehicle. */
 export function DetailDrawer({ deviceId, mapType, fleet, onClose }: DetailDrawerProps): ReactElement {
   const { t } = useTranslation('vehicle');
   const narrow = useNarrow();
@@ -61,7 +61,7 @@ export function DetailDrawer({ deviceId, mapType, fleet, onClose }: DetailDrawer
         <>
           {!fleet.isPast && <DoubleNotice deviceId={deviceId} explained />}
           <Part title={t('nowTitle')}>
-            <CardFacts deviceId={deviceId} mapType={mapType} fleet={fleet} />
+            <CardFacts device={device.data} mapType={mapType} fleet={fleet} />
           </Part>
           <Device device={device.data} />
           <Service device={device.data} />
@@ -106,9 +106,9 @@ function Device({ device }: { device: Stored }): ReactElement {
           name={t('monitor:card.model')}
           text={String(findDeviceModel(device.deviceType) ?? device.deviceType)}
         />
-        <Text name={t('protocol')} text={t(`protocols.${protocolOf(device.deviceProtocol)}`)} />
+        <Text name={t('protocol')} text={t(`protocols.${findProtocolType(device.deviceProtocol)}`)} />
         <Fact wide name={t('icon')}>
-          {/* The contract allows icon types 1 to 12. */}
+          {/* The cast is safe: the contract allows icon types 1 to 12. */}
           <VehicleIcon type={device.iconType as VehicleIconType} state="moving" size={24} />{' '}
           {t('iconNumber', { number: device.iconType })}
         </Fact>
@@ -124,12 +124,6 @@ function Device({ device }: { device: Stored }): ReactElement {
   );
 }
 
-function protocolOf(number: number): ProtocolType {
-  // Object.keys widens; they are the keys of PROTOCOL_TYPES.
-  const names = Object.keys(PROTOCOL_TYPES) as ProtocolType[];
-  return names.find((name) => PROTOCOL_TYPES[name] === number) ?? 'other';
-}
-
 function Text({ name, text }: { name: string; text: string }): ReactElement {
   const { t } = useTranslation('vehicle');
   return (
@@ -139,7 +133,7 @@ function Text({ name, text }: { name: string; text: string }): ReactElement {
   );
 }
 
-/** Three ends that people mix up: of the platform's service, of the account, and of the SIM card. */
+/** Three end dates that are easily confused: the platform's service, the account, and the SIM card. */
 function Service({ device }: { device: Stored }): ReactElement {
   const { t } = useTranslation('vehicle');
   return (

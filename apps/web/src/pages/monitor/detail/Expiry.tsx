@@ -2,16 +2,20 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatRelative } from '../../../lib/format.ts';
 import { languageTag } from '../../../lib/language.ts';
+import { useNow } from '../../../lib/use-now.ts';
 
-/** Near enough to do something about it (specification, section 9: the filters' longer span). */
+/** From then on the remaining time is shown (specification, section 9: the longer span of the filters). */
 const SOON_MS = 60 * 86_400_000;
 
-/** A day on which something ends, and how far away that is once it matters. */
+const CLOCK_MS = 60_000;
+
+/** The day on which something ends and, if it is soon, the remaining time. */
 export function Expiry({ at, absent }: { at: string | undefined; absent: string }): ReactElement {
   const { i18n } = useTranslation();
   const language = languageTag(i18n.language);
+  const nowMs = useNow(CLOCK_MS);
   if (at === undefined) return <span className="quiet">{absent}</span>;
-  const [atMs, nowMs] = [Date.parse(at), Date.now()];
+  const atMs = Date.parse(at);
   const isOver = atMs <= nowMs;
   return (
     <span className={isOver ? 'expiry-over' : undefined}>

@@ -1,36 +1,33 @@
 import { findLike } from '@outrider/contract/accounts.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { type ReactElement, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../lib/api.ts';
+import { useCall } from '../../../lib/use-call.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { languageTag } from '../../../lib/language.ts';
 
 interface AccountHitsProps {
-  /** Whose subtree is searched. */
+  /** The account at the top of the searched subtree. */
   readonly topId: string;
   readonly text: string;
   readonly onPick: (accountId: string) => void;
 }
 
-/** As many as leave room for the vehicles that were found; a longer text finds fewer. */
+/** Few enough to leave room for the found vehicles; a longer text finds fewer. */
 const SHOWN = 3;
 const TEXT_MIN = 2;
 const PAGE_SIZE = 10;
 
-/** The accounts that a search of the list finds as well; one that is picked is watched from then on. */
+/** The accounts that the list's search also finds. Selecting one shows its vehicles. */
 export function AccountHits({ topId, text, onPick }: AccountHitsProps): ReactElement | null {
   const { t, i18n } = useTranslation('fleet');
   const language = languageTag(i18n.language);
   const wanted = useDeferredValue(text.trim());
-  const found = useQuery({
-    queryKey: ['accountHits', topId, wanted],
-    queryFn: ({ signal }) =>
-      callApi(findLike, { id: topId, selectName: wanted, pageSize: PAGE_SIZE }, signal),
-    enabled: wanted.length >= TEXT_MIN,
-    staleTime: 30_000,
-  });
+  const found = useCall(
+    findLike,
+    wanted.length >= TEXT_MIN ? { id: topId, selectName: wanted, pageSize: PAGE_SIZE } : undefined,
+    { staleTime: 30_000 },
+  );
   const hits = wanted.length >= TEXT_MIN ? (found.data?.list ?? []).slice(0, SHOWN) : [];
   if (hits.length === 0) return null;
   return (

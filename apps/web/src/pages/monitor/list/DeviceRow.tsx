@@ -11,11 +11,13 @@ import {
   SignalMedium,
   SignalZero,
   Siren,
+  Unplug,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration, formatInstant, formatPercent, formatSpeed } from '../../../lib/format.ts';
 import { languageTag } from '../../../lib/language.ts';
+import { batteryOf, ignitionOf } from '../../../lib/own-states.ts';
 import { VehicleIcon } from '../../../map/VehicleIcon.tsx';
 import type { VehicleIconType } from '../../../map/vehicle-store.ts';
 import { useStateText } from '../../../fleet/state-text.ts';
@@ -24,16 +26,16 @@ interface DeviceRowProps {
   readonly device: DeviceListItem;
   readonly motion: DeviceMotion;
   readonly state: LiveState | undefined;
-  /** The instant by which states are told. */
+  /** The instant for which states are computed. */
   readonly now: number;
-  /** Since when it has been where it is; undefined = not known. */
+  /** Since when it has been at its place; undefined if unknown. */
   readonly haltedSinceMs: number | undefined;
-  /** Of `total`, from 1. */
+  /** Its position in the list of `total`, from 1. */
   readonly position: number;
   readonly total: number;
   readonly selected: boolean;
   readonly active: boolean;
-  /** Undefined while nothing is being selected. */
+  /** Undefined while no rows are being selected. */
   readonly ticked: boolean | undefined;
   readonly top: number;
   readonly onPick: (deviceId: string, isRange: boolean) => void;
@@ -41,7 +43,7 @@ interface DeviceRowProps {
 
 export function DeviceRow(props: DeviceRowProps): ReactElement {
   const { device, motion, state, now, haltedSinceMs, ticked, top, onPick } = props;
-  const { i18n } = useTranslation('monitor');
+  const { t, i18n } = useTranslation('monitor');
   const stateText = useStateText();
   const language = languageTag(i18n.language);
   const icon = iconState(motion, now);
@@ -57,12 +59,12 @@ export function DeviceRow(props: DeviceRowProps): ReactElement {
       data-active={props.active || undefined}
       data-shown={props.selected || undefined}
       style={{ transform: `translateY(${top}px)` }}
-      // Keys are handled by the listbox, which holds the focus.
+      // The listbox, which has the focus, handles keys.
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
       onClick={({ shiftKey }) => onPick(device.id, shiftKey)}
     >
       {ticked === undefined ? (
-        // The contract allows icon types 1 to 12.
+        // The cast is safe: the contract allows icon types 1 to 12.
         <VehicleIcon type={device.iconType as VehicleIconType} state={icon} size={28} />
       ) : (
         <span className={ticked ? 'device-tick device-ticked' : 'device-tick'} aria-hidden />
@@ -73,7 +75,8 @@ export function DeviceRow(props: DeviceRowProps): ReactElement {
         {stateText(motion, now, haltedSinceMs)}
       </span>
       <span className="device-marks">
-        <Marks state={state} language={language} />
+        {device.retired && <Unplug size={14} role="img" aria-label={t('retired')} />}
+        <Marks device={device} state={state} language={language} />
         {motion.communicatedAtMs !== undefined && connectionState(motion, now) === 'online' && (
           <time className="numbers" title={formatInstant(motion.communicatedAtMs, language)}>
             {formatDuration(now - motion.communicatedAtMs, language)}
@@ -84,7 +87,7 @@ export function DeviceRow(props: DeviceRowProps): ReactElement {
   );
 }
 
-/** Below these, in percent, the mark says so. Our choice. */
+/** Below these percentages the mark is shown. Our choice. */
 const BATTERY_LOW = 20;
 const BATTERY_MEDIUM = 70;
 const SIGNAL_LOW = 34;
@@ -96,31 +99,39 @@ interface LevelProps {
 }
 
 function Battery({ percent, name }: LevelProps): ReactElement {
-  const look = { size: 15, role: 'img', 'aria-label': name } as const;
-  if (percent < BATTERY_LOW) return <BatteryLow {...look} className="mark-alarm" />;
-  return percent < BATTERY_MEDIUM ? <BatteryMedium {...look} /> : <BatteryFull {...look} />;
+  const iconProps = { size: 15, role: 'img', 'aria-label': name } as const;
+  if (percent < BATTERY_LOW) return <BatteryLow {...iconProps} className="mark-alarm" />;
+  return percent < BATTERY_MEDIUM ? <BatteryMedium {...iconProps} /> : <BatteryFull {...iconProps} />;
 }
 
 function Signal({ percent, name }: LevelProps): ReactElement {
-  const look = { size: 14, role: 'img', 'aria-label': name } as const;
-  if (percent === 0) return <SignalZero {...look} />;
-  if (percent < SIGNAL_LOW) return <SignalLow {...look} />;
-  return percent < SIGNAL_MEDIUM ? <SignalMedium {...look} /> : <SignalHigh {...look} />;
+  const iconProps = { size: 14, role: 'img', 'aria-label': name } as const;
+  if (percent === 0) return <SignalZero {...iconProps} />;
+  if (percent < SIGNAL_LOW) return <SignalLow {...iconProps} />;
+  return percent < SIGNAL_MEDIUM ? <SignalMedium {...iconProps} /> : <SignalHigh {...iconProps} />;
 }
 
-function Marks({ state, language }: { state: LiveState | undefined; language: string }): ReactElement | null {
+interface MarksProps {
+  readonly device: DeviceListItem;
+  readonly state: LiveState | undefined;
+  readonly language: string;
+}
+
+function Marks({ device, state, language }: MarksProps): ReactElement | null {
   const { t } = useTranslation('monitor');
   if (!state) return null;
-  const { acc, batteryPercent, gsmPercent } = state;
+  const { gsmPercent } = state;
+  const ignition = ignitionOf(device, state.acc);
+  const batteryPercent = batteryOf(device, state.batteryPercent);
   return (
     <>
       {state.alarm && <Siren size={14} className="mark-alarm" role="img" aria-label={t('alarm')} />}
-      {acc !== undefined && (
+      {ignition !== undefined && (
         <KeyRound
           size={13}
-          className={acc ? 'mark-on' : ''}
+          className={ignition ? 'mark-on' : ''}
           role="img"
-          aria-label={t(acc ? 'ignitionOn' : 'ignitionOff')}
+          aria-label={t(ignition ? 'ignitionOn' : 'ignitionOff')}
         />
       )}
       {batteryPercent !== undefined && (

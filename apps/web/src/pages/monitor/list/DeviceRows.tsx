@@ -1,5 +1,4 @@
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Fleet, useFleetVersion } from '../use-monitor.ts';
@@ -8,6 +7,7 @@ import type { ListFilter } from '../../../fleet/list-filter.ts';
 import { useHalts } from './use-halts.ts';
 import type { Selection } from './use-selection.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
+import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
 
 const ROW_PX = 52;
 const ROWS_EVERY_MS = 500;
@@ -15,16 +15,16 @@ const PAGE_ROWS = 10;
 
 interface DeviceRowsProps {
   readonly rows: readonly DeviceListItem[];
-  /** Without search and filter. */
+  /** The number of devices without search and filter. */
   readonly total: number;
-  /** Whether there will be more. */
+  /** Whether more devices are being loaded. */
   readonly isArriving: boolean;
   readonly filter: ListFilter | undefined;
   readonly selectedId: string | undefined;
   readonly selection: Selection;
   readonly fleet: Fleet;
   readonly onSelect: (deviceId: string) => void;
-  /** Which of them are in sight, once the list has come to rest. */
+  /** Called with the visible devices, once the list rests. */
   readonly onListed: (deviceIds: readonly string[]) => void;
 }
 
@@ -44,7 +44,9 @@ export function DeviceRows(props: DeviceRowsProps): ReactElement {
   );
 }
 
-/** A listbox of the WAI-ARIA practices: arrows move, Enter opens, Space ticks while several are being selected. */
+/**
+ * A listbox by the WAI-ARIA practices: arrow keys move, Enter opens, Space selects while several are being selected.
+ */
 function Listbox({
   rows: newest,
   filter,
@@ -59,14 +61,9 @@ function Listbox({
   useFleetVersion(fleet, ROWS_EVERY_MS);
   const { rows, touch } = useSteadyRows(newest, filter);
   const [active, setActive] = useState(selectedId);
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: 8,
-  });
+  const virtual = useVirtualRows({ count: rows.length, rowPx: ROW_PX, scroller, overscan: 8 });
   useAnchor(rows, filter, scroller);
-  const items = virtualizer.getVirtualItems();
+  const items = virtual.rows;
   const listed = items.flatMap(({ index }) => rows[index]?.id ?? []);
   useTellListed(listed, onListed);
   const halts = useHalts(fleet.isPast ? [] : listed);
@@ -95,7 +92,7 @@ function Listbox({
     event.preventDefault();
     if (event.shiftKey && isSelecting) selection.add([next.id]);
     setActive(next.id);
-    virtualizer.scrollToIndex(target);
+    virtual.scrollTo(target);
   }
 
   return (
@@ -105,14 +102,14 @@ function Listbox({
       role="listbox"
       aria-label={t('vehicles')}
       aria-multiselectable={isSelecting || undefined}
-      // Rows out of sight are not on the page.
+      // Rows that are scrolled out of view are not in the document.
       aria-activedescendant={active !== undefined && listed.includes(active) ? `device-${active}` : undefined}
       tabIndex={0}
       onKeyDown={press}
       onPointerMove={touch}
       onScroll={touch}
     >
-      <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
+      <div style={{ height: virtual.heightPx, position: 'relative' }}>
         {items.map(({ index, start }) => {
           const device = rows[index];
           if (!device) return null;
@@ -139,7 +136,7 @@ function Listbox({
   );
 }
 
-/** Where a key leads from the active row; undefined for other keys. */
+/** The row to which a key leads from the active one; undefined for other keys. */
 function targetOf(key: string, index: number, count: number): number | undefined {
   const targets: Readonly<Record<string, number>> = {
     ArrowDown: index + 1,
@@ -160,7 +157,7 @@ function idsBetween(rows: readonly DeviceListItem[], from: string, to: string): 
   return rows.slice(Math.min(...ends), Math.max(...ends) + 1).map(({ id }) => id);
 }
 
-/** Keeps the first row in view where it is when rows above it come or go. */
+/** Keeps the first visible row in place when rows above it are added or removed. */
 function useAnchor(
   rows: readonly DeviceListItem[],
   filter: ListFilter | undefined,
@@ -183,7 +180,7 @@ function useAnchor(
   }, [rows, filter, scroller]);
 }
 
-/** A list that is scrolled through, or whose order changes, has rested after this time. */
+/** A list counts as resting this long after scrolling or a change of its order. */
 const REST_MS = 1_000;
 
 function useTellListed(deviceIds: readonly string[], onListed: (deviceIds: readonly string[]) => void): void {

@@ -60,7 +60,7 @@ const devices = [
 
 let states: Map<string, LiveState>;
 let listed: readonly DeviceListItem[];
-let tell: (deviceIds?: readonly string[]) => void;
+let notify: (deviceIds?: readonly string[]) => void;
 let now: number;
 let isKnown: boolean;
 let source: OrderSource;
@@ -87,7 +87,7 @@ beforeEach(() => {
     isKnown: () => isKnown,
     now: () => now,
     subscribe(listener) {
-      tell = listener;
+      notify = listener;
       return () => undefined;
     },
   };
@@ -107,20 +107,20 @@ async function order(filter: Partial<ListFilter> = {}): Promise<string[]> {
 }
 
 describe('the order of the list', () => {
-  test('moving by name, then standing, then offline with the latest first, then those never heard of', async () => {
+  test('is moving by name, then standing, then offline with the latest first, then those that never reported', async () => {
     expect(await order()).toEqual(['1', '5', '2', '6', '3', '4']);
     expect(source.current().counts).toEqual({ all: 6, online: 3, offline: 2, inactive: 1 });
   });
 
-  test('what changed stands elsewhere after the next pass, and the rest where it was', async () => {
+  test('moves a changed device in the next pass, and leaves the others in place', async () => {
     await order();
     states.set('1', stateOf('1', 0, 0));
-    tell();
+    notify();
     await vi.runOnlyPendingTimersAsync();
     expect(source.current().rows.map(({ id }) => id)).toEqual(['5', '1', '2', '6', '3', '4']);
   });
 
-  test('is followed again after it was left, in the middle of a pass or later, with what changed meanwhile', async () => {
+  test('is up to date after a pause that began in a pass or later', async () => {
     source.setFilter(EVERYTHING);
     stop();
     stop = source.start();
@@ -132,48 +132,48 @@ describe('the order of the list', () => {
     expect(source.current().rows.map(({ id }) => id)).toEqual(['5', '1', '2', '6', '3', '4']);
   });
 
-  test('the clock alone takes one offline', async () => {
+  test('changes with time alone when a device goes offline', async () => {
     await order();
     now += 11 * 60_000;
-    tell();
+    notify();
     await vi.runOnlyPendingTimersAsync();
     expect(source.current().counts).toEqual({ all: 6, online: 0, offline: 5, inactive: 1 });
   });
 
-  test('rows are the same object while nothing moves, so that nothing is drawn anew', async () => {
+  test('keeps the same row objects while nothing moves, so that nothing is drawn anew', async () => {
     await order();
     const { rows } = source.current();
     states.set('1', stateOf('1', 0, 41));
-    tell();
+    notify();
     await vi.runOnlyPendingTimersAsync();
     expect(source.current().rows).toBe(rows);
   });
 
-  test('devices that come and go are taken over', async () => {
+  test('adds new devices and drops removed ones', async () => {
     await order();
     listed = [...devices.slice(1), device('7', 'G new')];
-    tell();
+    notify();
     await vi.runOnlyPendingTimersAsync();
     expect(source.current().rows.map(({ id }) => id)).toEqual(['5', '2', '6', '3', '4', '7']);
   });
 });
 
-describe('devices that are on their way', () => {
-  test('are nowhere, nor counted, before devices and states have come', async () => {
+describe('devices that are being loaded', () => {
+  test('are neither listed nor counted before devices and states have arrived', async () => {
     isKnown = false;
     expect(await order()).toEqual([]);
     expect(source.current().isReady).toBe(false);
     isKnown = true;
-    tell();
+    notify();
     await vi.runOnlyPendingTimersAsync();
     expect(source.current().rows.map(({ id }) => id)).toEqual(['1', '5', '2', '6', '3', '4']);
   });
 
-  test('take their places among those that are there, whose rows and counts are right at each step', async () => {
+  test('take their places among the others, with correct rows and counts at each step', async () => {
     listed = [devices[1], devices[5]].filter((each) => each !== undefined);
     expect(await order()).toEqual(['2', '6']);
     listed = devices.slice(1);
-    tell();
+    notify();
     await vi.runOnlyPendingTimersAsync();
     expect(source.current().rows.map(({ id }) => id)).toEqual(['5', '2', '6', '3', '4']);
     expect(source.current().counts).toEqual({ all: 5, online: 2, offline: 2, inactive: 1 });
@@ -206,7 +206,7 @@ describe('the filter', () => {
     expect(source.current().counts.all).toBe(6);
   });
 
-  test('is read from the address, without what is no choice', () => {
+  test('is read from the address without invalid values', () => {
     const params = new URLSearchParams(
       'tab=online&state=alarm,moving,nonsense&model=8,x&icon=5&expiry=60&search=7K',
     );
@@ -237,7 +237,7 @@ const step = fc.oneof(
   fc.record({ type: fc.constant('search' as const), search: fc.constantFrom('', '13507', 'moves') }),
 );
 
-test('whatever changed, the order is the one that all of it would have anew', async () => {
+test('after any changes, the order equals one computed anew', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       let filter = EVERYTHING;
@@ -245,16 +245,16 @@ test('whatever changed, the order is the one that all of it would have anew', as
       for (const each of steps) {
         if (each.type === 'report') {
           states.set(each.id, stateOf(each.id, each.agoMs, each.speedKmh));
-          tell([each.id]);
+          notify([each.id]);
         } else if (each.type === 'forget') {
           states.delete(each.id);
-          tell([each.id]);
+          notify([each.id]);
         } else if (each.type === 'list') {
-          // In whichever order, as after another name.
+          // In any order, as after a change of names.
           listed = each.ids.flatMap((wanted) => devices.find(({ id: own }) => own === wanted) ?? []);
-          tell();
+          notify();
         } else if (each.type === 'away') {
-          // Left, in the middle of a pass too, and looked at again.
+          // Following is stopped, also in the middle of a pass, and started again.
           stop();
           for (const gone of each.ids) states.delete(gone);
           stop = source.start();
@@ -265,7 +265,7 @@ test('whatever changed, the order is the one that all of it would have anew', as
         if (each.type === 'pass') await vi.runOnlyPendingTimersAsync();
       }
       now += 5_000;
-      tell([]);
+      notify([]);
       await vi.runAllTimersAsync();
       const fresh = orderDevices({ ...fleet, subscribe: () => () => undefined });
       const stopFresh = fresh.start();

@@ -1,9 +1,9 @@
 /**
- * The device list's order, kept outside React for 100,000 devices of which thousands change each second. A pass works
- * out the places of those that changed, or of all where the clock alone may have changed them, in slices of some
- * milliseconds, and moves those that stand elsewhere now; so the list costs by what changes. A filter is a walk over the
- * order that there is, at once, since somebody waits for it. Equals stand by name, the order in which the fleet gives
- * them.
+ * The device list's order, kept outside React for 100,000 devices, thousands of which change each second. A pass
+ * computes the places of the changed devices, or of all if time alone may have changed them, in slices of some
+ * milliseconds. It moves only those that belong elsewhere now, so the cost depends on the changes. A filter goes
+ * through the existing order at once, since a user waits for it. Devices of equal rank are in the order of their names,
+ * in which the fleet lists them.
  */
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import type { LiveState } from '@outrider/contract/live.ts';
@@ -27,26 +27,26 @@ import {
 
 export interface DeviceOrder {
   readonly rows: readonly DeviceListItem[];
-  /** Of all devices, whatever is searched and filtered. */
+  /** Counts of all devices, whatever the search and the filter. */
   readonly counts: Readonly<Record<Tab, number>>;
-  /** Models and icons that there are, for the filter to offer. */
+  /** The models and icons that occur, for the filter's choices. */
   readonly models: readonly number[];
   readonly icons: readonly number[];
-  /** Whether a pass has gone over the devices yet. */
+  /** Whether the first pass is complete. */
   readonly isReady: boolean;
-  /** What the rows were narrowed by. */
+  /** The filter with which the rows were selected. */
   readonly filter: ListFilter | undefined;
 }
 
-/** What of the fleet the order is made of. */
+/** The part of the fleet that the order needs. */
 export interface OrderedFleet {
   devices(): readonly DeviceListItem[];
   state(deviceId: string): LiveState | undefined;
-  /** Whether devices and states have come; there is no order before. */
+  /** Whether devices and states have arrived; before that there is no order. */
   isKnown(): boolean;
-  /** The instant by which states are told. */
+  /** The instant for which states are computed. */
   now(): number;
-  /** The listener is told whose states changed; undefined when it may be any. */
+  /** Calls the listener with the devices whose states changed; undefined if any may have changed. */
   subscribe(listener: (deviceIds?: readonly string[]) => void): () => void;
 }
 
@@ -55,7 +55,7 @@ export interface OrderSource {
   subscribe(listener: () => void): () => void;
   /** Takes effect at once, or with the first pass. */
   setFilter(filter: ListFilter): void;
-  /** Follows the fleet until the returned call; may be started again. */
+  /** Follows the fleet until the returned function is called; may be started again. */
   start(): () => void;
 }
 
@@ -68,28 +68,28 @@ const NOTHING: DeviceOrder = {
   filter: undefined,
 };
 
-/** Between two passes; longer where a pass itself takes long, so that the page is not busy with the list alone. */
+/** The pause between two passes. It is longer if a pass itself takes long, so that the page has time for other work. */
 const PASS_EVERY_MS = 500;
 const PASS_SHARE = 5;
-/** Half a frame; before the first list there is nothing to look at meanwhile. */
+/** Half a frame. Before the first list there is nothing else to show, so slices are longer. */
 const SLICE_MS = 8;
 const FIRST_SLICE_MS = 30;
-/** Looking at the clock costs as much as a device. */
+/** Reading the clock costs as much as handling a device. */
 const SLICE_STEP = 256;
-/** States that change by the clock alone are looked for so often. */
+/** How often to check for states that change with time alone. */
 const CLOCK_MS = 5_000;
 
-/** What is worked out of one device, as long as nothing about it changes. */
+/** What is computed for one device, while nothing about it changes. */
 interface Known {
   readonly device: DeviceListItem;
   readonly expiresAtMs: number | undefined;
   readonly timeoutMs: number;
   readonly text: string;
-  /** Its place by name. */
+  /** Its place in the order of names. */
   index: number;
-  /** Until the pass that learned it has looked at it. */
+  /** Whether no pass has computed its rank yet. */
   isNew: boolean;
-  /** Within a pass: whether it stands elsewhere than before. */
+  /** During a pass: whether its place has changed. */
   hasMoved: boolean;
   state: LiveState | undefined;
   connection: ConnectionState;
@@ -104,7 +104,7 @@ export function orderDevices(fleet: OrderedFleet): OrderSource {
   let order = NOTHING;
   let known = new Map<string, Known>();
   let knownOf: readonly DeviceListItem[] | undefined;
-  /** All of them, as a list without a filter has them. */
+  /** All devices, as a list without a filter shows them. */
   let ordered: readonly Known[] = [];
   let clockedAtMs = 0;
   let changedIds = new Set<string>();
@@ -115,7 +115,7 @@ export function orderDevices(fleet: OrderedFleet): OrderSource {
   let hasStopped = true;
   let costMs = 0;
 
-  function want(deviceIds?: readonly string[]): void {
+  function requestPass(deviceIds?: readonly string[]): void {
     if (deviceIds) for (const id of deviceIds) changedIds.add(id);
     else mayAnyHaveChanged = true;
     isWanted = true;
@@ -131,34 +131,34 @@ export function orderDevices(fleet: OrderedFleet): OrderSource {
     void pass().then((done) => {
       isPassing = false;
       if (done) narrow();
-      if (isWanted && !hasStopped) want([]);
+      if (isWanted && !hasStopped) requestPass([]);
     });
   }
 
-  /** @returns false when nobody waits for it any longer. */
+  /** @returns false if following was stopped meanwhile. */
   async function pass(): Promise<boolean> {
     const slices = createSlices(order.isReady ? SLICE_MS : FIRST_SLICE_MS);
     const nowMs = fleet.now();
     const devices = fleet.devices();
     const isLearning = devices !== knownOf;
-    // The past is gone through backwards as well.
+    // The past can also be played backwards.
     const isClocked = Math.abs(nowMs - clockedAtMs) >= CLOCK_MS;
-    const looked = isLearning || isClocked || mayAnyHaveChanged ? undefined : changedIds;
+    const checkedIds = isLearning || isClocked || mayAnyHaveChanged ? undefined : changedIds;
     changedIds = new Set();
     mayAnyHaveChanged = false;
     const learned = isLearning ? await learn(devices, slices) : known;
     const moved: Known[] = [];
     let step = 0;
-    for (const each of looked ? listKnown(looked, learned) : learned.values()) {
+    for (const each of checkedIds ? listKnown(checkedIds, learned) : learned.values()) {
       if (++step % SLICE_STEP === 0 && slices.isOver()) await slices.next();
-      if (hasStopped) return breakOff();
+      if (hasStopped) return abandonPass();
       const state = fleet.state(each.device.id);
-      const hasMoved = (isClocked || each.isNew || state !== each.state) && look(each, state, nowMs);
+      const hasMoved = (isClocked || each.isNew || state !== each.state) && updateRank(each, state, nowMs);
       if (hasMoved || each.isNew) moved.push(each);
       each.isNew = false;
     }
     const sortedMoved = await sortInSlices(moved, compare, slices);
-    if (hasStopped) return breakOff();
+    if (hasStopped) return abandonPass();
     for (const each of moved) each.hasMoved = true;
     const isHere = (each: Known) => !isLearning || learned.get(each.device.id) === each;
     const stayed = ordered.filter((each) => !each.hasMoved && isHere(each));
@@ -171,16 +171,16 @@ export function orderDevices(fleet: OrderedFleet): OrderSource {
     return true;
   }
 
-  /** What a pass that ends early has looked at is not where it belongs: the next one takes all over anew. */
-  function breakOff(): false {
+  /** An interrupted pass leaves devices in the wrong places, so the next one computes everything anew. */
+  function abandonPass(): false {
     known = new Map();
     knownOf = undefined;
     return false;
   }
 
   /**
-   * Takes over the fleet's devices, with what is known of those that were there before. These stay in the order in which
-   * they are, unless they come in another one.
+   * Takes over the fleet's devices, and keeps what is known of those that were there before. They stay in their order,
+   * unless the fleet lists them in another one.
    */
   async function learn(devices: readonly DeviceListItem[], slices: Slices): Promise<Map<string, Known>> {
     const learned = new Map<string, Known>();
@@ -200,7 +200,7 @@ export function orderDevices(fleet: OrderedFleet): OrderSource {
     return learned;
   }
 
-  /** Goes over the order that there is, and tells what the filter lets through. */
+  /** Goes through the order, and publishes what matches the filter. */
   function narrow(): void {
     if (!filter) return;
     const lets = createMatcher(filter, fleet.now());
@@ -228,9 +228,9 @@ export function orderDevices(fleet: OrderedFleet): OrderSource {
     },
     start() {
       hasStopped = false;
-      const unsubscribe = fleet.subscribe(want);
-      // What changed while nobody followed is not known.
-      want();
+      const unsubscribe = fleet.subscribe(requestPass);
+      // Changes during the pause are unknown.
+      requestPass();
       return () => {
         unsubscribe();
         clearTimeout(timer);
@@ -265,8 +265,8 @@ function learnDevice(device: DeviceListItem): Known {
   };
 }
 
-/** @returns whether it stands elsewhere than before. */
-function look(each: Known, state: LiveState | undefined, nowMs: number): boolean {
+/** @returns whether its place has changed. */
+function updateRank(each: Known, state: LiveState | undefined, nowMs: number): boolean {
   const motion: DeviceMotion = {
     communicatedAtMs: state?.communicatedAtMs,
     positionedAtMs: state?.position?.positionedAtMs,
@@ -287,7 +287,7 @@ function look(each: Known, state: LiveState | undefined, nowMs: number): boolean
 
 function compare(a: Known, b: Known): number {
   if (a.rank !== b.rank) return a.rank - b.rank;
-  // Not by subtraction: both may be infinite.
+  // Not by subtraction, because both may be infinite.
   return a.tie === b.tie ? a.index - b.index : a.tie < b.tie ? -1 : 1;
 }
 
@@ -304,7 +304,7 @@ function createMatcher(filter: ListFilter, nowMs: number): (each: Known) => bool
     (models.size === 0 || models.has(device.deviceType)) &&
     (icons.size === 0 || icons.has(device.iconType)) &&
     (iconStates.size === 0 ||
-      // One that was never heard of is another thing than one without a position.
+      // A device that never reported is different from one without a position.
       (iconStates.has(icon) && !(icon === 'unknown' && connection === 'inactive')) ||
       (wantsAlarm && state?.alarm === true)) &&
     endsAsAsked(expiresAtMs, expiry, nowMs);

@@ -1,29 +1,28 @@
 /**
- * Rows that keep still under the reader: while someone scrolls, points or presses keys in the list they stay in the
- * order in which they are, and take over the present one shortly after. What the rows show is up to date all the same.
+ * Rows that do not move under the reader. While the user scrolls, points or presses keys in the list, rows keep their
+ * order, and take the present one shortly after. The contents of the rows are always up to date.
  */
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 type Rows = readonly DeviceListItem[];
 
 const STILL_MS = 3_000;
 
-/** @param filter another one is taken over at once: whoever changed it waits for its rows. */
+/** @param filter a new filter takes effect at once, since the user waits for its rows. */
 export function useSteadyRows(rows: Rows, filter: unknown): { rows: Rows; touch: () => void } {
-  const shown = useRef({ rows, filter });
-  const busyUntilMs = useRef(0);
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const waitMs = busyUntilMs.current - Date.now();
-  if (shown.current.filter !== filter || waitMs <= 0) shown.current = { rows, filter };
-  const isBehind = shown.current.rows !== rows;
-  useEffect(() => {
-    if (!isBehind) return undefined;
-    const timer = setTimeout(renderAgain, Math.max(0, waitMs));
-    return () => clearTimeout(timer);
-  }, [isBehind, waitMs]);
-  const touch = useCallback(() => {
-    busyUntilMs.current = Date.now() + STILL_MS;
-  }, []);
-  return { rows: shown.current.rows, touch };
+  /** Those that someone is busy with. */
+  const [held, setHeld] = useState<{ readonly rows: Rows; readonly filter: unknown }>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // While rendering, as React has it for what is derived from earlier values.
+  if (held && held.filter !== filter) setHeld({ rows, filter });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function touch(): void {
+    setHeld((before) => before ?? { rows, filter });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setHeld(undefined), STILL_MS);
+  }
+
+  return { rows: held && held.filter === filter ? held.rows : rows, touch };
 }

@@ -2,13 +2,14 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../../lib/format.ts';
 import { languageTag } from '../../../lib/language.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { useErrorText } from '../../../lib/use-error-text.ts';
 import { Instant } from '../card/Instant.tsx';
 import { useReadings } from '../../../fleet/use-device.ts';
 import { listReadings, type ReadingGroup, type ReadingGroupName } from './list-readings.ts';
 import './readings.css';
 
-/** What someone who glances at a vehicle asks for; the rest stands in its details. */
+/** The groups for a quick look at a vehicle; the rest is in its details. */
 const BRIEF: ReadonlySet<ReadingGroupName> = new Set(['readings', 'tires', 'batteryPack', 'engine']);
 
 interface ReadingsViewProps {
@@ -16,7 +17,7 @@ interface ReadingsViewProps {
   readonly brief?: boolean;
 }
 
-/** The last known values of all that a device measures, by group, with their times. */
+/** The last known readings of a device by group, with their times. */
 export function ReadingsView({ deviceId, brief = false }: ReadingsViewProps): ReactElement | null {
   const { t, i18n } = useTranslation('vehicle');
   const errorText = useErrorText();
@@ -35,13 +36,14 @@ export function ReadingsView({ deviceId, brief = false }: ReadingsViewProps): Re
   );
 }
 
-/** Values this much older than the group's newest say so themselves. */
+const CLOCK_MS = 5_000;
+/** A value this much older than its group's newest shows its own time. */
 const SAME_TIME_MS = 60_000;
 
 function Group({ group: { name, lines } }: { group: ReadingGroup }): ReactElement {
   const { t, i18n } = useTranslation('vehicle');
   const language = languageTag(i18n.language);
-  const nowMs = Date.now();
+  const nowMs = useNow(CLOCK_MS);
   const newestMs = Math.max(...lines.map(({ timeMs }) => timeMs));
   return (
     <section aria-label={t(name)}>

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { listReadings } from './list-readings.ts';
 
 const time = '2026-03-14T12:00:00.000Z';
-/** Says which text is wanted, and with what in it. */
+/** Returns the key of the text, and its values. */
 const t = ((key: string, values?: { number?: number; id?: string }) =>
-  values ? `${key} ${values.number ?? values.id}` : key) as unknown as TFunction<'vehicle'>; // only called, never configured
+  // only called, never configured
+  values ? `${key} ${values.number ?? values.id}` : key) as unknown as TFunction<'vehicle'>;
 
-function told(readings: object) {
+function textsOf(readings: object) {
   const parsed = deviceReadings.parse({ extras: {}, ...readings });
   return listReadings(parsed, { t, language: 'en' }).map(({ name, lines }) => [
     name,
@@ -26,7 +27,7 @@ test.each([
     [['readings', 'fuel: 54.3 L', 'externalVoltage: 13.89\u00A0V', 'door: closed']],
   ],
   [
-    'probes, of which one told nothing',
+    'probes, one of which reported nothing',
     { temperaturesC: reading([-18.5, null, 4]) },
     [['readings', 'temperature, probe 1: -18.5°C', 'temperature, probe 3: 4°C']],
   ],
@@ -100,5 +101,5 @@ test.each([
     ],
   ],
 ])('%s', (_name, readings, expected) => {
-  expect(told(readings)).toEqual(expected);
+  expect(textsOf(readings)).toEqual(expected);
 });

@@ -16,6 +16,6 @@ test.each([
   [2, 2],
   [3, 4],
   [4, 4],
-])('%i vehicles lie on %i maps', (vehicles, panes) => {
+])('%i vehicles are on %i maps', (vehicles, panes) => {
   expect(countPanes(vehicles)).toBe(panes);
 });

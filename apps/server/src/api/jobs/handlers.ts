@@ -1,0 +1,15 @@
+import type * as jobs from '@outrider/contract/jobs.ts';
+import type { HandlersOf } from '../call-context.ts';
+import { deleteJobs } from './delete.ts';
+import { findJobs } from './find-jobs.ts';
+import { findJobRows } from './find-rows.ts';
+import { getJobResult } from './get-result.ts';
+import { stopJobs } from './stop.ts';
+
+export const jobHandlers = {
+  deleteJobs,
+  findJobRows,
+  findJobs,
+  getJobResult,
+  stopJobs,
+} satisfies HandlersOf<typeof jobs>;

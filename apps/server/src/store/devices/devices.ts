@@ -1,0 +1,306 @@
+import { sql } from 'kysely';
+import { addOwnDevices } from '../accounts/account-totals.ts';
+import type { Database } from '../database.ts';
+import { insertDeviceNumbers, IS_RETIRED, shareDeviceNumbers } from './device-numbers.ts';
+import { type Page, type Paged, paged } from '../page.ts';
+
+export interface DeviceRow {
+  readonly deviceId: string;
+  readonly accountId: string;
+  readonly terminalId: string;
+  readonly name: string;
+  readonly plate: string;
+  readonly simNumber: string;
+  readonly model: number;
+  readonly iconType: number;
+  readonly protocolType: number;
+  readonly expiresAt: Date | null;
+  readonly isRetired: boolean;
+}
+
+const columns = [
+  'devices.deviceId',
+  'devices.accountId',
+  'devices.terminalId',
+  'devices.name',
+  'devices.plate',
+  'devices.simNumber',
+  'devices.model',
+  'devices.iconType',
+  'devices.protocolType',
+  'devices.expiresAt',
+  IS_RETIRED.as('isRetired'),
+] as const;
+
+export interface DevicePage extends Page {
+  readonly accountId: string;
+  readonly subtree: boolean;
+}
+
+/** Devices of an account, or of it and all below; in the order they were imported, so that pages do not shift. */
+export async function findDevices(database: Database, page: DevicePage): Promise<Paged<DeviceRow>> {
+  const scoped = database
+    .selectFrom('accountAncestors')
+    .innerJoin('devices', 'devices.accountId', 'accountAncestors.accountId')
+    .where('ancestorId', '=', page.accountId)
+    .$if(!page.subtree, (query) => query.where('depth', '=', 0));
+  const rows = await scoped
+    .select(columns)
+    .orderBy('devices.deviceId')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return paged(page, rows, async () => {
+    const { count } = await scoped
+      .select((from) => from.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  });
+}
+
+export interface DeviceWithStateRow extends DeviceRow {
+  readonly communicatedAt: Date | null;
+  readonly positionedAt: Date | null;
+  readonly positionReceivedAt: Date | null;
+  readonly speedDkmh: number | null;
+}
+
+/**
+ * All devices of an account, or of it and all below, or those of them that are named, each with what its states are
+ * worked out from.
+ */
+export async function findDevicesWithStates(
+  database: Database,
+  {
+    accountId,
+    subtree,
+    deviceIds,
+  }: Pick<DevicePage, 'accountId' | 'subtree'> & { readonly deviceIds?: readonly string[] },
+): Promise<DeviceWithStateRow[]> {
+  return database
+    .selectFrom('accountAncestors')
+    .innerJoin('devices', 'devices.accountId', 'accountAncestors.accountId')
+    .leftJoin('latestStates', 'latestStates.deviceId', 'devices.deviceId')
+    .where('ancestorId', '=', accountId)
+    .$if(!subtree, (query) => query.where('depth', '=', 0))
+    .$if(deviceIds !== undefined, (query) =>
+      query.where(sql<boolean>`devices.device_id = ANY (${deviceIds ?? []}::bigint[])`),
+    )
+    .select([
+      ...columns,
+      'latestStates.communicatedAt',
+      'latestStates.positionedAt',
+      'latestStates.positionReceivedAt',
+      'latestStates.speedDkmh',
+    ])
+    .execute();
+}
+
+export interface DeviceDetailRow extends DeviceRow {
+  readonly iccid: string;
+  readonly activatedAt: Date | null;
+  readonly createdAt: Date;
+  readonly timeZone: string;
+  readonly simExpiresAt: Date | null;
+  readonly accountName: string;
+  readonly accountExpiresAt: Date | null;
+}
+
+export async function findDevice(database: Database, deviceId: string): Promise<DeviceDetailRow | undefined> {
+  return database
+    .selectFrom('devices')
+    .innerJoin('accounts', 'accounts.accountId', 'devices.accountId')
+    .select([
+      ...columns,
+      'devices.iccid',
+      'devices.activatedAt',
+      'devices.createdAt',
+      'devices.timeZone',
+      'devices.simExpiresAt',
+      'accounts.nickname as accountName',
+      'accounts.expiresAt as accountExpiresAt',
+    ])
+    .where('deviceId', '=', deviceId)
+    .executeTakeFirst();
+}
+
+/** The account that each of these devices belongs to; a device that does not exist is left out. */
+export async function findDeviceAccounts(
+  database: Database,
+  deviceIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .selectFrom('devices')
+    .select(['deviceId', 'accountId'])
+    .where('deviceId', 'in', [...new Set(deviceIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.deviceId, row.accountId]));
+}
+
+/** The device with this terminal id. */
+export async function findDeviceByTerminalId(
+  database: Database,
+  terminalId: string,
+): Promise<{ deviceId: string } | undefined> {
+  return database
+    .selectFrom('deviceTerminals')
+    .select('deviceId')
+    .where('terminalId', '=', terminalId)
+    .executeTakeFirst();
+}
+
+/** The account that owns the device of each of these terminal ids; one that no device has is left out. */
+export async function findTerminalAccounts(
+  database: Database,
+  terminalIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .selectFrom('deviceTerminals')
+    .innerJoin('devices', 'devices.deviceId', 'deviceTerminals.deviceId')
+    .select(['deviceTerminals.terminalId', 'devices.accountId'])
+    .where('deviceTerminals.terminalId', 'in', [...new Set(terminalIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.terminalId, row.accountId]));
+}
+
+/** The device with one of these terminal ids; all that match, so that the caller can refuse an ambiguous number. */
+export async function findDevicesByTerminalIds(
+  database: Database,
+  terminalIds: readonly string[],
+): Promise<{ deviceId: string; terminalId: string }[]> {
+  if (terminalIds.length === 0) return [];
+  return database
+    .selectFrom('deviceTerminals')
+    .select(['deviceId', 'terminalId'])
+    .where('terminalId', 'in', terminalIds)
+    .execute();
+}
+
+export interface NewDevice {
+  readonly accountId: string;
+  readonly terminalId: string;
+  readonly name: string;
+  readonly plate: string;
+  readonly simNumber: string;
+  readonly model: number;
+  readonly iconType: number;
+  readonly protocolType: number;
+  readonly expiresAt: Date | null;
+}
+
+/**
+ * Imports devices, all or none, and returns their ids. @throws where another device answers to one of their numbers
+ * (SQLSTATE 23505).
+ */
+export async function insertDevices(
+  database: Database,
+  devices: readonly NewDevice[],
+  createdAt: Date,
+): Promise<string[]> {
+  return database
+    .transaction()
+    .execute((transaction) => insertDevicesWithin(transaction, devices, createdAt));
+}
+
+/** The same inside a transaction of the caller's. */
+export async function insertDevicesWithin(
+  transaction: Database,
+  devices: readonly NewDevice[],
+  createdAt: Date,
+): Promise<string[]> {
+  const rows = await insertUnnumbered(transaction, devices, createdAt);
+  await insertDeviceNumbers(transaction, rows);
+  return rows.map((row) => row.deviceId);
+}
+
+/** Imports a device that shares numbers with others, which then lead to none of them. */
+export async function insertSharingDevice(
+  transaction: Database,
+  device: NewDevice,
+  createdAt: Date,
+): Promise<string> {
+  const [row] = await insertUnnumbered(transaction, [device], createdAt);
+  if (!row) throw new Error('no device was imported');
+  await shareDeviceNumbers(transaction, row);
+  return row.deviceId;
+}
+
+async function insertUnnumbered(
+  transaction: Database,
+  devices: readonly NewDevice[],
+  createdAt: Date,
+): Promise<{ deviceId: string; terminalId: string }[]> {
+  if (devices.length === 0) return [];
+  const rows = await transaction
+    .insertInto('devices')
+    .values(
+      devices.map((device) => ({
+        accountId: device.accountId,
+        terminalId: device.terminalId,
+        name: device.name,
+        plate: device.plate,
+        simNumber: device.simNumber,
+        model: device.model,
+        iconType: device.iconType,
+        protocolType: device.protocolType,
+        activatedAt: null,
+        expiresAt: device.expiresAt,
+        createdAt,
+      })),
+    )
+    .returning(['deviceId', 'terminalId'])
+    .execute();
+  await transaction
+    .insertInto('deviceTerminals')
+    .values(
+      rows
+        .map((row) => ({ terminalId: row.terminalId, deviceId: row.deviceId }))
+        // In one order everywhere, so that two imports of the same cannot wait for each other.
+        .toSorted((a, b) => (a.terminalId < b.terminalId ? -1 : 1)),
+    )
+    .execute();
+  for (const [accountId, own] of Map.groupBy(devices, (device) => device.accountId)) {
+    await addOwnDevices(transaction, accountId, own.length);
+  }
+  return rows;
+}
+
+/** Says where devices are at home; IANA's name. */
+export async function updateTimeZone(
+  database: Database,
+  deviceIds: readonly string[],
+  timeZone: string,
+): Promise<void> {
+  await database.updateTable('devices').set({ timeZone }).where('deviceId', 'in', deviceIds).execute();
+}
+
+/** Writes down when the subscription of devices' SIM cards ends; null = not known. */
+export async function updateSimExpiry(
+  database: Database,
+  deviceIds: readonly string[],
+  simExpiresAt: Date | null,
+): Promise<void> {
+  await database.updateTable('devices').set({ simExpiresAt }).where('deviceId', 'in', deviceIds).execute();
+}
+
+export interface NamedDeviceRow {
+  readonly deviceId: string;
+  readonly accountId: string;
+  readonly terminalId: string;
+  readonly name: string;
+  readonly plate: string;
+  readonly timeZone: string;
+  readonly simExpiresAt: Date | null;
+}
+
+/** What these devices are called and where they are at home; those that do not exist are left out. */
+export async function findNamedDevices(
+  database: Database,
+  deviceIds: readonly string[],
+): Promise<NamedDeviceRow[]> {
+  return database
+    .selectFrom('devices')
+    .select(['deviceId', 'accountId', 'terminalId', 'name', 'plate', 'timeZone', 'simExpiresAt'])
+    .where('deviceId', 'in', deviceIds)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import { findDeviceColumns } from '@outrider/contract/device-columns.ts';
+import { useRead } from '../lib/use-call.ts';
+import { type LoadedDevices, loadDevices } from './load-devices.ts';
+
+/** All devices below an account. While they are loaded for the first time, `data` is what has come so far. */
+export function useDeviceList(accountId: string) {
+  return useRead<LoadedDevices>(
+    'devices',
+    accountId,
+    (signal, show) =>
+      loadDevices(accountId, signal, (part) =>
+        // What is there stays until there is more: all of it when it is read anew, a part when an attempt failed.
+        show((before) =>
+          before === undefined || (isOnItsWay(before) && before.list.length < part.list.length)
+            ? part
+            : before,
+        ),
+      ),
+    {
+      reads: findDeviceColumns.reads,
+      staleTime: 60_000,
+      // To look for what is equal in two lists of very many devices takes longer than to take the new one.
+      structuralSharing: false,
+    },
+  );
+}
+
+/** Whether there are devices that are not in the list yet. */
+export function isOnItsWay(devices: LoadedDevices | undefined): boolean {
+  return devices !== undefined && devices.list.length < devices.total;
+}

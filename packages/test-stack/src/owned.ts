@@ -1,0 +1,91 @@
+/** One of each kind of thing that a call may name, all of one account. */
+import { randomBytes } from 'node:crypto';
+import { insertLoginLink } from '@outrider/server/store/session/login-links.ts';
+import { insertShareLink } from '@outrider/server/store/shares/share-links.ts';
+import { insertJob } from '@outrider/server/store/jobs/jobs.ts';
+import type { IdKind } from './permission-cases.ts';
+import type { Stack } from './stack.ts';
+
+const DAY_MS = 86_400_000;
+
+let terminal = 10_000_000_000;
+let leaf = 0;
+
+interface Linked {
+  readonly accountId: string;
+  readonly creatorId: string;
+}
+
+/**
+ * The log-in link leads to an account of its own below, which no call changes, unless `linked` says otherwise. Whoever
+ * made it has to be above, and must not be changed either.
+ */
+export async function createOwned(
+  stack: Stack,
+  account: string,
+  linked: Partial<Linked> = {},
+): Promise<Readonly<Record<IdKind, string>>> {
+  const terminalId = String(terminal++);
+  const device = await stack.importDevice(account, terminalId);
+  return {
+    account,
+    device,
+    terminal: terminalId,
+    fence: await stack.drawFence(account),
+    share: await share(stack, account, device),
+    job: await writeDownJob(stack, account),
+    loginLink: await drawLoginLink(stack, {
+      accountId: linked.accountId ?? (await stack.createAccount(`linked-${leaf++}`, 'user', account)),
+      creatorId: linked.creatorId ?? account,
+    }),
+  };
+}
+
+/** It waits, and is in no queue. */
+function writeDownJob({ platform: { database } }: Stack, accountId: string): Promise<string> {
+  return insertJob(database, {
+    kind: 'exportAuditLog',
+    accountId,
+    username: '',
+    sessionKind: 'password',
+    address: '127.0.0.1',
+    requestId: '',
+    operationKey: randomBytes(8).toString('hex'),
+    subject: '',
+    input: { id: accountId },
+    total: undefined,
+    failed: 0,
+    createdAt: new Date(),
+  });
+}
+
+const span = () => ({ createdAt: new Date(), tokenHash: randomBytes(32) });
+
+function share(stack: Stack, accountId: string, device: string): Promise<string> {
+  const { createdAt, tokenHash } = span();
+  return insertShareLink(stack.platform.database, {
+    tokenHash,
+    accountId,
+    deviceIds: [device],
+    name: '',
+    createdAt,
+    beginsAt: createdAt,
+    endsAt: new Date(createdAt.getTime() + DAY_MS),
+    shows: [],
+    trailMinutes: 0,
+    circle: undefined,
+    fenceId: null,
+  });
+}
+
+async function drawLoginLink({ platform: { database } }: Stack, linked: Linked): Promise<string> {
+  const { createdAt, tokenHash } = span();
+  const expiresAt = new Date(createdAt.getTime() + DAY_MS);
+  await insertLoginLink(database, { ...linked, tokenHash, createdAt, expiresAt });
+  const { linkId } = await database
+    .selectFrom('loginLinks')
+    .select('linkId')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirstOrThrow();
+  return linkId;
+}

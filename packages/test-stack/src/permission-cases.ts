@@ -1,0 +1,165 @@
+/** What the permission tests share: the table, the input of each call, and what an answer says. */
+import { readFileSync } from 'node:fs';
+import type { ScopeKind } from '@outrider/contract/call.ts';
+import { CALLS, type CallName } from '@outrider/contract/calls.ts';
+import { ROLES } from '@outrider/domain/roles.ts';
+import { parseTable, type Relation, RELATIONS } from '../../../scripts/permissions/table.ts';
+import { type Answer, PASSWORD } from './stack.ts';
+
+export const table = parseTable(
+  readFileSync(new URL('../../../docs/permissions.md', import.meta.url), 'utf8'),
+).toSorted((a, b) => turnOf(a.call) - turnOf(b.call));
+
+/** Others are tried on what a call deletes, and what hangs on a fence goes with it. */
+function turnOf(call: string): number {
+  if (call === 'deleteFence') return 2;
+  return call.startsWith('delete') ? 1 : 0;
+}
+
+/** Beside the relations of the table: an id that nothing has, which must look like a stranger's. */
+export const TRIED = [...RELATIONS, 'missing'] as const;
+export type Tried = (typeof TRIED)[number];
+export type IdKind = Exclude<ScopeKind, 'below'>;
+export type Ids = Readonly<Record<IdKind, Readonly<Record<Tried, string>>>>;
+
+const MISSING_ID = '900000000000000000';
+
+/** Calls that end the session of whoever makes them, be it for another. */
+export const ENDS_SESSION: ReadonlySet<CallName> = new Set(['login', 'loginByTrial', 'logout']);
+
+export const EMPTY_BRAND = {
+  productName: '',
+  slogan: '',
+  footer: '',
+  primaryColor: '',
+  backgroundColor: '',
+  androidAppLink: '',
+  iosAppLink: '',
+  logo: '',
+  path: '',
+  hostName: '',
+} as const;
+
+const CIRCLE = { kind: 'circle', lat: 0, lon: 0, radiusM: 100 } as const;
+
+let unique = 30_000_000_000;
+const csv = () =>
+  Buffer.from(`username,nickname,role,telephone,address,remarks\nimported-${unique++},,user`).toString(
+    'base64',
+  );
+
+const HOUR = { from: '2026-03-16T00:00:00Z', to: '2026-03-16T01:00:00Z' };
+const DAYS = { from: '2026-03-16', to: '2026-03-17' };
+
+/**
+ * What a call needs besides what its scope names. What is given changes nothing that other rows lean on: below is an
+ * agent that has a device and stands below own already.
+ */
+const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
+  login: () => ({ username: 'sibling', password: PASSWORD }),
+  loginByCert: () => ({ cert: 'none of ours' }),
+  loginByImei: () => ({ terminalID: '863902040718523', password: 'not this one' }),
+  deleteSession: () => ({ id: MISSING_ID }),
+  enrolSecondFactor: () => ({ password: PASSWORD }),
+  confirmSecondFactor: () => ({ code: '000000' }),
+  drawRecoveryCodes: () => ({ password: PASSWORD, code: '000000' }),
+  deleteSecondFactor: () => ({ password: PASSWORD, code: '000000' }),
+  updateSecondFactorRule: () => ({ required: false }),
+  updatePermissions: () => ({ denied: [] }),
+  updateBrand: () => ({ ...EMPTY_BRAND, path: 'brand' }),
+  updateDeviceLogin: () => ({ enabled: false }),
+  checkUserPassword: () => ({ password: PASSWORD }),
+  updatePassword: () => ({ password: 'not this one', newPassword: 'x7!kQ-2pLm' }),
+  findLike: () => ({ selectName: 'below' }),
+  findUsername: () => ({ username: 'someone' }),
+  insertUser: () => ({ username: `made-${unique++}`, nickname: 'Made', role: ROLES.user }),
+  importUser: () => ({ file: csv() }),
+  updateRole: () => ({ role: ROLES.agent }),
+  updateUserName: () => ({ username: `renamed-${unique++}` }),
+  getKeyAddress: () => ({ param: { location: '22.5,114' } }),
+  getSuggestion: () => ({ param: { q: 'station' } }),
+  saveKey: () => ({ mapType: 'OSM' }),
+  addAgentImportNum: () => ({ amount: 1, setType: 1 }),
+  inputTerminalIds: () => ({ terminalIDs: [String(unique++)] }),
+  insertClaims: () => ({ terminalIDs: [String(unique++)], note: 'Invoice 7' }),
+  withdrawClaim: () => ({ id: MISSING_ID }),
+  grantClaim: () => ({ id: MISSING_ID }),
+  allowBoth: () => ({ id: MISSING_ID }),
+  rejectClaim: () => ({ id: MISSING_ID, reason: 'not theirs' }),
+  updateZone: () => ({ timeZone: 'Asia/Bangkok' }),
+  updateSimExpire: () => ({ simExpire: null }),
+  findAllAt: () => ({ at: new Date().toISOString() }),
+  insertShare: () => ({ from: new Date().toISOString(), to: new Date(Date.now() + 3_600_000).toISOString() }),
+  findShared: () => ({ token: 'none of ours' }),
+  sendCommand: () => ({ kind: 'locate' }),
+  insertOffline: () => ({ kind: 'locate' }),
+  findAndOffline: () => ({ id: MISSING_ID }),
+  cancelCommand: () => ({ id: MISSING_ID }),
+  insertFence: () => ({ name: 'Yard', shape: CIRCLE }),
+  updateFenceStatus: () => ({ status: 'on' }),
+  findFencesInBounds: () => ({ south: 0, north: 1, west: 0, east: 1 }),
+  previewFenceDevices: () => ({ terminalIDs: ['none of ours'] }),
+  findTrack: () => HOUR,
+  exportTrack: () => ({ ...HOUR, format: 'csv' }),
+  findStayPoints: () => HOUR,
+  findTrips: () => HOUR,
+  findFenceAlarms: () => HOUR,
+  snapTrack: () => HOUR,
+  findStatistics: () => DAYS,
+  sumStatistics: () => ({ ...DAYS, by: 'day' }),
+  findMileage: () => DAYS,
+  decodeFrame: () => ({ protocol: 'gt06', hex: '787805010001d9dc0d0a' }),
+};
+
+/** The relation that an argument has while another one is tried. */
+const WHILE_OTHERS_ARE_TRIED: Relation = 'below';
+
+export function inputOf(name: CallName, ids: Ids, tried: { argument: string; relation: Tried }): object {
+  // Each entry of a scope is one of the kinds.
+  const scope = Object.entries(CALLS[name].scope) as [string, ScopeKind][];
+  const named = scope.map(([argument, kind]) => {
+    const relation = argument === tried.argument ? tried.relation : WHILE_OTHERS_ARE_TRIED;
+    const id = ids[kind === 'below' ? 'account' : kind][relation];
+    return [argument, argument.endsWith('s') ? [id] : id];
+  });
+  return { ...Object.fromEntries(named), ...FURTHER_INPUT[name]?.() };
+}
+
+export type Verdict = 'allowed' | 'role refused' | 'not found' | 'own refused' | 'no session';
+
+/** Who may and whose it is decided by the server before anything else: what a handler then refuses was allowed. */
+export function toVerdict({ status, message, data }: Answer): Verdict {
+  if (message === 'invalidInput') throw new Error(`FURTHER_INPUT lacks something: ${JSON.stringify(data)}`);
+  if (status >= 500) throw new Error(`${status} ${message}`);
+  if (message === 'noPermission') return 'role refused';
+  if (message === 'notFound') return 'not found';
+  if (message === 'ownAccount') return 'own refused';
+  return message === 'notLoggedIn' ? 'no session' : 'allowed';
+}
+
+/** The ids of each kind, out of what somebody owns in each relation. */
+export function toIds(related: Readonly<Record<Tried, Readonly<Record<IdKind, string>>>>): Ids {
+  const pick = (kind: IdKind) =>
+    // Built from TRIED, so each is there.
+    Object.fromEntries(TRIED.map((relation) => [relation, related[relation][kind]])) as Ids[IdKind];
+  return {
+    account: pick('account'),
+    device: pick('device'),
+    terminal: pick('terminal'),
+    fence: pick('fence'),
+    share: pick('share'),
+    loginLink: pick('loginLink'),
+    job: pick('job'),
+  };
+}
+
+/** What nobody has. */
+export const MISSING = {
+  account: MISSING_ID,
+  device: MISSING_ID,
+  terminal: MISSING_ID,
+  fence: MISSING_ID,
+  share: MISSING_ID,
+  loginLink: MISSING_ID,
+  job: MISSING_ID,
+} as const;

@@ -1,0 +1,224 @@
+/**
+ * The demo's past: thirty days of its vehicles, so that yesterday, the calendar, the rewind and the figures show
+ * something from the first minute. A worker makes it beside whatever else the start does; here it is written, each
+ * vehicle in one transaction, so that a start that was broken off goes on with those that are missing.
+ */
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { FleetSize } from '@outrider/simulator/fleet.ts';
+import type { VehicleIdentity } from '@outrider/simulator/identities.ts';
+import type { Whereabouts } from '@outrider/simulator/past/go-on.ts';
+import type { PastPoint } from '@outrider/simulator/past/past-point.ts';
+import { CompiledQuery } from 'kysely';
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import { type FoldedDay, toStored } from '../../apps/server/src/jobs/rollups/fold-track.ts';
+import type { Database, DatabaseTransaction } from '../../apps/server/src/store/database.ts';
+import type { BatchTable } from '../../apps/server/src/store/batch-table.ts';
+import { FENCE_ALARMS } from '../../apps/server/src/store/alarms/fence-alarms.ts';
+import { RECENT_ALARMS } from '../../apps/server/src/store/alarms/recent-alarms.ts';
+import { writeDays } from '../../apps/server/src/store/statistics/device-days.ts';
+import { findDevicesByTerminalIds, findNamedDevices } from '../../apps/server/src/store/devices/devices.ts';
+import {
+  findRollupDevice,
+  saveDayStates,
+  saveProgress,
+} from '../../apps/server/src/store/statistics/rollups.ts';
+import { insertSegments, type NewSegment } from '../../apps/server/src/store/history/track-segments.ts';
+import { type DemoFence, type DemoVehicle, ensureDemoFences, type PastCrossing } from './fences.ts';
+
+export const PAST_DAYS = 30;
+const REPORT_INTERVAL_MS = 30_000;
+const RECENT_MS = 86_400_000;
+/** Of what is imported without a zone of its own. */
+const TIME_ZONE = 'Asia/Shanghai';
+
+/** What the worker is to make. */
+export interface PastOrder {
+  readonly fleet: FleetSize;
+  readonly days: number;
+  /** Epoch ms. */
+  readonly untilMs: number;
+  readonly reportIntervalMs: number;
+  readonly timeZone: string;
+}
+
+/** What the worker made of one vehicle. */
+export interface VehiclePast {
+  readonly index: number;
+  readonly segments: readonly Omit<NewSegment, 'deviceId'>[];
+  readonly days: readonly FoldedDay[];
+  readonly crossings: readonly PastCrossing[];
+  readonly lastPointMs: number;
+  /** The points at which an alarm began. */
+  readonly alarms: readonly (PastPoint & { readonly kind: AlarmKind })[];
+  readonly whereabouts: Whereabouts;
+}
+
+export interface PastInTheMaking {
+  /** Each vehicle's, as it is ready. @throws what the worker threw. */
+  vehicles(): AsyncIterable<VehiclePast>;
+  stop(): Promise<void>;
+}
+
+/** Begins to make the past of a fleet, up to now. */
+export function beginPast(fleet: FleetSize, days = PAST_DAYS): PastInTheMaking {
+  const order: PastOrder = {
+    fleet,
+    days,
+    untilMs: Math.floor(Date.now() / 1_000) * 1_000,
+    reportIntervalMs: REPORT_INTERVAL_MS,
+    timeZone: TIME_ZONE,
+  };
+  const worker = new Worker(new URL('past-worker.ts', import.meta.url), { workerData: order });
+  // Listens from now on: what is ready before anybody asks for it waits.
+  const messages = on(worker, 'message', { close: ['exit'] });
+  return {
+    async *vehicles() {
+      // Posted by the worker alone.
+      for await (const [past] of messages) yield past as VehiclePast;
+    },
+    stop: async () => {
+      await worker.terminate();
+    },
+  };
+}
+
+export interface DemoPastResult {
+  /** Vehicles, by their index, whose past is not there yet. */
+  readonly awaited: ReadonlySet<number>;
+  /** Where each vehicle goes on from, as soon as its past is there. */
+  readonly whereabouts: ReadonlyMap<number, Whereabouts>;
+  /** Resolves when everything is there. @rejects when it could not be made; nothing is awaited any more then. */
+  readonly done: Promise<void>;
+  /** Leaves the rest for the next start. Resolves when nothing is written any more. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Begins to write the past of those vehicles of which nothing is known yet, with the fences that they crossed. `begun`
+ * is what the worker has begun already.
+ */
+export async function ensureDemoPast(
+  database: Database,
+  { fleet, identities, begun, days }: DemoPast,
+): Promise<DemoPastResult> {
+  const missing = await findMissing(database, identities);
+  const awaited = new Set(missing.keys());
+  const whereabouts = new Map<number, Whereabouts>();
+  if (missing.size === 0) {
+    await begun?.stop();
+    return { awaited, whereabouts, done: Promise.resolve(), stop: () => Promise.resolve() };
+  }
+  const fences = await ensureDemoFences(database, [...missing.values()], fleet, TIME_ZONE);
+  const past = begun ?? beginPast(fleet, days);
+  async function writeAll(): Promise<void> {
+    try {
+      for await (const vehicle of past.vehicles()) {
+        const place = missing.get(vehicle.index);
+        if (!place) continue;
+        const fence = fences.get(vehicle.index);
+        await database
+          .transaction()
+          .execute((transaction) => writeVehicle(transaction, place, vehicle, fence));
+        whereabouts.set(vehicle.index, vehicle.whereabouts);
+        awaited.delete(vehicle.index);
+      }
+    } finally {
+      awaited.clear();
+    }
+  }
+  const done = writeAll();
+  async function stop(): Promise<void> {
+    await past.stop();
+    // Whoever waits for it is told of its failure.
+    await done.catch(() => undefined);
+  }
+  return { awaited, whereabouts, done, stop };
+}
+
+interface DemoPast {
+  readonly fleet: FleetSize;
+  readonly identities: readonly VehicleIdentity[];
+  readonly begun?: PastInTheMaking | undefined;
+  readonly days?: number;
+}
+
+/** Vehicles that no figures were made of, by their index. */
+async function findMissing(
+  database: Database,
+  identities: readonly VehicleIdentity[],
+): Promise<ReadonlyMap<number, DemoVehicle>> {
+  const byTerminal = new Map(identities.map((identity) => [identity.terminalId, identity]));
+  const devices = await findDevicesByTerminalIds(database, [...byTerminal.keys()]);
+  const named = await findNamedDevices(
+    database,
+    devices.map(({ deviceId }) => deviceId),
+  );
+  const missing = new Map<number, DemoVehicle>();
+  for (const { deviceId, accountId, terminalId } of named) {
+    const identity = byTerminal.get(terminalId);
+    if (!identity || identity.presence === 'inactive') continue;
+    const device = await findRollupDevice(database, deviceId);
+    if (device && !device.progress) missing.set(identity.index, { identity, deviceId, accountId });
+  }
+  return missing;
+}
+
+async function writeVehicle(
+  transaction: DatabaseTransaction,
+  { deviceId, accountId }: DemoVehicle,
+  past: VehiclePast,
+  fence: DemoFence | undefined,
+): Promise<void> {
+  const { segments, days, crossings, lastPointMs, alarms } = past;
+  await insertSegments(
+    transaction,
+    segments.map((segment) => ({ deviceId, ...segment })),
+    new Date(lastPointMs),
+  );
+  await writeDays(
+    transaction,
+    days.flatMap(({ day, rollup: { figures, ended } }) =>
+      figures ? [{ deviceId, day, figures, ended }] : [],
+    ),
+  );
+  const states = days.map(({ day, rollup }) => ({ deviceId, day, rollup: toStored(rollup) }));
+  const last = states.pop();
+  await saveDayStates(transaction, states);
+  if (last) await saveProgress(transaction, [{ ...last, communicatedAt: new Date(lastPointMs) }]);
+  const recent = alarms.filter(({ timeMs }) => timeMs > lastPointMs - RECENT_MS);
+  await insertRows(
+    transaction,
+    RECENT_ALARMS,
+    recent.map((alarm) => ({
+      deviceId,
+      raisedAtMs: alarm.timeMs,
+      kind: alarm.kind,
+      latitudeE6: Math.round(alarm.latitude * 1e6),
+      longitudeE6: Math.round(alarm.longitude * 1e6),
+      speedDkmh: Math.round(alarm.speedKmh * 10),
+    })),
+  );
+  if (!fence) return;
+  await insertRows(
+    transaction,
+    FENCE_ALARMS,
+    crossings.map(({ timeMs, kind }) => ({
+      deviceId,
+      raisedAtMs: timeMs,
+      kind,
+      fenceId: fence.fenceId,
+      fenceName: fence.name,
+      accountId,
+    })),
+  );
+}
+
+async function insertRows<Row>(
+  transaction: DatabaseTransaction,
+  table: BatchTable<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  const { text, values = [] } = table.toStatement(rows);
+  if (rows.length > 0) await transaction.executeQuery(CompiledQuery.raw(text, [...values]));
+}
