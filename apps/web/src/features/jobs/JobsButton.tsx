@@ -17,7 +17,7 @@ export function JobsButton(): ReactElement | null {
   const jobs = useOwnJobs();
   const face = useFace(jobs);
   useTellOfEnds(jobs);
-  if (jobs.length === 0) return null;
+  if (!jobs?.length) return null;
   return (
     <Popover
       open={isOpen}
@@ -44,7 +44,7 @@ export function JobsButton(): ReactElement | null {
 export function JobsLink({ onGo }: { onGo: () => void }): ReactElement | null {
   const jobs = useOwnJobs();
   const { label, icon } = useFace(jobs);
-  if (jobs.length === 0) return null;
+  if (!jobs?.length) return null;
   return (
     <Link to="/jobs" className="icon-button jobs-button" aria-label={label} title={label} onClick={onGo}>
       {icon}
@@ -52,7 +52,7 @@ export function JobsLink({ onGo }: { onGo: () => void }): ReactElement | null {
   );
 }
 
-function useFace(jobs: readonly Job[]): { readonly label: string; readonly icon: ReactElement } {
+function useFace(jobs: readonly Job[] = []): { readonly label: string; readonly icon: ReactElement } {
   const { t } = useTranslation('jobs');
   const running = jobs.filter(isUnfinished).length;
   return {

@@ -4,18 +4,25 @@ import { useEffect, useRef } from 'react';
 import { useRefetchAll } from '../../lib/use-call.ts';
 import { JobFiles } from '../../ui/jobs/JobFiles.tsx';
 import { JobProgress } from '../../ui/jobs/JobProgress.tsx';
-import { isUnfinished } from '../../ui/jobs/use-own-jobs.ts';
 import { useWords } from '../../ui/list/words.ts';
+import { endedAfter, lastEnd } from './ends.ts';
 
-/** When a job ends that was seen running, says so, and reads anew what is shown: the job may have changed it. */
-export function useTellOfEnds(jobs: readonly Job[]): void {
+/**
+ * Says of each job that ends from now on that it has ended, and reads anew what is shown: the job may have changed it.
+ * A short job has ended before it is seen running, so it is the time of its end that counts.
+ * @param jobs the newest; undefined until they are known.
+ */
+export function useTellOfEnds(jobs: readonly Job[] | undefined): void {
   const { notification } = App.useApp();
   const words = useWords();
   const refetchAll = useRefetchAll();
-  const running = useRef<ReadonlySet<string>>(new Set());
+  const toldUntil = useRef<string>(undefined);
   useEffect(() => {
-    const ended = jobs.filter((job) => running.current.has(job.id) && !isUnfinished(job));
-    running.current = new Set(jobs.filter(isUnfinished).map(({ id }) => id));
+    if (!jobs) return;
+    const before = toldUntil.current;
+    toldUntil.current = lastEnd(jobs, before);
+    if (before === undefined) return;
+    const ended = endedAfter(jobs, before);
     if (ended.length > 0) void refetchAll();
     for (const job of ended) {
       notification.open({

@@ -5,7 +5,7 @@ import { useOwnJobs } from './use-own-jobs.ts';
 
 /** A job that was begun here and now; nothing until it is listed. */
 export function BegunJob({ jobId }: { jobId: string }): ReactElement | null {
-  const job = useOwnJobs().find(({ id }) => id === jobId);
+  const job = useOwnJobs()?.find(({ id }) => id === jobId);
   if (!job) return null;
   return (
     <div className="job-begun" role="status">

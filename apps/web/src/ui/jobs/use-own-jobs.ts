@@ -9,10 +9,10 @@ const RUNNING_MS = 1_500;
 const QUIET_MS = 60_000;
 
 /**
- * The newest jobs of whoever is logged in. They are asked for and not pushed: the live socket is there on the map alone,
+ * The newest jobs of whoever is logged in; undefined until they are known. They are asked for and not pushed: the live socket is there on the map alone,
  * and for those who may watch vehicles.
  */
-export function useOwnJobs(): readonly Job[] {
+export function useOwnJobs(): readonly Job[] | undefined {
   const { data: user } = useSession();
   const isOwner = user?.session === 'password' || user?.session === 'link';
   const { data } = useCall(
@@ -23,7 +23,7 @@ export function useOwnJobs(): readonly Job[] {
       refetchInterval: ({ state }) => refreshMs(state.data?.list),
     },
   );
-  return data?.list ?? [];
+  return data?.list;
 }
 
 /** How soon jobs are asked for again. */
