@@ -4,7 +4,7 @@
  * spread in time.
  */
 import { type DeviceCounters, newCounters } from './device/counters.ts';
-import { createDevice, type Device } from './device/device.ts';
+import { Device } from './device/device.ts';
 import type { Dialect } from './device/dialect.ts';
 import { createGt06Dialect } from './device/gt06/dialect.ts';
 import type { Patience } from './device/in-flight.ts';
@@ -191,7 +191,7 @@ export function vehicleOptions(
 function equip(identity: VehicleIdentity, options: FleetOptions, counters: DeviceCounters): Device {
   const { seed, patience, storeMax } = options;
   const mistakes = new Set(identity.mistakes);
-  return createDevice({
+  return new Device({
     address: addressOf(identity, options),
     dialect: dialectOf(identity, options),
     random: createRandom(seed, 'device', identity.index),

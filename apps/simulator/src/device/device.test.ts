@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Reading } from '../driving/reading.ts';
 import { createRandom } from '../random.ts';
 import { type DeviceCounters, newCounters } from './counters.ts';
-import { createDevice, type Device } from './device.ts';
+import { Device } from './device.ts';
 import { createGt06Dialect } from './gt06/dialect.ts';
 import { createJt808Dialect } from './jt808/dialect.ts';
 import { newMemory } from './memory.ts';
@@ -27,7 +27,7 @@ describe.each(['jt808', 'gt06'] as const)('a %s device', (protocol) => {
     counters = newCounters();
     nowMs = START;
     const memory = newMemory({ reportIntervalMs: INTERVAL_MS });
-    device = createDevice({
+    device = new Device({
       address: { host: '127.0.0.1', port: platform.port },
       dialect:
         protocol === 'jt808'

@@ -30,16 +30,6 @@ export interface DeviceOptions {
   readonly mistakes?: Mistakes | undefined;
 }
 
-export interface Device {
-  /** Handles the readings of an instant: reports what is due, and does everything that depends on time. */
-  tick(reading: Reading): void;
-  /** Reports that are not acknowledged yet. */
-  readonly pending: number;
-  readonly isIntroduced: boolean;
-  /** Ends the connection, and resolves when the socket is closed. Nothing is sent after that. */
-  stop(): Promise<void>;
-}
-
 const PATIENCE: Patience = { answerTimeoutMs: 15_000, triesMax: 3 };
 const STORE_MAX = 1_000;
 const CONNECT_TIMEOUT_MS = 15_000;
@@ -50,233 +40,281 @@ const WINDOW = 8;
 /** After this many messages that the platform never answers, one that it answers follows and confirms them. */
 const UNANSWERED_MAX = 5;
 
-export function createDevice(options: DeviceOptions): Device {
-  const { dialect, counters, random, mistakes = NO_MISTAKES } = options;
-  const { memory, awakeMs } = dialect;
-  const reporter = createReporter(memory, awakeMs !== undefined);
-  let { address } = options;
-  const inFlight = createInFlight(options.patience ?? PATIENCE);
-  const outbox = new Outbox(options.storeMax ?? STORE_MAX, counters);
-  const retries = new RetrySchedule(random);
-  let link: Link | undefined;
-  let conversation: Conversation | undefined;
-  let introduced = false;
-  let stopped = false;
-  let latest: Reading | undefined;
-  let openedAtMs = 0;
-  let sentAtMs = 0;
-  let receivedAtMs = 0;
-  let isPhotoDue = false;
-  let uncoveredSinceMs: number | undefined;
+export class Device {
+  readonly #dialect: Dialect;
+  readonly #memory: Dialect['memory'];
+  /** Of a device that sleeps between its reports: how long it waits for commands. */
+  readonly #awakeMs: number | undefined;
+  readonly #random: Random;
+  readonly #counters: DeviceCounters;
+  readonly #mistakes: Mistakes;
+  readonly #onCommand: DeviceOptions['onCommand'];
+  readonly #reporter: ReturnType<typeof createReporter>;
+  readonly #inFlight: ReturnType<typeof createInFlight>;
+  readonly #outbox: Outbox;
+  readonly #retries: RetrySchedule;
+  #address: Address;
+  #link: Link | undefined;
+  #conversation: Conversation | undefined;
+  #introduced = false;
+  #stopped = false;
+  #latest: Reading | undefined;
+  #openedAtMs = 0;
+  #sentAtMs = 0;
+  #receivedAtMs = 0;
+  #isPhotoDue = false;
+  #uncoveredSinceMs: number | undefined;
 
-  const now = (): number => latest?.atMs ?? 0;
-  const canSend = (): boolean => introduced && uncoveredSinceMs === undefined;
+  constructor(options: DeviceOptions) {
+    const { address, dialect, random, counters, mistakes = NO_MISTAKES } = options;
+    const { memory, awakeMs } = dialect;
+    this.#dialect = dialect;
+    this.#memory = memory;
+    this.#awakeMs = awakeMs;
+    this.#random = random;
+    this.#counters = counters;
+    this.#mistakes = mistakes;
+    this.#onCommand = options.onCommand;
+    this.#reporter = createReporter(memory, awakeMs !== undefined);
+    this.#inFlight = createInFlight(options.patience ?? PATIENCE);
+    this.#outbox = new Outbox(options.storeMax ?? STORE_MAX, counters);
+    this.#retries = new RetrySchedule(random);
+    this.#address = address;
+  }
 
-  function tick(reading: Reading): void {
-    latest = reading;
-    if (stopped) return;
-    noticeCoverage(reading);
-    addReport(reading);
-    if (!link) {
+  /** Reports that are not acknowledged yet. */
+  get pending(): number {
+    return this.#outbox.reports.length + countReports(this.#inFlight.entries);
+  }
+
+  get isIntroduced(): boolean {
+    return this.#introduced;
+  }
+
+  /** Handles the readings of an instant: reports what is due, and does everything that depends on time. */
+  tick(reading: Reading): void {
+    this.#latest = reading;
+    if (this.#stopped) return;
+    this.#noticeCoverage(reading);
+    this.#addReport(reading);
+    if (!this.#link) {
       // A sleeping device wakes only to report.
-      const isAwake = awakeMs === undefined || !outbox.isEmpty;
-      if (isAwake && reading.hasNetwork && retries.isDue(reading.atMs)) open();
+      const isAwake = this.#awakeMs === undefined || !this.#outbox.isEmpty;
+      if (isAwake && reading.hasNetwork && this.#retries.isDue(reading.atMs)) this.#open();
       return;
     }
-    if (!introduced && reading.atMs - openedAtMs > CONNECT_TIMEOUT_MS && inFlight.entries.length === 0)
-      breakLink();
-    else if (isReadyToSleep(reading)) leave(0);
-    else if (uncoveredSinceMs === undefined) exchange(reading);
+    if (
+      !this.#introduced &&
+      reading.atMs - this.#openedAtMs > CONNECT_TIMEOUT_MS &&
+      this.#inFlight.entries.length === 0
+    )
+      this.#breakLink();
+    else if (this.#isReadyToSleep(reading)) this.#leave(0);
+    else if (this.#uncoveredSinceMs === undefined) this.#exchange(reading);
   }
 
   /** Whether a device that sleeps has sent everything, and has given the platform time for its commands. */
-  function isReadyToSleep({ atMs }: Reading): boolean {
-    const isDone = introduced && outbox.isEmpty && inFlight.entries.length === 0;
-    return awakeMs !== undefined && isDone && atMs - Math.max(receivedAtMs, sentAtMs) >= awakeMs;
+  #isReadyToSleep({ atMs }: Reading): boolean {
+    const isDone = this.#introduced && this.#outbox.isEmpty && this.#inFlight.entries.length === 0;
+    return (
+      this.#awakeMs !== undefined &&
+      isDone &&
+      atMs - Math.max(this.#receivedAtMs, this.#sentAtMs) >= this.#awakeMs
+    );
   }
 
-  function noticeCoverage({ hasNetwork, atMs }: Reading): void {
-    if (hasNetwork === (uncoveredSinceMs === undefined)) {
-      if (!hasNetwork && uncoveredSinceMs !== undefined && atMs - uncoveredSinceMs > COVERAGE_PATIENCE_MS)
-        breakLink();
+  #noticeCoverage({ hasNetwork, atMs }: Reading): void {
+    if (hasNetwork === (this.#uncoveredSinceMs === undefined)) {
+      if (
+        !hasNetwork &&
+        this.#uncoveredSinceMs !== undefined &&
+        atMs - this.#uncoveredSinceMs > COVERAGE_PATIENCE_MS
+      )
+        this.#breakLink();
       return;
     }
-    uncoveredSinceMs = hasNetwork ? undefined : atMs;
-    link?.setCovered(hasNetwork);
+    this.#uncoveredSinceMs = hasNetwork ? undefined : atMs;
+    this.#link?.setCovered(hasNetwork);
   }
 
   /** Turns a reading that is due into a report, live or to be stored. */
-  function addReport(reading: Reading): void {
-    const due = reporter.decide(reading);
+  #addReport(reading: Reading): void {
+    const due = this.#reporter.decide(reading);
     if (!due) return;
-    outbox.add({ reading, ...due, stored: !canSend() });
-    isPhotoDue ||= due.alarm === 'sos';
+    this.#outbox.add({ reading, ...due, stored: !this.#canSend() });
+    this.#isPhotoDue ||= due.alarm === 'sos';
   }
 
-  function open(): void {
-    openedAtMs = now();
-    retries.attempt();
-    const plain = openLink(address, {
+  #open(): void {
+    this.#openedAtMs = this.#now();
+    this.#retries.attempt();
+    const plain = openLink(this.#address, {
       onOpen: () => {
-        counters.connections++;
-        counters.connected++;
-        conversation = dialect.startConversation();
-        introduce();
+        this.#counters.connections++;
+        this.#counters.connected++;
+        this.#conversation = this.#dialect.startConversation();
+        this.#introduce();
       },
       onData: (chunk) => {
-        counters.bytesReceived += chunk.length;
-        receivedAtMs = now();
-        for (const received of conversation?.receive(chunk, latest) ?? []) handle(received);
+        this.#counters.bytesReceived += chunk.length;
+        this.#receivedAtMs = this.#now();
+        for (const received of this.#conversation?.receive(chunk, this.#latest) ?? []) this.#handle(received);
       },
       onClose: (error) => {
-        if (error !== undefined) counters.lastError = error;
-        if (link === opened) onLost();
+        if (error !== undefined) this.#counters.lastError = error;
+        if (this.#link === opened) this.#onLost();
       },
     });
-    const opened = misbehave(plain, mistakes, { random });
-    link = opened;
-    if (uncoveredSinceMs !== undefined) opened.setCovered(false);
+    const opened = misbehave(plain, this.#mistakes, { random: this.#random });
+    this.#link = opened;
+    if (this.#uncoveredSinceMs !== undefined) opened.setCovered(false);
   }
 
-  function introduce(): void {
-    const sending = conversation?.introduce(latest);
+  #introduce(): void {
+    const sending = this.#conversation?.introduce(this.#latest);
     if (sending) {
-      send(sending, []);
+      this.#send(sending, []);
       return;
     }
-    introduced = true;
-    retries.succeed();
-    outbox.reviveNewest(now());
-    sendReports();
+    this.#introduced = true;
+    this.#retries.succeed();
+    this.#outbox.reviveNewest(this.#now());
+    this.#sendReports();
   }
 
-  function handle(received: Received): void {
+  #handle(received: Received): void {
     if (received.kind === 'command') {
-      counters.commands++;
-      for (const reply of received.replies) transmit(reply);
-      options.onCommand?.(received.command);
-      if (received.effect) applyEffect(received.effect);
+      this.#counters.commands++;
+      for (const reply of received.replies) this.#transmit(reply);
+      this.#onCommand?.(received.command);
+      if (received.effect) this.#applyEffect(received.effect);
       return;
     }
     // A message that failed is sent again after the time-out, like one that was never answered.
-    if (received.verdict === 'failed' && introduced) return;
-    const settled = inFlight.settle(received.serial);
+    if (received.verdict === 'failed' && this.#introduced) return;
+    const settled = this.#inFlight.settle(received.serial);
     const count = countReports(settled);
-    counters.unacknowledged -= count;
-    if (received.verdict === 'done') counters.acknowledged += count;
-    else counters.lost += count;
-    if (introduced) sendReports();
+    this.#counters.unacknowledged -= count;
+    if (received.verdict === 'done') this.#counters.acknowledged += count;
+    else this.#counters.lost += count;
+    if (this.#introduced) this.#sendReports();
     else if (settled.length === 0) return;
-    else if (received.verdict === 'done') introduce();
+    else if (received.verdict === 'done') this.#introduce();
     else {
-      counters.refusals++;
-      memory.authenticationCode = undefined;
-      breakLink();
+      this.#counters.refusals++;
+      this.#memory.authenticationCode = undefined;
+      this.#breakLink();
     }
   }
 
-  function applyEffect({ quietMs, server }: Effect): void {
-    if (server) address = { ...address, ...server };
-    leave(quietMs);
+  #applyEffect({ quietMs, server }: Effect): void {
+    if (server) this.#address = { ...this.#address, ...server };
+    this.#leave(quietMs);
   }
 
   /** Hangs up when everything is sent, and stays offline for at least `quietMs`. */
-  function leave(quietMs: number): void {
-    const left = link;
+  #leave(quietMs: number): void {
+    const left = this.#link;
     if (!left) return;
     void left.end();
-    onLost();
-    retries.pause(now(), quietMs);
+    this.#onLost();
+    this.#retries.pause(this.#now(), quietMs);
   }
 
-  function exchange(reading: Reading): void {
-    const due = inFlight.due(reading.atMs);
-    if (due.kind === 'broken') breakLink();
+  #exchange(reading: Reading): void {
+    const due = this.#inFlight.due(reading.atMs);
+    if (due.kind === 'broken') this.#breakLink();
     else if (due.kind === 'resend') {
       for (const { sending, reports } of due.entries) {
-        transmit(sending.bytes);
-        counters.resent += reports.length;
+        this.#transmit(sending.bytes);
+        this.#counters.resent += reports.length;
       }
     }
-    sendReports();
-    if (canSend()) sendUnasked(reading);
-    const isSilent = reading.atMs - sentAtMs >= memory.heartbeatMs && inFlight.entries.length === 0;
-    if (isSilent && conversation && canSend()) send(conversation.heartbeat(reading), []);
+    this.#sendReports();
+    if (this.#canSend()) this.#sendUnasked(reading);
+    const isSilent =
+      reading.atMs - this.#sentAtMs >= this.#memory.heartbeatMs && this.#inFlight.entries.length === 0;
+    if (isSilent && this.#conversation && this.#canSend())
+      this.#send(this.#conversation.heartbeat(reading), []);
   }
 
   /** Sends what nothing waits for: late outcomes of commands, and the picture of an emergency. */
-  function sendUnasked(reading: Reading): void {
-    for (const bytes of conversation?.takePending(reading) ?? []) transmit(bytes);
-    const photo = isPhotoDue ? conversation?.takePhoto(reading) : undefined;
-    isPhotoDue = false;
-    if (photo) transmit(photo.bytes);
+  #sendUnasked(reading: Reading): void {
+    for (const bytes of this.#conversation?.takePending(reading) ?? []) this.#transmit(bytes);
+    const photo = this.#isPhotoDue ? this.#conversation?.takePhoto(reading) : undefined;
+    this.#isPhotoDue = false;
+    if (photo) this.#transmit(photo.bytes);
   }
 
   /** Sends as many reports as the window allows. */
-  function sendReports(): void {
-    const own = conversation;
-    if (!own || !canSend()) return;
-    while (!outbox.isEmpty && inFlight.entries.length < WINDOW) {
-      const sending = own.pack(outbox.reports);
-      send(sending, outbox.take(sending.count));
+  #sendReports(): void {
+    const own = this.#conversation;
+    if (!own || !this.#canSend()) return;
+    while (!this.#outbox.isEmpty && this.#inFlight.entries.length < WINDOW) {
+      const sending = own.pack(this.#outbox.reports);
+      this.#send(sending, this.#outbox.take(sending.count));
     }
-    if (latest && needsConfirmation(latest.atMs)) send(own.heartbeat(latest), []);
+    if (this.#latest && this.#needsConfirmation(this.#latest.atMs))
+      this.#send(own.heartbeat(this.#latest), []);
   }
 
   /** Whether enough messages without an answer of their own have been sent to need one that is answered. */
-  function needsConfirmation(atMs: number): boolean {
-    const [oldest] = inFlight.entries;
-    if (!oldest || inFlight.entries.some(({ sending }) => sending.isAnswered)) return false;
+  #needsConfirmation(atMs: number): boolean {
+    const [oldest] = this.#inFlight.entries;
+    if (!oldest || this.#inFlight.entries.some(({ sending }) => sending.isAnswered)) return false;
     // A device that wants to sleep asks for an answer at once.
-    if (awakeMs !== undefined) return true;
-    return inFlight.entries.length >= UNANSWERED_MAX || atMs - oldest.sentAtMs >= memory.heartbeatMs / 2;
+    if (this.#awakeMs !== undefined) return true;
+    return (
+      this.#inFlight.entries.length >= UNANSWERED_MAX ||
+      atMs - oldest.sentAtMs >= this.#memory.heartbeatMs / 2
+    );
   }
 
-  function send(sending: Entry['sending'], reports: readonly Report[]): void {
-    sentAtMs = now();
-    inFlight.add(sending, reports, sentAtMs);
-    counters.sent += reports.length;
-    counters.sentLate += reports.filter(({ stored }) => stored).length;
-    transmit(sending.bytes);
+  #send(sending: Entry['sending'], reports: readonly Report[]): void {
+    this.#sentAtMs = this.#now();
+    this.#inFlight.add(sending, reports, this.#sentAtMs);
+    this.#counters.sent += reports.length;
+    this.#counters.sentLate += reports.filter(({ stored }) => stored).length;
+    this.#transmit(sending.bytes);
   }
 
-  function transmit(bytes: Uint8Array): void {
-    counters.bytesSent += bytes.length;
-    link?.send(bytes);
+  #transmit(bytes: Uint8Array): void {
+    this.#counters.bytesSent += bytes.length;
+    this.#link?.send(bytes);
   }
 
-  function breakLink(): void {
-    const broken = link;
+  #breakLink(): void {
+    const broken = this.#link;
     if (!broken) return;
     void broken.close();
-    onLost();
+    this.#onLost();
   }
 
   /** Unacknowledged reports return to the front of the outbox, to be sent late. */
-  function onLost(): void {
-    if (conversation) counters.connections--;
-    link = undefined;
-    conversation = undefined;
-    introduced = false;
-    outbox.putBack(inFlight.drain().flatMap(({ reports }) => reports));
-    retries.fail(now());
+  #onLost(): void {
+    if (this.#conversation) this.#counters.connections--;
+    this.#link = undefined;
+    this.#conversation = undefined;
+    this.#introduced = false;
+    this.#outbox.putBack(this.#inFlight.drain().flatMap(({ reports }) => reports));
+    this.#retries.fail(this.#now());
   }
 
-  return {
-    tick,
-    get pending() {
-      return outbox.reports.length + inFlight.entries.reduce((sum, { reports }) => sum + reports.length, 0);
-    },
-    get isIntroduced() {
-      return introduced;
-    },
-    async stop() {
-      stopped = true;
-      const last = link;
-      breakLink();
-      await last?.closed;
-    },
-  };
+  /** Ends the connection, and resolves when the socket is closed. Nothing is sent after that. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    const last = this.#link;
+    this.#breakLink();
+    await last?.closed;
+  }
+
+  #now(): number {
+    return this.#latest?.atMs ?? 0;
+  }
+
+  #canSend(): boolean {
+    return this.#introduced && this.#uncoveredSinceMs === undefined;
+  }
 }
 
 function countReports(entries: readonly Entry[]): number {

@@ -4,7 +4,7 @@ import type { Reading } from '../driving/reading.ts';
 import { getModel } from '../models.ts';
 import { createRandom } from '../random.ts';
 import { type DeviceCounters, newCounters } from './counters.ts';
-import { createDevice, type Device } from './device.ts';
+import { Device } from './device.ts';
 import { createGt06Dialect } from './gt06/dialect.ts';
 import { createJt808Dialect } from './jt808/dialect.ts';
 import { newMemory } from './memory.ts';
@@ -30,7 +30,7 @@ async function start(name: 'Sagex' | 'Nb'): Promise<void> {
       : createGt06Dialect({ ...anyIdentity, terminalId: '863902040718523' }, memory, {
           profile: model.profile,
         });
-  device = createDevice({
+  device = new Device({
     address: { host: '127.0.0.1', port: platform.port },
     dialect,
     random: createRandom(1),
