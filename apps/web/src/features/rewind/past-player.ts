@@ -4,9 +4,10 @@
  * minutes around it are loaded, so that dragging on needs no network.
  */
 import { MINUTE_MS, rewindMinutesMax } from '@outrider/contract/rewind.ts';
-import { createFleet, type Fleet } from '../../fleet/fleet.ts';
+import type { Fleet } from '../../fleet/fleet.ts';
 import { type LoadPast, loadPast } from './load-past.ts';
-import { covers, createWindowBuilder, type PastWindow, statesAt } from './past-window.ts';
+import { createPastScreen } from './past-screen.ts';
+import { covers, createWindowBuilder, type PastWindow } from './past-window.ts';
 
 const REST_MS = 250;
 const WINDOWS_MAX = 8;
@@ -49,12 +50,9 @@ export function createPastPlayer(options: PastPlayerOptions): PastPlayer {
   const { accountId, onState, load = loadPast } = options;
   let beginMs = 0;
   let deviceCount = 0;
-  let clockMs = 0;
-  const fleet = createFleet(() => clockMs, true);
+  const screen = createPastScreen();
   let ending = new AbortController();
   let windows: PastWindow[] = [];
-  let shown: { readonly atMs: number; readonly window: PastWindow } | undefined;
-  let drawnIds = new Set<string>();
   let wantedMs: number | undefined;
   let loading: PastRange | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -63,25 +61,12 @@ export function createPastPlayer(options: PastPlayerOptions): PastPlayer {
   const find = (atMs: number) => windows.find((window) => covers(window, atMs));
 
   function notify(): void {
-    const isEmpty = shown !== undefined && shown.atMs === wantedMs && drawnIds.size === 0;
-    onState({ isLoading: loading !== undefined && shown?.atMs !== wantedMs, error, isEmpty });
-  }
-
-  function show(window: PastWindow, atMs: number): void {
-    const isNext = shown?.window === window && shown.atMs + MINUTE_MS === atMs;
-    if (isNext) {
-      const states = window.minutes.get(atMs) ?? [];
-      for (const { deviceId } of states) drawnIds.add(deviceId);
-      fleet.receive({ kind: 'changes', removed: [], states });
-    } else {
-      const states = statesAt(window, atMs);
-      const ids = new Set(states.map(({ deviceId }) => deviceId));
-      const removed = [...drawnIds].filter((id) => !ids.has(id));
-      fleet.receive({ kind: 'changes', removed, states });
-      drawnIds = ids;
-    }
-    shown = { atMs, window };
-    fleet.tick();
+    const isShown = screen.shownMs === wantedMs;
+    onState({
+      isLoading: loading !== undefined && !isShown,
+      error,
+      isEmpty: screen.shownMs !== undefined && isShown && screen.isEmpty,
+    });
   }
 
   function keep(window: PastWindow): void {
@@ -95,10 +80,7 @@ export function createPastPlayer(options: PastPlayerOptions): PastPlayer {
     const onStates: Parameters<LoadPast>[1] = (atMs, states) => {
       builder.add(atMs, states);
       // A large fleet arrives in parts, and is drawn in parts.
-      if (minutes === 0 && wantedMs === fromMs) {
-        for (const { deviceId } of states) drawnIds.add(deviceId);
-        fleet.receive({ kind: 'changes', removed: [], states });
-      }
+      if (minutes === 0 && wantedMs === fromMs) screen.addPart(states);
     };
     const toMs = await load({ accountId, atMs: fromMs, minutes }, onStates, signal);
     keep(builder.done(toMs));
@@ -115,7 +97,7 @@ export function createPastPlayer(options: PastPlayerOptions): PastPlayer {
       .finally(() => {
         if (signal.aborted) return;
         loading = undefined;
-        if (wantedMs !== undefined && error === undefined && shown?.atMs !== wantedMs) go(wantedMs);
+        if (wantedMs !== undefined && error === undefined && screen.shownMs !== wantedMs) go(wantedMs);
         else if (error === undefined) restSoon();
         notify();
       });
@@ -136,17 +118,17 @@ export function createPastPlayer(options: PastPlayerOptions): PastPlayer {
 
   function go(atMs: number): void {
     wantedMs = atMs;
-    clockMs = atMs;
+    screen.setClock(atMs);
     const window = find(atMs);
     if (window) {
-      show(window, atMs);
+      screen.show(window, atMs);
       restSoon();
     } else if (!loading) start({ fromMs: atMs, minutes: 0 });
     notify();
   }
 
   return {
-    fleet,
+    fleet: screen.fleet,
     setLimits(newBeginMs, newCount) {
       beginMs = newBeginMs;
       deviceCount = newCount;
