@@ -4,6 +4,7 @@
  */
 import type { OfferedLanguage } from '@outrider/i18n/languages.ts';
 import { App as AntApp, ConfigProvider } from 'antd';
+import { LoaderCircle } from 'lucide-react';
 import type { Locale } from 'antd/es/locale/index.js';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,6 +39,8 @@ const LOCALES: Readonly<Record<OfferedLanguage, () => Promise<readonly [LocaleMo
   my: () => Promise.all([import('antd/es/locale/my_MM.js'), import('dayjs/locale/my')]),
 };
 
+const LOADING_ICON = <LoaderCircle className="loading-icon" size={14} aria-hidden />;
+
 export function AntRoot({ children }: { children: ReactNode }): ReactElement {
   const theme = useTheme();
   const { i18n } = useTranslation();
@@ -56,7 +59,8 @@ export function AntRoot({ children }: { children: ReactNode }): ReactElement {
     <ConfigProvider
       theme={antThemeOf(theme)}
       {...(locale ? { locale } : {})}
-      button={{ autoInsertSpace: false }}
+      // The library’s own sign of loading stays where it is taken back before it is drawn.
+      button={{ autoInsertSpace: false, loadingIcon: LOADING_ICON }}
     >
       <AntApp component={false}>{children}</AntApp>
     </ConfigProvider>

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../component-tests/server.ts';
 import { show } from '../../../component-tests/show.tsx';
+import { ApiError } from '../../lib/api.ts';
 import { useCallMutation } from '../../lib/use-call.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { OneTimePassword } from './OneTimePassword.tsx';
@@ -99,6 +100,43 @@ describe('a form in a dialog', () => {
     resolve(null);
     await expect.element(dialog).not.toBeInTheDocument();
     expect(asked).toHaveLength(1);
+  });
+
+  test('says why it was refused, keeps what was entered, and can be sent again', async () => {
+    let refusals = 1;
+    const asked = answer(updateUserName, () => {
+      if (refusals-- > 0) throw new ApiError('usernameTaken');
+      return null;
+    });
+    await show(<Page />);
+    await open();
+    await field.fill('new');
+    await submit.click();
+    await expect.element(dialog.getByRole('alert')).toBeVisible();
+    await expect.element(field).toHaveValue('new');
+    // Its name is its own again: the sign of loading is gone.
+    await dialog.getByRole('button', { name: 'Rename', exact: true }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(asked).toHaveLength(2);
+  });
+
+  test('keeps the focus from both ends', async () => {
+    await show(<Page />);
+    await open();
+    // What a browser has behind its page; without it the focus would leave the test's frame.
+    const behind = document.createElement('button');
+    document.body.append(behind);
+    for (const [end, key] of [
+      [dialog.getByRole('button', { name: 'Close' }), '{Shift>}{Tab}{/Shift}'],
+      [submit, '{Tab}'],
+    ] as const) {
+      const element = end.element();
+      if (element instanceof HTMLElement) element.focus();
+      await userEvent.keyboard(key);
+      expect(dialog.element().contains(document.activeElement)).toBe(true);
+      expect(document.activeElement).not.toBe(element);
+    }
+    behind.remove();
   });
 
   test('is not sent while its button is off', async () => {
