@@ -19,13 +19,18 @@ export interface Thing {
   readonly count: number;
 }
 
-/** The first one's name would be a formula; the counts are a permutation, so that no two are alike. */
-export const THINGS: readonly Thing[] = Array.from({ length: 230 }, (_, index) => ({
-  id: String(index + 1),
-  name: index === 0 ? '=SUM(A1)' : `Thing ${index + 1}`,
-  status: index % 2 === 0 ? 'sent' : 'failed',
-  count: (index * 37) % 230,
-}));
+/** The first one's name would be a formula. */
+export function makeThings(number: number): readonly Thing[] {
+  return Array.from({ length: number }, (_, index) => ({
+    id: String(index + 1),
+    name: index === 0 ? '=SUM(A1)' : `Thing ${index + 1}`,
+    status: index % 2 === 0 ? 'sent' : 'failed',
+    count: (index * 37) % 230,
+  }));
+}
+
+/** As many as their counts are a permutation of, so that no two are alike. */
+export const THINGS = makeThings(230);
 
 const FILTERS = {
   text: textFilter('audit:search', 10),

@@ -1,7 +1,7 @@
-import { ACCOUNTS_DELETED_MAX } from '@outrider/contract/account-changes.ts';
+import { ACCOUNTS_DELETED_MAX, deleteAllUser } from '@outrider/contract/account-changes.ts';
 import { findAllUser } from '@outrider/contract/accounts.ts';
 import { findRole } from '@outrider/domain/roles.ts';
-import { defineList, pagesOf } from '../../ui/list/define-list.ts';
+import { defineList, pagesOf, rowsBy } from '../../ui/list/define-list.ts';
 import { ChildFacts, ChildName, Expiry } from './ChildCells.tsx';
 
 /** The most accounts that the call answers with at once. */
@@ -70,6 +70,12 @@ export const CHILDREN_LIST = defineList({
       permission: 'main:agents_delete',
       isDanger: true,
       rowsMax: ACCOUNTS_DELETED_MAX,
+      // All of them or none: the server refuses the whole when something hangs on one.
+      by: rowsBy(
+        deleteAllUser,
+        (accounts: readonly { readonly id: string }[]) => ({ ids: accounts.map(({ id }) => id) }),
+        ({ total }, { text }) => text('accounts:deletedSome', { total }),
+      ),
       ask: ({ count, names }, { text }) => ({
         title: text('accounts:deleteSomeTitle', { count }),
         text: `${text('accounts:deleteSomeText')} ${shorten(names)}`,

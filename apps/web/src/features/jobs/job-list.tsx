@@ -1,7 +1,6 @@
-import { findJobs, JOB_KINDS, JOB_STATES } from '@outrider/contract/jobs.ts';
-import { defineList, pagesOf } from '../../ui/list/define-list.ts';
+import { deleteJobs, findJobs, type Job, JOB_KINDS, JOB_STATES, stopJobs } from '@outrider/contract/jobs.ts';
+import { defineList, pagesOf, rowsBy } from '../../ui/list/define-list.ts';
 import { accountFilter, type FilterValues, manyOf, periodFilter } from '../../ui/list/list-filters.ts';
-import type { TextKey, Words } from '../../ui/list/words.ts';
 import { JobFiles } from '../../ui/jobs/JobFiles.tsx';
 import { JobProgress } from '../../ui/jobs/JobProgress.tsx';
 import { refreshMs } from '../../ui/jobs/use-own-jobs.ts';
@@ -13,12 +12,7 @@ const FILTERS = {
   period: periodFilter('jobs:period'),
 };
 
-const askFor =
-  (title: TextKey, lost: TextKey) =>
-  ({ count }: { readonly count: number }, { text, number }: Words) => ({
-    title: `${text(title)}: ${number(count)}`,
-    text: text(lost),
-  });
+const byIds = (jobs: readonly Job[]) => ({ jobIds: jobs.map(({ id }) => id) });
 
 export const JOB_LIST = defineList({
   name: 'jobs',
@@ -57,7 +51,13 @@ export const JOB_LIST = defineList({
     { id: 'end', title: 'jobs:end', isExtra: true, value: ({ endTime }) => endTime && new Date(endTime) },
   ],
   bulk: [
-    { id: 'stop', label: 'jobs:stop', ask: askFor('jobs:stop', 'jobs:stopText') },
-    { id: 'delete', label: 'jobs:delete', isDanger: true, ask: askFor('jobs:delete', 'jobs:deleteText') },
+    { id: 'stop', label: 'jobs:stop', by: rowsBy(stopJobs, byIds), warning: 'jobs:stopText' },
+    {
+      id: 'delete',
+      label: 'jobs:delete',
+      isDanger: true,
+      by: rowsBy(deleteJobs, byIds),
+      warning: 'jobs:deleteText',
+    },
   ],
 });

@@ -9,8 +9,8 @@ const RUNNING_MS = 1_500;
 const QUIET_MS = 60_000;
 
 /**
- * The newest jobs of whoever is logged in; undefined until they are known. They are asked for and not pushed: the live socket is there on the map alone,
- * and for those who may watch vehicles.
+ * The newest jobs of whoever is logged in; undefined until they are known. They are asked for and not pushed: the live
+ * socket is there on the map alone, and for those who may watch vehicles.
  */
 export function useOwnJobs(): readonly Job[] | undefined {
   const { data: user } = useSession();

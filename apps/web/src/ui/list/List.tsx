@@ -36,7 +36,7 @@ interface ListProps<Row, Of extends Filters, ActionId extends string, BulkId ext
   readonly isNarrow?: boolean;
   /** Called with the row when an action is pressed. It is busy until a promise is settled, and told of where that fails. */
   readonly onAction?: (action: ActionId, row: Row) => unknown;
-  /** Called for the rows that are selected; `done` clears the selection. A promise that fails is told. */
+  /** Called for the rows that are selected, unless the action names its call; `done` clears the selection. A promise that fails is told. */
   readonly onBulk?: (action: BulkId, chosen: Chosen<Row, Of>, done: () => void) => unknown;
   /** Called with the row when its name is pressed. */
   readonly onOpen?: (row: Row) => void;
@@ -70,7 +70,8 @@ export function List<Row, Of extends Filters, ActionId extends string, BulkId ex
   const bulk = useAllowed(list.bulk);
   const listed = JSON.stringify([ownerId, state.values]);
   const { selection, select, ...toggles } = useSelection({ listed, rows: model.rows, rowId, virtual });
-  const runBulk = useBulk(list, state, selection, words);
+  const clear = () => select(NOTHING);
+  const runBulk = useBulk(list, state, { selection, clear, words, onBulk });
   useListed(state.data?.list, onListed);
   const view: RowView<Row> = {
     ...toggles,
@@ -114,10 +115,8 @@ export function List<Row, Of extends Filters, ActionId extends string, BulkId ex
           actions={bulk}
           words={words}
           onAll={() => select(ALL)}
-          onNone={() => select(NOTHING)}
-          onAction={(action) =>
-            runBulk(action, (chosen) => onBulk?.(action.id, chosen, () => select(NOTHING)))
-          }
+          onNone={clear}
+          onAction={runBulk}
         />
       )}
       <ListBody

@@ -4,18 +4,18 @@ import type { BulkAction } from './define-list.ts';
 import type { Selection } from './selection.ts';
 import type { Words } from './words.ts';
 
-interface SelectionBarProps<Id extends string> {
-  readonly selection: Selection<unknown>;
+interface SelectionBarProps<Id extends string, Row> {
+  readonly selection: Selection<Row>;
   readonly total: number;
-  readonly actions: readonly BulkAction<Id>[];
+  readonly actions: readonly BulkAction<Id, Row>[];
   readonly words: Words;
   readonly onAll: () => void;
   readonly onNone: () => void;
-  readonly onAction: (action: BulkAction<Id>) => void;
+  readonly onAction: (action: BulkAction<Id, Row>) => void;
 }
 
 /** The number of selected rows, and the actions on them. */
-export function SelectionBar<Id extends string>(props: SelectionBarProps<Id>): ReactElement {
+export function SelectionBar<Id extends string, Row>(props: SelectionBarProps<Id, Row>): ReactElement {
   const { selection, total, actions, words, onAll, onNone, onAction } = props;
   const count = selection.isAll ? total : selection.rows.size;
   const canTakeAll = actions.some((action) => action.takesAll || action.rowsMax !== undefined);

@@ -155,9 +155,27 @@ export interface Action<Id extends string, Row> {
   readonly ask?: (row: Row, words: Words) => Question;
 }
 
-export interface BulkAction<Id extends string> {
+/** The call that a bulk action is. */
+export interface RowsCall<Row> {
+  readonly call: WritingCall;
+  /** Resolves to what is told when it is done, if anything. */
+  readonly run: (rows: readonly Row[], words: Words) => Promise<string | undefined>;
+}
+
+/** Makes one call with the rows that are selected, and then clears the selection. */
+export function rowsBy<Declared extends WritingCall, Row>(
+  call: Declared,
+  toInput: (rows: readonly Row[]) => CallInput<Declared>,
+  tellOf?: (output: CallOutput<Declared>, words: Words) => string,
+): RowsCall<Row> {
+  return { call, run: async (rows, words) => tellOf?.(await callApi(call, toInput(rows)), words) };
+}
+
+export interface BulkAction<Id extends string, Row> {
   readonly id: Id;
   readonly label: TextKey;
+  /** Otherwise the page's `onBulk` does it. */
+  readonly by?: RowsCall<Row>;
   readonly permission?: Permission;
   readonly isDanger?: boolean;
   /** Whether the action can be applied to all rows that match, without their ids. */
@@ -166,10 +184,12 @@ export interface BulkAction<Id extends string> {
   readonly rowsMax?: number;
   /** Asked first. */
   readonly ask?: (chosen: Named, words: Words) => Question;
+  /** In place of `ask`: what becomes of the rows, asked with the label and the number of rows. */
+  readonly warning?: TextKey;
 }
 
 /** What a bulk action would be done to: the names of the rows, or none where all that match are meant. */
-interface Named {
+export interface Named {
   readonly count: number;
   readonly names: readonly string[];
 }
@@ -198,7 +218,7 @@ export interface ListDefinition<
   readonly empty: { readonly title: TextKey; readonly hint?: TextKey };
   readonly noMatch?: { readonly title: TextKey; readonly hint?: TextKey };
   readonly actions?: readonly Action<ActionId, Row>[];
-  readonly bulk?: readonly BulkAction<BulkId>[];
+  readonly bulk?: readonly BulkAction<BulkId, Row>[];
   readonly isExported?: boolean;
   /** Of a list that is exported: by a job and not by the browser. Its columns are called as those of the list. */
   readonly exportJob?: ExportJob<FilterValues<Of>>;

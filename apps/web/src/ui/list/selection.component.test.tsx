@@ -1,8 +1,11 @@
 /** Selecting rows and acting on them, by mouse and by keyboard, and what the viewer may not. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { stopJobs } from '@outrider/contract/jobs.ts';
+import { answer } from '../../../component-tests/server.ts';
 import { show } from '../../../component-tests/show.tsx';
-import { DELETER, THING_LIST } from '../../../component-tests/things.ts';
+import { DELETER, type Thing, THING_LIST } from '../../../component-tests/things.ts';
+import { defineList, rowsBy } from './define-list.ts';
 import { List } from './List.tsx';
 
 let done: string[];
@@ -185,4 +188,31 @@ describe('by keyboard', () => {
     await expect.element(box(16)).toBeVisible();
     await expect.poll(() => document.querySelector('tr[tabindex="0"] th')?.textContent).toBe('Thing 17');
   });
+});
+
+test('an action that is a call asks first, makes it once with the rows, and tells what came of it', async () => {
+  const asked = answer(stopJobs, ({ jobIds }) => ({ total: jobIds.length }));
+  const byIds = (rows: readonly Thing[]) => ({ jobIds: rows.map(({ id }) => id) });
+  const list = defineList({
+    ...THING_LIST,
+    actions: [],
+    bulk: [
+      {
+        id: 'stop',
+        label: 'jobs:stop',
+        by: rowsBy(stopJobs, byIds, ({ total }) => `Stopped ${total}`),
+        warning: 'jobs:stopText',
+      },
+    ],
+  });
+  await show(<List list={list} ownerId="1" />);
+  await box(2).click();
+  await box(4).click();
+  const stop = page.getByRole('button', { name: 'Stop', exact: true });
+  await stop.click();
+  const question = page.getByRole('dialog', { name: 'Stop: 2' });
+  await question.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(page.getByText('Stopped 2')).toBeVisible();
+  expect(asked).toEqual([{ jobIds: ['2', '4'] }]);
+  await expect.element(box(2)).not.toBeChecked();
 });

@@ -1,4 +1,6 @@
-import type { BulkAction, Chosen, ListDefinition } from './define-list.ts';
+import { App } from 'antd';
+import { useWrite } from '../../lib/use-call.ts';
+import type { BulkAction, Chosen, ListDefinition, Named, Question, RowsCall } from './define-list.ts';
 import type { Filters } from './list-filters.ts';
 import { readAll } from './read-all.ts';
 import type { Selection } from './selection.ts';
@@ -6,16 +8,31 @@ import type { ListState } from './use-list.ts';
 import { useRun } from './use-run.ts';
 import type { Words } from './words.ts';
 
+interface BulkOptions<Row, Of extends Filters, BulkId extends string> {
+  readonly selection: Selection<Row>;
+  /** Takes the selection away. */
+  readonly clear: () => void;
+  readonly words: Words;
+  readonly onBulk: ((action: BulkId, chosen: Chosen<Row, Of>, done: () => void) => unknown) | undefined;
+}
+
 /** Does something to what is selected; all that match are read first where an action takes rows alone. */
 export function useBulk<Row, Of extends Filters, BulkId extends string>(
-  { rowId, rowName, source }: ListDefinition<Row, Of, string, BulkId>,
+  { rowId, rowName, source, bulk = [] }: ListDefinition<Row, Of, string, BulkId>,
   { data, values, load, retry }: ListState<Row, Of>,
-  selection: Selection<Row>,
-  words: Words,
-): (action: BulkAction<BulkId>, run: (chosen: Chosen<Row, Of>) => unknown) => void {
+  { selection, clear, words, onBulk }: BulkOptions<Row, Of, BulkId>,
+): (action: BulkAction<BulkId, Row>) => void {
+  const { message } = App.useApp();
   const runAsked = useRun(words);
+  const write = useWrite(
+    bulk.flatMap(({ by }) => (by ? [by.call] : [])),
+    ({ by, rows }: { by: RowsCall<Row>; rows: readonly Row[] }) => by.run(rows, words),
+  );
 
-  async function toChosen({ takesAll = false, rowsMax = 0 }: BulkAction<BulkId>): Promise<Chosen<Row, Of>> {
+  async function toChosen({
+    takesAll = false,
+    rowsMax = 0,
+  }: BulkAction<BulkId, Row>): Promise<Chosen<Row, Of>> {
     if (!selection.isAll) return { kind: 'rows', rows: [...selection.rows.values()] };
     if (takesAll) return { kind: 'all', total: data?.total ?? 0, filters: values };
     const { signal } = new AbortController();
@@ -27,13 +44,23 @@ export function useBulk<Row, Of extends Filters, BulkId extends string>(
     return { kind: 'rows', rows };
   }
 
-  return (action, run) => {
-    const { label, isDanger = false, ask } = action;
+  async function run({ id, by }: BulkAction<BulkId, Row>, chosen: Chosen<Row, Of>): Promise<void> {
+    if (!by || chosen.kind === 'all') {
+      await onBulk?.(id, chosen, clear);
+      return;
+    }
+    const told = await write.mutateAsync({ by, rows: chosen.rows });
+    if (told !== undefined) void message.success(told);
+    clear();
+  }
+
+  return (action) => {
+    const { label, isDanger = false } = action;
     const act = (chosen: Chosen<Row, Of>) => {
       const names = chosen.kind === 'rows' ? chosen.rows.map(rowName) : [];
       const count = chosen.kind === 'rows' ? names.length : chosen.total;
-      const question = ask?.({ count, names }, words);
-      const doIt = () => run(chosen);
+      const question = questionOf(action, { count, names }, words);
+      const doIt = () => run(action, chosen);
       return runAsked({ question, label: words.text(label), isDanger, run: doIt, onFail: retry });
     };
     void runAsked({
@@ -43,4 +70,13 @@ export function useBulk<Row, Of extends Filters, BulkId extends string>(
       run: async () => act(await toChosen(action)),
     });
   };
+}
+
+function questionOf<Row>(
+  { label, ask, warning }: BulkAction<string, Row>,
+  chosen: Named,
+  words: Words,
+): Question | undefined {
+  if (warning === undefined) return ask?.(chosen, words);
+  return { title: `${words.text(label)}: ${words.number(chosen.count)}`, text: words.text(warning) };
 }
