@@ -1,9 +1,12 @@
-/** A real browser for the tests: one Chromium for all files of a worker, a fresh context for each test. */
+/** A real browser for the tests: one Chromium for all files of a worker, a context without a past for each test. */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { BROWSER_ARGUMENTS, findChromium } from '../../../scripts/chromium.ts';
+import { type ContextPool, createContextPool } from './context-pool.ts';
 import { PASSWORD, type Stack } from './stack.ts';
 
 let running: Browser | undefined;
+/** Of each test file. */
+const pools = new WeakMap<Browser, ContextPool>();
 
 /** Chromium, as a test file's own: to close it closes what the file opened. The program ends with the worker. */
 export async function launchBrowser(): Promise<Browser> {
@@ -12,19 +15,21 @@ export async function launchBrowser(): Promise<Browser> {
     running = await chromium.launch({ executablePath: await findChromium(), args: [...BROWSER_ARGUMENTS] });
   }
   const shared = running;
-  const contexts: BrowserContext[] = [];
+  const ends: (() => Promise<void>)[] = [];
   const own: Pick<Browser, 'newContext' | 'close'> = {
     async newContext(options) {
       const context = await shared.newContext(options);
-      contexts.push(context);
+      ends.push(context.close.bind(context));
       return context;
     },
     async close() {
-      await Promise.all(contexts.map((context) => context.close()));
+      await Promise.all(ends.map((end) => end()));
     },
   };
   // Everything else is the shared one's.
-  return Object.assign(Object.create(shared) as Browser, own);
+  const browser = Object.assign(Object.create(shared) as Browser, own);
+  pools.set(browser, createContextPool());
+  return browser;
 }
 
 export interface PageOptions {
@@ -43,19 +48,31 @@ export async function openPage(
   stack: Stack,
   options: PageOptions = {},
 ): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
-  const context = await browser.newContext({
-    baseURL: stack.url,
-    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
-    locale: 'en',
-    timezoneId: 'Asia/Shanghai',
-  });
-  const { language = 'en' } = options;
-  await context.addInitScript((value) => localStorage.setItem('outrider.language', value), language);
-  if (!options.hasServiceWorker) await context.addInitScript(refuseServiceWorkers);
-  const page = await context.newPage();
+  const { language = 'en', width = 1440, height = 900, hasServiceWorker = false } = options;
+  const make = async () => {
+    const context = await browser.newContext({
+      baseURL: stack.url,
+      viewport: { width, height },
+      locale: 'en',
+      timezoneId: 'Asia/Shanghai',
+    });
+    await context.addInitScript((value) => localStorage.setItem('outrider.language', value), language);
+    if (!hasServiceWorker) await context.addInitScript(refuseServiceWorkers);
+    return context;
+  };
+  // A service worker outlives its page, and keeps a cache of its own.
+  const pool = hasServiceWorker ? undefined : pools.get(browser);
+  const { context, page } =
+    (await pool?.take(JSON.stringify([stack.url, language, width, height]), stack.url, make)) ??
+    (await openFirst(make));
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   return { page, context, errors };
+}
+
+async function openFirst(make: () => Promise<BrowserContext>) {
+  const context = await make();
+  return { context, page: await context.newPage() };
 }
 
 /** As in a private window. Playwright's own way answers with nothing, which no browser does. */
