@@ -1,6 +1,7 @@
 /** The monitor's list: what it is narrowed by, what is done with several vehicles, and who it is for without a mouse. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectTracker } from '@outrider/simulator/tracker.ts';
 import { launchBrowser, openPageAs, type PageOptions } from '@outrider/test-stack/browser.ts';
 import { setLatestState } from '@outrider/test-stack/latest-state.ts';
 import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
@@ -72,7 +73,7 @@ describe('what the list is narrowed by', () => {
     await open('/index/home');
     await expect
       .poll(plates, SOON)
-      .toEqual(['粤B00001', '粤B00002', '粤B00005', '粤B00003', '粤B00004', '粤B00009']);
+      .toEqual(['粤B00001', '粤B00002', '粤B00003', '粤B00004', '粤B00005', '粤B00009']);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('button', { name: 'Moving', exact: true }).click();
     await page.getByRole('button', { name: 'Fast', exact: true }).click();
@@ -134,12 +135,12 @@ describe('several vehicles', () => {
     await open('/index/home');
     await page.getByRole('button', { name: 'Select several' }).click();
     await page.getByRole('option', { name: '粤B00001' }).click();
-    await page.getByRole('option', { name: '粤B00005' }).click({ modifiers: ['Shift'] });
+    await page.getByRole('option', { name: '粤B00003' }).click({ modifiers: ['Shift'] });
     await page.getByRole('status').getByText('3 selected').or(page.getByText('3 selected')).first().waitFor();
     await page.getByRole('button', { name: 'Copy IMEIs' }).click();
     await page.getByText('3 IMEIs copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      ['13507318520', '13507318521', '13507318524'].join('\n'),
+      ['13507318520', '13507318521', '13507318522'].join('\n'),
     );
     await page.getByRole('button', { name: 'Select all 6' }).click();
     await page.getByText('6 selected').waitFor();
@@ -249,5 +250,35 @@ describe('on a phone', () => {
     await page.getByRole('tab', { name: '粤B00002' }).click();
     await page.getByRole('region', { name: '粤B00002' }).waitFor();
     expect(await page.getByRole('application').count()).toBe(2);
+  });
+});
+
+/** Last, since from then on the sixth vehicle has reported. */
+describe('the order', () => {
+  test('by state stays while the pointer is in the list, until it is taken anew', async () => {
+    await open('/index/home');
+    await page.getByRole('button', { name: 'Order: By name' }).click();
+    await page.getByRole('menuitem', { name: 'By state' }).click();
+    const byState = ['粤B00001', '粤B00002', '粤B00005', '粤B00003', '粤B00004', '粤B00009'];
+    await expect.poll(plates, SOON).toEqual(byState);
+    await page.getByRole('option', { name: '粤B00009' }).hover();
+    const tracker = await connectTracker({
+      protocol: 'jt808',
+      host: '127.0.0.1',
+      port: stack.platform.ports.jt808,
+      terminalId: '13507318529',
+    });
+    await tracker.login();
+    const place = { latitude: 22.6, longitude: 114, speedKmh: 42, course: 90, acc: true };
+    await tracker.sendPosition({ ...place, time: new Date() });
+    await page.getByRole('option', { name: /粤B00009.*Moving/ }).waitFor();
+    const update = page.getByRole('button', { name: 'The list has changed: update' });
+    await update.waitFor();
+    expect(await plates()).toEqual(byState);
+    await update.click();
+    await expect
+      .poll(plates, SOON)
+      .toEqual(['粤B00001', '粤B00002', '粤B00005', '粤B00009', '粤B00003', '粤B00004']);
+    await tracker.close();
   });
 });

@@ -4,6 +4,11 @@ import type { Texts } from '../texts.ts';
 export const fleet: Texts<typeof en> = {
   filter: '筛选',
   filterWith: '筛选：已选 {{number}} 项',
+  order: '排序',
+  byName: '按名称',
+  byNumber: '按终端号',
+  byState: '按状态',
+  newOrder: '顺序已变化，点击更新',
   clearFilters: '全部清除',
   state: '状态',
   model: '型号',

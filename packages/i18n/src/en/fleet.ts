@@ -2,6 +2,11 @@
 export const fleet = {
   filter: 'Filter',
   filterWith: 'Filter: {{number}} chosen',
+  order: 'Order',
+  byName: 'By name',
+  byNumber: 'By terminal ID',
+  byState: 'By state',
+  newOrder: 'The list has changed: update',
   clearFilters: 'Clear all',
   state: 'State',
   model: 'Model',

@@ -4,6 +4,11 @@ import type { Texts } from '../texts.ts';
 export const fleet: Texts<typeof en> = {
   filter: 'Filtrar',
   filterWith: 'Filtro: {{number}} elegidos',
+  order: 'Ordenar',
+  byName: 'Por nombre',
+  byNumber: 'Por ID del terminal',
+  byState: 'Por estado',
+  newOrder: 'La lista ha cambiado: actualizar',
   clearFilters: 'Borrar todo',
   state: 'Estado',
   model: 'Modelo',

@@ -4,6 +4,11 @@ import type { Texts } from '../texts.ts';
 export const fleet: Texts<typeof en> = {
   filter: 'Filtrer',
   filterWith: 'Filtre : {{number}} choisis',
+  order: 'Trier',
+  byName: 'Par nom',
+  byNumber: 'Par identifiant',
+  byState: 'Par état',
+  newOrder: 'La liste a changé : actualiser',
   clearFilters: 'Tout effacer',
   state: 'État',
   model: 'Modèle',

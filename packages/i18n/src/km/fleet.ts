@@ -4,6 +4,11 @@ import type { Texts } from '../texts.ts';
 export const fleet: Texts<typeof en> = {
   filter: 'ត្រង',
   filterWith: 'ត្រង៖ បានជ្រើស {{number}}',
+  order: 'តម្រៀប',
+  byName: 'តាមឈ្មោះ',
+  byNumber: 'តាមលេខឧបករណ៍',
+  byState: 'តាមស្ថានភាព',
+  newOrder: 'បញ្ជីបានផ្លាស់ប្តូរ៖ ធ្វើបច្ចុប្បន្នភាព',
   clearFilters: 'សម្អាតទាំងអស់',
   state: 'ស្ថានភាព',
   model: 'ម៉ូដែល',

@@ -4,6 +4,11 @@ import type { Texts } from '../texts.ts';
 export const fleet: Texts<typeof en> = {
   filter: 'စစ်ထုတ်',
   filterWith: 'စစ်ထုတ်၊ {{number}} ရွေးထား',
+  order: 'စီစဉ်ရန်',
+  byName: 'အမည်အလိုက်',
+  byNumber: 'စက်နံပါတ်အလိုက်',
+  byState: 'အခြေအနေအလိုက်',
+  newOrder: 'စာရင်း ပြောင်းသွားပြီ - အသစ်ပြရန်',
   clearFilters: 'အားလုံးဖယ်',
   state: 'အခြေအနေ',
   model: 'မော်ဒယ်',

@@ -4,6 +4,11 @@ import type { Texts } from '../texts.ts';
 export const fleet: Texts<typeof en> = {
   filter: 'Filtrar',
   filterWith: 'Filtro: {{number}} escolhidos',
+  order: 'Ordenar',
+  byName: 'Por nome',
+  byNumber: 'Por ID do terminal',
+  byState: 'Por estado',
+  newOrder: 'A lista mudou: atualizar',
   clearFilters: 'Limpar tudo',
   state: 'Estado',
   model: 'Modelo',

@@ -4,6 +4,11 @@ import type { Texts } from '../texts.ts';
 export const fleet: Texts<typeof en> = {
   filter: 'Фильтр',
   filterWith: 'Фильтр: выбрано {{number}}',
+  order: 'Сортировка',
+  byName: 'По названию',
+  byNumber: 'По номеру терминала',
+  byState: 'По состоянию',
+  newOrder: 'Список изменился: обновить',
   clearFilters: 'Сбросить всё',
   state: 'Состояние',
   model: 'Модель',

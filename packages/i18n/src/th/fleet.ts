@@ -4,6 +4,11 @@ import type { Texts } from '../texts.ts';
 export const fleet: Texts<typeof en> = {
   filter: 'กรอง',
   filterWith: 'กรอง: เลือก {{number}}',
+  order: 'เรียงลำดับ',
+  byName: 'ตามชื่อ',
+  byNumber: 'ตามรหัสอุปกรณ์',
+  byState: 'ตามสถานะ',
+  newOrder: 'รายการเปลี่ยนแล้ว: อัปเดต',
   clearFilters: 'ล้างทั้งหมด',
   state: 'สถานะ',
   model: 'รุ่น',

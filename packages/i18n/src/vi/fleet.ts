@@ -4,6 +4,11 @@ import type { Texts } from '../texts.ts';
 export const fleet: Texts<typeof en> = {
   filter: 'Lọc',
   filterWith: 'Lọc: đã chọn {{number}}',
+  order: 'Sắp xếp',
+  byName: 'Theo tên',
+  byNumber: 'Theo mã thiết bị',
+  byState: 'Theo trạng thái',
+  newOrder: 'Danh sách đã thay đổi: cập nhật',
   clearFilters: 'Xóa hết',
   state: 'Trạng thái',
   model: 'Mẫu máy',

@@ -15,6 +15,7 @@ import { AccountHits } from './AccountHits.tsx';
 import { Arriving } from './Arriving.tsx';
 import { DeviceRows } from './DeviceRows.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
+import { OrderButton } from './OrderButton.tsx';
 import { countChoices, type Tab, TABS } from '../../../fleet/list-filter.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useDeviceOrder } from './use-device-order.ts';
@@ -139,6 +140,7 @@ function Tools(props: ToolsProps): ReactElement {
         <ListFilter size={17} aria-hidden />
         {chosen > 0 && <span className="device-tools-count numbers">{chosen}</span>}
       </button>
+      <OrderButton />
       <button
         type="button"
         className="icon-button"

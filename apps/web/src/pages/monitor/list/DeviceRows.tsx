@@ -49,6 +49,7 @@ export function DeviceRows(props: DeviceRowsProps): ReactElement {
  */
 function Listbox({
   rows: newest,
+  isArriving,
   filter,
   selectedId,
   selection,
@@ -56,10 +57,11 @@ function Listbox({
   onSelect,
   onListed,
 }: DeviceRowsProps): ReactElement {
-  const { t } = useTranslation('monitor');
+  const { t } = useTranslation(['monitor', 'fleet']);
   const scroller = useRef<HTMLDivElement>(null);
   useFleetVersion(fleet, ROWS_EVERY_MS);
-  const { rows, touch } = useSteadyRows(newest, filter);
+  const steady = useSteadyRows(newest, filter, isArriving);
+  const { rows } = steady;
   const [active, setActive] = useState(selectedId);
   const virtual = useVirtualRows({ count: rows.length, rowPx: ROW_PX, scroller, overscan: 8 });
   useAnchor(rows, filter, scroller);
@@ -77,7 +79,6 @@ function Listbox({
   }
 
   function press(event: KeyboardEvent): void {
-    touch();
     const index = rows.findIndex(({ id }) => id === active);
     const device = rows[index];
     if (device && (event.key === 'Enter' || (event.key === ' ' && isSelecting))) {
@@ -96,43 +97,51 @@ function Listbox({
   }
 
   return (
-    <div
-      ref={scroller}
-      className="device-rows"
-      role="listbox"
-      aria-label={t('vehicles')}
-      aria-multiselectable={isSelecting || undefined}
-      // Rows that are scrolled out of view are not in the document.
-      aria-activedescendant={active !== undefined && listed.includes(active) ? `device-${active}` : undefined}
-      tabIndex={0}
-      onKeyDown={press}
-      onPointerMove={touch}
-      onScroll={touch}
-    >
-      <div style={{ height: virtual.heightPx, position: 'relative' }}>
-        {items.map(({ index, start }) => {
-          const device = rows[index];
-          if (!device) return null;
-          return (
-            <DeviceRow
-              key={device.id}
-              top={start}
-              device={device}
-              position={index + 1}
-              total={rows.length}
-              motion={fleet.motion(device)}
-              state={fleet.state(device.id)}
-              now={fleet.now()}
-              haltedSinceMs={halts.get(device.id)}
-              selected={device.id === selectedId}
-              active={device.id === active}
-              ticked={selection.ids?.has(device.id)}
-              onPick={pick}
-            />
-          );
-        })}
+    <>
+      {steady.isOld && (
+        <button type="button" className="device-rows-new" onClick={steady.update}>
+          {t('fleet:newOrder')}
+        </button>
+      )}
+      <div
+        ref={scroller}
+        className="device-rows"
+        role="listbox"
+        aria-label={t('vehicles')}
+        aria-multiselectable={isSelecting || undefined}
+        // Rows that are scrolled out of view are not in the document.
+        aria-activedescendant={
+          active !== undefined && listed.includes(active) ? `device-${active}` : undefined
+        }
+        tabIndex={0}
+        onKeyDown={press}
+        {...steady.handlers}
+      >
+        <div style={{ height: virtual.heightPx, position: 'relative' }}>
+          {items.map(({ index, start }) => {
+            const device = rows[index];
+            if (!device) return null;
+            return (
+              <DeviceRow
+                key={device.id}
+                top={start}
+                device={device}
+                position={index + 1}
+                total={rows.length}
+                motion={fleet.motion(device)}
+                state={fleet.state(device.id)}
+                now={fleet.now()}
+                haltedSinceMs={halts.get(device.id)}
+                selected={device.id === selectedId}
+                active={device.id === active}
+                ticked={selection.ids?.has(device.id)}
+                onPick={pick}
+              />
+            );
+          })}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -91,7 +91,7 @@ beforeEach(() => {
       return () => undefined;
     },
   };
-  source = orderDevices(fleet);
+  source = orderDevices(fleet, 'state');
   stop = source.start();
 });
 
@@ -110,6 +110,22 @@ describe('the order of the list', () => {
   test('is moving by name, then standing, then offline with the latest first, then those that never reported', async () => {
     expect(await order()).toEqual(['1', '5', '2', '6', '3', '4']);
     expect(source.current().counts).toEqual({ all: 6, online: 3, offline: 2, inactive: 1 });
+  });
+
+  test.each(['name', 'number'] as const)('by %s stays, whatever the states become', async (by) => {
+    stop();
+    listed = devices.toReversed();
+    source = orderDevices(fleet, by);
+    stop = source.start();
+    const expected = by === 'name' ? ['6', '5', '4', '3', '2', '1'] : ['1', '2', '3', '4', '5', '6'];
+    expect(await order()).toEqual(expected);
+    const { rows } = source.current();
+    states.set('1', stateOf('1', 0, 0));
+    states.delete('5');
+    notify();
+    await vi.runOnlyPendingTimersAsync();
+    expect(source.current().rows).toBe(rows);
+    expect(source.current().counts).toEqual({ all: 6, online: 2, offline: 2, inactive: 2 });
   });
 
   test('moves a changed device in the next pass, and leaves the others in place', async () => {
@@ -267,7 +283,7 @@ test('after any changes, the order equals one computed anew', async () => {
       now += 5_000;
       notify([]);
       await vi.runAllTimersAsync();
-      const fresh = orderDevices({ ...fleet, subscribe: () => () => undefined });
+      const fresh = orderDevices({ ...fleet, subscribe: () => () => undefined }, 'state');
       const stopFresh = fresh.start();
       fresh.setFilter(filter);
       await vi.runAllTimersAsync();

@@ -2,8 +2,8 @@
  * The device list's order, kept outside React for 100,000 devices, thousands of which change each second. A pass
  * computes the places of the changed devices, or of all if time alone may have changed them, in slices of some
  * milliseconds. It moves only those that belong elsewhere now, so the cost depends on the changes. A filter goes
- * through the existing order at once, since a user waits for it. Devices of equal rank are in the order of their names,
- * in which the fleet lists them.
+ * through the existing order at once, since a user waits for it. By state, devices of equal rank are in the order of
+ * their names, in which the fleet lists them.
  */
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import type { LiveState } from '@outrider/contract/live.ts';
@@ -16,6 +16,7 @@ import {
   iconState,
   listPlace,
 } from '@outrider/domain/run-state.ts';
+import type { ListOrder } from './list-order.ts';
 import { createSlices, mergeSorted, type Slices, sortInSlices } from '../../../fleet/slices.ts';
 import {
   endsAsAsked,
@@ -98,7 +99,8 @@ interface Known {
   tie: number;
 }
 
-export function orderDevices(fleet: OrderedFleet): OrderSource {
+export function orderDevices(fleet: OrderedFleet, by: ListOrder): OrderSource {
+  const compare = COMPARE[by];
   const listeners = new Set<() => void>();
   let filter: ListFilter | undefined;
   let order = NOTHING;
@@ -154,7 +156,7 @@ export function orderDevices(fleet: OrderedFleet): OrderSource {
       if (hasStopped) return abandonPass();
       const state = fleet.state(each.device.id);
       const hasMoved = (isClocked || each.isNew || state !== each.state) && updateRank(each, state, nowMs);
-      if (hasMoved || each.isNew) moved.push(each);
+      if ((hasMoved && by === 'state') || each.isNew) moved.push(each);
       each.isNew = false;
     }
     const sortedMoved = await sortInSlices(moved, compare, slices);
@@ -285,11 +287,24 @@ function updateRank(each: Known, state: LiveState | undefined, nowMs: number): b
   return true;
 }
 
-function compare(a: Known, b: Known): number {
+function compareStates(a: Known, b: Known): number {
   if (a.rank !== b.rank) return a.rank - b.rank;
   // Not by subtraction, because both may be infinite.
   return a.tie === b.tie ? a.index - b.index : a.tie < b.tie ? -1 : 1;
 }
+
+/** Terminal ids are digits, of one length in a family of devices. */
+function compareNumbers(a: Known, b: Known): number {
+  const [one, other] = [a.device.terminalID, b.device.terminalID];
+  return one.length === other.length ? (one < other ? -1 : 1) : one.length - other.length;
+}
+
+const COMPARE: Readonly<Record<ListOrder, (a: Known, b: Known) => number>> = {
+  // The fleet lists its devices by name.
+  name: (a, b) => a.index - b.index,
+  number: compareNumbers,
+  state: compareStates,
+};
 
 function createMatcher(filter: ListFilter, nowMs: number): (each: Known) => boolean {
   const { tab, states, expiry } = filter;
