@@ -212,12 +212,20 @@ export function isOpen(access: RouteAccess, permissions: readonly string[]): boo
   return access !== 'device' && canDo(permissions, access);
 }
 
-/** The pages of a section that the user may open, as the navigation lists them. */
+/** The pages of a section that the user may open. */
 export function listOpenPages<Page extends string>(
   section: Section<string, Page>,
   permissions: readonly string[],
 ): readonly PageRoute<Page>[] {
   return section.pages.filter((each) => each.redirectTo === undefined && isOpen(each.access, permissions));
+}
+
+/** The pages of a section that the navigation lists: what is not built yet leads nowhere. */
+export function listListedPages<Page extends string>(
+  section: Section<string, Page>,
+  permissions: readonly string[],
+): readonly PageRoute<Page>[] {
+  return listOpenPages(section, permissions).filter(({ isBuilt }) => isBuilt);
 }
 
 /** Whether a page is built at this path. */

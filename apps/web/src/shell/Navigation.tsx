@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import {
-  listOpenPages,
+  listListedPages,
   MAIN_SECTIONS,
   type PageName,
   type PageRoute,
@@ -19,19 +19,19 @@ export interface OpenSection {
   readonly pages: readonly PageRoute<PageName>[];
 }
 
-function listOpen(sections: readonly AnySection[], permissions: readonly string[]): OpenSection[] {
+function listSections(sections: readonly AnySection[], permissions: readonly string[]): OpenSection[] {
   return sections
-    .map((section) => ({ section, pages: listOpenPages<PageName>(section, permissions) }))
+    .map((section) => ({ section, pages: listListedPages<PageName>(section, permissions) }))
     .filter(({ pages }) => pages.length > 0);
 }
 
-/** The sections open to the user: those of the current area, and a link to the other area. */
+/** The sections with a page for the user: those of the current area, and a link to the other area. */
 export function useOpenSections() {
   const { data: user } = useSession();
   const { pathname } = useLocation();
   const permissions = user?.permissions ?? [];
-  const main = listOpen(MAIN_SECTIONS, permissions);
-  const test = listOpen(TEST_SECTIONS, permissions);
+  const main = listSections(MAIN_SECTIONS, permissions);
+  const test = listSections(TEST_SECTIONS, permissions);
   // Everyone has help; it does not make an area by itself.
   const hasMain = main.some(({ pages }) => pages.some(({ access }) => access !== 'session'));
   const isTest = pathname.startsWith('/test/') || !hasMain;

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { Navigate } from 'react-router';
-import { listOpenPages, type Section } from '../lib/route-table.ts';
+import { listListedPages, listOpenPages, type Section } from '../lib/route-table.ts';
 import { useSession } from '../lib/session.ts';
 
 /** Leads to the section's first page that the user may open. */
 export function SectionRedirect({ section }: { section: Section }): ReactElement {
   const { data: user } = useSession();
-  const [first] = listOpenPages(section, user?.permissions ?? []);
+  const permissions = user?.permissions ?? [];
+  const [first] = [...listListedPages(section, permissions), ...listOpenPages(section, permissions)];
   return <Navigate to={first?.path ?? '/notFound'} replace />;
 }
