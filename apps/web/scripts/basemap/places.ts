@@ -44,7 +44,7 @@ const LARGE_IN_CHINA = new Set(
 const CHINA_CAP = 650_000;
 /** How near a name must stand to a prefecture's seat to be the same place, degrees. */
 const SEAT_REACH = 0.3;
-// Not countries to all of our users; their cities and provinces are named like any other.
+// Not countries to all of our users: their cities, the seats of their governments too, are named like any other.
 const NOT_LABELLED = new Set(['TW', 'HK', 'MO', 'EH']);
 
 export function buildPlaces(): Place[] {
@@ -72,7 +72,7 @@ function presentCity(city: City, chinese: string): Place {
   const [longitude, latitude] = city.loc.coordinates;
   const population = countedPopulation(city);
   return {
-    kind: city.featureCode === 'PPLC' && city.country !== 'HK' ? 'capital' : 'place',
+    kind: city.featureCode === 'PPLC' && !NOT_LABELLED.has(city.country) ? 'capital' : 'place',
     name: city.name.replace(/^(City of|Mueang) /u, ''),
     chinese,
     longitude,

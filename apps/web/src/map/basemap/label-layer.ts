@@ -12,7 +12,7 @@ import type { MapTheme } from '../../lib/vehicle-colors.ts';
 import { zoomOf } from '../view.ts';
 import { BASEMAP_COLORS, type BasemapColors } from './colors.ts';
 import { MAP_FONT } from './font.ts';
-import { labelLook, type LabelLook, type Namer } from './label-style.ts';
+import { byRank, labelLook, type LabelLook, type Namer } from './label-style.ts';
 import type { Place } from './places-file.ts';
 
 /** Names are split into layers by these zoom levels, so that a far view does not go through thousands. */
@@ -63,6 +63,7 @@ function createTier(
     declutter: 'places',
     zIndex: 5 - index,
     minZoom: tier === 0 ? -Infinity : tier - 0.01,
+    // The engine places features in this order; earlier ones keep their room.
     renderOrder: (one, other) => byRank(placeOf(one), placeOf(other)),
     renderBuffer: 120,
     updateWhileAnimating: false,
@@ -73,11 +74,6 @@ function createTier(
 
 function placeOf(feature: { get: (key: string) => unknown }): Place {
   return feature.get('place') as Place; // `createFeature` sets it
-}
-
-/** The engine places features in this order; earlier ones keep their room. */
-function byRank(one: Place, other: Place): number {
-  return one.minZoom - other.minZoom || other.population - one.population;
 }
 
 function tierOf({ minZoom }: Place): number {

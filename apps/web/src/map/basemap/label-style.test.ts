@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { labelLook, type Namer } from './label-style.ts';
+import { byRank, labelLook, type Namer } from './label-style.ts';
 import type { Place } from './places-file.ts';
 
 const city: Place = {
@@ -40,4 +40,12 @@ describe('a name on the map', () => {
     expect(labelLook(city, 7, latin)?.dotPx).toBeGreaterThan(0);
     expect(labelLook(city, 11, latin)?.dotPx).toBeUndefined();
   });
+});
+
+test('where names would overlap, a capital keeps its room before a larger city', () => {
+  const capital: Place = { ...city, kind: 'capital', name: 'Beijing', minZoom: 4.5, population: 1_000_000 };
+  const country: Place = { ...city, kind: 'country', name: 'CN', minZoom: 2 };
+  const town: Place = { ...city, name: 'Tangshan', population: 3_000_000 };
+  const sorted = [town, city, capital, country].toSorted(byRank);
+  expect(sorted.map(({ name }) => name)).toEqual(['CN', 'Beijing', 'Shenzhen', 'Tangshan']);
 });

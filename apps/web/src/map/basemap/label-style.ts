@@ -51,6 +51,16 @@ export function labelLook(place: Place, zoom: number, namer: Namer): LabelLook |
   };
 }
 
+/** Orders names by who keeps the room where two would overlap: countries, then capitals, then by size. */
+export function byRank(one: Place, other: Place): number {
+  return weightOf(other) - weightOf(one) || one.minZoom - other.minZoom || other.population - one.population;
+}
+
+function weightOf({ kind }: Place): number {
+  if (kind === 'country') return 2;
+  return kind === 'capital' ? 1 : 0;
+}
+
 function area(text: string, sizePx: number, weight: 500 | 600): LabelLook {
   return { text, sizePx, weight, tone: 'labelArea', isCapital: false };
 }

@@ -18,6 +18,8 @@ interface WorkerScope {
 // The compiler's DOM library knows only windows, not workers.
 const scope = globalThis as unknown as WorkerScope;
 
+/** Tiles up to this level show large parts of the world: they come before all others. */
+const FIRST_LEVEL_MAX = 1;
 /** From this tile level on, the overview is too rough. */
 const DETAIL_LEVEL = 4;
 const OVERVIEW_URL = new URL('./generated/overview.bin', import.meta.url);
@@ -28,6 +30,8 @@ let detail: TileIndex | undefined;
 let places: Place[] = [];
 const waiting: PaintRequest[] = [];
 let isPainting = false;
+/** Whether there is something to paint. Before that a tile would be all sea. */
+let isReady = false;
 
 scope.onmessage = ({ data }) => {
   if (data.kind === 'paint') waiting.push(data);
@@ -43,9 +47,13 @@ void loadAll();
 async function loadAll(): Promise<void> {
   try {
     overview = show(await load(OVERVIEW_URL), false);
+    isReady = true;
+    paintNext();
     detail = show(await load(DETAIL_URL), true);
   } catch {
-    // Without its data the map is plain water; vehicles are still at their places.
+    // Without its data the map is plain; vehicles are still at their places.
+    isReady = true;
+    paintNext();
   }
 }
 
@@ -64,11 +72,13 @@ function show(basemap: Basemap, isDetail: boolean): TileIndex {
 }
 
 /**
- * Paints one tile per turn of the event loop, so that a cancellation arrives before the next. The latest request comes
- * first, because it is in view now.
+ * Paints one tile per turn of the event loop, so that a cancellation arrives before the next. After the tiles of the
+ * whole world the latest request comes first, because it is in view now.
  */
 function paintNext(): void {
-  const request = isPainting ? undefined : waiting.pop();
+  if (isPainting || !isReady) return;
+  const first = waiting.findIndex(({ z }) => z <= FIRST_LEVEL_MAX);
+  const [request] = waiting.splice(first >= 0 ? first : -1, 1);
   if (!request) return;
   isPainting = true;
   try {
@@ -90,7 +100,11 @@ function paint({ z, x, y, sizePx, pixelRatio, theme }: PaintRequest): ImageBitma
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!context) throw new Error('no canvas to paint the map on');
   const index = z >= DETAIL_LEVEL ? (detail ?? overview) : overview;
-  const shapes = index?.shapes(z, x, y) ?? new Map();
-  paintTile(context, { z, x, y, sizePx, pixelRatio }, shapes, places, BASEMAP_COLORS[theme]);
+  const colors = BASEMAP_COLORS[theme];
+  if (index) paintTile(context, { z, x, y, sizePx, pixelRatio }, index.shapes(z, x, y), places, colors);
+  else {
+    context.fillStyle = colors.land;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
   return canvas.transferToImageBitmap();
 }
