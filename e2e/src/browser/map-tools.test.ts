@@ -101,7 +101,7 @@ test('alarms lie on the map when that layer is chosen; one leads to the replay o
       raisedAt: new Date(Date.now() - 3_600_000),
       kind: 'sos',
       // Beside the vehicle, which would hide it.
-      latitudeE6: (HANOI.latitude + 0.004) * 1e6,
+      latitudeE6: (HANOI.latitude + 0.032) * 1e6,
       longitudeE6: HANOI.longitude * 1e6,
       speedDkmh: 415,
     })
@@ -143,13 +143,13 @@ test('the ruler measures on the ground, in metric and US units, and selects noth
   await page.mouse.click(x + 50, y - 100);
   await page.keyboard.press('Enter');
   const length = page.getByRole('group', { name: 'Measure' }).locator('output');
-  // 200 pixels of level 15 at the vehicle's latitude.
-  const expectedM = 200 * ((2 * Math.PI * 6_378_137) / 256 / 2 ** 15) * Math.cos((21.1 * Math.PI) / 180);
+  // 200 pixels of level 12 at the vehicle's latitude.
+  const expectedKm = 200 * ((2 * Math.PI * 6_378.137) / 256 / 2 ** 12) * Math.cos((21.1 * Math.PI) / 180);
   await expect
-    .poll(async () => Math.abs(parseFloat(await length.innerText()) - expectedM), { timeout: 10_000 })
-    .toBeLessThan(10);
+    .poll(async () => Math.abs(parseFloat(await length.innerText()) - expectedKm), { timeout: 10_000 })
+    .toBeLessThan(0.1);
   await page.getByRole('radio', { name: 'US' }).check();
-  await expect.poll(() => length.innerText()).toBe('0.6 mi');
+  await expect.poll(() => length.innerText()).toBe('4.4 mi');
   await page.getByRole('region', { name: 'van' }).waitFor();
 });
 

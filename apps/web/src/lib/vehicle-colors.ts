@@ -26,7 +26,7 @@ export interface StateColor {
 export const VEHICLE_COLORS: Readonly<Record<MapTheme, Readonly<Record<VehicleState, StateColor>>>> = {
   light: {
     moving: { fill: '#178a43', text: '#14713a' },
-    fast: { fill: '#c76a00', text: '#985000' },
+    fast: { fill: '#647a0a', text: '#566a00' },
     overspeed: { fill: '#d92632', text: '#b91c28' },
     stopped: { fill: '#2563d9', text: '#1f57c3' },
     offline: { fill: '#75808d', text: '#5a6572' },
@@ -35,7 +35,7 @@ export const VEHICLE_COLORS: Readonly<Record<MapTheme, Readonly<Record<VehicleSt
   },
   dark: {
     moving: { fill: '#35b566', text: '#4cc87b' },
-    fast: { fill: '#f0a030', text: '#f2ab47' },
+    fast: { fill: '#a9c242', text: '#b5cd52' },
     overspeed: { fill: '#f2555f', text: '#ff7a82' },
     stopped: { fill: '#5b93ff', text: '#7caaff' },
     offline: { fill: '#8a95a3', text: '#9ca7b4' },
@@ -65,7 +65,7 @@ export const STATE_MARKS: Readonly<Record<VehicleState, StateMark>> = {
   unknown: 'hollow',
 };
 
-/** The states, worst first. A cluster takes the colour of the worst. */
+/** The states, worst first. */
 export const STATE_SEVERITY: readonly VehicleState[] = [
   'overspeed',
   'fast',

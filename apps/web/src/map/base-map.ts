@@ -30,6 +30,11 @@ export interface BaseMap {
   readonly retry: () => void;
 }
 
+/** The closest zoom at which a map tells where something is: streets and yards, or districts on the built-in map. */
+export function detailZoomOf({ kind }: MapProvider): number {
+  return kind === 'offline' ? 12 : 15;
+}
+
 /** `type/style`; empty if nothing was chosen. */
 const storedChoice = createStored('baseMap', { parse: (text) => text ?? '', format: String });
 

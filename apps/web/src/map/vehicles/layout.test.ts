@@ -30,7 +30,7 @@ const view: SceneView = {
   zoom: 8,
   worldWidth: 0,
 };
-const options = { selected: undefined, marginPx: 0 };
+const options = { selected: undefined, marginPx: 0, few: 0 };
 const near: Placed[] = [
   { x: 10 },
   { x: 11, state: 'moving' },
@@ -39,7 +39,11 @@ const near: Placed[] = [
 ];
 
 describe('the layout', () => {
-  test('clusters neighbours in the colour of the worst state, with a count for each state', () => {
+  test('clusters neighbours in the colour of most of them, with a count for each state', () => {
+    const many = [...near, { x: 400 }, { x: 12 }, { x: 12, state: 'moving' as const }, { x: 11 }];
+    const most = layOut(fleet(many), view, options);
+    expect(most.clusters).toMatchObject([{ count: 7, state: 'stopped' }]);
+    // Of states that are equally frequent the worst.
     const { singles, clusters } = layOut(fleet([...near, { x: 400 }]), view, options);
     expect([...singles]).toEqual([4]);
     expect(clusters).toMatchObject([{ count: 4, state: 'overspeed', alarmed: true, x: 11.5, y: 0 }]);
@@ -51,6 +55,10 @@ describe('the layout', () => {
     expect([...layOut(fleet(near.slice(0, 3)), view, options).singles]).toEqual([0, 1, 2]);
     const alone = layOut(fleet([...near, { x: -5 }]), view, { ...options, neverClusters: true });
     expect([...alone.singles]).toEqual([0, 1, 2, 3, 4]);
+    const hundred = Array.from({ length: 100 }, () => ({ x: 10 }));
+    const usual = { selected: undefined, marginPx: 0 };
+    expect(layOut(fleet(hundred), view, usual).singles).toHaveLength(100);
+    expect(layOut(fleet([...hundred, { x: 10 }]), view, usual).clusters).toMatchObject([{ count: 101 }]);
   });
 
   test('adds a vehicle of the next cell to the cluster if it would lie under its disc', () => {

@@ -1,8 +1,8 @@
 /**
  * Decides which vehicles in view are drawn alone and which as clusters: by a grid of cells on the screen, anchored to
  * the ground so that panning changes nothing. Plain passes over arrays take about a millisecond for 100,000 vehicles.
- * From street level on only crowds are clustered, because their icons would cover each other. The selected vehicle
- * never is.
+ * A small fleet is never clustered, and from street level on only crowds are, because their icons would cover each
+ * other. The selected vehicle never is.
  */
 import { STATE_SEVERITY, VEHICLE_STATES, type VehicleState } from '../../lib/vehicle-colors.ts';
 import { FLAGS, SHOWN, type VehicleArrays } from './vehicle-arrays.ts';
@@ -29,7 +29,7 @@ export interface Cluster {
   readonly count: number;
   /** Counts in the order of `VEHICLE_STATES`. */
   readonly byState: readonly number[];
-  /** The worst state in the cluster. */
+  /** The state of most of its vehicles; of equals the worst. */
   readonly state: VehicleState;
   readonly alarmed: boolean;
   readonly radiusPx: number;
@@ -45,6 +45,8 @@ export interface Layout {
 }
 
 const CELL_PX = 60;
+/** So many vehicles in view are drawn one by one at any zoom. */
+const FEW = 100;
 const ALONE_FROM_ZOOM = 14;
 /** More single vehicles than this cannot be told apart at any zoom, and take 0.1 s without a graphics card. */
 const ALONE_MAX = 2_000;
@@ -61,29 +63,32 @@ export function clusterRadiusPx(count: number): number {
 interface LayoutOptions {
   readonly selected: number | undefined;
   readonly marginPx: number;
-  /** For a few vehicles, each of which matters. */
+  /** For vehicles each of which matters. */
   readonly neverClusters?: boolean | undefined;
+  /** How many are few. */
+  readonly few?: number;
 }
 
 /** @param marginPx how far beyond the view's edges vehicles count as in view, so that a pan shows them at once. */
 export function layOut(arrays: VehicleArrays, view: SceneView, options: LayoutOptions): Layout {
   const { inView, xs } = cull(arrays, view, options.marginPx);
-  const canStandAlone = view.zoom >= ALONE_FROM_ZOOM || options.neverClusters === true;
-  if (canStandAlone && inView.length <= ALONE_MAX) {
+  const { selected, neverClusters = false, few = FEW } = options;
+  const aloneMax = neverClusters || view.zoom >= ALONE_FROM_ZOOM ? ALONE_MAX : few;
+  if (inView.length <= aloneMax) {
     return {
-      singles: lastOf(inView, options.selected),
+      singles: lastOf(inView, selected),
       clusters: [],
       inView,
       clusterOf: new Int32Array(inView.length).fill(-1),
     };
   }
-  const grid = fillGrid(arrays, view, inView, xs, options.selected);
+  const grid = fillGrid(arrays, view, inView, xs, selected);
   const clusters = formClusters(grid, view.resolution);
   const clusterOf = inView.map((_slot, at) => grid.group[int32At(grid.cellOf, at)] ?? -1);
   return {
     singles: lastOf(
       inView.filter((_slot, at) => int32At(clusterOf, at) < 0),
-      options.selected,
+      selected,
     ),
     clusters,
     inView,
@@ -244,7 +249,9 @@ function toCluster(grid: Grid, cells: readonly number[]): Cluster {
     for (let state = 0; state < STATES; state++)
       byState[state] = (byState[state] ?? 0) + int32At(grid.byState, cell * STATES + state);
   }
-  const state = STATE_SEVERITY.find((name) => (byState[VEHICLE_STATES.indexOf(name)] ?? 0) > 0) ?? 'unknown';
+  const numberOf = (state: VehicleState) => byState[VEHICLE_STATES.indexOf(state)] ?? 0;
+  const most = Math.max(...byState);
+  const state = STATE_SEVERITY.find((each) => numberOf(each) === most) ?? 'unknown';
   return {
     x: x / count,
     y: y / count,

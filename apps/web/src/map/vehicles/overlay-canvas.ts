@@ -5,6 +5,7 @@ import type { Cluster } from './layout.ts';
 import type { LabelImage } from './label-images.ts';
 
 const RING_WIDTH_PX = 4;
+const BADGE_RADIUS_PX = 7;
 const COUNT_FONT = `650 12px ${MAP_FONT}`;
 const DISC: Readonly<Record<MapTheme, string>> = { light: '#ffffff', dark: '#12171e' };
 /** Text on the states' colours, which are dark in the light theme and bright in the dark theme. */
@@ -58,7 +59,10 @@ export function createOverlayCanvas(theme: MapTheme, language: string): OverlayC
   };
 }
 
-/** A disc in the colour of the worst state. The ring around it shows the shares of all states. */
+/**
+ * A disc in the colour of most of its vehicles. The ring around it shows the shares of all states, and a red badge that
+ * one of them has an alarm.
+ */
 function drawCluster(
   context: CanvasRenderingContext2D,
   { cluster, x, y }: PlacedCluster,
@@ -67,9 +71,6 @@ function drawCluster(
 ): void {
   const { radiusPx, count, byState } = cluster;
   const colors = VEHICLE_COLORS[theme];
-  if (cluster.alarmed) {
-    disc(context, x, y, radiusPx + RING_WIDTH_PX + 4, `${VEHICLE_ACCENTS[theme].alarm}66`);
-  }
   disc(context, x, y, radiusPx + RING_WIDTH_PX + 1, DISC[theme]);
   let from = -Math.PI / 2;
   context.lineWidth = RING_WIDTH_PX;
@@ -89,6 +90,20 @@ function drawCluster(
   context.textBaseline = 'middle';
   context.fillStyle = COUNT[theme];
   context.fillText(counts.format(count), x, y + 0.5);
+  if (cluster.alarmed)
+    drawBadge(
+      context,
+      x + (radiusPx + RING_WIDTH_PX) * Math.SQRT1_2,
+      y - (radiusPx + RING_WIDTH_PX) * Math.SQRT1_2,
+      theme,
+    );
+}
+
+function drawBadge(context: CanvasRenderingContext2D, x: number, y: number, theme: MapTheme): void {
+  disc(context, x, y, BADGE_RADIUS_PX + 1.5, DISC[theme]);
+  disc(context, x, y, BADGE_RADIUS_PX, VEHICLE_ACCENTS[theme].alarm);
+  context.fillStyle = COUNT[theme];
+  context.fillText('!', x, y + 0.5);
 }
 
 function disc(context: CanvasRenderingContext2D, x: number, y: number, radius: number, color: string): void {

@@ -144,10 +144,12 @@ describe('at a pixel', () => {
   });
 
   test('there is a cluster if one covers it, and its vehicles have an extent', () => {
-    store.set([1, 2, 3, 4, 5].map((x) => record(String(x), 10 + x, { latitude: x })));
+    // More than the few that are never clustered.
+    const numbers = Array.from({ length: 105 }, (_, index) => index);
+    store.set(numbers.map((x) => record(String(x), 11 + (x % 5), { latitude: 1 + (x % 5) })));
     frame(0, { ...view, zoom: 8 });
     const hit = scene.pick(213, 97);
-    expect(hit?.cluster).toMatchObject({ count: 5 });
+    expect(hit?.cluster).toMatchObject({ count: 105 });
     expect(hit?.cluster && scene.extentOf(hit.cluster)).toEqual([11, 1, 15, 5]);
   });
 });

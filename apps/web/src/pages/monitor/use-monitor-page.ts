@@ -12,7 +12,7 @@ import { isOnItsWay } from '../../fleet/use-device-list.ts';
 import { useReportView } from '../../fleet/use-report-view.ts';
 import { languageTag } from '../../lib/language.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
-import { useBaseMap } from '../../map/base-map.ts';
+import { detailZoomOf, useBaseMap } from '../../map/base-map.ts';
 import { boundsOf } from '../../map/bounds.ts';
 import { useMapTools } from '../../map/controls/use-map-tools.ts';
 import type { MapHandle } from '../../map/map-handle.ts';
@@ -20,13 +20,12 @@ import { useHasPermission } from '../../ui/Allowed.tsx';
 import { SPLIT_MAX } from './split/split-address.ts';
 import { useFirstView } from './use-first-view.ts';
 import { useFollow } from './use-follow.ts';
+import { useWayBack } from './use-way-back.ts';
 import { useKeys } from './use-keys.ts';
 import { useMapPadding } from './use-map-padding.ts';
 import { useChoice, useFleet } from './use-monitor.ts';
 
 const NONE: readonly string[] = [];
-/** At this zoom, streets and yards can be distinguished. */
-const SELECTED_ZOOM = 15;
 
 export type MonitorModel = ReturnType<typeof useMonitorPage>;
 
@@ -58,11 +57,12 @@ export function useMonitorPage(user: CurrentUser) {
     detail: choice.detail,
     rewind: isPast,
   });
-  const selection = useSelection({ choice, change, fleet, map });
+  const detailZoom = detailZoomOf(baseMap.provider);
+  const selection = useSelection({ choice, change, fleet, map, detailZoom });
 
   function fit(ids: ReadonlySet<string> | undefined): void {
     const bounds = boundsOf(fleet.places(ids));
-    if (bounds) map.current?.fit(bounds);
+    if (bounds) map.current?.fit(bounds, { maxZoom: detailZoom });
   }
 
   function showOnly(ids: ReadonlySet<string> | undefined): void {
@@ -115,7 +115,7 @@ export function useMonitorPage(user: CurrentUser) {
     toggleList: narrow ? () => setListOpen(!listOpen) : undefined,
     fitShown: () => fit(onlyIds),
     showPlace: (place: { readonly longitude: number; readonly latitude: number }) =>
-      map.current?.flyTo({ ...place, zoom: SELECTED_ZOOM }),
+      map.current?.flyTo({ ...place, zoom: detailZoom }),
   };
 }
 
@@ -139,19 +139,22 @@ interface SelectionProps {
   readonly change: ReturnType<typeof useChoice>[1];
   readonly fleet: ReturnType<typeof useFleet>['fleet'];
   readonly map: RefObject<MapHandle | null>;
+  /** How near a vehicle is shown that is selected. */
+  readonly detailZoom: number;
 }
 
 /** The selection: one device that is centred and perhaps followed, or several side by side. */
-function useSelection({ choice, change, fleet, map }: SelectionProps) {
+function useSelection({ choice, change, fleet, map, detailZoom }: SelectionProps) {
   const { deviceId, split } = choice;
   const [following, setFollowing] = useState(false);
   const toCenter = useRef<string>(undefined);
+  const wayBack = useWayBack(map);
 
   function center(id: string): void {
     const position = fleet.state(id)?.position;
     if (!position) return;
-    const zoom = Math.max(map.current?.getView()?.zoom ?? 0, SELECTED_ZOOM);
-    map.current?.flyTo({ longitude: position.longitude, latitude: position.latitude, zoom });
+    const zoom = Math.max(map.current?.getView()?.zoom ?? 0, detailZoom);
+    wayBack.flyTo({ longitude: position.longitude, latitude: position.latitude, zoom });
   }
 
   function select(id: string | undefined): void {
@@ -161,6 +164,8 @@ function useSelection({ choice, change, fleet, map }: SelectionProps) {
       if (isNew) change({ split: [...split, id].join(',') });
       return;
     }
+    if (id === undefined) wayBack.request();
+    else if (deviceId === undefined) wayBack.begin();
     change({ device: id, detail: undefined });
     setFollowing(false);
     if (id === deviceId && id !== undefined) center(id);
@@ -169,6 +174,7 @@ function useSelection({ choice, change, fleet, map }: SelectionProps) {
 
   // Once the card is shown, because things are centred in what it leaves free.
   useEffect(() => {
+    if (deviceId === undefined) wayBack.goIfRequested();
     if (toCenter.current === undefined || toCenter.current !== deviceId) return;
     center(toCenter.current);
     toCenter.current = undefined;
