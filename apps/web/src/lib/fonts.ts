@@ -19,9 +19,9 @@ const FONTS: Partial<Record<OfferedLanguage, ScriptFont>> = {
 /** How long to wait for a font. The system may have the letters anyway. */
 const FONT_TIMEOUT_MS = 3_000;
 
-/** Loads all fonts (80 kB), because plates and names may be in any script. */
-export async function loadFonts(): Promise<void> {
-  await Promise.all(Object.values(FONTS).map(load));
+/** Declares all fonts, because plates and names may be in any script. The browser loads what it has letters of. */
+export async function declareFonts(): Promise<void> {
+  await Promise.all(Object.values(FONTS).map(({ declare }) => declare()));
 }
 
 export async function loadFontOf(language: OfferedLanguage): Promise<void> {

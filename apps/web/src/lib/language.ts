@@ -5,7 +5,7 @@ import type { CurrentUser } from '@outrider/contract/session.ts';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { loadFontOf, loadFonts } from './fonts.ts';
+import { declareFonts, loadFontOf } from './fonts.ts';
 import { createStored } from './stored.ts';
 
 const storedLanguage = createStored('language', { parse: (text) => text ?? undefined, format: String });
@@ -76,7 +76,7 @@ let areWorkTextsWanted = false;
 export async function loadWorkTexts(): Promise<void> {
   areWorkTextsWanted = true;
   // The cast is safe: only offered languages are ever set.
-  await Promise.all([loadTexts(i18next.language as OfferedLanguage), loadTexts('en'), loadFonts()]);
+  await Promise.all([loadTexts(i18next.language as OfferedLanguage), loadTexts('en'), declareFonts()]);
 }
 
 async function loadTexts(language: OfferedLanguage): Promise<void> {
