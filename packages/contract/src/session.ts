@@ -95,6 +95,7 @@ export const findCurrent = call({
   feature: 'session',
   summary: 'Who is logged in',
   access: 'session',
+  usual: ['notLoggedIn'],
   isOpenBeforeSetUp: true,
   isOpenToDevice: true,
   scope: {},

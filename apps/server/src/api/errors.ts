@@ -21,7 +21,10 @@ export function sendError(
   if (request.raw.destroyed && !request.raw.complete) counters.count('broken-off');
   else if (LOGGED.has(key)) request.log.error({ err: error }, key);
   const { code, status } = ERRORS[key];
-  return reply.code(status).send({ code, message: key, data: { params, requestId: request.id } });
+  const isUsual = request.routeOptions.config.usual?.includes(key) ?? false;
+  return reply
+    .code(isUsual ? 200 : status)
+    .send({ code, message: key, data: { params, requestId: request.id } });
 }
 
 /** Which refusal an error is. */

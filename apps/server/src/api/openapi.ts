@@ -53,6 +53,7 @@ function describe(name: string, call: Call, shared: Record<string, unknown>): Re
     description: [
       `Access: ${access}.`,
       ...(scoped.length > 0 ? [`Must lie in the caller’s subtree: ${scoped.join(', ')}.`] : []),
+      ...(call.usual ? [`Refused with the status 200, as a usual answer: ${call.usual.join(', ')}.`] : []),
     ].join(' '),
     security: call.access === 'public' ? [] : [{ session: [] }],
     ...(call.method === 'POST' ? { requestBody: json(schemaOf(call.input, shared, 'input'), true) } : {}),

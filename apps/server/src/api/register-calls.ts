@@ -33,6 +33,13 @@ const LIMITED_CALLS: ReadonlySet<CallName> = new Set([
 /** A log-in has some hundred bytes: nobody needs more before anyone knows who it is. */
 const STRANGERS_BODY_MAX_BYTES = 16 * 1024;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a call (contract/call.ts). */
+    usual?: Call['usual'];
+  }
+}
+
 export function registerCalls(server: FastifyInstance, services: Services): void {
   const callerRate = createCallerRate(services.rates.callsPerMinute);
   for (const name of Object.keys(CALLS) as CallName[]) {
@@ -46,7 +53,7 @@ export function registerCalls(server: FastifyInstance, services: Services): void
       method: call.method,
       url: call.path,
       ...bodyLimitOf(call),
-      ...(LIMITED_CALLS.has(name) ? { config: { rateLimit: ADDRESS_LIMIT } } : {}),
+      config: { usual: call.usual, ...(LIMITED_CALLS.has(name) ? { rateLimit: ADDRESS_LIMIT } : {}) },
       async handler(request, reply) {
         reply.header('cache-control', 'no-store');
         const caller = await admit(services, call, request);
