@@ -65,7 +65,10 @@ afterEach(async () => {
 /** On a machine with other work. */
 const SOON = { timeout: 15_000 };
 
-const plates = () => page.getByRole('option').locator('.device-name').allInnerTexts();
+const plates = async () =>
+  (await page.getByRole('option').locator('.device-name').allInnerTexts()).map((text) =>
+    text.replace(/\s+/, ' '),
+  );
 const idsOf = (...wanted: string[]) => wanted.map((plate) => ids.get(plate)).join(',');
 
 describe('what the list is narrowed by', () => {
@@ -94,11 +97,31 @@ describe('what the list is narrowed by', () => {
     ['tab=inactive', ['粤B00009']],
     ['expiry=7', ['粤B00003']],
     ['model=13', ['粤B00003']],
-    ['search=318524', ['粤B00005']],
+    ['search=318524', ['粤B00005 13507318524']],
   ])('%s', async (address, expected) => {
     await open(`/index/home?${address}`);
     await expect.poll(plates, SOON).toEqual(expected);
     await page.getByRole('tab', { name: 'All 6' }).waitFor();
+  });
+
+  test('a search by digits marks them, Enter opens the match, and an arrow leads into the list', async () => {
+    await open('/index/home');
+    await page.keyboard.press('/');
+    await page.keyboard.type('318523');
+    await expect.poll(plates, SOON).toEqual(['粤B00004 13507318523']);
+    expect(await page.getByRole('option').locator('mark').innerText()).toBe('318523');
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: '粤B00004' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(plates, SOON).toHaveLength(6);
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.role)).toBe('listbox');
+    // Escape closes one thing at a time, the topmost first.
+    await page.getByRole('button', { name: 'Legend' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('region', { name: '粤B00004' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('region', { name: '粤B00004' }).waitFor({ state: 'detached' });
   });
 
   test('a search finds accounts as well, and one that is picked is watched', async () => {
@@ -188,8 +211,8 @@ describe('several vehicles', () => {
 describe('without a mouse', () => {
   test('arrows move, Enter opens the card, and the detail has an address of its own', async () => {
     await open('/index/home');
+    // The first row is the active one when the list gets the focus.
     await page.getByRole('listbox').focus();
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     const card = page.getByRole('region', { name: '粤B00002' });

@@ -81,6 +81,19 @@ export function searchedTextOf({
   return squeeze((texts.includes(displayName) ? texts : [displayName, ...texts]).join('\u0000'));
 }
 
+const SKIPPED = /[\s·•-]/;
+
 export function squeeze(text: string): string {
-  return text.replaceAll(/[\s·•-]/g, '').toLowerCase();
+  return text.replaceAll(new RegExp(SKIPPED, 'g'), '').toLowerCase();
+}
+
+/** Where a text has what is searched, as the list finds it: from the first letter to after the last. */
+export function findMatch(text: string, search: string): readonly [number, number] | undefined {
+  const wanted = squeeze(search);
+  if (wanted === '') return undefined;
+  const places = [...Array(text.length).keys()].filter((at) => !SKIPPED.test(text.charAt(at)));
+  const from = squeeze(text).indexOf(wanted);
+  const first = from < 0 ? undefined : places[from];
+  const last = places[from + wanted.length - 1];
+  return first === undefined || last === undefined ? undefined : [first, last + 1];
 }

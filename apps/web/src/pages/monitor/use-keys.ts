@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Elements that use keys themselves, such as fields and dialogs. */
 const KEEPS_KEYS = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
-/** `/` focuses the search, Escape closes the card. */
+/** `/` focuses the search, Escape closes what lies topmost. */
 export function useKeys(onSearch: () => void, onEscape: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

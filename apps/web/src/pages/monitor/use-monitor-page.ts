@@ -84,8 +84,13 @@ export function useMonitorPage(user: CurrentUser) {
   });
   useKeys(
     () => search.current?.focus(),
-    // While the ruler is in use, Escape removes its line.
-    () => tools.open !== 'ruler' && !choice.detail && selection.select(undefined),
+    () => {
+      // While the ruler is in use, Escape removes its line; the details close by themselves.
+      if (tools.open === 'ruler' || choice.detail) return;
+      if (tools.open !== undefined) tools.toggle(tools.open);
+      else if (choice.deviceId !== undefined) selection.select(undefined);
+      else if (isPast) rewind.close();
+    },
   );
 
   return {

@@ -2,7 +2,7 @@ import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import type { CurrentUser } from '@outrider/contract/session.ts';
 import { Input, type InputRef, Skeleton } from 'antd';
 import { ListChecks, ListFilter, Search } from 'lucide-react';
-import { type ReactElement, type RefObject, useState } from 'react';
+import { type ReactElement, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
@@ -43,6 +43,7 @@ export function DevicePanel(props: DevicePanelProps): ReactElement {
   const { fleet, devices } = monitor;
   const order = useDeviceOrder(fleet, choice.filter);
   const selection = useSelection();
+  const list = useRef<HTMLDivElement>(null);
   const [isFilterOpen, setFilterOpen] = useState(() => countChoices(choice.filter) > 0);
   const isWaiting = !devices.isError && (devices.isPending || !order.isReady);
   const isArriving = order.isReady && !devices.isError && !fleet.isWhole();
@@ -59,6 +60,8 @@ export function DevicePanel(props: DevicePanelProps): ReactElement {
         {...props}
         isFilterOpen={isFilterOpen}
         onFilterOpen={setFilterOpen}
+        onEnter={() => order.rows[0] && onSelect(order.rows[0].id)}
+        onDown={() => list.current?.focus()}
         isSelecting={selection.ids !== undefined}
         onSelecting={(isSelecting) => (isSelecting ? selection.start() : selection.stop())}
       />
@@ -85,6 +88,7 @@ export function DevicePanel(props: DevicePanelProps): ReactElement {
           selectedId={choice.deviceId}
           selection={selection}
           fleet={fleet}
+          listRef={list}
           onSelect={onSelect}
           onListed={props.onListed}
         />
@@ -106,6 +110,9 @@ export function DevicePanel(props: DevicePanelProps): ReactElement {
 interface ToolsProps extends DevicePanelProps {
   readonly isFilterOpen: boolean;
   readonly onFilterOpen: (isOpen: boolean) => void;
+  /** Enter in the search opens the first match, and an arrow leads into the list. */
+  readonly onEnter: () => void;
+  readonly onDown: () => void;
   readonly isSelecting: boolean;
   readonly onSelecting: (isSelecting: boolean) => void;
 }
@@ -127,6 +134,15 @@ function Tools(props: ToolsProps): ReactElement {
         allowClear={{ clearIcon: <ClearIcon /> }}
         value={choice.filter.search}
         onChange={({ target }) => change({ search: target.value })}
+        onKeyDown={(event) => {
+          // While Chinese is being composed, these keys are the input method's.
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter' && choice.filter.search !== '') props.onEnter();
+          else if (event.key === 'ArrowDown') props.onDown();
+          else if (event.key === 'Escape' && choice.filter.search !== '') change({ search: undefined });
+          else return;
+          event.preventDefault();
+        }}
       />
       <button
         type="button"

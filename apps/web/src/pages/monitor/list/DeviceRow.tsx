@@ -20,6 +20,7 @@ import { languageTag } from '../../../lib/language.ts';
 import { batteryOf, ignitionOf } from '../../../lib/own-states.ts';
 import { VehicleIcon } from '../../../map/VehicleIcon.tsx';
 import type { VehicleIconType } from '../../../map/vehicle-store.ts';
+import { findMatch } from '../../../fleet/list-filter.ts';
 import { useStateText } from '../../../fleet/state-text.ts';
 
 interface DeviceRowProps {
@@ -37,6 +38,8 @@ interface DeviceRowProps {
   readonly active: boolean;
   /** Undefined while no rows are being selected. */
   readonly ticked: boolean | undefined;
+  /** What the list is narrowed by: it is marked where it was found. */
+  readonly search: string;
   readonly top: number;
   readonly onPick: (deviceId: string, isRange: boolean) => void;
 }
@@ -69,7 +72,7 @@ export function DeviceRow(props: DeviceRowProps): ReactElement {
       ) : (
         <span className={ticked ? 'device-tick device-ticked' : 'device-tick'} aria-hidden />
       )}
-      <span className="device-name">{device.displayName}</span>
+      <FoundName device={device} search={props.search} />
       <span className="device-speed numbers">{isMoving ? formatSpeed(motion.speedKmh, language) : ''}</span>
       <span className="device-state" style={{ color: `var(--vehicle-${icon}-text)` }}>
         {stateText(motion, now, haltedSinceMs)}
@@ -84,6 +87,38 @@ export function DeviceRow(props: DeviceRowProps): ReactElement {
         )}
       </span>
     </div>
+  );
+}
+
+/** The name, with what was searched marked in it; or beside it the number that has it. */
+function FoundName({ device, search }: { device: DeviceListItem; search: string }): ReactElement {
+  const { displayName, nickname, carNumber, simNumber, terminalID } = device;
+  const isInName = search === '' || findMatch(displayName, search) !== undefined;
+  const other = isInName
+    ? undefined
+    : [nickname, carNumber, simNumber, terminalID].find((text) => findMatch(text, search) !== undefined);
+  return (
+    <span className="device-name">
+      <Marked text={displayName} search={search} />{' '}
+      {other !== undefined && (
+        <span className="device-found numbers">
+          <Marked text={other} search={search} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Marked({ text, search }: { text: string; search: string }): ReactElement {
+  const match = findMatch(text, search);
+  if (!match) return <>{text}</>;
+  const [from, to] = match;
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark>{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </>
   );
 }
 

@@ -1,5 +1,13 @@
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
-import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Fleet, useFleetVersion } from '../use-monitor.ts';
 import { DeviceRow } from './DeviceRow.tsx';
@@ -23,6 +31,8 @@ interface DeviceRowsProps {
   readonly selectedId: string | undefined;
   readonly selection: Selection;
   readonly fleet: Fleet;
+  /** The element that has the focus, for whoever leads into the list. */
+  readonly listRef: RefObject<HTMLDivElement | null>;
   readonly onSelect: (deviceId: string) => void;
   /** Called with the visible devices, once the list rests. */
   readonly onListed: (deviceIds: readonly string[]) => void;
@@ -54,11 +64,11 @@ function Listbox({
   selectedId,
   selection,
   fleet,
+  listRef: scroller,
   onSelect,
   onListed,
 }: DeviceRowsProps): ReactElement {
   const { t } = useTranslation(['monitor', 'fleet']);
-  const scroller = useRef<HTMLDivElement>(null);
   useFleetVersion(fleet, ROWS_EVERY_MS);
   const steady = useSteadyRows(newest, filter, isArriving);
   const { rows } = steady;
@@ -68,6 +78,7 @@ function Listbox({
   const items = virtual.rows;
   const listed = items.flatMap(({ index }) => rows[index]?.id ?? []);
   useTellListed(listed, onListed);
+  useShowSelected(rows, selectedId, virtual.scrollTo);
   const halts = useHalts(fleet.isPast ? [] : listed);
   const isSelecting = selection.ids !== undefined;
 
@@ -116,6 +127,10 @@ function Listbox({
         tabIndex={0}
         onKeyDown={press}
         {...steady.handlers}
+        onFocus={() => {
+          steady.handlers.onFocus();
+          setActive((before) => before ?? rows[0]?.id);
+        }}
       >
         <div style={{ height: virtual.heightPx, position: 'relative' }}>
           {items.map(({ index, start }) => {
@@ -135,6 +150,7 @@ function Listbox({
                 selected={device.id === selectedId}
                 active={device.id === active}
                 ticked={selection.ids?.has(device.id)}
+                search={filter?.search ?? ''}
                 onPick={pick}
               />
             );
@@ -187,6 +203,22 @@ function useAnchor(
     const index = first ? rows.indexOf(first) : -1;
     if (index >= 0) element.scrollBy({ top: (index - oldIndex) * ROW_PX });
   }, [rows, filter, scroller]);
+}
+
+/** Scrolls once to a vehicle that the address has opened. */
+function useShowSelected(
+  rows: readonly DeviceListItem[],
+  selectedId: string | undefined,
+  scrollTo: (index: number) => void,
+): void {
+  const [opened] = useState(selectedId);
+  const isShown = useRef(opened === undefined);
+  useEffect(() => {
+    const index = isShown.current ? -1 : rows.findIndex(({ id }) => id === opened);
+    if (index < 0) return;
+    isShown.current = true;
+    scrollTo(index);
+  }, [rows, opened, scrollTo]);
 }
 
 /** A list counts as resting this long after scrolling or a change of its order. */
