@@ -115,6 +115,7 @@ function Listbox({
           if (!device) return null;
           return (
             <DeviceRow
+              isPast={fleet.isPast}
               key={device.id}
               top={start}
               device={device}
