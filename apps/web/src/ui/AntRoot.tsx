@@ -38,6 +38,9 @@ const LOCALES: Readonly<Record<OfferedLanguage, () => Promise<readonly [LocaleMo
   my: () => Promise.all([import('antd/es/locale/my_MM.js'), import('dayjs/locale/my')]),
 };
 
+/** A title of many words ends before the button that closes the dialog, and does not run under it. */
+const BESIDE_CLOSE = { header: { paddingInlineEnd: 24 } } as const;
+
 export function AntRoot({ children }: { children: ReactNode }): ReactElement {
   const theme = useTheme();
   const { i18n } = useTranslation();
@@ -57,6 +60,7 @@ export function AntRoot({ children }: { children: ReactNode }): ReactElement {
       theme={antThemeOf(theme)}
       {...(locale ? { locale } : {})}
       button={{ autoInsertSpace: false }}
+      modal={{ styles: BESIDE_CLOSE }}
     >
       <AntApp component={false}>{children}</AntApp>
     </ConfigProvider>
