@@ -113,6 +113,8 @@ describe('the audit log', () => {
     const row = page.getByRole('row', { name: /Account edited: “audited”/ });
     await row.getByText('audited account').waitFor();
     await row.getByText('Renamed').waitFor();
+    await row.getByText('Raw values').click();
+    await row.getByText('"action": "updateUser"').waitFor();
     await page.getByRole('searchbox').fill('further');
     await row.waitFor({ state: 'detached' });
     await page.getByRole('row', { name: /Account created: “further”/ }).waitFor();

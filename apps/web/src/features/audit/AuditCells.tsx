@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@outrider/contract/audit.ts';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listChanges } from './list-changes.ts';
 import { useValueTexts } from './use-value-texts.ts';
@@ -32,13 +32,14 @@ export function Deed({ entry }: { entry: AuditEntry }): ReactElement {
   );
 }
 
-/** The entry as programs read it. */
+/** The entry as programs read it, made only when it is opened: a page has many entries. */
 function RawValues({ entry }: { entry: AuditEntry }): ReactElement {
   const { t } = useTranslation('audit');
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="audit-raw">
+    <details className="audit-raw" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('raw')}</summary>
-      <pre>{JSON.stringify(entry, null, 2)}</pre>
+      {isOpen && <pre>{JSON.stringify(entry, null, 2)}</pre>}
     </details>
   );
 }
