@@ -1,3 +1,4 @@
+import { administer } from '@outrider/test-database/administer.ts';
 import { ROLES } from '@outrider/domain/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
@@ -29,6 +30,7 @@ afterAll(() => stack.stop());
 interface Entry {
   readonly action: string;
   readonly subject: string;
+  readonly deviceName?: string;
   readonly actor?: { readonly username: string; readonly address: string };
   readonly before?: object;
   readonly after?: object;
@@ -135,6 +137,23 @@ describe('the audit log', () => {
     const seen = await read(left, { id: account });
     expect(seen).toHaveLength(2);
     expect(JSON.stringify(seen)).not.toContain('Secret depot');
+  });
+
+  test('calls a device by its name to those alone who see it today', async () => {
+    const account = await stack.createAccount('namer', 'user', ids.left);
+    const deviceId = await stack.importDevice(account, '863902040718607');
+    await top.call('updateZone', { ids: [deviceId], timeZone: 'Asia/Tokyo' });
+    expect((await read(left, { id: account }))[0]).toMatchObject({ deviceName: '863902040718607' });
+    await administer(stack.databaseUrl, (client) =>
+      client.query('UPDATE devices SET account_id = $1, plate = $2 WHERE device_id = $3', [
+        ids.right,
+        'ZZ 77',
+        deviceId,
+      ]),
+    );
+    expect((await read(top, { id: account }))[0]).toMatchObject({ deviceName: 'ZZ 77' });
+    expect((await read(left, { id: account }))[0]).toMatchObject({ subject: '863902040718607' });
+    expect(JSON.stringify(await read(left, { id: account }))).not.toContain('ZZ 77');
   });
 
   test('names the trial account before to nobody whose it is not', async () => {

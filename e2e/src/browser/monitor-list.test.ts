@@ -80,7 +80,7 @@ describe('what the list is narrowed by', () => {
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('button', { name: 'Moving', exact: true }).click();
     await page.getByRole('button', { name: 'Fast', exact: true }).click();
-    await page.getByRole('button', { name: 'Type 2' }).click();
+    await page.getByRole('button', { name: 'SUV' }).click();
     await expect.poll(plates, SOON).toEqual(['粤B00002']);
     await expect
       .poll(() => Object.fromEntries(new URL(page.url()).searchParams), SOON)

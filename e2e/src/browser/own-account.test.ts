@@ -110,12 +110,14 @@ describe('the audit log', () => {
       nickname: 'Further',
     });
     await openAs('auditor', '/index/agent/audit');
-    const row = page.getByRole('row', { name: /updateUser/ });
+    const row = page.getByRole('row', { name: /Account edited: “audited”/ });
     await row.getByText('audited account').waitFor();
     await row.getByText('Renamed').waitFor();
+    await row.getByText('Raw values').click();
+    await row.getByText('"action": "updateUser"').waitFor();
     await page.getByRole('searchbox').fill('further');
     await row.waitFor({ state: 'detached' });
-    await page.getByRole('row', { name: /insertUser/ }).waitFor();
+    await page.getByRole('row', { name: /Account created: “further”/ }).waitFor();
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'CSV' }).click();
     // A job writes it; the notice of its end has the file.

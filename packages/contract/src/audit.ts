@@ -37,6 +37,8 @@ export const auditEntry = z.object({
   /** What was changed, by the name that people use: a user name or a terminal id. */
   subject: z.string(),
   deviceId: id.optional(),
+  /** What the device is called today; undefined where it is gone, or outside the caller's subtree. */
+  deviceName: z.string().optional(),
   /** Who did it and from where; undefined for somebody outside the caller's subtree. */
   actor: z.object({ id, username: z.string(), address: z.string() }).optional(),
   /** The values that differ, before and after; undefined if there were none. */

@@ -41,6 +41,9 @@ const LOCALES: Readonly<Record<OfferedLanguage, () => Promise<readonly [LocaleMo
 
 const LOADING_ICON = <LoaderCircle className="loading-icon" size={14} aria-hidden />;
 
+/** A title of many words ends before the button that closes the dialog, and does not run under it. */
+const BESIDE_CLOSE = { header: { paddingInlineEnd: 24 } } as const;
+
 export function AntRoot({ children }: { children: ReactNode }): ReactElement {
   const theme = useTheme();
   const { i18n } = useTranslation();
@@ -61,6 +64,7 @@ export function AntRoot({ children }: { children: ReactNode }): ReactElement {
       {...(locale ? { locale } : {})}
       // The library’s own sign of loading stays where it is taken back before it is drawn.
       button={{ autoInsertSpace: false, loadingIcon: LOADING_ICON }}
+      modal={{ styles: BESIDE_CLOSE }}
     >
       <AntApp component={false}>{children}</AntApp>
     </ConfigProvider>

@@ -1,6 +1,6 @@
 /** What axe finds serious in each part of the kit, in the light and in the dark theme: nothing. */
 import { findAllUser, findLike } from '@outrider/contract/accounts.ts';
-import { App, Button, Form, Input, Select } from 'antd';
+import { App, Button, Dropdown, Form, Input, Select } from 'antd';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { branch } from '../../component-tests/accounts.ts';
@@ -135,6 +135,35 @@ describe('a dialog', () => {
       <OneTimePassword title="New account" username="fleet" password="Secret-7" onClose={nothing} />,
     );
     await expect.element(page.getByRole('dialog')).toBeVisible();
+    expect(await findSerious()).toEqual([]);
+  });
+});
+
+describe('what takes something away', () => {
+  test('as buttons', async () => {
+    await show(
+      <>
+        <Button danger>Remove</Button>
+        <Button danger type="primary">
+          Delete
+        </Button>
+        <Button danger type="text">
+          Revoke
+        </Button>
+      </>,
+    );
+    await expect.element(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+    expect(await findSerious()).toEqual([]);
+  });
+
+  test('in a menu, under the pointer', async () => {
+    await show(
+      <Dropdown trigger={['click']} menu={{ items: [{ key: 'delete', label: 'Delete', danger: true }] }}>
+        <Button>Actions</Button>
+      </Dropdown>,
+    );
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).hover();
     expect(await findSerious()).toEqual([]);
   });
 });

@@ -40,6 +40,8 @@ export function antThemeOf(theme: MapTheme): ThemeConfig {
         primaryShadow: 'none',
         ...(theme === 'dark' ? { primaryColor: '#06231d', dangerColor: '#2b0708' } : {}),
       },
+      // The text of a dangerous entry under the pointer, on the same colour as a dangerous button.
+      ...(theme === 'dark' ? { Dropdown: { colorTextLightSolid: '#2b0708' } } : {}),
       Form: { itemMarginBottom: 18, verticalLabelPadding: '0 0 4px' },
     },
   };

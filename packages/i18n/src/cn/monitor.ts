@@ -9,6 +9,7 @@ export const monitor: Texts<typeof en> = {
   clearSearch: '清空搜索',
   account: '账号',
   tabs: { all: '全部', online: '在线', offline: '离线', inactive: '未激活' },
+  noData: '无数据',
   states: {
     moving: '行驶',
     fast: '快速',

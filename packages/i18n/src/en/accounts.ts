@@ -104,6 +104,7 @@ export const accounts = {
   deleted: '{{username}} was deleted',
   deletedSome: 'Deleted: {{total}}',
   deleteSomeTitle: 'Delete {{count}} accounts?',
+  deleteSomeTitle_one: 'Delete {{count}} account?',
   deleteSomeText: 'All of them, or none: if one of them still has accounts or devices, nothing is deleted.',
   transferTitle: 'Transfer {{nickname}}',
   newParent: 'To',

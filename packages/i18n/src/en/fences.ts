@@ -69,7 +69,7 @@ export const fences = {
   unknown: 'Unknown, or of another account: {{count}}',
   assign: 'Assign {{count}}',
   done: 'Assigned: {{count}}',
-  takeOff: 'Take off',
+  takeOff: 'Remove from fence',
   noDevices: 'No device is assigned yet. Paste IMEIs or find a vehicle.',
   back: 'Back to the list',
   crossings: 'Fences',

@@ -6,6 +6,7 @@ export const monitor = {
   clearSearch: 'Clear the search',
   account: 'Account',
   tabs: { all: 'All', online: 'Online', offline: 'Offline', inactive: 'Not activated' },
+  noData: 'No data',
   states: {
     moving: 'Moving',
     fast: 'Fast',

@@ -14,7 +14,7 @@ export const trackOutput = {
   snapping: 'Asking the road service…',
   snapped: '{{matched}} of {{fixes}} fixes lie on roads.',
   download: 'Download',
-  downloadHint: 'The whole period of all vehicles, as the devices told it.',
+  downloadHint: 'The whole period of all vehicles, as the devices reported it.',
   xlsxHint:
     'XLSX: a sheet for each vehicle, a further one after 1,048,576 rows; at most {{points}} points. More: CSV.',
   downloading: 'Downloading {{format}}: {{megabytes}} MB',

@@ -25,6 +25,7 @@ export const track = {
   daysHint: 'Below each day: how far was driven. Days without a figure have no data.',
   loading: 'Loading: {{loaded}} of {{days}} days',
   points: '{{points}} points',
+  points_one: '{{points}} point',
   notFullyLoaded: 'Track not fully loaded: {{loaded}} of {{days}} days.',
   cancel: 'Cancel',
   resume: 'Load the rest',

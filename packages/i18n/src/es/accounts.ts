@@ -101,6 +101,7 @@ export const accounts: Texts<typeof en> = {
   deleted: '{{username}} se ha eliminado',
   deletedSome: 'Eliminadas: {{total}}',
   deleteSomeTitle: '¿Eliminar {{count}} cuentas?',
+  deleteSomeTitle_one: '¿Eliminar {{count}} cuenta?',
   deleteSomeText: 'Todas o ninguna: si algo depende de una de ellas, no se elimina nada.',
   transferTitle: 'Transferir {{nickname}}',
   newParent: 'A',

@@ -14,6 +14,7 @@ export const monitor: Texts<typeof en> = {
     offline: 'Sin conexión',
     inactive: 'Sin activar',
   },
+  noData: 'Sin datos',
   states: {
     moving: 'En marcha',
     fast: 'Rápido',

@@ -16,7 +16,7 @@ export const trackOutput: Texts<typeof en> = {
   snapping: 'Consultando el servicio de carreteras…',
   snapped: '{{matched}} de {{fixes}} posiciones están en carreteras.',
   download: 'Descargar',
-  downloadHint: 'Todo el período de todos los vehículos, tal como lo dijeron los dispositivos.',
+  downloadHint: 'Todo el período de todos los vehículos, tal como la comunicaron los dispositivos.',
   xlsxHint:
     'XLSX: una hoja por vehículo, otra tras 1.048.576 filas; como máximo {{points}} puntos. Más: CSV.',
   downloading: 'Descargando {{format}}: {{megabytes}} MB',

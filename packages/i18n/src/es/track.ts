@@ -22,6 +22,7 @@ export const track: Texts<typeof en> = {
   daysHint: 'Bajo cada día, la distancia. Los días sin cifra no tienen datos.',
   loading: 'Cargando: {{loaded}} de {{days}} días',
   points: '{{points}} puntos',
+  points_one: '{{points}} punto',
   notFullyLoaded: 'Recorrido sin cargar del todo: {{loaded}} de {{days}} días.',
   cancel: 'Cancelar',
   resume: 'Cargar el resto',

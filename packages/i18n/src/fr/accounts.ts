@@ -102,6 +102,7 @@ export const accounts: Texts<typeof en> = {
   deleted: '{{username}} a été supprimé',
   deletedSome: 'Supprimés : {{total}}',
   deleteSomeTitle: 'Supprimer {{count}} comptes ?',
+  deleteSomeTitle_one: 'Supprimer {{count}} compte ?',
   deleteSomeText: 'Tous ou aucun : si quelque chose dépend de l’un d’eux, rien n’est supprimé.',
   transferTitle: 'Transférer {{nickname}}',
   newParent: 'Vers',

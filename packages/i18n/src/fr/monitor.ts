@@ -14,6 +14,7 @@ export const monitor: Texts<typeof en> = {
     offline: 'Hors ligne',
     inactive: 'Non activés',
   },
+  noData: 'Pas de données',
   states: {
     moving: 'En route',
     fast: 'Rapide',

@@ -17,7 +17,7 @@ export const trackOutput: Texts<typeof en> = {
   snapping: 'Interrogation du service routier…',
   snapped: '{{matched}} positions sur {{fixes}} sont sur une route.',
   download: 'Télécharger',
-  downloadHint: 'Toute la période de tous les véhicules, telle que les appareils l’ont dite.',
+  downloadHint: 'Toute la période de tous les véhicules, telle que les appareils l’ont transmise.',
   xlsxHint:
     'XLSX : une feuille par véhicule, une autre après 1 048 576 lignes ; au plus {{points}} points. Au-delà : CSV.',
   downloading: 'Téléchargement {{format}} : {{megabytes}} Mo',

@@ -29,6 +29,7 @@ export const track: Texts<typeof en> = {
   daysHint: 'Sous chaque jour, la distance parcourue. Sans chiffre, pas de données.',
   loading: 'Chargement : {{loaded}} jours sur {{days}}',
   points: '{{points}} points',
+  points_one: '{{points}} point',
   notFullyLoaded: 'Trajet incomplet : {{loaded}} jours chargés sur {{days}}.',
   cancel: 'Annuler',
   resume: 'Charger le reste',

@@ -33,7 +33,7 @@ export const map: Texts<typeof en> = {
   alarmList: 'បញ្ជី',
   noAlarms: 'គ្មានសំឡេងរោទ៍ក្នុង ២៤ ម៉ោងចុងក្រោយទេ។',
   alarmsCut: 'បង្ហាញ {{number}} ថ្មីបំផុតក្នុងចំណោម {{total}}។',
-  alarmReplay: 'មើលដំណើររបស់ {{name}} នៅពេលនោះ',
+  alarmReplay: 'ចាក់ផ្លូវឡើងវិញរបស់ {{name}} នៅពេលនោះ',
   findPlace: 'ស្វែងរកទីកន្លែង',
   noPlace: 'រកមិនឃើញទីកន្លែងទេ',
   streetView: 'ទិដ្ឋភាពផ្លូវ',

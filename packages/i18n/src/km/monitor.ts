@@ -14,6 +14,7 @@ export const monitor: Texts<typeof en> = {
     offline: 'អហ្វឡាញ',
     inactive: 'មិនទាន់បើក',
   },
+  noData: 'គ្មានទិន្នន័យ',
   states: {
     moving: 'កំពុងរត់',
     fast: 'លឿន',

@@ -14,6 +14,7 @@ export const monitor: Texts<typeof en> = {
     offline: 'အော့ဖ်လိုင်း',
     inactive: 'မဖွင့်ရသေး',
   },
+  noData: 'ဒေတာ မရှိပါ',
   states: {
     moving: 'မောင်းနေ',
     fast: 'မြန်',

@@ -101,6 +101,7 @@ export const accounts: Texts<typeof en> = {
   deleted: '{{username}} foi excluída',
   deletedSome: 'Excluídas: {{total}}',
   deleteSomeTitle: 'Excluir {{count}} contas?',
+  deleteSomeTitle_one: 'Excluir {{count}} conta?',
   deleteSomeText: 'Todas ou nenhuma: se algo depende de uma delas, nada é excluído.',
   transferTitle: 'Transferir {{nickname}}',
   newParent: 'Para',

@@ -14,6 +14,7 @@ export const monitor: Texts<typeof en> = {
     offline: 'Offline',
     inactive: 'Não ativados',
   },
+  noData: 'Sem dados',
   states: {
     moving: 'Em movimento',
     fast: 'Rápido',

@@ -22,6 +22,7 @@ export const track: Texts<typeof en> = {
   daysHint: 'Abaixo de cada dia, a distância. Dias sem número não têm dados.',
   loading: 'Carregando: {{loaded}} de {{days}} dias',
   points: '{{points}} pontos',
+  points_one: '{{points}} ponto',
   notFullyLoaded: 'Trajeto não carregado por completo: {{loaded}} de {{days}} dias.',
   cancel: 'Cancelar',
   resume: 'Carregar o resto',

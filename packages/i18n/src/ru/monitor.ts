@@ -14,6 +14,7 @@ export const monitor: Texts<typeof en> = {
     offline: 'Не в сети',
     inactive: 'Не активированы',
   },
+  noData: 'Нет данных',
   states: {
     moving: 'Движется',
     fast: 'Быстро',

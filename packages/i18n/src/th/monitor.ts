@@ -14,6 +14,7 @@ export const monitor: Texts<typeof en> = {
     offline: 'ออฟไลน์',
     inactive: 'ยังไม่เปิดใช้',
   },
+  noData: 'ไม่มีข้อมูล',
   states: {
     moving: 'กำลังวิ่ง',
     fast: 'เร็ว',

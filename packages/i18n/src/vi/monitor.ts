@@ -14,6 +14,7 @@ export const monitor: Texts<typeof en> = {
     offline: 'Ngoại tuyến',
     inactive: 'Chưa kích hoạt',
   },
+  noData: 'Không có dữ liệu',
   states: {
     moving: 'Đang chạy',
     fast: 'Nhanh',

@@ -2,6 +2,8 @@ import type { AuditEntry } from '@outrider/contract/audit.ts';
 import { findWithinSubtree } from '../../store/accounts/accounts.ts';
 import type { AuditRow, AuditValues } from '../../store/audit/audit-log.ts';
 import type { Database } from '../../store/database.ts';
+import { findNamedDevices } from '../../store/devices/devices.ts';
+import { displayNameOf } from '../devices/present-device.ts';
 
 /** Values that name something, each with the value that says which account it is or belongs to. */
 const NAMES = {
@@ -24,7 +26,9 @@ export async function presentEntries(
 ): Promise<AuditEntry[]> {
   const named = rows.flatMap((row) => [row.before, row.after].flatMap(listReferences));
   const known = await findWithinSubtree(database, viewerId, named);
+  const deviceNames = await findDeviceNames(database, viewerId, rows);
   return rows.map((row) => {
+    const deviceName = row.deviceId === null ? undefined : deviceNames.get(row.deviceId);
     // What those above write down about an account is not for its own people.
     const hidden = row.accountId === viewerId ? ['remarks'] : [];
     return {
@@ -33,6 +37,7 @@ export async function presentEntries(
       action: row.action,
       subject: row.subject,
       ...(row.deviceId === null ? {} : { deviceId: row.deviceId }),
+      ...(deviceName === undefined ? {} : { deviceName }),
       ...(row.actorIsVisible
         ? { actor: { id: row.actorId, username: row.actorName, address: row.address } }
         : {}),
@@ -40,6 +45,27 @@ export async function presentEntries(
       ...(row.after === null ? {} : { after: present(row.after, known, hidden) }),
     };
   });
+}
+
+/** What the devices are called that lie in the viewer's subtree now; one that moved away is called by its entry alone. */
+async function findDeviceNames(
+  database: Database,
+  viewerId: string,
+  rows: readonly AuditRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ deviceId }) => deviceId ?? []))];
+  if (ids.length === 0) return new Map();
+  const devices = await findNamedDevices(database, ids);
+  const seen = await findWithinSubtree(
+    database,
+    viewerId,
+    devices.map(({ accountId }) => accountId),
+  );
+  return new Map(
+    devices
+      .filter(({ accountId }) => seen.has(accountId))
+      .map((device) => [device.deviceId, displayNameOf(device)]),
+  );
 }
 
 function listReferences(values: AuditValues | null): string[] {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@outrider/contract/audit.ts';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listChanges } from './list-changes.ts';
 import { useValueTexts } from './use-value-texts.ts';
@@ -15,30 +15,49 @@ export function Actor({ actor }: Pick<AuditEntry, 'actor'>): ReactElement {
   );
 }
 
-/** In plain words, with the call's name as programs and the export have it. */
-export function ActionName({ action }: { action: string }): ReactElement {
+/** What was done, and to what: a device by its plate or name, with its terminal id. */
+export function Deed({ entry }: { entry: AuditEntry }): ReactElement {
   const { t, i18n } = useTranslation('audit');
+  const { action, subject, deviceName } = entry;
   // Asked for alone where it exists; one key stands for all, of which the types of i18next would make a product.
   const key = `actions.${action}` as 'actions.updateUser';
+  const words = i18n.exists(`actions.${action}`, { ns: 'audit' }) ? t(key) : action;
   return (
-    <div>
-      {i18n.exists(`actions.${action}`, { ns: 'audit' }) && <div>{t(key)}</div>}
-      <code className="audit-call">{action}</code>
+    <div className="audit-deed">
+      {t('sentence', { action: words, subject: deviceName ?? subject })}
+      {deviceName !== undefined && deviceName !== subject && (
+        <small className="quiet numbers">{subject}</small>
+      )}
     </div>
+  );
+}
+
+/** The entry as programs read it, made only when it is opened: a page has many entries. */
+function RawValues({ entry }: { entry: AuditEntry }): ReactElement {
+  const { t } = useTranslation('audit');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="audit-raw" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('raw')}</summary>
+      {isOpen && <pre>{JSON.stringify(entry, null, 2)}</pre>}
+    </details>
   );
 }
 
 export function Changes({ entry }: { entry: AuditEntry }): ReactElement {
   const { nameOf, textOf } = useValueTexts();
   return (
-    <ul className="audit-changes">
-      {listChanges(entry, textOf).map(({ name, before, after }) => (
-        <li key={name}>
-          <span className="quiet">{nameOf(name)}</span> {before !== undefined && <del>{before}</del>}
-          {before !== undefined && after !== undefined && ' → '}
-          {after !== undefined && <ins>{after}</ins>}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="audit-changes">
+        {listChanges(entry, textOf).map(({ name, before, after }) => (
+          <li key={name}>
+            <span className="quiet">{nameOf(name)}:</span> {before !== undefined && <del>{before}</del>}
+            {before !== undefined && after !== undefined && ' → '}
+            {after !== undefined && <ins>{after}</ins>}
+          </li>
+        ))}
+      </ul>
+      <RawValues entry={entry} />
+    </>
   );
 }

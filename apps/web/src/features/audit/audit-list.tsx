@@ -7,7 +7,7 @@ import {
   periodFilter,
   textFilter,
 } from '../../ui/list/list-filters.ts';
-import { ActionName, Actor, Changes } from './AuditCells.tsx';
+import { Actor, Changes, Deed } from './AuditCells.tsx';
 import { listChanges } from './list-changes.ts';
 
 /** As far as the call counts. */
@@ -53,7 +53,8 @@ export const AUDIT_LIST = defineList({
       id: 'action',
       title: 'audit:action',
       value: ({ action }) => action,
-      cell: ({ action }) => <ActionName action={action} />,
+      cell: (entry) => <Deed entry={entry} />,
+      wraps: true,
     },
     { id: 'subject', title: 'audit:subject', value: ({ subject }) => subject, isRowHeader: true },
     {

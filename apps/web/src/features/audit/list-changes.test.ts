@@ -18,6 +18,7 @@ test.each([
     { before: { denied: [] }, after: { denied: ['a', 'b'] } },
     [{ name: 'denied', before: '', after: 'a, b' }],
   ],
+  ['an id beside the name it belongs to', { after: { parentId: '3' } }, []],
   ['nothing', {}, []],
 ])('%s', (_name, entry, expected) => {
   expect(listChanges(entry)).toEqual(expected);

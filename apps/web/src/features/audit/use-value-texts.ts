@@ -19,9 +19,19 @@ const NAMES = {
   deviceProtocol: 'claims:protocol',
   timeZone: 'fences:timeZone',
   fence: 'audit:fence',
+  name: 'fences:name',
+  shape: 'fences:shape',
+  type: 'fences:type',
+  color: 'fences:color',
+  schedule: 'audit:schedule',
+  kind: 'audit:commandKind',
+  content: 'audit:content',
   devices: 'fences:devices',
   status: 'fences:status',
 } as const;
+
+/** Instants are written down as UTC, and shown in the zone of whoever reads them. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
 interface ValueTexts {
   /** What a value of an entry is called on the pages that change it; by the contract's name where none does. */
@@ -38,6 +48,7 @@ export function useValueTexts(): ValueTexts {
     'brands',
     'permissions',
     'claims',
+    'commands',
     'fences',
     'monitor',
   ]);
@@ -62,8 +73,16 @@ export function useValueTexts(): ValueTexts {
       if (name === 'importNum' && typeof value === 'number') {
         return value.toLocaleString(languageTag(i18n.language));
       }
-      if (name === 'expire' && typeof value === 'string') {
+      if (typeof value === 'string' && INSTANT.test(value)) {
         return formatInstant(Date.parse(value), languageTag(i18n.language));
+      }
+      if (name === 'status' && (value === 'on' || value === 'off')) return t(`fences:${value}`);
+      // Each is asked for alone, where it exists, as above.
+      if (name === 'type' && i18n.exists(`types.${String(value)}`, { ns: 'fences' })) {
+        return t(`fences:types.${String(value)}` as 'fences:types.in');
+      }
+      if (name === 'kind' && i18n.exists(`kinds.${String(value)}`, { ns: 'commands' })) {
+        return t(`commands:kinds.${String(value)}` as 'commands:kinds.locate');
       }
       if (name === 'denied' && Array.isArray(value)) {
         return value

@@ -49,15 +49,11 @@ export function ShareDialog({ devices, deviceId, place, onClose }: ShareDialogPr
         open
         title={t('made')}
         width={520}
-        footer={
-          <Button type="primary" onClick={onClose}>
-            {t('accounts:noted')}
-          </Button>
-        }
+        footer={<Button onClick={onClose}>{t('accounts:noted')}</Button>}
         onCancel={onClose}
       >
         <p>{t('once')}</p>
-        <Secret label={t('link')} value={location.origin + path} />
+        <Secret label={t('link')} value={location.origin + path} isMain />
         <ShareList />
       </Modal>
     );

@@ -17,7 +17,7 @@ export interface Shape {
 
 export const ICON_BOX = 40;
 
-export const VEHICLE_KINDS: Readonly<Record<VehicleIconType, string>> = {
+export const VEHICLE_KINDS = {
   1: 'car',
   2: 'suv',
   3: 'van',
@@ -30,7 +30,7 @@ export const VEHICLE_KINDS: Readonly<Record<VehicleIconType, string>> = {
   10: 'excavator',
   11: 'ship',
   12: 'asset',
-};
+} as const satisfies Readonly<Record<VehicleIconType, string>>;
 
 /** A rectangle with rounded corners: left, top, width, height and the radii of its front and rear corners. */
 function box(left: number, top: number, width: number, height: number, front: number, rear = front): string {

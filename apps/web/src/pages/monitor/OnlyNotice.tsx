@@ -11,7 +11,7 @@ export function OnlyNotice({ count, onShowAll }: { count: number; onShowAll: () 
   return (
     <p className="only-notice" role="status">
       <EyeOff size={15} aria-hidden />
-      <span>{t('onlyOnMap', { number: formatNumber(count, languageTag(i18n.language)) })}</span>
+      <span>{t('onlyOnMap', { count, number: formatNumber(count, languageTag(i18n.language)) })}</span>
       <button type="button" onClick={onShowAll}>
         {t('showAll')}
       </button>

@@ -32,8 +32,15 @@ export function OneTimePassword({ title, username, password, onClose }: OneTimeP
   );
 }
 
+interface SecretProps {
+  readonly label: string;
+  readonly value: string;
+  /** Whether copying it is what the dialog is for. */
+  readonly isMain?: boolean;
+}
+
 /** A value to hand on, with a button that copies it. */
-export function Secret({ label, value }: { label: string; value: string }): ReactElement {
+export function Secret({ label, value, isMain = false }: SecretProps): ReactElement {
   const { t } = useTranslation('accounts');
   const id = useId();
   const [isCopied, setCopied] = useState(false);
@@ -45,8 +52,11 @@ export function Secret({ label, value }: { label: string; value: string }): Reac
         <Button
           icon={isCopied ? <Check size={15} /> : <Copy size={15} />}
           aria-label={t('copy')}
+          {...(isMain ? { type: 'primary', autoFocus: true } : {})}
           onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
-        />
+        >
+          {isMain && t('copy')}
+        </Button>
       </Space.Compact>
     </div>
   );

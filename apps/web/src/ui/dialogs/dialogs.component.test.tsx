@@ -196,6 +196,19 @@ describe('Escape closes the topmost alone', () => {
   });
 });
 
+test('a title of many words ends before the button that closes the dialog', async () => {
+  // Words this short fill each line up to its end.
+  const title = Array.from({ length: 60 }, () => 'an').join(' ');
+  await show(
+    <OneTimePassword title={title} username="fleet" password="Secret-7" onClose={() => undefined} />,
+  );
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  const close = page.getByRole('button', { name: 'Close' }).element().getBoundingClientRect();
+  const lines = document.createRange();
+  lines.selectNodeContents(page.getByText(title).element());
+  expect(lines.getBoundingClientRect().right).toBeLessThanOrEqual(close.left);
+});
+
 describe('a question', () => {
   test('begins on its answer, and a refusal leaves the page as it was', async () => {
     const answers: string[] = [];

@@ -26,6 +26,7 @@ export function LoadStatus(props: LoadStatusProps): ReactElement | null {
   const { phase, error, days, daysLoaded, points } = status;
   const counts = { loaded: daysLoaded, days };
   const pointsText = t('points', {
+    count: points,
     points: new Intl.NumberFormat(languageTag(i18n.language)).format(points),
   });
   if (phase === 'idle') return null;

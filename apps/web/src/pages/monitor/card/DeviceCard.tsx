@@ -90,7 +90,7 @@ function CardHeader({
   onClose,
 }: DeviceCardProps & { state: LiveState | undefined }): ReactElement {
   const { t } = useTranslation(['monitor', 'common']);
-  const stateText = useStateText();
+  const stateText = useStateText(fleet.isPast);
   const errorText = useErrorText();
   const device = useListed(fleet, deviceId);
   const stored = useDevice(deviceId);

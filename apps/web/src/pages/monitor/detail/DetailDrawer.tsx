@@ -10,6 +10,7 @@ import type { BaseMapType } from '../../../map/base-map.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { languageTag } from '../../../lib/language.ts';
 import { VehicleIcon } from '../../../map/VehicleIcon.tsx';
+import { VEHICLE_KINDS } from '../../../map/vehicles/vehicle-shapes.ts';
 import type { VehicleIconType } from '../../../map/vehicle-store.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { useNarrow } from '../../../lib/use-narrow.ts';
@@ -110,7 +111,7 @@ function Device({ device }: { device: Stored }): ReactElement {
         <Fact wide name={t('icon')}>
           {/* The cast is safe: the contract allows icon types 1 to 12. */}
           <VehicleIcon type={device.iconType as VehicleIconType} state="moving" size={24} />{' '}
-          {t('iconNumber', { number: device.iconType })}
+          {t(`kinds.${VEHICLE_KINDS[device.iconType as VehicleIconType]}`)}
         </Fact>
         <Text name={t('monitor:card.account')} text={device.accountName ?? ''} />
         <Text

@@ -36,7 +36,7 @@ export function AccountHits({ topId, text, onPick }: AccountHitsProps): ReactEle
         <button
           key={id}
           type="button"
-          aria-label={t('accountWith', { name: nickname, number: deviceTotal })}
+          aria-label={t('accountWith', { count: deviceTotal, name: nickname, number: deviceTotal })}
           onClick={() => onPick(id)}
         >
           <Building2 size={15} aria-hidden />

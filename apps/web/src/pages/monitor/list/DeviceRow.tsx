@@ -29,6 +29,7 @@ interface DeviceRowProps {
   readonly state: LiveState | undefined;
   /** The instant for which states are computed. */
   readonly now: number;
+  readonly isPast: boolean;
   /** Since when it has been at its place; undefined if unknown. */
   readonly haltedSinceMs: number | undefined;
   /** Its position in the list of `total`, from 1. */
@@ -47,7 +48,7 @@ interface DeviceRowProps {
 export function DeviceRow(props: DeviceRowProps): ReactElement {
   const { device, motion, state, now, haltedSinceMs, ticked, top, onPick } = props;
   const { t, i18n } = useTranslation('monitor');
-  const stateText = useStateText();
+  const stateText = useStateText(props.isPast);
   const language = languageTag(i18n.language);
   const icon = iconState(motion, now);
   const isMoving = icon === 'moving' || icon === 'fast' || icon === 'overspeed';

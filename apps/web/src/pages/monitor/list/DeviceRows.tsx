@@ -146,6 +146,7 @@ function Listbox({
                 motion={fleet.motion(device)}
                 state={fleet.state(device.id)}
                 now={fleet.now()}
+                isPast={fleet.isPast}
                 haltedSinceMs={halts.get(device.id)}
                 selected={device.id === selectedId}
                 active={device.id === active}

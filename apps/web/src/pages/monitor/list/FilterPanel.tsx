@@ -2,6 +2,7 @@ import { findDeviceModel } from '@outrider/domain/device-models.ts';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VehicleIcon } from '../../../map/VehicleIcon.tsx';
+import { VEHICLE_KINDS } from '../../../map/vehicles/vehicle-shapes.ts';
 import type { VehicleIconType } from '../../../map/vehicle-store.ts';
 import type { ChangeChoice } from '../use-monitor.ts';
 import type { DeviceOrder } from './device-order.ts';
@@ -50,7 +51,7 @@ export function FilterPanel({ filter, order, change }: FilterPanelProps): ReactE
           {order.icons.map((icon) => (
             <Choice
               key={icon}
-              name={t('vehicle:iconNumber', { number: icon })}
+              name={t(`vehicle:kinds.${VEHICLE_KINDS[icon as VehicleIconType]}`)}
               chosen={filter.icons.includes(icon)}
               onChoose={() => change({ icon: listed(toggled(filter.icons, icon)) })}
             >
