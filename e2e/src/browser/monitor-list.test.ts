@@ -176,7 +176,7 @@ describe('several vehicles', () => {
     await page.getByRole('button', { name: 'Select several' }).click();
     await page.getByRole('option', { name: '粤B00001' }).click();
     await page.getByRole('button', { name: 'Only these on the map' }).click();
-    const notice = page.getByText('Only 1 vehicles are on the map.');
+    const notice = page.getByText('Only 1 vehicle is on the map.');
     await notice.waitFor();
     await page.getByRole('button', { name: 'Show all', exact: true }).last().click();
     await notice.waitFor({ state: 'detached' });

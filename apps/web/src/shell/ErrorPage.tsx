@@ -10,7 +10,7 @@ export function ErrorPage({ error }: { error: unknown }): ReactElement {
   const isOutdated =
     error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
   return (
-    <main className="state" role="alert">
+    <div className="state" role="alert">
       <CircleAlert size={28} strokeWidth={1.6} aria-hidden />
       <strong>{t(isOutdated ? 'outdatedTitle' : 'brokenTitle')}</strong>
       <p>{t(isOutdated ? 'outdatedText' : 'brokenText')}</p>
@@ -24,6 +24,6 @@ export function ErrorPage({ error }: { error: unknown }): ReactElement {
         </a>
       </span>
       {!isOutdated && error instanceof Error && <code className="state-detail">{error.message}</code>}
-    </main>
+    </div>
   );
 }
