@@ -100,83 +100,125 @@ interface Known {
 }
 
 export function orderDevices(fleet: OrderedFleet, by: ListOrder): OrderSource {
-  const compare = COMPARE[by];
-  const listeners = new Set<() => void>();
-  let filter: ListFilter | undefined;
-  let order = NOTHING;
-  let known = new Map<string, Known>();
-  let knownOf: readonly DeviceListItem[] | undefined;
-  /** All devices, as a list without a filter shows them. */
-  let ordered: readonly Known[] = [];
-  let clockedAtMs = 0;
-  let changedIds = new Set<string>();
-  let mayAnyHaveChanged = true;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isPassing = false;
-  let isWanted = false;
-  let hasStopped = true;
-  let costMs = 0;
+  return new DeviceOrdering(fleet, by);
+}
 
-  function requestPass(deviceIds?: readonly string[]): void {
-    if (deviceIds) for (const id of deviceIds) changedIds.add(id);
-    else mayAnyHaveChanged = true;
-    isWanted = true;
-    if (isPassing || !filter || !fleet.isKnown()) return;
-    timer ??= setTimeout(begin, order.isReady ? Math.max(PASS_EVERY_MS, PASS_SHARE * costMs) : 0);
+class DeviceOrdering implements OrderSource {
+  readonly #fleet: OrderedFleet;
+  readonly #by: ListOrder;
+  readonly #compare: (a: Known, b: Known) => number;
+  readonly #listeners = new Set<() => void>();
+  #filter: ListFilter | undefined;
+  #order = NOTHING;
+  #known = new Map<string, Known>();
+  #knownOf: readonly DeviceListItem[] | undefined;
+  /** All devices, as a list without a filter shows them. */
+  #ordered: readonly Known[] = [];
+  #clockedAtMs = 0;
+  #changedIds = new Set<string>();
+  #mayAnyHaveChanged = true;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isPassing = false;
+  #isWanted = false;
+  #hasStopped = true;
+  #costMs = 0;
+
+  constructor(fleet: OrderedFleet, by: ListOrder) {
+    this.#fleet = fleet;
+    this.#by = by;
+    this.#compare = COMPARE[by];
   }
 
-  function begin(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    isPassing = true;
-    isWanted = false;
-    void pass().then((done) => {
-      isPassing = false;
-      if (done) narrow();
-      if (isWanted && !hasStopped) requestPass([]);
+  // React takes these two off the object.
+  readonly current = (): DeviceOrder => this.#order;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  setFilter(next: ListFilter): void {
+    this.#filter = next;
+    if (this.#order.isReady) this.#narrow();
+    else if (!this.#isPassing && this.#fleet.isKnown()) this.#begin();
+  }
+
+  start(): () => void {
+    this.#hasStopped = false;
+    const unsubscribe = this.#fleet.subscribe((deviceIds) => this.#requestPass(deviceIds));
+    // Changes during the pause are unknown.
+    this.#requestPass();
+    return () => {
+      unsubscribe();
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+      this.#hasStopped = true;
+    };
+  }
+
+  #requestPass(deviceIds?: readonly string[]): void {
+    if (deviceIds) for (const id of deviceIds) this.#changedIds.add(id);
+    else this.#mayAnyHaveChanged = true;
+    this.#isWanted = true;
+    if (this.#isPassing || !this.#filter || !this.#fleet.isKnown()) return;
+    this.#timer ??= setTimeout(
+      () => this.#begin(),
+      this.#order.isReady ? Math.max(PASS_EVERY_MS, PASS_SHARE * this.#costMs) : 0,
+    );
+  }
+
+  #begin(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#isPassing = true;
+    this.#isWanted = false;
+    void this.#pass().then((done) => {
+      this.#isPassing = false;
+      if (done) this.#narrow();
+      if (this.#isWanted && !this.#hasStopped) this.#requestPass([]);
     });
   }
 
   /** @returns false if following was stopped meanwhile. */
-  async function pass(): Promise<boolean> {
-    const slices = createSlices(order.isReady ? SLICE_MS : FIRST_SLICE_MS);
-    const nowMs = fleet.now();
-    const devices = fleet.devices();
-    const isLearning = devices !== knownOf;
+  async #pass(): Promise<boolean> {
+    const slices = createSlices(this.#order.isReady ? SLICE_MS : FIRST_SLICE_MS);
+    const nowMs = this.#fleet.now();
+    const devices = this.#fleet.devices();
+    const isLearning = devices !== this.#knownOf;
     // The past can also be played backwards.
-    const isClocked = Math.abs(nowMs - clockedAtMs) >= CLOCK_MS;
-    const checkedIds = isLearning || isClocked || mayAnyHaveChanged ? undefined : changedIds;
-    changedIds = new Set();
-    mayAnyHaveChanged = false;
-    const learned = isLearning ? await learn(devices, slices) : known;
+    const isClocked = Math.abs(nowMs - this.#clockedAtMs) >= CLOCK_MS;
+    const checkedIds = isLearning || isClocked || this.#mayAnyHaveChanged ? undefined : this.#changedIds;
+    this.#changedIds = new Set();
+    this.#mayAnyHaveChanged = false;
+    const learned = isLearning ? await this.#learn(devices, slices) : this.#known;
     const moved: Known[] = [];
     let step = 0;
     for (const each of checkedIds ? listKnown(checkedIds, learned) : learned.values()) {
       if (++step % SLICE_STEP === 0 && slices.isOver()) await slices.next();
-      if (hasStopped) return abandonPass();
-      const state = fleet.state(each.device.id);
+      if (this.#hasStopped) return this.#abandonPass();
+      const state = this.#fleet.state(each.device.id);
       const hasMoved = (isClocked || each.isNew || state !== each.state) && updateRank(each, state, nowMs);
-      if ((hasMoved && by === 'state') || each.isNew) moved.push(each);
+      if ((hasMoved && this.#by === 'state') || each.isNew) moved.push(each);
       each.isNew = false;
     }
-    const sortedMoved = await sortInSlices(moved, compare, slices);
-    if (hasStopped) return abandonPass();
+    const sortedMoved = await sortInSlices(moved, this.#compare, slices);
+    if (this.#hasStopped) return this.#abandonPass();
     for (const each of moved) each.hasMoved = true;
     const isHere = (each: Known) => !isLearning || learned.get(each.device.id) === each;
-    const stayed = ordered.filter((each) => !each.hasMoved && isHere(each));
+    const stayed = this.#ordered.filter((each) => !each.hasMoved && isHere(each));
     for (const each of moved) each.hasMoved = false;
-    if (moved.length > 0 || isLearning) ordered = mergeSorted(stayed, sortedMoved, compare);
-    known = learned;
-    knownOf = devices;
-    if (isClocked) clockedAtMs = nowMs;
-    costMs = slices.spentMs();
+    if (moved.length > 0 || isLearning) this.#ordered = mergeSorted(stayed, sortedMoved, this.#compare);
+    this.#known = learned;
+    this.#knownOf = devices;
+    if (isClocked) this.#clockedAtMs = nowMs;
+    this.#costMs = slices.spentMs();
     return true;
   }
 
   /** An interrupted pass leaves devices in the wrong places, so the next one computes everything anew. */
-  function abandonPass(): false {
-    known = new Map();
-    knownOf = undefined;
+  #abandonPass(): false {
+    this.#known = new Map();
+    this.#knownOf = undefined;
     return false;
   }
 
@@ -184,12 +226,12 @@ export function orderDevices(fleet: OrderedFleet, by: ListOrder): OrderSource {
    * Takes over the fleet's devices, and keeps what is known of those that were there before. They stay in their order,
    * unless the fleet lists them in another one.
    */
-  async function learn(devices: readonly DeviceListItem[], slices: Slices): Promise<Map<string, Known>> {
+  async #learn(devices: readonly DeviceListItem[], slices: Slices): Promise<Map<string, Known>> {
     const learned = new Map<string, Known>();
     let indexBefore = -1;
     for (const [index, device] of devices.entries()) {
       if (index % SLICE_STEP === 0 && slices.isOver()) await slices.next();
-      const before = known.get(device.id);
+      const before = this.#known.get(device.id);
       const isKept = before?.device === device && before.index > indexBefore;
       if (isKept) indexBefore = before.index;
       const each = isKept ? before : learnDevice(device);
@@ -198,49 +240,30 @@ export function orderDevices(fleet: OrderedFleet, by: ListOrder): OrderSource {
     }
     const models = [...new Set(devices.map(({ deviceType }) => deviceType))].toSorted((a, b) => a - b);
     const icons = [...new Set(devices.map(({ iconType }) => iconType))].toSorted((a, b) => a - b);
-    order = { ...order, models, icons };
+    this.#order = { ...this.#order, models, icons };
     return learned;
   }
 
   /** Goes through the order, and publishes what matches the filter. */
-  function narrow(): void {
-    if (!filter) return;
-    const lets = createMatcher(filter, fleet.now());
-    const counts = { all: ordered.length, online: 0, offline: 0, inactive: 0 };
+  #narrow(): void {
+    if (!this.#filter) return;
+    const lets = createMatcher(this.#filter, this.#fleet.now());
+    const counts = { all: this.#ordered.length, online: 0, offline: 0, inactive: 0 };
     const rows: DeviceListItem[] = [];
-    for (const each of ordered) {
+    for (const each of this.#ordered) {
       counts[each.connection]++;
       if (lets(each)) rows.push(each.device);
     }
-    const isAsBefore = isSame(order.rows, rows);
-    order = { ...order, rows: isAsBefore ? order.rows : rows, counts, isReady: true, filter };
-    for (const listener of listeners) listener();
+    const isAsBefore = isSame(this.#order.rows, rows);
+    this.#order = {
+      ...this.#order,
+      rows: isAsBefore ? this.#order.rows : rows,
+      counts,
+      isReady: true,
+      filter: this.#filter,
+    };
+    for (const listener of this.#listeners) listener();
   }
-
-  return {
-    current: () => order,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    setFilter(next) {
-      filter = next;
-      if (order.isReady) narrow();
-      else if (!isPassing && fleet.isKnown()) begin();
-    },
-    start() {
-      hasStopped = false;
-      const unsubscribe = fleet.subscribe(requestPass);
-      // Changes during the pause are unknown.
-      requestPass();
-      return () => {
-        unsubscribe();
-        clearTimeout(timer);
-        timer = undefined;
-        hasStopped = true;
-      };
-    },
-  };
 }
 
 function* listKnown(deviceIds: Iterable<string>, known: ReadonlyMap<string, Known>): Generator<Known> {
