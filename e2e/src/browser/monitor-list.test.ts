@@ -153,6 +153,35 @@ describe('what the list is narrowed by', () => {
   });
 });
 
+test('the palette opens a vehicle by six digits, a page, a day of replay, and the question of a command', async () => {
+  await open('/index/home');
+  const palette = page.getByRole('combobox', { name: 'Find a vehicle, page or account' });
+  const ask = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await palette.fill(text);
+    // The first entry is that of the text, once it has caught up.
+    await page
+      .getByRole('option', { selected: true })
+      .filter({ hasText: /粤B00004|Fences/ })
+      .waitFor();
+    await page.keyboard.press('Enter');
+  };
+  await ask('318523');
+  await page.getByRole('region', { name: '粤B00004' }).waitFor();
+  await ask('fences');
+  await page.waitForURL('**/index/fence');
+  await ask('cut fuel of 318523');
+  await page
+    .getByRole('dialog', { name: /粤B00004/ })
+    .getByText('Cut fuel')
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await ask('yesterday 318523');
+  await page.waitForURL(/\/index\/track\?.*from=/);
+  expect(new URL(page.url()).searchParams.get('devices')).toBe(ids.get('粤B00004'));
+});
+
 describe('several vehicles', () => {
   test('are ticked one by one, as a range and all at once; their IMEIs are copied', async () => {
     await open('/index/home');

@@ -312,6 +312,18 @@ describe('reading', () => {
   test('on a phone the player is at the bottom, and all of it within the screen', async () => {
     await open(`devices=${ids[0]}&${RANGE}`, { width: 390, height: 844 });
     await points('200');
+    // Beside the panel, which has three heights, the player can be reached.
+    const panel = page.getByRole('region', { name: 'Vehicles and period' });
+    const handle = page.getByRole('slider', { name: 'Height of the panel' });
+    const heights: number[] = [];
+    for (const key of ['Home', 'ArrowUp', 'End']) {
+      await handle.press(key);
+      heights.push((await panel.boundingBox())?.height ?? 0);
+      await player().getByRole('button', { name: 'Play', exact: true }).click();
+      await player().getByRole('button', { name: 'Pause', exact: true }).click();
+    }
+    expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+    expect(heights[0]).toBeLessThan(100);
     await page.getByRole('button', { name: 'Show vehicles and period' }).click();
     const box = await player().boundingBox();
     expect(box?.x).toBe(0);

@@ -2,20 +2,24 @@ import { findDeviceColumns } from '@outrider/contract/device-columns.ts';
 import { useRead } from '../lib/use-call.ts';
 import { type LoadedDevices, loadDevices } from './load-devices.ts';
 
-/** All devices below an account. While they are loaded for the first time, `data` is what has come so far. */
-export function useDeviceList(accountId: string) {
+/**
+ * All devices below an account; undefined asks for none. While they are loaded for the first time, `data` is what has come so far.
+ */
+export function useDeviceList(accountId: string | undefined) {
   return useRead<LoadedDevices>(
     'devices',
     accountId,
-    (signal, show) =>
-      loadDevices(accountId, signal, (part) =>
-        // What is there stays until there is more: all of it when it is read anew, a part when an attempt failed.
-        show((before) =>
-          before === undefined || (isOnItsWay(before) && before.list.length < part.list.length)
-            ? part
-            : before,
-        ),
-      ),
+    accountId === undefined
+      ? undefined
+      : (signal, show) =>
+          loadDevices(accountId, signal, (part) =>
+            // What is there stays until there is more: all of it when it is read anew, a part when an attempt failed.
+            show((before) =>
+              before === undefined || (isOnItsWay(before) && before.list.length < part.list.length)
+                ? part
+                : before,
+            ),
+          ),
     {
       reads: findDeviceColumns.reads,
       staleTime: 60_000,

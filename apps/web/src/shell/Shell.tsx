@@ -9,6 +9,7 @@ import { AntRoot } from '../ui/AntRoot.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { useForcedLanguage } from '../lib/language.ts';
 import { Navigation } from './Navigation.tsx';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 import { Preferences } from '../ui/Preferences.tsx';
 import { useSession } from '../lib/session.ts';
 import { useDocumentTitle } from './use-page-title.ts';
@@ -44,6 +45,7 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
           </div>
           <div className="rail-own">
             <AccountMenu />
+            <PaletteButton />
             <JobsButton />
             <Preferences side="right" />
             <button

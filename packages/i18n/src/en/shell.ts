@@ -4,6 +4,17 @@ export const shell = {
   menu: 'Menu',
   /** Names of pages for places with room for a dozen letters. */
   brief: { home: 'Live', count: 'Statistics', track: 'Replay', alarms: 'Alarms' },
+  palette: {
+    open: 'Find a vehicle, page or account',
+    placeholder: 'Plate, last digits of the IMEI, page or account',
+    nothing: 'Nothing matches',
+    yesterday: 'Yesterday of {{name}}',
+    cutFuel: 'Cut fuel of {{name}}',
+    /** What a text begins with that asks for it, with and without the word that leads to the vehicle. */
+    yesterdayWords: 'yesterday|yesterday of',
+    cutFuelWords: 'cut fuel|cut fuel of',
+  },
+  sheet: { label: 'Height of the panel', peek: 'one line', half: 'half', full: 'whole' },
   menuWide: 'Show the names',
   menuNarrow: 'Show the icons only',
   toTestArea: 'Factory area',

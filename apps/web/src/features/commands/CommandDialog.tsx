@@ -27,11 +27,13 @@ const HOUR_MS = 3_600_000;
 
 interface CommandDialogProps {
   readonly device: { readonly id: string; readonly terminalID: string; readonly displayName: string };
+  /** The command that is chosen at first, if the device understands it. */
+  readonly kind?: CommandKind | undefined;
   readonly onClose: () => void;
 }
 
 /** Commands to one device: a form of those that it understands, and the results of the latest. */
-export function CommandDialog({ device, onClose }: CommandDialogProps): ReactElement {
+export function CommandDialog({ device, kind, onClose }: CommandDialogProps): ReactElement {
   const { t } = useTranslation('commands');
   const detail = useCommandDetail(device.terminalID);
   return (
@@ -49,7 +51,7 @@ export function CommandDialog({ device, onClose }: CommandDialogProps): ReactEle
       )}
       {detail.data && (
         <>
-          <CommandForm terminalID={device.terminalID} detail={detail.data} />
+          <CommandForm terminalID={device.terminalID} detail={detail.data} first={kind} />
           <RecentCommands deviceId={device.id} terminalID={device.terminalID} />
         </>
       )}
@@ -59,7 +61,13 @@ export function CommandDialog({ device, onClose }: CommandDialogProps): ReactEle
 
 type Detail = CallOutput<typeof findCommandDetail>;
 
-function CommandForm({ terminalID, detail }: { terminalID: string; detail: Detail }): ReactElement {
+interface CommandFormProps {
+  readonly terminalID: string;
+  readonly detail: Detail;
+  readonly first: CommandKind | undefined;
+}
+
+function CommandForm({ terminalID, detail, first }: CommandFormProps): ReactElement {
   const { t } = useTranslation(['commands', 'errors']);
   const [form] = Form.useForm();
   const [asked, setAsked] = useState<Given>();
@@ -93,6 +101,7 @@ function CommandForm({ terminalID, detail }: { terminalID: string; detail: Detai
       layout="vertical"
       requiredMark={false}
       className="dialog-form"
+      initialValues={{ kind: detail.kinds.find((each) => each === first) }}
       onValuesChange={(changed: { readonly kind?: CommandKind }) => {
         if (changed.kind && changed.kind in COMMAND_KINDS) form.setFieldsValue(initialValues(changed.kind));
         give.reset();

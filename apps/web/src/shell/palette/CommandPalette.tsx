@@ -1,0 +1,172 @@
+import { Input, Modal } from 'antd';
+import { CircleUserRound, Fuel, History, MapPin, PanelsTopLeft, Search } from 'lucide-react';
+import { type KeyboardEvent, lazy, type ReactElement, Suspense, useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { replayPath } from '../../fleet/links.ts';
+import { type Entry, findEntries, keyOf, type PaletteDevice } from './find-entries.ts';
+import { remember, useRecentKeys } from './recent.ts';
+import { useSource } from './use-source.ts';
+import './palette.css';
+
+const CommandDialog = lazy(async () => ({
+  default: (await import('../../features/commands/CommandDialog.tsx')).CommandDialog,
+}));
+
+const ICONS = {
+  device: MapPin,
+  yesterday: History,
+  cutFuel: Fuel,
+  page: PanelsTopLeft,
+  account: CircleUserRound,
+} as const;
+
+/** Leads by a few letters to any vehicle, page or account, and to what is done most with a vehicle. */
+export function CommandPalette({ onClose }: { onClose: () => void }): ReactElement {
+  const { t } = useTranslation('shell');
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const [toCut, setToCut] = useState<PaletteDevice>();
+  const entries = useEntries(useDeferredValue(text));
+  const open = useOpen(onClose, setToCut);
+  if (toCut) {
+    return (
+      <Suspense fallback={null}>
+        <CommandDialog device={toCut} kind="cutFuel" onClose={onClose} />
+      </Suspense>
+    );
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    // While Chinese is being composed, these keys are the input method's.
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const entry = entries[at];
+    if (step !== 0) setAt(Math.max(0, Math.min(entries.length - 1, at + step)));
+    else if (event.key === 'Enter' && entry) open(entry);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Modal open footer={null} closable={false} width={560} className="palette" onCancel={onClose}>
+      <Input
+        autoFocus
+        size="large"
+        variant="borderless"
+        prefix={<Search size={17} aria-hidden />}
+        placeholder={t('palette.placeholder')}
+        aria-label={t('palette.open')}
+        role="combobox"
+        aria-expanded={entries.length > 0}
+        aria-controls="palette-entries"
+        aria-activedescendant={entries[at] ? `palette-${at}` : undefined}
+        value={text}
+        onKeyDown={onKey}
+        onChange={({ target }) => {
+          setText(target.value);
+          setAt(0);
+        }}
+      />
+      {entries.length === 0 && (
+        <p className="quiet palette-nothing" role="status">
+          {t('palette.nothing')}
+        </p>
+      )}
+      <div id="palette-entries" className="palette-entries" role="listbox" aria-label={t('palette.open')}>
+        {entries.map((entry, index) => (
+          <EntryRow
+            key={keyOf(entry)}
+            entry={entry}
+            index={index}
+            isAt={index === at}
+            onOpen={() => open(entry)}
+          />
+        ))}
+      </div>
+    </Modal>
+  );
+}
+
+/** What was chosen last comes first, until something is typed. */
+function useEntries(text: string): readonly Entry[] {
+  const source = useSource(text);
+  const recentKeys = useRecentKeys();
+  const found = findEntries(text, source);
+  if (text.trim() !== '') return found;
+  const recent = recentKeys.flatMap((key): Entry[] => {
+    const device = key.startsWith('device ') ? source.device(key.slice('device '.length)) : undefined;
+    if (device) return [{ kind: 'device', device }];
+    return found.filter((entry) => keyOf(entry) === key);
+  });
+  return [...recent, ...found.filter((entry) => !recentKeys.includes(keyOf(entry)))];
+}
+
+function useOpen(onClose: () => void, onCut: (device: PaletteDevice) => void): (entry: Entry) => void {
+  const navigate = useNavigate();
+  return (entry) => {
+    if (entry.kind === 'device' || entry.kind === 'page') remember(keyOf(entry));
+    if (entry.kind === 'cutFuel') {
+      onCut(entry.device);
+      return;
+    }
+    void navigate(pathOf(entry));
+    onClose();
+  };
+}
+
+function pathOf(entry: Entry): string {
+  if (entry.kind === 'page') return entry.page.path;
+  if (entry.kind === 'account') {
+    return `/index/agent/agentList?${new URLSearchParams({ account: entry.account.id })}`;
+  }
+  const { id } = entry.device;
+  const card = `/index/home?${new URLSearchParams({ device: id })}`;
+  return entry.kind === 'yesterday' ? (replayPath([id], yesterday()) ?? card) : card;
+}
+
+function yesterday(): { fromMs: number; toMs: number } {
+  const end = new Date();
+  end.setHours(0, 0, 0, 0);
+  const begin = new Date(end);
+  begin.setDate(begin.getDate() - 1);
+  return { fromMs: begin.getTime(), toMs: end.getTime() - 1_000 };
+}
+
+interface EntryRowProps {
+  readonly entry: Entry;
+  readonly index: number;
+  readonly isAt: boolean;
+  readonly onOpen: () => void;
+}
+
+function EntryRow({ entry, index, isAt, onOpen }: EntryRowProps): ReactElement {
+  const [name, hint] = useWording(entry);
+  const Icon = ICONS[entry.kind];
+  return (
+    <div
+      id={`palette-${index}`}
+      role="option"
+      aria-selected={isAt}
+      className="palette-entry"
+      // The field, which has the focus, handles keys.
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+      onClick={onOpen}
+      ref={(element) => {
+        if (isAt) element?.scrollIntoView({ block: 'nearest' });
+      }}
+    >
+      <Icon size={16} aria-hidden />
+      <span>{name}</span> <span className="quiet numbers">{hint}</span>
+    </div>
+  );
+}
+
+function useWording(entry: Entry): readonly [string, string] {
+  const { t } = useTranslation('shell');
+  if (entry.kind === 'page') return [entry.page.name, ''];
+  if (entry.kind === 'account') return [entry.account.nickname, entry.account.username];
+  const { displayName: name, terminalID } = entry.device;
+  if (entry.kind === 'device') return [name, terminalID];
+  return [t(`palette.${entry.kind}`, { name }), terminalID];
+}
