@@ -44,7 +44,7 @@ const PAGES: readonly Shown[] = [
   ['/index/agent/agentList?tab=details', 'heading', 'Provider information', 'agent'],
   ['/index/agent/agentList?tab=rights', 'checkbox', 'Replay tracks', 'agent'],
   ['/index/agent/setImportRecords', 'heading', 'Records', 'agent'],
-  ['/index/agent/audit', 'cell', 'updateUser', 'agent'],
+  ['/index/agent/audit', 'cell', /Account edited/, 'agent'],
   ['/index/agent/brand', 'region', 'Preview', 'agent'],
   ['/index/count/countMileage', 'heading', 'Mileage', 'agent'],
   ['/index/home', 'textbox', /Search/, 'agent'],

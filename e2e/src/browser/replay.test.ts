@@ -168,7 +168,7 @@ describe('loading', () => {
 
   test('one point is shown as one', async () => {
     await open(`devices=${ids[5]}&${RANGE}`);
-    await points('1');
+    await page.getByText('1 point', { exact: true }).waitFor();
     await player().waitFor();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await until(nowMs).toBe(BEGIN);

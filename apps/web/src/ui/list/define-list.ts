@@ -168,7 +168,13 @@ export function rowsBy<Declared extends WritingCall, Row>(
   toInput: (rows: readonly Row[]) => CallInput<Declared>,
   tellOf?: (output: CallOutput<Declared>, words: Words) => string,
 ): RowsCall<Row> {
-  return { call, run: async (rows, words) => tellOf?.(await callApi(call, toInput(rows)), words) };
+  return {
+    call,
+    async run(rows, words) {
+      const output = await callApi(call, toInput(rows));
+      return tellOf?.(output, words);
+    },
+  };
 }
 
 export interface BulkAction<Id extends string, Row> {

@@ -1,7 +1,7 @@
 /** Selecting rows and acting on them, by mouse and by keyboard, and what the viewer may not. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { stopJobs } from '@outrider/contract/jobs.ts';
+import { deleteJobs, stopJobs } from '@outrider/contract/jobs.ts';
 import { answer } from '../../../component-tests/server.ts';
 import { show } from '../../../component-tests/show.tsx';
 import { DELETER, type Thing, THING_LIST } from '../../../component-tests/things.ts';
@@ -203,8 +203,10 @@ test('an action that is a call asks first, makes it once with the rows, and tell
         by: rowsBy(stopJobs, byIds, ({ total }) => `Stopped ${total}`),
         warning: 'jobs:stopText',
       },
+      { id: 'delete', label: 'jobs:delete', by: rowsBy(deleteJobs, byIds) },
     ],
   });
+  const deleted = answer(deleteJobs, ({ jobIds }) => ({ total: jobIds.length }));
   await show(<List list={list} ownerId="1" />);
   await box(2).click();
   await box(4).click();
@@ -215,4 +217,8 @@ test('an action that is a call asks first, makes it once with the rows, and tell
   await expect.element(page.getByText('Stopped 2')).toBeVisible();
   expect(asked).toEqual([{ jobIds: ['2', '4'] }]);
   await expect.element(box(2)).not.toBeChecked();
+  // Without anything to ask or to tell it is the call all the same.
+  await box(5).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.poll(() => deleted).toEqual([{ jobIds: ['5'] }]);
 });
