@@ -1,8 +1,8 @@
 import { isInMenu, isLongOffline, LONG_OFFLINE_MS } from '@outrider/domain/device-menu.ts';
 import { compareListPlaces, listPlace } from '@outrider/domain/run-state.ts';
 import {
-  type DeviceRow,
-  type DeviceWithStateRow,
+  type DevicePlaceRow,
+  findDevicePlaces,
   findDevices,
   findDevicesWithStates,
 } from '../../store/devices/devices.ts';
@@ -26,33 +26,37 @@ export const findByUser: Handler<'findByUser'> = async (context, input) => {
   // The first page is always made anew; the others go on from it.
   const kept = input.pageNum > 1 ? listings.find(key) : undefined;
   const nowMs = Date.now();
-  if (kept) {
-    const pageIds = kept.slice(page.offset, page.offset + page.limit);
-    const rows = await findDevicesWithStates(database, { ...scope, deviceIds: pageIds });
-    const byId = new Map(rows.map((row) => [row.deviceId, row]));
-    const list = pageIds.flatMap((id) => byId.get(id) ?? []).map((row) => present(row, nowMs));
-    return { total: kept.length, list, ...rule };
-  }
-  const listed = (await findDevicesWithStates(database, scope))
-    .map((row) => ({ row, motion: toMotion(row) }))
-    .filter(({ motion }) => isInMenu(motion, input.menuType, nowMs))
-    .filter(({ motion }) => !hides || !isLongOffline(motion, nowMs))
-    .map((each) => ({ ...each, place: listPlace(each.motion, nowMs) }))
-    .toSorted((a, b) => compareListPlaces(a.place, b.place) || compareNames(a.row, b.row));
-  listings.keep(
-    key,
-    listed.map(({ row }) => row.deviceId),
-  );
-  const shown = listed.slice(page.offset, page.offset + page.limit);
-  return { total: listed.length, list: shown.map(({ row }) => present(row, nowMs)), ...rule };
+  const ids =
+    kept ?? order(await findDevicePlaces(database, scope), { menuType: input.menuType, hides, nowMs });
+  if (!kept) listings.keep(key, ids);
+  const pageIds = ids.slice(page.offset, page.offset + page.limit);
+  const rows = await findDevicesWithStates(database, { ...scope, deviceIds: pageIds });
+  const byId = new Map(rows.map((row) => [row.deviceId, row]));
+  const list = pageIds
+    .flatMap((id) => byId.get(id) ?? [])
+    .map((row) => presentDeviceWithStates(row, toMotion(row), nowMs));
+  return { total: ids.length, list, ...rule };
 };
 
-function present(row: DeviceWithStateRow, nowMs: number) {
-  return presentDeviceWithStates(row, toMotion(row), nowMs);
+interface OrderOptions {
+  readonly menuType: Parameters<typeof isInMenu>[1];
+  readonly hides: boolean;
+  readonly nowMs: number;
+}
+
+/** The ids of those that the menu lists, in the list's order. */
+function order(rows: readonly DevicePlaceRow[], { menuType, hides, nowMs }: OrderOptions): string[] {
+  return rows
+    .map((row) => ({ row, motion: toMotion(row) }))
+    .filter(({ motion }) => isInMenu(motion, menuType, nowMs))
+    .filter(({ motion }) => !hides || !isLongOffline(motion, nowMs))
+    .map(({ row, motion }) => ({ row, place: listPlace(motion, nowMs) }))
+    .toSorted((a, b) => compareListPlaces(a.place, b.place) || compareNames(a.row, b.row))
+    .map(({ row }) => row.deviceId);
 }
 
 const collator = new Intl.Collator();
 
-function compareNames(a: DeviceRow, b: DeviceRow): number {
+function compareNames(a: DevicePlaceRow, b: DevicePlaceRow): number {
   return collator.compare(displayNameOf(a), displayNameOf(b));
 }

@@ -12,7 +12,7 @@ import {
   RUN_STATE_NUMBERS,
   runState,
 } from '@outrider/domain/run-state.ts';
-import type { DeviceRow, DeviceWithStateRow } from '../../store/devices/devices.ts';
+import type { DeviceRow, DeviceStateRow } from '../../store/devices/devices.ts';
 
 /** What a device is called. */
 export function displayNameOf({
@@ -41,7 +41,7 @@ export function presentDevice(device: DeviceRow): DeviceListItem {
   };
 }
 
-export function toMotion(device: DeviceWithStateRow): DeviceMotion {
+export function toMotion(device: DeviceStateRow): DeviceMotion {
   return {
     communicatedAtMs: device.communicatedAt?.getTime(),
     positionedAtMs: device.positionedAt?.getTime(),

@@ -58,41 +58,61 @@ export async function findDevices(database: Database, page: DevicePage): Promise
   });
 }
 
-export interface DeviceWithStateRow extends DeviceRow {
+/** What the states of a device are worked out from. */
+export interface DeviceStateRow extends Pick<DeviceRow, 'model' | 'protocolType' | 'expiresAt'> {
   readonly communicatedAt: Date | null;
   readonly positionedAt: Date | null;
   readonly positionReceivedAt: Date | null;
   readonly speedDkmh: number | null;
 }
 
-/**
- * All devices of an account, or of it and all below, or those of them that are named, each with what its states are
- * worked out from.
- */
-export async function findDevicesWithStates(
-  database: Database,
-  {
-    accountId,
-    subtree,
-    deviceIds,
-  }: Pick<DevicePage, 'accountId' | 'subtree'> & { readonly deviceIds?: readonly string[] },
-): Promise<DeviceWithStateRow[]> {
+export type DeviceWithStateRow = DeviceRow & DeviceStateRow;
+
+/** What the place of a device in a list is worked out from. */
+export type DevicePlaceRow = DeviceStateRow & Pick<DeviceRow, 'deviceId' | 'terminalId' | 'name' | 'plate'>;
+
+const stateColumns = [
+  'latestStates.communicatedAt',
+  'latestStates.positionedAt',
+  'latestStates.positionReceivedAt',
+  'latestStates.speedDkmh',
+] as const;
+
+type Scope = Pick<DevicePage, 'accountId' | 'subtree'>;
+
+function scopedWithStates(database: Database, { accountId, subtree }: Scope) {
   return database
     .selectFrom('accountAncestors')
     .innerJoin('devices', 'devices.accountId', 'accountAncestors.accountId')
     .leftJoin('latestStates', 'latestStates.deviceId', 'devices.deviceId')
     .where('ancestorId', '=', accountId)
-    .$if(!subtree, (query) => query.where('depth', '=', 0))
-    .$if(deviceIds !== undefined, (query) =>
-      query.where(sql<boolean>`devices.device_id = ANY (${deviceIds ?? []}::bigint[])`),
-    )
+    .$if(!subtree, (query) => query.where('depth', '=', 0));
+}
+
+/** Of all devices of an account, or of it and all below, what a list is ordered by and no more: there may be 100,000. */
+export async function findDevicePlaces(database: Database, scope: Scope): Promise<DevicePlaceRow[]> {
+  return scopedWithStates(database, scope)
     .select([
-      ...columns,
-      'latestStates.communicatedAt',
-      'latestStates.positionedAt',
-      'latestStates.positionReceivedAt',
-      'latestStates.speedDkmh',
+      'devices.deviceId',
+      'devices.terminalId',
+      'devices.name',
+      'devices.plate',
+      'devices.model',
+      'devices.protocolType',
+      'devices.expiresAt',
+      ...stateColumns,
     ])
+    .execute();
+}
+
+/** Those of the devices that are in the scope, each with what its states are worked out from. */
+export async function findDevicesWithStates(
+  database: Database,
+  { deviceIds, ...scope }: Scope & { readonly deviceIds: readonly string[] },
+): Promise<DeviceWithStateRow[]> {
+  return scopedWithStates(database, scope)
+    .where(sql<boolean>`devices.device_id = ANY (${deviceIds}::bigint[])`)
+    .select([...columns, ...stateColumns])
     .execute();
 }
 
