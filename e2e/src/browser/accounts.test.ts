@@ -57,6 +57,8 @@ async function openAs(username: string, path: string, options: PageOptions = {})
 }
 
 async function act(name: string): Promise<void> {
+  // What is still being read may draw the actions anew, and close what has just been opened.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
