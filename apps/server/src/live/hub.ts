@@ -7,6 +7,7 @@ import type { LiveMark } from '@outrider/contract/live-mark.ts';
 import type { LiveView } from '@outrider/contract/live.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Database } from '../store/database.ts';
+import { findDeviceTotal } from '../store/accounts/account-totals.ts';
 import { FIRST_DEVICES, LATELY_MS } from '../store/devices/device-columns.ts';
 import {
   findFirstStates,
@@ -28,7 +29,7 @@ const MEMBERSHIP_MS = 30_000;
 const STRANGERS_MS = 1_000;
 /** Longer than the longest pause between two polls. */
 const LINGER_MS = 120_000;
-/** With so many devices it takes long to read all states: the first browsers are sent a part of them before. */
+/** With so many devices it takes long to read and decode all states: a browser is sent a part of them before. */
 const PREVIEW_FROM = 5_000;
 
 export interface Watching {
@@ -67,18 +68,11 @@ interface Watched {
   reading: 'no' | 'once' | 'again';
 }
 
-/** An account that is watched, from when its first browser came. */
-interface Opening {
-  readonly done: Promise<Watched>;
-  /** Browsers that have been sent nothing yet, until it is open. */
-  readonly waiting: Set<LiveReader>;
-  /** Until it is open. */
-  preview: Uint8Array<ArrayBuffer> | undefined;
-}
-
 export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES }: HubOptions): Hub {
   const devices = createWatchedDevices();
-  const watched = new Map<string, Opening>();
+  /** Accounts that are watched, each from when its first browser came. */
+  const watched = new Map<string, Promise<Watched>>();
+  const previews = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>();
   const open = new Set<Watched>();
   /** Devices that reported, and were in no watched account at that time. */
   const placed = new Set<string>();
@@ -125,39 +119,37 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
     devices.release(device);
   }
 
-  function begin(accountId: string): Opening {
-    const waiting = new Set<LiveReader>();
-    const opening: Opening = { done: openFeed(accountId, showPreview), waiting, preview: undefined };
-    function showPreview(bytes: Uint8Array<ArrayBuffer>): void {
-      opening.preview = bytes;
-      for (const reader of waiting) reader.send(bytes);
+  /** Sends a browser that has nothing yet the first states, where reading or decoding all of them takes long. */
+  async function sendPreview(accountId: string, newcomer: LiveReader): Promise<void> {
+    let preview = previews.get(accountId);
+    if (!preview) {
+      // Where the database cannot be asked, all states cannot be read either, and that error is reported.
+      preview = readPreview(accountId).catch(() => undefined);
+      previews.set(accountId, preview);
+      void preview.then(() => previews.delete(accountId));
     }
-    return opening;
+    const bytes = await preview;
+    if (bytes) newcomer.send(bytes);
   }
 
-  async function openFeed(
-    accountId: string,
-    showPreview: (bytes: Uint8Array<ArrayBuffer>) => void,
-  ): Promise<Watched> {
+  async function readPreview(accountId: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    if ((await findDeviceTotal(database, accountId)) < PREVIEW_FROM) return undefined;
+    const lately = new Date(Date.now() - LATELY_MS);
+    return encodePreview(
+      devices.marks.run,
+      await findFirstStates(database, accountId, lately, FIRST_DEVICES),
+    );
+  }
+
+  async function openFeed(accountId: string): Promise<Watched> {
     const feed = createFeed(accountId, devices.marks);
     const deviceIds = await findSubtreeDeviceIds(database, accountId);
     for (const deviceId of deviceIds) feed.join(devices.track(deviceId));
-    let isPreviewDue = deviceIds.length >= PREVIEW_FROM;
-    if (isPreviewDue) {
-      const lately = new Date(Date.now() - LATELY_MS);
-      findFirstStates(database, accountId, lately, FIRST_DEVICES).then(
-        (states) => isPreviewDue && showPreview(encodePreview(devices.marks.run, states)),
-        // The states themselves cannot be read either, and that error is reported.
-        () => undefined,
-      );
-    }
     try {
       devices.load(deviceIds, await findLatestStates(database, accountId));
     } catch (error) {
       for (const device of feed.members) leave(feed, device);
       throw error;
-    } finally {
-      isPreviewDue = false;
     }
     feed.begin();
     const slices = setInterval(() => feed.sendSlice(), SLICE_MS);
@@ -167,23 +159,15 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
     return opened;
   }
 
-  /**
-   * The caller must release it.
-   * @param newcomer has nothing yet, and is sent a preview while all states are read.
-   * @rejects when the database cannot be asked.
-   */
-  async function acquire(accountId: string, newcomer?: LiveReader): Promise<Watched> {
+  /** The caller must release it. @rejects when the database cannot be asked. */
+  async function acquire(accountId: string): Promise<Watched> {
     let opening = watched.get(accountId);
     if (!opening) {
-      opening = begin(accountId);
+      opening = openFeed(accountId);
       watched.set(accountId, opening);
-      opening.done.catch(() => watched.delete(accountId));
+      opening.catch(() => watched.delete(accountId));
     }
-    if (newcomer) opening.waiting.add(newcomer);
-    if (newcomer && opening.preview) newcomer.send(opening.preview);
-    const acquired = await opening.done;
-    opening.waiting.clear();
-    opening.preview = undefined;
+    const acquired = await opening;
     acquired.users++;
     clearTimeout(acquired.lingering);
     return acquired;
@@ -243,7 +227,8 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
 
   return {
     async watch(accountId, reader, since) {
-      const acquired = await acquire(accountId, since ? undefined : reader);
+      if (!since) await sendPreview(accountId, reader);
+      const acquired = await acquire(accountId);
       const { feed } = acquired;
       const subscriber = feed.add(reader, since, bufferedMaxBytes);
       return {

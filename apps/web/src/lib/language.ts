@@ -6,6 +6,7 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { declareFonts, loadFontOf } from './fonts.ts';
+import { loadComponentTexts } from './component-texts.ts';
 import { createStored } from './stored.ts';
 
 const storedLanguage = createStored('language', { parse: (text) => text ?? undefined, format: String });
@@ -76,7 +77,8 @@ let areWorkTextsWanted = false;
 export async function loadWorkTexts(): Promise<void> {
   areWorkTextsWanted = true;
   // The cast is safe: only offered languages are ever set.
-  await Promise.all([loadTexts(i18next.language as OfferedLanguage), loadTexts('en'), declareFonts()]);
+  const language = i18next.language as OfferedLanguage;
+  await Promise.all([loadTexts(language), loadTexts('en'), loadComponentTexts(language), declareFonts()]);
 }
 
 async function loadTexts(language: OfferedLanguage): Promise<void> {
@@ -102,7 +104,7 @@ export async function changeLanguage(language: OfferedLanguage): Promise<void> {
 }
 
 async function showLanguage(language: OfferedLanguage): Promise<void> {
-  await loadTexts(language);
+  await Promise.all([loadTexts(language), !areWorkTextsWanted || loadComponentTexts(language)]);
   await loadFontOf(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = LANGUAGES[language];

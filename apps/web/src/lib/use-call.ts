@@ -124,19 +124,33 @@ interface ReadOptions<Input, Output> extends Options<Output> {
   readonly keeps?: (before: Input) => boolean;
 }
 
-/**
- * What is not one call: several of them, a stream, a file.
- * @param name with `input` it tells one from all others.
- * @param read undefined while nothing is to be read.
- */
-export function useRead<Output, Input = unknown>(
+/** A name, which with the input tells it from all others; the input; how it is read, undefined while nothing is to be read. */
+export type Read<Output, Input> = readonly [
   name: string,
   input: Input,
   read: ((signal: AbortSignal, show: ShowPart<Output>) => Promise<Output>) | undefined,
-  { reads, keeps, ...options }: ReadOptions<Input, Output> = {},
-): Answer<Output> {
+  options?: ReadOptions<Input, Output>,
+];
+
+/** What is not one call: several of them, a stream, a file. */
+export function useRead<Output, Input = unknown>(...read: Read<Output, Input>): Answer<Output> {
+  return useQuery<Output>(readQuery(read));
+}
+
+/** Reads ahead of whoever will show it. */
+export type ReadAhead = <Output, Input>(read: Read<Output, Input>) => Promise<void>;
+
+export function useReadAhead(): ReadAhead {
+  const client = useQueryClient();
+  return useCallback((read) => client.prefetchQuery(readQuery(read)), [client]);
+}
+
+function readQuery<Output, Input>([name, input, read, { reads, keeps, ...options } = {}]: Read<
+  Output,
+  Input
+>): UseQueryOptions<Output> {
   const queryKey = [name, input];
-  return useQuery<Output>({
+  return {
     queryKey,
     queryFn: read
       ? ({ client, signal }) => read(signal, (update) => client.setQueryData<Output>(queryKey, update))
@@ -147,7 +161,7 @@ export function useRead<Output, Input = unknown>(
       placeholderData: (shown, last) => (last && keeps(last.queryKey[1] as Input) ? shown : undefined),
     }),
     ...options,
-  });
+  };
 }
 
 interface PartsOptions<Output, Combined> {

@@ -1,64 +1,55 @@
 /** The built pages by path. Each is loaded when it is first opened. */
+import type { CurrentUser } from '@outrider/contract/session.ts';
 import { type ComponentType, lazy } from 'react';
 import { loadWorkTexts } from '../lib/language.ts';
+import type { ReadAhead } from '../lib/use-call.ts';
 
-export const PAGES: Readonly<Record<string, ComponentType>> = {
-  '/index/home': lazy(async () => ({
-    default: (await import('../pages/monitor/MonitorPage.tsx')).MonitorPage,
-  })),
-  '/index/track': lazy(async () => ({
-    default: (await import('../features/tracks/TrackPage.tsx')).TrackPage,
-  })),
-  '/index/directive': lazy(async () => ({
-    default: (await import('../features/commands/DirectivePage.tsx')).DirectivePage,
-  })),
-  '/index/fence': lazy(async () => ({
-    default: (await import('../features/fences/FencePage.tsx')).FencePage,
-  })),
-  '/index/agent/agentList': lazy(async () => ({
-    default: (await import('../pages/accounts/AccountsPage.tsx')).AccountsPage,
-  })),
-  '/index/agent/setImportRecords': lazy(async () => ({
-    default: (await import('../features/quotas/QuotaPage.tsx')).QuotaPage,
-  })),
-  '/index/agent/audit': lazy(async () => ({
-    default: (await import('../features/audit/AuditPage.tsx')).AuditPage,
-  })),
-  '/index/agent/brand': lazy(async () => ({
-    default: (await import('../features/brands/BrandPage.tsx')).BrandPage,
-  })),
-  '/index/system/demoAccountSet': lazy(async () => ({
-    default: (await import('../features/accounts/TrialPage.tsx')).TrialPage,
-  })),
-  '/index/system/numberClaims': lazy(async () => ({
-    default: (await import('../features/claims/ClaimsPage.tsx')).ClaimsPage,
-  })),
-  '/index/device/deviceClaims': lazy(async () => ({
-    default: (await import('../features/claims/OwnClaimsPage.tsx')).OwnClaimsPage,
-  })),
-  '/index/system/mapKey': lazy(async () => ({
-    default: (await import('../features/maps/MapKeysPage.tsx')).MapKeysPage,
-  })),
-  '/loginByCert': lazy(async () => ({
-    default: (await import('../features/session/CertPage.tsx')).CertPage,
-  })),
-  '/share/:token': lazy(async () => {
+const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  '/index/home': async () => (await import('../pages/monitor/MonitorPage.tsx')).MonitorPage,
+  '/index/track': async () => (await import('../features/tracks/TrackPage.tsx')).TrackPage,
+  '/index/directive': async () => (await import('../features/commands/DirectivePage.tsx')).DirectivePage,
+  '/index/fence': async () => (await import('../features/fences/FencePage.tsx')).FencePage,
+  '/index/agent/agentList': async () => (await import('../pages/accounts/AccountsPage.tsx')).AccountsPage,
+  '/index/agent/setImportRecords': async () => (await import('../features/quotas/QuotaPage.tsx')).QuotaPage,
+  '/index/agent/audit': async () => (await import('../features/audit/AuditPage.tsx')).AuditPage,
+  '/index/agent/brand': async () => (await import('../features/brands/BrandPage.tsx')).BrandPage,
+  '/index/system/demoAccountSet': async () => (await import('../features/accounts/TrialPage.tsx')).TrialPage,
+  '/index/system/numberClaims': async () => (await import('../features/claims/ClaimsPage.tsx')).ClaimsPage,
+  '/index/device/deviceClaims': async () =>
+    (await import('../features/claims/OwnClaimsPage.tsx')).OwnClaimsPage,
+  '/index/system/mapKey': async () => (await import('../features/maps/MapKeysPage.tsx')).MapKeysPage,
+  '/loginByCert': async () => (await import('../features/session/CertPage.tsx')).CertPage,
+  '/share/:token': async () => {
     const [{ SharePage }] = await Promise.all([import('../features/shares/SharePage.tsx'), loadWorkTexts()]);
-    return { default: SharePage };
-  }),
-  '/loginByImei': lazy(async () => ({
-    default: (await import('../features/session/ImeiPage.tsx')).ImeiPage,
-  })),
-  '/vehicle': lazy(async () => {
+    return SharePage;
+  },
+  '/loginByImei': async () => (await import('../features/session/ImeiPage.tsx')).ImeiPage,
+  '/vehicle': async () => {
     const [{ OneDevicePage }] = await Promise.all([
       import('../features/one-device/OneDevicePage.tsx'),
       loadWorkTexts(),
     ]);
-    return { default: OneDevicePage };
-  }),
-  '/profile': lazy(async () => ({
-    default: (await import('../features/profile/ProfilePage.tsx')).ProfilePage,
-  })),
-  '/jobs': lazy(async () => ({ default: (await import('../features/jobs/JobsPage.tsx')).JobsPage })),
-  '/_test': lazy(async () => ({ default: (await import('./TestPage.tsx')).TestPage })),
+    return OneDevicePage;
+  },
+  '/profile': async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage,
+  '/jobs': async () => (await import('../features/jobs/JobsPage.tsx')).JobsPage,
+  '/_test': async () => (await import('./TestPage.tsx')).TestPage,
 };
+
+export const PAGES: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+  Object.entries(LOADERS).map(([path, load]) => [path, lazy(async () => ({ default: await load() }))]),
+);
+
+/** What a page reads first, where reading it takes long. */
+const FIRST_READS: Readonly<Record<string, (readAhead: ReadAhead, user: CurrentUser) => Promise<void>>> = {
+  '/index/home': async (readAhead, user) =>
+    (await import('../pages/monitor/begin-monitor.ts')).beginMonitor(readAhead, user),
+};
+
+/** Begins to load the page of a path that the user may open, and what it reads first, before it can be shown. */
+export function beginPage(path: string, readAhead: ReadAhead, user: CurrentUser): void {
+  for (const begin of [FIRST_READS[path], LOADERS[path]]) {
+    // If it fails, the page fails as well, and says so.
+    begin?.(readAhead, user).catch(() => undefined);
+  }
+}

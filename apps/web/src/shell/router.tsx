@@ -3,15 +3,17 @@
  * The declarative router is used, because the one with loaders and actions would take a tenth of the login page's size
  * limit, and we use neither.
  */
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router';
 import { LoginPage } from '../features/session/LoginPage.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { Guard } from './Guard.tsx';
 import { loadWorkTexts } from '../lib/language.ts';
 import { PageBoundary } from './PageBoundary.tsx';
-import { PAGES } from './pages.tsx';
-import { OTHER_PAGES, type PageRoute, SECTIONS } from '../lib/route-table.ts';
+import { beginPage, PAGES } from './pages.tsx';
+import { isOpen, OTHER_PAGES, type PageRoute, SECTIONS } from '../lib/route-table.ts';
+import { useSession } from '../lib/session.ts';
+import { useReadAhead } from '../lib/use-call.ts';
 
 const Shell = lazy(async () => {
   const [{ Shell }] = await Promise.all([import('./Shell.tsx'), loadWorkTexts()]);
@@ -28,6 +30,28 @@ const NotBuiltPage = lazy(async () => {
   const [{ NotBuiltPage }] = await Promise.all([import('./NotBuiltPage.tsx'), loadWorkTexts()]);
   return { default: NotBuiltPage };
 });
+
+/** The frame of the pages; the page of the address is loaded at the same time, and what it reads first. */
+function Frame(): ReactElement {
+  const { data: user } = useSession();
+  const readAhead = useReadAhead();
+  // While rendering, so that it is asked for before the frame's own files.
+  useState(() => {
+    const { pathname } = location;
+    const access = FRAMED.find(({ path }) => path === pathname)?.access;
+    if (user && access !== undefined && isOpen(access, user.permissions)) {
+      beginPage(pathname, readAhead, user);
+    }
+  });
+  return (
+    // Outside of the pages' boundary, so that it stays from page to page.
+    <Suspense fallback={<Waiting />}>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </Suspense>
+  );
+}
 
 function loaded(children: ReactNode): ReactElement {
   return (
@@ -65,11 +89,12 @@ function isOutside({ access }: PageRoute): boolean {
   return access === 'public' || access === 'device';
 }
 
+const FRAMED: readonly PageRoute[] = [
+  ...SECTIONS.flatMap(({ pages }) => pages),
+  ...OTHER_PAGES.filter((route) => !isOutside(route)),
+];
+
 function listRoutes(): RouteObject[] {
-  const inShell = [
-    ...SECTIONS.flatMap(({ pages }) => pages),
-    ...OTHER_PAGES.filter((route) => !isOutside(route)),
-  ];
   const outside = OTHER_PAGES.filter(isOutside);
   return [
     {
@@ -93,15 +118,10 @@ function listRoutes(): RouteObject[] {
         {
           element: (
             <Guard access="session">
-              {/* Outside of the pages' boundary, so that it stays from page to page. */}
-              <Suspense fallback={<Waiting />}>
-                <Shell>
-                  <Outlet />
-                </Shell>
-              </Suspense>
+              <Frame />
             </Guard>
           ),
-          children: inShell.map(toRoute),
+          children: FRAMED.map(toRoute),
         },
         { path: '*', element: <Navigate to="/notFound" replace /> },
       ],

@@ -42,6 +42,16 @@ export async function addToAncestors(
   );
 }
 
+/** How many devices an account and all below it have; 0 for an account that does not exist. */
+export async function findDeviceTotal(database: Database, accountId: string): Promise<number> {
+  const row = await database
+    .selectFrom('accountTotals')
+    .select(['devices', 'devicesBelow'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return row ? row.devices + row.devicesBelow : 0;
+}
+
 /** In one order everywhere, so that two changes on lines that meet cannot wait for each other. */
 async function lockTotals(transaction: Database, accountId: string): Promise<void> {
   await sql`SELECT 1 FROM account_totals JOIN account_ancestors above ON above.ancestor_id = account_totals.account_id

@@ -24,6 +24,25 @@ export const LATELY_MS = 15 * 60_000;
 /** A screen or two of them, which whoever waits sees before the others. */
 export const FIRST_DEVICES = 500;
 
+/** Some devices of an account and of those below it that were heard of lately, in the order of import. */
+export async function findFirstDeviceIds(
+  database: Database,
+  accountId: string,
+  lately: Date,
+): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('accountAncestors')
+    .innerJoin('devices', 'devices.accountId', 'accountAncestors.accountId')
+    .innerJoin('latestStates', 'latestStates.deviceId', 'devices.deviceId')
+    .select('devices.deviceId')
+    .where('ancestorId', '=', accountId)
+    .where('communicatedAt', '>=', lately)
+    .orderBy('devices.deviceId')
+    .limit(FIRST_DEVICES)
+    .execute();
+  return rows.map(({ deviceId }) => deviceId);
+}
+
 /**
  * Of all devices of an account and of all accounts below it: those that were heard of lately, then those silent since,
  * then those never heard of; each in the order of import, which packs five times smaller than that of the last contact.

@@ -5,6 +5,7 @@ import { useAddress } from '../../lib/use-address.ts';
 import { type ListFilter, readFilter, type Tab } from '../../fleet/list-filter.ts';
 import { useDeviceList, isOnItsWay } from '../../fleet/use-device-list.ts';
 import { createFleet, type Fleet } from '../../fleet/fleet.ts';
+import { readAccountId } from './chosen-account.ts';
 import { readSplit } from './split/split-address.ts';
 import { LiveLink, type LiveStatus } from '../../fleet/live-link.ts';
 
@@ -39,7 +40,7 @@ export type ChangeChoice = (change: {
 export function useChoice(ownAccountId: string): [Choice, ChangeChoice] {
   const [params, setParams] = useAddress();
   const choice: Choice = {
-    accountId: params.get('account') ?? ownAccountId,
+    accountId: readAccountId(params, ownAccountId),
     filter: readFilter(params),
     deviceId: params.get('device') ?? undefined,
     detail: params.get('detail') === '1',
