@@ -18,5 +18,7 @@ export type PainterRequest =
 export type PainterReply =
   | { readonly kind: 'painted'; readonly id: number; readonly bitmap: ImageBitmap }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
-  /** A file has been read, with these places. Tiles painted before are out of date. */
-  | { readonly kind: 'loaded'; readonly detail: boolean; readonly places: readonly Place[] };
+  /** Further places of the file that is being read. */
+  | { readonly kind: 'places'; readonly places: readonly Place[] }
+  /** A file has been read. Tiles painted before are out of date. */
+  | { readonly kind: 'loaded' };

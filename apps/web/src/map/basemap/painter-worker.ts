@@ -22,6 +22,8 @@ const scope = globalThis as unknown as WorkerScope;
 const FIRST_LEVEL_MAX = 1;
 /** From this tile level on, the overview is too rough. */
 const DETAIL_LEVEL = 4;
+/** The page takes this many into its labels within a frame. */
+const PLACES_AT_ONCE = 1_500;
 const OVERVIEW_URL = new URL('./generated/overview.bin', import.meta.url);
 const DETAIL_URL = new URL('./generated/detail.bin', import.meta.url);
 
@@ -46,10 +48,10 @@ void loadAll();
 
 async function loadAll(): Promise<void> {
   try {
-    overview = show(await load(OVERVIEW_URL), false);
+    overview = show(await load(OVERVIEW_URL));
     isReady = true;
     paintNext();
-    detail = show(await load(DETAIL_URL), true);
+    detail = show(await load(DETAIL_URL));
   } catch {
     // Without its data the map is plain; vehicles are still at their places.
     isReady = true;
@@ -64,10 +66,13 @@ async function load(url: URL): Promise<Basemap> {
   return decodeBasemap(new Uint8Array(await new Response(inflated).arrayBuffer()));
 }
 
-function show(basemap: Basemap, isDetail: boolean): TileIndex {
+function show(basemap: Basemap): TileIndex {
   const index = indexGeometry(basemap.geometry);
   places = [...places, ...basemap.places];
-  scope.postMessage({ kind: 'loaded', detail: isDetail, places: basemap.places });
+  for (let begin = 0; begin < basemap.places.length; begin += PLACES_AT_ONCE) {
+    scope.postMessage({ kind: 'places', places: basemap.places.slice(begin, begin + PLACES_AT_ONCE) });
+  }
+  scope.postMessage({ kind: 'loaded' });
   return index;
 }
 

@@ -20,7 +20,7 @@ export interface Painter {
   /** The number of files read so far. Tiles painted at a lower number are out of date. */
   readonly revision: () => number;
   /**
-   * Calls `listener` after each file that has been read.
+   * Calls `listener` when places have come, and after each file that has been read.
    * @returns the function that unsubscribes.
    */
   readonly subscribe: (listener: () => void) => () => void;
@@ -43,9 +43,9 @@ function startPainter(): Painter {
   let lastId = 0;
 
   worker.addEventListener('message', ({ data }: MessageEvent<PainterReply>) => {
-    if (data.kind === 'loaded') {
-      for (const place of data.places) places.push(place);
-      revision += 1;
+    if (data.kind === 'places' || data.kind === 'loaded') {
+      if (data.kind === 'loaded') revision += 1;
+      else places.push(...data.places);
       for (const listener of listeners) listener();
       return;
     }
