@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { createProxyTest, type TrustedProxies } from './api/trusted-proxies.ts';
 import { type Environment, readSettings, setting } from './config-setting.ts';
-import { count, parsed, port, text } from './config-values.ts';
+import { count, parsed, port, text, yesOrNo } from './config-values.ts';
 
 const proxies = parsed(
   'is not true, false, a number of proxies, or a list of their addresses and networks (127.0.0.1,10.0.0.0/8)',
@@ -36,6 +36,11 @@ export const WEB_SETTINGS = z.object({
     name: 'TRUST_PROXY',
     default: 'false',
     help: 'reverse proxies that set `X-Forwarded-*`: their addresses (`10.0.0.5,10.1.0.0/16`), `true` for one that nobody can get past, or how many such stand in a row',
+  }),
+  publicMaps: setting(yesOrNo, {
+    name: 'PUBLIC_MAPS',
+    default: 'true',
+    help: 'whether browsers show the street maps of OpenFreeMap and OpenStreetMap, which need no key, where no other map is set up; these then learn the addresses of browsers and which places they look at (threat-model.md)',
   }),
   callsPerMinute: setting(count(1), {
     name: 'CALLS_PER_MINUTE',

@@ -160,6 +160,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     roadMatcher,
     maintenance,
     rates: config,
+    publicMaps: config.publicMaps,
     secrets,
   };
   const jobs = startJobRunner({

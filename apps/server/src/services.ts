@@ -40,6 +40,8 @@ export interface Services {
   readonly people: PeopleConfig;
   readonly maintenance: MaintenanceConfig;
   readonly rates: Rates;
+  /** Whether browsers may ask public map servers. */
+  readonly publicMaps: boolean;
   readonly commands: CommandDispatcher;
   /** Commands that one account gives in a minute. */
   readonly commandRate: CallRate;

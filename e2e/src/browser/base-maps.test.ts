@@ -120,15 +120,16 @@ describe('a vehicle lies where the provider has its place', () => {
 });
 
 describe('never an empty page', () => {
-  test('a map that is not set up is named, and the built-in map is shown', async () => {
+  test('a map that is not set up is named, and so is the one that is shown instead', async () => {
     await admin.call('saveKey', { mapType: 'GaoDe' });
     await show('GaoDe/normal', 'hanoi');
-    const notice = page.getByText('Map config not obtained: Amap (GaoDe) is not set up here.');
+    const notice = page.getByText('Amap (GaoDe) is not set up here. Shown instead: Baidu.');
     await notice.waitFor();
-    await expect.poll(groundColors, { timeout: 20_000 }).toBeGreaterThan(20);
     await page.getByRole('button', { name: 'Map layers' }).click();
+    expect(await page.getByRole('radio', { name: /^Amap/ }).count()).toBe(0);
     await page.getByRole('radio', { name: 'Built-in map, Map' }).check();
     await notice.waitFor({ state: 'hidden' });
+    await expect.poll(groundColors, { timeout: 20_000 }).toBeGreaterThan(20);
   });
 
   test('tiles that do not come are told, and the built-in map is shown until they do', async () => {

@@ -15,7 +15,7 @@ let deviceId: string;
 const opened: Page[] = [];
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startStack({ publicMaps: true });
   browser = await launchBrowser();
   const ownerId = await stack.createAccount('owner', 'user', await stack.createAccount('agent', 'agent'));
   deviceId = await stack.importDevice(ownerId, '13507318526', { plate: VAN, name: 'Frau Meier' });

@@ -64,6 +64,24 @@ export const getKey = call({
   output: mapConfig,
 });
 
+export const findMaps = call({
+  method: 'POST',
+  path: '/map/findMaps',
+  feature: 'maps',
+  summary:
+    'The maps that are set up, with keys and tile addresses, and whether public street maps may be shown',
+  access: 'session',
+  isOpenToDevice: true,
+  scope: {},
+  reads: ['mapKeys'],
+  writes: [],
+  input: z.object(which),
+  output: listOf(mapConfig).extend({
+    /** Whether browsers may ask the street maps that need no key. */
+    publicMaps: z.boolean(),
+  }),
+});
+
 const service = {
   /** The key of the provider's address and place services; browsers never get it. */
   serviceKey: z.string().max(512).optional(),

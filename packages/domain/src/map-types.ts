@@ -13,3 +13,9 @@ export function normalizeMapType(name: string): MapType {
 /** Coordinate types (specification, section 3). */
 export const COORDINATE_TYPES = ['WGS84', 'GCJ02', 'BD09'] as const;
 export type CoordinateType = (typeof COORDINATE_TYPES)[number];
+
+/** Street maps that need no key, by the server that browsers fetch them from. */
+export const PUBLIC_MAP_ORIGINS = {
+  OpenFreeMap: 'https://tiles.openfreemap.org',
+  OSM: 'https://tile.openstreetmap.org',
+} as const;

@@ -76,6 +76,8 @@ export async function startStack(
       ...(clone ? { secretsKey: Buffer.alloc(32, 1) } : {}),
       databaseUrl: clone?.url,
       logLevel: 'error',
+      // Tests ask nobody outside of this machine.
+      publicMaps: false,
       // A test makes in seconds what people make in hours.
       callsPerMinute: 1_000_000,
       callsPerMinutePerAddress: 1_000_000,

@@ -1,5 +1,6 @@
 /** The HTTP server: what guards every request, then the contract's calls, the live socket, the documents, the app. */
 import { constants } from 'node:zlib';
+import { PUBLIC_MAP_ORIGINS } from '@outrider/domain/map-types.ts';
 import { LIVE_REQUEST_MAX_BYTES } from '@outrider/contract/live.ts';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -59,7 +60,6 @@ const CONTENT_POLICY = {
   // Films are made in the browser and shown before they are saved.
   mediaSrc: ["'self'", 'blob:'],
   fontSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'"],
   workerSrc: ["'self'", 'blob:'],
   frameAncestors: ["'none'"],
   upgradeInsecureRequests: null,
@@ -80,7 +80,10 @@ export async function createServer(
   const isProxy = createProxyTest(trustedProxies);
   const server = createBareServer(services, isProxy, trustedProxies !== 0);
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply, services.webCounters));
-  await server.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY } });
+  // What a public street map is made of is fetched by scripts, unlike the pictures of other maps.
+  const connectSrc = ["'self'", ...(services.publicMaps ? Object.values(PUBLIC_MAP_ORIGINS) : [])];
+  const directives = { ...CONTENT_POLICY, connectSrc };
+  await server.register(helmet, { contentSecurityPolicy: { directives } });
   await server.register(cookie);
   await server.register(compress, COMPRESSION);
   await server.register(rateLimit, {

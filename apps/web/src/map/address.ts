@@ -4,7 +4,7 @@ import { CALLS } from '@outrider/contract/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { useKnownPlaces } from './use-known-places.ts';
 import { useCall, useKnownAnswers } from '../lib/use-call.ts';
-import type { BaseMapType } from './base-map.ts';
+import { type BaseMapType, hasServices } from './map-offers.ts';
 import { formatDistance } from '../lib/format.ts';
 import { languageTag } from '../lib/language.ts';
 import { useUnits } from '../lib/units.ts';
@@ -26,7 +26,7 @@ const questionOf = (
   mapType: BaseMapType,
 ): CallInput<typeof CALLS.getKeyAddress> => ({
   param: { location: locationOf(spot), language },
-  ...(mapType !== 'offline' && { mapType }),
+  ...(hasServices(mapType) && { mapType }),
 });
 
 /** @returns undefined until the answer arrives. */

@@ -1,11 +1,15 @@
+import type ImageTile from 'ol/ImageTile.js';
+import type Tile from 'ol/Tile.js';
 import type BaseLayer from 'ol/layer/Base.js';
+import LayerGroup from 'ol/layer/Group.js';
 import TileLayer from 'ol/layer/Tile.js';
 import { get as getProjection } from 'ol/proj.js';
 import TileImage from 'ol/source/TileImage.js';
 import TileGrid from 'ol/tilegrid/TileGrid.js';
 import { createXYZ } from 'ol/tilegrid.js';
 import { createOfflineMap } from './basemap/offline-map.ts';
-import type { MapCredit, MapProvider, TileProvider } from './providers.ts';
+import type { MapCredit, MapProvider, TileProvider, VectorProvider } from './providers.ts';
+import type { StreetSource } from './streets/street-layer.ts';
 import type { MapTheme } from '../lib/vehicle-colors.ts';
 
 export interface BaseLayers {
@@ -21,15 +25,38 @@ export function createBaseLayers(
   language: string,
   onFailed: () => void,
 ): BaseLayers {
-  return provider.kind === 'tiles'
-    ? { layers: createTileLayers(provider, theme, onFailed), stop: () => undefined }
-    : createOfflineMap(theme, language, creditsHtml(provider.credits));
+  switch (provider.kind) {
+    case 'tiles':
+      return { layers: createTileLayers(provider, theme, onFailed), stop: () => undefined };
+    case 'vector':
+      return createStreets(provider, theme, language, onFailed);
+    case 'offline':
+      return createOfflineMap(theme, language, creditsHtml(provider.credits));
+  }
+}
+
+/** A group that gets its layer when the code that draws it has been loaded. */
+function createStreets(
+  provider: VectorProvider,
+  theme: MapTheme,
+  language: string,
+  onFailed: () => void,
+): BaseLayers {
+  const group = new LayerGroup();
+  let isStopped = false;
+  import('./streets/street-layer.ts').then(({ createStreetLayer, createStreetSource }) => {
+    if (isStopped) return;
+    const source = createStreetSource(provider, creditsHtml(provider.credits));
+    watchTiles(source, onFailed);
+    group.getLayers().push(createStreetLayer(source, theme, language));
+  }, onFailed);
+  return { layers: [group], stop: () => (isStopped = true) };
 }
 
 /** This many failures without a success mean that the provider fails, not just a tile. */
 const FAILED_TILES = 6;
 
-function watchTiles(source: TileImage, onFailed: () => void): void {
+function watchTiles(source: TileImage | StreetSource, onFailed: () => void): void {
   let failures = 0;
   source.on('tileloadend', () => (failures = Number.NEGATIVE_INFINITY));
   source.on('tileloaderror', () => {
@@ -44,6 +71,7 @@ function createTileLayers(provider: TileProvider, theme: MapTheme, onFailed: () 
       attributions: creditsHtml(provider.credits),
       tileGrid: tileGrid(provider),
       tileUrlFunction: ([z = 0, x = 0, y = 0]) => tileUrl(z, x, y),
+      ...(provider.namesSite && { tileLoadFunction: loadNamingSite }),
     });
     // The labels above a satellite map may be missing; the ground may not.
     if (index === 0) watchTiles(source, onFailed);
@@ -53,6 +81,15 @@ function createTileLayers(provider: TileProvider, theme: MapTheme, onFailed: () 
       source,
     });
   });
+}
+
+/** Our pages tell nobody where a request comes from; some maps' terms ask for the site, and get no more than that. */
+function loadNamingSite(tile: Tile, address: string): void {
+  // A source of pictures has tiles of one picture each.
+  const image = (tile as ImageTile).getImage();
+  if (!(image instanceof HTMLImageElement)) return;
+  image.referrerPolicy = 'strict-origin-when-cross-origin';
+  image.src = address;
 }
 
 export function tileGrid({ grid, projection, maxZoom }: TileProvider): TileGrid {

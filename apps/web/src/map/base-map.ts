@@ -1,29 +1,36 @@
 /**
- * The base map of every page with a map: the user's choice, which the browser remembers, or Baidu by default
- * (specification, section 3). A map that is not set up or cannot be reached is replaced by the built-in map, and
- * `problem` has the reason.
+ * The base map of every page with a map: the user's choice, which the browser remembers; else what the operator has set
+ * up; else a street map that needs no key and can be reached; else the built-in map. What is chosen and cannot be shown
+ * is replaced by the next, and `problem` has the reason.
  */
-import { CALLS } from '@outrider/contract/calls.ts';
-import type { MapConfig } from '@outrider/contract/maps.ts';
-import { DEFAULT_MAP_TYPE, MAP_TYPES, type MapType } from '@outrider/domain/map-types.ts';
+import type { CallOutput } from '@outrider/contract/call.ts';
+import { findMaps } from '@outrider/contract/maps.ts';
+import { DEFAULT_MAP_TYPE, MAP_TYPES } from '@outrider/domain/map-types.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { configuredProvider, MAP_STYLES, type MapStyleName, OSM_CONFIG } from './configured-provider.ts';
-import { type MapProvider, OFFLINE } from './providers.ts';
-import { ApiError, callApi } from '../lib/api.ts';
-import { useRead } from '../lib/use-call.ts';
+import { callApi } from '../lib/api.ts';
 import { createStored } from '../lib/stored.ts';
-
-export type BaseMapType = MapType | 'offline';
-
-export interface BaseMapChoice {
-  readonly type: BaseMapType;
-  readonly style: MapStyleName;
-}
+import { useRead } from '../lib/use-call.ts';
+import { MAP_STYLES } from './configured-provider.ts';
+import {
+  type BaseMapChoice,
+  type BaseMapType,
+  BUILT_IN,
+  findOffer,
+  listMapOffers,
+  type MapOffer,
+} from './map-offers.ts';
+import { type MapProvider, OFFLINE } from './providers.ts';
+import { findPublicMaps, type PublicMaps } from './public-maps.ts';
 
 export interface BaseMap {
+  /** What the user chose on this browser, else what comes first here. */
   readonly choice: BaseMapChoice;
-  /** Whether the user chose it on this browser; otherwise it is the default. */
+  /** Whether the user chose it; otherwise it is the default. */
   readonly isChosen: boolean;
+  /** Those that can be chosen here. */
+  readonly offers: readonly MapOffer[];
+  /** What is shown: the choice, unless there is a problem. */
+  readonly shown: BaseMapChoice;
   readonly provider: MapProvider;
   readonly problem: 'notConfigured' | 'unreachable' | undefined;
   readonly onTilesFailed: () => void;
@@ -42,67 +49,91 @@ export function chooseBaseMap({ type, style }: BaseMapChoice): void {
   storedChoice.write(`${type}/${style}`);
 }
 
-function parseChoice(stored: string): BaseMapChoice {
+const TYPES: readonly BaseMapType[] = [...MAP_TYPES, 'OpenFreeMap', 'offline'];
+
+function parseChoice(stored: string): BaseMapChoice | undefined {
   const [typeName, styleName] = stored.split('/');
-  const type = ([...MAP_TYPES, 'offline'] as const).find((each) => each === typeName);
-  return {
-    type: type ?? DEFAULT_MAP_TYPE,
-    style: MAP_STYLES.find((each) => each === styleName) ?? 'normal',
-  };
+  const type = TYPES.find((each) => each === typeName);
+  const style = MAP_STYLES.find((each) => each === styleName) ?? 'normal';
+  return type && { type, style };
 }
 
-/** Reads the operator's settings for a provider; null if there are none. */
-export type FindMap = (type: MapType, signal: AbortSignal) => Promise<MapConfig | null>;
+export type FoundMaps = Pick<CallOutput<typeof findMaps>, 'list' | 'publicMaps'>;
 
-const findOwnMap: FindMap = async (mapType, signal) => {
-  try {
-    return await callApi(CALLS.getKey, { mapType }, signal);
-  } catch (error) {
-    if (error instanceof ApiError && error.key === 'mapConfigNotObtained') return null;
-    throw error;
-  }
-};
+/** Reads what the operator has set up. */
+export type FindMaps = (chosen: BaseMapChoice | undefined, signal: AbortSignal) => Promise<FoundMaps>;
+
+const findOwnMaps: FindMaps = (_chosen, signal) => callApi(findMaps, {}, signal);
+
+const NO_MAPS: FoundMaps = { list: [], publicMaps: false };
+const NO_PUBLIC_MAPS: PublicMaps = {};
 
 /**
  * @param language a BCP 47 tag.
- * @param findMap reads the settings for a visitor without a session, whom `asker` identifies.
+ * @param find reads the settings for a visitor without a session, whom `asker` identifies.
  */
-export function useBaseMap(language: string, findMap: FindMap = findOwnMap, asker = ''): BaseMap {
+export function useBaseMap(language: string, find: FindMaps = findOwnMaps, asker = ''): BaseMap {
   const stored = storedChoice.use();
-  const choice = useMemo(() => parseChoice(stored), [stored]);
+  const chosen = useMemo(() => parseChoice(stored), [stored]);
   const [failed, setFailed] = useState<MapProvider>();
-  const { type, style } = choice;
-  const config = useRead(
-    'base map',
-    { type, asker },
-    type === 'offline' ? undefined : (signal) => findMap(type, signal),
-    { reads: CALLS.getKey.reads, staleTime: Number.POSITIVE_INFINITY, retry: false },
-  );
-  const isAbsent = config.data === null;
-  // OpenStreetMap needs no key, so its tiles can be used although nothing is set up.
-  const effective = config.data ?? (type === 'OSM' && isAbsent ? OSM_CONFIG : undefined);
-  const provider = useMemo(
-    () => effective && configuredProvider(effective, style, language),
-    [effective, style, language],
-  );
-  const hasFailed = provider !== undefined && failed === provider;
-  const isUnreachable = hasFailed || config.isError;
-  const isMissing = (config.isError || config.isSuccess) && !provider;
-  const { refetch } = config;
+  // Somebody with a session is told of all maps, a visitor of the chosen one.
+  const maps = useRead('base maps', { asker, chosen: asker && stored }, (signal) => find(chosen, signal), {
+    reads: findMaps.reads,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const { list, publicMaps } = maps.data ?? NO_MAPS;
+  const reached = useRead('public maps', publicMaps, publicMaps ? findPublicMaps : undefined, {
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const found = reached.data ?? NO_PUBLIC_MAPS;
+  const offers = useMemo(() => listMapOffers(list, found, language), [list, found, language]);
+  const offer = findOffer(offers, chosen);
+  const { refetch } = maps;
+  const isKnown = !maps.isPending && (!publicMaps || !reached.isPending);
+  // Until it is known what there is, the built-in map is shown: land at once.
+  const wanted = offer ?? (isKnown ? offers[0] : undefined) ?? BUILT_IN;
+  const { provider } = wanted;
+  const hasFailed = failed === provider;
   return {
-    choice,
-    isChosen: stored !== '',
-    provider: (hasFailed ? undefined : provider) ?? OFFLINE,
-    problem:
-      type === 'offline'
-        ? undefined
-        : isUnreachable
-          ? 'unreachable'
-          : isMissing
-            ? 'notConfigured'
-            : undefined,
+    choice: chosen ?? defaultChoice(offers),
+    isChosen: chosen !== undefined,
+    offers,
+    shown: hasFailed ? BUILT_IN : wanted,
+    provider: hasFailed ? OFFLINE : provider,
+    problem: isKnown
+      ? findProblem({ chosen, offer, provider, publicMaps, isError: maps.isError, hasFailed })
+      : undefined,
     onTilesFailed: useCallback(() => setFailed(provider), [provider]),
     // The settings are read again first, because the operator may have corrected them.
     retry: useCallback(() => void refetch().then(() => setFailed(undefined)), [refetch]),
   };
+}
+
+interface Situation {
+  readonly chosen: BaseMapChoice | undefined;
+  readonly offer: MapOffer | undefined;
+  readonly provider: MapProvider;
+  readonly publicMaps: boolean;
+  readonly isError: boolean;
+  readonly hasFailed: boolean;
+}
+
+function findProblem(situation: Situation): BaseMap['problem'] {
+  const { chosen, offer, provider, publicMaps, isError, hasFailed } = situation;
+  if (offer?.type === 'offline') return undefined;
+  if (hasFailed || isError) return 'unreachable';
+  if (!chosen) return provider === OFFLINE ? 'notConfigured' : undefined;
+  if (offer) return undefined;
+  return isPublic(chosen.type) && publicMaps ? 'unreachable' : 'notConfigured';
+}
+
+function isPublic(type: BaseMapType): boolean {
+  return type === 'OpenFreeMap' || type === 'OSM';
+}
+
+/** The specification's default where nothing but the built-in map is offered. */
+function defaultChoice([first]: readonly MapOffer[]): BaseMapChoice {
+  if (!first || first.type === 'offline') return { type: DEFAULT_MAP_TYPE, style: 'normal' };
+  return { type: first.type, style: first.style };
 }

@@ -1,7 +1,7 @@
 import type { MapConfig } from '@outrider/contract/maps.ts';
 import type { MapType } from '@outrider/domain/map-types.ts';
 import { expect, test } from 'vitest';
-import { configuredProvider, OSM_CONFIG } from './configured-provider.ts';
+import { configuredProvider } from './configured-provider.ts';
 
 const style = { layers: ['https://t.example/{z}/{x}/{y}'], subdomains: [], minZoom: 3, maxZoom: 19 };
 const config = (mapType: MapType, more: object = {}): MapConfig => ({
@@ -36,7 +36,7 @@ test('only Baidu’s tiles use Baidu’s grid', () => {
 });
 
 test('a style that is not set up is undefined', () => {
-  expect(configuredProvider(OSM_CONFIG, 'satellite', 'en')).toBeUndefined();
+  expect(configuredProvider({ mapType: 'OSM', key: '', normal: style }, 'satellite', 'en')).toBeUndefined();
 });
 
 test('the operator’s credit replaces the provider’s', () => {

@@ -33,18 +33,6 @@ const CREDITS: Readonly<Record<MapType, MapCredit>> = {
   OSM: { name: '© OpenStreetMap', url: 'https://www.openstreetmap.org/copyright' },
 };
 
-/** OpenStreetMap's own tiles, which need no key; used unless the operator has set others. */
-export const OSM_CONFIG: MapConfig = {
-  mapType: 'OSM',
-  key: '',
-  normal: {
-    layers: ['https://tile.openstreetmap.org/{z}/{x}/{y}.png'],
-    subdomains: [],
-    minZoom: 2,
-    maxZoom: 19,
-  },
-};
-
 /**
  * @param language a BCP 47 tag.
  * @returns undefined if this map does not have that style.

@@ -37,6 +37,8 @@ export interface TileProvider extends ProviderBase {
   /** Layers from the bottom up: a satellite map has one for the picture and one for the labels. */
   readonly layers: readonly TileLayerDefinition[];
   readonly grid?: TileGridDefinition;
+  /** Whether its server is told which site shows it, as its terms ask. */
+  readonly namesSite?: boolean;
   /** Whether the tiles are a drawn map, which is darkened in the dark theme. Photographs are not. */
   readonly drawn: boolean;
 }
@@ -46,7 +48,16 @@ export interface TileLayerDefinition {
   readonly tileUrl: (z: number, x: number, y: number) => string;
 }
 
-export type MapProvider = OfflineProvider | TileProvider;
+/** A map whose tiles hold shapes and names, which we draw in our colours and the user's language. */
+export interface VectorProvider extends ProviderBase {
+  readonly kind: 'vector';
+  /** The address of a tile (OpenMapTiles' schema in Mapbox Vector Tiles), with `{z}`, `{x}` and `{y}`. */
+  readonly tileUrl: string;
+  /** There are no finer tiles; closer views are drawn from these. */
+  readonly tilesMaxZoom: number;
+}
+
+export type MapProvider = OfflineProvider | TileProvider | VectorProvider;
 
 const NATURAL_EARTH: MapCredit = { name: 'Natural Earth', url: 'https://www.naturalearthdata.com/' };
 const GEONAMES: MapCredit = { name: 'GeoNames', url: 'https://www.geonames.org/' };

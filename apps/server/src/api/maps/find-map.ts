@@ -11,12 +11,20 @@ export async function findMap(database: Database, name: MapKeyName): Promise<Map
 
 /** The web app's map of this provider, else another that the operator has set up for it. */
 export async function findAnyMap(database: Database, wanted: MapType): Promise<MapConfig | null> {
-  const { projectName, devicePlatform } = getKey.input.parse({});
-  const rows = (await findMapKeys(database)).filter(
-    (row) => row.projectName === projectName && row.devicePlatform === devicePlatform && hasTiles(row),
-  );
-  const row = rows.find(({ mapType }) => mapType === wanted) ?? rows.find(({ styles }) => styles.normal);
-  return row ? present(row) : null;
+  const maps = await findMapsOf(database, getKey.input.parse({}));
+  return maps.find(({ mapType }) => mapType === wanted) ?? maps.find(({ normal }) => normal) ?? null;
+}
+
+/** All maps that an application's browsers can show. */
+export async function findMapsOf(
+  database: Database,
+  { projectName, devicePlatform }: Omit<MapKeyName, 'mapType'>,
+): Promise<MapConfig[]> {
+  return (await findMapKeys(database))
+    .filter(
+      (row) => row.projectName === projectName && row.devicePlatform === devicePlatform && hasTiles(row),
+    )
+    .map(present);
 }
 
 const hasTiles = ({ styles }: MapKeyRow): boolean => Boolean(styles.normal ?? styles.satellite);

@@ -6,7 +6,7 @@ import { Button, Input, Segmented } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactElement, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BaseMapType } from '../../map/base-map.ts';
+import type { BaseMapType } from '../../map/map-offers.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { AccountPicker } from '../../ui/accounts/AccountPicker.tsx';
 import { type DraftProblem, type FenceDraft, findDraftProblems } from './fence-draft.ts';

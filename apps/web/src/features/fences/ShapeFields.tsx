@@ -3,7 +3,7 @@ import type { LonLat } from '@outrider/domain/geometry.ts';
 import { Input, InputNumber, Segmented } from 'antd';
 import { type ReactElement, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BaseMapType } from '../../map/base-map.ts';
+import type { BaseMapType } from '../../map/map-offers.ts';
 import { formatCoordinates } from '../../lib/format.ts';
 import { PlaceSearch } from '../../map/controls/PlaceSearch.tsx';
 import type { DraftProblem, FenceDraft } from './fence-draft.ts';

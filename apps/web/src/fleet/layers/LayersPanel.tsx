@@ -1,8 +1,8 @@
-import { MAP_TYPES } from '@outrider/domain/map-types.ts';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BaseMap, type BaseMapType, chooseBaseMap } from '../../map/base-map.ts';
-import { MAP_STYLES } from '../../map/configured-provider.ts';
+import { Link } from 'react-router';
+import { type BaseMap, chooseBaseMap } from '../../map/base-map.ts';
+import { useHasPermission } from '../../ui/Allowed.tsx';
 import { FenceChoice } from './FenceChoice.tsx';
 import { AlarmChoice } from './AlarmChoice.tsx';
 import { TrailChoice } from './TrailChoice.tsx';
@@ -17,28 +17,28 @@ interface LayersPanelProps {
   readonly onAlarmList?: () => void;
 }
 
-const TYPES: readonly BaseMapType[] = [...MAP_TYPES, 'offline'];
-const DRAWN_ONLY: ReadonlySet<BaseMapType> = new Set(['OSM', 'offline']);
+const MAP_KEYS = '/index/system/mapKey';
 
 /** The choice of the base map and of the layers above it. */
 export function LayersPanel({ baseMap, labels, onLabels, onAlarmList }: LayersPanelProps): ReactElement {
-  const { t } = useTranslation(['map', 'monitor']);
+  const { t } = useTranslation(['map', 'monitor', 'fleet']);
   const mapName = useMapName();
+  const maySetUp = useHasPermission('main:system_config');
   const { choice } = baseMap;
   return (
     <div className="layers-panel" role="group" aria-label={t('layers')}>
       <fieldset>
         <legend>{t('baseMap')}</legend>
-        {TYPES.map((type) => (
+        {[...Map.groupBy(baseMap.offers, ({ type }) => type)].map(([type, styles]) => (
           <div key={type} className="layers-row">
             <span>{mapName(type)}</span>
-            {MAP_STYLES.filter((style) => style === 'normal' || !DRAWN_ONLY.has(type)).map((style) => (
+            {styles.map(({ style }) => (
               <label key={style} className="layers-choice">
                 <input
                   type="radio"
                   name="base-map"
                   aria-label={`${mapName(type)}, ${t(style)}`}
-                  checked={choice.type === type && choice.style === style}
+                  checked={baseMap.shown.type === type && baseMap.shown.style === style}
                   onChange={() => chooseBaseMap({ type, style })}
                 />
                 <span>{t(style)}</span>
@@ -46,9 +46,16 @@ export function LayersPanel({ baseMap, labels, onLabels, onAlarmList }: LayersPa
             ))}
           </div>
         ))}
+        {maySetUp && (
+          <Link className="layers-set-up" to={MAP_KEYS}>
+            {t('fleet:setUpMaps')}
+          </Link>
+        )}
       </fieldset>
       {baseMap.problem && (
-        <p className="layers-problem quiet">{t(baseMap.problem, { map: mapName(choice.type) })}</p>
+        <p className="layers-problem quiet">
+          {t(baseMap.problem, { map: mapName(choice.type), shown: mapName(baseMap.shown.type) })}
+        </p>
       )}
       <label className="layers-check">
         <input type="checkbox" checked={labels} onChange={({ target }) => onLabels(target.checked)} />

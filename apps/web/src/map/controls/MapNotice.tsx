@@ -25,7 +25,7 @@ export function MapNotice({ baseMap, tools }: MapNoticeProps): ReactElement | nu
   const { t } = useTranslation(['map', 'fleet']);
   const mapName = useMapName();
   const maySetUp = useHasPermission('main:system_config');
-  const { choice, problem, isChosen, retry } = baseMap;
+  const { choice, shown, problem, isChosen, retry } = baseMap;
   const key = `${choice.type} ${choice.style} ${problem}`;
   const [closed, setClosed] = useState(readClosed);
   const close = () => setClosed(writeClosed(key));
@@ -40,17 +40,17 @@ export function MapNotice({ baseMap, tools }: MapNoticeProps): ReactElement | nu
     return <Notice text={t('locateFailed')} onRetry={tools.locate} onClose={tools.forgetFailure} />;
   }
   if (problem === undefined || closed.includes(key)) return null;
-  const map = mapName(choice.type);
+  const names = { map: mapName(choice.type), shown: mapName(shown.type) };
   if (problem === 'unreachable') {
     // Closes it for this visit only, because the problem may be solved and occur again.
     const closeForNow = () => setClosed([...closed, key]);
-    return <Notice text={t(problem, { map })} onRetry={retry} onClose={closeForNow} />;
+    return <Notice text={t(problem, names)} onRetry={retry} onClose={closeForNow} />;
   }
   if (maySetUp) {
-    return <Notice text={t('fleet:mapNotSetUp', { map })} linkTo={MAP_KEYS} onClose={close} />;
+    return <Notice text={t('fleet:mapNotSetUp', names)} linkTo={MAP_KEYS} onClose={close} />;
   }
   // Users who neither chose this map nor can set it up need no notice; the layers' panel shows the reason.
-  return isChosen ? <Notice text={t(problem, { map })} onClose={close} /> : null;
+  return isChosen ? <Notice text={t(problem, names)} onClose={close} /> : null;
 }
 
 /** A closed notice stays closed on this browser. */

@@ -4,7 +4,7 @@ import { type ReactElement, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
 import { useRead } from '../../lib/use-call.ts';
-import type { BaseMapType } from '../base-map.ts';
+import { type BaseMapType, hasServices } from '../map-offers.ts';
 import { languageTag } from '../../lib/language.ts';
 import type { Mark } from '../MarkLayer.tsx';
 import { useKnownPlaces } from '../use-known-places.ts';
@@ -38,7 +38,7 @@ export function PlaceSearch({ mapType, onFound, hasFocus = true }: PlaceSearchPr
       signal.throwIfAborted();
       return callApi(
         CALLS.getSuggestion,
-        { param: { q: wanted, coord_type: 1, language }, ...(mapType !== 'offline' && { mapType }) },
+        { param: { q: wanted, coord_type: 1, language }, ...(hasServices(mapType) && { mapType }) },
         signal,
       );
     },

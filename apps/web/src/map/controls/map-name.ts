@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BaseMapType } from '../base-map.ts';
+import type { BaseMapType } from '../map-offers.ts';
 
 export function useMapName(): (type: BaseMapType) => string {
   const { t } = useTranslation('map');

@@ -1,5 +1,5 @@
 import { isInMainlandChina } from '@outrider/domain/coordinates/mainland-china.ts';
-import type { BaseMapType } from '../../map/base-map.ts';
+import type { BaseMapType } from '../../map/map-offers.ts';
 
 /**
  * The page with street pictures of a place: that of the map's provider if it has one, otherwise Google's. In mainland

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../map/address.ts';
-import type { BaseMapType } from '../../../map/base-map.ts';
+import type { BaseMapType } from '../../../map/map-offers.ts';
 import {
   formatCoordinates,
   formatDistance,

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../../../ui/Allowed.tsx';
-import type { BaseMapType } from '../../../map/base-map.ts';
+import type { BaseMapType } from '../../../map/map-offers.ts';
 import { languageTag } from '../../../lib/language.ts';
 import { useErrorText } from '../../../lib/use-error-text.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';

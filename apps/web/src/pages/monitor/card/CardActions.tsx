@@ -6,7 +6,7 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useHasPermission } from '../../../ui/Allowed.tsx';
-import type { BaseMapType } from '../../../map/base-map.ts';
+import type { BaseMapType } from '../../../map/map-offers.ts';
 import { formatCoordinates } from '../../../lib/format.ts';
 import { devicePagePath, replayPath } from '../../../fleet/links.ts';
 import { streetViewUrl } from '../street-view.ts';

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useThrottled } from '../../../lib/use-throttled.ts';
 import { type Spot, useAddress } from '../../../map/address.ts';
-import type { BaseMapType } from '../../../map/base-map.ts';
+import type { BaseMapType } from '../../../map/map-offers.ts';
 import { formatCoordinates, formatNumber, formatPercent, formatSpeed } from '../../../lib/format.ts';
 import { languageTag } from '../../../lib/language.ts';
 import { batteryOf, ignitionOf } from '../../../lib/own-states.ts';

@@ -6,7 +6,7 @@ import { Drawer } from 'antd';
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../../../ui/Allowed.tsx';
-import type { BaseMapType } from '../../../map/base-map.ts';
+import type { BaseMapType } from '../../../map/map-offers.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { languageTag } from '../../../lib/language.ts';
 import { VehicleIcon } from '../../../map/VehicleIcon.tsx';

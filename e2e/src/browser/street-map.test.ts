@@ -1,0 +1,153 @@
+/**
+ * The street map that needs no key: shown to whoever has chosen no other, in the user's language, only where the
+ * operator allows it and the browser reaches it.
+ */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openPageAs } from '@outrider/test-stack/browser.ts';
+import { setLatestState } from '@outrider/test-stack/latest-state.ts';
+import { countColors } from '@outrider/test-stack/pixels.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import { MAIN_STREET, serveStreets, type StreetServer, TOWN } from '@outrider/test-stack/street-tiles.ts';
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  stack = await startStack({ publicMaps: true });
+  browser = await launchBrowser();
+  await stack.createAccount('root', 'admin');
+  await addVehicle(stack);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+async function addVehicle(where: Stack): Promise<void> {
+  const ownerId = await where.createAccount('owner', 'user');
+  const id = await where.importDevice(ownerId, '13507318526', { plate: 'van' });
+  await setLatestState(where, id, { place: { latitude: 48.85, longitude: 2.35 } });
+}
+
+/** Which servers the content policy lets scripts ask. */
+async function connectSourcesOf({ url }: Stack): Promise<string | undefined> {
+  const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
+  return /connect-src ([^;]*)/.exec(policy)?.[1];
+}
+
+interface Opened {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly streets: StreetServer;
+  /** What the console shows in red. */
+  readonly red: readonly string[];
+}
+
+interface Options {
+  readonly language?: string;
+  readonly isReachable?: boolean;
+  readonly username?: string;
+}
+
+async function openMonitor(
+  where: Stack,
+  { language = 'en', isReachable = true, username = 'owner' }: Options = {},
+): Promise<Opened> {
+  const { page, context } = await openPageAs(browser, where, username, { language });
+  const streets = await serveStreets(context, isReachable);
+  const red: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') red.push(message.text());
+  });
+  await page.addInitScript(noteDrawnTexts);
+  await page.goto('/index/home');
+  await page.getByRole('option', { name: 'van' }).waitFor();
+  return { page, context, streets, red };
+}
+
+/** Runs in the page: notes what is written on its canvases. */
+function noteDrawnTexts(): void {
+  const drawn = new Set<string>();
+  Object.assign(globalThis, { drawn });
+  const { fillText } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.fillText = function write(text, x, y, maxWidth) {
+    drawn.add(text);
+    fillText.call(this, text, x, y, maxWidth);
+  };
+}
+
+function drawnTexts(page: Page): Promise<string[]> {
+  // `noteDrawnTexts` put it there.
+  return page.evaluate(() => [...(globalThis as unknown as { drawn: Set<string> }).drawn]);
+}
+
+async function hasColor(page: Page, color: string): Promise<boolean> {
+  const colors = await countColors(page, { x: 560, y: 100, width: 400, height: 600 });
+  return colors.has(color);
+}
+
+test.each([
+  ['en', TOWN.latin, MAIN_STREET.latin],
+  ['cn', TOWN.chinese, MAIN_STREET.chinese],
+])(
+  'streets are drawn with names in the language %s, and their makers are credited',
+  async (language, town, street) => {
+    const { page, context, red } = await openMonitor(stack, { language });
+    for (const credit of ['OpenFreeMap', '© OpenMapTiles', '© OpenStreetMap']) {
+      await page.getByRole('link', { name: credit }).waitFor();
+    }
+    await page.getByRole('option', { name: 'van' }).click();
+    // A main road's colour.
+    await expect.poll(() => hasColor(page, '251,236,203'), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => drawnTexts(page)).toContain(town);
+    // Names along a line are written in parts.
+    await expect.poll(async () => (await drawnTexts(page)).join('')).toContain(street.slice(0, 3));
+    expect(red).toEqual([]);
+    await context.close();
+  },
+);
+
+test('where it cannot be reached the built-in map is there, nothing is red, and it is not offered', async () => {
+  const { page, context, streets, red } = await openMonitor(stack, { isReachable: false });
+  await expect.poll(streets.asked).toEqual(['/planet', '/0/0/0.png']);
+  await page.getByRole('link', { name: 'Natural Earth' }).waitFor();
+  await page.getByRole('button', { name: 'Map layers' }).click();
+  await expect.poll(() => page.getByRole('radio', { name: 'Built-in map, Map' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio').count()).toBe(1);
+  expect(red).toEqual([]);
+  await context.close();
+});
+
+test('the layers offer it by name, and lead those who may to the maps’ set-up', async () => {
+  const { page, context } = await openMonitor(stack);
+  await page.getByRole('button', { name: 'Map layers' }).click();
+  await expect.poll(() => page.getByRole('radio', { name: 'OpenFreeMap, Map' }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'Built-in map, Map' }).check();
+  await page.getByRole('link', { name: 'Natural Earth' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Set up maps' }).count()).toBe(0);
+  await context.close();
+  const administrator = await openPageAs(browser, stack, 'root');
+  await serveStreets(administrator.context);
+  await administrator.page.goto('/index/home');
+  await administrator.page.getByRole('button', { name: 'Map layers' }).click();
+  await administrator.page.getByRole('link', { name: 'Set up maps' }).click();
+  await administrator.page.waitForURL('**/index/system/mapKey');
+  await administrator.context.close();
+});
+
+test('where the operator has switched it off nobody is asked, and the content policy lets no script ask', async () => {
+  const quiet = await startStack();
+  await addVehicle(quiet);
+  const { page, context, streets } = await openMonitor(quiet);
+  await page.getByRole('link', { name: 'Natural Earth' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(streets.asked()).toEqual([]);
+  await context.close();
+  expect(await connectSourcesOf(stack)).toBe(
+    "'self' https://tiles.openfreemap.org https://tile.openstreetmap.org",
+  );
+  expect(await connectSourcesOf(quiet)).toBe("'self'");
+  await quiet.stop();
+});
