@@ -50,5 +50,4 @@ export const fleet: Texts<typeof en> = {
   next: '下一辆',
   ignitionOn: 'ACC 开',
   setUpMaps: '设置地图',
-  mapNotSetUp: '本平台尚未设置{{map}}，当前显示内置地图。可在“系统设置”中录入地图密钥。',
 };

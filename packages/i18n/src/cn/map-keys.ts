@@ -2,7 +2,7 @@ import type { mapKeys as en } from '../en/map-keys.ts';
 import type { Texts } from '../texts.ts';
 
 export const mapKeys: Texts<typeof en> = {
-  lead: '本平台所有人可选用的地图的地址与密钥。未设置的地图以内置地图代替。',
+  lead: '本平台所有人可选用的地图的地址与密钥。未设置的地图不会列入可选项。',
   provider: '地图',
   styles: '已设置',
   key: '密钥',
@@ -23,6 +23,8 @@ export const mapKeys: Texts<typeof en> = {
   tileKey: '瓦片密钥',
   tileKeyHint: '浏览器会随每个瓦片发送该密钥：请在服务商处限定为本站使用。在地址中写作 {key}。',
   keep: '以 {{end}} 结尾；留空则保留',
+  addresses: '瓦片地址',
+  addressesHint: '已填入{{map}}的常用地址，通常只需填写密钥。能否这样使用，以该服务商的条款为准。',
   template: '瓦片地址，每行一个',
   templateHint: '{x}、{y} 或 {-y}、{z}，或 {q}；{s} 为子域名，另有 {key}、{lang}。后面的行叠在上面。',
   templateWrong: '地址须以 http:// 或 https:// 开头，并含 {x} 与 {y}，或 {q}。',

@@ -50,6 +50,4 @@ export const fleet = {
   next: 'Next vehicle',
   ignitionOn: 'Ignition on',
   setUpMaps: 'Set up maps',
-  mapNotSetUp:
-    '{{map}} is not set up on this platform; the built-in map is shown. Map keys are entered under Settings.',
 } as const;

@@ -1,6 +1,6 @@
 /** The page on which operators set up maps. */
 export const mapKeys = {
-  lead: 'Addresses and keys of the maps that everyone on this platform can choose. What is not set up is replaced by the built-in map.',
+  lead: 'Addresses and keys of the maps that everyone on this platform can choose. What is not set up is not offered.',
   provider: 'Map',
   styles: 'Set up',
   key: 'Key',
@@ -22,6 +22,9 @@ export const mapKeys = {
   tileKeyHint:
     'Browsers send it with each tile: restrict it to this site at the provider. It stands in an address as {key}.',
   keep: 'Ends with {{end}}; empty keeps it',
+  addresses: 'Addresses of tiles',
+  addressesHint:
+    'Filled in with those that {{map}} usually has, so that its key is all that is needed. Whether its terms allow this use is for you to settle with the provider.',
   template: 'Addresses of tiles, one a line',
   templateHint: '{x}, {y} or {-y}, {z}, or {q}; {s} for a subdomain, {key}, {lang}. Further lines lie above.',
   templateWrong: 'An address begins with http:// or https:// and has {x} and {y}, or {q}.',

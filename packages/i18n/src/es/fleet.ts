@@ -52,6 +52,4 @@ export const fleet: Texts<typeof en> = {
   next: 'Vehículo siguiente',
   ignitionOn: 'Encendido',
   setUpMaps: 'Configurar mapas',
-  mapNotSetUp:
-    '{{map}} no está configurado en esta plataforma; se muestra el mapa incluido. Las claves se introducen en los ajustes.',
 };

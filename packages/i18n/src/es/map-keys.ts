@@ -2,7 +2,7 @@ import type { mapKeys as en } from '../en/map-keys.ts';
 import type { Texts } from '../texts.ts';
 
 export const mapKeys: Texts<typeof en> = {
-  lead: 'Direcciones y claves de los mapas que todos pueden elegir en esta plataforma. El mapa incluido sustituye lo que no está configurado.',
+  lead: 'Direcciones y claves de los mapas que todos pueden elegir en esta plataforma. Lo que no está configurado no se ofrece.',
   provider: 'Mapa',
   styles: 'Configurado',
   key: 'Clave',
@@ -24,6 +24,9 @@ export const mapKeys: Texts<typeof en> = {
   tileKeyHint:
     'Los navegadores la envían con cada tesela: limítela a este sitio en el proveedor. En una dirección se escribe {key}.',
   keep: 'Termina en {{end}}; vacía, se conserva',
+  addresses: 'Direcciones de las teselas',
+  addressesHint:
+    'Ya contienen las habituales de {{map}}, de modo que basta con la clave. Compruebe con el proveedor que sus condiciones permiten este uso.',
   template: 'Direcciones de las teselas, una por línea',
   templateHint:
     '{x}, {y} o {-y}, {z}, o {q}; {s} para un subdominio, {key}, {lang}. Las líneas siguientes van encima.',

@@ -52,6 +52,4 @@ export const fleet: Texts<typeof en> = {
   next: 'Véhicule suivant',
   ignitionOn: 'Contact mis',
   setUpMaps: 'Configurer les cartes',
-  mapNotSetUp:
-    '{{map}} n’est pas configuré sur cette plateforme ; la carte intégrée s’affiche. Les clés se saisissent dans les réglages.',
 };

@@ -2,7 +2,7 @@ import type { mapKeys as en } from '../en/map-keys.ts';
 import type { Texts } from '../texts.ts';
 
 export const mapKeys: Texts<typeof en> = {
-  lead: 'Adresses et clés des cartes que chacun peut choisir sur cette plateforme. La carte intégrée remplace ce qui n’est pas configuré.',
+  lead: 'Adresses et clés des cartes que chacun peut choisir sur cette plateforme. Ce qui n’est pas configuré n’est pas proposé.',
   provider: 'Carte',
   styles: 'Configuré',
   key: 'Clé',
@@ -24,6 +24,9 @@ export const mapKeys: Texts<typeof en> = {
   tileKeyHint:
     'Les navigateurs l’envoient avec chaque tuile : limitez-la à ce site chez le fournisseur. Elle s’écrit {key} dans une adresse.',
   keep: 'Finit par {{end}} ; vide, elle reste',
+  addresses: 'Adresses des tuiles',
+  addressesHint:
+    'Celles que {{map}} utilise d’ordinaire sont déjà saisies : la clé suffit. Vérifiez auprès du fournisseur que ses conditions permettent cet usage.',
   template: 'Adresses des tuiles, une par ligne',
   templateHint:
     '{x}, {y} ou {-y}, {z}, ou {q} ; {s} pour un sous-domaine, {key}, {lang}. Les lignes suivantes se posent au-dessus.',

@@ -52,6 +52,4 @@ export const fleet: Texts<typeof en> = {
   next: 'Veículo seguinte',
   ignitionOn: 'Ignição ligada',
   setUpMaps: 'Configurar mapas',
-  mapNotSetUp:
-    '{{map}} não está configurado nesta plataforma; mostra-se o mapa incluído. As chaves inserem-se nas definições.',
 };

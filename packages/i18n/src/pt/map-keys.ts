@@ -2,7 +2,7 @@ import type { mapKeys as en } from '../en/map-keys.ts';
 import type { Texts } from '../texts.ts';
 
 export const mapKeys: Texts<typeof en> = {
-  lead: 'Endereços e chaves dos mapas que todos podem escolher nesta plataforma. O mapa incluído substitui o que não está configurado.',
+  lead: 'Endereços e chaves dos mapas que todos podem escolher nesta plataforma. O que não está configurado não é oferecido.',
   provider: 'Mapa',
   styles: 'Configurado',
   key: 'Chave',
@@ -24,6 +24,9 @@ export const mapKeys: Texts<typeof en> = {
   tileKeyHint:
     'Os navegadores enviam-na com cada mosaico: restrinja-a a este sítio no fornecedor. Num endereço escreve-se {key}.',
   keep: 'Termina em {{end}}; vazia, mantém-se',
+  addresses: 'Endereços dos mosaicos',
+  addressesHint:
+    'Já estão preenchidos os habituais de {{map}}: basta a chave. Confirme com o fornecedor se os termos permitem esta utilização.',
   template: 'Endereços dos mosaicos, um por linha',
   templateHint:
     '{x}, {y} ou {-y}, {z}, ou {q}; {s} para um subdomínio, {key}, {lang}. As linhas seguintes ficam por cima.',

@@ -50,5 +50,4 @@ export const fleet: Texts<typeof en> = {
   next: 'คันถัดไป',
   ignitionOn: 'เปิดสวิตช์กุญแจ',
   setUpMaps: 'ตั้งค่าแผนที่',
-  mapNotSetUp: 'ยังไม่ได้ตั้งค่า {{map}} บนระบบนี้ จึงแสดงแผนที่ในตัว ใส่คีย์แผนที่ได้ในการตั้งค่า',
 };

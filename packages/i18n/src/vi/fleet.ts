@@ -50,6 +50,4 @@ export const fleet: Texts<typeof en> = {
   next: 'Xe sau',
   ignitionOn: 'Khóa điện bật',
   setUpMaps: 'Thiết lập bản đồ',
-  mapNotSetUp:
-    '{{map}} chưa được thiết lập trên nền tảng này; đang hiện bản đồ có sẵn. Nhập khóa bản đồ trong Cài đặt.',
 };

@@ -2,7 +2,7 @@ import type { mapKeys as en } from '../en/map-keys.ts';
 import type { Texts } from '../texts.ts';
 
 export const mapKeys: Texts<typeof en> = {
-  lead: 'Địa chỉ và khóa của các bản đồ mà mọi người trên nền tảng có thể chọn. Bản đồ chưa thiết lập được thay bằng bản đồ có sẵn.',
+  lead: 'Địa chỉ và khóa của các bản đồ mà mọi người trên nền tảng có thể chọn. Bản đồ chưa thiết lập không được đưa ra để chọn.',
   provider: 'Bản đồ',
   styles: 'Đã thiết lập',
   key: 'Khóa',
@@ -24,6 +24,9 @@ export const mapKeys: Texts<typeof en> = {
   tileKeyHint:
     'Trình duyệt gửi khóa theo từng ô: hãy giới hạn cho trang này ở nhà cung cấp. Trong địa chỉ viết là {key}.',
   keep: 'Kết thúc bằng {{end}}; để trống thì giữ',
+  addresses: 'Địa chỉ ô bản đồ',
+  addressesHint:
+    'Đã điền các địa chỉ thông dụng của {{map}}, nên chỉ cần khóa. Hãy hỏi nhà cung cấp xem điều khoản có cho phép cách dùng này không.',
   template: 'Địa chỉ ô bản đồ, mỗi dòng một địa chỉ',
   templateHint: '{x}, {y} hoặc {-y}, {z}, hoặc {q}; {s} là tên miền phụ, {key}, {lang}. Dòng sau nằm trên.',
   templateWrong: 'Địa chỉ bắt đầu bằng http:// hoặc https:// và có {x} và {y}, hoặc {q}.',

@@ -42,7 +42,7 @@ export function MapKeyDialog({ mapType, stored, onClose }: MapKeyDialogProps): R
         id={formId}
         layout="vertical"
         requiredMark={false}
-        initialValues={toFormValues(stored)}
+        initialValues={toFormValues(mapType, stored)}
         onFinish={(values) => save.mutate(toSaved(mapType, values, stored))}
       >
         <Form.Item name="key" label={t('tileKey')} extra={t('tileKeyHint')}>
@@ -52,9 +52,13 @@ export function MapKeyDialog({ mapType, stored, onClose }: MapKeyDialogProps): R
             placeholder={stored?.key ? t('keep', { end: endOfKey(stored.key) }) : ''}
           />
         </Form.Item>
-        {MAP_STYLES.map((style) => (
-          <StyleFields key={style} style={style} />
-        ))}
+        <details className="map-keys-addresses" open={stored !== undefined}>
+          <summary>{t('addresses')}</summary>
+          <p className="quiet">{t('addressesHint', { map })}</p>
+          {MAP_STYLES.map((style) => (
+            <StyleFields key={style} style={style} />
+          ))}
+        </details>
         <fieldset className="map-keys-style">
           <legend>{t('services')}</legend>
           <Form.Item name="serviceKey" label={t('serviceKey')} extra={t('serviceKeyHint')}>

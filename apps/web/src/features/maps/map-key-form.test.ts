@@ -1,4 +1,5 @@
 import { saveKey } from '@outrider/contract/maps.ts';
+import { MAP_TYPES } from '@outrider/domain/map-types.ts';
 import { describe, expect, test } from 'vitest';
 import { endOfKey } from './end-of-key.ts';
 import { type StoredMap, toFormValues, toSaved } from './map-key-form.ts';
@@ -22,15 +23,16 @@ const stored: StoredMap = {
 
 describe('the form of a map', () => {
   test('saved without a change it is the same, and keeps the key of the services', () => {
-    const saved = saveKey.input.parse(toSaved('GaoDe', toFormValues(stored), stored));
+    const saved = saveKey.input.parse(toSaved('GaoDe', toFormValues('GaoDe', stored), stored));
     const { hasServiceKey: _has, updatedAt: _at, ...same } = stored;
     expect(saved).toEqual({ ...same, keepServiceKey: true });
   });
 
   test('a new map is set up with the entered values', () => {
-    const values = toFormValues(undefined);
+    const { normal, ...values } = toFormValues('Bing', undefined);
     const filled = {
       ...values,
+      normal: { ...normal, layers: '' },
       key: ' k ',
       satellite: {
         ...values.satellite,
@@ -43,13 +45,24 @@ describe('the form of a map', () => {
       key: 'k',
       satellite: {
         layers: ['https://a.example.com/{q}', 'https://b.example.com/{z}/{x}/{y}'],
-        subdomains: [],
+        subdomains: ['0', '1', '2', '3'],
         minZoom: 3,
         maxZoom: 18,
       },
       serviceKey: 's',
     });
   });
+});
+
+test.each(MAP_TYPES)('a key alone sets up %s, with addresses that the contract takes', (mapType) => {
+  const saved = saveKey.input.parse(
+    toSaved(mapType, { ...toFormValues(mapType, undefined), key: 'k' }, undefined),
+  );
+  expect(saved.normal?.layers.length).toBeGreaterThan(0);
+  for (const style of [saved.normal, saved.satellite]) {
+    const names = style?.layers.some((address) => address.includes('{s}')) ?? false;
+    expect((style?.subdomains.length ?? 0) > 0).toBe(names);
+  }
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { CallInput, CallOutput } from '@outrider/contract/call.ts';
 import type { findAllKeys, MapStyle, saveKey } from '@outrider/contract/maps.ts';
 import type { CoordinateType, MapType } from '@outrider/domain/map-types.ts';
 import { MAP_STYLES, type MapStyleName } from '../../map/configured-provider.ts';
+import { USUAL_ADDRESSES } from './usual-addresses.ts';
 
 export type StoredMap = CallOutput<typeof findAllKeys>['list'][number];
 
@@ -26,11 +27,15 @@ export type FormValues = Readonly<Record<MapStyleName, StyleValues>> & {
 /** The contract's defaults. */
 const NO_STYLE: StyleValues = { layers: '', subdomains: '', minZoom: 3, maxZoom: 18, coordType: '' };
 
-export function toFormValues(stored: StoredMap | undefined): FormValues {
+/** What is stored; where nothing is, the provider's usual addresses, so that the key alone is asked for. */
+export function toFormValues(mapType: MapType, stored: StoredMap | undefined): FormValues {
+  const usual = USUAL_ADDRESSES[mapType];
+  const toValues = (style: MapStyleName): StyleValues =>
+    stored ? toStyleValues(stored[style]) : { ...NO_STYLE, ...usual[style] };
   return {
     key: '',
-    normal: toStyleValues(stored?.normal),
-    satellite: toStyleValues(stored?.satellite),
+    normal: toValues('normal'),
+    satellite: toValues('satellite'),
     serviceKey: '',
     serviceUrl: stored?.serviceUrl ?? '',
   };

@@ -47,7 +47,7 @@ export function MapNotice({ baseMap, tools }: MapNoticeProps): ReactElement | nu
     return <Notice text={t(problem, names)} onRetry={retry} onClose={closeForNow} />;
   }
   if (maySetUp) {
-    return <Notice text={t('fleet:mapNotSetUp', names)} linkTo={MAP_KEYS} onClose={close} />;
+    return <Notice text={t(problem, names)} linkTo={MAP_KEYS} onClose={close} />;
   }
   // Users who neither chose this map nor can set it up need no notice; the layers' panel shows the reason.
   return isChosen ? <Notice text={t(problem, names)} onClose={close} /> : null;
