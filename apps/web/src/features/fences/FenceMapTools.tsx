@@ -35,7 +35,12 @@ export function FenceMapTools({ map, baseMap }: FenceMapToolsProps): ReactElemen
         </button>
       </div>
       {baseMap.problem && baseMap.isChosen && (
-        <p className="fence-map-problem">{t(baseMap.problem, { map: mapName(baseMap.choice.type) })}</p>
+        <p className="fence-map-problem">
+          {t(baseMap.problem, {
+            map: mapName(baseMap.choice.type),
+            shown: mapName(baseMap.shown.type),
+          })}
+        </p>
       )}
     </>
   );
