@@ -13,7 +13,8 @@ import { MAP_FONT } from '../basemap/font.ts';
 import type { VectorProvider } from '../providers.ts';
 import { zoomOf } from '../view.ts';
 import { STREET_COLORS, type StreetColors } from './street-colors.ts';
-import { LAYERS, type Look, lookOf } from './street-look.ts';
+import type { Look } from './look.ts';
+import { LAYERS, lookOf } from './street-look.ts';
 
 const TILE_PX = 512;
 /** Names are told anew, and lines widened, at steps of this many levels. */

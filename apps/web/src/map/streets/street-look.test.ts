@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { at, lookOf, nameOf, type Thing } from './street-look.ts';
+import type { Thing } from './look.ts';
+import { nameOf } from './names.ts';
+import { lookOf } from './street-look.ts';
+import { at } from './widths.ts';
 
 function thing(layer: string, properties: Readonly<Record<string, unknown>>): Thing {
   return { layer, get: (name) => properties[name] };
