@@ -11,7 +11,7 @@ import {
 import type OlMap from 'ol/Map.js';
 import { get as getProjection } from 'ol/proj.js';
 import { MapContext } from './map-context.ts';
-import type { MapCenter, MapHandle, MapPadding, MapViewState } from './map-handle.ts';
+import type { MapBounds, MapCenter, MapHandle, MapPadding, MapViewState } from './map-handle.ts';
 import type { MapProvider } from './providers.ts';
 import type { MapTheme } from '../lib/vehicle-colors.ts';
 import { createHandle } from './view.ts';
@@ -37,6 +37,8 @@ export interface MapViewProps {
   readonly onTilesFailed?: (() => void) | undefined;
   readonly ariaLabel: string;
   readonly padding?: MapPadding | undefined;
+  /** What comes back into the free part of the map if a panel covers it: a selected vehicle, or tracks. */
+  readonly keepFree?: (() => MapBounds | undefined) | undefined;
   readonly className?: string;
   readonly ref?: Ref<MapHandle>;
   /** Layers, for example `VehicleLayer`. */
@@ -56,6 +58,7 @@ export function MapView(props: MapViewProps): ReactElement {
     onTilesFailed,
     ariaLabel,
     padding,
+    keepFree,
     className,
     ref,
     children,
@@ -74,7 +77,7 @@ export function MapView(props: MapViewProps): ReactElement {
     };
   }, []);
 
-  useView(map, provider, initialView, padding, onViewChange);
+  useView(map, provider, initialView, padding, onViewChange, keepFree);
   useBaseLayers(map, provider, theme, language, onTilesFailed);
   useImperativeHandle(ref, () => createHandle(map), [map]);
 

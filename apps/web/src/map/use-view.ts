@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type OlMap from 'ol/Map.js';
-import type { MapCenter, MapPadding, MapViewState } from './map-handle.ts';
+import type { MapBounds, MapCenter, MapPadding, MapViewState } from './map-handle.ts';
 import type { MapProvider } from './providers.ts';
-import { createView, readView } from './view.ts';
+import { bringBack, createView, isFree, readView } from './view.ts';
 
 const NONE: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -13,10 +13,12 @@ export function useView(
   initialView: MapCenter,
   padding: MapPadding | undefined,
   onViewChange: ((view: MapViewState) => void) | undefined,
+  keepFree: (() => MapBounds | undefined) | undefined,
 ): void {
   const { top, right, bottom, left } = padding ?? NONE;
   const last = useRef(initialView);
   const covered = useRef([top, right, bottom, left]);
+  const findKept = useEffectEvent(() => keepFree?.());
   const tell = useEffectEvent((view: MapViewState) => onViewChange?.(view));
 
   // Before the effects of the layers, which come before ours otherwise: they find the view in their own projection.
@@ -37,6 +39,11 @@ export function useView(
 
   useEffect(() => {
     covered.current = [top, right, bottom, left];
-    if (map) map.getView().padding = covered.current;
+    if (!map) return;
+    const kept = findKept();
+    // What the user has moved out of view stays there.
+    const wasFree = kept !== undefined && isFree(map, kept);
+    map.getView().padding = covered.current;
+    if (wasFree && !isFree(map, kept)) bringBack(map, kept);
   }, [map, top, right, bottom, left]);
 }

@@ -116,8 +116,7 @@ function landElsewhere(map: OlMap, flown: View): void {
   view.setResolution(view.getConstrainedResolution(resolution));
 }
 
-function fit(map: OlMap, bounds: MapBounds, options: FitOptions = {}): void {
-  const view = map.getView();
+function extentOf(view: View, bounds: MapBounds): Extent {
   const east = bounds.east < bounds.west ? bounds.east + 360 : bounds.east;
   const extent = createEmpty();
   for (const corner of [
@@ -127,8 +126,13 @@ function fit(map: OlMap, bounds: MapBounds, options: FitOptions = {}): void {
     const point = fromLonLat(corner, view.getProjection());
     extend(extent, [...point, ...point]);
   }
+  return extent;
+}
+
+function fit(map: OlMap, bounds: MapBounds, options: FitOptions = {}): void {
+  const view = map.getView();
   view.cancelAnimations();
-  view.fit(extent, {
+  view.fit(extentOf(view, bounds), {
     // Vehicles at the edge stay in view with their icon and name.
     padding: [48, 48, 48, 48],
     minResolution: resolutionOf(options.maxZoom ?? 16),
@@ -136,6 +140,27 @@ function fit(map: OlMap, bounds: MapBounds, options: FitOptions = {}): void {
     easing: easeOut,
     callback: () => landElsewhere(map, view),
   });
+}
+
+/** Whether bounds lie in the part of the map that its padding leaves free. */
+export function isFree(map: OlMap, bounds: MapBounds): boolean {
+  const view = map.getView();
+  const [x, y] = view.getCenter() ?? [];
+  const resolution = view.getResolution();
+  const [width = 0, height = 0] = map.getSize() ?? [];
+  if (x === undefined || y === undefined || resolution === undefined) return false;
+  const [top = 0, right = 0, bottom = 0, left = 0] = view.padding ?? [];
+  const [west = 0, south = 0, east = 0, north = 0] = extentOf(view, bounds);
+  const halfWidth = ((width - left - right) / 2) * resolution;
+  const halfHeight = ((height - top - bottom) / 2) * resolution;
+  return x - west <= halfWidth && east - x <= halfWidth && y - south <= halfHeight && north - y <= halfHeight;
+}
+
+/** Brings bounds back to the part that is free; a single place at the same zoom. */
+export function bringBack(map: OlMap, bounds: MapBounds): void {
+  const { west, south, east, north } = bounds;
+  if (west === east && south === north) flyTo(map, { longitude: west, latitude: south });
+  else fit(map, bounds);
 }
 
 function zoomBy(map: OlMap, levels: number): void {

@@ -35,6 +35,7 @@ export const map: Texts<typeof en> = {
   noAlarms: '最近 24 小时没有报警。',
   alarmsCut: '共 {{total}} 条，显示最新的 {{number}} 条。',
   alarmReplay: '回放 {{name}} 当时的轨迹',
+  tools: '地图工具',
   findPlace: '查找地点',
   noPlace: '没有找到地点',
   streetView: '街景',

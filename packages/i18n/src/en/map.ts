@@ -33,6 +33,7 @@ export const map = {
   noAlarms: 'No alarms in the last 24 hours.',
   alarmsCut: 'The newest {{number}} of {{total}} are shown.',
   alarmReplay: 'Replay of {{name}} at this time',
+  tools: 'Map tools',
   findPlace: 'Find a place',
   noPlace: 'No place found',
   streetView: 'Street view',

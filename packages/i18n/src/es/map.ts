@@ -36,6 +36,7 @@ export const map: Texts<typeof en> = {
   noAlarms: 'Sin alarmas en las últimas 24 horas.',
   alarmsCut: 'Se muestran las {{number}} más recientes de {{total}}.',
   alarmReplay: 'Recorrido de {{name}} en ese momento',
+  tools: 'Herramientas del mapa',
   findPlace: 'Buscar un lugar',
   noPlace: 'No se encontró ningún lugar',
   streetView: 'Vista de calle',

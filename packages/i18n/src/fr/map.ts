@@ -36,6 +36,7 @@ export const map: Texts<typeof en> = {
   noAlarms: 'Aucune alarme ces dernières 24 heures.',
   alarmsCut: 'Les {{number}} plus récentes sur {{total}} sont affichées.',
   alarmReplay: 'Historique de {{name}} à ce moment',
+  tools: 'Outils de la carte',
   findPlace: 'Chercher un lieu',
   noPlace: 'Aucun lieu trouvé',
   streetView: 'Vue de rue',

@@ -35,6 +35,7 @@ export const map: Texts<typeof en> = {
   noAlarms: 'គ្មានសំឡេងរោទ៍ក្នុង ២៤ ម៉ោងចុងក្រោយទេ។',
   alarmsCut: 'បង្ហាញ {{number}} ថ្មីបំផុតក្នុងចំណោម {{total}}។',
   alarmReplay: 'ចាក់ផ្លូវឡើងវិញរបស់ {{name}} នៅពេលនោះ',
+  tools: 'ឧបករណ៍ផែនទី',
   findPlace: 'ស្វែងរកទីកន្លែង',
   noPlace: 'រកមិនឃើញទីកន្លែងទេ',
   streetView: 'ទិដ្ឋភាពផ្លូវ',

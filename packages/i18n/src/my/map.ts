@@ -35,6 +35,7 @@ export const map: Texts<typeof en> = {
   noAlarms: 'နောက်ဆုံး ၂၄ နာရီအတွင်း အချက်ပေး မရှိပါ။',
   alarmsCut: '{{total}} ခုအနက် နောက်ဆုံး {{number}} ခုကို ပြထားသည်။',
   alarmReplay: 'ထိုအချိန်က {{name}} ကို ပြန်ကြည့်ရန်',
+  tools: 'မြေပုံ ကိရိယာများ',
   findPlace: 'နေရာ ရှာရန်',
   noPlace: 'နေရာ မတွေ့ပါ',
   streetView: 'လမ်းမြင်ကွင်း',

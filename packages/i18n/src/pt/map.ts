@@ -35,6 +35,7 @@ export const map: Texts<typeof en> = {
   noAlarms: 'Sem alarmes nas últimas 24 horas.',
   alarmsCut: 'São mostrados os {{number}} mais recentes de {{total}}.',
   alarmReplay: 'Percurso de {{name}} nesse momento',
+  tools: 'Ferramentas do mapa',
   findPlace: 'Procurar um lugar',
   noPlace: 'Nenhum lugar encontrado',
   streetView: 'Vista de rua',

@@ -35,6 +35,7 @@ export const map: Texts<typeof en> = {
   noAlarms: 'За последние 24 часа тревог нет.',
   alarmsCut: 'Показаны последние {{number}} из {{total}}.',
   alarmReplay: 'Воспроизвести {{name}} в это время',
+  tools: 'Инструменты карты',
   findPlace: 'Найти место',
   noPlace: 'Место не найдено',
   streetView: 'Панорама улицы',

@@ -35,6 +35,7 @@ export const map: Texts<typeof en> = {
   noAlarms: 'ไม่มีการเตือนใน 24 ชั่วโมงล่าสุด',
   alarmsCut: 'แสดง {{number}} รายการล่าสุดจาก {{total}}',
   alarmReplay: 'ดูย้อนหลัง {{name}} ในเวลานั้น',
+  tools: 'เครื่องมือแผนที่',
   findPlace: 'ค้นหาสถานที่',
   noPlace: 'ไม่พบสถานที่',
   streetView: 'มุมมองถนน',

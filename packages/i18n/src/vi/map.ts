@@ -36,6 +36,7 @@ export const map: Texts<typeof en> = {
   noAlarms: 'Không có cảnh báo trong 24 giờ qua.',
   alarmsCut: 'Hiển thị {{number}} cảnh báo mới nhất trong {{total}}.',
   alarmReplay: 'Xem lại {{name}} lúc đó',
+  tools: 'Công cụ bản đồ',
   findPlace: 'Tìm địa điểm',
   noPlace: 'Không tìm thấy địa điểm',
   streetView: 'Chế độ xem phố',

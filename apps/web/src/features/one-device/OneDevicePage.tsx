@@ -3,7 +3,7 @@ import type { CurrentUser } from '@outrider/contract/session.ts';
 import { compassPoint } from '@outrider/domain/geometry.ts';
 import { iconState } from '@outrider/domain/run-state.ts';
 import { Crosshair, LogOut, Route } from 'lucide-react';
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBaseMap } from '../../map/base-map.ts';
 import {
@@ -20,15 +20,15 @@ import { Preferences } from '../../ui/Preferences.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
-import type { MapHandle } from '../../map/map-handle.ts';
+import type { MapHandle, MapPadding } from '../../map/map-handle.ts';
 import { MapView } from '../../map/MapView.tsx';
+import { MapPanels } from '../../map/panels/MapPanels.tsx';
 import { PathLayer } from '../../map/PathLayer.tsx';
 import { VehicleIcon } from '../../map/VehicleIcon.tsx';
 import { VehicleLayer } from '../../map/VehicleLayer.tsx';
 import type { VehicleIconType } from '../../map/vehicle-store.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { useNarrow } from '../../lib/use-narrow.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { boundsOf } from '../../map/bounds.ts';
 import { useStateText } from '../../fleet/state-text.ts';
@@ -40,9 +40,6 @@ type Device = NonNullable<CurrentUser['device']>;
 type Found = ReturnType<typeof useOneDevice>;
 
 const VEHICLE_ZOOM = 15;
-/** The area covered by the card (device-card.css). */
-const ABOVE_SHEET = { top: 24, right: 24, bottom: 340, left: 24 };
-const BESIDE_CARD = { top: 48, right: 388, bottom: 48, left: 48 };
 
 /** `/vehicle`: the only page of a session of one device. */
 export function OneDevicePage(): ReactElement | null {
@@ -53,7 +50,7 @@ export function OneDevicePage(): ReactElement | null {
 function OneDevice({ device }: { device: Device }): ReactElement {
   const { t, i18n } = useTranslation(['oneDevice', 'monitor', 'common']);
   const theme = useTheme();
-  const narrow = useNarrow();
+  const [padding, setPadding] = useState<MapPadding>();
   const language = languageTag(i18n.language);
   const baseMap = useBaseMap(language);
   const map = useRef<MapHandle>(null);
@@ -93,22 +90,27 @@ function OneDevice({ device }: { device: Device }): ReactElement {
           theme={theme}
           language={language}
           ariaLabel={t('monitor:map')}
-          padding={narrow ? ABOVE_SHEET : BESIDE_CARD}
+          padding={padding}
         >
           {path && path.length > 1 && <PathLayer path={path} />}
           <VehicleLayer store={found.vehicles} selectedId={device.id} />
         </MapView>
-        <section className="device-card" aria-label={device.displayName}>
-          <Head device={device} found={found} />
-          <Body found={found} location={location} language={language} />
-          <footer>
-            <button type="button" disabled={!isPlaced} onClick={center}>
-              <Crosshair size={15} aria-hidden />
-              {t('monitor:card.center')}
-            </button>
-            <TodayButton path={path} onShow={(bounds) => map.current?.fit(bounds)} />
-          </footer>
-        </section>
+        <MapPanels
+          end={
+            <section className="device-card" aria-label={device.displayName}>
+              <Head device={device} found={found} />
+              <Body found={found} location={location} language={language} />
+              <footer>
+                <button type="button" disabled={!isPlaced} onClick={center}>
+                  <Crosshair size={15} aria-hidden />
+                  {t('monitor:card.center')}
+                </button>
+                <TodayButton path={path} onShow={(bounds) => map.current?.fit(bounds)} />
+              </footer>
+            </section>
+          }
+          onCover={setPadding}
+        />
       </main>
     </div>
   );

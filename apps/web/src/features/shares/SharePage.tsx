@@ -11,9 +11,10 @@ import { useTheme } from '../../lib/theme.ts';
 import { useUnits } from '../../lib/units.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { CircleLayer } from '../../map/CircleLayer.tsx';
-import type { MapBounds, MapHandle } from '../../map/map-handle.ts';
+import type { MapBounds, MapHandle, MapPadding } from '../../map/map-handle.ts';
 import { FenceLayer, type ShownFence } from '../../map/FenceLayer.tsx';
 import { MapView } from '../../map/MapView.tsx';
+import { MapPanels } from '../../map/panels/MapPanels.tsx';
 import { TrailLayer } from '../../map/TrailLayer.tsx';
 import { useKnownPlaces } from '../../map/use-known-places.ts';
 import { createVehicleStore, type VehicleIconType } from '../../map/vehicle-store.ts';
@@ -35,6 +36,7 @@ export function SharePage(): ReactElement {
   const { t } = useTranslation('share');
   const { token = '' } = useParams();
   const shared = useShared(token);
+  const [padding, setPadding] = useState<MapPadding>();
   useNoIndex();
   const { error } = shared;
   const data = shared.data?.shared;
@@ -45,8 +47,11 @@ export function SharePage(): ReactElement {
   return (
     <main className="share-page">
       <h1 className="visually-hidden">{data.name || t('title')}</h1>
-      <SharedMap token={token} share={data} trails={shared.data?.trails ?? NO_TRAILS} />
-      <SharedPanel share={data} isOld={shared.isError} updatedMs={shared.dataUpdatedAt} />
+      <SharedMap token={token} share={data} trails={shared.data?.trails ?? NO_TRAILS} padding={padding} />
+      <MapPanels
+        start={<SharedPanel share={data} isOld={shared.isError} updatedMs={shared.dataUpdatedAt} />}
+        onCover={setPadding}
+      />
     </main>
   );
 }
@@ -89,16 +94,17 @@ function useVehicleName(): (vehicle: SharedVehicle, index: number) => string {
 }
 
 const FIRST_VIEW = { longitude: 105, latitude: 20, zoom: 4 };
-const PADDING_PX = { top: 64, right: 48, bottom: 48, left: 48 };
 
 function SharedMap({
   token,
   share,
   trails,
+  padding,
 }: {
   token: string;
   share: OpenShare;
   trails: readonly (readonly TrailPoint[])[];
+  padding: MapPadding | undefined;
 }): ReactElement {
   const { t, i18n } = useTranslation('share');
   const theme = useTheme();
@@ -145,7 +151,7 @@ function SharedMap({
       language={language}
       initialView={FIRST_VIEW}
       ariaLabel={t('map')}
-      padding={PADDING_PX}
+      padding={padding}
     >
       <FenceLayer fences={areas} />
       <CircleLayer circles={circles} />

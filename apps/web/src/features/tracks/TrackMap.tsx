@@ -9,6 +9,7 @@ import { TrackLayer } from '../../map/TrackLayer.tsx';
 import { TrackMarksLayer } from '../../map/TrackMarksLayer.tsx';
 import type { LineStyle } from '../../map/tracks/line-store.ts';
 import { VehicleLayer } from '../../map/VehicleLayer.tsx';
+import { boundsOfTracks } from './model/bounds.ts';
 import type { TrackModel } from './use-track-page.ts';
 
 /** Lines on roads, drawn beside the reported ones. They are coloured by vehicle, since a road has no speed. */
@@ -38,6 +39,7 @@ export function TrackMap({ model, isPaper }: TrackMapProps): ReactElement {
       language={languageTag(i18n.language)}
       ariaLabel={t('map')}
       padding={padding}
+      keepFree={() => boundsOfTracks(model.tracks)}
     >
       <FenceLayer fences={model.crossed.fences} />
       <TrackLayer store={model.replay.lines} style={style} />

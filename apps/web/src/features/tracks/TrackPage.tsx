@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { MapNotice } from '../../map/controls/MapNotice.tsx';
+import { MapPanels } from '../../map/panels/MapPanels.tsx';
 import { TrackChart } from './chart/TrackChart.tsx';
 import { OutputPanel } from './output/OutputPanel.tsx';
 import { PlayBar } from './play/PlayBar.tsx';
@@ -11,7 +12,7 @@ import { TrackMap } from './TrackMap.tsx';
 import { TrackPanel } from './TrackPanel.tsx';
 import { type TrackModel, useTrackPage } from './use-track-page.ts';
 import { ThresholdsDialog } from './view/ThresholdsDialog.tsx';
-import { TrackTools } from './view/TrackTools.tsx';
+import { TrackToolPanel, TrackTools, type TrackToolsProps } from './view/TrackTools.tsx';
 import './track.css';
 
 /** The replay: up to five vehicles on one clock. */
@@ -24,14 +25,20 @@ function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
   const { t } = useTranslation('track');
   const model = useTrackPage(user);
   const [isPaper, setPaper] = useState(false);
+  const tools = toolProps(model, setPaper);
   return (
     <div className="track-page">
       <h1 className="visually-hidden">{t('title')}</h1>
       <TrackMap model={model} isPaper={isPaper} />
-      <TrackPanel model={model} />
-      <Tools model={model} onPaper={setPaper} />
-      <MapNotice baseMap={model.baseMap} tools={model.tools} />
-      <Player model={model} />
+      <MapPanels
+        start={<TrackPanel model={model} />}
+        tools={<TrackTools {...tools} />}
+        panel={<TrackToolPanel {...tools} />}
+        onClosePanel={model.tools.close}
+        notices={<MapNotice baseMap={model.baseMap} tools={model.tools} />}
+        bottom={<Player model={model} />}
+        onCover={model.setPadding}
+      />
       <Thresholds model={model} />
     </div>
   );
@@ -41,10 +48,7 @@ interface RegionProps {
   readonly model: TrackModel;
 }
 
-function Tools({
-  model,
-  onPaper,
-}: RegionProps & { readonly onPaper: (isPaper: boolean) => void }): ReactElement {
+function toolProps(model: TrackModel, onPaper: (isPaper: boolean) => void): TrackToolsProps {
   const { active, devices, halts } = model;
   const output = active && active.count > 0 && (
     <OutputPanel
@@ -63,23 +67,19 @@ function Tools({
       onPaper={onPaper}
     />
   );
-  return (
-    <TrackTools
-      baseMap={model.baseMap}
-      tools={model.tools}
-      view={model.view}
-      changeView={model.changeView}
-      names={devices.map(({ name }) => name)}
-      labels={model.labels}
-      onLabels={model.setLabels}
-      output={output}
-      map={model.map}
-      onCover={model.setCovered}
-      onFit={model.fit}
-      onThresholds={model.thresholds.data ? () => model.setSettingThresholds(true) : undefined}
-      onShowPanel={model.togglePanel}
-    />
-  );
+  return {
+    baseMap: model.baseMap,
+    tools: model.tools,
+    view: model.view,
+    changeView: model.changeView,
+    names: devices.map(({ name }) => name),
+    labels: model.labels,
+    onLabels: model.setLabels,
+    output,
+    map: model.map,
+    onFit: model.fit,
+    onThresholds: model.thresholds.data ? () => model.setSettingThresholds(true) : undefined,
+  };
 }
 
 function Player({ model }: RegionProps): ReactElement | null {

@@ -12,10 +12,9 @@ interface RegionProps {
 }
 
 /** The choice of vehicles and period, the progress of loading, and the events. */
-export function TrackPanel({ model }: RegionProps): ReactElement | null {
+export function TrackPanel({ model }: RegionProps): ReactElement {
   const { t } = useTranslation('track');
   const { choice, chosen, replay, status, figures, timeZone, tracks } = model;
-  if (!model.showsPanel) return null;
   return (
     <ChoicePanel
       accountId={model.user.id}

@@ -40,12 +40,6 @@ import { readView, type ViewChoice, writeView } from './view/view-choice.ts';
 const OVERSPEED_KMH = 120;
 const STOP_SPEED_KMH = 5;
 const GAP_S = 600;
-const PANEL_PX = 340;
-/** The width of the tools and the panel that they open. */
-const TOOLS_PX = 354;
-const PLAYER_PX = 120;
-const DRAWER_PX = 248;
-const MARGIN_PX = 40;
 const ENTRY_ZOOM = 15;
 const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -73,8 +67,8 @@ export function useTrackPage(user: CurrentUser) {
   const snapped = useSnapped(loaded.ids, useSnapRange(address.choice.period, clock), view.snap);
   const events = useEvents({ user, loaded, view });
   const map = useRef<MapHandle>(null);
-  const tools = useMapTools(map);
-  const panels = usePanels(loaded.tracks.length === 0);
+  const tools = useMapTools(map, narrow ? undefined : 'view');
+  const panels = usePanels();
   const [isFollowing, setFollowing] = useState(false);
   const [labels, setLabels] = useState(true);
   const [activeId, setActiveId] = useState<string>();
@@ -119,7 +113,6 @@ export function useTrackPage(user: CurrentUser) {
 
   return {
     user,
-    narrow,
     timeZone: TIME_ZONE,
     baseMap,
     ...address,
@@ -221,36 +214,20 @@ function useEvents({ user, loaded: { snapshot, halts, ids, period }, view }: Eve
 }
 
 /** Which panels are open, and how much of the map they cover. */
-function usePanels(isEmpty: boolean) {
-  const narrow = useNarrow();
+function usePanels() {
   const [isPicking, setPicking] = useState(false);
-  const [panelOpen, setPanelOpen] = useState(true);
   const [drawer, setDrawer] = useState<Drawer>();
-  const [isCovered, setCovered] = useState(false);
+  const [padding, setPadding] = useState<MapPadding>();
   const [isSettingThresholds, setSettingThresholds] = useState(false);
-  const padding = useMemo<MapPadding>(
-    () => ({
-      top: MARGIN_PX,
-      right: MARGIN_PX + (isCovered && !narrow ? TOOLS_PX : 0),
-      bottom: PLAYER_PX + MARGIN_PX + (drawer ? DRAWER_PX : 0),
-      left: narrow ? MARGIN_PX : PANEL_PX + MARGIN_PX,
-    }),
-    [narrow, drawer, isCovered],
-  );
   return {
     padding,
-    showsPanel: !narrow || panelOpen || isEmpty,
-    togglePanel: narrow ? () => setPanelOpen(!panelOpen) : undefined,
     isPicking,
     setPicking,
     /** Opens the choice of vehicles. */
-    pick() {
-      setPanelOpen(true);
-      setPicking(true);
-    },
+    pick: () => setPicking(true),
     drawer,
     setDrawer,
-    setCovered,
+    setPadding,
     isSettingThresholds,
     setSettingThresholds,
   };

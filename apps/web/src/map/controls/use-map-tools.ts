@@ -7,12 +7,14 @@ import { useUnits } from '../../lib/units.ts';
 import type { MapHandle } from '../map-handle.ts';
 import type { Mark } from '../MarkLayer.tsx';
 
-export type Panel = 'legend' | 'layers' | 'ruler' | 'places' | 'alarms';
+/** What can be open, one at a time; `tools` is the choice of tools on a phone. */
+export type Panel = 'tools' | 'legend' | 'layers' | 'ruler' | 'places' | 'alarms' | 'view' | 'output';
 
 export interface MapToolsState {
   readonly open: Panel | undefined;
   readonly toggle: (panel: Panel) => void;
   readonly show: (panel: Panel) => void;
+  readonly close: () => void;
   readonly mark: Mark | undefined;
   readonly lengthM: number;
   readonly setLengthM: (meters: number) => void;
@@ -27,11 +29,15 @@ const PLACE_ZOOM = 14;
 const HERE_ZOOM = 15;
 const LOCATE_OPTIONS = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 30_000 };
 
-export function useMapTools(map: { readonly current: MapHandle | null }): MapToolsState {
+export function useMapTools(
+  map: { readonly current: MapHandle | null },
+  /** What is open at first. */
+  first?: Panel,
+): MapToolsState {
   const { t, i18n } = useTranslation('map');
   const units = useUnits();
   const language = languageTag(i18n.language);
-  const [open, setOpen] = useState<Panel>();
+  const [open, setOpen] = useState(first);
   const [mark, setMark] = useState<Mark>();
   const [lengthM, setLengthM] = useState(0);
   const [locateFailed, setLocateFailed] = useState(false);
@@ -49,6 +55,10 @@ export function useMapTools(map: { readonly current: MapHandle | null }): MapToo
       setLengthM(0);
     },
     show: setOpen,
+    close() {
+      setOpen(undefined);
+      setLengthM(0);
+    },
     mark,
     lengthM,
     setLengthM,

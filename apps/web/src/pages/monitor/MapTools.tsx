@@ -25,11 +25,12 @@ import type { RecentAlarms } from '../../features/alarms/use-recent-alarms.ts';
 import { LayersPanel } from '../../fleet/layers/LayersPanel.tsx';
 import { PlaceSearch } from '../../map/controls/PlaceSearch.tsx';
 import { RulerPanel } from '../../map/controls/RulerPanel.tsx';
-import type { MapToolsState } from '../../map/controls/use-map-tools.ts';
+import { type MapTool, ToolBar, ToolSheet } from '../../map/controls/ToolBar.tsx';
+import type { MapToolsState, Panel } from '../../map/controls/use-map-tools.ts';
 import { type useFleet, useFleetVersion } from './use-monitor.ts';
 import './map-tools.css';
 
-interface MapToolsProps {
+export interface MapToolsProps {
   readonly monitor: ReturnType<typeof useFleet>;
   readonly baseMap: BaseMap;
   readonly tools: MapToolsState;
@@ -43,86 +44,82 @@ interface MapToolsProps {
   readonly onZoomOut: () => void;
   /** Shows the monitor at a past instant; undefined if the user may not. */
   readonly onRewind?: (() => void) | undefined;
-  /** Only on a phone, where the list is hidden while the map is used. */
+  /** Only on a phone while the list is hidden. */
   readonly onShowList?: (() => void) | undefined;
 }
 
+/** The bar of the map's tools. */
 export function MapTools(props: MapToolsProps): ReactElement {
+  return <ToolBar groups={useMonitorTools(props)} tools={props.tools} />;
+}
+
+/** The tools of the monitor's map, for the bar and for the sheet on a phone. */
+function useMonitorTools(props: MapToolsProps): readonly (readonly MapTool[])[] {
   const { t } = useTranslation(['monitor', 'map', 'rewind']);
+  const { open, toggle, locate } = props.tools;
+  const panelTool = (panel: Panel, name: string, icon: ReactNode): MapTool => ({
+    name,
+    icon,
+    pressed: open === panel,
+    onClick: () => toggle(panel),
+  });
+  const { onRewind, onShowList } = props;
+  return [
+    [
+      { name: t('zoomIn'), icon: <Plus size={18} />, onClick: props.onZoomIn, isForDesks: true },
+      { name: t('zoomOut'), icon: <Minus size={18} />, onClick: props.onZoomOut, isForDesks: true },
+      { name: t('fit'), icon: <Maximize size={17} />, onClick: props.onFit },
+      { name: t('map:locate'), icon: <LocateFixed size={17} />, onClick: locate },
+    ],
+    [
+      panelTool('layers', t('map:layers'), <Layers size={17} />),
+      panelTool('legend', t('legend'), <ListTree size={17} />),
+      panelTool('places', t('map:findPlace'), <Search size={17} />),
+      panelTool('ruler', t('map:ruler'), <Ruler size={17} />),
+      ...(onRewind ? [{ name: t('rewind:open'), icon: <History size={17} />, onClick: onRewind }] : []),
+      // Browsers of small phones show no element on the full screen.
+      ...(document.fullscreenEnabled
+        ? [{ name: t('fullScreen'), icon: <Expand size={17} />, onClick: toggleFullScreen }]
+        : []),
+      ...(onShowList ? [{ name: t('showList'), icon: <List size={18} />, onClick: onShowList }] : []),
+    ],
+  ];
+}
+
+/** The panel that a tool has opened. */
+export function ToolPanel(props: MapToolsProps): ReactElement | null {
   const { tools, baseMap } = props;
-  const { open, toggle } = tools;
-  return (
-    <div className="map-tools">
-      <div className="map-tool-group">
-        <Tool
-          className="map-tool-zoom"
-          name={t('zoomIn')}
-          onClick={props.onZoomIn}
-          icon={<Plus size={18} />}
-        />
-        <Tool
-          className="map-tool-zoom"
-          name={t('zoomOut')}
-          onClick={props.onZoomOut}
-          icon={<Minus size={18} />}
-        />
-        <Tool name={t('fit')} onClick={props.onFit} icon={<Maximize size={17} />} />
-        <Tool name={t('map:locate')} onClick={tools.locate} icon={<LocateFixed size={17} />} />
-      </div>
-      <div className="map-tool-group">
-        <Tool
-          name={t('map:layers')}
-          pressed={open === 'layers'}
-          onClick={() => toggle('layers')}
-          icon={<Layers size={17} />}
-        />
-        <Tool
-          name={t('legend')}
-          pressed={open === 'legend'}
-          onClick={() => toggle('legend')}
-          icon={<ListTree size={17} />}
-        />
-        <Tool
-          name={t('map:findPlace')}
-          pressed={open === 'places'}
-          onClick={() => toggle('places')}
-          icon={<Search size={17} />}
-        />
-        <Tool
-          name={t('map:ruler')}
-          pressed={open === 'ruler'}
-          onClick={() => toggle('ruler')}
-          icon={<Ruler size={17} />}
-        />
-        {props.onRewind && (
-          <Tool name={t('rewind:open')} onClick={props.onRewind} icon={<History size={17} />} />
-        )}
-        <Tool name={t('fullScreen')} onClick={toggleFullScreen} icon={<Expand size={17} />} />
-        {props.onShowList && (
-          <Tool name={t('showList')} onClick={props.onShowList} icon={<List size={18} />} />
-        )}
-      </div>
-      {open === 'legend' && <Legend monitor={props.monitor} />}
-      {open === 'layers' && (
+  const groups = useMonitorTools(props);
+  switch (tools.open) {
+    case 'tools':
+      return <ToolSheet groups={groups} tools={tools} />;
+    case 'legend':
+      return <Legend monitor={props.monitor} />;
+    case 'layers':
+      return (
         <LayersPanel
           baseMap={baseMap}
           labels={props.labels}
           onLabels={props.onLabels}
           onAlarmList={() => tools.show('alarms')}
         />
-      )}
-      {open === 'alarms' && props.recent && (
+      );
+    case 'alarms':
+      return props.recent ? (
         <AlarmsPanel
           recent={props.recent}
           fleet={props.monitor.fleet}
           onShow={props.onShowAlarm}
-          onClose={() => toggle('alarms')}
+          onClose={tools.close}
         />
-      )}
-      {open === 'places' && <PlaceSearch mapType={baseMap.choice.type} onFound={tools.showPlace} />}
-      {open === 'ruler' && <RulerPanel lengthM={tools.lengthM} />}
-    </div>
-  );
+      ) : null;
+    case 'places':
+      return <PlaceSearch mapType={baseMap.choice.type} onFound={tools.showPlace} />;
+    case 'ruler':
+      return <RulerPanel lengthM={tools.lengthM} />;
+    default:
+      return null;
+  }
 }
 
 function toggleFullScreen(): void {
@@ -131,29 +128,6 @@ function toggleFullScreen(): void {
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen();
   done.catch(() => undefined);
-}
-
-interface ToolProps {
-  readonly name: string;
-  readonly icon: ReactNode;
-  readonly pressed?: boolean;
-  readonly className?: string;
-  readonly onClick: () => void;
-}
-
-function Tool({ name, icon, pressed, className = '', onClick }: ToolProps): ReactElement {
-  return (
-    <button
-      type="button"
-      className={`icon-button ${className}`}
-      aria-label={name}
-      title={name}
-      aria-pressed={pressed}
-      onClick={onClick}
-    >
-      {icon}
-    </button>
-  );
 }
 
 const LEGEND_EVERY_MS = 2_000;

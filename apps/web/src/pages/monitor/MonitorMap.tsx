@@ -4,6 +4,7 @@ import { AlarmMarks } from '../../features/alarms/AlarmMarks.tsx';
 import { SelectedLayers } from '../../features/trails/SelectedLayers.tsx';
 import { languageTag } from '../../lib/language.ts';
 import { useTheme } from '../../lib/theme.ts';
+import { boundsOf } from '../../map/bounds.ts';
 import { FenceLayer } from '../../map/FenceLayer.tsx';
 import { MapView } from '../../map/MapView.tsx';
 import { MarkLayer } from '../../map/MarkLayer.tsx';
@@ -28,6 +29,9 @@ export function MonitorMap({ model }: { model: MonitorModel }): ReactElement {
       onViewChange={reportView}
       ariaLabel={t('map')}
       padding={padding}
+      keepFree={() =>
+        choice.deviceId === undefined ? undefined : boundsOf(fleet.places(new Set([choice.deviceId])))
+      }
     >
       <ViewListener onView={fenceOverlay.onView} />
       <FenceLayer

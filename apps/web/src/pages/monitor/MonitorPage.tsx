@@ -5,9 +5,10 @@ import { FenceNote } from '../../features/fences/overlay/FenceNote.tsx';
 import { RewindBar } from '../../features/rewind/RewindBar.tsx';
 import { useSession } from '../../lib/session.ts';
 import { MapNotice } from '../../map/controls/MapNotice.tsx';
+import { MapPanels } from '../../map/panels/MapPanels.tsx';
 import { DevicePanel } from './list/DevicePanel.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
-import { MapTools } from './MapTools.tsx';
+import { MapTools, type MapToolsProps, ToolPanel } from './MapTools.tsx';
 import { MonitorMap } from './MonitorMap.tsx';
 import { OnlyNotice } from './OnlyNotice.tsx';
 import { SelectedDevice } from './SelectedDevice.tsx';
@@ -24,23 +25,35 @@ export function MonitorPage(): ReactElement | null {
 function Monitor({ user }: { user: CurrentUser }): ReactElement {
   const { t } = useTranslation('monitor');
   const model = useMonitorPage(user);
-  const { baseMap, tools, live, isPast } = model;
+  const { baseMap, tools, isPast } = model;
+  const isSplit = model.choice.split !== undefined;
+
+  function closePanel(): void {
+    // While the ruler has a line, Escape removes that first.
+    if (tools.open !== 'ruler' || tools.lengthM === 0) tools.close();
+  }
+
   return (
     <div className={isPast ? 'monitor monitor-past' : 'monitor'}>
       <h1 className="visually-hidden">{t('title')}</h1>
       <MonitorMap model={model} />
       <SideBySide model={model} />
-      <List model={model} />
-      <SelectedDevice model={model} />
-      <Tools model={model} />
-      <MapNotice baseMap={baseMap} tools={tools} />
-      <FenceNote overlay={model.fenceOverlay} />
-      {model.onlyIds && <OnlyNotice count={model.onlyIds.size} onShowAll={() => model.showOnly(undefined)} />}
-      {isPast ? (
-        <RewindBar rewind={model.rewind} />
-      ) : (
-        <LiveStatus status={live.status} link={live.link} onRefresh={() => void live.devices.refetch()} />
-      )}
+      <MapPanels
+        start={<List model={model} />}
+        top={<Top model={model} />}
+        tools={!isSplit && <MapTools {...toolProps(model)} />}
+        panel={!isSplit && <ToolPanel {...toolProps(model)} />}
+        onClosePanel={closePanel}
+        end={<SelectedDevice model={model} />}
+        notices={
+          <>
+            <FenceNote overlay={model.fenceOverlay} />
+            <MapNotice baseMap={baseMap} tools={tools} />
+          </>
+        }
+        hasDrawer={model.choice.detail && model.choice.deviceId !== undefined}
+        onCover={model.setPadding}
+      />
     </div>
   );
 }
@@ -78,23 +91,34 @@ function List({ model }: RegionProps): ReactElement | null {
   );
 }
 
-function Tools({ model }: RegionProps): ReactElement | null {
-  const { rewind, isPast } = model;
-  if (model.choice.split) return null;
+function Top({ model }: RegionProps): ReactElement {
+  const { live, onlyIds, isPast } = model;
   return (
-    <MapTools
-      monitor={model.monitor}
-      baseMap={model.baseMap}
-      tools={model.tools}
-      labels={model.labels}
-      onLabels={model.setLabels}
-      recent={model.recent}
-      onShowAlarm={model.showPlace}
-      onFit={model.fitShown}
-      onZoomIn={() => model.map.current?.zoomIn()}
-      onZoomOut={() => model.map.current?.zoomOut()}
-      onRewind={rewind.allowed ? (isPast ? rewind.close : rewind.open) : undefined}
-      onShowList={model.toggleList}
-    />
+    <>
+      {onlyIds && <OnlyNotice count={onlyIds.size} onShowAll={() => model.showOnly(undefined)} />}
+      {isPast ? (
+        <RewindBar rewind={model.rewind} />
+      ) : (
+        <LiveStatus status={live.status} link={live.link} onRefresh={() => void live.devices.refetch()} />
+      )}
+    </>
   );
+}
+
+function toolProps(model: MonitorModel): MapToolsProps {
+  const { rewind, isPast, map } = model;
+  return {
+    monitor: model.monitor,
+    baseMap: model.baseMap,
+    tools: model.tools,
+    labels: model.labels,
+    onLabels: model.setLabels,
+    recent: model.recent,
+    onShowAlarm: model.showPlace,
+    onFit: model.fitShown,
+    onZoomIn: () => map.current?.zoomIn(),
+    onZoomOut: () => map.current?.zoomOut(),
+    onRewind: rewind.allowed ? (isPast ? rewind.close : rewind.open) : undefined,
+    onShowList: model.showList,
+  };
 }

@@ -15,14 +15,13 @@ import { useNarrow } from '../../lib/use-narrow.ts';
 import { detailZoomOf, useBaseMap } from '../../map/base-map.ts';
 import { boundsOf } from '../../map/bounds.ts';
 import { useMapTools } from '../../map/controls/use-map-tools.ts';
-import type { MapHandle } from '../../map/map-handle.ts';
+import type { MapHandle, MapPadding } from '../../map/map-handle.ts';
 import { useHasPermission } from '../../ui/Allowed.tsx';
 import { SPLIT_MAX } from './split/split-address.ts';
 import { useFirstView } from './use-first-view.ts';
 import { useFollow } from './use-follow.ts';
 import { useWayBack } from './use-way-back.ts';
 import { useKeys } from './use-keys.ts';
-import { useMapPadding } from './use-map-padding.ts';
 import { useChoice, useFleet } from './use-monitor.ts';
 
 const NONE: readonly string[] = [];
@@ -50,13 +49,7 @@ export function useMonitorPage(user: CurrentUser) {
   );
   const recent = useRecentAlarms({ accountId: choice.accountId, deviceIds: alarmedIds, isLive: !isPast });
   const showsList = !narrow || (listOpen && choice.deviceId === undefined && !choice.split);
-  const padding = useMapPadding({
-    list: showsList,
-    // On a desktop, maps side by side have no card.
-    card: choice.deviceId !== undefined && (narrow || !choice.split),
-    detail: choice.detail,
-    rewind: isPast,
-  });
+  const [padding, setPadding] = useState<MapPadding>();
   const detailZoom = detailZoomOf(baseMap.provider);
   const selection = useSelection({ choice, change, fleet, map, detailZoom });
 
@@ -103,6 +96,7 @@ export function useMonitorPage(user: CurrentUser) {
     rewind,
     reportView,
     padding,
+    setPadding,
     map,
     search,
     tools,
@@ -117,7 +111,7 @@ export function useMonitorPage(user: CurrentUser) {
     showsList,
     ...selection,
     isPast,
-    toggleList: narrow ? () => setListOpen(!listOpen) : undefined,
+    showList: narrow && !showsList && choice.deviceId === undefined ? () => setListOpen(true) : undefined,
     fitShown: () => fit(onlyIds),
     showPlace: (place: { readonly longitude: number; readonly latitude: number }) =>
       map.current?.flyTo({ ...place, zoom: detailZoom }),

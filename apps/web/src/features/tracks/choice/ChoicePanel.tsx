@@ -1,11 +1,8 @@
 import { TRACK_DAYS_MAX, TRACK_DEVICES_MAX } from '@outrider/contract/tracks.ts';
 import { CircleAlert, Plus, X } from 'lucide-react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/use-error-text.ts';
-import { useNarrow } from '../../../lib/use-narrow.ts';
-import type { SheetHeight } from '../../../ui/sheet/sheet-heights.ts';
-import { SheetHandle } from '../../../ui/sheet/SheetHandle.tsx';
 import type { Choice } from './address.ts';
 import { DevicePicker } from './DevicePicker.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
@@ -35,11 +32,8 @@ export function ChoicePanel(props: ChoicePanelProps): ReactElement {
   const { t } = useTranslation(['track', 'common']);
   const errorText = useErrorText();
   const remove = (id: string): void => onDevices(choice.deviceIds.filter((each) => each !== id));
-  const isNarrow = useNarrow();
-  const [height, setHeight] = useState<SheetHeight>('half');
   return (
-    <section className="track-panel" aria-label={t('choice')} data-height={height}>
-      {isNarrow && <SheetHandle height={height} onHeight={setHeight} />}
+    <section className="track-panel" aria-label={t('choice')}>
       <ul className="track-chips">
         {chosen.devices.map(({ id, name }, place) => (
           <VehicleChip

@@ -17,7 +17,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant, formatSpeed } from '../../../lib/format.ts';
 import { languageTag } from '../../../lib/language.ts';
-import { useHeightVariable } from '../../../lib/use-height-variable.ts';
 import type { DeviceTrack } from '../model/device-track.ts';
 import { momentAt } from '../model/moment.ts';
 import { type Clock, SPEEDS, type Speed } from './clock.ts';
@@ -51,9 +50,8 @@ export function PlayBar(props: PlayBarProps): ReactElement {
   const language = languageTag(i18n.language);
   const { nowMs } = useClock(clock);
   const moment = track && momentAt(track, nowMs);
-  const player = useHeightVariable('--player-height');
   return (
-    <section ref={player} className="track-player" aria-label={t('player')}>
+    <section className="track-player" aria-label={t('player')}>
       {drawer !== undefined && <div className="track-drawer">{children}</div>}
       <div className="track-slider">
         <Strip track={track} beginMs={beginMs} endMs={endMs} overspeedKmh={overspeedKmh} />
