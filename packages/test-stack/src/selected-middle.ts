@@ -1,15 +1,22 @@
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Page } from 'playwright-core';
 
-/** What floats over the map at its left and, with a vehicle selected, at its right (MonitorPage.tsx). */
-const PANEL_PX = 340;
-const CARD_PX = 424;
+/** The distance that the map keeps from panels (map/panels/covered.ts). */
+const MARGIN_PX = 36;
 
-/** Where the monitor puts a selected vehicle on a desk: the middle of what list and card leave free of the map. */
-export function selectedMiddle(map: Box): { readonly x: number; readonly y: number } {
-  return { x: map.x + (PANEL_PX + map.width - CARD_PX) / 2, y: map.y + map.height / 2 };
+/** Where the map of a desk puts a selected vehicle: the middle of what the panels leave free. */
+export async function selectedMiddle(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+  return page.evaluate((margin) => {
+    const map = document.querySelector('.map-view')?.getBoundingClientRect();
+    if (!map) throw new Error('there is no map');
+    const boxes = (slot: string) =>
+      [...document.querySelectorAll(`[data-slot=${slot}]`)]
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width }) => width > 0);
+    const left = Math.max(map.left, ...boxes('start').map((box) => box.right));
+    const right = Math.min(map.right, ...['end', 'panel', 'tools'].flatMap(boxes).map((box) => box.left));
+    const top = Math.max(map.top, ...boxes('top').map((box) => box.bottom));
+    const bottom = Math.min(map.bottom, ...boxes('bottom').map((box) => box.top));
+    const middle = (from: number, to: number) => Math.round((from + margin + to - margin) / 2);
+    return { x: middle(left, right), y: middle(top, bottom) };
+  }, MARGIN_PX);
 }

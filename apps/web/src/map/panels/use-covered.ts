@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { MapPadding } from '../map-handle.ts';
 import { type Box, boxAround, paddingOf } from './covered.ts';
 
@@ -7,9 +7,12 @@ export function useCovered(
   root: RefObject<HTMLElement | null>,
   onCover: (padding: MapPadding) => void,
 ): void {
+  const last = useRef<MapPadding>(undefined);
   const measure = useEffectEvent(() => {
     const padding = root.current && measurePanels(root.current);
-    if (padding) onCover(padding);
+    if (!padding || isSame(padding, last.current)) return;
+    last.current = padding;
+    onCover(padding);
   });
   // A panel that opens is measured before the map moves to what was chosen with it.
   useLayoutEffect(() => measure());
@@ -21,6 +24,10 @@ export function useCovered(
     }
     return () => observer.disconnect();
   }, [root]);
+}
+
+function isSame(a: MapPadding, b: MapPadding | undefined): boolean {
+  return a.top === b?.top && a.right === b.right && a.bottom === b.bottom && a.left === b.left;
 }
 
 function measurePanels(root: HTMLElement): MapPadding | undefined {
