@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** The distance that the map keeps from panels (map/panels/covered.ts). */
-const MARGIN_PX = 36;
-
 /** Where the map of a desk puts a selected vehicle: the middle of what the panels leave free. */
 export async function selectedMiddle(page: Page): Promise<{ readonly x: number; readonly y: number }> {
-  return page.evaluate((margin) => {
+  return page.evaluate(() => {
     const map = document.querySelector('.map-view')?.getBoundingClientRect();
     if (!map) throw new Error('there is no map');
     const boxes = (slot: string) =>
@@ -16,7 +13,7 @@ export async function selectedMiddle(page: Page): Promise<{ readonly x: number; 
     const right = Math.min(map.right, ...['end', 'panel', 'tools'].flatMap(boxes).map((box) => box.left));
     const top = Math.max(map.top, ...boxes('top').map((box) => box.bottom));
     const bottom = Math.min(map.bottom, ...boxes('bottom').map((box) => box.top));
-    const middle = (from: number, to: number) => Math.round((from + margin + to - margin) / 2);
+    const middle = (from: number, to: number) => Math.round((from + to) / 2);
     return { x: middle(left, right), y: middle(top, bottom) };
-  }, MARGIN_PX);
+  });
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type OlMap from 'ol/Map.js';
 import type { MapBounds, MapCenter, MapPadding, MapViewState } from './map-handle.ts';
 import type { MapProvider } from './providers.ts';
-import { bringBack, createView, isFree, readView } from './view.ts';
+import { bringBack, createView, flightOf, isFree, readView } from './view.ts';
 
 const NONE: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -43,7 +43,9 @@ export function useView(
     const kept = findKept();
     // What the user has moved out of view stays there.
     const wasFree = kept !== undefined && isFree(map, kept);
+    const flyOn = flightOf(map);
     map.getView().padding = covered.current;
-    if (wasFree && !isFree(map, kept)) bringBack(map, kept);
+    if (flyOn) flyOn();
+    else if (wasFree && !isFree(map, kept)) bringBack(map, kept);
   }, [map, top, right, bottom, left]);
 }

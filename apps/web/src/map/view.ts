@@ -16,6 +16,9 @@ const WEB_MERCATOR_LEVEL_0 = (2 * Math.PI * 6_378_137) / 256;
 const FLIGHT_MS = 450;
 const ZOOM_MS = 200;
 
+/** How each map's flight is begun anew; a change of the padding ends it. */
+const flights = new WeakMap<OlMap, () => void>();
+
 export function zoomOf(resolution: number): number {
   return Math.log2(WEB_MERCATOR_LEVEL_0 / resolution);
 }
@@ -83,8 +86,15 @@ export function createHandle(map: OlMap | undefined): MapHandle {
   };
 }
 
-function flyTo(map: OlMap, { longitude, latitude, zoom }: FlyTarget): void {
+/** What goes on with the map's flight; undefined while it stands, or the user moves it. */
+export function flightOf(map: OlMap): (() => void) | undefined {
+  return map.getView().getAnimating() ? flights.get(map) : undefined;
+}
+
+function flyTo(map: OlMap, target: FlyTarget): void {
+  const { longitude, latitude, zoom } = target;
   const view = map.getView();
+  flights.set(map, () => flyTo(map, target));
   const center = fromLonLat([longitude, latitude], view.getProjection());
   view.cancelAnimations();
   view.animate(
@@ -131,10 +141,10 @@ function extentOf(view: View, bounds: MapBounds): Extent {
 
 function fit(map: OlMap, bounds: MapBounds, options: FitOptions = {}): void {
   const view = map.getView();
+  flights.set(map, () => fit(map, bounds, options));
   view.cancelAnimations();
   view.fit(extentOf(view, bounds), {
-    // Vehicles at the edge stay in view with their icon and name.
-    padding: [48, 48, 48, 48],
+    padding: edgeOf(map),
     minResolution: resolutionOf(options.maxZoom ?? 16),
     duration: options.isImmediate || prefersReducedMotion() ? 0 : FLIGHT_MS,
     easing: easeOut,
@@ -163,10 +173,19 @@ export function bringBack(map: OlMap, bounds: MapBounds): void {
   else fit(map, bounds);
 }
 
+/** Vehicles at the edge stay in view with their icon and name, as far as a small map has room for that. */
+function edgeOf(map: OlMap): number[] {
+  const [width = 0, height = 0] = map.getSize() ?? [];
+  const [top = 0, right = 0, bottom = 0, left = 0] = map.getView().padding ?? [];
+  const least = Math.min(width - left - right, height - top - bottom);
+  return Array<number>(4).fill(Math.max(8, Math.min(48, least / 8)));
+}
+
 function zoomBy(map: OlMap, levels: number): void {
   const view = map.getView();
   const zoom = view.getZoom();
   if (zoom === undefined) return;
   view.cancelAnimations();
+  flights.delete(map);
   view.animate({ zoom: zoom + levels, duration: prefersReducedMotion() ? 0 : ZOOM_MS, easing: easeOut });
 }

@@ -1,10 +1,10 @@
 import type { FenceSettings } from '@outrider/contract/fences.ts';
 import { ALWAYS_DAYS, isAlways, MINUTES_PER_DAY } from '@outrider/domain/fences/fence-schedule.ts';
-import { Checkbox, Select } from 'antd';
+import { Checkbox, Select, TimePicker } from 'antd';
+import dayjs from 'dayjs';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../lib/language.ts';
-import { readMinute, writeMinute } from './fence-draft.ts';
 
 type Schedule = FenceSettings['schedule'];
 
@@ -74,28 +74,40 @@ function Hours({ schedule, onChange }: ScheduleFieldsProps): ReactElement {
   const { fromMinute, toMinute } = schedule;
   return (
     <div className="fence-hours numbers">
-      <input
-        type="time"
-        required
-        aria-label={`${t('hours')} 1`}
-        value={writeMinute(fromMinute)}
-        onChange={({ target }) => {
-          const minute = readMinute(target.value);
-          if (minute !== undefined) onChange({ ...schedule, fromMinute: minute });
-        }}
+      <Hour
+        name={`${t('hours')} 1`}
+        minute={fromMinute}
+        onPick={(minute) => onChange({ ...schedule, fromMinute: minute })}
       />
       –
-      <input
-        type="time"
-        required
-        aria-label={`${t('hours')} 2`}
-        value={writeMinute(toMinute)}
-        onChange={({ target }) => {
-          const minute = readMinute(target.value);
-          if (minute !== undefined) onChange({ ...schedule, toMinute: minute || MINUTES_PER_DAY });
-        }}
+      <Hour
+        name={`${t('hours')} 2`}
+        minute={toMinute}
+        onPick={(minute) => onChange({ ...schedule, toMinute: minute || MINUTES_PER_DAY })}
       />
       {toMinute <= fromMinute && <span className="quiet">{t('nextDay')}</span>}
     </div>
+  );
+}
+
+interface HourProps {
+  readonly name: string;
+  readonly minute: number;
+  readonly onPick: (minute: number) => void;
+}
+
+function Hour({ name, minute, onPick }: HourProps): ReactElement {
+  return (
+    <TimePicker
+      aria-label={name}
+      allowClear={false}
+      needConfirm={false}
+      format="HH:mm"
+      value={dayjs()
+        .startOf('day')
+        .hour(Math.floor(minute / 60) % 24)
+        .minute(minute % 60)}
+      onChange={(time) => time && onPick(time.hour() * 60 + time.minute())}
+    />
   );
 }

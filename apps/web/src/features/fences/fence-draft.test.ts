@@ -3,12 +3,10 @@ import {
   findDraftProblems,
   newDraft,
   parsePlace,
-  readMinute,
   shapeOf,
   toDraft,
   toSettings,
   withShape,
-  writeMinute,
 } from './fence-draft.ts';
 
 const draft = { ...newDraft('1', 'Asia/Shanghai'), name: 'Yard', centerText: '22.5, 114.25' };
@@ -52,17 +50,4 @@ test('what was drawn is what is read, and what is sent is what was stored', () =
   const settings = toSettings({ ...draft, color: 'red', type: 'out' });
   const stored = { ...settings, id: '7', user_id: '1', accountName: '', createdTime: '', deviceNum: 3 };
   expect(toSettings(toDraft(stored))).toEqual(settings);
-});
-
-test.each([
-  [0, '00:00'],
-  [510, '08:30'],
-  [1_439, '23:59'],
-])('%d minutes are %s', (minute, text) => {
-  expect(writeMinute(minute)).toBe(text);
-  expect(readMinute(text)).toBe(minute);
-});
-
-test.each(['', '24:00', 'x:y'])('%j is no time of the day', (text) => {
-  expect(readMinute(text)).toBeUndefined();
 });

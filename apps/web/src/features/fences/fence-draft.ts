@@ -102,16 +102,3 @@ export function toSettings(draft: FenceDraft): FenceSettings {
   const { name, type, status, color, schedule } = draft;
   return { name: name.trim(), shape: fromFenceShape(shape), type, status, color, schedule };
 }
-
-/** `08:30` of minutes after midnight. */
-export function writeMinute(minute: number): string {
-  const ofDay = minute % MINUTES_PER_DAY;
-  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
-}
-
-/** Undefined for what is no time of the day. */
-export function readMinute(text: string): number | undefined {
-  const [hours = Number.NaN, minutes = Number.NaN] = text.split(':').map(Number);
-  const minute = hours * 60 + minutes;
-  return minute >= 0 && minute < MINUTES_PER_DAY ? minute : undefined;
-}

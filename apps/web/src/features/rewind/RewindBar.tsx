@@ -1,13 +1,16 @@
 import { MINUTE_MS } from '@outrider/contract/rewind.ts';
 import { ChevronLeft, ChevronRight, History, Pause, Play, Radio } from 'lucide-react';
-import type { KeyboardEvent, ReactElement } from 'react';
+import { type KeyboardEvent, lazy, type ReactElement, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat, formatWeekday } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
-import { midnightsOf, toLocalField } from './moment.ts';
+import { midnightsOf } from './moment.ts';
 import type { Rewind } from './use-rewind.ts';
 import './rewind.css';
+
+// Loaded on demand, since a calendar is large for the map's page.
+const MomentField = lazy(() => import('./MomentField.tsx'));
 
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -23,15 +26,9 @@ export function RewindBar({ rewind }: { rewind: Rewind }): ReactElement {
           <History size={15} aria-hidden />
           {t('notLive')}
         </strong>
-        <input
-          className="rewind-moment numbers"
-          type="datetime-local"
-          aria-label={t('moment')}
-          value={toLocalField(atMs)}
-          min={toLocalField(rewind.fromMs)}
-          max={toLocalField(rewind.toMs)}
-          onChange={({ target }) => target.value !== '' && go(new Date(target.value).getTime())}
-        />
+        <Suspense fallback={<span className="rewind-moment" />}>
+          <MomentField rewind={rewind} />
+        </Suspense>
         <RewindStatus rewind={rewind} />
         <button type="button" className="button button-primary rewind-back" onClick={rewind.close}>
           <Radio size={15} aria-hidden />

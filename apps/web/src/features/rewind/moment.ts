@@ -1,4 +1,4 @@
-/** Instants of the slider: whole minutes, in addresses as UTC, and in the field in the viewer's time zone. */
+/** Instants of the slider: whole minutes, in addresses as UTC. */
 import { MINUTE_MS } from '@outrider/contract/rewind.ts';
 
 export function floorMinute(ms: number): number {
@@ -14,15 +14,6 @@ export function parseMoment(text: string | null): number | undefined {
 
 export function formatMoment(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 16)}Z`;
-}
-
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** The value of a `datetime-local` field for an instant. */
-export function toLocalField(ms: number): string {
-  const date = new Date(ms);
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
 /** The midnights of the viewer's time zone within a range. */

@@ -7,17 +7,17 @@ const LIST = { top: 12, right: 352, bottom: 888, left: 12 };
 const CARD = { top: 400, right: 1_316, bottom: 864, left: 956 };
 
 test('without panels, the padding is the margin', () => {
-  expect(paddingOf(DESK, {})).toEqual({ top: 36, right: 36, bottom: 36, left: 36 });
+  expect(paddingOf(DESK, {})).toEqual({ top: 20, right: 20, bottom: 20, left: 20 });
 });
 
 test('each side is as wide as its panel and the margin', () => {
-  expect(paddingOf(DESK, { start: LIST, end: CARD })).toEqual({ top: 36, right: 460, bottom: 36, left: 388 });
+  expect(paddingOf(DESK, { start: LIST, end: CARD })).toEqual({ top: 20, right: 444, bottom: 20, left: 372 });
 });
 
 test('margins are smaller where little is free', () => {
-  const map = { ...DESK, right: 940 };
-  const card = { ...CARD, left: 516, right: 876 };
-  expect(paddingOf(map, { start: LIST, end: card })).toMatchObject({ left: 374, right: 446 });
+  const map = { ...DESK, right: 900 };
+  const card = { ...CARD, left: 500, right: 836 };
+  expect(paddingOf(map, { start: LIST, end: card })).toMatchObject({ left: 366, right: 414 });
 });
 
 test('a sheet that covers nearly all leaves a strip of the map', () => {

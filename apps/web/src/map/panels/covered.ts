@@ -16,7 +16,7 @@ export interface Sides {
 }
 
 /** The distance between a panel and what the map centres: a vehicle's icon with its name. */
-const MARGIN_PX = 36;
+const MARGIN_PX = 20;
 /** The least that panels leave of the map. A taller sheet covers what is shown, because the user has pulled it up. */
 const LEAST_PX = 120;
 

@@ -1,0 +1,25 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MINUTE_MS } from '@outrider/contract/rewind.ts';
+import type { Rewind } from './use-rewind.ts';
+
+/** The instant in words, in which each minute can be chosen or typed. */
+export default function MomentField({ rewind }: { readonly rewind: Rewind }): ReactElement {
+  const { t } = useTranslation('rewind');
+  const { atMs, fromMs, toMs, go } = rewind;
+  return (
+    <DatePicker
+      className="rewind-moment"
+      aria-label={t('moment')}
+      allowClear={false}
+      showTime={{ format: 'HH:mm' }}
+      format="YYYY-MM-DD HH:mm"
+      minDate={dayjs(fromMs)}
+      maxDate={dayjs(toMs + MINUTE_MS)}
+      value={dayjs(atMs)}
+      onChange={(moment) => moment && go(moment.valueOf())}
+    />
+  );
+}
