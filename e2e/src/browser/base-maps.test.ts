@@ -75,9 +75,7 @@ async function show(choice: string, device: string): Promise<void> {
 
 /** The middle of what the panels leave free of the map, where a selected vehicle is brought. */
 async function visibleMiddle(): Promise<{ x: number; y: number }> {
-  const map = await page.getByRole('application').boundingBox();
-  if (!map) throw new Error('there is no map');
-  return selectedMiddle(map);
+  return selectedMiddle(page);
 }
 
 /** How far the ring's middle is from where the selected vehicle stands, pixels. */

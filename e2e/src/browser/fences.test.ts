@@ -154,7 +154,7 @@ test('a click on its border tells its name on the monitor, and lets go of no veh
   const map = await page.getByRole('application').boundingBox();
   if (!map) throw new Error('no map');
   // The border lies 0.0054 degrees west of the vehicle.
-  const x = selectedMiddle(map).x - ((0.02 - 0.014601) / 360) * 256 * 2 ** NEAR_ZOOM;
+  const x = (await selectedMiddle(page)).x - ((0.02 - 0.014601) / 360) * 256 * 2 ** NEAR_ZOOM;
   const card = page.getByRole('region', { name: PLATE });
   const comeNear = async () => {
     await card.waitFor();

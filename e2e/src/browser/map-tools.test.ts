@@ -54,9 +54,7 @@ afterEach(() => context.close());
 
 /** The middle of what the panels leave free of the map. */
 async function visibleMiddle(): Promise<{ x: number; y: number }> {
-  const map = await page.getByRole('application').boundingBox();
-  if (!map) throw new Error('there is no map');
-  return selectedMiddle(map);
+  return selectedMiddle(page);
 }
 
 async function isMarked(): Promise<boolean> {
@@ -116,6 +114,7 @@ test('alarms lie on the map when that layer is chosen; one leads to the replay o
   await panel.getByRole('button', { name: 'Close' }).click();
   await page.reload();
   const SOON = { timeout: 15_000 };
+  await page.getByRole('region', { name: 'van' }).waitFor();
   const { x, y } = await visibleMiddle();
   const clip = { x: x - 80, y: y - 200, width: 160, height: 180 };
   const findMark = () => findMiddle(page, clip, ALARM_MARK);

@@ -54,9 +54,7 @@ const place = { latitude: 22.543096, longitude: 114.057865, speedKmh: 42, course
 
 /** The colours within a few pixels of the map's visible middle, as the screen has them. */
 async function middleColors(page: Page): Promise<Set<string>> {
-  const map = await page.getByRole('application').boundingBox();
-  if (!map) return new Set();
-  const { x, y } = selectedMiddle(map);
+  const { x, y } = await selectedMiddle(page);
   const clip = { x: x - 8, y: y - 8, width: 16, height: 16 };
   return new Set((await countColors(page, clip)).keys());
 }

@@ -44,14 +44,24 @@ export function MapPanels(props: MapPanelsProps): ReactElement {
   function closeByKey(event: KeyboardEvent<HTMLElement>): void {
     const { target, currentTarget } = event;
     if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return;
-    // A list that is open in the panel, or a dialog above it, closes by itself.
-    if (!currentTarget.contains(target) || target.getAttribute('aria-expanded') === 'true') return;
-    event.stopPropagation();
+    // A list of choices that is open, or a dialog above the panels, closes by itself.
+    const isElsewhere =
+      !currentTarget.contains(target) || target.matches('[role=combobox][aria-expanded=true]');
+    if (isElsewhere || !currentTarget.querySelector('[data-slot=panel] > .map-panel:not(:empty)')) return;
+    // Says to the page's own keys that this one is used.
+    event.preventDefault();
     onClosePanel?.();
   }
 
   return (
-    <div ref={root} className="map-panels" data-height={height} data-drawer={hasDrawer || undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls inside arrive here
+    <div
+      ref={root}
+      className="map-panels"
+      onKeyDown={closeByKey}
+      data-height={height}
+      data-drawer={hasDrawer || undefined}
+    >
       <div data-slot="start">
         {handle}
         <div className="map-panel">{start}</div>
@@ -59,8 +69,7 @@ export function MapPanels(props: MapPanelsProps): ReactElement {
       <div data-slot="top">{top}</div>
       <div data-slot="tools">{tools}</div>
       <div className="map-panels-side">
-        {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls inside arrive here */}
-        <div data-slot="panel" onKeyDown={closeByKey}>
+        <div data-slot="panel">
           {handle}
           {isNarrow && onClosePanel && <CloseButton onClose={onClosePanel} />}
           <div className="map-panel">{panel}</div>

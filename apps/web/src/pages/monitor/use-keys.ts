@@ -7,6 +7,7 @@ const KEEPS_KEYS = 'input, textarea, select, [contenteditable], [role=dialog], [
 export function useKeys(onSearch: () => void, onEscape: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(KEEPS_KEYS)) return;
       if (event.key === '/') {
         event.preventDefault();
