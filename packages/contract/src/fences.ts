@@ -4,7 +4,8 @@
  */
 import { FENCE_COLORS } from '@outrider/domain/fences/fence-looks.ts';
 import { ALWAYS_DAYS, FENCE_TYPES, MINUTES_PER_DAY } from '@outrider/domain/fences/fence-schedule.ts';
-import { FENCE_CORNERS, type FenceShape } from '@outrider/domain/fences/fence-shape.ts';
+import { FENCE_CORNERS, FENCE_LINE_POINTS, type FenceShape } from '@outrider/domain/fences/fence-shape.ts';
+import type { LonLat } from '@outrider/domain/geometry.ts';
 import { isTimeZone } from '@outrider/domain/local-day.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -30,6 +31,13 @@ export const fenceShape = z.discriminatedUnion('kind', [
     kind: z.literal('polygon'),
     /** In order; the last corner is joined to the first by the shorter way. */
     corners: z.array(z.object(place)).max(FENCE_CORNERS.max),
+  }),
+  z.object({
+    kind: z.literal('corridor'),
+    /** In order. */
+    line: z.array(z.object(place)).max(FENCE_LINE_POINTS.max),
+    /** From side to side, 50 m to 10 km. */
+    widthM: z.int(),
   }),
 ]);
 
@@ -79,7 +87,8 @@ export const insertFence = call({
   method: 'POST',
   path: '/fence/insertFence',
   feature: 'fences',
-  summary: 'Draw a fence for an account: a circle of 100 m to 1,000 km, or a polygon of 3 to 200 corners',
+  summary:
+    'Draw a fence for an account: a circle of 100 m to 1,000 km, a polygon of 3 to 200 corners, or a corridor along a line',
   access: 'main:fence',
   scope: { userId: 'account' },
   reads: [],
@@ -284,21 +293,19 @@ export const deleteFenceDevices = call({
   output: z.null(),
 });
 
+type PlaceValue = Extract<FenceShapeValue, { kind: 'polygon' }>['corners'][number];
+const toPlace = ({ lat, lon }: PlaceValue): LonLat => ({ latitude: lat, longitude: lon });
+const fromPlace = ({ latitude, longitude }: LonLat): PlaceValue => ({ lat: latitude, lon: longitude });
+
 /** Converts a shape to the domain's names. */
 export function toFenceShape(value: FenceShapeValue): FenceShape {
-  if (value.kind === 'polygon') {
-    const corners = value.corners.map(({ lat, lon }) => ({ latitude: lat, longitude: lon }));
-    return { kind: 'polygon', corners };
-  }
-  const { lat, lon, radiusM } = value;
-  return { kind: 'circle', center: { latitude: lat, longitude: lon }, radiusM };
+  if (value.kind === 'polygon') return { kind: 'polygon', corners: value.corners.map(toPlace) };
+  if (value.kind === 'corridor') return { ...value, line: value.line.map(toPlace) };
+  return { kind: 'circle', center: toPlace(value), radiusM: value.radiusM };
 }
 
 export function fromFenceShape(value: FenceShape): FenceShapeValue {
-  if (value.kind === 'polygon') {
-    const corners = value.corners.map(({ latitude, longitude }) => ({ lat: latitude, lon: longitude }));
-    return { kind: 'polygon', corners };
-  }
-  const { center, radiusM } = value;
-  return { kind: 'circle', lat: center.latitude, lon: center.longitude, radiusM };
+  if (value.kind === 'polygon') return { kind: 'polygon', corners: value.corners.map(fromPlace) };
+  if (value.kind === 'corridor') return { ...value, line: value.line.map(fromPlace) };
+  return { kind: 'circle', ...fromPlace(value.center), radiusM: value.radiusM };
 }

@@ -358,10 +358,12 @@ CREATE TABLE fences (
   west_e6 integer NOT NULL,
   east_e6 integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  width_m integer,
   CONSTRAINT fences_pkey PRIMARY KEY (fence_id),
   CONSTRAINT fences_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
   CONSTRAINT fences_check CHECK ((radius_m IS NULL) <> (corners_e6 IS NULL)),
-  CONSTRAINT fences_check1 CHECK ((latitude_e6 IS NULL) = (radius_m IS NULL) AND (longitude_e6 IS NULL) = (radius_m IS NULL))
+  CONSTRAINT fences_check1 CHECK ((latitude_e6 IS NULL) = (radius_m IS NULL) AND (longitude_e6 IS NULL) = (radius_m IS NULL)),
+  CONSTRAINT fences_check2 CHECK (width_m IS NULL OR width_m > 0 AND corners_e6 IS NOT NULL)
 );
 CREATE INDEX fences_account ON fences USING btree (account_id, name, fence_id);
 

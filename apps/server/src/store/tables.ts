@@ -298,6 +298,7 @@ export interface Fences {
   toMinute: number;
   type: number;
   westE6: number;
+  widthM: number | null;
 }
 
 export interface FrameBlocks {

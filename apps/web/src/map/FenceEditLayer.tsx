@@ -5,11 +5,13 @@
 import type { FenceColor } from '@outrider/domain/fences/fence-looks.ts';
 import type { FenceShape } from '@outrider/domain/fences/fence-shape.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { editCircle, editPolygon, type FenceEditor } from './fence-editor.ts';
+import { editCircle, type FenceEditor } from './fence-editor.ts';
+import { editPath } from './fence-path-editor.ts';
 import { useMapEngine } from './map-context.ts';
 
 interface FenceEditLayerProps {
-  readonly kind: FenceShape['kind'];
+  /** A rectangle is a polygon that is drawn from corner to opposite corner. */
+  readonly kind: FenceShape['kind'] | 'rectangle';
   /** Undefined for a new fence, which is then drawn on the map. */
   readonly shape: FenceShape | undefined;
   readonly color: FenceColor;
@@ -20,12 +22,12 @@ export function FenceEditLayer({ kind, shape, color, onChange }: FenceEditLayerP
   const { map, projection, theme } = useMapEngine();
   const editor = useRef<FenceEditor>(undefined);
   const change = useEffectEvent(onChange);
-  const ownShape = shape?.kind === kind ? shape : undefined;
+  const ownShape = shape?.kind === (kind === 'rectangle' ? 'polygon' : kind) ? shape : undefined;
   const showFirst = useEffectEvent((started: FenceEditor) => started.show(ownShape));
 
   useEffect(() => {
-    const start = kind === 'circle' ? editCircle : editPolygon;
-    const started = start(map, { projection, theme, color, onChange: (next) => change(next) });
+    const options = { projection, theme, color, onChange: (next: FenceShape) => change(next) };
+    const started = kind === 'circle' ? editCircle(map, options) : editPath(kind, map, options);
     showFirst(started);
     editor.current = started;
     return () => {

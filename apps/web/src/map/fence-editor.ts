@@ -1,6 +1,6 @@
 /**
  * Drawing and editing a fence on the map. A click sets a circle, which has two handles: its centre, and a point on its
- * border. A polygon is clicked corner by corner; its corners and sides can then be dragged.
+ * border.
  */
 import type { FenceColor } from '@outrider/domain/fences/fence-looks.ts';
 import { FENCE_RADIUS_M, type FenceShape, wrapLongitude } from '@outrider/domain/fences/fence-shape.ts';
@@ -8,10 +8,8 @@ import { distanceM, type LonLat } from '@outrider/domain/geometry.ts';
 import Collection from 'ol/Collection.js';
 import type { Coordinate } from 'ol/coordinate.js';
 import Feature from 'ol/Feature.js';
-import MultiPoint from 'ol/geom/MultiPoint.js';
 import Point from 'ol/geom/Point.js';
-import Polygon from 'ol/geom/Polygon.js';
-import Draw from 'ol/interaction/Draw.js';
+import type Polygon from 'ol/geom/Polygon.js';
 import Modify from 'ol/interaction/Modify.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
@@ -32,7 +30,7 @@ export interface FenceEditor {
   readonly stop: () => void;
 }
 
-interface EditorOptions {
+export interface EditorOptions {
   readonly projection: Projection;
   readonly theme: MapTheme;
   readonly color: FenceColor;
@@ -41,19 +39,19 @@ interface EditorOptions {
 
 const Z_INDEX = 21;
 /** The radius of a handle in pixels, wide enough for a finger. */
-const GRIP_PX = 18;
+export const GRIP_PX = 18;
 /** The radius of a new circle, as a share of the map's smaller side. */
 const FIRST_RADIUS = 0.2;
 const ROUND_M = 10;
 /** Coordinates are rounded to a millionth of a degree. */
-const toPlace = (at: Coordinate, projection: Projection): LonLat => {
+export const toPlace = (at: Coordinate, projection: Projection): LonLat => {
   const { longitude, latitude } = unproject(at, projection);
   return { longitude: round6(wrapLongitude(longitude)), latitude: round6(latitude) };
 };
 const round6 = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 /** What both editors share: an area, exclusive clicks, and the handles' style. */
-function begin(map: OlMap, { theme, color }: Pick<EditorOptions, 'theme' | 'color'>) {
+export function begin(map: OlMap, { theme, color }: Pick<EditorOptions, 'theme' | 'color'>) {
   const rgb = FENCE_RGB[theme][color];
   const area = new Feature<Polygon>();
   const source = new VectorSource<Feature>({ features: [area] });
@@ -68,13 +66,6 @@ function begin(map: OlMap, { theme, color }: Pick<EditorOptions, 'theme' | 'colo
       stroke: new Stroke({ color: `rgb(${rgb})`, width: 3 }),
     }),
   });
-  const corners = new Style({
-    image: handle.getImage() ?? undefined,
-    geometry: (feature) => {
-      const geometry = feature.getGeometry();
-      return geometry instanceof Polygon ? toCorners(geometry) : undefined;
-    },
-  });
   const layer = new VectorLayer({ source, zIndex: Z_INDEX, style: line });
   map.set(MEASURING, true);
   map.addLayer(layer);
@@ -83,7 +74,7 @@ function begin(map: OlMap, { theme, color }: Pick<EditorOptions, 'theme' | 'colo
     layer.dispose();
     map.unset(MEASURING);
   };
-  return { area, source, line, handle, corners, end };
+  return { area, source, line, handle, end };
 }
 
 export function editCircle(map: OlMap, options: EditorOptions): FenceEditor {
@@ -163,64 +154,4 @@ export function editCircle(map: OlMap, options: EditorOptions): FenceEditor {
 function toRadiusM(meters: number): number {
   const rounded = Math.round(meters / ROUND_M) * ROUND_M;
   return Math.max(FENCE_RADIUS_M.min, Math.min(FENCE_RADIUS_M.max, rounded));
-}
-
-export function editPolygon(map: OlMap, options: EditorOptions): FenceEditor {
-  const { projection } = options;
-  const { area, source, line, handle, corners, end } = begin(map, options);
-  area.setStyle([line, corners]);
-  const modify = new Modify({ features: new Collection([area]), pixelTolerance: GRIP_PX, style: handle });
-  const draw = new Draw({
-    source: new VectorSource(),
-    type: 'Polygon',
-    style: [line, handle],
-    stopClick: true,
-  });
-  let isDragging = false;
-
-  function notify(polygon: Polygon | undefined): void {
-    const ring = polygon?.getCoordinates()[0]?.slice(0, -1) ?? [];
-    options.onChange({ kind: 'polygon', corners: ring.map((at) => toPlace(at, projection)) });
-  }
-  function onKey({ key, target }: KeyboardEvent): void {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
-    if (key === 'Enter') draw.finishDrawing();
-    else if (key === 'Escape') draw.abortDrawing();
-  }
-
-  draw.on('drawend', ({ feature }) => {
-    const geometry = feature.getGeometry();
-    if (!(geometry instanceof Polygon)) return;
-    area.setGeometry(geometry);
-    draw.setActive(false);
-    notify(geometry);
-  });
-  modify.on('modifystart', () => (isDragging = true));
-  modify.on('modifyend', () => {
-    isDragging = false;
-    notify(area.getGeometry());
-  });
-  map.addInteraction(modify);
-  map.addInteraction(draw);
-  addEventListener('keydown', onKey);
-  return {
-    show(next) {
-      if (isDragging) return;
-      const isShown = next?.kind === 'polygon' && next.corners.length > 0;
-      if (!isShown && area.getGeometry()) draw.abortDrawing();
-      area.setGeometry(isShown ? toPolygon(next, projection) : undefined);
-      draw.setActive(!isShown);
-    },
-    stop() {
-      removeEventListener('keydown', onKey);
-      map.removeInteraction(draw);
-      map.removeInteraction(modify);
-      source.clear();
-      end();
-    },
-  };
-}
-
-function toCorners(polygon: Polygon): MultiPoint {
-  return new MultiPoint(polygon.getCoordinates()[0] ?? []);
 }

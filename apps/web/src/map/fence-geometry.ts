@@ -1,4 +1,5 @@
 /** The border of a fence in a provider's projection. */
+import { corridorOutline } from '@outrider/domain/fences/corridor-outline.ts';
 import { type FenceShape, unwrapCorners } from '@outrider/domain/fences/fence-shape.ts';
 import type { LonLat } from '@outrider/domain/geometry.ts';
 import type { Coordinate } from 'ol/coordinate.js';
@@ -19,9 +20,8 @@ export function unproject(coordinate: Coordinate, projection: Projection): LonLa
 }
 
 export function ringOf(shape: FenceShape): LonLat[] {
-  return shape.kind === 'circle'
-    ? geodesicCircle(shape.center, shape.radiusM, CIRCLE_CORNERS)
-    : unwrapCorners(shape.corners);
+  if (shape.kind === 'circle') return geodesicCircle(shape.center, shape.radiusM, CIRCLE_CORNERS);
+  return shape.kind === 'corridor' ? corridorOutline(shape.line, shape.widthM) : unwrapCorners(shape.corners);
 }
 
 export function toPolygon(shape: FenceShape, projection: Projection): Polygon {

@@ -9,6 +9,10 @@ import { distanceM, EARTH_RADIUS_M, type LonLat } from '../geometry.ts';
 export const FENCE_RADIUS_M = { min: 100, max: 1_000_000 } as const;
 /** Our choice: more than people draw by hand. */
 export const FENCE_CORNERS = { min: 3, max: 200 } as const;
+/** Our choice: as many as a polygon's corners. */
+export const FENCE_LINE_POINTS = { min: 2, max: 200 } as const;
+/** Our choice: a place can lie clearly within the narrowest, and the widest still follows one road. */
+export const FENCE_WIDTH_M = { min: 50, max: 10_000 } as const;
 /** Beyond it no map in use is drawn. */
 const FENCE_LATITUDE_MAX = 85;
 /** Our choice: half way round, beyond which the short way between two corners is ambiguous. */
@@ -26,8 +30,17 @@ export interface FencePolygon {
   readonly corners: readonly LonLat[];
 }
 
+/** The ground on both sides of a line, round at its ends. */
+export interface FenceCorridor {
+  readonly kind: 'corridor';
+  /** In order; it may cross itself. */
+  readonly line: readonly LonLat[];
+  /** From side to side: a place is inside when it is at most half as far from the line. */
+  readonly widthM: number;
+}
+
 /** WGS84 degrees. */
-export type FenceShape = FenceCircle | FencePolygon;
+export type FenceShape = FenceCircle | FencePolygon | FenceCorridor;
 
 export const FENCE_SHAPE_PROBLEMS = [
   'place',
@@ -36,6 +49,9 @@ export const FENCE_SHAPE_PROBLEMS = [
   'tooManyCorners',
   'tooWide',
   'crossesItself',
+  'width',
+  'tooFewPoints',
+  'tooManyPoints',
 ] as const;
 export type FenceShapeProblem = (typeof FENCE_SHAPE_PROBLEMS)[number];
 
@@ -55,12 +71,12 @@ export function wrapLongitude(longitude: number): number {
 }
 
 /** Mercator's ordinate in degrees, so that it has the scale of the longitudes. */
-function ordinate(latitude: number): number {
+export function ordinate(latitude: number): number {
   const clamped = Math.max(-89.9, Math.min(89.9, latitude));
   return Math.log(Math.tan(Math.PI / 4 + (clamped * DEGREE) / 2)) / DEGREE;
 }
 
-function latitudeOf(y: number): number {
+export function latitudeOf(y: number): number {
   return (2 * Math.atan(Math.exp(y * DEGREE)) - Math.PI / 2) / DEGREE;
 }
 
@@ -74,16 +90,30 @@ export function unwrapCorners(corners: readonly LonLat[]): LonLat[] {
   });
 }
 
+function boundsOfPlaces(places: readonly LonLat[]): FenceBounds {
+  const unwrapped = unwrapCorners(places);
+  const longitudes = unwrapped.map(({ longitude }) => longitude);
+  const latitudes = unwrapped.map(({ latitude }) => latitude);
+  return {
+    west: Math.min(...longitudes),
+    east: Math.max(...longitudes),
+    south: Math.min(...latitudes),
+    north: Math.max(...latitudes),
+  };
+}
+
 export function boundsOfShape(shape: FenceShape): FenceBounds {
-  if (shape.kind === 'polygon') {
-    const corners = unwrapCorners(shape.corners);
-    const longitudes = corners.map(({ longitude }) => longitude);
-    const latitudes = corners.map(({ latitude }) => latitude);
+  if (shape.kind === 'polygon') return boundsOfPlaces(shape.corners);
+  if (shape.kind === 'corridor') {
+    const { west, east, south, north } = boundsOfPlaces(shape.line);
+    const angle = shape.widthM / 2 / EARTH_RADIUS_M;
+    const sine = Math.sin(angle) / Math.cos(Math.max(Math.abs(south), Math.abs(north)) * DEGREE);
+    const aside = sine >= 1 ? 180 : Math.asin(sine) / DEGREE;
     return {
-      west: Math.min(...longitudes),
-      east: Math.max(...longitudes),
-      south: Math.min(...latitudes),
-      north: Math.max(...latitudes),
+      west: west - aside,
+      east: east + aside,
+      south: Math.max(-90, south - angle / DEGREE),
+      north: Math.min(90, north + angle / DEGREE),
     };
   }
   const { center, radiusM } = shape;
@@ -109,33 +139,53 @@ export interface Fence {
 }
 
 /**
- * The distance to a circle's border is exact. To a polygon's it is that of the border's nearest point on the map: exact
- * where it is small against the Earth, an upper bound where it is not.
+ * The distance to a circle's border is exact. To a polygon's border, or a corridor's line, it is that of the nearest
+ * point on the map: exact where it is small against the Earth, an upper bound where it is not.
  */
 export function prepareFence(shape: FenceShape): Fence {
   const bounds = boundsOfShape(shape);
   if (shape.kind === 'circle') {
     return { bounds, depthM: (place) => shape.radiusM - distanceM(shape.center, place) };
   }
-  const corners = unwrapCorners(shape.corners).map(({ longitude, latitude }) => [
-    longitude,
-    ordinate(latitude),
-  ]);
   const middle = (bounds.west + bounds.east) / 2;
-  return { bounds, depthM: (place) => polygonDepthM(corners as [number, number][], middle, place) }; // Pairs, as made.
+  if (shape.kind === 'corridor') {
+    const line = toMercator(shape.line);
+    return {
+      bounds,
+      depthM: (place) => shape.widthM / 2 - nearestOf(line, line[0], middle, place).distanceM,
+    };
+  }
+  const corners = toMercator(shape.corners);
+  const depthM = (place: LonLat): number => {
+    const nearest = nearestOf(corners, corners.at(-1), middle, place);
+    return nearest.isEnclosed ? nearest.distanceM : -nearest.distanceM;
+  };
+  return { bounds, depthM };
 }
 
-function polygonDepthM(corners: readonly [number, number][], middle: number, place: LonLat): number {
+const toMercator = (places: readonly LonLat[]): Corner[] =>
+  unwrapCorners(places).map(({ longitude, latitude }) => [longitude, ordinate(latitude)]);
+
+/**
+ * How far a line is from a place, and whether the line, closed, goes around it.
+ * @param start where the line begins: its last corner closes it.
+ */
+function nearestOf(
+  line: readonly Corner[],
+  start: Corner | undefined,
+  middle: number,
+  place: LonLat,
+): { readonly distanceM: number; readonly isEnclosed: boolean } {
   const x = middle + wrapLongitude(place.longitude - middle);
   const y = ordinate(place.latitude);
-  let isInside = false;
+  let isEnclosed = false;
   let nearest = Infinity;
   let nearestX = x;
   let nearestY = y;
-  let [fromX, fromY] = corners.at(-1) ?? [x, y];
-  for (const [toX, toY] of corners) {
+  let [fromX, fromY] = start ?? [x, y];
+  for (const [toX, toY] of line) {
     if (fromY > y !== toY > y && x < ((toX - fromX) * (y - fromY)) / (toY - fromY) + fromX)
-      isInside = !isInside;
+      isEnclosed = !isEnclosed;
     const alongX = toX - fromX;
     const alongY = toY - fromY;
     const length = alongX * alongX + alongY * alongY;
@@ -152,8 +202,8 @@ function polygonDepthM(corners: readonly [number, number][], middle: number, pla
     fromX = toX;
     fromY = toY;
   }
-  const borderM = distanceM(place, { longitude: nearestX, latitude: latitudeOf(nearestY) });
-  return isInside ? borderM : -borderM;
+  const foot = { longitude: nearestX, latitude: latitudeOf(nearestY) };
+  return { distanceM: distanceM(place, foot), isEnclosed };
 }
 
 /** Whether a place lies in the shape; the border may fall to either side. */
@@ -170,17 +220,31 @@ export function doBoundsMeet(a: FenceBounds, b: FenceBounds): boolean {
 
 /** What is wrong with a shape; undefined = nothing. */
 export function findShapeProblem(shape: FenceShape): FenceShapeProblem | undefined {
-  const places = shape.kind === 'circle' ? [shape.center] : shape.corners;
-  if (!places.every(isOnMap)) return 'place';
+  if (!placesOf(shape).every(isOnMap)) return 'place';
   if (shape.kind === 'circle') {
     const { radiusM } = shape;
     return radiusM >= FENCE_RADIUS_M.min && radiusM <= FENCE_RADIUS_M.max ? undefined : 'radius';
   }
+  if (shape.kind === 'corridor') return findCorridorProblem(shape);
   if (shape.corners.length < FENCE_CORNERS.min) return 'tooFewCorners';
   if (shape.corners.length > FENCE_CORNERS.max) return 'tooManyCorners';
   const { west, east } = boundsOfShape(shape);
   if (east - west >= FENCE_WIDTH_MAX_DEG) return 'tooWide';
   return crossesItself(unwrapCorners(shape.corners)) ? 'crossesItself' : undefined;
+}
+
+function findCorridorProblem(corridor: FenceCorridor): FenceShapeProblem | undefined {
+  const { line, widthM } = corridor;
+  if (line.length < FENCE_LINE_POINTS.min) return 'tooFewPoints';
+  if (line.length > FENCE_LINE_POINTS.max) return 'tooManyPoints';
+  if (!(widthM >= FENCE_WIDTH_M.min && widthM <= FENCE_WIDTH_M.max)) return 'width';
+  const { west, east } = boundsOfShape(corridor);
+  return east - west >= FENCE_WIDTH_MAX_DEG ? 'tooWide' : undefined;
+}
+
+function placesOf(shape: FenceShape): readonly LonLat[] {
+  if (shape.kind === 'circle') return [shape.center];
+  return shape.kind === 'polygon' ? shape.corners : shape.line;
 }
 
 function isOnMap({ longitude, latitude }: LonLat): boolean {

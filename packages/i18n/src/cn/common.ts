@@ -30,4 +30,10 @@ export const common: Texts<typeof en> = {
   maintenanceTitle: '系统维护通知',
   maintenanceText: '服务器将于 {{period}} 停机维护，期间终端数据会保存并在恢复后补传。',
   maintenanceConfirm: '知道了',
+  unsaved: {
+    title: '不保存就离开？',
+    text: '您的修改尚未保存。',
+    discard: '放弃修改',
+    stay: '留在此页',
+  },
 };

@@ -29,4 +29,10 @@ export const common = {
   maintenanceText:
     'The servers will be down {{period}}. Trackers keep their reports and send them afterwards.',
   maintenanceConfirm: 'Understood',
+  unsaved: {
+    title: 'Leave without saving?',
+    text: 'What you changed is not saved yet.',
+    discard: 'Discard',
+    stay: 'Stay',
+  },
 } as const;

@@ -8,7 +8,7 @@ export const fences = {
   edit: 'Edit',
   map: 'Map of the fences',
   create: 'New fence',
-  search: 'Search by name',
+  search: 'Search',
   type: 'Watches',
   status: 'State',
   anyType: 'Any crossing',
@@ -19,6 +19,9 @@ export const fences = {
   polygon: 'Polygon',
   circleOf: 'Circle, {{radius}}',
   polygonOf: 'Polygon, corners: {{count}}',
+  rectangle: 'Rectangle',
+  corridor: 'Corridor',
+  corridorOf: 'Corridor, {{width}} wide',
   devices: 'Devices',
   deviceNum: 'Devices: {{count}}',
   empty: 'No fences yet',
@@ -41,9 +44,17 @@ export const fences = {
   radius: 'Radius',
   corners: 'Corners, one a line: latitude, longitude',
   drawn: 'Draw the fence on the map, or type it here.',
-  hintCircle: 'Click the map to put the centre. Drag the handles to move it or to change the radius.',
-  hintPolygon:
-    'Click the map for each corner, and the first one again to close. Drag corners to move them; drag a side to add one.',
+  line: 'Line, one point a line: latitude, longitude',
+  width: 'Width, both sides together',
+  hints: {
+    circle: 'Click the map to put the centre. Drag the handles to move it or to change the radius.',
+    rectangle:
+      'Click the map for one corner and then for the opposite one. Drag corners to change the shape.',
+    polygon:
+      'Click the map for each corner, and the first one again to close. Drag corners to move them; drag a side to add one.',
+    corridor:
+      'Click the map along the way; click the last point again to end. The clicked points are joined by straight lines. Drag points to move them; drag the line to add one.',
+  },
   color: 'Colour',
   when: 'When',
   always: 'Always',
@@ -67,6 +78,8 @@ export const fences = {
   free: 'Can be assigned: {{count}}',
   assigned: 'Assigned already: {{count}}',
   unknown: 'Unknown, or of another account: {{count}}',
+  doubles: 'Given more than once, counted once: {{count}}',
+  told: 'Alarms are seen by those who may see alarms in the account of the device and in the accounts above it.',
   assign: 'Assign {{count}}',
   done: 'Assigned: {{count}}',
   takeOff: 'Remove from fence',
@@ -79,7 +92,7 @@ export const fences = {
   gap: 'after {{duration}} without a position',
   onlyFence: 'Only inside a fence',
   anyPlace: 'Everywhere',
-  types: { in: 'On entering', out: 'On leaving', inOut: 'On both' },
+  types: { in: 'On entering', out: 'On leaving', inOut: 'Entering and leaving' },
   colors: {
     blue: 'blue',
     teal: 'teal',
@@ -96,5 +109,8 @@ export const fences = {
     tooManyCorners: 'A polygon has 200 corners at most.',
     tooWide: 'The fence reaches half round the Earth.',
     crossesItself: 'The sides cross each other.',
+    width: 'The width of a corridor is {{min}} to {{max}} m.',
+    tooFewPoints: 'A line has at least 2 points.',
+    tooManyPoints: 'A line has 200 points at most.',
   },
 } as const;

@@ -33,4 +33,10 @@ export const common: Texts<typeof en> = {
   maintenanceText:
     'Los servidores estarán parados {{period}}. Los rastreadores guardan sus datos y los envían después.',
   maintenanceConfirm: 'Entendido',
+  unsaved: {
+    title: '¿Salir sin guardar?',
+    text: 'Sus cambios aún no se han guardado.',
+    discard: 'Descartar',
+    stay: 'Quedarse',
+  },
 };

@@ -21,6 +21,9 @@ export const fences: Texts<typeof en> = {
   polygon: 'Polígono',
   circleOf: 'Círculo, {{radius}}',
   polygonOf: 'Polígono, vértices: {{count}}',
+  rectangle: 'Rectángulo',
+  corridor: 'Corredor',
+  corridorOf: 'Corredor, ancho {{width}}',
   devices: 'Dispositivos',
   deviceNum: 'Dispositivos: {{count}}',
   empty: 'Aún no hay geocercas',
@@ -42,10 +45,18 @@ export const fences: Texts<typeof en> = {
   radius: 'Radio',
   corners: 'Vértices, uno por línea: latitud, longitud',
   drawn: 'Dibuje la geocerca en el mapa o escríbala aquí.',
-  hintCircle:
-    'Haga clic en el mapa para poner el centro. Arrastre los tiradores para moverla o cambiar el radio.',
-  hintPolygon:
-    'Haga clic en el mapa para cada vértice y de nuevo en el primero para cerrar. Arrastre un vértice para moverlo, un lado para añadir otro.',
+  line: 'Línea, un punto por línea: latitud, longitud',
+  width: 'Ancho, ambos lados',
+  hints: {
+    circle:
+      'Haga clic en el mapa para poner el centro. Arrastre los tiradores para moverla o cambiar el radio.',
+    rectangle:
+      'Haga clic en el mapa para una esquina y luego para la opuesta. Arrastre las esquinas para cambiar la forma.',
+    polygon:
+      'Haga clic en el mapa para cada vértice y de nuevo en el primero para cerrar. Arrastre un vértice para moverlo, un lado para añadir otro.',
+    corridor:
+      'Haga clic en el mapa a lo largo del recorrido y de nuevo en el último punto para terminar. Los puntos se unen con líneas rectas. Arrastre un punto para moverlo, la línea para añadir otro.',
+  },
   color: 'Color',
   when: 'Cuándo',
   always: 'Siempre',
@@ -68,6 +79,8 @@ export const fences: Texts<typeof en> = {
   free: 'Se pueden asignar: {{count}}',
   assigned: 'Ya asignados: {{count}}',
   unknown: 'Desconocidos o de otra cuenta: {{count}}',
+  doubles: 'Indicados más de una vez, contados una vez: {{count}}',
+  told: 'Las alarmas las ven quienes pueden ver alarmas en la cuenta del dispositivo y en las cuentas superiores.',
   assign: 'Asignar {{count}}',
   done: 'Asignados: {{count}}',
   takeOff: 'Quitar',
@@ -80,7 +93,7 @@ export const fences: Texts<typeof en> = {
   gap: 'tras {{duration}} sin posición',
   onlyFence: 'Solo dentro de una geocerca',
   anyPlace: 'En todas partes',
-  types: { in: 'Al entrar', out: 'Al salir', inOut: 'Ambos' },
+  types: { in: 'Al entrar', out: 'Al salir', inOut: 'Al entrar y al salir' },
   colors: {
     blue: 'azul',
     teal: 'verde azulado',
@@ -97,5 +110,8 @@ export const fences: Texts<typeof en> = {
     tooManyCorners: 'Un polígono tiene como máximo 200 vértices.',
     tooWide: 'La geocerca abarca media Tierra.',
     crossesItself: 'Los lados se cruzan.',
+    width: 'El ancho de un corredor es de {{min}} a {{max}} m.',
+    tooFewPoints: 'Una línea tiene al menos 2 puntos.',
+    tooManyPoints: 'Una línea tiene 200 puntos como máximo.',
   },
 };

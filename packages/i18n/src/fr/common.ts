@@ -34,4 +34,10 @@ export const common: Texts<typeof en> = {
   maintenanceText:
     'Les serveurs seront arrêtés {{period}}. Les traceurs gardent leurs données et les envoient ensuite.',
   maintenanceConfirm: 'Compris',
+  unsaved: {
+    title: 'Quitter sans enregistrer ?',
+    text: 'Vos modifications ne sont pas encore enregistrées.',
+    discard: 'Abandonner',
+    stay: 'Rester',
+  },
 };

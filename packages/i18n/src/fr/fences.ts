@@ -21,6 +21,9 @@ export const fences: Texts<typeof en> = {
   polygon: 'Polygone',
   circleOf: 'Cercle, {{radius}}',
   polygonOf: 'Polygone, sommets : {{count}}',
+  rectangle: 'Rectangle',
+  corridor: 'Couloir',
+  corridorOf: 'Couloir, largeur {{width}}',
   devices: 'Appareils',
   deviceNum: 'Appareils : {{count}}',
   empty: 'Pas encore de zone',
@@ -43,10 +46,18 @@ export const fences: Texts<typeof en> = {
   radius: 'Rayon',
   corners: 'Sommets, un par ligne : latitude, longitude',
   drawn: 'Tracez la zone sur la carte, ou saisissez-la ici.',
-  hintCircle:
-    'Cliquez sur la carte pour placer le centre. Glissez les poignées pour déplacer le cercle ou changer son rayon.',
-  hintPolygon:
-    'Cliquez sur la carte pour chaque sommet, puis de nouveau sur le premier pour fermer. Glissez un sommet pour le déplacer, un côté pour en ajouter un.',
+  line: 'Ligne, un point par ligne : latitude, longitude',
+  width: 'Largeur, des deux côtés',
+  hints: {
+    circle:
+      'Cliquez sur la carte pour placer le centre. Glissez les poignées pour déplacer le cercle ou changer son rayon.',
+    rectangle:
+      'Cliquez sur la carte pour un coin, puis pour le coin opposé. Glissez les coins pour changer la forme.',
+    polygon:
+      'Cliquez sur la carte pour chaque sommet, puis de nouveau sur le premier pour fermer. Glissez un sommet pour le déplacer, un côté pour en ajouter un.',
+    corridor:
+      'Cliquez le long du trajet, puis de nouveau sur le dernier point pour terminer. Les points sont reliés par des droites. Glissez un point pour le déplacer, la ligne pour en ajouter un.',
+  },
   color: 'Couleur',
   when: 'Quand',
   always: 'Toujours',
@@ -70,6 +81,8 @@ export const fences: Texts<typeof en> = {
   free: 'À affecter : {{count}}',
   assigned: 'Déjà affectés : {{count}}',
   unknown: 'Inconnus ou d’un autre compte : {{count}}',
+  doubles: 'Indiqués plusieurs fois, comptés une fois : {{count}}',
+  told: 'Les alarmes sont visibles par ceux qui ont le droit de voir les alarmes dans le compte de l’appareil et dans les comptes supérieurs.',
   assign: 'Affecter {{count}}',
   done: 'Affectés : {{count}}',
   takeOff: 'Retirer',
@@ -82,7 +95,7 @@ export const fences: Texts<typeof en> = {
   gap: 'après {{duration}} sans position',
   onlyFence: 'Seulement dans une zone',
   anyPlace: 'Partout',
-  types: { in: 'À l’entrée', out: 'À la sortie', inOut: 'Les deux' },
+  types: { in: 'À l’entrée', out: 'À la sortie', inOut: 'À l’entrée et à la sortie' },
   colors: {
     blue: 'bleu',
     teal: 'bleu-vert',
@@ -99,5 +112,8 @@ export const fences: Texts<typeof en> = {
     tooManyCorners: 'Un polygone a au plus 200 sommets.',
     tooWide: 'La zone fait la moitié du tour de la Terre.',
     crossesItself: 'Les côtés se croisent.',
+    width: 'La largeur d’un couloir va de {{min}} à {{max}} m.',
+    tooFewPoints: 'Une ligne a au moins 2 points.',
+    tooManyPoints: 'Une ligne a 200 points au plus.',
   },
 };

@@ -30,4 +30,10 @@ export const common: Texts<typeof en> = {
   maintenanceTitle: 'ការថែទាំតាមកាលវិភាគ',
   maintenanceText: 'ម៉ាស៊ីនមេនឹងផ្អាក {{period}}។ ឧបករណ៍រក្សាទុកទិន្នន័យ ហើយផ្ញើក្រោយមក។',
   maintenanceConfirm: 'យល់ហើយ',
+  unsaved: {
+    title: 'ចាកចេញដោយមិនរក្សាទុក?',
+    text: 'ការផ្លាស់ប្ដូររបស់អ្នកមិនទាន់បានរក្សាទុកទេ។',
+    discard: 'បោះបង់ការផ្លាស់ប្ដូរ',
+    stay: 'នៅបន្ត',
+  },
 };

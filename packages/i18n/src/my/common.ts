@@ -30,4 +30,10 @@ export const common: Texts<typeof en> = {
   maintenanceTitle: 'ကြိုတင်စီစဉ်ထားသော ပြုပြင်ထိန်းသိမ်းမှု',
   maintenanceText: 'ဆာဗာများ {{period}} ရပ်နားပါမည်။ စက်များက အချက်အလက်များကို သိမ်းထားပြီး နောက်မှ ပို့ပါမည်။',
   maintenanceConfirm: 'နားလည်ပါပြီ',
+  unsaved: {
+    title: 'မသိမ်းဘဲ ထွက်မလား။',
+    text: 'သင်ပြောင်းလဲထားသည်များကို မသိမ်းရသေးပါ။',
+    discard: 'ပယ်ဖျက်ရန်',
+    stay: 'ဆက်နေရန်',
+  },
 };

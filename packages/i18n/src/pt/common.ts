@@ -33,4 +33,10 @@ export const common: Texts<typeof en> = {
   maintenanceText:
     'Os servidores ficarão fora do ar {{period}}. Os rastreadores guardam os dados e os enviam depois.',
   maintenanceConfirm: 'Entendi',
+  unsaved: {
+    title: 'Sair sem guardar?',
+    text: 'As suas alterações ainda não foram guardadas.',
+    discard: 'Descartar',
+    stay: 'Ficar',
+  },
 };

@@ -21,6 +21,9 @@ export const fences: Texts<typeof en> = {
   polygon: 'Polígono',
   circleOf: 'Círculo, {{radius}}',
   polygonOf: 'Polígono, vértices: {{count}}',
+  rectangle: 'Retângulo',
+  corridor: 'Corredor',
+  corridorOf: 'Corredor, largura {{width}}',
   devices: 'Dispositivos',
   deviceNum: 'Dispositivos: {{count}}',
   empty: 'Ainda não há cercas',
@@ -42,9 +45,17 @@ export const fences: Texts<typeof en> = {
   radius: 'Raio',
   corners: 'Vértices, um por linha: latitude, longitude',
   drawn: 'Desenhe a cerca no mapa ou escreva-a aqui.',
-  hintCircle: 'Clique no mapa para pôr o centro. Arraste as pegas para mover ou mudar o raio.',
-  hintPolygon:
-    'Clique no mapa para cada vértice e de novo no primeiro para fechar. Arraste um vértice para o mover, um lado para acrescentar outro.',
+  line: 'Linha, um ponto por linha: latitude, longitude',
+  width: 'Largura, dos dois lados',
+  hints: {
+    circle: 'Clique no mapa para pôr o centro. Arraste as pegas para mover ou mudar o raio.',
+    rectangle:
+      'Clique no mapa para um canto e depois para o canto oposto. Arraste os cantos para mudar a forma.',
+    polygon:
+      'Clique no mapa para cada vértice e de novo no primeiro para fechar. Arraste um vértice para o mover, um lado para acrescentar outro.',
+    corridor:
+      'Clique no mapa ao longo do percurso e de novo no último ponto para terminar. Os pontos são ligados por linhas retas. Arraste um ponto para o mover, a linha para acrescentar outro.',
+  },
   color: 'Cor',
   when: 'Quando',
   always: 'Sempre',
@@ -68,6 +79,8 @@ export const fences: Texts<typeof en> = {
   free: 'Podem ser atribuídos: {{count}}',
   assigned: 'Já atribuídos: {{count}}',
   unknown: 'Desconhecidos ou de outra conta: {{count}}',
+  doubles: 'Indicados mais de uma vez, contados uma vez: {{count}}',
+  told: 'Os alarmes são vistos por quem pode ver alarmes na conta do dispositivo e nas contas acima dela.',
   assign: 'Atribuir {{count}}',
   done: 'Atribuídos: {{count}}',
   takeOff: 'Retirar',
@@ -80,7 +93,7 @@ export const fences: Texts<typeof en> = {
   gap: 'após {{duration}} sem posição',
   onlyFence: 'Só dentro de uma cerca',
   anyPlace: 'Em toda a parte',
-  types: { in: 'À entrada', out: 'À saída', inOut: 'Ambas' },
+  types: { in: 'À entrada', out: 'À saída', inOut: 'À entrada e à saída' },
   colors: {
     blue: 'azul',
     teal: 'verde-azulado',
@@ -97,5 +110,8 @@ export const fences: Texts<typeof en> = {
     tooManyCorners: 'Um polígono tem no máximo 200 vértices.',
     tooWide: 'A cerca dá meia volta à Terra.',
     crossesItself: 'Os lados cruzam-se.',
+    width: 'A largura de um corredor é de {{min}} a {{max}} m.',
+    tooFewPoints: 'Uma linha tem pelo menos 2 pontos.',
+    tooManyPoints: 'Uma linha tem no máximo 200 pontos.',
   },
 };

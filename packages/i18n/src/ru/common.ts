@@ -31,4 +31,10 @@ export const common: Texts<typeof en> = {
   maintenanceTitle: 'Плановые работы',
   maintenanceText: 'Серверы будут остановлены {{period}}. Трекеры сохранят данные и передадут их позже.',
   maintenanceConfirm: 'Понятно',
+  unsaved: {
+    title: 'Уйти без сохранения?',
+    text: 'Ваши изменения ещё не сохранены.',
+    discard: 'Не сохранять',
+    stay: 'Остаться',
+  },
 };

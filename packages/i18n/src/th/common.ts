@@ -30,4 +30,10 @@ export const common: Texts<typeof en> = {
   maintenanceTitle: 'แจ้งปิดปรับปรุงระบบ',
   maintenanceText: 'เซิร์ฟเวอร์จะหยุดให้บริการ {{period}} อุปกรณ์จะเก็บข้อมูลไว้และส่งภายหลัง',
   maintenanceConfirm: 'รับทราบ',
+  unsaved: {
+    title: 'ออกโดยไม่บันทึกหรือไม่',
+    text: 'สิ่งที่คุณแก้ไขยังไม่ได้บันทึก',
+    discard: 'ทิ้งการแก้ไข',
+    stay: 'อยู่ต่อ',
+  },
 };

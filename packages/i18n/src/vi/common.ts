@@ -32,4 +32,10 @@ export const common: Texts<typeof en> = {
   maintenanceTitle: 'Thông báo bảo trì',
   maintenanceText: 'Máy chủ sẽ tạm ngừng {{period}}. Thiết bị lưu dữ liệu và gửi lại sau đó.',
   maintenanceConfirm: 'Đã hiểu',
+  unsaved: {
+    title: 'Rời đi mà không lưu?',
+    text: 'Thay đổi của bạn chưa được lưu.',
+    discard: 'Bỏ thay đổi',
+    stay: 'Ở lại',
+  },
 };

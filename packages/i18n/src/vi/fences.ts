@@ -21,6 +21,9 @@ export const fences: Texts<typeof en> = {
   polygon: 'Đa giác',
   circleOf: 'Hình tròn, {{radius}}',
   polygonOf: 'Đa giác, số đỉnh: {{count}}',
+  rectangle: 'Chữ nhật',
+  corridor: 'Hành lang',
+  corridorOf: 'Hành lang, rộng {{width}}',
   devices: 'Thiết bị',
   deviceNum: 'Thiết bị: {{count}}',
   empty: 'Chưa có vùng rào',
@@ -42,9 +45,16 @@ export const fences: Texts<typeof en> = {
   radius: 'Bán kính',
   corners: 'Các đỉnh, mỗi dòng một đỉnh: vĩ độ, kinh độ',
   drawn: 'Hãy vẽ vùng rào trên bản đồ hoặc nhập tại đây.',
-  hintCircle: 'Nhấp vào bản đồ để đặt tâm. Kéo các nút để di chuyển hoặc đổi bán kính.',
-  hintPolygon:
-    'Nhấp vào bản đồ cho từng đỉnh, rồi nhấp lại đỉnh đầu để đóng. Kéo đỉnh để di chuyển; kéo cạnh để thêm đỉnh.',
+  line: 'Tuyến, mỗi dòng một điểm: vĩ độ, kinh độ',
+  width: 'Chiều rộng cả hai bên',
+  hints: {
+    circle: 'Nhấp vào bản đồ để đặt tâm. Kéo các nút để di chuyển hoặc đổi bán kính.',
+    rectangle: 'Nhấp vào bản đồ để đặt một góc, rồi góc đối diện. Kéo góc để đổi hình.',
+    polygon:
+      'Nhấp vào bản đồ cho từng đỉnh, rồi nhấp lại đỉnh đầu để đóng. Kéo đỉnh để di chuyển; kéo cạnh để thêm đỉnh.',
+    corridor:
+      'Nhấp dọc theo tuyến; nhấp lại điểm cuối để kết thúc. Các điểm được nối bằng đường thẳng. Kéo điểm để di chuyển; kéo đường để thêm điểm.',
+  },
   color: 'Màu',
   when: 'Thời gian',
   always: 'Luôn luôn',
@@ -67,6 +77,8 @@ export const fences: Texts<typeof en> = {
   free: 'Có thể gán: {{count}}',
   assigned: 'Đã gán: {{count}}',
   unknown: 'Không rõ hoặc thuộc tài khoản khác: {{count}}',
+  doubles: 'Nhập nhiều lần, chỉ tính một: {{count}}',
+  told: 'Người có quyền xem cảnh báo trong tài khoản của thiết bị và các tài khoản cấp trên sẽ thấy cảnh báo.',
   assign: 'Gán {{count}}',
   done: 'Đã gán: {{count}}',
   takeOff: 'Gỡ',
@@ -79,7 +91,7 @@ export const fences: Texts<typeof en> = {
   gap: 'sau {{duration}} không có vị trí',
   onlyFence: 'Chỉ trong vùng rào',
   anyPlace: 'Mọi nơi',
-  types: { in: 'Khi vào', out: 'Khi ra', inOut: 'Cả hai' },
+  types: { in: 'Khi vào', out: 'Khi ra', inOut: 'Khi vào và ra' },
   colors: {
     blue: 'xanh dương',
     teal: 'xanh mòng két',
@@ -96,5 +108,8 @@ export const fences: Texts<typeof en> = {
     tooManyCorners: 'Đa giác có tối đa 200 đỉnh.',
     tooWide: 'Vùng rào rộng quá nửa vòng Trái Đất.',
     crossesItself: 'Các cạnh cắt nhau.',
+    width: 'Chiều rộng hành lang từ {{min}} đến {{max}} m.',
+    tooFewPoints: 'Tuyến có ít nhất 2 điểm.',
+    tooManyPoints: 'Tuyến có nhiều nhất 200 điểm.',
   },
 };

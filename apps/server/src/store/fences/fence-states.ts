@@ -40,6 +40,7 @@ export async function findWatchedFences(
       'fences.longitudeE6',
       'fences.radiusM',
       'fences.cornersE6',
+      'fences.widthM',
       'fenceDevices.state',
     ])
     // As one array: of a whole fleet there are more than a statement takes parameters.
@@ -52,6 +53,7 @@ export async function findWatchedFences(
       longitudeE6,
       radiusM,
       cornersE6,
+      widthM,
       timeZone,
       days,
       fromMinute,
@@ -60,7 +62,7 @@ export async function findWatchedFences(
       ...row
     }) => ({
       ...row,
-      shape: toShape({ latitudeE6, longitudeE6, radiusM, cornersE6 }),
+      shape: toShape({ latitudeE6, longitudeE6, radiusM, cornersE6, widthM }),
       // Written from this list alone.
       type: FENCE_TYPES[type - 1] as FenceType,
       schedule: { timeZone, days, fromMinute, toMinute },

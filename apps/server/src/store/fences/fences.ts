@@ -28,6 +28,8 @@ const toE6 = (degrees: number): number => Math.round(degrees * 1e6);
 function toColumns({ shape, ...fence }: FenceSettings) {
   const bounds = boundsOfShape(shape);
   const circle = shape.kind === 'circle' ? shape : undefined;
+  const places =
+    shape.kind === 'corridor' ? shape.line : shape.kind === 'polygon' ? shape.corners : undefined;
   return {
     name: fence.name,
     color: fence.color,
@@ -40,10 +42,8 @@ function toColumns({ shape, ...fence }: FenceSettings) {
     latitudeE6: circle ? toE6(circle.center.latitude) : null,
     longitudeE6: circle ? toE6(circle.center.longitude) : null,
     radiusM: circle?.radiusM ?? null,
-    cornersE6:
-      shape.kind === 'polygon'
-        ? shape.corners.flatMap(({ longitude, latitude }) => [toE6(longitude), toE6(latitude)])
-        : null,
+    cornersE6: places?.flatMap(({ longitude, latitude }) => [toE6(longitude), toE6(latitude)]) ?? null,
+    widthM: shape.kind === 'corridor' ? shape.widthM : null,
     southE6: toE6(bounds.south),
     northE6: toE6(bounds.north),
     westE6: toE6(bounds.west),
@@ -71,6 +71,7 @@ const selectFences = (database: Database) =>
       'fences.longitudeE6',
       'fences.radiusM',
       'fences.cornersE6',
+      'fences.widthM',
       'fences.createdAt',
       // For each fence that is found: grouped beside them, those of the whole platform would be counted each time.
       from
@@ -86,30 +87,30 @@ const selectFences = (database: Database) =>
 type Selected = Awaited<ReturnType<ReturnType<typeof selectFences>['execute']>>[number];
 
 function toRow({ timeZone, days, fromMinute, toMinute, count, type, ...row }: Selected): FenceRow {
-  const { latitudeE6, longitudeE6, radiusM, cornersE6, ...rest } = row;
+  const { latitudeE6, longitudeE6, radiusM, cornersE6, widthM, ...rest } = row;
   return {
     ...rest,
     // Written from this list alone.
     type: FENCE_TYPES[type - 1] as FenceType,
     schedule: { timeZone, days, fromMinute, toMinute },
-    shape: toShape({ latitudeE6, longitudeE6, radiusM, cornersE6 }),
+    shape: toShape({ latitudeE6, longitudeE6, radiusM, cornersE6, widthM }),
     deviceCount: Number(count ?? 0),
   };
 }
 
-type ShapeColumns = Pick<Selected, 'latitudeE6' | 'longitudeE6' | 'radiusM' | 'cornersE6'>;
+type ShapeColumns = Pick<Selected, 'latitudeE6' | 'longitudeE6' | 'radiusM' | 'cornersE6' | 'widthM'>;
 
-export function toShape({ latitudeE6, longitudeE6, radiusM, cornersE6 }: ShapeColumns): FenceShape {
+export function toShape({ latitudeE6, longitudeE6, radiusM, cornersE6, widthM }: ShapeColumns): FenceShape {
   if (cornersE6 === null) {
     // The table's checks: it is a circle then, with all three.
     const center = { latitude: (latitudeE6 ?? 0) / 1e6, longitude: (longitudeE6 ?? 0) / 1e6 };
     return { kind: 'circle', center, radiusM: radiusM ?? 0 };
   }
-  const corners = Array.from({ length: cornersE6.length / 2 }, (_, index) => ({
+  const places = Array.from({ length: cornersE6.length / 2 }, (_, index) => ({
     longitude: (cornersE6[2 * index] ?? 0) / 1e6,
     latitude: (cornersE6[2 * index + 1] ?? 0) / 1e6,
   }));
-  return { kind: 'polygon', corners };
+  return widthM === null ? { kind: 'polygon', corners: places } : { kind: 'corridor', line: places, widthM };
 }
 
 /** How many fences an account has. Locks the account, so that none is made meanwhile. */

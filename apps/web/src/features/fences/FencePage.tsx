@@ -14,7 +14,7 @@ import { MapView } from '../../map/MapView.tsx';
 import { covers, unite, widen } from './wide-bounds.ts';
 import { DevicesPanel } from './DevicesPanel.tsx';
 import { toShown, useFencesInBounds } from '../../fleet/fence-calls.ts';
-import { type FenceDraft, newDraft, shapeOf, toDraft, withShape } from './fence-draft.ts';
+import { type FenceDraft, newDraft, shapeOf, toDraft, withDrawn } from './fence-draft.ts';
 import { FenceEditor } from './FenceEditor.tsx';
 import { FenceList } from './FenceList.tsx';
 import { FenceMapTools } from './FenceMapTools.tsx';
@@ -125,7 +125,7 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
               kind={draft.kind}
               shape={shape}
               color={draft.color}
-              onChange={(drawn) => setDraft((before) => before && withShape(before, drawn))}
+              onChange={(drawn) => setDraft((before) => before && withDrawn(before, drawn))}
             />
           )}
         </MapView>

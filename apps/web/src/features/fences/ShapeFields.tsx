@@ -1,4 +1,4 @@
-import { FENCE_RADIUS_M } from '@outrider/domain/fences/fence-shape.ts';
+import { FENCE_RADIUS_M, FENCE_WIDTH_M } from '@outrider/domain/fences/fence-shape.ts';
 import type { LonLat } from '@outrider/domain/geometry.ts';
 import { Input, InputNumber, Segmented } from 'antd';
 import { type ReactElement, useId, useRef } from 'react';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { BaseMapType } from '../../map/map-offers.ts';
 import { formatCoordinates } from '../../lib/format.ts';
 import { PlaceSearch } from '../../map/controls/PlaceSearch.tsx';
-import type { DraftProblem, FenceDraft } from './fence-draft.ts';
+import { DRAFT_KINDS, type DraftProblem, type FenceDraft } from './fence-draft.ts';
 
 interface ShapeFieldsProps {
   readonly draft: FenceDraft;
@@ -19,7 +19,7 @@ interface ShapeFieldsProps {
   readonly onTyped: () => void;
 }
 
-/** A circle or a polygon: drawn on the map, or typed here. */
+/** What the fence encloses: drawn on the map, or typed here. */
 export function ShapeFields(props: ShapeFieldsProps): ReactElement {
   const { draft, set, shown, mapType, onFly, onTyped } = props;
   const { t } = useTranslation('fences');
@@ -30,10 +30,10 @@ export function ShapeFields(props: ShapeFieldsProps): ReactElement {
         block
         aria-label={t('shape')}
         value={draft.kind}
-        options={(['circle', 'polygon'] as const).map((kind) => ({ value: kind, label: t(kind) }))}
+        options={DRAFT_KINDS.map((kind) => ({ value: kind, label: t(kind) }))}
         onChange={(kind) => set({ kind })}
       />
-      <p className="fence-hint quiet">{t(draft.kind === 'circle' ? 'hintCircle' : 'hintPolygon')}</p>
+      <p className="fence-hint quiet">{t(`hints.${draft.kind}`)}</p>
       <PlaceSearch
         mapType={mapType}
         hasFocus={false}
@@ -44,10 +44,19 @@ export function ShapeFields(props: ShapeFieldsProps): ReactElement {
           }
         }}
       />
-      {draft.kind === 'circle' ? (
-        <CircleFields draft={draft} set={set} shown={shown} onTyped={onTyped} />
-      ) : (
-        <CornerField draft={draft} set={set} shown={shown} onTyped={onTyped} />
+      {draft.kind === 'circle' && <CircleFields draft={draft} set={set} shown={shown} onTyped={onTyped} />}
+      {draft.kind === 'corridor' && (
+        <CorridorFields draft={draft} set={set} shown={shown} onTyped={onTyped} />
+      )}
+      {(draft.kind === 'polygon' || draft.kind === 'rectangle') && (
+        <PlacesField
+          label={t('corners')}
+          text={draft.cornersText}
+          onText={(cornersText) => set({ cornersText, kind: 'polygon' })}
+          isMissing={shown.has('corners')}
+          problem={CORNER_PROBLEMS.find((each) => shown.has(each))}
+          onTyped={onTyped}
+        />
       )}
     </>
   );
@@ -99,26 +108,66 @@ function CircleFields({ draft, set, shown, onTyped }: TypedProps): ReactElement 
 
 const CORNER_PROBLEMS = ['place', 'tooFewCorners', 'tooManyCorners', 'tooWide', 'crossesItself'] as const;
 
-function CornerField({ draft, set, shown, onTyped }: TypedProps): ReactElement {
+const LINE_PROBLEMS = ['place', 'tooFewPoints', 'tooManyPoints', 'tooWide'] as const;
+
+function CorridorFields({ draft, set, shown, onTyped }: TypedProps): ReactElement {
   const { t } = useTranslation('fences');
   const id = useId();
-  const typed = useTyped(draft.cornersText, onTyped);
-  const problem = CORNER_PROBLEMS.find((each) => shown.has(each));
   return (
     <>
-      <label htmlFor={id}>{t('corners')}</label>
+      <PlacesField
+        label={t('line')}
+        text={draft.lineText}
+        onText={(lineText) => set({ lineText })}
+        isMissing={shown.has('line')}
+        problem={LINE_PROBLEMS.find((each) => shown.has(each))}
+        onTyped={onTyped}
+      />
+      <label htmlFor={`${id}-width`}>{t('width')}</label>
+      <InputNumber<number>
+        id={`${id}-width`}
+        style={{ width: '100%' }}
+        value={draft.widthM}
+        precision={0}
+        step={50}
+        suffix="m"
+        status={shown.has('width') ? 'error' : ''}
+        onChange={(widthM) => set({ widthM })}
+      />
+      <Problem is={shown.has('width')}>{t('problems.width', { ...FENCE_WIDTH_M })}</Problem>
+    </>
+  );
+}
+
+interface PlacesFieldProps {
+  readonly label: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Whether there is nothing, or something that is no place. */
+  readonly isMissing: boolean;
+  readonly problem: (typeof CORNER_PROBLEMS | typeof LINE_PROBLEMS)[number] | undefined;
+  readonly onTyped: () => void;
+}
+
+/** Places, one a line. */
+function PlacesField(props: PlacesFieldProps): ReactElement {
+  const { label, text, onText, isMissing, problem, onTyped } = props;
+  const { t } = useTranslation('fences');
+  const id = useId();
+  const typed = useTyped(text, onTyped);
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
       <Input.TextArea
         id={id}
         className="numbers"
         rows={5}
-        value={draft.cornersText}
-        status={problem || shown.has('corners') ? 'error' : ''}
-        onChange={({ target }) => set({ cornersText: target.value })}
+        value={text}
+        status={problem || isMissing ? 'error' : ''}
+        onChange={({ target }) => onText(target.value)}
         {...typed}
       />
-      <Problem is={shown.has('corners')}>
-        {t(draft.cornersText.trim() === '' ? 'drawn' : 'centerNeeded')}
-      </Problem>
+      <Problem is={isMissing}>{t(text.trim() === '' ? 'drawn' : 'centerNeeded')}</Problem>
       {problem && <Problem is>{t(`problems.${problem}`)}</Problem>}
     </>
   );

@@ -9,18 +9,27 @@ import {
 } from '@outrider/domain/fences/fence-shape.ts';
 import type { LonLat } from '@outrider/domain/geometry.ts';
 import { formatCoordinates } from '../../lib/format.ts';
+import { parsePlace, parsePlaces } from '../../lib/parse-place.ts';
+
+/** A rectangle is stored as a polygon; it is another way of drawing one. */
+export const DRAFT_KINDS = ['circle', 'rectangle', 'polygon', 'corridor'] as const;
+export type DraftKind = (typeof DRAFT_KINDS)[number];
 
 export interface FenceDraft extends Omit<FenceSettings, 'shape'> {
   readonly accountId: string;
-  readonly kind: FenceShape['kind'];
+  readonly kind: DraftKind;
   /** Latitude and longitude with a comma between. */
   readonly centerText: string;
   readonly radiusM: number | null;
   /** The same, one a line. */
   readonly cornersText: string;
+  /** The same, of the line of a corridor. */
+  readonly lineText: string;
+  readonly widthM: number | null;
 }
 
 const FIRST_RADIUS_M = 1_000;
+const FIRST_WIDTH_M = 200;
 
 export function newDraft(accountId: string, timeZone: string): FenceDraft {
   return {
@@ -30,6 +39,8 @@ export function newDraft(accountId: string, timeZone: string): FenceDraft {
     centerText: '',
     radiusM: FIRST_RADIUS_M,
     cornersText: '',
+    lineText: '',
+    widthM: FIRST_WIDTH_M,
     type: 'inOut',
     status: 'on',
     color: 'blue',
@@ -43,10 +54,24 @@ export function toDraft(fence: FenceItem): FenceDraft {
   return withShape(draft, toFenceShape(shape));
 }
 
-/** With what was drawn on the map. */
-export function withShape(draft: FenceDraft, shape: FenceShape): FenceDraft {
+/** With what was drawn on the map, where a corridor has no width of its own. */
+export function withDrawn(draft: FenceDraft, shape: FenceShape): FenceDraft {
+  const next = withShape(draft, shape);
+  const isBox = draft.kind === 'rectangle' && shape.kind === 'polygon';
+  return { ...next, kind: isBox ? 'rectangle' : next.kind, widthM: draft.widthM };
+}
+
+function withShape(draft: FenceDraft, shape: FenceShape): FenceDraft {
   if (shape.kind === 'circle') {
     return { ...draft, kind: 'circle', centerText: write(shape.center), radiusM: shape.radiusM };
+  }
+  if (shape.kind === 'corridor') {
+    return {
+      ...draft,
+      kind: 'corridor',
+      lineText: shape.line.map(write).join('\n'),
+      widthM: shape.widthM,
+    };
   }
   return { ...draft, kind: 'polygon', cornersText: shape.corners.map(write).join('\n') };
 }
@@ -55,32 +80,19 @@ function write({ latitude, longitude }: LonLat): string {
   return formatCoordinates(latitude, longitude);
 }
 
-/** Undefined for what is not two numbers. */
-export function parsePlace(text: string): LonLat | undefined {
-  const found = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,，;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
-  return found ? { latitude: Number(found[1]), longitude: Number(found[2]) } : undefined;
-}
-
-/** Undefined where a line is not two numbers; empty lines are left out. */
-function parseCorners(text: string): LonLat[] | undefined {
-  const corners = text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map(parsePlace);
-  return corners.every((corner) => corner !== undefined) ? corners : undefined;
-}
-
 /** What the fields say so far; undefined while that is nothing. */
-export function shapeOf({ kind, centerText, radiusM, cornersText }: FenceDraft): FenceShape | undefined {
-  if (kind === 'polygon') {
-    const corners = parseCorners(cornersText);
-    return corners && corners.length > 0 ? { kind, corners } : undefined;
+export function shapeOf(draft: FenceDraft): FenceShape | undefined {
+  if (draft.kind === 'circle') {
+    const center = parsePlace(draft.centerText);
+    return center && draft.radiusM !== null ? { kind: 'circle', center, radiusM: draft.radiusM } : undefined;
   }
-  const center = parsePlace(centerText);
-  return center && radiusM !== null ? { kind, center, radiusM } : undefined;
+  const places = parsePlaces(draft.kind === 'corridor' ? draft.lineText : draft.cornersText);
+  if (!places || places.length === 0) return undefined;
+  if (draft.kind !== 'corridor') return { kind: 'polygon', corners: places };
+  return draft.widthM === null ? undefined : { kind: 'corridor', line: places, widthM: draft.widthM };
 }
 
-export type DraftProblem = FenceShapeProblem | 'name' | 'center' | 'corners';
+export type DraftProblem = FenceShapeProblem | 'name' | 'center' | 'corners' | 'line';
 
 export function findDraftProblems(draft: FenceDraft): ReadonlySet<DraftProblem> {
   const problems = new Set<DraftProblem>();
@@ -89,10 +101,14 @@ export function findDraftProblems(draft: FenceDraft): ReadonlySet<DraftProblem> 
   if (shape) {
     const problem = findShapeProblem(shape);
     if (problem) problems.add(problem);
-  } else if (draft.kind === 'polygon') problems.add('corners');
-  else if (draft.radiusM === null) problems.add('radius');
-  else problems.add('center');
+  } else problems.add(findMissing(draft));
   return problems;
+}
+
+function findMissing({ kind, radiusM, widthM }: FenceDraft): DraftProblem {
+  if (kind === 'circle') return radiusM === null ? 'radius' : 'center';
+  if (kind !== 'corridor') return 'corners';
+  return widthM === null ? 'width' : 'line';
 }
 
 /** What is sent. @throws Error while there is a problem. */

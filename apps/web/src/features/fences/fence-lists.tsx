@@ -32,7 +32,9 @@ const COLUMNS: readonly Column<FenceItem>[] = [
     value: ({ shape }, { text, number }) =>
       shape.kind === 'circle'
         ? text('fences:circleOf', { radius: `${number(shape.radiusM)} m` })
-        : text('fences:polygonOf', { count: shape.corners.length }),
+        : shape.kind === 'corridor'
+          ? text('fences:corridorOf', { width: `${number(shape.widthM)} m` })
+          : text('fences:polygonOf', { count: shape.corners.length }),
   },
   { id: 'type', title: 'fences:type', value: ({ type }, { text }) => text(`fences:types.${type}`) },
   { id: 'status', title: 'fences:status', value: ({ status }, { text }) => text(`fences:${status}`) },

@@ -14,7 +14,9 @@ export function useShapeText(): (shape: FenceShapeValue) => string {
     (shape) =>
       shape.kind === 'circle'
         ? t('circleOf', { radius: formatDistance(shape.radiusM, language, units) })
-        : t('polygonOf', { count: shape.corners.length }),
+        : shape.kind === 'corridor'
+          ? t('corridorOf', { width: formatDistance(shape.widthM, language, units) })
+          : t('polygonOf', { count: shape.corners.length }),
     [t, language, units],
   );
 }
