@@ -90,13 +90,15 @@ export const insertFence = call({
   summary:
     'Draw a fence for an account: a circle of 100 m to 1,000 km, a polygon of 3 to 200 corners, or a corridor along a line',
   access: 'main:fence',
-  scope: { userId: 'account' },
+  scope: { userId: 'account', deviceIds: 'device' },
   reads: [],
   writes: ['fences'],
   audit: 'entry',
   input: z.object({
     userId: id,
     ...settings,
+    /** Devices that it is linked to from the beginning: with all of them, or not made. */
+    deviceIds: z.array(id).max(IDS_MAX).default([]),
     type: settings.type.default('inOut'),
     status: status.default('on'),
     color: settings.color.default('blue'),
@@ -116,12 +118,17 @@ export const updateFence = call({
   feature: 'fences',
   summary: 'Change a fence; what is left out stays',
   access: 'main:fence',
-  scope: { id: 'fence' },
+  scope: { id: 'fence', deviceIds: 'device' },
   reads: [],
   writes: ['fences'],
   audit: 'entry',
   input: z
-    .object({ id, ...settings })
+    .object({
+      id,
+      ...settings,
+      /** Devices that it is linked to in addition, if they are not yet; when one is refused, nothing is changed. */
+      deviceIds: z.array(id).max(IDS_MAX),
+    })
     .partial()
     .required({ id: true }),
   output: z.null(),

@@ -4,10 +4,12 @@ import { countFences, type FenceSettings, insertFence as insert } from '../../st
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { assertShape } from './assert-shape.ts';
+import { linkDevices } from './link-devices.ts';
 import { toAuditValues } from './present-fence.ts';
 
-export const insertFence: Handler<'insertFence'> = async (context, { userId, status, shape, ...input }) => {
-  const fence: FenceSettings = { ...input, shape: toFenceShape(shape), isOn: status === 'on' };
+export const insertFence: Handler<'insertFence'> = async (context, input) => {
+  const { userId, status, shape, deviceIds, ...settings } = input;
+  const fence: FenceSettings = { ...settings, shape: toFenceShape(shape), isOn: status === 'on' };
   assertShape(fence.shape);
   const id = await context.services.database.transaction().execute(async (transaction) => {
     if ((await countFences(transaction, userId)) >= FENCES_MAX) {
@@ -20,7 +22,9 @@ export const insertFence: Handler<'insertFence'> = async (context, { userId, sta
       subject: fence.name,
       after: toAuditValues(fence),
     });
+    await linkDevices(context, transaction, { fenceId, accountId: userId, name: fence.name }, deviceIds);
     return fenceId;
   });
+  if (deviceIds.length > 0) context.services.bus.publish('fences.changed', deviceIds);
   return { id };
 };

@@ -5,9 +5,13 @@ import { record, toDifference } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { assertShape } from './assert-shape.ts';
 import { getFence } from './get-fence.ts';
+import { linkDevices } from './link-devices.ts';
 import { toAuditValues } from './present-fence.ts';
 
-export const updateFence: Handler<'updateFence'> = async (context, { id, shape, status, ...input }) => {
+export const updateFence: Handler<'updateFence'> = async (
+  context,
+  { id, shape, status, deviceIds = [], ...input },
+) => {
   const newShape = shape && toFenceShape(shape);
   if (newShape) assertShape(newShape);
   const { database, bus } = context.services;
@@ -23,6 +27,7 @@ export const updateFence: Handler<'updateFence'> = async (context, { id, shape, 
       color: input.color ?? before.color,
       schedule: input.schedule ?? before.schedule,
     };
+    await linkDevices(context, transaction, { ...before, name: after.name, keepsLinked: true }, deviceIds);
     const difference = toDifference(toAuditValues(before), toAuditValues(after));
     if (Object.keys(difference.after).length === 0) return;
     await update(transaction, id, after);

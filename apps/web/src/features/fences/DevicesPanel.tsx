@@ -1,14 +1,14 @@
 import { deleteFenceDevices, type FenceDevice, insertFenceDevices } from '@outrider/contract/fences.ts';
-import { App, Button, Select } from 'antd';
+import { App, Button } from 'antd';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../lib/use-call.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { List } from '../../ui/list/List.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { useDeviceList, isOnItsWay } from '../../fleet/use-device-list.ts';
+import { DevicesField } from './DevicesField.tsx';
 import { FENCE_DEVICE_LIST } from './fence-lists.tsx';
 import { PasteDevices } from './PasteDevices.tsx';
 import { useFence } from './use-fence.ts';
@@ -48,28 +48,10 @@ function PickDevices({ fenceId, accountId }: { fenceId: string; accountId: strin
   const { message } = App.useApp();
   const [picked, setPicked] = useState<readonly string[]>([]);
   const assign = useCallMutation(insertFenceDevices);
-  const devices = useDeviceList(accountId);
-  const options = useMemo(
-    () =>
-      devices.data?.list.map(({ id, displayName, terminalID }) => ({
-        value: id,
-        label: displayName === terminalID ? displayName : `${displayName} · ${terminalID}`,
-      })) ?? [],
-    [devices.data],
-  );
   return (
     <>
       <div className="fence-pick">
-        <Select<string[]>
-          mode="multiple"
-          aria-label={t('pick')}
-          placeholder={t('pick')}
-          loading={devices.isPending || isOnItsWay(devices.data)}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={options}
-          value={[...picked]}
-          onChange={setPicked}
-        />
+        <DevicesField accountId={accountId} value={picked} onChange={setPicked} />
         <Button
           type="primary"
           disabled={picked.length === 0}
@@ -89,7 +71,7 @@ function PickDevices({ fenceId, accountId }: { fenceId: string; accountId: strin
           {t('assign', { count: picked.length })}
         </Button>
       </div>
-      <FormError error={assign.error ?? devices.error} />
+      <FormError error={assign.error} />
     </>
   );
 }

@@ -8,7 +8,9 @@ import { type ReactElement, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BaseMapType } from '../../map/map-offers.ts';
 import { FormError } from '../../ui/FormError.tsx';
+import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { AccountPicker } from '../../ui/accounts/AccountPicker.tsx';
+import { DevicesField } from './DevicesField.tsx';
 import { type DraftProblem, type FenceDraft, findDraftProblems } from './fence-draft.ts';
 import { FenceSwatch } from './FenceSwatch.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
@@ -29,6 +31,7 @@ interface FenceEditorProps {
   readonly onClose: () => void;
 }
 
+const NO_DEVICES: readonly string[] = [];
 const NONE: ReadonlySet<DraftProblem> = new Set();
 
 /** The fields of a fence, beside the map on which it is drawn. */
@@ -36,11 +39,19 @@ export function FenceEditor(props: FenceEditorProps): ReactElement {
   const { user, fenceId, deviceId, mapType, draft, onDraft, onFly, onTyped, onClose } = props;
   const { t } = useTranslation('fences');
   const id = useId();
-  const save = useSaveFence(fenceId, deviceId, onClose);
+  const [first] = useState(draft);
+  const [devices, setDevices] = useState<readonly string[]>(deviceId === undefined ? NO_DEVICES : [deviceId]);
+  const isDirty = devices.length > 0 || JSON.stringify(draft) !== JSON.stringify(first);
+  const guard = useUnsavedGuard({ isDirty, onClose, onSave: submit });
+  const save = useSaveFence(fenceId, guard.leave);
   const [isTried, setTried] = useState(false);
   const problems = findDraftProblems(draft);
   const shown = isTried ? problems : NONE;
   const set = (changes: Partial<FenceDraft>): void => onDraft({ ...draft, ...changes });
+  function submit(): void {
+    setTried(true);
+    if (problems.size === 0) save.mutate({ draft, deviceIds: devices });
+  }
 
   return (
     <form
@@ -48,12 +59,11 @@ export function FenceEditor(props: FenceEditorProps): ReactElement {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
-        if (problems.size === 0) save.mutate(draft);
+        submit();
       }}
     >
       <header className="fence-head">
-        <button type="button" className="icon-button" aria-label={t('back')} onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={t('back')} onClick={guard.close}>
           <ArrowLeft size={18} aria-hidden />
         </button>
         <h2>{t(fenceId === undefined ? 'titleNew' : 'titleEdit')}</h2>
@@ -73,7 +83,14 @@ export function FenceEditor(props: FenceEditorProps): ReactElement {
           </p>
         )}
         {fenceId === undefined && (
-          <AccountPicker user={user} accountId={draft.accountId} onPick={(accountId) => set({ accountId })} />
+          <AccountPicker
+            user={user}
+            accountId={draft.accountId}
+            onPick={(accountId) => {
+              set({ accountId });
+              setDevices(NO_DEVICES);
+            }}
+          />
         )}
         <ShapeFields
           draft={draft}
@@ -91,16 +108,20 @@ export function FenceEditor(props: FenceEditorProps): ReactElement {
           options={FENCE_TYPES.map((each) => ({ value: each, label: t(`types.${each}`) }))}
           onChange={(type) => set({ type })}
         />
+        <span className="fence-label">{t('devices')}</span>
+        <DevicesField accountId={draft.accountId} value={devices} onChange={setDevices} />
+        <p className="fence-hint quiet">{t('told')}</p>
         <ColorField value={draft.color} onChange={(color) => set({ color })} />
         <ScheduleFields schedule={draft.schedule} onChange={(schedule) => set({ schedule })} />
         <FormError error={save.error} />
       </div>
       <footer className="fence-foot">
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button onClick={guard.close}>{t('cancel')}</Button>
         <Button type="primary" htmlType="submit" loading={save.isPending}>
           {t('save')}
         </Button>
       </footer>
+      {guard.dialog}
     </form>
   );
 }

@@ -6,12 +6,14 @@ import { callApi } from '../../lib/api.ts';
 import { useCallMutation, useTask } from '../../lib/use-call.ts';
 import { FormError } from '../../ui/FormError.tsx';
 
-/** As many of the unknown as are named; the number says how many there are. */
+/** As many of a kind as are named; the number says how many there are. */
 const NAMED_MAX = 20;
 
 /** Specification, section 5: lines, trimmed; people paste commas and blanks, too. */
-function toTerminalIds(text: string): string[] {
-  return [...new Set(text.split(/[\s,;，；]+/).filter(Boolean))];
+function toTerminalIds(text: string): { readonly terminalIds: string[]; readonly doubles: string[] } {
+  const given = text.split(/[\s,;，；]+/).filter(Boolean);
+  const doubles = given.filter((each, index) => given.indexOf(each) !== index);
+  return { terminalIds: [...new Set(given)], doubles: [...new Set(doubles)] };
 }
 
 /** A pasted list: what would become of it is shown before anything happens. */
@@ -27,7 +29,7 @@ export function PasteDevices({ fenceId }: { fenceId: string }): ReactElement {
   const found = check.data?.list ?? [];
   const free = found.flatMap((each) => (each.verdict === 'free' && each.id ? [each.id] : []));
   const unknown = found.filter(({ verdict }) => verdict === 'unknown');
-  const terminalIds = toTerminalIds(text);
+  const { terminalIds, doubles } = toTerminalIds(text);
   return (
     <div className="fence-paste">
       <label htmlFor={id}>{t('paste')}</label>
@@ -48,17 +50,14 @@ export function PasteDevices({ fenceId }: { fenceId: string }): ReactElement {
           <li>{t('assigned', { count: found.length - free.length - unknown.length })}</li>
           <li>
             {t('unknown', { count: unknown.length })}
-            {unknown.length > 0 && (
-              <span className="quiet numbers">
-                {' '}
-                {unknown
-                  .slice(0, NAMED_MAX)
-                  .map(({ terminalID }) => terminalID)
-                  .join(', ')}
-                {unknown.length > NAMED_MAX && ' …'}
-              </span>
-            )}
+            <Named terminalIds={unknown.map(({ terminalID }) => terminalID)} />
           </li>
+          {doubles.length > 0 && (
+            <li>
+              {t('doubles', { count: doubles.length })}
+              <Named terminalIds={doubles} />
+            </li>
+          )}
         </ul>
       )}
       <FormError error={check.error ?? assign.error} />
@@ -92,5 +91,16 @@ export function PasteDevices({ fenceId }: { fenceId: string }): ReactElement {
         )}
       </div>
     </div>
+  );
+}
+
+function Named({ terminalIds }: { terminalIds: readonly string[] }): ReactElement | null {
+  if (terminalIds.length === 0) return null;
+  return (
+    <span className="quiet numbers">
+      {' '}
+      {terminalIds.slice(0, NAMED_MAX).join(', ')}
+      {terminalIds.length > NAMED_MAX && ' …'}
+    </span>
   );
 }

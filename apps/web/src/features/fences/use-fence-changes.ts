@@ -14,30 +14,27 @@ import { useCallMutation, useWrite } from '../../lib/use-call.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { type FenceDraft, toSettings } from './fence-draft.ts';
 
-/** Saves what was drawn; a new fence takes along the device that it was drawn for. */
-export function useSaveFence(fenceId: string | undefined, deviceId: string | undefined, onSaved: () => void) {
+export interface FenceInput {
+  readonly draft: FenceDraft;
+  /** Devices that it is linked to in the same step. */
+  readonly deviceIds: readonly string[];
+}
+
+/** Saves what was drawn, together with its devices. */
+export function useSaveFence(fenceId: string | undefined, onSaved: () => void) {
   const { t } = useTranslation('fences');
   const { message } = App.useApp();
-  const errorText = useErrorText();
   return useWrite(
-    [insertFence, insertFenceDevices, updateFence],
-    async (draft: FenceDraft) => {
+    [insertFence, updateFence],
+    async ({ draft, deviceIds: chosen }: FenceInput) => {
       const settings = toSettings(draft);
-      if (fenceId !== undefined) {
-        await callApi(updateFence, { id: fenceId, ...settings });
-        return undefined;
-      }
-      const { id } = await callApi(insertFence, { userId: draft.accountId, ...settings });
-      if (deviceId === undefined) return undefined;
-      // The fence is there then: saving it once more would make a second one.
-      return callApi(insertFenceDevices, { id, deviceIds: [deviceId] }).then(
-        () => undefined,
-        (error: unknown) => ({ error }),
-      );
+      const deviceIds = [...chosen];
+      if (fenceId === undefined)
+        await callApi(insertFence, { userId: draft.accountId, ...settings, deviceIds });
+      else await callApi(updateFence, { id: fenceId, ...settings, deviceIds });
     },
-    (notAssigned, { name }) => {
-      void message.success(t('saved', { name }));
-      if (notAssigned) void message.error(errorText(notAssigned.error));
+    (_done, { draft }) => {
+      void message.success(t('saved', { name: draft.name }));
       onSaved();
     },
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
 import { useRead } from '../../lib/use-call.ts';
 import { type BaseMapType, hasServices } from '../map-offers.ts';
+import { parsePlace } from '../../lib/parse-place.ts';
 import { languageTag } from '../../lib/language.ts';
 import type { Mark } from '../MarkLayer.tsx';
 import { useKnownPlaces } from '../use-known-places.ts';
@@ -42,7 +43,7 @@ export function PlaceSearch({ mapType, onFound, hasFocus = true }: PlaceSearchPr
         signal,
       );
     },
-    { enabled: isEnough, retry: false, staleTime: Number.POSITIVE_INFINITY },
+    { enabled: isEnough && !parsePlace(wanted), retry: false, staleTime: Number.POSITIVE_INFINITY },
   );
   const found = answer.data?.list.map(({ name, address, location }) => ({
     name,
@@ -50,7 +51,10 @@ export function PlaceSearch({ mapType, onFound, hasFocus = true }: PlaceSearchPr
     longitude: location.lng,
     latitude: location.lat,
   }));
-  const places = !isEnough ? [] : (found ?? (answer.isError ? known.search(wanted) : undefined));
+  const typed = parsePlace(text);
+  const named = !isEnough ? [] : (found ?? (answer.isError ? known.search(wanted) : undefined));
+  // Coordinates need no provider.
+  const places = typed ? [{ ...typed, name: text.trim(), address: '' }] : named;
   return (
     <search className="place-search">
       <Input

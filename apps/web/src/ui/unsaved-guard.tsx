@@ -1,0 +1,80 @@
+import { Button, Modal } from 'antd';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+
+interface UnsavedOptions {
+  /** Whether something would be lost. */
+  readonly isDirty: boolean;
+  /** The form's own way out. */
+  readonly onClose: () => void;
+  /** Saves, and closes the form; where it is refused, the form stays and says why. */
+  readonly onSave: () => void;
+}
+
+interface UnsavedGuard {
+  /** Closes the form, after asking where something would be lost. */
+  readonly close: () => void;
+  /** Closes the form without asking: what it held is saved. */
+  readonly leave: () => void;
+  readonly dialog: ReactElement;
+}
+
+/** Asks before a form with unsaved changes is left: by its own way, by a link, by going back, by closing the tab. */
+export function useUnsavedGuard({ isDirty, onClose, onSave }: UnsavedOptions): UnsavedGuard {
+  const { t } = useTranslation(['common', 'fences']);
+  const isFree = useRef(false);
+  const [isClosing, setClosing] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      isDirty && !isFree.current && (from.pathname !== to.pathname || from.search !== to.search),
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  function leave(): void {
+    isFree.current = true;
+    onClose();
+  }
+  function stay(): void {
+    setClosing(false);
+    if (blocker.state === 'blocked') blocker.reset();
+  }
+  function discard(): void {
+    isFree.current = true;
+    if (blocker.state === 'blocked') blocker.proceed();
+    else onClose();
+  }
+  const dialog = (
+    <Modal
+      open={isClosing || blocker.state === 'blocked'}
+      title={t('unsaved.title')}
+      onCancel={stay}
+      footer={[
+        <Button key="stay" onClick={stay}>
+          {t('unsaved.stay')}
+        </Button>,
+        <Button key="discard" danger onClick={discard}>
+          {t('unsaved.discard')}
+        </Button>,
+        <Button
+          key="save"
+          type="primary"
+          onClick={() => {
+            stay();
+            onSave();
+          }}
+        >
+          {t('fences:save')}
+        </Button>,
+      ]}
+    >
+      <p>{t('unsaved.text')}</p>
+    </Modal>
+  );
+  return { close: () => (isDirty ? setClosing(true) : onClose()), leave, dialog };
+}
