@@ -45,6 +45,15 @@ const fiji = {
   ],
 };
 
+const road = {
+  kind: 'corridor',
+  line: [
+    { lat: 22.5, lon: 114 },
+    { lat: 22.6, lon: 114.1 },
+  ],
+  widthM: 300,
+};
+
 async function draw(name: string, more: object = {}, client = owner): Promise<string> {
   const answer = await client.call('insertFence', { userId: ownerId, name, shape: circle, ...more });
   expect(answer.message).toBe('ok');
@@ -58,6 +67,7 @@ describe('a fence', () => {
   test.each([
     ['circle', circle],
     ['polygon', fiji],
+    ['corridor', road],
   ])('of the kind %s is found as it was drawn', async (_kind, shape) => {
     const schedule = { timeZone: 'Asia/Shanghai', days: [1, 2, 3], fromMinute: 480, toMinute: 360 };
     const settings = { name: '仓库', shape, type: 'out', status: 'off', color: 'red', schedule };
@@ -80,6 +90,13 @@ describe('a fence', () => {
       { ...fiji, corners: fiji.corners.slice(1) },
       'fenceShapeNotAllowed',
       { problem: 'tooFewCorners' },
+    ],
+    ['too narrow', { ...road, widthM: 49 }, 'fenceShapeNotAllowed', { problem: 'width' }],
+    [
+      'of one point',
+      { ...road, line: road.line.slice(1) },
+      'fenceShapeNotAllowed',
+      { problem: 'tooFewPoints' },
     ],
   ])('%s is refused', async (_name, shape, message, params) => {
     const drawn = await owner.call('insertFence', { userId: ownerId, name: 'Yard', shape });
@@ -119,6 +136,23 @@ describe('a fence', () => {
     await Promise.all(changes.map((change) => owner.call('updateFence', { id, ...change })));
     const { data } = await owner.call('findFenceById', { id });
     expect(data).toMatchObject(Object.assign({}, ...changes));
+  });
+
+  test('is made with its devices, and changed with more of them', async () => {
+    const id = await draw('Yard', { deviceIds: [truck] });
+    expect((await owner.call('findFenceById', { id })).data.deviceNum).toBe(1);
+    await owner.call('updateFence', { id, name: 'Depot', deviceIds: [truck, van] });
+    expect((await owner.call('findFenceById', { id })).data).toMatchObject({ name: 'Depot', deviceNum: 2 });
+  });
+
+  test('is not made, nor changed, when one of its devices is refused', async () => {
+    const id = await draw('Yard');
+    const deviceIds = [truck, '999999999'];
+    const drawn = await owner.call('insertFence', { userId: ownerId, name: 'Lot', shape: circle, deviceIds });
+    expect(drawn.message).toBe('notFound');
+    expect((await owner.call('updateFence', { id, name: 'Lot', deviceIds })).message).toBe('notFound');
+    const { data } = await owner.call('findFences', { id: ownerId });
+    expect(data.list).toMatchObject([{ name: 'Yard', deviceNum: 0 }]);
   });
 
   test('is deleted with its links, and says how many there were', async () => {

@@ -197,3 +197,34 @@ test('the replay lists when its border was crossed', async () => {
   await rows.first().click();
   await page.getByRole('status').getByText('22.5', { exact: false }).first().waitFor();
 });
+
+test('a corridor is drawn for a chosen device; leaving it unsaved asks first', async () => {
+  await open('/index/fence');
+  await page.getByRole('button', { name: 'New fence' }).first().click();
+  await page.getByText('Corridor', { exact: true }).click();
+  const map = await page.getByRole('application').boundingBox();
+  if (!map) throw new Error('no map');
+  const [x, y] = [map.x + map.width / 2, map.y + map.height / 2];
+  const line = page.getByLabel('Line, one point a line: latitude, longitude');
+  await page.waitForTimeout(FLIGHT_MS);
+  await page.mouse.click(x - 100, y);
+  await page.waitForTimeout(800);
+  await page.mouse.click(x, y + 60);
+  await page.waitForTimeout(800);
+  await page.mouse.click(x + 100, y);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await line.inputValue()).split('\n'), PATIENCE).toHaveLength(3);
+  await page.getByLabel('Width, both sides together').fill('400');
+  await page.getByLabel('Name', { exact: true }).fill('Road');
+  await page.getByRole('combobox', { name: 'Find a vehicle' }).click();
+  await page.getByTitle(PLATE, { exact: false }).first().click();
+  await page.keyboard.press('Escape');
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('list', { name: 'Fences' }).getByText('Road').waitFor();
+  const road = (await listOf()).find(({ name }: { name: string }) => name === 'Road');
+  expect(road).toMatchObject({ deviceNum: 1, shape: { kind: 'corridor', widthM: 400 } });
+});
