@@ -249,6 +249,48 @@ test.each([
   expect(namesOf(await owner.call('findFencesInBounds', { id: ownerId, ...bounds }))).toEqual(expected);
 });
 
+describe('the fence around a place', () => {
+  const YARD = { lat: 22.5, lon: 114 };
+  const NOWHERE = { lat: 50, lon: 10 };
+
+  test('is the smallest one, and a place outside of all has none', async () => {
+    await draw('City', { shape: { ...circle, radiusM: 20_000 } });
+    const yard = await draw('Yard');
+    await draw('Fiji', { shape: fiji });
+    const { data } = await owner.call('findFencesAt', {
+      places: [
+        NOWHERE,
+        YARD,
+        { lat: 22.6, lon: 114 },
+        { lat: -17.5, lon: -179.5 },
+        { lat: -16.1, lon: 179.1 },
+      ],
+    });
+    expect(data.list).toMatchObject([
+      { place: 1, id: yard, name: 'Yard' },
+      { place: 2, name: 'City' },
+      { place: 3, name: 'Fiji' },
+    ]);
+  });
+
+  test('is never one of an account beside or above the caller', async () => {
+    await draw('Above', { userId: topId }, top);
+    await draw('Beside', { userId: otherId }, other);
+    expect((await owner.call('findFencesAt', { places: [YARD] })).data.list).toEqual([]);
+    await draw('Below', { shape: { ...circle, radiusM: 200 } });
+    expect(namesOf(await top.call('findFencesAt', { places: [YARD] }))).toEqual(['Below']);
+    expect(namesOf(await other.call('findFencesAt', { places: [YARD] }))).toEqual(['Beside']);
+  });
+
+  test.each([
+    ['no place', []],
+    ['more than a hundred', Array(101).fill(YARD)],
+    ['one off the globe', [{ lat: 91, lon: 0 }]],
+  ])('is not looked for with %s', async (_name, places) => {
+    expect((await owner.call('findFencesAt', { places })).message).not.toBe('ok');
+  });
+});
+
 describe('devices', () => {
   test('are linked, listed, searched and taken off again', async () => {
     const id = await draw('Yard');

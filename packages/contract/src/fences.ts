@@ -16,6 +16,8 @@ export const FENCES_MAX = 500;
 export const FENCE_DEVICES_MAX = 1_000;
 /** As many as a map can show legibly. */
 export const FENCES_IN_BOUNDS_MAX = 500;
+/** More than the rows of a list that are in view. */
+export const FENCE_PLACES_MAX = 100;
 /** More than the number of devices that are replayed or followed at once. */
 const BY_DEVICE_MAX = 20;
 /** More than a fence allows, so that larger lists get the error of their own. */
@@ -228,6 +230,20 @@ export const findFencesInBounds = call({
     east: place.lon,
   }),
   output: listOf(fence),
+});
+
+export const findFencesAt = call({
+  method: 'POST',
+  path: '/fence/findAt',
+  feature: 'fences',
+  summary: 'For each of some places the smallest fence of the caller’s subtree that it lies in',
+  access: 'main:fence',
+  scope: {},
+  reads: ['fences'],
+  writes: [],
+  input: z.object({ places: z.array(z.object(place)).min(1).max(FENCE_PLACES_MAX) }),
+  /** `place`: its index in the question. Places outside of all fences are left out. */
+  output: listOf(z.object({ place: z.int().nonnegative(), id, name: settings.name })),
 });
 
 const device = z.object({ id, terminalID: z.string(), displayName: z.string(), accountName: z.string() });

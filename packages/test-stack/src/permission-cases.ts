@@ -97,6 +97,7 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   cancelCommand: () => ({ id: MISSING_ID }),
   insertFence: () => ({ name: 'Yard', shape: CIRCLE }),
   updateFenceStatus: () => ({ status: 'on' }),
+  findFencesAt: () => ({ places: [{ lat: 22.5, lon: 114 }] }),
   findFencesInBounds: () => ({ south: 0, north: 1, west: 0, east: 1 }),
   previewFenceDevices: () => ({ terminalIDs: ['none of ours'] }),
   findTrack: () => HOUR,

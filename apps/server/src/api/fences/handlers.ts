@@ -2,6 +2,7 @@ import type * as fences from '@outrider/contract/fences.ts';
 import type { HandlersOf } from '../call-context.ts';
 import { deleteFenceDevices } from './delete-devices.ts';
 import { deleteFence } from './delete-fence.ts';
+import { findFencesAt } from './find-at.ts';
 import { findFencesByDevice } from './find-by-device.ts';
 import { findFenceById } from './find-by-id.ts';
 import { findFenceDevices } from './find-devices.ts';
@@ -19,6 +20,7 @@ export const fenceHandlers = {
   findFenceById,
   findFenceDevices,
   findFences,
+  findFencesAt,
   findFencesByDevice,
   findFencesInBounds,
   insertFence,
