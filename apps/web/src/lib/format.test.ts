@@ -6,6 +6,7 @@ import {
   formatDistance,
   formatDuration,
   formatRelative,
+  formatSince,
   formatSpan,
   formatSpeed,
   formatUnit,
@@ -85,6 +86,17 @@ test.each([
   const beginMs = new Date(2026, 10, 18, 6, 1).getTime();
   expect(inOneSpace(formatSpan(beginMs, beginMs + 85 * 60_000, language))).toBe(span);
   expect(inOneSpace(formatSpan(beginMs, beginMs, language))).toBe(minute);
+});
+
+test.each([
+  ['today', 'en-GB', 18, '08:12'],
+  ['today', 'zh-CN', 18, '08:12'],
+  ['today', 'km', 18, '08:12'],
+  ['the day before', 'en-GB', 17, '17/11, 08:12'],
+])('since a minute of %s in %s', (_day, language, day, expected) => {
+  const nowMs = new Date(2026, 10, 18, 9, 0).getTime();
+  const sinceMs = new Date(2026, 10, day, 8, 12).getTime();
+  expect(inOneSpace(formatSince(sinceMs, nowMs, language))).toBe(expected);
 });
 
 test.each([

@@ -110,6 +110,12 @@ export function formatSpan(beginMs: number, endMs: number, language: string): st
   return format.formatRange(beginMs, endMs);
 }
 
+/** Formats the minute since which something lasts: without its day if that is today in the viewer's own zone. */
+export function formatSince(ms: number, nowMs: number, language: string): string {
+  if (new Date(ms).toDateString() !== new Date(nowMs).toDateString()) return formatSpan(ms, ms, language);
+  return dateTimeFormat(hasDates(language) ? language : DAY_FIRST, { timeStyle: 'short' }).format(ms);
+}
+
 export function formatDay(ms: number, language: string): string {
   return dateFormat(language, { dateStyle: 'medium' }).format(ms);
 }

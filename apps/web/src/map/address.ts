@@ -1,4 +1,7 @@
-/** The address of a place in words: from a provider if one is set up and answers, else from the nearest known place. */
+/**
+ * A place in words: the own fence that it lies in, else its address from a provider if one is set up and answers, else
+ * the nearest known place.
+ */
 import type { CallInput, CallOutput } from '@outrider/contract/call.ts';
 import { CALLS } from '@outrider/contract/calls.ts';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +11,7 @@ import { type BaseMapType, hasServices } from './map-offers.ts';
 import { formatDistance } from '../lib/format.ts';
 import { languageTag } from '../lib/language.ts';
 import { useUnits } from '../lib/units.ts';
+import { useOwnPlaces } from './own-places.ts';
 
 export interface Spot {
   readonly latitude: number;
@@ -33,10 +37,14 @@ const questionOf = (
 export function useAddress(spot: Spot, mapType: BaseMapType): string | undefined {
   const language = languageTag(useTranslation().i18n.language);
   const word = useWording(language);
-  const answer = useCall(CALLS.getKeyAddress, questionOf(spot, language, mapType), {
+  const ownPlace = useOwnPlaces([spot])(spot);
+  // Providers charge for each request: none is asked about the own yard.
+  const question = ownPlace === null ? questionOf(spot, language, mapType) : undefined;
+  const answer = useCall(CALLS.getKeyAddress, question, {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+  if (typeof ownPlace === 'string') return ownPlace;
   return answer.isPending ? undefined : word(spot, answer.data);
 }
 

@@ -30,6 +30,7 @@ export const map: Texts<typeof en> = {
   address: '地址',
   addressNear: '{{place}}{{direction}}方向 {{distance}}',
   addressUnknown: '内置地图附近没有已知地点',
+  placeSince: '{{place}}，自 {{time}} 起',
   alarmLayer: '最近 24 小时报警',
   alarmList: '列表',
   noAlarms: '最近 24 小时没有报警。',

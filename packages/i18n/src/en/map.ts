@@ -28,6 +28,7 @@ export const map = {
   address: 'Address',
   addressNear: '{{distance}} {{direction}} of {{place}}',
   addressUnknown: 'Nothing near that the built-in map knows',
+  placeSince: '{{place}} since {{time}}',
   alarmLayer: 'Alarms of the last 24 hours',
   alarmList: 'List',
   noAlarms: 'No alarms in the last 24 hours.',

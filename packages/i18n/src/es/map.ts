@@ -31,6 +31,7 @@ export const map: Texts<typeof en> = {
   address: 'Dirección',
   addressNear: '{{place}}, a {{distance}} ({{direction}})',
   addressUnknown: 'Nada cerca que conozca el mapa integrado',
+  placeSince: '{{place}}, desde {{time}}',
   alarmLayer: 'Alarmas de las últimas 24 horas',
   alarmList: 'Lista',
   noAlarms: 'Sin alarmas en las últimas 24 horas.',

@@ -31,6 +31,7 @@ export const map: Texts<typeof en> = {
   address: 'Adresse',
   addressNear: '{{place}}, à {{distance}} ({{direction}})',
   addressUnknown: 'Rien à proximité que la carte intégrée connaisse',
+  placeSince: '{{place}}, depuis {{time}}',
   alarmLayer: 'Alarmes des dernières 24 heures',
   alarmList: 'Liste',
   noAlarms: 'Aucune alarme ces dernières 24 heures.',

@@ -30,6 +30,7 @@ export const map: Texts<typeof en> = {
   address: 'អាសយដ្ឋាន',
   addressNear: '{{place}} {{distance}} ({{direction}})',
   addressUnknown: 'ផែនទីភ្ជាប់មកជាមួយមិនស្គាល់កន្លែងជិតនេះទេ',
+  placeSince: '{{place}} តាំងពី {{time}}',
   alarmLayer: 'សំឡេងរោទ៍ ២៤ ម៉ោងចុងក្រោយ',
   alarmList: 'បញ្ជី',
   noAlarms: 'គ្មានសំឡេងរោទ៍ក្នុង ២៤ ម៉ោងចុងក្រោយទេ។',

@@ -30,6 +30,7 @@ export const map: Texts<typeof en> = {
   address: 'လိပ်စာ',
   addressNear: '{{place}}၊ {{distance}} ({{direction}})',
   addressUnknown: 'ပါဝင်ပြီး မြေပုံတွင် အနီးအနား နေရာ မရှိပါ',
+  placeSince: '{{place}}၊ {{time}} မှစ၍',
   alarmLayer: 'နောက်ဆုံး ၂၄ နာရီ အချက်ပေးများ',
   alarmList: 'စာရင်း',
   noAlarms: 'နောက်ဆုံး ၂၄ နာရီအတွင်း အချက်ပေး မရှိပါ။',

@@ -30,6 +30,7 @@ export const map: Texts<typeof en> = {
   address: 'Endereço',
   addressNear: '{{place}}, a {{distance}} ({{direction}})',
   addressUnknown: 'Nada próximo que o mapa integrado conheça',
+  placeSince: '{{place}}, desde {{time}}',
   alarmLayer: 'Alarmes das últimas 24 horas',
   alarmList: 'Lista',
   noAlarms: 'Sem alarmes nas últimas 24 horas.',

@@ -30,6 +30,7 @@ export const map: Texts<typeof en> = {
   address: 'Адрес',
   addressNear: '{{place}}: {{distance}}, {{direction}}',
   addressUnknown: 'Поблизости нет мест, известных встроенной карте',
+  placeSince: '{{place}}: с {{time}}',
   alarmLayer: 'Тревоги за последние 24 часа',
   alarmList: 'Список',
   noAlarms: 'За последние 24 часа тревог нет.',

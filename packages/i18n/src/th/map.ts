@@ -30,6 +30,7 @@ export const map: Texts<typeof en> = {
   address: 'ที่อยู่',
   addressNear: '{{place}} {{distance}} ทาง{{direction}}',
   addressUnknown: 'ไม่มีสถานที่ใกล้เคียงที่แผนที่ในตัวรู้จัก',
+  placeSince: '{{place}} ตั้งแต่ {{time}}',
   alarmLayer: 'การเตือน 24 ชั่วโมงล่าสุด',
   alarmList: 'รายการ',
   noAlarms: 'ไม่มีการเตือนใน 24 ชั่วโมงล่าสุด',

@@ -31,6 +31,7 @@ export const map: Texts<typeof en> = {
   address: 'Địa chỉ',
   addressNear: '{{place}}, cách {{distance}} về phía {{direction}}',
   addressUnknown: 'Không có địa điểm nào gần đây trong bản đồ tích hợp',
+  placeSince: '{{place}}, từ {{time}}',
   alarmLayer: 'Cảnh báo 24 giờ qua',
   alarmList: 'Danh sách',
   noAlarms: 'Không có cảnh báo trong 24 giờ qua.',

@@ -1,13 +1,20 @@
 import type { LocationType } from '@outrider/domain/location-types.ts';
 import type { DeviceListItem } from '@outrider/contract/devices.ts';
 import { compassPoint } from '@outrider/domain/geometry.ts';
+import { iconState } from '@outrider/domain/run-state.ts';
 import { Copy, MapPin } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useThrottled } from '../../../lib/use-throttled.ts';
 import { type Spot, useAddress } from '../../../map/address.ts';
 import type { BaseMapType } from '../../../map/map-offers.ts';
-import { formatCoordinates, formatNumber, formatPercent, formatSpeed } from '../../../lib/format.ts';
+import {
+  formatCoordinates,
+  formatNumber,
+  formatPercent,
+  formatSince,
+  formatSpeed,
+} from '../../../lib/format.ts';
 import { languageTag } from '../../../lib/language.ts';
 import { batteryOf, ignitionOf } from '../../../lib/own-states.ts';
 import { typicalAccuracyM, useTypically } from '../../../features/trails/typical-accuracy.ts';
@@ -16,6 +23,8 @@ import { Fact } from './Fact.tsx';
 import { Instant } from './Instant.tsx';
 import { TodayMileage } from './TodayMileage.tsx';
 import { useCopy } from './use-copy.ts';
+import { useHalts } from '../list/use-halts.ts';
+import { useListed } from './use-listed.ts';
 
 interface CardFactsProps {
   readonly device: Pick<DeviceListItem, 'id' | 'deviceType' | 'deviceProtocol'>;
@@ -36,7 +45,7 @@ export function CardFacts({ device, mapType, fleet }: CardFactsProps): ReactElem
   const batteryPercent = batteryOf(device, state.batteryPercent);
   return (
     <>
-      {position && <Place deviceId={deviceId} mapType={mapType} position={position} />}
+      {position && <Place deviceId={deviceId} mapType={mapType} position={position} fleet={fleet} />}
       <dl>
         {position && (
           <>
@@ -89,20 +98,25 @@ interface PlaceProps {
   readonly deviceId: string;
   readonly mapType: BaseMapType;
   readonly position: Spot;
+  readonly fleet: Fleet;
 }
 
 /** The shortest interval for addresses of a moving vehicle, since providers charge for each request. */
 const ADDRESS_EVERY_MS = 20_000;
 
-function Place({ deviceId, mapType, position }: PlaceProps): ReactElement {
-  const { t } = useTranslation(['monitor', 'map']);
+function Place({ deviceId, mapType, position, fleet }: PlaceProps): ReactElement {
+  const { t, i18n } = useTranslation(['monitor', 'map']);
   const address = useAddress(useThrottled(position, deviceId, ADDRESS_EVERY_MS), mapType);
+  const sinceMs = useStoppedSince(deviceId, fleet);
+  const time = sinceMs !== undefined && formatSince(sinceMs, fleet.now(), languageTag(i18n.language));
   const [copied, copy] = useCopy();
   const coordinates = formatCoordinates(position.latitude, position.longitude);
   return (
     <div className="card-place">
       <MapPin size={16} aria-hidden />
-      <p aria-label={t('map:address')}>{address ?? '…'}</p>
+      <p aria-label={t('map:address')}>
+        {address === undefined ? '…' : time ? t('map:placeSince', { place: address, time }) : address}
+      </p>
       <button
         type="button"
         className="card-coordinates numbers"
@@ -115,4 +129,11 @@ function Place({ deviceId, mapType, position }: PlaceProps): ReactElement {
       </button>
     </div>
   );
+}
+
+/** Undefined while the vehicle moves, does not report, or has no known stay. */
+function useStoppedSince(deviceId: string, fleet: Fleet): number | undefined {
+  const device = useListed(fleet, deviceId);
+  const isStopped = device !== undefined && iconState(fleet.motion(device), fleet.now()) === 'stopped';
+  return useHalts(isStopped && !fleet.isPast ? [deviceId] : []).get(deviceId);
 }

@@ -32,6 +32,8 @@ interface DeviceRowProps {
   readonly isPast: boolean;
   /** Since when it has been at its place; undefined if unknown. */
   readonly haltedSinceMs: number | undefined;
+  /** The own fence in which it stands; undefined if unknown. */
+  readonly ownPlace: string | undefined;
   /** Its position in the list of `total`, from 1. */
   readonly position: number;
   readonly total: number;
@@ -77,6 +79,7 @@ export function DeviceRow(props: DeviceRowProps): ReactElement {
       <span className="device-speed numbers">{isMoving ? formatSpeed(motion.speedKmh, language) : ''}</span>
       <span className="device-state" style={{ color: `var(--vehicle-${icon}-text)` }}>
         {stateText(motion, now, haltedSinceMs)}
+        {props.ownPlace !== undefined && <span className="quiet"> · {props.ownPlace}</span>}
       </span>
       <span className="device-marks">
         {device.retired && <Unplug size={14} role="img" aria-label={t('retired')} />}

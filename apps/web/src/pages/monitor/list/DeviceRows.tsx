@@ -13,6 +13,7 @@ import { type Fleet, useFleetVersion } from '../use-monitor.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 import type { ListFilter } from '../../../fleet/list-filter.ts';
 import { useHalts } from './use-halts.ts';
+import { useRowPlaces } from './use-row-places.ts';
 import type { Selection } from './use-selection.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
@@ -80,6 +81,7 @@ function Listbox({
   useTellListed(listed, onListed);
   useShowSelected(rows, selectedId, virtual.scrollTo);
   const halts = useHalts(fleet.isPast ? [] : listed);
+  const places = useRowPlaces(listed, fleet);
   const isSelecting = selection.ids !== undefined;
 
   function pick(deviceId: string, isRange: boolean): void {
@@ -148,6 +150,7 @@ function Listbox({
                 now={fleet.now()}
                 isPast={fleet.isPast}
                 haltedSinceMs={halts.get(device.id)}
+                ownPlace={places.get(device.id)}
                 selected={device.id === selectedId}
                 active={device.id === active}
                 ticked={selection.ids?.has(device.id)}
