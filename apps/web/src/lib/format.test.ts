@@ -91,7 +91,7 @@ test.each([
 test.each([
   ['today', 'en-GB', 18, '08:12'],
   ['today', 'zh-CN', 18, '08:12'],
-  ['today', 'km', 18, '08:12'],
+  ['today', 'tlh', 18, '08:12'],
   ['the day before', 'en-GB', 17, '17/11, 08:12'],
 ])('since a minute of %s in %s', (_day, language, day, expected) => {
   const nowMs = new Date(2026, 10, 18, 9, 0).getTime();
