@@ -69,6 +69,8 @@ export const track: Texts<typeof en> = {
   ongoing: '仍在停留',
   underway: '仍在行驶',
   maxSpeed: '最高 {{speed}}',
+  fromTo: '从 {{from}} 到 {{to}}',
+  fromPlace: '从 {{from}} 出发',
   byTrack: '按轨迹',
   byOdometer: '按里程表',
   usedTrack: '以轨迹里程为准：设备不上报里程表。',

@@ -73,6 +73,8 @@ export const track = {
   ongoing: 'still there',
   underway: 'still under way',
   maxSpeed: 'highest {{speed}}',
+  fromTo: 'From {{from}} to {{to}}',
+  fromPlace: 'From {{from}}',
   byTrack: 'By the track',
   byOdometer: 'By the odometer',
   usedTrack: 'Counts by the track: the device tells no odometer.',

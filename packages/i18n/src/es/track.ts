@@ -75,6 +75,8 @@ export const track: Texts<typeof en> = {
   ongoing: 'sigue allí',
   underway: 'sigue en camino',
   maxSpeed: 'máxima {{speed}}',
+  fromTo: 'De: {{from}}. A: {{to}}',
+  fromPlace: 'De: {{from}}',
   byTrack: 'Según el trazado',
   byOdometer: 'Según el odómetro',
   usedTrack: 'Cuenta el trazado: el equipo no informa del odómetro.',

@@ -82,6 +82,8 @@ export const track: Texts<typeof en> = {
   ongoing: 'encore sur place',
   underway: 'encore en route',
   maxSpeed: 'maximum {{speed}}',
+  fromTo: 'De : {{from}}. À : {{to}}',
+  fromPlace: 'De : {{from}}',
   byTrack: 'D’après le tracé',
   byOdometer: 'D’après le compteur',
   usedTrack: 'Le tracé fait foi : l’appareil ne donne pas de compteur.',

@@ -75,6 +75,8 @@ export const track: Texts<typeof en> = {
   ongoing: 'នៅទីនោះនៅឡើយ',
   underway: 'កំពុងធ្វើដំណើរ',
   maxSpeed: 'ខ្ពស់បំផុត {{speed}}',
+  fromTo: 'ពី {{from}} ទៅ {{to}}',
+  fromPlace: 'ពី {{from}}',
   byTrack: 'តាមផ្លូវ',
   byOdometer: 'តាមកុងទ័រ',
   usedTrack: 'គិតតាមផ្លូវ៖ ឧបករណ៍មិនរាយការណ៍កុងទ័រ។',

@@ -80,6 +80,8 @@ export const track: Texts<typeof en> = {
   ongoing: 'ရှိနေဆဲ',
   underway: 'သွားနေဆဲ',
   maxSpeed: 'အမြင့်ဆုံး {{speed}}',
+  fromTo: '{{from}} မှ {{to}} သို့',
+  fromPlace: '{{from}} မှ',
   byTrack: 'ခရီးမျဉ်းအရ',
   byOdometer: 'မိုင်တိုင်အရ',
   usedTrack: 'ခရီးမျဉ်းအရ တွက်သည်- စက်က မိုင်တိုင် မပို့ပါ။',

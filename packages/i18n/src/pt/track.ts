@@ -70,6 +70,8 @@ export const track: Texts<typeof en> = {
   ongoing: 'ainda no local',
   underway: 'ainda em viagem',
   maxSpeed: 'máxima {{speed}}',
+  fromTo: 'De: {{from}}. Para: {{to}}',
+  fromPlace: 'De: {{from}}',
   byTrack: 'Pelo trajeto',
   byOdometer: 'Pelo hodômetro',
   usedTrack: 'Vale o trajeto: o aparelho não informa hodômetro.',

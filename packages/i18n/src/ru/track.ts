@@ -80,6 +80,8 @@ export const track: Texts<typeof en> = {
   ongoing: 'ещё стоит',
   underway: 'ещё в пути',
   maxSpeed: 'макс. {{speed}}',
+  fromTo: 'Откуда: {{from}}. Куда: {{to}}',
+  fromPlace: 'Откуда: {{from}}',
   byTrack: 'По треку',
   byOdometer: 'По одометру',
   usedTrack: 'Считается по треку: устройство не передаёт одометр.',

@@ -75,6 +75,8 @@ export const track: Texts<typeof en> = {
   ongoing: 'ยังจอดอยู่',
   underway: 'ยังเดินทางอยู่',
   maxSpeed: 'สูงสุด {{speed}}',
+  fromTo: 'จาก {{from}} ถึง {{to}}',
+  fromPlace: 'จาก {{from}}',
   byTrack: 'ตามเส้นทาง',
   byOdometer: 'ตามเลขไมล์',
   usedTrack: 'คิดตามเส้นทาง: อุปกรณ์ไม่รายงานเลขไมล์',

@@ -75,6 +75,8 @@ export const track: Texts<typeof en> = {
   ongoing: 'vẫn ở đó',
   underway: 'vẫn đang chạy',
   maxSpeed: 'cao nhất {{speed}}',
+  fromTo: 'Từ {{from}} đến {{to}}',
+  fromPlace: 'Từ {{from}}',
   byTrack: 'Theo hành trình',
   byOdometer: 'Theo công-tơ-mét',
   usedTrack: 'Tính theo hành trình: thiết bị không báo công-tơ-mét.',

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddress } from '../../../map/address.ts';
+import { type Spot, useAddress } from '../../../map/address.ts';
 import type { BaseMapType } from '../../../map/map-offers.ts';
 import {
   formatCoordinates,
@@ -14,7 +14,7 @@ import { useUnits } from '../../../lib/units.ts';
 import { useAlarmNames } from '../../../lib/use-alarm-names.ts';
 import { CommandState } from '../../../fleet/commands/CommandState.tsx';
 import { VehicleMark } from '../choice/VehicleChip.tsx';
-import type { ListEntry } from './items.ts';
+import type { ListEntry, TripEntry } from './items.ts';
 import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
 
 const ROW_PX = 46;
@@ -128,10 +128,15 @@ function EntryRow({ entry, hasSeveral }: { readonly entry: ListEntry; readonly h
 
 function EntryDetail({ entry, mapType }: { readonly entry: ListEntry; readonly mapType: BaseMapType }) {
   const { t, i18n } = useTranslation('track');
-  const address = useAddress(entry, mapType);
   return (
     <p className="track-detail" role="status">
-      <span>{address ?? '…'}</span>
+      <span>
+        {entry.kind === 'trip' ? (
+          <TripPlaces trip={entry} mapType={mapType} />
+        ) : (
+          <PlaceWords spot={entry} mapType={mapType} />
+        )}
+      </span>
       <span className="quiet numbers">
         {formatCoordinates(entry.latitude, entry.longitude)}
         {entry.kind === 'trip' &&
@@ -139,4 +144,34 @@ function EntryDetail({ entry, mapType }: { readonly entry: ListEntry; readonly m
       </span>
     </p>
   );
+}
+
+function PlaceWords({ spot, mapType }: { readonly spot: Spot; readonly mapType: BaseMapType }): string {
+  return useAddress(spot, mapType) ?? '…';
+}
+
+interface TripPlacesProps {
+  readonly trip: TripEntry;
+  readonly mapType: BaseMapType;
+}
+
+/** From where to where; a trip that has not ended leads nowhere yet. */
+function TripPlaces({ trip, mapType }: TripPlacesProps): ReactElement {
+  const { t } = useTranslation('track');
+  const from = useAddress(trip, mapType) ?? '…';
+  if (trip.ongoing) return <>{t('fromPlace', { from })}</>;
+  return <EndedTripPlaces from={from} end={trip.end} mapType={mapType} />;
+}
+
+interface EndedTripPlacesProps {
+  readonly from: string;
+  readonly end: Spot;
+  readonly mapType: BaseMapType;
+}
+
+/** A provider is asked for the end of a trip that has one, and of no other. */
+function EndedTripPlaces({ from, end, mapType }: EndedTripPlacesProps): ReactElement {
+  const { t } = useTranslation('track');
+  const to = useAddress(end, mapType) ?? '…';
+  return <>{t('fromTo', { from, to })}</>;
 }

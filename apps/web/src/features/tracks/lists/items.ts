@@ -25,6 +25,8 @@ export interface TripEntry extends ItemBase {
   /** Its number among those of its vehicle. */
   readonly number: number;
   readonly ongoing: boolean;
+  /** Of an ongoing trip, where the vehicle was last. */
+  readonly end: { readonly latitude: number; readonly longitude: number };
   readonly distanceM: number;
   readonly maxSpeedKmh: number;
 }
@@ -95,6 +97,7 @@ export function listTrips(trips: readonly TripItem[], deviceIds: readonly string
       maxSpeedKmh: item.maxSpeedKmh,
       latitude: item.start.lat,
       longitude: item.start.lon,
+      end: { latitude: item.end.lat, longitude: item.end.lon },
     }))
     .toSorted(byTime);
 }
