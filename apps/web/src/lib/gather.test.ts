@@ -4,7 +4,9 @@ import { gather } from './gather.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const double = vi.fn((numbers: readonly number[]) => Promise.resolve(numbers.map((number) => 2 * number)));
+const double = vi.fn<(numbers: readonly number[]) => Promise<number[]>>((numbers) =>
+  Promise.resolve(numbers.map((number) => 2 * number)),
+);
 
 test('questions of one moment are one request, and each gets its own answer', async () => {
   double.mockClear();
