@@ -30,6 +30,7 @@ interface Candidate {
   readonly longitudeE6: number | null;
   readonly radiusM: number | null;
   readonly cornersE6: number[] | null;
+  readonly widthM: number | null;
 }
 
 /**
@@ -67,7 +68,7 @@ async function findCandidates(
       SELECT (ordinality - 1)::int AS place, latitude, longitude
       FROM unnest(${latitudes}::int[], ${longitudes}::int[]) WITH ORDINALITY AS u (latitude, longitude, ordinality)
     )
-    SELECT place, fence_id, name, latitude_e6, longitude_e6, radius_m, corners_e6 FROM asked CROSS JOIN LATERAL (
+    SELECT place, fence_id, name, latitude_e6, longitude_e6, radius_m, corners_e6, width_m FROM asked CROSS JOIN LATERAL (
       SELECT visible.*, (north_e6 - south_e6)::bigint * (east_e6 - west_e6)::bigint AS size FROM visible
       WHERE latitude BETWEEN south_e6 AND north_e6 AND (
         longitude BETWEEN west_e6 AND east_e6

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  findDraftProblems,
-  newDraft,
-  shapeOf,
-  toDraft,
-  toSettings,
-  withDrawn,
-} from './fence-draft.ts';
+import { findDraftProblems, newDraft, shapeOf, toDraft, toSettings, withDrawn } from './fence-draft.ts';
 
 const draft = { ...newDraft('1', 'Asia/Shanghai'), name: 'Yard', centerText: '22.5, 114.25' };
 
