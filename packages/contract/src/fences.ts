@@ -45,7 +45,7 @@ export const fenceShape = z.discriminatedUnion('kind', [
 
 export type FenceShapeValue = z.infer<typeof fenceShape>;
 
-const schedule = z.object({
+export const fenceSchedule = z.object({
   /** IANA's name. */
   timeZone: z.string().max(64).refine(isTimeZone, 'not a time zone'),
   /** 1 = Monday to 7 = Sunday; the days on which the hours begin. */
@@ -68,7 +68,7 @@ const settings = {
   type: z.enum(FENCE_TYPES),
   status,
   color: z.enum(FENCE_COLORS),
-  schedule,
+  schedule: fenceSchedule,
 };
 
 const fence = z.object({
@@ -104,7 +104,7 @@ export const insertFence = call({
     type: settings.type.default('inOut'),
     status: status.default('on'),
     color: settings.color.default('blue'),
-    schedule: schedule.default({
+    schedule: fenceSchedule.default({
       timeZone: 'Etc/UTC',
       days: [...ALWAYS_DAYS],
       fromMinute: 0,

@@ -23,6 +23,8 @@ export interface OwnUnits {
   /** `{{value}}` stands for the number with its unit. */
   readonly ago: string;
   readonly ahead: string;
+  /** Monday first. */
+  readonly weekdays: readonly string[];
 }
 
 /** By the first part of a BCP 47 tag. */
@@ -44,6 +46,7 @@ export const OWN_UNITS: Readonly<Record<string, OwnUnits>> = {
     },
     ago: '{{value}}មុន',
     ahead: '{{value}}ទៀត',
+    weekdays: ['ចន្ទ', 'អង្គារ', 'ពុធ', 'ព្រហស្បតិ៍', 'សុក្រ', 'សៅរ៍', 'អាទិត្យ'],
   },
   my: {
     units: {
@@ -62,5 +65,6 @@ export const OWN_UNITS: Readonly<Record<string, OwnUnits>> = {
     },
     ago: 'ပြီးခဲ့သည့် {{value}}',
     ahead: '{{value}}အတွင်း',
+    weekdays: ['တနင်္လာ', 'အင်္ဂါ', 'ဗုဒ္ဓဟူး', 'ကြာသပတေး', 'သောကြာ', 'စနေ', 'တနင်္ဂနွေ'],
   },
 };

@@ -145,6 +145,17 @@ export function formatWeekday(ms: number, language: string): string {
     : dateTimeFormat(DAY_FIRST, { day: 'numeric', month: 'numeric' }).format(ms);
 }
 
+/** 1 January 2024 was a Monday. */
+const MONDAY_MS = Date.UTC(2024, 0, 1);
+
+/** The short name of a day of the week. @param day 1 = Monday to 7 = Sunday. */
+export function weekdayName(day: number, language: string): string {
+  const own = ownUnitsOf(language)?.weekdays[day - 1];
+  if (own !== undefined) return own;
+  const format = dateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  return format.format(MONDAY_MS + (day - 1) * DAY_MS);
+}
+
 export function formatPercent(percent: number, language: string): string {
   return numberFormat(language, { style: 'percent' }).format(percent / 100);
 }

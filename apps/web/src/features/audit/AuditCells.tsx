@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@outrider/contract/audit.ts';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { findDeed } from './find-deed.ts';
 import { listChanges } from './list-changes.ts';
 import { useValueTexts } from './use-value-texts.ts';
 import './audit.css';
@@ -22,9 +23,14 @@ export function Deed({ entry }: { entry: AuditEntry }): ReactElement {
   // Asked for alone where it exists; one key stands for all, of which the types of i18next would make a product.
   const key = `actions.${action}` as 'actions.updateUser';
   const words = i18n.exists(`actions.${action}`, { ns: 'audit' }) ? t(key) : action;
+  const deed = findDeed(entry);
+  const fence = String(entry.after?.['fence'] ?? entry.before?.['fence'] ?? '');
   return (
     <div className="audit-deed">
-      {t('sentence', { action: words, subject: deviceName ?? subject })}
+      {t('sentence', {
+        action: deed ? t(`deeds.${deed}`, { fence }) : words,
+        subject: deviceName ?? subject,
+      })}
       {deviceName !== undefined && deviceName !== subject && (
         <small className="quiet numbers">{subject}</small>
       )}

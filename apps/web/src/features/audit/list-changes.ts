@@ -16,17 +16,21 @@ const REFERENCES: ReadonlySet<string> = new Set(['parentId', 'trialAccountId', '
  */
 export function listChanges(
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
-  textOf: (name: string, value: Value) => string | undefined = () => undefined,
+  textOf: TextOf = () => undefined,
 ): ValueChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
     .filter((name) => !REFERENCES.has(name))
     .map((name) => {
-      const show = (value: Value) => toText(value) && (textOf(name, value) ?? toText(value));
-      return { name, before: show(before?.[name]), after: show(after?.[name]) };
+      const show = (value: Value, earlier?: Value) =>
+        toText(value) && (textOf(name, value, earlier) ?? toText(value));
+      return { name, before: show(before?.[name]), after: show(after?.[name], before?.[name]) };
     })
     .filter((change) => change.before !== undefined || change.after !== undefined);
 }
+
+/** @param earlier the value before, when the one after is shown. */
+export type TextOf = (name: string, value: Value, earlier?: Value) => string | undefined;
 
 export type Value = NonNullable<AuditEntry['before']>[string] | undefined;
 

@@ -3,7 +3,8 @@ import { findRole } from '@outrider/domain/roles.ts';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
-import type { Value } from './list-changes.ts';
+import type { TextOf } from './list-changes.ts';
+import { useFenceValueTexts } from './use-fence-value-texts.ts';
 import { permissionKey } from '../../lib/permission-groups.ts';
 
 /** Values that are called on the pages otherwise than in the contract. */
@@ -28,6 +29,23 @@ const NAMES = {
   content: 'audit:content',
   devices: 'fences:devices',
   status: 'fences:status',
+  source: 'audit:fields.source',
+  stopSpeedKmh: 'track:thresholds.stopSpeedKmh',
+  stayMinS: 'track:thresholds.stayMinS',
+  stayRadiusM: 'track:thresholds.stayRadiusM',
+  tripMinM: 'track:thresholds.tripMinM',
+  gapS: 'track:thresholds.gapS',
+  overspeedKmh: 'track:thresholds.overspeedKmh',
+  overspeedMinS: 'track:thresholds.overspeedMinS',
+  deviceLogin: 'audit:fields.deviceLogin',
+  secondFactorRequired: 'audit:fields.secondFactorRequired',
+  secondFactorRequiredBelow: 'audit:fields.secondFactorRequiredBelow',
+  simExpire: 'audit:fields.simExpire',
+  trialAccount: 'audit:fields.trialAccount',
+  rows: 'audit:fields.rows',
+  fileName: 'audit:fields.fileName',
+  tileKey: 'mapKeys:tileKey',
+  serviceKey: 'mapKeys:serviceKey',
 } as const;
 
 /** Instants are written down as UTC, and shown in the zone of whoever reads them. */
@@ -37,7 +55,7 @@ interface ValueTexts {
   /** What a value of an entry is called on the pages that change it; by the contract's name where none does. */
   readonly nameOf: (name: string) => string;
   /** As those pages show it; undefined where it is shown as it is. */
-  readonly textOf: (name: string, value: Value) => string | undefined;
+  readonly textOf: TextOf;
 }
 
 /** The values of the audit log in the words of the pages. */
@@ -51,7 +69,10 @@ export function useValueTexts(): ValueTexts {
     'commands',
     'fences',
     'monitor',
+    'track',
+    'mapKeys',
   ]);
+  const fenceTextOf = useFenceValueTexts();
   return {
     nameOf(name) {
       if (isNamed(name)) return t(NAMES[name]);
@@ -64,7 +85,9 @@ export function useValueTexts(): ValueTexts {
       }
       return name;
     },
-    textOf(name, value) {
+    textOf(name, value, earlier) {
+      const ofFence = fenceTextOf(name, value, earlier);
+      if (ofFence !== undefined) return ofFence;
       if (typeof value === 'boolean') return t(value ? 'accounts:yes' : 'accounts:no');
       if (name === 'role' && typeof value === 'number') {
         const role = findRole(value);
@@ -75,6 +98,9 @@ export function useValueTexts(): ValueTexts {
       }
       if (typeof value === 'string' && INSTANT.test(value)) {
         return formatInstant(Date.parse(value), languageTag(i18n.language));
+      }
+      if (name === 'source' && (value === 'own' || value === 'above' || value === 'default')) {
+        return t(`track:thresholds.${value}`);
       }
       if (name === 'status' && (value === 'on' || value === 'off')) return t(`fences:${value}`);
       // Each is asked for alone, where it exists, as above.

@@ -7,7 +7,7 @@ import { useFencesOf } from '../../fleet/fence-calls.ts';
 import { FenceSwatch } from './FenceSwatch.tsx';
 import { useFenceActions } from './use-fence-changes.ts';
 import { usePageChoice } from './use-page-choice.ts';
-import { useShapeText } from './use-shape-text.ts';
+import { useShapeText } from '../../fleet/use-shape-text.ts';
 
 export function FenceName({ fence }: { fence: FenceItem }): ReactElement {
   return (

@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../lib/language.ts';
+import { weekdayName } from '../../lib/format.ts';
 
 type Schedule = FenceSettings['schedule'];
 
@@ -16,17 +17,14 @@ interface ScheduleFieldsProps {
 const ALWAYS = { days: [...ALWAYS_DAYS], fromMinute: 0, toMinute: MINUTES_PER_DAY };
 /** A working week, from which one goes on. */
 const FIRST = { days: [1, 2, 3, 4, 5], fromMinute: 480, toMinute: 1_080 };
-/** 1 January 2024 was a Monday. */
-const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
 
 /** When a fence is watched. */
 export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps): ReactElement {
   const { t, i18n } = useTranslation('fences');
   const [always, setAlways] = useState(isAlways(schedule));
   const names = useMemo(() => {
-    const format = new Intl.DateTimeFormat(languageTag(i18n.language), { weekday: 'short', timeZone: 'UTC' });
-    return ALWAYS_DAYS.map((day) => ({ value: day, label: format.format(MONDAY + (day - 1) * DAY_MS) }));
+    const language = languageTag(i18n.language);
+    return ALWAYS_DAYS.map((day) => ({ value: day, label: weekdayName(day, language) }));
   }, [i18n.language]);
   const zones = useMemo(() => {
     const all = new Set([...Intl.supportedValuesOf('timeZone'), 'Etc/UTC', schedule.timeZone]);

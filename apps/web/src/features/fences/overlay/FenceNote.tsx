@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { editPath } from '../links.ts';
 import { FenceSwatch } from '../FenceSwatch.tsx';
-import { useShapeText } from '../use-shape-text.ts';
+import { useShapeText } from '../../../fleet/use-shape-text.ts';
 import type { FenceOverlay } from './use-overlay.ts';
 import './fence-note.css';
 

@@ -1,9 +1,9 @@
 import type { FenceShapeValue } from '@outrider/contract/fences.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDistance } from '../../lib/format.ts';
-import { languageTag } from '../../lib/language.ts';
-import { useUnits } from '../../lib/units.ts';
+import { formatDistance } from '../lib/format.ts';
+import { languageTag } from '../lib/language.ts';
+import { useUnits } from '../lib/units.ts';
 
 /** A shape in words. */
 export function useShapeText(): (shape: FenceShapeValue) => string {
