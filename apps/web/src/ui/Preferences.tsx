@@ -15,7 +15,7 @@ const THEMES = [
 ] as const;
 
 // The cast is safe: Object.keys only loses the type of the keys.
-const OFFERED = Object.keys(LANGUAGE_NAMES) as OfferedLanguage[];
+export const OFFERED_LANGUAGES = Object.keys(LANGUAGE_NAMES) as OfferedLanguage[];
 
 interface PreferencesProps {
   readonly side?: 'below' | 'right';
@@ -37,7 +37,7 @@ export function Preferences({ side = 'below', withText = false }: PreferencesPro
           text={withText ? t('language') : undefined}
           icon={<Languages size={18} strokeWidth={1.8} aria-hidden />}
           side={side}
-          items={OFFERED.map((key) => ({
+          items={OFFERED_LANGUAGES.map((key) => ({
             key,
             label: LANGUAGE_NAMES[key],
             lang: LANGUAGES[key],

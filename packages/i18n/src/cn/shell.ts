@@ -23,6 +23,8 @@ export const shell: Texts<typeof en> = {
   save: '保存',
   saved: '已保存',
   details: '基本信息',
+  preferences: '语言、单位与时间',
+  zone: '时间按本设备的时区显示：{{zone}}',
   passwordTitle: '密码',
   passwordText: '修改密码后，该账号在其他设备上的登录将全部失效。',
   passwordNow: '当前密码',

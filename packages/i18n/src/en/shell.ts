@@ -24,6 +24,8 @@ export const shell = {
   save: 'Save',
   saved: 'Saved',
   details: 'Details',
+  preferences: 'Language, units and time',
+  zone: 'Times are shown in the time zone of this device: {{zone}}',
   passwordTitle: 'Password',
   passwordText: 'Changing it ends every other session of this account.',
   passwordNow: 'Current password',

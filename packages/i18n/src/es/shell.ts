@@ -24,6 +24,8 @@ export const shell: Texts<typeof en> = {
   save: 'Guardar',
   saved: 'Guardado',
   details: 'Datos',
+  preferences: 'Idioma, unidades y hora',
+  zone: 'Las horas se muestran en la zona horaria de este dispositivo: {{zone}}',
   passwordTitle: 'Contraseña',
   passwordText: 'Al cambiarla se cierran las demás sesiones de esta cuenta.',
   passwordNow: 'Contraseña actual',

@@ -24,6 +24,8 @@ export const shell: Texts<typeof en> = {
   save: 'Enregistrer',
   saved: 'Enregistré',
   details: 'Coordonnées',
+  preferences: 'Langue, unités et heure',
+  zone: 'Les heures sont affichées dans le fuseau horaire de cet appareil : {{zone}}',
   passwordTitle: 'Mot de passe',
   passwordText: 'Le changer met fin à toutes les autres sessions de ce compte.',
   passwordNow: 'Mot de passe actuel',

@@ -23,6 +23,8 @@ export const shell: Texts<typeof en> = {
   save: 'រក្សាទុក',
   saved: 'បានរក្សាទុក',
   details: 'ព័ត៌មានលម្អិត',
+  preferences: 'ភាសា ឯកតា និងម៉ោង',
+  zone: 'ម៉ោងបង្ហាញតាមតំបន់ម៉ោងរបស់ឧបករណ៍នេះ៖ {{zone}}',
   passwordTitle: 'ពាក្យសម្ងាត់',
   passwordText: 'ការប្ដូរនឹងបញ្ចប់សម័យផ្សេងទៀតទាំងអស់របស់គណនីនេះ។',
   passwordNow: 'ពាក្យសម្ងាត់បច្ចុប្បន្ន',

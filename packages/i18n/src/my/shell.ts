@@ -23,6 +23,8 @@ export const shell: Texts<typeof en> = {
   save: 'သိမ်းရန်',
   saved: 'သိမ်းပြီးပါပြီ',
   details: 'အသေးစိတ်',
+  preferences: 'ဘာသာစကား၊ ယူနစ်နှင့် အချိန်',
+  zone: 'အချိန်များကို ဤစက်၏ အချိန်ဇုန်ဖြင့် ပြသည် - {{zone}}',
   passwordTitle: 'စကားဝှက်',
   passwordText: 'ပြောင်းလိုက်ပါက ဤအကောင့်၏ အခြားဝင်ရောက်မှုအားလုံး ပြီးဆုံးမည်။',
   passwordNow: 'လက်ရှိ စကားဝှက်',

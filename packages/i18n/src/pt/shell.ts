@@ -24,6 +24,8 @@ export const shell: Texts<typeof en> = {
   save: 'Salvar',
   saved: 'Salvo',
   details: 'Dados',
+  preferences: 'Idioma, unidades e hora',
+  zone: 'As horas são mostradas no fuso horário deste dispositivo: {{zone}}',
   passwordTitle: 'Senha',
   passwordText: 'Alterá-la encerra todas as outras sessões desta conta.',
   passwordNow: 'Senha atual',

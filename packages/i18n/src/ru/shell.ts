@@ -23,6 +23,8 @@ export const shell: Texts<typeof en> = {
   save: 'Сохранить',
   saved: 'Сохранено',
   details: 'Данные',
+  preferences: 'Язык, единицы и время',
+  zone: 'Время показано в часовом поясе этого устройства: {{zone}}',
   passwordTitle: 'Пароль',
   passwordText: 'При смене завершатся все другие сеансы этого аккаунта.',
   passwordNow: 'Текущий пароль',

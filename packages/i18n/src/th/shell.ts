@@ -23,6 +23,8 @@ export const shell: Texts<typeof en> = {
   save: 'บันทึก',
   saved: 'บันทึกแล้ว',
   details: 'รายละเอียด',
+  preferences: 'ภาษา หน่วย และเวลา',
+  zone: 'เวลาแสดงตามเขตเวลาของอุปกรณ์นี้: {{zone}}',
   passwordTitle: 'รหัสผ่าน',
   passwordText: 'เมื่อเปลี่ยนแล้ว การเข้าสู่ระบบอื่นทั้งหมดของบัญชีนี้จะสิ้นสุด',
   passwordNow: 'รหัสผ่านปัจจุบัน',

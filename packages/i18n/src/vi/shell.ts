@@ -23,6 +23,8 @@ export const shell: Texts<typeof en> = {
   save: 'Lưu',
   saved: 'Đã lưu',
   details: 'Thông tin',
+  preferences: 'Ngôn ngữ, đơn vị và thời gian',
+  zone: 'Thời gian hiển thị theo múi giờ của thiết bị này: {{zone}}',
   passwordTitle: 'Mật khẩu',
   passwordText: 'Khi đổi mật khẩu, mọi phiên đăng nhập khác của tài khoản sẽ kết thúc.',
   passwordNow: 'Mật khẩu hiện tại',

@@ -9,6 +9,7 @@ import { useAccount } from '../../ui/accounts/use-account.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PreferencesPanel } from './PreferencesPanel.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProviderPanel } from './ProviderPanel.tsx';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
@@ -23,6 +24,7 @@ export function ProfilePage(): ReactElement {
     <div className="form-page">
       <h1>{t('profile')}</h1>
       {user && <Details user={user} />}
+      <PreferencesPanel />
       {/* Visitors of the trial account may not change its log-in; the server refuses it, too. */}
       {user && user.session !== 'trial' && <LogIn user={user} />}
     </div>
