@@ -13,7 +13,7 @@ export function PreferencesPanel(): ReactElement {
   const { t, i18n } = useTranslation(['shell', 'common', 'map']);
   const { data: user } = useSession();
   const units = useUnits();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
   return (
     <section aria-labelledby="profile-preferences">
       <h2 id="profile-preferences">{t('preferences')}</h2>
