@@ -117,6 +117,8 @@ function readFreePart() {
   return page.evaluate(() => {
     const map = document.querySelector('.map-view')?.getBoundingClientRect();
     if (!map) throw new Error('there is no map');
+    // Inside, because all of this runs in the page.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
     const boxes = (...slots: string[]) =>
       slots
         .flatMap((slot) => [...document.querySelectorAll(`[data-slot=${slot}]`)])

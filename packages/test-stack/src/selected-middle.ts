@@ -5,6 +5,8 @@ export async function selectedMiddle(page: Page): Promise<{ readonly x: number; 
   return page.evaluate(() => {
     const map = document.querySelector('.map-view')?.getBoundingClientRect();
     if (!map) throw new Error('there is no map');
+    // Inside, because all of this runs in the page.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
     const boxes = (slot: string) =>
       [...document.querySelectorAll(`[data-slot=${slot}]`)]
         .map((element) => element.getBoundingClientRect())
@@ -13,6 +15,7 @@ export async function selectedMiddle(page: Page): Promise<{ readonly x: number; 
     const right = Math.min(map.right, ...['end', 'panel', 'tools'].flatMap(boxes).map((box) => box.left));
     const top = Math.max(map.top, ...boxes('top').map((box) => box.bottom));
     const bottom = Math.min(map.bottom, ...boxes('bottom').map((box) => box.top));
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
     const middle = (from: number, to: number) => Math.round((from + to) / 2);
     return { x: middle(left, right), y: middle(top, bottom) };
   });

@@ -51,7 +51,7 @@ function sexagesimal(degrees: number, letters: string): string {
   const whole = Math.floor(size);
   const minutes = Math.floor((size - whole) * 60);
   const seconds = Math.max(0, ((size - whole) * 60 - minutes) * 60);
-  return `${whole}°${minutes}\'${Math.min(seconds, 59.999_999).toFixed(6)}"${letters[degrees < 0 ? 1 : 0]}`;
+  return `${whole}°${minutes}'${Math.min(seconds, 59.999_999).toFixed(6)}"${letters[degrees < 0 ? 1 : 0]}`;
 }
 
 test('what was written is what is read, in each way of writing', () => {

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '@outrider/contract/rewind.ts';
 import type { Rewind } from './use-rewind.ts';
 
 /** The instant in words, in which each minute can be chosen or typed. */
-export default function MomentField({ rewind }: { readonly rewind: Rewind }): ReactElement {
+export function MomentField({ rewind }: { readonly rewind: Rewind }): ReactElement {
   const { t } = useTranslation('rewind');
   const { atMs, fromMs, toMs, go } = rewind;
   return (

@@ -10,7 +10,7 @@ import type { Rewind } from './use-rewind.ts';
 import './rewind.css';
 
 // Loaded on demand, since a calendar is large for the map's page.
-const MomentField = lazy(() => import('./MomentField.tsx'));
+const MomentField = lazy(async () => ({ default: (await import('./MomentField.tsx')).MomentField }));
 
 const HOUR_MS = 60 * MINUTE_MS;
 
