@@ -205,7 +205,7 @@ describe('several vehicles', () => {
     await page.getByRole('button', { name: 'Only these on the map' }).click();
     const notice = page.getByText('Only 1 vehicle is on the map.');
     await notice.waitFor();
-    await page.getByRole('button', { name: 'Show all', exact: true }).last().click();
+    await notice.locator('..').getByRole('button', { name: 'Show all', exact: true }).click();
     await notice.waitFor({ state: 'detached' });
   });
 

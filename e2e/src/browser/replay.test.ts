@@ -313,7 +313,7 @@ describe('reading', () => {
     await open(`devices=${ids[0]}&${RANGE}`, { width: 390, height: 844 });
     await points('200');
     // Beside the panel, which has three heights, the player can be reached.
-    const panel = page.getByRole('region', { name: 'Vehicles and period' });
+    const panel = page.locator('[data-slot=start]');
     const handle = page.getByRole('slider', { name: 'Height of the panel' });
     const heights: number[] = [];
     for (const key of ['Home', 'ArrowUp', 'End']) {

@@ -11,3 +11,8 @@ function subscribe(listener: () => void): () => void {
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => query.matches);
 }
+
+/** Whether a list, the map and a panel of a tool fit side by side (map/panels/map-panels.css). */
+export function hasRoomBeside(): boolean {
+  return !matchMedia('(max-width: 900px)').matches;
+}

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
+import { useBlocker } from '../lib/use-blocker.ts';
 
 interface UnsavedOptions {
   /** Whether something would be lost. */
@@ -25,16 +25,8 @@ export function useUnsavedGuard({ isDirty, onClose, onSave }: UnsavedOptions): U
   const { t } = useTranslation(['common', 'fences']);
   const isFree = useRef(false);
   const [isClosing, setClosing] = useState(false);
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      isDirty && !isFree.current && (from.pathname !== to.pathname || from.search !== to.search),
-  );
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  const isBlocking = useCallback(() => !isFree.current, []);
+  const blocker = useBlocker(isDirty, isBlocking);
 
   function leave(): void {
     isFree.current = true;
@@ -42,16 +34,16 @@ export function useUnsavedGuard({ isDirty, onClose, onSave }: UnsavedOptions): U
   }
   function stay(): void {
     setClosing(false);
-    if (blocker.state === 'blocked') blocker.reset();
+    blocker.stay();
   }
   function discard(): void {
     isFree.current = true;
-    if (blocker.state === 'blocked') blocker.proceed();
+    if (blocker.isBlocked) blocker.proceed();
     else onClose();
   }
   const dialog = (
     <Modal
-      open={isClosing || blocker.state === 'blocked'}
+      open={isClosing || blocker.isBlocked}
       title={t('unsaved.title')}
       onCancel={stay}
       footer={[

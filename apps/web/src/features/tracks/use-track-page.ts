@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { languageTag } from '../../lib/language.ts';
-import { useNarrow } from '../../lib/use-narrow.ts';
+import { hasRoomBeside } from '../../lib/use-narrow.ts';
 import { useBaseMap } from '../../map/base-map.ts';
 import { useMapTools } from '../../map/controls/use-map-tools.ts';
 import type { FitOptions, MapHandle, MapPadding } from '../../map/map-handle.ts';
@@ -47,7 +47,6 @@ export type TrackModel = ReturnType<typeof useTrackPage>;
 
 export function useTrackPage(user: CurrentUser) {
   const { i18n } = useTranslation();
-  const narrow = useNarrow();
   const baseMap = useBaseMap(languageTag(i18n.language));
   const address = useTrackAddress();
   const loaded = useLoadedTracks(user, address.choice);
@@ -67,7 +66,7 @@ export function useTrackPage(user: CurrentUser) {
   const snapped = useSnapped(loaded.ids, useSnapRange(address.choice.period, clock), view.snap);
   const events = useEvents({ user, loaded, view });
   const map = useRef<MapHandle>(null);
-  const tools = useMapTools(map, narrow ? undefined : 'view');
+  const tools = useMapTools(map, hasRoomBeside() ? 'view' : undefined);
   const panels = usePanels();
   const [isFollowing, setFollowing] = useState(false);
   const [labels, setLabels] = useState(true);
