@@ -86,9 +86,26 @@ export function createHandle(map: OlMap | undefined): MapHandle {
   };
 }
 
-/** What goes on with the map's flight; undefined while it stands, or the user moves it. */
+/** Where a flight has ended, and when. */
+const landings = new WeakMap<OlMap, { readonly center: string; readonly atMs: number }>();
+/** A panel that is loaded when it is first opened comes after the flight to what was chosen with it. */
+const PANEL_LATE_MS = 1_500;
+
+/**
+ * What goes on with the map's flight, or repeats one that has just ended; undefined while the map stands, or the user
+ * moves it.
+ */
 export function flightOf(map: OlMap): (() => void) | undefined {
-  return map.getView().getAnimating() ? flights.get(map) : undefined;
+  const view = map.getView();
+  if (view.getAnimating()) return flights.get(map);
+  const landing = landings.get(map);
+  const isFresh = landing !== undefined && performance.now() - landing.atMs < PANEL_LATE_MS;
+  return isFresh && landing.center === String(view.getCenter()) ? flights.get(map) : undefined;
+}
+
+function land(map: OlMap, flown: View, isDone: boolean): void {
+  landElsewhere(map, flown);
+  if (isDone) landings.set(map, { center: String(map.getView().getCenter()), atMs: performance.now() });
 }
 
 function flyTo(map: OlMap, target: FlyTarget): void {
@@ -105,7 +122,7 @@ function flyTo(map: OlMap, target: FlyTarget): void {
       duration: prefersReducedMotion() ? 0 : FLIGHT_MS,
       easing: easeOut,
     },
-    () => landElsewhere(map, view),
+    (isDone) => land(map, view, isDone),
   );
 }
 
@@ -148,7 +165,7 @@ function fit(map: OlMap, bounds: MapBounds, options: FitOptions = {}): void {
     minResolution: resolutionOf(options.maxZoom ?? 16),
     duration: options.isImmediate || prefersReducedMotion() ? 0 : FLIGHT_MS,
     easing: easeOut,
-    callback: () => landElsewhere(map, view),
+    callback: (isDone) => land(map, view, isDone),
   });
 }
 
