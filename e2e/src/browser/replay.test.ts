@@ -324,7 +324,6 @@ describe('reading', () => {
     }
     expect(heights).toEqual(heights.toSorted((a, b) => a - b));
     expect(heights[0]).toBeLessThan(100);
-    await page.getByRole('button', { name: 'Show vehicles and period' }).click();
     const box = await player().boundingBox();
     expect(box?.x).toBe(0);
     expect(box?.width).toBe(390);

@@ -5,7 +5,6 @@ export const track: Texts<typeof en> = {
   title: '轨迹回放',
   map: '轨迹地图',
   choice: '车辆与时间',
-  showChoice: '显示车辆与时间',
   addDevice: '添加车辆',
   removeDevice: '移除{{name}}',
   chooseDevice: '选择要回放的车辆',

@@ -2,7 +2,6 @@ export const track = {
   title: 'Replay',
   map: 'Map with the tracks',
   choice: 'Vehicles and period',
-  showChoice: 'Show vehicles and period',
   addDevice: 'Add a vehicle',
   removeDevice: 'Remove {{name}}',
   chooseDevice: 'Choose a vehicle to replay',

@@ -5,7 +5,6 @@ export const track: Texts<typeof en> = {
   title: 'Recorrido',
   map: 'Mapa de los recorridos',
   choice: 'Vehículos y periodo',
-  showChoice: 'Mostrar vehículos y periodo',
   addDevice: 'Añadir un vehículo',
   removeDevice: 'Quitar {{name}}',
   chooseDevice: 'Elija un vehículo para ver su recorrido',

@@ -5,7 +5,6 @@ export const track: Texts<typeof en> = {
   title: 'Historique',
   map: 'Carte des trajets',
   choice: 'Véhicules et période',
-  showChoice: 'Afficher véhicules et période',
   addDevice: 'Ajouter un véhicule',
   removeDevice: 'Retirer {{name}}',
   chooseDevice: 'Choisissez un véhicule à rejouer',

@@ -5,7 +5,6 @@ export const track: Texts<typeof en> = {
   title: 'ចាក់ផ្លូវឡើងវិញ',
   map: 'ផែនទីផ្លូវ',
   choice: 'យានយន្ត និងរយៈពេល',
-  showChoice: 'បង្ហាញយានយន្ត និងរយៈពេល',
   addDevice: 'បន្ថែមយានយន្ត',
   removeDevice: 'ដក {{name}} ចេញ',
   chooseDevice: 'ជ្រើសយានយន្តដើម្បីចាក់ឡើងវិញ',

@@ -5,7 +5,6 @@ export const track: Texts<typeof en> = {
   title: 'ခရီးစဉ် ပြန်ကြည့်ရန်',
   map: 'ခရီးစဉ် မြေပုံ',
   choice: 'ယာဉ်နှင့် အချိန်ကာလ',
-  showChoice: 'ယာဉ်နှင့် အချိန်ကာလ ပြရန်',
   addDevice: 'ယာဉ် ထည့်ရန်',
   removeDevice: '{{name}} ကို ဖယ်ရန်',
   chooseDevice: 'ပြန်ကြည့်မည့် ယာဉ်ကို ရွေးပါ',

@@ -5,7 +5,6 @@ export const track: Texts<typeof en> = {
   title: 'Histórico',
   map: 'Mapa dos trajetos',
   choice: 'Veículos e período',
-  showChoice: 'Mostrar veículos e período',
   addDevice: 'Adicionar veículo',
   removeDevice: 'Remover {{name}}',
   chooseDevice: 'Escolha um veículo para rever',

@@ -5,7 +5,6 @@ export const track: Texts<typeof en> = {
   title: 'Треки',
   map: 'Карта треков',
   choice: 'Машины и период',
-  showChoice: 'Показать машины и период',
   addDevice: 'Добавить машину',
   removeDevice: 'Убрать {{name}}',
   chooseDevice: 'Выберите машину для просмотра',

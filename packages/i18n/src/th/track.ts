@@ -5,7 +5,6 @@ export const track: Texts<typeof en> = {
   title: 'ดูย้อนหลัง',
   map: 'แผนที่เส้นทาง',
   choice: 'รถและช่วงเวลา',
-  showChoice: 'แสดงรถและช่วงเวลา',
   addDevice: 'เพิ่มรถ',
   removeDevice: 'นำ {{name}} ออก',
   chooseDevice: 'เลือกรถที่จะดูย้อนหลัง',

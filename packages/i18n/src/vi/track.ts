@@ -5,7 +5,6 @@ export const track: Texts<typeof en> = {
   title: 'Phát lại hành trình',
   map: 'Bản đồ hành trình',
   choice: 'Xe và thời gian',
-  showChoice: 'Hiện xe và thời gian',
   addDevice: 'Thêm xe',
   removeDevice: 'Bỏ {{name}}',
   chooseDevice: 'Chọn xe để phát lại',
