@@ -156,12 +156,10 @@ describe('what the list is narrowed by', () => {
 test('the palette opens a vehicle by six digits, a page, a day of replay, and the question of a command', async () => {
   await open('/index/home');
   const palette = page.getByRole('combobox', { name: 'Find a vehicle, page or account' });
-  const entries = page.getByRole('listbox', { name: 'Find a vehicle, page or account' });
   const ask = async (text: string) => {
     await page.keyboard.press('Control+k');
+    // Enter comes before the list has caught up with the text, and, after a log-in, before any vehicle is known.
     await palette.fill(text);
-    // The first entry is that of the text, once it has caught up.
-    await entries.getByRole('option', { selected: true, name: /粤B00004|Fences/ }).waitFor();
     await page.keyboard.press('Enter');
   };
   await ask('318523');

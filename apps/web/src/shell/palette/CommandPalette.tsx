@@ -1,6 +1,15 @@
 import { Input, Modal } from 'antd';
 import { CircleUserRound, Fuel, History, MapPin, PanelsTopLeft, Search } from 'lucide-react';
-import { type KeyboardEvent, lazy, type ReactElement, Suspense, useDeferredValue, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactElement,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { replayPath } from '../../fleet/links.ts';
@@ -23,12 +32,20 @@ const ICONS = {
 
 /** Leads by a few letters to any vehicle, page or account, and to what is done most with a vehicle. */
 export function CommandPalette({ onClose }: { onClose: () => void }): ReactElement {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'common']);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const [toCut, setToCut] = useState<PaletteDevice>();
-  const entries = useEntries(useDeferredValue(text));
+  const shownText = useDeferredValue(text);
+  const { entriesOf, isLoading } = useEntries(shownText);
+  const entries = entriesOf(shownText);
+  const isAwaited = useRef(false);
   const open = useOpen(onClose, setToCut);
+  useEffect(() => {
+    if (!isAwaited.current || shownText !== text || !entries[0]) return;
+    isAwaited.current = false;
+    open(entries[0]);
+  });
   if (toCut) {
     return (
       <Suspense fallback={null}>
@@ -37,13 +54,19 @@ export function CommandPalette({ onClose }: { onClose: () => void }): ReactEleme
     );
   }
 
+  /** Opens what is meant by what was typed, which the list may not have caught up with yet. */
+  function enter(): void {
+    const entry = (shownText === text ? entries : entriesOf(text))[at];
+    if (entry) open(entry);
+    else isAwaited.current = isLoading || shownText !== text;
+  }
+
   function onKey(event: KeyboardEvent): void {
     // While Chinese is being composed, these keys are the input method's.
     if (event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const entry = entries[at];
     if (step !== 0) setAt(Math.max(0, Math.min(entries.length - 1, at + step)));
-    else if (event.key === 'Enter' && entry) open(entry);
+    else if (event.key === 'Enter') enter();
     else return;
     event.preventDefault();
   }
@@ -66,11 +89,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }): ReactEleme
         onChange={({ target }) => {
           setText(target.value);
           setAt(0);
+          isAwaited.current = false;
         }}
       />
       {entries.length === 0 && (
         <p className="quiet palette-nothing" role="status">
-          {t('palette.nothing')}
+          {isLoading ? t('common:loading') : t('palette.nothing')}
         </p>
       )}
       <div id="palette-entries" className="palette-entries" role="listbox" aria-label={t('palette.open')}>
@@ -88,18 +112,24 @@ export function CommandPalette({ onClose }: { onClose: () => void }): ReactEleme
   );
 }
 
-/** What was chosen last comes first, until something is typed. */
-function useEntries(text: string): readonly Entry[] {
-  const source = useSource(text);
+/** Finds the entries of a text. What was chosen last comes first, until something is typed. */
+function useEntries(shownText: string): {
+  readonly entriesOf: (text: string) => readonly Entry[];
+  readonly isLoading: boolean;
+} {
+  const source = useSource(shownText);
   const recentKeys = useRecentKeys();
-  const found = findEntries(text, source);
-  if (text.trim() !== '') return found;
-  const recent = recentKeys.flatMap((key): Entry[] => {
-    const device = key.startsWith('device ') ? source.device(key.slice('device '.length)) : undefined;
-    if (device) return [{ kind: 'device', device }];
-    return found.filter((entry) => keyOf(entry) === key);
-  });
-  return [...recent, ...found.filter((entry) => !recentKeys.includes(keyOf(entry)))];
+  const entriesOf = (text: string) => {
+    const found = findEntries(text, source);
+    if (text.trim() !== '') return found;
+    const recent = recentKeys.flatMap((key): Entry[] => {
+      const device = key.startsWith('device ') ? source.device(key.slice('device '.length)) : undefined;
+      if (device) return [{ kind: 'device', device }];
+      return found.filter((entry) => keyOf(entry) === key);
+    });
+    return [...recent, ...found.filter((entry) => !recentKeys.includes(keyOf(entry)))];
+  };
+  return { entriesOf, isLoading: source.isLoading };
 }
 
 function useOpen(onClose: () => void, onCut: (device: PaletteDevice) => void): (entry: Entry) => void {

@@ -2,7 +2,7 @@ import { findLike } from '@outrider/contract/accounts.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchedTextOf, squeeze } from '../../fleet/list-filter.ts';
-import { useDeviceList } from '../../fleet/use-device-list.ts';
+import { isOnItsWay, useDeviceList } from '../../fleet/use-device-list.ts';
 import { useSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useHasPermission } from '../../ui/Allowed.tsx';
@@ -14,16 +14,19 @@ const ACCOUNT_TEXT_MIN = 2;
 const ACCOUNTS_READ = 10;
 
 /** What the palette can find, by the user's rights. */
-export function useSource(
-  text: string,
-): Source & { readonly device: (id: string) => PaletteDevice | undefined } {
+export function useSource(text: string): Source & {
+  readonly device: (id: string) => PaletteDevice | undefined;
+  /** Whether more may be found for the text in a moment. */
+  readonly isLoading: boolean;
+} {
   const { t } = useTranslation(['shell', 'pages']);
   const { data: user } = useSession();
   const mayWatch = useHasPermission('main:monitor');
   const mayReplay = useHasPermission('main:track');
   const mayCommand = useHasPermission('main:command');
   const maySeeAccounts = useHasPermission('main:agents');
-  const list = useDeviceList(user && mayWatch ? user.id : undefined).data?.list;
+  const devices = useDeviceList(user && mayWatch ? user.id : undefined);
+  const list = devices.data?.list;
   const texts = useMemo(() => list?.map(searchedTextOf) ?? [], [list]);
   const wanted = text.trim();
   const isAsked = user && maySeeAccounts && wanted.length >= ACCOUNT_TEXT_MIN;
@@ -38,6 +41,7 @@ export function useSource(
   if (mayCommand) actions.push({ kind: 'cutFuel', words: t('palette.cutFuelWords').split('|') });
   return {
     actions,
+    isLoading: devices.isLoading || isOnItsWay(devices.data) || found.isLoading,
     accounts: (isAsked && found.data?.list) || [],
     pages: sections.flatMap(({ pages }) =>
       pages.map(({ path, name }) => ({
