@@ -44,7 +44,12 @@ export async function startTileServer(): Promise<TileServer> {
     url: `http://127.0.0.1:${port}`,
     setRing: (metres) => (ring = metres),
     requests: () => requests,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // A browser opens connections ahead of requests, and these would hold it for a minute.
+        server.closeAllConnections();
+      }),
   };
 }
 
