@@ -6,6 +6,7 @@ import { type ReactElement, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../lib/language.ts';
 import { weekdayName } from '../../lib/format.ts';
+import { useMoment } from '../../lib/use-moment.ts';
 
 type Schedule = FenceSettings['schedule'];
 
@@ -95,16 +96,20 @@ interface HourProps {
 }
 
 function Hour({ name, minute, onPick }: HourProps): ReactElement {
+  const value = useMoment(
+    dayjs()
+      .startOf('day')
+      .hour(Math.floor(minute / 60) % 24)
+      .minute(minute % 60)
+      .valueOf(),
+  );
   return (
     <TimePicker
       aria-label={name}
       allowClear={false}
       needConfirm={false}
       format="HH:mm"
-      value={dayjs()
-        .startOf('day')
-        .hour(Math.floor(minute / 60) % 24)
-        .minute(minute % 60)}
+      value={value}
       onChange={(time) => time && onPick(time.hour() * 60 + time.minute())}
     />
   );

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
 import { useSession } from '../../lib/session.ts';
 import type { AddressChanges } from '../../lib/use-address.ts';
+import { useMoments } from '../../lib/use-moment.ts';
 import { AccountPicker } from '../accounts/AccountPicker.tsx';
 import { ClearIcon } from '../ClearIcon.tsx';
 import { DAY, type Filter, type Filters } from './list-filters.ts';
@@ -150,11 +151,12 @@ interface PeriodProps {
 }
 
 function Period({ label, params, onChange }: PeriodProps): ReactElement {
-  const [from, to] = [dayjs(params.get('from') ?? ''), dayjs(params.get('to') ?? '')];
+  const msOf = (key: string) => dayjs(params.get(key) ?? '').valueOf();
+  const value = useMoments(msOf('from'), msOf('to'));
   return (
     <DatePicker.RangePicker
       aria-label={label}
-      value={from.isValid() && to.isValid() ? [from, to] : null}
+      value={value}
       onChange={(range) => onChange({ from: range?.[0]?.format(DAY), to: range?.[1]?.format(DAY) })}
     />
   );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDistance, shortDistance } from '../../../lib/format.ts';
 import { languageTag } from '../../../lib/language.ts';
 import { useUnits } from '../../../lib/units.ts';
+import { useMoments } from '../../../lib/use-moment.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { type Period, periodOf, presetOf, PRESETS } from './periods.ts';
 import type { DayFigures } from './use-day-figures.ts';
@@ -26,6 +27,7 @@ export function PeriodPicker({ period, timeZone, figures, onPick }: PeriodPicker
   const units = useUnits();
   const current = presetOf(period, timeZone, useNow(CLOCK_MS));
   const isValid = period.toMs > period.fromMs;
+  const moments = useMoments(isValid ? period.fromMs : NaN, period.toMs);
   return (
     <div className="track-period">
       <div className="track-presets" role="group" aria-label={t('period')}>
@@ -48,7 +50,7 @@ export function PeriodPicker({ period, timeZone, figures, onPick }: PeriodPicker
         format="YYYY-MM-DD HH:mm"
         aria-label={t('period')}
         placeholder={[t('begin'), t('end')]}
-        value={isValid ? [dayjs(period.fromMs), dayjs(period.toMs)] : null}
+        value={moments}
         disabledDate={(day, { from }) =>
           from !== undefined && Math.abs(day.diff(from, 'day', true)) > TRACK_DAYS_MAX
         }

@@ -1,12 +1,13 @@
 import { updateSimExpire } from '@outrider/contract/devices.ts';
 import { App, DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
 import { Pencil } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../../../ui/Allowed.tsx';
 import { useCallMutation } from '../../../lib/use-call.ts';
 import { useErrorText } from '../../../lib/use-error-text.ts';
+import { useMoment } from '../../../lib/use-moment.ts';
 import { Expiry } from './Expiry.tsx';
 
 /** The end of the SIM card. Users who may edit devices can set it here. */
@@ -17,6 +18,7 @@ export function SimExpiry({ deviceId, at }: { deviceId: string; at: string | und
   const mayEdit = useHasPermission('main:devices_edit');
   const [isOpen, setOpen] = useState(false);
   const change = useCallMutation(updateSimExpire);
+  const value = useMoment(at === undefined ? undefined : Date.parse(at));
 
   function save(day: Dayjs | null): void {
     change.mutate(
@@ -32,7 +34,7 @@ export function SimExpiry({ deviceId, at }: { deviceId: string; at: string | und
         defaultOpen
         size="small"
         aria-label={t('simExpiry')}
-        value={at === undefined ? null : dayjs(at)}
+        value={value}
         disabled={change.isPending}
         onChange={save}
         onOpenChange={(open) => open || change.isPending || setOpen(false)}
