@@ -37,6 +37,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // A page that two busy cores draw may take long to say what is expected of it.
+          expect: { poll: { timeout: 15_000 } },
           // A page waits for its server and the test for both, so that one alone leaves half of two cores idle.
           maxWorkers: 2,
         },

@@ -113,15 +113,14 @@ test('alarms lie on the map when that layer is chosen; one leads to the replay o
   expect(await alarm.getAttribute('aria-pressed')).toBe('true');
   await panel.getByRole('button', { name: 'Close' }).click();
   await page.reload();
-  const SOON = { timeout: 15_000 };
   await page.getByRole('region', { name: 'van' }).waitFor();
   const { x, y } = await visibleMiddle();
   const clip = { x: x - 80, y: y - 200, width: 160, height: 180 };
   const findMark = () => findMiddle(page, clip, ALARM_MARK);
-  await expect.poll(findMark, SOON).toBeDefined();
+  await expect.poll(findMark).toBeDefined();
   // Once it stands still.
   await expect
-    .poll(async () => JSON.stringify(await findMark()) === JSON.stringify(await findMark()), SOON)
+    .poll(async () => JSON.stringify(await findMark()) === JSON.stringify(await findMark()))
     .toBe(true);
   const mark = await findMark();
   await page.mouse.click(mark?.x ?? 0, mark?.y ?? 0);

@@ -63,7 +63,6 @@ afterEach(async () => {
 });
 
 /** On a machine with other work. */
-const SOON = { timeout: 15_000 };
 
 const plates = async () =>
   (await page.getByRole('option').locator('.device-name').allInnerTexts()).map((text) =>
@@ -75,21 +74,21 @@ describe('what the list is narrowed by', () => {
   test('a filter that is chosen stands in the address, and comes back from it', async () => {
     await open('/index/home');
     await expect
-      .poll(plates, SOON)
+      .poll(plates)
       .toEqual(['粤B00001', '粤B00002', '粤B00003', '粤B00004', '粤B00005', '粤B00009']);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('button', { name: 'Moving', exact: true }).click();
     await page.getByRole('button', { name: 'Fast', exact: true }).click();
     await page.getByRole('button', { name: 'SUV' }).click();
-    await expect.poll(plates, SOON).toEqual(['粤B00002']);
+    await expect.poll(plates).toEqual(['粤B00002']);
     await expect
-      .poll(() => Object.fromEntries(new URL(page.url()).searchParams), SOON)
+      .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
       .toEqual({ state: 'moving,fast', icon: '2' });
     await page.reload();
     await page.getByRole('option').first().waitFor();
-    await expect.poll(plates, SOON).toEqual(['粤B00002']);
+    await expect.poll(plates).toEqual(['粤B00002']);
     await page.getByRole('button', { name: 'Clear all' }).click();
-    await expect.poll(plates, SOON).toHaveLength(6);
+    await expect.poll(plates).toHaveLength(6);
   });
 
   test.each([
@@ -100,7 +99,7 @@ describe('what the list is narrowed by', () => {
     ['search=318524', ['粤B00005 13507318524']],
   ])('%s', async (address, expected) => {
     await open(`/index/home?${address}`);
-    await expect.poll(plates, SOON).toEqual(expected);
+    await expect.poll(plates).toEqual(expected);
     await page.getByRole('tab', { name: 'All 6' }).waitFor();
   });
 
@@ -108,12 +107,12 @@ describe('what the list is narrowed by', () => {
     await open('/index/home');
     await page.keyboard.press('/');
     await page.keyboard.type('318523');
-    await expect.poll(plates, SOON).toEqual(['粤B00004 13507318523']);
+    await expect.poll(plates).toEqual(['粤B00004 13507318523']);
     expect(await page.getByRole('option').locator('mark').innerText()).toBe('318523');
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: '粤B00004' }).waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(plates, SOON).toHaveLength(6);
+    await expect.poll(plates).toHaveLength(6);
     await page.keyboard.press('ArrowDown');
     expect(await page.evaluate(() => document.activeElement?.role)).toBe('listbox');
     // Escape closes one thing at a time, the topmost first.
@@ -129,8 +128,8 @@ describe('what the list is narrowed by', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('rivers');
     await page.getByRole('button', { name: 'riverside account, 6 vehicles' }).click();
-    await expect.poll(() => new URL(page.url()).searchParams.get('account'), SOON).toMatch(/^\d+$/);
-    await expect.poll(plates, SOON).toHaveLength(6);
+    await expect.poll(() => new URL(page.url()).searchParams.get('account')).toMatch(/^\d+$/);
+    await expect.poll(plates).toHaveLength(6);
   });
 
   test('keys walk the account tree without changing what is watched; Enter does; it stays closed', async () => {
@@ -144,7 +143,7 @@ describe('what the list is narrowed by', () => {
     expect(await tree.getAttribute('aria-activedescendant')).toBe(await child.getAttribute('id'));
     expect(watched()).toBeNull();
     await page.keyboard.press('Enter');
-    await expect.poll(watched, SOON).toMatch(/^\d+$/);
+    await expect.poll(watched).toMatch(/^\d+$/);
     await page.getByRole('treeitem', { name: /^riverside/, selected: true }).waitFor();
     await page.getByRole('button', { name: /^Account: riverside account/ }).click();
     await page.reload();
@@ -224,12 +223,12 @@ describe('several vehicles', () => {
     await page.getByRole('region', { name: '粤B00001' }).waitFor();
     await page.getByRole('option', { name: '粤B00009' }).click();
     await page.getByText('粤B00009 has not sent a position yet.').waitFor();
-    await expect.poll(() => new URL(page.url()).searchParams.get('split')?.split(','), SOON).toHaveLength(3);
+    await expect.poll(() => new URL(page.url()).searchParams.get('split')?.split(',')).toHaveLength(3);
     await page.getByRole('button', { name: 'Take 粤B00001 away' }).click();
-    await expect.poll(() => new URL(page.url()).searchParams.get('split')?.split(','), SOON).toHaveLength(2);
+    await expect.poll(() => new URL(page.url()).searchParams.get('split')?.split(',')).toHaveLength(2);
     await page.getByRole('button', { name: 'Back to one map' }).click();
     await page.getByRole('group', { name: 'Side by side' }).waitFor({ state: 'detached' });
-    await expect.poll(() => page.url(), SOON).not.toContain('split');
+    await expect.poll(() => page.url()).not.toContain('split');
   });
 });
 
@@ -246,7 +245,7 @@ describe('without a mouse', () => {
     const detail = page.getByRole('dialog');
     await detail.getByText('SIM card ends').waitFor();
     await detail.getByText('JT/T 808').waitFor();
-    await expect.poll(() => new URL(page.url()).searchParams.get('detail'), SOON).toBe('1');
+    await expect.poll(() => new URL(page.url()).searchParams.get('detail')).toBe('1');
     await page.keyboard.press('Escape');
     await detail.waitFor({ state: 'detached' });
     await card.waitFor();
@@ -308,7 +307,7 @@ describe('the order', () => {
     await page.getByRole('button', { name: 'Order: By name' }).click();
     await page.getByRole('menuitem', { name: 'By state' }).click();
     const byState = ['粤B00001', '粤B00002', '粤B00005', '粤B00003', '粤B00004', '粤B00009'];
-    await expect.poll(plates, SOON).toEqual(byState);
+    await expect.poll(plates).toEqual(byState);
     await page.getByRole('option', { name: '粤B00009' }).hover();
     const tracker = await connectTracker({
       protocol: 'jt808',
@@ -325,7 +324,7 @@ describe('the order', () => {
     expect(await plates()).toEqual(byState);
     await update.click();
     await expect
-      .poll(plates, SOON)
+      .poll(plates)
       .toEqual(['粤B00001', '粤B00002', '粤B00005', '粤B00009', '粤B00003', '粤B00004']);
     await tracker.close();
   });

@@ -26,7 +26,6 @@ const SCREENS = [
 const TOOLS = ['Map layers', 'Legend', 'Find a place', 'Measure'];
 const HANOI = { latitude: 21.0978, longitude: 105.8342 };
 /** The map flies to what a panel has covered, on a busy machine slowly. */
-const SOON = { timeout: 20_000 };
 const ICON_PX = 12;
 
 function makeReports(): IncomingReport[] {
@@ -161,11 +160,11 @@ async function useTool(name: string): Promise<void> {
 test.each(SCREENS)('of the monitor leave the selected vehicle free on %s', async (_name, screen) => {
   await open(`/index/home?device=${deviceId}`, screen);
   await page.getByRole('region', { name: 'van' }).waitFor();
-  await expect.poll(seesVehicle, SOON).toBe(true);
+  await expect.poll(seesVehicle).toBe(true);
   for (const tool of TOOLS) {
     await useTool(tool);
     await expectNoOverlap();
-    await expect.poll(seesVehicle, SOON).toBe(true);
+    await expect.poll(seesVehicle).toBe(true);
   }
   await page
     .getByRole('button', { name: 'Rewind' })
