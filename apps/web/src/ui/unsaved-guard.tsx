@@ -10,6 +10,8 @@ interface UnsavedOptions {
   readonly onClose: () => void;
   /** Saves, and closes the form; where it is refused, the form stays and says why. */
   readonly onSave: () => void;
+  /** What the form's own button for saving says. */
+  readonly saveText: string;
 }
 
 interface UnsavedGuard {
@@ -21,8 +23,8 @@ interface UnsavedGuard {
 }
 
 /** Asks before a form with unsaved changes is left: by its own way, by a link, by going back, by closing the tab. */
-export function useUnsavedGuard({ isDirty, onClose, onSave }: UnsavedOptions): UnsavedGuard {
-  const { t } = useTranslation(['common', 'fences']);
+export function useUnsavedGuard({ isDirty, onClose, onSave, saveText }: UnsavedOptions): UnsavedGuard {
+  const { t } = useTranslation('common');
   const isFree = useRef(false);
   const [isClosing, setClosing] = useState(false);
   const isBlocking = useCallback(() => !isFree.current, []);
@@ -61,7 +63,7 @@ export function useUnsavedGuard({ isDirty, onClose, onSave }: UnsavedOptions): U
             onSave();
           }}
         >
-          {t('fences:save')}
+          {saveText}
         </Button>,
       ]}
     >

@@ -42,7 +42,7 @@ export function FenceEditor(props: FenceEditorProps): ReactElement {
   const [first] = useState(draft);
   const [devices, setDevices] = useState<readonly string[]>(deviceId === undefined ? NO_DEVICES : [deviceId]);
   const isDirty = devices.length > 0 || JSON.stringify(draft) !== JSON.stringify(first);
-  const guard = useUnsavedGuard({ isDirty, onClose, onSave: submit });
+  const guard = useUnsavedGuard({ isDirty, onClose, onSave: submit, saveText: t('save') });
   const save = useSaveFence(fenceId, guard.leave);
   const [isTried, setTried] = useState(false);
   const problems = findDraftProblems(draft);
