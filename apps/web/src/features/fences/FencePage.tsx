@@ -1,9 +1,17 @@
 import type { FenceItem } from '@outrider/contract/fences.ts';
 import type { CurrentUser } from '@outrider/contract/session.ts';
 import { boundsOfShape, findShapeProblem } from '@outrider/domain/fences/fence-shape.ts';
-import { type ReactElement, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  type ReactElement,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBaseMap } from '../../map/base-map.ts';
+import { detailZoomOf, useBaseMap } from '../../map/base-map.ts';
 import { languageTag } from '../../lib/language.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTheme } from '../../lib/theme.ts';
@@ -11,6 +19,7 @@ import { FenceEditLayer } from '../../map/FenceEditLayer.tsx';
 import { FenceLayer } from '../../map/FenceLayer.tsx';
 import type { MapBounds, MapHandle } from '../../map/map-handle.ts';
 import { MapView } from '../../map/MapView.tsx';
+import { useHasPermission } from '../../ui/Allowed.tsx';
 import { covers, unite, widen } from './wide-bounds.ts';
 import { DevicesPanel } from './DevicesPanel.tsx';
 import { toShown, useFencesInBounds } from '../../fleet/fence-calls.ts';
@@ -18,7 +27,9 @@ import { type FenceDraft, newDraft, shapeOf, toDraft, withDrawn } from './fence-
 import { FenceEditor } from './FenceEditor.tsx';
 import { FenceList } from './FenceList.tsx';
 import { FenceMapTools } from './FenceMapTools.tsx';
+import { FenceVehicles } from './FenceVehicles.tsx';
 import { useFence } from './use-fence.ts';
+import { useOpeningView } from './use-opening-view.ts';
 import { usePageChoice } from './use-page-choice.ts';
 import './fence-page.css';
 
@@ -53,15 +64,17 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
   }
   const opened = useFence(choice.devicesId);
   useFirstView(fence ?? opened.data, show);
-  const hasView = useRef(false);
-
-  /** Shows what is listed first; after that the map is left alone. */
-  function showListed(list: readonly FenceItem[]): void {
-    if (hasView.current) return;
-    hasView.current = true;
-    const bounds = unite(list.map((each) => boundsOfShape(toShown(each).shape)));
-    if (bounds) requestAnimationFrame(() => map.current?.fit(bounds));
-  }
+  const frame = useRef<HTMLDivElement>(null);
+  const maySeeVehicles = useHasPermission('main:monitor');
+  // Their layer makes a graphics context, which takes longer than all else here: the page is shown before.
+  const isShown = useDeferredValue(true, false);
+  const opening = useOpeningView({
+    accountId: choice.accountId,
+    map,
+    frame,
+    isTaken: choice.devicesId !== undefined || isStored(choice.editId) || shape !== undefined,
+    detailZoom: detailZoomOf(baseMap.provider),
+  });
 
   return (
     <div className="fence-page">
@@ -90,7 +103,9 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
             error={error}
             selectedId={selectedId}
             onShow={show}
-            onListed={showListed}
+            onListed={(list) =>
+              opening.showFences(unite(list.map((each) => boundsOfShape(toShown(each).shape))))
+            }
           />
         ) : (
           <DevicesPanel
@@ -100,7 +115,7 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
           />
         )}
       </aside>
-      <div className="fence-map">
+      <div ref={frame} className="fence-map">
         <MapView
           ref={map}
           provider={baseMap.provider}
@@ -120,6 +135,13 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
               if (id !== undefined && !draft) change({ edit: id });
             }}
           />
+          {isShown && maySeeVehicles && (
+            <FenceVehicles
+              accountId={choice.accountId}
+              deviceId={choice.deviceId}
+              onPlaces={opening.showVehicles}
+            />
+          )}
           {draft && (
             <FenceEditLayer
               kind={draft.kind}
@@ -140,11 +162,16 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
   );
 }
 
+/** Whether this is a fence of the server's, and not one that is being drawn. */
+function isStored(editId: string | undefined): editId is string {
+  return editId !== undefined && editId !== 'new';
+}
+
 /** What is being drawn or changed; undefined while nothing is, or while it is being read. */
 function useDraft(editId: string | undefined, accountId: string) {
-  const read = useFence(editId === 'new' ? undefined : editId);
+  const read = useFence(isStored(editId) ? editId : undefined);
   const [held, setHeld] = useState<{ readonly editId: string; readonly draft: FenceDraft }>();
-  const fence = editId === undefined || editId === 'new' ? undefined : read.data;
+  const fence = isStored(editId) ? read.data : undefined;
   const begin = editId === 'new' ? newDraft(accountId, TIME_ZONE) : fence && toDraft(fence);
   // While rendering, as React has it for what is derived from earlier values.
   if (editId !== undefined && held?.editId !== editId && begin) setHeld({ editId, draft: begin });

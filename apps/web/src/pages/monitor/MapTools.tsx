@@ -27,7 +27,7 @@ import { PlaceSearch } from '../../map/controls/PlaceSearch.tsx';
 import { RulerPanel } from '../../map/controls/RulerPanel.tsx';
 import { type MapTool, ToolBar, ToolSheet } from '../../map/controls/ToolBar.tsx';
 import type { MapToolsState, Panel } from '../../map/controls/use-map-tools.ts';
-import { type useFleet, useFleetVersion } from './use-monitor.ts';
+import { type useFleet, useFleetVersion } from '../../fleet/use-fleet.ts';
 import './map-tools.css';
 
 export interface MapToolsProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { MapHandle } from '../../map/map-handle.ts';
-import type { Fleet } from './use-monitor.ts';
+import type { Fleet } from '../../fleet/fleet.ts';
 
 /** Keeps a moving vehicle in the middle of a map. */
 export function useFollow(

@@ -9,6 +9,8 @@ import { useFenceOverlay } from '../../features/fences/overlay/use-overlay.ts';
 import { useKeepLastKnown } from '../../features/offline/use-keep-last-known.ts';
 import { useRewind } from '../../features/rewind/use-rewind.ts';
 import { isOnItsWay } from '../../fleet/use-device-list.ts';
+import { useFirstView } from '../../fleet/use-first-view.ts';
+import { useFleet } from '../../fleet/use-fleet.ts';
 import { useReportView } from '../../fleet/use-report-view.ts';
 import { languageTag } from '../../lib/language.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
@@ -18,11 +20,10 @@ import { useMapTools } from '../../map/controls/use-map-tools.ts';
 import type { MapHandle, MapPadding } from '../../map/map-handle.ts';
 import { useHasPermission } from '../../ui/Allowed.tsx';
 import { SPLIT_MAX } from './split/split-address.ts';
-import { useFirstView } from './use-first-view.ts';
 import { useFollow } from './use-follow.ts';
 import { useWayBack } from './use-way-back.ts';
 import { useKeys } from './use-keys.ts';
-import { useChoice, useFleet } from './use-monitor.ts';
+import { useChoice } from './use-monitor.ts';
 
 const NONE: readonly string[] = [];
 

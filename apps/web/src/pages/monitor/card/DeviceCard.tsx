@@ -12,7 +12,7 @@ import { ShareDialog } from '../../../features/shares/ShareDialog.tsx';
 import { useHalts } from '../list/use-halts.ts';
 import { ReadingsView } from '../readings/ReadingsView.tsx';
 import { useStateText } from '../../../fleet/state-text.ts';
-import { type useFleet, useFleetVersion } from '../use-monitor.ts';
+import { type useFleet, useFleetVersion } from '../../../fleet/use-fleet.ts';
 import { CardAlarm } from './CardAlarm.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';

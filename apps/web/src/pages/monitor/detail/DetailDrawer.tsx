@@ -20,7 +20,7 @@ import { DoubleNotice } from '../card/DoubleNotice.tsx';
 import { Fact } from '../card/Fact.tsx';
 import { useDevice } from '../../../fleet/use-device.ts';
 import { ReadingsView } from '../readings/ReadingsView.tsx';
-import { type useFleet, useFleetVersion } from '../use-monitor.ts';
+import { type useFleet, useFleetVersion } from '../../../fleet/use-fleet.ts';
 import { Expiry } from './Expiry.tsx';
 import { SimExpiry } from './SimExpiry.tsx';
 import './detail.css';

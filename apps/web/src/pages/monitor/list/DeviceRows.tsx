@@ -9,7 +9,8 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Fleet, useFleetVersion } from '../use-monitor.ts';
+import type { Fleet } from '../../../fleet/fleet.ts';
+import { useFleetVersion } from '../../../fleet/use-fleet.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 import type { ListFilter } from '../../../fleet/list-filter.ts';
 import { useHalts } from './use-halts.ts';

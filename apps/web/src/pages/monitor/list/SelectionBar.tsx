@@ -11,7 +11,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { REPLAY_MAX, replayPath } from '../../../fleet/links.ts';
 import { SPLIT_MAX } from '../split/split-address.ts';
 import { useStateText } from '../../../fleet/state-text.ts';
-import type { Fleet } from '../use-monitor.ts';
+import type { Fleet } from '../../../fleet/fleet.ts';
 import { toCsv } from './to-csv.ts';
 import type { Selection } from './use-selection.ts';
 import './selection-bar.css';

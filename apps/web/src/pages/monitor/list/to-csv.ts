@@ -3,7 +3,7 @@ import { formatCsv } from '@outrider/domain/csv.ts';
 import { findDeviceModel } from '@outrider/domain/device-models.ts';
 import type { DeviceMotion } from '@outrider/domain/run-state.ts';
 import type { TFunction } from 'i18next';
-import type { Fleet } from '../use-monitor.ts';
+import type { Fleet } from '../../../fleet/fleet.ts';
 
 interface Words {
   readonly t: TFunction<['fleet', 'vehicle', 'monitor']>;

@@ -15,7 +15,8 @@ import { Waiting } from '../../../ui/Waiting.tsx';
 import { useListed } from '../card/use-listed.ts';
 import { useStateText } from '../../../fleet/state-text.ts';
 import { useFollow } from '../use-follow.ts';
-import { type Fleet, useFleetVersion } from '../use-monitor.ts';
+import type { Fleet } from '../../../fleet/fleet.ts';
+import { useFleetVersion } from '../../../fleet/use-fleet.ts';
 
 const PANE_EVERY_MS = 250;
 const FOLLOW_ZOOM = 15;

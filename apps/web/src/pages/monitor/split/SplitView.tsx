@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BaseMap } from '../../../map/base-map.ts';
 import { useNarrow } from '../../../lib/use-narrow.ts';
-import type { Fleet } from '../use-monitor.ts';
+import type { Fleet } from '../../../fleet/fleet.ts';
 import { countPanes, SPLIT_MAX } from './split-address.ts';
 import { SplitPane } from './SplitPane.tsx';
 import './split.css';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Fleet } from './use-monitor.ts';
+import type { Fleet } from './fleet.ts';
 
 const TOUCHES = ['pointerdown', 'wheel', 'keydown'] as const;
 

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { MapBounds, MapHandle } from '../../map/map-handle.ts';
+import { unite } from './wide-bounds.ts';
+
+/** What the map is opened at, as far as it is known. */
+interface Opening {
+  readonly accountId: string;
+  readonly fences?: MapBounds | undefined;
+  readonly vehicles?: MapBounds | undefined;
+}
+
+interface OpeningViewOptions {
+  readonly accountId: string;
+  readonly map: RefObject<MapHandle | null>;
+  /** The element around the map: once somebody has touched it, the map is left alone. */
+  readonly frame: RefObject<HTMLElement | null>;
+  /** Whether the map shows one fence, and is not to leave it. */
+  readonly isTaken: boolean;
+  /** How near vehicles are shown where there is no fence. */
+  readonly detailZoom: number;
+}
+
+interface OpeningView {
+  /** The fences of the first list; further lists of the same account are ignored. */
+  readonly showFences: (bounds: MapBounds | undefined) => void;
+  readonly showVehicles: (bounds: MapBounds) => void;
+}
+
+const TOUCHES = ['pointerdown', 'wheel', 'keydown'] as const;
+
+/** Opens the map where an account's fences and vehicles are, in whichever order they become known. */
+export function useOpeningView(options: OpeningViewOptions): OpeningView {
+  const { accountId, map, frame, isTaken, detailZoom } = options;
+  const opening = useRef<Opening>(undefined);
+  /** The account whose map somebody has touched. */
+  const touched = useRef<string>(undefined);
+  const touch = useEffectEvent(() => (touched.current = accountId));
+  useEffect(() => {
+    const element = frame.current;
+    const listen = (): void => void touch();
+    for (const type of TOUCHES) element?.addEventListener(type, listen, { passive: true });
+    return () => {
+      for (const type of TOUCHES) element?.removeEventListener(type, listen);
+    };
+  }, [frame]);
+
+  function show(known: Partial<Opening>): void {
+    const before = opening.current?.accountId === accountId ? opening.current : undefined;
+    const next: Opening = { ...before, ...known, accountId };
+    opening.current = next;
+    const bounds = unite([next.fences, next.vehicles].filter((each) => each !== undefined));
+    if (!bounds || isTaken || touched.current === accountId) return;
+    // The map gets its size in this frame, so the view is set in the next.
+    requestAnimationFrame(() => map.current?.fit(bounds, next.fences ? {} : { maxZoom: detailZoom }));
+  }
+
+  return {
+    showFences(fences) {
+      const { current } = opening;
+      if (current?.accountId !== accountId || !('fences' in current)) show({ fences });
+    },
+    showVehicles: (vehicles) => show({ vehicles }),
+  };
+}
