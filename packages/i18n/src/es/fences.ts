@@ -91,6 +91,18 @@ export const fences: Texts<typeof en> = {
   entered: 'Entró en {{fence}}',
   left: 'Salió de {{fence}}',
   gap: 'tras {{duration}} sin posición',
+  aroundStay: 'Geocerca alrededor de esta parada',
+  alongTrack: 'Corredor a lo largo de este recorrido',
+  alongTrip: 'Corredor a lo largo de este viaje',
+  alongHint:
+    'Una geocerca nueva a lo largo del recorrido mostrado del vehículo activo, de {{points}} puntos como máximo.',
+  noTrack: 'El vehículo no se movió: no hay camino que seguir.',
+  proposal: {
+    lost: 'La forma propuesta no está en esta dirección. Ábrala otra vez desde el recorrido o dibújela aquí.',
+    off: 'La línea de {{points}} puntos se aparta del recorrido hasta {{off}}, más de la mitad del ancho.',
+    widen: 'Dé al corredor al menos {{width}} de ancho para que contenga todo el recorrido.',
+    shorten: 'Elija un período más corto o un solo viaje para una línea más ajustada.',
+  },
   onlyFence: 'Solo dentro de una geocerca',
   anyPlace: 'En todas partes',
   types: { in: 'Al entrar', out: 'Al salir', inOut: 'Al entrar y al salir' },

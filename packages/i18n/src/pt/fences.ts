@@ -91,6 +91,18 @@ export const fences: Texts<typeof en> = {
   entered: 'Entrou em {{fence}}',
   left: 'Saiu de {{fence}}',
   gap: 'após {{duration}} sem posição',
+  aroundStay: 'Cerca em volta desta parada',
+  alongTrack: 'Corredor ao longo deste percurso',
+  alongTrip: 'Corredor ao longo desta viagem',
+  alongHint:
+    'Uma nova cerca ao longo do percurso mostrado do veículo ativo, com no máximo {{points}} pontos.',
+  noTrack: 'O veículo não se moveu: não há caminho a seguir.',
+  proposal: {
+    lost: 'A forma proposta não está neste endereço. Abra-a de novo a partir do histórico ou desenhe-a aqui.',
+    off: 'A linha de {{points}} pontos afasta-se do percurso até {{off}}, mais que metade da largura.',
+    widen: 'Dê ao corredor pelo menos {{width}} de largura para conter todo o percurso.',
+    shorten: 'Escolha um período mais curto ou uma só viagem para uma linha mais próxima.',
+  },
   onlyFence: 'Só dentro de uma cerca',
   anyPlace: 'Em toda a parte',
   types: { in: 'À entrada', out: 'À saída', inOut: 'À entrada e à saída' },

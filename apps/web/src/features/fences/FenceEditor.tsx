@@ -6,12 +6,14 @@ import { Button, Input, Segmented } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactElement, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Proposal } from '../../fleet/fence-proposal.ts';
 import type { BaseMapType } from '../../map/map-offers.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { AccountPicker } from '../../ui/accounts/AccountPicker.tsx';
 import { DevicesField } from './DevicesField.tsx';
 import { type DraftProblem, type FenceDraft, findDraftProblems } from './fence-draft.ts';
+import { ProposalNote } from './ProposalNote.tsx';
 import { FenceSwatch } from './FenceSwatch.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { ShapeFields } from './ShapeFields.tsx';
@@ -24,6 +26,8 @@ interface FenceEditorProps {
   readonly deviceId: string | undefined;
   readonly mapType: BaseMapType;
   readonly draft: FenceDraft;
+  /** What it began with, if another page proposed it. */
+  readonly proposal: Proposal | undefined;
   readonly onDraft: (draft: FenceDraft) => void;
   readonly onFly: (place: LonLat) => void;
   /** Another shape was typed. */
@@ -36,12 +40,14 @@ const NONE: ReadonlySet<DraftProblem> = new Set();
 
 /** The fields of a fence, beside the map on which it is drawn. */
 export function FenceEditor(props: FenceEditorProps): ReactElement {
-  const { user, fenceId, deviceId, mapType, draft, onDraft, onFly, onTyped, onClose } = props;
+  const { user, fenceId, deviceId, mapType, draft, proposal, onDraft, onFly, onTyped, onClose } = props;
   const { t } = useTranslation('fences');
   const id = useId();
   const [first] = useState(draft);
-  const [devices, setDevices] = useState<readonly string[]>(deviceId === undefined ? NO_DEVICES : [deviceId]);
-  const isDirty = devices.length > 0 || JSON.stringify(draft) !== JSON.stringify(first);
+  const [firstDevices] = useState(deviceId === undefined ? NO_DEVICES : [deviceId]);
+  const [devices, setDevices] = useState(firstDevices);
+  // What the page was opened with is in its address: it is not lost.
+  const isDirty = JSON.stringify([draft, devices]) !== JSON.stringify([first, firstDevices]);
   const guard = useUnsavedGuard({ isDirty, onClose, onSave: submit, saveText: t('save') });
   const save = useSaveFence(fenceId, guard.leave);
   const [isTried, setTried] = useState(false);
@@ -69,6 +75,7 @@ export function FenceEditor(props: FenceEditorProps): ReactElement {
         <h2>{t(fenceId === undefined ? 'titleNew' : 'titleEdit')}</h2>
       </header>
       <div className="fence-fields">
+        {proposal && <ProposalNote draft={draft} proposal={proposal} />}
         <label htmlFor={`${id}-name`}>{t('name')}</label>
         <Input
           id={`${id}-name`}

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@outrider/contract/session.ts';
 import { boundsOfShape, findShapeProblem } from '@outrider/domain/fences/fence-shape.ts';
 import {
   type ReactElement,
+  type RefObject,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -23,14 +24,15 @@ import { useHasPermission } from '../../ui/Allowed.tsx';
 import { covers, unite, widen } from './wide-bounds.ts';
 import { DevicesPanel } from './DevicesPanel.tsx';
 import { toShown, useFencesInBounds } from '../../fleet/fence-calls.ts';
-import { type FenceDraft, newDraft, shapeOf, toDraft, withDrawn } from './fence-draft.ts';
+import type { Proposal } from '../../fleet/fence-proposal.ts';
+import { type FenceDraft, newDraft, shapeOf, toDraft, withDrawn, withProposal } from './fence-draft.ts';
 import { FenceEditor } from './FenceEditor.tsx';
 import { FenceList } from './FenceList.tsx';
 import { FenceMapTools } from './FenceMapTools.tsx';
 import { FenceVehicles } from './FenceVehicles.tsx';
 import { useFence } from './use-fence.ts';
-import { useOpeningView } from './use-opening-view.ts';
-import { usePageChoice } from './use-page-choice.ts';
+import { useOpeningView, whenSized } from './use-opening-view.ts';
+import { type PageChoice, usePageChoice } from './use-page-choice.ts';
 import './fence-page.css';
 
 const PLACE_ZOOM = 14;
@@ -51,7 +53,7 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
   const [asked, setAsked] = useState<MapBounds>();
   const around = useFencesInBounds(choice.accountId, asked);
   const [selectedId, setSelectedId] = useState<string>();
-  const { draft, setDraft, fence, error } = useDraft(choice.editId, choice.accountId);
+  const { draft, setDraft, fence, error } = useDraft(choice);
   const shape = useMemo(() => draft && shapeOf(draft), [draft]);
   const shown = useMemo(
     () => around.data?.list.map(toShown).filter(({ id }) => id !== choice.editId) ?? [],
@@ -63,7 +65,12 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
     map.current?.fit(boundsOfShape(toShown(shownFence).shape));
   }
   const opened = useFence(choice.devicesId);
-  useFirstView(fence ?? opened.data, show);
+  const first = fence ?? opened.data;
+  const isProposed = choice.proposal !== undefined && choice.proposal.kind !== 'lost';
+  useFirstView(isProposed ? 'proposed' : first?.id, map, (handle) => {
+    if (first) show(first);
+    else if (shape && findShapeProblem(shape) !== 'place') handle.fit(boundsOfShape(shape));
+  });
   const frame = useRef<HTMLDivElement>(null);
   const maySeeVehicles = useHasPermission('main:monitor');
   // Their layer makes a graphics context, which takes longer than all else here: the page is shown before.
@@ -88,6 +95,7 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
             deviceId={choice.deviceId}
             mapType={baseMap.choice.type}
             draft={draft}
+            proposal={choice.proposal}
             onDraft={setDraft}
             onFly={(place) => map.current?.flyTo({ ...place, zoom: PLACE_ZOOM })}
             onTyped={() => {
@@ -168,11 +176,11 @@ function isStored(editId: string | undefined): editId is string {
 }
 
 /** What is being drawn or changed; undefined while nothing is, or while it is being read. */
-function useDraft(editId: string | undefined, accountId: string) {
+function useDraft({ editId, accountId, proposal }: PageChoice) {
   const read = useFence(isStored(editId) ? editId : undefined);
   const [held, setHeld] = useState<{ readonly editId: string; readonly draft: FenceDraft }>();
   const fence = isStored(editId) ? read.data : undefined;
-  const begin = editId === 'new' ? newDraft(accountId, TIME_ZONE) : fence && toDraft(fence);
+  const begin = editId === 'new' ? beginDraft(accountId, proposal) : fence && toDraft(fence);
   // While rendering, as React has it for what is derived from earlier values.
   if (editId !== undefined && held?.editId !== editId && begin) setHeld({ editId, draft: begin });
   if (editId === undefined && held) setHeld(undefined);
@@ -189,14 +197,20 @@ function useDraft(editId: string | undefined, accountId: string) {
   };
 }
 
-/** Goes to a fence that is opened, once. */
-function useFirstView(fence: FenceItem | undefined, show: (fence: FenceItem) => void): void {
-  const id = fence?.id;
-  const showOpened = useEffectEvent(() => fence && show(fence));
-  useEffect(() => {
-    if (id === undefined) return;
-    // The map takes its size in this frame; the view is set in the next.
-    const frame = requestAnimationFrame(() => showOpened());
-    return () => cancelAnimationFrame(frame);
-  }, [id]);
+function beginDraft(accountId: string, proposal: Proposal | undefined): FenceDraft {
+  const draft = newDraft(accountId, TIME_ZONE);
+  return proposal ? withProposal(draft, proposal) : draft;
+}
+
+/** Goes to a fence that is opened or proposed, once. */
+function useFirstView(
+  opened: string | undefined,
+  map: RefObject<MapHandle | null>,
+  show: (handle: MapHandle) => void,
+): void {
+  const showOpened = useEffectEvent(show);
+  useEffect(
+    () => (opened === undefined ? undefined : whenSized(map, (handle) => showOpened(handle))),
+    [opened, map],
+  );
 }

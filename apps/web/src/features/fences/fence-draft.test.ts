@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { findDraftProblems, newDraft, shapeOf, toDraft, toSettings, withDrawn } from './fence-draft.ts';
+import {
+  findDraftProblems,
+  findProposalNote,
+  newDraft,
+  shapeOf,
+  toDraft,
+  toSettings,
+  withDrawn,
+  withProposal,
+} from './fence-draft.ts';
 
 const draft = { ...newDraft('1', 'Asia/Shanghai'), name: 'Yard', centerText: '22.5, 114.25' };
 
@@ -45,4 +54,32 @@ test('a corridor that was drawn takes the width of the field, and is stored with
   const settings = toSettings(drawn);
   const stored = { ...settings, id: '7', user_id: '1', accountName: '', createdTime: '', deviceNum: 3 };
   expect(toSettings(toDraft(stored))).toEqual(settings);
+});
+
+const line = [
+  { latitude: 1, longitude: 2 },
+  { latitude: 1, longitude: 3 },
+];
+const corridor = { kind: 'corridor', name: 'Road', line, widthM: 200, offM: 130 } as const;
+
+test('a proposal is what a new fence begins with', () => {
+  const center = { latitude: 22.5, longitude: 114 };
+  const circle = withProposal(draft, { kind: 'circle', name: 'Depot', center, radiusM: 150 });
+  expect([circle.name, shapeOf(circle)]).toEqual(['Depot', { kind: 'circle', center, radiusM: 150 }]);
+  expect(shapeOf(withProposal(draft, corridor))).toEqual({ kind: 'corridor', line, widthM: 200 });
+});
+
+test('a corridor says how far its track leaves it, until it is wide enough or another line', () => {
+  const proposed = withProposal(draft, corridor);
+  expect(findProposalNote(proposed, corridor)).toEqual({ points: 2, offM: 130 });
+  expect(findProposalNote(proposed, { ...corridor, offM: 100 })).toBeUndefined();
+  expect(findProposalNote({ ...proposed, widthM: 260 }, corridor)).toBeUndefined();
+  expect(findProposalNote({ ...proposed, lineText: square }, corridor)).toBeUndefined();
+  expect(findProposalNote({ ...proposed, kind: 'circle' }, corridor)).toBeUndefined();
+});
+
+test('a proposal that is gone is said to be, until something is drawn in its place', () => {
+  const lost = { kind: 'lost', name: '' } as const;
+  expect(findProposalNote({ ...draft, centerText: '' }, lost)).toBe('lost');
+  expect(findProposalNote(draft, lost)).toBeUndefined();
 });

@@ -8,6 +8,7 @@ import {
   findShapeProblem,
 } from '@outrider/domain/fences/fence-shape.ts';
 import type { LonLat } from '@outrider/domain/geometry.ts';
+import type { Proposal } from '../../fleet/fence-proposal.ts';
 import { formatCoordinates } from '../../lib/format.ts';
 import { parsePlace, parsePlaces } from '../../lib/parse-place.ts';
 
@@ -52,6 +53,24 @@ export function toDraft(fence: FenceItem): FenceDraft {
   const { name, type, status, color, schedule, user_id: accountId, shape } = fence;
   const draft = { ...newDraft(accountId, schedule.timeZone), name, type, status, color, schedule };
   return withShape(draft, toFenceShape(shape));
+}
+
+/** A new fence that begins with what another page proposed. */
+export function withProposal(draft: FenceDraft, proposal: Proposal): FenceDraft {
+  const named = { ...draft, name: proposal.name };
+  return proposal.kind === 'lost' ? named : withShape(named, proposal);
+}
+
+/** What there is to say about a proposal: that it is gone, or how far the track leaves the line. */
+export type ProposalNote = 'lost' | { readonly points: number; readonly offM: number };
+
+/** Undefined as long as a corridor holds its track, and once its line was changed. */
+export function findProposalNote(draft: FenceDraft, proposal: Proposal): ProposalNote | undefined {
+  if (proposal.kind === 'lost') return shapeOf(draft) ? undefined : 'lost';
+  if (proposal.kind === 'circle' || draft.kind !== 'corridor' || draft.widthM === null) return undefined;
+  const { line, offM } = proposal;
+  const isChanged = draft.lineText !== withProposal(draft, proposal).lineText;
+  return isChanged || offM <= draft.widthM / 2 ? undefined : { points: line.length, offM };
 }
 
 /** With what was drawn on the map, where a corridor has no width of its own. */

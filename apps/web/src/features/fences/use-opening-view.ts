@@ -28,6 +28,21 @@ interface OpeningView {
 
 const TOUCHES = ['pointerdown', 'wheel', 'keydown'] as const;
 
+/** Two seconds of frames: a map that has no size by then is not shown. */
+const FRAMES_MAX = 120;
+
+/** Calls as soon as the map has a size, at the earliest in the next frame. @returns the call that ends the waiting. */
+export function whenSized(map: RefObject<MapHandle | null>, act: (handle: MapHandle) => void): () => void {
+  let frames = 0;
+  let frame = requestAnimationFrame(tryNow);
+  function tryNow(): void {
+    const { current } = map;
+    if (current?.getView()) act(current);
+    else if (++frames < FRAMES_MAX) frame = requestAnimationFrame(tryNow);
+  }
+  return () => cancelAnimationFrame(frame);
+}
+
 /** Opens the map where an account's fences and vehicles are, in whichever order they become known. */
 export function useOpeningView(options: OpeningViewOptions): OpeningView {
   const { accountId, map, frame, isTaken, detailZoom } = options;
@@ -50,8 +65,7 @@ export function useOpeningView(options: OpeningViewOptions): OpeningView {
     opening.current = next;
     const bounds = unite([next.fences, next.vehicles].filter((each) => each !== undefined));
     if (!bounds || isTaken || touched.current === accountId) return;
-    // The map gets its size in this frame, so the view is set in the next.
-    requestAnimationFrame(() => map.current?.fit(bounds, next.fences ? {} : { maxZoom: detailZoom }));
+    whenSized(map, (handle) => handle.fit(bounds, next.fences ? {} : { maxZoom: detailZoom }));
   }
 
   return {

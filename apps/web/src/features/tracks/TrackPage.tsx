@@ -54,6 +54,7 @@ function toolProps(model: TrackModel, onPaper: (isPaper: boolean) => void): Trac
     <OutputPanel
       replay={model.replay}
       tracks={model.tracks}
+      active={active}
       player={model.player}
       devices={devices}
       baseMap={model.baseMap}

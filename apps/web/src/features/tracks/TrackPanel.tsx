@@ -1,8 +1,10 @@
 import { TRACK_DAYS_MAX, TRACK_DEVICES_MAX } from '@outrider/contract/tracks.ts';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoicePanel } from './choice/ChoicePanel.tsx';
 import { LoadStatus } from './choice/LoadStatus.tsx';
+import { StayFence, TrackFence } from './fences/ProposeFence.tsx';
+import type { ListEntry } from './lists/items.ts';
 import { Lists } from './lists/Lists.tsx';
 import { MileageList } from './lists/MileageList.tsx';
 import type { TrackModel } from './use-track-page.ts';
@@ -54,6 +56,13 @@ export function TrackPanel({ model }: RegionProps): ReactElement {
 
 function Events({ model }: RegionProps): ReactElement {
   const { halts, items, commands, crossed, tracks, devices, status } = model;
+  const mapType = model.baseMap.choice.type;
+  function actionOf(entry: ListEntry): ReactNode {
+    const track = tracks.find(({ deviceId }) => deviceId === entry.deviceId);
+    if (entry.kind === 'stay') return <StayFence stay={entry} track={track} mapType={mapType} />;
+    if (entry.kind !== 'trip' || !track) return null;
+    return <TrackFence track={track} trip={entry} devices={devices} />;
+  }
   return (
     <Lists
       lists={{
@@ -68,9 +77,10 @@ function Events({ model }: RegionProps): ReactElement {
       }}
       hasCommands={model.mayCommand}
       hasSeveral={tracks.length > 1}
-      mapType={model.baseMap.choice.type}
+      mapType={mapType}
       selectedId={model.selectedId}
       onSelect={model.select}
+      actionOf={actionOf}
       mileage={<MileageList tracks={tracks} devices={devices} />}
     />
   );

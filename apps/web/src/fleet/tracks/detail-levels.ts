@@ -6,7 +6,8 @@
  */
 import { isAbsent } from '@outrider/tracks/columns.ts';
 import type { Track } from '@outrider/tracks/track.ts';
-import { float64At, int32At } from '@outrider/tracks/number-at.ts';
+import { int32At } from '@outrider/tracks/number-at.ts';
+import { measureBends } from './measure-bends.ts';
 
 /**
  * The level of points that are never drawn: without a position, or on a straight line with their neighbours to the
@@ -36,7 +37,7 @@ export function detailLevels({ count, columns }: Track): Uint8Array<ArrayBuffer>
     const end = Math.min(begin + PIECE, places.length) - 1;
     levels[int32At(places, begin)] = 0;
     levels[int32At(places, end)] = 0;
-    simplify(line, begin, end, (place, distancePx) => {
+    measureBends(line, begin, end, (place, distancePx) => {
       levels[int32At(places, place)] = levelOf(distancePx);
     });
     if (end === places.length - 1) break;
@@ -79,48 +80,4 @@ function levelOf(distancePx: number): number {
   if (distancePx <= 0) return NEVER;
   const level = Math.ceil(Math.log2(TOLERANCE_PX / distancePx));
   return level > EXACT_ZOOM + 1 ? NEVER : Math.max(0, Math.min(EXACT_ZOOM, level));
-}
-
-/**
- * Calls back for each point between two others with the distance at which the line bends there, at most that of the
- * surrounding bend.
- */
-function simplify(
-  line: Float64Array,
-  first: number,
-  last: number,
-  visit: (place: number, distancePx: number) => void,
-): void {
-  const stack: (readonly [begin: number, end: number, limitPx: number])[] = [[first, last, Infinity]];
-  for (let span = stack.pop(); span; span = stack.pop()) {
-    const [begin, end, limitPx] = span;
-    if (end - begin < 2) continue;
-    const [place, square] = findFarthest(line, begin, end);
-    const distancePx = Math.min(limitPx, Math.sqrt(square));
-    visit(place, distancePx);
-    stack.push([begin, place, distancePx], [place, end, distancePx]);
-  }
-}
-
-function findFarthest(line: Float64Array, begin: number, end: number): readonly [number, number] {
-  // The line has a pair of numbers for each place.
-  const x0 = float64At(line, 2 * begin);
-  const y0 = float64At(line, 2 * begin + 1);
-  const dx = float64At(line, 2 * end) - x0;
-  const dy = float64At(line, 2 * end + 1) - y0;
-  const length = dx * dx + dy * dy;
-  let farthest = begin + 1;
-  let most = -1;
-  for (let place = begin + 1; place < end; place++) {
-    const px = float64At(line, 2 * place) - x0;
-    const py = float64At(line, 2 * place + 1) - y0;
-    const along = length === 0 ? 0 : Math.max(0, Math.min(1, (px * dx + py * dy) / length));
-    const offX = px - along * dx;
-    const offY = py - along * dy;
-    const square = offX * offX + offY * offY;
-    if (square <= most) continue;
-    most = square;
-    farthest = place;
-  }
-  return [farthest, most];
 }

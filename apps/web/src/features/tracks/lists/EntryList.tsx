@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Spot, useAddress } from '../../../map/address.ts';
 import type { BaseMapType } from '../../../map/map-offers.ts';
@@ -26,6 +26,8 @@ interface EntryListProps {
   readonly mapType: BaseMapType;
   readonly selectedId: string | undefined;
   readonly onSelect: (entry: ListEntry) => void;
+  /** What can be done with the selected entry. */
+  readonly actionOf: (entry: ListEntry) => ReactNode;
 }
 
 export function EntryList(props: EntryListProps): ReactElement {
@@ -83,7 +85,12 @@ export function EntryList(props: EntryListProps): ReactElement {
           })}
         </div>
       </div>
-      {selected && <EntryDetail entry={selected} mapType={mapType} />}
+      {selected && (
+        <div className="track-detail">
+          <EntryDetail entry={selected} mapType={mapType} />
+          {props.actionOf(selected)}
+        </div>
+      )}
     </>
   );
 }
@@ -129,7 +136,7 @@ function EntryRow({ entry, hasSeveral }: { readonly entry: ListEntry; readonly h
 function EntryDetail({ entry, mapType }: { readonly entry: ListEntry; readonly mapType: BaseMapType }) {
   const { t, i18n } = useTranslation('track');
   return (
-    <p className="track-detail" role="status">
+    <p role="status">
       <span>
         {entry.kind === 'trip' ? (
           <TripPlaces trip={entry} mapType={mapType} />

@@ -28,6 +28,8 @@ interface ListsProps {
   readonly mapType: BaseMapType;
   readonly selectedId: string | undefined;
   readonly onSelect: (entry: ListEntry) => void;
+  /** What can be done with the selected entry. */
+  readonly actionOf: (entry: ListEntry) => ReactNode;
   readonly mileage: ReactNode;
 }
 

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TrackFenceSection } from '../fences/ProposeFence.tsx';
+import type { DeviceTrack } from '../model/device-track.ts';
 import type { ChangeView, ViewChoice } from '../view/view-choice.ts';
 import { Correction } from './Correction.tsx';
 import { Download } from './Download.tsx';
@@ -12,16 +14,19 @@ interface OutputPanelProps extends FilmProps, PrintProps {
   readonly view: ViewChoice;
   readonly change: ChangeView;
   readonly snapped: Snapped;
+  /** The track that a fence can be drawn along. */
+  readonly active: DeviceTrack;
 }
 
-/** Downloads, films and prints of the tracks. */
+/** What can be made of the tracks: files, a fence, films and prints. */
 export function OutputPanel(props: OutputPanelProps): ReactElement {
-  const { replay, tracks, view, change, snapped, devices } = props;
+  const { replay, tracks, active, view, change, snapped, devices } = props;
   const { t } = useTranslation('trackOutput');
   return (
     <div className="track-output" role="group" aria-label={t('title')}>
       <Correction tracks={tracks} view={view} change={change} snapped={snapped} />
       <Download deviceIds={devices.map(({ id }) => id)} fromMs={replay.fromMs} toMs={replay.toMs} />
+      <TrackFenceSection track={active} devices={devices} />
       <Film {...props} />
       <Print {...props} />
     </div>

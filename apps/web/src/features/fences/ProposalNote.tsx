@@ -1,0 +1,37 @@
+import { FENCE_WIDTH_M } from '@outrider/domain/fences/fence-shape.ts';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Proposal } from '../../fleet/fence-proposal.ts';
+import { languageTag } from '../../lib/language.ts';
+import { type FenceDraft, findProposalNote } from './fence-draft.ts';
+
+const ROUND_M = 10;
+
+interface ProposalNoteProps {
+  readonly draft: FenceDraft;
+  readonly proposal: Proposal;
+}
+
+/** What is to be known about a fence that another page proposed. */
+export function ProposalNote({ draft, proposal }: ProposalNoteProps): ReactElement | null {
+  const { t, i18n } = useTranslation('fences');
+  const number = new Intl.NumberFormat(languageTag(i18n.language));
+  const note = findProposalNote(draft, proposal);
+  if (!note) return null;
+  if (note === 'lost') return <Note>{t('proposal.lost')}</Note>;
+  const widthM = Math.ceil((2 * note.offM) / ROUND_M) * ROUND_M;
+  const off = t('proposal.off', { points: note.points, off: `${number.format(Math.ceil(note.offM))} m` });
+  const remedy =
+    widthM <= FENCE_WIDTH_M.max
+      ? t('proposal.widen', { width: `${number.format(widthM)} m` })
+      : t('proposal.shorten');
+  return <Note>{`${off} ${remedy}`}</Note>;
+}
+
+function Note({ children }: { readonly children: string }): ReactElement {
+  return (
+    <p className="fence-note" role="status">
+      {children}
+    </p>
+  );
+}
