@@ -293,6 +293,46 @@ describe('reading', () => {
     await page.getByRole('img', { name: 'Chart' }).locator('canvas').waitFor();
   });
 
+  test('a fence is proposed around a stay, and the way back leads here', async () => {
+    await open(`devices=${ids[0]}&${RANGE}`);
+    await points('200');
+    await page.getByRole('tab', { name: /^Stays/ }).click();
+    await page.getByRole('listbox', { name: 'Stays' }).getByRole('option').first().click();
+    await page.getByRole('status').getByText('Shenzhen', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Fence around this stay' }).click();
+    const name = page.getByLabel('Name', { exact: true });
+    const center = page.getByLabel('Centre: latitude, longitude');
+    const expectProposed = async () => {
+      await until(() => name.inputValue()).toContain('Shenzhen');
+      expect(await center.inputValue()).toBe('22.650000, 114.002000');
+      expect(await page.getByLabel('Radius').inputValue()).toBe('100');
+      await page.getByTitle(PLATES[0] ?? '', { exact: false }).waitFor();
+    };
+    await expectProposed();
+    await page.reload();
+    await expectProposed();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('list', { name: 'Fences' }).getByText('Shenzhen', { exact: false }).waitFor();
+    await page.goBack();
+    await page.getByRole('listbox', { name: 'Trips' }).waitFor();
+  });
+
+  test('a corridor is proposed along a trip; a reload keeps it, another tab says that it is not there', async () => {
+    await open(`devices=${ids[0]}&${RANGE}`);
+    await points('200');
+    await page.getByRole('listbox', { name: 'Trips' }).getByRole('option').first().click();
+    await page.getByRole('button', { name: 'Corridor along this trip' }).click();
+    const line = page.getByLabel('Line, one point a line: latitude, longitude');
+    await until(async () => (await line.inputValue()).split('\n').length).toBeGreaterThan(5);
+    const proposed = await line.inputValue();
+    await page.reload();
+    await until(() => line.inputValue()).toBe(proposed);
+    const address = page.url();
+    await page.goto('/jobs');
+    await page.goto(address);
+    await page.getByText('The proposed shape is not in this address.', { exact: false }).waitFor();
+  });
+
   test('thresholds are changed here, and trips follow', async () => {
     await open(`devices=${ids[1]}&${RANGE}`);
     const trips = page.getByRole('tab', { name: 'Trips' });

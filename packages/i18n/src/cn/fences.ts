@@ -96,7 +96,7 @@ export const fences: Texts<typeof en> = {
     lost: '此链接中没有所建议的形状。请从轨迹回放重新打开，或在此绘制。',
     off: '线路简化为 {{points}} 个点后，与轨迹最多相差 {{off}}，超过走廊宽度的一半。',
     widen: '宽度至少设为 {{width}} 才能包含整条轨迹。',
-    shorten: '请选择更短的时间段或单个行程，线路会更贴近轨迹。',
+    shorten: '如需线路更贴近轨迹，请选择更短的时间段或单个行程。',
   },
   onlyFence: '仅在围栏内',
   anyPlace: '不限',

@@ -99,7 +99,7 @@ export const fences = {
     lost: 'The proposed shape is not in this address. Open it from the replay again, or draw it here.',
     off: 'The line of {{points}} points is up to {{off}} off the track, more than half the width.',
     widen: 'Make the corridor at least {{width}} wide to hold all of the track.',
-    shorten: 'Choose a shorter period or a single trip for a closer line.',
+    shorten: 'For a closer line, choose a shorter period or a single trip.',
   },
   onlyFence: 'Only inside a fence',
   anyPlace: 'Everywhere',

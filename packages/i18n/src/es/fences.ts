@@ -101,7 +101,7 @@ export const fences: Texts<typeof en> = {
     lost: 'La forma propuesta no está en esta dirección. Ábrala otra vez desde el recorrido o dibújela aquí.',
     off: 'La línea de {{points}} puntos se aparta del recorrido hasta {{off}}, más de la mitad del ancho.',
     widen: 'Dé al corredor al menos {{width}} de ancho para que contenga todo el recorrido.',
-    shorten: 'Elija un período más corto o un solo viaje para una línea más ajustada.',
+    shorten: 'Para una línea más ajustada, elija un período más corto o un solo viaje.',
   },
   onlyFence: 'Solo dentro de una geocerca',
   anyPlace: 'En todas partes',

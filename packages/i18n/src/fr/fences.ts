@@ -102,7 +102,7 @@ export const fences: Texts<typeof en> = {
     lost: 'La forme proposée n’est pas dans cette adresse. Rouvrez-la depuis l’historique ou dessinez-la ici.',
     off: 'La ligne de {{points}} points s’écarte du parcours jusqu’à {{off}}, plus que la moitié de la largeur.',
     widen: 'Donnez au couloir une largeur d’au moins {{width}} pour contenir tout le parcours.',
-    shorten: 'Choisissez une période plus courte ou un seul trajet pour une ligne plus proche.',
+    shorten: 'Pour une ligne plus proche, choisissez une période plus courte ou un seul trajet.',
   },
   onlyFence: 'Seulement dans une zone',
   anyPlace: 'Partout',

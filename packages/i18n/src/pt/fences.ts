@@ -101,7 +101,7 @@ export const fences: Texts<typeof en> = {
     lost: 'A forma proposta não está neste endereço. Abra-a de novo a partir do histórico ou desenhe-a aqui.',
     off: 'A linha de {{points}} pontos afasta-se do percurso até {{off}}, mais que metade da largura.',
     widen: 'Dê ao corredor pelo menos {{width}} de largura para conter todo o percurso.',
-    shorten: 'Escolha um período mais curto ou uma só viagem para uma linha mais próxima.',
+    shorten: 'Para uma linha mais próxima, escolha um período mais curto ou uma só viagem.',
   },
   onlyFence: 'Só dentro de uma cerca',
   anyPlace: 'Em toda a parte',

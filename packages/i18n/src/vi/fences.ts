@@ -98,7 +98,7 @@ export const fences: Texts<typeof en> = {
     lost: 'Liên kết này không chứa hình đã đề xuất. Hãy mở lại từ phần phát lại hành trình, hoặc vẽ tại đây.',
     off: 'Đường gồm {{points}} điểm lệch khỏi lộ trình tới {{off}}, hơn một nửa chiều rộng.',
     widen: 'Đặt chiều rộng ít nhất {{width}} để chứa toàn bộ lộ trình.',
-    shorten: 'Chọn khoảng thời gian ngắn hơn hoặc một chuyến để đường sát hơn.',
+    shorten: 'Để đường sát hơn, hãy chọn khoảng thời gian ngắn hơn hoặc một chuyến.',
   },
   onlyFence: 'Chỉ trong vùng rào',
   anyPlace: 'Mọi nơi',

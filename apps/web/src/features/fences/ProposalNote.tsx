@@ -21,11 +21,8 @@ export function ProposalNote({ draft, proposal }: ProposalNoteProps): ReactEleme
   if (note === 'lost') return <Note>{t('proposal.lost')}</Note>;
   const widthM = Math.ceil((2 * note.offM) / ROUND_M) * ROUND_M;
   const off = t('proposal.off', { points: note.points, off: `${number.format(Math.ceil(note.offM))} m` });
-  const remedy =
-    widthM <= FENCE_WIDTH_M.max
-      ? t('proposal.widen', { width: `${number.format(widthM)} m` })
-      : t('proposal.shorten');
-  return <Note>{`${off} ${remedy}`}</Note>;
+  const widen = widthM <= FENCE_WIDTH_M.max && t('proposal.widen', { width: `${number.format(widthM)} m` });
+  return <Note>{[off, widen, t('proposal.shorten')].filter(Boolean).join(' ')}</Note>;
 }
 
 function Note({ children }: { readonly children: string }): ReactElement {
