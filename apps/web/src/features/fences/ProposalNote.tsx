@@ -18,17 +18,23 @@ export function ProposalNote({ draft, proposal }: ProposalNoteProps): ReactEleme
   const number = new Intl.NumberFormat(languageTag(i18n.language));
   const note = findProposalNote(draft, proposal);
   if (!note) return null;
-  if (note === 'lost') return <Note>{t('proposal.lost')}</Note>;
+  if (note === 'lost') return <Note sentences={[t('proposal.lost')]} />;
   const widthM = Math.ceil((2 * note.offM) / ROUND_M) * ROUND_M;
-  const off = t('proposal.off', { points: note.points, off: `${number.format(Math.ceil(note.offM))} m` });
-  const widen = widthM <= FENCE_WIDTH_M.max && t('proposal.widen', { width: `${number.format(widthM)} m` });
-  return <Note>{[off, widen, t('proposal.shorten')].filter(Boolean).join(' ')}</Note>;
+  const sentences = [
+    t('proposal.off', { points: note.points, off: `${number.format(Math.ceil(note.offM))} m` }),
+    ...(widthM <= FENCE_WIDTH_M.max ? [t('proposal.widen', { width: `${number.format(widthM)} m` })] : []),
+    t('proposal.shorten'),
+  ];
+  return <Note sentences={sentences} />;
 }
 
-function Note({ children }: { readonly children: string }): ReactElement {
+/** A line for each, since not every language has a space between sentences. */
+function Note({ sentences }: { readonly sentences: readonly string[] }): ReactElement {
   return (
-    <p className="fence-note" role="status">
-      {children}
-    </p>
+    <div className="fence-note" role="status">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
   );
 }
