@@ -22,6 +22,7 @@ const MISNAMED: Readonly<Partial<Record<CallName, 'reads' | 'writes'>>> = {
 /** What makes a call change something, where what the permission tests give changes nothing. */
 const WITH_EFFECT: Partial<Record<CallName, object>> = {
   saveKey: { serviceUrl: 'https://maps.example' },
+  updateDevices: { values: { nickname: 'Renamed' } },
   updateFence: { name: 'Gate' },
   updateFenceStatus: { status: 'off' },
   updateSimExpire: { simExpire: '2036-03-16T00:00:00Z' },
@@ -44,6 +45,7 @@ const NEED_MORE: ReadonlySet<CallName> = new Set([
   'revokeShare',
   'sendCommand',
   'transferAgent',
+  'undoJob',
   'updatePassword',
   'updateTrialAccount',
   'withdrawClaim',

@@ -45,6 +45,16 @@ export const ERRORS = {
   templateMismatch: { code: 400, status: 400 },
   /** Neither a workbook nor a table as text; `params.problem` says why. */
   fileUnreadable: { code: 400, status: 400 },
+  /** No device of the caller's subtree has this number (`params.terminalID`). */
+  deviceUnknown: { code: 404, status: 404 },
+  /** The list names a device twice (`params.terminalID`). */
+  deviceNamedTwice: { code: 400, status: 400 },
+  /** Another device of the caller's subtree (`params.terminalID`) has this plate (`params.plate`). */
+  plateTaken: { code: 409, status: 409 },
+  /** What was to be changed is no longer as the caller has seen it; `params.fields` names what is not. */
+  changedMeanwhile: { code: 409, status: 409 },
+  /** The job did nothing that can be undone, was undone already, or is too old. */
+  nothingToUndo: { code: 409, status: 409 },
   /** More rows than one file may have (`params.max`). */
   tooManyRows: { code: 400, status: 400 },
   /** The same operation was begun already (specification, section 8). */

@@ -6,7 +6,9 @@ import * as alarms from './alarms.ts';
 import * as brands from './brands.ts';
 import * as claims from './claims.ts';
 import * as commands from './commands.ts';
+import * as deviceChanges from './device-changes.ts';
 import * as deviceColumns from './device-columns.ts';
+import * as deviceList from './device-list.ts';
 import * as devices from './devices.ts';
 import * as fences from './fences.ts';
 import * as halts from './halts.ts';
@@ -36,7 +38,9 @@ export const FEATURE_CALLS = {
   ...callsOf(brands),
   ...callsOf(claims),
   ...callsOf(commands),
+  ...callsOf(deviceChanges),
   ...callsOf(deviceColumns),
+  ...callsOf(deviceList),
   ...callsOf(devices),
   ...callsOf(fences),
   ...callsOf(halts),

@@ -5,7 +5,7 @@ import { id, instant, listOf, paging } from './envelope.ts';
 import { type ErrorKey, ERRORS } from './errors.ts';
 
 /** The calls that begin a job, each of which is a kind of its own. */
-export const JOB_KINDS = ['exportAuditLog', 'importUser'] as const;
+export const JOB_KINDS = ['exportAuditLog', 'importUser', 'undoJob', 'updateDevices'] as const;
 export type JobKindName = (typeof JOB_KINDS)[number];
 
 /** `stopped` by somebody; `failed` as a whole, whatever became of its rows before. */
@@ -55,6 +55,8 @@ export const job = z.object({
   createdTime: z.iso.datetime(),
   startedTime: z.iso.datetime().optional(),
   finishedTime: z.iso.datetime().optional(),
+  /** Whether what it did can be undone, as long as it is kept and nothing newer has touched it. */
+  canUndo: z.boolean(),
   /** When it is deleted with its file. */
   endTime: z.iso.datetime().optional(),
   /** `own`: only whoever began the job may have it. */
@@ -151,6 +153,20 @@ export const deleteJobs = call({
   audit: 'entry',
   input: chosen,
   output: z.object({ total: z.int().nonnegative() }),
+});
+
+export const undoJob = call({
+  method: 'POST',
+  path: '/job/undo',
+  feature: 'jobs',
+  summary: 'Undoes what a job did, by another job; what was changed again since then stays, and is listed',
+  access: 'owner',
+  scope: { id: 'job' },
+  reads: [],
+  writes: ['jobs', 'devices', 'statistics'],
+  audit: 'entry',
+  input: z.object({ id }),
+  output: z.object({ jobId: id }),
 });
 
 const BASE64_LENGTH_MAX = Math.ceil(IMPORT_FILE_MAX_BYTES / 3) * 4;

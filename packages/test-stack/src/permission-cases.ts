@@ -88,6 +88,8 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   rejectClaim: () => ({ id: MISSING_ID, reason: 'not theirs' }),
   updateZone: () => ({ timeZone: 'Asia/Bangkok' }),
   updateSimExpire: () => ({ simExpire: null }),
+  updateDevice: () => ({ values: { nickname: 'Named' } }),
+  updateDevices: () => ({ values: { nickname: 'Named' } }),
   findAllAt: () => ({ at: new Date().toISOString() }),
   insertShare: () => ({ from: new Date().toISOString(), to: new Date(Date.now() + 3_600_000).toISOString() }),
   findShared: () => ({ token: 'none of ours' }),

@@ -3,10 +3,16 @@ import { JOBS_UNFINISHED_MAX, type JobKindName } from '@outrider/contract/jobs.t
 import { record } from '../api/audit/record.ts';
 import { DomainError } from '../domain-error.ts';
 import type { AuditValues } from '../store/audit/audit-log.ts';
-import { findUniqueViolation } from '../store/database.ts';
+import { type Database, findUniqueViolation } from '../store/database.ts';
 import { enqueueJobs } from '../store/jobs/job-queue.ts';
 import { insertJobRows, type NewJobRow } from '../store/jobs/job-rows.ts';
-import { countUnfinishedJobs, insertJob, JOB_OPERATION_CONSTRAINT, UNGIVEN_KEY } from '../store/jobs/jobs.ts';
+import {
+  countUnfinishedJobs,
+  insertJob,
+  JOB_OPERATION_CONSTRAINT,
+  setTotal,
+  UNGIVEN_KEY,
+} from '../store/jobs/jobs.ts';
 import type { JobContext, Subject } from './job-kind.ts';
 
 export interface JobRequest {
@@ -19,6 +25,8 @@ export interface JobRequest {
   /** What the caller calls the operation. */
   readonly key: string | undefined;
   readonly audited: AuditValues;
+  /** Called in the transaction, when the job is written down and before it can run. Returns how many rows it has added. */
+  readonly addRows?: ((transaction: Database, jobId: string) => Promise<number>) | undefined;
 }
 
 /**
@@ -49,6 +57,7 @@ export async function beginJob(context: JobContext, request: JobRequest): Promis
         createdAt: new Date(),
       });
       if (rows) await insertJobRows(transaction, jobId, rows);
+      if (request.addRows) await setTotal(transaction, jobId, await request.addRows(transaction, jobId));
       await record(context, transaction, {
         action: kind,
         accountId: subject.accountId,

@@ -33,6 +33,7 @@ const batch = defineBatch<{ id: string; nickname?: string }>({
       .returning('username')
       .execute();
     if (rows.some(({ username }) => username === 'refused')) throw new DomainError('notAnAgent');
+    return undefined;
   },
 });
 

@@ -6,7 +6,8 @@ import { DomainError } from '../domain-error.ts';
 import type { AuditValues } from '../store/audit/audit-log.ts';
 import type { DatabaseTransaction } from '../store/database.ts';
 import { beginJob } from './begin-job.ts';
-import type { JobContext, JobKind, Problem, Subject } from './job-kind.ts';
+import type { WaitingRow } from '../store/jobs/job-rows.ts';
+import type { JobContext, JobKind, JobResult, Problem, RowChange, RunContext, Subject } from './job-kind.ts';
 import { runRows } from './run-rows.ts';
 
 export interface Target {
@@ -27,24 +28,49 @@ export interface BatchDefinition<Input extends object> {
     input: Input,
     targets: readonly Target[],
   ) => Promise<ReadonlyMap<string, Problem>>;
-  /** Changes all of these. @throws DomainError when one is refused: then each is tried by itself. */
+  /** What a call's input asks for beyond the call itself; asked again while the job runs. @throws DomainError */
+  readonly assertMay?: (context: JobContext, input: Input) => void;
+  /**
+   * Changes all of these. Returns by id what was done, where it can be undone.
+   * @throws DomainError when one is refused: then each is tried by itself.
+   */
   readonly change: (
     context: JobContext,
     transaction: DatabaseTransaction,
     input: Input,
     targetIds: readonly string[],
-  ) => Promise<void>;
+  ) => Promise<Changes | undefined>;
+  /** Undoes what was done to these. Returns what that did. @throws DomainError when one is no longer so. */
+  readonly undo?: (
+    context: JobContext,
+    transaction: DatabaseTransaction,
+    rows: readonly Done[],
+  ) => Promise<Changes>;
+  /** Called when changes, or their undoing, were committed. */
+  readonly committed?: (context: JobContext, changes: Changes) => void;
+}
+
+/** By the target's id. */
+export type Changes = ReadonlyMap<string, RowChange>;
+
+export interface Done {
+  readonly id: string;
+  readonly change: RowChange;
 }
 
 interface BatchRequest<Input extends object> {
   readonly input: Input;
   readonly targets: readonly Target[];
+  /** What is known to be wrong with targets already, by id. */
+  readonly problems?: ReadonlyMap<string, Problem>;
   readonly key: string | undefined;
   readonly audited: AuditValues;
 }
 
 export interface Batch<Input extends object> {
   readonly kind: JobKind;
+  /** Runs a job that undoes one of this kind: its rows are copies of what that one did. */
+  readonly runUndo?: JobKind['run'];
   check(
     context: JobContext,
     request: Pick<BatchRequest<Input>, 'input' | 'targets'>,
@@ -62,25 +88,51 @@ export function defineBatch<Input extends object>(definition: BatchDefinition<In
     return definition.check(context, input, targets);
   }
 
+  /** Goes through the rows by what is done to as many as one transaction takes. */
+  function go(
+    context: RunContext,
+    write: (transaction: DatabaseTransaction, rows: readonly WaitingRow[]) => Promise<Changes | undefined>,
+  ): Promise<JobResult> {
+    let changes: Changes | undefined;
+    return runRows(context, {
+      atOnce,
+      prepare: () => Promise.resolve(undefined),
+      async write(transaction, rows) {
+        changes = await write(transaction, rows);
+        return rows.map((row) => ({ change: changes?.get(idOf(row)) }));
+      },
+      committed() {
+        if (changes) definition.committed?.(context, changes);
+      },
+    });
+  }
+
+  const { undo } = definition;
   return {
     kind: {
       name: kind,
       run(context) {
         const input = call.input.partial().parse(context.input) as Input; // As begin() has it.
-        return runRows(context, {
-          atOnce,
-          prepare: () => Promise.resolve(undefined),
-          async write(transaction, rows) {
-            const targetIds = rows.map(({ cells: [id = ''] }) => id);
-            await definition.change(context, transaction, input, targetIds);
-            return [];
-          },
-        });
+        definition.assertMay?.(context, input);
+        return go(context, (transaction, rows) =>
+          definition.change(context, transaction, input, rows.map(idOf)),
+        );
       },
     },
+    ...(undo && {
+      runUndo: (context) =>
+        go(context, (transaction, rows) =>
+          undo(
+            context,
+            transaction,
+            rows.flatMap((row) => (row.change ? [{ id: idOf(row), change: row.change }] : [])),
+          ),
+        ),
+    }),
     check,
-    async begin(context, { input, targets, key, audited }) {
-      const problems = await check(context, { input, targets });
+    async begin(context, { input, targets, problems: known, key, audited }) {
+      definition.assertMay?.(context, input);
+      const problems = new Map([...(known ?? []), ...(await check(context, { input, targets }))]);
       return beginJob(context, {
         kind,
         subject: await definition.subjectOf(context, input),
@@ -96,4 +148,9 @@ export function defineBatch<Input extends object>(definition: BatchDefinition<In
       });
     },
   };
+}
+
+/** The one cell of a row: the target's id. */
+function idOf({ cells: [id = ''] }: WaitingRow): string {
+  return id;
 }

@@ -81,9 +81,9 @@ export function defineImport<Input extends object, const Column extends string, 
           prepare: ({ cells }) => definition.prepare(toCells(columns, cells)),
           write: (transaction, rows) =>
             Promise.all(
-              rows.map(({ cells, prepared }) =>
-                definition.write(context, transaction, input, toCells(columns, cells), prepared),
-              ),
+              rows.map(async ({ cells, prepared }) => ({
+                told: await definition.write(context, transaction, input, toCells(columns, cells), prepared),
+              })),
             ),
           told: definition.told,
         });

@@ -15,10 +15,17 @@ import {
 } from '../store/jobs/job-rows.ts';
 import { addProgress, lockJob, type Standing } from '../store/jobs/jobs.ts';
 import { writeJobFile } from './job-file.ts';
-import type { JobFile, JobResult, RunContext } from './job-kind.ts';
+import type { JobFile, JobResult, RowChange, RunContext } from './job-kind.ts';
 
 export interface PreparedRow<Prepared> extends WaitingRow {
   readonly prepared: Prepared;
+}
+
+export interface RowDone {
+  /** What is told once of the row. */
+  readonly told?: readonly string[] | undefined;
+  /** By which it can be undone. */
+  readonly change?: RowChange | undefined;
 }
 
 export interface RowWork<Prepared> {
@@ -26,11 +33,13 @@ export interface RowWork<Prepared> {
   readonly atOnce: number;
   /** What takes long and needs no transaction. */
   readonly prepare: (row: WaitingRow) => Promise<Prepared>;
-  /** Writes all rows. Returns what is told once of each, in their order. @throws DomainError when one is refused. */
+  /** Writes all rows. Returns what became of each, in their order. @throws DomainError when one is refused. */
   readonly write: (
     transaction: DatabaseTransaction,
     rows: readonly PreparedRow<Prepared>[],
-  ) => Promise<readonly (readonly string[] | undefined)[]>;
+  ) => Promise<readonly RowDone[]>;
+  /** Called when these rows were written and committed. */
+  readonly committed?: ((changes: readonly RowDone[]) => void) | undefined;
   /** The file of what is told once; only whoever began the job may have it. */
   readonly told?: { readonly fileName: string; readonly titles: readonly string[] } | undefined;
 }
@@ -68,17 +77,24 @@ async function writeRows<Prepared>(
   work: RowWork<Prepared>,
   rows: readonly PreparedRow<Prepared>[],
 ): Promise<Standing> {
+  let done: readonly RowDone[] = [];
   try {
-    return await inJob(context, async (transaction) => {
+    const standing = await inJob(context, async (transaction) => {
       const still = await findStillWaiting(
         transaction,
         context.jobId,
         rows.map(({ line }) => line),
       );
       const written = rows.filter(({ line }) => still.has(line));
-      const told = await work.write(transaction, written);
-      return written.map(({ line }, index) => ({ line, sealed: seal(context, line, told[index]) }));
+      done = await work.write(transaction, written);
+      return written.map(({ line }, index) => ({
+        line,
+        sealed: seal(context, line, done[index]?.told),
+        change: done[index]?.change,
+      }));
     });
+    if (standing === 'running') work.committed?.(done);
+    return standing;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { key, params } = error;

@@ -308,12 +308,14 @@ CREATE TABLE devices (
   authenticated_at timestamp with time zone,
   time_zone text NOT NULL DEFAULT 'Asia/Shanghai'::text,
   sim_expires_at timestamp with time zone,
+  user_expires_at timestamp with time zone,
   CONSTRAINT devices_pkey PRIMARY KEY (device_id),
   CONSTRAINT devices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   CONSTRAINT devices_clock_offset_minutes_check CHECK (clock_offset_minutes >= '-720'::integer AND clock_offset_minutes <= 840),
   CONSTRAINT devices_icon_type_check CHECK (icon_type >= 1 AND icon_type <= 12)
 );
 CREATE INDEX devices_account ON devices USING btree (account_id);
+CREATE INDEX devices_plate ON devices USING btree (plate) WHERE plate <> ''::text;
 
 CREATE TABLE fence_alarms (
   device_id bigint NOT NULL,
@@ -430,6 +432,7 @@ CREATE TABLE job_rows (
   error_key text,
   error_params jsonb,
   sealed bytea,
+  change jsonb,
   CONSTRAINT job_rows_pkey PRIMARY KEY (job_id, line),
   CONSTRAINT job_rows_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(job_id) ON DELETE CASCADE,
   CONSTRAINT job_rows_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text]))
@@ -461,9 +464,11 @@ CREATE TABLE jobs (
   file_name text,
   file_bytes bigint,
   is_secret boolean NOT NULL DEFAULT false,
+  undone_by bigint,
   CONSTRAINT jobs_pkey PRIMARY KEY (job_id),
   CONSTRAINT jobs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
-  CONSTRAINT jobs_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'stopped'::text, 'failed'::text]))
+  CONSTRAINT jobs_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'stopped'::text, 'failed'::text])),
+  CONSTRAINT jobs_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES jobs(job_id) ON DELETE SET NULL
 );
 CREATE INDEX jobs_account ON jobs USING btree (account_id, job_id DESC);
 CREATE INDEX jobs_end ON jobs USING btree (ends_at) WHERE ends_at IS NOT NULL;

@@ -233,6 +233,7 @@ export interface Devices {
   simNumber: Generated<string>;
   terminalId: string;
   timeZone: Generated<string>;
+  userExpiresAt: Date | null;
 }
 
 export interface DeviceStays {
@@ -344,6 +345,7 @@ export interface JobFiles {
 
 export interface JobRows {
   cells: Json;
+  change: Json | null;
   errorKey: string | null;
   errorParams: Json | null;
   jobId: string;
@@ -377,6 +379,7 @@ export interface Jobs {
   state: Generated<string>;
   subject: string;
   total: number | null;
+  undoneBy: string | null;
   username: string;
 }
 

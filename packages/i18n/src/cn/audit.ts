@@ -97,6 +97,9 @@ export const audit: Texts<typeof en> = {
     insertShare: '创建分享链接',
     revokeShare: '撤销分享链接',
     updateSimExpire: '修改 SIM 卡到期时间',
+    updateDevice: '修改设备资料',
+    updateDevices: '批量修改设备',
+    undoJob: '撤销任务',
     updateZone: '修改时区',
   },
 };

@@ -95,6 +95,9 @@ export const audit = {
     insertShare: 'Share link created',
     revokeShare: 'Share link revoked',
     updateSimExpire: 'SIM expiry changed',
+    updateDevice: 'Device changed',
+    updateDevices: 'Devices changed in bulk',
+    undoJob: 'Job undone',
     updateZone: 'Time zone changed',
   },
 } as const;

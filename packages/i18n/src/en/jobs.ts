@@ -28,11 +28,19 @@ export const jobs = {
   stopText: 'What is done stays; the rest is left undone.',
   delete: 'Delete',
   deleteText: 'Their results and lists of rows are deleted, too. What they have done stays.',
+  undo: 'Undo',
+  undoTitle: 'Undo what this job did?',
+  undoText: 'What it changed is put back. What was changed again since stays, and is listed.',
   nothing: 'No jobs yet',
   nothingHint: 'What you import or export is listed here, with what became of it.',
   exportBegun: 'The file is being made. You find it under Jobs.',
   exportHint: 'A job makes the file, however long the list is.',
   states: { waiting: 'Waiting', running: 'Running', done: 'Done', stopped: 'Stopped', failed: 'Failed' },
   /** By the name of the call that begins it. */
-  kinds: { exportAuditLog: 'Export of the audit log', importUser: 'Import of accounts' },
+  kinds: {
+    exportAuditLog: 'Export of the audit log',
+    importUser: 'Import of accounts',
+    undoJob: 'Undoing',
+    updateDevices: 'Change of devices',
+  },
 } as const;

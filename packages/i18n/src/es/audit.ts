@@ -97,6 +97,9 @@ export const audit: Texts<typeof en> = {
     insertShare: 'Enlace para compartir creado',
     revokeShare: 'Enlace para compartir revocado',
     updateSimExpire: 'Vencimiento de la SIM cambiado',
+    updateDevice: 'Dispositivo modificado',
+    updateDevices: 'Dispositivos modificados en bloque',
+    undoJob: 'Tarea deshecha',
     updateZone: 'Zona horaria cambiada',
   },
 };

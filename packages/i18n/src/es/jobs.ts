@@ -30,6 +30,9 @@ export const jobs: Texts<typeof en> = {
   stopText: 'Lo hecho se mantiene; el resto queda sin hacer.',
   delete: 'Eliminar',
   deleteText: 'También se eliminan sus resultados y listas de filas. Lo que han hecho se mantiene.',
+  undo: 'Deshacer',
+  undoTitle: '¿Deshacer lo que hizo esta tarea?',
+  undoText: 'Lo que cambió vuelve a su valor anterior. Lo que se cambió después se queda, y se enumera.',
   nothing: 'Todavía no hay tareas',
   nothingHint: 'Lo que importe o exporte aparece aquí, con su resultado.',
   exportBegun: 'Se está creando el archivo. Lo encontrará en Tareas.',
@@ -41,5 +44,10 @@ export const jobs: Texts<typeof en> = {
     stopped: 'Detenida',
     failed: 'Con error',
   },
-  kinds: { exportAuditLog: 'Exportación del registro de auditoría', importUser: 'Importación de cuentas' },
+  kinds: {
+    exportAuditLog: 'Exportación del registro de auditoría',
+    importUser: 'Importación de cuentas',
+    undoJob: 'Deshacer cambios',
+    updateDevices: 'Cambio de dispositivos',
+  },
 };

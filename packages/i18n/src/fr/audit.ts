@@ -97,6 +97,9 @@ export const audit: Texts<typeof en> = {
     insertShare: 'Lien de partage créé',
     revokeShare: 'Lien de partage révoqué',
     updateSimExpire: 'Échéance SIM modifiée',
+    updateDevice: 'Appareil modifié',
+    updateDevices: 'Appareils modifiés en lot',
+    undoJob: 'Tâche annulée',
     updateZone: 'Fuseau horaire changé',
   },
 };

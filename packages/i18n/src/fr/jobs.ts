@@ -31,6 +31,9 @@ export const jobs: Texts<typeof en> = {
   delete: 'Supprimer',
   deleteText:
     'Leurs résultats et leurs listes de lignes sont supprimés aussi. Ce qu’elles ont fait reste en place.',
+  undo: 'Annuler ses effets',
+  undoTitle: 'Annuler ce que cette tâche a fait ?',
+  undoText: 'Ce qu’elle a modifié reprend sa valeur. Ce qui a été modifié depuis reste, et est indiqué.',
   nothing: 'Aucune tâche',
   nothingHint: 'Vos imports et exports apparaissent ici, avec leur résultat.',
   exportBegun: 'Le fichier est en préparation. Vous le trouverez dans Tâches.',
@@ -42,5 +45,10 @@ export const jobs: Texts<typeof en> = {
     stopped: 'Arrêtée',
     failed: 'En échec',
   },
-  kinds: { exportAuditLog: 'Export du journal d’audit', importUser: 'Import de comptes' },
+  kinds: {
+    exportAuditLog: 'Export du journal d’audit',
+    importUser: 'Import de comptes',
+    undoJob: 'Annulation',
+    updateDevices: 'Modification d’appareils',
+  },
 };

@@ -97,6 +97,9 @@ export const audit: Texts<typeof en> = {
     insertShare: 'បង្កើតតំណចែករំលែក',
     revokeShare: 'ដកហូតតំណចែករំលែក',
     updateSimExpire: 'ប្ដូរកាលផុតកំណត់ស៊ីម',
+    updateDevice: 'កែទិន្នន័យឧបករណ៍',
+    updateDevices: 'កែឧបករណ៍ជាបាច់',
+    undoJob: 'ត្រឡប់ការងារវិញ',
     updateZone: 'ប្ដូរតំបន់ម៉ោង',
   },
 };

@@ -97,6 +97,9 @@ export const audit: Texts<typeof en> = {
     insertShare: 'မျှဝေလင့်ခ် ပြုလုပ်',
     revokeShare: 'မျှဝေလင့်ခ် ရုပ်သိမ်း',
     updateSimExpire: 'SIM သက်တမ်း ပြောင်း',
+    updateDevice: 'စက်အချက်အလက် ပြောင်း',
+    updateDevices: 'စက်များ အစုလိုက် ပြောင်း',
+    undoJob: 'အလုပ် ပြန်ဖျက်',
     updateZone: 'အချိန်ဇုန် ပြောင်း',
   },
 };

@@ -97,6 +97,9 @@ export const audit: Texts<typeof en> = {
     insertShare: 'Link de compartilhamento criado',
     revokeShare: 'Link de compartilhamento revogado',
     updateSimExpire: 'Validade do SIM alterada',
+    updateDevice: 'Dispositivo alterado',
+    updateDevices: 'Dispositivos alterados em lote',
+    undoJob: 'Tarefa desfeita',
     updateZone: 'Fuso horário alterado',
   },
 };

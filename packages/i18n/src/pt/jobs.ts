@@ -30,6 +30,9 @@ export const jobs: Texts<typeof en> = {
   stopText: 'O que foi feito permanece; o resto não será feito.',
   delete: 'Excluir',
   deleteText: 'Os resultados e as listas de linhas também são excluídos. O que foi feito permanece.',
+  undo: 'Desfazer',
+  undoTitle: 'Desfazer o que esta tarefa fez?',
+  undoText: 'O que foi alterado volta ao valor anterior. O que mudou depois disso permanece e é listado.',
   nothing: 'Nenhuma tarefa ainda',
   nothingHint: 'O que você importa ou exporta aparece aqui, com o resultado.',
   exportBegun: 'O arquivo está sendo gerado. Ele aparece em Tarefas.',
@@ -41,5 +44,10 @@ export const jobs: Texts<typeof en> = {
     stopped: 'Parada',
     failed: 'Falhou',
   },
-  kinds: { exportAuditLog: 'Exportação do registro de auditoria', importUser: 'Importação de contas' },
+  kinds: {
+    exportAuditLog: 'Exportação do registro de auditoria',
+    importUser: 'Importação de contas',
+    undoJob: 'Desfazer alterações',
+    updateDevices: 'Alteração de dispositivos',
+  },
 };

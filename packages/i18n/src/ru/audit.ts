@@ -97,6 +97,9 @@ export const audit: Texts<typeof en> = {
     insertShare: 'Создана ссылка для просмотра',
     revokeShare: 'Ссылка для просмотра отозвана',
     updateSimExpire: 'Срок SIM-карты изменён',
+    updateDevice: 'Устройство изменено',
+    updateDevices: 'Устройства изменены списком',
+    undoJob: 'Задание отменено',
     updateZone: 'Часовой пояс изменён',
   },
 };

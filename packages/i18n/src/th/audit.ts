@@ -97,6 +97,9 @@ export const audit: Texts<typeof en> = {
     insertShare: 'สร้างลิงก์แชร์',
     revokeShare: 'เพิกถอนลิงก์แชร์',
     updateSimExpire: 'เปลี่ยนวันหมดอายุซิม',
+    updateDevice: 'แก้ไขอุปกรณ์',
+    updateDevices: 'แก้ไขอุปกรณ์เป็นชุด',
+    undoJob: 'เลิกทำงาน',
     updateZone: 'เปลี่ยนเขตเวลา',
   },
 };

@@ -97,6 +97,9 @@ export const audit: Texts<typeof en> = {
     insertShare: 'Tạo liên kết chia sẻ',
     revokeShare: 'Thu hồi liên kết chia sẻ',
     updateSimExpire: 'Đổi hạn dùng SIM',
+    updateDevice: 'Sửa thiết bị',
+    updateDevices: 'Sửa thiết bị hàng loạt',
+    undoJob: 'Hoàn tác công việc',
     updateZone: 'Đổi múi giờ',
   },
 };

@@ -30,6 +30,9 @@ export const jobs: Texts<typeof en> = {
   stopText: 'Phần đã xong được giữ lại; phần còn lại không làm nữa.',
   delete: 'Xóa',
   deleteText: 'Kết quả và danh sách dòng cũng bị xóa. Những gì đã thực hiện vẫn giữ nguyên.',
+  undo: 'Hoàn tác',
+  undoTitle: 'Hoàn tác những gì việc này đã làm?',
+  undoText: 'Những gì đã sửa trở lại như cũ. Những gì sửa lại sau đó giữ nguyên và được liệt kê.',
   nothing: 'Chưa có tác vụ',
   nothingHint: 'Những gì bạn nhập hoặc xuất sẽ được liệt kê ở đây cùng kết quả.',
   exportBegun: 'Đang tạo tệp. Bạn sẽ thấy tệp trong mục Tác vụ.',
@@ -41,5 +44,10 @@ export const jobs: Texts<typeof en> = {
     stopped: 'Đã dừng',
     failed: 'Thất bại',
   },
-  kinds: { exportAuditLog: 'Xuất nhật ký thao tác', importUser: 'Nhập tài khoản' },
+  kinds: {
+    exportAuditLog: 'Xuất nhật ký thao tác',
+    importUser: 'Nhập tài khoản',
+    undoJob: 'Hoàn tác',
+    updateDevices: 'Sửa thiết bị',
+  },
 };

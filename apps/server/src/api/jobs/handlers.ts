@@ -5,6 +5,7 @@ import { findJobs } from './find-jobs.ts';
 import { findJobRows } from './find-rows.ts';
 import { getJobResult } from './get-result.ts';
 import { stopJobs } from './stop.ts';
+import { undoJob } from './undo.ts';
 
 export const jobHandlers = {
   deleteJobs,
@@ -12,4 +13,5 @@ export const jobHandlers = {
   findJobs,
   getJobResult,
   stopJobs,
+  undoJob,
 } satisfies HandlersOf<typeof jobs>;

@@ -21,6 +21,7 @@ export function presentJob(row: JobRow): Job | undefined {
     ...presentTime('startedTime', row.startedAt),
     ...presentTime('finishedTime', row.finishedAt),
     ...presentTime('endTime', row.endsAt),
+    canUndo: row.canUndo,
     ...(row.fileName === null
       ? {}
       : { file: { name: row.fileName, bytes: Number(row.fileBytes), own: row.isSecret } }),

@@ -34,9 +34,16 @@ export async function insertJobRows(
       AS given (line int, name text, cells jsonb, key text, params jsonb)`.execute(transaction);
 }
 
+export interface StoredChange {
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
 export interface WaitingRow {
   readonly line: number;
   readonly cells: readonly string[];
+  /** What is to be undone, in a job that undoes another. */
+  readonly change: StoredChange | null;
 }
 
 export async function findWaitingRows(
@@ -45,7 +52,7 @@ export async function findWaitingRows(
   limit: number,
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    SELECT line, cells FROM job_rows WHERE job_id = ${jobId} AND state = 'waiting'
+    SELECT line, cells, change FROM job_rows WHERE job_id = ${jobId} AND state = 'waiting'
     ORDER BY line LIMIT ${limit}`.execute(database);
   return rows;
 }
@@ -66,6 +73,8 @@ export interface RowOutcome {
   readonly line: number;
   readonly problem?: RowProblem | undefined;
   readonly sealed?: Uint8Array | undefined;
+  /** What was done, if it can be undone. */
+  readonly change?: StoredChange | undefined;
 }
 
 export async function saveOutcomes(
@@ -73,18 +82,28 @@ export async function saveOutcomes(
   jobId: string,
   outcomes: readonly RowOutcome[],
 ): Promise<void> {
-  const values = outcomes.map(({ line, problem, sealed }) => ({
+  const values = outcomes.map(({ line, problem, sealed, change }) => ({
     line,
+    change,
     key: problem?.key,
     params: problem?.params,
     sealed: sealed && Buffer.from(sealed).toString('base64'),
   }));
   await sql`
     UPDATE job_rows SET state = CASE WHEN key IS NULL THEN 'done' ELSE 'failed' END, error_key = key,
-      error_params = params, sealed = decode(given.sealed, 'base64')
+      error_params = params, sealed = decode(given.sealed, 'base64'), change = given.change
     FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-      AS given (line int, key text, params jsonb, sealed text)
+      AS given (line int, key text, params jsonb, sealed text, change jsonb)
     WHERE job_rows.job_id = ${jobId} AND job_rows.line = given.line`.execute(transaction);
+}
+
+/** Copies what a job did, for a job that undoes it. Returns how many rows there are. */
+export async function copyChanges(transaction: Database, fromId: string, toId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO job_rows (job_id, line, name, cells, state, change)
+    SELECT ${toId}, line, name, cells, 'waiting', change FROM job_rows
+    WHERE job_id = ${fromId} AND state = 'done' AND change IS NOT NULL`.execute(transaction);
+  return Number(numAffectedRows ?? 0);
 }
 
 export interface SealedRow {

@@ -38,7 +38,7 @@ export async function insertJob(transaction: Database, job: NewJob): Promise<str
   return rows[0]?.jobId ?? '';
 }
 
-const UNFINISHED = sql`state IN ('waiting', 'running')`;
+const UNFINISHED = sql`jobs.state IN ('waiting', 'running')`;
 
 /** Holds the account's row, so that two requests at once do not each see room for one. */
 export async function countUnfinishedJobs(transaction: Database, accountId: string): Promise<number> {
@@ -157,6 +157,19 @@ export interface NamedJob {
   readonly subject: string;
 }
 
+/** How many rows a job has, where these were not known when it was written down. */
+export async function setTotal(transaction: Database, jobId: string, total: number): Promise<void> {
+  await sql`UPDATE jobs SET total = ${total} WHERE job_id = ${jobId}`.execute(transaction);
+}
+
+/** Notes which job undoes another. Returns whether it was not undone yet, and is over. */
+export async function setUndoneBy(transaction: Database, jobId: string, undoneBy: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE jobs SET undone_by = ${undoneBy}
+    WHERE job_id = ${jobId} AND undone_by IS NULL AND NOT ${UNFINISHED}`.execute(transaction);
+  return numAffectedRows === 1n;
+}
+
 /** With their rows and files; those that are not over stay. */
 export async function deleteJobs(transaction: Database, jobIds: readonly string[]): Promise<NamedJob[]> {
   const { rows } = await sql<NamedJob>`
@@ -182,6 +195,8 @@ export interface JobRow {
   readonly accountId: string;
   readonly username: string;
   readonly subject: string;
+  /** What is undone by a job that undoes another. */
+  readonly undoneKind: string | null;
   readonly state: JobState;
   readonly isStopping: boolean;
   readonly total: number | null;
@@ -196,6 +211,8 @@ export interface JobRow {
   readonly fileName: string | null;
   readonly fileBytes: string | null;
   readonly isSecret: boolean;
+  /** Whether it is over, has done what can be undone, and was not undone yet. */
+  readonly canUndo: boolean;
 }
 
 export interface JobFilter {
@@ -219,10 +236,12 @@ function matching({ topId, isOwn, kinds, states, from, to }: JobFilter): RawBuil
       AND (${to ?? null}::timestamptz IS NULL OR created_at < ${to ?? null})`;
 }
 
-const COLUMNS = sql`job_id AS "jobId", kind, jobs.account_id AS "accountId", username, subject, state,
+const COLUMNS = sql`job_id AS "jobId", kind, input ->> 'undoneKind' AS "undoneKind", jobs.account_id AS "accountId", username, subject, state,
   is_stopping AS "isStopping", total, done, failed, error_key AS "errorKey", error_params AS "errorParams",
   created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt", ends_at AS "endsAt",
-  file_name AS "fileName", file_bytes AS "fileBytes", is_secret AS "isSecret"`;
+  file_name AS "fileName", file_bytes AS "fileBytes", is_secret AS "isSecret",
+  (NOT ${UNFINISHED} AND undone_by IS NULL AND EXISTS (SELECT FROM job_rows
+    WHERE job_rows.job_id = jobs.job_id AND job_rows.state = 'done' AND change IS NOT NULL)) AS "canUndo"`;
 
 /** The newest first. */
 export async function findJobs(database: Database, filter: JobFilter, page: Page): Promise<JobRow[]> {

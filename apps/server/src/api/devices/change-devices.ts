@@ -1,0 +1,139 @@
+/** The one way in which what is written down of devices is changed: by a call, by a job, or by undoing one. */
+import {
+  DEVICE_FIELDS,
+  type DeviceField,
+  type DeviceValues,
+  FIELD_PERMISSIONS,
+} from '@outrider/contract/device-changes.ts';
+import { canDo } from '@outrider/domain/permissions.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { JobContext } from '../../jobs/job-kind.ts';
+import type { Database } from '../../store/database.ts';
+import {
+  type DeviceValuesRow,
+  findDeviceValues,
+  findPlateHolders,
+  writeDeviceValues,
+} from '../../store/devices/device-values.ts';
+import { requestDevices } from '../../store/statistics/rollups.ts';
+import { record } from '../audit/record.ts';
+
+export type SomeValues = { readonly [Field in DeviceField]?: DeviceValues[Field] | undefined };
+
+export interface Wanted {
+  readonly deviceId: string;
+  readonly values: SomeValues;
+  /** The change is refused where one of these is no longer so. */
+  readonly was?: SomeValues | undefined;
+}
+
+/** Of one device: what was changed, as it was and as it is. */
+export interface Changed {
+  readonly deviceId: string;
+  readonly before: SomeValues;
+  readonly after: SomeValues;
+}
+
+/** @throws DomainError noPermission */
+export function assertMayChange(
+  { caller }: Pick<JobContext, 'caller'>,
+  fields: readonly DeviceField[],
+): void {
+  if (!fields.every((field) => canDo(caller.permissions, FIELD_PERMISSIONS[field])))
+    throw new DomainError('noPermission');
+}
+
+export function fieldsOf(values: SomeValues): DeviceField[] {
+  return DEVICE_FIELDS.filter((field) => values[field] !== undefined);
+}
+
+/**
+ * Changes all of these devices in the caller's transaction; one that has the values already is left out of the result.
+ * @throws DomainError notFound for one that is not below the caller, changedMeanwhile, plateTaken
+ */
+export async function changeDevices(
+  context: Pick<JobContext, 'caller' | 'request'>,
+  transaction: Database,
+  wanted: readonly Wanted[],
+): Promise<readonly Changed[]> {
+  const topId = context.caller.accountId;
+  const deviceIds = wanted.map(({ deviceId }) => deviceId);
+  const rows = await findDeviceValues(transaction, { topId, deviceIds, locks: true });
+  const byId = new Map(rows.map((row) => [row.deviceId, row]));
+  const changes = wanted.flatMap(({ deviceId, values, was = {} }) => {
+    const row = byId.get(deviceId);
+    if (!row) throw new DomainError('notFound', { argument: 'id' });
+    const gone = fieldsOf(was).filter((field) => row.values[field] !== was[field]);
+    if (gone.length > 0) throw new DomainError('changedMeanwhile', { fields: gone.join(', ') });
+    const change = toChanged(row, values);
+    return change ? [{ row, change }] : [];
+  });
+  if (changes.length === 0) return [];
+  await assertPlates(
+    transaction,
+    topId,
+    changes.map(({ change }) => change),
+  );
+  await writeDeviceValues(
+    transaction,
+    changes.map(({ change }) => ({ deviceId: change.deviceId, values: change.after })),
+  );
+  const moved = changes.filter(({ change }) => change.after.timeZone !== undefined);
+  if (moved.length > 0)
+    await requestDevices(
+      transaction,
+      moved.map(({ row }) => row.deviceId),
+    );
+  const deeds = changes.map(({ row, change }) => ({
+    action: 'updateDevice' as const,
+    accountId: row.accountId,
+    deviceId: row.deviceId,
+    subject: row.terminalId,
+    before: toAudited(change.before),
+    after: toAudited(change.after),
+  }));
+  await record(context, transaction, ...deeds);
+  return changes.map(({ change }) => change);
+}
+
+/** The values that differ; undefined where none does. */
+export function toChanged(
+  { deviceId, values: old }: DeviceValuesRow,
+  values: SomeValues,
+): Changed | undefined {
+  const fields = fieldsOf(values).filter((field) => old[field] !== values[field]);
+  const pick = (from: SomeValues): SomeValues =>
+    Object.fromEntries(fields.map((field) => [field, from[field]]));
+  return fields.length === 0 ? undefined : { deviceId, before: pick(old), after: pick(values) };
+}
+
+/** Whether the gateway has to learn anew what the device is. */
+export function changesKind({ after }: Changed): boolean {
+  return after.deviceType !== undefined || after.deviceProtocol !== undefined;
+}
+
+function toAudited(values: SomeValues): Readonly<Record<string, string | number | null>> {
+  return Object.fromEntries(fieldsOf(values).map((field) => [field, values[field] ?? null]));
+}
+
+/** Two devices that the caller can see must not have one plate. A stranger's plate is no reason: that would tell of it. */
+async function assertPlates(
+  transaction: Database,
+  topId: string,
+  changes: readonly Changed[],
+): Promise<void> {
+  const given = new Map<string, string>();
+  for (const { deviceId, after } of changes) {
+    const plate = after.carNumber;
+    if (plate === undefined || plate === '') continue;
+    if (given.has(plate)) throw new DomainError('plateTaken', { plate, terminalID: '' });
+    given.set(plate, deviceId);
+  }
+  const changed = new Set(
+    changes.filter(({ after }) => after.carNumber !== undefined).map(({ deviceId }) => deviceId),
+  );
+  const holders = await findPlateHolders(transaction, topId, [...given.keys()]);
+  // One that gets another plate in the same change gives its own away.
+  const holder = holders.find(({ deviceId }) => !changed.has(deviceId));
+  if (holder) throw new DomainError('plateTaken', { plate: holder.plate, terminalID: holder.terminalId });
+}

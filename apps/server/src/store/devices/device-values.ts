@@ -1,0 +1,119 @@
+/** What people write down of devices, read and written for many at once. */
+import type { DeviceField, DeviceValues } from '@outrider/contract/device-changes.ts';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+export interface DeviceValuesRow {
+  readonly deviceId: string;
+  readonly accountId: string;
+  readonly terminalId: string;
+  readonly values: DeviceValues;
+}
+
+type Stored = Readonly<
+  Record<Exclude<DeviceField, 'expire' | 'userExpire' | 'simExpire'>, never> & Record<string, unknown>
+>;
+
+const instantOf = (at: unknown) => (at instanceof Date ? at.toISOString() : null);
+
+/** Those of the devices that belong to the account or to one below it. @param locks nobody changes them before the transaction ends */
+export async function findDeviceValues(
+  database: Database,
+  {
+    topId,
+    deviceIds,
+    locks = false,
+  }: { readonly topId: string; readonly deviceIds: readonly string[]; readonly locks?: boolean },
+): Promise<DeviceValuesRow[]> {
+  const { rows } = await sql<
+    Stored & { readonly deviceId: string; readonly accountId: string; readonly terminalId: string }
+  >`
+    SELECT device_id AS "deviceId", devices.account_id AS "accountId", terminal_id AS "terminalId",
+      name AS nickname, plate AS "carNumber", sim_number AS "simNumber", iccid, icon_type AS "iconType",
+      model AS "deviceType", protocol_type AS "deviceProtocol", time_zone AS "timeZone", expires_at AS expire,
+      user_expires_at AS "userExpire", sim_expires_at AS "simExpire"
+    FROM devices JOIN account_ancestors line ON line.account_id = devices.account_id AND line.ancestor_id = ${topId}
+    WHERE device_id = ANY (${[...deviceIds]}::bigint[])
+    ORDER BY device_id ${locks ? sql`FOR NO KEY UPDATE OF devices` : sql``}`.execute(database);
+  return rows.map(({ deviceId, accountId, terminalId, expire, userExpire, simExpire, ...rest }) => ({
+    deviceId,
+    accountId,
+    terminalId,
+    values: {
+      ...rest,
+      expire: instantOf(expire),
+      userExpire: instantOf(userExpire),
+      simExpire: instantOf(simExpire),
+    },
+  }));
+}
+
+export interface DeviceChange {
+  readonly deviceId: string;
+  /** What is left out, or undefined, stays. */
+  readonly values: { readonly [Field in DeviceField]?: DeviceValues[Field] | undefined };
+}
+
+const ofDevice = (column: string) => sql.ref(`devices.${column}`);
+const text = (field: DeviceField, column: string) =>
+  sql`${sql.ref(column)} = coalesce(v ->> ${sql.lit(field)}, ${ofDevice(column)})`;
+const number = (field: DeviceField, column: string) =>
+  sql`${sql.ref(column)} = coalesce((v ->> ${sql.lit(field)})::smallint, ${ofDevice(column)})`;
+/** Null is a value of these. */
+const instant = (field: DeviceField, column: string) =>
+  sql`${sql.ref(column)} = CASE WHEN v ? ${sql.lit(field)} THEN (v ->> ${sql.lit(field)})::timestamptz
+    ELSE ${ofDevice(column)} END`;
+
+/** Writes the values of all these devices in one statement. */
+export async function writeDeviceValues(
+  transaction: Database,
+  changes: readonly DeviceChange[],
+): Promise<void> {
+  const rows = changes.map(({ deviceId, values }) => ({ id: deviceId, v: values }));
+  await sql`UPDATE devices SET
+      ${text('nickname', 'name')}, ${text('carNumber', 'plate')}, ${text('simNumber', 'sim_number')},
+      ${text('iccid', 'iccid')}, ${number('iconType', 'icon_type')}, ${number('deviceType', 'model')},
+      ${number('deviceProtocol', 'protocol_type')}, ${text('timeZone', 'time_zone')},
+      ${instant('expire', 'expires_at')}, ${instant('userExpire', 'user_expires_at')},
+      ${instant('simExpire', 'sim_expires_at')}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id bigint, v jsonb)
+    WHERE devices.device_id = given.id`.execute(transaction);
+}
+
+/** Held while plates are compared and written, so that two changes at once do not give one plate to two devices. */
+const PLATE_LOCK = 808_011;
+
+export interface PlateHolder {
+  readonly deviceId: string;
+  readonly terminalId: string;
+  readonly plate: string;
+}
+
+/** Devices of the account and of those below it that have one of the plates. */
+export async function findPlateHolders(
+  transaction: Database,
+  topId: string,
+  plates: readonly string[],
+): Promise<PlateHolder[]> {
+  if (plates.length === 0) return [];
+  await sql`SELECT pg_advisory_xact_lock(${PLATE_LOCK})`.execute(transaction);
+  const { rows } = await sql<PlateHolder>`
+    SELECT device_id AS "deviceId", terminal_id AS "terminalId", plate
+    FROM devices JOIN account_ancestors line ON line.account_id = devices.account_id AND line.ancestor_id = ${topId}
+    WHERE plate <> '' AND plate = ANY (${[...plates]}::text[])`.execute(transaction);
+  return rows;
+}
+
+/** The devices of the account, and of those below it, that have these terminal ids. */
+export async function findDeviceIdsByTerminals(
+  database: Database,
+  topId: string,
+  terminalIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ readonly deviceId: string; readonly terminalId: string }>`
+    SELECT device_id AS "deviceId", device_terminals.terminal_id AS "terminalId"
+    FROM device_terminals JOIN devices USING (device_id)
+    JOIN account_ancestors line ON line.account_id = devices.account_id AND line.ancestor_id = ${topId}
+    WHERE device_terminals.terminal_id = ANY (${[...terminalIds]}::text[])`.execute(database);
+  return new Map(rows.map(({ terminalId, deviceId }) => [terminalId, deviceId]));
+}

@@ -1,0 +1,115 @@
+/** What people write down of devices: for one, or for many as a job that can be undone. */
+import { isIccid, isPlate, isSimNumber, toPlate } from '@outrider/domain/device-details.ts';
+import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
+import { isTimeZone } from '@outrider/domain/local-day.ts';
+import type { Permission } from '@outrider/domain/permissions.ts';
+import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, instant } from './envelope.ts';
+import { importAnswer, operationKey } from './jobs.ts';
+
+export const DEVICE_NAME_MAX = 60;
+/** Devices that one job changes. */
+export const DEVICES_CHANGED_MAX = 50_000;
+
+const emptyOr = (is: (text: string) => boolean, problem: string) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text === '' || is(text), problem);
+
+/** An empty text or null clears the value. Instants that are null mean: without an end, or not known. */
+export const deviceValues = z.object({
+  nickname: z.string().trim().max(DEVICE_NAME_MAX),
+  carNumber: z.string().transform(toPlate).pipe(emptyOr(isPlate, 'not a plate')),
+  simNumber: emptyOr(isSimNumber, 'not 11 or 13 letters or digits'),
+  iccid: emptyOr(isIccid, 'not 19 or 20 characters that begin with 89'),
+  iconType: z.int().min(1).max(12),
+  deviceType: z.literal(Object.values(DEVICE_MODELS)),
+  deviceProtocol: z.literal(Object.values(PROTOCOL_TYPES)),
+  /** IANA's name. */
+  timeZone: z.string().max(64).refine(isTimeZone, 'not a time zone'),
+  /** End of the platform's service. */
+  expire: instant.nullable(),
+  /** End of the service towards the device's user. */
+  userExpire: instant.nullable(),
+  /** End of the SIM card's subscription. */
+  simExpire: instant.nullable(),
+});
+
+export type DeviceValues = z.infer<typeof deviceValues>;
+export type DeviceField = keyof DeviceValues;
+
+// Object.keys widens the keys to string; they are those of the schema.
+export const DEVICE_FIELDS = Object.keys(deviceValues.shape) as readonly DeviceField[];
+
+/** What it takes to change each. */
+export const FIELD_PERMISSIONS = {
+  nickname: 'main:devices_edit',
+  carNumber: 'main:devices_edit',
+  simNumber: 'main:devices_edit',
+  iccid: 'main:devices_sim_import',
+  iconType: 'main:devices_edit',
+  deviceType: 'main:devices_management',
+  deviceProtocol: 'main:devices_management',
+  timeZone: 'main:devices_edit',
+  expire: 'main:devices_management',
+  userExpire: 'main:devices_edit',
+  simExpire: 'main:devices_edit',
+} as const satisfies Readonly<Record<DeviceField, Permission>>;
+
+const isSome = (values: object) => Object.values(values).some((value) => value !== undefined);
+
+/** At least one; what is left out stays. */
+const someValues = deviceValues.partial().refine(isSome, 'nothing to change');
+
+/** Without those that tell one device from another. */
+const sharedValues = deviceValues
+  .omit({ carNumber: true, simNumber: true, iccid: true })
+  .partial()
+  .refine(isSome, 'nothing to change');
+
+export const updateDevice = call({
+  method: 'POST',
+  path: '/device/updateDevice',
+  feature: 'devices',
+  summary: 'Change what is written down of a device',
+  access: 'main:devices',
+  scope: { id: 'device' },
+  reads: [],
+  writes: ['devices', 'statistics'],
+  audit: 'entry',
+  input: z.object({
+    id,
+    values: someValues,
+    /** As whoever changes them has seen them: the call is refused where another has changed one meanwhile. */
+    was: deviceValues.partial().optional(),
+  }),
+  output: z.object({}),
+});
+
+export const updateDevices = call({
+  method: 'POST',
+  path: '/device/updateDevices',
+  feature: 'devices',
+  summary: 'Change the same of many devices: a verdict on each, and the job that changes those that can be',
+  access: 'main:devices',
+  scope: { ids: 'device' },
+  reads: [],
+  writes: ['devices', 'jobs', 'statistics'],
+  audit: 'entry',
+  input: z.object({
+    ids: z.array(id).max(DEVICES_CHANGED_MAX).default([]),
+    /** As pasted; those that no device of the subtree has fail, and nothing tells whether a stranger's does. */
+    terminalIDs: z.array(z.string().trim().min(1).max(40)).max(DEVICES_CHANGED_MAX).default([]),
+    values: sharedValues,
+    /** Only gives the verdict. */
+    dryRun: z.boolean().default(false),
+    key: operationKey,
+  }),
+  output: importAnswer.extend({
+    /** Devices that have these values already; they are left out of the job. */
+    unchanged: z.int().nonnegative(),
+  }),
+});

@@ -1,0 +1,80 @@
+/** Devices in the tables of those who manage them: every field, narrowed, sorted, a page at a time. */
+import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
+import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
+import { CONNECTION_STATE_CODES, RUN_STATE_NUMBERS } from '@outrider/domain/run-state.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { deviceListItem } from './devices.ts';
+import { id, listOf, paging } from './envelope.ts';
+
+export const DEVICE_SORTS = [
+  'terminalID',
+  'carNumber',
+  'nickname',
+  'expire',
+  'userExpire',
+  'simExpire',
+  'activatedTime',
+  'importedTime',
+  'communicationTime',
+] as const;
+export type DeviceSort = (typeof DEVICE_SORTS)[number];
+
+/** By the end of the service towards the user (specification, section 9). */
+export const DEVICE_EXPIRIES = ['expired', 'within7', 'within60'] as const;
+export type DeviceExpiry = (typeof DEVICE_EXPIRIES)[number];
+
+const ACCOUNTS_MAX = 100;
+const moment = z.iso.datetime().optional();
+
+export const managedDevice = deviceListItem.extend({
+  iccid: z.string(),
+  accountName: z.string(),
+  timeZone: z.string(),
+  userExpire: moment,
+  simExpire: moment,
+  /** The first report. */
+  activatedTime: moment,
+  importedTime: z.iso.datetime(),
+  state: z.literal(Object.values(CONNECTION_STATE_CODES)),
+  /** For an online device: 1 moving, 4 stopped, 5 without a position. */
+  runState: z.literal(Object.values(RUN_STATE_NUMBERS)).optional(),
+  /** km/h. */
+  speed: z.number().nonnegative().optional(),
+  communicationTime: moment,
+  positionTime: moment,
+  locationType: z.int().optional(),
+  acc: z.boolean().optional(),
+  /** Of the device's battery, percent. */
+  electricity: z.int().min(0).max(100).optional(),
+  /** Percent. */
+  gsm: z.int().min(0).max(100).optional(),
+});
+
+export type ManagedDevice = z.infer<typeof managedDevice>;
+
+export const findDeviceList = call({
+  method: 'POST',
+  path: '/device/findList',
+  feature: 'devices',
+  summary: 'The devices of accounts, and of those below them unless asked otherwise, with every field',
+  access: 'main:devices_management',
+  scope: { ids: 'account' },
+  reads: ['accounts', 'devices'],
+  writes: [],
+  input: z.object({
+    ids: z.array(id).min(1).max(ACCOUNTS_MAX),
+    subtree: z.boolean().default(true),
+    /** Inside a plate or name, or at the end of a terminal id, SIM number or ICCID. */
+    search: z.string().trim().max(60).default(''),
+    /** 1 online, 2 offline, 3 not activated; 0 all. */
+    menuType: z.int().min(0).max(3).default(0),
+    expiry: z.enum(DEVICE_EXPIRIES).optional(),
+    deviceTypes: z.array(z.literal(Object.values(DEVICE_MODELS))).default([]),
+    deviceProtocols: z.array(z.literal(Object.values(PROTOCOL_TYPES))).default([]),
+    sort: z.enum(DEVICE_SORTS).default('terminalID'),
+    descending: z.boolean().default(false),
+    ...paging,
+  }),
+  output: listOf(managedDevice),
+});
