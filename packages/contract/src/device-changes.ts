@@ -41,9 +41,6 @@ export const deviceValues = z.object({
 export type DeviceValues = z.infer<typeof deviceValues>;
 export type DeviceField = keyof DeviceValues;
 
-// Object.keys widens the keys to string; they are those of the schema.
-export const DEVICE_FIELDS = Object.keys(deviceValues.shape) as readonly DeviceField[];
-
 /** What it takes to change each. */
 export const FIELD_PERMISSIONS = {
   nickname: 'main:devices_edit',
@@ -58,6 +55,9 @@ export const FIELD_PERMISSIONS = {
   userExpire: 'main:devices_edit',
   simExpire: 'main:devices_edit',
 } as const satisfies Readonly<Record<DeviceField, Permission>>;
+
+// Object.keys widens the keys to string; they are those of the table, which has each field.
+export const DEVICE_FIELDS = Object.keys(FIELD_PERMISSIONS) as readonly DeviceField[];
 
 const isSome = (values: object) => Object.values(values).some((value) => value !== undefined);
 

@@ -25,6 +25,7 @@ export const DEVICE_EXPIRIES = ['expired', 'within7', 'within60'] as const;
 export type DeviceExpiry = (typeof DEVICE_EXPIRIES)[number];
 
 const ACCOUNTS_MAX = 100;
+export const LIST_PAGE_MAX = 1_000;
 const moment = z.iso.datetime().optional();
 
 export const managedDevice = deviceListItem.extend({
@@ -75,6 +76,8 @@ export const findDeviceList = call({
     sort: z.enum(DEVICE_SORTS).default('terminalID'),
     descending: z.boolean().default(false),
     ...paging,
+    /** More than a page that people read, for those who take all that match. */
+    pageSize: z.int().min(10).max(LIST_PAGE_MAX).default(15),
   }),
   output: listOf(managedDevice),
 });

@@ -98,8 +98,8 @@ export const MAIN_SECTIONS = [
   single('tire', '/index/tire', 'main:taiya'),
   single('battery', '/index/battery', 'main:monitor'),
   section('device', '/index/device', [
-    ['deviceList', 'main:devices_management'],
-    ['deviceListV2', 'main:devices_management'],
+    ['deviceList', 'main:devices_management', BUILT],
+    ['deviceListV2', 'main:devices_management', BUILT],
     ['deviceImport', 'main:devices_management'],
     ['deviceClaims', 'main:devices_management', BUILT],
     ['deviceUpdateDeviceInfo', 'main:devices_edit'],

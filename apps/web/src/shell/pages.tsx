@@ -9,6 +9,9 @@ const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/index/track': async () => (await import('../features/tracks/TrackPage.tsx')).TrackPage,
   '/index/directive': async () => (await import('../features/commands/DirectivePage.tsx')).DirectivePage,
   '/index/fence': async () => (await import('../features/fences/FencePage.tsx')).FencePage,
+  '/index/device/deviceList': async () => (await import('../features/devices/DevicesPage.tsx')).DevicesPage,
+  '/index/device/deviceListV2': async () =>
+    (await import('../features/devices/DevicesPage.tsx')).WideDevicesPage,
   '/index/agent/agentList': async () => (await import('../pages/accounts/AccountsPage.tsx')).AccountsPage,
   '/index/agent/setImportRecords': async () => (await import('../features/quotas/QuotaPage.tsx')).QuotaPage,
   '/index/agent/audit': async () => (await import('../features/audit/AuditPage.tsx')).AuditPage,

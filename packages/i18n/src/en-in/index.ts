@@ -3,6 +3,7 @@ import { audit } from '../en/audit.ts';
 import { brands } from '../en/brands.ts';
 import { claims } from '../en/claims.ts';
 import { commands } from '../en/commands.ts';
+import { devices } from '../en/devices.ts';
 import { fences } from '../en/fences.ts';
 import { fleet } from '../en/fleet.ts';
 import { jobs } from '../en/jobs.ts';
@@ -40,6 +41,7 @@ export const enIN = {
   share,
   claims,
   commands,
+  devices,
   fleet,
   oneDevice,
   track,

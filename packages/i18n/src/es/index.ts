@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { brands } from './brands.ts';
 import { claims } from './claims.ts';
 import { commands } from './commands.ts';
+import { devices } from './devices.ts';
 import { fences } from './fences.ts';
 import { fleet } from './fleet.ts';
 import { jobs } from './jobs.ts';
@@ -40,6 +41,7 @@ export const es = {
   share,
   claims,
   commands,
+  devices,
   fleet,
   oneDevice,
   track,

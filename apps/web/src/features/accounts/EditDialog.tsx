@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { DialogProps } from './dialog-props.ts';
 import { AccountFields, type Details } from '../../ui/accounts/AccountFields.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { toEndOfDay } from '../../lib/end-of-day.ts';
 import { useCallMutation } from '../../lib/use-call.ts';
 
 interface Values extends Details {
@@ -29,7 +30,7 @@ export function EditDialog({ account, onClose }: DialogProps): ReactElement {
       initialValues={{ ...account, remarks: account.remarks ?? '', expire }}
       onClose={onClose}
       onSubmit={({ expire: day, ...values }) =>
-        save.mutate({ id: account.id, ...values, expire: toInstant(day, expire) })
+        save.mutate({ id: account.id, ...values, expire: toEndOfDay(day, expire) })
       }
     >
       <AccountFields>
@@ -44,10 +45,4 @@ export function EditDialog({ account, onClose }: DialogProps): ReactElement {
       </AccountFields>
     </FormDialog>
   );
-}
-
-/** The end of the chosen day; the instant as it was, where the day was left alone. */
-function toInstant(day: Dayjs | null, before: Dayjs | null): string | null {
-  if (!day) return null;
-  return before && day.isSame(before, 'day') ? before.toISOString() : day.endOf('day').toISOString();
 }

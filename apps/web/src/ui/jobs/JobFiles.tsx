@@ -1,9 +1,9 @@
-import type { Job } from '@outrider/contract/jobs.ts';
-import { Button } from 'antd';
-import { Download, FileWarning } from 'lucide-react';
+import { type Job, undoJob } from '@outrider/contract/jobs.ts';
+import { App, Button } from 'antd';
+import { Download, FileWarning, Undo2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { useTask } from '../../lib/use-call.ts';
+import { useCallMutation, useTask } from '../../lib/use-call.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { FormError } from '../FormError.tsx';
 import { useWords } from '../list/words.ts';
@@ -18,7 +18,8 @@ export function JobFiles({ job }: { job: Job }): ReactElement | null {
   const result = useTask(() => saveResult(job));
   const failed = useTask(() => saveFailedRows(job, words, errorText));
   const mayHave = job.file && (!job.file.own || job.accountId === user?.id);
-  if (isUnfinished(job) || (!mayHave && (job.failed === 0 || job.total === undefined))) return null;
+  if (isUnfinished(job) || (!mayHave && !job.canUndo && (job.failed === 0 || job.total === undefined)))
+    return null;
   return (
     <div className="job-files">
       {mayHave && (
@@ -41,7 +42,36 @@ export function JobFiles({ job }: { job: Job }): ReactElement | null {
           {words.text('jobs:saveFailed')}
         </Button>
       )}
+      {job.canUndo && <Undo jobId={job.id} />}
       <FormError error={result.error ?? failed.error} />
     </div>
+  );
+}
+
+/** Asks first: what it puts back may be of thousands. */
+function Undo({ jobId }: { jobId: string }): ReactElement {
+  const words = useWords();
+  const { modal } = App.useApp();
+  const undo = useCallMutation(undoJob);
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<Undo2 size={14} aria-hidden />}
+        loading={undo.isPending}
+        onClick={() =>
+          void modal.confirm({
+            title: words.text('jobs:undoTitle'),
+            content: words.text('jobs:undoText'),
+            okText: words.text('jobs:undo'),
+            cancelText: words.text('accounts:cancel'),
+            onOk: () => undo.mutate({ id: jobId }),
+          })
+        }
+      >
+        {words.text('jobs:undo')}
+      </Button>
+      <FormError error={undo.error} />
+    </>
   );
 }

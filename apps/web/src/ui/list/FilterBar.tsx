@@ -7,7 +7,7 @@ import type { AddressChanges } from '../../lib/use-address.ts';
 import { useMoments } from '../../lib/use-moment.ts';
 import { AccountPicker } from '../accounts/AccountPicker.tsx';
 import { ClearIcon } from '../ClearIcon.tsx';
-import { DAY, type Filter, type Filters } from './list-filters.ts';
+import { DAY, type Filter, type Filters, type Label } from './list-filters.ts';
 import { useWords, type Words } from './words.ts';
 
 interface FilterBarProps {
@@ -101,7 +101,7 @@ function Options({ filter, words, value, onChange }: OptionsProps): ReactElement
   const options = useMemo(() => {
     const inOrder = filter.values.map((each) => ({
       value: each,
-      label: words.text(filter.labelOf(each)),
+      label: toLabel(filter.labelOf(each), words),
     }));
     return filter.isByName
       ? inOrder.toSorted((a, b) => a.label.localeCompare(b.label, words.language))
@@ -142,6 +142,10 @@ function Options({ filter, words, value, onChange }: OptionsProps): ReactElement
       onChange={(chosen) => onChange(chosen.join(','))}
     />
   );
+}
+
+function toLabel(label: Label, words: Words): string {
+  return typeof label === 'string' ? words.text(label) : label.name;
 }
 
 interface PeriodProps {

@@ -5,6 +5,9 @@ import type { TextKey } from './words.ts';
 /** The format of a day in the address, in the viewer's time zone. */
 export const DAY = 'YYYY-MM-DD';
 
+/** A text, or a name that is the same in every language. */
+export type Label = TextKey | { readonly name: string };
+
 interface TextFilter {
   readonly kind: 'text';
   readonly label: TextKey;
@@ -22,7 +25,7 @@ interface OptionsFilter<Kind extends 'one' | 'many', Value extends string> {
   readonly label: TextKey;
   readonly values: readonly Value[];
   /** A method instead of a property, so that a filter of specific values is assignable to a filter of strings. */
-  labelOf(value: Value): TextKey;
+  labelOf(value: Value): Label;
   /** Whether the values are sorted by their labels, because their own order means nothing. */
   readonly isByName?: boolean;
   /** Chosen where the address says nothing: then the values are views side by side, of which one always is chosen. */

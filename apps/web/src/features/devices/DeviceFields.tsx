@@ -1,0 +1,148 @@
+import { DEVICE_NAME_MAX, type DeviceField, type DeviceValues } from '@outrider/contract/device-changes.ts';
+import { isIccid, isPlate, isSimNumber, toPlate } from '@outrider/domain/device-details.ts';
+import { DEVICE_MODELS, MODEL_NAMES } from '@outrider/domain/device-models.ts';
+import { PROTOCOL_NAMES, PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
+import { DatePicker, Form, Input, Select } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VehicleIcon } from '../../map/VehicleIcon.tsx';
+import { toEndOfDay } from '../../lib/end-of-day.ts';
+import type { VehicleIconType } from '../../map/vehicle-store.ts';
+import { VEHICLE_KINDS } from '../../map/vehicles/vehicle-shapes.ts';
+
+const EXPIRIES = ['expire', 'userExpire', 'simExpire'] as const satisfies readonly DeviceField[];
+type Expiry = (typeof EXPIRIES)[number];
+
+const isExpiry = (field: DeviceField): field is Expiry => (EXPIRIES as readonly string[]).includes(field);
+
+const dayOf = (at: string | null | undefined) => (at === null || at === undefined ? null : dayjs(at));
+
+/** As the form has them: days where the contract has instants. */
+export type FormValues = {
+  [Field in DeviceField]?: Field extends Expiry ? Dayjs | null : DeviceValues[Field];
+};
+
+export function toFormValues(values: Partial<DeviceValues>): FormValues {
+  const days = EXPIRIES.map((field) => [field, dayOf(values[field])]);
+  return { ...values, ...Object.fromEntries(days) } as FormValues; // The days replace the instants.
+}
+
+/** What was given for these fields, as the contract has it; a day that was left alone stays the instant it was. */
+export function toDeviceValues(
+  form: FormValues,
+  fields: readonly DeviceField[],
+  before: Partial<DeviceValues> = {},
+): Partial<DeviceValues> {
+  const entries = fields.map((field) => {
+    if (!isExpiry(field)) return [field, field === 'carNumber' ? toPlate(form.carNumber ?? '') : form[field]];
+    return [field, toEndOfDay(form[field] ?? null, dayOf(before[field]))];
+  });
+  return Object.fromEntries(entries) as Partial<DeviceValues>; // By the fields' own names.
+}
+
+export const FIELD_TEXTS = {
+  nickname: 'vehicle:name',
+  carNumber: 'vehicle:plate',
+  simNumber: 'vehicle:simNumber',
+  iccid: 'vehicle:iccid',
+  iconType: 'vehicle:icon',
+  deviceType: 'monitor:card.model',
+  deviceProtocol: 'vehicle:protocol',
+  timeZone: 'vehicle:timeZone',
+  expire: 'vehicle:platformExpiry',
+  userExpire: 'devices:userExpiry',
+  simExpire: 'vehicle:simExpiry',
+} as const satisfies Readonly<Record<DeviceField, string>>;
+
+const CHECKS = {
+  carNumber: [(text: string) => isPlate(toPlate(text)), 'devices:plateWrong'],
+  simNumber: [isSimNumber, 'devices:simWrong'],
+  iccid: [isIccid, 'devices:iccidWrong'],
+} as const;
+
+/** The fields of a form with what is written down of a device, checked as the server checks them. */
+export function DeviceFields({ fields }: { fields: readonly DeviceField[] }): ReactElement {
+  const { t } = useTranslation(['devices', 'vehicle', 'monitor']);
+  return (
+    <>
+      {fields.map((field) => (
+        <Form.Item
+          key={field}
+          name={field}
+          label={t(FIELD_TEXTS[field])}
+          {...(isExpiry(field) ? { extra: t('devices:noEnd') } : {})}
+          rules={rulesOf(field, (key) => t(key))}
+        >
+          <Field field={field} />
+        </Form.Item>
+      ))}
+    </>
+  );
+}
+
+type WrongKey = (typeof CHECKS)[keyof typeof CHECKS][1];
+
+function rulesOf(field: DeviceField, text: (key: WrongKey) => string) {
+  if (!(field in CHECKS)) return [];
+  const [is, wrong] = CHECKS[field as keyof typeof CHECKS]; // Just seen to be one of them.
+  return [
+    {
+      validator: (_rule: unknown, value = '') =>
+        value === '' || is(value.trim()) ? Promise.resolve() : Promise.reject(new Error(text(wrong))),
+    },
+  ];
+}
+
+interface FieldProps {
+  readonly field: DeviceField;
+  /** Of the form's item. */
+  readonly id?: string;
+}
+
+function Field({ field, ...given }: FieldProps): ReactElement {
+  const { t } = useTranslation(['vehicle']);
+  switch (field) {
+    case 'iconType':
+      return (
+        <Select
+          {...given}
+          options={Object.entries(VEHICLE_KINDS).map(([type, kind]) => ({
+            value: Number(type),
+            label: (
+              <span className="device-icon-choice">
+                <VehicleIcon type={Number(type) as VehicleIconType} state="moving" size={22} />
+                {t(`vehicle:kinds.${kind}`)}
+              </span>
+            ),
+          }))}
+        />
+      );
+    case 'deviceType':
+      return <Select {...given} options={MODELS} showSearch={{ optionFilterProp: 'label' }} />;
+    case 'deviceProtocol':
+      return (
+        <Select
+          {...given}
+          options={PROTOCOL_NAMES.map((name) => ({
+            value: PROTOCOL_TYPES[name],
+            label: t(`vehicle:protocols.${name}`),
+          }))}
+        />
+      );
+    case 'timeZone':
+      return <Select {...given} options={ZONES} showSearch />;
+    case 'expire':
+    case 'userExpire':
+    case 'simExpire':
+      return <DatePicker {...given} className="full-width" />;
+    default:
+      return <Input {...given} maxLength={DEVICE_NAME_MAX} />;
+  }
+}
+
+const MODELS = MODEL_NAMES.map((name) => ({ value: DEVICE_MODELS[name], label: name }));
+const ZONES = [...Intl.supportedValuesOf('timeZone'), 'Etc/UTC'].map((value) => ({
+  value,
+  label: value.replaceAll('_', ' '),
+}));

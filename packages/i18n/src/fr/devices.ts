@@ -1,0 +1,36 @@
+import type { devices as en } from '../en/devices.ts';
+import type { Texts } from '../texts.ts';
+
+export const devices: Texts<typeof en> = {
+  title: 'Appareils',
+  lead: 'Les données de chaque appareil, son état et la fin de ses services.',
+  search: 'Plaque, nom, derniers chiffres d’un numéro',
+  allStates: 'Tous les états',
+  allModels: 'Tous les modèles',
+  allProtocols: 'Tous les protocoles',
+  anyExpiry: 'Toute échéance du service client',
+  userExpiry: 'Fin du service de l’utilisateur',
+  edit: 'Modifier',
+  editTitle: 'Modifier {{name}}',
+  plateWrong:
+    'Ce n’est pas une plaque. Les plaques chinoises ont une province, une lettre et 5 ou 6 caractères.',
+  simWrong: 'Un numéro SIM compte 11 ou 13 lettres ou chiffres.',
+  iccidWrong: 'Un ICCID commence par 89 et compte 19 ou 20 caractères.',
+  noEnd: 'Vide : sans échéance.',
+  change: 'Modifier en lot',
+  changeTitle: 'Modifier {{count}} appareils',
+  changeTitle_one: 'Modifier {{count}} appareil',
+  pasteTitle: 'Modifier des appareils par leurs numéros',
+  paste: 'Par numéros collés',
+  numbers: 'Identifiants, un par ligne ou séparés par des virgules',
+  whatToChange: 'Que modifier',
+  choose: 'Choisir une donnée à modifier',
+  check: 'Vérifier',
+  will: 'Seront modifiés : {{count}}',
+  already: 'Le sont déjà : {{count}}',
+  cannot: 'Ne peuvent l’être : {{count}}',
+  run: 'Modifier {{count}}',
+  begun: 'Cela continue après fermeture. Vous le retrouvez dans Tâches, où vous pouvez l’annuler.',
+  nothing: 'Aucun appareil pour l’instant',
+  nothingHint: 'Les appareils importés dans ce compte apparaissent ici.',
+};
