@@ -111,7 +111,7 @@ function Field({ field, ...given }: FieldProps): ReactElement {
             value: Number(type),
             label: (
               <span className="device-icon-choice">
-                <VehicleIcon type={Number(type) as VehicleIconType} state="moving" size={22} />
+                <VehicleIcon type={Number(type) as VehicleIconType} state="moving" size={18} />
                 {t(`vehicle:kinds.${kind}`)}
               </span>
             ),
@@ -135,7 +135,7 @@ function Field({ field, ...given }: FieldProps): ReactElement {
     case 'expire':
     case 'userExpire':
     case 'simExpire':
-      return <DatePicker {...given} className="full-width" />;
+      return <DatePicker {...given} className="device-day" />;
     default:
       return <Input {...given} maxLength={DEVICE_NAME_MAX} />;
   }

@@ -1,0 +1,108 @@
+/** The pages of those who manage devices: found, edited, changed by the list or by pasted numbers, and put back. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openPageAs, type PageOptions } from '@outrider/test-stack/browser.ts';
+import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
+
+const PATH = '/index/device/deviceList';
+const NUMBERS = ['13900000001', '13900000002', '13900000003'];
+
+let stack: Stack;
+let browser: Browser;
+let page: Page;
+let errors: string[];
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+  const agentId = await stack.createAccount('agent', 'agent');
+  const ownerId = await stack.createAccount('owner', 'user', agentId);
+  for (const [index, number] of NUMBERS.entries()) {
+    await stack.importDevice(ownerId, number, { plate: `粤B1000${index}` });
+  }
+  const otherId = await stack.createAccount('other', 'agent');
+  await stack.importDevice(otherId, '13900000009');
+});
+
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+afterEach(async () => {
+  await page.context().close();
+  expect(errors).toEqual([]);
+});
+
+async function open(path: string, options?: PageOptions): Promise<void> {
+  ({ page, errors } = await openPageAs(browser, stack, 'agent', options));
+  await page.goto(path);
+}
+
+const dialog = () => page.getByRole('dialog');
+const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+test('a device is found by its last digits and edited; what is wrong is told at its field', async () => {
+  await open(PATH);
+  await page.getByRole('searchbox').fill('000002');
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+  await page.getByRole('button', { name: 'Edit: 粤B10001' }).click();
+  await dialog().getByLabel('Plate').fill('粤B1');
+  await dialog().getByLabel('SIM number').fill('123');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await dialog().getByText('This is no plate.').waitFor();
+  await dialog().getByText('A SIM number has 11 or 13').waitFor();
+  await dialog().getByLabel('Plate').fill('粤B10000');
+  await dialog().getByLabel('SIM number').fill('');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  // Only the server knows this.
+  await dialog().getByText('Another device has the plate 粤B10000 already.').waitFor();
+  await dialog().getByLabel('Plate').fill('粤b·20001');
+  await dialog().getByLabel('Name').fill('Lorry 7');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  await row('粤B20001').getByText('Lorry 7').waitFor();
+});
+
+test('pasted numbers get a verdict, then a job changes them, and puts them back', async () => {
+  await open(PATH);
+  await page.getByRole('button', { name: 'By pasted numbers' }).click();
+  await dialog()
+    .getByLabel('Terminal IDs')
+    .fill(`${NUMBERS.join(',')}\n13900000009 ${NUMBERS[0]}`);
+  await dialog().getByRole('combobox', { name: 'What to change' }).click();
+  await page.getByTitle('Name').click();
+  await page.keyboard.press('Escape');
+  await dialog().getByLabel('Name').fill('Fleet');
+  await dialog().getByRole('button', { name: 'Check' }).click();
+  await dialog().getByText('Will be changed: 3').waitFor();
+  await dialog().getByText('No device has the number 13900000009.').waitFor();
+  await dialog().getByText('13900000001 is in the list twice.').waitFor();
+  // Another choice asks for another check.
+  await dialog().getByLabel('Name').fill('Fleet 1');
+  // Presses that follow each other at once are one.
+  await page.waitForTimeout(600);
+  await dialog().getByRole('button', { name: 'Check' }).click();
+  await dialog().getByRole('button', { name: 'Change 3' }).waitFor();
+  await page.waitForTimeout(600);
+  await dialog().getByRole('button', { name: 'Change 3' }).click();
+  await dialog().getByText('Failed: 2').waitFor();
+  await dialog().getByRole('button', { name: 'Undo' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('cell', { name: 'Fleet 1' }).count()).toBe(3);
+  await page.goto('/jobs');
+  await row('Change of devices').getByRole('button', { name: 'Undo' }).click();
+  await dialog().getByRole('button', { name: 'Undo' }).click();
+  await row('Undoing').getByText('Done').waitFor();
+  await page.goto(PATH);
+  await row(NUMBERS[0] ?? '').waitFor();
+  expect(await page.getByRole('cell', { name: 'Fleet 1' }).count()).toBe(0);
+});
+
+test('on a phone the devices are cards', async () => {
+  await open(PATH, { width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Edit: 粤B10002' }).click();
+  await dialog().getByLabel('Name').fill('By phone');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('listitem').getByText('By phone').waitFor();
+});
