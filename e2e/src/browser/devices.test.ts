@@ -31,7 +31,7 @@ afterAll(async () => {
 
 afterEach(async () => {
   await page.context().close();
-  expect(errors).toEqual([]);
+  if (errors.length > 0) throw new Error(`the page threw ${errors.join(', ')}`);
 });
 
 async function open(path: string, options?: PageOptions): Promise<void> {
