@@ -60,10 +60,15 @@ describe('one device', () => {
       simNumber: '',
     });
     await agent.call('updateDevice', { id: own.id, values: { expire: null, iconType: 3 } });
+    await agent.call('updateDevice', { id: own.id, values: { speedLimit: 80 } });
+    expect((await find(own.id)).speedLimit).toBe(80);
+    await agent.call('updateDevice', { id: own.id, values: { speedLimit: null } });
+    expect((await find(own.id)).speedLimit).toBeUndefined();
     const { list: entries } = (
       await agent.call('findAuditLog', { id: ids.agent, actions: ['updateDevice'], pageSize: 100 })
     ).data;
-    expect(entries[0]).toMatchObject({
+    expect(entries[0]).toMatchObject({ before: { speedLimit: 80 }, after: { speedLimit: null } });
+    expect(entries[2]).toMatchObject({
       subject: own.terminalID,
       before: { expire: '2036-01-01T00:00:00.000Z' },
       after: { expire: null },
@@ -75,6 +80,7 @@ describe('one device', () => {
     { simNumber: '123' },
     { iccid: '1234' },
     { iconType: 13 },
+    { speedLimit: 10 },
     { deviceType: 10 },
     { timeZone: 'Mars/Olympus' },
     { nickname: 'x'.repeat(61) },

@@ -10,6 +10,8 @@ import { id, instant } from './envelope.ts';
 import { importAnswer, operationKey } from './jobs.ts';
 
 export const DEVICE_NAME_MAX = 60;
+/** km/h. */
+export const SPEED_LIMIT = { min: 20, max: 300 } as const;
 /** Devices that one job changes. */
 export const DEVICES_CHANGED_MAX = 50_000;
 
@@ -30,6 +32,8 @@ export const deviceValues = z.object({
   deviceProtocol: z.literal(Object.values(PROTOCOL_TYPES)),
   /** IANA's name. */
   timeZone: z.string().max(64).refine(isTimeZone, 'not a time zone'),
+  /** How fast it may go, km/h; null means that it has no limit of its own. */
+  speedLimit: z.int().min(SPEED_LIMIT.min).max(SPEED_LIMIT.max).nullable(),
   /** End of the platform's service. */
   expire: instant.nullable(),
   /** End of the service towards the device's user. */
@@ -51,6 +55,7 @@ export const FIELD_PERMISSIONS = {
   deviceType: 'main:devices_management',
   deviceProtocol: 'main:devices_management',
   timeZone: 'main:devices_edit',
+  speedLimit: 'main:devices_edit',
   expire: 'main:devices_management',
   userExpire: 'main:devices_edit',
   simExpire: 'main:devices_edit',

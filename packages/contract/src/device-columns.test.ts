@@ -16,7 +16,14 @@ const plain: DeviceListItem = {
 };
 const devices: DeviceListItem[] = [
   plain,
-  { ...plain, id: '2', carNumber: '', displayName: 'Van 7', expire: '2027-03-14T12:00:00.000Z' },
+  {
+    ...plain,
+    id: '2',
+    carNumber: '',
+    displayName: 'Van 7',
+    expire: '2027-03-14T12:00:00.000Z',
+    speedLimit: 80,
+  },
   { ...plain, id: '3', carNumber: '', nickname: '', displayName: '13507318526', iconType: 12, retired: true },
 ];
 
@@ -32,6 +39,7 @@ test('devices are read from their columns', () => {
     iconTypes: [5, 5, 12],
     deviceProtocols: [1, 1, 1],
     expires: [0, Date.UTC(2027, 2, 14, 12) / 1_000, 0],
+    speedLimits: [0, 80, 0],
     retired: ['3'],
   };
   expect(fromDeviceColumns(JSON.parse(JSON.stringify(columns)))).toEqual(devices);

@@ -50,6 +50,8 @@ export interface DeviceColumns {
   readonly deviceProtocols: readonly number[];
   /** Epoch seconds; 0 means lifelong. */
   readonly expires: readonly number[];
+  /** km/h; 0 means that it has no limit of its own. */
+  readonly speedLimits: readonly number[];
   /** Ids of the few whose numbers were given to another account. */
   readonly retired: readonly string[];
 }
@@ -74,6 +76,7 @@ export function fromDeviceColumns(columns: DeviceColumns): DeviceListItem[] {
       terminalID: text(columns.terminalIDs),
     };
     const expires = number(columns.expires);
+    const speedLimit = number(columns.speedLimits);
     return {
       id: deviceId,
       displayName: displayNameOf(names),
@@ -84,6 +87,7 @@ export function fromDeviceColumns(columns: DeviceColumns): DeviceListItem[] {
       iconType: number(columns.iconTypes),
       deviceProtocol: number(columns.deviceProtocols),
       ...(expires === 0 ? {} : { expire: new Date(expires * 1_000).toISOString() }),
+      ...(speedLimit === 0 ? {} : { speedLimit }),
       ...(retired.has(deviceId) && { retired: true }),
     };
   });

@@ -21,6 +21,8 @@ export const deviceListItem = z.object({
   deviceProtocol: z.int(),
   /** End of the platform's service as an ISO instant; undefined means lifelong. */
   expire: z.iso.datetime().optional(),
+  /** How fast it may go, km/h; undefined means that it has no limit of its own. */
+  speedLimit: z.int().optional(),
   /** Whether its number was given to another account: it keeps its history, and nothing is heard of it any more. */
   retired: z.literal(true).optional(),
 });

@@ -113,6 +113,10 @@ describe('icon state', () => {
     ['expired and never activated', { expiresAtMs: now, communicatedAtMs: undefined }, 'expired'],
     ['expired a moment ago', { expiresAtMs: now }, 'expired'],
     ['expiring later', { expiresAtMs: now + 1 }, 'moving'],
+    ['at nine tenths of its own limit', { speedKmh: 72, speedLimitKmh: 80 }, 'moving'],
+    ['near its own limit', { speedKmh: 73, speedLimitKmh: 80 }, 'fast'],
+    ['above its own limit', { speedKmh: 81, speedLimitKmh: 80 }, 'overspeed'],
+    ['above 120 km/h within its own limit', { speedKmh: 125, speedLimitKmh: 140 }, 'moving'],
   ] as const)('%s', (_name, change, expected) => {
     expect(iconState({ ...driving, ...change }, now)).toBe(expected);
   });

@@ -43,6 +43,8 @@ export interface DeviceMotion {
   readonly positionReceivedAtMs: number | undefined;
   readonly speedKmh: number;
   readonly expiresAtMs: number | undefined;
+  /** How fast this vehicle may go; undefined = no limit of its own. */
+  readonly speedLimitKmh?: number | undefined;
   /** Silence after which it counts as offline; see `onlineTimeoutMs`. */
   readonly onlineTimeoutMs: number;
 }
@@ -52,6 +54,8 @@ const STOP_GAP_MS = 60_000;
 const STOP_SPEED_KMH = 10;
 export const FAST_KMH = 60;
 const OVERSPEED_KMH = 120;
+/** From this share of its own limit on a vehicle is fast; our choice. */
+const FAST_SHARE = 0.9;
 
 export function connectionState(device: DeviceMotion, nowMs: number): ConnectionState {
   if (device.communicatedAtMs === undefined) return 'inactive';
@@ -94,15 +98,20 @@ export function runState(device: DeviceMotion, nowMs: number): RunState {
   return isStopped ? 'stopped' : 'moving';
 }
 
-/** State of the icon, in the specification's order, but overspeed is tested before fast, so that both occur. */
+/**
+ * State of the icon, in the specification's order, but overspeed is tested before fast, so that both occur. A vehicle
+ * with a limit of its own is fast or too fast by that one.
+ */
 export function iconState(device: DeviceMotion, nowMs: number): IconState {
   if (isExpired(device, nowMs)) return 'expired';
   const connection = connectionState(device, nowMs);
   if (connection === 'offline') return 'offline';
   if (connection === 'inactive' || !isFixed(device)) return 'unknown';
   if (runState(device, nowMs) === 'stopped') return 'stopped';
-  if (device.speedKmh > OVERSPEED_KMH) return 'overspeed';
-  return device.speedKmh > FAST_KMH ? 'fast' : 'moving';
+  const { speedKmh, speedLimitKmh } = device;
+  if (speedKmh > (speedLimitKmh ?? OVERSPEED_KMH)) return 'overspeed';
+  const fastKmh = speedLimitKmh === undefined ? FAST_KMH : FAST_SHARE * speedLimitKmh;
+  return speedKmh > fastKmh ? 'fast' : 'moving';
 }
 
 /** Moving devices report every few seconds: one silent for this long is no longer drawn as moving. Our choice. */

@@ -231,6 +231,7 @@ export interface Devices {
   protocolType: number;
   simExpiresAt: Date | null;
   simNumber: Generated<string>;
+  speedLimitKmh: number | null;
   terminalId: string;
   timeZone: Generated<string>;
   userExpiresAt: Date | null;

@@ -168,6 +168,7 @@ function toMotion(device: DeviceListItem, state: LiveState | undefined): DeviceM
     positionReceivedAtMs: state?.position?.receivedAtMs,
     speedKmh: state?.position?.speedKmh ?? 0,
     expiresAtMs: device.expire === undefined ? undefined : Date.parse(device.expire),
+    speedLimitKmh: device.speedLimit,
     onlineTimeoutMs: onlineTimeoutMs(device.deviceType, device.deviceProtocol),
   };
 }

@@ -15,6 +15,7 @@ function columnsOf(plates: readonly string[]): DeviceColumns {
     iconTypes: same(5),
     deviceProtocols: same(1),
     expires: same(0),
+    speedLimits: same(0),
     retired: [],
   };
 }

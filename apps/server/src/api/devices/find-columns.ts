@@ -74,6 +74,7 @@ function toContract(columns: StoredDeviceColumns): DeviceColumns {
     iconTypes: columns.iconTypes,
     deviceProtocols: columns.protocolTypes,
     expires: columns.expires,
+    speedLimits: columns.speedLimits,
     retired: columns.retired,
   };
 }

@@ -37,6 +37,7 @@ export function presentDevice(device: DeviceRow): DeviceListItem {
     iconType: device.iconType,
     deviceProtocol: device.protocolType,
     ...(device.expiresAt === null ? {} : { expire: device.expiresAt.toISOString() }),
+    ...(device.speedLimitKmh === null ? {} : { speedLimit: device.speedLimitKmh }),
     ...(device.isRetired && { retired: true }),
   };
 }
@@ -48,6 +49,7 @@ export function toMotion(device: DeviceStateRow): DeviceMotion {
     positionReceivedAtMs: device.positionReceivedAt?.getTime(),
     speedKmh: (device.speedDkmh ?? 0) / 10,
     expiresAtMs: device.expiresAt?.getTime(),
+    speedLimitKmh: device.speedLimitKmh ?? undefined,
     onlineTimeoutMs: onlineTimeoutMs(device.model, device.protocolType),
   };
 }

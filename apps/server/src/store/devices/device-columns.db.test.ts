@@ -50,6 +50,7 @@ test('columns hold what the rows of devices do, of the account and of those belo
     iconTypes: rows.map((row) => row.iconType),
     protocolTypes: rows.map((row) => row.protocolType),
     expires: [0, Date.UTC(2027, 2, 14, 12) / 1_000, 0],
+    speedLimits: [0, 0, 0],
     retired: [],
   });
 

@@ -15,6 +15,8 @@ export interface StoredDeviceColumns {
   readonly protocolTypes: readonly number[];
   /** Epoch seconds; 0 = lifelong. */
   readonly expires: readonly number[];
+  /** km/h; 0 = none of its own. */
+  readonly speedLimits: readonly number[];
   /** Ids of those whose numbers were given to another account. */
   readonly retired: readonly string[];
 }
@@ -77,6 +79,7 @@ export async function findDeviceColumns(
       ${column('account_id::text')} AS "accountIds", ${column('model')} AS models,
       ${column('icon_type')} AS "iconTypes", ${column('protocol_type')} AS "protocolTypes",
       ${column("coalesce(floor(date_part('epoch', expires_at)), 0)")} AS expires,
+      ${column('coalesce(speed_limit_kmh, 0)')} AS "speedLimits",
       coalesce(json_agg(device_id::text ORDER BY place) FILTER (WHERE ${IS_RETIRED}), '[]') AS retired
     FROM unnest(${deviceIds}::bigint[]) WITH ORDINALITY AS asked (device_id, place)
     JOIN devices USING (device_id) JOIN account_ancestors USING (account_id)

@@ -30,7 +30,7 @@ export async function findDeviceValues(
   >`
     SELECT device_id AS "deviceId", devices.account_id AS "accountId", terminal_id AS "terminalId",
       name AS nickname, plate AS "carNumber", sim_number AS "simNumber", iccid, icon_type AS "iconType",
-      model AS "deviceType", protocol_type AS "deviceProtocol", time_zone AS "timeZone", expires_at AS expire,
+      model AS "deviceType", protocol_type AS "deviceProtocol", time_zone AS "timeZone", speed_limit_kmh AS "speedLimit", expires_at AS expire,
       user_expires_at AS "userExpire", sim_expires_at AS "simExpire"
     FROM devices JOIN account_ancestors line ON line.account_id = devices.account_id AND line.ancestor_id = ${topId}
     WHERE device_id = ANY (${[...deviceIds]}::bigint[])
@@ -60,9 +60,10 @@ const text = (field: DeviceField, column: string) =>
 const number = (field: DeviceField, column: string) =>
   sql`${sql.ref(column)} = coalesce((v ->> ${sql.lit(field)})::smallint, ${ofDevice(column)})`;
 /** Null is a value of these. */
-const instant = (field: DeviceField, column: string) =>
-  sql`${sql.ref(column)} = CASE WHEN v ? ${sql.lit(field)} THEN (v ->> ${sql.lit(field)})::timestamptz
+const nullable = (field: DeviceField, column: string, type: 'smallint' | 'timestamptz') =>
+  sql`${sql.ref(column)} = CASE WHEN v ? ${sql.lit(field)} THEN (v ->> ${sql.lit(field)})::${sql.raw(type)}
     ELSE ${ofDevice(column)} END`;
+const instant = (field: DeviceField, column: string) => nullable(field, column, 'timestamptz');
 
 /** Writes the values of all these devices in one statement. */
 export async function writeDeviceValues(
@@ -74,7 +75,7 @@ export async function writeDeviceValues(
       ${text('nickname', 'name')}, ${text('carNumber', 'plate')}, ${text('simNumber', 'sim_number')},
       ${text('iccid', 'iccid')}, ${number('iconType', 'icon_type')}, ${number('deviceType', 'model')},
       ${number('deviceProtocol', 'protocol_type')}, ${text('timeZone', 'time_zone')},
-      ${instant('expire', 'expires_at')}, ${instant('userExpire', 'user_expires_at')},
+      ${nullable('speedLimit', 'speed_limit_kmh', 'smallint')}, ${instant('expire', 'expires_at')}, ${instant('userExpire', 'user_expires_at')},
       ${instant('simExpire', 'sim_expires_at')}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id bigint, v jsonb)
     WHERE devices.device_id = given.id`.execute(transaction);

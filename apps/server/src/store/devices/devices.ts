@@ -15,6 +15,7 @@ export interface DeviceRow {
   readonly iconType: number;
   readonly protocolType: number;
   readonly expiresAt: Date | null;
+  readonly speedLimitKmh: number | null;
   readonly isRetired: boolean;
 }
 
@@ -29,6 +30,7 @@ const columns = [
   'devices.iconType',
   'devices.protocolType',
   'devices.expiresAt',
+  'devices.speedLimitKmh',
   IS_RETIRED.as('isRetired'),
 ] as const;
 
@@ -59,7 +61,10 @@ export async function findDevices(database: Database, page: DevicePage): Promise
 }
 
 /** What the states of a device are worked out from. */
-export interface DeviceStateRow extends Pick<DeviceRow, 'model' | 'protocolType' | 'expiresAt'> {
+export interface DeviceStateRow extends Pick<
+  DeviceRow,
+  'model' | 'protocolType' | 'expiresAt' | 'speedLimitKmh'
+> {
   readonly communicatedAt: Date | null;
   readonly positionedAt: Date | null;
   readonly positionReceivedAt: Date | null;
@@ -100,6 +105,7 @@ export async function findDevicePlaces(database: Database, scope: Scope): Promis
       'devices.model',
       'devices.protocolType',
       'devices.expiresAt',
+      'devices.speedLimitKmh',
       ...stateColumns,
     ])
     .execute();

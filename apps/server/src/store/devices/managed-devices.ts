@@ -116,7 +116,7 @@ export async function findManagedDevices(
     )
     SELECT devices.device_id AS "deviceId", devices.account_id AS "accountId", terminal_id AS "terminalId", name, plate,
       sim_number AS "simNumber", iccid, model, icon_type AS "iconType", protocol_type AS "protocolType",
-      devices.expires_at AS "expiresAt", user_expires_at AS "userExpiresAt", sim_expires_at AS "simExpiresAt",
+      devices.expires_at AS "expiresAt", speed_limit_kmh AS "speedLimitKmh", user_expires_at AS "userExpiresAt", sim_expires_at AS "simExpiresAt",
       activated_at AS "activatedAt", devices.created_at AS "createdAt", devices.time_zone AS "timeZone",
       accounts.nickname AS "accountName", ${IS_RETIRED} AS "isRetired",
       communicated_at AS "communicatedAt", positioned_at AS "positionedAt",

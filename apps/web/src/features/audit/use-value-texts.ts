@@ -46,6 +46,7 @@ const NAMES = {
   iccid: 'vehicle:iccid',
   iconType: 'vehicle:icon',
   userExpire: 'devices:userExpiry',
+  speedLimit: 'devices:speedLimit',
   trialAccount: 'audit:fields.trialAccount',
   rows: 'audit:fields.rows',
   fileName: 'audit:fields.fileName',

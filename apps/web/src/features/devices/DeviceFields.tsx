@@ -1,8 +1,13 @@
-import { DEVICE_NAME_MAX, type DeviceField, type DeviceValues } from '@outrider/contract/device-changes.ts';
+import {
+  DEVICE_NAME_MAX,
+  SPEED_LIMIT,
+  type DeviceField,
+  type DeviceValues,
+} from '@outrider/contract/device-changes.ts';
 import { isIccid, isPlate, isSimNumber, toPlate } from '@outrider/domain/device-details.ts';
 import { DEVICE_MODELS, MODEL_NAMES } from '@outrider/domain/device-models.ts';
 import { PROTOCOL_NAMES, PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
-import { DatePicker, Form, Input, Select } from 'antd';
+import { DatePicker, Form, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,10 +55,19 @@ export const FIELD_TEXTS = {
   deviceType: 'monitor:card.model',
   deviceProtocol: 'vehicle:protocol',
   timeZone: 'vehicle:timeZone',
+  speedLimit: 'devices:speedLimit',
   expire: 'vehicle:platformExpiry',
   userExpire: 'devices:userExpiry',
   simExpire: 'vehicle:simExpiry',
 } as const satisfies Readonly<Record<DeviceField, string>>;
+
+/** What an empty field means. */
+const HINTS = {
+  speedLimit: 'devices:noLimit',
+  expire: 'devices:noEnd',
+  userExpire: 'devices:noEnd',
+  simExpire: 'vehicle:notRecorded',
+} as const;
 
 const CHECKS = {
   carNumber: [(text: string) => isPlate(toPlate(text)), 'devices:plateWrong'],
@@ -71,7 +85,7 @@ export function DeviceFields({ fields }: { fields: readonly DeviceField[] }): Re
           key={field}
           name={field}
           label={t(FIELD_TEXTS[field])}
-          {...(isExpiry(field) ? { extra: t('devices:noEnd') } : {})}
+          {...(field in HINTS ? { extra: t(HINTS[field as keyof typeof HINTS]) } : {})}
           rules={rulesOf(field, (key) => t(key))}
         >
           <Field field={field} />
@@ -132,6 +146,16 @@ function Field({ field, ...given }: FieldProps): ReactElement {
       );
     case 'timeZone':
       return <Select {...given} options={ZONES} showSearch />;
+    case 'speedLimit':
+      return (
+        <InputNumber
+          {...given}
+          className="device-day"
+          min={SPEED_LIMIT.min}
+          max={SPEED_LIMIT.max}
+          suffix="km/h"
+        />
+      );
     case 'expire':
     case 'userExpire':
     case 'simExpire':

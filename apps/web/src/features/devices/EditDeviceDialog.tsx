@@ -64,6 +64,7 @@ function toValues(device: ManagedDevice): DeviceValues {
     deviceType: device.deviceType as DeviceValues['deviceType'],
     deviceProtocol: device.deviceProtocol as DeviceValues['deviceProtocol'],
     timeZone: device.timeZone,
+    speedLimit: device.speedLimit ?? null,
     expire: device.expire ?? null,
     userExpire: device.userExpire ?? null,
     simExpire: device.simExpire ?? null,

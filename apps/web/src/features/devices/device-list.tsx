@@ -119,6 +119,12 @@ const FURTHER_COLUMNS: readonly DeviceColumn[] = [
   },
   { id: 'iccid', title: 'vehicle:iccid', value: ({ iccid }) => iccid },
   { id: 'timeZone', title: 'vehicle:timeZone', value: ({ timeZone }) => timeZone },
+  {
+    id: 'speedLimit',
+    title: 'devices:speedLimit',
+    isNumber: true,
+    value: ({ speedLimit }) => speedLimit,
+  },
   { id: 'expire', title: 'vehicle:platformExpiry', isSortable: true, value: ({ expire }) => moment(expire) },
   {
     id: 'simExpire',

@@ -54,6 +54,7 @@ function toMotion(
     positionReceivedAtMs: toMs(location?.receivedTime),
     speedKmh: location?.speed ?? 0,
     expiresAtMs: toMs(device.expire),
+    speedLimitKmh: device.speedLimit,
     onlineTimeoutMs: onlineTimeoutMs(device.deviceType, device.deviceProtocol),
   };
 }

@@ -298,6 +298,7 @@ function updateRank(each: Known, state: LiveState | undefined, nowMs: number): b
     positionReceivedAtMs: state?.position?.receivedAtMs,
     speedKmh: state?.position?.speedKmh ?? 0,
     expiresAtMs: each.expiresAtMs,
+    speedLimitKmh: each.device.speedLimit,
     onlineTimeoutMs: each.timeoutMs,
   };
   const { rank, tie } = listPlace(motion, nowMs);
