@@ -280,6 +280,16 @@ describe('what is written down of a vehicle', () => {
 });
 
 describe('on a phone', () => {
+  test('the menu has the palette, which lies above it', async () => {
+    await open('/index/home', { width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Find a vehicle, page or account' }).click();
+    await page.getByRole('combobox', { name: 'Find a vehicle, page or account' }).fill('318523');
+    const found = page.getByRole('listbox', { name: 'Find a vehicle, page or account' });
+    await found.getByRole('option', { name: '粤B00004' }).first().click();
+    await page.getByRole('region', { name: '粤B00004' }).waitFor();
+  });
+
   test('list, card and side by side take turns on one screen', async () => {
     await open('/index/home', { width: 390, height: 844 });
     await page.getByRole('option', { name: '粤B00001' }).click();

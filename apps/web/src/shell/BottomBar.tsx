@@ -5,6 +5,7 @@ import { NavLink } from 'react-router';
 import { JobsLink } from '../features/jobs/JobsButton.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Navigation, useOpenSections } from './Navigation.tsx';
+import { PaletteLine } from './palette/PaletteButton.tsx';
 import { Preferences } from '../ui/Preferences.tsx';
 import { SECTION_ICONS } from './section-icons.ts';
 
@@ -51,6 +52,7 @@ export function BottomBar(): ReactElement {
             </button>
           </span>
         </header>
+        <PaletteLine onGo={close} />
         <Navigation isWide isFull onGo={close} />
       </dialog>
     </nav>

@@ -32,11 +32,38 @@ export function PaletteButton(): ReactElement {
       >
         <Search size={18} aria-hidden />
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <CommandPalette onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Palette onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** The same on a phone, where nobody presses keys: a line that looks like what it opens. */
+export function PaletteLine({ onGo }: { onGo: () => void }): ReactElement {
+  const { t } = useTranslation('shell');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="sheet-find"
+        aria-haspopup="dialog"
+        onClick={() => {
+          onGo();
+          setOpen(true);
+        }}
+      >
+        <Search size={18} aria-hidden />
+        {t('palette.open')}
+      </button>
+      {isOpen && <Palette onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Palette({ onClose }: { onClose: () => void }): ReactElement {
+  return (
+    <Suspense fallback={null}>
+      <CommandPalette onClose={onClose} />
+    </Suspense>
   );
 }
