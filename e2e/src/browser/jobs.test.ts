@@ -65,7 +65,7 @@ test('an import from a workbook goes on without its page, and its failed rows be
   await page.getByRole('button', { name: /Jobs/ }).click();
   const panel = page.getByRole('region', { name: 'Jobs' });
   await panel.getByText('Import of accounts').waitFor();
-  await panel.getByText(`62 of 62 rows`).waitFor();
+  await panel.getByText(`Rows: 62 of 62`).waitFor();
   await panel.getByText('Failed: 2').waitFor();
   const saved = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Save the failed rows' }).click();

@@ -184,7 +184,7 @@ describe('loading', () => {
     await page.goto(`/index/track?devices=${ids[0]}&${RANGE}`);
     await until(countWorkers).toBe(1);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('Track not fully loaded: 0 of 3 days.').waitFor();
+    await page.getByText('Track not fully loaded. Days: 0 of 3.').waitFor();
     // With the worker its request ends, and what it had decoded.
     await until(countWorkers).toBe(0);
     await context.unroute('**/track/find');

@@ -5,12 +5,10 @@
 import type { CallInput, CallOutput } from '@outrider/contract/call.ts';
 import { CALLS } from '@outrider/contract/calls.ts';
 import { useTranslation } from 'react-i18next';
-import { useKnownPlaces } from './use-known-places.ts';
 import { useCall, useKnownAnswers } from '../lib/use-call.ts';
 import { type BaseMapType, hasServices } from './map-offers.ts';
-import { formatDistance } from '../lib/format.ts';
 import { languageTag } from '../lib/language.ts';
-import { useUnits } from '../lib/units.ts';
+import { useNearText } from './near-text.ts';
 import { useOwnPlaces } from './own-places.ts';
 
 export interface Spot {
@@ -36,7 +34,7 @@ const questionOf = (
 /** @returns undefined until the answer arrives. */
 export function useAddress(spot: Spot, mapType: BaseMapType): string | undefined {
   const language = languageTag(useTranslation().i18n.language);
-  const word = useWording(language);
+  const word = useWording();
   const ownPlace = useOwnPlaces([spot])(spot);
   // Providers charge for each request: none is asked about the own yard.
   const question = ownPlace === null ? questionOf(spot, language, mapType) : undefined;
@@ -52,26 +50,16 @@ export function useAddress(spot: Spot, mapType: BaseMapType): string | undefined
 export function useKnownAddresses(mapType: BaseMapType): (spot: Spot) => string {
   const known = useKnownAnswers(CALLS.getKeyAddress);
   const language = languageTag(useTranslation().i18n.language);
-  const word = useWording(language);
+  const word = useWording();
   return (spot) => word(spot, known(questionOf(spot, language, mapType)));
 }
 
 /** Formats what is known about a place. */
-function useWording(language: string): (spot: Spot, answer: AddressAnswer | undefined) => string {
-  const { t } = useTranslation(['map', 'monitor']);
-  const units = useUnits();
-  const known = useKnownPlaces(language);
+function useWording(): (spot: Spot, answer: AddressAnswer | undefined) => string {
+  const nearText = useNearText();
   return (spot, answer) => {
     const result = answer?.result;
-    if (result?.formatted_address) {
-      return [result.formatted_address, result.sematic_description].filter((part) => part !== '').join(', ');
-    }
-    const near = known.near(spot);
-    if (!near) return t('addressUnknown');
-    return t('addressNear', {
-      place: known.nameOf(near.place),
-      distance: formatDistance(near.distanceM, language, units),
-      direction: t(`monitor:compass.${near.direction}`),
-    });
+    if (!result?.formatted_address) return nearText(spot);
+    return [result.formatted_address, result.sematic_description].filter((part) => part !== '').join(', ');
   };
 }

@@ -13,6 +13,21 @@ export interface KnownPlaces {
 
 const FOUND_MAX = 8;
 
+/** Finding one goes through thousands of places, and rows of a list ask for the same spots with each rendering. */
+const NEAR_KEPT_MAX = 2_000;
+const kept = { placeCount: 0, near: new Map<string, NearPlace | undefined>() };
+
+function findNear(point: { longitude: number; latitude: number }): NearPlace | undefined {
+  const places = getPainter().places();
+  if (kept.placeCount !== places.length || kept.near.size >= NEAR_KEPT_MAX) {
+    kept.placeCount = places.length;
+    kept.near.clear();
+  }
+  const key = `${point.longitude},${point.latitude}`;
+  if (!kept.near.has(key)) kept.near.set(key, findNearestPlace(places, point));
+  return kept.near.get(key);
+}
+
 /**
  * The places of the built-in map; the first use starts loading them.
  * @param language a BCP 47 tag.
@@ -24,7 +39,7 @@ export function useKnownPlaces(language: string): KnownPlaces {
   const nameOf = ({ name, chinese }: NearPlace['place']): string =>
     isChinese && chinese !== '' ? chinese : name;
   return {
-    near: (point) => findNearestPlace(painter.places(), point),
+    near: findNear,
     search: (text) =>
       searchKnownPlaces(painter.places(), text, FOUND_MAX).map((place) => ({
         name: nameOf(place),

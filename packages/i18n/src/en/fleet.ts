@@ -15,7 +15,7 @@ export const fleet = {
   within7: 'Within 7 days',
   within60: 'Within 60 days',
   over: 'Is over',
-  shown: '{{shown}} of {{total}} vehicles',
+  shown: 'Vehicles: {{shown}} of {{total}}',
   accounts: 'Accounts',
   accountWith: '{{name}}, {{number}} vehicles',
   accountWith_one: '{{name}}, {{number}} vehicle',

@@ -18,7 +18,7 @@ export const jobs = {
   failed: 'Rows failed',
   files: 'Files',
   rows: 'Rows: {{done}}',
-  ofRows: '{{done}} of {{total}} rows',
+  ofRows: 'Rows: {{done}} of {{total}}',
   failedRows: 'Failed: {{failed}}',
   stopping: 'Stopping',
   saveResult: 'Save the result',

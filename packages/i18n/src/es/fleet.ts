@@ -17,7 +17,7 @@ export const fleet: Texts<typeof en> = {
   within7: 'En 7 días',
   within60: 'En 60 días',
   over: 'Terminado',
-  shown: '{{shown}} de {{total}} vehículos',
+  shown: 'Vehículos: {{shown}} de {{total}}',
   accounts: 'Cuentas',
   accountWith: '{{name}}, {{number}} vehículos',
   accountWith_one: '{{name}}, {{number}} vehículo',

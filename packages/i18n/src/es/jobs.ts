@@ -20,7 +20,7 @@ export const jobs: Texts<typeof en> = {
   failed: 'Filas con error',
   files: 'Archivos',
   rows: 'Filas: {{done}}',
-  ofRows: '{{done}} de {{total}} filas',
+  ofRows: 'Filas: {{done}} de {{total}}',
   failedRows: 'Con error: {{failed}}',
   stopping: 'Deteniendo',
   saveResult: 'Guardar el resultado',

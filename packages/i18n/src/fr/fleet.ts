@@ -17,7 +17,7 @@ export const fleet: Texts<typeof en> = {
   within7: 'Sous 7 jours',
   within60: 'Sous 60 jours',
   over: 'Terminé',
-  shown: '{{shown}} véhicules sur {{total}}',
+  shown: 'Véhicules : {{shown}} sur {{total}}',
   accounts: 'Comptes',
   accountWith: '{{name}}, {{number}} véhicules',
   accountWith_one: '{{name}}, {{number}} véhicule',

@@ -20,7 +20,7 @@ export const jobs: Texts<typeof en> = {
   failed: 'Lignes en échec',
   files: 'Fichiers',
   rows: 'Lignes : {{done}}',
-  ofRows: '{{done}} lignes sur {{total}}',
+  ofRows: 'Lignes : {{done}} sur {{total}}',
   failedRows: 'Échecs : {{failed}}',
   stopping: 'Arrêt en cours',
   saveResult: 'Enregistrer le résultat',

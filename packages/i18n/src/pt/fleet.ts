@@ -17,7 +17,7 @@ export const fleet: Texts<typeof en> = {
   within7: 'Em 7 dias',
   within60: 'Em 60 dias',
   over: 'Terminado',
-  shown: '{{shown}} de {{total}} veículos',
+  shown: 'Veículos: {{shown}} de {{total}}',
   accounts: 'Contas',
   accountWith: '{{name}}, {{number}} veículos',
   accountWith_one: '{{name}}, {{number}} veículo',

@@ -20,7 +20,7 @@ export const jobs: Texts<typeof en> = {
   failed: 'Linhas com falha',
   files: 'Arquivos',
   rows: 'Linhas: {{done}}',
-  ofRows: '{{done}} de {{total}} linhas',
+  ofRows: 'Linhas: {{done}} de {{total}}',
   failedRows: 'Falhas: {{failed}}',
   stopping: 'Parando',
   saveResult: 'Salvar o resultado',

@@ -17,7 +17,7 @@ export const fleet: Texts<typeof en> = {
   within7: 'В ближайшие 7 дней',
   within60: 'В ближайшие 60 дней',
   over: 'Закончилось',
-  shown: '{{shown}} из {{total}} машин',
+  shown: 'Машины: {{shown}} из {{total}}',
   accounts: 'Аккаунты',
   accountWith: '{{name}}, машин: {{number}}',
   selectSeveral: 'Выбрать несколько',

@@ -20,7 +20,7 @@ export const jobs: Texts<typeof en> = {
   failed: 'Строк с ошибкой',
   files: 'Файлы',
   rows: 'Строк: {{done}}',
-  ofRows: '{{done}} из {{total}} строк',
+  ofRows: 'Строки: {{done}} из {{total}}',
   failedRows: 'С ошибкой: {{failed}}',
   stopping: 'Останавливается',
   saveResult: 'Сохранить результат',

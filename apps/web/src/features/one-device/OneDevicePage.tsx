@@ -26,6 +26,7 @@ import { MapPanels } from '../../map/panels/MapPanels.tsx';
 import { PathLayer } from '../../map/PathLayer.tsx';
 import { VehicleIcon } from '../../map/VehicleIcon.tsx';
 import { VehicleLayer } from '../../map/VehicleLayer.tsx';
+import { useNearText } from '../../map/near-text.ts';
 import type { VehicleIconType } from '../../map/vehicle-store.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -177,7 +178,8 @@ interface FactsProps {
 }
 
 function Facts({ device, location, language, nowMs }: FactsProps): ReactElement {
-  const { t } = useTranslation('monitor');
+  const { t } = useTranslation(['monitor', 'vehicle']);
+  const nearText = useNearText();
   const { lat, lon, utcTime, stateTime, locationType } = location;
   const acc = device && ignitionOf(device, location.acc);
   const electricity = device && batteryOf(device, location.electricity);
@@ -202,7 +204,10 @@ function Facts({ device, location, language, nowMs }: FactsProps): ReactElement 
     ],
     ...(lat === undefined || lon === undefined
       ? []
-      : [[t('card.coordinates'), formatCoordinates(lat, lon), 'wide'] as const]),
+      : [
+          [t('vehicle:address'), nearText({ latitude: lat, longitude: lon }), 'wide'] as const,
+          [t('card.coordinates'), formatCoordinates(lat, lon), 'wide'] as const,
+        ]),
   ];
   return (
     <dl>

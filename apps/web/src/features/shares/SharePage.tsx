@@ -4,11 +4,10 @@ import { CircleOff, Clock, Link2Off } from 'lucide-react';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { formatDistance, formatDuration, formatInstant, formatSpeed } from '../../lib/format.ts';
+import { formatDuration, formatInstant, formatSpeed } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
 import { Preferences } from '../../ui/Preferences.tsx';
 import { useTheme } from '../../lib/theme.ts';
-import { useUnits } from '../../lib/units.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { CircleLayer } from '../../map/CircleLayer.tsx';
 import type { MapBounds, MapHandle, MapPadding } from '../../map/map-handle.ts';
@@ -16,7 +15,7 @@ import { FenceLayer, type ShownFence } from '../../map/FenceLayer.tsx';
 import { MapView } from '../../map/MapView.tsx';
 import { MapPanels } from '../../map/panels/MapPanels.tsx';
 import { TrailLayer } from '../../map/TrailLayer.tsx';
-import { useKnownPlaces } from '../../map/use-known-places.ts';
+import { useNearText } from '../../map/near-text.ts';
 import { createVehicleStore, type VehicleIconType } from '../../map/vehicle-store.ts';
 import { VehicleIcon } from '../../map/VehicleIcon.tsx';
 import { VehicleLayer } from '../../map/VehicleLayer.tsx';
@@ -252,20 +251,5 @@ function Row({ vehicle, index, nowMs, showsAddress }: RowProps): ReactElement {
 
 /** The nearest place that we know ourselves: providers of addresses answer to those who log in. */
 function Near(spot: { latitude: number; longitude: number }): ReactElement {
-  const { t, i18n } = useTranslation(['map', 'monitor']);
-  const language = languageTag(i18n.language);
-  const units = useUnits();
-  const known = useKnownPlaces(language);
-  const near = known.near(spot);
-  return (
-    <p className="quiet">
-      {near
-        ? t('map:addressNear', {
-            place: known.nameOf(near.place),
-            distance: formatDistance(near.distanceM, language, units),
-            direction: t(`monitor:compass.${near.direction}`),
-          })
-        : t('map:addressUnknown')}
-    </p>
-  );
+  return <p className="quiet">{useNearText()(spot)}</p>;
 }
