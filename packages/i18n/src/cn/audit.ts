@@ -31,6 +31,9 @@ export const audit: Texts<typeof en> = {
     simExpire: 'SIM 卡到期',
     trialAccount: '体验账号',
     rows: '行数',
+    from: '开始',
+    to: '结束',
+    fields: '修改的项目',
     fileName: '文件',
   },
   /** What was done, where the name of the call does not say it. */
@@ -45,6 +48,7 @@ export const audit: Texts<typeof en> = {
     factorOff: '取消双重验证要求',
     inherited: '恢复沿用上级阈值',
   },
+  keyStates: { kept: '保持不变', set: '已设置', changed: '已更换', removed: '已移除', none: '无' },
   actions: {
     addAgentImportNum: '修改导入数量',
     confirmSecondFactor: '启用两步验证',

@@ -29,6 +29,9 @@ export const audit = {
     simExpire: 'SIM expires',
     trialAccount: 'Trial account',
     rows: 'Rows',
+    from: 'Begins',
+    to: 'Ends',
+    fields: 'Changed values',
     fileName: 'File',
   },
   /** What was done, where the name of the call does not say it. */
@@ -43,6 +46,8 @@ export const audit = {
     factorOff: 'Second factor made optional',
     inherited: 'Own thresholds given up',
   },
+  /** What became of a key or an address, which are not told themselves. */
+  keyStates: { kept: 'kept', set: 'set', changed: 'changed', removed: 'removed', none: 'none' },
   actions: {
     addAgentImportNum: 'Import quota changed',
     confirmSecondFactor: 'Second factor set up',

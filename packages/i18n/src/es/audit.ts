@@ -31,6 +31,9 @@ export const audit: Texts<typeof en> = {
     simExpire: 'Vencimiento de la SIM',
     trialAccount: 'Cuenta de prueba',
     rows: 'Filas',
+    from: 'Empieza',
+    to: 'Termina',
+    fields: 'Datos cambiados',
     fileName: 'Archivo',
   },
   /** What was done, where the name of the call does not say it. */
@@ -45,6 +48,7 @@ export const audit: Texts<typeof en> = {
     factorOff: 'Segundo factor hecho opcional',
     inherited: 'Umbrales propios retirados',
   },
+  keyStates: { kept: 'se mantiene', set: 'puesta', changed: 'cambiada', removed: 'quitada', none: 'ninguna' },
   actions: {
     addAgentImportNum: 'Cupo de importación cambiado',
     confirmSecondFactor: 'Segundo factor activado',

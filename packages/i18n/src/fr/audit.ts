@@ -31,6 +31,9 @@ export const audit: Texts<typeof en> = {
     simExpire: 'Expiration de la SIM',
     trialAccount: 'Compte d’essai',
     rows: 'Lignes',
+    from: 'Début',
+    to: 'Fin',
+    fields: 'Données modifiées',
     fileName: 'Fichier',
   },
   /** What was done, where the name of the call does not say it. */
@@ -45,6 +48,7 @@ export const audit: Texts<typeof en> = {
     factorOff: 'Second facteur rendu facultatif',
     inherited: 'Seuils propres abandonnés',
   },
+  keyStates: { kept: 'conservée', set: 'définie', changed: 'changée', removed: 'retirée', none: 'aucune' },
   actions: {
     addAgentImportNum: 'Quota d’import modifié',
     confirmSecondFactor: 'Second facteur activé',

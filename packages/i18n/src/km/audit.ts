@@ -31,6 +31,9 @@ export const audit: Texts<typeof en> = {
     simExpire: 'SIM ផុតកំណត់',
     trialAccount: 'គណនីសាកល្បង',
     rows: 'ចំនួនជួរ',
+    from: 'ចាប់ផ្ដើម',
+    to: 'បញ្ចប់',
+    fields: 'ទិន្នន័យដែលបានកែ',
     fileName: 'ឯកសារ',
   },
   /** What was done, where the name of the call does not say it. */
@@ -45,6 +48,7 @@ export const audit: Texts<typeof en> = {
     factorOff: 'ឈប់តម្រូវកត្តាទីពីរ',
     inherited: 'លុបកម្រិតផ្ទាល់ខ្លួន',
   },
+  keyStates: { kept: 'រក្សាទុក', set: 'បានកំណត់', changed: 'បានប្ដូរ', removed: 'បានដក', none: 'គ្មាន' },
   actions: {
     addAgentImportNum: 'ប្ដូរកូតានាំចូល',
     confirmSecondFactor: 'បើកការផ្ទៀងផ្ទាត់ពីរជំហាន',

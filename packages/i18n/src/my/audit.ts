@@ -31,6 +31,9 @@ export const audit: Texts<typeof en> = {
     simExpire: 'SIM သက်တမ်းကုန်',
     trialAccount: 'အစမ်းသုံး အကောင့်',
     rows: 'အတန်းအရေအတွက်',
+    from: 'စတင်',
+    to: 'ပြီးဆုံး',
+    fields: 'ပြောင်းထားသည်များ',
     fileName: 'ဖိုင်',
   },
   /** What was done, where the name of the call does not say it. */
@@ -45,6 +48,7 @@ export const audit: Texts<typeof en> = {
     factorOff: 'ဒုတိယအဆင့် အတည်ပြုချက် မလိုတော့',
     inherited: 'ကိုယ်ပိုင် အတိုင်းအတာ ဖယ်ရှား',
   },
+  keyStates: { kept: 'မူလအတိုင်း', set: 'သတ်မှတ်ထား', changed: 'ပြောင်းထား', removed: 'ဖယ်ရှားထား', none: 'မရှိ' },
   actions: {
     addAgentImportNum: 'ထည့်သွင်းခွင့်ပမာဏ ပြောင်း',
     confirmSecondFactor: 'ဒုတိယအဆင့် ဖွင့်',

@@ -31,6 +31,9 @@ export const audit: Texts<typeof en> = {
     simExpire: 'Validade do SIM',
     trialAccount: 'Conta de demonstração',
     rows: 'Linhas',
+    from: 'Começa',
+    to: 'Termina',
+    fields: 'Dados alterados',
     fileName: 'Arquivo',
   },
   /** What was done, where the name of the call does not say it. */
@@ -45,6 +48,7 @@ export const audit: Texts<typeof en> = {
     factorOff: 'Segundo fator tornado opcional',
     inherited: 'Limites próprios removidos',
   },
+  keyStates: { kept: 'mantida', set: 'definida', changed: 'alterada', removed: 'removida', none: 'nenhuma' },
   actions: {
     addAgentImportNum: 'Cota de importação alterada',
     confirmSecondFactor: 'Segundo fator ativado',

@@ -31,6 +31,9 @@ export const audit: Texts<typeof en> = {
     simExpire: 'Срок SIM-карты',
     trialAccount: 'Пробная учётная запись',
     rows: 'Строк',
+    from: 'Начало',
+    to: 'Конец',
+    fields: 'Изменённые данные',
     fileName: 'Файл',
   },
   /** What was done, where the name of the call does not say it. */
@@ -45,6 +48,7 @@ export const audit: Texts<typeof en> = {
     factorOff: 'Второй фактор сделан необязательным',
     inherited: 'Собственные пороги сняты',
   },
+  keyStates: { kept: 'без изменений', set: 'задан', changed: 'заменён', removed: 'удалён', none: 'нет' },
   actions: {
     addAgentImportNum: 'Квота импорта изменена',
     confirmSecondFactor: 'Второй фактор включён',

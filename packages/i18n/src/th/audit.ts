@@ -31,6 +31,9 @@ export const audit: Texts<typeof en> = {
     simExpire: 'ซิมหมดอายุ',
     trialAccount: 'บัญชีทดลอง',
     rows: 'จำนวนแถว',
+    from: 'เริ่ม',
+    to: 'สิ้นสุด',
+    fields: 'ข้อมูลที่แก้ไข',
     fileName: 'ไฟล์',
   },
   /** What was done, where the name of the call does not say it. */
@@ -45,6 +48,7 @@ export const audit: Texts<typeof en> = {
     factorOff: 'เลิกบังคับใช้ปัจจัยที่สอง',
     inherited: 'เลิกใช้เกณฑ์ของตนเอง',
   },
+  keyStates: { kept: 'คงเดิม', set: 'ตั้งแล้ว', changed: 'เปลี่ยนแล้ว', removed: 'นำออกแล้ว', none: 'ไม่มี' },
   actions: {
     addAgentImportNum: 'เปลี่ยนโควตานำเข้า',
     confirmSecondFactor: 'เปิดการยืนยันสองขั้น',

@@ -31,6 +31,9 @@ export const audit: Texts<typeof en> = {
     simExpire: 'SIM hết hạn',
     trialAccount: 'Tài khoản dùng thử',
     rows: 'Số dòng',
+    from: 'Bắt đầu',
+    to: 'Kết thúc',
+    fields: 'Mục đã sửa',
     fileName: 'Tệp',
   },
   /** What was done, where the name of the call does not say it. */
@@ -45,6 +48,7 @@ export const audit: Texts<typeof en> = {
     factorOff: 'Bỏ bắt buộc xác thực hai lớp',
     inherited: 'Bỏ ngưỡng riêng',
   },
+  keyStates: { kept: 'giữ nguyên', set: 'đã đặt', changed: 'đã đổi', removed: 'đã gỡ', none: 'không có' },
   actions: {
     addAgentImportNum: 'Đổi hạn mức nhập',
     confirmSecondFactor: 'Bật xác thực hai lớp',

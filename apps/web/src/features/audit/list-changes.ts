@@ -8,7 +8,15 @@ export interface ValueChange {
 }
 
 /** Say whose the thing is that the value beside them names: for programs. */
-const REFERENCES: ReadonlySet<string> = new Set(['parentId', 'trialAccountId', 'fenceAccountId']);
+const REFERENCES: ReadonlySet<string> = new Set([
+  'parentId',
+  'trialAccountId',
+  'fenceAccountId',
+  'fenceId',
+  'id',
+  'job',
+  'undone',
+]);
 
 /**
  * The values of an entry side by side; those that were empty and stayed so are left out.

@@ -5,6 +5,7 @@ import { formatInstant } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
 import type { TextOf } from './list-changes.ts';
 import { useFenceValueTexts } from './use-fence-value-texts.ts';
+import { useNameTexts } from './use-name-texts.ts';
 import { permissionKey } from '../../lib/permission-groups.ts';
 
 /** Values that are called on the pages otherwise than in the contract. */
@@ -46,6 +47,15 @@ const NAMES = {
   iccid: 'vehicle:iccid',
   iconType: 'vehicle:icon',
   userExpire: 'devices:userExpiry',
+  fields: 'audit:fields.fields',
+  from: 'audit:fields.from',
+  to: 'audit:fields.to',
+  shows: 'share:shows',
+  trailMinutes: 'share:trail',
+  normal: 'map:normal',
+  satellite: 'map:satellite',
+  services: 'mapKeys:services',
+  addresses: 'mapKeys:addresses',
   speedLimit: 'devices:speedLimit',
   trialAccount: 'audit:fields.trialAccount',
   rows: 'audit:fields.rows',
@@ -74,6 +84,8 @@ export function useValueTexts(): ValueTexts {
     'claims',
     'commands',
     'devices',
+    'share',
+    'map',
     'vehicle',
     'fences',
     'monitor',
@@ -81,21 +93,25 @@ export function useValueTexts(): ValueTexts {
     'mapKeys',
   ]);
   const fenceTextOf = useFenceValueTexts();
+  const nameTextOf = useNameTexts(nameOf);
+
+  function nameOf(name: string): string {
+    if (isNamed(name)) return t(NAMES[name]);
+    // Each is asked for alone, where it exists: one key stands for all of a kind.
+    if (i18n.exists(`fields.${name}`, { ns: 'accounts' })) {
+      return t(`accounts:fields.${name}` as 'accounts:fields.role');
+    }
+    if (i18n.exists(`fields.${name}`, { ns: 'brands' })) {
+      return t(`brands:fields.${name}` as 'brands:fields.logo');
+    }
+    return name;
+  }
+
   return {
-    nameOf(name) {
-      if (isNamed(name)) return t(NAMES[name]);
-      // Each is asked for alone, where it exists: one key stands for all of a kind.
-      if (i18n.exists(`fields.${name}`, { ns: 'accounts' })) {
-        return t(`accounts:fields.${name}` as 'accounts:fields.role');
-      }
-      if (i18n.exists(`fields.${name}`, { ns: 'brands' })) {
-        return t(`brands:fields.${name}` as 'brands:fields.logo');
-      }
-      return name;
-    },
+    nameOf,
     textOf(name, value, earlier) {
-      const ofFence = fenceTextOf(name, value, earlier);
-      if (ofFence !== undefined) return ofFence;
+      const named = fenceTextOf(name, value, earlier) ?? nameTextOf(name, value, earlier);
+      if (named !== undefined) return named;
       if (typeof value === 'boolean') return t(value ? 'accounts:yes' : 'accounts:no');
       if (name === 'role' && typeof value === 'number') {
         const role = findRole(value);
