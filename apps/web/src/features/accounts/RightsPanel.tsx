@@ -10,7 +10,7 @@ import { useHasPermission } from '../../ui/Allowed.tsx';
 import { languageTag } from '../../lib/language.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { WaitingLines } from '../../ui/WaitingLines.tsx';
 import { groupPermissions, type PermissionGroup, permissionKey } from '../../lib/permission-groups.ts';
 import { compareOpenPages } from './rights-preview.ts';
 import { useCall, useCallMutation } from '../../lib/use-call.ts';
@@ -27,7 +27,7 @@ type Found = CallOutput<typeof findPermissions>;
 export function RightsPanel({ account, isOwn }: RightsPanelProps): ReactElement {
   const mayChange = useHasPermission('main:agents_roles');
   const found = useCall(findPermissions, { id: account.id });
-  if (found.isPending) return <Waiting />;
+  if (found.isPending) return <WaitingLines />;
   if (found.isError) return <Failure error={found.error} onRetry={() => void found.refetch()} />;
   return (
     <div className="account-scroll">

@@ -3,7 +3,7 @@ import { findRole, type Role, ROLES } from '@outrider/domain/roles.ts';
 import { App, Form, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { WaitingLines } from '../../ui/WaitingLines.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { listGivenRoles } from './roles.ts';
@@ -33,7 +33,7 @@ export function RoleDialog({ user, account, onClose }: DialogProps): ReactElemen
     >
       <p>{t('roleText')}</p>
       {parent.isPending ? (
-        <Waiting />
+        <WaitingLines />
       ) : (
         <Form.Item name="role" label={t('fields.role')}>
           <Select options={roles.map((role) => ({ value: role, label: t(`roles.${role}`) }))} />

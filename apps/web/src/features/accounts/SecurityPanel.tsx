@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../../ui/Allowed.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { WaitingLines } from '../../ui/WaitingLines.tsx';
 import { LoginLinks } from './LoginLinks.tsx';
 import { useCall, useCallMutation } from '../../lib/use-call.ts';
 
@@ -30,7 +30,7 @@ export function SecurityPanel({ account, isOwn }: SecurityPanelProps): ReactElem
   const saved = () => void message.success(t('shell:saved'));
   const rule = useCallMutation(updateSecondFactorRule, saved);
   const reset = useCallMutation(resetSecondFactor, saved);
-  if (security.isPending) return <Waiting />;
+  if (security.isPending) return <WaitingLines />;
   if (security.isError) return <Failure error={security.error} onRetry={() => void security.refetch()} />;
   const { secondFactor, secondFactorRequired, ruleIsSet, mustChangePassword } = security.data;
   return (

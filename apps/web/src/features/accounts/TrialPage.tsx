@@ -12,7 +12,7 @@ import { useCall, useCallMutation } from '../../lib/use-call.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { WaitingLines } from '../../ui/WaitingLines.tsx';
 import { AccountSelect } from '../../ui/accounts/AccountSelect.tsx';
 import { permissionKey } from '../../lib/permission-groups.ts';
 import { useAccount } from '../../ui/accounts/use-account.ts';
@@ -28,7 +28,7 @@ export function TrialPage(): ReactElement | null {
     <div className="quota-page">
       <h1>{t('pages:demoAccountSet')}</h1>
       <p className="quiet trial-text">{t('text')}</p>
-      {trial.isPending && <Waiting />}
+      {trial.isPending && <WaitingLines />}
       {trial.isError && <Failure error={trial.error} onRetry={() => void trial.refetch()} />}
       {trial.data && <Settings key={trial.data.id} user={user} trial={trial.data} />}
     </div>
@@ -100,7 +100,7 @@ function Visitors({ accountId }: { accountId: string }): ReactElement {
   const nowMs = useNow(CLOCK_MS);
   const account = useAccount(accountId);
   const permissions = useCall(findPermissions, { id: accountId });
-  if (permissions.isPending || account.isPending) return <Waiting />;
+  if (permissions.isPending || account.isPending) return <WaitingLines />;
   if (permissions.isError || account.isError) {
     return (
       <Failure

@@ -8,7 +8,7 @@ import { formatInstant, formatNumber, formatRelative, formatSpeed } from '../../
 import { languageTag } from '../../lib/language.ts';
 import { useAlarmNames } from '../../lib/use-alarm-names.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { WaitingLines } from '../../ui/WaitingLines.tsx';
 import type { Fleet } from '../../fleet/fleet.ts';
 import { replayPath } from '../../fleet/links.ts';
 import { type PlacedAlarm, replayPeriod } from './place-alarms.ts';
@@ -39,7 +39,7 @@ export function AlarmsPanel({ recent, fleet, onShow, onClose }: AlarmsPanelProps
           <X size={17} aria-hidden />
         </button>
       </header>
-      {isPending && <Waiting />}
+      {isPending && <WaitingLines />}
       {error !== undefined && error !== null && <Failure error={error} onRetry={retry} />}
       {!isPending && !error && alarms.length === 0 && <p className="quiet">{t('noAlarms')}</p>}
       {alarms.length > 0 && <Alarms recent={recent} fleet={fleet} onShow={onShow} />}

@@ -19,7 +19,7 @@ import { useSession } from '../../lib/session.ts';
 import { useCall, useCallMutation } from '../../lib/use-call.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { WaitingLines } from '../../ui/WaitingLines.tsx';
 import { LoginFrame } from '../../ui/login/LoginFrame.tsx';
 import { AccountSelect } from '../../ui/accounts/AccountSelect.tsx';
 import { BrandFields } from './BrandFields.tsx';
@@ -65,7 +65,7 @@ function BrandOf({ user }: { user: CurrentUser }): ReactElement {
           onChange={(next) => setParams(next === user.id ? {} : { account: next })}
         />
       </label>
-      {found.isPending && <Waiting />}
+      {found.isPending && <WaitingLines />}
       {found.isError && <Failure error={found.error} onRetry={() => void found.refetch()} />}
       {found.data && (
         <Editor

@@ -14,7 +14,7 @@ import { formatDuration } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { WaitingLines } from '../../ui/WaitingLines.tsx';
 import '../../ui/dialogs/dialogs.css';
 import { KindSelect, ParameterFields } from './CommandFields.tsx';
 import { initialValues, pickValues } from './command-form.ts';
@@ -45,7 +45,7 @@ export function CommandDialog({ device, kind, onClose }: CommandDialogProps): Re
       onCancel={onClose}
       destroyOnHidden
     >
-      {detail.isPending && <Waiting />}
+      {detail.isPending && <WaitingLines />}
       {detail.isError && !detail.data && (
         <Failure error={detail.error} onRetry={() => void detail.refetch()} />
       )}

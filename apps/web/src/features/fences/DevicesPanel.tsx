@@ -7,7 +7,7 @@ import { useCallMutation } from '../../lib/use-call.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { List } from '../../ui/list/List.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { WaitingLines } from '../../ui/WaitingLines.tsx';
 import { DevicesField } from './DevicesField.tsx';
 import { FENCE_DEVICE_LIST } from './fence-lists.tsx';
 import { PasteDevices } from './PasteDevices.tsx';
@@ -30,7 +30,7 @@ export function DevicesPanel({ fenceId, onClose }: DevicesPanelProps): ReactElem
         </button>
         <h2>{fence.data ? t('devicesTitle', { name: fence.data.name }) : t('devices')}</h2>
       </header>
-      {fence.isPending && <Waiting />}
+      {fence.isPending && <WaitingLines />}
       {fence.isError && <Failure error={fence.error} onRetry={() => void fence.refetch()} />}
       {fence.data && (
         <div className="fence-fields">

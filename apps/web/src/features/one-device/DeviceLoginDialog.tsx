@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useCallMutation } from '../../lib/use-call.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { WaitingLines } from '../../ui/WaitingLines.tsx';
 import { Secret } from '../../ui/dialogs/OneTimePassword.tsx';
 import '../../ui/dialogs/dialogs.css';
 import './one-device.css';
@@ -36,7 +36,7 @@ export function DeviceLoginDialog({ device, onClose }: DeviceLoginDialogProps): 
       onCancel={onClose}
     >
       <p className="quiet">{t('text')}</p>
-      {found.isPending && <Waiting />}
+      {found.isPending && <WaitingLines />}
       {found.isError && <Failure error={found.error} onRetry={() => void found.refetch()} />}
       {found.data && (
         <>

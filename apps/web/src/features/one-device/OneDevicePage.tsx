@@ -30,7 +30,7 @@ import { useNearText } from '../../map/near-text.ts';
 import type { VehicleIconType } from '../../map/vehicle-store.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { WaitingLines } from '../../ui/WaitingLines.tsx';
 import { boundsOf } from '../../map/bounds.ts';
 import { useStateText } from '../../fleet/state-text.ts';
 import { useOneDevice } from './use-one-device.ts';
@@ -155,7 +155,7 @@ function Body({ found, location, language }: BodyProps): ReactElement {
       />
     );
   }
-  if (query.isPending) return <Waiting />;
+  if (query.isPending) return <WaitingLines />;
   return (
     <>
       <p role="status" className="one-device-status">

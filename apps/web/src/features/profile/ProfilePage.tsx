@@ -7,7 +7,7 @@ import { useHasPermission } from '../../ui/Allowed.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useAccount } from '../../ui/accounts/use-account.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { WaitingLines } from '../../ui/WaitingLines.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PreferencesPanel } from './PreferencesPanel.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -61,7 +61,7 @@ function Details({ user }: { user: CurrentUser }): ReactElement {
   const hasPeople = role !== undefined && canGetSubAccounts(role);
   const own = useAccount(user.id);
   if (own.isError) return <Failure error={own.error} onRetry={() => void own.refetch()} />;
-  if (own.isPending) return <Waiting />;
+  if (own.isPending) return <WaitingLines />;
   const { providerName, providerContact, providerPhone } = own.data;
   const hasOwnProvider =
     hasPeople && [providerName, providerContact, providerPhone].some((text) => text !== '');

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useCallMutation } from '../../lib/use-call.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { WaitingLines } from '../../ui/WaitingLines.tsx';
 import { EnrolSecondFactor } from './EnrolSecondFactor.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
@@ -23,7 +23,7 @@ export function SecondFactorPanel(): ReactElement {
   if (step === 'codes' || step === 'remove') {
     return <Confirm what={step} onDone={toIdle} onCancel={toIdle} />;
   }
-  if (factor.isPending) return <Waiting />;
+  if (factor.isPending) return <WaitingLines />;
   if (factor.isError) return <Failure error={factor.error} onRetry={() => void factor.refetch()} />;
   const { enabled, required, recoveryCodesLeft } = factor.data;
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { WaitingLines } from '../../ui/WaitingLines.tsx';
 import { AccountSelect } from '../../ui/accounts/AccountSelect.tsx';
 import { QuotaPanel } from './QuotaPanel.tsx';
 import { useAccount } from '../../ui/accounts/use-account.ts';
@@ -29,7 +29,7 @@ function Quota({ user }: { user: CurrentUser }): ReactElement {
         <span>{t('agent')}</span>
         <AccountSelect top={user} value={id} label={t('agent')} onChange={select} />
       </label>
-      {account.isPending && <Waiting />}
+      {account.isPending && <WaitingLines />}
       {account.isError && <Failure error={account.error} onRetry={() => void account.refetch()} />}
       {account.data && (
         <QuotaPanel key={id} account={account.data} userId={user.id} linkTo={(next) => `?account=${next}`} />

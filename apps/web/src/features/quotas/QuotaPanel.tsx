@@ -10,7 +10,7 @@ import { languageTag } from '../../lib/language.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { List } from '../../ui/list/List.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { WaitingLines } from '../../ui/WaitingLines.tsx';
 import { useCall, useCallMutation } from '../../lib/use-call.ts';
 import { QUOTA_RECORDS, quotaAgents } from './quota-lists.tsx';
 
@@ -28,7 +28,7 @@ export function QuotaPanel({ account, userId, linkTo }: QuotaPanelProps): ReactE
   const agents = useMemo(() => quotaAgents(linkTo), [linkTo]);
   const mayGive = useHasPermission('main:agents_quota') && account.id !== userId;
   const quota = useQuota(account.id);
-  if (quota.isPending) return <Waiting />;
+  if (quota.isPending) return <WaitingLines />;
   if (quota.isError) return <Failure error={quota.error} onRetry={() => void quota.refetch()} />;
   const left = quota.data.importNum.toLocaleString(languageTag(i18n.language));
   return (

@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session.ts';
 import { ClearIcon } from '../../ui/ClearIcon.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { useNarrow } from '../../lib/use-narrow.ts';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { WaitingLines } from '../../ui/WaitingLines.tsx';
 import { AccountSearch } from '../../ui/accounts/AccountSearch.tsx';
 import { AccountTree } from '../../ui/accounts/AccountTree.tsx';
 import { AccountView } from './AccountView.tsx';
@@ -66,7 +66,7 @@ function Accounts({ user }: { user: CurrentUser }): ReactElement {
       </section>
       {(!narrow || text === '') && (
         <section className="accounts-main" aria-label={selected.data?.nickname ?? t('title')}>
-          {selected.isPending && <Waiting />}
+          {selected.isPending && <WaitingLines />}
           {selected.isError && <Failure error={selected.error} onRetry={() => void selected.refetch()} />}
           {selected.data && (
             <AccountView
@@ -92,7 +92,7 @@ interface TreeProps {
 }
 
 function Tree({ top, ...rest }: TreeProps): ReactElement {
-  if (top.isPending) return <Waiting />;
+  if (top.isPending) return <WaitingLines />;
   if (top.isError) return <Failure error={top.error} onRetry={() => void top.refetch()} />;
   return <AccountTree top={top.data satisfies Account} {...rest} />;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
 import { useCallPages } from '../../lib/use-call.ts';
 import { Failure } from '../Failure.tsx';
-import { Waiting } from '../Waiting.tsx';
+import { WaitingLines } from '../WaitingLines.tsx';
 import { RoleIcon } from './RoleIcon.tsx';
 import { useActive } from './use-active.ts';
 import { useVirtualRows } from '../use-virtual-rows.ts';
@@ -30,7 +30,7 @@ export function AccountSearch(props: AccountSearchProps): ReactElement {
   const found = useCallPages(findLike, { topId, text }, PAGE_SIZE, (page, signal) =>
     callApi(findLike, { id: topId, selectName: text, ...page }, signal),
   );
-  if (found.isPending) return <Waiting />;
+  if (found.isPending) return <WaitingLines />;
   if (found.error) return <Failure error={found.error} onRetry={found.retry} />;
   if (found.total === 0) {
     return (

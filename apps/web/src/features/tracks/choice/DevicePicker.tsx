@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactElement, useMemo, useRef, useState } from
 import { useTranslation } from 'react-i18next';
 import { ClearIcon } from '../../../ui/ClearIcon.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { WaitingLines } from '../../../ui/WaitingLines.tsx';
 import { searchedTextOf, squeeze } from '../../../fleet/list-filter.ts';
 import { useDeviceList, isOnItsWay } from '../../../fleet/use-device-list.ts';
 import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
@@ -70,7 +70,7 @@ export function DevicePicker({ accountId, chosenIds, onPick, onClose }: DevicePi
           setAt(0);
         }}
       />
-      {(devices.isPending || (isOnItsWay(devices.data) && rows.length === 0)) && <Waiting />}
+      {(devices.isPending || (isOnItsWay(devices.data) && rows.length === 0)) && <WaitingLines />}
       {devices.isError && <Failure error={devices.error} onRetry={() => void devices.refetch()} />}
       {devices.isSuccess && rows.length === 0 && !isOnItsWay(devices.data) && (
         <p className="track-note">

@@ -4,7 +4,7 @@ import { useHasPermission } from '../../../ui/Allowed.tsx';
 import type { BaseMapType } from '../../../map/map-offers.ts';
 import { languageTag } from '../../../lib/language.ts';
 import { useErrorText } from '../../../lib/use-error-text.ts';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { WaitingLines } from '../../../ui/WaitingLines.tsx';
 import { EntryList } from './EntryList.tsx';
 import type { ListEntry } from './items.ts';
 import './lists.css';
@@ -68,7 +68,7 @@ export function Lists(props: ListsProps): ReactElement {
         {entries.length > 0 ? (
           <EntryList key={each} {...props} entries={entries} name={nameOf(each)} />
         ) : isPending ? (
-          <Waiting />
+          <WaitingLines />
         ) : (
           !error && <p className="track-note">{none[each]}</p>
         )}

@@ -14,7 +14,7 @@ import { VEHICLE_KINDS } from '../../../map/vehicles/vehicle-shapes.ts';
 import type { VehicleIconType } from '../../../map/vehicle-store.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { useNarrow } from '../../../lib/use-narrow.ts';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { WaitingLines } from '../../../ui/WaitingLines.tsx';
 import { CardFacts } from '../card/CardFacts.tsx';
 import { DoubleNotice } from '../card/DoubleNotice.tsx';
 import { Fact } from '../card/Fact.tsx';
@@ -56,7 +56,7 @@ export function DetailDrawer({ deviceId, mapType, fleet, onClose }: DetailDrawer
       className="detail"
       mask={{ blur: false, enabled: narrow, closable: true }}
     >
-      {device.isPending && <Waiting />}
+      {device.isPending && <WaitingLines />}
       {device.isError && <Failure error={device.error} onRetry={() => void device.refetch()} />}
       {device.data && (
         <>
