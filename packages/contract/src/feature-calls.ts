@@ -19,6 +19,7 @@ import * as log from './log.ts';
 import * as maps from './maps.ts';
 import * as passwords from './passwords.ts';
 import * as permissionLimits from './permission-limits.ts';
+import * as places from './places.ts';
 import * as platform from './platform.ts';
 import * as positions from './positions.ts';
 import * as readings from './readings.ts';
@@ -51,6 +52,7 @@ export const FEATURE_CALLS = {
   ...callsOf(maps),
   ...callsOf(passwords),
   ...callsOf(permissionLimits),
+  ...callsOf(places),
   ...callsOf(platform),
   ...callsOf(positions),
   ...callsOf(readings),

@@ -9,7 +9,8 @@ import { isBuiltPage } from '../lib/route-table.ts';
 interface Proposed {
   /** Empty if there is nothing to name it after. */
   readonly name: string;
-  readonly deviceId: string;
+  /** The vehicle that the fence is to watch at first; undefined for none. */
+  readonly deviceId?: string | undefined;
 }
 
 export interface ProposedCircle extends Proposed {
@@ -48,7 +49,8 @@ export const NO_PROPOSAL = { circle: undefined, corridor: undefined, name: undef
 /** Undefined if there is no such page. */
 export function proposalLink(proposed: ProposedCircle | ProposedCorridor): ProposalLink | undefined {
   if (!isBuiltPage(PAGE)) return undefined;
-  const address = new URLSearchParams({ edit: 'new', device: proposed.deviceId });
+  const address = new URLSearchParams({ edit: 'new' });
+  if (proposed.deviceId !== undefined) address.set('device', proposed.deviceId);
   const name = proposed.name.slice(0, NAME_MAX).trim();
   if (name !== '') address.set('name', name);
   if (proposed.kind === 'circle') {

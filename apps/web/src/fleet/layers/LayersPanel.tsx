@@ -5,6 +5,7 @@ import { type BaseMap, chooseBaseMap } from '../../map/base-map.ts';
 import { useHasPermission } from '../../ui/Allowed.tsx';
 import { FenceChoice } from './FenceChoice.tsx';
 import { AlarmChoice } from './AlarmChoice.tsx';
+import { PlaceChoice } from './PlaceChoice.tsx';
 import { TrailChoice } from './TrailChoice.tsx';
 import { useMapName } from '../../map/controls/map-name.ts';
 import './layers-panel.css';
@@ -63,6 +64,7 @@ export function LayersPanel({ baseMap, labels, onLabels, onAlarmList }: LayersPa
       </label>
       <TrailChoice />
       <FenceChoice />
+      {onAlarmList && <PlaceChoice />}
       {onAlarmList && <AlarmChoice onList={onAlarmList} />}
     </div>
   );

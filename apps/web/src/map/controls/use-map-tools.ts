@@ -8,7 +8,16 @@ import type { MapHandle } from '../map-handle.ts';
 import type { Mark } from '../MarkLayer.tsx';
 
 /** What can be open, one at a time; `tools` is the choice of tools on a phone. */
-export type Panel = 'tools' | 'legend' | 'layers' | 'ruler' | 'places' | 'alarms' | 'view' | 'output';
+export type Panel =
+  | 'tools'
+  | 'legend'
+  | 'layers'
+  | 'ruler'
+  | 'places'
+  | 'alarms'
+  | 'learnt'
+  | 'view'
+  | 'output';
 
 export interface MapToolsState {
   readonly open: Panel | undefined;

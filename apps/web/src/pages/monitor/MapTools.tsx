@@ -19,6 +19,8 @@ import { formatNumber } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
 import { VehicleIcon } from '../../map/VehicleIcon.tsx';
 import { VEHICLE_STATES, type VehicleState } from '../../lib/vehicle-colors.ts';
+import { PlacePanel } from '../../features/places/PlacePanel.tsx';
+import type { LearntPlaces } from '../../features/places/use-learnt-places.ts';
 import { AlarmsPanel } from '../../features/alarms/AlarmsPanel.tsx';
 import type { PlacedAlarm } from '../../features/alarms/place-alarms.ts';
 import type { RecentAlarms } from '../../features/alarms/use-recent-alarms.ts';
@@ -39,6 +41,8 @@ export interface MapToolsProps {
   /** The alarms on the map, while that layer is on. */
   readonly recent: RecentAlarms | undefined;
   readonly onShowAlarm: (alarm: PlacedAlarm) => void;
+  /** The places on the map, while that layer is on. */
+  readonly learnt: LearntPlaces | undefined;
   readonly onFit: () => void;
   readonly onZoomIn: () => void;
   readonly onZoomOut: () => void;
@@ -112,6 +116,10 @@ export function ToolPanel(props: MapToolsProps): ReactElement | null {
           onShow={props.onShowAlarm}
           onClose={tools.close}
         />
+      ) : null;
+    case 'learnt':
+      return props.learnt ? (
+        <PlacePanel learnt={props.learnt} mapType={baseMap.choice.type} onClose={tools.close} />
       ) : null;
     case 'places':
       return <PlaceSearch mapType={baseMap.choice.type} onFound={tools.showPlace} />;

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlarmMarks } from '../../features/alarms/AlarmMarks.tsx';
+import { PlaceMarks } from '../../features/places/PlaceMarks.tsx';
 import { SelectedLayers } from '../../features/trails/SelectedLayers.tsx';
 import { languageTag } from '../../lib/language.ts';
 import { useTheme } from '../../lib/theme.ts';
@@ -46,6 +47,7 @@ export function MonitorMap({ model }: { model: MonitorModel }): ReactElement {
         labels={model.labels}
         onSelect={model.select}
       />
+      {model.learnt && <PlaceMarks learnt={model.learnt} onSelect={model.openPlace} />}
       {recent && <AlarmMarks recent={recent} onSelect={model.openAlarm} />}
       {tools.mark && <MarkLayer mark={tools.mark} />}
       {tools.open === 'ruler' && <RulerLayer format={tools.formatLength} onLength={tools.setLengthM} />}

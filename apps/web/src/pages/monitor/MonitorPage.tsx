@@ -114,6 +114,7 @@ function toolProps(model: MonitorModel): MapToolsProps {
     labels: model.labels,
     onLabels: model.setLabels,
     recent: model.recent,
+    learnt: model.learnt,
     onShowAlarm: model.showPlace,
     onFit: model.fitShown,
     onZoomIn: () => map.current?.zoomIn(),

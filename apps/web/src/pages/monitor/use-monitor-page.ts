@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useRecentAlarms } from '../../features/alarms/use-recent-alarms.ts';
 import { useFenceOverlay } from '../../features/fences/overlay/use-overlay.ts';
 import { useKeepLastKnown } from '../../features/offline/use-keep-last-known.ts';
+import { useLearntPlaces } from '../../features/places/use-learnt-places.ts';
 import { useRewind } from '../../features/rewind/use-rewind.ts';
 import { isOnItsWay } from '../../fleet/use-device-list.ts';
 import { useFirstView } from '../../fleet/use-first-view.ts';
@@ -49,6 +50,7 @@ export function useMonitorPage(user: CurrentUser) {
     [choice.deviceId, onlyIds],
   );
   const recent = useRecentAlarms({ accountId: choice.accountId, deviceIds: alarmedIds, isLive: !isPast });
+  const learnt = useLearntPlaces(choice.accountId);
   const showsList = !narrow || (listOpen && choice.deviceId === undefined && !choice.split);
   const [padding, setPadding] = useState<MapPadding>();
   const detailZoom = detailZoomOf(baseMap.provider);
@@ -69,6 +71,11 @@ export function useMonitorPage(user: CurrentUser) {
   function openAlarm(alarmId: string): void {
     recent?.select(alarmId);
     tools.show('alarms');
+  }
+
+  function openPlace(placeId: string): void {
+    learnt?.select(placeId);
+    tools.show('learnt');
   }
 
   useFirstView(choice.accountId, fleet, () => {
@@ -104,6 +111,8 @@ export function useMonitorPage(user: CurrentUser) {
     fenceOverlay,
     recent,
     openAlarm,
+    learnt,
+    openPlace,
     labels,
     setLabels,
     setListedIds,
