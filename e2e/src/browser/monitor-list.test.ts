@@ -185,7 +185,7 @@ describe('several vehicles', () => {
     await page.getByRole('option', { name: '粤B00003' }).click({ modifiers: ['Shift'] });
     await page.getByRole('status').getByText('3 selected').or(page.getByText('3 selected')).first().waitFor();
     await page.getByRole('button', { name: 'Copy IMEIs' }).click();
-    await page.getByText('3 IMEIs copied').waitFor();
+    await page.getByText('IMEIs copied: 3').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       ['13507318520', '13507318521', '13507318522'].join('\n'),
     );

@@ -68,7 +68,7 @@ describe('the navigation', () => {
 
   test('a section’s own address leads to its first page', async () => {
     await openAs('agent', '/index/device');
-    await page.waitForURL('**/index/device/deviceClaims');
+    await page.waitForURL('**/index/device/deviceList');
     await openAs('agent', '/index/count');
     await page.waitForURL('**/index/count/countMileage');
   });

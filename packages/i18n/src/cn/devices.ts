@@ -16,7 +16,7 @@ export const devices: Texts<typeof en> = {
   simWrong: 'SIM 卡号应为 11 位或 13 位字母或数字。',
   iccidWrong: 'ICCID 以 89 开头，共 19 或 20 位。',
   noEnd: '留空表示长期有效。',
-  speedLimit: '车辆限速',
+  speedLimit: '车辆限速（km/h）',
   noLimit: '留空表示不单独限速；超过限速时按超速显示。',
   change: '批量修改',
   changeTitle: '修改 {{count}} 台设备',

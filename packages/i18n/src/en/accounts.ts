@@ -116,7 +116,7 @@ export const accounts = {
   movesHint: 'Agents above the old place no longer see them; those above the new place do.',
   movesEnds:
     'Log-in links, log-ins of single devices and first passwords that nobody has changed stop working: the new agent gives out new ones.',
-  transferred: 'Transferred: {{users}} accounts, {{devices}} devices',
+  transferred: 'Transferred: accounts {{users}}, devices {{devices}}',
   linkTitle: 'Log-in link for {{username}}',
   linkText: 'Whoever opens the link is logged in to this account without a password, once.',
   linkMinutes: 'Valid for',

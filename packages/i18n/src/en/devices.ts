@@ -14,7 +14,7 @@ export const devices = {
   simWrong: 'A SIM number has 11 or 13 letters or digits.',
   iccidWrong: 'An ICCID begins with 89 and has 19 or 20 characters.',
   noEnd: 'Empty means without an end.',
-  speedLimit: 'Own speed limit',
+  speedLimit: 'Own speed limit, km/h',
   noLimit: 'Empty: no limit of its own. Above it the vehicle is shown as overspeeding.',
   change: 'Change several',
   changeTitle: 'Change {{count}} devices',

@@ -31,7 +31,7 @@ export const fleet = {
   follow: 'Follow',
   replay: 'Replay',
   copyIds: 'Copy IMEIs',
-  idsCopied: '{{number}} IMEIs copied',
+  idsCopied: 'IMEIs copied: {{number}}',
   exportCsv: 'Export CSV',
   followMax: 'Up to {{max}} vehicles are followed side by side.',
   replayMax: 'Up to {{max}} vehicles are replayed together.',

@@ -113,7 +113,7 @@ export const accounts: Texts<typeof en> = {
   movesHint: 'Los superiores del lugar anterior dejan de verlas; los del nuevo las ven.',
   movesEnds:
     'Los enlaces de acceso, los accesos por dispositivo y las primeras contraseñas sin cambiar dejan de valer: el nuevo agente entrega otros.',
-  transferred: 'Transferidos: {{users}} cuentas, {{devices}} dispositivos',
+  transferred: 'Transferidos: cuentas {{users}}, dispositivos {{devices}}',
   linkTitle: 'Enlace de acceso de {{username}}',
   linkText: 'Quien abra el enlace entra en esta cuenta sin contraseña, una sola vez.',
   linkMinutes: 'Válido durante',

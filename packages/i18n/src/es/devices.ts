@@ -16,7 +16,7 @@ export const devices: Texts<typeof en> = {
   simWrong: 'Un número de SIM tiene 11 o 13 letras o cifras.',
   iccidWrong: 'Un ICCID empieza por 89 y tiene 19 o 20 caracteres.',
   noEnd: 'Vacío significa sin fin.',
-  speedLimit: 'Límite de velocidad propio',
+  speedLimit: 'Límite de velocidad propio, km/h',
   noLimit: 'Vacío: sin límite propio. Por encima se muestra con exceso de velocidad.',
   change: 'Cambiar varios',
   changeTitle: 'Cambiar {{count}} dispositivos',

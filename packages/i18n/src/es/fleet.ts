@@ -33,7 +33,7 @@ export const fleet: Texts<typeof en> = {
   follow: 'Seguir',
   replay: 'Recorrido',
   copyIds: 'Copiar IMEI',
-  idsCopied: '{{number}} IMEI copiados',
+  idsCopied: 'IMEI copiados: {{number}}',
   exportCsv: 'Exportar CSV',
   followMax: 'Se siguen a la vez hasta {{max}} vehículos.',
   replayMax: 'Se repasan juntos hasta {{max}} vehículos.',

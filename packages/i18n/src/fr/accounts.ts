@@ -114,7 +114,7 @@ export const accounts: Texts<typeof en> = {
   movesHint: 'Les anciens comptes parents ne les verront plus ; les nouveaux, si.',
   movesEnds:
     'Les liens de connexion, les connexions par appareil et les premiers mots de passe jamais changés cessent de fonctionner : le nouvel agent en donne d’autres.',
-  transferred: 'Transférés : {{users}} comptes, {{devices}} appareils',
+  transferred: 'Transférés : comptes {{users}}, appareils {{devices}}',
   linkTitle: 'Lien de connexion pour {{username}}',
   linkText: 'Qui ouvre le lien est connecté à ce compte sans mot de passe, une seule fois.',
   linkMinutes: 'Valable pendant',

@@ -17,7 +17,7 @@ export const devices: Texts<typeof en> = {
   simWrong: 'Un numéro SIM compte 11 ou 13 lettres ou chiffres.',
   iccidWrong: 'Un ICCID commence par 89 et compte 19 ou 20 caractères.',
   noEnd: 'Vide : sans échéance.',
-  speedLimit: 'Limite de vitesse propre',
+  speedLimit: 'Limite de vitesse propre, km/h',
   noLimit: 'Vide : pas de limite propre. Au-delà, le véhicule est montré en excès de vitesse.',
   change: 'Modifier en lot',
   changeTitle: 'Modifier {{count}} appareils',

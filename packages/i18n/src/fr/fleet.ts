@@ -33,7 +33,7 @@ export const fleet: Texts<typeof en> = {
   follow: 'Suivre',
   replay: 'Relecture',
   copyIds: 'Copier les IMEI',
-  idsCopied: '{{number}} IMEI copiés',
+  idsCopied: 'IMEI copiés : {{number}}',
   exportCsv: 'Exporter en CSV',
   followMax: 'On suit côte à côte {{max}} véhicules au plus.',
   replayMax: 'On relit ensemble {{max}} véhicules au plus.',

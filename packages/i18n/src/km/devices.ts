@@ -16,7 +16,7 @@ export const devices: Texts<typeof en> = {
   simWrong: 'លេខស៊ីមមាន ១១ ឬ ១៣ តួអក្សរ ឬលេខ។',
   iccidWrong: 'ICCID ចាប់ផ្ដើមដោយ 89 និងមាន ១៩ ឬ ២០ តួ។',
   noEnd: 'ទុកទទេ មានន័យថាគ្មានកាលកំណត់។',
-  speedLimit: 'កម្រិតល្បឿនផ្ទាល់',
+  speedLimit: 'កម្រិតល្បឿនផ្ទាល់ km/h',
   noLimit: 'ទុកទទេ៖ គ្មានកម្រិតផ្ទាល់។ លើសពីនេះ បង្ហាញថាលើសល្បឿន។',
   change: 'កែច្រើន',
   changeTitle: 'កែឧបករណ៍ {{count}}',

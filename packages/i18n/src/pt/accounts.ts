@@ -113,7 +113,7 @@ export const accounts: Texts<typeof en> = {
   movesHint: 'Quem está acima do lugar antigo deixa de vê-las; quem está acima do novo passa a ver.',
   movesEnds:
     'Links de acesso, acessos por dispositivo e primeiras senhas ainda não trocadas deixam de valer: o novo agente fornece outros.',
-  transferred: 'Transferidos: {{users}} contas, {{devices}} dispositivos',
+  transferred: 'Transferidos: contas {{users}}, dispositivos {{devices}}',
   linkTitle: 'Link de acesso de {{username}}',
   linkText: 'Quem abrir o link entra nesta conta sem senha, uma única vez.',
   linkMinutes: 'Válido por',

@@ -16,7 +16,7 @@ export const devices: Texts<typeof en> = {
   simWrong: 'Um número de SIM tem 11 ou 13 letras ou dígitos.',
   iccidWrong: 'Um ICCID começa com 89 e tem 19 ou 20 caracteres.',
   noEnd: 'Vazio significa sem fim.',
-  speedLimit: 'Limite de velocidade próprio',
+  speedLimit: 'Limite de velocidade próprio, km/h',
   noLimit: 'Vazio: sem limite próprio. Acima dele aparece em excesso de velocidade.',
   change: 'Alterar vários',
   changeTitle: 'Alterar {{count}} dispositivos',

@@ -33,7 +33,7 @@ export const fleet: Texts<typeof en> = {
   follow: 'Seguir',
   replay: 'Percurso',
   copyIds: 'Copiar IMEI',
-  idsCopied: '{{number}} IMEI copiados',
+  idsCopied: 'IMEI copiados: {{number}}',
   exportCsv: 'Exportar CSV',
   followMax: 'Seguem-se lado a lado até {{max}} veículos.',
   replayMax: 'Reveem-se juntos até {{max}} veículos.',

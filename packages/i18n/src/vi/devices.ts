@@ -16,7 +16,7 @@ export const devices: Texts<typeof en> = {
   simWrong: 'Số SIM có 11 hoặc 13 chữ hoặc số.',
   iccidWrong: 'ICCID bắt đầu bằng 89 và có 19 hoặc 20 ký tự.',
   noEnd: 'Để trống là không thời hạn.',
-  speedLimit: 'Giới hạn tốc độ riêng',
+  speedLimit: 'Giới hạn tốc độ riêng, km/h',
   noLimit: 'Để trống: không có giới hạn riêng. Vượt quá sẽ hiện là quá tốc độ.',
   change: 'Sửa nhiều',
   changeTitle: 'Sửa {{count}} thiết bị',

@@ -147,15 +147,7 @@ function Field({ field, ...given }: FieldProps): ReactElement {
     case 'timeZone':
       return <Select {...given} options={ZONES} showSearch />;
     case 'speedLimit':
-      return (
-        <InputNumber
-          {...given}
-          className="device-day"
-          min={SPEED_LIMIT.min}
-          max={SPEED_LIMIT.max}
-          suffix="km/h"
-        />
-      );
+      return <InputNumber {...given} className="device-day" min={SPEED_LIMIT.min} max={SPEED_LIMIT.max} />;
     case 'expire':
     case 'userExpire':
     case 'simExpire':

@@ -5,7 +5,7 @@ import { useAlarmNames } from '../../../lib/use-alarm-names.ts';
 import type { DeviceTrack } from '../model/device-track.ts';
 import type { Clock } from '../play/clock.ts';
 import { useClock } from '../play/use-clock.ts';
-import { COLUMN_WIDTHS, COLUMNS, textsOf } from './columns.ts';
+import { COLUMN_WIDTHS, COLUMNS, FIGURES, textsOf } from './columns.ts';
 import { ROW_PX, rowsAt, scrollTo } from './scroll-rows.ts';
 import './table.css';
 
@@ -95,7 +95,7 @@ export function PointTable({ track, clock }: PointTableProps): ReactElement {
         style={{ gridTemplateColumns: TEMPLATE }}
       >
         {COLUMNS.map((name) => (
-          <span key={name} role="columnheader">
+          <span key={name} role="columnheader" data-figure={FIGURES.has(name)}>
             {t(`columns.${name}`)}
           </span>
         ))}
@@ -117,7 +117,7 @@ export function PointTable({ track, clock }: PointTableProps): ReactElement {
               onClick={() => go(row)}
             >
               {COLUMNS.map((name) => (
-                <span key={name} role="gridcell">
+                <span key={name} role="gridcell" data-figure={FIGURES.has(name)}>
                   {texts[name]}
                 </span>
               ))}

@@ -27,6 +27,21 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
+/** Figures are compared by their last digits. */
+export const FIGURES: ReadonlySet<Column> = new Set([
+  'speed',
+  'latitude',
+  'longitude',
+  'satellites',
+  'altitude',
+  'odometer',
+  'fuel',
+  'battery',
+  'voltage',
+  'signal',
+  'temperature',
+]);
+
 /** CSS pixels. */
 export const COLUMN_WIDTHS: Readonly<Record<Column, number>> = {
   time: 192,
