@@ -54,8 +54,9 @@ describe('a choice of an account', () => {
     await show(<AccountPicker user={TESTER} accountId="1" onPick={pick} />);
     await box.click();
     await userEvent.keyboard(' Dep');
+    // A slow machine asks for the first letters before the last is typed.
+    await expect.poll(() => asked.at(-1)).toMatchObject({ id: '1', selectName: 'Dep' });
     await expect.poll(readOptions).toEqual(['Depot (depot) · North']);
-    expect(asked.at(-1)).toMatchObject({ id: '1', selectName: 'Dep' });
     await userEvent.keyboard('{Enter}');
     expect(picked).toEqual(['9']);
   });
