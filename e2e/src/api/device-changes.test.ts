@@ -1,10 +1,11 @@
 /** What is written down of devices: one by one, many as a job, and undone. */
 import type { CallOutput } from '@outrider/contract/call.ts';
-import type { updateDevices } from '@outrider/contract/device-changes.ts';
+import { DEVICES_CHANGED_MAX, type updateDevices } from '@outrider/contract/device-changes.ts';
 import type { ManagedDevice } from '@outrider/contract/device-list.ts';
 import { setLatestState } from '@outrider/test-stack/latest-state.ts';
 import { waitForJob } from '@outrider/test-stack/jobs.ts';
 import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let stack: Stack;
@@ -125,6 +126,24 @@ describe('one device', () => {
     expect((await find(own.id)).nickname).toBe('First');
   });
 
+  test('has one end however its instant is spelt, and may hold what is no longer accepted', async () => {
+    const short = '2036-01-01T00:00:00Z';
+    await agent.call('updateDevice', { id: own.id, values: { userExpire: short } });
+    expect(await begin({ ids: [own.id], values: { userExpire: short }, dryRun: true })).toMatchObject({
+      unchanged: 1,
+    });
+    await sql`UPDATE devices SET plate = '粤B1', sim_number = '12345' WHERE device_id = ${own.id}`.execute(
+      stack.platform.database,
+    );
+    const was = { carNumber: '粤B1', simNumber: '12345', userExpire: short };
+    const { status } = await agent.call('updateDevice', {
+      id: own.id,
+      values: { carNumber: '粤B12346' },
+      was,
+    });
+    expect(status).toBe(200);
+  });
+
   test('is changed by who may change that', async () => {
     const user = await stack.logIn('below');
     expect((await user.call('updateDevice', { id: lower.id, values: { deviceType: 1 } })).message).toBe(
@@ -191,6 +210,31 @@ describe('many devices', () => {
     const mixed = await agent.call('updateDevices', { ids: [own.id, strange.id], values: { iconType: 2 } });
     expect(mixed.message).toBe('notFound');
     expect((await agent.call('updateDevices', { values: { iconType: 2 } })).message).toBe('invalidInput');
+  });
+
+  test('are put back by a second undoing where the first was stopped', async () => {
+    const { jobId = '' } = await begin({ ids: [own.id, lower.id], values: { nickname: 'All' } });
+    await waitForJob(agent, jobId);
+    const first = (await agent.call('undoJob', { id: jobId })).data.jobId;
+    await waitForJob(agent, first);
+    // As one that was stopped when half of it was done.
+    await sql`UPDATE jobs SET state = 'stopped' WHERE job_id = ${first}`.execute(stack.platform.database);
+    await agent.call('updateDevice', { id: lower.id, values: { nickname: 'All' } });
+    const second = (await agent.call('undoJob', { id: jobId })).data.jobId;
+    expect(await waitForJob(agent, second)).toMatchObject({ state: 'done', total: 2, failed: 0 });
+    expect((await find(lower.id)).nickname).toBe('');
+  });
+
+  test('are as many as the contract allows', async () => {
+    const terminalIDs = Array.from({ length: DEVICES_CHANGED_MAX }, (_, index) =>
+      `1${index}`.padEnd(40, '0'),
+    );
+    const verdict = await begin({ terminalIDs, values: { iconType: 7 }, dryRun: true });
+    expect(verdict).toMatchObject({ total: DEVICES_CHANGED_MAX, failed: DEVICES_CHANGED_MAX });
+    expect(
+      (await agent.call('updateDevices', { terminalIDs: [...terminalIDs, 'x'], values: { iconType: 7 } }))
+        .status,
+    ).toBe(400);
   });
 
   test('are changed once by two clicks', async () => {

@@ -6,7 +6,7 @@ import type { Permission } from '@outrider/domain/permissions.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, instant } from './envelope.ts';
+import { id, storedInstant } from './envelope.ts';
 import { importAnswer, operationKey } from './jobs.ts';
 
 export const DEVICE_NAME_MAX = 60;
@@ -14,12 +14,17 @@ export const DEVICE_NAME_MAX = 60;
 export const SPEED_LIMIT = { min: 20, max: 300 } as const;
 /** Devices that one job changes. */
 export const DEVICES_CHANGED_MAX = 50_000;
+const TERMINAL_ID_MAX = 40;
+/** A list as long as that, of the longest ids or numbers with their quotes and commas, and what stands beside it. */
+const DEVICES_CHANGED_BODY_MAX_BYTES = DEVICES_CHANGED_MAX * (TERMINAL_ID_MAX + 3) + 64 * 1024;
 
 const emptyOr = (is: (text: string) => boolean, problem: string) =>
   z
     .string()
     .trim()
     .refine((text) => text === '' || is(text), problem);
+
+const end = storedInstant.nullable();
 
 /** An empty text or null clears the value. Instants that are null mean: without an end, or not known. */
 export const deviceValues = z.object({
@@ -35,15 +40,35 @@ export const deviceValues = z.object({
   /** How fast it may go, km/h; null means that it has no limit of its own. */
   speedLimit: z.int().min(SPEED_LIMIT.min).max(SPEED_LIMIT.max).nullable(),
   /** End of the platform's service. */
-  expire: instant.nullable(),
+  expire: end,
   /** End of the service towards the device's user. */
-  userExpire: instant.nullable(),
+  userExpire: end,
   /** End of the SIM card's subscription. */
-  simExpire: instant.nullable(),
+  simExpire: end,
 });
 
 export type DeviceValues = z.infer<typeof deviceValues>;
 export type DeviceField = keyof DeviceValues;
+
+const seenText = z.string().max(1_000);
+
+/** Values as they were read. What a device has from elsewhere need not keep the rules for what is written. */
+const seenValues = z
+  .object({
+    nickname: seenText,
+    carNumber: seenText,
+    simNumber: seenText,
+    iccid: seenText,
+    iconType: z.int(),
+    deviceType: z.int(),
+    deviceProtocol: z.int(),
+    timeZone: seenText,
+    speedLimit: z.int().nullable(),
+    expire: end,
+    userExpire: end,
+    simExpire: end,
+  } satisfies Readonly<Record<DeviceField, z.ZodType>>)
+  .partial();
 
 /** What it takes to change each. */
 export const FIELD_PERMISSIONS = {
@@ -89,7 +114,7 @@ export const updateDevice = call({
     id,
     values: someValues,
     /** As whoever changes them has seen them: the call is refused where another has changed one meanwhile. */
-    was: deviceValues.partial().optional(),
+    was: seenValues.optional(),
   }),
   output: z.object({}),
 });
@@ -107,12 +132,13 @@ export const updateDevices = call({
   input: z.object({
     ids: z.array(id).max(DEVICES_CHANGED_MAX).default([]),
     /** As pasted; those that no device of the subtree has fail, and nothing tells whether a stranger's does. */
-    terminalIDs: z.array(z.string().trim().min(1).max(40)).max(DEVICES_CHANGED_MAX).default([]),
+    terminalIDs: z.array(z.string().trim().min(1).max(TERMINAL_ID_MAX)).max(DEVICES_CHANGED_MAX).default([]),
     values: sharedValues,
     /** Only gives the verdict. */
     dryRun: z.boolean().default(false),
     key: operationKey,
   }),
+  bodyMaxBytes: DEVICES_CHANGED_BODY_MAX_BYTES,
   output: importAnswer.extend({
     /** Devices that have these values already; they are left out of the job. */
     unchanged: z.int().nonnegative(),

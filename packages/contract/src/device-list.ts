@@ -1,10 +1,9 @@
 /** Devices in the tables of those who manage them: every field, narrowed, sorted, a page at a time. */
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
-import { CONNECTION_STATE_CODES, RUN_STATE_NUMBERS } from '@outrider/domain/run-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { deviceListItem } from './devices.ts';
+import { deviceWithStates } from './devices.ts';
 import { id, listOf, paging } from './envelope.ts';
 
 export const DEVICE_SORTS = [
@@ -28,7 +27,7 @@ const ACCOUNTS_MAX = 100;
 export const LIST_PAGE_MAX = 1_000;
 const moment = z.iso.datetime().optional();
 
-export const managedDevice = deviceListItem.extend({
+export const managedDevice = deviceWithStates.extend({
   iccid: z.string(),
   accountName: z.string(),
   timeZone: z.string(),
@@ -37,9 +36,6 @@ export const managedDevice = deviceListItem.extend({
   /** The first report. */
   activatedTime: moment,
   importedTime: z.iso.datetime(),
-  state: z.literal(Object.values(CONNECTION_STATE_CODES)),
-  /** For an online device: 1 moving, 4 stopped, 5 without a position. */
-  runState: z.literal(Object.values(RUN_STATE_NUMBERS)).optional(),
   /** km/h. */
   speed: z.number().nonnegative().optional(),
   communicationTime: moment,

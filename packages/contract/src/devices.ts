@@ -4,7 +4,7 @@ import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { CONNECTION_STATE_CODES, ICON_STATE_NUMBERS, RUN_STATE_NUMBERS } from '@outrider/domain/run-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, instant, listOf } from './envelope.ts';
+import { id, listOf, storedInstant } from './envelope.ts';
 
 /** A device in the monitor's list; its position and motion come by the live socket. */
 export const deviceListItem = z.object({
@@ -33,7 +33,7 @@ export type DeviceListItem = z.infer<typeof deviceListItem>;
 const LIST_MAX = 100_000;
 
 /** A device with its states at the instant of the answer (specification, section 4). */
-const deviceWithStates = deviceListItem.extend({
+export const deviceWithStates = deviceListItem.extend({
   state: z.literal(Object.values(CONNECTION_STATE_CODES)).optional(),
   /** For an online device: 1 moving, 4 stopped, 5 without a position. */
   runState: z.literal(Object.values(RUN_STATE_NUMBERS)).optional(),
@@ -143,7 +143,7 @@ export const updateSimExpire = call({
   audit: 'entry',
   input: z.object({
     ids: z.array(id).min(1).max(IMPORT_MAX),
-    simExpire: instant.nullable(),
+    simExpire: storedInstant.nullable(),
   }),
   output: z.object({}),
 });

@@ -36,6 +36,8 @@ const TOO_EARLY = `before ${EARLIEST}`;
 
 /** An instant in a request, UTC. */
 export const instant = z.iso.datetime().refine((text) => text >= EARLIEST, TOO_EARLY);
+/** One that is written down, in the one spelling in which the server answers with it: equal ones are equal texts. */
+export const storedInstant = instant.transform((text) => new Date(text).toISOString());
 /** A day in a request, in the calendar of the thing that is asked about. */
 export const day = z.iso.date().refine((text) => text >= EARLIEST, TOO_EARLY);
 

@@ -6,8 +6,8 @@ import { DomainError } from '../domain-error.ts';
 import type { AuditValues } from '../store/audit/audit-log.ts';
 import type { DatabaseTransaction } from '../store/database.ts';
 import { beginJob } from './begin-job.ts';
-import type { WaitingRow } from '../store/jobs/job-rows.ts';
-import type { JobContext, JobKind, JobResult, Problem, RowChange, RunContext, Subject } from './job-kind.ts';
+import type { RowChange, WaitingRow } from '../store/jobs/job-rows.ts';
+import type { JobContext, JobKind, JobResult, Problem, RunContext, Subject } from './job-kind.ts';
 import { runRows } from './run-rows.ts';
 
 export interface Target {

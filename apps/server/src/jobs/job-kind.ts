@@ -50,12 +50,6 @@ export interface Problem {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** What was done to a row: the values that were changed, as they were and as they are. */
-export interface RowChange {
-  readonly before: Readonly<Record<string, unknown>>;
-  readonly after: Readonly<Record<string, unknown>>;
-}
-
 /** What a job is about: whose it is, for the audit log, and how people call it. */
 export interface Subject {
   readonly accountId: string;

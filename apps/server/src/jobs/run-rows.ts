@@ -8,6 +8,7 @@ import type { Database, DatabaseTransaction } from '../store/database.ts';
 import {
   findStillWaiting,
   findWaitingRows,
+  type RowChange,
   type RowOutcome,
   saveOutcomes,
   takeSealed,
@@ -15,7 +16,7 @@ import {
 } from '../store/jobs/job-rows.ts';
 import { addProgress, lockJob, type Standing } from '../store/jobs/jobs.ts';
 import { writeJobFile } from './job-file.ts';
-import type { JobFile, JobResult, RowChange, RunContext } from './job-kind.ts';
+import type { JobFile, JobResult, RunContext } from './job-kind.ts';
 
 export interface PreparedRow<Prepared> extends WaitingRow {
   readonly prepared: Prepared;
@@ -39,7 +40,7 @@ export interface RowWork<Prepared> {
     rows: readonly PreparedRow<Prepared>[],
   ) => Promise<readonly RowDone[]>;
   /** Called when these rows were written and committed. */
-  readonly committed?: ((changes: readonly RowDone[]) => void) | undefined;
+  readonly committed?: (() => void) | undefined;
   /** The file of what is told once; only whoever began the job may have it. */
   readonly told?: { readonly fileName: string; readonly titles: readonly string[] } | undefined;
 }
@@ -77,7 +78,6 @@ async function writeRows<Prepared>(
   work: RowWork<Prepared>,
   rows: readonly PreparedRow<Prepared>[],
 ): Promise<Standing> {
-  let done: readonly RowDone[] = [];
   try {
     const standing = await inJob(context, async (transaction) => {
       const still = await findStillWaiting(
@@ -86,14 +86,14 @@ async function writeRows<Prepared>(
         rows.map(({ line }) => line),
       );
       const written = rows.filter(({ line }) => still.has(line));
-      done = await work.write(transaction, written);
+      const done = await work.write(transaction, written);
       return written.map(({ line }, index) => ({
         line,
         sealed: seal(context, line, done[index]?.told),
         change: done[index]?.change,
       }));
     });
-    if (standing === 'running') work.committed?.(done);
+    if (standing === 'running') work.committed?.();
     return standing;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -20,11 +20,14 @@ import { record } from '../audit/record.ts';
 
 export type SomeValues = { readonly [Field in DeviceField]?: DeviceValues[Field] | undefined };
 
+/** As they were read; a device may hold what is no longer accepted. */
+type SeenValues = { readonly [Field in DeviceField]?: string | number | null | undefined };
+
 export interface Wanted {
   readonly deviceId: string;
   readonly values: SomeValues;
   /** The change is refused where one of these is no longer so. */
-  readonly was?: SomeValues | undefined;
+  readonly was?: SeenValues | undefined;
 }
 
 /** Of one device: what was changed, as it was and as it is. */
@@ -43,18 +46,20 @@ export function assertMayChange(
     throw new DomainError('noPermission');
 }
 
-export function fieldsOf(values: SomeValues): DeviceField[] {
+export function fieldsOf(values: SeenValues): DeviceField[] {
   return DEVICE_FIELDS.filter((field) => values[field] !== undefined);
 }
 
 /**
  * Changes all of these devices in the caller's transaction; one that has the values already is left out of the result.
+ * @param action by which the audit log names it
  * @throws DomainError notFound for one that is not below the caller, changedMeanwhile, plateTaken
  */
 export async function changeDevices(
   context: Pick<JobContext, 'caller' | 'request'>,
   transaction: Database,
   wanted: readonly Wanted[],
+  action: 'updateDevice' | 'updateSimExpire' | 'updateZone' = 'updateDevice',
 ): Promise<readonly Changed[]> {
   const topId = context.caller.accountId;
   const deviceIds = wanted.map(({ deviceId }) => deviceId);
@@ -63,10 +68,11 @@ export async function changeDevices(
   const changes = wanted.flatMap(({ deviceId, values, was = {} }) => {
     const row = byId.get(deviceId);
     if (!row) throw new DomainError('notFound', { argument: 'id' });
+    const change = toChanged(row, values);
+    if (!change) return [];
     const gone = fieldsOf(was).filter((field) => row.values[field] !== was[field]);
     if (gone.length > 0) throw new DomainError('changedMeanwhile', { fields: gone.join(', ') });
-    const change = toChanged(row, values);
-    return change ? [{ row, change }] : [];
+    return [{ row, change }];
   });
   if (changes.length === 0) return [];
   await assertPlates(
@@ -85,7 +91,7 @@ export async function changeDevices(
       moved.map(({ row }) => row.deviceId),
     );
   const deeds = changes.map(({ row, change }) => ({
-    action: 'updateDevice' as const,
+    action,
     accountId: row.accountId,
     deviceId: row.deviceId,
     subject: row.terminalId,

@@ -1,14 +1,8 @@
 import type { ManagedDevice } from '@outrider/contract/device-list.ts';
-import {
-  CONNECTION_STATE_CODES,
-  connectionState,
-  RUN_STATE_NUMBERS,
-  runState,
-} from '@outrider/domain/run-state.ts';
 import { findManagedDevices, type ManagedDeviceRow } from '../../store/devices/managed-devices.ts';
 import type { Handler } from '../call-context.ts';
 import { toPage } from '../page.ts';
-import { presentDevice, toMotion } from './present-device.ts';
+import { presentDeviceWithStates, toMotion } from './present-device.ts';
 
 export const findDeviceList: Handler<'findDeviceList'> = async ({ services }, input) => {
   const now = new Date();
@@ -32,10 +26,8 @@ export const findDeviceList: Handler<'findDeviceList'> = async ({ services }, in
 };
 
 function present(row: ManagedDeviceRow, nowMs: number): ManagedDevice {
-  const motion = toMotion(row);
-  const connection = connectionState(motion, nowMs);
   return {
-    ...presentDevice(row),
+    ...presentDeviceWithStates(row, toMotion(row), nowMs),
     iccid: row.iccid,
     accountName: row.accountName,
     timeZone: row.timeZone,
@@ -43,8 +35,6 @@ function present(row: ManagedDeviceRow, nowMs: number): ManagedDevice {
     simExpire: row.simExpiresAt?.toISOString(),
     activatedTime: row.activatedAt?.toISOString(),
     importedTime: row.createdAt.toISOString(),
-    state: CONNECTION_STATE_CODES[connection],
-    runState: connection === 'online' ? RUN_STATE_NUMBERS[runState(motion, nowMs)] : undefined,
     speed: row.positionedAt === null ? undefined : (row.speedDkmh ?? 0) / 10,
     communicationTime: row.communicatedAt?.toISOString(),
     positionTime: row.positionedAt?.toISOString(),

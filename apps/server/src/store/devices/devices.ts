@@ -291,24 +291,6 @@ async function insertUnnumbered(
   return rows;
 }
 
-/** Says where devices are at home; IANA's name. */
-export async function updateTimeZone(
-  database: Database,
-  deviceIds: readonly string[],
-  timeZone: string,
-): Promise<void> {
-  await database.updateTable('devices').set({ timeZone }).where('deviceId', 'in', deviceIds).execute();
-}
-
-/** Writes down when the subscription of devices' SIM cards ends; null = not known. */
-export async function updateSimExpiry(
-  database: Database,
-  deviceIds: readonly string[],
-  simExpiresAt: Date | null,
-): Promise<void> {
-  await database.updateTable('devices').set({ simExpiresAt }).where('deviceId', 'in', deviceIds).execute();
-}
-
 export interface NamedDeviceRow {
   readonly deviceId: string;
   readonly accountId: string;
@@ -316,7 +298,6 @@ export interface NamedDeviceRow {
   readonly name: string;
   readonly plate: string;
   readonly timeZone: string;
-  readonly simExpiresAt: Date | null;
 }
 
 /** What these devices are called and where they are at home; those that do not exist are left out. */
@@ -326,7 +307,7 @@ export async function findNamedDevices(
 ): Promise<NamedDeviceRow[]> {
   return database
     .selectFrom('devices')
-    .select(['deviceId', 'accountId', 'terminalId', 'name', 'plate', 'timeZone', 'simExpiresAt'])
+    .select(['deviceId', 'accountId', 'terminalId', 'name', 'plate', 'timeZone'])
     .where('deviceId', 'in', deviceIds)
     .execute();
 }

@@ -34,7 +34,8 @@ export async function insertJobRows(
       AS given (line int, name text, cells jsonb, key text, params jsonb)`.execute(transaction);
 }
 
-export interface StoredChange {
+/** What was done to a row: the values that were changed, as they were and as they are. */
+export interface RowChange {
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
 }
@@ -43,7 +44,7 @@ export interface WaitingRow {
   readonly line: number;
   readonly cells: readonly string[];
   /** What is to be undone, in a job that undoes another. */
-  readonly change: StoredChange | null;
+  readonly change: RowChange | null;
 }
 
 export async function findWaitingRows(
@@ -74,7 +75,7 @@ export interface RowOutcome {
   readonly problem?: RowProblem | undefined;
   readonly sealed?: Uint8Array | undefined;
   /** What was done, if it can be undone. */
-  readonly change?: StoredChange | undefined;
+  readonly change?: RowChange | undefined;
 }
 
 export async function saveOutcomes(

@@ -162,11 +162,18 @@ export async function setTotal(transaction: Database, jobId: string, total: numb
   await sql`UPDATE jobs SET total = ${total} WHERE job_id = ${jobId}`.execute(transaction);
 }
 
-/** Notes which job undoes another. Returns whether it was not undone yet, and is over. */
+/**
+ * Whether a job is over and may be undone: nothing does so yet, or what did was stopped or failed. What that one undid
+ * is refused row by row, as changed meanwhile.
+ */
+const MAY_BE_UNDONE = sql`(NOT ${UNFINISHED} AND (undone_by IS NULL OR EXISTS (
+  SELECT FROM jobs undoing WHERE undoing.job_id = jobs.undone_by AND undoing.state IN ('stopped', 'failed'))))`;
+
+/** Notes which job undoes another. Returns whether that may be undone. */
 export async function setUndoneBy(transaction: Database, jobId: string, undoneBy: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE jobs SET undone_by = ${undoneBy}
-    WHERE job_id = ${jobId} AND undone_by IS NULL AND NOT ${UNFINISHED}`.execute(transaction);
+    WHERE job_id = ${jobId} AND ${MAY_BE_UNDONE}`.execute(transaction);
   return numAffectedRows === 1n;
 }
 
@@ -211,7 +218,7 @@ export interface JobRow {
   readonly fileName: string | null;
   readonly fileBytes: string | null;
   readonly isSecret: boolean;
-  /** Whether it is over, has done what can be undone, and was not undone yet. */
+  /** Whether it is over, has done what can be undone, and is not undone. */
   readonly canUndo: boolean;
 }
 
@@ -236,11 +243,11 @@ function matching({ topId, isOwn, kinds, states, from, to }: JobFilter): RawBuil
       AND (${to ?? null}::timestamptz IS NULL OR created_at < ${to ?? null})`;
 }
 
-const COLUMNS = sql`job_id AS "jobId", kind, input ->> 'undoneKind' AS "undoneKind", jobs.account_id AS "accountId", username, subject, state,
-  is_stopping AS "isStopping", total, done, failed, error_key AS "errorKey", error_params AS "errorParams",
+const COLUMNS = sql`job_id AS "jobId", kind, input ->> 'undoneKind' AS "undoneKind",
+  jobs.account_id AS "accountId", username, subject, state, is_stopping AS "isStopping", total, done, failed, error_key AS "errorKey", error_params AS "errorParams",
   created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt", ends_at AS "endsAt",
   file_name AS "fileName", file_bytes AS "fileBytes", is_secret AS "isSecret",
-  (NOT ${UNFINISHED} AND undone_by IS NULL AND EXISTS (SELECT FROM job_rows
+  (${MAY_BE_UNDONE} AND EXISTS (SELECT FROM job_rows
     WHERE job_rows.job_id = jobs.job_id AND job_rows.state = 'done' AND change IS NOT NULL)) AS "canUndo"`;
 
 /** The newest first. */
