@@ -1,6 +1,7 @@
 /** A number that two accounts say is theirs: claimed, and decided by administrators, without either learning of the other. */
 import { CLAIMS_MAX } from '@outrider/contract/claims.ts';
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
+import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertSharingDevice } from '@outrider/server/store/devices/devices.ts';
@@ -239,7 +240,13 @@ describe('a claim that is granted', () => {
     expect(await wire.next()).toMatchObject({ type: 'platformReply', result: 1 });
     wire.socket.destroy();
     const quota = await quotaOf(legacy);
-    expect((await root.call('grantClaim', { id: await claim(legacy, number) })).status).toBe(200);
+    expect(
+      (
+        await root.call('grantClaim', {
+          id: await claim(legacy, number, { deviceProtocol: PROTOCOL_TYPES.other }),
+        })
+      ).status,
+    ).toBe(200);
     expect(await quotaOf(legacy)).toBe(quota);
     expect(await findDevices(legacy)).toHaveLength(1);
     const { rows } = await sql<{ ids: string[] }>`
@@ -279,7 +286,13 @@ describe('two devices that share 12 digits', () => {
     expect([await countPositions(deviceId), await countPositions(twinId)]).toEqual([2, 1]);
     const third = await newAgent('third');
     expect(
-      (await third.client.call('inputTerminalIds', { id: third.id, terminalIDs: [number] })).status,
+      (
+        await third.client.call('inputTerminalIds', {
+          id: third.id,
+          terminalIDs: [number],
+          deviceProtocol: PROTOCOL_TYPES.other,
+        })
+      ).status,
     ).toBe(409);
     expect((await auditOf(owner, imei))[0]).toMatchObject({
       action: 'allowBoth',

@@ -1,6 +1,7 @@
 /** What is written down of devices: one by one, many as a job, and undone. */
 import type { CallOutput } from '@outrider/contract/call.ts';
-import { DEVICES_CHANGED_MAX, type updateDevices } from '@outrider/contract/device-changes.ts';
+import type { updateDevices } from '@outrider/contract/device-changes.ts';
+import { MANY_DEVICES_MAX } from '@outrider/contract/many-devices.ts';
 import type { ManagedDevice } from '@outrider/contract/device-list.ts';
 import { setLatestState } from '@outrider/test-stack/latest-state.ts';
 import { waitForJob } from '@outrider/test-stack/jobs.ts';
@@ -226,11 +227,9 @@ describe('many devices', () => {
   });
 
   test('are as many as the contract allows', async () => {
-    const terminalIDs = Array.from({ length: DEVICES_CHANGED_MAX }, (_, index) =>
-      `1${index}`.padEnd(40, '0'),
-    );
+    const terminalIDs = Array.from({ length: MANY_DEVICES_MAX }, (_, index) => `1${index}`.padEnd(40, '0'));
     const verdict = await begin({ terminalIDs, values: { iconType: 7 }, dryRun: true });
-    expect(verdict).toMatchObject({ total: DEVICES_CHANGED_MAX, failed: DEVICES_CHANGED_MAX });
+    expect(verdict).toMatchObject({ total: MANY_DEVICES_MAX, failed: MANY_DEVICES_MAX });
     expect(
       (await agent.call('updateDevices', { terminalIDs: [...terminalIDs, 'x'], values: { iconType: 7 } }))
         .status,

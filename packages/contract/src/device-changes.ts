@@ -4,19 +4,15 @@ import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { isTimeZone } from '@outrider/domain/local-day.ts';
 import type { Permission } from '@outrider/domain/permissions.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
+import { SERVICE_PERIODS } from '@outrider/domain/service-periods.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, storedInstant } from './envelope.ts';
-import { importAnswer, operationKey } from './jobs.ts';
+import { MANY_DEVICES_BODY_MAX_BYTES, manyDevices, manyDevicesAnswer } from './many-devices.ts';
 
 export const DEVICE_NAME_MAX = 60;
 /** km/h. */
 export const SPEED_LIMIT = { min: 20, max: 300 } as const;
-/** Devices that one job changes. */
-export const DEVICES_CHANGED_MAX = 50_000;
-const TERMINAL_ID_MAX = 40;
-/** A list as long as that, of the longest ids or numbers with their quotes and commas, and what stands beside it. */
-const DEVICES_CHANGED_BODY_MAX_BYTES = DEVICES_CHANGED_MAX * (TERMINAL_ID_MAX + 3) + 64 * 1024;
 
 const emptyOr = (is: (text: string) => boolean, problem: string) =>
   z
@@ -39,6 +35,8 @@ export const deviceValues = z.object({
   timeZone: z.string().max(64).refine(isTimeZone, 'not a time zone'),
   /** How fast it may go, km/h; null means that it has no limit of its own. */
   speedLimit: z.int().min(SPEED_LIMIT.min).max(SPEED_LIMIT.max).nullable(),
+  /** How long the platform's service lasts from the first report on; null means that its end is fixed. */
+  servicePeriod: z.literal(Object.values(SERVICE_PERIODS)).nullable(),
   /** End of the platform's service. */
   expire: end,
   /** End of the service towards the device's user. */
@@ -64,6 +62,7 @@ const seenValues = z
     deviceProtocol: z.int(),
     timeZone: seenText,
     speedLimit: z.int().nullable(),
+    servicePeriod: z.int().nullable(),
     expire: end,
     userExpire: end,
     simExpire: end,
@@ -81,6 +80,7 @@ export const FIELD_PERMISSIONS = {
   deviceProtocol: 'main:devices_management',
   timeZone: 'main:devices_edit',
   speedLimit: 'main:devices_edit',
+  servicePeriod: 'main:devices_management',
   expire: 'main:devices_management',
   userExpire: 'main:devices_edit',
   simExpire: 'main:devices_edit',
@@ -95,10 +95,24 @@ const isSome = (values: object) => Object.values(values).some((value) => value !
 const someValues = deviceValues.partial().refine(isSome, 'nothing to change');
 
 /** Without those that tell one device from another. */
-const sharedValues = deviceValues
-  .omit({ carNumber: true, simNumber: true, iccid: true })
-  .partial()
-  .refine(isSome, 'nothing to change');
+const sharedValues = deviceValues.omit({ carNumber: true, simNumber: true, iccid: true }).partial();
+
+export const EXTENDED_FIELDS = [
+  'expire',
+  'userExpire',
+  'simExpire',
+] as const satisfies readonly DeviceField[];
+
+/**
+ * An end is put off by a service period, from when it would have been, or from now where that is over. What never ends
+ * stays so; the end of a SIM card that nobody has recorded is counted from now.
+ */
+const extension = z.object({
+  field: z.enum(EXTENDED_FIELDS),
+  period: z.literal(Object.values(SERVICE_PERIODS)),
+});
+
+export type Extension = z.infer<typeof extension>;
 
 export const updateDevice = call({
   method: 'POST',
@@ -130,17 +144,14 @@ export const updateDevices = call({
   writes: ['devices', 'jobs', 'statistics'],
   audit: 'entry',
   input: z.object({
-    ids: z.array(id).max(DEVICES_CHANGED_MAX).default([]),
-    /** As pasted; those that no device of the subtree has fail, and nothing tells whether a stranger's does. */
-    terminalIDs: z.array(z.string().trim().min(1).max(TERMINAL_ID_MAX)).max(DEVICES_CHANGED_MAX).default([]),
-    values: sharedValues,
-    /** Only gives the verdict. */
-    dryRun: z.boolean().default(false),
-    key: operationKey,
+    ...manyDevices,
+    /** At least one, or an extension. */
+    values: sharedValues.default({}),
+    extend: extension.optional(),
   }),
-  bodyMaxBytes: DEVICES_CHANGED_BODY_MAX_BYTES,
-  output: importAnswer.extend({
-    /** Devices that have these values already; they are left out of the job. */
-    unchanged: z.int().nonnegative(),
+  bodyMaxBytes: MANY_DEVICES_BODY_MAX_BYTES,
+  output: manyDevicesAnswer.extend({
+    /** The earliest and the latest of the ends that are extended, as they will be; null means that one never ends. */
+    ends: z.object({ first: z.iso.datetime().nullable(), last: z.iso.datetime().nullable() }).optional(),
   }),
 });

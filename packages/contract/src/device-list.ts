@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { deviceWithStates } from './devices.ts';
 import { id, listOf, paging } from './envelope.ts';
+import { exportInput, jobBegun } from './jobs.ts';
 
 export const DEVICE_SORTS = [
   'terminalID',
@@ -31,6 +32,8 @@ export const managedDevice = deviceWithStates.extend({
   iccid: z.string(),
   accountName: z.string(),
   timeZone: z.string(),
+  /** How long the platform's service lasts from the first report on; undefined where its end is fixed. */
+  servicePeriod: z.int().min(1).max(6).optional(),
   userExpire: moment,
   simExpire: moment,
   /** The first report. */
@@ -50,30 +53,77 @@ export const managedDevice = deviceWithStates.extend({
 
 export type ManagedDevice = z.infer<typeof managedDevice>;
 
+const filters = {
+  ids: z.array(id).min(1).max(ACCOUNTS_MAX),
+  subtree: z.boolean().default(true),
+  /** Inside a plate or name, or at the end of a terminal id, SIM number or ICCID. */
+  search: z.string().trim().max(60).default(''),
+  /** 1 online, 2 offline, 3 not activated; 0 all. */
+  menuType: z.int().min(0).max(3).default(0),
+  expiry: z.enum(DEVICE_EXPIRIES).optional(),
+  deviceTypes: z.array(z.literal(Object.values(DEVICE_MODELS))).default([]),
+  deviceProtocols: z.array(z.literal(Object.values(PROTOCOL_TYPES))).default([]),
+  sort: z.enum(DEVICE_SORTS).default('terminalID'),
+  descending: z.boolean().default(false),
+};
+
 export const findDeviceList = call({
   method: 'POST',
   path: '/device/findList',
   feature: 'devices',
   summary: 'The devices of accounts, and of those below them unless asked otherwise, with every field',
-  access: 'main:devices_management',
+  access: 'main:devices',
   scope: { ids: 'account' },
   reads: ['accounts', 'devices'],
   writes: [],
   input: z.object({
-    ids: z.array(id).min(1).max(ACCOUNTS_MAX),
-    subtree: z.boolean().default(true),
-    /** Inside a plate or name, or at the end of a terminal id, SIM number or ICCID. */
-    search: z.string().trim().max(60).default(''),
-    /** 1 online, 2 offline, 3 not activated; 0 all. */
-    menuType: z.int().min(0).max(3).default(0),
-    expiry: z.enum(DEVICE_EXPIRIES).optional(),
-    deviceTypes: z.array(z.literal(Object.values(DEVICE_MODELS))).default([]),
-    deviceProtocols: z.array(z.literal(Object.values(PROTOCOL_TYPES))).default([]),
-    sort: z.enum(DEVICE_SORTS).default('terminalID'),
-    descending: z.boolean().default(false),
+    ...filters,
     ...paging,
     /** More than a page that people read, for those who take all that match. */
     pageSize: z.int().min(10).max(LIST_PAGE_MAX).default(15),
   }),
   output: listOf(managedDevice),
+});
+
+/** In the order in which a file has them unless asked otherwise. */
+export const DEVICE_COLUMNS = [
+  'terminalID',
+  'carNumber',
+  'nickname',
+  'state',
+  'account',
+  'model',
+  'protocol',
+  'simNumber',
+  'iccid',
+  'icon',
+  'timeZone',
+  'speedLimit',
+  'servicePeriod',
+  'expire',
+  'userExpire',
+  'simExpire',
+  'activatedTime',
+  'importedTime',
+  'communicationTime',
+  'positionTime',
+  'locationType',
+  'speed',
+  'acc',
+  'battery',
+  'signal',
+] as const;
+
+export const exportDevices = call({
+  method: 'POST',
+  path: '/device/exportDevices',
+  feature: 'devices',
+  summary: 'The same as a file for spreadsheets, made by a job',
+  access: 'main:devices_management',
+  scope: { ids: 'account' },
+  reads: [],
+  writes: ['jobs'],
+  audit: 'entry',
+  input: z.object({ ...filters, ...exportInput(DEVICE_COLUMNS) }),
+  output: jobBegun,
 });

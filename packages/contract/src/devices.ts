@@ -149,10 +149,11 @@ export const updateSimExpire = call({
 });
 
 /**
- * An IMEI of 15 digits, or a factory id of 10 to 14 (specification, section 5), without the leading zeros of the wire.
- * 14 digits are taken as they are, because an IMEI without its last digit cannot be distinguished from a factory id.
+ * A number of 10 to 15 digits without the leading zeros of the wire, or all 20 of a terminal number of JT/T 808-2019.
+ * How many it has to have follows from the device's protocol (terminal-ids.ts). 14 digits are taken as they are, because
+ * an IMEI without its last digit cannot be distinguished from a factory id.
  */
-export const importedTerminalId = z.string().regex(/^[1-9]\d{9,14}$/);
+export const importedTerminalId = z.string().regex(/^(?:[1-9]\d{9,14}|(?!0+$)\d{20})$/);
 
 /** The properties of an imported device. */
 export const importedKind = {

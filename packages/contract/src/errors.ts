@@ -51,6 +51,10 @@ export const ERRORS = {
   deviceNamedTwice: { code: 400, status: 400 },
   /** Another device of the caller's subtree (`params.terminalID`) has this plate (`params.plate`). */
   plateTaken: { code: 409, status: 409 },
+  /** The device belongs to the account (`params.username`) already (specification, section 5). */
+  deviceAlreadyThere: { code: 409, status: 409 },
+  /** What cannot be undone was not confirmed by the device's number, or by how many devices there are. */
+  confirmationWrong: { code: 400, status: 400 },
   /** What was to be changed is no longer as the caller has seen it; `params.fields` names what is not. */
   changedMeanwhile: { code: 409, status: 409 },
   /** The job did nothing that can be undone, was undone already, or is too old. */
@@ -67,6 +71,8 @@ export const ERRORS = {
   jobHasNoResult: { code: 409, status: 409 },
   /** Other devices have these terminal ids already, or one of their numbers; nothing was imported. */
   terminalIdTaken: { code: 409, status: 409 },
+  /** A device of this protocol has a number of so many digits (`params.digits`); `params.terminalID` has others. */
+  terminalIdLength: { code: 400, status: 400 },
   /** 15 digits that are not an IMEI: the last one should be `params.lastDigit`. */
   imeiCheckDigit: { code: 400, status: 400 },
   /** Two devices of the list would have the same number. */

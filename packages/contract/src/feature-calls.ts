@@ -7,6 +7,8 @@ import * as brands from './brands.ts';
 import * as claims from './claims.ts';
 import * as commands from './commands.ts';
 import * as deviceChanges from './device-changes.ts';
+import * as deviceImports from './device-imports.ts';
+import * as deviceLives from './device-lives.ts';
 import * as deviceColumns from './device-columns.ts';
 import * as deviceList from './device-list.ts';
 import * as devices from './devices.ts';
@@ -40,6 +42,8 @@ export const FEATURE_CALLS = {
   ...callsOf(claims),
   ...callsOf(commands),
   ...callsOf(deviceChanges),
+  ...callsOf(deviceImports),
+  ...callsOf(deviceLives),
   ...callsOf(deviceColumns),
   ...callsOf(deviceList),
   ...callsOf(devices),

@@ -5,7 +5,18 @@ import { id, instant, listOf, paging } from './envelope.ts';
 import { type ErrorKey, ERRORS } from './errors.ts';
 
 /** The calls that begin a job, each of which is a kind of its own. */
-export const JOB_KINDS = ['exportAuditLog', 'importUser', 'undoJob', 'updateDevices'] as const;
+export const JOB_KINDS = [
+  'clearDevicesData',
+  'deleteDevices',
+  'exportAuditLog',
+  'exportDevices',
+  'importDeviceDetails',
+  'importDevices',
+  'importUser',
+  'transferDevices',
+  'undoJob',
+  'updateDevices',
+] as const;
 export type JobKindName = (typeof JOB_KINDS)[number];
 
 /** `stopped` by somebody; `failed` as a whole, whatever became of its rows before. */
@@ -14,6 +25,17 @@ export const JOB_ROW_STATES = ['waiting', 'done', 'failed'] as const;
 
 /** The columns of each import's template. */
 export const IMPORT_COLUMNS = {
+  importDeviceDetails: ['terminalID', 'nickname', 'carNumber', 'simNumber', 'iccid'],
+  importDevices: [
+    'terminalID',
+    'nickname',
+    'carNumber',
+    'simNumber',
+    'iccid',
+    'deviceType',
+    'deviceProtocol',
+    'servicePeriod',
+  ],
   importUser: ['username', 'nickname', 'role', 'telephone', 'address', 'remarks'],
 } as const satisfies Partial<Record<JobKindName, readonly string[]>>;
 

@@ -13,6 +13,8 @@ export const IMPORT_SET_TYPES = {
   regained: 4,
   /** Used by an import of devices. */
   used: 5,
+  /** Come back from a device that was deleted before it was ever heard of. */
+  returned: 6,
 } as const;
 
 export type ImportSetType = keyof typeof IMPORT_SET_TYPES;

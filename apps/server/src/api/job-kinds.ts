@@ -1,13 +1,25 @@
 import type { JobKinds } from '../jobs/job-kind.ts';
 import { userImport } from './accounts/user-import.ts';
 import { auditExport } from './audit/audit-export.ts';
+import { deviceDetailsImport } from './devices/device-details-import.ts';
+import { deviceExport } from './devices/device-export.ts';
+import { deviceImport } from './devices/device-import.ts';
 import { devicesChange } from './devices/devices-change.ts';
+import { devicesClearing } from './devices/devices-clearing.ts';
+import { devicesDeletion } from './devices/devices-deletion.ts';
+import { devicesTransfer } from './devices/devices-transfer.ts';
 import { undoing } from './jobs/undoing.ts';
 
 /** What runs each kind of job of the contract; one that is left out is a type error. */
 export const jobKinds: JobKinds = {
+  clearDevicesData: devicesClearing.kind,
+  deleteDevices: devicesDeletion.kind,
   exportAuditLog: auditExport.kind,
+  exportDevices: deviceExport.kind,
+  importDeviceDetails: deviceDetailsImport.kind,
+  importDevices: deviceImport.kind,
   importUser: userImport.kind,
+  transferDevices: devicesTransfer.kind,
   undoJob: undoing,
   updateDevices: devicesChange.kind,
 };

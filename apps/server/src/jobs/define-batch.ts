@@ -46,8 +46,8 @@ export interface BatchDefinition<Input extends object> {
     transaction: DatabaseTransaction,
     rows: readonly Done[],
   ) => Promise<Changes>;
-  /** Called when changes, or their undoing, were committed. */
-  readonly committed?: (context: JobContext, changes: Changes) => void;
+  /** Called when changes, or their undoing, were committed: those that can be undone, and all that were changed. */
+  readonly committed?: (context: JobContext, changes: Changes, targetIds: readonly string[]) => void;
 }
 
 /** By the target's id. */
@@ -94,15 +94,17 @@ export function defineBatch<Input extends object>(definition: BatchDefinition<In
     write: (transaction: DatabaseTransaction, rows: readonly WaitingRow[]) => Promise<Changes | undefined>,
   ): Promise<JobResult> {
     let changes: Changes | undefined;
+    let changed: readonly string[] = [];
     return runRows(context, {
       atOnce,
       prepare: () => Promise.resolve(undefined),
       async write(transaction, rows) {
         changes = await write(transaction, rows);
+        changed = rows.map(idOf);
         return rows.map((row) => ({ change: changes?.get(idOf(row)) }));
       },
       committed() {
-        if (changes) definition.committed?.(context, changes);
+        if (changed.length > 0) definition.committed?.(context, changes ?? new Map(), changed);
       },
     });
   }

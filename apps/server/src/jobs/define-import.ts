@@ -9,10 +9,10 @@ import { DomainError } from '../domain-error.ts';
 import { readTable } from '../spreadsheet/read-table.ts';
 import { WorkbookWriter } from '../spreadsheet/workbook.ts';
 import type { DatabaseTransaction } from '../store/database.ts';
-import type { NewJobRow } from '../store/jobs/job-rows.ts';
+import type { NewJobRow, RowChange } from '../store/jobs/job-rows.ts';
 import { beginJob } from './begin-job.ts';
 import type { JobContext, JobKind, Problem, Subject } from './job-kind.ts';
-import { runRows, type RowWork } from './run-rows.ts';
+import { type RowDone, runRows, type RowWork } from './run-rows.ts';
 
 /** A row of the file by the template's columns; what is left out is empty. */
 export type Cells<Column extends string> = Readonly<Record<Column, string>>;
@@ -28,6 +28,8 @@ export interface ImportDefinition<Input extends object, Column extends string, P
   /** Rows that show how the template is filled in. */
   readonly examples: readonly (readonly string[])[];
   readonly rowsMax: number;
+  /** How many rows are written in one transaction; by itself one. */
+  readonly atOnce?: number;
   readonly nameOf: (cells: Cells<Column>) => string;
   readonly subjectOf: (context: JobContext, input: Input) => Promise<Subject>;
   /** What is wrong with the rows, by line; nothing is written. Asked of all at once, so that it asks the database once. */
@@ -39,17 +41,29 @@ export interface ImportDefinition<Input extends object, Column extends string, P
   /** What takes long and needs no transaction. */
   readonly prepare: (cells: Cells<Column>) => Promise<Prepared>;
   /**
-   * Writes a row; what was checked may have changed since. Returns what is told once of it.
-   * @throws DomainError when the row is refused.
+   * Writes rows; what was checked may have changed since. Returns what became of each, in their order.
+   * @throws DomainError when one is refused: then each is tried by itself.
    */
   readonly write: (
     context: JobContext,
     transaction: DatabaseTransaction,
     input: Input,
-    cells: Cells<Column>,
-    prepared: Prepared,
-  ) => Promise<readonly string[] | undefined>;
+    rows: readonly PreparedCells<Column, Prepared>[],
+  ) => Promise<readonly RowDone[]>;
+  /** Undoes what was done to these rows. Returns what that did. @throws DomainError when one is no longer so. */
+  readonly undo?: (
+    context: JobContext,
+    transaction: DatabaseTransaction,
+    changes: readonly RowChange[],
+  ) => Promise<readonly RowDone[]>;
+  /** Called when rows, or their undoing, were written and committed. */
+  readonly committed?: (context: JobContext) => void;
   readonly told?: RowWork<Prepared>['told'];
+}
+
+export interface PreparedCells<Column extends string, Prepared> {
+  readonly cells: Cells<Column>;
+  readonly prepared: Prepared;
 }
 
 interface ImportRequest {
@@ -61,6 +75,8 @@ interface ImportRequest {
 
 export interface Import<Input extends object> {
   readonly kind: JobKind;
+  /** Runs a job that undoes one of this kind: its rows are copies of what that one did. */
+  readonly runUndo?: JobKind['run'];
   template(): Promise<Buffer>;
   /** The verdict on the rows and, unless it is a dry run, the job that writes the good ones. */
   begin(context: JobContext, input: Input & ImportRequest): Promise<ImportAnswer>;
@@ -69,22 +85,38 @@ export interface Import<Input extends object> {
 export function defineImport<Input extends object, const Column extends string, Prepared>(
   definition: ImportDefinition<Input, Column, Prepared>,
 ): Import<Input> {
-  const { kind, columns } = definition;
+  const { kind, columns, undo, atOnce = 1 } = definition;
   const call: Call = CALLS[kind];
   return {
+    ...(undo && {
+      runUndo: (context) =>
+        runRows<undefined>(context, {
+          atOnce,
+          prepare: () => Promise.resolve(undefined),
+          write: (transaction, rows) =>
+            undo(
+              context,
+              transaction,
+              rows.flatMap(({ change }) => change ?? []),
+            ),
+          committed: () => definition.committed?.(context),
+        }),
+    }),
     kind: {
       name: kind,
       run(context) {
         const input = call.input.partial().parse(context.input) as Input; // As begin() has it.
         return runRows<Prepared>(context, {
-          atOnce: 1,
+          atOnce,
           prepare: ({ cells }) => definition.prepare(toCells(columns, cells)),
           write: (transaction, rows) =>
-            Promise.all(
-              rows.map(async ({ cells, prepared }) => ({
-                told: await definition.write(context, transaction, input, toCells(columns, cells), prepared),
-              })),
+            definition.write(
+              context,
+              transaction,
+              input,
+              rows.map(({ cells, prepared }) => ({ cells: toCells(columns, cells), prepared })),
             ),
+          committed: () => definition.committed?.(context),
           told: definition.told,
         });
       },

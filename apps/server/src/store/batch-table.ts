@@ -122,19 +122,30 @@ interface Update<Row> {
   readonly columns: Columns<Row>;
   /** Columns by which the table's row is found. */
   readonly key: readonly string[];
+  /** Columns that follow from the others, by their expressions; the batch's row is named `row`. */
+  readonly derived?: Readonly<Record<string, string>>;
   /** Only where this holds. */
   readonly where?: string;
 }
 
 /** Updates what is there; rows of the batch that name none are left out. */
-export function defineUpdate<Row>({ table, columns, key, where }: Update<Row>): BatchTable<Row> {
-  const changed = Object.keys(columns).filter((name) => !key.includes(name));
+export function defineUpdate<Row>({
+  table,
+  columns,
+  key,
+  derived = {},
+  where,
+}: Update<Row>): BatchTable<Row> {
+  const changed = Object.keys(columns)
+    .filter((name) => !key.includes(name))
+    .map((name) => `${name} = row.${name}`);
+  const following = Object.entries(derived).map(([name, expression]) => `${name} = ${expression}`);
   const conditions = key.map((name) => `${table}.${name} = row.${name}`);
   if (where !== undefined) conditions.push(where);
   return toTable(
     `batch-update-${table}`,
     columns,
-    `UPDATE ${table} SET ${changed.map((name) => `${name} = row.${name}`).join(', ')}
+    `UPDATE ${table} SET ${[...changed, ...following].join(', ')}
     FROM ${unnest(columns)}
     WHERE ${conditions.join(' AND ')}`,
   );

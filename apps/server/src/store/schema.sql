@@ -310,10 +310,13 @@ CREATE TABLE devices (
   sim_expires_at timestamp with time zone,
   user_expires_at timestamp with time zone,
   speed_limit_kmh smallint,
+  service_period smallint,
+  paid_by bigint,
   CONSTRAINT devices_pkey PRIMARY KEY (device_id),
   CONSTRAINT devices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   CONSTRAINT devices_clock_offset_minutes_check CHECK (clock_offset_minutes >= '-720'::integer AND clock_offset_minutes <= 840),
   CONSTRAINT devices_icon_type_check CHECK (icon_type >= 1 AND icon_type <= 12),
+  CONSTRAINT devices_service_period_check CHECK (service_period >= 1 AND service_period <= 6),
   CONSTRAINT devices_speed_limit_kmh_check CHECK (speed_limit_kmh >= 20 AND speed_limit_kmh <= 300)
 );
 CREATE INDEX devices_account ON devices USING btree (account_id);

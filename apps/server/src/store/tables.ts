@@ -227,8 +227,10 @@ export interface Devices {
   iconType: Generated<number>;
   model: number;
   name: Generated<string>;
+  paidBy: string | null;
   plate: Generated<string>;
   protocolType: number;
+  servicePeriod: number | null;
   simExpiresAt: Date | null;
   simNumber: Generated<string>;
   speedLimitKmh: number | null;

@@ -39,6 +39,12 @@ export const jobs: Texts<typeof en> = {
   exportHint: '文件由后台任务生成，列表多长都可以导出。',
   states: { waiting: '等待中', running: '运行中', done: '已完成', stopped: '已停止', failed: '失败' },
   kinds: {
+    clearDevicesData: '清空设备数据',
+    deleteDevices: '删除设备',
+    exportDevices: '导出设备',
+    importDeviceDetails: '导入设备资料',
+    importDevices: '导入设备',
+    transferDevices: '转移设备',
     exportAuditLog: '导出操作日志',
     importUser: '导入账号',
     undoJob: '撤销',

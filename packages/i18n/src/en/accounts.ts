@@ -127,6 +127,7 @@ export const accounts = {
   importText:
     'Fill in the template and choose the file: it is checked first, and nothing happens before you confirm. At most 2000 rows.',
   importTemplate: 'Download the template',
+  importCheck: 'Check',
   importChoose: 'Choose the file',
   importGood: 'Every row is in order: {{count}}',
   importBad:
@@ -160,6 +161,7 @@ export const accounts = {
       reclaimed: 'Taken back',
       given: 'Handed out',
       regained: 'Returned',
+      returned: 'Given back for a deleted device',
       used: 'Used by an import',
     },
   },

@@ -38,6 +38,12 @@ export const jobs = {
   states: { waiting: 'Waiting', running: 'Running', done: 'Done', stopped: 'Stopped', failed: 'Failed' },
   /** By the name of the call that begins it. */
   kinds: {
+    clearDevicesData: 'Clearing of devices’ data',
+    deleteDevices: 'Deletion of devices',
+    exportDevices: 'Export of devices',
+    importDeviceDetails: 'Import of device details',
+    importDevices: 'Import of devices',
+    transferDevices: 'Transfer of devices',
     exportAuditLog: 'Export of the audit log',
     importUser: 'Import of accounts',
     undoJob: 'Undoing',

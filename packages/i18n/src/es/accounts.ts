@@ -124,6 +124,7 @@ export const accounts: Texts<typeof en> = {
   importText:
     'Rellene la plantilla y elija el archivo: primero se comprueba y nada ocurre hasta que confirme. 2000 filas como máximo.',
   importTemplate: 'Descargar la plantilla',
+  importCheck: 'Comprobar',
   importChoose: 'Elegir el archivo',
   importGood: 'Todas las filas son correctas: {{count}}',
   importBad:
@@ -157,6 +158,7 @@ export const accounts: Texts<typeof en> = {
       reclaimed: 'Retirado',
       given: 'Asignado',
       regained: 'Devuelto',
+      returned: 'Devuelto por un dispositivo eliminado',
       used: 'Usado en importación',
     },
   },

@@ -45,6 +45,12 @@ export const jobs: Texts<typeof en> = {
     failed: 'Con error',
   },
   kinds: {
+    clearDevicesData: 'Borrado de datos de dispositivos',
+    deleteDevices: 'Eliminación de dispositivos',
+    exportDevices: 'Exportación de dispositivos',
+    importDeviceDetails: 'Importación de datos de dispositivos',
+    importDevices: 'Importación de dispositivos',
+    transferDevices: 'Transferencia de dispositivos',
     exportAuditLog: 'Exportación del registro de auditoría',
     importUser: 'Importación de cuentas',
     undoJob: 'Deshacer cambios',

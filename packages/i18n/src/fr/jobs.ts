@@ -46,6 +46,12 @@ export const jobs: Texts<typeof en> = {
     failed: 'En échec',
   },
   kinds: {
+    clearDevicesData: 'Effacement de données d’appareils',
+    deleteDevices: 'Suppression d’appareils',
+    exportDevices: 'Export d’appareils',
+    importDeviceDetails: 'Import de détails d’appareils',
+    importDevices: 'Import d’appareils',
+    transferDevices: 'Transfert d’appareils',
     exportAuditLog: 'Export du journal d’audit',
     importUser: 'Import de comptes',
     undoJob: 'Annulation',

@@ -39,6 +39,12 @@ export const jobs: Texts<typeof en> = {
   exportHint: 'ការងារមួយបង្កើតឯកសារ ទោះបញ្ជីវែងប៉ុនណាក៏ដោយ។',
   states: { waiting: 'រង់ចាំ', running: 'កំពុងដំណើរការ', done: 'រួចរាល់', stopped: 'បានបញ្ឈប់', failed: 'បរាជ័យ' },
   kinds: {
+    clearDevicesData: 'ការលុបទិន្នន័យឧបករណ៍',
+    deleteDevices: 'ការលុបឧបករណ៍',
+    exportDevices: 'ការនាំចេញឧបករណ៍',
+    importDeviceDetails: 'ការនាំចូលព័ត៌មានឧបករណ៍',
+    importDevices: 'ការនាំចូលឧបករណ៍',
+    transferDevices: 'ការផ្ទេរឧបករណ៍',
     exportAuditLog: 'នាំចេញកំណត់ហេតុសកម្មភាព',
     importUser: 'នាំចូលគណនី',
     undoJob: 'ការត្រឡប់វិញ',

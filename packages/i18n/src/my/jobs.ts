@@ -39,6 +39,12 @@ export const jobs: Texts<typeof en> = {
   exportHint: 'စာရင်းမည်မျှရှည်စေ လုပ်ငန်းက ဖိုင်ကို ပြုလုပ်ပေးသည်။',
   states: { waiting: 'စောင့်ဆိုင်းနေ', running: 'လုပ်ဆောင်နေ', done: 'ပြီးပြီ', stopped: 'ရပ်ပြီး', failed: 'မအောင်မြင်' },
   kinds: {
+    clearDevicesData: 'စက်ဒေတာ ရှင်းလင်းခြင်း',
+    deleteDevices: 'စက်များ ဖျက်ခြင်း',
+    exportDevices: 'စက်များ ထုတ်ယူခြင်း',
+    importDeviceDetails: 'စက်အချက်အလက် ထည့်သွင်းခြင်း',
+    importDevices: 'စက်များ ထည့်သွင်းခြင်း',
+    transferDevices: 'စက်များ လွှဲပြောင်းခြင်း',
     exportAuditLog: 'မှတ်တမ်း ထုတ်ယူခြင်း',
     importUser: 'အကောင့်များ ထည့်သွင်းခြင်း',
     undoJob: 'ပြန်ဖျက်ခြင်း',

@@ -124,6 +124,7 @@ export const accounts: Texts<typeof en> = {
   importText:
     'Preencha o modelo e escolha o arquivo: ele é verificado antes, e nada acontece sem a sua confirmação. No máximo 2000 linhas.',
   importTemplate: 'Baixar o modelo',
+  importCheck: 'Verificar',
   importChoose: 'Escolher o arquivo',
   importGood: 'Todas as linhas estão certas: {{count}}',
   importBad:
@@ -157,6 +158,7 @@ export const accounts: Texts<typeof en> = {
       reclaimed: 'Retirado',
       given: 'Repassado',
       regained: 'Devolvido',
+      returned: 'Devolvido por dispositivo excluído',
       used: 'Usado em importação',
     },
   },

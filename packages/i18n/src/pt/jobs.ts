@@ -45,6 +45,12 @@ export const jobs: Texts<typeof en> = {
     failed: 'Falhou',
   },
   kinds: {
+    clearDevicesData: 'Limpeza de dados de dispositivos',
+    deleteDevices: 'Exclusão de dispositivos',
+    exportDevices: 'Exportação de dispositivos',
+    importDeviceDetails: 'Importação de dados de dispositivos',
+    importDevices: 'Importação de dispositivos',
+    transferDevices: 'Transferência de dispositivos',
     exportAuditLog: 'Exportação do registro de auditoria',
     importUser: 'Importação de contas',
     undoJob: 'Desfazer alterações',

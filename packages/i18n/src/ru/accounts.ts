@@ -123,6 +123,7 @@ export const accounts: Texts<typeof en> = {
   importText:
     'Заполните шаблон и выберите файл: сначала он проверяется, без подтверждения ничего не произойдёт. Не более 2000 строк.',
   importTemplate: 'Скачать шаблон',
+  importCheck: 'Проверить',
   importChoose: 'Выбрать файл',
   importGood: 'Все строки в порядке: {{count}}',
   importBad:
@@ -156,6 +157,7 @@ export const accounts: Texts<typeof en> = {
       reclaimed: 'Отозвано',
       given: 'Передано',
       regained: 'Возвращено',
+      returned: 'Возвращено за удалённое устройство',
       used: 'Израсходовано',
     },
   },

@@ -45,6 +45,12 @@ export const jobs: Texts<typeof en> = {
     failed: 'Ошибка',
   },
   kinds: {
+    clearDevicesData: 'Очистка данных устройств',
+    deleteDevices: 'Удаление устройств',
+    exportDevices: 'Выгрузка устройств',
+    importDeviceDetails: 'Импорт сведений об устройствах',
+    importDevices: 'Импорт устройств',
+    transferDevices: 'Передача устройств',
     exportAuditLog: 'Экспорт журнала действий',
     importUser: 'Импорт аккаунтов',
     undoJob: 'Отмена изменений',

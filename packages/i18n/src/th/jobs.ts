@@ -39,6 +39,12 @@ export const jobs: Texts<typeof en> = {
   exportHint: 'ระบบสร้างไฟล์เป็นงานเบื้องหลัง ไม่ว่ารายการจะยาวเท่าใด',
   states: { waiting: 'รอ', running: 'กำลังทำงาน', done: 'เสร็จแล้ว', stopped: 'หยุดแล้ว', failed: 'ล้มเหลว' },
   kinds: {
+    clearDevicesData: 'ล้างข้อมูลอุปกรณ์',
+    deleteDevices: 'ลบอุปกรณ์',
+    exportDevices: 'ส่งออกอุปกรณ์',
+    importDeviceDetails: 'นำเข้าข้อมูลอุปกรณ์',
+    importDevices: 'นำเข้าอุปกรณ์',
+    transferDevices: 'โอนอุปกรณ์',
     exportAuditLog: 'ส่งออกบันทึกการใช้งาน',
     importUser: 'นำเข้าบัญชี',
     undoJob: 'การเลิกทำ',

@@ -124,6 +124,7 @@ export const accounts: Texts<typeof en> = {
   importText:
     'Điền mẫu rồi chọn tệp: hệ thống kiểm tra trước, chưa nhập gì khi bạn chưa xác nhận. Tối đa 2000 dòng.',
   importTemplate: 'Tải mẫu',
+  importCheck: 'Kiểm tra',
   importChoose: 'Chọn tệp',
   importGood: 'Mọi dòng đều hợp lệ: {{count}}',
   importBad:
@@ -157,6 +158,7 @@ export const accounts: Texts<typeof en> = {
       reclaimed: 'Bị thu hồi',
       given: 'Cấp cho cấp dưới',
       regained: 'Thu lại',
+      returned: 'Trả lại khi xóa thiết bị',
       used: 'Đã dùng khi nhập',
     },
   },

@@ -45,6 +45,12 @@ export const jobs: Texts<typeof en> = {
     failed: 'Thất bại',
   },
   kinds: {
+    clearDevicesData: 'Xóa dữ liệu thiết bị',
+    deleteDevices: 'Xóa thiết bị',
+    exportDevices: 'Xuất thiết bị',
+    importDeviceDetails: 'Nhập thông tin thiết bị',
+    importDevices: 'Nhập thiết bị',
+    transferDevices: 'Chuyển thiết bị',
     exportAuditLog: 'Xuất nhật ký thao tác',
     importUser: 'Nhập tài khoản',
     undoJob: 'Hoàn tác',

@@ -10,7 +10,7 @@ import { findQuota, type QuotaChange, tryChangeQuota } from '../../store/account
 export async function changeQuota(transaction: Database, change: QuotaChange): Promise<number> {
   const left = await tryChangeQuota(transaction, change);
   if (left !== undefined) return left;
-  if (change.setType === 'received' || change.setType === 'regained') {
+  if (change.setType === 'received' || change.setType === 'regained' || change.setType === 'returned') {
     throw new DomainError('invalidInput', { argument: 'amount', problem: `past ${IMPORT_QUOTA_MAX} in all` });
   }
   const remaining = (await findQuota(transaction, change.accountId)) ?? 0;

@@ -40,3 +40,10 @@ export function assertFitsBelow(role: Role, parent: Role): void {
   if (!canGetSubAccounts(parent)) throw new DomainError('notAnAgent');
   if (!canStandBelow(role, parent)) throw new DomainError('roleNotAllowed');
 }
+
+/** @throws DomainError roleNotAllowed: the accounts of the factory's staff have no devices. */
+export function assertMayHaveDevices({ role: number }: { readonly role: number }): void {
+  const role = getRole(number);
+  if (role !== 'admin' && !CUSTOMER_ROLES.some((customer) => customer === role))
+    throw new DomainError('roleNotAllowed');
+}

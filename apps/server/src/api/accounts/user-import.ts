@@ -6,10 +6,11 @@ import { isUsername } from '@outrider/domain/usernames.ts';
 import type { z } from 'zod';
 import { DomainError } from '../../domain-error.ts';
 import { type Cells, defineImport, type ImportRow } from '../../jobs/define-import.ts';
-import type { Problem } from '../../jobs/job-kind.ts';
+import type { JobContext, Problem } from '../../jobs/job-kind.ts';
+import type { RowDone } from '../../jobs/run-rows.ts';
 import { lockTree } from '../../store/accounts/account-tree-lock.ts';
 import { areInSubtree, findUsernamesTaken, insertAccounts } from '../../store/accounts/accounts.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database, DatabaseTransaction } from '../../store/database.ts';
 import { record } from '../audit/record.ts';
 import { drawPassword, hashPassword } from '../passwords.ts';
 import { getNode, withUniqueUsername } from './change.ts';
@@ -42,32 +43,46 @@ export const userImport = defineImport({
     const password = drawPassword();
     return { password, passwordHash: await hashPassword(password) };
   },
-  async write(context, transaction, { id: parentId }, row, { password, passwordHash }) {
+  async write(context, transaction, { id: parentId }, rows) {
     // The caller's subtree and the parent may have changed since the row was checked.
     await lockTree(transaction, 'shared');
     if (!(await areInSubtree(transaction, context.caller.accountId, [parentId])))
       throw new DomainError('notFound');
-    const role = getRowRole(row, (await getNode(transaction, parentId)).role);
-    const account = {
-      ...toAccount(row),
-      role: ROLES[role],
-      passwordHash,
-      mustChangePassword: true,
-      createdAt: new Date(),
-    };
-    const [accountId = parentId] = await withUniqueUsername(row.username, () =>
-      insertAccounts(transaction, parentId, [account]),
-    );
-    await record(context, transaction, {
-      action: 'importUser',
-      accountId,
-      subject: row.username,
-      after: { nickname: account.nickname, role: account.role, parentId },
-    });
-    return [row.username, password];
+    const { role: parentRole } = await getNode(transaction, parentId);
+    const done: RowDone[] = [];
+    for (const { cells, prepared } of rows)
+      done.push(await writeRow(context, transaction, { id: parentId, role: parentRole }, cells, prepared));
+    return done;
   },
   told: { fileName: 'passwords.csv', titles: ['username', 'password'] },
 });
+
+async function writeRow(
+  context: JobContext,
+  transaction: DatabaseTransaction,
+  parent: { readonly id: string; readonly role: number },
+  row: Row,
+  { password, passwordHash }: { readonly password: string; readonly passwordHash: string },
+): Promise<RowDone> {
+  const role = getRowRole(row, parent.role);
+  const account = {
+    ...toAccount(row),
+    role: ROLES[role],
+    passwordHash,
+    mustChangePassword: true,
+    createdAt: new Date(),
+  };
+  const [accountId = parent.id] = await withUniqueUsername(row.username, () =>
+    insertAccounts(transaction, parent.id, [account]),
+  );
+  await record(context, transaction, {
+    action: 'importUser',
+    accountId,
+    subject: row.username,
+    after: { nickname: account.nickname, role: account.role, parentId: parent.id },
+  });
+  return { told: [row.username, password] };
+}
 
 function toAccount({ username, nickname, telephone, address, remarks }: Row) {
   return { username, nickname: nickname || username, telephone, address, remarks };

@@ -2,8 +2,8 @@ import { DomainError } from '../../domain-error.ts';
 import { insertSharingDevice } from '../../store/devices/devices.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
-import { toNewDevice } from '../devices/input-terminal-ids.ts';
-import { decideClaim, findContenders, payForImport } from './decide-claim.ts';
+import { toNewDevice } from '../devices/write-new-devices.ts';
+import { decideClaim, findContenders, payerOfClaim, payForImport } from './decide-claim.ts';
 import { findInseparable } from './separable.ts';
 
 export const allowBoth: Handler<'allowBoth'> = async (context, { id }) => {
@@ -13,7 +13,11 @@ export const allowBoth: Handler<'allowBoth'> = async (context, { id }) => {
     const number = findInseparable(claim.terminalId, holders);
     if (number !== undefined) throw new DomainError('claimNotSeparable', { number });
     await payForImport(context, transaction, claim);
-    const deviceId = await insertSharingDevice(transaction, toNewDevice(claim), new Date());
+    const deviceId = await insertSharingDevice(
+      transaction,
+      toNewDevice(claim, payerOfClaim(claim)),
+      new Date(),
+    );
     const numbersOf = Map.groupBy(holders, (holder) => holder.deviceId);
     const deeds = [...numbersOf.values()].flatMap(([first, ...others]) =>
       first

@@ -1,5 +1,4 @@
 /** What every decision of a claim begins and ends with. */
-import { ROLES } from '@outrider/domain/roles.ts';
 import { wireNumbersOf } from '@outrider/protocols/identity.ts';
 import { DomainError } from '../../domain-error.ts';
 import { lockTree } from '../../store/accounts/account-tree-lock.ts';
@@ -11,7 +10,7 @@ import { type ClaimRow, closeClaim, lockOpenClaim } from '../../store/claims/num
 import { changeQuota } from '../accounts/change-quota.ts';
 import { record } from '../audit/record.ts';
 import type { CallerContext } from '../call-context.ts';
-import { retryWhereTaken } from '../devices/input-terminal-ids.ts';
+import { payerOf, retryWhereTaken } from '../devices/write-new-devices.ts';
 
 interface Decided {
   readonly state: Exclude<ClaimState, 'open' | 'withdrawn'>;
@@ -66,13 +65,19 @@ export async function findContenders(
   return holders;
 }
 
+/** Whose import quota a claim uses. */
+export function payerOfClaim({ claimantId, claimantRole }: ClaimRow): string | null {
+  return payerOf({ accountId: claimantId, role: claimantRole });
+}
+
 /** The claimant pays as for an import. @throws DomainError importQuotaInsufficient */
 export async function payForImport(
   { caller }: CallerContext,
   transaction: Database,
-  { claimantId, claimantRole }: ClaimRow,
+  claim: ClaimRow,
 ): Promise<void> {
-  if (claimantRole === ROLES.admin) return;
-  const change = { accountId: claimantId, amount: 1, operator: caller, at: new Date() };
+  const accountId = payerOfClaim(claim);
+  if (accountId === null) return;
+  const change = { accountId, amount: 1, operator: caller, at: new Date() };
   await changeQuota(transaction, { ...change, setType: 'used' });
 }

@@ -10,9 +10,9 @@ import type { ClaimRow } from '../../store/claims/number-claims.ts';
 import { closeWaysIntoDevices } from '../../store/session/ways-in.ts';
 import { record } from '../audit/record.ts';
 import type { Handler, CallerContext } from '../call-context.ts';
-import { toNewDevice } from '../devices/input-terminal-ids.ts';
+import { toNewDevice } from '../devices/write-new-devices.ts';
 import { announceEnded } from '../session/end-sessions.ts';
-import { decideClaim, findContenders, payForImport } from './decide-claim.ts';
+import { decideClaim, findContenders, payerOfClaim, payForImport } from './decide-claim.ts';
 
 export const grantClaim: Handler<'grantClaim'> = async (context, { id }) => {
   const { services } = context;
@@ -65,7 +65,11 @@ async function importClaimed(
   claim: ClaimRow,
 ): Promise<string> {
   await payForImport(context, transaction, claim);
-  const [deviceId] = await insertDevicesWithin(transaction, [toNewDevice(claim)], new Date());
+  const [deviceId] = await insertDevicesWithin(
+    transaction,
+    [toNewDevice(claim, payerOfClaim(claim))],
+    new Date(),
+  );
   if (deviceId === undefined) throw new Error('no device was imported');
   return deviceId;
 }

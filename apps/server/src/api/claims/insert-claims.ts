@@ -3,13 +3,12 @@ import { DomainError } from '../../domain-error.ts';
 import { countOpenClaims, insertClaims as insertStored } from '../../store/claims/number-claims.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
-import { assertTerminalIds } from '../devices/assert-terminal-ids.ts';
+import { readTerminalIds } from '../devices/read-terminal-ids.ts';
 
 /** A number that nobody has can be claimed, too: the answer tells nothing of which exist. */
 export const insertClaims: Handler<'insertClaims'> = async (context, input) => {
   const { services, caller } = context;
-  const terminalIds = [...new Set(input.terminalIDs)];
-  assertTerminalIds(terminalIds);
+  const terminalIds = readTerminalIds(input.terminalIDs, input.deviceProtocol);
   await services.database.transaction().execute(async (transaction) => {
     const open = await countOpenClaims(transaction, caller.accountId);
     const claims = terminalIds.map((terminalId) => ({

@@ -3,8 +3,10 @@ import {
   DEVICE_FIELDS,
   type DeviceField,
   type DeviceValues,
+  type Extension,
   FIELD_PERMISSIONS,
 } from '@outrider/contract/device-changes.ts';
+import { endOfService, renewedEnd } from '@outrider/domain/service-periods.ts';
 import { canDo } from '@outrider/domain/permissions.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { JobContext } from '../../jobs/job-kind.ts';
@@ -12,20 +14,25 @@ import type { Database } from '../../store/database.ts';
 import {
   type DeviceValuesRow,
   findDeviceValues,
-  findPlateHolders,
   writeDeviceValues,
 } from '../../store/devices/device-values.ts';
 import { requestDevices } from '../../store/statistics/rollups.ts';
 import { record } from '../audit/record.ts';
+import { assertPlates } from './assert-plates.ts';
 
 export type SomeValues = { readonly [Field in DeviceField]?: DeviceValues[Field] | undefined };
 
 /** As they were read; a device may hold what is no longer accepted. */
 type SeenValues = { readonly [Field in DeviceField]?: string | number | null | undefined };
 
-export interface Wanted {
-  readonly deviceId: string;
+/** What is to become of a device's values. */
+export interface Wish {
   readonly values: SomeValues;
+  readonly extend?: Extension | undefined;
+}
+
+export interface Wanted extends Wish {
+  readonly deviceId: string;
   /** The change is refused where one of these is no longer so. */
   readonly was?: SeenValues | undefined;
 }
@@ -44,6 +51,11 @@ export function assertMayChange(
 ): void {
   if (!fields.every((field) => canDo(caller.permissions, FIELD_PERMISSIONS[field])))
     throw new DomainError('noPermission');
+}
+
+/** The fields that a wish may change. */
+export function fieldsWanted({ values, extend }: Wish): DeviceField[] {
+  return [...new Set([...fieldsOf(values), ...(extend ? [extend.field] : [])])];
 }
 
 export function fieldsOf(values: SeenValues): DeviceField[] {
@@ -65,21 +77,21 @@ export async function changeDevices(
   const deviceIds = wanted.map(({ deviceId }) => deviceId);
   const rows = await findDeviceValues(transaction, { topId, deviceIds, locks: true });
   const byId = new Map(rows.map((row) => [row.deviceId, row]));
-  const changes = wanted.flatMap(({ deviceId, values, was = {} }) => {
+  const now = new Date();
+  const changes = wanted.flatMap(({ deviceId, was = {}, ...wish }) => {
     const row = byId.get(deviceId);
     if (!row) throw new DomainError('notFound', { argument: 'id' });
-    const change = toChanged(row, values);
+    const change = toChanged(row, wish, now);
     if (!change) return [];
     const gone = fieldsOf(was).filter((field) => row.values[field] !== was[field]);
     if (gone.length > 0) throw new DomainError('changedMeanwhile', { fields: gone.join(', ') });
     return [{ row, change }];
   });
   if (changes.length === 0) return [];
-  await assertPlates(
-    transaction,
-    topId,
-    changes.map(({ change }) => change),
+  const plates = changes.flatMap(({ change: { deviceId, after } }) =>
+    after.carNumber === undefined ? [] : [{ deviceId, plate: after.carNumber }],
   );
+  await assertPlates(transaction, topId, plates);
   await writeDeviceValues(
     transaction,
     changes.map(({ change }) => ({ deviceId: change.deviceId, values: change.after })),
@@ -104,13 +116,31 @@ export async function changeDevices(
 
 /** The values that differ; undefined where none does. */
 export function toChanged(
-  { deviceId, values: old }: DeviceValuesRow,
-  values: SomeValues,
+  row: DeviceValuesRow,
+  { values: given, extend }: Wish,
+  now: Date,
 ): Changed | undefined {
+  const { deviceId, values: old } = row;
+  const values = withService(row, { ...given, ...(extend && extended(old, extend, now)) });
   const fields = fieldsOf(values).filter((field) => old[field] !== values[field]);
   const pick = (from: SomeValues): SomeValues =>
     Object.fromEntries(fields.map((field) => [field, from[field]]));
   return fields.length === 0 ? undefined : { deviceId, before: pick(old), after: pick(values) };
+}
+
+function extended(old: DeviceValues, { field, period }: Extension, now: Date): SomeValues {
+  const end = old[field];
+  if (end === null && field !== 'simExpire') return {};
+  return { [field]: renewedEnd(end === null ? null : new Date(end), period, now)?.toISOString() ?? null };
+}
+
+/** A service that counts from the first report says when it ends, and an end that is given counts from nothing. */
+function withService({ activatedAt }: DeviceValuesRow, values: SomeValues): SomeValues {
+  const { servicePeriod, expire } = values;
+  if (servicePeriod === undefined || servicePeriod === null)
+    return expire === undefined ? values : { ...values, servicePeriod: null };
+  const end = activatedAt && endOfService(activatedAt, servicePeriod);
+  return { ...values, expire: end?.toISOString() ?? null };
 }
 
 /** Whether the gateway has to learn anew what the device is. */
@@ -120,26 +150,4 @@ export function changesKind({ after }: Changed): boolean {
 
 function toAudited(values: SomeValues): Readonly<Record<string, string | number | null>> {
   return Object.fromEntries(fieldsOf(values).map((field) => [field, values[field] ?? null]));
-}
-
-/** Two devices that the caller can see must not have one plate. A stranger's plate is no reason: that would tell of it. */
-async function assertPlates(
-  transaction: Database,
-  topId: string,
-  changes: readonly Changed[],
-): Promise<void> {
-  const given = new Map<string, string>();
-  for (const { deviceId, after } of changes) {
-    const plate = after.carNumber;
-    if (plate === undefined || plate === '') continue;
-    if (given.has(plate)) throw new DomainError('plateTaken', { plate, terminalID: '' });
-    given.set(plate, deviceId);
-  }
-  const changed = new Set(
-    changes.filter(({ after }) => after.carNumber !== undefined).map(({ deviceId }) => deviceId),
-  );
-  const holders = await findPlateHolders(transaction, topId, [...given.keys()]);
-  // One that gets another plate in the same change gives its own away.
-  const holder = holders.find(({ deviceId }) => !changed.has(deviceId));
-  if (holder) throw new DomainError('plateTaken', { plate: holder.plate, terminalID: holder.terminalId });
 }

@@ -1,21 +1,22 @@
 /** The same change to many devices, as a job. */
-import { DEVICES_CHANGED_MAX, type updateDevices } from '@outrider/contract/device-changes.ts';
+import type { updateDevices } from '@outrider/contract/device-changes.ts';
+import { MANY_DEVICES_MAX } from '@outrider/contract/many-devices.ts';
 import type { z } from 'zod';
 import { defineBatch } from '../../jobs/define-batch.ts';
-import { assertMayChange, changeDevices, changesKind, fieldsOf } from './change-devices.ts';
+import { assertMayChange, changeDevices, changesKind, fieldsOf, fieldsWanted } from './change-devices.ts';
 
-/** The values alone; which devices stands in the job's rows. */
-export type DevicesChangeInput = Pick<z.infer<(typeof updateDevices)['input']>, 'values'>;
+/** What is to become of them; which devices stands in the job's rows. */
+export type DevicesChangeInput = Pick<z.infer<(typeof updateDevices)['input']>, 'values' | 'extend'>;
 
 export const devicesChange = defineBatch({
   kind: 'updateDevices',
-  targetsMax: DEVICES_CHANGED_MAX,
+  targetsMax: MANY_DEVICES_MAX,
   atOnce: 500,
   subjectOf: async ({ caller: { accountId, username } }) => ({ accountId, name: username }),
-  assertMay: (context, { values }: DevicesChangeInput) => assertMayChange(context, fieldsOf(values)),
+  assertMay: (context, wish: DevicesChangeInput) => assertMayChange(context, fieldsWanted(wish)),
   check: () => Promise.resolve(new Map()),
-  async change(context, transaction, { values }, deviceIds) {
-    const wanted = deviceIds.map((deviceId) => ({ deviceId, values }));
+  async change(context, transaction, { values, extend }, deviceIds) {
+    const wanted = deviceIds.map((deviceId) => ({ deviceId, values, extend }));
     const changed = await changeDevices(context, transaction, wanted);
     return new Map(changed.map(({ deviceId, before, after }) => [deviceId, { before, after }]));
   },

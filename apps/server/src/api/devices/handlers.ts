@@ -1,32 +1,50 @@
 import type * as deviceChanges from '@outrider/contract/device-changes.ts';
 import type * as deviceColumns from '@outrider/contract/device-columns.ts';
+import type * as deviceImports from '@outrider/contract/device-imports.ts';
+import type * as deviceLives from '@outrider/contract/device-lives.ts';
 import type * as deviceList from '@outrider/contract/device-list.ts';
 import type * as devices from '@outrider/contract/devices.ts';
 import type * as halts from '@outrider/contract/halts.ts';
 import type * as readings from '@outrider/contract/readings.ts';
 import type { HandlersOf } from '../call-context.ts';
+import { clearDevicesData } from './clear-devices-data.ts';
+import { deleteDevices } from './delete-devices.ts';
 import { dismissDouble } from './dismiss-double.ts';
 import { findDeviceById } from './find-by-id.ts';
+import { exportDevices } from './export-devices.ts';
 import { findByUser } from './find-by-user.ts';
 import { findDeviceColumns } from './find-columns.ts';
-import { findDeviceList } from './find-list.ts';
 import { findHalts } from './find-halts.ts';
+import { findDeviceList } from './find-list.ts';
+import { findDeviceTemplate } from './find-import-template.ts';
 import { findReadings } from './find-readings.ts';
+import { importDeviceDetails } from './import-device-details.ts';
+import { importDevices } from './import-devices.ts';
 import { inputTerminalIds } from './input-terminal-ids.ts';
+import { transferDevices } from './transfer-devices.ts';
+import { transformImei } from './transform-imei.ts';
 import { updateDevice } from './update-device.ts';
 import { updateDevices } from './update-devices.ts';
 import { updateSimExpire } from './update-sim-expire.ts';
 import { updateZone } from './update-zone.ts';
 
 export const deviceHandlers = {
+  clearDevicesData,
+  deleteDevices,
   dismissDouble,
+  exportDevices,
   findByUser,
   findDeviceById,
   findDeviceColumns,
   findDeviceList,
+  findDeviceTemplate,
   findHalts,
   findReadings,
+  importDeviceDetails,
+  importDevices,
   inputTerminalIds,
+  transferDevices,
+  transformImei,
   updateDevice,
   updateDevices,
   updateSimExpire,
@@ -34,7 +52,9 @@ export const deviceHandlers = {
 } satisfies HandlersOf<
   typeof deviceChanges &
     typeof deviceColumns &
+    typeof deviceImports &
     typeof deviceList &
+    typeof deviceLives &
     typeof devices &
     typeof halts &
     typeof readings

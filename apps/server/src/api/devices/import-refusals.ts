@@ -11,7 +11,7 @@ import type { Database } from '../../store/database.ts';
 import { findNumberHolders } from '../../store/devices/device-numbers.ts';
 import { countImportRefusals, insertImportRefusal } from '../../store/claims/import-refusals.ts';
 import { record } from '../audit/record.ts';
-import type { CallerContext } from '../call-context.ts';
+import type { JobContext } from '../../jobs/job-kind.ts';
 import type { Caller } from '../session/caller.ts';
 
 const HOUR_MS = 3_600_000;
@@ -41,49 +41,75 @@ export async function getAllowance(transaction: Database, { accountId, role }: C
   return { left, branchId: counts.branchId };
 }
 
-/** Those of the terminal ids that a device answers to already, in the order given; some of them when there are many. */
+export interface Taken {
+  /** In the order given; some of them when there are many. */
+  readonly terminalIds: readonly string[];
+  /** Whether there are strangers' numbers among them that the account may not be told of any more. */
+  readonly isCut: boolean;
+}
+
+/** Those of the terminal ids that a device answers to already. What the caller sees anyway is told for nothing. */
 export async function findTaken(
-  context: CallerContext,
+  context: JobContext,
   transaction: Database,
   {
     accountId,
     terminalIds,
     allowance,
-  }: { accountId: string; terminalIds: readonly string[]; allowance: Allowance },
-): Promise<readonly string[]> {
+    exceptId,
+    namedMax = NAMED_MAX,
+  }: {
+    accountId: string;
+    terminalIds: readonly string[];
+    allowance: Allowance;
+    /** A device that is to have the numbers, and may have some of them already. */
+    exceptId?: string;
+    namedMax?: number;
+  },
+): Promise<Taken> {
   const { caller } = context;
-  const holders = await findNumberHolders(transaction, terminalIds.flatMap(wireNumbersOf));
-  if (holders.length === 0) return [];
+  const found = await findNumberHolders(transaction, terminalIds.flatMap(wireNumbersOf));
+  const holders = found.filter(({ deviceId }) => deviceId !== exceptId);
+  if (holders.length === 0) return { terminalIds: [], isCut: false };
   const ownersOf = Map.groupBy(holders, ({ number }) => number);
   const visible = await findWithinSubtree(
     transaction,
     caller.accountId,
     holders.map((holder) => holder.accountId),
   );
-  const meeting = terminalIds.map((terminalId) => ({
-    terminalId,
-    owners: wireNumbersOf(terminalId).flatMap((number) => ownersOf.get(number) ?? []),
+  const meeting = terminalIds.flatMap((terminalId) => {
+    const owners = wireNumbersOf(terminalId).flatMap((number) => ownersOf.get(number) ?? []);
+    if (owners.length === 0) return [];
+    return [{ terminalId, isForeign: owners.some((owner) => !visible.has(owner.accountId)) }];
+  });
+  const foreign = meeting.filter(({ isForeign }) => isForeign).slice(0, Math.min(namedMax, allowance.left));
+  const told = new Set(foreign);
+  const named = meeting.filter((each) => !each.isForeign || told.has(each)).slice(0, namedMax);
+  if (foreign.length > 0) await noteRefused(context, transaction, accountId, allowance, foreign);
+  return {
+    terminalIds: named.map(({ terminalId }) => terminalId),
+    isCut: meeting.some((each) => each.isForeign && !told.has(each)),
+  };
+}
+
+async function noteRefused(
+  context: JobContext,
+  transaction: Database,
+  accountId: string,
+  { branchId }: Allowance,
+  foreign: readonly { readonly terminalId: string }[],
+): Promise<void> {
+  await insertImportRefusal(transaction, {
+    accountId: context.caller.accountId,
+    branchId,
+    at: new Date(),
+    numbers: foreign.length,
+  });
+  const deeds = foreign.map(({ terminalId }) => ({
+    action: 'inputTerminalIds' as const,
+    accountId,
+    subject: terminalId,
+    after: { refused: true },
   }));
-  const named = meeting
-    .filter(({ owners }) => owners.length > 0)
-    .slice(0, Math.min(NAMED_MAX, allowance.left));
-  // What the caller sees anyway is told for nothing.
-  const foreign = named.filter(({ owners }) => owners.some((owner) => !visible.has(owner.accountId)));
-  if (foreign.length > 0) {
-    const { branchId } = allowance;
-    await insertImportRefusal(transaction, {
-      accountId: caller.accountId,
-      branchId,
-      at: new Date(),
-      numbers: foreign.length,
-    });
-    const deeds = foreign.map(({ terminalId }) => ({
-      action: 'inputTerminalIds' as const,
-      accountId,
-      subject: terminalId,
-      after: { refused: true },
-    }));
-    await record(context, transaction, ...deeds);
-  }
-  return named.map(({ terminalId }) => terminalId);
+  await record(context, transaction, ...deeds);
 }

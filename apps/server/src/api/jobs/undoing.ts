@@ -5,13 +5,19 @@ import type { z } from 'zod';
 import { DomainError } from '../../domain-error.ts';
 import type { JobContext, JobKind } from '../../jobs/job-kind.ts';
 import { findJob } from '../../store/jobs/jobs.ts';
+import { deviceDetailsImport } from '../devices/device-details-import.ts';
+import { deviceImport } from '../devices/device-import.ts';
 import { devicesChange } from '../devices/devices-change.ts';
+import { devicesTransfer } from '../devices/devices-transfer.ts';
 import { isOpenTo } from '../is-open-to.ts';
 
 type UndoneName = JobKindName & keyof typeof CALLS;
 
 /** The kinds that note what they do. */
 const UNDOABLE: Readonly<Partial<Record<UndoneName, JobKind['run'] | undefined>>> = {
+  importDeviceDetails: deviceDetailsImport.runUndo,
+  importDevices: deviceImport.runUndo,
+  transferDevices: devicesTransfer.runUndo,
   updateDevices: devicesChange.runUndo,
 };
 

@@ -12,7 +12,7 @@ import { sealHistory } from '../../jobs/sealing/seal-history.ts';
 import { insertAccount } from '../../store/accounts/accounts.ts';
 import { type Database, openDatabase } from '../../store/database.ts';
 import { saveContacts } from '../../store/history/device-contacts.ts';
-import { clearDeviceData } from '../../store/devices/device-data.ts';
+import { clearDevicesData } from '../../store/devices/device-data.ts';
 import { insertDevices } from '../../store/devices/devices.ts';
 import { preparePartitions } from '../../store/partitions.ts';
 import { closeDay } from '../../store/history/position-days.ts';
@@ -234,7 +234,7 @@ describe('the fleet at a past instant', () => {
     };
     await sealHistory({ ...sealing, patchAfterMs: 0 });
     expect((await rewind(atMs)).get(parked)?.communicatedAtMs).toBe(atMs - MINUTE_MS);
-    await clearDeviceData(database, parked);
+    await database.transaction().execute((transaction) => clearDevicesData(transaction, [parked]));
     expect((await rewind(atMs)).get(parked)).toBeUndefined();
   });
 

@@ -10,13 +10,16 @@ export interface Change {
   readonly devices: number;
 }
 
-/** An account has more or fewer devices of its own; those above it have them below them. */
+/** Accounts have so many more or fewer devices of their own; those above them have these below them. */
 export async function addOwnDevices(
   transaction: Database,
-  accountId: string,
-  devices: number,
+  devices: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await lockTotals(transaction, accountId);
+  await lockTotals(transaction, [...devices.keys()]);
+  for (const [accountId, more] of devices) await addDevices(transaction, accountId, more);
+}
+
+async function addDevices(transaction: Database, accountId: string, devices: number): Promise<void> {
   await sql`UPDATE account_totals SET devices = devices + ${devices} WHERE account_id = ${accountId}`.execute(
     transaction,
   );
@@ -33,7 +36,7 @@ export async function addToAncestors(
   accountId: string,
   change: Change,
 ): Promise<void> {
-  await lockTotals(transaction, accountId);
+  await lockTotals(transaction, [accountId]);
   await sql`UPDATE account_totals
     SET accounts_below = accounts_below + ${change.accounts}, devices_below = devices_below + ${change.devices}
     FROM account_ancestors above
@@ -53,11 +56,10 @@ export async function findDeviceTotal(database: Database, accountId: string): Pr
 }
 
 /** In one order everywhere, so that two changes on lines that meet cannot wait for each other. */
-async function lockTotals(transaction: Database, accountId: string): Promise<void> {
-  await sql`SELECT 1 FROM account_totals JOIN account_ancestors above ON above.ancestor_id = account_totals.account_id
-    WHERE above.account_id = ${accountId} ORDER BY account_totals.account_id FOR UPDATE OF account_totals`.execute(
-    transaction,
-  );
+async function lockTotals(transaction: Database, accountIds: readonly string[]): Promise<void> {
+  await sql`SELECT 1 FROM account_totals WHERE account_id IN (
+      SELECT ancestor_id FROM account_ancestors WHERE account_id = ANY (${[...accountIds]}::bigint[]))
+    ORDER BY account_id FOR UPDATE`.execute(transaction);
 }
 
 /** Counts everything anew and returns how many accounts had wrong totals. */

@@ -23,6 +23,7 @@ const SIGN: Readonly<Record<ImportSetType, 1 | -1>> = {
   given: -1,
   regained: 1,
   used: -1,
+  returned: 1,
 };
 
 /** Changes a quota and returns what is left; undefined, with nothing changed, when that would be below 0 or too large. */

@@ -2,7 +2,7 @@ import { cloneDatabase } from '@outrider/test-database/clone-database.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../database.ts';
-import { clearDeviceData } from './device-data.ts';
+import { clearDevicesData } from './device-data.ts';
 
 /** What knows a device but holds nothing that it reported. */
 const NOT_REPORTED = new Set([
@@ -60,7 +60,7 @@ test('a reset empties every table that holds something of the device, and no oth
   };
   const full = await count('1');
   expect(Object.values(full)).toEqual([...tables.keys()].map(() => 1));
-  await clearDeviceData(database, '1');
+  await database.transaction().execute((transaction) => clearDevicesData(transaction, ['1']));
   expect(await count('1')).toEqual(Object.fromEntries([...tables.keys()].map((table) => [table, 0])));
   expect(await count('2')).toEqual(full);
   const { rows } = await sql`SELECT device_id FROM devices WHERE activated_at IS NULL`.execute(database);

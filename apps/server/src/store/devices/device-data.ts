@@ -1,5 +1,6 @@
-/** A device's reset: everything it ever reported is gone, for good. */
-import type { Database } from '../database.ts';
+/** A device's reset: everything that it ever reported is gone, for good. */
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../database.ts';
 import { lockRollups } from '../statistics/rollups.ts';
 import { outdateKeyframes } from '../history/track-keyframes.ts';
 import { lockSealing } from '../history/sealing-lock.ts';
@@ -27,23 +28,25 @@ const TABLES = [
   'commandRecords',
 ] as const;
 
-/** Deletes all that the device reported, and makes it one that was never heard of. */
-export async function clearDeviceData(database: Database, deviceId: string): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await lockSealing(transaction);
-    await lockRollups(transaction);
-    for (const table of TABLES)
-      await transaction.deleteFrom(table).where('deviceId', '=', deviceId).execute();
-    await outdateKeyframes(transaction);
-    await transaction
-      .updateTable('fenceDevices')
-      .set({ state: null })
-      .where('deviceId', '=', deviceId)
-      .execute();
-    await transaction
-      .updateTable('devices')
-      .set({ activatedAt: null, authenticatedAt: null })
-      .where('deviceId', '=', deviceId)
-      .execute();
-  });
+/** Deletes all that these devices reported, and makes them such as were never heard of. */
+export async function clearDevicesData(
+  transaction: DatabaseTransaction,
+  deviceIds: readonly string[],
+): Promise<void> {
+  await lockSealing(transaction);
+  await lockRollups(transaction);
+  const isOne = sql<boolean>`device_id = ANY (${[...deviceIds]}::bigint[])`;
+  for (const table of TABLES) await transaction.deleteFrom(table).where(isOne).execute();
+  await outdateKeyframes(transaction);
+  await transaction.updateTable('fenceDevices').set({ state: null }).where(isOne).execute();
+  // A service that counts from the first report has no end until there is one again.
+  await transaction
+    .updateTable('devices')
+    .set({
+      activatedAt: null,
+      authenticatedAt: null,
+      expiresAt: sql`CASE WHEN service_period IS NULL THEN expires_at END`,
+    })
+    .where(isOne)
+    .execute();
 }

@@ -7,6 +7,8 @@ export interface DeviceValuesRow {
   readonly deviceId: string;
   readonly accountId: string;
   readonly terminalId: string;
+  /** The first report. */
+  readonly activatedAt: Date | null;
   readonly values: DeviceValues;
 }
 
@@ -16,7 +18,10 @@ type Stored = Readonly<
 
 const instantOf = (at: unknown) => (at instanceof Date ? at.toISOString() : null);
 
-/** Those of the devices that belong to the account or to one below it. @param locks nobody changes them before the transaction ends */
+/**
+ * Those of the devices that belong to the account or to one below it.
+ * @param locks nobody changes them before the transaction ends
+ */
 export async function findDeviceValues(
   database: Database,
   {
@@ -25,27 +30,30 @@ export async function findDeviceValues(
     locks = false,
   }: { readonly topId: string; readonly deviceIds: readonly string[]; readonly locks?: boolean },
 ): Promise<DeviceValuesRow[]> {
-  const { rows } = await sql<
-    Stored & { readonly deviceId: string; readonly accountId: string; readonly terminalId: string }
-  >`
+  const { rows } = await sql<Stored & Omit<DeviceValuesRow, 'values'>>`
     SELECT device_id AS "deviceId", devices.account_id AS "accountId", terminal_id AS "terminalId",
-      name AS nickname, plate AS "carNumber", sim_number AS "simNumber", iccid, icon_type AS "iconType",
-      model AS "deviceType", protocol_type AS "deviceProtocol", time_zone AS "timeZone", speed_limit_kmh AS "speedLimit", expires_at AS expire,
+      activated_at AS "activatedAt", name AS nickname, plate AS "carNumber", sim_number AS "simNumber", iccid, icon_type AS "iconType",
+      model AS "deviceType", protocol_type AS "deviceProtocol", time_zone AS "timeZone",
+      speed_limit_kmh AS "speedLimit", service_period AS "servicePeriod", expires_at AS expire,
       user_expires_at AS "userExpire", sim_expires_at AS "simExpire"
-    FROM devices JOIN account_ancestors line ON line.account_id = devices.account_id AND line.ancestor_id = ${topId}
+    FROM devices JOIN account_ancestors line
+      ON line.account_id = devices.account_id AND line.ancestor_id = ${topId}
     WHERE device_id = ANY (${[...deviceIds]}::bigint[])
     ORDER BY device_id ${locks ? sql`FOR NO KEY UPDATE OF devices` : sql``}`.execute(database);
-  return rows.map(({ deviceId, accountId, terminalId, expire, userExpire, simExpire, ...rest }) => ({
-    deviceId,
-    accountId,
-    terminalId,
-    values: {
-      ...rest,
-      expire: instantOf(expire),
-      userExpire: instantOf(userExpire),
-      simExpire: instantOf(simExpire),
-    },
-  }));
+  return rows.map(
+    ({ deviceId, accountId, terminalId, activatedAt, expire, userExpire, simExpire, ...rest }) => ({
+      deviceId,
+      accountId,
+      terminalId,
+      activatedAt,
+      values: {
+        ...rest,
+        expire: instantOf(expire),
+        userExpire: instantOf(userExpire),
+        simExpire: instantOf(simExpire),
+      },
+    }),
+  );
 }
 
 export interface DeviceChange {
@@ -75,8 +83,9 @@ export async function writeDeviceValues(
       ${text('nickname', 'name')}, ${text('carNumber', 'plate')}, ${text('simNumber', 'sim_number')},
       ${text('iccid', 'iccid')}, ${number('iconType', 'icon_type')}, ${number('deviceType', 'model')},
       ${number('deviceProtocol', 'protocol_type')}, ${text('timeZone', 'time_zone')},
-      ${nullable('speedLimit', 'speed_limit_kmh', 'smallint')}, ${instant('expire', 'expires_at')}, ${instant('userExpire', 'user_expires_at')},
-      ${instant('simExpire', 'sim_expires_at')}
+      ${nullable('speedLimit', 'speed_limit_kmh', 'smallint')},
+      ${nullable('servicePeriod', 'service_period', 'smallint')}, ${instant('expire', 'expires_at')},
+      ${instant('userExpire', 'user_expires_at')}, ${instant('simExpire', 'sim_expires_at')}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id bigint, v jsonb)
     WHERE devices.device_id = given.id`.execute(transaction);
 }
@@ -100,7 +109,8 @@ export async function findPlateHolders(
   await sql`SELECT pg_advisory_xact_lock(${PLATE_LOCK})`.execute(transaction);
   const { rows } = await sql<PlateHolder>`
     SELECT device_id AS "deviceId", terminal_id AS "terminalId", plate
-    FROM devices JOIN account_ancestors line ON line.account_id = devices.account_id AND line.ancestor_id = ${topId}
+    FROM devices JOIN account_ancestors line
+      ON line.account_id = devices.account_id AND line.ancestor_id = ${topId}
     WHERE plate <> '' AND plate = ANY (${[...plates]}::text[])`.execute(transaction);
   return rows;
 }

@@ -211,7 +211,12 @@ export interface NewDevice {
   readonly model: number;
   readonly iconType: number;
   readonly protocolType: number;
+  readonly iccid?: string;
   readonly expiresAt: Date | null;
+  readonly servicePeriod?: number | null;
+  readonly timeZone?: string | undefined;
+  /** Whose import quota was used. */
+  readonly paidBy?: string | null;
 }
 
 /**
@@ -266,11 +271,15 @@ async function insertUnnumbered(
         name: device.name,
         plate: device.plate,
         simNumber: device.simNumber,
+        iccid: device.iccid ?? '',
         model: device.model,
         iconType: device.iconType,
         protocolType: device.protocolType,
         activatedAt: null,
         expiresAt: device.expiresAt,
+        servicePeriod: device.servicePeriod ?? null,
+        ...(device.timeZone !== undefined && { timeZone: device.timeZone }),
+        paidBy: device.paidBy ?? null,
         createdAt,
       })),
     )
@@ -285,9 +294,8 @@ async function insertUnnumbered(
         .toSorted((a, b) => (a.terminalId < b.terminalId ? -1 : 1)),
     )
     .execute();
-  for (const [accountId, own] of Map.groupBy(devices, (device) => device.accountId)) {
-    await addOwnDevices(transaction, accountId, own.length);
-  }
+  const more = Map.groupBy(devices, (device) => device.accountId);
+  await addOwnDevices(transaction, new Map([...more].map(([accountId, own]) => [accountId, own.length])));
   return rows;
 }
 

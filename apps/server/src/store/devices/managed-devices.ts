@@ -13,6 +13,7 @@ export interface ManagedDeviceRow extends DeviceRow, DeviceStateRow {
   readonly iccid: string;
   readonly accountName: string;
   readonly timeZone: string;
+  readonly servicePeriod: number | null;
   readonly userExpiresAt: Date | null;
   readonly simExpiresAt: Date | null;
   readonly activatedAt: Date | null;
@@ -114,10 +115,10 @@ export async function findManagedDevices(
         LIMIT ${page.limit} OFFSET ${page.offset}
       ) devices
     )
-    SELECT devices.device_id AS "deviceId", devices.account_id AS "accountId", terminal_id AS "terminalId", name, plate,
-      sim_number AS "simNumber", iccid, model, icon_type AS "iconType", protocol_type AS "protocolType",
-      devices.expires_at AS "expiresAt", speed_limit_kmh AS "speedLimitKmh", user_expires_at AS "userExpiresAt", sim_expires_at AS "simExpiresAt",
-      activated_at AS "activatedAt", devices.created_at AS "createdAt", devices.time_zone AS "timeZone",
+    SELECT devices.device_id AS "deviceId", devices.account_id AS "accountId", terminal_id AS "terminalId",
+      name, plate, sim_number AS "simNumber", iccid, model, icon_type AS "iconType", protocol_type AS "protocolType",
+      devices.expires_at AS "expiresAt", speed_limit_kmh AS "speedLimitKmh", service_period AS "servicePeriod",
+      user_expires_at AS "userExpiresAt", sim_expires_at AS "simExpiresAt", activated_at AS "activatedAt", devices.created_at AS "createdAt", devices.time_zone AS "timeZone",
       accounts.nickname AS "accountName", ${IS_RETIRED} AS "isRetired",
       communicated_at AS "communicatedAt", positioned_at AS "positionedAt",
       position_received_at AS "positionReceivedAt", speed_dkmh AS "speedDkmh", location_type AS "locationType", acc,

@@ -36,6 +36,8 @@ export async function insertJobRows(
 
 /** What was done to a row: the values that were changed, as they were and as they are. */
 export interface RowChange {
+  /** What was changed, where the row does not name it by its id. */
+  readonly id?: string;
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
 }

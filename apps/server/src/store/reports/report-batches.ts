@@ -3,6 +3,7 @@
  * statements go out in one write, without waiting for each other's answer (pipelined), on a connection of their own.
  * They are repeatable: after a lost connection the same batch is sent again and stores nothing twice.
  */
+import { SERVICE_MONTHS } from '@outrider/domain/service-periods.ts';
 import pg from 'pg';
 import type { LatestStateRow } from '../../telemetry/latest-state-row.ts';
 import type { PositionRow } from '../../telemetry/position-row.ts';
@@ -97,6 +98,13 @@ const STATES = defineInsert<LatestStateRow>({
   replace: { where: 'present.communicated_at <= excluded.communicated_at' },
 });
 
+/** The end of a service that counts from the first report; as endOfService(). */
+const SERVICE_END = `row.activated_at + make_interval(months => CASE devices.service_period ${Object.entries(
+  SERVICE_MONTHS,
+)
+  .map(([period, months]) => `WHEN ${period} THEN ${months ?? 'NULL'}`)
+  .join(' ')} END)`;
+
 /** A device heard of for the first time, with that instant. */
 interface ActivationRow {
   readonly deviceId: string;
@@ -109,6 +117,9 @@ const ACTIVATIONS = defineUpdate<ActivationRow>({
   columns: {
     device_id: bigint((row) => row.deviceId),
     activated_at: instant((row) => row.activatedAtMs),
+  },
+  derived: {
+    expires_at: `CASE WHEN devices.service_period IS NULL THEN devices.expires_at ELSE ${SERVICE_END} END`,
   },
   where: 'devices.activated_at IS NULL',
 });

@@ -1,0 +1,105 @@
+/** What is written down of devices, from a filled-in template, as a job that can be undone. */
+import { type DeviceField, FIELD_PERMISSIONS } from '@outrider/contract/device-changes.ts';
+import { DEVICE_IMPORT_MAX } from '@outrider/contract/device-imports.ts';
+import { IMPORT_COLUMNS } from '@outrider/contract/jobs.ts';
+import { canDo } from '@outrider/domain/permissions.ts';
+import { DomainError } from '../../domain-error.ts';
+import { type Cells, defineImport, type ImportRow } from '../../jobs/define-import.ts';
+import type { JobContext, Problem } from '../../jobs/job-kind.ts';
+import { findDeviceIdsByTerminals, findPlateHolders } from '../../store/devices/device-values.ts';
+import { changeDevices, fieldsOf, type SomeValues, type Wanted } from './change-devices.ts';
+import { readDetails } from './read-device-cells.ts';
+
+const COLUMNS = IMPORT_COLUMNS.importDeviceDetails;
+type Row = Cells<(typeof COLUMNS)[number]>;
+
+export const deviceDetailsImport = defineImport({
+  kind: 'importDeviceDetails',
+  columns: COLUMNS,
+  examples: [
+    ['13912345678', 'Lorry 7', '粤B12345', '13800138000', '89860012345678901234'],
+    ['863902040718523', '', '', '', '89860012345678901235'],
+  ],
+  rowsMax: DEVICE_IMPORT_MAX,
+  atOnce: 500,
+  nameOf: ({ terminalID }) => terminalID,
+  subjectOf: async ({ caller: { accountId, username } }, _input: object) => ({ accountId, name: username }),
+  check: (context, _input, rows) => findProblems(context, rows),
+  prepare: () => Promise.resolve(undefined),
+  async write(context, transaction, _input, rows) {
+    const { accountId: topId } = context.caller;
+    const terminalIds = rows.map(({ cells }) => cells.terminalID);
+    const byTerminal = await findDeviceIdsByTerminals(transaction, topId, terminalIds);
+    const wanted = rows.map(({ cells }): Wanted => {
+      const deviceId = byTerminal.get(cells.terminalID);
+      if (deviceId === undefined) throw new DomainError('deviceUnknown', { terminalID: cells.terminalID });
+      return { deviceId, values: readRow(context, cells) };
+    });
+    const changed = await changeDevices(context, transaction, wanted);
+    const byId = new Map(changed.map((each) => [each.deviceId, each]));
+    return wanted.map(({ deviceId }) => {
+      const change = byId.get(deviceId);
+      return change ? { change: { id: deviceId, before: change.before, after: change.after } } : {};
+    });
+  },
+  async undo(context, transaction, changes) {
+    const wanted = changes.map(({ id: deviceId = '', before, after }) => ({
+      deviceId,
+      values: before,
+      was: after,
+    }));
+    const changed = await changeDevices(context, transaction, wanted);
+    const byId = new Map(changed.map((each) => [each.deviceId, each]));
+    return wanted.map(({ deviceId }) => {
+      const change = byId.get(deviceId);
+      return change ? { change: { id: deviceId, before: change.before, after: change.after } } : {};
+    });
+  },
+});
+
+/** @throws DomainError for what is wrong with the row by itself, or what the caller may not change. */
+function readRow({ caller }: JobContext, cells: Row): SomeValues {
+  const values = readDetails(cells);
+  const may = (field: DeviceField) => canDo(caller.permissions, FIELD_PERMISSIONS[field]);
+  if (!fieldsOf(values).every(may)) throw new DomainError('noPermission');
+  return values;
+}
+
+async function findProblems(
+  context: JobContext,
+  rows: readonly ImportRow<(typeof COLUMNS)[number]>[],
+): Promise<Map<number, Problem>> {
+  const { database } = context.services;
+  const { accountId: topId } = context.caller;
+  const terminalIds = rows.map(({ cells }) => cells.terminalID);
+  const byTerminal = await findDeviceIdsByTerminals(database, topId, terminalIds);
+  const plates = new Map<string, string>();
+  const seen = new Set<string>();
+  const problems = new Map<number, Problem>();
+  for (const { line, cells } of rows) {
+    const { terminalID } = cells;
+    try {
+      if (!byTerminal.has(terminalID)) throw new DomainError('deviceUnknown', { terminalID });
+      if (seen.has(terminalID)) throw new DomainError('deviceNamedTwice', { terminalID });
+      const { carNumber: plate = '' } = readRow(context, cells);
+      const other = plates.get(plate);
+      if (other !== undefined) throw new DomainError('plateTaken', { plate, terminalID: other });
+      seen.add(terminalID);
+      if (plate !== '') plates.set(plate, terminalID);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      problems.set(line, { key: error.key, params: error.params });
+    }
+  }
+  const holders = await database
+    .transaction()
+    .execute((transaction) => findPlateHolders(transaction, topId, [...plates.keys()]));
+  const lineOf = new Map(rows.map(({ line, cells }) => [cells.terminalID, line]));
+  for (const { plate, terminalId: terminalID } of holders) {
+    const line = lineOf.get(plates.get(plate) ?? '');
+    // One of the file that has it now gets another, or keeps its own.
+    if (line !== undefined && !seen.has(terminalID))
+      problems.set(line, { key: 'plateTaken', params: { plate, terminalID } });
+  }
+  return problems;
+}

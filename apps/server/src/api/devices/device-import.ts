@@ -1,0 +1,177 @@
+/** New devices from a filled-in template, as a job that can be undone for those that were not heard of yet. */
+import { DEVICE_IMPORT_MAX, type importDevices as contract } from '@outrider/contract/device-imports.ts';
+import { IMPORT_COLUMNS } from '@outrider/contract/jobs.ts';
+import type { z } from 'zod';
+import { DomainError } from '../../domain-error.ts';
+import { type Cells, defineImport, type ImportRow } from '../../jobs/define-import.ts';
+import type { JobContext, Problem } from '../../jobs/job-kind.ts';
+import { lockTree } from '../../store/accounts/account-tree-lock.ts';
+import { areInSubtree } from '../../store/accounts/accounts.ts';
+import { findUniqueViolation } from '../../store/database.ts';
+import type { NewDevice } from '../../store/devices/devices.ts';
+import { findPlateHolders } from '../../store/devices/device-values.ts';
+import { getNode } from '../accounts/change.ts';
+import { assertMayHaveDevices } from '../accounts/role-rules.ts';
+import { assertPlates } from './assert-plates.ts';
+import { removeDevices } from './devices-deletion.ts';
+import {
+  findImportsLeft,
+  payerOf,
+  retryWhereTaken,
+  toNewDevice,
+  writeNewDevices,
+} from './write-new-devices.ts';
+import { findTaken, getAllowance } from './import-refusals.ts';
+import { lockDevices } from './lock-devices.ts';
+import { readDetails, readKind } from './read-device-cells.ts';
+import { assertNotMeeting, readTerminalIds } from './read-terminal-ids.ts';
+
+const COLUMNS = IMPORT_COLUMNS.importDevices;
+type Row = Cells<(typeof COLUMNS)[number]>;
+type Input = Pick<
+  z.infer<(typeof contract)['input']>,
+  'id' | 'deviceType' | 'deviceProtocol' | 'servicePeriod' | 'timeZone'
+>;
+
+export const deviceImport = defineImport({
+  kind: 'importDevices',
+  columns: COLUMNS,
+  examples: [
+    ['13912345678', 'Lorry 7', '粤B12345', '13800138000', '', '808', 'jt808', 'oneYear'],
+    ['863902040718523', '', '', '', '89860012345678901234', 'Gt06', 'gt06', ''],
+  ],
+  rowsMax: DEVICE_IMPORT_MAX,
+  atOnce: 500,
+  nameOf: ({ terminalID }) => terminalID,
+  async subjectOf({ services }, { id }: Input) {
+    const { username } = await getNode(services.database, id);
+    return { accountId: id, name: username };
+  },
+  check: findProblems,
+  prepare: () => Promise.resolve(undefined),
+  async write(context, transaction, input, rows) {
+    const { accountId: topId } = context.caller;
+    await lockTree(transaction, 'shared');
+    if (!(await areInSubtree(transaction, topId, [input.id]))) throw new DomainError('notFound');
+    const devices = rows.map(({ cells }) => readRow(context, input, cells));
+    await assertPlates(transaction, topId, devices);
+    try {
+      const ids = await writeNewDevices(context, transaction, devices);
+      return ids.map((id) => ({ change: { id, before: {}, after: { accountId: input.id } } }));
+    } catch (error) {
+      if (findUniqueViolation(error) === undefined) throw error;
+      // Imported by somebody else since the check.
+      const terminalIDs = devices.map(({ terminalId }) => terminalId).slice(0, 1);
+      throw new DomainError('terminalIdTaken', { terminalIDs: terminalIDs.join(', ') });
+    }
+  },
+  async undo(context, transaction, changes) {
+    const devices = await lockDevices(
+      context,
+      transaction,
+      changes.map(({ id = '' }) => id),
+    );
+    for (const { id = '', after } of changes) {
+      const device = devices.get(id);
+      if (device?.accountId !== after['accountId'] || device?.activatedAt !== null)
+        throw new DomainError('changedMeanwhile', { fields: 'activatedTime' });
+    }
+    await removeDevices(context, transaction, [...devices.values()]);
+    return changes.map(() => ({}));
+  },
+  committed: ({ services: { bus } }) => bus.publish('tree.changed'),
+});
+
+/** @throws DomainError for what is wrong with the row by itself. */
+function readRow({ caller }: JobContext, input: Input, cells: Row): NewDevice {
+  const kind = readKind(cells);
+  const protocolType = kind.protocolType ?? input.deviceProtocol;
+  if (!/^\d{10,20}$/.test(cells.terminalID))
+    throw new DomainError('invalidInput', { argument: 'terminalID', problem: 'not 10 to 20 digits' });
+  const [terminalId = ''] = readTerminalIds([cells.terminalID], protocolType);
+  const { nickname = '', carNumber = '', simNumber = '', iccid = '' } = readDetails(cells);
+  return toNewDevice(
+    {
+      accountId: input.id,
+      terminalId,
+      model: kind.model ?? input.deviceType,
+      protocolType,
+      name: nickname,
+      plate: carNumber,
+      simNumber,
+      iccid,
+      servicePeriod: kind.servicePeriod ?? input.servicePeriod,
+      timeZone: input.timeZone,
+    },
+    payerOf(caller),
+  );
+}
+
+type Rows = readonly ImportRow<(typeof COLUMNS)[number]>[];
+
+async function findProblems(context: JobContext, input: Input, rows: Rows): Promise<Map<number, Problem>> {
+  assertMayHaveDevices(await getNode(context.services.database, input.id));
+  const problems = new Map<number, Problem>();
+  const devices = readRows(context, input, rows, problems);
+  await findOthersOf(context, input.id, devices, problems);
+  const remaining = await findImportsLeft(context.services.database, context.caller);
+  const good = [...devices.keys()].filter((line) => !problems.has(line));
+  for (const line of good.slice(Math.min(remaining, good.length)))
+    problems.set(line, { key: 'importQuotaInsufficient', params: { remaining, wanted: good.length } });
+  return problems;
+}
+
+/** The devices of the rows that can be one, by line. Each number and each plate is the first's that has it. */
+function readRows(context: JobContext, input: Input, rows: Rows, problems: Map<number, Problem>) {
+  const owners = new Map<string, string>();
+  const plates = new Map<string, string>();
+  const devices = new Map<number, NewDevice>();
+  for (const { line, cells } of rows) {
+    try {
+      const device = readRow(context, input, cells);
+      const { terminalId, plate } = device;
+      const terminalID = plates.get(plate);
+      if (terminalID !== undefined) throw new DomainError('plateTaken', { plate, terminalID });
+      assertNotMeeting(terminalId, owners);
+      if (plate !== '') plates.set(plate, terminalId);
+      devices.set(line, device);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      problems.set(line, { key: error.key, params: error.params });
+    }
+  }
+  return devices;
+}
+
+/** What other devices have already. @throws DomainError importAnswersUsedUp */
+async function findOthersOf(
+  context: JobContext,
+  accountId: string,
+  devices: ReadonlyMap<number, NewDevice>,
+  problems: Map<number, Problem>,
+): Promise<void> {
+  const { services, caller } = context;
+  const terminalIds = [...devices.values()].map(({ terminalId }) => terminalId);
+  const { taken, holders } = await retryWhereTaken(() =>
+    services.database.transaction().execute(async (transaction) => {
+      const allowance = await getAllowance(transaction, caller);
+      const wanted = { accountId, terminalIds, allowance, namedMax: Infinity };
+      const plates = [...devices.values()].map(({ plate }) => plate).filter((plate) => plate !== '');
+      return {
+        taken: await findTaken(context, transaction, wanted),
+        holders: await findPlateHolders(transaction, caller.accountId, plates),
+      };
+    }),
+  );
+  // The rest would be told of by trying them.
+  if (taken.isCut) throw new DomainError('importAnswersUsedUp', { hours: 24 });
+  const takenIds = new Set(taken.terminalIds);
+  const holderOf = new Map(holders.map((holder) => [holder.plate, holder.terminalId]));
+  for (const [line, { terminalId, plate }] of devices) {
+    const terminalID = holderOf.get(plate);
+    if (takenIds.has(terminalId))
+      problems.set(line, { key: 'terminalIdTaken', params: { terminalIDs: terminalId } });
+    else if (terminalID !== undefined)
+      problems.set(line, { key: 'plateTaken', params: { plate, terminalID } });
+  }
+}

@@ -1,0 +1,43 @@
+/** Devices with every field: which are asked for, and as the contract has them. */
+import type { exportDevices, ManagedDevice } from '@outrider/contract/device-list.ts';
+import type { z } from 'zod';
+import type { ManagedDeviceRow, ManagedFilter } from '../../store/devices/managed-devices.ts';
+import { presentDeviceWithStates, toMotion } from './present-device.ts';
+
+type Filters = Omit<z.infer<(typeof exportDevices)['input']>, 'format' | 'columns' | 'key'>;
+
+export function toManagedFilter(input: Omit<Filters, 'timeZone'>, now: Date): ManagedFilter {
+  return {
+    accountIds: input.ids,
+    subtree: input.subtree,
+    search: input.search,
+    menuType: input.menuType,
+    expiry: input.expiry,
+    models: input.deviceTypes,
+    protocolTypes: input.deviceProtocols,
+    sort: input.sort,
+    descending: input.descending,
+    now,
+  };
+}
+
+export function presentManaged(row: ManagedDeviceRow, nowMs: number): ManagedDevice {
+  return {
+    ...presentDeviceWithStates(row, toMotion(row), nowMs),
+    iccid: row.iccid,
+    accountName: row.accountName,
+    timeZone: row.timeZone,
+    servicePeriod: row.servicePeriod ?? undefined,
+    userExpire: row.userExpiresAt?.toISOString(),
+    simExpire: row.simExpiresAt?.toISOString(),
+    activatedTime: row.activatedAt?.toISOString(),
+    importedTime: row.createdAt.toISOString(),
+    speed: row.positionedAt === null ? undefined : (row.speedDkmh ?? 0) / 10,
+    communicationTime: row.communicatedAt?.toISOString(),
+    positionTime: row.positionedAt?.toISOString(),
+    locationType: row.locationType ?? undefined,
+    acc: row.acc ?? undefined,
+    electricity: row.batteryPercent ?? undefined,
+    gsm: row.gsmPercent ?? undefined,
+  };
+}
