@@ -4,14 +4,33 @@ import { type ComponentType, lazy } from 'react';
 import { loadWorkTexts } from '../lib/language.ts';
 import type { ReadAhead } from '../lib/use-call.ts';
 
+/** One file has them all: they are the same list, each with what is done there. */
+const DEVICE_PAGES = [
+  'deviceList',
+  'deviceListV2',
+  'deviceImport',
+  'deviceUpdateDeviceInfo',
+  'deviceUpdateDevicesType',
+  'deviceBatchIcon',
+  'deviceTransform',
+  'deviceUpdateTime',
+  'deviceUpdateExpireType',
+  'deviceUpdateIccid',
+  'deviceExportIccid',
+  'deviceUpdateZone',
+] as const;
+
 const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/index/home': async () => (await import('../pages/monitor/MonitorPage.tsx')).MonitorPage,
   '/index/track': async () => (await import('../features/tracks/TrackPage.tsx')).TrackPage,
   '/index/directive': async () => (await import('../features/commands/DirectivePage.tsx')).DirectivePage,
   '/index/fence': async () => (await import('../features/fences/FencePage.tsx')).FencePage,
-  '/index/device/deviceList': async () => (await import('../features/devices/DevicesPage.tsx')).DevicesPage,
-  '/index/device/deviceListV2': async () =>
-    (await import('../features/devices/DevicesPage.tsx')).WideDevicesPage,
+  ...Object.fromEntries(
+    DEVICE_PAGES.map((name) => [
+      `/index/device/${name}`,
+      async () => (await import('../features/devices/device-pages.tsx')).devicePage(name),
+    ]),
+  ),
   '/index/agent/agentList': async () => (await import('../pages/accounts/AccountsPage.tsx')).AccountsPage,
   '/index/agent/setImportRecords': async () => (await import('../features/quotas/QuotaPage.tsx')).QuotaPage,
   '/index/agent/audit': async () => (await import('../features/audit/AuditPage.tsx')).AuditPage,

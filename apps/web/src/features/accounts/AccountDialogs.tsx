@@ -3,7 +3,7 @@ import { CreateDialog } from './CreateDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { EditDialog } from './EditDialog.tsx';
-import { ImportDialog } from './ImportDialog.tsx';
+import { ImportAccountsDialog } from './ImportAccountsDialog.tsx';
 import { LoginLinkDialog } from './LoginLinkDialog.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
@@ -36,7 +36,7 @@ export function AccountDialogs({ open, onGone, onMade, ...props }: AccountDialog
     case 'create':
       return <CreateDialog {...props} onMade={onMade} />;
     case 'import':
-      return <ImportDialog {...props} />;
+      return <ImportAccountsDialog {...props} />;
     case 'edit':
       return <EditDialog {...props} />;
     case 'transfer':

@@ -5,13 +5,13 @@ import {
   type DeviceValues,
 } from '@outrider/contract/device-changes.ts';
 import { isIccid, isPlate, isSimNumber, toPlate } from '@outrider/domain/device-details.ts';
-import { DEVICE_MODELS, MODEL_NAMES } from '@outrider/domain/device-models.ts';
-import { PROTOCOL_NAMES, PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { DatePicker, Form, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VehicleIcon } from '../../map/VehicleIcon.tsx';
+import { MODEL_OPTIONS, useProtocolOptions, ZONE_OPTIONS } from './device-options.ts';
+import { usePeriodOptions } from './use-period-options.ts';
 import { toEndOfDay } from '../../lib/end-of-day.ts';
 import type { VehicleIconType } from '../../map/vehicle-store.ts';
 import { VEHICLE_KINDS } from '../../map/vehicles/vehicle-shapes.ts';
@@ -33,6 +33,15 @@ export function toFormValues(values: Partial<DeviceValues>): FormValues {
   return { ...values, ...Object.fromEntries(days) } as FormValues; // The days replace the instants.
 }
 
+/** The value of a field that is empty; the rest always have one. */
+const EMPTY: Partial<DeviceValues> = {
+  nickname: '',
+  simNumber: '',
+  iccid: '',
+  speedLimit: null,
+  servicePeriod: null,
+};
+
 /** What was given for these fields, as the contract has it; a day that was left alone stays the instant it was. */
 export function toDeviceValues(
   form: FormValues,
@@ -40,7 +49,9 @@ export function toDeviceValues(
   before: Partial<DeviceValues> = {},
 ): Partial<DeviceValues> {
   const entries = fields.map((field) => {
-    if (!isExpiry(field)) return [field, field === 'carNumber' ? toPlate(form.carNumber ?? '') : form[field]];
+    if (field === 'carNumber') return [field, toPlate(form.carNumber ?? '')];
+    // What was emptied, or never touched, is the empty value.
+    if (!isExpiry(field)) return [field, form[field] ?? EMPTY[field]];
     return [field, toEndOfDay(form[field] ?? null, dayOf(before[field]))];
   });
   return Object.fromEntries(entries) as Partial<DeviceValues>; // By the fields' own names.
@@ -56,6 +67,7 @@ export const FIELD_TEXTS = {
   deviceProtocol: 'vehicle:protocol',
   timeZone: 'vehicle:timeZone',
   speedLimit: 'devices:speedLimit',
+  servicePeriod: 'devices:servicePeriod',
   expire: 'vehicle:platformExpiry',
   userExpire: 'devices:userExpiry',
   simExpire: 'vehicle:simExpiry',
@@ -64,10 +76,18 @@ export const FIELD_TEXTS = {
 /** What an empty field means. */
 const HINTS = {
   speedLimit: 'devices:noLimit',
+  servicePeriod: 'devices:fixedEnd',
   expire: 'devices:noEnd',
   userExpire: 'devices:noEnd',
-  simExpire: 'vehicle:notRecorded',
+  simExpire: 'devices:notRecorded',
 } as const;
+
+const NEVER_EMPTY: ReadonlySet<DeviceField> = new Set([
+  'iconType',
+  'deviceType',
+  'deviceProtocol',
+  'timeZone',
+]);
 
 const CHECKS = {
   carNumber: [(text: string) => isPlate(toPlate(text)), 'devices:plateWrong'],
@@ -76,7 +96,14 @@ const CHECKS = {
 } as const;
 
 /** The fields of a form with what is written down of a device, checked as the server checks them. */
-export function DeviceFields({ fields }: { fields: readonly DeviceField[] }): ReactElement {
+export function DeviceFields({
+  fields,
+  isEachNeeded = false,
+}: {
+  readonly fields: readonly DeviceField[];
+  /** Each was chosen to be changed: what has no empty value must be given. */
+  readonly isEachNeeded?: boolean;
+}): ReactElement {
   const { t } = useTranslation(['devices', 'vehicle', 'monitor']);
   return (
     <>
@@ -86,7 +113,12 @@ export function DeviceFields({ fields }: { fields: readonly DeviceField[] }): Re
           name={field}
           label={t(FIELD_TEXTS[field])}
           {...(field in HINTS ? { extra: t(HINTS[field as keyof typeof HINTS]) } : {})}
-          rules={rulesOf(field, (key) => t(key))}
+          rules={[
+            ...rulesOf(field, (key) => t(key)),
+            ...(isEachNeeded && NEVER_EMPTY.has(field)
+              ? [{ required: true, message: t('devices:valueNeeded') }]
+              : []),
+          ]}
         >
           <Field field={field} />
         </Form.Item>
@@ -116,6 +148,8 @@ interface FieldProps {
 
 function Field({ field, ...given }: FieldProps): ReactElement {
   const { t } = useTranslation(['vehicle']);
+  const periods = usePeriodOptions();
+  const protocols = useProtocolOptions();
   switch (field) {
     case 'iconType':
       return (
@@ -133,19 +167,13 @@ function Field({ field, ...given }: FieldProps): ReactElement {
         />
       );
     case 'deviceType':
-      return <Select {...given} options={MODELS} showSearch={{ optionFilterProp: 'label' }} />;
+      return <Select {...given} options={MODEL_OPTIONS} showSearch={{ optionFilterProp: 'label' }} />;
     case 'deviceProtocol':
-      return (
-        <Select
-          {...given}
-          options={PROTOCOL_NAMES.map((name) => ({
-            value: PROTOCOL_TYPES[name],
-            label: t(`vehicle:protocols.${name}`),
-          }))}
-        />
-      );
+      return <Select {...given} options={protocols} />;
     case 'timeZone':
-      return <Select {...given} options={ZONES} showSearch />;
+      return <Select {...given} options={ZONE_OPTIONS} showSearch />;
+    case 'servicePeriod':
+      return <Select {...given} allowClear options={periods} />;
     case 'speedLimit':
       return <InputNumber {...given} className="device-day" min={SPEED_LIMIT.min} max={SPEED_LIMIT.max} />;
     case 'expire':
@@ -156,9 +184,3 @@ function Field({ field, ...given }: FieldProps): ReactElement {
       return <Input {...given} maxLength={DEVICE_NAME_MAX} />;
   }
 }
-
-const MODELS = MODEL_NAMES.map((name) => ({ value: DEVICE_MODELS[name], label: name }));
-const ZONES = [...Intl.supportedValuesOf('timeZone'), 'Etc/UTC'].map((value) => ({
-  value,
-  label: value.replaceAll('_', ' '),
-}));

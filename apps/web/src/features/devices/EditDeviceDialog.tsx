@@ -65,6 +65,8 @@ function toValues(device: ManagedDevice): DeviceValues {
     deviceProtocol: device.deviceProtocol as DeviceValues['deviceProtocol'],
     timeZone: device.timeZone,
     speedLimit: device.speedLimit ?? null,
+    // The contract lists the same numbers.
+    servicePeriod: (device.servicePeriod ?? null) as DeviceValues['servicePeriod'],
     expire: device.expire ?? null,
     userExpire: device.userExpire ?? null,
     simExpire: device.simExpire ?? null,

@@ -1,21 +1,25 @@
-import { DEVICES_CHANGED_MAX } from '@outrider/contract/device-changes.ts';
+import { MANY_DEVICES_MAX } from '@outrider/contract/many-devices.ts';
 import {
   DEVICE_EXPIRIES,
   DEVICE_SORTS,
   type DeviceSort,
+  exportDevices,
   findDeviceList,
   LIST_PAGE_MAX,
   type ManagedDevice,
 } from '@outrider/contract/device-list.ts';
 import { DEVICE_MODELS, findDeviceModel, MODEL_NAMES } from '@outrider/domain/device-models.ts';
 import { MENU_TYPES } from '@outrider/domain/device-menu.ts';
+import type { Permission } from '@outrider/domain/permissions.ts';
 import { findProtocolType, PROTOCOL_NAMES, PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { CONNECTION_STATE_CODES, RUN_STATE_NUMBERS } from '@outrider/domain/run-state.ts';
-import { History, Pencil } from 'lucide-react';
+import { findServicePeriod } from '@outrider/domain/service-periods.ts';
+import { History, Pencil, RefreshCw } from 'lucide-react';
+import { formatPercent } from '../../lib/format.ts';
 import { replayPath } from '../../fleet/links.ts';
 import type { VehicleIconType } from '../../map/vehicle-store.ts';
 import { VEHICLE_KINDS } from '../../map/vehicles/vehicle-shapes.ts';
-import { type Column, defineList, pagesOf } from '../../ui/list/define-list.ts';
+import { type Column, defineList, exportBy, type ListContext, pagesOf } from '../../ui/list/define-list.ts';
 import { accountFilter, type FilterValues, manyOf, oneOf, textFilter } from '../../ui/list/list-filters.ts';
 import type { Words } from '../../ui/list/words.ts';
 
@@ -46,12 +50,13 @@ const FILTERS = {
 const isSort = (by: string | undefined): by is DeviceSort =>
   (DEVICE_SORTS as readonly string[]).includes(by ?? '');
 
-const SOURCE = pagesOf(
-  findDeviceList,
-  (
-    { account, state, models, protocols, expiry, search }: FilterValues<typeof FILTERS>,
-    { ownerId, sort },
-  ) => ({
+type Values = FilterValues<typeof FILTERS>;
+
+function toInput(
+  { account, state, models, protocols, expiry, search }: Values,
+  { ownerId, sort }: ListContext,
+) {
+  return {
     ids: [account ?? ownerId],
     search,
     menuType: state === undefined ? 0 : MENU_TYPES[state],
@@ -59,14 +64,14 @@ const SOURCE = pagesOf(
     deviceTypes: models.map((model) => DEVICE_MODELS[model]),
     deviceProtocols: protocols.map((protocol) => PROTOCOL_TYPES[protocol]),
     ...(isSort(sort?.by) ? { sort: sort.by, descending: sort.isDescending } : {}),
-  }),
-  { pageSizeMax: LIST_PAGE_MAX },
-);
+  };
+}
+
+const SOURCE = pagesOf(findDeviceList, toInput, { pageSizeMax: LIST_PAGE_MAX });
 
 type DeviceColumn = Column<ManagedDevice>;
 
 const moment = (at: string | undefined) => (at === undefined ? undefined : new Date(at));
-const percent = (value: number | undefined) => (value === undefined ? undefined : `${value} %`);
 
 const COLUMNS: readonly DeviceColumn[] = [
   {
@@ -125,6 +130,14 @@ const FURTHER_COLUMNS: readonly DeviceColumn[] = [
     isNumber: true,
     value: ({ speedLimit }) => speedLimit,
   },
+  {
+    id: 'servicePeriod',
+    title: 'devices:servicePeriod',
+    value: ({ servicePeriod }, { text }) => {
+      const name = servicePeriod === undefined ? undefined : findServicePeriod(servicePeriod);
+      return name && text(`devices:periods.${name}`);
+    },
+  },
   { id: 'expire', title: 'vehicle:platformExpiry', isSortable: true, value: ({ expire }) => moment(expire) },
   {
     id: 'simExpire',
@@ -160,9 +173,15 @@ const FURTHER_COLUMNS: readonly DeviceColumn[] = [
     id: 'battery',
     title: 'monitor:card.battery',
     isNumber: true,
-    value: ({ electricity }) => percent(electricity),
+    value: ({ electricity }, { language }) =>
+      electricity === undefined ? undefined : formatPercent(electricity, language),
   },
-  { id: 'signal', title: 'monitor:card.signal', isNumber: true, value: ({ gsm }) => percent(gsm) },
+  {
+    id: 'signal',
+    title: 'monitor:card.signal',
+    isNumber: true,
+    value: ({ gsm }, { language }) => (gsm === undefined ? undefined : formatPercent(gsm, language)),
+  },
 ];
 
 const SHARED = {
@@ -172,9 +191,17 @@ const SHARED = {
   rowId: ({ id }: ManagedDevice) => id,
   rowName: ({ displayName }: ManagedDevice) => displayName,
   isExported: true,
+  exportJob: exportBy(exportDevices, toInput),
   empty: { title: 'devices:nothing', hint: 'devices:nothingHint' },
   actions: [
     { id: 'edit', label: 'devices:edit', icon: Pencil, permission: 'main:devices_edit' },
+    {
+      id: 'renumber',
+      label: 'devices:renumber',
+      icon: RefreshCw,
+      permission: 'main:devices_management',
+      isFor: ({ retired }: ManagedDevice) => retired === undefined,
+    },
     {
       id: 'replay',
       label: 'fleet:replay',
@@ -183,22 +210,56 @@ const SHARED = {
       isFor: ({ id }: ManagedDevice) => replayPath([id]) !== undefined,
     },
   ],
-  bulk: [
-    { id: 'change', label: 'devices:change', permission: 'main:devices_edit', rowsMax: DEVICES_CHANGED_MAX },
-  ],
 } as const;
+
+/** What is done to many devices at once, with what it takes. */
+export const DEEDS = {
+  change: 'main:devices_edit',
+  renew: 'main:devices_edit',
+  transfer: 'main:devices_transfer',
+  clear: 'main:devices_management',
+  remove: 'main:devices_management',
+} as const satisfies Readonly<Record<string, Permission>>;
+
+export type Deed = keyof typeof DEEDS;
+
+const bulkOf = (deeds: readonly Deed[]) =>
+  deeds.map((id) => ({
+    id,
+    label: `devices:${id}` as const,
+    permission: DEEDS[id],
+    rowsMax: MANY_DEVICES_MAX,
+    ...(id === 'remove' && { isDanger: true }),
+  }));
+
+// Object.keys widens the keys to string; they are those of the table.
+const ALL_DEEDS = Object.keys(DEEDS) as Deed[];
+const further = FURTHER_COLUMNS.map((column) => ({ ...column, isExtra: true }));
 
 export const DEVICE_LIST = defineList({
   ...SHARED,
   name: 'devices',
-  columns: [...COLUMNS, ...FURTHER_COLUMNS.map((column) => ({ ...column, isExtra: true }))],
+  columns: [...COLUMNS, ...further],
+  bulk: bulkOf(ALL_DEEDS),
 });
 
 export const WIDE_DEVICE_LIST = defineList({
   ...SHARED,
   name: 'devices-wide',
   columns: [...COLUMNS, ...FURTHER_COLUMNS],
+  bulk: bulkOf(ALL_DEEDS),
 });
+
+/** The list of a page on which one thing alone is done to many. @param shown columns that it is done by */
+export function listFor(deed: Deed | undefined, shown: readonly string[] = []): typeof DEVICE_LIST {
+  const isShown = ({ id }: DeviceColumn) => shown.includes(id);
+  return defineList({
+    ...SHARED,
+    name: `devices-${[deed ?? 'list', ...shown].join('-')}`,
+    columns: [...COLUMNS, ...FURTHER_COLUMNS.map((column) => ({ ...column, isExtra: !isShown(column) }))],
+    bulk: bulkOf(deed ? [deed] : []),
+  });
+}
 
 const RUN_STATE_TEXTS = {
   [RUN_STATE_NUMBERS.moving]: 'monitor:states.moving',

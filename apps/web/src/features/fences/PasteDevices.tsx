@@ -3,15 +3,16 @@ import { App, Button, Input } from 'antd';
 import { type ReactElement, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
+import { splitNumbers } from '../../lib/split-numbers.ts';
 import { useCallMutation, useTask } from '../../lib/use-call.ts';
 import { FormError } from '../../ui/FormError.tsx';
 
 /** As many of a kind as are named; the number says how many there are. */
 const NAMED_MAX = 20;
 
-/** Specification, section 5: lines, trimmed; people paste commas and blanks, too. */
+/** Specification, section 5. */
 function toTerminalIds(text: string): { readonly terminalIds: string[]; readonly doubles: string[] } {
-  const given = text.split(/[\s,;，；]+/).filter(Boolean);
+  const given = splitNumbers(text);
   const doubles = given.filter((each, index) => given.indexOf(each) !== index);
   return { terminalIds: [...new Set(given)], doubles: [...new Set(doubles)] };
 }

@@ -1,0 +1,131 @@
+import { findDeviceTemplate, importDevices } from '@outrider/contract/device-imports.ts';
+import { IMPORT_COLUMNS } from '@outrider/contract/jobs.ts';
+import { formatCsv } from '@outrider/domain/csv.ts';
+import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
+import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
+import type { ServicePeriod } from '@outrider/domain/service-periods.ts';
+import { Button, Form, Input, Select } from 'antd';
+import { type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { splitNumbers } from '../../lib/split-numbers.ts';
+import { AccountSelect } from '../../ui/accounts/AccountSelect.tsx';
+import { ImportDialog } from '../../ui/jobs/ImportDialog.tsx';
+import { MODEL_OPTIONS, useProtocolOptions, ZONE_OPTIONS } from './device-options.ts';
+import { usePeriodOptions } from './use-period-options.ts';
+
+const FIRST = {
+  deviceType: DEVICE_MODELS['808'] as number,
+  deviceProtocol: PROTOCOL_TYPES.jt808 as number,
+  servicePeriod: null as ServicePeriod | null,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+};
+
+/** New devices, from a file or from pasted numbers, and what they have that a row says nothing of. */
+export function ImportDevicesDialog({ onClose }: { readonly onClose: () => void }): ReactElement | null {
+  const { t } = useTranslation(['devices', 'vehicle', 'monitor']);
+  const { data: user } = useSession();
+  const [kind, setKind] = useState(FIRST);
+  const [accountId, setAccountId] = useState(user?.id);
+  const periods = usePeriodOptions();
+  const protocols = useProtocolOptions();
+  if (!user || accountId === undefined) return null;
+  const input = { id: accountId, ...kind } as Parameters<typeof toFrom>[0]; // The choices offer the contract's numbers.
+  return (
+    <ImportDialog
+      from={toFrom(input)}
+      title={t('import')}
+      text={t('importText')}
+      begunText={t('begun')}
+      onClose={onClose}
+      renderInstead={(check) => <Pasted onCheck={check} />}
+      renderAfter={({ quotaLeft }) =>
+        quotaLeft !== undefined && <p className="quiet">{t('quotaLeft', { count: quotaLeft })}</p>
+      }
+    >
+      <div className="device-fields import-kind">
+        <Form.Item label={t('importTo')} layout="vertical">
+          <AccountSelect top={user} label={t('importTo')} value={accountId} onChange={setAccountId} />
+        </Form.Item>
+        <Form.Item label={t('monitor:card.model')} layout="vertical">
+          <Select
+            aria-label={t('monitor:card.model')}
+            value={kind.deviceType}
+            options={MODEL_OPTIONS}
+            showSearch={{ optionFilterProp: 'label' }}
+            onChange={(deviceType: number) => setKind({ ...kind, deviceType })}
+          />
+        </Form.Item>
+        <Form.Item label={t('vehicle:protocol')} layout="vertical">
+          <Select
+            aria-label={t('vehicle:protocol')}
+            value={kind.deviceProtocol}
+            options={protocols}
+            onChange={(deviceProtocol: number) => setKind({ ...kind, deviceProtocol })}
+          />
+        </Form.Item>
+        <Form.Item label={t('servicePeriod')} layout="vertical">
+          <Select
+            aria-label={t('servicePeriod')}
+            allowClear
+            placeholder={t('endless')}
+            value={kind.servicePeriod}
+            options={periods}
+            onChange={(servicePeriod: ServicePeriod | undefined) =>
+              setKind({ ...kind, servicePeriod: servicePeriod ?? null })
+            }
+          />
+        </Form.Item>
+        <Form.Item label={t('vehicle:timeZone')} layout="vertical">
+          <Select
+            aria-label={t('vehicle:timeZone')}
+            value={kind.timeZone}
+            options={ZONE_OPTIONS}
+            showSearch
+            onChange={(timeZone: string) => setKind({ ...kind, timeZone })}
+          />
+        </Form.Item>
+      </div>
+    </ImportDialog>
+  );
+}
+
+function toFrom(
+  input: Parameters<typeof callApi<typeof importDevices>>[1] extends infer Input
+    ? Omit<Input, 'file' | 'fileName' | 'dryRun' | 'key'>
+    : never,
+) {
+  return {
+    call: importDevices,
+    input,
+    findTemplate: () => callApi(findDeviceTemplate, { kind: 'importDevices' }),
+  };
+}
+
+/** Numbers are a file of the template that says nothing else. */
+function Pasted({ onCheck }: { readonly onCheck: (file: string) => void }): ReactElement {
+  const { t } = useTranslation('devices');
+  const [text, setText] = useState('');
+  const numbers = splitNumbers(text);
+  return (
+    <div className="import-pasted">
+      <Input.TextArea
+        aria-label={t('importPaste')}
+        placeholder={t('importPaste')}
+        className="numbers"
+        autoSize={{ minRows: 2, maxRows: 10 }}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button
+        disabled={numbers.length === 0}
+        onClick={() =>
+          onCheck(btoa(formatCsv([IMPORT_COLUMNS.importDevices, ...numbers.map((number) => [number])])))
+        }
+      >
+        {t('check')}
+      </Button>
+    </div>
+  );
+}
