@@ -63,7 +63,7 @@ describe('an import', () => {
     const input = { id: ids.below, file: fileOf('importDevices', rows), fileName: 'new.csv' };
     const { data } = await agent.call('importDevices', { ...input, dryRun: true });
     expect(data.problems.map(({ line, key }: Problem) => [line, key])).toEqual([
-      [5, 'terminalIdsMeet'],
+      [5, 'deviceNamedTwice'],
       [6, 'terminalIdTaken'],
       [7, 'terminalIdLength'],
       [8, 'imeiCheckDigit'],

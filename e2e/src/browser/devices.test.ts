@@ -99,9 +99,80 @@ test('pasted numbers get a verdict, then a job changes them, and puts them back'
   expect(await page.getByRole('cell', { name: 'Fleet 1' }).count()).toBe(0);
 });
 
+/** Presses a button of the dialog; presses that follow each other at once are one. */
+async function press(name: string): Promise<void> {
+  await page.waitForTimeout(600);
+  await dialog().getByRole('button', { name, exact: true }).click();
+}
+
+test('new devices are pasted, checked and imported, and taken back', async () => {
+  await open('/index/device/deviceImport');
+  await page.getByRole('button', { name: 'Import devices' }).click();
+  await dialog()
+    .getByLabel('Or paste terminal IDs')
+    .fill('13911110001, 13911110002\n139111100033 13900000009');
+  await dialog().getByRole('button', { name: 'Check' }).click();
+  await dialog().getByText('139111100033 has the wrong length').waitFor();
+  await dialog().getByText('Row 5').waitFor();
+  // What is chosen changes what would be done: it is checked again.
+  await dialog().getByRole('combobox', { name: 'Service period' }).click();
+  await page.getByTitle('One year').click();
+  await press('Check again');
+  await dialog().getByRole('button', { name: 'Import 2' }).waitFor();
+  await press('Import 2');
+  await dialog().getByText('Failed: 2').waitFor();
+  await page.keyboard.press('Escape');
+  await row('13911110001').getByText('One year').waitFor();
+  await page.goto('/jobs');
+  await row('Import of devices').getByRole('button', { name: 'Undo' }).click();
+  await dialog().getByRole('button', { name: 'Undo' }).click();
+  await row('Undoing').first().getByText('Done').waitFor();
+  await page.goto(PATH);
+  await row('粤B10000').waitFor();
+  expect(await row('13911110001').count()).toBe(0);
+});
+
+test('chosen devices are transferred, and the former account has them no longer', async () => {
+  await open('/index/device/deviceTransform');
+  await row('粤B10002').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await dialog().getByRole('combobox', { name: 'To account' }).click();
+  await page.getByRole('option').first().waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  await press('Check');
+  await dialog().getByText('Will be changed: 1').waitFor();
+  await press('Transfer 1');
+  await dialog().getByRole('button', { name: 'Undo' }).waitFor();
+  await page.keyboard.press('Escape');
+  await row('粤B10002').getByText('agent account').waitFor();
+});
+
+test('a device gets another unit, and is deleted by its number', async () => {
+  await open(PATH);
+  await page.getByRole('button', { name: 'Change number: 粤B10002' }).click();
+  await dialog().getByLabel('New terminal ID').fill('139222200');
+  await press('Change number');
+  await dialog().getByText('another number of digits').waitFor();
+  await dialog().getByLabel('New terminal ID').fill('13922220001');
+  await press('Change number');
+  await dialog().waitFor({ state: 'detached' });
+  await row('粤B10002').getByText('13922220001').waitFor();
+  await row('粤B10002').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await dialog().getByRole('button', { name: 'Check' }).click();
+  await dialog().getByLabel('Type the device’s number to confirm').fill('1');
+  await press('Delete 1');
+  await dialog().getByText('does not confirm it').waitFor();
+  await dialog().getByLabel('Type the device’s number to confirm').fill('13922220001');
+  await press('Delete 1');
+  await dialog().getByText('You find it under Jobs.').waitFor();
+  await page.keyboard.press('Escape');
+  await row('13922220001').waitFor({ state: 'detached' });
+});
+
 test('on a phone the devices are cards', async () => {
   await open(PATH, { width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Edit: 粤B10002' }).click();
+  await page.getByRole('button', { name: 'Edit: 粤B10000' }).click();
   await dialog().getByLabel('Name').fill('By phone');
   await dialog().getByRole('button', { name: 'Save' }).click();
   await page.getByRole('listitem').getByText('By phone').waitFor();

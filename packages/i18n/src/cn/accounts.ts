@@ -120,7 +120,7 @@ export const accounts: Texts<typeof en> = {
   importTitle: '导入账号到 {{nickname}} 名下',
   importText: '填写模板后选择文件：系统先检查，确认前不会导入。最多 2000 行。',
   importTemplate: '下载模板',
-  importCheck: '检查',
+  importCheck: '重新检查',
   importChoose: '选择文件',
   importGood: '全部 {{count}} 行检查通过',
   importBad: '{{total}} 行中有 {{failed}} 行有误。请修改后重新选择文件，或先导入其余行。',

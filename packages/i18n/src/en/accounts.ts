@@ -127,7 +127,7 @@ export const accounts = {
   importText:
     'Fill in the template and choose the file: it is checked first, and nothing happens before you confirm. At most 2000 rows.',
   importTemplate: 'Download the template',
-  importCheck: 'Check',
+  importCheck: 'Check again',
   importChoose: 'Choose the file',
   importGood: 'Every row is in order: {{count}}',
   importBad:

@@ -57,6 +57,7 @@ export const devices = {
   cutsHistory: 'Delete what was reported until now',
   cutsHint:
     'Otherwise tracks and alarms go along. What is deleted cannot be brought back, and the transfer cannot be undone.',
+  concerned: 'Devices concerned: {{count}}',
   clear: 'Clear data',
   clearTitle: 'Clear the data of devices',
   clearText:

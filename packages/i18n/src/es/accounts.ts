@@ -124,7 +124,7 @@ export const accounts: Texts<typeof en> = {
   importText:
     'Rellene la plantilla y elija el archivo: primero se comprueba y nada ocurre hasta que confirme. 2000 filas como máximo.',
   importTemplate: 'Descargar la plantilla',
-  importCheck: 'Comprobar',
+  importCheck: 'Comprobar de nuevo',
   importChoose: 'Elegir el archivo',
   importGood: 'Todas las filas son correctas: {{count}}',
   importBad:

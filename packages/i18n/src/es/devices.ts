@@ -60,6 +60,7 @@ export const devices: Texts<typeof en> = {
   cutsHistory: 'Borrar lo enviado hasta ahora',
   cutsHint:
     'Si no, los recorridos y alarmas van con ellos. Lo borrado no vuelve y la transferencia no se puede deshacer.',
+  concerned: 'Dispositivos afectados: {{count}}',
   clear: 'Borrar datos',
   clearTitle: 'Borrar los datos de dispositivos',
   clearText:

@@ -125,7 +125,7 @@ export const accounts: Texts<typeof en> = {
   importText:
     'Remplissez le modèle et choisissez le fichier : il est d’abord vérifié, rien ne se passe avant votre accord. 2000 lignes au plus.',
   importTemplate: 'Télécharger le modèle',
-  importCheck: 'Vérifier',
+  importCheck: 'Revérifier',
   importChoose: 'Choisir le fichier',
   importGood: 'Toutes les lignes sont valides : {{count}}',
   importBad:

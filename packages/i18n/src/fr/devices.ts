@@ -60,6 +60,7 @@ export const devices: Texts<typeof en> = {
   cutsHistory: 'Supprimer ce qui a été transmis jusqu’ici',
   cutsHint:
     'Sinon, trajets et alarmes suivent. Ce qui est supprimé ne revient pas, et le transfert ne peut être annulé.',
+  concerned: 'Appareils concernés : {{count}}',
   clear: 'Effacer les données',
   clearTitle: 'Effacer les données d’appareils',
   clearText:

@@ -120,7 +120,7 @@ export const accounts: Texts<typeof en> = {
   importTitle: 'នាំចូលគណនីក្រោម {{nickname}}',
   importText: 'បំពេញគំរូ ហើយជ្រើសឯកសារ៖ វាត្រូវពិនិត្យជាមុន គ្មានអ្វីកើតឡើងមុនអ្នកបញ្ជាក់។ អតិបរមា 2000 ជួរ។',
   importTemplate: 'ទាញយកគំរូ',
-  importCheck: 'ពិនិត្យ',
+  importCheck: 'ពិនិត្យម្តងទៀត',
   importChoose: 'ជ្រើសឯកសារ',
   importGood: 'គ្រប់ជួរត្រឹមត្រូវ៖ {{count}}',
   importBad: '{{failed}} ក្នុង {{total}} ជួរត្រូវបានបដិសេធ។ សូមកែ ហើយជ្រើសឯកសារម្ដងទៀត ឬនាំចូលជួរផ្សេងទៀតឥឡូវនេះ។',

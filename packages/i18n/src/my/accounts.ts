@@ -121,7 +121,7 @@ export const accounts: Texts<typeof en> = {
   importTitle: '{{nickname}} အောက်သို့ အကောင့်များ ထည့်သွင်းရန်',
   importText: 'ပုံစံဖြည့်ပြီး ဖိုင်ရွေးပါ: အရင်စစ်ဆေးမည်၊ သင်အတည်မပြုမီ ဘာမျှမဖြစ်ပါ။ အများဆုံး အတန်း 2000။',
   importTemplate: 'ပုံစံ ဒေါင်းလုဒ်',
-  importCheck: 'စစ်ဆေး',
+  importCheck: 'ပြန်စစ်ဆေး',
   importChoose: 'ဖိုင် ရွေးရန်',
   importGood: 'အတန်းအားလုံး မှန်ကန်သည်: {{count}}',
   importBad: 'အတန်း {{total}} အနက် {{failed}} ငြင်းပယ်သည်။ ပြင်ပြီး ဖိုင်ပြန်ရွေးပါ၊ သို့မဟုတ် ကျန်အတန်းများကို ယခုထည့်ပါ။',

@@ -124,7 +124,7 @@ export const accounts: Texts<typeof en> = {
   importText:
     'Preencha o modelo e escolha o arquivo: ele é verificado antes, e nada acontece sem a sua confirmação. No máximo 2000 linhas.',
   importTemplate: 'Baixar o modelo',
-  importCheck: 'Verificar',
+  importCheck: 'Verificar de novo',
   importChoose: 'Escolher o arquivo',
   importGood: 'Todas as linhas estão certas: {{count}}',
   importBad:

@@ -59,6 +59,7 @@ export const devices: Texts<typeof en> = {
   cutsHistory: 'Excluir o que foi enviado até agora',
   cutsHint:
     'Caso contrário, trajetos e alarmes vão junto. O que é excluído não volta, e a transferência não pode ser desfeita.',
+  concerned: 'Dispositivos afetados: {{count}}',
   clear: 'Limpar dados',
   clearTitle: 'Limpar os dados de dispositivos',
   clearText:

@@ -123,7 +123,7 @@ export const accounts: Texts<typeof en> = {
   importText:
     'Заполните шаблон и выберите файл: сначала он проверяется, без подтверждения ничего не произойдёт. Не более 2000 строк.',
   importTemplate: 'Скачать шаблон',
-  importCheck: 'Проверить',
+  importCheck: 'Проверить снова',
   importChoose: 'Выбрать файл',
   importGood: 'Все строки в порядке: {{count}}',
   importBad:

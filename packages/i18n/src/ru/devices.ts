@@ -56,6 +56,7 @@ export const devices: Texts<typeof en> = {
   transferTo: 'Аккаунту',
   cutsHistory: 'Удалить всё, что передано до сих пор',
   cutsHint: 'Иначе треки и тревоги переходят с ними. Удалённое не вернуть, а передачу не отменить.',
+  concerned: 'Затронуто устройств: {{count}}',
   clear: 'Очистить данные',
   clearTitle: 'Очистка данных устройств',
   clearText:

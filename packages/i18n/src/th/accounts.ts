@@ -120,7 +120,7 @@ export const accounts: Texts<typeof en> = {
   importTitle: 'นำเข้าบัญชีใต้ {{nickname}}',
   importText: 'กรอกแม่แบบแล้วเลือกไฟล์: ระบบจะตรวจก่อน และไม่นำเข้าจนกว่าคุณยืนยัน สูงสุด 2000 แถว',
   importTemplate: 'ดาวน์โหลดแม่แบบ',
-  importCheck: 'ตรวจสอบ',
+  importCheck: 'ตรวจสอบอีกครั้ง',
   importChoose: 'เลือกไฟล์',
   importGood: 'ทุกแถวถูกต้อง: {{count}}',
   importBad: 'ปฏิเสธ {{failed}} จาก {{total}} แถว โปรดแก้แล้วเลือกไฟล์ใหม่ หรือนำเข้าแถวที่เหลือเลย',

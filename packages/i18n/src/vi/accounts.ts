@@ -124,7 +124,7 @@ export const accounts: Texts<typeof en> = {
   importText:
     'Điền mẫu rồi chọn tệp: hệ thống kiểm tra trước, chưa nhập gì khi bạn chưa xác nhận. Tối đa 2000 dòng.',
   importTemplate: 'Tải mẫu',
-  importCheck: 'Kiểm tra',
+  importCheck: 'Kiểm tra lại',
   importChoose: 'Chọn tệp',
   importGood: 'Mọi dòng đều hợp lệ: {{count}}',
   importBad:

@@ -57,6 +57,7 @@ export const devices: Texts<typeof en> = {
   cutsHistory: 'Xóa dữ liệu đã báo cáo đến nay',
   cutsHint:
     'Nếu không, hành trình và cảnh báo đi theo. Dữ liệu đã xóa không khôi phục được và việc chuyển không hoàn tác được.',
+  concerned: 'Thiết bị liên quan: {{count}}',
   clear: 'Xóa dữ liệu',
   clearTitle: 'Xóa dữ liệu thiết bị',
   clearText:

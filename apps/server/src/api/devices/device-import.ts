@@ -123,6 +123,7 @@ async function findProblems(context: JobContext, input: Input, rows: Rows): Prom
 
 /** The devices of the rows that can be one, by line. Each number and each plate is the first's that has it. */
 function readRows(context: JobContext, input: Input, rows: Rows, problems: Map<number, Problem>) {
+  const numbers = new Set<string>();
   const owners = new Map<string, string>();
   const plates = new Map<string, string>();
   const devices = new Map<number, NewDevice>();
@@ -130,6 +131,8 @@ function readRows(context: JobContext, input: Input, rows: Rows, problems: Map<n
     try {
       const device = readRow(context, input, cells);
       const { terminalId, plate } = device;
+      if (numbers.has(terminalId)) throw new DomainError('deviceNamedTwice', { terminalID: terminalId });
+      numbers.add(terminalId);
       const terminalID = plates.get(plate);
       if (terminalID !== undefined) throw new DomainError('plateTaken', { plate, terminalID });
       assertNotMeeting(terminalId, owners);

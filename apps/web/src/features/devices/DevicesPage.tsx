@@ -79,7 +79,7 @@ export function DevicesPage({
       title={title}
       lead={lead}
       actions={
-        <>
+        <div className="device-page-actions">
           {pasted && (
             <ForPermission any={[DEEDS[pasted]]}>
               <Button
@@ -101,7 +101,7 @@ export function DevicesPage({
               </Button>
             </ForPermission>
           )}
-        </>
+        </div>
       }
     >
       <List

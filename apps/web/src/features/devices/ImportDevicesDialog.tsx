@@ -44,7 +44,7 @@ export function ImportDevicesDialog({ onClose }: { readonly onClose: () => void 
         quotaLeft !== undefined && <p className="quiet">{t('quotaLeft', { count: quotaLeft })}</p>
       }
     >
-      <div className="device-fields import-kind">
+      <div className="import-kind">
         <Form.Item label={t('importTo')} layout="vertical">
           <AccountSelect top={user} label={t('importTo')} value={accountId} onChange={setAccountId} />
         </Form.Item>
@@ -104,7 +104,7 @@ function toFrom(
 }
 
 /** Numbers are a file of the template that says nothing else. */
-function Pasted({ onCheck }: { readonly onCheck: (file: string) => void }): ReactElement {
+function Pasted({ onCheck }: { readonly onCheck: (table: string) => void }): ReactElement {
   const { t } = useTranslation('devices');
   const [text, setText] = useState('');
   const numbers = splitNumbers(text);
@@ -121,7 +121,7 @@ function Pasted({ onCheck }: { readonly onCheck: (file: string) => void }): Reac
       <Button
         disabled={numbers.length === 0}
         onClick={() =>
-          onCheck(btoa(formatCsv([IMPORT_COLUMNS.importDevices, ...numbers.map((number) => [number])])))
+          onCheck(formatCsv([IMPORT_COLUMNS.importDevices, ...numbers.map((number) => [number])]))
         }
       >
         {t('check')}

@@ -119,7 +119,11 @@ export function ManyDevicesDialog<Declared extends WritingCall, Values extends o
         </Form.Item>
       )}
       {children}
-      {verdict && <Verdicts verdict={verdict}>{answer && renderVerdict?.(answer)}</Verdicts>}
+      {verdict && (
+        <Verdicts verdict={verdict} isForGood={isForGood}>
+          {answer && renderVerdict?.(answer)}
+        </Verdicts>
+      )}
       {isForGood && good > 0 && (
         <Form.Item
           name="confirmation"
@@ -133,13 +137,19 @@ export function ManyDevicesDialog<Declared extends WritingCall, Values extends o
   );
 }
 
-function Verdicts({ verdict, children }: { verdict: ManyDevicesAnswer; children: ReactNode }): ReactElement {
+interface VerdictsProps {
+  readonly verdict: ManyDevicesAnswer;
+  readonly isForGood: boolean;
+  readonly children: ReactNode;
+}
+
+function Verdicts({ verdict, isForGood, children }: VerdictsProps): ReactElement {
   const { t } = useTranslation('devices');
   const errorText = useErrorText();
   const { total, failed, unchanged, problems } = verdict;
   return (
     <div role="status" className="device-verdict">
-      <p>{t('will', { count: total - failed - unchanged })}</p>
+      <p>{t(isForGood ? 'concerned' : 'will', { count: total - failed - unchanged })}</p>
       {children}
       {unchanged > 0 && <p className="quiet">{t('already', { count: unchanged })}</p>}
       {failed > 0 && (

@@ -11,6 +11,7 @@ import { useCallMutation, useTask, type WritingCall } from '../../lib/use-call.t
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { confirmOnly } from '../dialogs/confirm-only.tsx';
 import { FormError } from '../FormError.tsx';
+import '../dialogs/dialogs.css';
 import { BegunJob } from './BegunJob.tsx';
 
 interface Chosen {
@@ -38,8 +39,8 @@ interface ImportDialogProps<Declared extends WritingCall> {
   readonly onClose: () => void;
   /** What the rows need beside the file, above its choice. */
   readonly children?: ReactNode;
-  /** What takes the place of a file, below its choice. @param check takes a file, in base64 */
-  readonly renderInstead?: (check: (file: string) => void) => ReactNode;
+  /** What takes the place of a file, below its choice. @param check takes the text of a table */
+  readonly renderInstead?: (check: (table: string) => void) => ReactNode;
   /** Said of the verdict. */
   readonly renderAfter?: (answer: CallOutput<Declared>) => ReactNode;
 }
@@ -128,7 +129,7 @@ export function ImportDialog<Declared extends WritingCall>({
         </Upload>
         {chosen && <span className="quiet">{chosen.name}</span>}
       </div>
-      {renderInstead?.((file) => read.mutate({ name: '', file }))}
+      {renderInstead?.((table) => choose.mutate(new File([table], '')))}
       <FormError error={choose.error ?? read.error ?? run.error ?? template.error} />
       {checked && !isStale && (
         <>
