@@ -7,6 +7,7 @@ import { runAccounts } from './benches/accounts.ts';
 import { runConnections } from './benches/connections.ts';
 import { runCorrect } from './benches/correct.ts';
 import { runDecode } from './benches/decode.ts';
+import { runDevices } from './benches/devices.ts';
 import { runFrames } from './benches/frames.ts';
 import { runIngest } from './benches/ingest.ts';
 import { runList } from './benches/list.ts';
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   connections: runConnections,
   correct: runCorrect,
   decode: runDecode,
+  devices: runDevices,
   frames: runFrames,
   ingest: runIngest,
   list: runList,

@@ -1,0 +1,205 @@
+/**
+ * `devices`: managing one tenancy of 200,000 devices in 2,000 accounts. Half of the devices are there, half are imported
+ * from a file; then the list's first page is read with each filter and each order, 50,000 are transferred, and all are
+ * exported. Everything goes through the API of a platform on a database as durable as in production.
+ */
+import { DEVICE_EXPIRIES, DEVICE_SORTS } from '@outrider/contract/device-list.ts';
+import { IMPORT_COLUMNS, type Job } from '@outrider/contract/jobs.ts';
+import { formatCsv } from '@outrider/domain/csv.ts';
+import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
+import { MENU_TYPES } from '@outrider/domain/device-menu.ts';
+import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
+import { ROLES } from '@outrider/domain/roles.ts';
+import { recountTotals } from '@outrider/server/store/accounts/account-totals.ts';
+import { insertAccounts } from '@outrider/server/store/accounts/accounts.ts';
+import type { Database } from '@outrider/server/store/database.ts';
+import { withDatabaseServer } from '@outrider/test-stack/database-server.ts';
+import { waitForJob } from '@outrider/test-stack/jobs.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import { sql } from 'kysely';
+import { type BenchOptions, type BenchResult, percentile } from '../report.ts';
+
+const DEVICES = 200_000;
+const ACCOUNTS = 2_000;
+const TRANSFERRED = 50_000;
+const SAMPLES = 4;
+/** Below what is imported: 13900000000 and on. */
+const FIRST_THERE = 13_500_000_000;
+const FIRST_NEW = 13_900_000_000;
+
+export async function runDevices({ scale }: BenchOptions): Promise<BenchResult> {
+  return withDatabaseServer(async () => {
+    const stack = await startStack();
+    try {
+      return await measure(stack, scale);
+    } finally {
+      await stack.stop();
+    }
+  });
+}
+
+async function measure(stack: Stack, scale: number): Promise<BenchResult> {
+  const devices = Math.round(DEVICES * scale);
+  const { database } = stack.platform;
+  const ownerId = await stack.createAccount('owner', 'agent');
+  await fillAccounts(database, ownerId, Math.round(ACCOUNTS * scale));
+  await fillDevices(database, ownerId, devices / 2);
+  const owner = await stack.logIn('owner');
+  const imported = await importFile(owner, ownerId, devices / 2);
+  await sql`VACUUM ANALYZE devices`.execute(database);
+  const list = await readList(owner, ownerId);
+  const transfer = await transferMany(stack, owner, ownerId, Math.round(TRANSFERRED * scale));
+  const exported = await exportAll(owner, ownerId);
+  return {
+    name: 'devices',
+    rows: [
+      { measure: 'devices', value: devices, unit: '' },
+      { measure: 'import, devices', value: imported.perSecond, unit: '/s' },
+      { measure: 'import, the verdict alone', value: imported.checkMs, unit: 'ms' },
+      { measure: 'first page of the list, p50', value: percentile(list.all, 0.5), unit: 'ms' },
+      { measure: 'first page of the list, p99', value: percentile(list.all, 0.99), unit: 'ms' },
+      { measure: `the slowest: ${list.slowest.name}`, value: list.slowest.medianMs, unit: 'ms' },
+      { measure: 'search by the last six digits', value: list.searchMs, unit: 'ms' },
+      { measure: 'transfer', value: transfer.ms, unit: 'ms' },
+      { measure: 'transfer, the verdict alone', value: transfer.checkMs, unit: 'ms' },
+      { measure: 'export, rows', value: exported.rowsPerSecond, unit: '/s' },
+      { measure: 'export, memory above idle', value: exported.peakMb, unit: 'MB' },
+    ],
+    json: {
+      devices,
+      importedPerSecond: imported.perSecond,
+      listP50Ms: percentile(list.all, 0.5),
+      listP99Ms: percentile(list.all, 0.99),
+      searchMs: list.searchMs,
+      transferMs: transfer.ms,
+      exportRowsPerSecond: exported.rowsPerSecond,
+      exportPeakMb: exported.peakMb,
+    },
+  };
+}
+
+async function fillAccounts(database: Database, ownerId: string, accounts: number): Promise<void> {
+  const made = Array.from({ length: accounts }, (_, index) => ({
+    username: `customer-${index}`,
+    nickname: `Customer ${index}`,
+    role: ROLES.user,
+    passwordHash: '',
+    createdAt: new Date(),
+  }));
+  await insertAccounts(database, ownerId, made);
+}
+
+/** Spread over the accounts, most of them heard of, some about to run out. */
+async function fillDevices(database: Database, ownerId: string, devices: number): Promise<void> {
+  await sql`WITH made AS (
+      INSERT INTO devices (account_id, terminal_id, name, plate, model, protocol_type, created_at, activated_at,
+        user_expires_at, sim_number)
+      SELECT (SELECT min(account_id) FROM accounts WHERE parent_id = ${ownerId}) +
+          number % (SELECT count(*) FROM accounts WHERE parent_id = ${ownerId}),
+        (${FIRST_THERE}::bigint + number)::text, 'Lorry ' || number, '粤B' || lpad(number::text, 6, '0'),
+        number % 8, 1, now() - number * interval '1 second', now(), now() + (number % 400 - 30) * interval '1 day',
+        (14400000000 + number)::text
+      FROM generate_series(1, ${devices}) AS number RETURNING device_id, terminal_id
+    ), numbered AS (
+      INSERT INTO device_numbers (number, device_ids) SELECT terminal_id, ARRAY[device_id] FROM made
+    ), named AS (
+      INSERT INTO device_terminals (terminal_id, device_id) SELECT terminal_id, device_id FROM made
+    )
+    INSERT INTO latest_states (device_id, communicated_at, speed_dkmh)
+    SELECT device_id, now() - device_id % 20 * interval '3 minutes', 0 FROM made WHERE device_id % 10 > 0`.execute(
+    database,
+  );
+  await recountTotals(database);
+  await sql`VACUUM ANALYZE`.execute(database);
+}
+
+async function importFile(owner: Client, id: string, devices: number) {
+  // A plate has five digits; the rest of the rows have none.
+  const lines = Array.from({ length: devices }, (_, index) => [
+    String(FIRST_NEW + index),
+    `New ${index}`,
+    index < 90_000 ? `京A${10_000 + index}` : '',
+  ]);
+  const file = Buffer.from(formatCsv([IMPORT_COLUMNS.importDevices, ...lines])).toString('base64');
+  const input = { id, file, fileName: 'bench.csv' };
+  const begunCheck = performance.now();
+  await owner.call('importDevices', { ...input, dryRun: true });
+  const checkMs = performance.now() - begunCheck;
+  const begun = performance.now();
+  const { data } = await owner.call('importDevices', input);
+  assertDone(await waitForJob(owner, data.jobId ?? ''), devices);
+  return { perSecond: devices / ((performance.now() - begun) / 1_000), checkMs };
+}
+
+function assertDone({ state, done, failed }: Job, expected: number): void {
+  if (state !== 'done' || failed > 0 || done !== expected)
+    throw new Error(`a job is ${state}, did ${done} of ${expected}, and ${failed} failed`);
+}
+
+async function readList(owner: Client, id: string) {
+  const filters: readonly [string, object][] = [
+    ['all', {}],
+    ...Object.entries(MENU_TYPES).map(([name, menuType]): [string, object] => [name, { menuType }]),
+    ...DEVICE_EXPIRIES.map((expiry): [string, object] => [expiry, { expiry }]),
+    ['a model', { deviceTypes: [DEVICE_MODELS['808']] }],
+    ['a protocol', { deviceProtocols: [PROTOCOL_TYPES.jt808] }],
+    ['a name', { search: 'Lorry 777' }],
+  ];
+  const asked = filters.flatMap(([name, filter]) =>
+    DEVICE_SORTS.flatMap((sort) =>
+      [false, true].map((descending) => ({
+        name: `${name} by ${sort}${descending ? ', descending' : ''}`,
+        input: { ids: [id], ...filter, sort, descending },
+      })),
+    ),
+  );
+  const all: number[] = [];
+  let slowest = { name: '', medianMs: 0 };
+  for (const { name, input } of asked) {
+    const samples = await time(owner, input);
+    all.push(...samples);
+    const medianMs = percentile(samples, 0.5);
+    if (medianMs > slowest.medianMs) slowest = { name, medianMs };
+  }
+  const searched = await time(owner, { ids: [id], search: String(FIRST_THERE + 777).slice(-6) });
+  return { all, slowest, searchMs: percentile(searched, 0.5) };
+}
+
+/** After one that does not count. */
+async function time(owner: Client, input: object): Promise<number[]> {
+  const samples: number[] = [];
+  for (let sample = -1; sample < SAMPLES; sample++) {
+    const begun = performance.now();
+    const { status } = await owner.call('findDeviceList', input);
+    if (status !== 200) throw new Error(`the list answers with ${status}`);
+    if (sample >= 0) samples.push(performance.now() - begun);
+  }
+  return samples;
+}
+
+async function transferMany(stack: Stack, owner: Client, ownerId: string, devices: number) {
+  const toId = await stack.createAccount('buyer', 'user', ownerId);
+  const terminalIDs = Array.from({ length: devices }, (_, index) => String(FIRST_NEW + index));
+  const begunCheck = performance.now();
+  await owner.call('transferDevices', { terminalIDs, toId, dryRun: true });
+  const checkMs = performance.now() - begunCheck;
+  const begun = performance.now();
+  const { data } = await owner.call('transferDevices', { terminalIDs, toId });
+  assertDone(await waitForJob(owner, data.jobId ?? ''), devices);
+  return { ms: performance.now() - begun, checkMs };
+}
+
+const POLL_MS = 20;
+
+async function exportAll(owner: Client, id: string) {
+  const idle = process.memoryUsage().rss;
+  let peak = idle;
+  const watching = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), POLL_MS);
+  const begun = performance.now();
+  const { data } = await owner.call('exportDevices', { ids: [id] });
+  const { total, done, state } = await waitForJob(owner, data.jobId);
+  clearInterval(watching);
+  if (state !== 'done') throw new Error(`the export is ${state}`);
+  const rowsPerSecond = (total ?? done) / ((performance.now() - begun) / 1_000);
+  return { rowsPerSecond, peakMb: (peak - idle) / 2 ** 20 };
+}
