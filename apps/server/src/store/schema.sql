@@ -320,7 +320,9 @@ CREATE TABLE devices (
   CONSTRAINT devices_speed_limit_kmh_check CHECK (speed_limit_kmh >= 20 AND speed_limit_kmh <= 300)
 );
 CREATE INDEX devices_account ON devices USING btree (account_id);
+CREATE INDEX devices_created ON devices USING btree (created_at, device_id);
 CREATE INDEX devices_plate ON devices USING btree (plate) WHERE plate <> ''::text;
+CREATE INDEX devices_terminal ON devices USING btree (terminal_id, device_id);
 
 CREATE TABLE fence_alarms (
   device_id bigint NOT NULL,

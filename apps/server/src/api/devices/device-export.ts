@@ -1,7 +1,6 @@
 import {
   type DEVICE_COLUMNS,
   type exportDevices,
-  LIST_PAGE_MAX,
   type ManagedDevice,
 } from '@outrider/contract/device-list.ts';
 import { findDeviceModel } from '@outrider/domain/device-models.ts';
@@ -12,8 +11,11 @@ import { findServicePeriod } from '@outrider/domain/service-periods.ts';
 import type { z } from 'zod';
 import { defineExport } from '../../jobs/define-export.ts';
 import type { JobContext } from '../../jobs/job-kind.ts';
-import { findManagedDevices } from '../../store/devices/managed-devices.ts';
+import { readManagedDevices } from '../../store/devices/managed-devices.ts';
 import { presentManaged, toManagedFilter } from './managed-devices.ts';
+
+/** Each reading goes past those before it: few readings of many rows. */
+const ROWS_AT_ONCE = 5_000;
 
 type Input = z.infer<(typeof exportDevices)['input']>;
 
@@ -58,9 +60,9 @@ export const deviceExport = defineExport<Input, ManagedDevice, (typeof DEVICE_CO
 async function* readDevices({ services }: JobContext, input: Input): AsyncGenerator<ManagedDevice[]> {
   const now = new Date();
   const filter = toManagedFilter(input, now);
-  for (let offset = 0; ; offset += LIST_PAGE_MAX) {
-    const { rows } = await findManagedDevices(services.database, filter, { limit: LIST_PAGE_MAX, offset });
+  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+    const rows = await readManagedDevices(services.database, filter, { limit: ROWS_AT_ONCE, offset });
     yield rows.map((row) => presentManaged(row, now.getTime()));
-    if (rows.length < LIST_PAGE_MAX) return;
+    if (rows.length < ROWS_AT_ONCE) return;
   }
 }

@@ -5,7 +5,8 @@ import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { MENU_TYPES } from '@outrider/domain/device-menu.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { type Page, type Paged, paged } from '../page.ts';
+import { findDeviceTotal } from '../accounts/account-totals.ts';
+import type { Page, Paged } from '../page.ts';
 import { IS_RETIRED } from './device-numbers.ts';
 import type { DeviceRow, DeviceStateRow } from './devices.ts';
 
@@ -36,6 +37,9 @@ export interface ManagedFilter {
   readonly descending: boolean;
   readonly now: Date;
 }
+
+/** Never null, and indexed as they are; an order that puts nulls last could not use the index backwards. */
+const INDEXED_SORTS: ReadonlySet<DeviceSort> = new Set(['terminalID', 'importedTime']);
 
 const SORTS: Readonly<Record<DeviceSort, RawBuilder<unknown>>> = {
   terminalID: sql`devices.terminal_id`,
@@ -93,32 +97,53 @@ function inSearch({ search }: ManagedFilter): RawBuilder<unknown> {
 }
 
 /** Each device once, also where one of the accounts is below another. */
-export async function findManagedDevices(
-  database: Database,
-  filter: ManagedFilter,
-  page: Page,
-): Promise<Paged<ManagedDeviceRow>> {
-  const { accountIds, subtree, models, protocolTypes, sort, descending } = filter;
-  const matching = sql`devices LEFT JOIN latest_states state USING (device_id)
+function matchingOf(filter: ManagedFilter): RawBuilder<unknown> {
+  const { accountIds, subtree, models, protocolTypes } = filter;
+  return sql`devices LEFT JOIN latest_states state USING (device_id)
     WHERE devices.account_id IN (SELECT account_id FROM account_ancestors
         WHERE ancestor_id = ANY (${[...accountIds]}::bigint[]) AND (${subtree}::boolean OR depth = 0))
       AND (${models.length} = 0 OR devices.model = ANY (${[...models]}::smallint[]))
       AND (${protocolTypes.length} = 0 OR devices.protocol_type = ANY (${[...protocolTypes]}::smallint[]))
       AND ${inMenu(filter)} AND ${inExpiry(filter)} AND ${inSearch(filter)}`;
+}
+
+/** A page of them, and how many there are on all. */
+export async function findManagedDevices(
+  database: Database,
+  filter: ManagedFilter,
+  page: Page,
+): Promise<Paged<ManagedDeviceRow>> {
+  // Both look at all that match: side by side they take as long as one.
+  const [rows, total] = await Promise.all([
+    readManagedDevices(database, filter, page),
+    countMatching(database, filter),
+  ]);
+  return { total, rows };
+}
+
+/** A page of them. */
+export async function readManagedDevices(
+  database: Database,
+  filter: ManagedFilter,
+  page: Page,
+): Promise<ManagedDeviceRow[]> {
+  const { sort, descending } = filter;
   const direction = descending ? sql`DESC` : sql`ASC`;
+  const nulls = INDEXED_SORTS.has(sort) ? sql`` : sql`NULLS LAST`;
   // What is not known comes last in either direction. The page is cut before anything is read of its devices.
   const { rows } = await sql<ManagedDeviceRow>`
     WITH page AS MATERIALIZED (
       SELECT devices.device_id, row_number() OVER () AS place FROM (
-        SELECT devices.device_id FROM ${matching}
-        ORDER BY ${SORTS[sort]} ${direction} NULLS LAST, devices.device_id ${direction}
+        SELECT devices.device_id FROM ${matchingOf(filter)}
+        ORDER BY ${SORTS[sort]} ${direction} ${nulls}, devices.device_id ${direction}
         LIMIT ${page.limit} OFFSET ${page.offset}
       ) devices
     )
     SELECT devices.device_id AS "deviceId", devices.account_id AS "accountId", terminal_id AS "terminalId",
       name, plate, sim_number AS "simNumber", iccid, model, icon_type AS "iconType", protocol_type AS "protocolType",
       devices.expires_at AS "expiresAt", speed_limit_kmh AS "speedLimitKmh", service_period AS "servicePeriod",
-      user_expires_at AS "userExpiresAt", sim_expires_at AS "simExpiresAt", activated_at AS "activatedAt", devices.created_at AS "createdAt", devices.time_zone AS "timeZone",
+      user_expires_at AS "userExpiresAt", sim_expires_at AS "simExpiresAt", activated_at AS "activatedAt",
+      devices.created_at AS "createdAt", devices.time_zone AS "timeZone",
       accounts.nickname AS "accountName", ${IS_RETIRED} AS "isRetired",
       communicated_at AS "communicatedAt", positioned_at AS "positionedAt",
       position_received_at AS "positionReceivedAt", speed_dkmh AS "speedDkmh", location_type AS "locationType", acc,
@@ -126,10 +151,26 @@ export async function findManagedDevices(
     FROM page JOIN devices USING (device_id) JOIN accounts USING (account_id)
     LEFT JOIN latest_states state USING (device_id)
     ORDER BY place`.execute(database);
-  return paged(page, rows, async () => {
-    const counted = await sql<{ count: number }>`SELECT count(*)::int AS count FROM ${matching}`.execute(
-      database,
-    );
-    return counted.rows[0]?.count ?? 0;
-  });
+  return rows;
+}
+
+async function countMatching(database: Database, filter: ManagedFilter): Promise<number> {
+  const [topId, ...others] = filter.accountIds;
+  if (topId !== undefined && others.length === 0 && isWhole(filter)) return findDeviceTotal(database, topId);
+  const { rows } = await sql<{
+    count: number;
+  }>`SELECT count(*)::int AS count FROM ${matchingOf(filter)}`.execute(database);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether the filter leaves nothing out of its subtrees. */
+function isWhole({ subtree, search, menuType, expiry, models, protocolTypes }: ManagedFilter): boolean {
+  const isOfMenu = Object.values(MENU_TYPES).some((type) => type === menuType);
+  return (
+    subtree &&
+    search === '' &&
+    !isOfMenu &&
+    expiry === undefined &&
+    models.length + protocolTypes.length === 0
+  );
 }
