@@ -1,7 +1,6 @@
 /** A number that two accounts say is theirs: claimed, and decided by administrators, without either learning of the other. */
 import { CLAIMS_MAX } from '@outrider/contract/claims.ts';
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
-import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertSharingDevice } from '@outrider/server/store/devices/devices.ts';
@@ -50,6 +49,7 @@ const REGISTER = {
   plateColor: 1,
   plate: '',
 } as const;
+const OTHER = { deviceProtocol: 0 }; // Of which a number may have 12 digits.
 
 /** Files a claim and returns its id. */
 async function claim({ id, client }: Agent, terminalID: string, more: object = {}): Promise<string> {
@@ -240,13 +240,7 @@ describe('a claim that is granted', () => {
     expect(await wire.next()).toMatchObject({ type: 'platformReply', result: 1 });
     wire.socket.destroy();
     const quota = await quotaOf(legacy);
-    expect(
-      (
-        await root.call('grantClaim', {
-          id: await claim(legacy, number, { deviceProtocol: PROTOCOL_TYPES.other }),
-        })
-      ).status,
-    ).toBe(200);
+    expect((await root.call('grantClaim', { id: await claim(legacy, number, OTHER) })).status).toBe(200);
     expect(await quotaOf(legacy)).toBe(quota);
     expect(await findDevices(legacy)).toHaveLength(1);
     const { rows } = await sql<{ ids: string[] }>`
@@ -285,15 +279,8 @@ describe('two devices that share 12 digits', () => {
     expect(await ask(jt808(number, { type: 'authenticate', code: 'x' }))).toMatchObject({ result: 1 });
     expect([await countPositions(deviceId), await countPositions(twinId)]).toEqual([2, 1]);
     const third = await newAgent('third');
-    expect(
-      (
-        await third.client.call('inputTerminalIds', {
-          id: third.id,
-          terminalIDs: [number],
-          deviceProtocol: PROTOCOL_TYPES.other,
-        })
-      ).status,
-    ).toBe(409);
+    const input = { id: third.id, terminalIDs: [number], ...OTHER };
+    expect((await third.client.call('inputTerminalIds', input)).status).toBe(409);
     expect((await auditOf(owner, imei))[0]).toMatchObject({
       action: 'allowBoth',
       before: { numbers: [number] },

@@ -1,6 +1,7 @@
 /** A stranger's vehicle cannot be had, nor silenced, nor looked for, by importing a number that resembles its own. */
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { IMPORT_REFUSALS } from '@outrider/domain/import-quota.ts';
+import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toImei } from '@outrider/test-stack/imeis.ts';
@@ -30,8 +31,9 @@ async function newAgent(parentId = adminId): Promise<{ id: string; client: Clien
   return { id: await stack.createAccount(name, 'agent', parentId), client: await stack.logIn(name) };
 }
 
+/** As devices of a protocol whose numbers may have 12 digits. */
 const importBy = ({ id, client }: { id: string; client: Client }, ...terminalIDs: string[]) =>
-  client.call('inputTerminalIds', { id, terminalIDs });
+  client.call('inputTerminalIds', { id, terminalIDs, deviceProtocol: PROTOCOL_TYPES.other });
 
 let nextBody = 86_390_204_000_000;
 const newImei = () => toImei(String(nextBody++));
