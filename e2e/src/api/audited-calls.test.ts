@@ -13,6 +13,7 @@ const READS = /^(?:find|get|check|preview|decode|export|sum)[A-Z]/;
 /** What their names say of these is not so. */
 const MISNAMED: Readonly<Partial<Record<CallName, 'reads' | 'writes'>>> = {
   exportAuditLog: 'writes',
+  exportDevices: 'writes',
   findAndOffline: 'writes',
   health: 'reads',
   snapTrack: 'reads',
@@ -21,6 +22,7 @@ const MISNAMED: Readonly<Partial<Record<CallName, 'reads' | 'writes'>>> = {
 
 /** What makes a call change something, where what the permission tests give changes nothing. */
 const WITH_EFFECT: Partial<Record<CallName, object>> = {
+  importDevices: { dryRun: false },
   saveKey: { serviceUrl: 'https://maps.example' },
   updateDevices: { values: { nickname: 'Renamed' } },
   updateFence: { name: 'Gate' },
@@ -32,19 +34,24 @@ const WITH_EFFECT: Partial<Record<CallName, object>> = {
 const NEED_MORE: ReadonlySet<CallName> = new Set([
   'allowBoth',
   'cancelCommand',
+  'clearDevicesData',
   'confirmSecondFactor',
   'deleteAllUser',
+  'deleteDevices',
   'deleteSecondFactor',
   'deleteUser',
   'dismissDouble',
   'drawRecoveryCodes',
   'findAndOffline',
   'grantClaim',
+  'importDeviceDetails',
   'loginByCert',
   'rejectClaim',
   'revokeShare',
   'sendCommand',
   'transferAgent',
+  'transferDevices',
+  'transformImei',
   'undoJob',
   'updatePassword',
   'updateTrialAccount',

@@ -195,6 +195,9 @@ describe('details of devices', () => {
       iccid: '89860012345678901299',
     });
     expect(await find(second)).toMatchObject({ nickname: 'New' });
+    const { list } = (await agent.call('findAuditLog', { id: ids.agent, actions: ['importDeviceDetails'] }))
+      .data;
+    expect(list).toHaveLength(1);
     await waitForJob(agent, (await agent.call('undoJob', { id: jobId })).data.jobId);
     expect(await find(first)).toMatchObject({ nickname: 'Old', carNumber: '', iccid: '' });
   });

@@ -1,4 +1,5 @@
 /** Devices that pass from hand to hand: transferred, given another unit, emptied, deleted. */
+import type { AuditEntry } from '@outrider/contract/audit.ts';
 import type { CommandRecord } from '@outrider/contract/commands.ts';
 import type { ImportAnswer } from '@outrider/contract/jobs.ts';
 import { connectTracker } from '@outrider/simulator/tracker.ts';
@@ -232,6 +233,20 @@ describe('another unit', () => {
     await left.call('transformImei', { id: device.id, terminalID: '13622222224', cutsHistory: true });
     expect(await positionsOf(device.id)).toBe(0);
   });
+});
+
+test('each of these deeds is in the audit log of whose the device is', async () => {
+  const actions = ['transferDevices', 'clearDevicesData', 'deleteDevices', 'transformImei'];
+  const { data } = await top.call('findAuditLog', { id: ids.top, actions, pageSize: 100 });
+  const found: AuditEntry[] = data.list;
+  expect(new Set(found.map(({ action }) => action))).toEqual(new Set(actions));
+  const of = await right.call('findAuditLog', { id: ids.right, actions });
+  // A user has no audit log; its agent reads of the device's coming there.
+  expect(of.message).toBe('noPermission');
+  const came = (await top.call('findAuditLog', { id: ids.right, actions: ['transferDevices'] })).data.list;
+  expect(came).toContainEqual(
+    expect.objectContaining({ before: { account: null }, after: { account: 'right' } }),
+  );
 });
 
 describe('a service', () => {

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type { ScopeKind } from '@outrider/contract/call.ts';
 import { CALLS, type CallName } from '@outrider/contract/calls.ts';
+import { IMPORT_COLUMNS } from '@outrider/contract/jobs.ts';
+import { formatCsv } from '@outrider/domain/csv.ts';
 import { ROLES } from '@outrider/domain/roles.ts';
 import { parseTable, type Relation, RELATIONS } from '../../../scripts/permissions/table.ts';
 import { type Answer, PASSWORD } from './stack.ts';
@@ -48,6 +50,9 @@ const csv = () =>
     'base64',
   );
 
+const deviceCsv = (kind: 'importDevices' | 'importDeviceDetails') =>
+  Buffer.from(formatCsv([IMPORT_COLUMNS[kind], [String(unique++)]])).toString('base64');
+
 const HOUR = { from: '2026-03-16T00:00:00Z', to: '2026-03-16T01:00:00Z' };
 const DAYS = { from: '2026-03-16', to: '2026-03-17' };
 
@@ -90,6 +95,14 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   updateSimExpire: () => ({ simExpire: null }),
   updateDevice: () => ({ values: { nickname: 'Named' } }),
   updateDevices: () => ({ values: { nickname: 'Named' } }),
+  transferDevices: () => ({ dryRun: true }),
+  clearDevicesData: () => ({ dryRun: true }),
+  deleteDevices: () => ({ dryRun: true }),
+  // Of a length that the device's protocol does not have: the number that others ask by stays.
+  transformImei: () => ({ terminalID: '1000000000' }),
+  findDeviceTemplate: () => ({ kind: 'importDevices' }),
+  importDevices: () => ({ file: deviceCsv('importDevices'), dryRun: true }),
+  importDeviceDetails: () => ({ file: deviceCsv('importDeviceDetails'), dryRun: true }),
   findAllAt: () => ({ at: new Date().toISOString() }),
   insertShare: () => ({ from: new Date().toISOString(), to: new Date(Date.now() + 3_600_000).toISOString() }),
   findShared: () => ({ token: 'none of ours' }),
