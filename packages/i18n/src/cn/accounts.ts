@@ -18,6 +18,7 @@ export const accounts: Texts<typeof en> = {
     details: '基本信息',
     quota: '导入数量',
     security: '登录安全',
+    devices: '设备',
   },
   roles: {
     admin: '管理员',

@@ -56,6 +56,8 @@ export const devices: Texts<typeof en> = {
   cutsHistory: '删除此前上报的全部数据',
   cutsHint: '不勾选则轨迹和报警随设备一起转移。删除后无法恢复，转移也不能撤销。',
   concerned: '涉及设备：{{count}}',
+  moveHere: '移入设备',
+  onMap: '在地图上查看',
   clear: '清空数据',
   clearTitle: '清空设备数据',
   clearText: '这些设备的轨迹、报警、统计和指令记录将永久删除，设备恢复为未激活。',

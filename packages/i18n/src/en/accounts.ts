@@ -17,6 +17,7 @@ export const accounts = {
     details: 'Details',
     quota: 'Import quota',
     security: 'Log-in',
+    devices: 'Devices',
   },
   roles: {
     admin: 'Administrator',

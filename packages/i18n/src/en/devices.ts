@@ -58,6 +58,8 @@ export const devices = {
   cutsHint:
     'Otherwise tracks and alarms go along. What is deleted cannot be brought back, and the transfer cannot be undone.',
   concerned: 'Devices concerned: {{count}}',
+  moveHere: 'Move devices here',
+  onMap: 'Show on the map',
   clear: 'Clear data',
   clearTitle: 'Clear the data of devices',
   clearText:

@@ -18,6 +18,7 @@ export const accounts: Texts<typeof en> = {
     details: 'Datos',
     quota: 'Cupo de importación',
     security: 'Acceso',
+    devices: 'Dispositivos',
   },
   roles: {
     admin: 'Administrador',

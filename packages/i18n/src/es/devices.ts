@@ -61,6 +61,8 @@ export const devices: Texts<typeof en> = {
   cutsHint:
     'Si no, los recorridos y alarmas van con ellos. Lo borrado no vuelve y la transferencia no se puede deshacer.',
   concerned: 'Dispositivos afectados: {{count}}',
+  moveHere: 'Traer dispositivos aquí',
+  onMap: 'Ver en el mapa',
   clear: 'Borrar datos',
   clearTitle: 'Borrar los datos de dispositivos',
   clearText:

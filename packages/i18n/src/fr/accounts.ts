@@ -18,6 +18,7 @@ export const accounts: Texts<typeof en> = {
     details: 'Fiche',
     quota: 'Quota d’import',
     security: 'Connexion',
+    devices: 'Appareils',
   },
   roles: {
     admin: 'Administrateur',

@@ -61,6 +61,8 @@ export const devices: Texts<typeof en> = {
   cutsHint:
     'Sinon, trajets et alarmes suivent. Ce qui est supprimé ne revient pas, et le transfert ne peut être annulé.',
   concerned: 'Appareils concernés : {{count}}',
+  moveHere: 'Amener des appareils ici',
+  onMap: 'Voir sur la carte',
   clear: 'Effacer les données',
   clearTitle: 'Effacer les données d’appareils',
   clearText:

@@ -18,6 +18,7 @@ export const accounts: Texts<typeof en> = {
     details: 'ព័ត៌មានលម្អិត',
     quota: 'កូតានាំចូល',
     security: 'ការចូលប្រើ',
+    devices: 'ឧបករណ៍',
   },
   roles: {
     admin: 'អ្នកគ្រប់គ្រង',

@@ -18,6 +18,7 @@ export const accounts: Texts<typeof en> = {
     details: 'အသေးစိတ်',
     quota: 'ထည့်သွင်းခွင့်ပမာဏ',
     security: 'ဝင်ရောက်မှု',
+    devices: 'စက်များ',
   },
   roles: {
     admin: 'စီမံခန့်ခွဲသူ',

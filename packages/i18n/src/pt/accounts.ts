@@ -18,6 +18,7 @@ export const accounts: Texts<typeof en> = {
     details: 'Dados',
     quota: 'Cota de importação',
     security: 'Acesso',
+    devices: 'Dispositivos',
   },
   roles: {
     admin: 'Administrador',

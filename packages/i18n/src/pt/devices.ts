@@ -60,6 +60,8 @@ export const devices: Texts<typeof en> = {
   cutsHint:
     'Caso contrário, trajetos e alarmes vão junto. O que é excluído não volta, e a transferência não pode ser desfeita.',
   concerned: 'Dispositivos afetados: {{count}}',
+  moveHere: 'Trazer dispositivos para cá',
+  onMap: 'Ver no mapa',
   clear: 'Limpar dados',
   clearTitle: 'Limpar os dados de dispositivos',
   clearText:

@@ -18,6 +18,7 @@ export const accounts: Texts<typeof en> = {
     details: 'Данные',
     quota: 'Квота импорта',
     security: 'Вход',
+    devices: 'Устройства',
   },
   roles: {
     admin: 'Администратор',

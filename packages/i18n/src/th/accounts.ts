@@ -18,6 +18,7 @@ export const accounts: Texts<typeof en> = {
     details: 'รายละเอียด',
     quota: 'โควตานำเข้า',
     security: 'การเข้าสู่ระบบ',
+    devices: 'อุปกรณ์',
   },
   roles: {
     admin: 'ผู้ดูแลระบบ',

@@ -18,6 +18,7 @@ export const accounts: Texts<typeof en> = {
     details: 'Thông tin',
     quota: 'Hạn mức nhập',
     security: 'Đăng nhập',
+    devices: 'Thiết bị',
   },
   roles: {
     admin: 'Quản trị viên',

@@ -58,6 +58,8 @@ export const devices: Texts<typeof en> = {
   cutsHint:
     'Nếu không, hành trình và cảnh báo đi theo. Dữ liệu đã xóa không khôi phục được và việc chuyển không hoàn tác được.',
   concerned: 'Thiết bị liên quan: {{count}}',
+  moveHere: 'Chuyển thiết bị đến đây',
+  onMap: 'Xem trên bản đồ',
   clear: 'Xóa dữ liệu',
   clearTitle: 'Xóa dữ liệu thiết bị',
   clearText:

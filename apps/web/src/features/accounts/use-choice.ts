@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useAddress, withoutEmpty } from '../../lib/use-address.ts';
 
-const TABS = ['list', 'details', 'quota', 'rights', 'security'] as const;
+const TABS = ['list', 'details', 'devices', 'quota', 'rights', 'security'] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface Choice {

@@ -1,145 +1,34 @@
-import type { ManagedDevice } from '@outrider/contract/device-list.ts';
-import type { Permission } from '@outrider/domain/permissions.ts';
-import { Button } from 'antd';
-import { ClipboardPaste, FileUp } from 'lucide-react';
-import { type ReactElement, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { replayPath } from '../../fleet/links.ts';
+import type { ReactElement } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { ForPermission } from '../../ui/Allowed.tsx';
-import { List } from '../../ui/list/List.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { ChangeDevicesDialog, type SharedField } from './ChangeDevicesDialog.tsx';
-import { DetailsDialog } from './DetailsDialog.tsx';
-import { type Deed, DEEDS, type DEVICE_LIST } from './device-list.tsx';
-import { EditDeviceDialog } from './EditDeviceDialog.tsx';
-import { ForGoodDialog } from './ForGoodDialog.tsx';
-import { ImportDevicesDialog } from './ImportDevicesDialog.tsx';
-import type { ManyDevicesProps } from './ManyDevicesDialog.tsx';
-import { RenewDevicesDialog } from './RenewDevicesDialog.tsx';
-import { RenumberDialog } from './RenumberDialog.tsx';
-import { TransferDevicesDialog } from './TransferDevicesDialog.tsx';
-import './devices.css';
+import type { Filters } from '../../ui/list/list-filters.ts';
+import { ManagedDevices, type ManagedDevicesProps } from './ManagedDevices.tsx';
 
-export interface DevicesPageProps {
-  readonly list: typeof DEVICE_LIST;
+export interface DevicesPageProps<Of extends Filters> extends Omit<
+  ManagedDevicesProps<Of>,
+  'ownerId' | 'renderFrame'
+> {
   readonly title: string;
   readonly lead: string;
-  /** What is done to devices whose numbers are pasted; by itself nothing. */
-  readonly pasted?: Deed;
-  /** What a change of many offers; by itself every value that several devices can share. */
-  readonly offered?: readonly SharedField[];
-  /** What is read from a file. */
-  readonly file?: keyof typeof FILES;
 }
 
-const FILES = {
-  import: { permission: 'main:devices_management', label: 'import' },
-  details: { permission: 'main:devices_sim_import', label: 'details' },
-} as const satisfies Readonly<Record<string, { permission: Permission; label: string }>>;
-
-interface Doing {
-  readonly deed: Deed;
-  /** Undefined: by pasted numbers. */
-  readonly ids: readonly string[] | undefined;
-  readonly done: () => void;
-}
-
-interface Opened {
-  readonly action: 'edit' | 'renumber';
-  readonly device: ManagedDevice;
-}
-
-/** The devices of the account and of all below it: found, edited, and changed by the thousand. */
-export function DevicesPage({
-  list,
+/** A page of the devices of one's own account and of all below it. */
+export function DevicesPage<Of extends Filters>({
   title,
   lead,
-  pasted,
-  offered,
-  file,
-}: DevicesPageProps): ReactElement | null {
-  const { t } = useTranslation('devices');
-  const navigate = useNavigate();
+  ...devices
+}: DevicesPageProps<Of>): ReactElement | null {
   const { data: user } = useSession();
-  const [opened, setOpened] = useState<Opened>();
-  const [doing, setDoing] = useState<Doing>();
-  const [isReading, setIsReading] = useState(false);
   if (!user) return null;
-  const close = () => setOpened(undefined);
-
-  function act(action: 'edit' | 'renumber' | 'replay', device: ManagedDevice): void {
-    if (action === 'replay') void navigate(replayPath([device.id]) ?? '');
-    else setOpened({ action, device });
-  }
-
   return (
-    <ListPage
-      title={title}
-      lead={lead}
-      actions={
-        <div className="device-page-actions">
-          {pasted && (
-            <ForPermission any={[DEEDS[pasted]]}>
-              <Button
-                icon={<ClipboardPaste size={15} aria-hidden />}
-                onClick={() => setDoing({ deed: pasted, ids: undefined, done: () => undefined })}
-              >
-                {t('paste')}
-              </Button>
-            </ForPermission>
-          )}
-          {file && (
-            <ForPermission any={[FILES[file].permission]}>
-              <Button
-                type="primary"
-                icon={<FileUp size={15} aria-hidden />}
-                onClick={() => setIsReading(true)}
-              >
-                {t(FILES[file].label)}
-              </Button>
-            </ForPermission>
-          )}
-        </div>
-      }
-    >
-      <List
-        list={list}
-        ownerId={user.id}
-        onOpen={({ id }) => void navigate(`/index/home?${new URLSearchParams({ device: id })}`)}
-        onAction={act}
-        onBulk={(deed, chosen, done) => {
-          if (chosen.kind === 'rows') setDoing({ deed, ids: chosen.rows.map(({ id }) => id), done });
-        }}
-      />
-      {opened?.action === 'edit' && <EditDeviceDialog device={opened.device} onClose={close} />}
-      {opened?.action === 'renumber' && <RenumberDialog device={opened.device} onClose={close} />}
-      {doing &&
-        dialogOf(
-          doing.deed,
-          { ids: doing.ids, onClose: () => setDoing(undefined), onBegun: doing.done },
-          offered,
-        )}
-      {isReading && file === 'import' && <ImportDevicesDialog onClose={() => setIsReading(false)} />}
-      {isReading && file === 'details' && <DetailsDialog onClose={() => setIsReading(false)} />}
-    </ListPage>
+    <ManagedDevices
+      {...devices}
+      ownerId={user.id}
+      renderFrame={(actions, list) => (
+        <ListPage title={title} lead={lead} actions={<div className="device-page-actions">{actions}</div>}>
+          {list}
+        </ListPage>
+      )}
+    />
   );
-}
-
-function dialogOf(
-  deed: Deed,
-  many: ManyDevicesProps,
-  offered: readonly SharedField[] | undefined,
-): ReactNode {
-  switch (deed) {
-    case 'change':
-      return <ChangeDevicesDialog {...many} offered={offered} />;
-    case 'renew':
-      return <RenewDevicesDialog {...many} />;
-    case 'transfer':
-      return <TransferDevicesDialog {...many} />;
-    default:
-      return <ForGoodDialog {...many} deed={deed} />;
-  }
 }

@@ -12,7 +12,13 @@ interface Values {
 }
 
 /** Devices are sold, handed on or taken back, with what they reported or without. */
-export function TransferDevicesDialog(many: ManyDevicesProps): ReactElement | null {
+export function TransferDevicesDialog({
+  toId: firstId,
+  ...many
+}: ManyDevicesProps & {
+  /** Chosen from the start. */
+  readonly toId?: string | undefined;
+}): ReactElement | null {
   const { t } = useTranslation('devices');
   const { data: user } = useSession();
   const [form] = Form.useForm<Values>();
@@ -25,6 +31,7 @@ export function TransferDevicesDialog(many: ManyDevicesProps): ReactElement | nu
       title={t('transferTitle')}
       runText={(count) => t('runTransfer', { count })}
       form={form}
+      {...(firstId !== undefined && { initialValues: { toId: firstId } })}
       input={toId === undefined ? undefined : { toId, cutsHistory }}
     >
       <Form.Item name="toId" label={t('transferTo')} rules={[{ required: true }]}>

@@ -19,8 +19,22 @@ import { formatPercent } from '../../lib/format.ts';
 import { replayPath } from '../../fleet/links.ts';
 import type { VehicleIconType } from '../../map/vehicle-store.ts';
 import { VEHICLE_KINDS } from '../../map/vehicles/vehicle-shapes.ts';
-import { type Column, defineList, exportBy, type ListContext, pagesOf } from '../../ui/list/define-list.ts';
-import { accountFilter, type FilterValues, manyOf, oneOf, textFilter } from '../../ui/list/list-filters.ts';
+import {
+  type Column,
+  defineList,
+  exportBy,
+  type ListContext,
+  type ListDefinition,
+  pagesOf,
+} from '../../ui/list/define-list.ts';
+import {
+  accountFilter,
+  type Filters,
+  type FilterValues,
+  manyOf,
+  oneOf,
+  textFilter,
+} from '../../ui/list/list-filters.ts';
 import type { Words } from '../../ui/list/words.ts';
 
 const MENUS = ['online', 'offline', 'inactive'] as const;
@@ -184,6 +198,8 @@ const FURTHER_COLUMNS: readonly DeviceColumn[] = [
   },
 ];
 
+export type RowAction = 'edit' | 'renumber' | 'replay';
+
 const SHARED = {
   label: 'devices:title',
   filters: FILTERS,
@@ -236,6 +252,9 @@ const bulkOf = (deeds: readonly Deed[]) =>
 const ALL_DEEDS = Object.keys(DEEDS) as Deed[];
 const further = FURTHER_COLUMNS.map((column) => ({ ...column, isExtra: true }));
 
+/** Of devices with every field, by whatever they are narrowed. */
+export type DeviceList<Of extends Filters> = ListDefinition<ManagedDevice, Of, RowAction, Deed>;
+
 export const DEVICE_LIST = defineList({
   ...SHARED,
   name: 'devices',
@@ -248,6 +267,24 @@ export const WIDE_DEVICE_LIST = defineList({
   name: 'devices-wide',
   columns: [...COLUMNS, ...FURTHER_COLUMNS],
   bulk: bulkOf(ALL_DEEDS),
+});
+
+const { account: _account, search, ...FILTERS_OF_ACCOUNT } = FILTERS;
+
+/** On the page of an account, which says itself whose they are, and whose address has a search of its own. */
+const OF_ACCOUNT = { find: search, ...FILTERS_OF_ACCOUNT };
+
+const toInputOfAccount = ({ find, ...rest }: FilterValues<typeof OF_ACCOUNT>, context: ListContext) =>
+  toInput({ ...rest, search: find, account: undefined }, context);
+
+export const ACCOUNT_DEVICE_LIST = defineList({
+  ...SHARED,
+  name: 'devices-of-account',
+  columns: [...COLUMNS, ...further],
+  bulk: bulkOf(ALL_DEEDS),
+  filters: OF_ACCOUNT,
+  source: pagesOf(findDeviceList, toInputOfAccount, { pageSizeMax: LIST_PAGE_MAX }),
+  exportJob: exportBy(exportDevices, toInputOfAccount),
 });
 
 /** The list of a page on which one thing alone is done to many. @param shown columns that it is done by */

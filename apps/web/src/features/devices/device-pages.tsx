@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DEVICE_LIST, listFor, WIDE_DEVICE_LIST } from './device-list.tsx';
 import { DevicesPage, type DevicesPageProps } from './DevicesPage.tsx';
 
-type Settings = Pick<DevicesPageProps, 'list' | 'pasted' | 'offered' | 'file'>;
+type Settings = Pick<DevicesPageProps<typeof DEVICE_LIST.filters>, 'list' | 'pasted' | 'offered' | 'file'>;
 
 /** By the names of their routes. */
 const PAGES = {

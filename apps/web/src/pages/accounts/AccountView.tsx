@@ -10,6 +10,7 @@ import { AccountDetails } from '../../features/accounts/AccountDetails.tsx';
 import { AccountDialogs, type DialogName } from '../../features/accounts/AccountDialogs.tsx';
 import { Breadcrumb, type Step } from '../../features/accounts/Breadcrumb.tsx';
 import { ChildrenList } from '../../features/accounts/ChildrenList.tsx';
+import { AccountDevices } from '../../features/devices/AccountDevices.tsx';
 import { QuotaPanel } from '../../features/quotas/QuotaPanel.tsx';
 import { RightsPanel } from '../../features/accounts/RightsPanel.tsx';
 import { RoleIcon } from '../../ui/accounts/RoleIcon.tsx';
@@ -30,11 +31,13 @@ export function AccountView({ user, account, line, tab, change }: AccountViewPro
   const { t } = useTranslation(['accounts', 'permissions']);
   const [dialog, setDialog] = useState<DialogName>();
   const isAgent = findRole(account.role) === 'agent' || findRole(account.role) === 'admin';
+  const hasDevices = useHasPermission('main:devices');
   const hasSecurity = useHasPermission('main:agents');
   const select = (id: string) => change({ account: id, tab: undefined });
   const tabs = [
     { key: 'list', label: t('tabs.list'), isShown: isAgent || account.hasChildren },
     { key: 'details', label: t('tabs.details'), isShown: true },
+    { key: 'devices', label: t('tabs.devices'), isShown: hasDevices },
     { key: 'quota', label: t('tabs.quota'), isShown: isAgent },
     { key: 'rights', label: t('permissions:tab'), isShown: hasSecurity },
     { key: 'security', label: t('tabs.security'), isShown: hasSecurity },
@@ -63,6 +66,7 @@ export function AccountView({ user, account, line, tab, change }: AccountViewPro
       />
       {shown === 'list' && <ChildrenList account={account} onCreate={() => setDialog('create')} />}
       {shown === 'details' && <AccountDetails account={account} />}
+      {shown === 'devices' && <AccountDevices account={account} />}
       {shown === 'quota' && (
         <QuotaPanel account={account} userId={user.id} linkTo={(id) => `?account=${id}&tab=quota`} />
       )}
