@@ -251,7 +251,7 @@ describe('an import', () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await choose(['harbour,Twice,user,,,', 'imported-1,One,user,,,']);
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('1 of 2 rows are refused').waitFor();
+    await dialog.getByText('Rows refused: 1 of 2').waitFor();
     await dialog.getByRole('listitem').getByText('Username harbour is already in use.').waitFor();
     await choose(['imported-1,One,user,,,', 'imported-2,Two,agent,,,']);
     await dialog.getByRole('button', { name: 'Import 2' }).click();

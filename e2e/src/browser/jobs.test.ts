@@ -57,7 +57,7 @@ test('an import from a workbook goes on without its page, and its failed rows be
     buffer: await makeWorkbook([...good, ['no', '', 'user'], ['boss', 'Myself', 'user']]),
   });
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('2 of 62 rows are refused').waitFor();
+  await dialog.getByText('Rows refused: 2 of 62').waitFor();
   await dialog.getByRole('button', { name: `Import ${ROWS}` }).click();
   await dialog.getByRole('progressbar').waitFor();
 

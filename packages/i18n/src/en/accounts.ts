@@ -132,7 +132,7 @@ export const accounts = {
   importChoose: 'Choose the file',
   importGood: 'Every row is in order: {{count}}',
   importBad:
-    '{{failed}} of {{total}} rows are refused. Correct them and choose the file again, or import the others now.',
+    'Rows refused: {{failed}} of {{total}}. Correct them and choose the file again, or import the others now.',
   importRun: 'Import {{count}}',
   importedText:
     'The import goes on when you close this; you find it under Jobs. Each account gets a first password: save the file when it is done. It is kept for a day.',

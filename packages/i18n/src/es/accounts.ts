@@ -129,7 +129,7 @@ export const accounts: Texts<typeof en> = {
   importChoose: 'Elegir el archivo',
   importGood: 'Todas las filas son correctas: {{count}}',
   importBad:
-    'Se rechazan {{failed}} de {{total}} filas. Corríjalas y vuelva a elegir el archivo, o importe ya las demás.',
+    'Filas rechazadas: {{failed}} de {{total}}. Corríjalas y vuelva a elegir el archivo, o importe ya las demás.',
   importRun: 'Importar {{count}}',
   importedText:
     'La importación sigue aunque cierre; la encontrará en Tareas. Cada cuenta recibe una primera contraseña: guarde el archivo al terminar. Se conserva un día.',

@@ -130,7 +130,7 @@ export const accounts: Texts<typeof en> = {
   importChoose: 'Choisir le fichier',
   importGood: 'Toutes les lignes sont valides : {{count}}',
   importBad:
-    '{{failed}} lignes sur {{total}} sont refusées. Corrigez-les et choisissez de nouveau le fichier, ou importez les autres maintenant.',
+    'Lignes refusées : {{failed}} sur {{total}}. Corrigez-les et choisissez de nouveau le fichier, ou importez les autres maintenant.',
   importRun: 'Importer {{count}}',
   importedText:
     'L’import continue si vous fermez ; vous le retrouvez dans Tâches. Chaque compte reçoit un premier mot de passe : enregistrez le fichier à la fin. Il est gardé un jour.',

@@ -129,7 +129,7 @@ export const accounts: Texts<typeof en> = {
   importChoose: 'Escolher o arquivo',
   importGood: 'Todas as linhas estão certas: {{count}}',
   importBad:
-    '{{failed}} de {{total}} linhas foram recusadas. Corrija e escolha o arquivo de novo, ou importe as outras agora.',
+    'Linhas recusadas: {{failed}} de {{total}}. Corrija e escolha o arquivo de novo, ou importe as outras agora.',
   importRun: 'Importar {{count}}',
   importedText:
     'A importação continua se você fechar; ela aparece em Tarefas. Cada conta recebe uma primeira senha: salve o arquivo no fim. Ele é guardado por um dia.',

@@ -6,8 +6,8 @@ import {
   type Extension,
   FIELD_PERMISSIONS,
 } from '@outrider/contract/device-changes.ts';
-import { endOfService, renewedEnd } from '@outrider/domain/service-periods.ts';
 import { canDo } from '@outrider/domain/permissions.ts';
+import { endOfService, renewedEnd } from '@outrider/domain/service-periods.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { JobContext } from '../../jobs/job-kind.ts';
 import type { Database } from '../../store/database.ts';

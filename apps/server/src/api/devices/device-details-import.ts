@@ -6,6 +6,8 @@ import { canDo } from '@outrider/domain/permissions.ts';
 import { DomainError } from '../../domain-error.ts';
 import { type Cells, defineImport, type ImportRow } from '../../jobs/define-import.ts';
 import type { JobContext, Problem } from '../../jobs/job-kind.ts';
+import type { RowDone } from '../../jobs/run-rows.ts';
+import type { DatabaseTransaction } from '../../store/database.ts';
 import { findDeviceIdsByTerminals, findPlateHolders } from '../../store/devices/device-values.ts';
 import { changeDevices, fieldsOf, type SomeValues, type Wanted } from './change-devices.ts';
 import { readDetails } from './read-device-cells.ts';
@@ -35,12 +37,7 @@ export const deviceDetailsImport = defineImport({
       if (deviceId === undefined) throw new DomainError('deviceUnknown', { terminalID: cells.terminalID });
       return { deviceId, values: readRow(context, cells) };
     });
-    const changed = await changeDevices(context, transaction, wanted);
-    const byId = new Map(changed.map((each) => [each.deviceId, each]));
-    return wanted.map(({ deviceId }) => {
-      const change = byId.get(deviceId);
-      return change ? { change: { id: deviceId, before: change.before, after: change.after } } : {};
-    });
+    return changeAll(context, transaction, wanted);
   },
   async undo(context, transaction, changes) {
     const wanted = changes.map(({ id: deviceId = '', before, after }) => ({
@@ -48,14 +45,19 @@ export const deviceDetailsImport = defineImport({
       values: before,
       was: after,
     }));
-    const changed = await changeDevices(context, transaction, wanted);
-    const byId = new Map(changed.map((each) => [each.deviceId, each]));
-    return wanted.map(({ deviceId }) => {
-      const change = byId.get(deviceId);
-      return change ? { change: { id: deviceId, before: change.before, after: change.after } } : {};
-    });
+    return changeAll(context, transaction, wanted);
   },
 });
+
+async function changeAll(
+  context: JobContext,
+  transaction: DatabaseTransaction,
+  wanted: readonly Wanted[],
+): Promise<RowDone[]> {
+  const changed = await changeDevices(context, transaction, wanted);
+  const changes = new Map(changed.map(({ deviceId: id, ...change }) => [id, { id, ...change }]));
+  return wanted.map(({ deviceId }) => ({ change: changes.get(deviceId) }));
+}
 
 /** @throws DomainError for what is wrong with the row by itself, or what the caller may not change. */
 function readRow({ caller }: JobContext, cells: Row): SomeValues {

@@ -1,6 +1,7 @@
 /** New devices from a filled-in template, as a job that can be undone for those that were not heard of yet. */
 import { DEVICE_IMPORT_MAX, type importDevices as contract } from '@outrider/contract/device-imports.ts';
 import { IMPORT_COLUMNS } from '@outrider/contract/jobs.ts';
+import { IMPORT_REFUSALS } from '@outrider/domain/import-quota.ts';
 import type { z } from 'zod';
 import { DomainError } from '../../domain-error.ts';
 import { type Cells, defineImport, type ImportRow } from '../../jobs/define-import.ts';
@@ -14,6 +15,10 @@ import { getNode } from '../accounts/change.ts';
 import { assertMayHaveDevices } from '../accounts/role-rules.ts';
 import { assertPlates } from './assert-plates.ts';
 import { removeDevices } from './devices-deletion.ts';
+import { findTaken, getAllowance } from './import-refusals.ts';
+import { lockDevices } from './lock-devices.ts';
+import { readDetails, readKind } from './read-device-cells.ts';
+import { assertNotMeeting, readTerminalIds } from './read-terminal-ids.ts';
 import {
   findImportsLeft,
   payerOf,
@@ -21,10 +26,6 @@ import {
   toNewDevice,
   writeNewDevices,
 } from './write-new-devices.ts';
-import { findTaken, getAllowance } from './import-refusals.ts';
-import { lockDevices } from './lock-devices.ts';
-import { readDetails, readKind } from './read-device-cells.ts';
-import { assertNotMeeting, readTerminalIds } from './read-terminal-ids.ts';
 
 const COLUMNS = IMPORT_COLUMNS.importDevices;
 type Row = Cells<(typeof COLUMNS)[number]>;
@@ -167,7 +168,7 @@ async function findOthersOf(
     }),
   );
   // The rest would be told of by trying them.
-  if (taken.isCut) throw new DomainError('importAnswersUsedUp', { hours: 24 });
+  if (taken.isCut) throw new DomainError('importAnswersUsedUp', { hours: IMPORT_REFUSALS.hours });
   const takenIds = new Set(taken.terminalIds);
   const holderOf = new Map(holders.map((holder) => [holder.plate, holder.terminalId]));
   for (const [line, { terminalId, plate }] of devices) {

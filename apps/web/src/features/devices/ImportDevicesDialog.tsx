@@ -11,7 +11,7 @@ import { callApi } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { splitNumbers } from '../../lib/split-numbers.ts';
 import { AccountSelect } from '../../ui/accounts/AccountSelect.tsx';
-import { ImportDialog } from '../../ui/jobs/ImportDialog.tsx';
+import { ImportDialog, type ImportFrom } from '../../ui/jobs/ImportDialog.tsx';
 import { MODEL_OPTIONS, useProtocolOptions, ZONE_OPTIONS } from './device-options.ts';
 import { usePeriodOptions } from './use-period-options.ts';
 
@@ -31,10 +31,15 @@ export function ImportDevicesDialog({ onClose }: { readonly onClose: () => void 
   const periods = usePeriodOptions();
   const protocols = useProtocolOptions();
   if (!user || accountId === undefined) return null;
-  const input = { id: accountId, ...kind } as Parameters<typeof toFrom>[0]; // The choices offer the contract's numbers.
+  // The choices offer the contract's numbers.
+  const input = { id: accountId, ...kind } as ImportFrom<typeof importDevices>['input'];
   return (
     <ImportDialog
-      from={toFrom(input)}
+      from={{
+        call: importDevices,
+        input,
+        findTemplate: () => callApi(findDeviceTemplate, { kind: 'importDevices' }),
+      }}
       title={t('import')}
       text={t('importText')}
       begunText={t('begun')}
@@ -89,18 +94,6 @@ export function ImportDevicesDialog({ onClose }: { readonly onClose: () => void 
       </div>
     </ImportDialog>
   );
-}
-
-function toFrom(
-  input: Parameters<typeof callApi<typeof importDevices>>[1] extends infer Input
-    ? Omit<Input, 'file' | 'fileName' | 'dryRun' | 'key'>
-    : never,
-) {
-  return {
-    call: importDevices,
-    input,
-    findTemplate: () => callApi(findDeviceTemplate, { kind: 'importDevices' }),
-  };
 }
 
 /** Numbers are a file of the template that says nothing else. */
