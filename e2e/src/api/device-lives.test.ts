@@ -265,6 +265,12 @@ describe('a service', () => {
       expect(expire).toBe(end.toISOString());
     }, 10_000);
     await tracker.close();
+    const { data } = await left.call('findEnableTime', { terminalID: kept.terminalID });
+    expect(data).toMatchObject({ servicePeriod: 2 });
+    expect(Date.parse(data.expire ?? '') - Date.parse(data.enableTime ?? '')).toBeGreaterThan(
+      364 * 86_400_000,
+    );
+    expect((await left.call('findEnableTime', { terminalID: strange.terminalID })).message).toBe('notFound');
     // A fixed end is one that no report touches, and counts from nothing.
     const fixed = '2040-01-01T00:00:00.000Z';
     await left.call('updateDevice', { id: kept.id, values: { expire: fixed } });

@@ -117,6 +117,26 @@ export const findDeviceById = call({
   }),
 });
 
+export const findEnableTime = call({
+  method: 'GET',
+  path: '/device/enableTime',
+  feature: 'devices',
+  summary: 'When a device was activated, which its first report did, and how long it is served from then on',
+  access: 'main:devices',
+  scope: { terminalID: 'terminal' },
+  reads: ['devices'],
+  writes: [],
+  input: z.object({ terminalID: z.string().max(40) }),
+  output: z.object({
+    /** Null for one that was not heard of yet. */
+    enableTime: z.iso.datetime().nullable(),
+    /** Null where the end of its service is fixed, or it has none. */
+    servicePeriod: z.int().min(1).max(6).nullable(),
+    /** Null means without an end. */
+    expire: z.iso.datetime().nullable(),
+  }),
+});
+
 export const dismissDouble = call({
   method: 'POST',
   path: '/device/dismissDouble',

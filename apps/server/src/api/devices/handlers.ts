@@ -11,6 +11,7 @@ import { clearDevicesData } from './clear-devices-data.ts';
 import { deleteDevices } from './delete-devices.ts';
 import { dismissDouble } from './dismiss-double.ts';
 import { findDeviceById } from './find-by-id.ts';
+import { findEnableTime } from './enable-time.ts';
 import { exportDevices } from './export-devices.ts';
 import { findByUser } from './find-by-user.ts';
 import { findDeviceColumns } from './find-columns.ts';
@@ -38,6 +39,7 @@ export const deviceHandlers = {
   findDeviceColumns,
   findDeviceList,
   findDeviceTemplate,
+  findEnableTime,
   findHalts,
   findReadings,
   importDeviceDetails,
