@@ -262,38 +262,23 @@ async function insertUnnumbered(
   createdAt: Date,
 ): Promise<{ deviceId: string; terminalId: string }[]> {
   if (devices.length === 0) return [];
-  const rows = await transaction
-    .insertInto('devices')
-    .values(
-      devices.map((device) => ({
-        accountId: device.accountId,
-        terminalId: device.terminalId,
-        name: device.name,
-        plate: device.plate,
-        simNumber: device.simNumber,
-        iccid: device.iccid ?? '',
-        model: device.model,
-        iconType: device.iconType,
-        protocolType: device.protocolType,
-        activatedAt: null,
-        expiresAt: device.expiresAt,
-        servicePeriod: device.servicePeriod ?? null,
-        ...(device.timeZone !== undefined && { timeZone: device.timeZone }),
-        paidBy: device.paidBy ?? null,
-        createdAt,
-      })),
-    )
-    .returning(['deviceId', 'terminalId'])
-    .execute();
-  await transaction
-    .insertInto('deviceTerminals')
-    .values(
-      rows
-        .map((row) => ({ terminalId: row.terminalId, deviceId: row.deviceId }))
-        // In one order everywhere, so that two imports of the same cannot wait for each other.
-        .toSorted((a, b) => (a.terminalId < b.terminalId ? -1 : 1)),
-    )
-    .execute();
+  // One text for all: PostgreSQL takes no more than 65,535 parameters.
+  const { rows } = await sql<{ deviceId: string; terminalId: string }>`
+    INSERT INTO devices (account_id, terminal_id, name, plate, sim_number, iccid, model, icon_type, protocol_type,
+      expires_at, service_period, time_zone, paid_by, created_at)
+    SELECT "accountId", "terminalId", name, plate, "simNumber", coalesce(iccid, ''), model, "iconType",
+      "protocolType", "expiresAt", "servicePeriod", coalesce("timeZone", 'Asia/Shanghai'), "paidBy", ${createdAt}
+    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(devices)}::jsonb) AS ("accountId" bigint,
+      "terminalId" text, name text, plate text, "simNumber" text, iccid text, model smallint, "iconType" smallint,
+      "protocolType" smallint, "expiresAt" timestamptz, "servicePeriod" smallint, "timeZone" text,
+      "paidBy" bigint)) WITH ORDINALITY AS given
+    ORDER BY ordinality
+    RETURNING device_id AS "deviceId", terminal_id AS "terminalId"`.execute(transaction);
+  // In one order everywhere, so that two imports of the same cannot wait for each other.
+  const named = rows.toSorted((a, b) => (a.terminalId < b.terminalId ? -1 : 1));
+  await sql`INSERT INTO device_terminals (terminal_id, device_id)
+    SELECT * FROM unnest(${named.map(({ terminalId }) => terminalId)}::text[],
+      ${named.map(({ deviceId }) => deviceId)}::bigint[])`.execute(transaction);
   const more = Map.groupBy(devices, (device) => device.accountId);
   await addOwnDevices(transaction, new Map([...more].map(([accountId, own]) => [accountId, own.length])));
   return rows;
