@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_BRAND } from '@outrider/test-stack/permission-cases.ts';
+import { PICTURE } from '@outrider/test-stack/picture.ts';
 import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 let stack: Stack;
@@ -16,16 +17,12 @@ beforeAll(async () => {
 
 afterAll(() => stack.stop());
 
-/** The smallest PNG that shows something: one grey pixel. */
-const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
-
 const brand = {
   ...EMPTY_BRAND,
   productName: '南山定位',
   primaryColor: '#0a7d5c',
   androidAppLink: 'https://apps.example/nanshan.apk',
-  logo: PIXEL,
+  logo: PICTURE,
   path: 'nanshan',
 };
 

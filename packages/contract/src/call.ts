@@ -33,6 +33,7 @@ export type DataKind =
   | 'commands'
   | 'deviceLogins'
   | 'devices'
+  | 'deviceTypes'
   | 'fences'
   | 'frames'
   | 'jobs'

@@ -1,12 +1,13 @@
 /** What people write down of devices: for one, or for many as a job that can be undone. */
-import { isIccid, isPlate, isSimNumber, toPlate } from '@outrider/domain/device-details.ts';
-import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
+import { isHost, isIccid, isPlate, isSimNumber, toHost, toPlate } from '@outrider/domain/device-details.ts';
+import { LACKS_MAX } from '@outrider/domain/device-models.ts';
 import { isTimeZone } from '@outrider/domain/local-day.ts';
 import type { Permission } from '@outrider/domain/permissions.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { SERVICE_PERIODS } from '@outrider/domain/service-periods.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { anyDeviceType } from './device-types.ts';
 import { id, storedInstant } from './envelope.ts';
 import { MANY_DEVICES_BODY_MAX_BYTES, manyDevices, manyDevicesAnswer } from './many-devices.ts';
 
@@ -29,10 +30,15 @@ export const deviceValues = z.object({
   simNumber: emptyOr(isSimNumber, 'not 11 or 13 letters or digits'),
   iccid: emptyOr(isIccid, 'not 19 or 20 characters that begin with 89'),
   iconType: z.int().min(1).max(12),
-  deviceType: z.literal(Object.values(DEVICE_MODELS)),
+  /** A type that is not built in brings the model that it is like, and what it lacks unless `lacks` is given. */
+  deviceType: anyDeviceType,
   deviceProtocol: z.literal(Object.values(PROTOCOL_TYPES)),
   /** IANA's name. */
   timeZone: z.string().max(64).refine(isTimeZone, 'not a time zone'),
+  /** What the unit lacks of what its model has: a sum of DEVICE_FUNCTIONS. */
+  lacks: z.int().min(0).max(LACKS_MAX),
+  /** Where it was told to report, `address:port`. */
+  host: z.string().transform(toHost).pipe(emptyOr(isHost, 'not an address with a port')),
   /** How fast it may go, km/h; null means that it has no limit of its own. */
   speedLimit: z.int().min(SPEED_LIMIT.min).max(SPEED_LIMIT.max).nullable(),
   /** How long the platform's service lasts from the first report on; null means that its end is fixed. */
@@ -61,6 +67,8 @@ const seenValues = z
     deviceType: z.int(),
     deviceProtocol: z.int(),
     timeZone: seenText,
+    lacks: z.int(),
+    host: seenText,
     speedLimit: z.int().nullable(),
     servicePeriod: z.int().nullable(),
     expire: end,
@@ -79,6 +87,8 @@ export const FIELD_PERMISSIONS = {
   deviceType: 'main:devices_management',
   deviceProtocol: 'main:devices_management',
   timeZone: 'main:devices_edit',
+  lacks: 'main:devices_edit',
+  host: 'main:devices_management',
   speedLimit: 'main:devices_edit',
   servicePeriod: 'main:devices_management',
   expire: 'main:devices_management',

@@ -23,6 +23,7 @@ const devices: DeviceListItem[] = [
     displayName: 'Van 7',
     expire: '2027-03-14T12:00:00.000Z',
     speedLimit: 80,
+    lacks: 5,
   },
   { ...plain, id: '3', carNumber: '', nickname: '', displayName: '13507318526', iconType: 12, retired: true },
 ];
@@ -40,6 +41,7 @@ test('devices are read from their columns', () => {
     deviceProtocols: [1, 1, 1],
     expires: [0, Date.UTC(2027, 2, 14, 12) / 1_000, 0],
     speedLimits: [0, 80, 0],
+    lacks: [0, 5, 0],
     retired: ['3'],
   };
   expect(fromDeviceColumns(JSON.parse(JSON.stringify(columns)))).toEqual(devices);

@@ -52,6 +52,8 @@ export interface DeviceColumns {
   readonly expires: readonly number[];
   /** km/h; 0 means that it has no limit of its own. */
   readonly speedLimits: readonly number[];
+  /** What each lacks of what its model has; 0 means nothing. */
+  readonly lacks: readonly number[];
   /** Ids of the few whose numbers were given to another account. */
   readonly retired: readonly string[];
 }
@@ -77,6 +79,7 @@ export function fromDeviceColumns(columns: DeviceColumns): DeviceListItem[] {
     };
     const expires = number(columns.expires);
     const speedLimit = number(columns.speedLimits);
+    const lacks = number(columns.lacks);
     return {
       id: deviceId,
       displayName: displayNameOf(names),
@@ -88,6 +91,7 @@ export function fromDeviceColumns(columns: DeviceColumns): DeviceListItem[] {
       deviceProtocol: number(columns.deviceProtocols),
       ...(expires === 0 ? {} : { expire: new Date(expires * 1_000).toISOString() }),
       ...(speedLimit === 0 ? {} : { speedLimit }),
+      ...(lacks === 0 ? {} : { lacks }),
       ...(retired.has(deviceId) && { retired: true }),
     };
   });

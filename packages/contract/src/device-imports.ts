@@ -1,8 +1,10 @@
 /** Devices out of a filled-in template: those that are new, and what is written down of those that are there. */
+import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { isTimeZone } from '@outrider/domain/local-day.ts';
 import { SERVICE_PERIODS } from '@outrider/domain/service-periods.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { anyDeviceType } from './device-types.ts';
 import { importedKind } from './devices.ts';
 import { id } from './envelope.ts';
 import { IMPORT_BODY_MAX_BYTES, importAnswer, importInput } from './jobs.ts';
@@ -41,6 +43,7 @@ export const importDevices = call({
     ...importInput,
     /** What a row has that says nothing of it. */
     ...importedKind,
+    deviceType: anyDeviceType.default(DEVICE_MODELS[808]),
     /** How long the service lasts from the first report on; null means without an end. */
     servicePeriod: z.literal(Object.values(SERVICE_PERIODS)).nullable().default(null),
     timeZone: z.string().max(64).refine(isTimeZone, 'not a time zone').optional(),

@@ -32,6 +32,11 @@ export const managedDevice = deviceWithStates.extend({
   iccid: z.string(),
   accountName: z.string(),
   timeZone: z.string(),
+  /** Of the type that an administrator has named, like the model that `deviceType` tells. */
+  typeNumber: z.int().optional(),
+  typeName: z.string().optional(),
+  /** Where it was told to report, `address:port`; empty if nobody said. */
+  host: z.string(),
   /** How long the platform's service lasts from the first report on; undefined where its end is fixed. */
   servicePeriod: z.int().min(1).max(6).optional(),
   userExpire: moment,
@@ -93,11 +98,13 @@ export const DEVICE_COLUMNS = [
   'state',
   'account',
   'model',
+  'functions',
   'protocol',
   'simNumber',
   'iccid',
   'icon',
   'timeZone',
+  'host',
   'speedLimit',
   'servicePeriod',
   'expire',

@@ -1,4 +1,4 @@
-import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
+import { DEVICE_MODELS, LACKS_MAX } from '@outrider/domain/device-models.ts';
 import { isTimeZone } from '@outrider/domain/local-day.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { CONNECTION_STATE_CODES, ICON_STATE_NUMBERS, RUN_STATE_NUMBERS } from '@outrider/domain/run-state.ts';
@@ -23,6 +23,8 @@ export const deviceListItem = z.object({
   expire: z.iso.datetime().optional(),
   /** How fast it may go, km/h; undefined means that it has no limit of its own. */
   speedLimit: z.int().optional(),
+  /** What this unit lacks of what its model has: a sum of DEVICE_FUNCTIONS; undefined means nothing. */
+  lacks: z.int().min(1).max(LACKS_MAX).optional(),
   /** Whether its number was given to another account: it keeps its history, and nothing is heard of it any more. */
   retired: z.literal(true).optional(),
 });
@@ -97,6 +99,8 @@ export const findDeviceById = call({
     importedAt: z.iso.datetime(),
     /** IANA's name; the device's days are days of this zone. */
     timeZone: z.string(),
+    /** Of the type that an administrator has named, like the model that `deviceType` tells. */
+    typeName: z.string().optional(),
     accountName: z.string().optional(),
     /** End of the account that has the device. */
     accountExpire: z.iso.datetime().optional(),

@@ -53,6 +53,12 @@ export const ERRORS = {
   plateTaken: { code: 409, status: 409 },
   /** The device belongs to the account (`params.username`) already (specification, section 5). */
   deviceAlreadyThere: { code: 409, status: 409 },
+  /** Another type of devices, or a model that is built in, has this name (`params.name`). */
+  deviceTypeTaken: { code: 409, status: 409 },
+  /** Devices have the type that was to be deleted (`params.name`). */
+  deviceTypeInUse: { code: 409, status: 409 },
+  /** More types of devices than there may be (`params.max`). */
+  tooManyDeviceTypes: { code: 429, status: 429 },
   /** What cannot be undone was not confirmed by the device's number, or by how many devices there are. */
   confirmationWrong: { code: 400, status: 400 },
   /** What was to be changed is no longer as the caller has seen it; `params.fields` names what is not. */

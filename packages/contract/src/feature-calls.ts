@@ -7,10 +7,13 @@ import * as brands from './brands.ts';
 import * as claims from './claims.ts';
 import * as commands from './commands.ts';
 import * as deviceChanges from './device-changes.ts';
+import * as deviceHosts from './device-hosts.ts';
 import * as deviceImports from './device-imports.ts';
 import * as deviceLives from './device-lives.ts';
 import * as deviceColumns from './device-columns.ts';
 import * as deviceList from './device-list.ts';
+import * as devicePictures from './device-pictures.ts';
+import * as deviceTypes from './device-types.ts';
 import * as devices from './devices.ts';
 import * as fences from './fences.ts';
 import * as halts from './halts.ts';
@@ -42,10 +45,13 @@ export const FEATURE_CALLS = {
   ...callsOf(claims),
   ...callsOf(commands),
   ...callsOf(deviceChanges),
+  ...callsOf(deviceHosts),
   ...callsOf(deviceImports),
   ...callsOf(deviceLives),
   ...callsOf(deviceColumns),
   ...callsOf(deviceList),
+  ...callsOf(devicePictures),
+  ...callsOf(deviceTypes),
   ...callsOf(devices),
   ...callsOf(fences),
   ...callsOf(halts),

@@ -16,6 +16,7 @@ export const JOB_KINDS = [
   'transferDevices',
   'undoJob',
   'updateDevices',
+  'updateHosts',
 ] as const;
 export type JobKindName = (typeof JOB_KINDS)[number];
 

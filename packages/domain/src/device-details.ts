@@ -30,6 +30,28 @@ export function isSimNumber(text: string): boolean {
   return /^(?:[A-Za-z0-9]{11}|[A-Za-z0-9]{13})$/.test(text);
 }
 
+/** The port that devices report to where nobody names another (specification, section 5). */
+const DEFAULT_PORT = 8080;
+const HOST = /^(?<address>\d{1,3}(?:\.\d{1,3}){3}):(?<port>[1-9]\d{0,4})$/;
+const PORT_MAX = 65_535;
+
+/** An address without a port has the usual one. */
+export function toHost(text: string): string {
+  const trimmed = text.trim();
+  return /^[\d.]+$/.test(trimmed) ? `${trimmed}:${DEFAULT_PORT}` : trimmed;
+}
+
+/** The parts of `address:port`, an IPv4 address; undefined where it is none. */
+export function readHost(text: string): { readonly address: string; readonly port: number } | undefined {
+  const { address = '', port = '' } = HOST.exec(text)?.groups ?? {};
+  const isAddress = address !== '' && address.split('.').every((part) => Number(part) <= 255);
+  return isAddress && Number(port) <= PORT_MAX ? { address, port: Number(port) } : undefined;
+}
+
+export function isHost(text: string): boolean {
+  return readHost(text) !== undefined;
+}
+
 /** 89, country, operator and the card's own number: 19 or 20 digits; Chinese operators use letters in them. */
 export function isIccid(text: string): boolean {
   return /^89[0-9A-Za-z]{17,18}$/.test(text);

@@ -101,10 +101,31 @@ export function modelTraits(number: number): ModelTraits {
   return name === undefined ? UNKNOWN_MODEL : MODEL_TRAITS[name];
 }
 
-/** What a device is: the numbers of its model and of its protocol type. */
+/** What a device is: the numbers of its model and of its protocol type, and what this unit lacks of what they have. */
 export interface DeviceKind {
   readonly model: number;
   readonly protocolType: number;
+  /** The sum of those of DEVICE_FUNCTIONS; by itself nothing. */
+  readonly lacks?: number | undefined;
+}
+
+/**
+ * What people may say that a unit lacks, although its model has it: a lorry whose ignition or relay was left unconnected,
+ * a tracker without a battery, one on a SIM card that takes no messages. Each is a power of two, so that a sum names many.
+ */
+export const DEVICE_FUNCTIONS = { ignition: 1, battery: 2, relay: 4, commands: 8 } as const;
+
+export type DeviceFunction = keyof typeof DEVICE_FUNCTIONS;
+
+// Object.keys widens the keys to string; they are those of the table.
+export const FUNCTION_NAMES = Object.keys(DEVICE_FUNCTIONS) as readonly DeviceFunction[];
+
+/** The sum of all. */
+export const LACKS_MAX = FUNCTION_NAMES.reduce((sum, name) => sum + DEVICE_FUNCTIONS[name], 0);
+
+/** Whether a unit lacks something although its model has it. */
+export function isLacking(lacks: number | undefined, name: DeviceFunction): boolean {
+  return ((lacks ?? 0) & DEVICE_FUNCTIONS[name]) !== 0;
 }
 
 /** Whether it is asleep most of the time: by its model, or by the protocol type that was chosen for it. */
@@ -114,12 +135,28 @@ export function sleeps({ model, protocolType }: DeviceKind): boolean {
 
 /** Whether the vehicle's ignition is wired to it. The state of ACC that others send is no more than an idle bit. */
 export function hasIgnition(kind: DeviceKind): boolean {
-  return !sleeps(kind);
+  return !sleeps(kind) && !isLacking(kind.lacks, 'ignition');
+}
+
+/** Whether a relay is wired to it that cuts fuel or locks doors. */
+export function hasRelay(kind: DeviceKind): boolean {
+  return !sleeps(kind) && !isLacking(kind.lacks, 'relay');
+}
+
+/** Whether it can be told anything. */
+export function takesCommands({ lacks }: DeviceKind): boolean {
+  return !isLacking(lacks, 'commands');
 }
 
 /** Whether it has a battery whose level it can tell. */
-export function hasBattery({ model }: DeviceKind): boolean {
-  return modelTraits(model).battery !== 'none';
+export function hasBattery({ model, lacks }: DeviceKind): boolean {
+  return modelTraits(model).battery !== 'none' && !isLacking(lacks, 'battery');
+}
+
+/** What a device has of DEVICE_FUNCTIONS, by its model and by what is said of it. */
+export function functionsOf(kind: DeviceKind): DeviceFunction[] {
+  const has = { ignition: hasIgnition, battery: hasBattery, relay: hasRelay, commands: takesCommands };
+  return FUNCTION_NAMES.filter((name) => has[name](kind));
 }
 
 /** Icon types (specification, section 3) that the platform itself chooses; people choose among all twelve. */

@@ -4,8 +4,10 @@ import type { ScopeKind } from '@outrider/contract/call.ts';
 import { CALLS, type CallName } from '@outrider/contract/calls.ts';
 import { IMPORT_COLUMNS } from '@outrider/contract/jobs.ts';
 import { formatCsv } from '@outrider/domain/csv.ts';
+import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { ROLES } from '@outrider/domain/roles.ts';
 import { parseTable, type Relation, RELATIONS } from '../../../scripts/permissions/table.ts';
+import { PICTURE } from './picture.ts';
 import { type Answer, PASSWORD } from './stack.ts';
 
 export const table = parseTable(
@@ -95,6 +97,12 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   updateSimExpire: () => ({ simExpire: null }),
   updateDevice: () => ({ values: { nickname: 'Named' } }),
   updateDevices: () => ({ values: { nickname: 'Named' } }),
+  updateHosts: () => ({ host: '203.0.113.7', tells: false }),
+  updateDevicePicture: () => ({ picture: PICTURE }),
+  addDeviceType: () => ({ name: `type-${unique++}`, likeType: DEVICE_MODELS[808] }),
+  updateDeviceType: () => ({ deviceType: 100, name: 'missing', likeType: DEVICE_MODELS[808] }),
+  deleteDeviceType: () => ({ deviceType: 100 }),
+  findDeviceTypeDetail: () => ({ deviceType: DEVICE_MODELS[808] }),
   transferDevices: () => ({ dryRun: true }),
   clearDevicesData: () => ({ dryRun: true }),
   deleteDevices: () => ({ dryRun: true }),

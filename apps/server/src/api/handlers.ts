@@ -5,6 +5,7 @@ import { brandHandlers } from './brands/handlers.ts';
 import type { Handlers } from './call-context.ts';
 import { claimHandlers } from './claims/handlers.ts';
 import { commandHandlers } from './commands/handlers.ts';
+import { deviceTypeHandlers } from './device-types/handlers.ts';
 import { deviceHandlers } from './devices/handlers.ts';
 import { fenceHandlers } from './fences/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
@@ -29,6 +30,7 @@ export const handlers: Handlers = {
   ...claimHandlers,
   ...commandHandlers,
   ...deviceHandlers,
+  ...deviceTypeHandlers,
   ...fenceHandlers,
   ...jobHandlers,
   ...logHandlers,

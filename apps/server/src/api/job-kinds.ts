@@ -7,6 +7,7 @@ import { deviceImport } from './devices/device-import.ts';
 import { devicesChange } from './devices/devices-change.ts';
 import { devicesClearing } from './devices/devices-clearing.ts';
 import { devicesDeletion } from './devices/devices-deletion.ts';
+import { devicesHost } from './devices/devices-host.ts';
 import { devicesTransfer } from './devices/devices-transfer.ts';
 import { undoing } from './jobs/undoing.ts';
 
@@ -22,4 +23,5 @@ export const jobKinds: JobKinds = {
   transferDevices: devicesTransfer.kind,
   undoJob: undoing,
   updateDevices: devicesChange.kind,
+  updateHosts: devicesHost.kind,
 };

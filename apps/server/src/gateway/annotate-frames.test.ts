@@ -13,6 +13,7 @@ const device: GatewayDeviceRow = {
   model: DEVICE_MODELS.Gt06,
   protocolType: PROTOCOL_TYPES.gt06,
   iccid: '',
+  lacks: 0,
   clockOffsetMinutes: null,
   authenticatedAt: null,
   dialect: null,

@@ -13,6 +13,7 @@ function known(deviceId: string): KnownDevice {
     deviceId,
     terminalId: deviceId,
     iccid: '',
+    lacks: 0,
     clockOffsetMinutes: null,
     authenticatedAt: null,
     dialect: null,

@@ -12,6 +12,7 @@ function device(protocolType: keyof typeof PROTOCOL_TYPES): KnownDevice {
     deviceId: '1',
     terminalId: '13800000000',
     iccid: '',
+    lacks: 0,
     clockOffsetMinutes: null,
     authenticatedAt: null,
     dialect: null,

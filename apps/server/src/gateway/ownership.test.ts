@@ -20,6 +20,7 @@ function device(model: keyof typeof DEVICE_MODELS): KnownDevice {
     deviceId: '1',
     terminalId: '13800000000',
     iccid: '',
+    lacks: 0,
     clockOffsetMinutes: null,
     authenticatedAt: null,
     dialect: null,

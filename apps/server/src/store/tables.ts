@@ -215,6 +215,13 @@ export interface DeviceNumbers {
   number: string;
 }
 
+export interface DevicePictures {
+  bytes: Buffer;
+  changedAt: Date;
+  deviceId: string;
+  mediaType: string;
+}
+
 export interface Devices {
   accountId: string;
   activatedAt: Date | null;
@@ -223,8 +230,10 @@ export interface Devices {
   createdAt: Date;
   deviceId: Generated<string>;
   expiresAt: Date | null;
+  host: Generated<string>;
   iccid: Generated<string>;
   iconType: Generated<number>;
+  lacks: Generated<number>;
   model: number;
   name: Generated<string>;
   paidBy: string | null;
@@ -236,6 +245,7 @@ export interface Devices {
   speedLimitKmh: number | null;
   terminalId: string;
   timeZone: Generated<string>;
+  typeNumber: number | null;
   userExpiresAt: Date | null;
 }
 
@@ -264,6 +274,13 @@ export interface DeviceTrips {
   maxSpeedDkmh: number;
   toLatitudeE6: number;
   toLongitudeE6: number;
+}
+
+export interface DeviceTypes {
+  lacks: Generated<number>;
+  likeModel: number;
+  name: string;
+  typeNumber: number;
 }
 
 export interface FenceAlarms {
@@ -643,10 +660,12 @@ export interface DB {
   deviceLogins: DeviceLogins;
   deviceMedia: DeviceMedia;
   deviceNumbers: DeviceNumbers;
+  devicePictures: DevicePictures;
   devices: Devices;
   deviceStays: DeviceStays;
   deviceTerminals: DeviceTerminals;
   deviceTrips: DeviceTrips;
+  deviceTypes: DeviceTypes;
   fenceAlarms: FenceAlarms;
   fenceDevices: FenceDevices;
   fences: Fences;

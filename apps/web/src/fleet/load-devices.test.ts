@@ -16,6 +16,7 @@ function columnsOf(plates: readonly string[]): DeviceColumns {
     deviceProtocols: same(1),
     expires: same(0),
     speedLimits: same(0),
+    lacks: same(0),
     retired: [],
   };
 }

@@ -13,6 +13,13 @@ import { canDo, type Permission } from '@outrider/domain/permissions.ts';
  */
 export type RouteAccess = 'public' | 'session' | 'device' | Permission;
 
+type Flag = 'isHuaXiangUser';
+
+/** Whoever looks at the navigation. */
+export type Viewer = Readonly<Partial<Record<Flag, boolean | undefined>>> & {
+  readonly permissions: readonly string[];
+};
+
 export interface PageRoute<Name extends string = string> {
   /** The key of its name in the namespace `pages`. */
   readonly name: Name;
@@ -20,6 +27,8 @@ export interface PageRoute<Name extends string = string> {
   readonly access: RouteAccess;
   /** Whether the page exists (shell/pages.tsx). A page that does not exist yet says so. */
   readonly isBuilt: boolean;
+  /** Only for accounts that the configuration names (docs/settings.md), below whom or as whom the user is. */
+  readonly isOnlyFor?: Flag;
   /** The path of the page that is shown in its place. */
   readonly redirectTo?: `/${string}`;
 }
@@ -33,6 +42,7 @@ export interface Section<Name extends string = string, Page extends string = Nam
 
 interface Options {
   readonly isBuilt?: true;
+  readonly isOnlyFor?: Flag;
   readonly redirectTo?: `/${string}`;
   /** The last part of the path, if it differs from the name. */
   readonly path?: string;
@@ -42,10 +52,10 @@ function page<const Name extends string>(
   name: Name,
   path: `/${string}`,
   access: RouteAccess,
-  { isBuilt, redirectTo }: Options = {},
+  { isBuilt, isOnlyFor, redirectTo }: Options = {},
 ): PageRoute<Name> {
   if (redirectTo !== undefined) return { name, path, access, isBuilt: true, redirectTo };
-  return { name, path, access, isBuilt: isBuilt === true };
+  return { name, path, access, isBuilt: isBuilt === true, ...(isOnlyFor && { isOnlyFor }) };
 }
 
 /** A section with several pages. Its own path leads to the first page that the user may open. */
@@ -105,17 +115,18 @@ export const MAIN_SECTIONS = [
     ['deviceUpdateDeviceInfo', 'main:devices_edit', BUILT],
     ['deviceUpdateDevicesType', 'main:devices_management', BUILT],
     ['deviceBatchIcon', 'main:devices_edit', BUILT],
-    ['deviceConfig', 'main:devices_edit'],
+    ['deviceConfig', 'main:devices_edit', BUILT],
+    ['deviceTypes', 'main:devices_edit', BUILT],
     ['deviceTransform', 'main:devices_transfer', BUILT],
     ['deviceUpdateTime', 'main:devices_management', BUILT],
     ['deviceUpdateExpireType', 'main:devices_management', BUILT],
     ['deviceUpdateIccid', 'main:devices_sim_import', BUILT],
     ['deviceExportIccid', 'main:devices_sim_import', BUILT],
     ['deviceUpdateZone', 'main:devices_edit', BUILT],
-    ['deviceUpdateHost', 'main:devices_management'],
+    ['deviceUpdateHost', 'main:devices_management', BUILT],
     ['multipleCmd', 'main:command'],
     ['multipleCmdSearch', 'main:command'],
-    ['huaXiangDataImport', 'main:devices_management'],
+    ['huaXiangDataImport', 'main:devices_management', { ...BUILT, isOnlyFor: 'isHuaXiangUser' }],
     ['userInfo', 'session', { redirectTo: '/profile' }],
   ]),
   section('agent', '/index/agent', [
@@ -223,9 +234,11 @@ export function listOpenPages<Page extends string>(
 /** The pages of a section that the navigation lists: what is not built yet leads nowhere. */
 export function listListedPages<Page extends string>(
   section: Section<string, Page>,
-  permissions: readonly string[],
+  viewer: Viewer,
 ): readonly PageRoute<Page>[] {
-  return listOpenPages(section, permissions).filter(({ isBuilt }) => isBuilt);
+  return listOpenPages(section, viewer.permissions).filter(
+    ({ isBuilt, isOnlyFor }) => isBuilt && (isOnlyFor === undefined || viewer[isOnlyFor] === true),
+  );
 }
 
 /** Whether a page is built at this path. */

@@ -8,6 +8,7 @@ import {
   type PageName,
   type PageRoute,
   TEST_SECTIONS,
+  type Viewer,
 } from '../lib/route-table.ts';
 import { SECTION_ICONS } from './section-icons.ts';
 import { useSession } from '../lib/session.ts';
@@ -19,9 +20,9 @@ export interface OpenSection {
   readonly pages: readonly PageRoute<PageName>[];
 }
 
-function listSections(sections: readonly AnySection[], permissions: readonly string[]): OpenSection[] {
+function listSections(sections: readonly AnySection[], viewer: Viewer): OpenSection[] {
   return sections
-    .map((section) => ({ section, pages: listListedPages<PageName>(section, permissions) }))
+    .map((section) => ({ section, pages: listListedPages<PageName>(section, viewer) }))
     .filter(({ pages }) => pages.length > 0);
 }
 
@@ -29,9 +30,9 @@ function listSections(sections: readonly AnySection[], permissions: readonly str
 export function useOpenSections() {
   const { data: user } = useSession();
   const { pathname } = useLocation();
-  const permissions = user?.permissions ?? [];
-  const main = listSections(MAIN_SECTIONS, permissions);
-  const test = listSections(TEST_SECTIONS, permissions);
+  const viewer = user ?? { permissions: [] };
+  const main = listSections(MAIN_SECTIONS, viewer);
+  const test = listSections(TEST_SECTIONS, viewer);
   // Everyone has help; it does not make an area by itself.
   const hasMain = main.some(({ pages }) => pages.some(({ access }) => access !== 'session'));
   const isTest = pathname.startsWith('/test/') || !hasMain;

@@ -6,7 +6,7 @@ import { useSession } from '../lib/session.ts';
 /** Leads to the section's first page that the user may open. */
 export function SectionRedirect({ section }: { section: Section }): ReactElement {
   const { data: user } = useSession();
-  const permissions = user?.permissions ?? [];
-  const [first] = [...listListedPages(section, permissions), ...listOpenPages(section, permissions)];
+  const viewer = user ?? { permissions: [] };
+  const [first] = [...listListedPages(section, viewer), ...listOpenPages(section, viewer.permissions)];
   return <Navigate to={first?.path ?? '/notFound'} replace />;
 }

@@ -18,6 +18,9 @@ const DEVICE_PAGES = [
   'deviceUpdateIccid',
   'deviceExportIccid',
   'deviceUpdateZone',
+  'deviceConfig',
+  'deviceUpdateHost',
+  'huaXiangDataImport',
 ] as const;
 
 const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
@@ -39,6 +42,7 @@ const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/index/system/numberClaims': async () => (await import('../features/claims/ClaimsPage.tsx')).ClaimsPage,
   '/index/device/deviceClaims': async () =>
     (await import('../features/claims/OwnClaimsPage.tsx')).OwnClaimsPage,
+  '/index/device/deviceTypes': async () => (await import('../features/devices/TypesPage.tsx')).TypesPage,
   '/index/system/mapKey': async () => (await import('../features/maps/MapKeysPage.tsx')).MapKeysPage,
   '/loginByCert': async () => (await import('../features/session/CertPage.tsx')).CertPage,
   '/share/:token': async () => {

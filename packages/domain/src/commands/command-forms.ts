@@ -3,7 +3,14 @@
  * that trackers also take by SMS (GT06 0x80; JT/T 808 0x8300 or a maker's transparent message), or a message of JT/T
  * 808. Both are plain values here; the gateway, which knows the protocols, makes bytes of them.
  */
-import { type DeviceKind, type ModelCommands, modelTraits, sleeps } from '../device-models.ts';
+import {
+  type DeviceKind,
+  hasRelay,
+  type ModelCommands,
+  modelTraits,
+  sleeps,
+  takesCommands,
+} from '../device-models.ts';
 import { protocolTraits } from '../protocol-types.ts';
 import { COMMAND_KIND_NAMES, type CommandKind, type CommandValues } from './command-kinds.ts';
 
@@ -192,16 +199,18 @@ export function findCommandForm(
   kind: CommandKind,
   values: CommandValues,
 ): CommandForm | undefined {
-  if (WIRED_KINDS.has(kind) && sleeps(subject)) return undefined;
+  if (!takesKind(subject, kind)) return undefined;
   return formsOf(subject)[kind]?.(values);
 }
 
 /** The commands that a device understands, in the order of the table of kinds. */
 export function findCommandKinds(subject: CommandSubject): CommandKind[] {
   const forms = formsOf(subject);
-  return COMMAND_KIND_NAMES.filter(
-    (kind) => forms[kind] !== undefined && !(WIRED_KINDS.has(kind) && sleeps(subject)),
-  );
+  return COMMAND_KIND_NAMES.filter((kind) => forms[kind] !== undefined && takesKind(subject, kind));
+}
+
+function takesKind(subject: CommandSubject, kind: CommandKind): boolean {
+  return takesCommands(subject) && (hasRelay(subject) || !WIRED_KINDS.has(kind));
 }
 
 /** What goes over the wire, as a record of commands shows it. */

@@ -45,6 +45,7 @@ export const jobs: Texts<typeof en> = {
     importDeviceDetails: '导入设备资料',
     importDevices: '导入设备',
     transferDevices: '转移设备',
+    updateHosts: '修改服务器地址',
     exportAuditLog: '导出操作日志',
     importUser: '导入账号',
     undoJob: '撤销',

@@ -26,6 +26,7 @@ export const pages: Texts<typeof en> = {
   deviceUpdateDeviceInfo: '批量修改资料',
   deviceUpdateDevicesType: '修改型号',
   deviceBatchIcon: '批量修改图标',
+  deviceTypes: '设备型号',
   deviceConfig: '设备功能配置',
   deviceTransform: '转移与销售',
   deviceUpdateTime: '修改到期时间',

@@ -53,6 +53,12 @@ export const vehicle: Texts<typeof en> = {
   },
   expiresIn: '{{duration}}后',
   expiredSince: '{{duration}}前',
+  functions: {
+    ignition: '点火（ACC）',
+    battery: '电池电量',
+    relay: '断油断电和门锁',
+    commands: '指令',
+  },
   protocols: {
     other: '其他',
     jt808: 'JT/T 808',

@@ -44,6 +44,7 @@ export const jobs = {
     importDeviceDetails: 'Import of device details',
     importDevices: 'Import of devices',
     transferDevices: 'Transfer of devices',
+    updateHosts: 'Change of server',
     exportAuditLog: 'Export of the audit log',
     importUser: 'Import of accounts',
     undoJob: 'Undoing',

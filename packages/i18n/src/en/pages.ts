@@ -24,6 +24,7 @@ export const pages = {
   deviceUpdateDeviceInfo: 'Edit details in bulk',
   deviceUpdateDevicesType: 'Change models',
   deviceBatchIcon: 'Change icons',
+  deviceTypes: 'Device types',
   deviceConfig: 'Functions by device',
   deviceTransform: 'Transfer and sell',
   deviceUpdateTime: 'Change expiry',

@@ -51,6 +51,12 @@ export const vehicle = {
   },
   expiresIn: 'in {{duration}}',
   expiredSince: '{{duration}} ago',
+  functions: {
+    ignition: 'Ignition',
+    battery: 'Battery level',
+    relay: 'Fuel cut-off and locks',
+    commands: 'Commands',
+  },
   protocols: {
     other: 'Other',
     jt808: 'JT/T 808',

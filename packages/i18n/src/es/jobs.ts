@@ -51,6 +51,7 @@ export const jobs: Texts<typeof en> = {
     importDeviceDetails: 'Importación de datos de dispositivos',
     importDevices: 'Importación de dispositivos',
     transferDevices: 'Transferencia de dispositivos',
+    updateHosts: 'Cambio de servidor',
     exportAuditLog: 'Exportación del registro de auditoría',
     importUser: 'Importación de cuentas',
     undoJob: 'Deshacer cambios',

@@ -26,6 +26,7 @@ export const pages: Texts<typeof en> = {
   deviceUpdateDeviceInfo: 'Editar en lote',
   deviceUpdateDevicesType: 'Cambiar modelos',
   deviceBatchIcon: 'Cambiar iconos',
+  deviceTypes: 'Tipos de equipos',
   deviceConfig: 'Funciones del dispositivo',
   deviceTransform: 'Transferir y vender',
   deviceUpdateTime: 'Cambiar vencimiento',

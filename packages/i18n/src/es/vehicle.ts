@@ -53,6 +53,12 @@ export const vehicle: Texts<typeof en> = {
   },
   expiresIn: 'en {{duration}}',
   expiredSince: 'hace {{duration}}',
+  functions: {
+    ignition: 'Contacto',
+    battery: 'Batería',
+    relay: 'Corte de combustible y cerraduras',
+    commands: 'Órdenes',
+  },
   protocols: {
     other: 'Otro',
     jt808: 'JT/T 808',

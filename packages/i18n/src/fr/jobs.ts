@@ -52,6 +52,7 @@ export const jobs: Texts<typeof en> = {
     importDeviceDetails: 'Import de détails d’appareils',
     importDevices: 'Import d’appareils',
     transferDevices: 'Transfert d’appareils',
+    updateHosts: 'Changement de serveur',
     exportAuditLog: 'Export du journal d’audit',
     importUser: 'Import de comptes',
     undoJob: 'Annulation',

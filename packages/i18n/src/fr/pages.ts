@@ -26,6 +26,7 @@ export const pages: Texts<typeof en> = {
   deviceUpdateDeviceInfo: 'Modifier en masse',
   deviceUpdateDevicesType: 'Changer de modèle',
   deviceBatchIcon: 'Changer les icônes',
+  deviceTypes: 'Types d’appareils',
   deviceConfig: 'Fonctions des appareils',
   deviceTransform: 'Transférer et vendre',
   deviceUpdateTime: 'Changer l’échéance',

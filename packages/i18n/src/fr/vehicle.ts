@@ -53,6 +53,12 @@ export const vehicle: Texts<typeof en> = {
   },
   expiresIn: 'dans {{duration}}',
   expiredSince: 'il y a {{duration}}',
+  functions: {
+    ignition: 'Contact',
+    battery: 'Batterie',
+    relay: 'Coupe-circuit et serrures',
+    commands: 'Commandes',
+  },
   protocols: {
     other: 'Autre',
     jt808: 'JT/T 808',

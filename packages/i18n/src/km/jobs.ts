@@ -45,6 +45,7 @@ export const jobs: Texts<typeof en> = {
     importDeviceDetails: 'ការនាំចូលព័ត៌មានឧបករណ៍',
     importDevices: 'ការនាំចូលឧបករណ៍',
     transferDevices: 'ការផ្ទេរឧបករណ៍',
+    updateHosts: 'ការប្តូរម៉ាស៊ីនមេ',
     exportAuditLog: 'នាំចេញកំណត់ហេតុសកម្មភាព',
     importUser: 'នាំចូលគណនី',
     undoJob: 'ការត្រឡប់វិញ',

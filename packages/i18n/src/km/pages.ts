@@ -26,6 +26,7 @@ export const pages: Texts<typeof en> = {
   deviceUpdateDeviceInfo: 'កែព័ត៌មានជាក្រុម',
   deviceUpdateDevicesType: 'ប្ដូរម៉ូដែល',
   deviceBatchIcon: 'ប្ដូររូបតំណាង',
+  deviceTypes: 'ប្រភេទឧបករណ៍',
   deviceConfig: 'មុខងារឧបករណ៍',
   deviceTransform: 'ផ្ទេរ និងលក់',
   deviceUpdateTime: 'ប្ដូរថ្ងៃផុតកំណត់',

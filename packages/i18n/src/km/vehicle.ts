@@ -53,6 +53,12 @@ export const vehicle: Texts<typeof en> = {
   },
   expiresIn: 'ក្នុង {{duration}}',
   expiredSince: '{{duration}} មុន',
+  functions: {
+    ignition: 'បញ្ឆេះ',
+    battery: 'ថ្ម',
+    relay: 'ផ្តាច់សាំងនិងសោ',
+    commands: 'ពាក្យបញ្ជា',
+  },
   protocols: {
     other: 'ផ្សេងទៀត',
     jt808: 'JT/T 808',

@@ -45,6 +45,7 @@ export const jobs: Texts<typeof en> = {
     importDeviceDetails: 'စက်အချက်အလက် ထည့်သွင်းခြင်း',
     importDevices: 'စက်များ ထည့်သွင်းခြင်း',
     transferDevices: 'စက်များ လွှဲပြောင်းခြင်း',
+    updateHosts: 'ဆာဗာ ပြောင်းခြင်း',
     exportAuditLog: 'မှတ်တမ်း ထုတ်ယူခြင်း',
     importUser: 'အကောင့်များ ထည့်သွင်းခြင်း',
     undoJob: 'ပြန်ဖျက်ခြင်း',

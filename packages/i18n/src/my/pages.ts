@@ -26,6 +26,7 @@ export const pages: Texts<typeof en> = {
   deviceUpdateDeviceInfo: 'အစုလိုက် ပြင်ရန်',
   deviceUpdateDevicesType: 'မော်ဒယ် ပြောင်းရန်',
   deviceBatchIcon: 'ပုံသင်္ကေတ ပြောင်းရန်',
+  deviceTypes: 'စက်အမျိုးအစားများ',
   deviceConfig: 'စက်လုပ်ဆောင်ချက်များ',
   deviceTransform: 'လွှဲပြောင်း၊ ရောင်းချ',
   deviceUpdateTime: 'သက်တမ်း ပြောင်းရန်',

@@ -53,6 +53,12 @@ export const vehicle: Texts<typeof en> = {
   },
   expiresIn: '{{duration}} အတွင်း',
   expiredSince: 'လွန်ခဲ့သော {{duration}}',
+  functions: {
+    ignition: 'စက်နှိုး',
+    battery: 'ဘက်ထရီ',
+    relay: 'လောင်စာဖြတ်နှင့် သော့',
+    commands: 'အမိန့်များ',
+  },
   protocols: {
     other: 'အခြား',
     jt808: 'JT/T 808',

@@ -51,6 +51,7 @@ export const jobs: Texts<typeof en> = {
     importDeviceDetails: 'Importação de dados de dispositivos',
     importDevices: 'Importação de dispositivos',
     transferDevices: 'Transferência de dispositivos',
+    updateHosts: 'Troca de servidor',
     exportAuditLog: 'Exportação do registro de auditoria',
     importUser: 'Importação de contas',
     undoJob: 'Desfazer alterações',

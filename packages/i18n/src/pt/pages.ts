@@ -26,6 +26,7 @@ export const pages: Texts<typeof en> = {
   deviceUpdateDeviceInfo: 'Editar em lote',
   deviceUpdateDevicesType: 'Alterar modelos',
   deviceBatchIcon: 'Alterar ícones',
+  deviceTypes: 'Tipos de aparelhos',
   deviceConfig: 'Funções do dispositivo',
   deviceTransform: 'Transferir e vender',
   deviceUpdateTime: 'Alterar vencimento',

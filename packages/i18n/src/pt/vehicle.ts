@@ -53,6 +53,12 @@ export const vehicle: Texts<typeof en> = {
   },
   expiresIn: 'em {{duration}}',
   expiredSince: 'há {{duration}}',
+  functions: {
+    ignition: 'Ignição',
+    battery: 'Bateria',
+    relay: 'Corte de combustível e travas',
+    commands: 'Comandos',
+  },
   protocols: {
     other: 'Outro',
     jt808: 'JT/T 808',

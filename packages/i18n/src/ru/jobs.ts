@@ -51,6 +51,7 @@ export const jobs: Texts<typeof en> = {
     importDeviceDetails: 'Импорт сведений об устройствах',
     importDevices: 'Импорт устройств',
     transferDevices: 'Передача устройств',
+    updateHosts: 'Смена сервера',
     exportAuditLog: 'Экспорт журнала действий',
     importUser: 'Импорт аккаунтов',
     undoJob: 'Отмена изменений',

@@ -26,6 +26,7 @@ export const pages: Texts<typeof en> = {
   deviceUpdateDeviceInfo: 'Массовая правка',
   deviceUpdateDevicesType: 'Смена моделей',
   deviceBatchIcon: 'Смена значков',
+  deviceTypes: 'Типы устройств',
   deviceConfig: 'Функции устройств',
   deviceTransform: 'Передача и продажа',
   deviceUpdateTime: 'Изменить срок',

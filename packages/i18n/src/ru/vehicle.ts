@@ -53,6 +53,12 @@ export const vehicle: Texts<typeof en> = {
   },
   expiresIn: 'через {{duration}}',
   expiredSince: '{{duration}} назад',
+  functions: {
+    ignition: 'Зажигание',
+    battery: 'Батарея',
+    relay: 'Отключение топлива и замки',
+    commands: 'Команды',
+  },
   protocols: {
     other: 'Другой',
     jt808: 'JT/T 808',

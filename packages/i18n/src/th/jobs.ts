@@ -45,6 +45,7 @@ export const jobs: Texts<typeof en> = {
     importDeviceDetails: 'นำเข้าข้อมูลอุปกรณ์',
     importDevices: 'นำเข้าอุปกรณ์',
     transferDevices: 'โอนอุปกรณ์',
+    updateHosts: 'เปลี่ยนเซิร์ฟเวอร์',
     exportAuditLog: 'ส่งออกบันทึกการใช้งาน',
     importUser: 'นำเข้าบัญชี',
     undoJob: 'การเลิกทำ',

@@ -26,6 +26,7 @@ export const pages: Texts<typeof en> = {
   deviceUpdateDeviceInfo: 'แก้ข้อมูลหลายเครื่อง',
   deviceUpdateDevicesType: 'เปลี่ยนรุ่น',
   deviceBatchIcon: 'เปลี่ยนไอคอน',
+  deviceTypes: 'รุ่นอุปกรณ์',
   deviceConfig: 'ฟังก์ชันอุปกรณ์',
   deviceTransform: 'โอนและขาย',
   deviceUpdateTime: 'เปลี่ยนวันหมดอายุ',

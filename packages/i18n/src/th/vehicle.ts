@@ -53,6 +53,12 @@ export const vehicle: Texts<typeof en> = {
   },
   expiresIn: 'อีก {{duration}}',
   expiredSince: '{{duration}} ที่แล้ว',
+  functions: {
+    ignition: 'สวิตช์กุญแจ',
+    battery: 'แบตเตอรี่',
+    relay: 'ตัดน้ำมันและล็อก',
+    commands: 'คำสั่ง',
+  },
   protocols: {
     other: 'อื่น ๆ',
     jt808: 'JT/T 808',

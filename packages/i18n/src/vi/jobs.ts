@@ -51,6 +51,7 @@ export const jobs: Texts<typeof en> = {
     importDeviceDetails: 'Nhập thông tin thiết bị',
     importDevices: 'Nhập thiết bị',
     transferDevices: 'Chuyển thiết bị',
+    updateHosts: 'Đổi máy chủ',
     exportAuditLog: 'Xuất nhật ký thao tác',
     importUser: 'Nhập tài khoản',
     undoJob: 'Hoàn tác',

@@ -26,6 +26,7 @@ export const pages: Texts<typeof en> = {
   deviceUpdateDeviceInfo: 'Sửa thông tin hàng loạt',
   deviceUpdateDevicesType: 'Đổi kiểu thiết bị',
   deviceBatchIcon: 'Đổi biểu tượng',
+  deviceTypes: 'Loại thiết bị',
   deviceConfig: 'Chức năng thiết bị',
   deviceTransform: 'Chuyển và bán',
   deviceUpdateTime: 'Đổi hạn dùng',

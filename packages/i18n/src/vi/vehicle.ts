@@ -53,6 +53,12 @@ export const vehicle: Texts<typeof en> = {
   },
   expiresIn: 'còn {{duration}}',
   expiredSince: '{{duration}} trước',
+  functions: {
+    ignition: 'Khóa điện',
+    battery: 'Mức pin',
+    relay: 'Ngắt nhiên liệu và khóa cửa',
+    commands: 'Lệnh',
+  },
   protocols: {
     other: 'Khác',
     jt808: 'JT/T 808',

@@ -87,7 +87,7 @@ export async function giveCommand(
   const createdAt = new Date();
   const { kind, parameters } = given;
   const commandId = await database.transaction().execute(async (transaction) => {
-    if ((await countQueued(transaction, deviceId)) >= COMMANDS_WAITING_MAX) {
+    if ((await countQueued(transaction, [deviceId])) >= COMMANDS_WAITING_MAX) {
       throw new DomainError('tooManyCommands', { max: COMMANDS_WAITING_MAX });
     }
     const accountId = (await findDeviceAccounts(transaction, [deviceId])).get(deviceId);

@@ -71,7 +71,7 @@ export async function changeDevices(
   context: Pick<JobContext, 'caller' | 'request'>,
   transaction: Database,
   wanted: readonly Wanted[],
-  action: 'updateDevice' | 'updateSimExpire' | 'updateZone' = 'updateDevice',
+  action: 'updateDevice' | 'updateHosts' | 'updateSimExpire' | 'updateZone' = 'updateDevice',
 ): Promise<readonly Changed[]> {
   const topId = context.caller.accountId;
   const deviceIds = wanted.map(({ deviceId }) => deviceId);
@@ -145,7 +145,7 @@ function withService({ activatedAt }: DeviceValuesRow, values: SomeValues): Some
 
 /** Whether the gateway has to learn anew what the device is. */
 export function changesKind({ after }: Changed): boolean {
-  return after.deviceType !== undefined || after.deviceProtocol !== undefined;
+  return [after.deviceType, after.deviceProtocol, after.lacks].some((value) => value !== undefined);
 }
 
 function toAudited(values: SomeValues): Readonly<Record<string, string | number | null>> {

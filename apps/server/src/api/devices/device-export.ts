@@ -3,7 +3,7 @@ import {
   type exportDevices,
   type ManagedDevice,
 } from '@outrider/contract/device-list.ts';
-import { findDeviceModel } from '@outrider/domain/device-models.ts';
+import { findDeviceModel, functionsOf } from '@outrider/domain/device-models.ts';
 import { LOCATION_TYPES } from '@outrider/domain/location-types.ts';
 import { findProtocolType } from '@outrider/domain/protocol-types.ts';
 import { CONNECTION_STATE_CODES } from '@outrider/domain/run-state.ts';
@@ -31,12 +31,15 @@ export const deviceExport = defineExport<Input, ManagedDevice, (typeof DEVICE_CO
     nickname: ({ nickname }) => nickname,
     state: ({ state }) => Object.entries(CONNECTION_STATE_CODES).find(([, code]) => code === state)?.[0],
     account: ({ accountName }) => accountName,
-    model: ({ deviceType }) => findDeviceModel(deviceType) ?? deviceType,
+    model: ({ typeName, deviceType }) => typeName ?? findDeviceModel(deviceType) ?? deviceType,
+    functions: ({ deviceType: model, deviceProtocol: protocolType, lacks }) =>
+      functionsOf({ model, protocolType, lacks }).join(', '),
     protocol: ({ deviceProtocol }) => findProtocolType(deviceProtocol),
     simNumber: ({ simNumber }) => simNumber,
     iccid: ({ iccid }) => iccid,
     icon: ({ iconType }) => iconType,
     timeZone: ({ timeZone }) => timeZone,
+    host: ({ host }) => host,
     speedLimit: ({ speedLimit }) => speedLimit,
     servicePeriod: ({ servicePeriod }) => servicePeriod && findServicePeriod(servicePeriod),
     expire: ({ expire }) => date(expire),

@@ -1,19 +1,21 @@
 /** The same change to many devices, as a job. */
-import type { updateDevices } from '@outrider/contract/device-changes.ts';
 import { MANY_DEVICES_MAX } from '@outrider/contract/many-devices.ts';
-import type { z } from 'zod';
 import { defineBatch } from '../../jobs/define-batch.ts';
-import { assertMayChange, changeDevices, changesKind, fieldsOf, fieldsWanted } from './change-devices.ts';
-
-/** What is to become of them; which devices stands in the job's rows. */
-export type DevicesChangeInput = Pick<z.infer<(typeof updateDevices)['input']>, 'values' | 'extend'>;
+import {
+  assertMayChange,
+  changeDevices,
+  changesKind,
+  fieldsOf,
+  fieldsWanted,
+  type Wish,
+} from './change-devices.ts';
 
 export const devicesChange = defineBatch({
   kind: 'updateDevices',
   targetsMax: MANY_DEVICES_MAX,
   atOnce: 500,
   subjectOf: async ({ caller: { accountId, username } }) => ({ accountId, name: username }),
-  assertMay: (context, wish: DevicesChangeInput) => assertMayChange(context, fieldsWanted(wish)),
+  assertMay: (context, wish: Wish) => assertMayChange(context, fieldsWanted(wish)),
   check: () => Promise.resolve(new Map()),
   async change(context, transaction, { values, extend }, deviceIds) {
     const wanted = deviceIds.map((deviceId) => ({ deviceId, values, extend }));

@@ -17,6 +17,7 @@ export const findDeviceById: Handler<'findDeviceById'> = async ({ services, call
     activatedAt: device.activatedAt?.toISOString(),
     importedAt: device.createdAt.toISOString(),
     timeZone: device.timeZone,
+    typeName: device.typeName ?? undefined,
     ...(caller.device
       ? {}
       : { accountName: device.accountName, accountExpire: device.accountExpiresAt?.toISOString() }),

@@ -75,6 +75,7 @@ function toContract(columns: StoredDeviceColumns): DeviceColumns {
     deviceProtocols: columns.protocolTypes,
     expires: columns.expires,
     speedLimits: columns.speedLimits,
+    lacks: columns.lacks,
     retired: columns.retired,
   };
 }

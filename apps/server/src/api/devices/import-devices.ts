@@ -1,8 +1,11 @@
 import type { Handler } from '../call-context.ts';
+import { findLacks } from '../device-types/with-type.ts';
 import { deviceImport } from './device-import.ts';
 import { findImportsLeft } from './write-new-devices.ts';
 
 export const importDevices: Handler<'importDevices'> = async (context, input) => {
+  // It must be one; what its units lack comes with it when they are written.
+  await findLacks(context.services.database, input.deviceType);
   const left = await findImportsLeft(context.services.database, context.caller);
   const answer = await deviceImport.begin(context, input);
   if (left === Infinity) return answer;

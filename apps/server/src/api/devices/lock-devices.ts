@@ -15,3 +15,14 @@ export async function lockDevices(
     throw new DomainError('notFound', { argument: 'id' });
   return byId;
 }
+
+/** @throws DomainError notFound */
+export async function lockDevice(
+  context: Pick<JobContext, 'caller'>,
+  transaction: Database,
+  deviceId: string,
+): Promise<DeviceValuesRow> {
+  const device = (await lockDevices(context, transaction, [deviceId])).get(deviceId);
+  if (!device) throw new DomainError('notFound', { argument: 'id' });
+  return device;
+}

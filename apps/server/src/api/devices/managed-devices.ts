@@ -1,5 +1,6 @@
 /** Devices with every field: which are asked for, and as the contract has them. */
 import type { exportDevices, ManagedDevice } from '@outrider/contract/device-list.ts';
+import { hasBattery, hasIgnition } from '@outrider/domain/device-models.ts';
 import type { z } from 'zod';
 import type { ManagedDeviceRow, ManagedFilter } from '../../store/devices/managed-devices.ts';
 import { presentDeviceWithStates, toMotion } from './present-device.ts';
@@ -27,6 +28,9 @@ export function presentManaged(row: ManagedDeviceRow, nowMs: number): ManagedDev
     iccid: row.iccid,
     accountName: row.accountName,
     timeZone: row.timeZone,
+    typeNumber: row.typeNumber ?? undefined,
+    typeName: row.typeName ?? undefined,
+    host: row.host,
     servicePeriod: row.servicePeriod ?? undefined,
     userExpire: row.userExpiresAt?.toISOString(),
     simExpire: row.simExpiresAt?.toISOString(),
@@ -36,8 +40,8 @@ export function presentManaged(row: ManagedDeviceRow, nowMs: number): ManagedDev
     communicationTime: row.communicatedAt?.toISOString(),
     positionTime: row.positionedAt?.toISOString(),
     locationType: row.locationType ?? undefined,
-    acc: row.acc ?? undefined,
-    electricity: row.batteryPercent ?? undefined,
+    acc: hasIgnition(row) ? (row.acc ?? undefined) : undefined,
+    electricity: hasBattery(row) ? (row.batteryPercent ?? undefined) : undefined,
     gsm: row.gsmPercent ?? undefined,
   };
 }

@@ -38,6 +38,7 @@ export function presentDevice(device: DeviceRow): DeviceListItem {
     deviceProtocol: device.protocolType,
     ...(device.expiresAt === null ? {} : { expire: device.expiresAt.toISOString() }),
     ...(device.speedLimitKmh === null ? {} : { speedLimit: device.speedLimitKmh }),
+    ...(device.lacks === 0 ? {} : { lacks: device.lacks }),
     ...(device.isRetired && { retired: true }),
   };
 }

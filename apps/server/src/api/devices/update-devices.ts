@@ -1,15 +1,19 @@
 import { DomainError } from '../../domain-error.ts';
 import type { Handler } from '../call-context.ts';
+import { withType } from '../device-types/with-type.ts';
 import { beginForDevices } from './begin-for-devices.ts';
 import { assertMayChange, type Changed, fieldsWanted, toChanged } from './change-devices.ts';
 import { devicesChange } from './devices-change.ts';
 
-export const updateDevices: Handler<'updateDevices'> = async (context, { values, extend, ...given }) => {
-  const wish = { values, extend };
-  const fields = fieldsWanted(wish);
+export const updateDevices: Handler<'updateDevices'> = async (
+  context,
+  { values: wanted, extend, ...given },
+) => {
+  const fields = fieldsWanted({ values: wanted, extend });
   if (fields.length === 0)
     throw new DomainError('invalidInput', { argument: 'values', problem: 'nothing to change' });
   assertMayChange(context, fields);
+  const wish = { values: await withType(context.services.database, wanted), extend };
   const now = new Date();
   const changes: Changed[] = [];
   const answer = await beginForDevices(context, given, {

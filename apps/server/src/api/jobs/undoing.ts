@@ -8,6 +8,7 @@ import { findJob } from '../../store/jobs/jobs.ts';
 import { deviceDetailsImport } from '../devices/device-details-import.ts';
 import { deviceImport } from '../devices/device-import.ts';
 import { devicesChange } from '../devices/devices-change.ts';
+import { devicesHost } from '../devices/devices-host.ts';
 import { devicesTransfer } from '../devices/devices-transfer.ts';
 import { isOpenTo } from '../is-open-to.ts';
 
@@ -19,6 +20,7 @@ const UNDOABLE: Readonly<Partial<Record<UndoneName, JobKind['run'] | undefined>>
   importDevices: deviceImport.runUndo,
   transferDevices: devicesTransfer.runUndo,
   updateDevices: devicesChange.runUndo,
+  updateHosts: devicesHost.runUndo,
 };
 
 export interface Undoable {

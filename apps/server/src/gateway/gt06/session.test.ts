@@ -20,6 +20,7 @@ const DEVICE: KnownDevice = {
   deviceId: '1',
   terminalId: '863902040718523',
   iccid: '',
+  lacks: 0,
   clockOffsetMinutes: null,
   authenticatedAt: null,
   dialect: null,

@@ -20,6 +20,7 @@ export const DEVICE: KnownDevice = {
   deviceId: '1',
   terminalId: '13507318526',
   iccid: '',
+  lacks: 0,
   clockOffsetMinutes: null,
   authenticatedAt: null,
   dialect: null,

@@ -24,40 +24,57 @@ export interface CommandKey {
 }
 
 export async function insertCommand(transaction: Database, command: NewCommand): Promise<string> {
-  const { commandId } = await transaction
-    .insertInto('commandRecords')
-    .values({
-      deviceId: command.deviceId,
-      kind: command.kind,
-      parameters: JSON.stringify(command.parameters),
-      content: command.content,
-      senderId: command.senderId,
-      senderName: command.senderName,
-      status: 'queued',
-      createdAt: command.createdAt,
-      expiresAt: command.expiresAt,
-      sentAt: null,
-      deliveredAt: null,
-      endedAt: null,
-      result: null,
-      outcome: '',
-      reply: '',
-    })
-    .returning('commandId')
-    .executeTakeFirstOrThrow();
+  const commandId = (await insertCommands(transaction, [command])).get(command.deviceId);
+  if (commandId === undefined) throw new Error('no command was inserted');
   return commandId;
 }
 
-/** How many wait for a device. Locks the device, so that none is added meanwhile. */
-export async function countQueued(transaction: Database, deviceId: string): Promise<number> {
-  await sql`SELECT 1 FROM devices WHERE device_id = ${deviceId} FOR NO KEY UPDATE`.execute(transaction);
-  const { count } = await transaction
+/** One for each device. @returns their ids by those of the devices */
+export async function insertCommands(
+  transaction: Database,
+  commands: readonly NewCommand[],
+): Promise<ReadonlyMap<string, string>> {
+  if (commands.length === 0) return new Map();
+  const rows = await transaction
+    .insertInto('commandRecords')
+    .values(
+      commands.map((command) => ({
+        deviceId: command.deviceId,
+        kind: command.kind,
+        parameters: JSON.stringify(command.parameters),
+        content: command.content,
+        senderId: command.senderId,
+        senderName: command.senderName,
+        status: 'queued',
+        createdAt: command.createdAt,
+        expiresAt: command.expiresAt,
+        sentAt: null,
+        deliveredAt: null,
+        endedAt: null,
+        result: null,
+        outcome: '',
+        reply: '',
+      })),
+    )
+    .returning(['deviceId', 'commandId'])
+    .execute();
+  return new Map(rows.map(({ deviceId, commandId }) => [deviceId, commandId]));
+}
+
+/** How many wait for the device that has most. Locks the devices, so that none is added meanwhile. */
+export async function countQueued(transaction: Database, deviceIds: readonly string[]): Promise<number> {
+  const isOne = sql<boolean>`device_id = ANY (${[...deviceIds]}::bigint[])`;
+  await sql`SELECT 1 FROM devices WHERE ${isOne} ORDER BY device_id FOR NO KEY UPDATE`.execute(transaction);
+  const row = await transaction
     .selectFrom('commandRecords')
     .select((from) => from.fn.countAll<string>().as('count'))
-    .where('deviceId', '=', deviceId)
+    .where(isOne)
     .where('status', '=', 'queued')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .groupBy('deviceId')
+    .orderBy('count', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
 }
 
 export interface QueuedCommand extends CommandKey {
@@ -65,6 +82,7 @@ export interface QueuedCommand extends CommandKey {
   readonly parameters: CommandValues;
   readonly model: number;
   readonly protocolType: number;
+  readonly lacks: number;
   readonly dialect: string | null;
   /** Whether the device still is the sender's, or of an account below. */
   readonly isSendersOwn: boolean;
@@ -87,6 +105,7 @@ export async function findQueued(database: Database, deviceId: string, now: Date
       'parameters',
       'devices.model',
       'devices.protocolType',
+      'devices.lacks',
       DIALECT_OF_DEVICE.as('dialect'),
       'accountAncestors.ancestorId as ownerId',
     ])

@@ -17,6 +17,8 @@ export interface StoredDeviceColumns {
   readonly expires: readonly number[];
   /** km/h; 0 = none of its own. */
   readonly speedLimits: readonly number[];
+  /** Sums of DEVICE_FUNCTIONS. */
+  readonly lacks: readonly number[];
   /** Ids of those whose numbers were given to another account. */
   readonly retired: readonly string[];
 }
@@ -79,7 +81,7 @@ export async function findDeviceColumns(
       ${column('account_id::text')} AS "accountIds", ${column('model')} AS models,
       ${column('icon_type')} AS "iconTypes", ${column('protocol_type')} AS "protocolTypes",
       ${column("coalesce(floor(date_part('epoch', expires_at)), 0)")} AS expires,
-      ${column('coalesce(speed_limit_kmh, 0)')} AS "speedLimits",
+      ${column('coalesce(speed_limit_kmh, 0)')} AS "speedLimits", ${column('lacks')} AS lacks,
       coalesce(json_agg(device_id::text ORDER BY place) FILTER (WHERE ${IS_RETIRED}), '[]') AS retired
     FROM unnest(${deviceIds}::bigint[]) WITH ORDINALITY AS asked (device_id, place)
     JOIN devices USING (device_id) JOIN account_ancestors USING (account_id)

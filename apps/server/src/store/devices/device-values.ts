@@ -7,6 +7,8 @@ export interface DeviceValuesRow {
   readonly deviceId: string;
   readonly accountId: string;
   readonly terminalId: string;
+  /** The model that is built in, also where `deviceType` is a type that is like it. */
+  readonly model: number;
   /** The first report. */
   readonly activatedAt: Date | null;
   readonly values: DeviceValues;
@@ -31,9 +33,10 @@ export async function findDeviceValues(
   }: { readonly topId: string; readonly deviceIds: readonly string[]; readonly locks?: boolean },
 ): Promise<DeviceValuesRow[]> {
   const { rows } = await sql<Stored & Omit<DeviceValuesRow, 'values'>>`
-    SELECT device_id AS "deviceId", devices.account_id AS "accountId", terminal_id AS "terminalId",
+    SELECT device_id AS "deviceId", devices.account_id AS "accountId", terminal_id AS "terminalId", model,
       activated_at AS "activatedAt", name AS nickname, plate AS "carNumber", sim_number AS "simNumber", iccid, icon_type AS "iconType",
-      model AS "deviceType", protocol_type AS "deviceProtocol", time_zone AS "timeZone",
+      coalesce(type_number, model) AS "deviceType", protocol_type AS "deviceProtocol", time_zone AS "timeZone",
+      lacks, host,
       speed_limit_kmh AS "speedLimit", service_period AS "servicePeriod", expires_at AS expire,
       user_expires_at AS "userExpire", sim_expires_at AS "simExpire"
     FROM devices JOIN account_ancestors line
@@ -41,10 +44,11 @@ export async function findDeviceValues(
     WHERE device_id = ANY (${[...deviceIds]}::bigint[])
     ORDER BY device_id ${locks ? sql`FOR NO KEY UPDATE OF devices` : sql``}`.execute(database);
   return rows.map(
-    ({ deviceId, accountId, terminalId, activatedAt, expire, userExpire, simExpire, ...rest }) => ({
+    ({ deviceId, accountId, terminalId, model, activatedAt, expire, userExpire, simExpire, ...rest }) => ({
       deviceId,
       accountId,
       terminalId,
+      model,
       activatedAt,
       values: {
         ...rest,
@@ -81,12 +85,16 @@ export async function writeDeviceValues(
   const rows = changes.map(({ deviceId, values }) => ({ id: deviceId, v: values }));
   await sql`UPDATE devices SET
       ${text('nickname', 'name')}, ${text('carNumber', 'plate')}, ${text('simNumber', 'sim_number')},
-      ${text('iccid', 'iccid')}, ${number('iconType', 'icon_type')}, ${number('deviceType', 'model')},
-      ${number('deviceProtocol', 'protocol_type')}, ${text('timeZone', 'time_zone')},
+      ${text('iccid', 'iccid')}, ${number('iconType', 'icon_type')},
+      model = coalesce(like_model, (v ->> 'deviceType')::smallint, devices.model),
+      type_number = CASE WHEN v ? 'deviceType' THEN given_type.type_number ELSE devices.type_number END,
+      ${number('deviceProtocol', 'protocol_type')}, ${text('timeZone', 'time_zone')}, ${number('lacks', 'lacks')},
+      ${text('host', 'host')},
       ${nullable('speedLimit', 'speed_limit_kmh', 'smallint')},
       ${nullable('servicePeriod', 'service_period', 'smallint')}, ${instant('expire', 'expires_at')},
       ${instant('userExpire', 'user_expires_at')}, ${instant('simExpire', 'sim_expires_at')}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id bigint, v jsonb)
+    LEFT JOIN device_types given_type ON given_type.type_number = (v ->> 'deviceType')::smallint
     WHERE devices.device_id = given.id`.execute(transaction);
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addOwnDevices } from '../accounts/account-totals.ts';
 import type { Database } from '../database.ts';
 import { insertDeviceNumbers, IS_RETIRED, shareDeviceNumbers } from './device-numbers.ts';
+import { TYPE_NAME } from './device-types.ts';
 import { type Page, type Paged, paged } from '../page.ts';
 
 export interface DeviceRow {
@@ -16,6 +17,8 @@ export interface DeviceRow {
   readonly protocolType: number;
   readonly expiresAt: Date | null;
   readonly speedLimitKmh: number | null;
+  /** What the unit lacks of what its model has (device-models.ts). */
+  readonly lacks: number;
   readonly isRetired: boolean;
 }
 
@@ -31,6 +34,7 @@ const columns = [
   'devices.protocolType',
   'devices.expiresAt',
   'devices.speedLimitKmh',
+  'devices.lacks',
   IS_RETIRED.as('isRetired'),
 ] as const;
 
@@ -128,6 +132,8 @@ export interface DeviceDetailRow extends DeviceRow {
   readonly createdAt: Date;
   readonly timeZone: string;
   readonly simExpiresAt: Date | null;
+  /** Of the type that an administrator has named. */
+  readonly typeName: string | null;
   readonly accountName: string;
   readonly accountExpiresAt: Date | null;
 }
@@ -143,6 +149,7 @@ export async function findDevice(database: Database, deviceId: string): Promise<
       'devices.createdAt',
       'devices.timeZone',
       'devices.simExpiresAt',
+      TYPE_NAME.as('typeName'),
       'accounts.nickname as accountName',
       'accounts.expiresAt as accountExpiresAt',
     ])
@@ -208,6 +215,7 @@ export interface NewDevice {
   readonly name: string;
   readonly plate: string;
   readonly simNumber: string;
+  /** Or the number of a type that is like one (device-types.ts). */
   readonly model: number;
   readonly iconType: number;
   readonly protocolType: number;
@@ -264,14 +272,15 @@ async function insertUnnumbered(
   if (devices.length === 0) return [];
   // One text for all: PostgreSQL takes no more than 65,535 parameters.
   const { rows } = await sql<{ deviceId: string; terminalId: string }>`
-    INSERT INTO devices (account_id, terminal_id, name, plate, sim_number, iccid, model, icon_type, protocol_type,
-      expires_at, service_period, time_zone, paid_by, created_at)
-    SELECT "accountId", "terminalId", name, plate, "simNumber", coalesce(iccid, ''), model, "iconType",
-      "protocolType", "expiresAt", "servicePeriod", coalesce("timeZone", 'Asia/Shanghai'), "paidBy", ${createdAt}
+    INSERT INTO devices (account_id, terminal_id, name, plate, sim_number, iccid, model, type_number, lacks,
+      icon_type, protocol_type, expires_at, service_period, time_zone, paid_by, created_at)
+    SELECT "accountId", "terminalId", given.name, plate, "simNumber", coalesce(iccid, ''),
+      coalesce(like_model, model), type_number, coalesce(lacks, 0), "iconType", "protocolType", "expiresAt", "servicePeriod", coalesce("timeZone", 'Asia/Shanghai'), "paidBy", ${createdAt}
     FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(devices)}::jsonb) AS ("accountId" bigint,
       "terminalId" text, name text, plate text, "simNumber" text, iccid text, model smallint, "iconType" smallint,
       "protocolType" smallint, "expiresAt" timestamptz, "servicePeriod" smallint, "timeZone" text,
       "paidBy" bigint)) WITH ORDINALITY AS given
+    LEFT JOIN device_types ON type_number = model
     ORDER BY ordinality
     RETURNING device_id AS "deviceId", terminal_id AS "terminalId"`.execute(transaction);
   // In one order everywhere, so that two imports of the same cannot wait for each other.

@@ -8,6 +8,8 @@ export interface GatewayDeviceRow {
   readonly terminalId: string;
   readonly model: number;
   readonly protocolType: number;
+  /** What the unit lacks of what its model has (device-models.ts). */
+  readonly lacks: number;
   readonly iccid: string;
   /** Minutes east of Greenwich of the device's own clock; null = as its protocol says. */
   readonly clockOffsetMinutes: number | null;
@@ -33,6 +35,7 @@ function selectGatewayDevices(database: Database) {
       'deviceTerminals.terminalId',
       'devices.model',
       'devices.protocolType',
+      'devices.lacks',
       'devices.iccid',
       'devices.clockOffsetMinutes',
       'devices.authenticatedAt',
@@ -58,7 +61,7 @@ export async function findDevicesByWireNumbers(
 ): Promise<ReadonlyMap<string, readonly GatewayDeviceRow[]>> {
   const { rows } = await sql<GatewayDeviceRow & { number: string }>`
     SELECT number, devices.device_id AS "deviceId", terminal_id AS "terminalId", model,
-      protocol_type AS "protocolType", iccid, clock_offset_minutes AS "clockOffsetMinutes",
+      protocol_type AS "protocolType", lacks, iccid, clock_offset_minutes AS "clockOffsetMinutes",
       authenticated_at AS "authenticatedAt", ${DIALECT_OF_DEVICE} AS dialect
     FROM device_numbers
     CROSS JOIN LATERAL unnest(device_ids[:${sql.lit(CONTENDERS_MAX)}]) AS contender (device_id)

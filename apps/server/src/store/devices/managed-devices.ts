@@ -8,12 +8,17 @@ import type { Database } from '../database.ts';
 import { findDeviceTotal } from '../accounts/account-totals.ts';
 import type { Page, Paged } from '../page.ts';
 import { IS_RETIRED } from './device-numbers.ts';
+import { TYPE_NAME } from './device-types.ts';
 import type { DeviceRow, DeviceStateRow } from './devices.ts';
 
 export interface ManagedDeviceRow extends DeviceRow, DeviceStateRow {
   readonly iccid: string;
   readonly accountName: string;
   readonly timeZone: string;
+  /** Of a type that an administrator has named. */
+  readonly typeNumber: number | null;
+  readonly typeName: string | null;
+  readonly host: string;
   readonly servicePeriod: number | null;
   readonly userExpiresAt: Date | null;
   readonly simExpiresAt: Date | null;
@@ -143,7 +148,8 @@ export async function readManagedDevices(
       name, plate, sim_number AS "simNumber", iccid, model, icon_type AS "iconType", protocol_type AS "protocolType",
       devices.expires_at AS "expiresAt", speed_limit_kmh AS "speedLimitKmh", service_period AS "servicePeriod",
       user_expires_at AS "userExpiresAt", sim_expires_at AS "simExpiresAt", activated_at AS "activatedAt",
-      devices.created_at AS "createdAt", devices.time_zone AS "timeZone",
+      devices.created_at AS "createdAt", devices.time_zone AS "timeZone", lacks, type_number AS "typeNumber",
+      ${TYPE_NAME} AS "typeName", host,
       accounts.nickname AS "accountName", ${IS_RETIRED} AS "isRetired",
       communicated_at AS "communicatedAt", positioned_at AS "positionedAt",
       position_received_at AS "positionReceivedAt", speed_dkmh AS "speedDkmh", location_type AS "locationType", acc,

@@ -1,6 +1,6 @@
 import { DEVICE_FIELDS } from '@outrider/contract/device-changes.ts';
 import { SHARE_FIELDS } from '@outrider/contract/shares.ts';
-import { findDeviceModel } from '@outrider/domain/device-models.ts';
+import { findDeviceModel, FUNCTION_NAMES, isLacking } from '@outrider/domain/device-models.ts';
 import { findProtocolType } from '@outrider/domain/protocol-types.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDuration, formatSpeed } from '../../lib/format.ts';
@@ -37,6 +37,10 @@ export function useNameTexts(nameOf: (name: string) => string): TextOf {
     switch (name) {
       case 'deviceType':
         return findDeviceModel(value);
+      case 'lacks':
+        return FUNCTION_NAMES.filter((each) => isLacking(value, each))
+          .map((each) => t(`vehicle:functions.${each}`))
+          .join(', ');
       case 'deviceProtocol':
         return t(`vehicle:protocols.${findProtocolType(value)}`);
       case 'iconType':

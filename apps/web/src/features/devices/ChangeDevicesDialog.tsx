@@ -11,11 +11,12 @@ import { DeviceFields, FIELD_TEXTS, type FormValues, toDeviceValues } from './De
 import { ManyDevicesDialog, type ManyDevicesProps } from './ManyDevicesDialog.tsx';
 import { useAllowedFields } from './use-allowed-fields.ts';
 
-export type SharedField = Exclude<DeviceField, 'carNumber' | 'simNumber' | 'iccid'>;
+/** A host is changed by a page of its own, which also tells the devices. */
+export type SharedField = Exclude<DeviceField, 'carNumber' | 'simNumber' | 'iccid' | 'host'>;
 
 /** All but what tells one device from another. */
 const SHARED_FIELDS = DEVICE_FIELDS.filter(
-  (field): field is SharedField => field !== 'carNumber' && field !== 'simNumber' && field !== 'iccid',
+  (field): field is SharedField => !['carNumber', 'simNumber', 'iccid', 'host'].includes(field),
 );
 
 interface ChangeDevicesDialogProps extends ManyDevicesProps {

@@ -4,13 +4,15 @@ import {
   type DeviceField,
   type DeviceValues,
 } from '@outrider/contract/device-changes.ts';
-import { isIccid, isPlate, isSimNumber, toPlate } from '@outrider/domain/device-details.ts';
+import { isHost, isIccid, isPlate, isSimNumber, toHost, toPlate } from '@outrider/domain/device-details.ts';
 import { DatePicker, Form, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VehicleIcon } from '../../map/VehicleIcon.tsx';
-import { MODEL_OPTIONS, useProtocolOptions, ZONE_OPTIONS } from './device-options.ts';
+import { useProtocolOptions, ZONE_OPTIONS } from './device-options.ts';
+import { FunctionsField } from './FunctionsField.tsx';
+import { useTypeOptions } from './use-type-options.ts';
 import { usePeriodOptions } from './use-period-options.ts';
 import { toEndOfDay } from '../../lib/end-of-day.ts';
 import type { VehicleIconType } from '../../map/vehicle-store.ts';
@@ -38,6 +40,8 @@ const EMPTY: Partial<DeviceValues> = {
   nickname: '',
   simNumber: '',
   iccid: '',
+  host: '',
+  lacks: 0,
   speedLimit: null,
   servicePeriod: null,
 };
@@ -50,6 +54,7 @@ export function toDeviceValues(
 ): Partial<DeviceValues> {
   const entries = fields.map((field) => {
     if (field === 'carNumber') return [field, toPlate(form.carNumber ?? '')];
+    if (field === 'host') return [field, toHost(form.host ?? '')];
     // What was emptied, or never touched, is the empty value.
     if (!isExpiry(field)) return [field, form[field] ?? EMPTY[field]];
     return [field, toEndOfDay(form[field] ?? null, dayOf(before[field]))];
@@ -66,6 +71,8 @@ export const FIELD_TEXTS = {
   deviceType: 'monitor:card.model',
   deviceProtocol: 'vehicle:protocol',
   timeZone: 'vehicle:timeZone',
+  lacks: 'devices:functions',
+  host: 'devices:host',
   speedLimit: 'devices:speedLimit',
   servicePeriod: 'devices:servicePeriod',
   expire: 'vehicle:platformExpiry',
@@ -73,13 +80,15 @@ export const FIELD_TEXTS = {
   simExpire: 'vehicle:simExpiry',
 } as const satisfies Readonly<Record<DeviceField, string>>;
 
-/** What an empty field means. */
+/** What an empty field means, or what becomes of a value. */
 const HINTS = {
   speedLimit: 'devices:noLimit',
   servicePeriod: 'devices:fixedEnd',
   expire: 'devices:noEnd',
   userExpire: 'devices:noEnd',
   simExpire: 'devices:notRecorded',
+  lacks: 'devices:functionsHint',
+  host: 'devices:hostOnlyHint',
 } as const;
 
 const NEVER_EMPTY: ReadonlySet<DeviceField> = new Set([
@@ -93,6 +102,7 @@ const CHECKS = {
   carNumber: [(text: string) => isPlate(toPlate(text)), 'devices:plateWrong'],
   simNumber: [isSimNumber, 'devices:simWrong'],
   iccid: [isIccid, 'devices:iccidWrong'],
+  host: [(text: string) => isHost(toHost(text)), 'devices:hostWrong'],
 } as const;
 
 /** The fields of a form with what is written down of a device, checked as the server checks them. */
@@ -150,6 +160,7 @@ function Field({ field, ...given }: FieldProps): ReactElement {
   const { t } = useTranslation(['vehicle']);
   const periods = usePeriodOptions();
   const protocols = useProtocolOptions();
+  const types = useTypeOptions();
   switch (field) {
     case 'iconType':
       return (
@@ -167,13 +178,15 @@ function Field({ field, ...given }: FieldProps): ReactElement {
         />
       );
     case 'deviceType':
-      return <Select {...given} options={MODEL_OPTIONS} showSearch={{ optionFilterProp: 'label' }} />;
+      return <Select {...given} options={types} showSearch={{ optionFilterProp: 'label' }} />;
     case 'deviceProtocol':
       return <Select {...given} options={protocols} />;
     case 'timeZone':
       return <Select {...given} options={ZONE_OPTIONS} showSearch />;
     case 'servicePeriod':
       return <Select {...given} allowClear options={periods} />;
+    case 'lacks':
+      return <FunctionsField {...given} />;
     case 'speedLimit':
       return <InputNumber {...given} className="device-day" min={SPEED_LIMIT.min} max={SPEED_LIMIT.max} />;
     case 'expire':

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../lib/use-call.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { DeviceFields, type FormValues, toDeviceValues, toFormValues } from './DeviceFields.tsx';
+import { PictureField } from './PictureField.tsx';
 import { useAllowedFields } from './use-allowed-fields.ts';
 
 interface EditDeviceDialogProps {
@@ -49,6 +50,7 @@ export function EditDeviceDialog({ device, onClose }: EditDeviceDialogProps): Re
       <div className="device-fields">
         <DeviceFields fields={fields} />
       </div>
+      <PictureField deviceId={device.id} name={device.displayName} />
     </FormDialog>
   );
 }
@@ -60,10 +62,12 @@ function toValues(device: ManagedDevice): DeviceValues {
     simNumber: device.simNumber,
     iccid: device.iccid,
     iconType: device.iconType,
+    deviceType: device.typeNumber ?? device.deviceType,
     // The contract lists the same numbers.
-    deviceType: device.deviceType as DeviceValues['deviceType'],
     deviceProtocol: device.deviceProtocol as DeviceValues['deviceProtocol'],
     timeZone: device.timeZone,
+    lacks: device.lacks ?? 0,
+    host: device.host,
     speedLimit: device.speedLimit ?? null,
     // The contract lists the same numbers.
     servicePeriod: (device.servicePeriod ?? null) as DeviceValues['servicePeriod'],

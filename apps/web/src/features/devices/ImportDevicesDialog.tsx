@@ -12,7 +12,8 @@ import { useSession } from '../../lib/session.ts';
 import { splitNumbers } from '../../lib/split-numbers.ts';
 import { AccountSelect } from '../../ui/accounts/AccountSelect.tsx';
 import { ImportDialog, type ImportFrom } from '../../ui/jobs/ImportDialog.tsx';
-import { MODEL_OPTIONS, useProtocolOptions, ZONE_OPTIONS } from './device-options.ts';
+import { useProtocolOptions, ZONE_OPTIONS } from './device-options.ts';
+import { useTypeOptions } from './use-type-options.ts';
 import { usePeriodOptions } from './use-period-options.ts';
 
 const FIRST = {
@@ -30,6 +31,7 @@ export function ImportDevicesDialog({ onClose }: { readonly onClose: () => void 
   const [accountId, setAccountId] = useState(user?.id);
   const periods = usePeriodOptions();
   const protocols = useProtocolOptions();
+  const types = useTypeOptions();
   if (!user || accountId === undefined) return null;
   // The choices offer the contract's numbers.
   const input = { id: accountId, ...kind } as ImportFrom<typeof importDevices>['input'];
@@ -57,7 +59,7 @@ export function ImportDevicesDialog({ onClose }: { readonly onClose: () => void 
           <Select
             aria-label={t('monitor:card.model')}
             value={kind.deviceType}
-            options={MODEL_OPTIONS}
+            options={types}
             showSearch={{ optionFilterProp: 'label' }}
             onChange={(deviceType: number) => setKind({ ...kind, deviceType })}
           />

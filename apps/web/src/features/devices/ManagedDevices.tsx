@@ -14,6 +14,7 @@ import { DetailsDialog } from './DetailsDialog.tsx';
 import { type Deed, DEEDS, type DeviceList, type RowAction } from './device-list.tsx';
 import { EditDeviceDialog } from './EditDeviceDialog.tsx';
 import { ForGoodDialog } from './ForGoodDialog.tsx';
+import { HostDialog } from './HostDialog.tsx';
 import { ImportDevicesDialog } from './ImportDevicesDialog.tsx';
 import type { ManyDevicesProps } from './ManyDevicesDialog.tsx';
 import { RenewDevicesDialog } from './RenewDevicesDialog.tsx';
@@ -140,6 +141,8 @@ function DeedDialog({ deed, offered, toId, ...many }: DeedDialogProps): ReactEle
       return <ChangeDevicesDialog {...many} offered={offered} />;
     case 'renew':
       return <RenewDevicesDialog {...many} />;
+    case 'host':
+      return <HostDialog {...many} />;
     case 'transfer':
       return <TransferDevicesDialog {...many} toId={toId} />;
     default:

@@ -8,7 +8,7 @@ import {
   LIST_PAGE_MAX,
   type ManagedDevice,
 } from '@outrider/contract/device-list.ts';
-import { DEVICE_MODELS, findDeviceModel, MODEL_NAMES } from '@outrider/domain/device-models.ts';
+import { DEVICE_MODELS, findDeviceModel, functionsOf, MODEL_NAMES } from '@outrider/domain/device-models.ts';
 import { MENU_TYPES } from '@outrider/domain/device-menu.ts';
 import type { Permission } from '@outrider/domain/permissions.ts';
 import { findProtocolType, PROTOCOL_NAMES, PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
@@ -35,7 +35,7 @@ import {
   oneOf,
   textFilter,
 } from '../../ui/list/list-filters.ts';
-import type { Words } from '../../ui/list/words.ts';
+import type { TextKey, Words } from '../../ui/list/words.ts';
 
 const MENUS = ['online', 'offline', 'inactive'] as const;
 const EXPIRY_TEXTS = { expired: 'fleet:over', within7: 'fleet:within7', within60: 'fleet:within60' } as const;
@@ -107,7 +107,7 @@ const COLUMNS: readonly DeviceColumn[] = [
   {
     id: 'model',
     title: 'monitor:card.model',
-    value: ({ deviceType }) => findDeviceModel(deviceType) ?? String(deviceType),
+    value: ({ typeName, deviceType }) => typeName ?? findDeviceModel(deviceType) ?? String(deviceType),
   },
   { id: 'simNumber', title: 'vehicle:simNumber', value: ({ simNumber }) => simNumber },
   {
@@ -136,6 +136,15 @@ const FURTHER_COLUMNS: readonly DeviceColumn[] = [
     title: 'vehicle:icon',
     value: ({ iconType }, { text }) => text(`vehicle:kinds.${VEHICLE_KINDS[iconType as VehicleIconType]}`),
   },
+  {
+    id: 'functions',
+    title: 'devices:functions',
+    value: ({ deviceType: model, deviceProtocol: protocolType, lacks }, { text }) =>
+      functionsOf({ model, protocolType, lacks })
+        .map((name) => text(`vehicle:functions.${name}`))
+        .join(', '),
+  },
+  { id: 'host', title: 'devices:host', value: ({ host }) => host },
   { id: 'iccid', title: 'vehicle:iccid', value: ({ iccid }) => iccid },
   { id: 'timeZone', title: 'vehicle:timeZone', value: ({ timeZone }) => timeZone },
   {
@@ -232,6 +241,7 @@ const SHARED = {
 export const DEEDS = {
   change: 'main:devices_edit',
   renew: 'main:devices_edit',
+  host: 'main:devices_management',
   transfer: 'main:devices_transfer',
   clear: 'main:devices_management',
   remove: 'main:devices_management',
@@ -239,10 +249,19 @@ export const DEEDS = {
 
 export type Deed = keyof typeof DEEDS;
 
+const DEED_TEXTS = {
+  change: 'devices:change',
+  renew: 'devices:renew',
+  host: 'devices:hostTitle',
+  transfer: 'devices:transfer',
+  clear: 'devices:clear',
+  remove: 'devices:remove',
+} as const satisfies Readonly<Record<Deed, TextKey>>;
+
 const bulkOf = (deeds: readonly Deed[]) =>
   deeds.map((id) => ({
     id,
-    label: `devices:${id}` as const,
+    label: DEED_TEXTS[id],
     permission: DEEDS[id],
     rowsMax: MANY_DEVICES_MAX,
     ...(id === 'remove' && { isDanger: true }),

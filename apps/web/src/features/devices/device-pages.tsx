@@ -1,6 +1,8 @@
 /** The pages on which devices are managed: the lists, and one for each thing that is done to many. */
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { useSession } from '../../lib/session.ts';
 import { DEVICE_LIST, listFor, WIDE_DEVICE_LIST } from './device-list.tsx';
 import { DevicesPage, type DevicesPageProps } from './DevicesPage.tsx';
 
@@ -27,6 +29,9 @@ const PAGES = {
   },
   deviceUpdateIccid: { list: listFor(undefined, ['iccid']), file: 'details' },
   deviceExportIccid: { list: listFor(undefined, ['iccid', 'simExpire']) },
+  deviceConfig: { list: listFor('change', ['functions']), pasted: 'change', offered: ['lacks'] },
+  deviceUpdateHost: { list: listFor('host', ['host']), pasted: 'host' },
+  huaXiangDataImport: { list: listFor(undefined, ['iccid', 'simExpire']), file: 'details' },
   deviceUpdateZone: { list: listFor('change', ['timeZone']), pasted: 'change', offered: ['timeZone'] },
 } as const satisfies Readonly<Record<string, Settings>>;
 
@@ -45,12 +50,18 @@ const LEADS = {
   deviceUpdateIccid: 'devices:detailsText',
   deviceExportIccid: 'devices:exportLead',
   deviceUpdateZone: 'devices:zoneLead',
+  deviceConfig: 'devices:configLead',
+  deviceUpdateHost: 'devices:hostLead',
+  huaXiangDataImport: 'devices:huaXiangLead',
 } as const satisfies Readonly<Record<DevicePage, string>>;
 
 /** The page of a route. */
 export function devicePage(name: DevicePage): () => ReactElement {
   return function ManagedDevicesPage() {
     const { t } = useTranslation(['devices', 'pages']);
+    const { data: user } = useSession();
+    if (name === 'huaXiangDataImport' && user?.isHuaXiangUser !== true)
+      return <Navigate to="/notFound" replace />;
     return (
       <DevicesPage
         key={name}

@@ -27,7 +27,7 @@ import { useHalts } from '../list/use-halts.ts';
 import { useListed } from './use-listed.ts';
 
 interface CardFactsProps {
-  readonly device: Pick<DeviceListItem, 'id' | 'deviceType' | 'deviceProtocol'>;
+  readonly device: Pick<DeviceListItem, 'id' | 'deviceType' | 'deviceProtocol' | 'lacks'>;
   readonly mapType: BaseMapType;
   readonly fleet: Fleet;
 }

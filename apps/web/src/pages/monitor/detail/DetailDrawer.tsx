@@ -105,7 +105,7 @@ function Device({ device }: { device: Stored }): ReactElement {
         <Text name={t('monitor:card.terminalId')} text={device.terminalID} />
         <Text
           name={t('monitor:card.model')}
-          text={String(findDeviceModel(device.deviceType) ?? device.deviceType)}
+          text={device.typeName ?? findDeviceModel(device.deviceType) ?? String(device.deviceType)}
         />
         <Text name={t('protocol')} text={t(`protocols.${findProtocolType(device.deviceProtocol)}`)} />
         <Fact wide name={t('icon')}>

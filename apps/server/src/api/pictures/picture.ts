@@ -1,14 +1,16 @@
-/** What a picture's first bytes say of it: PNG (W3C PNG, third edition) and WebP (RFC 9649), and nothing else. */
+/** What a picture's bytes say of it: PNG (W3C PNG, third edition), WebP (RFC 9649), JPEG (ITU-T T.81), and nothing else. */
+
+export type PictureType = 'image/png' | 'image/webp' | 'image/jpeg';
 
 export interface Picture {
-  readonly type: 'image/png' | 'image/webp';
+  readonly type: PictureType;
   readonly width: number;
   readonly height: number;
 }
 
-/** Undefined for bytes that are neither, and for those with anything before or behind the picture. */
+/** Undefined for bytes that are none of them, and for those with anything before or behind the picture. */
 export function readPicture(bytes: Buffer): Picture | undefined {
-  return readPng(bytes) ?? readWebp(bytes);
+  return readPng(bytes) ?? readWebp(bytes) ?? readJpeg(bytes);
 }
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -53,4 +55,24 @@ function readWebpSize(bytes: Buffer, chunk: string): { width: number; height: nu
     default:
       return undefined;
   }
+}
+
+const JPEG_END = 0xffd9;
+/** Frames of the ways of coding; the other markers of their row are tables. */
+const isFrame = (marker: number) =>
+  marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
+
+/** Its size is in the header of its frame, behind segments that each tell their length. */
+function readJpeg(bytes: Buffer): Picture | undefined {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
+  if (bytes.readUInt16BE(bytes.length - 2) !== JPEG_END) return undefined;
+  let at = 2;
+  while (at + 9 <= bytes.length) {
+    const marker = bytes.readUInt16BE(at);
+    if (marker < 0xff00) return undefined;
+    if (isFrame(marker))
+      return { type: 'image/jpeg', width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return undefined;
 }

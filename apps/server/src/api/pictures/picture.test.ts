@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { checkLogo } from './logo.ts';
+import { checkLogo } from '../brands/logo.ts';
 import { readPicture } from './picture.ts';
 
 function chunk(type: string, data: Buffer): Buffer {
