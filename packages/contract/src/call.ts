@@ -50,7 +50,8 @@ export type DataKind =
   | 'statistics'
   | 'thresholds'
   | 'tracks'
-  | 'trial';
+  | 'trial'
+  | 'views';
 
 /** A call that writes leaves an entry in the audit log, or gives the reason why it needs none. */
 export type Audit = 'entry' | { readonly none: string };

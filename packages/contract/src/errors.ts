@@ -57,6 +57,8 @@ export const ERRORS = {
   deviceTypeTaken: { code: 409, status: 409 },
   /** Devices have the type that was to be deleted (`params.name`). */
   deviceTypeInUse: { code: 409, status: 409 },
+  /** More views of a list than an account may keep (`params.max`). */
+  tooManyViews: { code: 429, status: 429 },
   /** More types of devices than there may be (`params.max`). */
   tooManyDeviceTypes: { code: 429, status: 429 },
   /** What cannot be undone was not confirmed by the device's number, or by how many devices there are. */

@@ -19,6 +19,7 @@ import * as fences from './fences.ts';
 import * as halts from './halts.ts';
 import * as importQuota from './import-quota.ts';
 import * as jobs from './jobs.ts';
+import * as listViews from './list-views.ts';
 import * as logIn from './log-in.ts';
 import * as log from './log.ts';
 import * as maps from './maps.ts';
@@ -57,6 +58,7 @@ export const FEATURE_CALLS = {
   ...callsOf(halts),
   ...callsOf(importQuota),
   ...callsOf(jobs),
+  ...callsOf(listViews),
   ...callsOf(logIn),
   ...callsOf(log),
   ...callsOf(maps),

@@ -20,6 +20,7 @@ import { sessionHandlers } from './session/handlers.ts';
 import { shareHandlers } from './shares/handlers.ts';
 import { statisticsHandlers } from './statistics/handlers.ts';
 import { trackHandlers } from './tracks/handlers.ts';
+import { viewHandlers } from './views/handlers.ts';
 
 /** What serves each call of the contract; a feature that is left out is a type error. */
 export const handlers: Handlers = {
@@ -44,4 +45,5 @@ export const handlers: Handlers = {
   ...shareHandlers,
   ...statisticsHandlers,
   ...trackHandlers,
+  ...viewHandlers,
 };

@@ -552,6 +552,16 @@ CREATE TABLE latest_states (
   CONSTRAINT latest_states_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(device_id) ON DELETE CASCADE
 );
 
+CREATE TABLE list_views (
+  account_id bigint NOT NULL,
+  list text NOT NULL,
+  name text NOT NULL,
+  address text NOT NULL,
+  columns jsonb NOT NULL,
+  CONSTRAINT list_views_pkey PRIMARY KEY (account_id, list, name),
+  CONSTRAINT list_views_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
+);
+
 CREATE TABLE login_attempts (
   key bytea NOT NULL,
   failures integer NOT NULL,

@@ -436,6 +436,14 @@ export interface LatestStates {
   speedDkmh: Generated<number>;
 }
 
+export interface ListViews {
+  accountId: string;
+  address: string;
+  columns: Json;
+  list: string;
+  name: string;
+}
+
 export interface LoginAttempts {
   blockedUntil: Date;
   failures: number;
@@ -679,6 +687,7 @@ export interface DB {
   knownBrowsers: KnownBrowsers;
   latestReadings: LatestReadings;
   latestStates: LatestStates;
+  listViews: ListViews;
   loginAttempts: LoginAttempts;
   loginLinks: LoginLinks;
   mapKeys: MapKeys;

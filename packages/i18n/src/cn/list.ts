@@ -24,4 +24,9 @@ export const list: Texts<typeof en> = {
   exportMax: '最多 {{max}} 条',
   refused: '您的账号无权查看此列表。',
   stale: '以下数据可能不是最新：',
+  views: '视图',
+  noViews: '还没有保存的视图。把当前的筛选、排序和列存为视图，下次一点即可打开。',
+  viewName: '视图名称',
+  viewSave: '保存',
+  viewDelete: '删除视图“{{name}}”',
 };

@@ -69,6 +69,7 @@ export const errors = {
   deviceTypeTaken: 'There is a type or model named {{name}} already.',
   deviceTypeInUse: 'Devices have the type {{name}}. Give them another first.',
   tooManyDeviceTypes: 'There can be {{max}} types at most.',
+  tooManyViews: 'At most {{max}} views of a list can be kept.',
   plateTaken: 'Another device has the plate {{plate}} already.',
   changedMeanwhile: 'Somebody else has changed this meanwhile. Open it again to see what it is now.',
   nothingToUndo: 'There is nothing that can be undone.',

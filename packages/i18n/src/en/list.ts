@@ -22,4 +22,10 @@ export const list = {
   exportMax: 'At most {{max}} rows',
   refused: 'This list is not open to your account.',
   stale: 'These rows may be old:',
+  views: 'Views',
+  noViews:
+    'No views yet. Keep the present filters, order and columns under a name to open them again at once.',
+  viewName: 'Name of the view',
+  viewSave: 'Save',
+  viewDelete: 'Delete the view {{name}}',
 } as const;

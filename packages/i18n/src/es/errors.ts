@@ -80,6 +80,7 @@ export const errors: Texts<typeof en> = {
   deviceTypeTaken: 'Ya existe un tipo o modelo llamado {{name}}.',
   deviceTypeInUse: 'Hay equipos del tipo {{name}}. Asígneles antes otro.',
   tooManyDeviceTypes: 'Como máximo {{max}} tipos.',
+  tooManyViews: 'Como máximo {{max}} vistas por lista.',
   plateTaken: 'Otro dispositivo ya tiene la matrícula {{plate}}.',
   changedMeanwhile: 'Otra persona lo ha cambiado mientras tanto. Ábralo de nuevo para ver cómo está ahora.',
   nothingToUndo: 'No hay nada que se pueda deshacer.',

@@ -24,4 +24,9 @@ export const list: Texts<typeof en> = {
   exportMax: '{{max}} filas como máximo',
   refused: 'Su cuenta no tiene acceso a esta lista.',
   stale: 'Es posible que estas filas no estén al día:',
+  views: 'Vistas',
+  noViews: 'Aún no hay vistas. Guarde los filtros, el orden y las columnas actuales para abrirlos de nuevo.',
+  viewName: 'Nombre de la vista',
+  viewSave: 'Guardar',
+  viewDelete: 'Eliminar la vista {{name}}',
 };

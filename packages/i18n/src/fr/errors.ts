@@ -78,6 +78,7 @@ export const errors: Texts<typeof en> = {
   deviceTypeTaken: 'Un type ou modèle nommé {{name}} existe déjà.',
   deviceTypeInUse: 'Des appareils ont le type {{name}}. Donnez-leur d’abord un autre.',
   tooManyDeviceTypes: '{{max}} types au plus.',
+  tooManyViews: '{{max}} vues au plus par liste.',
   plateTaken: 'Un autre appareil a déjà la plaque {{plate}}.',
   changedMeanwhile: 'Quelqu’un d’autre l’a modifié entre-temps. Rouvrez-le pour voir son état actuel.',
   nothingToUndo: 'Il n’y a rien à annuler.',

@@ -25,4 +25,9 @@ export const list: Texts<typeof en> = {
   exportMax: '{{max}} lignes au plus',
   refused: 'Votre compte n’a pas accès à cette liste.',
   stale: 'Ces lignes ne sont peut-être plus à jour :',
+  views: 'Vues',
+  noViews: 'Aucune vue. Enregistrez filtres, tri et colonnes actuels pour les rouvrir d’un geste.',
+  viewName: 'Nom de la vue',
+  viewSave: 'Enregistrer',
+  viewDelete: 'Supprimer la vue {{name}}',
 };

@@ -69,6 +69,7 @@ export const errors: Texts<typeof en> = {
   deviceTypeTaken: 'មានប្រភេទឈ្មោះ {{name}} រួចហើយ។',
   deviceTypeInUse: 'មានឧបករណ៍ប្រើប្រភេទ {{name}}។ សូមប្តូរជាមុន។',
   tooManyDeviceTypes: 'ប្រភេទយ៉ាងច្រើន {{max}}។',
+  tooManyViews: 'ទិដ្ឋភាពយ៉ាងច្រើន {{max}} ក្នុងបញ្ជី។',
   plateTaken: 'ឧបករណ៍ផ្សេងមានផ្លាកលេខ {{plate}} រួចហើយ។',
   changedMeanwhile: 'មានអ្នកផ្សេងបានកែវាក្នុងពេលនេះ។ សូមបើកម្ដងទៀតដើម្បីមើលទិន្នន័យបច្ចុប្បន្ន។',
   nothingToUndo: 'គ្មានអ្វីអាចត្រឡប់វិញបានទេ។',

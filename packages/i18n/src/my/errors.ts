@@ -69,6 +69,7 @@ export const errors: Texts<typeof en> = {
   deviceTypeTaken: '{{name}} အမည်ရှိ အမျိုးအစား ရှိပြီးသား။',
   deviceTypeInUse: '{{name}} အမျိုးအစား စက်များ ရှိနေသည်။ အရင် ပြောင်းပါ။',
   tooManyDeviceTypes: 'အများဆုံး {{max}} မျိုး။',
+  tooManyViews: 'စာရင်းတစ်ခုလျှင် မြင်ကွင်း အများဆုံး {{max}} ခု။',
   plateTaken: 'အခြားစက်တစ်ခုတွင် {{plate}} ယာဉ်နံပါတ် ရှိပြီးဖြစ်သည်။',
   changedMeanwhile: 'အခြားသူတစ်ဦးက ဤအချိန်အတွင်း ပြောင်းလိုက်သည်။ ယခုအခြေအနေကို ကြည့်ရန် ပြန်ဖွင့်ပါ။',
   nothingToUndo: 'ပြန်ဖျက်နိုင်သောအရာ မရှိပါ။',

@@ -77,6 +77,7 @@ export const errors: Texts<typeof en> = {
   deviceTypeTaken: 'Já existe um tipo ou modelo chamado {{name}}.',
   deviceTypeInUse: 'Há aparelhos do tipo {{name}}. Dê-lhes outro primeiro.',
   tooManyDeviceTypes: 'No máximo {{max}} tipos.',
+  tooManyViews: 'No máximo {{max}} visões por lista.',
   plateTaken: 'Outro dispositivo já tem a placa {{plate}}.',
   changedMeanwhile: 'Outra pessoa alterou isto entretanto. Abra de novo para ver como está agora.',
   nothingToUndo: 'Não há nada que possa ser desfeito.',

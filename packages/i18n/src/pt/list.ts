@@ -24,4 +24,9 @@ export const list: Texts<typeof en> = {
   exportMax: 'No máximo {{max}} linhas',
   refused: 'Sua conta não tem acesso a esta lista.',
   stale: 'Estas linhas podem estar desatualizadas:',
+  views: 'Visões',
+  noViews: 'Nenhuma visão ainda. Guarde os filtros, a ordem e as colunas atuais para reabri-los de uma vez.',
+  viewName: 'Nome da visão',
+  viewSave: 'Guardar',
+  viewDelete: 'Excluir a visão {{name}}',
 };

@@ -74,6 +74,7 @@ export const errors: Texts<typeof en> = {
   deviceTypeTaken: 'Тип или модель «{{name}}» уже есть.',
   deviceTypeInUse: 'Есть устройства типа «{{name}}». Сначала смените им тип.',
   tooManyDeviceTypes: 'Не более {{max}} типов.',
+  tooManyViews: 'Не более {{max}} представлений на список.',
   plateTaken: 'Госномер {{plate}} уже есть у другого устройства.',
   changedMeanwhile: 'Тем временем это изменил кто-то другой. Откройте снова, чтобы увидеть текущие данные.',
   nothingToUndo: 'Отменять нечего.',

@@ -69,6 +69,7 @@ export const errors: Texts<typeof en> = {
   deviceTypeTaken: 'มีรุ่นชื่อ {{name}} แล้ว',
   deviceTypeInUse: 'ยังมีอุปกรณ์รุ่น {{name}} โปรดเปลี่ยนรุ่นก่อน',
   tooManyDeviceTypes: 'รุ่นได้สูงสุด {{max}}',
+  tooManyViews: 'บันทึกมุมมองได้สูงสุด {{max}} ต่อรายการ',
   plateTaken: 'อุปกรณ์อื่นใช้ทะเบียน {{plate}} อยู่แล้ว',
   changedMeanwhile: 'มีคนอื่นแก้ไขระหว่างนี้ โปรดเปิดใหม่เพื่อดูข้อมูลปัจจุบัน',
   nothingToUndo: 'ไม่มีสิ่งที่เลิกทำได้',

@@ -72,6 +72,7 @@ export const errors: Texts<typeof en> = {
   deviceTypeTaken: 'Đã có loại hoặc mẫu tên {{name}}.',
   deviceTypeInUse: 'Vẫn có thiết bị thuộc loại {{name}}. Hãy đổi loại cho chúng trước.',
   tooManyDeviceTypes: 'Tối đa {{max}} loại.',
+  tooManyViews: 'Mỗi danh sách lưu tối đa {{max}} chế độ xem.',
   plateTaken: 'Thiết bị khác đã có biển số {{plate}}.',
   changedMeanwhile: 'Người khác đã sửa trong lúc này. Hãy mở lại để xem dữ liệu hiện tại.',
   nothingToUndo: 'Không có gì để hoàn tác.',

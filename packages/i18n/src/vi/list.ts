@@ -24,4 +24,9 @@ export const list: Texts<typeof en> = {
   exportMax: 'Tối đa {{max}} dòng',
   refused: 'Tài khoản của bạn không được xem danh sách này.',
   stale: 'Các dòng này có thể đã cũ:',
+  views: 'Chế độ xem',
+  noViews: 'Chưa có chế độ xem. Lưu bộ lọc, thứ tự và cột hiện tại để mở lại ngay.',
+  viewName: 'Tên chế độ xem',
+  viewSave: 'Lưu',
+  viewDelete: 'Xóa chế độ xem {{name}}',
 };

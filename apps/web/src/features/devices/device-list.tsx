@@ -139,10 +139,8 @@ const FURTHER_COLUMNS: readonly DeviceColumn[] = [
   {
     id: 'functions',
     title: 'devices:functions',
-    value: ({ deviceType: model, deviceProtocol: protocolType, lacks }, { text }) =>
-      functionsOf({ model, protocolType, lacks })
-        .map((name) => text(`vehicle:functions.${name}`))
-        .join(', '),
+    value: ({ deviceType: model, deviceProtocol: protocolType, lacks }, { text, list }) =>
+      list(functionsOf({ model, protocolType, lacks }).map((name) => text(`vehicle:functions.${name}`))),
   },
   { id: 'host', title: 'devices:host', value: ({ host }) => host },
   { id: 'iccid', title: 'vehicle:iccid', value: ({ iccid }) => iccid },
@@ -309,10 +307,17 @@ export const ACCOUNT_DEVICE_LIST = defineList({
 /** The list of a page on which one thing alone is done to many. @param shown columns that it is done by */
 export function listFor(deed: Deed | undefined, shown: readonly string[] = []): typeof DEVICE_LIST {
   const isShown = ({ id }: DeviceColumn) => shown.includes(id);
+  const [name, terminalId, ...columns] = COLUMNS;
+  const others = [...columns, ...further];
   return defineList({
     ...SHARED,
     name: `devices-${[deed ?? 'list', ...shown].join('-')}`,
-    columns: [...COLUMNS, ...FURTHER_COLUMNS.map((column) => ({ ...column, isExtra: !isShown(column) }))],
+    columns: [
+      ...[name, terminalId].filter((column) => column !== undefined),
+      // What the page is about stands beside the names, in view.
+      ...others.filter(isShown).map((column) => ({ ...column, isExtra: false })),
+      ...others.filter((column) => !isShown(column)),
+    ],
     bulk: bulkOf(deed ? [deed] : []),
   });
 }

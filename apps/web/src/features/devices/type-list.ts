@@ -48,8 +48,8 @@ export const TYPE_LIST = defineList({
       id: 'functions',
       title: 'devices:functions',
       wraps: true,
-      value: ({ functions }, { text }) =>
-        functions.map((name) => text(`vehicle:functions.${name}`)).join(', '),
+      value: ({ functions }, { text, list }) =>
+        list(functions.map((name) => text(`vehicle:functions.${name}`))),
     },
     {
       id: 'offlineAfter',
@@ -66,7 +66,7 @@ export const TYPE_LIST = defineList({
       title: 'devices:commands',
       wraps: true,
       isExtra: true,
-      value: ({ commands }, { text }) => commands.map((kind) => text(`commands:kinds.${kind}`)).join(', '),
+      value: ({ commands }, { text, list }) => list(commands.map((kind) => text(`commands:kinds.${kind}`))),
     },
   ],
   actions: [

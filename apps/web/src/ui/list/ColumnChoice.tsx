@@ -1,8 +1,9 @@
-import { Checkbox, Popover } from 'antd';
+import { Checkbox } from 'antd';
 import { Columns3 } from 'lucide-react';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
 import { columnsShown } from './columns-shown.ts';
 import type { Column } from './define-list.ts';
+import { ToolPopover } from './ToolPopover.tsx';
 import { isShown } from './use-table.ts';
 import type { Words } from './words.ts';
 
@@ -12,71 +13,22 @@ interface ColumnChoiceProps<Row> {
   readonly words: Words;
 }
 
-/** A button that opens the columns to choose from; the focus goes into them, and Escape leads it back. */
-export function ColumnChoice<Row>({ name, columns, words }: ColumnChoiceProps<Row>): ReactElement {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const label = words.text('list:columns');
+/** A button that opens the columns to choose from. */
+export function ColumnChoice<Row>(props: ColumnChoiceProps<Row>): ReactElement {
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      open={isOpen}
-      onOpenChange={setOpen}
-      destroyOnHidden
-      content={
-        <Choices
-          name={name}
-          columns={columns}
-          words={words}
-          onClose={() => {
-            setOpen(false);
-            button.current?.focus();
-          }}
-        />
-      }
-    >
-      <button
-        ref={button}
-        type="button"
-        className="icon-button"
-        title={label}
-        aria-label={label}
-        aria-expanded={isOpen}
-      >
-        <Columns3 size={17} aria-hidden />
-      </button>
-    </Popover>
+    <ToolPopover
+      label={props.words.text('list:columns')}
+      icon={<Columns3 size={17} aria-hidden />}
+      renderContent={() => <Choices {...props} />}
+    />
   );
 }
 
-function Choices<Row>({
-  name,
-  columns,
-  words,
-  onClose,
-}: ColumnChoiceProps<Row> & { onClose: () => void }): ReactElement {
+function Choices<Row>({ name, columns, words }: ColumnChoiceProps<Row>): ReactElement {
   const store = columnsShown(name);
   const shown = store.use();
-  const group = useRef<HTMLDivElement>(null);
-  // The popup stands at the end of the page, where the tab key would come to it last.
-  useEffect(
-    () => group.current?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true }),
-    [],
-  );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is within has the focus
-    <div
-      ref={group}
-      className="list-column-choice"
-      role="group"
-      aria-label={words.text('list:columns')}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
+    <div className="list-column-choice">
       {columns.map((column) => (
         <Checkbox
           key={column.id}

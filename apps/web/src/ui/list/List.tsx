@@ -99,6 +99,7 @@ export function List<Row, Of extends Filters, ActionId extends string, BulkId ex
         <FilterBar filters={list.filters} params={state.params} onChange={state.change} />
         {!isEmpty && (
           <ListTools
+            views={isPanel ? undefined : { params: state.params, onChange: state.change }}
             list={list}
             file={file}
             isNarrow={isNarrow}

@@ -4,17 +4,25 @@ import type { ReactElement } from 'react';
 import { FormError } from '../FormError.tsx';
 import { Menu } from '../Menu.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
+import { ViewChoice } from './ViewChoice.tsx';
 import type { ListDefinition } from './define-list.ts';
 import { nextSort, type Sort } from './list-address.ts';
-import type { Filters } from './list-filters.ts';
+import { type Filters, namesOf } from './list-filters.ts';
 import { EXPORT_ROWS_MAX } from './read-all.ts';
 import type { Export } from './use-export.ts';
 import type { Words } from './words.ts';
+
+interface ViewsOf {
+  readonly params: URLSearchParams;
+  readonly onChange: (changes: Readonly<Record<string, string | undefined>>) => void;
+}
 
 interface ListToolsProps<Row, Of extends Filters> {
   readonly list: ListDefinition<Row, Of, string, string>;
   readonly file: Export;
   readonly isNarrow: boolean;
+  /** What of the address a view keeps; undefined for a list that keeps its choices to itself. */
+  readonly views: ViewsOf | undefined;
   readonly sort: Sort | undefined;
   readonly onSort: (sort: string | undefined) => void;
   readonly words: Words;
@@ -28,6 +36,7 @@ export function ListTools<Row, Of extends Filters>({
   list,
   file,
   isNarrow,
+  views,
   sort,
   onSort,
   words,
@@ -76,6 +85,14 @@ export function ListTools<Row, Of extends Filters>({
             isChosen: sort?.by === id,
             onSelect: () => onSort(nextSort(sort, id)),
           }))}
+        />
+      )}
+      {views && list.isExported && (
+        <ViewChoice
+          name={list.name}
+          choices={[...namesOf(list.filters), 'sort', 'size']}
+          {...views}
+          words={words}
         />
       )}
       {!isNarrow && list.columns.length > COLUMNS_KEPT && (

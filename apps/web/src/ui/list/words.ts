@@ -17,6 +17,8 @@ export type CellValue = string | number | Date | undefined;
 export interface Words {
   readonly text: (key: TextKey, params?: Params) => string;
   readonly number: (value: number) => string;
+  /** Several as one text. */
+  readonly list: (values: readonly string[]) => string;
   readonly cell: (value: CellValue) => string;
   /** BCP 47 tag. */
   readonly language: string;
@@ -29,7 +31,9 @@ export function useWords(): Words {
   const translate = i18n.t as unknown as (key: string, params?: Params) => string;
   return useMemo(() => {
     const number = (value: number) => value.toLocaleString(language);
+    const format = new Intl.ListFormat(language, { style: 'narrow' });
     return {
+      list: (values) => format.format(values),
       text: (key, params) => translate(key, params),
       number,
       cell(value) {
