@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { findCommandKinds } from './commands/command-forms.ts';
 import {
+  DEVICE_FUNCTIONS,
   DEVICE_MODELS,
   findDeviceModel,
+  functionsOf,
   hasIgnition,
   initialIconType,
+  LACKS_MAX,
   MODEL_NAMES,
   MODEL_TRAITS,
   modelTraits,
@@ -80,4 +83,17 @@ describe('a row does not contradict itself', () => {
     // A model of the long-standby type sleeps by itself, so that one imported with another type does too.
     expect(protocol !== 'jt808LongStandby' || battery === 'supply').toBe(true);
   });
+});
+
+test.each(kinds)('$name as $type lacks what is said of it, and never has more by that', ({ kind }) => {
+  const all = functionsOf(kind);
+  for (let lacks = 0; lacks <= LACKS_MAX; lacks++) {
+    const left = all.filter((name) => (lacks & DEVICE_FUNCTIONS[name]) === 0);
+    expect(functionsOf({ ...kind, lacks })).toEqual(left);
+    const commands = findCommandKinds({ ...kind, lacks });
+    expect(commands.includes('cutFuel')).toBe(
+      left.includes('relay') && left.includes('commands') && findCommandKinds(kind).includes('cutFuel'),
+    );
+    expect(commands.includes('locate')).toBe(left.includes('commands'));
+  }
 });

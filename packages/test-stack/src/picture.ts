@@ -1,3 +1,3 @@
-/** The smallest PNG, one grey pixel, as a data URL. */
+/** A small grey PNG as a data URL. */
 export const PICTURE =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAAAAADhZOFXAAAAEElEQVQI12OsY4AAJgaKGAAlegCOQ++DewAAAABJRU5ErkJggg==';

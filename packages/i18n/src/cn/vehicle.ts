@@ -59,6 +59,7 @@ export const vehicle: Texts<typeof en> = {
     relay: '断油断电和门锁',
     commands: '指令',
   },
+  pictureOf: '{{name}} 的照片',
   protocols: {
     other: '其他',
     jt808: 'JT/T 808',

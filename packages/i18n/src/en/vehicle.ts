@@ -57,6 +57,7 @@ export const vehicle = {
     relay: 'Fuel cut-off and locks',
     commands: 'Commands',
   },
+  pictureOf: 'Picture of {{name}}',
   protocols: {
     other: 'Other',
     jt808: 'JT/T 808',

@@ -59,6 +59,7 @@ export const vehicle: Texts<typeof en> = {
     relay: 'Corte de combustible y cerraduras',
     commands: 'Órdenes',
   },
+  pictureOf: 'Foto de {{name}}',
   protocols: {
     other: 'Otro',
     jt808: 'JT/T 808',

@@ -59,6 +59,7 @@ export const vehicle: Texts<typeof en> = {
     relay: 'Coupe-circuit et serrures',
     commands: 'Commandes',
   },
+  pictureOf: 'Photo de {{name}}',
   protocols: {
     other: 'Autre',
     jt808: 'JT/T 808',

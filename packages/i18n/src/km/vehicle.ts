@@ -59,6 +59,7 @@ export const vehicle: Texts<typeof en> = {
     relay: 'ផ្តាច់សាំងនិងសោ',
     commands: 'ពាក្យបញ្ជា',
   },
+  pictureOf: 'រូបភាពរបស់ {{name}}',
   protocols: {
     other: 'ផ្សេងទៀត',
     jt808: 'JT/T 808',

@@ -59,6 +59,7 @@ export const vehicle: Texts<typeof en> = {
     relay: 'လောင်စာဖြတ်နှင့် သော့',
     commands: 'အမိန့်များ',
   },
+  pictureOf: '{{name}} ၏ ပုံ',
   protocols: {
     other: 'အခြား',
     jt808: 'JT/T 808',

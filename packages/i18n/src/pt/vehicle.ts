@@ -59,6 +59,7 @@ export const vehicle: Texts<typeof en> = {
     relay: 'Corte de combustível e travas',
     commands: 'Comandos',
   },
+  pictureOf: 'Foto de {{name}}',
   protocols: {
     other: 'Outro',
     jt808: 'JT/T 808',

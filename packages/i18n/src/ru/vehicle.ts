@@ -59,6 +59,7 @@ export const vehicle: Texts<typeof en> = {
     relay: 'Отключение топлива и замки',
     commands: 'Команды',
   },
+  pictureOf: 'Фото {{name}}',
   protocols: {
     other: 'Другой',
     jt808: 'JT/T 808',

@@ -59,6 +59,7 @@ export const vehicle: Texts<typeof en> = {
     relay: 'ตัดน้ำมันและล็อก',
     commands: 'คำสั่ง',
   },
+  pictureOf: 'รูปของ {{name}}',
   protocols: {
     other: 'อื่น ๆ',
     jt808: 'JT/T 808',

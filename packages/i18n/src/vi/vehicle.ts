@@ -59,6 +59,7 @@ export const vehicle: Texts<typeof en> = {
     relay: 'Ngắt nhiên liệu và khóa cửa',
     commands: 'Lệnh',
   },
+  pictureOf: 'Ảnh của {{name}}',
   protocols: {
     other: 'Khác',
     jt808: 'JT/T 808',

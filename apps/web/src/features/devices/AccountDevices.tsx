@@ -25,6 +25,7 @@ export function AccountDevices({ account }: { readonly account: Account }): Reac
               <MapPinned size={15} aria-hidden /> {t('onMap')}
             </Link>
           </div>
+          <p className="quiet device-drag-hint">{t('dragHint')}</p>
           {list}
         </div>
       )}

@@ -23,11 +23,14 @@ const FIRST = {
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 };
 
+/** Where the devices of accounts that the configuration names as Hong Kong's are at home, wherever they are imported. */
+const HONG_KONG = 'Asia/Hong_Kong';
+
 /** New devices, from a file or from pasted numbers, and what they have that a row says nothing of. */
 export function ImportDevicesDialog({ onClose }: { readonly onClose: () => void }): ReactElement | null {
   const { t } = useTranslation(['devices', 'vehicle', 'monitor']);
   const { data: user } = useSession();
-  const [kind, setKind] = useState(FIRST);
+  const [kind, setKind] = useState({ ...FIRST, ...(user?.isHKUser === true && { timeZone: HONG_KONG }) });
   const [accountId, setAccountId] = useState(user?.id);
   const periods = usePeriodOptions();
   const protocols = useProtocolOptions();

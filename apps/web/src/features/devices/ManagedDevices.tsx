@@ -5,7 +5,7 @@ import { ClipboardPaste, FileUp } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { replayPath } from '../../fleet/links.ts';
+import { devicePagePath, replayPath } from '../../fleet/links.ts';
 import { ForPermission } from '../../ui/Allowed.tsx';
 import { List } from '../../ui/list/List.tsx';
 import type { Filters } from '../../ui/list/list-filters.ts';
@@ -45,6 +45,13 @@ const FILES = {
   details: { permission: 'main:devices_sim_import', label: 'details' },
 } as const satisfies Readonly<Record<string, { permission: Permission; label: string }>>;
 
+/** Where a row leads. */
+const PATHS = {
+  replay: (id: string) => replayPath([id]),
+  commands: (id: string) => devicePagePath('/index/directive', id),
+  fences: (id: string) => devicePagePath('/index/fence', id),
+} as const;
+
 interface Doing {
   readonly deed: Deed;
   /** Undefined: by pasted numbers. */
@@ -76,8 +83,8 @@ export function ManagedDevices<Of extends Filters>({
   const close = () => setOpened(undefined);
 
   function act(action: RowAction, device: ManagedDevice): void {
-    if (action === 'replay') void navigate(replayPath([device.id]) ?? '');
-    else setOpened({ action, device });
+    if (action === 'edit' || action === 'renumber') setOpened({ action, device });
+    else void navigate(PATHS[action](device.id) ?? '');
   }
 
   return renderFrame(

@@ -4,9 +4,9 @@ import {
   findDevicePicture,
   updateDevicePicture,
 } from '@outrider/contract/device-pictures.ts';
-import { App, Button } from 'antd';
+import { App, Button, Upload } from 'antd';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shrinkPicture } from '../../lib/shrink-picture.ts';
 import { useCall, useCallMutation } from '../../lib/use-call.ts';
@@ -23,10 +23,9 @@ export function PictureField({
   readonly deviceId: string;
   readonly name: string;
 }): ReactElement {
-  const { t } = useTranslation(['devices', 'shell']);
+  const { t } = useTranslation(['devices', 'shell', 'vehicle']);
   const { modal, message } = App.useApp();
   const { data } = useCall(findDevicePicture, { id: deviceId });
-  const input = useRef<HTMLInputElement>(null);
   const [isUnreadable, setUnreadable] = useState(false);
   const save = useCallMutation(updateDevicePicture, () => void message.success(t('shell:saved')));
   const remove = useCallMutation(deleteDevicePicture);
@@ -45,27 +44,20 @@ export function PictureField({
 
   return (
     <div className="device-picture">
-      {data?.picture !== undefined && <img src={data.picture} alt={t('pictureOf', { name })} />}
+      {data?.picture !== undefined && <img src={data.picture} alt={t('vehicle:pictureOf', { name })} />}
       <div className="device-picture-actions">
-        <input
-          ref={input}
-          type="file"
+        <Upload
           accept="image/*"
-          hidden
-          aria-label={t('pictureChoose')}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void take(file);
-            target.value = '';
+          showUploadList={false}
+          beforeUpload={(file) => {
+            void take(file);
+            return false;
           }}
-        />
-        <Button
-          icon={<ImageUp size={15} aria-hidden />}
-          loading={save.isPending}
-          onClick={() => input.current?.click()}
         >
-          {t(data?.picture === undefined ? 'pictureAdd' : 'pictureChange')}
-        </Button>
+          <Button icon={<ImageUp size={15} aria-hidden />} loading={save.isPending}>
+            {t(data?.picture === undefined ? 'pictureAdd' : 'pictureChange')}
+          </Button>
+        </Upload>
         {data?.picture !== undefined && (
           <Button
             danger

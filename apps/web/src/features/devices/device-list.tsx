@@ -14,7 +14,7 @@ import type { Permission } from '@outrider/domain/permissions.ts';
 import { findProtocolType, PROTOCOL_NAMES, PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { CONNECTION_STATE_CODES, RUN_STATE_NUMBERS } from '@outrider/domain/run-state.ts';
 import { findServicePeriod } from '@outrider/domain/service-periods.ts';
-import { History, Pencil, RefreshCw } from 'lucide-react';
+import { Fence, History, Pencil, RefreshCw, SquareTerminal } from 'lucide-react';
 import { formatPercent } from '../../lib/format.ts';
 import { replayPath } from '../../fleet/links.ts';
 import type { VehicleIconType } from '../../map/vehicle-store.ts';
@@ -205,10 +205,11 @@ const FURTHER_COLUMNS: readonly DeviceColumn[] = [
   },
 ];
 
-export type RowAction = 'edit' | 'renumber' | 'replay';
+export type RowAction = 'edit' | 'renumber' | 'replay' | 'commands' | 'fences';
 
 const SHARED = {
   label: 'devices:title',
+  dragged: 'devices',
   filters: FILTERS,
   source: SOURCE,
   rowId: ({ id }: ManagedDevice) => id,
@@ -232,6 +233,14 @@ const SHARED = {
       permission: 'main:track',
       isFor: ({ id }: ManagedDevice) => replayPath([id]) !== undefined,
     },
+    {
+      id: 'commands',
+      label: 'pages:directive',
+      icon: SquareTerminal,
+      permission: 'main:command',
+      isFor: ({ retired }: ManagedDevice) => retired === undefined,
+    },
+    { id: 'fences', label: 'pages:fence', icon: Fence, permission: 'main:fence' },
   ],
 } as const;
 

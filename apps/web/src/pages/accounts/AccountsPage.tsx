@@ -2,9 +2,10 @@ import { type Account, getFamily } from '@outrider/contract/accounts.ts';
 import type { CurrentUser } from '@outrider/contract/session.ts';
 import { Input } from 'antd';
 import { Search } from 'lucide-react';
-import { type ReactElement, useDeferredValue, useMemo } from 'react';
+import { type ReactElement, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/use-call.ts';
+import { holdsPermission } from '../../lib/permission-tags.ts';
 import { useSession } from '../../lib/session.ts';
 import { ClearIcon } from '../../ui/ClearIcon.tsx';
 import { Failure } from '../../ui/Failure.tsx';
@@ -14,6 +15,7 @@ import { AccountSearch } from '../../ui/accounts/AccountSearch.tsx';
 import { AccountTree } from '../../ui/accounts/AccountTree.tsx';
 import { AccountView } from './AccountView.tsx';
 import { useAccount } from '../../ui/accounts/use-account.ts';
+import { TransferDevicesDialog } from '../../features/devices/TransferDevicesDialog.tsx';
 import { useChoice } from '../../features/accounts/use-choice.ts';
 import '../../features/accounts/accounts.css';
 
@@ -34,6 +36,8 @@ function Accounts({ user }: { user: CurrentUser }): ReactElement {
   const line = family.data?.list;
   const path = useMemo(() => line?.map(({ id }) => id) ?? [], [line]);
   const select = (account: string) => change({ account, tab: undefined });
+  const [dropped, setDropped] = useState<{ readonly toId: string; readonly ids: readonly string[] }>();
+  const mayTransfer = holdsPermission(user.permissions, ['main:devices_transfer']);
 
   return (
     <div className="accounts">
@@ -61,7 +65,13 @@ function Accounts({ user }: { user: CurrentUser }): ReactElement {
           />
         )}
         {text === '' && !narrow && (
-          <Tree top={top} selectedId={choice.accountId} path={path} onSelect={select} />
+          <Tree
+            top={top}
+            selectedId={choice.accountId}
+            path={path}
+            onSelect={select}
+            onDevices={mayTransfer ? (toId, ids) => setDropped({ toId, ids }) : undefined}
+          />
         )}
       </section>
       {(!narrow || text === '') && (
@@ -80,6 +90,14 @@ function Accounts({ user }: { user: CurrentUser }): ReactElement {
           )}
         </section>
       )}
+      {dropped && (
+        <TransferDevicesDialog
+          ids={dropped.ids}
+          toId={dropped.toId}
+          onClose={() => setDropped(undefined)}
+          onBegun={() => undefined}
+        />
+      )}
     </div>
   );
 }
@@ -89,6 +107,7 @@ interface TreeProps {
   readonly selectedId: string;
   readonly path: readonly string[];
   readonly onSelect: (accountId: string) => void;
+  readonly onDevices: ((accountId: string, deviceIds: readonly string[]) => void) | undefined;
 }
 
 function Tree({ top, ...rest }: TreeProps): ReactElement {

@@ -2,6 +2,7 @@ import type { AccountBranch } from '@outrider/contract/accounts.ts';
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { areHeld, readDropped } from '../../lib/dragged-rows.ts';
 import { languageTag } from '../../lib/language.ts';
 import { Failure } from '../Failure.tsx';
 import { listTreeRows, moveInTree, type TreeRow } from './account-tree.ts';
@@ -23,6 +24,8 @@ interface AccountTreeProps {
   readonly onSelect: (accountId: string) => void;
   /** Whether arrow keys only move a mark and Enter selects. Used where showing an account costs more than its page. */
   readonly isSelectedByEnter?: boolean;
+  /** Called with the devices that are let go over an account. */
+  readonly onDevices?: ((accountId: string, deviceIds: readonly string[]) => void) | undefined;
 }
 
 /** All accounts below one. A branch is read when it is opened, and each page of it when it comes into view. */
@@ -104,6 +107,7 @@ export function AccountTree(props: AccountTreeProps): ReactElement {
                 isOpen={row.account !== undefined && isOpen(row.account.id)}
                 onSelect={onSelect}
                 onToggle={toggle}
+                onDevices={props.onDevices}
               />
             )
           );
@@ -121,10 +125,12 @@ interface TreeItemProps {
   readonly isOpen: boolean;
   readonly onSelect: (accountId: string) => void;
   readonly onToggle: (accountId: string, isToOpen: boolean) => void;
+  readonly onDevices: AccountTreeProps['onDevices'];
 }
 
 function TreeItem(props: TreeItemProps): ReactElement {
-  const { row, top, isSelected, isActive, isOpen, onSelect, onToggle } = props;
+  const { row, top, isSelected, isActive, isOpen, onSelect, onToggle, onDevices } = props;
+  const [isOver, setOver] = useState(false);
   const { t, i18n } = useTranslation(['accounts', 'common']);
   const { account, level, index, siblings } = row;
   const style = { transform: `translateY(${top}px)`, paddingLeft: 8 + (level - 1) * 16 };
@@ -153,7 +159,21 @@ function TreeItem(props: TreeItemProps): ReactElement {
       aria-label={t('treeItem', { nickname: account.nickname, devices: account.deviceTotal })}
       className="tree-row"
       data-active={isActive || undefined}
+      data-over={isOver || undefined}
       style={style}
+      onDragOver={(event) => {
+        if (!onDevices || !areHeld(event, 'devices')) return;
+        // Without it nothing can be let go here.
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const deviceIds = readDropped(event, 'devices');
+        if (deviceIds.length > 0) onDevices?.(account.id, deviceIds);
+      }}
       onClick={() => onSelect(account.id)}
     >
       <span

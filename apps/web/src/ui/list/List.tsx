@@ -82,6 +82,7 @@ export function List<Row, Of extends Filters, ActionId extends string, BulkId ex
     rowName: list.rowName,
     virtual,
     card: list.card,
+    dragged: list.dragged,
     actions,
     selection: bulk.length > 0 ? selection : undefined,
     onOpen: props.onOpen,

@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, type ReactElement, type RefObject, useRef } from 'react';
+import { dragRows } from '../../lib/dragged-rows.ts';
 import { useWhenStill } from '../../lib/use-when-still.ts';
 import type { Column } from './define-list.ts';
 import { nextSort } from './list-address.ts';
@@ -173,13 +174,19 @@ interface TableRowProps<Row> {
 }
 
 function TableRow<Row>({ view, id, row, index, keys }: TableRowProps<Row>): ReactElement {
-  const { columns, selection, virtual } = view;
+  const { columns, selection, virtual, dragged } = view;
+  // Only those that are selected: in the others text is marked by the mouse.
+  const isDragged = dragged !== undefined && selection?.rows.has(id) === true;
   return (
     <tr
       data-row={id}
       data-index={index}
       data-chosen={selection && isSelected(selection, id)}
       aria-rowindex={virtual && index + 2}
+      draggable={isDragged}
+      onDragStart={(event) => {
+        if (isDragged) dragRows(event, dragged, [...selection.rows.keys()]);
+      }}
       tabIndex={index === keys.activeIndex ? 0 : -1}
       onFocus={() => keys.setActive(index)}
     >

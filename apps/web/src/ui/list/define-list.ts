@@ -7,6 +7,7 @@ import type { Permission } from '@outrider/domain/permissions.ts';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { callApi } from '../../lib/api.ts';
+import type { DraggedKind } from '../../lib/dragged-rows.ts';
 import type { WritingCall } from '../../lib/use-call.ts';
 import type { Filters, FilterValues } from './list-filters.ts';
 import type { Sort } from './list-address.ts';
@@ -225,6 +226,8 @@ export interface ListDefinition<
   readonly noMatch?: { readonly title: TextKey; readonly hint?: TextKey };
   readonly actions?: readonly Action<ActionId, Row>[];
   readonly bulk?: readonly BulkAction<BulkId, Row>[];
+  /** What the selected rows are for what they can be dragged onto. */
+  readonly dragged?: DraggedKind;
   readonly isExported?: boolean;
   /** Of a list that is exported: by a job and not by the browser. Its columns are called as those of the list. */
   readonly exportJob?: ExportJob<FilterValues<Of>>;

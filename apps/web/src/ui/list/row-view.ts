@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { DraggedKind } from '../../lib/dragged-rows.ts';
 import type { Column } from './define-list.ts';
 import type { Sort } from './list-address.ts';
 import type { Selection } from './selection.ts';
@@ -39,6 +40,7 @@ export interface RowView<Row> {
   readonly onTogglePage: () => void;
   readonly sort: Sort | undefined;
   readonly onSort: (sort: string | undefined) => void;
+  readonly dragged: DraggedKind | undefined;
   readonly isOld: boolean;
   readonly widthMinPx: number | undefined;
 }

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@outrider/contract/call.ts';
+import { findDevicePicture } from '@outrider/contract/device-pictures.ts';
 import type { findDeviceById } from '@outrider/contract/devices.ts';
 import { findDeviceModel } from '@outrider/domain/device-models.ts';
 import { findProtocolType } from '@outrider/domain/protocol-types.ts';
@@ -13,6 +14,7 @@ import { VehicleIcon } from '../../../map/VehicleIcon.tsx';
 import { VEHICLE_KINDS } from '../../../map/vehicles/vehicle-shapes.ts';
 import type { VehicleIconType } from '../../../map/vehicle-store.ts';
 import { Failure } from '../../../ui/Failure.tsx';
+import { useCall } from '../../../lib/use-call.ts';
 import { useNarrow } from '../../../lib/use-narrow.ts';
 import { WaitingLines } from '../../../ui/WaitingLines.tsx';
 import { CardFacts } from '../card/CardFacts.tsx';
@@ -99,6 +101,7 @@ function Device({ device }: { device: Stored }): ReactElement {
   const instant = (text: string) => formatInstant(Date.parse(text), language);
   return (
     <Part title={t('device')}>
+      <Picture device={device} />
       <dl>
         <Text name={t('plate')} text={device.carNumber} />
         <Text name={t('name')} text={device.nickname} />
@@ -123,6 +126,13 @@ function Device({ device }: { device: Stored }): ReactElement {
       </dl>
     </Part>
   );
+}
+
+function Picture({ device: { id, displayName } }: { device: Stored }): ReactElement | null {
+  const { t } = useTranslation('vehicle');
+  const { data } = useCall(findDevicePicture, { id });
+  if (data?.picture === undefined) return null;
+  return <img className="detail-picture" src={data.picture} alt={t('pictureOf', { name: displayName })} />;
 }
 
 function Text({ name, text }: { name: string; text: string }): ReactElement {
