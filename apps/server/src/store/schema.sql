@@ -347,10 +347,15 @@ CREATE TABLE devices (
   CONSTRAINT devices_type_fkey FOREIGN KEY (type_number, model) REFERENCES device_types(type_number, like_model) ON UPDATE CASCADE
 );
 CREATE INDEX devices_account ON devices USING btree (account_id);
+CREATE INDEX devices_activated_at ON devices USING btree (activated_at, device_id) WHERE activated_at IS NOT NULL;
 CREATE INDEX devices_created ON devices USING btree (created_at, device_id);
-CREATE INDEX devices_plate ON devices USING btree (plate) WHERE plate <> ''::text;
+CREATE INDEX devices_expires_at ON devices USING btree (expires_at, device_id) WHERE expires_at IS NOT NULL;
+CREATE INDEX devices_name ON devices USING btree (name, device_id) WHERE name <> ''::text;
+CREATE INDEX devices_plate ON devices USING btree (plate, device_id) WHERE plate <> ''::text;
+CREATE INDEX devices_sim_expires_at ON devices USING btree (sim_expires_at, device_id) WHERE sim_expires_at IS NOT NULL;
 CREATE INDEX devices_terminal ON devices USING btree (terminal_id, device_id);
 CREATE INDEX devices_type ON devices USING btree (type_number) WHERE type_number IS NOT NULL;
+CREATE INDEX devices_user_expires_at ON devices USING btree (user_expires_at, device_id) WHERE user_expires_at IS NOT NULL;
 
 CREATE TABLE fence_alarms (
   device_id bigint NOT NULL,

@@ -51,6 +51,7 @@ test('columns hold what the rows of devices do, of the account and of those belo
     protocolTypes: rows.map((row) => row.protocolType),
     expires: [0, Date.UTC(2027, 2, 14, 12) / 1_000, 0],
     speedLimits: [0, 0, 0],
+    lacks: [0, 0, 0],
     retired: [],
   });
 

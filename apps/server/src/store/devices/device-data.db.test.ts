@@ -12,6 +12,7 @@ const NOT_REPORTED = new Set([
   'audit_log',
   'sessions',
   'device_logins',
+  'device_pictures',
   'known_browsers',
   'number_claims',
   'share_link_devices',

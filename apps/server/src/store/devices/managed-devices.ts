@@ -43,19 +43,24 @@ export interface ManagedFilter {
   readonly now: Date;
 }
 
-/** Never null, and indexed as they are; an order that puts nulls last could not use the index backwards. */
-const INDEXED_SORTS: ReadonlySet<DeviceSort> = new Set(['terminalID', 'importedTime']);
+interface Order {
+  readonly by: RawBuilder<unknown>;
+  /** Of a value that may be missing: whether it is there. Those without one come last, in either direction. */
+  readonly isKnown?: RawBuilder<unknown>;
+}
 
-const SORTS: Readonly<Record<DeviceSort, RawBuilder<unknown>>> = {
-  terminalID: sql`devices.terminal_id`,
-  carNumber: sql`nullif(devices.plate, '')`,
-  nickname: sql`nullif(devices.name, '')`,
-  expire: sql`devices.expires_at`,
-  userExpire: sql`devices.user_expires_at`,
-  simExpire: sql`devices.sim_expires_at`,
-  activatedTime: sql`devices.activated_at`,
-  importedTime: sql`devices.created_at`,
-  communicationTime: sql`state.communicated_at`,
+/** A value that may be missing has an index of those that are there, which is read in either direction. */
+const ORDERS: Readonly<Record<DeviceSort, Order>> = {
+  terminalID: { by: sql`devices.terminal_id` },
+  carNumber: { by: sql`devices.plate`, isKnown: sql`devices.plate <> ''` },
+  nickname: { by: sql`devices.name`, isKnown: sql`devices.name <> ''` },
+  expire: { by: sql`devices.expires_at`, isKnown: sql`devices.expires_at IS NOT NULL` },
+  userExpire: { by: sql`devices.user_expires_at`, isKnown: sql`devices.user_expires_at IS NOT NULL` },
+  simExpire: { by: sql`devices.sim_expires_at`, isKnown: sql`devices.sim_expires_at IS NOT NULL` },
+  activatedTime: { by: sql`devices.activated_at`, isKnown: sql`devices.activated_at IS NOT NULL` },
+  importedTime: { by: sql`devices.created_at` },
+  // Every report writes it, so that an index of it would cost more than it saves.
+  communicationTime: { by: sql`state.communicated_at`, isKnown: sql`state.communicated_at IS NOT NULL` },
 };
 
 /** Whatever the other half says, what a model or a protocol type sleeps by (online-timeouts.ts). */
@@ -75,7 +80,9 @@ function onlineSince(now: Date): RawBuilder<unknown> {
 }
 
 function inMenu({ menuType, now }: ManagedFilter): RawBuilder<unknown> {
-  if (menuType === MENU_TYPES.inactive) return sql`state.communicated_at IS NULL`;
+  if (menuType === MENU_TYPES.inactive)
+    return sql`NOT EXISTS (SELECT FROM latest_states heard
+      WHERE heard.device_id = devices.device_id AND heard.communicated_at IS NOT NULL)`;
   if (menuType === MENU_TYPES.online) return sql`state.communicated_at > ${onlineSince(now)}`;
   if (menuType === MENU_TYPES.offline) return sql`state.communicated_at <= ${onlineSince(now)}`;
   return sql`true`;
@@ -97,8 +104,10 @@ const asPattern = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 function inSearch({ search }: ManagedFilter): RawBuilder<unknown> {
   if (search === '') return sql`true`;
   const [anywhere, atEnd] = [`%${asPattern(search)}%`, `%${asPattern(search)}`];
-  return sql`(devices.terminal_id LIKE ${atEnd} OR devices.plate ILIKE ${anywhere} OR devices.name ILIKE ${anywhere}
-    OR devices.sim_number ILIKE ${atEnd} OR devices.iccid ILIKE ${atEnd})`;
+  // Comparing large and small letters takes three times as long.
+  const like = search.toLowerCase() === search.toUpperCase() ? sql`LIKE` : sql`ILIKE`;
+  return sql`(devices.terminal_id LIKE ${atEnd} OR devices.plate ${like} ${anywhere} OR devices.name ${like} ${anywhere}
+    OR devices.sim_number ${like} ${atEnd} OR devices.iccid ${like} ${atEnd})`;
 }
 
 /** Each device once, also where one of the accounts is below another. */
@@ -118,7 +127,10 @@ export async function findManagedDevices(
   filter: ManagedFilter,
   page: Page,
 ): Promise<Paged<ManagedDeviceRow>> {
-  // Both look at all that match: side by side they take as long as one.
+  if (filter.search !== '') {
+    const found = await searchIds(database, filter, page);
+    return { total: found.total, rows: await readRows(database, found.deviceIds) };
+  }
   const [rows, total] = await Promise.all([
     readManagedDevices(database, filter, page),
     countMatching(database, filter),
@@ -132,18 +144,36 @@ export async function readManagedDevices(
   filter: ManagedFilter,
   page: Page,
 ): Promise<ManagedDeviceRow[]> {
-  const { sort, descending } = filter;
-  const direction = descending ? sql`DESC` : sql`ASC`;
-  const nulls = INDEXED_SORTS.has(sort) ? sql`` : sql`NULLS LAST`;
-  // What is not known comes last in either direction. The page is cut before anything is read of its devices.
-  const { rows } = await sql<ManagedDeviceRow>`
-    WITH page AS MATERIALIZED (
-      SELECT devices.device_id, row_number() OVER () AS place FROM (
-        SELECT devices.device_id FROM ${matchingOf(filter)}
-        ORDER BY ${SORTS[sort]} ${direction} ${nulls}, devices.device_id ${direction}
-        LIMIT ${page.limit} OFFSET ${page.offset}
-      ) devices
+  // The page is cut before anything else is read of its devices.
+  const deviceIds =
+    filter.search === ''
+      ? await findPageIds(database, filter, page)
+      : (await searchIds(database, filter, page)).deviceIds;
+  return readRows(database, deviceIds);
+}
+
+/** A text is looked for in all devices once: no index holds what is inside of names. */
+async function searchIds(
+  database: Database,
+  filter: ManagedFilter,
+  { limit, offset }: Page,
+): Promise<{ readonly deviceIds: readonly string[]; readonly total: number }> {
+  const { by, isKnown = sql`true` } = ORDERS[filter.sort];
+  const direction = filter.descending ? sql`DESC` : sql`ASC`;
+  const { rows } = await sql<{ readonly deviceIds: string[] | null; readonly total: number }>`
+    WITH found AS MATERIALIZED (
+      SELECT devices.device_id, ${by} AS value, ${isKnown} AS is_known FROM ${matchingOf(filter)}
     )
+    SELECT ARRAY(SELECT found.device_id::text FROM found
+      ORDER BY is_known DESC, value ${direction}, found.device_id ${direction}
+      LIMIT ${limit} OFFSET ${offset}) AS "deviceIds", (SELECT count(*) FROM found)::int AS total`.execute(
+    database,
+  );
+  return { deviceIds: rows[0]?.deviceIds ?? [], total: rows[0]?.total ?? 0 };
+}
+
+async function readRows(database: Database, deviceIds: readonly string[]): Promise<ManagedDeviceRow[]> {
+  const { rows } = await sql<ManagedDeviceRow>`
     SELECT devices.device_id AS "deviceId", devices.account_id AS "accountId", terminal_id AS "terminalId",
       name, plate, sim_number AS "simNumber", iccid, model, icon_type AS "iconType", protocol_type AS "protocolType",
       devices.expires_at AS "expiresAt", speed_limit_kmh AS "speedLimitKmh", service_period AS "servicePeriod",
@@ -154,18 +184,60 @@ export async function readManagedDevices(
       communicated_at AS "communicatedAt", positioned_at AS "positionedAt",
       position_received_at AS "positionReceivedAt", speed_dkmh AS "speedDkmh", location_type AS "locationType", acc,
       battery_percent AS "batteryPercent", gsm_percent AS "gsmPercent"
-    FROM page JOIN devices USING (device_id) JOIN accounts USING (account_id)
+    FROM unnest(${[...deviceIds]}::bigint[]) WITH ORDINALITY AS page (device_id, place)
+    JOIN devices USING (device_id) JOIN accounts USING (account_id)
     LEFT JOIN latest_states state USING (device_id)
     ORDER BY place`.execute(database);
   return rows;
 }
 
+async function findPageIds(
+  database: Database,
+  filter: ManagedFilter,
+  { limit, offset }: Page,
+): Promise<string[]> {
+  const { by, isKnown } = ORDERS[filter.sort];
+  // Those that were never heard of have no time of the last contact.
+  const isNever = filter.menuType === MENU_TYPES.inactive && filter.sort === 'communicationTime';
+  if (isNever) return findIds(database, filter, sql`true`, undefined, { limit, offset });
+  if (!isKnown) return findIds(database, filter, sql`true`, by, { limit, offset });
+  const known = await findIds(database, filter, isKnown, by, { limit, offset });
+  if (known.length === limit) return known;
+  // Where the page begins among the others is told by how many come before them.
+  const before = known.length > 0 || offset === 0 ? offset : await count(database, filter, isKnown);
+  const others = { limit: limit - known.length, offset: offset - before };
+  return [...known, ...(await findIds(database, filter, sql`NOT (${isKnown})`, undefined, others))];
+}
+
+/** Of those among the matching that meet a further condition. @param by undefined = in the order of import */
+async function findIds(
+  database: Database,
+  filter: ManagedFilter,
+  condition: RawBuilder<unknown>,
+  by: RawBuilder<unknown> | undefined,
+  { limit, offset }: Page,
+): Promise<string[]> {
+  const direction = filter.descending ? sql`DESC` : sql`ASC`;
+  const { rows } = await sql<{ readonly deviceId: string }>`
+    SELECT devices.device_id AS "deviceId" FROM ${matchingOf(filter)} AND ${condition}
+    ORDER BY ${by ? sql`${by} ${direction},` : sql``} devices.device_id ${direction}
+    LIMIT ${limit} OFFSET ${offset}`.execute(database);
+  return rows.map(({ deviceId }) => deviceId);
+}
+
 async function countMatching(database: Database, filter: ManagedFilter): Promise<number> {
   const [topId, ...others] = filter.accountIds;
   if (topId !== undefined && others.length === 0 && isWhole(filter)) return findDeviceTotal(database, topId);
-  const { rows } = await sql<{
-    count: number;
-  }>`SELECT count(*)::int AS count FROM ${matchingOf(filter)}`.execute(database);
+  return count(database, filter, sql`true`);
+}
+
+async function count(
+  database: Database,
+  filter: ManagedFilter,
+  condition: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    SELECT count(*)::int AS count FROM ${matchingOf(filter)} AND ${condition}`.execute(database);
   return rows[0]?.count ?? 0;
 }
 

@@ -1,0 +1,113 @@
+/** The pages of a list of devices, put together, are all of them in the order that was asked for. */
+import { DEVICE_SORTS, type DeviceSort } from '@outrider/contract/device-list.ts';
+import { MENU_TYPES } from '@outrider/domain/device-menu.ts';
+import { cloneDatabase } from '@outrider/test-database/clone-database.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recountTotals } from '../accounts/account-totals.ts';
+import { insertAccount } from '../accounts/accounts.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { findManagedDevices, type ManagedDeviceRow, type ManagedFilter } from './managed-devices.ts';
+
+const DEVICES = 23;
+
+let database: Database;
+let close: () => Promise<void>;
+let accountId: string;
+
+beforeAll(async () => {
+  const clone = await cloneDatabase();
+  const opened = openDatabase(clone.url, () => undefined);
+  database = opened;
+  close = async () => {
+    await opened.destroy();
+    await clone.drop();
+  };
+  const account = { nickname: '', role: 2, passwordHash: '', createdAt: new Date(), parentId: undefined };
+  accountId = await insertAccount(database, { ...account, username: 'a' });
+  // Each value is missing in some, and some have it in common.
+  await sql`INSERT INTO devices (account_id, terminal_id, name, plate, model, protocol_type, created_at, activated_at,
+      expires_at, user_expires_at, sim_expires_at)
+    SELECT ${accountId}, 1000 + number * 7 % 23, CASE WHEN number % 3 > 0 THEN 'Lorry ' || number % 5 ELSE '' END,
+      CASE WHEN number % 4 > 0 THEN '粤B' || number * 11 % 23 ELSE '' END, 8, 1, now() - number * interval '1 hour',
+      CASE WHEN number % 5 > 1 THEN now() - number % 4 * interval '1 day' END,
+      CASE WHEN number % 2 > 0 THEN now() + number % 6 * interval '1 day' END,
+      CASE WHEN number % 6 > 0 THEN now() + number * 5 % 23 * interval '1 day' END,
+      CASE WHEN number % 7 = 0 THEN now() END
+    FROM generate_series(1, ${DEVICES}) AS number`.execute(database);
+  await sql`INSERT INTO latest_states (device_id, communicated_at)
+    SELECT device_id, now() - device_id % 4 * interval '1 hour' FROM devices WHERE device_id % 3 > 0`.execute(
+    database,
+  );
+  await recountTotals(database);
+});
+
+afterAll(() => close());
+
+const VALUES: Readonly<Record<DeviceSort, (row: ManagedDeviceRow) => string | number | undefined>> = {
+  terminalID: ({ terminalId }) => terminalId,
+  carNumber: ({ plate }) => plate || undefined,
+  nickname: ({ name }) => name || undefined,
+  expire: ({ expiresAt }) => expiresAt?.getTime(),
+  userExpire: ({ userExpiresAt }) => userExpiresAt?.getTime(),
+  simExpire: ({ simExpiresAt }) => simExpiresAt?.getTime(),
+  activatedTime: ({ activatedAt }) => activatedAt?.getTime(),
+  importedTime: ({ createdAt }) => createdAt.getTime(),
+  communicationTime: ({ communicatedAt }) => communicatedAt?.getTime(),
+};
+
+/** Those without a value last, in either direction; equal ones in the order of import. */
+function toExpected(rows: readonly ManagedDeviceRow[], sort: DeviceSort, descending: boolean): string[] {
+  const sign = descending ? -1 : 1;
+  const value = VALUES[sort];
+  const compare = (a: ManagedDeviceRow, b: ManagedDeviceRow) => {
+    const [left, right] = [value(a), value(b)];
+    const id = sign * (Number(a.deviceId) - Number(b.deviceId));
+    if (left === right) return id;
+    if (left === undefined || right === undefined) return left === undefined ? 1 : -1;
+    return sign * (left < right ? -1 : 1);
+  };
+  return rows.toSorted(compare).map(({ deviceId }) => deviceId);
+}
+
+const filterOf = (more: Partial<ManagedFilter>): ManagedFilter => ({
+  accountIds: [accountId],
+  subtree: true,
+  search: '',
+  menuType: 0,
+  expiry: undefined,
+  models: [],
+  protocolTypes: [],
+  sort: 'terminalID',
+  descending: false,
+  now: new Date(),
+  ...more,
+});
+
+const filters: readonly (readonly [string, Partial<ManagedFilter>])[] = [
+  ['all', {}],
+  ['those that are online', { menuType: MENU_TYPES.online }],
+  ['those that were never heard of', { menuType: MENU_TYPES.inactive }],
+  ['those that run out', { expiry: 'within60' }],
+  ['those that a text finds', { search: 'lorry' }],
+  ['those that digits find', { search: '1' }],
+];
+
+describe.each(filters)('%s', (_name, filter) => {
+  const orders = DEVICE_SORTS.flatMap((sort) => [false, true].map((descending) => ({ sort, descending })));
+
+  test.each(orders)('by $sort, descending: $descending', async ({ sort, descending }) => {
+    const wanted = filterOf({ ...filter, sort, descending });
+    const all = await findManagedDevices(database, filterOf(filter), { limit: 100, offset: 0 });
+    expect(all.rows.length).toBeGreaterThan(1);
+    for (const limit of [1, 4, DEVICES]) {
+      const seen: string[] = [];
+      for (let offset = 0; offset < all.total; offset += limit) {
+        const { rows, total } = await findManagedDevices(database, wanted, { limit, offset });
+        expect(total).toBe(all.rows.length);
+        seen.push(...rows.map(({ deviceId }) => deviceId));
+      }
+      expect(seen).toEqual(toExpected(all.rows, sort, descending));
+    }
+  });
+});
