@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { DEVICE_SETTINGS, type DeviceConfig } from './config-devices.ts';
+import { EXPORT_SETTINGS, type ExportLimits } from './config-exports.ts';
 import { MAINTENANCE_SETTINGS, type MaintenanceConfig, readMaintenanceConfig } from './config-maintenance.ts';
 import { PEOPLE_SETTINGS, type PeopleConfig, readPeopleConfig } from './config-people.ts';
 import { readRoadMatching, ROAD_SETTINGS } from './config-roads.ts';
@@ -94,6 +95,7 @@ export const SETTINGS: Readonly<Record<string, SettingsSchema>> = {
   'The web port': WEB_SETTINGS,
   'Devices and commands': DEVICE_SETTINGS,
   'Database, history and keys': DATA_SETTINGS,
+  'Files of figures': EXPORT_SETTINGS,
   People: PEOPLE_SETTINGS,
   'Tracks on roads': ROAD_SETTINGS,
   'Announcing maintenance': MAINTENANCE_SETTINGS,
@@ -103,6 +105,7 @@ export type Config = DeviceConfig &
   WebConfig &
   Readonly<z.output<typeof SERVER_SETTINGS>> &
   Readonly<z.output<typeof DATA_SETTINGS>> & {
+    readonly exportLimits: ExportLimits;
     readonly people: PeopleConfig;
     /** What puts tracks onto roads; undefined = nothing. */
     readonly roadMatching: RoadMatcherConfig | undefined;
@@ -117,6 +120,7 @@ export function readConfig(environment: Environment): Config {
     ...readWebConfig(environment, server.host),
     ...readSettings(DEVICE_SETTINGS, environment),
     ...readSettings(DATA_SETTINGS, environment),
+    exportLimits: readSettings(EXPORT_SETTINGS, environment),
     people: readPeopleConfig(environment),
     roadMatching: readRoadMatching(environment),
     maintenance: readMaintenanceConfig(environment),

@@ -1,3 +1,4 @@
+import type { ExportLimits } from './config-exports.ts';
 import type { MaintenanceConfig } from './config-maintenance.ts';
 import type { PeopleConfig } from './config-people.ts';
 import type { DeviceListings } from './api/devices/device-listings.ts';
@@ -34,6 +35,8 @@ export interface Services {
   readonly webCounters: WebCounters;
   /** How long a job is kept once it is over. */
   readonly jobDays: number;
+  /** How much one file of figures may take. */
+  readonly exportLimits: ExportLimits;
   readonly exportPlaces: ExportPlaces;
   readonly frameLog: FrameLog;
   readonly log: Log;

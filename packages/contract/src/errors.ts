@@ -98,6 +98,8 @@ export const ERRORS = {
   claimNotSeparable: { code: 409, status: 409 },
   /** More devices than one call allows (`params.max`). */
   tooManyDevices: { code: 400, status: 400 },
+  /** More accounts than one file takes (`params.max`). */
+  tooManyAccounts: { code: 400, status: 400 },
   /** More open links than an account may have (`params.max`). */
   tooManyShares: { code: 409, status: 409 },
   /** A radius outside of `params.min` to `params.max` metres (specification, section 8). */

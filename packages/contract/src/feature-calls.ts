@@ -16,6 +16,7 @@ import * as devicePictures from './device-pictures.ts';
 import * as deviceTypes from './device-types.ts';
 import * as devices from './devices.ts';
 import * as fences from './fences.ts';
+import * as figures from './figures.ts';
 import * as halts from './halts.ts';
 import * as importQuota from './import-quota.ts';
 import * as jobs from './jobs.ts';
@@ -23,6 +24,7 @@ import * as listViews from './list-views.ts';
 import * as logIn from './log-in.ts';
 import * as log from './log.ts';
 import * as maps from './maps.ts';
+import * as pastDue from './past-due.ts';
 import * as passwords from './passwords.ts';
 import * as permissionLimits from './permission-limits.ts';
 import * as places from './places.ts';
@@ -55,6 +57,7 @@ export const FEATURE_CALLS = {
   ...callsOf(deviceTypes),
   ...callsOf(devices),
   ...callsOf(fences),
+  ...callsOf(figures),
   ...callsOf(halts),
   ...callsOf(importQuota),
   ...callsOf(jobs),
@@ -62,6 +65,7 @@ export const FEATURE_CALLS = {
   ...callsOf(logIn),
   ...callsOf(log),
   ...callsOf(maps),
+  ...callsOf(pastDue),
   ...callsOf(passwords),
   ...callsOf(permissionLimits),
   ...callsOf(places),

@@ -8,8 +8,11 @@ import { type ErrorKey, ERRORS } from './errors.ts';
 export const JOB_KINDS = [
   'clearDevicesData',
   'deleteDevices',
+  'exportAlarmFigures',
   'exportAuditLog',
   'exportDevices',
+  'exportFigures',
+  'exportStays',
   'importDeviceDetails',
   'importDevices',
   'importUser',
@@ -18,6 +21,14 @@ export const JOB_KINDS = [
   'updateDevices',
   'updateHosts',
 ] as const;
+/** Those that make a file of what a page lists. */
+export const EXPORT_KINDS = [
+  'exportAlarmFigures',
+  'exportAuditLog',
+  'exportDevices',
+  'exportFigures',
+  'exportStays',
+] as const satisfies readonly (typeof JOB_KINDS)[number][];
 export type JobKindName = (typeof JOB_KINDS)[number];
 
 /** `stopped` by somebody; `failed` as a whole, whatever became of its rows before. */

@@ -48,7 +48,8 @@ export const dayStatistics = z.object({
 
 export type DayStatistics = z.infer<typeof dayStatistics>;
 
-const which = {
+/** Which devices and days figures are of. */
+export const statisticsRange = {
   id,
   /** Only these devices of the account. */
   ids: z.array(id).min(1).max(DEVICES_MAX).optional(),
@@ -58,7 +59,7 @@ const which = {
   to: day,
 };
 
-const scope = { id: 'account', ids: 'device' } as const;
+export const STATISTICS_SCOPE = { id: 'account', ids: 'device' } as const;
 
 export const findStatistics = call({
   method: 'POST',
@@ -66,11 +67,11 @@ export const findStatistics = call({
   feature: 'statistics',
   summary: 'Figures of an account’s devices, a row for each device and day on which it reported a position',
   access: 'main:stat',
-  scope,
+  scope: STATISTICS_SCOPE,
   reads: ['devices', 'statistics'],
   writes: [],
   input: z.object({
-    ...which,
+    ...statisticsRange,
     pageNum: z.int().min(1).max(1_000_000).default(1),
     pageSize: z.int().min(1).max(PAGE_MAX).default(15),
   }),
@@ -100,10 +101,10 @@ export const sumStatistics = call({
   feature: 'statistics',
   summary: 'Figures of an account’s devices summed by day, by device, or all in all',
   access: 'main:stat',
-  scope,
+  scope: STATISTICS_SCOPE,
   reads: ['devices', 'statistics'],
   writes: [],
-  input: z.object({ ...which, by: z.enum(['day', 'device', 'all']) }),
+  input: z.object({ ...statisticsRange, by: z.enum(['day', 'device', 'all']) }),
   output: listOf(statisticsSum),
 });
 
@@ -113,10 +114,10 @@ export const findMileage = call({
   feature: 'statistics',
   summary: 'Mileage of an account’s devices by day: a row for each device, a column for each day',
   access: 'main:stat',
-  scope,
+  scope: STATISTICS_SCOPE,
   reads: ['devices', 'statistics'],
   writes: [],
-  input: z.object(which),
+  input: z.object(statisticsRange),
   output: z.object({
     days: z.array(z.iso.date()),
     total: z.int().nonnegative(),

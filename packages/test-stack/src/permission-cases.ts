@@ -135,6 +135,12 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   findStatistics: () => DAYS,
   sumStatistics: () => ({ ...DAYS, by: 'day' }),
   findMileage: () => DAYS,
+  findFigures: () => DAYS,
+  exportFigures: () => DAYS,
+  findAlarmFigures: () => DAYS,
+  exportAlarmFigures: () => DAYS,
+  findStays: () => HOUR,
+  exportStays: () => HOUR,
   decodeFrame: () => ({ protocol: 'gt06', hex: '787805010001d9dc0d0a' }),
 };
 

@@ -10,13 +10,19 @@ import { devicesDeletion } from './devices/devices-deletion.ts';
 import { devicesHost } from './devices/devices-host.ts';
 import { devicesTransfer } from './devices/devices-transfer.ts';
 import { undoing } from './jobs/undoing.ts';
+import { alarmFiguresExport } from './statistics/alarm-figures-export.ts';
+import { figuresExport } from './statistics/figures-export.ts';
+import { staysExport } from './statistics/stays-export.ts';
 
 /** What runs each kind of job of the contract; one that is left out is a type error. */
 export const jobKinds: JobKinds = {
   clearDevicesData: devicesClearing.kind,
   deleteDevices: devicesDeletion.kind,
+  exportAlarmFigures: alarmFiguresExport.kind,
   exportAuditLog: auditExport.kind,
   exportDevices: deviceExport.kind,
+  exportFigures: figuresExport.kind,
+  exportStays: staysExport.kind,
   importDeviceDetails: deviceDetailsImport.kind,
   importDevices: deviceImport.kind,
   importUser: userImport.kind,

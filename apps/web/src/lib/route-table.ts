@@ -87,7 +87,7 @@ const BUILT = { isBuilt: true } as const;
 export const MAIN_SECTIONS = [
   single('home', '/index/home', 'main:monitor', BUILT),
   section('count', '/index/count', [
-    ['countMileage', 'main:stat'],
+    ['countMileage', 'main:stat', BUILT],
     ['countAlarms', 'main:stat'],
     ['countStayDetail', 'main:stat'],
     ['countPastDue', 'main:stat'],

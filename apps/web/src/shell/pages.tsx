@@ -26,6 +26,8 @@ const DEVICE_PAGES = [
 const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/index/home': async () => (await import('../pages/monitor/MonitorPage.tsx')).MonitorPage,
   '/index/track': async () => (await import('../features/tracks/TrackPage.tsx')).TrackPage,
+  '/index/count/countMileage': async () =>
+    (await import('../features/statistics/MileagePage.tsx')).MileagePage,
   '/index/directive': async () => (await import('../features/commands/DirectivePage.tsx')).DirectivePage,
   '/index/fence': async () => (await import('../features/fences/FencePage.tsx')).FencePage,
   ...Object.fromEntries(

@@ -17,6 +17,7 @@ export const errors: Texts<typeof en> = {
   claimNotOpen: '该申诉已处理或已撤回。',
   claimNotSeparable: '无法同时保留：{{number}} 正是其中一台设备的完整号码。',
   tooManyDevices: '一次最多可查询 {{max}} 台设备。',
+  tooManyAccounts: '一个文件最多包含 {{max}} 个账号，请选择更下级的账号。',
   tooManyShares: '最多可同时开放 {{max}} 个链接。请撤销不再需要的链接。',
   deviceExpired: '设备服务已到期，请联系服务商。',
   deviceOffline: '设备离线，暂时无法接收指令。可保存为离线指令。',

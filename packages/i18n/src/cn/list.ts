@@ -29,4 +29,15 @@ export const list: Texts<typeof en> = {
   viewName: '视图名称',
   viewSave: '保存',
   viewDelete: '删除视图“{{name}}”',
+  presets: {
+    today: '今天',
+    yesterday: '昨天',
+    week: '本周',
+    lastWeek: '上周',
+    month: '本月',
+    lastMonth: '上月',
+    days7: '近7天',
+    days30: '近30天',
+  },
+  daysMax: '最多 {{days}} 天',
 };

@@ -18,6 +18,7 @@ import { rewind } from '../en/rewind.ts';
 import { security } from '../en/security.ts';
 import { share } from '../en/share.ts';
 import { shell } from '../en/shell.ts';
+import { statistics } from '../en/statistics.ts';
 import { trackOutput } from '../en/track-output.ts';
 import { track } from '../en/track.ts';
 import { trial } from '../en/trial.ts';
@@ -49,6 +50,7 @@ export const enIN = {
   list,
   live,
   mapKeys,
+  statistics,
   trackOutput,
   alarms,
   fences,

@@ -17,6 +17,7 @@ export const errors = {
   claimNotOpen: 'This claim is not open any more: it was decided or withdrawn.',
   claimNotSeparable: 'Both cannot be allowed: {{number}} is the whole number of one of the devices.',
   tooManyDevices: 'At most {{max}} devices can be asked for at once.',
+  tooManyAccounts: 'At most {{max}} accounts fit into one file. Choose an account further below.',
   tooManyShares: 'At most {{max}} links can be open at once. Revoke those that nobody needs any more.',
   deviceExpired: 'The service of this device has expired. Ask your provider to renew it.',
   deviceOffline: 'The device is offline and cannot take commands now. Save it as an offline command.',

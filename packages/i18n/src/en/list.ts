@@ -28,4 +28,15 @@ export const list = {
   viewName: 'Name of the view',
   viewSave: 'Save',
   viewDelete: 'Delete the view {{name}}',
+  presets: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    week: 'This week',
+    lastWeek: 'Last week',
+    month: 'This month',
+    lastMonth: 'Last month',
+    days7: '7 days',
+    days30: '30 days',
+  },
+  daysMax: 'At most {{days}} days',
 } as const;

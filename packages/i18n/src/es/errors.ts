@@ -22,6 +22,7 @@ export const errors: Texts<typeof en> = {
   claimNotSeparable:
     'No se pueden permitir ambos: {{number}} es el número completo de uno de los dispositivos.',
   tooManyDevices: 'Como máximo {{max}} dispositivos a la vez.',
+  tooManyAccounts: 'En un archivo caben como máximo {{max}} cuentas. Elija una cuenta inferior.',
   tooManyShares:
     'Puede haber como máximo {{max}} enlaces abiertos a la vez. Revoque los que ya no hagan falta.',
   deviceExpired: 'El servicio de este dispositivo ha caducado. Pida a su proveedor que lo renueve.',

@@ -29,4 +29,15 @@ export const list: Texts<typeof en> = {
   viewName: 'Nombre de la vista',
   viewSave: 'Guardar',
   viewDelete: 'Eliminar la vista {{name}}',
+  presets: {
+    today: 'Hoy',
+    yesterday: 'Ayer',
+    week: 'Esta semana',
+    lastWeek: 'Semana pasada',
+    month: 'Este mes',
+    lastMonth: 'Mes pasado',
+    days7: '7 días',
+    days30: '30 días',
+  },
+  daysMax: '{{days}} días como máximo',
 };

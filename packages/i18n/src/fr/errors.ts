@@ -21,6 +21,7 @@ export const errors: Texts<typeof en> = {
   claimNotSeparable:
     'Impossible d’autoriser les deux : {{number}} est le numéro entier de l’un des appareils.',
   tooManyDevices: '{{max}} appareils au plus à la fois.',
+  tooManyAccounts: 'Un fichier contient au plus {{max}} comptes. Choisissez un compte plus bas.',
   tooManyShares: 'Au plus {{max}} liens peuvent être ouverts à la fois. Révoquez ceux qui ne servent plus.',
   deviceExpired: 'Le service de cet appareil a expiré. Demandez à votre prestataire de le renouveler.',
   deviceOffline:

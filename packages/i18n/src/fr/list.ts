@@ -30,4 +30,15 @@ export const list: Texts<typeof en> = {
   viewName: 'Nom de la vue',
   viewSave: 'Enregistrer',
   viewDelete: 'Supprimer la vue {{name}}',
+  presets: {
+    today: 'Aujourd’hui',
+    yesterday: 'Hier',
+    week: 'Cette semaine',
+    lastWeek: 'Semaine dernière',
+    month: 'Ce mois',
+    lastMonth: 'Mois dernier',
+    days7: '7 jours',
+    days30: '30 jours',
+  },
+  daysMax: '{{days}} jours au plus',
 };

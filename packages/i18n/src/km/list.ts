@@ -29,4 +29,15 @@ export const list: Texts<typeof en> = {
   viewName: 'ឈ្មោះទិដ្ឋភាព',
   viewSave: 'រក្សាទុក',
   viewDelete: 'លុបទិដ្ឋភាព {{name}}',
+  presets: {
+    today: 'ថ្ងៃនេះ',
+    yesterday: 'ម្សិលមិញ',
+    week: 'សប្តាហ៍នេះ',
+    lastWeek: 'សប្តាហ៍មុន',
+    month: 'ខែនេះ',
+    lastMonth: 'ខែមុន',
+    days7: '7 ថ្ងៃ',
+    days30: '30 ថ្ងៃ',
+  },
+  daysMax: 'ច្រើនបំផុត {{days}} ថ្ងៃ',
 };

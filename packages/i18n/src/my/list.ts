@@ -29,4 +29,15 @@ export const list: Texts<typeof en> = {
   viewName: 'မြင်ကွင်းအမည်',
   viewSave: 'သိမ်း',
   viewDelete: 'မြင်ကွင်း {{name}} ကို ဖျက်ရန်',
+  presets: {
+    today: 'ယနေ့',
+    yesterday: 'မနေ့က',
+    week: 'ယခုအပတ်',
+    lastWeek: 'ပြီးခဲ့သောအပတ်',
+    month: 'ယခုလ',
+    lastMonth: 'ပြီးခဲ့သောလ',
+    days7: '7 ရက်',
+    days30: '30 ရက်',
+  },
+  daysMax: 'အများဆုံး {{days}} ရက်',
 };

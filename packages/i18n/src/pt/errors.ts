@@ -19,6 +19,7 @@ export const errors: Texts<typeof en> = {
   claimNotOpen: 'Esta reivindicação não está mais aberta: foi decidida ou retirada.',
   claimNotSeparable: 'Não é possível permitir os dois: {{number}} é o número inteiro de um dos dispositivos.',
   tooManyDevices: 'No máximo {{max}} dispositivos de cada vez.',
+  tooManyAccounts: 'Um arquivo comporta no máximo {{max}} contas. Escolha uma conta mais abaixo.',
   tooManyShares:
     'No máximo {{max}} links podem estar abertos ao mesmo tempo. Revogue os que já não são precisos.',
   deviceExpired: 'O serviço deste dispositivo expirou. Peça a renovação ao seu fornecedor.',

@@ -29,4 +29,15 @@ export const list: Texts<typeof en> = {
   viewName: 'Nome da visão',
   viewSave: 'Guardar',
   viewDelete: 'Excluir a visão {{name}}',
+  presets: {
+    today: 'Hoje',
+    yesterday: 'Ontem',
+    week: 'Esta semana',
+    lastWeek: 'Semana passada',
+    month: 'Este mês',
+    lastMonth: 'Mês passado',
+    days7: '7 dias',
+    days30: '30 dias',
+  },
+  daysMax: 'No máximo {{days}} dias',
 };

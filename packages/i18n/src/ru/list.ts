@@ -29,4 +29,15 @@ export const list: Texts<typeof en> = {
   viewName: 'Название представления',
   viewSave: 'Сохранить',
   viewDelete: 'Удалить представление {{name}}',
+  presets: {
+    today: 'Сегодня',
+    yesterday: 'Вчера',
+    week: 'Эта неделя',
+    lastWeek: 'Прошлая неделя',
+    month: 'Этот месяц',
+    lastMonth: 'Прошлый месяц',
+    days7: '7 дней',
+    days30: '30 дней',
+  },
+  daysMax: 'Не более {{days}} дн.',
 };

@@ -29,4 +29,15 @@ export const list: Texts<typeof en> = {
   viewName: 'ชื่อมุมมอง',
   viewSave: 'บันทึก',
   viewDelete: 'ลบมุมมอง {{name}}',
+  presets: {
+    today: 'วันนี้',
+    yesterday: 'เมื่อวาน',
+    week: 'สัปดาห์นี้',
+    lastWeek: 'สัปดาห์ก่อน',
+    month: 'เดือนนี้',
+    lastMonth: 'เดือนก่อน',
+    days7: '7 วัน',
+    days30: '30 วัน',
+  },
+  daysMax: 'ไม่เกิน {{days}} วัน',
 };

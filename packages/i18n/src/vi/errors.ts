@@ -19,6 +19,7 @@ export const errors: Texts<typeof en> = {
   claimNotOpen: 'Khiếu nại này đã được quyết định hoặc đã rút.',
   claimNotSeparable: 'Không thể cho phép cả hai: {{number}} là toàn bộ số của một thiết bị.',
   tooManyDevices: 'Mỗi lần chỉ có thể xem tối đa {{max}} thiết bị.',
+  tooManyAccounts: 'Một tệp chứa tối đa {{max}} tài khoản. Hãy chọn tài khoản cấp dưới.',
   tooManyShares: 'Chỉ có thể mở tối đa {{max}} liên kết cùng lúc. Hãy thu hồi những liên kết không còn cần.',
   deviceExpired: 'Dịch vụ của thiết bị này đã hết hạn. Hãy liên hệ nhà cung cấp để gia hạn.',
   deviceOffline: 'Thiết bị đang ngoại tuyến, chưa nhận được lệnh. Hãy lưu thành lệnh ngoại tuyến.',

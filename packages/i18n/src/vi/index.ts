@@ -20,6 +20,7 @@ import { rewind } from './rewind.ts';
 import { security } from './security.ts';
 import { share } from './share.ts';
 import { shell } from './shell.ts';
+import { statistics } from './statistics.ts';
 import { trackOutput } from './track-output.ts';
 import { track } from './track.ts';
 import { trial } from './trial.ts';
@@ -49,6 +50,7 @@ export const vi = {
   list,
   live,
   mapKeys,
+  statistics,
   trackOutput,
   alarms,
   fences,

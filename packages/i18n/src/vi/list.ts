@@ -29,4 +29,15 @@ export const list: Texts<typeof en> = {
   viewName: 'Tên chế độ xem',
   viewSave: 'Lưu',
   viewDelete: 'Xóa chế độ xem {{name}}',
+  presets: {
+    today: 'Hôm nay',
+    yesterday: 'Hôm qua',
+    week: 'Tuần này',
+    lastWeek: 'Tuần trước',
+    month: 'Tháng này',
+    lastMonth: 'Tháng trước',
+    days7: '7 ngày',
+    days30: '30 ngày',
+  },
+  daysMax: 'Tối đa {{days}} ngày',
 };

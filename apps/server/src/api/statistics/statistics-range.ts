@@ -11,9 +11,14 @@ interface Input {
   readonly to: string;
 }
 
+/** How many days an input covers. */
+export function daysIn({ from, to }: Pick<Input, 'from' | 'to'>): number {
+  return (dayBegin(to) - dayBegin(from)) / DAY_MS + 1;
+}
+
 /** @throws DomainError for days that are too many, or none. */
 export function toStatisticsRange({ id, ids, subtree, from, to }: Input): StatisticsRange {
-  const days = (dayBegin(to) - dayBegin(from)) / DAY_MS + 1;
+  const days = daysIn({ from, to });
   if (days < 1) throw new DomainError('invalidInput', { argument: 'to', problem: 'before from' });
   if (days > STATISTICS_DAYS_MAX) throw new DomainError('rangeTooLong', { maxDays: STATISTICS_DAYS_MAX });
   return { accountId: id, subtree, deviceIds: ids, fromDay: from, toDay: to };

@@ -23,11 +23,19 @@ const SLACK_MS = 2 * 3_600_000;
 export function toTrackRange({ ids, from, to }: Input, devicesMax: number): TrackRange {
   const deviceIds = [...new Set(ids)];
   if (deviceIds.length > devicesMax) throw new DomainError('tooManyDevices', { max: devicesMax });
+  return { deviceIds, ...toPeriodMs({ from, to }, TRACK_DAYS_MAX) };
+}
+
+/** @throws DomainError for more days than these, and for a period that is none. */
+export function toPeriodMs(
+  { from, to }: Omit<Input, 'ids'>,
+  maxDays: number,
+): Pick<TrackRange, 'fromMs' | 'toMs'> {
   const fromMs = Date.parse(from);
   const toMs = Date.parse(to);
   if (toMs <= fromMs) throw new DomainError('invalidInput', { argument: 'to', problem: 'not after from' });
-  if (toMs - fromMs > TRACK_DAYS_MAX * DAY_MS + SLACK_MS) {
-    throw new DomainError('rangeTooLong', { maxDays: TRACK_DAYS_MAX });
+  if (toMs - fromMs > maxDays * DAY_MS + SLACK_MS) {
+    throw new DomainError('rangeTooLong', { maxDays });
   }
-  return { deviceIds, fromMs, toMs };
+  return { fromMs, toMs };
 }

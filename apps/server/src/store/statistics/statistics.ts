@@ -5,11 +5,15 @@ import { readIntegers } from '../array-texts.ts';
 import type { Database } from '../database.ts';
 import { type Page, type Paged, paged } from '../page.ts';
 
-export interface StatisticsRange {
+/** Devices of an account. */
+export interface DeviceRange {
   readonly accountId: string;
   readonly subtree: boolean;
   /** Only these devices of the account; undefined for all. */
   readonly deviceIds: readonly string[] | undefined;
+}
+
+export interface StatisticsRange extends DeviceRange {
   /** `2026-03-14`, both included. */
   readonly fromDay: string;
   readonly toDay: string;
@@ -67,7 +71,7 @@ export interface MileageRow extends DeviceNames {
 }
 
 /** The devices of a range, as a join that a distributed database can do. */
-function devicesOf({ accountId, subtree, deviceIds }: StatisticsRange): RawBuilder<unknown> {
+export function devicesOf({ accountId, subtree, deviceIds }: DeviceRange): RawBuilder<unknown> {
   return sql`account_ancestors scope JOIN devices ON devices.account_id = scope.account_id
       AND scope.ancestor_id = ${accountId}
       ${subtree ? sql`` : sql`AND scope.depth = 0`}
@@ -75,7 +79,7 @@ function devicesOf({ accountId, subtree, deviceIds }: StatisticsRange): RawBuild
 }
 
 /** Literals, so that the planner leaves out the months that are not asked for. */
-function daysOf({ fromDay, toDay }: StatisticsRange): RawBuilder<unknown> {
+export function daysOf({ fromDay, toDay }: StatisticsRange): RawBuilder<unknown> {
   return sql`day BETWEEN ${sql.lit(fromDay)} AND ${sql.lit(toDay)}`;
 }
 

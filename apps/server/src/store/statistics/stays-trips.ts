@@ -31,9 +31,12 @@ export interface TripRow {
 }
 
 /** Rows lie on the day on which they ended: none of an earlier day can touch the range. Zones differ by a day. */
-const touching = ({ deviceIds, from, to }: SpanRange) => sql`
-  device_id = ANY(${deviceIds}::bigint[]) AND day >= ${sql.lit(new Date(from.getTime() - 86_400_000).toISOString().slice(0, 10))}
-  AND began_at < ${to} AND ended_at >= ${from}
+export const touchingSpans = ({ from, to }: Omit<SpanRange, 'deviceIds'>) => sql`
+  day >= ${sql.lit(new Date(from.getTime() - 86_400_000).toISOString().slice(0, 10))}
+  AND began_at < ${to} AND ended_at >= ${from}`;
+
+const touching = ({ deviceIds, ...period }: SpanRange) => sql`
+  device_id = ANY(${deviceIds}::bigint[]) AND ${touchingSpans(period)}
   ORDER BY began_at, device_id`;
 
 export async function findStays(database: Database, range: SpanRange): Promise<StayRow[]> {

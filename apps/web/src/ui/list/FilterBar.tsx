@@ -7,7 +7,10 @@ import type { AddressChanges } from '../../lib/use-address.ts';
 import { useMoments } from '../../lib/use-moment.ts';
 import { AccountPicker } from '../accounts/AccountPicker.tsx';
 import { ClearIcon } from '../ClearIcon.tsx';
-import { DAY, type Filter, type Filters, type Label } from './list-filters.ts';
+import { DAY } from './day-presets.ts';
+import { DaysFilter } from './DaysFilter.tsx';
+import { DevicesFilter } from './DevicesFilter.tsx';
+import { type Filter, type Filters, type Label, readIds } from './list-filters.ts';
 import { useWords, type Words } from './words.ts';
 
 interface FilterBarProps {
@@ -68,6 +71,17 @@ function Control({ name, filter, params, onChange }: ControlProps): ReactElement
       );
     case 'period':
       return <Period label={words.text(filter.label)} params={params} onChange={onChange} />;
+    case 'days':
+      return <DaysFilter filter={filter} words={words} params={params} onChange={onChange} />;
+    case 'devices':
+      return (
+        <DevicesFilter
+          label={words.text(filter.label)}
+          ids={readIds(value).slice(0, filter.max)}
+          max={filter.max}
+          onChange={(ids) => onChange({ [name]: ids.join(',') })}
+        />
+      );
     case 'subject':
       return null;
   }

@@ -42,6 +42,8 @@ interface ListProps<Row, Of extends Filters, ActionId extends string, BulkId ext
   readonly onOpen?: (row: Row) => void;
   /** The row that is shown elsewhere on the page. */
   readonly currentId?: string | undefined;
+  /** What all rows that match come to, shown below them. */
+  readonly totals?: Row | undefined;
   /** Called with the rows whenever others are listed. */
   readonly onListed?: (rows: readonly Row[]) => void;
   /** What to offer if there are no rows yet. */
@@ -87,6 +89,7 @@ export function List<Row, Of extends Filters, ActionId extends string, BulkId ex
     selection: bulk.length > 0 ? selection : undefined,
     onOpen: props.onOpen,
     currentId: props.currentId,
+    totals: props.totals,
     sort: place.sort,
     onSort: (sort) => state.change({ sort }),
     isOld: state.isOld,

@@ -19,6 +19,15 @@ export function ListCards<Row>({ view, isWaiting }: ListCardsProps<Row>): ReactE
   return (
     <ul className="list-cards" aria-label={view.label} aria-busy={view.isOld || isWaiting}>
       {isWaiting && Array.from({ length: SKELETONS }, (_, index) => <SkeletonCard key={index} />)}
+      {view.totals !== undefined && (
+        <li className="list-totals">
+          <CardContent
+            view={{ ...view, onOpen: undefined, selection: undefined, actions: [] }}
+            id=""
+            row={view.totals}
+          />
+        </li>
+      )}
       {[...view.rows].map(([id, row]) => (
         <li key={id} data-chosen={isChosen(view, id)}>
           <CardContent view={view} id={id} row={row} />

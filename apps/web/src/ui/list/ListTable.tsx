@@ -71,6 +71,7 @@ export function ListTable<Row>({ view, skeletons }: ListTableProps<Row>): ReactE
             ))
           )}
         </tbody>
+        {view.totals !== undefined && <Totals view={view} row={view.totals} />}
       </table>
     </div>
   );
@@ -162,6 +163,23 @@ function SkeletonRow({ span, index }: { span: number; index?: number }): ReactEl
         <span>{NO_TEXT}</span>
       </td>
     </tr>
+  );
+}
+
+/** Stays in view below the rows. Its name leads nowhere. */
+function Totals<Row>({ view, row }: { view: RowView<Row>; row: Row }): ReactElement {
+  const { columns, selection, actions } = view;
+  const plain = { ...view, onOpen: undefined };
+  return (
+    <tfoot>
+      <tr>
+        {selection && <td>{NO_TEXT}</td>}
+        {columns.map((column) => (
+          <Cell key={column.id} view={plain} row={row} column={column} />
+        ))}
+        {actions.length > 0 && <td>{NO_TEXT}</td>}
+      </tr>
+    </tfoot>
   );
 }
 

@@ -1,9 +1,7 @@
 /** The kinds of filters of a list, and how they are read from the page's address. */
 import dayjs from 'dayjs';
+import { type DayPreset, type Days, daysOf } from './day-presets.ts';
 import type { TextKey } from './words.ts';
-
-/** The format of a day in the address, in the viewer's time zone. */
-export const DAY = 'YYYY-MM-DD';
 
 /** A text, or a name that is the same in every language. */
 export type Label = TextKey | { readonly name: string };
@@ -38,6 +36,23 @@ interface PeriodFilter {
   readonly label: TextKey;
 }
 
+/** Whole days of which some are always chosen; the address has them as `from` and `to`. */
+export interface DaysFilter {
+  readonly kind: 'days';
+  readonly label: TextKey;
+  /** The most that the call takes. */
+  readonly daysMax: number;
+  /** Chosen where the address names none. */
+  readonly initial: DayPreset;
+}
+
+/** Some devices of the viewer's subtree; none means all. */
+interface DevicesFilter {
+  readonly kind: 'devices';
+  readonly label: TextKey;
+  readonly max: number;
+}
+
 /**
  * The subject of the whole page, for example one device. It is chosen elsewhere and stays when the filters are cleared.
  */
@@ -51,6 +66,8 @@ export type Filter =
   | OptionsFilter<'one', string>
   | OptionsFilter<'many', string>
   | PeriodFilter
+  | DaysFilter
+  | DevicesFilter
   | SubjectFilter;
 
 export type Filters = Readonly<Record<string, Filter>>;
@@ -69,7 +86,11 @@ export type FilterValue<Of> = Of extends { kind: 'text' }
       ? Value | undefined
       : Of extends OptionsFilter<'many', infer Value>
         ? Value[]
-        : Period;
+        : Of extends { kind: 'days' }
+          ? Days
+          : Of extends { kind: 'devices' }
+            ? string[]
+            : Period;
 
 export type FilterValues<Of extends Filters> = { readonly [Name in keyof Of]: FilterValue<Of[Name]> };
 
@@ -80,6 +101,16 @@ export const textFilter = (label: TextKey, lengthMax = 64): TextFilter => ({
 });
 export const accountFilter = (label: TextKey): AccountFilter => ({ kind: 'account', label });
 export const periodFilter = (label: TextKey): PeriodFilter => ({ kind: 'period', label });
+export const daysFilter = (label: TextKey, options: Pick<DaysFilter, 'daysMax' | 'initial'>): DaysFilter => ({
+  kind: 'days',
+  label,
+  ...options,
+});
+export const devicesFilter = (label: TextKey, max: number): DevicesFilter => ({
+  kind: 'devices',
+  label,
+  max,
+});
 export const subjectFilter = (): SubjectFilter => ({ kind: 'subject' });
 
 export function oneOf<const Value extends string>(
@@ -115,6 +146,10 @@ function readFilter(name: string, filter: Filter, params: URLSearchParams): unkn
       return filter.values.filter((value) => text.split(',').includes(value));
     case 'period':
       return readPeriod(params);
+    case 'days':
+      return readDays(filter, params);
+    case 'devices':
+      return readIds(text).slice(0, filter.max);
   }
 }
 
@@ -124,6 +159,17 @@ function readPeriod(params: URLSearchParams): Period {
   return { from: dayjs(from).startOf('day').toISOString(), to: dayjs(to).endOf('day').toISOString() };
 }
 
+/** The days that the address names, or those that are chosen without it. */
+export function readDays({ initial }: DaysFilter, params: URLSearchParams): Days {
+  const [from, to] = [toDay(params.get('from')), toDay(params.get('to'))];
+  return from === undefined || to === undefined || from > to ? daysOf(initial) : { from, to };
+}
+
+/** Ids with commas between. */
+export function readIds(text: string): string[] {
+  return [...new Set(text.split(','))].filter((id) => /^[1-9]\d*$/.test(id));
+}
+
 function toDay(text: string | null): string | undefined {
   return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && dayjs(text).isValid() ? text : undefined;
 }
@@ -131,7 +177,7 @@ function toDay(text: string | null): string | undefined {
 /** The names in the address of the filters that narrow the list: not of what it is about, nor of its views. */
 export function namesOf(filters: Filters): string[] {
   return Object.entries(filters).flatMap(([name, filter]) => {
-    if (filter.kind === 'subject' || isView(filter)) return [];
+    if (filter.kind === 'subject' || filter.kind === 'days' || isView(filter)) return [];
     return filter.kind === 'period' ? ['from', 'to'] : [name];
   });
 }

@@ -33,6 +33,8 @@ export interface RowView<Row> {
   readonly onOpen: ((row: Row) => void) | undefined;
   /** The row that is shown elsewhere on the page. */
   readonly currentId: string | undefined;
+  /** What all rows that match come to. */
+  readonly totals: Row | undefined;
   readonly actions: readonly RowAction<Row>[];
   /** Undefined if the list has no bulk actions. */
   readonly selection: Selection<Row> | undefined;

@@ -1,0 +1,9 @@
+import { findAlarmFigures as find } from '../../store/statistics/alarm-figures.ts';
+import type { Handler } from '../call-context.ts';
+import { toPage } from '../page.ts';
+import { presentAlarmFigures, toAlarmFiguresFilter } from './alarm-figures.ts';
+
+export const findAlarmFigures: Handler<'findAlarmFigures'> = async ({ services }, input) => {
+  const { total, rows } = await find(services.database, toAlarmFiguresFilter(input), toPage(input));
+  return { total, list: rows.map(presentAlarmFigures) };
+};

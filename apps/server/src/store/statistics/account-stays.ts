@@ -1,0 +1,92 @@
+/** The stays of an account's devices, those that go on among them. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { type Page, type Paged, paged } from '../page.ts';
+import { devicesOf, type DeviceRange } from './statistics.ts';
+import { touchingSpans } from './stays-trips.ts';
+
+export interface StaysFilter extends DeviceRange {
+  /** Whatever touches `[from, to)`. */
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The one after which a further part begins. */
+export interface StayPlace {
+  readonly deviceId: string;
+  readonly beganAt: Date;
+}
+
+export interface AccountStayRow extends StayPlace {
+  readonly terminalId: string;
+  readonly name: string;
+  readonly plate: string;
+  readonly accountName: string;
+  readonly endedAt: Date;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly ongoing: boolean;
+}
+
+/** As far as they are counted. */
+const COUNT_MAX = 10_000;
+
+/** Of the stay that goes on (telemetry/rollup.ts). */
+const instant = (name: 'beginMs' | 'endMs') =>
+  sql`to_timestamp((rollup #>> ${sql.lit(`{state,halt,${name}}`)})::float8 / 1000)`;
+const mean = (name: 'latitudeSum' | 'longitudeSum') =>
+  sql`(rollup #>> ${sql.lit(`{state,halt,${name}}`)})::float8 / (rollup #>> '{state,halt,count}')::float8`;
+
+function staysOf(filter: StaysFilter): RawBuilder<unknown> {
+  const { from, to } = filter;
+  const scope = sql`device_id IN (SELECT devices.device_id FROM ${devicesOf(filter)})`;
+  return sql`(
+    SELECT device_id, began_at, ended_at, latitude_e6 / 1e6::float8 AS latitude, longitude_e6 / 1e6::float8 AS longitude,
+      false AS ongoing
+    FROM device_stays WHERE ${touchingSpans(filter)} AND ${scope}
+    UNION ALL
+    SELECT * FROM (
+      SELECT device_id, ${instant('beginMs')} AS began_at, ${instant('endMs')} AS ended_at,
+        ${mean('latitudeSum')} AS latitude, ${mean('longitudeSum')} AS longitude, true AS ongoing
+      FROM rollup_progress WHERE rollup #>> '{state,halt,isStay}' = 'true' AND ${scope}
+    ) ongoing WHERE began_at < ${to} AND ended_at >= ${from}
+  ) stays`;
+}
+
+/** The last begun first. @param before reads on after this one. */
+export async function readAccountStays(
+  database: Database,
+  filter: StaysFilter,
+  page: Page,
+  before?: StayPlace,
+): Promise<AccountStayRow[]> {
+  const rest = before
+    ? sql`WHERE (began_at, device_id) < (${before.beganAt}::timestamptz, ${before.deviceId}::bigint)`
+    : sql``;
+  const { rows } = await sql<AccountStayRow>`
+    WITH page AS MATERIALIZED (
+      SELECT * FROM ${staysOf(filter)} ${rest} ORDER BY began_at DESC, device_id DESC
+      LIMIT ${sql.lit(page.limit)} OFFSET ${sql.lit(page.offset)}
+    )
+    SELECT device_id AS "deviceId", terminal_id AS "terminalId", devices.name, plate, accounts.nickname AS "accountName",
+      began_at AS "beganAt", ended_at AS "endedAt", latitude, longitude, ongoing
+    FROM page JOIN devices USING (device_id) JOIN accounts USING (account_id)
+    ORDER BY began_at DESC, device_id DESC`.execute(database);
+  return rows;
+}
+
+/** A page of them, and how many there are, counted up to 10,000. */
+export async function findAccountStays(
+  database: Database,
+  filter: StaysFilter,
+  page: Page,
+): Promise<Paged<AccountStayRow>> {
+  const rows = await readAccountStays(database, filter, page);
+  return paged(page, rows, async () => {
+    const { rows: counted } = await sql<{ count: number }>`
+      SELECT count(*)::integer AS count FROM (SELECT FROM ${staysOf(filter)} LIMIT ${sql.lit(COUNT_MAX)}) counted`.execute(
+      database,
+    );
+    return counted[0]?.count ?? 0;
+  });
+}
