@@ -151,7 +151,8 @@ export type AlarmFiguresRow = z.infer<typeof alarmFiguresRow>;
 
 const alarmFigures = {
   ...statisticsRange,
-  by: z.enum(ALARM_FIGURES_BY).default('kind'),
+  /** All together as one row, or one for each of these. */
+  by: z.enum([...ALARM_FIGURES_BY, 'all']).default('kind'),
   /** Empty means all. */
   kinds: z.array(z.enum(ALARM_KINDS)).max(ALARM_KINDS.length).default([]),
 };

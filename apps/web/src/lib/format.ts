@@ -165,6 +165,19 @@ export function formatCoordinates(latitude: number, longitude: number): string {
   return `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
 }
 
+const KILOBYTE = 1_000;
+
+/** Formats a size in the largest unit in which it is at least 1: "812 byte", "4.5 kB", "12.3 MB". */
+export function formatBytes(bytes: number, language: string): string {
+  const [value, symbol] =
+    bytes < KILOBYTE
+      ? ([bytes, 'B'] as const)
+      : bytes < KILOBYTE ** 2
+        ? ([bytes / KILOBYTE, 'kB'] as const)
+        : ([bytes / KILOBYTE ** 2, 'MB'] as const);
+  return `${numberFormat(language, { maximumFractionDigits: 1 }).format(value)}\u00A0${symbol}`;
+}
+
 export function formatNumber(value: number, language: string): string {
   return numberFormat(language, { maximumFractionDigits: 2 }).format(value);
 }

@@ -88,10 +88,10 @@ export const MAIN_SECTIONS = [
   single('home', '/index/home', 'main:monitor', BUILT),
   section('count', '/index/count', [
     ['countMileage', 'main:stat', BUILT],
-    ['countAlarms', 'main:stat'],
-    ['countStayDetail', 'main:stat'],
-    ['countPastDue', 'main:stat'],
-    ['countExport', 'main:stat'],
+    ['countAlarms', 'main:stat', BUILT],
+    ['countStayDetail', 'main:stat', BUILT],
+    ['countPastDue', 'main:stat', BUILT],
+    ['countExport', 'main:stat', BUILT],
   ]),
   single('track', '/index/track', 'main:track', BUILT),
   {

@@ -28,6 +28,14 @@ const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/index/track': async () => (await import('../features/tracks/TrackPage.tsx')).TrackPage,
   '/index/count/countMileage': async () =>
     (await import('../features/statistics/MileagePage.tsx')).MileagePage,
+  '/index/count/countAlarms': async () =>
+    (await import('../features/statistics/AlarmFiguresPage.tsx')).AlarmFiguresPage,
+  '/index/count/countStayDetail': async () =>
+    (await import('../features/statistics/StaysPage.tsx')).StaysPage,
+  '/index/count/countPastDue': async () =>
+    (await import('../features/statistics/PastDuePage.tsx')).PastDuePage,
+  '/index/count/countExport': async () =>
+    (await import('../features/statistics/ExportsPage.tsx')).ExportsPage,
   '/index/directive': async () => (await import('../features/commands/DirectivePage.tsx')).DirectivePage,
   '/index/fence': async () => (await import('../features/fences/FencePage.tsx')).FencePage,
   ...Object.fromEntries(

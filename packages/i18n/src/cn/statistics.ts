@@ -56,6 +56,7 @@ export const statistics: Texts<typeof en> = {
   noneDue: '没有到期的车辆',
   noExports: '还没有导出文件',
   size: '大小',
+  rowCount: '行数',
   limits:
     '一个统计文件最多包含 {{days}} 天、{{accounts}} 个账号、{{devices}} 辆车，停留明细最多 {{stays}} 天。文件保留 {{kept}} 天。',
 };

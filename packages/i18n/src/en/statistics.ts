@@ -57,6 +57,7 @@ export const statistics = {
   noneDue: 'Nothing runs out here',
   noExports: 'No files yet',
   size: 'Size',
+  rowCount: 'Rows',
   limits:
     'One file of figures takes up to {{days}} days, {{accounts}} accounts and {{devices}} vehicles, and {{stays}} days of stays. Files are kept for {{kept}} days.',
 } as const;

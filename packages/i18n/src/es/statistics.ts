@@ -58,6 +58,7 @@ export const statistics: Texts<typeof en> = {
   noneDue: 'Nada vence aquí',
   noExports: 'Aún no hay archivos',
   size: 'Tamaño',
+  rowCount: 'Filas',
   limits:
     'Un archivo de cifras abarca hasta {{days}} días, {{accounts}} cuentas y {{devices}} vehículos, y {{stays}} días de paradas. Se guarda {{kept}} días.',
 };

@@ -58,6 +58,7 @@ export const statistics: Texts<typeof en> = {
   noneDue: 'Aucune échéance ici',
   noExports: 'Aucun fichier',
   size: 'Taille',
+  rowCount: 'Lignes',
   limits:
     'Un fichier de chiffres couvre au plus {{days}} jours, {{accounts}} comptes et {{devices}} véhicules, et {{stays}} jours d’arrêts. Il est gardé {{kept}} jours.',
 };

@@ -56,6 +56,7 @@ export const statistics: Texts<typeof en> = {
   noneDue: 'គ្មានអ្វីហួសកំណត់',
   noExports: 'មិនទាន់មានឯកសារ',
   size: 'ទំហំ',
+  rowCount: 'ចំនួនជួរ',
   limits:
     'ឯកសារស្ថិតិមួយអាចមានដល់ {{days}} ថ្ងៃ គណនី {{accounts}} និងរថយន្ត {{devices}} ការឈប់ដល់ {{stays}} ថ្ងៃ។ ឯកសាររក្សាទុក {{kept}} ថ្ងៃ។',
 };

@@ -56,6 +56,7 @@ export const statistics: Texts<typeof en> = {
   noneDue: 'သက်တမ်းကုန်မည့်အရာ မရှိပါ',
   noExports: 'ဖိုင် မရှိသေးပါ',
   size: 'အရွယ်အစား',
+  rowCount: 'အတန်းအရေအတွက်',
   limits:
     'ဖိုင်တစ်ခုတွင် ရက် {{days}}၊ အကောင့် {{accounts}}၊ ယာဉ် {{devices}} အထိ၊ ရပ်နားမှု ရက် {{stays}} အထိ ပါနိုင်သည်။ ဖိုင်များကို {{kept}} ရက် သိမ်းထားသည်။',
 };

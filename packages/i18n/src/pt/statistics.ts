@@ -57,6 +57,7 @@ export const statistics: Texts<typeof en> = {
   noneDue: 'Nada vence aqui',
   noExports: 'Ainda não há arquivos',
   size: 'Tamanho',
+  rowCount: 'Linhas',
   limits:
     'Um arquivo de números abrange até {{days}} dias, {{accounts}} contas e {{devices}} veículos, e {{stays}} dias de paradas. Fica guardado por {{kept}} dias.',
 };

@@ -56,6 +56,7 @@ export const statistics: Texts<typeof en> = {
   noneDue: 'Ничего не истекает',
   noExports: 'Файлов пока нет',
   size: 'Размер',
+  rowCount: 'Строки',
   limits:
     'Один файл охватывает до {{days}} дн., {{accounts}} аккаунтов и {{devices}} машин, стоянки — до {{stays}} дн. Файлы хранятся {{kept}} дн.',
 };

@@ -56,6 +56,7 @@ export const statistics: Texts<typeof en> = {
   noneDue: 'ไม่มีสิ่งใดหมดอายุ',
   noExports: 'ยังไม่มีไฟล์',
   size: 'ขนาด',
+  rowCount: 'จำนวนแถว',
   limits:
     'ไฟล์สถิติหนึ่งไฟล์ครอบคลุมได้ถึง {{days}} วัน {{accounts}} บัญชี และรถ {{devices}} คัน การจอดได้ถึง {{stays}} วัน เก็บไฟล์ไว้ {{kept}} วัน',
 };

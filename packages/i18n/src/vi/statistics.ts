@@ -57,6 +57,7 @@ export const statistics: Texts<typeof en> = {
   noneDue: 'Không có gì hết hạn',
   noExports: 'Chưa có tệp nào',
   size: 'Kích thước',
+  rowCount: 'Số dòng',
   limits:
     'Một tệp số liệu gồm tối đa {{days}} ngày, {{accounts}} tài khoản và {{devices}} xe, lần dừng tối đa {{stays}} ngày. Tệp được giữ {{kept}} ngày.',
 };

@@ -8,7 +8,7 @@ import { type FiguresOwner, OWNERS } from './figures.ts';
 import { daysOf, devicesOf, type StatisticsRange } from './statistics.ts';
 
 export interface AlarmFiguresFilter extends StatisticsRange {
-  readonly by: AlarmFiguresBy;
+  readonly by: AlarmFiguresBy | 'all';
   /** None = all. */
   readonly kinds: readonly AlarmKind[];
 }
@@ -30,11 +30,12 @@ interface Grouping {
 
 const MOST_FIRST = sql`count DESC, key`;
 
-const GROUPINGS: Readonly<Record<AlarmFiguresBy, Grouping>> = {
+const GROUPINGS: Readonly<Record<AlarmFiguresFilter['by'], Grouping>> = {
   kind: { key: sql`kind`, columns: sql`, key AS kind`, joins: sql``, order: MOST_FIRST },
   day: { key: sql`day`, columns: sql`, key AS day`, joins: sql``, order: sql`key` },
   device: { key: sql`devices.device_id`, ...OWNERS.device, order: MOST_FIRST },
   account: { key: sql`devices.account_id`, ...OWNERS.account, order: MOST_FIRST },
+  all: { key: sql`0`, ...OWNERS.all, order: MOST_FIRST },
 };
 
 /** A page of them, with the number of all. A newer program may have counted kinds that this one does not know. */

@@ -1,8 +1,10 @@
 /** Figures with their units, in the viewer's language. */
+import type { StayRow } from '@outrider/contract/figures.ts';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDistance, formatSpeed, formatUnit } from '../../lib/format.ts';
+import { formatDistance, formatDuration, formatSpeed, formatUnit } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
+import { useNearText } from '../../map/near-text.ts';
 import { useUnits } from '../../lib/units.ts';
 
 const useLanguage = () => languageTag(useTranslation().i18n.language);
@@ -13,6 +15,16 @@ export function Distance({ meters }: { meters: number | undefined }): ReactEleme
   const language = useLanguage();
   const units = useUnits();
   return <>{meters === undefined ? NONE : formatDistance(meters, language, units)}</>;
+}
+
+export function Duration({ seconds }: { seconds: number }): ReactElement {
+  return <>{formatDuration(seconds * 1_000, useLanguage())}</>;
+}
+
+/** At once, by the nearest place of the built-in map: nobody else is asked. */
+export function NearPlace({ stay: { lat, lon } }: { stay: Pick<StayRow, 'lat' | 'lon'> }): ReactElement {
+  const nearText = useNearText();
+  return <>{nearText({ latitude: lat, longitude: lon })}</>;
 }
 
 /** In hours alone, so that the figures of a column compare. */

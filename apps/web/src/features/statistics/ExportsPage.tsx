@@ -1,0 +1,38 @@
+import { findExportLimits, STAYS_DAYS_MAX } from '@outrider/contract/figures.ts';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
+import { languageTag } from '../../lib/language.ts';
+import { useSession } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { List } from '../../ui/list/List.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { EXPORT_LIST } from './export-list.tsx';
+
+/** The files that were made: by whom, when, how many rows, and each of them again. */
+export function ExportsPage(): ReactElement | null {
+  const { t, i18n } = useTranslation(['statistics', 'pages']);
+  const { data: user } = useSession();
+  const { data: limits } = useCall(findExportLimits, {});
+  if (!user) return null;
+  const number = (value: number) => formatNumber(value, languageTag(i18n.language));
+  const said = limits && {
+    days: number(limits.daysMax),
+    stays: number(Math.min(limits.daysMax, STAYS_DAYS_MAX)),
+    accounts: number(limits.accountsMax),
+    devices: number(limits.devicesMax),
+    kept: number(limits.keptDays),
+  };
+  return (
+    <ListPage
+      title={t('pages:countExport')}
+      lead={
+        <>
+          {t('leads.exports')} {said && t('limits', said)}
+        </>
+      }
+    >
+      <List list={EXPORT_LIST} ownerId={user.id} />
+    </ListPage>
+  );
+}
