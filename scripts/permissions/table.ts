@@ -31,6 +31,7 @@ const WITHIN: Readonly<Record<ScopeKind, readonly Relation[]>> = {
   share: ['own', 'below'],
   loginLink: ['own', 'below'],
   job: ['own', 'below'],
+  unit: ['own', 'below'],
 };
 
 /** Factory staff work for the account above: in the calls of their area they see what it sees. */
@@ -67,20 +68,22 @@ function rowsOf(name: string, call: Call): string[][] {
   ]);
 }
 
-function relationCell({ access }: Call, kind: ScopeKind, relation: Relation): string {
+function relationCell({ access, staffAccess }: Call, kind: ScopeKind, relation: Relation): string {
   if (WITHIN[kind].includes(relation)) return YES;
-  return access.startsWith('test:') && WITHIN_FOR_STAFF.has(relation) ? STAFF : NO;
+  const isOfFactory = access.startsWith('test:') || staffAccess !== undefined;
+  return isOfFactory && WITHIN_FOR_STAFF.has(relation) ? STAFF : NO;
 }
 
-function needs({ access }: Call): string {
+function needs({ access, staffAccess }: Call): string {
   if (access === 'public') return 'nothing';
   if (access === 'owner') return 'an own session';
-  return access === 'session' ? 'a session' : `\`${access}\``;
+  if (access === 'session') return 'a session';
+  return [access, ...(staffAccess ? [staffAccess] : [])].map((each) => `\`${each}\``).join(' or ');
 }
 
-function isOpenTo({ access }: Pick<Call, 'access'>, role: Role): boolean {
+function isOpenTo({ access, staffAccess }: Pick<Call, 'access' | 'staffAccess'>, role: Role): boolean {
   if (access === 'public' || access === 'session' || access === 'owner') return true;
-  return canDo(findPermissions(role), access);
+  return [access, staffAccess].some((each) => each !== undefined && canDo(findPermissions(role), each));
 }
 
 function isOpenToGuest({ access, isOpenToDevice }: Call, guest: Guest): boolean {

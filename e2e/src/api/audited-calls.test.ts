@@ -14,6 +14,7 @@ const READS = /^(?:find|get|check|preview|decode|export|sum)[A-Z]/;
 const MISNAMED: Readonly<Partial<Record<CallName, 'reads' | 'writes'>>> = {
   exportAuditLog: 'writes',
   exportDevices: 'writes',
+  exportStock: 'writes',
   findAndOffline: 'writes',
   health: 'reads',
   snapTrack: 'reads',
@@ -23,6 +24,7 @@ const MISNAMED: Readonly<Partial<Record<CallName, 'reads' | 'writes'>>> = {
 /** What makes a call change something, where what the permission tests give changes nothing. */
 const WITH_EFFECT: Partial<Record<CallName, object>> = {
   importDevices: { dryRun: false },
+  importStock: { dryRun: false },
   saveKey: { serviceUrl: 'https://maps.example' },
   updateDevices: { values: { nickname: 'Renamed' } },
   updateFence: { name: 'Gate' },
@@ -48,6 +50,7 @@ const NEED_MORE: ReadonlySet<CallName> = new Set([
   'grantClaim',
   'importDeviceDetails',
   'loginByCert',
+  'moveStock',
   'rejectClaim',
   'revokeShare',
   'sendCommand',

@@ -16,9 +16,18 @@ export type Access = 'public' | 'session' | 'owner' | Permission;
 /**
  * What an argument (one id or a list of them) refers to: an account of the caller's subtree; an account below the
  * caller's own; a device of the subtree by id or by terminal id; a fence, a share link or a job of an account of the
- * subtree; a log-in link to such an account.
+ * subtree; a log-in link to such an account; a unit of the stock that such an account holds.
  */
-export type ScopeKind = 'account' | 'below' | 'device' | 'terminal' | 'fence' | 'share' | 'loginLink' | 'job';
+export type ScopeKind =
+  | 'account'
+  | 'below'
+  | 'device'
+  | 'terminal'
+  | 'fence'
+  | 'share'
+  | 'loginLink'
+  | 'job'
+  | 'unit';
 
 /** The arguments that refer to data of the subtree; the server checks each before the handler runs. */
 export type Scope<Input> = { readonly [Argument in keyof Input]?: ScopeKind };
@@ -48,6 +57,7 @@ export type DataKind =
   | 'sessions'
   | 'shares'
   | 'statistics'
+  | 'stock'
   | 'thresholds'
   | 'tracks'
   | 'trial'
@@ -79,9 +89,12 @@ export interface Call<
     | 'log'
     | 'maps'
     | 'shares'
+    | 'stock'
     | 'platform';
   readonly summary: string;
   readonly access: Access;
+  /** A permission of the factory area that opens it as well, to people who see what the account sees that employs them. */
+  readonly staffAccess?: Permission & `test:${string}`;
   /** Whether it is open before the caller has changed the password or set up a second factor, if that is required. */
   readonly isOpenBeforeSetUp?: true;
   /** Whether a session of one device, started by its IMEI, may make the call for that device. */

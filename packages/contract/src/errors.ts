@@ -61,6 +61,16 @@ export const ERRORS = {
   tooManyViews: { code: 429, status: 429 },
   /** More types of devices than there may be (`params.max`). */
   tooManyDeviceTypes: { code: 429, status: 429 },
+  /** No unit of the caller's stock has this number (`params.terminalID`). */
+  stockUnitUnknown: { code: 404, status: 404 },
+  /** The unit (`params.terminalID`) is in the stock already. */
+  stockUnitThere: { code: 409, status: 409 },
+  /** The unit (`params.terminalID`) is no longer, or not yet, on a shelf. */
+  stockUnitGone: { code: 409, status: 409 },
+  /** The unit (`params.terminalID`) lies where the stock begins: there is nobody to return it to. */
+  stockNotReturnable: { code: 409, status: 409 },
+  /** The account (`params.username`) has `params.count` units in its stock, or its stock's history. */
+  accountHasStock: { code: 409, status: 409 },
   /** What cannot be undone was not confirmed by the device's number, or by how many devices there are. */
   confirmationWrong: { code: 400, status: 400 },
   /** What was to be changed is no longer as the caller has seen it; `params.fields` names what is not. */

@@ -37,6 +37,8 @@ import * as session from './session.ts';
 import * as sessions from './sessions.ts';
 import * as shares from './shares.ts';
 import * as statistics from './statistics.ts';
+import * as stock from './stock.ts';
+import * as stockMovements from './stock-movements.ts';
 import * as thresholds from './thresholds.ts';
 import * as tracks from './tracks.ts';
 
@@ -78,6 +80,8 @@ export const FEATURE_CALLS = {
   ...callsOf(sessions),
   ...callsOf(shares),
   ...callsOf(statistics),
+  ...callsOf(stock),
+  ...callsOf(stockMovements),
   ...callsOf(thresholds),
   ...callsOf(tracks),
 } as const;

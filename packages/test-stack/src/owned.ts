@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { insertLoginLink } from '@outrider/server/store/session/login-links.ts';
 import { insertShareLink } from '@outrider/server/store/shares/share-links.ts';
+import { moveUnits, writeUnits } from '@outrider/server/store/stock/ledger.ts';
 import { insertJob } from '@outrider/server/store/jobs/jobs.ts';
 import type { IdKind } from './permission-cases.ts';
 import type { Stack } from './stack.ts';
@@ -34,11 +35,30 @@ export async function createOwned(
     fence: await stack.drawFence(account),
     share: await share(stack, account, device),
     job: await writeDownJob(stack, account),
+    unit: await shelve(stack, account),
     loginLink: await drawLoginLink(stack, {
       accountId: linked.accountId ?? (await stack.createAccount(`linked-${leaf++}`, 'user', account)),
       creatorId: linked.creatorId ?? account,
     }),
   };
+}
+
+async function shelve({ platform: { database } }: Stack, accountId: string): Promise<string> {
+  const unit = {
+    terminalId: String(terminal++),
+    model: 8,
+    protocolType: 1,
+    batch: '',
+    iccid: '',
+    simNumber: '',
+  };
+  const by = { accountId, username: '' };
+  return database.transaction().execute(async (transaction) => {
+    const at = new Date();
+    const [unitId = ''] = (await writeUnits(transaction, [unit], accountId, at)).values();
+    await moveUnits(transaction, by, at, [{ unitId, kind: 'inputIn', fromId: null, toId: accountId }]);
+    return unitId;
+  });
 }
 
 /** It waits, and is in no queue. */

@@ -52,7 +52,7 @@ const csv = () =>
     'base64',
   );
 
-const deviceCsv = (kind: 'importDevices' | 'importDeviceDetails') =>
+const deviceCsv = (kind: 'importDevices' | 'importDeviceDetails' | 'importStock') =>
   Buffer.from(formatCsv([IMPORT_COLUMNS[kind], [String(unique++)]])).toString('base64');
 
 const HOUR = { from: '2026-03-16T00:00:00Z', to: '2026-03-16T01:00:00Z' };
@@ -87,6 +87,9 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   getSuggestion: () => ({ param: { q: 'station' } }),
   saveKey: () => ({ mapType: 'OSM' }),
   addAgentImportNum: () => ({ amount: 1, setType: 1 }),
+  inputStockUnit: () => ({ terminalID: String(unique++) }),
+  importStock: () => ({ file: deviceCsv('importStock'), dryRun: true }),
+  moveStock: () => ({ move: 'give', dryRun: true }),
   inputTerminalIds: () => ({ terminalIDs: [String(unique++)] }),
   insertClaims: () => ({ terminalIDs: [String(unique++)], note: 'Invoice 7' }),
   withdrawClaim: () => ({ id: MISSING_ID }),
@@ -183,6 +186,7 @@ export function toIds(related: Readonly<Record<Tried, Readonly<Record<IdKind, st
     share: pick('share'),
     loginLink: pick('loginLink'),
     job: pick('job'),
+    unit: pick('unit'),
   };
 }
 
@@ -195,4 +199,5 @@ export const MISSING = {
   share: MISSING_ID,
   loginLink: MISSING_ID,
   job: MISSING_ID,
+  unit: MISSING_ID,
 } as const;

@@ -19,6 +19,7 @@ import { secondFactorHandlers } from './second-factor/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { shareHandlers } from './shares/handlers.ts';
 import { statisticsHandlers } from './statistics/handlers.ts';
+import { stockHandlers } from './stock/handlers.ts';
 import { trackHandlers } from './tracks/handlers.ts';
 import { viewHandlers } from './views/handlers.ts';
 
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   ...sessionHandlers,
   ...shareHandlers,
   ...statisticsHandlers,
+  ...stockHandlers,
   ...trackHandlers,
   ...viewHandlers,
 };

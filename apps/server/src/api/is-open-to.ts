@@ -3,9 +3,10 @@ import { canDo } from '@outrider/domain/permissions.ts';
 import { type Caller, isOwnersSession } from './session/caller.ts';
 
 /** Whether somebody may make a call at all, whatever it names. */
-export function isOpenTo({ access, isOpenToDevice }: Call, caller: Caller): boolean {
+export function isOpenTo({ access, staffAccess, isOpenToDevice }: Call, caller: Caller): boolean {
   // Of one device: only what was declared for it, whatever the role of the device's account may do.
   if (caller.session === 'device') return isOpenToDevice === true;
   if (access === 'public' || access === 'session') return true;
-  return access === 'owner' ? isOwnersSession(caller.session) : canDo(caller.permissions, access);
+  if (access === 'owner') return isOwnersSession(caller.session);
+  return [access, staffAccess].some((each) => each !== undefined && canDo(caller.permissions, each));
 }

@@ -13,6 +13,9 @@ import { undoing } from './jobs/undoing.ts';
 import { alarmFiguresExport } from './statistics/alarm-figures-export.ts';
 import { figuresExport } from './statistics/figures-export.ts';
 import { staysExport } from './statistics/stays-export.ts';
+import { stockExport } from './stock/stock-export.ts';
+import { stockImport } from './stock/stock-import.ts';
+import { stockMoves } from './stock/stock-moves.ts';
 
 /** What runs each kind of job of the contract; one that is left out is a type error. */
 export const jobKinds: JobKinds = {
@@ -23,9 +26,12 @@ export const jobKinds: JobKinds = {
   exportDevices: deviceExport.kind,
   exportFigures: figuresExport.kind,
   exportStays: staysExport.kind,
+  exportStock: stockExport.kind,
   importDeviceDetails: deviceDetailsImport.kind,
   importDevices: deviceImport.kind,
+  importStock: stockImport.kind,
   importUser: userImport.kind,
+  moveStock: stockMoves.kind,
   transferDevices: devicesTransfer.kind,
   undoJob: undoing,
   updateDevices: devicesChange.kind,

@@ -45,7 +45,8 @@ const ACCESS = {
 
 function describe(name: string, call: Call, shared: Record<string, unknown>): Record<string, unknown> {
   const scoped = Object.keys(call.scope);
-  const access = isPermission(call.access) ? `permission ${call.access}` : ACCESS[call.access];
+  const needed = isPermission(call.access) ? `permission ${call.access}` : ACCESS[call.access];
+  const access = [needed, ...(call.staffAccess ? [`or permission ${call.staffAccess}`] : [])].join(' ');
   return {
     operationId: name,
     tags: [call.feature],

@@ -9,6 +9,7 @@ import { findFenceAccounts } from '../store/fences/fences.ts';
 import { findLoginLinkAccounts } from '../store/session/login-links.ts';
 import { findShareAccounts } from '../store/shares/share-links.ts';
 import { findJobAccounts } from '../store/jobs/jobs.ts';
+import { findUnitAccounts } from '../store/stock/units.ts';
 import type { Caller } from './session/caller.ts';
 
 /**
@@ -18,10 +19,10 @@ import type { Caller } from './session/caller.ts';
 export async function assertInScope(
   database: Database,
   caller: Caller,
-  { scope, access }: Call,
+  call: Call,
   input: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  for (const [argument, kind] of Object.entries(scope)) {
+  for (const [argument, kind] of Object.entries(call.scope)) {
     const named = toList(input[argument]);
     if (named.length === 0 || kind === undefined) continue;
     if (caller.device) {
@@ -29,7 +30,7 @@ export async function assertInScope(
       continue;
     }
     const accountIds = await findAccounts(database, kind, named);
-    const root = await findRoot(database, caller, access);
+    const root = await findViewRoot(database, caller, call);
     if (accountIds === undefined || !(await areInSubtree(database, root, accountIds))) {
       throw new DomainError('notFound', { argument });
     }
@@ -57,8 +58,13 @@ function toList(value: unknown): string[] {
  * Where the caller's view begins: at their own account. Factory staff have nothing below them; in the calls of their
  * area they see what the account sees that employs them.
  */
-async function findRoot(database: Database, caller: Caller, access: Call['access']): Promise<string> {
-  if (!access.startsWith('test:') || !isFactoryRole(caller.role)) return caller.accountId;
+export async function findViewRoot(
+  database: Database,
+  caller: Pick<Caller, 'accountId' | 'role'>,
+  { access, staffAccess }: Pick<Call, 'access' | 'staffAccess'>,
+): Promise<string> {
+  const isOfFactory = access.startsWith('test:') || staffAccess !== undefined;
+  if (!isOfFactory || !isFactoryRole(caller.role)) return caller.accountId;
   return (await findParentId(database, caller.accountId)) ?? caller.accountId;
 }
 
@@ -69,6 +75,7 @@ const FINDERS = {
   share: findShareAccounts,
   loginLink: findLoginLinkAccounts,
   job: findJobAccounts,
+  unit: findUnitAccounts,
 } as const;
 
 /** The accounts that are named or own what is named; undefined when one of these does not exist. */

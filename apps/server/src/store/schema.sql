@@ -806,6 +806,49 @@ CREATE INDEX share_links_account ON share_links USING btree (account_id);
 CREATE INDEX share_links_end ON share_links USING btree (ends_at);
 CREATE INDEX share_links_fence ON share_links USING btree (fence_id);
 
+CREATE TABLE stock_movements (
+  movement_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  unit_id bigint NOT NULL,
+  kind text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  actor_id bigint NOT NULL,
+  actor_name text NOT NULL,
+  from_id bigint,
+  from_name text,
+  to_id bigint,
+  to_name text,
+  reason text,
+  note text NOT NULL DEFAULT ''::text,
+  batch text NOT NULL DEFAULT ''::text,
+  CONSTRAINT stock_movements_pkey PRIMARY KEY (movement_id),
+  CONSTRAINT stock_movements_kind_check CHECK (kind = ANY (ARRAY['preInput'::text, 'inputIn'::text, 'inputOut'::text, 'return'::text, 'sold'::text, 'removed'::text, 'restored'::text])),
+  CONSTRAINT stock_movements_reason_check CHECK (reason = ANY (ARRAY['defective'::text, 'lost'::text, 'toMaker'::text, 'scrapped'::text, 'mistake'::text, 'other'::text])),
+  CONSTRAINT stock_movements_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES stock_units(unit_id)
+);
+CREATE INDEX stock_movements_unit ON stock_movements USING btree (unit_id, movement_id);
+
+CREATE TABLE stock_units (
+  unit_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  terminal_id text NOT NULL,
+  model smallint NOT NULL,
+  protocol_type smallint NOT NULL,
+  batch text NOT NULL DEFAULT ''::text,
+  iccid text NOT NULL DEFAULT ''::text,
+  sim_number text NOT NULL DEFAULT ''::text,
+  state text NOT NULL,
+  holder_id bigint NOT NULL,
+  since timestamp with time zone NOT NULL,
+  device_id bigint,
+  CONSTRAINT stock_units_pkey PRIMARY KEY (unit_id),
+  CONSTRAINT stock_units_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(device_id) ON DELETE SET NULL,
+  CONSTRAINT stock_units_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES accounts(account_id),
+  CONSTRAINT stock_units_state_check CHECK (state = ANY (ARRAY['announced'::text, 'onShelf'::text, 'sold'::text, 'removed'::text])),
+  CONSTRAINT stock_units_terminal_id_key UNIQUE (terminal_id)
+);
+CREATE INDEX stock_units_device ON stock_units USING btree (device_id) WHERE device_id IS NOT NULL;
+CREATE INDEX stock_units_end ON stock_units USING btree (reverse(terminal_id) text_pattern_ops);
+CREATE INDEX stock_units_holder ON stock_units USING btree (holder_id, state, model);
+
 CREATE TABLE track_keyframe_days (
   day date NOT NULL,
   version bigint NOT NULL,

@@ -618,6 +618,36 @@ export interface ShareLinks {
   trailMinutes: number;
 }
 
+export interface StockMovements {
+  actorId: string;
+  actorName: string;
+  at: Date;
+  batch: Generated<string>;
+  fromId: string | null;
+  fromName: string | null;
+  kind: string;
+  movementId: Generated<string>;
+  note: Generated<string>;
+  reason: string | null;
+  toId: string | null;
+  toName: string | null;
+  unitId: string;
+}
+
+export interface StockUnits {
+  batch: Generated<string>;
+  deviceId: string | null;
+  holderId: string;
+  iccid: Generated<string>;
+  model: number;
+  protocolType: number;
+  simNumber: Generated<string>;
+  since: Date;
+  state: string;
+  terminalId: string;
+  unitId: Generated<string>;
+}
+
 export interface TrackKeyframeDays {
   day: string;
   isWhole: boolean;
@@ -706,6 +736,8 @@ export interface DB {
   sessions: Sessions;
   shareLinkDevices: ShareLinkDevices;
   shareLinks: ShareLinks;
+  stockMovements: StockMovements;
+  stockUnits: StockUnits;
   trackKeyframeDays: TrackKeyframeDays;
   trackKeyframes: TrackKeyframes;
   trackSegments: TrackSegments;

@@ -50,6 +50,10 @@ export const audit: Texts<typeof en> = {
   },
   keyStates: { kept: '保持不变', set: '已设置', changed: '已更换', removed: '已移除', none: '无' },
   actions: {
+    exportStock: '导出库存',
+    importStock: '批量入库',
+    inputStockUnit: '设备入库',
+    moveStock: '库存变动',
     addAgentImportNum: '修改导入数量',
     confirmSecondFactor: '启用两步验证',
     createLoginLink: '生成登录链接',

@@ -39,6 +39,9 @@ export const jobs: Texts<typeof en> = {
   exportHint: '文件由后台任务生成，列表多长都可以导出。',
   states: { waiting: '等待中', running: '运行中', done: '已完成', stopped: '已停止', failed: '失败' },
   kinds: {
+    exportStock: '库存导出',
+    importStock: '库存入库',
+    moveStock: '库存变动',
     clearDevicesData: '清空设备数据',
     deleteDevices: '删除设备',
     exportDevices: '导出设备',

@@ -49,6 +49,10 @@ export const audit = {
   /** What became of a key or an address, which are not told themselves. */
   keyStates: { kept: 'kept', set: 'set', changed: 'changed', removed: 'removed', none: 'none' },
   actions: {
+    exportStock: 'Stock exported',
+    importStock: 'Units put into the stock',
+    inputStockUnit: 'Unit put into the stock',
+    moveStock: 'Units of the stock moved',
     addAgentImportNum: 'Import quota changed',
     confirmSecondFactor: 'Second factor set up',
     createLoginLink: 'Log-in link created',

@@ -64,6 +64,12 @@ export const errors = {
   tooManyRows: 'The file has too many rows: at most {{max}}.',
   deviceUnknown: 'No device has the number {{terminalID}}.',
   deviceNamedTwice: '{{terminalID}} is in the list twice.',
+  stockUnitUnknown: '{{terminalID}} is not in your stock.',
+  stockUnitThere: '{{terminalID}} is in the stock already.',
+  stockUnitGone: '{{terminalID}} is not on a shelf.',
+  stockNotReturnable: 'There is nobody to return {{terminalID}} to.',
+  accountHasStock:
+    '{{username}} still has units in its stock, or had them last: {{count}}. Take them back first.',
   deviceAlreadyThere: 'The device belongs to {{username}} already.',
   confirmationWrong: 'What was typed does not confirm it; nothing was changed.',
   terminalIdLength: '{{terminalID}} has the wrong length: devices of this protocol have {{digits}} digits.',

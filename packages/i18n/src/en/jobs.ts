@@ -38,6 +38,9 @@ export const jobs = {
   states: { waiting: 'Waiting', running: 'Running', done: 'Done', stopped: 'Stopped', failed: 'Failed' },
   /** By the name of the call that begins it. */
   kinds: {
+    exportStock: 'Export of the stock',
+    importStock: 'Input into the stock',
+    moveStock: 'Movement of stock',
     clearDevicesData: 'Clearing of devices’ data',
     deleteDevices: 'Deletion of devices',
     exportDevices: 'Export of devices',

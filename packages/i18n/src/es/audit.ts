@@ -50,6 +50,10 @@ export const audit: Texts<typeof en> = {
   },
   keyStates: { kept: 'se mantiene', set: 'puesta', changed: 'cambiada', removed: 'quitada', none: 'ninguna' },
   actions: {
+    exportStock: 'Inventario exportado',
+    importStock: 'Unidades ingresadas al inventario',
+    inputStockUnit: 'Unidad ingresada al inventario',
+    moveStock: 'Unidades del inventario movidas',
     addAgentImportNum: 'Cupo de importación cambiado',
     confirmSecondFactor: 'Segundo factor activado',
     createLoginLink: 'Enlace de acceso creado',

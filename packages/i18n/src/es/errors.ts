@@ -75,6 +75,12 @@ export const errors: Texts<typeof en> = {
   tooManyRows: 'El archivo tiene demasiadas filas: {{max}} como máximo.',
   deviceUnknown: 'Ningún dispositivo tiene el número {{terminalID}}.',
   deviceNamedTwice: '{{terminalID}} está dos veces en la lista.',
+  stockUnitUnknown: '{{terminalID}} no está en su inventario.',
+  stockUnitThere: '{{terminalID}} ya está en el inventario.',
+  stockUnitGone: '{{terminalID}} no está en existencia.',
+  stockNotReturnable: 'No hay a quién devolver {{terminalID}}.',
+  accountHasStock:
+    '{{username}} aún tiene unidades en inventario, o fue el último en tenerlas: {{count}}. Recupérelas primero.',
   deviceAlreadyThere: 'El dispositivo ya pertenece a {{username}}.',
   confirmationWrong: 'Lo escrito no lo confirma; no se ha cambiado nada.',
   terminalIdLength: '{{terminalID}} tiene una longitud incorrecta: este protocolo usa {{digits}} cifras.',

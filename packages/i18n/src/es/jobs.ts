@@ -45,6 +45,9 @@ export const jobs: Texts<typeof en> = {
     failed: 'Con error',
   },
   kinds: {
+    exportStock: 'Exportación del inventario',
+    importStock: 'Entrada en inventario',
+    moveStock: 'Movimiento de inventario',
     clearDevicesData: 'Borrado de datos de dispositivos',
     deleteDevices: 'Eliminación de dispositivos',
     exportDevices: 'Exportación de dispositivos',

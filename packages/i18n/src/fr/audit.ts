@@ -50,6 +50,10 @@ export const audit: Texts<typeof en> = {
   },
   keyStates: { kept: 'conservée', set: 'définie', changed: 'changée', removed: 'retirée', none: 'aucune' },
   actions: {
+    exportStock: 'Stock exporté',
+    importStock: 'Unités entrées en stock',
+    inputStockUnit: 'Unité entrée en stock',
+    moveStock: 'Unités du stock déplacées',
     addAgentImportNum: 'Quota d’import modifié',
     confirmSecondFactor: 'Second facteur activé',
     createLoginLink: 'Lien de connexion créé',

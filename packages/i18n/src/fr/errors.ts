@@ -73,6 +73,12 @@ export const errors: Texts<typeof en> = {
   tooManyRows: 'Le fichier a trop de lignes : {{max}} au plus.',
   deviceUnknown: 'Aucun appareil ne porte le numéro {{terminalID}}.',
   deviceNamedTwice: '{{terminalID}} figure deux fois dans la liste.',
+  stockUnitUnknown: '{{terminalID}} n’est pas dans votre stock.',
+  stockUnitThere: '{{terminalID}} est déjà en stock.',
+  stockUnitGone: '{{terminalID}} n’est pas en rayon.',
+  stockNotReturnable: '{{terminalID}} ne peut être rendu à personne.',
+  accountHasStock:
+    '{{username}} a encore des unités en stock, ou les a eues en dernier : {{count}}. Reprenez-les d’abord.',
   deviceAlreadyThere: 'L’appareil appartient déjà à {{username}}.',
   confirmationWrong: 'La saisie ne confirme pas ; rien n’a été changé.',
   terminalIdLength: '{{terminalID}} n’a pas la bonne longueur : ce protocole a {{digits}} chiffres.',

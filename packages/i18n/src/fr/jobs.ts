@@ -46,6 +46,9 @@ export const jobs: Texts<typeof en> = {
     failed: 'En échec',
   },
   kinds: {
+    exportStock: 'Export du stock',
+    importStock: 'Entrée en stock',
+    moveStock: 'Mouvement de stock',
     clearDevicesData: 'Effacement de données d’appareils',
     deleteDevices: 'Suppression d’appareils',
     exportDevices: 'Export d’appareils',

@@ -50,6 +50,10 @@ export const audit: Texts<typeof en> = {
   },
   keyStates: { kept: 'រក្សាទុក', set: 'បានកំណត់', changed: 'បានប្ដូរ', removed: 'បានដក', none: 'គ្មាន' },
   actions: {
+    exportStock: 'បាននាំចេញស្តុក',
+    importStock: 'បានបញ្ចូលឧបករណ៍ជាច្រើនទៅស្តុក',
+    inputStockUnit: 'បានបញ្ចូលឧបករណ៍ទៅស្តុក',
+    moveStock: 'បានផ្លាស់ទីឧបករណ៍ក្នុងស្តុក',
     addAgentImportNum: 'ប្ដូរកូតានាំចូល',
     confirmSecondFactor: 'បើកការផ្ទៀងផ្ទាត់ពីរជំហាន',
     createLoginLink: 'បង្កើតតំណចូល',

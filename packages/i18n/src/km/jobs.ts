@@ -39,6 +39,9 @@ export const jobs: Texts<typeof en> = {
   exportHint: 'ការងារមួយបង្កើតឯកសារ ទោះបញ្ជីវែងប៉ុនណាក៏ដោយ។',
   states: { waiting: 'រង់ចាំ', running: 'កំពុងដំណើរការ', done: 'រួចរាល់', stopped: 'បានបញ្ឈប់', failed: 'បរាជ័យ' },
   kinds: {
+    exportStock: 'ការនាំចេញស្តុក',
+    importStock: 'ការបញ្ចូលស្តុក',
+    moveStock: 'ចលនាស្តុក',
     clearDevicesData: 'ការលុបទិន្នន័យឧបករណ៍',
     deleteDevices: 'ការលុបឧបករណ៍',
     exportDevices: 'ការនាំចេញឧបករណ៍',

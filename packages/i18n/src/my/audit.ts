@@ -50,6 +50,10 @@ export const audit: Texts<typeof en> = {
   },
   keyStates: { kept: 'မူလအတိုင်း', set: 'သတ်မှတ်ထား', changed: 'ပြောင်းထား', removed: 'ဖယ်ရှားထား', none: 'မရှိ' },
   actions: {
+    exportStock: 'ကုန်လက်ကျန် ထုတ်ယူပြီး',
+    importStock: 'စက်များကို ကုန်လက်ကျန်သို့ သွင်းပြီး',
+    inputStockUnit: 'စက်ကို ကုန်လက်ကျန်သို့ သွင်းပြီး',
+    moveStock: 'ကုန်လက်ကျန်ရှိ စက်များ ရွှေ့ပြီး',
     addAgentImportNum: 'ထည့်သွင်းခွင့်ပမာဏ ပြောင်း',
     confirmSecondFactor: 'ဒုတိယအဆင့် ဖွင့်',
     createLoginLink: 'ဝင်ရောက်လင့်ခ် ပြုလုပ်',

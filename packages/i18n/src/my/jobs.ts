@@ -39,6 +39,9 @@ export const jobs: Texts<typeof en> = {
   exportHint: 'စာရင်းမည်မျှရှည်စေ လုပ်ငန်းက ဖိုင်ကို ပြုလုပ်ပေးသည်။',
   states: { waiting: 'စောင့်ဆိုင်းနေ', running: 'လုပ်ဆောင်နေ', done: 'ပြီးပြီ', stopped: 'ရပ်ပြီး', failed: 'မအောင်မြင်' },
   kinds: {
+    exportStock: 'ကုန်လက်ကျန် ထုတ်ယူခြင်း',
+    importStock: 'ကုန်လက်ကျန်သို့ သွင်းခြင်း',
+    moveStock: 'ကုန်လက်ကျန် ရွှေ့ပြောင်းခြင်း',
     clearDevicesData: 'စက်ဒေတာ ရှင်းလင်းခြင်း',
     deleteDevices: 'စက်များ ဖျက်ခြင်း',
     exportDevices: 'စက်များ ထုတ်ယူခြင်း',

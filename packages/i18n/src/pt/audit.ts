@@ -50,6 +50,10 @@ export const audit: Texts<typeof en> = {
   },
   keyStates: { kept: 'mantida', set: 'definida', changed: 'alterada', removed: 'removida', none: 'nenhuma' },
   actions: {
+    exportStock: 'Estoque exportado',
+    importStock: 'Unidades incluídas no estoque',
+    inputStockUnit: 'Unidade incluída no estoque',
+    moveStock: 'Unidades do estoque movimentadas',
     addAgentImportNum: 'Cota de importação alterada',
     confirmSecondFactor: 'Segundo fator ativado',
     createLoginLink: 'Link de acesso criado',

@@ -72,6 +72,12 @@ export const errors: Texts<typeof en> = {
   tooManyRows: 'O arquivo tem linhas demais: no máximo {{max}}.',
   deviceUnknown: 'Nenhum dispositivo tem o número {{terminalID}}.',
   deviceNamedTwice: '{{terminalID}} aparece duas vezes na lista.',
+  stockUnitUnknown: '{{terminalID}} não está no seu estoque.',
+  stockUnitThere: '{{terminalID}} já está no estoque.',
+  stockUnitGone: '{{terminalID}} não está na prateleira.',
+  stockNotReturnable: 'Não há a quem devolver {{terminalID}}.',
+  accountHasStock:
+    '{{username}} ainda tem unidades no estoque, ou foi quem as teve por último: {{count}}. Recolha-as primeiro.',
   deviceAlreadyThere: 'O dispositivo já pertence a {{username}}.',
   confirmationWrong: 'O que foi digitado não confirma; nada foi alterado.',
   terminalIdLength: '{{terminalID}} tem tamanho errado: este protocolo usa {{digits}} dígitos.',

@@ -45,6 +45,9 @@ export const jobs: Texts<typeof en> = {
     failed: 'Falhou',
   },
   kinds: {
+    exportStock: 'Exportação do estoque',
+    importStock: 'Entrada no estoque',
+    moveStock: 'Movimentação de estoque',
     clearDevicesData: 'Limpeza de dados de dispositivos',
     deleteDevices: 'Exclusão de dispositivos',
     exportDevices: 'Exportação de dispositivos',

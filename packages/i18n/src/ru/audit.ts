@@ -50,6 +50,10 @@ export const audit: Texts<typeof en> = {
   },
   keyStates: { kept: 'без изменений', set: 'задан', changed: 'заменён', removed: 'удалён', none: 'нет' },
   actions: {
+    exportStock: 'Склад экспортирован',
+    importStock: 'Устройства приняты на склад',
+    inputStockUnit: 'Устройство принято на склад',
+    moveStock: 'Устройства перемещены по складу',
     addAgentImportNum: 'Квота импорта изменена',
     confirmSecondFactor: 'Второй фактор включён',
     createLoginLink: 'Создана ссылка для входа',

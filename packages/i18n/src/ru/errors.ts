@@ -69,6 +69,12 @@ export const errors: Texts<typeof en> = {
   tooManyRows: 'В файле слишком много строк: не более {{max}}.',
   deviceUnknown: 'Нет устройства с номером {{terminalID}}.',
   deviceNamedTwice: '{{terminalID}} указан в списке дважды.',
+  stockUnitUnknown: 'На вашем складе нет {{terminalID}}.',
+  stockUnitThere: '{{terminalID}} уже на складе.',
+  stockUnitGone: '{{terminalID}} сейчас не на полке.',
+  stockNotReturnable: 'Вернуть {{terminalID}} некому.',
+  accountHasStock:
+    'За {{username}} ещё числятся устройства на складе, текущие или прошлые: {{count}}. Сначала заберите их.',
   deviceAlreadyThere: 'Устройство уже принадлежит {{username}}.',
   confirmationWrong: 'Введённое не подтверждает действие; ничего не изменено.',
   terminalIdLength: '{{terminalID}}: неверная длина, у этого протокола {{digits}} цифр.',

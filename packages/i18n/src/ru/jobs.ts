@@ -45,6 +45,9 @@ export const jobs: Texts<typeof en> = {
     failed: 'Ошибка',
   },
   kinds: {
+    exportStock: 'Экспорт склада',
+    importStock: 'Приёмка на склад',
+    moveStock: 'Движение по складу',
     clearDevicesData: 'Очистка данных устройств',
     deleteDevices: 'Удаление устройств',
     exportDevices: 'Выгрузка устройств',

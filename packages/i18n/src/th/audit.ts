@@ -50,6 +50,10 @@ export const audit: Texts<typeof en> = {
   },
   keyStates: { kept: 'คงเดิม', set: 'ตั้งแล้ว', changed: 'เปลี่ยนแล้ว', removed: 'นำออกแล้ว', none: 'ไม่มี' },
   actions: {
+    exportStock: 'ส่งออกสต็อกแล้ว',
+    importStock: 'รับเครื่องเข้าสต็อกหลายรายการ',
+    inputStockUnit: 'รับเครื่องเข้าสต็อก',
+    moveStock: 'เคลื่อนย้ายเครื่องในสต็อก',
     addAgentImportNum: 'เปลี่ยนโควตานำเข้า',
     confirmSecondFactor: 'เปิดการยืนยันสองขั้น',
     createLoginLink: 'สร้างลิงก์เข้าสู่ระบบ',

@@ -39,6 +39,9 @@ export const jobs: Texts<typeof en> = {
   exportHint: 'ระบบสร้างไฟล์เป็นงานเบื้องหลัง ไม่ว่ารายการจะยาวเท่าใด',
   states: { waiting: 'รอ', running: 'กำลังทำงาน', done: 'เสร็จแล้ว', stopped: 'หยุดแล้ว', failed: 'ล้มเหลว' },
   kinds: {
+    exportStock: 'ส่งออกสต็อก',
+    importStock: 'รับเข้าสต็อก',
+    moveStock: 'เคลื่อนย้ายสต็อก',
     clearDevicesData: 'ล้างข้อมูลอุปกรณ์',
     deleteDevices: 'ลบอุปกรณ์',
     exportDevices: 'ส่งออกอุปกรณ์',

@@ -50,6 +50,10 @@ export const audit: Texts<typeof en> = {
   },
   keyStates: { kept: 'giữ nguyên', set: 'đã đặt', changed: 'đã đổi', removed: 'đã gỡ', none: 'không có' },
   actions: {
+    exportStock: 'Đã xuất tồn kho',
+    importStock: 'Đã nhập kho hàng loạt',
+    inputStockUnit: 'Đã nhập kho một thiết bị',
+    moveStock: 'Đã chuyển thiết bị trong kho',
     addAgentImportNum: 'Đổi hạn mức nhập',
     confirmSecondFactor: 'Bật xác thực hai lớp',
     createLoginLink: 'Tạo liên kết đăng nhập',

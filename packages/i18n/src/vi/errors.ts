@@ -67,6 +67,12 @@ export const errors: Texts<typeof en> = {
   tooManyRows: 'Tệp có quá nhiều dòng: tối đa {{max}}.',
   deviceUnknown: 'Không có thiết bị nào mang số {{terminalID}}.',
   deviceNamedTwice: '{{terminalID}} có hai lần trong danh sách.',
+  stockUnitUnknown: '{{terminalID}} không có trong kho của bạn.',
+  stockUnitThere: '{{terminalID}} đã có trong kho.',
+  stockUnitGone: '{{terminalID}} không nằm trên kệ.',
+  stockNotReturnable: 'Không có ai để trả lại {{terminalID}}.',
+  accountHasStock:
+    '{{username}} còn thiết bị trong kho hoặc từng giữ sau cùng: {{count}}. Hãy thu hồi trước.',
   deviceAlreadyThere: 'Thiết bị đã thuộc {{username}}.',
   confirmationWrong: 'Nội dung nhập không khớp để xác nhận; chưa có gì thay đổi.',
   terminalIdLength: '{{terminalID}} sai độ dài: giao thức này dùng {{digits}} chữ số.',

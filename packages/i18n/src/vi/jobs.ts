@@ -45,6 +45,9 @@ export const jobs: Texts<typeof en> = {
     failed: 'Thất bại',
   },
   kinds: {
+    exportStock: 'Xuất tồn kho',
+    importStock: 'Nhập kho',
+    moveStock: 'Chuyển kho',
     clearDevicesData: 'Xóa dữ liệu thiết bị',
     deleteDevices: 'Xóa thiết bị',
     exportDevices: 'Xuất thiết bị',

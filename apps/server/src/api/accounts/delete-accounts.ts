@@ -3,6 +3,7 @@ import { deleteAccount, type AccountNode } from '../../store/accounts/account-ch
 import { findLines } from '../../store/accounts/account-tree.ts';
 import { handAuditEntries } from '../../store/audit/audit-log.ts';
 import { type Database, isForeignKeyViolation } from '../../store/database.ts';
+import { countUnitsOf } from '../../store/stock/units.ts';
 import { record } from '../audit/record.ts';
 import type { CallerContext } from '../call-context.ts';
 import { endSessions } from '../session/end-sessions.ts';
@@ -52,6 +53,8 @@ async function remove(
   // Only an account below the caller's own is deleted, so it has a parent.
   const parentId = account.parentId ?? context.caller.accountId;
   await handAuditEntries(transaction, account.accountId, parentId);
+  const units = await countUnitsOf(transaction, account.accountId);
+  if (units > 0) throw new DomainError('accountHasStock', { username: account.username, count: units });
   try {
     await deleteAccount(transaction, account);
   } catch (error) {

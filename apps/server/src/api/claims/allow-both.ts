@@ -2,6 +2,7 @@ import { DomainError } from '../../domain-error.ts';
 import { insertSharingDevice } from '../../store/devices/devices.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
+import { takeFromShelf } from '../stock/take-from-shelf.ts';
 import { toNewDevice } from '../devices/write-new-devices.ts';
 import { decideClaim, findContenders, payerOfClaim, payForImport } from './decide-claim.ts';
 import { findInseparable } from './separable.ts';
@@ -18,6 +19,7 @@ export const allowBoth: Handler<'allowBoth'> = async (context, { id }) => {
       toNewDevice(claim, payerOfClaim(claim)),
       new Date(),
     );
+    await takeFromShelf(context, transaction, [{ ...claim, deviceId }]);
     const numbersOf = Map.groupBy(holders, (holder) => holder.deviceId);
     const deeds = [...numbersOf.values()].flatMap(([first, ...others]) =>
       first

@@ -10,6 +10,7 @@ import type { ClaimRow } from '../../store/claims/number-claims.ts';
 import { closeWaysIntoDevices } from '../../store/session/ways-in.ts';
 import { record } from '../audit/record.ts';
 import type { Handler, CallerContext } from '../call-context.ts';
+import { takeFromShelf } from '../stock/take-from-shelf.ts';
 import { toNewDevice } from '../devices/write-new-devices.ts';
 import { announceEnded } from '../session/end-sessions.ts';
 import { decideClaim, findContenders, payerOfClaim, payForImport } from './decide-claim.ts';
@@ -71,5 +72,6 @@ async function importClaimed(
     new Date(),
   );
   if (deviceId === undefined) throw new Error('no device was imported');
+  await takeFromShelf(context, transaction, [{ ...claim, deviceId }]);
   return deviceId;
 }

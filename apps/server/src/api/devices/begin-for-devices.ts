@@ -11,15 +11,15 @@ import type { Problem } from '../../jobs/job-kind.ts';
 import type { AuditValues } from '../../store/audit/audit-log.ts';
 import type { DeviceValuesRow } from '../../store/devices/device-values.ts';
 import type { CallerContext } from '../call-context.ts';
-import { listProblems, nameDevices } from './name-devices.ts';
+import { listProblems, type Named, nameDevices } from './name-devices.ts';
 
 type Given = z.infer<z.ZodObject<typeof manyDevices>>;
 
-interface Begun<Input extends object> {
+interface Begun<Input extends object, Row = DeviceValuesRow> {
   readonly batch: Batch<Input>;
   readonly input: Input;
   /** What would become of a device: a problem, nothing, or something. */
-  readonly judge: (row: DeviceValuesRow) => Problem | 'unchanged' | undefined;
+  readonly judge: (row: Row) => Problem | 'unchanged' | undefined;
   readonly audited?: AuditValues;
   /** What the caller has typed, for what cannot be undone: the one device's number, or how many there are. */
   readonly confirmation?: string;
@@ -28,10 +28,19 @@ interface Begun<Input extends object> {
 /** @throws DomainError invalidInput for an empty list, tooManyDevices, confirmationWrong */
 export async function beginForDevices<Input extends object>(
   context: CallerContext,
-  { ids, terminalIDs, dryRun, key }: Given,
-  { batch, input, judge, audited = {}, confirmation }: Begun<Input>,
+  given: Given,
+  begun: Begun<Input>,
 ): Promise<ManyDevicesAnswer> {
-  const found = await nameDevices(context, ids, terminalIDs);
+  return beginForMany(context, given, await nameDevices(context, given.ids, given.terminalIDs), begun);
+}
+
+/** The same of anything that is found by id or number. @throws DomainError tooManyDevices, confirmationWrong */
+export async function beginForMany<Input extends object, Row>(
+  context: CallerContext,
+  { dryRun, key }: Pick<Given, 'dryRun' | 'key'>,
+  found: readonly Named<Row>[],
+  { batch, input, judge, audited = {}, confirmation }: Begun<Input, Row>,
+): Promise<ManyDevicesAnswer> {
   if (found.length > MANY_DEVICES_MAX) throw new DomainError('tooManyDevices', { max: MANY_DEVICES_MAX });
   const judged = found.map((each) => ({ ...each, verdict: each.row ? judge(each.row) : each.problem }));
   const changed = judged.filter(({ verdict }) => verdict !== 'unchanged');

@@ -9,6 +9,7 @@ import { closeWaysIntoDevices } from '../../store/session/ways-in.ts';
 import { changeQuota } from '../accounts/change-quota.ts';
 import { record } from '../audit/record.ts';
 import { announceEnded } from '../session/end-sessions.ts';
+import { putBackOnShelf } from '../stock/take-from-shelf.ts';
 import { lockDevices } from './lock-devices.ts';
 
 export const devicesDeletion = defineBatch({
@@ -38,6 +39,12 @@ export async function removeDevices(
   const { caller, services } = context;
   const deviceIds = devices.map(({ deviceId }) => deviceId);
   announceEnded(services.bus, await closeWaysIntoDevices(transaction, deviceIds));
+  const unheard = devices.filter(({ activatedAt }) => activatedAt === null);
+  await putBackOnShelf(
+    context,
+    transaction,
+    unheard.map(({ deviceId }) => deviceId),
+  );
   const unused = await deleteDevices(transaction, devices);
   const change = { setType: 'returned', operator: caller, at: new Date() } as const;
   for (const [accountId, amount] of unused) await changeQuota(transaction, { ...change, accountId, amount });

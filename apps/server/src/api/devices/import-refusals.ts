@@ -13,6 +13,8 @@ import { countImportRefusals, insertImportRefusal } from '../../store/claims/imp
 import { record } from '../audit/record.ts';
 import type { JobContext } from '../../jobs/job-kind.ts';
 import type { Caller } from '../session/caller.ts';
+import { findUnitsByTerminals } from '../../store/stock/ledger.ts';
+import { findForeignUnits, isOnShelf } from '../stock/take-from-shelf.ts';
 
 const HOUR_MS = 3_600_000;
 /** Numbers that one refusal names; our choice. */
@@ -29,7 +31,10 @@ export interface Allowance {
  * is told everything.
  * @throws DomainError importAnswersUsedUp, whatever the numbers are: no refusal at all would be an answer, too.
  */
-export async function getAllowance(transaction: Database, { accountId, role }: Caller): Promise<Allowance> {
+export async function getAllowance(
+  transaction: Database,
+  { accountId, role }: Pick<Caller, 'accountId' | 'role'>,
+): Promise<Allowance> {
   const since = new Date(Date.now() - IMPORT_REFUSALS.hours * HOUR_MS);
   const counts = await countImportRefusals(transaction, { accountId, adminRole: ROLES.admin, since });
   if (role === ROLES.admin) return { left: Infinity, branchId: counts.branchId };
@@ -58,6 +63,8 @@ export async function findTaken(
     allowance,
     exceptId,
     namedMax = NAMED_MAX,
+    viewerId = context.caller.accountId,
+    isForStock = false,
   }: {
     accountId: string;
     terminalIds: readonly string[];
@@ -65,16 +72,20 @@ export async function findTaken(
     /** A device that is to have the numbers, and may have some of them already. */
     exceptId?: string;
     namedMax?: number;
+    /** Whose subtree is told of anyway: the caller's, but of staff that of the account that employs them. */
+    viewerId?: string;
+    /** A device may be imported off the shelf of an account above; a unit does not come in twice. */
+    isForStock?: boolean;
   },
 ): Promise<Taken> {
-  const { caller } = context;
   const found = await findNumberHolders(transaction, terminalIds.flatMap(wireNumbersOf));
-  const holders = found.filter(({ deviceId }) => deviceId !== exceptId);
+  const shelved = await findShelvedElsewhere(transaction, viewerId, { terminalIds, isForStock });
+  const holders = [...found.filter(({ deviceId }) => deviceId !== exceptId), ...shelved];
   if (holders.length === 0) return { terminalIds: [], isCut: false };
   const ownersOf = Map.groupBy(holders, ({ number }) => number);
   const visible = await findWithinSubtree(
     transaction,
-    caller.accountId,
+    viewerId,
     holders.map((holder) => holder.accountId),
   );
   const meeting = terminalIds.flatMap((terminalId) => {
@@ -85,22 +96,44 @@ export async function findTaken(
   const foreign = meeting.filter(({ isForeign }) => isForeign).slice(0, Math.min(namedMax, allowance.left));
   const told = new Set(foreign);
   const named = meeting.filter((each) => !each.isForeign || told.has(each)).slice(0, namedMax);
-  if (foreign.length > 0) await noteRefused(context, transaction, accountId, allowance, foreign);
+  if (foreign.length > 0)
+    await noteRefused(context, transaction, { accountId, viewerId, allowance, foreign });
   return {
     terminalIds: named.map(({ terminalId }) => terminalId),
     isCut: meeting.some((each) => each.isForeign && !told.has(each)),
   };
 }
 
+/** Units on the shelves of strangers: what their devices have and what they have in stock gets the same answer. */
+async function findShelvedElsewhere(
+  transaction: Database,
+  viewerId: string,
+  { terminalIds, isForStock }: { terminalIds: readonly string[]; isForStock: boolean },
+): Promise<{ number: string; accountId: string }[]> {
+  const units = (await findUnitsByTerminals(transaction, terminalIds)).filter(isOnShelf);
+  const foreign = await findForeignUnits(transaction, viewerId, units, isForStock ? 'below' : 'line');
+  return foreign.flatMap(({ terminalId, holderId: accountId }) =>
+    wireNumbersOf(terminalId).map((number) => ({ number, accountId })),
+  );
+}
+
 async function noteRefused(
   context: JobContext,
   transaction: Database,
-  accountId: string,
-  { branchId }: Allowance,
-  foreign: readonly { readonly terminalId: string }[],
+  {
+    accountId,
+    viewerId,
+    allowance: { branchId },
+    foreign,
+  }: {
+    accountId: string;
+    viewerId: string;
+    allowance: Allowance;
+    foreign: readonly { readonly terminalId: string }[];
+  },
 ): Promise<void> {
   await insertImportRefusal(transaction, {
-    accountId: context.caller.accountId,
+    accountId: viewerId,
     branchId,
     at: new Date(),
     numbers: foreign.length,

@@ -1,4 +1,5 @@
 /** Devices that a call names, by their ids and by numbers as people paste them. */
+import type { ErrorKey } from '@outrider/contract/errors.ts';
 import { IMPORT_PROBLEMS_MAX, type ImportAnswer } from '@outrider/contract/jobs.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Target } from '../../jobs/define-batch.ts';
@@ -10,9 +11,9 @@ import {
 } from '../../store/devices/device-values.ts';
 import type { CallerContext } from '../call-context.ts';
 
-export interface Named {
+export interface Named<Row = DeviceValuesRow> {
   readonly target: Target;
-  readonly row?: DeviceValuesRow | undefined;
+  readonly row?: Row | undefined;
   readonly problem?: Problem | undefined;
 }
 
@@ -28,25 +29,47 @@ export async function nameDevices(
   const byTerminal = await findDeviceIdsByTerminals(database, topId, terminalIDs);
   const deviceIds = [...new Set([...ids, ...byTerminal.values()])];
   const rows = await findDeviceValues(database, { topId, deviceIds });
-  const byId = new Map(rows.map((row) => [row.deviceId, row]));
+  return nameTargets(ids, terminalIDs, {
+    rows: new Map(rows.map((row) => [row.deviceId, row])),
+    ids: byTerminal,
+    unknown: 'deviceUnknown',
+  });
+}
+
+interface Found<Row> {
+  /** By their ids. */
+  readonly rows: ReadonlyMap<string, Row>;
+  /** The ids by their numbers. */
+  readonly ids: ReadonlyMap<string, string>;
+  /** What is said of a number that none of them has. */
+  readonly unknown: ErrorKey;
+}
+
+/** The same of anything that has a number. @throws DomainError invalidInput for an empty list */
+export function nameTargets<Row extends { readonly terminalId: string }>(
+  ids: readonly string[],
+  terminalIDs: readonly string[],
+  found: Found<Row>,
+): Named<Row>[] {
   const seen = new Set<string>();
-  const named: Named[] = [];
-  for (const deviceId of ids) {
-    const row = byId.get(deviceId);
-    if (seen.has(deviceId) || !row) continue;
-    seen.add(deviceId);
-    named.push({ target: { id: deviceId, name: row.terminalId }, row });
+  const named: Named<Row>[] = [];
+  for (const id of ids) {
+    const row = found.rows.get(id);
+    if (seen.has(id) || !row) continue;
+    seen.add(id);
+    named.push({ target: { id, name: row.terminalId }, row });
   }
   for (const [index, terminalID] of terminalIDs.entries()) {
-    const deviceId = byTerminal.get(terminalID);
-    const row = deviceId === undefined ? undefined : byId.get(deviceId);
-    const target = { id: `${index}: ${terminalID}`, name: terminalID };
-    if (!row) named.push({ target, problem: { key: 'deviceUnknown', params: { terminalID } } });
-    else if (seen.has(row.deviceId))
-      named.push({ target, problem: { key: 'deviceNamedTwice', params: { terminalID } } });
+    const id = found.ids.get(terminalID);
+    const row = id === undefined ? undefined : found.rows.get(id);
+    const refused = { id: `${index}: ${terminalID}`, name: terminalID };
+    if (id === undefined || !row)
+      named.push({ target: refused, problem: { key: found.unknown, params: { terminalID } } });
+    else if (seen.has(id))
+      named.push({ target: refused, problem: { key: 'deviceNamedTwice', params: { terminalID } } });
     else {
-      seen.add(row.deviceId);
-      named.push({ target: { id: row.deviceId, name: row.terminalId }, row });
+      seen.add(id);
+      named.push({ target: { id, name: row.terminalId }, row });
     }
   }
   if (named.length === 0) throw new DomainError('invalidInput', { argument: 'ids', problem: 'empty' });

@@ -9,6 +9,7 @@ import { insertDevicesWithin, type NewDevice } from '../../store/devices/devices
 import { changeQuota } from '../accounts/change-quota.ts';
 import { record } from '../audit/record.ts';
 import type { Caller } from '../session/caller.ts';
+import { takeFromShelf } from '../stock/take-from-shelf.ts';
 
 type Said = Pick<NewDevice, 'accountId' | 'terminalId' | 'model' | 'protocolType'> & Partial<NewDevice>;
 
@@ -68,6 +69,11 @@ export async function writeNewDevices(
     await changeQuota(transaction, { ...change, setType: 'used' });
   }
   const deviceIds = await insertDevicesWithin(transaction, devices, at);
+  await takeFromShelf(
+    context,
+    transaction,
+    devices.map((device, index) => ({ ...device, deviceId: deviceIds[index] ?? '' })),
+  );
   const deeds = devices.map(({ accountId, terminalId, model, protocolType }, index) => ({
     action: 'inputTerminalIds' as const,
     accountId,

@@ -11,6 +11,8 @@ import { devicesChange } from '../devices/devices-change.ts';
 import { devicesHost } from '../devices/devices-host.ts';
 import { devicesTransfer } from '../devices/devices-transfer.ts';
 import { isOpenTo } from '../is-open-to.ts';
+import { stockImport } from '../stock/stock-import.ts';
+import { stockMoves } from '../stock/stock-moves.ts';
 
 type UndoneName = JobKindName & keyof typeof CALLS;
 
@@ -18,6 +20,8 @@ type UndoneName = JobKindName & keyof typeof CALLS;
 const UNDOABLE: Readonly<Partial<Record<UndoneName, JobKind['run'] | undefined>>> = {
   importDeviceDetails: deviceDetailsImport.runUndo,
   importDevices: deviceImport.runUndo,
+  importStock: stockImport.runUndo,
+  moveStock: stockMoves.runUndo,
   transferDevices: devicesTransfer.runUndo,
   updateDevices: devicesChange.runUndo,
   updateHosts: devicesHost.runUndo,
