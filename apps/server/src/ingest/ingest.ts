@@ -18,6 +18,7 @@ import {
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 import type { AddedRows, Facet, Judgement, Step } from './facet.ts';
 import { createFreshReadings } from './fresh-readings.ts';
+import { createAlarmReports } from './alarm-reports.ts';
 import { createFlow, type Flow } from './flow.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import type { IncomingReport } from '../telemetry/incoming-report.ts';
@@ -83,6 +84,7 @@ export function createIngest(options: IngestOptions): Ingest {
     createNewestPositions(database),
     createFreshReadings(),
     createRaisedAlarms(),
+    createAlarmReports(),
   ];
   // Asked for each report: those alone that have something to say.
   const judges = facets.flatMap(({ judge }) => judge ?? []);

@@ -85,6 +85,7 @@ function joinDevices(devices: readonly DeviceItems[]): ReportBatch {
     ),
     raisedAlarms: added.flatMap(({ raisedAlarms = NONE }) => raisedAlarms),
     fenceAlarms: added.flatMap(({ fenceAlarms = NONE }) => fenceAlarms),
+    alarmReports: added.flatMap(({ alarmReports = NONE }) => alarmReports),
     fenceStates: lastOfEach(
       added.flatMap(({ fenceStates = NONE }) => fenceStates),
       ({ fenceId }) => fenceId,

@@ -6,9 +6,11 @@ import { prepareFence } from '@outrider/domain/fences/fence-shape.ts';
 import type { FenceState } from '@outrider/domain/fences/fence-crossings.ts';
 import { judgeFence, type WatchedFence } from '../rules/fence-alarms.ts';
 import type { Database } from '../store/database.ts';
+import type { AlarmReportRow } from '../store/alarms/alarm-reports.ts';
 import type { FenceAlarmRow } from '../store/alarms/fence-alarms.ts';
 import { type FenceStateRow, findWatchedFences, type WatchedFenceRow } from '../store/fences/fence-states.ts';
 import type { IncomingReport } from '../telemetry/incoming-report.ts';
+import { toFenceReport } from './alarm-reports.ts';
 import type { Facet, Judgement } from './facet.ts';
 
 interface Watched extends WatchedFence {
@@ -93,6 +95,7 @@ function toWatched(row: WatchedFenceRow, before: readonly Watched[]): Watched {
 function judgeAll(watched: readonly Watched[], report: IncomingReport, raisedAtMs: number): Judgement {
   const { deviceId } = report;
   const alarms: FenceAlarmRow[] = [];
+  const alarmReports: AlarmReportRow[] = [];
   const states: FenceStateRow[] = [];
   for (const each of watched) {
     const { state, alarm, isNews } = judgeFence(each, each.state, report);
@@ -100,13 +103,14 @@ function judgeAll(watched: readonly Watched[], report: IncomingReport, raisedAtM
     const { fenceId, name, accountId } = each;
     if (alarm !== undefined) {
       alarms.push({ deviceId, raisedAtMs, kind: alarm, fenceId, fenceName: name, accountId });
+      alarmReports.push(toFenceReport(report, alarm, { fenceId, name, accountId }));
     }
     if (isNews && state) states.push({ deviceId, fenceId, state });
   }
   return {
     raised: alarms.map(({ kind }) => kind),
     rows: {
-      ...(alarms.length > 0 ? { fenceAlarms: alarms } : {}),
+      ...(alarms.length > 0 ? { fenceAlarms: alarms, alarmReports } : {}),
       ...(states.length > 0 ? { fenceStates: states } : {}),
     },
   };

@@ -151,6 +151,15 @@ export function defineUpdate<Row>({
   );
 }
 
+/** Any statement over the rows, of which it is given `unnest(…) AS row (…)`. */
+export function defineStatement<Row>(
+  name: string,
+  columns: Columns<Row>,
+  toText: (rows: string) => string,
+): BatchTable<Row> {
+  return toTable(name, columns, toText(unnest(columns)));
+}
+
 function unnest<Row>(columns: Columns<Row>): string {
   const arrays = Object.values(columns).map(({ type }, index) => `$${index + 1}::${type}[]`);
   return `unnest(${arrays.join(', ')}) AS row (${Object.keys(columns).join(', ')})`;

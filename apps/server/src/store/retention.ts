@@ -82,6 +82,9 @@ export const RETENTION: readonly Retention[] = [
   // A day is shown; one more for who looks while clocks and days differ. Our choice.
   rows('recentAlarms', 'raisedAt', { what: 'alarms of the monitor', days: 2 }),
   rows('fenceAlarms', 'raisedAt', { what: 'alarms of fences', days: 'historyDays' }),
+  // Longer than devices repeat a report; our choice.
+  rows('alarmReports', 'toldAt', { what: 'reports that are part of alarms', days: 3 }),
+  rows('deviceAlarms', 'endedAt', { what: 'alarms', days: 'historyDays' }),
   rows('commandRecords', 'createdAt', {
     what: 'commands that are done',
     days: 'historyDays',

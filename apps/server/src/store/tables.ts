@@ -85,6 +85,13 @@ export interface Addresses {
   mapType: MapType;
 }
 
+export interface AlarmReports {
+  deviceId: string;
+  fenceId: string;
+  kind: string;
+  toldAt: Date;
+}
+
 export interface AuditLog {
   accountId: string;
   action: string;
@@ -153,6 +160,31 @@ export interface CommandRecords {
   senderName: string;
   sentAt: Date | null;
   status: string;
+}
+
+export interface DeviceAlarms {
+  acknowledgedAt: Date | null;
+  acknowledgedBy: string | null;
+  address: string | null;
+  alarmId: Generated<string>;
+  deletedAt: Date | null;
+  deviceId: string;
+  endedAt: Date;
+  endLatitudeE6: number | null;
+  endLongitudeE6: number | null;
+  fenceAccountId: string | null;
+  fenceId: string;
+  fenceName: string | null;
+  isLate: boolean;
+  kind: string;
+  latitudeE6: number | null;
+  longitudeE6: number | null;
+  note: Generated<string>;
+  readAt: Date | null;
+  readBy: string | null;
+  reportCount: number;
+  speedDkmh: number;
+  startedAt: Date;
 }
 
 export interface DeviceContacts {
@@ -688,10 +720,12 @@ export interface DB {
   accountThresholds: AccountThresholds;
   accountTotals: AccountTotals;
   addresses: Addresses;
+  alarmReports: AlarmReports;
   auditLog: AuditLog;
   brands: Brands;
   closedPositions: ClosedPositions;
   commandRecords: CommandRecords;
+  deviceAlarms: DeviceAlarms;
   deviceContacts: DeviceContacts;
   deviceDays: DeviceDays;
   deviceDoubles: DeviceDoubles;

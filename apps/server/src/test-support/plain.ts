@@ -78,6 +78,7 @@ export const EMPTY_BATCH: ReportBatch = {
   readings: [],
   raisedAlarms: [],
   fenceAlarms: [],
+  alarmReports: [],
   fenceStates: [],
   activations: [],
   behindDays: [],

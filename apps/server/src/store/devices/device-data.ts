@@ -18,6 +18,8 @@ const TABLES = [
   'latestReadings',
   'recentAlarms',
   'fenceAlarms',
+  'alarmReports',
+  'deviceAlarms',
   'deviceDays',
   'deviceStays',
   'deviceTrips',

@@ -22,6 +22,7 @@ import {
   texts,
 } from '../batch-table.ts';
 import { isDataError } from '../database.ts';
+import { ALARM_REPORTS } from '../alarms/alarm-reports.ts';
 import { FENCE_ALARMS } from '../alarms/fence-alarms.ts';
 import { FENCE_STATES } from '../fences/fence-states.ts';
 import { READINGS } from './latest-readings.ts';
@@ -162,6 +163,7 @@ const TABLES = {
   readings: READINGS,
   raisedAlarms: RECENT_ALARMS,
   fenceAlarms: FENCE_ALARMS,
+  alarmReports: ALARM_REPORTS,
   fenceStates: FENCE_STATES,
   activations: ACTIVATIONS,
   behindDays: BEHIND_DAYS,

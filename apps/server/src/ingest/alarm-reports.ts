@@ -1,0 +1,73 @@
+/** Which reports are part of an alarm that people read. The database joins them to alarms that last. */
+import { type AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import { alarmGapS, levelOf } from '@outrider/domain/alarm-levels.ts';
+import type { AlarmReportRow } from '../store/alarms/alarm-reports.ts';
+import type { IncomingReport } from '../telemetry/incoming-report.ts';
+import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
+import { toE6, toSmallint } from '../telemetry/scaled.ts';
+import type { Step, TakingFacet } from './facet.ts';
+
+/** Reports that are older when they arrive are no news. Our choice. */
+const NEWS_MAX_MS = 600_000;
+
+export function createAlarmReports(): TakingFacet {
+  return {
+    take(step) {
+      const { report, raised } = step;
+      if (report.alarms.length === 0) return undefined;
+      // The fences have made rows of what they raised.
+      const kinds = report.alarms.filter(
+        (kind, index, all) => !raised.includes(kind) && all.indexOf(kind) === index,
+      );
+      if (kinds.length === 0 || (step.misdated && report.historical)) return undefined;
+      return { alarmReports: kinds.map((kind) => toOwnReport(step, kind)) };
+    },
+    takeBack: () => undefined,
+    forget: () => undefined,
+  };
+}
+
+/** What the device itself reports. It is news if it is urgent, and the report before did not have it. */
+function toOwnReport({ report, misdated, before, state }: Step, kind: AlarmKind): AlarmReportRow {
+  // An alarm is not lost because its device's clock is broken.
+  const toldAtMs = misdated ? report.receivedAtMs : instantOf(report);
+  const isLate = isLateBy(report, toldAtMs);
+  const isNews = levelOf(kind) === 'urgent' && !isLate && before?.alarms.includes(kind) !== true;
+  return { ...placeOf(report, state), kind, toldAtMs, gapS: alarmGapS(kind), isLate, isNews };
+}
+
+/** A border that was crossed: each crossing is an alarm of its own, even right after another. */
+export function toFenceReport(
+  report: IncomingReport,
+  kind: AlarmKind,
+  fence: NonNullable<AlarmReportRow['fence']>,
+): AlarmReportRow {
+  const toldAtMs = instantOf(report);
+  return {
+    ...placeOf(report),
+    kind,
+    fence,
+    toldAtMs,
+    gapS: 0,
+    isLate: isLateBy(report, toldAtMs),
+    isNews: false,
+  };
+}
+
+function instantOf({ position, receivedAtMs }: IncomingReport): number {
+  return position?.positionedAtMs ?? receivedAtMs;
+}
+
+function isLateBy({ historical, receivedAtMs }: IncomingReport, toldAtMs: number): boolean {
+  return historical || receivedAtMs - toldAtMs > NEWS_MAX_MS;
+}
+
+/** A report without a place was made at the device's last one. */
+function placeOf({ deviceId, position }: IncomingReport, last?: LatestStateRow) {
+  return {
+    deviceId,
+    latitudeE6: toE6(position?.latitude) ?? last?.latitudeE6 ?? null,
+    longitudeE6: toE6(position?.longitude) ?? last?.longitudeE6 ?? null,
+    speedDkmh: toSmallint(position?.speedKmh, 10) ?? 0,
+  };
+}
