@@ -13,6 +13,7 @@ const READS = /^(?:find|get|check|preview|decode|export|sum)[A-Z]/;
 /** What their names say of these is not so. */
 const MISNAMED: Readonly<Partial<Record<CallName, 'reads' | 'writes'>>> = {
   exportAuditLog: 'writes',
+  exportDeviceAlarms: 'writes',
   exportDevices: 'writes',
   exportStock: 'writes',
   findAndOffline: 'writes',

@@ -6,6 +6,7 @@ import * as alarms from './alarms.ts';
 import * as brands from './brands.ts';
 import * as claims from './claims.ts';
 import * as commands from './commands.ts';
+import * as deviceAlarms from './device-alarms.ts';
 import * as deviceChanges from './device-changes.ts';
 import * as deviceHosts from './device-hosts.ts';
 import * as deviceImports from './device-imports.ts';
@@ -49,6 +50,7 @@ export const FEATURE_CALLS = {
   ...callsOf(brands),
   ...callsOf(claims),
   ...callsOf(commands),
+  ...callsOf(deviceAlarms),
   ...callsOf(deviceChanges),
   ...callsOf(deviceHosts),
   ...callsOf(deviceImports),

@@ -10,6 +10,7 @@ export const JOB_KINDS = [
   'deleteDevices',
   'exportAlarmFigures',
   'exportAuditLog',
+  'exportDeviceAlarms',
   'exportDevices',
   'exportFigures',
   'exportStays',

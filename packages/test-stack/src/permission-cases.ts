@@ -124,6 +124,8 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   insertOffline: () => ({ kind: 'locate' }),
   findAndOffline: () => ({ id: MISSING_ID }),
   cancelCommand: () => ({ id: MISSING_ID }),
+  saveAlarmAddress: () => ({ alarmId: MISSING_ID, address: 'Shenzhen' }),
+  deleteDeviceAlarm: () => ({ alarmIds: [MISSING_ID] }),
   insertFence: () => ({ name: 'Yard', shape: CIRCLE }),
   updateFenceStatus: () => ({ status: 'on' }),
   findFencesAt: () => ({ places: [{ lat: 22.5, lon: 114 }] }),

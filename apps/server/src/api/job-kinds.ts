@@ -1,5 +1,6 @@
 import type { JobKinds } from '../jobs/job-kind.ts';
 import { userImport } from './accounts/user-import.ts';
+import { alarmExport } from './alarms/alarm-export.ts';
 import { auditExport } from './audit/audit-export.ts';
 import { deviceDetailsImport } from './devices/device-details-import.ts';
 import { deviceExport } from './devices/device-export.ts';
@@ -23,6 +24,7 @@ export const jobKinds: JobKinds = {
   deleteDevices: devicesDeletion.kind,
   exportAlarmFigures: alarmFiguresExport.kind,
   exportAuditLog: auditExport.kind,
+  exportDeviceAlarms: alarmExport.kind,
   exportDevices: deviceExport.kind,
   exportFigures: figuresExport.kind,
   exportStays: staysExport.kind,

@@ -220,6 +220,8 @@ CREATE TABLE device_alarms (
 );
 CREATE INDEX device_alarms_acknowledged_by ON device_alarms USING btree (acknowledged_by) WHERE acknowledged_by IS NOT NULL;
 CREATE INDEX device_alarms_ended ON device_alarms USING btree (ended_at);
+CREATE INDEX device_alarms_id ON device_alarms USING btree (alarm_id);
+CREATE INDEX device_alarms_kind ON device_alarms USING btree (kind, started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX device_alarms_newest ON device_alarms USING btree (device_id, started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX device_alarms_read_by ON device_alarms USING btree (read_by) WHERE read_by IS NOT NULL;
 CREATE INDEX device_alarms_same ON device_alarms USING btree (device_id, kind, fence_id, started_at);

@@ -62,6 +62,7 @@ export async function startLanguage(): Promise<void> {
       'list',
       'live',
       'trackOutput',
+      'alarmList',
       'alarms',
       'fences',
     ],

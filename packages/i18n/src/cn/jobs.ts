@@ -53,6 +53,7 @@ export const jobs: Texts<typeof en> = {
     exportAlarmFigures: '导出报警统计',
     exportStays: '导出停留明细',
     exportAuditLog: '导出操作日志',
+    exportDeviceAlarms: '导出报警',
     importUser: '导入账号',
     undoJob: '撤销',
     updateDevices: '批量修改设备',

@@ -1,4 +1,5 @@
 import { accounts } from '../en/accounts.ts';
+import { alarmList } from '../en/alarm-list.ts';
 import { audit } from '../en/audit.ts';
 import { brands } from '../en/brands.ts';
 import { claims } from '../en/claims.ts';
@@ -53,5 +54,6 @@ export const enIN = {
   statistics,
   trackOutput,
   alarms,
+  alarmList,
   fences,
 } as const;

@@ -52,6 +52,7 @@ export const jobs = {
     exportAlarmFigures: 'Export of alarm figures',
     exportStays: 'Export of stays',
     exportAuditLog: 'Export of the audit log',
+    exportDeviceAlarms: 'Export of alarms',
     importUser: 'Import of accounts',
     undoJob: 'Undoing',
     updateDevices: 'Change of devices',

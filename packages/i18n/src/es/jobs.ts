@@ -59,6 +59,7 @@ export const jobs: Texts<typeof en> = {
     exportAlarmFigures: 'Exportación del resumen de alarmas',
     exportStays: 'Exportación de paradas',
     exportAuditLog: 'Exportación del registro de auditoría',
+    exportDeviceAlarms: 'Exportación de alarmas',
     importUser: 'Importación de cuentas',
     undoJob: 'Deshacer cambios',
     updateDevices: 'Cambio de dispositivos',

@@ -60,6 +60,7 @@ export const jobs: Texts<typeof en> = {
     exportAlarmFigures: 'Export des alarmes par type',
     exportStays: 'Export des arrêts',
     exportAuditLog: 'Export du journal d’audit',
+    exportDeviceAlarms: 'Export des alarmes',
     importUser: 'Import de comptes',
     undoJob: 'Annulation',
     updateDevices: 'Modification d’appareils',

@@ -53,6 +53,7 @@ export const jobs: Texts<typeof en> = {
     exportAlarmFigures: 'នាំចេញស្ថិតិជូនដំណឹង',
     exportStays: 'នាំចេញកន្លែងឈប់',
     exportAuditLog: 'នាំចេញកំណត់ហេតុសកម្មភាព',
+    exportDeviceAlarms: 'ការនាំចេញសំឡេងរោទ៍',
     importUser: 'នាំចូលគណនី',
     undoJob: 'ការត្រឡប់វិញ',
     updateDevices: 'ការកែឧបករណ៍',

@@ -53,6 +53,7 @@ export const jobs: Texts<typeof en> = {
     exportAlarmFigures: 'အချက်ပေးစာရင်းအင်း ထုတ်ယူခြင်း',
     exportStays: 'ရပ်နားမှုများ ထုတ်ယူခြင်း',
     exportAuditLog: 'မှတ်တမ်း ထုတ်ယူခြင်း',
+    exportDeviceAlarms: 'အချက်ပေးများ ထုတ်ယူခြင်း',
     importUser: 'အကောင့်များ ထည့်သွင်းခြင်း',
     undoJob: 'ပြန်ဖျက်ခြင်း',
     updateDevices: 'စက်များ ပြောင်းခြင်း',

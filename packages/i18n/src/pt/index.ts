@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { alarmList } from './alarm-list.ts';
 import { alarms } from './alarms.ts';
 import { audit } from './audit.ts';
 import { brands } from './brands.ts';
@@ -53,5 +54,6 @@ export const pt = {
   statistics,
   trackOutput,
   alarms,
+  alarmList,
   fences,
 } as const;

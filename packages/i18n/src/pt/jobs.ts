@@ -59,6 +59,7 @@ export const jobs: Texts<typeof en> = {
     exportAlarmFigures: 'Exportação do total de alarmes',
     exportStays: 'Exportação de paradas',
     exportAuditLog: 'Exportação do registro de auditoria',
+    exportDeviceAlarms: 'Exportação de alarmes',
     importUser: 'Importação de contas',
     undoJob: 'Desfazer alterações',
     updateDevices: 'Alteração de dispositivos',

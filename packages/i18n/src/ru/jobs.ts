@@ -59,6 +59,7 @@ export const jobs: Texts<typeof en> = {
     exportAlarmFigures: 'Выгрузка статистики тревог',
     exportStays: 'Выгрузка стоянок',
     exportAuditLog: 'Экспорт журнала действий',
+    exportDeviceAlarms: 'Выгрузка тревог',
     importUser: 'Импорт аккаунтов',
     undoJob: 'Отмена изменений',
     updateDevices: 'Изменение устройств',

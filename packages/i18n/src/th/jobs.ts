@@ -53,6 +53,7 @@ export const jobs: Texts<typeof en> = {
     exportAlarmFigures: 'ส่งออกสถิติการเตือน',
     exportStays: 'ส่งออกจุดจอด',
     exportAuditLog: 'ส่งออกบันทึกการใช้งาน',
+    exportDeviceAlarms: 'ส่งออกการเตือน',
     importUser: 'นำเข้าบัญชี',
     undoJob: 'การเลิกทำ',
     updateDevices: 'การแก้ไขอุปกรณ์',

@@ -59,6 +59,7 @@ export const jobs: Texts<typeof en> = {
     exportAlarmFigures: 'Xuất thống kê cảnh báo',
     exportStays: 'Xuất điểm dừng',
     exportAuditLog: 'Xuất nhật ký thao tác',
+    exportDeviceAlarms: 'Xuất cảnh báo',
     importUser: 'Nhập tài khoản',
     undoJob: 'Hoàn tác',
     updateDevices: 'Sửa thiết bị',

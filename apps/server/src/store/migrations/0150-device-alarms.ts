@@ -51,6 +51,11 @@ export const statements: readonly string[] = [
     WHERE deleted_at IS NULL`,
   `CREATE INDEX device_alarms_started_unread ON device_alarms (started_at DESC, alarm_id DESC)
     WHERE deleted_at IS NULL AND read_at IS NULL`,
+  // The newest of rare kinds.
+  `CREATE INDEX device_alarms_kind ON device_alarms (kind, started_at DESC, alarm_id DESC)
+    WHERE deleted_at IS NULL`,
+  // Those that somebody has chosen.
+  'CREATE INDEX device_alarms_id ON device_alarms (alarm_id)',
   // What was kept for long enough.
   'CREATE INDEX device_alarms_ended ON device_alarms (ended_at)',
   'CREATE INDEX device_alarms_read_by ON device_alarms (read_by) WHERE read_by IS NOT NULL',

@@ -62,6 +62,7 @@ const NAMES = {
   fileName: 'audit:fields.fileName',
   tileKey: 'mapKeys:tileKey',
   serviceKey: 'mapKeys:serviceKey',
+  mark: 'alarmList:mark',
 } as const;
 
 /** Instants are written down as UTC, and shown in the zone of whoever reads them. */
@@ -91,6 +92,7 @@ export function useValueTexts(): ValueTexts {
     'monitor',
     'track',
     'mapKeys',
+    'alarmList',
   ]);
   const fenceTextOf = useFenceValueTexts();
   const nameTextOf = useNameTexts(nameOf);
@@ -125,6 +127,9 @@ export function useValueTexts(): ValueTexts {
       }
       if (name === 'source' && (value === 'own' || value === 'above' || value === 'default')) {
         return t(`track:thresholds.${value}`);
+      }
+      if (name === 'mark' && (value === 'read' || value === 'unread' || value === 'acknowledged')) {
+        return t(`alarmList:marks.${value}`);
       }
       if (name === 'status' && (value === 'on' || value === 'off')) return t(`fences:${value}`);
       // Each is asked for alone, where it exists, as above.

@@ -1,0 +1,7 @@
+import { setAlarmAddress } from '../../store/alarms/device-alarm-changes.ts';
+import type { Handler } from '../call-context.ts';
+
+export const saveAlarmAddress: Handler<'saveAlarmAddress'> = async ({ services }, input) => {
+  const { id: deviceId, alarmId, address } = input;
+  return { saved: await setAlarmAddress(services.database, { deviceId, alarmId, address }) };
+};

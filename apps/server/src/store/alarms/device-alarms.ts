@@ -1,0 +1,98 @@
+/** Alarms as people list them: each condition once, with where it began and ended and what became of it. */
+import { type AlarmKind, toAlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import type { Page, Paged } from '../page.ts';
+import { paged } from '../page.ts';
+import { type AlarmFilter, matchingAlarms } from './matching-alarms.ts';
+
+/** Coordinates are 1e-6 degree, WGS84. */
+export interface DeviceAlarmRow {
+  readonly alarmId: string;
+  readonly deviceId: string;
+  readonly terminalId: string;
+  readonly name: string;
+  readonly plate: string;
+  readonly accountName: string;
+  readonly kind: AlarmKind;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+  readonly reportCount: number;
+  readonly isLate: boolean;
+  readonly latitudeE6: number | null;
+  readonly longitudeE6: number | null;
+  readonly endLatitudeE6: number | null;
+  readonly endLongitudeE6: number | null;
+  readonly speedDkmh: number;
+  readonly address: string | null;
+  /** Null for no fence, and for one whose account the viewer may not see. */
+  readonly fenceName: string | null;
+  /** Null also for a fence that was deleted. */
+  readonly fenceId: string | null;
+  readonly readAt: Date | null;
+  /** Null for somebody whom the viewer may not see. */
+  readonly readerName: string | null;
+  readonly acknowledgedAt: Date | null;
+  readonly acknowledgerName: string | null;
+  readonly note: string;
+  /** Whether the device's last report has the same kind. */
+  readonly isInLastReport: boolean;
+  readonly communicatedAt: Date | null;
+}
+
+/** A page of them, newest first. */
+export async function readDeviceAlarms(
+  database: Database,
+  viewerId: string,
+  filter: AlarmFilter,
+  page: Page,
+): Promise<DeviceAlarmRow[]> {
+  const { rows } = await sql<Omit<DeviceAlarmRow, 'kind'> & { readonly kind: string }>`
+    WITH page AS MATERIALIZED (${await matchingAlarms(database, filter, page)})
+    SELECT alarm.alarm_id AS "alarmId", alarm.device_id AS "deviceId", devices.terminal_id AS "terminalId",
+      devices.name, devices.plate, owner.nickname AS "accountName", alarm.kind,
+      alarm.started_at AS "startedAt", alarm.ended_at AS "endedAt", report_count AS "reportCount",
+      is_late AS "isLate", alarm.latitude_e6 AS "latitudeE6", alarm.longitude_e6 AS "longitudeE6",
+      end_latitude_e6 AS "endLatitudeE6", end_longitude_e6 AS "endLongitudeE6",
+      alarm.speed_dkmh AS "speedDkmh", alarm.address,
+      CASE WHEN fence_owner.account_id IS NOT NULL THEN coalesce(fences.name, fence_name) END AS "fenceName",
+      CASE WHEN fence_owner.account_id IS NOT NULL THEN fences.fence_id END AS "fenceId",
+      read_at AS "readAt", CASE WHEN reader_seen.account_id IS NOT NULL THEN reader.nickname END AS "readerName",
+      acknowledged_at AS "acknowledgedAt",
+      CASE WHEN acknowledger_seen.account_id IS NOT NULL THEN acknowledger.nickname END AS "acknowledgerName",
+      note, coalesce(alarm.kind = ANY (state.alarms), false) AS "isInLastReport",
+      state.communicated_at AS "communicatedAt"
+    FROM page JOIN device_alarms alarm USING (device_id, alarm_id) JOIN devices USING (device_id)
+    JOIN accounts owner ON owner.account_id = devices.account_id
+    LEFT JOIN latest_states state USING (device_id)
+    LEFT JOIN account_ancestors fence_owner
+      ON fence_owner.account_id = fence_account_id AND fence_owner.ancestor_id = ${viewerId}
+    LEFT JOIN fences ON fences.fence_id = alarm.fence_id
+    LEFT JOIN accounts reader ON reader.account_id = read_by
+    LEFT JOIN account_ancestors reader_seen
+      ON reader_seen.account_id = read_by AND reader_seen.ancestor_id = ${viewerId}
+    LEFT JOIN accounts acknowledger ON acknowledger.account_id = acknowledged_by
+    LEFT JOIN account_ancestors acknowledger_seen
+      ON acknowledger_seen.account_id = acknowledged_by AND acknowledger_seen.ancestor_id = ${viewerId}
+    ORDER BY page.started_at DESC, page.alarm_id DESC`.execute(database);
+  return rows.map((row) => ({ ...row, kind: toAlarmKind(row.kind) }));
+}
+
+/** Nobody turns more pages than that, and counting millions would cost more than reading a page of them. */
+const COUNT_MAX = 10_000;
+
+/** A page with the number of all, which is counted up to 10,000. */
+export async function findDeviceAlarms(
+  database: Database,
+  viewerId: string,
+  filter: AlarmFilter,
+  page: Page,
+): Promise<Paged<DeviceAlarmRow>> {
+  const rows = await readDeviceAlarms(database, viewerId, filter, page);
+  return paged(page, rows, async () => {
+    const all = await matchingAlarms(database, filter, { limit: COUNT_MAX, offset: 0 });
+    const { rows: counted } = await sql<{ count: number }>`
+      SELECT count(*)::integer AS count FROM (${all}) counted`.execute(database);
+    return counted[0]?.count ?? 0;
+  });
+}

@@ -1,0 +1,98 @@
+/**
+ * Which alarms somebody asks for. The newest of few devices are found by device, and those of many by time: among the
+ * alarms of a whole platform those of few devices are rare, and each of many devices would have to be asked.
+ */
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database.ts';
+import type { Page } from '../page.ts';
+
+export interface AlarmFilter {
+  /** Of this account's devices. */
+  readonly accountId: string;
+  /** And of all accounts below it. */
+  readonly below: boolean;
+  readonly isRead: boolean | undefined;
+  /** Undefined = all. */
+  readonly kinds: readonly AlarmKind[] | undefined;
+  /** None = all of the account. */
+  readonly deviceIds: readonly string[];
+  readonly fenceId: string | undefined;
+  /** Part of a device's name, plate or number; empty = any. */
+  readonly text: string;
+  /** When they started. */
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
+  /** These alone; undefined = all. */
+  readonly alarmIds?: readonly string[] | undefined;
+  /** Those that come after this one in the order of the list. */
+  readonly after?: { readonly startedAt: Date; readonly alarmId: string } | undefined;
+}
+
+/** Above that many devices their alarms are looked for by time. Our choice: as many look-ups take some milliseconds. */
+const FEW_DEVICES_MAX = 2_000;
+
+/** `%`, `_` and `\` mean themselves. */
+const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** The one place that says whose alarms an account may have: those of devices that it or one below it has now. */
+function deviceIsIn({ accountId, below, deviceIds, text }: AlarmFilter): RawBuilder<unknown> {
+  const pattern = asPattern(text);
+  const isFound = sql`(devices.terminal_id ILIKE ${pattern} OR devices.plate ILIKE ${pattern}
+    OR devices.name ILIKE ${pattern})`;
+  return sql`EXISTS (SELECT FROM account_ancestors scope WHERE scope.account_id = devices.account_id
+      AND scope.ancestor_id = ${accountId} AND (${below}::boolean OR scope.depth = 0))
+    ${deviceIds.length === 0 ? sql`` : sql`AND devices.device_id = ANY (${[...deviceIds]}::bigint[])`}
+    ${text === '' ? sql`` : sql`AND ${isFound}`}`;
+}
+
+function alarmIs({ isRead, kinds, fenceId, from, to, alarmIds, after }: AlarmFilter): RawBuilder<unknown> {
+  const conditions = [sql`alarm.deleted_at IS NULL`];
+  if (isRead !== undefined)
+    conditions.push(isRead ? sql`alarm.read_at IS NOT NULL` : sql`alarm.read_at IS NULL`);
+  if (kinds) conditions.push(sql`alarm.kind = ANY (${[...kinds]}::text[])`);
+  if (fenceId !== undefined) conditions.push(sql`alarm.fence_id = ${fenceId}`);
+  if (from) conditions.push(sql`alarm.started_at >= ${from}`);
+  if (to) conditions.push(sql`alarm.started_at <= ${to}`);
+  if (alarmIds) conditions.push(sql`alarm.alarm_id = ANY (${[...alarmIds]}::bigint[])`);
+  if (after) {
+    conditions.push(sql`(alarm.started_at, alarm.alarm_id) < (${after.startedAt}, ${after.alarmId}::bigint)`);
+  }
+  return sql.join(conditions, sql` AND `);
+}
+
+const NEWEST_FIRST = sql`ORDER BY alarm.started_at DESC, alarm.alarm_id DESC`;
+
+/** The keys of the alarms that match, newest first, as `(device_id, alarm_id, started_at)`. */
+export async function matchingAlarms(
+  database: Database,
+  filter: AlarmFilter,
+  { limit, offset }: Page,
+): Promise<RawBuilder<unknown>> {
+  const key = sql`alarm.device_id, alarm.alarm_id, alarm.started_at`;
+  // An alarm that is named has its own index, whosever device it is.
+  if (filter.alarmIds || !(await hasFewDevices(database, filter))) {
+    // LIMIT keeps the planner from reading all alarms to join them with all devices.
+    return sql`SELECT ${key} FROM device_alarms alarm
+      CROSS JOIN LATERAL (SELECT FROM devices WHERE devices.device_id = alarm.device_id AND ${deviceIsIn(filter)}
+        LIMIT 1) seen
+      WHERE ${alarmIs(filter)} ${NEWEST_FIRST} LIMIT ${limit} OFFSET ${offset}`;
+  }
+  return sql`SELECT ${key} FROM devices CROSS JOIN LATERAL (
+      SELECT ${key} FROM device_alarms alarm WHERE alarm.device_id = devices.device_id AND ${alarmIs(filter)}
+      ${NEWEST_FIRST} LIMIT ${limit + offset}) alarm
+    WHERE ${deviceIsIn(filter)} ${NEWEST_FIRST} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+async function hasFewDevices(
+  database: Database,
+  { accountId, below, deviceIds }: AlarmFilter,
+): Promise<boolean> {
+  if (deviceIds.length > 0) return true;
+  const { rows } = await sql<{ isFew: boolean }>`
+    SELECT count(*) <= ${FEW_DEVICES_MAX} AS "isFew" FROM (
+      SELECT FROM account_ancestors scope JOIN devices USING (account_id)
+      WHERE ancestor_id = ${accountId} AND (${below}::boolean OR depth = 0) LIMIT ${FEW_DEVICES_MAX + 1}
+    ) counted`.execute(database);
+  return rows[0]?.isFew === true;
+}
