@@ -24,7 +24,18 @@ export default defineConfig({
   // In tests the component library would draw no names for its elements, and lay out no long lists.
   define: { 'process.env.NODE_ENV': JSON.stringify('development') },
   // What the bundler does not find by itself before the first test: it would load the pages anew in the middle of one.
-  optimizeDeps: { include: ['vitest-browser-react', 'vitest-browser-react/pure', 'axe-core'] },
+  optimizeDeps: {
+    include: [
+      'vitest-browser-react',
+      'vitest-browser-react/pure',
+      'axe-core',
+      'ol/Map.js',
+      'ol/View.js',
+      'ol/easing.js',
+      'ol/extent.js',
+      'ol/proj.js',
+    ],
+  },
   test: {
     name: 'component',
     root: fileURLToPath(new URL('.', import.meta.url)),

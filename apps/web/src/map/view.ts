@@ -86,6 +86,13 @@ export function createHandle(map: OlMap | undefined): MapHandle {
   };
 }
 
+interface Landing {
+  readonly flight: () => void;
+  /** The view in which it began. */
+  readonly view: View;
+  readonly isDone: boolean;
+}
+
 /** Where a flight has ended, and when. */
 const landings = new WeakMap<OlMap, { readonly center: string; readonly atMs: number }>();
 /** A panel that is loaded when it is first opened comes after the flight to what was chosen with it. */
@@ -103,15 +110,18 @@ export function flightOf(map: OlMap): (() => void) | undefined {
   return isFresh && landing.center === String(view.getCenter()) ? flights.get(map) : undefined;
 }
 
-function land(map: OlMap, flown: View, isDone: boolean): void {
-  landElsewhere(map, flown);
+/** A flight that a newer one has overtaken, perhaps in the view of another provider, leaves the map to it. */
+function land(map: OlMap, { flight, view, isDone }: Landing): void {
+  if (flights.get(map) !== flight) return;
+  landElsewhere(map, view);
   if (isDone) landings.set(map, { center: String(map.getView().getCenter()), atMs: performance.now() });
 }
 
 function flyTo(map: OlMap, target: FlyTarget): void {
   const { longitude, latitude, zoom } = target;
   const view = map.getView();
-  flights.set(map, () => flyTo(map, target));
+  const flight = () => flyTo(map, target);
+  flights.set(map, flight);
   const center = fromLonLat([longitude, latitude], view.getProjection());
   view.cancelAnimations();
   view.animate(
@@ -122,7 +132,7 @@ function flyTo(map: OlMap, target: FlyTarget): void {
       duration: prefersReducedMotion() ? 0 : FLIGHT_MS,
       easing: easeOut,
     },
-    (isDone) => land(map, view, isDone),
+    (isDone) => land(map, { flight, view, isDone }),
   );
 }
 
@@ -158,14 +168,15 @@ function extentOf(view: View, bounds: MapBounds): Extent {
 
 function fit(map: OlMap, bounds: MapBounds, options: FitOptions = {}): void {
   const view = map.getView();
-  flights.set(map, () => fit(map, bounds, options));
+  const flight = () => fit(map, bounds, options);
+  flights.set(map, flight);
   view.cancelAnimations();
   view.fit(extentOf(view, bounds), {
     padding: edgeOf(map),
     minResolution: resolutionOf(options.maxZoom ?? 16),
     duration: options.isImmediate || prefersReducedMotion() ? 0 : FLIGHT_MS,
     easing: easeOut,
-    callback: (isDone) => land(map, view, isDone),
+    callback: (isDone) => land(map, { flight, view, isDone }),
   });
 }
 
