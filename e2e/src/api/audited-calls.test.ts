@@ -4,6 +4,7 @@ import type { Call } from '@outrider/contract/call.ts';
 import { CALLS, type CallName } from '@outrider/contract/calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inputOf, table } from '@outrider/test-stack/permission-cases.ts';
+import { waitForJob } from '@outrider/test-stack/jobs.ts';
 import { createPermissionWorld, type PermissionWorld } from '@outrider/test-stack/permission-world.ts';
 import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
@@ -103,5 +104,8 @@ describe('a call that is audited leaves an entry when it is done', () => {
     const answer = await world.client(role).call(name, { ...input, ...WITH_EFFECT[name] });
     expect(answer).toMatchObject({ code: 200 });
     expect(await countEntries(name)).toBeGreaterThan(before);
+    // Somebody may have few jobs under way at once.
+    const jobId = answer.data?.jobId;
+    if (typeof jobId === 'string') await waitForJob(world.client(role), jobId);
   });
 });
