@@ -107,7 +107,7 @@ async function withKillable(work: (platform: Killable) => Promise<void>): Promis
           let job = await findJob(jobId);
           for (; job.done < before + step; job = await findJob(jobId)) await sleep(10);
           ({ done } = job);
-          expect(done).toBeLessThan(job.total);
+          expect(done).toBeLessThan(job.total ?? 0);
           const { webPort: web, jt808Port: jt808 } = server;
           await server.kill();
           server = await startServerProcess(dataDir, { web, jt808 });

@@ -1,6 +1,9 @@
 /** The pages of those who manage devices: found, edited, changed by the list or by pasted numbers, and put back. */
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readTable } from '@outrider/server/spreadsheet/read-table.ts';
 import { launchBrowser, openPageAs, type PageOptions } from '@outrider/test-stack/browser.ts';
 import { startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
@@ -37,6 +40,18 @@ afterEach(async () => {
 async function open(path: string, options?: PageOptions): Promise<void> {
   ({ page, errors } = await openPageAs(browser, stack, 'agent', options));
   await page.goto(path);
+}
+
+async function setQuota(username: string, quota: number): Promise<void> {
+  await sql`UPDATE accounts SET import_quota = ${quota} WHERE username = ${username}`.execute(
+    stack.platform.database,
+  );
+}
+
+async function getQuota(username: string): Promise<number | undefined> {
+  const { rows } = await sql<{ quota: number }>`
+    SELECT import_quota AS quota FROM accounts WHERE username = ${username}`.execute(stack.platform.database);
+  return rows[0]?.quota;
 }
 
 const dialog = () => page.getByRole('dialog');
@@ -112,7 +127,7 @@ test('new devices are pasted, checked and imported, and taken back', async () =>
     .getByLabel('Or paste terminal IDs')
     .fill('13911110001, 13911110002\n139111100033 13900000009');
   await dialog().getByRole('button', { name: 'Check' }).click();
-  await dialog().getByText('139111100033 has the wrong length').waitFor();
+  await dialog().getByText('139111100033 does not fit').waitFor();
   await dialog().getByText('Row 5').waitFor();
   // What is chosen changes what would be done: it is checked again.
   await dialog().getByRole('combobox', { name: 'Service period' }).click();
@@ -130,6 +145,68 @@ test('new devices are pasted, checked and imported, and taken back', async () =>
   await page.goto(PATH);
   await row('粤B10000').waitFor();
   expect(await row('13911110001').count()).toBe(0);
+});
+
+/** Numbers that are good, with mistakes of every kind among them. */
+function mixMistakes(goodCount: number): string[] {
+  const good = Array.from({ length: goodCount }, (_, index) => String(13_922_220_000 + index));
+  const bad = [
+    ...good.slice(0, 30), // Twice.
+    ...good.slice(0, 30).map((number) => `${number}9`),
+    ...Array.from({ length: 15 }, (_, index) => `no-number-${index}`),
+    ...Array.from({ length: 15 }, (_, index) => `86390204072${String(index).padStart(4, '0')}`),
+    ...NUMBERS,
+    '13900000009',
+  ];
+  const every = Math.floor(good.length / bad.length);
+  return [
+    ...good.flatMap((each, index) => {
+      const mistake = index >= 100 && index % every === 0 ? bad.shift() : undefined;
+      return mistake === undefined ? [each] : [each, mistake];
+    }),
+    ...bad,
+  ];
+}
+
+test('a thousand numbers with every mistake are checked; the quota ends among them; the job is found again', async () => {
+  const quota = 700;
+  await setQuota('agent', quota);
+  await open('/index/device/deviceImport');
+  await page.getByRole('button', { name: 'Import devices' }).click();
+  const numbers = mixMistakes(906);
+  expect(numbers).toHaveLength(1_000);
+  await dialog().getByLabel('Or paste terminal IDs').fill(numbers.join('\n'));
+  await dialog().getByRole('button', { name: 'Check' }).click();
+  await dialog().getByRole('alert').waitFor();
+  for (const mistake of [
+    '13922220000 is in the list twice',
+    '139222200009 does not fit',
+    'no-number-0',
+    'is not an IMEI',
+    '13900000001',
+    'The import quota is not sufficient',
+  ])
+    await dialog().getByText(mistake).first().waitFor();
+  await dialog().getByText('29 more like it').first().click();
+  await dialog().getByText('13922220029 is in the list twice').waitFor();
+  await press(`Import ${quota}`);
+  await dialog().waitFor();
+  // The page is left while the job is under way.
+  await page.goto('/index/home');
+  await page.goto('/jobs');
+  const job = row('Import of devices').first();
+  await job.getByText('Done').waitFor();
+  await job.getByText(`Failed: ${numbers.length - quota}`).waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    job.getByRole('button', { name: 'Save the failed rows' }).click(),
+  ]);
+  const failed = await readTable(await readFile(await file.path()), 1_000);
+  expect(failed).toHaveLength(numbers.length - quota + 1);
+  expect(await getQuota('agent')).toBe(0);
+  await job.getByRole('button', { name: 'Undo' }).click();
+  await dialog().getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => getQuota('agent'), { timeout: 20_000 }).toBe(quota);
 });
 
 test('chosen devices are transferred, and the former account has them no longer', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PROTOCOL_TYPES } from './protocol-types.ts';
-import { hasTerminalIdLength, toTerminalId } from './terminal-ids.ts';
+import { fitsProtocol, toTerminalId } from './terminal-ids.ts';
 
 test.each([
   ['jt808', [11, 15, 20]],
@@ -10,7 +10,7 @@ test.each([
   ['other', [10, 11, 12, 13, 14, 15]],
 ] as const)('a device of %s has a number of %j digits', (name, lengths) => {
   const taken = Array.from({ length: 25 }, (_, length) => length).filter((length) =>
-    hasTerminalIdLength('1'.repeat(length), PROTOCOL_TYPES[name]),
+    fitsProtocol('1'.repeat(length), PROTOCOL_TYPES[name]),
   );
   expect(taken).toEqual(lengths);
 });

@@ -20,8 +20,10 @@ export const TERMINAL_ID_RULES: Readonly<Record<ProtocolType, TerminalIdRule>> =
   other: { digits: [10, 11, 12, 13, 14, 15] },
 };
 
-export function hasTerminalIdLength(typed: string, protocolType: number): boolean {
-  return TERMINAL_ID_RULES[findProtocolType(protocolType)].digits.includes(typed.length);
+export function fitsProtocol(typed: string, protocolType: number): boolean {
+  return (
+    /^\d+$/.test(typed) && TERMINAL_ID_RULES[findProtocolType(protocolType)].digits.includes(typed.length)
+  );
 }
 
 /** As a number of 20 digits is known here: without the leading zeros that the wire has. */

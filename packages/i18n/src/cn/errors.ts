@@ -70,7 +70,7 @@ export const errors: Texts<typeof en> = {
   accountHasStock: '“{{username}}”名下还有库存或库存记录：{{count}}。请先收回。',
   deviceAlreadyThere: '设备已经属于“{{username}}”。',
   confirmationWrong: '输入的内容与确认要求不符，没有做任何更改。',
-  terminalIdLength: '{{terminalID}} 的位数不对：该协议的设备号为 {{digits}} 位。',
+  terminalIdLength: '{{terminalID}} 不符合要求：该协议的设备号为 {{digits}} 位数字。',
   deviceTypeTaken: '型号“{{name}}”已经存在。',
   deviceTypeInUse: '还有设备属于型号“{{name}}”，请先为它们选择其他型号。',
   tooManyDeviceTypes: '型号最多 {{max}} 个。',

@@ -26,6 +26,7 @@ export const jobs: Texts<typeof en> = {
   saveResult: '保存结果',
   saveFailed: '保存失败的行',
   problem: '问题',
+  alike: '同类还有 {{count}} 行',
   stop: '停止',
   stopText: '已完成的部分保留，其余不再处理。',
   delete: '删除',

@@ -72,7 +72,7 @@ export const errors = {
     '{{username}} still has units in its stock, or had them last: {{count}}. Take them back first.',
   deviceAlreadyThere: 'The device belongs to {{username}} already.',
   confirmationWrong: 'What was typed does not confirm it; nothing was changed.',
-  terminalIdLength: '{{terminalID}} has the wrong length: devices of this protocol have {{digits}} digits.',
+  terminalIdLength: '{{terminalID}} does not fit: numbers of this protocol have {{digits}} digits.',
   deviceTypeTaken: 'There is a type or model named {{name}} already.',
   deviceTypeInUse: 'Devices have the type {{name}}. Give them another first.',
   tooManyDeviceTypes: 'There can be {{max}} types at most.',

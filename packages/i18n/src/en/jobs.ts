@@ -24,6 +24,7 @@ export const jobs = {
   saveResult: 'Save the result',
   saveFailed: 'Save the failed rows',
   problem: 'Problem',
+  alike: '{{count}} more like it',
   stop: 'Stop',
   stopText: 'What is done stays; the rest is left undone.',
   delete: 'Delete',

@@ -83,7 +83,7 @@ export const errors: Texts<typeof en> = {
     '{{username}} aún tiene unidades en inventario, o fue el último en tenerlas: {{count}}. Recupérelas primero.',
   deviceAlreadyThere: 'El dispositivo ya pertenece a {{username}}.',
   confirmationWrong: 'Lo escrito no lo confirma; no se ha cambiado nada.',
-  terminalIdLength: '{{terminalID}} tiene una longitud incorrecta: este protocolo usa {{digits}} cifras.',
+  terminalIdLength: '{{terminalID}} no es válido: los números de este protocolo tienen {{digits}} cifras.',
   deviceTypeTaken: 'Ya existe un tipo o modelo llamado {{name}}.',
   deviceTypeInUse: 'Hay equipos del tipo {{name}}. Asígneles antes otro.',
   tooManyDeviceTypes: 'Como máximo {{max}} tipos.',

@@ -26,6 +26,7 @@ export const jobs: Texts<typeof en> = {
   saveResult: 'Guardar el resultado',
   saveFailed: 'Guardar las filas con error',
   problem: 'Problema',
+  alike: '{{count}} más del mismo tipo',
   stop: 'Detener',
   stopText: 'Lo hecho se mantiene; el resto queda sin hacer.',
   delete: 'Eliminar',

@@ -81,7 +81,7 @@ export const errors: Texts<typeof en> = {
     '{{username}} a encore des unités en stock, ou les a eues en dernier : {{count}}. Reprenez-les d’abord.',
   deviceAlreadyThere: 'L’appareil appartient déjà à {{username}}.',
   confirmationWrong: 'La saisie ne confirme pas ; rien n’a été changé.',
-  terminalIdLength: '{{terminalID}} n’a pas la bonne longueur : ce protocole a {{digits}} chiffres.',
+  terminalIdLength: '{{terminalID}} ne convient pas : les numéros de ce protocole ont {{digits}} chiffres.',
   deviceTypeTaken: 'Un type ou modèle nommé {{name}} existe déjà.',
   deviceTypeInUse: 'Des appareils ont le type {{name}}. Donnez-leur d’abord un autre.',
   tooManyDeviceTypes: '{{max}} types au plus.',

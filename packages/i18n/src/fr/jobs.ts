@@ -26,6 +26,7 @@ export const jobs: Texts<typeof en> = {
   saveResult: 'Enregistrer le résultat',
   saveFailed: 'Enregistrer les lignes en échec',
   problem: 'Problème',
+  alike: '{{count}} de plus du même genre',
   stop: 'Arrêter',
   stopText: 'Ce qui est fait reste fait ; le reste ne sera pas traité.',
   delete: 'Supprimer',

@@ -71,7 +71,7 @@ export const errors: Texts<typeof en> = {
   accountHasStock: '{{username}} នៅមានឧបករណ៍ក្នុងស្តុក ឬជាអ្នកកាន់ចុងក្រោយ៖ {{count}}។ សូមយកមកវិញជាមុនសិន។',
   deviceAlreadyThere: 'ឧបករណ៍ជារបស់ {{username}} រួចហើយ។',
   confirmationWrong: 'អ្វីដែលវាយមិនបញ្ជាក់; គ្មានអ្វីត្រូវបានកែ។',
-  terminalIdLength: '{{terminalID}} មានប្រវែងខុស៖ ពិធីការនេះមាន {{digits}} ខ្ទង់។',
+  terminalIdLength: '{{terminalID}} មិនត្រឹមត្រូវ៖ លេខនៃពិធីការនេះមាន {{digits}} ខ្ទង់។',
   deviceTypeTaken: 'មានប្រភេទឈ្មោះ {{name}} រួចហើយ។',
   deviceTypeInUse: 'មានឧបករណ៍ប្រើប្រភេទ {{name}}។ សូមប្តូរជាមុន។',
   tooManyDeviceTypes: 'ប្រភេទយ៉ាងច្រើន {{max}}។',

@@ -26,6 +26,7 @@ export const jobs: Texts<typeof en> = {
   saveResult: 'រក្សាទុកលទ្ធផល',
   saveFailed: 'រក្សាទុកជួរដែលបរាជ័យ',
   problem: 'បញ្ហា',
+  alike: 'មាន {{count}} ជួរទៀតដូចគ្នា',
   stop: 'បញ្ឈប់',
   stopText: 'អ្វីដែលបានធ្វើរួចនៅដដែល ឯនៅសល់មិនធ្វើទៀតទេ។',
   delete: 'លុប',

@@ -26,6 +26,7 @@ export const jobs: Texts<typeof en> = {
   saveResult: 'ရလဒ် သိမ်းရန်',
   saveFailed: 'မအောင်မြင်သော အတန်းများ သိမ်းရန်',
   problem: 'ပြဿနာ',
+  alike: 'ဤကဲ့သို့ နောက်ထပ် အတန်း {{count}} ခု',
   stop: 'ရပ်ရန်',
   stopText: 'ပြီးသည်များ ကျန်ရှိမည်၊ ကျန်သည်များ မလုပ်တော့ပါ။',
   delete: 'ဖျက်ရန်',

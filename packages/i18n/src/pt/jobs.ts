@@ -26,6 +26,7 @@ export const jobs: Texts<typeof en> = {
   saveResult: 'Salvar o resultado',
   saveFailed: 'Salvar as linhas com falha',
   problem: 'Problema',
+  alike: 'Mais {{count}} do mesmo tipo',
   stop: 'Parar',
   stopText: 'O que foi feito permanece; o resto não será feito.',
   delete: 'Excluir',

@@ -77,7 +77,7 @@ export const errors: Texts<typeof en> = {
     'За {{username}} ещё числятся устройства на складе, текущие или прошлые: {{count}}. Сначала заберите их.',
   deviceAlreadyThere: 'Устройство уже принадлежит {{username}}.',
   confirmationWrong: 'Введённое не подтверждает действие; ничего не изменено.',
-  terminalIdLength: '{{terminalID}}: неверная длина, у этого протокола {{digits}} цифр.',
+  terminalIdLength: '{{terminalID}} не подходит: номера этого протокола состоят из {{digits}} цифр.',
   deviceTypeTaken: 'Тип или модель «{{name}}» уже есть.',
   deviceTypeInUse: 'Есть устройства типа «{{name}}». Сначала смените им тип.',
   tooManyDeviceTypes: 'Не более {{max}} типов.',

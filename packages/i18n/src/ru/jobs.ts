@@ -26,6 +26,7 @@ export const jobs: Texts<typeof en> = {
   saveResult: 'Сохранить результат',
   saveFailed: 'Сохранить строки с ошибками',
   problem: 'Проблема',
+  alike: 'Ещё таких же: {{count}}',
   stop: 'Остановить',
   stopText: 'Сделанное останется, остальное выполнено не будет.',
   delete: 'Удалить',

@@ -26,6 +26,7 @@ export const jobs: Texts<typeof en> = {
   saveResult: 'บันทึกผลลัพธ์',
   saveFailed: 'บันทึกแถวที่ล้มเหลว',
   problem: 'ปัญหา',
+  alike: 'มีอีก {{count}} แถวแบบเดียวกัน',
   stop: 'หยุด',
   stopText: 'ส่วนที่ทำแล้วยังคงอยู่ ส่วนที่เหลือจะไม่ทำต่อ',
   delete: 'ลบ',

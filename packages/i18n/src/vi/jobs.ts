@@ -26,6 +26,7 @@ export const jobs: Texts<typeof en> = {
   saveResult: 'Lưu kết quả',
   saveFailed: 'Lưu các dòng lỗi',
   problem: 'Vấn đề',
+  alike: 'Thêm {{count}} dòng cùng lỗi',
   stop: 'Dừng',
   stopText: 'Phần đã xong được giữ lại; phần còn lại không làm nữa.',
   delete: 'Xóa',

@@ -87,8 +87,6 @@ export const deviceImport = defineImport({
 function readRow({ caller }: JobContext, input: Input, cells: Row): NewDevice {
   const kind = readKind(cells);
   const protocolType = kind.protocolType ?? input.deviceProtocol;
-  if (!/^\d{10,20}$/.test(cells.terminalID))
-    throw new DomainError('invalidInput', { argument: 'terminalID', problem: 'not 10 to 20 digits' });
   const [terminalId = ''] = readTerminalIds([cells.terminalID], protocolType);
   const { nickname = '', carNumber = '', simNumber = '', iccid = '' } = readDetails(cells);
   return toNewDevice(

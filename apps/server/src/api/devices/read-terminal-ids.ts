@@ -1,5 +1,5 @@
 import { findProtocolType } from '@outrider/domain/protocol-types.ts';
-import { hasTerminalIdLength, TERMINAL_ID_RULES, toTerminalId } from '@outrider/domain/terminal-ids.ts';
+import { fitsProtocol, TERMINAL_ID_RULES, toTerminalId } from '@outrider/domain/terminal-ids.ts';
 import { isLuhnValid, luhnDigit, wireNumbersOf } from '@outrider/protocols/identity.ts';
 import { DomainError } from '../../domain-error.ts';
 
@@ -22,7 +22,7 @@ export function readTerminalIds(typed: readonly string[], protocolType: number):
 
 /** @throws DomainError terminalIdLength */
 export function assertLength(terminalID: string, protocolType: number): void {
-  if (hasTerminalIdLength(terminalID, protocolType)) return;
+  if (fitsProtocol(terminalID, protocolType)) return;
   const { digits } = TERMINAL_ID_RULES[findProtocolType(protocolType)];
   throw new DomainError('terminalIdLength', { terminalID, digits: digits.join(', ') });
 }

@@ -87,8 +87,6 @@ function readUnit(input: Input, cells: Cells<Column>): NewUnit {
   const { terminalID, deviceType, deviceProtocol } = cells;
   const kind = readKind({ deviceType, deviceProtocol, servicePeriod: '' });
   const protocolType = kind.protocolType ?? input.deviceProtocol;
-  if (!/^\d{10,20}$/.test(terminalID))
-    throw new DomainError('invalidInput', { argument: 'terminalID', problem: 'not 10 to 20 digits' });
   if (cells.batch.length > BATCH_MAX)
     throw new DomainError('invalidInput', { argument: 'batch', problem: `longer than ${BATCH_MAX}` });
   const [terminalId = terminalID] = readTerminalIds([terminalID], protocolType);

@@ -3,14 +3,13 @@ import type { ManyDevicesAnswer } from '@outrider/contract/many-devices.ts';
 import { Form, type FormInstance, Input, Modal } from 'antd';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api.ts';
 import { drawOperationKey } from '../../lib/operation-key.ts';
 import { splitNumbers } from '../../lib/split-numbers.ts';
 import { useCallMutation, type WritingCall } from '../../lib/use-call.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { confirmOnly } from '../../ui/dialogs/confirm-only.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { BegunJob } from '../../ui/jobs/BegunJob.tsx';
+import { Problems } from '../../ui/jobs/Problems.tsx';
 
 /** What every dialog that does the same to many devices is told. */
 export interface ManyDevicesProps {
@@ -145,7 +144,6 @@ interface VerdictsProps {
 
 function Verdicts({ verdict, isForGood, children }: VerdictsProps): ReactElement {
   const { t } = useTranslation('devices');
-  const errorText = useErrorText();
   const { total, failed, unchanged, problems } = verdict;
   return (
     <div role="status" className="device-verdict">
@@ -155,14 +153,7 @@ function Verdicts({ verdict, isForGood, children }: VerdictsProps): ReactElement
       {failed > 0 && (
         <>
           <p>{t('cannot', { count: failed })}</p>
-          <ol className="device-problems">
-            {problems.map(({ line, name, key, params }) => (
-              <li key={line}>
-                <span className="quiet numbers">{line}</span> <strong className="numbers">{name}</strong>{' '}
-                {errorText(new ApiError(key, params))}
-              </li>
-            ))}
-          </ol>
+          <Problems problems={problems} />
         </>
       )}
     </div>

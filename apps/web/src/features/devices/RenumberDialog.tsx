@@ -1,6 +1,6 @@
 import { transformImei } from '@outrider/contract/device-lives.ts';
 import type { ManagedDevice } from '@outrider/contract/device-list.ts';
-import { hasTerminalIdLength } from '@outrider/domain/terminal-ids.ts';
+import { fitsProtocol } from '@outrider/domain/terminal-ids.ts';
 import { App, Checkbox, Form, Input } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ export function RenumberDialog({
           { required: true, message: t('newNumber') },
           {
             validator: (_rule, value = '') =>
-              value === '' || hasTerminalIdLength(value.trim(), device.deviceProtocol)
+              value === '' || fitsProtocol(value.trim(), device.deviceProtocol)
                 ? Promise.resolve()
                 : Promise.reject(new Error(t('numberWrong'))),
           },

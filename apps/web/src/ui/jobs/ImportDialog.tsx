@@ -8,11 +8,11 @@ import { ApiError } from '../../lib/api.ts';
 import { drawOperationKey } from '../../lib/operation-key.ts';
 import { saveBlob } from '../../lib/save-file.ts';
 import { useCallMutation, useTask, type WritingCall } from '../../lib/use-call.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { confirmOnly } from '../dialogs/confirm-only.tsx';
 import { FormError } from '../FormError.tsx';
 import '../dialogs/dialogs.css';
 import { BegunJob } from './BegunJob.tsx';
+import { Problems } from './Problems.tsx';
 
 interface Chosen {
   readonly name: string;
@@ -155,7 +155,6 @@ function toBase64(file: File): Promise<string> {
 
 function Checked({ answer: { total, failed, problems } }: { answer: ImportAnswer }): ReactElement {
   const { t } = useTranslation('accounts');
-  const errorText = useErrorText();
   if (failed === 0) {
     return (
       <p role="status" className="import-good">
@@ -166,14 +165,7 @@ function Checked({ answer: { total, failed, problems } }: { answer: ImportAnswer
   return (
     <div role="alert">
       <p>{t('importBad', { failed, total })}</p>
-      <ol className="import-failures">
-        {problems.map(({ line, name, key, params }) => (
-          <li key={line}>
-            <span className="quiet numbers">{t('row', { line })}</span> <strong>{name}</strong>{' '}
-            {errorText(new ApiError(key, params))}
-          </li>
-        ))}
-      </ol>
+      <Problems problems={problems} />
     </div>
   );
 }
