@@ -159,6 +159,20 @@ describe('a type that an administrator names', () => {
     expect(list[0]).toMatchObject({ typeName: 'Imported', deviceType: DEVICE_MODELS.R001, lacks: relay });
     expect((await boss.call('importDevices', { id: ids.agent, file, deviceType: 9_999 })).code).toBe(400);
   });
+
+  test('is named by rows of a file, as models are', async () => {
+    const deviceType = await add('Fleet box');
+    const rows = [
+      ['13912348888', '', '', '', '', 'fleet BOX'],
+      ['13912348889', '', '', '', '', 'Gt06', 'gt06'],
+      ['13912348890', '', '', '', '', 'No box'],
+    ];
+    const file = Buffer.from(formatCsv([IMPORT_COLUMNS.importDevices, ...rows])).toString('base64');
+    const { data } = await boss.call('importDevices', { id: ids.agent, file });
+    expect(await waitForJob(boss, data.jobId)).toMatchObject({ total: 3, failed: 2 });
+    const { list } = (await agent.call('findDeviceList', { ids: [ids.agent], search: '13912348888' })).data;
+    expect(list[0]).toMatchObject({ typeName: 'Fleet box', typeNumber: deviceType });
+  });
 });
 
 describe('what a unit lacks', () => {

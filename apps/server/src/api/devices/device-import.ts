@@ -9,6 +9,7 @@ import type { JobContext, Problem } from '../../jobs/job-kind.ts';
 import { lockTree } from '../../store/accounts/account-tree-lock.ts';
 import { areInSubtree } from '../../store/accounts/accounts.ts';
 import { findUniqueViolation } from '../../store/database.ts';
+import { type DeviceTypeRow, findDeviceTypes } from '../../store/devices/device-types.ts';
 import type { NewDevice } from '../../store/devices/devices.ts';
 import { findPlateHolders } from '../../store/devices/device-values.ts';
 import { getNode } from '../accounts/change.ts';
@@ -54,7 +55,8 @@ export const deviceImport = defineImport({
     const { accountId: topId } = context.caller;
     await lockTree(transaction, 'shared');
     if (!(await areInSubtree(transaction, topId, [input.id]))) throw new DomainError('notFound');
-    const devices = rows.map(({ cells }) => readRow(context, input, cells));
+    const types = await findDeviceTypes(transaction);
+    const devices = rows.map(({ cells }) => readRow(context, input, cells, types));
     await assertPlates(transaction, topId, devices);
     try {
       const ids = await writeNewDevices(context, transaction, devices);
@@ -84,8 +86,13 @@ export const deviceImport = defineImport({
 });
 
 /** @throws DomainError for what is wrong with the row by itself. */
-function readRow({ caller }: JobContext, input: Input, cells: Row): NewDevice {
-  const kind = readKind(cells);
+function readRow(
+  { caller }: JobContext,
+  input: Input,
+  cells: Row,
+  types: readonly DeviceTypeRow[],
+): NewDevice {
+  const kind = readKind(cells, types);
   const protocolType = kind.protocolType ?? input.deviceProtocol;
   const [terminalId = ''] = readTerminalIds([cells.terminalID], protocolType);
   const { nickname = '', carNumber = '', simNumber = '', iccid = '' } = readDetails(cells);
@@ -111,7 +118,8 @@ type Rows = readonly ImportRow<(typeof COLUMNS)[number]>[];
 async function findProblems(context: JobContext, input: Input, rows: Rows): Promise<Map<number, Problem>> {
   assertMayHaveDevices(await getNode(context.services.database, input.id));
   const problems = new Map<number, Problem>();
-  const devices = readRows(context, input, rows, problems);
+  const types = await findDeviceTypes(context.services.database);
+  const devices = readRows(rows, problems, (cells) => readRow(context, input, cells, types));
   await findOthersOf(context, input.id, devices, problems);
   const remaining = await findImportsLeft(context.services.database, context.caller);
   const good = [...devices.keys()].filter((line) => !problems.has(line));
@@ -121,14 +129,14 @@ async function findProblems(context: JobContext, input: Input, rows: Rows): Prom
 }
 
 /** The devices of the rows that can be one, by line. Each number and each plate is the first's that has it. */
-function readRows(context: JobContext, input: Input, rows: Rows, problems: Map<number, Problem>) {
+function readRows(rows: Rows, problems: Map<number, Problem>, read: (cells: Row) => NewDevice) {
   const numbers = new Set<string>();
   const owners = new Map<string, string>();
   const plates = new Map<string, string>();
   const devices = new Map<number, NewDevice>();
   for (const { line, cells } of rows) {
     try {
-      const device = readRow(context, input, cells);
+      const device = read(cells);
       const { terminalId, plate } = device;
       if (numbers.has(terminalId)) throw new DomainError('deviceNamedTwice', { terminalID: terminalId });
       numbers.add(terminalId);

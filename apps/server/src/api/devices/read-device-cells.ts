@@ -4,6 +4,7 @@ import { DEVICE_MODELS, MODEL_NAMES } from '@outrider/domain/device-models.ts';
 import { PROTOCOL_NAMES, PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { SERVICE_PERIODS, type ServicePeriodName } from '@outrider/domain/service-periods.ts';
 import { DomainError } from '../../domain-error.ts';
+import type { DeviceTypeRow } from '../../store/devices/device-types.ts';
 
 const details = deviceValues
   .pick({ nickname: true, carNumber: true, simNumber: true, iccid: true })
@@ -21,15 +22,24 @@ export function readDetails(cells: Readonly<Record<DetailColumn, string>>) {
   throw invalid(String(issue?.path[0] ?? ''), issue?.message ?? '');
 }
 
-/** @throws DomainError invalidInput for a name that no model, protocol or period has. */
-export function readKind(cells: Readonly<Record<'deviceType' | 'deviceProtocol' | 'servicePeriod', string>>) {
+type KindCells = Readonly<Record<'deviceType' | 'deviceProtocol' | 'servicePeriod', string>>;
+
+/** @param ownTypes which a row may name beside the models. @throws DomainError invalidInput for a name that nothing has. */
+export function readKind(
+  cells: KindCells,
+  ownTypes: readonly Pick<DeviceTypeRow, 'name' | 'typeNumber'>[] = [],
+) {
   // The keys of the table, which Object.keys widens.
   const periods = Object.keys(SERVICE_PERIODS) as ServicePeriodName[];
-  const model = readName('deviceType', cells.deviceType, MODEL_NAMES);
+  const numbers = new Map<string, number>([
+    ...MODEL_NAMES.map((name) => [name, DEVICE_MODELS[name]] as const),
+    ...ownTypes.map(({ name, typeNumber }) => [name, typeNumber] as const),
+  ]);
+  const model = readName('deviceType', cells.deviceType, [...numbers.keys()]);
   const protocol = readName('deviceProtocol', cells.deviceProtocol, PROTOCOL_NAMES);
   const period = readName('servicePeriod', cells.servicePeriod, periods);
   return {
-    model: model && DEVICE_MODELS[model],
+    model: model === undefined ? undefined : numbers.get(model),
     protocolType: protocol && PROTOCOL_TYPES[protocol],
     servicePeriod: period && SERVICE_PERIODS[period],
   };

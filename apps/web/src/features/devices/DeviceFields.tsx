@@ -190,10 +190,19 @@ function Field({ field, ...given }: FieldProps): ReactElement {
     case 'speedLimit':
       return <InputNumber {...given} className="device-day" min={SPEED_LIMIT.min} max={SPEED_LIMIT.max} />;
     case 'expire':
+      return <ServiceEnd {...given} />;
     case 'userExpire':
     case 'simExpire':
       return <DatePicker {...given} className="device-day" />;
     default:
       return <Input {...given} maxLength={DEVICE_NAME_MAX} />;
   }
+}
+
+/** A service that is newly counted from the first report says by itself when it ends. */
+function ServiceEnd(given: Omit<FieldProps, 'field'>): ReactElement {
+  const form = Form.useFormInstance<FormValues>();
+  const period = Form.useWatch('servicePeriod', form) ?? null;
+  const isCounted = period !== null && form.isFieldTouched('servicePeriod');
+  return <DatePicker {...given} disabled={isCounted} className="device-day" />;
 }
