@@ -249,6 +249,12 @@ test('a device gets another unit, and is deleted by its number', async () => {
 
 test('on a phone the devices are cards', async () => {
   await open(PATH, { width: 390, height: 844 });
+  // Little room: all but the search waits behind a button.
+  await page.getByRole('searchbox').waitFor();
+  expect(await page.getByRole('combobox', { name: 'All models' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('combobox', { name: 'All models' }).waitFor();
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('button', { name: 'Edit: 粤B10000' }).click();
   await dialog().getByLabel('Name').fill('By phone');
   await dialog().getByRole('button', { name: 'Save' }).click();

@@ -2,6 +2,7 @@ import type { list as en } from '../en/list.ts';
 import type { Texts } from '../texts.ts';
 
 export const list: Texts<typeof en> = {
+  filters: '筛选',
   columns: '显示列',
   sort: '排序',
   clear: '清除筛选',

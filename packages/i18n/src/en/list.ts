@@ -1,5 +1,6 @@
 /** The texts that all lists of the app share. */
 export const list = {
+  filters: 'Filters',
   columns: 'Columns',
   sort: 'Sort by',
   clear: 'Clear the filters',

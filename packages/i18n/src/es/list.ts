@@ -2,6 +2,7 @@ import type { list as en } from '../en/list.ts';
 import type { Texts } from '../texts.ts';
 
 export const list: Texts<typeof en> = {
+  filters: 'Filtros',
   columns: 'Columnas',
   sort: 'Ordenar por',
   clear: 'Quitar los filtros',

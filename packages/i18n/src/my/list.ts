@@ -2,6 +2,7 @@ import type { list as en } from '../en/list.ts';
 import type { Texts } from '../texts.ts';
 
 export const list: Texts<typeof en> = {
+  filters: 'စစ်ထုတ်ရန်',
   columns: 'ကော်လံများ',
   sort: 'စီရန်',
   clear: 'စစ်ထုတ်မှု ရှင်းရန်',

@@ -2,6 +2,7 @@ import type { list as en } from '../en/list.ts';
 import type { Texts } from '../texts.ts';
 
 export const list: Texts<typeof en> = {
+  filters: 'ตัวกรอง',
   columns: 'คอลัมน์',
   sort: 'เรียงตาม',
   clear: 'ล้างตัวกรอง',

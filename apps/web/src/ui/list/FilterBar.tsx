@@ -1,7 +1,7 @@
-import { DatePicker, Input, Segmented, Select } from 'antd';
+import { Button, DatePicker, Input, Segmented, Select } from 'antd';
 import dayjs from 'dayjs';
-import { Search } from 'lucide-react';
-import { type ReactElement, useMemo } from 'react';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import type { AddressChanges } from '../../lib/use-address.ts';
 import { useMoments } from '../../lib/use-moment.ts';
@@ -18,21 +18,52 @@ interface FilterBarProps {
   /** The filters as they are typed, before the list is searched by them. */
   readonly params: URLSearchParams;
   readonly onChange: (changes: AddressChanges) => void;
+  /** Where there is little room, the first and those that switch the view are shown, and the others on demand. */
+  readonly isNarrow: boolean;
 }
 
-export function FilterBar({ filters, params, onChange }: FilterBarProps): ReactElement | null {
+/** As many have room above the first row of a narrow list. */
+const ALWAYS_SHOWN = 2;
+
+export function FilterBar({ filters, params, onChange, isNarrow }: FilterBarProps): ReactElement | null {
+  const words = useWords();
+  const [isOpen, setOpen] = useState(false);
   const entries = Object.entries(filters).filter(([, { kind }]) => kind !== 'subject');
   if (entries.length === 0) return null;
+  const isFirst = ([, filter]: (typeof entries)[number], index: number) =>
+    index === 0 || (filter.kind === 'one' && filter.initial !== undefined);
+  const others = entries.filter((entry, index) => !isFirst(entry, index));
+  const isFolded = isNarrow && entries.length > ALWAYS_SHOWN;
+  const set = others.filter(([name, { kind }]) => params.has(kind === 'period' ? 'from' : name)).length;
+  const control = ([name, filter]: (typeof entries)[number]) => (
+    <Control key={name} name={name} filter={filter} params={params} onChange={onChange} />
+  );
+  if (!isFolded) {
+    return (
+      <div className="list-filters" role="search">
+        {entries.map(control)}
+      </div>
+    );
+  }
   return (
     <div className="list-filters" role="search">
-      {entries.map(([name, filter]) => (
-        <Control key={name} name={name} filter={filter} params={params} onChange={onChange} />
-      ))}
+      {entries.filter(isFirst).map(control)}
+      <Button
+        type="text"
+        className="list-filters-more"
+        icon={<SlidersHorizontal size={15} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {words.text('list:filters')}
+        {set > 0 && <span className="list-filters-set">{words.number(set)}</span>}
+      </Button>
+      {isOpen && others.map(control)}
     </div>
   );
 }
 
-interface ControlProps extends Omit<FilterBarProps, 'filters'> {
+interface ControlProps extends Pick<FilterBarProps, 'params' | 'onChange'> {
   readonly name: string;
   readonly filter: Filter;
 }

@@ -100,7 +100,7 @@ export function List<Row, Of extends Filters, ActionId extends string, BulkId ex
   return (
     <div className={classOf(isPanel, isNarrow)}>
       <div className="list-head">
-        <FilterBar filters={list.filters} params={state.params} onChange={state.change} />
+        <FilterBar filters={list.filters} params={state.params} onChange={state.change} isNarrow={isNarrow} />
         {!isEmpty && (
           <ListTools
             views={isPanel ? undefined : { params: state.params, onChange: state.change }}
