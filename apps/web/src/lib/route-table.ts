@@ -111,6 +111,7 @@ export const MAIN_SECTIONS = [
     ['deviceList', 'main:devices_management', BUILT],
     ['deviceListV2', 'main:devices_management', BUILT],
     ['deviceImport', 'main:devices_management', BUILT],
+    ['deviceStock', 'main:devices_management', BUILT],
     ['deviceClaims', 'main:devices_management', BUILT],
     ['deviceUpdateDeviceInfo', 'main:devices_edit', BUILT],
     ['deviceUpdateDevicesType', 'main:devices_management', BUILT],
@@ -183,10 +184,10 @@ export const TEST_SECTIONS = [
   single('otaUpdateListForUser', '/test/otaUpdateListForUser', 'test:ota'),
   single('configPlatformForUser', '/test/configPlatformForUser', 'test:platform_config'),
   section('stock', '/test/stock', [
-    ['stockDevice', 'test:stock'],
-    ['importDevice', 'test:stock'],
-    ['importImei', 'test:stock'],
-    ['Removal', 'test:stock'],
+    ['stockDevice', 'test:stock', BUILT],
+    ['importDevice', 'test:stock', BUILT],
+    ['importImei', 'test:stock', BUILT],
+    ['Removal', 'test:stock', BUILT],
   ]),
   section('transferIp', '/test/transferIp', [
     ['transferIp', 'test:transfer_ip'],

@@ -53,6 +53,11 @@ const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/index/device/deviceClaims': async () =>
     (await import('../features/claims/OwnClaimsPage.tsx')).OwnClaimsPage,
   '/index/device/deviceTypes': async () => (await import('../features/devices/TypesPage.tsx')).TypesPage,
+  '/index/device/deviceStock': async () => (await import('../features/stock/stock-pages.tsx')).ShelfPage,
+  '/test/stock/stockDevice': async () => (await import('../features/stock/stock-pages.tsx')).ShelfPage,
+  '/test/stock/importDevice': async () => (await import('../features/stock/stock-pages.tsx')).PutInPage,
+  '/test/stock/importImei': async () => (await import('../features/stock/stock-pages.tsx')).ScanPage,
+  '/test/stock/Removal': async () => (await import('../features/stock/stock-pages.tsx')).RemovalPage,
   '/index/system/mapKey': async () => (await import('../features/maps/MapKeysPage.tsx')).MapKeysPage,
   '/loginByCert': async () => (await import('../features/session/CertPage.tsx')).CertPage,
   '/share/:token': async () => {

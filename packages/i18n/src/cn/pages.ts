@@ -22,6 +22,7 @@ export const pages: Texts<typeof en> = {
   deviceList: '设备列表',
   deviceListV2: '设备列表（宽表）',
   deviceImport: '导入设备',
+  deviceStock: '库存',
   deviceClaims: '我的号码申诉',
   deviceUpdateDeviceInfo: '批量修改资料',
   deviceUpdateDevicesType: '修改型号',

@@ -20,6 +20,7 @@ import { security } from '../en/security.ts';
 import { share } from '../en/share.ts';
 import { shell } from '../en/shell.ts';
 import { statistics } from '../en/statistics.ts';
+import { stock } from '../en/stock.ts';
 import { trackOutput } from '../en/track-output.ts';
 import { track } from '../en/track.ts';
 import { trial } from '../en/trial.ts';
@@ -52,6 +53,7 @@ export const enIN = {
   live,
   mapKeys,
   statistics,
+  stock,
   trackOutput,
   alarms,
   alarmList,

@@ -20,6 +20,7 @@ export const pages = {
   deviceList: 'Device list',
   deviceListV2: 'Device list, wide',
   deviceImport: 'Import devices',
+  deviceStock: 'Stock',
   deviceClaims: 'My number claims',
   deviceUpdateDeviceInfo: 'Edit details in bulk',
   deviceUpdateDevicesType: 'Change models',

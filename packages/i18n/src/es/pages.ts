@@ -22,6 +22,7 @@ export const pages: Texts<typeof en> = {
   deviceList: 'Lista de dispositivos',
   deviceListV2: 'Lista ampliada',
   deviceImport: 'Importar dispositivos',
+  deviceStock: 'Existencias',
   deviceClaims: 'Mis reclamaciones',
   deviceUpdateDeviceInfo: 'Editar en lote',
   deviceUpdateDevicesType: 'Cambiar modelos',

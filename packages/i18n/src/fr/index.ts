@@ -22,6 +22,7 @@ import { security } from './security.ts';
 import { share } from './share.ts';
 import { shell } from './shell.ts';
 import { statistics } from './statistics.ts';
+import { stock } from './stock.ts';
 import { trackOutput } from './track-output.ts';
 import { track } from './track.ts';
 import { trial } from './trial.ts';
@@ -52,6 +53,7 @@ export const fr = {
   live,
   mapKeys,
   statistics,
+  stock,
   trackOutput,
   alarms,
   alarmList,

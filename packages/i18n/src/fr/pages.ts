@@ -22,6 +22,7 @@ export const pages: Texts<typeof en> = {
   deviceList: 'Liste des appareils',
   deviceListV2: 'Liste détaillée',
   deviceImport: 'Importer des appareils',
+  deviceStock: 'Stock',
   deviceClaims: 'Mes réclamations de numéros',
   deviceUpdateDeviceInfo: 'Modifier en masse',
   deviceUpdateDevicesType: 'Changer de modèle',

@@ -22,6 +22,7 @@ export const pages: Texts<typeof en> = {
   deviceList: 'បញ្ជីឧបករណ៍',
   deviceListV2: 'បញ្ជីលម្អិត',
   deviceImport: 'នាំចូលឧបករណ៍',
+  deviceStock: 'ស្តុក',
   deviceClaims: 'ការទាមទារលេខរបស់ខ្ញុំ',
   deviceUpdateDeviceInfo: 'កែព័ត៌មានជាក្រុម',
   deviceUpdateDevicesType: 'ប្ដូរម៉ូដែល',

@@ -22,6 +22,7 @@ export const pages: Texts<typeof en> = {
   deviceList: 'စက်စာရင်း',
   deviceListV2: 'စက်စာရင်း အကျယ်',
   deviceImport: 'စက်များ ထည့်သွင်းရန်',
+  deviceStock: 'ကုန်လက်ကျန်',
   deviceClaims: 'ကျွန်ုပ်၏ နံပါတ်တောင်းဆိုမှုများ',
   deviceUpdateDeviceInfo: 'အစုလိုက် ပြင်ရန်',
   deviceUpdateDevicesType: 'မော်ဒယ် ပြောင်းရန်',

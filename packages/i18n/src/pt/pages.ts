@@ -22,6 +22,7 @@ export const pages: Texts<typeof en> = {
   deviceList: 'Lista de dispositivos',
   deviceListV2: 'Lista completa',
   deviceImport: 'Importar dispositivos',
+  deviceStock: 'Estoque',
   deviceClaims: 'Minhas reivindicações',
   deviceUpdateDeviceInfo: 'Editar em lote',
   deviceUpdateDevicesType: 'Alterar modelos',

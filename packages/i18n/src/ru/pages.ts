@@ -22,6 +22,7 @@ export const pages: Texts<typeof en> = {
   deviceList: 'Список устройств',
   deviceListV2: 'Список, все столбцы',
   deviceImport: 'Импорт устройств',
+  deviceStock: 'Склад',
   deviceClaims: 'Мои заявки на номера',
   deviceUpdateDeviceInfo: 'Массовая правка',
   deviceUpdateDevicesType: 'Смена моделей',

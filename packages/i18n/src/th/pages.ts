@@ -22,6 +22,7 @@ export const pages: Texts<typeof en> = {
   deviceList: 'รายการอุปกรณ์',
   deviceListV2: 'รายการแบบละเอียด',
   deviceImport: 'นำเข้าอุปกรณ์',
+  deviceStock: 'สต็อก',
   deviceClaims: 'คำร้องหมายเลขของฉัน',
   deviceUpdateDeviceInfo: 'แก้ข้อมูลหลายเครื่อง',
   deviceUpdateDevicesType: 'เปลี่ยนรุ่น',

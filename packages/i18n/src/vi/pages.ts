@@ -22,6 +22,7 @@ export const pages: Texts<typeof en> = {
   deviceList: 'Danh sách thiết bị',
   deviceListV2: 'Danh sách thiết bị, đầy đủ cột',
   deviceImport: 'Nhập thiết bị',
+  deviceStock: 'Tồn kho',
   deviceClaims: 'Khiếu nại số của tôi',
   deviceUpdateDeviceInfo: 'Sửa thông tin hàng loạt',
   deviceUpdateDevicesType: 'Đổi kiểu thiết bị',

@@ -8,7 +8,7 @@ import { Form, Select } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeviceFields, FIELD_TEXTS, type FormValues, toDeviceValues } from './DeviceFields.tsx';
-import { ManyDevicesDialog, type ManyDevicesProps } from './ManyDevicesDialog.tsx';
+import { ManyDevicesDialog, type ManyDevicesProps } from '../../ui/jobs/ManyDevicesDialog.tsx';
 import { useAllowedFields } from './use-allowed-fields.ts';
 
 /** A host is changed by a page of its own, which also tells the devices. */

@@ -10,7 +10,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VehicleIcon } from '../../map/VehicleIcon.tsx';
-import { useProtocolOptions, ZONE_OPTIONS } from './device-options.ts';
+import { useProtocolOptions, ZONE_OPTIONS } from '../../fleet/device-options.ts';
 import { FunctionsField } from './FunctionsField.tsx';
 import { useTypeOptions } from './use-type-options.ts';
 import { usePeriodOptions } from './use-period-options.ts';

@@ -2,7 +2,7 @@ import { clearDevicesData, deleteDevices } from '@outrider/contract/device-lives
 import { Form } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ManyDevicesDialog, type ManyDevicesProps } from './ManyDevicesDialog.tsx';
+import { ManyDevicesDialog, type ManyDevicesProps } from '../../ui/jobs/ManyDevicesDialog.tsx';
 
 const CALLS = { clear: clearDevicesData, remove: deleteDevices } as const;
 

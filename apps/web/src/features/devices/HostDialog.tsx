@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holdsPermission } from '../../lib/permission-tags.ts';
 import { useSession } from '../../lib/session.ts';
-import { ManyDevicesDialog, type ManyDevicesProps } from './ManyDevicesDialog.tsx';
+import { ManyDevicesDialog, type ManyDevicesProps } from '../../ui/jobs/ManyDevicesDialog.tsx';
 
 interface Values {
   readonly host?: string;

@@ -1,18 +1,17 @@
 import { findDeviceTemplate, importDevices } from '@outrider/contract/device-imports.ts';
 import { IMPORT_COLUMNS } from '@outrider/contract/jobs.ts';
-import { formatCsv } from '@outrider/domain/csv.ts';
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import type { ServicePeriod } from '@outrider/domain/service-periods.ts';
-import { Button, Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { splitNumbers } from '../../lib/split-numbers.ts';
 import { AccountSelect } from '../../ui/accounts/AccountSelect.tsx';
 import { ImportDialog, type ImportFrom } from '../../ui/jobs/ImportDialog.tsx';
-import { useProtocolOptions, ZONE_OPTIONS } from './device-options.ts';
+import { PastedNumbers } from '../../ui/jobs/PastedNumbers.tsx';
+import { useProtocolOptions, ZONE_OPTIONS } from '../../fleet/device-options.ts';
 import { useTypeOptions } from './use-type-options.ts';
 import { usePeriodOptions } from './use-period-options.ts';
 
@@ -49,7 +48,7 @@ export function ImportDevicesDialog({ onClose }: { readonly onClose: () => void 
       text={t('importText')}
       begunText={t('begun')}
       onClose={onClose}
-      renderInstead={(check) => <Pasted onCheck={check} />}
+      renderInstead={(check) => <PastedNumbers columns={IMPORT_COLUMNS.importDevices} onCheck={check} />}
       renderAfter={({ quotaLeft }) =>
         quotaLeft !== undefined && <p className="quiet">{t('quotaLeft', { count: quotaLeft })}</p>
       }
@@ -98,32 +97,5 @@ export function ImportDevicesDialog({ onClose }: { readonly onClose: () => void 
         </Form.Item>
       </div>
     </ImportDialog>
-  );
-}
-
-/** Numbers are a file of the template that says nothing else. */
-function Pasted({ onCheck }: { readonly onCheck: (table: string) => void }): ReactElement {
-  const { t } = useTranslation('devices');
-  const [text, setText] = useState('');
-  const numbers = splitNumbers(text);
-  return (
-    <div className="import-pasted">
-      <Input.TextArea
-        aria-label={t('importPaste')}
-        placeholder={t('importPaste')}
-        className="numbers"
-        autoSize={{ minRows: 2, maxRows: 10 }}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button
-        disabled={numbers.length === 0}
-        onClick={() =>
-          onCheck(formatCsv([IMPORT_COLUMNS.importDevices, ...numbers.map((number) => [number])]))
-        }
-      >
-        {t('check')}
-      </Button>
-    </div>
   );
 }

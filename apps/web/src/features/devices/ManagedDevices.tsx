@@ -16,7 +16,7 @@ import { EditDeviceDialog } from './EditDeviceDialog.tsx';
 import { ForGoodDialog } from './ForGoodDialog.tsx';
 import { HostDialog } from './HostDialog.tsx';
 import { ImportDevicesDialog } from './ImportDevicesDialog.tsx';
-import type { ManyDevicesProps } from './ManyDevicesDialog.tsx';
+import type { ManyDevicesProps } from '../../ui/jobs/ManyDevicesDialog.tsx';
 import { RenewDevicesDialog } from './RenewDevicesDialog.tsx';
 import { RenumberDialog } from './RenumberDialog.tsx';
 import { TransferDevicesDialog } from './TransferDevicesDialog.tsx';

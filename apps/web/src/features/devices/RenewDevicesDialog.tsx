@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../lib/format.ts';
 import { FIELD_TEXTS } from './DeviceFields.tsx';
-import { ManyDevicesDialog, type ManyDevicesProps } from './ManyDevicesDialog.tsx';
+import { ManyDevicesDialog, type ManyDevicesProps } from '../../ui/jobs/ManyDevicesDialog.tsx';
 import { useAllowedFields } from './use-allowed-fields.ts';
 import { usePeriodOptions } from './use-period-options.ts';
 

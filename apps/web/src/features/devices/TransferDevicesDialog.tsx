@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { AccountSelect } from '../../ui/accounts/AccountSelect.tsx';
-import { ManyDevicesDialog, type ManyDevicesProps } from './ManyDevicesDialog.tsx';
+import { ManyDevicesDialog, type ManyDevicesProps } from '../../ui/jobs/ManyDevicesDialog.tsx';
 
 interface Values {
   readonly toId?: string;

@@ -11,7 +11,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../lib/use-call.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { MODEL_OPTIONS } from './device-options.ts';
+import { MODEL_OPTIONS } from '../../fleet/device-options.ts';
 import { FunctionsField } from './FunctionsField.tsx';
 
 type Values = CallInput<typeof addDeviceType>;

@@ -1,6 +1,6 @@
 import { findDeviceTypes } from '@outrider/contract/device-types.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { MODEL_OPTIONS } from './device-options.ts';
+import { MODEL_OPTIONS } from '../../fleet/device-options.ts';
 
 /** The types of devices to choose from: the models that are built in, and those that administrators have named. */
 export function useTypeOptions(): { readonly value: number; readonly label: string }[] {

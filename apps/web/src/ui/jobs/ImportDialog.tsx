@@ -11,6 +11,7 @@ import { useCallMutation, useTask, type WritingCall } from '../../lib/use-call.t
 import { confirmOnly } from '../dialogs/confirm-only.tsx';
 import { FormError } from '../FormError.tsx';
 import '../dialogs/dialogs.css';
+import './jobs.css';
 import { BegunJob } from './BegunJob.tsx';
 import { Problems } from './Problems.tsx';
 

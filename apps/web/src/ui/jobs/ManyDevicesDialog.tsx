@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { drawOperationKey } from '../../lib/operation-key.ts';
 import { splitNumbers } from '../../lib/split-numbers.ts';
 import { useCallMutation, type WritingCall } from '../../lib/use-call.ts';
-import { confirmOnly } from '../../ui/dialogs/confirm-only.tsx';
-import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { BegunJob } from '../../ui/jobs/BegunJob.tsx';
-import { Problems } from '../../ui/jobs/Problems.tsx';
+import { confirmOnly } from '../dialogs/confirm-only.tsx';
+import { FormDialog } from '../dialogs/FormDialog.tsx';
+import { BegunJob } from './BegunJob.tsx';
+import { Problems } from './Problems.tsx';
+import './jobs.css';
 
 /** What every dialog that does the same to many devices is told. */
 export interface ManyDevicesProps {
@@ -146,7 +147,7 @@ function Verdicts({ verdict, isForGood, children }: VerdictsProps): ReactElement
   const { t } = useTranslation('devices');
   const { total, failed, unchanged, problems } = verdict;
   return (
-    <div role="status" className="device-verdict">
+    <div role="status" className="job-verdict">
       <p>{t(isForGood ? 'concerned' : 'will', { count: total - failed - unchanged })}</p>
       {children}
       {unchanged > 0 && <p className="quiet">{t('already', { count: unchanged })}</p>}
