@@ -53,7 +53,7 @@ const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/index/device/deviceClaims': async () =>
     (await import('../features/claims/OwnClaimsPage.tsx')).OwnClaimsPage,
   '/index/device/deviceTypes': async () => (await import('../features/devices/TypesPage.tsx')).TypesPage,
-  '/index/device/deviceStock': async () => (await import('../features/stock/stock-pages.tsx')).ShelfPage,
+  '/index/device/deviceStock': async () => (await import('../features/stock/stock-pages.tsx')).AgentStockPage,
   '/test/stock/stockDevice': async () => (await import('../features/stock/stock-pages.tsx')).ShelfPage,
   '/test/stock/importDevice': async () => (await import('../features/stock/stock-pages.tsx')).PutInPage,
   '/test/stock/importImei': async () => (await import('../features/stock/stock-pages.tsx')).ScanPage,

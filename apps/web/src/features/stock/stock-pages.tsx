@@ -5,17 +5,18 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Scanner } from './Scanner.tsx';
 import { StockPage } from './StockPage.tsx';
 
-export function ShelfPage(): ReactElement {
+/** @param title the key of its name */
+function Shelf({ title }: { readonly title: 'stockDevice' | 'deviceStock' }): ReactElement {
   const { t } = useTranslation(['stock', 'pages']);
   return (
-    <StockPage
-      title={t('pages:stockDevice')}
-      lead={t('lead')}
-      tools={['totals', 'scan', 'put']}
-      pasted="give"
-    />
+    <StockPage title={t(`pages:${title}`)} lead={t('lead')} tools={['totals', 'scan', 'put']} pasted="give" />
   );
 }
+
+export const ShelfPage = (): ReactElement => <Shelf title="stockDevice" />;
+
+/** With all that the factory's staff have pages of their own for. */
+export const AgentStockPage = (): ReactElement => <Shelf title="deviceStock" />;
 
 export function PutInPage(): ReactElement {
   const { t } = useTranslation(['stock', 'pages']);

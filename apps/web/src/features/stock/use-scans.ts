@@ -1,6 +1,9 @@
 import { inputStockUnit } from '@outrider/contract/stock-movements.ts';
 import type { CallInput } from '@outrider/contract/call.ts';
+import { findProtocolType } from '@outrider/domain/protocol-types.ts';
+import { fitsProtocol, TERMINAL_ID_RULES } from '@outrider/domain/terminal-ids.ts';
 import { useRef, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
 import { useCallMutation } from '../../lib/use-call.ts';
 import { beep } from './beep.ts';
 import type { Put } from './PutFields.tsx';
@@ -28,6 +31,7 @@ export function useScans(put: Put) {
     const asked = { ...put, terminalID } as CallInput<typeof inputStockUnit>;
     line.current = line.current.then(async () => {
       try {
+        assertFits(terminalID, put.deviceProtocol);
         await input.mutateAsync(asked);
         settle({ state: 'in' });
         beep('good');
@@ -39,4 +43,11 @@ export function useScans(put: Put) {
   }
 
   return { scans, scan, clear: () => setScans([]) };
+}
+
+/** As the server checks it, in the same words. @throws ApiError terminalIdLength */
+function assertFits(terminalID: string, protocolType: number): void {
+  if (fitsProtocol(terminalID, protocolType)) return;
+  const { digits } = TERMINAL_ID_RULES[findProtocolType(protocolType)];
+  throw new ApiError('terminalIdLength', { terminalID, digits: digits.join(', ') });
 }
