@@ -29,6 +29,8 @@ const GIVEN: readonly (readonly [DemoUsername, number])[] = [
   ['agent2', 8],
 ];
 
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
 /** Puts the units in, where the stock is empty. */
 export async function ensureDemoStock(
   database: Database,
@@ -38,7 +40,6 @@ export async function ensureDemoStock(
   if (known) return;
   const factoryId = accountIds.get('admin') ?? '';
   const by = { accountId: accountIds.get('stock') ?? factoryId, username: 'stock' };
-  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
   await database.transaction().execute(async (transaction) => {
     await lockStockNumbers(transaction, 'exclusive');
     const put = async (batch: Batch, count: number, at: Date) => [
