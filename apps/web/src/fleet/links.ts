@@ -22,6 +22,11 @@ export function replayPath(deviceIds: readonly string[], period?: Period): strin
   return `${TRACK}?${address}`;
 }
 
+/** The live map with this vehicle chosen. */
+export function monitorPath(deviceId: string): string {
+  return `/index/home?${new URLSearchParams({ device: deviceId })}`;
+}
+
 /** A page that reads the device from the address; undefined if there is no such page. */
 export function devicePagePath(
   page: '/index/fence' | '/index/directive',

@@ -98,8 +98,8 @@ export const MAIN_SECTIONS = [
     name: 'alarms',
     path: '/index/alarms',
     pages: [
-      page('alarms', '/index/alarms', 'main:alarms'),
-      page('alarmsAll', '/index/alarmsAll', 'main:alarms'),
+      page('alarms', '/index/alarms', 'main:alarms', BUILT),
+      page('alarmsAll', '/index/alarmsAll', 'main:alarms', BUILT),
     ],
   },
   single('fence', '/index/fence', 'main:fence', BUILT),

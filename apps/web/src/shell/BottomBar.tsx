@@ -2,6 +2,7 @@ import { Menu as MenuIcon, X } from 'lucide-react';
 import { type ReactElement, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { AlarmCount } from '../features/alarms/bell/AlarmBell.tsx';
 import { JobsLink } from '../features/jobs/JobsButton.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Navigation, useOpenSections } from './Navigation.tsx';
@@ -33,6 +34,7 @@ export function BottomBar(): ReactElement {
         return (
           <NavLink key={section.path} to={pages[0]?.path ?? section.path}>
             <Icon size={20} strokeWidth={1.8} aria-hidden />
+            {section.name === 'alarms' && <AlarmCount />}
             <span>{isBrief(section.name) ? t(`shell:brief.${section.name}`) : t(section.name)}</span>
           </NavLink>
         );

@@ -36,6 +36,8 @@ const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('../features/statistics/PastDuePage.tsx')).PastDuePage,
   '/index/count/countExport': async () =>
     (await import('../features/statistics/ExportsPage.tsx')).ExportsPage,
+  '/index/alarms': async () => (await import('../features/alarms/list/AlarmsPage.tsx')).AlarmsPage,
+  '/index/alarmsAll': async () => (await import('../features/alarms/list/AlarmsPage.tsx')).AllAlarmsPage,
   '/index/directive': async () => (await import('../features/commands/DirectivePage.tsx')).DirectivePage,
   '/index/fence': async () => (await import('../features/fences/FencePage.tsx')).FencePage,
   ...Object.fromEntries(

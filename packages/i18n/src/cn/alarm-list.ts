@@ -2,6 +2,11 @@ import type { alarmList as en } from '../en/alarm-list.ts';
 import type { Texts } from '../texts.ts';
 
 export const alarmList: Texts<typeof en> = {
+  leads: {
+    alarms: '本账号设备的报警，最新的在前。',
+    alarmsAll: '本账号及所有下级账号设备的报警，最新的在前。',
+  },
+  map: '报警地图',
   state: '显示',
   unread: '未读',
   read: '已读',

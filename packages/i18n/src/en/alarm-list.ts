@@ -1,5 +1,10 @@
 /** The list of alarms, and the bell that tells of urgent ones. */
 export const alarmList = {
+  leads: {
+    alarms: 'Alarms of this account’s own devices, newest first.',
+    alarmsAll: 'Alarms of this account’s devices and of all accounts below, newest first.',
+  },
+  map: 'Map of the alarms',
   state: 'Show',
   unread: 'Unread',
   read: 'Read',

@@ -2,6 +2,11 @@ import type { alarmList as en } from '../en/alarm-list.ts';
 import type { Texts } from '../texts.ts';
 
 export const alarmList: Texts<typeof en> = {
+  leads: {
+    alarms: 'Alarmas de los dispositivos de esta cuenta, las más nuevas primero.',
+    alarmsAll: 'Alarmas de esta cuenta y de todas las inferiores, las más nuevas primero.',
+  },
+  map: 'Mapa de las alarmas',
   state: 'Mostrar',
   unread: 'No leídas',
   read: 'Leídas',

@@ -2,6 +2,11 @@ import type { alarmList as en } from '../en/alarm-list.ts';
 import type { Texts } from '../texts.ts';
 
 export const alarmList: Texts<typeof en> = {
+  leads: {
+    alarms: 'Alarmes des appareils de ce compte, les plus récentes d’abord.',
+    alarmsAll: 'Alarmes de ce compte et de tous ceux au-dessous, les plus récentes d’abord.',
+  },
+  map: 'Carte des alarmes',
   state: 'Afficher',
   unread: 'Non lues',
   read: 'Lues',

@@ -2,6 +2,11 @@ import type { alarmList as en } from '../en/alarm-list.ts';
 import type { Texts } from '../texts.ts';
 
 export const alarmList: Texts<typeof en> = {
+  leads: {
+    alarms: 'ការជូនដំណឹងរបស់ឧបករណ៍ក្នុងគណនីនេះ ថ្មីបំផុតមុន។',
+    alarmsAll: 'ការជូនដំណឹងរបស់គណនីនេះ និងគណនីក្រោមទាំងអស់ ថ្មីបំផុតមុន។',
+  },
+  map: 'ផែនទីការជូនដំណឹង',
   state: 'បង្ហាញ',
   unread: 'មិនទាន់អាន',
   read: 'អានរួច',

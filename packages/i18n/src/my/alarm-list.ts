@@ -2,6 +2,11 @@ import type { alarmList as en } from '../en/alarm-list.ts';
 import type { Texts } from '../texts.ts';
 
 export const alarmList: Texts<typeof en> = {
+  leads: {
+    alarms: 'ဤအကောင့်၏ စက်များမှ အချက်ပေးများ၊ အသစ်ဆုံး အရင်။',
+    alarmsAll: 'ဤအကောင့်နှင့် အောက်အကောင့်အားလုံး၏ အချက်ပေးများ၊ အသစ်ဆုံး အရင်။',
+  },
+  map: 'အချက်ပေး မြေပုံ',
   state: 'ပြရန်',
   unread: 'မဖတ်ရသေး',
   read: 'ဖတ်ပြီး',

@@ -2,6 +2,11 @@ import type { alarmList as en } from '../en/alarm-list.ts';
 import type { Texts } from '../texts.ts';
 
 export const alarmList: Texts<typeof en> = {
+  leads: {
+    alarms: 'Alarmes dos dispositivos desta conta, as mais novas primeiro.',
+    alarmsAll: 'Alarmes desta conta e de todas abaixo, as mais novas primeiro.',
+  },
+  map: 'Mapa dos alarmes',
   state: 'Mostrar',
   unread: 'Não lidos',
   read: 'Lidos',

@@ -2,6 +2,11 @@ import type { alarmList as en } from '../en/alarm-list.ts';
 import type { Texts } from '../texts.ts';
 
 export const alarmList: Texts<typeof en> = {
+  leads: {
+    alarms: 'Тревоги устройств этого аккаунта, новые сверху.',
+    alarmsAll: 'Тревоги этого аккаунта и всех ниже, новые сверху.',
+  },
+  map: 'Карта тревог',
   state: 'Показать',
   unread: 'Непрочитанные',
   read: 'Прочитанные',

@@ -2,6 +2,11 @@ import type { alarmList as en } from '../en/alarm-list.ts';
 import type { Texts } from '../texts.ts';
 
 export const alarmList: Texts<typeof en> = {
+  leads: {
+    alarms: 'การแจ้งเตือนของอุปกรณ์ในบัญชีนี้ ใหม่สุดก่อน',
+    alarmsAll: 'การแจ้งเตือนของบัญชีนี้และบัญชีย่อยทั้งหมด ใหม่สุดก่อน',
+  },
+  map: 'แผนที่การแจ้งเตือน',
   state: 'แสดง',
   unread: 'ยังไม่อ่าน',
   read: 'อ่านแล้ว',

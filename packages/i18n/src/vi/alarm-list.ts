@@ -2,6 +2,11 @@ import type { alarmList as en } from '../en/alarm-list.ts';
 import type { Texts } from '../texts.ts';
 
 export const alarmList: Texts<typeof en> = {
+  leads: {
+    alarms: 'Cảnh báo của thiết bị thuộc tài khoản này, mới nhất trước.',
+    alarmsAll: 'Cảnh báo của tài khoản này và mọi tài khoản cấp dưới, mới nhất trước.',
+  },
+  map: 'Bản đồ cảnh báo',
   state: 'Hiển thị',
   unread: 'Chưa đọc',
   read: 'Đã đọc',

@@ -1,7 +1,7 @@
 import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import { isBuiltPage } from '../../lib/route-table.ts';
 
-const PATH = '/index/alarms';
+const PATH = '/index/alarmsAll';
 
 interface Alarms {
   readonly account?: string | undefined;
@@ -16,6 +16,7 @@ interface Alarms {
 export function alarmsPath({ account, devices = [], kinds = [], from, to }: Alarms): string | undefined {
   if (!isBuiltPage(PATH)) return undefined;
   const address = new URLSearchParams({
+    state: 'all',
     ...(account !== undefined && { account }),
     ...(devices.length > 0 && { devices: devices.join(',') }),
     ...(kinds.length > 0 && { kinds: kinds.join(',') }),

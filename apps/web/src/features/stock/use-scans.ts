@@ -5,7 +5,7 @@ import { fitsProtocol, TERMINAL_ID_RULES } from '@outrider/domain/terminal-ids.t
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { useCallMutation } from '../../lib/use-call.ts';
-import { beep } from './beep.ts';
+import { beep } from '../../lib/beep.ts';
 import type { Put } from './PutFields.tsx';
 
 export interface Scan {

@@ -1,5 +1,9 @@
-/** What a person hears who scans and does not look: high for a number that is in, low for one that was refused. */
-const TONES = { good: { hz: 1_320, ms: 90 }, bad: { hz: 220, ms: 350 } } as const;
+/** For whoever does not look: high for what went well, low for what was refused, in between for what calls somebody. */
+const TONES = {
+  good: { hz: 1_320, ms: 90 },
+  bad: { hz: 220, ms: 350 },
+  call: { hz: 880, ms: 600 },
+} as const;
 const LOUDNESS = 0.15;
 
 let context: AudioContext | undefined;

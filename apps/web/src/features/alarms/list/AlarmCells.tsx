@@ -1,0 +1,46 @@
+import type { DeviceAlarm } from '@outrider/contract/device-alarms.ts';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../../lib/format.ts';
+import { languageTag } from '../../../lib/language.ts';
+import { useAlarmNames } from '../../../lib/use-alarm-names.ts';
+
+interface AlarmProps {
+  readonly alarm: DeviceAlarm;
+}
+
+/** The name of the alarm with its fence; bold until it is read, marked by its level. */
+export function KindCell({ alarm: { kind, fence, level, read, late } }: AlarmProps): ReactElement {
+  const { t } = useTranslation('alarmList');
+  const nameAlarms = useAlarmNames();
+  const name = nameAlarms([{ kind, fences: fence ? [fence] : [] }]);
+  return (
+    <span className="alarm-kind" data-level={level} data-unread={read === undefined || undefined}>
+      <span className="visually-hidden">{t(level)}: </span>
+      {name}
+      {late && <span className="quiet"> · {t('late')}</span>}
+    </span>
+  );
+}
+
+/** Who has read and who has acknowledged it, with what was noted. */
+export function Handled({ alarm: { read, acknowledged } }: AlarmProps): ReactElement | null {
+  const { t, i18n } = useTranslation('alarmList');
+  const language = languageTag(i18n.language);
+  const timeOf = (time: string) => formatInstant(Date.parse(time), language);
+  if (acknowledged) {
+    const { by: name, time, note } = acknowledged;
+    const text =
+      name === undefined
+        ? t('acknowledgedAt', { time: timeOf(time) })
+        : t('acknowledgedBy', { name, time: timeOf(time) });
+    return <>{note === '' ? text : `${text}: ${note}`}</>;
+  }
+  if (!read) return null;
+  const { by: name, time } = read;
+  return (
+    <>
+      {name === undefined ? t('readAt', { time: timeOf(time) }) : t('readBy', { name, time: timeOf(time) })}
+    </>
+  );
+}
