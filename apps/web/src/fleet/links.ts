@@ -27,6 +27,11 @@ export function monitorPath(deviceId: string): string {
   return `/index/home?${new URLSearchParams({ device: deviceId })}`;
 }
 
+/** All alarms of this vehicle. */
+export function alarmsOfPath(deviceId: string): string {
+  return `/index/alarmsAll?${new URLSearchParams({ state: 'all', devices: deviceId })}`;
+}
+
 /** A page that reads the device from the address; undefined if there is no such page. */
 export function devicePagePath(
   page: '/index/fence' | '/index/directive',
