@@ -37,6 +37,9 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // Two hundred pages beside their servers on two cores: One race in a run would hide what all the others say.
+          // `npm test` names whatever passed at the second try only.
+          retry: 1,
           // A page that two busy cores draw may take long to say what is expected of it.
           expect: { poll: { timeout: 15_000 } },
           // A page waits for its server and the test for both, so that one alone leaves half of two cores idle.

@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check of CI. All of them run, so that one run shows everything that must be fixed; the exit code is
- * 1 if any failed. `npm test -- lint unit` runs only those. The output ends with the names of the failed tests and the
- * number of all.
+ * 1 if any failed. `npm test -- lint unit` runs only those. The output ends with the names of the tests that failed, or
+ * that passed at the second try only, and the number of all.
  */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,8 @@ for (const step of selectSteps(process.argv.slice(2))) {
 console.log(`\n${results.map(presentRow).join('\n')}\n`);
 if (isInterrupted) console.log('Interrupted: not all checks have run.\n');
 const tests = results.flatMap((result) => result.tests ?? []).reduce(add, NONE);
-if (tests.failures.length > 0) console.log(`${tests.failures.map(presentFailure).join('\n')}\n`);
+presentPlaces('UNSTEADY  ', tests.unsteady);
+presentPlaces('FAILED    ', tests.failures);
 console.log(presentCounts(tests));
 process.exitCode = isInterrupted ? 130 : results.every((result) => result.hasSucceeded) ? 0 : 1;
 
@@ -43,6 +44,8 @@ function presentRow({ step, hasSucceeded, durationMs, tests }: Result): string {
   return tests === undefined ? row : `${row}   ${presentCounts(tests)}`;
 }
 
-function presentFailure({ place, message }: Failure): string {
-  return `FAILED    ${place}\n${message.replaceAll(/^/gm, '          ')}`;
+function presentPlaces(word: string, places: readonly Failure[]): void {
+  for (const { place, message } of places) {
+    console.log(`${word}${place}\n${message.replaceAll(/^/gm, ' '.repeat(word.length))}\n`);
+  }
 }

@@ -12,7 +12,11 @@ function makeModule(
 ): RunModule {
   const tests = states.map((state, at) => ({
     fullName: `group > test ${at}`,
-    result: () => ({ state, errors: state === 'failed' ? [{ message: 'not 1', stack }] : [] }),
+    result: () => ({
+      state: state === 'unsteady' ? 'passed' : state,
+      errors: state === 'failed' || state === 'unsteady' ? [{ message: 'not 1', stack }] : [],
+    }),
+    diagnostic: () => (state === 'skipped' ? undefined : { flaky: state === 'unsteady' }),
   }));
   const group = { fullName: 'group', errors: () => listError(errors.ofGroup) };
   return {
@@ -31,6 +35,14 @@ describe('a run', () => {
     ]);
   });
 
+  test('names the tests that passed at the second try only, and counts them as passed', () => {
+    const summary = summarize([makeModule(['passed', 'unsteady', 'skipped'])], []);
+    expect(presentCounts(summary)).toBe('2 passed, 0 failed, 1 skipped');
+    expect(summary.unsteady).toEqual([
+      { place: 'a.test.ts > group > test 1', message: 'not 1\nat two (store/b.ts:2)' },
+    ]);
+  });
+
   test('reports a file and a group that could not be set up', () => {
     const module = makeModule(['skipped'], { ofFile: 'no such import', ofGroup: 'no database' });
     expect(summarize([module], []).failures).toEqual([
@@ -44,6 +56,7 @@ describe('a run', () => {
       passed: 1,
       skipped: 0,
       failures: [{ place: 'outside of a test', message: 'late\nat two (store/b.ts:2)' }],
+      unsteady: [],
     });
   });
 
@@ -64,6 +77,14 @@ describe('a run', () => {
 
 test('summaries add up', () => {
   const failures = [{ place: 'a', message: 'b' }];
-  const sum = add({ passed: 1, failures, skipped: 3 }, { passed: 10, failures, skipped: 30 });
-  expect(sum).toEqual({ passed: 11, failures: [...failures, ...failures], skipped: 33 });
+  const unsteady = [{ place: 'c', message: 'd' }];
+  const sum = add(
+    { passed: 1, failures, skipped: 3, unsteady },
+    { passed: 10, failures, skipped: 30, unsteady },
+  );
+  const [both, twice] = [
+    [...failures, ...failures],
+    [...unsteady, ...unsteady],
+  ];
+  expect(sum).toEqual({ passed: 11, failures: both, skipped: 33, unsteady: twice });
 });

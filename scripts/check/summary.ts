@@ -3,6 +3,8 @@ export interface Summary {
   readonly passed: number;
   readonly skipped: number;
   readonly failures: readonly Failure[];
+  /** Tests that failed at first and passed when they were tried again, with the first error. */
+  readonly unsteady: readonly Failure[];
 }
 
 /** A test, a group or a file that failed, or an error outside of all of them. */
@@ -24,6 +26,8 @@ interface RunGroup {
 interface RunTest {
   readonly fullName: string;
   result(): { readonly state: string; readonly errors?: readonly RunError[] | undefined };
+  /** Undefined for a test that did not run. */
+  diagnostic(): { readonly flaky: boolean } | undefined;
 }
 
 /** The part of vitest's TestModule that is read. */
@@ -33,7 +37,7 @@ export interface RunModule {
   errors(): readonly RunError[];
 }
 
-export const NONE: Summary = { passed: 0, skipped: 0, failures: [] };
+export const NONE: Summary = { passed: 0, skipped: 0, failures: [], unsteady: [] };
 
 export function summarize(modules: readonly RunModule[], unhandled: readonly RunError[]): Summary {
   const outside = unhandled.map((error) => ({ place: 'outside of a test', message: firstLines(error) }));
@@ -50,7 +54,10 @@ function summarizeModule(module: RunModule): Summary {
       errors: group.errors(),
     })),
   ];
-  const failedTests = tests.filter(({ result }) => result.state === 'failed');
+  const toFailure = ({ test, result }: (typeof tests)[number]): Failure => ({
+    place: `${file} > ${test.fullName}`,
+    message: firstLines(result.errors?.[0]),
+  });
   return {
     passed: tests.filter(({ result }) => result.state === 'passed').length,
     skipped: tests.filter(({ result }) => result.state === 'skipped').length,
@@ -58,11 +65,11 @@ function summarizeModule(module: RunModule): Summary {
       ...groups.flatMap(({ place, errors }) =>
         errors.map((error) => ({ place, message: firstLines(error) })),
       ),
-      ...failedTests.map(({ test, result }) => ({
-        place: `${file} > ${test.fullName}`,
-        message: firstLines(result.errors?.[0]),
-      })),
+      ...tests.filter(({ result }) => result.state === 'failed').map(toFailure),
     ],
+    unsteady: tests
+      .filter(({ test, result }) => result.state === 'passed' && test.diagnostic()?.flaky === true)
+      .map(toFailure),
   };
 }
 
@@ -80,6 +87,7 @@ export function add(a: Summary, b: Summary): Summary {
     passed: a.passed + b.passed,
     skipped: a.skipped + b.skipped,
     failures: [...a.failures, ...b.failures],
+    unsteady: [...a.unsteady, ...b.unsteady],
   };
 }
 
