@@ -26,11 +26,15 @@ export const deviceAlarm = z.object({
   accountName: z.string(),
   kind: z.enum(ALARM_KINDS),
   level: z.enum(ALARM_LEVELS),
+  /** What raised it: the device itself, a fence's border, or a rule of the platform. */
+  source: z.enum(['device', 'fence', 'rule']),
   startTime: z.iso.datetime(),
   /** The last report that has it. */
   endTime: z.iso.datetime(),
-  /** Whether the device's last report has it still. */
+  /** Whether the condition lasts, as far as is known. */
   ongoing: z.boolean(),
+  /** When the condition was known to be over; undefined while it lasts. */
+  closedTime: z.iso.datetime().optional(),
   /** How many reports are part of it. */
   count: z.int().positive(),
   /** It was reported too late to be news. */
@@ -43,6 +47,10 @@ export const deviceAlarm = z.object({
   speed: z.number().nonnegative(),
   /** Of the place where it started; undefined until somebody has looked it up. */
   address: z.string().optional(),
+  /** Of the place where it ended. */
+  endAddress: z.string().optional(),
+  /** The rule that raised it, which may have been deleted since; its limit and the worst beyond it, in the unit of the kind. */
+  rule: z.object({ id, limit: z.number().optional(), measured: z.number().optional() }).optional(),
   /** The fence whose border was crossed, without an id if it was deleted. Undefined for other alarms, and for fences that the caller may not see. */
   fence: z.object({ id: id.optional(), name: z.string() }).optional(),
   /** `by` is undefined for somebody outside the caller's subtree. */
@@ -144,13 +152,18 @@ export const saveAlarmAddress = call({
   method: 'POST',
   path: '/alarm/saveAlarmAddress',
   feature: 'alarms',
-  summary: 'Keep the address of the place where an alarm of a device started',
+  summary: 'Keep the address of the place where an alarm of a device started or ended',
   access: 'main:alarms',
   scope: { id: 'device' },
   reads: [],
   writes: ['alarms'],
   audit: { none: 'it follows from the place' },
-  input: z.object({ id, alarmId: id, address: z.string().trim().min(1).max(ADDRESS_MAX) }),
+  input: z.object({
+    id,
+    alarmId: id,
+    place: z.enum(['start', 'end']).default('start'),
+    address: z.string().trim().min(1).max(ADDRESS_MAX),
+  }),
   /** Whether the device has the alarm. */
   output: z.object({ saved: z.boolean() }),
 });

@@ -1,5 +1,5 @@
 /** How grave the kinds of alarms are, and when repeated ones are one alarm. All of it is our choice. */
-import { ALARM_KINDS, type AlarmKind } from './alarm-kinds.ts';
+import type { AlarmKind } from './alarm-kinds.ts';
 
 /** `urgent`: somebody has to act now. `warning`: to be looked at. `notice`: worth knowing. */
 export const ALARM_LEVELS = ['urgent', 'warning', 'notice'] as const;
@@ -36,10 +36,6 @@ const NOTICES: ReadonlySet<AlarmKind> = new Set<AlarmKind>([
 export function levelOf(kind: AlarmKind): AlarmLevel {
   if (URGENT.has(kind)) return 'urgent';
   return NOTICES.has(kind) ? 'notice' : 'warning';
-}
-
-export function kindsOfLevels(levels: readonly AlarmLevel[]): readonly AlarmKind[] {
-  return ALARM_KINDS.filter((kind) => levels.includes(levelOf(kind)));
 }
 
 /** The kinds whose cause lies in a thing's condition, which lasts: a cut cable, an empty battery, a broken antenna. */

@@ -1,6 +1,7 @@
-/** Which reports are part of an alarm that people read. The database joins them to alarms that last. */
-import { type AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+/** Which reports are part of an alarm that people read, or end one. The database joins them to alarms that last. */
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import { alarmGapS, levelOf } from '@outrider/domain/alarm-levels.ts';
+import type { AlarmEndRow } from '../store/alarms/alarm-ends.ts';
 import type { AlarmReportRow } from '../store/alarms/alarm-reports.ts';
 import type { IncomingReport } from '../telemetry/incoming-report.ts';
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
@@ -14,17 +15,27 @@ export function createAlarmReports(): TakingFacet {
   return {
     take(step) {
       const { report, raised } = step;
-      if (report.alarms.length === 0) return undefined;
+      const alarmEnds = endsOf(step);
+      if (report.alarms.length === 0) return alarmEnds && { alarmEnds };
       // The fences have made rows of what they raised.
       const kinds = report.alarms.filter(
         (kind, index, all) => !raised.includes(kind) && all.indexOf(kind) === index,
       );
-      if (kinds.length === 0 || (step.misdated && report.historical)) return undefined;
-      return { alarmReports: kinds.map((kind) => toOwnReport(step, kind)) };
+      if (kinds.length === 0 || (step.misdated && report.historical)) return alarmEnds && { alarmEnds };
+      return { alarmReports: kinds.map((kind) => toOwnReport(step, kind)), ...(alarmEnds && { alarmEnds }) };
     },
     takeBack: () => undefined,
     forget: () => undefined,
   };
+}
+
+/** A present report ends what the one before had; one of the past may end anything. */
+function endsOf({ report, misdated, before, state }: Step): readonly AlarmEndRow[] | undefined {
+  const { deviceId, historical, alarms } = report;
+  if (misdated) return undefined;
+  if (historical) return [{ deviceId, toldAtMs: instantOf(report), alarms }];
+  const hasEnded = before?.alarms.some((kind) => !state.alarms.includes(kind)) === true;
+  return hasEnded ? [{ deviceId, toldAtMs: instantOf(report), alarms: state.alarms }] : undefined;
 }
 
 /** What the device itself reports. It is news if it is urgent, and the report before did not have it. */
@@ -33,7 +44,16 @@ function toOwnReport({ report, misdated, before, state }: Step, kind: AlarmKind)
   const toldAtMs = misdated ? report.receivedAtMs : instantOf(report);
   const isLate = isLateBy(report, toldAtMs);
   const isNews = levelOf(kind) === 'urgent' && !isLate && before?.alarms.includes(kind) !== true;
-  return { ...placeOf(report, state), kind, toldAtMs, gapS: alarmGapS(kind), isLate, isNews };
+  return {
+    ...placeOf(report, state),
+    kind,
+    source: 'device',
+    level: levelOf(kind),
+    toldAtMs,
+    gapS: alarmGapS(kind),
+    isLate,
+    isNews,
+  };
 }
 
 /** A border that was crossed: each crossing is an alarm of its own, even right after another. */
@@ -46,8 +66,11 @@ export function toFenceReport(
   return {
     ...placeOf(report),
     kind,
+    source: 'fence',
+    level: levelOf(kind),
     fence,
     toldAtMs,
+    closedAtMs: toldAtMs,
     gapS: 0,
     isLate: isLateBy(report, toldAtMs),
     isNews: false,

@@ -86,6 +86,7 @@ function joinDevices(devices: readonly DeviceItems[]): ReportBatch {
     raisedAlarms: added.flatMap(({ raisedAlarms = NONE }) => raisedAlarms),
     fenceAlarms: added.flatMap(({ fenceAlarms = NONE }) => fenceAlarms),
     alarmReports: added.flatMap(({ alarmReports = NONE }) => alarmReports),
+    alarmEnds: added.flatMap(({ alarmEnds = NONE }) => alarmEnds),
     fenceStates: lastOfEach(
       added.flatMap(({ fenceStates = NONE }) => fenceStates),
       ({ fenceId }) => fenceId,

@@ -25,6 +25,7 @@ const numeric =
 export const bigint = numeric('bigint');
 export const integer = numeric('integer');
 export const smallint = numeric('smallint');
+export const double = numeric('double precision');
 
 export function boolean<Row>(read: Read<Row, boolean | null>): BatchColumn<Row> {
   return { type: 'boolean', toArray: (rows) => booleanArray(rows.map(read)) };

@@ -102,7 +102,8 @@ CREATE TABLE alarm_reports (
   kind text NOT NULL,
   fence_id bigint NOT NULL,
   told_at timestamp with time zone NOT NULL,
-  CONSTRAINT alarm_reports_pkey PRIMARY KEY (device_id, kind, fence_id, told_at),
+  source text NOT NULL,
+  CONSTRAINT alarm_reports_pkey PRIMARY KEY (device_id, kind, fence_id, source, told_at),
   CONSTRAINT alarm_reports_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(device_id) ON DELETE CASCADE
 );
 CREATE INDEX alarm_reports_told ON alarm_reports USING btree (told_at);
@@ -213,21 +214,32 @@ CREATE TABLE device_alarms (
   acknowledged_by bigint,
   note text NOT NULL DEFAULT ''::text,
   deleted_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  source text NOT NULL,
+  level text NOT NULL,
+  rule_id bigint,
+  limit_value double precision,
+  measured_value double precision,
+  end_address text,
   CONSTRAINT device_alarms_pkey PRIMARY KEY (device_id, alarm_id),
   CONSTRAINT device_alarms_acknowledged_by_fkey FOREIGN KEY (acknowledged_by) REFERENCES accounts(account_id) ON DELETE SET NULL,
   CONSTRAINT device_alarms_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(device_id) ON DELETE CASCADE,
-  CONSTRAINT device_alarms_read_by_fkey FOREIGN KEY (read_by) REFERENCES accounts(account_id) ON DELETE SET NULL
+  CONSTRAINT device_alarms_level_check CHECK (level = ANY (ARRAY['urgent'::text, 'warning'::text, 'notice'::text])),
+  CONSTRAINT device_alarms_read_by_fkey FOREIGN KEY (read_by) REFERENCES accounts(account_id) ON DELETE SET NULL,
+  CONSTRAINT device_alarms_source_check CHECK (source = ANY (ARRAY['device'::text, 'fence'::text, 'rule'::text]))
 );
 CREATE INDEX device_alarms_acknowledged_by ON device_alarms USING btree (acknowledged_by) WHERE acknowledged_by IS NOT NULL;
+CREATE INDEX device_alarms_closed ON device_alarms USING btree (device_id, closed_at);
 CREATE INDEX device_alarms_ended ON device_alarms USING btree (ended_at);
 CREATE INDEX device_alarms_id ON device_alarms USING btree (alarm_id);
 CREATE INDEX device_alarms_kind ON device_alarms USING btree (kind, started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX device_alarms_newest ON device_alarms USING btree (device_id, started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX device_alarms_read_by ON device_alarms USING btree (read_by) WHERE read_by IS NOT NULL;
-CREATE INDEX device_alarms_same ON device_alarms USING btree (device_id, kind, fence_id, started_at);
+CREATE INDEX device_alarms_same ON device_alarms USING btree (device_id, kind, fence_id, source, started_at);
 CREATE INDEX device_alarms_started ON device_alarms USING btree (started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX device_alarms_started_unread ON device_alarms USING btree (started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL AND read_at IS NULL;
 CREATE INDEX device_alarms_unread ON device_alarms USING btree (device_id, started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL AND read_at IS NULL;
+CREATE INDEX device_alarms_urgent ON device_alarms USING btree (started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL AND read_at IS NULL AND level = 'urgent'::text;
 
 CREATE TABLE device_contacts (
   device_id bigint NOT NULL,

@@ -89,6 +89,7 @@ export interface AlarmReports {
   deviceId: string;
   fenceId: string;
   kind: string;
+  source: string;
   toldAt: Date;
 }
 
@@ -167,8 +168,10 @@ export interface DeviceAlarms {
   acknowledgedBy: string | null;
   address: string | null;
   alarmId: Generated<string>;
+  closedAt: Date | null;
   deletedAt: Date | null;
   deviceId: string;
+  endAddress: string | null;
   endedAt: Date;
   endLatitudeE6: number | null;
   endLongitudeE6: number | null;
@@ -178,11 +181,16 @@ export interface DeviceAlarms {
   isLate: boolean;
   kind: string;
   latitudeE6: number | null;
+  level: string;
+  limitValue: number | null;
   longitudeE6: number | null;
+  measuredValue: number | null;
   note: Generated<string>;
   readAt: Date | null;
   readBy: string | null;
   reportCount: number;
+  ruleId: string | null;
+  source: string;
   speedDkmh: number;
   startedAt: Date;
 }

@@ -79,6 +79,7 @@ export const EMPTY_BATCH: ReportBatch = {
   raisedAlarms: [],
   fenceAlarms: [],
   alarmReports: [],
+  alarmEnds: [],
   fenceStates: [],
   activations: [],
   behindDays: [],

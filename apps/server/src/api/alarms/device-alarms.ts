@@ -1,6 +1,4 @@
 import type { DeviceAlarm, findAllAlarms } from '@outrider/contract/device-alarms.ts';
-import { alarmGapS, kindsOfLevels, levelOf } from '@outrider/domain/alarm-levels.ts';
-import { ALARM_KINDS } from '@outrider/domain/alarm-kinds.ts';
 import type { z } from 'zod';
 import type { DeviceAlarmRow } from '../../store/alarms/device-alarms.ts';
 import type { AlarmFilter } from '../../store/alarms/matching-alarms.ts';
@@ -14,7 +12,8 @@ export function toAlarmFilter(input: Input): AlarmFilter {
     accountId: id,
     below,
     isRead: state === 'all' ? undefined : state === 'read',
-    kinds: toKinds(input),
+    kinds: input.kinds.length === 0 ? undefined : input.kinds,
+    levels: input.levels.length === 0 ? undefined : input.levels,
     deviceIds,
     fenceId,
     text,
@@ -22,14 +21,8 @@ export function toAlarmFilter(input: Input): AlarmFilter {
   };
 }
 
-function toKinds({ kinds, levels }: Input): AlarmFilter['kinds'] {
-  if (kinds.length === 0 && levels.length === 0) return undefined;
-  const ofLevels = new Set(levels.length === 0 ? ALARM_KINDS : kindsOfLevels(levels));
-  return (kinds.length === 0 ? ALARM_KINDS : kinds).filter((kind) => ofLevels.has(kind));
-}
-
 export function presentAlarm(row: DeviceAlarmRow): DeviceAlarm {
-  const { kind, readAt, acknowledgedAt, fenceName, fenceId } = row;
+  const { kind, readAt, acknowledgedAt, fenceName, fenceId, closedAt } = row;
   return {
     id: row.alarmId,
     deviceId: row.deviceId,
@@ -37,10 +30,12 @@ export function presentAlarm(row: DeviceAlarmRow): DeviceAlarm {
     displayName: row.plate || row.name || row.terminalId,
     accountName: row.accountName,
     kind,
-    level: levelOf(kind),
+    level: row.level,
+    source: row.source,
     startTime: row.startedAt.toISOString(),
     endTime: row.endedAt.toISOString(),
-    ongoing: isOngoing(row),
+    ongoing: closedAt === null,
+    ...(closedAt && { closedTime: closedAt.toISOString() }),
     count: row.reportCount,
     late: row.isLate,
     ...(row.latitudeE6 !== null &&
@@ -49,6 +44,14 @@ export function presentAlarm(row: DeviceAlarmRow): DeviceAlarm {
       row.endLongitudeE6 !== null && { endLat: row.endLatitudeE6 / 1e6, endLon: row.endLongitudeE6 / 1e6 }),
     speed: Math.max(0, row.speedDkmh) / 10,
     ...(row.address !== null && { address: row.address }),
+    ...(row.endAddress !== null && { endAddress: row.endAddress }),
+    ...(row.ruleId !== null && {
+      rule: {
+        id: row.ruleId,
+        ...(row.limitValue !== null && { limit: row.limitValue }),
+        ...(row.measuredValue !== null && { measured: row.measuredValue }),
+      },
+    }),
     ...(fenceName !== null && { fence: { ...(fenceId !== null && { id: fenceId }), name: fenceName } }),
     ...(readAt && { read: { time: readAt.toISOString(), ...byOf(row.readerName) } }),
     ...(acknowledgedAt && {
@@ -58,16 +61,3 @@ export function presentAlarm(row: DeviceAlarmRow): DeviceAlarm {
 }
 
 const byOf = (name: string | null) => (name === null ? {} : { by: name });
-
-/** An alarm that the last report has is the newest one of its kind, unless there was a gap before that report. */
-function isOngoing({
-  isInLastReport,
-  isLate,
-  kind,
-  endedAt,
-  communicatedAt,
-  fenceName,
-}: DeviceAlarmRow): boolean {
-  if (!isInLastReport || isLate || fenceName !== null || communicatedAt === null) return false;
-  return communicatedAt.getTime() - endedAt.getTime() <= alarmGapS(kind) * 1000;
-}

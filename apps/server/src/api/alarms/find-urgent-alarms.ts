@@ -1,5 +1,4 @@
 import { URGENT_DAYS, URGENT_MAX } from '@outrider/contract/device-alarms.ts';
-import { kindsOfLevels } from '@outrider/domain/alarm-levels.ts';
 import { readDeviceAlarms } from '../../store/alarms/device-alarms.ts';
 import type { Handler } from '../call-context.ts';
 
@@ -10,7 +9,8 @@ export const findUrgentAlarms: Handler<'findUrgentAlarms'> = async ({ services, 
     accountId: id,
     below: true,
     isRead: false,
-    kinds: kindsOfLevels(['urgent']),
+    kinds: undefined,
+    levels: ['urgent'] as const,
     deviceIds: [],
     fenceId: undefined,
     text: '',

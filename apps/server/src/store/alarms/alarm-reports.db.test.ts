@@ -2,7 +2,7 @@ import { cloneDatabase } from '@outrider/test-database/clone-database.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { EMPTY_BATCH, PLAIN_DEVICE } from '../../test-support/plain.ts';
+import { EMPTY_BATCH, PLAIN_DEVICE, PLAIN_POSITION } from '../../test-support/plain.ts';
 import { insertAccount } from '../accounts/accounts.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { insertDevices } from '../devices/devices.ts';
@@ -56,6 +56,8 @@ function toRow({ device, kind, minute, isLate }: Told): AlarmReportRow {
   return {
     deviceId: deviceIds[device] ?? '',
     kind,
+    source: kind === 'fenceIn' ? 'fence' : 'device',
+    level: 'warning',
     fence: kind === 'fenceIn' ? { fenceId: '7', name: 'Yard', accountId } : undefined,
     toldAtMs: NOON + minute * 60_000,
     gapS: kind === 'fenceIn' ? 0 : GAP_S,
@@ -67,21 +69,48 @@ function toRow({ device, kind, minute, isLate }: Told): AlarmReportRow {
   };
 }
 
-const write = (told: readonly Told[]) => writer.write({ ...EMPTY_BATCH, alarmReports: told.map(toRow) });
+/** A position of the first device without any alarm. */
+interface Clear {
+  readonly clearMinute: number;
+}
 
-/** As `device kind start-end count`, and `late` where it is. */
+const write = (reports: readonly (Told | Clear)[]) => {
+  const clears = reports.flatMap((report) =>
+    'clearMinute' in report
+      ? [{ deviceId: deviceIds[0] ?? '', atMs: NOON + report.clearMinute * 60_000 }]
+      : [],
+  );
+  return writer.write({
+    ...EMPTY_BATCH,
+    positions: clears.map(({ deviceId, atMs }) => ({
+      ...PLAIN_POSITION,
+      deviceId,
+      positionedAtMs: atMs,
+      receivedAtMs: atMs,
+    })),
+    alarmReports: reports.flatMap((report) => ('clearMinute' in report ? [] : [toRow(report)])),
+    alarmEnds: clears.map(({ deviceId, atMs }) => ({ deviceId, toldAtMs: atMs, alarms: [] })),
+  });
+};
+
+/** As `device kind start-end count`, `late` where it is, and where it ended. */
 async function readAlarms(): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     SELECT concat_ws(' ', device_id - ${deviceIds[0]}, kind, concat(
         (extract(epoch FROM started_at) - ${NOON / 1000}) / 60, '-',
         (extract(epoch FROM ended_at) - ${NOON / 1000}) / 60) , report_count,
-      latitude_e6 / 1000000, end_latitude_e6 / 1000000, speed_dkmh, CASE WHEN is_late THEN 'late' END) AS text
+      latitude_e6 / 1000000, end_latitude_e6 / 1000000, speed_dkmh, CASE WHEN is_late THEN 'late' END,
+      '<' || (extract(epoch FROM closed_at) - ${NOON / 1000}) / 60) AS text
     FROM device_alarms`.execute(database);
-  return rows.map(({ text }) => text.replaceAll(/\.0+(?=\D)/g, '')).toSorted();
+  return rows
+    .map(({ text }) =>
+      text.replaceAll(/\.(\d*?)0+(?=\D|$)/g, (_all, rest: string) => (rest === '' ? '' : `.${rest}`)),
+    )
+    .toSorted();
 }
 
 /** What the alarms of a set of reports are by definition. */
-function expectedOf(told: readonly Told[]): string[] {
+function expectedOf(told: readonly Told[], clears: readonly Clear[]): string[] {
   const series = Map.groupBy(told, ({ device, kind }) => `${device} ${kind}`);
   return [...series]
     .flatMap(([name, all]) => {
@@ -94,8 +123,11 @@ function expectedOf(told: readonly Told[]): string[] {
       }
       return alarms.map((alarm) => {
         const [first, last] = [alarm[0]?.minute, alarm.at(-1)?.minute];
-        const late = alarm.every(({ isLate }) => isLate) ? ' late' : '';
-        return `${name} ${first}-${last} ${alarm.length} ${first} ${last} ${first}${late}`;
+        const isLate = alarm.every((each) => each.isLate);
+        const ends = name.startsWith('0') && !name.endsWith('fenceIn') ? clears : [];
+        const after = ends.map(({ clearMinute }) => clearMinute).filter((minute) => minute > (last ?? 0));
+        const end = isLate ? last : after.length > 0 ? Math.min(...after) : undefined;
+        return `${name} ${first}-${last} ${alarm.length} ${first} ${last} ${first}${isLate ? ' late' : ''}${end === undefined ? '' : ` <${end}`}`;
       });
     })
     .toSorted();
@@ -112,20 +144,23 @@ const reports = fc.uniqueArray(
 );
 
 test('reports in any order, repeated and in any batches give the same alarms', async () => {
-  const history = reports.chain((told) =>
-    fc.record({
+  const history = fc.tuple(reports, fc.uniqueArray(fc.nat(80), { maxLength: 8 })).chain(([told, minutes]) => {
+    const clears = minutes.map((minute) => ({ clearMinute: minute + 0.5 }));
+    const all = [...told, ...clears];
+    return fc.record({
       told: fc.constant(told),
-      arriving: fc.shuffledSubarray([...told, ...told], { minLength: told.length * 2 }),
+      clears: fc.constant(clears),
+      arriving: fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2 }),
       batchSize: fc.integer({ min: 1, max: 12 }),
-    }),
-  );
+    });
+  });
   await fc.assert(
-    fc.asyncProperty(history, async ({ told, arriving, batchSize }) => {
-      await sql`TRUNCATE device_alarms, alarm_reports`.execute(database);
+    fc.asyncProperty(history, async ({ told, clears, arriving, batchSize }) => {
+      await sql`TRUNCATE device_alarms, alarm_reports, positions`.execute(database);
       for (let at = 0; at < arriving.length; at += batchSize) await write(arriving.slice(at, at + batchSize));
       // A batch whose answer was lost is sent again.
       if (arriving.length > 0) await write(arriving.slice(-batchSize));
-      expect(await readAlarms()).toEqual(expectedOf(told));
+      expect(await readAlarms()).toEqual(expectedOf(told, clears));
     }),
     { numRuns: 60 },
   );

@@ -57,12 +57,18 @@ export async function setAlarmAddress(
   {
     deviceId,
     alarmId,
+    place,
     address,
-  }: { readonly deviceId: string; readonly alarmId: string; readonly address: string },
+  }: {
+    readonly deviceId: string;
+    readonly alarmId: string;
+    readonly place: 'start' | 'end';
+    readonly address: string;
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('deviceAlarms')
-    .set({ address })
+    .set(place === 'start' ? { address } : { endAddress: address })
     .where('deviceId', '=', deviceId)
     .where('alarmId', '=', alarmId)
     .executeTakeFirst();

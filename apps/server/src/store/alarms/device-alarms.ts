@@ -1,9 +1,11 @@
 /** Alarms as people list them: each condition once, with where it began and ended and what became of it. */
 import { type AlarmKind, toAlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import type { AlarmLevel } from '@outrider/domain/alarm-levels.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Page, Paged } from '../page.ts';
 import { paged } from '../page.ts';
+import type { AlarmSource } from './alarm-reports.ts';
 import { type AlarmFilter, matchingAlarms } from './matching-alarms.ts';
 
 /** Coordinates are 1e-6 degree, WGS84. */
@@ -35,9 +37,15 @@ export interface DeviceAlarmRow {
   readonly acknowledgedAt: Date | null;
   readonly acknowledgerName: string | null;
   readonly note: string;
-  /** Whether the device's last report has the same kind. */
-  readonly isInLastReport: boolean;
-  readonly communicatedAt: Date | null;
+  readonly source: AlarmSource;
+  readonly level: AlarmLevel;
+  /** When it was known to be over; null while it lasts. */
+  readonly closedAt: Date | null;
+  readonly endAddress: string | null;
+  readonly ruleId: string | null;
+  /** In the unit of the kind. */
+  readonly limitValue: number | null;
+  readonly measuredValue: number | null;
 }
 
 /** A page of them, newest first. */
@@ -60,11 +68,10 @@ export async function readDeviceAlarms(
       read_at AS "readAt", CASE WHEN reader_seen.account_id IS NOT NULL THEN reader.nickname END AS "readerName",
       acknowledged_at AS "acknowledgedAt",
       CASE WHEN acknowledger_seen.account_id IS NOT NULL THEN acknowledger.nickname END AS "acknowledgerName",
-      note, coalesce(alarm.kind = ANY (state.alarms), false) AS "isInLastReport",
-      state.communicated_at AS "communicatedAt"
+      note, source, level, closed_at AS "closedAt", end_address AS "endAddress", rule_id AS "ruleId",
+      limit_value AS "limitValue", measured_value AS "measuredValue"
     FROM page JOIN device_alarms alarm USING (device_id, alarm_id) JOIN devices USING (device_id)
     JOIN accounts owner ON owner.account_id = devices.account_id
-    LEFT JOIN latest_states state USING (device_id)
     LEFT JOIN account_ancestors fence_owner
       ON fence_owner.account_id = fence_account_id AND fence_owner.ancestor_id = ${viewerId}
     LEFT JOIN fences ON fences.fence_id = alarm.fence_id

@@ -3,6 +3,7 @@
  * alarms of a whole platform those of few devices are rare, and each of many devices would have to be asked.
  */
 import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import type { AlarmLevel } from '@outrider/domain/alarm-levels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Page } from '../page.ts';
@@ -15,6 +16,8 @@ export interface AlarmFilter {
   readonly isRead: boolean | undefined;
   /** Undefined = all. */
   readonly kinds: readonly AlarmKind[] | undefined;
+  /** Undefined = all. */
+  readonly levels?: readonly AlarmLevel[] | undefined;
   /** None = all of the account. */
   readonly deviceIds: readonly string[];
   readonly fenceId: string | undefined;
@@ -46,11 +49,29 @@ function deviceIsIn({ accountId, below, deviceIds, text }: AlarmFilter): RawBuil
     ${text === '' ? sql`` : sql`AND ${isFound}`}`;
 }
 
-function alarmIs({ isRead, kinds, fenceId, from, to, alarmIds, after }: AlarmFilter): RawBuilder<unknown> {
+function alarmIs({
+  isRead,
+  kinds,
+  levels,
+  fenceId,
+  from,
+  to,
+  alarmIds,
+  after,
+}: AlarmFilter): RawBuilder<unknown> {
   const conditions = [sql`alarm.deleted_at IS NULL`];
   if (isRead !== undefined)
     conditions.push(isRead ? sql`alarm.read_at IS NOT NULL` : sql`alarm.read_at IS NULL`);
   if (kinds) conditions.push(sql`alarm.kind = ANY (${[...kinds]}::text[])`);
+  if (levels) {
+    // As a text of its own, so that the index of the urgent ones fits.
+    const [only, ...others] = levels;
+    conditions.push(
+      only === 'urgent' && others.length === 0
+        ? sql`alarm.level = 'urgent'`
+        : sql`alarm.level = ANY (${[...levels]}::text[])`,
+    );
+  }
   if (fenceId !== undefined) conditions.push(sql`alarm.fence_id = ${fenceId}`);
   if (from) conditions.push(sql`alarm.started_at >= ${from}`);
   if (to) conditions.push(sql`alarm.started_at <= ${to}`);

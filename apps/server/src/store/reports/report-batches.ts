@@ -22,6 +22,7 @@ import {
   texts,
 } from '../batch-table.ts';
 import { isDataError } from '../database.ts';
+import { ALARM_ENDS } from '../alarms/alarm-ends.ts';
 import { ALARM_REPORTS } from '../alarms/alarm-reports.ts';
 import { FENCE_ALARMS } from '../alarms/fence-alarms.ts';
 import { FENCE_STATES } from '../fences/fence-states.ts';
@@ -164,6 +165,7 @@ const TABLES = {
   raisedAlarms: RECENT_ALARMS,
   fenceAlarms: FENCE_ALARMS,
   alarmReports: ALARM_REPORTS,
+  alarmEnds: ALARM_ENDS,
   fenceStates: FENCE_STATES,
   activations: ACTIVATIONS,
   behindDays: BEHIND_DAYS,
