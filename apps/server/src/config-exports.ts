@@ -22,6 +22,24 @@ export const EXPORT_SETTINGS = z.object({
     default: '100000',
     help: 'devices that one file of figures covers at most',
   }),
+  reportPageDaysMax: setting(count(1), {
+    name: 'REPORT_PAGE_DAYS_MAX',
+    unit: 'vehicle-days',
+    default: '31000',
+    help: 'vehicles times days of a report on a page that is read from the figures of days',
+  }),
+  reportPagePointDaysMax: setting(count(1), {
+    name: 'REPORT_PAGE_POINT_DAYS_MAX',
+    unit: 'vehicle-days',
+    default: '620',
+    help: 'the same of a report that is computed from the points of the history',
+  }),
+  reportFilePointDaysMax: setting(count(1), {
+    name: 'REPORT_FILE_POINT_DAYS_MAX',
+    unit: 'vehicle-days',
+    default: '62000',
+    help: 'vehicles times days of one file of a report that is computed from the points of the history',
+  }),
 });
 
 export type ExportLimits = Readonly<z.output<typeof EXPORT_SETTINGS>>;

@@ -108,6 +108,12 @@ export const ERRORS = {
   claimNotSeparable: { code: 409, status: 409 },
   /** More devices than one call allows (`params.max`). */
   tooManyDevices: { code: 400, status: 400 },
+  /** A report of more vehicles times days (`params.deviceDays`) than a page or a file takes (`params.max`). */
+  reportTooLarge: { code: 400, status: 400 },
+  /** A report of one vehicle takes exactly one. */
+  reportOfOneVehicle: { code: 400, status: 400 },
+  /** More rows than are printed (`params.max`). */
+  tooManyRowsToPrint: { code: 422, status: 422 },
   /** More accounts than one file takes (`params.max`). */
   tooManyAccounts: { code: 400, status: 400 },
   /** More open links than an account may have (`params.max`). */

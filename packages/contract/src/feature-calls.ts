@@ -32,6 +32,7 @@ import * as places from './places.ts';
 import * as platform from './platform.ts';
 import * as positions from './positions.ts';
 import * as readings from './readings.ts';
+import * as reports from './reports.ts';
 import * as rewind from './rewind.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
@@ -76,6 +77,7 @@ export const FEATURE_CALLS = {
   ...callsOf(platform),
   ...callsOf(positions),
   ...callsOf(readings),
+  ...callsOf(reports),
   ...callsOf(rewind),
   ...callsOf(secondFactor),
   ...callsOf(session),

@@ -13,6 +13,7 @@ export const JOB_KINDS = [
   'exportDeviceAlarms',
   'exportDevices',
   'exportFigures',
+  'exportReport',
   'exportStays',
   'exportStock',
   'importDeviceDetails',
@@ -31,6 +32,7 @@ export const EXPORT_KINDS = [
   'exportAuditLog',
   'exportDevices',
   'exportFigures',
+  'exportReport',
   'exportStays',
 ] as const satisfies readonly (typeof JOB_KINDS)[number][];
 export type JobKindName = (typeof JOB_KINDS)[number];
@@ -161,7 +163,7 @@ export const getJobResult = streamCall({
   reads: ['jobs'],
   writes: [],
   input: z.object({ id }),
-  media: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+  media: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv', 'application/pdf'],
 });
 
 const chosen = z.object({ jobIds: z.array(id).min(1).max(100) });

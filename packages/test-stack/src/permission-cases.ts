@@ -146,6 +146,9 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   exportAlarmFigures: () => DAYS,
   findStays: () => HOUR,
   exportStays: () => HOUR,
+  findReport: () => ({ ...DAYS, kind: 'trips' }),
+  measureReport: () => ({ ...DAYS, kind: 'trips' }),
+  exportReport: () => ({ ...DAYS, kind: 'trips' }),
   decodeFrame: () => ({ protocol: 'gt06', hex: '787805010001d9dc0d0a' }),
 };
 

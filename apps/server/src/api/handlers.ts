@@ -15,6 +15,7 @@ import { passwordHandlers } from './passwords/handlers.ts';
 import { permissionHandlers } from './permissions/handlers.ts';
 import { platformHandlers } from './platform/handlers.ts';
 import { positionHandlers } from './positions/handlers.ts';
+import { reportHandlers } from './reports/handlers.ts';
 import { secondFactorHandlers } from './second-factor/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { shareHandlers } from './shares/handlers.ts';
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
   ...permissionHandlers,
   ...platformHandlers,
   ...positionHandlers,
+  ...reportHandlers,
   ...secondFactorHandlers,
   ...sessionHandlers,
   ...shareHandlers,

@@ -11,6 +11,7 @@ import { devicesDeletion } from './devices/devices-deletion.ts';
 import { devicesHost } from './devices/devices-host.ts';
 import { devicesTransfer } from './devices/devices-transfer.ts';
 import { undoing } from './jobs/undoing.ts';
+import { reportExport } from './reports/report-export.ts';
 import { alarmFiguresExport } from './statistics/alarm-figures-export.ts';
 import { figuresExport } from './statistics/figures-export.ts';
 import { staysExport } from './statistics/stays-export.ts';
@@ -27,6 +28,7 @@ export const jobKinds: JobKinds = {
   exportDeviceAlarms: alarmExport.kind,
   exportDevices: deviceExport.kind,
   exportFigures: figuresExport.kind,
+  exportReport: reportExport.kind,
   exportStays: staysExport.kind,
   exportStock: stockExport.kind,
   importDeviceDetails: deviceDetailsImport.kind,

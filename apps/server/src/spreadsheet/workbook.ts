@@ -10,8 +10,12 @@ export interface DateCell {
   /** Milliseconds of a clock on the wall, counted as epoch milliseconds are. */
   readonly wallClockMs: number;
 }
+/** Shown as hours, minutes and seconds, beyond a day as well. */
+export interface DurationCell {
+  readonly durationS: number;
+}
 /** Undefined is an empty cell. */
-export type Cell = string | number | boolean | DateCell | undefined;
+export type Cell = string | number | boolean | DateCell | DurationCell | undefined;
 
 export interface Column {
   readonly title: string;
@@ -26,6 +30,7 @@ const NAME_FORBIDDEN = /[[\]:*?/\\]/g;
 const TEXT_LENGTH_MAX = 32_767;
 
 const DAY_MS = 86_400_000;
+const DAY_S = 86_400;
 /** 1970-01-01 in days of the spreadsheets' calendar. */
 const EPOCH_DAYS = 25_569;
 
@@ -41,7 +46,9 @@ const DATE_STYLE = 1;
 const TITLE_STYLE = 2;
 /** Stays text when somebody edits the cell or saves it as CSV, as if an apostrophe had been typed before it. */
 const QUOTED_STYLE = 3;
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf numFmtId="164" xfId="0" applyNumberFormat="1"/><xf fontId="1" xfId="0" applyFont="1"/><xf numFmtId="49" xfId="0" applyNumberFormat="1" quotePrefix="1"/></cellXfs></styleSheet>`;
+/** `[h]:mm:ss`, which every spreadsheet knows by this number (18.8.30). */
+const DURATION_STYLE = 4;
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf numFmtId="164" xfId="0" applyNumberFormat="1"/><xf fontId="1" xfId="0" applyFont="1"/><xf numFmtId="49" xfId="0" applyNumberFormat="1" quotePrefix="1"/><xf numFmtId="46" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 export class WorkbookWriter {
   readonly #zip: ZipWriter;
@@ -177,7 +184,9 @@ function toCell(cell: Exclude<Cell, undefined>, place: string): string {
     case 'string':
       return toTextCell(cell, place, beginsLikeFormula(cell) ? QUOTED_STYLE : PLAIN_STYLE);
     default:
-      return `<c r="${place}" s="${DATE_STYLE}"><v>${cell.wallClockMs / DAY_MS + EPOCH_DAYS}</v></c>`;
+      return 'durationS' in cell
+        ? `<c r="${place}" s="${DURATION_STYLE}"><v>${cell.durationS / DAY_S}</v></c>`
+        : `<c r="${place}" s="${DATE_STYLE}"><v>${cell.wallClockMs / DAY_MS + EPOCH_DAYS}</v></c>`;
   }
 }
 

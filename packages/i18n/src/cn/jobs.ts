@@ -50,6 +50,7 @@ export const jobs: Texts<typeof en> = {
     importDevices: '导入设备',
     transferDevices: '转移设备',
     updateHosts: '修改服务器地址',
+    exportReport: '生成报表',
     exportFigures: '导出里程统计',
     exportAlarmFigures: '导出报警统计',
     exportStays: '导出停留明细',

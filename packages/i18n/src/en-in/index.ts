@@ -15,6 +15,7 @@ import { map } from '../en/map.ts';
 import { oneDevice } from '../en/one-device.ts';
 import { pages } from '../en/pages.ts';
 import { permissions } from '../en/permissions.ts';
+import { reports } from '../en/reports.ts';
 import { rewind } from '../en/rewind.ts';
 import { security } from '../en/security.ts';
 import { share } from '../en/share.ts';
@@ -41,6 +42,7 @@ export const enIN = {
   permissions,
   vehicle,
   rewind,
+  reports,
   share,
   claims,
   commands,

@@ -58,6 +58,7 @@ export const audit = {
     createLoginLink: 'Log-in link created',
     revokeLoginLink: 'Log-in link revoked',
     deleteSecondFactor: 'Second factor removed',
+    exportReport: 'Report made',
     exportFigures: 'Mileage exported',
     exportAlarmFigures: 'Alarm figures exported',
     exportStays: 'Stays exported',

@@ -17,6 +17,11 @@ export const errors = {
   claimNotOpen: 'This claim is not open any more: it was decided or withdrawn.',
   claimNotSeparable: 'Both cannot be allowed: {{number}} is the whole number of one of the devices.',
   tooManyDevices: 'At most {{max}} devices can be asked for at once.',
+  reportTooLarge:
+    'A report of {{deviceDays}} vehicle-days is more than the {{max}} that fit. Choose fewer vehicles or days.',
+  reportOfOneVehicle: 'Choose exactly one vehicle for this report.',
+  tooManyRowsToPrint:
+    'More than {{max}} rows cannot be printed. Choose fewer vehicles or days, or a workbook.',
   tooManyAccounts: 'At most {{max}} accounts fit into one file. Choose an account further below.',
   tooManyShares: 'At most {{max}} links can be open at once. Revoke those that nobody needs any more.',
   deviceExpired: 'The service of this device has expired. Ask your provider to renew it.',

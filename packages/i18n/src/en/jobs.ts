@@ -49,6 +49,7 @@ export const jobs = {
     importDevices: 'Import of devices',
     transferDevices: 'Transfer of devices',
     updateHosts: 'Change of server',
+    exportReport: 'Making of a report',
     exportFigures: 'Export of mileage',
     exportAlarmFigures: 'Export of alarm figures',
     exportStays: 'Export of stays',

@@ -59,6 +59,7 @@ export const audit: Texts<typeof en> = {
     createLoginLink: 'Enlace de acceso creado',
     revokeLoginLink: 'Enlace de acceso revocado',
     deleteSecondFactor: 'Segundo factor quitado',
+    exportReport: 'Informe creado',
     exportFigures: 'Kilometraje exportado',
     exportAlarmFigures: 'Resumen de alarmas exportado',
     exportStays: 'Paradas exportadas',

@@ -22,6 +22,11 @@ export const errors: Texts<typeof en> = {
   claimNotSeparable:
     'No se pueden permitir ambos: {{number}} es el número completo de uno de los dispositivos.',
   tooManyDevices: 'Como máximo {{max}} dispositivos a la vez.',
+  reportTooLarge:
+    'Un informe de {{deviceDays}} días de vehículo supera el máximo de {{max}}. Elija menos vehículos o días.',
+  reportOfOneVehicle: 'Elija exactamente un vehículo para este informe.',
+  tooManyRowsToPrint:
+    'No se imprimen más de {{max}} filas. Elija menos vehículos o días, o una hoja de cálculo.',
   tooManyAccounts: 'En un archivo caben como máximo {{max}} cuentas. Elija una cuenta inferior.',
   tooManyShares:
     'Puede haber como máximo {{max}} enlaces abiertos a la vez. Revoque los que ya no hagan falta.',

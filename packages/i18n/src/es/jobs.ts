@@ -56,6 +56,7 @@ export const jobs: Texts<typeof en> = {
     importDevices: 'Importación de dispositivos',
     transferDevices: 'Transferencia de dispositivos',
     updateHosts: 'Cambio de servidor',
+    exportReport: 'Creación de un informe',
     exportFigures: 'Exportación del kilometraje',
     exportAlarmFigures: 'Exportación del resumen de alarmas',
     exportStays: 'Exportación de paradas',

@@ -59,6 +59,7 @@ export const audit: Texts<typeof en> = {
     createLoginLink: 'Lien de connexion créé',
     revokeLoginLink: 'Lien de connexion révoqué',
     deleteSecondFactor: 'Second facteur retiré',
+    exportReport: 'Rapport créé',
     exportFigures: 'Kilométrage exporté',
     exportAlarmFigures: 'Alarmes par type exportées',
     exportStays: 'Arrêts exportés',

@@ -21,6 +21,11 @@ export const errors: Texts<typeof en> = {
   claimNotSeparable:
     'Impossible d’autoriser les deux : {{number}} est le numéro entier de l’un des appareils.',
   tooManyDevices: '{{max}} appareils au plus à la fois.',
+  reportTooLarge:
+    'Un rapport de {{deviceDays}} jours-véhicules dépasse le maximum de {{max}}. Choisissez moins de véhicules ou de jours.',
+  reportOfOneVehicle: 'Choisissez un seul véhicule pour ce rapport.',
+  tooManyRowsToPrint:
+    'Plus de {{max}} lignes ne s’impriment pas. Choisissez moins de véhicules ou de jours, ou un classeur.',
   tooManyAccounts: 'Un fichier contient au plus {{max}} comptes. Choisissez un compte plus bas.',
   tooManyShares: 'Au plus {{max}} liens peuvent être ouverts à la fois. Révoquez ceux qui ne servent plus.',
   deviceExpired: 'Le service de cet appareil a expiré. Demandez à votre prestataire de le renouveler.',

@@ -57,6 +57,7 @@ export const jobs: Texts<typeof en> = {
     importDevices: 'Import d’appareils',
     transferDevices: 'Transfert d’appareils',
     updateHosts: 'Changement de serveur',
+    exportReport: 'Création d’un rapport',
     exportFigures: 'Export du kilométrage',
     exportAlarmFigures: 'Export des alarmes par type',
     exportStays: 'Export des arrêts',

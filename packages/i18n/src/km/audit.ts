@@ -59,6 +59,7 @@ export const audit: Texts<typeof en> = {
     createLoginLink: 'បង្កើតតំណចូល',
     revokeLoginLink: 'ដកហូតតំណចូល',
     deleteSecondFactor: 'ដកការផ្ទៀងផ្ទាត់ពីរជំហាន',
+    exportReport: 'បានបង្កើតរបាយការណ៍',
     exportFigures: 'បាននាំចេញចម្ងាយ',
     exportAlarmFigures: 'បាននាំចេញស្ថិតិជូនដំណឹង',
     exportStays: 'បាននាំចេញកន្លែងឈប់',

@@ -50,6 +50,7 @@ export const jobs: Texts<typeof en> = {
     importDevices: 'ការនាំចូលឧបករណ៍',
     transferDevices: 'ការផ្ទេរឧបករណ៍',
     updateHosts: 'ការប្តូរម៉ាស៊ីនមេ',
+    exportReport: 'បង្កើតរបាយការណ៍',
     exportFigures: 'នាំចេញចម្ងាយ',
     exportAlarmFigures: 'នាំចេញស្ថិតិជូនដំណឹង',
     exportStays: 'នាំចេញកន្លែងឈប់',

@@ -50,6 +50,7 @@ export const jobs: Texts<typeof en> = {
     importDevices: 'စက်များ ထည့်သွင်းခြင်း',
     transferDevices: 'စက်များ လွှဲပြောင်းခြင်း',
     updateHosts: 'ဆာဗာ ပြောင်းခြင်း',
+    exportReport: 'အစီရင်ခံစာ ပြုလုပ်ခြင်း',
     exportFigures: 'ခရီးအကွာအဝေး ထုတ်ယူခြင်း',
     exportAlarmFigures: 'အချက်ပေးစာရင်းအင်း ထုတ်ယူခြင်း',
     exportStays: 'ရပ်နားမှုများ ထုတ်ယူခြင်း',

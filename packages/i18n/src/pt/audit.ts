@@ -59,6 +59,7 @@ export const audit: Texts<typeof en> = {
     createLoginLink: 'Link de acesso criado',
     revokeLoginLink: 'Link de acesso revogado',
     deleteSecondFactor: 'Segundo fator removido',
+    exportReport: 'Relatório criado',
     exportFigures: 'Quilometragem exportada',
     exportAlarmFigures: 'Total de alarmes exportado',
     exportStays: 'Paradas exportadas',

@@ -19,6 +19,11 @@ export const errors: Texts<typeof en> = {
   claimNotOpen: 'Esta reivindicação não está mais aberta: foi decidida ou retirada.',
   claimNotSeparable: 'Não é possível permitir os dois: {{number}} é o número inteiro de um dos dispositivos.',
   tooManyDevices: 'No máximo {{max}} dispositivos de cada vez.',
+  reportTooLarge:
+    'Um relatório de {{deviceDays}} veículos-dia passa do máximo de {{max}}. Escolha menos veículos ou dias.',
+  reportOfOneVehicle: 'Escolha exatamente um veículo para este relatório.',
+  tooManyRowsToPrint:
+    'Não se imprimem mais de {{max}} linhas. Escolha menos veículos ou dias, ou uma planilha.',
   tooManyAccounts: 'Um arquivo comporta no máximo {{max}} contas. Escolha uma conta mais abaixo.',
   tooManyShares:
     'No máximo {{max}} links podem estar abertos ao mesmo tempo. Revogue os que já não são precisos.',

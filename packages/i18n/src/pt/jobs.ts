@@ -56,6 +56,7 @@ export const jobs: Texts<typeof en> = {
     importDevices: 'Importação de dispositivos',
     transferDevices: 'Transferência de dispositivos',
     updateHosts: 'Troca de servidor',
+    exportReport: 'Criação de um relatório',
     exportFigures: 'Exportação da quilometragem',
     exportAlarmFigures: 'Exportação do total de alarmes',
     exportStays: 'Exportação de paradas',

@@ -59,6 +59,7 @@ export const audit: Texts<typeof en> = {
     createLoginLink: 'Создана ссылка для входа',
     revokeLoginLink: 'Ссылка для входа отозвана',
     deleteSecondFactor: 'Второй фактор отключён',
+    exportReport: 'Отчёт составлен',
     exportFigures: 'Пробег выгружен',
     exportAlarmFigures: 'Статистика тревог выгружена',
     exportStays: 'Стоянки выгружены',

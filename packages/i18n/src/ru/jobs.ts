@@ -56,6 +56,7 @@ export const jobs: Texts<typeof en> = {
     importDevices: 'Импорт устройств',
     transferDevices: 'Передача устройств',
     updateHosts: 'Смена сервера',
+    exportReport: 'Составление отчёта',
     exportFigures: 'Выгрузка пробега',
     exportAlarmFigures: 'Выгрузка статистики тревог',
     exportStays: 'Выгрузка стоянок',

@@ -59,6 +59,7 @@ export const audit: Texts<typeof en> = {
     createLoginLink: 'สร้างลิงก์เข้าสู่ระบบ',
     revokeLoginLink: 'เพิกถอนลิงก์เข้าสู่ระบบ',
     deleteSecondFactor: 'ยกเลิกการยืนยันสองขั้น',
+    exportReport: 'จัดทำรายงานแล้ว',
     exportFigures: 'ส่งออกระยะทางแล้ว',
     exportAlarmFigures: 'ส่งออกสถิติการเตือนแล้ว',
     exportStays: 'ส่งออกจุดจอดแล้ว',

@@ -17,6 +17,7 @@ import { monitor } from './monitor.ts';
 import { oneDevice } from './one-device.ts';
 import { pages } from './pages.ts';
 import { permissions } from './permissions.ts';
+import { reports } from './reports.ts';
 import { rewind } from './rewind.ts';
 import { security } from './security.ts';
 import { share } from './share.ts';
@@ -41,6 +42,7 @@ export const th = {
   permissions,
   vehicle,
   rewind,
+  reports,
   share,
   claims,
   commands,

@@ -50,6 +50,7 @@ export const jobs: Texts<typeof en> = {
     importDevices: 'นำเข้าอุปกรณ์',
     transferDevices: 'โอนอุปกรณ์',
     updateHosts: 'เปลี่ยนเซิร์ฟเวอร์',
+    exportReport: 'จัดทำรายงาน',
     exportFigures: 'ส่งออกระยะทาง',
     exportAlarmFigures: 'ส่งออกสถิติการเตือน',
     exportStays: 'ส่งออกจุดจอด',

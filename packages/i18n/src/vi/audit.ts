@@ -59,6 +59,7 @@ export const audit: Texts<typeof en> = {
     createLoginLink: 'Tạo liên kết đăng nhập',
     revokeLoginLink: 'Thu hồi liên kết đăng nhập',
     deleteSecondFactor: 'Bỏ xác thực hai lớp',
+    exportReport: 'Đã lập báo cáo',
     exportFigures: 'Đã xuất quãng đường',
     exportAlarmFigures: 'Đã xuất thống kê cảnh báo',
     exportStays: 'Đã xuất điểm dừng',

@@ -19,6 +19,10 @@ export const errors: Texts<typeof en> = {
   claimNotOpen: 'Khiếu nại này đã được quyết định hoặc đã rút.',
   claimNotSeparable: 'Không thể cho phép cả hai: {{number}} là toàn bộ số của một thiết bị.',
   tooManyDevices: 'Mỗi lần chỉ có thể xem tối đa {{max}} thiết bị.',
+  reportTooLarge:
+    'Báo cáo gồm {{deviceDays}} ngày-xe, nhiều hơn mức tối đa {{max}}. Hãy chọn ít xe hoặc ít ngày hơn.',
+  reportOfOneVehicle: 'Hãy chọn đúng một xe cho báo cáo này.',
+  tooManyRowsToPrint: 'Không thể in quá {{max}} dòng. Hãy chọn ít xe hoặc ít ngày hơn, hoặc dùng bảng tính.',
   tooManyAccounts: 'Một tệp chứa tối đa {{max}} tài khoản. Hãy chọn tài khoản cấp dưới.',
   tooManyShares: 'Chỉ có thể mở tối đa {{max}} liên kết cùng lúc. Hãy thu hồi những liên kết không còn cần.',
   deviceExpired: 'Dịch vụ của thiết bị này đã hết hạn. Hãy liên hệ nhà cung cấp để gia hạn.',

@@ -56,6 +56,7 @@ export const jobs: Texts<typeof en> = {
     importDevices: 'Nhập thiết bị',
     transferDevices: 'Chuyển thiết bị',
     updateHosts: 'Đổi máy chủ',
+    exportReport: 'Lập báo cáo',
     exportFigures: 'Xuất quãng đường',
     exportAlarmFigures: 'Xuất thống kê cảnh báo',
     exportStays: 'Xuất điểm dừng',

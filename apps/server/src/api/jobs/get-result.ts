@@ -8,8 +8,14 @@ import { isOpenTo } from '../is-open-to.ts';
 
 const MEDIA = {
   csv: 'text/csv',
+  pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
+
+function mediaTypeOf(fileName: string): string {
+  if (fileName.endsWith('.csv')) return MEDIA.csv;
+  return fileName.endsWith('.pdf') ? MEDIA.pdf : MEDIA.xlsx;
+}
 
 /** Whoever may no longer begin such a job may not have what it made either, nor anybody else what was told once. */
 export const getJobResult: Handler<'getJobResult'> = async ({ services, caller }, { id }) => {
@@ -19,7 +25,7 @@ export const getJobResult: Handler<'getJobResult'> = async ({ services, caller }
   const isOthers = job.accountId !== caller.accountId;
   if (!isOpenTo(CALLS[kind], caller) || (job.isSecret && isOthers)) throw new DomainError('noPermission');
   return {
-    mediaType: job.fileName.endsWith('.csv') ? MEDIA.csv : MEDIA.xlsx,
+    mediaType: mediaTypeOf(job.fileName),
     fileName: job.fileName,
     bytes: readJobFile(services.database, id, job.isSecret ? services.secrets : undefined),
   };

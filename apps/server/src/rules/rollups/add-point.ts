@@ -3,6 +3,7 @@ import { type MileageFix, odometerStepM, stepDistanceM } from '@outrider/domain/
 import { raisedKinds } from '../raised-kinds.ts';
 import { addFuel } from './fuel.ts';
 import { addFix } from './halts.ts';
+import { isIdling, toMotion } from './motion.ts';
 import type { DayFigures, LastPoint, Rollup, RollupState, RulePoint } from '../../telemetry/rollup.ts';
 import type { Thresholds } from '../../telemetry/thresholds.ts';
 
@@ -41,8 +42,7 @@ export function addPoint(
       last: {
         timeMs: point.timeMs,
         kind: point.kind,
-        isMoving: isFixed ? point.speedKmh > thresholds.stopSpeedKmh : (last?.isMoving ?? false),
-        acc: point.acc ?? last?.acc,
+        ...toMotion(point, last, thresholds),
         alarms: point.alarms,
       },
       fix: fix ?? state.fix,
@@ -90,8 +90,7 @@ const NOTHING_SPENT: Spent = { drivingS: 0, idlingS: 0, stoppedS: 0 };
 function spend(last: LastPoint, seconds: number, afterGap: boolean, stayedThere: boolean): Spent {
   if (afterGap && (last.isMoving || !stayedThere)) return NOTHING_SPENT;
   if (last.isMoving) return { ...NOTHING_SPENT, drivingS: seconds };
-  // A sleeping tracker's ignition is off, whatever it was when it fell asleep.
-  if (last.acc === true && !afterGap) return { ...NOTHING_SPENT, idlingS: seconds };
+  if (isIdling(last, afterGap)) return { ...NOTHING_SPENT, idlingS: seconds };
   return { ...NOTHING_SPENT, stoppedS: seconds };
 }
 

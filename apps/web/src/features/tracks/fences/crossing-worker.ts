@@ -4,7 +4,7 @@ import {
   type CrossingFence,
   findCrossingsOf,
   type FoundCrossing,
-} from './find-crossings.ts';
+} from '@outrider/tracks/find-crossings.ts';
 
 export interface CrossingRequest {
   readonly tracks: readonly (readonly CrossingDay[])[];

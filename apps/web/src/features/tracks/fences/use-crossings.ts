@@ -10,7 +10,7 @@ import { boundsOfTracks } from '../model/bounds.ts';
 import type { DeviceTrack } from '../model/device-track.ts';
 import type { ReplaySnapshot } from '../model/replay.ts';
 import type { CrossingReply, CrossingRequest } from './crossing-worker.ts';
-import type { CrossingDay } from './find-crossings.ts';
+import type { CrossingDay } from '@outrider/tracks/find-crossings.ts';
 
 export interface Crossings {
   readonly fences: readonly ShownFence[];

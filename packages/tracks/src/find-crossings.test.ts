@@ -1,6 +1,6 @@
 import { findCrossings } from '@outrider/domain/fences/fence-crossings.ts';
 import { type FenceShape, prepareFence } from '@outrider/domain/fences/fence-shape.ts';
-import { packStates } from '@outrider/tracks/states.ts';
+import { packStates } from './states.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CrossingDay, findCrossingsOf } from './find-crossings.ts';

@@ -12,9 +12,9 @@ import {
   type FenceShape,
   prepareFence,
 } from '@outrider/domain/fences/fence-shape.ts';
-import { isAbsent } from '@outrider/tracks/columns.ts';
-import { isSatelliteFix } from '@outrider/tracks/states.ts';
-import { int16At, int32At } from '@outrider/tracks/number-at.ts';
+import { isAbsent } from './columns.ts';
+import { isSatelliteFix } from './states.ts';
+import { int16At, int32At } from './number-at.ts';
 
 export interface CrossingDay {
   readonly timeMs: Float64Array;
@@ -48,9 +48,40 @@ export function findCrossingsOf(
   const gathered = days.map(gather).filter((each) => each !== undefined);
   return fences
     .flatMap(({ id, shape }) =>
-      findOf(gathered, prepareFence(shape)).map((each) => ({ ...each, fenceId: id })),
+      findOf(gathered, prepareFence(shape)).crossings.map((each) => ({ ...each, fenceId: id })),
     )
     .toSorted((a, b) => a.atMs - b.atMs);
+}
+
+/** From entering a fence to leaving it. */
+export interface FenceVisit {
+  readonly fenceId: string;
+  /** Undefined for a vehicle that was inside when it was first heard of; epoch milliseconds, UTC. */
+  readonly enteredMs: number | undefined;
+  /** Undefined for one that was inside when it was last heard of. */
+  readonly leftMs: number | undefined;
+}
+
+/** The visits that the crossings bound, in the order of time. */
+export function findVisitsOf(days: readonly CrossingDay[], fences: readonly CrossingFence[]): FenceVisit[] {
+  const gathered = days.map(gather).filter((each) => each !== undefined);
+  return fences
+    .flatMap(({ id, shape }) => toVisits(id, findOf(gathered, prepareFence(shape))))
+    .toSorted((a, b) => (a.enteredMs ?? -Infinity) - (b.enteredMs ?? -Infinity));
+}
+
+function toVisits(fenceId: string, { crossings, state }: Found): FenceVisit[] {
+  const visits: FenceVisit[] = [];
+  let enteredMs: number | undefined;
+  for (const { kind, atMs } of crossings) {
+    if (kind === 'enter') enteredMs = atMs;
+    else {
+      visits.push({ fenceId, enteredMs, leftMs: atMs });
+      enteredMs = undefined;
+    }
+  }
+  if (state?.side === 'inside') visits.push({ fenceId, enteredMs, leftMs: undefined });
+  return visits;
 }
 
 function gather(day: CrossingDay): Fixes | undefined {
@@ -74,7 +105,13 @@ function gather(day: CrossingDay): Fixes | undefined {
   return { day, places: places.subarray(0, count), bounds };
 }
 
-function findOf(days: readonly Fixes[], fence: Fence): FenceCrossing[] {
+interface Found {
+  readonly crossings: readonly FenceCrossing[];
+  /** After the last fix. */
+  readonly state: FenceState | undefined;
+}
+
+function findOf(days: readonly Fixes[], fence: Fence): Found {
   const found: FenceCrossing[] = [];
   let state: FenceState | undefined;
   for (const { day, places, bounds } of days) {
@@ -94,7 +131,7 @@ function findOf(days: readonly Fixes[], fence: Fence): FenceCrossing[] {
       if (next.crossing) found.push(next.crossing);
     }
   }
-  return found;
+  return { crossings: found, state };
 }
 
 function fixAt({ timeMs, latitudeE6, longitudeE6 }: CrossingDay, index: number) {

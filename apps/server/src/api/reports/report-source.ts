@@ -1,0 +1,135 @@
+/** What a report is made from: its vehicles, some at a time, each with its days as instants; and the rows that come of it. */
+import type { ReportRequest } from '@outrider/contract/reports.ts';
+import { localDay } from '@outrider/domain/local-day.ts';
+import { infoOfReport, type ReportColumn, type ReportEdge } from '@outrider/domain/report-kinds.ts';
+import type { Database } from '../../store/database.ts';
+import { findReportDevices, type ReportDeviceRow } from '../../store/statistics/report-devices.ts';
+import type { StatisticsRange } from '../../store/statistics/statistics.ts';
+import type { Thresholds } from '../../telemetry/thresholds.ts';
+import { findThresholds } from '../../store/statistics/thresholds.ts';
+import { displayNameOf } from '../devices/present-device.ts';
+import { daysIn, toStatisticsRange } from '../statistics/statistics-range.ts';
+
+export interface ReportDevice extends ReportDeviceRow {
+  readonly displayName: string;
+  /** The period by the clock of its zone, epoch milliseconds; `[beginMs, endMs)`. */
+  readonly beginMs: number;
+  readonly endMs: number;
+  /** Of its account. */
+  readonly thresholds: Thresholds;
+}
+
+/** Instants are epoch milliseconds, UTC. */
+export type ReportValues = Partial<Record<ReportColumn, string | number>>;
+
+export interface ReportRow {
+  readonly device: ReportDevice;
+  /** The day that it counts to, in the zone of the vehicle: the one on which it began, within the period. */
+  readonly day: string;
+  readonly values: ReportValues;
+}
+
+export interface ReportSource {
+  readonly database: Database;
+  readonly request: ReportRequest;
+  readonly range: StatisticsRange;
+  readonly days: number;
+  /** Seconds of driving by day of the week, Monday first, and hour; a report may add to them. */
+  readonly hours: number[][];
+  /** All vehicles, by their ids. */
+  devices(): AsyncGenerator<readonly ReportDevice[]>;
+}
+
+/** Vehicles times days that are read at once: some thousand rows. */
+const DEVICE_DAYS_AT_ONCE = 1_000;
+const DEVICES_AT_ONCE_MAX = 500;
+const HOURS_OF_DAY = 24;
+const DAYS_OF_WEEK = 7;
+
+/** @throws DomainError for days that are too many, or none. */
+export function createReportSource(database: Database, request: ReportRequest): ReportSource {
+  const range = toStatisticsRange(request);
+  const days = daysIn(request);
+  return {
+    database,
+    request,
+    range,
+    days,
+    hours: Array.from({ length: DAYS_OF_WEEK }, () => Array.from({ length: HOURS_OF_DAY }, () => 0)),
+    devices: () => readDevices(database, range, days),
+  };
+}
+
+async function* readDevices(
+  database: Database,
+  range: StatisticsRange,
+  days: number,
+): AsyncGenerator<readonly ReportDevice[]> {
+  const limit = Math.min(DEVICES_AT_ONCE_MAX, Math.max(1, Math.floor(DEVICE_DAYS_AT_ONCE / days)));
+  const periods = new Map<string, Pick<ReportDevice, 'beginMs' | 'endMs'>>();
+  for (let after = '0'; ;) {
+    const rows = await findReportDevices(database, range, after, limit);
+    const last = rows.at(-1);
+    if (!last) return;
+    const thresholds = await findThresholds(database, [...new Set(rows.map((row) => row.accountId))]);
+    yield rows.map((row) => {
+      const period = periods.get(row.timeZone) ?? toPeriod(row.timeZone, range);
+      periods.set(row.timeZone, period);
+      const account = thresholds.get(row.accountId);
+      if (!account) throw new Error(`no thresholds for account ${row.accountId}`);
+      return { ...row, ...period, displayName: displayNameOf(row), thresholds: account };
+    });
+    if (rows.length < limit) return;
+    after = last.deviceId;
+  }
+}
+
+function toPeriod(timeZone: string, { fromDay, toDay }: StatisticsRange) {
+  return { beginMs: localDay(timeZone, fromDay).beginMs, endMs: localDay(timeZone, toDay).endMs };
+}
+
+/** The columns that say whose a row is. */
+export function whose({ displayName, terminalId, accountName }: ReportDevice): ReportValues {
+  return { device: displayName, terminalID: terminalId, account: accountName };
+}
+
+interface Span {
+  readonly beginMs: number;
+  readonly endMs: number;
+}
+
+/** Whether any part of a span lies in the period of a vehicle. */
+export const isWithin = ({ beginMs, endMs }: Span, device: ReportDevice): boolean =>
+  beginMs < device.endMs && endMs >= device.beginMs;
+
+/** The columns of a span, whole, and where it crosses the edges of the period. */
+export function spanOf(span: Span, device: ReportDevice, isOngoing: boolean): ReportValues {
+  const edge = edgeOf(span, device, isOngoing);
+  return {
+    begin: span.beginMs,
+    end: span.endMs,
+    duration: Math.round((span.endMs - span.beginMs) / 1_000),
+    ...(edge && { edge }),
+  };
+}
+
+function edgeOf({ beginMs, endMs }: Span, device: ReportDevice, isOngoing: boolean): ReportEdge | undefined {
+  const isBefore = beginMs < device.beginMs;
+  const isAfter = endMs > device.endMs;
+  if (isBefore && isAfter) return 'both';
+  if (isAfter) return 'after';
+  if (isOngoing) return 'ongoing';
+  return isBefore ? 'before' : undefined;
+}
+
+/** Whether the thresholds of the request leave a row in. */
+export function isListed({ duration, distance }: ReportValues, { thresholds }: ReportRequest): boolean {
+  const { minDurationS = 0, minDistanceM = 0 } = thresholds;
+  return (
+    Number(duration ?? 0) >= minDurationS && (distance === undefined || Number(distance) >= minDistanceM)
+  );
+}
+
+/** How much of the history the kind reads. */
+export const readsPoints = ({ kind }: Pick<ReportRequest, 'kind'>): boolean =>
+  infoOfReport(kind).reads === 'points';
