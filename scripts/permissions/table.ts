@@ -28,6 +28,7 @@ const WITHIN: Readonly<Record<ScopeKind, readonly Relation[]>> = {
   device: ['own', 'below'],
   terminal: ['own', 'below'],
   fence: ['own', 'below'],
+  riskPoint: ['own', 'below'],
   share: ['own', 'below'],
   loginLink: ['own', 'below'],
   job: ['own', 'below'],

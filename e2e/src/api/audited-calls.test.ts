@@ -24,10 +24,12 @@ const MISNAMED: Readonly<Partial<Record<CallName, 'reads' | 'writes'>>> = {
 const WITH_EFFECT: Partial<Record<CallName, object>> = {
   importDevices: { dryRun: false },
   importStock: { dryRun: false },
+  importRiskPoints: { dryRun: false },
   saveKey: { serviceUrl: 'https://maps.example' },
   updateDevices: { values: { nickname: 'Renamed' } },
   updateFence: { name: 'Gate' },
   updateFenceStatus: { status: 'off' },
+  updateRiskPoint: { name: 'Slope' },
   updateSimExpire: { simExpire: '2036-03-16T00:00:00Z' },
 };
 

@@ -15,8 +15,8 @@ export type Access = 'public' | 'session' | 'owner' | Permission;
 
 /**
  * What an argument (one id or a list of them) refers to: an account of the caller's subtree; an account below the
- * caller's own; a device of the subtree by id or by terminal id; a fence, a share link or a job of an account of the
- * subtree; a log-in link to such an account; a unit of the stock that such an account holds.
+ * caller's own; a device of the subtree by id or by terminal id; a fence, a risk point, a share link or a job of
+ * an account of the subtree; a log-in link to such an account; a unit of the stock that such an account holds.
  */
 export type ScopeKind =
   | 'account'
@@ -24,6 +24,7 @@ export type ScopeKind =
   | 'device'
   | 'terminal'
   | 'fence'
+  | 'riskPoint'
   | 'share'
   | 'loginLink'
   | 'job'
@@ -53,6 +54,7 @@ export type DataKind =
   | 'positions'
   | 'quotas'
   | 'readings'
+  | 'riskPoints'
   | 'secondFactors'
   | 'sessions'
   | 'shares'
@@ -85,6 +87,7 @@ export interface Call<
     | 'tracks'
     | 'statistics'
     | 'fences'
+    | 'riskPoints'
     | 'jobs'
     | 'log'
     | 'maps'

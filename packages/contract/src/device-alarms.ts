@@ -1,6 +1,7 @@
 /** Alarms as people list, read and acknowledge them: a lasting condition is one alarm, however often it is reported. */
 import { ALARM_KINDS } from '@outrider/domain/alarm-kinds.ts';
 import { ALARM_LEVELS } from '@outrider/domain/alarm-levels.ts';
+import { RISK_KINDS } from '@outrider/domain/risk-points.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, instant, listOf, paging } from './envelope.ts';
@@ -53,6 +54,15 @@ export const deviceAlarm = z.object({
   rule: z.object({ id, limit: z.number().optional(), measured: z.number().optional() }).optional(),
   /** The fence whose border was crossed, without an id if it was deleted. Undefined for other alarms, and for fences that the caller may not see. */
   fence: z.object({ id: id.optional(), name: z.string() }).optional(),
+  /** The risk point that was approached, by its name then and without the rest if it was deleted. */
+  riskPoint: z
+    .object({
+      id: id.optional(),
+      name: z.string(),
+      kind: z.enum(RISK_KINDS).optional(),
+      warning: z.string().optional(),
+    })
+    .optional(),
   /** `by` is undefined for somebody outside the caller's subtree. */
   read: z.object({ time: z.iso.datetime(), by: z.string().optional() }).optional(),
   acknowledged: z.object({ time: z.iso.datetime(), by: z.string().optional(), note: z.string() }).optional(),

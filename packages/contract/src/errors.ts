@@ -130,6 +130,12 @@ export const ERRORS = {
   fenceAssigned: { code: 409, status: 409 },
   /** The device belongs neither to the fence's account nor to one below it. */
   fenceDeviceElsewhere: { code: 409, status: 409 },
+  /** More risk points than an account may have (`params.max`). */
+  tooManyRiskPoints: { code: 409, status: 409 },
+  /** No place on the Earth (`params.place`). */
+  riskPlaceUnreadable: { code: 400, status: 400 },
+  /** A radius outside of `params.min` to `params.max` metres. */
+  riskRadiusNotAllowed: { code: 400, status: 400 },
   /** More days than one call allows (`params.maxDays`). */
   rangeTooLong: { code: 400, status: 400 },
   /** More points than a file of this kind can hold (`params.max`). */

@@ -34,6 +34,7 @@ import * as positions from './positions.ts';
 import * as readings from './readings.ts';
 import * as reports from './reports.ts';
 import * as rewind from './rewind.ts';
+import * as riskPoints from './risk-points.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as sessions from './sessions.ts';
@@ -79,6 +80,7 @@ export const FEATURE_CALLS = {
   ...callsOf(readings),
   ...callsOf(reports),
   ...callsOf(rewind),
+  ...callsOf(riskPoints),
   ...callsOf(secondFactor),
   ...callsOf(session),
   ...callsOf(sessions),

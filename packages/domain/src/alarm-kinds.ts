@@ -37,6 +37,8 @@ export const ALARM_KINDS = [
   'parkingTooLong',
   'drivingTooLong',
   'offRoute',
+  /** A risk point was approached. */
+  'riskPoint',
   'routeTime',
   'stolen',
   'illegalIgnition',

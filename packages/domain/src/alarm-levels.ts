@@ -20,6 +20,7 @@ const URGENT: ReadonlySet<AlarmKind> = new Set<AlarmKind>([
 const NOTICES: ReadonlySet<AlarmKind> = new Set<AlarmKind>([
   'blindAreaIn',
   'blindAreaOut',
+  'riskPoint',
   'start',
   'accOn',
   'accOff',

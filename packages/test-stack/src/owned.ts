@@ -1,6 +1,8 @@
 /** One of each kind of thing that a call may name, all of one account. */
 import { randomBytes } from 'node:crypto';
 import { insertLoginLink } from '@outrider/server/store/session/login-links.ts';
+import { insertRiskPoints } from '@outrider/server/store/risk-points/risk-points.ts';
+import { PLAIN_RISK_POINT } from '@outrider/server/test-support/plain.ts';
 import { insertShareLink } from '@outrider/server/store/shares/share-links.ts';
 import { moveUnits, writeUnits } from '@outrider/server/store/stock/ledger.ts';
 import { insertJob } from '@outrider/server/store/jobs/jobs.ts';
@@ -33,6 +35,7 @@ export async function createOwned(
     device,
     terminal: terminalId,
     fence: await stack.drawFence(account),
+    riskPoint: await putRiskPoint(stack, account),
     share: await share(stack, account, device),
     job: await writeDownJob(stack, account),
     unit: await shelve(stack, account),
@@ -41,6 +44,11 @@ export async function createOwned(
       creatorId: linked.creatorId ?? account,
     }),
   };
+}
+
+async function putRiskPoint({ platform: { database } }: Stack, accountId: string): Promise<string> {
+  const [riskPointId = ''] = await insertRiskPoints(database, accountId, [PLAIN_RISK_POINT], new Date());
+  return riskPointId;
 }
 
 async function shelve({ platform: { database } }: Stack, accountId: string): Promise<string> {

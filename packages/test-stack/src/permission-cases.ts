@@ -55,6 +55,11 @@ const csv = () =>
 const deviceCsv = (kind: 'importDevices' | 'importDeviceDetails' | 'importStock') =>
   Buffer.from(formatCsv([IMPORT_COLUMNS[kind], [String(unique++)]])).toString('base64');
 
+const riskCsv = () =>
+  Buffer.from(
+    formatCsv([IMPORT_COLUMNS.importRiskPoints, ['Bend', 'bend', '22.5', '114', '100', '', '']]),
+  ).toString('base64');
+
 const HOUR = { from: '2026-03-16T00:00:00Z', to: '2026-03-16T01:00:00Z' };
 const DAYS = { from: '2026-03-16', to: '2026-03-17' };
 
@@ -127,6 +132,10 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   saveAlarmAddress: () => ({ alarmId: MISSING_ID, address: 'Shenzhen' }),
   deleteDeviceAlarm: () => ({ alarmIds: [MISSING_ID] }),
   insertFence: () => ({ name: 'Yard', shape: CIRCLE }),
+  insertRiskPoint: () => ({ name: 'Bend', kind: 'bend', lat: 0, lon: 0, radiusM: 100 }),
+  updateRiskPointStatus: () => ({ status: 'off' }),
+  findRiskPointsInBounds: () => ({ south: 0, north: 1, west: 0, east: 1 }),
+  importRiskPoints: () => ({ file: riskCsv(), dryRun: true }),
   updateFenceStatus: () => ({ status: 'on' }),
   findFencesAt: () => ({ places: [{ lat: 22.5, lon: 114 }] }),
   findFencesInBounds: () => ({ south: 0, north: 1, west: 0, east: 1 }),
@@ -188,6 +197,7 @@ export function toIds(related: Readonly<Record<Tried, Readonly<Record<IdKind, st
     device: pick('device'),
     terminal: pick('terminal'),
     fence: pick('fence'),
+    riskPoint: pick('riskPoint'),
     share: pick('share'),
     loginLink: pick('loginLink'),
     job: pick('job'),
@@ -201,6 +211,7 @@ export const MISSING = {
   device: MISSING_ID,
   terminal: MISSING_ID,
   fence: MISSING_ID,
+  riskPoint: MISSING_ID,
   share: MISSING_ID,
   loginLink: MISSING_ID,
   job: MISSING_ID,

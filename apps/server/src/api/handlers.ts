@@ -16,6 +16,7 @@ import { permissionHandlers } from './permissions/handlers.ts';
 import { platformHandlers } from './platform/handlers.ts';
 import { positionHandlers } from './positions/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
+import { riskPointHandlers } from './risk-points/handlers.ts';
 import { secondFactorHandlers } from './second-factor/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { shareHandlers } from './shares/handlers.ts';
@@ -43,6 +44,7 @@ export const handlers: Handlers = {
   ...platformHandlers,
   ...positionHandlers,
   ...reportHandlers,
+  ...riskPointHandlers,
   ...secondFactorHandlers,
   ...sessionHandlers,
   ...shareHandlers,

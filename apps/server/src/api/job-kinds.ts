@@ -12,6 +12,7 @@ import { devicesHost } from './devices/devices-host.ts';
 import { devicesTransfer } from './devices/devices-transfer.ts';
 import { undoing } from './jobs/undoing.ts';
 import { reportExport } from './reports/report-export.ts';
+import { riskPointImport } from './risk-points/risk-point-import.ts';
 import { alarmFiguresExport } from './statistics/alarm-figures-export.ts';
 import { figuresExport } from './statistics/figures-export.ts';
 import { staysExport } from './statistics/stays-export.ts';
@@ -33,6 +34,7 @@ export const jobKinds: JobKinds = {
   exportStock: stockExport.kind,
   importDeviceDetails: deviceDetailsImport.kind,
   importDevices: deviceImport.kind,
+  importRiskPoints: riskPointImport.kind,
   importStock: stockImport.kind,
   importUser: userImport.kind,
   moveStock: stockMoves.kind,

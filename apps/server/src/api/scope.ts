@@ -6,6 +6,7 @@ import { areInSubtree, findParentId } from '../store/accounts/accounts.ts';
 import type { Database } from '../store/database.ts';
 import { findDeviceAccounts, findTerminalAccounts } from '../store/devices/devices.ts';
 import { findFenceAccounts } from '../store/fences/fences.ts';
+import { findRiskPointAccounts } from '../store/risk-points/risk-points.ts';
 import { findLoginLinkAccounts } from '../store/session/login-links.ts';
 import { findShareAccounts } from '../store/shares/share-links.ts';
 import { findJobAccounts } from '../store/jobs/jobs.ts';
@@ -72,6 +73,7 @@ const FINDERS = {
   device: findDeviceAccounts,
   terminal: findTerminalAccounts,
   fence: findFenceAccounts,
+  riskPoint: findRiskPointAccounts,
   share: findShareAccounts,
   loginLink: findLoginLinkAccounts,
   job: findJobAccounts,

@@ -13,6 +13,8 @@ export interface Topics {
   readonly 'numbers.changed': readonly string[];
   /** Ids of devices whose fences, or links to fences, were changed: read these anew. */
   readonly 'fences.changed': readonly string[];
+  /** Risk points were changed, of this account or of unknown ones: read them anew. */
+  readonly 'riskPoints.changed': { readonly accountId?: string };
   /** Accounts or devices were moved in the tree: read anew who may see what. */
   readonly 'tree.changed': undefined;
   /** The id of an account whose rights or end were changed, for it and for all below it. */

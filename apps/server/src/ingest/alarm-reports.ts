@@ -77,6 +77,29 @@ export function toFenceReport(
   };
 }
 
+/** Within which reports of the same risk point are of one pass: it takes longer to leave one and come back. Our choice. */
+const PASS_GAP_S = 120;
+/** The same for late reports, each of which is told by itself while the vehicle heads to the point. Our choice. */
+const LATE_PASS_GAP_S = 600;
+
+/** A risk point that was approached; the alarm holds it in the place of a fence. */
+export function toRiskReport(
+  report: IncomingReport,
+  point: NonNullable<AlarmReportRow['fence']>,
+  isBehind: boolean,
+): AlarmReportRow {
+  const toldAtMs = instantOf(report);
+  return {
+    ...placeOf(report),
+    kind: 'riskPoint',
+    fence: point,
+    toldAtMs,
+    gapS: isBehind ? LATE_PASS_GAP_S : PASS_GAP_S,
+    isLate: isLateBy(report, toldAtMs),
+    isNews: false,
+  };
+}
+
 function instantOf({ position, receivedAtMs }: IncomingReport): number {
   return position?.positionedAtMs ?? receivedAtMs;
 }

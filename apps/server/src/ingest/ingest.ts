@@ -27,6 +27,7 @@ import { createRaisedAlarms } from './raised-alarms.ts';
 import { toPositionRow } from '../telemetry/to-position-row.ts';
 import { type Item, toBatch } from './to-batch.ts';
 import { createWatchedFences } from './watched-fences.ts';
+import { createWatchedRiskPoints } from './watched-risk-points.ts';
 
 /** Beyond this many reports in a transaction its rows no longer get cheaper. */
 const BATCH_MAX = 2_000;
@@ -79,8 +80,10 @@ export function createIngest(options: IngestOptions): Ingest {
   const { databaseUrl, database, bus, log, pendingMax } = options;
   const states = new Map<string, LatestStateRow | undefined>();
   const watchedFences = createWatchedFences(database);
+  const watchedRiskPoints = createWatchedRiskPoints(database);
   const facets: readonly Facet[] = [
     watchedFences,
+    watchedRiskPoints,
     createNewestPositions(database),
     createFreshReadings(),
     createRaisedAlarms(),
@@ -96,7 +99,11 @@ export function createIngest(options: IngestOptions): Ingest {
 
   const stopListening = [
     bus.on('fences.changed', (deviceIds) => readAside(watchedFences.reload(deviceIds))),
-    bus.on('tree.changed', () => readAside(watchedFences.reload())),
+    bus.on('riskPoints.changed', ({ accountId }) => readAside(watchedRiskPoints.reloadPoints(accountId))),
+    bus.on('tree.changed', () => {
+      readAside(watchedFences.reload());
+      readAside(watchedRiskPoints.reloadDevices());
+    }),
     bus.on('device.gone', (deviceId) => {
       states.delete(deviceId);
       for (const facet of facets) facet.forget(deviceId);

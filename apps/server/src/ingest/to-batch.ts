@@ -91,6 +91,10 @@ function joinDevices(devices: readonly DeviceItems[]): ReportBatch {
       added.flatMap(({ fenceStates = NONE }) => fenceStates),
       ({ fenceId }) => fenceId,
     ),
+    riskPasses: lastOfEach(
+      added.flatMap(({ riskPasses = NONE }) => riskPasses),
+      ({ riskPointId }) => riskPointId,
+    ),
     activations,
     behindDays: lastOfEach(
       added.flatMap(({ behindDays = NONE }) => behindDays),

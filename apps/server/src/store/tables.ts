@@ -581,6 +581,25 @@ export interface RecoveryCodes {
   codeHash: Buffer;
 }
 
+export interface RiskPointPasses {
+  deviceId: string;
+  riskPointId: string;
+  warnedAt: Date;
+}
+
+export interface RiskPoints {
+  accountId: string;
+  createdAt: Date;
+  isOn: boolean;
+  kind: string;
+  latitudeE6: number;
+  longitudeE6: number;
+  name: string;
+  radiusM: number;
+  riskPointId: Generated<string>;
+  warning: string;
+}
+
 export interface RollupProgress {
   communicatedAt: Date;
   day: string;
@@ -769,6 +788,8 @@ export interface DB {
   positions: Positions;
   recentAlarms: RecentAlarms;
   recoveryCodes: RecoveryCodes;
+  riskPointPasses: RiskPointPasses;
+  riskPoints: RiskPoints;
   rollupProgress: RollupProgress;
   rollupRequests: RollupRequests;
   rollupStates: RollupStates;

@@ -6,6 +6,7 @@ import type { NewDevice } from '../store/devices/devices.ts';
 import type { ReportBatch } from '../store/reports/report-batches.ts';
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 import type { PositionRow } from '../telemetry/position-row.ts';
+import type { RiskPointSettings } from '../store/risk-points/risk-points.ts';
 import type { FenceSettings } from '../store/fences/fences.ts';
 
 export const PLAIN_DEVICE: Omit<NewDevice, 'accountId' | 'terminalId'> = {
@@ -26,6 +27,17 @@ export const PLAIN_FENCE: FenceSettings = {
   isOn: true,
   color: 'blue',
   schedule: { timeZone: 'Etc/UTC', days: ALWAYS_DAYS, fromMinute: 0, toMinute: MINUTES_PER_DAY },
+};
+
+/** Half a kilometre around the same place. */
+export const PLAIN_RISK_POINT: RiskPointSettings = {
+  name: 'Bend',
+  kind: 'bend',
+  warning: '',
+  latitudeE6: 31_230_416,
+  longitudeE6: 121_473_701,
+  radiusM: 500,
+  isOn: true,
 };
 
 /** With ignition on and a fix of no accuracy that is told. */
@@ -81,6 +93,7 @@ export const EMPTY_BATCH: ReportBatch = {
   alarmReports: [],
   alarmEnds: [],
   fenceStates: [],
+  riskPasses: [],
   activations: [],
   behindDays: [],
 };

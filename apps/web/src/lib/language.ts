@@ -65,6 +65,7 @@ export async function startLanguage(): Promise<void> {
       'alarmList',
       'alarms',
       'fences',
+      'riskPoints',
     ],
     resources: {},
     interpolation: { escapeValue: false },

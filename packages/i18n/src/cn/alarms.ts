@@ -33,6 +33,7 @@ export const alarms: Texts<typeof en> = {
   door: '车门',
   parkingTooLong: '超时停车',
   drivingTooLong: '当天累计驾驶超时',
+  riskPoint: '接近风险点',
   offRoute: '偏离路线',
   routeTime: '路段行驶时间不当',
   stolen: '车辆被盗',

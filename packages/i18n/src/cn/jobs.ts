@@ -41,6 +41,7 @@ export const jobs: Texts<typeof en> = {
   states: { waiting: '等待中', running: '运行中', done: '已完成', stopped: '已停止', failed: '失败' },
   kinds: {
     exportStock: '库存导出',
+    importRiskPoints: '导入风险点',
     importStock: '库存入库',
     moveStock: '库存变动',
     clearDevicesData: '清空设备数据',

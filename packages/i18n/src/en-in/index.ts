@@ -17,6 +17,7 @@ import { pages } from '../en/pages.ts';
 import { permissions } from '../en/permissions.ts';
 import { reports } from '../en/reports.ts';
 import { rewind } from '../en/rewind.ts';
+import { riskPoints } from '../en/risk-points.ts';
 import { security } from '../en/security.ts';
 import { share } from '../en/share.ts';
 import { shell } from '../en/shell.ts';
@@ -60,4 +61,5 @@ export const enIN = {
   alarms,
   alarmList,
   fences,
+  riskPoints,
 } as const;

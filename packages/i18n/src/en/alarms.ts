@@ -31,6 +31,7 @@ export const alarms = {
   door: 'Door',
   parkingTooLong: 'Parked too long',
   drivingTooLong: 'Driving time exceeded',
+  riskPoint: 'Risk point ahead',
   offRoute: 'Off route',
   routeTime: 'Route time',
   stolen: 'Theft',

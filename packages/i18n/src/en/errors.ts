@@ -103,6 +103,10 @@ export const errors = {
     'This asks for too much at once. Narrow it: fewer accounts or devices, a shorter time, a longer search text.',
   fenceRadiusNotAllowed: 'The radius of a fence is {{min}} to {{max}} m.',
   fenceShapeNotAllowed: 'A fence cannot have this shape: {{problem}}.',
+  tooManyRiskPoints: 'An account has {{max}} risk points at most. Delete those that nobody needs any more.',
+  riskPlaceUnreadable:
+    '“{{place}}” is no place: give latitude and longitude, such as 22.543096 and 114.057865.',
+  riskRadiusNotAllowed: 'The radius of a risk point is {{min}} to {{max}} m.',
   tooManyFences: 'An account has {{max}} fences at most. Delete those that nobody needs any more.',
   tooManyFenceDevices: 'A fence takes {{max}} devices at most. Nothing was assigned.',
   fenceAssigned: 'Device {{terminalID}} is assigned to this fence already. Nothing was assigned.',

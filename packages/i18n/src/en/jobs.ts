@@ -40,6 +40,7 @@ export const jobs = {
   /** By the name of the call that begins it. */
   kinds: {
     exportStock: 'Export of the stock',
+    importRiskPoints: 'Import of risk points',
     importStock: 'Input into the stock',
     moveStock: 'Movement of stock',
     clearDevicesData: 'Clearing of devices’ data',

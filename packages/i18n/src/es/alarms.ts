@@ -33,6 +33,7 @@ export const alarms: Texts<typeof en> = {
   door: 'Puerta',
   parkingTooLong: 'Parada demasiado larga',
   drivingTooLong: 'Tiempo de conducción excedido',
+  riskPoint: 'Punto de riesgo próximo',
   offRoute: 'Fuera de ruta',
   routeTime: 'Tiempo en el tramo',
   stolen: 'Robo del vehículo',

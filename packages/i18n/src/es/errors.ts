@@ -114,6 +114,11 @@ export const errors: Texts<typeof en> = {
     'Es pedir demasiado de una vez. Acote: menos cuentas o dispositivos, menos tiempo, un texto de búsqueda más largo.',
   fenceRadiusNotAllowed: 'El radio de una geocerca va de {{min}} a {{max}} m.',
   fenceShapeNotAllowed: 'Esta forma de geocerca no es posible: {{problem}}.',
+  tooManyRiskPoints:
+    'Una cuenta tiene como máximo {{max}} puntos de riesgo. Elimine los que ya no se necesiten.',
+  riskPlaceUnreadable:
+    '«{{place}}» no es un lugar: indique latitud y longitud, por ejemplo 22.543096 y 114.057865.',
+  riskRadiusNotAllowed: 'El radio de un punto de riesgo va de {{min}} a {{max}} m.',
   tooManyFences: 'Una cuenta tiene como máximo {{max}} geocercas. Elimine las que ya no hagan falta.',
   tooManyFenceDevices: 'Una geocerca admite como máximo {{max}} dispositivos. No se asignó nada.',
   fenceAssigned: 'El dispositivo {{terminalID}} ya está asignado a esta geocerca. No se asignó nada.',

@@ -47,6 +47,7 @@ export const jobs: Texts<typeof en> = {
   },
   kinds: {
     exportStock: 'Exportación del inventario',
+    importRiskPoints: 'Importación de puntos de riesgo',
     importStock: 'Entrada en inventario',
     moveStock: 'Movimiento de inventario',
     clearDevicesData: 'Borrado de datos de dispositivos',

@@ -33,6 +33,7 @@ export const alarms: Texts<typeof en> = {
   door: 'Portière',
   parkingTooLong: 'Arrêt trop long',
   drivingTooLong: 'Temps de conduite dépassé',
+  riskPoint: 'Point à risque proche',
   offRoute: 'Hors itinéraire',
   routeTime: 'Temps de trajet anormal',
   stolen: 'Vol du véhicule',

@@ -112,6 +112,10 @@ export const errors: Texts<typeof en> = {
     'C’est trop demander à la fois. Restreignez : moins de comptes ou d’appareils, une période plus courte, un texte de recherche plus long.',
   fenceRadiusNotAllowed: 'Le rayon d’une zone va de {{min}} à {{max}} m.',
   fenceShapeNotAllowed: 'Cette forme de zone est impossible : {{problem}}.',
+  tooManyRiskPoints: 'Un compte a au plus {{max}} points à risque. Supprimez ceux qui ne servent plus.',
+  riskPlaceUnreadable:
+    '« {{place}} » n’est pas un lieu : indiquez latitude et longitude, par exemple 22.543096 et 114.057865.',
+  riskRadiusNotAllowed: 'Le rayon d’un point à risque va de {{min}} à {{max}} m.',
   tooManyFences: 'Un compte a au plus {{max}} zones. Supprimez celles qui ne servent plus.',
   tooManyFenceDevices: 'Une zone accepte au plus {{max}} appareils. Rien n’a été affecté.',
   fenceAssigned: 'L’appareil {{terminalID}} est déjà affecté à cette zone. Rien n’a été affecté.',

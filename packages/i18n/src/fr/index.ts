@@ -19,6 +19,7 @@ import { pages } from './pages.ts';
 import { permissions } from './permissions.ts';
 import { reports } from './reports.ts';
 import { rewind } from './rewind.ts';
+import { riskPoints } from './risk-points.ts';
 import { security } from './security.ts';
 import { share } from './share.ts';
 import { shell } from './shell.ts';
@@ -60,4 +61,5 @@ export const fr = {
   alarms,
   alarmList,
   fences,
+  riskPoints,
 } as const;

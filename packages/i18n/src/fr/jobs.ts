@@ -48,6 +48,7 @@ export const jobs: Texts<typeof en> = {
   },
   kinds: {
     exportStock: 'Export du stock',
+    importRiskPoints: 'Import de points à risque',
     importStock: 'Entrée en stock',
     moveStock: 'Mouvement de stock',
     clearDevicesData: 'Effacement de données d’appareils',

@@ -33,6 +33,7 @@ export const alarms: Texts<typeof en> = {
   door: 'ទ្វារ',
   parkingTooLong: 'ចតយូរពេក',
   drivingTooLong: 'លើសម៉ោងបើកបរ',
+  riskPoint: 'ជិតដល់ចំណុចគ្រោះថ្នាក់',
   offRoute: 'ចេញផ្លូវកំណត់',
   routeTime: 'រយៈពេលលើផ្លូវ',
   stolen: 'ចោរលួចរថយន្ត',

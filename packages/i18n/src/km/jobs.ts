@@ -41,6 +41,7 @@ export const jobs: Texts<typeof en> = {
   states: { waiting: 'រង់ចាំ', running: 'កំពុងដំណើរការ', done: 'រួចរាល់', stopped: 'បានបញ្ឈប់', failed: 'បរាជ័យ' },
   kinds: {
     exportStock: 'ការនាំចេញស្តុក',
+    importRiskPoints: 'ការនាំចូលចំណុចគ្រោះថ្នាក់',
     importStock: 'ការបញ្ចូលស្តុក',
     moveStock: 'ចលនាស្តុក',
     clearDevicesData: 'ការលុបទិន្នន័យឧបករណ៍',

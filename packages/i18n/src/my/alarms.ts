@@ -33,6 +33,7 @@ export const alarms: Texts<typeof en> = {
   door: 'တံခါး',
   parkingTooLong: 'ရပ်ချိန်လွန်',
   drivingTooLong: 'မောင်းချိန်လွန်',
+  riskPoint: 'အန္တရာယ်နေရာ နီးလာပြီ',
   offRoute: 'လမ်းကြောင်းလွဲ',
   routeTime: 'လမ်းပိုင်းကြာချိန်',
   stolen: 'ယာဉ်ခိုးခံရ',

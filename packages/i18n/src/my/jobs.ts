@@ -41,6 +41,7 @@ export const jobs: Texts<typeof en> = {
   states: { waiting: 'စောင့်ဆိုင်းနေ', running: 'လုပ်ဆောင်နေ', done: 'ပြီးပြီ', stopped: 'ရပ်ပြီး', failed: 'မအောင်မြင်' },
   kinds: {
     exportStock: 'ကုန်လက်ကျန် ထုတ်ယူခြင်း',
+    importRiskPoints: 'အန္တရာယ်နေရာများ သွင်းခြင်း',
     importStock: 'ကုန်လက်ကျန်သို့ သွင်းခြင်း',
     moveStock: 'ကုန်လက်ကျန် ရွှေ့ပြောင်းခြင်း',
     clearDevicesData: 'စက်ဒေတာ ရှင်းလင်းခြင်း',

@@ -33,6 +33,7 @@ export const alarms: Texts<typeof en> = {
   door: 'Porta',
   parkingTooLong: 'Parada longa demais',
   drivingTooLong: 'Tempo de direção excedido',
+  riskPoint: 'Ponto de risco à frente',
   offRoute: 'Fora da rota',
   routeTime: 'Tempo no trecho',
   stolen: 'Roubo do veículo',

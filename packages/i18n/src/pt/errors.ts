@@ -111,6 +111,11 @@ export const errors: Texts<typeof en> = {
     'Isto pede demais de uma vez. Restrinja: menos contas ou dispositivos, um período menor, um texto de busca mais longo.',
   fenceRadiusNotAllowed: 'O raio de uma cerca vai de {{min}} a {{max}} m.',
   fenceShapeNotAllowed: 'Esta forma de cerca não é possível: {{problem}}.',
+  tooManyRiskPoints:
+    'Uma conta tem no máximo {{max}} pontos de risco. Exclua os que não são mais necessários.',
+  riskPlaceUnreadable:
+    '“{{place}}” não é um lugar: informe latitude e longitude, como 22.543096 e 114.057865.',
+  riskRadiusNotAllowed: 'O raio de um ponto de risco vai de {{min}} a {{max}} m.',
   tooManyFences: 'Uma conta tem no máximo {{max}} cercas. Elimine as que já não são precisas.',
   tooManyFenceDevices: 'Uma cerca aceita no máximo {{max}} dispositivos. Nada foi atribuído.',
   fenceAssigned: 'O dispositivo {{terminalID}} já está atribuído a esta cerca. Nada foi atribuído.',

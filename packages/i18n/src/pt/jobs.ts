@@ -47,6 +47,7 @@ export const jobs: Texts<typeof en> = {
   },
   kinds: {
     exportStock: 'Exportação do estoque',
+    importRiskPoints: 'Importação de pontos de risco',
     importStock: 'Entrada no estoque',
     moveStock: 'Movimentação de estoque',
     clearDevicesData: 'Limpeza de dados de dispositivos',

@@ -33,6 +33,7 @@ export const alarms: Texts<typeof en> = {
   door: 'Дверь',
   parkingTooLong: 'Слишком долгая стоянка',
   drivingTooLong: 'Превышено время вождения',
+  riskPoint: 'Приближение к опасному месту',
   offRoute: 'Отклонение от маршрута',
   routeTime: 'Время на участке',
   stolen: 'Угон',

@@ -47,6 +47,7 @@ export const jobs: Texts<typeof en> = {
   },
   kinds: {
     exportStock: 'Экспорт склада',
+    importRiskPoints: 'Импорт опасных мест',
     importStock: 'Приёмка на склад',
     moveStock: 'Движение по складу',
     clearDevicesData: 'Очистка данных устройств',

@@ -33,6 +33,7 @@ export const alarms: Texts<typeof en> = {
   door: 'ประตู',
   parkingTooLong: 'จอดนานเกินไป',
   drivingTooLong: 'ขับเกินเวลา',
+  riskPoint: 'ใกล้ถึงจุดเสี่ยง',
   offRoute: 'ออกนอกเส้นทาง',
   routeTime: 'เวลาในช่วงเส้นทางผิดปกติ',
   stolen: 'รถถูกขโมย',

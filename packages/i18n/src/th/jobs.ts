@@ -41,6 +41,7 @@ export const jobs: Texts<typeof en> = {
   states: { waiting: 'รอ', running: 'กำลังทำงาน', done: 'เสร็จแล้ว', stopped: 'หยุดแล้ว', failed: 'ล้มเหลว' },
   kinds: {
     exportStock: 'ส่งออกสต็อก',
+    importRiskPoints: 'นำเข้าจุดเสี่ยง',
     importStock: 'รับเข้าสต็อก',
     moveStock: 'เคลื่อนย้ายสต็อก',
     clearDevicesData: 'ล้างข้อมูลอุปกรณ์',

@@ -33,6 +33,7 @@ export const alarms: Texts<typeof en> = {
   door: 'Cửa xe',
   parkingTooLong: 'Đỗ quá lâu',
   drivingTooLong: 'Quá thời gian lái',
+  riskPoint: 'Sắp đến điểm nguy hiểm',
   offRoute: 'Lệch tuyến',
   routeTime: 'Thời gian trên tuyến',
   stolen: 'Trộm xe',

@@ -105,6 +105,10 @@ export const errors: Texts<typeof en> = {
     'Yêu cầu quá nhiều cùng lúc. Hãy thu hẹp: ít tài khoản hoặc thiết bị hơn, thời gian ngắn hơn, từ tìm dài hơn.',
   fenceRadiusNotAllowed: 'Bán kính vùng rào từ {{min}} đến {{max}} m.',
   fenceShapeNotAllowed: 'Hình vùng rào không hợp lệ: {{problem}}.',
+  tooManyRiskPoints: 'Mỗi tài khoản có tối đa {{max}} điểm nguy hiểm. Hãy xóa những điểm không còn cần.',
+  riskPlaceUnreadable:
+    '“{{place}}” không phải là vị trí: hãy ghi vĩ độ và kinh độ, ví dụ 22.543096 và 114.057865.',
+  riskRadiusNotAllowed: 'Bán kính của điểm nguy hiểm từ {{min}} đến {{max}} m.',
   tooManyFences: 'Mỗi tài khoản có tối đa {{max}} vùng rào. Hãy xóa những vùng không còn cần.',
   tooManyFenceDevices: 'Một vùng rào gán tối đa {{max}} thiết bị. Chưa gán gì.',
   fenceAssigned: 'Thiết bị {{terminalID}} đã được gán vùng rào này. Chưa gán gì.',

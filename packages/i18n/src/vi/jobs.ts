@@ -47,6 +47,7 @@ export const jobs: Texts<typeof en> = {
   },
   kinds: {
     exportStock: 'Xuất tồn kho',
+    importRiskPoints: 'Nhập điểm nguy hiểm',
     importStock: 'Nhập kho',
     moveStock: 'Chuyển kho',
     clearDevicesData: 'Xóa dữ liệu thiết bị',

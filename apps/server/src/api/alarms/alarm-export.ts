@@ -26,7 +26,7 @@ export const alarmExport = defineExport<Input, DeviceAlarm, (typeof ALARM_COLUMN
     speed: ({ speed }) => speed,
     place: ({ lat, lon }) => (lat === undefined || lon === undefined ? undefined : `${lat}, ${lon}`),
     address: ({ address }) => address,
-    fence: ({ fence }) => fence?.name,
+    fence: ({ fence, riskPoint }) => (fence ?? riskPoint)?.name,
     read: ({ read }) => read && new Date(read.time),
     acknowledged: ({ acknowledged }) => acknowledged && new Date(acknowledged.time),
     note: ({ acknowledged }) => acknowledged?.note,

@@ -1,4 +1,5 @@
 import type { DeviceAlarm, findAllAlarms } from '@outrider/contract/device-alarms.ts';
+import { toRiskKind } from '@outrider/domain/risk-points.ts';
 import type { z } from 'zod';
 import type { DeviceAlarmRow } from '../../store/alarms/device-alarms.ts';
 import type { AlarmFilter } from '../../store/alarms/matching-alarms.ts';
@@ -53,11 +54,20 @@ export function presentAlarm(row: DeviceAlarmRow): DeviceAlarm {
       },
     }),
     ...(fenceName !== null && { fence: { ...(fenceId !== null && { id: fenceId }), name: fenceName } }),
+    ...presentRiskPoint(row),
     ...(readAt && { read: { time: readAt.toISOString(), ...byOf(row.readerName) } }),
     ...(acknowledgedAt && {
       acknowledged: { time: acknowledgedAt.toISOString(), ...byOf(row.acknowledgerName), note: row.note },
     }),
   };
+}
+
+function presentRiskPoint(row: DeviceAlarmRow): Pick<DeviceAlarm, 'riskPoint'> {
+  const { riskPointName: name, riskPointId, riskKind, riskWarning } = row;
+  if (name === null) return {};
+  if (riskPointId === null || riskKind === null) return { riskPoint: { name } };
+  const more = { id: riskPointId, kind: toRiskKind(riskKind), warning: riskWarning ?? '' };
+  return { riskPoint: { name, ...more } };
 }
 
 const byOf = (name: string | null) => (name === null ? {} : { by: name });

@@ -11,6 +11,7 @@ import { devicesChange } from '../devices/devices-change.ts';
 import { devicesHost } from '../devices/devices-host.ts';
 import { devicesTransfer } from '../devices/devices-transfer.ts';
 import { isOpenTo } from '../is-open-to.ts';
+import { riskPointImport } from '../risk-points/risk-point-import.ts';
 import { stockImport } from '../stock/stock-import.ts';
 import { stockMoves } from '../stock/stock-moves.ts';
 
@@ -20,6 +21,7 @@ type UndoneName = JobKindName & keyof typeof CALLS;
 const UNDOABLE: Readonly<Partial<Record<UndoneName, JobKind['run'] | undefined>>> = {
   importDeviceDetails: deviceDetailsImport.runUndo,
   importDevices: deviceImport.runUndo,
+  importRiskPoints: riskPointImport.runUndo,
   importStock: stockImport.runUndo,
   moveStock: stockMoves.runUndo,
   transferDevices: devicesTransfer.runUndo,

@@ -29,7 +29,7 @@ export interface AlarmReportRow {
   readonly kind: AlarmKind;
   readonly source: AlarmSource;
   readonly level: AlarmLevel;
-  /** The fence that it is about, as it is called now and with its account. */
+  /** The fence or risk point that it is about, as it is called now and with its account. */
   readonly fence?:
     | { readonly fenceId: string; readonly name: string; readonly accountId: string }
     | undefined;

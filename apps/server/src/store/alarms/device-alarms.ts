@@ -31,6 +31,11 @@ export interface DeviceAlarmRow {
   readonly fenceName: string | null;
   /** Null also for a fence that was deleted. */
   readonly fenceId: string | null;
+  /** Of the risk point that was approached; the rest is null for one that was deleted. */
+  readonly riskPointName: string | null;
+  readonly riskPointId: string | null;
+  readonly riskKind: string | null;
+  readonly riskWarning: string | null;
   readonly readAt: Date | null;
   /** Null for somebody whom the viewer may not see. */
   readonly readerName: string | null;
@@ -65,6 +70,8 @@ export async function readDeviceAlarms(
       alarm.speed_dkmh AS "speedDkmh", alarm.address,
       CASE WHEN fence_owner.account_id IS NOT NULL THEN coalesce(fences.name, fence_name) END AS "fenceName",
       CASE WHEN fence_owner.account_id IS NOT NULL THEN fences.fence_id END AS "fenceId",
+      CASE WHEN alarm.kind = 'riskPoint' THEN coalesce(point.name, fence_name) END AS "riskPointName",
+      point.risk_point_id AS "riskPointId", point.kind AS "riskKind", point.warning AS "riskWarning",
       read_at AS "readAt", CASE WHEN reader_seen.account_id IS NOT NULL THEN reader.nickname END AS "readerName",
       acknowledged_at AS "acknowledgedAt",
       CASE WHEN acknowledger_seen.account_id IS NOT NULL THEN acknowledger.nickname END AS "acknowledgerName",
@@ -74,7 +81,9 @@ export async function readDeviceAlarms(
     JOIN accounts owner ON owner.account_id = devices.account_id
     LEFT JOIN account_ancestors fence_owner
       ON fence_owner.account_id = fence_account_id AND fence_owner.ancestor_id = ${viewerId}
-    LEFT JOIN fences ON fences.fence_id = alarm.fence_id
+        AND alarm.kind <> 'riskPoint'
+    LEFT JOIN fences ON alarm.kind <> 'riskPoint' AND fences.fence_id = alarm.fence_id
+    LEFT JOIN risk_points point ON alarm.kind = 'riskPoint' AND point.risk_point_id = alarm.fence_id
     LEFT JOIN accounts reader ON reader.account_id = read_by
     LEFT JOIN account_ancestors reader_seen
       ON reader_seen.account_id = read_by AND reader_seen.ancestor_id = ${viewerId}

@@ -26,6 +26,7 @@ import { ALARM_ENDS } from '../alarms/alarm-ends.ts';
 import { ALARM_REPORTS } from '../alarms/alarm-reports.ts';
 import { FENCE_ALARMS } from '../alarms/fence-alarms.ts';
 import { FENCE_STATES } from '../fences/fence-states.ts';
+import { RISK_PASSES } from '../risk-points/risk-passes.ts';
 import { READINGS } from './latest-readings.ts';
 import { RECENT_ALARMS } from '../alarms/recent-alarms.ts';
 import { drawRequestVersion } from '../request-version.ts';
@@ -167,6 +168,7 @@ const TABLES = {
   alarmReports: ALARM_REPORTS,
   alarmEnds: ALARM_ENDS,
   fenceStates: FENCE_STATES,
+  riskPasses: RISK_PASSES,
   activations: ACTIVATIONS,
   behindDays: BEHIND_DAYS,
 };

@@ -24,7 +24,7 @@ export function DevicesPanel({ fenceId, onClose }: DevicesPanelProps): ReactElem
   const fence = useFence(fenceId);
   return (
     <section className="fence-devices">
-      <header className="fence-head">
+      <header className="side-page-head">
         <button type="button" className="icon-button" aria-label={t('back')} onClick={onClose}>
           <ArrowLeft size={18} aria-hidden />
         </button>
@@ -33,7 +33,7 @@ export function DevicesPanel({ fenceId, onClose }: DevicesPanelProps): ReactElem
       {fence.isPending && <WaitingLines />}
       {fence.isError && <Failure error={fence.error} onRetry={() => void fence.refetch()} />}
       {fence.data && (
-        <div className="fence-fields">
+        <div className="side-page-fields">
           <PickDevices fenceId={fenceId} accountId={fence.data.user_id} />
           <PasteDevices fenceId={fenceId} />
           <Linked fenceId={fenceId} />

@@ -68,13 +68,13 @@ export function FenceEditor(props: FenceEditorProps): ReactElement {
         submit();
       }}
     >
-      <header className="fence-head">
+      <header className="side-page-head">
         <button type="button" className="icon-button" aria-label={t('back')} onClick={guard.close}>
           <ArrowLeft size={18} aria-hidden />
         </button>
         <h2>{t(fenceId === undefined ? 'titleNew' : 'titleEdit')}</h2>
       </header>
-      <div className="fence-fields">
+      <div className="side-page-fields">
         {proposal && <ProposalNote draft={draft} proposal={proposal} />}
         <label htmlFor={`${id}-name`}>{t('name')}</label>
         <Input
@@ -85,7 +85,7 @@ export function FenceEditor(props: FenceEditorProps): ReactElement {
           onChange={({ target }) => set({ name: target.value })}
         />
         {shown.has('name') && (
-          <p className="fence-problem" role="alert">
+          <p className="side-page-problem" role="alert">
             {t('nameNeeded')}
           </p>
         )}
@@ -107,7 +107,7 @@ export function FenceEditor(props: FenceEditorProps): ReactElement {
           onFly={onFly}
           onTyped={onTyped}
         />
-        <span className="fence-label">{t('type')}</span>
+        <span className="side-page-label">{t('type')}</span>
         <Segmented
           block
           aria-label={t('type')}
@@ -115,14 +115,14 @@ export function FenceEditor(props: FenceEditorProps): ReactElement {
           options={FENCE_TYPES.map((each) => ({ value: each, label: t(`types.${each}`) }))}
           onChange={(type) => set({ type })}
         />
-        <span className="fence-label">{t('devices')}</span>
+        <span className="side-page-label">{t('devices')}</span>
         <DevicesField accountId={draft.accountId} value={devices} onChange={setDevices} />
-        <p className="fence-hint quiet">{t('told')}</p>
+        <p className="side-page-hint quiet">{t('told')}</p>
         <ColorField value={draft.color} onChange={(color) => set({ color })} />
         <ScheduleFields schedule={draft.schedule} onChange={(schedule) => set({ schedule })} />
         <FormError error={save.error} />
       </div>
-      <footer className="fence-foot">
+      <footer className="side-page-foot">
         <Button onClick={guard.close}>{t('cancel')}</Button>
         <Button type="primary" htmlType="submit" loading={save.isPending}>
           {t('save')}

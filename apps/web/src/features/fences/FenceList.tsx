@@ -47,7 +47,7 @@ export function FenceList(props: FenceListProps): ReactElement {
   };
   return (
     <>
-      <header className="fence-head">
+      <header className="side-page-head">
         <h2>{t('layer')}</h2>
         {create}
       </header>
@@ -57,7 +57,7 @@ export function FenceList(props: FenceListProps): ReactElement {
       {error !== null && error !== undefined && (
         <Failure error={error} onRetry={() => change({ edit: undefined })} />
       )}
-      <div className="fence-list">
+      <div className="side-page-list">
         {/* The banner says whose fences they are, with the ways on. */}
         {isOfDevice ? (
           <List {...shared} list={DEVICE_FENCE_LIST} />

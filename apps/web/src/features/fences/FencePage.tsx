@@ -21,18 +21,19 @@ import { FenceLayer } from '../../map/FenceLayer.tsx';
 import type { MapBounds, MapHandle } from '../../map/map-handle.ts';
 import { MapView } from '../../map/MapView.tsx';
 import { useHasPermission } from '../../ui/Allowed.tsx';
-import { covers, unite, widen } from './wide-bounds.ts';
+import { covers, unite, widen } from '../../map/wide-bounds.ts';
 import { DevicesPanel } from './DevicesPanel.tsx';
 import { toShown, useFencesInBounds } from '../../fleet/fence-calls.ts';
 import type { Proposal } from '../../fleet/fence-proposal.ts';
 import { type FenceDraft, newDraft, shapeOf, toDraft, withDrawn, withProposal } from './fence-draft.ts';
 import { FenceEditor } from './FenceEditor.tsx';
 import { FenceList } from './FenceList.tsx';
-import { FenceMapTools } from './FenceMapTools.tsx';
-import { FenceVehicles } from './FenceVehicles.tsx';
+import { PageMapTools } from '../../map/controls/PageMapTools.tsx';
+import { AccountVehicles } from '../../fleet/AccountVehicles.tsx';
 import { useFence } from './use-fence.ts';
-import { useOpeningView, whenSized } from './use-opening-view.ts';
+import { useOpeningView, whenSized } from '../../map/use-opening-view.ts';
 import { type PageChoice, usePageChoice } from './use-page-choice.ts';
+import '../../ui/side-page.css';
 import './fence-page.css';
 
 const PLACE_ZOOM = 14;
@@ -84,9 +85,9 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
   });
 
   return (
-    <div className="fence-page">
+    <div className="side-page">
       <h1 className="visually-hidden">{t('layer')}</h1>
-      <aside className="fence-side">
+      <aside className="side-page-column">
         {draft ? (
           <FenceEditor
             key={choice.editId}
@@ -112,7 +113,7 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
             selectedId={selectedId}
             onShow={show}
             onListed={(list) =>
-              opening.showFences(unite(list.map((each) => boundsOfShape(toShown(each).shape))))
+              opening.showListed(unite(list.map((each) => boundsOfShape(toShown(each).shape))))
             }
           />
         ) : (
@@ -123,7 +124,7 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
           />
         )}
       </aside>
-      <div ref={frame} className="fence-map">
+      <div ref={frame} className="side-page-map">
         <MapView
           ref={map}
           provider={baseMap.provider}
@@ -144,7 +145,7 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
             }}
           />
           {isShown && maySeeVehicles && (
-            <FenceVehicles
+            <AccountVehicles
               accountId={choice.accountId}
               deviceId={choice.deviceId}
               onPlaces={opening.showVehicles}
@@ -159,9 +160,9 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
             />
           )}
         </MapView>
-        <FenceMapTools map={map} baseMap={baseMap} />
+        <PageMapTools map={map} baseMap={baseMap} />
         {around.data && around.data.total > around.data.list.length && (
-          <p className="fence-cut" role="status">
+          <p className="map-line" role="status">
             {t('more', { shown: around.data.list.length, total: around.data.total })}
           </p>
         )}

@@ -25,7 +25,7 @@ export function ShapeFields(props: ShapeFieldsProps): ReactElement {
   const { t } = useTranslation('fences');
   return (
     <>
-      <span className="fence-label">{t('shape')}</span>
+      <span className="side-page-label">{t('shape')}</span>
       <Segmented
         block
         aria-label={t('shape')}
@@ -33,7 +33,7 @@ export function ShapeFields(props: ShapeFieldsProps): ReactElement {
         options={DRAFT_KINDS.map((kind) => ({ value: kind, label: t(kind) }))}
         onChange={(kind) => set({ kind })}
       />
-      <p className="fence-hint quiet">{t(`hints.${draft.kind}`)}</p>
+      <p className="side-page-hint quiet">{t(`hints.${draft.kind}`)}</p>
       <PlaceSearch
         mapType={mapType}
         hasFocus={false}
@@ -175,7 +175,7 @@ function PlacesField(props: PlacesFieldProps): ReactElement {
 
 function Problem({ is, children }: { is: boolean; children: string }): ReactElement | null {
   return is ? (
-    <p className="fence-problem" role="alert">
+    <p className="side-page-problem" role="alert">
       {children}
     </p>
   ) : null;

@@ -4,7 +4,7 @@ import { useHasPermission } from '../../../ui/Allowed.tsx';
 import type { ShownFence } from '../../../map/FenceLayer.tsx';
 import type { MapBounds, MapViewState } from '../../../map/map-handle.ts';
 import { toShown, useFencesInBounds, useFencesOf } from '../../../fleet/fence-calls.ts';
-import { covers, widen } from '../wide-bounds.ts';
+import { covers, widen } from '../../../map/wide-bounds.ts';
 import { useFenceChoice } from '../../../fleet/layers/fence-choice.ts';
 
 const NONE: readonly string[] = [];

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { MapBounds, MapHandle } from '../../map/map-handle.ts';
+import type { MapBounds, MapHandle } from './map-handle.ts';
 import { unite } from './wide-bounds.ts';
 
 /** What the map is opened at, as far as it is known. */
 interface Opening {
   readonly accountId: string;
-  readonly fences?: MapBounds | undefined;
+  readonly listed?: MapBounds | undefined;
   readonly vehicles?: MapBounds | undefined;
 }
 
@@ -14,15 +14,15 @@ interface OpeningViewOptions {
   readonly map: RefObject<MapHandle | null>;
   /** The element around the map: once somebody has touched it, the map is left alone. */
   readonly frame: RefObject<HTMLElement | null>;
-  /** Whether the map shows one fence, and is not to leave it. */
+  /** Whether the map shows one thing, and is not to leave it. */
   readonly isTaken: boolean;
-  /** How near vehicles are shown where there is no fence. */
+  /** How near vehicles are shown where nothing is listed. */
   readonly detailZoom: number;
 }
 
 interface OpeningView {
-  /** The fences of the first list; further lists of the same account are ignored. */
-  readonly showFences: (bounds: MapBounds | undefined) => void;
+  /** What the first list has; further lists of the same account are ignored. */
+  readonly showListed: (bounds: MapBounds | undefined) => void;
   readonly showVehicles: (bounds: MapBounds) => void;
 }
 
@@ -43,7 +43,7 @@ export function whenSized(map: RefObject<MapHandle | null>, act: (handle: MapHan
   return () => cancelAnimationFrame(frame);
 }
 
-/** Opens the map where an account's fences and vehicles are, in whichever order they become known. */
+/** Opens the map where an account's listed places and vehicles are, in whichever order they become known. */
 export function useOpeningView(options: OpeningViewOptions): OpeningView {
   const { accountId, map, frame, isTaken, detailZoom } = options;
   const opening = useRef<Opening>(undefined);
@@ -63,15 +63,15 @@ export function useOpeningView(options: OpeningViewOptions): OpeningView {
     const before = opening.current?.accountId === accountId ? opening.current : undefined;
     const next: Opening = { ...before, ...known, accountId };
     opening.current = next;
-    const bounds = unite([next.fences, next.vehicles].filter((each) => each !== undefined));
+    const bounds = unite([next.listed, next.vehicles].filter((each) => each !== undefined));
     if (!bounds || isTaken || touched.current === accountId) return;
-    whenSized(map, (handle) => handle.fit(bounds, next.fences ? {} : { maxZoom: detailZoom }));
+    whenSized(map, (handle) => handle.fit(bounds, next.listed ? {} : { maxZoom: detailZoom }));
   }
 
   return {
-    showFences(fences) {
+    showListed(listed) {
       const { current } = opening;
-      if (current?.accountId !== accountId || !('fences' in current)) show({ fences });
+      if (current?.accountId !== accountId || !('listed' in current)) show({ listed });
     },
     showVehicles: (vehicles) => show({ vehicles }),
   };

@@ -1,22 +1,23 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ReactElement, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BaseMap } from '../../map/base-map.ts';
-import type { MapHandle } from '../../map/map-handle.ts';
-import { useMapName } from '../../map/controls/map-name.ts';
+import type { BaseMap } from '../base-map.ts';
+import type { MapHandle } from '../map-handle.ts';
+import { useMapName } from './map-name.ts';
+import './page-map-tools.css';
 
-interface FenceMapToolsProps {
+interface PageMapToolsProps {
   readonly map: RefObject<MapHandle | null>;
   readonly baseMap: BaseMap;
 }
 
-/** Zoom, and why the map is not the one that was chosen. */
-export function FenceMapTools({ map, baseMap }: FenceMapToolsProps): ReactElement {
+/** Of a page with one map: zoom, and why the map is not the one that was chosen. */
+export function PageMapTools({ map, baseMap }: PageMapToolsProps): ReactElement {
   const { t } = useTranslation(['map', 'monitor']);
   const mapName = useMapName();
   return (
     <>
-      <div className="fence-tools">
+      <div className="map-zoom">
         <button
           type="button"
           className="icon-button"
@@ -35,7 +36,7 @@ export function FenceMapTools({ map, baseMap }: FenceMapToolsProps): ReactElemen
         </button>
       </div>
       {baseMap.problem && baseMap.isChosen && (
-        <p className="fence-map-problem">
+        <p className="map-line-top">
           {t(baseMap.problem, {
             map: mapName(baseMap.choice.type),
             shown: mapName(baseMap.shown.type),

@@ -1,5 +1,5 @@
 /** Asks for more of the map than is in view, so that a small movement needs no new answer. */
-import type { MapBounds } from '../../map/map-handle.ts';
+import type { MapBounds } from './map-handle.ts';
 
 /** Of the view's size, on each side. */
 const MARGIN = 0.5;

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
-import { useFirstView } from '../../fleet/use-first-view.ts';
-import { useFleet } from '../../fleet/use-fleet.ts';
-import { useReportView } from '../../fleet/use-report-view.ts';
-import { boundsOf } from '../../map/bounds.ts';
-import type { MapBounds } from '../../map/map-handle.ts';
-import { VehicleLayer } from '../../map/VehicleLayer.tsx';
-import { ViewListener } from '../../map/ViewListener.tsx';
+import { useFirstView } from './use-first-view.ts';
+import { useFleet } from './use-fleet.ts';
+import { useReportView } from './use-report-view.ts';
+import { boundsOf } from '../map/bounds.ts';
+import type { MapBounds } from '../map/map-handle.ts';
+import { VehicleLayer } from '../map/VehicleLayer.tsx';
+import { ViewListener } from '../map/ViewListener.tsx';
 
-interface FenceVehiclesProps {
+interface AccountVehiclesProps {
   readonly accountId: string;
   /** The device that the page was opened for. */
   readonly deviceId: string | undefined;
@@ -17,8 +17,8 @@ interface FenceVehiclesProps {
 
 const NONE: readonly string[] = [];
 
-/** Where the account's vehicles are, as the monitor shows them. They cannot be selected here: fences can. */
-export function FenceVehicles({ accountId, deviceId, onPlaces }: FenceVehiclesProps): ReactElement {
+/** Where the account's vehicles are, as the monitor shows them. They cannot be selected here: what the page lists can. */
+export function AccountVehicles({ accountId, deviceId, onPlaces }: AccountVehiclesProps): ReactElement {
   const { fleet, link } = useFleet(accountId);
   const reportView = useReportView(link, deviceId === undefined ? NONE : [deviceId]);
   useFirstView(accountId, fleet, () => {
