@@ -49,8 +49,8 @@ export interface WatchedRiskPoints extends Facet {
   reloadDevices(): Promise<void>;
 }
 
-/** Within this time late reports of one point are the same pass. Our choice, as for their alarms. */
-const LATE_PASS_MS = 600_000;
+/** After so long a silence whoever heads to a point is warned anew. Our choice, as for the alarms of late reports. */
+const SILENCE_MS = 600_000;
 
 export function createWatchedRiskPoints(database: Database): WatchedRiskPoints {
   const grid = createRiskGrid<Point>();
@@ -121,10 +121,11 @@ export function createWatchedRiskPoints(database: Database): WatchedRiskPoints {
       if (!watched || !fix || atMs === undefined || atMs === watched.lastMs) return undefined;
       const points = near(watched, fix);
       if (report.historical || atMs < watched.lastMs) return judgeLate(watched, points, report, fix, atMs);
+      const silenceMs = atMs - watched.lastMs;
       watched.lastMs = atMs;
       return points.length === 0 && watched.passing.size === 0
         ? undefined
-        : judgeNext(watched, points, report, fix, atMs);
+        : judgeNext(watched, points, report, { ...fix, atMs, silenceMs });
     },
     reloadPoints: (accountId) => enqueue(() => readPoints(accountId)),
     reloadDevices: () => enqueue(() => readDevices([...known.keys()], true)),
@@ -153,13 +154,19 @@ function toFix(report: IncomingReport): ApproachFix | undefined {
   return { latitude, longitude, speedKmh: position.speedKmh, courseDeg: position.courseDeg };
 }
 
+interface NextFix extends ApproachFix {
+  readonly atMs: number;
+  /** Since the fix before. */
+  readonly silenceMs: number;
+}
+
 function judgeNext(
   { passing, lateMs }: Watched,
   points: readonly Point[],
   report: IncomingReport,
-  fix: ApproachFix,
-  atMs: number,
+  fix: NextFix,
 ): Judgement | undefined {
+  const { atMs, silenceMs } = fix;
   const { deviceId } = report;
   lateMs.clear();
   const riskPasses: RiskPassRow[] = [];
@@ -167,7 +174,7 @@ function judgeNext(
   const here = new Set<string>();
   for (const point of points) {
     const { fenceId: riskPointId } = point;
-    const next = nextApproach(point, passing.has(riskPointId), fix);
+    const next = nextApproach(point, passing.has(riskPointId) && silenceMs <= SILENCE_MS, fix);
     if (next === 'away') continue;
     here.add(riskPointId);
     if (next === 'passing') continue;
@@ -198,7 +205,7 @@ function judgeLate(
   for (const point of points) {
     if (!isHeadingTo(point, fix)) continue;
     const toldMs = lateMs.get(point.fenceId) ?? -Infinity;
-    isNew ||= Math.abs(atMs - toldMs) > LATE_PASS_MS;
+    isNew ||= Math.abs(atMs - toldMs) > SILENCE_MS;
     lateMs.set(point.fenceId, atMs);
     alarmReports.push(toRiskReport(report, point, true));
   }
