@@ -27,8 +27,8 @@ export const deviceAlarm = z.object({
   accountName: z.string(),
   kind: z.enum(ALARM_KINDS),
   level: z.enum(ALARM_LEVELS),
-  /** What raised it: the device itself, a fence's border, or a rule of the platform. */
-  source: z.enum(['device', 'fence', 'rule']),
+  /** What raised it: the device itself, a fence's border, a risk point, or a rule of the platform. */
+  source: z.enum(['device', 'fence', 'riskPoint', 'rule']),
   startTime: z.iso.datetime(),
   /** The last report that has it. */
   endTime: z.iso.datetime(),

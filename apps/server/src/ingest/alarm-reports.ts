@@ -92,8 +92,11 @@ export function toRiskReport(
   return {
     ...placeOf(report),
     kind: 'riskPoint',
+    source: 'riskPoint',
+    level: levelOf('riskPoint'),
     fence: point,
     toldAtMs,
+    closedAtMs: toldAtMs,
     gapS: isBehind ? LATE_PASS_GAP_S : PASS_GAP_S,
     isLate: isLateBy(report, toldAtMs),
     isNews: false,

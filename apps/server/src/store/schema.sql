@@ -226,7 +226,7 @@ CREATE TABLE device_alarms (
   CONSTRAINT device_alarms_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(device_id) ON DELETE CASCADE,
   CONSTRAINT device_alarms_level_check CHECK (level = ANY (ARRAY['urgent'::text, 'warning'::text, 'notice'::text])),
   CONSTRAINT device_alarms_read_by_fkey FOREIGN KEY (read_by) REFERENCES accounts(account_id) ON DELETE SET NULL,
-  CONSTRAINT device_alarms_source_check CHECK (source = ANY (ARRAY['device'::text, 'fence'::text, 'rule'::text]))
+  CONSTRAINT device_alarms_source_check CHECK (source = ANY (ARRAY['device'::text, 'fence'::text, 'riskPoint'::text, 'rule'::text]))
 );
 CREATE INDEX device_alarms_acknowledged_by ON device_alarms USING btree (acknowledged_by) WHERE acknowledged_by IS NOT NULL;
 CREATE INDEX device_alarms_closed ON device_alarms USING btree (device_id, closed_at);

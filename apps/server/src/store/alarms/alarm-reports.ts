@@ -21,7 +21,7 @@ import {
 } from '../batch-table.ts';
 
 /** Who says that there is an alarm. The same kind of two sources is two alarms. */
-export type AlarmSource = 'device' | 'fence' | 'rule';
+export type AlarmSource = 'device' | 'fence' | 'riskPoint' | 'rule';
 
 /** Instants are epoch milliseconds, UTC; coordinates are 1e-6 degree, WGS84. */
 export interface AlarmReportRow {

@@ -70,7 +70,7 @@ export async function readDeviceAlarms(
       alarm.speed_dkmh AS "speedDkmh", alarm.address,
       CASE WHEN fence_owner.account_id IS NOT NULL THEN coalesce(fences.name, fence_name) END AS "fenceName",
       CASE WHEN fence_owner.account_id IS NOT NULL THEN fences.fence_id END AS "fenceId",
-      CASE WHEN alarm.kind = 'riskPoint' THEN coalesce(point.name, fence_name) END AS "riskPointName",
+      CASE WHEN alarm.source = 'riskPoint' THEN coalesce(point.name, fence_name) END AS "riskPointName",
       point.risk_point_id AS "riskPointId", point.kind AS "riskKind", point.warning AS "riskWarning",
       read_at AS "readAt", CASE WHEN reader_seen.account_id IS NOT NULL THEN reader.nickname END AS "readerName",
       acknowledged_at AS "acknowledgedAt",
@@ -81,9 +81,9 @@ export async function readDeviceAlarms(
     JOIN accounts owner ON owner.account_id = devices.account_id
     LEFT JOIN account_ancestors fence_owner
       ON fence_owner.account_id = fence_account_id AND fence_owner.ancestor_id = ${viewerId}
-        AND alarm.kind <> 'riskPoint'
-    LEFT JOIN fences ON alarm.kind <> 'riskPoint' AND fences.fence_id = alarm.fence_id
-    LEFT JOIN risk_points point ON alarm.kind = 'riskPoint' AND point.risk_point_id = alarm.fence_id
+        AND alarm.source <> 'riskPoint'
+    LEFT JOIN fences ON alarm.source <> 'riskPoint' AND fences.fence_id = alarm.fence_id
+    LEFT JOIN risk_points point ON alarm.source = 'riskPoint' AND point.risk_point_id = alarm.fence_id
     LEFT JOIN accounts reader ON reader.account_id = read_by
     LEFT JOIN account_ancestors reader_seen
       ON reader_seen.account_id = read_by AND reader_seen.ancestor_id = ${viewerId}

@@ -72,7 +72,8 @@ function alarmIs({
         : sql`alarm.level = ANY (${[...levels]}::text[])`,
     );
   }
-  if (fenceId !== undefined) conditions.push(sql`alarm.fence_id = ${fenceId} AND alarm.kind <> 'riskPoint'`);
+  if (fenceId !== undefined)
+    conditions.push(sql`alarm.fence_id = ${fenceId} AND alarm.source <> 'riskPoint'`);
   if (from) conditions.push(sql`alarm.started_at >= ${from}`);
   if (to) conditions.push(sql`alarm.started_at <= ${to}`);
   if (alarmIds) conditions.push(sql`alarm.alarm_id = ANY (${[...alarmIds]}::bigint[])`);
