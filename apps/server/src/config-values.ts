@@ -17,11 +17,12 @@ export const days = wholeNumber(1, DAYS_MAX, {
   complaint: `is not a number of days: give a whole number from 1 to ${DAYS_MAX}`,
 });
 
-/** A whole number from `min`. */
-export function count(min: number) {
-  return wholeNumber(min, Number.MAX_SAFE_INTEGER, {
-    kind: `whole number from ${min}`,
-    complaint: `is not a whole number from ${min}`,
+/** A whole number from `min`, to `max` where one is given. */
+export function count(min: number, max?: number) {
+  const range = max === undefined ? `from ${min}` : `from ${min} to ${max}`;
+  return wholeNumber(min, max ?? Number.MAX_SAFE_INTEGER, {
+    kind: `whole number ${range}`,
+    complaint: `is not a whole number ${range}`,
   });
 }
 

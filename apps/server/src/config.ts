@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { DEVICE_SETTINGS, type DeviceConfig } from './config-devices.ts';
 import { EXPORT_SETTINGS, type ExportLimits } from './config-exports.ts';
+import { DEVICE_LIMIT_SETTINGS, type DeviceLimits } from './config-limits.ts';
 import { MAINTENANCE_SETTINGS, type MaintenanceConfig, readMaintenanceConfig } from './config-maintenance.ts';
 import { PEOPLE_SETTINGS, type PeopleConfig, readPeopleConfig } from './config-people.ts';
 import { readRoadMatching, ROAD_SETTINGS } from './config-roads.ts';
@@ -95,6 +96,7 @@ export const SETTINGS: Readonly<Record<string, SettingsSchema>> = {
   'The web port': WEB_SETTINGS,
   'Devices and commands': DEVICE_SETTINGS,
   'Database, history and keys': DATA_SETTINGS,
+  'Devices at once': DEVICE_LIMIT_SETTINGS,
   'Files of figures': EXPORT_SETTINGS,
   People: PEOPLE_SETTINGS,
   'Tracks on roads': ROAD_SETTINGS,
@@ -105,6 +107,7 @@ export type Config = DeviceConfig &
   WebConfig &
   Readonly<z.output<typeof SERVER_SETTINGS>> &
   Readonly<z.output<typeof DATA_SETTINGS>> & {
+    readonly deviceLimits: DeviceLimits;
     readonly exportLimits: ExportLimits;
     readonly people: PeopleConfig;
     /** What puts tracks onto roads; undefined = nothing. */
@@ -120,6 +123,7 @@ export function readConfig(environment: Environment): Config {
     ...readWebConfig(environment, server.host),
     ...readSettings(DEVICE_SETTINGS, environment),
     ...readSettings(DATA_SETTINGS, environment),
+    deviceLimits: readSettings(DEVICE_LIMIT_SETTINGS, environment),
     exportLimits: readSettings(EXPORT_SETTINGS, environment),
     people: readPeopleConfig(environment),
     roadMatching: readRoadMatching(environment),

@@ -148,6 +148,7 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     counters,
     webCounters: createWebCounters(),
     jobDays: config.jobDays,
+    deviceLimits: config.deviceLimits,
     exportLimits: config.exportLimits,
     exportPlaces: createExportPlaces(),
     frameLog,

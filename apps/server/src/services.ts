@@ -1,3 +1,4 @@
+import type { DeviceLimits } from './config-limits.ts';
 import type { ExportLimits } from './config-exports.ts';
 import type { MaintenanceConfig } from './config-maintenance.ts';
 import type { PeopleConfig } from './config-people.ts';
@@ -35,6 +36,8 @@ export interface Services {
   readonly webCounters: WebCounters;
   /** How long a job is kept once it is over. */
   readonly jobDays: number;
+  /** How many devices one operation may be about. */
+  readonly deviceLimits: DeviceLimits;
   /** How much one file of figures may take. */
   readonly exportLimits: ExportLimits;
   readonly exportPlaces: ExportPlaces;

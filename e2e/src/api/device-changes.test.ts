@@ -104,6 +104,15 @@ describe('one device', () => {
     ).toBe(200);
   });
 
+  test('has a SIM number that no other device of the subtree has', async () => {
+    const values = { simNumber: '13711112222' };
+    await other.call('updateDevice', { id: strange.id, values });
+    expect((await agent.call('updateDevice', { id: own.id, values })).status).toBe(200);
+    const again = await agent.call('updateDevice', { id: lower.id, values });
+    expect(again).toMatchObject({ status: 409, message: 'simNumberTaken' });
+    expect(again.data.params).toEqual({ ...values, terminalID: own.terminalID });
+  });
+
   test('gets one plate only once where two ask for it at the same time', async () => {
     const values = { carNumber: `川A${String(20_000 + number)}` };
     const answers = await Promise.all(
@@ -169,8 +178,11 @@ describe('many devices', () => {
     expect(verdict).toMatchObject({ total: 5, failed: 3, unchanged: 1 });
     expect(verdict.problems.map(({ line, name, key }) => [line, name, key])).toEqual([
       [3, strange.terminalID, 'deviceUnknown'],
-      [4, 'none', 'deviceUnknown'],
+      [4, 'none', 'terminalIdImpossible'],
       [5, own.terminalID, 'deviceNamedTwice'],
+    ]);
+    expect(verdict.changes).toEqual([
+      { name: own.terminalID, before: { iconType: 1 }, after: { iconType: 7 } },
     ]);
     expect(verdict.jobId).toBeUndefined();
     expect((await find(own.id)).iconType).not.toBe(7);

@@ -8,13 +8,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 type Problem = ImportAnswer['problems'][number];
 
+/** More than any other test here has in a list. */
+const LIMIT = 60;
+
 let stack: Stack;
 let agent: Client;
 let next = 13_800_000_000;
 const ids = { agent: '', below: '', other: '' };
 
 beforeAll(async () => {
-  stack = await startStack();
+  const deviceLimits = { devicesPerOperationMax: LIMIT, devicesPerImportMax: LIMIT };
+  stack = await startStack({ deviceLimits });
   ids.agent = await stack.createAccount('agent', 'agent');
   ids.below = await stack.createAccount('below', 'user', ids.agent);
   ids.other = await stack.createAccount('other', 'agent');
@@ -46,7 +50,7 @@ describe('an import', () => {
   test('gets a verdict on each row, and imports the good ones with what is said of them', async () => {
     const [first, second, twice, strange] = [draw(), draw(), draw(), draw()];
     await stack.importDevice(ids.other, strange);
-    await stack.importDevice(ids.agent, draw(), { plate: '粤B77777' });
+    await stack.importDevice(ids.agent, draw(), { plate: '粤B77777', simNumber: '13800138777' });
     const rows = [
       [first, 'Lorry 7', '粤b 12345', '13800138000', '', '', '', ''],
       [second, '', '', '', '89860012345678901234', '808', 'jt808', 'oneYear'],
@@ -59,6 +63,8 @@ describe('an import', () => {
       [draw(), '', '粤B77777'],
       [draw(), '', '', '', '', 'None'],
       [draw(), '', '粤B12345'],
+      [draw(), '', '', '13800138000'],
+      [draw(), '', '', '13800138777'],
     ];
     const input = { id: ids.below, file: fileOf('importDevices', rows), fileName: 'new.csv' };
     const { data } = await agent.call('importDevices', { ...input, dryRun: true });
@@ -71,6 +77,8 @@ describe('an import', () => {
       [10, 'plateTaken'],
       [11, 'invalidInput'],
       [12, 'plateTaken'],
+      [13, 'simNumberTaken'],
+      [14, 'simNumberTaken'],
     ]);
     const before = await quotaLeft();
     expect(data.quotaLeft).toBe(before - 3);
@@ -78,8 +86,8 @@ describe('an import', () => {
     const jobId = (await agent.call('importDevices', { ...input, servicePeriod: 5 })).data.jobId ?? '';
     expect(await waitForJob(agent, jobId)).toMatchObject({
       state: 'done',
-      total: 11,
-      failed: 8,
+      total: 13,
+      failed: 10,
       canUndo: true,
     });
     expect(await quotaLeft()).toBe(before - 3);
@@ -100,6 +108,39 @@ describe('an import', () => {
     expect(await find(first)).toBeDefined();
     expect(await find(second)).toBeUndefined();
     expect(await quotaLeft()).toBe(before - 1);
+  });
+
+  test.each([
+    ['the column that is named so', 'plate,terminalID\n粤B1,13900000001\n,abc\n', ['13900000001', 'abc']],
+    ['a list’s own export', '车牌,终端号,SIM\n粤B1,13900000001,13800138000\n', ['13900000001']],
+    [
+      'numbers alone, wrong ones too',
+      '1390\n13900000001\n13900000001',
+      ['1390', '13900000001', '13900000001'],
+    ],
+  ])('finds numbers in %s', async (_name, text, terminalIDs) => {
+    const file = Buffer.from(text).toString('base64');
+    expect((await agent.call('readNumbers', { file })).data).toEqual({ terminalIDs });
+  });
+
+  test('is no longer than the settings say, nor is any operation', async () => {
+    const numbers = Array.from({ length: LIMIT + 1 }, draw);
+    const file = fileOf(
+      'importDevices',
+      numbers.map((each) => [each]),
+    );
+    const answers = await Promise.all([
+      agent.call('importDevices', { id: ids.agent, file, dryRun: true }),
+      agent.call('inputTerminalIds', { id: ids.agent, terminalIDs: numbers }),
+      agent.call('deleteDevices', { terminalIDs: numbers, dryRun: true }),
+      agent.call('readNumbers', { file }),
+    ]);
+    expect(answers.map(({ message, data }) => [message, data.params])).toEqual([
+      ['tooManyRows', { max: LIMIT }],
+      ['tooManyDevices', { max: LIMIT }],
+      ['tooManyDevices', { max: LIMIT }],
+      ['tooManyRows', { max: LIMIT }],
+    ]);
   });
 
   test('whose quota runs out in the middle imports as many as there are', async () => {

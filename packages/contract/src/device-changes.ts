@@ -54,6 +54,9 @@ export const deviceValues = z.object({
 export type DeviceValues = z.infer<typeof deviceValues>;
 export type DeviceField = keyof DeviceValues;
 
+/** Changes that a verdict shows one by one. */
+export const CHANGES_SHOWN_MAX = 200;
+
 const seenText = z.string().max(1_000);
 
 /** Values as they were read. What a device has from elsewhere need not keep the rules for what is written. */
@@ -100,6 +103,11 @@ export const FIELD_PERMISSIONS = {
 export const DEVICE_FIELDS = Object.keys(FIELD_PERMISSIONS) as readonly DeviceField[];
 
 const isSome = (values: object) => Object.values(values).some((value) => value !== undefined);
+
+const shownValues = z.partialRecord(
+  z.enum(DEVICE_FIELDS as [DeviceField, ...DeviceField[]]), // It has each, so it is not empty.
+  z.union([z.string(), z.number(), z.null()]),
+);
 
 /** At least one; what is left out stays. */
 const someValues = deviceValues.partial().refine(isSome, 'nothing to change');
@@ -161,6 +169,10 @@ export const updateDevices = call({
   }),
   bodyMaxBytes: MANY_DEVICES_BODY_MAX_BYTES,
   output: manyDevicesAnswer.extend({
+    /** What becomes of the first of those that are changed. */
+    changes: z
+      .array(z.object({ name: z.string(), before: shownValues, after: shownValues }))
+      .max(CHANGES_SHOWN_MAX),
     /** The earliest and the latest of the ends that are extended, as they will be; null means that one never ends. */
     ends: z.object({ first: z.iso.datetime().nullable(), last: z.iso.datetime().nullable() }).optional(),
   }),

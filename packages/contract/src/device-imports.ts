@@ -12,19 +12,34 @@ import { IMPORT_BODY_MAX_BYTES, importAnswer, importInput } from './jobs.ts';
 /** Rows of one file. */
 export const DEVICE_IMPORT_MAX = 100_000;
 
-export const DEVICE_TEMPLATES = ['importDevices', 'importDeviceDetails'] as const;
+export const DEVICE_TEMPLATES = ['importDevices', 'importDeviceDetails', 'terminalIDs'] as const;
 
 export const findDeviceTemplate = call({
   method: 'GET',
   path: '/device/findImportTemplate',
   feature: 'devices',
   summary: 'The template of an import, as a workbook in base64',
-  access: 'main:devices',
+  access: 'owner',
   scope: {},
   reads: [],
   writes: [],
   input: z.object({ kind: z.enum(DEVICE_TEMPLATES) }),
   output: z.object({ fileName: z.string(), content: z.base64() }),
+});
+
+export const readNumbers = call({
+  method: 'POST',
+  path: '/device/readNumbers',
+  feature: 'devices',
+  summary:
+    'The terminal ids in a file, for a call that takes many: of the column named terminalID, else of the first column that has them',
+  access: 'owner',
+  scope: {},
+  reads: [],
+  writes: [],
+  bodyMaxBytes: IMPORT_BODY_MAX_BYTES,
+  input: z.object({ file: importInput.file }),
+  output: z.object({ terminalIDs: z.array(z.string()) }),
 });
 
 export const importDevices = call({

@@ -24,6 +24,13 @@ export type DeviceSort = (typeof DEVICE_SORTS)[number];
 export const DEVICE_EXPIRIES = ['expired', 'within7', 'within60'] as const;
 export type DeviceExpiry = (typeof DEVICE_EXPIRIES)[number];
 
+/**
+ * The filter states (specification, section 3) that no menu has: heard of but never with a position, and with a platform's
+ * service that is over.
+ */
+export const DEVICE_FILTER_STATES = ['unknown', 'expired'] as const;
+export type DeviceFilterState = (typeof DEVICE_FILTER_STATES)[number];
+
 const ACCOUNTS_MAX = 100;
 export const LIST_PAGE_MAX = 1_000;
 const moment = z.iso.datetime().optional();
@@ -65,6 +72,7 @@ const filters = {
   search: z.string().trim().max(60).default(''),
   /** 1 online, 2 offline, 3 not activated; 0 all. */
   menuType: z.int().min(0).max(3).default(0),
+  filterState: z.enum(DEVICE_FILTER_STATES).optional(),
   expiry: z.enum(DEVICE_EXPIRIES).optional(),
   deviceTypes: z.array(z.literal(Object.values(DEVICE_MODELS))).default([]),
   deviceProtocols: z.array(z.literal(Object.values(PROTOCOL_TYPES))).default([]),

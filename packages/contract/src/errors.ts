@@ -51,6 +51,10 @@ export const ERRORS = {
   deviceNamedTwice: { code: 400, status: 400 },
   /** Another device of the caller's subtree (`params.terminalID`) has this plate (`params.plate`). */
   plateTaken: { code: 409, status: 409 },
+  /** Another device of the caller's subtree (`params.terminalID`) has this SIM number (`params.simNumber`). */
+  simNumberTaken: { code: 409, status: 409 },
+  /** `params.terminalID` is no number that a device of any protocol has. */
+  terminalIdImpossible: { code: 400, status: 400 },
   /** The device belongs to the account (`params.username`) already (specification, section 5). */
   deviceAlreadyThere: { code: 409, status: 409 },
   /** Another type of devices, or a model that is built in, has this name (`params.name`). */

@@ -1,5 +1,5 @@
 /** The numbers by which devices are known, by the protocol that they speak (specification, section 5). */
-import { findProtocolType, type ProtocolType } from './protocol-types.ts';
+import { findProtocolType, PROTOCOL_TYPES, type ProtocolType } from './protocol-types.ts';
 
 /** A terminal number of JT/T 808-2019, which has ten bytes of BCD and zeros before what does not fill them. */
 const DIGITS_2019 = 20;
@@ -19,6 +19,11 @@ export const TERMINAL_ID_RULES: Readonly<Record<ProtocolType, TerminalIdRule>> =
   gt06: { digits: [15] },
   other: { digits: [10, 11, 12, 13, 14, 15] },
 };
+
+/** Whether a text can be the number of a device at all, whatever it speaks. */
+export function isTerminalId(typed: string): boolean {
+  return Object.values(PROTOCOL_TYPES).some((protocolType) => fitsProtocol(typed, protocolType));
+}
 
 export function fitsProtocol(typed: string, protocolType: number): boolean {
   return (

@@ -120,6 +120,7 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   // Of a length that the device's protocol does not have: the number that others ask by stays.
   transformImei: () => ({ terminalID: '1000000000' }),
   findDeviceTemplate: () => ({ kind: 'importDevices' }),
+  readNumbers: () => ({ file: Buffer.from('terminalID\n13912345678').toString('base64') }),
   importDevices: () => ({ file: deviceCsv('importDevices'), dryRun: true }),
   importDeviceDetails: () => ({ file: deviceCsv('importDeviceDetails'), dryRun: true }),
   findAllAt: () => ({ at: new Date().toISOString() }),

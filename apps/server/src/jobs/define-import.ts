@@ -6,6 +6,7 @@ import { type CallName, CALLS } from '@outrider/contract/calls.ts';
 import { IMPORT_PROBLEMS_MAX, type ImportAnswer, type JobKindName } from '@outrider/contract/jobs.ts';
 import type { Call } from '@outrider/contract/call.ts';
 import { DomainError } from '../domain-error.ts';
+import type { Services } from '../services.ts';
 import { readTable } from '../spreadsheet/read-table.ts';
 import { WorkbookWriter } from '../spreadsheet/workbook.ts';
 import type { DatabaseTransaction } from '../store/database.ts';
@@ -27,7 +28,7 @@ export interface ImportDefinition<Input extends object, Column extends string, P
   readonly columns: readonly Column[];
   /** Rows that show how the template is filled in. */
   readonly examples: readonly (readonly string[])[];
-  readonly rowsMax: number;
+  readonly rowsMax: (services: Services) => number;
   /** How many rows are written in one transaction; by itself one. */
   readonly atOnce?: number;
   readonly nameOf: (cells: Cells<Column>) => string;
@@ -125,7 +126,11 @@ export function defineImport<Input extends object, const Column extends string, 
     async begin(context, request) {
       const { file, fileName, dryRun, key, ...rest } = request;
       const input = rest as unknown as Input; // What is left of both.
-      const rows = await readTemplate(definition, Buffer.from(file, 'base64'));
+      const rows = await readTemplate(
+        definition.columns,
+        Buffer.from(file, 'base64'),
+        definition.rowsMax(context.services),
+      );
       const problems = await definition.check(context, input, rows);
       const verdict = {
         total: rows.length,
@@ -148,10 +153,11 @@ export function defineImport<Input extends object, const Column extends string, 
 
 /** @throws DomainError templateMismatch when the first row is not the template's, or nothing follows it. */
 async function readTemplate<Column extends string>(
-  { columns, rowsMax }: Pick<ImportDefinition<object, Column, unknown>, 'columns' | 'rowsMax'>,
+  columns: readonly Column[],
   file: Uint8Array,
+  rowsMax: number,
 ): Promise<ImportRow<Column>[]> {
-  const [head, ...rows] = await readTable(file, rowsMax + 1);
+  const [head, ...rows] = await readTable(file, rowsMax);
   // Further columns may follow, as in the file of the rows that failed.
   const isTemplate = columns.every(
     (column, index) => head?.cells[index]?.toLowerCase() === column.toLowerCase(),
@@ -190,7 +196,8 @@ function toJobRow<Column extends string>(
 
 const TEMPLATE_WIDTH = 22;
 
-async function writeTemplate({
+/** A workbook with one sheet: the columns' names, and rows that show how it is filled in. */
+export async function writeTemplate({
   columns,
   examples,
 }: Pick<ImportDefinition<object, string, unknown>, 'columns' | 'examples'>): Promise<Buffer> {

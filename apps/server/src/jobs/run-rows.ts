@@ -62,11 +62,14 @@ async function goThroughRows<Prepared>(
   work: RowWork<Prepared>,
 ): Promise<'done' | 'stopped'> {
   const { database } = context.services;
+  // No row before the last waits any more: to look at those again would make a long job slower with each step.
+  let afterLine = 0;
   for (;;) {
     context.interruption.throwIfAborted();
     await context.assertAllowed();
-    const waiting = await findWaitingRows(database, context.jobId, work.atOnce);
+    const waiting = await findWaitingRows(database, context.jobId, { afterLine, limit: work.atOnce });
     if (waiting.length === 0) return 'done';
+    afterLine = waiting.at(-1)?.line ?? afterLine;
     const rows: PreparedRow<Prepared>[] = [];
     for (const row of waiting) rows.push({ ...row, prepared: await work.prepare(row) });
     if ((await writeRows(context, work, rows)) !== 'running') return 'stopped';

@@ -9,14 +9,14 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** Of a compound file ([MS-CFB], 2.2): a workbook of Excel before 2007, or one with a password. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** @throws DomainError fileUnreadable; tooManyRows for more than `rowsMax`, of which no more are read. */
+/** @throws DomainError fileUnreadable; tooManyRows for more than `rowsMax` below the first, of which no more are read. */
 export async function readTable(file: Uint8Array, rowsMax: number): Promise<TableRow[]> {
   if (beginsWith(file, COMPOUND)) {
     throw new DomainError('fileUnreadable', { problem: 'an old workbook, or one with a password' });
   }
   const rows: TableRow[] = [];
   for await (const row of beginsWith(file, ZIP) ? readWorkbook(file) : readCsv(file)) {
-    if (rows.length >= rowsMax) throw new DomainError('tooManyRows', { max: rowsMax });
+    if (rows.length > rowsMax) throw new DomainError('tooManyRows', { max: rowsMax });
     rows.push(row);
   }
   return rows;

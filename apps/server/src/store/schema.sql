@@ -414,6 +414,7 @@ CREATE INDEX devices_expires_at ON devices USING btree (expires_at, device_id) W
 CREATE INDEX devices_name ON devices USING btree (name, device_id) WHERE name <> ''::text;
 CREATE INDEX devices_plate ON devices USING btree (plate, device_id) WHERE plate <> ''::text;
 CREATE INDEX devices_sim_expires_at ON devices USING btree (sim_expires_at, device_id) WHERE sim_expires_at IS NOT NULL;
+CREATE INDEX devices_sim_number ON devices USING btree (sim_number, device_id) WHERE sim_number <> ''::text;
 CREATE INDEX devices_terminal ON devices USING btree (terminal_id, device_id);
 CREATE INDEX devices_type ON devices USING btree (type_number) WHERE type_number IS NOT NULL;
 CREATE INDEX devices_user_expires_at ON devices USING btree (user_expires_at, device_id) WHERE user_expires_at IS NOT NULL;

@@ -32,7 +32,7 @@ export const userImport = defineImport({
     ['north-1', 'North branch', 'agent', '13800138000', '1 Example Road', ''],
     ['north-2', 'A customer', 'user'],
   ],
-  rowsMax: ROWS_MAX,
+  rowsMax: () => ROWS_MAX,
   nameOf: ({ username }) => username,
   async subjectOf({ services }, { id }: Input) {
     const { username } = await getNode(services.database, id);

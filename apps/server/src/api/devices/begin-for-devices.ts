@@ -1,10 +1,6 @@
 /** What every call begins with that does the same to many devices: the verdict on each, then the job. */
 import type { z } from 'zod';
-import {
-  type manyDevices,
-  MANY_DEVICES_MAX,
-  type ManyDevicesAnswer,
-} from '@outrider/contract/many-devices.ts';
+import type { manyDevices, ManyDevicesAnswer } from '@outrider/contract/many-devices.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Batch } from '../../jobs/define-batch.ts';
 import type { Problem } from '../../jobs/job-kind.ts';
@@ -41,7 +37,8 @@ export async function beginForMany<Input extends object, Row>(
   found: readonly Named<Row>[],
   { batch, input, judge, audited = {}, confirmation }: Begun<Input, Row>,
 ): Promise<ManyDevicesAnswer> {
-  if (found.length > MANY_DEVICES_MAX) throw new DomainError('tooManyDevices', { max: MANY_DEVICES_MAX });
+  const { devicesPerOperationMax: max } = context.services.deviceLimits;
+  if (found.length > max) throw new DomainError('tooManyDevices', { max });
   const judged = found.map((each) => ({ ...each, verdict: each.row ? judge(each.row) : each.problem }));
   const changed = judged.filter(({ verdict }) => verdict !== 'unchanged');
   const refused = changed.flatMap(({ target, verdict }) =>

@@ -18,7 +18,7 @@ import {
 } from '../../store/devices/device-values.ts';
 import { requestDevices } from '../../store/statistics/rollups.ts';
 import { record } from '../audit/record.ts';
-import { assertPlates } from './assert-plates.ts';
+import { assertOwnMarks } from './own-marks.ts';
 
 export type SomeValues = { readonly [Field in DeviceField]?: DeviceValues[Field] | undefined };
 
@@ -65,7 +65,8 @@ export function fieldsOf(values: SeenValues): DeviceField[] {
 /**
  * Changes all of these devices in the caller's transaction; one that has the values already is left out of the result.
  * @param action by which the audit log names it
- * @throws DomainError notFound for one that is not below the caller, changedMeanwhile, plateTaken
+ * @throws DomainError notFound for one that is not below the caller, changedMeanwhile, plateTaken,
+ * simNumberTaken
  */
 export async function changeDevices(
   context: Pick<JobContext, 'caller' | 'request'>,
@@ -88,10 +89,16 @@ export async function changeDevices(
     return [{ row, change }];
   });
   if (changes.length === 0) return [];
-  const plates = changes.flatMap(({ change: { deviceId, after } }) =>
-    after.carNumber === undefined ? [] : [{ deviceId, plate: after.carNumber }],
+  await assertOwnMarks(
+    transaction,
+    topId,
+    changes.map(({ row: { deviceId, terminalId }, change: { after } }) => ({
+      deviceId,
+      terminalId,
+      plate: after.carNumber,
+      simNumber: after.simNumber,
+    })),
   );
-  await assertPlates(transaction, topId, plates);
   await writeDeviceValues(
     transaction,
     changes.map(({ change }) => ({ deviceId: change.deviceId, values: change.after })),
@@ -107,8 +114,8 @@ export async function changeDevices(
     accountId: row.accountId,
     deviceId: row.deviceId,
     subject: row.terminalId,
-    before: toAudited(change.before),
-    after: toAudited(change.after),
+    before: toPlain(change.before),
+    after: toPlain(change.after),
   }));
   await record(context, transaction, ...deeds);
   return changes.map(({ change }) => change);
@@ -148,6 +155,7 @@ export function changesKind({ after }: Changed): boolean {
   return [after.deviceType, after.deviceProtocol, after.lacks].some((value) => value !== undefined);
 }
 
-function toAudited(values: SomeValues): Readonly<Record<string, string | number | null>> {
+/** Without the fields that are not there. */
+export function toPlain(values: SomeValues): Readonly<Record<string, string | number | null>> {
   return Object.fromEntries(fieldsOf(values).map((field) => [field, values[field] ?? null]));
 }

@@ -1,6 +1,5 @@
 /** What is written down of devices, from a filled-in template, as a job that can be undone. */
 import { type DeviceField, FIELD_PERMISSIONS } from '@outrider/contract/device-changes.ts';
-import { DEVICE_IMPORT_MAX } from '@outrider/contract/device-imports.ts';
 import { IMPORT_COLUMNS } from '@outrider/contract/jobs.ts';
 import { canDo } from '@outrider/domain/permissions.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -8,8 +7,9 @@ import { type Cells, defineImport, type ImportRow } from '../../jobs/define-impo
 import type { JobContext, Problem } from '../../jobs/job-kind.ts';
 import type { RowDone } from '../../jobs/run-rows.ts';
 import type { DatabaseTransaction } from '../../store/database.ts';
-import { findDeviceIdsByTerminals, findPlateHolders } from '../../store/devices/device-values.ts';
+import { findDeviceIdsByTerminals } from '../../store/devices/device-values.ts';
 import { changeDevices, fieldsOf, type SomeValues, type Wanted } from './change-devices.ts';
+import { findTakenMarks, type Marked } from './own-marks.ts';
 import { readDetails } from './read-device-cells.ts';
 
 const COLUMNS = IMPORT_COLUMNS.importDeviceDetails;
@@ -22,7 +22,7 @@ export const deviceDetailsImport = defineImport({
     ['13912345678', 'Lorry 7', '粤B12345', '13800138000', '89860012345678901234'],
     ['863902040718523', '', '', '', '89860012345678901235'],
   ],
-  rowsMax: DEVICE_IMPORT_MAX,
+  rowsMax: ({ deviceLimits }) => deviceLimits.devicesPerImportMax,
   atOnce: 500,
   nameOf: ({ terminalID }) => terminalID,
   subjectOf: async ({ caller: { accountId, username } }, _input: object) => ({ accountId, name: username }),
@@ -75,33 +75,30 @@ async function findProblems(
   const { accountId: topId } = context.caller;
   const terminalIds = rows.map(({ cells }) => cells.terminalID);
   const byTerminal = await findDeviceIdsByTerminals(database, topId, terminalIds);
-  const plates = new Map<string, string>();
   const seen = new Set<string>();
   const problems = new Map<number, Problem>();
+  const given = new Map<number, Marked>();
   for (const { line, cells } of rows) {
     const { terminalID } = cells;
     try {
-      if (!byTerminal.has(terminalID)) throw new DomainError('deviceUnknown', { terminalID });
+      const deviceId = byTerminal.get(terminalID);
+      if (deviceId === undefined) throw new DomainError('deviceUnknown', { terminalID });
       if (seen.has(terminalID)) throw new DomainError('deviceNamedTwice', { terminalID });
-      const { carNumber: plate = '' } = readRow(context, cells);
-      const other = plates.get(plate);
-      if (other !== undefined) throw new DomainError('plateTaken', { plate, terminalID: other });
+      const { carNumber: plate, simNumber } = readRow(context, cells);
       seen.add(terminalID);
-      if (plate !== '') plates.set(plate, terminalID);
+      given.set(line, { deviceId, terminalId: terminalID, plate, simNumber });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       problems.set(line, { key: error.key, params: error.params });
     }
   }
-  const holders = await database
+  const lines = [...given.keys()];
+  const taken = await database
     .transaction()
-    .execute((transaction) => findPlateHolders(transaction, topId, [...plates.keys()]));
-  const lineOf = new Map(rows.map(({ line, cells }) => [cells.terminalID, line]));
-  for (const { plate, terminalId: terminalID } of holders) {
-    const line = lineOf.get(plates.get(plate) ?? '');
-    // One of the file that has it now gets another, or keeps its own.
-    if (line !== undefined && !seen.has(terminalID))
-      problems.set(line, { key: 'plateTaken', params: { plate, terminalID } });
+    .execute((transaction) => findTakenMarks(transaction, topId, [...given.values()]));
+  for (const [index, problem] of taken) {
+    const line = lines[index];
+    if (line !== undefined) problems.set(line, problem);
   }
   return problems;
 }

@@ -1,5 +1,5 @@
 /** New devices from a filled-in template, as a job that can be undone for those that were not heard of yet. */
-import { DEVICE_IMPORT_MAX, type importDevices as contract } from '@outrider/contract/device-imports.ts';
+import type { importDevices as contract } from '@outrider/contract/device-imports.ts';
 import { IMPORT_COLUMNS } from '@outrider/contract/jobs.ts';
 import { IMPORT_REFUSALS } from '@outrider/domain/import-quota.ts';
 import type { z } from 'zod';
@@ -11,13 +11,12 @@ import { areInSubtree } from '../../store/accounts/accounts.ts';
 import { findUniqueViolation } from '../../store/database.ts';
 import { type DeviceTypeRow, findDeviceTypes } from '../../store/devices/device-types.ts';
 import type { NewDevice } from '../../store/devices/devices.ts';
-import { findPlateHolders } from '../../store/devices/device-values.ts';
 import { getNode } from '../accounts/change.ts';
 import { assertMayHaveDevices } from '../accounts/role-rules.ts';
-import { assertPlates } from './assert-plates.ts';
 import { removeDevices } from './devices-deletion.ts';
 import { findTaken, getAllowance } from './import-refusals.ts';
 import { lockDevices } from './lock-devices.ts';
+import { assertOwnMarks, findTakenMarks } from './own-marks.ts';
 import { readDetails, readKind } from './read-device-cells.ts';
 import { assertNotMeeting, readTerminalIds } from './read-terminal-ids.ts';
 import {
@@ -42,7 +41,7 @@ export const deviceImport = defineImport({
     ['13912345678', 'Lorry 7', '粤B12345', '13800138000', '', '808', 'jt808', 'oneYear'],
     ['863902040718523', '', '', '', '89860012345678901234', 'Gt06', 'gt06', ''],
   ],
-  rowsMax: DEVICE_IMPORT_MAX,
+  rowsMax: ({ deviceLimits }) => deviceLimits.devicesPerImportMax,
   atOnce: 500,
   nameOf: ({ terminalID }) => terminalID,
   async subjectOf({ services }, { id }: Input) {
@@ -57,7 +56,7 @@ export const deviceImport = defineImport({
     if (!(await areInSubtree(transaction, topId, [input.id]))) throw new DomainError('notFound');
     const types = await findDeviceTypes(transaction);
     const devices = rows.map(({ cells }) => readRow(context, input, cells, types));
-    await assertPlates(transaction, topId, devices);
+    await assertOwnMarks(transaction, topId, devices);
     try {
       const ids = await writeNewDevices(context, transaction, devices);
       return ids.map((id) => ({ change: { id, before: {}, after: { accountId: input.id } } }));
@@ -128,22 +127,18 @@ async function findProblems(context: JobContext, input: Input, rows: Rows): Prom
   return problems;
 }
 
-/** The devices of the rows that can be one, by line. Each number and each plate is the first's that has it. */
+/** The devices of the rows that can be one, by line. Each number is the first's that has it. */
 function readRows(rows: Rows, problems: Map<number, Problem>, read: (cells: Row) => NewDevice) {
   const numbers = new Set<string>();
   const owners = new Map<string, string>();
-  const plates = new Map<string, string>();
   const devices = new Map<number, NewDevice>();
   for (const { line, cells } of rows) {
     try {
       const device = read(cells);
-      const { terminalId, plate } = device;
+      const { terminalId } = device;
       if (numbers.has(terminalId)) throw new DomainError('deviceNamedTwice', { terminalID: terminalId });
       numbers.add(terminalId);
-      const terminalID = plates.get(plate);
-      if (terminalID !== undefined) throw new DomainError('plateTaken', { plate, terminalID });
       assertNotMeeting(terminalId, owners);
-      if (plate !== '') plates.set(plate, terminalId);
       devices.set(line, device);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -161,27 +156,29 @@ async function findOthersOf(
   problems: Map<number, Problem>,
 ): Promise<void> {
   const { services, caller } = context;
-  const terminalIds = [...devices.values()].map(({ terminalId }) => terminalId);
-  const { taken, holders } = await retryWhereTaken(() =>
+  const given = [...devices];
+  const terminalIds = given.map(([, { terminalId }]) => terminalId);
+  const { taken, marks } = await retryWhereTaken(() =>
     services.database.transaction().execute(async (transaction) => {
       const allowance = await getAllowance(transaction, caller);
       const wanted = { accountId, terminalIds, allowance, namedMax: Infinity };
-      const plates = [...devices.values()].map(({ plate }) => plate).filter((plate) => plate !== '');
       return {
         taken: await findTaken(context, transaction, wanted),
-        holders: await findPlateHolders(transaction, caller.accountId, plates),
+        marks: await findTakenMarks(
+          transaction,
+          caller.accountId,
+          given.map(([, device]) => device),
+        ),
       };
     }),
   );
   // The rest would be told of by trying them.
   if (taken.isCut) throw new DomainError('importAnswersUsedUp', { hours: IMPORT_REFUSALS.hours });
   const takenIds = new Set(taken.terminalIds);
-  const holderOf = new Map(holders.map((holder) => [holder.plate, holder.terminalId]));
-  for (const [line, { terminalId, plate }] of devices) {
-    const terminalID = holderOf.get(plate);
+  for (const [index, [line, { terminalId }]] of given.entries()) {
+    const mark = marks.get(index);
     if (takenIds.has(terminalId))
       problems.set(line, { key: 'terminalIdTaken', params: { terminalIDs: terminalId } });
-    else if (terminalID !== undefined)
-      problems.set(line, { key: 'plateTaken', params: { plate, terminalID } });
+    else if (mark) problems.set(line, mark);
   }
 }

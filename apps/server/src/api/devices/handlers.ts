@@ -25,6 +25,7 @@ import { findReadings } from './find-readings.ts';
 import { importDeviceDetails } from './import-device-details.ts';
 import { importDevices } from './import-devices.ts';
 import { inputTerminalIds } from './input-terminal-ids.ts';
+import { readNumbers } from './read-numbers.ts';
 import { transferDevices } from './transfer-devices.ts';
 import { transformImei } from './transform-imei.ts';
 import { updateDevice } from './update-device.ts';
@@ -51,6 +52,7 @@ export const deviceHandlers = {
   importDeviceDetails,
   importDevices,
   inputTerminalIds,
+  readNumbers,
   transferDevices,
   transformImei,
   updateDevice,

@@ -15,6 +15,8 @@ import { readTerminalIds } from './read-terminal-ids.ts';
 
 /** All or none: a list that is half imported is hard to put right. */
 export const inputTerminalIds: Handler<'inputTerminalIds'> = async (context, input) => {
+  const { devicesPerImportMax: max } = context.services.deviceLimits;
+  if (input.terminalIDs.length > max) throw new DomainError('tooManyDevices', { max });
   const { id: accountId, deviceType: model, deviceProtocol: protocolType } = input;
   const devices = readTerminalIds(input.terminalIDs, protocolType).map((terminalId) =>
     toNewDevice({ accountId, terminalId, model, protocolType }, payerOf(context.caller)),

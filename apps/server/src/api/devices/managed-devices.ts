@@ -13,6 +13,7 @@ export function toManagedFilter(input: Omit<Filters, 'timeZone'>, now: Date): Ma
     subtree: input.subtree,
     search: input.search,
     menuType: input.menuType,
+    filterState: input.filterState,
     expiry: input.expiry,
     models: input.deviceTypes,
     protocolTypes: input.deviceProtocols,

@@ -1,6 +1,7 @@
 /** Devices that a call names, by their ids and by numbers as people paste them. */
 import type { ErrorKey } from '@outrider/contract/errors.ts';
 import { IMPORT_PROBLEMS_MAX, type ImportAnswer } from '@outrider/contract/jobs.ts';
+import { isTerminalId, toTerminalId } from '@outrider/domain/terminal-ids.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Target } from '../../jobs/define-batch.ts';
 import type { Problem } from '../../jobs/job-kind.ts';
@@ -26,7 +27,7 @@ export async function nameDevices(
   ids: readonly string[],
   terminalIDs: readonly string[],
 ): Promise<Named[]> {
-  const byTerminal = await findDeviceIdsByTerminals(database, topId, terminalIDs);
+  const byTerminal = await findDeviceIdsByTerminals(database, topId, terminalIDs.map(toTerminalId));
   const deviceIds = [...new Set([...ids, ...byTerminal.values()])];
   const rows = await findDeviceValues(database, { topId, deviceIds });
   return nameTargets(ids, terminalIDs, {
@@ -60,11 +61,17 @@ export function nameTargets<Row extends { readonly terminalId: string }>(
     named.push({ target: { id, name: row.terminalId }, row });
   }
   for (const [index, terminalID] of terminalIDs.entries()) {
-    const id = found.ids.get(terminalID);
+    const id = found.ids.get(terminalID) ?? found.ids.get(toTerminalId(terminalID));
     const row = id === undefined ? undefined : found.rows.get(id);
     const refused = { id: `${index}: ${terminalID}`, name: terminalID };
     if (id === undefined || !row)
-      named.push({ target: refused, problem: { key: found.unknown, params: { terminalID } } });
+      named.push({
+        target: refused,
+        problem: {
+          key: isTerminalId(terminalID) ? found.unknown : 'terminalIdImpossible',
+          params: { terminalID },
+        },
+      });
     else if (seen.has(id))
       named.push({ target: refused, problem: { key: 'deviceNamedTwice', params: { terminalID } } });
     else {

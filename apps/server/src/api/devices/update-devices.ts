@@ -1,8 +1,9 @@
+import { CHANGES_SHOWN_MAX } from '@outrider/contract/device-changes.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Handler } from '../call-context.ts';
 import { withType } from '../device-types/with-type.ts';
 import { beginForDevices } from './begin-for-devices.ts';
-import { assertMayChange, type Changed, fieldsWanted, toChanged } from './change-devices.ts';
+import { assertMayChange, type Changed, fieldsWanted, toChanged, toPlain } from './change-devices.ts';
 import { devicesChange } from './devices-change.ts';
 
 export const updateDevices: Handler<'updateDevices'> = async (
@@ -15,18 +16,27 @@ export const updateDevices: Handler<'updateDevices'> = async (
   assertMayChange(context, fields);
   const wish = { values: await withType(context.services.database, wanted), extend };
   const now = new Date();
-  const changes: Changed[] = [];
+  const changes: (Changed & { readonly name: string })[] = [];
   const answer = await beginForDevices(context, given, {
     batch: devicesChange,
     input: wish,
     judge(row) {
       const change = toChanged(row, wish, now);
-      if (change) changes.push(change);
+      if (change) changes.push({ ...change, name: row.terminalId });
       return change ? undefined : 'unchanged';
     },
     audited: { fields },
   });
-  return extend && changes.length > 0 ? { ...answer, ends: endsOf(changes, extend.field) } : answer;
+  const shown = changes.slice(0, CHANGES_SHOWN_MAX);
+  return {
+    ...answer,
+    changes: shown.map(({ name, before, after }) => ({
+      name,
+      before: toPlain(before),
+      after: toPlain(after),
+    })),
+    ...(extend && changes.length > 0 && { ends: endsOf(changes, extend.field) }),
+  };
 };
 
 function endsOf(changes: readonly Changed[], field: 'expire' | 'userExpire' | 'simExpire') {

@@ -29,7 +29,7 @@ export const stockImport = defineImport({
     ['863902040718523', 'Gt06', 'gt06', '2026-11-A', '89860012345678901234', '13800138000'],
     ['13912345678', '808', 'jt808', '2026-11-A', '', ''],
   ],
-  rowsMax: STOCK_IMPORT_MAX,
+  rowsMax: ({ deviceLimits }) => Math.min(STOCK_IMPORT_MAX, deviceLimits.devicesPerImportMax),
   atOnce: 500,
   nameOf: ({ terminalID }) => terminalID,
   async subjectOf(context, input: Input) {

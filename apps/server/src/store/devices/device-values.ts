@@ -98,28 +98,35 @@ export async function writeDeviceValues(
     WHERE devices.device_id = given.id`.execute(transaction);
 }
 
-/** Held while plates are compared and written, so that two changes at once do not give one plate to two devices. */
-const PLATE_LOCK = 808_011;
+/** Held while marks are compared and written, so that two changes at once do not give one plate to two devices. */
+const MARKS_LOCK = 808_011;
 
-export interface PlateHolder {
+export interface MarkHolder {
   readonly deviceId: string;
   readonly terminalId: string;
   readonly plate: string;
+  readonly simNumber: string;
 }
 
-/** Devices of the account and of those below it that have one of the plates. */
-export async function findPlateHolders(
+/** Devices of the account and of those below it that have one of the plates or SIM numbers. */
+export async function findMarkHolders(
   transaction: Database,
   topId: string,
-  plates: readonly string[],
-): Promise<PlateHolder[]> {
-  if (plates.length === 0) return [];
-  await sql`SELECT pg_advisory_xact_lock(${PLATE_LOCK})`.execute(transaction);
-  const { rows } = await sql<PlateHolder>`
-    SELECT device_id AS "deviceId", terminal_id AS "terminalId", plate
-    FROM devices JOIN account_ancestors line
+  { plates, simNumbers }: { readonly plates: readonly string[]; readonly simNumbers: readonly string[] },
+): Promise<MarkHolder[]> {
+  if (plates.length + simNumbers.length === 0) return [];
+  await sql`SELECT pg_advisory_xact_lock(${MARKS_LOCK})`.execute(transaction);
+  // Each by its own index; an OR of both would read all devices below the account.
+  const { rows } = await sql<MarkHolder>`
+    WITH found AS (
+      SELECT device_id FROM devices WHERE plate <> '' AND plate = ANY (${[...plates]}::text[])
+      UNION
+      SELECT device_id FROM devices WHERE sim_number <> '' AND sim_number = ANY (${[...simNumbers]}::text[])
+    )
+    SELECT device_id AS "deviceId", terminal_id AS "terminalId", plate, sim_number AS "simNumber"
+    FROM found JOIN devices USING (device_id) JOIN account_ancestors line
       ON line.account_id = devices.account_id AND line.ancestor_id = ${topId}
-    WHERE plate <> '' AND plate = ANY (${[...plates]}::text[])`.execute(transaction);
+    ORDER BY device_id`.execute(transaction);
   return rows;
 }
 

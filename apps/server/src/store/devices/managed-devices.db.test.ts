@@ -31,7 +31,7 @@ beforeAll(async () => {
     SELECT ${accountId}, 1000 + number * 7 % 23, CASE WHEN number % 3 > 0 THEN 'Lorry ' || number % 5 ELSE '' END,
       CASE WHEN number % 4 > 0 THEN '粤B' || number * 11 % 23 ELSE '' END, 8, 1, now() - number * interval '1 hour',
       CASE WHEN number % 5 > 1 THEN now() - number % 4 * interval '1 day' END,
-      CASE WHEN number % 2 > 0 THEN now() + number % 6 * interval '1 day' END,
+      CASE WHEN number % 2 > 0 THEN now() + (number % 6 - 2) * interval '1 day' END,
       CASE WHEN number % 6 > 0 THEN now() + number * 5 % 23 * interval '1 day' END,
       CASE WHEN number % 7 = 0 THEN now() END
     FROM generate_series(1, ${DEVICES}) AS number`.execute(database);
@@ -75,6 +75,7 @@ const filterOf = (more: Partial<ManagedFilter>): ManagedFilter => ({
   subtree: true,
   search: '',
   menuType: 0,
+  filterState: undefined,
   expiry: undefined,
   models: [],
   protocolTypes: [],
@@ -88,6 +89,8 @@ const filters: readonly (readonly [string, Partial<ManagedFilter>])[] = [
   ['all', {}],
   ['those that are online', { menuType: MENU_TYPES.online }],
   ['those that were never heard of', { menuType: MENU_TYPES.inactive }],
+  ['those without a position', { filterState: 'unknown' }],
+  ['those whose service is over', { filterState: 'expired' }],
   ['those that run out', { expiry: 'within60' }],
   ['those that a text finds', { search: 'lorry' }],
   ['those that digits find', { search: '1' }],

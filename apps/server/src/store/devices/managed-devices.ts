@@ -1,4 +1,4 @@
-import type { DeviceExpiry, DeviceSort } from '@outrider/contract/device-list.ts';
+import type { DeviceExpiry, DeviceFilterState, DeviceSort } from '@outrider/contract/device-list.ts';
 import { DEVICE_MODELS, sleeps } from '@outrider/domain/device-models.ts';
 import { STANDBY_TIMEOUT_MS, WIRED_TIMEOUT_MS } from '@outrider/domain/online-timeouts.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
@@ -35,6 +35,7 @@ export interface ManagedFilter {
   readonly subtree: boolean;
   readonly search: string;
   readonly menuType: number;
+  readonly filterState: DeviceFilterState | undefined;
   readonly expiry: DeviceExpiry | undefined;
   readonly models: readonly number[];
   readonly protocolTypes: readonly number[];
@@ -88,6 +89,12 @@ function inMenu({ menuType, now }: ManagedFilter): RawBuilder<unknown> {
   return sql`true`;
 }
 
+function inState({ filterState, now }: ManagedFilter): RawBuilder<unknown> {
+  if (filterState === 'unknown')
+    return sql`state.communicated_at IS NOT NULL AND state.positioned_at IS NULL`;
+  return filterState === 'expired' ? sql`devices.expires_at <= ${now}` : sql`true`;
+}
+
 const DAY_MS = 86_400_000;
 const WITHIN_DAYS = { within7: 7, within60: 60 } as const;
 
@@ -118,7 +125,7 @@ function matchingOf(filter: ManagedFilter): RawBuilder<unknown> {
         WHERE ancestor_id = ANY (${[...accountIds]}::bigint[]) AND (${subtree}::boolean OR depth = 0))
       AND (${models.length} = 0 OR devices.model = ANY (${[...models]}::smallint[]))
       AND (${protocolTypes.length} = 0 OR devices.protocol_type = ANY (${[...protocolTypes]}::smallint[]))
-      AND ${inMenu(filter)} AND ${inExpiry(filter)} AND ${inSearch(filter)}`;
+      AND ${inMenu(filter)} AND ${inState(filter)} AND ${inExpiry(filter)} AND ${inSearch(filter)}`;
 }
 
 /** A page of them, and how many there are on all. */
@@ -242,12 +249,21 @@ async function count(
 }
 
 /** Whether the filter leaves nothing out of its subtrees. */
-function isWhole({ subtree, search, menuType, expiry, models, protocolTypes }: ManagedFilter): boolean {
+function isWhole({
+  subtree,
+  search,
+  menuType,
+  filterState,
+  expiry,
+  models,
+  protocolTypes,
+}: ManagedFilter): boolean {
   const isOfMenu = Object.values(MENU_TYPES).some((type) => type === menuType);
   return (
     subtree &&
     search === '' &&
     !isOfMenu &&
+    filterState === undefined &&
     expiry === undefined &&
     models.length + protocolTypes.length === 0
   );

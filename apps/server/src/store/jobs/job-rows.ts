@@ -52,10 +52,11 @@ export interface WaitingRow {
 export async function findWaitingRows(
   database: Database,
   jobId: string,
-  limit: number,
+  { afterLine, limit }: { readonly afterLine: number; readonly limit: number },
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    SELECT line, cells, change FROM job_rows WHERE job_id = ${jobId} AND state = 'waiting'
+    SELECT line, cells, change FROM job_rows
+    WHERE job_id = ${jobId} AND line > ${afterLine} AND state = 'waiting'
     ORDER BY line LIMIT ${limit}`.execute(database);
   return rows;
 }

@@ -7,7 +7,9 @@ import {
 import { Form, Select } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeviceFields, FIELD_TEXTS, type FormValues, toDeviceValues } from './DeviceFields.tsx';
+import { FIELD_TEXTS } from '../../fleet/device-value-texts.ts';
+import { ChangesPreview } from './ChangesPreview.tsx';
+import { DeviceFields, type FormValues, toDeviceValues } from './DeviceFields.tsx';
 import { ManyDevicesDialog, type ManyDevicesProps } from '../../ui/jobs/ManyDevicesDialog.tsx';
 import { useAllowedFields } from './use-allowed-fields.ts';
 
@@ -41,6 +43,7 @@ export function ChangeDevicesDialog({
       title={many.ids ? t('changeTitle', { count: many.ids.length }) : t('pasteTitle')}
       runText={(count) => t('run', { count })}
       form={form}
+      renderVerdict={({ changes }) => <ChangesPreview changes={changes} />}
       input={
         fields.length === 0
           ? undefined

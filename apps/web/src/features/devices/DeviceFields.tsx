@@ -11,6 +11,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VehicleIcon } from '../../map/VehicleIcon.tsx';
 import { useProtocolOptions, ZONE_OPTIONS } from '../../fleet/device-options.ts';
+import { FIELD_TEXTS } from '../../fleet/device-value-texts.ts';
 import { FunctionsField } from './FunctionsField.tsx';
 import { useTypeOptions } from './use-type-options.ts';
 import { usePeriodOptions } from './use-period-options.ts';
@@ -61,24 +62,6 @@ export function toDeviceValues(
   });
   return Object.fromEntries(entries) as Partial<DeviceValues>; // By the fields' own names.
 }
-
-export const FIELD_TEXTS = {
-  nickname: 'vehicle:name',
-  carNumber: 'vehicle:plate',
-  simNumber: 'vehicle:simNumber',
-  iccid: 'vehicle:iccid',
-  iconType: 'vehicle:icon',
-  deviceType: 'monitor:card.model',
-  deviceProtocol: 'vehicle:protocol',
-  timeZone: 'vehicle:timeZone',
-  lacks: 'devices:functions',
-  host: 'devices:host',
-  speedLimit: 'devices:speedLimit',
-  servicePeriod: 'devices:servicePeriod',
-  expire: 'vehicle:platformExpiry',
-  userExpire: 'devices:userExpiry',
-  simExpire: 'vehicle:simExpiry',
-} as const satisfies Readonly<Record<DeviceField, string>>;
 
 /** What an empty field means, or what becomes of a value. */
 const HINTS = {

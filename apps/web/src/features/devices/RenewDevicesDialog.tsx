@@ -3,7 +3,8 @@ import { Form, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../lib/format.ts';
-import { FIELD_TEXTS } from './DeviceFields.tsx';
+import { FIELD_TEXTS } from '../../fleet/device-value-texts.ts';
+import { ChangesPreview } from './ChangesPreview.tsx';
 import { ManyDevicesDialog, type ManyDevicesProps } from '../../ui/jobs/ManyDevicesDialog.tsx';
 import { useAllowedFields } from './use-allowed-fields.ts';
 import { usePeriodOptions } from './use-period-options.ts';
@@ -25,9 +26,12 @@ export function RenewDevicesDialog(many: ManyDevicesProps): ReactElement {
       runText={(count) => t('runRenew', { count })}
       form={form}
       input={field === undefined || period === undefined ? undefined : { extend: { field, period } }}
-      renderVerdict={({ ends }) =>
-        ends && <p>{t('ends', { first: endText(ends.first ?? ends.last), last: endText(ends.last) })}</p>
-      }
+      renderVerdict={({ ends, changes }) => (
+        <>
+          {ends && <p>{t('ends', { first: endText(ends.first ?? ends.last), last: endText(ends.last) })}</p>}
+          <ChangesPreview changes={changes} />
+        </>
+      )}
     >
       <Form.Item name="field" label={t('renewWhat')} rules={[{ required: true }]}>
         <Select options={allowed.map((each) => ({ value: each, label: t(FIELD_TEXTS[each]) }))} />

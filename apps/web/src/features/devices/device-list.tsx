@@ -1,6 +1,7 @@
 import { MANY_DEVICES_MAX } from '@outrider/contract/many-devices.ts';
 import {
   DEVICE_EXPIRIES,
+  DEVICE_FILTER_STATES,
   DEVICE_SORTS,
   type DeviceSort,
   exportDevices,
@@ -40,10 +41,18 @@ import type { TextKey, Words } from '../../ui/list/words.ts';
 const MENUS = ['online', 'offline', 'inactive'] as const;
 const EXPIRY_TEXTS = { expired: 'fleet:over', within7: 'fleet:within7', within60: 'fleet:within60' } as const;
 
+const STATE_TEXTS = { unknown: 'devices:withoutPosition', expired: 'monitor:states.expired' } as const;
+
 const FILTERS = {
   search: textFilter('devices:search', 60),
   account: accountFilter('monitor:account'),
-  state: oneOf({ label: 'devices:allStates', values: MENUS, labelOf: (menu) => `monitor:tabs.${menu}` }),
+  state: oneOf({
+    label: 'devices:allStates',
+    values: [...MENUS, ...DEVICE_FILTER_STATES],
+    labelOf: (state) =>
+      state === 'unknown' || state === 'expired' ? STATE_TEXTS[state] : `monitor:tabs.${state}`,
+  }),
+  own: oneOf({ label: 'devices:withBelow', values: ['own'], labelOf: () => 'devices:ownOnly' }),
   models: manyOf({
     label: 'devices:allModels',
     values: MODEL_NAMES,
@@ -67,13 +76,16 @@ const isSort = (by: string | undefined): by is DeviceSort =>
 type Values = FilterValues<typeof FILTERS>;
 
 function toInput(
-  { account, state, models, protocols, expiry, search }: Values,
+  { account, state, own, models, protocols, expiry, search }: Values,
   { ownerId, sort }: ListContext,
 ) {
   return {
     ids: [account ?? ownerId],
     search,
-    menuType: state === undefined ? 0 : MENU_TYPES[state],
+    subtree: own === undefined,
+    ...(state === 'unknown' || state === 'expired'
+      ? { filterState: state }
+      : { menuType: state === undefined ? 0 : MENU_TYPES[state] }),
     expiry,
     deviceTypes: models.map((model) => DEVICE_MODELS[model]),
     deviceProtocols: protocols.map((protocol) => PROTOCOL_TYPES[protocol]),

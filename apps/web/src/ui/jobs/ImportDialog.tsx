@@ -5,6 +5,7 @@ import { CircleCheck, Download, FileUp } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api.ts';
+import { fromBase64, toBase64 } from '../../lib/file-base64.ts';
 import { drawOperationKey } from '../../lib/operation-key.ts';
 import { saveBlob } from '../../lib/save-file.ts';
 import { useCallMutation, useTask, type WritingCall } from '../../lib/use-call.ts';
@@ -70,7 +71,7 @@ export function ImportDialog<Declared extends WritingCall>({
   });
   const template = useTask(async () => {
     const { fileName, content } = await from.findTemplate();
-    saveBlob(fileName, new Blob([Uint8Array.from(atob(content), (character) => character.charCodeAt(0))]));
+    saveBlob(fileName, fromBase64(content));
   });
   const inputText = JSON.stringify(from.input);
 
@@ -140,18 +141,6 @@ export function ImportDialog<Declared extends WritingCall>({
       )}
     </Modal>
   );
-}
-
-function toBase64(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onerror = () => reject(new ApiError('fileUnreadable', { problem: file.name }));
-    reader.onload = () => {
-      // A data address: what stands after its comma is the file.
-      if (typeof reader.result === 'string') resolve(reader.result.split(',', 2)[1] ?? '');
-    };
-    reader.readAsDataURL(file);
-  });
 }
 
 function Checked({ answer: { total, failed, problems } }: { answer: ImportAnswer }): ReactElement {

@@ -9,6 +9,7 @@ import { useCallMutation, type WritingCall } from '../../lib/use-call.ts';
 import { confirmOnly } from '../dialogs/confirm-only.tsx';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { BegunJob } from './BegunJob.tsx';
+import { NumbersField } from './NumbersField.tsx';
 import { Problems } from './Problems.tsx';
 import './jobs.css';
 
@@ -113,11 +114,7 @@ export function ManyDevicesDialog<Declared extends WritingCall, Values extends o
       onClose={onClose}
       onSubmit={submit}
     >
-      {ids === undefined && (
-        <Form.Item name="numbers" label={t('numbers')} rules={[{ required: true, message: t('numbers') }]}>
-          <Input.TextArea className="numbers" autoSize={{ minRows: 4, maxRows: 12 }} />
-        </Form.Item>
-      )}
+      {ids === undefined && <NumbersField />}
       {children}
       {verdict && (
         <Verdicts verdict={verdict} isForGood={isForGood}>
