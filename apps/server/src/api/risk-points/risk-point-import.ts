@@ -40,7 +40,7 @@ export const riskPointImport = defineImport({
     ['North road, km 12', 'accident', '22.543096', '114.057865', '500', 'Slow down to 40 km/h', 'on'],
     ['Primary school', 'school', '22.531240', '114.039850', '200', '', ''],
   ],
-  rowsMax: RISK_IMPORT_MAX,
+  rowsMax: () => RISK_IMPORT_MAX,
   atOnce: 500,
   nameOf: ({ name, latitude, longitude }) => name || `${latitude}, ${longitude}`,
   async subjectOf({ services }, { id }: Input) {
