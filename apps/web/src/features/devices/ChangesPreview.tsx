@@ -16,8 +16,7 @@ export function ChangesPreview({ changes }: { readonly changes: readonly Change[
   const textOf = useDeviceValueTexts(new Map(data?.list.map(({ deviceType, name }) => [deviceType, name])));
   if (changes.length === 0) return null;
   return (
-    // What scrolls must be reached by keyboard, too.
-    <ol className="device-changes" tabIndex={0} aria-label={t('changesShown')}>
+    <ol className="device-changes" aria-label={t('changesShown')}>
       {changes.map(({ name, before, after }) => (
         <li key={name}>
           <strong className="numbers">{name}</strong>
