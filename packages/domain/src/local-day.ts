@@ -60,23 +60,27 @@ export function zoneOffsetMs(timeZone: string, instantMs: number): number {
   return wallClock(timeZone, instantMs) - Math.floor(instantMs / 1_000) * 1_000;
 }
 
-/** The instant at which a day begins whose midnight, read as UTC, is `midnightMs`. */
-function beginOf(timeZone: string, midnightMs: number): number {
-  // Offsets before and after whatever change there is around this midnight.
+/**
+ * The instant at which a zone's clocks first show a time or, where they skip it, go past it.
+ * @param wallMs that time as if it were UTC, epoch milliseconds.
+ * @throws RangeError for a name that is no time zone.
+ */
+export function instantAt(timeZone: string, wallMs: number): number {
+  // Offsets before and after whatever change there is around this time.
   const offsets = [-HALF_DAY_MS, HALF_DAY_MS].map((distanceMs) => {
-    const instantMs = midnightMs + distanceMs;
+    const instantMs = wallMs + distanceMs;
     return wallClock(timeZone, instantMs) - instantMs;
   });
-  const instants = offsets.map((offsetMs) => midnightMs - offsetMs).toSorted((a, b) => a - b);
-  const [earlier = midnightMs, later = midnightMs] = instants;
-  if (wallClock(timeZone, earlier) >= midnightMs) return earlier;
-  if (wallClock(timeZone, later) === midnightMs) return later;
-  // The clock skips midnight: the day begins with the change, which lies between.
+  const instants = offsets.map((offsetMs) => wallMs - offsetMs).toSorted((a, b) => a - b);
+  const [earlier = wallMs, later = wallMs] = instants;
+  if (wallClock(timeZone, earlier) >= wallMs) return earlier;
+  if (wallClock(timeZone, later) === wallMs) return later;
+  // The clock skips this time: what is looked for is the change, which lies between.
   let low = earlier;
   let high = later;
   while (high - low > 1_000) {
     const middle = Math.floor((low + high) / 2_000) * 1_000;
-    if (wallClock(timeZone, middle) >= midnightMs) high = middle;
+    if (wallClock(timeZone, middle) >= wallMs) high = middle;
     else low = middle;
   }
   return high;
@@ -92,5 +96,5 @@ export function localDayOf(timeZone: string, instantMs: number): LocalDay {
 export function localDay(timeZone: string, day: string): LocalDay {
   const midnightMs = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(midnightMs)) throw new RangeError(`${day} is not a day`);
-  return { day, beginMs: beginOf(timeZone, midnightMs), endMs: beginOf(timeZone, midnightMs + DAY_MS) };
+  return { day, beginMs: instantAt(timeZone, midnightMs), endMs: instantAt(timeZone, midnightMs + DAY_MS) };
 }

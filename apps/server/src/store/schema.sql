@@ -810,6 +810,69 @@ CREATE TABLE rollup_states (
 
 CREATE TABLE rollup_states_other_months PARTITION OF rollup_states DEFAULT;
 
+CREATE TABLE schedule_mails (
+  run_id bigint NOT NULL,
+  address text NOT NULL,
+  state text NOT NULL,
+  tries smallint NOT NULL DEFAULT 0,
+  may_be_twice boolean NOT NULL DEFAULT false,
+  try_at timestamp with time zone NOT NULL,
+  problem text NOT NULL DEFAULT ''::text,
+  sent_at timestamp with time zone,
+  CONSTRAINT schedule_mails_pkey PRIMARY KEY (run_id, address),
+  CONSTRAINT schedule_mails_run_id_fkey FOREIGN KEY (run_id) REFERENCES schedule_runs(run_id) ON DELETE CASCADE,
+  CONSTRAINT schedule_mails_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text]))
+);
+CREATE INDEX schedule_mails_open ON schedule_mails USING btree (try_at) WHERE state = ANY (ARRAY['waiting'::text, 'sending'::text]);
+
+CREATE TABLE schedule_runs (
+  run_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  schedule_id bigint NOT NULL,
+  from_day date NOT NULL,
+  to_day date NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  is_asked boolean NOT NULL,
+  state text NOT NULL,
+  job_id bigint,
+  error_key text,
+  error_params jsonb,
+  created_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  CONSTRAINT schedule_runs_pkey PRIMARY KEY (run_id),
+  CONSTRAINT schedule_runs_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(job_id) ON DELETE SET NULL,
+  CONSTRAINT schedule_runs_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedules(schedule_id) ON DELETE CASCADE,
+  CONSTRAINT schedule_runs_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'making'::text, 'mailing'::text, 'done'::text, 'failed'::text]))
+);
+CREATE INDEX schedule_runs_created ON schedule_runs USING btree (created_at);
+CREATE INDEX schedule_runs_job ON schedule_runs USING btree (job_id) WHERE job_id IS NOT NULL;
+CREATE UNIQUE INDEX schedule_runs_once ON schedule_runs USING btree (schedule_id, from_day, to_day) WHERE NOT is_asked;
+CREATE INDEX schedule_runs_schedule ON schedule_runs USING btree (schedule_id, run_id);
+CREATE INDEX schedule_runs_unfinished ON schedule_runs USING btree (run_id) WHERE state = ANY (ARRAY['waiting'::text, 'making'::text, 'mailing'::text]);
+
+CREATE TABLE schedules (
+  schedule_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  creator_id bigint NOT NULL,
+  account_id bigint NOT NULL,
+  name text NOT NULL,
+  report jsonb NOT NULL,
+  every text NOT NULL,
+  minute_of_day smallint NOT NULL,
+  time_zone text NOT NULL,
+  language text NOT NULL,
+  recipients jsonb NOT NULL,
+  through_day date NOT NULL,
+  due_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT schedules_pkey PRIMARY KEY (schedule_id),
+  CONSTRAINT schedules_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  CONSTRAINT schedules_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  CONSTRAINT schedules_every_check CHECK (every = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])),
+  CONSTRAINT schedules_minute_of_day_check CHECK (minute_of_day >= 0 AND minute_of_day <= 1439)
+);
+CREATE INDEX schedules_account ON schedules USING btree (account_id);
+CREATE INDEX schedules_creator ON schedules USING btree (creator_id, schedule_id);
+CREATE INDEX schedules_due ON schedules USING btree (due_at) WHERE due_at IS NOT NULL;
+
 CREATE TABLE schema_migrations (
   name text NOT NULL,
   applied_at timestamp with time zone NOT NULL,

@@ -620,6 +620,48 @@ export interface RollupStates {
   rollup: ColumnType<KeptRollup, string, string>;
 }
 
+export interface ScheduleMails {
+  address: string;
+  mayBeTwice: Generated<boolean>;
+  problem: Generated<string>;
+  runId: string;
+  sentAt: Date | null;
+  state: string;
+  tries: Generated<number>;
+  tryAt: Date;
+}
+
+export interface ScheduleRuns {
+  createdAt: Date;
+  dueAt: Date;
+  errorKey: string | null;
+  errorParams: Json | null;
+  finishedAt: Date | null;
+  fromDay: string;
+  isAsked: boolean;
+  jobId: string | null;
+  runId: Generated<string>;
+  scheduleId: string;
+  state: string;
+  toDay: string;
+}
+
+export interface Schedules {
+  accountId: string;
+  createdAt: Date;
+  creatorId: string;
+  dueAt: Date | null;
+  every: string;
+  language: string;
+  minuteOfDay: number;
+  name: string;
+  recipients: Json;
+  report: Json;
+  scheduleId: Generated<string>;
+  throughDay: string;
+  timeZone: string;
+}
+
 export interface SchemaMigrations {
   appliedAt: Date;
   name: string;
@@ -793,6 +835,9 @@ export interface DB {
   rollupProgress: RollupProgress;
   rollupRequests: RollupRequests;
   rollupStates: RollupStates;
+  scheduleMails: ScheduleMails;
+  scheduleRuns: ScheduleRuns;
+  schedules: Schedules;
   schemaMigrations: SchemaMigrations;
   sealingProgress: SealingProgress;
   secondFactors: SecondFactors;
