@@ -15,6 +15,7 @@ import { runLive } from './benches/live.ts';
 import { runLocations } from './benches/locations.ts';
 import { runMap } from './benches/map.ts';
 import { runRewind } from './benches/rewind.ts';
+import { runReports } from './benches/reports.ts';
 import { runReplay } from './benches/replay.ts';
 import { runSeal } from './benches/seal.ts';
 import { runStats } from './benches/stats.ts';
@@ -35,6 +36,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   map: runMap,
   rewind: runRewind,
   replay: runReplay,
+  reports: runReports,
   seal: runSeal,
   stats: runStats,
   track: runTrack,

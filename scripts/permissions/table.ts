@@ -33,6 +33,7 @@ const WITHIN: Readonly<Record<ScopeKind, readonly Relation[]>> = {
   loginLink: ['own', 'below'],
   job: ['own', 'below'],
   unit: ['own', 'below'],
+  schedule: ['own', 'below'],
 };
 
 /** Factory staff work for the account above: in the calls of their area they see what it sees. */

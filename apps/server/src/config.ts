@@ -8,7 +8,7 @@ import { MAINTENANCE_SETTINGS, type MaintenanceConfig, readMaintenanceConfig } f
 import { PEOPLE_SETTINGS, type PeopleConfig, readPeopleConfig } from './config-people.ts';
 import { readRoadMatching, ROAD_SETTINGS } from './config-roads.ts';
 import { type Environment, readSettings, setting, type SettingsSchema } from './config-setting.ts';
-import { choice, days, parsed, port, text, yesOrNo } from './config-values.ts';
+import { choice, count, days, parsed, port, text, yesOrNo } from './config-values.ts';
 import { readWebConfig, WEB_SETTINGS, type WebConfig } from './config-web.ts';
 import type { RoadMatcherConfig } from './road-matching/road-matcher.ts';
 import { parseKey } from './secrets/installation-key.ts';
@@ -70,6 +70,12 @@ const DATA_SETTINGS = z.object({
     unit: 'days',
     default: '7',
     help: 'how far the monitor can be put back; no further than history is kept',
+  }),
+  addressesPerSecond: setting(count(1), {
+    name: 'ADDRESSES_PER_SECOND',
+    unit: 'addresses',
+    default: '1',
+    help: 'how fast a provider is asked for the addresses of lists, at most; pages never wait for it',
   }),
   jobDays: setting(days, {
     name: 'JOB_DAYS',

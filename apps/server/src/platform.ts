@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createCallRate } from './api/call-rate.ts';
 import { createExportPlaces } from './api/export-places.ts';
+import { findProvider } from './api/maps/find-geocoder.ts';
 import { createServer } from './api/server.ts';
 import { createWebCounters } from './api/web-counters.ts';
 import { createBus } from './bus/bus.ts';
@@ -21,9 +22,13 @@ import { startRecordingContacts } from './history/contacts/record-contacts.ts';
 import { createSealedSamples } from './history/rewind/sealed-samples.ts';
 import { createIngest } from './ingest/ingest.ts';
 import { jobKinds } from './api/job-kinds.ts';
+import { createAddressBook } from './geocoding/address-book.ts';
+import { fillAddresses } from './geocoding/fill-addresses.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
 import { startJobRunner, type Timer } from './jobs/job-runner.ts';
 import { startRollups } from './jobs/rollups/start-rollups.ts';
+import { runSchedules } from './jobs/schedules/run-schedules.ts';
+import { SCHEDULES_TIMER } from './jobs/schedules/wake.ts';
 import { startSealing } from './jobs/sealing/start-sealing.ts';
 import { createHub } from './live/hub.ts';
 import type { Log } from './log.ts';
@@ -31,8 +36,10 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createCachedMatcher } from './road-matching/cached-matcher.ts';
 import { createRoadMatcher } from './road-matching/road-matcher.ts';
+import type { Delivery } from './notifications/delivery.ts';
 import { openSecrets } from './secrets/open-secrets.ts';
 import { type Database, openDatabase } from './store/database.ts';
+import { enqueueTimer } from './store/jobs/job-queue.ts';
 import { startEmbeddedPostgres } from '@outrider/embedded-postgres/embedded-postgres.ts';
 import { createFrameBlockStore } from './store/frame-log/frame-blocks.ts';
 import { getInstallationKey } from './store/secrets/installation-keys.ts';
@@ -62,21 +69,48 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
+/** What of the world outside a test has in its hand. */
+export interface Outside {
+  /** By what clock reports are due. */
+  readonly now: () => Date;
+  /** What takes mails with reports. */
+  readonly deliver: Delivery['deliver'];
+}
+
+const OUTSIDE: Outside = {
+  now: () => new Date(),
+  // Nobody can set up a mail server yet.
+  deliver: () => Promise.resolve({ kind: 'failed', reason: 'notSetUp', detail: '' }),
+};
+
 /** @rejects with the first part that could not start; those before it are stopped again. */
-export async function startPlatform(config: Config, log: Log): Promise<Platform> {
+export async function startPlatform(
+  config: Config,
+  log: Log,
+  outside: Partial<Outside> = {},
+): Promise<Platform> {
   const stops: Stop[] = [];
   const stop = async () => {
     for (const each of stops.splice(0).toReversed()) await each();
   };
   try {
-    return { ...(await startParts(config, log, stops)), stop };
+    const given = { config, log, ...OUTSIDE, ...outside };
+    return { ...(await startParts(given, stops)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit<Platform, 'stop'>> {
+interface Given extends Outside {
+  readonly config: Config;
+  readonly log: Log;
+}
+
+async function startParts(
+  { config, log, now, deliver }: Given,
+  stops: Stop[],
+): Promise<Omit<Platform, 'stop'>> {
   const shares = shareFiles(config, log);
   warnOfBelievedCallers(config, log);
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, stops));
@@ -142,6 +176,12 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   const roadMatcher = config.roadMatching && createCachedMatcher(createRoadMatcher(config.roadMatching));
   const services = {
     database,
+    now,
+    addresses: createAddressBook({
+      database,
+      hasProvider: async () => (await findProvider(database)) !== undefined,
+      wake: () => enqueueTimer(database, ADDRESSES_TIMER),
+    }),
     bus,
     hub,
     ingest,
@@ -170,7 +210,30 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
     services,
     kinds: jobKinds,
     jobDays: config.jobDays,
-    timers: [hourly('housekeeping', housekeeping, log)],
+    timers: [
+      timer({ name: 'housekeeping', cron: HOURLY, run: housekeeping, log }),
+      timer({
+        name: ADDRESSES_TIMER,
+        cron: EVERY_MINUTE,
+        run: (signal) =>
+          fillAddresses(
+            {
+              database,
+              log,
+              findProvider: () => findProvider(database),
+              perSecond: config.addressesPerSecond,
+            },
+            signal,
+          ),
+        log,
+      }),
+      timer({
+        name: SCHEDULES_TIMER,
+        cron: EVERY_MINUTE,
+        run: (signal) => runSchedules({ services, deliver, now }, signal),
+        log,
+      }),
+    ],
     log,
   });
   stops.push(() => jobs.stop());
@@ -190,15 +253,19 @@ async function startParts(config: Config, log: Log, stops: Stop[]): Promise<Omit
   };
 }
 
+const ADDRESSES_TIMER = 'addresses';
+const HOURLY = '0 * * * *';
+const EVERY_MINUTE = '* * * * *';
+
 /** A timer whose failures are logged, and which is tried again at its next turn. */
-function hourly(name: string, work: () => Promise<void>, log: Log): Timer {
+function timer({ run, log, ...named }: Timer & { readonly log: Log }): Timer {
   return {
-    name,
-    cron: '0 * * * *',
-    run: () =>
-      work().catch((error: unknown) =>
-        log.error({ err: error }, `${name} failed; it is tried again in an hour`),
-      ),
+    ...named,
+    run: (interruption) =>
+      run(interruption).catch((error: unknown) => {
+        if (!interruption.aborted)
+          log.error({ err: error }, `${named.name} failed; it is tried again at its next turn`);
+      }),
   };
 }
 

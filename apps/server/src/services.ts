@@ -8,6 +8,7 @@ import type { CallRate } from './api/call-rate.ts';
 import type { ExportPlaces } from './api/export-places.ts';
 import type { WebCounters } from './api/web-counters.ts';
 import type { CommandDispatcher } from './commands/dispatcher.ts';
+import type { AddressBook } from './geocoding/address-book.ts';
 import type { FrameLog } from './frame-log/frame-log.ts';
 import type { GatewayCounters } from './gateway/counters.ts';
 import type { Ingest } from './ingest/ingest.ts';
@@ -29,6 +30,10 @@ export interface Rates {
 /** The parts of a running server that its calls use. */
 export interface Services {
   readonly database: Database;
+  /** What time it is: by it reports are due. */
+  readonly now: () => Date;
+  /** Addresses of many places, without asking anybody. */
+  readonly addresses: AddressBook;
   readonly bus: Bus;
   readonly hub: Hub;
   readonly ingest: Ingest;

@@ -16,7 +16,8 @@ export type Access = 'public' | 'session' | 'owner' | Permission;
 /**
  * What an argument (one id or a list of them) refers to: an account of the caller's subtree; an account below the
  * caller's own; a device of the subtree by id or by terminal id; a fence, a risk point, a share link or a job of
- * an account of the subtree; a log-in link to such an account; a unit of the stock that such an account holds.
+ * an account of the subtree; a log-in link to such an account; a unit of the stock that such an account holds; a
+ * schedule of reports that such an account has made.
  */
 export type ScopeKind =
   | 'account'
@@ -28,7 +29,8 @@ export type ScopeKind =
   | 'share'
   | 'loginLink'
   | 'job'
-  | 'unit';
+  | 'unit'
+  | 'schedule';
 
 /** The arguments that refer to data of the subtree; the server checks each before the handler runs. */
 export type Scope<Input> = { readonly [Argument in keyof Input]?: ScopeKind };
@@ -55,6 +57,7 @@ export type DataKind =
   | 'quotas'
   | 'readings'
   | 'riskPoints'
+  | 'schedules'
   | 'secondFactors'
   | 'sessions'
   | 'shares'

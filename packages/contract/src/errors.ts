@@ -63,6 +63,8 @@ export const ERRORS = {
   deviceTypeInUse: { code: 409, status: 409 },
   /** More views of a list than an account may keep (`params.max`). */
   tooManyViews: { code: 429, status: 429 },
+  /** More schedules of reports than an account may have (`params.max`). */
+  tooManySchedules: { code: 429, status: 429 },
   /** More types of devices than there may be (`params.max`). */
   tooManyDeviceTypes: { code: 429, status: 429 },
   /** No unit of the caller's stock has this number (`params.terminalID`). */

@@ -35,6 +35,7 @@ import * as readings from './readings.ts';
 import * as reports from './reports.ts';
 import * as rewind from './rewind.ts';
 import * as riskPoints from './risk-points.ts';
+import * as schedules from './schedules.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as sessions from './sessions.ts';
@@ -81,6 +82,7 @@ export const FEATURE_CALLS = {
   ...callsOf(reports),
   ...callsOf(rewind),
   ...callsOf(riskPoints),
+  ...callsOf(schedules),
   ...callsOf(secondFactor),
   ...callsOf(session),
   ...callsOf(sessions),

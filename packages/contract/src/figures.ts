@@ -133,13 +133,15 @@ export const exportFigures = call({
 });
 
 /** By what alarms are counted. */
-export const ALARM_FIGURES_BY = ['kind', 'day', 'device', 'account'] as const;
+export const ALARM_FIGURES_BY = ['kind', 'day', 'week', 'month', 'device', 'account'] as const;
 export type AlarmFiguresBy = (typeof ALARM_FIGURES_BY)[number];
 
 export const alarmFiguresRow = z.object({
   ...owner,
   kind: z.enum(ALARM_KINDS).optional(),
+  /** First and last day of the row, both within the period that was asked for. */
   day: z.iso.date().optional(),
+  to: z.iso.date().optional(),
   count: z.int().positive(),
   /** Devices that raised any of them. */
   deviceCount: z.int().positive(),
@@ -161,7 +163,8 @@ export const findAlarmFigures = call({
   method: 'POST',
   path: '/statistics/findAlarmFigures',
   feature: 'statistics',
-  summary: 'How often alarms were raised: by day in order; by kind, device or account the most first',
+  summary:
+    'How often alarms were raised: by day, week or month in order; by kind, device or account the most first',
   access: 'main:stat',
   scope: STATISTICS_SCOPE,
   reads: ['accounts', 'devices', 'statistics'],
@@ -173,6 +176,7 @@ export const findAlarmFigures = call({
 export const ALARM_FIGURES_COLUMNS = [
   'kind',
   'day',
+  'to',
   'name',
   'terminalID',
   'account',
@@ -208,6 +212,14 @@ export const stayRow = z.object({
   durationS: z.int().nonnegative(),
   /** The vehicle had not left when it was last heard of. */
   ongoing: z.boolean(),
+  /** It began before the period, or ended after it: it comes whole. */
+  edge: z.enum(['before', 'after', 'both']).optional(),
+  /** How long the ignition was on; missing where the device does not tell it. */
+  accOnS: z.int().nonnegative().optional(),
+  /** As a provider told it, in the language that was asked for; missing where none has yet. */
+  address: z.string().optional(),
+  /** A provider will be asked for the address. */
+  addressPending: z.boolean(),
   lat: z.number(),
   lon: z.number(),
 });
@@ -215,6 +227,11 @@ export const stayRow = z.object({
 export type StayRow = z.infer<typeof stayRow>;
 
 const { from: _from, to: _to, ...devicesOf } = statisticsRange;
+/** BCP 47 tag. */
+const addressLanguage = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{2,16}$/)
+  .default('zh-CN');
 const staysOf = { ...devicesOf, from: instant, to: instant };
 
 export const findStays = call({
@@ -227,7 +244,7 @@ export const findStays = call({
   scope: STATISTICS_SCOPE,
   reads: ['accounts', 'devices', 'statistics', 'thresholds'],
   writes: [],
-  input: z.object({ ...staysOf, ...pages }),
+  input: z.object({ ...staysOf, ...pages, language: addressLanguage }),
   output: listOf(stayRow),
 });
 
@@ -239,6 +256,9 @@ export const STAYS_COLUMNS = [
   'end',
   'duration',
   'ongoing',
+  'edge',
+  'acc',
+  'address',
   'latitude',
   'longitude',
 ] as const;
@@ -253,7 +273,7 @@ export const exportStays = call({
   reads: [],
   writes: ['jobs'],
   audit: 'entry',
-  input: z.object({ ...staysOf, ...exportInput(STAYS_COLUMNS) }),
+  input: z.object({ ...staysOf, language: addressLanguage, ...exportInput(STAYS_COLUMNS) }),
   output: jobBegun,
 });
 

@@ -1,4 +1,5 @@
 /** Devices whose service, whose user's service or whose SIM has ended or soon will. */
+import { SERVICE_PERIODS, type ServicePeriodName } from '@outrider/domain/service-periods.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, listOf, paging } from './envelope.ts';
@@ -11,6 +12,18 @@ export type DueEnd = (typeof DUE_ENDS)[number];
 export const DUE_WITHIN = ['over', 'within7', 'within30', 'within60'] as const;
 export type DueWithin = (typeof DUE_WITHIN)[number];
 
+/** By what they are counted. */
+export const DUE_BY = ['account', 'period'] as const;
+export type DueBy = (typeof DUE_BY)[number];
+
+/** The service period that a device was sold with; `fixed`: somebody has set the end itself. */
+export const DUE_PERIODS = [
+  // Object.keys widens the names of the table.
+  ...(Object.keys(SERVICE_PERIODS) as ServicePeriodName[]),
+  'fixed',
+] as const;
+export type DuePeriod = (typeof DUE_PERIODS)[number];
+
 const which = { id, subtree: z.boolean().default(true), end: z.enum(DUE_ENDS).default('service') };
 const counts = Object.fromEntries(DUE_WITHIN.map((within) => [within, z.int().nonnegative()])) as Record<
   DueWithin,
@@ -18,20 +31,26 @@ const counts = Object.fromEntries(DUE_WITHIN.map((within) => [within, z.int().no
 >;
 const moment = z.iso.datetime().optional();
 
-export const pastDueAccount = z.object({ accountId: id, accountName: z.string(), ...counts });
-export type PastDueAccount = z.infer<typeof pastDueAccount>;
+export const pastDueSum = z.object({
+  accountId: id.optional(),
+  accountName: z.string().optional(),
+  servicePeriod: z.enum(DUE_PERIODS).optional(),
+  ...counts,
+});
+export type PastDueSum = z.infer<typeof pastDueSum>;
 
 export const sumPastDue = call({
   method: 'POST',
   path: '/statistics/sumPastDue',
   feature: 'statistics',
-  summary: 'How many devices have run out, or will within 7, 30 and 60 days, by account',
+  summary:
+    'How many devices have run out, or will within 7, 30 and 60 days, by account or by service period, the most first',
   access: 'main:stat',
   scope: { id: 'account' },
   reads: ['accounts', 'devices'],
   writes: [],
-  input: z.object({ ...which, ...paging }),
-  output: listOf(pastDueAccount),
+  input: z.object({ ...which, by: z.enum(DUE_BY).default('account'), ...paging }),
+  output: listOf(pastDueSum),
 });
 
 export const pastDueDevice = z.object({
@@ -41,6 +60,7 @@ export const pastDueDevice = z.object({
   accountId: id,
   accountName: z.string(),
   simNumber: z.string(),
+  servicePeriod: z.enum(DUE_PERIODS),
   expire: moment,
   userExpire: moment,
   simExpire: moment,
@@ -56,6 +76,12 @@ export const findPastDue = call({
   scope: { id: 'account' },
   reads: ['accounts', 'devices'],
   writes: [],
-  input: z.object({ ...which, within: z.enum(DUE_WITHIN).default('over'), ...paging }),
+  input: z.object({
+    ...which,
+    within: z.enum(DUE_WITHIN).default('over'),
+    /** Only devices that were sold with it. */
+    servicePeriod: z.enum(DUE_PERIODS).optional(),
+    ...paging,
+  }),
   output: listOf(pastDueDevice),
 });

@@ -34,6 +34,9 @@ const counters = {
   alarms: z.partialRecord(z.enum(ALARM_KINDS), z.int().positive()),
 };
 
+/** What a vehicle did on a day, by the numbers of the motion states (specification, section 3). */
+export const DAY_STATES = { moving: 1, fast: 2, overspeed: 3, stopped: 4, abnormal: 5 } as const;
+
 /** A device's day in its own time zone. */
 export const dayStatistics = z.object({
   id,
@@ -41,6 +44,8 @@ export const dayStatistics = z.object({
   displayName: z.string(),
   /** `2026-03-14`, in the device's time zone. */
   statsticDate: z.iso.date(),
+  /** The fastest that it was: moving, fast, too fast by its account's limit; stopped; or silent all day. */
+  statsticState: z.literal(Object.values(DAY_STATES)),
   firstTime: z.iso.datetime(),
   lastTime: z.iso.datetime(),
   ...counters,

@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'main:monitor',
   'main:monitor_share',
   'main:stat',
+  'main:stat_schedule',
   'main:alarms',
   'main:track',
   'main:fence',
@@ -60,6 +61,7 @@ const ofUser: readonly Permission[] = [
   'main:monitor',
   'main:monitor_share',
   'main:stat',
+  'main:stat_schedule',
   'main:alarms',
   'main:track',
   'main:fence',
@@ -104,10 +106,14 @@ export const TRIAL_PERMISSIONS: ReadonlySet<string> = new Set<Permission>([
 ]);
 
 /**
- * Permissions that a session by log-in link lacks: it could open further ways in, which would look like the account's
- * own and outlive the link.
+ * Permissions that a session by log-in link lacks: it could open further ways in or out, which would look like the
+ * account's own and outlive the link.
  */
-export const NOT_BY_LINK: readonly Permission[] = ['main:agents_login_link', 'main:monitor_share'];
+export const NOT_BY_LINK: readonly Permission[] = [
+  'main:agents_login_link',
+  'main:monitor_share',
+  'main:stat_schedule',
+];
 
 const permissionsByRole: Readonly<Record<Role, readonly (Permission | typeof ALL_PERMISSIONS)[]>> = {
   admin: [ALL_PERMISSIONS],

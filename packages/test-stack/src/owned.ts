@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { insertLoginLink } from '@outrider/server/store/session/login-links.ts';
 import { insertRiskPoints } from '@outrider/server/store/risk-points/risk-points.ts';
 import { PLAIN_RISK_POINT } from '@outrider/server/test-support/plain.ts';
+import { insertSchedule } from '@outrider/server/store/schedules/schedules.ts';
 import { insertShareLink } from '@outrider/server/store/shares/share-links.ts';
 import { moveUnits, writeUnits } from '@outrider/server/store/stock/ledger.ts';
 import { insertJob } from '@outrider/server/store/jobs/jobs.ts';
@@ -39,6 +40,7 @@ export async function createOwned(
     share: await share(stack, account, device),
     job: await writeDownJob(stack, account),
     unit: await shelve(stack, account),
+    schedule: await schedule(stack, account),
     loginLink: await drawLoginLink(stack, {
       accountId: linked.accountId ?? (await stack.createAccount(`linked-${leaf++}`, 'user', account)),
       creatorId: linked.creatorId ?? account,
@@ -67,6 +69,18 @@ async function shelve({ platform: { database } }: Stack, accountId: string): Pro
     await moveUnits(transaction, by, at, [{ unitId, kind: 'inputIn', fromId: null, toId: accountId }]);
     return unitId;
   });
+}
+
+/** It is switched off. */
+function schedule({ platform: { database } }: Stack, accountId: string): Promise<string> {
+  const report = { kind: 'trips', columns: [], thresholds: {}, subtree: true, format: 'csv' };
+  const values = { accountId, name: '', report, every: 'day', minuteOfDay: 0, timeZone: 'UTC' } as const;
+  return insertSchedule(
+    database,
+    accountId,
+    { ...values, language: 'en', recipients: [], throughDay: '2026-03-14', dueAt: null },
+    new Date(),
+  );
 }
 
 /** It waits, and is in no queue. */

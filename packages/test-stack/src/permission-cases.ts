@@ -156,6 +156,15 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   exportAlarmFigures: () => DAYS,
   findStays: () => HOUR,
   exportStays: () => HOUR,
+  saveSchedule: () => ({
+    name: 'Weekly',
+    report: { kind: 'trips' },
+    format: 'csv',
+    language: 'en',
+    every: 'week',
+    minuteOfDay: 360,
+    timeZone: 'Asia/Shanghai',
+  }),
   findReport: () => ({ ...DAYS, kind: 'trips' }),
   measureReport: () => ({ ...DAYS, kind: 'trips' }),
   exportReport: () => ({ ...DAYS, kind: 'trips' }),
@@ -203,6 +212,7 @@ export function toIds(related: Readonly<Record<Tried, Readonly<Record<IdKind, st
     loginLink: pick('loginLink'),
     job: pick('job'),
     unit: pick('unit'),
+    schedule: pick('schedule'),
   };
 }
 
@@ -217,4 +227,5 @@ export const MISSING = {
   loginLink: MISSING_ID,
   job: MISSING_ID,
   unit: MISSING_ID,
+  schedule: MISSING_ID,
 } as const;

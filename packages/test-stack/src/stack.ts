@@ -8,7 +8,7 @@ import { type Role, ROLES } from '@outrider/domain/roles.ts';
 import { hashPassword } from '@outrider/server/api/passwords.ts';
 import { type Config, readConfig } from '@outrider/server/config.ts';
 import { createLog, type Log } from '@outrider/server/log.ts';
-import { type Platform, startPlatform } from '@outrider/server/platform.ts';
+import { type Outside, type Platform, startPlatform } from '@outrider/server/platform.ts';
 import { insertAccount } from '@outrider/server/store/accounts/accounts.ts';
 import { insertDevices, type NewDevice } from '@outrider/server/store/devices/devices.ts';
 import { type FenceSettings, insertFence } from '@outrider/server/store/fences/fences.ts';
@@ -57,10 +57,11 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** With a `dataDir` the platform runs a PostgreSQL of its own there; otherwise it has a database of the test run's. */
+/** `outside` has a clock and a mail server of the test's own. With a `dataDir` the platform runs a PostgreSQL of its own there; otherwise it has a database of the test run's. */
 export async function startStack(
   more: Partial<Config> = {},
   log: Log = createLog(process.env['LOG_LEVEL'] ?? 'fatal'),
+  outside: Partial<Outside> = {},
 ): Promise<Stack> {
   const clone = more.dataDir === undefined ? await cloneDatabase() : undefined;
   const platform = await startPlatform(
@@ -84,6 +85,7 @@ export async function startStack(
       ...more,
     },
     log,
+    outside,
   );
   const url = `http://127.0.0.1:${platform.ports.web}`;
   const passwordHash = await hashPassword(PASSWORD);

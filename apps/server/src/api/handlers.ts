@@ -17,6 +17,7 @@ import { platformHandlers } from './platform/handlers.ts';
 import { positionHandlers } from './positions/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { riskPointHandlers } from './risk-points/handlers.ts';
+import { scheduleHandlers } from './schedules/handlers.ts';
 import { secondFactorHandlers } from './second-factor/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { shareHandlers } from './shares/handlers.ts';
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
   ...positionHandlers,
   ...reportHandlers,
   ...riskPointHandlers,
+  ...scheduleHandlers,
   ...secondFactorHandlers,
   ...sessionHandlers,
   ...shareHandlers,

@@ -10,6 +10,7 @@ import { findRiskPointAccounts } from '../store/risk-points/risk-points.ts';
 import { findLoginLinkAccounts } from '../store/session/login-links.ts';
 import { findShareAccounts } from '../store/shares/share-links.ts';
 import { findJobAccounts } from '../store/jobs/jobs.ts';
+import { findScheduleAccounts } from '../store/schedules/schedules.ts';
 import { findUnitAccounts } from '../store/stock/units.ts';
 import type { Caller } from './session/caller.ts';
 
@@ -78,6 +79,7 @@ const FINDERS = {
   loginLink: findLoginLinkAccounts,
   job: findJobAccounts,
   unit: findUnitAccounts,
+  schedule: findScheduleAccounts,
 } as const;
 
 /** The accounts that are named or own what is named; undefined when one of these does not exist. */

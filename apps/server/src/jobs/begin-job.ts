@@ -73,8 +73,11 @@ export async function beginJob(context: JobContext, request: JobRequest): Promis
   }
 }
 
+/** How an operation is stored that its caller has named. */
+export const givenKey = (key: string): string => `given:${key}`;
+
 function toOperationKey({ kind, input, rows, key }: JobRequest): string {
-  if (key !== undefined) return `given:${key}`;
+  if (key !== undefined) return givenKey(key);
   const cells = rows?.map((row) => row.cells);
   return `${UNGIVEN_KEY}${createHash('sha256')
     .update(JSON.stringify([kind, input, cells]))

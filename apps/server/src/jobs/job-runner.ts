@@ -7,7 +7,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Log } from '../log.ts';
-import { enqueueJobs, JOB_TASK, lockQueue, releaseAbandoned } from '../store/jobs/job-queue.ts';
+import { enqueueJobs, JOB_TASK, lockQueue, releaseAbandoned, timerQueue } from '../store/jobs/job-queue.ts';
 import { openQueuePool, QUEUE_SCHEMA } from '../store/queue-schema.ts';
 import { findUnfinishedJobs } from '../store/jobs/jobs.ts';
 import { runJob, type RunOptions } from './run-job.ts';
@@ -23,8 +23,8 @@ export interface Timer {
   readonly name: string;
   /** As crontab(5) has it, UTC. */
   readonly cron: string;
-  /** @rejects never: what fails is tried again at the next turn. */
-  readonly run: () => Promise<void>;
+  /** @rejects when it is interrupted; what fails otherwise is tried again at the next turn. */
+  readonly run: (interruption: AbortSignal) => Promise<void>;
 }
 
 interface RunnerOptions extends Omit<RunOptions, 'interruption'> {
@@ -103,7 +103,11 @@ async function runUntil(
     noHandleSignals: true,
     taskList: toTasks(options, interrupting.signal),
     parsedCronItems: parseCronItems(
-      options.timers.map(({ name, cron }) => ({ task: name, match: cron, options: { maxAttempts: 1 } })),
+      options.timers.map(({ name, cron }) => ({
+        task: name,
+        match: cron,
+        options: { maxAttempts: 1, queueName: timerQueue(name) },
+      })),
     ),
     logger: toLogger(options.log),
   });
@@ -113,7 +117,7 @@ async function runUntil(
 }
 
 function toTasks(options: RunnerOptions, interruption: AbortSignal): TaskList {
-  const timers = options.timers.map(({ name, run }) => [name, () => run()]);
+  const timers = options.timers.map(({ name, run }) => [name, () => run(interruption)]);
   return {
     ...Object.fromEntries(timers),
     async [JOB_TASK](payload) {

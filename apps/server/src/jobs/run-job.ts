@@ -9,6 +9,8 @@ import { isConnectionError } from '../store/database.ts';
 import { deleteFileParts } from '../store/jobs/job-files.ts';
 import { findJobOwner } from '../store/jobs/job-owner.ts';
 import { beginJob, type BegunJob, endJob } from '../store/jobs/jobs.ts';
+import { isOfSchedule } from '../store/schedules/schedule-runs.ts';
+import { wakeSchedules } from './schedules/wake.ts';
 import type { Interruption } from './interruption.ts';
 import type { JobContext, JobKinds, JobResult } from './job-kind.ts';
 
@@ -70,10 +72,10 @@ async function runKind(begun: BegunJob, { services, kinds, interruption }: RunOp
   });
 }
 
-/** Whoever began the job, if they may still make the call that began it. @throws DomainError noPermission, notFound */
-async function admit(
+/** Whoever began a job, if they may still make the call that began it. @throws DomainError noPermission, notFound */
+export async function admit(
   services: Services,
-  begun: BegunJob,
+  begun: Pick<BegunJob, 'accountId' | 'sessionKind' | 'address' | 'requestId'>,
   name: keyof typeof CALLS,
   input: Readonly<Record<string, unknown>>,
 ): Promise<JobContext> {
@@ -98,5 +100,6 @@ async function end(jobId: string, result: JobResult, { services, jobDays }: RunO
       endsAt: new Date(finishedAt.getTime() + days * DAY_MS),
       file,
     });
+    if (await isOfSchedule(transaction, jobId)) await wakeSchedules(transaction);
   });
 }

@@ -101,6 +101,10 @@ export const RETENTION: readonly Retention[] = [
   rows('knownBrowsers', 'lastAt', { what: 'browsers that somebody logged in from', days: 180 }),
   // Each says when it ends itself: JOB_DAYS after it began.
   rows('jobs', 'endsAt', { what: 'jobs that are over, with their files', days: 0 }),
+  // A year, so that it is seen that each month came; our choice.
+  rows('scheduleRuns', 'createdAt', { what: 'what schedules of reports have made', days: 366 }),
+  // Whoever waits has long left the page; our choice.
+  rows('wantedAddresses', 'askedAt', { what: 'places whose addresses were waited for', days: 1 }),
   rows('addresses', 'foundAt', { what: 'addresses that were looked up', days: ADDRESS_DAYS }),
 ];
 

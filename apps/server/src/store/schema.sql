@@ -332,6 +332,7 @@ CREATE TABLE device_stays (
   ended_at timestamp with time zone NOT NULL,
   latitude_e6 integer NOT NULL,
   longitude_e6 integer NOT NULL,
+  acc_on_s integer,
   CONSTRAINT device_stays_pkey PRIMARY KEY (device_id, day, began_at)
 ) PARTITION BY RANGE (day);
 
@@ -1042,3 +1043,13 @@ CREATE TABLE trial_account (
   CONSTRAINT trial_account_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
   CONSTRAINT trial_account_sole_check CHECK (sole)
 );
+
+CREATE TABLE wanted_addresses (
+  latitude_e4 integer NOT NULL,
+  longitude_e4 integer NOT NULL,
+  language text NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  tries smallint NOT NULL DEFAULT 0,
+  CONSTRAINT wanted_addresses_pkey PRIMARY KEY (latitude_e4, longitude_e4, language)
+);
+CREATE INDEX wanted_addresses_asked_at ON wanted_addresses USING btree (asked_at);

@@ -290,6 +290,7 @@ export interface Devices {
 }
 
 export interface DeviceStays {
+  accOnS: number | null;
   beganAt: Date;
   day: string;
   deviceId: string;
@@ -783,6 +784,14 @@ export interface TrialAccount {
   sole: Generated<boolean>;
 }
 
+export interface WantedAddresses {
+  askedAt: Date;
+  language: string;
+  latitudeE4: number;
+  longitudeE4: number;
+  tries: Generated<number>;
+}
+
 export interface DB {
   accountAncestors: AccountAncestors;
   accounts: Accounts;
@@ -850,4 +859,5 @@ export interface DB {
   trackKeyframes: TrackKeyframes;
   trackSegments: TrackSegments;
   trialAccount: TrialAccount;
+  wantedAddresses: WantedAddresses;
 }

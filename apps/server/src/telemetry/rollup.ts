@@ -55,6 +55,8 @@ export interface Stay {
   readonly endMs: number;
   /** Mean of the fixes. */
   readonly place: LonLat;
+  /** How long the ignition was on; undefined where the device never told it. */
+  readonly accOnMs: number | undefined;
 }
 
 export interface Trip {
@@ -79,6 +81,8 @@ export interface Halt {
   readonly beginTotalM: number;
   readonly endTotalM: number;
   readonly isStay: boolean;
+  /** How long the ignition has been on; undefined as long as the device has not told it. */
+  readonly accOnMs?: number | undefined;
 }
 
 export interface OpenTrip {

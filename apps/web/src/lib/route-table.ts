@@ -92,6 +92,7 @@ export const MAIN_SECTIONS = [
     ['countStayDetail', 'main:stat', BUILT],
     ['countPastDue', 'main:stat', BUILT],
     ['countExport', 'main:stat', BUILT],
+    ['countSchedules', 'main:stat_schedule', BUILT],
   ]),
   single('track', '/index/track', 'main:track', BUILT),
   {

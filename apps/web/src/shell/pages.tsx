@@ -32,10 +32,11 @@ const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('../features/statistics/AlarmFiguresPage.tsx')).AlarmFiguresPage,
   '/index/count/countStayDetail': async () =>
     (await import('../features/statistics/StaysPage.tsx')).StaysPage,
-  '/index/count/countPastDue': async () =>
-    (await import('../features/statistics/PastDuePage.tsx')).PastDuePage,
+  '/index/count/countPastDue': async () => (await import('../pages/statistics/PastDue.tsx')).PastDue,
   '/index/count/countExport': async () =>
     (await import('../features/statistics/ExportsPage.tsx')).ExportsPage,
+  '/index/count/countSchedules': async () =>
+    (await import('../features/schedules/SchedulesPage.tsx')).SchedulesPage,
   '/index/alarms': async () => (await import('../features/alarms/list/AlarmsPage.tsx')).AlarmsPage,
   '/index/alarmsAll': async () => (await import('../features/alarms/list/AlarmsPage.tsx')).AllAlarmsPage,
   '/index/directive': async () => (await import('../features/commands/DirectivePage.tsx')).DirectivePage,

@@ -20,6 +20,7 @@ import { permissions } from './permissions.ts';
 import { reports } from './reports.ts';
 import { rewind } from './rewind.ts';
 import { riskPoints } from './risk-points.ts';
+import { schedules } from './schedules.ts';
 import { security } from './security.ts';
 import { share } from './share.ts';
 import { shell } from './shell.ts';
@@ -36,6 +37,7 @@ export const cn = {
   monitor,
   map,
   accounts,
+  schedules,
   security,
   audit,
   brands,

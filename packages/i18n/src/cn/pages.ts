@@ -10,6 +10,7 @@ export const pages: Texts<typeof en> = {
   countStayDetail: '停留明细',
   countPastDue: '到期统计',
   countExport: '导出记录',
+  countSchedules: '定时报表',
   track: '轨迹回放',
   alarms: '报警',
   alarmsAll: '全部报警',

@@ -14,6 +14,7 @@ export const permissions: Texts<typeof en> = {
     monitor: '在地图上实时监控车辆',
     monitor_share: '通过链接向他人展示车辆',
     stat: '查看统计报表',
+    stat_schedule: '设置定时报表',
     alarms: '查看并处理报警',
     track: '回放轨迹',
     fence: '管理电子围栏',

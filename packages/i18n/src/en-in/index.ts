@@ -18,6 +18,7 @@ import { permissions } from '../en/permissions.ts';
 import { reports } from '../en/reports.ts';
 import { rewind } from '../en/rewind.ts';
 import { riskPoints } from '../en/risk-points.ts';
+import { schedules } from '../en/schedules.ts';
 import { security } from '../en/security.ts';
 import { share } from '../en/share.ts';
 import { shell } from '../en/shell.ts';
@@ -36,6 +37,7 @@ export const enIN = {
   monitor,
   map,
   accounts,
+  schedules,
   security,
   audit,
   brands,

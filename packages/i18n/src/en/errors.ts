@@ -83,6 +83,7 @@ export const errors = {
   deviceTypeInUse: 'Devices have the type {{name}}. Give them another first.',
   tooManyDeviceTypes: 'There can be {{max}} types at most.',
   tooManyViews: 'At most {{max}} views of a list can be kept.',
+  tooManySchedules: 'At most {{max}} schedules can be kept.',
   plateTaken: 'Another device has the plate {{plate}} already.',
   simNumberTaken: 'Device {{terminalID}} has the SIM number {{simNumber}} already.',
   changedMeanwhile: 'Somebody else has changed this meanwhile. Open it again to see what it is now.',

@@ -8,6 +8,7 @@ export const pages = {
   countStayDetail: 'Stops',
   countPastDue: 'Past due',
   countExport: 'Exports',
+  countSchedules: 'Scheduled reports',
   track: 'Replay',
   alarms: 'Alarms',
   alarmsAll: 'All alarms',

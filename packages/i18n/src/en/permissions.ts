@@ -12,6 +12,7 @@ export const permissions = {
     monitor: 'Watch vehicles live on the map',
     monitor_share: 'Show vehicles to others by a link',
     stat: 'Read statistics',
+    stat_schedule: 'Schedule reports',
     alarms: 'See alarms and deal with them',
     track: 'Replay tracks',
     fence: 'Manage fences',

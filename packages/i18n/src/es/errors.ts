@@ -94,6 +94,7 @@ export const errors: Texts<typeof en> = {
   deviceTypeInUse: 'Hay equipos del tipo {{name}}. Asígneles antes otro.',
   tooManyDeviceTypes: 'Como máximo {{max}} tipos.',
   tooManyViews: 'Como máximo {{max}} vistas por lista.',
+  tooManySchedules: 'Como máximo {{max}} programaciones.',
   plateTaken: 'Otro dispositivo ya tiene la matrícula {{plate}}.',
   simNumberTaken: 'El dispositivo {{terminalID}} ya tiene el número SIM {{simNumber}}.',
   changedMeanwhile: 'Otra persona lo ha cambiado mientras tanto. Ábralo de nuevo para ver cómo está ahora.',

@@ -10,6 +10,7 @@ export const pages: Texts<typeof en> = {
   countStayDetail: 'Paradas',
   countPastDue: 'Vencidos',
   countExport: 'Exportaciones',
+  countSchedules: 'Informes programados',
   track: 'Recorrido',
   alarms: 'Alarmas',
   alarmsAll: 'Todas las alarmas',

@@ -14,6 +14,7 @@ export const permissions: Texts<typeof en> = {
     monitor: 'Seguir vehículos en vivo en el mapa',
     monitor_share: 'Mostrar vehículos a otros con un enlace',
     stat: 'Leer estadísticas',
+    stat_schedule: 'Programar informes',
     alarms: 'Ver y atender alarmas',
     track: 'Reproducir recorridos',
     fence: 'Gestionar geocercas',

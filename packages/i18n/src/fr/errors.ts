@@ -92,6 +92,7 @@ export const errors: Texts<typeof en> = {
   deviceTypeInUse: 'Des appareils ont le type {{name}}. Donnez-leur d’abord un autre.',
   tooManyDeviceTypes: '{{max}} types au plus.',
   tooManyViews: '{{max}} vues au plus par liste.',
+  tooManySchedules: '{{max}} programmations au plus.',
   plateTaken: 'Un autre appareil a déjà la plaque {{plate}}.',
   simNumberTaken: 'L’appareil {{terminalID}} a déjà le numéro SIM {{simNumber}}.',
   changedMeanwhile: 'Quelqu’un d’autre l’a modifié entre-temps. Rouvrez-le pour voir son état actuel.',

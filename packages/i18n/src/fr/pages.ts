@@ -10,6 +10,7 @@ export const pages: Texts<typeof en> = {
   countStayDetail: 'Arrêts',
   countPastDue: 'Échéances dépassées',
   countExport: 'Exports',
+  countSchedules: 'Rapports programmés',
   track: 'Historique',
   alarms: 'Alarmes',
   alarmsAll: 'Toutes les alarmes',

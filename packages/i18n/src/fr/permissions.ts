@@ -14,6 +14,7 @@ export const permissions: Texts<typeof en> = {
     monitor: 'Suivre les véhicules en direct sur la carte',
     monitor_share: 'Montrer des véhicules à d’autres par un lien',
     stat: 'Lire les statistiques',
+    stat_schedule: 'Programmer des rapports',
     alarms: 'Voir et traiter les alarmes',
     track: 'Rejouer les trajets',
     fence: 'Gérer les zones',

@@ -80,6 +80,7 @@ export const errors: Texts<typeof en> = {
   deviceTypeInUse: 'មានឧបករណ៍ប្រើប្រភេទ {{name}}។ សូមប្តូរជាមុន។',
   tooManyDeviceTypes: 'ប្រភេទយ៉ាងច្រើន {{max}}។',
   tooManyViews: 'ទិដ្ឋភាពយ៉ាងច្រើន {{max}} ក្នុងបញ្ជី។',
+  tooManySchedules: 'រក្សាទុកបានច្រើនបំផុត {{max}} កាលវិភាគ។',
   plateTaken: 'ឧបករណ៍ផ្សេងមានផ្លាកលេខ {{plate}} រួចហើយ។',
   simNumberTaken: 'ឧបករណ៍ {{terminalID}} មានលេខស៊ីម {{simNumber}} រួចហើយ។',
   changedMeanwhile: 'មានអ្នកផ្សេងបានកែវាក្នុងពេលនេះ។ សូមបើកម្ដងទៀតដើម្បីមើលទិន្នន័យបច្ចុប្បន្ន។',

@@ -10,6 +10,7 @@ export const pages: Texts<typeof en> = {
   countStayDetail: 'ចំណុចឈប់',
   countPastDue: 'ហួសកំណត់',
   countExport: 'ការនាំចេញ',
+  countSchedules: 'របាយការណ៍តាមកាលវិភាគ',
   track: 'ចាក់ផ្លូវឡើងវិញ',
   alarms: 'សំឡេងរោទ៍',
   alarmsAll: 'សំឡេងរោទ៍ទាំងអស់',

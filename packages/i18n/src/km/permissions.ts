@@ -14,6 +14,7 @@ export const permissions: Texts<typeof en> = {
     monitor: 'តាមដានយានយន្តផ្ទាល់លើផែនទី',
     monitor_share: 'បង្ហាញយានយន្តដល់អ្នកដទៃតាមតំណ',
     stat: 'មើលស្ថិតិ',
+    stat_schedule: 'កំណត់ពេលធ្វើរបាយការណ៍',
     alarms: 'មើល និងដោះស្រាយការជូនដំណឹង',
     track: 'ចាក់ផ្លូវឡើងវិញ',
     fence: 'គ្រប់គ្រងរបង',

@@ -10,6 +10,7 @@ export const pages: Texts<typeof en> = {
   countStayDetail: 'ရပ်နားမှုများ',
   countPastDue: 'သက်တမ်းကုန်',
   countExport: 'ထုတ်ယူမှုများ',
+  countSchedules: 'အချိန်ဇယား အစီရင်ခံစာ',
   track: 'ခရီးစဉ် ပြန်ကြည့်ရန်',
   alarms: 'အချက်ပေးများ',
   alarmsAll: 'အချက်ပေးအားလုံး',

@@ -91,6 +91,7 @@ export const errors: Texts<typeof en> = {
   deviceTypeInUse: 'Há aparelhos do tipo {{name}}. Dê-lhes outro primeiro.',
   tooManyDeviceTypes: 'No máximo {{max}} tipos.',
   tooManyViews: 'No máximo {{max}} visões por lista.',
+  tooManySchedules: 'No máximo {{max}} agendamentos.',
   plateTaken: 'Outro dispositivo já tem a placa {{plate}}.',
   simNumberTaken: 'O dispositivo {{terminalID}} já tem o número de SIM {{simNumber}}.',
   changedMeanwhile: 'Outra pessoa alterou isto entretanto. Abra de novo para ver como está agora.',

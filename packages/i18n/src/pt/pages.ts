@@ -10,6 +10,7 @@ export const pages: Texts<typeof en> = {
   countStayDetail: 'Paradas',
   countPastDue: 'Vencidos',
   countExport: 'Exportações',
+  countSchedules: 'Relatórios agendados',
   track: 'Histórico',
   alarms: 'Alarmes',
   alarmsAll: 'Todos os alarmes',

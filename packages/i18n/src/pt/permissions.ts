@@ -14,6 +14,7 @@ export const permissions: Texts<typeof en> = {
     monitor: 'Acompanhar veículos ao vivo no mapa',
     monitor_share: 'Mostrar veículos a outros por um link',
     stat: 'Ler estatísticas',
+    stat_schedule: 'Agendar relatórios',
     alarms: 'Ver e tratar alarmes',
     track: 'Rever trajetos',
     fence: 'Gerir cercas',

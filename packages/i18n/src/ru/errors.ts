@@ -87,6 +87,7 @@ export const errors: Texts<typeof en> = {
   deviceTypeInUse: 'Есть устройства типа «{{name}}». Сначала смените им тип.',
   tooManyDeviceTypes: 'Не более {{max}} типов.',
   tooManyViews: 'Не более {{max}} представлений на список.',
+  tooManySchedules: 'Не более {{max}} расписаний.',
   plateTaken: 'Госномер {{plate}} уже есть у другого устройства.',
   simNumberTaken: 'Номер SIM {{simNumber}} уже есть у устройства {{terminalID}}.',
   changedMeanwhile: 'Тем временем это изменил кто-то другой. Откройте снова, чтобы увидеть текущие данные.',

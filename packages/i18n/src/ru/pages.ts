@@ -10,6 +10,7 @@ export const pages: Texts<typeof en> = {
   countStayDetail: 'Стоянки',
   countPastDue: 'Просроченные',
   countExport: 'Выгрузки',
+  countSchedules: 'Отчёты по расписанию',
   track: 'Треки',
   alarms: 'Тревоги',
   alarmsAll: 'Все тревоги',

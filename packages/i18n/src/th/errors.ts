@@ -80,6 +80,7 @@ export const errors: Texts<typeof en> = {
   deviceTypeInUse: 'ยังมีอุปกรณ์รุ่น {{name}} โปรดเปลี่ยนรุ่นก่อน',
   tooManyDeviceTypes: 'รุ่นได้สูงสุด {{max}}',
   tooManyViews: 'บันทึกมุมมองได้สูงสุด {{max}} ต่อรายการ',
+  tooManySchedules: 'เก็บกำหนดการได้สูงสุด {{max}} รายการ',
   plateTaken: 'อุปกรณ์อื่นใช้ทะเบียน {{plate}} อยู่แล้ว',
   simNumberTaken: 'อุปกรณ์ {{terminalID}} ใช้หมายเลขซิม {{simNumber}} อยู่แล้ว',
   changedMeanwhile: 'มีคนอื่นแก้ไขระหว่างนี้ โปรดเปิดใหม่เพื่อดูข้อมูลปัจจุบัน',

@@ -10,6 +10,7 @@ export const pages: Texts<typeof en> = {
   countStayDetail: 'จุดจอด',
   countPastDue: 'หมดอายุ',
   countExport: 'ส่งออก',
+  countSchedules: 'รายงานตามกำหนด',
   track: 'ดูย้อนหลัง',
   alarms: 'การเตือน',
   alarmsAll: 'การเตือนทั้งหมด',

@@ -14,6 +14,7 @@ export const permissions: Texts<typeof en> = {
     monitor: 'ดูรถสดบนแผนที่',
     monitor_share: 'แสดงยานพาหนะให้ผู้อื่นผ่านลิงก์',
     stat: 'ดูสถิติ',
+    stat_schedule: 'ตั้งเวลาออกรายงาน',
     alarms: 'ดูและจัดการการแจ้งเตือน',
     track: 'ดูเส้นทางย้อนหลัง',
     fence: 'จัดการรั้ว',

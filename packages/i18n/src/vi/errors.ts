@@ -85,6 +85,7 @@ export const errors: Texts<typeof en> = {
   deviceTypeInUse: 'Vẫn có thiết bị thuộc loại {{name}}. Hãy đổi loại cho chúng trước.',
   tooManyDeviceTypes: 'Tối đa {{max}} loại.',
   tooManyViews: 'Mỗi danh sách lưu tối đa {{max}} chế độ xem.',
+  tooManySchedules: 'Chỉ lưu được tối đa {{max}} lịch.',
   plateTaken: 'Thiết bị khác đã có biển số {{plate}}.',
   simNumberTaken: 'Thiết bị {{terminalID}} đã có số SIM {{simNumber}}.',
   changedMeanwhile: 'Người khác đã sửa trong lúc này. Hãy mở lại để xem dữ liệu hiện tại.',

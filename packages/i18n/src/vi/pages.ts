@@ -10,6 +10,7 @@ export const pages: Texts<typeof en> = {
   countStayDetail: 'Điểm dừng',
   countPastDue: 'Quá hạn',
   countExport: 'Tệp xuất',
+  countSchedules: 'Báo cáo theo lịch',
   track: 'Phát lại hành trình',
   alarms: 'Cảnh báo',
   alarmsAll: 'Tất cả cảnh báo',

@@ -14,6 +14,7 @@ export const permissions: Texts<typeof en> = {
     monitor: 'Theo dõi xe trực tiếp trên bản đồ',
     monitor_share: 'Chia sẻ xe cho người khác bằng liên kết',
     stat: 'Xem thống kê',
+    stat_schedule: 'Lên lịch gửi báo cáo',
     alarms: 'Xem và xử lý cảnh báo',
     track: 'Xem lại hành trình',
     fence: 'Quản lý hàng rào',

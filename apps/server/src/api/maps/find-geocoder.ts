@@ -13,10 +13,18 @@ export async function findGeocoder(
   mapTypeName: string | undefined,
 ): Promise<GeocoderAccess> {
   const wanted: MapType | undefined = mapTypeName === undefined ? undefined : normalizeMapType(mapTypeName);
-  const able = (await findMapKeys(database)).filter(hasServices);
-  const row = able.find(({ mapType }) => mapType === wanted) ?? able[0];
+  const row = await findProvider(database, wanted);
   if (!row) throw new DomainError('mapConfigNotObtained', { mapType: wanted ?? '' });
   return row;
+}
+
+/** That of this map, else any that is set up with services; undefined where none is. */
+export async function findProvider(
+  database: Database,
+  wanted?: MapType,
+): Promise<GeocoderAccess | undefined> {
+  const able = (await findMapKeys(database)).filter(hasServices);
+  return able.find(({ mapType }) => mapType === wanted) ?? able[0];
 }
 
 /** OpenStreetMap's needs no key, but an address that the operator has chosen: its own is not for everyone's use. */

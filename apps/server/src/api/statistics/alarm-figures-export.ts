@@ -27,6 +27,7 @@ export const alarmFiguresExport = defineExport<
   columns: {
     kind: ({ kind }) => kind,
     day: ({ day }) => day,
+    to: ({ to }) => to,
     name: ({ displayName, accountName }) => displayName ?? accountName,
     terminalID: ({ terminalID }) => terminalID,
     account: ({ accountName }) => accountName,
@@ -45,7 +46,7 @@ async function* readCounts({ services }: JobContext, input: Input): AsyncGenerat
   const filter = toAlarmFiguresFilter(input);
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
     const { rows } = await findAlarmFigures(services.database, filter, { limit: ROWS_AT_ONCE, offset });
-    yield rows.map(presentAlarmFigures);
+    yield rows.map((row) => presentAlarmFigures(row, filter));
     if (rows.length < ROWS_AT_ONCE) return;
   }
 }

@@ -5,6 +5,7 @@ import type {
   AlarmFiguresFilter,
   AlarmFiguresRow as StoredRow,
 } from '../../store/statistics/alarm-figures.ts';
+import { daysOfBucket } from './buckets.ts';
 import { presentOwner } from './present-owner.ts';
 import { toStatisticsRange } from './statistics-range.ts';
 
@@ -14,12 +15,15 @@ export function toAlarmFiguresFilter(input: Filters): AlarmFiguresFilter {
   return { ...toStatisticsRange(input), by: input.by, kinds: input.kinds };
 }
 
-export function presentAlarmFigures(row: StoredRow): AlarmFiguresRow {
+export function presentAlarmFigures(row: StoredRow, filter: AlarmFiguresFilter): AlarmFiguresRow {
+  const { by } = filter;
+  const per = by === 'week' || by === 'month' ? by : 'day';
   const { kind, day, count, deviceCount, alarms } = row;
+  const days = day === undefined ? undefined : daysOfBucket(day, per, filter);
   return {
     ...presentOwner(row),
     ...(kind === undefined ? {} : { kind }),
-    ...(day === undefined ? {} : { day }),
+    ...(days && { day: days.from, to: days.to }),
     count,
     deviceCount,
     alarms,

@@ -4,6 +4,7 @@ import { toPage } from '../page.ts';
 import { presentAlarmFigures, toAlarmFiguresFilter } from './alarm-figures.ts';
 
 export const findAlarmFigures: Handler<'findAlarmFigures'> = async ({ services }, input) => {
-  const { total, rows } = await find(services.database, toAlarmFiguresFilter(input), toPage(input));
-  return { total, list: rows.map(presentAlarmFigures) };
+  const filter = toAlarmFiguresFilter(input);
+  const { total, rows } = await find(services.database, filter, toPage(input));
+  return { total, list: rows.map((row) => presentAlarmFigures(row, filter)) };
 };

@@ -3,7 +3,7 @@ import type { DayStatisticsRow } from '../../store/statistics/statistics.ts';
 
 type Counters = Omit<
   DayStatistics,
-  'id' | 'terminalID' | 'displayName' | 'statsticDate' | 'firstTime' | 'lastTime'
+  'id' | 'terminalID' | 'displayName' | 'statsticDate' | 'statsticState' | 'firstTime' | 'lastTime'
 >;
 type CountersRow = Omit<
   DayStatisticsRow,

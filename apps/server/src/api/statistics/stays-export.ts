@@ -5,7 +5,7 @@ import type { JobContext } from '../../jobs/job-kind.ts';
 import { readAccountStays, type StayPlace } from '../../store/statistics/account-stays.ts';
 import { DAY_MS } from '../../telemetry/days.ts';
 import { checkExport } from './export-limits.ts';
-import { presentStay, toStaysFilter } from './stays.ts';
+import { presentStays, toStaysFilter } from './stays.ts';
 
 /** Each reading looks at all of the period: few readings of many rows. */
 const ROWS_AT_ONCE = 10_000;
@@ -24,6 +24,9 @@ export const staysExport = defineExport<Input, StayRow, (typeof STAYS_COLUMNS)[n
     end: ({ endTime }) => new Date(endTime),
     duration: ({ durationS }) => Math.round(durationS / 6) / 10,
     ongoing: ({ ongoing }) => String(ongoing),
+    edge: ({ edge }) => edge,
+    acc: ({ accOnS }) => (accOnS === undefined ? undefined : Math.round(accOnS / 6) / 10),
+    address: ({ address }) => address,
     latitude: ({ lat }) => lat,
     longitude: ({ lon }) => lon,
   },
@@ -39,7 +42,7 @@ async function* readStays({ services }: JobContext, input: Input): AsyncGenerato
   let last: StayPlace | undefined;
   for (;;) {
     const rows = await readAccountStays(services.database, filter, { limit: ROWS_AT_ONCE, offset: 0 }, last);
-    yield rows.map(presentStay);
+    yield presentStays(services.addresses, rows, filter, { language: input.language, isWanted: false });
     last = rows.at(-1);
     if (rows.length < ROWS_AT_ONCE) return;
   }

@@ -2,7 +2,7 @@ import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import { type MileageFix, odometerStepM, stepDistanceM } from '@outrider/domain/mileage.ts';
 import { raisedKinds } from '../raised-kinds.ts';
 import { addFuel } from './fuel.ts';
-import { addFix } from './halts.ts';
+import { addFix, addIgnition } from './halts.ts';
 import { isIdling, toMotion } from './motion.ts';
 import type { DayFigures, LastPoint, Rollup, RollupState, RulePoint } from '../../telemetry/rollup.ts';
 import type { Thresholds } from '../../telemetry/thresholds.ts';
@@ -47,7 +47,7 @@ export function addPoint(
       },
       fix: fix ?? state.fix,
       totalM,
-      halt: halts.state.halt,
+      halt: addIgnition(state.halt, halts.state.halt, ignitionMs(last, spanMs, afterGap)),
       trip: halts.state.trip,
       overspeed: over.state,
       odometer: reading ?? state.odometer,
@@ -78,6 +78,12 @@ export function addPoint(
 
 function toFix({ place, timeMs, speedKmh }: RulePoint): MileageFix | undefined {
   return place && { ...place, timeMs, speedKmh, isSatelliteFix: true };
+}
+
+/** How long the ignition was on since the last point; undefined where nobody knows. A sleeping tracker's is off. */
+function ignitionMs(last: LastPoint | undefined, spanMs: number, afterGap: boolean): number | undefined {
+  if (last?.acc === undefined) return undefined;
+  return last.acc && !afterGap ? spanMs : 0;
 }
 
 type Spent = Pick<DayFigures, 'drivingS' | 'idlingS' | 'stoppedS'>;

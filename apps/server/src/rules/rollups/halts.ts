@@ -20,6 +20,12 @@ export interface Fix {
   readonly afterGap: boolean;
 }
 
+/** Adds how long the ignition was on since the point before, to the place where the vehicle has been since then. */
+export function addIgnition(before: Halt | undefined, halt: Halt | undefined, onMs: number | undefined) {
+  if (onMs === undefined || !halt || halt.beginMs !== before?.beginMs) return halt;
+  return { ...halt, accOnMs: (halt.accOnMs ?? 0) + onMs };
+}
+
 export function addFix(
   { halt, trip }: HaltState,
   fix: Fix,
@@ -100,7 +106,15 @@ export function placeOf({ latitudeSum, longitudeSum, count }: Halt): LonLat {
 }
 
 export function toStay(halt: Halt): Stay {
-  return { type: 'stay', beginMs: halt.beginMs, endMs: halt.endMs, place: placeOf(halt) };
+  const { beginMs, endMs, accOnMs } = halt;
+  return {
+    type: 'stay',
+    beginMs,
+    endMs,
+    place: placeOf(halt),
+    // Points without a fix may lie after the last one with it.
+    accOnMs: accOnMs === undefined ? undefined : Math.min(accOnMs, endMs - beginMs),
+  };
 }
 
 /** The stay or trip that has not ended yet, as if it ended with the last fix. */

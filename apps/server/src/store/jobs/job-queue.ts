@@ -37,3 +37,11 @@ export async function enqueueJobs(
       queue_name := ${`account ${accountId}`}, job_key := ${`job ${jobId}`})`.execute(database);
   }
 }
+
+/** Puts the turn of a timer into the queue ahead of its time. Turns of one timer run one after another. */
+export async function enqueueTimer(database: Database, name: string): Promise<void> {
+  await sql`SELECT graphile_worker.add_job(${name}, queue_name := ${timerQueue(name)}, job_key := ${`timer ${name}`},
+    max_attempts := 1)`.execute(database);
+}
+
+export const timerQueue = (name: string): string => `timer ${name}`;

@@ -177,6 +177,19 @@ export async function setUndoneBy(transaction: Database, jobId: string, undoneBy
   return numAffectedRows === 1n;
 }
 
+/** The job that does an operation of an account. */
+export async function findJobOfOperation(
+  database: Database,
+  accountId: string,
+  operationKey: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ jobId: string }>`
+    SELECT job_id AS "jobId" FROM jobs WHERE account_id = ${accountId} AND operation_key = ${operationKey}`.execute(
+    database,
+  );
+  return rows[0]?.jobId;
+}
+
 /** With their rows and files; those that are not over stay. */
 export async function deleteJobs(transaction: Database, jobIds: readonly string[]): Promise<NamedJob[]> {
   const { rows } = await sql<NamedJob>`

@@ -58,6 +58,12 @@ export async function setRunJob(transaction: Database, runId: string, jobId: str
     WHERE run_id = ${runId} AND state = 'waiting'`.execute(transaction);
 }
 
+/** Whether a job makes a report of a schedule. */
+export async function isOfSchedule(database: Database, jobId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM schedule_runs WHERE job_id = ${jobId}`.execute(database);
+  return rows.length > 0;
+}
+
 export interface MadeRun {
   readonly runId: string;
   readonly scheduleId: string;

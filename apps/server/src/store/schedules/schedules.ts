@@ -4,9 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { type Page, type Paged, pagedByRows } from '../page.ts';
 
-/** A contact by its id, or an address that is no contact's. */
-export type ScheduleRecipient = { readonly contactId: string } | { readonly email: string };
-
 export interface ScheduleValues {
   readonly accountId: string;
   readonly name: string;
@@ -17,7 +14,8 @@ export interface ScheduleValues {
   readonly timeZone: string;
   /** A code of LANGUAGES. */
   readonly language: string;
-  readonly recipients: readonly ScheduleRecipient[];
+  /** Addresses of e-mail. */
+  readonly recipients: readonly string[];
   /** `2026-03-14`. */
   readonly throughDay: string;
   /** Of the next period; null while it is switched off. */
@@ -31,7 +29,7 @@ export interface ScheduleRow extends ScheduleValues {
 
 const COLUMNS = sql`schedules.schedule_id AS "scheduleId", schedules.creator_id AS "creatorId",
   schedules.account_id AS "accountId", schedules.name, report, every, minute_of_day AS "minuteOfDay",
-  time_zone AS "timeZone", language, recipients, through_day AS "throughDay", due_at AS "dueAt"`;
+  time_zone AS "timeZone", language, recipients, through_day AS "throughDay", schedules.due_at AS "dueAt"`;
 
 /** Holds the creator's row, so that two requests at once do not each see room for one. */
 export async function countSchedules(transaction: Database, creatorId: string): Promise<number> {

@@ -26,6 +26,8 @@ export interface AccountStayRow extends StayPlace {
   readonly latitude: number;
   readonly longitude: number;
   readonly ongoing: boolean;
+  /** How long the ignition was on; null where nobody knows. */
+  readonly accOnS: number | null;
 }
 
 /** As far as they are counted. */
@@ -42,12 +44,13 @@ function staysOf(filter: StaysFilter): RawBuilder<unknown> {
   const scope = sql`device_id IN (SELECT devices.device_id FROM ${devicesOf(filter)})`;
   return sql`(
     SELECT device_id, began_at, ended_at, latitude_e6 / 1e6::float8 AS latitude, longitude_e6 / 1e6::float8 AS longitude,
-      false AS ongoing
+      false AS ongoing, acc_on_s
     FROM device_stays WHERE ${touchingSpans(filter)} AND ${scope}
     UNION ALL
     SELECT * FROM (
       SELECT device_id, ${instant('beginMs')} AS began_at, ${instant('endMs')} AS ended_at,
-        ${mean('latitudeSum')} AS latitude, ${mean('longitudeSum')} AS longitude, true AS ongoing
+        ${mean('latitudeSum')} AS latitude, ${mean('longitudeSum')} AS longitude, true AS ongoing,
+        round((rollup #>> '{state,halt,accOnMs}')::float8 / 1000)::integer AS acc_on_s
       FROM rollup_progress WHERE rollup #>> '{state,halt,isStay}' = 'true' AND ${scope}
     ) ongoing WHERE began_at < ${to} AND ended_at >= ${from}
   ) stays`;
@@ -69,7 +72,7 @@ export async function readAccountStays(
       LIMIT ${sql.lit(page.limit)} OFFSET ${sql.lit(page.offset)}
     )
     SELECT device_id AS "deviceId", terminal_id AS "terminalId", devices.name, plate, accounts.nickname AS "accountName",
-      began_at AS "beganAt", ended_at AS "endedAt", latitude, longitude, ongoing
+      began_at AS "beganAt", ended_at AS "endedAt", latitude, longitude, ongoing, acc_on_s AS "accOnS"
     FROM page JOIN devices USING (device_id) JOIN accounts USING (account_id)
     ORDER BY began_at DESC, device_id DESC`.execute(database);
   return rows;

@@ -15,6 +15,7 @@ export interface AlarmFiguresFilter extends StatisticsRange {
 
 export interface AlarmFiguresRow extends FiguresOwner {
   readonly kind?: AlarmKind;
+  /** The first day of the week or month may lie before the range. */
   readonly day?: string;
   readonly count: number;
   readonly deviceCount: number;
@@ -28,11 +29,15 @@ interface Grouping {
   readonly order: RawBuilder<unknown>;
 }
 
+const IN_ORDER = { columns: sql`, key AS day`, joins: sql``, order: sql`key` } as const;
 const MOST_FIRST = sql`count DESC, key`;
 
 const GROUPINGS: Readonly<Record<AlarmFiguresFilter['by'], Grouping>> = {
   kind: { key: sql`kind`, columns: sql`, key AS kind`, joins: sql``, order: MOST_FIRST },
-  day: { key: sql`day`, columns: sql`, key AS day`, joins: sql``, order: sql`key` },
+  day: { key: sql`day`, ...IN_ORDER },
+  // PostgreSQL's weeks begin on Monday.
+  week: { key: sql`date_trunc('week', day::timestamp)::date`, ...IN_ORDER },
+  month: { key: sql`date_trunc('month', day::timestamp)::date`, ...IN_ORDER },
   device: { key: sql`devices.device_id`, ...OWNERS.device, order: MOST_FIRST },
   account: { key: sql`devices.account_id`, ...OWNERS.account, order: MOST_FIRST },
   all: { key: sql`0`, ...OWNERS.all, order: MOST_FIRST },

@@ -120,6 +120,7 @@ async function insertEnded(transaction: DatabaseTransaction, days: readonly Made
           ...common,
           latitudeE6: toE6(each.place.latitude),
           longitudeE6: toE6(each.place.longitude),
+          accOnS: each.accOnMs === undefined ? null : Math.round(each.accOnMs / 1_000),
         });
       } else {
         trips.push({

@@ -1,5 +1,5 @@
 /** Devices by when what they have runs out. */
-import { DUE_WITHIN, type DueEnd, type DueWithin } from '@outrider/contract/past-due.ts';
+import { DUE_WITHIN, type DueBy, type DueEnd, type DueWithin } from '@outrider/contract/past-due.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { type Page, type Paged, pagedByRows } from '../page.ts';
@@ -35,26 +35,42 @@ function devicesOf({ accountId, subtree }: DueFilter): RawBuilder<unknown> {
     AND scope.ancestor_id = ${accountId} AND (${subtree}::boolean OR scope.depth = 0)`;
 }
 
-export interface DueAccountRow extends Readonly<Record<DueWithin, number>> {
-  readonly accountId: string;
-  readonly accountName: string;
+export interface DueSumRow extends Readonly<Record<DueWithin, number>> {
+  readonly accountId?: string;
+  readonly accountName?: string;
+  /** Null where somebody has set the end itself; of sums by period alone. */
+  readonly servicePeriod?: number | null;
 }
 
-/** Accounts with any such device, those with the most that are over first. */
-export function sumPastDue(database: Database, filter: DueFilter, page: Page): Promise<Paged<DueAccountRow>> {
+const GROUPS = {
+  account: {
+    key: sql`devices.account_id`,
+    columns: sql`key AS "accountId", nickname AS "accountName"`,
+    joins: sql`JOIN accounts ON accounts.account_id = key`,
+  },
+  period: { key: sql`service_period`, columns: sql`key AS "servicePeriod"`, joins: sql`` },
+} as const satisfies Readonly<Record<DueBy, object>>;
+
+/** Accounts or service periods with any such device, those with the most that are over first. */
+export function sumPastDue(
+  database: Database,
+  filter: DueFilter,
+  by: DueBy,
+  page: Page,
+): Promise<Paged<DueSumRow>> {
+  const { key, columns, joins } = GROUPS[by];
   const counts = DUE_WITHIN.map(
     (within) => sql`count(*) FILTER (WHERE ${isDue(filter, within)})::integer AS ${sql.ref(within)}`,
   );
   return pagedByRows(page, async ({ limit, offset }) => {
-    const { rows } = await sql<DueAccountRow & { total: number }>`
+    const { rows } = await sql<DueSumRow & { total: number }>`
       WITH sums AS (
-        SELECT devices.account_id, ${sql.join(counts)} FROM ${devicesOf(filter)}
-        WHERE ${ENDS[filter.end]} <= ${after(filter.now, DAYS_MAX)} GROUP BY devices.account_id
+        SELECT ${key} AS key, ${sql.join(counts)} FROM ${devicesOf(filter)}
+        WHERE ${ENDS[filter.end]} <= ${after(filter.now, DAYS_MAX)} GROUP BY 1
       )
-      SELECT account_id AS "accountId", nickname AS "accountName", ${sql.join(DUE_WITHIN.map((within) => sql.ref(within)))},
-        count(*) OVER ()::integer AS total
-      FROM sums JOIN accounts USING (account_id)
-      ORDER BY "over" DESC, within7 DESC, within30 DESC, within60 DESC, account_id
+      SELECT ${columns}, ${sql.join(DUE_WITHIN.map((within) => sql.ref(within)))}, count(*) OVER ()::integer AS total
+      FROM sums ${joins}
+      ORDER BY "over" DESC, within7 DESC, within30 DESC, within60 DESC, key
       LIMIT ${limit} OFFSET ${offset}`.execute(database);
     return rows;
   });
@@ -68,26 +84,38 @@ export interface DueDeviceRow {
   readonly accountId: string;
   readonly accountName: string;
   readonly simNumber: string;
+  readonly servicePeriod: number | null;
   readonly expiresAt: Date | null;
   readonly userExpiresAt: Date | null;
   readonly simExpiresAt: Date | null;
 }
 
+export interface DueDeviceFilter extends DueFilter {
+  readonly within: DueWithin;
+  /** Null: those whose end somebody has set itself. Undefined: all. */
+  readonly servicePeriod: number | null | undefined;
+}
+
+function ofPeriod({ servicePeriod }: DueDeviceFilter): RawBuilder<unknown> {
+  if (servicePeriod === undefined) return sql`true`;
+  return sql`service_period IS NOT DISTINCT FROM ${servicePeriod}::smallint`;
+}
+
 /** The earliest end first. */
 export function findPastDue(
   database: Database,
-  filter: DueFilter & { readonly within: DueWithin },
+  filter: DueDeviceFilter,
   page: Page,
 ): Promise<Paged<DueDeviceRow>> {
   return pagedByRows(page, async ({ limit, offset }) => {
     const { rows } = await sql<DueDeviceRow & { total: number }>`
       WITH due AS (
         SELECT devices.device_id, count(*) OVER ()::integer AS total FROM ${devicesOf(filter)}
-        WHERE ${isDue(filter, filter.within)}
+        WHERE ${isDue(filter, filter.within)} AND ${ofPeriod(filter)}
         ORDER BY ${ENDS[filter.end]}, devices.device_id LIMIT ${limit} OFFSET ${offset}
       )
       SELECT devices.device_id AS "deviceId", terminal_id AS "terminalId", devices.name, plate, account_id AS "accountId",
-        nickname AS "accountName", sim_number AS "simNumber", devices.expires_at AS "expiresAt",
+        nickname AS "accountName", sim_number AS "simNumber", service_period AS "servicePeriod", devices.expires_at AS "expiresAt",
         user_expires_at AS "userExpiresAt", sim_expires_at AS "simExpiresAt", total
       FROM due JOIN devices USING (device_id) JOIN accounts USING (account_id)
       ORDER BY ${ENDS[filter.end]}, devices.device_id`.execute(database);

@@ -16,6 +16,8 @@ export interface StayRow {
   readonly endedAt: Date;
   readonly latitudeE6: number;
   readonly longitudeE6: number;
+  /** How long the ignition was on; null where nobody knows. */
+  readonly accOnS: number | null;
 }
 
 export interface TripRow {
@@ -42,7 +44,7 @@ const touching = ({ deviceIds, ...period }: SpanRange) => sql`
 export async function findStays(database: Database, range: SpanRange): Promise<StayRow[]> {
   const { rows } = await sql<StayRow>`
     SELECT device_id AS "deviceId", began_at AS "beganAt", ended_at AS "endedAt",
-      latitude_e6 AS "latitudeE6", longitude_e6 AS "longitudeE6"
+      latitude_e6 AS "latitudeE6", longitude_e6 AS "longitudeE6", acc_on_s AS "accOnS"
     FROM device_stays WHERE ${touching(range)}`.execute(database);
   return rows;
 }

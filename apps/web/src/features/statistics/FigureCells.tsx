@@ -17,14 +17,15 @@ export function Distance({ meters }: { meters: number | undefined }): ReactEleme
   return <>{meters === undefined ? NONE : formatDistance(meters, language, units)}</>;
 }
 
-export function Duration({ seconds }: { seconds: number }): ReactElement {
-  return <>{formatDuration(seconds * 1_000, useLanguage())}</>;
+export function Duration({ seconds }: { seconds: number | undefined }): ReactElement {
+  const language = useLanguage();
+  return <>{seconds === undefined ? NONE : formatDuration(seconds * 1_000, language)}</>;
 }
 
-/** At once, by the nearest place of the built-in map: nobody else is asked. */
-export function NearPlace({ stay: { lat, lon } }: { stay: Pick<StayRow, 'lat' | 'lon'> }): ReactElement {
+/** Its address where a provider has told it, and else the nearest place of the built-in map. */
+export function StayPlace({ stay: { lat, lon, address } }: { stay: StayRow }): ReactElement {
   const nearText = useNearText();
-  return <>{nearText({ latitude: lat, longitude: lon })}</>;
+  return <>{address ?? nearText({ latitude: lat, longitude: lon })}</>;
 }
 
 /** In hours alone, so that the figures of a column compare. */

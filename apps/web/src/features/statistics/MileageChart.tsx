@@ -7,7 +7,7 @@ import { languageTag } from '../../lib/language.ts';
 import { useUnits } from '../../lib/units.ts';
 import { useCall } from '../../lib/use-call.ts';
 import type { Days } from '../../ui/list/day-presets.ts';
-import { chartPer, listBuckets } from './buckets.ts';
+import { chartPer, labelOf, listBuckets } from './buckets.ts';
 import { BarChart } from './chart/BarChart.tsx';
 
 interface MileageChartProps {
@@ -47,9 +47,4 @@ export function MileageChart({ input, onPick }: MileageChartProps): ReactElement
       }}
     />
   );
-}
-
-/** Without the year, which the filter shows. */
-function labelOf({ from, to }: Days): string {
-  return from === to ? from.slice(5) : `${from.slice(5)} – ${to.slice(5)}`;
 }

@@ -1,59 +1,54 @@
-import type { PastDueAccount, PastDueDevice } from '@outrider/contract/past-due.ts';
-import { DUE_WITHIN } from '@outrider/contract/past-due.ts';
+import { DUE_WITHIN, type PastDueSum } from '@outrider/contract/past-due.ts';
 import { type ReactElement, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { useFilterAddress } from '../../lib/use-address.ts';
 import { List } from '../../ui/list/List.tsx';
 import { readFilters } from '../../ui/list/list-filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { DUE_ACCOUNT_LIST, DUE_DEVICE_LIST, DUE_FILTERS } from './past-due-lists.tsx';
-import { renewPath } from './renew-path.ts';
+import { DUE_DEVICE_LIST, DUE_FILTERS, DUE_SUM_LISTS } from './past-due-lists.tsx';
 
-/** What has run out or soon will, by account and by device, and the way to renew it. */
-export function PastDuePage(): ReactElement | null {
+interface PastDuePageProps {
+  /** @param done is to be called when the renewal was begun. */
+  readonly onRenew: (deviceIds: readonly string[], done: () => void) => void;
+}
+
+/** What has run out or soon will, by account, by service period and by device, and the way to renew it. */
+export function PastDuePage({ onRenew }: PastDuePageProps): ReactElement | null {
   const { t } = useTranslation(['statistics', 'pages']);
   const { data: user } = useSession();
-  const navigate = useNavigate();
   const [params, change] = useFilterAddress();
-  const values = useMemo(() => readFilters(DUE_FILTERS, params), [params]);
+  const { view = 'accounts' } = useMemo(() => readFilters(DUE_FILTERS, params), [params]);
   if (!user) return null;
-  const { end = 'service', within = 'over' } = values;
 
-  function renewAccount(row: PastDueAccount): void {
-    const first = DUE_WITHIN.find((each) => row[each] > 0) ?? 'over';
-    void navigate(renewPath({ account: row.accountId, end, within: first }));
-  }
-
-  function renewDevice({ accountId, terminalID }: PastDueDevice): void {
-    void navigate(renewPath({ account: accountId, end, within, terminalID }));
+  function showDevices(row: PastDueSum): void {
+    const whose = row.accountId === undefined ? {} : { account: row.accountId, below: 'own' };
+    change({
+      ...whose,
+      period: row.servicePeriod,
+      view: 'devices',
+      within: DUE_WITHIN.find((each) => row[each] > 0),
+    });
   }
 
   return (
     <ListPage title={t('pages:countPastDue')} lead={t('leads.pastDue')}>
-      {values.view === 'devices' ? (
+      {view === 'devices' ? (
         <List
-          key="devices"
+          key={view}
           list={DUE_DEVICE_LIST}
           ownerId={user.id}
-          onAction={(_renew, row) => renewDevice(row)}
+          onAction={(_renew, row) => onRenew([row.id], () => undefined)}
+          onBulk={(_renew, chosen, done) => {
+            const rows = chosen.kind === 'rows' ? chosen.rows : [];
+            onRenew(
+              rows.map(({ id }) => id),
+              done,
+            );
+          }}
         />
       ) : (
-        <List
-          key="accounts"
-          list={DUE_ACCOUNT_LIST}
-          ownerId={user.id}
-          onOpen={(row) =>
-            change({
-              account: row.accountId,
-              below: 'own',
-              view: 'devices',
-              within: DUE_WITHIN.find((each) => row[each] > 0),
-            })
-          }
-          onAction={(_renew, row) => renewAccount(row)}
-        />
+        <List key={view} list={DUE_SUM_LISTS[view]} ownerId={user.id} onOpen={showDevices} />
       )}
     </ListPage>
   );

@@ -55,6 +55,13 @@ function formatKinds({ alarms }: AlarmFiguresRow, { text, number }: Words): stri
 type AlarmColumn = Column<AlarmFiguresRow>;
 
 const TOTAL = 'statistics:total';
+const DAY: AlarmColumn = {
+  id: 'day',
+  title: 'statistics:date',
+  isRowHeader: true,
+  value: ({ day }, { text }) => day ?? text(TOTAL),
+};
+const LAST_DAY: AlarmColumn = { id: 'to', title: 'statistics:to', value: ({ to }) => to };
 /** What tells the rows apart. The row of all has none of them. */
 const HEADS: Readonly<Record<AlarmFiguresBy, readonly AlarmColumn[]>> = {
   kind: [
@@ -65,14 +72,9 @@ const HEADS: Readonly<Record<AlarmFiguresBy, readonly AlarmColumn[]>> = {
       value: ({ kind }, { text }) => text(kind ? `alarms:${kind}` : TOTAL),
     },
   ],
-  day: [
-    {
-      id: 'day',
-      title: 'statistics:date',
-      isRowHeader: true,
-      value: ({ day }, { text }) => day ?? text(TOTAL),
-    },
-  ],
+  day: [DAY],
+  week: [{ ...DAY, title: 'statistics:from' }, LAST_DAY],
+  month: [{ ...DAY, title: 'statistics:from' }, LAST_DAY],
   device: [
     {
       id: 'name',
@@ -137,6 +139,8 @@ function define(by: AlarmFiguresBy) {
 const LISTS = {
   kind: define('kind'),
   day: define('day'),
+  week: define('week'),
+  month: define('month'),
   device: define('device'),
   account: define('account'),
 } satisfies Readonly<Record<AlarmFiguresBy, unknown>>;

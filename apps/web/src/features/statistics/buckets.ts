@@ -34,3 +34,8 @@ function lastOf(day: dayjs.Dayjs, per: Exclude<FiguresPer, 'period'>): dayjs.Day
   // Weeks end on Sunday (ISO 8601).
   return day.add((7 - day.day()) % 7, 'day');
 }
+
+/** Without the year, which the filter shows. */
+export function labelOf({ from, to }: Days): string {
+  return from === to ? from.slice(5) : `${from.slice(5)} – ${to.slice(5)}`;
+}

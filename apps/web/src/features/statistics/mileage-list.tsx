@@ -67,9 +67,10 @@ const DAY: MileageColumn = {
   id: 'day',
   title: 'statistics:date',
   isSortable: true,
-  value: ({ from }) => from,
+  // The total is of many days.
+  value: ({ from, to }) => (from === to ? from : ''),
 };
-const FROM: MileageColumn = { ...DAY, title: 'statistics:from' };
+const FROM: MileageColumn = { ...DAY, title: 'statistics:from', value: ({ from }) => from };
 const TO: MileageColumn = { id: 'to', title: 'statistics:to', value: ({ to }) => to };
 
 const FIGURES: readonly MileageColumn[] = [

@@ -1,11 +1,16 @@
 import {
   DUE_ENDS,
+  DUE_PERIODS,
   DUE_WITHIN,
+  type DueBy,
+  type DuePeriod,
   type DueWithin,
   findPastDue,
   type PastDueDevice,
+  type PastDueSum,
   sumPastDue,
 } from '@outrider/contract/past-due.ts';
+import { MANY_DEVICES_MAX } from '@outrider/contract/many-devices.ts';
 import { RefreshCw } from 'lucide-react';
 import { type Column, defineList, type ListContext, pagesOf } from '../../ui/list/define-list.ts';
 import { type FilterValues, oneOf } from '../../ui/list/list-filters.ts';
@@ -18,9 +23,12 @@ const WITHIN_TEXTS = {
   within60: 'fleet:within60',
 } as const satisfies Readonly<Record<DueWithin, string>>;
 
+const periodText = (period: DuePeriod) =>
+  period === 'fixed' ? ('statistics:fixedEnd' as const) : (`devices:periods.${period}` as const);
+
 const { account, below } = SCOPE_FILTERS;
 
-const ACCOUNT_FILTERS = {
+const SUM_FILTERS = {
   account,
   below,
   end: oneOf({
@@ -31,59 +39,66 @@ const ACCOUNT_FILTERS = {
   }),
   view: oneOf({
     label: 'statistics:view',
-    values: ['accounts', 'devices'],
+    values: ['accounts', 'periods', 'devices'],
     labelOf: (view) => `statistics:views.${view}`,
     initial: 'accounts',
   }),
 };
 
 export const DUE_FILTERS = {
-  ...ACCOUNT_FILTERS,
+  ...SUM_FILTERS,
   within: oneOf({
     label: 'statistics:within',
     values: DUE_WITHIN,
     labelOf: (within) => WITHIN_TEXTS[within],
     initial: 'over',
   }),
+  period: oneOf({ label: 'statistics:allPeriods', values: DUE_PERIODS, labelOf: periodText }),
 };
 
-type AccountValues = FilterValues<typeof ACCOUNT_FILTERS>;
-export type DueValues = FilterValues<typeof DUE_FILTERS>;
+type SumValues = FilterValues<typeof SUM_FILTERS>;
+type DueValues = FilterValues<typeof DUE_FILTERS>;
 
-const toInput = (values: AccountValues, { ownerId }: ListContext) => ({
+const toInput = (values: SumValues, { ownerId }: ListContext) => ({
   id: values.account ?? ownerId,
   subtree: values.below === undefined,
   end: values.end ?? 'service',
 });
 
-const RENEW = {
-  id: 'renew',
-  label: 'statistics:renew',
-  icon: RefreshCw,
-  permission: 'main:devices_management',
-} as const;
+const COUNTS: readonly Column<PastDueSum>[] = DUE_WITHIN.map((within) => ({
+  id: within,
+  title: WITHIN_TEXTS[within],
+  isNumber: true,
+  value: (row) => row[within],
+}));
 
-export const DUE_ACCOUNT_LIST = defineList({
-  name: 'past-due-accounts',
-  label: 'pages:countPastDue',
-  filters: ACCOUNT_FILTERS,
-  source: pagesOf(sumPastDue, toInput),
-  rowId: ({ accountId }) => accountId,
-  rowName: ({ accountName }) => accountName,
-  isExported: true,
-  empty: { title: 'statistics:noneDue' },
-  noMatch: { title: 'statistics:noneDue' },
-  columns: [
-    { id: 'account', title: 'monitor:account', isRowHeader: true, value: ({ accountName }) => accountName },
-    ...DUE_WITHIN.map((within) => ({
-      id: within,
-      title: WITHIN_TEXTS[within],
-      isNumber: true,
-      value: (row: Readonly<Record<DueWithin, number>>) => row[within],
-    })),
-  ],
-  actions: [RENEW],
-});
+function defineSums(by: DueBy, head: Column<PastDueSum>) {
+  return defineList({
+    name: `past-due-${by}s`,
+    label: 'pages:countPastDue',
+    filters: SUM_FILTERS,
+    source: pagesOf(sumPastDue, (values: SumValues, context) => ({ ...toInput(values, context), by })),
+    rowId: ({ accountId, servicePeriod }) => accountId ?? servicePeriod ?? '',
+    rowName: ({ accountName, servicePeriod }) => accountName ?? servicePeriod ?? '',
+    isExported: true,
+    empty: { title: 'statistics:noneDue' },
+    noMatch: { title: 'statistics:noneDue' },
+    columns: [{ ...head, isRowHeader: true }, ...COUNTS],
+  });
+}
+
+export const DUE_SUM_LISTS = {
+  accounts: defineSums('account', {
+    id: 'account',
+    title: 'monitor:account',
+    value: ({ accountName }) => accountName,
+  }),
+  periods: defineSums('period', {
+    id: 'period',
+    title: 'statistics:servicePeriod',
+    value: ({ servicePeriod }, { text }) => servicePeriod && text(periodText(servicePeriod)),
+  }),
+} as const;
 
 const moment = (at: string | undefined) => (at === undefined ? undefined : new Date(at));
 
@@ -92,10 +107,22 @@ const DEVICE_COLUMNS: readonly Column<PastDueDevice>[] = [
   { id: 'terminalID', title: 'monitor:card.terminalId', value: ({ terminalID }) => terminalID },
   { id: 'account', title: 'monitor:account', value: ({ accountName }) => accountName },
   { id: 'simNumber', title: 'vehicle:simNumber', isExtra: true, value: ({ simNumber }) => simNumber },
+  {
+    id: 'period',
+    title: 'statistics:servicePeriod',
+    value: ({ servicePeriod }, { text }) => text(periodText(servicePeriod)),
+  },
   { id: 'expire', title: 'statistics:serviceEnds', value: ({ expire }) => moment(expire) },
   { id: 'userExpire', title: 'devices:userExpiry', value: ({ userExpire }) => moment(userExpire) },
   { id: 'simExpire', title: 'statistics:simEnds', value: ({ simExpire }) => moment(simExpire) },
 ];
+
+const RENEW = {
+  id: 'renew',
+  label: 'statistics:renew',
+  icon: RefreshCw,
+  permission: 'main:devices_management',
+} as const;
 
 export const DUE_DEVICE_LIST = defineList({
   name: 'past-due-devices',
@@ -104,6 +131,7 @@ export const DUE_DEVICE_LIST = defineList({
   source: pagesOf(findPastDue, (values: DueValues, context) => ({
     ...toInput(values, context),
     within: values.within ?? 'over',
+    ...(values.period && { servicePeriod: values.period }),
   })),
   rowId: ({ id }) => id,
   rowName: ({ displayName }) => displayName,
@@ -112,4 +140,5 @@ export const DUE_DEVICE_LIST = defineList({
   noMatch: { title: 'statistics:noneDue' },
   columns: DEVICE_COLUMNS,
   actions: [RENEW],
+  bulk: [{ ...RENEW, rowsMax: MANY_DEVICES_MAX }],
 });

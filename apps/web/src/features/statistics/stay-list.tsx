@@ -6,10 +6,12 @@ import {
   STAYS_DAYS_MAX,
 } from '@outrider/contract/figures.ts';
 import dayjs from 'dayjs';
+import i18next from 'i18next';
 import { Route } from 'lucide-react';
+import { languageTag } from '../../lib/language.ts';
 import { defineList, exportBy, type ListContext, pagesOf } from '../../ui/list/define-list.ts';
 import { daysFilter, type FilterValues } from '../../ui/list/list-filters.ts';
-import { Duration, NearPlace } from './FigureCells.tsx';
+import { Duration, StayPlace } from './FigureCells.tsx';
 import { SCOPE_FILTERS, toScope } from './figures-filters.ts';
 
 /** As far as the call counts. */
@@ -23,6 +25,7 @@ const FILTERS = {
 /** Whole days by the viewer's clock. */
 const toInput = (values: FilterValues<typeof FILTERS>, { ownerId }: ListContext) => ({
   ...toScope(values, ownerId),
+  language: languageTag(i18next.language),
   from: dayjs(values.period.from).toISOString(),
   to: dayjs(values.period.to).add(1, 'day').toISOString(),
 });
@@ -37,6 +40,8 @@ export const STAY_LIST = defineList({
   rowId: stayId,
   rowName: ({ displayName, startTime }) => `${displayName} ${startTime}`,
   countedMax: COUNTED_MAX,
+  // Providers tell an address a second or so.
+  refreshMs: (stays) => (stays?.some(({ addressPending }) => addressPending) ? 5_000 : Infinity),
   isExported: true,
   exportJob: exportBy(exportStays, toInput),
   empty: { title: 'statistics:noStays' },
@@ -63,7 +68,26 @@ export const STAY_LIST = defineList({
       value: ({ durationS }) => durationS,
       cell: ({ durationS }) => <Duration seconds={durationS} />,
     },
-    { id: 'place', title: 'statistics:place', cell: (stay) => <NearPlace stay={stay} />, wraps: true },
+    {
+      id: 'acc',
+      title: 'statistics:accOn',
+      isNumber: true,
+      value: ({ accOnS }) => accOnS,
+      cell: ({ accOnS }) => <Duration seconds={accOnS} />,
+    },
+    {
+      id: 'address',
+      title: 'statistics:place',
+      value: ({ address }) => address,
+      cell: (stay) => <StayPlace stay={stay} />,
+      wraps: true,
+    },
+    {
+      id: 'edge',
+      title: 'statistics:edge',
+      isExtra: true,
+      value: ({ edge }, { text }) => edge && text(`statistics:edges.${edge}`),
+    },
     {
       id: 'latitude',
       title: 'fleet:latitude',

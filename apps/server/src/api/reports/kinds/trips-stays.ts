@@ -83,6 +83,7 @@ export async function readSpans(
         beginMs: row.beganAt.getTime(),
         endMs: row.endedAt.getTime(),
         place,
+        accOnMs: row.accOnS === null ? undefined : row.accOnS * 1_000,
       };
       add(row.deviceId, { span, isOngoing: false });
     }
