@@ -12,6 +12,7 @@ import type { Database } from '../apps/server/src/store/database.ts';
 import { type DemoLogin, ensureDemoAccounts } from './demo/accounts.ts';
 import { ensureDemoDevices } from './demo/devices.ts';
 import { beginPast, ensureDemoPast, PAST_DAYS } from './demo/past.ts';
+import { ensureDemoRiskPoints } from './demo/risk-points.ts';
 import { ensureDemoStock } from './demo/stock.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
@@ -79,6 +80,7 @@ try {
   const identities = fleetIdentities(FLEET);
   await ensureDemoDevices(platform.database, identities, ids);
   await ensureDemoStock(platform.database, ids);
+  await ensureDemoRiskPoints(platform.database, ids);
   const past = await ensureDemoPast(platform.database, { fleet: FLEET, identities, begun });
   stops.push(() => past.stop());
   const fleet = createFleet({

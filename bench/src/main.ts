@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { runAccounts } from './benches/accounts.ts';
+import { runAlarms } from './benches/alarms.ts';
 import { runConnections } from './benches/connections.ts';
 import { runCorrect } from './benches/correct.ts';
 import { runDecode } from './benches/decode.ts';
@@ -24,6 +25,7 @@ import { type BenchOptions, type BenchResult, printResult } from './report.ts';
 
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchResult>>> = {
   accounts: runAccounts,
+  alarms: runAlarms,
   connections: runConnections,
   correct: runCorrect,
   decode: runDecode,

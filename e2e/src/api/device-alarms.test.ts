@@ -113,9 +113,9 @@ test('the filters narrow the list', async () => {
   expect(kinds(await list(agent, { ...all, to }))).toEqual(['overspeed 3']);
 });
 
-test('urgent alarms are counted until they are read, and again when they are news', async () => {
-  const urgent = async () => (await agent.call('findUrgentAlarms', { id: ids.agent })).data;
-  expect(await urgent()).toMatchObject({ total: 2, list: [{ kind: 'sos', count: 1 }, { kind: 'powerOff' }] });
+test('urgent alarms need somebody until they are acknowledged, and again when they are news', async () => {
+  const urgent = async () => (await agent.call('findNeeds', { id: ids.agent })).data.urgent;
+  expect(await urgent()).toBe(2);
   const [sos] = await list(agent, { id: ids.agent, below: true, kinds: ['sos'] });
   const mark = { id: ids.agent, below: true, alarmIds: [sos?.id] };
   expect((await stranger.call('updateDeviceAlarm', { ...mark, id: ids.stranger })).data).toEqual({
@@ -123,7 +123,7 @@ test('urgent alarms are counted until they are read, and again when they are new
   });
   const acknowledge = { ...mark, mark: 'acknowledged', note: 'Called the driver' };
   expect((await agent.call('updateDeviceAlarm', acknowledge)).data).toEqual({ changed: 1 });
-  expect(await urgent()).toMatchObject({ total: 1 });
+  expect(await urgent()).toBe(1);
   // The owner may not know who works above.
   const [seen] = await list(owner, { id: ids.owner, state: 'read' });
   expect(seen?.acknowledged).toEqual({ time: expect.any(String), note: 'Called the driver' });
@@ -135,11 +135,46 @@ test('urgent alarms are counted until they are read, and again when they are new
     subject: '13507318526',
     after: { mark: 'acknowledged', rows: 1, note: 'Called the driver' },
   });
+  // Who reads it alone has not done anything yet.
+  const cable = { id: ids.agent, below: true, kinds: ['powerOff'], mark: 'read' };
+  await agent.call('updateDeviceAlarm', cable);
+  expect(await urgent()).toBe(1);
+  await agent.call('updateDeviceAlarm', { ...cable, mark: 'unread' });
   await report(van, 22, []);
   await report(van, 24, ['sos']);
-  expect(await urgent()).toMatchObject({ total: 2 });
+  expect(await urgent()).toBe(2);
   const [again] = await list(owner, { id: ids.owner, state: 'unread', kinds: ['sos'] });
   expect(again).toMatchObject({ count: 2, acknowledged: { note: 'Called the driver' } });
+});
+
+test('what needs somebody is one line for equal things, the worst first, and only of who asks', async () => {
+  await stack.platform.database
+    .updateTable('devices')
+    .set({ simExpiresAt: new Date(Date.now() + 3 * 86_400_000) })
+    .where('deviceId', '=', van)
+    .execute();
+  const { data } = await agent.call('findNeeds', { id: ids.agent });
+  expect(data.list).toMatchObject([
+    { kind: 'alarm', level: 'urgent', alarmKind: 'sos', deviceId: van, displayName: '13507318526' },
+    { kind: 'alarm', level: 'urgent', alarmKind: 'powerOff', deviceId: lorry, count: 1, deviceNum: 1 },
+    { kind: 'alarm', level: 'warning', alarmKind: 'overspeed', deviceId: van, count: 1 },
+    { kind: 'silent', deviceId: lorry, count: 1 },
+    { kind: 'silent', deviceId: van, count: 1, since: new Date(BEGIN + 24 * 60_000).toISOString() },
+    { kind: 'due', end: 'sim', count: 1 },
+  ]);
+  expect(data).toMatchObject({ total: 6, urgent: 2 });
+  // Of all that are alike, those that wait are acknowledged, and no note of another is written over.
+  const kind = { id: ids.agent, below: true, kinds: ['sos'], levels: ['urgent'], acknowledged: false };
+  const acknowledge = { ...kind, mark: 'acknowledged', note: 'Called again' };
+  expect((await agent.call('updateDeviceAlarm', acknowledge)).data).toEqual({ changed: 1 });
+  expect((await agent.call('updateDeviceAlarm', acknowledge)).data).toEqual({ changed: 0 });
+  await agent.call('updateDeviceAlarm', { id: ids.agent, below: true, kinds: ['sos'], mark: 'unread' });
+  expect((await stranger.call('findNeeds', { id: ids.stranger })).data).toEqual({
+    urgent: 0,
+    total: 0,
+    list: [],
+  });
+  expect((await stranger.call('findNeeds', { id: ids.owner })).message).toBe('notFound');
 });
 
 test('all that match are marked at once', async () => {

@@ -76,6 +76,8 @@ const filter = {
   /** And of all accounts below it. */
   below: z.boolean().default(false),
   state: z.enum(ALARM_STATES).default('all'),
+  /** Only those that somebody has acknowledged; or that nobody has, or that were raised again since. */
+  acknowledged: z.boolean().optional(),
   /** Empty means all. */
   kinds: z.array(z.enum(ALARM_KINDS)).max(ALARM_KINDS.length).default([]),
   levels: z.array(z.enum(ALARM_LEVELS)).max(ALARM_LEVELS.length).default([]),
@@ -102,37 +104,6 @@ export const findAllAlarms = call({
   writes: [],
   input: z.object({ ...filter, ...paging }),
   output: listOf(deviceAlarm),
-});
-
-export const unreadAlarm = z.object({
-  deviceId: id,
-  displayName: z.string(),
-  kind: z.enum(ALARM_KINDS),
-  /** How many alarms of this device and kind are unread. */
-  count: z.int().positive(),
-  /** When the newest of them started, and its id. */
-  startTime: z.iso.datetime(),
-  alarmId: id,
-});
-
-export type UnreadAlarm = z.infer<typeof unreadAlarm>;
-
-/** Nobody reads more of them one by one. */
-export const URGENT_MAX = 100;
-export const URGENT_DAYS = 7;
-
-export const findUrgentAlarms = call({
-  method: 'POST',
-  path: '/alarm/findUrgentAlarms',
-  feature: 'alarms',
-  summary:
-    'The unread urgent alarms of the last 7 days of an account and of those below it, by device and kind, newest first; the newest 100 are counted',
-  access: 'main:alarms',
-  scope: { id: 'account' },
-  reads: ['alarms'],
-  writes: [],
-  input: z.object({ id }),
-  output: listOf(unreadAlarm),
 });
 
 export const updateDeviceAlarm = call({

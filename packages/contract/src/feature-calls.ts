@@ -26,6 +26,7 @@ import * as logIn from './log-in.ts';
 import * as log from './log.ts';
 import * as maps from './maps.ts';
 import * as pastDue from './past-due.ts';
+import * as needs from './needs.ts';
 import * as passwords from './passwords.ts';
 import * as permissionLimits from './permission-limits.ts';
 import * as places from './places.ts';
@@ -73,6 +74,7 @@ export const FEATURE_CALLS = {
   ...callsOf(log),
   ...callsOf(maps),
   ...callsOf(pastDue),
+  ...callsOf(needs),
   ...callsOf(passwords),
   ...callsOf(permissionLimits),
   ...callsOf(places),

@@ -238,6 +238,7 @@ CREATE INDEX device_alarms_read_by ON device_alarms USING btree (read_by) WHERE 
 CREATE INDEX device_alarms_same ON device_alarms USING btree (device_id, kind, fence_id, source, started_at);
 CREATE INDEX device_alarms_started ON device_alarms USING btree (started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX device_alarms_started_unread ON device_alarms USING btree (started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL AND read_at IS NULL;
+CREATE INDEX device_alarms_unacknowledged ON device_alarms USING btree (started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL AND acknowledged_at IS NULL AND level = 'urgent'::text;
 CREATE INDEX device_alarms_unread ON device_alarms USING btree (device_id, started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL AND read_at IS NULL;
 CREATE INDEX device_alarms_urgent ON device_alarms USING btree (started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL AND read_at IS NULL AND level = 'urgent'::text;
 

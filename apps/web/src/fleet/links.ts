@@ -32,6 +32,11 @@ export function alarmsOfPath(deviceId: string): string {
   return `/index/alarmsAll?${new URLSearchParams({ state: 'all', devices: deviceId })}`;
 }
 
+/** The page of risk points with this one opened. */
+export function riskPointPath(riskPointId: string): string {
+  return `/index/riskPoint?${new URLSearchParams({ edit: riskPointId })}`;
+}
+
 /** A page that reads the device from the address; undefined if there is no such page. */
 export function devicePagePath(
   page: '/index/fence' | '/index/directive',

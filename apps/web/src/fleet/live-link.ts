@@ -112,6 +112,10 @@ export class LiveLink {
 
   #connect(): void {
     clearTimeout(this.#retryTimer);
+    if (typeof WebSocket === 'undefined') {
+      if (!this.#polling.isRunning) this.#polling.start();
+      return;
+    }
     const { mark } = this.#inbox;
     const query = new URLSearchParams({
       id: this.#accountId,

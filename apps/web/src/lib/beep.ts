@@ -8,9 +8,12 @@ const LOUDNESS = 0.15;
 
 let context: AudioContext | undefined;
 
-/** A browser that lets no sound be made stays silent. */
+/** Whether the browser can make sounds at all. */
+export const canBeep = (): boolean => typeof AudioContext !== 'undefined';
+
+/** A browser stays silent that makes no sounds, or lets a page make none before somebody has clicked it. */
 export function beep(tone: keyof typeof TONES): void {
-  if (typeof AudioContext === 'undefined') return;
+  if (!canBeep() || !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
   const { hz, ms } = TONES[tone];
   const oscillator = context.createOscillator();

@@ -66,6 +66,7 @@ export async function startLanguage(): Promise<void> {
       'alarms',
       'fences',
       'riskPoints',
+      'needs',
     ],
     resources: {},
     interpolation: { escapeValue: false },

@@ -104,7 +104,7 @@ export const MAIN_SECTIONS = [
     ],
   },
   single('fence', '/index/fence', 'main:fence', BUILT),
-  single('riskPoint', '/index/riskPoint', 'main:fence'),
+  single('riskPoint', '/index/riskPoint', 'main:fence', BUILT),
   single('directive', '/index/directive', 'main:command', BUILT),
   single('tire', '/index/tire', 'main:taiya'),
   single('battery', '/index/battery', 'main:monitor'),

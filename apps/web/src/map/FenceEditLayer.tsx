@@ -15,10 +15,12 @@ interface FenceEditLayerProps {
   /** Undefined for a new fence, which is then drawn on the map. */
   readonly shape: FenceShape | undefined;
   readonly color: FenceColor;
+  /** Of circles; by itself those of fences. Pass the same object on every render. */
+  readonly radiusM?: { readonly min: number; readonly max: number };
   readonly onChange: (shape: FenceShape) => void;
 }
 
-export function FenceEditLayer({ kind, shape, color, onChange }: FenceEditLayerProps): null {
+export function FenceEditLayer({ kind, shape, color, radiusM, onChange }: FenceEditLayerProps): null {
   const { map, projection, theme } = useMapEngine();
   const editor = useRef<FenceEditor>(undefined);
   const change = useEffectEvent(onChange);
@@ -26,7 +28,7 @@ export function FenceEditLayer({ kind, shape, color, onChange }: FenceEditLayerP
   const showFirst = useEffectEvent((started: FenceEditor) => started.show(ownShape));
 
   useEffect(() => {
-    const options = { projection, theme, color, onChange: (next: FenceShape) => change(next) };
+    const options = { projection, theme, color, radiusM, onChange: (next: FenceShape) => change(next) };
     const started = kind === 'circle' ? editCircle(map, options) : editPath(kind, map, options);
     showFirst(started);
     editor.current = started;
@@ -34,7 +36,7 @@ export function FenceEditLayer({ kind, shape, color, onChange }: FenceEditLayerP
       started.stop();
       editor.current = undefined;
     };
-  }, [map, projection, theme, kind, color]);
+  }, [map, projection, theme, kind, color, radiusM]);
 
   useEffect(() => editor.current?.show(ownShape), [ownShape]);
   return null;

@@ -34,6 +34,8 @@ export interface EditorOptions {
   readonly projection: Projection;
   readonly theme: MapTheme;
   readonly color: FenceColor;
+  /** Of circles; by itself those of fences. */
+  readonly radiusM?: { readonly min: number; readonly max: number } | undefined;
   readonly onChange: (shape: FenceShape) => void;
 }
 
@@ -112,7 +114,7 @@ export function editCircle(map: OlMap, options: EditorOptions): FenceEditor {
     const next: typeof shape =
       grip === center
         ? { ...shape, center: place }
-        : { ...shape, radiusM: toRadiusM(distanceM(shape.center, place)) };
+        : { ...shape, radiusM: toRadiusM(distanceM(shape.center, place), options.radiusM) };
     draw(next);
     options.onChange(next);
   }
@@ -122,7 +124,7 @@ export function editCircle(map: OlMap, options: EditorOptions): FenceEditor {
     const place = toPlace(coordinate, projection);
     const [x = 0, y = 0] = coordinate;
     const reach = (map.getView().getResolution() ?? 1) * Math.min(...(map.getSize() ?? [500])) * FIRST_RADIUS;
-    const radiusM = toRadiusM(distanceM(place, unproject([x + reach, y], projection)));
+    const radiusM = toRadiusM(distanceM(place, unproject([x + reach, y], projection)), options.radiusM);
     draw({ kind: 'circle', center: place, radiusM });
     options.onChange({ kind: 'circle', center: place, radiusM });
   }
@@ -151,7 +153,9 @@ export function editCircle(map: OlMap, options: EditorOptions): FenceEditor {
   };
 }
 
-function toRadiusM(meters: number): number {
+type Range = NonNullable<EditorOptions['radiusM']>;
+
+function toRadiusM(meters: number, { min, max }: Range = FENCE_RADIUS_M): number {
   const rounded = Math.round(meters / ROUND_M) * ROUND_M;
-  return Math.max(FENCE_RADIUS_M.min, Math.min(FENCE_RADIUS_M.max, rounded));
+  return Math.max(min, Math.min(max, rounded));
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '../ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { AlarmBell } from '../features/alarms/bell/AlarmBell.tsx';
+import { NeedsBell } from '../features/alarms/needs/NeedsBell.tsx';
 import { JobsButton } from '../features/jobs/JobsButton.tsx';
 import { AntRoot } from '../ui/AntRoot.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -47,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
           <div className="rail-own">
             <AccountMenu />
             <PaletteButton />
-            <AlarmBell />
+            <NeedsBell />
             <JobsButton />
             <Preferences side="right" />
             <button

@@ -41,6 +41,7 @@ const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/index/alarmsAll': async () => (await import('../features/alarms/list/AlarmsPage.tsx')).AllAlarmsPage,
   '/index/directive': async () => (await import('../features/commands/DirectivePage.tsx')).DirectivePage,
   '/index/fence': async () => (await import('../features/fences/FencePage.tsx')).FencePage,
+  '/index/riskPoint': async () => (await import('../features/risk-points/RiskPointPage.tsx')).RiskPointPage,
   ...Object.fromEntries(
     DEVICE_PAGES.map((name) => [
       `/index/device/${name}`,

@@ -12,6 +12,7 @@ import { list } from '../en/list.ts';
 import { live } from '../en/live.ts';
 import { mapKeys } from '../en/map-keys.ts';
 import { map } from '../en/map.ts';
+import { needs } from '../en/needs.ts';
 import { oneDevice } from '../en/one-device.ts';
 import { pages } from '../en/pages.ts';
 import { permissions } from '../en/permissions.ts';
@@ -63,5 +64,6 @@ export const enIN = {
   alarms,
   alarmList,
   fences,
+  needs,
   riskPoints,
 } as const;

@@ -1,4 +1,4 @@
-/** The list of alarms, and the bell that tells of urgent ones. */
+/** The list of alarms. */
 export const alarmList = {
   leads: {
     alarms: 'Alarms of this account’s own devices, newest first.',
@@ -55,14 +55,11 @@ export const alarmList = {
   newer_one: '{{count}} new alarm',
   newer: '{{count}} new alarms',
   showNewer: 'Show',
-  bell: 'Alarms',
-  bellCount_one: '{{count}} unread urgent alarm',
-  bellCount: '{{count}} unread urgent alarms',
-  bellNone: 'No unread urgent alarm',
-  bellAll: 'All alarms',
-  times: '{{kind}} ×{{count}}',
-  sound: 'Sound for urgent alarms',
-  soundHint: 'It repeats until every urgent alarm is read or acknowledged.',
+  fence: 'Fence',
+  dayBefore: 'Day before',
+  dayAfter: 'Day after',
+  day_one: '{{day}}: {{count}} alarm',
+  day: '{{day}}: {{count}} alarms',
   mark: 'Marked as',
   marks: { read: 'read', unread: 'unread', acknowledged: 'acknowledged' },
 } as const;

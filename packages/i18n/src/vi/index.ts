@@ -14,6 +14,7 @@ import { live } from './live.ts';
 import { mapKeys } from './map-keys.ts';
 import { map } from './map.ts';
 import { monitor } from './monitor.ts';
+import { needs } from './needs.ts';
 import { oneDevice } from './one-device.ts';
 import { pages } from './pages.ts';
 import { permissions } from './permissions.ts';
@@ -63,5 +64,6 @@ export const vi = {
   alarms,
   alarmList,
   fences,
+  needs,
   riskPoints,
 } as const;

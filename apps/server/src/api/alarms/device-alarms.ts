@@ -13,6 +13,7 @@ export function toAlarmFilter(input: Input): AlarmFilter {
     accountId: id,
     below,
     isRead: state === 'all' ? undefined : state === 'read',
+    isAcknowledged: input.acknowledged,
     kinds: input.kinds.length === 0 ? undefined : input.kinds,
     levels: input.levels.length === 0 ? undefined : input.levels,
     deviceIds,

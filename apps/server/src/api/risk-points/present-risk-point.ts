@@ -27,6 +27,6 @@ export function toRiskPoint({ lat, lon, status, ...point }: Told): RiskPointSett
 
 /** What the audit log keeps of a risk point. */
 export function toAuditValues(point: RiskPointSettings): AuditValues {
-  const { lat, lon, ...told } = presentSettings(point);
-  return { ...told, place: `${lat}, ${lon}` };
+  const { lat, lon, kind, ...told } = presentSettings(point);
+  return { ...told, riskKind: kind, place: `${lat}, ${lon}` };
 }

@@ -14,6 +14,8 @@ export interface AlarmFilter {
   /** And of all accounts below it. */
   readonly below: boolean;
   readonly isRead: boolean | undefined;
+  /** An alarm that was raised again since then is not; undefined = whether or not. */
+  readonly isAcknowledged?: boolean | undefined;
   /** Undefined = all. */
   readonly kinds: readonly AlarmKind[] | undefined;
   /** Undefined = all. */
@@ -49,8 +51,12 @@ function deviceIsIn({ accountId, below, deviceIds, text }: AlarmFilter): RawBuil
     ${text === '' ? sql`` : sql`AND ${isFound}`}`;
 }
 
+/** As in the index of the urgent ones. */
+const IS_OPEN = sql`(alarm.acknowledged_at IS NULL OR alarm.read_at IS NULL)`;
+
 function alarmIs({
   isRead,
+  isAcknowledged,
   kinds,
   levels,
   fenceId,
@@ -62,6 +68,7 @@ function alarmIs({
   const conditions = [sql`alarm.deleted_at IS NULL`];
   if (isRead !== undefined)
     conditions.push(isRead ? sql`alarm.read_at IS NOT NULL` : sql`alarm.read_at IS NULL`);
+  if (isAcknowledged !== undefined) conditions.push(isAcknowledged ? sql`NOT ${IS_OPEN}` : IS_OPEN);
   if (kinds) conditions.push(sql`alarm.kind = ANY (${[...kinds]}::text[])`);
   if (levels) {
     // As a text of its own, so that the index of the urgent ones fits.

@@ -73,7 +73,7 @@ const SLEEPING_PROTOCOLS = Object.values(PROTOCOL_TYPES).filter((protocolType) =
 );
 
 /** The instant since which a device must have been heard of to be online; the rule of `onlineTimeoutMs`. */
-function onlineSince(now: Date): RawBuilder<unknown> {
+export function onlineSince(now: Date): RawBuilder<unknown> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   return sql`CASE WHEN devices.model = ANY (${[...SLEEPING_MODELS]}::smallint[])
       OR devices.protocol_type = ANY (${[...SLEEPING_PROTOCOLS]}::smallint[])

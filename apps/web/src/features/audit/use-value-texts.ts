@@ -1,4 +1,5 @@
 import { isPermission } from '@outrider/domain/permissions.ts';
+import { toRiskKind } from '@outrider/domain/risk-points.ts';
 import { findRole } from '@outrider/domain/roles.ts';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../lib/format.ts';
@@ -63,6 +64,10 @@ const NAMES = {
   tileKey: 'mapKeys:tileKey',
   serviceKey: 'mapKeys:serviceKey',
   mark: 'alarmList:mark',
+  riskKind: 'riskPoints:kind',
+  warning: 'riskPoints:warning',
+  radiusM: 'riskPoints:radius',
+  place: 'riskPoints:place',
 } as const;
 
 /** Instants are written down as UTC, and shown in the zone of whoever reads them. */
@@ -93,6 +98,7 @@ export function useValueTexts(): ValueTexts {
     'track',
     'mapKeys',
     'alarmList',
+    'riskPoints',
   ]);
   const fenceTextOf = useFenceValueTexts();
   const nameTextOf = useNameTexts(nameOf);
@@ -131,6 +137,7 @@ export function useValueTexts(): ValueTexts {
       if (name === 'mark' && (value === 'read' || value === 'unread' || value === 'acknowledged')) {
         return t(`alarmList:marks.${value}`);
       }
+      if (name === 'riskKind') return t(`riskPoints:kinds.${toRiskKind(String(value))}`);
       if (name === 'status' && (value === 'on' || value === 'off')) return t(`fences:${value}`);
       // Each is asked for alone, where it exists, as above.
       if (name === 'type' && i18n.exists(`types.${String(value)}`, { ns: 'fences' })) {

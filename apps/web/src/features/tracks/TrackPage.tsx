@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@outrider/contract/session.ts';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RiskNote } from '../../fleet/risk-points/RiskNote.tsx';
+import { useRiskOverlay } from '../../fleet/risk-points/use-risk-overlay.ts';
 import { useSession } from '../../lib/session.ts';
 import { MapNotice } from '../../map/controls/MapNotice.tsx';
 import { MapPanels } from '../../map/panels/MapPanels.tsx';
@@ -24,18 +26,24 @@ export function TrackPage(): ReactElement | null {
 function Replay({ user }: { readonly user: CurrentUser }): ReactElement {
   const { t } = useTranslation('track');
   const model = useTrackPage(user);
+  const risks = useRiskOverlay(user.id);
   const [isPaper, setPaper] = useState(false);
   const tools = toolProps(model, setPaper);
   return (
     <div className="track-page">
       <h1 className="visually-hidden">{t('title')}</h1>
-      <TrackMap model={model} isPaper={isPaper} />
+      <TrackMap model={model} risks={risks} isPaper={isPaper} />
       <MapPanels
         start={<TrackPanel model={model} />}
         tools={<TrackTools {...tools} />}
         panel={<TrackToolPanel {...tools} />}
         onClosePanel={model.tools.close}
-        notices={<MapNotice baseMap={model.baseMap} tools={model.tools} />}
+        notices={
+          <>
+            <RiskNote overlay={risks} />
+            <MapNotice baseMap={model.baseMap} tools={model.tools} />
+          </>
+        }
         bottom={<Player model={model} />}
         onCover={model.setPadding}
       />

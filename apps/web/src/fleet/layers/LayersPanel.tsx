@@ -5,6 +5,7 @@ import { type BaseMap, chooseBaseMap } from '../../map/base-map.ts';
 import { useHasPermission } from '../../ui/Allowed.tsx';
 import { FenceChoice } from './FenceChoice.tsx';
 import { AlarmChoice } from './AlarmChoice.tsx';
+import { RiskChoice } from './RiskChoice.tsx';
 import { PlaceChoice } from './PlaceChoice.tsx';
 import { TrailChoice } from './TrailChoice.tsx';
 import { useMapName } from '../../map/controls/map-name.ts';
@@ -64,6 +65,7 @@ export function LayersPanel({ baseMap, labels, onLabels, onAlarmList }: LayersPa
       </label>
       <TrailChoice />
       <FenceChoice />
+      <RiskChoice />
       {onAlarmList && <PlaceChoice />}
       {onAlarmList && <AlarmChoice onList={onAlarmList} />}
     </div>

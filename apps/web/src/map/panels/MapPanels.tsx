@@ -18,6 +18,8 @@ interface MapPanelsProps {
   readonly onClosePanel?: () => void;
   /** What is selected, such as a vehicle's card. */
   readonly end?: ReactNode;
+  /** What calls for attention, below the selection. */
+  readonly alarms?: ReactNode;
   readonly tools?: ReactNode;
   /** A bar at the foot, such as the player. */
   readonly bottom?: ReactNode;
@@ -34,7 +36,19 @@ interface MapPanelsProps {
  * of the sides become one sheet, which shows what was opened last: the tool's panel, else the selection, else the list.
  */
 export function MapPanels(props: MapPanelsProps): ReactElement {
-  const { start, top, panel, end, tools, bottom, notices, hasDrawer = false, onClosePanel, onCover } = props;
+  const {
+    start,
+    top,
+    panel,
+    end,
+    alarms,
+    tools,
+    bottom,
+    notices,
+    hasDrawer = false,
+    onClosePanel,
+    onCover,
+  } = props;
   const isNarrow = useNarrow();
   const root = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState<SheetHeight>('half');
@@ -77,6 +91,9 @@ export function MapPanels(props: MapPanelsProps): ReactElement {
         <div data-slot="end">
           {handle}
           <div className="map-panel">{end}</div>
+        </div>
+        <div data-slot="alarms">
+          <div className="map-panel">{alarms}</div>
         </div>
       </div>
       <div data-slot="notices">{notices}</div>

@@ -40,15 +40,16 @@ function measurePanels(root: HTMLElement): MapPadding | undefined {
   };
   const tools = box('tools');
   const panels = [box('panel'), box('end')];
+  const alarms = box('alarms');
   if (getComputedStyle(root).getPropertyValue('--panels-lie') === 'below') {
     return paddingOf(map, {
-      top: boxAround([box('top'), tools]),
+      top: boxAround([box('top'), tools, alarms]),
       bottom: boxAround([...panels, box('start'), box('bottom')]),
     });
   }
   return paddingOf(map, {
     start: box('start'),
-    end: boxAround([...panels, tools]),
+    end: boxAround([...panels, alarms, tools]),
     top: box('top'),
     bottom: box('bottom'),
   });

@@ -9,6 +9,7 @@ import { boundsOf } from '../../map/bounds.ts';
 import { FenceLayer } from '../../map/FenceLayer.tsx';
 import { MapView } from '../../map/MapView.tsx';
 import { MarkLayer } from '../../map/MarkLayer.tsx';
+import { RiskPointLayer } from '../../map/RiskPointLayer.tsx';
 import { RulerLayer } from '../../map/RulerLayer.tsx';
 import { VehicleLayer } from '../../map/VehicleLayer.tsx';
 import { ViewListener } from '../../map/ViewListener.tsx';
@@ -39,6 +40,12 @@ export function MonitorMap({ model }: { model: MonitorModel }): ReactElement {
         fences={fenceOverlay.fences}
         selectedId={fenceOverlay.selected?.id}
         onSelect={fenceOverlay.select}
+      />
+      <ViewListener onView={model.riskOverlay.onView} />
+      <RiskPointLayer
+        points={model.riskOverlay.points}
+        selectedId={model.riskOverlay.selected?.id}
+        onSelect={model.riskOverlay.select}
       />
       {choice.deviceId !== undefined && <SelectedLayers fleet={fleet} deviceId={choice.deviceId} />}
       <VehicleLayer

@@ -1,8 +1,10 @@
 import type { CurrentUser } from '@outrider/contract/session.ts';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AlarmDrawer } from '../../features/alarms/needs/AlarmDrawer.tsx';
 import { FenceNote } from '../../features/fences/overlay/FenceNote.tsx';
 import { RewindBar } from '../../features/rewind/RewindBar.tsx';
+import { RiskNote } from '../../fleet/risk-points/RiskNote.tsx';
 import { useSession } from '../../lib/session.ts';
 import { MapNotice } from '../../map/controls/MapNotice.tsx';
 import { MapPanels } from '../../map/panels/MapPanels.tsx';
@@ -45,9 +47,11 @@ function Monitor({ user }: { user: CurrentUser }): ReactElement {
         panel={!isSplit && <ToolPanel {...toolProps(model)} />}
         onClosePanel={closePanel}
         end={<SelectedDevice model={model} />}
+        alarms={!isPast && <AlarmDrawer onChoose={model.select} />}
         notices={
           <>
             <FenceNote overlay={model.fenceOverlay} />
+            <RiskNote overlay={model.riskOverlay} />
             <MapNotice baseMap={baseMap} tools={tools} />
           </>
         }

@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecentAlarms } from '../../features/alarms/use-recent-alarms.ts';
 import { useFenceOverlay } from '../../features/fences/overlay/use-overlay.ts';
+import { useRiskOverlay } from '../../fleet/risk-points/use-risk-overlay.ts';
 import { useKeepLastKnown } from '../../features/offline/use-keep-last-known.ts';
 import { useLearntPlaces } from '../../features/places/use-learnt-places.ts';
 import { useRewind } from '../../features/rewind/use-rewind.ts';
@@ -42,6 +43,7 @@ export function useMonitorPage(user: CurrentUser) {
   const search = useRef<InputRef>(null);
   const tools = useMapTools(map);
   const fenceOverlay = useFenceOverlay(choice.accountId, choice.deviceId);
+  const riskOverlay = useRiskOverlay(choice.accountId);
   const [labels, setLabels] = useState(true);
   const [listOpen, setListOpen] = useState(true);
   const [onlyIds, setOnlyIds] = useState<ReadonlySet<string>>();
@@ -109,6 +111,7 @@ export function useMonitorPage(user: CurrentUser) {
     search,
     tools,
     fenceOverlay,
+    riskOverlay,
     recent,
     openAlarm,
     learnt,

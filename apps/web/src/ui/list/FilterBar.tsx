@@ -10,6 +10,7 @@ import { ClearIcon } from '../ClearIcon.tsx';
 import { DAY } from './day-presets.ts';
 import { DaysFilter } from './DaysFilter.tsx';
 import { DevicesFilter } from './DevicesFilter.tsx';
+import { FenceFilter } from './FenceFilter.tsx';
 import { type Filter, type Filters, type Label, readIds } from './list-filters.ts';
 import { useWords, type Words } from './words.ts';
 
@@ -111,6 +112,14 @@ function Control({ name, filter, params, onChange }: ControlProps): ReactElement
           ids={readIds(value).slice(0, filter.max)}
           max={filter.max}
           onChange={(ids) => onChange({ [name]: ids.join(',') })}
+        />
+      );
+    case 'fence':
+      return (
+        <FenceFilter
+          label={words.text(filter.label)}
+          fenceId={readIds(value)[0]}
+          onChange={(fenceId) => onChange({ [name]: fenceId })}
         />
       );
     case 'subject':

@@ -53,6 +53,12 @@ interface DevicesFilter {
   readonly max: number;
 }
 
+/** One fence of the viewer's subtree. */
+interface FenceFilter {
+  readonly kind: 'fence';
+  readonly label: TextKey;
+}
+
 /**
  * The subject of the whole page, for example one device. It is chosen elsewhere and stays when the filters are cleared.
  */
@@ -68,6 +74,7 @@ export type Filter =
   | PeriodFilter
   | DaysFilter
   | DevicesFilter
+  | FenceFilter
   | SubjectFilter;
 
 export type Filters = Readonly<Record<string, Filter>>;
@@ -80,7 +87,7 @@ interface Period {
 
 export type FilterValue<Of> = Of extends { kind: 'text' }
   ? string
-  : Of extends { kind: 'account' | 'subject' }
+  : Of extends { kind: 'account' | 'fence' | 'subject' }
     ? string | undefined
     : Of extends OptionsFilter<'one', infer Value>
       ? Value | undefined
@@ -111,6 +118,7 @@ export const devicesFilter = (label: TextKey, max: number): DevicesFilter => ({
   label,
   max,
 });
+export const fenceFilter = (label: TextKey): FenceFilter => ({ kind: 'fence', label });
 export const subjectFilter = (): SubjectFilter => ({ kind: 'subject' });
 
 export function oneOf<const Value extends string>(
@@ -140,6 +148,8 @@ function readFilter(name: string, filter: Filter, params: URLSearchParams): unkn
     case 'account':
     case 'subject':
       return text || undefined;
+    case 'fence':
+      return readIds(text)[0];
     case 'one':
       return filter.values.includes(text) ? text : filter.initial;
     case 'many':

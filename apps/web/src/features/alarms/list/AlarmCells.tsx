@@ -10,10 +10,11 @@ interface AlarmProps {
 }
 
 /** The name of the alarm with its fence; bold until it is read, marked by its level. */
-export function KindCell({ alarm: { kind, fence, level, read, late } }: AlarmProps): ReactElement {
+export function KindCell({ alarm: { kind, fence, riskPoint, level, read, late } }: AlarmProps): ReactElement {
   const { t } = useTranslation('alarmList');
   const nameAlarms = useAlarmNames();
-  const name = nameAlarms([{ kind, fences: fence ? [fence] : [] }]);
+  const place = fence ?? riskPoint;
+  const name = nameAlarms([{ kind, fences: place ? [place] : [] }]);
   return (
     <span className="alarm-kind" data-level={level} data-unread={read === undefined || undefined}>
       <span className="visually-hidden">{t(level)}: </span>

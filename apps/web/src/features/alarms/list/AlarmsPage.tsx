@@ -9,6 +9,7 @@ import { type ReactElement, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { monitorPath, replayPath } from '../../../fleet/links.ts';
+import { useRiskOverlay } from '../../../fleet/risk-points/use-risk-overlay.ts';
 import { languageTag } from '../../../lib/language.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useTheme } from '../../../lib/theme.ts';
@@ -18,7 +19,9 @@ import { detailZoomOf, useBaseMap } from '../../../map/base-map.ts';
 import { boundsOf } from '../../../map/bounds.ts';
 import type { MapHandle } from '../../../map/map-handle.ts';
 import { MapView } from '../../../map/MapView.tsx';
+import { RiskPointLayer } from '../../../map/RiskPointLayer.tsx';
 import { type TrackMark, TrackMarksLayer } from '../../../map/TrackMarksLayer.tsx';
+import { ViewListener } from '../../../map/ViewListener.tsx';
 import type { Chosen } from '../../../ui/list/define-list.ts';
 import { List } from '../../../ui/list/List.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
@@ -27,6 +30,7 @@ import { replayPeriod } from '../place-alarms.ts';
 import { AcknowledgeDialog, type MarkInput } from './AcknowledgeDialog.tsx';
 import { ALARM_LIST, type AlarmDeed, ALL_ALARMS_LIST, toInput, toInputOfAll } from './alarm-list.tsx';
 import { ChosenAlarm } from './ChosenAlarm.tsx';
+import { DayStrip } from './DayStrip.tsx';
 import { useNewer } from './use-newer.ts';
 import './alarms-page.css';
 
@@ -77,6 +81,7 @@ function Listed({ ownerId, isOfAll }: ListedProps): ReactElement {
   const mark = useCallMutation(updateDeviceAlarm);
   const remove = useCallMutation(deleteDeviceAlarm);
   const readAgain = useRefetchAll();
+  const risks = useRiskOverlay(ownerId);
   // What the address asks for now; what a selection of all was made of is the same.
   const input = isOfAll
     ? toInputOfAll(readFilters(ALL_ALARMS_LIST.filters, params), ownerId)
@@ -178,6 +183,8 @@ function Listed({ ownerId, isOfAll }: ListedProps): ReactElement {
           ariaLabel={t('map')}
           keepFree={() => boundsOf(alarms.map(placeOf).filter(isPlace))}
         >
+          <ViewListener onView={risks.onView} />
+          <RiskPointLayer points={risks.points} selectedId={chosen?.riskPoint?.id} />
           <TrackMarksLayer
             marks={marks}
             selectedId={chosen?.id}
@@ -190,12 +197,16 @@ function Listed({ ownerId, isOfAll }: ListedProps): ReactElement {
         {chosen && (
           <ChosenAlarm
             alarm={chosen}
+            mapType={baseMap.choice.type}
+            place={placeOf(chosen)}
             onClose={() => setChosen(undefined)}
             onRead={() => mark.mutate({ ...one(chosen.id), mark: 'read' })}
             onAcknowledge={() =>
               setAcknowledging({ input: one(chosen.id), count: 1, done: () => setChosen(undefined) })
             }
-          />
+          >
+            <DayStrip ownerId={ownerId} chosen={chosen} onChoose={open} />
+          </ChosenAlarm>
         )}
       </div>
       {acknowledging && (

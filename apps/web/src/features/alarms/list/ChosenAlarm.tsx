@@ -1,31 +1,36 @@
 import { type DeviceAlarm, saveAlarmAddress } from '@outrider/contract/device-alarms.ts';
 import { Button } from 'antd';
 import { Check, Map as MapIcon, Route, X } from 'lucide-react';
-import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { monitorPath, replayPath } from '../../../fleet/links.ts';
 import { formatInstant, formatSpeed } from '../../../lib/format.ts';
 import { languageTag } from '../../../lib/language.ts';
 import { useCallMutation } from '../../../lib/use-call.ts';
-import { useNearText } from '../../../map/near-text.ts';
+import { type Spot, useAddress } from '../../../map/address.ts';
+import type { BaseMapType } from '../../../map/map-offers.ts';
 import { useHasPermission } from '../../../ui/Allowed.tsx';
 import { replayPeriod } from '../place-alarms.ts';
 import { Handled, KindCell } from './AlarmCells.tsx';
 
 interface ChosenAlarmProps {
   readonly alarm: DeviceAlarm;
+  readonly mapType: BaseMapType;
+  /** Where it started; undefined for a device that never had a place. */
+  readonly place: Spot | undefined;
   readonly onRead: () => void;
   readonly onAcknowledge: () => void;
   readonly onClose: () => void;
+  readonly children?: ReactNode;
 }
 
 /** The alarm that is shown on the map, with what can be done about it. */
-export function ChosenAlarm({ alarm, onRead, onAcknowledge, onClose }: ChosenAlarmProps): ReactElement {
+export function ChosenAlarm(props: ChosenAlarmProps): ReactElement {
+  const { alarm, mapType, place, onRead, onAcknowledge, onClose } = props;
   const { t, i18n } = useTranslation(['alarmList', 'common', 'fleet']);
   const language = languageTag(i18n.language);
   const mayReplay = useHasPermission('main:track');
-  const address = useAddressOf(alarm);
   const startMs = Date.parse(alarm.startTime);
   const replay = mayReplay ? replayPath([alarm.deviceId], replayPeriod(startMs)) : undefined;
   return (
@@ -45,10 +50,12 @@ export function ChosenAlarm({ alarm, onRead, onAcknowledge, onClose }: ChosenAla
         {formatInstant(startMs, language)}
         {alarm.lat !== undefined && ` · ${formatSpeed(alarm.speed, language)}`}
       </p>
-      <p>{address ?? t('noPlace')}</p>
+      {alarm.riskPoint?.warning && <p className="chosen-alarm-warning">{alarm.riskPoint.warning}</p>}
+      <p>{place ? <Address alarm={alarm} place={place} mapType={mapType} /> : t('noPlace')}</p>
       <p className="quiet">
         <Handled alarm={alarm} />
       </p>
+      {props.children}
       <div className="chosen-alarm-actions">
         {alarm.acknowledged === undefined && (
           <Button type="primary" icon={<Check size={15} aria-hidden />} onClick={onAcknowledge}>
@@ -69,17 +76,20 @@ export function ChosenAlarm({ alarm, onRead, onAcknowledge, onClose }: ChosenAla
   );
 }
 
-/** The kept address, or what the built-in map says of the place, which is kept then. Undefined without a place. */
-function useAddressOf({ id: alarmId, deviceId, address, lat, lon }: DeviceAlarm): string | undefined {
-  const nearText = useNearText();
+interface AddressProps extends Pick<ChosenAlarmProps, 'alarm' | 'mapType'> {
+  readonly place: Spot;
+}
+
+/** The kept address of where it started; the first who looks at an alarm has it looked up and kept. */
+function Address({ alarm, place, mapType }: AddressProps): string | undefined {
+  const found = useAddress(place, mapType);
   const save = useCallMutation(saveAlarmAddress);
-  const near =
-    lat === undefined || lon === undefined ? undefined : nearText({ latitude: lat, longitude: lon });
+  const { id: alarmId, deviceId, address } = alarm;
   const keep = useEffectEvent((of: string, text: string) => {
     if (address === undefined) save.mutate({ id: deviceId, alarmId: of, address: text });
   });
   useEffect(() => {
-    if (near) keep(alarmId, near);
-  }, [near, alarmId]);
-  return address ?? near;
+    if (found) keep(alarmId, found);
+  }, [found, alarmId]);
+  return address ?? found;
 }

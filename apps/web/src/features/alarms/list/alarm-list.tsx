@@ -20,11 +20,11 @@ import {
 import {
   accountFilter,
   devicesFilter,
+  fenceFilter,
   type FilterValues,
   manyOf,
   oneOf,
   periodFilter,
-  subjectFilter,
   textFilter,
 } from '../../../ui/list/list-filters.ts';
 import { Handled, KindCell } from './AlarmCells.tsx';
@@ -52,7 +52,7 @@ const FILTERS = {
   }),
   devices: devicesFilter('alarmList:device', DEVICES_MAX),
   period: periodFilter('alarmList:period'),
-  fence: subjectFilter(),
+  fence: fenceFilter('alarmList:fence'),
 };
 
 const FILTERS_OF_ALL = { account: accountFilter('alarmList:account'), ...FILTERS };

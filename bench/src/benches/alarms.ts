@@ -1,0 +1,32 @@
+/** `alarms`: what alarms cost those who read them. */
+import { withDatabaseServer } from '@outrider/test-stack/database-server.ts';
+import { measureList } from '../alarms/list.ts';
+import { measureRiskPoints } from '../alarms/risk-points.ts';
+import type { BenchOptions, BenchResult } from '../report.ts';
+
+/** Of the list; ten million take some minutes to be made, of which most are the indexes. */
+const ALARMS = 10_000_000;
+
+export async function runAlarms({ scale }: BenchOptions): Promise<BenchResult> {
+  const list = await withDatabaseServer(() => measureList(Math.round(ALARMS * scale)));
+  const risks = measureRiskPoints();
+  return {
+    name: 'alarms',
+    rows: [
+      { measure: 'alarms in the list', value: list.alarms, unit: '' },
+      { measure: 'to make them', value: list.fillS, unit: 's' },
+      { measure: 'first page of the list, p50', value: list.p50Ms, unit: 'ms' },
+      { measure: 'first page of the list, p99', value: list.p99Ms, unit: 'ms' },
+      { measure: `the slowest: ${list.slowest.name}`, value: list.slowest.ms, unit: 'ms' },
+      { measure: 'what needs somebody of 40,000 devices, p99', value: list.needsP99Ms, unit: 'ms' },
+      { measure: `${risks.points} risk points, for each fix`, value: risks.nsPerFix / 1_000, unit: 'µs' },
+    ],
+    json: {
+      riskNsPerFix: risks.nsPerFix,
+      alarms: list.alarms,
+      listP50Ms: list.p50Ms,
+      listP99Ms: list.p99Ms,
+      needsP99Ms: list.needsP99Ms,
+    },
+  };
+}
