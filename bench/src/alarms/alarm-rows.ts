@@ -45,7 +45,7 @@ export async function fillAlarms(database: Database, alarms: number): Promise<vo
     FROM (
       SELECT number, (${kinds}::text[])[1 + (number * 104729) % array_length(${kinds}::text[], 1)] AS kind,
         now() - number * (make_interval(days => ${DAYS}) / ${alarms}::double precision) AS started_at
-      FROM generate_series(1, ${alarms}) AS number
+      FROM generate_series(1::bigint, ${alarms}::bigint) AS number
     ) made`.execute(database);
   for (const { definition } of indexes) await sql.raw(definition).execute(database);
   await sql`VACUUM ANALYZE device_alarms`.execute(database);

@@ -173,7 +173,8 @@ export class LiveLink {
   }
 
   #request(request: LiveRequest): boolean {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    // A browser without sockets has not even their states.
+    if (!this.#socket || this.#socket.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(request));
     return true;
   }

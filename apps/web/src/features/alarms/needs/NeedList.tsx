@@ -16,7 +16,7 @@ const DAY_MS = 1_440 * MINUTE_MS;
 
 interface NeedListProps {
   readonly needs: readonly Need[];
-  /** Called when a line leads elsewhere. */
+  /** Called when a line leads elsewhere, be it to a dialog. */
   readonly onGo?: () => void;
   /** What choosing a line does in place of leading to its page. */
   readonly onChoose?: ((need: AlarmNeed) => void) | undefined;
@@ -78,7 +78,11 @@ export function NeedList({ needs, onGo, onChoose }: NeedListProps): ReactElement
                   className="icon-button"
                   aria-label={t('acknowledge', { line: text })}
                   title={t('acknowledge', { line: text })}
-                  onClick={() => setAcknowledged(need)}
+                  onClick={() => {
+                    // A dialog opens below a sheet that is open.
+                    onGo?.();
+                    setAcknowledged(need);
+                  }}
                 >
                   <Check size={16} aria-hidden />
                 </button>

@@ -65,6 +65,8 @@ export function NeedsTab(): ReactElement | null {
   const needs = useNeeds();
   const label = useLabel(needs);
   const sheet = useRef<HTMLDialogElement>(null);
+  // What is in the sheet stays when it is closed: it may have opened a dialog.
+  const [wasOpened, setOpened] = useState(false);
   const close = () => sheet.current?.close();
   if (!needs) return null;
   return (
@@ -74,7 +76,10 @@ export function NeedsTab(): ReactElement | null {
         className="needs-tab"
         aria-label={label}
         aria-haspopup="dialog"
-        onClick={() => sheet.current?.showModal()}
+        onClick={() => {
+          setOpened(true);
+          sheet.current?.showModal();
+        }}
       >
         <Mark needs={needs} size={20} />
         <span>{t('tab')}</span>
@@ -88,7 +93,7 @@ export function NeedsTab(): ReactElement | null {
         >
           <X size={20} aria-hidden />
         </button>
-        <NeedsPanel needs={needs} onGo={close} />
+        {wasOpened && <NeedsPanel needs={needs} onGo={close} />}
       </dialog>
     </>
   );
