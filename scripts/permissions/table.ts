@@ -14,8 +14,8 @@ export type Relation = (typeof RELATIONS)[number];
 // The cast is safe: Object.keys only loses the type of the names.
 export const ALL_ROLES = Object.keys(ROLES) as Role[];
 
-/** Sessions that do not belong to the account's own users, each with a column after the roles. */
-export const GUESTS = ['trial', 'device'] as const;
+/** Callers that are not the account's own users, who have logged in; each with a column after the roles. */
+export const GUESTS = ['trial', 'device', 'key'] as const;
 export type Guest = (typeof GUESTS)[number];
 
 const YES = '✓';
@@ -34,6 +34,7 @@ const WITHIN: Readonly<Record<ScopeKind, readonly Relation[]>> = {
   job: ['own', 'below'],
   unit: ['own', 'below'],
   schedule: ['own', 'below'],
+  apiKey: ['own', 'below'],
 };
 
 /** Factory staff work for the account above: in the calls of their area they see what it sees. */
@@ -78,19 +79,22 @@ function relationCell({ access, staffAccess }: Call, kind: ScopeKind, relation: 
 
 function needs({ access, staffAccess }: Call): string {
   if (access === 'public') return 'nothing';
-  if (access === 'owner') return 'an own session';
+  if (access === 'owner') return 'an own session or key';
+  if (access === 'person') return 'an own session';
   if (access === 'session') return 'a session';
   return [access, ...(staffAccess ? [staffAccess] : [])].map((each) => `\`${each}\``).join(' or ');
 }
 
 function isOpenTo({ access, staffAccess }: Pick<Call, 'access' | 'staffAccess'>, role: Role): boolean {
-  if (access === 'public' || access === 'session' || access === 'owner') return true;
+  if (access === 'public' || access === 'session' || access === 'owner' || access === 'person') return true;
   return [access, staffAccess].some((each) => each !== undefined && canDo(findPermissions(role), each));
 }
 
 function isOpenToGuest({ access, isOpenToDevice }: Call, guest: Guest): boolean {
   if (access === 'public') return true;
   if (guest === 'device') return isOpenToDevice === true;
+  // What the account's role may do is in the role's column.
+  if (guest === 'key') return access !== 'person';
   // The trial account is an end user's.
   return access === 'session' || (TRIAL_PERMISSIONS.has(access) && isOpenTo({ access }, 'user'));
 }

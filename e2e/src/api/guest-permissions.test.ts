@@ -4,7 +4,7 @@
  */
 import type { CallName } from '@outrider/contract/calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Guest, GUESTS } from '../../../scripts/permissions/table.ts';
+import type { Guest } from '../../../scripts/permissions/table.ts';
 import {
   ENDS_SESSION,
   type Ids,
@@ -20,8 +20,12 @@ import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.
 
 let stack: Stack;
 let ids: Ids;
-let enter: Readonly<Record<Guest, () => Promise<Client>>>;
-const clients = new Map<Guest, Client>();
+/** A program with a key is tried in key-permissions.test.ts. */
+const VISITORS = ['trial', 'device'] as const satisfies readonly Guest[];
+type Visitor = (typeof VISITORS)[number];
+
+let enter: Readonly<Record<Visitor, () => Promise<Client>>>;
+const clients = new Map<Visitor, Client>();
 
 beforeAll(async () => {
   stack = await startStack();
@@ -48,7 +52,7 @@ beforeAll(async () => {
     trial: () => stack.enter('loginByTrial', {}),
     device: () => stack.enter('loginByImei', { terminalID: own.terminal, password: data.password }),
   };
-  for (const guest of GUESTS) clients.set(guest, await enter[guest]());
+  for (const guest of VISITORS) clients.set(guest, await enter[guest]());
 });
 
 afterAll(() => stack.stop());
@@ -57,7 +61,7 @@ describe.each(table)('$call $argument', (row) => {
   // permissions.test.ts has it that each is a call.
   const name = row.call as CallName;
 
-  test.each(GUESTS)('of %s', async (guest) => {
+  test.each(VISITORS)('of %s', async (guest) => {
     const client = ENDS_SESSION.has(name) ? await enter[guest]() : clients.get(guest);
     if (!client) throw new Error(`no client of ${guest}`);
     for (const relation of row.argument === '' ? (['own'] as const) : TRIED) {

@@ -39,12 +39,23 @@ export const auditEntry = z.object({
   deviceId: id.optional(),
   /** What the device is called today; undefined where it is gone, or outside the caller's subtree. */
   deviceName: z.string().optional(),
-  /** Who did it and from where; undefined for somebody outside the caller's subtree. */
-  actor: z.object({ id, username: z.string(), address: z.string() }).optional(),
+  /** Who did it, by which API key if by one, and from where; undefined for somebody outside the caller's subtree. */
+  actor: z.object({ id, username: z.string(), key: z.string().optional(), address: z.string() }).optional(),
   /** The values that differ, before and after; undefined if there were none. */
   before: values.optional(),
   after: values.optional(),
 });
+
+/** An account, and the key by which a program has acted for it. */
+export function formatActor({
+  username,
+  key,
+}: {
+  readonly username: string;
+  readonly key?: string | undefined;
+}): string {
+  return key === undefined ? username : `${username} · ${key}`;
+}
 
 export type AuditEntry = z.infer<typeof auditEntry>;
 

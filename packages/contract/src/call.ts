@@ -8,16 +8,16 @@ import { z } from 'zod';
 import type { ErrorKey } from './errors.ts';
 
 /**
- * Who may call: anyone; anyone with a session; the users of an account, but not visitors of the trial account; or a
- * session with this permission.
+ * Who may call: anyone; anyone with a session; the users of an account and their programs, but not visitors of the trial
+ * account; the users alone, who have logged in; or whoever has this permission.
  */
-export type Access = 'public' | 'session' | 'owner' | Permission;
+export type Access = 'public' | 'session' | 'owner' | 'person' | Permission;
 
 /**
  * What an argument (one id or a list of them) refers to: an account of the caller's subtree; an account below the
  * caller's own; a device of the subtree by id or by terminal id; a fence, a risk point, a share link or a job of
  * an account of the subtree; a log-in link to such an account; a unit of the stock that such an account holds; a
- * schedule of reports that such an account has made.
+ * schedule of reports that such an account has made; an API key of such an account.
  */
 export type ScopeKind =
   | 'account'
@@ -30,7 +30,8 @@ export type ScopeKind =
   | 'loginLink'
   | 'job'
   | 'unit'
-  | 'schedule';
+  | 'schedule'
+  | 'apiKey';
 
 /** The arguments that refer to data of the subtree; the server checks each before the handler runs. */
 export type Scope<Input> = { readonly [Argument in keyof Input]?: ScopeKind };
@@ -38,6 +39,7 @@ export type Scope<Input> = { readonly [Argument in keyof Input]?: ScopeKind };
 /** The kinds of data that calls read and write. The browser refetches what it shows of a kind that was written. */
 export type DataKind =
   | 'accounts'
+  | 'apiKeys'
   | 'alarms'
   | 'auditLog'
   | 'brands'

@@ -24,6 +24,12 @@ export const ERRORS = {
   secondFactorEnabled: { code: 409, status: 409 },
   loginLinkInvalid: { code: 410, status: 410 },
   accountExpired: { code: 208, status: 403 },
+  /** A key's end that is past, or further away than `params.days`. */
+  apiKeyEnd: { code: 400, status: 400 },
+  /** More keys than an account may have (`params.max`). */
+  tooManyApiKeys: { code: 409, status: 409 },
+  /** Keys for accounts below are made by whoever may make log-in links to them. */
+  apiKeysBelow: { code: 403, status: 403 },
   tooManyAttempts: { code: 429, status: 429 },
   noPermission: { code: 403, status: 403 },
   /** Also for things outside the caller's subtree, so that ids cannot be probed. */

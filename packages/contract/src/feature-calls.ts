@@ -3,6 +3,7 @@ import { callsOf } from './call.ts';
 import * as accountChanges from './account-changes.ts';
 import * as accounts from './accounts.ts';
 import * as alarms from './alarms.ts';
+import * as apiKeys from './api-keys.ts';
 import * as brands from './brands.ts';
 import * as claims from './claims.ts';
 import * as commands from './commands.ts';
@@ -51,6 +52,7 @@ export const FEATURE_CALLS = {
   ...callsOf(accountChanges),
   ...callsOf(accounts),
   ...callsOf(alarms),
+  ...callsOf(apiKeys),
   ...callsOf(brands),
   ...callsOf(claims),
   ...callsOf(commands),

@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { id } from './envelope.ts';
 import { maintenance } from './maintenance.ts';
 import { secondFactorCode } from './second-factor.ts';
-import { SESSION_KINDS } from './sessions.ts';
+import { CALLER_KINDS } from './sessions.ts';
 
 // The cast is safe: Object.keys only loses the type of the names.
 const languages = Object.keys(LANGUAGES) as Language[];
@@ -33,7 +33,7 @@ export const currentUser = z.object({
   /** An account above requires a second factor; until it is set up, no other page is open. */
   mustSetUpSecondFactor: z.boolean(),
   /** How this session was started. */
-  session: z.enum(SESSION_KINDS),
+  session: z.enum(CALLER_KINDS),
   /** The end of a session that outlives the browser window. Only then may the browser store data for the next time. */
   rememberedUntil: z.iso.datetime().optional(),
   /** The only device of a session started by its IMEI; nothing else can be seen. */

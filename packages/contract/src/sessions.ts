@@ -7,12 +7,16 @@ import { id, listOf } from './envelope.ts';
 export const SESSION_KINDS = ['password', 'link', 'trial', 'device'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
+/** How a caller is known: by a session, or by an API key. */
+export const CALLER_KINDS = [...SESSION_KINDS, 'key'] as const;
+export type CallerKind = (typeof CALLER_KINDS)[number];
+
 export const findSessions = call({
   method: 'POST',
   path: '/user/findSessions',
   feature: 'session',
   summary: 'The account’s sessions, the last used first',
-  access: 'owner',
+  access: 'person',
   scope: {},
   reads: ['sessions'],
   writes: [],
@@ -41,7 +45,7 @@ export const deleteSession = call({
   path: '/user/deleteSession',
   feature: 'session',
   summary: 'End one of the account’s own sessions at once',
-  access: 'owner',
+  access: 'person',
   scope: {},
   reads: [],
   writes: ['sessions'],
@@ -55,7 +59,7 @@ export const deleteOtherSessions = call({
   path: '/user/deleteOtherSessions',
   feature: 'session',
   summary: 'End all of the account’s sessions but this one',
-  access: 'owner',
+  access: 'person',
   scope: {},
   reads: [],
   writes: ['sessions'],

@@ -1,5 +1,6 @@
 /** One of each kind of thing that a call may name, all of one account. */
 import { randomBytes } from 'node:crypto';
+import { insertApiKey } from '@outrider/server/store/session/api-keys.ts';
 import { insertLoginLink } from '@outrider/server/store/session/login-links.ts';
 import { insertRiskPoints } from '@outrider/server/store/risk-points/risk-points.ts';
 import { PLAIN_RISK_POINT } from '@outrider/server/test-support/plain.ts';
@@ -41,6 +42,7 @@ export async function createOwned(
     job: await writeDownJob(stack, account),
     unit: await shelve(stack, account),
     schedule: await schedule(stack, account),
+    apiKey: await drawApiKey(stack, account),
     loginLink: await drawLoginLink(stack, {
       accountId: linked.accountId ?? (await stack.createAccount(`linked-${leaf++}`, 'user', account)),
       creatorId: linked.creatorId ?? account,
@@ -90,6 +92,7 @@ function writeDownJob({ platform: { database } }: Stack, accountId: string): Pro
     accountId,
     username: '',
     sessionKind: 'password',
+    keyId: undefined,
     address: '127.0.0.1',
     requestId: '',
     operationKey: randomBytes(8).toString('hex'),
@@ -117,6 +120,22 @@ function share(stack: Stack, accountId: string, device: string): Promise<string>
     trailMinutes: 0,
     circle: undefined,
     fenceId: null,
+  });
+}
+
+function drawApiKey({ platform: { database } }: Stack, accountId: string): Promise<string> {
+  const { createdAt, tokenHash } = span();
+  return insertApiKey(database, {
+    accountId,
+    creatorId: accountId,
+    name: 'Invoices',
+    tokenHash,
+    tokenEnd: 'abcd',
+    permissions: ['main:monitor'],
+    isReadOnly: true,
+    addresses: [],
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + DAY_MS),
   });
 }
 

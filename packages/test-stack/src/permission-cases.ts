@@ -59,6 +59,13 @@ const riskCsv = () =>
   Buffer.from(
     formatCsv([IMPORT_COLUMNS.importRiskPoints, ['Bend', 'bend', '22.5', '114', '100', '', '']]),
   ).toString('base64');
+const keySettings = () => ({
+  name: 'Invoices',
+  permissions: ['main:monitor'],
+  readOnly: true,
+  addresses: [],
+  expire: new Date(Date.now() + 3_600_000).toISOString(),
+});
 
 const HOUR = { from: '2026-03-16T00:00:00Z', to: '2026-03-16T01:00:00Z' };
 const DAYS = { from: '2026-03-16', to: '2026-03-17' };
@@ -72,6 +79,8 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   loginByCert: () => ({ cert: 'none of ours' }),
   loginByImei: () => ({ terminalID: '863902040718523', password: 'not this one' }),
   deleteSession: () => ({ id: MISSING_ID }),
+  insertApiKey: keySettings,
+  updateApiKey: keySettings,
   enrolSecondFactor: () => ({ password: PASSWORD }),
   confirmSecondFactor: () => ({ code: '000000' }),
   drawRecoveryCodes: () => ({ password: PASSWORD, code: '000000' }),
@@ -213,6 +222,7 @@ export function toIds(related: Readonly<Record<Tried, Readonly<Record<IdKind, st
     job: pick('job'),
     unit: pick('unit'),
     schedule: pick('schedule'),
+    apiKey: pick('apiKey'),
   };
 }
 
@@ -228,4 +238,5 @@ export const MISSING = {
   job: MISSING_ID,
   unit: MISSING_ID,
   schedule: MISSING_ID,
+  apiKey: MISSING_ID,
 } as const;

@@ -52,6 +52,8 @@ export interface Stack {
   enter(name: CallName, input: object): Promise<Client>;
   /** Someone with these cookies. */
   withCookie(cookie: string): Client;
+  /** A program with this API key. */
+  withKey(key: string): Client;
   /** Someone without a session. */
   readonly stranger: Client;
   stop(): Promise<void>;
@@ -118,6 +120,7 @@ export async function startStack(
     logIn: (username) => enter(url, 'login', { username, password: PASSWORD }),
     enter: (name, input) => enter(url, name, input),
     withCookie: (cookie) => createClient(url, cookie),
+    withKey: (key) => createClient(url, '', { authorization: `Bearer ${key}` }),
     async stop() {
       await platform.stop();
       await clone?.drop();
@@ -134,7 +137,7 @@ async function enter(url: string, name: CallName, input: object): Promise<Client
   return createClient(url, cookies.join('; '));
 }
 
-function createClient(url: string, cookies: string): Client {
+function createClient(url: string, cookies: string, more: Readonly<Record<string, string>> = {}): Client {
   return {
     // The session's comes first.
     cookie: cookies.split('; ')[0] ?? '',
@@ -144,9 +147,9 @@ function createClient(url: string, cookies: string): Client {
       const response =
         method === 'GET'
           ? await fetch(`${url}${path}?${new URLSearchParams({ ...input })}`, {
-              headers: { cookie: cookies },
+              headers: { cookie: cookies, ...more },
             })
-          : await post(url, cookies, path, input);
+          : await post(url, cookies, path, input, more);
       if (response.ok && 'media' in CALLS[name]) {
         return { status: response.status, code: SUCCESS, message: 'ok', data: await response.bytes() };
       }
@@ -157,10 +160,16 @@ function createClient(url: string, cookies: string): Client {
   };
 }
 
-async function post(url: string, cookie: string, path: string, input: object): Promise<Response> {
+async function post(
+  url: string,
+  cookie: string,
+  path: string,
+  input: object,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   return fetch(url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+    headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}), ...more },
     body: JSON.stringify(input),
   });
 }

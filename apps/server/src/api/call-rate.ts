@@ -1,6 +1,6 @@
 /** How many calls one account, or one address, makes in a minute. In memory: a restart forgets, and costs nothing. */
 import { DomainError } from '../domain-error.ts';
-import { type Caller, isOwnersSession } from './session/caller.ts';
+import { type Caller, isPersons } from './session/caller.ts';
 
 const WINDOW_MS = 60_000;
 
@@ -35,18 +35,20 @@ export function createCallRate(max: number, now: () => number = Date.now): CallR
 const GUEST_SHARE = 0.25;
 
 /**
- * The calls of whoever is logged in: an account's own people together; its guests, who are visitors and whoever knows
- * one device's password, each by the session, and all of them together apart from the account.
+ * The calls of whoever is logged in: an account's own people together; its programs, who call by keys, all of them
+ * together apart from the people, so that none keeps a person from working; its guests, who are visitors and whoever
+ * knows one device's password, each by the session, and all of them together.
  */
 export function createCallerRate(max: number, now: () => number = Date.now) {
   const people = createCallRate(max, now);
   const guest = createCallRate(Math.ceil(max * GUEST_SHARE), now);
   const guests = createCallRate(max, now);
+  const programs = createCallRate(max, now);
   return {
     /** @throws DomainError tooManyAttempts past a limit, until the minute is over. */
     count({ accountId, sessionId, session }: Pick<Caller, 'accountId' | 'sessionId' | 'session'>): void {
-      if (isOwnersSession(session)) {
-        people.count(accountId);
+      if (isPersons(session) || session === 'key') {
+        (session === 'key' ? programs : people).count(accountId);
         return;
       }
       // First: what is refused to one guest is not counted against the others.

@@ -1,7 +1,7 @@
 /** How many exports run at a time: one of them keeps a processor busy for seconds. */
 import { createAdmission } from '../connections/admission.ts';
 import { DomainError } from '../domain-error.ts';
-import { type Caller, isOwnersSession } from './session/caller.ts';
+import { type Caller, isOwners } from './session/caller.ts';
 
 /** Of all accounts. Our choice: more would keep everybody waiting. */
 const EXPORTS_MAX = 4;
@@ -20,7 +20,7 @@ export function createExportPlaces(): ExportPlaces {
   return {
     enter({ accountId, session }) {
       // Guests of an account take turns among themselves.
-      const place = places.enter(isOwnersSession(session) ? accountId : `${accountId} guests`);
+      const place = places.enter(isOwners(session) ? accountId : `${accountId} guests`);
       if (place === 'too-many-connections') throw new DomainError('exportsBusy');
       if (typeof place === 'string') throw new DomainError('exportRunning');
       return () => place.leave();

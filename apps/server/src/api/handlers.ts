@@ -1,5 +1,6 @@
 import { accountHandlers } from './accounts/handlers.ts';
 import { alarmHandlers } from './alarms/handlers.ts';
+import { apiKeyHandlers } from './api-keys/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { brandHandlers } from './brands/handlers.ts';
 import type { Handlers } from './call-context.ts';
@@ -30,6 +31,7 @@ import { viewHandlers } from './views/handlers.ts';
 export const handlers: Handlers = {
   ...accountHandlers,
   ...alarmHandlers,
+  ...apiKeyHandlers,
   ...auditHandlers,
   ...brandHandlers,
   ...claimHandlers,

@@ -1,11 +1,12 @@
 /**
- * Closes live sockets whose session has ended or may no longer watch its account. One watcher asks for all of them at
- * once, in two queries for up to a thousand sockets: a moved account costs no more with many browsers than with one.
+ * Closes live sockets whose session or key has ended or may no longer watch its account. One watcher asks for all of them at
+ * once, in three queries for up to a thousand sockets: a moved account costs no more with many browsers than with one.
  */
 import { LIVE_CLOSE } from '@outrider/contract/live.ts';
 import { canDo } from '@outrider/domain/permissions.ts';
 import type { Services } from '../services.ts';
 import { findSubtreePairs } from '../store/accounts/accounts.ts';
+import { findKeyAccounts } from '../store/session/api-keys.ts';
 import { findSessionAccounts, touchSessions } from '../store/session/sessions.ts';
 import { type Caller, toCaller } from './session/caller.ts';
 import { isToBeTouched } from './session/session-cookie.ts';
@@ -79,9 +80,10 @@ export function createLiveSessions({
   async function findRefusals(sockets: readonly LiveSocket[]): Promise<ReadonlyMap<LiveSocket, number>> {
     const now = new Date();
     const tokenHashes = sockets.map(({ tokenHash }) => tokenHash);
-    const rows = await findSessionAccounts(database, tokenHashes, now);
-    const inUse = rows.filter((row) => isToBeTouched(row, now)).map(({ sessionId }) => sessionId);
+    const sessions = await findSessionAccounts(database, tokenHashes, now);
+    const inUse = sessions.filter((row) => isToBeTouched(row, now)).map(({ sessionId }) => sessionId);
     await touchSessions(database, inUse, now);
+    const rows = [...sessions, ...(await findKeyAccounts(database, tokenHashes, now))];
     const callers = new Map(rows.map((row) => [row.tokenHash.toString('hex'), toCaller(row)]));
     const callerOf = ({ tokenHash }: LiveSocket): Caller | undefined =>
       callers.get(tokenHash.toString('hex'));

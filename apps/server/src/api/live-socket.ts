@@ -6,10 +6,11 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '../domain-error.ts';
-import type { Hub, Watching } from '../live/hub.ts';
+import type { Watching } from '../live/hub.ts';
 import { LIVE_TICK_MS } from '../live/subscriber.ts';
 import type { Services } from '../services.ts';
 import { createLiveSessions, type LiveSessions, type LiveSocket } from './live-sessions.ts';
+import { findKeyCaller, keyHash } from './api-keys/key-caller.ts';
 import { sessionHash } from './session/session-cookie.ts';
 
 export const LIVE_PATH = '/live';
@@ -27,7 +28,7 @@ export function registerLiveSocket(server: FastifyInstance, services: Services):
     url: LIVE_PATH,
     handler: () => Promise.reject(new DomainError('unknownPath', { path: LIVE_PATH })),
     wsHandler(socket, request) {
-      serve(socket, request, services.hub, sessions).catch((error: unknown) => {
+      serve(socket, request, services, sessions).catch((error: unknown) => {
         request.log.error({ err: error }, 'the live socket failed');
         socket.close(1011, 'server error');
       });
@@ -38,12 +39,12 @@ export function registerLiveSocket(server: FastifyInstance, services: Services):
 async function serve(
   socket: WebSocket,
   request: FastifyRequest,
-  hub: Hub,
+  services: Pick<Services, 'database' | 'hub'>,
   sessions: LiveSessions,
 ): Promise<void> {
   const closed = new Promise<void>((resolve) => socket.once('close', resolve));
   const requests = listen(socket);
-  const tokenHash = sessionHash(request);
+  const tokenHash = await findTokenHash(services.database, request);
   if (!tokenHash) {
     socket.close(LIVE_CLOSE.sessionEnded);
     return;
@@ -64,7 +65,7 @@ async function serve(
       socket.close(refusal);
       return;
     }
-    const watching = await hub.watch(
+    const watching = await services.hub.watch(
       accountId,
       socket,
       since === undefined ? undefined : parseLiveMark(since),
@@ -77,6 +78,16 @@ async function serve(
     stopPinging();
     requests.stop();
   }
+}
+
+/** Of the session, or of the key, which may be good for some addresses only. */
+async function findTokenHash(
+  database: Services['database'],
+  request: FastifyRequest,
+): Promise<Buffer | undefined> {
+  const key = keyHash(request);
+  if (!key) return sessionHash(request);
+  return (await findKeyCaller(database, request, key)) && key;
 }
 
 /**

@@ -17,11 +17,14 @@ export function buildOpenApi(): Record<string, unknown> {
       title: 'Outrider',
       version: '0.1.0',
       description:
-        'Every answer is an envelope `{code, message, data}`; code 200 is success. Log in with POST /login: the session is a cookie. Everything is limited to the caller’s own subtree of accounts.',
+        'Every answer is an envelope `{code, message, data}`; code 200 is success. Programs send an API key as `Authorization: Bearer KEY`; people log in with POST /login, and the session is a cookie. Everything is limited to the caller’s own subtree of accounts.',
     },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'outrider_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'outrider_session' },
+        key: { type: 'http', scheme: 'bearer' },
+      },
       schemas,
     },
   };
@@ -40,7 +43,8 @@ function schemaOf(type: z.ZodType, shared: Record<string, unknown>, io: 'input' 
 const ACCESS = {
   public: 'anyone',
   session: 'any session',
-  owner: 'a session of the account’s own people',
+  owner: 'a session of the account’s own people, or a key of theirs',
+  person: 'a session of the account’s own people',
 } as const;
 
 function describe(name: string, call: Call, shared: Record<string, unknown>): Record<string, unknown> {
@@ -56,13 +60,18 @@ function describe(name: string, call: Call, shared: Record<string, unknown>): Re
       ...(scoped.length > 0 ? [`Must lie in the caller’s subtree: ${scoped.join(', ')}.`] : []),
       ...(call.usual ? [`Refused with the status 200, as a usual answer: ${call.usual.join(', ')}.`] : []),
     ].join(' '),
-    security: call.access === 'public' ? [] : [{ session: [] }],
+    security: securityOf(call),
     ...(call.method === 'POST' ? { requestBody: json(schemaOf(call.input, shared, 'input'), true) } : {}),
     responses: {
       200: { description: 'Success', ...describeSuccess(call, shared) },
       default: { description: 'Refused', ...json({ $ref: '#/components/schemas/Error' }) },
     },
   };
+}
+
+function securityOf({ access }: Call): readonly object[] {
+  if (access === 'public') return [];
+  return access === 'person' ? [{ session: [] }] : [{ key: [] }, { session: [] }];
 }
 
 function describeSuccess({ media, output }: Call, shared: Record<string, unknown>): Record<string, unknown> {

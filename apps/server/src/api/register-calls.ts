@@ -5,6 +5,7 @@ import { SUCCESS } from '@outrider/contract/envelope.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import type { Services } from '../services.ts';
+import { findKeyCaller, keyHash } from './api-keys/key-caller.ts';
 import { createCallerRate } from './call-rate.ts';
 import type { BytesAnswer, CallContext } from './call-context.ts';
 import { handlers } from './handlers.ts';
@@ -75,7 +76,10 @@ function bodyLimitOf({ access, bodyMaxBytes }: Call): { bodyLimit?: number } {
 
 async function admit(services: Services, call: Call, request: FastifyRequest): Promise<Caller | undefined> {
   if (call.access === 'public') return undefined;
-  const caller = await findCaller(services.database, request);
+  const key = keyHash(request);
+  const caller = await (key
+    ? findKeyCaller(services.database, request, key)
+    : findCaller(services.database, request));
   if (!caller) throw new DomainError('notLoggedIn');
   if (!isOpenTo(call, caller)) throw new DomainError('noPermission');
   if (caller.mustChangePassword && !call.isOpenBeforeSetUp) throw new DomainError('passwordChangeRequired');

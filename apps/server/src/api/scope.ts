@@ -7,6 +7,7 @@ import type { Database } from '../store/database.ts';
 import { findDeviceAccounts, findTerminalAccounts } from '../store/devices/devices.ts';
 import { findFenceAccounts } from '../store/fences/fences.ts';
 import { findRiskPointAccounts } from '../store/risk-points/risk-points.ts';
+import { findApiKeyAccounts } from '../store/session/api-keys.ts';
 import { findLoginLinkAccounts } from '../store/session/login-links.ts';
 import { findShareAccounts } from '../store/shares/share-links.ts';
 import { findJobAccounts } from '../store/jobs/jobs.ts';
@@ -80,6 +81,7 @@ const FINDERS = {
   job: findJobAccounts,
   unit: findUnitAccounts,
   schedule: findScheduleAccounts,
+  apiKey: findApiKeyAccounts,
 } as const;
 
 /** The accounts that are named or own what is named; undefined when one of these does not exist. */

@@ -47,6 +47,7 @@ export async function beginJob(context: JobContext, request: JobRequest): Promis
         accountId: caller.accountId,
         username: caller.username,
         sessionKind: caller.session,
+        keyId: caller.key?.keyId,
         address: context.request.ip,
         requestId: context.request.id,
         operationKey: toOperationKey(request),

@@ -75,7 +75,7 @@ async function runKind(begun: BegunJob, { services, kinds, interruption }: RunOp
 /** Whoever began a job, if they may still make the call that began it. @throws DomainError noPermission, notFound */
 export async function admit(
   services: Services,
-  begun: Pick<BegunJob, 'accountId' | 'sessionKind' | 'address' | 'requestId'>,
+  begun: Pick<BegunJob, 'accountId' | 'sessionKind' | 'keyId' | 'address' | 'requestId'>,
   name: keyof typeof CALLS,
   input: Readonly<Record<string, unknown>>,
 ): Promise<JobContext> {

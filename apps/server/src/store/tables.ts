@@ -93,6 +93,24 @@ export interface AlarmReports {
   toldAt: Date;
 }
 
+export interface ApiKeys {
+  accountId: string;
+  addresses: string[];
+  createdAt: Date;
+  creatorId: string;
+  expiresAt: Date;
+  formerHash: Buffer | null;
+  formerUntil: Date | null;
+  isReadOnly: boolean;
+  keyId: Generated<string>;
+  lastAddress: string | null;
+  lastUsedAt: Date | null;
+  name: string;
+  permissions: string[];
+  tokenEnd: string;
+  tokenHash: Buffer;
+}
+
 export interface AuditLog {
   accountId: string;
   action: string;
@@ -104,6 +122,7 @@ export interface AuditLog {
   auditId: Generated<string>;
   before: ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null> | null;
   deviceId: string | null;
+  keyName: Generated<string>;
   requestId: string;
   subject: string;
 }
@@ -432,6 +451,7 @@ export interface Jobs {
   isSecret: Generated<boolean>;
   isStopping: Generated<boolean>;
   jobId: Generated<string>;
+  keyId: string | null;
   kind: string;
   operationKey: string | null;
   requestId: string;
@@ -799,6 +819,7 @@ export interface DB {
   accountTotals: AccountTotals;
   addresses: Addresses;
   alarmReports: AlarmReports;
+  apiKeys: ApiKeys;
   auditLog: AuditLog;
   brands: Brands;
   closedPositions: ClosedPositions;

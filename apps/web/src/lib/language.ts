@@ -53,6 +53,7 @@ export async function startLanguage(): Promise<void> {
       'vehicle',
       'commands',
       'fleet',
+      'apiKeys',
       'mapKeys',
       'rewind',
       'share',

@@ -141,7 +141,7 @@ export const MAIN_SECTIONS = [
     ['demoAccountSet', 'main:system_config', BUILT],
     ['numberClaims', 'main:system_config', BUILT],
     ['mapKey', 'main:system_config', BUILT],
-    ['apiKey', 'main:system_config'],
+    ['apiKey', 'main:system_config', BUILT],
   ]),
   section('help', '/index/help', [
     ['helpPc', 'session', { path: 'pc' }],
@@ -213,6 +213,7 @@ export const OTHER_PAGES = [
   page('notFound', '/notFound', 'public', BUILT),
   page('profile', '/profile', 'session', BUILT),
   page('jobs', '/jobs', 'session', BUILT),
+  page('ownApiKeys', '/apiKeys', 'session', BUILT),
 ] as const;
 
 type DeclaredSection = (typeof MAIN_SECTIONS | typeof TEST_SECTIONS)[number];

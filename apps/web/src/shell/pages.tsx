@@ -62,6 +62,7 @@ const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/test/stock/importDevice': async () => (await import('../features/stock/stock-pages.tsx')).PutInPage,
   '/test/stock/importImei': async () => (await import('../features/stock/stock-pages.tsx')).ScanPage,
   '/test/stock/Removal': async () => (await import('../features/stock/stock-pages.tsx')).RemovalPage,
+  '/index/system/apiKey': async () => (await import('../features/api-keys/ApiKeysPage.tsx')).ApiKeysPage,
   '/index/system/mapKey': async () => (await import('../features/maps/MapKeysPage.tsx')).MapKeysPage,
   '/loginByCert': async () => (await import('../features/session/CertPage.tsx')).CertPage,
   '/share/:token': async () => {
@@ -77,6 +78,7 @@ const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
     return OneDevicePage;
   },
   '/profile': async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage,
+  '/apiKeys': async () => (await import('../features/api-keys/ApiKeysPage.tsx')).OwnApiKeysPage,
   '/jobs': async () => (await import('../features/jobs/JobsPage.tsx')).JobsPage,
   '/_test': async () => (await import('./TestPage.tsx')).TestPage,
 };

@@ -9,11 +9,12 @@ const NAME_BY_PATH: ReadonlyMap<string, PageName> = new Map(
 
 /** The name of the open page, as in the navigation; if it has none, the product's name. */
 export function usePageTitle(): string {
-  const { t } = useTranslation(['pages', 'common', 'jobs']);
+  const { t } = useTranslation(['pages', 'common', 'jobs', 'apiKeys']);
   const { pathname } = useLocation();
   const name = NAME_BY_PATH.get(pathname);
   if (pathname === '/profile') return t('profile');
   if (pathname === '/jobs') return t('jobs:title');
+  if (pathname === '/apiKeys') return t('apiKeys:own');
   return name === undefined ? t('common:brand') : t(name);
 }
 

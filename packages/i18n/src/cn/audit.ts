@@ -50,6 +50,10 @@ export const audit: Texts<typeof en> = {
   },
   keyStates: { kept: '保持不变', set: '已设置', changed: '已更换', removed: '已移除', none: '无' },
   actions: {
+    deleteApiKey: '删除 API 密钥',
+    insertApiKey: '新建 API 密钥',
+    rotateApiKey: '更换 API 密钥',
+    updateApiKey: '修改 API 密钥',
     exportStock: '导出库存',
     importStock: '批量入库',
     inputStockUnit: '设备入库',

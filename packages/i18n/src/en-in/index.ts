@@ -1,5 +1,6 @@
 import { accounts } from '../en/accounts.ts';
 import { alarmList } from '../en/alarm-list.ts';
+import { apiKeys } from '../en/api-keys.ts';
 import { audit } from '../en/audit.ts';
 import { brands } from '../en/brands.ts';
 import { claims } from '../en/claims.ts';
@@ -57,6 +58,7 @@ export const enIN = {
   jobs,
   list,
   live,
+  apiKeys,
   mapKeys,
   statistics,
   stock,

@@ -49,6 +49,10 @@ export const audit = {
   /** What became of a key or an address, which are not told themselves. */
   keyStates: { kept: 'kept', set: 'set', changed: 'changed', removed: 'removed', none: 'none' },
   actions: {
+    deleteApiKey: 'API key deleted',
+    insertApiKey: 'API key made',
+    rotateApiKey: 'API key replaced',
+    updateApiKey: 'API key changed',
     exportStock: 'Stock exported',
     importStock: 'Units put into the stock',
     inputStockUnit: 'Unit put into the stock',

@@ -50,6 +50,10 @@ export const audit: Texts<typeof en> = {
   },
   keyStates: { kept: 'se mantiene', set: 'puesta', changed: 'cambiada', removed: 'quitada', none: 'ninguna' },
   actions: {
+    deleteApiKey: 'Clave de API eliminada',
+    insertApiKey: 'Clave de API creada',
+    rotateApiKey: 'Clave de API reemplazada',
+    updateApiKey: 'Clave de API cambiada',
     exportStock: 'Inventario exportado',
     importStock: 'Unidades ingresadas al inventario',
     inputStockUnit: 'Unidad ingresada al inventario',

@@ -50,6 +50,10 @@ export const audit: Texts<typeof en> = {
   },
   keyStates: { kept: 'conservée', set: 'définie', changed: 'changée', removed: 'retirée', none: 'aucune' },
   actions: {
+    deleteApiKey: 'Clé d’API supprimée',
+    insertApiKey: 'Clé d’API créée',
+    rotateApiKey: 'Clé d’API remplacée',
+    updateApiKey: 'Clé d’API modifiée',
     exportStock: 'Stock exporté',
     importStock: 'Unités entrées en stock',
     inputStockUnit: 'Unité entrée en stock',

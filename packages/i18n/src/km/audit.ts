@@ -50,6 +50,10 @@ export const audit: Texts<typeof en> = {
   },
   keyStates: { kept: 'រក្សាទុក', set: 'បានកំណត់', changed: 'បានប្ដូរ', removed: 'បានដក', none: 'គ្មាន' },
   actions: {
+    deleteApiKey: 'បានលុបកូនសោ API',
+    insertApiKey: 'បានបង្កើតកូនសោ API',
+    rotateApiKey: 'បានប្តូរកូនសោ API',
+    updateApiKey: 'បានកែកូនសោ API',
     exportStock: 'បាននាំចេញស្តុក',
     importStock: 'បានបញ្ចូលឧបករណ៍ជាច្រើនទៅស្តុក',
     inputStockUnit: 'បានបញ្ចូលឧបករណ៍ទៅស្តុក',

@@ -50,6 +50,10 @@ export const audit: Texts<typeof en> = {
   },
   keyStates: { kept: 'မူလအတိုင်း', set: 'သတ်မှတ်ထား', changed: 'ပြောင်းထား', removed: 'ဖယ်ရှားထား', none: 'မရှိ' },
   actions: {
+    deleteApiKey: 'API ကီး ဖျက်ခဲ့',
+    insertApiKey: 'API ကီး ပြုလုပ်ခဲ့',
+    rotateApiKey: 'API ကီး အစားထိုးခဲ့',
+    updateApiKey: 'API ကီး ပြင်ခဲ့',
     exportStock: 'ကုန်လက်ကျန် ထုတ်ယူပြီး',
     importStock: 'စက်များကို ကုန်လက်ကျန်သို့ သွင်းပြီး',
     inputStockUnit: 'စက်ကို ကုန်လက်ကျန်သို့ သွင်းပြီး',

@@ -50,6 +50,10 @@ export const audit: Texts<typeof en> = {
   },
   keyStates: { kept: 'mantida', set: 'definida', changed: 'alterada', removed: 'removida', none: 'nenhuma' },
   actions: {
+    deleteApiKey: 'Chave de API excluída',
+    insertApiKey: 'Chave de API criada',
+    rotateApiKey: 'Chave de API trocada',
+    updateApiKey: 'Chave de API alterada',
     exportStock: 'Estoque exportado',
     importStock: 'Unidades incluídas no estoque',
     inputStockUnit: 'Unidade incluída no estoque',

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { alarmList } from './alarm-list.ts';
 import { alarms } from './alarms.ts';
+import { apiKeys } from './api-keys.ts';
 import { audit } from './audit.ts';
 import { brands } from './brands.ts';
 import { claims } from './claims.ts';
@@ -57,6 +58,7 @@ export const pt = {
   jobs,
   list,
   live,
+  apiKeys,
   mapKeys,
   statistics,
   stock,

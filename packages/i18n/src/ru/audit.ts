@@ -50,6 +50,10 @@ export const audit: Texts<typeof en> = {
   },
   keyStates: { kept: 'без изменений', set: 'задан', changed: 'заменён', removed: 'удалён', none: 'нет' },
   actions: {
+    deleteApiKey: 'Ключ API удалён',
+    insertApiKey: 'Ключ API создан',
+    rotateApiKey: 'Ключ API заменён',
+    updateApiKey: 'Ключ API изменён',
     exportStock: 'Склад экспортирован',
     importStock: 'Устройства приняты на склад',
     inputStockUnit: 'Устройство принято на склад',

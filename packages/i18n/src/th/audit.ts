@@ -50,6 +50,10 @@ export const audit: Texts<typeof en> = {
   },
   keyStates: { kept: 'คงเดิม', set: 'ตั้งแล้ว', changed: 'เปลี่ยนแล้ว', removed: 'นำออกแล้ว', none: 'ไม่มี' },
   actions: {
+    deleteApiKey: 'ลบคีย์ API',
+    insertApiKey: 'สร้างคีย์ API',
+    rotateApiKey: 'เปลี่ยนคีย์ API',
+    updateApiKey: 'แก้ไขคีย์ API',
     exportStock: 'ส่งออกสต็อกแล้ว',
     importStock: 'รับเครื่องเข้าสต็อกหลายรายการ',
     inputStockUnit: 'รับเครื่องเข้าสต็อก',

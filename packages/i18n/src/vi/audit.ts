@@ -50,6 +50,10 @@ export const audit: Texts<typeof en> = {
   },
   keyStates: { kept: 'giữ nguyên', set: 'đã đặt', changed: 'đã đổi', removed: 'đã gỡ', none: 'không có' },
   actions: {
+    deleteApiKey: 'Đã xóa khóa API',
+    insertApiKey: 'Đã tạo khóa API',
+    rotateApiKey: 'Đã thay khóa API',
+    updateApiKey: 'Đã sửa khóa API',
     exportStock: 'Đã xuất tồn kho',
     importStock: 'Đã nhập kho hàng loạt',
     inputStockUnit: 'Đã nhập kho một thiết bị',

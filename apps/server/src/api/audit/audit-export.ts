@@ -1,4 +1,9 @@
-import type { AUDIT_COLUMNS, AuditEntry, exportAuditLog } from '@outrider/contract/audit.ts';
+import {
+  type AUDIT_COLUMNS,
+  type AuditEntry,
+  type exportAuditLog,
+  formatActor,
+} from '@outrider/contract/audit.ts';
 import type { z } from 'zod';
 import { defineExport } from '../../jobs/define-export.ts';
 import type { JobContext } from '../../jobs/job-kind.ts';
@@ -19,7 +24,7 @@ export const auditExport = defineExport<Input, AuditEntry, (typeof AUDIT_COLUMNS
     time: ({ time }) => new Date(time),
     action: ({ action }) => action,
     subject: ({ subject }) => subject,
-    actor: ({ actor }) => actor && `${actor.username} ${actor.address}`,
+    actor: ({ actor }) => actor && `${formatActor(actor)} ${actor.address}`,
     changes: formatChanges,
   },
   async subjectOf({ services }, { id }) {

@@ -39,7 +39,14 @@ export async function presentEntries(
       ...(row.deviceId === null ? {} : { deviceId: row.deviceId }),
       ...(deviceName === undefined ? {} : { deviceName }),
       ...(row.actorIsVisible
-        ? { actor: { id: row.actorId, username: row.actorName, address: row.address } }
+        ? {
+            actor: {
+              id: row.actorId,
+              username: row.actorName,
+              address: row.address,
+              ...(row.keyName === '' ? {} : { key: row.keyName }),
+            },
+          }
         : {}),
       ...(row.before === null ? {} : { before: present(row.before, known, hidden) }),
       ...(row.after === null ? {} : { after: present(row.after, known, hidden) }),

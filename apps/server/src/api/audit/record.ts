@@ -21,7 +21,7 @@ export async function record(
     caller,
     request,
   }: {
-    readonly caller: Pick<Caller, 'accountId' | 'username'>;
+    readonly caller: Pick<Caller, 'accountId' | 'username' | 'key'>;
     readonly request: { readonly ip: string; readonly id: string };
   },
   transaction: Database,
@@ -35,6 +35,7 @@ export async function record(
       at,
       actorId: caller.accountId,
       actorName: caller.username,
+      keyName: caller.key?.name ?? '',
       address: request.ip,
       requestId: request.id,
     })),

@@ -33,7 +33,7 @@ export const loginByCert: Handler<'loginByCert'> = async ({ services, request, r
       if (!link || !account) throw new DomainError('loginLinkInvalid');
       assertNotExpired(account.expiresAt);
       await passSecondFactor({ ...services, database: transaction }, account.accountId, input.code);
-      await record({ caller: account, request }, transaction, {
+      await record({ caller: { ...account, key: undefined }, request }, transaction, {
         action: 'loginByCert',
         accountId: account.accountId,
         subject: account.username,

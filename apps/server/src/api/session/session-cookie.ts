@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionKind } from '@outrider/contract/sessions.ts';
 import type { Services } from '../../services.ts';
 import type { Database } from '../../store/database.ts';
 import {
@@ -26,7 +27,7 @@ const USER_AGENT_MAX = 300;
 
 export interface SessionStart {
   readonly accountId: string;
-  readonly kind: Caller['session'];
+  readonly kind: SessionKind;
   readonly deviceId?: string;
   /** Who made the link, of a session by one. */
   readonly linkCreatorId?: string;

@@ -53,7 +53,7 @@ async function beginOnce(
     timeZone,
     key,
   });
-  const owner = { accountId: creatorId, sessionKind: 'password', address: '', requestId: key };
+  const owner = { accountId: creatorId, sessionKind: 'password', keyId: null, address: '', requestId: key };
   const context = await admit(services, owner, 'exportReport', input);
   try {
     return (await reportExport.begin(context, input)).jobId;

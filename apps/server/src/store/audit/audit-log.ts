@@ -11,6 +11,8 @@ export interface NewAuditEntry {
   readonly accountId: string;
   readonly actorId: string;
   readonly actorName: string;
+  /** The key by which it was done; empty = by a person. */
+  readonly keyName: string;
   readonly action: string;
   /** What was acted on, as people call it: a user name or a terminal id. */
   readonly subject: string;
@@ -29,11 +31,11 @@ export async function insertAuditEntries(
   // One text for all: a job notes a thousand entries in one of its transactions.
   await sql`
     INSERT INTO audit_log (at, account_id, actor_id, actor_name, action, subject, device_id, before, after, address,
-      request_id)
-    SELECT at, "accountId", "actorId", "actorName", action, subject, "deviceId", before, after, address, "requestId"
+      request_id, key_name)
+    SELECT at, "accountId", "actorId", "actorName", action, subject, "deviceId", before, after, address, "requestId", "keyName"
     FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS (at timestamptz, "accountId" bigint,
       "actorId" bigint, "actorName" text, action text, subject text, "deviceId" bigint, before jsonb, after jsonb,
-      address text, "requestId" text)) WITH ORDINALITY AS given
+      address text, "requestId" text, "keyName" text)) WITH ORDINALITY AS given
     ORDER BY ordinality`.execute(database);
 }
 
@@ -72,6 +74,8 @@ export interface AuditRow {
   readonly accountId: string;
   readonly actorId: string;
   readonly actorName: string;
+  /** The key by which it was done; empty = by a person. */
+  readonly keyName: string;
   readonly actorIsVisible: boolean;
   readonly action: string;
   readonly subject: string;
@@ -106,7 +110,7 @@ export async function findAuditEntries(
   page: Page,
 ): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    SELECT audit_id AS "auditId", at, log.account_id AS "accountId", actor_id AS "actorId", actor_name AS "actorName",
+    SELECT audit_id AS "auditId", at, log.account_id AS "accountId", actor_id AS "actorId", actor_name AS "actorName", key_name AS "keyName",
       ${actorIsVisible} AS "actorIsVisible", action, subject, device_id AS "deviceId", before, after, address
     FROM ${matching(filter)} ORDER BY audit_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(
     database,

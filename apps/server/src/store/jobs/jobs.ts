@@ -11,6 +11,8 @@ export interface NewJob {
   readonly accountId: string;
   readonly username: string;
   readonly sessionKind: string;
+  /** Of a job that a program has begun by this key. */
+  readonly keyId: string | undefined;
   readonly address: string;
   readonly requestId: string;
   readonly operationKey: string;
@@ -30,10 +32,10 @@ export const UNGIVEN_KEY = 'same:';
 export async function insertJob(transaction: Database, job: NewJob): Promise<string> {
   const { rows } = await sql<{ jobId: string }>`
     INSERT INTO jobs (kind, account_id, username, session_kind, address, request_id, operation_key, subject, input, total,
-      done, failed, created_at)
+      done, failed, created_at, key_id)
     VALUES (${job.kind}, ${job.accountId}, ${job.username}, ${job.sessionKind}, ${job.address}, ${job.requestId},
       ${job.operationKey}, ${job.subject}, ${JSON.stringify(job.input)}, ${job.total ?? null}, ${job.failed},
-      ${job.failed}, ${job.createdAt})
+      ${job.failed}, ${job.createdAt}, ${job.keyId ?? null})
     RETURNING job_id AS "jobId"`.execute(transaction);
   return rows[0]?.jobId ?? '';
 }
@@ -66,6 +68,8 @@ export interface BegunJob {
   readonly kind: string;
   readonly accountId: string;
   readonly sessionKind: string;
+  /** null for a person's job, and where the key was deleted. */
+  readonly keyId: string | null;
   readonly address: string;
   readonly requestId: string;
   readonly input: object;
@@ -76,8 +80,8 @@ export async function beginJob(database: Database, jobId: string, now: Date): Pr
   const { rows } = await sql<BegunJob>`
     UPDATE jobs SET state = 'running', started_at = coalesce(started_at, ${now})
     WHERE job_id = ${jobId} AND ${UNFINISHED}
-    RETURNING job_id AS "jobId", kind, account_id AS "accountId", session_kind AS "sessionKind", address,
-      request_id AS "requestId", input`.execute(database);
+    RETURNING job_id AS "jobId", kind, account_id AS "accountId", session_kind AS "sessionKind",
+      key_id AS "keyId", address, request_id AS "requestId", input`.execute(database);
   return rows[0];
 }
 

@@ -45,10 +45,22 @@ export async function insertSession(database: Database, session: NewSession): Pr
   return row.sessionId;
 }
 
-/** A session with its account, as every call asks for it. */
+/** A key's own part of whoever calls by it. */
+export interface CallingKey {
+  readonly keyId: string;
+  readonly name: string;
+  readonly permissions: readonly string[];
+  readonly isReadOnly: boolean;
+  /** Addresses or networks as CIDR; empty = anywhere. */
+  readonly addresses: readonly string[];
+}
+
+/** A session, or a key, with its account, as every call asks for it. */
 export interface SessionAccountRow extends AccountRow {
   readonly sessionId: string;
-  readonly kind: SessionKind;
+  readonly kind: SessionKind | 'key';
+  /** Of a caller by a key. */
+  readonly key?: CallingKey;
   readonly device: {
     readonly deviceId: string;
     readonly terminalId: string;

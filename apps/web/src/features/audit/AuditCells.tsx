@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@outrider/contract/audit.ts';
+import { type AuditEntry, formatActor } from '@outrider/contract/audit.ts';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findDeed } from './find-deed.ts';
@@ -11,7 +11,7 @@ export function Actor({ actor }: Pick<AuditEntry, 'actor'>): ReactElement {
   if (!actor) return <span className="quiet">{t('someoneAbove')}</span>;
   return (
     <span>
-      {actor.username} <small className="quiet numbers">{actor.address}</small>
+      {formatActor(actor)} <small className="quiet numbers">{actor.address}</small>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { AUDITED_CALLS, exportAuditLog, findAuditLog } from '@outrider/contract/audit.ts';
+import { AUDITED_CALLS, exportAuditLog, findAuditLog, formatActor } from '@outrider/contract/audit.ts';
 import { defineList, exportBy, type ListContext, pagesOf } from '../../ui/list/define-list.ts';
 import {
   accountFilter,
@@ -61,7 +61,7 @@ export const AUDIT_LIST = defineList({
       id: 'actor',
       title: 'audit:actor',
       value: ({ actor }, { text }) =>
-        actor ? `${actor.username} ${actor.address}` : text('accounts:someoneAbove'),
+        actor ? `${formatActor(actor)} ${actor.address}` : text('accounts:someoneAbove'),
       cell: ({ actor }) => <Actor actor={actor} />,
     },
     {

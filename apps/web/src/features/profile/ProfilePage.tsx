@@ -3,6 +3,7 @@ import { canGetSubAccounts, findRole } from '@outrider/domain/roles.ts';
 import { App } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useHasPermission } from '../../ui/Allowed.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useAccount } from '../../ui/accounts/use-account.ts';
@@ -32,7 +33,7 @@ export function ProfilePage(): ReactElement {
 }
 
 function LogIn({ user }: { user: CurrentUser }): ReactElement {
-  const { t } = useTranslation(['shell', 'security']);
+  const { t } = useTranslation(['shell', 'security', 'apiKeys']);
   const { message } = App.useApp();
   return (
     <>
@@ -50,6 +51,14 @@ function LogIn({ user }: { user: CurrentUser }): ReactElement {
         <h2 id="profile-sessions">{t('security:sessions')}</h2>
         <SessionsPanel accountId={user.id} />
       </section>
+      {/* Whoever came by a link makes no keys; the server refuses it, too. */}
+      {user.session === 'password' && (
+        <section aria-labelledby="profile-keys">
+          <h2 id="profile-keys">{t('apiKeys:own')}</h2>
+          <p className="quiet">{t('apiKeys:ownHint')}</p>
+          <Link to="/apiKeys">{t('apiKeys:manage')}</Link>
+        </section>
+      )}
     </>
   );
 }
