@@ -73,16 +73,16 @@ async function fill(fleet: FleetDatabase): Promise<void> {
       driving_s, idling_s, stopped_s, max_speed_dkmh, overspeed_s, overspeed_count, alarms)
     SELECT device_id, day::date, 8640, day, day + interval '23 hours', 100000 + device_id % 100000, NULL, 20000, 3000,
       60000, 900 + number, 30, number % 3, '{"overspeed": 2}'
-    FROM ${days}, devices ORDER BY day, device_id`,
+    FROM ${days}, devices ORDER BY number, device_id`,
     `INSERT INTO device_trips (device_id, day, began_at, ended_at, from_latitude_e6, from_longitude_e6, to_latitude_e6,
       to_longitude_e6, distance_m, max_speed_dkmh)
     SELECT device_id, day::date, ${begin}, ${begin} + interval '40 minutes', 22500000, 114000000, 22600000, 114100000,
       12000 + number, 700 + trip
-    FROM ${days}, ${trips}, devices ORDER BY day, device_id, trip`,
+    FROM ${days}, ${trips}, devices ORDER BY number, device_id, trip`,
     `INSERT INTO device_stays (device_id, day, began_at, ended_at, latitude_e6, longitude_e6, acc_on_s)
     SELECT device_id, day::date, ${begin} + interval '40 minutes', ${begin} + interval '2 hours', 22600000 + trip,
       114100000, 600
-    FROM ${days}, ${trips}, devices ORDER BY day, device_id, trip`,
+    FROM ${days}, ${trips}, devices ORDER BY number, device_id, trip`,
     'ANALYZE device_days, device_trips, device_stays',
   );
 }

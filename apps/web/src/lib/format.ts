@@ -203,6 +203,12 @@ export function formatUnit(
   return withUnit(value, unit, language, { maximumFractionDigits });
 }
 
+/** Hours to one decimal, also where it is 0, so that the figures of a column compare. */
+export function formatHours(hours: number, language: string): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return `${numberFormat(language, digits).format(hours)}\u00A0h`;
+}
+
 /** Formats how long ago or how far ahead an instant is, in the largest suitable unit: "12 sec. ago", "in 3 days". */
 export function formatRelative(ms: number, nowMs: number, language: string): string {
   const difference = ms - nowMs;

@@ -24,7 +24,7 @@ export const SCHEDULE_LIST = defineList({
       title: 'schedules:report',
       value: ({ report }, { text }) => text(`reports:kinds.${report.kind}`),
     },
-    { id: 'account', title: 'schedules:account', value: ({ accountName }) => accountName },
+    { id: 'account', title: 'schedules:account', isExtra: true, value: ({ accountName }) => accountName },
     {
       id: 'every',
       title: 'schedules:every',

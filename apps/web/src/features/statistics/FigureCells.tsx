@@ -2,7 +2,15 @@
 import type { StayRow } from '@outrider/contract/figures.ts';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDistance, formatDuration, formatSpeed, formatUnit } from '../../lib/format.ts';
+import {
+  formatDistance,
+  formatDuration,
+  formatHours,
+  formatInstant,
+  formatSpan,
+  formatSpeed,
+  formatUnit,
+} from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
 import { useNearText } from '../../map/near-text.ts';
 import { useUnits } from '../../lib/units.ts';
@@ -28,9 +36,21 @@ export function StayPlace({ stay: { lat, lon, address } }: { stay: StayRow }): R
   return <>{address ?? nearText({ latitude: lat, longitude: lon })}</>;
 }
 
+/** To the minute and without the year, which the filter shows; undefined for what goes on. */
+export function Minute({ time }: { time: string | undefined }): ReactElement {
+  const { t, i18n } = useTranslation('track');
+  if (time === undefined) return <>{t('ongoing')}</>;
+  const ms = Date.parse(time);
+  return (
+    <span title={formatInstant(ms, languageTag(i18n.language))}>
+      {formatSpan(ms, ms, languageTag(i18n.language))}
+    </span>
+  );
+}
+
 /** In hours alone, so that the figures of a column compare. */
 export function Hours({ seconds }: { seconds: number }): ReactElement {
-  return <>{formatUnit(Math.round(seconds / 360) / 10, 'h', useLanguage())}</>;
+  return <>{formatHours(seconds / 3_600, useLanguage())}</>;
 }
 
 export function Speed({ kmh }: { kmh: number }): ReactElement {

@@ -11,7 +11,7 @@ import { Route } from 'lucide-react';
 import { languageTag } from '../../lib/language.ts';
 import { defineList, exportBy, type ListContext, pagesOf } from '../../ui/list/define-list.ts';
 import { daysFilter, type FilterValues } from '../../ui/list/list-filters.ts';
-import { Duration, StayPlace } from './FigureCells.tsx';
+import { Duration, Minute, StayPlace } from './FigureCells.tsx';
 import { SCOPE_FILTERS, toScope } from './figures-filters.ts';
 
 /** As far as the call counts. */
@@ -55,11 +55,17 @@ export const STAY_LIST = defineList({
       value: ({ terminalID }) => terminalID,
     },
     { id: 'account', title: 'monitor:account', isExtra: true, value: ({ accountName }) => accountName },
-    { id: 'begin', title: 'track:begin', value: ({ startTime }) => new Date(startTime) },
+    {
+      id: 'begin',
+      title: 'track:begin',
+      value: ({ startTime }) => new Date(startTime),
+      cell: ({ startTime }) => <Minute time={startTime} />,
+    },
     {
       id: 'end',
       title: 'track:end',
       value: ({ endTime, ongoing }, { text }) => (ongoing ? text('track:ongoing') : new Date(endTime)),
+      cell: ({ endTime, ongoing }) => <Minute time={ongoing ? undefined : endTime} />,
     },
     {
       id: 'duration',
