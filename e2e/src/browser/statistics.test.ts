@@ -145,7 +145,7 @@ test('alarms are taken apart from kinds to vehicles, and lead to the list of eac
   await page.waitForURL(/kinds=overspeed/);
   await page.getByText('By week', { exact: true }).click();
   await row(page, /^Total 28/).waitFor();
-  await page.goBack();
+  await page.getByText('By vehicle', { exact: true }).click();
   await row(page, /^lorry/)
     .getByRole('button', { name: /Show the alarms/ })
     .click();
@@ -157,7 +157,7 @@ test('stays say how long the ignition was on, and lie on a map, also on a phone'
   await row(page, /^lorry .*2 hr 10 min/).waitFor();
   await page.getByText('Total: 2').waitFor();
   await row(page, /^lorry/)
-    .getByRole('button', { name: 'lorry' })
+    .getByRole('button', { name: 'lorry', exact: true })
     .click();
   await page
     .getByRole('region', { name: 'Map of the stays' })

@@ -31,10 +31,12 @@ export const JOB_KINDS = [
 export const EXPORT_KINDS = [
   'exportAlarmFigures',
   'exportAuditLog',
+  'exportDeviceAlarms',
   'exportDevices',
   'exportFigures',
   'exportReport',
   'exportStays',
+  'exportStock',
 ] as const satisfies readonly (typeof JOB_KINDS)[number][];
 export type JobKindName = (typeof JOB_KINDS)[number];
 
@@ -196,6 +198,20 @@ export const deleteJobs = call({
   audit: 'entry',
   input: chosen,
   output: z.object({ total: z.int().nonnegative() }),
+});
+
+export const repeatJob = call({
+  method: 'POST',
+  path: '/job/repeat',
+  feature: 'jobs',
+  summary: 'Makes the file of an export anew, by another job: with the same choice, and what is true now',
+  access: 'owner',
+  scope: { id: 'job' },
+  reads: [],
+  writes: ['jobs'],
+  audit: { none: 'the export that it begins leaves its own' },
+  input: z.object({ id }),
+  output: z.object({ jobId: id }),
 });
 
 export const undoJob = call({

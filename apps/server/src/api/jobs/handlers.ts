@@ -4,6 +4,7 @@ import { deleteJobs } from './delete.ts';
 import { findJobs } from './find-jobs.ts';
 import { findJobRows } from './find-rows.ts';
 import { getJobResult } from './get-result.ts';
+import { repeatJob } from './repeat.ts';
 import { stopJobs } from './stop.ts';
 import { undoJob } from './undo.ts';
 
@@ -12,6 +13,7 @@ export const jobHandlers = {
   findJobRows,
   findJobs,
   getJobResult,
+  repeatJob,
   stopJobs,
   undoJob,
 } satisfies HandlersOf<typeof jobs>;

@@ -181,6 +181,19 @@ export async function setUndoneBy(transaction: Database, jobId: string, undoneBy
   return numAffectedRows === 1n;
 }
 
+/** What a job was asked to do. */
+export async function findJobOrder(
+  database: Database,
+  jobId: string,
+): Promise<
+  | { readonly kind: string; readonly subject: string; readonly input: Readonly<Record<string, unknown>> }
+  | undefined
+> {
+  const { rows } = await sql<{ kind: string; subject: string; input: Readonly<Record<string, unknown>> }>`
+    SELECT kind, subject, input FROM jobs WHERE job_id = ${jobId}`.execute(database);
+  return rows[0];
+}
+
 /** The job that does an operation of an account. */
 export async function findJobOfOperation(
   database: Database,

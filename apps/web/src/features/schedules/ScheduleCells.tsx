@@ -5,13 +5,15 @@ import { Download } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, callForBytes } from '../../lib/api.ts';
-import { formatInstant } from '../../lib/format.ts';
+import { formatSpan } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
 import { saveBlob } from '../../lib/save-file.ts';
 import { useTask } from '../../lib/use-call.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import './schedules.css';
+
+const EMAILS_SHOWN = 2;
 
 /** When it is due next, and for which days. */
 export function Next({ schedule: { next } }: { schedule: Schedule }): ReactElement {
@@ -20,8 +22,21 @@ export function Next({ schedule: { next } }: { schedule: Schedule }): ReactEleme
   const { from, to, time } = next;
   return (
     <span className="schedule-lines">
-      {formatInstant(Date.parse(time), languageTag(i18n.language))}
+      {formatSpan(Date.parse(time), Date.parse(time), languageTag(i18n.language))}
       <span className="quiet numbers">{from === to ? from : `${from} – ${to}`}</span>
+    </span>
+  );
+}
+
+/** Below each other, the first ones; the form has all. */
+export function Emails({ schedule: { emails } }: { schedule: Schedule }): ReactElement {
+  const more = emails.length - EMAILS_SHOWN;
+  return (
+    <span className="schedule-lines">
+      {emails.slice(0, EMAILS_SHOWN).map((email) => (
+        <span key={email}>{email}</span>
+      ))}
+      {more > 0 && <span className="quiet">+{more}</span>}
     </span>
   );
 }

@@ -7,11 +7,11 @@ import { Checkbox, Form, Input, Segmented, Select, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { ZONE_OPTIONS } from '../../fleet/device-options.ts';
 import { useCallMutation } from '../../lib/use-call.ts';
 import { AccountSelect } from '../../ui/accounts/AccountSelect.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { isEmail } from './is-email.ts';
 
 interface ScheduleDialogProps {
   /** Below whom the account is chosen. */
@@ -32,7 +32,6 @@ type Values = Pick<
 const MINUTES_PER_HOUR = 60;
 /** Late in the night: what vehicles send late is there by then. */
 const FIRST_MINUTE = 6 * MINUTES_PER_HOUR;
-const isEmail = (text: string) => z.email().safeParse(text).success;
 const atMinute = (minute: number) => dayjs().startOf('day').add(minute, 'minute');
 
 /** A report that is made by itself: of what, how often, and whom it goes to. */

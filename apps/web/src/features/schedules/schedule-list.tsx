@@ -2,7 +2,7 @@ import { deleteSchedules, findSchedules, type Schedule } from '@outrider/contrac
 import { Pencil, Play } from 'lucide-react';
 import { defineList, pagesOf, rowsBy } from '../../ui/list/define-list.ts';
 import { accountFilter, type FilterValues } from '../../ui/list/list-filters.ts';
-import { LastRun, Next } from './ScheduleCells.tsx';
+import { Emails, LastRun, Next } from './ScheduleCells.tsx';
 import { VIEW } from './views.ts';
 
 const FILTERS = { account: accountFilter('schedules:account'), view: VIEW };
@@ -42,7 +42,12 @@ export const SCHEDULE_LIST = defineList({
       value: ({ last }, { text }) => last && text(`schedules:states.${last.state}`),
       cell: (schedule) => <LastRun schedule={schedule} />,
     },
-    { id: 'emails', title: 'schedules:emails', value: ({ emails }) => emails.join(', '), wraps: true },
+    {
+      id: 'emails',
+      title: 'schedules:emails',
+      value: ({ emails }) => emails.join(', '),
+      cell: (schedule) => <Emails schedule={schedule} />,
+    },
     { id: 'by', title: 'schedules:by', isExtra: true, value: ({ creatorName }) => creatorName },
     { id: 'format', title: 'schedules:format', isExtra: true, value: ({ format }) => format.toUpperCase() },
   ],

@@ -1,10 +1,11 @@
 import { findExportLimits, STAYS_DAYS_MAX } from '@outrider/contract/figures.ts';
+import { repeatJob } from '@outrider/contract/jobs.ts';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import { languageTag } from '../../lib/language.ts';
 import { useSession } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useCall, useCallMutation } from '../../lib/use-call.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { EXPORT_LIST } from './export-list.tsx';
@@ -14,6 +15,7 @@ export function ExportsPage(): ReactElement | null {
   const { t, i18n } = useTranslation(['statistics', 'pages']);
   const { data: user } = useSession();
   const { data: limits } = useCall(findExportLimits, {});
+  const repeat = useCallMutation(repeatJob);
   if (!user) return null;
   const number = (value: number) => formatNumber(value, languageTag(i18n.language));
   const said = limits && {
@@ -32,7 +34,7 @@ export function ExportsPage(): ReactElement | null {
         </>
       }
     >
-      <List list={EXPORT_LIST} ownerId={user.id} />
+      <List list={EXPORT_LIST} ownerId={user.id} onAction={(_again, { id }) => repeat.mutateAsync({ id })} />
     </ListPage>
   );
 }

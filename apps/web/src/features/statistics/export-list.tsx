@@ -1,8 +1,9 @@
 import { deleteJobs, EXPORT_KINDS, findJobs, type Job } from '@outrider/contract/jobs.ts';
+import { RotateCw } from 'lucide-react';
 import { formatBytes } from '../../lib/format.ts';
 import { JobFiles } from '../../ui/jobs/JobFiles.tsx';
 import { JobProgress } from '../../ui/jobs/JobProgress.tsx';
-import { refreshMs } from '../../ui/jobs/use-own-jobs.ts';
+import { isUnfinished, refreshMs } from '../../ui/jobs/use-own-jobs.ts';
 import { defineList, pagesOf, rowsBy } from '../../ui/list/define-list.ts';
 import { accountFilter, type FilterValues, manyOf, periodFilter } from '../../ui/list/list-filters.ts';
 
@@ -47,6 +48,7 @@ export const EXPORT_LIST = defineList({
     { id: 'end', title: 'jobs:end', value: ({ endTime }) => endTime && new Date(endTime) },
     { id: 'files', title: 'jobs:files', cell: (job) => <JobFiles job={job} /> },
   ],
+  actions: [{ id: 'again', label: 'schedules:again', icon: RotateCw, isFor: (job) => !isUnfinished(job) }],
   bulk: [
     {
       id: 'delete',
