@@ -1,5 +1,6 @@
 /** A server on a fleet's database, with its owner as the caller of the API. */
 import { PASSWORD, startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import type { Config } from '@outrider/server/config.ts';
 import { hashPassword } from '@outrider/server/api/passwords.ts';
 import { updatePasswordHash } from '@outrider/server/store/accounts/accounts.ts';
 import type { FleetDatabase } from './fleet-database.ts';
@@ -24,9 +25,13 @@ export interface Transfer {
 /** The fastest run counts: on a shared machine the others measure the neighbours. */
 export const RUNS = 5;
 
-export async function asOwner<T>(fleet: FleetDatabase, work: (owner: Owner) => Promise<T>): Promise<T> {
+export async function asOwner<T>(
+  fleet: FleetDatabase,
+  work: (owner: Owner) => Promise<T>,
+  more: Partial<Config> = {},
+): Promise<T> {
   await updatePasswordHash(fleet.database, fleet.accountId, await hashPassword(PASSWORD));
-  const stack = await startStack({ databaseUrl: fleet.url });
+  const stack = await startStack({ databaseUrl: fleet.url, ...more });
   try {
     const { cookie } = await stack.logIn('owner');
     return await work({ stack, measure: (path, input) => measure(stack.url + path, cookie, input) });

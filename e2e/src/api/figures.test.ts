@@ -233,6 +233,10 @@ describe('files', () => {
       'Lorry,13400000001,owner account,2026-03-16,2026-03-31,176,odometer',
     );
     expect((await stranger.call('getJobResult', { id: data.jobId })).message).toBe('notFound');
+    expect((await stranger.call('repeatJob', { id: data.jobId })).message).toBe('notFound');
+    const again = (await owner.call('repeatJob', { id: data.jobId })).data.jobId;
+    expect(await waitForJob(owner, again)).toMatchObject({ kind: 'exportFigures', state: 'done', done: 2 });
+    expect(await readResult(owner, again)).toBe(await readResult(owner, data.jobId));
     expect((await stranger.call('exportFigures', own)).message).toBe('notFound');
     expect(
       (await stranger.call('exportFigures', { ...own, id: strangersId, ids: [deviceIds[0]] })).message,

@@ -15,7 +15,7 @@ import { List } from '../../ui/list/List.tsx';
 import { readFilters } from '../../ui/list/list-filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { MILEAGE_FILTERS, mileageList, toFiguresInput } from './mileage-list.tsx';
-import { MileageChart } from './MileageChart.tsx';
+import { FiguresChart } from './FiguresChart.tsx';
 
 /** Where a row leads: to the replay of a vehicle's days; of long periods to the last days that can be replayed. */
 function replayOf({ id, timeZone, from, to }: FiguresRow): string | undefined {
@@ -61,7 +61,11 @@ export function MileagePage(): ReactElement | null {
   const total = totals.data?.list[0];
   return (
     <ListPage title={t('pages:countMileage')} lead={t('leads.mileage')}>
-      <MileageChart input={toFiguresInput(values, user.id)} onPick={({ from, to }) => change({ from, to })} />
+      <FiguresChart
+        what="mileage"
+        input={toFiguresInput(values, user.id)}
+        onPick={({ from, to }) => change({ from, to })}
+      />
       <List
         key={`${values.of} ${values.per}`}
         list={mileageList(values)}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { replayPath } from '../../fleet/links.ts';
 import { languageTag } from '../../lib/language.ts';
 import { useSession } from '../../lib/session.ts';
+import { useFilterAddress } from '../../lib/use-address.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { detailZoomOf, useBaseMap } from '../../map/base-map.ts';
 import { boundsOf } from '../../map/bounds.ts';
@@ -12,8 +13,11 @@ import type { MapHandle } from '../../map/map-handle.ts';
 import { MapView } from '../../map/MapView.tsx';
 import { type TrackMark, TrackMarksLayer } from '../../map/TrackMarksLayer.tsx';
 import { List } from '../../ui/list/List.tsx';
+import { readFilters } from '../../ui/list/list-filters.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { STAY_LIST, stayId } from './stay-list.tsx';
+import { toScope } from './figures-filters.ts';
+import { FiguresChart } from './FiguresChart.tsx';
+import { STAY_FILTERS, STAY_LIST, stayId } from './stay-list.tsx';
 import './stays.css';
 
 /** What is replayed before and after a stay: how the vehicle came and left. */
@@ -37,6 +41,8 @@ export function StaysPage(): ReactElement | null {
   const language = languageTag(i18n.language);
   const baseMap = useBaseMap(language);
   const map = useRef<MapHandle>(null);
+  const [params, change] = useFilterAddress();
+  const values = useMemo(() => readFilters(STAY_FILTERS, params), [params]);
   const [stays, setStays] = useState<readonly StayRow[]>([]);
   const [selectedId, setSelectedId] = useState<string>();
   const marks = useMemo(
@@ -68,6 +74,11 @@ export function StaysPage(): ReactElement | null {
   return (
     <div className="stays-page">
       <ListPage title={t('pages:countStayDetail')} lead={t('leads.stays')}>
+        <FiguresChart
+          what="stops"
+          input={{ ...toScope(values, user.id), ...values.period }}
+          onPick={({ from, to }) => change({ from, to })}
+        />
         <List
           list={STAY_LIST}
           ownerId={user.id}

@@ -17,13 +17,13 @@ import { SCOPE_FILTERS, toScope } from './figures-filters.ts';
 /** As far as the call counts. */
 const COUNTED_MAX = 10_000;
 
-const FILTERS = {
+export const STAY_FILTERS = {
   ...SCOPE_FILTERS,
   period: daysFilter('track:period', { daysMax: STAYS_DAYS_MAX, initial: 'today' }),
 };
 
 /** Whole days by the viewer's clock. */
-const toInput = (values: FilterValues<typeof FILTERS>, { ownerId }: ListContext) => ({
+const toInput = (values: FilterValues<typeof STAY_FILTERS>, { ownerId }: ListContext) => ({
   ...toScope(values, ownerId),
   language: languageTag(i18next.language),
   from: dayjs(values.period.from).toISOString(),
@@ -35,7 +35,7 @@ export const stayId = ({ id, startTime }: StayRow) => `${id} ${startTime}`;
 export const STAY_LIST = defineList({
   name: 'stays',
   label: 'pages:countStayDetail',
-  filters: FILTERS,
+  filters: STAY_FILTERS,
   source: pagesOf(findStays, toInput, { pageSizeMax: FIGURES_PAGE_MAX }),
   rowId: stayId,
   rowName: ({ displayName, startTime }) => `${displayName} ${startTime}`,
