@@ -50,8 +50,8 @@ export interface DeviceMotion {
 }
 
 /** Specification, section 9: a position older than this, beside the last communication, means standing still. */
-const STOP_GAP_MS = 60_000;
-const STOP_SPEED_KMH = 10;
+export const STOP_GAP_MS = 60_000;
+export const STOP_SPEED_KMH = 10;
 export const FAST_KMH = 60;
 const OVERSPEED_KMH = 120;
 /** From this share of its own limit on a vehicle is fast; our choice. */
@@ -115,7 +115,7 @@ export function iconState(device: DeviceMotion, nowMs: number): IconState {
 }
 
 /** Moving devices report every few seconds: one silent for this long is no longer drawn as moving. Our choice. */
-const STALE_AFTER_MS = 3 * 60_000;
+export const STALE_AFTER_MS = 3 * 60_000;
 
 /** Whether the position shown is old although the device counts as online. */
 export function isStale(device: DeviceMotion, nowMs: number): boolean {
@@ -123,8 +123,12 @@ export function isStale(device: DeviceMotion, nowMs: number): boolean {
   return receivedAtMs !== undefined && nowMs - receivedAtMs > STALE_AFTER_MS;
 }
 
-// Devices online are ranked by the numbers of their run states, which are below 10.
-const connectionRank: Readonly<Record<ConnectionState, number>> = { online: 0, offline: 10, inactive: 20 };
+/** Devices online are ranked by the numbers of their run states, which are below 10. */
+export const CONNECTION_RANKS: Readonly<Record<ConnectionState, number>> = {
+  online: 0,
+  offline: 10,
+  inactive: 20,
+};
 
 /** The place of a device in a list: by rank, among equals by `tie`, both ascending. */
 export interface ListPlace {
@@ -139,12 +143,12 @@ export interface ListPlace {
  */
 export function listPlace(device: DeviceMotion, nowMs: number): ListPlace {
   const connection = connectionState(device, nowMs);
-  if (connection === 'inactive') return { rank: connectionRank.inactive, tie: 0 };
+  if (connection === 'inactive') return { rank: CONNECTION_RANKS.inactive, tie: 0 };
   if (connection === 'offline') {
-    return { rank: connectionRank.offline, tie: -(device.communicatedAtMs ?? 0) };
+    return { rank: CONNECTION_RANKS.offline, tie: -(device.communicatedAtMs ?? 0) };
   }
   return {
-    rank: connectionRank.online + RUN_STATE_NUMBERS[runState(device, nowMs)],
+    rank: CONNECTION_RANKS.online + RUN_STATE_NUMBERS[runState(device, nowMs)],
     tie: -(parkedSinceMs(device) ?? Infinity),
   };
 }

@@ -8,12 +8,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+function whole(...ids: string[]) {
+  return { ids, isWhole: true };
+}
+
 test('an order is there for a minute, and the newest counts', () => {
   const listings = createDeviceListings();
-  listings.keep('a', ['1', '2']);
-  listings.keep('a', ['2', '1']);
+  listings.keep('a', whole('1', '2'));
+  listings.keep('a', whole('2', '1'));
   vi.advanceTimersByTime(59_999);
-  expect(listings.find('a')).toEqual(['2', '1']);
+  expect(listings.find('a')).toMatchObject(whole('2', '1'));
   vi.advanceTimersByTime(1);
   expect(listings.find('a')).toBeUndefined();
   expect(listings.find('b')).toBeUndefined();
@@ -22,12 +26,12 @@ test('an order is there for a minute, and the newest counts', () => {
 test('the oldest make room, and what is too much is not kept', () => {
   const listings = createDeviceListings();
   const many = Array.from({ length: 300_000 }, (_, index) => String(index));
-  listings.keep('a', many);
-  listings.keep('b', ['1']);
-  listings.keep('c', many);
+  listings.keep('a', { ids: many, isWhole: true });
+  listings.keep('b', whole('1'));
+  listings.keep('c', { ids: many, isWhole: true });
   expect(listings.find('a')).toBeUndefined();
-  expect(listings.find('b')).toEqual(['1']);
-  expect(listings.find('c')).toHaveLength(300_000);
-  listings.keep('d', [...many, ...many]);
+  expect(listings.find('b')).toMatchObject(whole('1'));
+  expect(listings.find('c')?.ids).toHaveLength(300_000);
+  listings.keep('d', { ids: [...many, ...many], isWhole: true });
   expect(listings.find('d')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /**
- * The order of an account's devices as its first page had it, for the pages after it: to make it anew costs a walk over
+ * The order of an account's devices, as its first page began it, for the pages after it: to make it anew costs a walk over
  * all devices below the account, and a list that is made anew for each page shifts under its reader.
  */
 
@@ -8,15 +8,21 @@ const KEPT_MS = 60_000;
 /** Some megabytes. */
 const IDS_MAX = 500_000;
 
-interface Listing {
-  readonly deviceIds: readonly string[];
+export interface KeptListing {
+  /** In order. */
+  readonly ids: readonly string[];
+  /** Whether it has all devices, or those of the first page alone. */
+  readonly isWhole: boolean;
+}
+
+interface Listing extends KeptListing {
   readonly madeAtMs: number;
 }
 
 export interface DeviceListings {
-  keep(key: string, deviceIds: readonly string[]): void;
+  keep(key: string, listing: KeptListing): void;
   /** Undefined when there is none that is young enough. */
-  find(key: string): readonly string[] | undefined;
+  find(key: string): KeptListing | undefined;
 }
 
 export function createDeviceListings(): DeviceListings {
@@ -25,24 +31,24 @@ export function createDeviceListings(): DeviceListings {
   let count = 0;
 
   function drop(key: string): void {
-    count -= listings.get(key)?.deviceIds.length ?? 0;
+    count -= listings.get(key)?.ids.length ?? 0;
     listings.delete(key);
   }
 
   return {
-    keep(key, deviceIds) {
+    keep(key, listing) {
       drop(key);
       for (const [oldest, { madeAtMs }] of listings) {
-        if (count + deviceIds.length <= IDS_MAX && Date.now() - madeAtMs < KEPT_MS) break;
+        if (count + listing.ids.length <= IDS_MAX && Date.now() - madeAtMs < KEPT_MS) break;
         drop(oldest);
       }
-      if (count + deviceIds.length > IDS_MAX) return;
-      listings.set(key, { deviceIds, madeAtMs: Date.now() });
-      count += deviceIds.length;
+      if (count + listing.ids.length > IDS_MAX) return;
+      listings.set(key, { ...listing, madeAtMs: Date.now() });
+      count += listing.ids.length;
     },
     find(key) {
       const listing = listings.get(key);
-      return listing && Date.now() - listing.madeAtMs < KEPT_MS ? listing.deviceIds : undefined;
+      return listing && Date.now() - listing.madeAtMs < KEPT_MS ? listing : undefined;
     },
   };
 }

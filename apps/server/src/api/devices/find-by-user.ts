@@ -1,62 +1,69 @@
-import { isInMenu, isLongOffline, LONG_OFFLINE_MS } from '@outrider/domain/device-menu.ts';
-import { compareListPlaces, listPlace } from '@outrider/domain/run-state.ts';
-import {
-  type DevicePlaceRow,
-  findDevicePlaces,
-  findDevices,
-  findDevicesWithStates,
-} from '../../store/devices/devices.ts';
-import type { Handler } from '../call-context.ts';
+import { LONG_OFFLINE_MS } from '@outrider/domain/device-menu.ts';
+import { findDevices, findDevicesWithStates } from '../../store/devices/devices.ts';
+import { countListed, type DeviceListing, findListedIds } from '../../store/devices/listed-devices.ts';
+import type { Page } from '../../store/page.ts';
+import type { CallContext, Handler } from '../call-context.ts';
 import { toPage } from '../page.ts';
 import { hidesFrom } from './hides-from.ts';
-import { displayNameOf, presentDevice, presentDeviceWithStates, toMotion } from './present-device.ts';
+import { presentDevice, presentDeviceWithStates, toMotion } from './present-device.ts';
 
 export const findByUser: Handler<'findByUser'> = async (context, input) => {
   const { database } = context.services;
-  const hides = await hidesFrom(context);
-  const rule = hides ? { hideOfflineAfterMs: LONG_OFFLINE_MS } : {};
+  const hideOfflineAfterMs = (await hidesFrom(context)) ? LONG_OFFLINE_MS : undefined;
+  const rule = hideOfflineAfterMs === undefined ? {} : { hideOfflineAfterMs };
   const scope = { accountId: input.id, subtree: input.subtree };
   const page = toPage(input);
   if (!input.states) {
     const { total, rows } = await findDevices(database, { ...scope, ...page });
     return { total, list: rows.map(presentDevice), ...rule };
   }
-  const listings = context.services.deviceListings;
-  const key = `${input.id}/${input.subtree}/${input.menuType}/${hides}`;
-  // The first page is always made anew; the others go on from it.
-  const kept = input.pageNum > 1 ? listings.find(key) : undefined;
-  const nowMs = Date.now();
-  const ids =
-    kept ?? order(await findDevicePlaces(database, scope), { menuType: input.menuType, hides, nowMs });
-  if (!kept) listings.keep(key, ids);
-  const pageIds = ids.slice(page.offset, page.offset + page.limit);
-  const rows = await findDevicesWithStates(database, { ...scope, deviceIds: pageIds });
+  const now = new Date();
+  const listing = { ...scope, menuType: input.menuType, hideOfflineAfterMs, now };
+  const { total, ids } = await (page.offset === 0 ? beginListing : continueListing)(context, listing, page);
+  const rows = await findDevicesWithStates(database, { ...scope, deviceIds: ids });
   const byId = new Map(rows.map((row) => [row.deviceId, row]));
-  const list = pageIds
+  const list = ids
     .flatMap((id) => byId.get(id) ?? [])
-    .map((row) => presentDeviceWithStates(row, toMotion(row), nowMs));
-  return { total: ids.length, list, ...rule };
+    .map((row) => presentDeviceWithStates(row, toMotion(row), now.getTime()));
+  return { total, list, ...rule };
 };
 
-interface OrderOptions {
-  readonly menuType: Parameters<typeof isInMenu>[1];
-  readonly hides: boolean;
-  readonly nowMs: number;
+interface ListingPage {
+  readonly total: number;
+  readonly ids: readonly string[];
 }
 
-/** The ids of those that the menu lists, in the list's order. */
-function order(rows: readonly DevicePlaceRow[], { menuType, hides, nowMs }: OrderOptions): string[] {
-  return rows
-    .map((row) => ({ row, motion: toMotion(row) }))
-    .filter(({ motion }) => isInMenu(motion, menuType, nowMs))
-    .filter(({ motion }) => !hides || !isLongOffline(motion, nowMs))
-    .map(({ row, motion }) => ({ row, place: listPlace(motion, nowMs) }))
-    .toSorted((a, b) => compareListPlaces(a.place, b.place) || compareNames(a.row, b.row))
-    .map(({ row }) => row.deviceId);
+function keyOf({ accountId, subtree, menuType, hideOfflineAfterMs }: DeviceListing): string {
+  return `${accountId}/${subtree}/${menuType}/${hideOfflineAfterMs}`;
 }
 
-const collator = new Intl.Collator();
+/** The first page, made anew whenever it is asked for. The rest is put in order when somebody reads on. */
+async function beginListing(
+  { services }: CallContext,
+  listing: DeviceListing,
+  page: Page,
+): Promise<ListingPage> {
+  const [ids, total] = await Promise.all([
+    findListedIds(services.database, listing, page),
+    countListed(services.database, listing),
+  ]);
+  services.deviceListings.keep(keyOf(listing), { ids, isWhole: ids.length === total });
+  return { total, ids };
+}
 
-function compareNames(a: DevicePlaceRow, b: DevicePlaceRow): number {
-  return collator.compare(displayNameOf(a), displayNameOf(b));
+/** A later page goes on from the first: what that had comes before all others, whatever it has become since. */
+async function continueListing(
+  { services }: CallContext,
+  listing: DeviceListing,
+  { offset, limit }: Page,
+): Promise<ListingPage> {
+  const key = keyOf(listing);
+  let kept = services.deviceListings.find(key);
+  if (!kept?.isWhole) {
+    const first = kept?.ids ?? [];
+    const ids = new Set([...first, ...(await findListedIds(services.database, listing))]);
+    kept = { ids: [...ids], isWhole: true };
+    services.deviceListings.keep(key, kept);
+  }
+  return { total: kept.ids.length, ids: kept.ids.slice(offset, offset + limit) };
 }

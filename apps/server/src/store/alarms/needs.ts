@@ -3,7 +3,7 @@ import { type AlarmKind, toAlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import { DUE_ENDS, type DueEnd } from '@outrider/contract/past-due.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { onlineSince } from '../devices/managed-devices.ts';
+import { onlineSince } from '../devices/device-states.ts';
 import { type AlarmFilter, matchingAlarms } from './matching-alarms.ts';
 
 export interface AlarmGroupRow {

@@ -77,9 +77,6 @@ export interface DeviceStateRow extends Pick<
 
 export type DeviceWithStateRow = DeviceRow & DeviceStateRow;
 
-/** What the place of a device in a list is worked out from. */
-export type DevicePlaceRow = DeviceStateRow & Pick<DeviceRow, 'deviceId' | 'terminalId' | 'name' | 'plate'>;
-
 const stateColumns = [
   'latestStates.communicatedAt',
   'latestStates.positionedAt',
@@ -96,23 +93,6 @@ function scopedWithStates(database: Database, { accountId, subtree }: Scope) {
     .leftJoin('latestStates', 'latestStates.deviceId', 'devices.deviceId')
     .where('ancestorId', '=', accountId)
     .$if(!subtree, (query) => query.where('depth', '=', 0));
-}
-
-/** Of all devices of an account, or of it and all below, what a list is ordered by and no more: there may be 100,000. */
-export async function findDevicePlaces(database: Database, scope: Scope): Promise<DevicePlaceRow[]> {
-  return scopedWithStates(database, scope)
-    .select([
-      'devices.deviceId',
-      'devices.terminalId',
-      'devices.name',
-      'devices.plate',
-      'devices.model',
-      'devices.protocolType',
-      'devices.expiresAt',
-      'devices.speedLimitKmh',
-      ...stateColumns,
-    ])
-    .execute();
 }
 
 /** Those of the devices that are in the scope, each with what its states are worked out from. */

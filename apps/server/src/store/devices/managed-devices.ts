@@ -1,13 +1,11 @@
 import type { DeviceExpiry, DeviceFilterState, DeviceSort } from '@outrider/contract/device-list.ts';
-import { DEVICE_MODELS, sleeps } from '@outrider/domain/device-models.ts';
-import { STANDBY_TIMEOUT_MS, WIRED_TIMEOUT_MS } from '@outrider/domain/online-timeouts.ts';
-import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { MENU_TYPES } from '@outrider/domain/device-menu.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { findDeviceTotal } from '../accounts/account-totals.ts';
 import type { Page, Paged } from '../page.ts';
 import { IS_RETIRED } from './device-numbers.ts';
+import { inMenu } from './device-states.ts';
 import { TYPE_NAME } from './device-types.ts';
 import type { DeviceRow, DeviceStateRow } from './devices.ts';
 
@@ -64,31 +62,6 @@ const ORDERS: Readonly<Record<DeviceSort, Order>> = {
   communicationTime: { by: sql`state.communicated_at`, isKnown: sql`state.communicated_at IS NOT NULL` },
 };
 
-/** Whatever the other half says, what a model or a protocol type sleeps by (online-timeouts.ts). */
-const SLEEPING_MODELS = Object.values(DEVICE_MODELS).filter((model) =>
-  sleeps({ model, protocolType: PROTOCOL_TYPES.other }),
-);
-const SLEEPING_PROTOCOLS = Object.values(PROTOCOL_TYPES).filter((protocolType) =>
-  sleeps({ model: DEVICE_MODELS['808'], protocolType }),
-);
-
-/** The instant since which a device must have been heard of to be online; the rule of `onlineTimeoutMs`. */
-export function onlineSince(now: Date): RawBuilder<unknown> {
-  const ago = (ms: number) => new Date(now.getTime() - ms);
-  return sql`CASE WHEN devices.model = ANY (${[...SLEEPING_MODELS]}::smallint[])
-      OR devices.protocol_type = ANY (${[...SLEEPING_PROTOCOLS]}::smallint[])
-    THEN ${ago(STANDBY_TIMEOUT_MS)}::timestamptz ELSE ${ago(WIRED_TIMEOUT_MS)}::timestamptz END`;
-}
-
-function inMenu({ menuType, now }: ManagedFilter): RawBuilder<unknown> {
-  if (menuType === MENU_TYPES.inactive)
-    return sql`NOT EXISTS (SELECT FROM latest_states heard
-      WHERE heard.device_id = devices.device_id AND heard.communicated_at IS NOT NULL)`;
-  if (menuType === MENU_TYPES.online) return sql`state.communicated_at > ${onlineSince(now)}`;
-  if (menuType === MENU_TYPES.offline) return sql`state.communicated_at <= ${onlineSince(now)}`;
-  return sql`true`;
-}
-
 function inState({ filterState, now }: ManagedFilter): RawBuilder<unknown> {
   if (filterState === 'unknown')
     return sql`state.communicated_at IS NOT NULL AND state.positioned_at IS NULL`;
@@ -125,7 +98,7 @@ function matchingOf(filter: ManagedFilter): RawBuilder<unknown> {
         WHERE ancestor_id = ANY (${[...accountIds]}::bigint[]) AND (${subtree}::boolean OR depth = 0))
       AND (${models.length} = 0 OR devices.model = ANY (${[...models]}::smallint[]))
       AND (${protocolTypes.length} = 0 OR devices.protocol_type = ANY (${[...protocolTypes]}::smallint[]))
-      AND ${inMenu(filter)} AND ${inState(filter)} AND ${inExpiry(filter)} AND ${inSearch(filter)}`;
+      AND ${inMenu(filter.menuType, filter.now)} AND ${inState(filter)} AND ${inExpiry(filter)} AND ${inSearch(filter)}`;
 }
 
 /** A page of them, and how many there are on all. */
