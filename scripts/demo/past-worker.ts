@@ -13,6 +13,7 @@ import { encodeTrack } from '../../apps/server/src/history/encode-track.ts';
 import { foldTrack } from '../../apps/server/src/jobs/rollups/fold-track.ts';
 import { depotFenceOf, watchFence } from './fences.ts';
 import type { PastOrder, VehiclePast } from './past.ts';
+import { toldAlarms } from './past-alarms.ts';
 import { toPastTrack } from './past-track.ts';
 import { troubleOfVehicle } from './troubles.ts';
 
@@ -45,11 +46,7 @@ for (const identity of fleetIdentities(order.fleet)) {
     days,
     crossings,
     lastPointMs: track.columns.timeMs.at(-1) ?? order.untilMs,
-    alarms: points.flatMap((point, place) =>
-      point.alarms
-        .filter((kind) => !points[place - 1]?.alarms.includes(kind))
-        .map((kind) => ({ ...point, kind })),
-    ),
+    told: toldAlarms(points),
     whereabouts: whereaboutsOf(past.end),
   };
   port.postMessage(message);

@@ -28,7 +28,9 @@ afterAll(async () => {
   await clone.drop();
 });
 
-const countOf = async (table: 'trackSegments' | 'deviceDays' | 'fences' | 'fenceAlarms'): Promise<number> => {
+const countOf = async (
+  table: 'trackSegments' | 'deviceDays' | 'fences' | 'fenceAlarms' | 'deviceAlarms',
+): Promise<number> => {
   const { count } = await database
     .selectFrom(table)
     .select((from) => from.fn.countAll<string>().as('count'))
@@ -62,7 +64,20 @@ test('each vehicle has days of history with figures, and is made once', async ()
   }
   expect(await countOf('trackSegments')).toBeGreaterThanOrEqual(DAYS * active.length);
   // Those that start from a depot leave it in the morning.
-  expect(await countOf('fenceAlarms')).toBeGreaterThan(await countOf('fences'));
+  const crossings = await countOf('fenceAlarms');
+  expect(crossings).toBeGreaterThan(await countOf('fences'));
+  // People read of each crossing, and only of the last day's anew.
+  const read = (isRead: boolean) =>
+    database
+      .selectFrom('deviceAlarms')
+      .where('fenceName', 'is not', null)
+      .where('readAt', isRead ? 'is not' : 'is', null)
+      .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('startedAt').as('first')])
+      .executeTakeFirstOrThrow();
+  const [old, unread] = [await read(true), await read(false)];
+  expect(Number(old.count) + Number(unread.count)).toBe(crossings);
+  expect(Number(old.count)).toBeGreaterThan(0);
+  expect(unread.first?.getTime()).toBeGreaterThan(old.first?.getTime() ?? 0);
 
   const before = await countOf('trackSegments');
   const again = await ensureDemoPast(database, { fleet: FLEET, identities, days: DAYS });
@@ -86,6 +101,8 @@ test('a start that was broken off goes on with the vehicles that are missing', a
     'fenceAlarms',
     'fenceDevices',
     'recentAlarms',
+    'deviceAlarms',
+    'alarmReports',
   ] as const) {
     await database.deleteFrom(table).where('deviceId', '=', first.deviceId).execute();
   }

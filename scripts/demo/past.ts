@@ -8,14 +8,8 @@ import { Worker } from 'node:worker_threads';
 import type { FleetSize } from '@outrider/simulator/fleet.ts';
 import type { VehicleIdentity } from '@outrider/simulator/identities.ts';
 import type { Whereabouts } from '@outrider/simulator/past/go-on.ts';
-import type { PastPoint } from '@outrider/simulator/past/past-point.ts';
-import { CompiledQuery } from 'kysely';
-import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import { type FoldedDay, toStored } from '../../apps/server/src/jobs/rollups/fold-track.ts';
 import type { Database, DatabaseTransaction } from '../../apps/server/src/store/database.ts';
-import type { BatchTable } from '../../apps/server/src/store/batch-table.ts';
-import { FENCE_ALARMS } from '../../apps/server/src/store/alarms/fence-alarms.ts';
-import { RECENT_ALARMS } from '../../apps/server/src/store/alarms/recent-alarms.ts';
 import { writeDays } from '../../apps/server/src/store/statistics/device-days.ts';
 import { findDevicesByTerminalIds, findNamedDevices } from '../../apps/server/src/store/devices/devices.ts';
 import {
@@ -24,11 +18,11 @@ import {
   saveProgress,
 } from '../../apps/server/src/store/statistics/rollups.ts';
 import { insertSegments, type NewSegment } from '../../apps/server/src/store/history/track-segments.ts';
+import { type PastTold, writePastAlarms } from './past-alarms.ts';
 import { type DemoFence, type DemoVehicle, ensureDemoFences, type PastCrossing } from './fences.ts';
 
 export const PAST_DAYS = 30;
 const REPORT_INTERVAL_MS = 30_000;
-const RECENT_MS = 86_400_000;
 /** Of what is imported without a zone of its own. */
 const TIME_ZONE = 'Asia/Shanghai';
 
@@ -49,8 +43,7 @@ export interface VehiclePast {
   readonly days: readonly FoldedDay[];
   readonly crossings: readonly PastCrossing[];
   readonly lastPointMs: number;
-  /** The points at which an alarm began. */
-  readonly alarms: readonly (PastPoint & { readonly kind: AlarmKind })[];
+  readonly told: readonly PastTold[];
   readonly whereabouts: Whereabouts;
 }
 
@@ -170,7 +163,7 @@ async function writeVehicle(
   past: VehiclePast,
   fence: DemoFence | undefined,
 ): Promise<void> {
-  const { segments, days, crossings, lastPointMs, alarms } = past;
+  const { segments, days, crossings, lastPointMs, told } = past;
   await insertSegments(
     transaction,
     segments.map((segment) => ({ deviceId, ...segment })),
@@ -186,39 +179,9 @@ async function writeVehicle(
   const last = states.pop();
   await saveDayStates(transaction, states);
   if (last) await saveProgress(transaction, [{ ...last, communicatedAt: new Date(lastPointMs) }]);
-  const recent = alarms.filter(({ timeMs }) => timeMs > lastPointMs - RECENT_MS);
-  await insertRows(
+  await writePastAlarms(
     transaction,
-    RECENT_ALARMS,
-    recent.map((alarm) => ({
-      deviceId,
-      raisedAtMs: alarm.timeMs,
-      kind: alarm.kind,
-      latitudeE6: Math.round(alarm.latitude * 1e6),
-      longitudeE6: Math.round(alarm.longitude * 1e6),
-      speedDkmh: Math.round(alarm.speedKmh * 10),
-    })),
+    { deviceId, accountId },
+    { told, crossings, fence, untilMs: lastPointMs },
   );
-  if (!fence) return;
-  await insertRows(
-    transaction,
-    FENCE_ALARMS,
-    crossings.map(({ timeMs, kind }) => ({
-      deviceId,
-      raisedAtMs: timeMs,
-      kind,
-      fenceId: fence.fenceId,
-      fenceName: fence.name,
-      accountId,
-    })),
-  );
-}
-
-async function insertRows<Row>(
-  transaction: DatabaseTransaction,
-  table: BatchTable<Row>,
-  rows: readonly Row[],
-): Promise<void> {
-  const { text, values = [] } = table.toStatement(rows);
-  if (rows.length > 0) await transaction.executeQuery(CompiledQuery.raw(text, [...values]));
 }

@@ -21,6 +21,7 @@ const FONT_TIMEOUT_MS = 3_000;
 
 /** Declares all fonts, because plates and names may be in any script. The browser loads what it has letters of. */
 export async function declareFonts(): Promise<void> {
+  document.fonts.addEventListener('loadingdone', layOutAgain);
   await Promise.all(Object.values(FONTS).map(({ declare }) => declare()));
 }
 
@@ -30,8 +31,15 @@ export async function loadFontOf(language: OfferedLanguage): Promise<void> {
 }
 
 /**
- * Loads the font file too, not only its style sheet: Chromium does not lay out some texts again when the font arrives.
+ * Chromium leaves some texts in the empty boxes that they were first drawn with when their font arrives. Another value
+ * of an inherited property makes it lay out all of them; both values look the same, because kerning is on by default.
  */
+function layOutAgain(): void {
+  const { style } = document.body;
+  style.fontKerning = style.fontKerning === 'normal' ? '' : 'normal';
+}
+
+/** Loads the font file too, not only its style sheet, so that the page's first texts are drawn with it. */
 async function load({ family, letter, declare }: ScriptFont): Promise<void> {
   await declare();
   const waited = new Promise<void>((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS));

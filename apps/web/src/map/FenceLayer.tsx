@@ -40,6 +40,9 @@ interface FenceLayerProps {
   readonly onSelect?: ((id: string | undefined) => void) | undefined;
 }
 
+/** A smaller fence has no room for a name, which would only cover the towns of a country. Our choice. */
+const NAMED_FROM_PX = 10;
+
 /** Below trails and vehicles. */
 const AREA_Z = 3;
 const BORDER_Z = 4;
@@ -64,7 +67,10 @@ export function FenceLayer({ fences, selectedId, onSelect }: FenceLayerProps): n
       border.setStyle(styles.border);
       const highest = ring.reduce((a, b) => ((b[1] ?? 0) > (a[1] ?? 0) ? b : a), ring[0] ?? [0, 0]);
       const label = new Feature(new Point(highest));
-      label.setStyle(styles.label);
+      const [left = 0, bottom = 0, right = 0, top = 0] = polygon.getExtent();
+      const size = Math.max(right - left, top - bottom);
+      const isNamed = (resolution: number) => fence.id === selectedId || size >= NAMED_FROM_PX * resolution;
+      label.setStyle((_, resolution) => (isNamed(resolution) ? styles.label : undefined));
       for (const feature of [border, label]) feature.set('fence', fence.id);
       borders.addFeatures([border, label]);
     }

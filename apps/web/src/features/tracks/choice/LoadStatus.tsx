@@ -36,7 +36,7 @@ export function LoadStatus(props: LoadStatusProps): ReactElement | null {
         <progress max={days} value={daysLoaded} aria-label={t('loading', counts)} />
         <p>
           <span>
-            {t('loading', counts)} <span className="quiet numbers">{pointsText}</span>
+            {t('loading', counts)} <span className="quiet numbers">· {pointsText}</span>
           </span>
           <button type="button" className="track-link" onClick={replay.cancel}>
             {t('cancel')}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Spot, useAddress } from '../../../map/address.ts';
+import { usePlaceNames } from '../../../map/place-names.ts';
 import type { BaseMapType } from '../../../map/map-offers.ts';
 import {
   formatCoordinates,
@@ -53,6 +54,8 @@ export function EntryList(props: EntryListProps): ReactElement {
   }
 
   const selected = entries[at];
+  const shown = virtual.rows.flatMap(({ index }) => entries[index] ?? []);
+  const placeName = usePlaceNames(shown.flatMap((entry) => endsOf(entry)));
   return (
     <>
       <div
@@ -79,7 +82,7 @@ export function EntryList(props: EntryListProps): ReactElement {
                 style={{ transform: `translateY(${start}px)` }}
                 onClick={() => onSelect(entry)}
               >
-                <EntryRow entry={entry} hasSeveral={hasSeveral} />
+                <EntryRow entry={entry} hasSeveral={hasSeveral} places={endsOf(entry).map(placeName)} />
               </div>
             );
           })}
@@ -95,7 +98,21 @@ export function EntryList(props: EntryListProps): ReactElement {
   );
 }
 
-function EntryRow({ entry, hasSeveral }: { readonly entry: ListEntry; readonly hasSeveral: boolean }) {
+/** Where a trip began, and where it ended if it has; where a stay was. Nothing of what happens on the way. */
+function endsOf(entry: ListEntry): readonly Spot[] {
+  if (entry.kind === 'stay') return [entry];
+  if (entry.kind !== 'trip') return [];
+  return entry.ongoing ? [entry] : [entry, entry.end];
+}
+
+interface EntryRowProps {
+  readonly entry: ListEntry;
+  readonly hasSeveral: boolean;
+  /** Of its ends; undefined where nothing known is near. */
+  readonly places: readonly (string | undefined)[];
+}
+
+function EntryRow({ entry, hasSeveral, places }: EntryRowProps): ReactElement {
   const { t, i18n } = useTranslation(['track', 'commands', 'fences']);
   const language = languageTag(i18n.language);
   const units = useUnits();
@@ -113,6 +130,7 @@ function EntryRow({ entry, hasSeveral }: { readonly entry: ListEntry; readonly h
     <>
       <strong>
         {hasSeveral && <VehicleMark place={entry.vehicle} />} {title}
+        <span className="track-places">{placesText(places)}</span>
       </strong>
       <span className="numbers">
         {entry.kind === 'trip' && formatDistance(entry.distanceM, language, units)}
@@ -131,6 +149,11 @@ function EntryRow({ entry, hasSeveral }: { readonly entry: ListEntry; readonly h
       </span>
     </>
   );
+}
+
+/** "Depot North → Foshan"; one name where both ends have it. */
+function placesText(places: readonly (string | undefined)[]): string {
+  return [...new Set(places)].map((name) => name ?? '…').join(' → ');
 }
 
 function EntryDetail({ entry, mapType }: { readonly entry: ListEntry; readonly mapType: BaseMapType }) {

@@ -47,14 +47,7 @@ export function CardFacts({ device, mapType, fleet }: CardFactsProps): ReactElem
     <>
       {position && <Place deviceId={deviceId} mapType={mapType} position={position} fleet={fleet} />}
       <dl>
-        {position && (
-          <>
-            <Fact name={t('card.speed')}>{formatSpeed(position.speedKmh, language)}</Fact>
-            <Fact name={t('card.course')}>
-              {t(`compass.${compassPoint(position.courseDeg)}`)} {Math.round(position.courseDeg)}°
-            </Fact>
-          </>
-        )}
+        {position && <Fact name={t('card.speed')}>{formatSpeed(position.speedKmh, language)}</Fact>}
         {ignition !== undefined && (
           <Fact name={t('card.ignition')}>{t(ignition ? 'card.on' : 'card.off')}</Fact>
         )}
@@ -68,6 +61,12 @@ export function CardFacts({ device, mapType, fleet }: CardFactsProps): ReactElem
           <Fact name={t('card.satellites')}>{formatNumber(position.satellites, language)}</Fact>
         )}
         {position && <LocationFact type={position.locationType} />}
+        {/* As wide as the card: beside another, the longest of them would break and move all that is below. */}
+        {position && (
+          <Fact wide name={t('card.course')}>
+            {t(`compass.${compassPoint(position.courseDeg)}`)} {Math.round(position.courseDeg)}°
+          </Fact>
+        )}
         {!fleet.isPast && <TodayMileage deviceId={deviceId} />}
         {position && (
           <Fact wide name={t('card.positionTime')}>

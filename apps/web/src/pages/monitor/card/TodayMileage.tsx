@@ -33,7 +33,7 @@ export function TodayMileage({ deviceId }: { deviceId: string }): ReactElement |
   if (!mayRead || !mileage.data) return null;
   const distanceM = mileage.data.list[0]?.distancesM[0];
   return (
-    <Fact name={t('mileageToday')}>
+    <Fact wide name={t('mileageToday')}>
       {typeof distanceM === 'number'
         ? formatDistance(distanceM, languageTag(i18n.language), units)
         : t('noMileage')}
