@@ -62,7 +62,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  // The past takes a second core while the web app is built and the database is made.
+  // Workers make the past while the web app is built and the database is made.
   const isFirst = config.databaseUrl === undefined && !existsSync(config.dataDir);
   const begun = isFirst ? beginPast(FLEET) : undefined;
   if (begun) stops.push(() => begun.stop());

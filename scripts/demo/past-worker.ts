@@ -1,5 +1,5 @@
 /**
- * Makes the past of the demo's vehicles, one after another, beside whatever the demo starts meanwhile: segments of
+ * Makes the past of some of the demo's vehicles, one after another, beside whatever the demo starts meanwhile: segments of
  * history, figures of days, and what crossed a fence, ready to be written.
  */
 import { parentPort, workerData } from 'node:worker_threads';
@@ -23,7 +23,7 @@ const port = parentPort;
 const order = workerData as PastOrder;
 
 for (const identity of fleetIdentities(order.fleet)) {
-  if (identity.presence === 'inactive') continue;
+  if (identity.presence === 'inactive' || identity.index % order.parts !== order.part) continue;
   const past = makePast({
     ...vehicleOptions(identity, { ...order.fleet, hasDepots: true }),
     days: order.days,

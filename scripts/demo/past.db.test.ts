@@ -47,7 +47,7 @@ test('each vehicle has days of history with figures, and is made once', async ()
   expect([...awaited]).toEqual(active.map(({ index }) => index));
   await done;
   expect(awaited.size).toBe(0);
-  expect([...whereabouts.keys()]).toEqual(active.map(({ index }) => index));
+  expect([...whereabouts.keys()].toSorted((a, b) => a - b)).toEqual(active.map(({ index }) => index));
   const days = await database
     .selectFrom('deviceDays')
     .select(({ fn }) => [

@@ -1,9 +1,10 @@
 /**
  * The demo's past: thirty days of its vehicles, so that yesterday, the calendar, the rewind and the figures show
- * something from the first minute. A worker makes it beside whatever else the start does; here it is written, each
+ * something from the first minute. Workers make it beside whatever else the start does; here it is written, each
  * vehicle in one transaction, so that a start that was broken off goes on with those that are missing.
  */
-import { on } from 'node:events';
+import { EventEmitter, on } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { FleetSize } from '@outrider/simulator/fleet.ts';
 import type { VehicleIdentity } from '@outrider/simulator/identities.ts';
@@ -26,9 +27,12 @@ const REPORT_INTERVAL_MS = 30_000;
 /** Of what is imported without a zone of its own. */
 const TIME_ZONE = 'Asia/Shanghai';
 
-/** What the worker is to make. */
+/** What a worker is to make. */
 export interface PastOrder {
   readonly fleet: FleetSize;
+  /** Of the vehicles, those whose index leaves `part` when divided by `parts`: each worker has some of the first ones. */
+  readonly part: number;
+  readonly parts: number;
   readonly days: number;
   /** Epoch ms. */
   readonly untilMs: number;
@@ -36,7 +40,7 @@ export interface PastOrder {
   readonly timeZone: string;
 }
 
-/** What the worker made of one vehicle. */
+/** What a worker made of one vehicle. */
 export interface VehiclePast {
   readonly index: number;
   readonly segments: readonly Omit<NewSegment, 'deviceId'>[];
@@ -48,30 +52,47 @@ export interface VehiclePast {
 }
 
 export interface PastInTheMaking {
-  /** Each vehicle's, as it is ready. @throws what the worker threw. */
+  /** Each vehicle's, as it is ready. @throws what a worker threw. */
   vehicles(): AsyncIterable<VehiclePast>;
   stop(): Promise<void>;
 }
 
-/** Begins to make the past of a fleet, up to now. */
+/** Processors that are left to the start of the platform are idle soon: it waits for its disk more than it works. */
+const WORKERS_MAX = 4;
+
+/** Begins to make the past of a fleet, up to now, in as many workers as there are processors. */
 export function beginPast(fleet: FleetSize, days = PAST_DAYS): PastInTheMaking {
-  const order: PastOrder = {
-    fleet,
-    days,
-    untilMs: Math.floor(Date.now() / 1_000) * 1_000,
-    reportIntervalMs: REPORT_INTERVAL_MS,
-    timeZone: TIME_ZONE,
-  };
-  const worker = new Worker(new URL('past-worker.ts', import.meta.url), { workerData: order });
+  const workerCount = Math.min(availableParallelism(), WORKERS_MAX);
+  const untilMs = Math.floor(Date.now() / 1_000) * 1_000;
+  const made = new EventEmitter();
+  let running = workerCount;
+  const workers = Array.from({ length: workerCount }, (_, part) => {
+    const order: PastOrder = {
+      fleet,
+      part,
+      parts: workerCount,
+      days,
+      untilMs,
+      reportIntervalMs: REPORT_INTERVAL_MS,
+      timeZone: TIME_ZONE,
+    };
+    const worker = new Worker(new URL('past-worker.ts', import.meta.url), { workerData: order });
+    worker.on('message', (past) => made.emit('made', past));
+    worker.on('error', (error) => made.emit('error', error));
+    worker.on('exit', () => {
+      if (--running === 0) made.emit('end');
+    });
+    return worker;
+  });
   // Listens from now on: what is ready before anybody asks for it waits.
-  const messages = on(worker, 'message', { close: ['exit'] });
+  const messages = on(made, 'made', { close: ['end'] });
   return {
     async *vehicles() {
-      // Posted by the worker alone.
+      // Posted by the workers alone.
       for await (const [past] of messages) yield past as VehiclePast;
     },
     stop: async () => {
-      await worker.terminate();
+      await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };
 }
@@ -89,7 +110,7 @@ export interface DemoPastResult {
 
 /**
  * Begins to write the past of those vehicles of which nothing is known yet, with the fences that they crossed. `begun`
- * is what the worker has begun already.
+ * is what workers have begun already.
  */
 export async function ensureDemoPast(
   database: Database,

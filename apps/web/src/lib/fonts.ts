@@ -30,13 +30,14 @@ export async function loadFontOf(language: OfferedLanguage): Promise<void> {
   if (font) await load(font);
 }
 
+let arrivals = 0;
+
 /**
- * Chromium leaves some texts in the empty boxes that they were first drawn with when their font arrives. Another value
- * of an inherited property makes it lay out all of them; both values look the same, because kerning is on by default.
+ * Chromium leaves some texts in the empty boxes that they were first drawn with when their font arrives. A font setting
+ * that it has not met before makes it lay out all of them; no font has a feature of this name, so nothing else changes.
  */
 function layOutAgain(): void {
-  const { style } = document.body;
-  style.fontKerning = style.fontKerning === 'normal' ? '' : 'normal';
+  document.body.style.fontFeatureSettings = `"none" ${++arrivals}`;
 }
 
 /** Loads the font file too, not only its style sheet, so that the page's first texts are drawn with it. */
