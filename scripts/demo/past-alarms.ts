@@ -1,6 +1,6 @@
 /** The alarms of a past: as reports they are joined like those that arrive, and somebody has read the old ones. */
 import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
-import { alarmGapS } from '@outrider/domain/alarm-levels.ts';
+import { alarmGapS, levelOf } from '@outrider/domain/alarm-levels.ts';
 import type { PastPoint } from '@outrider/simulator/past/past-point.ts';
 import { CompiledQuery } from 'kysely';
 import { ALARM_REPORTS, type AlarmReportRow } from '../../apps/server/src/store/alarms/alarm-reports.ts';
@@ -16,6 +16,8 @@ export interface PastTold extends Pick<PastPoint, 'timeMs' | 'latitude' | 'longi
   readonly kind: AlarmKind;
   /** Whether the report before did not tell it. */
   readonly begins: boolean;
+  /** Epoch ms of the next report, if that no longer tells it. */
+  readonly closedAtMs: number | undefined;
   readonly isLate: boolean;
 }
 
@@ -25,17 +27,19 @@ const LATE_MS = 600_000;
 
 /** What each report told, in order of time. */
 export function toldAlarms(points: readonly PastPoint[]): PastTold[] {
-  return points.flatMap(({ timeMs, latitude, longitude, speedKmh, keptMs, alarms }, place) =>
-    alarms.map((kind) => ({
+  return points.flatMap(({ timeMs, latitude, longitude, speedKmh, keptMs, alarms }, place) => {
+    const next = points[place + 1];
+    return alarms.map((kind) => ({
       timeMs,
       latitude,
       longitude,
       speedKmh,
       kind,
       begins: points[place - 1]?.alarms.includes(kind) !== true,
+      closedAtMs: next && !next.alarms.includes(kind) ? next.timeMs : undefined,
       isLate: keptMs > LATE_MS,
-    })),
-  );
+    }));
+  });
 }
 
 interface PastAlarms {
@@ -73,11 +77,13 @@ export async function writePastAlarms(
     told.map((each): AlarmReportRow => ({
       ...place(each),
       kind: each.kind,
-      ...(isBorder(each) && fence ? { fence: { ...fence, accountId } } : {}),
+      level: levelOf(each.kind),
       toldAtMs: each.timeMs,
-      gapS: isBorder(each) ? 0 : alarmGapS(each.kind),
       isLate: each.isLate,
       isNews: false,
+      ...(fence && isBorder(each)
+        ? { source: 'fence', fence: { ...fence, accountId }, closedAtMs: each.timeMs, gapS: 0 }
+        : { source: 'device', closedAtMs: each.closedAtMs, gapS: alarmGapS(each.kind) }),
     })),
   );
   await insertRows(
