@@ -99,6 +99,8 @@ test.each([
       await page.getByRole('link', { name: credit }).waitFor();
     }
     await page.getByRole('option', { name: 'van' }).click();
+    // The map flies there once the card is beside it: without the card there are no streets to wait for.
+    await page.getByRole('heading', { name: 'van' }).waitFor();
     // A main road's colour.
     await expect.poll(() => hasColor(page, '251,236,203'), { timeout: 20_000 }).toBe(true);
     await expect.poll(() => drawnTexts(page)).toContain(town);
