@@ -79,7 +79,7 @@ test('newer states take the place of older ones while a socket is not read', asy
   const [socket]: WebSocket[] = await accepted;
   if (!socket) throw new Error('nobody connected');
   await once(browser, 'open');
-  const watching = await hub.watch(accountId, socket);
+  const watching = await hub.watch({ accountId, servedOnly: false }, socket);
   browser.pause();
 
   let round = 0;

@@ -54,6 +54,7 @@ export const findCurrentAlarms = call({
   summary: 'What alarms the last report of a device carried',
   access: 'main:alarms',
   scope: { id: 'device' },
+  isOfService: true,
   reads: ['alarms'],
   writes: [],
   input: z.object({ id }),

@@ -108,6 +108,8 @@ export interface Call<
   /** Whether a session of one device, started by its IMEI, may make the call for that device. */
   readonly isOpenToDevice?: true;
   readonly scope: Scope<z.infer<Input>>;
+  /** Part of the service for the devices in its scope: refused (`deviceExpired`) when that is over to whoever could not renew it. */
+  readonly isOfService?: true;
   /** The kinds of data in the answer. A call that writes lists only kinds that it returns in addition. */
   readonly reads: readonly DataKind[];
   /** Empty if and only if `audit` is missing. */

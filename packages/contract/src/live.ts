@@ -20,6 +20,8 @@ export const LIVE_CLOSE = {
   sessionEnded: 4401,
   /** No permission, or the account is not in the caller's subtree. */
   forbidden: 4403,
+  /** The caller may see more or less than when it connected: it connects again. */
+  rightsChanged: 4409,
   /** The browser sent something that is not a `liveRequest`. */
   badRequest: 4400,
   /** The browser sent more requests than are allowed. */

@@ -70,6 +70,7 @@ export const findLocationById = call({
   access: 'main:monitor',
   isOpenToDevice: true,
   scope: { id: 'device' },
+  isOfService: true,
   reads: ['positions'],
   writes: [],
   input: z.object({ id }),

@@ -82,6 +82,7 @@ export const findReadings = call({
     'The last known value of all that a device measures besides position and state, each with its time; a value that does not change is confirmed at most once a minute',
   access: 'main:monitor',
   scope: { id: 'device' },
+  isOfService: true,
   reads: ['readings'],
   writes: [],
   input: z.object({ id }),

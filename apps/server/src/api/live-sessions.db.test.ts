@@ -41,7 +41,11 @@ async function setUp() {
     const origin = { deviceId: undefined, remembered: false, address: '127.0.0.1', userAgent: '' };
     await insertSession(database, { ...session, ...origin });
     const codes: number[] = [];
-    const socket = { tokenHash, accountId: watchedId, close: (code: number) => codes.push(code) };
+    const socket = {
+      tokenHash,
+      accountId: watchedId,
+      close: (code: number) => codes.push(code),
+    };
     sessions.add(socket);
     return { codes, socket };
   }

@@ -9,6 +9,7 @@ import { findSubtreePairs } from '../store/accounts/accounts.ts';
 import { findKeyAccounts } from '../store/session/api-keys.ts';
 import { findSessionAccounts, touchSessions } from '../store/session/sessions.ts';
 import { type Caller, toCaller } from './session/caller.ts';
+import { seesServedOnly } from './served.ts';
 import { isToBeTouched } from './session/session-cookie.ts';
 
 /** How often sessions are asked whether they still hold, beside what the bus says. */
@@ -19,6 +20,8 @@ export interface LiveSocket {
   readonly tokenHash: Buffer;
   /** The account that it watches. */
   readonly accountId: string;
+  /** Whether devices whose service is over are left out; undefined before the socket was first asked for. */
+  servedOnly?: boolean;
   close(code: number): void;
 }
 
@@ -101,6 +104,10 @@ export function createLiveSessions({
         !held.has(toKey({ ancestorId: caller.accountId, accountId: socket.accountId }))
       )
         refusals.set(socket, LIVE_CLOSE.forbidden);
+      else {
+        socket.servedOnly ??= seesServedOnly(caller);
+        if (socket.servedOnly !== seesServedOnly(caller)) refusals.set(socket, LIVE_CLOSE.rightsChanged);
+      }
     }
     return refusals;
   }

@@ -66,7 +66,8 @@ async function serve(
       return;
     }
     const watching = await services.hub.watch(
-      accountId,
+      // It was just asked for.
+      { accountId, servedOnly: watcher.servedOnly ?? true },
       socket,
       since === undefined ? undefined : parseLiveMark(since),
     );

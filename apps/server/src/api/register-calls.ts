@@ -11,6 +11,7 @@ import type { BytesAnswer, CallContext } from './call-context.ts';
 import { handlers } from './handlers.ts';
 import { isOpenTo } from './is-open-to.ts';
 import { assertInScope } from './scope.ts';
+import { assertServed } from './served.ts';
 import { sendBytes } from './send-bytes.ts';
 import { toNetwork } from './session/attempts.ts';
 import type { Caller } from './session/caller.ts';
@@ -60,7 +61,10 @@ export function registerCalls(server: FastifyInstance, services: Services): void
         const caller = await admit(services, call, request);
         if (caller) callerRate.count(caller);
         const input = parseInput(call, request);
-        if (caller) await assertInScope(services.database, caller, call, input);
+        if (caller) {
+          await assertInScope(services.database, caller, call, input);
+          await assertServed(services.database, caller, call, input);
+        }
         const data = await handler({ services, request, reply, ...(caller ? { caller } : {}) }, input);
         // A call that declares `media` has a handler that answers with bytes, by the type of `handlers`.
         return call.media ? sendBytes(reply, data as BytesAnswer) : sendSuccess(reply, data);

@@ -9,6 +9,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Database } from '../store/database.ts';
 import { findDeviceTotal } from '../store/accounts/account-totals.ts';
 import { FIRST_DEVICES, LATELY_MS } from '../store/devices/device-columns.ts';
+import type { ServedScope } from '../store/devices/served.ts';
 import {
   findFirstStates,
   findLatestStates,
@@ -24,7 +25,7 @@ import type { Tracked } from './tracked.ts';
 import { toBoxes } from './view-index.ts';
 import { createWatchedDevices } from './watched-devices.ts';
 
-/** How often an account's devices are read anew, for those imported, moved or deleted meanwhile. */
+/** How often an account's devices are read anew, for those imported, moved, renewed or run out meanwhile. */
 const MEMBERSHIP_MS = 30_000;
 const STRANGERS_MS = 1_000;
 /** Longer than the longest pause between two polls. */
@@ -45,9 +46,9 @@ export interface Hub {
    * Sends what changed in the account's subtree since the mark, or a snapshot where the mark is too old or unknown. Then
    * sends each further change.
    */
-  watch(accountId: string, reader: LiveReader, since?: LiveMark): Promise<Watching>;
+  watch(scope: ServedScope, reader: LiveReader, since?: LiveMark): Promise<Watching>;
   /** The first message that `watch` would send. */
-  read(accountId: string, since?: LiveMark): Promise<Uint8Array<ArrayBuffer>>;
+  read(scope: ServedScope, since?: LiveMark): Promise<Uint8Array<ArrayBuffer>>;
   readonly subscribers: number;
   close(): void;
 }
@@ -60,6 +61,7 @@ export interface HubOptions {
 }
 
 interface Watched {
+  readonly scope: ServedScope;
   readonly feed: Feed;
   readonly slices: NodeJS.Timeout;
   users: number;
@@ -70,7 +72,7 @@ interface Watched {
 
 export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES }: HubOptions): Hub {
   const devices = createWatchedDevices();
-  /** Accounts that are watched, each from when its first browser came. */
+  /** What is watched, each from when its first browser came. */
   const watched = new Map<string, Promise<Watched>>();
   const previews = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>();
   const open = new Set<Watched>();
@@ -101,9 +103,9 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
   function placeStrangers(): void {
     placing = undefined;
     const deviceIds = strangers.splice(0);
-    const byAccount = new Map([...open].map((each) => [each.feed.accountId, each]));
+    const byAccount = Map.groupBy(open, ({ scope }) => scope.accountId);
     findSubtreesWith(database, [...byAccount.keys()], deviceIds).then(
-      (accountIds) => accountIds.forEach((accountId) => refreshOne(byAccount.get(accountId))),
+      (accountIds) => accountIds.flatMap((id) => byAccount.get(id) ?? []).forEach(refreshOne),
       // The next reading of all devices finds them.
       () => undefined,
     );
@@ -120,33 +122,31 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
   }
 
   /** Sends a browser that has nothing yet the first states, where reading or decoding all of them takes long. */
-  async function sendPreview(accountId: string, newcomer: LiveReader): Promise<void> {
-    let preview = previews.get(accountId);
+  async function sendPreview(scope: ServedScope, newcomer: LiveReader): Promise<void> {
+    const key = toKey(scope);
+    let preview = previews.get(key);
     if (!preview) {
       // Where the database cannot be asked, all states cannot be read either, and that error is reported.
-      preview = readPreview(accountId).catch(() => undefined);
-      previews.set(accountId, preview);
-      void preview.then(() => previews.delete(accountId));
+      preview = readPreview(scope).catch(() => undefined);
+      previews.set(key, preview);
+      void preview.then(() => previews.delete(key));
     }
     const bytes = await preview;
     if (bytes) newcomer.send(bytes);
   }
 
-  async function readPreview(accountId: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    if ((await findDeviceTotal(database, accountId)) < PREVIEW_FROM) return undefined;
+  async function readPreview(scope: ServedScope): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    if ((await findDeviceTotal(database, scope.accountId)) < PREVIEW_FROM) return undefined;
     const lately = new Date(Date.now() - LATELY_MS);
-    return encodePreview(
-      devices.marks.run,
-      await findFirstStates(database, accountId, lately, FIRST_DEVICES),
-    );
+    return encodePreview(devices.marks.run, await findFirstStates(database, scope, lately, FIRST_DEVICES));
   }
 
-  async function openFeed(accountId: string): Promise<Watched> {
-    const feed = createFeed(accountId, devices.marks);
-    const deviceIds = await findSubtreeDeviceIds(database, accountId);
+  async function openFeed(scope: ServedScope): Promise<Watched> {
+    const feed = createFeed(scope.accountId, devices.marks);
+    const deviceIds = await findSubtreeDeviceIds(database, scope);
     for (const deviceId of deviceIds) feed.join(devices.track(deviceId));
     try {
-      devices.load(deviceIds, await findLatestStates(database, accountId));
+      devices.load(deviceIds, await findLatestStates(database, scope));
     } catch (error) {
       for (const device of feed.members) leave(feed, device);
       throw error;
@@ -154,18 +154,19 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
     feed.begin();
     const slices = setInterval(() => feed.sendSlice(), SLICE_MS);
     slices.unref();
-    const opened: Watched = { feed, slices, users: 0, lingering: undefined, reading: 'no' };
+    const opened: Watched = { scope, feed, slices, users: 0, lingering: undefined, reading: 'no' };
     open.add(opened);
     return opened;
   }
 
   /** The caller must release it. @rejects when the database cannot be asked. */
-  async function acquire(accountId: string): Promise<Watched> {
-    let opening = watched.get(accountId);
+  async function acquire(scope: ServedScope): Promise<Watched> {
+    const key = toKey(scope);
+    let opening = watched.get(key);
     if (!opening) {
-      opening = openFeed(accountId);
-      watched.set(accountId, opening);
-      opening.catch(() => watched.delete(accountId));
+      opening = openFeed(scope);
+      watched.set(key, opening);
+      opening.catch(() => watched.delete(key));
     }
     const acquired = await opening;
     acquired.users++;
@@ -183,7 +184,7 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
     clearInterval(acquired.slices);
     clearTimeout(acquired.lingering);
     open.delete(acquired);
-    watched.delete(acquired.feed.accountId);
+    watched.delete(toKey(acquired.scope));
     for (const device of acquired.feed.members) leave(acquired.feed, device);
   }
 
@@ -207,8 +208,8 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
   }
 
   async function readMembers(each: Watched): Promise<void> {
-    const { feed } = each;
-    const deviceIds = await findSubtreeDeviceIds(database, feed.accountId);
+    const { feed, scope } = each;
+    const deviceIds = await findSubtreeDeviceIds(database, scope);
     // The account may have been closed meanwhile.
     if (!open.has(each)) return;
     const there = new Set(deviceIds);
@@ -226,9 +227,9 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
   }
 
   return {
-    async watch(accountId, reader, since) {
-      if (!since) await sendPreview(accountId, reader);
-      const acquired = await acquire(accountId);
+    async watch(scope, reader, since) {
+      if (!since) await sendPreview(scope, reader);
+      const acquired = await acquire(scope);
       const { feed } = acquired;
       const subscriber = feed.add(reader, since, bufferedMaxBytes);
       return {
@@ -244,8 +245,8 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
         },
       };
     },
-    async read(accountId, since) {
-      const acquired = await acquire(accountId);
+    async read(scope, since) {
+      const acquired = await acquire(scope);
       release(acquired);
       return acquired.feed.read(since);
     },
@@ -264,6 +265,10 @@ export function createHub({ database, bus, bufferedMaxBytes = BUFFERED_MAX_BYTES
       }
     },
   };
+}
+
+function toKey({ accountId, servedOnly }: ServedScope): string {
+  return `${accountId}/${servedOnly}`;
 }
 
 function isToBeReadAgain({ reading }: Watched): boolean {

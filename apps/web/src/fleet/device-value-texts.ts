@@ -4,7 +4,7 @@ import { findDeviceModel, FUNCTION_NAMES, isLacking } from '@outrider/domain/dev
 import { findProtocolType } from '@outrider/domain/protocol-types.ts';
 import { findServicePeriod } from '@outrider/domain/service-periods.ts';
 import { useTranslation } from 'react-i18next';
-import { formatInstant, formatSpeed } from '../lib/format.ts';
+import { formatDay, formatSpeed } from '../lib/format.ts';
 import { languageTag } from '../lib/language.ts';
 import { VEHICLE_KINDS } from '../map/vehicles/vehicle-shapes.ts';
 
@@ -62,7 +62,7 @@ export function useDeviceValueTexts(typeNames?: ReadonlyMap<number, string>): De
       return field === 'expire' || field === 'userExpire' ? t('devices:endless') : undefined;
     if (typeof value === 'number') return numberText(field, value) || undefined;
     if (field === 'expire' || field === 'userExpire' || field === 'simExpire')
-      return formatInstant(Date.parse(value), language);
+      return formatDay(Date.parse(value), language);
     return value || undefined;
   };
 }

@@ -39,7 +39,7 @@ export const alarmExport = defineExport<Input, DeviceAlarm, (typeof ALARM_COLUMN
 });
 
 async function* readAlarms({ services, caller }: JobContext, input: Input): AsyncGenerator<DeviceAlarm[]> {
-  const filter = toAlarmFilter(input);
+  const filter = toAlarmFilter(caller, input);
   const page = { limit: ROWS_AT_ONCE, offset: 0 };
   let after: { readonly startedAt: Date; readonly alarmId: string } | undefined;
   for (;;) {

@@ -1,11 +1,13 @@
 import { markAlarms } from '../../store/alarms/device-alarm-changes.ts';
 import type { Handler } from '../call-context.ts';
+import { seesServedOnly } from '../served.ts';
 import { recordMarked } from './record-marked.ts';
 
 export const deleteDeviceAlarm: Handler<'deleteDeviceAlarm'> = (context, { id, alarmIds }) => {
   const filter = {
     accountId: id,
     below: true,
+    servedOnly: seesServedOnly(context.caller),
     isRead: undefined,
     kinds: undefined,
     deviceIds: [],

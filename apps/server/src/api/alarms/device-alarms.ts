@@ -4,14 +4,17 @@ import type { z } from 'zod';
 import type { DeviceAlarmRow } from '../../store/alarms/device-alarms.ts';
 import type { AlarmFilter } from '../../store/alarms/matching-alarms.ts';
 import { toPeriod } from '../page.ts';
+import { seesServedOnly } from '../served.ts';
+import type { Caller } from '../session/caller.ts';
 
 type Input = Omit<z.infer<(typeof findAllAlarms)['input']>, 'pageNum' | 'pageSize'>;
 
-export function toAlarmFilter(input: Input): AlarmFilter {
+export function toAlarmFilter(caller: Pick<Caller, 'permissions'>, input: Input): AlarmFilter {
   const { id, below, state, deviceIds, fenceId, text } = input;
   return {
     accountId: id,
     below,
+    servedOnly: seesServedOnly(caller),
     isRead: state === 'all' ? undefined : state === 'read',
     isAcknowledged: input.acknowledged,
     kinds: input.kinds.length === 0 ? undefined : input.kinds,

@@ -7,7 +7,7 @@ export const findAllAlarms: Handler<'findAllAlarms'> = async ({ services, caller
   const { total, rows } = await findDeviceAlarms(
     services.database,
     caller.accountId,
-    toAlarmFilter(input),
+    toAlarmFilter(caller, input),
     toPage(input),
   );
   return { total, list: rows.map(presentAlarm) };

@@ -17,6 +17,7 @@ import {
   type SilentRow,
 } from '../../store/alarms/needs.ts';
 import type { Handler } from '../call-context.ts';
+import { seesServedOnly } from '../served.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -28,6 +29,7 @@ export const findNeeds: Handler<'findNeeds'> = async ({ services: { database }, 
   const open = {
     accountId: id,
     below: true,
+    servedOnly: seesServedOnly(caller),
     isRead: undefined,
     kinds: undefined,
     deviceIds: [],

@@ -2,6 +2,7 @@ import { RECENT_ALARMS_HOURS, RECENT_ALARMS_MAX } from '@outrider/contract/alarm
 import { findFencesOfAlarms, keyOfAlarm } from '../../store/alarms/fence-alarms.ts';
 import { findRecentAlarms as readRecentAlarms } from '../../store/alarms/recent-alarms.ts';
 import type { Handler } from '../call-context.ts';
+import { seesServedOnly } from '../served.ts';
 import { presentFences } from './present-fences.ts';
 
 const HOUR_MS = 3_600_000;
@@ -10,6 +11,7 @@ export const findRecentAlarms: Handler<'findRecentAlarms'> = async ({ services, 
   const since = new Date(Date.now() - RECENT_ALARMS_HOURS * HOUR_MS);
   const { total, alarms } = await readRecentAlarms(services.database, {
     accountId: id,
+    servedOnly: seesServedOnly(caller),
     since,
     max: RECENT_ALARMS_MAX,
   });

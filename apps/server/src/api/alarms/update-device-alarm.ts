@@ -5,7 +5,7 @@ import { recordMarked } from './record-marked.ts';
 
 export const updateDeviceAlarm: Handler<'updateDeviceAlarm'> = (context, input) => {
   const { alarmIds, mark, note, id } = input;
-  const filter = { ...toAlarmFilter(input), alarmIds };
+  const filter = { ...toAlarmFilter(context.caller, input), alarmIds };
   return context.services.database.transaction().execute(async (transaction) => {
     const accountId = context.caller.accountId;
     const marked = await markAlarms(transaction, filter, { accountId, at: new Date(), mark, note });

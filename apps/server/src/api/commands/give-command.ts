@@ -14,9 +14,11 @@ import { findObstacle } from '../../commands/find-obstacle.ts';
 import { DomainError } from '../../domain-error.ts';
 import { countQueued, findCommandRow, insertCommand } from '../../store/commands/command-records.ts';
 import { findGatewayDevices, type GatewayDeviceRow } from '../../store/devices/gateway-devices.ts';
-import { findDevice, findDeviceAccounts } from '../../store/devices/devices.ts';
+import { findDeviceAccounts } from '../../store/devices/devices.ts';
+import { isAnyOver } from '../../store/devices/served.ts';
 import { record } from '../audit/record.ts';
 import type { CallerContext } from '../call-context.ts';
+import { seesServedOnly } from '../served.ts';
 import { presentCommand } from './present-command.ts';
 
 export interface GivenCommand {
@@ -37,9 +39,8 @@ export async function getCommandDevice(
 
 /** Whether the service of a device has run out for the caller; whoever could prolong it may go on. */
 export async function isExpiredFor({ services, caller }: CallerContext, deviceId: string): Promise<boolean> {
-  if (canDo(caller.permissions, 'main:devices_management')) return false;
-  const expiresAt = (await findDevice(services.database, deviceId))?.expiresAt;
-  return expiresAt !== undefined && expiresAt !== null && expiresAt <= new Date();
+  if (!seesServedOnly(caller)) return false;
+  return isAnyOver(services.database, { deviceIds: [deviceId], terminalIds: [] });
 }
 
 /** What goes over the wire. @throws DomainError for what the device, the caller or the moment does not allow. */

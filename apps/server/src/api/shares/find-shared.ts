@@ -69,7 +69,9 @@ async function present(
   device: SharedDeviceRow,
   { nowMs, trail }: Moment,
 ): Promise<SharedVehicle> {
-  const row = await findLatestState(database, device.deviceId);
+  // A guest is told nothing of a device without a service, not even why.
+  const isOver = device.expiresAt !== null && device.expiresAt.getTime() <= nowMs;
+  const row = isOver ? undefined : await findLatestState(database, device.deviceId);
   const state = row && presentLiveState(row);
   const position = state?.position;
   const motion = {
@@ -101,7 +103,9 @@ async function present(
           stale: isStale(motion, nowMs),
         },
       }),
-    ...(trail && link.trailMinutes > 0 && { trail: await readTrail(database, link, device.deviceId, nowMs) }),
+    ...(trail &&
+      !isOver &&
+      link.trailMinutes > 0 && { trail: await readTrail(database, link, device.deviceId, nowMs) }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import type { AlarmLevel } from '@outrider/domain/alarm-levels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { isServed } from '../devices/served.ts';
 import type { Page } from '../page.ts';
 
 export interface AlarmFilter {
@@ -13,6 +14,8 @@ export interface AlarmFilter {
   readonly accountId: string;
   /** And of all accounts below it. */
   readonly below: boolean;
+  /** Without the devices whose service is over. */
+  readonly servedOnly: boolean;
   readonly isRead: boolean | undefined;
   /** An alarm that was raised again since then is not; undefined = whether or not. */
   readonly isAcknowledged?: boolean | undefined;
@@ -41,12 +44,13 @@ const FEW_DEVICES_MAX = 2_000;
 const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** The one place that says whose alarms an account may have: those of devices that it or one below it has now. */
-function deviceIsIn({ accountId, below, deviceIds, text }: AlarmFilter): RawBuilder<unknown> {
+function deviceIsIn({ accountId, below, servedOnly, deviceIds, text }: AlarmFilter): RawBuilder<unknown> {
   const pattern = asPattern(text);
   const isFound = sql`(devices.terminal_id ILIKE ${pattern} OR devices.plate ILIKE ${pattern}
     OR devices.name ILIKE ${pattern})`;
   return sql`EXISTS (SELECT FROM account_ancestors scope WHERE scope.account_id = devices.account_id
       AND scope.ancestor_id = ${accountId} AND (${below}::boolean OR scope.depth = 0))
+      AND ${isServed(servedOnly)}
     ${deviceIds.length === 0 ? sql`` : sql`AND devices.device_id = ANY (${[...deviceIds]}::bigint[])`}
     ${text === '' ? sql`` : sql`AND ${isFound}`}`;
 }

@@ -64,7 +64,7 @@ test('alarms of a subtree are found once each, the newest first, and told how ma
 
   const find = async (accountId: string, minute: number, max = 10) => {
     const since = new Date(NOON + minute * 60_000);
-    const { total, alarms } = await findRecentAlarms(database, { accountId, since, max });
+    const { total, alarms } = await findRecentAlarms(database, { accountId, servedOnly: false, since, max });
     return {
       total,
       alarms: alarms.map(({ total: _total, ...row }: RecentAlarmRow & { total?: number }) => row),

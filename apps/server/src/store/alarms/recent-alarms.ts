@@ -3,6 +3,7 @@ import { type AlarmKind, toAlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import { sql } from 'kysely';
 import { bigint, defineInsert, instant, integer, smallint, text } from '../batch-table.ts';
 import type { Database } from '../database.ts';
+import { isServed, type ServedScope } from '../devices/served.ts';
 
 /** The instant is epoch milliseconds, UTC; coordinates are 1e-6 degree, WGS84. */
 export interface RecentAlarmRow {
@@ -40,14 +41,14 @@ interface FoundAlarms {
 /** What was raised since an instant by the devices of an account and of all accounts below it. */
 export async function findRecentAlarms(
   database: Database,
-  { accountId, since, max }: { readonly accountId: string; readonly since: Date; readonly max: number },
+  { accountId, servedOnly, since, max }: ServedScope & { readonly since: Date; readonly max: number },
 ): Promise<FoundAlarms> {
   const { rows } = await sql<Stored<RecentAlarmRow> & { readonly total: number }>`
     SELECT device_id AS "deviceId", date_part('epoch', raised_at) * 1000 AS "raisedAtMs", kind,
       latitude_e6 AS "latitudeE6", longitude_e6 AS "longitudeE6", speed_dkmh AS "speedDkmh",
       count(*) OVER ()::integer AS total
     FROM account_ancestors JOIN devices USING (account_id) JOIN recent_alarms USING (device_id)
-    WHERE ancestor_id = ${accountId} AND raised_at >= ${since}
+    WHERE ancestor_id = ${accountId} AND raised_at >= ${since} AND ${isServed(servedOnly)}
     ORDER BY raised_at DESC, device_id, kind LIMIT ${max}`.execute(database);
   return { total: rows[0]?.total ?? 0, alarms: rows.map((row) => ({ ...row, kind: toAlarmKind(row.kind) })) };
 }

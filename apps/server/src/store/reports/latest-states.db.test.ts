@@ -22,7 +22,7 @@ test('states read many at once are those read one by one', async () => {
     database,
   );
   const accountId = '1';
-  expect(await findLatestStates(database, accountId)).toEqual([]);
+  expect(await findLatestStates(database, { accountId, servedOnly: false })).toEqual([]);
   await sql`INSERT INTO latest_states (device_id, communicated_at, positioned_at, position_received_at, latitude_e6,
       longitude_e6, altitude_m, speed_dkmh, course_ddeg, location_type, satellites, acc, battery_percent, gsm_percent,
       odometer_m, alarms) VALUES
@@ -32,16 +32,23 @@ test('states read many at once are those read one by one', async () => {
     (9007199254740996, '1999-12-31T00:00:00Z', '1999-12-31T00:00:00Z', NULL, 0, 0, 0, 0, 0, 0, 0, false, 0, 0, 0, '{fence}')`.execute(
     database,
   );
-  const states = await findLatestStates(database, accountId);
+  const states = await findLatestStates(database, { accountId, servedOnly: false });
   expect(states.length).toBe(3);
   expect(await findLatestStatesOf(database, ['9007199254740995'])).toEqual([states[1]]);
-  expect(await findSubtreeDeviceIds(database, accountId)).toHaveLength(4);
-  expect(await findSubtreeDeviceIds(database, '2')).toEqual([]);
+  expect(await findSubtreeDeviceIds(database, { accountId, servedOnly: false })).toHaveLength(4);
+  expect(await findSubtreeDeviceIds(database, { accountId: '2', servedOnly: false })).toEqual([]);
   for (const state of states) expect(state).toEqual(await findLatestState(database, state.deviceId));
-  const since = await findFirstStates(database, accountId, new Date('2026-03-16T00:00:00Z'), 9);
+  const since = await findFirstStates(
+    database,
+    { accountId, servedOnly: false },
+    new Date('2026-03-16T00:00:00Z'),
+    9,
+  );
   expect(since.map(({ deviceId }) => deviceId)).toEqual(['9007199254740994', '9007199254740995']);
   expect(since[0]).toEqual(await findLatestState(database, '9007199254740994'));
-  expect(await findFirstStates(database, accountId, new Date(0), 1)).toEqual([since[0]]);
+  expect(await findFirstStates(database, { accountId, servedOnly: false }, new Date(0), 1)).toEqual([
+    since[0],
+  ]);
   await database.destroy();
   await clone.drop();
 });

@@ -2,6 +2,7 @@ import { toAlarmKinds } from '@outrider/domain/alarm-kinds.ts';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { readIntegers } from '../array-texts.ts';
 import type { LatestStateRow } from '../../telemetry/latest-state-row.ts';
+import { isServed, type ServedScope } from '../devices/served.ts';
 import type { DB } from '../tables.ts';
 
 type NumberName = Exclude<keyof LatestStateRow, 'deviceId' | 'acc' | 'alarms'>;
@@ -36,12 +37,15 @@ interface GatheredStates {
 }
 
 /** Latest states of the devices of an account and of all accounts below it. */
-export async function findLatestStates(database: Kysely<DB>, accountId: string): Promise<LatestStateRow[]> {
+export async function findLatestStates(
+  database: Kysely<DB>,
+  { accountId, servedOnly }: ServedScope,
+): Promise<LatestStateRow[]> {
   return gatherStates(
     database,
     sql`account_ancestors scope JOIN devices ON devices.account_id = scope.account_id
       JOIN latest_states ON latest_states.device_id = devices.device_id
-      WHERE scope.ancestor_id = ${accountId}`,
+      WHERE scope.ancestor_id = ${accountId} AND ${isServed(servedOnly)}`,
   );
 }
 
@@ -108,11 +112,14 @@ function toStates(gathered: GatheredStates, ids: readonly string[]): LatestState
 }
 
 /** Ids of the devices of an account and of all accounts below it: as one array, for there may be 100,000. */
-export async function findSubtreeDeviceIds(database: Kysely<DB>, accountId: string): Promise<string[]> {
+export async function findSubtreeDeviceIds(
+  database: Kysely<DB>,
+  { accountId, servedOnly }: ServedScope,
+): Promise<string[]> {
   const { rows } = await sql<{ ids: string | null }>`
     SELECT array_agg(devices.device_id)::text AS ids
     FROM account_ancestors scope JOIN devices ON devices.account_id = scope.account_id
-    WHERE scope.ancestor_id = ${accountId}`.execute(database);
+    WHERE scope.ancestor_id = ${accountId} AND ${isServed(servedOnly)}`.execute(database);
   const [found] = rows;
   return typeof found?.ids === 'string' ? toIds(found.ids) : [];
 }
@@ -137,7 +144,7 @@ export async function findSubtreesWith(
 /** Latest states of some devices of an account and below that were heard of since `lately`; the first to be imported. */
 export async function findFirstStates(
   database: Kysely<DB>,
-  accountId: string,
+  { accountId, servedOnly }: ServedScope,
   lately: Date,
   count: number,
 ): Promise<LatestStateRow[]> {
@@ -148,6 +155,7 @@ export async function findFirstStates(
     .selectAll('latestStates')
     .where('ancestorId', '=', accountId)
     .where('communicatedAt', '>=', lately)
+    .where(isServed(servedOnly))
     .orderBy('devices.deviceId')
     .limit(count)
     .execute();

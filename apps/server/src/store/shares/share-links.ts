@@ -168,6 +168,7 @@ export interface SharedDeviceRow {
   readonly iconType: number;
   readonly model: number;
   readonly protocolType: number;
+  readonly expiresAt: Date | null;
 }
 
 /** The devices of links that still belong to the account of their link or to one below it, in the links' order. */
@@ -194,6 +195,7 @@ export async function findSharedDevices(
       'devices.iconType',
       'devices.model',
       'devices.protocolType',
+      'devices.expiresAt',
     ])
     .where('shareLinkDevices.shareId', 'in', shareIds)
     .orderBy('place')
