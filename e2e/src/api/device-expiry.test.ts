@@ -29,7 +29,7 @@ beforeAll(async () => {
   await tracker.login();
   const place = { latitude: 22.5, longitude: 114, speedKmh: 40, course: 90, acc: true };
   await tracker.sendPosition({ ...place, time: new Date(), alarm: 'sos' });
-  tracker.close();
+  await tracker.close();
   const shared = await user.call('insertShare', { ids: [id], ...between(), trailMinutes: 60 });
   token = shared.data.path.replace('/share/', '');
   await vi.waitUntil(async () => (await user.call('findAllAlarms', { id: userId })).data.total === 1);
