@@ -84,7 +84,7 @@ function alarmIs({
     );
   }
   if (fenceId !== undefined)
-    conditions.push(sql`alarm.fence_id = ${fenceId} AND alarm.source <> 'riskPoint'`);
+    conditions.push(sql`alarm.fence_id = ${fenceId} AND alarm.fence_id <> 0 AND alarm.source <> 'riskPoint'`);
   if (from) conditions.push(sql`alarm.started_at >= ${from}`);
   if (to) conditions.push(sql`alarm.started_at <= ${to}`);
   if (alarmIds) conditions.push(sql`alarm.alarm_id = ANY (${[...alarmIds]}::bigint[])`);
@@ -104,28 +104,24 @@ export async function matchingAlarms(
 ): Promise<RawBuilder<unknown>> {
   const key = sql`alarm.device_id, alarm.alarm_id, alarm.started_at`;
   // An alarm that is named has its own index, whosever device it is.
-  if (filter.alarmIds || !(await hasFewDevices(database, filter))) {
+  const few = filter.alarmIds ? undefined : await findFewDevices(database, filter);
+  if (!few) {
     // LIMIT keeps the planner from reading all alarms to join them with all devices.
     return sql`SELECT ${key} FROM device_alarms alarm
       CROSS JOIN LATERAL (SELECT FROM devices WHERE devices.device_id = alarm.device_id AND ${deviceIsIn(filter)}
         LIMIT 1) seen
       WHERE ${alarmIs(filter)} ${NEWEST_FIRST} LIMIT ${limit} OFFSET ${offset}`;
   }
-  return sql`SELECT ${key} FROM devices CROSS JOIN LATERAL (
-      SELECT ${key} FROM device_alarms alarm WHERE alarm.device_id = devices.device_id AND ${alarmIs(filter)}
+  return sql`SELECT ${key} FROM unnest(${few}::bigint[]) AS few (device_id) CROSS JOIN LATERAL (
+      SELECT ${key} FROM device_alarms alarm WHERE alarm.device_id = few.device_id AND ${alarmIs(filter)}
       ${NEWEST_FIRST} LIMIT ${limit + offset}) alarm
-    WHERE ${deviceIsIn(filter)} ${NEWEST_FIRST} LIMIT ${limit} OFFSET ${offset}`;
+    ${NEWEST_FIRST} LIMIT ${limit} OFFSET ${offset}`;
 }
 
-async function hasFewDevices(
-  database: Database,
-  { accountId, below, deviceIds }: AlarmFilter,
-): Promise<boolean> {
-  if (deviceIds.length > 0) return true;
-  const { rows } = await sql<{ isFew: boolean }>`
-    SELECT count(*) <= ${FEW_DEVICES_MAX} AS "isFew" FROM (
-      SELECT FROM account_ancestors scope JOIN devices USING (account_id)
-      WHERE ancestor_id = ${accountId} AND (${below}::boolean OR depth = 0) LIMIT ${FEW_DEVICES_MAX + 1}
-    ) counted`.execute(database);
-  return rows[0]?.isFew === true;
+/** The devices that are asked about; undefined where they are many. A rare name leaves few even of a whole platform. */
+async function findFewDevices(database: Database, filter: AlarmFilter): Promise<string[] | undefined> {
+  const { rows } = await sql<{ deviceId: string }>`
+    SELECT devices.device_id AS "deviceId" FROM devices WHERE ${deviceIsIn(filter)}
+    LIMIT ${FEW_DEVICES_MAX + 1}`.execute(database);
+  return rows.length > FEW_DEVICES_MAX ? undefined : rows.map(({ deviceId }) => deviceId);
 }
