@@ -34,7 +34,7 @@ export const updateDevicePicture = call({
   bodyMaxBytes: BODY_MAX_BYTES,
   input: z.object({
     id,
-    /** PNG or WebP as a data URL. */
+    /** PNG, WebP or JPEG as a data URL. */
     picture: z.string().max(BODY_MAX_BYTES),
   }),
   output: z.object({}),

@@ -32,6 +32,11 @@ export function alarmsOfPath(deviceId: string): string {
   return `/index/alarmsAll?${new URLSearchParams({ state: 'all', devices: deviceId })}`;
 }
 
+/** Who changed what is written down of this device, its plate among the rest. */
+export function auditOfPath(terminalId: string): string {
+  return `/index/agent/audit?${new URLSearchParams({ text: terminalId })}`;
+}
+
 /** The page of risk points with this one opened. */
 export function riskPointPath(riskPointId: string): string {
   return `/index/riskPoint?${new URLSearchParams({ edit: riskPointId })}`;

@@ -3,7 +3,10 @@ import type { ManagedDevice } from '@outrider/contract/device-list.ts';
 import { App } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { auditOfPath } from '../../fleet/links.ts';
 import { useCallMutation } from '../../lib/use-call.ts';
+import { ForPermission } from '../../ui/Allowed.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { DeviceFields, type FormValues, toDeviceValues, toFormValues } from './DeviceFields.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -16,7 +19,7 @@ interface EditDeviceDialogProps {
 
 /** What is written down of a device. Values that somebody else has changed meanwhile are not written over. */
 export function EditDeviceDialog({ device, onClose }: EditDeviceDialogProps): ReactElement {
-  const { t } = useTranslation(['devices', 'shell']);
+  const { t } = useTranslation(['devices', 'shell', 'pages']);
   const { message } = App.useApp();
   const fields = useAllowedFields(DEVICE_FIELDS);
   const save = useCallMutation(updateDevice, () => {
@@ -51,6 +54,11 @@ export function EditDeviceDialog({ device, onClose }: EditDeviceDialogProps): Re
         <DeviceFields fields={fields} />
       </div>
       <PictureField deviceId={device.id} name={device.displayName} />
+      <ForPermission any={['main:agents_audit']}>
+        <p>
+          <Link to={auditOfPath(device.terminalID)}>{t('pages:audit')}</Link>
+        </p>
+      </ForPermission>
     </FormDialog>
   );
 }
