@@ -35,6 +35,8 @@ const WITHIN: Readonly<Record<ScopeKind, readonly Relation[]>> = {
   unit: ['own', 'below'],
   schedule: ['own', 'below'],
   apiKey: ['own', 'below'],
+  contact: ['own', 'below'],
+  webhook: ['own', 'below'],
 };
 
 /** Factory staff work for the account above: in the calls of their area they see what it sees. */

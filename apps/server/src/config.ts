@@ -5,6 +5,7 @@ import { DEVICE_SETTINGS, type DeviceConfig } from './config-devices.ts';
 import { EXPORT_SETTINGS, type ExportLimits } from './config-exports.ts';
 import { DEVICE_LIMIT_SETTINGS, type DeviceLimits } from './config-limits.ts';
 import { MAINTENANCE_SETTINGS, type MaintenanceConfig, readMaintenanceConfig } from './config-maintenance.ts';
+import { MESSAGE_SETTINGS, type MessageConfig, readMessageConfig } from './config-messages.ts';
 import { PEOPLE_SETTINGS, type PeopleConfig, readPeopleConfig } from './config-people.ts';
 import { readRoadMatching, ROAD_SETTINGS } from './config-roads.ts';
 import { type Environment, readSettings, setting, type SettingsSchema } from './config-setting.ts';
@@ -106,6 +107,7 @@ export const SETTINGS: Readonly<Record<string, SettingsSchema>> = {
   'Files of figures': EXPORT_SETTINGS,
   People: PEOPLE_SETTINGS,
   'Tracks on roads': ROAD_SETTINGS,
+  'Telling people': MESSAGE_SETTINGS,
   'Announcing maintenance': MAINTENANCE_SETTINGS,
 };
 
@@ -118,6 +120,7 @@ export type Config = DeviceConfig &
     readonly people: PeopleConfig;
     /** What puts tracks onto roads; undefined = nothing. */
     readonly roadMatching: RoadMatcherConfig | undefined;
+    readonly messages: MessageConfig;
     readonly maintenance: MaintenanceConfig;
   };
 
@@ -133,6 +136,7 @@ export function readConfig(environment: Environment): Config {
     exportLimits: readSettings(EXPORT_SETTINGS, environment),
     people: readPeopleConfig(environment),
     roadMatching: readRoadMatching(environment),
+    messages: readMessageConfig(environment),
     maintenance: readMaintenanceConfig(environment),
   };
 }

@@ -32,6 +32,7 @@ import { SCHEDULES_TIMER } from './jobs/schedules/wake.ts';
 import { startSealing } from './jobs/sealing/start-sealing.ts';
 import { createHub } from './live/hub.ts';
 import type { Log } from './log.ts';
+import { createChannels } from './notifications/create-delivery.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createCachedMatcher } from './road-matching/cached-matcher.ts';
@@ -55,6 +56,9 @@ interface Ports {
 }
 
 type DevicePorts = Omit<Ports, 'web' | 'metrics'>;
+
+/** Test messages cost money, and reach people who have not asked for them. */
+const TEST_MESSAGES_PER_MINUTE = 10;
 
 /** Stops a part; what it returns is waited for. */
 type Stop = () => unknown;
@@ -172,6 +176,8 @@ async function startParts(
   stops.push(bus.on('device.gone', (deviceId) => gateway.forget(deviceId)));
   stops.push(bus.on('numbers.changed', (deviceIds) => deviceIds.forEach(gateway.forget)));
 
+  const delivery = await createChannels(database, secrets, config.messages);
+  stops.push(() => delivery.close());
   const { people, maintenance } = config;
   const roadMatcher = config.roadMatching && createCachedMatcher(createRoadMatcher(config.roadMatching));
   const services = {
@@ -196,6 +202,8 @@ async function startParts(
     people,
     commands,
     commandRate: createCallRate(config.commandsPerMinute),
+    delivery,
+    testRate: createCallRate(TEST_MESSAGES_PER_MINUTE),
     deviceListings: createDeviceListings(),
     sealedSamples: createSealedSamples(database),
     rewindDays: Math.min(config.rewindDays, config.historyDays),

@@ -15,6 +15,7 @@ import type { Ingest } from './ingest/ingest.ts';
 import type { SealedSamples } from './history/rewind/sealed-samples.ts';
 import type { Hub } from './live/hub.ts';
 import type { Log } from './log.ts';
+import type { Channels } from './notifications/create-delivery.ts';
 import type { RoadMatcher } from './road-matching/road-matcher.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 import type { Database } from './store/database.ts';
@@ -56,6 +57,10 @@ export interface Services {
   readonly commands: CommandDispatcher;
   /** Commands that one account gives in a minute. */
   readonly commandRate: CallRate;
+  /** Sends messages to people and programs. */
+  readonly delivery: Channels;
+  /** Test messages that one account sends in a minute. */
+  readonly testRate: CallRate;
   readonly deviceListings: DeviceListings;
   readonly sealedSamples: SealedSamples;
   /** How far back the fleet can be put. */

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { LIVE_ELSEWHERE_MS } from '@outrider/contract/live.ts';
 import { ROLES } from '@outrider/domain/roles.ts';
-import { hashToken } from '@outrider/server/api/session/session-cookie.ts';
+import { hashToken } from '@outrider/server/secrets/hash-token.ts';
 import { insertAccount } from '@outrider/server/store/accounts/accounts.ts';
 import { insertSession } from '@outrider/server/store/session/sessions.ts';
 import { sql } from 'kysely';

@@ -35,6 +35,7 @@ const WITH_EFFECT: Partial<Record<CallName, object>> = {
 
 /** What one call alone cannot do; the tests of each feature have it. */
 const NEED_MORE: ReadonlySet<CallName> = new Set([
+  'acknowledgeByLink',
   'allowBoth',
   'cancelCommand',
   'clearDevicesData',
@@ -52,6 +53,7 @@ const NEED_MORE: ReadonlySet<CallName> = new Set([
   'importDeviceDetails',
   'loginByCert',
   'moveStock',
+  'optOutOfMail',
   'rejectClaim',
   'revokeShare',
   'sendCommand',

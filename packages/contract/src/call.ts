@@ -15,9 +15,9 @@ export type Access = 'public' | 'session' | 'owner' | 'person' | Permission;
 
 /**
  * What an argument (one id or a list of them) refers to: an account of the caller's subtree; an account below the
- * caller's own; a device of the subtree by id or by terminal id; a fence, a risk point, a share link or a job of
- * an account of the subtree; a log-in link to such an account; a unit of the stock that such an account holds; a
- * schedule of reports that such an account has made; an API key of such an account.
+ * caller's own; a device of the subtree by id or by terminal id; a fence, a risk point, a share link, a job, a contact
+ * or a webhook of an account of the subtree; a log-in link to such an account; a unit of the stock that such an account
+ * holds; a schedule of reports that such an account has made; an API key of such an account.
  */
 export type ScopeKind =
   | 'account'
@@ -31,7 +31,9 @@ export type ScopeKind =
   | 'job'
   | 'unit'
   | 'schedule'
-  | 'apiKey';
+  | 'apiKey'
+  | 'contact'
+  | 'webhook';
 
 /** The arguments that refer to data of the subtree; the server checks each before the handler runs. */
 export type Scope<Input> = { readonly [Argument in keyof Input]?: ScopeKind };
@@ -45,6 +47,7 @@ export type DataKind =
   | 'brands'
   | 'claims'
   | 'commands'
+  | 'contacts'
   | 'deviceLogins'
   | 'devices'
   | 'deviceTypes'
@@ -53,9 +56,11 @@ export type DataKind =
   | 'jobs'
   | 'loginLinks'
   | 'mapKeys'
+  | 'messageProviders'
   | 'permissions'
   | 'platform'
   | 'positions'
+  | 'push'
   | 'quotas'
   | 'readings'
   | 'riskPoints'
@@ -68,7 +73,8 @@ export type DataKind =
   | 'thresholds'
   | 'tracks'
   | 'trial'
-  | 'views';
+  | 'views'
+  | 'webhooks';
 
 /** A call that writes leaves an entry in the audit log, or gives the reason why it needs none. */
 export type Audit = 'entry' | { readonly none: string };
@@ -96,6 +102,7 @@ export interface Call<
     | 'jobs'
     | 'log'
     | 'maps'
+    | 'messages'
     | 'shares'
     | 'stock'
     | 'platform';

@@ -187,6 +187,14 @@ export const ERRORS = {
   tooManyCommands: { code: 409, status: 409 },
   /** The command was sent, or has ended. */
   commandNotWaiting: { code: 409, status: 409 },
+  /** More contacts than an account may keep (`params.max`). */
+  tooManyContacts: { code: 409, status: 409 },
+  /** More webhooks than an account may keep (`params.max`). */
+  tooManyWebhooks: { code: 409, status: 409 },
+  /** The environment says by what messages of this kind are sent; the page cannot. */
+  setInEnvironment: { code: 409, status: 409 },
+  /** The link of a message was never issued, was used, or has run out. */
+  messageLinkInvalid: { code: 410, status: 410 },
   invalidInput: { code: 400, status: 400 },
   forbiddenOrigin: { code: 403, status: 403 },
   bodyTooLarge: { code: 413, status: 413 },

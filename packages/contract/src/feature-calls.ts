@@ -2,11 +2,13 @@
 import { callsOf } from './call.ts';
 import * as accountChanges from './account-changes.ts';
 import * as accounts from './accounts.ts';
+import * as acknowledgement from './acknowledgement.ts';
 import * as alarms from './alarms.ts';
 import * as apiKeys from './api-keys.ts';
 import * as brands from './brands.ts';
 import * as claims from './claims.ts';
 import * as commands from './commands.ts';
+import * as contacts from './contacts.ts';
 import * as deviceAlarms from './device-alarms.ts';
 import * as deviceChanges from './device-changes.ts';
 import * as deviceHosts from './device-hosts.ts';
@@ -26,6 +28,7 @@ import * as listViews from './list-views.ts';
 import * as logIn from './log-in.ts';
 import * as log from './log.ts';
 import * as maps from './maps.ts';
+import * as messageProviders from './message-providers.ts';
 import * as pastDue from './past-due.ts';
 import * as needs from './needs.ts';
 import * as passwords from './passwords.ts';
@@ -33,6 +36,7 @@ import * as permissionLimits from './permission-limits.ts';
 import * as places from './places.ts';
 import * as platform from './platform.ts';
 import * as positions from './positions.ts';
+import * as push from './push.ts';
 import * as readings from './readings.ts';
 import * as reports from './reports.ts';
 import * as rewind from './rewind.ts';
@@ -47,15 +51,18 @@ import * as stock from './stock.ts';
 import * as stockMovements from './stock-movements.ts';
 import * as thresholds from './thresholds.ts';
 import * as tracks from './tracks.ts';
+import * as webhooks from './webhooks.ts';
 
 export const FEATURE_CALLS = {
   ...callsOf(accountChanges),
   ...callsOf(accounts),
+  ...callsOf(acknowledgement),
   ...callsOf(alarms),
   ...callsOf(apiKeys),
   ...callsOf(brands),
   ...callsOf(claims),
   ...callsOf(commands),
+  ...callsOf(contacts),
   ...callsOf(deviceAlarms),
   ...callsOf(deviceChanges),
   ...callsOf(deviceHosts),
@@ -75,6 +82,7 @@ export const FEATURE_CALLS = {
   ...callsOf(logIn),
   ...callsOf(log),
   ...callsOf(maps),
+  ...callsOf(messageProviders),
   ...callsOf(pastDue),
   ...callsOf(needs),
   ...callsOf(passwords),
@@ -82,6 +90,7 @@ export const FEATURE_CALLS = {
   ...callsOf(places),
   ...callsOf(platform),
   ...callsOf(positions),
+  ...callsOf(push),
   ...callsOf(readings),
   ...callsOf(reports),
   ...callsOf(rewind),
@@ -96,4 +105,5 @@ export const FEATURE_CALLS = {
   ...callsOf(stockMovements),
   ...callsOf(thresholds),
   ...callsOf(tracks),
+  ...callsOf(webhooks),
 } as const;

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '@outrider/domain/languages.ts';
+import { LANGUAGE_CODES } from '@outrider/domain/languages.ts';
 import { z } from 'zod';
 import { roleNumber } from './accounts.ts';
 import { call } from './call.ts';
@@ -6,9 +6,6 @@ import { id } from './envelope.ts';
 import { maintenance } from './maintenance.ts';
 import { secondFactorCode } from './second-factor.ts';
 import { CALLER_KINDS } from './sessions.ts';
-
-// The cast is safe: Object.keys only loses the type of the names.
-const languages = Object.keys(LANGUAGES) as Language[];
 
 /** Who is logged in and what they may do. The guard of the web app decides by it. */
 export const currentUser = z.object({
@@ -39,7 +36,7 @@ export const currentUser = z.object({
   /** The only device of a session started by its IMEI; nothing else can be seen. */
   device: z.object({ id, terminalID: z.string(), displayName: z.string() }).optional(),
   /** The language that the role prescribes; undefined if users choose. */
-  language: z.enum(languages).optional(),
+  language: z.enum(LANGUAGE_CODES).optional(),
   /** The account, or one above it, is in the operator's list. */
   isHKUser: z.literal(true).optional(),
   isHuaXiangUser: z.literal(true).optional(),

@@ -15,6 +15,9 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
+// The keys of the table.
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly Language[];
+
 /** Any value that is not a supported language becomes Chinese, as the specification has it. */
 export function toLanguage(value: string | null | undefined): Language {
   return typeof value === 'string' && Object.hasOwn(LANGUAGES, value) ? (value as Language) : 'cn'; // hasOwn has just proved the key.

@@ -12,6 +12,7 @@ export const PERMISSIONS = [
   'main:stat',
   'main:stat_schedule',
   'main:alarms',
+  'main:alarms_contacts',
   'main:track',
   'main:fence',
   'main:command',
@@ -63,6 +64,7 @@ const ofUser: readonly Permission[] = [
   'main:stat',
   'main:stat_schedule',
   'main:alarms',
+  'main:alarms_contacts',
   'main:track',
   'main:fence',
   'main:command',
@@ -113,6 +115,7 @@ export const NOT_BY_LINK: readonly Permission[] = [
   'main:agents_login_link',
   'main:monitor_share',
   'main:stat_schedule',
+  'main:alarms_contacts',
 ];
 
 const permissionsByRole: Readonly<Record<Role, readonly (Permission | typeof ALL_PERMISSIONS)[]>> = {

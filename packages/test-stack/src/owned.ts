@@ -7,9 +7,12 @@ import { PLAIN_RISK_POINT } from '@outrider/server/test-support/plain.ts';
 import { insertSchedule } from '@outrider/server/store/schedules/schedules.ts';
 import { insertShareLink } from '@outrider/server/store/shares/share-links.ts';
 import { moveUnits, writeUnits } from '@outrider/server/store/stock/ledger.ts';
+import { insertContactRow } from '@outrider/server/store/messages/contacts.ts';
+import { insertWebhookRow } from '@outrider/server/store/messages/webhooks.ts';
+import { createSecretBox } from '@outrider/server/secrets/secret-box.ts';
 import { insertJob } from '@outrider/server/store/jobs/jobs.ts';
 import type { IdKind } from './permission-cases.ts';
-import type { Stack } from './stack.ts';
+import { SECRETS_KEY, type Stack } from './stack.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -43,6 +46,8 @@ export async function createOwned(
     unit: await shelve(stack, account),
     schedule: await schedule(stack, account),
     apiKey: await drawApiKey(stack, account),
+    contact: await keepContact(stack, account),
+    webhook: await keepWebhook(stack, account),
     loginLink: await drawLoginLink(stack, {
       accountId: linked.accountId ?? (await stack.createAccount(`linked-${leaf++}`, 'user', account)),
       creatorId: linked.creatorId ?? account,
@@ -83,6 +88,20 @@ function schedule({ platform: { database } }: Stack, accountId: string): Promise
     { ...values, language: 'en', recipients: [], throughDay: '2026-03-14', dueAt: null },
     new Date(),
   );
+}
+
+function keepContact({ platform: { database } }: Stack, accountId: string): Promise<string> {
+  const none = { email: undefined, phone: undefined, userAccountId: undefined };
+  const values = { name: 'Li', language: 'cn', timeZone: 'Asia/Shanghai', ...none } as const;
+  return insertContactRow(database, accountId, values, new Date());
+}
+
+/** Sealed with the key of every stack that has a database of the test run's. */
+function keepWebhook({ platform: { database } }: Stack, accountId: string): Promise<string> {
+  const box = createSecretBox(SECRETS_KEY);
+  const seal = (purpose: string) => box.seal(randomBytes(32), purpose);
+  const values = { name: 'Desk', url: 'https://127.0.0.1/hook', scheme: 'hmac', seal } as const;
+  return insertWebhookRow(database, { accountId, ...values, createdAt: new Date() });
 }
 
 /** It waits, and is in no queue. */

@@ -1,4 +1,5 @@
 /** What the permission tests share: the table, the input of each call, and what an answer says. */
+import { createECDH } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ScopeKind } from '@outrider/contract/call.ts';
 import { CALLS, type CallName } from '@outrider/contract/calls.ts';
@@ -45,6 +46,11 @@ export const EMPTY_BRAND = {
 } as const;
 
 const CIRCLE = { kind: 'circle', lat: 0, lon: 0, radiusM: 100 } as const;
+
+const CONTACT = { name: 'Li', language: 'cn', timeZone: 'Asia/Shanghai' } as const;
+const WEBHOOK = { name: 'Desk', url: 'https://127.0.0.1/hook' } as const;
+/** A point of P-256, as a browser's key. */
+const PUSH_KEY = createECDH('prime256v1').generateKeys('base64url');
 
 let unique = 30_000_000_000;
 const csv = () =>
@@ -133,6 +139,29 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   importDevices: () => ({ file: deviceCsv('importDevices'), dryRun: true }),
   importDeviceDetails: () => ({ file: deviceCsv('importDeviceDetails'), dryRun: true }),
   findAllAt: () => ({ at: new Date().toISOString() }),
+  insertContact: () => CONTACT,
+  updateContact: () => CONTACT,
+  testContact: () => ({ channel: 'platform' }),
+  insertWebhook: () => WEBHOOK,
+  updateWebhook: () => ({ ...WEBHOOK, isOn: true }),
+  // Nothing listens there.
+  insertPush: () => ({
+    endpoint: 'https://127.0.0.1/push',
+    keys: { p256dh: PUSH_KEY, auth: 'A'.repeat(22) },
+    language: 'en',
+  }),
+  saveMessageProvider: () => ({
+    provider: {
+      channel: 'email',
+      settings: { host: '127.0.0.1', port: 1, security: 'none', fromAddress: 'alarms@example.com' },
+    },
+  }),
+  deleteMessageProvider: () => ({ channel: 'email' }),
+  testMessageProvider: () => ({ channel: 'sms', to: '13800138000', language: 'en' }),
+  findAcknowledgementLink: () => ({ token: 'none of ours' }),
+  acknowledgeByLink: () => ({ token: 'none of ours' }),
+  findMailOptOut: () => ({ token: 'none of ours' }),
+  optOutOfMail: () => ({ token: 'none of ours' }),
   insertShare: () => ({ from: new Date().toISOString(), to: new Date(Date.now() + 3_600_000).toISOString() }),
   findShared: () => ({ token: 'none of ours' }),
   sendCommand: () => ({ kind: 'locate' }),
@@ -223,6 +252,8 @@ export function toIds(related: Readonly<Record<Tried, Readonly<Record<IdKind, st
     unit: pick('unit'),
     schedule: pick('schedule'),
     apiKey: pick('apiKey'),
+    contact: pick('contact'),
+    webhook: pick('webhook'),
   };
 }
 
@@ -239,4 +270,6 @@ export const MISSING = {
   unit: MISSING_ID,
   schedule: MISSING_ID,
   apiKey: MISSING_ID,
+  contact: MISSING_ID,
+  webhook: MISSING_ID,
 } as const;

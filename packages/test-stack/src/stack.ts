@@ -17,6 +17,9 @@ import { PLAIN_DEVICE, PLAIN_FENCE } from '@outrider/server/test-support/plain.t
 
 export const PASSWORD = 'correct horse battery';
 
+/** What seals secrets in a database of the test run's. */
+export const SECRETS_KEY = Buffer.alloc(32, 1);
+
 /** More than any test imports. */
 const IMPORT_QUOTA = 1_000_000;
 
@@ -76,7 +79,7 @@ export async function startStack(
       gt06Port: 0,
       dataDir: '',
       // There is no folder for a file with it where the database is the test run's.
-      ...(clone ? { secretsKey: Buffer.alloc(32, 1) } : {}),
+      ...(clone ? { secretsKey: SECRETS_KEY } : {}),
       databaseUrl: clone?.url,
       logLevel: 'error',
       // Tests ask nobody outside of this machine.

@@ -12,6 +12,13 @@ import { fenceHandlers } from './fences/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { logHandlers } from './log/handlers.ts';
 import { mapHandlers } from './maps/handlers.ts';
+import {
+  contactHandlers,
+  messageLinkHandlers,
+  messageProviderHandlers,
+  pushHandlers,
+  webhookHandlers,
+} from './messages/handlers.ts';
 import { passwordHandlers } from './passwords/handlers.ts';
 import { permissionHandlers } from './permissions/handlers.ts';
 import { platformHandlers } from './platform/handlers.ts';
@@ -36,12 +43,15 @@ export const handlers: Handlers = {
   ...brandHandlers,
   ...claimHandlers,
   ...commandHandlers,
+  ...contactHandlers,
   ...deviceHandlers,
   ...deviceTypeHandlers,
   ...fenceHandlers,
   ...jobHandlers,
   ...logHandlers,
   ...mapHandlers,
+  ...messageLinkHandlers,
+  ...messageProviderHandlers,
   ...passwordHandlers,
   ...permissionHandlers,
   ...platformHandlers,
@@ -49,6 +59,7 @@ export const handlers: Handlers = {
   ...reportHandlers,
   ...riskPointHandlers,
   ...scheduleHandlers,
+  ...pushHandlers,
   ...secondFactorHandlers,
   ...sessionHandlers,
   ...shareHandlers,
@@ -56,4 +67,5 @@ export const handlers: Handlers = {
   ...stockHandlers,
   ...trackHandlers,
   ...viewHandlers,
+  ...webhookHandlers,
 };

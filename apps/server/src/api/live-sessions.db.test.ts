@@ -9,7 +9,7 @@ import { insertAccount } from '../store/accounts/accounts.ts';
 import { openDatabase } from '../store/database.ts';
 import { deleteSessions, insertSession } from '../store/session/sessions.ts';
 import { createLiveSessions } from './live-sessions.ts';
-import { hashToken } from './session/session-cookie.ts';
+import { hashToken } from '../secrets/hash-token.ts';
 
 const log = createLog('silent');
 

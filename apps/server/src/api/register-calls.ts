@@ -30,6 +30,10 @@ const LIMITED_CALLS: ReadonlySet<CallName> = new Set([
   'loginByTrial',
   'loginByImei',
   'findShared',
+  'findAcknowledgementLink',
+  'acknowledgeByLink',
+  'findMailOptOut',
+  'optOutOfMail',
 ]);
 
 /** A log-in has some hundred bytes: nobody needs more before anyone knows who it is. */

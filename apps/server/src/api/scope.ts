@@ -4,6 +4,8 @@ import { isFactoryRole } from '@outrider/domain/roles.ts';
 import { DomainError } from '../domain-error.ts';
 import { areInSubtree, findParentId } from '../store/accounts/accounts.ts';
 import type { Database } from '../store/database.ts';
+import { findContactAccounts } from '../store/messages/contacts.ts';
+import { findWebhookAccounts } from '../store/messages/webhooks.ts';
 import { findDeviceAccounts, findTerminalAccounts } from '../store/devices/devices.ts';
 import { findFenceAccounts } from '../store/fences/fences.ts';
 import { findRiskPointAccounts } from '../store/risk-points/risk-points.ts';
@@ -82,6 +84,8 @@ const FINDERS = {
   unit: findUnitAccounts,
   schedule: findScheduleAccounts,
   apiKey: findApiKeyAccounts,
+  contact: findContactAccounts,
+  webhook: findWebhookAccounts,
 } as const;
 
 /** The accounts that are named or own what is named; undefined when one of these does not exist. */

@@ -3,8 +3,8 @@
  * that is due, a test button) writes an OutgoingMessage; a channel carries it. A channel keeps nothing and tries once:
  * when to try again, and what was told, is the caller's to remember.
  */
-import type { Channel } from '@outrider/domain/notification-channels.ts';
 import type { Language } from '@outrider/domain/languages.ts';
+import type { Channel, DeliveryFailure } from '@outrider/domain/notification-channels.ts';
 
 export type MessageKind = 'alarm' | 'escalation' | 'test' | 'report';
 
@@ -51,6 +51,8 @@ export interface OutgoingMessage {
    */
   readonly messageId: string;
   readonly kind: MessageKind;
+  /** When what it tells happened; a webhook's `timestamp`. */
+  readonly at: Date;
   readonly language: Language;
   readonly timeZone: string;
   /** One line. */
@@ -69,50 +71,22 @@ export interface OutgoingMessage {
   readonly attachments?: readonly Attachment[];
 }
 
-/** Why a message was not taken this time, and whether the same try may succeed later by itself. */
-export const DELIVERY_FAILURES = {
-  /** The operator has not set this channel up. */
-  notSetUp: { mayRetry: false },
-  /** The contact has no address on this channel: no phone, no log-in, no browser that asked for messages. */
-  noAddress: { mayRetry: false },
-  /** The address is one that the server must not connect to. */
-  addressNotAllowed: { mayRetry: false },
-  /** The other side understood, and said no. */
-  refused: { mayRetry: false },
-  /** The other side does not take our user name, password or key. */
-  notAuthorized: { mayRetry: false },
-  /** The message is larger than the channel or the other side takes. */
-  tooLarge: { mayRetry: false },
-  /** No connection, no such host, or one that broke off. */
-  unreachable: { mayRetry: true },
-  /** The certificate is not one for this host. */
-  notTrusted: { mayRetry: true },
-  timedOut: { mayRetry: true },
-  /** The other side asks for patience. */
-  busy: { mayRetry: true },
-  /** The other side answered something that it should not. */
-  badAnswer: { mayRetry: true },
-  /** The signal ended the try. Whether the message arrived is not known. */
-  stopped: { mayRetry: true },
-} as const satisfies Readonly<Record<string, { readonly mayRetry: boolean }>>;
-
-export type DeliveryFailure = keyof typeof DELIVERY_FAILURES;
-
 export type DeliveryOutcome =
   /** The other side has taken it over. `proof` is what it said, as the id of a message; at most 200 characters. */
   | { readonly kind: 'sent'; readonly proof?: string }
   | {
       readonly kind: 'failed';
+      /** Whether another try may succeed: DELIVERY_FAILURES in notification-channels.ts. */
       readonly reason: DeliveryFailure;
       /** In the other side's words, for whoever looks into it; no secret is in it. At most 300 characters. */
       readonly detail: string;
       /** Set where the other side said how long to wait. */
       readonly retryAfterMs?: number;
     }
-  /** The address is dead, and has been switched off: nothing more is sent there. */
+  /** The address is dead, and has been switched off: nothing more is sent there until somebody changes it. */
   | { readonly kind: 'gone'; readonly detail: string };
 
-/** One alarm: ids count within a device. */
+/** One alarm. */
 export interface AlarmName {
   readonly deviceId: string;
   readonly alarmId: string;
@@ -129,7 +103,7 @@ export interface AckLinkRequest {
 
 export interface Delivery {
   /**
-   * Tries once. What a provider does is an outcome and never an error; each channel bounds its own time, and the signal
+   * Tries once. `platform` only says whether the contact's log-in can log in: what it sees there is what the caller keeps. What a provider does is an outcome and never an error; each channel bounds its own time, and the signal
    * ends it earlier.
    * @throws Error for a recipient of the wrong kind for the channel: a mistake in the program.
    */

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
+import { forgetSealedMessages, hasSealedMessages } from '../store/messages/sealed-messages.ts';
 import { findOrSetFingerprint, setFingerprint } from '../store/secrets/installation-keys.ts';
 import {
   forgetSecondFactors,
@@ -23,19 +24,26 @@ export async function openSecrets(
   const box = createSecretBox(secretsKey ?? (await readKeyFile(dataDir)));
   const known = await findOrSetFingerprint(database, box.fingerprint);
   if (!known.equals(box.fingerprint)) {
-    if (!secretsKeyLost && (await hasSealedSecondFactors(database))) {
+    if (!secretsKeyLost && (await hasSealed(database))) {
       const where = secretsKey ? 'SECRETS_KEY' : keyFileOf(dataDir);
       throw new Error(
-        `${where} is not the key that this database's second factors were sealed with. Put that key back; if it is lost, start once with SECRETS_KEY_LOST=true, which removes them.`,
+        `${where} is not the key that this database's secrets (second factors, webhooks, passwords of mail and message providers) were sealed with. Put that key back; if it is lost, start once with SECRETS_KEY_LOST=true, which goes on without them.`,
       );
     }
     const removed = await database.transaction().execute(async (transaction) => {
       await setFingerprint(transaction, box.fingerprint);
-      return forgetSecondFactors(transaction);
+      const messages = await forgetSealedMessages(transaction, new Date());
+      return { secondFactors: await forgetSecondFactors(transaction), messages };
     });
-    if (removed > 0) log.warn({ removed }, 'second factors that a lost key had sealed were removed');
+    if (removed.secondFactors + removed.messages > 0) {
+      log.warn(removed, 'second factors, and secrets of messages, that a lost key had sealed were removed');
+    }
   }
   const sealed = await sealSecondFactors(database, box);
   if (sealed > 0) log.info({ sealed }, 'second factors that stood readable in the database are sealed now');
   return box;
+}
+
+async function hasSealed(database: Database): Promise<boolean> {
+  return (await hasSealedSecondFactors(database)) || hasSealedMessages(database);
 }

@@ -59,6 +59,8 @@ function partitions<T extends keyof DB>(
 
 /** As long as the strictest provider lets its answers be kept. */
 export const ADDRESS_DAYS = 30;
+/** How long a link of a message acknowledges; our choice. */
+export const ACKNOWLEDGEMENT_DAYS = 7;
 
 export const RETENTION: readonly Retention[] = [
   partitions('dayPartitions', 'frameBlocks', 'startedAt', { what: 'raw frames', days: 'frameLogDays' }),
@@ -93,6 +95,8 @@ export const RETENTION: readonly Retention[] = [
   rows('sessions', 'expiresAt', { what: 'sessions that have run out', days: 0 }),
   // So that whoever made a link sees what became of it; our choice.
   rows('shareLinks', 'endsAt', { what: 'share links that have ended', days: 30 }),
+  // They prove who was told and who acknowledged, for as long as there is the alarm.
+  rows('acknowledgementLinks', 'expiresAt', { what: 'links that acknowledge alarms', days: 'historyDays' }),
   // So that both sides can look up what was decided; our choice.
   rows('numberClaims', 'decidedAt', { what: 'claims that are decided', days: 365 }),
   rows('importRefusals', 'refusedAt', { what: 'refused imports', days: IMPORT_REFUSALS.hours / 24 }),

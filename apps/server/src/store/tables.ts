@@ -75,6 +75,25 @@ export interface AccountTotals {
   devicesBelow: number;
 }
 
+export interface AcknowledgementLinks {
+  accountId: string;
+  address: string;
+  alarmIds: ArrayType<string>;
+  channel: string;
+  contactId: string | null;
+  contactName: string;
+  createdAt: Date;
+  deviceIds: ArrayType<string>;
+  expiresAt: Date;
+  language: string;
+  messageId: string;
+  timeZone: string;
+  tokenHash: Buffer;
+  usedAddress: string | null;
+  usedAt: Date | null;
+  usedBrowser: string | null;
+}
+
 export interface Addresses {
   address: string;
   description: string;
@@ -182,9 +201,26 @@ export interface CommandRecords {
   status: string;
 }
 
+export interface Contacts {
+  accountId: string;
+  contactId: Generated<string>;
+  createdAt: Date;
+  email: string | null;
+  emailDeadAt: Date | null;
+  emailDeadWhy: Generated<string>;
+  language: string;
+  name: string;
+  phone: string | null;
+  phoneDeadAt: Date | null;
+  phoneDeadWhy: Generated<string>;
+  timeZone: string;
+  userAccountId: string | null;
+}
+
 export interface DeviceAlarms {
   acknowledgedAt: Date | null;
   acknowledgedBy: string | null;
+  acknowledgedContact: string | null;
   address: string | null;
   alarmId: Generated<string>;
   closedAt: Date | null;
@@ -532,6 +568,13 @@ export interface MapKeys {
   updatedAt: Date;
 }
 
+export interface MessageProviders {
+  channel: string;
+  secrets: Buffer;
+  settings: Json;
+  updatedAt: Date;
+}
+
 export interface MisdatedPositions {
   deviceId: string;
   kind: number;
@@ -586,6 +629,17 @@ export interface Positions {
   speedDkmh: number;
   temperaturesDdegc: number[] | null;
   valid: boolean;
+}
+
+export interface PushSubscriptions {
+  accountId: string;
+  authSecret: Buffer;
+  createdAt: Date;
+  endpoint: string;
+  language: string;
+  publicKey: Buffer;
+  sessionId: string;
+  subscriptionId: Generated<string>;
 }
 
 export interface RecentAlarms {
@@ -812,11 +866,30 @@ export interface WantedAddresses {
   tries: Generated<number>;
 }
 
+export interface Webhooks {
+  accountId: string;
+  createdAt: Date;
+  formerSecret: Buffer | null;
+  formerUntil: Date | null;
+  name: string;
+  outcome: string | null;
+  outcomeDetail: Generated<string>;
+  scheme: string;
+  secret: Buffer;
+  state: string;
+  stateAt: Date;
+  stateWhy: Generated<string>;
+  triedAt: Date | null;
+  url: string;
+  webhookId: Generated<string>;
+}
+
 export interface DB {
   accountAncestors: AccountAncestors;
   accounts: Accounts;
   accountThresholds: AccountThresholds;
   accountTotals: AccountTotals;
+  acknowledgementLinks: AcknowledgementLinks;
   addresses: Addresses;
   alarmReports: AlarmReports;
   apiKeys: ApiKeys;
@@ -824,6 +897,7 @@ export interface DB {
   brands: Brands;
   closedPositions: ClosedPositions;
   commandRecords: CommandRecords;
+  contacts: Contacts;
   deviceAlarms: DeviceAlarms;
   deviceContacts: DeviceContacts;
   deviceDays: DeviceDays;
@@ -854,10 +928,12 @@ export interface DB {
   loginAttempts: LoginAttempts;
   loginLinks: LoginLinks;
   mapKeys: MapKeys;
+  messageProviders: MessageProviders;
   misdatedPositions: MisdatedPositions;
   numberClaims: NumberClaims;
   permissionLimits: PermissionLimits;
   positions: Positions;
+  pushSubscriptions: PushSubscriptions;
   recentAlarms: RecentAlarms;
   recoveryCodes: RecoveryCodes;
   riskPointPasses: RiskPointPasses;
@@ -881,4 +957,5 @@ export interface DB {
   trackSegments: TrackSegments;
   trialAccount: TrialAccount;
   wantedAddresses: WantedAddresses;
+  webhooks: Webhooks;
 }

@@ -16,6 +16,7 @@ export const permissions: Texts<typeof en> = {
     stat: '查看统计报表',
     stat_schedule: '设置定时报表',
     alarms: '查看并处理报警',
+    alarms_contacts: '管理联系人和 Webhook',
     track: '回放轨迹',
     fence: '管理电子围栏',
     command: '向设备下发指令',

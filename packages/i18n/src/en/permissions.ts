@@ -14,6 +14,7 @@ export const permissions = {
     stat: 'Read statistics',
     stat_schedule: 'Schedule reports',
     alarms: 'See alarms and deal with them',
+    alarms_contacts: 'Manage contacts and webhooks',
     track: 'Replay tracks',
     fence: 'Manage fences',
     command: 'Send commands to devices',

@@ -16,6 +16,7 @@ export const permissions: Texts<typeof en> = {
     stat: 'Leer estadísticas',
     stat_schedule: 'Programar informes',
     alarms: 'Ver y atender alarmas',
+    alarms_contacts: 'Gestionar contactos y webhooks',
     track: 'Reproducir recorridos',
     fence: 'Gestionar geocercas',
     command: 'Enviar comandos a los dispositivos',

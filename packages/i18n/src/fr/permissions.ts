@@ -16,6 +16,7 @@ export const permissions: Texts<typeof en> = {
     stat: 'Lire les statistiques',
     stat_schedule: 'Programmer des rapports',
     alarms: 'Voir et traiter les alarmes',
+    alarms_contacts: 'Gérer les contacts et les webhooks',
     track: 'Rejouer les trajets',
     fence: 'Gérer les zones',
     command: 'Envoyer des commandes aux appareils',

@@ -16,6 +16,7 @@ export const permissions: Texts<typeof en> = {
     stat: 'មើលស្ថិតិ',
     stat_schedule: 'កំណត់ពេលធ្វើរបាយការណ៍',
     alarms: 'មើល និងដោះស្រាយការជូនដំណឹង',
+    alarms_contacts: 'គ្រប់គ្រងទំនាក់ទំនង និង webhook',
     track: 'ចាក់ផ្លូវឡើងវិញ',
     fence: 'គ្រប់គ្រងរបង',
     command: 'ផ្ញើបញ្ជាទៅឧបករណ៍',

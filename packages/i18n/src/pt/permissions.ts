@@ -16,6 +16,7 @@ export const permissions: Texts<typeof en> = {
     stat: 'Ler estatísticas',
     stat_schedule: 'Agendar relatórios',
     alarms: 'Ver e tratar alarmes',
+    alarms_contacts: 'Gerenciar contatos e webhooks',
     track: 'Rever trajetos',
     fence: 'Gerir cercas',
     command: 'Enviar comandos aos dispositivos',

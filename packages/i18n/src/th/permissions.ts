@@ -16,6 +16,7 @@ export const permissions: Texts<typeof en> = {
     stat: 'ดูสถิติ',
     stat_schedule: 'ตั้งเวลาออกรายงาน',
     alarms: 'ดูและจัดการการแจ้งเตือน',
+    alarms_contacts: 'จัดการผู้ติดต่อและ webhook',
     track: 'ดูเส้นทางย้อนหลัง',
     fence: 'จัดการรั้ว',
     command: 'ส่งคำสั่งถึงอุปกรณ์',

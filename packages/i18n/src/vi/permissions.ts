@@ -16,6 +16,7 @@ export const permissions: Texts<typeof en> = {
     stat: 'Xem thống kê',
     stat_schedule: 'Lên lịch gửi báo cáo',
     alarms: 'Xem và xử lý cảnh báo',
+    alarms_contacts: 'Quản lý liên hệ và webhook',
     track: 'Xem lại hành trình',
     fence: 'Quản lý hàng rào',
     command: 'Gửi lệnh tới thiết bị',

@@ -3,10 +3,9 @@ import type { AuditValues } from '../../store/audit/audit-log.ts';
 import { findDevice } from '../../store/devices/devices.ts';
 import { getNode } from '../accounts/change.ts';
 import { record } from '../audit/record.ts';
-import type { CallerContext } from '../call-context.ts';
 
 interface Deed {
-  readonly action: 'updateDeviceAlarm' | 'deleteDeviceAlarm';
+  readonly action: 'updateDeviceAlarm' | 'deleteDeviceAlarm' | 'acknowledgeByLink';
   /** The account that the call names. */
   readonly id: string;
   readonly marked: readonly { readonly deviceId: string }[];
@@ -15,7 +14,7 @@ interface Deed {
 
 /** One entry for a call, however many alarms it changes: of their device if it is one, otherwise of the account. */
 export async function recordMarked(
-  context: CallerContext,
+  context: Parameters<typeof record>[0],
   transaction: Database,
   { action, id, marked, after }: Deed,
 ): Promise<void> {

@@ -14,7 +14,8 @@ import {
   uncountAttempt,
 } from '../../store/session/login-attempts.ts';
 import type { Database } from '../../store/database.ts';
-import { cookieName, cookieOptions, hashToken } from './session-cookie.ts';
+import { hashToken } from '../../secrets/hash-token.ts';
+import { cookieName, cookieOptions } from './session-cookie.ts';
 
 /** A browser may be known to an account and to a device at once. */
 const BROWSER_COOKIES = { account: 'outrider_browser', device: 'outrider_device_browser' } as const;

@@ -5,7 +5,7 @@ import { assertMayGive, getRole } from '../accounts/role-rules.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { drawCert } from './login-links.ts';
-import { hashToken } from './session-cookie.ts';
+import { hashToken } from '../../secrets/hash-token.ts';
 
 /** Name of the installation's key that signs the links. */
 export const LINK_KEY = 'log-in-links';

@@ -11,7 +11,8 @@ import { LINK_KEY } from './create-login-link.ts';
 import { assertNotExpired } from './expiry.ts';
 import { isOurCert } from './login-links.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
-import { hashToken, startSession } from './session-cookie.ts';
+import { hashToken } from '../../secrets/hash-token.ts';
+import { startSession } from './session-cookie.ts';
 
 /** The link stays as it is when a code is asked for or wrong; wrong codes count like wrong passwords. */
 export const loginByCert: Handler<'loginByCert'> = async ({ services, request, reply }, input) => {

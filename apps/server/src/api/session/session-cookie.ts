@@ -2,10 +2,11 @@
  * Sessions are random tokens in a cookie that scripts cannot read; the database knows their hash alone. A remembered
  * session lasts 30 days, another half a day and no longer than the browser is open.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionKind } from '@outrider/contract/sessions.ts';
 import type { Services } from '../../services.ts';
+import { hashToken } from '../../secrets/hash-token.ts';
 import type { Database } from '../../store/database.ts';
 import {
   deleteSession,
@@ -119,9 +120,4 @@ export function isToBeTouched({ lastSeenAt }: { readonly lastSeenAt: Date }, now
 export function sessionHash(request: FastifyRequest): Buffer | undefined {
   const token = request.cookies[cookieName(request, SESSION_COOKIE)];
   return token ? hashToken(token) : undefined;
-}
-
-/** Tokens are drawn from 256 bits: a plain hash of them cannot be searched through. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -19,7 +19,7 @@ import {
 } from '../../store/shares/share-links.ts';
 import type { Handler } from '../call-context.ts';
 import { findAnyMap } from '../maps/find-map.ts';
-import { hashToken } from '../session/session-cookie.ts';
+import { hashToken } from '../../secrets/hash-token.ts';
 import { shareStatus } from './share-status.ts';
 
 export const findShared: Handler<'findShared'> = async ({ services, reply }, { token, trail, mapType }) => {

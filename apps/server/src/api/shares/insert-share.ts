@@ -5,7 +5,7 @@ import { DAY_MS } from '../../telemetry/days.ts';
 import { countOpenShareLinks, findSharedDevices, insertShareLink } from '../../store/shares/share-links.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
-import { hashToken } from '../session/session-cookie.ts';
+import { hashToken } from '../../secrets/hash-token.ts';
 
 const TOKEN_BYTES = 24;
 

@@ -38,7 +38,8 @@ export async function markAlarms(
   const changes = {
     read: reading,
     unread: sql`read_at = NULL, read_by = NULL`,
-    acknowledged: sql`${reading}, acknowledged_at = ${at}, acknowledged_by = ${accountId}, note = ${note}`,
+    acknowledged: sql`${reading}, acknowledged_at = ${at}, acknowledged_by = ${accountId},
+      acknowledged_contact = NULL, note = ${note}`,
     // A deleted alarm counts as read, so that it stays out of sight for as long as it lasts.
     deleted: sql`${reading}, deleted_at = ${at}`,
   };

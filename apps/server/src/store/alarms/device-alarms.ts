@@ -74,7 +74,8 @@ export async function readDeviceAlarms(
       point.risk_point_id AS "riskPointId", point.kind AS "riskKind", point.warning AS "riskWarning",
       read_at AS "readAt", CASE WHEN reader_seen.account_id IS NOT NULL THEN reader.nickname END AS "readerName",
       acknowledged_at AS "acknowledgedAt",
-      CASE WHEN acknowledger_seen.account_id IS NOT NULL THEN acknowledger.nickname END AS "acknowledgerName",
+      CASE WHEN acknowledger_seen.account_id IS NOT NULL
+        THEN coalesce(acknowledged_contact, acknowledger.nickname) END AS "acknowledgerName",
       note, source, level, closed_at AS "closedAt", end_address AS "endAddress", rule_id AS "ruleId",
       limit_value AS "limitValue", measured_value AS "measuredValue"
     FROM page JOIN device_alarms alarm USING (device_id, alarm_id) JOIN devices USING (device_id)
