@@ -3,6 +3,7 @@ import { alarmList } from '../en/alarm-list.ts';
 import { apiKeys } from '../en/api-keys.ts';
 import { audit } from '../en/audit.ts';
 import { brands } from '../en/brands.ts';
+import { channels } from '../en/channels.ts';
 import { claims } from '../en/claims.ts';
 import { commands } from '../en/commands.ts';
 import { devices } from '../en/devices.ts';
@@ -49,6 +50,7 @@ export const enIN = {
   rewind,
   reports,
   share,
+  channels,
   claims,
   commands,
   devices,

@@ -4,6 +4,7 @@ import { alarms } from './alarms.ts';
 import { apiKeys } from './api-keys.ts';
 import { audit } from './audit.ts';
 import { brands } from './brands.ts';
+import { channels } from './channels.ts';
 import { claims } from './claims.ts';
 import { commands } from './commands.ts';
 import { devices } from './devices.ts';
@@ -49,6 +50,7 @@ export const km = {
   rewind,
   reports,
   share,
+  channels,
   claims,
   commands,
   devices,

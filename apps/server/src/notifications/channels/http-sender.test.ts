@@ -25,7 +25,9 @@ function open(allowedHosts: readonly string[] = ['127.0.0.1'], timeoutMs?: numbe
 
 test('an answer has its status, its text and how long to wait', async () => {
   const url = await listen((request, response) => {
-    response.writeHead(429, { 'retry-after': '7' }).end(`${request.method} ${request.headers['x-test']}`);
+    response
+      .writeHead(429, { 'retry-after': '7' })
+      .end(`${request.method} ${String(request.headers['x-test'])}`);
   });
   expect(await open()(url)).toEqual({ kind: 'answered', status: 429, retryAfterMs: 7_000, text: 'POST 1' });
 });
@@ -50,9 +52,9 @@ test('an endless answer is cut', async () => {
   expect(answer.kind === 'answered' && answer.text.length).toBe(16 * 1024);
 });
 
-test.each([
-  ['which never answers', (() => undefined) as RequestListener],
-  ['whose answer never ends', ((_request, response) => response.write('x')) as RequestListener],
+test.each<[string, RequestListener]>([
+  ['which never answers', () => undefined],
+  ['whose answer never ends', (_request, response) => response.write('x')],
 ])('a server %s times out', async (_name, listener) => {
   expect(await open(['127.0.0.1'], 200)(await listen(listener))).toMatchObject({
     kind: 'failed',

@@ -142,16 +142,17 @@ const TIMEOUTS: ReadonlySet<string> = new Set([
   'UND_ERR_BODY_TIMEOUT',
   'ETIMEDOUT',
 ]);
-const BAD_ANSWERS: ReadonlySet<string> = new Set(['HPE_INVALID_CONSTANT', 'UND_ERR_HEADERS_OVERFLOW']);
+/** What is no HTTP, and headers without end. */
+const BAD_ANSWERS: ReadonlySet<string> = new Set(['HTTPParserError', 'HeadersOverflowError']);
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/;
 
 function toFailure(error: unknown): HttpAnswer {
   if (error instanceof AddressNotAllowed) return failed('addressNotAllowed', error.message);
   // Node's and undici's errors have their name here.
-  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const { code = '', name = '', message = '' } = error as { code?: string; name?: string; message?: string };
   const detail = `${code} ${message}`.trim();
   if (TIMEOUTS.has(code)) return failed('timedOut', detail);
-  if (BAD_ANSWERS.has(code) || code.startsWith('HPE_')) return failed('badAnswer', detail);
+  if (BAD_ANSWERS.has(name)) return failed('badAnswer', detail);
   return failed(CERTIFICATE.test(code) ? 'notTrusted' : 'unreachable', detail);
 }
 

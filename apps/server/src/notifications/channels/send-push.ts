@@ -100,7 +100,7 @@ function encrypt(
   return {
     method: method === 'POST' ? 'POST' : 'PUT',
     url: endpoint,
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    headers,
     body: body ?? undefined,
   };
 }
