@@ -53,8 +53,10 @@ export interface Channels extends Delivery {
 interface MailTarget {
   readonly name: string;
   readonly address: string;
-  /** Whose contact it is; undefined for somebody whom the operator tries the settings with. */
-  readonly contact?: { readonly contactId: string; readonly accountId: string };
+  /** Who has it sent; undefined for a test of the settings by the operator. */
+  readonly accountId?: string;
+  /** Whose address it is; undefined for one that no contact has. */
+  readonly contactId?: string;
 }
 
 interface Parts {
@@ -150,11 +152,13 @@ async function deliverMail(
   signal?: AbortSignal,
 ): Promise<DeliveryOutcome> {
   const { database } = parts;
+  if (email === undefined) return failed('noAddress', 'the contact has no mail address');
+  if (contactId === '') return sendMailTo(parts, { name, address: email, accountId }, message, signal);
   // Whoever gets mails may have stopped them since the message was written.
   const now = await findContact(database, contactId);
-  if (!now || email === undefined) return failed('noAddress', 'the contact has no mail address');
+  if (!now) return failed('noAddress', 'the contact was deleted');
   if (now.emailDeadAt && now.email === email) return failed('switchedOff', now.emailDeadWhy);
-  const target = { name, address: email, contact: { contactId, accountId } };
+  const target = { name, address: email, contactId, accountId };
   const outcome = await sendMailTo(parts, target, message, signal);
   if (outcome.kind === 'gone')
     await setEmailDead(database, contactId, email, { why: outcome.detail, at: new Date() });
@@ -176,11 +180,11 @@ const PRODUCT = 'Outrider';
 
 async function frameOf(
   { database, config: { publicUrl }, optOutKey }: Parts,
-  { contact, address }: MailTarget,
+  { contactId, accountId, address }: MailTarget,
   { language, path }: OutgoingMessage,
 ): Promise<MailFrame> {
-  const of = contact && (await findBrandOfAccount(database, contact.accountId));
-  const stop = contact && toOptOutToken(optOutKey, { contactId: contact.contactId, email: address });
+  const of = accountId === undefined ? undefined : await findBrandOfAccount(database, accountId);
+  const stop = contactId === undefined ? undefined : toOptOutToken(optOutKey, { contactId, email: address });
   return {
     texts: findTexts(language),
     productName: of?.brand?.productName || PRODUCT,

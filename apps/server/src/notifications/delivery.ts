@@ -11,6 +11,7 @@ export type MessageKind = 'alarm' | 'escalation' | 'test' | 'report';
 /** A person, as the table `contacts` has them. */
 export interface ContactRecipient {
   readonly kind: 'contact';
+  /** Empty for an address that no contact has. */
   readonly contactId: string;
   /** The account that keeps the contact; its brand is on the mails. */
   readonly accountId: string;
@@ -51,8 +52,8 @@ export interface OutgoingMessage {
    */
   readonly messageId: string;
   readonly kind: MessageKind;
-  /** When what it tells happened; a webhook's `timestamp`. */
-  readonly at: Date;
+  /** When what it tells happened; a webhook's `timestamp`. By default the time of the try. */
+  readonly at?: Date;
   readonly language: Language;
   readonly timeZone: string;
   /** One line. */

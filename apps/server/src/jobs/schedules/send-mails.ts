@@ -1,6 +1,7 @@
 import { readJobFile } from '../job-file.ts';
 import type { Log } from '../../log.ts';
-import { DELIVERY_FAILURES, type Delivery, type DeliveryOutcome } from '../../notifications/delivery.ts';
+import { DELIVERY_FAILURES } from '@outrider/domain/notification-channels.ts';
+import type { Delivery, DeliveryOutcome } from '../../notifications/delivery.ts';
 import type { Database } from '../../store/database.ts';
 import { findJob } from '../../store/jobs/jobs.ts';
 import {

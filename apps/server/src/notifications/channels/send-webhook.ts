@@ -48,7 +48,7 @@ function toRequest(webhook: WebhookRow, box: SecretBox, message: OutgoingMessage
   const isFormerValid = formerSecret !== null && formerUntil !== null && formerUntil > now;
   const sealed = isFormerValid ? [secret, formerSecret] : [secret];
   const keys = sealed.map((each) => box.open(each, webhookPurpose(webhookId)));
-  const { kind: type, at, payload: data } = message;
+  const { kind: type, at = now, payload: data } = message;
   const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
   const timestampS = Math.floor(now.getTime() / 1_000);
   return {
