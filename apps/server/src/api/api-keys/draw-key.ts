@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { API_KEY_PREFIX } from '@outrider/contract/api-keys.ts';
-import { hashToken } from '../session/session-cookie.ts';
+import { hashToken } from '../../secrets/hash-token.ts';
 
 const KEY_BYTES = 32;
 /** Of the key's 43 letters, so many are kept to tell it by: 32 bits less to guess of 256. */

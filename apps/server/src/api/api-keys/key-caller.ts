@@ -5,7 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../store/database.ts';
 import { findKeyAccounts, touchApiKey } from '../../store/session/api-keys.ts';
 import { type Caller, toCaller } from '../session/caller.ts';
-import { hashToken, isToBeTouched } from '../session/session-cookie.ts';
+import { hashToken } from '../../secrets/hash-token.ts';
+import { isToBeTouched } from '../session/session-cookie.ts';
 
 /** What names the request's key inside the server; undefined where it brings none. */
 export function keyHash({ headers }: FastifyRequest): Buffer | undefined {

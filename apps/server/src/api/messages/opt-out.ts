@@ -39,7 +39,7 @@ export const optOutOfMail: Handler<'optOutOfMail'> = async ({ services, request 
     if (!contact) throw new DomainError('messageLinkInvalid');
     const { contactId, accountId, email, name } = contact;
     if (!(await setEmailDead(transaction, contactId, email, { why: 'unsubscribed', at: new Date() }))) return;
-    await record({ caller: { accountId, username: name }, request }, transaction, {
+    await record({ caller: { accountId, username: name, key: undefined }, request }, transaction, {
       action: 'optOutOfMail',
       accountId,
       subject: name,

@@ -21,7 +21,7 @@ export const acknowledgeByLink: Handler<'acknowledgeByLink'> = async (
     if (!link) throw new DomainError('messageLinkInvalid');
     const { accountId, contactName, channel, address, messageId, acknowledged } = link;
     const after = { mark: 'acknowledged', rows: acknowledged.length, note, channel, address, messageId };
-    const context = { caller: { accountId, username: contactName }, request };
+    const context = { caller: { accountId, username: contactName, key: undefined }, request };
     const deed = { action: 'acknowledgeByLink', id: accountId, marked: acknowledged, after } as const;
     await recordMarked(context, transaction, deed);
   });
