@@ -30,13 +30,16 @@ export function TodayMileage({ deviceId }: { deviceId: string }): ReactElement |
       : undefined,
     { refetchInterval: MILEAGE_EVERY_MS },
   );
-  if (!mayRead || !mileage.data) return null;
-  const distanceM = mileage.data.list[0]?.distancesM[0];
+  if (!mayRead || mileage.isError) return null;
+  const distanceM = mileage.data?.list[0]?.distancesM[0];
+  // Its line is there before it is known: the card keeps its height.
   return (
     <Fact wide name={t('mileageToday')}>
-      {typeof distanceM === 'number'
-        ? formatDistance(distanceM, languageTag(i18n.language), units)
-        : t('noMileage')}
+      {!mileage.data
+        ? '…'
+        : typeof distanceM === 'number'
+          ? formatDistance(distanceM, languageTag(i18n.language), units)
+          : t('noMileage')}
     </Fact>
   );
 }
