@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline, Readable } from 'node:stream';
+import { writeDays } from '@outrider/server/store/statistics/device-days.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
@@ -47,11 +48,39 @@ function* blanks(): Generator<Buffer> {
   for (;;) yield Buffer.alloc(65_536, ' ');
 }
 
+/** Of the devices' numbers. */
+let drawn = 1;
+
+interface Listed {
+  readonly address?: string;
+  readonly addressPending: boolean;
+}
+
+const FIGURES = {
+  pointCount: 1,
+  firstAtMs: 0,
+  lastAtMs: 0,
+  distanceM: 0,
+  odometerDistanceM: undefined,
+  drivingS: 0,
+  idlingS: 0,
+  stoppedS: 0,
+  maxSpeedKmh: 0,
+  overspeedS: 0,
+  overspeedCount: 0,
+  alarms: {},
+  fuelUsedL: undefined,
+  refuelledL: undefined,
+  fuelUsedPercent: undefined,
+  refuelledPercent: undefined,
+};
+
 beforeEach(async () => {
   endless = undefined;
   const { database } = stack.platform;
   await database.deleteFrom('mapKeys').execute();
   await database.deleteFrom('addresses').execute();
+  await database.deleteFrom('wantedAddresses').execute();
   asked = [];
 });
 
@@ -220,5 +249,57 @@ describe('places by their name', () => {
     expect(Math.abs(data.list[0].location.lat - lat)).toBeLessThan(2e-6);
     expect(Math.abs(data.list[0].location.lng - lng)).toBeLessThan(2e-6);
     expect(asked[0]?.searchParams.get('query')).toBe('civic');
+  });
+});
+
+/** Two stays in one cell of 11 m, and one elsewhere. */
+async function stay(): Promise<{ id: string; find: () => Promise<readonly Listed[]> }> {
+  const { id } = (await user.call('findCurrent')).data;
+  const deviceId = await stack.importDevice(id, String(13_400_000_000 + drawn++));
+  const beginMs = Date.parse('2026-03-16T08:00:00Z');
+  await stack.platform.database.transaction().execute((transaction) =>
+    writeDays(transaction, [
+      {
+        deviceId,
+        day: '2026-03-16',
+        figures: FIGURES,
+        ended: [22.54311, 22.54313, 22.6].map((latitude, index) => ({
+          type: 'stay' as const,
+          beginMs: beginMs + index * 3_600_000,
+          endMs: beginMs + index * 3_600_000 + 600_000,
+          place: { latitude, longitude: 114.05791 },
+          accOnMs: undefined,
+        })),
+      },
+    ]),
+  );
+  const range = { id, ids: [deviceId], from: '2026-03-16T00:00:00Z', to: '2026-03-17T00:00:00Z' };
+  return { id, find: async () => (await user.call('findStays', { ...range, language: 'en' })).data.list };
+}
+
+describe('the addresses of a list', () => {
+  test('are asked for by a timer, each cell once, while the list is there at once', async () => {
+    answer = { status: 200, body: { display_name: '1 Lotus Road' } };
+    await setUp('OSM');
+    const { find } = await stay();
+    expect((await find()).map(({ address, addressPending }) => [address, addressPending])).toEqual(
+      Array.from({ length: 3 }, () => [undefined, true]),
+    );
+    await expect
+      .poll(async () => (await find()).map(({ address }) => address), { timeout: 20_000 })
+      .toEqual(Array.from({ length: 3 }, () => '1 Lotus Road'));
+    expect(asked).toHaveLength(2);
+    expect((await find()).some(({ addressPending }) => addressPending)).toBe(false);
+  });
+
+  test('are not waited for where no provider is set up, nor asked for again at once from one that refuses', async () => {
+    const { find } = await stay();
+    expect((await find()).some(({ addressPending }) => addressPending)).toBe(false);
+    answer = { status: 503, body: {} };
+    await setUp('OSM');
+    expect((await find()).every(({ addressPending }) => addressPending)).toBe(true);
+    await expect.poll(() => asked.length).toBe(1);
+    await find();
+    expect(asked).toHaveLength(1);
   });
 });

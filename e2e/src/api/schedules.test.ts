@@ -279,6 +279,9 @@ describe('mails', () => {
 
 test('addresses are checked, and those that are none or too many refused', async () => {
   const tooMany = Array.from({ length: 21 }, (_, index) => `a${index}@example.com`);
+  expect(
+    (await owner.call('saveSchedule', { ...DAILY, accountId, name: 'a\nBcc: b@example.com' })).message,
+  ).toBe('invalidInput');
   for (const emails of [['not an address'], ['a@example.com\nbcc: b@example.com'], tooMany]) {
     const answer = await owner.call('saveSchedule', { ...DAILY, accountId, emails });
     expect([answer.status, answer.message]).toEqual([400, 'invalidInput']);

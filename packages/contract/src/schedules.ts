@@ -33,7 +33,13 @@ function isZone(zone: string): boolean {
 }
 
 const settings = {
-  name: z.string().trim().min(1).max(NAME_MAX),
+  /** One line: it is the subject of mails. */
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(NAME_MAX)
+    .regex(/^\P{Cc}*$/u),
   report: z.object(reportLayout),
   format: z.enum(REPORT_FORMATS),
   /** Of the file and of the mail. */
