@@ -116,6 +116,7 @@ async function readOldAlarms(
   const filter = {
     accountId,
     below: false,
+    servedOnly: false,
     isRead: false,
     kinds: undefined,
     deviceIds: [deviceId],
