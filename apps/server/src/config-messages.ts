@@ -1,5 +1,5 @@
 /**
- * Sending messages to people. What is set here counts alone: the page under Settings then only shows and tests it. So an
+ * Sending messages to people. What is set here counts alone: the calls of message-providers.ts then only show and test it. So an
  * operator has each channel in one place, and never half in each.
  */
 import { readFileSync } from 'node:fs';
@@ -72,7 +72,7 @@ export const MESSAGE_SETTINGS = z.object({
   ),
   mail: setting(mailUrl, {
     name: 'SMTP_URL',
-    otherwise: 'what the page under Settings says',
+    otherwise: 'what an administrator has set up by `saveMessageProvider`',
     help: 'the mail server; `smtp://` insists on STARTTLS, `smtp+plain://` sends unencrypted',
     isSecret: true,
   }),
@@ -83,12 +83,12 @@ export const MESSAGE_SETTINGS = z.object({
   }),
   sms: setting(templateFile, {
     name: 'SMS_TEMPLATE_FILE',
-    otherwise: 'what the page under Settings says',
+    otherwise: 'what an administrator has set up by `saveMessageProvider`',
     help: 'JSON file with the request that sends a text message (how-to/tell-people.md)',
   }),
   voice: setting(templateFile, {
     name: 'VOICE_TEMPLATE_FILE',
-    otherwise: 'what the page under Settings says',
+    otherwise: 'what an administrator has set up by `saveMessageProvider`',
     help: 'JSON file with the request that makes a call and reads a message out',
   }),
 });
