@@ -1,6 +1,7 @@
 /** Devices out of files: imported, filled in, and exported. */
 import { formatCsv } from '@outrider/domain/csv.ts';
 import { IMPORT_COLUMNS, type ImportAnswer } from '@outrider/contract/jobs.ts';
+import { readConfig } from '@outrider/server/config.ts';
 import { readResult, waitForJob } from '@outrider/test-stack/jobs.ts';
 import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 import { sql } from 'kysely';
@@ -11,6 +12,8 @@ type Problem = ImportAnswer['problems'][number];
 /** More than any other test here has in a list. */
 const LIMIT = 60;
 
+const hkAccountIds = new Set<string>();
+
 let stack: Stack;
 let agent: Client;
 let next = 13_800_000_000;
@@ -18,7 +21,7 @@ const ids = { agent: '', below: '', other: '' };
 
 beforeAll(async () => {
   const deviceLimits = { devicesPerOperationMax: LIMIT, devicesPerImportMax: LIMIT };
-  stack = await startStack({ deviceLimits });
+  stack = await startStack({ deviceLimits, people: { ...readConfig({}).people, hkAccountIds } });
   ids.agent = await stack.createAccount('agent', 'agent');
   ids.below = await stack.createAccount('below', 'user', ids.agent);
   ids.other = await stack.createAccount('other', 'agent');
@@ -45,6 +48,22 @@ const quotaLeft = async () => (await agent.call('userRelationimportNum', { id: i
 async function find(search: string) {
   return (await agent.call('findDeviceList', { ids: [ids.agent], search })).data.list[0];
 }
+
+test('devices of Hong Kong’s accounts are at home there, unless another zone is chosen', async () => {
+  hkAccountIds.add(ids.agent);
+  const [typed, filed, chosen] = [draw(), draw(), draw()];
+  await agent.call('inputTerminalIds', { id: ids.agent, terminalIDs: [typed] });
+  const more = [{}, { timeZone: 'Asia/Bangkok' }];
+  for (const [index, number] of [filed, chosen].entries()) {
+    const input = { id: ids.agent, file: fileOf('importDevices', [[number]]), ...more[index] };
+    await waitForJob(agent, (await agent.call('importDevices', input)).data.jobId);
+  }
+  hkAccountIds.clear();
+  const zones = await Promise.all(
+    [typed, filed, chosen].map(async (number) => (await find(number)).timeZone),
+  );
+  expect(zones).toEqual(['Asia/Hong_Kong', 'Asia/Hong_Kong', 'Asia/Bangkok']);
+});
 
 describe('an import', () => {
   test('gets a verdict on each row, and imports the good ones with what is said of them', async () => {

@@ -51,7 +51,7 @@ export const addAgentImportNum = call({
   method: 'POST',
   path: '/user/addAgentImportNum',
   feature: 'accounts',
-  summary: 'Hand import quota to an agent below out of one’s own, or take it back',
+  summary: 'Hand import quota to an agent below out of one’s own, take it back, or let it lapse for good',
   access: 'main:agents_quota',
   scope: { id: 'below' },
   reads: [],
@@ -60,7 +60,7 @@ export const addAgentImportNum = call({
   input: z.object({
     id,
     amount,
-    setType: z.literal([IMPORT_SET_TYPES.received, IMPORT_SET_TYPES.reclaimed]),
+    setType: z.literal([IMPORT_SET_TYPES.received, IMPORT_SET_TYPES.reclaimed, IMPORT_SET_TYPES.expired]),
   }),
   /** The remaining numbers of the agent and the caller; the caller's is undefined for an administrator. */
   output: z.object({ importNum: z.int().nonnegative(), ownImportNum: z.int().nonnegative().optional() }),

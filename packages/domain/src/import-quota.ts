@@ -15,6 +15,8 @@ export const IMPORT_SET_TYPES = {
   used: 5,
   /** Come back from a device that was deleted before it was ever heard of. */
   returned: 6,
+  /** Lapsed: an account above has ended it, and nobody has it any more. */
+  expired: 7,
 } as const;
 
 export type ImportSetType = keyof typeof IMPORT_SET_TYPES;

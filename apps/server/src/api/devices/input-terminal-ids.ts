@@ -10,6 +10,7 @@ import {
   toNewDevice,
   writeNewDevices,
 } from './write-new-devices.ts';
+import { findHomeZone } from './home-zone.ts';
 import { findTaken, getAllowance } from './import-refusals.ts';
 import { readTerminalIds } from './read-terminal-ids.ts';
 
@@ -18,8 +19,9 @@ export const inputTerminalIds: Handler<'inputTerminalIds'> = async (context, inp
   const { devicesPerImportMax: max } = context.services.deviceLimits;
   if (input.terminalIDs.length > max) throw new DomainError('tooManyDevices', { max });
   const { id: accountId, deviceType: model, deviceProtocol: protocolType } = input;
+  const timeZone = await findHomeZone(context);
   const devices = readTerminalIds(input.terminalIDs, protocolType).map((terminalId) =>
-    toNewDevice({ accountId, terminalId, model, protocolType }, payerOf(context.caller)),
+    toNewDevice({ accountId, terminalId, model, protocolType, timeZone }, payerOf(context.caller)),
   );
   const { imported, taken } = await retryWhereTaken(() => importAll(context, accountId, devices));
   if (taken.length > 0) throw new DomainError('terminalIdTaken', { terminalIDs: taken.join(', ') });

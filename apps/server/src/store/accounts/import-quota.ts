@@ -24,6 +24,7 @@ const SIGN: Readonly<Record<ImportSetType, 1 | -1>> = {
   regained: 1,
   used: -1,
   returned: 1,
+  expired: -1,
 };
 
 /** Changes a quota and returns what is left; undefined, with nothing changed, when that would be below 0 or too large. */

@@ -58,7 +58,7 @@ function useQuota(accountId: string) {
 }
 
 interface Gift {
-  readonly setType: 'received' | 'reclaimed';
+  readonly setType: 'received' | 'reclaimed' | 'expired';
   readonly amount: number;
 }
 
@@ -70,6 +70,7 @@ function GiveForm({ accountId, giverId }: { accountId: string; giverId: string }
   const own = useQuota(giverId);
   const { message } = App.useApp();
   const [form] = Form.useForm<Gift>();
+  const setType = Form.useWatch('setType', form);
   const give = useCallMutation(addAgentImportNum, () => {
     form.resetFields();
     void message.success(t('shell:saved'));
@@ -85,11 +86,16 @@ function GiveForm({ accountId, giverId }: { accountId: string; giverId: string }
         give.mutate({ id: accountId, amount, setType: IMPORT_SET_TYPES[setType] })
       }
     >
-      <Form.Item name="setType" label={t('quota.change')}>
+      <Form.Item
+        name="setType"
+        label={t('quota.change')}
+        {...(setType === 'expired' && { extra: t('quota.lapseHint') })}
+      >
         <Segmented
           options={[
             { value: 'received', label: t('quota.give') },
             { value: 'reclaimed', label: t('quota.takeBack') },
+            { value: 'expired', label: t('quota.lapse') },
           ]}
         />
       </Form.Item>
