@@ -65,6 +65,7 @@ export type DataKind =
   | 'readings'
   | 'riskPoints'
   | 'schedules'
+  | 'reportTemplates'
   | 'secondFactors'
   | 'sessions'
   | 'shares'

@@ -124,6 +124,8 @@ export const ERRORS = {
   reportTooLarge: { code: 400, status: 400 },
   /** A report of one vehicle takes exactly one. */
   reportOfOneVehicle: { code: 400, status: 400 },
+  /** More templates of reports than an account may keep (`params.max`). */
+  tooManyReportTemplates: { code: 429, status: 429 },
   /** More rows than are printed (`params.max`). */
   tooManyRowsToPrint: { code: 422, status: 422 },
   /** More accounts than one file takes (`params.max`). */

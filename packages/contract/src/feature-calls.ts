@@ -38,6 +38,7 @@ import * as platform from './platform.ts';
 import * as positions from './positions.ts';
 import * as push from './push.ts';
 import * as readings from './readings.ts';
+import * as reportTemplates from './report-templates.ts';
 import * as reports from './reports.ts';
 import * as rewind from './rewind.ts';
 import * as riskPoints from './risk-points.ts';
@@ -92,6 +93,7 @@ export const FEATURE_CALLS = {
   ...callsOf(positions),
   ...callsOf(push),
   ...callsOf(readings),
+  ...callsOf(reportTemplates),
   ...callsOf(reports),
   ...callsOf(rewind),
   ...callsOf(riskPoints),

@@ -99,7 +99,7 @@ export const measureReport = call({
   }),
 });
 
-export const REPORT_FORMATS = ['xlsx', 'csv'] as const;
+export const REPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 // Object.keys widens what are the codes of the languages.

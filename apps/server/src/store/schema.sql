@@ -867,6 +867,15 @@ CREATE TABLE recovery_codes (
   CONSTRAINT recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES second_factors(account_id) ON DELETE CASCADE
 );
 
+CREATE TABLE report_templates (
+  account_id bigint NOT NULL,
+  name text NOT NULL,
+  layout jsonb NOT NULL,
+  is_shared boolean NOT NULL,
+  CONSTRAINT report_templates_pkey PRIMARY KEY (account_id, name),
+  CONSTRAINT report_templates_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
+);
+
 CREATE TABLE risk_point_passes (
   device_id bigint NOT NULL,
   risk_point_id bigint NOT NULL,

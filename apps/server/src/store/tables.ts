@@ -656,6 +656,13 @@ export interface RecoveryCodes {
   codeHash: Buffer;
 }
 
+export interface ReportTemplates {
+  accountId: string;
+  isShared: boolean;
+  layout: Json;
+  name: string;
+}
+
 export interface RiskPointPasses {
   deviceId: string;
   riskPointId: string;
@@ -936,6 +943,7 @@ export interface DB {
   pushSubscriptions: PushSubscriptions;
   recentAlarms: RecentAlarms;
   recoveryCodes: RecoveryCodes;
+  reportTemplates: ReportTemplates;
   riskPointPasses: RiskPointPasses;
   riskPoints: RiskPoints;
   rollupProgress: RollupProgress;

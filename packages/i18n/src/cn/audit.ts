@@ -77,6 +77,8 @@ export const audit: Texts<typeof en> = {
     createLoginLink: '生成登录链接',
     revokeLoginLink: '撤销登录链接',
     deleteSecondFactor: '停用两步验证',
+    saveReportTemplate: '已保存报表模板',
+    deleteReportTemplate: '已删除报表模板',
     exportReport: '已生成报表',
     exportFigures: '导出里程统计',
     exportAlarmFigures: '导出报警统计',

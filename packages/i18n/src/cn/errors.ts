@@ -22,6 +22,7 @@ export const errors: Texts<typeof en> = {
   tooManyDevices: '一次最多可处理 {{max}} 台设备。',
   reportTooLarge: '报表涉及 {{deviceDays}} 个车日，超过上限 {{max}}。请减少车辆或天数。',
   reportOfOneVehicle: '此报表只能选择一辆车。',
+  tooManyReportTemplates: '一个账户最多保存 {{max}} 个报表模板。请先删除一些。',
   tooManyRowsToPrint: '超过 {{max}} 行无法打印。请减少车辆或天数，或改用表格文件。',
   tooManyAccounts: '一个文件最多包含 {{max}} 个账号，请选择更下级的账号。',
   tooManyShares: '最多可同时开放 {{max}} 个链接。请撤销不再需要的链接。',

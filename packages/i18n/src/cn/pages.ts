@@ -5,6 +5,7 @@ export const pages: Texts<typeof en> = {
   profile: '我的账号',
   home: '实时监控',
   count: '统计报表',
+  countReports: '报表',
   countMileage: '里程统计',
   countAlarms: '报警统计',
   countStayDetail: '停留明细',

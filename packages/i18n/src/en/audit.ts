@@ -76,6 +76,8 @@ export const audit = {
     createLoginLink: 'Log-in link created',
     revokeLoginLink: 'Log-in link revoked',
     deleteSecondFactor: 'Second factor removed',
+    saveReportTemplate: 'Report template saved',
+    deleteReportTemplate: 'Report template deleted',
     exportReport: 'Report made',
     exportFigures: 'Mileage exported',
     exportAlarmFigures: 'Alarm figures exported',

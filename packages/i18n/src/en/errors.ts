@@ -23,6 +23,7 @@ export const errors = {
   reportTooLarge:
     'A report of {{deviceDays}} vehicle-days is more than the {{max}} that fit. Choose fewer vehicles or days.',
   reportOfOneVehicle: 'Choose exactly one vehicle for this report.',
+  tooManyReportTemplates: 'An account may keep up to {{max}} templates of reports. Delete some first.',
   tooManyRowsToPrint:
     'More than {{max}} rows cannot be printed. Choose fewer vehicles or days, or a workbook.',
   tooManyAccounts: 'At most {{max}} accounts fit into one file. Choose an account further below.',

@@ -3,6 +3,7 @@ export const pages = {
   profile: 'My account',
   home: 'Live monitor',
   count: 'Statistics',
+  countReports: 'Reports',
   countMileage: 'Mileage',
   countAlarms: 'Alarm figures',
   countStayDetail: 'Stops',

@@ -77,6 +77,8 @@ export const audit: Texts<typeof en> = {
     createLoginLink: 'Enlace de acceso creado',
     revokeLoginLink: 'Enlace de acceso revocado',
     deleteSecondFactor: 'Segundo factor quitado',
+    saveReportTemplate: 'Plantilla de informe guardada',
+    deleteReportTemplate: 'Plantilla de informe eliminada',
     exportReport: 'Informe creado',
     exportFigures: 'Kilometraje exportado',
     exportAlarmFigures: 'Resumen de alarmas exportado',

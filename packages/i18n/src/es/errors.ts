@@ -28,6 +28,7 @@ export const errors: Texts<typeof en> = {
   reportTooLarge:
     'Un informe de {{deviceDays}} días de vehículo supera el máximo de {{max}}. Elija menos vehículos o días.',
   reportOfOneVehicle: 'Elija exactamente un vehículo para este informe.',
+  tooManyReportTemplates: 'Una cuenta guarda hasta {{max}} plantillas de informe. Elimine algunas primero.',
   tooManyRowsToPrint:
     'No se imprimen más de {{max}} filas. Elija menos vehículos o días, o una hoja de cálculo.',
   tooManyAccounts: 'En un archivo caben como máximo {{max}} cuentas. Elija una cuenta inferior.',

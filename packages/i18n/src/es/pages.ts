@@ -5,6 +5,7 @@ export const pages: Texts<typeof en> = {
   profile: 'Mi cuenta',
   home: 'Monitoreo en vivo',
   count: 'Estadísticas',
+  countReports: 'Informes',
   countMileage: 'Kilometraje',
   countAlarms: 'Resumen de alarmas',
   countStayDetail: 'Paradas',

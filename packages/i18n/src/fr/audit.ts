@@ -77,6 +77,8 @@ export const audit: Texts<typeof en> = {
     createLoginLink: 'Lien de connexion créé',
     revokeLoginLink: 'Lien de connexion révoqué',
     deleteSecondFactor: 'Second facteur retiré',
+    saveReportTemplate: 'Modèle de rapport enregistré',
+    deleteReportTemplate: 'Modèle de rapport supprimé',
     exportReport: 'Rapport créé',
     exportFigures: 'Kilométrage exporté',
     exportAlarmFigures: 'Alarmes par type exportées',

@@ -27,6 +27,7 @@ export const errors: Texts<typeof en> = {
   reportTooLarge:
     'Un rapport de {{deviceDays}} jours-véhicules dépasse le maximum de {{max}}. Choisissez moins de véhicules ou de jours.',
   reportOfOneVehicle: 'Choisissez un seul véhicule pour ce rapport.',
+  tooManyReportTemplates: 'Un compte garde au plus {{max}} modèles de rapport. Supprimez-en d’abord.',
   tooManyRowsToPrint:
     'Plus de {{max}} lignes ne s’impriment pas. Choisissez moins de véhicules ou de jours, ou un classeur.',
   tooManyAccounts: 'Un fichier contient au plus {{max}} comptes. Choisissez un compte plus bas.',

@@ -5,6 +5,7 @@ export const pages: Texts<typeof en> = {
   profile: 'Mon compte',
   home: 'Suivi en direct',
   count: 'Statistiques',
+  countReports: 'Rapports',
   countMileage: 'Kilométrage',
   countAlarms: 'Alarmes par type',
   countStayDetail: 'Arrêts',

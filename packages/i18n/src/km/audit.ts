@@ -77,6 +77,8 @@ export const audit: Texts<typeof en> = {
     createLoginLink: 'បង្កើតតំណចូល',
     revokeLoginLink: 'ដកហូតតំណចូល',
     deleteSecondFactor: 'ដកការផ្ទៀងផ្ទាត់ពីរជំហាន',
+    saveReportTemplate: 'បានរក្សាទុកគំរូរបាយការណ៍',
+    deleteReportTemplate: 'បានលុបគំរូរបាយការណ៍',
     exportReport: 'បានបង្កើតរបាយការណ៍',
     exportFigures: 'បាននាំចេញចម្ងាយ',
     exportAlarmFigures: 'បាននាំចេញស្ថិតិជូនដំណឹង',

@@ -5,6 +5,7 @@ export const pages: Texts<typeof en> = {
   profile: 'គណនីរបស់ខ្ញុំ',
   home: 'តាមដានផ្ទាល់',
   count: 'ស្ថិតិ',
+  countReports: 'របាយការណ៍',
   countMileage: 'ចម្ងាយធ្វើដំណើរ',
   countAlarms: 'ស្ថិតិសំឡេងរោទ៍',
   countStayDetail: 'ចំណុចឈប់',

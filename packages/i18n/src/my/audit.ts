@@ -77,6 +77,8 @@ export const audit: Texts<typeof en> = {
     createLoginLink: 'ဝင်ရောက်လင့်ခ် ပြုလုပ်',
     revokeLoginLink: 'ဝင်ရောက်လင့်ခ် ရုပ်သိမ်း',
     deleteSecondFactor: 'ဒုတိယအဆင့် ဖယ်ရှား',
+    saveReportTemplate: 'အစီရင်ခံစာပုံစံ သိမ်းပြီး',
+    deleteReportTemplate: 'အစီရင်ခံစာပုံစံ ဖျက်ပြီး',
     exportReport: 'အစီရင်ခံစာ ပြုလုပ်ပြီး',
     exportFigures: 'ခရီးအကွာအဝေး ထုတ်ယူ',
     exportAlarmFigures: 'အချက်ပေးစာရင်းအင်း ထုတ်ယူ',

@@ -5,6 +5,7 @@ export const pages: Texts<typeof en> = {
   profile: 'ကျွန်ုပ်၏အကောင့်',
   home: 'တိုက်ရိုက် စောင့်ကြည့်မှု',
   count: 'စာရင်းအင်း',
+  countReports: 'အစီရင်ခံစာများ',
   countMileage: 'ခရီးအကွာအဝေး',
   countAlarms: 'အချက်ပေး စာရင်းအင်း',
   countStayDetail: 'ရပ်နားမှုများ',

@@ -77,6 +77,8 @@ export const audit: Texts<typeof en> = {
     createLoginLink: 'Link de acesso criado',
     revokeLoginLink: 'Link de acesso revogado',
     deleteSecondFactor: 'Segundo fator removido',
+    saveReportTemplate: 'Modelo de relatório salvo',
+    deleteReportTemplate: 'Modelo de relatório excluído',
     exportReport: 'Relatório criado',
     exportFigures: 'Quilometragem exportada',
     exportAlarmFigures: 'Total de alarmes exportado',

@@ -25,6 +25,7 @@ export const errors: Texts<typeof en> = {
   reportTooLarge:
     'Um relatório de {{deviceDays}} veículos-dia passa do máximo de {{max}}. Escolha menos veículos ou dias.',
   reportOfOneVehicle: 'Escolha exatamente um veículo para este relatório.',
+  tooManyReportTemplates: 'Uma conta guarda até {{max}} modelos de relatório. Exclua alguns primeiro.',
   tooManyRowsToPrint:
     'Não se imprimem mais de {{max}} linhas. Escolha menos veículos ou dias, ou uma planilha.',
   tooManyAccounts: 'Um arquivo comporta no máximo {{max}} contas. Escolha uma conta mais abaixo.',

@@ -5,6 +5,7 @@ export const pages: Texts<typeof en> = {
   profile: 'Minha conta',
   home: 'Monitoramento',
   count: 'Estatísticas',
+  countReports: 'Relatórios',
   countMileage: 'Quilometragem',
   countAlarms: 'Total de alarmes',
   countStayDetail: 'Paradas',

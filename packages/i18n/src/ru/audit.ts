@@ -77,6 +77,8 @@ export const audit: Texts<typeof en> = {
     createLoginLink: 'Создана ссылка для входа',
     revokeLoginLink: 'Ссылка для входа отозвана',
     deleteSecondFactor: 'Второй фактор отключён',
+    saveReportTemplate: 'Шаблон отчёта сохранён',
+    deleteReportTemplate: 'Шаблон отчёта удалён',
     exportReport: 'Отчёт составлен',
     exportFigures: 'Пробег выгружен',
     exportAlarmFigures: 'Статистика тревог выгружена',

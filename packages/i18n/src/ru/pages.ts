@@ -5,6 +5,7 @@ export const pages: Texts<typeof en> = {
   profile: 'Мой аккаунт',
   home: 'Мониторинг',
   count: 'Отчёты',
+  countReports: 'Отчёты',
   countMileage: 'Пробег',
   countAlarms: 'Статистика тревог',
   countStayDetail: 'Стоянки',

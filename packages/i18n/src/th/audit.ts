@@ -77,6 +77,8 @@ export const audit: Texts<typeof en> = {
     createLoginLink: 'สร้างลิงก์เข้าสู่ระบบ',
     revokeLoginLink: 'เพิกถอนลิงก์เข้าสู่ระบบ',
     deleteSecondFactor: 'ยกเลิกการยืนยันสองขั้น',
+    saveReportTemplate: 'บันทึกแม่แบบรายงานแล้ว',
+    deleteReportTemplate: 'ลบแม่แบบรายงานแล้ว',
     exportReport: 'จัดทำรายงานแล้ว',
     exportFigures: 'ส่งออกระยะทางแล้ว',
     exportAlarmFigures: 'ส่งออกสถิติการเตือนแล้ว',

@@ -5,6 +5,7 @@ export const pages: Texts<typeof en> = {
   profile: 'บัญชีของฉัน',
   home: 'ติดตามสด',
   count: 'สถิติ',
+  countReports: 'รายงาน',
   countMileage: 'ระยะทาง',
   countAlarms: 'สถิติการเตือน',
   countStayDetail: 'จุดจอด',

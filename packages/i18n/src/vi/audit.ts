@@ -77,6 +77,8 @@ export const audit: Texts<typeof en> = {
     createLoginLink: 'Tạo liên kết đăng nhập',
     revokeLoginLink: 'Thu hồi liên kết đăng nhập',
     deleteSecondFactor: 'Bỏ xác thực hai lớp',
+    saveReportTemplate: 'Đã lưu mẫu báo cáo',
+    deleteReportTemplate: 'Đã xóa mẫu báo cáo',
     exportReport: 'Đã lập báo cáo',
     exportFigures: 'Đã xuất quãng đường',
     exportAlarmFigures: 'Đã xuất thống kê cảnh báo',

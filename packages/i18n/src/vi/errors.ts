@@ -25,6 +25,7 @@ export const errors: Texts<typeof en> = {
   reportTooLarge:
     'Báo cáo gồm {{deviceDays}} ngày-xe, nhiều hơn mức tối đa {{max}}. Hãy chọn ít xe hoặc ít ngày hơn.',
   reportOfOneVehicle: 'Hãy chọn đúng một xe cho báo cáo này.',
+  tooManyReportTemplates: 'Một tài khoản giữ tối đa {{max}} mẫu báo cáo. Hãy xóa bớt trước.',
   tooManyRowsToPrint: 'Không thể in quá {{max}} dòng. Hãy chọn ít xe hoặc ít ngày hơn, hoặc dùng bảng tính.',
   tooManyAccounts: 'Một tệp chứa tối đa {{max}} tài khoản. Hãy chọn tài khoản cấp dưới.',
   tooManyShares: 'Chỉ có thể mở tối đa {{max}} liên kết cùng lúc. Hãy thu hồi những liên kết không còn cần.',

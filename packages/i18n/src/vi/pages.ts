@@ -5,6 +5,7 @@ export const pages: Texts<typeof en> = {
   profile: 'Tài khoản của tôi',
   home: 'Giám sát trực tiếp',
   count: 'Thống kê',
+  countReports: 'Báo cáo',
   countMileage: 'Quãng đường',
   countAlarms: 'Thống kê cảnh báo',
   countStayDetail: 'Điểm dừng',

@@ -1,11 +1,16 @@
+import type * as templates from '@outrider/contract/report-templates.ts';
 import type * as reports from '@outrider/contract/reports.ts';
 import type { HandlersOf } from '../call-context.ts';
 import { exportReport } from './export.ts';
 import { findReport } from './find.ts';
 import { measureReport } from './measure.ts';
+import { deleteReportTemplate, findReportTemplates, saveReportTemplate } from './templates.ts';
 
 export const reportHandlers = {
+  deleteReportTemplate,
   exportReport,
   findReport,
+  findReportTemplates,
   measureReport,
-} satisfies HandlersOf<typeof reports>;
+  saveReportTemplate,
+} satisfies HandlersOf<typeof reports & typeof templates>;

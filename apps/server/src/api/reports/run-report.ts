@@ -10,13 +10,16 @@ import type { z } from 'zod';
 import { createZoneOffset } from '../../history/export/export-point.ts';
 import type { Services } from '../../services.ts';
 import { getNode } from '../accounts/change.ts';
+import { sketchDays } from './day-sketch.ts';
 import { createReportCsv } from './files/csv.ts';
+import { createReportPdf } from './files/pdf.ts';
+import { findReportBrand, type ReportBrand } from './files/report-brand.ts';
 import type { ReportFile, ReportHead } from './files/report-file.ts';
 import { loadReportWords, type ReportWords } from './files/report-words.ts';
 import { createReportWorkbook } from './files/xlsx.ts';
 import { REPORT_ROWS } from './report-kinds.ts';
 import { assertDevices, assertSize, measure } from './report-limits.ts';
-import { createReportSource } from './report-source.ts';
+import { createReportSource, type ReportRow } from './report-source.ts';
 import { createSums, groupOf } from './sums.ts';
 
 /** A report as it was asked for: which, of what, and written how. */
@@ -28,9 +31,10 @@ export interface ReportSink {
   onRows?(count: number): Promise<void>;
 }
 
-const FILES: Readonly<Record<Exclude<ReportFormat, 'pdf'>, (head: ReportHead) => ReportFile>> = {
+const FILES: Readonly<Record<ReportFormat, (head: ReportHead, brand: ReportBrand) => ReportFile>> = {
   csv: createReportCsv,
-  xlsx: createReportWorkbook,
+  pdf: createReportPdf,
+  xlsx: (head) => createReportWorkbook(head),
 };
 
 /**
@@ -49,18 +53,22 @@ export async function runReport(
   assertSize(size.deviceDays, size.fileDeviceDaysMax);
   const words = await loadReportWords(order.language);
   const { username } = await getNode(database, order.id);
-  const file = FILES[format](toHead(order, words, username));
+  const file = FILES[format](toHead(order, words, username), await findReportBrand(database, order.id));
   const sums = createSums(order);
   await sink.write(await file.begin());
   let count = 0;
+  const isDrawn = kind === 'daySheet' && format === 'pdf';
+  const drawn: ReportRow[] = [];
   for await (const rows of REPORT_ROWS[kind](source)) {
     sums.add(rows);
+    if (isDrawn) drawn.push(...rows);
     await sink.write(await file.rows(rows));
     count += rows.length;
     await sink.onRows?.(count);
   }
   const hours = kind === 'utilisation' ? source.hours : undefined;
-  await sink.write(await file.end({ sums: sums.groups(), all: sums.all(), hours }));
+  const sketch = isDrawn ? await sketchDays(source, drawn, words.texts.units.km) : undefined;
+  await sink.write(await file.end({ sums: sums.groups(), all: sums.all(), hours, sketch }));
   return { name: `${kind}-${from}-${to}.${format}`, rows: count };
 }
 
@@ -77,7 +85,7 @@ function toHead(order: ReportOrder, words: ReportWords, username: string): Repor
       [texts.period, `${order.from} – ${order.to}`],
       ...thresholdsOf(order, words),
       [texts.zone, order.timeZone],
-      [texts.made, new Date().toISOString()],
+      [texts.made, new Date().toISOString().slice(0, 19).replace('T', ' ')],
     ],
     columns: columnsOfReport(order.kind, order.columns),
     groupTitle: group && texts.groups[group],

@@ -45,6 +45,23 @@ export async function findPlatformBrand(database: Database): Promise<BrandValues
   return row?.published ?? undefined;
 }
 
+/** What the account, or the nearest above it that has anything live, has put live. */
+export async function findBrandAbove(
+  database: Database,
+  accountId: string,
+): Promise<BrandValues | undefined> {
+  const row = await database
+    .selectFrom('accountAncestors')
+    .innerJoin('brands', 'brands.accountId', 'accountAncestors.ancestorId')
+    .select('published')
+    .where('accountAncestors.accountId', '=', accountId)
+    .where('published', 'is not', null)
+    .orderBy('depth')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.published ?? undefined;
+}
+
 export async function setBrandDraft(
   transaction: Database,
   accountId: string,

@@ -3,6 +3,7 @@ import type { ReportColumn } from '@outrider/domain/report-kinds.ts';
 import type { ReportRow } from '../report-source.ts';
 import type { Sum } from '../sums.ts';
 import type { ReportWords } from './report-words.ts';
+import type { Sketch } from './sketch.ts';
 
 export interface ReportHead {
   readonly words: ReportWords;
@@ -23,6 +24,8 @@ export interface ReportEnd {
   readonly all: Sum;
   /** Seconds by day of the week and hour; of utilisation alone. */
   readonly hours: readonly (readonly number[])[] | undefined;
+  /** Of a day sheet that is printed. */
+  readonly sketch?: Sketch | undefined;
 }
 
 export interface ReportFile {
