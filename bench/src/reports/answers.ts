@@ -6,8 +6,8 @@ import { asOwner, type Owner } from '../as-owner.ts';
 import { createFleetDatabase, type FleetDatabase, runUnhurried } from '../fleet-database.ts';
 import { percentile } from '../report.ts';
 
-const FROM = '2026-03-01';
-const TO = '2026-03-31';
+export const FROM = '2026-03-01';
+export const TO = '2026-03-31';
 const DAYS = 31;
 /** Trips of a day and as many stays, as delivery vehicles have them. */
 const TRIPS_PER_DAY = 8;
@@ -41,7 +41,7 @@ export function measureAnswers(devices: number): Promise<Answers> {
   return withDatabaseServer(async () => {
     const fleet = await createFleetDatabase(devices, Date.parse(FROM));
     try {
-      await fill(fleet);
+      await fillMonth(fleet);
       const samples = new Map<string, number[]>();
       const work = async ({ measure }: Owner) => {
         for (let run = 0; run < RUNS; run++) {
@@ -67,7 +67,7 @@ export function measureAnswers(devices: number): Promise<Answers> {
 }
 
 /** Writes what the roll-ups would have made, day by day. */
-async function fill(fleet: FleetDatabase): Promise<void> {
+export async function fillMonth(fleet: FleetDatabase): Promise<void> {
   await prepareMonth(fleet.database, FROM, '2026-04-01');
   const days = `generate_series('${FROM}'::date, '${TO}'::date, '1 day') WITH ORDINALITY AS days (day, number)`;
   const trips = `generate_series(1, ${TRIPS_PER_DAY}) AS trips (trip)`;

@@ -1,7 +1,8 @@
 /** The kinds of files that a list is exported as. */
 import type { ExportFormat } from '@outrider/contract/jobs.ts';
 import { BYTE_ORDER_MARK, formatCsvRows } from '@outrider/domain/csv.ts';
-import { type Cell, WorkbookWriter } from '../spreadsheet/workbook.ts';
+import { WorkbookWriter } from '../spreadsheet/workbook.ts';
+import type { Cell } from '../spreadsheet/workbook-cells.ts';
 
 export type ExportValue = string | number | Date | undefined;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { unzip } from './test-unzip.ts';
-import { type Cell, WorkbookWriter } from './workbook.ts';
+import { WorkbookWriter } from './workbook.ts';
+import type { Cell } from './workbook-cells.ts';
 
 const COLUMNS = [{ title: 'a & b', width: 10 }];
 

@@ -2,20 +2,9 @@
  * A workbook of Office Open XML (ECMA-376, part 1) written row by row: the sheets as they come, and last the parts that
  * name them. Texts are cells of text and nothing else, so that none is ever taken for a formula.
  */
-import { beginsLikeFormula } from '@outrider/domain/csv.ts';
 import { toXmlText } from '../xml.ts';
+import { type Cell, CellWriter, columnName, TITLE_STYLE, toTextCell } from './workbook-cells.ts';
 import { ZipWriter } from './zip.ts';
-
-export interface DateCell {
-  /** Milliseconds of a clock on the wall, counted as epoch milliseconds are. */
-  readonly wallClockMs: number;
-}
-/** Shown as hours, minutes and seconds, beyond a day as well. */
-export interface DurationCell {
-  readonly durationS: number;
-}
-/** Undefined is an empty cell. */
-export type Cell = string | number | boolean | DateCell | DurationCell | undefined;
 
 export interface Column {
   readonly title: string;
@@ -27,12 +16,8 @@ export interface Column {
 export const SHEET_ROWS_MAX = 1_048_576;
 const NAME_LENGTH_MAX = 31;
 const NAME_FORBIDDEN = /[[\]:*?/\\]/g;
-const TEXT_LENGTH_MAX = 32_767;
-
-const DAY_MS = 86_400_000;
-const DAY_S = 86_400;
-/** 1970-01-01 in days of the spreadsheets' calendar. */
-const EPOCH_DAYS = 25_569;
+/** Of rows: some hundred kilobytes of text. */
+const ROWS_AT_ONCE = 500;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -40,20 +25,13 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const MEDIA = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Cells as they come, instants, titles, texts like formulas: by their place in `cellXfs`. */
-const PLAIN_STYLE = 0;
-const DATE_STYLE = 1;
-const TITLE_STYLE = 2;
-/** Stays text when somebody edits the cell or saves it as CSV, as if an apostrophe had been typed before it. */
-const QUOTED_STYLE = 3;
-/** `[h]:mm:ss`, which every spreadsheet knows by this number (18.8.30). */
-const DURATION_STYLE = 4;
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf numFmtId="164" xfId="0" applyNumberFormat="1"/><xf fontId="1" xfId="0" applyFont="1"/><xf numFmtId="49" xfId="0" applyNumberFormat="1" quotePrefix="1"/><xf numFmtId="46" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 export class WorkbookWriter {
   readonly #zip: ZipWriter;
   readonly #sheets: string[] = [];
   readonly #rowsMax: number;
+  readonly #cells = new CellWriter();
   #columns: readonly Column[] = [];
   #name = '';
   #rows = 0;
@@ -79,13 +57,25 @@ export class WorkbookWriter {
         parts.push(await this.beginSheet(this.#name, this.#columns));
       }
       const end = Math.min(rows.length, begin + this.#rowsMax - this.#rows);
-      const first = this.#rows + 1;
-      const text = rows.slice(begin, end).map((row, index) => toRow(row, first + index));
-      parts.push(await this.#zip.write(Buffer.from(text.join(''))));
-      this.#rows += end - begin;
+      await this.#addRows(rows.slice(begin, end), parts);
       begin = end;
     }
     return Buffer.concat(parts);
+  }
+
+  /** Some at a time: while they are packed, by another thread, the next become text. */
+  async #addRows(rows: readonly (readonly Cell[])[], parts: Buffer[]): Promise<void> {
+    let packing: Promise<Buffer> | undefined;
+    for (let begin = 0; begin < rows.length; begin += ROWS_AT_ONCE) {
+      let text = '';
+      for (const row of rows.slice(begin, begin + ROWS_AT_ONCE)) {
+        this.#rows++;
+        text += this.#cells.toRow(row, this.#rows);
+      }
+      if (packing) parts.push(await packing);
+      packing = this.#zip.write(Buffer.from(text));
+    }
+    if (packing) parts.push(await packing);
   }
 
   async endSheet(): Promise<Buffer> {
@@ -150,49 +140,6 @@ export class WorkbookWriter {
       '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${MEDIA}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${MEDIA}.styles+xml"/>${types}</Types>`,
     };
   }
-}
-
-/** Cells say where they are: the standard lets that be left out, and not every reader does without. */
-function toRow(cells: readonly Cell[], row: number): string {
-  let text = `<row r="${row}">`;
-  for (let column = 0; column < cells.length; column++) {
-    const cell = cells[column];
-    if (cell !== undefined) text += toCell(cell, `${columnName(column)}${row}`);
-  }
-  return `${text}</row>`;
-}
-
-const LETTERS = 26;
-const names: string[] = [];
-
-/** A, B, … Z, AA, … for 0, 1, … */
-function columnName(column: number): string {
-  const known = names[column];
-  if (known !== undefined) return known;
-  const first = column < LETTERS ? '' : columnName(Math.floor(column / LETTERS) - 1);
-  const name = `${first}${String.fromCodePoint(65 + (column % LETTERS))}`;
-  names[column] = name;
-  return name;
-}
-
-function toCell(cell: Exclude<Cell, undefined>, place: string): string {
-  switch (typeof cell) {
-    case 'number':
-      return `<c r="${place}"><v>${cell}</v></c>`;
-    case 'boolean':
-      return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
-    case 'string':
-      return toTextCell(cell, place, beginsLikeFormula(cell) ? QUOTED_STYLE : PLAIN_STYLE);
-    default:
-      return 'durationS' in cell
-        ? `<c r="${place}" s="${DURATION_STYLE}"><v>${cell.durationS / DAY_S}</v></c>`
-        : `<c r="${place}" s="${DATE_STYLE}"><v>${cell.wallClockMs / DAY_MS + EPOCH_DAYS}</v></c>`;
-  }
-}
-
-function toTextCell(text: string, place: string, style: number): string {
-  const cut = toXmlText(text.slice(0, TEXT_LENGTH_MAX));
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cut}</t></is></c>`;
 }
 
 /** As Excel takes it: short, without some characters, and told apart from the others without regard to case. */

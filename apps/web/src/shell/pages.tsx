@@ -26,6 +26,8 @@ const DEVICE_PAGES = [
 const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/index/home': async () => (await import('../pages/monitor/MonitorPage.tsx')).MonitorPage,
   '/index/track': async () => (await import('../features/tracks/TrackPage.tsx')).TrackPage,
+  '/index/count/countReports': async () =>
+    (await import('../features/statistics/reports/ReportsPage.tsx')).ReportsPage,
   '/index/count/countMileage': async () =>
     (await import('../features/statistics/MileagePage.tsx')).MileagePage,
   '/index/count/countAlarms': async () =>

@@ -4,7 +4,8 @@
  */
 import { TRACK_FIELDS, type TrackField } from '@outrider/contract/tracks.ts';
 import { pointAt, type Track } from '@outrider/tracks/track.ts';
-import { type Cell, type Column, WorkbookWriter } from '../../spreadsheet/workbook.ts';
+import { type Column, WorkbookWriter } from '../../spreadsheet/workbook.ts';
+import type { Cell } from '../../spreadsheet/workbook-cells.ts';
 import { createZoneOffset, type PointValues, presentValues } from './export-point.ts';
 import type { TrackBytes, TrackFile } from './track-file.ts';
 import type { TrackNames } from './track-names.ts';

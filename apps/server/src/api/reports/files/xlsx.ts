@@ -1,6 +1,7 @@
 /** A report as a workbook: its rows, its sums, and what it is about, each on a sheet of its own. */
 import { infoOfColumn, type ReportColumn, type ReportValueType } from '@outrider/domain/report-kinds.ts';
-import { type Cell, WorkbookWriter } from '../../../spreadsheet/workbook.ts';
+import { WorkbookWriter } from '../../../spreadsheet/workbook.ts';
+import type { Cell } from '../../../spreadsheet/workbook-cells.ts';
 import type { ReportValues } from '../report-source.ts';
 import type { ReportFile, ReportHead } from './report-file.ts';
 

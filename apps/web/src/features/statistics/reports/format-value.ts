@@ -1,0 +1,64 @@
+import {
+  infoOfColumn,
+  REPORT_EDGES,
+  REPORT_ENTRIES,
+  type ReportColumn,
+} from '@outrider/domain/report-kinds.ts';
+import {
+  formatDistance,
+  formatDuration,
+  formatInstant,
+  formatSpeed,
+  formatUnit,
+} from '../../../lib/format.ts';
+import type { Units } from '../../../lib/units.ts';
+import type { Words } from '../../../ui/list/words.ts';
+
+/** A value of a report as it is read, in the viewer's language and units. */
+export function formatReportValue(
+  column: ReportColumn,
+  value: string | number | undefined,
+  { words, units }: { readonly words: Words; readonly units: Units },
+): string {
+  if (value === undefined) return '';
+  const { language, text, number } = words;
+  const { type } = infoOfColumn(column);
+  switch (type) {
+    case 'instant':
+      return formatInstant(Date.parse(String(value)), language);
+    case 'duration':
+      return formatDuration(Number(value) * 1_000, language);
+    case 'distance':
+      return formatDistance(Number(value), language, units);
+    case 'speed':
+      return formatSpeed(Number(value), language);
+    case 'litres':
+      return formatUnit(Number(value), 'liter', language);
+    case 'litresPer100Km':
+      return `${number(Number(value))} ${text('reports:units.litresPer100Km')}`;
+    case 'percent':
+      return `${number(Number(value))} %`;
+    case 'temperature':
+      return formatUnit(Number(value), 'celsius', language);
+    case 'count':
+      return number(Number(value));
+    case 'edge': {
+      const edge = REPORT_EDGES.find((each) => each === value);
+      return edge ? text(`reports:edges.${edge}`) : '';
+    }
+    case 'entry': {
+      const entry = REPORT_ENTRIES.find((each) => each === value);
+      return entry ? text(`reports:entries.${entry}`) : '';
+    }
+    case 'text':
+    case 'day':
+    case 'degrees':
+      return String(value);
+  }
+}
+
+/** Whether its values are figures. */
+export function isFigure(column: ReportColumn): boolean {
+  const { type } = infoOfColumn(column);
+  return !['text', 'day', 'instant', 'edge', 'entry'].includes(type);
+}
