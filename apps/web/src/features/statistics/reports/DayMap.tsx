@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo, useRef } from 'react';
+import { type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../../lib/language.ts';
 import { useTheme } from '../../../lib/theme.ts';
@@ -30,6 +30,10 @@ export function DayMap({ rows }: { readonly rows: readonly Omit<ListedRow, 'key'
         })),
     [rows],
   );
+  useEffect(() => {
+    const bounds = boundsOf(marks);
+    if (bounds) map.current?.fit(bounds, { isImmediate: true });
+  }, [marks]);
   if (marks.length === 0) return null;
   return (
     <div className="report-map">

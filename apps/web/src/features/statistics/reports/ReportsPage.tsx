@@ -162,9 +162,9 @@ function Answer({ id, layout, answer, view, onView, onPickDay }: AnswerProps): R
         )}
       </div>
       {view === 'rows' ? (
-        <List list={rows} ownerId={ownerId} isPanel {...(leads && { onOpen: replay })} />
+        <List key="rows" list={rows} ownerId={ownerId} isPanel {...(leads && { onOpen: replay })} />
       ) : (
-        <List list={sums} ownerId={ownerId} isPanel totals={totalOf(answer)} />
+        <List key="sums" list={sums} ownerId={ownerId} isPanel totals={totalOf(answer)} />
       )}
     </>
   );
