@@ -50,7 +50,7 @@ describe('a report', () => {
     ['a stranger’s vehicle among own ones', () => ({ ids: [below.deviceId, stranger.deviceId] })],
   ])('of %s is refused, as rows, as a file and as a measure', async (_whose, more) => {
     const input = { id: below.id, kind: 'trips', ...DAYS, ...more() };
-    for (const call of ['findReport', 'exportReport', 'measureReport'] as const) {
+    for (const call of ['findReport', 'exportReport', 'findReportSize'] as const) {
       expect(await below.client.call(call, input)).toMatchObject({ status: 404, message: 'notFound' });
     }
   });
@@ -71,7 +71,7 @@ describe('a report', () => {
 
   test('tells how much it covers before it is too much', async () => {
     const input = { id: agent.id, kind: 'speeding', from: '2025-03-17', to: '2026-03-16' };
-    const { data } = await agent.client.call('measureReport', input);
+    const { data } = await agent.client.call('findReportSize', input);
     expect(data).toMatchObject({ devices: 2, deviceDays: 730, pageDeviceDaysMax: 620 });
     expect(await agent.client.call('findReport', input)).toMatchObject({
       message: 'reportTooLarge',

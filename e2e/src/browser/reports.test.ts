@@ -47,6 +47,7 @@ beforeAll(async () => {
       const distanceM = 8_000 + 4_000 * device + 1_000 * index;
       const stay = {
         type: 'stay',
+        accOnMs: 0,
         beginMs: beginMs + HOUR_MS,
         endMs: beginMs + 9 * HOUR_MS,
         place: to,

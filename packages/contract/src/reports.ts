@@ -78,9 +78,9 @@ export const findReport = call({
   }),
 });
 
-export const measureReport = call({
+export const findReportSize = call({
   method: 'POST',
-  path: '/report/measure',
+  path: '/report/findSize',
   feature: 'statistics',
   summary: 'How much a report would cover, and how much a page and a file of its kind may',
   access: 'main:stat',

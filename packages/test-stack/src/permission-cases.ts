@@ -207,7 +207,7 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   findReportTemplates: () => ({}),
   saveReportTemplate: () => ({ name: 'Monthly', layout: { kind: 'trips' } }),
   deleteReportTemplate: () => ({ name: 'Monthly' }),
-  measureReport: () => ({ ...DAYS, kind: 'trips' }),
+  findReportSize: () => ({ ...DAYS, kind: 'trips' }),
   exportReport: () => ({ ...DAYS, kind: 'trips' }),
   decodeFrame: () => ({ protocol: 'gt06', hex: '787805010001d9dc0d0a' }),
 };

@@ -87,8 +87,8 @@ const BUILT = { isBuilt: true } as const;
 export const MAIN_SECTIONS = [
   single('home', '/index/home', 'main:monitor', BUILT),
   section('count', '/index/count', [
-    ['countReports', 'main:stat', BUILT],
     ['countMileage', 'main:stat', BUILT],
+    ['countReports', 'main:stat', BUILT],
     ['countAlarms', 'main:stat', BUILT],
     ['countStayDetail', 'main:stat', BUILT],
     ['countPastDue', 'main:stat', BUILT],

@@ -3,7 +3,7 @@ import type * as reports from '@outrider/contract/reports.ts';
 import type { HandlersOf } from '../call-context.ts';
 import { exportReport } from './export.ts';
 import { findReport } from './find.ts';
-import { measureReport } from './measure.ts';
+import { findReportSize } from './find-size.ts';
 import { deleteReportTemplate, findReportTemplates, saveReportTemplate } from './templates.ts';
 
 export const reportHandlers = {
@@ -11,6 +11,6 @@ export const reportHandlers = {
   exportReport,
   findReport,
   findReportTemplates,
-  measureReport,
+  findReportSize,
   saveReportTemplate,
 } satisfies HandlersOf<typeof reports & typeof templates>;

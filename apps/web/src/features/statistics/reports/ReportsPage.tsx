@@ -1,4 +1,4 @@
-import { findReport, measureReport } from '@outrider/contract/reports.ts';
+import { findReport, findReportSize } from '@outrider/contract/reports.ts';
 import { infoOfReport } from '@outrider/domain/report-kinds.ts';
 import { Segmented } from 'antd';
 import { type ReactElement, useMemo } from 'react';
@@ -39,7 +39,7 @@ export function ReportsPage(): ReactElement | null {
   const scope = useMemo(() => readScope(params, user?.id ?? ''), [params, user]);
   const { kind } = layout;
   const lacksVehicle = infoOfReport(kind).isOfOne === true && scope.ids?.length !== 1;
-  const { data: size } = useCall(measureReport, user ? { ...scope, kind } : undefined);
+  const { data: size } = useCall(findReportSize, user ? { ...scope, kind } : undefined);
   const isTooMuch = size !== undefined && size.deviceDays > size.pageDeviceDaysMax;
   const { columns: _columns, ...made } = layout;
   const report = useCall(

@@ -3,7 +3,7 @@ import type { Handler } from '../call-context.ts';
 import { daysIn, toStatisticsRange } from '../statistics/statistics-range.ts';
 import { measure } from './report-limits.ts';
 
-export const measureReport: Handler<'measureReport'> = async ({ services }, input) => {
+export const findReportSize: Handler<'findReportSize'> = async ({ services }, input) => {
   const { database, exportLimits } = services;
   const days = daysIn(input);
   const size = await measure(database, toStatisticsRange(input), { kind: input.kind, days }, exportLimits);
