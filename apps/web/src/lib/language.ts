@@ -65,6 +65,7 @@ export async function startLanguage(): Promise<void> {
       'trackOutput',
       'alarmList',
       'alarms',
+      'channels',
       'fences',
       'riskPoints',
       'needs',

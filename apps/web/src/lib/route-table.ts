@@ -211,6 +211,7 @@ export const OTHER_PAGES = [
   page('vehicle', DEVICE_HOME, 'device', BUILT),
   page('test', '/_test', 'session', BUILT),
   page('share', '/share/:token', 'public', BUILT),
+  page('ack', '/ack', 'public', BUILT),
   page('notFound', '/notFound', 'public', BUILT),
   page('profile', '/profile', 'session', BUILT),
   page('jobs', '/jobs', 'session', BUILT),

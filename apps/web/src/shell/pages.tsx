@@ -71,6 +71,10 @@ const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
     const [{ SharePage }] = await Promise.all([import('../features/shares/SharePage.tsx'), loadWorkTexts()]);
     return SharePage;
   },
+  '/ack': async () => {
+    const [{ AckPage }] = await Promise.all([import('../features/messages/AckPage.tsx'), loadWorkTexts()]);
+    return AckPage;
+  },
   '/loginByImei': async () => (await import('../features/session/ImeiPage.tsx')).ImeiPage,
   '/vehicle': async () => {
     const [{ OneDevicePage }] = await Promise.all([

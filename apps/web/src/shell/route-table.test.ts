@@ -69,6 +69,7 @@ describe('the table of routes', () => {
       '/notFound',
       '/redirect',
       '/share/:token',
+      '/ack',
     ]);
   });
 
