@@ -36,6 +36,8 @@ const WITHIN: Readonly<Record<ScopeKind, readonly Relation[]>> = {
   schedule: ['own', 'below'],
   apiKey: ['own', 'below'],
   contact: ['own', 'below'],
+  policy: ['own', 'below'],
+  silence: ['own', 'below'],
   webhook: ['own', 'below'],
 };
 

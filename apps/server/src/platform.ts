@@ -33,6 +33,7 @@ import { startSealing } from './jobs/sealing/start-sealing.ts';
 import { createHub } from './live/hub.ts';
 import type { Log } from './log.ts';
 import { createChannels } from './notifications/create-delivery.ts';
+import { startEngine } from './notifications/engine.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createCachedMatcher } from './road-matching/cached-matcher.ts';
@@ -177,6 +178,7 @@ async function startParts(
 
   const delivery = await createChannels(database, secrets, config.messages);
   stops.push(() => delivery.close());
+  stops.push(startEngine({ database, bus, log, delivery }));
   const { people, maintenance } = config;
   const roadMatcher = config.roadMatching && createCachedMatcher(createRoadMatcher(config.roadMatching));
   const services = {

@@ -16,6 +16,7 @@ import { PLAIN_DEVICE } from '@outrider/server/test-support/plain.ts';
 import { checkPromises } from './check-promises.ts';
 import { startTracker, type Tracker } from './fleet.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { startToldAlarms, type ToldAlarms, type ToldOutcome } from './told-alarms.ts';
 
 const TARGETS = ['server', 'database', 'both'] as const;
 export type Target = (typeof TARGETS)[number];
@@ -25,6 +26,8 @@ export interface CrashOptions {
   /** Of each target. */
   readonly kills: Readonly<Record<Target, number>>;
   readonly cutSeconds: number;
+  /** When the tiers of those who are told of alarms come, in minutes. */
+  readonly delaysMin: readonly number[];
   /** The moment of a kill is drawn from this span, in milliseconds after the devices were served again. */
   readonly latestMs: number;
   readonly say: (line: string) => void;
@@ -38,6 +41,8 @@ export interface CrashOutcome {
   readonly lost: number;
   readonly doubled: number;
   readonly statesBehind: number;
+  /** Whether everybody was told of the alarms that were raised meanwhile. */
+  readonly told: ToldOutcome;
   /** Processes of server or database that ran after the last, orderly stop. */
   readonly orphans: number;
   /** From the kill until a device was acknowledged again. */
@@ -52,6 +57,7 @@ export interface CrashOutcome {
 }
 
 const FIRST_ID = 13_400_000_000;
+const USERNAME = 'crash';
 const SERVED_MAX_MS = 180_000;
 const POLL_MS = 25;
 const DAY_S = 86_400;
@@ -60,8 +66,17 @@ export async function runCrashes(options: CrashOptions): Promise<CrashOutcome> {
   const folder = await makeDatabaseFolder('outrider-crash-');
   const run = { server: await startServerProcess(folder.dataDir) };
   const trackers: Tracker[] = [];
+  let alarms: ToldAlarms | undefined;
   try {
-    trackers.push(...(await startFleet(options.devices, folder, run.server)));
+    const fleet = await startFleet(options.devices, folder, run.server);
+    trackers.push(...fleet.trackers);
+    alarms = await startToldAlarms({
+      accountId: fleet.accountId,
+      username: USERNAME,
+      delaysMin: options.delaysMin,
+      webPort: run.server.webPort,
+      findUrl: () => findDatabaseUrl(folder),
+    });
     await waitUntilServed(run.server, trackers);
     const servedAgain: number[] = [];
     for (const target of drawOrder(options.kills)) {
@@ -74,6 +89,7 @@ export async function runCrashes(options: CrashOptions): Promise<CrashOutcome> {
     }
     const cut = await cutOff(options, folder, run.server, trackers);
     for (const tracker of trackers) tracker.stop();
+    const told = await alarms.finish();
     const promises = await checkPromises(await findDatabaseUrl(folder), trackers);
     const code = await run.server.stop();
     if (code !== 0) throw new Error(`the server stopped with ${code}`);
@@ -82,6 +98,7 @@ export async function runCrashes(options: CrashOptions): Promise<CrashOutcome> {
     return {
       ...promises,
       ...summarise(trackers),
+      told,
       kills: options.kills,
       orphans,
       cut,
@@ -89,6 +106,7 @@ export async function runCrashes(options: CrashOptions): Promise<CrashOutcome> {
     };
   } finally {
     for (const tracker of trackers) tracker.stop();
+    await alarms?.stop();
     if (isAlive(run.server.pid)) await run.server.kill();
     await folder.remove();
   }
@@ -100,7 +118,12 @@ async function findDatabaseUrl({ dataDir }: DatabaseFolder): Promise<string> {
   return url;
 }
 
-async function startFleet(size: number, folder: DatabaseFolder, server: ServerProcess): Promise<Tracker[]> {
+interface Fleet {
+  readonly trackers: readonly Tracker[];
+  readonly accountId: string;
+}
+
+async function startFleet(size: number, folder: DatabaseFolder, server: ServerProcess): Promise<Fleet> {
   const database = openDatabase(await findDatabaseUrl(folder), () => undefined);
   const now = new Date();
   const accountId = await insertAccount(database, {
@@ -124,7 +147,10 @@ async function startFleet(size: number, folder: DatabaseFolder, server: ServerPr
   await database.destroy();
   // Two days of seconds: more than any run needs, and none of them ahead.
   const firstSecond = Math.floor(now.getTime() / 1_000) - 2 * DAY_S;
-  return terminalIds.map((terminalId) => startTracker(terminalId, server.jt808Port, firstSecond));
+  return {
+    accountId,
+    trackers: terminalIds.map((terminalId) => startTracker(terminalId, server.jt808Port, firstSecond)),
+  };
 }
 
 /** Mixed, so that each kind of kill meets what the others left. */

@@ -42,6 +42,8 @@ export async function startServerProcess(
       JT808_PORT: String(ports?.jt808 ?? 0),
       GT06_PORT: '0',
       LOG_LEVEL: 'info',
+      // The receivers of tests are on this machine.
+      WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

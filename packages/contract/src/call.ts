@@ -33,7 +33,9 @@ export type ScopeKind =
   | 'schedule'
   | 'apiKey'
   | 'contact'
-  | 'webhook';
+  | 'webhook'
+  | 'policy'
+  | 'silence';
 
 /** The arguments that refer to data of the subtree; the server checks each before the handler runs. */
 export type Scope<Input> = { readonly [Argument in keyof Input]?: ScopeKind };
@@ -57,6 +59,7 @@ export type DataKind =
   | 'loginLinks'
   | 'mapKeys'
   | 'messageProviders'
+  | 'notifications'
   | 'permissions'
   | 'platform'
   | 'positions'

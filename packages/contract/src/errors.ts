@@ -71,6 +71,10 @@ export const ERRORS = {
   tooManyViews: { code: 429, status: 429 },
   /** More schedules of reports than an account may have (`params.max`). */
   tooManySchedules: { code: 429, status: 429 },
+  /** More policies of telling people than an account may keep (`params.max`). */
+  tooManyPolicies: { code: 429, status: 429 },
+  /** More silences than may be on in an account (`params.max`). */
+  tooManySilences: { code: 429, status: 429 },
   /** More types of devices than there may be (`params.max`). */
   tooManyDeviceTypes: { code: 429, status: 429 },
   /** No unit of the caller's stock has this number (`params.terminalID`). */

@@ -29,6 +29,7 @@ import * as logIn from './log-in.ts';
 import * as log from './log.ts';
 import * as maps from './maps.ts';
 import * as messageProviders from './message-providers.ts';
+import * as notifications from './notifications.ts';
 import * as pastDue from './past-due.ts';
 import * as needs from './needs.ts';
 import * as passwords from './passwords.ts';
@@ -84,6 +85,7 @@ export const FEATURE_CALLS = {
   ...callsOf(log),
   ...callsOf(maps),
   ...callsOf(messageProviders),
+  ...callsOf(notifications),
   ...callsOf(pastDue),
   ...callsOf(needs),
   ...callsOf(passwords),

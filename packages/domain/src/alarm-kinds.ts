@@ -76,11 +76,29 @@ export const ALARM_KINDS = [
 ] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
-const BORDER_KINDS: ReadonlySet<AlarmKind> = new Set(['fenceIn', 'fenceOut']);
+export const BORDER_KINDS: ReadonlySet<AlarmKind> = new Set(['fenceIn', 'fenceOut']);
 
 /** Whether the alarm is a crossing of a fence's border. Each crossing is an alarm of its own, also right after another. */
 export function isBorderAlarm(kind: AlarmKind): boolean {
   return BORDER_KINDS.has(kind);
+}
+
+/** Which a device of JT/T 808 tells of until the platform has confirmed them (0x8203: 2013, table 25). */
+const CONFIRMED_KINDS: ReadonlySet<AlarmKind> = new Set([
+  'sos',
+  'dangerousDriving',
+  'fenceIn',
+  'fenceOut',
+  'fence',
+  'offRoute',
+  'routeTime',
+  'illegalIgnition',
+  'displacement',
+]);
+
+/** Whether a device may be told that somebody has acknowledged an alarm of its own. */
+export function isConfirmed(kind: AlarmKind): boolean {
+  return CONFIRMED_KINDS.has(kind);
 }
 
 const NAMES: ReadonlySet<string> = new Set(ALARM_KINDS);

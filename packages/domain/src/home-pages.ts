@@ -7,8 +7,10 @@ import { canDo, type Permission } from './permissions.ts';
 export const HOME_PAGES: readonly (readonly [Permission, `/${string}`])[] = [
   ['main:monitor', '/index/home'],
   ['main:stat', '/index/count/countMileage'],
+  ['main:stat_schedule', '/index/count/countSchedules'],
   ['main:track', '/index/track'],
   ['main:alarms', '/index/alarms'],
+  ['main:alarms_contacts', '/index/alarmPolicies'],
   ['main:fence', '/index/fence'],
   ['main:command', '/index/directive'],
   ['main:taiya', '/index/tire'],

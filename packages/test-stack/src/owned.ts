@@ -3,13 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { insertApiKey } from '@outrider/server/store/session/api-keys.ts';
 import { insertLoginLink } from '@outrider/server/store/session/login-links.ts';
 import { insertRiskPoints } from '@outrider/server/store/risk-points/risk-points.ts';
-import { PLAIN_RISK_POINT } from '@outrider/server/test-support/plain.ts';
 import { insertSchedule } from '@outrider/server/store/schedules/schedules.ts';
+import { PLAIN_POLICY, PLAIN_RISK_POINT } from '@outrider/server/test-support/plain.ts';
 import { insertShareLink } from '@outrider/server/store/shares/share-links.ts';
 import { moveUnits, writeUnits } from '@outrider/server/store/stock/ledger.ts';
 import { insertContactRow } from '@outrider/server/store/messages/contacts.ts';
 import { insertWebhookRow } from '@outrider/server/store/messages/webhooks.ts';
 import { createSecretBox } from '@outrider/server/secrets/secret-box.ts';
+import { insertPolicy } from '@outrider/server/store/notifications/policies.ts';
+import { insertSilence } from '@outrider/server/store/notifications/silences.ts';
 import { insertJob } from '@outrider/server/store/jobs/jobs.ts';
 import type { IdKind } from './permission-cases.ts';
 import { SECRETS_KEY, type Stack } from './stack.ts';
@@ -48,6 +50,8 @@ export async function createOwned(
     apiKey: await drawApiKey(stack, account),
     contact: await keepContact(stack, account),
     webhook: await keepWebhook(stack, account),
+    policy: await drawPolicy(stack, account),
+    silence: await keepSilence(stack, account),
     loginLink: await drawLoginLink(stack, {
       accountId: linked.accountId ?? (await stack.createAccount(`linked-${leaf++}`, 'user', account)),
       creatorId: linked.creatorId ?? account,
@@ -102,6 +106,26 @@ function keepWebhook({ platform: { database } }: Stack, accountId: string): Prom
   const seal = (purpose: string) => box.seal(randomBytes(32), purpose);
   const values = { name: 'Desk', url: 'https://127.0.0.1/hook', scheme: 'hmac', seal } as const;
   return insertWebhookRow(database, { accountId, ...values, createdAt: new Date() });
+}
+
+function drawPolicy({ platform: { database } }: Stack, accountId: string): Promise<string> {
+  return database
+    .transaction()
+    .execute((transaction) => insertPolicy(transaction, accountId, PLAIN_POLICY, new Date()));
+}
+
+function keepSilence({ platform: { database } }: Stack, accountId: string): Promise<string> {
+  const now = Date.now();
+  return insertSilence(database, {
+    accountId,
+    coversBelow: false,
+    deviceIds: [],
+    kinds: ['idling'],
+    reason: '',
+    startsAt: new Date(now),
+    endsAt: new Date(now + DAY_MS),
+    createdBy: accountId,
+  });
 }
 
 /** It waits, and is in no queue. */

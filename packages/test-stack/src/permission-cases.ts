@@ -76,6 +76,18 @@ const keySettings = () => ({
 const HOUR = { from: '2026-03-16T00:00:00Z', to: '2026-03-16T01:00:00Z' };
 const DAYS = { from: '2026-03-16', to: '2026-03-17' };
 
+/** Tells nobody: recipients are their account's own, which each of those who try has others of. */
+const POLICY = () => ({
+  name: 'Night shift',
+  on: true,
+  covers: 'below',
+  kinds: [],
+  levels: [],
+  schedule: { timeZone: 'Etc/UTC', days: [1], fromMinute: 0, toMinute: 1_440 },
+  repeatMin: 10,
+  tiers: [{ delayMin: 0, stopsOn: [], recipients: [] }],
+});
+
 /**
  * What a call needs besides what its scope names. What is given changes nothing that other rows lean on: below is an
  * agent that has a device and stands below own already.
@@ -170,6 +182,12 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   cancelCommand: () => ({ id: MISSING_ID }),
   saveAlarmAddress: () => ({ alarmId: MISSING_ID, address: 'Shenzhen' }),
   deleteDeviceAlarm: () => ({ alarmIds: [MISSING_ID] }),
+  insertPolicy: POLICY,
+  updatePolicy: POLICY,
+  findWouldBeTold: () => ({ kind: 'sos' }),
+  insertSilence: () => ({ to: new Date(Date.now() + 3_600_000).toISOString() }),
+  findMessagesOfAlarm: () => ({ alarmId: MISSING_ID }),
+  updateQuietHours: () => ({ hours: null }),
   insertFence: () => ({ name: 'Yard', shape: CIRCLE }),
   insertRiskPoint: () => ({ name: 'Bend', kind: 'bend', lat: 0, lon: 0, radiusM: 100 }),
   updateRiskPointStatus: () => ({ status: 'off' }),
@@ -257,6 +275,8 @@ export function toIds(related: Readonly<Record<Tried, Readonly<Record<IdKind, st
     apiKey: pick('apiKey'),
     contact: pick('contact'),
     webhook: pick('webhook'),
+    policy: pick('policy'),
+    silence: pick('silence'),
   };
 }
 
@@ -275,4 +295,6 @@ export const MISSING = {
   apiKey: MISSING_ID,
   contact: MISSING_ID,
   webhook: MISSING_ID,
+  policy: MISSING_ID,
+  silence: MISSING_ID,
 } as const;

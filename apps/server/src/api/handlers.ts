@@ -19,6 +19,7 @@ import {
   pushHandlers,
   webhookHandlers,
 } from './messages/handlers.ts';
+import { notificationHandlers } from './notifications/handlers.ts';
 import { passwordHandlers } from './passwords/handlers.ts';
 import { permissionHandlers } from './permissions/handlers.ts';
 import { platformHandlers } from './platform/handlers.ts';
@@ -52,6 +53,7 @@ export const handlers: Handlers = {
   ...mapHandlers,
   ...messageLinkHandlers,
   ...messageProviderHandlers,
+  ...notificationHandlers,
   ...passwordHandlers,
   ...permissionHandlers,
   ...platformHandlers,

@@ -6,6 +6,8 @@ import { areInSubtree, findParentId } from '../store/accounts/accounts.ts';
 import type { Database } from '../store/database.ts';
 import { findContactAccounts } from '../store/messages/contacts.ts';
 import { findWebhookAccounts } from '../store/messages/webhooks.ts';
+import { findPolicyAccounts } from '../store/notifications/policies.ts';
+import { findSilenceAccounts } from '../store/notifications/silences.ts';
 import { findDeviceAccounts, findTerminalAccounts } from '../store/devices/devices.ts';
 import { findFenceAccounts } from '../store/fences/fences.ts';
 import { findRiskPointAccounts } from '../store/risk-points/risk-points.ts';
@@ -86,6 +88,8 @@ const FINDERS = {
   apiKey: findApiKeyAccounts,
   contact: findContactAccounts,
   webhook: findWebhookAccounts,
+  policy: findPolicyAccounts,
+  silence: findSilenceAccounts,
 } as const;
 
 /** The accounts that are named or own what is named; undefined when one of these does not exist. */

@@ -7,6 +7,8 @@ import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 export interface Topics {
   /** A committed batch: the latest states of its devices, as they are now in the database. */
   readonly 'states.recorded': readonly LatestStateRow[];
+  /** Reports of alarms were committed: an alarm may have begun. */
+  readonly 'alarms.recorded': undefined;
   /** The id of a device that was deleted or emptied: forget everything about it. */
   readonly 'device.gone': string;
   /** Ids of devices whose numbers were changed: look up anew whoever speaks for one. */

@@ -54,7 +54,7 @@ export interface CommandDesk {
 /** Whether the bare 0x0001 is the whole answer. */
 function isDoneWhenAccepted(form: CommandForm): boolean {
   const isShown = form.form === 'text' && form.isForDriver === true;
-  return isShown || form.form === 'setParameters' || form.form === 'control';
+  return isShown || ['setParameters', 'control', 'confirmAlarm'].includes(form.form);
 }
 
 const REMEMBERED_MAX = 8;

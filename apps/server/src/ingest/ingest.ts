@@ -150,11 +150,17 @@ export function createIngest(options: IngestOptions): Ingest {
         const batch = toBatch(items);
         const begunMs = performance.now();
         await writer.write(batch);
-        return { states: batch.states, reports: items.length, durationMs: performance.now() - begunMs };
+        return {
+          states: batch.states,
+          hasAlarms: batch.alarmReports.length > 0,
+          reports: items.length,
+          durationMs: performance.now() - begunMs,
+        };
       },
-      onCommitted({ states: committed, reports, durationMs }) {
+      onCommitted({ states: committed, hasAlarms, reports, durationMs }) {
         counts.committed += reports;
         bus.publish('states.recorded', committed);
+        if (hasAlarms) bus.publish('alarms.recorded');
         options.onCommit?.(reports, durationMs);
       },
       isRefusal: (error) => isDataError(error) || error instanceof UnwritableBatchError,

@@ -87,6 +87,18 @@ export const RETENTION: readonly Retention[] = [
   // Longer than devices repeat a report; our choice.
   rows('alarmReports', 'toldAt', { what: 'reports that are part of alarms', days: 3 }),
   rows('deviceAlarms', 'endedAt', { what: 'alarms', days: 'historyDays' }),
+  rows('alarmTellings', 'begunAt', {
+    what: 'who was to be told of alarms',
+    days: 'historyDays',
+    where: sql<boolean>`status <> 'open'`,
+  }),
+  rows('notificationMessages', 'createdAt', {
+    what: 'messages to people about alarms',
+    days: 'historyDays',
+    where: sql<boolean>`status NOT IN ('waiting', 'sending')`,
+  }),
+  // So that whoever was not told can look up why.
+  rows('alarmSilences', 'endsAt', { what: 'silences that are over', days: 'historyDays' }),
   rows('commandRecords', 'createdAt', {
     what: 'commands that are done',
     days: 'historyDays',

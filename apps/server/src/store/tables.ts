@@ -104,12 +104,45 @@ export interface Addresses {
   mapType: MapType;
 }
 
+export interface AlarmNews {
+  alarmId: string;
+  deviceId: string;
+}
+
 export interface AlarmReports {
   deviceId: string;
   fenceId: string;
   kind: string;
   source: string;
   toldAt: Date;
+}
+
+export interface AlarmSilences {
+  accountId: string;
+  coversBelow: boolean;
+  createdBy: string | null;
+  deviceIds: ArrayType<string>;
+  endedBy: string | null;
+  endsAt: Date;
+  kinds: string[];
+  reason: string;
+  silenceId: Generated<string>;
+  startsAt: Date;
+}
+
+export interface AlarmTellings {
+  alarmId: string;
+  baseAt: Date;
+  begunAt: Date;
+  deviceId: string;
+  dueAt: Date;
+  fenceId: string;
+  kind: string;
+  nextTier: number;
+  policyId: string | null;
+  reason: string | null;
+  status: string;
+  tellingId: Generated<string>;
 }
 
 export interface ApiKeys {
@@ -568,6 +601,17 @@ export interface MapKeys {
   updatedAt: Date;
 }
 
+export interface MessageAlarms {
+  addedAt: Date;
+  alarmId: string;
+  deviceId: string;
+  leftOut: string | null;
+  messageId: string;
+  policyId: string | null;
+  tellingId: string;
+  tier: number;
+}
+
 export interface MessageProviders {
   channel: string;
   secrets: Buffer;
@@ -582,6 +626,45 @@ export interface MisdatedPositions {
   longitudeE6: number | null;
   positionedAt: Date;
   receivedAt: Date;
+}
+
+export interface NotificationMessages {
+  accountId: string;
+  attempts: number;
+  channel: string;
+  contactId: string | null;
+  createdAt: Date;
+  detail: string | null;
+  doneAt: Date | null;
+  dueAt: Date;
+  isCollecting: boolean;
+  isUrgent: boolean;
+  kind: string;
+  mayBeDouble: boolean;
+  messageId: string;
+  proof: string | null;
+  reason: string | null;
+  recipientName: string;
+  status: string;
+  subject: string | null;
+  webhookId: string | null;
+}
+
+export interface NotificationPolicies {
+  accountId: string;
+  covers: string;
+  createdAt: Date;
+  days: number[];
+  fromMinute: number;
+  groupAccountId: string | null;
+  isOn: boolean;
+  kinds: string[];
+  levels: string[];
+  name: string;
+  policyId: Generated<string>;
+  repeatMin: number;
+  timeZone: string;
+  toMinute: number;
 }
 
 export interface NumberClaims {
@@ -602,6 +685,27 @@ export interface PermissionLimits {
   accountId: string;
   denied: string[];
   setterId: string;
+}
+
+export interface PolicyDevices {
+  deviceId: string;
+  policyId: string;
+}
+
+export interface PolicyRecipients {
+  channels: string[];
+  contactId: string | null;
+  policyId: string;
+  position: number;
+  tier: number;
+  webhookId: string | null;
+}
+
+export interface PolicyTiers {
+  delayMin: number;
+  policyId: string;
+  stopsOn: string[];
+  tier: number;
 }
 
 export interface Positions {
@@ -640,6 +744,14 @@ export interface PushSubscriptions {
   publicKey: Buffer;
   sessionId: string;
   subscriptionId: Generated<string>;
+}
+
+export interface QuietHours {
+  contactId: string;
+  days: number[];
+  fromMinute: number;
+  letsUrgentThrough: boolean;
+  toMinute: number;
 }
 
 export interface RecentAlarms {
@@ -898,7 +1010,10 @@ export interface DB {
   accountTotals: AccountTotals;
   acknowledgementLinks: AcknowledgementLinks;
   addresses: Addresses;
+  alarmNews: AlarmNews;
   alarmReports: AlarmReports;
+  alarmSilences: AlarmSilences;
+  alarmTellings: AlarmTellings;
   apiKeys: ApiKeys;
   auditLog: AuditLog;
   brands: Brands;
@@ -935,12 +1050,19 @@ export interface DB {
   loginAttempts: LoginAttempts;
   loginLinks: LoginLinks;
   mapKeys: MapKeys;
+  messageAlarms: MessageAlarms;
   messageProviders: MessageProviders;
   misdatedPositions: MisdatedPositions;
+  notificationMessages: NotificationMessages;
+  notificationPolicies: NotificationPolicies;
   numberClaims: NumberClaims;
   permissionLimits: PermissionLimits;
+  policyDevices: PolicyDevices;
+  policyRecipients: PolicyRecipients;
+  policyTiers: PolicyTiers;
   positions: Positions;
   pushSubscriptions: PushSubscriptions;
+  quietHours: QuietHours;
   recentAlarms: RecentAlarms;
   recoveryCodes: RecoveryCodes;
   reportTemplates: ReportTemplates;

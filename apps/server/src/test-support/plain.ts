@@ -6,6 +6,7 @@ import type { NewDevice } from '../store/devices/devices.ts';
 import type { ReportBatch } from '../store/reports/report-batches.ts';
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 import type { PositionRow } from '../telemetry/position-row.ts';
+import type { PolicySettings } from '../store/notifications/policies.ts';
 import type { RiskPointSettings } from '../store/risk-points/risk-points.ts';
 import type { FenceSettings } from '../store/fences/fences.ts';
 
@@ -96,4 +97,18 @@ export const EMPTY_BATCH: ReportBatch = {
   riskPasses: [],
   activations: [],
   behindDays: [],
+};
+
+/** Tells nobody of anything, by its only tier. */
+export const PLAIN_POLICY: PolicySettings = {
+  name: 'Plain',
+  isOn: true,
+  covers: 'below',
+  groupAccountId: undefined,
+  deviceIds: [],
+  kinds: [],
+  levels: [],
+  schedule: { timeZone: 'Etc/UTC', days: ALWAYS_DAYS, fromMinute: 0, toMinute: MINUTES_PER_DAY },
+  repeatMin: 10,
+  tiers: [{ delayMin: 0, stopsOn: [], recipients: [] }],
 };

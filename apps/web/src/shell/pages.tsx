@@ -41,6 +41,12 @@ const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('../features/schedules/SchedulesPage.tsx')).SchedulesPage,
   '/index/alarms': async () => (await import('../features/alarms/list/AlarmsPage.tsx')).AlarmsPage,
   '/index/alarmsAll': async () => (await import('../features/alarms/list/AlarmsPage.tsx')).AllAlarmsPage,
+  '/index/alarmPolicies': async () =>
+    (await import('../features/notifications/PoliciesPage.tsx')).PoliciesPage,
+  '/index/alarmSilences': async () =>
+    (await import('../features/notifications/SilencesPage.tsx')).SilencesPage,
+  '/index/alarmMessages': async () =>
+    (await import('../features/notifications/MessagesPage.tsx')).MessagesPage,
   '/index/directive': async () => (await import('../features/commands/DirectivePage.tsx')).DirectivePage,
   '/index/fence': async () => (await import('../features/fences/FencePage.tsx')).FencePage,
   '/index/riskPoint': async () => (await import('../features/risk-points/RiskPointPage.tsx')).RiskPointPage,

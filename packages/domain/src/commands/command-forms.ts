@@ -11,8 +11,14 @@ import {
   sleeps,
   takesCommands,
 } from '../device-models.ts';
+import { type AlarmKind, toAlarmKinds } from '../alarm-kinds.ts';
 import { protocolTraits } from '../protocol-types.ts';
-import { COMMAND_KIND_NAMES, type CommandKind, type CommandValues } from './command-kinds.ts';
+import {
+  COMMAND_KIND_NAMES,
+  type CommandKind,
+  type CommandValues,
+  getCommandTraits,
+} from './command-kinds.ts';
 
 /** What goes over the wire; ids and words are those of JT/T 808. */
 export type CommandForm =
@@ -36,7 +42,9 @@ export type CommandForm =
   /** 0x8201 */
   | { readonly form: 'locate' }
   /** 0x8500 */
-  | { readonly form: 'lockDoors'; readonly isLocked: boolean };
+  | { readonly form: 'lockDoors'; readonly isLocked: boolean }
+  /** 0x8203 */
+  | { readonly form: 'confirmAlarm'; readonly alarms: readonly AlarmKind[] };
 
 export interface CommandSubject extends DeviceKind {
   /** The dialect that the device's frames have proven. */
@@ -118,6 +126,7 @@ const STANDARD: Forms = {
   restoreFuel: control(0x65),
   arm: control(0x66),
   disarm: control(0x67),
+  confirmAlarm: ({ alarms }) => ({ form: 'confirmAlarm', alarms: toAlarmKinds(String(alarms).split(' ')) }),
   raw: ({ text }) => ({ form: 'text', text: String(text) }),
 };
 
@@ -206,7 +215,10 @@ export function findCommandForm(
 /** The commands that a device understands, in the order of the table of kinds. */
 export function findCommandKinds(subject: CommandSubject): CommandKind[] {
   const forms = formsOf(subject);
-  return COMMAND_KIND_NAMES.filter((kind) => forms[kind] !== undefined && takesKind(subject, kind));
+  return COMMAND_KIND_NAMES.filter(
+    (kind) =>
+      forms[kind] !== undefined && takesKind(subject, kind) && getCommandTraits(kind).isOfPlatform !== true,
+  );
 }
 
 function takesKind(subject: CommandSubject, kind: CommandKind): boolean {
@@ -228,6 +240,8 @@ export function describeForm(form: CommandForm): string {
       return '0x8201';
     case 'lockDoors':
       return `0x8500 ${form.isLocked ? 'lock' : 'unlock'}`;
+    case 'confirmAlarm':
+      return `0x8203 ${form.alarms.join(' ')}`;
   }
 }
 

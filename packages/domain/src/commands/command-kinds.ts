@@ -26,6 +26,8 @@ interface CommandTraits {
   readonly parameters: Readonly<Record<string, CommandParameter>>;
   /** Can do harm, or lose the device: people must confirm it, and are shown what will happen. */
   readonly isDangerous?: true;
+  /** Nobody gives it by hand. */
+  readonly isOfPlatform?: true;
   /** The answer is the requested value, without a word of success. */
   readonly isQuestion?: true;
 }
@@ -79,6 +81,11 @@ export const COMMAND_KINDS = {
   setApn: { parameters: { apn: { type: 'text', maxLength: 32, pattern: APN } }, isDangerous: true },
   restart: { parameters: {}, isDangerous: true },
   factoryReset: { parameters: {}, isDangerous: true },
+  /** Somebody has acknowledged these alarms of the device: given by the platform alone, as kinds with blanks between. */
+  confirmAlarm: {
+    parameters: { alarms: { type: 'text', maxLength: 200, pattern: /^[a-zA-Z]+(?: [a-zA-Z]+)*$/ } },
+    isOfPlatform: true,
+  },
   /** Any text, for those with the permission; its effect is unknown. */
   raw: { parameters: { text: { type: 'text', maxLength: 200, pattern: LINE } }, isDangerous: true },
 } as const satisfies Readonly<Record<string, CommandTraits>>;

@@ -32,6 +32,7 @@ export const commands: Texts<typeof en> = {
     setApn: '修改 APN',
     restart: '重启设备',
     factoryReset: '恢复出厂设置',
+    confirmAlarm: '确认报警',
     raw: '自定义指令',
   },
   dangers: {
@@ -53,6 +54,7 @@ export const commands: Texts<typeof en> = {
     host: '服务器',
     port: '端口',
     apn: 'APN',
+    alarms: '报警',
     text: '文本',
   },
   range: '{{min}} 至 {{max}}',

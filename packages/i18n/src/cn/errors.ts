@@ -88,6 +88,8 @@ export const errors: Texts<typeof en> = {
   tooManyDeviceTypes: '型号最多 {{max}} 个。',
   tooManyViews: '每个列表最多保存 {{max}} 个视图。',
   tooManySchedules: '最多保存 {{max}} 个定时报表。',
+  tooManyPolicies: '每个账户最多 {{max}} 条通知策略。',
+  tooManySilences: '每个账户最多 {{max}} 个有效静默。',
   plateTaken: '车牌“{{plate}}”已被另一台设备使用。',
   simNumberTaken: '设备 {{terminalID}} 已使用 SIM 卡号“{{simNumber}}”。',
   changedMeanwhile: '数据已被其他人修改，请重新打开后再改。',

@@ -15,6 +15,7 @@ import { live } from '../en/live.ts';
 import { mapKeys } from '../en/map-keys.ts';
 import { map } from '../en/map.ts';
 import { needs } from '../en/needs.ts';
+import { notify } from '../en/notify.ts';
 import { oneDevice } from '../en/one-device.ts';
 import { pages } from '../en/pages.ts';
 import { permissions } from '../en/permissions.ts';
@@ -67,6 +68,7 @@ export const enIN = {
   trackOutput,
   alarms,
   alarmList,
+  notify,
   fences,
   needs,
   riskPoints,

@@ -30,6 +30,7 @@ export const commands = {
     setApn: 'Change the APN',
     restart: 'Restart the device',
     factoryReset: 'Reset to factory settings',
+    confirmAlarm: 'Confirm alarms',
     raw: 'Raw text',
   },
   dangers: {
@@ -54,6 +55,7 @@ export const commands = {
     host: 'Server',
     port: 'Port',
     apn: 'APN',
+    alarms: 'Alarms',
     text: 'Text',
   },
   range: '{{min}} to {{max}}',

@@ -92,6 +92,8 @@ export const errors = {
   tooManyDeviceTypes: 'There can be {{max}} types at most.',
   tooManyViews: 'At most {{max}} views of a list can be kept.',
   tooManySchedules: 'At most {{max}} schedules can be kept.',
+  tooManyPolicies: 'At most {{max}} policies can be kept in an account.',
+  tooManySilences: 'At most {{max}} silences can be on in an account.',
   plateTaken: 'Another device has the plate {{plate}} already.',
   simNumberTaken: 'Device {{terminalID}} has the SIM number {{simNumber}} already.',
   changedMeanwhile: 'Somebody else has changed this meanwhile. Open it again to see what it is now.',

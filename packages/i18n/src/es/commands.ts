@@ -32,6 +32,7 @@ export const commands: Texts<typeof en> = {
     setApn: 'Cambiar el APN',
     restart: 'Reiniciar el dispositivo',
     factoryReset: 'Restablecer los ajustes de fábrica',
+    confirmAlarm: 'Confirmar alarmas',
     raw: 'Texto libre',
   },
   dangers: {
@@ -57,6 +58,7 @@ export const commands: Texts<typeof en> = {
     host: 'Servidor',
     port: 'Puerto',
     apn: 'APN',
+    alarms: 'Alarmas',
     text: 'Texto',
   },
   range: '{{min}} a {{max}}',

@@ -103,6 +103,8 @@ export const errors: Texts<typeof en> = {
   tooManyDeviceTypes: 'Como máximo {{max}} tipos.',
   tooManyViews: 'Como máximo {{max}} vistas por lista.',
   tooManySchedules: 'Como máximo {{max}} programaciones.',
+  tooManyPolicies: 'Como máximo {{max}} reglas de aviso por cuenta.',
+  tooManySilences: 'Como máximo {{max}} silencios por cuenta.',
   plateTaken: 'Otro dispositivo ya tiene la matrícula {{plate}}.',
   simNumberTaken: 'El dispositivo {{terminalID}} ya tiene el número SIM {{simNumber}}.',
   changedMeanwhile: 'Otra persona lo ha cambiado mientras tanto. Ábralo de nuevo para ver cómo está ahora.',

@@ -32,6 +32,7 @@ export const commands: Texts<typeof en> = {
     setApn: 'Changer l’APN',
     restart: 'Redémarrer l’appareil',
     factoryReset: 'Rétablir les réglages d’usine',
+    confirmAlarm: 'Confirmer les alarmes',
     raw: 'Texte brut',
   },
   dangers: {
@@ -56,6 +57,7 @@ export const commands: Texts<typeof en> = {
     host: 'Serveur',
     port: 'Port',
     apn: 'APN',
+    alarms: 'Alarmes',
     text: 'Texte',
   },
   range: '{{min}} à {{max}}',

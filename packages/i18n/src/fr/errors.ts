@@ -101,6 +101,8 @@ export const errors: Texts<typeof en> = {
   tooManyDeviceTypes: '{{max}} types au plus.',
   tooManyViews: '{{max}} vues au plus par liste.',
   tooManySchedules: '{{max}} programmations au plus.',
+  tooManyPolicies: '{{max}} règles de diffusion au plus par compte.',
+  tooManySilences: '{{max}} silences au plus par compte.',
   plateTaken: 'Un autre appareil a déjà la plaque {{plate}}.',
   simNumberTaken: 'L’appareil {{terminalID}} a déjà le numéro SIM {{simNumber}}.',
   changedMeanwhile: 'Quelqu’un d’autre l’a modifié entre-temps. Rouvrez-le pour voir son état actuel.',

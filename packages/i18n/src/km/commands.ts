@@ -32,6 +32,7 @@ export const commands: Texts<typeof en> = {
     setApn: 'ប្ដូរ APN',
     restart: 'ចាប់ផ្ដើមឧបករណ៍ឡើងវិញ',
     factoryReset: 'កំណត់ដូចពីរោងចក្រវិញ',
+    confirmAlarm: 'បញ្ជាក់សំឡេងរោទ៍',
     raw: 'អត្ថបទឆៅ',
   },
   dangers: {
@@ -53,6 +54,7 @@ export const commands: Texts<typeof en> = {
     host: 'ម៉ាស៊ីនមេ',
     port: 'ច្រក',
     apn: 'APN',
+    alarms: 'សំឡេងរោទ៍',
     text: 'អត្ថបទ',
   },
   range: '{{min}} ដល់ {{max}}',

@@ -89,6 +89,8 @@ export const errors: Texts<typeof en> = {
   tooManyDeviceTypes: 'ប្រភេទយ៉ាងច្រើន {{max}}។',
   tooManyViews: 'ទិដ្ឋភាពយ៉ាងច្រើន {{max}} ក្នុងបញ្ជី។',
   tooManySchedules: 'រក្សាទុកបានច្រើនបំផុត {{max}} កាលវិភាគ។',
+  tooManyPolicies: 'គណនីមួយមានគោលការណ៍យ៉ាងច្រើន {{max}}។',
+  tooManySilences: 'គណនីមួយមានភាពស្ងាត់យ៉ាងច្រើន {{max}}។',
   plateTaken: 'ឧបករណ៍ផ្សេងមានផ្លាកលេខ {{plate}} រួចហើយ។',
   simNumberTaken: 'ឧបករណ៍ {{terminalID}} មានលេខស៊ីម {{simNumber}} រួចហើយ។',
   changedMeanwhile: 'មានអ្នកផ្សេងបានកែវាក្នុងពេលនេះ។ សូមបើកម្ដងទៀតដើម្បីមើលទិន្នន័យបច្ចុប្បន្ន។',

@@ -17,6 +17,7 @@ import { mapKeys } from './map-keys.ts';
 import { map } from './map.ts';
 import { monitor } from './monitor.ts';
 import { needs } from './needs.ts';
+import { notify } from './notify.ts';
 import { oneDevice } from './one-device.ts';
 import { pages } from './pages.ts';
 import { permissions } from './permissions.ts';
@@ -67,6 +68,7 @@ export const km = {
   trackOutput,
   alarms,
   alarmList,
+  notify,
   fences,
   needs,
   riskPoints,

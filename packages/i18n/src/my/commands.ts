@@ -32,6 +32,7 @@ export const commands: Texts<typeof en> = {
     setApn: 'APN ပြောင်း',
     restart: 'စက်ကို ပြန်စ',
     factoryReset: 'စက်ရုံဆက်တင် ပြန်ထား',
+    confirmAlarm: 'အချက်ပေး အတည်ပြု',
     raw: 'စာသားအကြမ်း',
   },
   dangers: {
@@ -53,6 +54,7 @@ export const commands: Texts<typeof en> = {
     host: 'ဆာဗာ',
     port: 'ပို့တ်',
     apn: 'APN',
+    alarms: 'အချက်ပေးများ',
     text: 'စာသား',
   },
   range: '{{min}} မှ {{max}}',

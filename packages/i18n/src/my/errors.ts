@@ -89,6 +89,8 @@ export const errors: Texts<typeof en> = {
   tooManyDeviceTypes: 'အများဆုံး {{max}} မျိုး။',
   tooManyViews: 'စာရင်းတစ်ခုလျှင် မြင်ကွင်း အများဆုံး {{max}} ခု။',
   tooManySchedules: 'အချိန်ဇယား အများဆုံး {{max}} ခု သိမ်းနိုင်သည်။',
+  tooManyPolicies: 'အကောင့်တစ်ခုလျှင် မူဝါဒ အများဆုံး {{max}} ခု။',
+  tooManySilences: 'အကောင့်တစ်ခုလျှင် တိတ်ဆိတ်ချိန် အများဆုံး {{max}} ခု။',
   plateTaken: 'အခြားစက်တစ်ခုတွင် {{plate}} ယာဉ်နံပါတ် ရှိပြီးဖြစ်သည်။',
   simNumberTaken: 'စက် {{terminalID}} တွင် ဆင်းမ်နံပါတ် {{simNumber}} ရှိပြီးဖြစ်သည်။',
   changedMeanwhile: 'အခြားသူတစ်ဦးက ဤအချိန်အတွင်း ပြောင်းလိုက်သည်။ ယခုအခြေအနေကို ကြည့်ရန် ပြန်ဖွင့်ပါ။',

@@ -32,6 +32,7 @@ export const commands: Texts<typeof en> = {
     setApn: 'Trocar o APN',
     restart: 'Reiniciar o dispositivo',
     factoryReset: 'Restaurar padrões de fábrica',
+    confirmAlarm: 'Confirmar alarmes',
     raw: 'Texto livre',
   },
   dangers: {
@@ -56,6 +57,7 @@ export const commands: Texts<typeof en> = {
     host: 'Servidor',
     port: 'Porta',
     apn: 'APN',
+    alarms: 'Alarmes',
     text: 'Texto',
   },
   range: '{{min}} a {{max}}',

@@ -100,6 +100,8 @@ export const errors: Texts<typeof en> = {
   tooManyDeviceTypes: 'No máximo {{max}} tipos.',
   tooManyViews: 'No máximo {{max}} visões por lista.',
   tooManySchedules: 'No máximo {{max}} agendamentos.',
+  tooManyPolicies: 'No máximo {{max}} regras de aviso por conta.',
+  tooManySilences: 'No máximo {{max}} silêncios por conta.',
   plateTaken: 'Outro dispositivo já tem a placa {{plate}}.',
   simNumberTaken: 'O dispositivo {{terminalID}} já tem o número de SIM {{simNumber}}.',
   changedMeanwhile: 'Outra pessoa alterou isto entretanto. Abra de novo para ver como está agora.',

@@ -32,6 +32,7 @@ export const commands: Texts<typeof en> = {
     setApn: 'Сменить APN',
     restart: 'Перезапустить устройство',
     factoryReset: 'Сбросить к заводским настройкам',
+    confirmAlarm: 'Подтвердить тревоги',
     raw: 'Произвольный текст',
   },
   dangers: {
@@ -55,6 +56,7 @@ export const commands: Texts<typeof en> = {
     host: 'Сервер',
     port: 'Порт',
     apn: 'APN',
+    alarms: 'Тревоги',
     text: 'Текст',
   },
   range: 'от {{min}} до {{max}}',

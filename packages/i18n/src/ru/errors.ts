@@ -96,6 +96,8 @@ export const errors: Texts<typeof en> = {
   tooManyDeviceTypes: 'Не более {{max}} типов.',
   tooManyViews: 'Не более {{max}} представлений на список.',
   tooManySchedules: 'Не более {{max}} расписаний.',
+  tooManyPolicies: 'Не более {{max}} правил оповещения на учётную запись.',
+  tooManySilences: 'Не более {{max}} периодов тишины на учётную запись.',
   plateTaken: 'Госномер {{plate}} уже есть у другого устройства.',
   simNumberTaken: 'Номер SIM {{simNumber}} уже есть у устройства {{terminalID}}.',
   changedMeanwhile: 'Тем временем это изменил кто-то другой. Откройте снова, чтобы увидеть текущие данные.',

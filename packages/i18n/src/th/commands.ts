@@ -32,6 +32,7 @@ export const commands: Texts<typeof en> = {
     setApn: 'เปลี่ยน APN',
     restart: 'รีสตาร์ตอุปกรณ์',
     factoryReset: 'คืนค่าโรงงาน',
+    confirmAlarm: 'ยืนยันการเตือน',
     raw: 'ข้อความดิบ',
   },
   dangers: {
@@ -53,6 +54,7 @@ export const commands: Texts<typeof en> = {
     host: 'เซิร์ฟเวอร์',
     port: 'พอร์ต',
     apn: 'APN',
+    alarms: 'การเตือน',
     text: 'ข้อความ',
   },
   range: '{{min}} ถึง {{max}}',

@@ -89,6 +89,8 @@ export const errors: Texts<typeof en> = {
   tooManyDeviceTypes: 'รุ่นได้สูงสุด {{max}}',
   tooManyViews: 'บันทึกมุมมองได้สูงสุด {{max}} ต่อรายการ',
   tooManySchedules: 'เก็บกำหนดการได้สูงสุด {{max}} รายการ',
+  tooManyPolicies: 'แต่ละบัญชีมีนโยบายได้สูงสุด {{max}}',
+  tooManySilences: 'แต่ละบัญชีมีช่วงเงียบได้สูงสุด {{max}}',
   plateTaken: 'อุปกรณ์อื่นใช้ทะเบียน {{plate}} อยู่แล้ว',
   simNumberTaken: 'อุปกรณ์ {{terminalID}} ใช้หมายเลขซิม {{simNumber}} อยู่แล้ว',
   changedMeanwhile: 'มีคนอื่นแก้ไขระหว่างนี้ โปรดเปิดใหม่เพื่อดูข้อมูลปัจจุบัน',

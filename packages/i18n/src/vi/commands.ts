@@ -32,6 +32,7 @@ export const commands: Texts<typeof en> = {
     setApn: 'Đổi APN',
     restart: 'Khởi động lại thiết bị',
     factoryReset: 'Về cài đặt gốc',
+    confirmAlarm: 'Xác nhận cảnh báo',
     raw: 'Văn bản thô',
   },
   dangers: {
@@ -55,6 +56,7 @@ export const commands: Texts<typeof en> = {
     host: 'Máy chủ',
     port: 'Cổng',
     apn: 'APN',
+    alarms: 'Cảnh báo',
     text: 'Văn bản',
   },
   range: '{{min}} đến {{max}}',

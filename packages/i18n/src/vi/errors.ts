@@ -94,6 +94,8 @@ export const errors: Texts<typeof en> = {
   tooManyDeviceTypes: 'Tối đa {{max}} loại.',
   tooManyViews: 'Mỗi danh sách lưu tối đa {{max}} chế độ xem.',
   tooManySchedules: 'Chỉ lưu được tối đa {{max}} lịch.',
+  tooManyPolicies: 'Mỗi tài khoản có tối đa {{max}} chính sách.',
+  tooManySilences: 'Mỗi tài khoản có tối đa {{max}} khoảng im lặng.',
   plateTaken: 'Thiết bị khác đã có biển số {{plate}}.',
   simNumberTaken: 'Thiết bị {{terminalID}} đã có số SIM {{simNumber}}.',
   changedMeanwhile: 'Người khác đã sửa trong lúc này. Hãy mở lại để xem dữ liệu hiện tại.',

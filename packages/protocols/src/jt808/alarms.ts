@@ -47,6 +47,29 @@ const ROWS_BEFORE_2019: readonly Row[] = [
   [17, 'dismantle', 'hold'],
 ];
 
+/** What the platform can confirm by 0x8203 (2013, table 25); the device tells of them until it does. */
+const CONFIRMED_BITS: Readonly<Partial<Record<AlarmKind, number>>> = {
+  sos: 0,
+  dangerousDriving: 3,
+  fenceIn: 20,
+  fenceOut: 20,
+  fence: 20,
+  offRoute: 21,
+  routeTime: 22,
+  illegalIgnition: 27,
+  displacement: 28,
+};
+
+/** The bits of 0x8203 for alarms that somebody has acknowledged; kinds that cannot be confirmed have none. */
+export function confirmedBits(kinds: readonly AlarmKind[]): number {
+  let bits = 0;
+  for (const kind of kinds) {
+    const bit = CONFIRMED_BITS[kind];
+    if (bit !== undefined) bits |= 1 << bit;
+  }
+  return bits >>> 0;
+}
+
 /** Ready-made by bit; the two for areas and routes, 20 and 21, depend on item 12. */
 function byBit(rows: readonly Row[]): readonly (ReportAlarm | undefined)[] {
   return Array.from({ length: 32 }, (_, bit) => {

@@ -59,7 +59,7 @@ async function checkCommand(
       problem: problem.problem,
     });
   }
-  const form = findCommandForm(device, kind, parameters);
+  const form = getCommandTraits(kind).isOfPlatform ? undefined : findCommandForm(device, kind, parameters);
   if (!form) throw new DomainError('commandNotSupported');
   const isConnected = services.commands.isConnected(device.deviceId);
   if (kind === 'setNormalMode' && isConnected) throw new DomainError('deviceAlreadyOnline');

@@ -2,6 +2,7 @@
 import type { CommandForm } from '@outrider/domain/commands/command-forms.ts';
 import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
+import { confirmedBits } from '@outrider/protocols/jt808/alarms.ts';
 import { CONTROL_DOOR } from '@outrider/protocols/jt808/messages/vehicle-control.ts';
 import { encodeGbk, isGbk } from '@outrider/protocols/text.ts';
 
@@ -39,6 +40,9 @@ export function toCommandMessage(
       };
     case 'locate':
       return { type: 'queryLocation' };
+    case 'confirmAlarm':
+      // Serial 0: all messages of these kinds (2013, table 25), for an alarm is more than one report.
+      return { type: 'confirmAlarm', alarmSerial: 0, alarmBits: confirmedBits(form.alarms) };
     case 'lockDoors': {
       const value = form.isLocked ? DOOR_VALUES.lock : DOOR_VALUES.open;
       return {

@@ -166,6 +166,10 @@ export const ALARM_REPORTS = defineStatement<AlarmReportRow>(
         min(closed_at) FILTER (WHERE closed_at >= last_at) AS closed_at,
         sum(report_count)::integer AS report_count, bool_and(is_late) AS is_late,
         bool_or(is_news) AS is_news, bool_and(is_deleted) AS is_deleted,
+        -- It was late and is not any more, or calls for people who had read of it.
+        coalesce(bool_and(is_late) FILTER (WHERE alarm_id IS NOT NULL) AND NOT bool_and(is_late), false)
+          OR coalesce(bool_or(is_news) FILTER (WHERE alarm_id IS NULL)
+            AND NOT bool_or(is_news) FILTER (WHERE alarm_id IS NOT NULL), false) AS is_anew,
         (${LEVELS})[min(array_position(${LEVELS}, level))] AS level,
         ${['latitude_e6', 'longitude_e6', 'speed_dkmh'].map(startOf).join(', ')},
         ${['end_latitude_e6', 'end_longitude_e6', 'rule_id', 'limit_value', 'measured_value'].map(endOf).join(', ')},
@@ -177,7 +181,7 @@ export const ALARM_REPORTS = defineStatement<AlarmReportRow>(
       WHERE numbered.alarm_id <> joined.alarm_id
         AND device_alarms.device_id = numbered.device_id AND device_alarms.alarm_id = numbered.alarm_id
     ), ready AS MATERIALIZED (
-      SELECT ${KEY}, alarm_id, is_news, is_deleted, ${Object.entries(VALUES)
+      SELECT ${KEY}, alarm_id, is_news, is_deleted, is_anew, ${Object.entries(VALUES)
         .map(([column, value]) => `${value} AS ${column}`)
         .join(', ')}
       FROM joined
@@ -193,7 +197,14 @@ export const ALARM_REPORTS = defineStatement<AlarmReportRow>(
         deleted_at = CASE WHEN ready.is_news OR NOT ready.is_deleted THEN NULL ELSE deleted_at END
       FROM ready
       WHERE device_alarms.device_id = ready.device_id AND device_alarms.alarm_id = ready.alarm_id
+    ), begun AS (
+      INSERT INTO device_alarms (${KEY}, ${COLUMNS})
+      SELECT ${KEY}, ${COLUMNS} FROM ready WHERE alarm_id IS NULL ORDER BY ${KEY}, started_at
+      RETURNING device_id, alarm_id, is_late
     )
-    INSERT INTO device_alarms (${KEY}, ${COLUMNS})
-    SELECT ${KEY}, ${COLUMNS} FROM ready WHERE alarm_id IS NULL ORDER BY ${KEY}, started_at`,
+    -- Whoever is to be told of them finds them there (notifications/tell.ts).
+    INSERT INTO alarm_news (device_id, alarm_id)
+    SELECT device_id, alarm_id FROM begun WHERE NOT is_late
+    UNION ALL SELECT device_id, alarm_id FROM ready WHERE alarm_id IS NOT NULL AND is_anew
+    ON CONFLICT DO NOTHING`,
 );

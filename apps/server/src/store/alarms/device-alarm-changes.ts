@@ -1,6 +1,8 @@
 /** What people make of alarms. */
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import type { AlarmSource } from './alarm-reports.ts';
 import { type AlarmFilter, matchingAlarms } from './matching-alarms.ts';
 
 /** As many as one transaction changes; whoever wants more asks again. */
@@ -22,9 +24,11 @@ const IS_MARKED = {
   deleted: sql`false`,
 };
 
-interface Marked {
+export interface Marked {
   readonly alarmId: string;
   readonly deviceId: string;
+  readonly kind: AlarmKind;
+  readonly source: AlarmSource;
 }
 
 /** Marks the newest that match, so many at most as one transaction takes. @returns those that changed. */
@@ -48,7 +52,8 @@ export async function markAlarms(
     WITH chosen AS MATERIALIZED (${chosen})
     UPDATE device_alarms alarm SET ${changes[mark]} FROM chosen
     WHERE alarm.device_id = chosen.device_id AND alarm.alarm_id = chosen.alarm_id AND NOT ${IS_MARKED[mark]}
-    RETURNING alarm.alarm_id AS "alarmId", alarm.device_id AS "deviceId"`.execute(transaction);
+    RETURNING alarm.alarm_id AS "alarmId", alarm.device_id AS "deviceId",
+      alarm.kind, alarm.source`.execute(transaction);
   return rows;
 }
 

@@ -15,7 +15,7 @@ import { DevicesField } from './DevicesField.tsx';
 import { type DraftProblem, type FenceDraft, findDraftProblems } from './fence-draft.ts';
 import { ProposalNote } from './ProposalNote.tsx';
 import { FenceSwatch } from './FenceSwatch.tsx';
-import { ScheduleFields } from './ScheduleFields.tsx';
+import { ScheduleFields } from '../../fleet/ScheduleFields.tsx';
 import { ShapeFields } from './ShapeFields.tsx';
 import { useSaveFence } from './use-fence-changes.ts';
 

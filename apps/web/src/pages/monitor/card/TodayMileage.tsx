@@ -30,16 +30,13 @@ export function TodayMileage({ deviceId }: { deviceId: string }): ReactElement |
       : undefined,
     { refetchInterval: MILEAGE_EVERY_MS },
   );
-  if (!mayRead || mileage.isError) return null;
-  const distanceM = mileage.data?.list[0]?.distancesM[0];
-  // Its line is there before it is known: the card keeps its height.
+  if (!mayRead || !mileage.data) return null;
+  const distanceM = mileage.data.list[0]?.distancesM[0];
   return (
     <Fact wide name={t('mileageToday')}>
-      {!mileage.data
-        ? '…'
-        : typeof distanceM === 'number'
-          ? formatDistance(distanceM, languageTag(i18n.language), units)
-          : t('noMileage')}
+      {typeof distanceM === 'number'
+        ? formatDistance(distanceM, languageTag(i18n.language), units)
+        : t('noMileage')}
     </Fact>
   );
 }

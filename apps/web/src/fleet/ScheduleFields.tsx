@@ -4,11 +4,13 @@ import { Checkbox, Select, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageTag } from '../../lib/language.ts';
-import { weekdayName } from '../../lib/format.ts';
-import { useMoment } from '../../lib/use-moment.ts';
+import { languageTag } from '../lib/language.ts';
+import { weekdayName } from '../lib/format.ts';
+import { useMoment } from '../lib/use-moment.ts';
+import './schedule-fields.css';
 
 type Schedule = FenceSettings['schedule'];
+type Hours = Omit<Schedule, 'timeZone'>;
 
 interface ScheduleFieldsProps {
   readonly schedule: Schedule;
@@ -19,20 +21,16 @@ const ALWAYS = { days: [...ALWAYS_DAYS], fromMinute: 0, toMinute: MINUTES_PER_DA
 /** A working week, from which one goes on. */
 const FIRST = { days: [1, 2, 3, 4, 5], fromMinute: 480, toMinute: 1_080 };
 
-/** When a fence is watched. */
+/** On which days and hours something holds: a fence is watched, a policy is in force. */
 export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps): ReactElement {
-  const { t, i18n } = useTranslation('fences');
+  const { t } = useTranslation('fences');
   const [always, setAlways] = useState(isAlways(schedule));
-  const names = useMemo(() => {
-    const language = languageTag(i18n.language);
-    return ALWAYS_DAYS.map((day) => ({ value: day, label: weekdayName(day, language) }));
-  }, [i18n.language]);
   const zones = useMemo(() => {
     const all = new Set([...Intl.supportedValuesOf('timeZone'), 'Etc/UTC', schedule.timeZone]);
     return [...all].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
   }, [schedule.timeZone]);
   return (
-    <fieldset className="fence-schedule">
+    <fieldset className="schedule-fields">
       <legend>{t('when')}</legend>
       <Checkbox
         checked={always}
@@ -45,16 +43,7 @@ export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps): Rea
       </Checkbox>
       {!always && (
         <>
-          <Checkbox.Group<number>
-            aria-label={t('days')}
-            options={names}
-            value={schedule.days}
-            // A fence without days is never watched; that is what the switch is for.
-            onChange={(days) =>
-              days.length > 0 && onChange({ ...schedule, days: days.toSorted((a, b) => a - b) })
-            }
-          />
-          <Hours schedule={schedule} onChange={onChange} />
+          <DaysAndHours hours={schedule} onChange={(hours) => onChange({ ...schedule, ...hours })} />
           <Select
             aria-label={t('timeZone')}
             showSearch
@@ -68,24 +57,47 @@ export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps): Rea
   );
 }
 
-function Hours({ schedule, onChange }: ScheduleFieldsProps): ReactElement {
-  const { t } = useTranslation('fences');
-  const { fromMinute, toMinute } = schedule;
+interface DaysAndHoursProps {
+  readonly hours: Hours;
+  readonly onChange: (hours: Hours) => void;
+}
+
+/** Days of the week, and from when until when on each. */
+export function DaysAndHours({
+  hours: { days, fromMinute, toMinute },
+  onChange,
+}: DaysAndHoursProps): ReactElement {
+  const { t, i18n } = useTranslation('fences');
+  const names = useMemo(() => {
+    const language = languageTag(i18n.language);
+    return ALWAYS_DAYS.map((day) => ({ value: day, label: weekdayName(day, language) }));
+  }, [i18n.language]);
   return (
-    <div className="fence-hours numbers">
-      <Hour
-        name={`${t('hours')} 1`}
-        minute={fromMinute}
-        onPick={(minute) => onChange({ ...schedule, fromMinute: minute })}
+    <>
+      <Checkbox.Group<number>
+        aria-label={t('days')}
+        options={names}
+        value={days}
+        // Without days it never holds; that is what a switch is for.
+        onChange={(chosen) =>
+          chosen.length > 0 && onChange({ fromMinute, toMinute, days: chosen.toSorted((a, b) => a - b) })
+        }
       />
-      –
-      <Hour
-        name={`${t('hours')} 2`}
-        minute={toMinute}
-        onPick={(minute) => onChange({ ...schedule, toMinute: minute || MINUTES_PER_DAY })}
-      />
-      {toMinute <= fromMinute && <span className="quiet">{t('nextDay')}</span>}
-    </div>
+      <div className="schedule-hours numbers">
+        <Hour
+          name={`${t('hours')} 1`}
+          minute={fromMinute}
+          onPick={(minute) => onChange({ days, toMinute, fromMinute: minute })}
+        />
+        –
+        <Hour
+          name={`${t('hours')} 2`}
+          minute={toMinute}
+          onPick={(minute) => onChange({ days, fromMinute, toMinute: minute || MINUTES_PER_DAY })}
+        />
+        {toMinute <= fromMinute && <span className="quiet">{t('nextDay')}</span>}
+      </div>
+    </>
   );
 }
 
