@@ -62,6 +62,7 @@ describe('the table of routes', () => {
   test('needs a session for every page but those that lead to one or to nothing', () => {
     const open = ROUTES.filter(({ access }) => access === 'public').map(({ path }) => path);
     expect(open.toSorted()).toEqual([
+      '/ack',
       '/login',
       '/login/:brand',
       '/loginByCert',
@@ -69,7 +70,6 @@ describe('the table of routes', () => {
       '/notFound',
       '/redirect',
       '/share/:token',
-      '/ack',
     ]);
   });
 
