@@ -13,6 +13,7 @@ import { type DemoLogin, ensureDemoAccounts } from './demo/accounts.ts';
 import { ensureDemoDevices } from './demo/devices.ts';
 import { beginPast, ensureDemoPast, PAST_DAYS } from './demo/past.ts';
 import { ensureDemoRiskPoints } from './demo/risk-points.ts';
+import { ensureDemoRules } from './demo/rules.ts';
 import { ensureDemoStock } from './demo/stock.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
@@ -81,6 +82,7 @@ try {
   await ensureDemoDevices(platform.database, identities, ids);
   await ensureDemoStock(platform.database, ids);
   await ensureDemoRiskPoints(platform.database, ids);
+  await ensureDemoRules(platform.database, ids);
   const past = await ensureDemoPast(platform.database, { fleet: FLEET, identities, begun });
   stops.push(() => past.stop());
   const fleet = createFleet({

@@ -29,6 +29,7 @@ import { startJobRunner, type Timer } from './jobs/job-runner.ts';
 import { startRollups } from './jobs/rollups/start-rollups.ts';
 import { runSchedules } from './jobs/schedules/run-schedules.ts';
 import { SCHEDULES_TIMER } from './jobs/schedules/wake.ts';
+import { startAlarmClock } from './jobs/rules/start-alarm-clock.ts';
 import { startSealing } from './jobs/sealing/start-sealing.ts';
 import { createHub } from './live/hub.ts';
 import type { Log } from './log.ts';
@@ -142,6 +143,7 @@ async function startParts(
     onCommit: metrics.observeCommit,
   });
   stops.push(() => ingest.close());
+  stops.push(startAlarmClock({ database, bus, log, isListening: () => ingest.healthy }));
   stops.push(startRecordingContacts(database, bus, log));
   const hub = createHub({ database, bus });
   stops.push(() => hub.close());

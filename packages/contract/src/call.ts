@@ -44,6 +44,7 @@ export type Scope<Input> = { readonly [Argument in keyof Input]?: ScopeKind };
 export type DataKind =
   | 'accounts'
   | 'apiKeys'
+  | 'alarmRules'
   | 'alarms'
   | 'auditLog'
   | 'brands'

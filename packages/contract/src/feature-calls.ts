@@ -3,6 +3,7 @@ import { callsOf } from './call.ts';
 import * as accountChanges from './account-changes.ts';
 import * as accounts from './accounts.ts';
 import * as acknowledgement from './acknowledgement.ts';
+import * as alarmRules from './alarm-rules.ts';
 import * as alarms from './alarms.ts';
 import * as apiKeys from './api-keys.ts';
 import * as brands from './brands.ts';
@@ -59,6 +60,7 @@ export const FEATURE_CALLS = {
   ...callsOf(accountChanges),
   ...callsOf(accounts),
   ...callsOf(acknowledgement),
+  ...callsOf(alarmRules),
   ...callsOf(alarms),
   ...callsOf(apiKeys),
   ...callsOf(brands),

@@ -32,6 +32,10 @@ const NOTICES: ReadonlySet<AlarmKind> = new Set<AlarmKind>([
   'fuelRestored',
   'locked',
   'unlocked',
+  'noMovement',
+  'fenceDwell',
+  'simExpiry',
+  'platformExpiry',
 ]);
 
 export function levelOf(kind: AlarmKind): AlarmLevel {
@@ -58,6 +62,9 @@ const LASTING: ReadonlySet<AlarmKind> = new Set<AlarmKind>([
   'temperature',
 ]);
 
+/** A battery's protection is a state of the battery. */
+const isLasting = (kind: AlarmKind) => LASTING.has(kind) || kind.startsWith('batteryProtection');
+
 const GAP_S = 600;
 const LASTING_GAP_S = 7_200;
 
@@ -67,5 +74,5 @@ const LASTING_GAP_S = 7_200;
  * tracker reports once an hour, and its cut cable is still one alarm.
  */
 export function alarmGapS(kind: AlarmKind): number {
-  return LASTING.has(kind) ? LASTING_GAP_S : GAP_S;
+  return isLasting(kind) ? LASTING_GAP_S : GAP_S;
 }

@@ -45,6 +45,16 @@ export const EMPTY_BRAND = {
   hostName: '',
 } as const;
 
+const RULE = {
+  isOn: true,
+  level: 'warning',
+  limit: 60,
+  durationS: 0,
+  days: [1, 2, 3, 4, 5, 6, 7],
+  fromMinute: 0,
+  toMinute: 1_440,
+};
+
 const CIRCLE = { kind: 'circle', lat: 0, lon: 0, radiusM: 100 } as const;
 
 const CONTACT = { name: 'Li', language: 'cn', timeZone: 'Asia/Shanghai' } as const;
@@ -180,6 +190,11 @@ const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
   insertOffline: () => ({ kind: 'locate' }),
   findAndOffline: () => ({ id: MISSING_ID }),
   cancelCommand: () => ({ id: MISSING_ID }),
+  saveRule: () => ({ kind: 'offline' }),
+  saveDeviceRule: () => ({ kind: 'offline' }),
+  saveFenceRule: () => ({ kind: 'fenceDwell' }),
+  armDevice: () => ({ armed: false }),
+  previewRule: () => ({ kind: 'offline', settings: RULE }),
   saveAlarmAddress: () => ({ alarmId: MISSING_ID, address: 'Shenzhen' }),
   deleteDeviceAlarm: () => ({ alarmIds: [MISSING_ID] }),
   insertPolicy: POLICY,

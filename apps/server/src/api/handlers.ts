@@ -26,6 +26,7 @@ import { platformHandlers } from './platform/handlers.ts';
 import { positionHandlers } from './positions/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { riskPointHandlers } from './risk-points/handlers.ts';
+import { ruleHandlers } from './rules/handlers.ts';
 import { scheduleHandlers } from './schedules/handlers.ts';
 import { secondFactorHandlers } from './second-factor/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
@@ -60,6 +61,7 @@ export const handlers: Handlers = {
   ...positionHandlers,
   ...reportHandlers,
   ...riskPointHandlers,
+  ...ruleHandlers,
   ...scheduleHandlers,
   ...pushHandlers,
   ...secondFactorHandlers,

@@ -17,6 +17,8 @@ export interface Topics {
   readonly 'fences.changed': readonly string[];
   /** Risk points were changed, of this account or of unknown ones: read them anew. */
   readonly 'riskPoints.changed': { readonly accountId?: string };
+  /** The platform's rules, or who is armed, were changed: for these devices, or undefined for any. */
+  readonly 'rules.changed': readonly string[] | undefined;
   /** Accounts or devices were moved in the tree: read anew who may see what. */
   readonly 'tree.changed': undefined;
   /** The id of an account whose rights or end were changed, for it and for all below it. */

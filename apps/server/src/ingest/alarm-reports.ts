@@ -4,6 +4,8 @@ import { alarmGapS, levelOf } from '@outrider/domain/alarm-levels.ts';
 import type { AlarmEndRow } from '../store/alarms/alarm-ends.ts';
 import type { AlarmReportRow } from '../store/alarms/alarm-reports.ts';
 import type { IncomingReport } from '../telemetry/incoming-report.ts';
+import { RULES } from '@outrider/domain/alarm-rules.ts';
+import type { Rule, Told } from '../rules/conditions/condition.ts';
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 import { toE6, toSmallint } from '../telemetry/scaled.ts';
 import type { Step, TakingFacet } from './facet.ts';
@@ -100,6 +102,27 @@ export function toRiskReport(
     gapS: isBehind ? LATE_PASS_GAP_S : PASS_GAP_S,
     isLate: isLateBy(report, toldAtMs),
     isNews: false,
+  };
+}
+
+/** A condition of a rule that began or ended. */
+export function toRuleReport({ report, before, state }: Step, rule: Rule, told: Told): AlarmReportRow {
+  const { sinceMs, toldAtMs, closedAtMs, measured } = told;
+  const isLate = isLateBy(report, instantOf(report));
+  const { fence, ruleId, limit, level } = rule;
+  return {
+    ...placeOf(report, before ?? state),
+    kind: RULES[rule.kind].alarm,
+    source: 'rule',
+    level,
+    fence: fence && { fenceId: fence.fenceId, name: fence.name, accountId: fence.accountId },
+    rule: { ruleId, limit, measured },
+    sinceMs,
+    toldAtMs,
+    closedAtMs,
+    gapS: RULES[rule.kind].gapS,
+    isLate,
+    isNews: level === 'urgent' && closedAtMs === undefined && !isLate,
   };
 }
 

@@ -28,6 +28,7 @@ import { toPositionRow } from '../telemetry/to-position-row.ts';
 import { type Item, toBatch } from './to-batch.ts';
 import { createWatchedFences } from './watched-fences.ts';
 import { createWatchedRiskPoints } from './watched-risk-points.ts';
+import { createWatchedRules } from './watched-rules.ts';
 
 /** Beyond this many reports in a transaction its rows no longer get cheaper. */
 const BATCH_MAX = 2_000;
@@ -81,9 +82,11 @@ export function createIngest(options: IngestOptions): Ingest {
   const states = new Map<string, LatestStateRow | undefined>();
   const watchedFences = createWatchedFences(database);
   const watchedRiskPoints = createWatchedRiskPoints(database);
+  const watchedRules = createWatchedRules(database);
   const facets: readonly Facet[] = [
     watchedFences,
     watchedRiskPoints,
+    watchedRules,
     createNewestPositions(database),
     createFreshReadings(),
     createRaisedAlarms(),
@@ -98,11 +101,16 @@ export function createIngest(options: IngestOptions): Ingest {
   let faultyLanes = 0;
 
   const stopListening = [
-    bus.on('fences.changed', (deviceIds) => readAside(watchedFences.reload(deviceIds))),
     bus.on('riskPoints.changed', ({ accountId }) => readAside(watchedRiskPoints.reloadPoints(accountId))),
+    bus.on('fences.changed', (deviceIds) => {
+      readAside(watchedFences.reload(deviceIds));
+      readAside(watchedRules.reload(deviceIds));
+    }),
+    bus.on('rules.changed', (deviceIds) => readAside(watchedRules.reload(deviceIds))),
     bus.on('tree.changed', () => {
       readAside(watchedFences.reload());
       readAside(watchedRiskPoints.reloadDevices());
+      readAside(watchedRules.reload());
     }),
     bus.on('device.gone', (deviceId) => {
       states.delete(deviceId);

@@ -95,6 +95,12 @@ function joinDevices(devices: readonly DeviceItems[]): ReportBatch {
       added.flatMap(({ riskPasses = NONE }) => riskPasses),
       ({ riskPointId }) => riskPointId,
     ),
+    offlineEnds: added.flatMap(({ offlineEnds = NONE }) => offlineEnds),
+    ruleStates: lastOfEach(
+      added.flatMap(({ ruleStates = NONE }) => ruleStates),
+      ({ kind, fenceId }) => `${kind} ${fenceId}`,
+    ),
+    latePoints: added.flatMap(({ latePoints = NONE }) => latePoints),
     activations,
     behindDays: lastOfEach(
       added.flatMap(({ behindDays = NONE }) => behindDays),

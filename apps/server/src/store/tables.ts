@@ -104,6 +104,13 @@ export interface Addresses {
   mapType: MapType;
 }
 
+export interface AlarmClock {
+  awakeSince: Date;
+  beatAt: Date;
+  isOnly: boolean;
+  rulesVersion: string;
+}
+
 export interface AlarmNews {
   alarmId: string;
   deviceId: string;
@@ -115,6 +122,22 @@ export interface AlarmReports {
   kind: string;
   source: string;
   toldAt: Date;
+}
+
+export interface AlarmRules {
+  accountId: string | null;
+  days: number[];
+  deviceId: string | null;
+  durationS: number;
+  fenceId: string | null;
+  fromMinute: number;
+  isOn: boolean;
+  kind: string;
+  level: string;
+  limitValue: number;
+  ruleId: Generated<string>;
+  secondValue: number | null;
+  toMinute: number;
 }
 
 export interface AlarmSilences {
@@ -161,6 +184,14 @@ export interface ApiKeys {
   permissions: string[];
   tokenEnd: string;
   tokenHash: Buffer;
+}
+
+export interface ArmedDevices {
+  armedAt: Date;
+  armedBy: string | null;
+  deviceId: string;
+  latitudeE6: number | null;
+  longitudeE6: number | null;
 }
 
 export interface AuditLog {
@@ -814,6 +845,21 @@ export interface RollupStates {
   rollup: ColumnType<KeptRollup, string, string>;
 }
 
+export interface RuleReplays {
+  deviceId: string;
+  fromAt: Date;
+  toAt: Date;
+  version: string;
+}
+
+export interface RuleStates {
+  deviceId: string;
+  dueAt: Date | null;
+  fenceId: string;
+  kind: string;
+  state: Json;
+}
+
 export interface ScheduleMails {
   address: string;
   mayBeTwice: Generated<boolean>;
@@ -1010,11 +1056,14 @@ export interface DB {
   accountTotals: AccountTotals;
   acknowledgementLinks: AcknowledgementLinks;
   addresses: Addresses;
+  alarmClock: AlarmClock;
   alarmNews: AlarmNews;
   alarmReports: AlarmReports;
+  alarmRules: AlarmRules;
   alarmSilences: AlarmSilences;
   alarmTellings: AlarmTellings;
   apiKeys: ApiKeys;
+  armedDevices: ArmedDevices;
   auditLog: AuditLog;
   brands: Brands;
   closedPositions: ClosedPositions;
@@ -1071,6 +1120,8 @@ export interface DB {
   rollupProgress: RollupProgress;
   rollupRequests: RollupRequests;
   rollupStates: RollupStates;
+  ruleReplays: RuleReplays;
+  ruleStates: RuleStates;
   scheduleMails: ScheduleMails;
   scheduleRuns: ScheduleRuns;
   schedules: Schedules;

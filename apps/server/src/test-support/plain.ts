@@ -95,6 +95,9 @@ export const EMPTY_BATCH: ReportBatch = {
   alarmEnds: [],
   fenceStates: [],
   riskPasses: [],
+  offlineEnds: [],
+  ruleStates: [],
+  latePoints: [],
   activations: [],
   behindDays: [],
 };

@@ -1,3 +1,4 @@
+import { batteryProtections } from '../battery-protections.ts';
 import type { Texts } from '../texts.ts';
 import type { alarms as en } from '../en/alarms.ts';
 
@@ -67,5 +68,12 @@ export const alarms: Texts<typeof en> = {
   fuelRestored: '已恢复油电',
   locked: '已上锁',
   unlocked: '已开锁',
+  lowVoltage: '外接电压低',
+  noMovement: '多日未移动',
+  fenceDwell: '围栏停留过久',
+  fenceOverspeed: '围栏内超速',
+  simExpiry: 'SIM卡即将到期',
+  platformExpiry: '平台服务即将到期',
+  ...batteryProtections((code) => `电池保护 ${code}`),
   other: '其他报警',
 };

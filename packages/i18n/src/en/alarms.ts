@@ -1,3 +1,5 @@
+import { batteryProtections } from '../battery-protections.ts';
+
 /** The alarms, by the platform's kinds (`ALARM_KINDS` of the domain). */
 export const alarms = {
   sos: 'SOS',
@@ -65,5 +67,12 @@ export const alarms = {
   fuelRestored: 'Engine restored',
   locked: 'Locked',
   unlocked: 'Unlocked',
+  lowVoltage: 'Low external power',
+  noMovement: 'No movement',
+  fenceDwell: 'Long stay in fence',
+  fenceOverspeed: 'Too fast in fence',
+  simExpiry: 'SIM card about to expire',
+  platformExpiry: 'Service about to expire',
+  ...batteryProtections((code) => `Battery protection ${code}`),
   other: 'Other alarm',
 } as const;

@@ -1,3 +1,4 @@
+import { batteryProtections } from '../battery-protections.ts';
 import type { Texts } from '../texts.ts';
 import type { alarms as en } from '../en/alarms.ts';
 
@@ -67,5 +68,12 @@ export const alarms: Texts<typeof en> = {
   fuelRestored: 'Motor restablecido',
   locked: 'Bloqueado',
   unlocked: 'Desbloqueado',
+  lowVoltage: 'Alimentación externa baja',
+  noMovement: 'Sin movimiento',
+  fenceDwell: 'Estancia larga en la geocerca',
+  fenceOverspeed: 'Exceso de velocidad en la geocerca',
+  simExpiry: 'Tarjeta SIM por vencer',
+  platformExpiry: 'Servicio por vencer',
+  ...batteryProtections((code) => `Protección de batería ${code}`),
   other: 'Otra alarma',
 };

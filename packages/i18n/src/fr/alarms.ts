@@ -1,3 +1,4 @@
+import { batteryProtections } from '../battery-protections.ts';
 import type { Texts } from '../texts.ts';
 import type { alarms as en } from '../en/alarms.ts';
 
@@ -67,5 +68,12 @@ export const alarms: Texts<typeof en> = {
   fuelRestored: 'Moteur rétabli',
   locked: 'Verrouillé',
   unlocked: 'Déverrouillé',
+  lowVoltage: 'Alimentation externe faible',
+  noMovement: 'Aucun mouvement',
+  fenceDwell: 'Séjour prolongé dans la zone',
+  fenceOverspeed: 'Trop vite dans la zone',
+  simExpiry: 'Carte SIM bientôt expirée',
+  platformExpiry: 'Service bientôt expiré',
+  ...batteryProtections((code) => `Protection batterie ${code}`),
   other: 'Autre alarme',
 };

@@ -1,3 +1,4 @@
+import { batteryProtections } from '../battery-protections.ts';
 import type { Texts } from '../texts.ts';
 import type { alarms as en } from '../en/alarms.ts';
 
@@ -67,5 +68,12 @@ export const alarms: Texts<typeof en> = {
   fuelRestored: 'បានភ្ជាប់ម៉ាស៊ីនវិញ',
   locked: 'បានចាក់សោ',
   unlocked: 'បានដោះសោ',
+  lowVoltage: 'ថាមពលខាងក្រៅទាប',
+  noMovement: 'មិនមានចលនា',
+  fenceDwell: 'ស្ថិតក្នុងរបងយូរពេក',
+  fenceOverspeed: 'លឿនពេកក្នុងរបង',
+  simExpiry: 'ស៊ីមជិតផុតកំណត់',
+  platformExpiry: 'សេវាជិតផុតកំណត់',
+  ...batteryProtections((code) => `ការការពារថ្ម ${code}`),
   other: 'ការជូនដំណឹងផ្សេង',
 };

@@ -1,3 +1,4 @@
+import { batteryProtections } from '../battery-protections.ts';
 import type { Texts } from '../texts.ts';
 import type { alarms as en } from '../en/alarms.ts';
 
@@ -67,5 +68,12 @@ export const alarms: Texts<typeof en> = {
   fuelRestored: 'အင်ဂျင်ပြန်ဖွင့်',
   locked: 'သော့ခတ်ထား',
   unlocked: 'သော့ဖွင့်ထား',
+  lowVoltage: 'ပြင်ပလျှပ်စစ် အားနည်း',
+  noMovement: 'ရွေ့လျားမှုမရှိ',
+  fenceDwell: 'နယ်ခြားအတွင်း ကြာရှည်ရပ်',
+  fenceOverspeed: 'နယ်ခြားအတွင်း အရှိန်လွန်',
+  simExpiry: 'ဆင်းမ်ကတ် သက်တမ်းကုန်ခါနီး',
+  platformExpiry: 'ဝန်ဆောင်မှု သက်တမ်းကုန်ခါနီး',
+  ...batteryProtections((code) => `ဘက်ထရီ ကာကွယ်မှု ${code}`),
   other: 'အခြားအချက်ပေး',
 };

@@ -1,3 +1,4 @@
+import { batteryProtections } from '../battery-protections.ts';
 import type { Texts } from '../texts.ts';
 import type { alarms as en } from '../en/alarms.ts';
 
@@ -67,5 +68,12 @@ export const alarms: Texts<typeof en> = {
   fuelRestored: 'Motor desbloqueado',
   locked: 'Travado',
   unlocked: 'Destravado',
+  lowVoltage: 'Alimentação externa baixa',
+  noMovement: 'Sem movimento',
+  fenceDwell: 'Permanência longa na cerca',
+  fenceOverspeed: 'Velocidade alta na cerca',
+  simExpiry: 'Cartão SIM prestes a expirar',
+  platformExpiry: 'Serviço prestes a expirar',
+  ...batteryProtections((code) => `Proteção da bateria ${code}`),
   other: 'Outro alarme',
 };

@@ -1,3 +1,4 @@
+import { batteryProtections } from '../battery-protections.ts';
 import type { Texts } from '../texts.ts';
 import type { alarms as en } from '../en/alarms.ts';
 
@@ -67,5 +68,12 @@ export const alarms: Texts<typeof en> = {
   fuelRestored: 'Двигатель разблокирован',
   locked: 'Закрыто на замок',
   unlocked: 'Замок открыт',
+  lowVoltage: 'Низкое внешнее питание',
+  noMovement: 'Нет движения',
+  fenceDwell: 'Долго в геозоне',
+  fenceOverspeed: 'Превышение скорости в геозоне',
+  simExpiry: 'Скоро истекает SIM-карта',
+  platformExpiry: 'Скоро истекает обслуживание',
+  ...batteryProtections((code) => `Защита батареи ${code}`),
   other: 'Другая тревога',
 };

@@ -1,3 +1,4 @@
+import { batteryProtections } from '../battery-protections.ts';
 import type { Texts } from '../texts.ts';
 import type { alarms as en } from '../en/alarms.ts';
 
@@ -67,5 +68,12 @@ export const alarms: Texts<typeof en> = {
   fuelRestored: 'คืนเครื่องยนต์แล้ว',
   locked: 'ล็อกแล้ว',
   unlocked: 'ปลดล็อกแล้ว',
+  lowVoltage: 'ไฟเลี้ยงภายนอกต่ำ',
+  noMovement: 'ไม่เคลื่อนที่',
+  fenceDwell: 'อยู่ในเขตนานเกินไป',
+  fenceOverspeed: 'เร็วเกินในเขต',
+  simExpiry: 'ซิมใกล้หมดอายุ',
+  platformExpiry: 'บริการใกล้หมดอายุ',
+  ...batteryProtections((code) => `การป้องกันแบตเตอรี่ ${code}`),
   other: 'แจ้งเตือนอื่น',
 };

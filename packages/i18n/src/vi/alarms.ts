@@ -1,3 +1,4 @@
+import { batteryProtections } from '../battery-protections.ts';
 import type { Texts } from '../texts.ts';
 import type { alarms as en } from '../en/alarms.ts';
 
@@ -67,5 +68,12 @@ export const alarms: Texts<typeof en> = {
   fuelRestored: 'Đã cho nổ máy lại',
   locked: 'Đã khóa',
   unlocked: 'Đã mở khóa',
+  lowVoltage: 'Điện áp ngoài thấp',
+  noMovement: 'Không di chuyển',
+  fenceDwell: 'Ở lâu trong vùng',
+  fenceOverspeed: 'Quá tốc độ trong vùng',
+  simExpiry: 'SIM sắp hết hạn',
+  platformExpiry: 'Dịch vụ sắp hết hạn',
+  ...batteryProtections((code) => `Bảo vệ pin ${code}`),
   other: 'Cảnh báo khác',
 };

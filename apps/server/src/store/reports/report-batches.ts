@@ -24,6 +24,8 @@ import {
 import { isDataError } from '../database.ts';
 import { ALARM_ENDS } from '../alarms/alarm-ends.ts';
 import { ALARM_REPORTS } from '../alarms/alarm-reports.ts';
+import { OFFLINE_ENDS } from '../alarms/offline-alarms.ts';
+import { RULE_REPLAYS, RULE_STATES } from '../rules/rule-states.ts';
 import { FENCE_ALARMS } from '../alarms/fence-alarms.ts';
 import { FENCE_STATES } from '../fences/fence-states.ts';
 import { RISK_PASSES } from '../risk-points/risk-passes.ts';
@@ -169,6 +171,9 @@ const TABLES = {
   alarmEnds: ALARM_ENDS,
   fenceStates: FENCE_STATES,
   riskPasses: RISK_PASSES,
+  offlineEnds: OFFLINE_ENDS,
+  ruleStates: RULE_STATES,
+  latePoints: RULE_REPLAYS,
   activations: ACTIVATIONS,
   behindDays: BEHIND_DAYS,
 };

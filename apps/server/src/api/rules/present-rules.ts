@@ -1,0 +1,31 @@
+import type { AlarmRule, RuleSettingsValue } from '@outrider/contract/alarm-rules.ts';
+import { defaultSettings, RULE_KINDS, type RuleSettings } from '@outrider/domain/alarm-rules.ts';
+import type { FoundRule } from '../../store/rules/alarm-rules.ts';
+
+/** Every kind, with the rule that holds. @param sources by the distance of the rule's owner. */
+export function presentRules(
+  found: readonly FoundRule[],
+  sources: readonly [AlarmRule['source'], ...AlarmRule['source'][]],
+): AlarmRule[] {
+  return RULE_KINDS.map((kind) => {
+    const rule = found.find((each) => each.kind === kind);
+    if (!rule) return { kind, source: 'none', settings: presentSettings(defaultSettings(kind)) };
+    const source = sources[rule.distance] ?? 'above';
+    const accountName = rule.distance > 0 ? rule.accountName : null;
+    return { kind, source, ...(accountName !== null && { accountName }), settings: presentSettings(rule) };
+  });
+}
+
+export function presentSettings(settings: RuleSettings): RuleSettingsValue {
+  const { isOn, level, limit, second, durationS, days, fromMinute, toMinute } = settings;
+  return {
+    isOn,
+    level,
+    limit,
+    ...(second !== undefined && { second }),
+    durationS,
+    days: [...days],
+    fromMinute,
+    toMinute,
+  };
+}

@@ -1,0 +1,82 @@
+/** What a rule would have raised of a device's history: the same judgement as of reports that arrive. */
+import { unpackStates } from '@outrider/tracks/states.ts';
+import { type Track, valueAt } from '@outrider/tracks/track.ts';
+import { LOCATION_TYPES } from '@outrider/domain/location-types.ts';
+import { NOTHING, type Rule, type Told } from '../rules/conditions/condition.ts';
+import { judgeOf } from '../rules/conditions/judge-rule.ts';
+import { inputOfRow, type RulePointRow } from '../rules/conditions/rule-input.ts';
+import { limitMs } from '../rules/conditions/timed.ts';
+
+/** A condition with the place of its start; `closedAtMs` is undefined while it lasts at the end of the track. */
+export interface Found extends Told {
+  readonly latitudeE6: number | undefined;
+  readonly longitudeE6: number | undefined;
+}
+
+const PROBES = [
+  'temperature1Ddegc',
+  'temperature2Ddegc',
+  'temperature3Ddegc',
+  'temperature4Ddegc',
+  'temperature5Ddegc',
+  'temperature6Ddegc',
+  'temperature7Ddegc',
+  'temperature8Ddegc',
+] as const;
+
+function rowAt(track: Track, index: number): RulePointRow {
+  const { valid, locationType } = unpackStates(track.columns.states[index] ?? 0);
+  return {
+    positionedAtMs: track.columns.timeMs[index] ?? 0,
+    speedDkmh: valueAt(track, 'speedDkmh', index) ?? 0,
+    valid,
+    locationType: locationType === undefined ? -1 : LOCATION_TYPES.indexOf(locationType),
+    latitudeE6: valueAt(track, 'latitudeE6', index),
+    longitudeE6: valueAt(track, 'longitudeE6', index),
+    batteryPercent: valueAt(track, 'batteryPercent', index),
+    externalVoltageMv: valueAt(track, 'externalVoltageMv', index),
+    fuelDpercent: valueAt(track, 'fuelDpercent', index),
+    fuelDl: valueAt(track, 'fuelDl', index),
+    temperaturesDdegc: PROBES.flatMap((probe) => valueAt(track, probe, index) ?? []),
+  };
+}
+
+/** Conditions in order of their beginning, each once. */
+export function foldRule(rule: Rule, track: Track): Found[] {
+  if (rule.kind === 'offline') return silencesOf(rule, track);
+  const judge = judgeOf(rule.kind);
+  if (!judge) return [];
+  const found = new Map<number, Found>();
+  let state = NOTHING;
+  let previousMs: number | undefined;
+  for (let index = 0; index < track.count; index++) {
+    const row = rowAt(track, index);
+    const outcome = judge(rule, state, inputOfRow(row, previousMs));
+    ({ state } = outcome);
+    if (row.valid && row.latitudeE6 !== undefined) previousMs = row.positionedAtMs;
+    for (const told of outcome.told) {
+      const known = found.get(told.sinceMs);
+      const place = known ?? {
+        latitudeE6: row.latitudeE6 ?? undefined,
+        longitudeE6: row.longitudeE6 ?? undefined,
+      };
+      found.set(told.sinceMs, { ...told, latitudeE6: place.latitudeE6, longitudeE6: place.longitudeE6 });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Gaps between points. A device that was heard of without a position may have been there all the time. */
+function silencesOf(rule: Rule, track: Track): Found[] {
+  const found: Found[] = [];
+  for (let index = 1; index < track.count; index++) {
+    const sinceMs = track.columns.timeMs[index - 1] ?? 0;
+    const closedAtMs = track.columns.timeMs[index] ?? 0;
+    const toldAtMs = sinceMs + limitMs(rule);
+    if (closedAtMs <= toldAtMs) continue;
+    const latitudeE6 = valueAt(track, 'latitudeE6', index - 1);
+    const longitudeE6 = valueAt(track, 'longitudeE6', index - 1);
+    found.push({ sinceMs, toldAtMs, closedAtMs, measured: undefined, latitudeE6, longitudeE6 });
+  }
+  return found;
+}

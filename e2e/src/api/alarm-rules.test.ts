@@ -1,0 +1,120 @@
+/** Rules as people set them, from the account above to the vehicle, and what they would have raised. */
+import type { AlarmRule } from '@outrider/contract/alarm-rules.ts';
+import { defaultSettings } from '@outrider/domain/alarm-rules.ts';
+import { createBus } from '@outrider/server/bus/bus.ts';
+import { createIngest } from '@outrider/server/ingest/ingest.ts';
+import { createLog } from '@outrider/server/log.ts';
+import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let stack: Stack;
+let agent: Client;
+let owner: Client;
+let stranger: Client;
+let ids: Record<'agent' | 'owner', string>;
+let van: string;
+
+const BEGIN = Date.now() - 3_600_000;
+const settings = {
+  ...defaultSettings('overspeed'),
+  isOn: true,
+  days: [1, 2, 3, 4, 5, 6, 7],
+  second: undefined,
+};
+
+beforeAll(async () => {
+  stack = await startStack();
+  const agentId = await stack.createAccount('agent', 'agent');
+  ids = { agent: agentId, owner: await stack.createAccount('owner', 'user', agentId) };
+  await stack.createAccount('stranger', 'user');
+  [agent, owner, stranger] = (await Promise.all(
+    ['agent', 'owner', 'stranger'].map((name) => stack.logIn(name)),
+  )) as [Client, Client, Client];
+  van = await stack.importDevice(ids.owner, '13507318526');
+  const log = createLog('silent');
+  const { databaseUrl, platform } = stack;
+  const { database } = platform;
+  const ingest = createIngest({ databaseUrl, database, bus: createBus(log), log, pendingMax: 100 });
+  await ingest.open(van);
+  for (const [minute, speedKmh] of [50, 95, 97, 50].entries()) {
+    const atMs = BEGIN + minute * 60_000;
+    const place = { latitude: 22.5, longitude: 114, valid: true, locationType: 'gps', courseDeg: 0 } as const;
+    await ingest.accept({
+      deviceId: van,
+      receivedAtMs: atMs,
+      kind: 'location',
+      position: { positionedAtMs: atMs, speedKmh, ...place },
+      historical: false,
+      alarms: [],
+    });
+  }
+  await ingest.close();
+});
+
+afterAll(async () => {
+  await stack.stop();
+});
+
+const overspeed = async (client: Client, id: string) => {
+  const { data } = await client.call('findDeviceRules', { id });
+  return data.rules.find(({ kind }: AlarmRule) => kind === 'overspeed');
+};
+
+test('the nearest rule holds: of the device, of its account, of the one above', async () => {
+  expect(await overspeed(owner, van)).toMatchObject({
+    source: 'none',
+    settings: { isOn: false, limit: 120 },
+  });
+  await agent.call('saveRule', { id: ids.agent, kind: 'overspeed', settings: { ...settings, limit: 100 } });
+  // Whose it is, is told to those alone who may see that account.
+  expect(await overspeed(owner, van)).toMatchObject({ source: 'above', settings: { limit: 100 } });
+  expect(await overspeed(owner, van)).not.toHaveProperty('accountName');
+  expect(await overspeed(agent, van)).toMatchObject({ source: 'above', accountName: 'agent account' });
+  await owner.call('saveRule', { id: ids.owner, kind: 'overspeed', settings: { ...settings, limit: 90 } });
+  expect(await overspeed(owner, van)).toMatchObject({ source: 'account', settings: { limit: 90 } });
+  await owner.call('saveDeviceRule', { id: van, kind: 'overspeed', settings: { ...settings, isOn: false } });
+  expect(await overspeed(owner, van)).toMatchObject({ source: 'own', settings: { isOn: false } });
+  await owner.call('saveDeviceRule', { id: van, kind: 'overspeed' });
+  expect(await overspeed(owner, van)).toMatchObject({ source: 'account' });
+});
+
+async function preview(limit: number) {
+  const input = { id: ids.agent, kind: 'overspeed' as const, settings: { ...settings, limit } };
+  const { data } = await agent.call('previewRule', input);
+  return data;
+}
+
+test('a preview tells what a rule would have raised, before it is saved', async () => {
+  expect(await preview(90)).toMatchObject({
+    deviceCount: 1,
+    looked: 1,
+    total: 1,
+    list: [{ deviceId: van, startTime: new Date(BEGIN + 60_000).toISOString(), measured: 97 }],
+  });
+  expect(await preview(100)).toMatchObject({ total: 0 });
+});
+
+test('limits beyond the bounds of their kind are refused', async () => {
+  const refused = await owner.call('saveRule', {
+    id: ids.owner,
+    kind: 'lowBattery',
+    settings: { ...settings, limit: 95, durationS: 0 },
+  });
+  expect(refused).toMatchObject({ message: 'invalidInput' });
+});
+
+test('a vehicle is armed where it stands; strangers neither see nor arm it', async () => {
+  await owner.call('armDevice', { id: van, armed: true });
+  const armed = await owner.call('findDeviceRules', { id: van });
+  expect(armed.data).toHaveProperty('armedTime');
+  await owner.call('armDevice', { id: van, armed: false });
+  const disarmed = await owner.call('findDeviceRules', { id: van });
+  expect(disarmed.data).not.toHaveProperty('armedTime');
+  for (const refused of [
+    await stranger.call('armDevice', { id: van, armed: true }),
+    await stranger.call('findDeviceRules', { id: van }),
+    await stranger.call('saveRule', { id: ids.owner, kind: 'overspeed' }),
+  ]) {
+    expect(refused).toMatchObject({ message: 'notFound' });
+  }
+});
