@@ -26,7 +26,7 @@ export async function registerWebApp(server: FastifyInstance): Promise<void> {
   server.setNotFoundHandler((request, reply) => {
     if (built && isPage(request)) {
       // What somebody was sent a link to is nobody else's to find.
-      if (request.url.startsWith('/share/')) reply.header('x-robots-tag', 'noindex, nofollow');
+      if (/^\/(share|stop)\//.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
       return sendDocument(reply);
     }
     throw new DomainError('unknownPath', { path: request.originalUrl.slice(0, PATH_SHOWN_MAX) });

@@ -215,6 +215,7 @@ export const OTHER_PAGES = [
   page('test', '/_test', 'session', BUILT),
   page('share', '/share/:token', 'public', BUILT),
   page('ack', '/ack', 'public', BUILT),
+  page('stopMail', '/stop/:token', 'public', BUILT),
   page('notFound', '/notFound', 'public', BUILT),
   page('profile', '/profile', 'session', BUILT),
   page('jobs', '/jobs', 'session', BUILT),

@@ -81,6 +81,10 @@ const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
     const [{ AckPage }] = await Promise.all([import('../features/messages/AckPage.tsx'), loadWorkTexts()]);
     return AckPage;
   },
+  '/stop/:token': async () => {
+    const [{ StopPage }] = await Promise.all([import('../features/messages/StopPage.tsx'), loadWorkTexts()]);
+    return StopPage;
+  },
   '/loginByImei': async () => (await import('../features/session/ImeiPage.tsx')).ImeiPage,
   '/vehicle': async () => {
     const [{ OneDevicePage }] = await Promise.all([

@@ -70,6 +70,7 @@ describe('the table of routes', () => {
       '/notFound',
       '/redirect',
       '/share/:token',
+      '/stop/:token',
     ]);
   });
 
