@@ -101,6 +101,8 @@ export const ERRORS = {
   tooManyJobs: { code: 429, status: 429 },
   /** What a job would write is longer than `params.maxMb`. */
   resultTooLarge: { code: 422, status: 422 },
+  /** Another's export may be made again only by whoever may make one of its kind. */
+  exportNotAllowed: { code: 403, status: 403 },
   /** The job made no file, or has not yet. */
   jobHasNoResult: { code: 409, status: 409 },
   /** Other devices have these terminal ids already, or one of their numbers; nothing was imported. */

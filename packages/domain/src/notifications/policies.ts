@@ -62,9 +62,10 @@ interface PresetTier {
   readonly channels: readonly Channel[];
 }
 
+const atOnce = (channels: readonly Channel[]): PresetTier => ({ delayMin: 0, stopsOn: [], channels });
+
 /** The tiers of a post type. Who has an SMS already is called only when nothing has come of it. */
 export function tiersOf(type: PostType): readonly PresetTier[] {
-  const atOnce = (channels: readonly Channel[]): PresetTier => ({ delayMin: 0, stopsOn: [], channels });
   switch (type) {
     case 'platform':
       return [atOnce(['platform'])];

@@ -97,6 +97,7 @@ export const errors: Texts<typeof en> = {
   duplicateOperation: '重复操作：该操作已经开始。',
   tooManyJobs: '已有 {{max}} 个任务尚未结束，请等待或停止其中一个。',
   resultTooLarge: '文件将超过 {{maxMb}} MB，请缩小筛选范围。',
+  exportNotAllowed: '您没有权限生成这类导出文件。',
   jobHasNoResult: '该任务没有文件。',
   templateMismatch: '请使用模板：首行应为 {{columns}}。',
   secondFactorNeeded: '请输入身份验证器中的验证码。',

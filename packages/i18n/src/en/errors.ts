@@ -101,6 +101,7 @@ export const errors = {
   duplicateOperation: 'Duplicate operation: this was begun already.',
   tooManyJobs: 'You have {{max}} jobs that are not over yet. Wait for one of them, or stop it.',
   resultTooLarge: 'The file would be longer than {{maxMb}} MB. Narrow the filters.',
+  exportNotAllowed: 'You may not make exports of this kind.',
   jobHasNoResult: 'There is no file of this job.',
   templateMismatch: 'Use the template: its first line must be {{columns}}.',
   secondFactorNeeded: 'Enter the code from your authenticator app.',

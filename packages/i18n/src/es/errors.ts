@@ -112,6 +112,7 @@ export const errors: Texts<typeof en> = {
   duplicateOperation: 'Operación duplicada: ya se había iniciado.',
   tooManyJobs: 'Tiene {{max}} tareas sin terminar. Espere a una de ellas o deténgala.',
   resultTooLarge: 'El archivo superaría los {{maxMb}} MB. Acote los filtros.',
+  exportNotAllowed: 'No tiene permiso para este tipo de exportación.',
   jobHasNoResult: 'Esta tarea no tiene archivo.',
   templateMismatch: 'Use la plantilla: la primera línea debe ser {{columns}}.',
   secondFactorNeeded: 'Introduzca el código de su aplicación de autenticación.',

@@ -110,6 +110,7 @@ export const errors: Texts<typeof en> = {
   duplicateOperation: 'Opération en double : elle a déjà commencé.',
   tooManyJobs: 'Vous avez {{max}} tâches qui ne sont pas terminées. Attendez-en une ou arrêtez-la.',
   resultTooLarge: 'Le fichier dépasserait {{maxMb}} Mo. Affinez les filtres.',
+  exportNotAllowed: 'Vous n’avez pas le droit de faire ce type d’export.',
   jobHasNoResult: 'Cette tâche n’a pas de fichier.',
   templateMismatch: 'Utilisez le modèle : sa première ligne doit être {{columns}}.',
   secondFactorNeeded: 'Saisissez le code de votre application d’authentification.',

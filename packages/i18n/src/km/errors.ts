@@ -98,6 +98,7 @@ export const errors: Texts<typeof en> = {
   duplicateOperation: 'ប្រតិបត្តិការស្ទួន៖ វាបានចាប់ផ្ដើមរួចហើយ។',
   tooManyJobs: 'អ្នកមានការងារ {{max}} ដែលមិនទាន់ចប់។ សូមរង់ចាំ ឬបញ្ឈប់មួយ។',
   resultTooLarge: 'ឯកសារនឹងធំជាង {{maxMb}} MB។ សូមបង្រួមតម្រង។',
+  exportNotAllowed: 'អ្នកគ្មានសិទ្ធិបង្កើតឯកសារនាំចេញប្រភេទនេះទេ។',
   jobHasNoResult: 'ការងារនេះគ្មានឯកសារទេ។',
   templateMismatch: 'សូមប្រើគំរូ៖ ជួរដំបូងត្រូវតែជា {{columns}}។',
   secondFactorNeeded: 'បញ្ចូលលេខកូដពីកម្មវិធីផ្ទៀងផ្ទាត់។',

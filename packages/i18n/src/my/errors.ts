@@ -98,6 +98,7 @@ export const errors: Texts<typeof en> = {
   duplicateOperation: 'ထပ်တူလုပ်ဆောင်ချက်: စတင်ပြီးဖြစ်သည်။',
   tooManyJobs: 'မပြီးသေးသော လုပ်ငန်း {{max}} ခု ရှိသည်။ စောင့်ပါ သို့မဟုတ် တစ်ခုရပ်ပါ။',
   resultTooLarge: 'ဖိုင်သည် {{maxMb}} MB ထက် ကြီးမည်။ စစ်ထုတ်မှုကို ကျဉ်းပါ။',
+  exportNotAllowed: 'ဤအမျိုးအစား ထုတ်ယူခွင့် မရှိပါ။',
   jobHasNoResult: 'ဤလုပ်ငန်းတွင် ဖိုင်မရှိပါ။',
   templateMismatch: 'ပုံစံကို သုံးပါ။ ပထမစာကြောင်းသည် {{columns}} ဖြစ်ရမည်။',
   secondFactorNeeded: 'အတည်ပြုအက်ပ်မှ ကုဒ်ကို ထည့်ပါ။',

@@ -109,6 +109,7 @@ export const errors: Texts<typeof en> = {
   duplicateOperation: 'Operação duplicada: ela já foi iniciada.',
   tooManyJobs: 'Você tem {{max}} tarefas que ainda não terminaram. Espere uma delas ou pare uma.',
   resultTooLarge: 'O arquivo passaria de {{maxMb}} MB. Restrinja os filtros.',
+  exportNotAllowed: 'Você não tem permissão para este tipo de exportação.',
   jobHasNoResult: 'Esta tarefa não tem arquivo.',
   templateMismatch: 'Use o modelo: a primeira linha deve ser {{columns}}.',
   secondFactorNeeded: 'Digite o código do seu aplicativo autenticador.',

@@ -105,6 +105,7 @@ export const errors: Texts<typeof en> = {
   duplicateOperation: 'Повторная операция: она уже начата.',
   tooManyJobs: 'Незавершённых заданий уже {{max}}. Дождитесь одного из них или остановите.',
   resultTooLarge: 'Файл превысил бы {{maxMb}} МБ. Сузьте фильтры.',
+  exportNotAllowed: 'У вас нет права на выгрузку такого вида.',
   jobHasNoResult: 'У этого задания нет файла.',
   templateMismatch: 'Используйте шаблон: первая строка должна быть {{columns}}.',
   secondFactorNeeded: 'Введите код из приложения-аутентификатора.',

@@ -98,6 +98,7 @@ export const errors: Texts<typeof en> = {
   duplicateOperation: 'ทำรายการซ้ำ: เริ่มไปแล้ว',
   tooManyJobs: 'คุณมีงานที่ยังไม่เสร็จ {{max}} งาน โปรดรอหรือหยุดงานหนึ่ง',
   resultTooLarge: 'ไฟล์จะใหญ่กว่า {{maxMb}} MB โปรดกรองให้แคบลง',
+  exportNotAllowed: 'คุณไม่มีสิทธิ์ส่งออกไฟล์ประเภทนี้',
   jobHasNoResult: 'งานนี้ไม่มีไฟล์',
   templateMismatch: 'กรุณาใช้แม่แบบ: บรรทัดแรกต้องเป็น {{columns}}',
   secondFactorNeeded: 'ใส่รหัสจากแอปยืนยันตัวตน',

@@ -103,6 +103,7 @@ export const errors: Texts<typeof en> = {
   duplicateOperation: 'Thao tác trùng lặp: việc này đã được bắt đầu.',
   tooManyJobs: 'Bạn có {{max}} tác vụ chưa xong. Hãy chờ hoặc dừng một tác vụ.',
   resultTooLarge: 'Tệp sẽ lớn hơn {{maxMb}} MB. Hãy thu hẹp bộ lọc.',
+  exportNotAllowed: 'Bạn không có quyền tạo loại tệp xuất này.',
   jobHasNoResult: 'Tác vụ này không có tệp.',
   templateMismatch: 'Hãy dùng mẫu: dòng đầu phải là {{columns}}.',
   secondFactorNeeded: 'Nhập mã từ ứng dụng xác thực.',

@@ -13,7 +13,7 @@ export const repeatJob: Handler<'repeatJob'> = async (context, { id }) => {
   const order = await findJobOrder(services.database, id);
   const kind = EXPORT_KINDS.find((each) => each === order?.kind);
   if (!order || !kind) throw new DomainError('jobHasNoResult');
-  if (!isOpenTo(CALLS[kind], caller)) throw new DomainError('noPermission');
+  if (!isOpenTo(CALLS[kind], caller)) throw new DomainError('exportNotAllowed');
   const { input, subject } = order;
   await assertInScope(services.database, caller, CALLS[kind], input);
   const jobId = await beginJob(context, {

@@ -9,11 +9,11 @@ import { toAuditValues, toDrawn } from './webhook-values.ts';
 export const insertWebhook: Handler<'insertWebhook'> = async (context, { accountId, name, url, scheme }) => {
   const { database, secrets } = context.services;
   const key = drawKey();
+  const seal = (purpose: string) => secrets.seal(key, purpose);
   const id = await database.transaction().execute(async (transaction) => {
     if ((await countWebhooks(transaction, accountId)) >= WEBHOOKS_MAX) {
       throw new DomainError('tooManyWebhooks', { max: WEBHOOKS_MAX });
     }
-    const seal = (purpose: string) => secrets.seal(key, purpose);
     const values = { accountId, name, url, scheme, createdAt: new Date(), seal };
     const webhookId = await insertWebhookRow(transaction, values);
     const after = toAuditValues({ name, url, state: 'on' });

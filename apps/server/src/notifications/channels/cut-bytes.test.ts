@@ -10,7 +10,7 @@ test('a text is cut to bytes between characters', () => {
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 3, max: 40 }), (text, max) => {
       const cut = cutBytes(text, max);
       expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(Math.max(max, 3));
-      if (cut !== text) expect(text.startsWith(cut.slice(0, -1))).toBe(true);
+      expect(cut === text || text.startsWith(cut.slice(0, -1))).toBe(true);
     }),
   );
 });

@@ -22,11 +22,10 @@ export interface NewPush extends Omit<PushRow, 'subscriptionId'> {
 
 /** The newest subscription of a session is the one that its browser has. */
 export async function savePush(database: Database, push: NewPush): Promise<void> {
-  const { sessionId, ...values } = push;
   await database
     .insertInto('pushSubscriptions')
     .values(push)
-    .onConflict((conflict) => conflict.column('sessionId').doUpdateSet(values))
+    .onConflict((conflict) => conflict.column('sessionId').doUpdateSet(push))
     .execute();
 }
 
