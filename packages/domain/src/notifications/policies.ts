@@ -64,7 +64,10 @@ interface PresetTier {
 
 const atOnce = (channels: readonly Channel[]): PresetTier => ({ delayMin: 0, stopsOn: [], channels });
 
-/** The tiers of a post type. Who has an SMS already is called only when nothing has come of it. */
+/**
+ * The tiers of a post type. Who has an SMS already is called only when nobody has acknowledged: an SOS ends as soon as its
+ * button is let go, and calls for somebody all the same.
+ */
 export function tiersOf(type: PostType): readonly PresetTier[] {
   switch (type) {
     case 'platform':
@@ -76,7 +79,7 @@ export function tiersOf(type: PostType): readonly PresetTier[] {
     case 'platformSmsPhone':
       return [
         atOnce(['platform', 'sms']),
-        { delayMin: CALL_AFTER_MIN, stopsOn: ['acknowledged', 'ended'], channels: ['voice'] },
+        { delayMin: CALL_AFTER_MIN, stopsOn: ['acknowledged'], channels: ['voice'] },
       ];
   }
 }
