@@ -1,5 +1,7 @@
 /** From a tracker's report to whoever is told of it, what keeps people from being told, and back to the tracker. */
 import type { NotificationMessage, NotificationPolicy } from '@outrider/contract/notifications.ts';
+import { hashToken } from '@outrider/server/secrets/hash-token.ts';
+import { insertAcknowledgementLink } from '@outrider/server/store/messages/acknowledgement-links.ts';
 import { PLAIN_LOCATION } from '@outrider/test-stack/plain-location.ts';
 import { type MessageReceiver, startMessageReceiver } from '@outrider/test-stack/message-receiver.ts';
 import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
@@ -106,6 +108,8 @@ test('a policy tells by what it says, and only of its own account’s people and
   expect(await add({ covers: 'group', groupId: ids.stranger })).toMatchObject({ status: 404 });
   expect(await add({ covers: 'group' })).toMatchObject({ message: 'invalidInput' });
   expect(await add({ tiers: [] })).toMatchObject({ message: 'invalidInput' });
+  const toNobody = [{ delayMin: 0, stopsOn: [], recipients: [] }];
+  expect(await add({ tiers: toNobody })).toMatchObject({ message: 'invalidInput' });
   // What a user tells of is what it sees itself: not the agent's van, nor by the agent's contacts.
   const own = { userId: ids.owner, ...settings() };
   expect(await owner.call('insertPolicy', own)).toMatchObject({ status: 404 });
@@ -216,4 +220,43 @@ test('quiet hours are a contact’s, and never all of the time', async () => {
   ]);
   await update(agent, null);
   expect((await agent.call('findQuietHours', { ids: [li] })).data.list).toEqual([]);
+});
+
+test('acknowledged by the link of an SMS, an alarm is to be confirmed to the tracker as well', async () => {
+  const [alarm] = (await messagesOf()).flatMap(({ alarms }) =>
+    alarms.filter(({ kind }) => kind === 'displacement'),
+  );
+  const token = 'k'.repeat(32);
+  await insertAcknowledgementLink(stack.platform.database, {
+    tokenHash: hashToken(token),
+    messageId: 'm-1',
+    contactId: li,
+    channel: 'sms',
+    address: '+8613800138000',
+    alarms: [{ deviceId: van, alarmId: alarm?.alarmId ?? '' }],
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + 60_000),
+  });
+  expect(await stack.stranger.call('acknowledgeByLink', { token })).toMatchObject({ message: 'ok' });
+  const { list } = (await agent.call('findNewCommands', { terminalID: VAN })).data;
+  // It waits for the tracker's answer to the one before.
+  expect(list[0]).toMatchObject({
+    kind: 'confirmAlarm',
+    sender: 'Li',
+    parameters: { alarms: 'displacement' },
+  });
+});
+
+test('with a contact go its quiet hours and its places in policies', async () => {
+  const night = { days: [1], fromMinute: 1_320, toMinute: 420, letsUrgentThrough: false };
+  await agent.call('updateQuietHours', { id: li, hours: night });
+  expect(await agent.call('deleteContacts', { ids: [li] })).toMatchObject({ message: 'ok' });
+  expect(await agent.call('deleteWebhooks', { ids: [desk] })).toMatchObject({ message: 'ok' });
+  const { database } = stack.platform;
+  expect(await database.selectFrom('quietHours').select('contactId').execute()).toEqual([]);
+  expect(await database.selectFrom('policyRecipients').select('contactId').execute()).toEqual([]);
+  expect((await agent.call('findPolicies', { id: ids.agent })).data.list).toMatchObject([
+    { tiers: [{ recipients: [] }, { recipients: [] }] },
+  ]);
+  expect((await ask(agent)).data.list).toEqual([]);
 });

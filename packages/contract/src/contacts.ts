@@ -90,7 +90,7 @@ export const deleteContacts = call({
   access: 'main:alarms_contacts',
   scope: { ids: 'contact' },
   reads: [],
-  writes: ['contacts'],
+  writes: ['contacts', 'notifications'],
   audit: 'entry',
   input: z.object({ ids: z.array(id).min(1).max(100) }),
   output: z.null(),

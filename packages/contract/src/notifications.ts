@@ -43,13 +43,13 @@ const recipient = z.union([
   z.object({ webhookId: id }),
 ]);
 
-const tierOf = <Recipient extends z.ZodType>(one: Recipient) =>
+const tierOf = <Recipients extends z.ZodType>(recipients: Recipients) =>
   z.object({
     /** Minutes after the alarm. */
     delayMin: z.int().min(0).max(TIER_DELAY_MAX_MIN),
     /** What keeps it from being told. A tier without a delay is told in any case. */
     stopsOn: z.array(z.enum(STOPS)).max(STOPS.length),
-    recipients: z.array(one).max(TIER_RECIPIENTS_MAX),
+    recipients,
   });
 
 const settings = {
@@ -75,13 +75,16 @@ const policy = z.object({
   accountName: z.string(),
   ...settings,
   groupName: z.string().optional(),
-  tiers: z.array(tierOf(recipient.and(z.object({ name: z.string() })))),
+  tiers: z.array(
+    // Fewer than were given once some were deleted.
+    tierOf(z.array(recipient.and(z.object({ name: z.string() }))).max(TIER_RECIPIENTS_MAX)),
+  ),
 });
 
 export type NotificationPolicy = z.infer<typeof policy>;
 
 const newTiers = z
-  .array(tierOf(recipient))
+  .array(tierOf(z.array(recipient).min(1).max(TIER_RECIPIENTS_MAX)))
   .min(1)
   .max(TIERS_MAX)
   .refine(

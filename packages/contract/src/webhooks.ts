@@ -106,7 +106,7 @@ export const deleteWebhooks = call({
   access: 'main:alarms_contacts',
   scope: { ids: 'webhook' },
   reads: [],
-  writes: ['webhooks'],
+  writes: ['webhooks', 'notifications'],
   audit: 'entry',
   input: z.object({ ids: z.array(id).min(1).max(WEBHOOKS_MAX) }),
   output: z.null(),

@@ -86,8 +86,7 @@ const keySettings = () => ({
 const HOUR = { from: '2026-03-16T00:00:00Z', to: '2026-03-16T01:00:00Z' };
 const DAYS = { from: '2026-03-16', to: '2026-03-17' };
 
-/** Tells nobody: recipients are their account's own, which each of those who try has others of. */
-const POLICY = () => ({
+const POLICY = (contactId: string) => ({
   name: 'Night shift',
   on: true,
   covers: 'below',
@@ -95,14 +94,14 @@ const POLICY = () => ({
   levels: [],
   schedule: { timeZone: 'Etc/UTC', days: [1], fromMinute: 0, toMinute: 1_440 },
   repeatMin: 10,
-  tiers: [{ delayMin: 0, stopsOn: [], recipients: [] }],
+  tiers: [{ delayMin: 0, stopsOn: [], recipients: [{ contactId, channels: ['platform'] }] }],
 });
 
 /**
  * What a call needs besides what its scope names. What is given changes nothing that other rows lean on: below is an
  * agent that has a device and stands below own already.
  */
-const FURTHER_INPUT: Partial<Record<CallName, () => object>> = {
+const FURTHER_INPUT: Partial<Record<CallName, (contactId: string) => object>> = {
   login: () => ({ username: 'sibling', password: PASSWORD }),
   loginByCert: () => ({ cert: 'none of ours' }),
   loginByImei: () => ({ terminalID: '863902040718523', password: 'not this one' }),
@@ -256,7 +255,9 @@ export function inputOf(name: CallName, ids: Ids, tried: { argument: string; rel
     const id = ids[kind === 'below' ? 'account' : kind][relation];
     return [argument, argument.endsWith('s') ? [id] : id];
   });
-  return { ...Object.fromEntries(named), ...FURTHER_INPUT[name]?.() };
+  // A policy tells contacts of the account that it belongs to, which is what its calls name first.
+  const ownerRelation = tried.argument === scope[0]?.[0] ? tried.relation : WHILE_OTHERS_ARE_TRIED;
+  return { ...Object.fromEntries(named), ...FURTHER_INPUT[name]?.(ids.contact[ownerRelation]) };
 }
 
 export type Verdict = 'allowed' | 'role refused' | 'not found' | 'own refused' | 'no session';

@@ -1,3 +1,4 @@
+import { confirmAlarms } from '../../commands/confirm-alarms.ts';
 import { DomainError } from '../../domain-error.ts';
 import { hashToken } from '../../secrets/hash-token.ts';
 import { takeAcknowledgementLink } from '../../store/messages/acknowledgement-links.ts';
@@ -11,9 +12,10 @@ export const acknowledgeByLink: Handler<'acknowledgeByLink'> = async (
   { services, request },
   { token, note },
 ) => {
-  await services.database.transaction().execute(async (transaction) => {
+  const told = await services.database.transaction().execute(async (transaction) => {
+    const at = new Date();
     const link = await takeAcknowledgementLink(transaction, hashToken(token), {
-      at: new Date(),
+      at,
       address: request.ip,
       browser: (request.headers['user-agent'] ?? '').slice(0, BROWSER_MAX),
       note,
@@ -24,6 +26,8 @@ export const acknowledgeByLink: Handler<'acknowledgeByLink'> = async (
     const context = { caller: { accountId, username: contactName, key: undefined }, request };
     const deed = { action: 'acknowledgeByLink', id: accountId, marked: acknowledged, after } as const;
     await recordMarked(context, transaction, deed);
+    return confirmAlarms(transaction, acknowledged, context.caller, at);
   });
+  for (const deviceId of told) services.commands.wake(deviceId);
   return null;
 };

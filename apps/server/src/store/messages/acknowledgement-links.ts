@@ -3,6 +3,7 @@ import type { AlarmLevel } from '@outrider/domain/alarm-levels.ts';
 import { type Language, toLanguage } from '@outrider/domain/languages.ts';
 import type { Channel } from '@outrider/domain/notification-channels.ts';
 import { sql } from 'kysely';
+import type { AlarmSource } from '../alarms/alarm-reports.ts';
 import type { Database } from '../database.ts';
 
 export interface NewAcknowledgementLink {
@@ -116,10 +117,17 @@ export interface LinkUse {
   readonly note: string;
 }
 
+interface AcknowledgedAlarm {
+  readonly deviceId: string;
+  readonly alarmId: string;
+  readonly kind: AlarmKind;
+  readonly source: AlarmSource;
+}
+
 export interface UsedLink extends AcknowledgementLinkRow {
   readonly messageId: string;
   /** The alarms that nobody had acknowledged before. */
-  readonly acknowledged: readonly { readonly deviceId: string; readonly alarmId: string }[];
+  readonly acknowledged: readonly AcknowledgedAlarm[];
 }
 
 /** Uses a link up, and acknowledges its alarms for the account that keeps the contact. Undefined where it cannot be used. */
@@ -134,13 +142,18 @@ export async function takeAcknowledgementLink(
     RETURNING ${LINK_COLUMNS}, message_id AS "messageId"`.execute(transaction);
   const [link] = rows;
   if (!link) return undefined;
-  const { rows: acknowledged } = await sql<{ deviceId: string; alarmId: string }>`
+  const { rows: acknowledged } = await sql<Omit<AcknowledgedAlarm, 'kind'> & { kind: string }>`
     UPDATE device_alarms alarm SET acknowledged_at = ${at}, acknowledged_by = ${link.accountId},
       acknowledged_contact = ${link.contactName}, note = ${note}, read_at = coalesce(alarm.read_at, ${at}),
       read_by = CASE WHEN alarm.read_at IS NULL THEN ${link.accountId}::bigint ELSE alarm.read_by END
     FROM (SELECT linked.* FROM ${LINKED(tokenHash)}) linked
     WHERE alarm.device_id = linked.device_id AND alarm.alarm_id = linked.alarm_id
       AND alarm.acknowledged_at IS NULL AND alarm.deleted_at IS NULL
-    RETURNING alarm.device_id AS "deviceId", alarm.alarm_id AS "alarmId"`.execute(transaction);
-  return { ...link, language: toLanguage(link.language), acknowledged };
+    RETURNING alarm.device_id AS "deviceId", alarm.alarm_id AS "alarmId",
+      alarm.kind, alarm.source`.execute(transaction);
+  return {
+    ...link,
+    language: toLanguage(link.language),
+    acknowledged: acknowledged.map(({ kind, ...alarm }) => ({ ...alarm, kind: toAlarmKind(kind) })),
+  };
 }

@@ -158,7 +158,9 @@ export async function rotateWebhookRow(
     WHERE webhook_id = ${webhookId}`.execute(transaction);
 }
 
+/** With their places in policies. */
 export async function deleteWebhookRows(transaction: Database, webhookIds: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('policyRecipients').where('webhookId', 'in', webhookIds).execute();
   await transaction.deleteFrom('webhooks').where('webhookId', 'in', webhookIds).execute();
 }
 
