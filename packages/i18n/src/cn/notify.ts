@@ -28,7 +28,7 @@ export const notify: Texts<typeof english> = {
   stops: { read: '已读', acknowledged: '已处理', ended: '已结束' },
   covers: {
     own: '本账户的车辆',
-    below: '含所有下级账户',
+    below: '本账户及所有下级账户的车辆',
     group: '某个账户及其下级',
     devices: '指定车辆',
   },
@@ -71,7 +71,7 @@ export const notify: Texts<typeof english> = {
     addTier: '添加一级',
     removeTier: '删除这一级',
     delay: '报警后分钟数',
-    stopsOn: '届时若报警',
+    stopsOn: '届时报警若为以下状态则不通知',
     recipients: '通知谁、怎么通知',
     addRecipient: '添加',
     removeRecipient: '移除{{name}}',

@@ -26,7 +26,7 @@ export const notify = {
   stops: { read: 'read', acknowledged: 'acknowledged', ended: 'over' },
   covers: {
     own: 'Vehicles of this account',
-    below: 'Also of all accounts below',
+    below: 'Vehicles of this account and all below',
     group: 'One account and those below it',
     devices: 'Some vehicles',
   },

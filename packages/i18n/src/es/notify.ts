@@ -28,7 +28,7 @@ export const notify: Texts<typeof english> = {
   stops: { read: 'leída', acknowledged: 'atendida', ended: 'terminada' },
   covers: {
     own: 'Vehículos de esta cuenta',
-    below: 'También de las cuentas inferiores',
+    below: 'Vehículos de esta cuenta y de las inferiores',
     group: 'Una cuenta y las inferiores',
     devices: 'Algunos vehículos',
   },

@@ -28,7 +28,7 @@ export const notify: Texts<typeof english> = {
   stops: { read: 'lue', acknowledged: 'acquittée', ended: 'terminée' },
   covers: {
     own: 'Véhicules de ce compte',
-    below: 'Aussi ceux des comptes inférieurs',
+    below: 'Véhicules de ce compte et des comptes inférieurs',
     group: 'Un compte et ceux au-dessous',
     devices: 'Certains véhicules',
   },

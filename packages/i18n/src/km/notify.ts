@@ -28,7 +28,7 @@ export const notify: Texts<typeof english> = {
   stops: { read: 'បានអាន', acknowledged: 'បានទទួលដឹង', ended: 'បានចប់' },
   covers: {
     own: 'យានយន្តរបស់គណនីនេះ',
-    below: 'រួមទាំងគណនីខាងក្រោមទាំងអស់',
+    below: 'យានយន្តរបស់គណនីនេះ និងគណនីខាងក្រោមទាំងអស់',
     group: 'គណនីមួយ និងគណនីក្រោមវា',
     devices: 'យានយន្តមួយចំនួន',
   },

@@ -28,7 +28,7 @@ export const notify: Texts<typeof english> = {
   stops: { read: 'ဖတ်ပြီး', acknowledged: 'အသိအမှတ်ပြုပြီး', ended: 'ပြီးဆုံး' },
   covers: {
     own: 'ဤအကောင့်၏ ယာဉ်များ',
-    below: 'အောက်အကောင့်အားလုံးပါ',
+    below: 'ဤအကောင့်နှင့် အောက်အကောင့်အားလုံး၏ ယာဉ်များ',
     group: 'အကောင့်တစ်ခုနှင့် ၎င်းအောက်',
     devices: 'ယာဉ်အချို့',
   },

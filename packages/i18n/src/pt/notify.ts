@@ -28,7 +28,7 @@ export const notify: Texts<typeof english> = {
   stops: { read: 'lido', acknowledged: 'reconhecido', ended: 'encerrado' },
   covers: {
     own: 'Veículos desta conta',
-    below: 'Também das contas abaixo',
+    below: 'Veículos desta conta e das contas abaixo',
     group: 'Uma conta e as abaixo dela',
     devices: 'Alguns veículos',
   },

@@ -28,7 +28,7 @@ export const notify: Texts<typeof english> = {
   stops: { read: 'прочитана', acknowledged: 'подтверждена', ended: 'закончилась' },
   covers: {
     own: 'Машины этой учётной записи',
-    below: 'И всех учётных записей ниже',
+    below: 'Машины этой учётной записи и всех ниже',
     group: 'Одна учётная запись и те, что ниже',
     devices: 'Отдельные машины',
   },

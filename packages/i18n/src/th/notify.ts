@@ -28,7 +28,7 @@ export const notify: Texts<typeof english> = {
   stops: { read: 'อ่านแล้ว', acknowledged: 'รับทราบแล้ว', ended: 'สิ้นสุดแล้ว' },
   covers: {
     own: 'รถของบัญชีนี้',
-    below: 'รวมบัญชีระดับล่างทั้งหมด',
+    below: 'รถของบัญชีนี้และบัญชีระดับล่างทั้งหมด',
     group: 'บัญชีหนึ่งและระดับล่าง',
     devices: 'รถบางคัน',
   },

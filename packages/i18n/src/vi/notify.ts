@@ -28,7 +28,7 @@ export const notify: Texts<typeof english> = {
   stops: { read: 'đã đọc', acknowledged: 'đã xử lý', ended: 'đã hết' },
   covers: {
     own: 'Xe của tài khoản này',
-    below: 'Cả các tài khoản cấp dưới',
+    below: 'Xe của tài khoản này và các tài khoản cấp dưới',
     group: 'Một tài khoản và cấp dưới của nó',
     devices: 'Một số xe',
   },

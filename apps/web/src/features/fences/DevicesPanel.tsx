@@ -8,7 +8,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { List } from '../../ui/list/List.tsx';
 import { WaitingLines } from '../../ui/WaitingLines.tsx';
-import { DevicesField } from './DevicesField.tsx';
+import { DevicesField } from '../../fleet/DevicesField.tsx';
 import { FENCE_DEVICE_LIST } from './fence-lists.tsx';
 import { PasteDevices } from './PasteDevices.tsx';
 import { useFence } from './use-fence.ts';

@@ -11,7 +11,7 @@ import type { BaseMapType } from '../../map/map-offers.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { AccountPicker } from '../../ui/accounts/AccountPicker.tsx';
-import { DevicesField } from './DevicesField.tsx';
+import { DevicesField } from '../../fleet/DevicesField.tsx';
 import { type DraftProblem, type FenceDraft, findDraftProblems } from './fence-draft.ts';
 import { ProposalNote } from './ProposalNote.tsx';
 import { FenceSwatch } from './FenceSwatch.tsx';

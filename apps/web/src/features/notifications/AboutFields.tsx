@@ -1,4 +1,4 @@
-import { POLICY_DEVICES_MAX, COVERS } from '@outrider/domain/notifications/policies.ts';
+import { COVERS, type Covers, POLICY_DEVICES_MAX } from '@outrider/domain/notifications/policies.ts';
 import type { FenceSettings } from '@outrider/contract/fences.ts';
 import type { CurrentUser } from '@outrider/contract/session.ts';
 import { ALARM_KINDS } from '@outrider/domain/alarm-kinds.ts';
@@ -6,20 +6,25 @@ import { ALARM_LEVELS } from '@outrider/domain/alarm-levels.ts';
 import { Form, InputNumber, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DevicesField } from '../../fleet/DevicesField.tsx';
 import { ScheduleFields } from '../../fleet/ScheduleFields.tsx';
 import { AccountSelect } from '../../ui/accounts/AccountSelect.tsx';
 import { useHasPermission } from '../../ui/Allowed.tsx';
-import { DevicesFilter } from '../../ui/list/DevicesFilter.tsx';
 import { useKindOptions } from './use-kind-options.ts';
 
+interface AboutFieldsProps {
+  readonly user: CurrentUser;
+  /** What is chosen when the form opens, which stays on offer. */
+  readonly first: Covers;
+}
+
 /** Of which vehicles, alarms and hours a policy is. */
-export function AboutFields({ user }: { readonly user: CurrentUser }): ReactElement {
+export function AboutFields({ user, first }: AboutFieldsProps): ReactElement {
   const { t } = useTranslation(['notify', 'alarmList', 'fences']);
   const kinds = useKindOptions();
-  const mayChoose = useHasPermission('main:devices');
   const hasBelow = useHasPermission('main:agents');
   const offered = COVERS.filter(
-    (covers) => (covers !== 'devices' || mayChoose) && (covers !== 'group' || hasBelow),
+    (covers) => hasBelow || covers === first || covers === 'own' || covers === 'devices',
   );
   const top = { id: user.id, nickname: user.nickname };
   return (
@@ -38,25 +43,23 @@ export function AboutFields({ user }: { readonly user: CurrentUser }): ReactElem
           }
           if (getFieldValue('covers') !== 'devices') return null;
           return (
-            <Form.Item
-              name="deviceIds"
-              label={t('policy.vehicles')}
-              rules={[{ required: true, message: '' }]}
-            >
-              <DevicesField />
+            <Form.Item name="deviceIds" label={t('now.vehicle')} rules={[{ required: true, message: '' }]}>
+              <DevicesField accountId={user.id} max={POLICY_DEVICES_MAX} />
             </Form.Item>
           );
         }}
       </Form.Item>
-      <Form.Item name="levels" label={t('policy.levels')} extra={t('policy.kindsHint')}>
+      <Form.Item name="levels" label={t('policy.levels')}>
         <Select
           mode="multiple"
+          placeholder={t('policy.kindsHint')}
           options={ALARM_LEVELS.map((level) => ({ value: level, label: t(`alarmList:${level}`) }))}
         />
       </Form.Item>
-      <Form.Item name="kinds" label={t('policy.kinds')} extra={t('policy.kindsHint')}>
+      <Form.Item name="kinds" label={t('policy.kinds')}>
         <Select
           mode="multiple"
+          placeholder={t('policyList.allKinds')}
           options={kinds}
           showSearch={{ optionFilterProp: 'label' }}
           maxCount={ALARM_KINDS.length}
@@ -75,20 +78,6 @@ export function AboutFields({ user }: { readonly user: CurrentUser }): ReactElem
 interface FieldProps<Value> {
   readonly value?: Value;
   readonly onChange?: (value: Value) => void;
-}
-
-const NO_DEVICES: readonly string[] = [];
-
-function DevicesField({ value = NO_DEVICES, onChange }: FieldProps<readonly string[]>): ReactElement {
-  const { t } = useTranslation('notify');
-  return (
-    <DevicesFilter
-      label={t('policy.vehicles')}
-      ids={value}
-      max={POLICY_DEVICES_MAX}
-      onChange={(ids) => onChange?.(ids)}
-    />
-  );
 }
 
 function ScheduleField({ value, onChange }: FieldProps<FenceSettings['schedule']>): ReactElement | null {

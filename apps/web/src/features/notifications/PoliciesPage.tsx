@@ -5,7 +5,6 @@ import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { useCallMutation } from '../../lib/use-call.ts';
-import { useHasPermission } from '../../ui/Allowed.tsx';
 import { List } from '../../ui/list/List.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { POLICY_LIST } from './policy-list.tsx';
@@ -17,7 +16,6 @@ import './notifications.css';
 export function PoliciesPage(): ReactElement | null {
   const { t } = useTranslation(['notify', 'pages']);
   const { data: user } = useSession();
-  const mayChoose = useHasPermission('main:devices');
   /** Null: one is added. */
   const [edited, setEdited] = useState<NotificationPolicy | null>();
   const [isAsking, setAsking] = useState(false);
@@ -29,11 +27,9 @@ export function PoliciesPage(): ReactElement | null {
       lead={t('policyList.lead')}
       actions={
         <span className="notify-actions">
-          {mayChoose && (
-            <Button icon={<CircleHelp size={15} aria-hidden />} onClick={() => setAsking(true)}>
-              {t('policyList.now')}
-            </Button>
-          )}
+          <Button icon={<CircleHelp size={15} aria-hidden />} onClick={() => setAsking(true)}>
+            {t('policyList.now')}
+          </Button>
           <Button type="primary" icon={<Plus size={15} aria-hidden />} onClick={() => setEdited(null)}>
             {t('policyList.add')}
           </Button>
@@ -50,7 +46,7 @@ export function PoliciesPage(): ReactElement | null {
       {edited !== undefined && (
         <PolicyDialog user={user} policy={edited ?? undefined} onClose={() => setEdited(undefined)} />
       )}
-      {isAsking && <WouldBeToldDialog onClose={() => setAsking(false)} />}
+      {isAsking && <WouldBeToldDialog userId={user.id} onClose={() => setAsking(false)} />}
     </ListPage>
   );
 }

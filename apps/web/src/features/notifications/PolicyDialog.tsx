@@ -6,6 +6,7 @@ import { App, Form, Input, Switch } from 'antd';
 import { type ReactElement, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCallMutation } from '../../lib/use-call.ts';
+import { useHasPermission } from '../../ui/Allowed.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { AboutFields } from './AboutFields.tsx';
 import { newDraft, type PolicyDraft, toChoices, toDraft, toldOf, toSettings } from './policy-draft.ts';
@@ -19,7 +20,7 @@ interface PolicyDialogProps {
   readonly onClose: () => void;
 }
 
-const WIDTH_PX = 760;
+const WIDTH_PX = 840;
 const CHOICES_MAX = 100;
 
 /** A policy: of which alarms, in which tiers, and what that comes to in words. */
@@ -28,6 +29,7 @@ export function PolicyDialog({ user, policy, onClose }: PolicyDialogProps): Reac
   const { message } = App.useApp();
   const [form] = Form.useForm<PolicyDraft>();
   const ownerId = policy?.user_id ?? user.id;
+  const hasBelow = useHasPermission('main:agents');
   const contacts = useCall(findContacts, { id: ownerId, pageSize: CHOICES_MAX });
   const webhooks = useCall(findWebhooks, { id: ownerId, pageSize: CHOICES_MAX });
   const choices = useMemo(
@@ -35,8 +37,9 @@ export function PolicyDialog({ user, policy, onClose }: PolicyDialogProps): Reac
     [contacts.data, webhooks.data],
   );
   const initial = useMemo(
-    () => (policy ? toDraft(policy) : newDraft(new Intl.DateTimeFormat().resolvedOptions().timeZone)),
-    [policy],
+    () =>
+      policy ? toDraft(policy) : newDraft(hasBelow, new Intl.DateTimeFormat().resolvedOptions().timeZone),
+    [policy, hasBelow],
   );
   const tiers = Form.useWatch('tiers', form) ?? initial.tiers;
   const toSentences = useSentences();
@@ -49,7 +52,7 @@ export function PolicyDialog({ user, policy, onClose }: PolicyDialogProps): Reac
   const hasNobody = contacts.data !== undefined && webhooks.data !== undefined && choices.length === 0;
   return (
     <FormDialog<PolicyDraft>
-      title={t('policy.title')}
+      title={policy ? t('policy.title') : t('policyList.add')}
       submit={t('policy.save')}
       width={WIDTH_PX}
       form={form}
@@ -75,7 +78,7 @@ export function PolicyDialog({ user, policy, onClose }: PolicyDialogProps): Reac
           <Switch checkedChildren={t('policyList.on')} unCheckedChildren={t('policyList.off')} />
         </Form.Item>
       </div>
-      <AboutFields user={user} />
+      <AboutFields user={user} first={initial.covers} />
       {hasNobody && <p className="notify-nobody">{t('policy.nobody')}</p>}
       <TierFields form={form} choices={choices} />
       <section className="notify-preview" aria-live="polite" aria-label={t('policy.preview')}>

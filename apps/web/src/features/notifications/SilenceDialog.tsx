@@ -4,15 +4,14 @@ import { App, Checkbox, DatePicker, Form, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DevicesField } from '../../fleet/DevicesField.tsx';
 import { useCallMutation } from '../../lib/use-call.ts';
 import { useHasPermission } from '../../ui/Allowed.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { DevicesFilter } from '../../ui/list/DevicesFilter.tsx';
 import { useKindOptions } from './use-kind-options.ts';
 
 interface Values {
-  /** Undefined without the field. */
-  readonly deviceIds?: string[];
+  readonly deviceIds: string[];
   readonly kinds: AlarmKind[];
   readonly below?: boolean;
   readonly until: Dayjs;
@@ -32,7 +31,6 @@ export function SilenceDialog({ ownerId, onClose }: SilenceDialogProps): ReactEl
   const { t } = useTranslation(['notify', 'shell']);
   const { message } = App.useApp();
   const kinds = useKindOptions();
-  const mayChoose = useHasPermission('main:devices');
   const hasBelow = useHasPermission('main:agents');
   const add = useCallMutation(insertSilence, () => {
     void message.success(t('shell:saved'));
@@ -51,17 +49,20 @@ export function SilenceDialog({ ownerId, onClose }: SilenceDialogProps): ReactEl
         reason: '',
       }}
       onClose={onClose}
-      onSubmit={({ until, deviceIds = [], below = true, ...values }) =>
-        add.mutate({ userId: ownerId, ...values, deviceIds, below, to: until.toISOString() })
+      onSubmit={({ until, below = true, ...values }) =>
+        add.mutate({ userId: ownerId, ...values, below, to: until.toISOString() })
       }
     >
-      {mayChoose && (
-        <Form.Item name="deviceIds" label={t('silences.vehicles')} extra={t('policy.kindsHint')}>
-          <DevicesField />
-        </Form.Item>
-      )}
-      <Form.Item name="kinds" label={t('silences.kinds')} extra={t('policy.kindsHint')}>
-        <Select mode="multiple" options={kinds} showSearch={{ optionFilterProp: 'label' }} />
+      <Form.Item name="deviceIds" label={t('silences.vehicles')}>
+        <DevicesField accountId={ownerId} label={t('silences.allVehicles')} max={SILENCE_DEVICES_MAX} />
+      </Form.Item>
+      <Form.Item name="kinds" label={t('silences.kinds')}>
+        <Select
+          mode="multiple"
+          placeholder={t('policyList.allKinds')}
+          options={kinds}
+          showSearch={{ optionFilterProp: 'label' }}
+        />
       </Form.Item>
       {hasBelow && (
         <Form.Item name="below" valuePropName="checked">
@@ -81,24 +82,5 @@ export function SilenceDialog({ ownerId, onClose }: SilenceDialogProps): ReactEl
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
     </FormDialog>
-  );
-}
-
-interface DevicesFieldProps {
-  readonly value?: readonly string[];
-  readonly onChange?: (ids: readonly string[]) => void;
-}
-
-const NO_DEVICES: readonly string[] = [];
-
-function DevicesField({ value = NO_DEVICES, onChange }: DevicesFieldProps): ReactElement {
-  const { t } = useTranslation('notify');
-  return (
-    <DevicesFilter
-      label={t('silences.allVehicles')}
-      ids={value}
-      max={SILENCE_DEVICES_MAX}
-      onChange={(ids) => onChange?.(ids)}
-    />
   );
 }

@@ -53,11 +53,11 @@ export function nextTier(tiers: readonly TierDraft[]): TierDraft {
 
 const REPEAT_MIN = 10;
 
-export function newDraft(timeZone: string): PolicyDraft {
+export function newDraft(hasBelow: boolean, timeZone: string): PolicyDraft {
   return {
     name: '',
     on: true,
-    covers: 'below',
+    covers: hasBelow ? 'below' : 'own',
     deviceIds: [],
     kinds: [],
     levels: ['urgent'],
@@ -65,6 +65,14 @@ export function newDraft(timeZone: string): PolicyDraft {
     repeatMin: REPEAT_MIN,
     tiers: [TIER],
   };
+}
+
+function toRecipientDraft(
+  recipient: NotificationPolicy['tiers'][number]['recipients'][number],
+): RecipientDraft {
+  return 'contactId' in recipient
+    ? { key: contactKey(recipient.contactId), channels: recipient.channels }
+    : { key: webhookKey(recipient.webhookId) };
 }
 
 export function toDraft({ tiers, ...policy }: NotificationPolicy): PolicyDraft {
@@ -81,11 +89,8 @@ export function toDraft({ tiers, ...policy }: NotificationPolicy): PolicyDraft {
     repeatMin,
     tiers: tiers.map((tier) => ({
       ...tier,
-      recipients: tier.recipients.map((recipient) =>
-        'contactId' in recipient
-          ? { key: contactKey(recipient.contactId), channels: recipient.channels }
-          : { key: webhookKey(recipient.webhookId) },
-      ),
+      // A tier whose people were deleted asks for somebody.
+      recipients: tier.recipients.length === 0 ? TIER.recipients : tier.recipients.map(toRecipientDraft),
     })),
   };
 }

@@ -19,19 +19,28 @@ export interface SentenceWords {
   readonly unless: (who: string, how: string, delay: string, stops: string) => string;
 }
 
+/** Browsers that do not know a language's "and" would use English: they get signs. */
+function joinerOf(language: string, type: 'conjunction' | 'disjunction'): (items: string[]) => string {
+  if (Intl.ListFormat.supportedLocalesOf(language).length === 0) {
+    return (items) => items.join(type === 'conjunction' ? ' + ' : ' / ');
+  }
+  const format = new Intl.ListFormat(language, { type });
+  return (items) => format.format(items);
+}
+
 /** A sentence for each recipient, in the order in which they are told. */
 export function policySentences(tiers: readonly ToldTier[], words: SentenceWords): string[] {
-  const all = new Intl.ListFormat(words.language, { type: 'conjunction' });
-  const either = new Intl.ListFormat(words.language, { type: 'disjunction' });
+  const all = joinerOf(words.language, 'conjunction');
+  const either = joinerOf(words.language, 'disjunction');
   return tiers.flatMap(({ delayMin, stopsOn, recipients }) =>
     recipients
       .filter(({ channels }) => channels.length > 0)
       .map(({ name, channels }) => {
-        const how = all.format(channels.map(words.way));
+        const how = all(channels.map(words.way));
         if (delayMin === 0) return words.atOnce(name, how);
         const delay = words.delay(delayMin);
         if (stopsOn.length === 0) return words.after(name, how, delay);
-        return words.unless(name, how, delay, either.format(stopsOn.map(words.stop)));
+        return words.unless(name, how, delay, either(stopsOn.map(words.stop)));
       }),
   );
 }

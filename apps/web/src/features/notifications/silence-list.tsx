@@ -47,7 +47,12 @@ export const SILENCE_LIST = defineList({
           : list(kinds.map((kind) => text(`alarms:${kind}`))),
     },
     { id: 'account', title: 'notify:silences.account', value: ({ accountName }) => accountName },
-    { id: 'from', title: 'notify:silences.from', value: ({ startTime }) => new Date(startTime) },
+    {
+      id: 'from',
+      title: 'notify:silences.from',
+      isExtra: true,
+      value: ({ startTime }) => new Date(startTime),
+    },
     { id: 'until', title: 'notify:silences.until', value: ({ endTime }) => new Date(endTime) },
     { id: 'reason', title: 'notify:silences.reason', wraps: true, value: ({ reason }) => reason },
     {

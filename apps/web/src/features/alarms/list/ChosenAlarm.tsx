@@ -5,6 +5,7 @@ import { type ReactElement, type ReactNode, useEffect, useEffectEvent } from 're
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { monitorPath, replayPath } from '../../../fleet/links.ts';
+import { AlarmMessages } from '../../../fleet/notifications/AlarmMessages.tsx';
 import { formatInstant, formatSpeed } from '../../../lib/format.ts';
 import { languageTag } from '../../../lib/language.ts';
 import { useCallMutation } from '../../../lib/use-call.ts';
@@ -72,6 +73,7 @@ export function ChosenAlarm(props: ChosenAlarmProps): ReactElement {
           <MapIcon size={15} aria-hidden /> {t('live')}
         </Link>
       </div>
+      <AlarmMessages deviceId={alarm.deviceId} alarmId={alarm.id} />
     </section>
   );
 }
