@@ -1,7 +1,8 @@
-/** `alarms`: what alarms cost those who read them. */
+/** `alarms`: what alarms cost those who read them, and how soon a webhook hears of them. */
 import { withDatabaseServer } from '@outrider/test-stack/database-server.ts';
 import { measureList } from '../alarms/list.ts';
 import { measureRiskPoints } from '../alarms/risk-points.ts';
+import { measureWebhook } from '../alarms/webhook.ts';
 import type { BenchOptions, BenchResult } from '../report.ts';
 
 /** Of the list; ten million take some minutes to be made, of which most are the indexes. */
@@ -10,6 +11,7 @@ const ALARMS = 10_000_000;
 export async function runAlarms({ scale }: BenchOptions): Promise<BenchResult> {
   const list = await withDatabaseServer(() => measureList(Math.round(ALARMS * scale)));
   const risks = measureRiskPoints();
+  const webhook = await withDatabaseServer(measureWebhook);
   return {
     name: 'alarms',
     rows: [
@@ -20,6 +22,10 @@ export async function runAlarms({ scale }: BenchOptions): Promise<BenchResult> {
       { measure: `the slowest: ${list.slowest.name}`, value: list.slowest.ms, unit: 'ms' },
       { measure: 'what needs somebody of 40,000 devices, p99', value: list.needsP99Ms, unit: 'ms' },
       { measure: `${risks.points} risk points, for each fix`, value: risks.nsPerFix / 1_000, unit: 'µs' },
+      { measure: `calls of a webhook for ${webhook.alarms} alarms`, value: webhook.calls, unit: '' },
+      { measure: 'alarms that reached it', value: webhook.received, unit: '' },
+      { measure: 'from the commit to the webhook, p50', value: webhook.p50Ms, unit: 'ms' },
+      { measure: 'from the commit to the webhook, p99', value: webhook.p99Ms, unit: 'ms' },
     ],
     json: {
       riskNsPerFix: risks.nsPerFix,
@@ -27,6 +33,7 @@ export async function runAlarms({ scale }: BenchOptions): Promise<BenchResult> {
       listP50Ms: list.p50Ms,
       listP99Ms: list.p99Ms,
       needsP99Ms: list.needsP99Ms,
+      webhookP99Ms: webhook.p99Ms,
     },
   };
 }
