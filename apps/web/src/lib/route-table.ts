@@ -105,6 +105,8 @@ export const MAIN_SECTIONS = [
       page('alarmPolicies', '/index/alarmPolicies', 'main:alarms_contacts', BUILT),
       page('alarmSilences', '/index/alarmSilences', 'main:alarms', BUILT),
       page('alarmMessages', '/index/alarmMessages', 'main:alarms_contacts', BUILT),
+      page('contacts', '/index/contacts', 'main:alarms_contacts', BUILT),
+      page('webhooks', '/index/webhooks', 'main:alarms_contacts', BUILT),
     ],
   },
   single('fence', '/index/fence', 'main:fence', BUILT),
@@ -146,6 +148,7 @@ export const MAIN_SECTIONS = [
     ['numberClaims', 'main:system_config', BUILT],
     ['mapKey', 'main:system_config', BUILT],
     ['apiKey', 'main:system_config', BUILT],
+    ['messageProviders', 'main:system_config', BUILT],
   ]),
   section('help', '/index/help', [
     ['helpPc', 'session', { path: 'pc' }],

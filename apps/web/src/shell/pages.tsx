@@ -60,6 +60,8 @@ const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/index/agent/setImportRecords': async () => (await import('../features/quotas/QuotaPage.tsx')).QuotaPage,
   '/index/agent/audit': async () => (await import('../features/audit/AuditPage.tsx')).AuditPage,
   '/index/agent/brand': async () => (await import('../features/brands/BrandPage.tsx')).BrandPage,
+  '/index/contacts': async () => (await import('../features/channels/ContactsPage.tsx')).ContactsPage,
+  '/index/webhooks': async () => (await import('../features/channels/WebhooksPage.tsx')).WebhooksPage,
   '/index/system/demoAccountSet': async () => (await import('../features/accounts/TrialPage.tsx')).TrialPage,
   '/index/system/numberClaims': async () => (await import('../features/claims/ClaimsPage.tsx')).ClaimsPage,
   '/index/device/deviceClaims': async () =>
@@ -70,6 +72,8 @@ const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/test/stock/importDevice': async () => (await import('../features/stock/stock-pages.tsx')).PutInPage,
   '/test/stock/importImei': async () => (await import('../features/stock/stock-pages.tsx')).ScanPage,
   '/test/stock/Removal': async () => (await import('../features/stock/stock-pages.tsx')).RemovalPage,
+  '/index/system/messageProviders': async () =>
+    (await import('../features/channels/ProvidersPage.tsx')).ProvidersPage,
   '/index/system/apiKey': async () => (await import('../features/api-keys/ApiKeysPage.tsx')).ApiKeysPage,
   '/index/system/mapKey': async () => (await import('../features/maps/MapKeysPage.tsx')).MapKeysPage,
   '/loginByCert': async () => (await import('../features/session/CertPage.tsx')).CertPage,

@@ -11,7 +11,7 @@ import { ZONE_OPTIONS } from '../../fleet/device-options.ts';
 import { useCallMutation } from '../../lib/use-call.ts';
 import { AccountSelect } from '../../ui/accounts/AccountSelect.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { isEmail } from './is-email.ts';
+import { isEmail } from '../../lib/is-email.ts';
 
 interface ScheduleDialogProps {
   /** Below whom the account is chosen. */
