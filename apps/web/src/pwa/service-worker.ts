@@ -3,6 +3,8 @@
  * when they are first used. The names of assets contain their content's hash, so a cached one is never out of date.
  * Nothing else is cached: no answer of the API is ever stored here.
  */
+import { readNotice, toOwnPath } from './push-notice.ts';
+
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -12,12 +14,33 @@ interface FetchEventLike extends WorkerEvent {
   respondWith(response: Promise<Response>): void;
 }
 
+interface PushEventLike extends WorkerEvent {
+  readonly data: { text(): string } | null;
+}
+
+interface NotificationEventLike extends WorkerEvent {
+  readonly notification: Notification;
+}
+
+/** A window of this site. */
+interface WindowClient {
+  focus(): Promise<unknown>;
+  navigate(path: string): Promise<unknown>;
+}
+
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEventLike) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEventLike) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEventLike) => void): void;
   skipWaiting(): Promise<void>;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window' }): Promise<readonly WindowClient[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
   readonly location: Location;
 }
 // The compiler's DOM library knows only windows, not workers.
@@ -50,6 +73,39 @@ scope.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith('/assets/')) event.respondWith(findAsset(request));
   else if (request.mode === 'navigate') event.respondWith(findDocument(request));
 });
+
+scope.addEventListener('push', (event) => {
+  event.waitUntil(showNotice(event.data?.text() ?? ''));
+});
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPath(toOwnPath(String(event.notification.data))));
+});
+
+/** Browsers take the permission back from whoever gets a message and shows nothing. */
+async function showNotice(text: string): Promise<void> {
+  const notice = readNotice(text);
+  await scope.registration.showNotification(notice?.title ?? 'Outrider', {
+    body: notice?.text ?? '',
+    tag: notice?.tag ?? '',
+    // As BCP 47 has it; the platform's own codes differ in this one.
+    lang: notice?.language === 'cn' ? 'zh-CN' : (notice?.language ?? ''),
+    icon: '/icons/icon-192.png',
+    data: notice?.path ?? '/',
+  });
+}
+
+/** In a window of the platform that is open already, else in a new one. */
+async function openPath(path: string): Promise<void> {
+  const [first] = await scope.clients.matchAll({ type: 'window' });
+  if (!first) {
+    await scope.clients.openWindow(path);
+    return;
+  }
+  await first.navigate(path);
+  await first.focus();
+}
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(CACHE);

@@ -13,6 +13,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { PreferencesPanel } from './PreferencesPanel.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProviderPanel } from './ProviderPanel.tsx';
+import { PushPanel } from './PushPanel.tsx';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import './profile.css';
@@ -26,6 +27,8 @@ export function ProfilePage(): ReactElement {
       <h1>{t('profile')}</h1>
       {user && <Details user={user} />}
       <PreferencesPanel />
+      {/* It ends with the session, and visitors of the trial account share theirs with others. */}
+      {user && user.session !== 'trial' && <PushPanel />}
       {/* Visitors of the trial account may not change its log-in; the server refuses it, too. */}
       {user && user.session !== 'trial' && <LogIn user={user} />}
     </div>
