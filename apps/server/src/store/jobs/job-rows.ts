@@ -93,12 +93,14 @@ export async function saveOutcomes(
     params: problem?.params,
     sealed: sealed && Buffer.from(sealed).toString('base64'),
   }));
+  // The lines are named twice: to join them alone, the planner reads all rows of a job that it has no statistics of yet.
   await sql`
     UPDATE job_rows SET state = CASE WHEN key IS NULL THEN 'done' ELSE 'failed' END, error_key = key,
       error_params = params, sealed = decode(given.sealed, 'base64'), change = given.change
     FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
       AS given (line int, key text, params jsonb, sealed text, change jsonb)
-    WHERE job_rows.job_id = ${jobId} AND job_rows.line = given.line`.execute(transaction);
+    WHERE job_rows.job_id = ${jobId} AND job_rows.line = given.line
+      AND job_rows.line = ANY (${outcomes.map(({ line }) => line)}::int[])`.execute(transaction);
 }
 
 /** Copies what a job did, for a job that undoes it. Returns how many rows there are. */
