@@ -32,6 +32,11 @@ export function alarmsOfPath(deviceId: string): string {
   return `/index/alarmsAll?${new URLSearchParams({ state: 'all', devices: deviceId })}`;
 }
 
+/** What the platform watches for of this vehicle. */
+export function rulesOfPath(deviceId: string): string {
+  return `/index/alarmRules?${new URLSearchParams({ device: deviceId })}`;
+}
+
 /** Who changed what is written down of this device, its plate among the rest. */
 export function auditOfPath(terminalId: string): string {
   return `/index/agent/audit?${new URLSearchParams({ text: terminalId })}`;

@@ -10,20 +10,22 @@ interface ScheduleWords {
   readonly language: string;
 }
 
-/** "Mon–Fri, Sun · 08:00–18:00 · Asia/Shanghai". */
-export function scheduleText(schedule: FenceSchedule, { always, nextDay, language }: ScheduleWords): string {
+type Schedule = Omit<FenceSchedule, 'timeZone'> & Partial<Pick<FenceSchedule, 'timeZone'>>;
+
+/** "Mon–Fri, Sun · 08:00–18:00 · Asia/Shanghai"; without the zone where each vehicle has its own. */
+export function scheduleText(schedule: Schedule, { always, nextDay, language }: ScheduleWords): string {
   if (isAlways(schedule)) return always;
   const { days, fromMinute, toMinute, timeZone } = schedule;
   const hours = `${writeMinute(fromMinute)}–${toMinute === MINUTES_PER_DAY ? '24:00' : writeMinute(toMinute)}`;
   return [
     daysText(days, language),
     toMinute <= fromMinute ? `${hours} (${nextDay})` : hours,
-    timeZone.replaceAll('_', ' '),
+    ...(timeZone === undefined ? [] : [timeZone.replaceAll('_', ' ')]),
   ].join(' · ');
 }
 
 /** Joins three or more days in a row into a range. */
-function daysText(days: readonly number[], language: string): string {
+export function daysText(days: readonly number[], language: string): string {
   const runs: number[][] = [];
   for (const day of days.toSorted((a, b) => a - b)) {
     const run = runs.at(-1);

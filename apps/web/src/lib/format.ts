@@ -192,7 +192,17 @@ function isSymbol(unit: string): unit is (typeof SYMBOLS)[number] {
 /** Formats a measured value with its unit: volts to two decimals, the rest to one. */
 export function formatUnit(
   value: number,
-  unit: 'liter' | 'celsius' | 'kilometer' | 'kilogram' | 'second' | (typeof SYMBOLS)[number],
+  unit:
+    | 'liter'
+    | 'minute'
+    | 'hour'
+    | 'day'
+    | 'meter'
+    | 'celsius'
+    | 'kilometer'
+    | 'kilogram'
+    | 'second'
+    | (typeof SYMBOLS)[number],
   language: string,
 ): string {
   const maximumFractionDigits = unit === 'V' || unit === 'A' ? 2 : 1;

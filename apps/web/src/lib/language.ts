@@ -64,6 +64,7 @@ export async function startLanguage(): Promise<void> {
       'live',
       'trackOutput',
       'alarmList',
+      'alarmRules',
       'alarms',
       'channels',
       'fences',

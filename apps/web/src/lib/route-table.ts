@@ -102,6 +102,7 @@ export const MAIN_SECTIONS = [
     pages: [
       page('alarms', '/index/alarms', 'main:alarms', BUILT),
       page('alarmsAll', '/index/alarmsAll', 'main:alarms', BUILT),
+      page('alarmRules', '/index/alarmRules', 'main:alarms', BUILT),
       page('alarmPolicies', '/index/alarmPolicies', 'main:alarms_contacts', BUILT),
       page('alarmSilences', '/index/alarmSilences', 'main:alarms', BUILT),
       page('alarmMessages', '/index/alarmMessages', 'main:alarms_contacts', BUILT),

@@ -41,6 +41,7 @@ const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('../features/schedules/SchedulesPage.tsx')).SchedulesPage,
   '/index/alarms': async () => (await import('../features/alarms/list/AlarmsPage.tsx')).AlarmsPage,
   '/index/alarmsAll': async () => (await import('../features/alarms/list/AlarmsPage.tsx')).AllAlarmsPage,
+  '/index/alarmRules': async () => (await import('../features/alarm-rules/RulesPage.tsx')).RulesPage,
   '/index/alarmPolicies': async () =>
     (await import('../features/notifications/PoliciesPage.tsx')).PoliciesPage,
   '/index/alarmSilences': async () =>

@@ -16,6 +16,7 @@ export const pages: Texts<typeof en> = {
   alarms: '报警',
   alarmsAll: '全部报警',
   alarmPolicies: '通知策略',
+  alarmRules: '报警规则',
   alarmSilences: '静默与免打扰',
   alarmMessages: '通知记录',
   contacts: '联系人',

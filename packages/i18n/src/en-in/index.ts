@@ -1,5 +1,6 @@
 import { accounts } from '../en/accounts.ts';
 import { alarmList } from '../en/alarm-list.ts';
+import { alarmRules } from '../en/alarm-rules.ts';
 import { apiKeys } from '../en/api-keys.ts';
 import { audit } from '../en/audit.ts';
 import { brands } from '../en/brands.ts';
@@ -68,6 +69,7 @@ export const enIN = {
   trackOutput,
   alarms,
   alarmList,
+  alarmRules,
   notify,
   fences,
   needs,

@@ -14,6 +14,7 @@ export const pages = {
   alarms: 'Alarms',
   alarmsAll: 'All alarms',
   alarmPolicies: 'Notifications',
+  alarmRules: 'Alarm rules',
   alarmSilences: 'Silences',
   alarmMessages: 'Messages',
   contacts: 'Contacts',

@@ -16,6 +16,7 @@ export const pages: Texts<typeof en> = {
   alarms: 'Alarmas',
   alarmsAll: 'Todas las alarmas',
   alarmPolicies: 'Avisos',
+  alarmRules: 'Reglas de alarma',
   alarmSilences: 'Silencios',
   alarmMessages: 'Mensajes',
   contacts: 'Contactos',

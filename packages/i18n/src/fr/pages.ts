@@ -16,6 +16,7 @@ export const pages: Texts<typeof en> = {
   alarms: 'Alarmes',
   alarmsAll: 'Toutes les alarmes',
   alarmPolicies: 'Diffusion',
+  alarmRules: 'Règles d’alarme',
   alarmSilences: 'Silences',
   alarmMessages: 'Messages',
   contacts: 'Contacts',

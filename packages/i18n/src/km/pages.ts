@@ -16,6 +16,7 @@ export const pages: Texts<typeof en> = {
   alarms: 'សំឡេងរោទ៍',
   alarmsAll: 'សំឡេងរោទ៍ទាំងអស់',
   alarmPolicies: 'ការជូនដំណឹង',
+  alarmRules: 'ច្បាប់សំឡេងរោទ៍',
   alarmSilences: 'ភាពស្ងាត់',
   alarmMessages: 'សារ',
   contacts: 'ទំនាក់ទំនង',

@@ -16,6 +16,7 @@ export const pages: Texts<typeof en> = {
   alarms: 'အချက်ပေးများ',
   alarmsAll: 'အချက်ပေးအားလုံး',
   alarmPolicies: 'အသိပေးချက်',
+  alarmRules: 'သတိပေးစည်းမျဉ်းများ',
   alarmSilences: 'တိတ်ဆိတ်ချိန်',
   alarmMessages: 'စာများ',
   contacts: 'အဆက်အသွယ်များ',

@@ -16,6 +16,7 @@ export const pages: Texts<typeof en> = {
   alarms: 'Alarmes',
   alarmsAll: 'Todos os alarmes',
   alarmPolicies: 'Avisos',
+  alarmRules: 'Regras de alarme',
   alarmSilences: 'Silêncios',
   alarmMessages: 'Mensagens',
   contacts: 'Contatos',

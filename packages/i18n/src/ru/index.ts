@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { alarmList } from './alarm-list.ts';
+import { alarmRules } from './alarm-rules.ts';
 import { alarms } from './alarms.ts';
 import { apiKeys } from './api-keys.ts';
 import { audit } from './audit.ts';
@@ -68,6 +69,7 @@ export const ru = {
   trackOutput,
   alarms,
   alarmList,
+  alarmRules,
   notify,
   fences,
   needs,

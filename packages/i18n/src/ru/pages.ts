@@ -16,6 +16,7 @@ export const pages: Texts<typeof en> = {
   alarms: 'Тревоги',
   alarmsAll: 'Все тревоги',
   alarmPolicies: 'Оповещения',
+  alarmRules: 'Правила тревог',
   alarmSilences: 'Тишина',
   alarmMessages: 'Сообщения',
   contacts: 'Контакты',

@@ -16,6 +16,7 @@ export const pages: Texts<typeof en> = {
   alarms: 'การเตือน',
   alarmsAll: 'การเตือนทั้งหมด',
   alarmPolicies: 'การแจ้ง',
+  alarmRules: 'กฎการแจ้งเตือน',
   alarmSilences: 'ช่วงเงียบ',
   alarmMessages: 'ข้อความ',
   contacts: 'ผู้ติดต่อ',

@@ -16,6 +16,7 @@ export const pages: Texts<typeof en> = {
   alarms: 'Cảnh báo',
   alarmsAll: 'Tất cả cảnh báo',
   alarmPolicies: 'Chính sách thông báo',
+  alarmRules: 'Quy tắc báo động',
   alarmSilences: 'Im lặng',
   alarmMessages: 'Tin nhắn',
   contacts: 'Liên hệ',

@@ -7,6 +7,7 @@ import { languageTag } from '../../lib/language.ts';
 import type { TextOf } from './list-changes.ts';
 import { useFenceValueTexts } from './use-fence-value-texts.ts';
 import { useNameTexts } from './use-name-texts.ts';
+import { useRuleValueTexts } from './use-rule-value-texts.ts';
 import { permissionKey } from '../../lib/permission-groups.ts';
 
 /** Values that are called on the pages otherwise than in the contract. */
@@ -71,6 +72,14 @@ const NAMES = {
   warning: 'riskPoints:warning',
   radiusM: 'riskPoints:radius',
   place: 'riskPoints:place',
+  rule: 'alarmRules:kind',
+  level: 'alarmList:level',
+  limit: 'alarmRules:limit',
+  second: 'alarmRules:second',
+  durationS: 'alarmRules:duration',
+  days: 'fences:days',
+  fromMinute: 'audit:fields.from',
+  toMinute: 'audit:fields.to',
 } as const;
 
 /** Instants are written down as UTC, and shown in the zone of whoever reads them. */
@@ -102,9 +111,11 @@ export function useValueTexts(): ValueTexts {
     'mapKeys',
     'alarmList',
     'riskPoints',
+    'alarmRules',
   ]);
   const fenceTextOf = useFenceValueTexts();
   const nameTextOf = useNameTexts(nameOf);
+  const ruleTextOf = useRuleValueTexts();
 
   function nameOf(name: string): string {
     if (isNamed(name)) return t(NAMES[name]);
@@ -121,7 +132,10 @@ export function useValueTexts(): ValueTexts {
   return {
     nameOf,
     textOf(name, value, earlier) {
-      const named = fenceTextOf(name, value, earlier) ?? nameTextOf(name, value, earlier);
+      const named =
+        fenceTextOf(name, value, earlier) ??
+        nameTextOf(name, value, earlier) ??
+        ruleTextOf(name, value, earlier);
       if (named !== undefined) return named;
       if (typeof value === 'boolean') return t(value ? 'accounts:yes' : 'accounts:no');
       if (name === 'role' && typeof value === 'number') {

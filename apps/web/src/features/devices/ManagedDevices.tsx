@@ -5,7 +5,7 @@ import { ClipboardPaste, FileUp } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { alarmsOfPath, devicePagePath, replayPath } from '../../fleet/links.ts';
+import { alarmsOfPath, devicePagePath, replayPath, rulesOfPath } from '../../fleet/links.ts';
 import { ForPermission } from '../../ui/Allowed.tsx';
 import { List } from '../../ui/list/List.tsx';
 import type { Filters } from '../../ui/list/list-filters.ts';
@@ -49,6 +49,7 @@ const FILES = {
 const PATHS = {
   replay: (id: string) => replayPath([id]),
   alarms: alarmsOfPath,
+  rules: rulesOfPath,
   commands: (id: string) => devicePagePath('/index/directive', id),
   fences: (id: string) => devicePagePath('/index/fence', id),
 } as const;

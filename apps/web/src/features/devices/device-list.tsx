@@ -15,7 +15,7 @@ import type { Permission } from '@outrider/domain/permissions.ts';
 import { findProtocolType, PROTOCOL_NAMES, PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { CONNECTION_STATE_CODES, RUN_STATE_NUMBERS } from '@outrider/domain/run-state.ts';
 import { findServicePeriod } from '@outrider/domain/service-periods.ts';
-import { Bell, Fence, History, Pencil, RefreshCw, SquareTerminal } from 'lucide-react';
+import { Bell, BellRing, Fence, History, Pencil, RefreshCw, SquareTerminal } from 'lucide-react';
 import { formatPercent } from '../../lib/format.ts';
 import { replayPath } from '../../fleet/links.ts';
 import type { VehicleIconType } from '../../map/vehicle-store.ts';
@@ -217,7 +217,7 @@ const FURTHER_COLUMNS: readonly DeviceColumn[] = [
   },
 ];
 
-export type RowAction = 'edit' | 'renumber' | 'replay' | 'alarms' | 'commands' | 'fences';
+export type RowAction = 'edit' | 'renumber' | 'replay' | 'alarms' | 'rules' | 'commands' | 'fences';
 
 const SHARED = {
   label: 'devices:title',
@@ -246,6 +246,7 @@ const SHARED = {
       isFor: ({ id }: ManagedDevice) => replayPath([id]) !== undefined,
     },
     { id: 'alarms', label: 'pages:alarms', icon: Bell, permission: 'main:alarms' },
+    { id: 'rules', label: 'pages:alarmRules', icon: BellRing, permission: 'main:alarms' },
     {
       id: 'commands',
       label: 'pages:directive',
