@@ -81,7 +81,15 @@ describe('a role made narrower', () => {
     expect(seen).toMatchObject({
       denied: ['main:track'],
       deniedElsewhere: ['main:monitor', 'main:fence'],
-      effective: ['main:stat', 'main:alarms', 'main:command', 'main:taiya', 'main:edit'],
+      effective: [
+        'main:stat',
+        'main:stat_schedule',
+        'main:alarms',
+        'main:alarms_contacts',
+        'main:command',
+        'main:taiya',
+        'main:edit',
+      ],
     });
     expect((await top.call('findPermissions', { id: midId })).data).toMatchObject({
       denied: ['main:monitor', 'main:fence'],

@@ -37,8 +37,8 @@ interface Days {
 /** The days that are named, the whole period of the one day that is, or the last period that was due. */
 function toPeriod(schedule: ScheduleRow, { id, from, to }: Days, now: Date): SchedulePeriod {
   if (from === undefined) return lastDue(schedule, now.getTime());
+  // Refuses days that are none, out of range or too many.
+  toStatisticsRange({ id, subtree: true, from, to: to ?? from });
   if (to === undefined) return periodOf(schedule, from);
-  // Refuses days that are none or too many.
-  toStatisticsRange({ id, subtree: true, from, to });
   return { fromDay: from, toDay: to, dueAtMs: now.getTime() };
 }
