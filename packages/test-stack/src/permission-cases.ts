@@ -247,11 +247,17 @@ const FURTHER_INPUT: Partial<Record<CallName, (contactId: string) => object>> = 
 /** The relation that an argument has while another one is tried. */
 const WHILE_OTHERS_ARE_TRIED: Relation = 'below';
 
+/** Where that cannot be: an account silences its own vehicles and those below it. */
+const OTHERS_OF: Partial<Record<CallName, Readonly<Record<string, Relation>>>> = {
+  insertSilence: { userId: 'own' },
+};
+
 export function inputOf(name: CallName, ids: Ids, tried: { argument: string; relation: Tried }): object {
   // Each entry of a scope is one of the kinds.
   const scope = Object.entries(CALLS[name].scope) as [string, ScopeKind][];
   const named = scope.map(([argument, kind]) => {
-    const relation = argument === tried.argument ? tried.relation : WHILE_OTHERS_ARE_TRIED;
+    const other = OTHERS_OF[name]?.[argument] ?? WHILE_OTHERS_ARE_TRIED;
+    const relation = argument === tried.argument ? tried.relation : other;
     const id = ids[kind === 'below' ? 'account' : kind][relation];
     return [argument, argument.endsWith('s') ? [id] : id];
   });

@@ -34,3 +34,11 @@ test('each recipient has a sentence, with the delay and what stops it', () => {
     'Desk gets webhook after 30 min.',
   ]);
 });
+
+test('where the browser has no words for a language, signs join what would be English', () => {
+  const who = { name: 'Li', channels: ['platform', 'sms'] as const };
+  const tiers = [{ delayMin: 5, stopsOn: ['acknowledged', 'ended'] as const, recipients: [who] }];
+  expect(policySentences(tiers, { ...WORDS, language: 'zxx' })).toEqual([
+    'Li gets platform + sms after 5 min, unless acknowledged / ended.',
+  ]);
+});
