@@ -5,6 +5,7 @@ import { findWebhooks } from '@outrider/contract/webhooks.ts';
 import { App, Form, Input, Switch } from 'antd';
 import { type ReactElement, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useCall, useCallMutation } from '../../lib/use-call.ts';
 import { useHasPermission } from '../../ui/Allowed.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -25,7 +26,7 @@ const CHOICES_MAX = 100;
 
 /** A policy: of which alarms, in which tiers, and what that comes to in words. */
 export function PolicyDialog({ user, policy, onClose }: PolicyDialogProps): ReactElement {
-  const { t } = useTranslation(['notify', 'shell']);
+  const { t } = useTranslation(['notify', 'pages', 'shell']);
   const { message } = App.useApp();
   const [form] = Form.useForm<PolicyDraft>();
   const ownerId = policy?.user_id ?? user.id;
@@ -79,7 +80,11 @@ export function PolicyDialog({ user, policy, onClose }: PolicyDialogProps): Reac
         </Form.Item>
       </div>
       <AboutFields user={user} first={initial.covers} />
-      {hasNobody && <p className="notify-nobody">{t('policy.nobody')}</p>}
+      {hasNobody && (
+        <p className="notify-nobody">
+          {t('policy.nobody')} <Link to="/index/contacts">{t('pages:contacts')}</Link>
+        </p>
+      )}
       <TierFields form={form} choices={choices} />
       <section className="notify-preview" aria-live="polite" aria-label={t('policy.preview')}>
         <h3>{t('policy.preview')}</h3>
