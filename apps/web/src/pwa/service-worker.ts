@@ -103,8 +103,9 @@ async function openPath(path: string): Promise<void> {
     await scope.clients.openWindow(path);
     return;
   }
-  await first.navigate(path);
+  // First of all: the click allows it for a moment only.
   await first.focus();
+  await first.navigate(path);
 }
 
 async function keepShell(): Promise<void> {

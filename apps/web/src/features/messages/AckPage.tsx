@@ -3,7 +3,6 @@ import {
   type AcknowledgementLink,
   findAcknowledgementLink,
 } from '@outrider/contract/acknowledgement.ts';
-import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../lib/format.ts';
@@ -66,15 +65,14 @@ function Linked({ token, link }: { token: string; link: Link }): ReactElement {
       ) : (
         <>
           {isDone && <p role="status">{t('ack.already')}</p>}
-          <Button
-            type="primary"
-            size="large"
-            block
-            loading={acknowledge.isPending}
+          <button
+            type="button"
+            className="button button-primary button-large login-submit"
+            disabled={acknowledge.isPending}
             onClick={() => acknowledge.mutate({ token })}
           >
             {t('ack.button')}
-          </Button>
+          </button>
           <FormError error={acknowledge.error} />
         </>
       )}

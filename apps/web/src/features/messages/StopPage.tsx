@@ -1,5 +1,4 @@
 import { findMailOptOut, optOutOfMail } from '@outrider/contract/acknowledgement.ts';
-import { Button } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -41,15 +40,14 @@ function Question({ token, account, email }: QuestionProps): ReactElement {
     <>
       <h1>{t('stop.title')}</h1>
       <p>{t('stop.text', { account, email })}</p>
-      <Button
-        type="primary"
-        size="large"
-        block
-        loading={stop.isPending}
+      <button
+        type="button"
+        className="button button-primary button-large login-submit"
+        disabled={stop.isPending}
         onClick={() => stop.mutate({ token })}
       >
         {t('stop.button')}
-      </Button>
+      </button>
       <FormError error={stop.error} />
     </>
   );
