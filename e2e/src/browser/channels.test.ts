@@ -125,3 +125,51 @@ test('a webhook shows its secret once, is tried, gets a new secret and is delete
   await page.getByText('No webhooks yet').waitFor();
   expect(errors).toEqual([]);
 });
+
+test('the operator sets the mail server up on the page, and a test tells what is wrong with it', async () => {
+  const { page, errors } = await openPageAs(browser, world.stack, 'admin');
+  await page.goto('/index/system/messageProviders');
+  await page.getByRole('button', { name: 'Change: email' }).click();
+  const form = page.getByRole('dialog', { name: 'Mail' });
+  await form.getByLabel('Server').fill('localhost');
+  await form.getByLabel('Encryption').click();
+  await page.getByText('STARTTLS (587)').last().click();
+  await form.getByLabel('Port').fill(String(world.mailServer.port));
+  await form.getByLabel('User name').fill(MAIL_USER);
+  await form.getByLabel('Password').fill('wrong');
+  await form.getByLabel('Sender’s address').fill('alarms@example.com');
+  await form.getByLabel('Own certificate authority (PEM)').fill(TEST_CERTIFICATE);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'hidden' });
+  await page.getByText(`localhost:${world.mailServer.port}`).waitFor();
+
+  const trial = page.getByRole('dialog', { name: 'Send Mail a test' });
+  const send = async () => {
+    await page.getByRole('button', { name: 'Test: email' }).click();
+    await trial.getByLabel('Mail address').fill('desk@example.com');
+    await trial.getByRole('button', { name: 'Send' }).click();
+  };
+  await send();
+  await trial.getByText('The user name, password or key is not accepted.').waitFor();
+  await trial.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Change: email' }).click();
+  await form.getByLabel('Password').fill(MAIL_PASSWORD);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'hidden' });
+  await send();
+  await trial.getByText('Handed over.').waitFor();
+  expect(world.mailServer.mails.at(-1)?.to).toEqual(['desk@example.com']);
+  expect(errors).toEqual([]);
+});
+
+test('whose browser forbids messages is told so where they are switched on', async () => {
+  const { page, errors } = await openPageAs(browser, world.stack, 'owner');
+  await page.goto('/profile');
+  const panel = page.getByRole('region', { name: 'Messages in this browser' });
+  await panel.getByText('Switched off.').waitFor();
+  await panel.getByRole('button', { name: 'Switch on' }).click();
+  await panel.getByText('The browser forbids messages of this site.').waitFor();
+  expect((await world.owner.call('findPush', {})).data).toMatchObject({ isOn: false });
+  expect(errors).toEqual([]);
+});
