@@ -57,7 +57,8 @@ export function usePreview(accountId: string, kind: RuleKind, read: () => Promis
       // A form that is not right says so at its fields.
       if (!own.signal.aborted && failure instanceof Error) setError(failure);
     }
-    setRunning(false);
+    // Another may have begun when this one was stopped.
+    if (running.current === own) setRunning(false);
   }
 
   return { found, error, isRunning, run: () => void run(), stop: () => running.current?.abort() };

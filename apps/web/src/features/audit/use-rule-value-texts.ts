@@ -1,5 +1,6 @@
 import { ALARM_LEVELS } from '@outrider/domain/alarm-levels.ts';
 import { RULE_KINDS, ruleTraits } from '@outrider/domain/alarm-rules.ts';
+import { MINUTES_PER_DAY } from '@outrider/domain/fences/fence-schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { daysText, writeMinute } from '../../fleet/schedule-text.ts';
 import { formatUnit } from '../../lib/format.ts';
@@ -23,6 +24,7 @@ export function useRuleValueTexts(): TextOf {
     if (name === 'days' && typeof value === 'string') return daysText(value.split(' ').map(Number), language);
     if (typeof value !== 'number') return undefined;
     if (name === 'durationS') return formatUnit(value, 'second', language);
+    if (name === 'toMinute' && value === MINUTES_PER_DAY) return '24:00';
     return name === 'fromMinute' || name === 'toMinute' ? writeMinute(value) : undefined;
   };
 }
