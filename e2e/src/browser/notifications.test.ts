@@ -96,7 +96,7 @@ test('an owner says who is told of one vehicle, silences it and reads what becam
   const preview = form.getByRole('region', { name: 'What will happen' });
   await preview.getByText('Li gets a notice on the platform and an SMS at once.').waitFor();
   await preview
-    .getByText('Li gets a phone call after 5 min, unless the alarm is acknowledged or over by then.')
+    .getByText('Li gets a phone call after 5 min, unless the alarm is acknowledged by then.')
     .waitFor();
   await form.getByRole('button', { name: 'Platform', exact: true }).click();
   await form.getByRole('button', { name: 'Add', exact: true }).click();
