@@ -29,12 +29,15 @@ interface PendingRow extends Omit<PendingDevice, 'progress'> {
   readonly rollup: StoredRollup | null;
 }
 
-const PENDING = sql`
-    SELECT device_id AS "deviceId", account_id AS "accountId", time_zone AS "timeZone",
-      latest_states.communicated_at AS "communicatedAt", day, rollup
-    FROM latest_states JOIN devices USING (device_id) LEFT JOIN rollup_progress USING (device_id)
-    WHERE (rollup_progress.communicated_at IS NULL
-      OR latest_states.communicated_at > rollup_progress.communicated_at)`;
+/** Each table is told which devices are meant: a merge by their ids would else begin at the first of them. */
+const pendingWhere = (isMeant: (deviceId: RawBuilder<unknown>) => RawBuilder<unknown>) => sql<PendingRow>`
+    SELECT devices.device_id AS "deviceId", account_id AS "accountId", time_zone AS "timeZone",
+      state.communicated_at AS "communicatedAt", day, rollup
+    FROM latest_states state
+    JOIN devices ON devices.device_id = state.device_id AND ${isMeant(sql`devices.device_id`)}
+    LEFT JOIN rollup_progress made ON made.device_id = state.device_id AND ${isMeant(sql`made.device_id`)}
+    WHERE ${isMeant(sql`state.device_id`)}
+      AND (made.communicated_at IS NULL OR state.communicated_at > made.communicated_at)`;
 
 /** The next devices, by id, that were heard of since their days were made. */
 export async function findPendingDevices(
@@ -42,8 +45,8 @@ export async function findPendingDevices(
   afterDeviceId: string,
   limit: number,
 ): Promise<PendingDevice[]> {
-  const { rows } = await sql<PendingRow>`${PENDING} AND device_id > ${afterDeviceId}
-    ORDER BY device_id LIMIT ${sql.lit(limit)}`.execute(database);
+  const { rows } = await sql<PendingRow>`${pendingWhere((id) => sql`${id} > ${afterDeviceId}`)}
+    ORDER BY state.device_id LIMIT ${sql.lit(limit)}`.execute(database);
   return rows.map(toPending);
 }
 
@@ -52,7 +55,7 @@ export async function findPendingDevice(
   database: Database,
   deviceId: string,
 ): Promise<PendingDevice | undefined> {
-  const { rows } = await sql<PendingRow>`${PENDING} AND device_id = ${deviceId}`.execute(database);
+  const { rows } = await pendingWhere((id) => sql`${id} = ${deviceId}`).execute(database);
   return rows.map(toPending)[0];
 }
 
