@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { useHasPermission } from '../../../ui/Allowed.tsx';
 import type { BaseMapType } from '../../../map/map-offers.ts';
 import { formatCoordinates } from '../../../lib/format.ts';
-import { devicePagePath, replayPath } from '../../../fleet/links.ts';
+import { devicePagePath, replayPath, rulesOfPath } from '../../../fleet/links.ts';
 import { streetViewUrl } from '../street-view.ts';
 
 const CommandDialog = lazy(async () => ({
@@ -112,6 +112,7 @@ function useMoreActions(
   const mayFence = useHasPermission('main:fence');
   const mayCommand = useHasPermission('main:command');
   const mayEdit = useHasPermission('main:devices_edit');
+  const mayAlarms = useHasPermission('main:alarms');
   const fence = mayFence ? devicePagePath('/index/fence', device.id) : undefined;
 
   async function copy(text: string, done: string): Promise<void> {
@@ -131,6 +132,15 @@ function useMoreActions(
       ...(fence === undefined
         ? []
         : [{ key: 'fence', label: t('pages:fence'), onClick: () => void navigate(fence) }]),
+      ...(mayAlarms
+        ? [
+            {
+              key: 'rules',
+              label: t('pages:alarmRules'),
+              onClick: () => void navigate(rulesOfPath(device.id)),
+            },
+          ]
+        : []),
       ...(mayCommand ? [{ key: 'command', label: t('commands:action'), onClick: onCommand }] : []),
       ...(copyPlace
         ? [{ key: 'coordinates', label: t('monitor:card.copyCoordinates'), onClick: () => void copyPlace() }]
