@@ -56,7 +56,7 @@ test('a sheet for each device, under the titles that were asked for, and no form
   expect(sheet).toContain('<c r="G2"><v>60.5</v></c>');
   expect(sheet).not.toContain('<f>');
   // Midnight in UTC, and 08:00 on the wall.
-  expect(sheet).toContain('<c r="A2" s="1"><v>46097</v></c><c r="B2" s="1"><v>46097.33333333333</v></c>');
+  expect(sheet).toContain('<c r="A2" s="1"><v>46097</v></c><c r="B2" s="1"><v>46097.333333333</v></c>');
 });
 
 test('more points than a workbook is good for are refused, and only there', async () => {
