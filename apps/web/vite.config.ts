@@ -88,7 +88,7 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](query-core|react-query))[\\/]/,
               priority: 5,
             },
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 4, priority: 4 },
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 8, priority: 4 },
             { name: 'lib', test: /apps[\\/]web[\\/]src[\\/]lib[\\/]/, minShareCount: 8, priority: 3 },
             {
               name: 'kit',

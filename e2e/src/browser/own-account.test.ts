@@ -90,7 +90,7 @@ describe('the sessions', () => {
   test('are listed, and another one ends at once', async () => {
     const elsewhere = await stack.logIn('driver');
     await openAs('driver', '/profile');
-    await page.getByText('this browser').waitFor();
+    await page.getByText('this browser', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Log out everywhere else' }).click();
     await expect.poll(() => page.getByRole('button', { name: 'Log out', exact: true }).count()).toBe(0);
     expect((await elsewhere.call('findCurrent')).code).toBe(407);
