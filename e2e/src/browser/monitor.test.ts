@@ -75,7 +75,7 @@ describe('the live monitor', () => {
     await card.getByText('22.543096, 114.057865').waitFor();
     await card.getByText('42 km/h').waitFor();
     expect(page.url()).toContain(`device=${deviceId}`);
-    await expect.poll(() => middleColors(page), { timeout: 10_000 }).toContain(MOVING);
+    await expect.poll(() => middleColors(page), { timeout: 30_000 }).toContain(MOVING);
 
     await tracker.sendPosition({
       ...place,
@@ -87,7 +87,7 @@ describe('the live monitor', () => {
     await card.getByText('22.544100, 114.057865').waitFor();
     await card.getByText('Stopped').waitFor();
     await card.getByRole('button', { name: 'Centre' }).click();
-    await expect.poll(() => middleColors(page), { timeout: 10_000 }).toContain(STOPPED);
+    await expect.poll(() => middleColors(page), { timeout: 30_000 }).toContain(STOPPED);
     await tracker.close();
     expect(errors).toEqual([]);
   });

@@ -39,23 +39,30 @@ const PATHS = SECTIONS.flatMap(({ pages }) => pages)
   .filter(({ isBuilt, redirectTo }) => isBuilt && redirectTo === undefined)
   .map(({ path }) => path);
 
-test('nothing is red, from the log-in through every page', async () => {
-  const stranger = await openPage(browser, stack);
-  const atLogin = listen(stranger.page);
-  await stranger.page.goto('/login');
-  await stranger.page.locator('form').waitFor();
-  await stranger.page.waitForLoadState('networkidle');
-  expect(atLogin).toEqual([]);
-  await stranger.context.close();
+/** Some fifty pages, each opened anew and waited for until it asks for nothing more. */
+const PAGES_TIMEOUT_MS = 240_000;
 
-  const { page, context, errors } = await openPageAs(browser, stack, 'chief');
-  const heard = listen(page);
-  for (const path of [...PATHS, '/profile', '/jobs']) {
-    await page.goto(path);
-    await page.locator('main, [role=main]').first().waitFor();
-    await page.waitForLoadState('networkidle');
-  }
-  expect(PATHS.length).toBeGreaterThan(8);
-  expect([...heard, ...errors]).toEqual([]);
-  await context.close();
-});
+test(
+  'nothing is red, from the log-in through every page',
+  async () => {
+    const stranger = await openPage(browser, stack);
+    const atLogin = listen(stranger.page);
+    await stranger.page.goto('/login');
+    await stranger.page.locator('form').waitFor();
+    await stranger.page.waitForLoadState('networkidle');
+    expect(atLogin).toEqual([]);
+    await stranger.context.close();
+
+    const { page, context, errors } = await openPageAs(browser, stack, 'chief');
+    const heard = listen(page);
+    for (const path of [...PATHS, '/profile', '/jobs']) {
+      await page.goto(path);
+      await page.locator('main, [role=main]').first().waitFor();
+      await page.waitForLoadState('networkidle');
+    }
+    expect(PATHS.length).toBeGreaterThan(8);
+    expect([...heard, ...errors]).toEqual([]);
+    await context.close();
+  },
+  PAGES_TIMEOUT_MS,
+);
