@@ -7,6 +7,8 @@ import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 import { toStatisticsRange } from '../statistics/statistics-range.ts';
 
+const DAY_MS = 86_400_000;
+
 export const runSchedule: Handler<'runSchedule'> = (context, input) => {
   const { services } = context;
   const now = services.now();
@@ -39,6 +41,9 @@ function toPeriod(schedule: ScheduleRow, { id, from, to }: Days, now: Date): Sch
   if (from === undefined) return lastDue(schedule, now.getTime());
   // Refuses days that are none, out of range or too many.
   toStatisticsRange({ id, subtree: true, from, to: to ?? from });
+  // Of what lies ahead there is nothing to report, and the last day of all has none after it.
+  if (Date.parse(from) > now.getTime() + DAY_MS)
+    throw new DomainError('invalidInput', { argument: 'from', problem: 'lies ahead' });
   if (to === undefined) return periodOf(schedule, from);
   return { fromDay: from, toDay: to, dueAtMs: now.getTime() };
 }
