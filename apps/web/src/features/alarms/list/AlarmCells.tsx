@@ -1,7 +1,7 @@
 import type { DeviceAlarm } from '@outrider/contract/device-alarms.ts';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../../lib/format.ts';
+import { formatClock, formatDay, formatInstant } from '../../../lib/format.ts';
 import { languageTag } from '../../../lib/language.ts';
 import { useAlarmNames } from '../../../lib/use-alarm-names.ts';
 
@@ -22,6 +22,16 @@ export function KindCell({ alarm: { kind, fence, riskPoint, level, read, late } 
       {late && <span className="quiet"> · {t('late')}</span>}
     </span>
   );
+}
+
+/** The day is said only where it is not that of the start, which stands beside it. */
+export function EndCell({ alarm: { startTime, endTime, ongoing } }: AlarmProps): ReactElement {
+  const { t, i18n } = useTranslation('alarmList');
+  if (ongoing) return <>{t('ongoing')}</>;
+  const language = languageTag(i18n.language);
+  const [startMs, endMs] = [Date.parse(startTime), Date.parse(endTime)];
+  const isSameDay = formatDay(startMs, language) === formatDay(endMs, language);
+  return <>{isSameDay ? formatClock(endMs, language) : formatInstant(endMs, language)}</>;
 }
 
 /** Who has read and who has acknowledged it, with what was noted. */

@@ -27,7 +27,7 @@ import {
   periodFilter,
   textFilter,
 } from '../../../ui/list/list-filters.ts';
-import { Handled, KindCell } from './AlarmCells.tsx';
+import { EndCell, Handled, KindCell } from './AlarmCells.tsx';
 
 const DEVICES_MAX = 100;
 
@@ -95,6 +95,7 @@ const COLUMNS: readonly Column<DeviceAlarm>[] = [
     id: 'end',
     title: 'alarmList:end',
     value: ({ endTime, ongoing }, { text }) => (ongoing ? text('alarmList:ongoing') : new Date(endTime)),
+    cell: (alarm) => <EndCell alarm={alarm} />,
   },
   {
     id: 'status',
