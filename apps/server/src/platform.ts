@@ -23,7 +23,7 @@ import { createSealedSamples } from './history/rewind/sealed-samples.ts';
 import { createIngest } from './ingest/ingest.ts';
 import { jobKinds } from './api/job-kinds.ts';
 import { createAddressBook } from './geocoding/address-book.ts';
-import { fillAddresses } from './geocoding/fill-addresses.ts';
+import { createAddressFiller } from './geocoding/fill-addresses.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
 import { startJobRunner, type Timer } from './jobs/job-runner.ts';
 import { startRollups } from './jobs/rollups/start-rollups.ts';
@@ -226,16 +226,12 @@ async function startParts(
       timer({
         name: ADDRESSES_TIMER,
         cron: EVERY_MINUTE,
-        run: (signal) =>
-          fillAddresses(
-            {
-              database,
-              log,
-              findProvider: () => findProvider(database),
-              perSecond: config.addressesPerSecond,
-            },
-            signal,
-          ),
+        run: createAddressFiller({
+          database,
+          log,
+          findProvider: () => findProvider(database),
+          perSecond: config.addressesPerSecond,
+        }),
         log,
       }),
       timer({

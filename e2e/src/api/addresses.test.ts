@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline, Readable } from 'node:stream';
 import { writeDays } from '@outrider/server/store/statistics/device-days.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
@@ -252,8 +253,18 @@ describe('places by their name', () => {
   });
 });
 
-/** Two stays in one cell of 11 m, and one elsewhere. */
-async function stay(): Promise<{ id: string; find: () => Promise<readonly Listed[]> }> {
+/** Of the timer that asks for addresses: those that wait or run. */
+async function countTurns(): Promise<number> {
+  const { rows } = await sql`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'addresses'`.execute(
+    stack.platform.database,
+  );
+  return rows.length;
+}
+
+/** By default two stays in one cell of 11 m, and one elsewhere. */
+async function stay(
+  latitudes = [22.54311, 22.54313, 22.6],
+): Promise<{ id: string; find: () => Promise<readonly Listed[]> }> {
   const { id } = (await user.call('findCurrent')).data;
   const deviceId = await stack.importDevice(id, String(13_400_000_000 + drawn++));
   const beginMs = Date.parse('2026-03-16T08:00:00Z');
@@ -263,7 +274,7 @@ async function stay(): Promise<{ id: string; find: () => Promise<readonly Listed
         deviceId,
         day: '2026-03-16',
         figures: FIGURES,
-        ended: [22.54311, 22.54313, 22.6].map((latitude, index) => ({
+        ended: latitudes.map((latitude, index) => ({
           type: 'stay' as const,
           beginMs: beginMs + index * 3_600_000,
           endMs: beginMs + index * 3_600_000 + 600_000,
@@ -299,7 +310,10 @@ describe('the addresses of a list', () => {
     await setUp('OSM');
     expect((await find()).every(({ addressPending }) => addressPending)).toBe(true);
     await expect.poll(() => asked.length).toBe(1);
-    await find();
+    // Somewhere else is new to the list, and wakes the timer again.
+    const { find: findOther } = await stay([22.7]);
+    expect((await findOther()).every(({ addressPending }) => addressPending)).toBe(true);
+    await expect.poll(countTurns).toBe(0);
     expect(asked).toHaveLength(1);
   });
 });

@@ -7,6 +7,8 @@ import { findAddress, type GeocoderAccess } from './geocoder.ts';
 
 /** A place of which a provider says nothing that often is given up. */
 const TRIES_MAX = 5;
+/** How long a provider that failed is left in peace, whoever asks for addresses meanwhile. Below the minute of the timer. */
+const REST_MS = 45_000;
 
 interface FillOptions {
   readonly database: Database;
@@ -16,30 +18,42 @@ interface FillOptions {
   readonly perSecond: number;
 }
 
-/** Until nothing is wanted, or a provider fails. @throws the reason of the signal. */
-export async function fillAddresses(options: FillOptions, signal: AbortSignal): Promise<void> {
-  const { database, log, findProvider, perSecond } = options;
-  for (;;) {
-    signal.throwIfAborted();
-    const wanted = await findWantedAddress(database);
-    const provider = wanted && (await findProvider());
-    if (!wanted || !provider) return;
-    const point = [wanted.longitudeE4 / 1e4, wanted.latitudeE4 / 1e4] as const;
-    try {
-      const found = await findAddress(provider, point, wanted.language);
-      const { latitudeE4, longitudeE4, language } = wanted;
-      const name = { latitudeE4, longitudeE4, language, mapType: provider.mapType };
-      const told = { address: found?.text ?? '', description: found?.description ?? '' };
-      await storeAddress(database, name, told, new Date());
-      await forgetWanted(database, wanted);
-    } catch (error) {
-      // Whoever refuses now is left in peace until the next turn.
-      log.warn({ err: error, mapType: provider.mapType }, 'the address service failed');
-      await (wanted.tries + 1 < TRIES_MAX
-        ? noteFailedWanted(database, wanted)
-        : forgetWanted(database, wanted));
-      return;
+/** Asks until nothing is wanted, or a provider fails. @throws the reason of the signal. */
+export function createAddressFiller(options: FillOptions): (signal: AbortSignal) => Promise<void> {
+  let restsUntilMs = 0;
+  return async (signal) => {
+    while (Date.now() >= restsUntilMs) {
+      signal.throwIfAborted();
+      const outcome = await fillNext(options);
+      if (outcome === 'nothing') return;
+      if (outcome === 'failed') restsUntilMs = Date.now() + REST_MS;
+      else await sleep(1_000 / options.perSecond, undefined, { signal });
     }
-    await sleep(1_000 / perSecond, undefined, { signal });
+  };
+}
+
+async function fillNext({
+  database,
+  log,
+  findProvider,
+}: FillOptions): Promise<'filled' | 'failed' | 'nothing'> {
+  const wanted = await findWantedAddress(database);
+  const provider = wanted && (await findProvider());
+  if (!wanted || !provider) return 'nothing';
+  const point = [wanted.longitudeE4 / 1e4, wanted.latitudeE4 / 1e4] as const;
+  try {
+    const found = await findAddress(provider, point, wanted.language);
+    const { latitudeE4, longitudeE4, language } = wanted;
+    const name = { latitudeE4, longitudeE4, language, mapType: provider.mapType };
+    const told = { address: found?.text ?? '', description: found?.description ?? '' };
+    await storeAddress(database, name, told, new Date());
+    await forgetWanted(database, wanted);
+    return 'filled';
+  } catch (error) {
+    log.warn({ err: error, mapType: provider.mapType }, 'the address service failed');
+    await (wanted.tries + 1 < TRIES_MAX
+      ? noteFailedWanted(database, wanted)
+      : forgetWanted(database, wanted));
+    return 'failed';
   }
 }
