@@ -10,6 +10,7 @@ import { useCallMutation } from '../../lib/use-call.ts';
 import { AccountSelect } from '../../ui/accounts/AccountSelect.tsx';
 import { useHasPermission } from '../../ui/Allowed.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { OwnerAndName } from './OwnerAndName.tsx';
 
 interface ContactDialogProps {
   /** Below whom accounts are chosen. */
@@ -32,7 +33,7 @@ interface Values {
 }
 
 export function ContactDialog({ top, contact, onClose }: ContactDialogProps): ReactElement {
-  const { t, i18n } = useTranslation(['channels', 'notify']);
+  const { t, i18n } = useTranslation('channels');
   const { message } = App.useApp();
   const hasBelow = useHasPermission('main:agents');
   const onSaved = () => {
@@ -61,18 +62,7 @@ export function ContactDialog({ top, contact, onClose }: ContactDialogProps): Re
       onSubmit={submit}
       onClose={onClose}
     >
-      {!contact && hasBelow && (
-        <Form.Item name="accountId" label={t('notify:policyList.account')}>
-          <AccountSelect top={top} kind="all" label={t('notify:policyList.account')} />
-        </Form.Item>
-      )}
-      <Form.Item
-        name="name"
-        label={t('name')}
-        rules={[{ required: true, whitespace: true, message: t('nameMissing') }]}
-      >
-        <Input maxLength={60} autoComplete="off" />
-      </Form.Item>
+      <OwnerAndName top={top} hasOwner={!contact && hasBelow} />
       <WaysFields top={top} hasBelow={hasBelow} />
       <div className="channel-pair">
         <Form.Item name="language" label={t('language')}>

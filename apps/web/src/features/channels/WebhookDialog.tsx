@@ -9,9 +9,9 @@ import { App, Form, Input, Radio, Switch } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../lib/use-call.ts';
-import { AccountSelect } from '../../ui/accounts/AccountSelect.tsx';
 import { useHasPermission } from '../../ui/Allowed.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { OwnerAndName } from './OwnerAndName.tsx';
 
 type Values = Pick<Webhook, 'name' | 'url' | 'scheme'> & {
   readonly accountId?: string;
@@ -28,7 +28,7 @@ interface WebhookDialogProps {
 }
 
 export function WebhookDialog({ top, webhook, onDrawn, onClose }: WebhookDialogProps): ReactElement {
-  const { t } = useTranslation(['channels', 'notify']);
+  const { t } = useTranslation('channels');
   const { message } = App.useApp();
   const hasBelow = useHasPermission('main:agents');
   const insert = useCallMutation(insertWebhook);
@@ -59,18 +59,7 @@ export function WebhookDialog({ top, webhook, onDrawn, onClose }: WebhookDialogP
       onSubmit={submit}
       onClose={onClose}
     >
-      {!webhook && hasBelow && (
-        <Form.Item name="accountId" label={t('notify:policyList.account')}>
-          <AccountSelect top={top} kind="all" label={t('notify:policyList.account')} />
-        </Form.Item>
-      )}
-      <Form.Item
-        name="name"
-        label={t('name')}
-        rules={[{ required: true, whitespace: true, message: t('nameMissing') }]}
-      >
-        <Input maxLength={60} autoComplete="off" />
-      </Form.Item>
+      <OwnerAndName top={top} hasOwner={!webhook && hasBelow} />
       <Form.Item
         name="url"
         label={t('url')}

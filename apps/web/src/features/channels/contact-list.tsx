@@ -1,9 +1,10 @@
 import { type Contact, deleteContacts, findContacts } from '@outrider/contract/contacts.ts';
 import { LANGUAGE_NAMES } from '@outrider/i18n/languages.ts';
-import { Pencil, Send, Trash2 } from 'lucide-react';
+import { Pencil, Send } from 'lucide-react';
 import { defineList, pagesOf, rowsBy } from '../../ui/list/define-list.ts';
 import { accountFilter, type FilterValues, textFilter } from '../../ui/list/list-filters.ts';
 import { Address, LogIn } from './ContactCells.tsx';
+import { REMOVE, REMOVE_MANY } from './removing.ts';
 
 const FILTERS = {
   search: textFilter('channels:searchHint', 60),
@@ -55,28 +56,13 @@ export const CONTACT_LIST = defineList({
   actions: [
     { id: 'test', label: 'channels:test', icon: Send },
     { id: 'edit', label: 'channels:edit', icon: Pencil },
-    {
-      id: 'remove',
-      label: 'channels:remove',
-      icon: Trash2,
-      isDanger: true,
-      ask: ({ name }, { text }) => ({
-        title: text('channels:removeTitle', { name }),
-        text: text('channels:removeText'),
-      }),
-    },
+    REMOVE,
   ],
   bulk: [
     {
-      id: 'remove',
-      label: 'channels:remove',
-      isDanger: true,
+      ...REMOVE_MANY,
       rowsMax: REMOVED_AT_ONCE_MAX,
       by: rowsBy(deleteContacts, (rows: readonly Contact[]) => ({ ids: rows.map(({ id }) => id) })),
-      ask: ({ names }, { text, list }) => ({
-        title: text('channels:removeTitle', { name: list(names) }),
-        text: text('channels:removeText'),
-      }),
     },
   ],
 });

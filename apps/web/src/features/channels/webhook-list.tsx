@@ -1,8 +1,9 @@
 import { deleteWebhooks, findWebhooks, type Webhook, WEBHOOKS_MAX } from '@outrider/contract/webhooks.ts';
-import { KeyRound, Pencil, Send, Trash2 } from 'lucide-react';
+import { KeyRound, Pencil, Send } from 'lucide-react';
 import { defineList, pagesOf, rowsBy } from '../../ui/list/define-list.ts';
 import { accountFilter, type FilterValues } from '../../ui/list/list-filters.ts';
 import { LastTry, WebhookName, WebhookState } from './WebhookCells.tsx';
+import { REMOVE, REMOVE_MANY } from './removing.ts';
 
 const FILTERS = { account: accountFilter('notify:policyList.account') };
 
@@ -49,28 +50,13 @@ export const WEBHOOK_LIST = defineList({
     { id: 'test', label: 'channels:test', icon: Send },
     { id: 'edit', label: 'channels:edit', icon: Pencil },
     { id: 'rotate', label: 'channels:rotate', icon: KeyRound },
-    {
-      id: 'remove',
-      label: 'channels:remove',
-      icon: Trash2,
-      isDanger: true,
-      ask: ({ name }, { text }) => ({
-        title: text('channels:removeTitle', { name }),
-        text: text('channels:removeText'),
-      }),
-    },
+    REMOVE,
   ],
   bulk: [
     {
-      id: 'remove',
-      label: 'channels:remove',
-      isDanger: true,
+      ...REMOVE_MANY,
       rowsMax: WEBHOOKS_MAX,
       by: rowsBy(deleteWebhooks, (rows: readonly Webhook[]) => ({ ids: rows.map(({ id }) => id) })),
-      ask: ({ names }, { text, list }) => ({
-        title: text('channels:removeTitle', { name: list(names) }),
-        text: text('channels:removeText'),
-      }),
     },
   ],
 });

@@ -2,14 +2,12 @@ import type { CurrentUser } from '@outrider/contract/session.ts';
 import { FENCE_COLORS } from '@outrider/domain/fences/fence-looks.ts';
 import { FENCE_TYPES } from '@outrider/domain/fences/fence-schedule.ts';
 import type { LonLat } from '@outrider/domain/geometry.ts';
-import { Button, Input, Segmented } from 'antd';
-import { ArrowLeft } from 'lucide-react';
+import { Input, Segmented } from 'antd';
 import { type ReactElement, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Proposal } from '../../fleet/fence-proposal.ts';
 import type { BaseMapType } from '../../map/map-offers.ts';
-import { FormError } from '../../ui/FormError.tsx';
-import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { FieldProblem, SidePageForm } from '../../ui/SidePageForm.tsx';
 import { AccountPicker } from '../../ui/accounts/AccountPicker.tsx';
 import { DevicesField } from '../../fleet/DevicesField.tsx';
 import { type DraftProblem, type FenceDraft, findDraftProblems } from './fence-draft.ts';
@@ -43,93 +41,76 @@ export function FenceEditor(props: FenceEditorProps): ReactElement {
   const { user, fenceId, deviceId, mapType, draft, proposal, onDraft, onFly, onTyped, onClose } = props;
   const { t } = useTranslation('fences');
   const id = useId();
-  const [first] = useState(draft);
-  const [firstDevices] = useState(deviceId === undefined ? NO_DEVICES : [deviceId]);
-  const [devices, setDevices] = useState(firstDevices);
   // What the page was opened with is in its address: it is not lost.
-  const isDirty = JSON.stringify([draft, devices]) !== JSON.stringify([first, firstDevices]);
-  const guard = useUnsavedGuard({ isDirty, onClose, onSave: submit, saveText: t('save') });
-  const save = useSaveFence(fenceId, guard.leave);
-  const [isTried, setTried] = useState(false);
+  const [devices, setDevices] = useState(deviceId === undefined ? NO_DEVICES : [deviceId]);
+  const save = useSaveFence(fenceId);
   const problems = findDraftProblems(draft);
-  const shown = isTried ? problems : NONE;
   const set = (changes: Partial<FenceDraft>): void => onDraft({ ...draft, ...changes });
-  function submit(): void {
-    setTried(true);
-    if (problems.size === 0) save.mutate({ draft, deviceIds: devices });
-  }
 
   return (
-    <form
-      className="fence-editor"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
+    <SidePageForm
+      texts={{
+        title: t(fenceId === undefined ? 'titleNew' : 'titleEdit'),
+        back: t('back'),
+        cancel: t('cancel'),
+        save: t('save'),
       }}
+      value={[draft, devices]}
+      hasProblems={problems.size > 0}
+      isSaving={save.isPending}
+      error={save.error}
+      onSave={(leave) => save.mutate({ draft, deviceIds: devices }, { onSuccess: leave })}
+      onClose={onClose}
     >
-      <header className="side-page-head">
-        <button type="button" className="icon-button" aria-label={t('back')} onClick={guard.close}>
-          <ArrowLeft size={18} aria-hidden />
-        </button>
-        <h2>{t(fenceId === undefined ? 'titleNew' : 'titleEdit')}</h2>
-      </header>
-      <div className="side-page-fields">
-        {proposal && <ProposalNote draft={draft} proposal={proposal} />}
-        <label htmlFor={`${id}-name`}>{t('name')}</label>
-        <Input
-          id={`${id}-name`}
-          value={draft.name}
-          maxLength={60}
-          status={shown.has('name') ? 'error' : ''}
-          onChange={({ target }) => set({ name: target.value })}
-        />
-        {shown.has('name') && (
-          <p className="side-page-problem" role="alert">
-            {t('nameNeeded')}
-          </p>
-        )}
-        {fenceId === undefined && (
-          <AccountPicker
-            user={user}
-            accountId={draft.accountId}
-            onPick={(accountId) => {
-              set({ accountId });
-              setDevices(NO_DEVICES);
-            }}
-          />
-        )}
-        <ShapeFields
-          draft={draft}
-          set={set}
-          shown={shown}
-          mapType={mapType}
-          onFly={onFly}
-          onTyped={onTyped}
-        />
-        <span className="side-page-label">{t('type')}</span>
-        <Segmented
-          block
-          aria-label={t('type')}
-          value={draft.type}
-          options={FENCE_TYPES.map((each) => ({ value: each, label: t(`types.${each}`) }))}
-          onChange={(type) => set({ type })}
-        />
-        <span className="side-page-label">{t('devices')}</span>
-        <DevicesField accountId={draft.accountId} value={devices} onChange={setDevices} />
-        <p className="side-page-hint quiet">{t('told')}</p>
-        <ColorField value={draft.color} onChange={(color) => set({ color })} />
-        <ScheduleFields schedule={draft.schedule} onChange={(schedule) => set({ schedule })} />
-        <FormError error={save.error} />
-      </div>
-      <footer className="side-page-foot">
-        <Button onClick={guard.close}>{t('cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={save.isPending}>
-          {t('save')}
-        </Button>
-      </footer>
-      {guard.dialog}
-    </form>
+      {(isTried) => {
+        const shown = isTried ? problems : NONE;
+        return (
+          <>
+            {proposal && <ProposalNote draft={draft} proposal={proposal} />}
+            <label htmlFor={`${id}-name`}>{t('name')}</label>
+            <Input
+              id={`${id}-name`}
+              value={draft.name}
+              maxLength={60}
+              status={shown.has('name') ? 'error' : ''}
+              onChange={({ target }) => set({ name: target.value })}
+            />
+            {shown.has('name') && <FieldProblem>{t('nameNeeded')}</FieldProblem>}
+            {fenceId === undefined && (
+              <AccountPicker
+                user={user}
+                accountId={draft.accountId}
+                onPick={(accountId) => {
+                  set({ accountId });
+                  setDevices(NO_DEVICES);
+                }}
+              />
+            )}
+            <ShapeFields
+              draft={draft}
+              set={set}
+              shown={shown}
+              mapType={mapType}
+              onFly={onFly}
+              onTyped={onTyped}
+            />
+            <span className="side-page-label">{t('type')}</span>
+            <Segmented
+              block
+              aria-label={t('type')}
+              value={draft.type}
+              options={FENCE_TYPES.map((each) => ({ value: each, label: t(`types.${each}`) }))}
+              onChange={(type) => set({ type })}
+            />
+            <span className="side-page-label">{t('devices')}</span>
+            <DevicesField accountId={draft.accountId} value={devices} onChange={setDevices} />
+            <p className="side-page-hint quiet">{t('told')}</p>
+            <ColorField value={draft.color} onChange={(color) => set({ color })} />
+            <ScheduleFields schedule={draft.schedule} onChange={(schedule) => set({ schedule })} />
+          </>
+        );
+      }}
+    </SidePageForm>
   );
 }
 

@@ -15,20 +15,19 @@ import { useTranslation } from 'react-i18next';
 import { detailZoomOf, useBaseMap } from '../../map/base-map.ts';
 import { languageTag } from '../../lib/language.ts';
 import { useSession } from '../../lib/session.ts';
-import { useTheme } from '../../lib/theme.ts';
+import { useHeldDraft } from '../../lib/use-held-draft.ts';
 import { FenceEditLayer } from '../../map/FenceEditLayer.tsx';
 import { FenceLayer } from '../../map/FenceLayer.tsx';
 import type { MapBounds, MapHandle } from '../../map/map-handle.ts';
-import { MapView } from '../../map/MapView.tsx';
+import { SidePageMap } from '../../map/SidePageMap.tsx';
 import { useHasPermission } from '../../ui/Allowed.tsx';
-import { covers, unite, widen } from '../../map/wide-bounds.ts';
+import { unite } from '../../map/wide-bounds.ts';
 import { DevicesPanel } from './DevicesPanel.tsx';
 import { toShown, useFencesInBounds } from '../../fleet/fence-calls.ts';
 import type { Proposal } from '../../fleet/fence-proposal.ts';
 import { type FenceDraft, newDraft, shapeOf, toDraft, withDrawn, withProposal } from './fence-draft.ts';
 import { FenceEditor } from './FenceEditor.tsx';
 import { FenceList } from './FenceList.tsx';
-import { PageMapTools } from '../../map/controls/PageMapTools.tsx';
 import { AccountVehicles } from '../../fleet/AccountVehicles.tsx';
 import { useFence } from './use-fence.ts';
 import { useOpeningView, whenSized } from '../../map/use-opening-view.ts';
@@ -46,9 +45,7 @@ export function FencePage(): ReactElement | null {
 
 function Fences({ user }: { user: CurrentUser }): ReactElement {
   const { t, i18n } = useTranslation('fences');
-  const theme = useTheme();
-  const language = languageTag(i18n.language);
-  const baseMap = useBaseMap(language);
+  const baseMap = useBaseMap(languageTag(i18n.language));
   const [choice, change] = usePageChoice(user.id);
   const map = useRef<MapHandle>(null);
   const [asked, setAsked] = useState<MapBounds>();
@@ -124,49 +121,42 @@ function Fences({ user }: { user: CurrentUser }): ReactElement {
           />
         )}
       </aside>
-      <div ref={frame} className="side-page-map">
-        <MapView
-          ref={map}
-          provider={baseMap.provider}
-          onTilesFailed={baseMap.onTilesFailed}
-          theme={theme}
-          language={language}
-          onViewChange={({ bounds }) =>
-            setAsked((before) => (before && covers(before, bounds) ? before : widen(bounds)))
-          }
-          ariaLabel={t('map')}
-        >
-          <FenceLayer
-            fences={shown}
-            selectedId={selectedId}
-            onSelect={(id) => {
-              setSelectedId(id);
-              if (id !== undefined && !draft) change({ edit: id });
-            }}
+      <SidePageMap
+        map={map}
+        frame={frame}
+        baseMap={baseMap}
+        label={t('map')}
+        onAsk={setAsked}
+        more={
+          around.data && around.data.total > around.data.list.length
+            ? t('more', { shown: around.data.list.length, total: around.data.total })
+            : undefined
+        }
+      >
+        <FenceLayer
+          fences={shown}
+          selectedId={selectedId}
+          onSelect={(id) => {
+            setSelectedId(id);
+            if (id !== undefined && !draft) change({ edit: id });
+          }}
+        />
+        {isShown && maySeeVehicles && (
+          <AccountVehicles
+            accountId={choice.accountId}
+            deviceId={choice.deviceId}
+            onPlaces={opening.showVehicles}
           />
-          {isShown && maySeeVehicles && (
-            <AccountVehicles
-              accountId={choice.accountId}
-              deviceId={choice.deviceId}
-              onPlaces={opening.showVehicles}
-            />
-          )}
-          {draft && (
-            <FenceEditLayer
-              kind={draft.kind}
-              shape={shape}
-              color={draft.color}
-              onChange={(drawn) => setDraft((before) => before && withDrawn(before, drawn))}
-            />
-          )}
-        </MapView>
-        <PageMapTools map={map} baseMap={baseMap} />
-        {around.data && around.data.total > around.data.list.length && (
-          <p className="map-line" role="status">
-            {t('more', { shown: around.data.list.length, total: around.data.total })}
-          </p>
         )}
-      </div>
+        {draft && (
+          <FenceEditLayer
+            kind={draft.kind}
+            shape={shape}
+            color={draft.color}
+            onChange={(drawn) => setDraft((before) => before && withDrawn(before, drawn))}
+          />
+        )}
+      </SidePageMap>
     </div>
   );
 }
@@ -179,20 +169,10 @@ function isStored(editId: string | undefined): editId is string {
 /** What is being drawn or changed; undefined while nothing is, or while it is being read. */
 function useDraft({ editId, accountId, proposal }: PageChoice) {
   const read = useFence(isStored(editId) ? editId : undefined);
-  const [held, setHeld] = useState<{ readonly editId: string; readonly draft: FenceDraft }>();
   const fence = isStored(editId) ? read.data : undefined;
   const begin = editId === 'new' ? beginDraft(accountId, proposal) : fence && toDraft(fence);
-  // While rendering, as React has it for what is derived from earlier values.
-  if (editId !== undefined && held?.editId !== editId && begin) setHeld({ editId, draft: begin });
-  if (editId === undefined && held) setHeld(undefined);
-  const setDraft = (next: FenceDraft | ((before: FenceDraft | undefined) => FenceDraft | undefined)): void =>
-    setHeld((before) => {
-      const draft = typeof next === 'function' ? next(before?.draft) : next;
-      return before && draft && { ...before, draft };
-    });
   return {
-    draft: held?.editId === editId ? held?.draft : undefined,
-    setDraft,
+    ...useHeldDraft(editId, begin),
     fence,
     error: editId === undefined ? undefined : read.error,
   };

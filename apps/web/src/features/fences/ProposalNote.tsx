@@ -31,7 +31,7 @@ export function ProposalNote({ draft, proposal }: ProposalNoteProps): ReactEleme
 /** A line for each, since not every language has a space between sentences. */
 function Note({ sentences }: { readonly sentences: readonly string[] }): ReactElement {
   return (
-    <div className="fence-note" role="status">
+    <div className="fence-proposal" role="status">
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -21,7 +21,7 @@ export interface FenceInput {
 }
 
 /** Saves what was drawn, together with its devices. */
-export function useSaveFence(fenceId: string | undefined, onSaved: () => void) {
+export function useSaveFence(fenceId: string | undefined) {
   const { t } = useTranslation('fences');
   const { message } = App.useApp();
   return useWrite(
@@ -33,10 +33,7 @@ export function useSaveFence(fenceId: string | undefined, onSaved: () => void) {
         await callApi(insertFence, { userId: draft.accountId, ...settings, deviceIds });
       else await callApi(updateFence, { id: fenceId, ...settings, deviceIds });
     },
-    (_done, { draft }) => {
-      void message.success(t('saved', { name: draft.name }));
-      onSaved();
-    },
+    (_done, { draft }) => void message.success(t('saved', { name: draft.name })),
   );
 }
 

@@ -2,9 +2,8 @@ import { insertRiskPoint, updateRiskPoint } from '@outrider/contract/risk-points
 import type { CurrentUser } from '@outrider/contract/session.ts';
 import type { LonLat } from '@outrider/domain/geometry.ts';
 import { RISK_KINDS, RISK_NAME_MAX, RISK_RADIUS_M, RISK_WARNING_MAX } from '@outrider/domain/risk-points.ts';
-import { App, Button, Input, InputNumber, Select } from 'antd';
-import { ArrowLeft } from 'lucide-react';
-import { type ReactElement, useId, useState } from 'react';
+import { App, Input, InputNumber, Select } from 'antd';
+import { type ReactElement, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api.ts';
 import { formatCoordinates } from '../../lib/format.ts';
@@ -12,8 +11,7 @@ import { useWrite } from '../../lib/use-call.ts';
 import { PlaceSearch } from '../../map/controls/PlaceSearch.tsx';
 import type { BaseMapType } from '../../map/map-offers.ts';
 import { AccountPicker } from '../../ui/accounts/AccountPicker.tsx';
-import { FormError } from '../../ui/FormError.tsx';
-import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { FieldProblem, SidePageForm } from '../../ui/SidePageForm.tsx';
 import { findProblems, type RiskDraft, type RiskProblem, toSettings } from './risk-draft.ts';
 
 interface RiskEditorProps {
@@ -33,52 +31,42 @@ const NONE: ReadonlySet<RiskProblem> = new Set();
 export function RiskEditor(props: RiskEditorProps): ReactElement {
   const { user, riskPointId, mapType, draft, onDraft, onFly, onClose } = props;
   const { t } = useTranslation('riskPoints');
-  const [first] = useState(draft);
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(first);
-  const guard = useUnsavedGuard({ isDirty, onClose, onSave: submit, saveText: t('save') });
-  const save = useSave(riskPointId, guard.leave);
-  const [isTried, setTried] = useState(false);
+  const save = useSave(riskPointId);
   const problems = findProblems(draft);
   const set = (changes: Partial<RiskDraft>): void => onDraft({ ...draft, ...changes });
-  function submit(): void {
-    setTried(true);
-    if (problems.size === 0) save.mutate(draft);
-  }
   return (
-    <form
-      className="fence-editor"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
+    <SidePageForm
+      texts={{
+        title: t(riskPointId === undefined ? 'titleNew' : 'titleEdit'),
+        back: t('back'),
+        cancel: t('cancel'),
+        save: t('save'),
       }}
+      value={draft}
+      hasProblems={problems.size > 0}
+      isSaving={save.isPending}
+      error={save.error}
+      onSave={(leave) => save.mutate(draft, { onSuccess: leave })}
+      onClose={onClose}
     >
-      <header className="side-page-head">
-        <button type="button" className="icon-button" aria-label={t('back')} onClick={guard.close}>
-          <ArrowLeft size={18} aria-hidden />
-        </button>
-        <h2>{t(riskPointId === undefined ? 'titleNew' : 'titleEdit')}</h2>
-      </header>
-      <div className="side-page-fields">
-        <p className="side-page-hint quiet">{t('drawHint')}</p>
-        {riskPointId === undefined && (
-          <AccountPicker user={user} accountId={draft.accountId} onPick={(accountId) => set({ accountId })} />
-        )}
-        <Fields draft={draft} set={set} shown={isTried ? problems : NONE} mapType={mapType} onFly={onFly} />
-        <FormError error={save.error} />
-      </div>
-      <footer className="side-page-foot">
-        <Button onClick={guard.close}>{t('cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={save.isPending}>
-          {t('save')}
-        </Button>
-      </footer>
-      {guard.dialog}
-    </form>
+      {(isTried) => (
+        <>
+          <p className="side-page-hint quiet">{t('drawHint')}</p>
+          {riskPointId === undefined && (
+            <AccountPicker
+              user={user}
+              accountId={draft.accountId}
+              onPick={(accountId) => set({ accountId })}
+            />
+          )}
+          <Fields draft={draft} set={set} shown={isTried ? problems : NONE} mapType={mapType} onFly={onFly} />
+        </>
+      )}
+    </SidePageForm>
   );
 }
 
-function useSave(riskPointId: string | undefined, onSaved: () => void) {
+function useSave(riskPointId: string | undefined) {
   const { t } = useTranslation('riskPoints');
   const { message } = App.useApp();
   return useWrite(
@@ -88,10 +76,7 @@ function useSave(riskPointId: string | undefined, onSaved: () => void) {
       if (riskPointId === undefined) await callApi(insertRiskPoint, { userId: draft.accountId, ...settings });
       else await callApi(updateRiskPoint, { id: riskPointId, ...settings });
     },
-    (_done, { name }) => {
-      void message.success(t('saved', { name }));
-      onSaved();
-    },
+    (_done, { name }) => void message.success(t('saved', { name })),
   );
 }
 
@@ -114,7 +99,7 @@ function Fields({ draft, set, shown, mapType, onFly }: FieldsProps): ReactElemen
         status={shown.has('name') ? 'error' : ''}
         onChange={({ target }) => set({ name: target.value })}
       />
-      <Problem is={shown.has('name')}>{t('nameNeeded')}</Problem>
+      {shown.has('name') && <FieldProblem>{t('nameNeeded')}</FieldProblem>}
       <label htmlFor={`${id}-kind`}>{t('kind')}</label>
       <Select
         id={`${id}-kind`}
@@ -150,7 +135,7 @@ function Fields({ draft, set, shown, mapType, onFly }: FieldsProps): ReactElemen
         status={shown.has('place') ? 'error' : ''}
         onChange={({ target }) => set({ placeText: target.value })}
       />
-      <Problem is={shown.has('place')}>{t('placeNeeded')}</Problem>
+      {shown.has('place') && <FieldProblem>{t('placeNeeded')}</FieldProblem>}
       <label htmlFor={`${id}-radius`}>{t('radius')}</label>
       <InputNumber<number>
         id={`${id}-radius`}
@@ -162,17 +147,9 @@ function Fields({ draft, set, shown, mapType, onFly }: FieldsProps): ReactElemen
         status={shown.has('radius') ? 'error' : ''}
         onChange={(radiusM) => set({ radiusM })}
       />
-      <Problem is={shown.has('radius')}>
-        {t('radiusRange', { min: RISK_RADIUS_M.min, max: RISK_RADIUS_M.max })}
-      </Problem>
+      {shown.has('radius') && (
+        <FieldProblem>{t('radiusRange', { min: RISK_RADIUS_M.min, max: RISK_RADIUS_M.max })}</FieldProblem>
+      )}
     </>
   );
-}
-
-function Problem({ is, children }: { readonly is: boolean; readonly children: string }): ReactElement | null {
-  return is ? (
-    <p className="side-page-problem" role="alert">
-      {children}
-    </p>
-  ) : null;
 }

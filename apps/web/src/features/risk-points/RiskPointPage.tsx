@@ -18,23 +18,21 @@ import { AccountVehicles } from '../../fleet/AccountVehicles.tsx';
 import { toShown, useRiskPointsInBounds } from '../../fleet/risk-points/risk-point-calls.ts';
 import { languageTag } from '../../lib/language.ts';
 import { useSession } from '../../lib/session.ts';
-import { useTheme } from '../../lib/theme.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useCall, useCallMutation } from '../../lib/use-call.ts';
+import { useHeldDraft } from '../../lib/use-held-draft.ts';
 import { detailZoomOf, useBaseMap } from '../../map/base-map.ts';
 import { boundsOf } from '../../map/bounds.ts';
-import { PageMapTools } from '../../map/controls/PageMapTools.tsx';
 import { FenceEditLayer } from '../../map/FenceEditLayer.tsx';
 import type { MapBounds, MapHandle } from '../../map/map-handle.ts';
-import { MapView } from '../../map/MapView.tsx';
+import { SidePageMap } from '../../map/SidePageMap.tsx';
 import { RiskPointLayer } from '../../map/RiskPointLayer.tsx';
 import { useOpeningView, whenSized } from '../../map/use-opening-view.ts';
-import { covers, widen } from '../../map/wide-bounds.ts';
 import { useHasPermission } from '../../ui/Allowed.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { List } from '../../ui/list/List.tsx';
 import { ImportRiskPoints } from './ImportRiskPoints.tsx';
-import { circleOf, newDraft, type RiskDraft, toDraft, withDrawn } from './risk-draft.ts';
+import { circleOf, newDraft, toDraft, withDrawn } from './risk-draft.ts';
 import { RISK_LIST } from './risk-list.tsx';
 import { RiskEditor } from './RiskEditor.tsx';
 import '../../ui/side-page.css';
@@ -49,9 +47,7 @@ export function RiskPointPage(): ReactElement | null {
 
 function RiskPoints({ user }: { readonly user: CurrentUser }): ReactElement {
   const { t, i18n } = useTranslation('riskPoints');
-  const theme = useTheme();
-  const language = languageTag(i18n.language);
-  const baseMap = useBaseMap(language);
+  const baseMap = useBaseMap(languageTag(i18n.language));
   const [params, setAddress] = useAddress();
   const accountId = params.get('account') ?? user.id;
   const editId = params.get('edit') ?? undefined;
@@ -116,49 +112,42 @@ function RiskPoints({ user }: { readonly user: CurrentUser }): ReactElement {
           />
         )}
       </aside>
-      <div ref={frame} className="side-page-map">
-        <MapView
-          ref={map}
-          provider={baseMap.provider}
-          onTilesFailed={baseMap.onTilesFailed}
-          theme={theme}
-          language={language}
-          onViewChange={({ bounds }) =>
-            setAsked((before) => (before && covers(before, bounds) ? before : widen(bounds)))
-          }
-          ariaLabel={t('map')}
-        >
-          <RiskPointLayer
-            points={shown}
-            selectedId={selectedId}
-            onSelect={(id) => {
-              setSelectedId(id);
-              const isOwn = around.data?.list.some((each) => each.id === id && each.user_id !== undefined);
-              if (isOwn && !draft) edit(id);
+      <SidePageMap
+        map={map}
+        frame={frame}
+        baseMap={baseMap}
+        label={t('map')}
+        onAsk={setAsked}
+        more={
+          around.data && around.data.total > around.data.list.length
+            ? t('more', { shown: around.data.list.length, total: around.data.total })
+            : undefined
+        }
+      >
+        <RiskPointLayer
+          points={shown}
+          selectedId={selectedId}
+          onSelect={(id) => {
+            setSelectedId(id);
+            const isOwn = around.data?.list.some((each) => each.id === id && each.user_id !== undefined);
+            if (isOwn && !draft) edit(id);
+          }}
+        />
+        {isShown && maySeeVehicles && (
+          <AccountVehicles accountId={accountId} deviceId={undefined} onPlaces={opening.showVehicles} />
+        )}
+        {draft && (
+          <FenceEditLayer
+            kind="circle"
+            shape={circle}
+            color="orange"
+            radiusM={RISK_RADIUS_M}
+            onChange={(drawn) => {
+              if (drawn.kind === 'circle') setDraft(withDrawn(draft, drawn));
             }}
           />
-          {isShown && maySeeVehicles && (
-            <AccountVehicles accountId={accountId} deviceId={undefined} onPlaces={opening.showVehicles} />
-          )}
-          {draft && (
-            <FenceEditLayer
-              kind="circle"
-              shape={circle}
-              color="orange"
-              radiusM={RISK_RADIUS_M}
-              onChange={(drawn) => {
-                if (drawn.kind === 'circle') setDraft(withDrawn(draft, drawn));
-              }}
-            />
-          )}
-        </MapView>
-        <PageMapTools map={map} baseMap={baseMap} />
-        {around.data && around.data.total > around.data.list.length && (
-          <p className="map-line" role="status">
-            {t('more', { shown: around.data.list.length, total: around.data.total })}
-          </p>
         )}
-      </div>
+      </SidePageMap>
     </div>
   );
 }
@@ -167,16 +156,8 @@ function RiskPoints({ user }: { readonly user: CurrentUser }): ReactElement {
 function useDraft(editId: string | undefined, accountId: string) {
   const isStored = editId !== undefined && editId !== NEW;
   const read = useCall(findRiskPointById, { id: isStored ? editId : '0' }, { enabled: isStored });
-  const [held, setHeld] = useState<{ readonly editId: string; readonly draft: RiskDraft }>();
   const begin = editId === NEW ? newDraft(accountId) : isStored && read.data && toDraft(read.data, accountId);
-  // While rendering, as React has it for what is derived from earlier values.
-  if (editId !== undefined && held?.editId !== editId && begin) setHeld({ editId, draft: begin });
-  if (editId === undefined && held) setHeld(undefined);
-  return {
-    draft: held?.editId === editId ? held?.draft : undefined,
-    setDraft: (draft: RiskDraft) => setHeld((before) => before && { ...before, draft }),
-    error: isStored ? read.error : undefined,
-  };
+  return { ...useHeldDraft(editId, begin || undefined), error: isStored ? read.error : undefined };
 }
 
 interface ListedProps {

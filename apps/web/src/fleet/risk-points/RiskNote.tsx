@@ -1,45 +1,31 @@
-import { TriangleAlert, X } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { MapNote, MapNoteLine } from '../../ui/MapNote.tsx';
 import { riskPointPath } from '../links.ts';
-import { useRiskText } from './use-risk-text.ts';
 import type { RiskOverlay } from './use-risk-overlay.ts';
-import './risk-note.css';
+import { useRiskText } from './use-risk-text.ts';
 
 /** The risk point that was clicked, with its warning and the way to change it; else, that there are more. */
-export function RiskNote({ overlay }: { readonly overlay: RiskOverlay }): ReactElement | null {
-  const { t } = useTranslation(['riskPoints', 'common']);
+export function RiskNote({ overlay }: { readonly overlay: RiskOverlay }): ReactElement {
+  const { t } = useTranslation('riskPoints');
   const textOf = useRiskText();
   const { selected, points, total } = overlay;
   if (!selected) {
-    return total > points.length ? (
-      <p className="risk-note" role="status">
-        {t('more', { shown: points.length, total })}
-      </p>
-    ) : null;
+    const isCut = total > points.length;
+    return <MapNoteLine text={isCut ? t('more', { shown: points.length, total }) : undefined} />;
   }
   return (
-    <section className="risk-note" aria-label={selected.name}>
-      <TriangleAlert size={18} aria-hidden />
-      <span className="risk-note-text">
-        <strong>{selected.name}</strong>
-        {selected.warning !== '' && <span>{selected.warning}</span>}
-        <span className="quiet numbers">{textOf(selected)}</span>
-      </span>
-      {selected.user_id !== undefined && (
-        <Link className="button" to={riskPointPath(selected.id)}>
-          {t('edit')}
-        </Link>
-      )}
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('common:close')}
-        onClick={() => overlay.select(undefined)}
-      >
-        <X size={17} aria-hidden />
-      </button>
-    </section>
+    <MapNote
+      icon={<TriangleAlert size={18} aria-hidden color="var(--vehicle-fast-text)" />}
+      name={selected.name}
+      edit={
+        selected.user_id === undefined ? undefined : { path: riskPointPath(selected.id), text: t('edit') }
+      }
+      onClose={() => overlay.select(undefined)}
+    >
+      {selected.warning !== '' && <span>{selected.warning}</span>}
+      <span className="quiet numbers">{textOf(selected)}</span>
+    </MapNote>
   );
 }
