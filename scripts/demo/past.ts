@@ -192,11 +192,11 @@ async function writeVehicle(
   );
   await writeDays(
     transaction,
-    days.flatMap(({ day, rollup: { figures, ended } }) =>
-      figures ? [{ deviceId, day, figures, ended }] : [],
-    ),
+    days.map(({ day, figures, rollup }) => ({ deviceId, day, figures, ended: rollup?.ended ?? [] })),
   );
-  const states = days.map(({ day, rollup }) => ({ deviceId, day, rollup: toStored(rollup) }));
+  const states = days.flatMap(({ day, rollup, leaving }) =>
+    rollup ? [{ deviceId, day, rollup: toStored(rollup, leaving) }] : [],
+  );
   const last = states.pop();
   await saveDayStates(transaction, states);
   if (last) await saveProgress(transaction, [{ ...last, communicatedAt: new Date(lastPointMs) }]);

@@ -46,8 +46,9 @@ export const dayStatistics = z.object({
   statsticDate: z.iso.date(),
   /** The fastest that it was: moving, fast, too fast by its account's limit; stopped; or silent all day. */
   statsticState: z.literal(Object.values(DAY_STATES)),
-  firstTime: z.iso.datetime(),
-  lastTime: z.iso.datetime(),
+  /** Missing for a day through which it stood without a report. */
+  firstTime: z.iso.datetime().optional(),
+  lastTime: z.iso.datetime().optional(),
   ...counters,
 });
 

@@ -98,3 +98,8 @@ export function localDay(timeZone: string, day: string): LocalDay {
   if (Number.isNaN(midnightMs)) throw new RangeError(`${day} is not a day`);
   return { day, beginMs: instantAt(timeZone, midnightMs), endMs: instantAt(timeZone, midnightMs + DAY_MS) };
 }
+
+/** The name of the day after. */
+export function nextDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+}

@@ -326,11 +326,11 @@ export interface DeviceDays {
   deviceId: string;
   distanceM: number;
   drivingS: number;
-  firstAt: Date;
+  firstAt: Date | null;
   fuelUsedDl: number | null;
   fuelUsedDpercent: number | null;
   idlingS: number;
-  lastAt: Date;
+  lastAt: Date | null;
   maxSpeedDkmh: number;
   odometerDistanceM: number | null;
   overspeedCount: number;

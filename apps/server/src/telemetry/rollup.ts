@@ -4,8 +4,8 @@
  * folding them anew later, gives the same result. Whatever continues over midnight is part of the state; figures belong
  * to one day.
  *
- * The span between two points belongs to the day of the later one: its whole distance, and the part of its duration
- * that is within that day.
+ * The span between two points counts to each day for as long as it lies in it, and its distance to the day of the later
+ * point. Seconds and metres are whole at every step, so that the days of a month sum up to exactly the month.
  */
 import type { AlarmCounts, AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import type { MileageFix } from '@outrider/domain/mileage.ts';
@@ -26,9 +26,11 @@ export interface RulePoint {
 }
 
 export interface DayFigures {
+  /** 0 on a day through which the vehicle stood in silence. */
   readonly pointCount: number;
-  readonly firstAtMs: number;
-  readonly lastAtMs: number;
+  /** Undefined on a day without points. */
+  readonly firstAtMs: number | undefined;
+  readonly lastAtMs: number | undefined;
   /** Measured along the track. */
   readonly distanceM: number;
   /** By the odometer; undefined for a device without one. */
@@ -128,10 +130,21 @@ export const FIRST_STATE: RollupState = {
   fuelLowPercent: undefined,
 };
 
+/** From one point to the next, and how that time counts. Plain data, so that it can be stored. */
+export interface Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Undefined for a silence of which nobody knows what the vehicle did. */
+  readonly as: 'drivingS' | 'idlingS' | 'stoppedS' | undefined;
+  readonly isTooFast: boolean;
+}
+
 export interface Rollup {
   readonly state: RollupState;
   /** Undefined before the day's first point. */
   readonly figures: DayFigures | undefined;
   /** The stays and trips that ended on this day. */
   readonly ended: readonly (Stay | Trip)[];
+  /** The way to the last point, which may have begun on a day before. */
+  readonly span?: Span | undefined;
 }

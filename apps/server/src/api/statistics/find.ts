@@ -19,8 +19,8 @@ function presentDay(row: DayStatisticsRow): DayStatistics {
     displayName: displayNameOf(row),
     statsticDate: row.day,
     statsticState: stateOf(row),
-    firstTime: row.firstAt.toISOString(),
-    lastTime: row.lastAt.toISOString(),
+    firstTime: row.firstAt?.toISOString(),
+    lastTime: row.lastAt?.toISOString(),
     ...presentCounters(row),
   };
 }

@@ -114,17 +114,16 @@ async function makeSome(
     if (!account) throw new Error(`no thresholds for account ${accountId}`);
     const track = tracks.get(deviceId);
     const days = track ? foldTrack(before, track, { timeZone, thresholds: account }) : [];
-    for (const [index, { day, rollup }] of days.entries()) {
-      const { figures, ended } = rollup;
-      if (figures) made.push({ deviceId, day, figures, ended });
-      if (index < days.length - 1) ends.push({ deviceId, day, rollup: toStored(rollup) });
+    for (const { day, rollup, leaving, figures } of days) {
+      made.push({ deviceId, day, figures, ended: rollup?.ended ?? [] });
+      if (rollup && leaving) ends.push({ deviceId, day, rollup: toStored(rollup, leaving) });
     }
     const last = days.at(-1);
-    const now = last ? { day: last.day, rollup: toStored(last.rollup) } : before;
+    const now = last?.rollup ? { day: last.day, rollup: toStored(last.rollup, undefined) } : before;
     // For a device that never had a position, no day is stored; it only stops being pending.
     const none = {
       day: localDayOf(timeZone, communicatedAt.getTime()).day,
-      rollup: toStored(startFrom(undefined)),
+      rollup: toStored(startFrom(undefined), undefined),
     };
     progress.push({ deviceId, communicatedAt, ...(now ?? none) });
   }

@@ -21,6 +21,7 @@ import { findFigures } from '../../store/statistics/figures.ts';
 import { findStatistics } from '../../store/statistics/statistics.ts';
 import { findStays, findTrips } from '../../store/statistics/stays-trips.ts';
 import type { IncomingReport } from '../../telemetry/incoming-report.ts';
+import { DEFAULT_THRESHOLDS } from '../../telemetry/thresholds.ts';
 import { PLAIN_DEVICE } from '../../test-support/plain.ts';
 import { makeDays } from './make-days.ts';
 import { remakeDays } from './remake-days.ts';
@@ -239,6 +240,18 @@ describe('figures', () => {
     const untilMs = (toMs: number) => trackDistanceM(sliceTrack(whole, BEGIN, toMs));
     const replayed = localDays.map(({ beginMs, endMs }) => untilMs(endMs) - untilMs(beginMs));
     expect(rows.map(({ distanceM }) => distanceM)).toEqual(replayed.map(Math.round));
+  });
+
+  test('count every second between the reports, but for silences while it drove', async () => {
+    const times = makeReports().map(({ position }) => position?.positionedAtMs ?? 0);
+    const spans = times.slice(1).map((timeMs, index) => (timeMs - (times[index] ?? 0)) / 1_000);
+    const known = spans.filter((seconds) => seconds <= DEFAULT_THRESHOLDS.gapS);
+    const { rows } = await findFigures(database, { ...filter('period'), toDay: '2026-04-01' }, page);
+    const [all] = rows;
+    expect(spans.length - known.length).toBe(3);
+    expect((all?.drivingS ?? 0) + (all?.idlingS ?? 0) + (all?.stoppedS ?? 0)).toBe(
+      known.reduce((sum, seconds) => sum + seconds, 0),
+    );
   });
 
   test('count no way backwards when an odometer starts anew', async () => {

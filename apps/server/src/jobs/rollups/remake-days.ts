@@ -3,19 +3,19 @@
  * state at the end of the day before, so the following days are made anew, too, until that state no longer changes.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { localDay, localDayOf } from '@outrider/domain/local-day.ts';
+import { localDay, localDayOf, nextDay } from '@outrider/domain/local-day.ts';
 import { sliceTrack } from '@outrider/tracks/merge-tracks.ts';
-import { dayBegin, DAY_MS } from '../../telemetry/days.ts';
+import { dayBegin, DAY_MS, toDay } from '../../telemetry/days.ts';
 import { findFirstInstant, readTrack } from '../../history/read-history.ts';
-import type { Rollup } from '../../telemetry/rollup.ts';
-import type { Database } from '../../store/database.ts';
-import { deleteDays, findMadeDays, writeDays } from '../../store/statistics/device-days.ts';
+import type { Database, DatabaseTransaction } from '../../store/database.ts';
+import { deleteDays, findNextMadeDay, writeDays } from '../../store/statistics/device-days.ts';
 import {
   deleteRollupRequest,
+  extendRollupRequest,
+  findDayBefore,
   findDayState,
   findRollupDevice,
   findRollupRequests,
-  findStateBefore,
   lockRollups,
   type PendingDevice,
   type RollupRequest,
@@ -24,8 +24,10 @@ import {
   type StoredRollup,
 } from '../../store/statistics/rollups.ts';
 import { findThresholds } from '../../store/statistics/thresholds.ts';
+import type { Span } from '../../telemetry/rollup.ts';
+import type { Thresholds } from '../../telemetry/thresholds.ts';
 import type { Interruption } from '../interruption.ts';
-import { type FoldSettings, foldTrack, startFrom, toStored } from './fold-track.ts';
+import { addLeaving, type FoldedDay, foldTrack, startFrom, toStored } from './fold-track.ts';
 
 const REQUESTS_MAX = 100;
 const FIRST_DAY = '0001-01-01';
@@ -41,23 +43,41 @@ export async function remakeDays(database: Database, interruption: Interruption)
   return requests.length;
 }
 
-async function serve(database: Database, request: RollupRequest, interruption: Interruption): Promise<void> {
-  const first = await findFirstDay(database, request);
-  let isDone = first === undefined;
-  for (let day = first; !isDone && day !== undefined;) {
+async function serve(database: Database, asked: RollupRequest, interruption: Interruption): Promise<void> {
+  let request = asked;
+  let day = await findFirstDay(database, request);
+  while (day !== undefined) {
     interruption.throwIfAborted();
     const current: string = day;
     // One day per transaction, so that days made from new reports need not wait for a whole year.
-    isDone = await database.transaction().execute(async (transaction) => {
+    const further = await database.transaction().execute(async (transaction) => {
       await lockRollups(transaction);
-      const device = await findRollupDevice(transaction, request.deviceId);
-      const lastDay = device && findLastDay(device);
-      if (!device || lastDay === undefined || current > lastDay) return true;
-      const isChanged = await remakeDay(transaction, device, current, lastDay);
-      return current === lastDay || !(isChanged || current < requestedEnd(device.timeZone, request));
+      return serveDay(transaction, request, current);
     });
-    day = await findNextDay(database, request, day);
+    if (!further) return;
+    request = further;
+    day = nextDay(current);
   }
+}
+
+/** Makes one day. Returns the request, which may have become longer, unless this was the last day of it. */
+async function serveDay(
+  transaction: DatabaseTransaction,
+  request: RollupRequest,
+  day: string,
+): Promise<RollupRequest | undefined> {
+  const device = await findRollupDevice(transaction, request.deviceId);
+  const lastDay = device && findLastDay(device);
+  if (!device || lastDay === undefined || day > lastDay) return undefined;
+  const isChanged = await remakeDay(transaction, device, day, lastDay);
+  if (day === lastDay) return undefined;
+  const next = isChanged ? await findNextMadeDay(transaction, request.deviceId, nextDay(day)) : undefined;
+  const isFurther = next !== undefined && next > requestedEnd(device.timeZone, request);
+  if (!isFurther) return day < requestedEnd(device.timeZone, request) ? request : undefined;
+  // Noted at once: whoever goes on after an interruption finds this day unchanged, and would end with it.
+  const further = { ...request, throughDay: toDay(localDay(device.timeZone, next).beginMs) };
+  await extendRollupRequest(transaction, further);
+  return further;
 }
 
 /** The day of the last counted point, computed from its instant because the device's zone may have changed. */
@@ -78,71 +98,84 @@ async function findFirstDay(
   if (beginMs === undefined) return undefined;
   const firstDay = localDayOf(device.timeZone, beginMs).day;
   // After a change of the zone, a stored day may have no points any more.
-  const [madeDay = firstDay] = await findMadeDays(database, deviceId, FIRST_DAY, LAST_DAY);
-  return madeDay < firstDay ? madeDay : firstDay;
+  const madeDay = await findNextMadeDay(database, deviceId, FIRST_DAY);
+  return madeDay !== undefined && madeDay < firstDay ? madeDay : firstDay;
 }
 
 function requestedEnd(timeZone: string, { throughDay }: RollupRequest): string {
   return throughDay === 'infinity' ? LAST_DAY : localDayOf(timeZone, dayBegin(throughDay) + DAY_MS - 1).day;
 }
 
-/** The day after; beyond the requested days, the next one that is stored. */
-async function findNextDay(
-  database: Database,
-  { deviceId, throughDay }: RollupRequest,
-  day: string,
-): Promise<string | undefined> {
-  const next = nextDayName(day);
-  // A zone is at most a day ahead of UTC.
-  if (throughDay === 'infinity' || next <= nextDayName(throughDay)) return next;
-  const [made] = await findMadeDays(database, deviceId, next, LAST_DAY);
-  return made;
-}
-
-function nextDayName(day: string): string {
-  return new Date(dayBegin(day) + DAY_MS).toISOString().slice(0, 10);
-}
-
 /** Makes one day. Returns whether the state with which the next day starts has changed. */
 async function remakeDay(
-  transaction: Parameters<typeof lockRollups>[0],
+  transaction: DatabaseTransaction,
   device: PendingDevice,
   day: string,
   lastDay: string,
 ): Promise<boolean> {
-  const { deviceId, accountId, timeZone, progress } = device;
+  const { deviceId, accountId, progress } = device;
   const thresholds = (await findThresholds(transaction, [accountId])).get(accountId);
   if (!thresholds || !progress) throw new Error(`device ${deviceId} has no thresholds or no progress`);
   const isCurrent = day === lastDay;
-  const before = await findStateBefore(transaction, deviceId, day);
-  const known = isCurrent ? progress.rollup : await findDayState(transaction, deviceId, day);
-  const rollup = await foldDay(transaction, { deviceId, day, before, settings: { timeZone, thresholds } });
-  await deleteDays(transaction, deviceId, day, isCurrent ? LAST_DAY : day);
-  if (rollup?.figures) {
-    await writeDays(transaction, [{ deviceId, day, figures: rollup.figures, ended: rollup.ended }]);
-    const stored = toStored(rollup);
+  const before = await findDayBefore(transaction, deviceId, day);
+  const known = isCurrent ? progress.rollup : (await findDayState(transaction, deviceId, day))?.rollup;
+  const days = await foldDays(transaction, device, { day, before, thresholds });
+  const rollup = days.find((folded) => folded.day === day)?.rollup;
+  const throughDay = isCurrent ? LAST_DAY : day;
+  if (rollup) {
+    // Behind the last day with points are days of silence, and what a change of the zone left; both are made anew.
+    await deleteDays(transaction, deviceId, before ? nextDay(before.day) : FIRST_DAY, throughDay);
+    const leaving = isCurrent ? undefined : known?.leaving;
+    await writeFolded(transaction, device, days, { day, leaving });
+    const stored = toStored(rollup, leaving);
     if (isCurrent) await saveProgress(transaction, [{ ...device, day, rollup: stored }]);
     else await saveDayStates(transaction, [{ deviceId, day, rollup: stored }]);
+  } else if (known) {
+    await deleteDays(transaction, deviceId, day, throughDay);
   }
-  const after = rollup?.state ?? startFrom(before).state;
-  return !isDeepStrictEqual(asStored(after), asStored(startFrom(known ?? before).state));
+  const after = rollup?.state ?? startFrom(before?.rollup).state;
+  return !isDeepStrictEqual(asStored(after), asStored(startFrom(known ?? before?.rollup).state));
+}
+
+/** Writes a day, and those before it, whose share of the span between them is known now. */
+async function writeFolded(
+  transaction: DatabaseTransaction,
+  { deviceId, timeZone }: PendingDevice,
+  days: readonly FoldedDay[],
+  { day, leaving }: { readonly day: string; readonly leaving: Span | undefined },
+): Promise<void> {
+  const made = days.map((folded) => ({
+    deviceId,
+    day: folded.day,
+    figures: folded.day === day ? addLeaving(timeZone, folded, leaving) : folded.figures,
+    // What ended on a day before stands there.
+    ended: (folded.day === day && folded.rollup?.ended) || [],
+  }));
+  await writeDays(transaction, made);
+  const before = days.filter((folded) => folded.day !== day);
+  await saveDayStates(
+    transaction,
+    before.flatMap((folded) =>
+      folded.rollup ? [{ deviceId, day: folded.day, rollup: toStored(folded.rollup, folded.leaving) }] : [],
+    ),
+  );
 }
 
 interface DayToFold {
-  readonly deviceId: string;
   readonly day: string;
-  readonly before: StoredRollup | undefined;
-  readonly settings: FoldSettings;
+  readonly before: { readonly day: string; readonly rollup: StoredRollup } | undefined;
+  readonly thresholds: Thresholds;
 }
 
-async function foldDay(
+/** The day, after the last one with points and the silence between them. */
+async function foldDays(
   database: Database,
-  { deviceId, day, before, settings }: DayToFold,
-): Promise<Rollup | undefined> {
-  const { beginMs, endMs } = localDay(settings.timeZone, day);
+  { deviceId, timeZone }: PendingDevice,
+  { day, before, thresholds }: DayToFold,
+): Promise<FoldedDay[]> {
+  const { beginMs, endMs } = localDay(timeZone, day);
   const track = sliceTrack(await readTrack(database, deviceId, beginMs, endMs), beginMs, endMs);
-  const start = { day, rollup: { state: startFrom(before).state, figures: undefined } };
-  return foldTrack(start, track, settings).find((folded) => folded.day === day)?.rollup;
+  return foldTrack(before, track, { timeZone, thresholds });
 }
 
 /** Converts to the form in which the database returns it, without undefined values. */

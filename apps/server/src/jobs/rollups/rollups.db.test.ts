@@ -100,6 +100,27 @@ function makeReports(): IncomingReport[] {
   });
 }
 
+/** Of a vehicle that stands, so many hours after the beginning. */
+function reportAt(hour: number, latitude: number): IncomingReport {
+  const positionedAtMs = BEGIN + hour * 3_600_000;
+  return {
+    deviceId,
+    receivedAtMs: positionedAtMs + 1_000,
+    kind: 'location',
+    position: {
+      positionedAtMs,
+      latitude,
+      longitude: 114,
+      valid: true,
+      locationType: 'gps',
+      speedKmh: 0,
+      courseDeg: 0,
+    },
+    historical: false,
+    alarms: [],
+  };
+}
+
 /** Everything that was made, except when. */
 async function readMade() {
   return {
@@ -226,6 +247,41 @@ describe('figures of days', () => {
     await remakeAll();
     expect(await readMade()).toEqual(asBrokenOff);
     expect(asBrokenOff.days.map(({ pointCount }) => pointCount)).toEqual([480, 720, 720, 240]);
+  });
+
+  test('are there for days of silence, and the same when a late report ends one, or is the first of a day', async () => {
+    const stoppedHours = async () => {
+      const { days } = await readMade();
+      return days.map(({ day, pointCount, stoppedS }) => [day.slice(-2), pointCount, stoppedS / 3_600]);
+    };
+    // In the device's zone it is 8 o'clock.
+    for (const hour of [0, 1, 96, 97]) await ingest.accept(reportAt(hour, 22.5));
+    await settle();
+    expect(await stoppedHours()).toEqual([
+      ['16', 2, 16],
+      ['17', 0, 24],
+      ['18', 0, 24],
+      ['19', 0, 24],
+      ['20', 2, 9],
+    ]);
+    // It was elsewhere meanwhile: of the silences around that nobody knows anything.
+    await ingest.accept({ ...reportAt(50, 22.6), historical: true });
+    await settleBrokenOff();
+    expect(await stoppedHours()).toEqual([
+      ['16', 2, 1],
+      ['18', 1, 0],
+      ['20', 2, 1],
+    ]);
+    await ingest.accept({ ...reportAt(90, 22.5), historical: true });
+    await settleBrokenOff();
+    expect(await stoppedHours()).toEqual([
+      ['16', 2, 1],
+      ['18', 1, 0],
+      ['20', 3, 7],
+    ]);
+    const asTheyCame = await readMade();
+    await remakeAll();
+    expect(await readMade()).toEqual(asTheyCame);
   });
 
   test('do not exist for a device that never had a position, which is checked once', async () => {

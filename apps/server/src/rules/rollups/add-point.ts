@@ -4,7 +4,8 @@ import { raisedKinds } from '../raised-kinds.ts';
 import { addFuel } from './fuel.ts';
 import { addFix, addIgnition } from './halts.ts';
 import { isIdling, toMotion } from './motion.ts';
-import type { DayFigures, LastPoint, Rollup, RollupState, RulePoint } from '../../telemetry/rollup.ts';
+import { addSpan, EMPTY_FIGURES } from './spans.ts';
+import type { DayFigures, LastPoint, Rollup, RollupState, RulePoint, Span } from '../../telemetry/rollup.ts';
 import type { Thresholds } from '../../telemetry/thresholds.ts';
 
 /** Adds the next point of a day that began at `dayBeginMs`. Points must be in order of their instants and kinds. */
@@ -28,11 +29,16 @@ export function addPoint(
           thresholds,
         )
       : { state, ended: [] };
-  const spanS = last ? Math.max(0, point.timeMs - Math.max(last.timeMs, dayBeginMs)) / 1_000 : 0;
   const stayedThere = halts.state.halt !== undefined && halts.state.halt.count > 1;
-  const spent = last ? spend(last, spanS, afterGap, stayedThere) : NOTHING_SPENT;
-  const over = addOverspeed(state, point, { spanS, afterGap, thresholds });
-  const before = figures ?? emptyFigures(point);
+  const over = addOverspeed(state, point, afterGap, thresholds);
+  const span: Span | undefined = last && {
+    fromMs: last.timeMs,
+    toMs: point.timeMs,
+    as: spentAs(last, afterGap, stayedThere),
+    isTooFast: over.wasOver,
+  };
+
+  const before = addSpan(figures ?? EMPTY_FIGURES, span, dayBeginMs, point.timeMs);
   const fuel = addFuel(state, before, point);
   const reading =
     point.odometerM === undefined ? undefined : { distanceM: point.odometerM, timeMs: point.timeMs };
@@ -55,24 +61,21 @@ export function addPoint(
       fuelLowPercent: fuel.state.fuelLowPercent,
     },
     figures: {
-      // Only the fuel figures change if the point has a fuel level; the other figures stay.
+      ...before,
       ...fuel.figures,
       pointCount: before.pointCount + 1,
-      firstAtMs: before.firstAtMs,
+      firstAtMs: before.firstAtMs ?? point.timeMs,
       lastAtMs: point.timeMs,
-      distanceM: before.distanceM + stepM,
+      distanceM: before.distanceM + Math.round(totalM) - Math.round(state.totalM),
       odometerDistanceM: reading
         ? (before.odometerDistanceM ?? 0) + odometerStepM(state.odometer, reading)
         : before.odometerDistanceM,
-      drivingS: before.drivingS + spent.drivingS,
-      idlingS: before.idlingS + spent.idlingS,
-      stoppedS: before.stoppedS + spent.stoppedS,
       maxSpeedKmh: isFixed ? Math.max(before.maxSpeedKmh, point.speedKmh) : before.maxSpeedKmh,
-      overspeedS: before.overspeedS + over.seconds,
       overspeedCount: before.overspeedCount + over.count,
       alarms: addAlarms(before.alarms, last?.alarms ?? [], point.alarms),
     },
     ended: halts.ended.length === 0 ? ended : [...ended, ...halts.ended],
+    span,
   };
 }
 
@@ -86,41 +89,28 @@ function ignitionMs(last: LastPoint | undefined, spanMs: number, afterGap: boole
   return last.acc && !afterGap ? spanMs : 0;
 }
 
-type Spent = Pick<DayFigures, 'drivingS' | 'idlingS' | 'stoppedS'>;
-const NOTHING_SPENT: Spent = { drivingS: 0, idlingS: 0, stoppedS: 0 };
-
 /**
  * A vehicle is assumed to continue in its last reported state. After a silence this is assumed only if it stood and is
  * still at the same place.
  */
-function spend(last: LastPoint, seconds: number, afterGap: boolean, stayedThere: boolean): Spent {
-  if (afterGap && (last.isMoving || !stayedThere)) return NOTHING_SPENT;
-  if (last.isMoving) return { ...NOTHING_SPENT, drivingS: seconds };
-  if (isIdling(last, afterGap)) return { ...NOTHING_SPENT, idlingS: seconds };
-  return { ...NOTHING_SPENT, stoppedS: seconds };
-}
-
-interface Span {
-  readonly spanS: number;
-  readonly afterGap: boolean;
-  readonly thresholds: Thresholds;
+function spentAs(last: LastPoint, afterGap: boolean, stayedThere: boolean): Span['as'] {
+  if (afterGap && (last.isMoving || !stayedThere)) return undefined;
+  if (last.isMoving) return 'drivingS';
+  return isIdling(last, afterGap) ? 'idlingS' : 'stoppedS';
 }
 
 function addOverspeed(
   { overspeed }: RollupState,
   point: RulePoint,
-  { spanS, afterGap, thresholds }: Span,
-): { state: RollupState['overspeed']; seconds: number; count: number } {
+  afterGap: boolean,
+  thresholds: Thresholds,
+): { state: RollupState['overspeed']; wasOver: boolean; count: number } {
   const wasOver = overspeed !== undefined && !afterGap;
   const beginMs = wasOver ? overspeed.beginMs : point.timeMs;
   const isLongEnough = wasOver && point.timeMs - beginMs >= thresholds.overspeedMinS * 1_000;
   const count = isLongEnough && !overspeed.isCounted ? 1 : 0;
   const isOver = point.place !== undefined && point.speedKmh > thresholds.overspeedKmh;
-  return {
-    state: isOver ? { beginMs, isCounted: isLongEnough } : undefined,
-    seconds: wasOver ? spanS : 0,
-    count,
-  };
+  return { state: isOver ? { beginMs, isCounted: isLongEnough } : undefined, wasOver, count };
 }
 
 function addAlarms(
@@ -131,23 +121,4 @@ function addAlarms(
   const raised = raisedKinds(before, now);
   if (raised.length === 0) return counts;
   return { ...counts, ...Object.fromEntries(raised.map((kind) => [kind, (counts[kind] ?? 0) + 1])) };
-}
-
-function emptyFigures(point: RulePoint): DayFigures {
-  return {
-    pointCount: 0,
-    firstAtMs: point.timeMs,
-    lastAtMs: point.timeMs,
-    distanceM: 0,
-    odometerDistanceM: undefined,
-    ...NOTHING_SPENT,
-    maxSpeedKmh: 0,
-    overspeedS: 0,
-    overspeedCount: 0,
-    alarms: {},
-    fuelUsedL: undefined,
-    refuelledL: undefined,
-    fuelUsedPercent: undefined,
-    refuelledPercent: undefined,
-  };
 }

@@ -57,22 +57,22 @@ export async function deleteDays(
   }
 }
 
-/** Days of which there are figures, from one to another, both included; in order. */
-export async function findMadeDays(
+/** The first day from this one on of which there are points; undefined when there is none. */
+export async function findNextMadeDay(
   database: Database,
   deviceId: string,
   fromDay: string,
-  toDay: string,
-): Promise<string[]> {
-  const rows = await database
+): Promise<string | undefined> {
+  const row = await database
     .selectFrom('deviceDays')
     .select('day')
     .where('deviceId', '=', deviceId)
     .where('day', '>=', fromDay)
-    .where('day', '<=', toDay)
+    .where('pointCount', '>', 0)
     .orderBy('day')
-    .execute();
-  return rows.map(({ day }) => day);
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day;
 }
 
 function toDayRow({ deviceId, day, figures }: MadeDay) {
@@ -80,8 +80,8 @@ function toDayRow({ deviceId, day, figures }: MadeDay) {
     deviceId,
     day,
     pointCount: figures.pointCount,
-    firstAt: new Date(figures.firstAtMs),
-    lastAt: new Date(figures.lastAtMs),
+    firstAt: instant(figures.firstAtMs),
+    lastAt: instant(figures.lastAtMs),
     distanceM: Math.round(figures.distanceM),
     odometerDistanceM: rounded(figures.odometerDistanceM),
     drivingS: Math.round(figures.drivingS),
@@ -100,6 +100,10 @@ function toDayRow({ deviceId, day, figures }: MadeDay) {
 
 function rounded(value: number | undefined, scale = 1): number | null {
   return value === undefined ? null : Math.round(value * scale);
+}
+
+function instant(timeMs: number | undefined): Date | null {
+  return timeMs === undefined ? null : new Date(timeMs);
 }
 
 const toE6 = (degrees: number) => Math.round(degrees * 1e6);

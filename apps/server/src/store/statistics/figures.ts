@@ -3,7 +3,7 @@ import type { FiguresPer, FiguresSort } from '@outrider/contract/figures.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { type Page, type Paged, pagedByRows } from '../page.ts';
-import { daysOf, devicesOf, type StatisticsRange } from './statistics.ts';
+import { daysOf, devicesOf, REPORTED_DAYS, type StatisticsRange } from './statistics.ts';
 
 export interface FiguresFilter extends StatisticsRange {
   readonly of: 'device' | 'account' | 'all';
@@ -112,8 +112,8 @@ async function readSums(database: Database, filter: FiguresFilter, page: Page): 
   const { rows } = await sql<SumsRow>`
     WITH sums AS (
       SELECT ${KEYS[of]} AS key, ${bucketOf(filter)} AS bucket,
-        ${of === 'device' ? sql`1` : sql`count(DISTINCT devices.device_id)::integer`} AS "deviceCount",
-        count(*)::integer AS "dayCount", count(odometer_distance_m)::integer AS "odometerDayCount",
+        ${of === 'device' ? sql`1` : sql`count(DISTINCT devices.device_id) FILTER (WHERE point_count > 0)::integer`} AS "deviceCount",
+        ${REPORTED_DAYS}::integer AS "dayCount", count(odometer_distance_m)::integer AS "odometerDayCount",
         sum(coalesce(odometer_distance_m, distance_m))::float8 AS "mileageM", sum(distance_m)::float8 AS "distanceM",
         sum(odometer_distance_m)::float8 AS "odometerDistanceM", sum(driving_s)::float8 AS "drivingS",
         sum(idling_s)::float8 AS "idlingS", sum(stopped_s)::float8 AS "stoppedS",

@@ -1,6 +1,6 @@
 /** How far each device's days are made, and with what knowledge the next point is met. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Rollup } from '../../telemetry/rollup.ts';
+import type { Rollup, Span } from '../../telemetry/rollup.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { drawRequestVersion } from '../request-version.ts';
 
@@ -12,8 +12,11 @@ export async function lockRollups(transaction: DatabaseTransaction): Promise<voi
   await sql`SELECT pg_advisory_xact_lock(${sql.lit(ROLLUP_LOCK)})`.execute(transaction);
 }
 
-/** What is stored of a rollup: what ended is in tables of its own. */
-export type StoredRollup = Pick<Rollup, 'state' | 'figures'>;
+/**
+ * What is stored of a roll-up: what ended is in tables of its own. The figures are those up to the last point; the span
+ * that leaves the day is beside them, so that the next day can be made anew, and this one's share of that span with it.
+ */
+export type StoredRollup = Pick<Rollup, 'state' | 'figures'> & { readonly leaving?: Span | undefined };
 
 export interface PendingDevice {
   readonly deviceId: string;
@@ -134,27 +137,26 @@ export async function saveDayStates(
     .execute();
 }
 
-/** The state at the end of the last day before this one of which anything is known. */
-export const findStateBefore = (database: Database, deviceId: string, day: string) =>
+/** The last day before this one of which anything is known. */
+export const findDayBefore = (database: Database, deviceId: string, day: string) =>
   findLastState(database, deviceId, sql<boolean>`day < ${day}`);
 
 export const findDayState = (database: Database, deviceId: string, day: string) =>
   findLastState(database, deviceId, sql<boolean>`day = ${day}`);
 
-async function findLastState(
+function findLastState(
   database: Database,
   deviceId: string,
   days: RawBuilder<boolean>,
-): Promise<StoredRollup | undefined> {
-  const row = await database
+): Promise<Omit<DayState, 'deviceId'> | undefined> {
+  return database
     .selectFrom('rollupStates')
-    .select('rollup')
+    .select(['day', 'rollup'])
     .where('deviceId', '=', deviceId)
     .where(days)
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.rollup;
 }
 
 export interface RollupRequest {
@@ -211,6 +213,19 @@ export async function findRollupRequests(database: Database, limit: number): Pro
     .orderBy('deviceId')
     .orderBy('day')
     .limit(limit)
+    .execute();
+}
+
+/** Lets a request reach as far as what was made for it changed something: whoever goes on with it begins anew. */
+export async function extendRollupRequest(
+  database: Database,
+  { deviceId, day, throughDay }: RollupRequest,
+): Promise<void> {
+  await database
+    .updateTable('rollupRequests')
+    .set({ throughDay })
+    .where('deviceId', '=', deviceId)
+    .where('day', '=', day)
     .execute();
 }
 

@@ -45,8 +45,9 @@ interface DeviceNames {
 
 export interface DayStatisticsRow extends Counters, DeviceNames {
   readonly day: string;
-  readonly firstAt: Date;
-  readonly lastAt: Date;
+  /** Null for a day through which it stood in silence. */
+  readonly firstAt: Date | null;
+  readonly lastAt: Date | null;
 }
 
 /** A row as it lies in the table: a newer program may have counted kinds that this one does not know. */
@@ -62,6 +63,7 @@ export type SumBy = 'day' | 'device' | 'all';
 export interface StatisticsSumRow extends Counters, Partial<DeviceNames> {
   readonly day?: string;
   readonly deviceCount: number;
+  /** Days with a position. */
   readonly dayCount: number;
 }
 
@@ -84,6 +86,9 @@ export function daysOf({ fromDay, toDay }: StatisticsRange): RawBuilder<unknown>
 }
 
 const NAMES = sql`devices.device_id AS "deviceId", terminal_id AS "terminalId", name, plate`;
+
+/** Without days of silence, of which it is known alone that the vehicle stood. */
+export const REPORTED_DAYS = sql`count(*) FILTER (WHERE point_count > 0)`;
 
 /** A page, by device and day, with the number of all rows. */
 export async function findStatistics(
@@ -129,7 +134,7 @@ export async function sumStatistics(
   const group = GROUPS[by];
   const { rows: stored } = await sql<Stored<Omit<StatisticsSumRow, 'deviceCount'>>>`
     WITH parts AS MATERIALIZED (
-      SELECT ${group} AS "group", alarms, count(*) AS days, sum(point_count) AS point_count,
+      SELECT ${group} AS "group", alarms, ${REPORTED_DAYS} AS days, sum(point_count) AS point_count,
         sum(distance_m) AS distance_m, sum(odometer_distance_m) AS odometer_distance_m, sum(driving_s) AS driving_s,
         sum(idling_s) AS idling_s, sum(stopped_s) AS stopped_s, max(max_speed_dkmh) AS max_speed_dkmh,
         sum(overspeed_s) AS overspeed_s, sum(overspeed_count) AS overspeed_count, sum(fuel_used_dl) AS fuel_used_dl,
@@ -169,7 +174,8 @@ export async function sumStatistics(
 async function countReportingDevices(database: Database, range: StatisticsRange): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM ${devicesOf(range)}
-    WHERE EXISTS (SELECT FROM device_days WHERE device_days.device_id = devices.device_id AND ${daysOf(range)})`.execute(
+    WHERE EXISTS (SELECT FROM device_days
+      WHERE device_days.device_id = devices.device_id AND point_count > 0 AND ${daysOf(range)})`.execute(
     database,
   );
   return rows[0]?.count ?? 0;
@@ -186,7 +192,7 @@ export async function findMileage(database: Database, range: StatisticsRange): P
     SELECT count(*)::integer AS count, array_agg(device_days.device_id)::text AS ids,
       array_agg(day - ${sql.lit(range.fromDay)}::date)::text AS days, array_agg(distance_m)::text AS distances
     FROM ${devicesOf(range)} JOIN device_days ON device_days.device_id = devices.device_id
-    WHERE ${daysOf(range)}`.execute(database);
+    WHERE ${daysOf(range)} AND point_count > 0`.execute(database);
   const [all] = gathered;
   if (!all || all.count === 0) return [];
   const found = new Map(
