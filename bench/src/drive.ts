@@ -68,6 +68,7 @@ export function createDrive(deviceId: string, seed: number, beginMs: number): Dr
         acc: drives,
         odometerM: Math.round(odometerM / 100) * 100,
         alarms: random() < 0.0005 ? ['overspeed'] : [],
+        tellsAlarms: null,
         fuelDl: null,
         fuelDpercent: null,
         batteryPercent: null,

@@ -92,6 +92,7 @@ function positionOf(deviceId: string, index: number): PositionRow {
     acc: true,
     odometerM: index * 100,
     alarms: [],
+    tellsAlarms: null,
     fuelDl: null,
     fuelDpercent: null,
     batteryPercent: null,

@@ -4,6 +4,7 @@ import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import { createBus } from '@outrider/server/bus/bus.ts';
 import { createIngest, type Ingest } from '@outrider/server/ingest/ingest.ts';
 import { createLog } from '@outrider/server/log.ts';
+import type { IncomingReport } from '@outrider/server/telemetry/incoming-report.ts';
 import { readResult, waitForJob } from '@outrider/test-stack/jobs.ts';
 import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,15 +31,7 @@ beforeAll(async () => {
   )) as [Client, Client, Client];
   van = await stack.importDevice(ownerId, '13507318526');
   lorry = await stack.importDevice(agentId, '13507318527');
-  const log = createLog('silent');
-  const { databaseUrl, platform } = stack;
-  ingest = createIngest({
-    databaseUrl,
-    database: platform.database,
-    bus: createBus(log),
-    log,
-    pendingMax: 100,
-  });
+  ingest = openIngest();
   for (const deviceId of [van, lorry]) await ingest.open(deviceId);
   // Overspeed for three minutes, and a button; the lorry's cable is cut and stays so.
   for (const minute of [0, 1, 2]) await report(van, minute, ['overspeed']);
@@ -52,7 +45,24 @@ afterAll(async () => {
   await stack.stop();
 });
 
-async function report(deviceId: string, minute: number, alarms: readonly AlarmKind[]): Promise<void> {
+function openIngest(): Ingest {
+  const log = createLog('silent');
+  const { databaseUrl, platform } = stack;
+  return createIngest({
+    databaseUrl,
+    database: platform.database,
+    bus: createBus(log),
+    log,
+    pendingMax: 100,
+  });
+}
+
+async function report(
+  deviceId: string,
+  minute: number,
+  alarms: readonly AlarmKind[],
+  more: Partial<IncomingReport> = {},
+): Promise<void> {
   const atMs = BEGIN + minute * 60_000;
   await ingest.accept({
     deviceId,
@@ -69,6 +79,7 @@ async function report(deviceId: string, minute: number, alarms: readonly AlarmKi
     },
     historical: false,
     alarms,
+    ...more,
   });
 }
 
@@ -78,6 +89,7 @@ async function list(client: Client, input: object): Promise<DeviceAlarm[]> {
   return data.list;
 }
 
+const ongoings = ({ kind, ongoing }: DeviceAlarm) => `${kind} ${ongoing}`;
 const kinds = (alarms: readonly DeviceAlarm[]) => alarms.map(({ kind, count }) => `${kind} ${count}`);
 
 test('a condition is one alarm, of the own devices or of all below, and only those', async () => {
@@ -204,4 +216,23 @@ test('a deleted alarm is gone from the lists, while it lasts as well', async () 
   expect((await agent.call('deleteDeviceAlarm', { ...chosen, id: ids.agent })).data).toEqual({ changed: 1 });
   await report(lorry, 30, ['powerOff']);
   expect(await list(agent, { id: ids.agent })).toEqual([]);
+});
+
+test('what a report does not tell it does not end, nor does a restart in between', async () => {
+  const silent = { tellsAlarms: false };
+  const tracker = await stack.importDevice(ids.agent, '13507318528');
+  const now = async () => (await list(agent, { id: ids.agent, deviceIds: [tracker] })).map(ongoings);
+  await ingest.open(tracker);
+  await report(tracker, 1, ['powerOff'], silent);
+  await report(tracker, 2, [], silent);
+  expect(await now()).toEqual(['powerOff true']);
+  await ingest.close();
+  ingest = openIngest();
+  for (const deviceId of [van, lorry, tracker]) await ingest.open(deviceId);
+  await report(tracker, 3, [], silent);
+  // The other one came while nobody listened, and was stored meanwhile.
+  await report(tracker, 0, ['sos'], { ...silent, historical: true });
+  expect(await now()).toEqual(['powerOff true', 'sos false']);
+  await report(tracker, 4, [], { kind: 'status', position: undefined, tellsAlarms: true });
+  expect(await now()).toEqual(['powerOff false', 'sos false']);
 });

@@ -78,6 +78,12 @@ export const ALARM_KINDS = [
   'fenceOverspeed',
   'simExpiry',
   'platformExpiry',
+  // A tyre's states, where its sensor tells them apart.
+  'tireLeak',
+  'tireLowPower',
+  'tireHighTemperature',
+  'tireHighPressure',
+  'tireLowPressure',
   // Of a battery's management, by the codes of the specification, section 3.
   'batteryProtection50',
   'batteryProtection51',
@@ -115,11 +121,21 @@ export const ALARM_KINDS = [
 ] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
+/** In the order of their codes, from 50 to 80. */
+export const BATTERY_PROTECTIONS: readonly AlarmKind[] = ALARM_KINDS.filter((kind) =>
+  kind.startsWith('batteryProtection'),
+);
+
 export const BORDER_KINDS: ReadonlySet<AlarmKind> = new Set(['fenceIn', 'fenceOut']);
 
 /** Whether the alarm is a crossing of a fence's border. Each crossing is an alarm of its own, also right after another. */
 export function isBorderAlarm(kind: AlarmKind): boolean {
   return BORDER_KINDS.has(kind);
+}
+
+/** Whether the alarm is over with the report that raised it, whatever the next one tells. */
+export function isMomentary(kind: AlarmKind): boolean {
+  return kind === 'riskPoint' || isBorderAlarm(kind);
 }
 
 /** Which a device of JT/T 808 tells of until the platform has confirmed them (0x8203: 2013, table 25). */

@@ -36,11 +36,21 @@ const NOTICES: ReadonlySet<AlarmKind> = new Set<AlarmKind>([
   'fenceDwell',
   'simExpiry',
   'platformExpiry',
+  'tireLowPower',
 ]);
 
 export function levelOf(kind: AlarmKind): AlarmLevel {
   if (URGENT.has(kind)) return 'urgent';
   return NOTICES.has(kind) ? 'notice' : 'warning';
+}
+
+/**
+ * The level of a device's own grade, which counts upwards. Active-safety equipment (T/JSATL 12-2017, tables 4-15 and
+ * 4-17) has two: at the first it only reminds the driver, at the second it sends pictures to the platform.
+ */
+export function levelOfGrade(grade: number): AlarmLevel {
+  if (grade <= 1) return 'notice';
+  return grade === 2 ? 'warning' : 'urgent';
 }
 
 /** The kinds whose cause lies in a thing's condition, which lasts: a cut cable, an empty battery, a broken antenna. */
@@ -51,6 +61,11 @@ const LASTING: ReadonlySet<AlarmKind> = new Set<AlarmKind>([
   'lowPower',
   'offline',
   'tirePressure',
+  'tireLeak',
+  'tireLowPower',
+  'tireHighTemperature',
+  'tireHighPressure',
+  'tireLowPressure',
   'disturb',
   'oilSensor',
   'door',

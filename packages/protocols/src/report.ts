@@ -113,6 +113,11 @@ export interface Report {
   readonly armed?: boolean;
   readonly doorOpen?: boolean;
   readonly alarms: readonly ReportAlarm[];
+  /**
+   * Whether alarms that it does not name have ended. Absent, a position tells that and a status report does not: a
+   * location of JT/T 808 has a bit for each alarm, its heartbeat has none.
+   */
+  readonly tellsAlarms?: boolean;
   readonly tires?: readonly ReportTire[];
   readonly batteryPack?: ReportBatteryPack;
   readonly temperaturesC?: readonly number[];

@@ -1,10 +1,14 @@
-import type { Report } from '@outrider/protocols/report.ts';
+import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import { type AlarmLevel, levelOfGrade } from '@outrider/domain/alarm-levels.ts';
+import type { Report, ReportAlarm } from '@outrider/protocols/report.ts';
 import type { IncomingReport } from '../telemetry/incoming-report.ts';
 import { toReadings } from './to-readings.ts';
 
 /** A protocol's report as ingest takes it. A position without a time of its own gets the time it came. */
 export function toIncomingReport(report: Report, deviceId: string, receivedAt: Date): IncomingReport {
-  const { position, alarms } = report;
+  const { position } = report;
+  const ended = report.alarms.filter(isEnd);
+  const alarms = ended.length === 0 ? report.alarms : report.alarms.filter((alarm) => !isEnd(alarm));
   const receivedAtMs = receivedAt.getTime();
   return {
     deviceId,
@@ -37,5 +41,18 @@ export function toIncomingReport(report: Report, deviceId: string, receivedAt: D
     temperaturesC: report.temperaturesC,
     readings: toReadings(report),
     alarms: alarms.map(({ kind }) => kind),
+    tellsAlarms: report.tellsAlarms,
+    alarmLevels: report.alarms.some(({ level }) => level !== undefined) ? levelsOf(report.alarms) : undefined,
+    endedAlarms: ended.length === 0 ? undefined : ended.map(({ kind }) => kind),
   };
+}
+
+function isEnd({ phase }: ReportAlarm): boolean {
+  return phase === 'end';
+}
+
+function levelsOf(alarms: readonly ReportAlarm[]): Partial<Record<AlarmKind, AlarmLevel>> {
+  const levels: Partial<Record<AlarmKind, AlarmLevel>> = {};
+  for (const { kind, level } of alarms) if (level !== undefined) levels[kind] = levelOfGrade(level);
+  return levels;
 }

@@ -37,11 +37,11 @@ function reportOf(
   };
 }
 
-/** As `minute kind`, `late` and `news` where they are; `raised`: what fences raised. */
-function take(reports: readonly IncomingReport[], raised: readonly AlarmKind[] = []): string[] {
+/** What the facet adds to each report. */
+function addedTo(reports: readonly IncomingReport[], raised: readonly AlarmKind[] = []) {
   const facet = createAlarmReports();
   let before: LatestStateRow | undefined;
-  return reports.flatMap((report) => {
+  return reports.map((report) => {
     const state = nextLatestState(before, report);
     const rows = facet.take({
       report,
@@ -52,11 +52,57 @@ function take(reports: readonly IncomingReport[], raised: readonly AlarmKind[] =
       state,
     });
     before = state;
-    return (rows?.alarmReports ?? []).map(({ toldAtMs, kind, isLate, isNews }) =>
-      [(toldAtMs - NOON) / MINUTE, kind, ...(isLate ? ['late'] : []), ...(isNews ? ['news'] : [])].join(' '),
-    );
+    return { alarmReports: rows?.alarmReports ?? [], alarmEnds: rows?.alarmEnds ?? [] };
   });
 }
+
+/** As `minute kind`, `late` and `news` where they are; `raised`: what fences raised. */
+function take(reports: readonly IncomingReport[], raised: readonly AlarmKind[] = []): string[] {
+  return addedTo(reports, raised).flatMap(({ alarmReports }) =>
+    alarmReports.map(({ toldAtMs, kind, isLate, isNews }) =>
+      [(toldAtMs - NOON) / MINUTE, kind, ...(isLate ? ['late'] : []), ...(isNews ? ['news'] : [])].join(' '),
+    ),
+  );
+}
+
+/** The minutes of the reports that end alarms. */
+const endsOf = (reports: readonly IncomingReport[]) =>
+  addedTo(reports).flatMap(({ alarmEnds }) => alarmEnds.map(({ toldAtMs }) => (toldAtMs - NOON) / MINUTE));
+
+const SILENT = { tellsAlarms: false };
+
+test.each<[string, IncomingReport[], number[]]>([
+  ['the first report, since nobody knows what was before', [reportOf(0, []), reportOf(1, [])], [0]],
+  ['the one after an alarm', [reportOf(0, ['door']), reportOf(1, []), reportOf(2, [])], [0, 1]],
+  [
+    'the next one that tells of alarms',
+    [
+      reportOf(0, []),
+      reportOf(1, ['sos'], SILENT),
+      reportOf(2, [], SILENT),
+      reportOf(3, []),
+      reportOf(4, []),
+    ],
+    [0, 3],
+  ],
+  ['none without a word of alarms', [reportOf(0, ['sos'], SILENT), reportOf(1, [], SILENT)], []],
+  [
+    'the one after an alarm of the past',
+    [reportOf(0, []), reportOf(3, ['door'], { at: 1, historical: true }), reportOf(4, []), reportOf(5, [])],
+    [0, 1, 4],
+  ],
+])('ends what was with %s', (_name, reports, expected) => {
+  expect(endsOf(reports)).toEqual(expected);
+});
+
+test('takes the level from the device, and the end of an alarm for no beginning', () => {
+  const [begun, ended] = addedTo([
+    reportOf(0, ['fatigue'], { alarmLevels: { fatigue: 'notice' } }),
+    reportOf(1, [], { endedAlarms: ['fatigue'] }),
+  ]);
+  expect(begun?.alarmReports).toMatchObject([{ kind: 'fatigue', level: 'notice' }]);
+  expect(ended?.alarmReports).toMatchObject([{ kind: 'fatigue', closedAtMs: NOON + MINUTE, isNews: false }]);
+});
 
 const FAR = -60 * 24 * 400;
 

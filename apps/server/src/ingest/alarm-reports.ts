@@ -3,7 +3,7 @@ import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import { alarmGapS, levelOf } from '@outrider/domain/alarm-levels.ts';
 import type { AlarmEndRow } from '../store/alarms/alarm-ends.ts';
 import type { AlarmReportRow } from '../store/alarms/alarm-reports.ts';
-import type { IncomingReport } from '../telemetry/incoming-report.ts';
+import { type IncomingReport, tellsAlarms } from '../telemetry/incoming-report.ts';
 import { RULES } from '@outrider/domain/alarm-rules.ts';
 import type { Rule, Told } from '../rules/conditions/condition.ts';
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
@@ -12,32 +12,58 @@ import type { Step, TakingFacet } from './facet.ts';
 
 /** Reports that are older when they arrive are no news. Our choice. */
 const NEWS_MAX_MS = 600_000;
+const NO_KINDS: readonly AlarmKind[] = [];
+
+/** Since the report that begins an alarm may come after the one that ends it, its end is looked for farther. */
+const END_GAP_S = 7_200;
 
 export function createAlarmReports(): TakingFacet {
+  // The devices of which the database has no open alarm that a report could still end. All others are asked for once:
+  // after a start nobody knows them.
+  const settled = new Set<string>();
+
+  /** A present report ends what was there before; one of the past may end anything. */
+  function endsOf({ report, misdated, before, state }: Step): readonly AlarmEndRow[] | undefined {
+    const { deviceId, historical, alarms } = report;
+    if (misdated || !tellsAlarms(report)) {
+      if (alarms.length > 0) settled.delete(deviceId);
+      return undefined;
+    }
+    const toldAtMs = instantOf(report);
+    if (historical) {
+      if (alarms.length > 0) settled.delete(deviceId);
+      return [{ deviceId, toldAtMs, alarms }];
+    }
+    const hasEnded = before?.alarms.some((kind) => !state.alarms.includes(kind)) === true;
+    if (!hasEnded && settled.has(deviceId)) return undefined;
+    settled.add(deviceId);
+    return [{ deviceId, toldAtMs, alarms }];
+  }
+
   return {
     take(step) {
       const { report, raised } = step;
       const alarmEnds = endsOf(step);
-      if (report.alarms.length === 0) return alarmEnds && { alarmEnds };
+      if (report.alarms.length === 0 && !report.endedAlarms) return alarmEnds && { alarmEnds };
       // The fences have made rows of what they raised.
       const kinds = report.alarms.filter(
         (kind, index, all) => !raised.includes(kind) && all.indexOf(kind) === index,
       );
-      if (kinds.length === 0 || (step.misdated && report.historical)) return alarmEnds && { alarmEnds };
-      return { alarmReports: kinds.map((kind) => toOwnReport(step, kind)), ...(alarmEnds && { alarmEnds }) };
+      const ended = report.endedAlarms ?? NO_KINDS;
+      if (kinds.length + ended.length === 0 || (step.misdated && report.historical)) {
+        return alarmEnds && { alarmEnds };
+      }
+      return {
+        alarmReports: [
+          ...kinds.map((kind) => toOwnReport(step, kind)),
+          ...ended.map((kind) => toEndReport(step, kind)),
+        ],
+        ...(alarmEnds && { alarmEnds }),
+      };
     },
-    takeBack: () => undefined,
-    forget: () => undefined,
+    takeBack: (deviceId) => void settled.delete(deviceId),
+    forget: (deviceId) => void settled.delete(deviceId),
   };
-}
-
-/** A present report ends what the one before had; one of the past may end anything. */
-function endsOf({ report, misdated, before, state }: Step): readonly AlarmEndRow[] | undefined {
-  const { deviceId, historical, alarms } = report;
-  if (misdated) return undefined;
-  if (historical) return [{ deviceId, toldAtMs: instantOf(report), alarms }];
-  const hasEnded = before?.alarms.some((kind) => !state.alarms.includes(kind)) === true;
-  return hasEnded ? [{ deviceId, toldAtMs: instantOf(report), alarms: state.alarms }] : undefined;
 }
 
 /** What the device itself reports. It is news if it is urgent, and the report before did not have it. */
@@ -45,17 +71,24 @@ function toOwnReport({ report, misdated, before, state }: Step, kind: AlarmKind)
   // An alarm is not lost because its device's clock is broken.
   const toldAtMs = misdated ? report.receivedAtMs : instantOf(report);
   const isLate = isLateBy(report, toldAtMs);
-  const isNews = levelOf(kind) === 'urgent' && !isLate && before?.alarms.includes(kind) !== true;
+  const level = report.alarmLevels?.[kind] ?? levelOf(kind);
+  const isNews = level === 'urgent' && !isLate && before?.alarms.includes(kind) !== true;
   return {
     ...placeOf(report, state),
     kind,
     source: 'device',
-    level: levelOf(kind),
+    level,
     toldAtMs,
     gapS: alarmGapS(kind),
     isLate,
     isNews,
   };
+}
+
+/** The device tells that its alarm has ended. */
+function toEndReport(step: Step, kind: AlarmKind): AlarmReportRow {
+  const told = toOwnReport(step, kind);
+  return { ...told, closedAtMs: told.toldAtMs, gapS: Math.max(told.gapS, END_GAP_S), isNews: false };
 }
 
 /** A border that was crossed: each crossing is an alarm of its own, even right after another. */

@@ -3,6 +3,7 @@
  * report is compared with the late report before it, and a present one with the latest state.
  */
 import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import { nextAlarms } from '../rules/latest-state.ts';
 import { raisedKinds } from '../rules/raised-kinds.ts';
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 import type { IncomingReport } from '../telemetry/incoming-report.ts';
@@ -14,9 +15,11 @@ const NO_KINDS: readonly AlarmKind[] = [];
 export function createRaisedAlarms(): TakingFacet {
   const lateKinds = new Map<string, readonly AlarmKind[]>();
 
-  function takeLate({ deviceId, alarms }: IncomingReport): readonly AlarmKind[] {
+  function takeLate(report: IncomingReport): readonly AlarmKind[] {
+    const { deviceId, alarms } = report;
     const before = lateKinds.get(deviceId) ?? NO_KINDS;
-    if (alarms.length > 0) lateKinds.set(deviceId, alarms);
+    const kinds = nextAlarms(before, report);
+    if (kinds.length > 0) lateKinds.set(deviceId, kinds);
     else lateKinds.delete(deviceId);
     return raisedKinds(before, alarms);
   }

@@ -86,4 +86,18 @@ describe('latest state', () => {
     ]);
     expect(nextLatestState(alarmed, report).alarms).toEqual([]);
   });
+
+  test('a location without a word of alarms ends none, and a heartbeat with one ends all', () => {
+    const silent = { ...report, tellsAlarms: false };
+    const alarmed = nextLatestState(state, { ...silent, kind: 'alarm', alarms: ['sos', 'fenceIn'] });
+    // A crossing is over as soon as it is told.
+    const after = nextLatestState(alarmed, silent);
+    expect(after.alarms).toEqual(['sos']);
+    expect(nextLatestState(after, { ...silent, kind: 'alarm', alarms: ['lowPower'] }).alarms).toEqual([
+      'sos',
+      'lowPower',
+    ]);
+    const normal = { ...report, kind: 'status', position: undefined, tellsAlarms: true } as const;
+    expect(nextLatestState(after, normal).alarms).toEqual([]);
+  });
 });

@@ -4,7 +4,8 @@
  * than the current one.
  */
 import { LOCATION_TYPES } from '@outrider/domain/location-types.ts';
-import type { IncomingPosition, IncomingReport } from '../telemetry/incoming-report.ts';
+import { type AlarmKind, isMomentary } from '@outrider/domain/alarm-kinds.ts';
+import { type IncomingPosition, type IncomingReport, tellsAlarms } from '../telemetry/incoming-report.ts';
 import { toCount, toCourseDdeg, toE6, toSmallint } from '../telemetry/scaled.ts';
 import type { LatestStateRow } from '../telemetry/latest-state-row.ts';
 
@@ -39,8 +40,16 @@ export function nextLatestState(state: LatestStateRow | undefined, report: Incom
     batteryPercent: toSmallint(report.batteryPercent) ?? known.batteryPercent,
     gsmPercent: toSmallint(report.gsmPercent) ?? known.gsmPercent,
     odometerM: (moved ? toCount(report.odometerM) : null) ?? known.odometerM,
-    alarms: report.kind === 'status' && report.alarms.length === 0 ? known.alarms : report.alarms,
+    alarms: nextAlarms(known.alarms, report),
   };
+}
+
+/** What a report does not tell of lasts, except for what is over in a moment by its nature. */
+export function nextAlarms(known: readonly AlarmKind[], report: IncomingReport): readonly AlarmKind[] {
+  const { alarms, kind } = report;
+  if (known.length === 0 || tellsAlarms(report)) return alarms;
+  if (kind === 'status' && alarms.length === 0) return known;
+  return [...new Set([...known.filter((each) => !isMomentary(each)), ...alarms])];
 }
 
 /** Whether the device's clock must have been wrong when it made this position. */

@@ -1029,6 +1029,7 @@ CREATE TABLE positions (
   battery_voltage_mv integer,
   accuracy_m integer,
   temperatures_ddegc smallint[],
+  tells_alarms boolean,
   CONSTRAINT positions_pkey PRIMARY KEY (device_id, positioned_at, kind)
 ) PARTITION BY RANGE (positioned_at);
 

@@ -762,6 +762,7 @@ export interface Positions {
   receivedAt: Date;
   satellites: number | null;
   speedDkmh: number;
+  tellsAlarms: boolean | null;
   temperaturesDdegc: number[] | null;
   valid: boolean;
 }

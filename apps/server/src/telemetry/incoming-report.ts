@@ -1,4 +1,5 @@
 import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
+import type { AlarmLevel } from '@outrider/domain/alarm-levels.ts';
 import type { LocationType } from '@outrider/domain/location-types.ts';
 
 /** A report of a known device as the gateways pass it on, whatever its protocol. Instants are epoch ms, UTC. */
@@ -24,6 +25,17 @@ export interface IncomingReport {
   readonly readings?: Readings | undefined;
   /** The alarms that this report carries. */
   readonly alarms: readonly AlarmKind[];
+  /** Whether those that it does not name have ended; as in the report of the protocols. */
+  readonly tellsAlarms?: boolean | undefined;
+  /** How grave the device itself calls them; without it the kind decides. */
+  readonly alarmLevels?: Readonly<Partial<Record<AlarmKind, AlarmLevel>>> | undefined;
+  /** Alarms whose end it reports. */
+  readonly endedAlarms?: readonly AlarmKind[] | undefined;
+}
+
+/** Whether alarms that the report does not name have ended. A heartbeat says nothing of them unless it is known to. */
+export function tellsAlarms({ kind, tellsAlarms: isTold }: IncomingReport): boolean {
+  return isTold ?? kind !== 'status';
 }
 
 /** The prefix of the names of a decoder's extras. */

@@ -22,6 +22,8 @@ export interface PositionRow {
   readonly acc: boolean | null;
   readonly odometerM: number | null;
   readonly alarms: readonly AlarmKind[];
+  /** False where alarms that are not in `alarms` may last all the same; null where they have ended. */
+  readonly tellsAlarms: false | null;
   readonly fuelDl: number | null;
   readonly fuelDpercent: number | null;
   readonly batteryPercent: number | null;

@@ -1,5 +1,5 @@
 import { LOCATION_TYPES } from '@outrider/domain/location-types.ts';
-import type { IncomingReport } from './incoming-report.ts';
+import { type IncomingReport, tellsAlarms } from './incoming-report.ts';
 import { POSITION_KINDS, type PositionRow } from './position-row.ts';
 import { toCount, toCourseDdeg, toE6, toInteger, toSmallint } from './scaled.ts';
 
@@ -27,6 +27,7 @@ export function toPositionRow(report: IncomingReport): PositionRow | undefined {
     acc: report.acc ?? null,
     odometerM: toCount(report.odometerM),
     alarms: report.alarms,
+    tellsAlarms: tellsAlarms(report) ? null : false,
     fuelDl: toInteger(report.fuelL, 10),
     fuelDpercent: toSmallint(report.fuelPercent, 10),
     batteryPercent: toSmallint(report.batteryPercent),

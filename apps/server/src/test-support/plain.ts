@@ -56,6 +56,7 @@ export const PLAIN_POSITION: Omit<PositionRow, 'deviceId' | 'positionedAtMs' | '
   acc: true,
   odometerM: null,
   alarms: [],
+  tellsAlarms: null,
   fuelDl: null,
   fuelDpercent: null,
   batteryPercent: null,

@@ -73,6 +73,11 @@ export const alarms = {
   fenceOverspeed: 'Too fast in fence',
   simExpiry: 'SIM card about to expire',
   platformExpiry: 'Service about to expire',
+  tireLeak: 'Tyre leaking',
+  tireLowPower: 'Tyre sensor battery low',
+  tireHighTemperature: 'Tyre too hot',
+  tireHighPressure: 'Tyre pressure high',
+  tireLowPressure: 'Tyre pressure low',
   ...batteryProtections((code) => `Battery protection ${code}`),
   other: 'Other alarm',
 } as const;

@@ -74,6 +74,11 @@ export const alarms: Texts<typeof en> = {
   fenceOverspeed: 'Exceso de velocidad en la geocerca',
   simExpiry: 'Tarjeta SIM por vencer',
   platformExpiry: 'Servicio por vencer',
+  tireLeak: 'Fuga en un neumático',
+  tireLowPower: 'Batería baja del sensor de neumático',
+  tireHighTemperature: 'Neumático demasiado caliente',
+  tireHighPressure: 'Presión alta de neumático',
+  tireLowPressure: 'Presión baja de neumático',
   ...batteryProtections((code) => `Protección de batería ${code}`),
   other: 'Otra alarma',
 };

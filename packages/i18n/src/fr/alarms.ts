@@ -74,6 +74,11 @@ export const alarms: Texts<typeof en> = {
   fenceOverspeed: 'Trop vite dans la zone',
   simExpiry: 'Carte SIM bientôt expirée',
   platformExpiry: 'Service bientôt expiré',
+  tireLeak: 'Fuite de pneu',
+  tireLowPower: 'Pile du capteur de pneu faible',
+  tireHighTemperature: 'Pneu trop chaud',
+  tireHighPressure: 'Pression de pneu trop haute',
+  tireLowPressure: 'Pression de pneu trop basse',
   ...batteryProtections((code) => `Protection batterie ${code}`),
   other: 'Autre alarme',
 };

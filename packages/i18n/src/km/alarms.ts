@@ -74,6 +74,11 @@ export const alarms: Texts<typeof en> = {
   fenceOverspeed: 'លឿនពេកក្នុងរបង',
   simExpiry: 'ស៊ីមជិតផុតកំណត់',
   platformExpiry: 'សេវាជិតផុតកំណត់',
+  tireLeak: 'កង់លេចខ្យល់',
+  tireLowPower: 'ថ្មឧបករណ៍ចាប់សញ្ញាកង់ខ្សោយ',
+  tireHighTemperature: 'កង់ក្តៅពេក',
+  tireHighPressure: 'សម្ពាធកង់ខ្ពស់',
+  tireLowPressure: 'សម្ពាធកង់ទាប',
   ...batteryProtections((code) => `ការការពារថ្ម ${code}`),
   other: 'ការជូនដំណឹងផ្សេង',
 };

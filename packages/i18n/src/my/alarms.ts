@@ -74,6 +74,11 @@ export const alarms: Texts<typeof en> = {
   fenceOverspeed: 'နယ်ခြားအတွင်း အရှိန်လွန်',
   simExpiry: 'ဆင်းမ်ကတ် သက်တမ်းကုန်ခါနီး',
   platformExpiry: 'ဝန်ဆောင်မှု သက်တမ်းကုန်ခါနီး',
+  tireLeak: 'တာယာ လေယို',
+  tireLowPower: 'တာယာအာရုံခံကိရိယာ ဘက်ထရီနည်း',
+  tireHighTemperature: 'တာယာ ပူလွန်း',
+  tireHighPressure: 'တာယာလေဖိအား မြင့်',
+  tireLowPressure: 'တာယာလေဖိအား နိမ့်',
   ...batteryProtections((code) => `ဘက်ထရီ ကာကွယ်မှု ${code}`),
   other: 'အခြားအချက်ပေး',
 };

@@ -74,6 +74,11 @@ export const alarms: Texts<typeof en> = {
   fenceOverspeed: 'Velocidade alta na cerca',
   simExpiry: 'Cartão SIM prestes a expirar',
   platformExpiry: 'Serviço prestes a expirar',
+  tireLeak: 'Pneu com fuga',
+  tireLowPower: 'Bateria do sensor do pneu fraca',
+  tireHighTemperature: 'Pneu muito quente',
+  tireHighPressure: 'Pressão do pneu alta',
+  tireLowPressure: 'Pressão do pneu baixa',
   ...batteryProtections((code) => `Proteção da bateria ${code}`),
   other: 'Outro alarme',
 };

@@ -74,6 +74,11 @@ export const alarms: Texts<typeof en> = {
   fenceOverspeed: 'Превышение скорости в геозоне',
   simExpiry: 'Скоро истекает SIM-карта',
   platformExpiry: 'Скоро истекает обслуживание',
+  tireLeak: 'Утечка воздуха из шины',
+  tireLowPower: 'Разряжен датчик шины',
+  tireHighTemperature: 'Перегрев шины',
+  tireHighPressure: 'Высокое давление в шине',
+  tireLowPressure: 'Низкое давление в шине',
   ...batteryProtections((code) => `Защита батареи ${code}`),
   other: 'Другая тревога',
 };

@@ -74,6 +74,11 @@ export const alarms: Texts<typeof en> = {
   fenceOverspeed: 'เร็วเกินในเขต',
   simExpiry: 'ซิมใกล้หมดอายุ',
   platformExpiry: 'บริการใกล้หมดอายุ',
+  tireLeak: 'ยางรั่ว',
+  tireLowPower: 'แบตเตอรี่เซ็นเซอร์ยางต่ำ',
+  tireHighTemperature: 'ยางร้อนเกินไป',
+  tireHighPressure: 'แรงดันลมยางสูง',
+  tireLowPressure: 'แรงดันลมยางต่ำ',
   ...batteryProtections((code) => `การป้องกันแบตเตอรี่ ${code}`),
   other: 'แจ้งเตือนอื่น',
 };

@@ -74,6 +74,11 @@ export const alarms: Texts<typeof en> = {
   fenceOverspeed: 'Quá tốc độ trong vùng',
   simExpiry: 'SIM sắp hết hạn',
   platformExpiry: 'Dịch vụ sắp hết hạn',
+  tireLeak: 'Lốp xì hơi',
+  tireLowPower: 'Pin cảm biến lốp yếu',
+  tireHighTemperature: 'Lốp quá nóng',
+  tireHighPressure: 'Áp suất lốp cao',
+  tireLowPressure: 'Áp suất lốp thấp',
   ...batteryProtections((code) => `Bảo vệ pin ${code}`),
   other: 'Cảnh báo khác',
 };

@@ -2,7 +2,7 @@
 import type { Report } from '../report.ts';
 
 /** A report with its alarms as one field, so that each of their bits is part of it. */
-export function reportFields({ alarms, ...report }: Report): object {
+export function reportFields({ alarms, tellsAlarms: _told, ...report }: Report): object {
   return { ...report, alarms: alarms.map(({ kind }) => kind).join(' ') };
 }
 

@@ -145,6 +145,14 @@ export function alarmsOf(
   return [{ kind: STATUS_KINDS[statusBits] ?? 'other', code: `status ${statusBits}`, mode: 'event' }];
 }
 
+/**
+ * Whether a message has a word of alarms and it says that there is none. The word holds one alarm at a time, so one that
+ * names an alarm says nothing of the others.
+ */
+export function isNormal(code: number | undefined, statusBits: number | undefined): boolean {
+  return !code && !statusBits && (code ?? statusBits) !== undefined;
+}
+
 const EXTENSION_STEP = 256;
 
 /** The code, of which the high nibble of the language's byte is the upper part in some messages. */

@@ -3,7 +3,7 @@
  * it. A message needs no more than its fields' names to be reported.
  */
 import type { ReportContext, ReportDraft, ReportPosition, ReportWifi } from '../report.ts';
-import { alarmsOf, extendedCode, type Gt06Dialect } from './alarm-codes.ts';
+import { alarmsOf, extendedCode, type Gt06Dialect, isNormal } from './alarm-codes.ts';
 import { type Gt06Cell, type Gt06ListedCell, type Gt06Network, reportCells } from './cell.ts';
 import type { Gt06Gps } from './gps.ts';
 import { batteryPercent, csqPercent, isVoltage, levelOrPercent, signalPercent } from './levels.ts';
@@ -81,6 +81,10 @@ type Gt06NamedExtras = { readonly [Name in (typeof EXTRAS)[number]]?: string | n
 /** Their language byte extends the alarm's. */
 const EXTENDED: ReadonlySet<number> = new Set([0x27, 0x39, 0xa4, 0xa9]);
 
+/**
+ * A message whose word of alarms names none tells that all have ended. One without such a word tells nothing, and one
+ * that names an alarm nothing of others: the word holds one at a time.
+ */
 export function reportOf(facts: Gt06Facts & Gt06NamedExtras, context: Gt06ReportContext): ReportDraft {
   const code = EXTENDED.has(facts.protocolNumber) ? extendedCode(facts.alarm, facts.language) : facts.alarm;
   const draft: ReportDraft = {
@@ -90,6 +94,7 @@ export function reportOf(facts: Gt06Facts & Gt06NamedExtras, context: Gt06Report
     alarms: alarmsOf(code, facts.status?.alarm, facts.fence, context.dialect),
     extras: {},
   };
+  draft.tellsAlarms = isNormal(code, facts.status?.alarm);
   if (facts.gps) addPosition(draft, facts.gps, facts.date, facts.altitudeM);
   if (facts.uploadMode !== undefined) addUploadMode(draft, facts.uploadMode);
   addState(draft, facts);

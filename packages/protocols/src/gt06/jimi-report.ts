@@ -67,6 +67,7 @@ const PERIPHERAL_READERS: Readonly<Record<number, ModuleReader>> = {
     const flags = reader.u16();
     const gps = combine(undefined, reader.u32(), reader.u32(), undefined, flags);
     draft.kind = 'position';
+    draft.tellsAlarms = false;
     if (gps.acc !== undefined) draft.acc = gps.acc;
     addPosition(draft, gps, draft.time);
   }),

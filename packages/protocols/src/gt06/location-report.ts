@@ -17,6 +17,7 @@ export function reportOfLocation(message: Gt06Location, context: Gt06ReportConte
     time: toUtc(date, message.protocolNumber, context),
     historical: message.reUpload ?? false,
     alarms: [],
+    tellsAlarms: false,
     extras: {},
   };
   const position = positionOf(gps, date);
@@ -41,7 +42,10 @@ function reportOfVariant(
     return draft;
   }
   const draft = reportOf({ ...message, ...variant }, context);
-  if (variant.form === 'status') draft.alarms = bareCellAlarmsOf(variant.status.alarm);
+  if (variant.form === 'status') {
+    draft.alarms = bareCellAlarmsOf(variant.status.alarm);
+    draft.tellsAlarms = draft.alarms.length === 0;
+  }
   return draft;
 }
 

@@ -59,6 +59,7 @@ const READERS: Readonly<Record<number, ModuleReader>> = {
   }),
   0x00_1f: (draft, value) => {
     draft.alarms = [...draft.alarms, ...alarmsOf(value.at(-1), 0)];
+    draft.tellsAlarms = draft.alarms.length === 0;
   },
   0x00_26: extra('settings', readGbk),
   0x00_27: sized(2, (draft, value) => {
@@ -214,6 +215,7 @@ function addGenericPosition(draft: ReportDraft, value: Uint8Array): void {
   const speedKmh = reader.u8();
   const gps = combine(satellites, latitude, longitude, speedKmh, reader.u16());
   draft.kind = 'position';
+  draft.tellsAlarms = false;
   draft.time = time;
   if (gps.acc !== undefined) draft.acc = gps.acc;
   addPosition(draft, gps, time, altitudeM);

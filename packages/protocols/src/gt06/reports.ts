@@ -1,5 +1,6 @@
 /** What a GT06 message reports, in the form that all protocols share. */
-import type { Report, ReportDraft } from '../report.ts';
+import { BATTERY_PROTECTIONS } from '@outrider/domain/alarm-kinds.ts';
+import type { Report, ReportAlarm, ReportDraft } from '../report.ts';
 import { bareCellAlarmsOf, heartbeatAlarmsOf, lockAlarmsOf, videoAlarmsOf } from './alarm-codes.ts';
 import { provenDialect } from './dialect.ts';
 import { type Gt06ReportContext, reportOf, status } from './facts.ts';
@@ -71,7 +72,7 @@ function reportsOfOthers(message: Gt06Message, context: Gt06ReportContext): Repo
     case 'moduleHeartbeat': {
       const draft = reportOf(message, context);
       if (message.type === 'moduleHeartbeat') {
-        draft.alarms = heartbeatAlarmsOf(0, message.status?.alarm);
+        setHeartbeatAlarms(draft, heartbeatAlarmsOf(0, message.status?.alarm));
       }
       addModules(draft, message.modules);
       return [draft];
@@ -121,6 +122,7 @@ function reportOfScan(message: Gt06WifiScan, context: Gt06ReportContext): Report
   const draft = reportOf(message, context);
   draft.historical = STORED_SCANS.has(message.protocolNumber);
   draft.alarms = topinAlarmsOf(message.alarmBits);
+  draft.tellsAlarms = message.alarmBits !== undefined;
   return draft;
 }
 
@@ -128,14 +130,20 @@ function reportOfScan(message: Gt06WifiScan, context: Gt06ReportContext): Report
 function reportOfHeartbeat(message: Gt06Heartbeat, context: Gt06ReportContext): Report {
   const { alarm, status: state, long } = message;
   const draft = reportOf({ ...message, ...long }, context);
-  draft.alarms = heartbeatAlarmsOf(alarm, long ? 0 : state?.alarm, context.dialect);
+  setHeartbeatAlarms(draft, heartbeatAlarmsOf(alarm, long ? 0 : state?.alarm, context.dialect));
   return draft;
+}
+
+/** A heartbeat without an alarm is a device's word that all is normal; nothing else of most devices says so. */
+function setHeartbeatAlarms(draft: ReportDraft, alarms: readonly ReportAlarm[]): void {
+  draft.alarms = alarms;
+  draft.tellsAlarms = alarms.length === 0;
 }
 
 function reportOfState(message: Gt06StateReport, context: Gt06ReportContext): Report {
   const { sensors } = message;
   const draft = reportOf({ ...message, ...(sensors && { batteryPercent: sensors.batteryPercent }) }, context);
-  draft.alarms = heartbeatAlarmsOf(0, message.status.alarm);
+  setHeartbeatAlarms(draft, heartbeatAlarmsOf(0, message.status.alarm));
   if (!sensors) return draft;
   draft.charging = sensors.charging;
   draft.moving = sensors.moving;
@@ -160,6 +168,7 @@ function reportOfAlarm(message: Gt06Alarm, context: Gt06ReportContext): Report {
   const draft = reportOf(message, context);
   if (message.status && message.externalVoltageV !== undefined) {
     draft.alarms = bareCellAlarmsOf(message.status.alarm);
+    draft.tellsAlarms = draft.alarms.length === 0;
   }
   if (message.rfid) addCard(draft, message.rfid);
   return draft;
@@ -190,6 +199,7 @@ function reportOfLock(message: Gt06LockReport, context: Gt06ReportContext): Repo
   const draft = reportOf(message, context);
   if (message.protocolNumber !== LOCK_ALARM) return draft;
   draft.alarms = lockAlarmsOf(message.lockStatus);
+  draft.tellsAlarms = false;
   if (message.lockStatus === ARMED) draft.armed = true;
   if (message.lockStatus === DISARMED) draft.armed = false;
   return draft;
@@ -199,10 +209,25 @@ function reportOfLock(message: Gt06LockReport, context: Gt06ReportContext): Repo
 function reportOfVideoAlarm(message: Gt06VideoAlarm, context: Gt06ReportContext): Report {
   const draft = reportOf(message, context);
   draft.alarms = videoAlarmsOf(message.event, message.gps !== undefined);
+  draft.tellsAlarms = false;
   return draft;
 }
 
 const IDLE_MA = 50;
+const FAULT_BITS = 32;
+
+/**
+ * The management system's faults as the battery protections of the specification (section 3). WD-209 does not name its
+ * 32 bits; the specification has 31 codes, so that each bit is taken for the code at its place.
+ */
+function protectionAlarmsOf(bits: number): readonly ReportAlarm[] {
+  const alarms: ReportAlarm[] = [];
+  for (let bit = 0; bit < FAULT_BITS; bit++) {
+    if (((bits >>> bit) & 1) === 0) continue;
+    alarms.push({ kind: BATTERY_PROTECTIONS[bit] ?? 'other', code: `fault bit ${bit}`, mode: 'hold' });
+  }
+  return alarms;
+}
 
 function reportOfBatteryPack(message: Gt06BatteryPack): Report {
   const { currentMa, controllerFaultBits } = message;
@@ -210,6 +235,7 @@ function reportOfBatteryPack(message: Gt06BatteryPack): Report {
   return {
     ...status(message.date),
     batteryPercent: Math.min(100, message.relativePercent),
+    alarms: protectionAlarmsOf(controllerFaultBits),
     batteryPack: {
       serial: message.serial,
       percent: message.relativePercent,

@@ -29,6 +29,7 @@ function readPosition(text: string): Report | undefined {
   return {
     ...status(time),
     kind: 'position',
+    tellsAlarms: false,
     position: {
       ...position,
       valid: true,

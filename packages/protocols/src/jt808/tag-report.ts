@@ -42,6 +42,7 @@ function takeHead(reader: ByteReader): ReportDraft | undefined {
     historical: false,
     acc: hasBit(statusBits, STATUS.acc),
     alarms: [],
+    tellsAlarms: false,
     extras: {},
   };
 }

@@ -19,7 +19,9 @@ export function reportsOfTransparent({ contentType, data }: Jt808TransparentUp):
   }
   if (contentType === TRANSPARENT.obdPosition) {
     const found = readObdPosition(data);
-    return found ? [{ ...found, kind: 'position', historical: false, alarms: [], extras: {} }] : [];
+    return found
+      ? [{ ...found, kind: 'position', historical: false, alarms: [], tellsAlarms: false, extras: {} }]
+      : [];
   }
   if (contentType === TRANSPARENT.tags) return reportsOfTags(data);
   if (contentType === TRANSPARENT.sensors) return reportsOfSensors(data);
@@ -72,6 +74,7 @@ function reportOfRecord(record: ObdRecord): Report {
   for (const { id, value } of readings) addReading(draft, id, value);
   if (!place) return draft;
   draft.kind = 'position';
+  draft.tellsAlarms = false;
   draft.acc = hasBit(place.statusBits, STATUS.acc);
   draft.fuelCut = hasBit(place.statusBits, STATUS.oilCut);
   const { latitude, longitude, statusBits } = place;

@@ -1,6 +1,6 @@
 /**
- * The ends of what devices report as alarms: The first position after an alarm's last report that does not have its kind
- * any more closes it. A report that comes late closes an alarm earlier than was known.
+ * The ends of what devices report as alarms: The first report after an alarm's last one that tells of alarms and does not
+ * have its kind any more closes it. A report that comes late closes an alarm earlier than was known.
  */
 import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import { bigint, defineStatement, instant, texts } from '../batch-table.ts';

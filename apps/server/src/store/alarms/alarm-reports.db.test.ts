@@ -69,27 +69,37 @@ function toRow({ device, kind, minute, isLate }: Told): AlarmReportRow {
   };
 }
 
-/** A position of the first device without any alarm. */
+/** A position of the first device without any alarm; a silent one has no word of alarms. */
 interface Clear {
   readonly clearMinute: number;
+  readonly isSilent: boolean;
 }
 
 const write = (reports: readonly (Told | Clear)[]) => {
   const clears = reports.flatMap((report) =>
     'clearMinute' in report
-      ? [{ deviceId: deviceIds[0] ?? '', atMs: NOON + report.clearMinute * 60_000 }]
+      ? [
+          {
+            deviceId: deviceIds[0] ?? '',
+            atMs: NOON + report.clearMinute * 60_000,
+            tellsAlarms: report.isSilent ? (false as const) : null,
+          },
+        ]
       : [],
   );
   return writer.write({
     ...EMPTY_BATCH,
-    positions: clears.map(({ deviceId, atMs }) => ({
+    positions: clears.map(({ deviceId, atMs, tellsAlarms }) => ({
       ...PLAIN_POSITION,
+      tellsAlarms,
       deviceId,
       positionedAtMs: atMs,
       receivedAtMs: atMs,
     })),
     alarmReports: reports.flatMap((report) => ('clearMinute' in report ? [] : [toRow(report)])),
-    alarmEnds: clears.map(({ deviceId, atMs }) => ({ deviceId, toldAtMs: atMs, alarms: [] })),
+    alarmEnds: clears
+      .filter(({ tellsAlarms }) => tellsAlarms === null)
+      .map(({ deviceId, atMs }) => ({ deviceId, toldAtMs: atMs, alarms: [] })),
   });
 };
 
@@ -125,7 +135,9 @@ function expectedOf(told: readonly Told[], clears: readonly Clear[]): string[] {
         const [first, last] = [alarm[0]?.minute, alarm.at(-1)?.minute];
         const isLate = alarm.every((each) => each.isLate);
         const ends = name.startsWith('0') && !name.endsWith('fenceIn') ? clears : [];
-        const after = ends.map(({ clearMinute }) => clearMinute).filter((minute) => minute > (last ?? 0));
+        const after = ends.flatMap(({ clearMinute, isSilent }) =>
+          !isSilent && clearMinute > (last ?? 0) ? [clearMinute] : [],
+        );
         const end = isLate ? last : after.length > 0 ? Math.min(...after) : undefined;
         return `${name} ${first}-${last} ${alarm.length} ${first} ${last} ${first}${isLate ? ' late' : ''}${end === undefined ? '' : ` <${end}`}`;
       });
@@ -144,8 +156,12 @@ const reports = fc.uniqueArray(
 );
 
 test('reports in any order, repeated and in any batches give the same alarms', async () => {
-  const history = fc.tuple(reports, fc.uniqueArray(fc.nat(80), { maxLength: 8 })).chain(([told, minutes]) => {
-    const clears = minutes.map((minute) => ({ clearMinute: minute + 0.5 }));
+  const clearMinutes = fc.uniqueArray(fc.tuple(fc.nat(80), fc.boolean()), {
+    selector: ([minute]) => minute,
+    maxLength: 12,
+  });
+  const history = fc.tuple(reports, clearMinutes).chain(([told, minutes]) => {
+    const clears = minutes.map(([minute, isSilent]) => ({ clearMinute: minute + 0.5, isSilent }));
     const all = [...told, ...clears];
     return fc.record({
       told: fc.constant(told),

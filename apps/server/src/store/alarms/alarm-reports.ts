@@ -61,10 +61,11 @@ const KEY = 'device_id, kind, fence_id, source';
 /** The gravest first. */
 const LEVELS = "'{urgent,warning,notice}'::text[]";
 
-/** The first position after the end of a device's alarm that does not have it any more, where it is kept. */
+/** The first position after the end of a device's alarm that tells that it has ended, where it is kept. */
 const FIRST_WITHOUT = `(SELECT min(positioned_at) FROM positions
   WHERE positions.device_id = joined.device_id AND positioned_at > joined.ended_at
-    AND positioned_at < joined.ended_at + interval '1 day' AND NOT joined.kind = ANY (alarms))`;
+    AND positioned_at < joined.ended_at + interval '1 day' AND NOT joined.kind = ANY (alarms)
+    AND tells_alarms IS NOT FALSE)`;
 
 /** What is written of an alarm, by column. */
 const VALUES = {

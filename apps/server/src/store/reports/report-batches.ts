@@ -61,6 +61,7 @@ const POSITIONS = defineInsert<PositionRow>({
     acc: boolean((row) => row.acc),
     odometer_m: bigint((row) => row.odometerM),
     alarms: texts((row) => row.alarms),
+    tells_alarms: boolean((row) => row.tellsAlarms),
     fuel_dl: integer((row) => row.fuelDl),
     fuel_dpercent: smallint((row) => row.fuelDpercent),
     battery_percent: smallint((row) => row.batteryPercent),

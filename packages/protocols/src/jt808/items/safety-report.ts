@@ -1,6 +1,6 @@
 /** Alarms of active-safety equipment as alarms of the platform (T/JSATL 12-2017, tables 4-15 to 4-24). */
 import type { AlarmKind } from '@outrider/domain/alarm-kinds.ts';
-import type { ReportAlarm } from '../../report.ts';
+import type { ReportAlarm, TireState } from '../../report.ts';
 import { addAlarm, type ReportDraft } from '../report-draft.ts';
 import { SAFETY_ITEMS, type SafetyAlarm, type SafetyKind } from './safety.ts';
 import { tireStates } from './vendor-sensors.ts';
@@ -42,6 +42,16 @@ const TYPES: Readonly<Record<SafetyKind, Readonly<Record<number, AlarmKind | und
     0x16: 'crash',
   },
 };
+/** A state without a kind of its own is something with the pressure of the tyres. */
+const TIRE_KINDS: Readonly<Record<TireState, AlarmKind>> = {
+  highPressure: 'tireHighPressure',
+  lowPressure: 'tireLowPressure',
+  highTemperature: 'tireHighTemperature',
+  sensorFault: 'equipmentFault',
+  unbalanced: 'tirePressure',
+  slowLeak: 'tireLeak',
+  sensorLowPower: 'tireLowPower',
+};
 const SNAPSHOTS: ReadonlySet<number> = new Set([0x10, 0x11]);
 const PHASES = [undefined, 'start', 'end'] as const;
 
@@ -62,7 +72,9 @@ export function addSafetyAlarm(draft: ReportDraft, alarm: SafetyAlarm): void {
       batteryPercent,
       states: tireStates(typeBits),
     }));
-    if (draft.tires.some(({ states }) => states.length > 0)) addAlarm(draft, 'tirePressure', item, more);
+    for (const state of new Set(draft.tires.flatMap(({ states }) => states))) {
+      addAlarm(draft, TIRE_KINDS[state], `${item} ${state}`, more);
+    }
     return;
   }
   if (SNAPSHOTS.has(alarmType)) return;
