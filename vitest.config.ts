@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/check/longest-first.ts';
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       'apps/web/vitest.config.ts',
       {
@@ -26,6 +28,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Half of the time passes in waiting: for servers that start, stop or are killed, and for the database.
+          maxWorkers: 3,
           // One race in eight thousand tests with real servers, sockets and timers would hide what all the others say.
           // `npm test` names whatever passed at the second try only.
           retry: 1,

@@ -51,6 +51,7 @@ const ofDevice: readonly (readonly [CallName, () => object])[] = [
   ['findReadings', () => ({ id })],
   ['findCurrentAlarms', () => ({ id })],
   ['findTrack', () => ({ ids: [id], ...between() })],
+  ['findTrackByTerminal', () => ({ terminalID: TERMINAL, ...between() })],
   ['findTrips', () => ({ ids: [id], ...between() })],
   ['findStayPoints', () => ({ ids: [id], ...between() })],
   ['exportTrack', () => ({ ids: [id], ...between(), format: 'csv' })],

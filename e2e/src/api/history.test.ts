@@ -127,6 +127,8 @@ describe('a track', () => {
   test('comes whole, each point once, whether it is sealed or not', async () => {
     const { data } = await owner.call('findTrack', { ids: deviceIds, ...RANGE });
     const { contents, tracks } = await readStream(data);
+    const byTerminal = await owner.call('findTrackByTerminal', { terminalID: '13507318526', ...RANGE });
+    expect((await readStream(byTerminal.data)).tracks).toEqual(tracks.slice(0, 1));
     expect(contents.deviceIds).toEqual(deviceIds);
     expect(contents.sealedPoints).toBe(2 * SEALED);
     for (const [index, track] of tracks.entries()) {

@@ -43,6 +43,21 @@ export const findTrack = streamCall({
   media: [SEGMENTS_MEDIA],
 });
 
+export const findTrackByTerminal = streamCall({
+  method: 'POST',
+  path: '/track/findByTerminalId',
+  feature: 'tracks',
+  summary: 'The history of the device with this terminal id, as findTrack answers with it',
+  access: 'main:track',
+  isOpenToDevice: true,
+  scope: { terminalID: 'terminal' },
+  isOfService: true,
+  reads: ['tracks'],
+  writes: [],
+  input: z.object({ terminalID: z.string().max(40), from: range.from, to: range.to }),
+  media: [SEGMENTS_MEDIA],
+});
+
 /** Files for people, by format. */
 export const TRACK_FORMATS = {
   json: 'application/json',

@@ -212,6 +212,7 @@ const FURTHER_INPUT: Partial<Record<CallName, (contactId: string) => object>> = 
   findFencesInBounds: () => ({ south: 0, north: 1, west: 0, east: 1 }),
   previewFenceDevices: () => ({ terminalIDs: ['none of ours'] }),
   findTrack: () => HOUR,
+  findTrackByTerminal: () => HOUR,
   exportTrack: () => ({ ...HOUR, format: 'csv' }),
   findStayPoints: () => HOUR,
   findTrips: () => HOUR,

@@ -6,7 +6,7 @@ import { findPlaces } from './find-places.ts';
 import { findSnapProvider } from './find-snap-provider.ts';
 import { findStayPoints } from './find-stay-points.ts';
 import { findTrips } from './find-trips.ts';
-import { findTrack } from './find.ts';
+import { findTrack, findTrackByTerminal } from './find.ts';
 import { snapTrack } from './snap.ts';
 
 export const trackHandlers = {
@@ -15,6 +15,7 @@ export const trackHandlers = {
   findSnapProvider,
   findStayPoints,
   findTrack,
+  findTrackByTerminal,
   findTrips,
   snapTrack,
 } satisfies HandlersOf<typeof places & typeof tracks>;
