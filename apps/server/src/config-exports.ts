@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { setting } from './config-setting.ts';
 import { count, days } from './config-values.ts';
 
+/** A workbook ends at 4 GiB. */
+const FILE_MAX_MB = 4_096;
+
 export const EXPORT_SETTINGS = z.object({
   exportDaysMax: setting(days, {
     name: 'EXPORT_DAYS_MAX',
@@ -21,6 +24,12 @@ export const EXPORT_SETTINGS = z.object({
     unit: 'devices',
     default: '100000',
     help: 'devices that one file of figures covers at most',
+  }),
+  exportFileMaxMb: setting(count(1, FILE_MAX_MB), {
+    name: 'EXPORT_FILE_MAX_MB',
+    unit: 'MiB',
+    default: '512',
+    help: 'length of the file of a job; files lie in the database until they end, so it must have room for them',
   }),
   reportPageDaysMax: setting(count(1), {
     name: 'REPORT_PAGE_DAYS_MAX',

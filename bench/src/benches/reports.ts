@@ -37,6 +37,7 @@ export async function runReports({ scale }: BenchOptions): Promise<BenchResult> 
       rowsPerSecond: workbook.rowsPerSecond,
       processorRowsPerSecond: workbook.processorRowsPerSecond,
       peakMemoryMb: workbook.peakMemoryMb,
+      coldPeakMemoryMb: workbook.coldPeakMemoryMb,
       manyRowsPerSecond: longer.rowsPerSecond,
       manyPeakMemoryMb: longer.peakMemoryMb,
       printedRows: printed.rows,
@@ -57,7 +58,8 @@ function toRows(answers: Answers): BenchResult['rows'] {
   ];
 }
 
-function workbookRows({ rows, bytes, rowsPerSecond, processorRowsPerSecond, peakMemoryMb }: Workbook) {
+function workbookRows(workbook: Workbook) {
+  const { rows, bytes, rowsPerSecond, processorRowsPerSecond, peakMemoryMb, coldPeakMemoryMb } = workbook;
   const of = `workbook of ${rows} rows`;
   return [
     { measure: of, value: Math.round(rowsPerSecond), unit: 'rows/s' },
@@ -67,6 +69,7 @@ function workbookRows({ rows, bytes, rowsPerSecond, processorRowsPerSecond, peak
       unit: 'rows/s',
     },
     { measure: `${of}, memory above idle`, value: Math.round(peakMemoryMb), unit: 'MB' },
+    { measure: `${of}, memory above a fresh start`, value: Math.round(coldPeakMemoryMb), unit: 'MB' },
     { measure: `${of}, length`, value: Math.round(bytes / 1e6), unit: 'MB' },
   ];
 }

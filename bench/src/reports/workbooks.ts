@@ -9,8 +9,10 @@ export interface Workbook {
   readonly rowsPerSecond: number;
   /** By the processor time of all its threads: what a machine without neighbours would do on one core. */
   readonly processorRowsPerSecond: number;
-  /** Above what the process had before it began. */
+  /** Above what a process has that has written one before and is idle. */
   readonly peakMemoryMb: number;
+  /** Above what it has when it starts; most of it is what the engine takes for short-lived values, once. */
+  readonly coldPeakMemoryMb: number;
 }
 
 const PROCESS = fileURLToPath(new URL('workbook-process.ts', import.meta.url));

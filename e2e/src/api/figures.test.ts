@@ -26,7 +26,12 @@ let deviceIds: string[];
 
 beforeAll(async () => {
   stack = await startStack({
-    exportLimits: { ...readConfig({}).exportLimits, exportDaysMax: 30, exportDevicesMax: 1 },
+    exportLimits: {
+      ...readConfig({}).exportLimits,
+      exportDaysMax: 30,
+      exportDevicesMax: 1,
+      exportFileMaxMb: 1,
+    },
   });
   accountId = await stack.createAccount('owner', 'agent');
   belowId = await stack.createAccount('below', 'user', accountId);
@@ -213,7 +218,7 @@ describe('what runs out', () => {
 describe('files', () => {
   test('are refused beyond the operator’s limits, which are told before', async () => {
     const limits = (await owner.call('findExportLimits')).data;
-    expect(limits).toMatchObject({ daysMax: 30, devicesMax: 1 });
+    expect(limits).toMatchObject({ daysMax: 30, devicesMax: 1, fileMaxMb: 1 });
     const tooLong = await owner.call('exportFigures', {
       id: accountId,
       from: '2026-03-01',

@@ -291,6 +291,8 @@ export const findExportLimits = call({
     daysMax: z.int().positive(),
     accountsMax: z.int().positive(),
     devicesMax: z.int().positive(),
+    /** MiB, of any file that a job makes. */
+    fileMaxMb: z.int().positive(),
     keptDays: z.int().positive(),
   }),
 });

@@ -64,7 +64,6 @@ export const IMPORT_COLUMNS = {
 
 /** Unfinished jobs of one account. */
 export const JOBS_UNFINISHED_MAX = 5;
-export const JOB_FILE_MAX_BYTES = 64 * 1024 * 1024;
 /** Of a file that is imported. */
 export const IMPORT_FILE_MAX_BYTES = 8 * 1024 * 1024;
 /** A body that holds such a file in base64, and what stands beside it. */

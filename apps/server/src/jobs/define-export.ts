@@ -68,7 +68,7 @@ async function runExport<Input extends object, Row, Column extends string>(
     columns.map(({ title }) => title),
     createZoneOffset(input.timeZone),
   );
-  const file = await writeJobFile(services.database, jobId);
+  const file = await writeJobFile(services.database, jobId, services.exportLimits.exportFileMaxMb);
   await file.write(await format.begin());
   let done = 0;
   for await (const rows of definition.batches(context, input)) {

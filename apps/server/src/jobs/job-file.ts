@@ -1,10 +1,10 @@
-import { JOB_FILE_MAX_BYTES } from '@outrider/contract/jobs.ts';
 import { DomainError } from '../domain-error.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Database } from '../store/database.ts';
 import { deleteFileParts, findFilePart, insertFilePart } from '../store/jobs/job-files.ts';
 
-const PART_BYTES = 1024 * 1024;
+const MEBIBYTE = 1024 * 1024;
+const PART_BYTES = MEBIBYTE;
 
 export interface JobFileWriter {
   /** @throws DomainError resultTooLarge */
@@ -13,10 +13,15 @@ export interface JobFileWriter {
   finish(): Promise<number>;
 }
 
-/** Begins a job's file, in place of what an interrupted run left of it. @param box seals it, if given. */
+/**
+ * Begins a job's file, in place of what an interrupted run left of it.
+ * @param maxMb its length at most, in MiB; the setting EXPORT_FILE_MAX_MB.
+ * @param box seals it, if given.
+ */
 export async function writeJobFile(
   database: Database,
   jobId: string,
+  maxMb: number,
   box?: SecretBox,
 ): Promise<JobFileWriter> {
   await deleteFileParts(database, jobId);
@@ -38,8 +43,7 @@ export async function writeJobFile(
       waiting.push(piece);
       waitingBytes += piece.length;
       bytes += piece.length;
-      if (bytes > JOB_FILE_MAX_BYTES)
-        throw new DomainError('resultTooLarge', { maxMb: JOB_FILE_MAX_BYTES / 1024 / 1024 });
+      if (bytes > maxMb * MEBIBYTE) throw new DomainError('resultTooLarge', { maxMb });
       if (waitingBytes >= PART_BYTES) await flush();
     },
     async finish() {

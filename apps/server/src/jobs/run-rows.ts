@@ -135,7 +135,7 @@ function seal({ services, jobId }: RunContext, line: number, told: readonly stri
 
 /** Makes the file of what is told once, and forgets it elsewhere. */
 async function tell<Prepared>(
-  { services: { secrets }, jobId }: RunContext,
+  { services: { secrets, exportLimits }, jobId }: RunContext,
   { told }: RowWork<Prepared>,
   transaction: Database,
 ): Promise<JobFile | undefined> {
@@ -145,7 +145,7 @@ async function tell<Prepared>(
   const texts = rows.map(
     ({ line, sealed }) => JSON.parse(secrets.open(sealed, purposeOf(jobId, line)).toString()) as string[],
   );
-  const file = await writeJobFile(transaction, jobId, secrets);
+  const file = await writeJobFile(transaction, jobId, exportLimits.exportFileMaxMb, secrets);
   await file.write(Buffer.from(formatCsv([told.titles, ...texts])));
   return { name: told.fileName, bytes: await file.finish(), isSecret: true };
 }

@@ -14,7 +14,7 @@ async function pack(files: Readonly<Record<string, string | Uint8Array>>): Promi
   const zip = new ZipWriter(new Date());
   const parts: Buffer[] = [];
   for (const [name, content] of Object.entries(files)) {
-    parts.push(zip.begin(name), await zip.write(Buffer.from(content)), zip.end());
+    parts.push(zip.begin(name), await zip.write(Buffer.from(content)), await zip.end());
   }
   return Buffer.concat([...parts, zip.finish()]);
 }

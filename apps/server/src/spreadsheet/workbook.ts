@@ -16,8 +16,8 @@ export interface Column {
 export const SHEET_ROWS_MAX = 1_048_576;
 const NAME_LENGTH_MAX = 31;
 const NAME_FORBIDDEN = /[[\]:*?/\\]/g;
-/** Of rows: some hundred kilobytes of text. */
-const ROWS_AT_ONCE = 500;
+/** Of a sheet's text that is packed at once. */
+const PART_BYTES = 64 * 1024;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -50,38 +50,49 @@ export class WorkbookWriter {
   }
 
   /** Adds rows; those for which the sheet has no room begin a further sheet of the same name, numbered. */
-  async rows(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
-    const parts: Buffer[] = [];
-    for (let begin = 0; begin < rows.length;) {
-      if (this.#rows >= this.#rowsMax) {
-        parts.push(await this.beginSheet(this.#name, this.#columns));
-      }
-      const end = Math.min(rows.length, begin + this.#rowsMax - this.#rows);
-      await this.#addRows(rows.slice(begin, end), parts);
-      begin = end;
-    }
-    return Buffer.concat(parts);
+  rows(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
+    return this.rowsOf(rows, (row, cells) => {
+      for (const cell of row) cells.cell(cell);
+    });
   }
 
-  /** Some at a time: while they are packed, by another thread, the next become text. */
-  async #addRows(rows: readonly (readonly Cell[])[], parts: Buffer[]): Promise<void> {
+  /** Adds a row for each item, whose cells `write` writes from the first column on. */
+  async rowsOf<Item>(
+    items: readonly Item[],
+    write: (item: Item, cells: CellWriter) => void,
+  ): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    const cells = this.#cells;
     let packing: Promise<Buffer> | undefined;
-    for (let begin = 0; begin < rows.length; begin += ROWS_AT_ONCE) {
-      let text = '';
-      for (const row of rows.slice(begin, begin + ROWS_AT_ONCE)) {
-        this.#rows++;
-        text += this.#cells.toRow(row, this.#rows);
-      }
+    // While some are packed, by another thread, the next become text.
+    const pack = async () => {
       if (packing) parts.push(await packing);
-      packing = this.#zip.write(Buffer.from(text));
+      packing = cells.length > 0 ? this.#zip.write(cells.take()) : undefined;
+    };
+    for (const item of items) {
+      if (this.#rows >= this.#rowsMax) {
+        await pack();
+        await pack();
+        parts.push(await this.beginSheet(this.#name, this.#columns));
+      }
+      this.#rows++;
+      cells.beginRow(this.#rows);
+      write(item, cells);
+      cells.endRow();
+      if (cells.length >= PART_BYTES) await pack();
     }
-    if (packing) parts.push(await packing);
+    await pack();
+    await pack();
+    return Buffer.concat(parts);
   }
 
   async endSheet(): Promise<Buffer> {
     if (!this.#isOpen) return Buffer.alloc(0);
     this.#isOpen = false;
-    return Buffer.concat([await this.#zip.write(Buffer.from('</sheetData></worksheet>')), this.#zip.end()]);
+    return Buffer.concat([
+      await this.#zip.write(Buffer.from('</sheetData></worksheet>')),
+      await this.#zip.end(),
+    ]);
   }
 
   /** A workbook has at least one sheet. */
@@ -89,7 +100,7 @@ export class WorkbookWriter {
     const parts = [this.#sheets.length === 0 ? await this.beginSheet('1', this.#columns) : Buffer.alloc(0)];
     parts.push(await this.endSheet());
     for (const [name, text] of Object.entries(this.#frame())) {
-      parts.push(this.#zip.begin(name), await this.#zip.write(Buffer.from(text)), this.#zip.end());
+      parts.push(this.#zip.begin(name), await this.#zip.write(Buffer.from(text)), await this.#zip.end());
     }
     parts.push(this.#zip.finish());
     return Buffer.concat(parts);

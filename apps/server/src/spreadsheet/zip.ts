@@ -1,19 +1,14 @@
 /**
  * A zip archive written while its contents are made (APPNOTE.TXT 6.3.10), so that a file of any size needs the memory of
  * one part of it. Sizes and sums are not known before the data, and follow it (4.3.9, data descriptor).
- *
- * Each part is deflated by itself and flushed to a whole byte; parts in a row are one deflate stream, which an empty last
- * block ends.
+ * Each file is one deflate stream, whose memory lasts from its first part to its last.
  */
-import { promisify } from 'node:util';
-import { constants, crc32, deflateRaw as deflateRawByCallback } from 'node:zlib';
-
-const deflateRaw = promisify(deflateRawByCallback);
+import { once } from 'node:events';
+import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
 
 /** Sheets are text that repeats itself: more effort makes them little smaller. */
-const LEVEL = 3;
-/** An empty block of fixed codes that says it is the last (RFC 1951, 3.2.3). */
-const LAST_BLOCK = Uint8Array.of(0x03, 0x00);
+const LEVEL = 1;
+const CHUNK_BYTES = 64 * 1024;
 /** Beyond this an archive needs the 64-bit form, which not every spreadsheet program reads. */
 const BYTES_MAX = 0xff_ff_ff_ff;
 
@@ -30,11 +25,17 @@ interface Entry {
   bytes: number;
 }
 
+interface OpenEntry extends Entry {
+  readonly deflate: DeflateRaw;
+  /** What was packed and not handed on yet. */
+  packed: Buffer[];
+}
+
 export class ZipWriter {
   readonly #entries: Entry[] = [];
   readonly #time: number;
   readonly #date: number;
-  #open: Entry | undefined;
+  #open: OpenEntry | undefined;
   #offset = 0;
 
   /** @param at what the archive tells as the time of its contents, UTC. */
@@ -48,7 +49,18 @@ export class ZipWriter {
   begin(fileName: string): Buffer {
     if (this.#open) throw new Error('a file of the archive has not ended');
     const name = Buffer.from(fileName);
-    this.#open = { name, offset: this.#offset, checksum: 0, packedBytes: 0, bytes: 0 };
+    const deflate = createDeflateRaw({ level: LEVEL, chunkSize: CHUNK_BYTES });
+    const entry: OpenEntry = {
+      name,
+      offset: this.#offset,
+      checksum: 0,
+      packedBytes: 0,
+      bytes: 0,
+      deflate,
+      packed: [],
+    };
+    deflate.on('data', (chunk: Buffer) => entry.packed.push(chunk));
+    this.#open = entry;
     const header = Buffer.alloc(30);
     header.writeUInt32LE(0x04_03_4b_50, 0);
     this.#describe(header, 4);
@@ -56,28 +68,32 @@ export class ZipWriter {
     return this.#count(Buffer.concat([header, name]));
   }
 
-  /** The next part of the file. @rejects RangeError for an archive beyond 4 GiB. */
+  /**
+   * The next part of the file, which must not change before this is over. Resolves to what is packed so far and was not
+   * handed on yet. @rejects RangeError for an archive beyond 4 GiB.
+   */
   async write(part: Uint8Array): Promise<Buffer> {
     const entry = this.#current();
-    const packed = await deflateRaw(part, { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH });
     entry.checksum = crc32(part, entry.checksum);
     entry.bytes += part.length;
-    entry.packedBytes += packed.length;
-    if (entry.bytes > BYTES_MAX || this.#offset + packed.length > BYTES_MAX) {
-      throw new RangeError('the archive is longer than 4 GiB');
-    }
-    return this.#count(packed);
+    await new Promise<void>((resolve, reject) => {
+      entry.deflate.write(part, (error) => (error ? reject(error) : resolve()));
+    });
+    return this.#handOn(entry);
   }
 
-  end(): Buffer {
+  async end(): Promise<Buffer> {
     const entry = this.#current();
-    entry.packedBytes += LAST_BLOCK.length;
+    const ended = once(entry.deflate, 'end');
+    entry.deflate.end();
+    await ended;
+    const packed = this.#handOn(entry);
     const descriptor = Buffer.alloc(16);
     descriptor.writeUInt32LE(0x08_07_4b_50, 0);
     writeSizes(descriptor, 4, entry);
     this.#entries.push(entry);
     this.#open = undefined;
-    return this.#count(Buffer.concat([LAST_BLOCK, descriptor]));
+    return Buffer.concat([packed, this.#count(descriptor)]);
   }
 
   /** The list of files, with which the archive ends. */
@@ -92,7 +108,17 @@ export class ZipWriter {
     return Buffer.concat([list, tail]);
   }
 
-  #current(): Entry {
+  #handOn(entry: OpenEntry): Buffer {
+    const packed = Buffer.concat(entry.packed);
+    entry.packed = [];
+    entry.packedBytes += packed.length;
+    if (entry.bytes > BYTES_MAX || this.#offset + packed.length > BYTES_MAX) {
+      throw new RangeError('the archive is longer than 4 GiB');
+    }
+    return this.#count(packed);
+  }
+
+  #current(): OpenEntry {
     if (!this.#open) throw new Error('no file of the archive has begun');
     return this.#open;
   }

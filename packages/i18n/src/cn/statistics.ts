@@ -58,7 +58,7 @@ export const statistics: Texts<typeof en> = {
   size: '大小',
   rowCount: '行数',
   limits:
-    '一个统计文件最多包含 {{days}} 天、{{accounts}} 个账号、{{devices}} 辆车，停留明细最多 {{stays}} 天。文件保留 {{kept}} 天。',
+    '一个统计文件最多包含 {{days}} 天、{{accounts}} 个账号、{{devices}} 辆车，停留明细最多 {{stays}} 天。单个文件不超过 {{size}} MB，保留 {{kept}} 天。',
   allPeriods: '全部服务期限',
   servicePeriod: '服务期限',
   fixedEnd: '固定到期日',

@@ -66,7 +66,7 @@ export const statistics = {
   size: 'Size',
   rowCount: 'Rows',
   limits:
-    'One file of figures takes up to {{days}} days, {{accounts}} accounts and {{devices}} vehicles, and {{stays}} days of stays. Files are kept for {{kept}} days.',
+    'One file of figures takes up to {{days}} days, {{accounts}} accounts and {{devices}} vehicles, and {{stays}} days of stays. A file is {{size}} MB at most and is kept for {{kept}} days.',
   allPeriods: 'All service periods',
   servicePeriod: 'Service period',
   fixedEnd: 'Fixed end',

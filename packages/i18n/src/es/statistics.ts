@@ -67,7 +67,7 @@ export const statistics: Texts<typeof en> = {
   size: 'Tamaño',
   rowCount: 'Filas',
   limits:
-    'Un archivo de cifras abarca hasta {{days}} días, {{accounts}} cuentas y {{devices}} vehículos, y {{stays}} días de paradas. Se guarda {{kept}} días.',
+    'Un archivo de cifras abarca hasta {{days}} días, {{accounts}} cuentas y {{devices}} vehículos, y {{stays}} días de paradas. Ocupa como máximo {{size}} MB y se guarda {{kept}} días.',
   allPeriods: 'Todos los plazos de servicio',
   servicePeriod: 'Plazo de servicio',
   fixedEnd: 'Fin fijado',

@@ -67,7 +67,7 @@ export const statistics: Texts<typeof en> = {
   size: 'Taille',
   rowCount: 'Lignes',
   limits:
-    'Un fichier de chiffres couvre au plus {{days}} jours, {{accounts}} comptes et {{devices}} véhicules, et {{stays}} jours d’arrêts. Il est gardé {{kept}} jours.',
+    'Un fichier de chiffres couvre au plus {{days}} jours, {{accounts}} comptes et {{devices}} véhicules, et {{stays}} jours d’arrêts. Il fait au plus {{size}} Mo et est gardé {{kept}} jours.',
   allPeriods: 'Toutes les durées de service',
   servicePeriod: 'Durée de service',
   fixedEnd: 'Fin fixée',

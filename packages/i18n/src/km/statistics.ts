@@ -65,7 +65,7 @@ export const statistics: Texts<typeof en> = {
   size: 'ទំហំ',
   rowCount: 'ចំនួនជួរ',
   limits:
-    'ឯកសារស្ថិតិមួយអាចមានដល់ {{days}} ថ្ងៃ គណនី {{accounts}} និងរថយន្ត {{devices}} ការឈប់ដល់ {{stays}} ថ្ងៃ។ ឯកសាររក្សាទុក {{kept}} ថ្ងៃ។',
+    'ឯកសារស្ថិតិមួយអាចមានដល់ {{days}} ថ្ងៃ គណនី {{accounts}} និងរថយន្ត {{devices}} ការឈប់ដល់ {{stays}} ថ្ងៃ។ ឯកសារមួយធំបំផុត {{size}} MB ហើយរក្សាទុក {{kept}} ថ្ងៃ។',
   allPeriods: 'រយៈពេលសេវាទាំងអស់',
   servicePeriod: 'រយៈពេលសេវា',
   fixedEnd: 'ថ្ងៃផុតកំណត់ថេរ',

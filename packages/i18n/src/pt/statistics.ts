@@ -66,7 +66,7 @@ export const statistics: Texts<typeof en> = {
   size: 'Tamanho',
   rowCount: 'Linhas',
   limits:
-    'Um arquivo de números abrange até {{days}} dias, {{accounts}} contas e {{devices}} veículos, e {{stays}} dias de paradas. Fica guardado por {{kept}} dias.',
+    'Um arquivo de números abrange até {{days}} dias, {{accounts}} contas e {{devices}} veículos, e {{stays}} dias de paradas. Tem no máximo {{size}} MB e fica guardado por {{kept}} dias.',
   allPeriods: 'Todos os prazos de serviço',
   servicePeriod: 'Prazo de serviço',
   fixedEnd: 'Fim fixado',

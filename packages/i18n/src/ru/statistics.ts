@@ -65,7 +65,7 @@ export const statistics: Texts<typeof en> = {
   size: 'Размер',
   rowCount: 'Строки',
   limits:
-    'Один файл охватывает до {{days}} дн., {{accounts}} аккаунтов и {{devices}} машин, стоянки — до {{stays}} дн. Файлы хранятся {{kept}} дн.',
+    'Один файл охватывает до {{days}} дн., {{accounts}} аккаунтов и {{devices}} машин, стоянки — до {{stays}} дн. Файл — не больше {{size}} МБ, хранится {{kept}} дн.',
   allPeriods: 'Все сроки обслуживания',
   servicePeriod: 'Срок обслуживания',
   fixedEnd: 'Дата задана вручную',

@@ -65,7 +65,7 @@ export const statistics: Texts<typeof en> = {
   size: 'ขนาด',
   rowCount: 'จำนวนแถว',
   limits:
-    'ไฟล์สถิติหนึ่งไฟล์ครอบคลุมได้ถึง {{days}} วัน {{accounts}} บัญชี และรถ {{devices}} คัน การจอดได้ถึง {{stays}} วัน เก็บไฟล์ไว้ {{kept}} วัน',
+    'ไฟล์สถิติหนึ่งไฟล์ครอบคลุมได้ถึง {{days}} วัน {{accounts}} บัญชี และรถ {{devices}} คัน การจอดได้ถึง {{stays}} วัน ไฟล์ละไม่เกิน {{size}} MB เก็บไว้ {{kept}} วัน',
   allPeriods: 'ทุกระยะบริการ',
   servicePeriod: 'ระยะบริการ',
   fixedEnd: 'กำหนดวันสิ้นสุดเอง',

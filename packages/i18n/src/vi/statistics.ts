@@ -66,7 +66,7 @@ export const statistics: Texts<typeof en> = {
   size: 'Kích thước',
   rowCount: 'Số dòng',
   limits:
-    'Một tệp số liệu gồm tối đa {{days}} ngày, {{accounts}} tài khoản và {{devices}} xe, lần dừng tối đa {{stays}} ngày. Tệp được giữ {{kept}} ngày.',
+    'Một tệp số liệu gồm tối đa {{days}} ngày, {{accounts}} tài khoản và {{devices}} xe, lần dừng tối đa {{stays}} ngày. Mỗi tệp tối đa {{size}} MB và được giữ {{kept}} ngày.',
   allPeriods: 'Mọi thời hạn dịch vụ',
   servicePeriod: 'Thời hạn dịch vụ',
   fixedEnd: 'Ngày hết hạn cố định',

@@ -18,7 +18,7 @@ const kind: JobKind = { name: 'exportReport', run };
 class Stopped extends Error {}
 
 async function run({ services, jobId, input, interruption, assertAllowed }: RunContext): Promise<JobResult> {
-  const file = await writeJobFile(services.database, jobId);
+  const file = await writeJobFile(services.database, jobId, services.exportLimits.exportFileMaxMb);
   try {
     const { name } = await runReport(services, exportReport.input.parse(input), {
       write: (bytes) => file.write(bytes),

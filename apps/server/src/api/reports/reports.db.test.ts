@@ -26,6 +26,7 @@ const ZONE = 'Europe/Berlin';
 const BEGIN = Date.UTC(2026, 2, 27);
 const DAYS = ['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30'] as const;
 const LIMITS = {
+  exportFileMaxMb: 512,
   exportDaysMax: 366,
   exportAccountsMax: 100,
   exportDevicesMax: 100,

@@ -1,4 +1,4 @@
-/** The file that a job made, in parts: one of 64 MiB never stands in memory whole. */
+/** The file that a job made, in parts: it never stands in memory whole. */
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 

@@ -23,6 +23,7 @@ export function ExportsPage(): ReactElement | null {
     stays: number(Math.min(limits.daysMax, STAYS_DAYS_MAX)),
     accounts: number(limits.accountsMax),
     devices: number(limits.devicesMax),
+    size: number(limits.fileMaxMb),
     kept: number(limits.keptDays),
   };
   return (

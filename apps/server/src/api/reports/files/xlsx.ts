@@ -1,7 +1,7 @@
 /** A report as a workbook: its rows, its sums, and what it is about, each on a sheet of its own. */
 import { infoOfColumn, type ReportColumn, type ReportValueType } from '@outrider/domain/report-kinds.ts';
 import { WorkbookWriter } from '../../../spreadsheet/workbook.ts';
-import type { Cell } from '../../../spreadsheet/workbook-cells.ts';
+import type { CellWriter } from '../../../spreadsheet/workbook-cells.ts';
 import type { ReportValues } from '../report-source.ts';
 import type { ReportFile, ReportHead } from './report-file.ts';
 
@@ -16,19 +16,21 @@ export function createReportWorkbook(head: ReportHead, at = new Date()): ReportF
   const workbook = new WorkbookWriter(at);
   const toColumns = (ids: readonly ReportColumn[]) =>
     ids.map((id) => ({ title: words.titleOf(id), width: WIDTHS[infoOfColumn(id).type] ?? NUMBER_WIDTH }));
-  const cellsOf = (ids: readonly ReportColumn[]) => {
+  const writerOf = (ids: readonly ReportColumn[]) => {
     const writers = ids.map((id) => [id, createCell(id, head)] as const);
-    return (values: ReportValues): Cell[] =>
-      writers.map(([id, toCell]) => {
+    return (values: ReportValues, cells: CellWriter): void => {
+      for (const [id, write] of writers) {
         const value = values[id];
-        return value === undefined ? undefined : toCell(value);
-      });
+        if (value === undefined) cells.skip();
+        else write(value, cells);
+      }
+    };
   };
-  const toCells = cellsOf(columns);
-  const toSumCells = cellsOf(sumColumns);
+  const writeRow = writerOf(columns);
+  const writeSums = writerOf(sumColumns);
   return {
     begin: () => workbook.beginSheet(title, toColumns(columns)),
-    rows: (rows) => workbook.rows(rows.map(({ values }) => toCells(values))),
+    rows: (rows) => workbook.rowsOf(rows, ({ values }, cells) => writeRow(values, cells)),
     async end({ sums, all, hours }) {
       const count = { title: texts.count, width: NUMBER_WIDTH };
       const parts = [
@@ -37,9 +39,11 @@ export function createReportWorkbook(head: ReportHead, at = new Date()): ReportF
           count,
           ...toColumns(sumColumns),
         ]),
-        await workbook.rows(
-          [...sums, all].map((sum) => [sum.group ?? texts.all, sum.count, ...toSumCells(sum.values)]),
-        ),
+        await workbook.rowsOf([...sums, all], ({ group, count, values }, cells) => {
+          cells.text(group ?? texts.all);
+          cells.number(count);
+          writeSums(values, cells);
+        }),
       ];
       if (hours) {
         const titles = Array.from({ length: 24 }, (_, hour) => ({ title: `${hour}:00`, width: 9 }));
@@ -63,15 +67,19 @@ export function createReportWorkbook(head: ReportHead, at = new Date()): ReportF
   };
 }
 
-/** A cell of a column: figures that spreadsheets compute with, in the units of the titles. */
+/** Writes the cells of a column: figures that spreadsheets compute with, in the units of the titles. */
 function createCell(
   column: ReportColumn,
   { words, zoneOffset }: ReportHead,
-): (value: string | number) => Cell {
+): (value: string | number, cells: CellWriter) => void {
   const { type } = infoOfColumn(column);
-  if (type === 'edge' || type === 'entry') return (value) => words.wordOf(column, String(value));
-  if (type === 'instant') return (value) => ({ wallClockMs: Number(value) + zoneOffset(Number(value)) });
-  if (type === 'duration') return (value) => ({ durationS: Number(value) });
-  if (type === 'distance') return (value) => Number(value) / 1_000;
-  return (value) => value;
+  if (type === 'edge' || type === 'entry') {
+    return (value, cells) => cells.text(words.wordOf(column, String(value)));
+  }
+  if (type === 'instant') {
+    return (value, cells) => cells.instant(Number(value) + zoneOffset(Number(value)));
+  }
+  if (type === 'duration') return (value, cells) => cells.duration(Number(value));
+  if (type === 'distance') return (value, cells) => cells.number(Number(value) / 1_000);
+  return (value, cells) => (typeof value === 'number' ? cells.number(value) : cells.text(value));
 }
