@@ -76,7 +76,7 @@ export class ByteWriter {
     for (let bound = 10; rest >= bound; bound *= 10) digits++;
     for (let place = this.#length + digits - 1; place >= this.#length; place--) {
       const tenth = Math.floor(rest / 10);
-      this.#bytes[place] = ZERO + rest - tenth * 10;
+      this.#bytes[place] = ZERO + (rest - tenth * 10);
       rest = tenth;
     }
     this.#length += digits;
@@ -108,7 +108,7 @@ export class ByteWriter {
     }
     for (let place = this.#length + count - 1; place >= this.#length; place--) {
       const tenth = Math.floor(rest / 10);
-      this.#bytes[place] = ZERO + rest - tenth * 10;
+      this.#bytes[place] = ZERO + (rest - tenth * 10);
       rest = tenth;
     }
     this.#length += count;
