@@ -1,8 +1,8 @@
 /** Devices in the tables of those who manage them: every field, narrowed, sorted, a page at a time. */
-import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { PROTOCOL_TYPES } from '@outrider/domain/protocol-types.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { anyDeviceType } from './device-types.ts';
 import { deviceWithStates } from './devices.ts';
 import { id, listOf, paging } from './envelope.ts';
 import { exportInput, jobBegun } from './jobs.ts';
@@ -32,6 +32,7 @@ export const DEVICE_FILTER_STATES = ['unknown', 'expired'] as const;
 export type DeviceFilterState = (typeof DEVICE_FILTER_STATES)[number];
 
 const ACCOUNTS_MAX = 100;
+const TYPES_MAX = 100;
 export const LIST_PAGE_MAX = 1_000;
 const moment = z.iso.datetime().optional();
 
@@ -65,7 +66,7 @@ export const managedDevice = deviceWithStates.extend({
 
 export type ManagedDevice = z.infer<typeof managedDevice>;
 
-const filters = {
+const narrowing = {
   ids: z.array(id).min(1).max(ACCOUNTS_MAX),
   subtree: z.boolean().default(true),
   /** Inside a plate or name, or at the end of a terminal id, SIM number or ICCID. */
@@ -74,8 +75,13 @@ const filters = {
   menuType: z.int().min(0).max(3).default(0),
   filterState: z.enum(DEVICE_FILTER_STATES).optional(),
   expiry: z.enum(DEVICE_EXPIRIES).optional(),
-  deviceTypes: z.array(z.literal(Object.values(DEVICE_MODELS))).default([]),
+  /** A model has also the types that are named after it. */
+  deviceTypes: z.array(anyDeviceType).max(TYPES_MAX).default([]),
   deviceProtocols: z.array(z.literal(Object.values(PROTOCOL_TYPES))).default([]),
+};
+
+const filters = {
+  ...narrowing,
   sort: z.enum(DEVICE_SORTS).default('terminalID'),
   descending: z.boolean().default(false),
 };
@@ -94,8 +100,26 @@ export const findDeviceList = call({
     ...paging,
     /** More than a page that people read, for those who take all that match. */
     pageSize: z.int().min(10).max(LIST_PAGE_MAX).default(15),
+    /**
+     * Whether `total` is to be exact. Counting takes longer than reading the page; without it `total` says no more than
+     * that the page is not the last one.
+     */
+    counted: z.boolean().default(true),
   }),
   output: listOf(managedDevice),
+});
+
+export const countDeviceList = call({
+  method: 'POST',
+  path: '/device/countList',
+  feature: 'devices',
+  summary: 'How many devices match, for a list whose pages are read without their number',
+  access: 'main:devices',
+  scope: { ids: 'account' },
+  reads: ['accounts', 'devices'],
+  writes: [],
+  input: z.object(narrowing),
+  output: z.object({ total: z.int().nonnegative() }),
 });
 
 /** In the order in which a file has them unless asked otherwise. */

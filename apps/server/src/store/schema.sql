@@ -8,6 +8,34 @@ AS $function$
     SELECT lower(username || chr(10) || nickname || chr(10) || telephone)
   $function$;
 
+CREATE OR REPLACE FUNCTION public.device_search_grams(terminal_id text, plate text, name text, sim_number text, iccid text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE COST 1000
+AS $function$
+    DECLARE
+      characters text[] := string_to_array(lower(plate || chr(10) || name), NULL);
+      grams text[] := characters;
+      number text;
+    BEGIN
+      FOR at IN 1 .. cardinality(characters) - 1 LOOP
+        grams := grams || (characters[at] || characters[at + 1]);
+      END LOOP;
+      FOR at IN 1 .. cardinality(characters) - 2 LOOP
+        grams := grams || (characters[at] || characters[at + 1] || characters[at + 2]);
+      END LOOP;
+      FOREACH number IN ARRAY ARRAY[lower(terminal_id), lower(sim_number), lower(iccid)] LOOP
+        IF number <> '' THEN
+          grams := grams || right(number, 1) || right(number, 2);
+          FOR at IN 1 .. length(number) - 2 LOOP
+            grams := grams || substr(number, at, 3);
+          END LOOP;
+        END IF;
+      END LOOP;
+      RETURN grams;
+    END
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.search_grams(value text)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -592,6 +620,7 @@ CREATE INDEX devices_created ON devices USING btree (created_at, device_id);
 CREATE INDEX devices_expires_at ON devices USING btree (expires_at, device_id) WHERE expires_at IS NOT NULL;
 CREATE INDEX devices_name ON devices USING btree (name, device_id) WHERE name <> ''::text;
 CREATE INDEX devices_plate ON devices USING btree (plate, device_id) WHERE plate <> ''::text;
+CREATE INDEX devices_search ON devices USING gin (device_search_grams(terminal_id, plate, name, sim_number, iccid)) WITH (gin_pending_list_limit='256');
 CREATE INDEX devices_sim_expires_at ON devices USING btree (sim_expires_at, device_id) WHERE sim_expires_at IS NOT NULL;
 CREATE INDEX devices_sim_number ON devices USING btree (sim_number, device_id) WHERE sim_number <> ''::text;
 CREATE INDEX devices_terminal ON devices USING btree (terminal_id, device_id);

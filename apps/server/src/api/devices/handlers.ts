@@ -19,6 +19,7 @@ import { exportDevices } from './export-devices.ts';
 import { findByUser } from './find-by-user.ts';
 import { findDeviceColumns } from './find-columns.ts';
 import { findHalts } from './find-halts.ts';
+import { countDeviceList } from './count-list.ts';
 import { findDeviceList } from './find-list.ts';
 import { findDeviceTemplate } from './find-import-template.ts';
 import { findReadings } from './find-readings.ts';
@@ -43,6 +44,7 @@ export const deviceHandlers = {
   findByUser,
   findDeviceById,
   findDeviceColumns,
+  countDeviceList,
   findDeviceList,
   findDevicePicture,
   findDeviceTemplate,

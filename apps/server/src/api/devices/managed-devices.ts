@@ -1,13 +1,14 @@
 /** Devices with every field: which are asked for, and as the contract has them. */
-import type { exportDevices, ManagedDevice } from '@outrider/contract/device-list.ts';
+import type { countDeviceList, exportDevices, ManagedDevice } from '@outrider/contract/device-list.ts';
 import { hasBattery, hasIgnition } from '@outrider/domain/device-models.ts';
 import type { z } from 'zod';
 import type { ManagedDeviceRow, ManagedFilter } from '../../store/devices/managed-devices.ts';
 import { presentDeviceWithStates, toMotion } from './present-device.ts';
 
-type Filters = Omit<z.infer<(typeof exportDevices)['input']>, 'format' | 'columns' | 'key'>;
+type Narrowing = z.infer<(typeof countDeviceList)['input']>;
+type Order = Partial<Pick<z.infer<(typeof exportDevices)['input']>, 'sort' | 'descending'>>;
 
-export function toManagedFilter(input: Omit<Filters, 'timeZone'>, now: Date): ManagedFilter {
+export function toManagedFilter(input: Narrowing & Order, now: Date): ManagedFilter {
   return {
     accountIds: input.ids,
     subtree: input.subtree,
@@ -15,10 +16,10 @@ export function toManagedFilter(input: Omit<Filters, 'timeZone'>, now: Date): Ma
     menuType: input.menuType,
     filterState: input.filterState,
     expiry: input.expiry,
-    models: input.deviceTypes,
+    types: input.deviceTypes,
     protocolTypes: input.deviceProtocols,
-    sort: input.sort,
-    descending: input.descending,
+    sort: input.sort ?? 'terminalID',
+    descending: input.descending ?? false,
     now,
   };
 }

@@ -7,11 +7,10 @@ import { sql } from 'kysely';
 import { type AccountBranchRow, branchColumns } from './account-tree.ts';
 import { type Page, type Paged, pagedByRows } from '../page.ts';
 import type { Database } from '../database.ts';
+import { toGrams } from '../search-grams.ts';
 
 /** Reading this many rows costs about as much as one look into the index. */
 const SMALL_SUBTREE = 2_000;
-/** The index holds runs of up to three characters. */
-const GRAM_MAX = 3;
 
 const searchText = sql`account_search_text(accounts.username, accounts.nickname, accounts.telephone)`;
 
@@ -68,13 +67,4 @@ async function prepare(
     SELECT coalesce((SELECT accounts_below FROM account_totals WHERE account_id = ${topId}), 0) + 1 AS size,
       lower(${text}::text) AS needle`.execute(database);
   return rows[0] ?? { size: 0, needle: text };
-}
-
-/** The runs that a text holding this one must hold: the longest that are indexed. */
-function toGrams(needle: string): string[] {
-  const characters = [...needle];
-  const size = Math.min(GRAM_MAX, characters.length);
-  return Array.from({ length: characters.length - size + 1 }, (_, at) =>
-    characters.slice(at, at + size).join(''),
-  );
 }

@@ -36,9 +36,8 @@ beforeAll(async () => {
       CASE WHEN number % 7 = 0 THEN now() END
     FROM generate_series(1, ${DEVICES}) AS number`.execute(database);
   await sql`INSERT INTO latest_states (device_id, communicated_at)
-    SELECT device_id, now() - device_id % 4 * interval '1 hour' FROM devices WHERE device_id % 3 > 0`.execute(
-    database,
-  );
+    SELECT device_id, now() - device_id % 4 * interval '1 hour' FROM devices WHERE activated_at IS NOT NULL
+      AND device_id % 7 > 0`.execute(database);
   await recountTotals(database);
 });
 
@@ -77,7 +76,7 @@ const filterOf = (more: Partial<ManagedFilter>): ManagedFilter => ({
   menuType: 0,
   filterState: undefined,
   expiry: undefined,
-  models: [],
+  types: [],
   protocolTypes: [],
   sort: 'terminalID',
   descending: false,
@@ -113,4 +112,26 @@ describe.each(filters)('%s', (_name, filter) => {
       expect(seen).toEqual(toExpected(all.rows, sort, descending));
     }
   });
+});
+
+test('a text that thousands have is found on the way through all, in the same order', async () => {
+  const many = 2_300;
+  const account = { nickname: '', role: 2, passwordHash: '', createdAt: new Date(), parentId: undefined };
+  const id = await insertAccount(database, { ...account, username: 'many' });
+  await sql`INSERT INTO devices (account_id, terminal_id, name, model, protocol_type, created_at)
+    SELECT ${id}, 100000 + number * 7 % ${many}, 'Crane ' || number, 8, 1, now()
+    FROM generate_series(1, ${many}) AS number`.execute(database);
+  const wanted = filterOf({ accountIds: [id], search: 'cRane' });
+  const first = await findManagedDevices(database, wanted, { limit: 20, offset: 0 });
+  expect(first.total).toBe(many);
+  const last = await findManagedDevices(
+    database,
+    { ...wanted, descending: true },
+    { limit: 20, offset: many - 20 },
+  );
+  expect(last.rows.map(({ terminalId }) => terminalId).toReversed()).toEqual(
+    first.rows.map(({ terminalId }) => terminalId),
+  );
+  const few = filterOf({ accountIds: [id], search: 'crane 2299' });
+  expect((await findManagedDevices(database, few, { limit: 20, offset: 0 })).total).toBe(1);
 });

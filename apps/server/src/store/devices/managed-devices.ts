@@ -1,11 +1,13 @@
 import type { DeviceExpiry, DeviceFilterState, DeviceSort } from '@outrider/contract/device-list.ts';
 import { MENU_TYPES } from '@outrider/domain/device-menu.ts';
+import { WIRED_TIMEOUT_MS } from '@outrider/domain/online-timeouts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { findDeviceTotal } from '../accounts/account-totals.ts';
 import type { Page, Paged } from '../page.ts';
 import { IS_RETIRED } from './device-numbers.ts';
 import { inMenu } from './device-states.ts';
+import { toGrams } from '../search-grams.ts';
 import { TYPE_NAME } from './device-types.ts';
 import type { DeviceRow, DeviceStateRow } from './devices.ts';
 
@@ -35,7 +37,8 @@ export interface ManagedFilter {
   readonly menuType: number;
   readonly filterState: DeviceFilterState | undefined;
   readonly expiry: DeviceExpiry | undefined;
-  readonly models: readonly number[];
+  /** Numbers of models, and of types that administrators have named; a model has also the types that are like it. */
+  readonly types: readonly number[];
   readonly protocolTypes: readonly number[];
   readonly sort: DeviceSort;
   readonly descending: boolean;
@@ -90,13 +93,24 @@ function inSearch({ search }: ManagedFilter): RawBuilder<unknown> {
     OR devices.sim_number ${like} ${atEnd} OR devices.iccid ${like} ${atEnd})`;
 }
 
-/** Each device once, also where one of the accounts is below another. */
-function matchingOf(filter: ManagedFilter): RawBuilder<unknown> {
-  const { accountIds, subtree, models, protocolTypes } = filter;
-  return sql`devices LEFT JOIN latest_states state USING (device_id)
-    WHERE devices.account_id IN (SELECT account_id FROM account_ancestors
+/** The first report is what activates a device: to look for the state of any other is in vain. */
+function isHeardOf({ menuType, filterState }: ManagedFilter): RawBuilder<unknown> {
+  const isHeard =
+    menuType === MENU_TYPES.online || menuType === MENU_TYPES.offline || filterState === 'unknown';
+  return isHeard ? sql`devices.activated_at IS NOT NULL` : sql`true`;
+}
+
+/**
+ * Each device once, also where one of the accounts is below another.
+ * @param states what has the columns of `latest_states`.
+ */
+function matchingOf(filter: ManagedFilter, states = sql`latest_states`): RawBuilder<unknown> {
+  const { accountIds, subtree, types, protocolTypes } = filter;
+  return sql`devices LEFT JOIN ${states} state USING (device_id)
+    WHERE ${isHeardOf(filter)} AND devices.account_id IN (SELECT account_id FROM account_ancestors
         WHERE ancestor_id = ANY (${[...accountIds]}::bigint[]) AND (${subtree}::boolean OR depth = 0))
-      AND (${models.length} = 0 OR devices.model = ANY (${[...models]}::smallint[]))
+      AND (${types.length} = 0 OR devices.model = ANY (${[...types]}::smallint[])
+        OR devices.type_number = ANY (${[...types]}::smallint[]))
       AND (${protocolTypes.length} = 0 OR devices.protocol_type = ANY (${[...protocolTypes]}::smallint[]))
       AND ${inMenu(filter.menuType, filter.now)} AND ${inState(filter)} AND ${inExpiry(filter)} AND ${inSearch(filter)}`;
 }
@@ -107,13 +121,9 @@ export async function findManagedDevices(
   filter: ManagedFilter,
   page: Page,
 ): Promise<Paged<ManagedDeviceRow>> {
-  if (filter.search !== '') {
-    const found = await searchIds(database, filter, page);
-    return { total: found.total, rows: await readRows(database, found.deviceIds) };
-  }
   const [rows, total] = await Promise.all([
     readManagedDevices(database, filter, page),
-    countMatching(database, filter),
+    countManagedDevices(database, filter),
   ]);
   return { total, rows };
 }
@@ -125,31 +135,46 @@ export async function readManagedDevices(
   page: Page,
 ): Promise<ManagedDeviceRow[]> {
   // The page is cut before anything else is read of its devices.
-  const deviceIds =
-    filter.search === ''
-      ? await findPageIds(database, filter, page)
-      : (await searchIds(database, filter, page)).deviceIds;
-  return readRows(database, deviceIds);
+  const found = filter.search === '' ? undefined : await search(database, filter, page);
+  return readRows(database, found?.deviceIds ?? (await findPageIds(database, filter, page)));
 }
 
-/** A text is looked for in all devices once: no index holds what is inside of names. */
-async function searchIds(
+/** How many there are: what takes longest, as all that lie below the accounts are looked at. */
+export async function countManagedDevices(database: Database, filter: ManagedFilter): Promise<number> {
+  const [topId, ...others] = filter.accountIds;
+  if (topId !== undefined && others.length === 0 && isWhole(filter)) return findDeviceTotal(database, topId);
+  const found = filter.search === '' ? undefined : await search(database, filter, { limit: 0, offset: 0 });
+  return found?.total ?? count(database, filter, sql`true`);
+}
+
+/** More are not put in order: so many lie everywhere, and are met soon on the way through all devices in order. */
+const SEARCHED_MAX = 2_000;
+
+/**
+ * The devices that the index of characters leads to, put in order.
+ * @returns undefined where it leads to more than `SEARCHED_MAX`.
+ */
+async function search(
   database: Database,
   filter: ManagedFilter,
   { limit, offset }: Page,
-): Promise<{ readonly deviceIds: readonly string[]; readonly total: number }> {
+): Promise<{ readonly deviceIds: readonly string[]; readonly total: number } | undefined> {
   const { by, isKnown = sql`true` } = ORDERS[filter.sort];
   const direction = filter.descending ? sql`DESC` : sql`ASC`;
-  const { rows } = await sql<{ readonly deviceIds: string[] | null; readonly total: number }>`
+  const { rows } = await sql<{ readonly deviceIds: string[]; readonly total: number }>`
     WITH found AS MATERIALIZED (
       SELECT devices.device_id, ${by} AS value, ${isKnown} AS is_known FROM ${matchingOf(filter)}
+        AND device_search_grams(devices.terminal_id, plate, name, sim_number, iccid)
+          @> ${toGrams(filter.search.toLowerCase())}::text[]
+      LIMIT ${SEARCHED_MAX + 1}
     )
     SELECT ARRAY(SELECT found.device_id::text FROM found
       ORDER BY is_known DESC, value ${direction}, found.device_id ${direction}
       LIMIT ${limit} OFFSET ${offset}) AS "deviceIds", (SELECT count(*) FROM found)::int AS total`.execute(
     database,
   );
-  return { deviceIds: rows[0]?.deviceIds ?? [], total: rows[0]?.total ?? 0 };
+  const [found] = rows;
+  return found && found.total <= SEARCHED_MAX ? found : undefined;
 }
 
 async function readRows(database: Database, deviceIds: readonly string[]): Promise<ManagedDeviceRow[]> {
@@ -181,12 +206,46 @@ async function findPageIds(
   const isNever = filter.menuType === MENU_TYPES.inactive && filter.sort === 'communicationTime';
   if (isNever) return findIds(database, filter, sql`true`, undefined, { limit, offset });
   if (!isKnown) return findIds(database, filter, sql`true`, by, { limit, offset });
+  if (filter.sort === 'communicationTime') {
+    const nearest = await findFirstContacts(database, filter, { limit, offset });
+    if (nearest.length === limit) return nearest;
+  }
   const known = await findIds(database, filter, isKnown, by, { limit, offset });
   if (known.length === limit) return known;
   // Where the page begins among the others is told by how many come before them.
   const before = known.length > 0 || offset === 0 ? offset : await count(database, filter, isKnown);
   const others = { limit: limit - known.length, offset: offset - before };
   return [...known, ...(await findIds(database, filter, sql`NOT (${isKnown})`, undefined, others))];
+}
+
+/** Among so many of all devices, the first in the order of contact, a page of a large account is found. */
+const CONTACTS_LOOKED_AT = 4_000;
+
+/**
+ * By the time of the last contact, which has no index. The first of all devices are found by reading one narrow table;
+ * to put all of an account's in order takes four times as long.
+ * @returns fewer than a page where those are others.
+ */
+async function findFirstContacts(
+  database: Database,
+  filter: ManagedFilter,
+  { limit, offset }: Page,
+): Promise<string[]> {
+  const direction = filter.descending ? sql`DESC` : sql`ASC`;
+  // The newest of all are online.
+  const isPossible =
+    filter.menuType === MENU_TYPES.offline
+      ? sql`communicated_at <= ${new Date(filter.now.getTime() - WIRED_TIMEOUT_MS)}`
+      : sql`true`;
+  const { rows } = await sql<{ readonly deviceId: string }>`
+    WITH first AS MATERIALIZED (
+      SELECT device_id, communicated_at, positioned_at FROM latest_states WHERE ${isPossible}
+      ORDER BY communicated_at ${direction}, device_id ${direction} LIMIT ${CONTACTS_LOOKED_AT}
+    )
+    SELECT devices.device_id AS "deviceId" FROM ${matchingOf(filter, sql`first`)} AND state.communicated_at IS NOT NULL
+    ORDER BY state.communicated_at ${direction}, devices.device_id ${direction}
+    LIMIT ${limit} OFFSET ${offset}`.execute(database);
+  return rows.map(({ deviceId }) => deviceId);
 }
 
 /** Of those among the matching that meet a further condition. @param by undefined = in the order of import */
@@ -203,12 +262,6 @@ async function findIds(
     ORDER BY ${by ? sql`${by} ${direction},` : sql``} devices.device_id ${direction}
     LIMIT ${limit} OFFSET ${offset}`.execute(database);
   return rows.map(({ deviceId }) => deviceId);
-}
-
-async function countMatching(database: Database, filter: ManagedFilter): Promise<number> {
-  const [topId, ...others] = filter.accountIds;
-  if (topId !== undefined && others.length === 0 && isWhole(filter)) return findDeviceTotal(database, topId);
-  return count(database, filter, sql`true`);
 }
 
 async function count(
@@ -228,7 +281,7 @@ function isWhole({
   menuType,
   filterState,
   expiry,
-  models,
+  types,
   protocolTypes,
 }: ManagedFilter): boolean {
   const isOfMenu = Object.values(MENU_TYPES).some((type) => type === menuType);
@@ -238,6 +291,6 @@ function isWhole({
     !isOfMenu &&
     filterState === undefined &&
     expiry === undefined &&
-    models.length + protocolTypes.length === 0
+    types.length + protocolTypes.length === 0
   );
 }

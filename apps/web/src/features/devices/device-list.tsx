@@ -1,5 +1,6 @@
 import { MANY_DEVICES_MAX } from '@outrider/contract/many-devices.ts';
 import {
+  countDeviceList,
   DEVICE_EXPIRIES,
   DEVICE_FILTER_STATES,
   DEVICE_SORTS,
@@ -26,7 +27,7 @@ import {
   exportBy,
   type ListContext,
   type ListDefinition,
-  pagesOf,
+  uncountedPagesOf,
 } from '../../ui/list/define-list.ts';
 import {
   accountFilter,
@@ -93,7 +94,7 @@ function toInput(
   };
 }
 
-const SOURCE = pagesOf(findDeviceList, toInput, { pageSizeMax: LIST_PAGE_MAX });
+const SOURCE = uncountedPagesOf(findDeviceList, countDeviceList, toInput, { pageSizeMax: LIST_PAGE_MAX });
 
 type DeviceColumn = Column<ManagedDevice>;
 
@@ -323,7 +324,7 @@ export const ACCOUNT_DEVICE_LIST = defineList({
   columns: [...COLUMNS, ...further],
   bulk: bulkOf(ALL_DEEDS),
   filters: OF_ACCOUNT,
-  source: pagesOf(findDeviceList, toInputOfAccount, { pageSizeMax: LIST_PAGE_MAX }),
+  source: uncountedPagesOf(findDeviceList, countDeviceList, toInputOfAccount, { pageSizeMax: LIST_PAGE_MAX }),
   exportJob: exportBy(exportDevices, toInputOfAccount),
 });
 

@@ -27,7 +27,7 @@ export function DevicesFilter({ label, ids, max, onChange }: DevicesFilterProps)
   const search = useDeferredValue(typed);
   const found = useCall(
     findDeviceList,
-    user && mayList && isOpen ? { ids: [user.id], search, pageSize: FOUND_MAX } : undefined,
+    user && mayList && isOpen ? { ids: [user.id], search, pageSize: FOUND_MAX, counted: false } : undefined,
     { placeholderData: (before) => before },
   );
   const names = useCalls(

@@ -116,7 +116,7 @@ export function List<Row, Of extends Filters, ActionId extends string, BulkId ex
       {bulk.length > 0 && data && (selection.isAll || selection.rows.size > 0) && (
         <SelectionBar
           selection={selection}
-          total={data.total}
+          total={data.isMore === true ? undefined : data.total}
           actions={bulk}
           words={words}
           onAll={() => select(ALL)}
@@ -138,7 +138,7 @@ export function List<Row, Of extends Filters, ActionId extends string, BulkId ex
         )}
       </ListBody>
       {data && data.total > 0 && (
-        <Pages list={list} state={state} total={data.total} isPanel={isPanel} isNarrow={isNarrow} />
+        <Pages list={list} state={state} loaded={data} isPanel={isPanel} isNarrow={isNarrow} />
       )}
       {error !== null && data && <StaleNote error={error} onRetry={state.retry} />}
     </div>

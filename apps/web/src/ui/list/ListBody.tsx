@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { isRefusal } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { Failure } from '../Failure.tsx';
-import type { ListDefinition } from './define-list.ts';
+import type { ListDefinition, Loaded } from './define-list.ts';
 import { PAGE_SIZE, PAGE_SIZES } from './list-address.ts';
 import type { Filters } from './list-filters.ts';
 import type { ListState } from './use-list.ts';
@@ -44,17 +44,22 @@ export function ListBody<Row, Of extends Filters>(props: ListBodyProps<Row, Of>)
 interface PagesProps<Row, Of extends Filters> {
   readonly list: ListDefinition<Row, Of, string, string>;
   readonly state: ListState<Row, Of>;
-  readonly total: number;
+  readonly loaded: Loaded<Row>;
   readonly isPanel: boolean;
   readonly isNarrow: boolean;
 }
 
 export function Pages<Row, Of extends Filters>(props: PagesProps<Row, Of>): ReactElement | null {
-  const { list, state, total, isPanel, isNarrow } = props;
+  const { list, state, loaded, isPanel, isNarrow } = props;
+  const { total } = loaded;
   const words = useWords();
   const { pageNum, pageSize } = state.place;
-  const isMore = list.countedMax !== undefined && total >= list.countedMax;
-  const totalText = words.text(isMore ? 'list:many' : 'list:total', { total: words.number(total) });
+  const isOverMax = list.countedMax !== undefined && total >= list.countedMax;
+  // What is known until it is counted: all that came before, and the page itself.
+  const known = loaded.isMore === true ? (pageNum - 1) * pageSize + loaded.list.length : total;
+  const totalText = words.text(isOverMax || known < total ? 'list:many' : 'list:total', {
+    total: words.number(known),
+  });
   if (list.isVirtual) return <p className="list-total quiet">{totalText}</p>;
   if (isPanel && total <= PAGE_SIZE) return null;
   return (

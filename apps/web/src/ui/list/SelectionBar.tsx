@@ -6,7 +6,8 @@ import type { Words } from './words.ts';
 
 interface SelectionBarProps<Id extends string, Row> {
   readonly selection: Selection<Row>;
-  readonly total: number;
+  /** Of all that match; undefined while it is not known. */
+  readonly total: number | undefined;
   readonly actions: readonly BulkAction<Id, Row>[];
   readonly words: Words;
   readonly onAll: () => void;
@@ -17,12 +18,12 @@ interface SelectionBarProps<Id extends string, Row> {
 /** The number of selected rows, and the actions on them. */
 export function SelectionBar<Id extends string, Row>(props: SelectionBarProps<Id, Row>): ReactElement {
   const { selection, total, actions, words, onAll, onNone, onAction } = props;
-  const count = selection.isAll ? total : selection.rows.size;
+  const count = selection.isAll ? (total ?? selection.rows.size) : selection.rows.size;
   const canTakeAll = actions.some((action) => action.takesAll || action.rowsMax !== undefined);
   return (
     <div className="list-chosen" role="status">
       {selection.isAll
-        ? words.text('list:allChosen', { total: words.number(total) })
+        ? words.text('list:allChosen', { total: words.number(count) })
         : words.text('list:chosen', { count: words.number(count) })}
       {actions
         .filter((action) => !selection.isAll || action.takesAll || action.rowsMax !== undefined)
@@ -43,7 +44,7 @@ export function SelectionBar<Id extends string, Row>(props: SelectionBarProps<Id
             </span>
           );
         })}
-      {canTakeAll && !selection.isAll && count < total && (
+      {canTakeAll && !selection.isAll && total !== undefined && count < total && (
         <Button size="small" type="link" onClick={onAll}>
           {words.text('list:chooseAll', { total: words.number(total) })}
         </Button>

@@ -6,6 +6,7 @@ import type { Call, CallInput, CallOutput, DataKind } from '@outrider/contract/c
 import type { Permission } from '@outrider/domain/permissions.ts';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 import { callApi } from '../../lib/api.ts';
 import type { DraggedKind } from '../../lib/dragged-rows.ts';
 import type { WritingCall } from '../../lib/use-call.ts';
@@ -19,7 +20,10 @@ export interface Page {
 }
 
 export interface Loaded<Row> {
+  /** Of all pages. */
   readonly total: number;
+  /** Whether there are more than `total`: how many is still being counted. */
+  readonly isMore?: boolean;
   readonly list: readonly Row[];
 }
 
@@ -38,12 +42,17 @@ export interface Source<Row, Values> {
   /** The kinds of data in the rows; a call that changes one of them makes the rows out of date. */
   readonly reads?: readonly DataKind[];
   readonly load: (values: Values, context: ListContext & Page, signal: AbortSignal) => Promise<Loaded<Row>>;
+  /** Asks how many rows match, where the pages come without that number; in any order they are as many. */
+  readonly count?: (values: Values, ownerId: string, signal: AbortSignal) => Promise<number>;
 }
 
 type ListCall = Pick<Call, 'method' | 'path' | 'input' | 'output' | 'reads'>;
 type RowOf<Declared extends ListCall> =
   CallOutput<Declared> extends { list: readonly (infer Row)[] } ? Row : never;
 type WithoutPage<Input> = Omit<Input, keyof Page>;
+type CountingCall = Pick<Call, 'method' | 'path' | 'input'> & {
+  readonly output: z.ZodType<{ readonly total: number }>;
+};
 
 /** Rows from a call that answers with one page at a time. */
 export function pagesOf<Declared extends ListCall, Values>(
@@ -60,6 +69,37 @@ export function pagesOf<Declared extends ListCall, Values>(
       const input = { ...toInput(values, context), pageNum, pageSize } as CallInput<Declared>;
       // The cast is safe: RowOf is the type of the answer's rows.
       return (await callApi(call, input, signal)) as Loaded<RowOf<Declared>>;
+    },
+  };
+}
+
+/**
+ * Like `pagesOf`, for a list whose rows take longer to be counted than a page to be read: the page comes at once, by a
+ * call that takes `counted`, and their number is asked apart, once for all pages in all orders.
+ */
+export function uncountedPagesOf<Declared extends ListCall, Values>(
+  call: Declared,
+  countingCall: CountingCall,
+  toInput: (values: Values, context: ListContext) => WithoutPage<CallInput<Declared>>,
+  options: Pick<Source<never, never>, 'pageSizeMax'> = {},
+): Source<RowOf<Declared>, Values> {
+  const pages = pagesOf<Declared, Values>(
+    call,
+    // The call takes it, or the list would be counted twice.
+    (values, context) => ({ ...toInput(values, context), counted: false }),
+    options,
+  );
+  return {
+    ...pages,
+    async load(values, context, signal) {
+      const loaded = await pages.load(values, context, signal);
+      const known = (context.pageNum - 1) * context.pageSize + loaded.list.length;
+      return { ...loaded, isMore: loaded.list.length > 0 && loaded.total > known };
+    },
+    async count(values, ownerId, signal) {
+      // The cast is safe: a page has the filters of what is counted, and more, which the server leaves aside.
+      const input = toInput(values, { ownerId, sort: undefined }) as CallInput<CountingCall>;
+      return ((await callApi(countingCall, input, signal)) as { total: number }).total;
     },
   };
 }

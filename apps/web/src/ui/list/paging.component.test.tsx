@@ -52,6 +52,31 @@ describe('the pages', () => {
     await expect.element(page.getByText('More than 230')).toBeVisible();
   });
 
+  test('are there before their number is counted, once for every page and order', async () => {
+    const counts: ((total: number) => void)[] = [];
+    const source: ThingSource = {
+      isPaged: true,
+      load(values, query) {
+        const { list } = findThings(THINGS, values, query);
+        const total = query.pageNum * query.pageSize + 1;
+        return Promise.resolve({ list, total, isMore: true });
+      },
+      count: () => new Promise((resolve) => counts.push(resolve)),
+    };
+    await show(<List list={{ ...THING_LIST, source }} ownerId="1" />);
+    await expect.element(firstName).toHaveTextContent('=SUM(A1)');
+    await expect.element(page.getByText('More than 15', { exact: true })).toBeVisible();
+    const asked = counts.length;
+    await page.getByRole('listitem', { name: '2', exact: true }).click();
+    await expect.element(firstName).toHaveTextContent('Thing 16');
+    await expect.element(page.getByText('More than 30', { exact: true })).toBeVisible();
+    for (const tell of counts) tell(230);
+    await expect.element(page.getByText('Total: 230')).toBeVisible();
+    await page.getByRole('listitem', { name: '16', exact: true }).click();
+    await expect.element(firstName).toHaveTextContent('Thing 226');
+    expect(counts.length).toBe(asked);
+  });
+
   test('are left out below a panel of a single page, and keep a longer one’s out of the address', async () => {
     const { address, unmount } = await show(<List list={THING_LIST} ownerId="1" isPanel />);
     await page.getByRole('listitem', { name: '2', exact: true }).click();

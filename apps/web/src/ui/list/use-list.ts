@@ -56,7 +56,8 @@ export function useList<Row, Of extends Filters, ActionId extends string, BulkId
     keeps: (before) => before.ownerId === ownerId,
     refetchInterval: ({ state }) => refreshMs?.(state.data?.list) ?? false,
   });
-  const { data, isPlaceholderData } = query;
+  const { isPlaceholderData } = query;
+  const data = useCounted(list, { ownerId, values }, query.data);
   const isInParts = isVirtual && source.isPaged;
   const parts = useFurtherPages({
     isOn: isInParts,
@@ -96,6 +97,28 @@ export function useList<Row, Of extends Filters, ActionId extends string, BulkId
     },
     load,
   };
+}
+
+/** The rows with how many there are of them on all pages, as soon as that is counted. */
+function useCounted<Row, Of extends Filters>(
+  { name, source: { count, reads = NO_KINDS } }: ListDefinition<Row, Of, string, string>,
+  input: { readonly ownerId: string; readonly values: FilterValues<Of> },
+  loaded: Loaded<Row> | undefined,
+): Loaded<Row> | undefined {
+  const { data: total } = useRead(
+    `number of ${name}`,
+    input,
+    (signal) => count?.(input.values, input.ownerId, signal) ?? Promise.resolve(0),
+    { reads, enabled: count !== undefined },
+  );
+  return useMemo(
+    () =>
+      loaded?.isMore === true && total !== undefined
+        ? // A row may have come or gone between the two answers.
+          { total: Math.max(total, loaded.total), list: loaded.list }
+        : loaded,
+    [loaded, total],
+  );
 }
 
 const NO_ROWS: readonly never[] = [];
