@@ -26,7 +26,7 @@ const UNREAD_DAYS = 2;
 
 const AT_ONCE = 500_000;
 
-/** Made without the indexes, which are made after it: that takes a fifth of the time. */
+/** Made without the indexes, which are made after it, and without a look at each device: that takes a fraction. */
 export async function fillAlarms(database: Database, alarms: number): Promise<void> {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     SELECT indexname AS name, indexdef AS definition FROM pg_indexes
@@ -35,6 +35,8 @@ export async function fillAlarms(database: Database, alarms: number): Promise<vo
     SELECT min(device_id) AS first, count(*)::integer AS count FROM devices`.execute(database);
   await database.connection().execute(async (connection) => {
     await sql`SET statement_timeout = 0`.execute(connection);
+    await sql`SET session_replication_role = replica`.execute(connection);
+    await sql`SET maintenance_work_mem = '1GB'`.execute(connection);
     for (const { name } of indexes) await sql`DROP INDEX ${sql.ref(name)}`.execute(connection);
     for (let from = 0; from < alarms; from += AT_ONCE) {
       const to = Math.min(alarms, from + AT_ONCE) - 1;
@@ -42,7 +44,9 @@ export async function fillAlarms(database: Database, alarms: number): Promise<vo
     }
     for (const { definition } of indexes) await sql.raw(definition).execute(connection);
     await sql`VACUUM ANALYZE device_alarms`.execute(connection);
-    await sql`RESET statement_timeout`.execute(connection);
+    for (const name of ['statement_timeout', 'session_replication_role', 'maintenance_work_mem']) {
+      await sql`RESET ${sql.ref(name)}`.execute(connection);
+    }
   });
 }
 

@@ -1,21 +1,10 @@
 /** What risk points add to a report: the search among all of them near each fix, on one core. */
 import { createRiskGrid } from '@outrider/server/rules/risk-grid.ts';
 import { nextApproach, type RiskPlace } from '@outrider/server/rules/risk-approaches.ts';
+import { AREA, createNumbers } from './mixed-fences.ts';
 
 const POINTS = 50_000;
 const FIXES = 400_000;
-/** A province: as dense as its roads would have them. */
-const AREA = { west: 113, south: 22, widthDeg: 3, heightDeg: 2 };
-
-/** Numbers that are the same in each run, 0 to 1. */
-function createNumbers(): () => number {
-  let state = 808;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 export interface RiskFigures {
   readonly points: number;
   readonly fillMs: number;

@@ -1,5 +1,10 @@
-/** `alarms`: what alarms cost those who read them, and how soon a webhook hears of them. */
+/**
+ * `alarms`: what alarms cost those who read them, what rules and fences cost the reports, and how soon a webhook hears of
+ * an alarm.
+ */
 import { withDatabaseServer } from '@outrider/test-stack/database-server.ts';
+import { measureFenceChecks } from '../alarms/fence-checks.ts';
+import { measureIngestRules } from '../alarms/ingest-rules.ts';
 import { measureList } from '../alarms/list.ts';
 import { measureRiskPoints } from '../alarms/risk-points.ts';
 import { measureWebhook } from '../alarms/webhook.ts';
@@ -11,6 +16,9 @@ const ALARMS = 10_000_000;
 export async function runAlarms({ scale }: BenchOptions): Promise<BenchResult> {
   const list = await withDatabaseServer(() => measureList(Math.round(ALARMS * scale)));
   const risks = measureRiskPoints();
+  const checks = measureFenceChecks();
+  const ingest = await withDatabaseServer(measureIngestRules);
+  const ratio = ingest.ruledPerSecond / ingest.plainPerSecond;
   const webhook = await withDatabaseServer(measureWebhook);
   return {
     name: 'alarms',
@@ -22,6 +30,19 @@ export async function runAlarms({ scale }: BenchOptions): Promise<BenchResult> {
       { measure: `the slowest: ${list.slowest.name}`, value: list.slowest.ms, unit: 'ms' },
       { measure: 'what needs somebody of 40,000 devices, p99', value: list.needsP99Ms, unit: 'ms' },
       { measure: `${risks.points} risk points, for each fix`, value: risks.nsPerFix / 1_000, unit: 'µs' },
+      {
+        measure: `${checks.fences} mixed fences, on one core`,
+        value: checks.checksPerSecond,
+        unit: 'checks/s',
+      },
+      { measure: '  Turf, of the same', value: checks.turfPerSecond, unit: 'checks/s' },
+      { measure: '  both say the same', value: checks.agreeing * 100, unit: '%' },
+      { measure: 'reports of devices without rules', value: ingest.plainPerSecond, unit: '/s' },
+      { measure: '  processor time, server', value: ingest.plainUs, unit: 'µs a report' },
+      { measure: `with all rules and ${ingest.fences} fences`, value: ingest.ruledPerSecond, unit: '/s' },
+      { measure: '  processor time, server ', value: ingest.ruledUs, unit: 'µs a report' },
+      { measure: '  alarms that were raised', value: ingest.alarms, unit: '' },
+      { measure: '  ratio to ingest without', value: ratio, unit: '×' },
       { measure: `calls of a webhook for ${webhook.alarms} alarms`, value: webhook.calls, unit: '' },
       { measure: 'alarms that reached it', value: webhook.received, unit: '' },
       { measure: 'from the commit to the webhook, p50', value: webhook.p50Ms, unit: 'ms' },
@@ -33,6 +54,9 @@ export async function runAlarms({ scale }: BenchOptions): Promise<BenchResult> {
       listP50Ms: list.p50Ms,
       listP99Ms: list.p99Ms,
       needsP99Ms: list.needsP99Ms,
+      fenceChecksPerSecond: checks.checksPerSecond,
+      turfChecksPerSecond: checks.turfPerSecond,
+      ratioToIngest: ratio,
       webhookP99Ms: webhook.p99Ms,
     },
   };

@@ -432,20 +432,20 @@ CREATE TABLE device_alarms (
 CREATE INDEX device_alarms_acknowledged_by ON device_alarms USING btree (acknowledged_by) WHERE acknowledged_by IS NOT NULL;
 CREATE INDEX device_alarms_closed ON device_alarms USING btree (device_id, closed_at);
 CREATE INDEX device_alarms_ended ON device_alarms USING btree (ended_at);
-CREATE INDEX device_alarms_fence ON device_alarms USING btree (fence_id, started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL AND fence_id <> 0;
+CREATE INDEX device_alarms_fence ON device_alarms USING btree (fence_id, started_at DESC, alarm_id DESC) INCLUDE (device_id) WHERE deleted_at IS NULL AND fence_id <> 0;
 CREATE INDEX device_alarms_id ON device_alarms USING btree (alarm_id);
-CREATE INDEX device_alarms_kind ON device_alarms USING btree (kind, started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX device_alarms_kind ON device_alarms USING btree (kind, started_at DESC, alarm_id DESC) INCLUDE (device_id) WHERE deleted_at IS NULL;
 CREATE INDEX device_alarms_newest ON device_alarms USING btree (device_id, started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX device_alarms_open_rules ON device_alarms USING btree (kind, device_id) WHERE closed_at IS NULL AND source = 'rule'::text;
 CREATE INDEX device_alarms_read_by ON device_alarms USING btree (read_by) WHERE read_by IS NOT NULL;
 CREATE INDEX device_alarms_same ON device_alarms USING btree (device_id, kind, fence_id, source, started_at);
-CREATE INDEX device_alarms_started ON device_alarms USING btree (started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL;
-CREATE INDEX device_alarms_started_read ON device_alarms USING btree (started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL AND read_at IS NOT NULL;
-CREATE INDEX device_alarms_started_unread ON device_alarms USING btree (started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL AND read_at IS NULL;
-CREATE INDEX device_alarms_unacknowledged ON device_alarms USING btree (started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL AND (acknowledged_at IS NULL OR read_at IS NULL) AND level = 'urgent'::text;
+CREATE INDEX device_alarms_started ON device_alarms USING btree (started_at DESC, alarm_id DESC) INCLUDE (device_id, level, kind) WHERE deleted_at IS NULL;
+CREATE INDEX device_alarms_started_read ON device_alarms USING btree (started_at DESC, alarm_id DESC) INCLUDE (device_id) WHERE deleted_at IS NULL AND read_at IS NOT NULL;
+CREATE INDEX device_alarms_started_unread ON device_alarms USING btree (started_at DESC, alarm_id DESC) INCLUDE (device_id) WHERE deleted_at IS NULL AND read_at IS NULL;
+CREATE INDEX device_alarms_unacknowledged ON device_alarms USING btree (started_at DESC, alarm_id DESC) INCLUDE (device_id) WHERE deleted_at IS NULL AND (acknowledged_at IS NULL OR read_at IS NULL) AND level = 'urgent'::text;
 CREATE INDEX device_alarms_unread ON device_alarms USING btree (device_id, started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL AND read_at IS NULL;
-CREATE INDEX device_alarms_urgent ON device_alarms USING btree (started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL AND read_at IS NULL AND level = 'urgent'::text;
-CREATE INDEX device_alarms_urgent_all ON device_alarms USING btree (started_at DESC, alarm_id DESC) WHERE deleted_at IS NULL AND level = 'urgent'::text;
+CREATE INDEX device_alarms_urgent ON device_alarms USING btree (started_at DESC, alarm_id DESC) INCLUDE (device_id) WHERE deleted_at IS NULL AND read_at IS NULL AND level = 'urgent'::text;
+CREATE INDEX device_alarms_urgent_all ON device_alarms USING btree (started_at DESC, alarm_id DESC) INCLUDE (device_id) WHERE deleted_at IS NULL AND level = 'urgent'::text;
 
 CREATE TABLE device_contacts (
   device_id bigint NOT NULL,

@@ -1,10 +1,10 @@
 /** Alarms as people list them: each condition once, with where it began and ended and what became of it. */
 import { type AlarmKind, toAlarmKind } from '@outrider/domain/alarm-kinds.ts';
 import type { AlarmLevel } from '@outrider/domain/alarm-levels.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Page, Paged } from '../page.ts';
-import { paged } from '../page.ts';
+import { pagedByRows } from '../page.ts';
 import type { AlarmSource } from './alarm-reports.ts';
 import { type AlarmFilter, matchingAlarms } from './matching-alarms.ts';
 
@@ -60,9 +60,31 @@ export async function readDeviceAlarms(
   filter: AlarmFilter,
   page: Page,
 ): Promise<DeviceAlarmRow[]> {
-  const { rows } = await sql<Omit<DeviceAlarmRow, 'kind'> & { readonly kind: string }>`
-    WITH page AS MATERIALIZED (${await matchingAlarms(database, filter, page)})
-    SELECT alarm.alarm_id AS "alarmId", alarm.device_id AS "deviceId", devices.terminal_id AS "terminalId",
+  const matching = await matchingAlarms(database, filter, page);
+  const rows = await readRows(database, viewerId, { matching, page: { limit: page.limit, offset: 0 } });
+  return rows.map((row) => ({ ...row, kind: toAlarmKind(row.kind) }));
+}
+
+interface Matched {
+  readonly matching: RawBuilder<unknown>;
+  /** Of those. */
+  readonly page: Page;
+}
+
+type FoundRow = Omit<DeviceAlarmRow, 'kind'> & { readonly kind: string; readonly total: number };
+
+/** A page of those that match, with the number of them. */
+async function readRows(
+  database: Database,
+  viewerId: string,
+  { matching, page }: Matched,
+): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    WITH matching AS MATERIALIZED (${matching}), page AS MATERIALIZED (
+      SELECT device_id, alarm_id, started_at FROM matching
+      ORDER BY started_at DESC, alarm_id DESC LIMIT ${page.limit} OFFSET ${page.offset}
+    )
+    SELECT (SELECT count(*)::integer FROM matching) AS total, alarm.alarm_id AS "alarmId", alarm.device_id AS "deviceId", devices.terminal_id AS "terminalId",
       devices.name, devices.plate, owner.nickname AS "accountName", alarm.kind,
       alarm.started_at AS "startedAt", alarm.ended_at AS "endedAt", report_count AS "reportCount",
       is_late AS "isLate", alarm.latitude_e6 AS "latitudeE6", alarm.longitude_e6 AS "longitudeE6",
@@ -92,7 +114,7 @@ export async function readDeviceAlarms(
     LEFT JOIN account_ancestors acknowledger_seen
       ON acknowledger_seen.account_id = acknowledged_by AND acknowledger_seen.ancestor_id = ${viewerId}
     ORDER BY page.started_at DESC, page.alarm_id DESC`.execute(database);
-  return rows.map((row) => ({ ...row, kind: toAlarmKind(row.kind) }));
+  return rows;
 }
 
 /** Nobody turns more pages than that, and counting millions would cost more than reading a page of them. */
@@ -105,11 +127,14 @@ export async function findDeviceAlarms(
   filter: AlarmFilter,
   page: Page,
 ): Promise<Paged<DeviceAlarmRow>> {
-  const rows = await readDeviceAlarms(database, viewerId, filter, page);
-  return paged(page, rows, async () => {
-    const all = await matchingAlarms(database, filter, { limit: COUNT_MAX, offset: 0 });
-    const { rows: counted } = await sql<{ count: number }>`
-      SELECT count(*)::integer AS count FROM (${all}) counted`.execute(database);
-    return counted[0]?.count ?? 0;
-  });
+  // Page and number come of one walk.
+  const limit = Math.max(COUNT_MAX, page.limit + page.offset);
+  const matching = await matchingAlarms(database, filter, { limit, offset: 0 });
+  const { total, rows } = await pagedByRows(page, (part) =>
+    readRows(database, viewerId, { matching, page: part }),
+  );
+  return {
+    total: Math.min(total, COUNT_MAX),
+    rows: rows.map(({ total: _total, ...row }) => ({ ...row, kind: toAlarmKind(row.kind) })),
+  };
 }
