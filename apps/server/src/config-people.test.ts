@@ -1,3 +1,4 @@
+import { findPermissions } from '@outrider/domain/permissions.ts';
 import { expect, test } from 'vitest';
 import { readPeopleConfig } from './config-people.ts';
 
@@ -11,6 +12,7 @@ test('without settings, the test roles speak Chinese and nobody is special', () 
     hkAccountIds: new Set(),
     huaXiangAccountIds: new Set(),
     hideLongOfflineAccountIds: new Set(),
+    testerPermissions: new Set(findPermissions('test')),
     wanweiTestModels: new Map([['*', [8, 13]]]),
   });
 });
@@ -37,6 +39,7 @@ test.each([
   ['HK_ACCOUNT_IDS', '12,abc'],
   ['HUAXIANG_ACCOUNT_IDS', '0'],
   ['HIDE_LONG_OFFLINE_ACCOUNT_IDS', '-1'],
+  ['TEST_ROLE_PERMISSIONS', 'test:qc,main:monitor'],
   ['WANWEI_TEST_MODELS', '*:999'],
   ['WANWEI_TEST_MODELS', '8+13'],
 ])('%s=%s is refused by name', (name, value) => {

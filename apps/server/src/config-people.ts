@@ -1,6 +1,7 @@
 /**
  * What is different for certain people (specification, section 6): the operator's own account ids, names and languages.
  */
+import { findPermissions } from '@outrider/domain/permissions.ts';
 import { DEVICE_MODELS } from '@outrider/domain/device-models.ts';
 import { type Language, LANGUAGES } from '@outrider/domain/languages.ts';
 import { type Role, ROLES } from '@outrider/domain/roles.ts';
@@ -26,6 +27,14 @@ const modelsByName = listOf(
   (entries): ReadonlyMap<string, readonly number[]> => new Map(entries),
 );
 
+const TESTER_PERMISSIONS = findPermissions('test');
+
+const testerPermissions = listOf(
+  'list of permissions',
+  z.enum(TESTER_PERMISSIONS, `is not a list of these permissions: ${TESTER_PERMISSIONS.join(', ')}`),
+  (permissions): ReadonlySet<string> => new Set(permissions),
+);
+
 export const PEOPLE_SETTINGS = z.object({
   forcedLanguages: setting(forcedLanguages, {
     name: 'FORCED_LANGUAGES',
@@ -47,6 +56,12 @@ export const PEOPLE_SETTINGS = z.object({
     name: 'HIDE_LONG_OFFLINE_ACCOUNT_IDS',
     default: '',
     help: 'customers whose devices are hidden after three days offline, from all but their end users',
+  }),
+  testerPermissions: setting(testerPermissions, {
+    name: 'TEST_ROLE_PERMISSIONS',
+    default: TESTER_PERMISSIONS.join(','),
+    help: 'what the role test may do in this environment; fewer on a line in production than on one that is set up',
+    isEmptyNone: true,
   }),
   wanweiTestModels: setting(modelsByName, {
     name: 'WANWEI_TEST_MODELS',

@@ -17,6 +17,7 @@ beforeAll(async () => {
       HK_ACCOUNT_IDS: '1',
       HIDE_LONG_OFFLINE_ACCOUNT_IDS: '1',
       WANWEI_TEST_MODELS: 'line-2:13,*:8',
+      TEST_ROLE_PERMISSIONS: 'test:qc,test:log',
     }),
   });
   topId = await stack.createAccount('top', 'agent');
@@ -42,11 +43,14 @@ describe('what is different for certain people', () => {
     }
   });
 
-  test('roles of the test area are held to Chinese, and wanweiTest to its models', async () => {
+  test('roles of the test area are held to Chinese and to their permissions here, and wanweiTest to its models', async () => {
     await stack.createAccount('tester', 'test');
     await stack.createAccount('Line-2', 'wanweiTest');
     await stack.createAccount('line-3', 'wanweiTest');
-    expect(await current(await stack.logIn('tester'))).toMatchObject({ language: 'cn' });
+    expect(await current(await stack.logIn('tester'))).toMatchObject({
+      language: 'cn',
+      permissions: ['test:qc', 'test:log'],
+    });
     expect(await current(await stack.logIn('line-2'))).toMatchObject({ language: 'cn', deviceTypes: [13] });
     expect(await current(await stack.logIn('line-3'))).toMatchObject({ deviceTypes: [8] });
   });

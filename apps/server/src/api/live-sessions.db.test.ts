@@ -3,6 +3,7 @@ import { LIVE_CLOSE } from '@outrider/contract/live.ts';
 import { ROLES } from '@outrider/domain/roles.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBus } from '../bus/bus.ts';
+import { readPeopleConfig } from '../config-people.ts';
 import { createLog } from '../log.ts';
 import { findNode, moveBranch } from '../store/accounts/account-changes.ts';
 import { insertAccount } from '../store/accounts/accounts.ts';
@@ -17,7 +18,7 @@ async function setUp() {
   const clone = await cloneDatabase();
   const database = openDatabase(clone.url, () => undefined);
   const bus = createBus(log);
-  const sessions = createLiveSessions({ database, bus, log });
+  const sessions = createLiveSessions({ database, bus, log, people: readPeopleConfig({}) });
   onTestFinished(async () => {
     sessions.close();
     await database.destroy();

@@ -35,9 +35,10 @@ export interface LiveSessions {
 
 export function createLiveSessions({
   database,
+  people,
   bus,
   log,
-}: Pick<Services, 'database' | 'bus' | 'log'>): LiveSessions {
+}: Pick<Services, 'database' | 'bus' | 'log' | 'people'>): LiveSessions {
   const bySession = new Map<string, Set<LiveSocket>>();
   let checking: 'no' | 'once' | 'again' = 'no';
 
@@ -87,7 +88,7 @@ export function createLiveSessions({
     const inUse = sessions.filter((row) => isToBeTouched(row, now)).map(({ sessionId }) => sessionId);
     await touchSessions(database, inUse, now);
     const rows = [...sessions, ...(await findKeyAccounts(database, tokenHashes, now))];
-    const callers = new Map(rows.map((row) => [row.tokenHash.toString('hex'), toCaller(row)]));
+    const callers = new Map(rows.map((row) => [row.tokenHash.toString('hex'), toCaller(row, people)]));
     const callerOf = ({ tokenHash }: LiveSocket): Caller | undefined =>
       callers.get(tokenHash.toString('hex'));
     const pairs = sockets.flatMap((socket) => {

@@ -39,12 +39,12 @@ export function registerLiveSocket(server: FastifyInstance, services: Services):
 async function serve(
   socket: WebSocket,
   request: FastifyRequest,
-  services: Pick<Services, 'database' | 'hub'>,
+  services: Pick<Services, 'database' | 'hub' | 'people'>,
   sessions: LiveSessions,
 ): Promise<void> {
   const closed = new Promise<void>((resolve) => socket.once('close', resolve));
   const requests = listen(socket);
-  const tokenHash = await findTokenHash(services.database, request);
+  const tokenHash = await findTokenHash(services, request);
   if (!tokenHash) {
     socket.close(LIVE_CLOSE.sessionEnded);
     return;
@@ -83,12 +83,12 @@ async function serve(
 
 /** Of the session, or of the key, which may be good for some addresses only. */
 async function findTokenHash(
-  database: Services['database'],
+  services: Pick<Services, 'database' | 'people'>,
   request: FastifyRequest,
 ): Promise<Buffer | undefined> {
   const key = keyHash(request);
   if (!key) return sessionHash(request);
-  return (await findKeyCaller(database, request, key)) && key;
+  return (await findKeyCaller(services, request, key)) && key;
 }
 
 /**

@@ -85,9 +85,7 @@ function bodyLimitOf({ access, bodyMaxBytes }: Call): { bodyLimit?: number } {
 async function admit(services: Services, call: Call, request: FastifyRequest): Promise<Caller | undefined> {
   if (call.access === 'public') return undefined;
   const key = keyHash(request);
-  const caller = await (key
-    ? findKeyCaller(services.database, request, key)
-    : findCaller(services.database, request));
+  const caller = await (key ? findKeyCaller(services, request, key) : findCaller(services, request));
   if (!caller) throw new DomainError('notLoggedIn');
   if (!isOpenTo(call, caller)) throw new DomainError('noPermission');
   if (caller.mustChangePassword && !call.isOpenBeforeSetUp) throw new DomainError('passwordChangeRequired');

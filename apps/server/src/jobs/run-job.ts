@@ -81,7 +81,7 @@ export async function admit(
 ): Promise<JobContext> {
   const owner = await findJobOwner(services.database, begun, new Date());
   if (!owner) throw new DomainError('accountExpired');
-  const caller = toCaller(owner);
+  const caller = toCaller(owner, services.people);
   if (!isOpenTo(CALLS[name], caller)) throw new DomainError('noPermission');
   await assertInScope(services.database, caller, CALLS[name], input);
   return { services, caller, request: { ip: begun.address, id: begun.requestId } };

@@ -2,7 +2,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { API_KEY_PREFIX } from '@outrider/contract/api-keys.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../store/database.ts';
+import type { Services } from '../../services.ts';
 import { findKeyAccounts, touchApiKey } from '../../store/session/api-keys.ts';
 import { type Caller, toCaller } from '../session/caller.ts';
 import { hashToken } from '../../secrets/hash-token.ts';
@@ -17,7 +17,7 @@ export function keyHash({ headers }: FastifyRequest): Buffer | undefined {
 
 /** Undefined for a key that does not work, or not from where the request comes. */
 export async function findKeyCaller(
-  database: Database,
+  { database, people }: Pick<Services, 'database' | 'people'>,
   request: FastifyRequest,
   tokenHash: Buffer,
 ): Promise<Caller | undefined> {
@@ -25,7 +25,7 @@ export async function findKeyCaller(
   const [row] = await findKeyAccounts(database, [tokenHash], now);
   if (!row || !isFrom(row.key.addresses, request.ip)) return undefined;
   if (isToBeTouched(row, now)) await touchApiKey(database, row.key.keyId, { at: now, address: request.ip });
-  return toCaller(row);
+  return toCaller(row, people);
 }
 
 /** Whether an address is one of these, or in one of these networks; without any, every address is. */

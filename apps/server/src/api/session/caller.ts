@@ -1,14 +1,15 @@
 import type { CallerKind } from '@outrider/contract/sessions.ts';
 import {
   canDo,
-  findPermissions,
   isPermission,
   narrowPermissions,
   NOT_BY_LINK,
   TRIAL_PERMISSIONS,
 } from '@outrider/domain/permissions.ts';
 import { findRole } from '@outrider/domain/roles.ts';
+import type { PeopleConfig } from '../../config-people.ts';
 import type { CallingKey, SessionAccountRow } from '../../store/session/sessions.ts';
+import { permissionsOfRole } from './permissions-of-role.ts';
 
 /** Who makes a call, as the session or the key says. */
 export interface Caller {
@@ -33,13 +34,13 @@ export interface Caller {
     | undefined;
 }
 
-export function toCaller(row: SessionAccountRow): Caller {
+export function toCaller(row: SessionAccountRow, people: PeopleConfig): Caller {
   return {
     accountId: row.accountId,
     username: row.username,
     nickname: row.nickname,
     role: row.role,
-    permissions: listPermissions(row),
+    permissions: listPermissions(row, people),
     // By a link one came without the password that somebody else has seen.
     mustChangePassword: row.mustChangePassword && row.kind === 'password',
     mayChoosePassword: row.mustChangePassword && row.kind === 'link',
@@ -52,11 +53,14 @@ export function toCaller(row: SessionAccountRow): Caller {
   };
 }
 
-function listPermissions({ role, kind, key, deniedPermissions }: SessionAccountRow): readonly string[] {
+function listPermissions(
+  { role, kind, key, deniedPermissions }: SessionAccountRow,
+  people: PeopleConfig,
+): readonly string[] {
   const found = findRole(role);
   // What a device's session may do is said by each call, not by a role.
   if (!found || kind === 'device') return [];
-  const ofRole = findPermissions(found);
+  const ofRole = permissionsOfRole(found, people);
   const denied = kind === 'link' ? [...deniedPermissions, ...NOT_BY_LINK] : deniedPermissions;
   const permissions = denied.length > 0 ? narrowPermissions(ofRole, denied) : ofRole;
   // What a key names and is no permission any more, canDo() refuses.

@@ -7,7 +7,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionKind } from '@outrider/contract/sessions.ts';
 import type { Services } from '../../services.ts';
 import { hashToken } from '../../secrets/hash-token.ts';
-import type { Database } from '../../store/database.ts';
 import {
   deleteSession,
   findSessionAccount,
@@ -37,7 +36,7 @@ export interface SessionStart {
 
 /** Begins a session in the reply's cookie, in place of the one that the browser had, and returns who is in it. */
 export async function startSession(
-  { database, bus }: Pick<Services, 'database' | 'bus'>,
+  { database, bus, people }: Pick<Services, 'database' | 'bus' | 'people'>,
   reply: FastifyReply,
   { accountId, kind, deviceId, linkCreatorId, remember = false }: SessionStart,
 ): Promise<Caller> {
@@ -66,7 +65,7 @@ export async function startSession(
   const row = await findSessionAccount(database, tokenHash, createdAt);
   if (!row) throw new Error(`account ${accountId} is gone while it logs in`);
   if (left) await endSessionOf({ database, bus }, left);
-  return toCaller(row);
+  return toCaller(row, people);
 }
 
 /**
@@ -101,14 +100,17 @@ async function endSessionOf(
 }
 
 /** Who makes the request; undefined without a session that is alive. */
-export async function findCaller(database: Database, request: FastifyRequest): Promise<Caller | undefined> {
+export async function findCaller(
+  { database, people }: Pick<Services, 'database' | 'people'>,
+  request: FastifyRequest,
+): Promise<Caller | undefined> {
   const tokenHash = sessionHash(request);
   if (!tokenHash) return undefined;
   const now = new Date();
   const row = await findSessionAccount(database, tokenHash, now);
   if (!row) return undefined;
   await touchSessions(database, isToBeTouched(row, now) ? [row.sessionId] : [], now);
-  return toCaller(row);
+  return toCaller(row, people);
 }
 
 /** Whether it is time to note that the session is in use. */
