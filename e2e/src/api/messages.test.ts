@@ -67,7 +67,9 @@ describe('mail', () => {
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['里程.csv']);
     expect(mail?.attachments[0]?.content).toEqual(content);
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
-    expect(JSON.stringify(mail?.headers.get('list'))).toContain(`${PUBLIC_URL}/stop/${contact.contactId}-`);
+    const list = JSON.stringify(mail?.headers.get('list'));
+    expect(list).toContain(`${PUBLIC_URL}/stop/${contact.contactId}-`);
+    expect(list).toContain('List-Unsubscribe=One-Click');
   });
 
   test('an address that is none is switched off, and counts again once it is changed', async () => {
@@ -143,6 +145,23 @@ describe('mail', () => {
     expect((await world.stack.stranger.call('optOutOfMail', { token: '1-x' })).message).toBe(
       'messageLinkInvalid',
     );
+  });
+
+  test('one click of a mail program stops them as well, and nothing but that', async () => {
+    const contact = await world.keep({ email: 'zhao@example.com' });
+    await send('email', contact);
+    const list = JSON.stringify(world.mailServer.mails.at(-1)?.mail.headers.get('list'));
+    const [path = ''] = /\/stop\/[\w-]+/.exec(list) ?? [];
+    const post = async (at: string, body: string) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const { status } = await fetch(world.stack.url + at, { method: 'POST', headers, body });
+      return status;
+    };
+    expect(await post(path, 'List-Unsubscribe=No')).toBe(400);
+    expect(await send('email', contact)).toMatchObject({ kind: 'sent' });
+    expect(await post('/stop/1-x', 'List-Unsubscribe=One-Click')).toBeGreaterThanOrEqual(400);
+    expect(await post(path, 'List-Unsubscribe=One-Click')).toBe(204);
+    expect(await send('email', contact)).toMatchObject({ kind: 'failed', reason: 'switchedOff' });
   });
 
   test('the password is never told again, and an empty one keeps it', async () => {

@@ -1,6 +1,7 @@
 /** Changing the account tree. */
 import { USERNAME_MAX } from '@outrider/domain/usernames.ts';
 import { z } from 'zod';
+import { telephone } from './addresses.ts';
 import { account, roleNumber } from './accounts.ts';
 import { call } from './call.ts';
 import { id, instant } from './envelope.ts';
@@ -16,12 +17,12 @@ const line = z.string().trim().max(200);
 
 const details = {
   nickname: z.string().trim().min(1).max(100),
-  telephone: z.string().trim().max(40),
+  telephone,
   address: line,
   remarks: z.string().trim().max(1_000),
   providerName: line,
   providerContact: line,
-  providerPhone: z.string().trim().max(40),
+  providerPhone: telephone,
 };
 
 /** A randomly generated password. It is returned only here, and must be changed at the next log-in. */

@@ -5,6 +5,7 @@ import { SUCCESS } from '@outrider/contract/envelope.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import type { Services } from '../services.ts';
+import { ADDRESS_LIMIT } from './address-limit.ts';
 import { findKeyCaller, keyHash } from './api-keys/key-caller.ts';
 import { createCallerRate } from './call-rate.ts';
 import type { BytesAnswer, CallContext } from './call-context.ts';
@@ -13,16 +14,9 @@ import { isOpenTo } from './is-open-to.ts';
 import { assertInScope } from './scope.ts';
 import { assertServed } from './served.ts';
 import { sendBytes } from './send-bytes.ts';
-import { toNetwork } from './session/attempts.ts';
 import type { Caller } from './session/caller.ts';
 import { findCaller } from './session/session-cookie.ts';
 
-/** Log-ins and views of share links from one address in a minute: each costs the work of a password's hash. Guessing is slowed by attempts.ts. */
-const ADDRESS_LIMIT = {
-  max: 120,
-  timeWindow: 60_000,
-  keyGenerator: (request: FastifyRequest) => toNetwork(request.ip),
-};
 /** Each with a count of its own. The page of a share link asks six times a minute: many may stand behind one address. */
 const LIMITED_CALLS: ReadonlySet<CallName> = new Set([
   'login',

@@ -17,6 +17,7 @@ import { sendError } from './errors.ts';
 import { guardRequests } from './guards.ts';
 import { LIVE_PATH, registerLiveSocket } from './live-socket.ts';
 import { buildOpenApi } from './openapi.ts';
+import { registerOneClick } from './messages/one-click.ts';
 import { registerCalls } from './register-calls.ts';
 import { toNetwork } from './session/attempts.ts';
 import { createProxyTest, type ProxyTest, type TrustedProxies } from './trusted-proxies.ts';
@@ -105,6 +106,7 @@ export async function createServer(
 
   await server.register(async (scope) => {
     registerCalls(scope, services);
+    registerOneClick(scope, services);
     registerLiveSocket(scope, services);
   });
   await server.register(async (scope) => registerDocuments(scope));

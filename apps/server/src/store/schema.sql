@@ -1086,7 +1086,8 @@ CREATE TABLE quiet_hours (
   from_minute smallint NOT NULL,
   to_minute smallint NOT NULL,
   lets_urgent_through boolean NOT NULL,
-  CONSTRAINT quiet_hours_pkey PRIMARY KEY (contact_id)
+  CONSTRAINT quiet_hours_pkey PRIMARY KEY (contact_id),
+  CONSTRAINT quiet_hours_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(contact_id) ON DELETE CASCADE
 );
 
 CREATE TABLE recent_alarms (

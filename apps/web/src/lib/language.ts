@@ -109,6 +109,11 @@ export async function changeLanguage(language: OfferedLanguage): Promise<void> {
   storedLanguage.write(language);
 }
 
+/** Shows a language unless somebody has chosen one in this browser; it is not remembered. */
+export async function showLanguageOf(language: OfferedLanguage): Promise<void> {
+  if (storedLanguage.read() === undefined) await showLanguage(language);
+}
+
 async function showLanguage(language: OfferedLanguage): Promise<void> {
   await Promise.all([loadTexts(language), !areWorkTextsWanted || loadComponentTexts(language)]);
   await loadFontOf(language);

@@ -1,6 +1,7 @@
 /** Accounts from a filled-in template. Their passwords are drawn, and told once, in the file of the job. */
 import type { importUser } from '@outrider/contract/account-changes.ts';
 import { IMPORT_COLUMNS } from '@outrider/contract/jobs.ts';
+import { parsePhone } from '@outrider/domain/phones.ts';
 import { CUSTOMER_ROLES, type Role, ROLES } from '@outrider/domain/roles.ts';
 import { isUsername } from '@outrider/domain/usernames.ts';
 import type { z } from 'zod';
@@ -118,6 +119,9 @@ function findProblem(row: Row, parentRole: number, isTaken: boolean): Problem | 
     if (row[field as keyof typeof LENGTH_MAX].length > max) {
       return { key: 'invalidInput', params: { argument: field, problem: `longer than ${max}` } };
     }
+  }
+  if (row.telephone !== '' && parsePhone(row.telephone) === undefined) {
+    return { key: 'invalidInput', params: { argument: 'telephone', problem: 'not a telephone number' } };
   }
   try {
     getRowRole(row, parentRole);

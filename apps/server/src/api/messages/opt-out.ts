@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../domain-error.ts';
 import { isOptOutToken, readContactId } from '../../notifications/channels/mail-opt-out.ts';
 import { findBrandOfAccount } from '../../store/brands/brand-of-account.ts';
 import type { Database } from '../../store/database.ts';
 import { type ContactRow, findContact, setEmailDead } from '../../store/messages/contacts.ts';
 import { getInstallationKey } from '../../store/secrets/installation-keys.ts';
+import type { Services } from '../../services.ts';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../call-context.ts';
 
@@ -33,7 +35,8 @@ export const findMailOptOut: Handler<'findMailOptOut'> = async (
   return { status: emailDeadAt ? 'done' : 'open', email, language, account };
 };
 
-export const optOutOfMail: Handler<'optOutOfMail'> = async ({ services, request }, { token }) => {
+/** @throws DomainError messageLinkInvalid */
+export async function optOut(services: Services, request: FastifyRequest, token: string): Promise<void> {
   await services.database.transaction().execute(async (transaction) => {
     const contact = await findOptOut(transaction, token);
     if (!contact) throw new DomainError('messageLinkInvalid');
@@ -46,5 +49,9 @@ export const optOutOfMail: Handler<'optOutOfMail'> = async ({ services, request 
       after: { email },
     });
   });
+}
+
+export const optOutOfMail: Handler<'optOutOfMail'> = async ({ services, request }, { token }) => {
+  await optOut(services, request, token);
   return null;
 };

@@ -111,7 +111,14 @@ function toMail(
     date: new Date(),
     attachments: [...toAttachments(message), ...toLogo(logo)],
     // No machine is to answer it (RFC 3834, section 5).
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      // By one click of the mail program, which posts to the address below (RFC 8058, section 3.1).
+      ...(frame.stopUrl?.startsWith('https:') && {
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     ...(frame.stopUrl !== undefined && { list: { unsubscribe: frame.stopUrl } }),
   };
 }

@@ -170,7 +170,6 @@ export async function updateContactRow(
 
 /** With their quiet hours and their places in policies. A tier that loses its last recipient tells nobody. */
 export async function deleteContactRows(transaction: Database, contactIds: readonly string[]): Promise<void> {
-  await transaction.deleteFrom('quietHours').where('contactId', 'in', contactIds).execute();
   await transaction.deleteFrom('policyRecipients').where('contactId', 'in', contactIds).execute();
   await transaction.deleteFrom('contacts').where('contactId', 'in', contactIds).execute();
 }

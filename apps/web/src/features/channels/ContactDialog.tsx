@@ -9,6 +9,7 @@ import { isEmail } from '../../lib/is-email.ts';
 import { useCallMutation } from '../../lib/use-call.ts';
 import { AccountSelect } from '../../ui/accounts/AccountSelect.tsx';
 import { useHasPermission } from '../../ui/Allowed.tsx';
+import { emptyOr } from '../../ui/empty-or.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { OwnerAndName } from './OwnerAndName.tsx';
 
@@ -75,12 +76,6 @@ export function ContactDialog({ top, contact, onClose }: ContactDialogProps): Re
     </FormDialog>
   );
 }
-
-/** Empty is right, too: a contact need not have each way. */
-const emptyOr = (isRight: (text: string) => boolean, why: string) => ({
-  validator: (_rule: unknown, text: string) =>
-    text.trim() === '' || isRight(text.trim()) ? Promise.resolve() : Promise.reject(new Error(why)),
-});
 
 interface WaysFieldsProps {
   readonly top: ContactDialogProps['top'];

@@ -13,6 +13,7 @@ import { FormError } from '../../ui/FormError.tsx';
 import { LoginFrame } from '../../ui/login/LoginFrame.tsx';
 import { Preferences } from '../../ui/Preferences.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
+import { useLanguageOfLink } from './use-language-of-link.ts';
 
 type Link = Exclude<AcknowledgementLink, { status: 'unknown' }>;
 
@@ -21,6 +22,7 @@ export function AckPage(): ReactElement {
   const { t } = useTranslation('channels');
   const [token] = useState(() => location.hash.slice(1));
   const link = useCall(findAcknowledgementLink, { token });
+  useLanguageOfLink(link.data?.status === 'unknown' ? undefined : link.data?.language);
   if (link.isError) return <Failure error={link.error} onRetry={() => void link.refetch()} />;
   if (link.isPending) return <Waiting />;
   const { data } = link;

@@ -8,12 +8,14 @@ import { FormError } from '../../ui/FormError.tsx';
 import { LoginFrame } from '../../ui/login/LoginFrame.tsx';
 import { Preferences } from '../../ui/Preferences.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
+import { useLanguageOfLink } from './use-language-of-link.ts';
 
 /** `/stop/:token`: the link of a mail to get no more of them. As with `/ack`, only its button changes anything. */
 export function StopPage(): ReactElement {
   const { t } = useTranslation('channels');
   const { token = '' } = useParams();
   const link = useCall(findMailOptOut, { token });
+  useLanguageOfLink(link.data?.status === 'unknown' ? undefined : link.data?.language);
   if (link.isError) return <Failure error={link.error} onRetry={() => void link.refetch()} />;
   if (link.isPending) return <Waiting />;
   const { data } = link;

@@ -1,6 +1,8 @@
+import { parsePhone } from '@outrider/domain/phones.ts';
 import { Form, Input } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { emptyOr } from '../empty-or.ts';
 
 /** The details of an account that its users and the accounts above it can edit. */
 export interface Details {
@@ -31,9 +33,7 @@ export function AccountFields({ children, hasProvider = true }: AccountFieldsPro
       >
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="telephone" label={t('fields.telephone')}>
-        <Input maxLength={40} type="tel" autoComplete="off" />
-      </Form.Item>
+      <TelephoneField name="telephone" label={t('fields.telephone')} />
       <Form.Item name="address" label={t('fields.address')}>
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
@@ -55,9 +55,21 @@ function ProviderFields(): ReactElement {
       <Form.Item name="providerContact" label={t('fields.providerContact')}>
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="providerPhone" label={t('fields.providerPhone')}>
-        <Input maxLength={40} type="tel" autoComplete="off" />
-      </Form.Item>
+      <TelephoneField name="providerPhone" label={t('fields.providerPhone')} />
     </>
+  );
+}
+
+function TelephoneField({ name, label }: { readonly name: string; readonly label: string }): ReactElement {
+  const { t } = useTranslation('channels');
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      validateTrigger="onSubmit"
+      rules={[emptyOr((text) => parsePhone(text) !== undefined, t('phoneWrong'))]}
+    >
+      <Input maxLength={40} type="tel" autoComplete="off" />
+    </Form.Item>
   );
 }
