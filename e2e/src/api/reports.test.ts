@@ -1,6 +1,10 @@
 /** Reports over HTTP: whose, how much, made as files, and the templates that accounts keep and share. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitForJob } from '@outrider/test-stack/jobs.ts';
+import { PLAIN_LOCATION } from '@outrider/test-stack/plain-location.ts';
+import { jt808, openWire } from '@outrider/test-stack/wire.ts';
+import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
+import type { Jt808DriverIdentity } from '@outrider/protocols/jt808/messages/driver.ts';
 import { type Client, startStack, type Stack } from '@outrider/test-stack/stack.ts';
 
 const DAYS = { from: '2026-03-16', to: '2026-03-17' };
@@ -91,6 +95,71 @@ describe('a report', () => {
       expect(await stranger.client.call('getJobResult', { id: data.jobId })).toMatchObject({ status: 404 });
     },
   );
+});
+
+/** On the first of the days. */
+const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 2, 16, hour, minute));
+
+describe('the driver’s log', () => {
+  const driver = { name: '王小明', certificate: '310101198001010011', authority: '上海', expiry: '20300101' };
+  const cardIn = (time: Date, name = driver.name): Jt808DriverIdentity => ({
+    type: 'driverIdentity',
+    state: 1,
+    time,
+    readResult: 0,
+    driver: { ...driver, name },
+  });
+  /** Ten kilometres in ten minutes. */
+  const drive = Array.from({ length: 11 }, (_, minute) => ({
+    ...PLAIN_LOCATION,
+    time: at(1, minute),
+    latitude: 31 + minute * 0.009,
+    speedKmh: 60,
+  }));
+
+  test('has each card from going in to coming out, in whatever order it was told, and what was driven', async () => {
+    const wire = await openWire(stack.platform.ports.jt808);
+    const told: Jt808Message[] = [
+      { type: 'driverIdentity', state: 2, time: at(2) },
+      ...drive,
+      cardIn(at(0, 30)),
+      cardIn(at(0, 30)),
+      cardIn(at(4), '=1+1'),
+    ];
+    for (const message of told) {
+      wire.send(jt808('13400000001', message));
+      expect(await wire.next()).toMatchObject({ type: 'platformReply', result: 0 });
+    }
+    wire.socket.destroy();
+    const { data } = await find(agent, { kind: 'drivers', group: 'driver' });
+    expect(data.list).toMatchObject([
+      {
+        driver: '王小明',
+        licence: driver.certificate,
+        begin: at(0, 30).toISOString(),
+        end: at(2).toISOString(),
+        duration: 5_400,
+        driving: 600,
+        distance: 10_008,
+        maxSpeed: 60,
+      },
+      { driver: '=1+1', begin: at(4).toISOString(), edge: 'ongoing', distance: 0 },
+    ]);
+    expect(data.sums).toMatchObject([{ group: '王小明', count: 1 }, { group: '=1+1' }]);
+    expect((await find(below, { kind: 'drivers' })).data.total).toBe(0);
+    expect((await find(stranger, { kind: 'drivers' })).data.total).toBe(0);
+  });
+
+  test.each(['xlsx', 'csv', 'pdf'])('is a file as %s', async (format) => {
+    const input = { id: agent.id, kind: 'drivers', ...DAYS, format, language: 'cn' };
+    const { data } = await agent.client.call('exportReport', input);
+    expect(await waitForJob(agent.client, data.jobId)).toMatchObject({ state: 'done', done: 2 });
+    if (format !== 'csv') return;
+    const file = await agent.client.call('getJobResult', { id: data.jobId });
+    const text = Buffer.from(file.data).toString();
+    expect(text).toContain('王小明,310101198001010011,');
+    expect(text).toContain(",'=1+1,");
+  });
 });
 
 const list = async ({ id, client }: Person) => (await client.call('findReportTemplates', { id })).data.list;

@@ -200,6 +200,13 @@ export const REPORT_KINDS = {
     reads: 'points',
     measure: 'duration',
   },
+  drivers: {
+    columns: [...WHOSE, 'driver', 'licence', ...SPAN, 'driving', 'distance', 'maxSpeed', 'edge'],
+    thresholds: ['minDurationS'],
+    groups: ['driver', ...BY_DEVICE],
+    reads: 'points',
+    measure: 'driving',
+  },
   fuel: {
     columns: [
       ...WHOSE,

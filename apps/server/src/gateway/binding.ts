@@ -1,6 +1,7 @@
 /** What a wire protocol brings to the gateway: one binding for each, over the same connections and flow control. */
 import type { Discard } from '@outrider/protocols/discard.ts';
 import type { FrameForm } from '../frame-log/frame-entry.ts';
+import type { DriverCard } from '../telemetry/driver-card.ts';
 import type { IncomingReport } from '../telemetry/incoming-report.ts';
 import type { NewMedia } from '../store/devices/device-media.ts';
 import type { GatewayDeviceRow } from '../store/devices/gateway-devices.ts';
@@ -97,6 +98,8 @@ export interface DeviceSessionContext {
   setDialect(device: KnownDevice, dialect: string): Promise<void>;
   /** False when too much waits to be stored already: the device is to send it again. */
   storeMedia(media: NewMedia): Promise<boolean>;
+  /** Beyond what a device may tell in a day it is dropped, and counted. */
+  storeDriverCard(card: DriverCard): Promise<void>;
   /** The session gives up bytes that it kept, such as packets of an incomplete message. */
   dropped(piece: Discard): void;
 }

@@ -1,6 +1,7 @@
 /** What a protocol session may ask of the platform, for one connection. */
 import { createHmac } from 'node:crypto';
 import type { Discard } from '@outrider/protocols/discard.ts';
+import { insertDriverCard } from '../store/drivers/driver-cards.ts';
 import { setAuthenticated, setDialect, setIccid } from '../store/devices/gateway-devices.ts';
 import type { KnownDevice, Protocol, DeviceSessionContext } from './binding.ts';
 import type { DeviceAnswer } from '../commands/command-desk.ts';
@@ -109,6 +110,10 @@ export function createDeviceSessionContext(
       directory.forget(deviceId);
     },
     storeMedia: (each) => media.store(each),
+    async storeDriverCard(card) {
+      if (await insertDriverCard(database, card)) return;
+      counters.countDiscard(protocol, 'too-many-driver-cards');
+    },
     dropped: conversation.onDropped,
   };
 }

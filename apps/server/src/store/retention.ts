@@ -78,6 +78,7 @@ export const RETENTION: readonly Retention[] = [
     days: 'rewindDays',
     spareDays: 1,
   }),
+  rows('driverCards', 'receivedAt', { what: 'cards of drivers', days: 'historyDays' }),
   rows('deviceMedia', 'receivedAt', { what: 'pictures and sounds of devices', days: 'mediaDays' }),
   // Long enough to see that a clock is broken; our choice.
   rows('misdatedPositions', 'receivedAt', { what: 'positions that a broken clock dated', days: 90 }),

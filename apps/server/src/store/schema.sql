@@ -627,6 +627,16 @@ CREATE INDEX devices_terminal ON devices USING btree (terminal_id, device_id);
 CREATE INDEX devices_type ON devices USING btree (type_number) WHERE type_number IS NOT NULL;
 CREATE INDEX devices_user_expires_at ON devices USING btree (user_expires_at, device_id) WHERE user_expires_at IS NOT NULL;
 
+CREATE TABLE driver_cards (
+  device_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  is_in boolean NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  name text NOT NULL,
+  licence text NOT NULL,
+  CONSTRAINT driver_cards_pkey PRIMARY KEY (device_id, at, is_in)
+);
+
 CREATE TABLE fence_alarms (
   device_id bigint NOT NULL,
   raised_at timestamp with time zone NOT NULL,

@@ -443,6 +443,15 @@ export interface DeviceTypes {
   typeNumber: number;
 }
 
+export interface DriverCards {
+  at: Date;
+  deviceId: string;
+  isIn: boolean;
+  licence: string;
+  name: string;
+  receivedAt: Date;
+}
+
 export interface FenceAlarms {
   accountId: string;
   deviceId: string;
@@ -1083,6 +1092,7 @@ export interface DB {
   deviceTerminals: DeviceTerminals;
   deviceTrips: DeviceTrips;
   deviceTypes: DeviceTypes;
+  driverCards: DriverCards;
   fenceAlarms: FenceAlarms;
   fenceDevices: FenceDevices;
   fences: Fences;

@@ -12,6 +12,7 @@ export const reports = {
     fences: 'Time in fences',
     fuel: 'Fuel',
     temperature: 'Temperature',
+    drivers: 'Driver’s log',
     daySheet: 'Day sheet',
     utilisation: 'Utilisation',
   },
@@ -25,6 +26,7 @@ export const reports = {
     fences: 'When vehicles entered and left fences as they are drawn now, and how long they were inside.',
     fuel: 'Fuel used and refuelled on each day, of vehicles that tell it.',
     temperature: 'Lowest, mean and highest temperature of each probe and day.',
+    drivers: 'Who drove from when to when, by the time of their cards, and how far.',
     daySheet: 'Trips and stays of one vehicle in the order of time.',
     utilisation:
       'On how many days and in which hours vehicles were driven; those that were not are listed, too.',

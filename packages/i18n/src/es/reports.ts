@@ -12,6 +12,7 @@ export const reports = {
     fences: 'Tiempo en geocercas',
     fuel: 'Combustible',
     temperature: 'Temperatura',
+    drivers: 'Registro de conductores',
     daySheet: 'Hoja del día',
     utilisation: 'Utilización',
   },
@@ -26,6 +27,7 @@ export const reports = {
       'Cuándo entraron y salieron los vehículos de las geocercas tal como están dibujadas ahora, y cuánto estuvieron dentro.',
     fuel: 'Combustible usado y repostado cada día, de los vehículos que lo indican.',
     temperature: 'Temperatura mínima, media y máxima de cada sonda por día.',
+    drivers: 'Quién condujo, de cuándo a cuándo según la hora de la tarjeta, y qué distancia.',
     daySheet: 'Viajes y paradas de un vehículo en orden de tiempo.',
     utilisation:
       'Cuántos días y a qué horas circularon los vehículos; los que no circularon también aparecen.',

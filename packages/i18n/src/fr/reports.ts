@@ -12,6 +12,7 @@ export const reports = {
     fences: 'Temps en zone',
     fuel: 'Carburant',
     temperature: 'Température',
+    drivers: 'Journal des conducteurs',
     daySheet: 'Feuille de route',
     utilisation: 'Utilisation',
   },
@@ -25,6 +26,7 @@ export const reports = {
     fences: 'Entrées et sorties des zones telles qu’elles sont tracées maintenant, et le temps passé dedans.',
     fuel: 'Carburant consommé et ajouté chaque jour, pour les véhicules qui le mesurent.',
     temperature: 'Température minimale, moyenne et maximale de chaque sonde, par jour.',
+    drivers: 'Qui a conduit, de quand à quand d’après l’heure des cartes, et sur quelle distance.',
     daySheet: 'Trajets et arrêts d’un véhicule dans l’ordre du temps.',
     utilisation:
       'Combien de jours et à quelles heures les véhicules ont roulé ; ceux restés immobiles y figurent aussi.',

@@ -1,4 +1,5 @@
 import type { ReportKindName } from '@outrider/domain/report-kinds.ts';
+import { driverRows } from './kinds/drivers.ts';
 import { fenceRows } from './kinds/fences.ts';
 import { fuelRows, summaryRows, utilisationRows } from './kinds/figures.ts';
 import { engineRows, idlingRows, speedingRows } from './kinds/spells.ts';
@@ -12,6 +13,7 @@ type ReadRows = (source: ReportSource) => AsyncGenerator<readonly ReportRow[]>;
 /** What reads each kind of report; one that is left out is a type error. */
 export const REPORT_ROWS: Readonly<Record<ReportKindName, ReadRows>> = {
   daySheet: daySheetRows,
+  drivers: driverRows,
   engine: engineRows,
   fences: fenceRows,
   fuel: fuelRows,

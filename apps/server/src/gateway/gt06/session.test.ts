@@ -49,6 +49,7 @@ function start(device = DEVICE) {
     setAuthenticated: () => Promise.resolve(),
     setIccid: () => Promise.resolve(),
     setDialect: (_, dialect) => Promise.resolve(void dialects.push(dialect)),
+    storeDriverCard: () => Promise.resolve(),
     storeMedia: (each) => {
       media.push(each);
       return Promise.resolve(true);

@@ -8,6 +8,7 @@ import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
 import { createJt808Framer } from '@outrider/protocols/jt808/framer.ts';
 import { createPacketRoom } from '@outrider/protocols/jt808/packet-room.ts';
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
+import type { DriverCard } from '../../telemetry/driver-card.ts';
 import type { IncomingReport } from '../../telemetry/incoming-report.ts';
 import type { KnownDevice, DeviceSessionContext } from '../binding.ts';
 import type { DeviceAnswer } from '../../commands/command-desk.ts';
@@ -34,6 +35,7 @@ export function start(device: KnownDevice = DEVICE) {
   const reports: IncomingReport[] = [];
   const answers: DeviceAnswer[] = [];
   const dialects: string[] = [];
+  const cards: DriverCard[] = [];
   /** Frames that a device was looked for with. */
   const looked: Uint8Array[] = [];
   const context: DeviceSessionContext = {
@@ -57,6 +59,7 @@ export function start(device: KnownDevice = DEVICE) {
     setIccid: () => Promise.resolve(),
     setDialect: (_, dialect) => Promise.resolve(void dialects.push(dialect)),
     storeMedia: () => Promise.resolve(true),
+    storeDriverCard: (card) => Promise.resolve(void cards.push(card)),
     answered: (answer) => void answers.push(answer),
   };
   return {
@@ -65,6 +68,7 @@ export function start(device: KnownDevice = DEVICE) {
     reports,
     answers,
     dialects,
+    cards,
     looked,
   };
 }

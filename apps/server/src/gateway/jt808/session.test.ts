@@ -2,11 +2,13 @@ import type { CommandForm } from '@outrider/domain/commands/command-forms.ts';
 import { decodeJt808 } from '@outrider/protocols/jt808/decode.ts';
 import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
 import { escape, STANDARD_ESCAPES, xor } from '@outrider/protocols/jt808/escape.ts';
+import type { Jt808DriverIdentity } from '@outrider/protocols/jt808/messages/driver.ts';
 import type { Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import { describe, expect, test } from 'vitest';
+import type { DriverCard } from '../../telemetry/driver-card.ts';
 import { describeFrame } from '../describe-frame.ts';
 import { rawOfJt808 } from './binding.ts';
-import { answerOf, frameOf, framesOf, NOW, start } from './session-test-support.ts';
+import { answerOf, DEVICE, frameOf, framesOf, NOW, start } from './session-test-support.ts';
 
 const LONG_TEXT: Jt808Message = { type: 'text', flags: 1, text: 'x'.repeat(2_500) };
 
@@ -39,6 +41,42 @@ describe('what goes down in packets', () => {
     );
     expect(await answer).toBeUndefined();
   });
+});
+
+async function takeCard(card: Partial<Jt808DriverIdentity>): Promise<DriverCard | undefined> {
+  const { session, cards } = start();
+  const { answer } = await session.take(frameOf({ type: 'driverIdentity', ...card }));
+  expect(framesOf((await answer) ?? new Uint8Array(0))).toHaveLength(1);
+  return cards[0];
+}
+
+describe('a driver’s card', () => {
+  const driver = { name: '王小明', certificate: '310101198001010011', authority: '上海' };
+  const time = new Date('2026-03-14T01:30:00Z');
+
+  test('is kept by its own time, with who it says drives', async () => {
+    const expiry = '20300101';
+    expect(await takeCard({ state: 1, time, readResult: 0, driver: { ...driver, expiry } })).toEqual({
+      deviceId: DEVICE.deviceId,
+      at: time,
+      isIn: true,
+      receivedAt: NOW,
+      name: '王小明',
+      licence: '310101198001010011',
+    });
+  });
+
+  test('that is taken out, or could not be read, names nobody', async () => {
+    expect(await takeCard({ state: 2, time })).toMatchObject({ at: time, isIn: false, name: '' });
+    expect(await takeCard({ state: 1, time, readResult: 1 })).toMatchObject({ isIn: true, name: '' });
+  });
+
+  test.each(['2000-01-01T00:00:00Z', '2036-01-01T00:00:00Z'])(
+    'whose clock says %s is taken by the platform’s',
+    async (wrong) => {
+      expect(await takeCard({ state: 2, time: new Date(wrong) })).toMatchObject({ at: NOW });
+    },
+  );
 });
 
 describe('before a device is known', () => {

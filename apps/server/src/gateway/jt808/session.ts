@@ -10,6 +10,7 @@ import type { Jt808Frame } from '@outrider/protocols/jt808/frame.ts';
 import type { Jt808Dialect } from '@outrider/protocols/jt808/dialects.ts';
 import { isFromPlatform, type Jt808Message } from '@outrider/protocols/jt808/message.ts';
 import type { Jt808Authenticate } from '@outrider/protocols/jt808/messages/authenticate.ts';
+import type { Jt808DriverIdentity } from '@outrider/protocols/jt808/messages/driver.ts';
 import { RESULTS } from '@outrider/protocols/jt808/messages/general-reply.ts';
 import { REGISTER_RESULTS } from '@outrider/protocols/jt808/messages/register.ts';
 import type { Jt808MediaData } from '@outrider/protocols/jt808/messages/media.ts';
@@ -29,6 +30,7 @@ import { createDownlink } from './downlink.ts';
 import { identityOf } from './identity-of.ts';
 import { findNewDialect, reportsOf } from './reports-of.ts';
 import { toCommandMessage } from './to-command-message.ts';
+import { toDriverCard } from './to-driver-card.ts';
 import { toMedia } from './to-media.ts';
 
 /** Messages that are themselves replies: another reply would only cost the device's traffic. */
@@ -214,6 +216,8 @@ export function createJt808Session(context: DeviceSessionContext, room: PacketRo
         return takePacket(frame, device);
       case 'mediaData':
         return { answer: storeMedia(frame, message, device, replyJt808(frame, downlink.takeSerial())) };
+      case 'driverIdentity':
+        return { answer: storeDriver(frame, message, device) };
       case 'attachmentEnd': {
         const { name, fileKind } = message;
         const received = { type: 'attachmentReceived', name, fileKind, result: 0, missing: [] } as const;
@@ -253,6 +257,16 @@ export function createJt808Session(context: DeviceSessionContext, room: PacketRo
         ? replyLockReport(frame, answerSerial, result)
         : replyJt808(frame, answerSerial, result);
     });
+  }
+
+  /** A card that is not kept is not acknowledged, so that the device tells it again. */
+  async function storeDriver(
+    frame: Jt808Frame,
+    message: Jt808DriverIdentity,
+    device: KnownDevice,
+  ): Promise<Uint8Array | undefined> {
+    await context.storeDriverCard(toDriverCard(message, device.deviceId, context.now()));
+    return store(frame, message, device);
   }
 
   /** Each packet is acknowledged. With the last one the message is taken as a whole. */

@@ -34,6 +34,7 @@ const TABLES = [
   'rollupProgress',
   'rollupRequests',
   'deviceMedia',
+  'driverCards',
   'commandRecords',
 ] as const;
 
