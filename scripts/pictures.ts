@@ -1,7 +1,7 @@
 /**
- * `npm run pictures`: takes the pictures of the monitor in docs/pictures, from the real platform with simulated
- * trackers on real sockets: 200 and 10,000 vehicles, light and dark, Chinese and Khmer, on a desktop and a phone. `--
- * 200` takes only those of one fleet.
+ * `npm run pictures`: takes the pictures in docs/pictures, from the real platform with simulated trackers on real
+ * sockets. Of the monitor: 200 and 10,000 vehicles, light and dark, Chinese and Khmer, on a desktop and a phone; `-- 200`
+ * takes only those of one fleet. Of the help: `-- help`.
  */
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,7 @@ import { insertDevices } from '../apps/server/src/store/devices/devices.ts';
 import { launchBrowser, openPageAs } from '../packages/test-stack/src/browser.ts';
 import { withDatabaseServer } from '../packages/test-stack/src/database-server.ts';
 import { startStack, type Stack } from '../packages/test-stack/src/stack.ts';
+import { takeHelpPictures } from './pictures/help.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
@@ -35,20 +36,25 @@ const PATIENCE_MS = 240_000;
 const SETTLE_MS = 6_000;
 const JPEG_QUALITY = 80;
 
-const wanted = process.argv.slice(2).map(Number);
+const wanted = process.argv.slice(2);
 await ensureWebBuilt(console.log);
 mkdirSync(FOLDER, { recursive: true });
 await withDatabaseServer(async () => {
   const browser = await launchBrowser();
   try {
     for (const size of SIZES) {
-      if (wanted.length === 0 || wanted.includes(size)) await takePicturesOf(browser, size);
+      if (isWanted(String(size))) await takePicturesOf(browser, size);
     }
+    if (isWanted('help')) await takeHelpPictures(browser, FOLDER);
   } finally {
     await browser.close();
   }
 });
 process.exit(0);
+
+function isWanted(name: string): boolean {
+  return wanted.length === 0 || wanted.includes(name);
+}
 
 async function takePicturesOf(browser: Browser, size: number): Promise<void> {
   const stack = await startStack({

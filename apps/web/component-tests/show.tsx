@@ -26,6 +26,8 @@ export const TESTER: CurrentUser = {
 interface Options {
   /** Who is logged in; null for nobody. */
   readonly user?: CurrentUser | null;
+  /** Of the page; links to others lead nowhere. */
+  readonly path?: string;
   /** What stands in the address after the question mark. */
   readonly address?: string;
 }
@@ -43,7 +45,7 @@ export interface Shown {
 
 export async function show(
   element: ReactElement,
-  { user = TESTER, address = '' }: Options = {},
+  { user = TESTER, path = '/page', address = '' }: Options = {},
 ): Promise<Shown> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(callQuery(findCurrent, {}).queryKey, user);
@@ -53,7 +55,7 @@ export async function show(
   };
   const frame = (within: ReactElement) => (
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[`/page?${address}`]}>
+      <MemoryRouter initialEntries={[`${path}?${address}`]}>
         <Theme />
         <Address onMove={onMove} />
         <AntRoot>{within}</AntRoot>
@@ -85,9 +87,6 @@ interface Place {
 function Address({ onMove }: { onMove: (place: Place) => void }): ReactNode {
   const { search } = useLocation();
   const navigate = useNavigate();
-  useEffect(
-    () => onMove({ search, follow: (to) => void navigate(`/page?${to}`) }),
-    [onMove, search, navigate],
-  );
+  useEffect(() => onMove({ search, follow: (to) => void navigate(`?${to}`) }), [onMove, search, navigate]);
   return null;
 }

@@ -152,9 +152,9 @@ export const MAIN_SECTIONS = [
     ['messageProviders', 'main:system_config', BUILT],
   ]),
   section('help', '/index/help', [
-    ['helpPc', 'session', { path: 'pc' }],
-    ['helpApp', 'session', { path: 'app' }],
-    ['helpInterface', 'session', { path: 'interface' }],
+    ['helpPc', 'session', { ...BUILT, path: 'pc' }],
+    ['helpApp', 'session', { ...BUILT, path: 'app' }],
+    ['helpInterface', 'session', { ...BUILT, path: 'interface' }],
   ]),
 ] as const;
 

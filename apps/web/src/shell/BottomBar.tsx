@@ -5,6 +5,7 @@ import { NavLink } from 'react-router';
 import { NeedsTab } from '../features/alarms/needs/NeedsBell.tsx';
 import { JobsLink } from '../features/jobs/JobsButton.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { HelpLink } from './HelpLink.tsx';
 import { Navigation, useOpenSections } from './Navigation.tsx';
 import { PaletteLine } from './palette/PaletteButton.tsx';
 import { Preferences } from '../ui/Preferences.tsx';
@@ -50,6 +51,7 @@ export function BottomBar(): ReactElement {
           <AccountMenu onGo={close} side="below" />
           <span className="sheet-own">
             <JobsLink onGo={close} />
+            <HelpLink onGo={close} />
             <Preferences />
             <button type="button" className="icon-button" aria-label={t('common:close')} onClick={close}>
               <X size={20} aria-hidden />

@@ -9,6 +9,7 @@ import { JobsButton } from '../features/jobs/JobsButton.tsx';
 import { AntRoot } from '../ui/AntRoot.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { useForcedLanguage } from '../lib/language.ts';
+import { HelpLink } from './HelpLink.tsx';
 import { Navigation } from './Navigation.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { Preferences } from '../ui/Preferences.tsx';
@@ -50,6 +51,7 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
             <NeedsBell />
             <JobsButton />
             <Preferences side="right" />
+            <HelpLink hasKey />
             <button
               type="button"
               className="icon-button"

@@ -23,6 +23,8 @@ const DEVICE_PAGES = [
   'huaXiangDataImport',
 ] as const;
 
+const HELP_PATHS = ['/index/help/pc', '/index/help/app', '/index/help/interface'] as const;
+
 const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/index/home': async () => (await import('../pages/monitor/MonitorPage.tsx')).MonitorPage,
   '/index/track': async () => (await import('../features/tracks/TrackPage.tsx')).TrackPage,
@@ -77,6 +79,9 @@ const LOADERS: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('../features/channels/ProvidersPage.tsx')).ProvidersPage,
   '/index/system/apiKey': async () => (await import('../features/api-keys/ApiKeysPage.tsx')).ApiKeysPage,
   '/index/system/mapKey': async () => (await import('../features/maps/MapKeysPage.tsx')).MapKeysPage,
+  ...Object.fromEntries(
+    HELP_PATHS.map((path) => [path, async () => (await import('../features/help/HelpPage.tsx')).HelpPage]),
+  ),
   '/loginByCert': async () => (await import('../features/session/CertPage.tsx')).CertPage,
   '/share/:token': async () => {
     const [{ SharePage }] = await Promise.all([import('../features/shares/SharePage.tsx'), loadWorkTexts()]);
