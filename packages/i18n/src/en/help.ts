@@ -48,14 +48,14 @@ Positions from cell towers or Wi-Fi never count, since they may be kilometres of
       title: 'Dealing with alarms',
       text: `{pages:alarms} has those of your own vehicles, {pages:alarmsAll} also those of the accounts below.
 - {alarmList:markRead} says that you have seen it. {alarmList:acknowledge} says that somebody takes care of it: write down what was found. Everybody who sees the alarm can read who did it and when.
-- A click shows the place, the speed and the vehicle's day; from there {alarmList:replay}.
+- A click shows the place, the speed and the vehicle’s day; from there {alarmList:replay}.
 - The bell, {needs:title}, gathers what is still open: urgent alarms, vehicles that fell silent, services that run out.
 An urgent alarm makes a sound until it is acknowledged. You can switch the sound off at the bell.`,
     },
     rules: {
       title: 'Rules: what raises an alarm',
       text: `Trackers raise alarms of their own, such as SOS or a cut power cable. Beyond that the platform watches by rules: speed, standing or driving too long, silence, battery, fuel, temperature.
-The nearest rule holds: first the fence's, then the vehicle's, then its account's, then those of the accounts above. So set what is usual for the account, and for a vehicle only what is different.
+The nearest rule holds: first the fence’s, then the vehicle’s, then its account’s, then those of the accounts above. So set what is usual for the account, and for a vehicle only what is different.
 {alarmRules:preview} tries a rule on the past days before you save it.
 {alarmRules:arm}: while a vehicle is armed, being moved from its place is an alarm.`,
     },
@@ -64,7 +64,7 @@ The nearest rule holds: first the fence's, then the vehicle's, then its account'
       text: `1. Under {pages:contacts} write down the people, and send each a test.
 2. Under {pages:alarmPolicies} say which alarms of which vehicles go to whom and how. Each further tier is told later, and only if nobody has reacted by then.
 3. {notify:policyList.now} shows who would get what at this moment.
-- {pages:alarmSilences}: before a repair, silence the vehicles instead of switching policies off. {notify:quiet.title} hold a person's messages until the morning; urgent ones may come through.
+- {pages:alarmSilences}: before a repair, silence the vehicles instead of switching policies off. {notify:quiet.title} hold a person’s messages until the morning; urgent ones may come through.
 - {pages:alarmMessages} lists every message, with the reason if it was not sent.`,
     },
     riskPoints: {
@@ -97,7 +97,7 @@ ICCIDs and the ends of SIM cards come by {pages:deviceUpdateIccid}.`,
 - {pages:deviceUpdateDeviceInfo}: names, plates, SIM numbers from a file.
 - {pages:deviceUpdateDevicesType} and {pages:deviceBatchIcon}: model and icon.
 - {pages:deviceConfig}: what a unit lacks (ignition, relay, battery) is neither shown nor commanded.
-- {pages:deviceUpdateZone}: a device's days are days of its time zone; its figures are made anew.
+- {pages:deviceUpdateZone}: a device’s days are days of its time zone; its figures are made anew.
 - {pages:deviceUpdateHost}: a device that has been told another server no longer reports here.`,
     },
     transfer: {
@@ -108,11 +108,11 @@ Fences and share links stay with the account that made them.`,
     },
     expiry: {
       title: 'Expiry and renewal',
-      text: `A device has three ends: the platform's service, the service towards the user, and the SIM card.
+      text: `A device has three ends: the platform’s service, the service towards the user, and the SIM card.
 - A service counts from the first report, or ends on a fixed day: {pages:deviceUpdateExpireType}.
 - {devices:renew} adds a month to three years, or makes it lifelong, counted from the present end or from today where that is over.
 - {pages:countPastDue} lists what runs out, by account, by period or by vehicle.
-When the platform's service is over, the device still reports and all is kept, but its users do not see it until it is renewed. The other two ends are for your own books, and stop nothing.`,
+When the platform’s service is over, the device still reports and all is kept, but its users do not see it until it is renewed. The other two ends are for your own books, and stop nothing.`,
     },
     quotas: {
       title: 'Import quotas',
@@ -122,15 +122,15 @@ A device that was never heard of and is deleted gives its import back.`,
     },
     stock: {
       title: 'Stock',
-      text: `The stock follows units as goods, before and after they are devices: announced, on the shelf, with an agent, sold, removed. {stock:movements} has a unit's whole way.
-- {stock:tools.scan}: one box after the other, with a scanner or the phone's camera.
+      text: `The stock follows units as goods, before and after they are devices: announced, on the shelf, with an agent, sold, removed. {stock:movements} has a unit’s whole way.
+- {stock:tools.scan}: one box after the other, with a scanner or the phone’s camera.
 - {stock:tools.put}: by a filled-in template or pasted numbers.
 - {stock:give} hands units to an agent below, {stock:return} sends them back to whoever gave them, {stock:remove} takes them out and asks for the reason.
 - {stock:labels} prints barcodes or QR codes.`,
     },
     commands: {
       title: 'Commands to devices',
-      text: `{commands:action} is on the vehicle's card; {pages:directive} lists all that was sent. Only what the model understands is offered.
+      text: `{commands:action} is on the vehicle’s card; {pages:directive} lists all that was sent. Only what the model understands is offered.
 A connected device gets the command at once. For one that is away it waits, and is sent when the device connects.
 Its fate is always visible: {commands:statuses.queued}, {commands:statuses.sent}, {commands:statuses.delivered}, {commands:statuses.answered}, {commands:statuses.failed} or {commands:statuses.expired}.
 {commands:kinds.cutFuel} is asked about twice, and held back until the vehicle stands or is slower than 20 km/h. Who sent it is in the audit log.`,
@@ -156,7 +156,7 @@ Single rights can be taken away from an account on its page of rights; what an a
     figures: {
       title: 'Figures',
       text: `{pages:countMileage}, {pages:countAlarms} and {pages:countStayDetail} show figures by vehicle and day. They are kept up to date as vehicles report; whatever arrives late is added.
-- A day is a day of the vehicle's own time zone.
+- A day is a day of the vehicle’s own time zone.
 - What counts as a stay, a trip or overspeed is set for the account in the replay, and holds for the past, too.
 - A click on a figure leads to the alarms or the track behind it.
 - {list:export} makes a file; long ones are made by a job, and lie under {pages:countExport}.`,
@@ -177,7 +177,7 @@ Whatever was due while the platform was down is made once, afterwards. Receivers
     },
     sharing: {
       title: 'Sharing a position',
-      text: `{share:action} on a vehicle's card makes a link for somebody without an account: a customer who waits for a load, a workshop.
+      text: `{share:action} on a vehicle’s card makes a link for somebody without an account: a customer who waits for a load, a workshop.
 You choose for how long, what is shown beside the position (speed, name, plate, address), and whether only inside a circle. The link is told once.
 Whoever has it sees these vehicles and nothing else. {share:revoke} ends it at once.`,
     },
@@ -214,7 +214,7 @@ Whoever has it sees these vehicles and nothing else. {share:revoke} ends it at o
     },
     homeScreen: {
       title: 'Putting it on the phone',
-      text: `Nothing has to be installed from a store. Open this address in the phone's browser and log in.
+      text: `Nothing has to be installed from a store. Open this address in the phone’s browser and log in.
 - iPhone, iPad: Safari, the Share button, “Add to Home Screen”.
 - Android: Chrome, the menu with three dots, “Add to Home screen” or “Install app”.
 It then has an icon, fills the screen, and renews itself.`,
@@ -230,11 +230,11 @@ Touching {map:locate} shows where you are yourself. Tables become cards; their f
       text: `1. Open {pages:profile}, and there {channels:push.title}.
 2. {channels:push.turnOn}, and allow it when the phone asks.
 3. Under {pages:alarmPolicies} choose who is told by {notify:channels.push}.
-On iPhones this works only after the platform was put on the home screen. If nothing comes, look whether the phone's settings silence it, and send yourself a test under {pages:contacts}.`,
+On iPhones this works only after the platform was put on the home screen. If nothing comes, look whether the phone’s settings silence it, and send yourself a test under {pages:contacts}.`,
     },
     phoneTrack: {
       title: 'Playing a track',
-      text: `On a vehicle's card touch the replay; today is chosen. The player is at the bottom: play, speed, and a slider with the stops.
+      text: `On a vehicle’s card touch the replay; today is chosen. The player is at the bottom: play, speed, and a slider with the stops.
 Drag the slider to any moment. Trips, stays and alarms are lists in the sheet: touch one to go there.`,
     },
     phoneShare: {
@@ -244,7 +244,7 @@ To send only the spot, touch {monitor:card.copyCoordinates} and paste.`,
     },
     phoneOne: {
       title: 'Log-in for a single vehicle',
-      text: `A driver or a customer can log in with a device's number and password alone, and sees that vehicle, live and today's way, and nothing else. The owner switches this on at the device; the log-in page leads there by “IMEI”.`,
+      text: `A driver or a customer can log in with a device’s number and password alone, and sees that vehicle, live and today’s way, and nothing else. The owner switches this on at the device; the log-in page leads there by “IMEI”.`,
     },
     phoneOffline: {
       title: 'Without a network',
@@ -255,7 +255,7 @@ To send only the spot, touch {monitor:card.copyCoordinates} and paste.`,
       text: `Programs make calls by a key instead of logging in.
 1. Open {pages:profile}, and there {apiKeys:manage}; then {apiKeys:make}.
 2. Give it only the rights that the program needs. {apiKeys:readOnly} refuses every change; {apiKeys:addresses} keeps it from working elsewhere.
-3. Copy it: it is shown once. Keep it where the program keeps its secrets, never in the program's text.
+3. Copy it: it is shown once. Keep it where the program keeps its secrets, never in the program’s text.
 A key sees what its account sees, and never more. Before its end, {apiKeys:rotate} draws a new one while the old one works for a while still. A key that was seen by others: {apiKeys:remove}.`,
     },
     calls: {
@@ -269,7 +269,7 @@ The examples take the address of the platform from \`OUTRIDER_URL\` and the key 
       text: `A refusal has a true HTTP status, a \`code\`, and in \`message\` the name of the reason, which does not change with the language. \`data.params\` has the particulars, \`data.requestId\` is what to quote when you ask for help.
 - 400 \`invalidInput\`: the argument that is named is wrong. Do not repeat the call as it is.
 - 401 \`notLoggedIn\`: the key is unknown, over, or used from another address.
-- 403 \`noPermission\`, 404 \`notFound\`: the key lacks the right, or the thing is not in its account's tree.
+- 403 \`noPermission\`, 404 \`notFound\`: the key lacks the right, or the thing is not in its account’s tree.
 - 429 \`tooManyAttempts\`: wait as many seconds as \`data.params.seconds\` says.
 - 500 and 503: try again later, each time after a longer pause.`,
     },
