@@ -268,7 +268,7 @@ iPhone 需要先把平台添加到主屏幕。收不到时，请检查手机的�
     },
     errors: {
       title: '错误与限制',
-      text: `拒绝时有真实的 HTTP 状态码和 \`code\`；\`message\` 是原因的名称，不随语言变化。\`data.params\` 是具体内容，\`data.requestId\` 请在求助时提供。
+      text: `拒绝时有真实的 HTTP 状态码和 \`code\`；\`message\` 是原因的名称，不随语言变化。\`data.params\` 是具体内容，\`data.requestId\` 请在求助时提供。判断时请看 \`code\`：少数常见的拒绝，状态码也是 200。
 - 400 \`invalidInput\`：指出的参数有误，不要原样重试。
 - 401 \`notLoggedIn\`：密钥不存在、已过期，或来自不允许的地址。
 - 403 \`noPermission\`、404 \`notFound\`：密钥没有这项权限，或对象不在它的账号树内。

@@ -266,7 +266,7 @@ The examples take the address of the platform from \`OUTRIDER_URL\` and the key 
     },
     errors: {
       title: 'Errors and limits',
-      text: `A refusal has a true HTTP status, a \`code\`, and in \`message\` the name of the reason, which does not change with the language. \`data.params\` has the particulars, \`data.requestId\` is what to quote when you ask for help.
+      text: `A refusal has a true HTTP status, a \`code\`, and in \`message\` the name of the reason, which does not change with the language. \`data.params\` has the particulars, \`data.requestId\` is what to quote when you ask for help. Go by \`code\`: a few usual refusals come with the status 200.
 - 400 \`invalidInput\`: the argument that is named is wrong. Do not repeat the call as it is.
 - 401 \`notLoggedIn\`: the key is unknown, over, or used from another address.
 - 403 \`noPermission\`, 404 \`notFound\`: the key lacks the right, or the thing is not in its account’s tree.

@@ -268,7 +268,7 @@ Los ejemplos toman la dirección de la plataforma de \`OUTRIDER_URL\` y la clave
     },
     errors: {
       title: 'Errores y límites',
-      text: `Un rechazo tiene un estado HTTP verdadero, un \`code\` y en \`message\` el nombre del motivo, igual en todos los idiomas. \`data.params\` tiene los detalles; cite \`data.requestId\` al pedir ayuda.
+      text: `Un rechazo tiene un estado HTTP verdadero, un \`code\` y en \`message\` el nombre del motivo, igual en todos los idiomas. \`data.params\` tiene los detalles; cite \`data.requestId\` al pedir ayuda. Guíese por \`code\`: algunos rechazos habituales llegan con el estado 200.
 - 400 \`invalidInput\`: el argumento nombrado está mal. No repita la llamada tal cual.
 - 401 \`notLoggedIn\`: la clave es desconocida, ha vencido o viene de otra dirección.
 - 403 \`noPermission\`, 404 \`notFound\`: falta el derecho, o la cosa no está en el árbol de su cuenta.

@@ -268,7 +268,7 @@ Les exemples prennent l’adresse de la plateforme dans \`OUTRIDER_URL\` et la c
     },
     errors: {
       title: 'Erreurs et limites',
-      text: `Un refus a un vrai statut HTTP, un \`code\`, et dans \`message\` le nom de la raison, le même dans toutes les langues. \`data.params\` a les détails ; citez \`data.requestId\` quand vous demandez de l’aide.
+      text: `Un refus a un vrai statut HTTP, un \`code\`, et dans \`message\` le nom de la raison, le même dans toutes les langues. \`data.params\` a les détails ; citez \`data.requestId\` quand vous demandez de l’aide. Fiez-vous à \`code\` : quelques refus habituels viennent avec le statut 200.
 - 400 \`invalidInput\` : l’argument nommé est faux. Ne répétez pas l’appel tel quel.
 - 401 \`notLoggedIn\` : la clé est inconnue, expirée ou vient d’une autre adresse.
 - 403 \`noPermission\`, 404 \`notFound\` : le droit manque, ou la chose n’est pas dans l’arbre du compte.

@@ -268,7 +268,7 @@ Os exemplos tiram o endereço da plataforma de \`OUTRIDER_URL\` e a chave de \`O
     },
     errors: {
       title: 'Erros e limites',
-      text: `Uma recusa tem um status HTTP verdadeiro, um \`code\` e em \`message\` o nome do motivo, igual em todos os idiomas. \`data.params\` tem os detalhes; cite \`data.requestId\` ao pedir ajuda.
+      text: `Uma recusa tem um status HTTP verdadeiro, um \`code\` e em \`message\` o nome do motivo, igual em todos os idiomas. \`data.params\` tem os detalhes; cite \`data.requestId\` ao pedir ajuda. Guie-se por \`code\`: algumas recusas usuais vêm com o status 200.
 - 400 \`invalidInput\`: o argumento citado está errado. Não repita a chamada como está.
 - 401 \`notLoggedIn\`: a chave é desconhecida, venceu ou vem de outro endereço.
 - 403 \`noPermission\`, 404 \`notFound\`: falta a permissão, ou a coisa não está na árvore da conta.

@@ -268,7 +268,7 @@ Các ví dụ lấy địa chỉ nền tảng từ \`OUTRIDER_URL\` và khóa t�
     },
     errors: {
       title: 'Lỗi và giới hạn',
-      text: `Lời từ chối có mã HTTP thật, một \`code\`, và trong \`message\` là tên lý do, không đổi theo ngôn ngữ. \`data.params\` có chi tiết; hãy nêu \`data.requestId\` khi nhờ giúp.
+      text: `Lời từ chối có mã HTTP thật, một \`code\`, và trong \`message\` là tên lý do, không đổi theo ngôn ngữ. \`data.params\` có chi tiết; hãy nêu \`data.requestId\` khi nhờ giúp. Hãy xét theo \`code\`: vài lời từ chối thông thường có mã HTTP 200.
 - 400 \`invalidInput\`: tham số được nêu bị sai. Đừng gọi lại y như cũ.
 - 401 \`notLoggedIn\`: khóa không có, hết hạn hoặc từ địa chỉ khác.
 - 403 \`noPermission\`, 404 \`notFound\`: thiếu quyền, hoặc thứ đó không thuộc cây tài khoản.
