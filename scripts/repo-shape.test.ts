@@ -83,7 +83,7 @@ const isKebab = (name: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
 const isComponent = (name: string) => /^([A-Z][a-z0-9]*)+(\.test)?\.tsx$/.test(name);
 /** Names that others prescribe: tools, and documents that are expected at the root. */
 const isFixed = (file: string) =>
-  /(^|\/)\.[a-z]+(\.json|ignore)?$|^[A-Z]+(\.md)?$|(^|\/)Dockerfile$/.test(file);
+  /(^|\/)\.[a-z]+(\.json|ignore)?$|^[A-Z]+(\.md)?$|(^|\/)(Caddy|Docker)file$/.test(file);
 
 describe('files', () => {
   /** Tables of data are as long as what they tell, and so is what the schema's types are written to. */

@@ -8,7 +8,7 @@ export function formatSettings(): string {
 
 The server takes its settings from the environment. \`npm run settings -- --write\` prints this page from their declarations ([config.ts](../apps/server/src/config.ts) and the files beside it), and a test fails when the page differs.
 
-An empty value counts as none, so the default holds; only \`FORCED_LANGUAGES\` and \`WANWEI_TEST_MODELS\` take it for an empty list. A value that makes no sense stops the server with an error that names the setting. A variable whose name is nearly that of a setting, such as \`GT06PORT\`, is warned about at the start. [Operations](operations.md) says when a setting needs to be changed.
+An empty value counts as none, so the default holds; only \`FORCED_LANGUAGES\`, \`TEST_ROLE_PERMISSIONS\` and \`WANWEI_TEST_MODELS\` take it for an empty list. A value that makes no sense stops the server with an error that names the setting. A variable whose name is nearly that of a setting, such as \`GT06PORT\`, is warned about at the start. [Operations](operations.md) says when a setting needs to be changed.
 
 ${sections.join('\n')}`;
 }
